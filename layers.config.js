@@ -1,0 +1,35 @@
+/**
+ * Who may import whom: the one table. eslint.config.js turns it into no-restricted-imports rules and
+ * tests/lint/layers.test.ts plants one forbidden import per pair to see it refused.
+ * Every room may import `base`, `model` and `text` as well (`base` only itself; `model` base; `text` none).
+ * A room may always import itself.
+ */
+export const everybody = ["base", "model", "text"];
+
+/** room -> rooms it may import, besides `everybody`. The key is the path below src/. */
+export const layers = {
+  app: ["views", "components", "components/ui", "workspace", "permalink"],
+  views: ["components", "components/ui", "charts", "ask", "queries", "analysis", "permalink", "workspace", "export"],
+  components: ["components/ui", "charts", "export", "permalink", "workspace"],
+  "components/ui": [],
+  export: ["charts", "permalink"],
+  workspace: ["ingest", "engine"],
+  ask: ["queries", "engine"],
+  queries: ["analysis"],
+  charts: [],
+  analysis: [],
+  permalink: [],
+  publish: ["ingest", "engine", "queries", "charts", "ask"],
+  cli: ["publish", "ingest", "engine"],
+  ingest: ["formats", "analysis"],
+  engine: [],
+  formats: [],
+  model: [],
+  text: [],
+  base: [],
+};
+
+/** Rooms that run in a worker, in Node and in a test alike: no DOM, no DuckDB, no React. */
+export const pure = ["formats", "model", "analysis", "queries", "charts", "permalink", "base", "text"];
+/** The one place in a pure room that may know React: the renderers. */
+export const pureExceptions = ["charts/render"];

@@ -1,0 +1,36 @@
+/**
+ * Where bytes come from: a dropped File, a buffer, a file on disk. A source hands out slices, so that
+ * sniffing reads 64 KiB of a 2 GB file and a parser can stream.
+ */
+export interface ByteSource {
+  /** Path as the user gave it, forward slashes. Text: never joined to a file system path. */
+  readonly path: string;
+  /** Size in bytes. */
+  readonly size: number;
+  /** Bytes [start, end). Shorter at the end of the file. Rejects with an AbortError when aborted. */
+  slice(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array>;
+}
+
+/** A ByteSource over bytes in memory (pasted text, an entry of an archive, a test). */
+export function bytesSource(path: string, bytes: Uint8Array): ByteSource {
+  return {
+    path,
+    size: bytes.length,
+    slice: (start, end, signal) => {
+      signal?.throwIfAborted();
+      return Promise.resolve(bytes.subarray(start, end));
+    },
+  };
+}
+
+/** A ByteSource over a browser (or Node) Blob. */
+export function blobSource(path: string, blob: Blob): ByteSource {
+  return {
+    path,
+    size: blob.size,
+    slice: async (start, end, signal) => {
+      signal?.throwIfAborted();
+      return new Uint8Array(await blob.slice(start, end).arrayBuffer());
+    },
+  };
+}

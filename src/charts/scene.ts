@@ -1,0 +1,107 @@
+/**
+ * A scene: a drawn chart as plain data. One chart file serves the page, the card, the prepared picture, SVG export
+ * and canvas. Pixels, tokens instead of colours, no DOM.
+ */
+
+/** Tokens of LOOK: `s1` … `s8` series, `s1-text` their text mix, and the greys. */
+export type Colour =
+  | "s1" | "s2" | "s3" | "s4" | "s5" | "s6" | "s7" | "s8"
+  | "ink" | "ink2" | "ink3" | "ctrl" | "rule" | "grid" | "bg" | "warn" | "bad" | "ok";
+
+export type Shape = "circle" | "square" | "up" | "down" | "diamond" | "plus" | "hexagon" | "saltire";
+
+/** The fill says what a value is (LOOK, "Fill says what a value is"). */
+export type Fill = "computed" | "published" | "derived" | "ambiguous" | "interpolated" | "excluded" | "missed" | "lost";
+
+export type SceneNode =
+  | { type: "line"; x1: number; y1: number; x2: number; y2: number; colour: Colour; width?: number; dash?: string; role?: string }
+  | { type: "path"; d: string; colour: Colour; width: number; dash?: string; series?: string; role?: string; opacity?: number; fill?: Colour }
+  | { type: "rect"; x: number; y: number; w: number; h: number; colour: Colour; fill: Fill | "plain"; mark?: string; role?: string }
+  | { type: "marker"; x: number; y: number; r: number; shape: Shape; fill: Fill; colour: Colour; mark?: string; series?: string }
+  | { type: "ring"; x: number; y: number; r: number; colour: Colour }
+  | {
+      type: "text"; x: number; y: number; text: string; anchor: "start" | "middle" | "end"; colour: Colour;
+      size?: 11 | 12 | 13; weight?: 400 | 600; halo?: boolean; series?: string; role?: string; struck?: boolean; mono?: boolean;
+    };
+
+/** Something that can be pointed at: hit-tested, walked by keyboard, linked to a row of the twin. */
+export interface Mark {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  /** Series it belongs to and its place in load order within it. */
+  readonly series: string;
+  readonly order: number;
+  /** Rows of the twin it stands for. */
+  readonly row: number;
+  /** Read-out: title, then up to three [label, value] lines; also said to screen readers. */
+  readonly title: string;
+  readonly lines: readonly (readonly [string, string])[];
+  /** Tags on the axes. */
+  readonly x_tag?: string;
+  readonly y_tag?: string;
+  readonly origin: "computed" | "published" | "derived";
+}
+
+/** The table twin: the same numbers, unrounded in `value`, as shown in `text`. */
+export interface TwinColumn {
+  readonly id: string;
+  /** Head with the unit in it: `clat_p99_us`. */
+  readonly label: string;
+  readonly numeric: boolean;
+}
+export interface TwinCell {
+  /** Unrounded number in the column's unit, or the text; null = absent. */
+  readonly value: number | string | null;
+  readonly text: string;
+  /** ambiguous, lost, bound … : said behind the number. */
+  readonly note?: string;
+}
+export interface TwinRow {
+  readonly mark: string | null;
+  readonly cells: readonly TwinCell[];
+}
+export interface Twin {
+  readonly columns: readonly TwinColumn[];
+  readonly rows: readonly TwinRow[];
+}
+
+export interface AxisTitle {
+  /** "p99 completion latency (clat)" */
+  readonly name: string;
+  /** "ms, log" */
+  readonly unit: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: "start" | "end";
+}
+
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  /** Accessible name: the chart's sentence. */
+  readonly title: string;
+  /** Plot area, for brush and crosshair. */
+  readonly plot: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  readonly nodes: readonly SceneNode[];
+  readonly marks: readonly Mark[];
+  readonly x_title?: AxisTitle;
+  readonly y_title?: AxisTitle;
+  /** The key under the chart: "colour workload · dash 4 jobs". */
+  readonly key: readonly string[];
+  readonly twin: Twin;
+  /** Pixel -> domain, for brushing: linear in the given scale between these ends. */
+  readonly x_domain?: { readonly from: number; readonly to: number; readonly log: boolean };
+  readonly y_domain?: { readonly from: number; readonly to: number; readonly log: boolean };
+  /** Why the chart is empty: a code of text.en, when there is nothing to draw. */
+  readonly empty?: string;
+}
+
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  /** `card`: catalogue size, no axis menus, few ticks. */
+  readonly size: "page" | "card" | "phone";
+  /** Width of a text in pixels at size and weight; measured at run time in the page, estimated elsewhere. */
+  measure(text: string, size: number, weight: number): number;
+}

@@ -1,0 +1,57 @@
+/**
+ * The engine interface: DuckDB-Wasm in a worker, the same in Node, later another engine over HTTP.
+ * Columns in, columns out; text of a file never becomes SQL.
+ */
+import type { TableName } from "~/model/tables";
+
+/** A result as columns: equal lengths, numbers as JavaScript numbers (int64 up to 2^53), NULL as null. */
+export interface Columns {
+  readonly rows: number;
+  readonly columns: Readonly<Record<string, ArrayLike<unknown>>>;
+}
+
+export interface QueryLogEntry {
+  readonly sql: string;
+  readonly tag: string;
+  readonly started_ms: number;
+  readonly elapsed_ms: number;
+  readonly ok: boolean;
+  readonly rows: number;
+}
+
+export interface QueryOptions {
+  readonly signal?: AbortSignal;
+  /** Who asks, for the query log. */
+  readonly tag?: string;
+}
+
+export interface Engine {
+  /** Runs one SELECT. Rejects with EngineError, or AbortError when aborted. */
+  query(sql: string, options?: QueryOptions): Promise<Columns>;
+  /** Inserts an Arrow IPC stream and counts: rejects unless `rows` more rows are there. The buffer is transferred. */
+  insert(table: TableName, ipc: Uint8Array, rows: number): Promise<void>;
+  /** Removes all rows of these sources, in every table. */
+  forget(sourceNos: readonly number[]): Promise<void>;
+  /** Removes all rows of a table (labels are few: they are written anew). */
+  clear(table: TableName): Promise<void>;
+  /** The last 1,024 queries. */
+  readonly log: readonly QueryLogEntry[];
+  /** Grows with every insert and forget: caches key on it. */
+  readonly version: number;
+  close(): Promise<void>;
+}
+
+/** `code`: engine/closed, engine/query, engine/insert-count, engine/died. */
+export class EngineError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly sql?: string,
+  ) {
+    super(message);
+    this.name = "EngineError";
+  }
+}
+
+/** Numbers of points are source_no * POINTS_PER_SOURCE + n, so that files are numbered apart in parallel. */
+export const POINTS_PER_SOURCE = 2 ** 20;

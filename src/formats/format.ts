@@ -1,0 +1,131 @@
+/**
+ * The contract of a format: one folder, one row in table.ts. A format sees bytes and a sink, nothing else:
+ * no DOM, no DuckDB, no file names (the path is only for messages).
+ */
+import type { ByteSource } from "~/base/bytes";
+import type { Notice } from "~/base/notice";
+import type { LatencyKind } from "~/model/workload";
+import type { Row } from "~/model/tables";
+
+/** Statistics of one latency kind of one parsed job and direction. Microseconds as the tool printed them (ns / 1000). */
+export interface ParsedLatency {
+  readonly kind: LatencyKind;
+  readonly samples: number | null;
+  readonly mean_us: number | null;
+  readonly stddev_us: number | null;
+  readonly min_us: number | null;
+  readonly max_us: number | null;
+  /** Pairs [quantile 0..1, value_us], ascending. */
+  readonly quantiles: readonly (readonly [number, number])[];
+  /** Histogram, ascending, integer nanoseconds; null when the file has none. */
+  readonly buckets: Histogram | null;
+}
+
+/** Columns of a histogram: bucket i counts `count[i]` I/Os in [lo_ns, hi_ns), printed as value_ns. */
+export interface Histogram {
+  readonly lo_ns: Float64Array;
+  readonly hi_ns: Float64Array;
+  readonly value_ns: Float64Array;
+  readonly count: Float64Array;
+}
+
+/** One direction of one member (job, drive, host) as the file says it. */
+export interface ParsedDirection {
+  readonly op: "read" | "write" | "trim" | "sync" | "mixed";
+  readonly iops: number | null;
+  readonly bytes_per_s: number | null;
+  readonly ios: number | null;
+  readonly io_bytes: number | null;
+  readonly runtime_s: number | null;
+  readonly latency: readonly ParsedLatency[];
+}
+
+/** One member of a run: a job (or grouped entry) of fio, an SD of vdbench … */
+export interface ParsedMember {
+  /** Job, drive, host or VM as the file names it. */
+  readonly member: string;
+  /** Host, where the file says so (client/server). */
+  readonly host: string | null;
+  /** Position in the document, from 0. */
+  readonly index: number;
+  /** Members of one phase ran together. */
+  readonly phase: number;
+  /** Equal for members whose numbers may be summed: workload, block size, mix, depth, engine … */
+  readonly signature: string;
+  /** How many clones stand behind the entry (grouped numjobs), 1 otherwise. */
+  readonly clones: number;
+  readonly workload_op: "read" | "write" | "trim" | "mixed" | null;
+  readonly pattern: "random" | "seq" | null;
+  readonly block_bytes: number | null;
+  readonly read_percent: number | null;
+  /** I/Os in flight of ONE clone. Sync engines hold 1 (fio HOWTO, iodepth). */
+  readonly iodepth: number | null;
+  /** Asked rate of ONE clone, per second, all directions; null in a closed loop. */
+  readonly asked_iops: number | null;
+  readonly load_percent: number | null;
+  readonly load_kind: "outstanding" | "rate";
+  readonly engine: string | null;
+  readonly direct: boolean | null;
+  readonly error: number;
+  readonly failed: boolean;
+  readonly started_ms: number | null;
+  /** 1-based line where the member begins. */
+  readonly line: number | null;
+  readonly directions: readonly ParsedDirection[];
+}
+
+/** One invocation of a tool: a document of the file. */
+export interface ParsedRun {
+  readonly tool: string;
+  readonly tool_version: string | null;
+  readonly title: string;
+  readonly document: number;
+  readonly started_ms: number | null;
+  readonly ramp_s: number | null;
+  readonly engine: string | null;
+  readonly direct: boolean | null;
+  readonly host: string | null;
+  /** {global:{…}, jobs:[{…}]} as JSON text; a repeated key is an array of its values. */
+  readonly options: string | null;
+  readonly line: number | null;
+  readonly members: readonly ParsedMember[];
+}
+
+/** What a parser pushes into. Each push is whole: what was pushed stays when the rest of the file is bad. */
+export interface Sink {
+  run(run: ParsedRun): void;
+  figure(figure: Partial<Row<"figure">>): void;
+  notice(notice: Notice): void;
+}
+
+export interface ParseContext {
+  readonly signal: AbortSignal;
+  /** Bytes done, for progress. */
+  progress(bytes: number): void;
+}
+
+export interface Format {
+  /** Row of the table, also `source.format`: `fio-json`, `figures-csv`. */
+  readonly id: string;
+  readonly tool: string;
+  /** 0 = not ours, 1 = certainly; by content alone, never by name. `head`: the first 64 KiB. */
+  sniff(head: Uint8Array): number;
+  /** Never throws past an abort: what cannot be read becomes a notice. */
+  parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void>;
+}
+
+/** Where in the text a number stands: the lines the source panel shows. Pure, on demand, never on the hot path. */
+export interface Fragment {
+  readonly from_line: number;
+  readonly lines: readonly string[];
+  /** 1-based line of the very number. */
+  readonly line: number;
+}
+export interface Place {
+  readonly document: number;
+  readonly job_index: number;
+  readonly op: string;
+  readonly kind?: string;
+  /** mean, min, max, stddev, or a quantile "0.99", or a field such as "iops". */
+  readonly stat?: string;
+}

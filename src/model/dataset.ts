@@ -1,0 +1,108 @@
+/**
+ * kneepoint.json: what a dataset is, whether it ships with the site, is dropped or is served.
+ * One schema for all (valibot: no eval, so the strict policy holds). Unknown keys are refused at build.
+ */
+import * as v from "valibot";
+
+export const driveSchema = v.strictObject({
+  model: v.optional(v.string()),
+  media: v.optional(v.picklist(["QLC", "TLC", "MLC", "SLC", "3DXP", "PMem", "HDD", "mixed", "NAND"])),
+  count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  member_unit: v.optional(v.picklist(["drive", "namespace", "vm"])),
+  capacity_bytes: v.optional(v.number()),
+  indirection_unit_bytes: v.optional(v.number()),
+  interface: v.optional(v.string()),
+  note: v.optional(v.string()),
+});
+
+export const systemSchema = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/)),
+  label: v.string(),
+  role: v.optional(v.string()),
+  host: v.optional(v.string()),
+  cpu: v.optional(v.string()),
+  memory: v.optional(v.string()),
+  os: v.optional(v.string()),
+  fabric: v.optional(v.string()),
+  drives: v.optional(v.array(driveSchema)),
+  note: v.optional(v.string()),
+});
+
+export const datasetSchema = v.strictObject({
+  /** Version of this schema. */
+  kneepoint: v.literal(1),
+  /** Permanent: links name it. */
+  slug: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/)),
+  title: v.string(),
+  /** One line under the title of the card: what the headline shows, with its unit. */
+  subtitle: v.optional(v.string()),
+  publisher: v.string(),
+  author: v.optional(v.string()),
+  /** null: "no sponsor stated". */
+  sponsor: v.nullable(v.string()),
+  /** Title of the report as its publisher gives it, for citations. */
+  article_title: v.optional(v.string()),
+  /** true: the article has no title of its own and article_title is ours. */
+  article_title_is_ours: v.optional(v.boolean()),
+  article_url: v.optional(v.string()),
+  language: v.optional(v.string()),
+  method: v.optional(v.array(v.string())),
+  caveats: v.optional(v.array(v.string())),
+  /** Facets of the catalogue, as an expert would name them. */
+  media: v.array(v.string()),
+  interfaces: v.array(v.string()),
+  tools: v.array(v.string()),
+  /** Short media words for the card ("QLC, TLC", "a VM, not a product"). */
+  about: v.optional(v.string()),
+  systems: v.array(systemSchema),
+  /** Raw files: which system each belongs to; first match wins, `*` matches within a path. */
+  runs: v.optional(v.array(v.strictObject({ match: v.string(), system: v.string() }))),
+  /** Published points that may be joined to one curve: lists of fact_ids in load order. */
+  curves: v.optional(v.array(v.strictObject({ name: v.string(), facts: v.array(v.string()) }))),
+  /** A permalink without version and content hash, `#/figures?d=…`: the chart of the card. */
+  headline: v.string(),
+});
+
+export type Dataset = v.InferOutput<typeof datasetSchema>;
+export type DatasetSystem = v.InferOutput<typeof systemSchema>;
+
+/** One card of the catalogue: `data/catalogue.json` is `Catalogue`. */
+export interface CatalogueEntry {
+  slug: string;
+  /** First 8 hex digits of the SHA-256 over the dataset's files: links carry it. */
+  hash: string;
+  title: string;
+  subtitle: string | null;
+  publisher: string;
+  sponsor: string | null;
+  article_title: string | null;
+  article_title_is_ours: boolean;
+  article_url: string | null;
+  method: string[];
+  caveats: string[];
+  media: string[];
+  interfaces: string[];
+  tools: string[];
+  about: string | null;
+  headline: string;
+  systems: DatasetSystem[];
+  curves: { name: string; facts: string[] }[];
+  /** Counts for the card. */
+  figures: number;
+  restated: number;
+  ambiguous: number;
+  lost: number;
+  raw_files: number;
+  tool_versions: string[];
+  /** sha256 (12 digits) -> path of the compressed raw file below data/. */
+  sources: Record<string, string>;
+  /** Arrow tables below data/, for the engine: table name -> path and rows. */
+  tables: Record<string, { path: string; rows: number }>;
+}
+
+export interface Catalogue {
+  version: 1;
+  datasets: CatalogueEntry[];
+  /** Keys of data/answers/<key>.json that exist: `ask` never requests another. */
+  answers: string[];
+}

@@ -1,0 +1,212 @@
+/**
+ * The vocabulary as tables: the one definition from which the engine's DDL, the Arrow schemas, the row
+ * types and docs/schema.md are made. Units stand in the column names. Latencies are microseconds,
+ * buckets integer nanoseconds, rates per second, sizes bytes.
+ */
+
+/** Column types. int64 holds integers up to 2^53 (they are numbers in TypeScript). */
+export type ColumnType = "int32" | "int64" | "float64" | "bool" | "text";
+
+export interface ColumnDef {
+  readonly type: ColumnType;
+  readonly doc: string;
+}
+
+export interface TableDef {
+  readonly doc: string;
+  readonly columns: Readonly<Record<string, ColumnDef>>;
+}
+
+const int32 = (doc: string): { type: "int32"; doc: string } => ({ type: "int32", doc });
+const int64 = (doc: string): { type: "int64"; doc: string } => ({ type: "int64", doc });
+const float64 = (doc: string): { type: "float64"; doc: string } => ({ type: "float64", doc });
+const bool = (doc: string): { type: "bool"; doc: string } => ({ type: "bool", doc });
+const text = (doc: string): { type: "text"; doc: string } => ({ type: "text", doc });
+
+/** Every column may be NULL: absent is NULL, never 0. */
+export const tables = {
+  source: {
+    doc: "One file that was read.",
+    columns: {
+      source_no: int32("Number of the source in this database."),
+      dataset: text("Slug of the dataset, or `local` for files that were dropped."),
+      name: text("File name."),
+      path: text("Path within the dataset or the drop."),
+      bytes: int64("Size of the file in bytes."),
+      sha256: text("SHA-256 of the bytes, 64 hex digits."),
+      format: text("Row of the format table that read it."),
+      tool: text("fio, vdbench, act, sysbench, or as published."),
+      tool_version: text("As the file says, without the tool's name: 3.33."),
+      warnings: int32("Notices of level warning."),
+      errors: int32("Notices of level error: parts that were not read."),
+    },
+  },
+  system: {
+    doc: "What was measured.",
+    columns: {
+      dataset: text("Slug of the dataset."),
+      system: text("Id of the system within the dataset."),
+      label: text("Name to show."),
+      host: text("Server or host name."),
+      drive_model: text("As printed or as the user says."),
+      media: text("QLC, TLC, MLC, SLC, 3DXP, PMem, HDD, mixed; NULL = not stated."),
+      interface: text("PCIe 4.0 NVMe, SATA, NVMe-oF RoCE …"),
+      drive_count: int32("Drives under load."),
+      member_unit: text("What a member is: drive, namespace, vm."),
+      indirection_unit_bytes: int64("Of the drive, where stated."),
+      capacity_bytes: int64("Of one drive."),
+      fabric: text("Network between host and drives, where there is one."),
+      os: text("Operating system."),
+      cpu: text("Processors."),
+      memory: text("Memory."),
+      note: text("Anything else the dataset says of the system."),
+    },
+  },
+  run: {
+    doc: "One invocation of a tool.",
+    columns: {
+      run_no: int64("Number of the run in this database."),
+      source_no: int32("The file that tells of it."),
+      dataset: text("Slug of the dataset, or `local`."),
+      system: text("Id of the system, NULL while nobody said it."),
+      tool: text("fio, vdbench, act, sysbench."),
+      tool_version: text("As the file says."),
+      title: text("Name of the run: the job name, the run definition, else the file name."),
+      document: int32("Position of the document in the file, from 0."),
+      started_ms: int64("Unix time in milliseconds, where the file says so."),
+      runtime_s: float64("Longest measured time of its jobs."),
+      ramp_s: float64("Ramp before measuring; NULL = not known (no options in the file)."),
+      engine: text("I/O engine."),
+      direct: bool("O_DIRECT; NULL = not known."),
+      host: text("Host, where the file says so."),
+      options: text("Options as JSON, {global:{…}, jobs:[{…}]}, duplicate keys as arrays."),
+      line: int32("Line of the source where the run begins."),
+    },
+  },
+  point: {
+    doc: "One steady measurement of one direction. member NULL = combined over the members of a phase.",
+    columns: {
+      point_no: int64("Number of the point in this database."),
+      key: text("Stable name of the point: first 12 digits of the sha256, document, job or phase, op."),
+      run_no: int64("The run it belongs to."),
+      source_no: int32("The file it was read from."),
+      dataset: text("Slug of the dataset, or `local`."),
+      system: text("Id of the system, NULL while nobody said it."),
+      tool: text("fio, vdbench, act, sysbench."),
+      member: text("Job, drive, host or VM; NULL = combined over `combined_from` members."),
+      combined_from: int32("How many members were combined (1 when there was one)."),
+      phase: int32("Jobs of one phase ran together; nothing is summed across phases."),
+      job_index: int32("Position of the (first) job in its document, from 0."),
+      title: text("Job name as the tool wrote it."),
+      workload_op: text("What was asked: read, write, trim, mixed."),
+      op: text("What this row measures: read, write, trim, sync, mixed."),
+      pattern: text("random or seq."),
+      block_bytes: int64("Block size in bytes; NULL where it varies or is not known."),
+      read_percent: float64("Asked share of reads of a mixed job, 100 or 0 of a pure one."),
+      iodepth: int32("I/Os in flight asked per job."),
+      numjobs: int32("Jobs that ran together with the same signature."),
+      outstanding: int32("I/Os in flight over all members (DOMAIN, Outstanding I/O)."),
+      load_kind: text("outstanding (closed loop) or rate (open loop)."),
+      asked_iops: float64("Asked rate over all members, NULL in a closed loop."),
+      load_percent: float64("Asked share of a maximum, where the tool or the dataset says so."),
+      engine: text("I/O engine."),
+      direct: bool("O_DIRECT; NULL = not known."),
+      series: text("Series within the dataset and system: equal in everything but the varying load."),
+      iops: float64("I/Os per second of this direction."),
+      bytes_per_s: float64("Bytes per second of this direction."),
+      total_iops: float64("I/Os per second of all directions of the same members together."),
+      total_bytes_per_s: float64("Bytes per second of all directions of the same members together."),
+      ios: int64("I/Os completed."),
+      io_bytes: int64("Bytes moved."),
+      runtime_s: float64("Measured time."),
+      error: int32("Error number of the job, 0 = none."),
+      failed: bool("error != 0 or no I/O at all: kept, marked, never drawn as a good point."),
+      staggered: bool("Members ran for unequal times (> 2 %): the sum is a lower bound."),
+      why: text("Why a combined percentile is missing: a code of text.en, NULL when nothing is."),
+      line: int32("Line of the source where the job begins."),
+    },
+  },
+  latency: {
+    doc: "One statistic of one latency kind of a point.",
+    columns: {
+      point_no: int64("The point."),
+      kind: text("slat, clat, lat, response; unknown where the file does not tell which (fio before 3.18)."),
+      stat: text("mean, stddev, min, max, quantile."),
+      quantile: float64("0.99 = p99; NULL for the other statistics."),
+      value_us: float64("Microseconds."),
+      samples: int64("Samples behind the statistic, where the file says so."),
+    },
+  },
+  bucket: {
+    doc: "Histogram of a point: merges stay exact.",
+    columns: {
+      point_no: int64("The point."),
+      kind: text("slat, clat, lat, response."),
+      lo_ns: int64("Lower edge, inclusive."),
+      hi_ns: int64("Upper edge, exclusive."),
+      value_ns: int64("The key as the tool printed it, in nanoseconds."),
+      count: int64("I/Os in the bucket."),
+    },
+  },
+  figure: {
+    doc: "One published number.",
+    columns: {
+      dataset: text("Slug of the dataset."),
+      fact_id: text("Permanent id."),
+      system: text("Id of the system."),
+      tool: text("As published; not-stated and spec-sheet are said so."),
+      tool_version: text("As published."),
+      workload: text("As named in the report."),
+      op: text("read, write, mixed."),
+      pattern: text("random or seq."),
+      block_bytes: int64("Block size in bytes."),
+      record_bytes: int64("ACT's record size, not a block size."),
+      read_percent: float64("Share of reads."),
+      threads: int32("As printed; threads_scope says per what."),
+      threads_scope: text("drive, device, vm."),
+      queue_depth: int32("As printed."),
+      outstanding: int32("Total outstanding I/Os, where it can be known."),
+      load_percent: float64("Share of each system's own maximum."),
+      load_x: float64("ACT load multiple of the test the row belongs to."),
+      metric: text("bytes_per_s, iops, latency_mean_us, … (see docs/formats.md)."),
+      unit: text("Unit of `value`: bytes_per_s, iops, us, percent, ratio, …"),
+      value: float64("In `unit`; NULL = the number is lost in the article."),
+      value_if_read_literally: float64("The other reading of an ambiguous row, in `unit`."),
+      bound: text("exact, about, at_least, at_most, up_to, less_than."),
+      confidence: text("clean, repaired_translation, ambiguous."),
+      unit_as_printed: text("Unit as printed."),
+      value_as_printed: text("Number as printed."),
+      per_member_as_printed: text("Per-drive number printed beside it."),
+      members: int32("What `per …` divides by."),
+      member_unit: text("drive, namespace."),
+      baseline: text("Systems a change or ratio is against."),
+      restates: text("fact_id of the row it says again."),
+      duration_s: float64("Length of the test."),
+      slice_s: float64("The figure is of slices of this length."),
+      article: text("Which report, for the citation."),
+      article_line: int32("Line of the article text."),
+      note: text("Repair note, remarks."),
+    },
+  },
+  label: {
+    doc: "What a person, an inventory file or a rule says of a run or group.",
+    columns: {
+      target: text("run:<sha256 12>:<document> or system:<id>."),
+      key: text("drive_model, media, firmware …"),
+      value: text("As said."),
+      origin: text("user, kneepoint.json, inventory, rule, result file."),
+    },
+  },
+} as const satisfies Record<string, TableDef>;
+
+export type Tables = typeof tables;
+export type TableName = keyof Tables;
+
+type Value<T extends ColumnType> = T extends "bool" ? boolean : T extends "text" ? string : number;
+
+/** A row of a table; every field may be null. */
+export type Row<T extends TableName> = {
+  -readonly [C in keyof Tables[T]["columns"]]: Tables[T]["columns"][C] extends { type: infer K extends ColumnType }
+    ? Value<K> | null
+    : never;
+};

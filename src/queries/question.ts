@@ -1,0 +1,21 @@
+/**
+ * A question: one file, {name, params, sql(params), finish(columns)}. SQL only filters, joins and sums; it never
+ * applies a percentile rule. The same question is asked at build (prepared), in the page and in tests.
+ */
+import type { Sql } from "./sql";
+
+/** Columns as an engine returns them (structurally equal to engine's Columns: queries know no engine). */
+export interface ResultColumns {
+  readonly rows: number;
+  readonly columns: Readonly<Record<string, ArrayLike<unknown>>>;
+}
+
+/** Params are plain JSON, so that they have one canonical text: the key of a prepared answer. */
+export type Params = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+export interface Question<P extends Params, A> {
+  readonly name: string;
+  /** One or more statements; finish receives their results in order. */
+  sql(params: P): readonly Sql[];
+  finish(results: readonly ResultColumns[], params: P): A;
+}

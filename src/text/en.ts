@@ -1,0 +1,12 @@
+/** Every visible sentence, one section per room. A sentence with values is a function of them. */
+import { app } from "./en/app";
+import { catalogue } from "./en/catalogue";
+import { charts } from "./en/charts";
+import { curve } from "./en/curve";
+import { figures } from "./en/figures";
+import { files } from "./en/files";
+import { notices } from "./en/notices";
+import { runs } from "./en/runs";
+import { source } from "./en/source";
+
+export const en = { app, catalogue, charts, curve, figures, files, notices, runs, source };

@@ -1,0 +1,6 @@
+/** What every page gets: its own state, read from the link, and the way to change it (push = Back undoes it). */
+export interface PageProps<S> {
+  readonly state: S;
+  /** `replace` while dragging or typing, `push` (the default) on a committed choice. */
+  set(patch: Partial<S>, how?: "push" | "replace"): void;
+}
