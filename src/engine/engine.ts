@@ -4,6 +4,8 @@
  */
 import type { TableName } from "~/model/tables";
 
+export { POINTS_PER_SOURCE } from "~/model/numbers";
+
 /** A result as columns: equal lengths, numbers as JavaScript numbers (int64 up to 2^53), NULL as null. */
 export interface Columns {
   readonly rows: number;
@@ -52,6 +54,3 @@ export class EngineError extends Error {
     this.name = "EngineError";
   }
 }
-
-/** Numbers of points are source_no * POINTS_PER_SOURCE + n, so that files are numbered apart in parallel. */
-export const POINTS_PER_SOURCE = 2 ** 20;

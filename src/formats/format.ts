@@ -4,8 +4,11 @@
  */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
+import type { Histogram } from "~/model/histogram";
 import type { LatencyKind } from "~/model/workload";
 import type { Row } from "~/model/tables";
+
+export type { Histogram } from "~/model/histogram";
 
 /** Statistics of one latency kind of one parsed job and direction. Microseconds as the tool printed them (ns / 1000). */
 export interface ParsedLatency {
@@ -19,14 +22,6 @@ export interface ParsedLatency {
   readonly quantiles: readonly (readonly [number, number])[];
   /** Histogram, ascending, integer nanoseconds; null when the file has none. */
   readonly buckets: Histogram | null;
-}
-
-/** Columns of a histogram: bucket i counts `count[i]` I/Os in [lo_ns, hi_ns), printed as value_ns. */
-export interface Histogram {
-  readonly lo_ns: Float64Array;
-  readonly hi_ns: Float64Array;
-  readonly value_ns: Float64Array;
-  readonly count: Float64Array;
 }
 
 /** One direction of one member (job, drive, host) as the file says it. */
