@@ -1,0 +1,57 @@
+import js from "@eslint/js";
+import globals from "globals";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+import { layerLint } from "./scripts/layer-lint.js";
+
+const typed = ["**/*.{ts,tsx}"];
+
+export default defineConfig(
+  globalIgnores(["dist", ".cache", "node_modules", "test-results", "playwright-report", "tests/fixtures"]),
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  js.configs.recommended,
+  {
+    files: typed,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      // A promise may stand where a click handler is expected: React ignores what it returns.
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+    },
+  },
+  {
+    files: ["**/*.{ts,tsx,js,mjs}"],
+    rules: {
+      "no-alert": "error",
+      "no-eval": "error",
+      "no-new-func": "error",
+      "no-script-url": "error",
+      eqeqeq: ["error", "always", { null: "ignore" }],
+    },
+  },
+  { files: ["src/**/*.{ts,tsx}"], rules: { "no-console": ["error", { allow: ["warn", "error"] }] } },
+  {
+    files: ["src/**/*.tsx"],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
+  },
+  { files: ["**/*.{js,mjs}"], languageOptions: { globals: { ...globals.node } } },
+  // fast-check and vitest hand out loosely typed values.
+  {
+    files: ["**/*.test.{ts,tsx}", "tests/**/*.ts"],
+    rules: {
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-argument": "off",
+      "@typescript-eslint/no-unsafe-call": "off",
+      "@typescript-eslint/no-unsafe-return": "off",
+      "@typescript-eslint/no-non-null-assertion": "off",
+    },
+  },
+  ...layerLint,
+);
