@@ -103,6 +103,8 @@ export interface RunRow extends SystemFacts {
   failed: number;
   peak_iops: number | null;
   peak_bytes_per_s: number | null;
+  /** Bound of a published peak ("about", "at_least", …); null when exact or computed. */
+  peak_bound: string | null;
   /** p99 (clat, else lat, response) of the direction with the higher p99 at the peak. */
   p99_at_peak_us: number | null;
   p99_kind: string | null;

@@ -4,3 +4,6 @@
  * source_no stays below 2^31 (int32), so every number stays below 2^51.
  */
 export const POINTS_PER_SOURCE = 2 ** 20;
+
+/** Published sources are numbered from here, own files from 1: both live in one database and never meet. */
+export const FIRST_PUBLISHED_SOURCE = 2 ** 24;

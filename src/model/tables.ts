@@ -152,6 +152,7 @@ export const tables = {
     doc: "One published number.",
     columns: {
       dataset: text("Slug of the dataset."),
+      source_no: int32("The file it was read from."),
       fact_id: text("Permanent id."),
       system: text("Id of the system."),
       tool: text("As published; not-stated and spec-sheet are said so."),
@@ -191,7 +192,7 @@ export const tables = {
   label: {
     doc: "What a person, an inventory file or a rule says of a run or group.",
     columns: {
-      target: text("run:<sha256 12>:<document> or system:<id>."),
+      target: text("run:<sha256 12>.<document> or system:<id>."),
       key: text("drive_model, media, firmware …"),
       value: text("As said."),
       origin: text("user, kneepoint.json, inventory, rule, result file."),
