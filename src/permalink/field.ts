@@ -1,15 +1,40 @@
 /**
  * A field of a link: how one choice is written and read. A page lists its fields; this module owns both directions
  * and knows no page. A value equal to its default is never written; text that cannot be read falls back alone.
+ * The text is plain: codec.ts escapes it for the address, so `~`, spaces or Japanese need no care here.
  */
 export interface Field<T> {
   /** Frozen within a version: changing it bumps the version and needs an upgrader. */
   readonly fallback: T;
-  encode(value: T): string;
+  encode(value: T, context: LinkContext): string;
   /** undefined: not readable, the default is taken and the field is named in a notice. */
   decode(text: string): T | undefined;
+  /** Datasets that the text names, with the content hash they had when the link was made. */
+  linked?(text: string): readonly LinkedDataset[];
+}
+
+/** What writing a link needs to know of the data; comes from the catalogue. */
+export interface LinkContext {
+  /** Content hash of a dataset (8 hex digits), null while it is not known or for own files. */
+  hashOf(slug: string): string | null;
+}
+
+/** A dataset as a link names it: `slug.hash8`, or `slug` alone. */
+export interface LinkedDataset {
+  readonly slug: string;
+  readonly hash: string | null;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- fields of a page have unlike types
 export type Fields = Readonly<Record<string, Field<any>>>;
 export type State<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+
+/** A page of a site without content hashes: for tests and for links that need none. */
+export const noHashes: LinkContext = { hashOf: () => null };
+
+/** The state in which every field has its default. */
+export function defaults<F extends Fields>(fields: F): State<F> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.fallback as unknown]),
+  ) as State<F>;
+}

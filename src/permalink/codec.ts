@@ -1,0 +1,110 @@
+/**
+ * Both directions of a link: `#/<page>?v=1&name=value&…`. docs/permalinks.md documents the grammar with examples that
+ * tests/fixtures/permalinks.json holds for ever. Reading never throws: each field falls back alone.
+ */
+import type { Notice } from "~/base/notice";
+import { escapeText, unescapeText } from "./escape";
+import type { Fields, LinkContext, LinkedDataset, State } from "./field";
+import { grammar, upgrade, type Grammar, type RawLink } from "./versions";
+
+export interface Link {
+  readonly page: string;
+  /** Version the link was written in. */
+  readonly version: number;
+  /** A value for each field of the page. */
+  readonly state: Readonly<Record<string, unknown>>;
+  /** Datasets the link names, with the content hash of the day it was made. */
+  readonly datasets: readonly LinkedDataset[];
+  /** url/unknown-page, url/bad-field, url/newer-version: to be shown, never a reason not to show the page. */
+  readonly notices: readonly Notice[];
+}
+
+/** Fields by page. The first page stands in for an unknown one. A Map: `constructor` is no page. */
+export type Pages = ReadonlyMap<string, Fields>;
+
+/** The hash of a state, with `#`. Fields at their default are left out, and so is what could not be read back. */
+export function encodeHash<F extends Fields>(page: string, fields: F, state: State<F>, context: LinkContext): string {
+  const parts = [`v=${String(grammar.version)}`];
+  for (const [name, field] of Object.entries(fields)) {
+    const written = field.encode(state[name], context);
+    if (written === field.encode(field.fallback, context) || field.decode(written) === undefined) continue;
+    parts.push(`${name}=${escapeText(written)}`);
+  }
+  return `#/${page}?${parts.join("&")}`;
+}
+
+const notice = (code: string, page: string, values: Notice["values"]): Notice => ({
+  code,
+  level: "warning",
+  path: `#/${page}`,
+  ...(values === undefined ? {} : { values }),
+});
+
+/** Names and values of a link as text. The first of two equal names counts; what cannot be unescaped is null. */
+function split(hash: string): { page: string; values: Map<string, string | null> } {
+  const [path = "", ...rest] = hash.replace(/^#/, "").split("?");
+  const values = new Map<string, string | null>();
+  for (const part of rest.join("?").split("&")) {
+    const equals = part.indexOf("=");
+    const name = equals < 0 ? part : part.slice(0, equals);
+    if (name === "" || values.has(name)) continue;
+    values.set(name, equals < 0 ? "" : (unescapeText(part.slice(equals + 1)) ?? null));
+  }
+  return { page: path.replace(/^\//, ""), values };
+}
+
+/** Long enough to recognise, short enough for one line of a notice. */
+const short = (written: string): string => (written.length > 40 ? `${written.slice(0, 40)}…` : written);
+
+/** Reads a hash (with or without `#`). Any string gives a page and a whole state. */
+export function decodeHash(hash: string, pages: Pages, using: Grammar = grammar): Link {
+  const { page: written, values: all } = split(hash);
+  const notices: Notice[] = [];
+
+  const versionText = all.has("v") ? (all.get("v") ?? "%") : "1";
+  const readable = /^[1-9]\d{0,5}$/.test(versionText);
+  const version = readable ? Number(versionText) : 1;
+  if (!readable) notices.push(notice("url/bad-field", written, { field: "v", text: short(versionText) }));
+  if (version > using.version) {
+    notices.push(notice("url/newer-version", written, { version, known: using.version }));
+  }
+
+  const values = new Map<string, string>();
+  const broken = new Set<string>();
+  for (const [name, value] of all) {
+    if (value === null) broken.add(name);
+    else values.set(name, value);
+  }
+  const raw: RawLink = upgrade({ page: written, values }, version, using);
+
+  const [first = ""] = pages.keys();
+  const page = pages.has(raw.page) ? raw.page : first;
+  const fields = pages.get(page) ?? {};
+  if (raw.page !== "" && raw.page !== page) {
+    notices.push(notice("url/unknown-page", page, { page: short(raw.page) }));
+  }
+
+  const state: Record<string, unknown> = {};
+  const datasets: LinkedDataset[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    const text = raw.values.get(name);
+    const value: unknown = text === undefined ? undefined : field.decode(text);
+    const bad = text === undefined ? broken.has(name) : value === undefined;
+    if (bad) notices.push(notice("url/bad-field", page, { field: name, text: short(text ?? "%") }));
+    state[name] = value === undefined ? (field.fallback as unknown) : value;
+    if (text !== undefined && value !== undefined) datasets.push(...(field.linked?.(text) ?? []));
+  }
+  return { page, version, state, datasets, notices };
+}
+
+/** One `url/data-changed` per dataset whose content is not what the link was made of. */
+export function changedSince(link: Pick<Link, "page" | "datasets">, context: LinkContext): Notice[] {
+  const notices: Notice[] = [];
+  for (const { slug, hash } of link.datasets) {
+    const now = context.hashOf(slug);
+    if (hash !== null && now !== null && hash !== now) {
+      notices.push(notice("url/data-changed", link.page, { dataset: slug, was: hash, now }));
+    }
+  }
+  return notices;
+}

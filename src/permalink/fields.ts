@@ -1,0 +1,170 @@
+/** The kinds of fields that pages are made of. `docs/permalinks.md` documents each under the same name. */
+import type { Field, LinkContext, LinkedDataset } from "./field";
+
+/** Any text, as it is. */
+export function text(fallback = ""): Field<string> {
+  return { fallback, encode: (value) => value, decode: (written) => written };
+}
+
+/** One of a fixed list. Names are for ever: a renamed option needs an upgrader. */
+export function choice<const T extends string>(options: readonly T[], fallback: NoInfer<T>): Field<T> {
+  return {
+    fallback,
+    encode: (value) => value,
+    decode: (written) => options.find((option) => option === written),
+  };
+}
+
+export interface NumberLimits {
+  readonly min?: number;
+  readonly max?: number;
+  readonly integer?: boolean;
+}
+
+const NUMBER = /^-?\d{1,32}(?:\.\d{1,32})?(?:e-?\d{1,3})?$/;
+
+/** Shortest decimal text that reads back as the same number; `1e21`, not `1e+21`. "" for NaN and infinities. */
+const numberText = (value: number): string => (Number.isFinite(value) ? String(value).replace("e+", "e") : "");
+
+function readNumber(written: string, { min = -Infinity, max = Infinity, integer = false }: NumberLimits = {}) {
+  if (!NUMBER.test(written)) return undefined;
+  const value = Number(written);
+  const fits = Number.isFinite(value) && value >= min && value <= max && (!integer || Number.isInteger(value));
+  return fits ? value : undefined;
+}
+
+/** A finite number, in decimal. Outside its limits it is not readable (never silently clamped). */
+export function number(fallback: number, limits: NumberLimits = {}): Field<number> {
+  return { fallback, encode: numberText, decode: (written) => readNumber(written, limits) };
+}
+
+/** `1` or `0`. */
+export function flag(fallback: boolean): Field<boolean> {
+  const meaning = new Map([
+    ["0", false],
+    ["1", true],
+  ]);
+  return { fallback, encode: (value) => (value ? "1" : "0"), decode: (written) => meaning.get(written) };
+}
+
+/** A field that may also hold nothing, written as empty text. Not for `text` and `list`, where empty text means itself. */
+export function optional<T>(field: Field<T>, fallback: T | null = null): Field<T | null> {
+  return {
+    fallback,
+    encode: (value, context) => (value === null ? "" : field.encode(value, context)),
+    decode: (written) => (written === "" ? null : field.decode(written)),
+  };
+}
+
+/** Inside a list: `*` is written `**`, `~` is `*-` and empty text is `*0`, so that `~` only separates. */
+const escapeItem = (item: string): string => (item === "" ? "*0" : item.replaceAll("*", "**").replaceAll("~", "*-"));
+
+const UNESCAPED = new Map([
+  ["**", "*"],
+  ["*-", "~"],
+  ["*0", ""],
+]);
+
+function unescapeItem(written: string): string | undefined {
+  if (written === "") return undefined;
+  let known = true;
+  const item = written.replace(/\*[^]?/g, (pair) => {
+    const meaning = UNESCAPED.get(pair);
+    if (meaning === undefined) known = false;
+    return meaning ?? "";
+  });
+  return known ? item : undefined;
+}
+
+function splitList(written: string): string[] | undefined {
+  if (written === "") return [];
+  const items = written.split("~").map(unescapeItem);
+  return items.every((item) => item !== undefined) ? items : undefined;
+}
+
+/** Texts in order, joined by `~`. With options, each item must be one of them. */
+export function list<const T extends string = string>(
+  fallback: readonly NoInfer<T>[] = [],
+  options?: readonly T[],
+): Field<readonly T[]> {
+  return {
+    fallback,
+    encode: (value) => value.map(escapeItem).join("~"),
+    decode: (written) => {
+      const items = splitList(written);
+      const known = items?.every((item) => options === undefined || (options as readonly string[]).includes(item));
+      return known === true ? (items as readonly string[] as readonly T[]) : undefined;
+    },
+  };
+}
+
+/** An interval in the unit of its axis, from <= to. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** `from..to`, or empty text for no interval. */
+export function range(limits: NumberLimits = {}): Field<Range | null> {
+  return {
+    fallback: null,
+    encode: (value) => (value === null ? "" : `${numberText(value.from)}..${numberText(value.to)}`),
+    decode: (written) => {
+      if (written === "") return null;
+      const [from, to, ...more] = written.split("..").map((part) => readNumber(part, limits));
+      return from === undefined || to === undefined || more.length > 0 || from > to ? undefined : { from, to };
+    },
+  };
+}
+
+/** Column and direction of a sorted table. */
+export interface Order<T extends string> {
+  readonly column: T;
+  readonly descending: boolean;
+}
+
+/** A column's id, with `-desc` behind it for descending. */
+export function order<const T extends string>(columns: readonly T[], fallback: Order<NoInfer<T>>): Field<Order<T>> {
+  return {
+    fallback,
+    encode: (value) => value.column + (value.descending ? "-desc" : ""),
+    decode: (written) => {
+      const descending = written.endsWith("-desc");
+      const id = descending ? written.slice(0, -"-desc".length) : written;
+      const column = columns.find((known) => known === id);
+      return column === undefined ? undefined : { column, descending };
+    },
+  };
+}
+
+const SLUG = /^[a-z0-9][a-z0-9-]{0,127}$/;
+const HASH = /^[0-9a-f]{8}$/;
+
+function readDataset(written: string): LinkedDataset | undefined {
+  const [slug = "", hash, ...more] = written.split(".");
+  if (!SLUG.test(slug) || more.length > 0 || (hash !== undefined && !HASH.test(hash))) return undefined;
+  return { slug, hash: hash ?? null };
+}
+
+const writeDataset = (slug: string, context: LinkContext): string => {
+  const hash = context.hashOf(slug);
+  return hash === null ? slug : `${slug}.${hash}`;
+};
+
+const readDatasets = (written: string): LinkedDataset[] | undefined => {
+  const found = written === "" ? [] : written.split("~").map(readDataset);
+  return found.every((dataset) => dataset !== undefined) ? found : undefined;
+};
+
+/**
+ * Datasets in order: `slug.hash8` joined by `~`. The state holds the slugs; the hash says which content the link was
+ * made of and is only compared (codec.ts `changedSince`). Own files are `local`, without hash.
+ */
+export function datasets(fallback: readonly string[] = []): Field<readonly string[]> {
+  return {
+    fallback,
+    encode: (slugs, context) => slugs.map((slug) => writeDataset(slug, context)).join("~"),
+    decode: (written) => readDatasets(written)?.map((dataset) => dataset.slug),
+    linked: (written) => readDatasets(written) ?? [],
+  };
+}

@@ -1,0 +1,12 @@
+/** A guard against two parties that answer each other's change of the address for ever (perfetto issue 517). */
+
+/** Returns false once more than `limit` calls came within `window_ms`, until the burst is over. `now_ms` must not fall. */
+export function createGuard(limit = 20, window_ms = 1000): (now_ms: number) => boolean {
+  let recent: number[] = [];
+  return (now_ms) => {
+    recent = recent.filter((then) => now_ms - then < window_ms);
+    if (recent.length >= limit) return false;
+    recent.push(now_ms);
+    return true;
+  };
+}
