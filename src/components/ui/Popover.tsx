@@ -1,0 +1,93 @@
+import { useCallback, useId, useRef, useState, type ReactNode } from "react";
+import { anchored } from "./anchored";
+import "./ui.css";
+
+export interface PopoverProps {
+  /** What the trigger shows. */
+  readonly label: ReactNode;
+  /** Accessible name of the trigger, where the label alone does not say it. */
+  readonly name?: string | undefined;
+  readonly haspopup: "listbox" | "dialog";
+  readonly className?: string | undefined;
+  readonly title?: string | undefined;
+  /** Accessible name of the popover. */
+  readonly popoverName: string;
+  /** Rendered only while open. `close` hides it and gives the focus back to the trigger. */
+  readonly children: (close: () => void) => ReactNode;
+  /** The popover is about to open: the moment for work that may be needed. */
+  readonly onIntent?: (() => void) | undefined;
+}
+
+/**
+ * A plain button and a native `popover`: light dismiss, Esc and the top layer come from the browser, nothing is loaded
+ * for it and it sets no `<style>` (README: why no widget library). On a phone it is a sheet at the bottom (ui.css).
+ */
+export function Popover(props: PopoverProps) {
+  const { label, name, haspopup, className, title, popoverName, children, onIntent } = props;
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  const close = useCallback(() => {
+    panel.current?.hidePopover();
+    trigger.current?.focus();
+  }, []);
+
+  const place = () => {
+    if (trigger.current === null || panel.current === null) return;
+    const at = anchored(trigger.current.getBoundingClientRect(), { width: innerWidth, height: innerHeight });
+    const style = panel.current.style;
+    const px = (value: number | null) => (value === null ? "auto" : `${String(value)}px`);
+    style.setProperty("--at-left", px(at.left));
+    style.setProperty("--at-right", px(at.right));
+    style.setProperty("--at-top", px(at.top));
+    style.setProperty("--at-bottom", px(at.bottom));
+    style.setProperty("--at-height", px(at.maxHeight));
+    style.setProperty("--at-width", px(at.maxWidth));
+  };
+
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={className}
+        title={title}
+        aria-label={name}
+        aria-haspopup={haspopup}
+        aria-expanded={open}
+        popoverTarget={id}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" || open) return;
+          event.preventDefault();
+          panel.current?.showPopover();
+        }}
+      >
+        {label}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role={haspopup === "dialog" ? "dialog" : undefined}
+        aria-label={haspopup === "dialog" ? popoverName : undefined}
+        className="ui-popover"
+        onBeforeToggle={(event) => {
+          if (event.target !== panel.current) return;
+          const opening = event.newState === "open";
+          if (opening) place();
+          setOpen(opening);
+        }}
+        onToggle={(event) => {
+          if (event.target !== panel.current || event.newState !== "open") return;
+          panel.current.querySelector<HTMLElement>("[data-first]")?.focus();
+        }}
+      >
+        {open ? children(close) : null}
+      </div>
+    </>
+  );
+}
