@@ -1,0 +1,231 @@
+/**
+ * Members of one phase (jobs, drives, hosts that ran together on the same work) -> one number each.
+ * The rules are DOMAIN's: rates add over equal runtimes, means are I/O-weighted, percentiles come from added
+ * histograms or not at all.
+ */
+import type { Histogram } from "~/model/histogram";
+import type { LatencyKind } from "~/model/workload";
+import { mergeHistograms, quantile_ns, totalCount } from "./histogram";
+
+/** Quantile 0..1 and its value in microseconds. */
+export type Quantile = readonly [q: number, value_us: number];
+
+/** Latency of one kind of one member. Microseconds. */
+export interface PartLatency {
+  readonly kind: LatencyKind;
+  readonly samples: number | null;
+  readonly mean_us: number | null;
+  readonly stddev_us: number | null;
+  readonly min_us: number | null;
+  readonly max_us: number | null;
+  readonly quantiles: readonly Quantile[];
+  readonly buckets: Histogram | null;
+}
+
+/** One direction of one member. Rates per second, sizes bytes, times seconds. */
+export interface Part {
+  readonly iops: number | null;
+  readonly bytes_per_s: number | null;
+  readonly ios: number | null;
+  readonly io_bytes: number | null;
+  readonly runtime_s: number | null;
+  readonly latency: readonly PartLatency[];
+}
+
+/** Lowest and highest of the members' own values of a quantile: what can be said where nothing may be combined. */
+export type Band = readonly [q: number, lowest_us: number, highest_us: number];
+
+/** `why/no-histograms`: percentiles of members without bins. `why/unlike-kinds`: a kind that not every member has. */
+export type Why = "why/no-histograms" | "why/unlike-kinds";
+
+export interface CombinedLatency extends PartLatency {
+  /** Filled where the quantiles are not combined. */
+  readonly bands: readonly Band[];
+}
+
+export interface Combined extends Omit<Part, "latency"> {
+  readonly latency: readonly CombinedLatency[];
+  /** Runtimes differ by more than 2 %: the rates are total / longest runtime, a lower bound. */
+  readonly staggered: boolean;
+  readonly why: Why | null;
+}
+
+/** Runtimes within this share of the longest count as equal (DOMAIN, Combining). */
+const EQUAL_RUNTIMES = 0.02;
+
+/** Sum, or null when any part is absent: absent is not 0. */
+export function sumOrNull(values: readonly (number | null)[]): number | null {
+  let sum = 0;
+  for (const value of values) {
+    if (value === null) return null;
+    sum += value;
+  }
+  return values.length === 0 ? null : sum;
+}
+
+function extreme(pick: (...values: number[]) => number, values: readonly (number | null)[]): number | null {
+  const known = values.filter((v) => v !== null);
+  return known.length === 0 ? null : pick(...known);
+}
+
+interface Moment {
+  readonly n: number;
+  readonly mean: number;
+  readonly stddev: number | null;
+}
+
+/** I/O-weighted mean, and the standard deviation of all samples together (n − 1, as fio prints it). */
+function pool(parts: readonly Moment[]): { mean: number | null; stddev: number | null } {
+  const n = parts.reduce((sum, p) => sum + p.n, 0);
+  if (n === 0) return { mean: null, stddev: null };
+  const mean = parts.reduce((sum, p) => sum + p.mean * p.n, 0) / n;
+  if (n === 1) return { mean, stddev: 0 };
+  let squares = 0;
+  for (const p of parts) {
+    if (p.stddev === null) return { mean, stddev: null };
+    squares += p.stddev ** 2 * (p.n - 1) + p.n * (p.mean - mean) ** 2;
+  }
+  return { mean, stddev: Math.sqrt(squares / (n - 1)) };
+}
+
+interface Weighted {
+  readonly latency: PartLatency;
+  /** I/Os behind the latency; null where neither the latency nor the direction says. */
+  readonly n: number | null;
+}
+
+function combineMoments(parts: readonly Weighted[]): { mean: number | null; stddev: number | null } {
+  const moments: Moment[] = [];
+  for (const { latency, n } of parts) {
+    if (n === null || latency.mean_us === null) return { mean: null, stddev: null };
+    moments.push({ n, mean: latency.mean_us, stddev: latency.stddev_us });
+  }
+  return pool(moments);
+}
+
+/** Every quantile that a part prints, ascending. */
+function askedQuantiles(parts: readonly PartLatency[]): number[] {
+  return [...new Set(parts.flatMap((p) => p.quantiles.map(([q]) => q)))].sort((a, b) => a - b);
+}
+
+function bandsOf(parts: readonly PartLatency[]): Band[] {
+  return askedQuantiles(parts).map((q) => {
+    const values = parts.flatMap((p) => p.quantiles.filter(([x]) => x === q).map(([, value]) => value));
+    return [q, Math.min(...values), Math.max(...values)];
+  });
+}
+
+function combineLatency(kind: LatencyKind, weighted: readonly Weighted[]): CombinedLatency {
+  const parts = weighted.map((w) => w.latency);
+  const { mean, stddev } = combineMoments(weighted);
+  const histograms = parts.map((p) => p.buckets).filter((h) => h !== null);
+  const buckets = histograms.length === parts.length ? mergeHistograms(histograms) : null;
+  const quantiles: Quantile[] = [];
+  if (buckets !== null) {
+    const total = totalCount(buckets);
+    for (const q of askedQuantiles(parts)) {
+      const value = quantile_ns(buckets, q, total);
+      if (value !== null) quantiles.push([q, value / 1000]);
+    }
+  }
+  return {
+    kind,
+    samples: sumOrNull(weighted.map((w) => w.n)),
+    mean_us: mean,
+    stddev_us: stddev,
+    min_us: extreme(
+      Math.min,
+      parts.map((p) => p.min_us),
+    ),
+    max_us: extreme(
+      Math.max,
+      parts.map((p) => p.max_us),
+    ),
+    quantiles,
+    buckets,
+    bands: buckets === null ? bandsOf(parts) : [],
+  };
+}
+
+/** Latency of the parts that did I/O: an idle member has none to weigh. */
+function combineLatencies(parts: readonly Part[]): { latency: CombinedLatency[]; why: Why | null } {
+  const active = parts.filter((p) => p.ios !== 0);
+  const latency: CombinedLatency[] = [];
+  let why: Why | null = null;
+  for (const kind of new Set(active.flatMap((p) => p.latency.map((l) => l.kind)))) {
+    const weighted: Weighted[] = [];
+    let missing = false;
+    for (const part of active) {
+      const found = part.latency.find((l) => l.kind === kind);
+      if (found === undefined) missing = true;
+      else if (found.samples !== 0) weighted.push({ latency: found, n: found.samples ?? part.ios });
+    }
+    if (missing) {
+      why ??= "why/unlike-kinds";
+      continue;
+    }
+    const combined = combineLatency(kind, weighted);
+    if (combined.bands.length > 0) why = "why/no-histograms";
+    latency.push(combined);
+  }
+  return { latency, why };
+}
+
+/** What a member did in all: as counted, else its rate over its time. */
+const amount = (counted: number | null, rate: number | null, runtime_s: number | null): number | null =>
+  counted ?? (rate === null || runtime_s === null ? null : rate * runtime_s);
+
+/**
+ * Combines one direction over the members of a phase. One member: its values exactly as printed.
+ * @param parts the direction of each member that has it, in file order; at least one.
+ */
+export function combine(parts: readonly Part[]): Combined {
+  const [first] = parts;
+  if (first !== undefined && parts.length === 1) {
+    return { ...first, latency: first.latency.map((l) => ({ ...l, bands: [] })), staggered: false, why: null };
+  }
+  const runtimes = parts.filter((p) => p.ios !== 0).map((p) => p.runtime_s);
+  const longest = extreme(
+    Math.max,
+    parts.map((p) => p.runtime_s),
+  );
+  const shortest = extreme(Math.min, runtimes);
+  const staggered = longest !== null && shortest !== null && longest - shortest > EQUAL_RUNTIMES * longest;
+  const rate = (rates: readonly (number | null)[], amounts: readonly (number | null)[]): number | null => {
+    if (!staggered) return sumOrNull(rates);
+    const total = sumOrNull(amounts);
+    return total === null ? null : total / longest;
+  };
+  return {
+    iops: rate(
+      parts.map((p) => p.iops),
+      parts.map((p) => amount(p.ios, p.iops, p.runtime_s)),
+    ),
+    bytes_per_s: rate(
+      parts.map((p) => p.bytes_per_s),
+      parts.map((p) => amount(p.io_bytes, p.bytes_per_s, p.runtime_s)),
+    ),
+    ios: sumOrNull(parts.map((p) => p.ios)),
+    io_bytes: sumOrNull(parts.map((p) => p.io_bytes)),
+    runtime_s: longest,
+    ...combineLatencies(parts),
+    staggered,
+  };
+}
+
+/** Rates of one combined direction, for the total. */
+export interface DirectionRates {
+  readonly op: string;
+  readonly iops: number | null;
+  readonly bytes_per_s: number | null;
+}
+
+/**
+ * All directions of the same members together: read + write + trim. Not sync (it moves no data), and not the `mixed`
+ * direction where fio printed it beside read and write (unified_rw_reporting=both): it is their sum already.
+ */
+export function totals(directions: readonly DirectionRates[]): { iops: number | null; bytes_per_s: number | null } {
+  const data = directions.filter((d) => d.op === "read" || d.op === "write" || d.op === "trim");
+  const counted = data.length > 0 ? data : directions.filter((d) => d.op === "mixed");
+  return { iops: sumOrNull(counted.map((d) => d.iops)), bytes_per_s: sumOrNull(counted.map((d) => d.bytes_per_s)) };
+}

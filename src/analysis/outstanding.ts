@@ -1,0 +1,28 @@
+import { sumOrNull } from "./combine";
+
+/** Load of one member. `clones`: how many stand behind a grouped entry (numjobs), 1 for an entry of its own. */
+export interface MemberLoad {
+  /** I/Os in flight of one clone. */
+  readonly iodepth: number | null;
+  /** Asked rate of one clone, per second. */
+  readonly asked_iops: number | null;
+  readonly clones: number;
+}
+
+/** Jobs that ran: a grouped entry counts its clones, an ungrouped one only itself (each repeats the same numjobs). */
+export function jobs(members: readonly MemberLoad[]): number {
+  return members.reduce((sum, m) => sum + m.clones, 0);
+}
+
+/**
+ * Outstanding I/O of the members together: Σ iodepth × clones (DOMAIN, Outstanding I/O; 256 ungrouped entries that
+ * each say numjobs=256 are 256, not 65,536). null when one depth is not known.
+ */
+export function outstanding(members: readonly MemberLoad[]): number | null {
+  return sumOrNull(members.map((m) => (m.iodepth === null ? null : m.iodepth * m.clones)));
+}
+
+/** Asked rate of the members together, per second: `rate_iops` is per job. null when one has none. */
+export function askedIops(members: readonly MemberLoad[]): number | null {
+  return sumOrNull(members.map((m) => (m.asked_iops === null ? null : m.asked_iops * m.clones)));
+}

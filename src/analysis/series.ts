@@ -1,0 +1,75 @@
+/** What must be equal along one curve, besides dataset, system and tool. */
+export interface SeriesWorkload {
+  readonly workload_op: string | null;
+  readonly pattern: string | null;
+  readonly block_bytes: number | null;
+  readonly read_percent: number | null;
+  readonly numjobs: number | null;
+  readonly iodepth: number | null;
+  readonly engine: string | null;
+  readonly direct: boolean | null;
+  readonly load_kind: string;
+}
+
+/** fio's own word for what was asked (HOWTO `rw=`): randread, write, randrw70, rw50, randtrim. */
+function workloadWord(w: SeriesWorkload): string {
+  const random = w.pattern === "random" ? "rand" : "";
+  if (w.workload_op !== "mixed") return w.workload_op === null ? "unknown" : random + w.workload_op;
+  return `${random}rw${w.read_percent === null ? "" : Number(w.read_percent.toFixed(2))}`;
+}
+
+/** 4096 -> 4k, 1048576 -> 1m (powers of 1024, as fio writes block sizes); anything else in bytes. */
+function blockWord(bytes: number | null): string {
+  if (bytes === null) return "bsvaries";
+  if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20}m`;
+  return bytes % 1024 === 0 ? `${bytes / 1024}k` : `${bytes}b`;
+}
+
+/** Only letters, digits and _ of an engine's name: the key stands in links. */
+const word = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, "_")
+    .slice(0, 32);
+
+function joinKey(w: SeriesWorkload, jobs: string | null): string {
+  return [
+    workloadWord(w),
+    blockWord(w.block_bytes),
+    jobs,
+    w.engine === null ? null : word(w.engine),
+    w.direct === null ? null : w.direct ? "direct" : "buffered",
+    // The latency of an open loop changes with the depth allowed (fio issues 635, 1394): it is part of the experiment.
+    w.load_kind === "rate" ? `rate${w.iodepth === null ? "" : `-qd${w.iodepth}`}` : null,
+  ]
+    .filter((part) => part !== null)
+    .join("-");
+}
+
+/**
+ * Key of the series a point belongs to, for links and menus: `randread-4k-j1-libaio-direct`,
+ * `randrw70-4k-j4-libaio-direct-rate-qd32`. Equal in everything but the varying load (DESIGN, Series); jobs are in
+ * the key, so that a depth sweep with one job and one with four are two curves.
+ */
+export function seriesKey(w: SeriesWorkload): string {
+  return joinKey(w, w.numjobs === null ? null : `j${w.numjobs}`);
+}
+
+/**
+ * Keys of many points of one dataset and system at once: where only the jobs vary (a numjobs or drive sweep at one
+ * depth, every sync engine), the jobs are the load and leave the key; where the depth varies too, jobs split.
+ */
+export function seriesKeys(points: readonly SeriesWorkload[]): string[] {
+  const depths = new Map<string, { depths: Set<number | null>; jobs: Set<number | null> }>();
+  const bases = points.map((p) => joinKey(p, null));
+  bases.forEach((base, i) => {
+    const seen = depths.get(base) ?? { depths: new Set(), jobs: new Set() };
+    seen.depths.add(points[i]!.iodepth);
+    seen.jobs.add(points[i]!.numjobs);
+    depths.set(base, seen);
+  });
+  return points.map((p, i) => {
+    const seen = depths.get(bases[i]!)!;
+    return seen.depths.size === 1 && seen.jobs.size > 1 ? bases[i]! : seriesKey(p);
+  });
+}
