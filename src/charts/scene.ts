@@ -5,8 +5,24 @@
 
 /** Tokens of LOOK: `s1` … `s8` series, `s1-text` their text mix, and the greys. */
 export type Colour =
-  | "s1" | "s2" | "s3" | "s4" | "s5" | "s6" | "s7" | "s8"
-  | "ink" | "ink2" | "ink3" | "ctrl" | "rule" | "grid" | "bg" | "warn" | "bad" | "ok";
+  | "s1"
+  | "s2"
+  | "s3"
+  | "s4"
+  | "s5"
+  | "s6"
+  | "s7"
+  | "s8"
+  | "ink"
+  | "ink2"
+  | "ink3"
+  | "ctrl"
+  | "rule"
+  | "grid"
+  | "bg"
+  | "warn"
+  | "bad"
+  | "ok";
 
 export type Shape = "circle" | "square" | "up" | "down" | "diamond" | "plus" | "hexagon" | "saltire";
 
@@ -14,14 +30,65 @@ export type Shape = "circle" | "square" | "up" | "down" | "diamond" | "plus" | "
 export type Fill = "computed" | "published" | "derived" | "ambiguous" | "interpolated" | "excluded" | "missed" | "lost";
 
 export type SceneNode =
-  | { type: "line"; x1: number; y1: number; x2: number; y2: number; colour: Colour; width?: number; dash?: string; role?: string }
-  | { type: "path"; d: string; colour: Colour; width: number; dash?: string; series?: string; role?: string; opacity?: number; fill?: Colour }
-  | { type: "rect"; x: number; y: number; w: number; h: number; colour: Colour; fill: Fill | "plain"; mark?: string; role?: string }
-  | { type: "marker"; x: number; y: number; r: number; shape: Shape; fill: Fill; colour: Colour; mark?: string; series?: string }
+  | {
+      type: "line";
+      x1: number;
+      y1: number;
+      x2: number;
+      y2: number;
+      colour: Colour;
+      width?: number;
+      dash?: string;
+      role?: string;
+    }
+  | {
+      type: "path";
+      d: string;
+      colour: Colour;
+      width: number;
+      dash?: string;
+      series?: string;
+      role?: string;
+      opacity?: number;
+      fill?: Colour;
+    }
+  | {
+      type: "rect";
+      x: number;
+      y: number;
+      w: number;
+      h: number;
+      colour: Colour;
+      fill: Fill | "plain";
+      mark?: string;
+      role?: string;
+    }
+  | {
+      type: "marker";
+      x: number;
+      y: number;
+      r: number;
+      shape: Shape;
+      fill: Fill;
+      colour: Colour;
+      mark?: string;
+      series?: string;
+    }
   | { type: "ring"; x: number; y: number; r: number; colour: Colour }
   | {
-      type: "text"; x: number; y: number; text: string; anchor: "start" | "middle" | "end"; colour: Colour;
-      size?: 11 | 12 | 13; weight?: 400 | 600; halo?: boolean; series?: string; role?: string; struck?: boolean; mono?: boolean;
+      type: "text";
+      x: number;
+      y: number;
+      text: string;
+      anchor: "start" | "middle" | "end";
+      colour: Colour;
+      size?: 11 | 12 | 13;
+      weight?: 400 | 600;
+      halo?: boolean;
+      series?: string;
+      role?: string;
+      struck?: boolean;
+      mono?: boolean;
     };
 
 /** Something that can be pointed at: hit-tested, walked by keyboard, linked to a row of the twin. */

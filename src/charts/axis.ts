@@ -1,0 +1,153 @@
+/**
+ * Axes: one unit per axis, linear ticks 1-2-5 × 10ⁿ, log ticks 1-2-5 (LOOK, "Chart anatomy"). A domain is in base
+ * units (µs, IOPS, bytes/s); ticks and texts are in the axis unit; `factor` is base units per axis unit.
+ */
+import { scaleLinear, scaleLog } from "d3-scale";
+import { exact } from "./number";
+
+export interface AxisUnit {
+  readonly label: string;
+  /** Base units in one of this unit: 1,000 µs are 1 ms. */
+  readonly factor: number;
+  /** Ticks of counts and rates may be shortened (20k); times and bytes are not. */
+  readonly short: boolean;
+}
+
+export const units = {
+  us: { label: "µs", factor: 1, short: false },
+  ms: { label: "ms", factor: 1e3, short: false },
+  s: { label: "s", factor: 1e6, short: false },
+  iops: { label: "IOPS", factor: 1, short: true },
+  gb_per_s: { label: "GB/s", factor: 1e9, short: false },
+  gib_per_s: { label: "GiB/s", factor: 2 ** 30, short: false },
+  count: { label: "", factor: 1, short: true },
+  percent: { label: "%", factor: 1, short: false },
+} as const satisfies Record<string, AxisUnit>;
+
+/** The one latency unit of an axis: by the geometric middle of a log axis, by the end of a linear one. */
+export function latencyUnit(min_us: number, max_us: number, log: boolean): AxisUnit {
+  const typical = log ? Math.sqrt(Math.max(min_us, 1e-3) * Math.max(max_us, 1e-3)) : max_us / 2;
+  if (typical >= 1e6) return units.s;
+  return typical >= 1e3 ? units.ms : units.us;
+}
+
+export interface Axis {
+  readonly unit: AxisUnit;
+  readonly log: boolean;
+  /** Base units. */
+  readonly from: number;
+  readonly to: number;
+  /** Base units -> pixels. */
+  at(value: number): number;
+  readonly ticks: readonly { readonly value: number; readonly at: number; readonly text: string }[];
+}
+
+export interface AxisOptions {
+  /** Smallest and largest value, base units. */
+  readonly extent: readonly [number, number];
+  readonly log: boolean;
+  readonly unit: AxisUnit;
+  /** Pixels of `from` and `to`. */
+  readonly range: readonly [number, number];
+  /** Pixels that one tick needs. */
+  readonly room: number;
+  /** A zoomed domain is taken as it is; otherwise the ends are made round. */
+  readonly zoomed?: boolean;
+}
+
+/** An axis with round ends: a linear one starts at 0 unless values lie below; a log one at 1, 2 or 5 × 10ⁿ. */
+export function axis(options: AxisOptions): Axis {
+  const { unit, log, range, room } = options;
+  const length = Math.abs(range[1] - range[0]);
+  const lo = options.extent[0] / unit.factor;
+  const hi = options.extent[1] / unit.factor;
+  let from = lo;
+  let to = hi;
+  let ticks: number[];
+  if (log) {
+    const low = lo > 0 ? lo : hi > 0 ? hi / 1000 : 0.1;
+    const high = Math.max(hi, low);
+    from = options.zoomed ? low : floor125(low);
+    to = options.zoomed ? high : ceil125(high);
+    if (to <= from) [from, to] = [from / 2, from * 2];
+    ticks = logTicks(from, to, Math.max(2, Math.floor(length / room)));
+  } else {
+    if (!options.zoomed) {
+      from = Math.min(0, lo);
+      to = Math.max(0, hi);
+    }
+    if (to <= from) to = from + 1;
+    const step = linearStep(from, to, Math.max(1, Math.floor(length / room)));
+    if (!options.zoomed) {
+      from = Math.floor(from / step + 1e-9) * step;
+      to = Math.ceil(to / step - 1e-9) * step;
+    }
+    ticks = linearTicks(from, to, step);
+  }
+  const scale = (log ? scaleLog() : scaleLinear()).domain([from, to]).range([...range]);
+  const largest = ticks.reduce((most, tick) => Math.max(most, Math.abs(tick)), 0);
+  return {
+    unit,
+    log,
+    from: from * unit.factor,
+    to: to * unit.factor,
+    at: (value) => scale(value / unit.factor),
+    ticks: ticks.map((tick) => ({
+      value: tick * unit.factor,
+      at: scale(tick),
+      text: tickText(tick, unit.short && largest >= 10_000),
+    })),
+  };
+}
+
+/** "20k", "1.5M" when shortened, else "1,000", "0.5". */
+export function tickText(tick: number, short: boolean): string {
+  const value = Number(tick.toPrecision(12));
+  const size = Math.abs(value);
+  if (short && size >= 1e6) return `${exact(value / 1e6)}M`;
+  if (short && size >= 1e3) return `${exact(value / 1e3)}k`;
+  return exact(value);
+}
+
+/** The smallest 1, 2 or 5 × 10ⁿ that leaves at most `most` steps. */
+export function linearStep(from: number, to: number, most: number): number {
+  return ceil125((to - from) / most);
+}
+
+export function linearTicks(from: number, to: number, step: number): number[] {
+  const ticks: number[] = [];
+  const last = Math.floor(to / step + 1e-9);
+  for (let n = Math.ceil(from / step - 1e-9); n <= last; n++) ticks.push(Number((n * step).toPrecision(12)));
+  return ticks;
+}
+
+/** 1-2-5 × 10ⁿ in [from, to]; thinned to powers of ten, then to every second, third … when there are more than `most`. */
+export function logTicks(from: number, to: number, most: number): number[] {
+  const first = Math.floor(Math.log10(from) - 1e-9);
+  const last = Math.ceil(Math.log10(to) + 1e-9);
+  const inside = (tick: number): boolean => tick >= from * (1 - 1e-9) && tick <= to * (1 + 1e-9);
+  const all: number[] = [];
+  for (let n = first; n <= last; n++) for (const digit of [1, 2, 5]) all.push(Number(`${digit}e${n}`));
+  const fine = all.filter(inside);
+  const tens = fine.filter((tick) => Number.isInteger(Math.log10(tick)));
+  if (fine.length >= 2 && fine.length <= most) return fine;
+  for (let every = 1; every <= tens.length; every++) {
+    const thin = tens.filter((tick) => Math.round(Math.log10(tick)) % every === 0);
+    if (thin.length >= 2 && thin.length <= most) return thin;
+  }
+  // A zoom inside less than one 1-2-5 step: linear ticks are the only round numbers there are.
+  return fine.length >= 2 ? fine : linearTicks(from, to, linearStep(from, to, most));
+}
+
+export function floor125(value: number): number {
+  const power = Math.floor(Math.log10(value) + 1e-12);
+  const digit = value / 10 ** power;
+  return Number(`${digit >= 5 - 1e-9 ? 5 : digit >= 2 - 1e-9 ? 2 : 1}e${power}`);
+}
+
+export function ceil125(value: number): number {
+  const power = Math.floor(Math.log10(value) + 1e-12);
+  const digit = value / 10 ** power;
+  if (digit <= 1 + 1e-9) return Number(`1e${power}`);
+  return digit <= 2 + 1e-9 ? Number(`2e${power}`) : digit <= 5 + 1e-9 ? Number(`5e${power}`) : Number(`1e${power + 1}`);
+}

@@ -1,0 +1,26 @@
+/** The key under a chart: one string per channel that means something, in the order colour, dash, marker, fill. */
+import { en } from "~/text/en";
+import type { Fill } from "./scene";
+
+export interface Legend {
+  /** What colour and dash stand for; absent when they say nothing. */
+  readonly colour?: string;
+  readonly dash?: string;
+  /** Ops that markers tell apart, in the order seen. */
+  readonly ops?: Iterable<string>;
+  /** Fills other than plain computed. */
+  readonly fills?: Iterable<Fill>;
+  readonly bounds?: Iterable<keyof typeof en.charts.key.bounds>;
+}
+
+export function legend(channels: Legend): string[] {
+  const key: string[] = [];
+  const text = en.charts.key;
+  if (channels.colour !== undefined) key.push(text.colour(channels.colour));
+  if (channels.dash !== undefined) key.push(text.dash(channels.dash));
+  const ops = [...new Set(channels.ops ?? [])].map((op) => text.ops[op] ?? op);
+  if (ops.length > 0) key.push(ops.join(" "));
+  for (const fill of new Set(channels.fills ?? [])) key.push(text.fills[fill]);
+  for (const bound of new Set(channels.bounds ?? [])) key.push(text.bounds[bound]);
+  return key;
+}

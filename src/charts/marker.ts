@@ -1,0 +1,90 @@
+/** Outlines of the markers as SVG paths around (0, 0); areas are alike for one r. */
+import type { Shape } from "./scene";
+
+type Points = readonly (readonly [number, number])[];
+
+const unit: Readonly<Record<Exclude<Shape, "circle">, Points>> = {
+  square: [
+    [-0.88, -0.88],
+    [0.88, -0.88],
+    [0.88, 0.88],
+    [-0.88, 0.88],
+  ],
+  up: [
+    [0, -1.22],
+    [1.14, 0.8],
+    [-1.14, 0.8],
+  ],
+  down: [
+    [0, 1.22],
+    [-1.14, -0.8],
+    [1.14, -0.8],
+  ],
+  diamond: [
+    [0, -1.28],
+    [1.28, 0],
+    [0, 1.28],
+    [-1.28, 0],
+  ],
+  hexagon: [
+    [-0.5, -0.96],
+    [0.5, -0.96],
+    [1.06, 0],
+    [0.5, 0.96],
+    [-0.5, 0.96],
+    [-1.06, 0],
+  ],
+  plus: [
+    [-0.4, -1.2],
+    [0.4, -1.2],
+    [0.4, -0.4],
+    [1.2, -0.4],
+    [1.2, 0.4],
+    [0.4, 0.4],
+    [0.4, 1.2],
+    [-0.4, 1.2],
+    [-0.4, 0.4],
+    [-1.2, 0.4],
+    [-1.2, -0.4],
+    [-0.4, -0.4],
+  ],
+  saltire: [
+    [0, -0.55],
+    [0.6, -1.15],
+    [1.15, -0.6],
+    [0.55, 0],
+    [1.15, 0.6],
+    [0.6, 1.15],
+    [0, 0.55],
+    [-0.6, 1.15],
+    [-1.15, 0.6],
+    [-0.55, 0],
+    [-1.15, -0.6],
+    [-0.6, -1.15],
+  ],
+};
+
+/** Pixels to two decimals: enough for a device pixel, and pictures of one chart are equal text. */
+export const px = (value: number): number => Math.round(value * 100) / 100 || 0;
+
+const polygon = (points: Points, r: number): string =>
+  points.length === 0 ? "" : `M${points.map(([x, y]) => `${px(x * r)} ${px(y * r)}`).join("L")}Z`;
+
+export function shapePath(shape: Shape, r: number): string {
+  if (shape !== "circle") return polygon(unit[shape], r);
+  const radius = px(r);
+  return `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
+}
+
+/** The half of the shape below its middle: the mark of a derived value. */
+export function lowerHalfPath(shape: Shape, r: number): string {
+  if (shape === "circle") return `M${-px(r)} 0a${px(r)} ${px(r)} 0 0 0 ${2 * px(r)} 0Z`;
+  const points = unit[shape];
+  const kept: [number, number][] = [];
+  points.forEach(([x, y], i) => {
+    const [nx, ny] = points[(i + 1) % points.length] ?? [x, y];
+    if (y >= 0) kept.push([x, y]);
+    if (y < 0 !== ny < 0 && y !== ny) kept.push([x + ((nx - x) * -y) / (ny - y), 0]);
+  });
+  return polygon(kept, r);
+}

@@ -1,0 +1,61 @@
+/**
+ * Numbers as text: grouped 1,234,567, U+2212 minus, never rounded to k. A value keeps all digits left of the point.
+ */
+export const MINUS = "\u2212";
+
+function group(digits: string): string {
+  const [whole = "", rest] = digits.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return rest === undefined ? grouped : `${grouped}.${rest}`;
+}
+
+function signedText(value: number, digits: string): string {
+  const isZero = !/[1-9]/.test(digits);
+  return value < 0 && !isZero ? MINUS + group(digits) : group(digits);
+}
+
+/** With this many decimals: fixed(1234.5, 2) is "1,234.50". */
+export function fixed(value: number, decimals: number): string {
+  return signedText(value, Math.abs(value).toFixed(Math.max(0, decimals)));
+}
+
+/** The shortest digits that give the same double again, grouped: exact(100022.488756) is "100,022.488756". */
+export function exact(value: number): string {
+  const text = String(Math.abs(value));
+  const plain = text.includes("e")
+    ? Math.abs(value)
+        .toFixed(20)
+        .replace(/\.?0+$/, "")
+    : text;
+  return signedText(value, plain);
+}
+
+/** Rounded to significant digits, but never left of the point: significant(346.112, 3) "346", significant(17112.8, 3) "17,113". */
+export function significant(value: number, digits: number): string {
+  return fixed(value, decimalsOf(value, digits));
+}
+
+/** Decimals that show `digits` significant digits of the value, at most `most`. */
+export function decimalsOf(value: number, digits: number, most = 6): number {
+  const size = Math.abs(value);
+  if (size === 0 || !Number.isFinite(size)) return 0;
+  return Math.min(most, Math.max(0, digits - 1 - Math.floor(Math.log10(size))));
+}
+
+/** Decimals for a column, so that its points align and its smallest value still shows `digits` significant digits. */
+export function columnDecimals(values: Iterable<number | null>, digits: number, most: number): number {
+  let decimals = 0;
+  for (const value of values) {
+    if (value !== null && !Number.isInteger(value)) decimals = Math.max(decimals, decimalsOf(value, digits, most));
+  }
+  return decimals;
+}
+
+/** An IOPS value as read out: whole numbers from 1,000 up, four digits below. */
+export const rateText = (value: number): string => significant(value, 4);
+
+/** A change with its sign: signed(14.6, 1) is "+14.6", signed(-5.2, 1) "−5.2". */
+export function signed(value: number, decimals: number): string {
+  const text = fixed(value, decimals);
+  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+}
