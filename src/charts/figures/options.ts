@@ -1,0 +1,59 @@
+/** What a reader may choose of the figures chart. Plain values, so that a page writes each into its link. */
+
+/**
+ * - `bars`: a bar per workload and system, from zero.
+ * - `dots`: a mark per system on one line per workload, one panel per metric.
+ * - `change`: percent change against a baseline, diverging around zero.
+ * - `load`: percent of slow reads over the ACT load multiple, with the 5 % limit.
+ */
+export const FIGURES_FORMS = ["bars", "dots", "change", "load"] as const;
+export type FiguresForm = (typeof FIGURES_FORMS)[number];
+
+export const FIGURES_PER = ["aggregate", "member"] as const;
+export const FIGURES_COLOURS = ["media", "system", "none"] as const;
+export const FIGURES_SORTS = ["printed", "value", "name"] as const;
+export const FIGURES_UNITS = ["GB/s", "GiB/s"] as const;
+
+export interface FiguresOptions {
+  readonly form: FiguresForm;
+  /** The chart's sentence: its accessible name. */
+  readonly title: string;
+  /** Only these metrics, fact ids, workloads (as printed), systems, shares of load (percent). Empty: all. */
+  readonly metrics: readonly string[];
+  readonly facts: readonly string[];
+  readonly workloads: readonly string[];
+  readonly systems: readonly string[];
+  readonly loads: readonly number[];
+  /** Figures that say again what another one says: hidden unless asked for. */
+  readonly restated: boolean;
+  /** `member`: per drive, namespace …: as printed where it is printed, derived elsewhere. */
+  readonly per: (typeof FIGURES_PER)[number];
+  readonly colour: (typeof FIGURES_COLOURS)[number];
+  /** Order of the lines: as in the report, largest value first, or by name. */
+  readonly sort: (typeof FIGURES_SORTS)[number];
+  readonly unit: (typeof FIGURES_UNITS)[number];
+  /** Ambiguous figures whose reading was confirmed: fact id, or `<fact id>.literal` for the other reading. */
+  readonly confirmed: readonly string[];
+  /** Logarithmic value axis; bars always start at zero and ignore it. */
+  readonly log: boolean;
+  /** Part of the value axis (of the load axis in `load`), in the unit of the table: bytes_per_s, iops, us … */
+  readonly zoom: { readonly from: number; readonly to: number } | null;
+}
+
+/** What a link without a choice means. Frozen within a version of the links. */
+export const FIGURES_DEFAULTS: Omit<FiguresOptions, "title"> = {
+  form: "dots",
+  metrics: [],
+  facts: [],
+  workloads: [],
+  systems: [],
+  loads: [],
+  restated: false,
+  per: "aggregate",
+  colour: "media",
+  sort: "printed",
+  unit: "GB/s",
+  confirmed: [],
+  log: false,
+  zoom: null,
+};
