@@ -1,13 +1,27 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { pagePolicy } from "./scripts/csp.mjs";
+
+/** The built page carries its own policy, so that it holds on a static host that sends no headers. */
+const contentSecurityPolicy: Plugin = {
+  name: "content-security-policy",
+  apply: "build",
+  transformIndexHtml: () => [
+    {
+      tag: "meta",
+      attrs: { "http-equiv": "Content-Security-Policy", content: pagePolicy },
+      injectTo: "head-prepend",
+    },
+  ],
+};
 
 export default defineConfig({
   base: "./",
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), contentSecurityPolicy],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
   worker: { format: "es" },
-  build: { target: "es2022", sourcemap: false, chunkSizeWarningLimit: 1000 },
+  build: { target: "es2022", sourcemap: false, manifest: true, chunkSizeWarningLimit: 1000 },
   optimizeDeps: { exclude: ["@duckdb/duckdb-wasm"] },
 });
