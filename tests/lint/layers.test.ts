@@ -14,7 +14,7 @@ const eslint = new ESLint({
   overrideConfig: [
     {
       files: ["**/*.{ts,tsx}"],
-      languageOptions: { parser: tseslint.parser as never, parserOptions: { ecmaFeatures: { jsx: true } } },
+      languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
     },
     ...(layerLint as never[]),
   ],

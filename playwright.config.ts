@@ -1,0 +1,36 @@
+import { createServer, type AddressInfo } from "node:net";
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./scripts/browser.mjs";
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+// The file is read again by every worker: the port goes to them through the environment.
+process.env["KNEEPOINT_TEST_PORT"] ??= String(await freePort());
+const port = process.env["KNEEPOINT_TEST_PORT"];
+const url = `http://127.0.0.1:${port}/`;
+
+/** Tests drive the built site: run `npm run build` first (npm test does). */
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: [["list"], ["json", { outputFile: ".cache/test/browser.json" }]],
+  webServer: { command: "node scripts/serve.mjs", url, env: { PORT: port }, reuseExistingServer: false },
+  use: {
+    baseURL: url,
+    locale: "en-GB",
+    timezoneId: "UTC",
+    trace: "off",
+    viewport: { width: 1440, height: 900 },
+    launchOptions: await launchOptions(),
+  },
+});

@@ -1,0 +1,29 @@
+/**
+ * The Content-Security-Policy, in one place: the page carries it as a meta element (so that it holds on any static
+ * host), the server sends it as a header. Workers are blobs that import our own script: such a worker inherits the
+ * policy of the page, while one that is started from a same-origin URL has only the policy of its own response.
+ */
+const directives = {
+  "default-src": "'none'",
+  "script-src": "'self' 'wasm-unsafe-eval'",
+  "worker-src": "blob:",
+  "style-src": "'self'",
+  "img-src": "'self' data: blob:",
+  "font-src": "'self'",
+  "connect-src": "'self'",
+  "manifest-src": "'self'",
+  "base-uri": "'none'",
+  "form-action": "'none'",
+};
+
+/** For `<meta http-equiv="Content-Security-Policy">`. */
+export const pagePolicy = Object.entries(directives)
+  .map(([name, value]) => `${name} ${value}`)
+  .join("; ");
+
+/** For the header: a meta element cannot say who may frame the page. */
+export const headers = {
+  "Content-Security-Policy": `${pagePolicy}; frame-ancestors 'none'`,
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+};

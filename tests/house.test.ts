@@ -1,0 +1,99 @@
+/**
+ * The house test: a format, and a chart, is one folder and one line in a table. In a scratch copy a dummy of each is
+ * added in exactly that way; then the type check, the layer lint and the unit tests of both rooms must pass there.
+ */
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const run = promisify(execFile);
+const root = new URL("..", import.meta.url).pathname;
+let house: string;
+
+const format = `import { blobSource } from "~/base/bytes";
+import type { Format } from "../format";
+
+/** A format that reads nothing: it stands for the next one. */
+export const dummy: Format = {
+  id: "dummy",
+  tool: "dummy",
+  sniff: (head) => (head[0] === 0xd0 && head[1] === 0x0d ? 1 : 0),
+  parse: async (source, sink) => {
+    await blobSource(source.path, new Blob()).slice(0, 0);
+    sink.notice({ code: "dummy/read", level: "info", path: source.path });
+  },
+};
+`;
+const chart = `import type { Frame, Scene } from "../scene";
+
+/** A chart without marks: it stands for the next one. */
+export function buildDummy(rows: readonly number[], options: { readonly title: string }, frame: Frame): Scene {
+  const { width, height } = frame;
+  const plot = { x: 0, y: 0, w: width, h: height };
+  return { width, height, title: options.title, plot, nodes: [], marks: [], key: [String(rows.length)], twin: { columns: [], rows: [] } };
+}
+`;
+
+/** Adds one import and one row to a table of the form \`export const name = [ … ]\`. */
+function addRow(path: string, importLine: string, row: string): void {
+  const text = readFileSync(path, "utf8");
+  const added = text.replace(/(export const \w+[^=]*= \[)/, `$1\n  ${row},`);
+  expect(added, `${path} is a table`).not.toBe(text);
+  writeFileSync(path, `${importLine}\n${added}`);
+}
+
+/** Output of a command in the scratch copy; a failing command fails the test with what it printed. */
+async function passes(command: string, args: string[]): Promise<string> {
+  try {
+    return (await run(command, args, { cwd: house, maxBuffer: 2 ** 26 })).stdout;
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${command} ${args.join(" ")}\n${stdout}${stderr}`, { cause: error });
+  }
+}
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), "kneepoint-house-"));
+  for (const name of ["src", "scripts", "datasets", "tests", "public"]) {
+    cpSync(join(root, name), join(house, name), { recursive: true });
+  }
+  for (const name of ["package.json", "tsconfig.json", "vitest.config.ts", "vite.config.ts", "layers.config.js"]) {
+    cpSync(join(root, name), join(house, name));
+  }
+  for (const name of ["playwright.config.ts", "eslint.config.js"]) cpSync(join(root, name), join(house, name));
+  symlinkSync(join(root, "node_modules"), join(house, "node_modules"));
+
+  mkdirSync(join(house, "src/formats/dummy"));
+  writeFileSync(join(house, "src/formats/dummy/dummy.ts"), format);
+  addRow(join(house, "src/formats/table.ts"), `import { dummy } from "./dummy/dummy";`, "dummy");
+  mkdirSync(join(house, "src/charts/dummy"));
+  writeFileSync(join(house, "src/charts/dummy/dummy.ts"), chart);
+  addRow(
+    join(house, "src/charts/table.ts"),
+    `import { buildDummy } from "./dummy/dummy";`,
+    `{ id: "dummy", build: buildDummy }`,
+  );
+});
+
+afterAll(() => {
+  rmSync(house, { recursive: true, force: true });
+});
+
+it("a dummy format and a dummy chart pass the type check", async () => {
+  await passes(process.execPath, ["node_modules/typescript7/bin/tsc", "-p", "tsconfig.json", "--noEmit"]);
+});
+
+it("they pass the lint", async () => {
+  const paths = ["src/formats/dummy", "src/charts/dummy", "src/formats/table.ts", "src/charts/table.ts"];
+  await passes("node_modules/.bin/eslint", paths);
+});
+
+it("the tests of both rooms still pass", async () => {
+  const text = await passes("node_modules/.bin/vitest", ["run", "src/formats", "src/charts", "--reporter=json"]);
+  const report = JSON.parse(text.slice(text.indexOf("{"))) as { success: boolean; numPassedTests: number };
+  expect(report.success).toBe(true);
+  expect(report.numPassedTests).toBeGreaterThan(0);
+});
