@@ -83,6 +83,8 @@ export interface ParsedRun {
   /** {global:{…}, jobs:[{…}]} as JSON text; a repeated key is an array of its values. */
   readonly options: string | null;
   readonly line: number | null;
+  /** A running total that a later document of the file supersedes (fio --status-interval): no points are made of it. */
+  readonly intermediate?: boolean;
   readonly members: readonly ParsedMember[];
 }
 
