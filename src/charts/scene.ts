@@ -103,11 +103,15 @@ export interface Mark {
   readonly row: number;
   /** Read-out: title, then up to three [label, value] lines; also said to screen readers. */
   readonly title: string;
+  /** Behind the title, in bold: the load ("16 outstanding"). */
+  readonly tag?: string;
   readonly lines: readonly (readonly [string, string])[];
   /** Tags on the axes. */
   readonly x_tag?: string;
   readonly y_tag?: string;
   readonly origin: "computed" | "published" | "derived";
+  /** Colour of its series, for the title of the read-out. */
+  readonly colour?: Colour;
 }
 
 /** The table twin: the same numbers, unrounded in `value`, as shown in `text`. */
@@ -156,8 +160,10 @@ export interface Scene {
   readonly y_title?: AxisTitle;
   /** The key under the chart: "colour workload · dash 4 jobs". */
   readonly key: readonly string[];
+  /** What a reader must know before quoting: gaps that were counted, unlike kinds, what was left out. */
+  readonly notes?: readonly string[];
   readonly twin: Twin;
-  /** Pixel -> domain, for brushing: linear in the given scale between these ends. */
+  /** Pixel -> domain, for brushing: linear in the given scale between these ends, base units (IOPS, bytes/s, µs). */
   readonly x_domain?: { readonly from: number; readonly to: number; readonly log: boolean };
   readonly y_domain?: { readonly from: number; readonly to: number; readonly log: boolean };
   /** Why the chart is empty: a code of text.en, when there is nothing to draw. */

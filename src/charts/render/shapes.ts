@@ -1,0 +1,219 @@
+/**
+ * A scene node as SVG elements, once for both renderers: the string of svg.ts and the elements of react/. Attribute
+ * names are React's (strokeWidth); svg.ts writes them with hyphens.
+ */
+import { lowerHalfPath, px, shapePath } from "../marker";
+import type { Colour, SceneNode } from "../scene";
+
+export interface Element {
+  readonly tag: "path" | "line" | "rect" | "circle" | "text";
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly text?: string;
+}
+
+/** Where colours come from: CSS variables in the page, hex in a picture that stands alone. */
+export interface Paint {
+  colour(colour: Colour): string;
+  /** Series as text are mixed with ink. */
+  text(colour: Colour): string;
+  /** Reference to the hatch pattern of a colour. */
+  hatch(colour: Colour): string;
+}
+
+type Of<T extends SceneNode["type"]> = Extract<SceneNode, { type: T }>;
+
+/** Optional attributes are left out, not written as undefined. */
+function some(values: Record<string, string | number | undefined>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
+  );
+}
+
+export function elements(node: SceneNode, paint: Paint): Element[] {
+  switch (node.type) {
+    case "line":
+      return [line(node, paint)];
+    case "path":
+      return [path(node, paint)];
+    case "rect":
+      return rect(node, paint);
+    case "marker":
+      return marker(node, paint);
+    case "ring":
+      return [ring(node, paint)];
+    case "text":
+      return [text(node, paint)];
+  }
+}
+
+const line = (node: Of<"line">, paint: Paint): Element => ({
+  tag: "line",
+  attributes: some({
+    x1: px(node.x1),
+    y1: px(node.y1),
+    x2: px(node.x2),
+    y2: px(node.y2),
+    stroke: paint.colour(node.colour),
+    strokeWidth: node.width ?? 1,
+    strokeDasharray: node.dash,
+    "data-role": node.role,
+  }),
+});
+
+const path = (node: Of<"path">, paint: Paint): Element => ({
+  tag: "path",
+  attributes: some({
+    d: node.d,
+    fill: node.fill === undefined ? "none" : paint.colour(node.fill),
+    stroke: node.width === 0 ? "none" : paint.colour(node.colour),
+    strokeWidth: node.width,
+    strokeLinejoin: "round",
+    strokeDasharray: node.dash,
+    opacity: node.opacity,
+    "data-role": node.role,
+    "data-series": node.series,
+  }),
+});
+
+const ring = (node: Of<"ring">, paint: Paint): Element => ({
+  tag: "circle",
+  attributes: {
+    cx: px(node.x),
+    cy: px(node.y),
+    r: node.r,
+    fill: "none",
+    stroke: paint.colour(node.colour),
+    strokeWidth: 1.4,
+  },
+});
+
+const text = (node: Of<"text">, paint: Paint): Element => ({
+  tag: "text",
+  text: node.text,
+  attributes: some({
+    x: px(node.x),
+    y: px(node.y),
+    textAnchor: node.anchor,
+    fontSize: node.size ?? 12,
+    fontWeight: node.weight ?? 400,
+    fill: paint.text(node.colour),
+    ...(node.halo
+      ? { stroke: paint.colour("bg"), strokeWidth: 3.5, strokeLinejoin: "round", paintOrder: "stroke" }
+      : {}),
+    textDecoration: node.struck ? "line-through" : undefined,
+    fontFamily: node.mono ? "ui-monospace, SFMono-Regular, Menlo, monospace" : undefined,
+    "data-role": node.role,
+    "data-series": node.series,
+  }),
+});
+
+/** Bars: computed solid, published tinted with a cap, derived hatched, ambiguous and the rest a dashed outline. */
+function rect(node: Of<"rect">, paint: Paint): Element[] {
+  const colour = paint.colour(node.colour);
+  const box = { x: px(node.x), y: px(node.y), width: px(node.w), height: px(node.h) };
+  const tags = some({ "data-mark": node.mark, "data-role": node.role });
+  switch (node.fill) {
+    case "plain":
+    case "computed":
+      return [{ tag: "rect", attributes: { ...box, fill: colour, ...tags } }];
+    case "published": {
+      const cap = Math.min(3, node.w);
+      return [
+        { tag: "rect", attributes: { ...box, fill: colour, fillOpacity: 0.18, ...tags } },
+        { tag: "rect", attributes: { ...box, x: px(node.x + node.w - cap), width: cap, fill: colour } },
+      ];
+    }
+    case "derived":
+      return [{ tag: "rect", attributes: { ...box, fill: paint.hatch(node.colour), stroke: colour, ...tags } }];
+    case "lost":
+      return [];
+    default:
+      return [{ tag: "rect", attributes: { ...box, fill: "none", stroke: colour, strokeDasharray: "3 2", ...tags } }];
+  }
+}
+
+function marker(node: Of<"marker">, paint: Paint): Element[] {
+  const colour = paint.colour(node.colour);
+  const bg = paint.colour("bg");
+  const transform = `translate(${px(node.x)} ${px(node.y)})`;
+  const tags = some({ transform, "data-mark": node.mark, "data-series": node.series });
+  const shape = (r: number): string => shapePath(node.shape, r);
+  const { r } = node;
+  switch (node.fill) {
+    case "computed":
+      return [{ tag: "path", attributes: { d: shape(r), fill: colour, stroke: bg, strokeWidth: 1, ...tags } }];
+    case "published":
+      return [
+        { tag: "path", attributes: { d: shape(r * 1.13), fill: bg, stroke: colour, strokeWidth: 1.8, ...tags } },
+        { tag: "circle", attributes: { r: px(Math.max(1.2, r * 0.38)), fill: colour, transform } },
+      ];
+    case "derived":
+      return [
+        { tag: "path", attributes: { d: shape(r), fill: bg, stroke: colour, strokeWidth: 1.6, ...tags } },
+        { tag: "path", attributes: { d: lowerHalfPath(node.shape, r), fill: colour, transform } },
+      ];
+    case "ambiguous":
+      return [
+        {
+          tag: "circle",
+          attributes: {
+            r: px(r * 1.65),
+            fill: bg,
+            stroke: colour,
+            strokeWidth: 1.4,
+            strokeDasharray: "2.5 2",
+            ...tags,
+          },
+        },
+        {
+          tag: "text",
+          text: "?",
+          attributes: { transform, y: 4, textAnchor: "middle", fontSize: 11, fontWeight: 700, fill: paint.text("ink") },
+        },
+      ];
+    case "interpolated":
+      return [{ tag: "path", attributes: { d: shape(r * 0.85), fill: bg, stroke: colour, strokeWidth: 1.3, ...tags } }];
+    case "missed":
+      return [{ tag: "path", attributes: { d: shape(r), fill: bg, stroke: colour, strokeWidth: 1.5, ...tags } }];
+    case "excluded": {
+      const grey = paint.colour("ctrl");
+      const reach = px(r * 1.43);
+      return [
+        { tag: "path", attributes: { d: shape(r), fill: bg, stroke: grey, strokeWidth: 1.2, ...tags } },
+        {
+          tag: "path",
+          attributes: {
+            d: `M${-reach} ${reach}L${reach} ${-reach}`,
+            fill: "none",
+            stroke: grey,
+            strokeWidth: 1.2,
+            transform,
+          },
+        },
+      ];
+    }
+    case "lost": {
+      const reach = px(r * 1.1);
+      const d = `M${-reach} ${-reach}L${reach} ${reach}M${reach} ${-reach}L${-reach} ${reach}`;
+      return [
+        { tag: "path", attributes: { d, fill: "none", stroke: paint.colour("ink3"), strokeWidth: 1.6, ...tags } },
+      ];
+    }
+  }
+}
+
+/** Colours of the hatched bars of a scene: each needs its pattern. */
+export function hatched(nodes: readonly SceneNode[]): Colour[] {
+  const colours = new Set<Colour>();
+  for (const node of nodes) if (node.type === "rect" && node.fill === "derived") colours.add(node.colour);
+  return [...colours];
+}
+
+/** Colours as CSS variables; text of a series as its mix. `id` keeps the patterns of charts on one page apart. */
+export function cssPaint(id: string): Paint {
+  return {
+    colour: (colour) => `var(--${colour})`,
+    text: (colour) => (/^s\d$/.test(colour) ? `var(--${colour}-text)` : `var(--${colour})`),
+    hatch: (colour) => `url(#${id}-${colour})`,
+  };
+}
