@@ -57,7 +57,12 @@ export function ListBox({ label, options, selected, onOnly, onToggle, first = tr
     else if (event.key === " " && !typing) take(active, true);
     else if (next === null && event.key.length === 1) {
       word.current = { text: (typing ? word.current.text : "") + event.key, at: now };
-      next = typed(word.current.text, active, options.map((option) => option.label), enabled);
+      next = typed(
+        word.current.text,
+        active,
+        options.map((option) => option.label),
+        enabled,
+      );
     } else if (next === null) return;
     event.preventDefault();
     event.stopPropagation();

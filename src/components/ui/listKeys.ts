@@ -28,7 +28,12 @@ export function moved(key: string, active: number, enabled: readonly boolean[]):
  * Option that typed text leads to: the next label that begins with it, from `active` on and round the end. A repeated
  * single letter steps through the labels that begin with it.
  */
-export function typed(text: string, active: number, labels: readonly string[], enabled: readonly boolean[]): number | null {
+export function typed(
+  text: string,
+  active: number,
+  labels: readonly string[],
+  enabled: readonly boolean[],
+): number | null {
   const wanted = text.toLocaleLowerCase();
   const letter = [...wanted];
   const same = letter.length > 1 && letter.every((l) => l === letter[0]);

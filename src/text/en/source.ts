@@ -1,1 +1,20 @@
-export const source = {};
+/** The source panel: where a number comes from. */
+export const source = {
+  pointTitle: "Source of this point",
+  figureTitle: "Source of this figure",
+  close: "Close",
+  esc: "Esc ×",
+  audit: "Audit",
+  file: "File",
+  options: "Options that decide",
+  noOptions: "The file holds no options.",
+  asPrinted: (from: string, to: string) => `As printed, lines ${from} to ${to}`,
+  reading: "Reading the file…",
+  noFragment: "The place of this number in the file is not known.",
+  fragmentFailed: "The file could not be read again. Drop it once more to see its lines.",
+  wholeFile: "Whole file",
+  wholeFileOf: (path: string) => `Whole file: ${path}`,
+  cut: (from: string, to: string, all: string) => `Lines ${from} to ${to} of ${all}.`,
+  copyLink: "Copy link",
+  openArticle: "Open the report",
+};

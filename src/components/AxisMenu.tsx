@@ -1,0 +1,64 @@
+import type { AxisTitle } from "~/charts/scene";
+import { en } from "~/text/en";
+import { ListBox, type Option } from "./ui/ListBox";
+import { Popover } from "./ui/Popover";
+
+/** One choice of an axis: the statistic, the kind, the scale, the unit. */
+export interface AxisChoice {
+  readonly id: string;
+  readonly what: string;
+  readonly options: readonly Option[];
+  readonly selected: string;
+  readonly onChange: (id: string) => void;
+}
+
+export interface AxisMenuProps {
+  readonly title: AxisTitle;
+  readonly choices: readonly AxisChoice[];
+  readonly onIntent?: (() => void) | undefined;
+}
+
+/** An axis title as a menu, laid over the place where the scene has its title. */
+export function AxisMenu({ title, choices, onIntent }: AxisMenuProps) {
+  const place = title.anchor === "start" ? { left: title.x } : { right: `calc(100% - ${String(title.x)}px)` };
+  const said = `${title.name}, ${title.unit}`;
+  const open = choices.filter((choice) => choice.options.length > 1);
+  return (
+    <span className="axis-title" style={{ ...place, top: title.y - 14 }}>
+      {open.length === 0 ? (
+        <span>
+          <b>{title.name}</b>, {title.unit}
+        </span>
+      ) : (
+        <Popover
+          label={
+            <>
+              <b>{title.name}</b>
+              {title.unit === "" ? "" : `, ${title.unit}`} ▾
+            </>
+          }
+          name={en.charts.frame.axisMenu(said)}
+          popoverName={en.charts.frame.axisMenu(said)}
+          haspopup="dialog"
+          className="axis-button"
+          onIntent={onIntent}
+        >
+          {() =>
+            open.map((choice, i) => (
+              <section key={choice.id} className="axis-choice">
+                <h2>{choice.what}</h2>
+                <ListBox
+                  first={i === 0}
+                  label={choice.what}
+                  options={choice.options}
+                  selected={[choice.selected]}
+                  onOnly={choice.onChange}
+                />
+              </section>
+            ))
+          }
+        </Popover>
+      )}
+    </span>
+  );
+}

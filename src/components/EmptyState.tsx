@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import "./components.css";
+
+export interface EmptyStateProps {
+  readonly title: string;
+  /** Why the panel is empty. */
+  readonly why: string;
+  /** The one thing to click. */
+  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
+  readonly links?: readonly { readonly label: string; readonly href: string }[];
+  readonly children?: ReactNode;
+}
+
+/** Why a panel is empty, and what to click. */
+export function EmptyState({ title, why, action, links = [], children }: EmptyStateProps) {
+  return (
+    <div className="empty" role="status">
+      <h2>{title}</h2>
+      <p>{why}</p>
+      <p className="empty-do">
+        {action === undefined ? null : (
+          <button type="button" className="btn" onClick={action.onClick}>
+            {action.label}
+          </button>
+        )}
+        {links.map((link) => (
+          <a key={link.href} className="lnk" href={link.href}>
+            {link.label}
+          </a>
+        ))}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { lazy, memo, Suspense, useMemo, useRef, type KeyboardEvent } from "react";
+import type { Twin, TwinColumn, TwinRow } from "~/charts/scene";
+import { en } from "~/text/en";
+import { nextOrder, sortTwin, type TwinOrder } from "./sortTwin";
+import "./components.css";
+
+/** More rows than this are drawn as they scroll into view. */
+const WHOLE = 300;
+const VirtualRows = lazy(() => import("./VirtualRows"));
+
+export interface TableTwinProps {
+  readonly twin: Twin;
+  /** The chart's sentence: the accessible name of the table. */
+  readonly caption: string;
+  readonly hovered: string | null;
+  readonly pinned: string | null;
+  readonly onHover: (mark: string | null) => void;
+  readonly onPin: (mark: string) => void;
+  readonly order: TwinOrder | null;
+  readonly onOrder: (order: TwinOrder | null) => void;
+}
+
+/** The same numbers as the chart, in a real table: `data-value` holds each unrounded number in its column's unit. */
+export function TableTwin(props: TableTwinProps) {
+  const { twin, caption, hovered, pinned, onHover, onPin, order, onOrder } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useMemo(
+    () =>
+      sortTwin(
+        twin.rows,
+        twin.columns.map((column) => column.id),
+        order,
+      ),
+    [twin, order],
+  );
+  const virtual = rows.length > WHOLE;
+  const cursor = rows.some((row) => row.mark !== null && row.mark === pinned) ? pinned : (rows[0]?.mark ?? null);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const at = (event.target as HTMLElement).closest("tr");
+    if (at === null) return;
+    const mark = at.dataset.mark;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      const to = event.key === "ArrowDown" ? at.nextElementSibling : at.previousElementSibling;
+      if (to instanceof HTMLElement) to.focus();
+    } else if (event.key === "Enter" && mark !== undefined) onPin(mark);
+    else return;
+    event.preventDefault();
+  };
+
+  const draw = (row: TwinRow, index: number) => (
+    <Row
+      key={row.mark ?? `row-${String(index)}`}
+      row={row}
+      index={virtual ? index + 2 : undefined}
+      columns={twin.columns}
+      lit={row.mark !== null && (row.mark === hovered || row.mark === pinned)}
+      pinned={row.mark !== null && row.mark === pinned}
+      stop={row.mark === cursor || (cursor === null && index === 0)}
+      onHover={onHover}
+      onPin={onPin}
+    />
+  );
+
+  return (
+    <div ref={scroller} className={virtual ? "twin twin-tall" : "twin"}>
+      <table aria-rowcount={virtual ? rows.length + 1 : undefined}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr aria-rowindex={virtual ? 1 : undefined}>
+            {twin.columns.map((column) => (
+              <Head key={column.id} column={column} order={order} onOrder={onOrder} />
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          onKeyDown={onKeyDown}
+          onMouseLeave={() => {
+            onHover(null);
+          }}
+        >
+          {virtual ? (
+            <Suspense>
+              <VirtualRows rows={rows} columns={twin.columns.length} scroller={scroller} draw={draw} />
+            </Suspense>
+          ) : (
+            rows.map(draw)
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly column: TwinColumn;
+  readonly order: TwinOrder | null;
+  readonly onOrder: (order: TwinOrder | null) => void;
+}
+
+function Head({ column, order, onOrder }: HeadProps) {
+  const mine = order?.column === column.id ? order : null;
+  return (
+    <th
+      scope="col"
+      data-column={column.id}
+      className={column.numeric ? "n" : undefined}
+      aria-sort={mine === null ? undefined : mine.descending ? "descending" : "ascending"}
+    >
+      <button
+        type="button"
+        title={en.charts.sortBy(column.label)}
+        onClick={() => {
+          onOrder(nextOrder(order, column.id));
+        }}
+      >
+        {column.label}
+        {mine === null ? null : <span aria-hidden="true">{mine.descending ? " ▾" : " ▴"}</span>}
+      </button>
+    </th>
+  );
+}
+
+interface RowProps {
+  readonly row: TwinRow;
+  readonly index: number | undefined;
+  readonly columns: readonly TwinColumn[];
+  readonly lit: boolean;
+  readonly pinned: boolean;
+  readonly stop: boolean;
+  readonly onHover: (mark: string | null) => void;
+  readonly onPin: (mark: string) => void;
+}
+
+const Row = memo(function Row({ row, index, columns, lit, pinned, stop, onHover, onPin }: RowProps) {
+  const { mark } = row;
+  return (
+    <tr
+      tabIndex={stop ? 0 : -1}
+      aria-rowindex={index}
+      aria-current={pinned || undefined}
+      data-mark={mark ?? undefined}
+      data-linked={lit || undefined}
+      onMouseEnter={() => {
+        onHover(mark);
+      }}
+      onFocus={() => {
+        onHover(mark);
+      }}
+      onBlur={() => {
+        onHover(null);
+      }}
+      onClick={() => {
+        if (mark !== null) onPin(mark);
+      }}
+    >
+      {row.cells.map((cell, i) => {
+        const column = columns[i];
+        return (
+          <td
+            key={column?.id ?? i}
+            className={column?.numeric === true ? "n" : undefined}
+            data-value={cell.value === null ? "" : String(cell.value)}
+          >
+            {cell.text}
+            {cell.note === undefined ? null : <span className="note"> {cell.note}</span>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+
+export type Loaded<T> =
+  { readonly state: "waiting" } | { readonly state: "ready"; readonly value: T } | { readonly state: "failed" };
+
+/** What `load` brings, from the moment `key` is not null; a new key aborts the old load. `load` is read when the key changes. */
+export function useLoaded<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+  const [held, setHeld] = useState<{ readonly key: string | null; readonly loaded: Loaded<T> }>({
+    key: null,
+    loaded: { state: "waiting" },
+  });
+  useEffect(() => {
+    if (key === null) return;
+    const abort = new AbortController();
+    load(abort.signal).then(
+      (value) => {
+        if (!abort.signal.aborted) setHeld({ key, loaded: { state: "ready", value } });
+      },
+      () => {
+        if (!abort.signal.aborted) setHeld({ key, loaded: { state: "failed" } });
+      },
+    );
+    return () => {
+      abort.abort();
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says when to load anew
+  }, [key]);
+  return held.key === key ? held.loaded : { state: "waiting" };
+}
