@@ -11,5 +11,5 @@ const blob = (code: string): string => URL.createObjectURL(new Blob([code], { ty
 /** For a module worker. `url` must be absolute: a blob has no base. */
 export const blobModule = (url: string): string => blob(`import ${JSON.stringify(url)};`);
 
-/** For a classic worker, such as DuckDB's. `url` must be absolute. */
-export const blobScript = (url: string): string => blob(`importScripts(${JSON.stringify(url)});`);
+/** For a classic worker, such as DuckDB's. `url` must be absolute. `before`: a statement of ours that runs first. */
+export const blobScript = (url: string, before = ""): string => blob(`${before}importScripts(${JSON.stringify(url)});`);

@@ -43,7 +43,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** `code`: engine/closed, engine/query, engine/insert-count, engine/died. */
+/** `code`: engine/start, engine/closed, engine/query, engine/insert-count, engine/died. */
 export class EngineError extends Error {
   constructor(
     readonly code: string,

@@ -1,0 +1,216 @@
+/**
+ * One DuckDB-Wasm instance as an Engine. The build for workers and the one for Node offer the same calls, one with
+ * promises and one without: everything that is ours (lock, count, cancel, log) stands here once.
+ */
+import { POINTS_PER_SOURCE } from "~/model/numbers";
+import type { TableName } from "~/model/tables";
+import { columnNames, createTables, deleteSources } from "./ddl";
+import { decodeColumns, streamShape } from "./decode";
+import { EngineError, type Columns, type Engine, type QueryOptions } from "./engine";
+import { isDeath, toEngineError } from "./failure";
+import { QueryLog } from "./log";
+
+type Maybe<T> = T | Promise<T>;
+
+/** The calls of DuckDB-Wasm that we use. */
+export interface Bindings {
+  connect(): Maybe<number>;
+  disconnect(connection: number): Maybe<void>;
+  /** The header message of the result, or null: poll on. */
+  startPendingQuery(connection: number, sql: string): Maybe<Uint8Array | null>;
+  pollPendingQuery(connection: number): Maybe<Uint8Array | null>;
+  cancelPendingQuery(connection: number): Maybe<boolean>;
+  /** One message of the result, null: ask again, empty: the end. */
+  fetchQueryResults(connection: number): Maybe<Uint8Array | null>;
+  /** Never throws on a bad stream, and the connection is of no use afterwards. Takes the buffer. */
+  insertArrowFromIPCStream(connection: number, ipc: Uint8Array, table: string): Maybe<void>;
+  /** Lets the event loop turn, so that an abort is seen between two polls. */
+  breathe(): Promise<void>;
+  terminate(): Maybe<void>;
+}
+
+export interface OpenOptions {
+  /** The only place DuckDB may ever read from: the site's own data URL. Null: none. */
+  readonly dataUrl: string | null;
+  readonly log?: QueryLog;
+}
+
+/** Config for `open` of both builds: every number comes out as a double. */
+export const openConfig = {
+  query: { castBigIntToDouble: true, castDecimalToDouble: true, queryPollingInterval: 50 },
+} as const;
+
+/**
+ * The order matters: allowed_directories cannot be set once access is off, nothing once the configuration is locked.
+ * Extensions would be fetched from the network with misleading errors (json, parquet and icu are not inside).
+ */
+function lockStatements(dataUrl: string | null): string[] {
+  return [
+    "SET autoload_known_extensions = false",
+    "SET autoinstall_known_extensions = false",
+    ...(dataUrl === null ? [] : [`SET allowed_directories = ['${dataUrl.replaceAll("'", "''")}']`]),
+    "SET enable_external_access = false",
+    "SET lock_configuration = true",
+  ];
+}
+
+/** Creates the tables and locks the instance. */
+export async function openCore(bindings: Bindings, options: OpenOptions): Promise<Core> {
+  const core = new Core(bindings, options.log ?? new QueryLog());
+  for (const sql of [...createTables(), ...lockStatements(options.dataUrl)]) await core.query(sql, { tag: "open" });
+  return core;
+}
+
+export class Core implements Engine {
+  #bindings: Bindings;
+  #log: QueryLog;
+  #version = 0;
+  #closed = false;
+  #dead: EngineError | null = null;
+  /** Rows of each table as counted last: writes go one after another through #writes. */
+  #rows = new Map<TableName, number>();
+  #writes: Promise<unknown> = Promise.resolve();
+
+  constructor(bindings: Bindings, log: QueryLog) {
+    this.#bindings = bindings;
+    this.#log = log;
+  }
+
+  get log() {
+    return this.#log.entries;
+  }
+
+  get version() {
+    return this.#version;
+  }
+
+  async query(sql: string, options: QueryOptions = {}): Promise<Columns> {
+    options.signal?.throwIfAborted();
+    return this.#connected((connection) => this.#run(connection, sql, options));
+  }
+
+  insert(table: TableName, ipc: Uint8Array, rows: number): Promise<void> {
+    if (rows === 0) return Promise.resolve();
+    return this.#write(async () => {
+      const wrong = (message: string) => new EngineError("engine/insert-count", `${table}: ${message}`);
+      // An insert goes by position and a bad stream is silently dropped: look before.
+      const shape = streamShape(ipc);
+      if (shape === null) throw wrong("not an Arrow stream");
+      const wanted = columnNames(table);
+      if (shape.names.join() !== wanted.join()) throw wrong(`columns are ${shape.names.join(", ")}`);
+      if (shape.rows !== rows) throw wrong(`${shape.rows} rows in the stream, ${rows} announced`);
+      const before = this.#rows.get(table) ?? 0;
+      await this.#connected((connection) =>
+        this.#guard(() => this.#bindings.insertArrowFromIPCStream(connection, ipc, table)),
+      );
+      const after = await this.#count(table);
+      this.#version++;
+      if (after - before !== rows) throw wrong(`${after - before} of ${rows} rows arrived`);
+    });
+  }
+
+  forget(sourceNos: readonly number[]): Promise<void> {
+    return this.#change(deleteSources(sourceNos, POINTS_PER_SOURCE));
+  }
+
+  clear(table: TableName): Promise<void> {
+    return this.#change([`DELETE FROM "${table}"`]);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#bindings.terminate();
+  }
+
+  /** Statements that change rows, in one transaction. */
+  #change(statements: readonly string[]): Promise<void> {
+    return this.#write(async () => {
+      await this.#connected(async (connection) => {
+        await this.#run(connection, "BEGIN", { tag: "change" });
+        for (const sql of statements) await this.#run(connection, sql, { tag: "change" });
+        await this.#run(connection, "COMMIT", { tag: "change" });
+      });
+      for (const table of this.#rows.keys()) await this.#count(table);
+      this.#version++;
+    });
+  }
+
+  async #count(table: TableName): Promise<number> {
+    const { columns } = await this.query(`SELECT count(*) AS n FROM "${table}"`, { tag: "count" });
+    const n = Number(columns.n?.[0] ?? 0);
+    this.#rows.set(table, n);
+    return n;
+  }
+
+  #write<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#writes.then(work);
+    this.#writes = done.catch(() => undefined);
+    return done;
+  }
+
+  /** A connection of its own for each piece of work: a failed insert spoils its connection. */
+  async #connected<T>(work: (connection: number) => Promise<T>): Promise<T> {
+    if (this.#dead !== null) throw this.#dead;
+    if (this.#closed) throw new EngineError("engine/closed", "the engine is closed");
+    const connection = await this.#guard(() => this.#bindings.connect());
+    try {
+      return await work(connection);
+    } finally {
+      // Not after a trap: the call would hide the first error behind a second.
+      if (this.#dead === null && !this.#closed) await this.#guard(() => this.#bindings.disconnect(connection));
+    }
+  }
+
+  /** One call into DuckDB. Its errors become ours; a trap marks the instance as dead. */
+  async #guard<T>(call: () => Maybe<T>, sql?: string): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      const failure = toEngineError(error, sql);
+      if (isDeath(failure)) this.#dead = failure;
+      throw failure;
+    }
+  }
+
+  async #run(connection: number, sql: string, { signal, tag = "" }: QueryOptions): Promise<Columns> {
+    const started_ms = Date.now();
+    const start = performance.now();
+    let rows = 0;
+    let ok = false;
+    try {
+      const result = await this.#poll(connection, sql, signal);
+      rows = result.rows;
+      ok = true;
+      return result;
+    } finally {
+      this.#log.add({ sql, tag, started_ms, elapsed_ms: performance.now() - start, ok, rows });
+    }
+  }
+
+  /** @throws EngineError, or the signal's reason after the query was cancelled. */
+  async #poll(connection: number, sql: string, signal: AbortSignal | undefined): Promise<Columns> {
+    const bindings = this.#bindings;
+    const stopWhenAborted = async () => {
+      if (signal === undefined) return;
+      if (!signal.aborted) await bindings.breathe();
+      if (!signal.aborted) return;
+      await this.#guard(() => bindings.cancelPendingQuery(connection));
+      throw signal.reason;
+    };
+    let header = await this.#guard(() => bindings.startPendingQuery(connection, sql), sql);
+    while (header === null) {
+      await stopWhenAborted();
+      header = await this.#guard(() => bindings.pollPendingQuery(connection), sql);
+    }
+    const messages = [header];
+    for (;;) {
+      await stopWhenAborted();
+      const message = await this.#guard(() => bindings.fetchQueryResults(connection), sql);
+      if (message === null) continue;
+      if (message.length === 0) break;
+      messages.push(message);
+    }
+    return decodeColumns(messages);
+  }
+}

@@ -1,0 +1,37 @@
+/** What DuckDB-Wasm throws, told apart: a query that is wrong, and an instance that is gone. */
+import { EngineError } from "./engine";
+
+/**
+ * After a WebAssembly trap every further call on the instance is undefined (duckdb-wasm #1519): it must be replaced.
+ * DuckDB's own "Out of Memory Error" is an ordinary error and leaves the instance whole.
+ */
+const FATAL =
+  /memory access out of bounds|null function|table index is out of bounds|unreachable|Aborted\(|bad_alloc|database has been invalidated|offset is out of bounds|call stack size/i;
+
+export function isFatal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === "RuntimeError" || FATAL.test(error.message);
+}
+
+/** DuckDB sometimes sends its errors as JSON text. */
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  if (!text.startsWith("{")) return text;
+  try {
+    const parsed = JSON.parse(text) as { exception_message?: unknown };
+    return typeof parsed.exception_message === "string" ? parsed.exception_message : text;
+  } catch {
+    return text;
+  }
+}
+
+export function toEngineError(error: unknown, sql?: string): EngineError {
+  if (error instanceof EngineError) return error;
+  return new EngineError(isFatal(error) ? "engine/died" : "engine/query", messageOf(error), sql);
+}
+
+export const isDeath = (error: unknown): boolean => error instanceof EngineError && error.code === "engine/died";
+
+/** The instance died, or its successor could not start: try another. */
+export const isGone = (error: unknown): boolean =>
+  isDeath(error) || (error instanceof EngineError && error.code === "engine/start");

@@ -1,0 +1,200 @@
+import { tableFromArrays, tableToIPC } from "@uwdata/flechette";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FIRST_PUBLISHED_SOURCE, POINTS_PER_SOURCE } from "~/model/numbers";
+import { tables } from "~/model/tables";
+import { arrowOf, fill } from "../../tests/support/arrow";
+import { columnNames, tableNames } from "./ddl";
+import type { Engine } from "./engine";
+import { openNodeEngine } from "./node";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await openNodeEngine();
+});
+afterAll(() => engine.close());
+beforeEach(async () => {
+  for (const table of tableNames) await engine.clear(table);
+});
+
+const count = async (table: string) => {
+  const { columns } = await engine.query(`SELECT count(*) AS n FROM "${table}"`);
+  return columns.n![0];
+};
+
+describe("the tables", () => {
+  it("have the columns and types of the vocabulary", async () => {
+    const { columns, rows } = await engine.query(
+      "SELECT table_name, column_name FROM information_schema.columns ORDER BY table_name, ordinal_position",
+    );
+    const found = Array.from({ length: rows }, (_, i) => [columns.table_name![i], columns.column_name![i]].join("."));
+    const wanted = [...tableNames].sort().flatMap((t) => columnNames(t).map((c) => `${t}.${c}`));
+    expect(found).toEqual(wanted);
+    expect(Object.keys(tables)).toHaveLength(tableNames.length);
+  });
+});
+
+describe("the lock", () => {
+  it.each([
+    "SELECT * FROM read_csv('/etc/passwd')",
+    "SELECT * FROM read_csv('https://example.org/a.csv')",
+    "SELECT * FROM read_text('package.json')",
+    "SELECT * FROM glob('*')",
+    "SELECT * FROM 'package.json'",
+    "COPY source TO 'out.csv'",
+    "ATTACH 'other.duckdb'",
+    "LOAD json",
+    "SELECT json_extract('{}', 'a')",
+    "SET enable_external_access = true",
+    "SET autoload_known_extensions = true",
+    "RESET lock_configuration",
+  ])("refuses %s", async (sql) => {
+    await expect(engine.query(sql)).rejects.toMatchObject({ name: "EngineError", code: "engine/query" });
+  });
+
+  it("lets Arrow in", async () => {
+    await fill(engine, "label", [{ target: "run:a.0", key: "media", value: "QLC", origin: "user" }]);
+    expect(await count("label")).toBe(1);
+  });
+});
+
+describe("query", () => {
+  it("gives columns: numbers as numbers, NULL as null", async () => {
+    const { rows, columns } = await engine.query(
+      "SELECT x::BIGINT AS big, sum(x) OVER () AS huge, 0.25::DECIMAL(4, 2) AS dec, x = 1 AS yes, 'é' || x AS t, " +
+        "CASE WHEN x = 1 THEN x END AS gap FROM range(2) t(x) ORDER BY x",
+    );
+    expect(rows).toBe(2);
+    expect(Object.fromEntries(Object.entries(columns).map(([k, v]) => [k, Array.from(v)]))).toEqual({
+      big: [0, 1],
+      huge: [1, 1],
+      dec: [0.25, 0.25],
+      yes: [false, true],
+      t: ["é0", "é1"],
+      gap: [null, 1],
+    });
+  });
+
+  it("says what was wrong, and logs it", async () => {
+    await expect(engine.query("SELECT nothing FROM nowhere", { tag: "test" })).rejects.toThrow(/nowhere/);
+    expect(engine.log.at(-1)).toMatchObject({ sql: "SELECT nothing FROM nowhere", tag: "test", ok: false, rows: 0 });
+  });
+
+  it("keeps the last 1,024 queries", async () => {
+    for (let i = 0; i < 1030; i++) await engine.query(`SELECT ${i}`);
+    expect(engine.log).toHaveLength(1024);
+    expect(engine.log.at(-1)!.sql).toBe("SELECT 1029");
+  });
+
+  it("can be aborted while it runs, and the engine goes on", async () => {
+    const abort = new AbortController();
+    const slow = engine.query("SELECT sum(x * x % 7) FROM range(1000000000000) t(x)", { signal: abort.signal });
+    setTimeout(() => abort.abort(), 20);
+    await expect(slow).rejects.toMatchObject({ name: "AbortError" });
+    expect((await engine.query("SELECT 1 AS one")).columns.one![0]).toBe(1);
+  });
+
+  it("does not start when aborted before", async () => {
+    const before = engine.log.length === 1024 ? engine.log.at(-1) : engine.log.length;
+    await expect(engine.query("SELECT 1", { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: "AbortError",
+    });
+    expect(engine.log.length === 1024 ? engine.log.at(-1) : engine.log.length).toEqual(before);
+  });
+});
+
+describe("insert", () => {
+  const row = { target: "run:a.0", key: "media", value: "TLC", origin: "user" };
+  const bad = { name: "EngineError", code: "engine/insert-count" };
+
+  it.each([
+    ["bytes that are no Arrow", () => new Uint8Array([1, 2, 3])],
+    ["a stream that ends early", () => arrowOf("label", [row, row, row]).slice(0, 700)],
+    ["other columns", () => tableToIPC(tableFromArrays({ target: ["x"] }), { format: "stream" })!],
+    [
+      "columns in another order",
+      () =>
+        tableToIPC(tableFromArrays({ key: ["a"], target: ["a"], value: ["a"], origin: ["a"] }), { format: "stream" })!,
+    ],
+    ["more rows than announced", () => arrowOf("label", [row, row, row, row])],
+  ])("refuses %s and adds nothing", async (_, make) => {
+    await expect(engine.insert("label", make(), 3)).rejects.toMatchObject(bad);
+    expect(await count("label")).toBe(0);
+    await fill(engine, "label", [row]);
+    expect(await count("label")).toBe(1);
+  });
+
+  it("counts inserts that run at the same time", async () => {
+    await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        fill(
+          engine,
+          "label",
+          Array.from({ length: n }, () => row),
+        ),
+      ),
+    );
+    expect(await count("label")).toBe(10);
+  });
+
+  it("keeps integers up to 2^53, text and NULL", async () => {
+    await fill(engine, "point", [{ point_no: 2 ** 53 - 1, title: "<img src=x onerror=alert(1)>", failed: true }]);
+    const { columns } = await engine.query("SELECT point_no, title, failed, iops FROM point");
+    expect(columns.point_no![0]).toBe(2 ** 53 - 1);
+    expect(columns.title![0]).toBe("<img src=x onerror=alert(1)>");
+    expect(columns.failed![0]).toBe(true);
+    expect(columns.iops![0]).toBeNull();
+  });
+});
+
+describe("forget", () => {
+  it("removes everything of a source and nothing else", async () => {
+    const sources = [1, 2, FIRST_PUBLISHED_SOURCE];
+    const first = (n: number) => n * POINTS_PER_SOURCE;
+    await fill(
+      engine,
+      "source",
+      sources.map((source_no) => ({ source_no })),
+    );
+    await fill(
+      engine,
+      "run",
+      sources.map((source_no) => ({ source_no, run_no: first(source_no) })),
+    );
+    await fill(
+      engine,
+      "point",
+      sources.map((source_no) => ({ source_no, point_no: first(source_no) })),
+    );
+    await fill(
+      engine,
+      "latency",
+      sources.flatMap((n) => [{ point_no: first(n) }, { point_no: first(n + 1) - 1 }]),
+    );
+    await fill(
+      engine,
+      "bucket",
+      sources.map((n) => ({ point_no: first(n) + 5 })),
+    );
+    await fill(
+      engine,
+      "figure",
+      sources.map((source_no) => ({ source_no })),
+    );
+    const version = engine.version;
+    await engine.forget([2]);
+    expect(engine.version).toBeGreaterThan(version);
+    for (const table of ["source", "run", "point", "bucket", "figure"]) expect(await count(table)).toBe(2);
+    const { columns } = await engine.query("SELECT point_no FROM latency ORDER BY point_no");
+    expect(Array.from(columns.point_no!)).toEqual(
+      [1, FIRST_PUBLISHED_SOURCE].flatMap((n) => [first(n), first(n + 1) - 1]),
+    );
+    await fill(engine, "source", [{ source_no: 3 }]);
+    expect(await count("source")).toBe(3);
+  });
+});
+
+it("is closed for good", async () => {
+  const other = await openNodeEngine();
+  await other.close();
+  await expect(other.query("SELECT 1")).rejects.toMatchObject({ code: "engine/closed" });
+});

@@ -1,0 +1,37 @@
+/** The engine in Node: the same DuckDB-Wasm, for tests, the build and the command line. */
+import { createRequire } from "node:module";
+import { setImmediate } from "node:timers/promises";
+import { createDuckDB, NODE_RUNTIME, VoidLogger } from "@duckdb/duckdb-wasm/blocking";
+import { openConfig, openCore } from "./core";
+import { EngineError, type Engine } from "./engine";
+
+/**
+ * Opens an empty engine of its own, locked: it reads no file and no address.
+ * @throws EngineError engine/start
+ */
+export async function openNodeEngine(): Promise<Engine> {
+  const wasm = createRequire(import.meta.url).resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm");
+  const bundle = { mainModule: wasm, mainWorker: "" };
+  try {
+    const db = await createDuckDB({ mvp: bundle, eh: bundle }, new VoidLogger(), NODE_RUNTIME);
+    await db.instantiate();
+    db.open(openConfig);
+    return await openCore(
+      {
+        connect: () => db.connect().useUnsafe((_, connection) => connection),
+        disconnect: (connection) => db.disconnect(connection),
+        startPendingQuery: (connection, sql) => db.startPendingQuery(connection, sql),
+        pollPendingQuery: (connection) => db.pollPendingQuery(connection),
+        cancelPendingQuery: (connection) => db.cancelPendingQuery(connection),
+        fetchQueryResults: (connection) => db.fetchQueryResults(connection),
+        insertArrowFromIPCStream: (connection, ipc, name) =>
+          db.insertArrowFromIPCStream(connection, ipc, { name, create: false }),
+        breathe: () => setImmediate(),
+        terminate: () => undefined,
+      },
+      { dataUrl: null },
+    );
+  } catch (error) {
+    throw new EngineError("engine/start", error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,25 @@
+/** docs/schema.md, generated from the vocabulary: the tables as an SQL user meets them. */
+import { tables, type TableDef } from "~/model/tables";
+import { sqlType, tableNames } from "./ddl";
+
+/** Text of a cell: a bar would end it. */
+const cell = (text: string): string => text.replaceAll("|", "\\|");
+
+function section(name: string, { doc, columns }: TableDef): string {
+  const rows = Object.entries(columns).map(([column, def]) => [`\`${column}\``, sqlType(def.type), cell(def.doc)]);
+  const lines = [["Column", "Type", "Meaning"], ["---", "---", "---"], ...rows].map((r) => `| ${r.join(" | ")} |`);
+  return [`## ${name}`, "", doc, "", ...lines].join("\n");
+}
+
+export function schemaDoc(): string {
+  const head = `# Schema
+
+Generated from \`src/model/tables.ts\`; \`UPDATE=1 npx vitest run src/engine/schemaDoc\` writes it anew.
+
+The tables of the database in the page, in the build and in tests. Units stand in the names: \`*_us\` microseconds,
+\`*_ns\` nanoseconds, \`*_s\` seconds, \`*_ms\` milliseconds, \`bytes_per_s\` bytes per second, \`iops\` I/Os per second,
+\`block_bytes\` bytes. Every column may be NULL: absent is NULL, never 0. Percentiles are stored, never computed in SQL:
+merged ones come from added buckets. \`source_no\` leads from any row to its file, \`point_no // 1048576\` from a point
+to its \`source_no\`.`;
+  return `${[head, ...tableNames.map((name) => section(name, tables[name]))].join("\n\n")}\n`;
+}

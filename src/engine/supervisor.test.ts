@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from "vitest";
+import { openCore, type Bindings } from "./core";
+import { EngineError, type Engine } from "./engine";
+import { openNodeEngine } from "./node";
+import { Supervisor, type RestartListener } from "./supervisor";
+
+/** An engine that traps at every query that says TRAP, and is then of no use, as DuckDB-Wasm is. */
+function mortal(): Engine {
+  let dead = false;
+  return {
+    log: [],
+    version: 0,
+    query: (sql) => {
+      if (sql === "TRAP") dead = true;
+      if (dead) return Promise.reject(new EngineError("engine/died", "memory access out of bounds"));
+      return Promise.resolve({ rows: 1, columns: { sql: [sql] } });
+    },
+    insert: () => Promise.resolve(),
+    forget: () => Promise.resolve(),
+    clear: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+}
+
+function house(listener: RestartListener) {
+  const start = vi.fn(() => Promise.resolve(mortal()));
+  return { start, supervisor: new Supervisor(start, new Set([listener])) };
+}
+
+describe("when the instance dies", () => {
+  it("is replaced, refilled, and the waiting query asked once more", async () => {
+    const order: string[] = [];
+    const { start, supervisor } = house(async (engine, reason) => {
+      order.push(`refill after ${reason}`);
+      await engine.insert("label", new Uint8Array(1), 1);
+    });
+    const version = supervisor.version;
+    await expect(supervisor.query("TRAP")).rejects.toMatchObject({ code: "engine/died" });
+    expect(start).toHaveBeenCalledTimes(3); // the first, one for each death
+    const answers = await Promise.all(["a", "b", "c"].map((sql) => supervisor.query(sql)));
+    expect(answers.map((a) => a.columns.sql![0])).toEqual(["a", "b", "c"]);
+    expect(start).toHaveBeenCalledTimes(3);
+    expect(order).toEqual(Array(2).fill("refill after memory access out of bounds"));
+    expect(supervisor.version).toBeGreaterThan(version);
+  });
+
+  it("answers nothing from half the data", async () => {
+    let broken = true;
+    const { supervisor } = house(() => {
+      if (broken) throw new Error("no memory");
+    });
+    await expect(supervisor.query("TRAP")).rejects.toThrow(/could not be put back: no memory/);
+    await expect(supervisor.query("a")).rejects.toMatchObject({ code: "engine/died" });
+    broken = false;
+    expect((await supervisor.query("a")).rows).toBe(1);
+  });
+
+  it("tries to start again when the successor could not start", async () => {
+    const start = vi.fn(() => Promise.resolve(mortal()));
+    const supervisor = await new Supervisor(start, new Set()).ready();
+    start.mockRejectedValueOnce(new EngineError("engine/start", "no network"));
+    expect((await supervisor.query("TRAP").catch((e: unknown) => e)) instanceof EngineError).toBe(true);
+    expect((await supervisor.query("a")).rows).toBe(1);
+  });
+
+  it("does not repeat an insert, whose buffer is gone", async () => {
+    const { supervisor, start } = house(() => undefined);
+    const engine = mortal();
+    engine.insert = () => Promise.reject(new EngineError("engine/died", "unreachable"));
+    start.mockResolvedValueOnce(engine);
+    const second = new Supervisor(start, new Set());
+    await expect(second.insert("label", new Uint8Array(1), 1)).rejects.toMatchObject({ code: "engine/died" });
+    await expect(second.insert("label", new Uint8Array(1), 1)).resolves.toBeUndefined();
+    await supervisor.close();
+  });
+
+  it("leaves at once when aborted", async () => {
+    const never = mortal();
+    never.query = () => new Promise(() => undefined);
+    const supervisor = new Supervisor(() => Promise.resolve(never), new Set());
+    const abort = new AbortController();
+    const asked = supervisor.query("SELECT 1", { signal: abort.signal });
+    abort.abort();
+    await expect(asked).rejects.toMatchObject({ name: "AbortError" });
+  });
+});
+
+describe("a real instance", () => {
+  it("that traps is told from a query that is wrong", async () => {
+    const trap = Object.assign(new Error("memory access out of bounds"), { name: "RuntimeError" });
+    let armed = false;
+    const calls: string[] = [];
+    const bindings: Bindings = {
+      connect: () => 1,
+      disconnect: () => void calls.push("disconnect"),
+      startPendingQuery: () => {
+        if (armed) throw trap;
+        return null;
+      },
+      pollPendingQuery: () => {
+        throw new Error('{"exception_type":"Binder","exception_message":"no such column"}');
+      },
+      cancelPendingQuery: () => true,
+      fetchQueryResults: () => null,
+      insertArrowFromIPCStream: () => undefined,
+      breathe: () => Promise.resolve(),
+      terminate: () => void calls.push("terminate"),
+    };
+    const opened = openCore(bindings, { dataUrl: null });
+    await expect(opened).rejects.toMatchObject({ code: "engine/query", message: "no such column" });
+    armed = true;
+    calls.length = 0;
+    await expect(openCore(bindings, { dataUrl: null })).rejects.toMatchObject({ code: "engine/died" });
+    expect(calls).toEqual([]); // nothing more is asked of it
+  });
+
+  it("is put back from what is kept", async () => {
+    const engines: Engine[] = [];
+    const start = async () => {
+      const engine = await openNodeEngine();
+      engines.push(engine);
+      return engine;
+    };
+    const { arrowOf } = await import("../../tests/support/arrow");
+    const row = { target: "run:a.0", key: "media", value: "QLC", origin: "user" };
+    const refill = (engine: Engine) => engine.insert("label", arrowOf("label", [row]), 1);
+    const supervisor = await new Supervisor(start, new Set([refill])).ready();
+    await refill(supervisor);
+    const first = engines[0]!;
+    const query = first.query.bind(first);
+    first.query = () => Promise.reject(new EngineError("engine/died", "unreachable"));
+    const { columns } = await supervisor.query("SELECT value FROM label");
+    expect(Array.from(columns.value!)).toEqual(["QLC"]);
+    expect(engines).toHaveLength(2);
+    await expect(query("SELECT 1")).rejects.toMatchObject({ code: "engine/closed" });
+    await supervisor.close();
+  });
+});

@@ -1,0 +1,128 @@
+/**
+ * Keeps an engine alive. When an instance dies (a WebAssembly trap, a lost worker) it is replaced, whoever holds data
+ * puts it back, and the queries that were waiting are asked once more.
+ */
+import type { TableName } from "~/model/tables";
+import { EngineError, type Columns, type Engine, type QueryOptions } from "./engine";
+import { isGone } from "./failure";
+import { QueryLog } from "./log";
+
+/** Called with the fresh, empty engine: put back what you keep, say so. Awaited before anybody else asks. */
+export type RestartListener = (engine: Engine, reason: string) => void | Promise<void>;
+
+type Start = (log: QueryLog) => Promise<Engine>;
+
+export class Supervisor implements Engine {
+  #log = new QueryLog();
+  #start: Start;
+  #listeners: ReadonlySet<RestartListener>;
+  #current: Promise<Engine>;
+  #version = 0;
+  #closed = false;
+
+  constructor(start: Start, listeners: ReadonlySet<RestartListener>) {
+    this.#start = start;
+    this.#listeners = listeners;
+    this.#current = start(this.#log);
+  }
+
+  /** Resolves when the first instance is open; rejects with engine/start when it cannot be. */
+  async ready(): Promise<this> {
+    await this.#current;
+    return this;
+  }
+
+  get log() {
+    return this.#log.entries;
+  }
+
+  get version() {
+    return this.#version;
+  }
+
+  /** Asked once more after a restart; a second death rejects with engine/died. */
+  async query(sql: string, options: QueryOptions = {}): Promise<Columns> {
+    const { signal } = options;
+    signal?.throwIfAborted();
+    const asked = this.#withRetry((engine) => engine.query(sql, options));
+    return signal === undefined ? asked : Promise.race([asked, rejection(signal)]);
+  }
+
+  /** Not repeated: the buffer is gone. Who inserts keeps the file and gets engine/died. */
+  insert(table: TableName, ipc: Uint8Array, rows: number): Promise<void> {
+    return this.#change((engine) => engine.insert(table, ipc, rows));
+  }
+
+  forget(sourceNos: readonly number[]): Promise<void> {
+    return this.#change((engine) => engine.forget(sourceNos));
+  }
+
+  clear(table: TableName): Promise<void> {
+    return this.#change((engine) => engine.clear(table));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await (await this.#current).close();
+  }
+
+  async #change(work: (engine: Engine) => Promise<void>): Promise<void> {
+    const current = this.#current;
+    try {
+      await work(await current);
+    } catch (error) {
+      if (isGone(error)) this.#replace(current, error);
+      throw error;
+    } finally {
+      this.#version++;
+    }
+  }
+
+  async #withRetry<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+    const current = this.#current;
+    try {
+      return await work(await current);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      this.#replace(current, error);
+    }
+    const second = this.#current;
+    try {
+      return await work(await second);
+    } catch (error) {
+      if (isGone(error)) this.#replace(second, error);
+      throw error;
+    }
+  }
+
+  /** The first who sees a death replaces the instance, the others find the new one. */
+  #replace(dead: Promise<Engine>, reason: unknown): void {
+    if (this.#closed || this.#current !== dead) return;
+    const words = reason instanceof Error ? reason.message : String(reason);
+    this.#current = this.#restart(dead, words);
+    // Whoever asks next gets the error; until then it is not an unhandled one.
+    this.#current.catch(() => undefined);
+  }
+
+  async #restart(dead: Promise<Engine>, reason: string): Promise<Engine> {
+    await dead.then((engine) => engine.close()).catch(() => undefined);
+    const engine = await this.#start(this.#log);
+    this.#version++;
+    try {
+      for (const listener of this.#listeners) await listener(engine, reason);
+    } catch (error) {
+      // Half the data would give half an answer: better none, until it is asked again.
+      await engine.close();
+      const words = error instanceof Error ? error.message : String(error);
+      throw new EngineError("engine/died", `${reason}; the data could not be put back: ${words}`);
+    }
+    this.#version++;
+    return engine;
+  }
+}
+
+function rejection(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  });
+}
