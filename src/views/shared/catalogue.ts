@@ -1,0 +1,54 @@
+/**
+ * The catalogue for every page: loaded once, and the context that links are written with. The shell asks here too,
+ * so that a link's content hashes are compared with the same catalogue the pages show.
+ */
+import { useSyncExternalStore } from "react";
+import { loadCatalogue } from "~/ask/browser";
+import type { Catalogue } from "~/model/dataset";
+import type { LinkContext } from "~/permalink/field";
+
+export type CatalogueState =
+  | { readonly state: "loading" }
+  | { readonly state: "ready"; readonly catalogue: Catalogue }
+  | { readonly state: "failed"; readonly reason: string };
+
+let current: CatalogueState = { state: "loading" };
+let asked = false;
+const listeners = new Set<() => void>();
+
+function become(next: CatalogueState) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function load() {
+  asked = true;
+  loadCatalogue().then(
+    (catalogue) => {
+      become({ state: "ready", catalogue });
+    },
+    (error: unknown) => {
+      become({ state: "failed", reason: error instanceof Error ? error.message : String(error) });
+    },
+  );
+}
+
+/** Asks again after a failure. */
+export function retryCatalogue() {
+  become({ state: "loading" });
+  load();
+}
+
+function subscribe(listener: () => void) {
+  if (!asked) load();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useCatalogue = (): CatalogueState => useSyncExternalStore(subscribe, () => current);
+
+/** Content hashes as the catalogue says; null until it is loaded, and for own files. */
+export const linkContext: LinkContext = {
+  hashOf: (slug) =>
+    current.state === "ready" ? (current.catalogue.datasets.find((entry) => entry.slug === slug)?.hash ?? null) : null,
+};
