@@ -1,0 +1,63 @@
+/** Columns -> an Arrow IPC stream of one record batch, as DuckDB inserts it. */
+import {
+  batchType,
+  bool,
+  Column,
+  columnFromValues,
+  type DataType,
+  dictionary,
+  float64,
+  int32,
+  int64,
+  tableFromColumns,
+  tableToIPC,
+  utf8,
+} from "@uwdata/flechette";
+import { type AnyColumn, BoolColumn, Float64Column, Int32Column, TextColumn } from "./column";
+
+function flatBatch(column: AnyColumn, type: DataType): InstanceType<ReturnType<typeof batchType>> {
+  const used = column instanceof BoolColumn ? (column.length + 7) >> 3 : column.length;
+  return new (batchType(type))({
+    length: column.length,
+    nullCount: column.nulls,
+    type,
+    validity: column.validity(),
+    values: column.values.subarray(0, used),
+  });
+}
+
+function textColumn(column: TextColumn): Column<unknown> {
+  // The dictionary's column and its type must share one object: flechette finds the id by identity.
+  const texts = utf8();
+  const type = dictionary(texts, int32());
+  const batch = flatBatch(column, type) as ReturnType<typeof flatBatch> & { setDictionary(values: unknown): void };
+  // An all-null column has an empty dictionary, which not every reader accepts.
+  const entries = column.dictionary();
+  batch.setDictionary(columnFromValues(entries.length === 0 ? [""] : entries, texts));
+  return new Column([batch], type);
+}
+
+function arrowColumn(column: AnyColumn): Column<unknown> {
+  if (column instanceof TextColumn) return textColumn(column);
+  const type =
+    column instanceof BoolColumn
+      ? bool()
+      : column instanceof Float64Column
+        ? float64()
+        : column instanceof Int32Column
+          ? int32()
+          : int64();
+  return new Column([flatBatch(column, type)], type);
+}
+
+/**
+ * Bytes of an Arrow IPC stream. Types: int32, int64, float64, bool and dictionary-encoded utf8; names and order as
+ * given. All columns must have the same length.
+ */
+export function toArrowStream(columns: Readonly<Record<string, AnyColumn>>): Uint8Array {
+  const entries = Object.entries(columns).map(([name, column]): [string, Column<unknown>] => [
+    name,
+    arrowColumn(column),
+  ]);
+  return tableToIPC(tableFromColumns(entries), { format: "stream" }) as Uint8Array;
+}

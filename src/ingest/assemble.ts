@@ -1,0 +1,219 @@
+/**
+ * Parsed runs -> rows. Per phase and signature one combined point for each direction (member NULL), and, where
+ * several members were combined, a point for each member too (member = its name). `member IS NULL` counts
+ * everything once. Histograms stand at the combined point (added over its members) and at each member's own.
+ */
+import { combine, type Combined, type CombinedLatency, totals } from "~/analysis/combine";
+import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
+import { seriesKey } from "~/analysis/series";
+import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
+import { POINTS_PER_SOURCE } from "~/model/numbers";
+import type { Row } from "~/model/tables";
+import type { Batches } from "./batch";
+
+/** Where the rows of one file go, and what is said of all of them. */
+export interface AssembleContext {
+  readonly batches: Batches;
+  readonly source_no: number;
+  readonly sha256: string;
+  readonly dataset: string;
+  readonly system: string | null;
+}
+
+/** Rows that were made of a file. `points`: combined ones, as charts count them; `members`: points of single members. */
+export interface IngestCounts {
+  runs: number;
+  points: number;
+  members: number;
+  buckets: number;
+  figures: number;
+}
+
+/** A direction of a group of members: what becomes a point. */
+interface Measured {
+  readonly op: string | null;
+  readonly combined: Combined;
+}
+
+const NOTHING: Combined = {
+  iops: null,
+  bytes_per_s: null,
+  ios: null,
+  io_bytes: null,
+  runtime_s: null,
+  latency: [],
+  staggered: false,
+  why: null,
+};
+
+/** The directions a member that did nothing was asked for: a failed job keeps its place. */
+function askedOps(member: ParsedMember): (string | null)[] {
+  return member.workload_op === "mixed" ? ["read", "write"] : [member.workload_op];
+}
+
+/** Members that may be summed: of one phase, with equal signatures, in file order. */
+function groupsOf(members: readonly ParsedMember[]): ParsedMember[][] {
+  const groups = new Map<string, ParsedMember[]>();
+  for (const member of members) {
+    const key = `${member.phase}\n${member.signature}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [member]);
+    else group.push(member);
+  }
+  return [...groups.values()];
+}
+
+function measure(members: readonly ParsedMember[]): Measured[] {
+  const parts = new Map<string, ParsedDirection[]>();
+  for (const direction of members.flatMap((m) => m.directions)) {
+    const same = parts.get(direction.op);
+    if (same === undefined) parts.set(direction.op, [direction]);
+    else same.push(direction);
+  }
+  if (parts.size === 0) return askedOps(members[0]!).map((op) => ({ op, combined: NOTHING }));
+  return [...parts].map(([op, directions]) => ({ op, combined: combine(directions) }));
+}
+
+/** Turns the runs of one file into rows. One per file: it numbers them. */
+export class Assembler {
+  readonly counts: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0 };
+  readonly #context: AssembleContext;
+  #next = 0;
+
+  constructor(context: AssembleContext) {
+    this.#context = context;
+  }
+
+  /** Adds the rows of a run. false: the file has more points than a source can number; nothing was added. */
+  add(run: ParsedRun): boolean {
+    const worst = run.members.length * 10;
+    if (this.#next + worst > POINTS_PER_SOURCE) return false;
+    this.#addRun(run);
+    if (run.intermediate === true) return true;
+    const groups = groupsOf(run.members);
+    for (const group of groups) {
+      const crowded = groups.some((g) => g !== group && g[0]!.phase === group[0]!.phase);
+      this.#addGroup(run, group, crowded);
+    }
+    return true;
+  }
+
+  /** Adds a published figure. */
+  addFigure(figure: Partial<Row<"figure">>): void {
+    const { batches, dataset, source_no } = this.#context;
+    batches.add("figure", { ...figure, dataset, source_no });
+    this.counts.figures++;
+  }
+
+  #runNo(run: ParsedRun): number {
+    return this.#context.source_no * POINTS_PER_SOURCE + run.document;
+  }
+
+  #addRun(run: ParsedRun): void {
+    const { batches, dataset, source_no, system } = this.#context;
+    const times = run.members.flatMap((m) => m.directions.map((d) => d.runtime_s)).filter((t) => t !== null);
+    batches.add("run", {
+      run_no: this.#runNo(run),
+      source_no,
+      dataset,
+      system,
+      tool: run.tool,
+      tool_version: run.tool_version,
+      title: run.title,
+      document: run.document,
+      started_ms: run.started_ms,
+      runtime_s: times.length === 0 ? null : times.reduce((a, b) => Math.max(a, b)),
+      ramp_s: run.ramp_s,
+      engine: run.engine,
+      direct: run.direct,
+      host: run.host,
+      options: run.options,
+      line: run.line,
+    });
+    this.counts.runs++;
+  }
+
+  #addGroup(run: ParsedRun, group: readonly ParsedMember[], crowded: boolean): void {
+    const first = group[0]!;
+    const series = seriesKey({ ...first, numjobs: jobs(group) });
+    const place = group.length === 1 ? `${first.index}` : `p${first.phase}${crowded ? `-${first.index}` : ""}`;
+    this.#addPoints(run, group, { member: null, place, series });
+    if (group.length === 1) return;
+    for (const member of group)
+      this.#addPoints(run, [member], { member: member.member, place: `${member.index}`, series });
+  }
+
+  #addPoints(
+    run: ParsedRun,
+    group: readonly ParsedMember[],
+    named: { member: string | null; place: string; series: string },
+  ): void {
+    const { batches, dataset, source_no, system, sha256 } = this.#context;
+    const first = group[0]!;
+    const measured = measure(group);
+    const total = totals(measured.map((m) => ({ op: m.op ?? "", ...m.combined })));
+    for (const { op, combined } of measured) {
+      const pointNo = source_no * POINTS_PER_SOURCE + this.#next++;
+      batches.add("point", {
+        point_no: pointNo,
+        key: `${sha256.slice(0, 12)}.${run.document}.${named.place}.${op ?? "none"}`,
+        run_no: this.#runNo(run),
+        source_no,
+        dataset,
+        system,
+        tool: run.tool,
+        member: named.member,
+        combined_from: group.length,
+        phase: first.phase,
+        job_index: first.index,
+        title: first.member,
+        workload_op: first.workload_op,
+        op,
+        pattern: first.pattern,
+        block_bytes: first.block_bytes,
+        read_percent: first.read_percent,
+        iodepth: first.iodepth,
+        numjobs: jobs(group),
+        outstanding: outstanding(group),
+        load_kind: first.load_kind,
+        asked_iops: askedIops(group),
+        load_percent: first.load_percent,
+        engine: first.engine,
+        direct: first.direct,
+        series: named.series,
+        iops: combined.iops,
+        bytes_per_s: combined.bytes_per_s,
+        total_iops: total.iops,
+        total_bytes_per_s: total.bytes_per_s,
+        ios: combined.ios,
+        io_bytes: combined.io_bytes,
+        runtime_s: combined.runtime_s,
+        error: group.find((m) => m.error !== 0)?.error ?? 0,
+        failed: group.some((m) => m.failed),
+        staggered: combined.staggered,
+        why: combined.why,
+        line: first.line,
+      });
+      if (named.member === null) this.counts.points++;
+      else this.counts.members++;
+      for (const latency of combined.latency) this.#addLatency(pointNo, latency);
+    }
+  }
+
+  #addLatency(pointNo: number, latency: CombinedLatency): void {
+    const { batches } = this.#context;
+    const { kind, samples } = latency;
+    const add = (stat: string, quantile: number | null, value: number | null): void => {
+      if (value === null) return;
+      batches.add("latency", { point_no: pointNo, kind, stat, quantile, value_us: value, samples });
+    };
+    add("mean", null, latency.mean_us);
+    add("stddev", null, latency.stddev_us);
+    add("min", null, latency.min_us);
+    add("max", null, latency.max_us);
+    for (const [q, value] of latency.quantiles) add("quantile", q, value);
+    if (latency.buckets === null) return;
+    batches.addBuckets(pointNo, kind, latency.buckets);
+    this.counts.buckets += latency.buckets.count.length;
+  }
+}

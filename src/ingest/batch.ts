@@ -1,0 +1,90 @@
+/**
+ * Rows of many files, collected per table and cut into Arrow streams of a useful size: an insert costs a few
+ * milliseconds however small it is, and a stream lives three times while it is handed over.
+ */
+import type { Histogram } from "~/model/histogram";
+import { type Row, type TableName, tables } from "~/model/tables";
+import { toArrowStream } from "./arrow";
+import { type AnyColumn, type Int64Column, newColumn, type TextColumn } from "./column";
+
+/** Rows of one table, ready to insert. */
+export interface Batch {
+  readonly table: TableName;
+  readonly rows: number;
+  /** An Arrow IPC stream; owns its buffer, so it can be transferred. */
+  readonly ipc: Uint8Array;
+}
+
+/** Tables that files fill. */
+export type IngestTable = "source" | "run" | "point" | "latency" | "bucket" | "figure";
+
+const CUT_BYTES = 24 * 2 ** 20;
+
+function newTable(name: IngestTable): Record<string, AnyColumn> {
+  return Object.fromEntries(Object.entries(tables[name].columns).map(([c, def]) => [c, newColumn[def.type]()]));
+}
+
+interface BucketColumns {
+  readonly point_no: Int64Column;
+  readonly kind: TextColumn;
+  readonly lo_ns: Int64Column;
+  readonly hi_ns: Int64Column;
+  readonly value_ns: Int64Column;
+  readonly count: Int64Column;
+}
+
+export class Batches {
+  readonly #open = new Map<IngestTable, Record<string, AnyColumn>>();
+
+  /** Rows of a table that were not cut yet. */
+  rows(table: IngestTable): number {
+    const columns = this.#open.get(table);
+    return columns === undefined ? 0 : Object.values(columns)[0]!.length;
+  }
+
+  /** Appends a row; a column that is not named is null. */
+  add<T extends IngestTable>(table: T, row: Partial<Row<T>>): void {
+    const values = row as Readonly<Record<string, string | number | boolean | null | undefined>>;
+    const columns = this.#columns(table);
+    for (const name in columns) (columns[name] as { push(v: unknown): void }).push(values[name] ?? null);
+  }
+
+  /** Appends a histogram to the bucket table. */
+  addBuckets(pointNo: number, kind: string, histogram: Histogram): void {
+    const columns = this.#columns("bucket") as unknown as BucketColumns;
+    const rows = histogram.count.length;
+    columns.point_no.fill(pointNo, rows);
+    columns.kind.fill(kind, rows);
+    columns.lo_ns.append(histogram.lo_ns);
+    columns.hi_ns.append(histogram.hi_ns);
+    columns.value_ns.append(histogram.value_ns);
+    columns.count.append(histogram.count);
+  }
+
+  /** Cuts the tables that have grown large. */
+  cutFull(): Batch[] {
+    return this.#cut((columns) => Object.values(columns).reduce((sum, c) => sum + c.bytes, 0) >= CUT_BYTES);
+  }
+
+  /** Cuts everything that is left. */
+  cutAll(): Batch[] {
+    return this.#cut(() => true);
+  }
+
+  #cut(due: (columns: Readonly<Record<string, AnyColumn>>) => boolean): Batch[] {
+    const batches: Batch[] = [];
+    for (const [table, columns] of this.#open) {
+      const rows = this.rows(table);
+      if (rows === 0 || !due(columns)) continue;
+      batches.push({ table, rows, ipc: toArrowStream(columns) });
+      this.#open.delete(table);
+    }
+    return batches;
+  }
+
+  #columns(table: IngestTable): Record<string, AnyColumn> {
+    let columns = this.#open.get(table);
+    if (columns === undefined) this.#open.set(table, (columns = newTable(table)));
+    return columns;
+  }
+}

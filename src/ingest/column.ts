@@ -1,0 +1,200 @@
+/**
+ * Growing columns, laid out as Arrow wants them, so that the bulk of the rows (buckets) is written once and never
+ * converted. A value that its type cannot hold (not finite, beyond int32) is stored as null, not as another number.
+ */
+import type { ColumnType } from "~/model/tables";
+
+const FIRST_CAPACITY = 1024;
+
+function grown<A extends Float64Array | Int32Array | BigInt64Array | Uint8Array>(array: A, capacity: number): A {
+  const bigger = new (array.constructor as new (n: number) => A)(capacity);
+  // One type at a time: the typed arrays share no common `set` signature.
+  (bigger as Uint8Array).set(array as Uint8Array);
+  return bigger;
+}
+
+/** Rows, nulls and the validity bitmap, which only exists once a null came. */
+abstract class Column<V> {
+  length = 0;
+  nulls = 0;
+  #valid: Uint8Array | null = null;
+
+  /** Appends one value. */
+  push(value: V | null): void {
+    const at = this.length;
+    this.reserve(at + 1);
+    this.length = at + 1;
+    if (value === null || !this.write(at, value)) this.#setNull(at);
+  }
+
+  /** Bitmap of the valid rows, empty when all are (Arrow's own shorthand). */
+  validity(): Uint8Array {
+    if (this.#valid === null) return new Uint8Array(0);
+    const bytes = (this.length + 7) >> 3;
+    // Rows after the last null may lie beyond the bitmap: they are valid.
+    const known = this.#valid.length;
+    if (known < bytes) this.#valid = grown(this.#valid, bytes).fill(0xff, known);
+    return this.#valid.subarray(0, bytes);
+  }
+
+  #setNull(at: number): void {
+    this.nulls++;
+    const byte = at >> 3;
+    this.#valid ??= new Uint8Array(FIRST_CAPACITY).fill(0xff);
+    if (byte >= this.#valid.length) {
+      const known = this.#valid.length;
+      this.#valid = grown(this.#valid, Math.max(byte + 1, known * 2)).fill(0xff, known);
+    }
+    this.#valid[byte]! &= ~(1 << (at & 7));
+  }
+
+  /** Makes room for `rows` rows in all. */
+  abstract reserve(rows: number): void;
+  /** Writes a value; false when the type cannot hold it. */
+  protected abstract write(at: number, value: V): boolean;
+  /** Bytes that the rows take, for cutting batches. */
+  abstract readonly bytes: number;
+}
+
+export class Float64Column extends Column<number> {
+  values = new Float64Array(FIRST_CAPACITY);
+
+  reserve(rows: number): void {
+    if (rows > this.values.length) this.values = grown(this.values, Math.max(rows, this.values.length * 2));
+  }
+  protected write(at: number, value: number): boolean {
+    this.values[at] = value;
+    return Number.isFinite(value);
+  }
+  get bytes(): number {
+    return this.length * 8;
+  }
+}
+
+export class Int32Column extends Column<number> {
+  values = new Int32Array(FIRST_CAPACITY);
+
+  reserve(rows: number): void {
+    if (rows > this.values.length) this.values = grown(this.values, Math.max(rows, this.values.length * 2));
+  }
+  protected write(at: number, value: number): boolean {
+    this.values[at] = value;
+    return this.values[at] === value;
+  }
+  get bytes(): number {
+    return this.length * 4;
+  }
+}
+
+const TWO_32 = 2 ** 32;
+
+/** 64-bit integers written as two 32-bit halves: a BigInt per value would cost ten times as much. */
+export class Int64Column extends Column<number> {
+  values = new BigInt64Array(FIRST_CAPACITY);
+  #halves = new Uint32Array(this.values.buffer);
+
+  reserve(rows: number): void {
+    if (rows <= this.values.length) return;
+    this.values = grown(this.values, Math.max(rows, this.values.length * 2));
+    this.#halves = new Uint32Array(this.values.buffer);
+  }
+  protected write(at: number, value: number): boolean {
+    if (!Number.isSafeInteger(value)) return false;
+    const high = Math.floor(value / TWO_32);
+    this.#halves[2 * at] = value - high * TWO_32;
+    this.#halves[2 * at + 1] = high;
+    return true;
+  }
+  /** Appends integers of magnitude up to 2^53; the caller vouches for them. */
+  append(values: Float64Array): void {
+    this.reserve(this.length + values.length);
+    const halves = this.#halves;
+    let at = this.length * 2;
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i]!;
+      const high = Math.floor(value / TWO_32);
+      halves[at++] = value - high * TWO_32;
+      halves[at++] = high;
+    }
+    this.length += values.length;
+  }
+  /** Appends the same integer `rows` times. */
+  fill(value: number, rows: number): void {
+    this.reserve(this.length + rows);
+    this.values.fill(BigInt(value), this.length, this.length + rows);
+    this.length += rows;
+  }
+  get bytes(): number {
+    return this.length * 8;
+  }
+}
+
+export class BoolColumn extends Column<boolean> {
+  values = new Uint8Array(FIRST_CAPACITY);
+
+  reserve(rows: number): void {
+    const bytes = (rows + 7) >> 3;
+    if (bytes > this.values.length) this.values = grown(this.values, Math.max(bytes, this.values.length * 2));
+  }
+  protected write(at: number, value: boolean): boolean {
+    if (value) this.values[at >> 3]! |= 1 << (at & 7);
+    return true;
+  }
+  get bytes(): number {
+    return this.length / 8;
+  }
+}
+
+/** Text as a dictionary: each distinct text once, a code per row. Inserts faster than plain text and copies less. */
+export class TextColumn extends Column<string> {
+  values = new Int32Array(FIRST_CAPACITY);
+  readonly #codes = new Map<string, number>();
+  #textBytes = 0;
+
+  reserve(rows: number): void {
+    if (rows > this.values.length) this.values = grown(this.values, Math.max(rows, this.values.length * 2));
+  }
+  protected write(at: number, value: string): boolean {
+    this.values[at] = this.#code(value);
+    return true;
+  }
+  /** Appends the same text `rows` times. */
+  fill(value: string, rows: number): void {
+    this.reserve(this.length + rows);
+    this.values.fill(this.#code(value), this.length, this.length + rows);
+    this.length += rows;
+  }
+  /** Distinct texts in the order of their codes. */
+  dictionary(): string[] {
+    return [...this.#codes.keys()];
+  }
+  #code(value: string): number {
+    let code = this.#codes.get(value);
+    if (code === undefined) {
+      code = this.#codes.size;
+      this.#codes.set(value, code);
+      this.#textBytes += value.length;
+    }
+    return code;
+  }
+  get bytes(): number {
+    return this.length * 4 + this.#textBytes;
+  }
+}
+
+export interface ColumnOf {
+  int32: Int32Column;
+  int64: Int64Column;
+  float64: Float64Column;
+  bool: BoolColumn;
+  text: TextColumn;
+}
+export type AnyColumn = ColumnOf[ColumnType];
+
+export const newColumn: { readonly [T in ColumnType]: () => ColumnOf[T] } = {
+  int32: () => new Int32Column(),
+  int64: () => new Int64Column(),
+  float64: () => new Float64Column(),
+  bool: () => new BoolColumn(),
+  text: () => new TextColumn(),
+};

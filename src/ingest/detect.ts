@@ -1,0 +1,68 @@
+/** What a file is, by its first bytes alone. The name is never asked. */
+import type { Notice } from "~/base/notice";
+import type { Result } from "~/base/result";
+import { err, ok } from "~/base/result";
+import type { Format } from "~/formats/format";
+
+/** How much of a file the sniffers see. */
+export const HEAD_BYTES = 64 * 2 ** 10;
+
+export interface DetectOptions {
+  readonly formats: readonly Format[];
+  /** Names a format that is known and not read yet; null = never seen. */
+  readonly knownOther: (head: Uint8Array) => string | null;
+}
+
+/** First bytes of containers that nobody opens here. */
+const ARCHIVES: readonly (readonly [name: string, magic: readonly number[]])[] = [
+  ["gzip", [0x1f, 0x8b]],
+  ["zip", [0x50, 0x4b, 0x03, 0x04]],
+  ["xz", [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
+  ["zstd", [0x28, 0xb5, 0x2f, 0xfd]],
+  ["bzip2", [0x42, 0x5a, 0x68]],
+  ["7z", [0x37, 0x7a, 0xbc, 0xaf]],
+];
+
+const startsWith = (head: Uint8Array, magic: readonly number[]): boolean => magic.every((byte, i) => head[i] === byte);
+
+const isBlank = (head: Uint8Array): boolean => head.every((b) => b === 32 || (b >= 9 && b <= 13));
+
+/** Text has no NUL, and few control characters besides white space. */
+function isBinary(head: Uint8Array): boolean {
+  let odd = 0;
+  for (const b of head) {
+    if (b === 0) return true;
+    if (b < 32 && (b < 8 || b > 13) && b !== 27) odd++;
+  }
+  return odd > head.length / 32;
+}
+
+/**
+ * Finds the format of a file.
+ * Errors (level error): `file/empty`, `file/utf-16`, `file/archive` {format}, `format/not-supported` {format},
+ * `file/binary`, `format/unknown`.
+ * @param head the first HEAD_BYTES of the file, or all of it.
+ */
+export function detect(
+  path: string,
+  size: number,
+  head: Uint8Array,
+  { formats, knownOther }: DetectOptions,
+): Result<Format, Notice> {
+  const refuse = (code: string, values?: Notice["values"]): Result<never, Notice> =>
+    err({ code, level: "error", path, ...(values && { values }) });
+
+  if (size === 0 || (size <= head.length && isBlank(head))) return refuse("file/empty");
+  if (startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff])) return refuse("file/utf-16");
+  let best: { format: Format; score: number } | null = null;
+  for (const format of formats) {
+    const score = format.sniff(head);
+    if (score > (best?.score ?? 0)) best = { format, score };
+  }
+  if (best !== null) return ok(best.format);
+  const archive = ARCHIVES.find(([, magic]) => startsWith(head, magic));
+  if (archive !== undefined) return refuse("file/archive", { format: archive[0] });
+  const other = knownOther(head);
+  if (other !== null) return refuse("format/not-supported", { format: other });
+  return refuse(isBinary(head) ? "file/binary" : "format/unknown");
+}

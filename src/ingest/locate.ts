@@ -1,0 +1,15 @@
+import type { Fragment, Place } from "~/formats/format";
+import { locateFio } from "~/formats/fio/locate";
+
+const locators: Readonly<Record<string, (bytes: Uint8Array, place: Place) => Fragment | null>> = {
+  "fio-json": locateFio,
+};
+
+/**
+ * Where in a source a number stands, for the source panel.
+ * @param format row of the format table (`source.format`)
+ * @returns null when the format cannot say or the place is not in the bytes.
+ */
+export function locate(format: string, bytes: Uint8Array, place: Place): Fragment | null {
+  return Object.hasOwn(locators, format) ? locators[format]!(bytes, place) : null;
+}

@@ -1,0 +1,73 @@
+/** Answers the messages of protocol.ts on a port: a worker's global scope, or one end of a MessageChannel in a test. */
+import { blobSource } from "~/base/bytes";
+import { type Batch, Batches } from "./batch";
+import { ingestFiles } from "./files";
+import type { FromWorker, IngestProgress, ToWorker } from "./protocol";
+
+/** The part of a worker scope or a MessagePort that is used. */
+export interface Port {
+  postMessage(message: FromWorker, transfer: Transferable[]): void;
+}
+
+const PROGRESS_MS = 50;
+
+type Request = Extract<ToWorker, { type: "ingest" }>;
+
+async function ingest(request: Request, port: Port, signal: AbortSignal): Promise<void> {
+  const batches = new Batches();
+  const totals = { files_total: request.files.length, bytes_total: request.files.reduce((n, f) => n + f.file.size, 0) };
+  let files = 0;
+  let bytes = 0;
+  let lastSaid = -Infinity;
+  const send = (cut: readonly Batch[]): void => {
+    for (const batch of cut) port.postMessage({ type: "batch", ...batch }, [batch.ipc.buffer]);
+  };
+  const say = (progress: IngestProgress): void => {
+    const now = performance.now();
+    if (now - lastSaid < PROGRESS_MS) return;
+    lastSaid = now;
+    port.postMessage({ type: "progress", ...progress }, []);
+  };
+  const sources = request.files.map(({ file, path, source_no, system = null }) => ({
+    source: blobSource(path, file),
+    source_no,
+    system,
+  }));
+  let cancelled = false;
+  try {
+    const results = ingestFiles(sources, {
+      dataset: request.dataset,
+      signal,
+      into: batches,
+      known: new Map(Object.entries(request.known ?? {})),
+      progress: (part) => say({ files, bytes: bytes + part, ...totals }),
+    });
+    for await (const { source, read, notices, counts } of results) {
+      port.postMessage({ type: "file", result: { source, read, notices, counts } }, []);
+      files++;
+      bytes += source.bytes ?? 0;
+      say({ files, bytes, ...totals });
+      send(batches.cutFull());
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    cancelled = true;
+  }
+  // After a cancel the files that were read whole still count.
+  send(batches.cutAll());
+  port.postMessage({ type: "done", cancelled }, []);
+}
+
+/** The handler of a port's messages. One request at a time; `cancel` ends the one that runs. */
+export function serve(port: Port): (message: ToWorker) => Promise<void> {
+  let running: AbortController | null = null;
+  return async (message) => {
+    if (message.type === "cancel") {
+      running?.abort();
+      return;
+    }
+    const controller = new AbortController();
+    running = controller;
+    await ingest(message, port, controller.signal);
+  };
+}
