@@ -169,7 +169,7 @@ export const tables = {
       outstanding: int32("Total outstanding I/Os, where it can be known."),
       load_percent: float64("Share of each system's own maximum."),
       load_x: float64("ACT load multiple of the test the row belongs to."),
-      metric: text("bytes_per_s, iops, latency_mean_us, … (see docs/formats.md)."),
+      metric: text("bandwidth, iops, latency_mean, latency_p99.99, pct_over_1ms … (see docs/formats.md)."),
       unit: text("Unit of `value`: bytes_per_s, iops, us, percent, ratio, …"),
       value: float64("In `unit`; NULL = the number is lost in the article."),
       value_if_read_literally: float64("The other reading of an ambiguous row, in `unit`."),

@@ -1,0 +1,179 @@
+import type { ByteSource } from "~/base/bytes";
+import type { Notice } from "~/base/notice";
+import type { Row } from "~/model/tables";
+import type { Format, ParseContext, Sink } from "../format";
+import { decimal } from "./decimal";
+import { metricOf } from "./metrics";
+import { csvRecords, type CsvRecord } from "./records";
+
+type Figure = Partial<Row<"figure">>;
+type TextColumn = {
+  [C in keyof Row<"figure">]-?: Row<"figure">[C] extends string | null ? C : never;
+}[keyof Row<"figure">];
+type NumberColumn = {
+  [C in keyof Row<"figure">]-?: Row<"figure">[C] extends number | null ? C : never;
+}[keyof Row<"figure">];
+
+/** Without these a figure cannot be drawn or cited. */
+const REQUIRED = [
+  "fact_id",
+  "system_id",
+  "workload",
+  "metric",
+  "value",
+  "unit_as_printed",
+  "value_as_printed",
+  "bound",
+  "confidence",
+];
+/** Of these a row needs a text in the cell. */
+const FILLED = ["fact_id", "system_id", "workload"];
+
+const texts = new Map<string, TextColumn>(
+  Object.entries({
+    fact_id: "fact_id",
+    system_id: "system",
+    tool: "tool",
+    tool_version: "tool_version",
+    workload: "workload",
+    op: "op",
+    pattern: "pattern",
+    threads_scope: "threads_scope",
+    bound: "bound",
+    confidence: "confidence",
+    unit_as_printed: "unit_as_printed",
+    value_as_printed: "value_as_printed",
+    per_drive_value_as_printed: "per_member_as_printed",
+    member_unit: "member_unit",
+    baseline_system_id: "baseline",
+    restates: "restates",
+    source_title_en: "article",
+    note: "note",
+  }),
+);
+
+const numbers = new Map<string, NumberColumn>(
+  Object.entries({
+    block_size_bytes: "block_bytes",
+    record_bytes: "record_bytes",
+    read_pct: "read_percent",
+    threads: "threads",
+    queue_depth: "queue_depth",
+    outstanding_total: "outstanding",
+    load_pct: "load_percent",
+    members: "members",
+    test_duration_s: "duration_s",
+    slice_s: "slice_s",
+    article_line: "article_line",
+    // In the unit of the metric: both readings are converted alike.
+    value: "value",
+    value_if_read_literally: "value_if_read_literally",
+  }),
+);
+
+/** Words that say how a mark is drawn: another word would be drawn as if it were exact and clean. */
+const words = new Map<string, readonly string[]>(
+  Object.entries({
+    bound: ["exact", "about", "at_least", "at_most", "up_to", "less_than"],
+    confidence: ["clean", "repaired_translation", "ambiguous"],
+  }),
+);
+
+/** A figure is a line of text; a report has hundreds, so a file past this is something else. */
+const MOST_BYTES = 64 * 2 ** 20;
+const SLICE = 2 ** 20;
+
+/** Published figures, one per row. Values end in the units of the figure table: latencies in µs, rates per second. */
+export const figuresCsv: Format = {
+  id: "figures-csv",
+  tool: "",
+  sniff(head) {
+    const first = new TextDecoder().decode(head.subarray(0, 4096)).split(/\r\n|\r|\n/, 1)[0] ?? "";
+    const cells = new Set(csvRecords(first)[0]?.cells);
+    return cells.has("fact_id") && cells.has("metric") ? 1 : 0;
+  },
+  async parse(source, sink, context) {
+    const say = noticesOf(source, sink);
+    if (source.size > MOST_BYTES) return say("error", "figures/too-large", 1, { bytes: source.size });
+    const text = await readText(source, context);
+    const bad = text.indexOf("\ufffd");
+    if (bad >= 0) say("warning", "figures/not-utf8", text.slice(0, bad).split(/\r\n|\r|\n/).length);
+    const [head, ...records] = csvRecords(text);
+    if (head === undefined) return say("error", "figures/missing-column", 1, { column: REQUIRED.join(", ") });
+    const missing = REQUIRED.filter((column) => !head.cells.includes(column));
+    if (missing.length > 0) return say("error", "figures/missing-column", head.line, { column: missing.join(", ") });
+    const lines = new Map<string, number>();
+    for (const record of records) {
+      const found = readFigure(head.cells, record);
+      if ("code" in found) {
+        say("error", found.code, record.line, found.values);
+        continue;
+      }
+      const id = found.fact_id ?? "";
+      const first = lines.get(id);
+      if (first !== undefined) {
+        say("error", "figures/duplicate-id", record.line, { id, first });
+        continue;
+      }
+      lines.set(id, record.line);
+      sink.figure(found);
+    }
+  },
+};
+
+type Values = NonNullable<Notice["values"]>;
+interface Refusal {
+  readonly code: string;
+  readonly values: Values;
+}
+
+/** One row, or why it is left out. */
+function readFigure(head: readonly string[], { cells }: CsvRecord): Figure | Refusal {
+  if (cells.length !== head.length) {
+    return { code: "figures/cell-count", values: { cells: cells.length, expected: head.length } };
+  }
+  const cell = new Map(head.map((column, i) => [column, cells[i]?.trim() ?? ""]));
+  const empty = FILLED.find((column) => cell.get(column) === "");
+  if (empty !== undefined) return { code: "figures/empty-cell", values: { column: empty } };
+  const name = cell.get("metric") ?? "";
+  const metric = metricOf(name);
+  if (metric === undefined) return { code: "figures/unknown-metric", values: { metric: name } };
+  const figure: Figure = { metric: metric.metric, unit: metric.unit };
+  for (const [column, text] of cell) {
+    const known = words.get(column);
+    if (known !== undefined && !known.includes(text)) return { code: "figures/unknown-word", values: { column, text } };
+    const textColumn = texts.get(column);
+    if (textColumn !== undefined) figure[textColumn] = text === "" ? null : text;
+    const numberColumn = numbers.get(column);
+    if (numberColumn === undefined) continue;
+    // An empty value is a number the report lost; it stays empty.
+    const value = text === "" ? null : decimal(text, column.startsWith("value") ? metric.shift : 0);
+    if (value === undefined) return { code: "figures/bad-number", values: { column, text } };
+    figure[numberColumn] = value;
+  }
+  figure.load_x = loadMultiple(figure);
+  return figure;
+}
+
+/** ACT's load: the row that states it, else the multiple in the name of the test ("ACT 350x, 2:1 read:write"). */
+function loadMultiple({ metric, value, workload }: Figure): number | null {
+  if (metric === "act_load") return value ?? null;
+  const named = /\bACT (\d+(?:\.\d+)?)x(?![\w.])/.exec(workload ?? "");
+  return named === null ? null : Number(named[1]);
+}
+
+async function readText(source: ByteSource, context: ParseContext): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let at = 0; at < source.size; at += SLICE) {
+    const end = Math.min(at + SLICE, source.size);
+    text += decoder.decode(await source.slice(at, end, context.signal), { stream: true });
+    context.progress(end);
+  }
+  return text + decoder.decode();
+}
+
+const noticesOf =
+  (source: ByteSource, sink: Sink) =>
+  (level: Notice["level"], code: string, line: number, values?: Values): void =>
+    sink.notice({ level, code, path: source.path, line, ...(values === undefined ? {} : { values }) });
