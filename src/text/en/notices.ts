@@ -61,4 +61,74 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Use a word that docs/formats.md lists: it decides how the figure is drawn.",
     rest: () => "This row is left out; the other rows were read.",
   },
+  "file/archive": {
+    what: (v) => `This is a ${v.format} archive.`,
+    todo: () => "Unpack it and drop the files or the folder.",
+    rest: () => "Nothing of it was read; the other files were.",
+  },
+  "file/binary": {
+    what: () => "This is a binary file, not the text output of a benchmark.",
+    todo: () => "Drop the result files: fio writes them with --output=FILE --output-format=json+.",
+    rest: () => "Nothing of it was read; the other files were.",
+  },
+  "file/duplicate": {
+    what: (v) => `The same bytes as ${v.of}.`,
+    todo: () => "If it is a second run, check that its result was not overwritten by a copy.",
+    rest: () => "It counts once.",
+  },
+  "file/empty": {
+    what: () => "The file is empty.",
+    todo: () => "The run may have been killed before fio wrote its result: run it again, or leave the file out.",
+    rest: () => "The other files were read.",
+  },
+  "file/intermediate-documents": {
+    what: (v) => `${v.count} documents in this file are running totals (status-interval); the last one holds them all.`,
+    todo: () => "Nothing to do.",
+    rest: () => "Points are made of the last document of the run only; no I/O counts twice.",
+  },
+  "file/nothing-found": {
+    what: (v) => `This looks like ${v.format}, and no result is in it.`,
+    todo: () => "Open it: the run may have ended before its first result.",
+    rest: () => "The other files were read.",
+  },
+  "file/parser-failed": {
+    what: (v) => `The ${v.format} reader failed: ${v.reason}`,
+    todo: () => "This is a fault of ours, not of the file. Please report it with the file.",
+    rest: () => "What was read before is kept; the other files were read.",
+  },
+  "file/too-many-points": {
+    what: (v) => `The file holds more results than one file may: ${v.count} documents were left out.`,
+    todo: () => "Split the file between two documents.",
+    rest: () => "The documents before were read.",
+  },
+  "file/unreadable": {
+    what: (v) => `The browser could not read the file: ${v.reason}`,
+    todo: () => "It may have been moved, changed or locked since it was chosen. Choose it again.",
+    rest: () => "The other files were read.",
+  },
+  "file/utf-16": {
+    what: () => "The file is UTF-16 text; PowerShell's > writes that.",
+    todo: () => "Save it as UTF-8, or let fio write it: --output=FILE.",
+    rest: () => "Nothing of it was read; the other files were.",
+  },
+  "format/not-supported": {
+    what: (v) => `This is ${v.format}. We know it and do not read it yet.`,
+    todo: () => "fio JSON (--output-format=json+) is read today.",
+    rest: () => "Nothing of it was read; the other files were.",
+  },
+  "format/unknown": {
+    what: () => "This is not a format we know.",
+    todo: () => "fio JSON is read: --output-format=json+ writes it. The name of the file does not matter.",
+    rest: () => "Nothing of it was read; the other files were.",
+  },
+  "why/no-histograms": {
+    what: () => "These percentiles cannot be combined: the jobs have no histograms. No average is taken.",
+    todo: () => "Run fio with --output-format=json+, or look at the jobs one by one.",
+    rest: () => "Rates, mean, minimum and maximum are combined.",
+  },
+  "why/unlike-kinds": {
+    what: () => "Not every job reports the same kind of latency.",
+    todo: () => "Give all jobs the same lat_percentiles, clat_percentiles and slat_percentiles.",
+    rest: () => "Only the kinds that all jobs have are combined.",
+  },
 };
