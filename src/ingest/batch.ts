@@ -15,8 +15,8 @@ export interface Batch {
   readonly ipc: Uint8Array;
 }
 
-/** Tables that files fill. */
-export type IngestTable = "source" | "run" | "point" | "latency" | "bucket" | "figure";
+/** Tables that files fill, and what is said of them. */
+export type IngestTable = "source" | "run" | "point" | "latency" | "bucket" | "figure" | "label";
 
 const CUT_BYTES = 24 * 2 ** 20;
 

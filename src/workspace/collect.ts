@@ -1,0 +1,94 @@
+/**
+ * From what the user gave (a drop, a file or folder input, pasted text) to a flat list of files with the paths the
+ * user sees. Any name and any layout is taken; only what the operating system hides inside a folder is left out,
+ * and counted.
+ */
+
+/** One file to read. `path`: as the user gave it, forward slashes; text, never joined to a file system path. */
+export interface GivenFile {
+  readonly path: string;
+  readonly file: File;
+}
+
+export interface Given {
+  readonly files: readonly GivenFile[];
+  /** Hidden files inside folders (`.DS_Store`, `__MACOSX`): skipped. */
+  readonly hidden: number;
+  /** Paths that the browser refused to open, with its reason. */
+  readonly unreadable: readonly { readonly path: string; readonly reason: string }[];
+}
+
+const isHidden = (name: string): boolean => name.startsWith(".") || name === "__MACOSX" || name === "Thumbs.db";
+
+/** Files of an `<input type=file>`, with or without `webkitdirectory`. */
+export function collectInput(list: Iterable<File>): Given {
+  const all = [...list].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+  const files = all.filter(({ path }) => !path.split("/").slice(1).some(isHidden));
+  return { files, hidden: all.length - files.length, unreadable: [] };
+}
+
+/** Pasted text as a file of its own. */
+export function collectText(text: string, name: string): Given {
+  return { files: [{ path: name, file: new File([text], name, { type: "text/plain" }) }], hidden: 0, unreadable: [] };
+}
+
+/**
+ * Files of a drop, folders walked in depth. The entries are taken before the first await: a DataTransfer is empty
+ * once its event is over (HTML Standard, drag data store mode).
+ */
+export function collectDrop(transfer: DataTransfer, signal?: AbortSignal): Promise<Given> {
+  const taken = [...transfer.items]
+    .filter((item) => item.kind === "file")
+    .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
+  return walk(taken, signal);
+}
+
+interface Taken {
+  readonly entry: FileSystemEntry | null;
+  readonly file: File | null;
+}
+
+async function walk(taken: readonly Taken[], signal?: AbortSignal): Promise<Given> {
+  const files: GivenFile[] = [];
+  const unreadable: { path: string; reason: string }[] = [];
+  let hidden = 0;
+
+  const visit = async (entry: FileSystemEntry): Promise<void> => {
+    signal?.throwIfAborted();
+    const path = entry.fullPath.replace(/^\//, "") || entry.name;
+    try {
+      if (isDirectory(entry)) {
+        const children = await childrenOf(entry);
+        const shown = children.filter((child) => !isHidden(child.name));
+        hidden += children.length - shown.length;
+        for (const child of shown) await visit(child);
+      } else if (isFile(entry)) {
+        files.push({ path, file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)) });
+      }
+    } catch (error) {
+      signal?.throwIfAborted();
+      unreadable.push({ path, reason: error instanceof Error ? error.message : String(error) });
+    }
+  };
+
+  for (const { entry, file } of taken) {
+    // A file made by a script has no entry, and a plain file needs none.
+    if (file && !entry?.isDirectory) files.push({ path: file.name, file });
+    else if (entry) await visit(entry);
+  }
+  return { files, hidden, unreadable };
+}
+
+const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+
+/** All children: `readEntries` hands out at most 100 at a time and ends with an empty list. */
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) return all.sort((a, b) => (a.name < b.name ? -1 : 1));
+    all.push(...some);
+  }
+}

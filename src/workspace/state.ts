@@ -1,0 +1,91 @@
+/** What is loaded, as plain data for the pages. */
+import type { Notice } from "~/base/notice";
+
+/** How far a file came. `partly`: something was read and something was not. */
+export type FileStatus = "read" | "partly" | "not-read" | "duplicate" | "cancelled";
+
+/** What became of one file of a drop. */
+export interface FileReport {
+  readonly path: string;
+  readonly bytes: number;
+  readonly status: FileStatus;
+  /** Row of the format table, null when nothing recognised it. */
+  readonly format: string | null;
+  readonly tool: string | null;
+  readonly tool_version: string | null;
+  readonly runs: number;
+  readonly points: number;
+  readonly notices: readonly Notice[];
+}
+
+/** A file whose rows are in the engine. */
+export interface LocalSource {
+  readonly source_no: number;
+  readonly sha256: string;
+  readonly file: File;
+  readonly report: FileReport;
+  /** The browser keeps the file: it is there again after a reload. */
+  readonly kept: boolean;
+}
+
+/** While reading. Bytes of the files, not of the memory. */
+export interface Progress {
+  readonly files: number;
+  readonly files_done: number;
+  readonly bytes: number;
+  readonly bytes_done: number;
+  readonly bytes_per_s: number;
+}
+
+/** What one drop came to. */
+export interface BatchSummary {
+  readonly files: number;
+  readonly read: number;
+  readonly runs: number;
+  readonly points: number;
+  /** Files that were not read, or not whole. */
+  readonly errors: number;
+  readonly duplicates: number;
+  readonly hidden: number;
+  readonly cancelled: boolean;
+}
+
+/** What the user says of a run. "" of a media is "not stated". */
+export type LabelKey = "label" | "drive_model" | "media" | "drive_count";
+export type Labels = Readonly<Partial<Record<LabelKey, string>>>;
+
+export interface WorkspaceState {
+  readonly sources: readonly LocalSource[];
+  /** Files of this session that were not read whole, newest drop only; a forgotten file is gone here too. */
+  readonly problems: readonly FileReport[];
+  readonly progress: Progress | null;
+  readonly last: BatchSummary | null;
+  /** Keeping the last drop needs the user's word: it is larger than what is kept without asking. */
+  readonly keepQuestion: { readonly bytes: number; readonly kept_bytes: number; readonly limit_bytes: number } | null;
+  /** By target, `run:<sha256 first 12>.<document>`. */
+  readonly labels: Readonly<Record<string, Labels>>;
+  /** The engine died and was filled again from this many files; dismissed by the user. */
+  readonly restarted: { readonly files: number; readonly lost: number } | null;
+  /** Kept files that are being read again after a reload; 0 when none are. */
+  readonly restoring: number;
+  /** What the browser kept was looked at: from now on "no own files" is the truth. */
+  readonly restored: boolean;
+  /** The browser refused to keep files or labels: a reload loses them. */
+  readonly keepFailed: boolean;
+  /** Grows with every change of the data: pages ask again. */
+  readonly revision: number;
+}
+
+export const emptyState: WorkspaceState = {
+  sources: [],
+  problems: [],
+  progress: null,
+  last: null,
+  keepQuestion: null,
+  labels: {},
+  restarted: null,
+  restoring: 0,
+  restored: false,
+  keepFailed: false,
+  revision: 0,
+};

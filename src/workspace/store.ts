@@ -1,0 +1,275 @@
+/**
+ * The workspace: the user's own files, from the drop to the engine and back after a reload or a crash.
+ * One drop is read at a time; each ends with a summary, whatever happened to its files.
+ */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { EngineError, type Engine } from "~/engine/engine";
+import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
+import { keepLimit, mustAsk } from "./budget";
+import type { Given, GivenFile } from "./collect";
+import { type AllLabels, labelBatch, withLabels, withoutSources } from "./labels";
+import { load, type Loaded, type LoadRequest } from "./load";
+import type { Parser } from "./parser";
+import { failedReport, isProblem, reportOf, summaryOf, unreadable } from "./reports";
+import type { Shelf } from "./shelf";
+import {
+  type BatchSummary,
+  emptyState,
+  type FileReport,
+  type Labels,
+  type LocalSource,
+  type WorkspaceState,
+} from "./state";
+
+export interface Surroundings {
+  /** The page's engine, started at the first call. */
+  readonly engine: () => Promise<Engine>;
+  /** Registers who fills a fresh engine after a death. */
+  readonly onRestart: (refill: (engine: Engine) => Promise<void>) => void;
+  readonly startParser: () => Parser;
+  readonly shelf: Shelf;
+  readonly now: () => number;
+}
+
+export interface Workspace {
+  readonly store: StoreApi<WorkspaceState>;
+  /** Reads files and resolves when their rows can be asked for. Drops are read one after another. */
+  open(given: Given): Promise<BatchSummary>;
+  /** Stops reading; what was read whole stays. */
+  cancel(): void;
+  /** Takes the kept files from the browser's store and reads them again. Call it when the first chart stands. */
+  restore(): Promise<void>;
+  /** The user's word on keeping a large drop. */
+  answerKeep(keep: boolean): Promise<void>;
+  forget(sourceNos: readonly number[]): Promise<void>;
+  forgetAll(): Promise<void>;
+  /** Says what was measured, of runs by their key `<sha256 first 12>.<document>`. An empty text takes it back. */
+  label(targets: readonly string[], said: Labels): Promise<void>;
+  dismissRestart(): void;
+}
+
+const PROGRESS_MS = 100;
+
+export function createWorkspace(around: Surroundings): Workspace {
+  const store = createStore<WorkspaceState>(() => emptyState);
+  const { shelf } = around;
+  let nextNumber = 1;
+  let restarts = 0;
+  let reading: AbortController | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const patch = (change: Partial<WorkspaceState>): void => store.setState(change);
+  const changed = (change: Partial<WorkspaceState>): void =>
+    store.setState((state) => ({ ...change, revision: state.revision + 1 }));
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = queue.then(work, work);
+    queue = done.catch(() => undefined);
+    return done;
+  };
+  const number = (): number => {
+    if (nextNumber >= FIRST_PUBLISHED_SOURCE) throw new EngineError("workspace/full", "no source numbers are left");
+    return nextNumber++;
+  };
+
+  function progressOf(files: readonly GivenFile[]): LoadRequest["progress"] {
+    const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
+    const started = around.now();
+    let said = -Infinity;
+    return (done) => {
+      const now = around.now();
+      if (now - said < PROGRESS_MS) return;
+      said = now;
+      const bytes_per_s = now > started ? (done.bytes / (now - started)) * 1000 : 0;
+      patch({
+        progress: { files: files.length, files_done: done.files, bytes, bytes_done: done.bytes, bytes_per_s },
+      });
+    };
+  }
+
+  /** Reads files; when the engine dies meanwhile, it is filled again by `refill` and this drop is read once more. */
+  async function read(files: readonly GivenFile[], signal: AbortSignal): Promise<Loaded[]> {
+    const known = new Map(store.getState().sources.map(({ sha256, report }) => [sha256, report.path]));
+    const progress = progressOf(files);
+    progress({ files: 0, bytes: 0 });
+    for (let attempt = 0; ; attempt++) {
+      const before = restarts;
+      const used: number[] = [];
+      const counted = (): number => {
+        const n = number();
+        used.push(n);
+        return n;
+      };
+      try {
+        const loaded = await load(
+          { files, number: counted, known, signal, progress },
+          around.engine(),
+          around.startParser,
+        );
+        if (restarts === before) return loaded;
+      } catch (error) {
+        if (attempt > 0 || !(error instanceof EngineError) || error.code !== "engine/died") throw error;
+      }
+      await (await around.engine()).forget(used);
+    }
+  }
+
+  async function readAndReport(
+    files: readonly GivenFile[],
+    signal: AbortSignal,
+  ): Promise<[FileReport, Loaded | null][]> {
+    try {
+      return (await read(files, signal)).map((loaded) => [reportOf(loaded), loaded]);
+    } catch (error) {
+      const code = error instanceof EngineError ? error.code : "workspace/failed";
+      const reason = error instanceof Error ? error.message : String(error);
+      return files.map(({ path, file }) => [
+        failedReport(path, file.size, { code, level: "error", path, values: { reason } }),
+        null,
+      ]);
+    }
+  }
+
+  const sourcesOf = (reports: readonly [FileReport, Loaded | null][], kept: boolean): LocalSource[] =>
+    reports.flatMap(([report, loaded]) => {
+      const { result, given } = loaded ?? {};
+      if (!result?.read || !given || result.source.sha256 === null) return [];
+      const { source_no, sha256 } = result.source;
+      return [{ source_no, sha256, file: given.file, report, kept }];
+    });
+
+  async function keepOrAsk(fresh: readonly LocalSource[]): Promise<void> {
+    if (fresh.length === 0) return;
+    const bytes = sum(fresh);
+    const kept_bytes = sum(store.getState().sources.filter(({ kept }) => kept));
+    const quota_bytes = await shelf.quota_bytes().catch(() => null);
+    if (mustAsk(kept_bytes, bytes, quota_bytes)) {
+      patch({ keepQuestion: { bytes, kept_bytes, limit_bytes: keepLimit(quota_bytes) } });
+    } else await keep(fresh);
+  }
+
+  async function keep(fresh: readonly LocalSource[]): Promise<void> {
+    try {
+      await shelf.keep(fresh.map(({ sha256, report, file }) => ({ sha256, path: report.path, file })));
+      const shas = new Set(fresh.map(({ sha256 }) => sha256));
+      const sources = store.getState().sources.map((s) => (shas.has(s.sha256) ? { ...s, kept: true } : s));
+      patch({ sources, keepFailed: false });
+    } catch {
+      patch({ keepFailed: true });
+    }
+  }
+
+  async function writeLabels(engine: Pick<Engine, "clear" | "insert">, labels: AllLabels): Promise<void> {
+    await engine.clear("label");
+    const batch = labelBatch(labels);
+    if (batch) await engine.insert(batch.table, batch.ipc, batch.rows);
+  }
+
+  /** The engine is new and empty: everything that stood in it is read again, under the same numbers. */
+  around.onRestart(async (engine) => {
+    restarts++;
+    const { sources, labels } = store.getState();
+    if (sources.length === 0) return;
+    const numbers = sources.map(({ source_no }) => source_no);
+    const loaded = await load(
+      {
+        files: sources.map(({ file, report }) => ({ file, path: report.path })),
+        number: () => numbers.shift() ?? number(),
+        known: new Map(),
+        signal: new AbortController().signal,
+        progress: () => undefined,
+      },
+      Promise.resolve(engine),
+      around.startParser,
+    );
+    await writeLabels(engine, labels);
+    const lost = loaded.filter(({ result }) => !result?.read);
+    const gone = new Set(lost.map(({ given }) => given.file));
+    changed({
+      sources: sources.filter(({ file }) => !gone.has(file)),
+      restarted: { files: loaded.length - lost.length, lost: lost.length },
+    });
+  });
+
+  async function open(given: Given): Promise<BatchSummary> {
+    const controller = new AbortController();
+    reading = controller;
+    const reports = given.files.length > 0 ? await readAndReport(given.files, controller.signal) : [];
+    const all = [...reports.map(([report]) => report), ...unreadable(given)];
+    const fresh = sourcesOf(reports, false);
+    const last = summaryOf(all, given.hidden);
+    reading = null;
+    const { sources, labels } = store.getState();
+    changed({ sources: [...sources, ...fresh], problems: all.filter(isProblem), progress: null, last });
+    if (fresh.length > 0 && Object.keys(labels).length > 0) await writeLabels(await around.engine(), labels);
+    // Not awaited: the chart does not wait for the disk.
+    void keepOrAsk(fresh);
+    return last;
+  }
+
+  async function restore(): Promise<void> {
+    const kept = await shelf.files().catch(() => []);
+    const labels = await shelf.labels().catch(() => ({}));
+    if (kept.length === 0) {
+      patch({ labels, restored: true });
+      return;
+    }
+    patch({ labels, restoring: kept.length });
+    const loaded = new Set(store.getState().sources.map(({ sha256 }) => sha256));
+    const files = kept.filter(({ sha256 }) => !loaded.has(sha256)).map(({ path, file }) => ({ path, file }));
+    const controller = new AbortController();
+    reading = controller;
+    const reports = await readAndReport(files, controller.signal);
+    reading = null;
+    const back = sourcesOf(reports, true);
+    if (Object.keys(labels).length > 0) await writeLabels(await around.engine(), labels).catch(() => undefined);
+    changed({
+      sources: [...store.getState().sources, ...back],
+      problems: reports.map(([report]) => report).filter(isProblem),
+      progress: null,
+      restoring: 0,
+      restored: true,
+    });
+  }
+
+  async function forget(sourceNos: readonly number[]): Promise<void> {
+    const gone = new Set(sourceNos);
+    const { sources, problems, labels } = store.getState();
+    const going = sources.filter(({ source_no }) => gone.has(source_no));
+    if (going.length === 0) return;
+    const shas = going.map(({ sha256 }) => sha256);
+    const paths = new Set(going.map(({ report }) => report.path));
+    const left = withoutSources(labels, shas);
+    await (await around.engine()).forget(going.map(({ source_no }) => source_no));
+    changed({
+      sources: sources.filter(({ source_no }) => !gone.has(source_no)),
+      problems: problems.filter(({ path }) => !paths.has(path)),
+      labels: left,
+      ...(going.length === sources.length ? { last: null, problems: [], keepQuestion: null } : {}),
+    });
+    await Promise.all([shelf.forget(shas), shelf.setLabels(left)]).catch(() => patch({ keepFailed: true }));
+  }
+
+  async function label(targets: readonly string[], said: Labels): Promise<void> {
+    const labels = withLabels(store.getState().labels, targets, said);
+    await writeLabels(await around.engine(), labels);
+    changed({ labels });
+    await shelf.setLabels(labels).catch(() => patch({ keepFailed: true }));
+  }
+
+  return {
+    store,
+    open: (given) => inTurn(() => open(given)),
+    cancel: () => reading?.abort(),
+    restore: () => inTurn(restore),
+    answerKeep: async (yes) => {
+      patch({ keepQuestion: null });
+      if (yes) await keep(store.getState().sources.filter(({ kept }) => !kept));
+    },
+    forget: (sourceNos) => inTurn(() => forget(sourceNos)),
+    forgetAll: () => inTurn(() => forget(store.getState().sources.map(({ source_no }) => source_no))),
+    label: (targets, said) => inTurn(() => label(targets, said)),
+    dismissRestart: () => patch({ restarted: null }),
+  };
+}
+
+const sum = (sources: readonly LocalSource[]): number => sources.reduce((total, { file }) => total + file.size, 0);
