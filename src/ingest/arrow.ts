@@ -1,5 +1,6 @@
 /** Columns -> an Arrow IPC stream of one record batch, as DuckDB inserts it. */
 import {
+  type Batch,
   batchType,
   bool,
   Column,
@@ -15,9 +16,20 @@ import {
 } from "@uwdata/flechette";
 import { type AnyColumn, BoolColumn, Float64Column, Int32Column, TextColumn } from "./column";
 
-function flatBatch(column: AnyColumn, type: DataType): InstanceType<ReturnType<typeof batchType>> {
+interface BatchOptions {
+  readonly length: number;
+  readonly nullCount: number;
+  readonly type: DataType;
+  readonly validity: Uint8Array;
+  readonly values: AnyColumn["values"];
+}
+type FlatBatch = Batch<unknown> & { setDictionary(values: Column<unknown>): void };
+/** What `batchType` returns is typed as anything. */
+type BatchClass = new (options: BatchOptions) => FlatBatch;
+
+function flatBatch(column: AnyColumn, type: DataType): FlatBatch {
   const used = column instanceof BoolColumn ? (column.length + 7) >> 3 : column.length;
-  return new (batchType(type))({
+  return new (batchType(type) as BatchClass)({
     length: column.length,
     nullCount: column.nulls,
     type,
@@ -30,7 +42,7 @@ function textColumn(column: TextColumn): Column<unknown> {
   // The dictionary's column and its type must share one object: flechette finds the id by identity.
   const texts = utf8();
   const type = dictionary(texts, int32());
-  const batch = flatBatch(column, type) as ReturnType<typeof flatBatch> & { setDictionary(values: unknown): void };
+  const batch = flatBatch(column, type);
   // An all-null column has an empty dictionary, which not every reader accepts.
   const entries = column.dictionary();
   batch.setDictionary(columnFromValues(entries.length === 0 ? [""] : entries, texts));

@@ -89,8 +89,7 @@ export class Sha256 {
 /** Hex SHA-256 of bytes in memory. */
 export async function sha256(bytes: Uint8Array): Promise<string> {
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined;
-  if (subtle !== undefined)
-    return hex(new Uint8Array(await subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)));
+  if (subtle !== undefined) return hex(new Uint8Array(await subtle.digest("SHA-256", bytes)));
   const hash = new Sha256();
   hash.update(bytes);
   return hash.digest();

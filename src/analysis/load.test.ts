@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkLittle } from "./little";
+import { compareLoad, controlledLoad, type LoadPoint } from "./order";
+import { askedIops, jobs, outstanding } from "./outstanding";
+
+describe("outstanding I/O", () => {
+  const member = (iodepth: number | null, clones: number, asked_iops: number | null = null) => ({
+    iodepth,
+    clones,
+    asked_iops,
+  });
+
+  it("multiplies a grouped entry by its clones", () => {
+    expect(outstanding([member(32, 4)])).toBe(128);
+    expect(jobs([member(32, 4)])).toBe(4);
+  });
+  it("counts 256 ungrouped entries once each: 256, not 65,536", () => {
+    expect(outstanding(Array.from({ length: 256 }, () => member(1, 1)))).toBe(256);
+  });
+  it("is not known when one depth is not", () => expect(outstanding([member(8, 1), member(null, 1)])).toBeNull());
+  it("multiplies the asked rate alike", () => {
+    expect(askedIops([member(8, 4, 500), member(8, 1, 100)])).toBe(2100);
+    expect(askedIops([member(8, 4)])).toBeNull();
+  });
+});
+
+describe("order of a curve", () => {
+  const point = (patch: Partial<LoadPoint>): LoadPoint => ({
+    load_kind: "outstanding",
+    outstanding: null,
+    asked_iops: null,
+    load_percent: null,
+    started_ms: null,
+    ...patch,
+  });
+
+  it("goes by outstanding I/Os in a closed loop, whatever was reached", () => {
+    const points = [64, 1, 256, 16].map((n) => point({ outstanding: n, started_ms: 1000 - n }));
+    expect(points.sort(compareLoad).map((p) => p.outstanding)).toEqual([1, 16, 64, 256]);
+  });
+  it("goes by the asked rate in an open loop, else by the load percent", () => {
+    expect(controlledLoad(point({ load_kind: "rate", outstanding: 32, asked_iops: 9000, load_percent: 50 }))).toBe(
+      9000,
+    );
+    expect(controlledLoad(point({ load_kind: "rate", outstanding: 32, load_percent: 50 }))).toBe(50);
+  });
+  it("lets the time only break ties, and puts an unknown load last", () => {
+    const [a, b, c] = [
+      point({ outstanding: 8, started_ms: 2 }),
+      point({ outstanding: 8, started_ms: 1 }),
+      point({ started_ms: 0 }),
+    ];
+    expect([c, a, b].sort(compareLoad)).toEqual([b, a, c]);
+  });
+  it("is a total order", () => {
+    const some = fc.option(fc.integer({ min: 0, max: 3 }), { nil: null });
+    const anyPoint = fc.record({ outstanding: some, started_ms: some }).map(point);
+    fc.assert(
+      fc.property(anyPoint, anyPoint, anyPoint, (a, b, c) => {
+        expect(Math.sign(compareLoad(a, b))).toBe(-Math.sign(compareLoad(b, a)) + 0);
+        if (compareLoad(a, b) <= 0 && compareLoad(b, c) <= 0) expect(compareLoad(a, c)).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe("Little's law", () => {
+  it("adds the directions: 70,000 reads at 800 µs and 30,000 writes at 266.67 µs are 64 in flight", () => {
+    const check = checkLittle(
+      [
+        { iops: 70_000, lat_mean_us: 800 },
+        { iops: 30_000, lat_mean_us: 266.667 },
+      ],
+      64,
+    )!;
+    expect(check.in_flight).toBeCloseTo(64, 3);
+    expect(check.verdict).toBe("fits");
+  });
+  it("allows 5 %, and 15 % below a mean of 20 µs", () => {
+    expect(checkLittle([{ iops: 1000, lat_mean_us: 930 }], 1)!.verdict).toBe("off");
+    expect(checkLittle([{ iops: 1000, lat_mean_us: 960 }], 1)!.verdict).toBe("fits");
+    // tmpfs at depth 1: 0.968 of one I/O in flight at a few µs; 0.88 still fits there.
+    expect(checkLittle([{ iops: 440_000, lat_mean_us: 2 }], 1)!).toMatchObject({ verdict: "fits", tolerance: 0.15 });
+  });
+  it("gives no verdict in an open loop, only what is in flight", () => {
+    expect(checkLittle([{ iops: 1000, lat_mean_us: 5000 }], null)).toEqual({
+      in_flight: 5,
+      ratio: null,
+      verdict: "open",
+      tolerance: 0.05,
+    });
+  });
+  it("says nothing without a rate, a mean or any I/O", () => {
+    expect(checkLittle([{ iops: null, lat_mean_us: 1 }], 1)).toBeNull();
+    expect(checkLittle([{ iops: 1, lat_mean_us: null }], 1)).toBeNull();
+    expect(checkLittle([{ iops: 0, lat_mean_us: 0 }], 1)).toBeNull();
+    expect(checkLittle([], 1)).toBeNull();
+  });
+});

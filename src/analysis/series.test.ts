@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { seriesKey, seriesKeys, type SeriesWorkload } from "./series";
+
+const randread: SeriesWorkload = {
+  workload_op: "read",
+  pattern: "random",
+  block_bytes: 4096,
+  read_percent: 100,
+  numjobs: 1,
+  iodepth: 32,
+  engine: "libaio",
+  direct: true,
+  load_kind: "outstanding",
+};
+const like = (patch: Partial<SeriesWorkload>): SeriesWorkload => ({ ...randread, ...patch });
+
+it("reads like what was asked of fio", () => {
+  expect(seriesKey(randread)).toBe("randread-4k-j1-libaio-direct");
+  expect(seriesKey(like({ workload_op: "mixed", read_percent: 70, numjobs: 4 }))).toBe("randrw70-4k-j4-libaio-direct");
+  expect(seriesKey(like({ workload_op: "write", pattern: "seq", block_bytes: 2 ** 20, direct: false }))).toBe(
+    "write-1m-j1-libaio-buffered",
+  );
+  expect(seriesKey(like({ block_bytes: 512, engine: null, direct: null }))).toBe("randread-512b-j1");
+  expect(seriesKey(like({ workload_op: "trim", block_bytes: null }))).toBe("randtrim-bsvaries-j1-libaio-direct");
+});
+
+it("keeps a rate sweep and its depth apart from a depth sweep", () => {
+  expect(seriesKey(like({ load_kind: "rate" }))).toBe("randread-4k-j1-libaio-direct-rate-qd32");
+  expect(seriesKey(like({ iodepth: 1 }))).toBe(seriesKey(like({ iodepth: 256 })));
+});
+
+it("never carries text of a file as it is: the key stands in links", () => {
+  fc.assert(
+    fc.property(fc.string(), (engine) => {
+      expect(seriesKey(like({ engine }))).toMatch(/^randread-4k-j1-[a-z0-9_]*-direct$/);
+    }),
+  );
+});
+
+it("splits jobs where depth and jobs both vary, and sweeps over jobs where only they vary", () => {
+  const both = [like({ iodepth: 1 }), like({ iodepth: 2 }), like({ iodepth: 1, numjobs: 4 })];
+  expect(seriesKeys(both)).toEqual([
+    "randread-4k-j1-libaio-direct",
+    "randread-4k-j1-libaio-direct",
+    "randread-4k-j4-libaio-direct",
+  ]);
+  const drives = [1, 2, 3, 4, 6, 8, 12].map((numjobs) => like({ numjobs, iodepth: 8 }));
+  expect(new Set(seriesKeys(drives))).toEqual(new Set(["randread-4k-libaio-direct"]));
+  expect(seriesKeys([randread])).toEqual(["randread-4k-j1-libaio-direct"]);
+});
