@@ -1,5 +1,8 @@
 /** Texts that every chart shares: the key under it, what a mark is, how it is read out. */
+import { curveChart } from "./curve-chart";
+
 export const charts = {
+  curve: curveChart,
   key: {
     colour: (what: string) => `colour ${what}`,
     dash: (what: string) => `dash ${what}`,

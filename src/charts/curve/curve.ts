@@ -1,0 +1,95 @@
+/**
+ * Throughput against latency. Straight segments in order of the controlled load, so that a fold-back past saturation
+ * shows; nothing is averaged, nothing is dropped without being counted.
+ */
+import type { CurvePoint } from "~/model/answers";
+import { Crowd } from "../labels";
+import type { Frame, Mark, Scene, SceneNode } from "../scene";
+import { drawLine, inPlot, marksOf } from "./draw";
+import { endLabels, labelWidth, pointNumbers } from "./labelling";
+import { axisNodes, axisTitles, type Layout, layoutOf } from "./layout";
+import { type Line, linesOf } from "./lines";
+import { seriesNames } from "./names";
+import { emptyReason, isPlaced, notesOf } from "./notes";
+import type { CurveOptions } from "./options";
+import { stylesOf } from "./style";
+import { twinOf } from "./twin";
+
+/** More labels than this and the right margin is made wide enough for those that find no place beside their line. */
+const LABELS_INSIDE = 7;
+
+/** The scene of the points of one or more datasets. `points`: each point once; any order. */
+export function buildCurve(points: readonly CurvePoint[], options: CurveOptions, frame: Frame): Scene {
+  const lines = linesOf(points, options);
+  const names = seriesNames(lines, options);
+  const twin = twinOf(lines, names, options);
+  const reason = emptyReason(lines);
+  const drawn = reason === null ? lines : [];
+  const styles = stylesOf(drawn, options, frame.size === "card");
+  const labels = names.size > LABELS_INSIDE && frame.size === "page" ? Math.min(150, labelWidth(names, frame) + 16) : 0;
+  const layout = layoutOf(drawn, options, frame, labels);
+
+  const nodes: SceneNode[] = axisNodes(layout, frame);
+  // The line in focus lies on top of the others, as do its numbers.
+  const stacked = [...drawn].sort((a, b) => depth(styles.of.get(a.id)) - depth(styles.of.get(b.id)));
+  const marks: Mark[] = [];
+  for (const line of stacked) {
+    const style = styles.of.get(line.id);
+    if (style) nodes.push(...drawLine(line, style, layout, options));
+  }
+  for (const line of drawn) {
+    const style = styles.of.get(line.id);
+    if (style) marks.push(...marksOf(line, style, names, layout, options, twin));
+  }
+  nodes.push(...labelNodes(drawn, styles, names, layout, options, frame));
+
+  const outside = drawn.flatMap((line) => line.points).filter((p) => isPlaced(p) && !inPlot(p, layout)).length;
+  const empty = reason ?? (marks.length === 0 ? "curve/zoomed-out" : null);
+  return {
+    width: frame.width,
+    height: frame.height,
+    title: options.title,
+    plot: layout.plot,
+    nodes,
+    marks,
+    ...axisTitles(layout, drawn, options, frame),
+    key: styles.key,
+    notes: notesOf(lines, options, reason === null ? outside : 0),
+    twin,
+    x_domain: { from: layout.x.from, to: layout.x.to, log: layout.x.log },
+    y_domain: { from: layout.y.from, to: layout.y.to, log: layout.y.log },
+    ...(empty === null ? {} : { empty }),
+  };
+}
+
+const depth = (style: { focused: boolean; background: boolean } | undefined): number =>
+  style?.focused ? 2 : style?.background ? 0 : 1;
+
+function labelNodes(
+  lines: readonly Line[],
+  styles: ReturnType<typeof stylesOf>,
+  names: ReadonlyMap<string, string>,
+  layout: Layout,
+  options: CurveOptions,
+  frame: Frame,
+): SceneNode[] {
+  const { plot } = layout;
+  const top = frame.size === "card" ? 0 : 16;
+  const bounds = { x: plot.x + 2, y: top, w: frame.width - plot.x - 3, h: plot.y + plot.h - top - 1 };
+  const crowd = new Crowd(bounds, frame.measure);
+  for (const line of lines) {
+    const style = styles.of.get(line.id);
+    let before: readonly [number, number] | null = null;
+    for (const p of line.points) {
+      const at =
+        p.x !== null && p.y !== null && inPlot(p, layout) ? ([layout.x.at(p.x), layout.y.at(p.y)] as const) : null;
+      if (at) crowd.addMark(at[0], at[1], style?.r ?? 3);
+      if (at && before && p.apart === null) crowd.addSegment(before[0], before[1], at[0], at[1]);
+      before = p.apart === null ? at : null;
+    }
+  }
+  return [
+    ...endLabels(lines, styles, names, layout, options, frame, crowd),
+    ...pointNumbers(lines, styles, layout, frame, crowd),
+  ];
+}

@@ -1,0 +1,139 @@
+/** One line as nodes and marks: its segments, its markers by what each value is, whiskers, and what can be pointed at. */
+import { clipSegment } from "../labels";
+import { px } from "../marker";
+import type { Fill, Mark, SceneNode, Twin } from "../scene";
+import type { Layout } from "./layout";
+import { isGood, isPublished, type Line, type LinePoint } from "./lines";
+import { isPlaced } from "./notes";
+import type { CurveOptions } from "./options";
+import { latencyText, loadTag, readout, xText } from "./readout";
+import type { LineStyle } from "./style";
+
+/** Half a pixel of slack: a point on the edge of a zoom is inside. */
+export function inPlot(p: LinePoint, { plot, x, y }: Layout): boolean {
+  if (p.x === null || p.y === null) return false;
+  const [at, up] = [x.at(p.x), y.at(p.y)];
+  return at >= plot.x - 0.5 && at <= plot.x + plot.w + 0.5 && up >= plot.y - 0.5 && up <= plot.y + plot.h + 0.5;
+}
+
+/** Segments between neighbours in load order, cut at the plot; a gap, a failed or an unordered point joins nothing. */
+export function pathOf(line: Line, { plot, x, y }: Layout): string {
+  let d = "";
+  let pen: readonly [number, number] | null = null;
+  let before: LinePoint | null = null;
+  for (const p of line.points) {
+    if (p.apart !== null) {
+      before = null;
+      continue;
+    }
+    if (before?.x != null && before.y !== null && p.x !== null && p.y !== null) {
+      const part = clipSegment(x.at(before.x), y.at(before.y), x.at(p.x), y.at(p.y), plot);
+      if (part) {
+        const [x1, y1, x2, y2] = part.map(px) as [number, number, number, number];
+        if (pen?.[0] !== x1 || pen[1] !== y1) d += `M${x1} ${y1}`;
+        d += `L${x2} ${y2}`;
+        pen = [x2, y2];
+      }
+    }
+    before = p;
+  }
+  return d;
+}
+
+function fillOf(p: LinePoint): Fill {
+  if (p.apart === "failed") return "excluded";
+  if (isPublished(p.point)) return "published";
+  return p.missed === null ? "computed" : "missed";
+}
+
+export function drawLine(line: Line, style: LineStyle, layout: Layout, options: CurveOptions): SceneNode[] {
+  const nodes: SceneNode[] = [];
+  const d = pathOf(line, layout);
+  if (d !== "") {
+    nodes.push({
+      type: "path",
+      d,
+      colour: style.colour,
+      width: style.width,
+      series: line.id,
+      role: "line",
+      ...(style.dash === undefined ? {} : { dash: style.dash }),
+    });
+  }
+  for (const p of line.points) {
+    if (!isPlaced(p) || p.x === null || p.y === null || !inPlot(p, layout)) continue;
+    const [x, y] = [layout.x.at(p.x), layout.y.at(p.y)];
+    const colour = p.few ? "ctrl" : style.colour;
+    if (isGood(p)) nodes.push(...whiskers(p, x, y, style, layout, options));
+    nodes.push({
+      type: "marker",
+      x,
+      y,
+      r: isPublished(p.point) ? style.r + 1 : style.r,
+      shape: style.marker,
+      fill: fillOf(p),
+      colour,
+      mark: p.id,
+      series: line.id,
+    });
+  }
+  return nodes;
+}
+
+/** To the asked rate, with a bar across it; staggered members: an arrow, for the sum is a lower bound. */
+function whiskers(
+  p: LinePoint,
+  x: number,
+  y: number,
+  style: LineStyle,
+  layout: Layout,
+  options: CurveOptions,
+): SceneNode[] {
+  const nodes: SceneNode[] = [];
+  const { plot } = layout;
+  if (p.asked_x !== null && (!options.x_log || p.asked_x > 0)) {
+    const to = Math.min(Math.max(layout.x.at(p.asked_x), plot.x), plot.x + plot.w);
+    const d = `M${px(x)} ${px(y)}H${px(to)}M${px(to)} ${px(y - 5)}v10`;
+    nodes.push({ type: "path", d, colour: style.colour, width: 1.2, role: "whisker" });
+  }
+  if (p.point.staggered && options.x !== "outstanding") {
+    const tip = x + style.r + 16;
+    const d = `M${px(x + style.r + 1)} ${px(y)}H${px(tip)}m-4 -3l4 3l-4 3`;
+    nodes.push({ type: "path", d, colour: style.colour, width: 1.4, role: "bound" });
+  }
+  return nodes;
+}
+
+/** What can be pointed at: every marker that is drawn. */
+export function marksOf(
+  line: Line,
+  style: LineStyle,
+  names: ReadonlyMap<string, string>,
+  layout: Layout,
+  options: CurveOptions,
+  twin: Twin,
+): Mark[] {
+  const rows = new Map(twin.rows.map((row, i) => [row.mark, i]));
+  const name = names.get(line.series) ?? line.series;
+  const isPart = line.points[0]?.point.workload_op !== line.op;
+  return line.points.flatMap((p, order): Mark[] => {
+    if (p.x === null || p.y === null || !inPlot(p, layout)) return [];
+    return [
+      {
+        id: p.id,
+        x: layout.x.at(p.x),
+        y: layout.y.at(p.y),
+        series: line.id,
+        order,
+        row: rows.get(p.id) ?? 0,
+        title: isPart ? `${name}, ${line.op}` : name,
+        tag: loadTag(p.point),
+        lines: readout(line, p, options, layout.x.unit, layout.y.unit),
+        x_tag: xText(p.x, options, layout.x.unit),
+        y_tag: latencyText(p.y, layout.y.unit, options.y),
+        origin: isPublished(p.point) ? "published" : "computed",
+        colour: style.colour,
+      },
+    ];
+  });
+}

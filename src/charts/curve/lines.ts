@@ -1,0 +1,145 @@
+/**
+ * Points -> lines: one per series and op, in order of the controlled load, each point with its place (x, y in base
+ * units) and with everything that keeps it from being a plain good point.
+ */
+import type { CurvePoint, LatencyStats } from "~/model/answers";
+import { compareLoad, controlledLoad } from "~/model/load";
+import { type CurveOptions, type KindChoice, STATISTICS, type Statistic, type XQuantity } from "./options";
+
+/** Fewer samples above a quantile than this: the value is drawn grey (DOMAIN, Enough samples). */
+export const ENOUGH_SAMPLES = 10;
+/** Achieved and asked rate may differ by this share, either way (DOMAIN, Load). */
+const RATE_TOLERANCE = 0.03;
+
+export interface LinePoint {
+  readonly point: CurvePoint;
+  readonly id: string;
+  /** Base units; null = the file does not say. */
+  readonly x: number | null;
+  readonly y: number | null;
+  /** `y` was a histogram's percentile above the exact maximum and is drawn at the maximum. */
+  readonly above_max: boolean;
+  /** Samples above the quantile: null where there is no quantile or no count. */
+  readonly above: number | null;
+  readonly few: boolean;
+  /** Achieved / asked − 1 where that is more than 3 % off; else null. */
+  readonly missed: number | null;
+  /** x of the asked rate, where the rate was missed. */
+  readonly asked_x: number | null;
+  /** Why it does not stand on the line. */
+  readonly apart: "failed" | "gap" | "unknown-load" | "published" | null;
+}
+
+export interface Line {
+  /** Series and op. */
+  readonly id: string;
+  /** Dataset, system and series: what is focused, named and coloured together. */
+  readonly series: string;
+  readonly op: string;
+  /** Latency kind of every point of the line. */
+  readonly kind: string;
+  readonly points: readonly LinePoint[];
+}
+
+/** Id of the mark and of the twin's row of a point. */
+export const markId = (point: CurvePoint): string => `${point.dataset}/${point.key}`;
+
+/** Id of the series a point belongs to, for `focus`. */
+export const seriesId = (point: CurvePoint): string => `${point.dataset}/${point.system ?? ""}/${point.series}`;
+
+export const isPublished = (point: CurvePoint): boolean => point.format === "figures-csv";
+
+/** The statistic in µs, as the file gives it; null when it has none. */
+export function statistic(stats: LatencyStats | undefined, name: Statistic): number | null {
+  if (!stats) return null;
+  const quantile = STATISTICS[name];
+  if (quantile !== null) return stats.quantiles[quantile] ?? null;
+  return name === "mean" ? stats.mean_us : name === "max" ? stats.max_us : stats.min_us;
+}
+
+/** At most this many samples lie above the quantile: fio's percentile is the first bin that reaches p × N. */
+export function samplesAbove(stats: LatencyStats | undefined, name: Statistic): number | null {
+  const quantile = STATISTICS[name];
+  if (quantile === null || stats?.samples == null) return null;
+  return Math.floor(stats.samples * (1 - Number(quantile)) + 1e-6);
+}
+
+/** Total throughput of the run (a mixed run: reads and writes together) or the outstanding I/Os. */
+function xOf(point: CurvePoint, quantity: XQuantity): number | null {
+  if (quantity === "outstanding") return point.outstanding;
+  const mixed = point.workload_op === "mixed";
+  if (quantity === "iops") return point.total_iops ?? (mixed ? null : point.iops);
+  return point.total_bytes_per_s ?? (mixed ? null : point.bytes_per_s);
+}
+
+/** The kind of a line: one for all its points, so that unlike intervals never share a line. */
+function kindOf(points: readonly CurvePoint[], choice: KindChoice, name: Statistic): string {
+  if (choice !== "default") return choice;
+  const order = points[0]?.tool === "vdbench" ? ["response", "clat", "lat"] : ["clat", "response", "lat"];
+  const has = (kind: string): boolean => points.some((p) => statistic(p.latency[kind], name) !== null);
+  return [...order, "unknown"].find(has) ?? order[0] ?? "clat";
+}
+
+function linePoint(point: CurvePoint, kind: string, options: CurveOptions): LinePoint {
+  const stats = point.latency[kind];
+  const reported = statistic(stats, options.y);
+  const max = stats?.max_us ?? null;
+  const above_max = reported !== null && max !== null && STATISTICS[options.y] !== null && reported > max;
+  const y = above_max ? max : reported;
+  const x = xOf(point, options.x);
+  const above = samplesAbove(stats, options.y);
+  const asked = point.load_kind === "rate" ? point.asked_iops : null;
+  const achieved = xOf(point, "iops");
+  const off = asked !== null && asked > 0 && achieved !== null ? achieved / asked - 1 : 0;
+  const missed = Math.abs(off) > RATE_TOLERANCE;
+  const bytes = point.block_bytes;
+  const asked_x =
+    options.x === "iops" ? asked : options.x === "outstanding" || bytes === null ? null : (asked ?? 0) * bytes;
+  const drawable = x !== null && y !== null && (!options.x_log || x > 0) && (!options.y_log || y > 0);
+  const declared = !isPublished(point) || (options.declared ?? []).includes(point.series);
+  return {
+    point,
+    id: markId(point),
+    x,
+    y,
+    above_max,
+    above,
+    few: above !== null && above < ENOUGH_SAMPLES,
+    missed: missed ? off : null,
+    asked_x: missed ? asked_x : null,
+    apart: point.failed
+      ? "failed"
+      : !drawable
+        ? "gap"
+        : !declared
+          ? "published"
+          : controlledLoad(point) === null
+            ? "unknown-load"
+            : null,
+  };
+}
+
+/** Lines in the order their series first appear; read before write before the rest within a series. */
+export function linesOf(points: readonly CurvePoint[], options: CurveOptions): Line[] {
+  const bySeries = new Map<string, Map<string, CurvePoint[]>>();
+  for (const point of points) {
+    const series = bySeries.get(seriesId(point)) ?? new Map<string, CurvePoint[]>();
+    bySeries.set(seriesId(point), series);
+    const line = series.get(point.op) ?? [];
+    series.set(point.op, line);
+    line.push(point);
+  }
+  const rank = (op: string): number => (op === "read" ? 0 : op === "write" ? 1 : 2);
+  return [...bySeries].flatMap(([series, ops]) =>
+    [...ops]
+      .sort(([a], [b]) => rank(a) - rank(b))
+      .map(([op, members]) => {
+        const kind = kindOf(members, options.kind, options.y);
+        const ordered = [...members].sort(compareLoad).map((point) => linePoint(point, kind, options));
+        return { id: `${series}/${op}`, series, op, kind, points: ordered };
+      }),
+  );
+}
+
+/** Does it stand on the chart as a good point? */
+export const isGood = (p: LinePoint): boolean => p.apart !== "failed" && p.apart !== "gap";

@@ -1,0 +1,123 @@
+/** Names of series: only what varies among those on the chart is said; the sentence above holds the rest. */
+import type { CurvePoint } from "~/model/answers";
+import { en } from "~/text/en";
+import type { Line } from "./lines";
+import type { ColourBy, CurveOptions } from "./options";
+
+const text = en.charts.curve;
+
+/** 4096 -> "4K", 1048576 -> "1M" (powers of 1024); other sizes in bytes. */
+export function blockText(bytes: number | null): string {
+  if (bytes === null) return text.varies;
+  if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20}M`;
+  return bytes % 1024 === 0 ? `${bytes / 1024}K` : `${bytes} B`;
+}
+
+/** "random read", "random 70/30 mix", "sequential write". */
+function accessText(point: CurvePoint): string {
+  const what =
+    point.workload_op === "mixed" ? text.mix(point.read_percent) : (text.ops[point.workload_op] ?? point.workload_op);
+  const pattern = point.pattern === null ? null : (text.pattern[point.pattern] ?? point.pattern);
+  return pattern === null ? what : `${pattern} ${what}`;
+}
+
+const workloadText = (point: CurvePoint): string => `${blockText(point.block_bytes)} ${accessText(point)}`;
+
+const systemText = (point: CurvePoint): string =>
+  point.system_label ?? point.system ?? point.drive_model ?? text.notStated;
+
+/** Jobs of a line, for its dash and name; null where the jobs are its load. */
+export const lineJobs = (line: Line): number | null => {
+  const first = line.points[0]?.point.numjobs ?? null;
+  return line.points.every((p) => p.point.numjobs === first) ? first : null;
+};
+
+const jobsText = (line: Line): string | null => {
+  const jobs = lineJobs(line);
+  return jobs === null ? null : text.jobs(jobs);
+};
+
+type Attribute = (line: Line, point: CurvePoint, options: CurveOptions) => string | null;
+
+/** The value of a line on the attribute that colour stands for. */
+export function colourValue(line: Line, by: ColourBy, options: CurveOptions): string {
+  const point = line.points[0]?.point;
+  if (!point) return "";
+  switch (by) {
+    case "workload":
+      return workloadText(point);
+    case "system":
+      return systemText(point);
+    case "media":
+      return point.media ?? "";
+    case "drive_model":
+      return point.drive_model ?? text.notStated;
+    case "block":
+      return blockText(point.block_bytes);
+    case "jobs":
+      return jobsText(line) ?? text.varies;
+    case "engine":
+      return point.engine ?? text.notStated;
+    case "dataset":
+      return options.dataset_titles?.[point.dataset] ?? point.dataset;
+    case "tool":
+      return point.tool;
+    case "op":
+      return text.ops[line.op] ?? line.op;
+    case "none":
+      return "";
+  }
+}
+
+/** Reads before writes before mixes, then pattern, block and share: a workload keeps its colour when others join. */
+export function workloadRank(line: Line): string {
+  const point = line.points[0]?.point;
+  if (!point) return "";
+  const op = ["read", "write", "mixed", "trim"].indexOf(point.workload_op);
+  const block = String(point.block_bytes ?? 0).padStart(12, "0");
+  const share = String(1000 - Math.round(point.read_percent ?? 0)).padStart(4, "0");
+  return `${op < 0 ? 9 : op} ${point.pattern ?? ""} ${block} ${share}`;
+}
+
+const attributes: readonly Attribute[] = [
+  (_, point, options) => options.dataset_titles?.[point.dataset] ?? point.dataset,
+  (_, point) => systemText(point),
+  (_, point) => workloadText(point),
+  (line) => jobsText(line),
+  (_, point) => point.engine,
+  (_, point) => (point.direct === null ? null : text.direct(point.direct)),
+  (_, point) => text.loadKind[point.load_kind] ?? point.load_kind,
+  (_, point) => point.tool,
+];
+const WORKLOAD = 2;
+
+/** Name by series id. Two series that would read alike carry their key. */
+export function seriesNames(lines: readonly Line[], options: CurveOptions): Map<string, string> {
+  const firsts = new Map(lines.toReversed().map((line) => [line.series, line]));
+  const members = [...firsts.values()];
+  const values = members.map((line) => {
+    const point = line.points[0]?.point;
+    return attributes.map((attribute) => (point ? attribute(line, point, options) : null));
+  });
+  const varying = attributes.map((_, a) => new Set(values.map((row) => row[a])).size > 1);
+  if (!varying.includes(true)) varying[WORKLOAD] = true;
+  const oneBlock = new Set(members.map((line) => line.points[0]?.point.block_bytes)).size === 1;
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  members.forEach((line, i) => {
+    const point = line.points[0]?.point;
+    const parts = attributes.map((_, a) =>
+      !varying[a]
+        ? null
+        : a === WORKLOAD && oneBlock && members.length > 1 && point
+          ? accessText(point)
+          : values[i]?.[a],
+    );
+    const short = parts.filter((part) => part != null && part !== "").join(", ");
+    const key = point?.series ?? line.series;
+    const name = short === "" ? key : taken.has(short) ? `${short} · ${key}` : short;
+    taken.add(name);
+    names.set(line.series, name);
+  });
+  return names;
+}

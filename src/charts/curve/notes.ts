@@ -1,0 +1,86 @@
+/** What a reader must know before quoting the chart: every point that is not a plain good one is counted and said. */
+import { en } from "~/text/en";
+import { isGood, type Line, type LinePoint } from "./lines";
+import type { CurveOptions } from "./options";
+
+const text = en.charts.curve.notes;
+
+export function notesOf(lines: readonly Line[], options: CurveOptions, outside: number): string[] {
+  const all = lines.flatMap((line) => line.points);
+  const good = all.filter(isGood);
+  const notes: string[] = [];
+  const say = (n: number, sentence: (n: number) => string): void => {
+    if (n > 0) notes.push(sentence(n));
+  };
+  const count = (points: readonly LinePoint[], is: (p: LinePoint) => boolean): number => points.filter(is).length;
+
+  const shown = new Set(lines.map((line) => line.series)).size;
+  if (options.series_total !== undefined && options.series_total > shown) {
+    notes.push(text.capped(shown, options.series_total));
+  }
+  const kinds = [...new Set(lines.filter((line) => line.points.some(isGood)).map((line) => line.kind))];
+  if (kinds.length > 1 || kinds[0] === "unknown") notes.push(text.unlikeKinds(kinds));
+  if (new Set(good.map((p) => p.point.load_kind)).size > 1) notes.push(text.loops);
+
+  const gaps = all.filter((p) => p.apart === "gap");
+  say(
+    count(gaps, (p) => p.y === null && p.point.why !== null),
+    (n) => text.notCombined(n, options.y),
+  );
+  say(
+    count(gaps, (p) => p.y === null && p.point.why === null),
+    (n) => text.gap(n, options.y),
+  );
+  say(
+    count(gaps, (p) => p.y !== null && p.x === null),
+    text.noThroughput,
+  );
+  say(
+    count(gaps, (p) => p.y !== null && p.x !== null),
+    text.zeroOnLog,
+  );
+  const failed = all.filter((p) => p.apart === "failed");
+  say(count(failed, isPlaced), text.failed);
+  say(
+    count(failed, (p) => !isPlaced(p)),
+    text.failedHidden,
+  );
+  say(
+    count(good, (p) => p.above_max),
+    text.aboveMax,
+  );
+  say(
+    count(good, (p) => p.few),
+    (n) => text.few(n, options.y),
+  );
+  say(
+    count(good, (p) => p.missed !== null),
+    text.missed,
+  );
+  say(
+    count(good, (p) => p.point.staggered),
+    text.staggered,
+  );
+  say(
+    count(all, (p) => p.apart === "unknown-load"),
+    text.unknownLoad,
+  );
+  say(
+    count(all, (p) => p.apart === "published"),
+    text.published,
+  );
+  say(outside, text.outside);
+  return notes;
+}
+
+/** Has it a place at all? A failed point may. */
+export const isPlaced = (p: LinePoint): boolean => p.x !== null && p.y !== null;
+
+/** Why nothing can be drawn: a code of text.en; null = something can. */
+export function emptyReason(lines: readonly Line[]): string | null {
+  const all = lines.flatMap((line) => line.points);
+  if (all.length === 0) return "curve/no-points";
+  if (all.some(isGood)) return null;
+  if (all.every((p) => p.apart === "failed")) return "curve/all-failed";
+  return all.some((p) => p.y !== null) ? "curve/no-throughput" : "curve/no-statistic";
+}

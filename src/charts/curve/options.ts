@@ -1,0 +1,61 @@
+/** What can be chosen on the curve chart. The page's link fields and the axis menus list these same values. */
+import type { LatencyKind } from "~/model/workload";
+
+/** x: total throughput of the run, in one of three units, or the outstanding I/Os. */
+export const X_QUANTITIES = ["iops", "gb_per_s", "gib_per_s", "outstanding"] as const;
+export type XQuantity = (typeof X_QUANTITIES)[number];
+
+/** y: one statistic of one latency kind. Quantiles carry the key they have in LatencyStats.quantiles. */
+export const STATISTICS = {
+  mean: null,
+  p50: "0.5",
+  p90: "0.9",
+  p95: "0.95",
+  p99: "0.99",
+  "p99.9": "0.999",
+  "p99.95": "0.9995",
+  "p99.99": "0.9999",
+  max: null,
+  min: null,
+} as const satisfies Record<string, string | null>;
+export type Statistic = keyof typeof STATISTICS;
+
+export const KINDS = ["default", "clat", "lat", "slat", "response", "unknown"] as const;
+/** `default`: completion latency, response of vdbench, else what the file has (said in the notes). */
+export type KindChoice = "default" | LatencyKind;
+
+export const COLOUR_BY = [
+  "workload",
+  "system",
+  "media",
+  "drive_model",
+  "block",
+  "jobs",
+  "engine",
+  "dataset",
+  "tool",
+  "op",
+  "none",
+] as const;
+export type ColourBy = (typeof COLOUR_BY)[number];
+
+export interface CurveOptions {
+  readonly x: XQuantity;
+  readonly x_log: boolean;
+  readonly y: Statistic;
+  readonly y_log: boolean;
+  readonly kind: KindChoice;
+  readonly colour: ColourBy;
+  /** Series in focus: a Line's `series` or `id`; null = none. */
+  readonly focus: string | null;
+  /** Sentence of the chart: its accessible name. */
+  readonly title: string;
+  /** Part of the domain to show, base units: IOPS or bytes/s or count, and µs. */
+  readonly zoom?: { readonly x?: readonly [number, number] | null; readonly y?: readonly [number, number] | null };
+  /** How many series there were before the caller kept the highest peaks. */
+  readonly series_total?: number;
+  /** Series keys of published points that kneepoint.json declares one curve: only these are joined. */
+  readonly declared?: readonly string[];
+  /** Titles of datasets by slug, where more than one is on the chart. */
+  readonly dataset_titles?: Readonly<Record<string, string>>;
+}

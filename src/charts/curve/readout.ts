@@ -1,0 +1,97 @@
+/** What a point says of itself: its load, the tags on the axes, and the read-out of four lines at most. */
+import type { CurvePoint } from "~/model/answers";
+import { en } from "~/text/en";
+import type { AxisUnit } from "../axis";
+import { exact, fixed, rateText, signed, significant } from "../number";
+import type { Line, LinePoint } from "./lines";
+import { type CurveOptions, STATISTICS } from "./options";
+
+const text = en.charts.curve;
+
+/** The number beside a point: outstanding I/Os, or load percent (else the asked rate) of a rate sweep. */
+export function loadText(point: CurvePoint): string | null {
+  if (point.load_kind !== "rate") return point.outstanding === null ? null : exact(point.outstanding);
+  if (point.load_percent !== null) return text.loadPercent(exact(point.load_percent));
+  return point.asked_iops === null ? null : significant(point.asked_iops, 4);
+}
+
+/** The load in words, for the read-out. */
+export function loadTag(point: CurvePoint): string {
+  if (point.load_kind !== "rate") {
+    return point.outstanding === null ? text.unknownLoad : text.outstanding(exact(point.outstanding));
+  }
+  if (point.load_percent !== null) return text.percentTag(exact(point.load_percent));
+  return point.asked_iops === null ? text.unknownLoad : text.askedTag(rateText(point.asked_iops));
+}
+
+/** A latency in the axis unit. A percentile is a bin's middle ± 0.78 %: three digits; the mean has more. */
+export function latencyText(us: number, unit: AxisUnit, statistic: CurveOptions["y"]): string {
+  return significant(us / unit.factor, STATISTICS[statistic] === null ? 4 : 3);
+}
+
+const throughputText = (value: number, unit: AxisUnit): string =>
+  unit.short ? rateText(value) : significant(value / unit.factor, 4);
+
+export const xText = (value: number, options: CurveOptions, unit: AxisUnit): string =>
+  options.x === "outstanding" ? exact(value) : throughputText(value, unit);
+
+/** fio's bins are 1/2^(6+1) of their value wide either way (stat.h PLAT_BITS 6); other tools say nothing of theirs. */
+const isBinned = (line: Line, p: LinePoint, options: CurveOptions): boolean =>
+  p.point.tool === "fio" && STATISTICS[options.y] !== null && !p.above_max && line.kind !== "";
+
+export function readout(line: Line, p: LinePoint, options: CurveOptions, x: AxisUnit, y: AxisUnit): [string, string][] {
+  const lines: [string, string][] = [];
+  if (p.y !== null) {
+    const value = `${latencyText(p.y, y, options.y)} ${y.label}`;
+    const bin = isBinned(line, p, options) ? ` ${text.binWidth}` : "";
+    lines.push([`${options.y} ${text.kindShort(line.kind)}`, value + bin]);
+  }
+  const rate = throughputLine(p, options, x);
+  if (rate) lines.push(rate);
+  const remark = remarkLine(p, options);
+  if (remark) lines.push(remark);
+  return lines;
+}
+
+function throughputLine(p: LinePoint, options: CurveOptions, unit: AxisUnit): [string, string] | null {
+  const mixed = p.point.workload_op === "mixed" && p.point.op !== "mixed";
+  const asBytes = options.x === "gb_per_s" || options.x === "gib_per_s";
+  const total = asBytes ? p.point.total_bytes_per_s : p.point.total_iops;
+  const own = asBytes ? p.point.bytes_per_s : p.point.iops;
+  const shown = total ?? own;
+  if (shown === null) return null;
+  const label = asBytes ? unit.label : "IOPS";
+  const value = asBytes ? throughputText(shown, unit) : rateText(shown);
+  const part = mixed && own !== null && total !== null ? (asBytes ? throughputText(own, unit) : rateText(own)) : null;
+  const op = text.ops[p.point.op] ?? p.point.op;
+  const suffix = part === null ? "" : `, ${text.ofThese(part, op)}`;
+  return [mixed ? text.throughputTotal : text.throughput, `${value} ${label}${suffix}`];
+}
+
+/** The one remark a reader needs most; plain points say how many samples stand behind the quantile. */
+function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | null {
+  const remarks: string[] = [];
+  if (p.apart === "failed") remarks.push(text.failed(p.point.error));
+  if (p.missed !== null && p.point.asked_iops !== null) {
+    remarks.push(text.missed(rateText(p.point.asked_iops), signed(p.missed * 100, 1)));
+  }
+  if (p.above_max) remarks.push(text.aboveMax);
+  if (p.few && p.above !== null) remarks.push(text.few(p.above, options.y));
+  if (p.point.staggered) remarks.push(text.staggered);
+  if (remarks.length > 0) return [text.note, remarks.slice(0, 2).join("; ")];
+  return p.above === null ? null : [text.samplesAbove(options.y), fixed(p.above, 0)];
+}
+
+/** The answer under a series' name: its peak and the load it was reached at. */
+export function peakAnswer(lines: readonly Line[], options: CurveOptions, unit: AxisUnit): string | null {
+  const asBytes = options.x === "gb_per_s" || options.x === "gib_per_s";
+  let best: { value: number; point: CurvePoint } | null = null;
+  for (const { point, apart } of lines.flatMap((line) => line.points)) {
+    const value = asBytes ? point.total_bytes_per_s : point.total_iops;
+    if (apart === "failed" || value === null || (best && value <= best.value)) continue;
+    best = { value, point };
+  }
+  if (!best) return null;
+  const shown = asBytes ? throughputText(best.value, unit) : rateText(best.value);
+  return text.peak(shown, asBytes ? unit.label : "IOPS", loadText(best.point));
+}

@@ -1,0 +1,127 @@
+/** Which colour, dash and marker a line has, and the key that says so. One channel, one meaning. */
+import { en } from "~/text/en";
+import { legend } from "../legend";
+import { COLOURS, mediaColour, opMarker, seriesStyle } from "../palette";
+import type { Colour, Fill, Shape } from "../scene";
+import { isGood, type Line } from "./lines";
+import { colourValue, lineJobs, workloadRank } from "./names";
+import type { CurveOptions } from "./options";
+
+const text = en.charts.curve;
+
+export interface LineStyle {
+  readonly colour: Colour;
+  readonly dash: string | undefined;
+  readonly marker: Shape;
+  readonly width: number;
+  readonly r: number;
+  readonly focused: boolean;
+  /** One of many grey lines: no numbers at its points. */
+  readonly background: boolean;
+}
+
+export interface Styles {
+  readonly of: ReadonlyMap<string, LineStyle>;
+  readonly key: readonly string[];
+  /** Series in focus; null = none. */
+  readonly focus: string | null;
+}
+
+/** Highest total throughput of a series among its good points. */
+export function peakOf(lines: readonly Line[]): number {
+  return lines
+    .flatMap((line) => line.points.filter(isGood))
+    .reduce((most, p) => Math.max(most, p.point.total_iops ?? 0), 0);
+}
+
+export function stylesOf(lines: readonly Line[], options: CurveOptions, small: boolean): Styles {
+  const values = new Map(lines.map((line) => [line.id, colourValue(line, options.colour, options)]));
+  const ordered = [...new Set([...lines].sort(compareFor(options, values)).map((line) => values.get(line.id) ?? ""))];
+  const tooMany = options.colour !== "media" && options.colour !== "none" && ordered.length > COLOURS;
+  const chosen = lines.find((line) => line.series === options.focus || line.id === options.focus)?.series ?? null;
+  const focus = chosen ?? (tooMany ? highest(lines) : null);
+  const jobs = options.colour === "jobs" ? [] : jobsOn(lines);
+  const of = new Map<string, LineStyle>();
+  for (const line of lines) {
+    const focused = line.series === focus;
+    const value = values.get(line.id) ?? "";
+    const background = tooMany && !focused;
+    of.set(line.id, {
+      colour: background ? "ctrl" : tooMany ? "s1" : colourOf(value, ordered, options),
+      dash: background ? undefined : dashOf(line, jobs),
+      marker: opMarker(line.op),
+      width: background ? 1 : focused ? 2.4 : small ? 1.8 : 1.5,
+      r: background ? 2 : focused ? 4.2 : small ? 2.6 : 3,
+      focused,
+      background,
+    });
+  }
+  return { of, key: keyOf(lines, options, ordered, tooMany, jobs), focus };
+}
+
+function compareFor(options: CurveOptions, values: ReadonlyMap<string, string>) {
+  const rank = (line: Line): string =>
+    options.colour === "workload" ? workloadRank(line) : (values.get(line.id) ?? "");
+  const collator = new Intl.Collator("en", { numeric: true });
+  return (a: Line, b: Line): number => collator.compare(rank(a), rank(b));
+}
+
+function colourOf(value: string, ordered: readonly string[], options: CurveOptions): Colour {
+  if (options.colour === "none") return "ink";
+  if (options.colour === "media") return mediaColour(value);
+  return seriesStyle(ordered.indexOf(value)).colour;
+}
+
+/** Numbers of jobs on the chart, ascending; empty when there is one: then a dash would say nothing. */
+function jobsOn(lines: readonly Line[]): number[] {
+  const jobs = new Set(lines.map(lineJobs).filter((n) => n !== null));
+  return jobs.size > 1 && jobs.size <= COLOURS ? [...jobs].sort((a, b) => a - b) : [];
+}
+
+function dashOf(line: Line, jobs: readonly number[]): string | undefined {
+  const own = lineJobs(line);
+  return own === null || jobs.length === 0 ? undefined : seriesStyle(jobs.indexOf(own)).dash;
+}
+
+function highest(lines: readonly Line[]): string | null {
+  let best: Line | null = null;
+  for (const line of lines) if (!best || peakOf([line]) > peakOf([best])) best = line;
+  return best?.series ?? null;
+}
+
+function keyOf(
+  lines: readonly Line[],
+  options: CurveOptions,
+  values: readonly string[],
+  tooMany: boolean,
+  jobs: readonly number[],
+): string[] {
+  const good = lines.flatMap((line) => line.points);
+  const fills: Fill[] = [];
+  if (good.some((p) => p.apart === "failed" && p.x !== null && p.y !== null)) fills.push("excluded");
+  if (good.some((p) => p.missed !== null && isGood(p))) fills.push("missed");
+  if (good.some((p) => p.point.format === "figures-csv")) fills.push("published");
+  const what = text.colour[options.colour];
+  const only = values.length === 1 ? (values[0] ?? "") : "";
+  const colour = tooMany
+    ? text.highlighted(new Set(lines.map((line) => line.series)).size - 1)
+    : options.colour === "none" || (values.length === 1 && lines.length > 1 && only === "")
+      ? undefined
+      : values.length === 1
+        ? text.colourOne(what, only === "" ? text.notStated : only)
+        : what;
+  const ops = lines.map((line) => line.op);
+  const kinds = new Set(good.map((p) => p.point.load_kind));
+  const numbers = kinds.size > 1 ? text.numbers.both : kinds.has("rate") ? text.numbers.rate : text.numbers.outstanding;
+  return [
+    ...legend({
+      ...(colour === undefined ? {} : { colour }),
+      ...(jobs.length > 0 ? { dash: text.dashJobs(jobs) } : {}),
+      ...(new Set(ops).size > 1 ? { ops } : {}),
+      fills,
+    }),
+    numbers,
+    ...(good.some((p) => p.point.staggered && isGood(p)) ? [text.boundKey] : []),
+    ...(good.some((p) => p.few && isGood(p)) ? [text.few_key(options.y)] : []),
+  ];
+}

@@ -1,0 +1,132 @@
+/** The table twin: one row per point and op, every point, failed ones too; values unrounded in the head's unit. */
+import type { CurvePoint } from "~/model/answers";
+import { en } from "~/text/en";
+import { columnDecimals, exact, fixed } from "../number";
+import type { Twin, TwinCell, TwinColumn, TwinRow } from "../scene";
+import { type Line, type LinePoint, samplesAbove, statistic } from "./lines";
+import { type CurveOptions, type Statistic, STATISTICS } from "./options";
+
+const text = en.charts.curve;
+
+/** p99.9 of clat in µs is `clat_p999_us`, as in the database. */
+export const statisticColumn = (kind: string, name: Statistic): string => `${kind}_${name.replace(".", "")}_us`;
+
+const ALWAYS: readonly Statistic[] = ["mean", "p50", "p95", "p99", "p99.9", "p99.99", "max"];
+const IN_ORDER: readonly Statistic[] = ["mean", "p50", "p90", "p95", "p99", "p99.9", "p99.95", "p99.99", "max", "min"];
+
+interface Row {
+  readonly line: Line;
+  readonly p: LinePoint;
+  readonly name: string;
+}
+
+interface Column {
+  readonly id: string;
+  readonly label?: string;
+  value(row: Row): number | string | null;
+  /** Significant digits of its smallest value, and most decimals; absent: as it is. */
+  readonly digits?: readonly [number, number];
+  note?(row: Row): string | undefined;
+}
+
+const rate = (id: string, value: (p: CurvePoint) => number | null): Column => ({
+  id,
+  value: ({ p }) => value(p.point),
+  digits: [4, 3],
+});
+
+const plain = (id: string, value: (p: CurvePoint) => number | string | null): Column => ({
+  id,
+  value: ({ p }) => value(p.point),
+});
+
+export function twinOf(lines: readonly Line[], names: ReadonlyMap<string, string>, options: CurveOptions): Twin {
+  const rows: Row[] = lines.flatMap((line) =>
+    line.points.map((p) => ({ line, p, name: names.get(line.series) ?? line.series })),
+  );
+  const columns = columnsOf(lines, rows, options);
+  const decimals = columns.map((column) =>
+    column.digits
+      ? columnDecimals(
+          rows.map((row) => numberOrNull(column.value(row))),
+          ...column.digits,
+        )
+      : null,
+  );
+  return {
+    columns: columns.map(({ id, label, value }): TwinColumn => ({
+      id,
+      label: label ?? id,
+      numeric: rows.some((row) => typeof value(row) === "number"),
+    })),
+    rows: rows.map((row): TwinRow => ({
+      mark: row.p.id,
+      cells: columns.map((column, i) => cell(column, row, decimals[i] ?? null)),
+    })),
+  };
+}
+
+const numberOrNull = (value: number | string | null): number | null => (typeof value === "number" ? value : null);
+
+function cell(column: Column, row: Row, decimals: number | null): TwinCell {
+  const value = column.value(row);
+  const note = column.note?.(row);
+  const shown =
+    value === null
+      ? en.charts.absent
+      : typeof value === "string"
+        ? value
+        : decimals === null
+          ? exact(value)
+          : fixed(value, decimals);
+  return note === undefined ? { value, text: shown } : { value, text: shown, note };
+}
+
+function columnsOf(lines: readonly Line[], rows: readonly Row[], options: CurveOptions): Column[] {
+  const anyRate = rows.some(({ p }) => p.point.load_kind === "rate");
+  const anyPercent = rows.some(({ p }) => p.point.load_percent !== null);
+  const kinds = [...new Set(lines.map((line) => line.kind))];
+  const statistics = IN_ORDER.filter((name) => ALWAYS.includes(name) || name === options.y);
+  const quantile = STATISTICS[options.y] === null ? "p99" : options.y;
+  return [
+    { id: "series", value: ({ name }) => name },
+    plain("op", (p) => p.op),
+    plain("outstanding", (p) => p.outstanding),
+    plain("iodepth", (p) => p.iodepth),
+    plain("jobs", (p) => p.numjobs),
+    ...(anyRate ? [rate("asked_iops", (p) => p.asked_iops)] : []),
+    ...(anyPercent ? [plain("load_percent", (p) => p.load_percent)] : []),
+    rate("iops", (p) => p.iops),
+    rate("total_iops", (p) => p.total_iops),
+    { ...rate("bytes_per_s", (p) => p.bytes_per_s), digits: [1, 0] },
+    { ...rate("total_bytes_per_s", (p) => p.total_bytes_per_s), digits: [1, 0] },
+    ...kinds.flatMap((kind) => statistics.map((name) => latencyColumn(kind, name, options))),
+    plain("n_io", (p) => p.ios),
+    {
+      id: `samples_above_${quantile.replace(".", "")}`,
+      value: ({ line, p }) => samplesAbove(p.point.latency[line.kind], quantile),
+    },
+    {
+      id: "error",
+      value: ({ p }) => p.point.error,
+      note: ({ p }) => (p.point.failed ? text.failed(p.point.error) : undefined),
+    },
+    plain("file", (p) => p.source_path),
+  ];
+}
+
+function latencyColumn(kind: string, name: Statistic, options: CurveOptions): Column {
+  return {
+    id: statisticColumn(kind, name),
+    value: ({ p }) => statistic(p.point.latency[kind], name),
+    digits: [3, 3],
+    note: ({ line, p }) => {
+      if (name !== options.y || line.kind !== kind) return undefined;
+      const notes = [
+        ...(p.above_max ? [text.aboveMax] : []),
+        ...(p.few && p.above !== null ? [text.few(p.above, name)] : []),
+      ];
+      return notes.length > 0 ? notes.join("; ") : undefined;
+    },
+  };
+}

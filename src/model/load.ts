@@ -1,0 +1,25 @@
+/** The load a test controls, and the order it gives to a curve. */
+
+export interface LoadPoint {
+  readonly load_kind: string;
+  readonly outstanding: number | null;
+  readonly asked_iops: number | null;
+  readonly load_percent: number | null;
+  readonly started_ms: number | null;
+}
+
+/** Outstanding I/Os in a closed loop, the asked rate (else the load percent) in an open one; null = not known. */
+export function controlledLoad(point: LoadPoint): number | null {
+  return point.load_kind === "rate" ? (point.asked_iops ?? point.load_percent) : point.outstanding;
+}
+
+const nullsLast = (a: number | null, b: number | null): number =>
+  a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b;
+
+/**
+ * Order of a curve (DOMAIN, Order of a curve): the controlled load; the time stamp only breaks ties. Never x, name or
+ * achieved rate: past saturation throughput falls back and the line must bend left. An unknown load comes last.
+ */
+export function compareLoad(a: LoadPoint, b: LoadPoint): number {
+  return nullsLast(controlledLoad(a), controlledLoad(b)) || nullsLast(a.started_ms, b.started_ms);
+}

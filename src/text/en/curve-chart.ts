@@ -1,0 +1,131 @@
+/** Texts inside the curve chart: names of series, axes, read-outs, notes, and why it is empty. */
+
+const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+const points = (n: number): string => count(n, "point", "points");
+
+const kindWords: Readonly<Record<string, string>> = {
+  clat: "completion latency (clat)",
+  lat: "total latency (lat)",
+  slat: "submission latency (slat)",
+  response: "response time",
+  unknown: "latency of a kind the file does not tell",
+};
+const kindShort: Readonly<Record<string, string>> = { response: "response", unknown: "kind unknown" };
+
+export const curveChart = {
+  // Names of series: only what varies is said.
+  pattern: { random: "random", seq: "sequential" } as Readonly<Record<string, string>>,
+  ops: { read: "read", write: "write", trim: "trim", sync: "sync", mixed: "read + write" } as Readonly<
+    Record<string, string>
+  >,
+  mix: (readPercent: number | null) =>
+    readPercent === null ? "mix" : `${Number(readPercent.toFixed(2))}/${Number((100 - readPercent).toFixed(2))} mix`,
+  jobs: (n: number) => count(n, "job", "jobs"),
+  direct: (direct: boolean) => (direct ? "direct" : "buffered"),
+  loadKind: { rate: "rate sweep", outstanding: "depth sweep" } as Readonly<Record<string, string>>,
+  notStated: "not stated",
+  varies: "varies",
+
+  // Axes.
+  kind: (kind: string) => kindWords[kind] ?? kind,
+  kindShort: (kind: string) => kindShort[kind] ?? kind,
+  yTitle: (statistic: string, kinds: readonly string[], short: boolean) =>
+    kinds.length !== 1
+      ? `${statistic} latency (${kinds.map((kind) => kindShort[kind] ?? kind).join(", ")})`
+      : `${statistic} ${short ? (kindShort[kinds[0] ?? ""] ?? kinds[0] ?? "") : (kindWords[kinds[0] ?? ""] ?? "")}`,
+  x: {
+    iops: "IOPS, achieved",
+    gb_per_s: "GB/s, achieved",
+    gib_per_s: "GiB/s, achieved",
+    outstanding: "outstanding I/Os",
+  },
+  xShort: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s", outstanding: "outstanding" },
+  log: "log",
+  linear: "linear",
+
+  // What stands at a point and at the end of a line.
+  loadPercent: (percent: string) => `${percent} %`,
+  outstanding: (n: string) => `${n} outstanding`,
+  askedTag: (rate: string) => `${rate} IOPS asked`,
+  percentTag: (percent: string) => `${percent} % load`,
+  unknownLoad: "load not known",
+  peak: (value: string, unit: string, load: string | null) =>
+    `peak ${value} ${unit}${load === null ? "" : ` at ${load}`}`,
+
+  // Read-out: at most three lines below the name.
+  throughput: "throughput",
+  throughputTotal: "read + write together",
+  ofThese: (value: string, op: string) => `${value} of it ${op}`,
+  binWidth: "± 0.78 %",
+  samplesAbove: (statistic: string) => `samples above ${statistic}`,
+  failed: (error: number | null) => (error === null || error === 0 ? "failed: no I/O" : `failed: error ${error}`),
+  unplaced: "no value here",
+  staggered: "staggered: lower bound",
+  missed: (asked: string, percent: string) => `asked ${asked}: ${percent} %`,
+  aboveMax: "≤ max, bin width",
+  few: (n: number, statistic: string) => `only ${count(n, "sample", "samples")} above ${statistic}`,
+  note: "note",
+
+  // Key.
+  colour: {
+    workload: "workload",
+    system: "system",
+    media: "media",
+    drive_model: "drive model",
+    block: "block size",
+    jobs: "jobs",
+    engine: "engine",
+    dataset: "dataset",
+    tool: "tool",
+    op: "op",
+    none: "",
+  },
+  colourOne: (what: string, value: string) => `${what}: ${value}`,
+  dashJobs: (jobs: readonly number[]) =>
+    jobs.length === 2 ? `${jobs[1] ?? ""} jobs` : `jobs ${jobs.join(", ")} (the first solid)`,
+  highlighted: (others: number) => `the series in focus; ${others} others grey`,
+  few_key: (statistic: string) => `grey mark: fewer than 10 samples above ${statistic}`,
+  boundKey: "→ staggered: at least",
+  numbers: {
+    outstanding: "numbers: outstanding I/Os",
+    rate: "numbers: asked rate",
+    both: "numbers: the controlled load",
+  },
+
+  // Notes beside the chart.
+  notes: {
+    gap: (n: number, statistic: string) => `${points(n)} without ${statistic}: the line has a gap there.`,
+    notCombined: (n: number, statistic: string) =>
+      `${points(n)} without ${statistic}: the members have no histograms and no average is taken.`,
+    noThroughput: (n: number) => `${points(n)} without throughput in this unit: the line has a gap there.`,
+    zeroOnLog: (n: number) => `${points(n)} at 0 cannot stand on a log axis.`,
+    failed: (n: number) => `${count(n, "failed point is", "failed points are")} struck and not joined.`,
+    failedHidden: (n: number) => `${count(n, "failed point has", "failed points have")} no values to draw.`,
+    unlikeKinds: (kinds: readonly string[]) =>
+      `Unlike latencies on one chart: ${kinds.map((kind) => kindShort[kind] ?? kind).join(", ")}. They are of different intervals.`,
+    loops: "Open loop (rate sweep) and closed loop (depth sweep) are different experiments.",
+    aboveMax: (n: number) => `${points(n)} drawn at the exact maximum: the histogram's bin lies above it.`,
+    few: (n: number, statistic: string) => `${points(n)} with fewer than 10 samples above ${statistic}: grey.`,
+    missed: (n: number) => `${points(n)} missed the asked rate by more than 3 %.`,
+    staggered: (n: number) => `${points(n)} of unequal run times: throughput is a lower bound.`,
+    unknownLoad: (n: number) => `${points(n)} of unknown load: not joined.`,
+    published: (n: number) => `${points(n)} published one by one: not joined.`,
+    capped: (shown: number, total: number) => `The ${shown} highest peaks of ${total.toLocaleString("en-US")} series.`,
+    outside: (n: number) => `${points(n)} outside the zoom.`,
+  },
+
+  /** Why the chart is empty: what is, and the choice that would show something. */
+  empty: {
+    "curve/no-points": { what: "No points match these choices.", todo: "Clear one choice, or open result files." },
+    "curve/no-statistic": {
+      what: "None of these points has this statistic of this latency.",
+      todo: "Choose the mean, or another latency, from the menu on the y axis.",
+    },
+    "curve/no-throughput": {
+      what: "These points have no throughput in this unit.",
+      todo: "Choose outstanding I/Os from the menu on the x axis.",
+    },
+    "curve/all-failed": { what: "All these points failed.", todo: "Open the table for their errors and files." },
+    "curve/zoomed-out": { what: "No point lies inside this zoom.", todo: "Step back to the whole chart." },
+  },
+};
