@@ -88,8 +88,11 @@ export class Sha256 {
 
 /** Hex SHA-256 of bytes in memory. */
 export async function sha256(bytes: Uint8Array): Promise<string> {
-  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined;
-  if (subtle !== undefined) return hex(new Uint8Array(await subtle.digest("SHA-256", bytes)));
+  // Absent outside secure contexts (http on another host), whatever the types say.
+  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
+  if (subtle !== undefined) {
+    return hex(new Uint8Array(await subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)));
+  }
   const hash = new Sha256();
   hash.update(bytes);
   return hash.digest();

@@ -1,0 +1,82 @@
+import { tableFromIPC } from "@uwdata/flechette";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { ColumnType } from "~/model/tables";
+import { toArrowStream } from "./arrow";
+import { type AnyColumn, Int64Column, newColumn, TextColumn } from "./column";
+
+type Value = string | number | boolean | null;
+
+function columnOf(type: ColumnType, values: readonly Value[]): AnyColumn {
+  const column = newColumn[type]();
+  for (const value of values) (column as { push(v: Value): void }).push(value);
+  return column;
+}
+
+/** What a reader of the stream sees. */
+function roundTrip(type: ColumnType, values: readonly Value[]): Value[] {
+  const table = tableFromIPC(toArrowStream({ x: columnOf(type, values) }));
+  return Array.from(table.getChild("x").toArray() as Iterable<Value>);
+}
+
+const values: Readonly<Record<ColumnType, fc.Arbitrary<Value>>> = {
+  int32: fc.integer(),
+  int64: fc.maxSafeInteger(),
+  float64: fc.double({ noNaN: true, noDefaultInfinity: true }),
+  bool: fc.boolean(),
+  text: fc.string({ unit: "binary" }),
+};
+
+it.each(Object.keys(values) as ColumnType[])("keeps every %s and every null", (type) => {
+  fc.assert(
+    fc.property(fc.array(fc.option(values[type], { nil: null }), { minLength: 1, maxLength: 50 }), (list) => {
+      expect(roundTrip(type, list)).toEqual(list);
+    }),
+  );
+});
+
+it("keeps nulls that come late, beyond the first bitmap", () => {
+  const list = Array.from({ length: 20_000 }, (_, i) => (i === 9 || i >= 19_990 ? null : i));
+  expect(roundTrip("int32", list)).toEqual(list);
+  expect(roundTrip("int64", list)).toEqual(list);
+});
+
+it("stores what a type cannot hold as null, not as another number", () => {
+  expect(roundTrip("int32", [2 ** 31, 2 ** 31 - 1, 1.5, NaN])).toEqual([null, 2 ** 31 - 1, null, null]);
+  expect(roundTrip("int64", [2 ** 53, 2 ** 53 - 1, -(2 ** 53 - 1), 0.5, NaN])).toEqual([
+    null,
+    2 ** 53 - 1,
+    -(2 ** 53 - 1),
+    null,
+    null,
+  ]);
+  expect(roundTrip("float64", [NaN, Infinity, 0])).toEqual([null, null, 0]);
+});
+
+it("appends and fills in bulk as it does one by one", () => {
+  const bulk = new Int64Column();
+  bulk.push(null);
+  bulk.append(Float64Array.of(0, 4_294_967_295, 4_294_967_296, 17_112_760_320, 2 ** 53 - 1));
+  bulk.fill(2 ** 44 + 3, 2);
+  const text = new TextColumn();
+  text.push(null);
+  text.fill("clat", 5);
+  text.fill("slat", 2);
+  const table = tableFromIPC(toArrowStream({ bulk, text }));
+  expect([...(table.getChild("bulk").toArray() as Iterable<number>)]).toEqual([
+    null,
+    0,
+    4_294_967_295,
+    4_294_967_296,
+    17_112_760_320,
+    2 ** 53 - 1,
+    2 ** 44 + 3,
+    2 ** 44 + 3,
+  ]);
+  expect([...(table.getChild("text").toArray() as Iterable<string>)]).toEqual([
+    null,
+    ..."clat ".repeat(5).trim().split(" "),
+    "slat",
+    "slat",
+  ]);
+});

@@ -1,0 +1,69 @@
+/** Arrow streams of ingest in the real engine: count and every kind of value survive. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Engine } from "~/engine/engine";
+import { openNodeEngine } from "~/engine/node";
+import { Batches } from "~/ingest/batch";
+
+let engine: Engine;
+beforeAll(async () => (engine = await openNodeEngine()));
+afterAll(() => engine.close());
+
+const rowsOf = async (sql: string): Promise<Record<string, unknown>[]> => {
+  const { rows, columns } = await engine.query(sql);
+  return Array.from({ length: rows }, (_, i) =>
+    Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, values[i]])),
+  );
+};
+
+it("inserts NULL, empty and odd text, booleans and integers up to 2^53 − 1", async () => {
+  const batches = new Batches();
+  const odd = ["", "a'b\"c", "読み取り", "<img src=x onerror=alert(1)>", "__proto__", "\u202e\0x", "😀"];
+  odd.forEach((title, i) =>
+    batches.add("point", { point_no: 2 ** 53 - 1 - i, title, failed: i % 2 === 0, iops: i / 3 }),
+  );
+  batches.add("point", { point_no: 1 });
+  const cut = batches.cutAll();
+  expect(cut.map((b) => [b.table, b.rows])).toEqual([["point", 8]]);
+  for (const { table, ipc, rows } of cut) await engine.insert(table, ipc, rows);
+  const found = await rowsOf(
+    "SELECT point_no, title, failed, iops, engine, direct, block_bytes, iodepth FROM point ORDER BY point_no DESC",
+  );
+  const absent = { engine: null, direct: null, block_bytes: null, iodepth: null };
+  expect(found).toEqual([
+    ...odd.map((title, i) => ({ point_no: 2 ** 53 - 1 - i, title, failed: i % 2 === 0, iops: i / 3, ...absent })),
+    { point_no: 1, title: null, failed: null, iops: null, ...absent },
+  ]);
+});
+
+it("inserts histograms as they are, in several streams", async () => {
+  const batches = new Batches();
+  const n = 5000;
+  const step = (f: (i: number) => number): Float64Array => Float64Array.from({ length: n }, (_, i) => f(i));
+  const histogram = {
+    lo_ns: step((i) => i * 4_000_000),
+    hi_ns: step((i) => (i + 1) * 4_000_000),
+    value_ns: step((i) => i * 4_000_000 + 2_000_000),
+    count: step((i) => i),
+  };
+  for (const kind of ["slat", "clat", "lat"]) {
+    batches.addBuckets(2 ** 40, kind, histogram);
+    for (const { table, ipc, rows } of batches.cutAll()) await engine.insert(table, ipc, rows);
+  }
+  const found = await rowsOf(`
+    SELECT kind, count(*) AS n, sum(lo_ns) AS lo, sum(hi_ns) AS hi, sum(value_ns) AS value, sum("count") AS ios,
+      min(point_no) AS point
+    FROM bucket GROUP BY kind ORDER BY kind`);
+  const sum = (a: Float64Array): number => a.reduce((x, y) => x + y, 0);
+  const { lo_ns, hi_ns, value_ns, count } = histogram;
+  expect(found).toEqual(
+    ["clat", "lat", "slat"].map((kind) => ({
+      kind,
+      n,
+      lo: sum(lo_ns),
+      hi: sum(hi_ns),
+      value: sum(value_ns),
+      ios: sum(count),
+      point: 2 ** 40,
+    })),
+  );
+});
