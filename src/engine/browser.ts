@@ -6,7 +6,7 @@ import type { AsyncDuckDB } from "@duckdb/duckdb-wasm";
 import workerUrl from "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url";
 import wasmUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
 import { blobScript } from "~/base/blobWorker";
-import { openConfig, openCore, type Bindings } from "./core";
+import type { Bindings } from "./core";
 import { EngineError, type Engine } from "./engine";
 import type { QueryLog } from "./log";
 import { Supervisor, type RestartListener } from "./supervisor";
@@ -49,7 +49,6 @@ export function onRestart(listener: RestartListener): () => void {
 const absolute = (url: string): string => new URL(url, document.baseURI).href;
 
 async function start(log: QueryLog): Promise<Engine> {
-  const { AsyncDuckDB, VoidLogger } = await import("@duckdb/duckdb-wasm");
   const worker = startWorker();
   const lost = new Promise<never>((_, reject) => {
     worker.addEventListener("error", (event) => {
@@ -59,6 +58,9 @@ async function start(log: QueryLog): Promise<Engine> {
   });
   lost.catch(() => undefined); // every call below races against it
   try {
+    // Loaded with the engine: nothing of it belongs to the first paint.
+    const modules = [import("@duckdb/duckdb-wasm"), import("./core")] as const;
+    const [{ AsyncDuckDB, VoidLogger }, { openConfig, openCore }] = await Promise.all(modules);
     const db = new AsyncDuckDB(new VoidLogger(), worker);
     await Promise.race([db.instantiate(absolute(wasmUrl)), lost]);
     await Promise.race([db.open(openConfig), lost]);

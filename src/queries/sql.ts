@@ -6,19 +6,26 @@ class Fragment {
   constructor(readonly text: string) {}
 }
 
+/**
+ * Text as a literal. NUL cannot stand in one; everything else may, with quotes doubled. Lone surrogates have no UTF-8:
+ * they become U+FFFD here as they do in every text that enters the database, so that both still compare equal.
+ */
+function textLiteral(value: string): string {
+  const parts = value
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .split("\0")
+    .map((part) => `'${part.replaceAll("'", "''")}'`);
+  return parts.length === 1 ? parts[0]! : `(${parts.join(" || chr(0) || ")})`;
+}
+
 function literal(value: Value | Fragment): string {
   if (value instanceof Fragment) return value.text;
   if (value === null) return "NULL";
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "NULL";
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
-  if (typeof value === "string") {
-    // chr(0) cannot stand in a literal; everything else may, with quotes doubled.
-    return value
-      .split("\0")
-      .map((part) => `'${part.replaceAll("'", "''")}'`)
-      .join(" || chr(0) || ");
-  }
-  return `(${value.map((v) => literal(v)).join(", ")})`;
+  if (typeof value === "string") return textLiteral(value);
+  // IN (): nothing is in an empty list, as nothing equals NULL.
+  return value.length === 0 ? "(NULL)" : `(${value.map((v) => literal(v)).join(", ")})`;
 }
 
 /** Tagged template: sql`SELECT … WHERE dataset = ${slug}`. Every hole is a quoted literal, or a `raw` fragment. */
@@ -26,5 +33,5 @@ export function sql(parts: TemplateStringsArray, ...values: readonly (Value | Fr
   return parts.reduce((text, part, i) => text + literal(values[i - 1] ?? null) + part) as Sql;
 }
 
-/** A constant piece of SQL written in the source code (never from a file or a link). */
+/** A constant piece of SQL written in the source code, or made by `sql` (never from a file or a link). */
 export const raw = (text: string): Fragment => new Fragment(text);

@@ -1,0 +1,133 @@
+/**
+ * One path to one number: an answer is prepared at build, remembered, or asked of the engine. All three come from the
+ * same question on the same engine, so they are the same answer.
+ */
+import type { Engine } from "~/engine/engine";
+import type { Catalogue, CatalogueEntry } from "~/model/dataset";
+import type { TableName } from "~/model/tables";
+import type { Params, Question } from "~/queries/question";
+import { AnswerCache } from "./cache";
+import { answerKey, canonicalParams } from "./key";
+
+/** Where `ask` gets what it needs. Nothing of it is touched before it is needed. */
+export interface Sources {
+  catalogue(): Promise<Catalogue>;
+  /** The prepared answer of this key, parsed. */
+  answer(key: string, signal: AbortSignal): Promise<unknown>;
+  /** Bytes of an Arrow stream below data/, unpacked. */
+  table(path: string, signal: AbortSignal): Promise<Uint8Array>;
+  /** Starts the engine at the first call. */
+  engine(): Promise<Engine>;
+  /** False: nobody started the engine, so nothing of the user's own is loaded. */
+  engineStarted(): boolean;
+}
+
+export interface Answered<A> {
+  readonly answer: A;
+  readonly from: "prepared" | "cache" | "engine";
+  readonly elapsed_ms: number;
+}
+
+/** Params of a question about one dataset: a slug of the catalogue, or "local" for the user's own files. */
+type DatasetParams = Params & { readonly dataset: string };
+
+/** `code`: ask/no-dataset (the catalogue has no such slug). */
+export class AskError extends Error {
+  constructor(
+    readonly code: string,
+    readonly dataset: string,
+  ) {
+    super(`${code}: ${dataset}`);
+    this.name = "AskError";
+  }
+}
+
+const KEPT_ANSWERS = 64;
+
+export class Asker {
+  readonly #sources: Sources;
+  readonly #cache = new AnswerCache(KEPT_ANSWERS);
+  /** Published datasets whose tables are in the engine, or on the way. */
+  readonly #loaded = new Map<string, Promise<void>>();
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+  }
+
+  /** Answers, or rejects with the signal's reason, an AskError, an EngineError or a failed fetch. */
+  async ask<P extends DatasetParams, A>(
+    question: Question<P, A>,
+    params: P,
+    signal?: AbortSignal,
+  ): Promise<Answered<A>> {
+    const start = performance.now();
+    const done = (answer: A, from: Answered<A>["from"]) => ({ answer, from, elapsed_ms: performance.now() - start });
+    if (params.dataset === "local") {
+      if (!this.#sources.engineStarted()) return done(answerFromNothing(question, params), "engine");
+      const { version } = await this.#sources.engine();
+      const key = ["local", version, question.name, canonicalParams(params)].join("\n");
+      const from = this.#cache.has(key) ? "cache" : "engine";
+      const answer = await this.#cache.get(key, (s) => this.#askEngine(question, params, s), signal);
+      return done(answer, from);
+    }
+    const { answers, datasets } = await this.#sources.catalogue();
+    const entry = datasets.find(({ slug }) => slug === params.dataset);
+    if (entry === undefined) throw new AskError("ask/no-dataset", params.dataset);
+    const key = answerKey(question.name, params, entry.hash);
+    const prepared = answers.includes(key);
+    const from = this.#cache.has(key) ? "cache" : prepared ? "prepared" : "engine";
+    const make = async (s: AbortSignal): Promise<A> => {
+      // Prepared answers were written by this very question: their type is the question's.
+      if (prepared) return (await this.#sources.answer(key, s)) as A;
+      await this.#load(entry);
+      return this.#askEngine(question, params, s);
+    };
+    return done(await this.#cache.get(key, make, signal), from);
+  }
+
+  /** After a restart of the engine: puts the published tables back that were there. */
+  async reload(engine: Engine): Promise<void> {
+    const { datasets } = await this.#sources.catalogue();
+    for (const entry of datasets.filter(({ slug }) => this.#loaded.has(slug))) {
+      const loaded = this.#insert(entry, engine);
+      this.#loaded.set(entry.slug, loaded);
+      await loaded;
+    }
+  }
+
+  async #askEngine<P extends DatasetParams, A>(question: Question<P, A>, params: P, signal: AbortSignal): Promise<A> {
+    const engine = await this.#sources.engine();
+    const results = await Promise.all(
+      question.sql(params).map((sql) => engine.query(sql, { signal, tag: question.name })),
+    );
+    return question.finish(results, params);
+  }
+
+  /** Once per dataset; a failed fetch may be tried again. */
+  #load(entry: CatalogueEntry): Promise<void> {
+    const known = this.#loaded.get(entry.slug);
+    if (known !== undefined) return known;
+    const loaded = this.#sources.engine().then((engine) => this.#insert(entry, engine));
+    this.#loaded.set(entry.slug, loaded);
+    loaded.catch(() => {
+      if (this.#loaded.get(entry.slug) === loaded) this.#loaded.delete(entry.slug);
+    });
+    return loaded;
+  }
+
+  /** Fetches everything before it inserts anything: half a dataset would answer wrongly. */
+  async #insert(entry: CatalogueEntry, engine: Engine): Promise<void> {
+    const { signal } = new AbortController();
+    const tables = Object.entries(entry.tables) as [TableName, { path: string; rows: number }][];
+    const fetched = await Promise.all(tables.map(([, { path }]) => this.#sources.table(path, signal)));
+    for (const [i, [table, { rows }]] of tables.entries()) await engine.insert(table, fetched[i]!, rows);
+  }
+}
+
+/** What the question answers when the tables are empty. */
+function answerFromNothing<P extends Params, A>(question: Question<P, A>, params: P): A {
+  return question.finish(
+    question.sql(params).map(() => ({ rows: 0, columns: {} })),
+    params,
+  );
+}

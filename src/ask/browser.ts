@@ -1,0 +1,57 @@
+/** `ask` in a page: data/ lies beside it, the engine starts only for what is not prepared. */
+import { browserEngine, engineStarted, onRestart } from "~/engine/browser";
+import type { Catalogue } from "~/model/dataset";
+import type { Params, Question } from "~/queries/question";
+import { Asker, type Answered } from "./ask";
+
+/** Everything below data/ may change with the next publication: asked again, answered 304 when it did not. */
+async function fetchData(path: string, signal?: AbortSignal): Promise<Response> {
+  const url = new URL(`data/${path}`, document.baseURI);
+  const response = await fetch(url, { cache: "no-cache", ...(signal && { signal }) });
+  if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`.trim());
+  return response;
+}
+
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/**
+ * Bytes of a file below data/, unpacked where it is gzip: some hosts serve `.gz` with Content-Encoding, and the
+ * browser has unpacked it then.
+ */
+export async function readData(path: string, signal?: AbortSignal): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await (await fetchData(path, signal)).arrayBuffer());
+  if (!isGzip(bytes)) return bytes;
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}
+
+let catalogue: Promise<Catalogue> | null = null;
+
+/** What is published beside this page; loaded once, and again after a failure. */
+export function loadCatalogue(): Promise<Catalogue> {
+  catalogue ??= fetchData("catalogue.json")
+    .then((response) => response.json() as Promise<Catalogue>)
+    .catch((error: unknown) => {
+      catalogue = null;
+      throw error;
+    });
+  return catalogue;
+}
+
+const asker = new Asker({
+  catalogue: loadCatalogue,
+  answer: async (key, signal) => (await fetchData(`answers/${key}.json`, signal)).json() as Promise<unknown>,
+  table: readData,
+  engine: browserEngine,
+  engineStarted,
+});
+onRestart((engine) => asker.reload(engine));
+
+/** Answers a question about one dataset (a slug, or "local"): prepared, remembered or from the engine. */
+export function ask<P extends Params & { readonly dataset: string }, A>(
+  question: Question<P, A>,
+  params: P,
+  signal?: AbortSignal,
+): Promise<Answered<A>> {
+  return asker.ask(question, params, signal);
+}

@@ -1,0 +1,76 @@
+/** Answers under way and answers given, by key: whoever asks the same waits for the same. */
+
+interface Entry {
+  readonly answer: Promise<unknown>;
+  readonly abort: AbortController;
+  waiting: number;
+  settled: boolean;
+}
+
+export class AnswerCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #size: number;
+
+  /** Keeps the `size` answers that were used last. */
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  has(key: string): boolean {
+    return this.#entries.has(key);
+  }
+
+  /**
+   * The answer under this key, made at the first call. It is stopped only when everybody who waits for it has left;
+   * a failure is not kept.
+   * @throws the signal's reason, or what `make` throws.
+   */
+  async get<T>(key: string, make: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    const entry = this.#entries.get(key) ?? this.#start(key, make);
+    this.#entries.delete(key); // to the end: used last
+    this.#entries.set(key, entry);
+    this.#trim();
+    if (signal === undefined) {
+      entry.waiting = Infinity; // never leaves
+      return entry.answer as Promise<T>;
+    }
+    entry.waiting++;
+    return new Promise<T>((resolve, reject) => {
+      const leave = () => {
+        reject(signal.reason as Error);
+        if (--entry.waiting > 0 || entry.settled) return;
+        this.#drop(key, entry);
+        entry.abort.abort(signal.reason);
+      };
+      signal.addEventListener("abort", leave, { once: true });
+      (entry.answer as Promise<T>).then(resolve, reject).finally(() => {
+        signal.removeEventListener("abort", leave);
+      });
+    });
+  }
+
+  #start<T>(key: string, make: (signal: AbortSignal) => Promise<T>): Entry {
+    const abort = new AbortController();
+    const entry: Entry = { answer: make(abort.signal), abort, waiting: 0, settled: false };
+    entry.answer.then(
+      () => (entry.settled = true),
+      () => {
+        entry.settled = true;
+        this.#drop(key, entry);
+      },
+    );
+    return entry;
+  }
+
+  #drop(key: string, entry: Entry): void {
+    if (this.#entries.get(key) === entry) this.#entries.delete(key);
+  }
+
+  #trim(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#entries.size <= this.#size) return;
+      if (entry.settled) this.#entries.delete(key);
+    }
+  }
+}

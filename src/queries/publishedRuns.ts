@@ -1,0 +1,64 @@
+import { group } from "d3-array";
+import type { FigureRow, RunRow } from "~/model/answers";
+
+/**
+ * One row per published system and workload. Restatements and ambiguous figures are named in no peak: the first say
+ * nothing new, the second nothing sure. Workloads that only restate others have no row.
+ */
+export function publishedRuns(dataset: string, figures: readonly FigureRow[]): RunRow[] {
+  const news = figures.filter((f) => f.restates === null);
+  const groups = group(news, (f) => `${f.system ?? "unknown"}/${f.workload ?? ""}`);
+  return [...groups].map(([key, members]) => publishedRun(dataset, key, members));
+}
+
+function publishedRun(dataset: string, key: string, figures: readonly FigureRow[]): RunRow {
+  const first = figures[0]!;
+  const loads = figures.map((f) => f.outstanding).filter((load) => load !== null);
+  const iops = peakOf(figures, "iops");
+  const bytes = peakOf(figures, "bandwidth");
+  const p99 = peakOf(figures, "latency_p99");
+  return {
+    key,
+    dataset,
+    origin: "published",
+    title: first.workload ?? "",
+    source_path: null,
+    tool: same(figures, "tool") ?? "not-stated",
+    tool_version: same(figures, "tool_version"),
+    system: first.system,
+    system_label: first.system_label,
+    drive_model: first.drive_model,
+    media: first.media,
+    interface: first.interface,
+    drive_count: first.drive_count,
+    workload_op: same(figures, "op"),
+    pattern: same(figures, "pattern"),
+    block_bytes: same(figures, "block_bytes"),
+    read_percent: same(figures, "read_percent"),
+    series: [],
+    facts: figures.map((f) => f.fact_id),
+    load_kind: loads.length === 0 ? null : "outstanding",
+    load_min: loads.length === 0 ? null : Math.min(...loads),
+    load_max: loads.length === 0 ? null : Math.max(...loads),
+    points: figures.length,
+    failed: 0,
+    peak_iops: iops?.value ?? null,
+    peak_bytes_per_s: bytes?.value ?? null,
+    peak_bound: boundOf(iops ?? bytes),
+    p99_at_peak_us: p99?.value ?? null,
+    p99_kind: p99 === null ? null : "unknown",
+  };
+}
+
+const boundOf = (figure: FigureRow | null): string | null =>
+  figure === null || figure.bound === "exact" ? null : figure.bound;
+
+function peakOf(figures: readonly FigureRow[], metric: string): FigureRow | null {
+  const sure = figures.filter((f) => f.metric === metric && f.value !== null && f.confidence !== "ambiguous");
+  return sure.reduce<FigureRow | null>((best, f) => (best === null || f.value! > best.value! ? f : best), null);
+}
+
+function same<K extends keyof FigureRow>(figures: readonly FigureRow[], key: K): FigureRow[K] | null {
+  const value = figures[0]![key];
+  return figures.every((f) => f[key] === value) ? value : null;
+}

@@ -1,0 +1,7 @@
+import { curve } from "./curve";
+import { figures } from "./figures";
+import { runs } from "./runs";
+import { series } from "./series";
+
+/** All questions that are asked of a whole dataset, `{dataset}`: the build prepares each of them. */
+export const questions = [runs, series, curve, figures] as const;
