@@ -16,3 +16,6 @@ export const workspace: Workspace = createWorkspace({
 
 /** A part of the state. The selector must return what stands in the state, not a new object. */
 export const useWorkspace = <T>(select: (state: WorkspaceState) => T): T => useStore(workspace.store, select);
+
+/** The shell calls it at the first sign of intent (a drag enters, Open files has the focus): engine/browser.ts, warm. */
+export { warm as warmEngine } from "~/engine/browser";
