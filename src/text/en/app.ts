@@ -1,1 +1,69 @@
-export const app = {};
+export const app = {
+  name: "Kneepoint",
+  pageTitle: (page: string) => `${page} · Kneepoint`,
+  skip: "Skip to the page",
+  nav: "Pages",
+  menu: "Menu",
+  promise: "Nothing leaves this machine",
+  promiseTitle: "The page has no server to send to, and its security policy forbids it.",
+  open: "Open files…",
+  openShort: "Open files",
+  theme: "Theme",
+  themes: { auto: "as the system", light: "light", dark: "dark" },
+  themeName: (theme: string, next: string) => `Theme: ${theme}. Switch to ${next}.`,
+  keys: "Keyboard shortcuts",
+  close: "Close",
+  dismiss: "Dismiss this line",
+  pages: { catalogue: "Catalogue", runs: "Runs", curve: "Curve", figures: "Figures", files: "Files" },
+  loading: (page: string) => `Loading ${page}…`,
+  drop: {
+    title: "Drop to read these files",
+    text: "fio JSON, any name, any folder layout. Nothing leaves this machine.",
+  },
+  broken: {
+    title: (page: string) => `The page ${page} stopped.`,
+    text: "Your files and the link are untouched. Draw it again, or start it from its defaults.",
+    load: "A part of the site could not be loaded: the connection is gone, or the site was replaced by a newer build.",
+    again: "Draw again",
+    reset: "Start from defaults",
+    reload: "Load the site again",
+    catalogue: "To the catalogue",
+    detail: "What it said",
+  },
+  commands: {
+    search: "Search",
+    keys: "Show this sheet",
+    open: "Open files",
+    theme: "Switch the theme",
+    copy: "Copy the link of this page",
+    page: (name: string) => `Go to ${name}`,
+  },
+  facets: {
+    filter: "Filter",
+    filtered: (chosen: number) => `Filter, ${chosen} chosen`,
+    more: (count: number) => `${count} more`,
+  },
+  copied: "Link copied.",
+  copyFailed: "The browser did not allow copying. The link is in the address bar.",
+  inChart: "In a chart",
+  /** Keys that charts answer to themselves; the sheet lists them behind the commands. */
+  chartKeys: [
+    ["Tab", "into the chart"],
+    ["← →", "along a series, in load order"],
+    ["↑ ↓", "between series"],
+    ["Enter", "open the source of the point"],
+    ["T", "table of the same numbers"],
+    ["Esc", "close, leave"],
+  ] as readonly (readonly [string, string])[],
+  /** Name of pasted text, as a file. */
+  pasted: "pasted text",
+  engine: {
+    restarted: "The query engine was restarted.",
+    filled: ({ files, lost }: { files: number; lost: number }) => {
+      const count = (n: number) => `${n.toLocaleString("en")} ${n === 1 ? "file" : "files"}`;
+      return lost === 0
+        ? `It has read your ${count(files)} again. Nothing was lost.`
+        : `It has read ${count(files)} of yours again; ${count(lost)} could not be read any more. Drop them again.`;
+    },
+  },
+};

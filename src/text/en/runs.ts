@@ -1,1 +1,67 @@
-export const runs = {};
+const runsText = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "run" : "runs"}`;
+
+export const runs = {
+  title: "Runs",
+  search: (count: number) => `Search ${runsText(count)}`,
+  local: "own files",
+  notStated: "not stated",
+  loadKinds: { outstanding: "outstanding", rate: "IOPS asked" } as Readonly<Record<string, string>>,
+  load: (range: string, kind: string) => (kind === "" ? range : `${range} ${kind}`),
+  range: (from: string, to: string) => `${from}–${to}`,
+  facets: { dataset: "Dataset", media: "Media", tool: "Tool", workload: "Workload" },
+  columns: {
+    dataset: "dataset",
+    system: "system",
+    media: "media",
+    tool: "tool",
+    workload: "workload",
+    load: "load",
+    iops: "peak, IOPS",
+    bytes_per_s: "peak, GB/s",
+    p99_us: "p99 at peak, µs",
+  },
+  columnTitles: {
+    iops: "Highest IOPS of the run, all directions together",
+    bytes_per_s: "Highest throughput of the run, all directions together; GB/s is 10⁹ bytes per second",
+    p99_us: "99th percentile at that point, of the direction with the higher one; the latency kind stands behind it",
+  } as Readonly<Record<string, string>>,
+  /** Behind the number, where a phone has no heads. */
+  units: { iops: "IOPS", bytes_per_s: "GB/s", p99_us: "µs" } as Readonly<Record<string, string>>,
+  absent: "—",
+  bounds: {
+    about: "≈ ",
+    at_least: "≥ ",
+    at_most: "≤ ",
+    up_to: "up to ",
+    less_than: "< ",
+  } as Readonly<Record<string, string>>,
+  published: "published",
+  failed: (failed: number, points: number) => `${failed} of ${points} failed`,
+  shown: (shown: number, all: number) =>
+    shown === all ? `${runsText(all)}.` : `${shown.toLocaleString("en")} of ${runsText(all)}.`,
+  selected: (count: number) => `${runsText(count)} selected.`,
+  onlyHere: (limit: number) => `The link holds up to ${limit} selected runs; these are held by this page alone.`,
+  hidden: (count: number) => `${count.toLocaleString("en")} of them hidden by the filter.`,
+  select: (run: string) => `Select ${run}`,
+  selectAll: "Select all runs shown",
+  sortBy: (column: string) => `Sort by ${column}`,
+  clear: "Clear",
+  clearFilter: "Clear the filter",
+  drawCurve: (count: number) => `Draw ${runsText(count)}`,
+  drawFigures: (count: number) => `Draw ${count} published`,
+  hint: "Select runs to draw them: click or Space, with Shift for a range.",
+  loading: "Reading the runs…",
+  failedDataset: (dataset: string, reason: string) => `The runs of ${dataset} could not be read: ${reason}`,
+  failedCatalogue: (reason: string) => `The list of published datasets could not be read: ${reason}`,
+  none: {
+    title: "No runs yet.",
+    why: "Drop result files or a folder anywhere, or start from a published report. Nothing leaves this machine.",
+  },
+  noMatch: {
+    title: "No run matches.",
+    why: (query: string, facets: readonly string[]) =>
+      query === ""
+        ? `Nothing has ${facets.join(" and ")}.`
+        : `No row has “${query}”${facets.map((facet) => ` with ${facet}`).join("")}.`,
+  },
+};

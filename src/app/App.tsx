@@ -1,0 +1,143 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import "~/components/components.css";
+import { encodeHash } from "~/permalink/codec";
+import { defaults, noHashes } from "~/permalink/field";
+import { en } from "~/text/en";
+import { collectDrop, collectInput, type Given } from "~/workspace/collect";
+import { warmEngine } from "~/workspace/workspace";
+import { Bar } from "./Bar";
+import { useShortcuts, type Command } from "./commands";
+import { KeySheet } from "./KeySheet";
+import { Lines } from "./Lines";
+import { openFiles } from "./openFiles";
+import { PageFrame } from "./PageFrame";
+import { pageIds, routes } from "./routes";
+import { switchTheme } from "./theme";
+import { urls, usePlace } from "./urls";
+import { useDropTarget } from "./useDropTarget";
+import { useLines } from "./useLines";
+import { usePaste } from "./usePaste";
+import "./app.css";
+
+const bar = pageIds.map((id) => {
+  const { nav, fields } = routes[id];
+  return { id, nav, href: encodeHash(id, fields, defaults(fields), noHashes) };
+});
+
+/** Presses the element that offers this on the page that is shown; false when there is none. */
+function press(selector: string): boolean {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (element === null) return false;
+  if (element instanceof HTMLInputElement) {
+    element.focus();
+    element.select();
+  } else element.click();
+  return true;
+}
+
+const take = (given: Promise<Given> | Given) => {
+  void openFiles(given);
+};
+const takeDrop = (transfer: DataTransfer) => {
+  take(collectDrop(transfer));
+};
+
+export function App() {
+  const place = usePlace();
+  const { lines, dismiss } = useLines();
+  const [keys, setKeys] = useState(false);
+  const [said, setSaid] = useState("");
+  const picker = useRef<HTMLInputElement>(null);
+  const over = useDropTarget(warmEngine, takeDrop);
+  usePaste(take);
+
+  const pick = useCallback(() => picker.current?.click(), []);
+  const commands = useMemo<readonly Command[]>(() => {
+    const words = en.app.commands;
+    const act = (id: string, key: string, title: string, run: () => unknown): Command => ({
+      id,
+      key,
+      title,
+      run: () => run() !== false,
+    });
+    return [
+      act("search", "/", words.search, () => press("[data-search]")),
+      act("open", "o", words.open, pick),
+      act("copy", "c", words.copy, () => {
+        if (press("[data-copy-link]")) return;
+        navigator.clipboard.writeText(urls.href()).then(
+          () => {
+            setSaid(en.app.copied);
+          },
+          () => {
+            setSaid(en.app.copyFailed);
+          },
+        );
+      }),
+      ...bar.map(({ id, nav }, i) =>
+        act(id, String(i + 1), words.page(nav), () => {
+          urls.go(id);
+        }),
+      ),
+      act("theme", "d", words.theme, switchTheme),
+      act("keys", "?", words.keys, () => {
+        setKeys(true);
+      }),
+    ];
+  }, [pick]);
+  useShortcuts(commands);
+
+  return (
+    <>
+      <a className="skip" href="#page" onClick={skip}>
+        {en.app.skip}
+      </a>
+      <Bar
+        pages={bar}
+        page={place.page}
+        onOpen={pick}
+        onIntent={warmEngine}
+        onKeys={() => {
+          setKeys(true);
+        }}
+      />
+      <Lines lines={lines} onDismiss={dismiss} />
+      <PageFrame place={place} urls={urls} />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => {
+          // The list empties with the field: it is copied first.
+          const given = collectInput([...(event.target.files ?? [])]);
+          event.target.value = "";
+          if (given.files.length > 0) take(given);
+        }}
+      />
+      {over ? (
+        <div className="drop-over">
+          <b>{en.app.drop.title}</b>
+          <span className="sub">{en.app.drop.text}</span>
+        </div>
+      ) : null}
+      {keys ? (
+        <KeySheet
+          commands={commands}
+          onClose={() => {
+            setKeys(false);
+          }}
+        />
+      ) : null}
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+    </>
+  );
+}
+
+/** The hash belongs to the page's state: the link only moves the focus. */
+function skip(event: { preventDefault(): void }) {
+  event.preventDefault();
+  document.getElementById("page")?.focus();
+}

@@ -1,0 +1,66 @@
+import { Component, type ReactNode } from "react";
+import { en } from "~/text/en";
+
+interface Props {
+  readonly page: string;
+  /** A new place gets a new try. */
+  readonly place: unknown;
+  readonly onReset: () => void;
+  readonly catalogueHref: string;
+  readonly children: ReactNode;
+}
+
+/** A page that throws takes nothing else with it, and leaves a way on. */
+export class PageBoundary extends Component<Props, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (before.place !== this.props.place && this.state.error !== null) this.setState({ error: null });
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const words = en.app.broken;
+    // What browsers throw when a chunk of the site cannot be fetched.
+    const missing = /dynamically imported module|module script failed|preload/i.test(error.message);
+    const again = () => {
+      this.setState({ error: null });
+    };
+    return (
+      <section className="page-broken" role="alert">
+        <h1>{words.title(this.props.page)}</h1>
+        <p>{missing ? words.load : words.text}</p>
+        <p className="page-broken-ways">
+          {missing ? (
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                location.reload();
+              }}
+            >
+              {words.reload}
+            </button>
+          ) : (
+            <button type="button" className="btn" onClick={again}>
+              {words.again}
+            </button>
+          )}
+          <button type="button" className="lnk" onClick={this.props.onReset}>
+            {words.reset}
+          </button>
+          <a href={this.props.catalogueHref}>{words.catalogue}</a>
+        </p>
+        <details>
+          <summary>{words.detail}</summary>
+          <code>{error.message}</code>
+        </details>
+      </section>
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, type ComponentType, type LazyExoticComponent } from "react";
+import { en } from "~/text/en";
+import type { PageProps } from "~/views/page";
+import { PageBoundary } from "./PageBoundary";
+import { pageIds, routeOf, routes } from "./routes";
+import type { Place, UrlManager } from "./urlManager";
+
+type AnyView = LazyExoticComponent<ComponentType<PageProps<Record<string, unknown>>>>;
+const views: ReadonlyMap<string, AnyView> = new Map(pageIds.map((id) => [id, lazy(routes[id].load)]));
+
+/** One page: its view, its title, the focus after a navigation, and a way on when it throws. */
+export function PageFrame({ place, urls }: { readonly place: Place; readonly urls: UrlManager }) {
+  const { page, state, returned } = place;
+  const { nav } = routeOf(page);
+  const View = views.get(page);
+  const main = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    document.title = en.app.pageTitle(nav);
+  }, [nav]);
+
+  // Who followed a link goes on reading at the page, not at the bar. A change of one's own choices moves nothing.
+  const arrived = useRef(page);
+  useEffect(() => {
+    if (arrived.current === page) return;
+    arrived.current = page;
+    main.current?.focus({ preventScroll: true });
+    if (!returned) window.scrollTo(0, 0);
+  }, [page, returned]);
+
+  const set = useMemo<PageProps<Record<string, unknown>>["set"]>(
+    () => (patch, how) => {
+      urls.set(page, patch, how);
+    },
+    [urls, page],
+  );
+
+  return (
+    <main className="page" id="page" ref={main} tabIndex={-1} aria-label={nav}>
+      <PageBoundary
+        page={nav}
+        place={place}
+        onReset={() => {
+          urls.go(page);
+        }}
+        catalogueHref="#/catalogue?v=1"
+      >
+        <Suspense
+          fallback={
+            <p className="page-wait late" role="status">
+              {en.app.loading(nav)}
+            </p>
+          }
+        >
+          {View === undefined ? null : <View key={page} state={state} set={set} />}
+        </Suspense>
+      </PageBoundary>
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+/** Kept files come back after the first chart stands: they start the engine, and the chart must not wait for it. */
+import { workspace } from "~/workspace/workspace";
+import { urls } from "./urls";
+
+/** Nothing to draw by then (an empty page, a broken one): the files come back anyway. */
+const AT_LATEST_MS = 4000;
+
+/** A page that shows own files alone has no other chart to wait for. */
+function showsOwnAlone(): boolean {
+  const { page, link } = urls.get();
+  return page === "files" || (link.datasets.length > 0 && link.datasets.every(({ slug }) => slug === "local"));
+}
+
+const hasChart = () => document.querySelector(".scene svg, [role=grid]") !== null;
+
+function firstChart(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      // After the frame that paints it.
+      requestAnimationFrame(() => setTimeout(resolve));
+    };
+    const observer = new MutationObserver(() => {
+      if (hasChart()) done();
+    });
+    const timer = setTimeout(done, AT_LATEST_MS);
+    observer.observe(document.body, { childList: true, subtree: true });
+    if (hasChart()) done();
+  });
+}
+
+export async function restoreOwnFiles(): Promise<void> {
+  if (!showsOwnAlone()) await firstChart();
+  await workspace.restore();
+}

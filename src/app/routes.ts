@@ -1,0 +1,48 @@
+/**
+ * The table of pages: one row each. A page brings its link fields (small, loaded at once, so that any link can be
+ * read) and its view (loaded when it is shown).
+ */
+import type { ComponentType } from "react";
+import type { Pages } from "~/permalink/codec";
+import type { Fields, State } from "~/permalink/field";
+import { en } from "~/text/en";
+import { fields as catalogue } from "~/views/catalogue/state";
+import { fields as curve } from "~/views/curve/state";
+import { fields as figures } from "~/views/figures/state";
+import { fields as files } from "~/views/files/state";
+import type { PageProps } from "~/views/page";
+import { fields as runs } from "~/views/runs/state";
+
+type View<F extends Fields> = ComponentType<PageProps<State<F>>>;
+
+export interface Page {
+  readonly nav: string;
+  readonly fields: Fields;
+  /** The view of a page gets the state its own fields decode: the one place that knows, and forgets, their type. */
+  readonly load: () => Promise<{ default: ComponentType<PageProps<Record<string, unknown>>> }>;
+}
+
+const page = <F extends Fields>(nav: string, fields: F, load: () => Promise<{ default: View<F> }>): Page => ({
+  nav,
+  fields,
+  load: load as unknown as Page["load"],
+});
+
+const nav = en.app.pages;
+
+export const routes = {
+  catalogue: page(nav.catalogue, catalogue, () => import("~/views/catalogue/View")),
+  runs: page(nav.runs, runs, () => import("~/views/runs/View")),
+  curve: page(nav.curve, curve, () => import("~/views/curve/View")),
+  figures: page(nav.figures, figures, () => import("~/views/figures/View")),
+  files: page(nav.files, files, () => import("~/views/files/View")),
+} as const satisfies Readonly<Record<string, Page>>;
+export type PageId = keyof typeof routes;
+
+export const pageIds = Object.keys(routes) as readonly PageId[];
+
+/** For the codec. The first page stands in for an unknown one. */
+export const pages: Pages = new Map(pageIds.map((id) => [id, routes[id].fields]));
+
+/** The row of a page id that the codec gave back. */
+export const routeOf = (id: string): Page => routes[id as PageId] ?? routes.catalogue;

@@ -1,0 +1,48 @@
+/** Light, dark or as the system. `public/theme.js` applies the kept choice before the first paint. */
+import { useSyncExternalStore } from "react";
+
+const KEY = "kneepoint.theme";
+const themes = ["auto", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+const isTheme = (text: unknown): text is Theme => (themes as readonly unknown[]).includes(text);
+
+const listeners = new Set<() => void>();
+let theme: Theme = kept();
+
+function kept(): Theme {
+  try {
+    const text = localStorage.getItem(KEY);
+    return isTheme(text) ? text : "auto";
+  } catch {
+    return "auto"; // No storage in this browser: the choice holds until the page is closed.
+  }
+}
+
+function setTheme(next: Theme) {
+  theme = next;
+  if (next === "auto") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = next;
+  try {
+    if (next === "auto") localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, next);
+  } catch {
+    // As above.
+  }
+  for (const listener of listeners) listener();
+}
+
+export const nextTheme = (of: Theme): Theme => themes[(themes.indexOf(of) + 1) % themes.length] ?? "auto";
+export const switchTheme = () => {
+  setTheme(nextTheme(theme));
+};
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => theme,
+  );
+}

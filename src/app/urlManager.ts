@@ -1,0 +1,160 @@
+/**
+ * The one place that touches the browser's history. Pages see their state and a `set`; the address follows.
+ * A committed choice is a new entry (Back undoes it); while dragging or typing the entry is replaced, at most every
+ * 150 ms. On load the address is read and left as it is, so that Reload tries the same again.
+ */
+import type { Notice } from "~/base/notice";
+import { changedSince, decodeHash, encodeHash, type Link, type Pages } from "~/permalink/codec";
+import type { LinkContext } from "~/permalink/field";
+import { createGuard } from "~/permalink/guard";
+
+export interface Place {
+  readonly page: string;
+  readonly state: Readonly<Record<string, unknown>>;
+  /** The link this place was entered by: its notices and datasets hold until the next navigation. */
+  readonly link: Pick<Link, "page" | "datasets" | "notices">;
+  /** Grows with each navigation: 0 while the place the page was loaded with is shown. */
+  readonly navigation: number;
+  /** Reached by Back or Forward: the browser puts the scroll where it was. */
+  readonly returned: boolean;
+}
+
+/** What is kept in history.state. Trusted only within one load of the page: another build may have other fields. */
+interface Entry {
+  readonly session: string;
+  readonly hash: string;
+  readonly place: Omit<Place, "navigation" | "returned">;
+}
+
+export interface UrlManager {
+  get(): Place;
+  subscribe(listener: () => void): () => void;
+  /** Changes fields of a page; ignored when another page is shown by now. */
+  set(page: string, patch: Readonly<Record<string, unknown>>, how?: "push" | "replace"): void;
+  /** Goes to a page, by default in its initial state. */
+  go(page: string, state?: Readonly<Record<string, unknown>>): void;
+  /** Today's differences to the data the link was made of. */
+  changes(): readonly Notice[];
+  /** The link of what is shown, whole. */
+  href(): string;
+}
+
+const REPLACE_AFTER_MS = 150;
+
+/** `target` is the window; a test passes its own. Listens until `stop`. */
+export function createUrlManager(
+  target: Pick<
+    Window,
+    "history" | "location" | "addEventListener" | "removeEventListener" | "setTimeout" | "clearTimeout"
+  >,
+  pages: Pages,
+  context: LinkContext,
+  now: () => number = () => performance.now(),
+): UrlManager & { stop(): void } {
+  const { history, location } = target;
+  const session = crypto.randomUUID();
+  const listeners = new Set<() => void>();
+  const may = createGuard();
+  let timer: number | undefined;
+  let place: Place = { ...read(location.hash), navigation: 0, returned: false };
+  let shownHash = location.hash;
+
+  function read(hash: string): Omit<Place, "navigation" | "returned"> {
+    const { page, state, datasets, notices } = decodeHash(hash, pages);
+    return { page, state, link: { page, datasets, notices } };
+  }
+
+  const write = (page: string, state: Place["state"]) => encodeHash(page, pages.get(page) ?? {}, state, context);
+
+  function entry(hash: string): Entry {
+    const { page, state, link } = place;
+    return { session, hash, place: { page, state, link } };
+  }
+
+  function show(next: Place) {
+    place = next;
+    for (const listener of listeners) listener();
+  }
+
+  function later(delay_ms = REPLACE_AFTER_MS) {
+    timer ??= target.setTimeout(flush, delay_ms);
+  }
+
+  function drop() {
+    if (timer !== undefined) target.clearTimeout(timer);
+    timer = undefined;
+  }
+
+  /** Writes the state that waits into the entry of today. */
+  function flush() {
+    if (timer === undefined) return;
+    drop();
+    const hash = write(place.page, place.state);
+    if (!may(now())) {
+      later(1000);
+      return;
+    }
+    shownHash = hash;
+    history.replaceState(entry(hash), "", hash);
+  }
+
+  function push() {
+    const hash = write(place.page, place.state);
+    if (hash === shownHash) return;
+    if (!may(now())) {
+      later(1000);
+      return;
+    }
+    shownHash = hash;
+    history.pushState(entry(hash), "", hash);
+  }
+
+  /** Back, Forward, a followed link or an edited address. */
+  function moved() {
+    const saved = history.state as Partial<Entry> | null;
+    const known = saved?.session === session && saved.hash === location.hash ? saved.place : undefined;
+    if (known !== undefined && location.hash === shownHash && known.state === place.state) return;
+    if (known === undefined && location.hash === shownHash) return;
+    drop();
+    shownHash = location.hash;
+    show({ ...(known ?? read(location.hash)), navigation: place.navigation + 1, returned: known !== undefined });
+    if (known === undefined && may(now())) history.replaceState(entry(shownHash), "");
+  }
+
+  history.replaceState(entry(shownHash), "");
+  target.addEventListener("popstate", moved);
+  target.addEventListener("hashchange", moved);
+  // Whoever is about to copy the address, in the page or in the browser's own bar, gets the latest.
+  const settle = ["click", "blur", "pagehide"] as const;
+  for (const event of settle) target.addEventListener(event, flush, true);
+
+  return {
+    get: () => place,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set: (page, patch, how = "push") => {
+      if (page !== place.page) return;
+      if (how === "push") flush();
+      show({ ...place, state: { ...place.state, ...patch } });
+      if (how === "push") push();
+      else later();
+    },
+    go: (page, state) => {
+      flush();
+      const { state: initial } = decodeHash(`#/${page}`, pages);
+      const link = { page, datasets: [], notices: [] };
+      show({ page, state: { ...initial, ...state }, link, navigation: place.navigation + 1, returned: false });
+      push();
+    },
+    changes: () => changedSince(place.link, context),
+    href: () => new URL(write(place.page, place.state), location.href).href,
+    stop: () => {
+      drop();
+      target.removeEventListener("popstate", moved);
+      target.removeEventListener("hashchange", moved);
+      for (const event of settle) target.removeEventListener(event, flush, true);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** Lines across the page: what the link said that could not be followed, what happened to the engine. */
+import { useState } from "react";
+import type { Notice } from "~/base/notice";
+import { en } from "~/text/en";
+import { useCatalogue } from "~/views/shared/catalogue";
+import { useWorkspace, workspace } from "~/workspace/workspace";
+import type { Line } from "./Lines";
+import { urls, usePlace } from "./urls";
+
+/** The words of a notice in one line: what happened, then what it means and what to do. */
+function lineOf(notice: Notice, i: number): Line {
+  const words = en.notices[notice.code];
+  const values = notice.values ?? {};
+  const title = words?.what(values) ?? notice.code;
+  const text =
+    words === undefined ? "" : [words.rest(values), words.todo(values)].filter((part) => part !== "").join(" ");
+  return { id: `${notice.code} ${i}`, level: notice.level, title, text };
+}
+
+export function useLines(): { readonly lines: readonly Line[]; readonly dismiss: (id: string) => void } {
+  const { link, navigation } = usePlace();
+  // The hashes of the link are compared as soon as the catalogue is there.
+  useCatalogue();
+  const restarted = useWorkspace((state) => state.restarted);
+  const [dismissed, setDismissed] = useState<{ navigation: number; ids: readonly string[] }>({ navigation, ids: [] });
+
+  const ids = dismissed.navigation === navigation ? dismissed.ids : [];
+  const fromLink = [...link.notices, ...urls.changes()].map(lineOf).filter((line) => !ids.includes(line.id));
+  const fromEngine: Line[] =
+    restarted === null
+      ? []
+      : [
+          {
+            id: "engine",
+            level: restarted.lost > 0 ? "error" : "info",
+            title: en.app.engine.restarted,
+            text: en.app.engine.filled(restarted),
+          },
+        ];
+
+  return {
+    lines: [...fromEngine, ...fromLink],
+    dismiss: (id) => {
+      if (id === "engine") workspace.dismissRestart();
+      else setDismissed({ navigation, ids: [...ids, id] });
+    },
+  };
+}

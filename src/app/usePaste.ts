@@ -1,0 +1,25 @@
+/** Pasted files, or text pasted outside of any field, are read like dropped ones. */
+import { useEffect } from "react";
+import { collectInput, collectText, type Given } from "~/workspace/collect";
+import { en } from "~/text/en";
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+
+export function usePaste(onGiven: (given: Given) => void) {
+  useEffect(() => {
+    const pasted = (event: ClipboardEvent) => {
+      const data = event.clipboardData;
+      if (data === null || isField(event.target)) return;
+      const text = data.getData("text/plain");
+      if (data.files.length > 0) onGiven(collectInput(data.files));
+      else if (text.trim() !== "") onGiven(collectText(text, en.app.pasted));
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("paste", pasted);
+    return () => {
+      document.removeEventListener("paste", pasted);
+    };
+  }, [onGiven]);
+}

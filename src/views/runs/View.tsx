@@ -1,0 +1,220 @@
+import { useDeferredValue, useMemo } from "react";
+import { EmptyState } from "~/components/EmptyState";
+import { PHONE, useWindow } from "~/components/useBox";
+import { encodeHash } from "~/permalink/codec";
+import { defaults } from "~/permalink/field";
+import { runs as question } from "~/queries/runs";
+import { en } from "~/text/en";
+import { fields as curveFields } from "~/views/curve/state";
+import { fields as figuresFields } from "~/views/figures/state";
+import type { PageProps } from "~/views/page";
+import { useWorkspace } from "~/workspace/workspace";
+import { linkContext, useCatalogue } from "../shared/catalogue";
+import { Facets, type FacetGroup } from "../shared/Facets";
+import { useAnswers } from "../shared/useAnswers";
+import {
+  drawingOf,
+  facetCounts,
+  facetNames,
+  filterRows,
+  NOT_STATED,
+  sortRows,
+  tableRow,
+  type Facet,
+  type TableRow,
+} from "./rows";
+import { RunsTable } from "./RunsTable";
+import { LINKED_SELECTION, type RunsState } from "./state";
+import "./runs.css";
+
+const text = en.runs;
+
+/** One row per run, of the published datasets and of own files: filter, sort, select, draw. */
+export default function RunsView({ state, set }: PageProps<RunsState>) {
+  const catalogue = useCatalogue();
+  const revision = useWorkspace((workspace) => workspace.revision);
+  const own = useWorkspace((workspace) => workspace.sources.length);
+  const phone = useWindow().width < PHONE;
+
+  const entries = catalogue.state === "ready" ? catalogue.catalogue.datasets : [];
+  const datasets = [...(own > 0 ? ["local"] : []), ...entries.map((entry) => entry.slug)];
+  const answers = useAnswers(question, datasets, revision);
+
+  const titles = useMemo(
+    () =>
+      new Map(catalogue.state === "ready" ? catalogue.catalogue.datasets.map(({ slug, title }) => [slug, title]) : []),
+    [catalogue],
+  );
+  const all = useMemo(() => answers.rows.map((run) => tableRow(run, titles)), [answers.rows, titles]);
+  // Typing stays ahead of 10,000 rows.
+  const asked = useDeferredValue(state);
+  const rows = useMemo(() => sortRows(filterRows(all, asked), asked.sort), [all, asked]);
+  const selected = useMemo(() => new Set(state.rows), [state.rows]);
+
+  const onSelect = (ids: readonly string[], on: boolean) => {
+    const next = new Set(state.rows);
+    for (const id of ids) {
+      if (on) next.add(id);
+      else next.delete(id);
+    }
+    set({ rows: [...next] });
+  };
+
+  const waiting = catalogue.state === "loading" || answers.state === "waiting" || answers.state === "slow";
+  return (
+    <div className="with-facets">
+      <Facets
+        search={state.q}
+        placeholder={text.search(all.length)}
+        onSearch={(q) => {
+          set({ q }, "replace");
+        }}
+        groups={facetNames.map((facet) => facetGroup(facet, all, asked, titles))}
+        onChoose={(facet, values) => {
+          set({ [facet]: values });
+        }}
+      />
+      <section>
+        <h1 className="sr-only">{text.title}</h1>
+        {answers.failures.map(({ dataset, reason }) => (
+          <p key={dataset} role="alert" className="tone-bad">
+            ✕ {text.failedDataset(titles.get(dataset) ?? dataset, reason)}
+          </p>
+        ))}
+        {catalogue.state === "failed" ? (
+          <p role="alert" className="tone-bad">
+            ✕ {text.failedCatalogue(catalogue.reason)}
+          </p>
+        ) : null}
+        <SelectionLine
+          all={all}
+          shown={rows}
+          selected={selected}
+          onClear={() => {
+            set({ rows: [] });
+          }}
+        />
+        {waiting && all.length === 0 ? (
+          <p className="sub late" role="status">
+            {text.loading}
+          </p>
+        ) : all.length === 0 ? (
+          <EmptyState title={text.none.title} why={text.none.why} />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            title={text.noMatch.title}
+            why={whyEmpty(state, titles)}
+            action={{
+              label: text.clearFilter,
+              onClick: () => {
+                set({ q: "", dataset: [], media: [], tool: [], workload: [] });
+              },
+            }}
+          />
+        ) : (
+          <RunsTable
+            rows={rows}
+            phone={phone}
+            sort={state.sort}
+            onSort={(sort) => {
+              set({ sort });
+            }}
+            selected={selected}
+            onSelect={onSelect}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+const facetLabel = (facet: Facet, value: string, titles: ReadonlyMap<string, string>): string => {
+  if (value === NOT_STATED) return text.notStated;
+  if (facet !== "dataset") return value;
+  return value === "local" ? text.local : (titles.get(value) ?? value);
+};
+
+function facetGroup(
+  facet: Facet,
+  all: readonly TableRow[],
+  state: RunsState,
+  titles: ReadonlyMap<string, string>,
+): FacetGroup {
+  return {
+    id: facet,
+    title: text.facets[facet],
+    dots: facet === "media",
+    chosen: state[facet],
+    values: facetCounts(all, state, facet).map(({ value, count }) => ({
+      value,
+      count,
+      label: facetLabel(facet, value, titles),
+    })),
+  };
+}
+
+function whyEmpty(state: RunsState, titles: ReadonlyMap<string, string>): string {
+  const chosen = facetNames.flatMap((facet) => {
+    const values = state[facet].map((value) => facetLabel(facet, value, titles));
+    return values.length === 0 ? [] : [`${text.facets[facet].toLowerCase()} ${values.join(", ")}`];
+  });
+  return text.noMatch.why(state.q.trim(), chosen);
+}
+
+interface SelectionLineProps {
+  readonly all: readonly TableRow[];
+  readonly shown: readonly TableRow[];
+  readonly selected: ReadonlySet<string>;
+  readonly onClear: () => void;
+}
+
+/** How many runs, how many selected, and the links that draw them. */
+function SelectionLine({ all, shown, selected, onClear }: SelectionLineProps) {
+  const chosen = useMemo(() => all.filter((row) => selected.has(row.id)), [all, selected]);
+  if (all.length === 0) return null;
+  if (chosen.length === 0) {
+    return (
+      <p className="runs-line" role="status">
+        {text.shown(shown.length, all.length)} {text.hint}
+      </p>
+    );
+  }
+  const { curve, figures } = drawingOf(chosen);
+  const visible = shown.filter((row) => selected.has(row.id)).length;
+  return (
+    <p className="runs-line" role="status">
+      <b>{text.selected(chosen.length)}</b>
+      {visible < chosen.length ? text.hidden(chosen.length - visible) : null}
+      {curve.runs > 0 ? (
+        <a
+          className="btn"
+          href={encodeHash(
+            "curve",
+            curveFields,
+            { ...defaults(curveFields), d: curve.datasets, s: curve.series },
+            linkContext,
+          )}
+        >
+          {text.drawCurve(curve.runs)}
+        </a>
+      ) : null}
+      {figures.runs > 0 ? (
+        <a
+          className="btn"
+          href={encodeHash(
+            "figures",
+            figuresFields,
+            { ...defaults(figuresFields), d: figures.datasets, f: figures.facts },
+            linkContext,
+          )}
+        >
+          {text.drawFigures(figures.runs)}
+        </a>
+      ) : null}
+      <button type="button" className="lnk" onClick={onClear}>
+        {text.clear}
+      </button>
+      {chosen.length > LINKED_SELECTION ? <span className="small">{text.onlyHere(LINKED_SELECTION)}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,172 @@
+/** The runs table as plain functions: what a row says, which rows are left, in which order. No React. */
+import { blockText } from "~/charts/curve/names";
+import type { RunRow } from "~/model/answers";
+import { en } from "~/text/en";
+import type { Column, RunsState } from "./state";
+
+/** A row with what filtering, sorting and drawing need, made once. */
+export interface TableRow {
+  /** Permanent: the run's key, within its dataset. */
+  readonly id: string;
+  readonly run: RunRow;
+  readonly dataset: string;
+  readonly system: string;
+  readonly media: string;
+  readonly tool: string;
+  readonly workload: string;
+  readonly load: string;
+  /** Everything that is searched, in lower case. */
+  readonly hay: string;
+}
+
+/** What stands where nobody said it; also the facet's value. */
+export const NOT_STATED = "-";
+
+/** "4K random read", "64K random 70/30 mix". A run of many workloads, or a published one of its own, has its title. */
+export function workloadText(run: RunRow): string {
+  const { workload_op, pattern, block_bytes, read_percent } = run;
+  if (workload_op === null || block_bytes === null) return run.title;
+  const words = en.charts.curve;
+  const op = workload_op === "mixed" ? words.mix(read_percent) : (words.ops[workload_op] ?? workload_op);
+  return [blockText(block_bytes), pattern === null ? "" : (words.pattern[pattern] ?? pattern), op]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+/** "1 to 256 outstanding". "" where the load is not known. */
+export function loadText(run: RunRow): string {
+  const { load_min, load_max, load_kind } = run;
+  if (load_min === null || load_max === null) return "";
+  const from = load_min.toLocaleString("en");
+  const to = load_max.toLocaleString("en");
+  const kind = load_kind === null ? "" : (en.runs.loadKinds[load_kind] ?? load_kind);
+  return en.runs.load(load_min === load_max ? from : en.runs.range(from, to), kind);
+}
+
+/** `titles`: title of a dataset by slug. */
+export function tableRow(run: RunRow, titles: ReadonlyMap<string, string>): TableRow {
+  const dataset = run.dataset === "local" ? en.runs.local : (titles.get(run.dataset) ?? run.dataset);
+  const system = run.system_label ?? run.system ?? "";
+  const media = run.media ?? "";
+  const tool = [run.tool, run.tool_version ?? ""].join(" ").trim();
+  const workload = workloadText(run);
+  const load = loadText(run);
+  const searched = [
+    dataset,
+    run.dataset,
+    system,
+    run.drive_model,
+    media,
+    run.interface,
+    tool,
+    workload,
+    run.title,
+    run.source_path,
+  ];
+  const hay = searched
+    .filter((part) => part !== null)
+    .join("\n")
+    .toLowerCase();
+  return { id: `${run.dataset}:${run.key}`, run, dataset, system, media, tool, workload, load, hay };
+}
+
+/** Facets of the runs page: name of the field and what a row counts under. */
+export const facets = {
+  dataset: (row: TableRow) => row.run.dataset,
+  media: (row: TableRow) => row.media || NOT_STATED,
+  tool: (row: TableRow) => row.run.tool,
+  workload: (row: TableRow) => row.workload || NOT_STATED,
+} as const;
+export type Facet = keyof typeof facets;
+export const facetNames = Object.keys(facets) as readonly Facet[];
+
+const words = (query: string): string[] =>
+  query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+
+/** Rows that have every word and pass every facet; `without` leaves one facet out, for its own counts. */
+export function filterRows(
+  rows: readonly TableRow[],
+  state: Pick<RunsState, "q" | Facet>,
+  without?: Facet,
+): TableRow[] {
+  const asked = words(state.q);
+  const chosen = facetNames
+    .filter((facet) => facet !== without && state[facet].length > 0)
+    .map((facet) => ({ of: facets[facet], values: new Set(state[facet]) }));
+  return rows.filter(
+    (row) => chosen.every(({ of, values }) => values.has(of(row))) && asked.every((word) => row.hay.includes(word)),
+  );
+}
+
+/** How many rows stand under each value of a facet, the other filters applied; a chosen value is listed even with 0. */
+export function facetCounts(
+  rows: readonly TableRow[],
+  state: RunsState,
+  facet: Facet,
+): { value: string; count: number }[] {
+  const counts = new Map<string, number>(rows.map((row) => [facets[facet](row), 0]));
+  for (const value of state[facet]) counts.set(value, 0);
+  for (const row of filterRows(rows, state, facet)) {
+    const value = facets[facet](row);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => compareText(a.value, b.value));
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+const compareText = (a: string, b: string): number => collator.compare(a, b);
+
+const sortValue: Readonly<Record<Column, (row: TableRow) => string | number | null>> = {
+  dataset: (row) => row.dataset,
+  system: (row) => row.system || null,
+  media: (row) => row.media || null,
+  tool: (row) => row.tool,
+  workload: (row) => row.workload || null,
+  load: (row) => row.run.load_max,
+  iops: (row) => row.run.peak_iops,
+  bytes_per_s: (row) => row.run.peak_bytes_per_s,
+  p99_us: (row) => row.run.p99_at_peak_us,
+};
+
+/** Sorted copy: numbers by value, texts with their numbers in order, absent values last in both directions; stable. */
+export function sortRows(rows: readonly TableRow[], { column, descending }: RunsState["sort"]): TableRow[] {
+  const of = sortValue[column];
+  const keyed = rows.map((row) => ({ row, key: of(row) }));
+  const sign = descending ? -1 : 1;
+  keyed.sort((a, b) => {
+    if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
+    if (typeof a.key === "number" && typeof b.key === "number") return sign * (a.key - b.key);
+    return sign * compareText(String(a.key), String(b.key));
+  });
+  return keyed.map(({ row }) => row);
+}
+
+/** What the selected rows are drawn as: computed ones as series of a curve (in its page's names), published ones as figures. */
+export interface Drawing {
+  readonly curve: { readonly datasets: readonly string[]; readonly series: readonly string[]; readonly runs: number };
+  readonly figures: { readonly datasets: readonly string[]; readonly facts: readonly string[]; readonly runs: number };
+}
+
+const distinct = <T>(values: Iterable<T>): T[] => [...new Set(values)];
+
+export function drawingOf(selected: readonly TableRow[]): Drawing {
+  const computed = selected.map((row) => row.run).filter((run) => run.series.length > 0);
+  const published = selected.map((row) => row.run).filter((run) => run.facts.length > 0);
+  return {
+    curve: {
+      datasets: distinct(computed.map((run) => run.dataset)),
+      series: distinct(
+        computed.flatMap(({ dataset, system, series }) => series.map((key) => `${dataset}/${system ?? ""}/${key}`)),
+      ),
+      runs: computed.length,
+    },
+    figures: {
+      datasets: distinct(published.map((run) => run.dataset)),
+      facts: distinct(published.flatMap((run) => run.facts)),
+      runs: published.length,
+    },
+  };
+}
