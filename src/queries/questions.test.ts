@@ -1,0 +1,464 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Engine } from "~/engine/engine";
+import { openNodeEngine } from "~/engine/node";
+import { tables, type Row, type TableName } from "~/model/tables";
+import { fill } from "../../tests/support/arrow";
+import { curve } from "./curve";
+import { figures } from "./figures";
+import type { Params, Question } from "./question";
+import { runs } from "./runs";
+import { series } from "./series";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await openNodeEngine();
+});
+afterAll(() => engine.close());
+beforeEach(async () => {
+  for (const table of Object.keys(tables) as TableName[]) await engine.clear(table);
+});
+
+async function answer<P extends Params, A>(question: Question<P, A>, params: P): Promise<A> {
+  const results = [];
+  for (const sql of question.sql(params)) results.push(await engine.query(sql));
+  return question.finish(results, params);
+}
+
+const sha = (n: number) => String(n).padStart(12, "a").padEnd(64, "b");
+
+type PointSpec = Partial<Row<"point">>;
+type LatencySpec = Partial<Row<"latency">>;
+
+/** A dataset of one run per source; each run has these points, point n of source s is s * 100 + n. */
+async function runsOf(
+  dataset: string,
+  specs: readonly { source: number; system?: string | null; started_ms?: number; points: readonly PointSpec[] }[],
+  latencies: readonly LatencySpec[] = [],
+) {
+  const system = (s: { system?: string | null }) => s.system ?? null;
+  await fill(
+    engine,
+    "source",
+    specs.map((s) => ({
+      source_no: s.source,
+      dataset,
+      name: `${s.source}.json`,
+      path: `a/${s.source}.json`,
+      sha256: sha(s.source),
+      format: "fio-json",
+      tool: "fio",
+    })),
+  );
+  await fill(
+    engine,
+    "run",
+    specs.map((s) => ({
+      run_no: s.source,
+      source_no: s.source,
+      dataset,
+      system: system(s),
+      tool: "fio",
+      tool_version: "3.33",
+      title: `run ${s.source}`,
+      document: 0,
+      started_ms: s.started_ms ?? null,
+    })),
+  );
+  const points = specs.flatMap((s) =>
+    s.points.map((p, n): PointSpec => ({
+      point_no: s.source * 100 + n,
+      run_no: s.source,
+      source_no: s.source,
+      dataset,
+      system: system(s),
+      tool: "fio",
+      key: `${sha(s.source).slice(0, 12)}.0.${n}`,
+      title: "job",
+      workload_op: "read",
+      op: "read",
+      pattern: "random",
+      block_bytes: 4096,
+      read_percent: 100,
+      numjobs: 1,
+      load_kind: "outstanding",
+      engine: "libaio",
+      direct: true,
+      combined_from: 1,
+      phase: 0,
+      job_index: 0,
+      failed: false,
+      staggered: false,
+      series: "randread-4k-j1-libaio-direct",
+      total_iops: p.iops ?? null,
+      total_bytes_per_s: p.iops == null ? null : p.iops * 4096,
+      outstanding: p.iodepth ?? null,
+      ...p,
+    })),
+  );
+  await fill(engine, "point", points);
+  if (latencies.length > 0) await fill(engine, "latency", latencies);
+}
+
+const p99 = (point_no: number, kind: string, value_us: number): LatencySpec => ({
+  point_no,
+  kind,
+  stat: "quantile",
+  quantile: 0.99,
+  value_us,
+  samples: 1000,
+});
+
+describe("nothing loaded", () => {
+  it.each([runs, series, curve, figures])("$name answers with no rows", async (question) => {
+    expect(await answer<Params & { dataset: string }, unknown[]>(question, { dataset: "local" })).toEqual([]);
+    expect(
+      question.finish(
+        question.sql({ dataset: "x" }).map(() => ({ rows: 0, columns: {} })),
+        { dataset: "x" },
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("curve", () => {
+  it("comes in order of the controlled load, never of the achieved rate, name or time", async () => {
+    await runsOf("d", [
+      { source: 1, started_ms: 50, points: [{ iodepth: 64, iops: 90 }] },
+      { source: 2, started_ms: 40, points: [{ iodepth: 16, iops: 100 }] },
+      { source: 3, started_ms: 60, points: [{ iodepth: 1, iops: 120 }] },
+      { source: 4, started_ms: 30, points: [{ iodepth: 16, iops: 80 }] },
+    ]);
+    const points = await answer(curve, { dataset: "d" });
+    expect(points.map((p) => [p.outstanding, p.started_ms])).toEqual([
+      [1, 60],
+      [16, 30],
+      [16, 40],
+      [64, 50],
+    ]);
+  });
+
+  it("orders an open loop by the asked rate", async () => {
+    const rate = (asked_iops: number, iops: number) => ({ load_kind: "rate", asked_iops, iops, iodepth: 64 });
+    await runsOf("d", [
+      { source: 1, points: [rate(3000, 2000)] },
+      { source: 2, points: [rate(1000, 1000)] },
+      { source: 3, points: [rate(2000, 2100)] },
+    ]);
+    expect((await answer(curve, { dataset: "d" })).map((p) => p.iops)).toEqual([1000, 2100, 2000]);
+  });
+
+  it("has every statistic of every kind under clean names, and null for what is absent", async () => {
+    const at = (stat: string, value_us: number, quantile: number | null = null, kind = "clat"): LatencySpec => ({
+      point_no: 100,
+      kind,
+      stat,
+      quantile,
+      value_us,
+      samples: 7,
+    });
+    await runsOf(
+      "d",
+      [{ source: 1, points: [{ iops: 5, iodepth: 1 }] }],
+      [
+        at("mean", 1.5),
+        at("min", 1),
+        at("max", 9),
+        at("quantile", 4, 0.5),
+        at("quantile", 8, 99.9 / 100),
+        at("quantile", 9, 99.99 / 100),
+        at("mean", 2, null, "lat"),
+      ],
+    );
+    const [point] = await answer(curve, { dataset: "d" });
+    expect(point!.latency).toEqual({
+      clat: {
+        samples: 7,
+        mean_us: 1.5,
+        stddev_us: null,
+        min_us: 1,
+        max_us: 9,
+        quantiles: { "0.5": 4, "0.999": 8, "0.9999": 9 },
+      },
+      lat: { samples: 7, mean_us: 2, stddev_us: null, min_us: null, max_us: null, quantiles: {} },
+    });
+    expect(point).toMatchObject({
+      source_path: "a/1.json",
+      sha256: sha(1),
+      tool_version: "3.33",
+      document: 0,
+      ramp_s: null,
+      options: null,
+      asked_iops: null,
+    });
+  });
+
+  it("leaves members out: they were combined once", async () => {
+    await runsOf(
+      "d",
+      [{ source: 1, points: [{ iops: 10 }, { iops: 4, member: "a" }, { iops: 6, member: "b" }] }],
+      [p99(100, "clat", 5), p99(101, "clat", 6)],
+    );
+    const points = await answer(curve, { dataset: "d" });
+    expect(points.map((p) => [p.point_no, p.iops])).toEqual([[100, 10]]);
+  });
+
+  it("keeps a failed point and one that asked for nothing we know", async () => {
+    await runsOf("d", [{ source: 1, points: [{ failed: true, workload_op: null, op: null }] }]);
+    expect(await answer(curve, { dataset: "d" })).toMatchObject([
+      { failed: true, workload_op: "unknown", op: "none", iops: null, latency: {} },
+    ]);
+  });
+
+  it("names jobs in the series where the depth varies too, and not where they are the load", async () => {
+    const of = (source: number, iodepth: number, numjobs: number, engineName: string) => ({
+      source,
+      points: [
+        {
+          iodepth,
+          numjobs,
+          outstanding: iodepth * numjobs,
+          engine: engineName,
+          iops: 1,
+          series: `randread-4k-j${numjobs}-${engineName}-direct`,
+        },
+      ],
+    });
+    await runsOf("d", [
+      of(1, 1, 1, "psync"),
+      of(2, 1, 4, "psync"),
+      of(3, 1, 1, "libaio"),
+      of(4, 8, 1, "libaio"),
+      of(5, 8, 4, "libaio"),
+    ]);
+    const keys = async (params: { dataset: string; series?: string[] | null }) => [
+      ...new Set((await answer(curve, params)).map((p) => p.series)),
+    ];
+    const all = ["randread-4k-psync-direct", "randread-4k-j1-libaio-direct", "randread-4k-j4-libaio-direct"];
+    expect(await keys({ dataset: "d" })).toEqual(all);
+    for (const key of all) expect(await keys({ dataset: "d", series: [key] })).toEqual([key]);
+    expect(await keys({ dataset: "d", series: ["' OR TRUE --"] })).toEqual([]);
+    expect(await keys({ dataset: "d", series: [] })).toEqual([]);
+    expect(new Set((await answer(series, { dataset: "d" })).map((s) => s.series))).toEqual(new Set(all));
+    expect((await answer(runs, { dataset: "d" })).map((r) => r.series)).toEqual([
+      [all[0]],
+      [all[0]],
+      [all[1]],
+      [all[1]],
+      [all[2]],
+    ]);
+  });
+});
+
+describe("what is said of a run", () => {
+  const label = (target: string, key: string, value: string, origin = "user") => ({ target, key, value, origin });
+  const target = `run:${sha(1).slice(0, 12)}.0`;
+
+  it("lies over what the dataset says, and the person's word over a rule's", async () => {
+    await runsOf("local", [
+      { source: 1, system: "s", points: [{ iops: 10, iodepth: 1 }] },
+      { source: 2, points: [{ iops: 20, iodepth: 1 }] },
+    ]);
+    await fill(engine, "system", [
+      { dataset: "local", system: "s", label: "Box", media: "TLC", interface: "PCIe 4.0 NVMe", drive_count: 2 },
+    ]);
+    await fill(engine, "label", [
+      label(target, "media", "TLC", "rule"),
+      label(target, "media", "QLC"),
+      label(target, "media", "MLC", "inventory"),
+      label(target, "label", "My drive"),
+      label(target, "drive_count", "8"),
+      label(target, "drive_model", ""),
+    ]);
+    const facts = {
+      system: "s",
+      system_label: "My drive",
+      media: "QLC",
+      drive_model: null,
+      interface: "PCIe 4.0 NVMe",
+      drive_count: 8,
+    };
+    const nothing = {
+      system: null,
+      system_label: null,
+      media: null,
+      drive_model: null,
+      interface: null,
+      drive_count: null,
+    };
+    expect(await answer(runs, { dataset: "local" })).toMatchObject([facts, nothing]);
+    expect(await answer(curve, { dataset: "local" })).toMatchObject([facts, nothing]);
+    expect(await answer(series, { dataset: "local" })).toMatchObject([
+      { ...nothing, peak_iops: 20 },
+      { ...facts, peak_iops: 10 },
+    ]);
+  });
+
+  it("does not change a published run that has the same bytes, nor count what is no number", async () => {
+    await runsOf("published", [{ source: 1, points: [{ iops: 10 }] }]);
+    await fill(engine, "label", [label(target, "media", "QLC"), label(target, "drive_count", "many", "rule")]);
+    expect(await answer(runs, { dataset: "published" })).toMatchObject([{ media: null, drive_count: null }]);
+  });
+});
+
+describe("runs", () => {
+  it("says load range, peak and the p99 of the slower direction at the peak", async () => {
+    const mixed = (iodepth: number, op: string, iops: number, total: number) => ({
+      workload_op: "mixed",
+      read_percent: 70,
+      op,
+      iodepth,
+      iops,
+      phase: iodepth,
+      total_iops: total,
+      total_bytes_per_s: total * 4096,
+    });
+    await runsOf(
+      "d",
+      [
+        {
+          source: 1,
+          points: [
+            mixed(1, "read", 7, 10),
+            mixed(1, "write", 3, 10),
+            mixed(8, "read", 70, 100),
+            mixed(8, "write", 30, 100),
+            { ...mixed(8, "sync", 0, 100), iops: null },
+            { ...mixed(64, "read", 0, 500), failed: true },
+          ],
+        },
+      ],
+      [
+        p99(100, "clat", 900),
+        p99(102, "clat", 50),
+        p99(103, "clat", 80),
+        p99(103, "lat", 85),
+        p99(104, "lat", 7000),
+        p99(105, "clat", 1),
+      ],
+    );
+    expect(await answer(runs, { dataset: "d" })).toMatchObject([
+      {
+        key: `${sha(1).slice(0, 12)}.0`,
+        origin: "computed",
+        title: "run 1",
+        workload_op: "mixed",
+        block_bytes: 4096,
+        load_kind: "outstanding",
+        load_min: 1,
+        load_max: 64,
+        points: 3,
+        failed: 1,
+        peak_iops: 100,
+        peak_bytes_per_s: 409600,
+        peak_bound: null,
+        p99_at_peak_us: 80,
+        p99_kind: "clat",
+      },
+    ]);
+  });
+
+  it("says null where the jobs of a run differ, and where nothing was measured", async () => {
+    await runsOf("d", [
+      {
+        source: 1,
+        points: [
+          { iops: 1, iodepth: 1 },
+          { iops: 2, iodepth: 1, block_bytes: 131072, pattern: "seq", phase: 1 },
+        ],
+      },
+      { source: 2, points: [{ failed: true }] },
+    ]);
+    expect(await answer(runs, { dataset: "d" })).toMatchObject([
+      { block_bytes: null, pattern: null, workload_op: "read", points: 2, failed: 0 },
+      { peak_iops: null, peak_bytes_per_s: null, p99_at_peak_us: null, p99_kind: null, load_min: null, failed: 1 },
+    ]);
+  });
+
+  it("takes lat where there is no clat, and says so", async () => {
+    await runsOf("d", [{ source: 1, points: [{ iops: 1 }] }], [p99(100, "lat", 12), p99(100, "slat", 99)]);
+    expect(await answer(runs, { dataset: "d" })).toMatchObject([{ p99_at_peak_us: 12, p99_kind: "lat" }]);
+  });
+});
+
+describe("published figures", () => {
+  const figure = (
+    fact_id: string,
+    metric: string,
+    value: number | null,
+    more: Partial<Row<"figure">> = {},
+  ): Partial<Row<"figure">> => ({
+    dataset: "d",
+    source_no: 1,
+    fact_id,
+    system: "s",
+    workload: "4K random read",
+    tool: "fio",
+    op: "read",
+    block_bytes: 4096,
+    metric,
+    unit: metric === "iops" ? "iops" : "bytes_per_s",
+    value,
+    bound: "exact",
+    confidence: "clean",
+    ...more,
+  });
+
+  it("come with their system, in the order of their ids", async () => {
+    await fill(engine, "figure", [
+      figure("s0-10", "iops", 3),
+      figure("s0-2", "iops", null),
+      figure("s0-1", "iops", 5, { system: "gone" }),
+    ]);
+    await fill(engine, "system", [{ dataset: "d", system: "s", label: "Box", media: "QLC", drive_count: 24 }]);
+    const rows = await answer(figures, { dataset: "d" });
+    expect(rows.map((r) => [r.fact_id, r.value, r.system, r.system_label, r.drive_count])).toEqual([
+      ["s0-1", 5, "gone", null, null],
+      ["s0-2", null, "s", "Box", 24],
+      ["s0-10", 3, "s", "Box", 24],
+    ]);
+  });
+
+  it("make one run per system and workload, of sure and new figures", async () => {
+    await fill(engine, "figure", [
+      figure("a1", "iops", 650000, { bound: "at_least", outstanding: 512 }),
+      figure("a2", "bandwidth", 2.6e9, { outstanding: 256 }),
+      figure("a3", "iops", 700000, { confidence: "ambiguous" }),
+      figure("a4", "iops", 660000, { restates: "a1" }),
+      figure("a5", "iops", 1, { workload: "4K (conclusion)", restates: "a1" }),
+      figure("a6", "latency_p99", 120, { unit: "us" }),
+      figure("b1", "ratio_throughput", null, { workload: "gain", unit: "ratio" }),
+    ]);
+    expect(await answer(runs, { dataset: "d" })).toMatchObject([
+      {
+        key: "s/4K random read",
+        origin: "published",
+        title: "4K random read",
+        facts: ["a1", "a2", "a3", "a6"],
+        load_kind: "outstanding",
+        load_min: 256,
+        load_max: 512,
+        peak_iops: 650000,
+        peak_bytes_per_s: 2.6e9,
+        peak_bound: "at_least",
+        p99_at_peak_us: 120,
+      },
+      {
+        key: "s/gain",
+        peak_iops: null,
+        peak_bytes_per_s: null,
+        peak_bound: null,
+        p99_at_peak_us: null,
+        load_kind: null,
+      },
+    ]);
+  });
+});
+
+it("a text from a link is a value, never SQL", async () => {
+  const dataset = "x' OR TRUE; DROP TABLE point; --";
+  await runsOf("d", [{ source: 1, points: [{ iops: 1 }] }]);
+  for (const question of [runs, series, curve, figures]) {
+    expect(await answer<Params & { dataset: string }, unknown[]>(question, { dataset })).toEqual([]);
+  }
+  expect(await answer(runs, { dataset: "d" })).toHaveLength(1);
+});
