@@ -1,0 +1,158 @@
+import type { Bins } from "./bins";
+import { object, string, type JsonObject } from "./json";
+import type { ScannedDocument, Span } from "./scan";
+
+/** Options as the file lists them, in order; a repeated option stands several times. */
+export type OptionList = readonly (readonly [name: string, value: string])[];
+
+export interface RawJob {
+  readonly json: JsonObject;
+  /** Position in the document, from 0, broken jobs included. */
+  readonly index: number;
+  readonly line: number;
+  /** null: the job lists none. */
+  readonly options: OptionList | null;
+}
+
+/** The values of one document. `json` is all but the jobs. */
+export interface RawDocument {
+  readonly json: JsonObject;
+  readonly jobs: readonly RawJob[];
+  /** Jobs that are whole by their brackets and still no JSON. */
+  readonly broken: readonly { readonly index: number; readonly line: number }[];
+  readonly globalOptions: OptionList | null;
+  readonly line: number;
+  readonly client: boolean;
+  /** What stands outside the jobs (version, global options) is no JSON. */
+  readonly headLost: boolean;
+  /** Control characters or NaN were mended before parsing. */
+  readonly mended: boolean;
+  /** Bins that were taken out of the text: the number that stands in their place is the position in this list. */
+  readonly bins: readonly Bins[];
+}
+
+const decoder = new TextDecoder();
+
+/** The bytes [start, end) as text, with each stretch of bins replaced by its number: JSON.parse never sees them. */
+function textOf(bytes: Uint8Array, start: number, end: number, cuts: readonly Span[]): string {
+  const first = cuts.findIndex((cut) => cut.start >= start);
+  if (first === -1 || cuts[first]!.start >= end) return decoder.decode(bytes.subarray(start, end));
+  const rest = new Uint8Array(end - start);
+  let length = 0;
+  let at = start;
+  for (let i = first; i < cuts.length && cuts[i]!.start < end; i++) {
+    const { start: from, end: to } = cuts[i]!;
+    rest.set(bytes.subarray(at, from), length);
+    length += from - at;
+    for (const digit of String(i)) rest[length++] = digit.charCodeAt(0);
+    at = to;
+  }
+  rest.set(bytes.subarray(at, end), length);
+  return decoder.decode(rest.subarray(0, length + end - at));
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Mends what fio itself writes and JSON does not allow: raw control characters inside strings (json.c escapes only `"`
+ * and `\`) and nan or inf as numbers (printf of a mean over nothing).
+ */
+function mend(text: string): string {
+  const token = /"(?:[^"\\]|\\.)*"|-?\b(?:nan|inf(?:inity)?)\b/gis;
+  return text.replace(token, (found) =>
+    found.startsWith('"')
+      ? // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+        found.replace(/[\u0000-\u001f]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`)
+      : "null",
+  );
+}
+
+interface Parsed {
+  readonly value: JsonObject | null;
+  readonly mended: boolean;
+}
+
+function parseObject(text: string): Parsed {
+  const plain = tryParse(text);
+  if (plain !== undefined) return { value: object(plain), mended: false };
+  const mended = object(tryParse(mend(text)));
+  return { value: mended, mended: mended !== null };
+}
+
+/** Every key and value of an options object, repeated keys too: JSON.parse would keep the last alone. */
+function everyOption(text: string): OptionList {
+  const pair = /"((?:[^"\\]|\\.)*)"\s*:\s*("(?:[^"\\]|\\.)*"|[^\s,}]+)/gs;
+  const list: [string, string][] = [];
+  for (const [, name, value] of text.matchAll(pair)) {
+    const key = tryParse(`"${name}"`);
+    const parsed = tryParse(value!);
+    list.push([typeof key === "string" ? key : name!, typeof parsed === "string" ? parsed : value!]);
+  }
+  return list;
+}
+
+function optionList(json: unknown): OptionList | null {
+  const options = object(json);
+  if (options === null) return null;
+  return Object.entries(options).map(([name, value]) => [name, string(value) ?? JSON.stringify(value) ?? ""]);
+}
+
+/**
+ * The values of a scanned document: one JSON.parse when it is whole and sound, else one for each whole job, so that
+ * what is broken takes nothing else with it.
+ */
+export function readDocument(bytes: Uint8Array, scanned: ScannedDocument): RawDocument {
+  const { start, end, jobsStart, jobsEnd, bins } = scanned;
+  const spans = new Map(scanned.options.map((span) => [span.job, span]));
+  const optionsOf = (json: unknown, job: number): OptionList | null => {
+    const list = optionList(json);
+    const span = spans.get(job);
+    if (list === null || span === undefined || span.keys === list.length) return list;
+    return everyOption(mend(decoder.decode(bytes.subarray(span.start, span.end))));
+  };
+  const jobs: RawJob[] = [];
+  const broken: { index: number; line: number }[] = [];
+  const add = (json: JsonObject | null, index: number): void => {
+    const { line } = scanned.jobs[index]!;
+    if (json === null) broken.push({ index, line });
+    else jobs.push({ json, index, line, options: optionsOf(json["job options"], index) });
+  };
+
+  let top: Parsed = { value: null, mended: false };
+  if (scanned.whole) top = parseObject(textOf(bytes, start, end, bins));
+  let mended = top.mended;
+  const inPlace = top.value?.[scanned.client ? "client_stats" : "jobs"];
+  if (Array.isArray(inPlace) && inPlace.length === scanned.jobs.length) {
+    inPlace.forEach((job, index) => add(object(job), index));
+  } else {
+    scanned.jobs.forEach((job, index) => {
+      const parsed = job.whole ? parseObject(textOf(bytes, job.start, job.end, bins)) : null;
+      if (parsed === null) return;
+      mended ||= parsed.mended;
+      add(parsed.value, index);
+    });
+    if (top.value === null) {
+      const head = textOf(bytes, start, jobsStart === -1 ? end : jobsStart, bins);
+      top = scanned.whole && jobsEnd !== -1 ? parseObject(head + textOf(bytes, jobsEnd, end, bins)) : top;
+      if (top.value === null) top = parseObject(`${head}]}`);
+    }
+  }
+  const json = top.value ?? {};
+  return {
+    json,
+    jobs,
+    broken,
+    globalOptions: optionsOf(json["global options"], -1),
+    line: scanned.line,
+    client: scanned.client,
+    headLost: top.value === null,
+    mended,
+    bins: bins.map((b) => b.bins),
+  };
+}

@@ -1,0 +1,180 @@
+import type { Notice } from "~/base/notice";
+import type { Format, ParseContext, Sink } from "../format";
+import type { ByteSource } from "~/base/bytes";
+import { readDocument } from "./document";
+import { readRun, type ReadRun } from "./run";
+import { countLines, findOpening, scanDocument, type ScannedDocument } from "./scan";
+import { goesOn } from "./snapshots";
+import { sniff } from "./sniff";
+import { LARGEST_DOCUMENT, Window } from "./window";
+
+const decoder = new TextDecoder();
+
+/** Lines outside the documents that say something, and the first of them. */
+class OtherText {
+  lines = 0;
+  first: { readonly line: number; readonly text: string } | null = null;
+
+  add(bytes: Uint8Array, start: number, end: number, line: number): void {
+    for (let at = start; at < end; line++) {
+      let next = bytes.indexOf(0x0a, at);
+      if (next === -1 || next > end) next = end;
+      const text = decoder.decode(bytes.subarray(at, Math.min(next, at + 200))).trim();
+      if (text !== "") {
+        this.lines++;
+        this.first ??= { line, text };
+      }
+      at = next + 1;
+    }
+  }
+}
+
+/** Holds back one run until the next document tells whether it was only a status of a run that went on. */
+class Snapshots {
+  readonly #sink: Sink;
+  readonly #path: string;
+  #last: ReadRun | null = null;
+  #count = 1;
+
+  constructor(sink: Sink, path: string) {
+    this.#sink = sink;
+    this.#path = path;
+  }
+
+  add(next: ReadRun): void {
+    if (this.#last !== null && goesOn(this.#last, next)) {
+      this.#sink.run({ ...this.#last.run, intermediate: true });
+      this.#count++;
+    } else this.flush();
+    this.#last = next;
+  }
+
+  flush(): void {
+    if (this.#last === null) return;
+    const { run, notices } = this.#last;
+    this.#sink.run(run);
+    if (this.#count > 1) {
+      const values = { count: this.#count, document: run.document + 1 };
+      const place = run.line === null ? {} : { line: run.line };
+      this.#sink.notice({ code: "fio/status-interval", level: "info", path: this.#path, ...place, values });
+    }
+    notices.forEach((notice) => this.#sink.notice(notice));
+    this.#last = null;
+    this.#count = 1;
+  }
+}
+
+/** Notices about parts of a document that could not be read; everything whole in it is read. */
+function lossesOf(
+  path: string,
+  scanned: ScannedDocument,
+  kept: number,
+  broken: readonly { line: number }[],
+  byte: number,
+) {
+  const notices: Notice[] = [];
+  const [first] = broken;
+  if (first !== undefined) {
+    const values = { lost: broken.length, kept };
+    notices.push({ code: "fio/bad-json", level: "error", path, line: first.line, values });
+  }
+  if (!scanned.whole) {
+    const inside = scanned.jobs.some((job) => !job.whole) ? scanned.jobs.length : 0;
+    const values = { job: inside, kept };
+    notices.push({ code: "fio/truncated-json", level: "error", path, line: scanned.lastLine, byte, values });
+  }
+  return notices;
+}
+
+/** Reads one document; true when the file can be said to be fio JSON, even if nothing of it could be kept. */
+function take(
+  window: Window,
+  scanned: ScannedDocument,
+  documentNo: number,
+  path: string,
+  runs: Snapshots,
+  sink: Sink,
+): void {
+  const document = readDocument(window.bytes, scanned);
+  const losses = lossesOf(path, scanned, document.jobs.length, document.broken, window.offset(scanned.end));
+  if (document.headLost) losses.push({ code: "fio/head-lost", level: "warning", path, line: scanned.line });
+  if (document.jobs.length > 0) runs.add(readRun(path, document, documentNo));
+  else if (losses.length === 0) losses.push({ code: "fio/no-jobs", level: "error", path, line: scanned.line });
+  losses.forEach((notice) => sink.notice(notice));
+}
+
+/**
+ * Finds the documents by their brackets, one byte scan over the file, and reads each with JSON.parse. A brace that
+ * opens no fio document is text like any other; nested braces of such text are tried too, up to a fixed multiple of
+ * the file's size.
+ */
+async function parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
+  const path = source.path;
+  const window = new Window(source, context.signal);
+  const other = new OtherText();
+  const runs = new Snapshots(sink, path);
+  let documents = 0;
+  let tries = 4 * source.size + 2 ** 20;
+  // Where the search for the next document stands: behind braces that opened none.
+  let from = 0;
+  let fromLine = 1;
+  await window.load();
+  for (;;) {
+    context.signal.throwIfAborted();
+    context.progress(window.offset(window.at));
+    const open = tries > 0 ? findOpening(window.bytes, from) : -1;
+    if (open === -1) {
+      const { at, line } = window;
+      window.passAll();
+      other.add(window.bytes, at, window.at, line);
+      if (window.isLast) break;
+      await window.load();
+      from = 0;
+      fromLine = window.line;
+      continue;
+    }
+    const { at, line } = window;
+    const openLine = fromLine + countLines(window.bytes, from, open);
+    const scanned = scanDocument(window.bytes, open, openLine);
+    if (!scanned.fio) {
+      tries -= scanned.end - open;
+      from = open + 1;
+      fromLine = openLine;
+      continue;
+    }
+    if (!scanned.whole && scanned.end === window.bytes.length && !window.isLast) {
+      const size = scanned.end - open;
+      other.add(window.bytes, at, open, line);
+      window.pass(open);
+      if (size >= LARGEST_DOCUMENT) {
+        const values = { mb: Math.round(LARGEST_DOCUMENT / 1e6) };
+        const place = { line: openLine, byte: window.offset(open) };
+        sink.notice({ code: "fio/too-large", level: "error", path, ...place, values });
+        documents++;
+        break;
+      }
+      await window.load(2 * size);
+      from = 0;
+      fromLine = window.line;
+      continue;
+    }
+    other.add(window.bytes, at, open, line);
+    window.pass(scanned.end);
+    from = scanned.end;
+    fromLine = window.line;
+    take(window, scanned, documents++, path, runs, sink);
+  }
+  runs.flush();
+  const said = other.first;
+  if (documents === 0) {
+    const values = { first: said?.text ?? "", lines: other.lines };
+    sink.notice({ code: "fio/no-json", level: "error", path, ...(said && { line: said.line }), values });
+  } else if (said !== null) {
+    const values = { first: said.text, lines: other.lines };
+    sink.notice({ code: "fio/other-text", level: "info", path, line: said.line, values });
+  }
+  context.progress(source.size);
+}
+
+/** fio --output-format=json and json+, from 2.1 on. Ids and codes: see README.md of this folder. */
+export const fioJson: Format = { id: "fio-json", tool: "fio", sniff, parse };

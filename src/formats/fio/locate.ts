@@ -1,0 +1,146 @@
+import type { Fragment, Place } from "../format";
+import { countLines, findOpening, scanDocument, type ScannedDocument } from "./scan";
+
+const decoder = new TextDecoder();
+
+/** Lines around the number that the source panel shows. */
+const SHOWN = 22;
+/** A file that was re-serialised on one line is cut: the panel shows a fragment, not the file. */
+const LONGEST_LINE = 400;
+
+function documentAt(bytes: Uint8Array, wanted: number): ScannedDocument | null {
+  let from = 0;
+  let line = 1;
+  for (let found = 0; ;) {
+    const open = findOpening(bytes, from);
+    if (open === -1) return null;
+    line += countLines(bytes, from, open);
+    const scanned = scanDocument(bytes, open, line);
+    if (scanned.fio && found++ === wanted) return scanned;
+    from = scanned.fio ? scanned.end : open + 1;
+    line = scanned.fio ? scanned.lastLine : line;
+  }
+}
+
+/** Offset behind the `{` of the object under a key within [start, end), and where that object ends; null: not there. */
+function objectUnder(text: string, key: string, start: number, end: number): readonly [number, number] | null {
+  const at = valueUnder(text, (name) => name === key, start, end);
+  if (at === null || text[at] !== "{") return null;
+  return [at + 1, skipValue(text, at)];
+}
+
+/** Offset behind the value that begins at `at`. */
+function skipValue(text: string, at: number): number {
+  let depth = 0;
+  for (let i = at; i < text.length; i++) {
+    const c = text[i];
+    if (c === '"') {
+      for (i++; i < text.length && text[i] !== '"'; i++) if (text[i] === "\\") i++;
+    } else if (c === "{" || c === "[") depth++;
+    else if (c === "}" || c === "]") {
+      if (--depth < 0) return i;
+      if (depth === 0) return i + 1;
+    } else if (depth === 0 && c === ",") return i;
+  }
+  return text.length;
+}
+
+/** Offset of the value of the first key that fits, among the direct members of an object's inside [start, end). */
+function valueUnder(text: string, fits: (key: string) => boolean, start: number, end: number): number | null {
+  const member = /\s*,?\s*"((?:[^"\\]|\\.)*)"\s*:\s*/y;
+  let at = start;
+  while (at < end) {
+    member.lastIndex = at;
+    const found = member.exec(text);
+    if (found === null) return null;
+    if (fits(found[1]!)) return member.lastIndex;
+    at = skipValue(text, member.lastIndex);
+  }
+  return null;
+}
+
+const STATS: Readonly<Record<string, string>> = { mean: "mean", min: "min", max: "max", stddev: "stddev" };
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  iops: ["iops"],
+  bytes_per_s: ["bw_bytes", "bw"],
+  ios: ["total_ios"],
+  io_bytes: ["io_bytes"],
+  runtime_s: ["runtime"],
+};
+
+/** Where the line to show begins and where the number stands, as offsets into the text. */
+interface Found {
+  readonly from: number;
+  readonly at: number;
+}
+
+/** The latency object that holds a statistic: percentiles of `lat` and `unknown` may stand in clat (fio before 3.18). */
+function latencyPlace(text: string, place: Place, inside: readonly [number, number]): Found | null {
+  const { stat = "mean" } = place;
+  const kind = place.kind ?? "clat";
+  const kinds = stat in STATS ? [kind] : [kind, "clat", "lat"];
+  for (const name of kinds.flatMap((k) => [`${k}_ns`, k])) {
+    const block = objectUnder(text, name, ...inside);
+    if (block === null) continue;
+    const from = block[0];
+    if (stat in STATS) {
+      const at = valueUnder(text, (key) => key === STATS[stat], ...block);
+      if (at !== null) return { from, at };
+    } else {
+      const percentile = objectUnder(text, "percentile", ...block);
+      const wanted = Number(stat) * 100;
+      const fits = (key: string): boolean => Math.abs(Number(key) - wanted) < 1e-9 * wanted;
+      const at = percentile && valueUnder(text, fits, ...percentile);
+      if (at !== null) return { from, at };
+    }
+  }
+  return null;
+}
+
+function find(text: string, place: Place): Found {
+  const start = text.indexOf("{") + 1;
+  const whole: Found = { from: 0, at: 0 };
+  const inside = objectUnder(text, place.op, start, text.length);
+  if (inside === null) return whole;
+  const direction: Found = { from: inside[0], at: inside[0] };
+  const { stat } = place;
+  if (stat !== undefined && Object.hasOwn(FIELDS, stat)) {
+    for (const field of FIELDS[stat]!) {
+      const at = valueUnder(text, (key) => key === field, ...inside);
+      if (at !== null) return { from: inside[0], at };
+    }
+  }
+  return latencyPlace(text, place, inside) ?? direction;
+}
+
+/** Lines of a text up to an offset, less one. */
+function lineOf(text: string, offset: number): number {
+  let line = 0;
+  for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) line++;
+  return line;
+}
+
+/**
+ * The lines around a number as printed: from the line of its latency object on (or of the direction, the job), without
+ * bins, and the line of the number itself. Reads the file anew, on demand.
+ * @returns null: the document or job is not in the bytes.
+ */
+export function locateFio(bytes: Uint8Array, place: Place): Fragment | null {
+  const job = documentAt(bytes, place.document)?.jobs[place.job_index];
+  if (job === undefined) return null;
+  const text = decoder.decode(bytes.subarray(job.start, job.end));
+  const found = find(text, place);
+  const line = lineOf(text, found.at);
+  const all = text.split("\n");
+  const first = Math.max(lineOf(text, found.from), line - SHOWN + 4);
+  const indent = /^\s*/.exec(all[first] ?? "")![0].length;
+  const lines: string[] = [];
+  for (let i = first; i < all.length && lines.length < SHOWN; i++) {
+    const shown = all[i]!.replace(/\r$/, "");
+    if (i > line && /"bins"\s*:/.test(shown)) break;
+    lines.push(
+      (i === 0 ? shown : shown.slice(Math.min(indent, shown.length - shown.trimStart().length))).slice(0, LONGEST_LINE),
+    );
+  }
+  return { from_line: job.line + first, lines, line: job.line + line };
+}

@@ -1,0 +1,162 @@
+import { flag, secondsOf, type Options } from "./options";
+
+/** What tells when an entry ran. */
+export interface Timed {
+  readonly host: string | null;
+  readonly groupid: number | null;
+  readonly options: Options;
+  /** Signature of its workload. */
+  readonly signature: string;
+  /** Measured time, and the ramp before it; 0 when there was no I/O. */
+  readonly busy_ms: number;
+  /** Unix time of its start (3.36 and later). */
+  readonly job_start: number | null;
+}
+
+export interface Phases {
+  /** One per entry, counted from 0 in file order. */
+  readonly phase: readonly number[];
+  /** What decided: `none`: nothing told, so each stands alone; `elapsed`: the whole run was too short for a sequence. */
+  readonly evidence: "one" | "none" | "job_start" | "options" | "elapsed" | "assumed-apart";
+}
+
+/** Numbers the keys in order of first appearance. */
+function numbered(keys: readonly string[]): number[] {
+  const numbers = new Map<string, number>();
+  return keys.map((key) => {
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, numbers.size);
+    return numbers.size - 1;
+  });
+}
+
+/** Entries whose times overlap by more than half of the shorter one ran together. One clock: one host. */
+function byStart(entries: readonly Timed[]): number[] {
+  const order = entries.map((_, i) => i).sort((a, b) => entries[a]!.job_start! - entries[b]!.job_start!);
+  const phase: number[] = new Array<number>(entries.length).fill(0);
+  let number = -1;
+  let begin = 0;
+  let end = -Infinity;
+  for (const i of order) {
+    const { job_start, busy_ms } = entries[i]!;
+    const start = job_start!;
+    const overlap = Math.min(end, start + busy_ms) - start;
+    if (start >= end || overlap < Math.min(busy_ms, end - begin) / 2) {
+      number++;
+      begin = start;
+      end = start + busy_ms;
+    } else end = Math.max(end, start + busy_ms);
+    phase[i] = number;
+  }
+  return numbered(phase.map(String));
+}
+
+type Boundary = "wall" | "together" | "open";
+
+/** Does a new reporting group begin behind a wall? `open`: fio before 3.39 does not list an option without a value. */
+function boundaryOf(first: Timed): Boundary {
+  if (flag(first.options, "stonewall") === true) return "wall";
+  if (flag(first.options, "new_group") === true || first.options.complete) return "together";
+  return "open";
+}
+
+interface Group {
+  readonly entries: readonly number[];
+  readonly boundary: Boundary;
+  readonly busy_ms: number;
+}
+
+/** Consecutive entries of one host and one groupid. */
+function groupsOf(entries: readonly Timed[], members: readonly number[]): Group[] {
+  const groups: Group[] = [];
+  let current: number[] = [];
+  const close = (): void => {
+    const [first] = current;
+    if (first === undefined) return;
+    const busy_ms = Math.max(...current.map((i) => entries[i]!.busy_ms));
+    groups.push({ entries: current, boundary: boundaryOf(entries[first]!), busy_ms });
+    current = [];
+  };
+  for (const i of members) {
+    const last = current.at(-1);
+    if (last !== undefined && entries[last]!.groupid !== entries[i]!.groupid) close();
+    current.push(i);
+  }
+  close();
+  return groups;
+}
+
+/** Time the groups need when the open boundaries are walls, or are none. */
+function needed(groups: readonly Group[], open: "wall" | "together"): number {
+  let total = 0;
+  let phase = 0;
+  groups.forEach((group, i) => {
+    const boundary = group.boundary === "open" ? open : group.boundary;
+    if (i > 0 && boundary === "wall") {
+      total += phase;
+      phase = 0;
+    }
+    phase = Math.max(phase, group.busy_ms);
+  });
+  return total + phase;
+}
+
+/**
+ * Cuts the entries of a document into phases: what ran together (DOMAIN, "What may be summed").
+ *
+ * A new phase begins at stonewall (also called wait_for_previous) and for jobs that `wait_for` another. fio gives each
+ * wall a new groupid (init.c, add_job), so entries of one groupid have none between them; but `new_group` gives a new
+ * groupid too, without waiting. Where the listing leaves it open, because fio before 3.39 does not list an option
+ * without a value, the length of the whole run decides: `elapsed` (whole seconds, rounded up; eta.c) that leaves no
+ * room for one group after another proves that they ran together; otherwise they are kept apart. job_start overrules.
+ * Without any option nothing is known and each entry stands alone.
+ *
+ * @param elapsed_s of the whole run, null when the file does not say.
+ */
+export function phasesOf(entries: readonly Timed[], elapsed_s: number | null): Phases {
+  if (entries.length < 2) return { phase: entries.map(() => 0), evidence: "one" };
+  const hosts = [...new Set(entries.map((e) => e.host))];
+  if (hosts.length === 1 && entries.every((e) => e.job_start !== null && e.job_start > 0)) {
+    return { phase: byStart(entries), evidence: "job_start" };
+  }
+  if (entries.every((e) => !e.options.known)) return { phase: entries.map((_, i) => i), evidence: "none" };
+
+  const keys: string[] = [];
+  // What a host did before, as a number: [number before, signatures of the group] -> number.
+  const histories = new Map<string, number>();
+  let evidence: Phases["evidence"] = "options";
+  for (const host of hosts) {
+    const members = entries.flatMap((e, i) => (e.host === host ? [i] : []));
+    const groups = groupsOf(entries, members);
+    const shortest = Math.min(...groups.map((g) => g.busy_ms).filter((ms) => ms > 0));
+    const isOpen = groups.some((g, i) => i > 0 && g.boundary === "open");
+    const together = isOpen && elapsed_s !== null && elapsed_s * 1000 < needed(groups, "together") + shortest;
+    const apart = isOpen && !(together && needed(groups, "wall") > elapsed_s * 1000);
+    if (isOpen) evidence = apart ? "assumed-apart" : "elapsed";
+    // Hosts share no clock here: later phases are the same only after the same work.
+    let history = 0;
+    let phase = 0;
+    groups.forEach((group, i) => {
+      const wall = group.boundary === "wall" || (group.boundary === "open" && apart);
+      if (i > 0 && wall) phase = history;
+      for (const entry of group.entries) {
+        const waits = entries[entry]!.options.get("wait_for");
+        keys[entry] = JSON.stringify([phase, waits ?? null]);
+      }
+      const done = JSON.stringify([history, ...group.entries.map((entry) => entries[entry]!.signature)]);
+      if (!histories.has(done)) histories.set(done, histories.size + 1);
+      history = histories.get(done)!;
+    });
+  }
+  return { phase: numbered(keys), evidence };
+}
+
+/** Ramp of a job in milliseconds; null: the file does not say. */
+export function rampOf(options: Options): number | null {
+  if (!options.known || options.unsure.has("ramp_time")) return null;
+  const text = options.get("ramp_time");
+  if (text === undefined) return 0;
+  const seconds = secondsOf(text);
+  return seconds === null ? null : seconds * 1000;
+}

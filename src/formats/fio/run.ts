@@ -1,0 +1,265 @@
+import type { Notice } from "~/base/notice";
+import type { ParsedMember, ParsedRun } from "../format";
+import { clonesOf, type Clones } from "./clones";
+import { directionsOf, type ReadDirection } from "./direction";
+import type { OptionList, RawDocument, RawJob } from "./document";
+import { number, string } from "./json";
+import { NoticeList } from "./notices";
+import { mergeOptions, unsureOptions, type Options } from "./options";
+import { phasesOf, rampOf, type Phases } from "./phases";
+import { before, shortVersion, versionOf } from "./version";
+import { workloadOf, type Workload } from "./workload";
+
+/** A document as a run, and what is needed to tell whether a later document goes on counting where it stopped. */
+export interface ReadRun {
+  readonly run: ParsedRun;
+  readonly notices: readonly Notice[];
+  /** Unix second of printing and seconds since fio started, where printed. */
+  readonly printed_s: number | null;
+  readonly elapsed_s: number | null;
+}
+
+interface Entry {
+  readonly raw: RawJob;
+  readonly name: string;
+  readonly host: string | null;
+  readonly groupid: number | null;
+  readonly options: Options;
+  readonly directions: readonly ReadDirection[];
+  readonly workload: Workload;
+  readonly longest_ms: number;
+  readonly active: boolean;
+}
+
+/** Reads and writes of a verify or trim phase run after the work that was asked for, not beside it. */
+function runOneAfterAnother(workload: Workload, directions: readonly ReadDirection[]): boolean {
+  const moved = directions.filter((d) => d.active && d.op !== "sync" && d.op !== "mixed");
+  return moved.length > 1 && workload.workload_op !== "mixed";
+}
+
+function entryOf(document: RawDocument, raw: RawJob, unsure: ReadonlySet<string>): Entry {
+  const version = versionOf(string(document.json["fio version"]));
+  const complete = before(version, 3, 39) === false;
+  const options = mergeOptions(document.globalOptions, raw.options, complete, unsure);
+  const directions = directionsOf(raw.json, { version, options, bins: document.bins });
+  const port = number(raw.json["port"]);
+  const host = string(raw.json["hostname"]);
+  return {
+    raw,
+    name: string(raw.json["jobname"]) ?? `#${raw.index}`,
+    host: host === null ? null : port === null ? host : `${host}:${port}`,
+    groupid: number(raw.json["groupid"]),
+    options,
+    directions,
+    workload: workloadOf(raw.json, options, directions),
+    longest_ms: Math.max(0, ...directions.map((d) => (d.parsed.runtime_s ?? 0) * 1000)),
+    active: directions.some((d) => d.active),
+  };
+}
+
+/** Options that make the numbers of two jobs addends of one sum, besides what the workload says. */
+const SIGNING = [
+  "bs",
+  "bsrange",
+  "bssplit",
+  "rate_iops",
+  "rate",
+  "rate_process",
+  "thinktime",
+  "startdelay",
+  "fsync",
+  "verify",
+];
+
+function signatureOf(entry: Entry): string {
+  const { workload: w, options } = entry;
+  const sums = [w.workload_op, w.pattern, w.block_bytes, w.read_percent, w.iodepth, w.load_kind, w.engine, w.direct];
+  const listed = SIGNING.map((name) => (w.block_bytes !== null && name === "bs" ? null : (options.get(name) ?? null)));
+  // Without options only the name says that two entries are one section's clones.
+  const named = options.known ? null : entry.name;
+  return JSON.stringify([...sums, ...listed, named, options.unsure.size > 0 ? entry.host : null]);
+}
+
+/**
+ * Without options and job_runtime (before 3.8) a grouped entry looks like a single job. Little's law tells: more than
+ * the depth in flight (IOPS × mean lat) is more than one thread, so the depth of all of them is not known.
+ */
+function exceedsDepth(entry: Entry): boolean {
+  const { iodepth } = entry.workload;
+  let inFlight = 0;
+  for (const { parsed } of entry.directions) {
+    const lat = parsed.latency.find((l) => l.kind === "lat") ?? parsed.latency.find((l) => l.kind === "clat");
+    if (parsed.iops !== null && lat?.mean_us != null) inFlight += (parsed.iops * lat.mean_us) / 1e6;
+  }
+  return iodepth !== null && inFlight > iodepth * 1.2;
+}
+
+function memberOf(entry: Entry, phase: number, signature: string, clones: Clones): ParsedMember {
+  const { raw, workload } = entry;
+  const error = number(raw.json["error"]) ?? 0;
+  const started = number(raw.json["job_start"]);
+  const asked = entry.directions.filter((d) => d.op === workload.workload_op || workload.workload_op === "mixed");
+  // A job without any I/O keeps the direction it was asked for, so that it is seen and marked.
+  const shown = entry.active ? entry.directions.filter((d) => d.active) : asked.slice(0, 1);
+  return {
+    member: entry.name,
+    host: string(raw.json["hostname"]),
+    index: raw.index,
+    phase,
+    signature,
+    clones: clones.clones,
+    workload_op: workload.workload_op,
+    pattern: workload.pattern,
+    block_bytes: workload.block_bytes,
+    read_percent: workload.read_percent,
+    iodepth: clones.unknown && exceedsDepth(entry) ? null : workload.iodepth,
+    asked_iops: workload.asked_iops,
+    load_percent: null,
+    load_kind: workload.load_kind,
+    engine: workload.engine,
+    direct: workload.direct,
+    error,
+    failed: error !== 0 || !entry.active,
+    started_ms: started !== null && started > 0 ? started : null,
+    line: raw.line,
+    directions: shown.map((d) => d.parsed),
+  };
+}
+
+/** The value that all share, else null. */
+function shared<T>(values: readonly T[]): T | null {
+  return values.length > 0 && values.every((v) => v === values[0]) ? values[0]! : null;
+}
+
+/** A listing as an object: a repeated name is an array of its values. No prototype, so that no name is special. */
+function listing(options: OptionList | null): Record<string, string | string[]> {
+  const result = Object.create(null) as Record<string, string | string[]>;
+  for (const [name, value] of options ?? []) {
+    const known = result[name];
+    result[name] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value];
+  }
+  return result;
+}
+
+function optionsText(document: RawDocument): string | null {
+  if (document.globalOptions === null && document.jobs.every((job) => job.options === null)) return null;
+  return JSON.stringify({
+    global: listing(document.globalOptions),
+    jobs: document.jobs.map((job) => listing(job.options)),
+  });
+}
+
+function repeats(options: OptionList | null): string[] {
+  const names = (options ?? []).map(([name]) => name);
+  return [...new Set(names.filter((name, i) => names.indexOf(name) !== i))];
+}
+
+function titleOf(names: readonly string[]): string {
+  const distinct = [...new Set(names)];
+  return distinct.length <= 3 ? distinct.join(", ") : `${distinct[0]} … ${distinct.at(-1)}`;
+}
+
+interface Read {
+  readonly document: RawDocument;
+  readonly entries: readonly Entry[];
+  readonly members: readonly ParsedMember[];
+  readonly clones: readonly Clones[];
+  readonly phases: Phases;
+  readonly allClients: number;
+}
+
+/** What an expert wants to be told of this document, each thing once however many jobs it concerns. */
+function noticesOf(path: string, read: Read): readonly Notice[] {
+  const { document, entries, members, clones, phases } = read;
+  const list = new NoticeList(path);
+  for (const member of members) {
+    const values = { job: member.member, error: member.error };
+    if (member.error !== 0) list.add("fio/job-failed", "warning", member.line, values);
+    else if (member.failed) list.add("fio/no-io", "warning", member.line, values);
+  }
+  entries.forEach((entry, i) => {
+    const { raw, workload, options, directions } = entry;
+    const job = entry.name;
+    for (const name of repeats(raw.options)) list.add("fio/repeated-option", "info", raw.line, { option: name, job });
+    if (workload.syncDepth !== null) {
+      const values = { job, engine: workload.engine ?? "", iodepth: workload.syncDepth };
+      list.add("fio/sync-engine-depth", "info", raw.line, values);
+    }
+    if (clones[i]!.sections) list.add("fio/grouped-sections", "info", raw.line, { job, threads: clones[i]!.clones });
+    if (directions.some((d) => d.moved === "lat")) list.add("fio/percentiles-of-lat", "info", raw.line, { job });
+    if (directions.some((d) => d.moved === "unknown"))
+      list.add("fio/percentiles-unknown", "warning", raw.line, { job });
+    if (options.unsure.size > 0) {
+      list.add("fio/options-of-hosts", "warning", document.line, { options: [...options.unsure].sort().join(", ") });
+    }
+  });
+  if (entries.some((e) => e.workload.derived)) list.add("fio/no-options", "info", document.line, {});
+  const count = new Set(phases.phase).size;
+  if (phases.evidence === "none") list.add("fio/phases-unknown", "info", document.line, { phases: count });
+  if (phases.evidence === "assumed-apart") list.add("fio/phases-assumed", "info", document.line, { phases: count });
+  if (phases.evidence === "elapsed") list.add("fio/phases-together", "info", document.line, { phases: count });
+  if (document.mended) list.add("fio/mended", "info", document.line, {});
+  if (read.allClients > 0) list.add("fio/all-clients", "info", document.line, {});
+  return list.notices();
+}
+
+/**
+ * One document as a run. The entry "All clients" of a client/server run is the sum of the others (client.c) and is
+ * left out. Start of the run: the earliest job_start, else the time of printing less the elapsed whole seconds.
+ */
+export function readRun(path: string, document: RawDocument, documentNo: number): ReadRun {
+  const jobs = document.jobs.filter((job) => !document.client || string(job.json["jobname"]) !== "All clients");
+  const hosts = new Set(jobs.map((job) => JSON.stringify([job.json["hostname"], job.json["port"]])));
+  const unsure = document.client ? unsureOptions(document.globalOptions, hosts.size) : new Set<string>();
+  const entries = jobs.map((job) => entryOf(document, job, unsure));
+
+  const sections = new Map<string, number>();
+  const sectionOf = (e: Entry): string => JSON.stringify([e.host, e.groupid, e.name]);
+  for (const entry of entries) sections.set(sectionOf(entry), (sections.get(sectionOf(entry)) ?? 0) + 1);
+  const clones = entries.map((entry) => {
+    const serial = runOneAfterAnother(entry.workload, entry.directions);
+    return clonesOf(entry.raw.json, entry.options, entry.longest_ms, serial, sections.get(sectionOf(entry))!);
+  });
+
+  const elapsed_s = Math.max(...jobs.map((job) => number(job.json["elapsed"]) ?? -1), -1);
+  const signatures = entries.map(signatureOf);
+  const ramps = entries.map((entry) => rampOf(entry.options));
+  const timed = entries.map((entry, i) => ({
+    host: entry.host,
+    groupid: entry.groupid,
+    options: entry.options,
+    signature: signatures[i]!,
+    busy_ms: entry.longest_ms === 0 ? 0 : entry.longest_ms + (ramps[i] ?? 0),
+    job_start: number(entry.raw.json["job_start"]),
+  }));
+  const phases = phasesOf(timed, elapsed_s < 0 ? null : elapsed_s);
+  const members = entries.map((entry, i) => memberOf(entry, phases.phase[i]!, signatures[i]!, clones[i]!));
+
+  const { json } = document;
+  const seconds = number(json["timestamp"]);
+  const printed_ms = number(json["timestamp_ms"]) ?? (seconds === null ? null : seconds * 1000);
+  const starts = members.flatMap((m) => m.started_ms ?? []);
+  const begun = printed_ms === null || elapsed_s < 0 ? null : printed_ms - elapsed_s * 1000;
+  const run: ParsedRun = {
+    tool: "fio",
+    tool_version: shortVersion(string(json["fio version"])),
+    title: titleOf(members.map((m) => m.member)),
+    document: documentNo,
+    started_ms: starts.length > 0 ? Math.min(...starts) : begun,
+    ramp_s: ramps.some((ms) => ms === null) || ramps.length === 0 ? null : Math.max(...(ramps as number[])) / 1000,
+    engine: shared(members.map((m) => m.engine)),
+    direct: shared(members.map((m) => m.direct)),
+    host: shared(members.map((m) => m.host)),
+    options: optionsText(document),
+    line: document.line,
+    members,
+  };
+  const allClients = document.jobs.length - jobs.length;
+  const notices = noticesOf(path, { document, entries, members, clones, phases, allClients });
+  return {
+    run,
+    notices,
+    printed_s: printed_ms === null ? null : printed_ms / 1000,
+    elapsed_s: elapsed_s < 0 ? null : elapsed_s,
+  };
+}

@@ -1,0 +1,211 @@
+import { scanBins, type Bins } from "./bins";
+
+/** A stretch of bytes; `line` counts from 1, `end` is behind the last byte. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+}
+
+export interface JobSpan extends Span {
+  /** false: the document ends inside this job. */
+  readonly whole: boolean;
+}
+
+/** An options object and how many keys it has, repeated ones included. */
+export interface OptionsSpan extends Span {
+  readonly keys: number;
+  /** Job it belongs to; -1: global options. */
+  readonly job: number;
+}
+
+/** One document found in the bytes, by brackets alone: nothing of it is parsed yet except its bins. */
+export interface ScannedDocument extends Span {
+  /** false: the bytes end, or another document begins, before its last brace. */
+  readonly whole: boolean;
+  /** Line of the last byte scanned. */
+  readonly lastLine: number;
+  /** It has a "fio version", "jobs" or "client_stats" of its own. */
+  readonly fio: boolean;
+  /** Behind the `[` of the jobs, and at its `]` (or the end, when cut off); -1 without jobs. */
+  readonly jobsStart: number;
+  readonly jobsEnd: number;
+  readonly client: boolean;
+  readonly jobs: readonly JobSpan[];
+  readonly options: readonly OptionsSpan[];
+  readonly bins: readonly (Span & { readonly bins: Bins })[];
+}
+
+const NEWLINE = 0x0a;
+const QUOTE = 0x22;
+const COLON = 0x3a;
+const OPEN_LIST = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_LIST = 0x5d;
+const OPEN = 0x7b;
+const CLOSE = 0x7d;
+
+const isBlank = (c: number | undefined): boolean => c === 0x20 || c === NEWLINE || c === 0x0d || c === 0x09;
+
+const ascii = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0));
+const VERSION = ascii("fio version");
+const JOBS = ascii("jobs");
+const CLIENTS = ascii("client_stats");
+const GLOBAL_OPTIONS = ascii("global options");
+const JOB_OPTIONS = ascii("job options");
+const BINS = ascii("bins");
+
+function isText(bytes: Uint8Array, start: number, end: number, text: Uint8Array): boolean {
+  if (end - start !== text.length) return false;
+  for (let i = 0; i < text.length; i++) if (bytes[start + i] !== text[i]) return false;
+  return true;
+}
+
+/**
+ * Offset of the next `{` that a key (or `}`) follows, from `from` on; -1 when there is none. fio prints a document's
+ * brace on a line of its own, but shells and messages may stand before it on the line.
+ */
+export function findOpening(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(OPEN, from); at !== -1; at = bytes.indexOf(OPEN, at + 1)) {
+    while (bytes[at + 1] === OPEN) at++;
+    let next = at + 1;
+    while (isBlank(bytes[next])) next++;
+    if (bytes[next] === QUOTE) return at;
+  }
+  return -1;
+}
+
+/**
+ * Scans one document from its `{` at `start`: ends at the matching brace, at the end of the bytes, or where the next
+ * document begins. Every byte is seen once; strings are skipped, brackets and lines counted.
+ */
+export function scanDocument(bytes: Uint8Array, start: number, startLine: number): ScannedDocument {
+  const limit = bytes.length;
+  // fio indents everything inside a document, so there `{` in the first column begins the next one.
+  const indented = bytes[start + 1] === NEWLINE && isBlank(bytes[start + 2]);
+  const jobs: JobSpan[] = [];
+  const options: OptionsSpan[] = [];
+  const bins: (Span & { bins: Bins })[] = [];
+  let line = startLine;
+  let depth = 0;
+  let fio = false;
+  let client = false;
+  let inJobs = false;
+  let jobsStart = -1;
+  let jobsEnd = -1;
+  let jobStart = -1;
+  let jobLine = 0;
+  let optionsStart = -1;
+  let optionsLine = 0;
+  let optionsDepth = -1;
+  let keys = 0;
+  let textStart = 0;
+  let textEnd = -1;
+  let at = start;
+
+  /** Is the container that opens at `at` the value of this key? */
+  const keyed = (text: Uint8Array): boolean => {
+    if (!isText(bytes, textStart, textEnd, text)) return false;
+    let before = at - 1;
+    while (isBlank(bytes[before])) before--;
+    return bytes[before] === COLON;
+  };
+  const finish = (end: number, whole: boolean): ScannedDocument => {
+    if (jobStart !== -1) jobs.push({ start: jobStart, end, line: jobLine, whole: false });
+    if (jobsStart !== -1 && jobsEnd === -1) jobsEnd = end;
+    const place = { start, end, line: startLine, lastLine: line };
+    return { ...place, whole, fio, client, jobsStart, jobsEnd, jobs, options, bins };
+  };
+
+  while (at < limit) {
+    switch (bytes[at]) {
+      case QUOTE: {
+        textStart = at + 1;
+        let end = textStart;
+        // A raw line break never stands inside a string: a torn line must not swallow the rest.
+        for (let c = bytes[end]; c !== QUOTE && c !== NEWLINE && end < limit; c = bytes[end]) {
+          end += c === BACKSLASH ? 2 : 1;
+        }
+        textEnd = Math.min(end, limit);
+        if (depth === 1 && !fio) fio = isText(bytes, textStart, textEnd, VERSION);
+        at = bytes[end] === QUOTE ? end : end - 1;
+        break;
+      }
+      case NEWLINE:
+        line++;
+        break;
+      case COLON:
+        if (depth === optionsDepth) keys++;
+        break;
+      case OPEN:
+        if (depth === 0) {
+          depth = 1;
+          break;
+        }
+        if (indented && bytes[at - 1] === NEWLINE) return finish(at, false);
+        if (keyed(BINS)) {
+          const found = scanBins(bytes, at, limit);
+          if (found !== null) {
+            bins.push({ start: at, end: found.end, line, bins: found.bins });
+            line += found.lines;
+            at = found.end - 1;
+            break;
+          }
+        }
+        depth++;
+        if (inJobs && depth === 3) {
+          jobStart = at;
+          jobLine = line;
+        } else if ((depth === 4 && jobStart !== -1 && keyed(JOB_OPTIONS)) || (depth === 2 && keyed(GLOBAL_OPTIONS))) {
+          optionsStart = at;
+          optionsLine = line;
+          optionsDepth = depth;
+          keys = 0;
+        }
+        break;
+      case OPEN_LIST:
+        depth++;
+        if (depth === 2 && jobsStart === -1) {
+          client = keyed(CLIENTS);
+          if (client || keyed(JOBS)) {
+            fio = true;
+            inJobs = true;
+            jobsStart = at + 1;
+          }
+        }
+        break;
+      case CLOSE:
+        if (depth === optionsDepth) {
+          const job = depth === 2 ? -1 : jobs.length;
+          options.push({ start: optionsStart, end: at + 1, line: optionsLine, keys, job });
+          optionsDepth = -1;
+        }
+        depth--;
+        if (depth === 2 && jobStart !== -1) {
+          jobs.push({ start: jobStart, end: at + 1, line: jobLine, whole: true });
+          jobStart = -1;
+        }
+        if (depth === 0) return finish(at + 1, true);
+        break;
+      case CLOSE_LIST:
+        depth--;
+        if (depth === 1 && inJobs) {
+          inJobs = false;
+          jobsEnd = at;
+        }
+        if (depth === 0) return finish(at + 1, true);
+        break;
+      default:
+        break;
+    }
+    at++;
+  }
+  return finish(limit, false);
+}
+
+/** Line breaks in bytes [start, end). */
+export function countLines(bytes: Uint8Array, start: number, end: number): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(NEWLINE, start); at !== -1 && at < end; at = bytes.indexOf(NEWLINE, at + 1)) lines++;
+  return lines;
+}

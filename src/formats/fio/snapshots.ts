@@ -1,0 +1,28 @@
+import type { ParsedMember } from "../format";
+import type { ReadRun } from "./run";
+
+const work = (m: ParsedMember): number => m.directions.reduce((sum, d) => sum + (d.io_bytes ?? 0), 0);
+const time_s = (m: ParsedMember): number => Math.max(0, ...m.directions.map((d) => d.runtime_s ?? 0));
+
+/**
+ * Does document `b` go on counting where `a`, the one before it, stopped (fio --status-interval)? Same jobs with the
+ * same options, nothing counted less, and the same start: `elapsed` is whole seconds rounded up (eta.c), so the start
+ * is known to a second. Without it: less time passed between the two than `b` measured; without any clock: longer.
+ * A second run appended to the file starts after the first has ended, so it fails one of these.
+ */
+export function goesOn(a: ReadRun, b: ReadRun): boolean {
+  const before = a.run.members;
+  const after = b.run.members;
+  if (a.run.tool_version !== b.run.tool_version || a.run.options !== b.run.options) return false;
+  if (before.length !== after.length || before.length === 0) return false;
+  const grown = before.every((m, i) => {
+    const n = after[i]!;
+    return m.member === n.member && m.host === n.host && work(n) >= work(m) && time_s(n) >= time_s(m);
+  });
+  if (!grown) return false;
+  const runtime = Math.max(...after.map(time_s));
+  if (a.printed_s === null || b.printed_s === null) return runtime >= 1.05 * Math.max(...before.map(time_s));
+  if (a.elapsed_s === null || b.elapsed_s === null) return b.printed_s - a.printed_s < runtime;
+  const rounding = Number.isInteger(a.printed_s) && Number.isInteger(b.printed_s) ? 2 : 1.05;
+  return Math.abs(b.printed_s - b.elapsed_s - (a.printed_s - a.elapsed_s)) <= rounding;
+}

@@ -1,0 +1,196 @@
+import type { JsonObject } from "./json";
+import { number, object } from "./json";
+import { bytesOf, flag, kbBase, perDirection, type Options } from "./options";
+import type { ReadDirection } from "./direction";
+import type { Op, Pattern } from "~/model/workload";
+
+/** What a job was asked to do, of one clone. null: the file does not say. */
+export interface Workload {
+  readonly workload_op: "read" | "write" | "trim" | "mixed" | null;
+  readonly pattern: Pattern | null;
+  readonly block_bytes: number | null;
+  readonly read_percent: number | null;
+  readonly iodepth: number | null;
+  readonly asked_iops: number | null;
+  readonly load_kind: "outstanding" | "rate";
+  readonly engine: string | null;
+  readonly direct: boolean | null;
+  /** iodepth was asked of an engine that holds one I/O per thread. */
+  readonly syncDepth: number | null;
+  /** Taken from the results because no option says it. */
+  readonly derived: boolean;
+}
+
+/**
+ * Engines that hold one I/O per thread, whatever iodepth says (fio 3.42, engines/*.c with FIO_SYNCIO; HOWTO, iodepth:
+ * "increasing iodepth beyond 1 will not affect synchronous ioengines").
+ */
+const SYNC_ENGINES: ReadonlySet<string> = new Set(
+  (
+    "sync psync vsync pvsync pvsync2 mmap splice net netsplice sg http mtd gfapi ime_psync ime_psyncv libcufile libhipfile " +
+    "libhdfs libiscsi libzbc libpmem dev-dax falloc ftruncate e4defrag filecreate filestat filedelete dircreate dirstat " +
+    "dirdelete cpuio exec page_fault"
+  ).split(" "),
+);
+
+interface Asked {
+  readonly op: Workload["workload_op"];
+  readonly pattern: Pattern | null;
+}
+
+const KINDS: Readonly<Record<string, Asked["op"]>> = {
+  read: "read",
+  write: "write",
+  trim: "trim",
+  rw: "mixed",
+  readwrite: "mixed",
+  trimwrite: "mixed",
+};
+
+/** `rw=randread:8` -> random reads. An unknown value (a future one) says nothing. */
+function askedOf(rw: string): Asked {
+  const name = rw.split(":")[0]!.trim().toLowerCase();
+  const random = name.startsWith("rand");
+  const op = Object.hasOwn(KINDS, random ? name.slice(4) : name) ? KINDS[random ? name.slice(4) : name]! : null;
+  return { op, pattern: op === null ? null : random ? "random" : "seq" };
+}
+
+/** Share of reads that was asked: HOWTO, rwmixread and rwmixwrite (default 50; if both, the later one counts). */
+function readPercent(options: Options, asked: Asked, trims: boolean): number | null {
+  if (asked.op === "read") return 100;
+  if (asked.op === "write") return 0;
+  if (asked.op !== "mixed" || trims || !options.known) return null;
+  if (options.unsure.has("rwmixread") || options.unsure.has("rwmixwrite")) return null;
+  const read = number(options.get("rwmixread"));
+  const write = number(options.get("rwmixwrite"));
+  if (write !== null && (read === null || options.order("rwmixwrite") > options.order("rwmixread"))) return 100 - write;
+  return read ?? 50;
+}
+
+/** Index of each data direction in a per-direction value. */
+const DIRECTIONS = ["read", "write", "trim"] as const;
+
+/** Directions that a workload issues. */
+function issued(asked: Asked, trims: boolean): readonly number[] {
+  if (asked.op === null) return [];
+  if (asked.op === "mixed") return trims ? [1, 2] : [0, 1];
+  return [DIRECTIONS.indexOf(asked.op)];
+}
+
+/** Block size as asked: null where it varies (bsrange, bssplit, unlike sizes per direction). */
+function askedBlock(options: Options, directions: readonly number[]): number | null {
+  if (["bs", "bsrange", "bssplit", "kb_base"].some((name) => options.unsure.has(name))) return null;
+  if (options.get("bsrange") !== undefined || options.get("bssplit") !== undefined) return null;
+  if (flag(options, "bs_unaligned") === true) return null;
+  const text = options.get("bs");
+  if (text === undefined) return 4096;
+  const sizes = perDirection(text);
+  const asked = directions.map((d) => (sizes[d] === undefined ? 4096 : bytesOf(sizes[d], kbBase(options))));
+  return asked.length > 0 && asked.every((size) => size === asked[0]) ? asked[0]! : null;
+}
+
+/**
+ * Block size from what was done: bytes per I/O, when that is the same multiple of 512 in every direction. fio 2.x
+ * prints bytes in whole KiB and 2.1 no count of I/Os but whole IOPS, so there only a power of two within the rounding
+ * is taken.
+ */
+function measuredBlock(directions: readonly ReadDirection[]): number | null {
+  const sizes = directions
+    .filter((d) => d.op !== "sync" && d.active)
+    .map(({ parsed: { ios, io_bytes, iops, bytes_per_s }, exactBytes }) => {
+      if (ios !== null && io_bytes !== null && exactBytes) {
+        const size = io_bytes / ios;
+        return size % 512 === 0 && (ios >= 16 || Number.isInteger(Math.log2(size))) ? size : null;
+      }
+      const n = ios ?? iops;
+      const bytes = ios === null ? bytes_per_s : io_bytes;
+      if (n === null || bytes === null || n < 16) return null;
+      const size = 2 ** Math.round(Math.log2(bytes / n));
+      // Either number may have lost up to one unit: a KiB of bytes, one I/O per second.
+      const rounding = 1024 / bytes + 1 / n;
+      return size >= 512 && Math.abs(bytes / n / size - 1) <= rounding ? size : null;
+    });
+  return sizes.length > 0 && sizes.every((size) => size === sizes[0]) ? sizes[0]! : null;
+}
+
+/** Depth without options: fio keeps the asked depth of a job as latency_depth (io_u.c, lat_target_init). */
+function measuredDepth(job: JsonObject): number | null {
+  const one = number(object(job["iodepth_level"])?.["1"]);
+  if (one !== null && one >= 99) return 1;
+  const depth = number(job["latency_depth"]);
+  return number(job["latency_target"]) === 0 && depth !== null && depth > 0 ? depth : null;
+}
+
+/**
+ * Asked rate of one clone, all directions together. rate_iops caps each direction on its own (HOWTO, rate_iops: "as
+ * described in blocksize"), so one value in a mixed job asks for it twice. `rate` is bytes per second.
+ */
+function askedRate(options: Options, directions: readonly number[], block: number | null): number | null {
+  const iops = options.get("rate_iops");
+  const rates = perDirection(iops ?? options.get("rate") ?? "");
+  let sum: number | null = null;
+  for (const direction of directions) {
+    const value = rates[direction] === undefined ? null : bytesOf(rates[direction], kbBase(options));
+    // One direction is free to run: the whole has no asked rate.
+    if (value === null || value === 0) return null;
+    if (iops === undefined && block === null) return null;
+    sum = (sum ?? 0) + (iops === undefined ? value / block! : value);
+  }
+  return sum;
+}
+
+function isRated(options: Options): boolean {
+  return ["rate_iops", "rate"].some((name) =>
+    perDirection(options.get(name) ?? "0").some((v) => v && !/^0+\D*$/.test(v)),
+  );
+}
+
+/** What the results say was done, for jobs without `rw`. */
+function doneOp(directions: readonly ReadDirection[]): Workload["workload_op"] {
+  const did = new Set<Op>(directions.filter((d) => d.active && d.op !== "sync").map((d) => d.op));
+  if (did.has("mixed") || did.size > 1) return "mixed";
+  const [op] = did;
+  return op === "read" || op === "write" || op === "trim" ? op : null;
+}
+
+/** Options first, then fio's defaults where options are listed, then what the results themselves tell. */
+export function workloadOf(job: JsonObject, options: Options, directions: readonly ReadDirection[]): Workload {
+  const sure = (name: string): boolean => options.known && !options.unsure.has(name);
+  const rw = options.get("rw");
+  const done = doneOp(directions);
+  // fio's default is read; results that say otherwise mean that the listing is not complete.
+  const defaulted = sure("rw") && (done === null || done === "read");
+  const asked: Asked =
+    rw !== undefined ? askedOf(rw) : defaulted ? { op: "read", pattern: "seq" } : { op: done, pattern: null };
+  const trims =
+    rw !== undefined ? /^(rand)?trimwrite/i.test(rw.trim()) : directions.some((d) => d.op === "trim" && d.active);
+  const lanes = issued(asked, trims);
+  const engine = options.get("ioengine")?.split(":")[0] ?? null;
+  const listedDepth = sure("iodepth") ? (number(options.get("iodepth")) ?? 1) : null;
+  const sync = engine !== null && SYNC_ENGINES.has(engine);
+  const done1 = number(object(job["iodepth_level"])?.["1"]);
+  // No engine listed: the default is a synchronous one on Linux; all I/Os alone in flight say that it was.
+  const alone = engine === null && !isRated(options) && done1 !== null && done1 >= 99;
+  const depth = sync || (alone && listedDepth !== null) ? 1 : (listedDepth ?? measuredDepth(job));
+  const block = options.known ? askedBlock(options, lanes) : measuredBlock(directions);
+  const direct = flag(options, "direct");
+  const buffered = flag(options, "buffered");
+  return {
+    workload_op: asked.op,
+    pattern: asked.pattern,
+    block_bytes: block,
+    read_percent:
+      rw !== undefined || defaulted ? readPercent(options, asked, trims) : asked.op === "mixed" ? null : pure(asked.op),
+    iodepth: depth,
+    asked_iops: isRated(options) ? askedRate(options, lanes, block) : null,
+    load_kind: isRated(options) ? "rate" : "outstanding",
+    engine,
+    direct: direct ?? (buffered !== undefined ? !buffered : sure("direct") && options.complete ? false : null),
+    syncDepth: sync && listedDepth !== null && listedDepth > 1 ? listedDepth : null,
+    derived: !options.known,
+  };
+}
+
+function pure(op: Workload["workload_op"]): number | null {
+  return op === "read" ? 100 : op === "write" ? 0 : null;
+}

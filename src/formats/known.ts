@@ -1,0 +1,52 @@
+/** A kind of file that we know by its content and do not read. */
+interface KnownOther {
+  /** Name to say: the tool, and which of its outputs. */
+  readonly name: string;
+  readonly marks: readonly RegExp[];
+}
+
+/** First match wins; all marks of a row must be there. */
+const KNOWN: readonly KnownOther[] = [
+  { name: "iozone", marks: [/^\s*Iozone: Performance Test of File I\/O/m] },
+  { name: "iozone", marks: [/^\s*"(?:Writer|Re-writer|Reader) report"/m] },
+  { name: "DiskSpd XML", marks: [/<Results>|<Profile>/, /<TimeSpans?>|<ComputerName>/] },
+  { name: "DiskSpd", marks: [/^Command Line:.*diskspd|^Input parameters:/im, /timespan|affinity|think time/i] },
+  { name: "elbencho CSV", marks: [/^(?:"?ISO date"?|"?label"?),.*(?:IOPS|MiB\/s|operation)/im] },
+  { name: "elbencho", marks: [/^OPERATION\s+RESULT TYPE\s+FIRST DONE\s+LAST DONE/m] },
+  { name: "vdbench", marks: [/Copyright \(c\) \d{4}, \d{4}, Oracle|Vdbench distribution|<title>Vdbench/i] },
+  { name: "vdbench flatfile", marks: [/^tod\s+(?:timestamp\s+)?run\s+interval\s+/im] },
+  { name: "vdbench summary", marks: [/^.*Starting RD=/m] },
+  { name: "vdbench parameter file", marks: [/^\s*(?:sd|fsd)=[^,\s]+\s*,/m, /^\s*(?:wd|fwd|rd)=[^,\s]+\s*,/m] },
+  {
+    name: "vdbench histogram",
+    marks: [/^\s*(?:Reads and writes|Total of all requested operations):/m, /min\(ms\)\s*<\s*max/],
+  },
+  { name: "ACT log", marks: [/^(?:ACT version |Aerospike act version )/m] },
+  { name: "ACT log", marks: [/^[Aa]fter \d+ sec:/m] },
+  { name: "act_latency table", marks: [/^\s*slice\s+>\d+/m] },
+  {
+    name: "ACT configuration",
+    marks: [/^\s*device-names:/m, /^\s*(?:read|write)-reqs-per-sec:|^\s*test-duration-sec:/m],
+  },
+  { name: "sysbench", marks: [/^sysbench \d+\.\d+/m] },
+  { name: "fio histogram log", marks: [/^\d+, [012], \d+(?:, \d+){200,}/] },
+  { name: "fio log", marks: [/^\d+, ?-?\d+, ?[012], ?\d+(?:, ?(?:\d+|0x[0-9a-f]+)){0,5}\s*$/m] },
+  { name: "fio terse output", marks: [/^[2-5];(?:fio-)?[\d.]+[^;\n]*;[^;\n]+;\d+;/m] },
+  { name: "fio normal text", marks: [/\(groupid=\d+, jobs=\d+\)|: \(g=\d+\): rw=\w+, bs=/] },
+  {
+    name: "fio job file",
+    marks: [/^\s*\[[^\]\n]+\]\s*$/m, /^\s*(?:rw|readwrite|ioengine|iodepth|filename|blocksize|bs)\s*=/m],
+  },
+];
+
+const decoder = new TextDecoder("latin1");
+
+/**
+ * Names the content of a file we know and do not read, for `format/not-supported`.
+ * @param head first 64 KiB
+ * @returns null: not known
+ */
+export function knownOther(head: Uint8Array): string | null {
+  const text = decoder.decode(head);
+  return KNOWN.find(({ marks }) => marks.every((mark) => mark.test(text)))?.name ?? null;
+}
