@@ -40,7 +40,6 @@ export const charts = {
     copied: "Link copied",
     notCopied: "The browser refused the clipboard: copy the address instead",
     table: "Table",
-    hideTable: "Hide table",
     all: "all",
     zoom: "Zoom",
     backTo: (what: string) => `Back to ${what}`,

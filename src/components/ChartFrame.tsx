@@ -1,0 +1,265 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { SceneView } from "~/charts/render/react/SceneView";
+import type { Frame, Mark, Scene } from "~/charts/scene";
+import { en } from "~/text/en";
+import { AxisMenu, type AxisChoice } from "./AxisMenu";
+import { Badge, type BadgeInfo } from "./Badge";
+import { CopyLink } from "./CopyLink";
+import { measureText } from "./measure";
+import { Readout } from "./Readout";
+import type { TwinOrder } from "./sortTwin";
+import { TableTwin } from "./TableTwin";
+import { Sheet } from "./ui/Sheet";
+import { PHONE, useWidth, useWindow } from "./useBox";
+import "./components.css";
+
+/** Part of an axis, base units. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Zoom {
+  readonly x: Span | null;
+  readonly y: Span | null;
+}
+
+export interface ChartFrameProps {
+  readonly sentence: ReactNode;
+  readonly caption: string;
+  readonly badges: readonly BadgeInfo[];
+  /** The scene at a size; must keep its identity while the data and the choices are the same. */
+  readonly build: (frame: Frame) => Scene;
+  /** Stands in the place of the chart, of the code in `scene.empty` or of the page's own reason. */
+  readonly empty: (code: string) => ReactNode;
+  readonly xChoices: readonly AxisChoice[];
+  readonly yChoices: readonly AxisChoice[];
+  /** "all › 20k–80k IOPS": what is shown of the axes, in words; [] = everything. */
+  readonly crumbs: readonly string[];
+  readonly onZoom: (zoom: Zoom | null) => void;
+  readonly pinned: string | null;
+  /** `open`: by Enter or click, so that the panel may take the focus. */
+  readonly onPin: (mark: string | null) => void;
+  /** Shows the source on a phone, where the panel is a sheet of its own. */
+  readonly onSource: () => void;
+  readonly onSeries: ((series: string) => void) | undefined;
+  readonly order: TwinOrder | null;
+  readonly onOrder: (order: TwinOrder | null) => void;
+  readonly tableOpen: boolean;
+  readonly onTable: (open: boolean) => void;
+  /** At the right end of the key line: the series picker. */
+  readonly tools?: ReactNode;
+  /** A control is about to be used. */
+  readonly onIntent?: (() => void) | undefined;
+}
+
+/** Heights of LOOK: 584 of 900 on a page, 496 of 844 on a phone. */
+const heightOf = (phone: boolean, window_px: number): number =>
+  Math.round(phone ? Math.min(560, Math.max(320, window_px * 0.588)) : Math.min(760, Math.max(360, window_px * 0.649)));
+
+/** A chart with everything around it: sentence, caption, axis menus, zoom, key, table twin. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { build, pinned, onPin, onTable, tableOpen, onZoom } = props;
+  const text = en.charts.frame;
+  const box = useRef<HTMLDivElement>(null);
+  const twin = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const viewport = useWindow();
+  const phone = viewport.width < PHONE;
+  const [hovered, setHovered] = useState<string | null>(null);
+
+  const height = heightOf(phone, viewport.height);
+  const scene = useMemo(
+    () =>
+      width === null || width < 80
+        ? null
+        : build({ width, height, size: phone ? "phone" : "page", measure: measureText }),
+    [build, width, height, phone],
+  );
+  const shown = scene !== null && scene.empty === undefined ? scene : null;
+  const mark = shown?.marks.find((one) => one.id === pinned) ?? null;
+
+  const toTable = useCallback(() => {
+    if (phone) onTable(!tableOpen);
+    else moveFocus(box.current, twin.current);
+  }, [phone, onTable, tableOpen]);
+  useTableKey(toTable);
+  const hover = useCallback((id: string | null) => {
+    setHovered(id);
+  }, []);
+
+  const table =
+    scene === null || scene.twin.rows.length === 0 ? null : (
+      <TableTwin
+        twin={scene.twin}
+        caption={scene.title}
+        hovered={hovered}
+        pinned={pinned}
+        onHover={hover}
+        onPin={onPin}
+        order={props.order}
+        onOrder={props.onOrder}
+      />
+    );
+
+  return (
+    <div className="chart-main">
+      {props.sentence}
+      <div className="caption">
+        <span>{props.caption}</span>
+        {props.badges.map((badge) => (
+          <Badge key={badge.text} {...badge} />
+        ))}
+        <span className="caption-do">
+          <CopyLink />
+          <button
+            type="button"
+            className="lnk"
+            data-table-button
+            aria-expanded={phone ? tableOpen : undefined}
+            onClick={toTable}
+          >
+            {text.table}
+          </button>
+        </span>
+      </div>
+      {scene?.notes === undefined || scene.notes.length === 0 ? null : <p className="notes">{scene.notes.join(" ")}</p>}
+      <Crumbs crumbs={props.crumbs} onZoom={onZoom} />
+      <div className="chart-box" ref={box} data-chart style={{ minHeight: height }}>
+        {shown === null ? (
+          scene?.empty === undefined ? null : (
+            props.empty(scene.empty)
+          )
+        ) : (
+          <>
+            <SceneView
+              scene={shown}
+              hovered={hovered}
+              pinned={pinned}
+              onHover={hover}
+              onPin={onPin}
+              onZoom={onZoom}
+              onSeries={props.onSeries}
+            />
+            <AxisMenus scene={shown} xChoices={props.xChoices} yChoices={props.yChoices} onIntent={props.onIntent} />
+          </>
+        )}
+      </div>
+      {shown === null ? null : (
+        <div className="key-line">
+          {shown.key.map((entry) => (
+            <span key={entry}>{entry}</span>
+          ))}
+          <span className="key-do">{props.tools}</span>
+        </div>
+      )}
+      {phone ? null : <div ref={twin}>{table}</div>}
+      {phone && tableOpen && table !== null ? (
+        <Sheet
+          label={scene?.title ?? text.table}
+          form="page"
+          onClose={() => {
+            onTable(false);
+          }}
+        >
+          <SheetHead
+            title={scene?.title ?? ""}
+            onClose={() => {
+              onTable(false);
+            }}
+          />
+          {table}
+        </Sheet>
+      ) : null}
+      {phone && mark !== null && shown !== null ? (
+        <Readout mark={mark} onStep={stepper(shown.marks, mark, onPin)} onSource={props.onSource} onTable={onTable} />
+      ) : null}
+    </div>
+  );
+}
+
+/** ‹ point ›: along the series in load order. */
+function stepper(marks: readonly Mark[], mark: Mark, onPin: (id: string) => void) {
+  const line = marks.filter((one) => one.series === mark.series).toSorted((a, b) => a.order - b.order);
+  const at = line.indexOf(mark);
+  return (step: 1 | -1) => {
+    const next = line[at + step];
+    return next === undefined
+      ? null
+      : () => {
+          onPin(next.id);
+        };
+  };
+}
+
+function AxisMenus({
+  scene,
+  xChoices,
+  yChoices,
+  onIntent,
+}: { readonly scene: Scene } & Pick<ChartFrameProps, "xChoices" | "yChoices" | "onIntent">) {
+  return (
+    <>
+      {scene.y_title === undefined ? null : <AxisMenu title={scene.y_title} choices={yChoices} onIntent={onIntent} />}
+      {scene.x_title === undefined ? null : <AxisMenu title={scene.x_title} choices={xChoices} onIntent={onIntent} />}
+    </>
+  );
+}
+
+function Crumbs({ crumbs, onZoom }: Pick<ChartFrameProps, "crumbs" | "onZoom">) {
+  const text = en.charts.frame;
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className="crumbs" aria-label={text.zoom}>
+      <button
+        type="button"
+        className="lnk"
+        title={text.wholeChart}
+        onClick={() => {
+          onZoom(null);
+        }}
+      >
+        {text.all}
+      </button>
+      <span aria-hidden="true">›</span>
+      <span aria-current="true">{crumbs.join(", ")}</span>
+    </nav>
+  );
+}
+
+function SheetHead({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
+  return (
+    <div className="source-head sheet-head">
+      <p>{title}</p>
+      <button type="button" className="btn" onClick={onClose}>
+        {en.charts.frame.close}
+      </button>
+    </div>
+  );
+}
+
+/** From the chart to the table under it, and back. */
+function moveFocus(chart: HTMLElement | null, table: HTMLElement | null) {
+  const stop = (inside: HTMLElement | null) => inside?.querySelector<HTMLElement>("[tabindex='0']");
+  const target = table?.contains(document.activeElement) === true ? stop(chart) : stop(table);
+  target?.scrollIntoView({ block: "center" });
+  target?.focus({ preventScroll: true });
+}
+
+/** T from anywhere on the page, except while something is typed or a menu is open. */
+function useTableKey(toTable: () => void) {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "t" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest("input, textarea, select, [contenteditable], [popover], [role=listbox]")) return;
+      event.preventDefault();
+      toTable();
+    };
+    document.addEventListener("keydown", pressed);
+    return () => {
+      document.removeEventListener("keydown", pressed);
+    };
+  }, [toTable]);
+}

@@ -1,0 +1,150 @@
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { buildCurve } from "~/charts/curve/curve";
+import type { Frame } from "~/charts/scene";
+import { ChartFrame, type Zoom } from "~/components/ChartFrame";
+import { FilterSentence } from "~/components/FilterSentence";
+import { SeriesPicker } from "~/components/SeriesPicker";
+import { useWindow, WIDE } from "~/components/useBox";
+import { curve } from "~/queries/curve";
+import { series } from "~/queries/series";
+import { en } from "~/text/en";
+import { useWorkspace } from "~/workspace/workspace";
+import type { PageProps } from "../page";
+import { useCatalogue } from "../shared/catalogue";
+import { useAnswers } from "../shared/useAnswers";
+import { xChoices, yChoices } from "./axisChoices";
+import { chartBadges } from "./badges";
+import { CurveEmpty } from "./CurveEmpty";
+import { curveModel, type CurveModel } from "./picture";
+import { seriesId } from "./picks";
+import type { CurveState } from "./state";
+import { pickable, zoomWords } from "./words";
+
+const PointPanel = lazy(() => import("./PointPanel"));
+
+/** Throughput against latency of one or more datasets and of own files. */
+export default function CurveView({ state, set }: PageProps<CurveState>) {
+  const revision = useWorkspace((workspace) => workspace.revision);
+  const catalogue = useCatalogue();
+  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const seriesRows = useAnswers(series, state.d, revision);
+  const points = useAnswers(curve, state.d, revision);
+
+  // The sentence's setters must not make a new chart: the model is made of the choices, `set` is the latest.
+  const latest = useRef(set);
+  latest.current = set;
+  const choose = useCallback((patch: Partial<CurveState>) => {
+    latest.current(patch);
+  }, []);
+  const model = useMemo(
+    () => curveModel({ series: seriesRows.rows, points: points.rows }, state, known, choose),
+    [seriesRows.rows, points.rows, state, known, choose],
+  );
+  const build = useBuild(model);
+
+  const wide = useWindow().width >= WIDE;
+  const [sheet, setSheet] = useState(false);
+  const opener = useRef<HTMLElement | null>(null);
+  const pin = useCallback(
+    (mark: string | null) => {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      choose({ p: mark ?? "" });
+    },
+    [choose],
+  );
+  const close = useCallback(() => {
+    setSheet(false);
+    if (wide) choose({ p: "" });
+    opener.current?.focus();
+  }, [choose, wide]);
+
+  const waiting = [seriesRows, points].some(
+    ({ state: s, rows }) => (s === "waiting" || s === "slow") && rows.length === 0,
+  );
+  const failures = [...seriesRows.failures, ...points.failures];
+  const pinned = state.p === "" ? undefined : model.points.find((point) => `${point.dataset}/${point.key}` === state.p);
+  const panel = pinned !== undefined && (wide || sheet);
+  const zoom = (next: Zoom | null) => {
+    choose({ zx: next?.x ?? null, zy: next?.y ?? null });
+  };
+
+  if (waiting) return <p className="chart-main sub late">{en.curve.empty.loading}</p>;
+  return (
+    <div className="chart-page" data-panel={(panel && wide) || undefined}>
+      <ChartFrame
+        sentence={<FilterSentence parts={model.parts} />}
+        caption={captionOf(model)}
+        badges={chartBadges(model.points, known, state.d)}
+        build={build}
+        empty={(code) => (
+          <CurveEmpty code={code} model={model} state={state} known={known} failures={failures} set={choose} />
+        )}
+        xChoices={xChoices(model, state, choose)}
+        yChoices={yChoices(model, state, choose)}
+        crumbs={zoomWords(model, state)}
+        onZoom={zoom}
+        pinned={state.p === "" ? null : state.p}
+        onPin={pin}
+        onSource={() => {
+          setSheet(true);
+        }}
+        onSeries={(f) => {
+          choose({ f: f === state.f ? "" : f });
+        }}
+        order={state.o}
+        onOrder={(o) => {
+          choose({ o });
+        }}
+        tableOpen={state.t}
+        onTable={(t) => {
+          choose({ t });
+        }}
+        tools={
+          model.picks.matching.length < 2 ? null : (
+            <SeriesPicker
+              series={pickable(model)}
+              shown={model.picks.shown.map(seriesId)}
+              chosen={state.s.length > 0}
+              onChange={(s) => {
+                choose({ s });
+              }}
+              onAutomatic={() => {
+                choose({ s: [] });
+              }}
+            />
+          )
+        }
+      />
+      {panel ? (
+        <Suspense>
+          <PointPanel point={pinned} model={model} known={known} form={wide ? "panel" : "sheet"} onClose={close} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
+function useBuild(model: CurveModel): (frame: Frame) => ReturnType<typeof buildCurve> {
+  const { points, options } = model;
+  const ids = points.map((point) => `${point.dataset}/${point.key}`).join(" ");
+  const key = JSON.stringify(options);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the two keys stand for points and options
+  return useCallback((frame: Frame) => buildCurve(points, options, frame), [ids, key]);
+}
+
+function captionOf({ points, picks }: CurveModel): string {
+  const load = picks.chosen.load;
+  const measured = new Set(
+    points.map(
+      (point) =>
+        `${point.dataset}/${point.source_path}/${String(point.document)}/${String(point.job_index)}/${String(point.phase)}`,
+    ),
+  );
+  return [
+    en.curve.caption(measured.size, picks.shown.length, en.curve.loadWord[load] ?? load),
+    en.curve.loops[load] ?? "",
+  ]
+    .filter((words) => words !== "")
+    .join(" ");
+}

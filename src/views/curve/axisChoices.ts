@@ -1,0 +1,85 @@
+/** What can be chosen from the two axis titles. */
+import { COLOUR_BY, KINDS, STATISTICS, X_QUANTITIES, type Statistic } from "~/charts/curve/options";
+import { statistic } from "~/charts/curve/lines";
+import type { AxisChoice } from "~/components/AxisMenu";
+import type { Option } from "~/components/ui/ListBox";
+import { en } from "~/text/en";
+import type { CurveModel } from "./picture";
+import type { CurveState } from "./state";
+
+type Set = (patch: Partial<CurveState>) => void;
+const text = en.curve;
+
+const scale = (id: string, selected: "log" | "linear", onChange: (scale: "log" | "linear") => void): AxisChoice => ({
+  id,
+  what: text.what.scale,
+  options: (["log", "linear"] as const).map((one) => ({ id: one, label: text.scales[one] ?? one })),
+  selected,
+  onChange: (chosen) => {
+    onChange(chosen === "log" ? "log" : "linear");
+  },
+});
+
+export function yChoices({ points, y }: CurveModel, state: CurveState, set: Set): AxisChoice[] {
+  const has = (name: Statistic) =>
+    points.some((point) => Object.values(point.latency).some((stats) => statistic(stats, name) !== null));
+  const names = Object.keys(STATISTICS) as Statistic[];
+  const kinds = new Set(points.flatMap((point) => Object.keys(point.latency)));
+  return [
+    {
+      id: "statistic",
+      what: text.what.statistic,
+      options: names.map((name): Option => ({
+        id: name,
+        label: text.statistics[name] ?? name,
+        disabled: has(name) || name === y ? undefined : text.notInFiles,
+      })),
+      selected: y,
+      onChange: (name) => {
+        set({ y: name as Statistic, zy: null });
+      },
+    },
+    {
+      id: "kind",
+      what: text.what.kind,
+      options: KINDS.filter((kind) => kind === "default" || kind === state.k || kinds.has(kind)).map((kind) => ({
+        id: kind,
+        label: kind === "default" ? text.defaultKind : (text.kinds[kind] ?? kind),
+        detail: text.kindDetail[kind],
+      })),
+      selected: state.k,
+      onChange: (kind) => {
+        set({ k: kind as CurveState["k"], zy: null });
+      },
+    },
+    scale("y-scale", state.ys, (ys) => {
+      set({ ys, zy: null });
+    }),
+  ];
+}
+
+export function xChoices({ x }: CurveModel, state: CurveState, set: Set): AxisChoice[] {
+  return [
+    {
+      id: "x",
+      what: text.what.x,
+      options: X_QUANTITIES.map((id) => ({ id, label: text.xs[id] ?? id, detail: text.xDetail[id] })),
+      selected: x,
+      onChange: (id) => {
+        set({ x: id as CurveState["x"], zx: null });
+      },
+    },
+    scale("x-scale", state.xs, (xs) => {
+      set({ xs, zx: null });
+    }),
+    {
+      id: "colour",
+      what: text.what.colour,
+      options: ["auto" as const, ...COLOUR_BY].map((id) => ({ id, label: text.colours[id] ?? id })),
+      selected: state.c,
+      onChange: (id) => {
+        set({ c: id as CurveState["c"] });
+      },
+    },
+  ];
+}

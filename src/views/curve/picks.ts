@@ -1,0 +1,131 @@
+/** Which series a link shows: the filters of the sentence, then the reader's picks or the highest peaks. Pure. */
+import type { Statistic, XQuantity } from "~/charts/curve/options";
+import type { CurvePoint, SeriesRow } from "~/model/answers";
+import type { CurveState } from "./state";
+import { workloadId } from "./workload";
+
+/** Over this many, the highest peaks are kept (DESIGN, Series). */
+export const MOST_SERIES = 12;
+/** From this block size on, throughput is read in GB/s (DOMAIN, Units). */
+const LARGE_BLOCK = 64 * 1024;
+const FIRST_WORKLOAD = "randread-4k";
+
+type SeriesId = Pick<SeriesRow, "dataset" | "system" | "series">;
+
+/** As in links and as the chart names a series. */
+export const seriesId = ({ dataset, system, series }: SeriesId): string => `${dataset}/${system ?? ""}/${series}`;
+export const systemId = ({ dataset, system }: Pick<SeriesRow, "dataset" | "system">): string =>
+  `${dataset}/${system ?? ""}`;
+
+export interface Picks {
+  /** Workloads, systems, jobs and sweeps that the filters before them leave to choose from. */
+  readonly workloads: readonly SeriesRow[];
+  readonly systems: readonly SeriesRow[];
+  readonly jobs: readonly string[];
+  readonly loads: readonly string[];
+  /** What is chosen, `auto` resolved. */
+  readonly chosen: {
+    readonly workloads: readonly string[];
+    readonly systems: readonly string[];
+    readonly jobs: readonly string[];
+    readonly load: "outstanding" | "rate" | "both";
+  };
+  /** All that match, highest peak first. */
+  readonly matching: readonly SeriesRow[];
+  readonly shown: readonly SeriesRow[];
+}
+
+const peakOf = (row: SeriesRow): number => row.peak_iops ?? (row.peak_bytes_per_s ?? 0) / (row.block_bytes ?? 4096);
+const distinctBy = <T>(rows: readonly T[], id: (row: T) => string): T[] =>
+  [...new Map(rows.toReversed().map((row) => [id(row), row])).values()].reverse();
+export const jobsOf = (row: Pick<SeriesRow, "numjobs">): string => (row.numjobs === null ? "" : String(row.numjobs));
+
+/** 4K random read where there is any, else the workload with most points; ties: first by id. */
+function firstWorkload(rows: readonly SeriesRow[]): string[] {
+  const points = new Map<string, number>();
+  for (const row of rows) points.set(workloadId(row), (points.get(workloadId(row)) ?? 0) + row.points);
+  if (points.has(FIRST_WORKLOAD)) return [FIRST_WORKLOAD];
+  const [best] = [...points].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return best === undefined ? [] : [best[0]];
+}
+
+const isPicked = (row: SeriesRow, picks: readonly string[]): boolean =>
+  picks.includes(row.series) || picks.includes(seriesId(row));
+
+/** @param rows all series of the datasets asked for. */
+export function pick(rows: readonly SeriesRow[], state: Pick<CurveState, "w" | "sys" | "j" | "load" | "s">): Picks {
+  const bySystem = state.sys.length === 0 ? rows : rows.filter((row) => state.sys.includes(systemId(row)));
+  const picked = state.s.length === 0 ? [] : bySystem.filter((row) => isPicked(row, state.s));
+  // Series picked by name bring their own workload, jobs and sweep along.
+  const named = picked.length > 0 && state.w.length === 0;
+  const workloads = named
+    ? [...new Set(picked.map(workloadId))]
+    : state.w.length > 0
+      ? state.w
+      : firstWorkload(bySystem);
+  const byWorkload = bySystem.filter((row) => workloads.includes(workloadId(row)));
+  const byJobs = state.j.length === 0 ? byWorkload : byWorkload.filter((row) => state.j.includes(jobsOf(row)));
+  const kinds = new Set((named ? picked : byJobs).map((row) => row.load_kind));
+  const load =
+    state.load !== "auto"
+      ? state.load
+      : named && kinds.size > 1
+        ? "both"
+        : kinds.has("outstanding") || kinds.size === 0
+          ? "outstanding"
+          : "rate";
+  const matching = byJobs
+    .filter((row) => load === "both" || row.load_kind === load)
+    .toSorted((a, b) => peakOf(b) - peakOf(a) || (seriesId(a) < seriesId(b) ? -1 : 1));
+  const wanted = state.s.length === 0 ? [] : matching.filter((row) => isPicked(row, state.s));
+  const shown = wanted.length > 0 ? wanted : matching.slice(0, MOST_SERIES);
+  const jobs = [...new Set(byWorkload.map(jobsOf))].toSorted((a, b) => Number(a) - Number(b));
+  return {
+    workloads: distinctBy(bySystem, workloadId),
+    systems: distinctBy(rows, systemId),
+    jobs,
+    loads: [...new Set(byJobs.map((row) => row.load_kind))].toSorted(),
+    chosen: {
+      workloads,
+      systems: state.sys.length > 0 ? state.sys : [...new Set(rows.map(systemId))],
+      jobs: state.j.length > 0 ? state.j : jobs,
+      load,
+    },
+    matching,
+    shown,
+  };
+}
+
+/** `auto` of the x axis: IOPS; GB/s when every block is 64 KiB or more. */
+export function xOf(x: CurveState["x"], shown: readonly Pick<SeriesRow, "block_bytes">[]): XQuantity {
+  if (x !== "auto") return x;
+  const large = shown.length > 0 && shown.every((row) => (row.block_bytes ?? 0) >= LARGE_BLOCK);
+  return large ? "gb_per_s" : "iops";
+}
+
+/** `auto` of the statistic: p99; mean when a point that did I/O lacks it in every kind that may be drawn. */
+export function yOf(y: CurveState["y"], kind: CurveState["k"], points: readonly CurvePoint[]): Statistic {
+  if (y !== "auto") return y;
+  const hasP99 = (point: CurvePoint): boolean =>
+    Object.entries(point.latency).some(
+      ([name, stats]) =>
+        name !== "slat" && (kind === "default" || name === kind) && stats.quantiles["0.99"] !== undefined,
+    );
+  return points.every((point) => point.failed || hasP99(point)) ? "p99" : "mean";
+}
+
+/** `auto` of the colour: what differs first of dataset, system, workload; else jobs. */
+export function colourOf(c: CurveState["c"], shown: readonly SeriesRow[]): Exclude<CurveState["c"], "auto"> {
+  if (c !== "auto") return c;
+  const differs = (id: (row: SeriesRow) => string | null) => new Set(shown.map(id)).size > 1;
+  if (differs((row) => row.dataset)) return "dataset";
+  if (differs((row) => row.system)) return "system";
+  return differs(workloadId) ? "workload" : "jobs";
+}
+
+/** The points of the series shown, own files last so that they lie on top. */
+export function pointsOf(points: readonly CurvePoint[], shown: readonly SeriesRow[]): CurvePoint[] {
+  const ids = new Set(shown.map(seriesId));
+  const found = points.filter((point) => ids.has(seriesId(point)));
+  return [...found.filter((point) => point.dataset !== "local"), ...found.filter((point) => point.dataset === "local")];
+}

@@ -1,0 +1,83 @@
+/**
+ * From the answers to `series` and `curve` and a state of the link to everything the page shows, and to the scene.
+ * Pure: the page, the catalogue's card and tests draw the same chart from the same rows.
+ */
+import { buildCurve } from "~/charts/curve/curve";
+import { statistic } from "~/charts/curve/lines";
+import { STATISTICS, type CurveOptions, type Statistic, type XQuantity } from "~/charts/curve/options";
+import type { Frame, Scene } from "~/charts/scene";
+import type { Token } from "~/components/FilterSentence";
+import type { CurvePoint, SeriesRow } from "~/model/answers";
+import type { CatalogueEntry } from "~/model/dataset";
+import { colourOf, pick, pointsOf, xOf, yOf, type Picks } from "./picks";
+import { sentence, sentenceText } from "./sentence";
+import type { CurveState } from "./state";
+
+export interface CurveAnswers {
+  readonly series: readonly SeriesRow[];
+  readonly points: readonly CurvePoint[];
+}
+
+/** What is known of datasets: titles, declared curves. Empty while the catalogue is not there. */
+export type Known = readonly Pick<CatalogueEntry, "slug" | "title" | "raw_files" | "curves">[];
+
+export interface CurveModel {
+  readonly picks: Picks;
+  readonly points: readonly CurvePoint[];
+  readonly x: XQuantity;
+  readonly y: Statistic;
+  readonly parts: readonly (string | Token)[];
+  readonly options: CurveOptions;
+}
+
+function statisticsOf(points: readonly CurvePoint[]): Statistic[] {
+  const all = Object.keys(STATISTICS) as Statistic[];
+  return all.filter((name) =>
+    points.some((point) => Object.values(point.latency).some((stats) => statistic(stats, name) !== null)),
+  );
+}
+
+export function curveModel(
+  answers: CurveAnswers,
+  state: CurveState,
+  known: Known,
+  set: (patch: Partial<CurveState>) => void = () => undefined,
+): CurveModel {
+  const picks = pick(answers.series, state);
+  const points = pointsOf(answers.points, picks.shown);
+  const x = xOf(state.x, picks.shown);
+  const y = yOf(state.y, state.k, points);
+  const withRuns = known.filter((entry) => entry.raw_files > 0 || state.d.includes(entry.slug));
+  const datasets = withRuns.map((entry) => ({ id: entry.slug, title: entry.title }));
+  const parts = sentence({
+    picks,
+    state,
+    x,
+    y,
+    statistics: statisticsOf(points),
+    datasets: [...datasets, { id: "local", title: "" }],
+    set,
+  });
+  const pinned = state.p === "" ? undefined : points.find((point) => `${point.dataset}/${point.key}` === state.p);
+  const pinnedSeries = pinned && `${pinned.dataset}/${pinned.system ?? ""}/${pinned.series}`;
+  const options: CurveOptions = {
+    x,
+    x_log: state.xs === "log",
+    y,
+    y_log: state.ys === "log",
+    kind: state.k,
+    colour: colourOf(state.c, picks.shown),
+    focus: state.f === "" ? (pinnedSeries ?? null) : state.f,
+    title: sentenceText(parts),
+    zoom: { x: state.zx && [state.zx.from, state.zx.to], y: state.zy && [state.zy.from, state.zy.to] },
+    series_total: picks.matching.length,
+    declared: known.flatMap((entry) => entry.curves.map((curve) => curve.name)),
+    dataset_titles: Object.fromEntries(known.map((entry) => [entry.slug, entry.title])),
+  };
+  return { picks, points, x, y, parts, options };
+}
+
+export const curvePicture = (answers: CurveAnswers, state: CurveState, known: Known, frame: Frame): Scene => {
+  const { points, options } = curveModel(answers, state, known);
+  return buildCurve(points, options, frame);
+};

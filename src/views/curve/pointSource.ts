@@ -1,0 +1,128 @@
+/** What the source panel says of a computed point. Pure: the page adds the raw text. */
+import { checkLittle } from "~/analysis/little";
+import { isPublished, samplesAbove, statistic } from "~/charts/curve/lines";
+import { loadTag } from "~/charts/curve/readout";
+import { STATISTICS, type Statistic } from "~/charts/curve/options";
+import { exact, fixed, significant } from "~/charts/number";
+import type { BadgeInfo } from "~/components/Badge";
+import type { Fact, Provenance } from "~/components/SourcePanel";
+import type { CurvePoint } from "~/model/answers";
+import { en } from "~/text/en";
+import { pointBadges } from "./badges";
+import { optionList } from "./options";
+import { workloadName } from "./workload";
+
+const text = en.curve.source;
+
+/** The file's own nanoseconds where they are whole, else microseconds as they are. */
+export function latencyDigits(us: number): string {
+  const ns = Math.round(us * 1e6) / 1e3;
+  return Number.isInteger(ns) ? `${exact(ns)} ns` : `${exact(Math.round(us * 1e6) / 1e6)} µs`;
+}
+
+/** Reads and writes of the same members at the same time: the other directions of a mixed run. */
+export function directionsOf(point: CurvePoint, points: readonly CurvePoint[]): CurvePoint[] {
+  return points.filter(
+    (other) =>
+      other.dataset === point.dataset &&
+      other.run_no === point.run_no &&
+      other.phase === point.phase &&
+      other.job_index === point.job_index &&
+      other.series === point.series,
+  );
+}
+
+/** Options under which a closed loop is none (DOMAIN, Little). */
+const LOOSE = /^(thinktime|latency_target|verify|fsync|fdatasync)(=(?!0$)|$)/;
+
+function littleFact(point: CurvePoint, points: readonly CurvePoint[], options: readonly string[]): Fact | null {
+  const directions = directionsOf(point, points).map((one) => ({
+    iops: one.iops,
+    lat_mean_us: one.latency.lat?.mean_us ?? one.latency.response?.mean_us ?? null,
+  }));
+  const closed =
+    point.load_kind !== "rate" && point.workload_op !== "trim" && !options.some((option) => LOOSE.test(option));
+  const check = checkLittle(directions, closed ? point.outstanding : null);
+  if (check === null) return null;
+  const inFlight = significant(check.in_flight, 4);
+  if (check.verdict === "open" || point.outstanding === null) {
+    return { term: text.little, value: inFlight, note: text.littleOpen };
+  }
+  const fits = check.verdict === "fits";
+  return {
+    term: text.little,
+    value: text.littleOf(inFlight, exact(point.outstanding)),
+    note: fits ? text.littleFits : text.littleOff,
+    tone: fits ? "ok" : "warn",
+  };
+}
+
+/** @param kind latency kind of the line the point is on. */
+export function pointSource(
+  point: CurvePoint,
+  points: readonly CurvePoint[],
+  y: Statistic,
+  kind: string,
+  caveats: readonly string[],
+): Omit<Provenance, "raw"> {
+  const stats = point.latency[kind];
+  const value = statistic(stats, y);
+  const above = samplesAbove(stats, y);
+  const options = optionList(point.options, point.job_index);
+  const isQuantile = STATISTICS[y] !== null;
+  const name = `${en.curve.statistics[y] ?? y} ${en.charts.curve.kindShort(kind)}`;
+  const mixed = point.workload_op === "mixed" && point.op !== "mixed";
+  const facts: Fact[] = [];
+  if (point.failed) facts.push({ term: text.failed(point.error), value: "" });
+  facts.push({
+    term: name,
+    value: value === null ? text.absent : latencyDigits(value),
+    note: value !== null && isQuantile && point.tool === "fio" ? text.bin : undefined,
+    strong: true,
+  });
+  if (above !== null && value !== null) {
+    facts.push({
+      term: text.samplesAbove,
+      value: exact(above),
+      ...(above < 10 ? { note: text.few, tone: "warn" as const } : {}),
+    });
+  }
+  if (point.iops !== null) {
+    facts.push({ term: text.throughput, value: `${exact(point.iops)} IOPS`, strong: true });
+    if (mixed && point.total_iops !== null) facts.push({ term: text.total, value: `${exact(point.total_iops)} IOPS` });
+  }
+  if (point.bytes_per_s !== null) facts.push({ term: text.bandwidth, value: `${exact(point.bytes_per_s)} B/s` });
+  if (point.asked_iops !== null) facts.push({ term: text.asked, value: `${exact(point.asked_iops)} IOPS` });
+  for (const meanKind of new Set([kind, "lat"])) {
+    const mean = y === "mean" && meanKind === kind ? null : (point.latency[meanKind]?.mean_us ?? null);
+    if (mean !== null)
+      facts.push({ term: text.mean(en.charts.curve.kindShort(meanKind)), value: `${fixed(mean, 2)} µs` });
+  }
+  const little = littleFact(point, points, options);
+  if (little !== null) facts.push(little);
+  if (point.runtime_s !== null) facts.push({ term: text.runtime, value: `${significant(point.runtime_s, 4)} s` });
+
+  const slash = point.source_path.lastIndexOf("/") + 1;
+  const sha = point.sha256.slice(0, 12);
+  const op = mixed ? `, ${en.charts.curve.ops[point.op] ?? point.op}` : "";
+  const combined = point.combined_from > 1 ? `, ${text.combined(point.combined_from)}` : "";
+  return {
+    id: `${point.dataset}/${point.key}`,
+    title: en.source.pointTitle,
+    subtitle: `${workloadName(point)}${op}, ${loadTag(point)} · ${isPublished(point) ? text.published : text.computed(text.oneFile)}${combined}`,
+    facts,
+    audit: [...pointBadges(point), ...caveats.map((caveat): BadgeInfo => ({ tone: "plain", text: caveat }))],
+    notes: [],
+    file: {
+      folder: point.source_path.slice(0, slash),
+      name: point.source_path.slice(slash),
+      line: point.line,
+      about: [
+        text.tool(point.tool, point.tool_version, point.format),
+        text.sha(sha),
+        text.job(point.job_index + 1, point.title),
+      ].join(" · "),
+    },
+    options,
+  };
+}

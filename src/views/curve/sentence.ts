@@ -1,0 +1,150 @@
+/** The sentence above the curve, its tokens, and the same words as plain text: the accessible name of chart and table. */
+import { STATISTICS, X_QUANTITIES, type Statistic, type XQuantity } from "~/charts/curve/options";
+import type { Token } from "~/components/FilterSentence";
+import type { SeriesRow } from "~/model/answers";
+import { en } from "~/text/en";
+import { systemId, type Picks } from "./picks";
+import type { CurveState } from "./state";
+import { workloadId, workloadName, workloadPhrase } from "./workload";
+
+type Patch = Partial<CurveState>;
+
+export interface SentenceInput {
+  readonly picks: Picks;
+  readonly state: CurveState;
+  readonly x: XQuantity;
+  readonly y: Statistic;
+  /** Statistics that at least one point has. */
+  readonly statistics: readonly Statistic[];
+  /** Datasets that have curves, `local` among them: id and title. */
+  readonly datasets: readonly { readonly id: string; readonly title: string }[];
+  readonly set: (patch: Patch) => void;
+}
+
+const words = en.curve.words;
+
+/** "p99 completion latency". */
+export const statisticName = (y: Statistic, kind: CurveState["k"]): string =>
+  `${en.curve.statistics[y] ?? y} ${en.curve.kinds[kind] ?? kind}`;
+
+export const systemName = (row: Pick<SeriesRow, "dataset" | "system" | "system_label" | "drive_model">): string =>
+  row.system_label ?? row.drive_model ?? (row.dataset === "local" ? en.curve.ownFiles : (row.system ?? row.dataset));
+
+function systemsText(rows: readonly SeriesRow[], named: number): string {
+  const names = [...new Set(rows.map(systemName))];
+  return names.length === 0 || names.length > named ? en.curve.systems(names.length) : en.curve.and(names);
+}
+
+const toggleAll = (all: readonly string[], chosen: readonly string[]): readonly string[] =>
+  all.length === chosen.length ? [] : chosen;
+
+export function sentence(input: SentenceInput): (string | Token)[] {
+  const { picks, state, x, y, statistics, set } = input;
+  const { chosen } = picks;
+  const on = picks.workloads.filter((row) => chosen.workloads.includes(workloadId(row)));
+  const workload: Token = {
+    id: "workload",
+    text: workloadPhrase(on),
+    what: en.curve.what.workload,
+    options: picks.workloads
+      .map((row) => ({ id: workloadId(row), label: workloadName(row) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, "en", { numeric: true })),
+    selected: chosen.workloads,
+    multiple: true,
+    onChange: (w) => {
+      set({ w, s: [], f: "", p: "", zx: null, zy: null });
+    },
+  };
+  const parts: (string | Token)[] = [workload, words.on, systemToken(input)];
+  if (picks.jobs.some((jobs) => jobs !== "")) {
+    parts.push(words.comma, {
+      id: "jobs",
+      text: jobsText(picks),
+      what: en.curve.what.jobs,
+      options: picks.jobs.map((jobs) => ({ id: jobs, label: en.curve.jobs([jobs]) })),
+      selected: chosen.jobs,
+      multiple: true,
+      onChange: (j) => {
+        set({ j: toggleAll(picks.jobs, j), s: [], f: "" });
+      },
+    });
+  }
+  if (picks.loads.length > 1) {
+    parts.push(words.comma, {
+      id: "load",
+      text: en.curve.loads[chosen.load] ?? chosen.load,
+      what: en.curve.what.load,
+      options: ["outstanding", "rate", "both"].map((id) => ({ id, label: en.curve.loads[id] ?? id })),
+      selected: [chosen.load],
+      multiple: false,
+      onChange: ([load]) => {
+        set({ load: load as CurveState["load"], s: [], f: "" });
+      },
+    });
+  }
+  parts.push(words.colon, {
+    id: "statistic",
+    text: statisticName(y, state.k),
+    what: en.curve.what.statistic,
+    options: (Object.keys(STATISTICS) as Statistic[])
+      .filter((name) => name === y || statistics.includes(name))
+      .map((id) => ({ id, label: en.curve.statistics[id] ?? id })),
+    selected: [y],
+    multiple: false,
+    onChange: ([name]) => {
+      set({ y: name as CurveState["y"], zy: null });
+    },
+  });
+  parts.push(words.against, {
+    id: "x",
+    text: en.curve.xs[x] ?? x,
+    what: en.curve.what.x,
+    options: X_QUANTITIES.map((id) => ({ id, label: en.curve.xs[id] ?? id, detail: en.curve.xDetail[id] })),
+    selected: [x],
+    multiple: false,
+    onChange: ([name]) => {
+      set({ x: name as CurveState["x"], zx: null });
+    },
+  });
+  parts.push(words.stop);
+  return parts;
+}
+
+function jobsText({ chosen, jobs }: Picks): string {
+  const known = chosen.jobs.filter((one) => one !== "");
+  return jobs.length > 3 && known.length === jobs.length ? en.curve.allJobs : en.curve.jobs(known);
+}
+
+/** Datasets and their systems in one token: choosing a system narrows, choosing another dataset asks for it. */
+function systemToken({ picks, state, datasets, set }: SentenceInput): Token {
+  const shown = picks.systems.filter((row) => picks.chosen.systems.includes(systemId(row)));
+  const options = datasets.flatMap(({ id, title }) => {
+    const systems = picks.systems.filter((row) => row.dataset === id);
+    return systems.length === 0
+      ? [{ id: `${id}/*`, label: id === "local" ? en.curve.ownFiles : title }]
+      : systems.map((row) => ({
+          id: systemId(row),
+          label: systemName(row),
+          group: id === "local" ? en.curve.ownFiles : title,
+        }));
+  });
+  return {
+    id: "systems",
+    text: shown.length === 0 ? en.curve.systems(0) : systemsText(shown, 2),
+    what: en.curve.what.systems,
+    options,
+    selected: picks.chosen.systems,
+    multiple: true,
+    onChange: (ids) => {
+      const d = datasets.map(({ id }) => id).filter((id) => ids.some((one) => one.startsWith(`${id}/`)));
+      const all = picks.systems.map(systemId).filter((id) => d.some((slug) => id.startsWith(`${slug}/`)));
+      const narrowed = ids.filter((one) => !one.endsWith("/*"));
+      const sys = all.every((id) => narrowed.includes(id)) ? [] : narrowed;
+      set({ d: d.length > 0 ? d : state.d, sys, s: [], f: "", p: "", zx: null, zy: null });
+    },
+  };
+}
+
+/** The sentence as plain text. */
+export const sentenceText = (parts: readonly (string | Token)[]): string =>
+  parts.map((part) => (typeof part === "string" ? part : part.text)).join("");

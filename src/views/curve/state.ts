@@ -1,0 +1,48 @@
+/**
+ * The link fields of the curve page. Names and defaults are frozen within version 1 of the links; docs/permalinks.md
+ * lists them. `auto` is a rule over the data, frozen as well: it stands beside each field.
+ */
+import { COLOUR_BY, KINDS, STATISTICS, X_QUANTITIES, type Statistic } from "~/charts/curve/options";
+import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
+import type { State } from "~/permalink/field";
+import { twinOrder } from "../shared/twinOrder";
+
+const statistics = Object.keys(STATISTICS) as Statistic[];
+
+export const fields = {
+  /** Datasets on the chart, `local` = own files. */
+  d: datasets(["example-virtual-disk"]),
+  /** Systems, `<dataset>/<system>`; empty: all of the datasets. */
+  sys: list(),
+  /** Workloads, the first two words of a series key: `randread-4k`; empty and no series: 4K random read, else the one with most points. */
+  w: list(),
+  /** Jobs; empty: all. */
+  j: list(),
+  /** Closed loop (depth sweeps), open loop (rate sweeps) or both; auto: closed where there is one. */
+  load: choice(["auto", "outstanding", "rate", "both"], "auto"),
+  /** Series on the chart, `<series key>` or `<dataset>/<system>/<series key>`; empty: the 12 highest peaks. */
+  s: list(),
+  /** auto: IOPS; GB/s when every block is 64 KiB or more. */
+  x: choice(["auto", ...X_QUANTITIES], "auto"),
+  xs: choice(["linear", "log"], "linear"),
+  /** auto: p99; mean when a point that can be drawn lacks it. */
+  y: choice(["auto", ...statistics], "auto"),
+  ys: choice(["log", "linear"], "log"),
+  /** Latency kind; default: clat, response of vdbench, else what the file has. */
+  k: choice(KINDS, "default"),
+  /** auto: what differs first of dataset, system, workload; else jobs. */
+  c: choice(["auto", ...COLOUR_BY], "auto"),
+  /** Focused series or line; empty: that of the pinned point. */
+  f: text(),
+  /** Zoom, base units of the axes: IOPS, bytes/s or outstanding; µs. */
+  zx: range(),
+  zy: range(),
+  /** Pinned point: its mark, `<dataset>/<point key>`. */
+  p: text(),
+  /** Table in full (page) or as a sheet (phone). */
+  t: flag(false),
+  /** Order of the table; empty: load order. */
+  o: twinOrder,
+} as const;
+
+export type CurveState = State<typeof fields>;

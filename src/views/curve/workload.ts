@@ -1,0 +1,39 @@
+/** Ids and words for what was asked of the disk, made from the rows of the question `series`. */
+import { blockText } from "~/charts/curve/names";
+import type { SeriesRow } from "~/model/answers";
+import { en } from "~/text/en";
+
+/** What names a workload: rows of `series` and of `curve` both have it. */
+export type WorkloadFacts = Pick<SeriesRow, "series" | "workload_op" | "pattern" | "block_bytes" | "read_percent">;
+
+/** Stable id: the first two words of the series key, `randread-4k`, `randrw70-8k`, `write-1m`. */
+export const workloadId = ({ series }: Pick<WorkloadFacts, "series">): string => series.split("-", 2).join("-");
+
+const words = en.charts.curve;
+
+/** "4K random", "128K sequential". */
+function headOf({ block_bytes, pattern }: WorkloadFacts): string {
+  const block = block_bytes === null ? en.curve.blocksVary : blockText(block_bytes);
+  return pattern === null ? block : `${block} ${words.pattern[pattern] ?? pattern}`;
+}
+
+/** "read", "write", "70/30 mix". */
+const opOf = ({ workload_op, read_percent }: WorkloadFacts): string =>
+  workload_op === "mixed" ? words.mix(read_percent) : (words.ops[workload_op] ?? workload_op);
+
+/** "4K random read", "128K sequential write", "4K random 70/30 mix". */
+export const workloadName = (facts: WorkloadFacts): string => `${headOf(facts)} ${opOf(facts)}`;
+
+/** Up to this many workloads are named, more are counted. */
+const NAMED = 3;
+
+/** "4K random read, write and 70/30 mix": what is equal is said once. */
+export function workloadPhrase(facts: readonly WorkloadFacts[]): string {
+  const distinct = [...new Map(facts.map((one) => [workloadId(one), one])).values()];
+  const [first] = distinct;
+  if (first === undefined) return en.curve.noWorkload;
+  if (distinct.length === 1) return workloadName(first);
+  if (distinct.length > NAMED) return en.curve.workloads(distinct.length);
+  const oneHead = distinct.every((one) => headOf(one) === headOf(first));
+  return oneHead ? `${headOf(first)} ${en.curve.and(distinct.map(opOf))}` : en.curve.and(distinct.map(workloadName));
+}

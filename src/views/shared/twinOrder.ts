@@ -1,0 +1,22 @@
+import type { Field } from "~/permalink/field";
+
+/** Column id and direction of a table twin; null = the chart's own order. */
+export interface TwinOrder {
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+const COLUMN = /^[a-z0-9_.]{1,64}$/;
+const DESCENDING = "-desc";
+
+/** Any column: which ones there are depends on the chart. An unknown one sorts nothing. */
+export const twinOrder: Field<TwinOrder | null> = {
+  fallback: null,
+  encode: (value) => (value === null ? "" : value.column + (value.descending ? DESCENDING : "")),
+  decode: (written) => {
+    if (written === "") return null;
+    const descending = written.endsWith(DESCENDING);
+    const column = descending ? written.slice(0, -DESCENDING.length) : written;
+    return COLUMN.test(column) ? { column, descending } : undefined;
+  },
+};

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { ask } from "~/ask/browser";
+import type { Params, Question } from "~/queries/question";
+
+/** Params of every question that is asked dataset by dataset. */
+export type PerDataset = Params & { readonly dataset: string };
+
+export interface Answers<Row> {
+  /**
+   * `waiting`: nothing yet and no 300 ms passed: show nothing. `slow`: say that it takes its time. `ready`: the rows
+   * are of the datasets asked for. `failed`: some dataset gave no answer; the rows of the others are there.
+   */
+  readonly state: "waiting" | "slow" | "ready" | "failed";
+  /** In the order of the datasets. While other datasets are asked for, the rows of before stay. */
+  readonly rows: readonly Row[];
+  readonly failures: readonly AskFailure[];
+  /** The rows are of an older question: a new answer is under way. */
+  readonly stale: boolean;
+}
+
+export interface AskFailure {
+  readonly dataset: string;
+  /** The engine's or the network's own words. */
+  readonly reason: string;
+}
+
+/** No word about waiting before this (LOOK: no spinners under 300 ms). */
+const PATIENCE_MS = 300;
+
+interface Held<Row> {
+  readonly key: string | null;
+  readonly rows: readonly Row[];
+  readonly failures: readonly AskFailure[];
+  readonly slow: boolean;
+}
+
+/**
+ * Asks a question once per dataset and puts the rows together. A change of datasets or of `revision` (own files came
+ * or went) aborts what is under way; the latest wins.
+ */
+export function useAnswers<Row>(
+  question: Question<PerDataset, Row[]>,
+  datasets: readonly string[],
+  revision = 0,
+): Answers<Row> {
+  const key = `${question.name} ${datasets.join(" ")} ${datasets.includes("local") ? String(revision) : ""}`;
+  const [held, setHeld] = useState<Held<Row>>({ key: null, rows: [], failures: [], slow: false });
+  const asked = useRef(question);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const patience = setTimeout(() => {
+      setHeld((before) => ({ ...before, slow: true }));
+    }, PATIENCE_MS);
+    void Promise.allSettled(datasets.map((dataset) => ask(asked.current, { dataset }, abort.signal))).then(
+      (results) => {
+        if (abort.signal.aborted) return;
+        clearTimeout(patience);
+        const rows = results.flatMap((result) => (result.status === "fulfilled" ? result.value.answer : []));
+        const failures = results.flatMap((result, i) =>
+          result.status === "rejected" ? [{ dataset: datasets[i] ?? "", reason: reasonOf(result.reason) }] : [],
+        );
+        setHeld({ key, rows, failures, slow: false });
+      },
+    );
+    return () => {
+      clearTimeout(patience);
+      abort.abort();
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for question, datasets and revision
+  }, [key]);
+
+  const fresh = held.key === key;
+  const state = fresh ? (held.failures.length > 0 ? "failed" : "ready") : held.slow ? "slow" : "waiting";
+  return { state, rows: held.rows, failures: fresh ? held.failures : [], stale: !fresh && held.key !== null };
+}
+
+const reasonOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
