@@ -16,7 +16,7 @@ export interface Batch {
 }
 
 /** Tables that files fill, and what is said of them. */
-export type IngestTable = "source" | "run" | "point" | "latency" | "bucket" | "figure" | "label";
+export type IngestTable = "system" | "source" | "run" | "point" | "latency" | "bucket" | "figure" | "label";
 
 const CUT_BYTES = 24 * 2 ** 20;
 

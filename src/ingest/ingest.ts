@@ -123,7 +123,7 @@ async function parse(
 /**
  * Second half: parses a prepared file into rows. Rejects only with an AbortError.
  * Notices besides the format's own: `file/duplicate` {of} (warning), `file/parser-failed` {format, reason},
- * `file/too-many-points` {count}, `file/nothing-found` {format}, `file/intermediate-documents` {count} (info).
+ * `file/too-many-points` {count}, `file/nothing-found` {format}.
  */
 export async function ingestPrepared(prepared: PreparedFile, options: IngestOptions): Promise<IngestedFile> {
   const { source, format, sha256: hash } = prepared;
@@ -169,8 +169,6 @@ export async function ingestPrepared(prepared: PreparedFile, options: IngestOpti
   const say = (code: string, level: Notice["level"], values: NonNullable<Notice["values"]>): void => {
     notices.push({ code, level, path, values });
   };
-  const intermediate = runs.filter((run) => run.intermediate === true).length;
-  if (intermediate > 0) say("file/intermediate-documents", "info", { count: intermediate });
   if (dropped > 0) say("file/too-many-points", "error", { count: dropped });
   const read = assembler.counts.runs + assembler.counts.figures > 0;
   if (!read && count(notices, "error") === 0) say("file/nothing-found", "error", { format: format.id });

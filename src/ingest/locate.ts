@@ -1,4 +1,5 @@
 import type { Fragment, Place } from "~/formats/format";
+export type { Fragment, Place } from "~/formats/format";
 import { locateFio } from "~/formats/fio/locate";
 
 const locators: Readonly<Record<string, (bytes: Uint8Array, place: Place) => Fragment | null>> = {

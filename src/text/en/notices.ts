@@ -81,11 +81,6 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     todo: () => "The run may have been killed before fio wrote its result: run it again, or leave the file out.",
     rest: () => "The other files were read.",
   },
-  "file/intermediate-documents": {
-    what: (v) => `${v.count} documents in this file are running totals (status-interval); the last one holds them all.`,
-    todo: () => "Nothing to do.",
-    rest: () => "Points are made of the last document of the run only; no I/O counts twice.",
-  },
   "file/nothing-found": {
     what: (v) => `This looks like ${v.format}, and no result is in it.`,
     todo: () => "Open it: the run may have ended before its first result.",

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import type { Format } from "~/formats/format";
+import { detect } from "./detect";
+
+const format = (id: string, word: string, score: number): Format => ({
+  id,
+  tool: id,
+  sniff: (head) => (new TextDecoder().decode(head).includes(word) ? score : 0),
+  parse: () => Promise.resolve(),
+});
+const options = {
+  formats: [format("low", "fio", 0.3), format("high", "fio version", 0.9)],
+  knownOther: (head: Uint8Array) => (new TextDecoder().decode(head).startsWith("\tIozone") ? "iozone" : null),
+};
+
+function detected(head: string | readonly number[], size?: number): string {
+  const bytes = typeof head === "string" ? new TextEncoder().encode(head) : Uint8Array.from(head);
+  const result = detect("dir/name.json", size ?? bytes.length, bytes, options);
+  if (result.ok) return result.value.id;
+  expect(result.error).toMatchObject({ level: "error", path: "dir/name.json" });
+  return `${result.error.code} ${JSON.stringify(result.error.values ?? {})}`;
+}
+
+it.each([
+  ["the surest format", '{ "fio version" : "fio-3.33"', "high"],
+  ["a less sure one", "fio: something", "low"],
+  ["nothing in it", "", "file/empty {}"],
+  ["only white space", " \r\n\t\n", "file/empty {}"],
+  ["a known one that is not read", "\tIozone: Performance Test", 'format/not-supported {"format":"iozone"}'],
+  ["text of something else", "hakuna matata", "format/unknown {}"],
+  ["only braces", "{".repeat(1000), "format/unknown {}"],
+  ["bytes with NUL", [1, 2, 0, 3], "file/binary {}"],
+  ["control characters", Array.from({ length: 64 }, (_, i) => (i % 4 ? 65 : 2)), "file/binary {}"],
+  ["gzip", [0x1f, 0x8b, 8, 0], 'file/archive {"format":"gzip"}'],
+  ["zip", [0x50, 0x4b, 3, 4], 'file/archive {"format":"zip"}'],
+  ["UTF-16, as PowerShell writes it", [0xff, 0xfe, 0x7b, 0], "file/utf-16 {}"],
+])("names %s", (_, head, expected) => expect(detected(head)).toBe(expected));
+
+it("does not call a long file empty because its head is blank", () => {
+  expect(detected(" ".repeat(100), 10_000)).toBe("format/unknown {}");
+});

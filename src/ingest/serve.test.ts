@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { tableFromIPC } from "@uwdata/flechette";
+import { expect, it } from "vitest";
+import type { FromWorker, IngestItem, ToWorker } from "./protocol";
+import { serve } from "./serve";
+
+const FIXTURE = "tests/fixtures/fio-oracle/fio/special/trim-loop/result.json";
+
+/** Runs a request over a real message channel: what cannot be cloned or transferred fails here. */
+async function request(files: readonly IngestItem[], cancelAfter?: number): Promise<FromWorker[]> {
+  const { port1, port2 } = new MessageChannel();
+  const messages: FromWorker[] = [];
+  const done = new Promise<void>((resolve) => {
+    port2.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      messages.push(data);
+      if (data.type === "file" && messages.filter((m) => m.type === "file").length === cancelAfter) {
+        void handle({ type: "cancel" });
+      }
+      if (data.type === "done") resolve();
+    };
+  });
+  const handle: (message: ToWorker) => Promise<void> = serve(port1);
+  await handle({ type: "ingest", dataset: "local", files });
+  await done;
+  port1.close();
+  port2.close();
+  return messages;
+}
+
+const item = (source_no: number, text: string): IngestItem => ({
+  file: new Blob([text]),
+  path: `f${source_no}`,
+  source_no,
+});
+const fixture = readFileSync(FIXTURE, "utf8");
+
+it("answers with a result per file, the rows as transferred streams, and done at the end", async () => {
+  const messages = await request([
+    item(1, fixture),
+    item(2, "hakuna matata"),
+    item(3, `${fixture}\n`),
+    item(4, fixture),
+  ]);
+  const files = messages.filter((m) => m.type === "file").map((m) => m.result);
+  expect(files.map((f) => [f.source.source_no, f.read, f.notices.map((n) => n.code)])).toEqual([
+    [1, true, []],
+    [2, false, ["format/unknown"]],
+    [3, true, []],
+    [4, false, ["file/duplicate"]],
+  ]);
+  expect(messages.at(-1)).toEqual({ type: "done", cancelled: false });
+  const batches = messages.filter((m) => m.type === "batch");
+  for (const { ipc, rows } of batches) {
+    expect(ipc).toHaveLength(ipc.buffer.byteLength);
+    expect(tableFromIPC(ipc).numRows).toBe(rows);
+  }
+  const rowsOf = (table: string): number => batches.filter((b) => b.table === table).reduce((n, b) => n + b.rows, 0);
+  expect(rowsOf("source")).toBe(2);
+  expect(rowsOf("point")).toBe(2 * files[0]!.counts.points);
+  expect(messages.filter((m) => m.type === "progress").length).toBeGreaterThan(0);
+});
+
+it("stops at a cancel and keeps what was read whole", async () => {
+  const many = Array.from({ length: 400 }, (_, i) => item(i, `${fixture}${" ".repeat(i)}`));
+  const messages = await request(many, 2);
+  const files = messages.filter((m) => m.type === "file");
+  expect(files.length).toBeLessThan(400);
+  const sources = messages.filter((m) => m.type === "batch" && m.table === "source");
+  expect(sources.reduce((n, m) => n + (m.type === "batch" ? m.rows : 0), 0)).toBe(files.length);
+  expect(messages.at(-1)).toEqual({ type: "done", cancelled: true });
+});
