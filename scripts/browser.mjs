@@ -45,7 +45,7 @@ async function packedBrowser() {
 }
 
 /** Path of the executable, who it is from, and the environment it needs. */
-export async function findBrowser() {
+async function findBrowser() {
   const { CHROMIUM_PATH, PATH = "" } = process.env;
   const env = process.env;
   if (CHROMIUM_PATH) {

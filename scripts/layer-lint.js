@@ -40,7 +40,7 @@ const pureGlobals = [
 ].map((name) => ({ name, message: "A pure room knows no DOM and no host." }));
 
 /** What is refused everywhere, whatever the room. */
-export const refusedSyntax = [
+const refusedSyntax = [
   {
     selector: "JSXAttribute[name.name='dangerouslySetInnerHTML'], Property[key.name='dangerouslySetInnerHTML']",
     message: "Text from files and links is data: never HTML.",

@@ -2,5 +2,5 @@
 export interface PageProps<S> {
   readonly state: S;
   /** `replace` while dragging or typing, `push` (the default) on a committed choice. */
-  set(patch: Partial<S>, how?: "push" | "replace"): void;
+  readonly set: (patch: Partial<S>, how?: "push" | "replace") => void;
 }

@@ -1,1 +1,112 @@
-export const files = {};
+const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+const fileCount = (n: number): string => count(n, "file", "files");
+const runCount = (n: number): string => count(n, "run", "runs");
+
+export const files = {
+  title: "Own files",
+  promise: "Nothing leaves this machine.",
+  choose: "Choose files…",
+  chooseFolder: "Choose a folder…",
+  paste: "Paste text…",
+  pasteLabel: "Result text",
+  pasteRead: "Read it",
+  pasteName: "pasted.txt",
+  cancel: "Cancel",
+  reading: "Reading files",
+  progress: (percent: number, done: number, all: number, amount: string, rate: string) =>
+    `${percent} % · ${done.toLocaleString("en")} of ${all.toLocaleString("en")} files · ${amount} · ${rate}`,
+  restoring: (n: number) => `Reading ${fileCount(n)} that this browser keeps for you.`,
+  size: (n: number, unit: string) => `${n} ${unit}`,
+  rate: (n: number) => `${n} MB/s`,
+  bytes: (n: number) => `${n.toLocaleString("en")} bytes`,
+
+  empty: {
+    title: "No own files yet.",
+    text: "Drop result files or a folder anywhere, or start from a published report. Nothing leaves this machine.",
+    catalogue: "Published reports",
+  },
+
+  strip: {
+    runs: (n: number, groups: number) => `${runCount(n)} in ${count(groups, "series", "series")}`,
+    mediaUnknown: "media unknown",
+    mediaSome: (n: number) => `media unknown for ${n.toLocaleString("en")}`,
+    say: "Say what was measured…",
+    notRead: (n: number) => `${n.toLocaleString("en")} not read whole`,
+    duplicates: (n: number) => `${fileCount(n)} here already`,
+    hidden: (n: number) => `${count(n, "hidden file", "hidden files")} skipped`,
+    cancelled: "Reading was cancelled; what was read whole is here.",
+    files: "Files",
+    forget: "Forget",
+    forgetAll: (n: number) => `Forget ${fileCount(n)}`,
+  },
+
+  keep: {
+    ask: (size: string, kept: string, limit: string) =>
+      `These files take ${size}${kept === "" ? "" : `, with ${kept} kept already`}; over ${limit} this browser keeps them only if you say so.`,
+    title: "Keep them for the next visit?",
+    yes: "Keep",
+    no: "Do not keep",
+    failedTitle: "This browser keeps nothing for this page.",
+    failed: "The files are loaded and can be drawn; after a reload drop them again.",
+  },
+
+  problems: {
+    title: (n: number, all: number) =>
+      `${n.toLocaleString("en")} of ${fileCount(all)} ${n === 1 ? "was" : "were"} not read whole; everything else is on the chart`,
+    code: "code",
+    file: "file",
+    where: "where",
+    what: "what happened",
+    todo: "what to do",
+    rest: "rest",
+    line: (n: string) => `line ${n}`,
+    byte: (n: string) => `byte ${n}`,
+    /** A notice whose sentence is missing still says its name. */
+    unknown: (code: string) => `The reader says ${code}.`,
+    all: (n: number) => `Show all ${n.toLocaleString("en")}`,
+  },
+
+  read: {
+    title: (n: number, size: string, kept: number) =>
+      `${fileCount(n)} read, ${size}; ${kept === n ? "all kept" : kept === 0 ? "none kept" : `${kept.toLocaleString("en")} kept`} in this browser`,
+    file: "file",
+    format: "format",
+    tool: "tool",
+    runs: "runs",
+    points: "points",
+    warnings: "remarks",
+    size: "size",
+    kept: "kept",
+    yes: "yes",
+    no: "no",
+    forget: "Forget",
+    forgetOne: (path: string) => `Forget ${path}`,
+    forgetAll: "Forget all",
+    remarksOf: (path: string) => `Remarks on ${path}`,
+  },
+
+  say: {
+    title: "Say what was measured",
+    intro:
+      "Select runs, then say what the files cannot know. It counts like what is published, and stays in this browser.",
+    all: (n: number) => `All ${runCount(n)}`,
+    selected: (n: number) => `${runCount(n)} selected`,
+    select: (run: string) => `Select ${run}`,
+    run: "run",
+    workload: "workload",
+    label: "label",
+    drive_model: "drive model",
+    media: "media",
+    drive_count: "drives",
+    mediaNone: "not stated",
+    several: "several",
+    apply: "Say it",
+    clear: "Take back",
+    none: "Select at least one run above.",
+    countHint: "A whole number, 1 or more.",
+    waiting: "Reading the list of runs…",
+    failed: "The query engine gave no list of runs. Reload the page; kept files are read again.",
+    done: (n: number) => `Said of ${runCount(n)}.`,
+    taken: (n: number) => `Taken back for ${runCount(n)}.`,
+  },
+};

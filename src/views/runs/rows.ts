@@ -1,7 +1,8 @@
 /** The runs table as plain functions: what a row says, which rows are left, in which order. No React. */
-import { blockText } from "~/charts/curve/names";
 import type { RunRow } from "~/model/answers";
 import { en } from "~/text/en";
+import { workloadText } from "../shared/workload";
+import { byName, type Faceting } from "../shared/faceted";
 import type { Column, RunsState } from "./state";
 
 /** A row with what filtering, sorting and drawing need, made once. */
@@ -21,17 +22,6 @@ export interface TableRow {
 
 /** What stands where nobody said it; also the facet's value. */
 export const NOT_STATED = "-";
-
-/** "4K random read", "64K random 70/30 mix". A run of many workloads, or a published one of its own, has its title. */
-export function workloadText(run: RunRow): string {
-  const { workload_op, pattern, block_bytes, read_percent } = run;
-  if (workload_op === null || block_bytes === null) return run.title;
-  const words = en.charts.curve;
-  const op = workload_op === "mixed" ? words.mix(read_percent) : (words.ops[workload_op] ?? workload_op);
-  return [blockText(block_bytes), pattern === null ? "" : (words.pattern[pattern] ?? pattern), op]
-    .filter((part) => part !== "")
-    .join(" ");
-}
 
 /** "1 to 256 outstanding". "" where the load is not known. */
 export function loadText(run: RunRow): string {
@@ -70,54 +60,18 @@ export function tableRow(run: RunRow, titles: ReadonlyMap<string, string>): Tabl
   return { id: `${run.dataset}:${run.key}`, run, dataset, system, media, tool, workload, load, hay };
 }
 
-/** Facets of the runs page: name of the field and what a row counts under. */
-export const facets = {
-  dataset: (row: TableRow) => row.run.dataset,
-  media: (row: TableRow) => row.media || NOT_STATED,
-  tool: (row: TableRow) => row.run.tool,
-  workload: (row: TableRow) => row.workload || NOT_STATED,
-} as const;
-export type Facet = keyof typeof facets;
-export const facetNames = Object.keys(facets) as readonly Facet[];
-
-const words = (query: string): string[] =>
-  query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "");
-
-/** Rows that have every word and pass every facet; `without` leaves one facet out, for its own counts. */
-export function filterRows(
-  rows: readonly TableRow[],
-  state: Pick<RunsState, "q" | Facet>,
-  without?: Facet,
-): TableRow[] {
-  const asked = words(state.q);
-  const chosen = facetNames
-    .filter((facet) => facet !== without && state[facet].length > 0)
-    .map((facet) => ({ of: facets[facet], values: new Set(state[facet]) }));
-  return rows.filter(
-    (row) => chosen.every(({ of, values }) => values.has(of(row))) && asked.every((word) => row.hay.includes(word)),
-  );
-}
-
-/** How many rows stand under each value of a facet, the other filters applied; a chosen value is listed even with 0. */
-export function facetCounts(
-  rows: readonly TableRow[],
-  state: RunsState,
-  facet: Facet,
-): { value: string; count: number }[] {
-  const counts = new Map<string, number>(rows.map((row) => [facets[facet](row), 0]));
-  for (const value of state[facet]) counts.set(value, 0);
-  for (const row of filterRows(rows, state, facet)) {
-    const value = facets[facet](row);
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => compareText(a.value, b.value));
-}
-
-const collator = new Intl.Collator("en", { numeric: true });
-const compareText = (a: string, b: string): number => collator.compare(a, b);
+/** How the runs are searched and filtered; facets in the order of the page. */
+export const faceting = {
+  hay: (row: TableRow) => row.hay,
+  facets: {
+    dataset: (row: TableRow) => [row.run.dataset],
+    media: (row: TableRow) => [row.media || NOT_STATED],
+    tool: (row: TableRow) => [row.run.tool],
+    workload: (row: TableRow) => [row.workload || NOT_STATED],
+  },
+} as const satisfies Faceting<TableRow, string>;
+export type Facet = keyof typeof faceting.facets;
+export const facetNames = Object.keys(faceting.facets) as readonly Facet[];
 
 const sortValue: Readonly<Record<Column, (row: TableRow) => string | number | null>> = {
   dataset: (row) => row.dataset,
@@ -139,7 +93,7 @@ export function sortRows(rows: readonly TableRow[], { column, descending }: Runs
   keyed.sort((a, b) => {
     if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
     if (typeof a.key === "number" && typeof b.key === "number") return sign * (a.key - b.key);
-    return sign * compareText(String(a.key), String(b.key));
+    return sign * byName(String(a.key), String(b.key));
   });
   return keyed.map(({ row }) => row);
 }

@@ -1,0 +1,46 @@
+import { en } from "~/text/en";
+import { useWorkspace, workspace } from "~/workspace/workspace";
+import { sizeText } from "./amounts";
+
+/** Whether the browser may keep a large drop, and what happens when it keeps nothing. */
+export function KeepLines() {
+  const question = useWorkspace((state) => state.keepQuestion);
+  const failed = useWorkspace((state) => state.keepFailed);
+  const text = en.files.keep;
+  const answer = (keep: boolean) => () => {
+    void workspace.answerKeep(keep);
+  };
+  return (
+    <div role="status">
+      {question === null ? null : (
+        <div className="strip">
+          <p>
+            <b>{text.title}</b>{" "}
+            <span className="sub">
+              {text.ask(
+                sizeText(question.bytes),
+                question.kept_bytes === 0 ? "" : sizeText(question.kept_bytes),
+                sizeText(question.limit_bytes),
+              )}
+            </span>
+          </p>
+          <div className="strip-do">
+            <button type="button" className="btn" onClick={answer(true)}>
+              {text.yes}
+            </button>
+            <button type="button" className="lnk" onClick={answer(false)}>
+              {text.no}
+            </button>
+          </div>
+        </div>
+      )}
+      {failed ? (
+        <p className="strip" data-level="warning">
+          <span>
+            <b>{text.failedTitle}</b> <span className="sub">{text.failed}</span>
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { Notice } from "~/base/notice";
+import { en } from "~/text/en";
+import type { FileReport } from "~/workspace/state";
+import { noticeWords } from "./notice";
+
+const SHORT = 100;
+
+/** What was not read whole: one row per error, as a table; as a list on a phone (files.css). */
+export function Problems({ problems, of }: { readonly problems: readonly FileReport[]; readonly of: number }) {
+  const [all, setAll] = useState(false);
+  const text = en.files.problems;
+  const rows = problems.flatMap(({ path, notices }) =>
+    notices.filter(({ level }) => level === "error").map((notice) => ({ path, notice })),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <section id="problems" className="files-section" aria-labelledby="problems-title">
+      <h2 id="problems-title">{text.title(problems.length, of)}</h2>
+      <table className="files-table problems">
+        <thead>
+          <tr>
+            <th scope="col">{text.code}</th>
+            <th scope="col">{text.file}</th>
+            <th scope="col">{text.where}</th>
+            <th scope="col">{text.what}</th>
+            <th scope="col">{text.todo}</th>
+            <th scope="col">{text.rest}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(all ? rows : rows.slice(0, SHORT)).map(({ path, notice }, i) => (
+            <Problem key={i} path={path} notice={notice} />
+          ))}
+        </tbody>
+      </table>
+      {all || rows.length <= SHORT ? null : (
+        <button
+          type="button"
+          className="lnk"
+          onClick={() => {
+            setAll(true);
+          }}
+        >
+          {text.all(rows.length)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Problem({ path, notice }: { readonly path: string; readonly notice: Notice }) {
+  const { where, what, todo, rest } = noticeWords(notice);
+  return (
+    <tr>
+      <td className="problem-code">
+        <code>{notice.code}</code>
+      </td>
+      <td className="problem-file mono">{path}</td>
+      <td className="problem-where sub">{where}</td>
+      <td className="problem-what">{what}</td>
+      <td className="problem-todo sub">{todo}</td>
+      <td className="problem-rest sub">{rest}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import type { Notice } from "~/base/notice";
+import { en } from "~/text/en";
+import type { LocalSource } from "~/workspace/state";
+import { workspace } from "~/workspace/workspace";
+import { sizeText } from "./amounts";
+import { noticeWords } from "./notice";
+
+const SHORT = 200;
+
+/** What was read and is loaded: per file its format, tool, runs, points, remarks; kept or not; Forget. */
+export function Read({ sources }: { readonly sources: readonly LocalSource[] }) {
+  const [all, setAll] = useState(false);
+  const text = en.files.read;
+  const bytes = sources.reduce((sum, { file }) => sum + file.size, 0);
+  const kept = sources.filter((source) => source.kept).length;
+  return (
+    <section className="files-section" aria-labelledby="read-title">
+      <h2 id="read-title">
+        {text.title(sources.length, sizeText(bytes), kept)}
+        <button
+          type="button"
+          className="lnk files-do"
+          onClick={() => {
+            void workspace.forgetAll();
+          }}
+        >
+          {text.forgetAll}
+        </button>
+      </h2>
+      <table className="files-table read">
+        <thead>
+          <tr>
+            <th scope="col">{text.file}</th>
+            <th scope="col">{text.format}</th>
+            <th scope="col">{text.tool}</th>
+            <th scope="col" className="n">
+              {text.runs}
+            </th>
+            <th scope="col" className="n">
+              {text.points}
+            </th>
+            <th scope="col">{text.warnings}</th>
+            <th scope="col" className="n">
+              {text.size}
+            </th>
+            <th scope="col">{text.kept}</th>
+            <th scope="col">
+              <span className="sr-only">{text.forget}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(all ? sources : sources.slice(0, SHORT)).map((source) => (
+            <Source key={source.source_no} source={source} />
+          ))}
+        </tbody>
+      </table>
+      {all || sources.length <= SHORT ? null : (
+        <button
+          type="button"
+          className="lnk"
+          onClick={() => {
+            setAll(true);
+          }}
+        >
+          {en.files.problems.all(sources.length)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Source({ source }: { readonly source: LocalSource }) {
+  const { report, kept, source_no } = source;
+  const text = en.files.read;
+  const remarks = report.notices.filter(({ level }) => level !== "error");
+  return (
+    <tr>
+      <td className="read-file mono">{report.path}</td>
+      <td>{report.format}</td>
+      <td>{[report.tool, report.tool_version].filter((word) => word !== null).join(" ")}</td>
+      <td className="n">{report.runs.toLocaleString("en")}</td>
+      <td className="n">{report.points.toLocaleString("en")}</td>
+      <td>{remarks.length === 0 ? null : <Remarks path={report.path} notices={remarks} />}</td>
+      <td className="n">{sizeText(report.bytes)}</td>
+      <td className="sub">{kept ? text.yes : text.no}</td>
+      <td>
+        <button
+          type="button"
+          className="lnk"
+          aria-label={text.forgetOne(report.path)}
+          onClick={() => {
+            void workspace.forget([source_no]);
+          }}
+        >
+          {text.forget}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function Remarks({ path, notices }: { readonly path: string; readonly notices: readonly Notice[] }) {
+  return (
+    <details className="remarks">
+      <summary aria-label={en.files.read.remarksOf(path)}>{notices.length.toLocaleString("en")}</summary>
+      <ul>
+        {notices.map((notice, i) => {
+          const { where, what, todo, rest } = noticeWords(notice);
+          return (
+            <li key={i}>
+              <code>{notice.code}</code> {where === "" ? "" : `${where}: `}
+              {[what, rest, todo].filter((sentence) => sentence !== "").join(" ")}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

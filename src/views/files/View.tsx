@@ -1,0 +1,67 @@
+import { useEffect } from "react";
+import { EmptyState } from "~/components/EmptyState";
+import { en } from "~/text/en";
+import type { PageProps } from "~/views/page";
+import { useWorkspace, workspace } from "~/workspace/workspace";
+import { Choose } from "./Choose";
+import { KeepLines } from "./KeepLines";
+import { Problems } from "./Problems";
+import { Progress } from "./Progress";
+import { Read } from "./Read";
+import { Say } from "./Say";
+import type { FilesState } from "./state";
+import "./files.css";
+
+/** The user's own files: reading, what was read and what was not, what is kept, what was measured. */
+export default function FilesView({ state, set }: PageProps<FilesState>) {
+  const sources = useWorkspace((all) => all.sources);
+  const problems = useWorkspace((all) => all.problems);
+  const last = useWorkspace((all) => all.last);
+  const reading = useWorkspace((all) => all.progress !== null);
+  const restored = useWorkspace((all) => all.restored);
+  const { at } = state;
+  const shown = at === "files" ? null : at;
+  const ready = shown === "problems" ? problems.length > 0 : sources.length > 0;
+
+  useEffect(() => {
+    if (shown !== null && ready) document.getElementById(shown)?.scrollIntoView({ block: "start" });
+  }, [shown, ready]);
+
+  const empty = sources.length === 0 && problems.length === 0 && !reading && restored;
+  return (
+    <div className="files-page">
+      <header className="files-head">
+        <h1>{en.files.title}</h1>
+        <span className="sub">{en.files.promise}</span>
+        <Choose
+          onGiven={(given) => {
+            void workspace.open(given);
+          }}
+        />
+      </header>
+      <Progress />
+      <KeepLines />
+      {empty ? (
+        <EmptyState
+          title={en.files.empty.title}
+          why={en.files.empty.text}
+          links={[{ label: en.files.empty.catalogue, href: "#/catalogue" }]}
+        />
+      ) : null}
+      {problems.length > 0 ? (
+        <Problems problems={problems} of={last?.files ?? sources.length + problems.length} />
+      ) : null}
+      {sources.length > 0 ? (
+        <>
+          <Read sources={sources} />
+          <Say
+            rows={state.rows}
+            onSelect={(rows) => {
+              set({ rows: [...rows] }, "replace");
+            }}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}

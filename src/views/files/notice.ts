@@ -1,0 +1,22 @@
+/** A notice in words: what the list of problems shows in its columns. */
+import type { Notice } from "~/base/notice";
+import { en } from "~/text/en";
+
+export interface NoticeWords {
+  readonly where: string;
+  readonly what: string;
+  readonly todo: string;
+  readonly rest: string;
+}
+
+export function noticeWords(notice: Notice): NoticeWords {
+  const text = en.notices[notice.code];
+  const { problems } = en.files;
+  const values = notice.values ?? {};
+  const where = [
+    ...(notice.line === undefined ? [] : [problems.line(notice.line.toLocaleString("en"))]),
+    ...(notice.byte === undefined ? [] : [problems.byte(notice.byte.toLocaleString("en"))]),
+  ].join(", ");
+  if (text === undefined) return { where, what: problems.unknown(notice.code), todo: "", rest: "" };
+  return { where, what: text.what(values), todo: text.todo(values), rest: text.rest(values) };
+}
