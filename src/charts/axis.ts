@@ -69,6 +69,8 @@ export function axis(options: AxisOptions): Axis {
     const high = Math.max(hi, low);
     from = options.zoomed ? low : floor125(low);
     to = options.zoomed ? high : ceil125(high);
+    // One value, or nearly: a step more on either side, so that there is something to read it against.
+    if (!options.zoomed && to / from < 4.5) [from, to] = [floor125(from * 0.99), ceil125(to * 1.01)];
     if (to <= from) [from, to] = [from / 2, from * 2];
     ticks = logTicks(from, to, Math.max(2, Math.floor(length / room)));
   } else {

@@ -3,14 +3,10 @@
  * off with a leader, at last in the gutter at the right. Numbers at points take the first free side.
  * Texts never overlap texts; a line under a text is paid for, not forbidden (the halo keeps it readable).
  */
+import { type Box, boxOf, clipSegment, crosses, Grid, overlap, type Segment, within } from "./geometry";
 import type { Colour, Frame, SceneNode } from "./scene";
 
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
+export { type Box, overlap } from "./geometry";
 
 export interface LabelLine {
   readonly text: string;
@@ -32,27 +28,38 @@ export interface LabelRequest {
 }
 
 type Anchor = "start" | "middle" | "end";
-interface Candidate {
+interface Spot {
   readonly box: Box;
   readonly anchor: Anchor;
 }
+interface Size {
+  readonly w: number;
+  readonly h: number;
+}
 
-const LINE_HEIGHT: Readonly<Record<number, number>> = { 11: 14, 12: 15, 13: 16 };
-const lineHeight = (size: number): number => LINE_HEIGHT[size] ?? 15;
+const LINE_HEIGHT = { 11: 14, 12: 15, 13: 16 } as const;
 /** From the top of a line to its baseline. */
 const ascent = (size: number): number => size - 0.5;
 
-/** Unit vectors of the ring where a label with a leader may stand: above first, right before left. */
+/** Directions in which a label with a leader may stand: above right first. */
 const RING = [-1.2, -1.95, -0.6, -2.55, 0.6, 1.2, 2.55, 1.95, 0, Math.PI].map(
   (a) => [Math.cos(a), Math.sin(a)] as const,
 );
 const RING_DISTANCES = [26, 44, 66, 92, 124];
 
+/** What a place costs: a text that is hit is as good as forbidden, a marker dear, a line a little per pixel. */
+const TEXT = 1000;
+const MARK = 70;
+/** A place beside the point up to this is taken as it is. */
+const GOOD = 60;
+/** Worse than this and a label goes to the gutter, a number is left out (the table has it). */
+const BEARABLE = 170;
+
 /** What stands already, and where there is still room. One per drawing. */
 export class Crowd {
-  private readonly texts: Box[] = [];
-  private readonly marks: Box[] = [];
-  private readonly segments: Float64Array[] = [];
+  private readonly texts = new Grid<Box>();
+  private readonly marks = new Grid<Box>();
+  private readonly segments = new Grid<Segment>();
 
   /** `bounds`: labels stay inside. */
   constructor(
@@ -62,139 +69,167 @@ export class Crowd {
 
   /** A text that stands already (a tick, an axis title). */
   addText(box: Box): void {
-    this.texts.push(box);
+    this.texts.add(box, box);
   }
 
   addMark(x: number, y: number, r: number): void {
-    this.marks.push({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
+    const box = { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
+    this.marks.add(box, box);
   }
 
   addSegment(x1: number, y1: number, x2: number, y2: number): void {
-    this.segments.push(Float64Array.of(x1, y1, x2, y2));
+    const segment: Segment = [x1, y1, x2, y2];
+    this.segments.addAlong(segment, segment);
   }
 
-  /** Label of a line at its end; always placed (at last in the gutter, from `gutter` px on). */
+  /** Label of a line, always placed: near its end, else in the gutter from `gutter` px on. */
   placeEnd(request: LabelRequest, gutter: number): SceneNode[] {
+    return this.placeNear(request) ?? this.placeGutter([request], gutter);
+  }
+
+  /** Label of a line near its end; null when every place near is worse than the gutter. */
+  placeNear(request: LabelRequest): SceneNode[] | null {
     const size = this.sizeOf(request.lines);
     const gap = request.r + 6;
     const { x, y } = request;
-    const first = lineHeight(request.lines[0]?.size ?? 12);
     // The name stands level with the point, the answer under it.
-    const level = y - first / 2 - 1;
-    const beside: Candidate[] = [
-      candidate(x + gap, level, size, "start"),
-      candidate(x + gap, y - size.h - 2, size, "start"),
-      candidate(x + gap, y + 3, size, "start"),
-      candidate(x - size.w / 2, y - gap - size.h + 3, size, "middle"),
-      candidate(x - gap - size.w, level, size, "end"),
-      candidate(x - gap - size.w, y - size.h - 2, size, "end"),
-      candidate(x - gap - size.w, y + 3, size, "end"),
-      candidate(x - size.w / 2, y + gap - 2, size, "middle"),
+    const level = y - LINE_HEIGHT[request.lines[0]?.size ?? 12] / 2 - 1;
+    const beside = [
+      spot(x + gap, level, size, "start"),
+      spot(x + gap, y - size.h - 2, size, "start"),
+      spot(x + gap, y + 3, size, "start"),
+      spot(x - size.w / 2, y - gap - size.h + 3, size, "middle"),
+      spot(x - gap - size.w, level, size, "end"),
+      spot(x - gap - size.w, y - size.h - 2, size, "end"),
+      spot(x - gap - size.w, y + 3, size, "end"),
+      spot(x - size.w / 2, y + gap - 2, size, "middle"),
     ];
-    const near = this.best(beside, 7);
-    if (near && near.cost < 60) return this.write(near.candidate, request, false);
+    const near = this.best(beside, 7, null);
+    if (near && near.cost < GOOD) return this.write(near.spot, request, false);
     const ring = RING_DISTANCES.flatMap((distance) =>
       RING.map(([dx, dy]) => {
         const anchor: Anchor = dx > 0.2 ? "start" : dx < -0.2 ? "end" : "middle";
         const cx = x + dx * distance;
         const left = anchor === "start" ? cx : anchor === "end" ? cx - size.w : cx - size.w / 2;
-        return candidate(left, y + dy * distance - size.h / 2, size, anchor);
+        return spot(left, y + dy * distance - size.h / 2, size, anchor);
       }),
     );
-    const far = this.best(ring, 1.5);
-    if (far && (!near || far.cost + 25 < near.cost) && far.cost < 90) return this.write(far.candidate, request, true);
-    if (near && near.cost < 200) return this.write(near.candidate, request, false);
-    return this.write(this.gutterSpot(gutter, y, size), request, true);
+    const far = this.best(ring, 0.5, request);
+    const isFar = far !== null && (!near || far.cost < near.cost);
+    const found = isFar ? far : near;
+    return found && found.cost < BEARABLE ? this.write(found.spot, request, isFar) : null;
   }
 
-  /** A number at its point; null when no side is free (`must`: then the least bad side, unless a text is hit). */
+  /** Labels that found no place near, in a column from `left` on, in the order of their ends so that leaders do not cross. */
+  placeGutter(requests: readonly LabelRequest[], left: number): SceneNode[] {
+    return [...requests]
+      .sort((a, b) => a.y - b.y)
+      .flatMap((request) => this.write(this.gutterSpot(left, request.y, this.sizeOf(request.lines)), request, true));
+  }
+
+  /** A number at its point; null when no side is free (`must`: a bad side will do, unless a text is hit). */
   placePoint(request: LabelRequest, must: boolean): SceneNode[] | null {
     const size = this.sizeOf(request.lines);
     const { x, y, r } = request;
     const sides = [r + 3, r + 9].flatMap((gap) => [
-      candidate(x - size.w / 2, y - gap - size.h + 3, size, "middle"),
-      candidate(x - size.w / 2, y + gap - 2, size, "middle"),
-      candidate(x + gap, y - size.h / 2, size, "start"),
-      candidate(x - gap - size.w, y - size.h / 2, size, "end"),
-      candidate(x + gap - 2, y - size.h - gap + 6, size, "start"),
-      candidate(x - gap - size.w + 2, y - size.h - gap + 6, size, "end"),
-      candidate(x + gap - 2, y + gap - 5, size, "start"),
-      candidate(x - gap - size.w + 2, y + gap - 5, size, "end"),
+      spot(x - size.w / 2, y - gap - size.h + 3, size, "middle"),
+      spot(x - size.w / 2, y + gap - 2, size, "middle"),
+      spot(x + gap, y - size.h / 2, size, "start"),
+      spot(x - gap - size.w, y - size.h / 2, size, "end"),
+      spot(x + gap - 2, y - size.h - gap + 6, size, "start"),
+      spot(x - gap - size.w + 2, y - size.h - gap + 6, size, "end"),
+      spot(x + gap - 2, y + gap - 5, size, "start"),
+      spot(x - gap - size.w + 2, y + gap - 5, size, "end"),
     ]);
-    const found = this.best(sides, 1);
-    if (!found || found.cost >= (must ? 100 : 45)) return null;
-    return this.write(found.candidate, request, false);
+    const found = this.best(sides, 1, null);
+    return found && found.cost < (must ? BEARABLE : MARK / 2) ? this.write(found.spot, request, false) : null;
   }
 
-  private sizeOf(lines: readonly LabelLine[]): { w: number; h: number } {
+  private sizeOf(lines: readonly LabelLine[]): Size {
     return {
       w: lines.reduce((most, line) => Math.max(most, this.measure(line.text, line.size, line.weight)), 0),
-      h: lines.reduce((sum, line) => sum + lineHeight(line.size), 0),
+      h: lines.reduce((sum, line) => sum + LINE_HEIGHT[line.size], 0),
     };
   }
 
-  private best(candidates: readonly Candidate[], step: number): { candidate: Candidate; cost: number } | null {
-    let found: { candidate: Candidate; cost: number } | null = null;
-    for (const [i, one] of candidates.entries()) {
+  /** The cheapest; the earlier of equals, each costing `step` more than the one before. `from`: with a leader. */
+  private best(spots: readonly Spot[], step: number, from: LabelRequest | null): { spot: Spot; cost: number } | null {
+    let found: { spot: Spot; cost: number } | null = null;
+    for (const [i, one] of spots.entries()) {
       if (!within(one.box, this.bounds)) continue;
-      const cost: number = this.cost(one.box, found?.cost ?? Infinity) + i * step;
-      if (!found || cost < found.cost) found = { candidate: one, cost };
+      const most: number = found?.cost ?? Infinity;
+      let cost: number = this.cost(one.box, most) + i * step;
+      if (from && cost < most) cost += this.leaderCost(leaderTo(from, one.box));
+      if (cost < most) found = { spot: one, cost };
     }
     return found;
   }
 
-  /** 1,000 for a text that is hit, 70 for a marker, 1 per pixel of a line below; stops when it is worse than `most`. */
+  /** Stops counting when it is worse than `most`. */
   private cost(box: Box, most: number): number {
     let cost = 0;
-    for (const text of this.texts) if (overlap(box, text, 2)) return 1000;
-    for (const mark of this.marks) {
-      if (overlap(box, mark, 0)) cost += 70;
-      if (cost > most) return cost;
-    }
-    for (const segment of this.segments) {
-      cost += lengthInside(segment, box);
-      if (cost > most) return cost;
-    }
+    this.texts.near({ x: box.x - 2, y: box.y - 1, w: box.w + 4, h: box.h + 2 }, (text) => {
+      if (overlap(box, text, 2)) cost = TEXT;
+    });
+    if (cost > 0) return cost;
+    this.marks.near(box, (mark) => {
+      if (overlap(box, mark, 0)) cost += MARK;
+    });
+    if (cost > most) return cost;
+    this.segments.near(box, ([x1, y1, x2, y2]) => {
+      const inside = clipSegment(x1, y1, x2, y2, box);
+      if (inside) cost += Math.hypot(inside[2] - inside[0], inside[3] - inside[1]);
+    });
     return cost;
   }
 
-  private gutterSpot(gutter: number, y: number, size: { w: number; h: number }): Candidate {
-    const left = Math.min(gutter, this.bounds.x + this.bounds.w - size.w);
-    const top = this.bounds.y;
-    const bottom = this.bounds.y + this.bounds.h - size.h;
-    const start = Math.min(Math.max(y - size.h / 2, top), Math.max(top, bottom));
-    for (let off = 0; off < this.bounds.h; off += 3) {
-      for (const at of [start - off, start + off]) {
-        if (at < top || at > bottom) continue;
-        const spot = candidate(left, at, size, "start");
-        if (!this.texts.some((text) => overlap(spot.box, text, 1))) return spot;
-      }
-    }
-    return candidate(left, start, size, "start");
+  /** A leader is a line that means nothing: short, and not across others. */
+  private leaderCost(leader: Segment): number {
+    let cost = 12 + Math.hypot(leader[2] - leader[0], leader[3] - leader[1]) * 0.3;
+    const around = boxOf(leader);
+    this.segments.near(around, (segment) => {
+      if (crosses(leader, segment)) cost += 14;
+    });
+    this.texts.near(around, (text) => {
+      if (clipSegment(...leader, text)) cost += 120;
+    });
+    this.marks.near(around, (mark) => {
+      if (clipSegment(...leader, mark)) cost += 20;
+    });
+    return cost;
   }
 
-  private write(spot: Candidate, request: LabelRequest, leader: boolean): SceneNode[] {
-    const { box, anchor } = spot;
-    this.texts.push(box);
+  private gutterSpot(left: number, y: number, size: Size): Spot {
+    const x = Math.min(left, this.bounds.x + this.bounds.w - size.w);
+    const top = this.bounds.y;
+    const bottom = Math.max(top, this.bounds.y + this.bounds.h - size.h);
+    const start = Math.min(Math.max(y - size.h / 2, top), bottom);
+    const isFree = (at: number): boolean => {
+      const { box } = spot(x, at, size, "start");
+      let free = true;
+      this.texts.near(box, (text) => {
+        if (overlap(box, text, 1)) free = false;
+      });
+      return free;
+    };
+    for (let off = 0; off < this.bounds.h; off += 2) {
+      for (const at of [start + off, start - off]) {
+        if (at >= top && at <= bottom && isFree(at)) return spot(x, at, size, "start");
+      }
+    }
+    return spot(x, start, size, "start");
+  }
+
+  private write({ box, anchor }: Spot, request: LabelRequest, leader: boolean): SceneNode[] {
+    this.addText(box);
     const nodes: SceneNode[] = [];
     if (leader) {
-      const toX = Math.min(Math.max(request.x, box.x), box.x + box.w);
-      const toY = Math.min(Math.max(request.y, box.y + 1), box.y + box.h - 2);
-      const length = Math.hypot(toX - request.x, toY - request.y);
-      const from = Math.min(1, (request.r + 2) / Math.max(length, 1));
-      nodes.push({
-        type: "line",
-        x1: request.x + (toX - request.x) * from,
-        y1: request.y + (toY - request.y) * from,
-        x2: request.x + (toX - request.x) * Math.max(from, 1 - 3 / Math.max(length, 1)),
-        y2: request.y + (toY - request.y) * Math.max(from, 1 - 3 / Math.max(length, 1)),
-        colour: request.leader ?? "ctrl",
-        width: 1,
-        role: "leader",
-      });
+      const [x1, y1, x2, y2] = leaderTo(request, box);
+      this.addSegment(x1, y1, x2, y2);
+      nodes.push({ type: "line", x1, y1, x2, y2, colour: request.leader ?? "ctrl", width: 1, role: "leader" });
     }
-    let top = box.y;
     const x = anchor === "start" ? box.x : anchor === "end" ? box.x + box.w : box.x + box.w / 2;
+    let top = box.y;
     for (const line of request.lines) {
       nodes.push({
         type: "text",
@@ -209,62 +244,27 @@ export class Crowd {
         role: "label",
         ...(request.series === undefined ? {} : { series: request.series }),
       });
-      top += lineHeight(line.size);
+      top += LINE_HEIGHT[line.size];
     }
     return nodes;
   }
 }
 
-const candidate = (x: number, y: number, size: { w: number; h: number }, anchor: Anchor): Candidate => ({
+const spot = (x: number, y: number, size: Size, anchor: Anchor): Spot => ({
   box: { x, y, w: size.w, h: size.h },
   anchor,
 });
 
-const within = (box: Box, bounds: Box): boolean =>
-  box.x >= bounds.x &&
-  box.y >= bounds.y &&
-  box.x + box.w <= bounds.x + bounds.w &&
-  box.y + box.h <= bounds.y + bounds.h;
-
-export const overlap = (a: Box, b: Box, gap: number): boolean =>
-  a.x < b.x + b.w + gap && b.x < a.x + a.w + gap && a.y < b.y + b.h + gap && b.y < a.y + a.h + gap;
-
-/** Pixels of a segment [x1, y1, x2, y2] inside a box (Liang and Barsky 1984). */
-function lengthInside(segment: Float64Array, box: Box): number {
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = segment;
-  const right = box.x + box.w;
-  const bottom = box.y + box.h;
-  if ((x1 < box.x && x2 < box.x) || (x1 > right && x2 > right)) return 0;
-  if ((y1 < box.y && y2 < box.y) || (y1 > bottom && y2 > bottom)) return 0;
-  const clipped = clipSegment(x1, y1, x2, y2, box);
-  return clipped ? Math.hypot(clipped[2] - clipped[0], clipped[3] - clipped[1]) : 0;
-}
-
-/** The part of a segment inside a box, or null. */
-export function clipSegment(
-  x1: number,
-  y1: number,
-  x2: number,
-  y2: number,
-  box: Box,
-): readonly [number, number, number, number] | null {
-  let enter = 0;
-  let leave = 1;
-  const dx = x2 - x1;
-  const dy = y2 - y1;
-  for (const [p, q] of [
-    [-dx, x1 - box.x],
-    [dx, box.x + box.w - x1],
-    [-dy, y1 - box.y],
-    [dy, box.y + box.h - y1],
-  ] as const) {
-    if (p === 0) {
-      if (q < 0) return null;
-      continue;
-    }
-    const t = q / p;
-    if (p < 0) enter = Math.max(enter, t);
-    else leave = Math.min(leave, t);
-  }
-  return enter > leave ? null : [x1 + enter * dx, y1 + enter * dy, x1 + leave * dx, y1 + leave * dy];
+/** From the edge of the marker to just before the label. */
+function leaderTo({ x, y, r }: LabelRequest, box: Box): Segment {
+  const toX = Math.min(Math.max(x, box.x), box.x + box.w);
+  const toY = Math.min(Math.max(y, box.y + 1), box.y + box.h - 2);
+  const length = Math.max(1, Math.hypot(toX - x, toY - y));
+  const [from, to] = [Math.min(1, (r + 2) / length), Math.max(0, 1 - 3 / length)];
+  return [
+    x + (toX - x) * from,
+    y + (toY - y) * from,
+    x + (toX - x) * Math.max(from, to),
+    y + (toY - y) * Math.max(from, to),
+  ];
 }

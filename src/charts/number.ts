@@ -5,6 +5,7 @@ export const MINUS = "\u2212";
 
 function group(digits: string): string {
   const [whole = "", rest] = digits.split(".");
+  if (whole.length <= 3) return digits;
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return rest === undefined ? grouped : `${grouped}.${rest}`;
 }

@@ -176,5 +176,5 @@ export interface Frame {
   /** `card`: catalogue size, no axis menus, few ticks. */
   readonly size: "page" | "card" | "phone";
   /** Width of a text in pixels at size and weight; measured at run time in the page, estimated elsewhere. */
-  measure(text: string, size: number, weight: number): number;
+  readonly measure: (text: string, size: number, weight: number) => number;
 }

@@ -5,8 +5,8 @@
 import type { CurvePoint } from "~/model/answers";
 import { Crowd } from "../labels";
 import type { Frame, Mark, Scene, SceneNode } from "../scene";
-import { drawLine, inPlot, marksOf } from "./draw";
-import { endLabels, labelWidth, pointNumbers } from "./labelling";
+import { askedAt, drawLine, inPlot, marksOf, segmentsOf } from "./draw";
+import { endLabels, gutterWidth, pointNumbers } from "./labelling";
 import { axisNodes, axisTitles, type Layout, layoutOf } from "./layout";
 import { type Line, linesOf } from "./lines";
 import { seriesNames } from "./names";
@@ -15,19 +15,16 @@ import type { CurveOptions } from "./options";
 import { stylesOf } from "./style";
 import { twinOf } from "./twin";
 
-/** More labels than this and the right margin is made wide enough for those that find no place beside their line. */
-const LABELS_INSIDE = 7;
-
 /** The scene of the points of one or more datasets. `points`: each point once; any order. */
 export function buildCurve(points: readonly CurvePoint[], options: CurveOptions, frame: Frame): Scene {
   const lines = linesOf(points, options);
-  const names = seriesNames(lines, options);
+  const names = seriesNames(lines, options, false);
+  const labels = frame.size === "page" ? names : seriesNames(lines, options, true);
   const twin = twinOf(lines, names, options);
   const reason = emptyReason(lines);
   const drawn = reason === null ? lines : [];
   const styles = stylesOf(drawn, options, frame.size === "card");
-  const labels = names.size > LABELS_INSIDE && frame.size === "page" ? Math.min(150, labelWidth(names, frame) + 16) : 0;
-  const layout = layoutOf(drawn, options, frame, labels);
+  const layout = layoutOf(drawn, options, frame, gutterWidth(labels, frame));
 
   const nodes: SceneNode[] = axisNodes(layout, frame);
   // The line in focus lies on top of the others, as do its numbers.
@@ -41,7 +38,7 @@ export function buildCurve(points: readonly CurvePoint[], options: CurveOptions,
     const style = styles.of.get(line.id);
     if (style) marks.push(...marksOf(line, style, names, layout, options, twin));
   }
-  nodes.push(...labelNodes(drawn, styles, names, layout, options, frame));
+  nodes.push(...labelNodes(drawn, styles, labels, layout, options, frame));
 
   const outside = drawn.flatMap((line) => line.points).filter((p) => isPlaced(p) && !inPlot(p, layout)).length;
   const empty = reason ?? (marks.length === 0 ? "curve/zoomed-out" : null);
@@ -78,14 +75,14 @@ function labelNodes(
   const bounds = { x: plot.x + 2, y: top, w: frame.width - plot.x - 3, h: plot.y + plot.h - top - 1 };
   const crowd = new Crowd(bounds, frame.measure);
   for (const line of lines) {
-    const style = styles.of.get(line.id);
-    let before: readonly [number, number] | null = null;
+    const r = styles.of.get(line.id)?.r ?? 3;
+    for (const segment of segmentsOf(line, layout)) crowd.addSegment(...segment);
     for (const p of line.points) {
-      const at =
-        p.x !== null && p.y !== null && inPlot(p, layout) ? ([layout.x.at(p.x), layout.y.at(p.y)] as const) : null;
-      if (at) crowd.addMark(at[0], at[1], style?.r ?? 3);
-      if (at && before && p.apart === null) crowd.addSegment(before[0], before[1], at[0], at[1]);
-      before = p.apart === null ? at : null;
+      if (p.x === null || p.y === null || !inPlot(p, layout)) continue;
+      const [x, y] = [layout.x.at(p.x), layout.y.at(p.y)];
+      crowd.addMark(x, y, r);
+      const asked = askedAt(p, layout);
+      if (asked !== null) crowd.addSegment(x, y, asked, y);
     }
   }
   return [

@@ -1,5 +1,5 @@
 /** One line as nodes and marks: its segments, its markers by what each value is, whiskers, and what can be pointed at. */
-import { clipSegment } from "../labels";
+import { clipSegment, type Segment } from "../geometry";
 import { px } from "../marker";
 import type { Fill, Mark, SceneNode, Twin } from "../scene";
 import type { Layout } from "./layout";
@@ -17,25 +17,27 @@ export function inPlot(p: LinePoint, { plot, x, y }: Layout): boolean {
 }
 
 /** Segments between neighbours in load order, cut at the plot; a gap, a failed or an unordered point joins nothing. */
-export function pathOf(line: Line, { plot, x, y }: Layout): string {
-  let d = "";
-  let pen: readonly [number, number] | null = null;
-  let before: LinePoint | null = null;
+export function segmentsOf(line: Line, { plot, x, y }: Layout): Segment[] {
+  const segments: Segment[] = [];
+  let before: readonly [number, number] | null = null;
   for (const p of line.points) {
-    if (p.apart !== null) {
-      before = null;
-      continue;
-    }
-    if (before?.x != null && before.y !== null && p.x !== null && p.y !== null) {
-      const part = clipSegment(x.at(before.x), y.at(before.y), x.at(p.x), y.at(p.y), plot);
-      if (part) {
-        const [x1, y1, x2, y2] = part.map(px) as [number, number, number, number];
-        if (pen?.[0] !== x1 || pen[1] !== y1) d += `M${x1} ${y1}`;
-        d += `L${x2} ${y2}`;
-        pen = [x2, y2];
-      }
-    }
-    before = p;
+    const at = p.apart === null && p.x !== null && p.y !== null ? ([x.at(p.x), y.at(p.y)] as const) : null;
+    const part = at && before ? clipSegment(before[0], before[1], at[0], at[1], plot) : null;
+    if (part) segments.push(part);
+    before = at;
+  }
+  return segments;
+}
+
+/** One path; the pen is lifted where segments do not meet. */
+function pathOf(segments: readonly Segment[]): string {
+  let d = "";
+  let pen = "";
+  for (const [x1, y1, x2, y2] of segments) {
+    const from = `${px(x1)} ${px(y1)}`;
+    if (from !== pen) d += `M${from}`;
+    pen = `${px(x2)} ${px(y2)}`;
+    d += `L${pen}`;
   }
   return d;
 }
@@ -48,7 +50,7 @@ function fillOf(p: LinePoint): Fill {
 
 export function drawLine(line: Line, style: LineStyle, layout: Layout, options: CurveOptions): SceneNode[] {
   const nodes: SceneNode[] = [];
-  const d = pathOf(line, layout);
+  const d = pathOf(segmentsOf(line, layout));
   if (d !== "") {
     nodes.push({
       type: "path",
@@ -80,6 +82,12 @@ export function drawLine(line: Line, style: LineStyle, layout: Layout, options: 
   return nodes;
 }
 
+/** End of the whisker to the asked rate, pixels; null where the rate was met. */
+export function askedAt(p: LinePoint, { plot, x }: Layout): number | null {
+  if (p.asked_x === null || (x.log && p.asked_x <= 0)) return null;
+  return Math.min(Math.max(x.at(p.asked_x), plot.x), plot.x + plot.w);
+}
+
 /** To the asked rate, with a bar across it; staggered members: an arrow, for the sum is a lower bound. */
 function whiskers(
   p: LinePoint,
@@ -90,15 +98,13 @@ function whiskers(
   options: CurveOptions,
 ): SceneNode[] {
   const nodes: SceneNode[] = [];
-  const { plot } = layout;
-  if (p.asked_x !== null && (!options.x_log || p.asked_x > 0)) {
-    const to = Math.min(Math.max(layout.x.at(p.asked_x), plot.x), plot.x + plot.w);
-    const d = `M${px(x)} ${px(y)}H${px(to)}M${px(to)} ${px(y - 5)}v10`;
+  const asked = askedAt(p, layout);
+  if (asked !== null) {
+    const d = `M${px(x)} ${px(y)}H${px(asked)}M${px(asked)} ${px(y - 5)}v10`;
     nodes.push({ type: "path", d, colour: style.colour, width: 1.2, role: "whisker" });
   }
   if (p.point.staggered && options.x !== "outstanding") {
-    const tip = x + style.r + 16;
-    const d = `M${px(x + style.r + 1)} ${px(y)}H${px(tip)}m-4 -3l4 3l-4 3`;
+    const d = `M${px(x + style.r + 1)} ${px(y)}H${px(x + style.r + 16)}m-4 -3l4 3l-4 3`;
     nodes.push({ type: "path", d, colour: style.colour, width: 1.4, role: "bound" });
   }
   return nodes;

@@ -1,6 +1,6 @@
 /** Names at the ends of lines, each with its answer, and the numbers beside points. */
 import { en } from "~/text/en";
-import type { Crowd, LabelLine } from "../labels";
+import type { Crowd, LabelLine, LabelRequest } from "../labels";
 import type { Frame, SceneNode } from "../scene";
 import { inPlot } from "./draw";
 import { type Layout, xUnit } from "./layout";
@@ -13,8 +13,18 @@ const text = en.charts.curve;
 
 const labelSize = (frame: Frame): 11 | 12 => (frame.size === "card" ? 11 : 12);
 
-export const labelWidth = (names: ReadonlyMap<string, string>, frame: Frame): number =>
-  [...names.values()].reduce((most, name) => Math.max(most, frame.measure(name, labelSize(frame), 600)), 0);
+/** Widest right margin (LOOK: 34 to 150), for names that find no place beside their line. */
+const GUTTER = 150;
+
+/** Pixels the names of so many series want at the right. */
+export function gutterWidth(names: ReadonlyMap<string, string>, frame: Frame): number {
+  if (names.size <= LABELS_INSIDE || frame.size !== "page") return 0;
+  const widest = [...names.values()].reduce((most, name) => Math.max(most, frame.measure(name, 11, 400)), 0);
+  return Math.min(GUTTER, widest + 14);
+}
+
+/** Up to so many names find a place beside their lines. */
+const LABELS_INSIDE = 7;
 
 interface End {
   readonly line: Line;
@@ -55,49 +65,69 @@ export function endLabels(
     return [{ end: upper, suffix: false }];
   });
   labels.sort((a, b) => rank(b.end) - rank(a.end));
-  const gutter = layout.plot.x + layout.plot.w + 8;
-  const longest = frame.size === "page" ? Infinity : layout.plot.w * 0.6;
-  return labels.flatMap(({ end, suffix }) => {
-    const name = names.get(end.line.series) ?? end.line.series;
-    const full = suffix ? `${name}, ${text.ops[end.line.op] ?? end.line.op}` : name;
-    const first: LabelLine = {
-      text: cut(full, longest, frame),
-      size: labelSize(frame),
-      weight: 600,
-      colour: end.style.background ? "ink2" : end.style.colour,
-    };
-    const withAnswer = frame.size === "page" && !end.style.background && !(suffix && end.line.op !== "read");
-    const answer = withAnswer
-      ? peakAnswer(
-          lines.filter((line) => line.series === end.line.series),
-          options,
-          xUnit(options),
-        )
-      : null;
-    return crowd.placeEnd(
-      {
-        x: end.x,
-        y: end.y,
-        r: end.style.r,
-        lines: answer === null ? [first] : [first, { text: answer, size: 11, weight: 400, colour: "ink2" }],
-        series: end.line.id,
-        leader: end.style.colour,
-      },
-      gutter,
-    );
+  const inGutter: LabelRequest[] = [];
+  const nodes = labels.flatMap(({ end, suffix }) => {
+    const request = requestOf(end, suffix, lines, names, options, frame, longestName(frame));
+    const placed = crowd.placeNear(request);
+    // On a small frame a column of names would cover the lines: the read-out and the table have them.
+    if (!placed && (frame.size === "page" || !end.style.background)) {
+      inGutter.push(end.style.background ? requestOf(end, suffix, lines, names, options, frame, GUTTER - 14) : request);
+    }
+    return placed ?? [];
   });
+  return [...nodes, ...crowd.placeGutter(inGutter, layout.plot.x + layout.plot.w + 10)];
 }
+
+function requestOf(
+  { line, style, x, y }: End,
+  suffix: boolean,
+  lines: readonly Line[],
+  names: ReadonlyMap<string, string>,
+  options: CurveOptions,
+  frame: Frame,
+  longest: number,
+): LabelRequest {
+  const name = names.get(line.series) ?? line.series;
+  const full = suffix ? `${name}, ${text.ops[line.op] ?? line.op}` : name;
+  const first: LabelLine = style.background
+    ? { text: cut(full, longest, 11, 400, frame), size: 11, weight: 400, colour: "ink2" }
+    : {
+        text: cut(full, longest, labelSize(frame), 600, frame),
+        size: labelSize(frame),
+        weight: 600,
+        colour: style.colour,
+      };
+  const withAnswer = frame.size === "page" && !style.background && !(suffix && line.op !== "read");
+  const own = withAnswer ? lines.filter((one) => one.series === line.series) : [];
+  const answer = withAnswer ? peakAnswer(own, options, xUnit(options)) : null;
+  return {
+    x,
+    y,
+    r: style.r,
+    lines: answer === null ? [first] : [first, { text: answer, size: 11, weight: 400, colour: "ink2" }],
+    series: line.id,
+    leader: style.background ? "rule" : style.colour,
+  };
+}
+
+const longestName = (frame: Frame): number => frame.width * (frame.size === "page" ? 0.4 : 0.55);
 
 /** The series in focus is named first, then by height of the peak. */
 const rank = (end: End): number => (end.style.focused ? 1e15 : 0) + peakOf([end.line]);
 
-/** A name that is too long for the frame keeps its beginning; the table and the read-out have all of it. */
-function cut(name: string, longest: number, frame: Frame): string {
-  const size = labelSize(frame);
-  if (frame.measure(name, size, 600) <= longest) return name;
+/** A name that is too long for its place keeps its beginning and its end, where names differ; the table has all of it. */
+function cut(name: string, longest: number, size: number, weight: number, frame: Frame): string {
+  if (frame.measure(name, size, weight) <= longest) return name;
   const chars = [...name];
-  while (chars.length > 1 && frame.measure(`${chars.join("")}…`, size, 600) > longest) chars.pop();
-  return `${chars.join("").trimEnd()}…`;
+  for (let kept = chars.length - 1; kept > 2; kept--) {
+    const head = Math.ceil(kept * 0.6);
+    const short = `${chars.slice(0, head).join("").trimEnd()}…${chars
+      .slice(chars.length - (kept - head))
+      .join("")
+      .trimStart()}`;
+    if (frame.measure(short, size, weight) <= longest) return short;
+  }
+  return "…";
 }
 
 /** All loads of the series in focus; first, peak and last of the others; none on a card. */

@@ -1,7 +1,7 @@
 /** Frame, margins and axes of the curve. */
 import { en } from "~/text/en";
 import { axis, type Axis, type AxisUnit, latencyUnit, units } from "../axis";
-import type { Box } from "../labels";
+import type { Box } from "../geometry";
 import type { AxisTitle, Frame, SceneNode } from "../scene";
 import { isGood, type Line, type LinePoint } from "./lines";
 import type { CurveOptions } from "./options";

@@ -13,15 +13,15 @@ export function blockText(bytes: number | null): string {
   return bytes % 1024 === 0 ? `${bytes / 1024}K` : `${bytes} B`;
 }
 
-/** "random read", "random 70/30 mix", "sequential write". */
-function accessText(point: CurvePoint): string {
+/** "random read", "random 70/30 mix", "sequential write"; `bare`: without the pattern. */
+function accessText(point: CurvePoint, bare: boolean): string {
   const what =
     point.workload_op === "mixed" ? text.mix(point.read_percent) : (text.ops[point.workload_op] ?? point.workload_op);
   const pattern = point.pattern === null ? null : (text.pattern[point.pattern] ?? point.pattern);
-  return pattern === null ? what : `${pattern} ${what}`;
+  return bare || pattern === null ? what : `${pattern} ${what}`;
 }
 
-const workloadText = (point: CurvePoint): string => `${blockText(point.block_bytes)} ${accessText(point)}`;
+const workloadText = (point: CurvePoint): string => `${blockText(point.block_bytes)} ${accessText(point, false)}`;
 
 const systemText = (point: CurvePoint): string =>
   point.system_label ?? point.system ?? point.drive_model ?? text.notStated;
@@ -91,8 +91,8 @@ const attributes: readonly Attribute[] = [
 ];
 const WORKLOAD = 2;
 
-/** Name by series id. Two series that would read alike carry their key. */
-export function seriesNames(lines: readonly Line[], options: CurveOptions): Map<string, string> {
+/** Name by series id. Two series that would read alike carry their key. `short`: no pattern that all share. */
+export function seriesNames(lines: readonly Line[], options: CurveOptions, short: boolean): Map<string, string> {
   const firsts = new Map(lines.toReversed().map((line) => [line.series, line]));
   const members = [...firsts.values()];
   const values = members.map((line) => {
@@ -102,6 +102,7 @@ export function seriesNames(lines: readonly Line[], options: CurveOptions): Map<
   const varying = attributes.map((_, a) => new Set(values.map((row) => row[a])).size > 1);
   if (!varying.includes(true)) varying[WORKLOAD] = true;
   const oneBlock = new Set(members.map((line) => line.points[0]?.point.block_bytes)).size === 1;
+  const bare = short && new Set(members.map((line) => line.points[0]?.point.pattern)).size === 1;
   const names = new Map<string, string>();
   const taken = new Set<string>();
   members.forEach((line, i) => {
@@ -110,12 +111,12 @@ export function seriesNames(lines: readonly Line[], options: CurveOptions): Map<
       !varying[a]
         ? null
         : a === WORKLOAD && oneBlock && members.length > 1 && point
-          ? accessText(point)
+          ? accessText(point, bare)
           : values[i]?.[a],
     );
-    const short = parts.filter((part) => part != null && part !== "").join(", ");
+    const joined = parts.filter((part) => part != null && part !== "").join(", ");
     const key = point?.series ?? line.series;
-    const name = short === "" ? key : taken.has(short) ? `${short} · ${key}` : short;
+    const name = joined === "" ? key : taken.has(joined) ? `${joined} · ${key}` : joined;
     taken.add(name);
     names.set(line.series, name);
   });

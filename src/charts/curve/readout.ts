@@ -93,5 +93,7 @@ export function peakAnswer(lines: readonly Line[], options: CurveOptions, unit: 
   }
   if (!best) return null;
   const shown = asBytes ? throughputText(best.value, unit) : rateText(best.value);
-  return text.peak(shown, asBytes ? unit.label : "IOPS", loadText(best.point));
+  const load = loadText(best.point);
+  const isAsked = best.point.load_kind === "rate" && best.point.load_percent === null;
+  return text.peak(shown, asBytes ? unit.label : "IOPS", load !== null && isAsked ? text.asked(load) : load);
 }

@@ -56,7 +56,7 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
       background,
     });
   }
-  return { of, key: keyOf(lines, options, ordered, tooMany, jobs), focus };
+  return { of, key: keyOf(lines, options, ordered, tooMany, jobs, small), focus };
 }
 
 function compareFor(options: CurveOptions, values: ReadonlyMap<string, string>) {
@@ -95,6 +95,7 @@ function keyOf(
   values: readonly string[],
   tooMany: boolean,
   jobs: readonly number[],
+  small: boolean,
 ): string[] {
   const good = lines.flatMap((line) => line.points);
   const fills: Fill[] = [];
@@ -116,11 +117,11 @@ function keyOf(
   return [
     ...legend({
       ...(colour === undefined ? {} : { colour }),
-      ...(jobs.length > 0 ? { dash: text.dashJobs(jobs) } : {}),
+      ...(jobs.length > 0 && !tooMany ? { dash: text.dashJobs(jobs) } : {}),
       ...(new Set(ops).size > 1 ? { ops } : {}),
       fills,
     }),
-    numbers,
+    ...(small ? [] : [numbers]),
     ...(good.some((p) => p.point.staggered && isGood(p)) ? [text.boundKey] : []),
     ...(good.some((p) => p.few && isGood(p)) ? [text.few_key(options.y)] : []),
   ];

@@ -23,10 +23,10 @@ interface Row {
 interface Column {
   readonly id: string;
   readonly label?: string;
-  value(row: Row): number | string | null;
+  readonly value: (row: Row) => number | string | null;
   /** Significant digits of its smallest value, and most decimals; absent: as it is. */
   readonly digits?: readonly [number, number];
-  note?(row: Row): string | undefined;
+  readonly note?: (row: Row) => string | undefined;
 }
 
 const rate = (id: string, value: (p: CurvePoint) => number | null): Column => ({

@@ -46,6 +46,7 @@ export const curveChart = {
   // What stands at a point and at the end of a line.
   loadPercent: (percent: string) => `${percent} %`,
   outstanding: (n: string) => `${n} outstanding`,
+  asked: (rate: string) => `${rate} asked`,
   askedTag: (rate: string) => `${rate} IOPS asked`,
   percentTag: (percent: string) => `${percent} % load`,
   unknownLoad: "load not known",

@@ -1,0 +1,111 @@
+/** Boxes and segments in pixels, and a grid that finds those near a place. */
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** x1, y1, x2, y2 */
+export type Segment = readonly [number, number, number, number];
+
+export const overlap = (a: Box, b: Box, gap: number): boolean =>
+  a.x < b.x + b.w + gap && b.x < a.x + a.w + gap && a.y < b.y + b.h + gap && b.y < a.y + a.h + gap;
+
+export const within = (box: Box, bounds: Box): boolean =>
+  box.x >= bounds.x &&
+  box.y >= bounds.y &&
+  box.x + box.w <= bounds.x + bounds.w &&
+  box.y + box.h <= bounds.y + bounds.h;
+
+/** The part of a segment inside a box, or null (Liang and Barsky 1984). */
+export function clipSegment(x1: number, y1: number, x2: number, y2: number, box: Box): Segment | null {
+  const dx = x2 - x1;
+  const dy = y2 - y1;
+  let enter = 0;
+  let leave = 1;
+  for (let side = 0; side < 4; side++) {
+    const p = side === 0 ? -dx : side === 1 ? dx : side === 2 ? -dy : dy;
+    const q = side === 0 ? x1 - box.x : side === 1 ? box.x + box.w - x1 : side === 2 ? y1 - box.y : box.y + box.h - y1;
+    if (p === 0) {
+      if (q < 0) return null;
+    } else if (p < 0) {
+      enter = Math.max(enter, q / p);
+    } else {
+      leave = Math.min(leave, q / p);
+    }
+    if (enter > leave) return null;
+  }
+  return [x1 + enter * dx, y1 + enter * dy, x1 + leave * dx, y1 + leave * dy];
+}
+
+/** Do two segments cross? Touching ends do not count. */
+export function crosses(a: Segment, b: Segment): boolean {
+  const side = (s: Segment, x: number, y: number): number => (s[2] - s[0]) * (y - s[1]) - (s[3] - s[1]) * (x - s[0]);
+  return side(a, b[0], b[1]) * side(a, b[2], b[3]) < 0 && side(b, a[0], a[1]) * side(b, a[2], a[3]) < 0;
+}
+
+export const boxOf = ([x1, y1, x2, y2]: Segment): Box => ({
+  x: Math.min(x1, x2),
+  y: Math.min(y1, y2),
+  w: Math.abs(x2 - x1),
+  h: Math.abs(y2 - y1),
+});
+
+const CELL = 40;
+
+/** Things by the cells of 40 px they lie in; each is visited once per search. */
+export class Grid<T> {
+  private readonly cells = new Map<number, number[]>();
+  private readonly items: T[] = [];
+  private readonly seen: number[] = [];
+  private search = 0;
+
+  add(box: Box, item: T): void {
+    const index = this.items.push(item) - 1;
+    this.seen.push(0);
+    this.each(box, (cell) => {
+      const list = this.cells.get(cell);
+      if (list) list.push(index);
+      else this.cells.set(cell, [index]);
+    });
+  }
+
+  /** A long segment lies in the cells it passes, not in all of its box. */
+  addAlong(segment: Segment, item: T): void {
+    const steps = Math.max(1, Math.ceil(Math.hypot(segment[2] - segment[0], segment[3] - segment[1]) / (CELL / 2)));
+    const index = this.items.push(item) - 1;
+    this.seen.push(0);
+    const [x1, y1, x2, y2] = segment;
+    for (let i = 0; i < steps; i++) {
+      const at = (t: number): readonly [number, number] => [x1 + (x2 - x1) * t, y1 + (y2 - y1) * t];
+      const [ax, ay] = at(i / steps);
+      const [bx, by] = at((i + 1) / steps);
+      this.each(boxOf([ax, ay, bx, by]), (cell) => {
+        const list = this.cells.get(cell);
+        if (!list) this.cells.set(cell, [index]);
+        else if (list[list.length - 1] !== index) list.push(index);
+      });
+    }
+  }
+
+  near(box: Box, visit: (item: T) => void): void {
+    this.search++;
+    this.each(box, (cell) => {
+      for (const index of this.cells.get(cell) ?? []) {
+        if (this.seen[index] === this.search) continue;
+        this.seen[index] = this.search;
+        visit(this.items[index] as T);
+      }
+    });
+  }
+
+  private each(box: Box, visit: (cell: number) => void): void {
+    const right = Math.floor((box.x + box.w) / CELL);
+    const bottom = Math.floor((box.y + box.h) / CELL);
+    for (let column = Math.floor(box.x / CELL); column <= right; column++) {
+      for (let row = Math.floor(box.y / CELL); row <= bottom; row++) visit(column * 4096 + row);
+    }
+  }
+}
