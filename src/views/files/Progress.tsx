@@ -1,6 +1,7 @@
 import { en } from "~/text/en";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { rateText, sizeText } from "./amounts";
+import "./files.css";
 
 /** The bar while files are read: files, size, speed, Cancel. Nothing when nothing is read. */
 export function Progress() {

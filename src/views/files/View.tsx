@@ -3,7 +3,7 @@ import { EmptyState } from "~/components/EmptyState";
 import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
 import { useWorkspace, workspace } from "~/workspace/workspace";
-import { Choose } from "./Choose";
+import { Choose } from "../shared/Choose";
 import { KeepLines } from "./KeepLines";
 import { Problems } from "./Problems";
 import { Progress } from "./Progress";
