@@ -1,0 +1,76 @@
+/** Values as text: in the unit of the axis, with all their digits as long as the unit is the printed one. */
+import { en } from "~/text/en";
+import { type AxisUnit, units } from "../axis";
+import { exact, significant } from "../number";
+import type { Frame } from "../scene";
+import type { Shown } from "./choose";
+import type { FiguresOptions } from "./options";
+
+const text = en.figures.chart;
+
+/** Digits of a value that was not printed so: divided, or converted to another unit. */
+const DIGITS = 4;
+
+/** Thousands of IOPS: on cards only, where every value is shown whole in it. */
+const kIops: AxisUnit = { label: "k IOPS", factor: 1e3, short: false };
+const named = (label: string): AxisUnit => ({ label, factor: 1, short: false });
+
+const byUnit: Readonly<Record<string, AxisUnit>> = {
+  iops: units.iops,
+  percent: units.percent,
+  tps: { label: "TPS", factor: 1, short: true },
+  per_s: { label: text.units.per_s, factor: 1, short: true },
+  ratio: named("×"),
+  x: named("×"),
+  dwpd: named("DWPD"),
+  hour: named("h"),
+};
+
+/** The one unit of an axis that carries these figures, all of one metric. */
+export function unitOf(shown: readonly Shown[], options: FiguresOptions, frame: Frame): AxisUnit {
+  const unit = shown[0]?.row.unit ?? "";
+  const values = shown.flatMap(({ value }) => (value === null ? [] : [value]));
+  if (unit === "bytes_per_s") return options.unit === "GiB/s" ? units.gib_per_s : units.gb_per_s;
+  if (unit === "us") return values.length > 0 && values.every((value) => value >= 1000) ? units.ms : units.us;
+  if (unit === "iops" && frame.size === "card" && values.every((value) => value >= 10_000)) return kIops;
+  return Object.hasOwn(byUnit, unit) ? (byUnit[unit] ?? named(unit)) : named(unit);
+}
+
+/** The number alone: as printed in its unit, four digits when it was divided or converted to GiB/s. */
+export function numberText(shown: Shown, unit: AxisUnit): string {
+  if (shown.value === null) return text.lost;
+  const value = shown.value / unit.factor;
+  return shown.kind === "derived" || unit === units.gib_per_s ? significant(value, DIGITS) : exact(value);
+}
+
+/** The number with its bound: "≥ 7.3". */
+export function boundedText(shown: Shown, unit: AxisUnit): string {
+  const number = numberText(shown, unit);
+  return shown.value === null ? number : (text.bounds[shown.bound] ?? text.bounds.exact)(number);
+}
+
+/** "≥ 7.3 GB/s". */
+export const amountText = (shown: Shown, unit: AxisUnit): string =>
+  shown.value === null ? text.lost : text.amount(boundedText(shown, unit), unit.label);
+
+/** Number and unit as printed; a number that carries its unit ("14.6% 増加") is not given it twice. */
+export function printedText({ value_as_printed, unit_as_printed }: Shown["row"]): string {
+  const number = value_as_printed ?? "";
+  const unit = unit_as_printed ?? "";
+  return unit === "" || number.includes(unit) ? number : `${number} ${unit}`;
+}
+
+/** Head of the table's column: `bandwidth_bytes_per_s`, `latency_mean_us`, `iops`, `pct_over_1ms`. */
+export function columnOf(metric: string, unit: string): string {
+  const saysItself = metric === unit || /^(pct|ratio)_/.test(metric) || metric.startsWith(`${unit}_`);
+  return saysItself ? metric : `${metric}_${unit}`;
+}
+
+/** "bandwidth per drive": the metric as a person says it. */
+export function metricName(metric: string, memberUnit: string | null): string {
+  const [, share] = /^(.+)_per_member$/.exec(metric) ?? [];
+  if (share !== undefined) return text.per(metricName(share, null), memberUnit ?? text.member);
+  const [, kind = "", stat = ""] = /^((?:transaction_)?latency)_(.+)$/.exec(metric) ?? [];
+  if (kind !== "") return text.latency(stat, kind.startsWith("transaction"));
+  return text.metrics[metric] ?? metric.replaceAll("_", " ");
+}

@@ -1,0 +1,52 @@
+/** Bounds are data: an arrow from the mark where the true value lies, a short bar through it for "about". */
+import { px } from "../marker";
+import type { Colour, SceneNode } from "../scene";
+
+const LENGTH = 18;
+const HEAD = 4.5;
+const HALF = 13;
+
+/** Which way the true value lies from the printed one; a bound on the size of a change points from or towards zero. */
+function direction(bound: string, value: number): -1 | 0 | 1 {
+  const sign = value < 0 ? -1 : 1;
+  if (bound === "at_least") return sign;
+  return bound === "at_most" || bound === "up_to" || bound === "less_than" ? (-sign as -1 | 1) : 0;
+}
+
+export interface BoundDrawing {
+  readonly nodes: readonly SceneNode[];
+  /** Pixels it takes beyond the mark's middle, along the axis: towards smaller and towards larger values. */
+  readonly before: number;
+  readonly after: number;
+}
+
+const NONE: BoundDrawing = { nodes: [], before: 0, after: 0 };
+
+export interface BoundAt {
+  readonly x: number;
+  readonly y: number;
+  /** Distance of the arrow's tail from the middle of the mark. */
+  readonly r: number;
+  readonly colour: Colour;
+  /** Values grow to the right, or upwards. */
+  readonly upwards?: boolean;
+}
+
+export function drawBound(bound: string, value: number, at: BoundAt): BoundDrawing {
+  const path = (d: string): SceneNode => ({ type: "path", d, colour: at.colour, width: 1.4, role: "bound" });
+  /** A step along the axis and one across it, as a point. */
+  const point = (along: number, across: number): string =>
+    at.upwards ? `${px(at.x + across)} ${px(at.y - along)}` : `${px(at.x + along)} ${px(at.y + across)}`;
+  if (bound === "about") {
+    const d = `M${point(-HALF, -4)}L${point(-HALF, 4)}M${point(HALF, -4)}L${point(HALF, 4)}M${point(-HALF, 0)}L${point(HALF, 0)}`;
+    return { nodes: [path(d)], before: HALF, after: HALF };
+  }
+  const way = direction(bound, value);
+  if (way === 0) return NONE;
+  const tail = way * (at.r + 1);
+  const tip = way * (at.r + LENGTH);
+  const barb = tip - way * HEAD;
+  const d = `M${point(tail, 0)}L${point(tip, 0)}M${point(barb, -3.5)}L${point(tip, 0)}L${point(barb, 3.5)}`;
+  const reach = at.r + LENGTH;
+  return { nodes: [path(d)], before: way < 0 ? reach : 0, after: way > 0 ? reach : 0 };
+}

@@ -1,0 +1,107 @@
+import type { FigureRow } from "~/model/answers";
+import { en } from "~/text/en";
+import { legend } from "../legend";
+import type { Frame, Scene } from "../scene";
+import { metricName } from "./amount";
+import { barsForm } from "./bars";
+import { changeForm } from "./change";
+import { choose, type Shown } from "./choose";
+import { dotsForm } from "./dots";
+import { type Layout, layOut } from "./layout";
+import { drawLoad } from "./load";
+import type { FiguresOptions } from "./options";
+import { type SystemStyle, systemStyles } from "./systems";
+import { type Drawn, figuresMarks, figuresTwin } from "./twin";
+
+const text = en.figures.chart;
+
+/** Published figures as bars, dots, changes or over the ACT load. Pixels; values in the units of the figure table. */
+export function buildFigures(rows: readonly FigureRow[], options: FiguresOptions, frame: Frame): Scene {
+  const shown = choose(rows, options);
+  if (shown.length === 0) return emptyScene(options, frame);
+  const styles = systemStyles(
+    shown.map(({ row }) => row),
+    options.colour,
+  );
+  const chart = draw(shown, styles, options, frame);
+  const percent = shown.some(({ row }) => row.load_percent !== null);
+  const { drawn, key, ...scene } = chart;
+  return {
+    ...scene,
+    width: frame.width,
+    title: options.title,
+    marks: figuresMarks(drawn, styles),
+    key: [...key, ...channels(shown, styles, options)],
+    twin: figuresTwin(drawn, { percent, act: options.form === "load" }),
+  };
+}
+
+type Chart = Pick<Scene, "height" | "plot" | "nodes" | "x_title" | "y_title" | "x_domain" | "key"> & {
+  readonly drawn: readonly Drawn[];
+};
+
+function draw(
+  shown: readonly Shown[],
+  styles: ReadonlyMap<string, SystemStyle>,
+  options: FiguresOptions,
+  frame: Frame,
+): Chart {
+  if (options.form === "load") return { height: frame.height, key: [], ...drawLoad(shown, styles, options, frame) };
+  // A bar stands on zero and grows one way: figures below zero are marks.
+  const bars = options.form === "bars" && shown.every(({ value }) => value === null || value >= 0);
+  const form = options.form === "change" ? changeForm : bars ? barsForm : dotsForm;
+  const layout = layOut(shown, options, frame, form.need(shown, options, frame));
+  const { nodes, drawn, key } = form.draw(layout, styles, frame);
+  return { ...framed(layout, options, frame), nodes: [...layout.nodes, ...nodes], drawn, key };
+}
+
+/** Size, plot and axis of a chart of lines; with several panels each names its own axis. */
+function framed(
+  layout: Layout,
+  options: FiguresOptions,
+  frame: Frame,
+): Pick<Chart, "height" | "plot" | "x_title" | "x_domain"> {
+  const { left: x, right, top: y, bottom, height, panels } = layout;
+  const plot = { x, y, w: right - x, h: bottom - y };
+  const [panel, ...more] = panels;
+  if (panel === undefined || more.length > 0) return { height, plot };
+  const { from, to, log } = panel.axis;
+  const x_domain = { from, to, log };
+  if (frame.size === "card") return { height, plot, x_domain };
+  const member = panel.lines[0]?.shown[0]?.row.member_unit ?? null;
+  const name = options.form === "change" ? text.changeAxis : metricName(panel.metric, member);
+  const unit = [...(panel.unit.label === name ? [] : [panel.unit.label]), ...(log ? [text.log] : [])].join(", ");
+  return { height, plot, x_domain, x_title: { name, unit, x: right, y: bottom + 38, anchor: "end" } };
+}
+
+/** What colour, fill and arrows mean, as far as they occur. */
+function channels(
+  shown: readonly Shown[],
+  styles: ReadonlyMap<string, SystemStyle>,
+  options: FiguresOptions,
+): string[] {
+  const colours = new Set([...styles.values()].map(({ colour }) => colour));
+  const bounds = shown.flatMap(({ bound }) => {
+    if (bound === "exact") return [];
+    return [bound === "about" || bound === "at_least" ? bound : "at_most"] as const;
+  });
+  return legend({
+    ...(colours.size > 1 ? { colour: options.colour === "media" ? text.byMedia : text.bySystem } : {}),
+    fills: shown.map(({ kind }) => kind),
+    bounds,
+  });
+}
+
+function emptyScene(options: FiguresOptions, { width, height }: Frame): Scene {
+  return {
+    width,
+    height,
+    title: options.title,
+    plot: { x: 0, y: 0, w: width, h: height },
+    nodes: [],
+    marks: [],
+    key: [],
+    twin: figuresTwin([], { percent: false, act: false }),
+    empty: "figures/nothing-to-draw",
+  };
+}

@@ -1,0 +1,201 @@
+/** A mark per system on one line per workload, joined by a thin line: how far apart they are is what is read. */
+import type { Frame, SceneNode } from "../scene";
+import { boundedText } from "./amount";
+import { cardKey, cardUnit } from "./bars";
+import { type BoundDrawing, drawBound } from "./bounds";
+import type { Shown } from "./choose";
+import { type Layout, type Line, type LineForm, type Need, type Panel, panelGrid, roomOf, widestLabel } from "./layout";
+import type { FiguresOptions } from "./options";
+import type { Room, Spot } from "./place";
+import { signed, systemId, type SystemStyle } from "./systems";
+import type { Drawn } from "./twin";
+
+const R = 4.1;
+/** Rows of names above the first line, and the height of one. */
+const NAME_ROWS = 3;
+const NAME_HEIGHT = 13;
+
+const systemsOf = (shown: readonly Shown[]): number => new Set(shown.map(({ row }) => systemId(row))).size;
+
+/** Two systems on a card are told by a key at its foot; else the names stand at the marks of the first line. */
+const namesAtMarks = (shown: readonly Shown[], frame: Frame): boolean =>
+  frame.size === "card" ? systemsOf(shown) > 2 : systemsOf(shown) > 1;
+
+function need(shown: readonly Shown[], options: FiguresOptions, frame: Frame): Need {
+  const card = frame.size === "card";
+  const names = namesAtMarks(shown, frame);
+  const keyed = systemsOf(shown) > 1 && !names;
+  const ticked = !card || options.log;
+  return {
+    pitch: card ? [20, 74] : [30, 54],
+    weight: () => 1,
+    above: names ? (card ? 14 : 22) : card ? 2 : 8,
+    below: (keyed ? 18 : 2) + (card ? 0 : 28),
+    beside: widestLabel(shown, options, frame) + 14,
+    zero: false,
+    ticked,
+    together: false,
+  };
+}
+
+function draw(layout: Layout, styles: ReadonlyMap<string, SystemStyle>, frame: Frame): ReturnType<LineForm["draw"]> {
+  const lines: SceneNode[] = [];
+  const marks: SceneNode[] = [];
+  const labels: SceneNode[] = [];
+  const drawn: Drawn[] = [];
+  const all = layout.panels.flatMap((panel) => panel.lines.flatMap(({ shown }) => shown));
+  const room = roomOf(layout, frame);
+  if (layout.panels.length > 1 && frame.size === "card") {
+    for (const panel of layout.panels) room.block({ x: frame.width - 60, y: panel.top - 13, w: 60, h: 12 });
+  }
+  const atMarks = namesAtMarks(all, frame);
+  const unnamed = new Map<string, SystemStyle>();
+  const named = new Set<string>();
+  for (const panel of layout.panels) {
+    lines.push(...panelGrid(panel, frame));
+    for (const line of panel.lines) {
+      const placed = placeLine(line, panel, layout, styles);
+      lines.push({
+        type: "line",
+        x1: layout.left,
+        y1: line.y,
+        x2: layout.right,
+        y2: line.y,
+        colour: "grid",
+        role: "line",
+      });
+      const xs = placed.flatMap(({ x, lost }) => (x === null || lost ? [] : [x]));
+      if (xs.length > 1) {
+        lines.push({ type: "line", x1: Math.min(...xs), y1: line.y, x2: Math.max(...xs), y2: line.y, colour: "ctrl" });
+      }
+      for (const one of placed) {
+        drawn.push({
+          shown: one.shown,
+          unit: panel.unit,
+          name: layout.names.get(one.shown) ?? line.label,
+          x: one.x,
+          y: one.x === null ? null : line.y,
+        });
+        if (one.x === null) continue;
+        marks.push(...one.bound.nodes, {
+          type: "marker",
+          x: one.x,
+          y: line.y,
+          r: R,
+          shape: one.style?.shape ?? "circle",
+          fill: one.shown.kind,
+          colour: one.style?.colour ?? "ctrl",
+          mark: one.shown.mark,
+          series: systemId(one.shown.row),
+        });
+        room.blockMark(one.x, line.y, one.shown.kind === "ambiguous" ? R * 1.65 : R + 1);
+      }
+      const values = labelValues(placed, line, panel, room);
+      if (atMarks) labels.push(...nameMarks(placed, line, named, unnamed, room));
+      labels.push(...values);
+    }
+  }
+  const keyed = atMarks
+    ? [...unnamed.values()].filter(({ id }) => !named.has(id))
+    : systemsOf(all) > 1
+      ? [...styles.values()]
+      : [];
+  if (frame.size === "card")
+    labels.push(...cardKey(keyed, frame, layout.height, room), ...cardUnit(layout, frame, room));
+  return { nodes: [...lines, ...marks, ...labels], drawn, key: keyed.map(signed) };
+}
+
+export const dotsForm: LineForm = { need, draw };
+
+interface Placed {
+  readonly shown: Shown;
+  readonly style: SystemStyle | undefined;
+  /** null: outside the zoomed range. */
+  readonly x: number | null;
+  readonly lost: boolean;
+  readonly bound: BoundDrawing;
+}
+
+function placeLine(line: Line, panel: Panel, layout: Layout, styles: ReadonlyMap<string, SystemStyle>): Placed[] {
+  let gutter = layout.right + 8;
+  return line.shown.map((shown): Placed => {
+    const style = styles.get(systemId(shown.row));
+    const none = { nodes: [], before: 0, after: 0 };
+    if (shown.value === null) {
+      const x = gutter;
+      gutter += 12;
+      return { shown, style, x, lost: true, bound: none };
+    }
+    const x = panel.axis.at(shown.value);
+    if (x < layout.left - 0.5 || x > layout.right + 0.5) return { shown, style, x: null, lost: false, bound: none };
+    const colour = style?.colour ?? "ctrl";
+    const bound = drawBound(shown.bound, shown.value, { x, y: line.y, r: R + 1, colour });
+    return { shown, style, x, lost: false, bound };
+  });
+}
+
+/** Numbers: the outer two of a line beside their marks when there are at most two, else under the marks. */
+function labelValues(placed: readonly Placed[], line: Line, panel: Panel, room: Room): SceneNode[] {
+  const there = placed.flatMap((one) => (one.x === null ? [] : [{ ...one, x: one.x }]));
+  const sorted = there.toSorted((a, b) => a.x - b.x);
+  const values = sorted.filter(({ lost }) => !lost);
+  return sorted.flatMap((one) => {
+    const i = values.indexOf(one);
+    const right: Spot = { x: one.x + Math.max(R + 5, one.bound.after + 4), y: line.y, anchor: "start" };
+    const left: Spot = { x: one.x - Math.max(R + 5, one.bound.before + 4), y: line.y, anchor: "end" };
+    const under: Spot = { x: one.x, y: line.y + 15, anchor: "middle" };
+    const over: Spot = { x: one.x, y: line.y - 14, anchor: "middle" };
+    const corners = [
+      under,
+      over,
+      { ...right, y: line.y + 13 },
+      { ...left, y: line.y + 13 },
+      { ...under, y: line.y + 27 },
+    ];
+    const beside = i === 0 && values.length === 2 ? [left, right] : [right, left];
+    const spots =
+      one.lost || values.length <= 2 ? [...beside, ...corners] : [under, ...corners.slice(2), ...beside, over];
+    const words = { text: boundedText(one.shown, panel.unit), colour: one.lost ? "ink3" : "ink" } as const;
+    const text = room.place(words, spots);
+    return text === null ? [] : [text];
+  });
+}
+
+/** Names over the marks of the first line a system is on, in up to three rows, the upper ones with a leader. */
+function nameMarks(
+  placed: readonly Placed[],
+  line: Line,
+  named: Set<string>,
+  unnamed: Map<string, SystemStyle>,
+  room: Room,
+): SceneNode[] {
+  return placed.flatMap(({ x, style, lost }): SceneNode[] => {
+    if (x === null || lost || style === undefined || named.has(style.id)) return [];
+    const words = { text: style.label, colour: style.textColour, weight: 600, role: "name" } as const;
+    const half = room.width(words) / 2;
+    const spots = Array.from({ length: NAME_ROWS }, (_, level) => line.y - 13 - level * NAME_HEIGHT).flatMap((y) => [
+      { x, y, anchor: "middle" } as const,
+      { x: Math.max(x, half + 1), y, anchor: "middle" } as const,
+      { x: x - R, y, anchor: "start" } as const,
+      { x: x + R, y, anchor: "end" } as const,
+    ]);
+    const text = room.place(words, spots);
+    if (text === null) {
+      unnamed.set(style.id, style);
+      return [];
+    }
+    named.add(style.id);
+    const lift = line.y - 13 - (text.y - 3.5);
+    if (lift < NAME_HEIGHT - 1) return [text];
+    const leader = {
+      type: "line",
+      x1: x,
+      y1: text.y + 3,
+      x2: x,
+      y2: line.y - R - 3,
+      colour: "ctrl",
+      role: "leader",
+    } as const;
+    return [leader, text];
+  });
+}

@@ -1,0 +1,302 @@
+/** Where panels, lines and axes of the bars and dots stand: one panel per metric, one line per workload. */
+import { en } from "~/text/en";
+import { type Axis, axis, type AxisUnit } from "../axis";
+import type { Frame, SceneNode } from "../scene";
+import { boundedText, metricName, unitOf } from "./amount";
+import type { Shown } from "./choose";
+import { fitText, workloadNames } from "./names";
+import type { FiguresOptions } from "./options";
+import { Room } from "./place";
+import type { SystemStyle } from "./systems";
+import type { Drawn } from "./twin";
+
+export interface Line {
+  readonly label: string;
+  /** Middle of the line, and the room it has. */
+  readonly y: number;
+  readonly height: number;
+  readonly shown: readonly Shown[];
+}
+
+export interface Panel {
+  readonly metric: string;
+  readonly unit: AxisUnit;
+  readonly top: number;
+  /** End of the lines; the axis stands here. */
+  readonly bottom: number;
+  readonly lines: readonly Line[];
+  readonly axis: Axis;
+  /** Ticks are drawn. */
+  readonly ticked: boolean;
+}
+
+export interface Layout {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly height: number;
+  readonly panels: readonly Panel[];
+  readonly names: ReadonlyMap<Shown, string>;
+  /** Lines of a card that found no room. */
+  readonly dropped: number;
+  /** Line labels, panel heads, ticks. */
+  readonly nodes: readonly SceneNode[];
+}
+
+/** A way to draw laid-out lines. */
+export interface LineForm {
+  need(this: void, shown: readonly Shown[], options: FiguresOptions, frame: Frame): Need;
+  draw(
+    this: void,
+    layout: Layout,
+    styles: ReadonlyMap<string, SystemStyle>,
+    frame: Frame,
+  ): { nodes: SceneNode[]; drawn: Drawn[]; key: string[] };
+}
+
+/** What a form asks of the layout. */
+export interface Need {
+  /** Pixels per line: at least, at most; a line with k bars counts `weight(k)` lines. */
+  readonly pitch: readonly [number, number];
+  weight(shown: readonly Shown[]): number;
+  /** Room above the first line (names of systems) and below everything (a key). */
+  readonly above: number;
+  readonly below: number;
+  /** Room right of the largest value (its label, an arrow). */
+  readonly beside: number;
+  /** Values start at zero. */
+  readonly zero: boolean;
+  readonly ticked: boolean;
+  /** All metrics on one axis. */
+  readonly together: boolean;
+}
+
+interface Column {
+  readonly metric: string;
+  readonly unit: AxisUnit;
+  readonly lines: { key: string; label: string; shown: Shown[] }[];
+}
+
+const LABEL_GAP = 6;
+const LABEL_MOST = { card: 108, page: 260, phone: 134 } as const;
+const HEAD = { card: 14, page: 26, phone: 24 } as const;
+const TICKS = 18;
+
+export function layOut(shown: readonly Shown[], options: FiguresOptions, frame: Frame, need: Need): Layout {
+  const card = frame.size === "card";
+  const measure = (text: string): number => frame.measure(text, card ? 11 : 12, 400);
+  const names = workloadNames(
+    shown.map(({ row }) => row),
+    frame.size !== "page",
+  );
+  let columns = columnsOf(shown, options, frame, names, need.together);
+  const several = columns.length > 1;
+  const head = several ? HEAD[frame.size] : 0;
+  const ticks = need.ticked ? TICKS : 0;
+  const weights = (lines: Column["lines"]): number => lines.reduce((sum, line) => sum + need.weight(line.shown), 0);
+  const fixed = need.above + need.below + columns.length * (head + ticks) + (several && card ? 12 : 0);
+  const room =
+    (frame.height - fixed) /
+    Math.max(
+      1,
+      columns.reduce((sum, { lines }) => sum + weights(lines), 0),
+    );
+  const pitch = Math.min(need.pitch[1], Math.max(need.pitch[0], room));
+  let dropped = 0;
+  // A card has its height; a page grows.
+  if (card && room < need.pitch[0]) ({ columns, dropped } = cut(columns, frame.height - fixed - pitch, pitch, need));
+
+  const widest = columns.flatMap(({ lines }) => lines.map(({ label }) => measure(label)));
+  const labelWidth = Math.min(LABEL_MOST[frame.size], Math.max(0, ...widest));
+  const left = labelWidth === 0 ? 8 : labelWidth + LABEL_GAP;
+  const right = frame.width - need.beside - (card ? 2 : 12);
+  const nodes: SceneNode[] = [];
+  let y = need.above;
+  const panels = columns.map(({ metric, unit, lines }, i): Panel => {
+    if (several) nodes.push(headNode(metric, unit, lines, y, frame));
+    y += head;
+    const top = y;
+    const placed = lines.map((line): Line => {
+      const height = need.weight(line.shown) * pitch;
+      y += height;
+      const at = y - height / 2;
+      nodes.push({
+        type: "text",
+        x: left - LABEL_GAP,
+        y: at + 4,
+        text: fitText(line.label, labelWidth + 0.5, measure),
+        anchor: "end",
+        colour: "ink2",
+        size: card ? 11 : 12,
+        role: "line",
+      });
+      return { label: line.label, y: at, height, shown: line.shown };
+    });
+    const bottom = y;
+    y += ticks + (several && card && i < columns.length - 1 ? 12 : 0);
+    // A mark that does not stand on zero keeps clear of the labels of the lines.
+    const range = [need.zero ? left : left + 8, right] as const;
+    const scale = panelAxis(lines, unit, range, options, card, need);
+    return { metric, unit, top, bottom, lines: placed, axis: scale, ticked: need.ticked };
+  });
+  if (dropped > 0) {
+    const words = en.figures.chart.more(dropped);
+    nodes.push({ type: "text", x: left - LABEL_GAP, y: y + 10, text: words, anchor: "end", colour: "ink3", size: 11 });
+  }
+  const content = y + need.below;
+  return {
+    left,
+    right,
+    top: need.above + head,
+    bottom: panels.at(-1)?.bottom ?? need.above,
+    height: card ? frame.height : Math.max(content, Math.min(frame.height, content + 24)),
+    panels,
+    names: new Map(shown.map((one) => [one, names.get(one.row)?.full ?? ""])),
+    dropped,
+    nodes,
+  };
+}
+
+function columnsOf(
+  shown: readonly Shown[],
+  options: FiguresOptions,
+  frame: Frame,
+  names: ReturnType<typeof workloadNames>,
+  together: boolean,
+): Column[] {
+  const byMetric = new Map<string, Map<string, { key: string; label: string; shown: Shown[] }>>();
+  for (const one of shown) {
+    const panel = together ? "" : one.metric;
+    const lines = byMetric.get(panel) ?? new Map<string, { key: string; label: string; shown: Shown[] }>();
+    byMetric.set(panel, lines);
+    const { key, label } = names.get(one.row) ?? { key: "", label: "" };
+    const line = lines.get(key) ?? { key, label, shown: [] };
+    lines.set(key, line);
+    line.shown.push(one);
+  }
+  const wanted = (metric: string): number => {
+    const at = options.metrics.indexOf(metric.replace(/_per_member$/, ""));
+    return at < 0 ? options.metrics.length : at;
+  };
+  return [...byMetric]
+    .sort(([a], [b]) => wanted(a) - wanted(b))
+    .map(([metric, lines]) => {
+      const all = [...lines.values()];
+      const unit = unitOf(
+        all.flatMap((line) => line.shown),
+        options,
+        frame,
+      );
+      return { metric, unit, lines: sorted(all, options.sort) };
+    });
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+function sorted(lines: Column["lines"], by: FiguresOptions["sort"]): Column["lines"] {
+  const most = ({ shown }: Column["lines"][number]): number =>
+    shown.reduce((max, { value }) => Math.max(max, value ?? -Infinity), -Infinity);
+  if (by === "value") return lines.toSorted((a, b) => (most(a) === most(b) ? 0 : most(b) - most(a)));
+  return by === "name" ? lines.toSorted((a, b) => collator.compare(a.label, b.label)) : lines;
+}
+
+/** As many lines as fit, panel by panel in turn, so that each metric keeps its first ones. */
+function cut(columns: Column[], height: number, pitch: number, need: Need): { columns: Column[]; dropped: number } {
+  const kept = columns.map((column) => ({ ...column, lines: [] as Column["lines"] }));
+  let used = 0;
+  let dropped = 0;
+  for (let i = 0; i < Math.max(...columns.map(({ lines }) => lines.length)); i++) {
+    columns.forEach((column, c) => {
+      const line = column.lines[i];
+      if (line === undefined) return;
+      used += need.weight(line.shown) * pitch;
+      if (used <= height) kept[c]?.lines.push(line);
+      else dropped += 1;
+    });
+  }
+  return { columns: kept.filter(({ lines }) => lines.length > 0), dropped };
+}
+
+function headNode(metric: string, unit: AxisUnit, lines: Column["lines"], y: number, frame: Frame): SceneNode {
+  if (frame.size === "card") {
+    return { type: "text", x: frame.width - 2, y: y + 10, text: unit.label, anchor: "end", colour: "ink3", size: 11 };
+  }
+  const name = metricName(metric, lines[0]?.shown[0]?.row.member_unit ?? null);
+  const text = en.charts.axisTitle(name, unit.label === name ? "" : unit.label);
+  return { type: "text", x: 0, y: y + 15, text, anchor: "start", colour: "ink", size: 12, weight: 600, role: "head" };
+}
+
+function panelAxis(
+  lines: Column["lines"],
+  unit: AxisUnit,
+  range: readonly [number, number],
+  options: FiguresOptions,
+  card: boolean,
+  need: Need,
+): Axis {
+  const values = lines.flatMap(({ shown }) => shown.flatMap(({ value }) => (value === null ? [] : [value])));
+  const low = Math.min(...values, Infinity);
+  const high = Math.max(...values, -Infinity);
+  const positive = values.length > 0 && low > 0;
+  const log = options.log && !need.zero && positive;
+  const room = card ? 72 : 84;
+  const base = { log, unit, range, room };
+  if (options.zoom !== null) {
+    const from = need.zero ? Math.min(0, options.zoom.from) : options.zoom.from;
+    if (options.zoom.to > from && (!log || from > 0))
+      return axis({ ...base, extent: [from, options.zoom.to], zoomed: true });
+  }
+  if (values.length === 0) return axis({ ...base, log: false, extent: [0, unit.factor] });
+  if (log) return axis({ ...base, extent: [low / 1.35, high * 1.35], zoomed: true });
+  const extent = [Math.min(0, low), Math.max(0, high)] as const;
+  // Without ticks there is no round end to reach: the largest value takes the width.
+  return axis({ ...base, extent, zoomed: !need.ticked });
+}
+
+/** The drawing with the labels of its lines on it. */
+export function roomOf({ panels, left, height }: Layout, frame: Frame): Room {
+  const room = new Room({ x: 0, y: 0, w: frame.width, h: height }, frame.measure);
+  for (const { lines } of panels) {
+    for (const { y } of lines) room.block({ x: 0, y: y - 7, w: left - LABEL_GAP, h: 14 });
+  }
+  return room;
+}
+
+/** Widest label that stands beside a mark of these figures. */
+export function widestLabel(shown: readonly Shown[], options: FiguresOptions, frame: Frame): number {
+  const units = new Map<string, AxisUnit>();
+  let widest = 0;
+  for (const one of shown) {
+    const unit =
+      units.get(one.metric) ??
+      unitOf(
+        shown.filter(({ metric }) => metric === one.metric),
+        options,
+        frame,
+      );
+    units.set(one.metric, unit);
+    widest = Math.max(widest, frame.measure(boundedText(one, unit), 11, 400));
+  }
+  return widest;
+}
+
+/** Grid lines and ticks under a panel. */
+export function panelGrid({ axis: scale, top, bottom, ticked, unit }: Panel, frame: Frame): SceneNode[] {
+  if (!ticked) return [];
+  const card = frame.size === "card";
+  return scale.ticks.flatMap(({ at, text }): SceneNode[] => [
+    { type: "line", x1: at, y1: top, x2: at, y2: bottom, colour: "grid" },
+    ...(card ? [] : [{ type: "line", x1: at, y1: bottom, x2: at, y2: bottom + 5, colour: "ctrl" } as const]),
+    {
+      type: "text",
+      x: at,
+      y: bottom + (card ? 14 : 17),
+      text: unit.label === "%" ? en.figures.chart.percentTick(text) : text,
+      anchor: "middle",
+      colour: "ink2",
+      size: card ? 11 : 12,
+      role: "tick",
+    },
+  ]);
+}

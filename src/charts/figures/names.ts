@@ -1,0 +1,77 @@
+/** Names of workloads, as short as the chart allows: block size, pattern, operation, threads, load. */
+import type { FigureRow } from "~/model/answers";
+import { en } from "~/text/en";
+
+const text = en.figures.chart;
+
+/** Parts of a name in reading order; equal parts name equal work, whatever the report calls it elsewhere. */
+type Parts = readonly string[];
+
+export interface WorkloadName {
+  /** Equal for figures of one line of the chart. */
+  readonly key: string;
+  readonly label: string;
+  /** As the report names it. */
+  readonly full: string;
+}
+
+/** Names for a set of figures. `short`: words cut and whatever all lines share left out (the card's title says it). */
+export function workloadNames(rows: readonly FigureRow[], short: boolean): Map<FigureRow, WorkloadName> {
+  const parts = new Map(rows.map((row) => [row, partsOf(row, short)]));
+  const all = [...parts.values()];
+  const differs = (i: number): boolean => new Set(all.map((one) => one[i])).size > 1;
+  const kept = all[0]?.map((_, i) => !short || differs(i)) ?? [];
+  const drops = kept.some(Boolean) && all.every((one) => one.some((part, i) => kept[i] && part !== ""));
+  return new Map(
+    rows.map((row) => {
+      const own = parts.get(row) ?? [];
+      const said = own.filter((part, i) => part !== "" && (!drops || kept[i]));
+      const label = said.join(" ").replace(/ ,/g, ",");
+      return [row, { key: own.join("|"), label, full: row.workload ?? text.unnamed }];
+    }),
+  );
+}
+
+function partsOf(row: FigureRow, short: boolean): Parts {
+  const { threads, queue_depth: depth, load_percent: load } = row;
+  const bothNamed = threads !== null && depth !== null;
+  const tail = [
+    bothNamed ? text.threadsAndDepth(threads, depth) : depth === null ? "" : text.depth(depth),
+    load === null ? "" : text.atLoad(load),
+  ];
+  const { block_bytes: block, pattern, op } = row;
+  const name = bare(row.workload ?? "");
+  if (block === null || pattern === null || op === null) return ["", "", name, "", ...tail];
+  const mix = op === "mixed" && row.read_percent !== null ? `${row.read_percent}/${100 - row.read_percent}` : op;
+  return [
+    blockText(block),
+    (short ? text.patternsShort : text.patterns)[pattern] ?? pattern,
+    mix,
+    aside(name),
+    ...tail,
+  ];
+}
+
+/** Without what stands behind it in brackets: "64K sequential read (QLC vs TLC paragraph)". */
+const bare = (name: string): string => name.replace(/\s*\([^()]*\)\s*$/, "").trim();
+
+/** What a name adds to its block and pattern: "64K sequential write: over-saturation point". The peak is the plain case. */
+function aside(name: string): string {
+  const [, said = ""] = /^\d+[KM]\S* [^:]*: (.+)$/.exec(name) ?? [];
+  return said === "" || said === "peak" ? "" : `, ${said}`;
+}
+
+/** 4096 -> "4K", 1048576 -> "1M": powers of two, as the tools write them. */
+export function blockText(bytes: number): string {
+  if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20}M`;
+  return bytes % 1024 === 0 ? `${bytes / 1024}K` : `${bytes}B`;
+}
+
+/** The text, or as much of it as fits, with "…". */
+export function fitText(whole: string, width: number, measure: (text: string) => number): string {
+  if (measure(whole) <= width) return whole;
+  const letters = Array.from(whole);
+  let kept = letters.length;
+  while (kept > 1 && measure(`${letters.slice(0, kept).join("").trimEnd()}…`) > width) kept -= 1;
+  return `${letters.slice(0, kept).join("").trimEnd()}…`;
+}

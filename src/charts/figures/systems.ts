@@ -1,0 +1,54 @@
+/** Colour and marker of each system: the marker is the system's, the colour what was chosen. */
+import type { FigureRow } from "~/model/answers";
+import { en } from "~/text/en";
+import { COLOURS, mediaColour, seriesStyle } from "../palette";
+import type { Colour, Shape } from "../scene";
+import type { FiguresOptions } from "./options";
+
+export interface SystemStyle {
+  readonly id: string;
+  readonly label: string;
+  readonly colour: Colour;
+  /** Grey is too faint for a text. */
+  readonly textColour: Colour;
+  readonly shape: Shape;
+}
+
+const SIGNS: Readonly<Record<Shape, string>> = {
+  circle: "●",
+  square: "■",
+  up: "▲",
+  down: "▼",
+  diamond: "◆",
+  plus: "✚",
+  hexagon: "⬢",
+  saltire: "✖",
+};
+
+const series = Array.from({ length: COLOURS }, (_, i) => seriesStyle(i));
+/** The palette pairs colour and marker: the system that brings a colour first has its marker too. */
+const seriesOf = (colour: Colour) => series.find((style) => style.colour === colour);
+
+export const systemId = (row: FigureRow): string => `${row.dataset}/${row.system ?? ""}`;
+
+/** By id; in the order of their names, so that a filter does not change who has which marker more than it must. */
+export function systemStyles(rows: readonly FigureRow[], colour: FiguresOptions["colour"]): Map<string, SystemStyle> {
+  const first = new Map(rows.map((row) => [systemId(row), row]).reverse() as [string, FigureRow][]);
+  const named = [...first].map(([id, row]) => ({ id, row, label: systemLabel(row) }));
+  named.sort((a, b) => (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
+  const free = new Set(series.map(({ marker }) => marker));
+  return new Map(
+    named.map(({ id, row, label }, i) => {
+      const drawn = colour === "none" ? "ink" : colour === "media" ? mediaColour(row.media) : seriesStyle(i).colour;
+      const own = seriesOf(drawn);
+      const shape = own !== undefined && free.has(own.marker) ? own.marker : ([...free][0] ?? "circle");
+      free.delete(shape);
+      return [id, { id, label, colour: drawn, textColour: drawn === "ctrl" ? "ink2" : drawn, shape }];
+    }),
+  );
+}
+
+export const systemLabel = (row: FigureRow): string => row.system_label ?? row.system ?? en.figures.chart.unnamed;
+
+/** "■ 8 × SE4011 SATA", for a key. */
+export const signed = ({ shape, label }: SystemStyle): string => `${SIGNS[shape]} ${label}`;
