@@ -1,0 +1,65 @@
+/** Search and facets over any list, as plain functions: which items are left, how many stand under each value. */
+
+/** How a list is searched and filtered. */
+export interface Faceting<T, F extends string> {
+  /** Everything of an item that is searched, in lower case. */
+  readonly hay: (item: T) => string;
+  /** The values an item has in each facet; never none. */
+  readonly facets: Readonly<Record<F, (item: T) => readonly string[]>>;
+}
+
+/** The words that are asked for and the chosen values of each facet; none chosen means all. */
+export type Asked<F extends string> = { readonly q: string } & Readonly<Record<F, readonly string[]>>;
+
+export interface FacetCount {
+  readonly value: string;
+  readonly count: number;
+}
+
+const words = (query: string): string[] =>
+  query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+
+/** Items that have every word and, in each facet, one of the chosen values; `without` leaves one facet out. */
+export function filterItems<T, F extends string>(
+  items: readonly T[],
+  by: Faceting<T, F>,
+  asked: Asked<NoInfer<F>>,
+  without?: NoInfer<F>,
+): T[] {
+  const wanted = words(asked.q);
+  const chosen = (Object.keys(by.facets) as F[])
+    .filter((facet) => facet !== without && asked[facet].length > 0)
+    .map((facet) => ({ of: by.facets[facet], values: new Set(asked[facet]) }));
+  return items.filter(
+    (item) =>
+      chosen.every(({ of, values }) => of(item).some((value) => values.has(value))) &&
+      wanted.every((word) => by.hay(item).includes(word)),
+  );
+}
+
+/**
+ * How many items a value would show, the other filters applied, in the order the values first appear. A value that
+ * would show nothing stays listed, so that the list does not move under the pointer.
+ */
+export function facetCounts<T, F extends string>(
+  items: readonly T[],
+  by: Faceting<T, F>,
+  asked: Asked<NoInfer<F>>,
+  facet: NoInfer<F>,
+): FacetCount[] {
+  const of = by.facets[facet];
+  const counts = new Map<string, number>();
+  for (const item of items) for (const value of of(item)) counts.set(value, 0);
+  for (const value of asked[facet]) counts.set(value, 0);
+  for (const item of filterItems(items, by, asked, facet)) {
+    for (const value of new Set(of(item))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].map(([value, count]) => ({ value, count }));
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+/** By name, numbers within by value: 4K before 64K. */
+export const byName = (a: string, b: string): number => collator.compare(a, b);
