@@ -21,6 +21,8 @@ export interface RawDocument {
   /** Jobs that are whole by their brackets and still no JSON. */
   readonly broken: readonly { readonly index: number; readonly line: number }[];
   readonly globalOptions: OptionList | null;
+  /** Client/server, 3.42 and later: the global options of each host, with its hostname and port among them. */
+  readonly hostOptions: readonly OptionList[];
   readonly line: number;
   readonly client: boolean;
   /** What stands outside the jobs (version, global options) is no JSON. */
@@ -144,11 +146,13 @@ export function readDocument(bytes: Uint8Array, scanned: ScannedDocument): RawDo
     }
   }
   const json = top.value ?? {};
+  const hosts = json["global options"];
   return {
     json,
     jobs,
     broken,
     globalOptions: optionsOf(json["global options"], -1),
+    hostOptions: Array.isArray(hosts) ? hosts.map((host, i) => optionsOf(host, -2 - i) ?? []) : [],
     line: scanned.line,
     client: scanned.client,
     headLost: top.value === null,

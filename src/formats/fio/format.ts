@@ -4,7 +4,7 @@ import type { ByteSource } from "~/base/bytes";
 import { readDocument } from "./document";
 import { readRun, type ReadRun } from "./run";
 import { countLines, findOpening, scanDocument, type ScannedDocument } from "./scan";
-import { goesOn } from "./snapshots";
+import { goesOn, isSame } from "./snapshots";
 import { sniff } from "./sniff";
 import { LARGEST_DOCUMENT, Window } from "./window";
 
@@ -35,6 +35,8 @@ class Snapshots {
   readonly #path: string;
   #last: ReadRun | null = null;
   #count = 1;
+  /** The documents are one and the same, pasted twice. */
+  #same = false;
 
   constructor(sink: Sink, path: string) {
     this.#sink = sink;
@@ -45,6 +47,7 @@ class Snapshots {
     if (this.#last !== null && goesOn(this.#last, next)) {
       this.#sink.run({ ...this.#last.run, intermediate: true });
       this.#count++;
+      this.#same = isSame(this.#last, next);
     } else this.flush();
     this.#last = next;
   }
@@ -56,7 +59,8 @@ class Snapshots {
     if (this.#count > 1) {
       const values = { count: this.#count, document: run.document + 1 };
       const place = run.line === null ? {} : { line: run.line };
-      this.#sink.notice({ code: "fio/status-interval", level: "info", path: this.#path, ...place, values });
+      const code = this.#same ? "fio/same-document" : "fio/status-interval";
+      this.#sink.notice({ code, level: "info", path: this.#path, ...place, values });
     }
     notices.forEach((notice) => this.#sink.notice(notice));
     this.#last = null;

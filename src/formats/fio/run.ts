@@ -37,10 +37,20 @@ function runOneAfterAnother(workload: Workload, directions: readonly ReadDirecti
   return moved.length > 1 && workload.workload_op !== "mixed";
 }
 
+/** Global options of the host an entry ran on: one object for all, or since 3.42 one for each host. */
+function globalsOf(document: RawDocument, raw: RawJob): OptionList | null {
+  const said = (list: OptionList, name: string): string | undefined => list.find(([n]) => n === name)?.[1];
+  const { hostname, port } = raw.json;
+  const own = document.hostOptions.find(
+    (list) => said(list, "hostname") === String(hostname) && said(list, "port") === String(port),
+  );
+  return own ?? document.globalOptions;
+}
+
 function entryOf(document: RawDocument, raw: RawJob, unsure: ReadonlySet<string>): Entry {
   const version = versionOf(string(document.json["fio version"]));
   const complete = before(version, 3, 39) === false;
-  const options = mergeOptions(document.globalOptions, raw.options, complete, unsure);
+  const options = mergeOptions(globalsOf(document, raw), raw.options, complete, unsure);
   const directions = directionsOf(raw.json, { version, options, bins: document.bins });
   const port = number(raw.json["port"]);
   const host = string(raw.json["hostname"]);
@@ -142,11 +152,10 @@ function listing(options: OptionList | null): Record<string, string | string[]> 
 }
 
 function optionsText(document: RawDocument): string | null {
-  if (document.globalOptions === null && document.jobs.every((job) => job.options === null)) return null;
-  return JSON.stringify({
-    global: listing(document.globalOptions),
-    jobs: document.jobs.map((job) => listing(job.options)),
-  });
+  const { globalOptions, hostOptions, jobs } = document;
+  if (globalOptions === null && hostOptions.length === 0 && jobs.every((job) => job.options === null)) return null;
+  const global = hostOptions.length > 0 ? hostOptions.map(listing) : listing(globalOptions);
+  return JSON.stringify({ global, jobs: jobs.map((job) => listing(job.options)) });
 }
 
 function repeats(options: OptionList | null): string[] {

@@ -15,7 +15,7 @@ export interface JobSpan extends Span {
 /** An options object and how many keys it has, repeated ones included. */
 export interface OptionsSpan extends Span {
   readonly keys: number;
-  /** Job it belongs to; -1: global options. */
+  /** Job it belongs to; -1: global options; -2, -3 …: those of the first, second … host (client/server, 3.42). */
   readonly job: number;
 }
 
@@ -91,6 +91,8 @@ export function scanDocument(bytes: Uint8Array, start: number, startLine: number
   let fio = false;
   let client = false;
   let inJobs = false;
+  let inHosts = false;
+  let hosts = 0;
   let jobsStart = -1;
   let jobsEnd = -1;
   let jobStart = -1;
@@ -156,7 +158,11 @@ export function scanDocument(bytes: Uint8Array, start: number, startLine: number
         if (inJobs && depth === 3) {
           jobStart = at;
           jobLine = line;
-        } else if ((depth === 4 && jobStart !== -1 && keyed(JOB_OPTIONS)) || (depth === 2 && keyed(GLOBAL_OPTIONS))) {
+        } else if (
+          (depth === 4 && jobStart !== -1 && keyed(JOB_OPTIONS)) ||
+          (depth === 2 && keyed(GLOBAL_OPTIONS)) ||
+          (depth === 3 && inHosts)
+        ) {
           optionsStart = at;
           optionsLine = line;
           optionsDepth = depth;
@@ -165,7 +171,8 @@ export function scanDocument(bytes: Uint8Array, start: number, startLine: number
         break;
       case OPEN_LIST:
         depth++;
-        if (depth === 2 && jobsStart === -1) {
+        if (depth === 2 && keyed(GLOBAL_OPTIONS)) inHosts = true;
+        else if (depth === 2 && jobsStart === -1) {
           client = keyed(CLIENTS);
           if (client || keyed(JOBS)) {
             fio = true;
@@ -176,7 +183,7 @@ export function scanDocument(bytes: Uint8Array, start: number, startLine: number
         break;
       case CLOSE:
         if (depth === optionsDepth) {
-          const job = depth === 2 ? -1 : jobs.length;
+          const job = inHosts ? -2 - hosts++ : depth === 2 ? -1 : jobs.length;
           options.push({ start: optionsStart, end: at + 1, line: optionsLine, keys, job });
           optionsDepth = -1;
         }
@@ -189,6 +196,7 @@ export function scanDocument(bytes: Uint8Array, start: number, startLine: number
         break;
       case CLOSE_LIST:
         depth--;
+        if (depth === 1) inHosts = false;
         if (depth === 1 && inJobs) {
           inJobs = false;
           jobsEnd = at;

@@ -26,3 +26,12 @@ export function goesOn(a: ReadRun, b: ReadRun): boolean {
   const rounding = Number.isInteger(a.printed_s) && Number.isInteger(b.printed_s) ? 2 : 1.05;
   return Math.abs(b.printed_s - b.elapsed_s - (a.printed_s - a.elapsed_s)) <= rounding;
 }
+
+/** One document that stands in the file twice: printed at the same moment, and nothing more was done. */
+export function isSame(a: ReadRun, b: ReadRun): boolean {
+  return (
+    a.printed_s !== null &&
+    a.printed_s === b.printed_s &&
+    a.run.members.every((m, i) => work(m) === work(b.run.members[i]!))
+  );
+}

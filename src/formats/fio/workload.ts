@@ -78,14 +78,18 @@ function issued(asked: Asked, trims: boolean): readonly number[] {
 }
 
 /** Block size as asked: null where it varies (bsrange, bssplit, unlike sizes per direction). */
-function askedBlock(options: Options, directions: readonly number[]): number | null {
+function askedBlock(options: Options, directions: readonly number[], done: number | null): number | null {
   if (["bs", "bsrange", "bssplit", "kb_base"].some((name) => options.unsure.has(name))) return null;
   if (options.get("bsrange") !== undefined || options.get("bssplit") !== undefined) return null;
   if (flag(options, "bs_unaligned") === true) return null;
   const text = options.get("bs");
   if (text === undefined) return 4096;
   const sizes = perDirection(text);
-  const asked = directions.map((d) => (sizes[d] === undefined ? 4096 : bytesOf(sizes[d], kbBase(options))));
+  const read = (base: 1000 | 1024): (number | null)[] =>
+    directions.map((d) => (sizes[d] === undefined ? 4096 : bytesOf(sizes[d], base)));
+  // On a command line kb_base counts only for what stands behind it: then the I/Os themselves tell.
+  const late = kbBase(options) === 1000 && read(1024).every((size) => size === done);
+  const asked = read(late ? 1024 : kbBase(options));
   return asked.length > 0 && asked.every((size) => size === asked[0]) ? asked[0]! : null;
 }
 
@@ -172,7 +176,8 @@ export function workloadOf(job: JsonObject, options: Options, directions: readon
   // No engine listed: the default is a synchronous one on Linux; all I/Os alone in flight say that it was.
   const alone = engine === null && !isRated(options) && done1 !== null && done1 >= 99;
   const depth = sync || (alone && listedDepth !== null) ? 1 : (listedDepth ?? measuredDepth(job));
-  const block = options.known ? askedBlock(options, lanes) : measuredBlock(directions);
+  const measured = measuredBlock(directions);
+  const block = options.known ? askedBlock(options, lanes, measured) : measured;
   const direct = flag(options, "direct");
   const buffered = flag(options, "buffered");
   return {
