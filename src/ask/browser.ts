@@ -1,4 +1,5 @@
 /** `ask` in a page: data/ lies beside it, the engine starts only for what is not prepared. */
+import { gunzipped } from "~/base/gunzip";
 import { browserEngine, engineStarted, onRestart } from "~/engine/browser";
 import type { Catalogue } from "~/model/dataset";
 import type { Params, Question } from "~/queries/question";
@@ -12,17 +13,9 @@ async function fetchData(path: string, signal?: AbortSignal): Promise<Response> 
   return response;
 }
 
-const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
-
-/**
- * Bytes of a file below data/, unpacked where it is gzip: some hosts serve `.gz` with Content-Encoding, and the
- * browser has unpacked it then.
- */
-export async function readData(path: string, signal?: AbortSignal): Promise<Uint8Array> {
-  const bytes = new Uint8Array(await (await fetchData(path, signal)).arrayBuffer());
-  if (!isGzip(bytes)) return bytes;
-  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+/** Bytes of a file below data/, unpacked where it is gzip. */
+async function readData(path: string, signal: AbortSignal): Promise<Uint8Array> {
+  return gunzipped(new Uint8Array(await (await fetchData(path, signal)).arrayBuffer()));
 }
 
 let catalogue: Promise<Catalogue> | null = null;

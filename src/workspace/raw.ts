@@ -1,4 +1,5 @@
 /** The raw text behind a number: of an own file from the File object, of a published one from `data/sources/`. */
+import { gunzipped } from "~/base/gunzip";
 import { type Fragment, locate, type Place } from "~/ingest/locate";
 import { workspace } from "./workspace";
 
@@ -40,9 +41,5 @@ async function ownBytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
 async function publishedBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(new URL(`data/${path}`, document.baseURI));
   if (!response.ok) throw new Error(`${response.status} ${path}`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  // A host may have unpacked it on the way (Content-Encoding): the magic bytes tell (RFC 1952, 2.3.1).
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
+  return gunzipped(new Uint8Array(await response.arrayBuffer()));
 }

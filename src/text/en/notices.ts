@@ -126,6 +126,36 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Give all jobs the same lat_percentiles, clat_percentiles and slat_percentiles.",
     rest: () => "Only the kinds that all jobs have are combined.",
   },
+  "workspace/reader-died": {
+    what: () => "The reader stopped in this file, most likely for want of memory.",
+    todo: () => "Close other tabs and drop it again, or split it.",
+    rest: () => "Nothing of it was read; the other files were.",
+  },
+  "workspace/failed": {
+    what: (v) => `The file could not be loaded: ${v.reason}.`,
+    todo: () => "Drop it again.",
+    rest: () => "Nothing of this drop is on the chart; what was there before still is.",
+  },
+  "workspace/full": {
+    what: () => "This page has loaded as many files as it can number.",
+    todo: () => "Forget some and drop it again.",
+    rest: () => "Nothing of this drop is on the chart; what was there before still is.",
+  },
+  "engine/start": {
+    what: (v) => `The query engine did not start: ${v.reason}.`,
+    todo: () => "Reload the page. The engine is an 8 MB file beside it; a blocker or a lost connection may hold it back.",
+    rest: () => "Published charts still show; own files need the engine.",
+  },
+  "engine/died": {
+    what: (v) => `The query engine stopped twice while it took in these files: ${v.reason}.`,
+    todo: () => "Drop fewer files at once.",
+    rest: () => "Nothing of this drop is on the chart; what was there before still is.",
+  },
+  "engine/insert-count": {
+    what: (v) => `The rows did not arrive whole: ${v.reason}.`,
+    todo: () => "This is a fault of this page, not of the file; please report it.",
+    rest: () => "Nothing of this drop is on the chart; what was there before still is.",
+  },
   "url/bad-field": {
     what: (v) => `“${v.text}” in this link is no value of “${v.field}”.`,
     todo: () => "Choose it anew, or ask for the link again: it may have been cut.",
