@@ -1,3 +1,5 @@
+import { fioNotices } from "./notices-fio";
+
 /**
  * What happened to a file, by notice code: what happened, what to do, what became of the rest.
  * `v`: the values of the notice.
@@ -106,6 +108,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Save it as UTF-8, or let fio write it: --output=FILE.",
     rest: () => "Nothing of it was read; the other files were.",
   },
+  ...fioNotices,
   "format/not-supported": {
     what: (v) => `This is ${v.format}. We know it and do not read it yet.`,
     todo: () => "fio JSON (--output-format=json+) is read today.",
@@ -143,7 +146,8 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   },
   "engine/start": {
     what: (v) => `The query engine did not start: ${v.reason}.`,
-    todo: () => "Reload the page. The engine is an 8 MB file beside it; a blocker or a lost connection may hold it back.",
+    todo: () =>
+      "Reload the page. The engine is an 8 MB file beside it; a blocker or a lost connection may hold it back.",
     rest: () => "Published charts still show; own files need the engine.",
   },
   "engine/died": {

@@ -1,0 +1,141 @@
+import type { NoticeText } from "./notices";
+
+type Value = string | number | undefined;
+
+const plural = (n: Value, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+/** "Job x" or "3 jobs, the first x". */
+const jobs = (count: Value, first: Value): string =>
+  count === 1 ? `Job “${first}”` : `${count} jobs, the first “${first}”,`;
+const kept = (n: Value): string =>
+  n === 0 ? "No job of it could be kept." : `${plural(n, "whole job was", "whole jobs were")} read.`;
+const nothing = (): string => "";
+
+/** What the fio parser says of a file. */
+export const fioNotices: Readonly<Record<string, NoticeText>> = {
+  "fio/all-clients": {
+    what: () => "A client/server run: the entry “All clients” is the sum of the others.",
+    todo: nothing,
+    rest: () => "It is not counted; the jobs of the hosts were read.",
+  },
+  "fio/bad-json": {
+    what: (v) => `${plural(v.lost, "job is", "jobs are")} not JSON: elided, edited or torn by a message of fio.`,
+    todo: () => "Take the file as fio wrote it.",
+    rest: (v) => kept(v.kept),
+  },
+  "fio/grouped-sections": {
+    what: (v) =>
+      `${jobs(v.count, v.job)} stands for more threads than numjobs says (${v.threads}, by job_runtime): group_reporting put several sections together.`,
+    todo: nothing,
+    rest: () => "The outstanding I/Os are counted over all of them.",
+  },
+  "fio/head-lost": {
+    what: () => "What stands around the jobs is not JSON: version, time and global options are not known.",
+    todo: () => "Take the file as fio wrote it.",
+    rest: () => "The jobs were read.",
+  },
+  "fio/job-failed": {
+    what: (v) => `${jobs(v.count, v.job)} ended with error ${v.error}.`,
+    todo: () => "Look for the cause in fio's messages, above the JSON or on the terminal.",
+    rest: () => "It is kept and marked as failed; the other jobs count as they are.",
+  },
+  "fio/mended": {
+    what: () => "fio wrote what JSON does not allow: raw control characters in a text, or nan as a number.",
+    todo: nothing,
+    rest: () => "The characters were kept, the numbers count as absent; everything was read.",
+  },
+  "fio/no-io": {
+    what: (v) => `${jobs(v.count, v.job)} did no I/O, though fio reports no error.`,
+    todo: () => "Look for the cause in fio's messages, above the JSON or on the terminal.",
+    rest: () => "It is kept and marked as failed; the other jobs count as they are.",
+  },
+  "fio/no-jobs": {
+    what: () => "This fio document has no jobs.",
+    todo: () => "Look for the cause in fio's messages, above the JSON or on the terminal.",
+    rest: () => "Other documents of the file were read.",
+  },
+  "fio/no-json": {
+    what: (v) =>
+      v.first === ""
+        ? "There is no fio JSON in this file."
+        : `There is no fio JSON in this file. It says: “${v.first}”`,
+    todo: () => "Run fio with --output-format=json+ and see that it ends without an error.",
+    rest: () => "Nothing of it was read; the other files were.",
+  },
+  "fio/no-options": {
+    what: () => "The file lists no job options, as fio before 2.3 writes it and some scripts cut it.",
+    todo: () => "Newer versions of fio list them by themselves.",
+    rest: () =>
+      "Direction and block size are taken from the I/Os done, depth from latency_depth or iodepth_level; pattern, engine and ramp are not known.",
+  },
+  "fio/options-of-hosts": {
+    what: (v) =>
+      `The hosts had unlike global options (${v.options}), and fio before 3.42 does not say which host had which.`,
+    todo: () => "Write these options into each job section, or use fio 3.42 or later.",
+    rest: () => "They count as not known; everything else was read.",
+  },
+  "fio/other-text": {
+    what: (v) => `${plural(v.lines, "line", "lines")} beside the JSON, the first: “${v.first}”`,
+    todo: nothing,
+    rest: () => "They are left aside; the JSON was read.",
+  },
+  "fio/percentiles-of-lat": {
+    what: () =>
+      "fio before 3.18 prints the percentiles of the total latency inside clat when lat_percentiles=1 (stat.c).",
+    todo: nothing,
+    rest: () => "They are read as lat, which they are.",
+  },
+  "fio/percentiles-unknown": {
+    what: () =>
+      "fio before 3.18 prints clat and total percentiles in the same place, and this file lists no options that would tell.",
+    todo: nothing,
+    rest: () => "The percentiles are read as of unknown kind; means and maxima keep theirs.",
+  },
+  "fio/phases-assumed": {
+    what: () =>
+      "The jobs stand in several groups, and fio before 3.39 does not list a bare stonewall or new_group: the file does not say whether the groups ran together.",
+    todo: () => "Write stonewall=1 or new_group=1 into the job file, so that fio lists it.",
+    rest: (v) => `They are kept apart as ${plural(v.phases, "phase", "phases")}; nothing is summed across them.`,
+  },
+  "fio/phases-together": {
+    what: () =>
+      "The jobs stand in several groups that ran at the same time: the whole run was too short for one after the other.",
+    todo: nothing,
+    rest: () => "Groups with equal work are summed.",
+  },
+  "fio/phases-unknown": {
+    what: (v) => `Without options nothing tells which of the ${v.phases} entries ran together.`,
+    todo: () => "Newer versions of fio list the options by themselves.",
+    rest: () => "Each stands alone; nothing is summed.",
+  },
+  "fio/repeated-option": {
+    what: (v) => `Job “${v.job}” lists ${v.option} more than once.`,
+    todo: nothing,
+    rest: () => "All its values are kept; where only one can count, the last does, as in fio.",
+  },
+  "fio/same-document": {
+    what: (v) => `The same result stands ${v.count} times in this file.`,
+    todo: nothing,
+    rest: () => "It counts once.",
+  },
+  "fio/status-interval": {
+    what: (v) => `${v.count} documents of one run (--status-interval): each counts from the start of the run on.`,
+    todo: nothing,
+    rest: (v) => `Document ${v.document}, the last one, is the result; the earlier ones are not drawn.`,
+  },
+  "fio/sync-engine-depth": {
+    what: (v) =>
+      `${jobs(v.count, v.job)} asks for iodepth=${v.iodepth}, but ${v.engine} is a synchronous engine and holds one I/O per thread.`,
+    todo: () => "Use libaio or io_uring for a queue, or more jobs.",
+    rest: () => "Counted as depth 1.",
+  },
+  "fio/too-large": {
+    what: (v) => `One JSON document of more than ${v.mb} MB.`,
+    todo: () => "Split the run, or leave the bins out with --output-format=json.",
+    rest: () => "The documents before it were read, this one and what follows were not.",
+  },
+  "fio/truncated-json": {
+    what: (v) => (v.job === 0 ? "The JSON ends before its last brace." : `The JSON ends inside job ${v.job}.`),
+    todo: (v) => (v.kept === 0 ? "Copy the file again." : "Copy the file again, or go on with the whole jobs."),
+    rest: (v) => kept(v.kept),
+  },
+};
