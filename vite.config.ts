@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { pagePolicy } from "./scripts/csp.mjs";
+import { publishDatasets } from "./src/publish/vite";
 
 /** The built page carries its own policy, so that it holds on a static host that sends no headers. */
 const contentSecurityPolicy: Plugin = {
@@ -19,7 +20,7 @@ const contentSecurityPolicy: Plugin = {
 
 export default defineConfig({
   base: "./",
-  plugins: [react(), tailwindcss(), contentSecurityPolicy],
+  plugins: [react(), tailwindcss(), contentSecurityPolicy, publishDatasets()],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
   worker: { format: "es" },
   build: { target: "es2022", sourcemap: false, manifest: true, chunkSizeWarningLimit: 1000 },

@@ -1,0 +1,47 @@
+import type { FigureRow, RunRow } from "~/model/answers";
+import type { CatalogueEntry } from "~/model/dataset";
+import type { DatasetFolder } from "./dataset";
+
+interface Content extends Pick<CatalogueEntry, "sources" | "tables" | "raw_files"> {
+  readonly figures: readonly FigureRow[];
+  readonly runs: readonly RunRow[];
+}
+
+/** The card of a dataset: what its description says, and what was counted. */
+export function catalogueEntry({ dataset, hash }: DatasetFolder, content: Content): CatalogueEntry {
+  const { figures, runs, sources, tables, raw_files } = content;
+  return {
+    slug: dataset.slug,
+    hash,
+    title: dataset.title,
+    subtitle: dataset.subtitle ?? null,
+    publisher: dataset.publisher,
+    sponsor: dataset.sponsor,
+    article_title: dataset.article_title ?? null,
+    article_title_is_ours: dataset.article_title_is_ours ?? false,
+    article_url: dataset.article_url ?? null,
+    method: dataset.method ?? [],
+    caveats: dataset.caveats ?? [],
+    media: dataset.media,
+    interfaces: dataset.interfaces,
+    tools: dataset.tools,
+    about: dataset.about ?? null,
+    headline: dataset.headline,
+    systems: dataset.systems,
+    curves: dataset.curves ?? [],
+    figures: figures.length,
+    restated: figures.filter(({ restates }) => restates !== null).length,
+    ambiguous: figures.filter(({ confidence }) => confidence === "ambiguous").length,
+    lost: figures.filter(({ value }) => value === null).length,
+    raw_files,
+    tool_versions: toolVersions([...figures, ...runs]),
+    sources,
+    tables,
+  };
+}
+
+/** "fio 3.33", where a version is said. */
+function toolVersions(rows: readonly Pick<RunRow | FigureRow, "tool" | "tool_version">[]): string[] {
+  const said = rows.filter((row) => row.tool_version !== null && row.tool_version !== "");
+  return [...new Set(said.map((row) => `${row.tool} ${row.tool_version}`))].sort();
+}

@@ -1,0 +1,96 @@
+/** A dataset folder as the build finds it: its description, checked, and the bytes of its files. */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join, relative, sep } from "node:path";
+import * as v from "valibot";
+import { datasetSchema, type Dataset } from "~/model/dataset";
+import { PublishError } from "./errors";
+import { checkHeadline } from "./headline";
+import { lineAt, lineOf } from "./jsonLine";
+
+const DESCRIPTION = "kneepoint.json";
+/** What a folder may hold besides results: said to people, not published. */
+const NOT_DATA = /^(readme|license|\.)/i;
+
+export interface DatasetFile {
+  /** Within the dataset, forward slashes. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** 64 hex digits. */
+  readonly sha256: string;
+}
+
+export interface DatasetFolder {
+  readonly dataset: Dataset;
+  /** For messages: the description's own path. */
+  readonly description: string;
+  readonly text: string;
+  /** Results (figures and raw files), by path. */
+  readonly files: readonly DatasetFile[];
+  /** First 8 hex digits of the SHA-256 over paths and bytes, the description's among them. */
+  readonly hash: string;
+}
+
+const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
+
+/** @throws PublishError with file and line. */
+export function readDatasetFolder(dir: string): DatasetFolder {
+  const description = join(dir, DESCRIPTION);
+  if (!existsSync(description)) throw new PublishError("dataset/no-description", `no ${DESCRIPTION}`, dir);
+  const text = readFileSync(description, "utf8");
+  const dataset = parseDescription(text, description);
+  if (dataset.slug !== basename(dir)) {
+    const what = `the slug is ${dataset.slug}, the folder is ${basename(dir)}`;
+    throw new PublishError("dataset/slug-mismatch", what, description, lineOf(text, ["slug"]));
+  }
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== DESCRIPTION && !NOT_DATA.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path: relative(dir, path).split(sep).join("/"), bytes: new Uint8Array(readFileSync(path)) }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map((file) => ({ ...file, sha256: sha256(file.bytes) }));
+  if (files.length === 0) throw new PublishError("dataset/empty", "no figures.csv and no result files", dir);
+  const content = [[DESCRIPTION, sha256(text)], ...files.map((file) => [file.path, file.sha256])];
+  return { dataset, description, text, files, hash: sha256(JSON.stringify(content)).slice(0, 8) };
+}
+
+function parseDescription(text: string, file: string): Dataset {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    const offset = /position (\d+)/.exec(words)?.[1];
+    const at = offset === undefined ? null : lineAt(text, Number(offset));
+    throw new PublishError("dataset/bad-json", words, file, at);
+  }
+  const checked = v.safeParse(datasetSchema, json);
+  if (!checked.success) {
+    const issue = checked.issues[0];
+    const path = (issue.path ?? []).map(({ key }) => key as string | number);
+    const what = `${path.join(".") || "the description"}: ${issue.message}`;
+    throw new PublishError("dataset/bad-field", what, file, lineOf(text, path));
+  }
+  checkReferences(checked.output, text, file);
+  return checked.output;
+}
+
+function checkReferences(dataset: Dataset, text: string, file: string): void {
+  const known = new Set(dataset.systems.map(({ id }) => id));
+  for (const [i, { system }] of (dataset.runs ?? []).entries()) {
+    if (known.has(system)) continue;
+    const line = lineOf(text, ["runs", i, "system"]);
+    throw new PublishError("dataset/unknown-system", `no system ${system} is described`, file, line);
+  }
+  const wrong = checkHeadline(dataset.headline, dataset.slug);
+  if (wrong !== null) throw new PublishError("dataset/bad-headline", wrong, file, lineOf(text, ["headline"]));
+}
+
+/** The system of a raw file: the first match wins; `*` stands for any text, folders too. Null: not said. */
+export function systemOfFile(dataset: Dataset, path: string): string | null {
+  const rule = (dataset.runs ?? []).find(({ match }) => {
+    const pattern = match.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+    return new RegExp(`^${pattern.join(".*")}$`, "s").test(path);
+  });
+  return rule?.system ?? null;
+}

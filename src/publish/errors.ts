@@ -1,0 +1,16 @@
+/**
+ * What is wrong with a dataset, for whoever builds the site. `code`: dataset/no-description, dataset/bad-json,
+ * dataset/bad-field, dataset/slug-mismatch, dataset/not-read, dataset/unknown-system, dataset/bad-headline,
+ * dataset/empty.
+ */
+export class PublishError extends Error {
+  constructor(
+    readonly code: string,
+    what: string,
+    readonly file: string,
+    readonly line: number | null = null,
+  ) {
+    super(`${file}${line === null ? "" : `:${line}`}: ${what} (${code})`);
+    this.name = "PublishError";
+  }
+}

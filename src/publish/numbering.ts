@@ -1,0 +1,21 @@
+import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
+
+/** Sources a dataset may have: its numbers are one block. */
+const BLOCK = 2 ** 16;
+const BLOCKS = (2 ** 31 - FIRST_PUBLISHED_SOURCE) / BLOCK;
+
+/**
+ * First source number of each dataset. It comes from the slug, so that adding a dataset renumbers no other (answers
+ * and tables that a browser kept stay consistent); two slugs that meet are moved apart in order of their names.
+ */
+export function firstSources(slugs: readonly string[]): Map<string, number> {
+  const taken = new Set<number>();
+  const first = new Map<string, number>();
+  for (const slug of [...slugs].sort()) {
+    let block = [...slug].reduce((h, c) => (Math.imul(h, 31) + c.codePointAt(0)!) >>> 0, 7) % BLOCKS;
+    while (taken.has(block)) block = (block + 1) % BLOCKS;
+    taken.add(block);
+    first.set(slug, FIRST_PUBLISHED_SOURCE + block * BLOCK);
+  }
+  return first;
+}

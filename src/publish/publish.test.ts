@@ -1,0 +1,223 @@
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Asker } from "~/ask/ask";
+import { answerKey } from "~/ask/key";
+import type { Engine } from "~/engine/engine";
+import { openNodeEngine } from "~/engine/node";
+import type { FigureRow } from "~/model/answers";
+import { curve } from "~/queries/curve";
+import type { Params, Question } from "~/queries/question";
+import { questions } from "~/queries/table";
+import { publish, type Published } from "./publish";
+
+const datasetsDir = fileURLToPath(new URL("../../datasets/", import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), "kneepoint-publish-"));
+const outDir = join(scratch, "data");
+const bytes = (path: string) => readFileSync(join(outDir, path));
+const json = (path: string): unknown => JSON.parse(bytes(path).toString());
+
+let published: Published;
+beforeAll(async () => {
+  published = await publish({ datasetsDir, outDir });
+});
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+type Whole = Question<Params & { dataset: string }, unknown[]>;
+
+describe("what is published", () => {
+  it("is every dataset folder, as the catalogue in the file says", () => {
+    const folders = readdirSync(datasetsDir, { withFileTypes: true }).filter((e) => e.isDirectory());
+    expect(published.catalogue.datasets.map(({ slug }) => slug)).toEqual(folders.map(({ name }) => name).sort());
+    expect(json("catalogue.json")).toEqual(published.catalogue);
+    expect(published.notices.filter(({ level }) => level === "error")).toEqual([]);
+  });
+
+  it("has all 181 figures, and says how many are restated, ambiguous and lost", () => {
+    const { datasets } = published.catalogue;
+    const sum = (pick: (d: (typeof datasets)[number]) => number) => datasets.reduce((n, d) => n + pick(d), 0);
+    expect(sum((d) => d.figures)).toBe(181);
+    expect(sum((d) => d.ambiguous)).toBe(21);
+    expect(sum((d) => d.lost)).toBe(2);
+    const ids = datasets.flatMap(({ slug, hash }) => {
+      const rows = json(`answers/${answerKey("figures", { dataset: slug }, hash)}.json`) as FigureRow[];
+      expect(rows.every((row) => row.system_label !== null)).toBe(true);
+      return rows.map((row) => row.fact_id);
+    });
+    expect(new Set(ids).size).toBe(181);
+  });
+
+  it("has every raw file, byte for byte", () => {
+    for (const { slug, sources } of published.catalogue.datasets) {
+      expect(Object.keys(sources).length).toBeGreaterThan(0);
+      for (const [sha12, path] of Object.entries(sources)) {
+        expect(path.startsWith(`sources/${slug}/`)).toBe(true);
+        const hash = createHash("sha256")
+          .update(gunzipSync(bytes(path)))
+          .digest("hex");
+        expect(hash.slice(0, 12)).toBe(sha12);
+      }
+    }
+  });
+
+  it("is the same at every build, wherever the datasets lie", async () => {
+    const [copy, again] = [join(scratch, "copy"), join(scratch, "again")];
+    cpSync(datasetsDir, copy, { recursive: true });
+    await publish({ datasetsDir: copy, outDir: again });
+    const files = (dir: string) =>
+      readdirSync(dir, { recursive: true, withFileTypes: true })
+        .filter((e) => e.isFile())
+        .map((e) => join(e.parentPath, e.name).slice(dir.length))
+        .sort();
+    expect(files(again)).toEqual(files(outDir));
+    for (const file of files(outDir))
+      expect(readFileSync(again + file).equals(readFileSync(outDir + file)), file).toBe(true);
+  });
+});
+
+describe("every prepared answer", () => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await openNodeEngine();
+  });
+  afterAll(() => engine.close());
+
+  /** The page's own path, over the published files. `answers`: which prepared ones it may see. */
+  const asker = (answers: readonly string[]) => {
+    const fetched: string[] = [];
+    const ask = new Asker({
+      catalogue: () => Promise.resolve({ ...published.catalogue, answers: [...answers] }),
+      answer: (key) => {
+        fetched.push(key);
+        return Promise.resolve(json(`answers/${key}.json`));
+      },
+      table: (path) => Promise.resolve(new Uint8Array(gunzipSync(bytes(path)))),
+      engine: () => Promise.resolve(engine),
+      engineStarted: () => true,
+    });
+    return { ask, fetched };
+  };
+
+  it("is what the engine answers to the same question, asked live over the published tables", async () => {
+    const prepared = asker(published.catalogue.answers);
+    const live = asker([]);
+    for (const { slug } of published.catalogue.datasets) {
+      for (const question of questions as unknown as Whole[]) {
+        const a = await prepared.ask.ask(question, { dataset: slug });
+        const b = await live.ask.ask(question, { dataset: slug });
+        expect([a.from, b.from]).toEqual(["prepared", "engine"]);
+        expect(b.answer, `${question.name} of ${slug}`).toEqual(a.answer);
+      }
+    }
+    expect(prepared.fetched.sort()).toEqual([...published.catalogue.answers].sort());
+  });
+
+  it("is all that is there, and something is in it", () => {
+    expect(readdirSync(join(outDir, "answers")).sort()).toEqual(
+      published.catalogue.answers.map((key) => `${key}.json`).sort(),
+    );
+    for (const { slug, hash, raw_files, figures } of published.catalogue.datasets) {
+      const rows = (name: string) =>
+        (json(`answers/${answerKey(name, { dataset: slug }, hash)}.json`) as unknown[]).length;
+      expect(rows("runs")).toBeGreaterThan(0);
+      expect(rows("figures")).toBe(figures);
+      expect(rows("curve") > 0).toBe(raw_files > 0);
+      expect(rows("series") > 0).toBe(raw_files > 0);
+    }
+  });
+
+  it("has a curve for the example, in order of the load", () => {
+    const { hash } = published.catalogue.datasets.find(({ slug }) => slug === "example-virtual-disk")!;
+    const points = json(
+      `answers/${answerKey(curve.name, { dataset: "example-virtual-disk" }, hash)}.json`,
+    ) as ReturnType<typeof curve.finish>;
+    const read = points.filter((p) => p.series === "randread-4k-j1-libaio-direct" && p.system === "virtual-disk");
+    expect(read.map((p) => p.outstanding)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256]);
+    expect(read.every((p) => p.latency.clat!.quantiles["0.99"]! > 0)).toBe(true);
+  });
+});
+
+describe("a dataset that is not in order is refused with file and line", () => {
+  const description = {
+    kneepoint: 1,
+    slug: "mine",
+    title: "Mine",
+    publisher: "me",
+    sponsor: null,
+    media: ["QLC"],
+    interfaces: ["SATA"],
+    tools: ["fio"],
+    systems: [{ id: "disk", label: "Disk" }],
+    headline: "#/figures?d=mine",
+  };
+  const figures =
+    "fact_id,system_id,workload,metric,value,unit_as_printed,value_as_printed,bound,confidence,note\nf1,disk,4K read,iops,1,IOPS,1,exact,clean,\n";
+
+  async function publishing(text: string, files: Record<string, string> = { "figures.csv": figures }, folder = "mine") {
+    const dir = mkdtempSync(join(scratch, "bad-"));
+    mkdirSync(join(dir, folder));
+    if (text !== "") writeFileSync(join(dir, folder, "kneepoint.json"), text);
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(dir, folder, name), content);
+    const target = join(dir, "out");
+    const done = await publish({ datasetsDir: dir, outDir: target }).catch((error: unknown) => error);
+    expect(existsSync(target)).toBe(!(done instanceof Error));
+    return done as { code?: string; file?: string; line?: number | null; catalogue?: unknown };
+  }
+  const pretty = (change: object) => JSON.stringify({ ...description, ...change }, null, 1);
+  const lineOf = (text: string, part: string) => text.split("\n").findIndex((line) => line.includes(part)) + 1;
+
+  it("takes one that is", async () => {
+    expect((await publishing(pretty({}))).catalogue).toMatchObject({
+      datasets: [{ slug: "mine", figures: 1, raw_files: 0 }],
+    });
+  });
+
+  it.each([
+    ["a key nobody knows", pretty({ colour: "red" }), "dataset/bad-field", '"colour"'],
+    [
+      "a wrong medium",
+      pretty({ systems: [{ id: "disk", label: "Disk", drives: [{ media: "TLC" }, { media: "PLC" }] }] }),
+      "dataset/bad-field",
+      '"PLC"',
+    ],
+    ["a rule for no system", pretty({ runs: [{ match: "*", system: "tape" }] }), "dataset/unknown-system", '"tape"'],
+    ["a headline to no page", pretty({ headline: "#/nowhere?d=mine" }), "dataset/bad-headline", '"headline"'],
+    ["a headline of another dataset", pretty({ headline: "#/curve?d=other" }), "dataset/bad-headline", '"headline"'],
+    ["a headline with a version", pretty({ headline: "#/curve?v=1&d=mine" }), "dataset/bad-headline", '"headline"'],
+    [
+      "another slug than the folder",
+      pretty({ slug: "yours", headline: "#/curve?d=yours" }),
+      "dataset/slug-mismatch",
+      '"slug"',
+    ],
+  ])("%s", async (_, text, code, part) => {
+    const error = await publishing(text);
+    expect(error).toMatchObject({ name: "PublishError", code, line: lineOf(text, part) });
+    expect(error.file).toMatch(/mine[/\\]kneepoint\.json$/);
+  });
+
+  it("text that is no JSON", async () => {
+    expect(await publishing('{\n "kneepoint": 1,\n oops\n}')).toMatchObject({ code: "dataset/bad-json" });
+  });
+
+  it("no description, no files", async () => {
+    expect(await publishing("")).toMatchObject({ code: "dataset/no-description" });
+    expect(await publishing(pretty({}), { "README.md": "hello" })).toMatchObject({ code: "dataset/empty" });
+  });
+
+  it("a bad row of figures, a figure of no system, a file that is none of ours", async () => {
+    const bad = await publishing(pretty({}), { "figures.csv": figures.replace("iops,1,", "iops,1k,") });
+    expect(bad).toMatchObject({ code: "dataset/not-read", line: 2 });
+    expect(bad.file).toMatch(/figures\.csv$/);
+    expect(await publishing(pretty({}), { "figures.csv": figures.replace("disk", "tape") })).toMatchObject({
+      code: "dataset/unknown-system",
+    });
+    expect(await publishing(pretty({}), { "figures.csv": figures, "notes.bin": "\0\0\0" })).toMatchObject({
+      code: "dataset/not-read",
+    });
+  });
+});

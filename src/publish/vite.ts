@@ -1,0 +1,112 @@
+/**
+ * Publishes datasets/ as data/ beside the app: into the build, and from a cache in development.
+ * This file runs before Vite knows the alias `~`: publish.ts itself is loaded through Vite.
+ */
+import { createHash } from "node:crypto";
+import { cpSync, createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { extname, join, relative, resolve, sep } from "node:path";
+import { runnerImport, type Connect, type Plugin, type ResolvedConfig } from "vite";
+import type { publish } from "./publish";
+
+/** Rooms whose code makes the published files. */
+const ROOMS = ["analysis", "ask", "base", "engine", "formats", "ingest", "model", "publish", "queries"];
+
+export function publishDatasets(): Plugin {
+  let site: Site;
+  return {
+    name: "publish-datasets",
+    configResolved(config) {
+      site = new Site(config);
+    },
+    async writeBundle({ dir }) {
+      await site.update();
+      cpSync(site.outDir, join(dir ?? "dist", "data"), { recursive: true });
+    },
+    configureServer(server) {
+      const update = () =>
+        site.update().catch((error: unknown) => {
+          server.config.logger.error(error instanceof Error ? error.message : String(error));
+        });
+      let published = update();
+      server.watcher.add(site.datasetsDir);
+      server.watcher.on("all", (_, path) => {
+        if (!path.startsWith(site.datasetsDir + sep)) return;
+        published = published.then(update).then(() => {
+          server.ws.send({ type: "full-reload" });
+        });
+      });
+      server.middlewares.use("/data", (request, response, next) => {
+        void published.then(() => {
+          serve(site.outDir, request, response, next);
+        });
+      });
+    },
+  };
+}
+
+/** The published files in the cache, and what they were made of. */
+class Site {
+  readonly datasetsDir: string;
+  readonly outDir: string;
+  readonly #src: string;
+  readonly #stamp: string;
+
+  constructor({ root, cacheDir }: ResolvedConfig) {
+    this.datasetsDir = resolve(root, "datasets");
+    this.#src = resolve(root, "src");
+    // Beside Vite's own cache, which Vite empties.
+    const cache = resolve(cacheDir, "../.cache/kneepoint");
+    this.outDir = join(cache, "data");
+    this.#stamp = join(cache, "inputs");
+  }
+
+  /** Publishes, unless datasets and code are those of last time. */
+  async update(): Promise<void> {
+    const inputs = this.#inputs();
+    if (existsSync(this.#stamp) && readFileSync(this.#stamp, "utf8") === inputs) return;
+    const { module } = await runnerImport<{ publish: typeof publish }>(join(this.#src, "publish/publish.ts"), {
+      configFile: false,
+      resolve: { alias: { "~": this.#src } },
+    });
+    await module.publish({ datasetsDir: this.datasetsDir, outDir: this.outDir });
+    writeFileSync(this.#stamp, inputs);
+  }
+
+  #inputs(): string {
+    const hash = createHash("sha256");
+    for (const dir of [this.datasetsDir, ...ROOMS.map((room) => join(this.#src, room))]) {
+      const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort();
+      for (const file of files)
+        hash
+          .update(`${relative(this.#src, file)}\0`)
+          .update(readFileSync(file))
+          .update("\0");
+    }
+    return hash.digest("hex");
+  }
+}
+
+const types: Readonly<Record<string, string>> = { ".json": "application/json", ".gz": "application/gzip" };
+
+/** A file below `dir`, or 404: never the page, which would look like a broken answer. */
+function serve(
+  dir: string,
+  request: Connect.IncomingMessage,
+  response: Parameters<Connect.NextHandleFunction>[1],
+  next: Connect.NextFunction,
+): void {
+  try {
+    const path = join(dir, decodeURIComponent((request.url ?? "/").split("?")[0] ?? "/"));
+    const found = path.startsWith(dir + sep) && existsSync(path) && statSync(path).isFile();
+    response.statusCode = found ? 200 : 404;
+    response.setHeader("Content-Type", types[extname(path)] ?? "application/octet-stream");
+    response.setHeader("Cache-Control", "no-store");
+    if (found) createReadStream(path).pipe(response);
+    else response.end();
+  } catch (error) {
+    next(error);
+  }
+}
