@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./app/theme.css";
 import { App } from "./app/App";
+import { followDrops } from "./app/openFiles";
 import { restoreOwnFiles } from "./app/restore";
 
 const root = document.getElementById("root");
@@ -11,4 +12,5 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+followDrops();
 void restoreOwnFiles();

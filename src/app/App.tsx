@@ -10,6 +10,7 @@ import { useShortcuts, type Command } from "./commands";
 import { KeySheet } from "./KeySheet";
 import { Lines } from "./Lines";
 import { openFiles } from "./openFiles";
+import { OwnFiles } from "./OwnFiles";
 import { PageFrame } from "./PageFrame";
 import { pageIds, routes } from "./routes";
 import { switchTheme } from "./theme";
@@ -102,6 +103,7 @@ export function App() {
         }}
       />
       <Lines lines={lines} onDismiss={dismiss} />
+      <OwnFiles page={place.page} />
       <PageFrame place={place} urls={urls} />
       <input
         ref={picker}

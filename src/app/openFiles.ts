@@ -1,12 +1,18 @@
-/** From what the user gave to the page that shows it. The workspace reads; the shell only goes there. */
+/** Whoever reads files, from whichever page: when they are read, the shell goes where they can be seen. */
 import { afterDrop } from "~/workspace/afterDrop";
 import type { Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
 import { urls } from "./urls";
 
-/** Own files on the chart that is shown, or on one of their own. */
+/** Reads what was dropped, chosen or pasted. Never rejects: what goes wrong with a file is a notice of that file. */
+export async function openFiles(given: Promise<Given> | Given): Promise<void> {
+  await workspace.open(await given);
+}
+
+/** Own files on the curve that is shown, else on one of their own. The page of files lists them by itself. */
 function showOwn() {
   const { page, state } = urls.get();
+  if (page === "files") return;
   if (page !== "curve") {
     urls.go("curve", { d: ["local"] });
     return;
@@ -15,9 +21,12 @@ function showOwn() {
   if (!shown.includes("local")) urls.set("curve", { d: [...shown, "local"] });
 }
 
-/** Reads the files, then goes where they can be seen: the curve, or the list of what was not read. */
-export async function openFiles(given: Promise<Given> | Given): Promise<void> {
-  const next = afterDrop(await workspace.open(await given));
-  if (next.go === "curve") showOwn();
-  else if (next.go === "files") urls.go("files");
+/** Follows each drop to its end. Returns the way to stop. */
+export function followDrops(): () => void {
+  return workspace.store.subscribe(({ last }, before) => {
+    if (last === null || last === before.last) return;
+    const next = afterDrop(last);
+    if (next.go === "curve") showOwn();
+    else if (next.go === "files") urls.go("files", { at: next.open === "errors" ? "problems" : "files" });
+  });
 }

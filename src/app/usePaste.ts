@@ -13,7 +13,7 @@ export function usePaste(onGiven: (given: Given) => void) {
       if (data === null || isField(event.target)) return;
       const text = data.getData("text/plain");
       if (data.files.length > 0) onGiven(collectInput(data.files));
-      else if (text.trim() !== "") onGiven(collectText(text, en.app.pasted));
+      else if (text.trim() !== "") onGiven(collectText(text, en.files.pasteName));
       else return;
       event.preventDefault();
     };

@@ -55,8 +55,6 @@ export const app = {
     ["T", "table of the same numbers"],
     ["Esc", "close, leave"],
   ] as readonly (readonly [string, string])[],
-  /** Name of pasted text, as a file. */
-  pasted: "pasted text",
   engine: {
     restarted: "The query engine was restarted.",
     filled: ({ files, lost }: { files: number; lost: number }) => {

@@ -1,1 +1,53 @@
-export const catalogue = {};
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+export const catalogue = {
+  title: "Catalogue",
+  search: (count: number) => `Search ${counted(count, "dataset", "datasets")}`,
+  facets: { media: "Media", tool: "Tool", interface: "Interface", publisher: "Publisher" },
+  marks: {
+    title: "Marks",
+    published: "published, as printed",
+    computed: "computed from raw files",
+    derived: "derived, formula shown",
+    ambiguous: "ambiguous, two readings",
+  },
+  drop: {
+    lead: "Drop result files or a folder anywhere.",
+    formats: "fio JSON; any name, any layout.",
+    promise: "Nothing leaves this machine: the page has no server to send to, and its security policy forbids it.",
+    phone: "nothing leaves this machine.",
+  },
+  sponsor: (name: string) => `sponsored by ${name}`,
+  noSponsor: "no sponsor stated",
+  rawTool: (tool: string) => `${tool}, raw files`,
+  figures: (count: number) => counted(count, "figure", "figures"),
+  restated: (count: number) => `${count} restated`,
+  ambiguous: (count: number) => `${count} ambiguous`,
+  lost: (count: number) => `${count} lost`,
+  rawFiles: (count: number) => counted(count, "raw file", "raw files"),
+  caveats: (count: number) => counted(count, "caveat", "caveats"),
+  table: "Table",
+  tableOf: (sentence: string) => `Table: ${sentence}`,
+  chartLoading: "Drawing…",
+  chartFailed: (reason: string) => `The chart could not be drawn: ${reason}`,
+  noHeadline: "This dataset names no chart of its own.",
+  own: {
+    title: "Your own files",
+    subtitle: (runs: number) => `${counted(runs, "run", "runs")}, drawn as a curve`,
+    meta: (files: number) => `${counted(files, "file", "files")}, kept in this browser alone`,
+  },
+  failed: {
+    title: "The published datasets could not be read.",
+    why: (reason: string) => `${reason} Your own files can be read all the same.`,
+    again: "Try again",
+  },
+  noMatch: {
+    title: "No dataset matches.",
+    why: (query: string, chosen: readonly string[]) =>
+      query === ""
+        ? `No dataset has ${chosen.join(" and ")}.`
+        : `No dataset has “${query}”${chosen.map((one) => ` with ${one}`).join("")}.`,
+    clear: "Clear the filter",
+  },
+};

@@ -10,19 +10,10 @@ import { fields as figuresFields } from "~/views/figures/state";
 import type { PageProps } from "~/views/page";
 import { useWorkspace } from "~/workspace/workspace";
 import { linkContext, useCatalogue } from "../shared/catalogue";
+import { byName, facetCounts, filterItems } from "../shared/faceted";
 import { Facets, type FacetGroup } from "../shared/Facets";
 import { useAnswers } from "../shared/useAnswers";
-import {
-  drawingOf,
-  facetCounts,
-  facetNames,
-  filterRows,
-  NOT_STATED,
-  sortRows,
-  tableRow,
-  type Facet,
-  type TableRow,
-} from "./rows";
+import { drawingOf, faceting, facetNames, NOT_STATED, sortRows, tableRow, type Facet, type TableRow } from "./rows";
 import { RunsTable } from "./RunsTable";
 import { LINKED_SELECTION, type RunsState } from "./state";
 import "./runs.css";
@@ -48,7 +39,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   const all = useMemo(() => answers.rows.map((run) => tableRow(run, titles)), [answers.rows, titles]);
   // Typing stays ahead of 10,000 rows.
   const asked = useDeferredValue(state);
-  const rows = useMemo(() => sortRows(filterRows(all, asked), asked.sort), [all, asked]);
+  const rows = useMemo(() => sortRows(filterItems(all, faceting, asked), asked.sort), [all, asked]);
   const selected = useMemo(() => new Set(state.rows), [state.rows]);
 
   const onSelect = (ids: readonly string[], on: boolean) => {
@@ -145,11 +136,9 @@ function facetGroup(
     title: text.facets[facet],
     dots: facet === "media",
     chosen: state[facet],
-    values: facetCounts(all, state, facet).map(({ value, count }) => ({
-      value,
-      count,
-      label: facetLabel(facet, value, titles),
-    })),
+    values: facetCounts(all, faceting, state, facet)
+      .map(({ value, count }) => ({ value, count, label: facetLabel(facet, value, titles) }))
+      .sort((a, b) => byName(a.label, b.label)),
   };
 }
 

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { en } from "~/text/en";
+
+export interface CardProps {
+  readonly title: string;
+  readonly subtitle: string | null;
+  /** Where a click leads: the chart, whole. null: nowhere. */
+  readonly href: string | null;
+  readonly meta: readonly string[];
+  readonly caveats?: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** One dataset. The whole card is its link; the table's button and the caveats lie above it. */
+export function Card({ title, subtitle, href, meta, caveats = [], children }: CardProps) {
+  return (
+    <article className="card">
+      <h2>
+        {href === null ? (
+          title
+        ) : (
+          <a className="card-link" href={href}>
+            {title}
+          </a>
+        )}
+      </h2>
+      <p className="card-sub">{subtitle}</p>
+      {children}
+      {meta.map((line) => (
+        <p key={line} className="card-meta">
+          {line}
+        </p>
+      ))}
+      {caveats.length === 0 ? null : (
+        <details className="card-caveats">
+          <summary>{en.catalogue.caveats(caveats.length)}</summary>
+          <ul>
+            {caveats.map((caveat) => (
+              <li key={caveat}>{caveat}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </article>
+  );
+}

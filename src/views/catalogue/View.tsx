@@ -1,0 +1,138 @@
+import { useMemo } from "react";
+import { EmptyState } from "~/components/EmptyState";
+import { PHONE, useWindow } from "~/components/useBox";
+import type { CatalogueEntry } from "~/model/dataset";
+import { encodeHash } from "~/permalink/codec";
+import { defaults, noHashes } from "~/permalink/field";
+import { en } from "~/text/en";
+import { fields as curveFields } from "~/views/curve/state";
+import type { PageProps } from "~/views/page";
+import { useWorkspace } from "~/workspace/workspace";
+import { linkContext, retryCatalogue, useCatalogue } from "../shared/catalogue";
+import { facetCounts, filterItems } from "../shared/faceted";
+import { Facets } from "../shared/Facets";
+import { Card } from "./Card";
+import { CardChart } from "./CardChart";
+import { cardOrder, faceting, facetNames, facetOrder, headlineOf, metaLines, type Headline } from "./datasets";
+import { DropZone } from "./DropZone";
+import { MarksKey } from "./MarksKey";
+import type { CatalogueState } from "./state";
+import "./catalogue.css";
+
+const text = en.catalogue;
+const none: readonly CatalogueEntry[] = [];
+
+/** The published datasets, each with its headline chart, and the way in for own files. */
+export default function CatalogueView({ state, set }: PageProps<CatalogueState>) {
+  const catalogue = useCatalogue();
+  const phone = useWindow().width < PHONE;
+  const all = catalogue.state === "ready" ? catalogue.catalogue.datasets : none;
+  const shown = useMemo(() => filterItems(all, faceting, state).sort(cardOrder), [all, state]);
+  const filtered = state.q !== "" || facetNames.some((facet) => state[facet].length > 0);
+
+  return (
+    <div className="with-facets">
+      <h1 className="sr-only">{text.title}</h1>
+      <Facets
+        search={state.q}
+        placeholder={text.search(all.length)}
+        onSearch={(q) => {
+          set({ q }, "replace");
+        }}
+        groups={facetNames.map((facet) => ({
+          id: facet,
+          title: text.facets[facet],
+          dots: facet === "media",
+          values: facetCounts(all, faceting, state, facet).sort(facetOrder(facet)),
+          chosen: state[facet],
+        }))}
+        onChoose={(facet, values) => {
+          set({ [facet]: values });
+        }}
+      >
+        <MarksKey />
+      </Facets>
+      <div>
+        <DropZone />
+        {catalogue.state === "failed" ? (
+          <EmptyState
+            title={text.failed.title}
+            why={text.failed.why(catalogue.reason)}
+            action={{ label: text.failed.again, onClick: retryCatalogue }}
+          />
+        ) : null}
+        {all.length > 0 && shown.length === 0 ? (
+          <EmptyState
+            title={text.noMatch.title}
+            why={text.noMatch.why(
+              state.q.trim(),
+              facetNames.flatMap((facet) =>
+                state[facet].length === 0 ? [] : [`${text.facets[facet].toLowerCase()} ${state[facet].join(", ")}`],
+              ),
+            )}
+            action={{
+              label: text.noMatch.clear,
+              onClick: () => {
+                set(defaultsOf);
+              },
+            }}
+          />
+        ) : null}
+        <div className="cards">
+          {filtered ? null : <OwnCard phone={phone} known={all} />}
+          {shown.map((entry) => (
+            <DatasetCard key={entry.slug} entry={entry} known={all} phone={phone} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const defaultsOf: CatalogueState = { q: "", media: [], tool: [], interface: [], publisher: [] };
+
+interface DatasetCardProps {
+  readonly entry: CatalogueEntry;
+  readonly known: readonly CatalogueEntry[];
+  readonly phone: boolean;
+}
+
+function DatasetCard({ entry, known, phone }: DatasetCardProps) {
+  const headline = useMemo(() => headlineOf(entry.headline, linkContext), [entry.headline]);
+  return (
+    <Card
+      title={entry.title}
+      subtitle={entry.subtitle}
+      href={headline?.href ?? null}
+      meta={metaLines(entry)}
+      caveats={entry.caveats}
+    >
+      {headline === null ? (
+        <p className="sub">{text.noHeadline}</p>
+      ) : (
+        <CardChart headline={headline} known={known} revision={0} phone={phone} />
+      )}
+    </Card>
+  );
+}
+
+const ownState = { ...defaults(curveFields), d: ["local"] };
+const own: Headline = { page: "curve", state: ownState, href: encodeHash("curve", curveFields, ownState, noHashes) };
+
+/** Own files stand among the published ones, in front. */
+function OwnCard({ phone, known }: { readonly phone: boolean; readonly known: readonly CatalogueEntry[] }) {
+  const sources = useWorkspace((state) => state.sources);
+  const revision = useWorkspace((state) => state.revision);
+  if (sources.every(({ report }) => report.points === 0)) return null;
+  const runs = sources.reduce((sum, { report }) => sum + report.runs, 0);
+  return (
+    <Card
+      title={text.own.title}
+      subtitle={text.own.subtitle(runs)}
+      href={own.href}
+      meta={[text.own.meta(sources.length)]}
+    >
+      <CardChart headline={own} known={known} revision={revision} phone={phone} />
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+/** The list of datasets as plain functions: how it is searched, what a card says, where it leads. No React. */
+import type { CatalogueEntry } from "~/model/dataset";
+import { decodeHash, encodeHash, type Pages } from "~/permalink/codec";
+import type { Fields, LinkContext } from "~/permalink/field";
+import { en } from "~/text/en";
+import { fields as curve, type CurveState } from "~/views/curve/state";
+import { fields as figures, type FiguresState } from "~/views/figures/state";
+import { byName, type FacetCount, type Faceting } from "../shared/faceted";
+
+const text = en.catalogue;
+
+/** What stands where a report does not say it. */
+const orNotStated = (values: readonly string[]): readonly string[] =>
+  values.length === 0 ? [en.runs.notStated] : values;
+
+export const faceting = {
+  hay: (entry: CatalogueEntry) =>
+    [entry.title, entry.subtitle, entry.slug, entry.publisher, entry.sponsor, entry.article_title, entry.about]
+      .concat(entry.media, entry.interfaces, entry.tools, entry.method)
+      .concat(
+        entry.systems.flatMap((system) => [system.label, ...(system.drives ?? []).map((drive) => drive.model ?? "")]),
+      )
+      .join("\n")
+      .toLowerCase(),
+  facets: {
+    media: (entry: CatalogueEntry) => orNotStated(entry.media),
+    tool: (entry: CatalogueEntry) => orNotStated(entry.tools),
+    interface: (entry: CatalogueEntry) => orNotStated(entry.interfaces),
+    publisher: (entry: CatalogueEntry) => [entry.publisher],
+  },
+} as const satisfies Faceting<CatalogueEntry, string>;
+export type Facet = keyof typeof faceting.facets;
+export const facetNames = Object.keys(faceting.facets) as readonly Facet[];
+
+/** Densest cell first, then what is no flash; anything else behind, as it is said. */
+const MEDIA = ["QLC", "TLC", "MLC", "SLC", "NAND", "3DXP", "PMem", "HDD"];
+const mediaRank = (media: string): number => (MEDIA.includes(media) ? MEDIA.indexOf(media) : MEDIA.length);
+
+/** Media in their order; every other facet by how many datasets have it, then by name. */
+export const facetOrder =
+  (facet: Facet) =>
+  (a: FacetCount, b: FacetCount): number =>
+    facet === "media"
+      ? mediaRank(a.value) - mediaRank(b.value) || byName(a.value, b.value)
+      : b.count - a.count || byName(a.value, b.value);
+
+/** Published reports first, then raw runs; each by title. */
+export const cardOrder = (a: CatalogueEntry, b: CatalogueEntry): number =>
+  Number(a.figures === 0) - Number(b.figures === 0) || byName(a.title, b.title);
+
+/** "fio 3.35": the tool as the report names it, with the versions that are said. */
+function withVersions(tool: string, versions: readonly string[]): string {
+  const prefix = `${tool.toLowerCase()} `;
+  const said = versions.filter((one) => one.toLowerCase().startsWith(prefix)).map((one) => one.slice(prefix.length));
+  return [tool, said.join("/")].filter((part) => part !== "").join(" ");
+}
+
+/** The two lines under the chart of a card: who measured what with what, and what stands behind the figures. */
+export function metaLines(entry: CatalogueEntry): readonly [string, string] {
+  const tools = entry.tools.map((tool) => withVersions(tool, entry.tool_versions)).join(", ");
+  const raw = entry.figures === 0;
+  const counts = raw
+    ? [text.rawFiles(entry.raw_files)]
+    : [
+        entry.sponsor === null ? text.noSponsor : text.sponsor(entry.sponsor),
+        text.figures(entry.figures),
+        ...(entry.restated > 0 ? [text.restated(entry.restated)] : []),
+        ...(entry.ambiguous > 0 ? [text.ambiguous(entry.ambiguous)] : []),
+        ...(entry.lost > 0 ? [text.lost(entry.lost)] : []),
+      ];
+  const about = entry.about ?? entry.media.join(", ");
+  return [
+    [entry.publisher, raw ? text.rawTool(tools) : tools, about].filter((part) => part !== "").join(" · "),
+    counts.join(" · "),
+  ];
+}
+
+/** The chart of a card: a state of the page that draws it, and the whole link of today. */
+export type Headline =
+  | { readonly page: "curve"; readonly state: CurveState; readonly href: string }
+  | { readonly page: "figures"; readonly state: FiguresState; readonly href: string };
+
+const pages: Pages = new Map<string, Fields>([
+  ["figures", figures],
+  ["curve", curve],
+]);
+
+/** Reads a headline of kneepoint.json. null when it names no page with a chart. */
+export function headlineOf(headline: string, context: LinkContext): Headline | null {
+  const link = decodeHash(headline, pages);
+  if (link.notices.some(({ code }) => code === "url/unknown-page")) return null;
+  if (link.page === "curve") {
+    const state = link.state as CurveState;
+    return { page: "curve", state, href: encodeHash("curve", curve, state, context) };
+  }
+  const state = link.state as FiguresState;
+  return { page: "figures", state, href: encodeHash("figures", figures, state, context) };
+}
