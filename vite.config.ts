@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { pagePolicy } from "./scripts/csp.mjs";
-import { publishDatasets } from "./src/publish/vite";
+import { publishDatasets } from "./src/publish/vite.ts";
 
 /** The built page carries its own policy, so that it holds on a static host that sends no headers. */
 const contentSecurityPolicy: Plugin = {
