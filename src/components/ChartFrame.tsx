@@ -28,6 +28,8 @@ export interface ChartFrameProps {
   readonly sentence: ReactNode;
   readonly caption: string;
   readonly badges: readonly BadgeInfo[];
+  /** What the datasets say against their own numbers. */
+  readonly caveats?: ReactNode;
   /** The scene at a size; must keep its identity while the data and the choices are the same. */
   readonly build: (frame: Frame) => Scene;
   /** Stands in the place of the chart, of the code in `scene.empty` or of the page's own reason. */
@@ -123,6 +125,7 @@ export function ChartFrame(props: ChartFrameProps) {
           </button>
         </span>
       </div>
+      {props.caveats}
       {scene?.notes === undefined || scene.notes.length === 0 ? null : <p className="notes">{scene.notes.join(" ")}</p>}
       <Crumbs crumbs={props.crumbs} onZoom={onZoom} />
       <div className="chart-box" ref={box} data-chart style={{ minHeight: height }}>

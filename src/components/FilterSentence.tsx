@@ -1,22 +1,9 @@
 import { Fragment } from "react";
 import { en } from "~/text/en";
-import { ListBox, type Option } from "./ui/ListBox";
+import { toggled, type Token } from "./token";
+import { ListBox } from "./ui/ListBox";
 import { Popover } from "./ui/Popover";
 import "./components.css";
-
-/** A choosable word of the sentence. */
-export interface Token {
-  readonly id: string;
-  /** What it says now: "4K random read". */
-  readonly text: string;
-  /** What is chosen here: "workload". */
-  readonly what: string;
-  readonly options: readonly Option[];
-  readonly selected: readonly string[];
-  /** Several may be chosen at once. */
-  readonly multiple: boolean;
-  readonly onChange: (selected: readonly string[]) => void;
-}
 
 export interface FilterSentenceProps {
   /** Joining words and tokens in reading order. */
@@ -74,11 +61,4 @@ function TokenMenu({ token, onIntent }: { readonly token: Token; readonly onInte
       )}
     </Popover>
   );
-}
-
-/** In the order of the options; the last one chosen cannot be taken away, so that the chart is never empty by a slip. */
-export function toggled(options: readonly Option[], selected: readonly string[], id: string): readonly string[] {
-  const next = selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];
-  if (next.length === 0) return selected;
-  return options.map((option) => option.id).filter((known) => next.includes(known));
 }

@@ -51,6 +51,7 @@ export const charts = {
     next: "Next point",
     source: "Source",
     close: "Close",
+    moreCaveats: (count: number) => `${count} more`,
     range: (from: string, to: string, unit: string) => `${from}–${to}${unit === "" ? "" : ` ${unit}`}`,
   },
   sortBy: (column: string) => `Sort by ${column}`,

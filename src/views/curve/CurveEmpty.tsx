@@ -2,7 +2,8 @@ import { EmptyState } from "~/components/EmptyState";
 import { en } from "~/text/en";
 import type { AskFailure } from "../shared/useAnswers";
 import { workloadPhrase } from "./workload";
-import type { CurveModel, Known } from "./picture";
+import type { Known } from "../shared/known";
+import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 
 export interface CurveEmptyProps {

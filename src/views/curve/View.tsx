@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { buildCurve } from "~/charts/curve/curve";
 import type { Frame } from "~/charts/scene";
+import { Caveats } from "~/components/Caveats";
 import { ChartFrame, type Zoom } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SeriesPicker } from "~/components/SeriesPicker";
@@ -13,7 +14,7 @@ import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { useAnswers } from "../shared/useAnswers";
 import { xChoices, yChoices } from "./axisChoices";
-import { chartBadges } from "./badges";
+import { runBadges } from "./badges";
 import { CurveEmpty } from "./CurveEmpty";
 import { curveModel, type CurveModel } from "./picture";
 import { seriesId } from "./picks";
@@ -64,6 +65,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const failures = [...seriesRows.failures, ...points.failures];
   const pinned = state.p === "" ? undefined : model.points.find((point) => `${point.dataset}/${point.key}` === state.p);
   const panel = pinned !== undefined && (wide || sheet);
+  const caveats = known.filter((entry) => state.d.includes(entry.slug)).flatMap((entry) => entry.caveats);
   const zoom = (next: Zoom | null) => {
     choose({ zx: next?.x ?? null, zy: next?.y ?? null });
   };
@@ -74,7 +76,8 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
       <ChartFrame
         sentence={<FilterSentence parts={model.parts} />}
         caption={captionOf(model)}
-        badges={chartBadges(model.points, known, state.d)}
+        badges={runBadges(model.points)}
+        caveats={<Caveats caveats={caveats} />}
         build={build}
         empty={(code) => (
           <CurveEmpty code={code} model={model} state={state} known={known} failures={failures} set={choose} />

@@ -2,7 +2,6 @@
 import { fixed } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint } from "~/model/answers";
-import type { CatalogueEntry } from "~/model/dataset";
 import { en } from "~/text/en";
 
 const text = en.curve.badge;
@@ -29,25 +28,6 @@ export function runBadges(points: readonly CurvePoint[]): BadgeInfo[] {
   if (good.some((point) => point.op === "write")) badges.push({ tone: "plain", text: text.state, why: text.stateWhy });
   return badges;
 }
-
-/** Of the whole chart: what the datasets say against themselves, then what their runs say. */
-export function chartBadges(
-  points: readonly CurvePoint[],
-  known: readonly Pick<CatalogueEntry, "slug" | "title" | "caveats">[],
-  datasets: readonly string[],
-): BadgeInfo[] {
-  const shown = new Set(points.map((point) => point.dataset));
-  const caveats = known
-    .filter((entry) => datasets.includes(entry.slug) && shown.has(entry.slug))
-    .flatMap((entry) => entry.caveats.slice(0, 1).map((caveat): BadgeInfo => badgeOf(caveat, entry.caveats)));
-  return [...caveats, ...runBadges(points)];
-}
-
-const badgeOf = (caveat: string, all: readonly string[]): BadgeInfo => ({
-  tone: "warn",
-  text: caveat,
-  why: all.length > 1 ? all.slice(1).join(" ") : undefined,
-});
 
 /** Of one point, for its source panel: the chart says the same of all its points in its notes. */
 export function pointBadges(point: CurvePoint): BadgeInfo[] {

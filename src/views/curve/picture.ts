@@ -6,20 +6,17 @@ import { buildCurve } from "~/charts/curve/curve";
 import { statistic } from "~/charts/curve/lines";
 import { STATISTICS, type CurveOptions, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { Frame, Scene } from "~/charts/scene";
-import type { Token } from "~/components/FilterSentence";
+import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
-import type { CatalogueEntry } from "~/model/dataset";
+import type { Known } from "../shared/known";
 import { colourOf, pick, pointsOf, xOf, yOf, type Picks } from "./picks";
-import { sentence, sentenceText } from "./sentence";
+import { sentence } from "./sentence";
 import type { CurveState } from "./state";
 
 export interface CurveAnswers {
   readonly series: readonly SeriesRow[];
   readonly points: readonly CurvePoint[];
 }
-
-/** What is known of datasets: titles, declared curves. Empty while the catalogue is not there. */
-export type Known = readonly Pick<CatalogueEntry, "slug" | "title" | "raw_files" | "curves">[];
 
 export interface CurveModel {
   readonly picks: Picks;

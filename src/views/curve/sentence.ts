@@ -1,6 +1,6 @@
 /** The sentence above the curve, its tokens, and the same words as plain text: the accessible name of chart and table. */
 import { STATISTICS, X_QUANTITIES, type Statistic, type XQuantity } from "~/charts/curve/options";
-import type { Token } from "~/components/FilterSentence";
+import type { Token } from "~/components/token";
 import type { SeriesRow } from "~/model/answers";
 import { en } from "~/text/en";
 import { systemId, type Picks } from "./picks";
@@ -144,7 +144,3 @@ function systemToken({ picks, state, datasets, set }: SentenceInput): Token {
     },
   };
 }
-
-/** The sentence as plain text. */
-export const sentenceText = (parts: readonly (string | Token)[]): string =>
-  parts.map((part) => (typeof part === "string" ? part : part.text)).join("");

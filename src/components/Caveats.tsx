@@ -1,0 +1,37 @@
+import { en } from "~/text/en";
+import "./components.css";
+
+/** What a dataset says against its own numbers: the first in full, the others one click away. */
+export function Caveats({ caveats }: { readonly caveats: readonly string[] }) {
+  const [first, ...more] = caveats;
+  if (first === undefined) return null;
+  const sign = (
+    <span className="tone-warn" aria-hidden="true">
+      !{" "}
+    </span>
+  );
+  if (more.length === 0) {
+    return (
+      <p className="caveats">
+        {sign}
+        {first}
+      </p>
+    );
+  }
+  return (
+    <details className="caveats">
+      <summary>
+        {sign}
+        {first} <span className="lnk">{en.charts.frame.moreCaveats(more.length)}</span>
+      </summary>
+      <ul>
+        {more.map((caveat) => (
+          <li key={caveat}>
+            {sign}
+            {caveat}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Option } from "./ui/ListBox";
+
+/** A choosable word of the sentence above a chart. */
+export interface Token {
+  readonly id: string;
+  /** What it says now: "4K random read". */
+  readonly text: string;
+  /** What is chosen here: "workload". */
+  readonly what: string;
+  readonly options: readonly Option[];
+  readonly selected: readonly string[];
+  /** Several may be chosen at once. */
+  readonly multiple: boolean;
+  readonly onChange: (selected: readonly string[]) => void;
+}
+
+/** The sentence as plain text. */
+export const sentenceText = (parts: readonly (string | Token)[]): string =>
+  parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
+
+/** In the order of the options; the last one chosen cannot be taken away, so that the chart is never empty by a slip. */
+export function toggled(options: readonly Option[], selected: readonly string[], id: string): readonly string[] {
+  const next = selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];
+  if (next.length === 0) return selected;
+  return options.map((option) => option.id).filter((known) => next.includes(known));
+}

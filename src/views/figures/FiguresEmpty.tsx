@@ -1,0 +1,64 @@
+import { EmptyState } from "~/components/EmptyState";
+import type { FigureRow } from "~/model/answers";
+import type { CatalogueEntry } from "~/model/dataset";
+import { en } from "~/text/en";
+import type { AskFailure } from "../shared/useAnswers";
+import { fields, type FiguresState } from "./state";
+
+export interface FiguresEmptyProps {
+  readonly state: FiguresState;
+  readonly known: readonly CatalogueEntry[];
+  readonly rows: readonly FigureRow[];
+  readonly failures: readonly AskFailure[];
+  readonly set: (patch: Partial<FiguresState>) => void;
+}
+
+/** Why there are no figures, and the one thing to click. */
+export function FiguresEmpty({ state, known, rows, failures, set }: FiguresEmptyProps) {
+  const text = en.figures.page.empty;
+  const [failure] = failures;
+  if (failure !== undefined) {
+    return <EmptyState title={text.failedTitle} why={en.curve.empty.failed(failure.dataset, failure.reason)} />;
+  }
+  if (rows.length === 0) {
+    const entry = known.find((one) => state.d.includes(one.slug));
+    const why = entry === undefined ? text.local : text.noData(entry.title);
+    const href = `#/curve?d=${state.d.join("~")}`;
+    return <EmptyState title={text.noDataTitle} why={why} links={[{ label: text.toCurve, href }]} />;
+  }
+  if (state.form === "change" || state.form === "load") {
+    return (
+      <EmptyState
+        title={text.formTitle}
+        why={text.form}
+        action={{
+          label: text.dots,
+          onClick: () => {
+            set({ form: "dots" });
+          },
+        }}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={text.noneTitle}
+      why={text.none}
+      action={{
+        label: text.clear,
+        onClick: () => {
+          const { m, s, w, f, load, z, p } = fields;
+          set({
+            m: m.fallback,
+            s: s.fallback,
+            w: w.fallback,
+            f: f.fallback,
+            load: load.fallback,
+            z: z.fallback,
+            p: p.fallback,
+          });
+        },
+      }}
+    />
+  );
+}

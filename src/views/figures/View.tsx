@@ -1,0 +1,133 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { buildFigures } from "~/charts/figures/build";
+import type { Frame } from "~/charts/scene";
+import { Caveats } from "~/components/Caveats";
+import { ChartFrame } from "~/components/ChartFrame";
+import { FilterSentence } from "~/components/FilterSentence";
+import { SourcePanel } from "~/components/SourcePanel";
+import { useWindow, WIDE } from "~/components/useBox";
+import { figures } from "~/queries/figures";
+import { en } from "~/text/en";
+import type { PageProps } from "../page";
+import { useCatalogue } from "../shared/catalogue";
+import { useAnswers } from "../shared/useAnswers";
+import { valueChoices } from "./axisChoices";
+import { FiguresEmpty } from "./FiguresEmpty";
+import { figureSource } from "./figureSource";
+import { figuresModel, type FiguresModel } from "./picture";
+import type { FiguresState } from "./state";
+import { figureBadges, zoomWords } from "./words";
+
+/** Published figures of one or more reports; of one report: its article page. */
+export default function FiguresView({ state, set }: PageProps<FiguresState>) {
+  const catalogue = useCatalogue();
+  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const answers = useAnswers(figures, state.d);
+  const latest = useRef(set);
+  latest.current = set;
+  const choose = useCallback((patch: Partial<FiguresState>) => {
+    latest.current(patch);
+  }, []);
+  const model = useMemo(() => figuresModel(answers.rows, state, known, choose), [answers.rows, state, known, choose]);
+  const build = useBuild(model);
+
+  const wide = useWindow().width >= WIDE;
+  const [sheet, setSheet] = useState(false);
+  const opener = useRef<HTMLElement | null>(null);
+  const pin = useCallback(
+    (mark: string | null) => {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      choose({ p: mark ?? "" });
+    },
+    [choose],
+  );
+  const close = () => {
+    setSheet(false);
+    if (wide) choose({ p: "" });
+    opener.current?.focus();
+  };
+
+  const reports = known.filter((entry) => state.d.includes(entry.slug));
+  const provenance = figureSource({
+    mark: state.p,
+    rows: answers.rows,
+    options: model.options,
+    report: reports.find((entry) => state.p.startsWith(`${entry.slug}/`)),
+    set: (ok) => {
+      choose({ ok });
+    },
+  });
+  const panel = provenance !== null && (wide || sheet);
+  const text = en.figures.page;
+
+  if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
+    return <p className="chart-main sub late">{text.empty.loading}</p>;
+  }
+  return (
+    <div className="chart-page" data-panel={(panel && wide) || undefined}>
+      <ChartFrame
+        sentence={<FilterSentence parts={model.parts} />}
+        caption={captionOf(model, reports)}
+        caveats={<Caveats caveats={reports.flatMap((entry) => entry.caveats)} />}
+        badges={figureBadges(model)}
+        build={build}
+        empty={() => (
+          <FiguresEmpty state={state} known={known} rows={answers.rows} failures={answers.failures} set={choose} />
+        )}
+        xChoices={valueChoices(model, state, choose)}
+        yChoices={[]}
+        crumbs={zoomWords(model, state)}
+        onZoom={(zoom) => {
+          choose({ z: zoom?.x ?? null });
+        }}
+        pinned={state.p === "" ? null : state.p}
+        onPin={pin}
+        onSource={() => {
+          setSheet(true);
+        }}
+        onSeries={undefined}
+        order={state.o}
+        onOrder={(o) => {
+          choose({ o });
+        }}
+        tableOpen={state.t}
+        onTable={(t) => {
+          choose({ t });
+        }}
+        tools={
+          model.choices.restated === 0 ? null : (
+            <label>
+              <input
+                type="checkbox"
+                checked={state.r}
+                onChange={(event) => {
+                  choose({ r: event.target.checked });
+                }}
+              />{" "}
+              {text.restated(model.choices.restated)}
+            </label>
+          )
+        }
+      />
+      {panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null}
+    </div>
+  );
+}
+
+/** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
+function useBuild({ rows, options }: FiguresModel): (frame: Frame) => ReturnType<typeof buildFigures> {
+  const key = JSON.stringify(options);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the options
+  return useCallback((frame: Frame) => buildFigures(rows, options, frame), [rows, key]);
+}
+
+function captionOf(
+  { choices }: FiguresModel,
+  reports: readonly { publisher: string; sponsor: string | null }[],
+): string {
+  const text = en.figures.page;
+  const publishers = [...new Set(reports.map((entry) => entry.publisher))];
+  const [first, ...more] = reports;
+  const sponsor = first === undefined || more.length > 0 ? [] : [text.sponsor(first.sponsor)];
+  return [text.caption(choices.shown.length, text.and(publishers)), ...sponsor].join(" ");
+}

@@ -1,0 +1,140 @@
+/** The citation of a published figure, and its two readings where the text leaves two. Pure. */
+import { printedText } from "~/charts/figures/amount";
+import { choose } from "~/charts/figures/choose";
+import type { FiguresOptions } from "~/charts/figures/options";
+import { exact } from "~/charts/number";
+import type { Fact, Provenance } from "~/components/SourcePanel";
+import type { FigureRow } from "~/model/answers";
+import type { CatalogueEntry } from "~/model/dataset";
+import { en } from "~/text/en";
+import { metricLabel } from "./choices";
+
+const text = en.figures.page.source;
+const words = en.figures.chart;
+
+/** What the report is, as far as a citation needs it. */
+export type Report = Pick<
+  CatalogueEntry,
+  "title" | "publisher" | "sponsor" | "article_title" | "article_title_is_ours" | "article_url" | "systems"
+>;
+
+const UNITS: Readonly<Record<string, string>> = {
+  us: "µs",
+  bytes_per_s: "B/s",
+  iops: "IOPS",
+  percent: "%",
+  ratio: "×",
+  x: "×",
+};
+
+/** "175,500,000,000 B/s": the value the table has, in its unit. */
+function converted(value: number, unit: string): string {
+  return `${exact(value)} ${UNITS[unit] ?? unit}`;
+}
+
+const hours = (seconds: number): string =>
+  seconds >= 3600 ? text.hours(exact(seconds / 3600)) : text.seconds(exact(seconds));
+
+const fact = (term: string, value: string | number | null, more: Partial<Fact> = {}): Fact[] =>
+  value === null || value === "" ? [] : [{ term, value: typeof value === "number" ? exact(value) : value, ...more }];
+
+export interface CitationInput {
+  /** `<dataset>/<fact id>`, of a derived value with `/per-member` behind it. */
+  readonly mark: string;
+  readonly rows: readonly FigureRow[];
+  readonly options: FiguresOptions;
+  readonly report: Report | undefined;
+  readonly set: (confirmed: readonly string[]) => void;
+}
+
+/** null: no figure of this mark is among the rows. */
+export function figureSource({ mark, rows, options, report, set }: CitationInput): Provenance | null {
+  const row = rows.find(
+    (one) => mark === `${one.dataset}/${one.fact_id}` || mark.startsWith(`${one.dataset}/${one.fact_id}/`),
+  );
+  if (row === undefined) return null;
+  const shown = choose(rows, options).find((one) => one.mark === mark);
+  const ambiguous = row.confidence === "ambiguous";
+  const kind = shown?.kind ?? (ambiguous ? "ambiguous" : "published");
+  const value = shown === undefined ? row.value : shown.value;
+  const baseline =
+    row.baseline === null ? null : (report?.systems.find(({ id }) => id === row.baseline)?.label ?? row.baseline);
+  const division = shown?.division ?? null;
+
+  return {
+    id: mark,
+    title: en.source.figureTitle,
+    subtitle: [
+      words.of(row.workload ?? words.unnamed, row.system_label ?? row.system ?? words.unnamed),
+      kind === "derived" ? text.derived : kind === "ambiguous" ? text.ambiguous : text.published,
+    ].join(" · "),
+    facts: [
+      ...fact(text.printed, printedText(row), { strong: true }),
+      ...(value === null
+        ? fact(metricLabel(row.metric), text.lost, { tone: "warn" })
+        : fact(metricLabel(shown?.metric ?? row.metric), converted(value, row.unit), { strong: true })),
+      ...(division === null
+        ? []
+        : fact(
+            text.division,
+            words.quotient(exact(division.whole), division.members, `${row.member_unit ?? words.member}s`),
+          )),
+      ...fact(text.perMember, row.per_member_as_printed),
+      ...fact(text.bound, words.boundWords[row.bound ?? "exact"] ?? row.bound),
+      ...fact(text.confidence, words.confidence[row.confidence ?? ""] ?? row.confidence),
+      ...(ambiguous && row.value_if_read_literally !== null
+        ? fact(text.literal, converted(row.value_if_read_literally, row.unit))
+        : []),
+      ...fact(text.baseline, baseline),
+      ...fact(text.load, row.load_percent === null ? null : `${exact(row.load_percent)} %`),
+      ...fact(text.actLoad, row.load_x === null ? null : `${exact(row.load_x)}×`),
+      ...fact(text.threads, row.threads === null ? null : text.threadsOf(row.threads, row.threads_scope)),
+      ...fact(text.depth, row.queue_depth),
+      ...fact(text.outstanding, row.outstanding),
+      ...fact(text.members, row.members === null ? null : text.membersOf(row.members, row.member_unit)),
+      ...fact(text.duration, row.duration_s === null ? null : hours(row.duration_s)),
+      ...fact(text.slice, row.slice_s === null ? null : hours(row.slice_s)),
+      ...fact(text.record, row.record_bytes === null ? null : text.bytes(exact(row.record_bytes))),
+      ...fact(text.tool, [row.tool, row.tool_version].filter(Boolean).join(" ")),
+      ...fact(text.publisher, report?.publisher ?? null),
+      ...fact(text.report, report?.article_title ?? report?.title ?? null, {
+        ...(report?.article_title_is_ours === true ? { note: text.ownTitle } : {}),
+      }),
+      ...fact(text.line, row.article_line),
+      ...(report === undefined ? [] : fact(text.sponsor, report.sponsor ?? text.noSponsor)),
+      ...fact(text.restates, row.restates),
+      ...fact(text.factId, row.fact_id),
+    ],
+    audit: [],
+    notes: [
+      ...(row.note === null || row.note === "" ? [] : [row.note]),
+      ...(row.confidence === "repaired_translation" ? [text.machine] : []),
+      ...(ambiguous ? [text.twoReadings] : []),
+    ],
+    ...(ambiguous ? { actions: readings(row, options.confirmed, set) } : {}),
+    href: report?.article_url ?? null,
+  };
+}
+
+/** A button per reading; taking one takes the other back. */
+function readings(row: FigureRow, confirmed: readonly string[], set: CitationInput["set"]) {
+  const literal = `${row.fact_id}.literal`;
+  const others = confirmed.filter((id) => id !== row.fact_id && id !== literal);
+  return [
+    { id: row.fact_id, value: row.value },
+    { id: literal, value: row.value_if_read_literally },
+  ].flatMap(({ id, value }) => {
+    if (value === null) return [];
+    const pressed = confirmed.includes(id);
+    const amount = converted(value, row.unit);
+    return [
+      {
+        label: pressed ? text.untake(amount) : text.take(amount),
+        pressed,
+        onClick: () => {
+          set(pressed ? others : [...others, id]);
+        },
+      },
+    ];
+  });
+}

@@ -1,0 +1,158 @@
+/** The sentence above the figures and its tokens; as plain text the accessible name of chart and table. */
+import { FIGURES_FORMS, FIGURES_PER } from "~/charts/figures/options";
+import type { Token } from "~/components/token";
+import { en } from "~/text/en";
+import { metricLabel, type Choices } from "./choices";
+import type { FiguresState } from "./state";
+
+export interface SentenceInput {
+  readonly choices: Choices;
+  readonly state: FiguresState;
+  readonly datasets: readonly { readonly id: string; readonly title: string }[];
+  readonly set: (patch: Partial<FiguresState>) => void;
+}
+
+const text = en.figures.page;
+/** Up to this many names are said, more are counted. */
+const NAMED = 2;
+
+const capital = (words: string): string => words.charAt(0).toLocaleUpperCase("en") + words.slice(1);
+const unlessAll = (all: readonly string[], chosen: readonly string[]): readonly string[] =>
+  chosen.length === all.length ? [] : chosen;
+
+/** All of them, what was chosen by name, or how many. */
+function phrase(
+  all: readonly string[],
+  chosen: readonly string[],
+  names: (id: string) => string,
+  many: (n: number) => string,
+) {
+  const said = chosen.length === 0 ? all : chosen;
+  return said.length <= NAMED && said.length > 0 ? text.and(said.map(names)) : many(said.length);
+}
+
+export function sentence({ choices, state, datasets, set }: SentenceInput): (string | Token)[] {
+  const { words, what } = text;
+  const { metrics, workloads, systems, loads } = choices;
+  const systemIds = systems.map(({ id }) => id);
+  const systemLabel = (id: string) => systems.find((system) => system.id === id)?.label ?? id;
+  const parts: (string | Token)[] = [
+    {
+      id: "metric",
+      text: capital(phrase(metrics, state.m, metricLabel, text.metrics)),
+      what: what.metric,
+      options: metrics.map((id) => ({ id, label: metricLabel(id) })),
+      selected: state.m.length === 0 ? metrics : state.m,
+      multiple: true,
+      onChange: (m) => {
+        set({ m: unlessAll(metrics, m), w: [], s: [], f: [], load: [], p: "", z: null });
+      },
+    },
+    words.of,
+  ];
+  parts.push(
+    state.f.length > 0
+      ? {
+          id: "facts",
+          text: text.figures(state.f.length),
+          what: what.workload,
+          options: [
+            { id: "chosen", label: text.figures(state.f.length) },
+            { id: "all", label: text.allWorkloads },
+          ],
+          selected: ["chosen"],
+          multiple: false,
+          onChange: ([id]) => {
+            if (id === "all") set({ f: [], p: "", z: null });
+          },
+        }
+      : {
+          id: "workload",
+          text: phrase(workloads, state.w, (name) => name, text.workloads),
+          what: what.workload,
+          options: workloads.map((id) => ({ id, label: id })),
+          selected: state.w.length === 0 ? workloads : state.w,
+          multiple: true,
+          onChange: (w) => {
+            set({ w: unlessAll(workloads, w), p: "", z: null });
+          },
+        },
+  );
+  parts.push(words.on, {
+    id: "systems",
+    text: phrase(systemIds, state.s, systemLabel, text.systems),
+    what: what.systems,
+    options: systems.map(({ id, label }) => ({ id, label })),
+    selected: state.s.length === 0 ? systemIds : state.s,
+    multiple: true,
+    onChange: (s) => {
+      set({ s: unlessAll(systemIds, s), w: [], p: "", z: null });
+    },
+  });
+  if (loads.length > 0) {
+    const all = loads.map(String);
+    const chosen = state.load.map(String);
+    parts.push(words.at, {
+      id: "loads",
+      text: chosen.length === 0 && all.length > NAMED ? text.allLoads : text.load(chosen.length === 0 ? all : chosen),
+      what: what.loads,
+      options: all.map((id) => ({ id, label: text.load([id]) })),
+      selected: chosen.length === 0 ? all : chosen,
+      multiple: true,
+      onChange: (load) => {
+        set({ load: unlessAll(all, load).map(Number), p: "", z: null });
+      },
+    });
+  }
+  if (choices.members || state.per === "member") {
+    parts.push(words.comma, {
+      id: "per",
+      text: text.per[state.per] ?? state.per,
+      what: what.per,
+      options: FIGURES_PER.map((id) => ({ id, label: text.per[id] ?? id, detail: text.perDetail[id] })),
+      selected: [state.per],
+      multiple: false,
+      onChange: ([per]) => {
+        set({ per: per as FiguresState["per"], p: "", z: null });
+      },
+    });
+  }
+  parts.push(words.comma, {
+    id: "form",
+    text: text.forms[state.form] ?? state.form,
+    what: what.form,
+    options: FIGURES_FORMS.map((id) => ({ id, label: text.forms[id] ?? id })),
+    selected: [state.form],
+    multiple: false,
+    onChange: ([form]) => {
+      set({ form: form as FiguresState["form"], z: null });
+    },
+  });
+  parts.push(words.comma, {
+    id: "sort",
+    text: text.sorts[state.sort] ?? state.sort,
+    what: what.sort,
+    options: Object.entries(text.sorts).map(([id, label]) => ({ id, label })),
+    selected: [state.sort],
+    multiple: false,
+    onChange: ([sort]) => {
+      set({ sort: sort as FiguresState["sort"] });
+    },
+  });
+  parts.push(words.colon, {
+    id: "dataset",
+    text:
+      state.d.length === 1
+        ? (datasets.find(({ id }) => id === state.d[0])?.title ?? state.d[0] ?? "")
+        : text.reports(state.d.length),
+    what: what.dataset,
+    options: datasets.map(({ id, title }) => ({ id, label: title })),
+    selected: state.d,
+    multiple: true,
+    onChange: (d) => {
+      set({ d, m: [], w: [], s: [], f: [], load: [], p: "", z: null, form: "dots", ok: [] });
+    },
+  });
+  parts.push(words.stop);
+  return parts;
+}

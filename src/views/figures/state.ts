@@ -1,0 +1,59 @@
+/**
+ * The link fields of the figures page, which is also the article page of a dataset. Names and defaults are frozen
+ * within version 1 of the links; docs/permalinks.md lists them.
+ */
+import {
+  FIGURES_COLOURS,
+  FIGURES_DEFAULTS,
+  FIGURES_FORMS,
+  FIGURES_PER,
+  FIGURES_SORTS,
+  FIGURES_UNITS,
+} from "~/charts/figures/options";
+import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
+import type { Field, State } from "~/permalink/field";
+import { twinOrder } from "../shared/twinOrder";
+
+/** Shares of load in percent, written as a list. */
+const loads: Field<readonly number[]> = {
+  fallback: [],
+  encode: (values) => values.map(String).join("~"),
+  decode: (written) => {
+    const values = written === "" ? [] : written.split("~").map(Number);
+    return values.every((value) => Number.isFinite(value) && value >= 0) ? values : undefined;
+  },
+};
+
+export const fields = {
+  d: datasets(["qlc-175gbs"]),
+  form: choice(FIGURES_FORMS, FIGURES_DEFAULTS.form),
+  /** Metrics; empty: all. */
+  m: list(),
+  /** Systems by id; empty: all. */
+  s: list(),
+  /** Workloads as the report names them; empty: all. */
+  w: list(),
+  /** Figures by their permanent id; empty: all. */
+  f: list(),
+  /** Shares of load in percent; empty: all. */
+  load: loads,
+  /** Figures that say again what another one says. */
+  r: flag(FIGURES_DEFAULTS.restated),
+  per: choice(FIGURES_PER, FIGURES_DEFAULTS.per),
+  c: choice(FIGURES_COLOURS, FIGURES_DEFAULTS.colour),
+  sort: choice(FIGURES_SORTS, FIGURES_DEFAULTS.sort),
+  u: choice(FIGURES_UNITS, FIGURES_DEFAULTS.unit),
+  /** Ambiguous figures whose reading the reader confirmed: `s1-21`, or `s1-21.literal` for the other reading. */
+  ok: list(),
+  log: flag(FIGURES_DEFAULTS.log),
+  /** Zoom on the axis of values, unit of the table. */
+  z: range(),
+  /** Pinned figure: its mark, `<dataset>/<fact id>`. */
+  p: text(),
+  /** Table as a sheet (phone). */
+  t: flag(false),
+  /** Order of the table; empty: as in the report. */
+  o: twinOrder,
+} as const;
+
+export type FiguresState = State<typeof fields>;
