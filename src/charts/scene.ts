@@ -147,6 +147,14 @@ export interface AxisTitle {
   readonly anchor: "start" | "end";
 }
 
+export interface Domain {
+  readonly from: number;
+  readonly to: number;
+  readonly log: boolean;
+  /** Only a part of the data's range is shown. */
+  readonly zoomed?: boolean;
+}
+
 export interface Scene {
   readonly width: number;
   readonly height: number;
@@ -164,8 +172,8 @@ export interface Scene {
   readonly notes?: readonly string[];
   readonly twin: Twin;
   /** Pixel -> domain, for brushing: linear in the given scale between these ends, base units (IOPS, bytes/s, µs). */
-  readonly x_domain?: { readonly from: number; readonly to: number; readonly log: boolean };
-  readonly y_domain?: { readonly from: number; readonly to: number; readonly log: boolean };
+  readonly x_domain?: Domain;
+  readonly y_domain?: Domain;
   /** Why the chart is empty: a code of text.en, when there is nothing to draw. */
   readonly empty?: string;
 }

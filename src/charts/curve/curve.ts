@@ -4,7 +4,8 @@
  */
 import type { CurvePoint } from "~/model/answers";
 import { Crowd } from "../labels";
-import type { Frame, Mark, Scene, SceneNode } from "../scene";
+import type { Axis } from "../axis";
+import type { Domain, Frame, Mark, Scene, SceneNode } from "../scene";
 import { askedAt, drawLine, inPlot, marksOf, segmentsOf } from "./draw";
 import { endLabels, gutterWidth, pointNumbers } from "./labelling";
 import { axisNodes, axisTitles, type Layout, layoutOf } from "./layout";
@@ -53,11 +54,18 @@ export function buildCurve(points: readonly CurvePoint[], options: CurveOptions,
     key: styles.key,
     notes: notesOf(lines, options, reason === null ? outside : 0),
     twin,
-    x_domain: { from: layout.x.from, to: layout.x.to, log: layout.x.log },
-    y_domain: { from: layout.y.from, to: layout.y.to, log: layout.y.log },
+    x_domain: domainOf(layout.x, options.zoom?.x),
+    y_domain: domainOf(layout.y, options.zoom?.y),
     ...(empty === null ? {} : { empty }),
   };
 }
+
+const domainOf = ({ from, to, log }: Axis, zoom: readonly [number, number] | null | undefined): Domain => ({
+  from,
+  to,
+  log,
+  zoomed: zoom != null,
+});
 
 const depth = (style: { focused: boolean; background: boolean } | undefined): number =>
   style?.focused ? 2 : style?.background ? 0 : 1;

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef } from "react";
+import { cssPaint } from "../shapes";
+import type { Mark, Scene } from "../../scene";
+import { placeReadout } from "./find";
+
+const paint = cssPaint("");
+
+/** Crosshair to both axes and a ring, in ink: what the mark is worth is said by the tags and the read-out. */
+export function Crosshair({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }) {
+  const { plot } = scene;
+  const toAxes =
+    (mark.y_tag === undefined ? "" : `M${plot.x} ${mark.y}H${Math.max(plot.x, mark.x - 9)}`) +
+    (mark.x_tag === undefined ? "" : `M${mark.x} ${mark.y + 9}V${plot.y + plot.h}`);
+  return (
+    <g data-role="crosshair" pointerEvents="none">
+      {toAxes !== "" && <path d={toAxes} stroke="var(--ink)" strokeWidth="1" fill="none" />}
+      <circle cx={mark.x} cy={mark.y} r="8" fill="none" stroke="var(--ink)" strokeWidth="1.4" data-role="focus" />
+    </g>
+  );
+}
+
+/** Exact values on the axes. HTML, so that the browser measures the texts. */
+export function AxisTags({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }) {
+  const { plot } = scene;
+  return (
+    <>
+      {mark.y_tag !== undefined && (
+        <span className="scene-tag scene-tag-y" style={{ left: plot.x - 2, top: mark.y }}>
+          {mark.y_tag}
+        </span>
+      )}
+      {mark.x_tag !== undefined && (
+        <span className="scene-tag scene-tag-x" style={{ left: mark.x, top: plot.y + plot.h + 5 }}>
+          {mark.x_tag}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Four lines at most, where no neighbour is hidden and the window shows all of it. */
+export function Tooltip({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    const parent = element?.offsetParent?.getBoundingClientRect();
+    if (!element || !parent) return;
+    const view = { x: 4 - parent.left, y: 4 - parent.top, w: window.innerWidth - 8, h: window.innerHeight - 8 };
+    const place = placeReadout(mark, scene.marks, { w: element.offsetWidth, h: element.offsetHeight }, view);
+    element.style.transform = `translate(${Math.round(place.x)}px, ${Math.round(place.y)}px)`;
+  }, [mark, scene]);
+  return (
+    <div className="scene-tooltip" ref={box}>
+      <p>
+        <b style={{ color: paint.text(mark.colour ?? "ink") }}>{mark.title}</b>
+        {mark.tag !== undefined && <b>{mark.tag}</b>}
+      </p>
+      {mark.lines.slice(0, 3).map(([label, value]) => (
+        <p key={label}>
+          <span>{label}</span>
+          <b>{value}</b>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useId, useMemo, useRef } from "react";
+import { en } from "~/text/en";
+import type { Mark, Scene } from "../../scene";
+import { Drawing } from "./Drawing";
+import { isStep, step } from "./find";
+import { AxisTags, Crosshair, Tooltip } from "./Pointed";
+import { usePointing, type Zoom } from "./usePointing";
+import "./scene.css";
+
+export interface SceneViewProps {
+  readonly scene: Scene;
+  /** Ids of marks; controlled, so that the table twin links both ways. An id the scene does not have is ignored. */
+  readonly hovered: string | null;
+  readonly pinned: string | null;
+  readonly onHover: (mark: string | null) => void;
+  /** Click, tap or Enter; null by Escape. */
+  readonly onPin: (mark: string | null) => void;
+  /** A brush was released, base units of the scene's domains; null of an axis = all of it. */
+  readonly onZoom?: ((zoom: Zoom) => void) | undefined;
+  /** The name of a series was clicked. */
+  readonly onSeries?: ((series: string) => void) | undefined;
+}
+
+/** On less than this the pinned point is read out at the bottom edge of the page, not beside the mark. */
+const PHONE = 480;
+
+/**
+ * A scene that can be pointed at: by mouse, by finger and by keyboard (Tab in, arrows, Enter, Escape). The drawing
+ * itself is memoised; what moves lies over it.
+ */
+export function SceneView(props: SceneViewProps) {
+  const { scene, hovered, pinned, onHover, onPin } = props;
+  const id = useId();
+  const svg = useRef<SVGSVGElement>(null);
+  const byId = useMemo(() => new Map(scene.marks.map((mark) => [mark.id, mark])), [scene]);
+  const pinnedMark = find(byId, pinned);
+  const active = find(byId, hovered) ?? pinnedMark;
+  const { brush, cancelBrush, handlers } = usePointing(svg, scene, props);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isStep(event.key)) {
+      const next = step(scene.marks, active, event.key);
+      if (next) onHover(next.id);
+    } else if (event.key === "Enter" && active) {
+      onPin(active.id);
+    } else if (event.key === "Escape") {
+      if (brush) cancelBrush();
+      else if (pinned !== null) onPin(null);
+      else event.currentTarget.blur();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+
+  const showsTooltip = active !== null && brush === null && (active.id === hovered || scene.width >= PHONE);
+  return (
+    // A chart is walked with the arrow keys as one control; ARIA has no narrower role for that than application.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys are the point of that role
+    <div
+      className="scene"
+      role="application"
+      aria-roledescription={en.charts.roleDescription}
+      aria-label={scene.title}
+      aria-describedby={`${id}-keys`}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way into the chart
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        if (!active && event.currentTarget.matches(":focus-visible")) onHover(scene.marks[0]?.id ?? null);
+      }}
+      onBlur={() => {
+        onHover(null);
+      }}
+    >
+      <svg
+        ref={svg}
+        role="img"
+        aria-label={scene.title}
+        width={scene.width}
+        height={scene.height}
+        viewBox={`0 0 ${scene.width} ${scene.height}`}
+        {...handlers}
+      >
+        <rect width={scene.width} height={scene.height} fill="none" pointerEvents="all" />
+        <Drawing scene={scene} id={id} />
+        {pinnedMark && pinnedMark !== active && <Crosshair mark={pinnedMark} scene={scene} />}
+        {active && <Crosshair mark={active} scene={scene} />}
+        {brush && <rect className="scene-brush" x={brush.x} y={brush.y} width={brush.w} height={brush.h} />}
+      </svg>
+      <div className="scene-over" aria-hidden="true">
+        {active && <AxisTags mark={active} scene={scene} />}
+        {showsTooltip && <Tooltip mark={active} scene={scene} />}
+      </div>
+      <p className="scene-said" id={`${id}-keys`}>
+        {en.charts.keys}
+      </p>
+      <p className="scene-said" aria-live="polite">
+        {active ? said(active) : ""}
+      </p>
+    </div>
+  );
+}
+
+const find = (marks: ReadonlyMap<string, Mark>, id: string | null): Mark | null =>
+  id === null ? null : (marks.get(id) ?? null);
+
+function said({ title, tag, lines }: Mark): string {
+  const head = tag === undefined ? title : `${title}, ${tag}`;
+  return en.charts.readout(
+    head,
+    lines.map(([label, value]) => en.charts.line(label, value)),
+  );
+}

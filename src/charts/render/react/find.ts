@@ -1,0 +1,132 @@
+/** Pure geometry of pointing: the nearest mark, the next one by key, a pixel's value, the place of a read-out. */
+import { type Box, overlap, within } from "../../geometry";
+import type { Domain, Mark, Scene } from "../../scene";
+
+/** A mark further away than this is not meant. */
+const REACH = 40;
+
+export function nearest(marks: readonly Mark[], x: number, y: number): Mark | null {
+  let found: Mark | null = null;
+  let least = REACH * REACH;
+  for (const mark of marks) {
+    const distance = (mark.x - x) ** 2 + (mark.y - y) ** 2;
+    // Of marks on one spot the later drawn lies on top.
+    if (distance <= least) [found, least] = [mark, distance];
+  }
+  return found;
+}
+
+type Key = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End";
+
+/** ← → along the series in load order, ↑ ↓ to the series whose line ends above or below, at the nearest x. */
+export function step(marks: readonly Mark[], from: Mark | null, key: Key): Mark | null {
+  if (!from) return marks[0] ?? null;
+  const own = inOrder(marks, from.series);
+  const at = own.findIndex((mark) => mark.id === from.id);
+  switch (key) {
+    case "ArrowLeft":
+      return own[at - 1] ?? from;
+    case "ArrowRight":
+      return own[at + 1] ?? from;
+    case "Home":
+      return own[0] ?? from;
+    case "End":
+      return own.at(-1) ?? from;
+    case "ArrowUp":
+    case "ArrowDown": {
+      const others = byHeight(marks);
+      const next = others[others.indexOf(from.series) + (key === "ArrowUp" ? -1 : 1)];
+      if (next === undefined) return from;
+      return inOrder(marks, next).reduce((a, b) => (Math.abs(b.x - from.x) < Math.abs(a.x - from.x) ? b : a));
+    }
+  }
+}
+
+export const isStep = (key: string): key is Key =>
+  ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"].includes(key);
+
+const inOrder = (marks: readonly Mark[], series: string): Mark[] =>
+  marks.filter((mark) => mark.series === series).sort((a, b) => a.order - b.order);
+
+/** Series from the top of the chart down, by the last mark of each. */
+function byHeight(marks: readonly Mark[]): string[] {
+  const last = new Map<string, Mark>();
+  for (const mark of marks) {
+    const known = last.get(mark.series);
+    if (!known || mark.order > known.order) last.set(mark.series, mark);
+  }
+  return [...last].sort(([, a], [, b]) => a.y - b.y || a.x - b.x).map(([series]) => series);
+}
+
+/** The value at a share (0 … 1) of an axis, to a tenth of what one pixel is worth: links stay short. */
+export function valueAt({ from, to, log }: Domain, share: number, pixels: number): number {
+  const at = (t: number): number => (log ? from * (to / from) ** t : from + (to - from) * t);
+  const value = at(share);
+  const worth = Math.abs(at(share + 1 / pixels) - value);
+  if (worth === 0) return value;
+  const unit = 10 ** Math.floor(Math.log10(worth));
+  return Number((Math.round(value / unit) * unit).toPrecision(12));
+}
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A drag this flat means the other axis alone. */
+const FLAT = 10;
+
+/** What a drag from one corner to another asks for; null = nothing. A flat drag leaves the other axis as it is. */
+export function zoomOf(scene: Scene, drag: Box): { x: Span | null; y: Span | null } | null {
+  const { plot, x_domain, y_domain } = scene;
+  const keep = (domain: Domain | undefined): Span | null =>
+    domain?.zoomed ? { from: domain.from, to: domain.to } : null;
+  const part = (domain: Domain | undefined, size: number, from: number, to: number, pixels: number): Span | null =>
+    domain === undefined || size < FLAT
+      ? keep(domain)
+      : { from: valueAt(domain, from, pixels), to: valueAt(domain, to, pixels) };
+  if (drag.w < FLAT && drag.h < FLAT) return null;
+  const x = part(x_domain, drag.w, (drag.x - plot.x) / plot.w, (drag.x + drag.w - plot.x) / plot.w, plot.w);
+  const bottom = plot.y + plot.h;
+  const y = part(y_domain, drag.h, (bottom - drag.y - drag.h) / plot.h, (bottom - drag.y) / plot.h, plot.h);
+  return x || y ? { x, y } : null;
+}
+
+/**
+ * Top left corner of a read-out of this size beside its mark: inside the view, and over no neighbour on its line; other
+ * marks are spared where that is possible. All in pixels of the scene; `view` is what the window shows of it.
+ */
+export function placeReadout(
+  mark: Mark,
+  marks: readonly Mark[],
+  size: { w: number; h: number },
+  view: Box,
+): { x: number; y: number } {
+  const spots: { x: number; y: number }[] = [];
+  for (const gap of [18, 44, 90]) {
+    for (const y of [mark.y + gap, mark.y - gap - size.h, mark.y - size.h / 2]) {
+      spots.push({ x: mark.x + gap, y }, { x: mark.x - gap - size.w, y });
+    }
+    spots.push({ x: mark.x - size.w / 2, y: mark.y + gap }, { x: mark.x - size.w / 2, y: mark.y - gap - size.h });
+  }
+  const cost = (spot: { x: number; y: number }, index: number): number => {
+    const box = { ...spot, ...size };
+    let sum = index + (within(box, view) ? 0 : 10_000);
+    if (overlap(box, { x: mark.x, y: mark.y, w: 0, h: 0 }, 8)) sum += 5000;
+    for (const other of marks) {
+      if (other.id === mark.id || !overlap(box, { x: other.x, y: other.y, w: 0, h: 0 }, 4)) continue;
+      sum += other.series === mark.series && Math.abs(other.order - mark.order) === 1 ? 1000 : 30;
+    }
+    return sum;
+  };
+  let best = { spot: { x: mark.x + 18, y: mark.y + 18 }, cost: Infinity };
+  spots.forEach((spot, i) => {
+    const own = cost(spot, i);
+    if (own < best.cost) best = { spot, cost: own };
+  });
+  const { spot } = best;
+  return {
+    x: Math.max(view.x, Math.min(spot.x, view.x + view.w - size.w)),
+    y: Math.max(view.y, Math.min(spot.y, view.y + view.h - size.h)),
+  };
+}
