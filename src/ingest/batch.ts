@@ -18,7 +18,8 @@ export interface Batch {
 /** Tables that files fill, and what is said of them. */
 export type IngestTable = "system" | "source" | "run" | "point" | "latency" | "bucket" | "figure" | "label";
 
-const CUT_BYTES = 24 * 2 ** 20;
+/** A stream this large costs its insert little and stays in the caches while it is copied. */
+const CUT_BYTES = 8 * 2 ** 20;
 
 function newTable(name: IngestTable): Record<string, AnyColumn> {
   return Object.fromEntries(Object.entries(tables[name].columns).map(([c, def]) => [c, newColumn[def.type]()]));
@@ -77,7 +78,7 @@ export class Batches {
       const rows = this.rows(table);
       if (rows === 0 || !due(columns)) continue;
       batches.push({ table, rows, ipc: toArrowStream(columns) });
-      this.#open.delete(table);
+      for (const column of Object.values(columns)) column.clear();
     }
     return batches;
   }

@@ -37,7 +37,15 @@ abstract class Column<V> {
     return this.#valid.subarray(0, bytes);
   }
 
+  /** Forgets the rows and keeps the room: the next batch grows nothing. */
+  clear(): void {
+    this.length = 0;
+    this.nulls = 0;
+    this.#valid = null;
+  }
+
   #setNull(at: number): void {
+    this.blank(at);
     this.nulls++;
     const byte = at >> 3;
     this.#valid ??= new Uint8Array(FIRST_CAPACITY).fill(0xff);
@@ -52,6 +60,8 @@ abstract class Column<V> {
   abstract reserve(rows: number): void;
   /** Writes a value; false when the type cannot hold it. */
   protected abstract write(at: number, value: V): boolean;
+  /** Writes what stands under a null, where a reader may look at it. */
+  protected blank(_at: number): void {}
   /** Bytes that the rows take, for cutting batches. */
   abstract readonly bytes: number;
 }
@@ -137,7 +147,9 @@ export class BoolColumn extends Column<boolean> {
     if (bytes > this.values.length) this.values = grown(this.values, Math.max(bytes, this.values.length * 2));
   }
   protected write(at: number, value: boolean): boolean {
-    if (value) this.values[at >> 3]! |= 1 << (at & 7);
+    const bit = 1 << (at & 7);
+    if (value) this.values[at >> 3]! |= bit;
+    else this.values[at >> 3]! &= ~bit;
     return true;
   }
   get bytes(): number {
@@ -158,11 +170,20 @@ export class TextColumn extends Column<string> {
     this.values[at] = this.#code(value);
     return true;
   }
+  /** A code left from an earlier batch would point beyond the dictionary. */
+  protected override blank(at: number): void {
+    this.values[at] = 0;
+  }
   /** Appends the same text `rows` times. */
   fill(value: string, rows: number): void {
     this.reserve(this.length + rows);
     this.values.fill(this.#code(value), this.length, this.length + rows);
     this.length += rows;
+  }
+  override clear(): void {
+    super.clear();
+    this.#codes.clear();
+    this.#textBytes = 0;
   }
   /** Distinct texts in the order of their codes. */
   dictionary(): string[] {
