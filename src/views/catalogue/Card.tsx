@@ -8,11 +8,12 @@ export interface CardProps {
   readonly href: string | null;
   readonly meta: readonly string[];
   readonly caveats?: readonly string[];
-  readonly children: ReactNode;
+  /** The chart and its table. */
+  readonly chart: ReactNode;
 }
 
 /** One dataset. The whole card is its link; the table's button and the caveats lie above it. */
-export function Card({ title, subtitle, href, meta, caveats = [], children }: CardProps) {
+export function Card({ title, subtitle, href, meta, caveats = [], chart }: CardProps) {
   return (
     <article className="card">
       <h2>
@@ -25,22 +26,22 @@ export function Card({ title, subtitle, href, meta, caveats = [], children }: Ca
         )}
       </h2>
       <p className="card-sub">{subtitle}</p>
-      {children}
-      {meta.map((line) => (
-        <p key={line} className="card-meta">
-          {line}
-        </p>
-      ))}
-      {caveats.length === 0 ? null : (
-        <details className="card-caveats">
-          <summary>{en.catalogue.caveats(caveats.length)}</summary>
-          <ul>
-            {caveats.map((caveat) => (
-              <li key={caveat}>{caveat}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <div className="card-body">{chart}</div>
+      <div className="card-foot">
+        {meta.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {caveats.length === 0 ? null : (
+          <details className="card-caveats">
+            <summary>{en.catalogue.caveats(caveats.length)}</summary>
+            <ul>
+              {caveats.map((caveat) => (
+                <li key={caveat}>{caveat}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
     </article>
   );
 }

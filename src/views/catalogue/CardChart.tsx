@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import { SceneView } from "~/charts/render/react/SceneView";
+import { Picture } from "./Picture";
 import type { Frame, Scene } from "~/charts/scene";
 import { measureText } from "~/components/measure";
 import type { TwinOrder } from "~/components/sortTwin";
@@ -84,7 +84,7 @@ function Drawn({ build, answers, phone }: DrawnProps) {
   return (
     <>
       <div className="card-chart" ref={box} style={{ minHeight: height }}>
-        {scene !== null && scene.empty === undefined ? <SceneView scene={scene} /> : null}
+        {scene !== null && scene.empty === undefined ? <Picture scene={scene} /> : null}
         {failure === undefined ? null : (
           <p role="alert" className="tone-bad">
             ✕ {text.chartFailed(failure.reason)}

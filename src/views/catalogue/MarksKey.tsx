@@ -1,4 +1,4 @@
-import { SceneView } from "~/charts/render/react/SceneView";
+import { Picture } from "./Picture";
 import type { Fill, Scene, SceneNode } from "~/charts/scene";
 import { en } from "~/text/en";
 
@@ -25,7 +25,7 @@ export function MarksKey() {
   return (
     <section className="marks-key">
       <h2>{text.title}</h2>
-      <SceneView scene={scene} />
+      <Picture scene={scene} />
     </section>
   );
 }

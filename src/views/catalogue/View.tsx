@@ -106,13 +106,14 @@ function DatasetCard({ entry, known, phone }: DatasetCardProps) {
       href={headline?.href ?? null}
       meta={metaLines(entry)}
       caveats={entry.caveats}
-    >
-      {headline === null ? (
-        <p className="sub">{text.noHeadline}</p>
-      ) : (
-        <CardChart headline={headline} known={known} revision={0} phone={phone} />
-      )}
-    </Card>
+      chart={
+        headline === null ? (
+          <p className="sub">{text.noHeadline}</p>
+        ) : (
+          <CardChart headline={headline} known={known} revision={0} phone={phone} />
+        )
+      }
+    />
   );
 }
 
@@ -131,8 +132,7 @@ function OwnCard({ phone, known }: { readonly phone: boolean; readonly known: re
       subtitle={text.own.subtitle(runs)}
       href={own.href}
       meta={[text.own.meta(sources.length)]}
-    >
-      <CardChart headline={own} known={known} revision={revision} phone={phone} />
-    </Card>
+      chart={<CardChart headline={own} known={known} revision={revision} phone={phone} />}
+    />
   );
 }

@@ -48,10 +48,13 @@ export const facetOrder =
 export const cardOrder = (a: CatalogueEntry, b: CatalogueEntry): number =>
   Number(a.figures === 0) - Number(b.figures === 0) || byName(a.title, b.title);
 
-/** "fio 3.35": the tool as the report names it, with the versions that are said. */
+/** "fio 3.35": the tool as the report names it, with the versions that are said in digits. */
 function withVersions(tool: string, versions: readonly string[]): string {
   const prefix = `${tool.toLowerCase()} `;
-  const said = versions.filter((one) => one.toLowerCase().startsWith(prefix)).map((one) => one.slice(prefix.length));
+  const said = versions
+    .filter((one) => one.toLowerCase().startsWith(prefix))
+    .map((one) => one.slice(prefix.length))
+    .filter((version) => /^v?\d[\w.-]*$/.test(version));
   return [tool, said.join("/")].filter((part) => part !== "").join(" ");
 }
 
