@@ -4,6 +4,7 @@ import { boundedText } from "./amount";
 import { drawBound } from "./bounds";
 import type { Shown } from "./choose";
 import { type Layout, type LineForm, type Need, panelGrid, roomOf, widestLabel } from "./layout";
+import { fitText } from "./names";
 import type { FiguresOptions } from "./options";
 import type { Room } from "./place";
 import { signed, systemId, type SystemStyle } from "./systems";
@@ -16,7 +17,7 @@ function need(shown: readonly Shown[], options: FiguresOptions, frame: Frame): N
   const card = frame.size === "card";
   const arrows = shown.some(({ bound }) => bound === "at_least") ? 24 : 0;
   return {
-    pitch: card ? [13, 26] : [22, 34],
+    pitch: card ? [13, 26] : frame.size === "phone" ? [36, 44] : [22, 34],
     weight: (own) => (own.length < 2 ? 1 : 0.4 + 0.7 * own.length),
     above: card ? 1 : 8,
     below: named(shown) && card ? 18 : card ? 3 : 30,
@@ -102,7 +103,15 @@ function draw(layout: Layout, styles: ReadonlyMap<string, SystemStyle>, frame: F
     }
     nodes.push({ type: "line", x1: zero, y1: panel.top, x2: zero, y2: panel.bottom, colour: "ctrl", role: "axis" });
   }
-  if (tell && frame.size === "card") nodes.push(...cardKey([...styles.values()], frame, layout.height, room));
+  if (tell && frame.size === "card")
+    nodes.push(
+      ...cardKey(
+        [...styles.values()].map((style) => ({ ...style, shape: "square" })),
+        frame,
+        layout.height,
+        room,
+      ),
+    );
   if (frame.size === "card") nodes.push(...cardUnit(layout, frame, room));
   return { nodes, drawn, key: [] };
 }
@@ -113,8 +122,10 @@ export const barsForm: LineForm = { need, draw };
 export function cardKey(styles: readonly SystemStyle[], frame: Frame, height: number, room: Room): SceneNode[] {
   const nodes: SceneNode[] = [];
   let right = frame.width - 2;
+  const share = (frame.width - 20 * (styles.length - 1)) / styles.length - 2;
   for (const style of styles) {
-    const words = { text: signed(style), colour: style.textColour, weight: 600, role: "key" } as const;
+    const text = fitText(signed(style), Math.max(share, 40), (part) => frame.measure(part, 11, 600));
+    const words = { text, colour: style.textColour, weight: 600, role: "key" } as const;
     if (right - room.width(words) < 0) break;
     nodes.push(room.put(words, { x: right, y: height - 7, anchor: "end" }));
     right -= room.width(words) + 20;

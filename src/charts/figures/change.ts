@@ -28,7 +28,7 @@ function need(shown: readonly Shown[], _options: FiguresOptions, frame: Frame): 
   const card = frame.size === "card";
   const widest = Math.max(0, ...shown.map((one) => frame.measure(changeText(one), 11, 400)));
   return {
-    pitch: card ? [24, 42] : [34, 58],
+    pitch: card ? [24, 42] : frame.size === "phone" ? [48, 64] : [34, 58],
     weight: () => 1,
     above: card ? 0 : 8,
     below: card ? 18 : 30,

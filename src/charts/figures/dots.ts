@@ -5,15 +5,13 @@ import { cardKey, cardUnit } from "./bars";
 import { type BoundDrawing, drawBound } from "./bounds";
 import type { Shown } from "./choose";
 import { type Layout, type Line, type LineForm, type Need, type Panel, panelGrid, roomOf, widestLabel } from "./layout";
+import { nameMarks } from "./naming";
 import type { FiguresOptions } from "./options";
 import type { Room, Spot } from "./place";
 import { signed, systemId, type SystemStyle } from "./systems";
 import type { Drawn } from "./twin";
 
 const R = 4.1;
-/** Rows of names above the first line, and the height of one. */
-const NAME_ROWS = 3;
-const NAME_HEIGHT = 13;
 
 const systemsOf = (shown: readonly Shown[]): number => new Set(shown.map(({ row }) => systemId(row))).size;
 
@@ -27,9 +25,9 @@ function need(shown: readonly Shown[], options: FiguresOptions, frame: Frame): N
   const keyed = systemsOf(shown) > 1 && !names;
   const ticked = !card || options.log;
   return {
-    pitch: card ? [20, 74] : [30, 54],
+    pitch: card ? [20, 74] : frame.size === "phone" ? [54, 64] : [30, 54],
     weight: () => 1,
-    above: names ? (card ? 14 : 22) : card ? 2 : 8,
+    above: names ? (card ? 14 : 24) : card ? 2 : 8,
     below: (keyed ? 18 : 2) + (card ? 0 : 28),
     beside: widestLabel(shown, options, frame) + 14,
     zero: false,
@@ -49,7 +47,6 @@ function draw(layout: Layout, styles: ReadonlyMap<string, SystemStyle>, frame: F
     for (const panel of layout.panels) room.block({ x: frame.width - 60, y: panel.top - 13, w: 60, h: 12 });
   }
   const atMarks = namesAtMarks(all, frame);
-  const unnamed = new Map<string, SystemStyle>();
   const named = new Set<string>();
   for (const panel of layout.panels) {
     lines.push(...panelGrid(panel, frame));
@@ -91,12 +88,12 @@ function draw(layout: Layout, styles: ReadonlyMap<string, SystemStyle>, frame: F
         room.blockMark(one.x, line.y, one.shown.kind === "ambiguous" ? R * 1.65 : R + 1);
       }
       const values = labelValues(placed, line, panel, room);
-      if (atMarks) labels.push(...nameMarks(placed, line, named, unnamed, room));
+      if (atMarks) labels.push(...nameMarks(placed, line.y, R, named, room));
       labels.push(...values);
     }
   }
   const keyed = atMarks
-    ? [...unnamed.values()].filter(({ id }) => !named.has(id))
+    ? [...styles.values()].filter(({ id }) => !named.has(id))
     : systemsOf(all) > 1
       ? [...styles.values()]
       : [];
@@ -158,44 +155,5 @@ function labelValues(placed: readonly Placed[], line: Line, panel: Panel, room: 
     const words = { text: boundedText(one.shown, panel.unit), colour: one.lost ? "ink3" : "ink" } as const;
     const text = room.place(words, spots);
     return text === null ? [] : [text];
-  });
-}
-
-/** Names over the marks of the first line a system is on, in up to three rows, the upper ones with a leader. */
-function nameMarks(
-  placed: readonly Placed[],
-  line: Line,
-  named: Set<string>,
-  unnamed: Map<string, SystemStyle>,
-  room: Room,
-): SceneNode[] {
-  return placed.flatMap(({ x, style, lost }): SceneNode[] => {
-    if (x === null || lost || style === undefined || named.has(style.id)) return [];
-    const words = { text: style.label, colour: style.textColour, weight: 600, role: "name" } as const;
-    const half = room.width(words) / 2;
-    const spots = Array.from({ length: NAME_ROWS }, (_, level) => line.y - 13 - level * NAME_HEIGHT).flatMap((y) => [
-      { x, y, anchor: "middle" } as const,
-      { x: Math.max(x, half + 1), y, anchor: "middle" } as const,
-      { x: x - R, y, anchor: "start" } as const,
-      { x: x + R, y, anchor: "end" } as const,
-    ]);
-    const text = room.place(words, spots);
-    if (text === null) {
-      unnamed.set(style.id, style);
-      return [];
-    }
-    named.add(style.id);
-    const lift = line.y - 13 - (text.y - 3.5);
-    if (lift < NAME_HEIGHT - 1) return [text];
-    const leader = {
-      type: "line",
-      x1: x,
-      y1: text.y + 3,
-      x2: x,
-      y2: line.y - R - 3,
-      colour: "ctrl",
-      role: "leader",
-    } as const;
-    return [leader, text];
   });
 }

@@ -1,6 +1,7 @@
 /** Where panels, lines and axes of the bars and dots stand: one panel per metric, one line per workload. */
 import { en } from "~/text/en";
 import { type Axis, axis, type AxisUnit } from "../axis";
+import type { Box } from "../geometry";
 import type { Frame, SceneNode } from "../scene";
 import { boundedText, metricName, unitOf } from "./amount";
 import type { Shown } from "./choose";
@@ -38,8 +39,8 @@ export interface Layout {
   readonly height: number;
   readonly panels: readonly Panel[];
   readonly names: ReadonlyMap<Shown, string>;
-  /** Lines of a card that found no room. */
-  readonly dropped: number;
+  /** Where the labels of the lines stand. */
+  readonly labels: readonly Box[];
   /** Line labels, panel heads, ticks. */
   readonly nodes: readonly SceneNode[];
 }
@@ -79,7 +80,9 @@ interface Column {
 }
 
 const LABEL_GAP = 6;
-const LABEL_MOST = { card: 108, page: 260, phone: 134 } as const;
+const LABEL_MOST = { card: 118, page: 260 } as const;
+/** On a phone the label stands over its line, which takes the whole width. */
+const LABEL_ROW = 17;
 const HEAD = { card: 14, page: 26, phone: 24 } as const;
 const TICKS = 18;
 
@@ -88,8 +91,9 @@ export function layOut(shown: readonly Shown[], options: FiguresOptions, frame: 
   const measure = (text: string): number => frame.measure(text, card ? 11 : 12, 400);
   const names = workloadNames(
     shown.map(({ row }) => row),
-    frame.size !== "page",
+    card,
   );
+  const stacked = frame.size === "phone";
   let columns = columnsOf(shown, options, frame, names, need.together);
   const several = columns.length > 1;
   const head = several ? HEAD[frame.size] : 0;
@@ -108,27 +112,34 @@ export function layOut(shown: readonly Shown[], options: FiguresOptions, frame: 
   if (card && room < need.pitch[0]) ({ columns, dropped } = cut(columns, frame.height - fixed - pitch, pitch, need));
 
   const widest = columns.flatMap(({ lines }) => lines.map(({ label }) => measure(label)));
-  const labelWidth = Math.min(LABEL_MOST[frame.size], Math.max(0, ...widest));
-  const left = labelWidth === 0 ? 8 : labelWidth + LABEL_GAP;
+  const labelWidth = stacked ? frame.width : Math.min(LABEL_MOST[card ? "card" : "page"], Math.max(0, ...widest));
+  const left = stacked || labelWidth === 0 ? 8 : labelWidth + LABEL_GAP;
   const right = frame.width - need.beside - (card ? 2 : 12);
   const nodes: SceneNode[] = [];
+  const labels: Box[] = [];
   let y = need.above;
   const panels = columns.map(({ metric, unit, lines }, i): Panel => {
     if (several) nodes.push(headNode(metric, unit, lines, y, frame));
     y += head;
     const top = y;
     const placed = lines.map((line): Line => {
-      const height = need.weight(line.shown) * pitch;
-      y += height;
+      const rowTop = y;
+      const height = need.weight(line.shown) * pitch - (stacked ? LABEL_ROW : 0);
+      y = rowTop + need.weight(line.shown) * pitch;
       const at = y - height / 2;
+      const label = fitText(line.label, labelWidth + 0.5, measure);
+      const baseline = stacked ? rowTop + 13 : at + 4;
+      const width = measure(label);
+      labels.push({ x: stacked ? 0 : left - LABEL_GAP - width, y: baseline - 10, w: width, h: 12 });
       nodes.push({
         type: "text",
-        x: left - LABEL_GAP,
-        y: at + 4,
-        text: fitText(line.label, labelWidth + 0.5, measure),
-        anchor: "end",
+        x: stacked ? 0 : left - LABEL_GAP,
+        y: baseline,
+        text: label,
+        anchor: stacked ? "start" : "end",
         colour: "ink2",
         size: card ? 11 : 12,
+        halo: stacked,
         role: "line",
       });
       return { label: line.label, y: at, height, shown: line.shown };
@@ -137,8 +148,9 @@ export function layOut(shown: readonly Shown[], options: FiguresOptions, frame: 
     y += ticks + (several && card && i < columns.length - 1 ? 12 : 0);
     // A mark that does not stand on zero keeps clear of the labels of the lines.
     const range = [need.zero ? left : left + 8, right] as const;
-    const scale = panelAxis(lines, unit, range, options, card, need);
-    return { metric, unit, top, bottom, lines: placed, axis: scale, ticked: need.ticked };
+    const scale = panelAxis(lines, unit, range, options, frame, need);
+    const counted = lines.some(({ shown }) => shown.some(({ value }) => value !== null));
+    return { metric, unit, top, bottom, lines: placed, axis: scale, ticked: need.ticked && counted };
   });
   if (dropped > 0) {
     const words = en.figures.chart.more(dropped);
@@ -150,10 +162,10 @@ export function layOut(shown: readonly Shown[], options: FiguresOptions, frame: 
     right,
     top: need.above + head,
     bottom: panels.at(-1)?.bottom ?? need.above,
-    height: card ? frame.height : Math.max(content, Math.min(frame.height, content + 24)),
+    height: card ? frame.height : Math.ceil(content),
     panels,
     names: new Map(shown.map((one) => [one, names.get(one.row)?.full ?? ""])),
-    dropped,
+    labels,
     nodes,
   };
 }
@@ -232,7 +244,7 @@ function panelAxis(
   unit: AxisUnit,
   range: readonly [number, number],
   options: FiguresOptions,
-  card: boolean,
+  frame: Frame,
   need: Need,
 ): Axis {
   const values = lines.flatMap(({ shown }) => shown.flatMap(({ value }) => (value === null ? [] : [value])));
@@ -240,7 +252,7 @@ function panelAxis(
   const high = Math.max(...values, -Infinity);
   const positive = values.length > 0 && low > 0;
   const log = options.log && !need.zero && positive;
-  const room = card ? 72 : 84;
+  const room = { card: 72, page: 84, phone: 60 }[frame.size];
   const base = { log, unit, range, room };
   if (options.zoom !== null) {
     const from = need.zero ? Math.min(0, options.zoom.from) : options.zoom.from;
@@ -250,16 +262,14 @@ function panelAxis(
   if (values.length === 0) return axis({ ...base, log: false, extent: [0, unit.factor] });
   if (log) return axis({ ...base, extent: [low / 1.35, high * 1.35], zoomed: true });
   const extent = [Math.min(0, low), Math.max(0, high)] as const;
-  // Without ticks there is no round end to reach: the largest value takes the width.
-  return axis({ ...base, extent, zoomed: !need.ticked });
+  // A round end costs width, which a card and a phone do not have.
+  return axis({ ...base, extent, zoomed: frame.size !== "page" });
 }
 
 /** The drawing with the labels of its lines on it. */
-export function roomOf({ panels, left, height }: Layout, frame: Frame): Room {
+export function roomOf({ labels, height }: Layout, frame: Frame): Room {
   const room = new Room({ x: 0, y: 0, w: frame.width, h: height }, frame.measure);
-  for (const { lines } of panels) {
-    for (const { y } of lines) room.block({ x: 0, y: y - 7, w: left - LABEL_GAP, h: 14 });
-  }
+  for (const box of labels) room.block(box);
   return room;
 }
 

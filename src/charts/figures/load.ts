@@ -51,7 +51,7 @@ export function drawLoad(
     log: false,
     unit: units.percent,
     range: [plot.y + plot.h, plot.y],
-    room: card ? 24 : 44,
+    room: card ? 24 : 64,
     zoomed: true,
   });
   const spread = Math.max(...loads) - Math.min(...loads);
@@ -152,15 +152,24 @@ export function drawLoad(
       .reduce<Drawn | null>((most, one) => ((one.y ?? 0) < (most?.y ?? Infinity) ? one : most), null);
     if (style === undefined || last === null) continue;
     const line: LabelLine = { text: style.label, size: card ? 11 : 12, weight: 600, colour: style.textColour };
-    labels.push(...crowd.placeEnd({ x: last.x ?? 0, y: last.y ?? 0, r: R + 3, lines: [line], series: id }, plot.x));
+    labels.push(...crowd.placeEnd({ x: last.x ?? 0, y: last.y ?? 0, r: R * 2, lines: [line], series: id }, plot.x));
   }
   for (const { shown: one, unit, x: cx, y: cy } of drawn) {
     if (cx === null || cy === null) continue;
     const hours = one.row.duration_s === null || card ? "" : `, ${text.lasted(exact(one.row.duration_s / 3600))}`;
-    const line: LabelLine = { text: boundedText(one, unit) + hours, size: 11, weight: 400, colour: "ink2" };
-    labels.push(...(crowd.placePoint({ x: cx, y: cy, r: R + 2, lines: [line] }, true) ?? []));
+    const value = boundedText(one, unit);
+    // Shares over unlike times are told apart by their number alone.
+    const [, over] = /^pct_over_(\d+)ms$/.exec(one.metric) ?? [];
+    const said = limit === null && over !== undefined ? text.over(value, over) : value;
+    const line: LabelLine = { text: said + hours, size: 11, weight: 400, colour: "ink2" };
+    labels.push(
+      ...(crowd.placePoint({ x: cx, y: cy, r: one.kind === "ambiguous" ? R * 2 : R + 2, lines: [line] }, true) ?? []),
+    );
   }
-  const metrics = [...new Set(shown.map(({ metric }) => metricName(metric, null)))];
+  const metrics = [...new Set(shown.map(({ metric }) => metric))];
+  // Two readings of one share have one limit: the axis is named by the one the limit is on.
+  const one = metrics.find((metric) => /^pct_over_/.test(metric)) ?? metrics[0] ?? "";
+  const name = metrics.length === 1 || limit !== null ? metricName(one, null) : text.slowReads;
   return {
     plot,
     nodes: [...grid, ...marks, ...labels],
@@ -176,7 +185,7 @@ export function drawLoad(
             y: frame.height - 8,
             anchor: "end" as const,
           },
-          y_title: { name: metrics.join(", "), unit: "%", x: 0, y: 16, anchor: "start" as const },
+          y_title: { name, unit: "%", x: 0, y: 16, anchor: "start" as const },
         }),
   };
 }

@@ -37,7 +37,7 @@ function partsOf(row: FigureRow, short: boolean): Parts {
   const bothNamed = threads !== null && depth !== null;
   const tail = [
     bothNamed ? text.threadsAndDepth(threads, depth) : depth === null ? "" : text.depth(depth),
-    load === null ? "" : text.atLoad(load),
+    load === null ? "" : (short ? text.atLoadShort : text.atLoad)(load),
   ];
   const { block_bytes: block, pattern, op } = row;
   const name = bare(row.workload ?? "");

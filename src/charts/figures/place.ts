@@ -23,7 +23,7 @@ export interface Words {
 
 /** What stands on the drawing already; a text takes the first of its spots that is free. */
 export class Room {
-  private readonly taken: Box[] = [];
+  private taken: readonly Box[] = [];
 
   constructor(
     private readonly bounds: Box,
@@ -31,7 +31,19 @@ export class Room {
   ) {}
 
   block(box: Box): void {
-    this.taken.push(box);
+    this.taken = [...this.taken, box];
+  }
+
+  isFree(box: Box): boolean {
+    return !this.taken.some((other) => overlap(box, other, 1));
+  }
+
+  /** Places on trial: what `attempt` took is kept only when it says so. */
+  onTrial<T>(attempt: () => T, keep: boolean): T {
+    const before = this.taken;
+    const result = attempt();
+    if (!keep) this.taken = before;
+    return result;
   }
 
   blockMark(x: number, y: number, r: number): void {
@@ -47,7 +59,7 @@ export class Room {
     const width = this.width(words);
     for (const spot of spots) {
       const box = boxOf(spot, width);
-      if (!inside(box, this.bounds) || this.taken.some((other) => overlap(box, other, 1))) continue;
+      if (!inside(box, this.bounds) || !this.isFree(box)) continue;
       return this.write(words, spot, box);
     }
     return null;

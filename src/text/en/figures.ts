@@ -41,6 +41,8 @@ export const figures = {
     threadsAndDepth: (threads: number, depth: number) => `${threads}T/${depth}Q`,
     depth: (depth: number) => `QD ${depth}`,
     atLoad: (percent: number) => `at ${percent} % load`,
+    atLoadShort: (percent: number) => `at ${percent} %`,
+    over: (value: string, limit: string) => `${value} > ${limit} ms`,
     unnamed: "not named",
     amount: (number: string, unit: string) => (unit === "" ? number : `${number}${unit === "×" ? "" : " "}${unit}`),
     bounds: {
@@ -87,6 +89,7 @@ export const figures = {
     throughputWord: "throughput",
     limit: (percent: string) => `limit ${percent} %`,
     multiple: (x: string) => `${x}x`,
+    slowReads: "slow reads",
     loadAxis: "ACT load",
     loadUnit: "× (2,000 reads/s and 1,000 writes/s)",
     percentTick: (percent: string) => `${percent} %`,
