@@ -10,6 +10,9 @@ import { LARGEST_DOCUMENT, Window } from "./window";
 
 const decoder = new TextDecoder();
 
+/** Bytes that a brace which opens no fio document counts for at least, so that a file full of them ends soon. */
+const COST_OF_A_TRY = 4096;
+
 /** Lines outside the documents that say something, and the first of them. */
 class OtherText {
   lines = 0;
@@ -141,7 +144,7 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
     const openLine = fromLine + countLines(window.bytes, from, open);
     const scanned = scanDocument(window.bytes, open, openLine);
     if (!scanned.fio) {
-      tries -= scanned.end - open;
+      tries -= Math.max(scanned.end - open, COST_OF_A_TRY);
       from = open + 1;
       fromLine = openLine;
       continue;
@@ -149,7 +152,7 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
     if (!scanned.whole && scanned.end === window.bytes.length && !window.isLast) {
       const size = scanned.end - open;
       other.add(window.bytes, at, open, line);
-      window.pass(open);
+      window.pass(open, openLine);
       if (size >= LARGEST_DOCUMENT) {
         const values = { mb: Math.round(LARGEST_DOCUMENT / 1e6) };
         const place = { line: openLine, byte: window.offset(open) };
@@ -163,7 +166,7 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
       continue;
     }
     other.add(window.bytes, at, open, line);
-    window.pass(scanned.end);
+    window.pass(scanned.end, scanned.lastLine);
     from = scanned.end;
     fromLine = window.line;
     take(window, scanned, documents++, path, runs, sink);

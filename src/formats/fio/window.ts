@@ -32,9 +32,9 @@ export class Window {
     return this.#base + this.bytes.length >= this.#source.size;
   }
 
-  /** Moves on to `at`, counting its lines. */
-  pass(at: number): void {
-    this.line += countLines(this.bytes, this.at, at);
+  /** Moves on to `at`, on a line that is known or counted. */
+  pass(at: number, line?: number): void {
+    this.line = line ?? this.line + countLines(this.bytes, this.at, at);
     this.at = at;
   }
 

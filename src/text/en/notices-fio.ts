@@ -3,9 +3,9 @@ import type { NoticeText } from "./notices";
 type Value = string | number | undefined;
 
 const plural = (n: Value, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${n} ${many}`);
-/** "Job x" or "3 jobs, the first x". */
-const jobs = (count: Value, first: Value): string =>
-  count === 1 ? `Job “${first}”` : `${count} jobs, the first “${first}”,`;
+/** "Job x does" or "3 jobs, the first x, do". */
+const jobs = (count: Value, first: Value, does: string, some = does): string =>
+  count === 1 ? `Job “${first}” ${does}` : `${count} jobs, the first “${first}”, ${some}`;
 const kept = (n: Value): string =>
   n === 0 ? "No job of it could be kept." : `${plural(n, "whole job was", "whole jobs were")} read.`;
 const nothing = (): string => "";
@@ -24,7 +24,7 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
   },
   "fio/grouped-sections": {
     what: (v) =>
-      `${jobs(v.count, v.job)} stands for more threads than numjobs says (${v.threads}, by job_runtime): group_reporting put several sections together.`,
+      `${jobs(v.count, v.job, "stands", "stand")} for more threads than numjobs says (${v.threads}, by job_runtime): group_reporting put several sections together.`,
     todo: nothing,
     rest: () => "The outstanding I/Os are counted over all of them.",
   },
@@ -34,7 +34,7 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "The jobs were read.",
   },
   "fio/job-failed": {
-    what: (v) => `${jobs(v.count, v.job)} ended with error ${v.error}.`,
+    what: (v) => `${jobs(v.count, v.job, "ended")} with error ${v.error}.`,
     todo: () => "Look for the cause in fio's messages, above the JSON or on the terminal.",
     rest: () => "It is kept and marked as failed; the other jobs count as they are.",
   },
@@ -44,7 +44,7 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "The characters were kept, the numbers count as absent; everything was read.",
   },
   "fio/no-io": {
-    what: (v) => `${jobs(v.count, v.job)} did no I/O, though fio reports no error.`,
+    what: (v) => `${jobs(v.count, v.job, "did")} no I/O, though fio reports no error.`,
     todo: () => "Look for the cause in fio's messages, above the JSON or on the terminal.",
     rest: () => "It is kept and marked as failed; the other jobs count as they are.",
   },
@@ -124,7 +124,7 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
   },
   "fio/sync-engine-depth": {
     what: (v) =>
-      `${jobs(v.count, v.job)} asks for iodepth=${v.iodepth}, but ${v.engine} is a synchronous engine and holds one I/O per thread.`,
+      `${jobs(v.count, v.job, "asks", "ask")} for iodepth=${v.iodepth}, but ${v.engine} is a synchronous engine and holds one I/O per thread.`,
     todo: () => "Use libaio or io_uring for a queue, or more jobs.",
     rest: () => "Counted as depth 1.",
   },
