@@ -3,13 +3,27 @@
  * started from a same-origin URL has only the policy of its own response (on a static host: none), a blob inherits the
  * policy of whoever made it. (HTML Standard, "run a worker": policy container.)
  *
- * `new Worker(blobModule(url), { type: "module" })`, `new Worker(blobScript(url))`.
- * The address stays valid as long as the page: a worker is started again after a crash.
+ * `new Worker(blobModule(url), { type: "module" })`, `new Worker(blobScript(url))`; `url` must be absolute: a blob has
+ * no base. The address stays valid as long as the page: a worker is started again after a crash.
  */
 const blob = (code: string): string => URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
 
-/** For a module worker. `url` must be absolute: a blob has no base. */
-export const blobModule = (url: string): string => blob(`import ${JSON.stringify(url)};`);
+/**
+ * For a module worker. A static import would be a fetch for a worker, which `worker-src blob:` refuses; `import()` is
+ * one for a script. Until it has come, messages wait: they would be lost. A failure is thrown where `onerror` sees it.
+ */
+export const blobModule = (url: string): string =>
+  blob(`const waiting = [];
+const hold = ({ data }) => waiting.push(data);
+self.addEventListener("message", hold);
+import(${JSON.stringify(url)}).then(
+  () => {
+    self.removeEventListener("message", hold);
+    for (const data of waiting) self.dispatchEvent(new MessageEvent("message", { data }));
+  },
+  (error) => setTimeout(() => { throw error; }),
+);`);
 
-/** For a classic worker, such as DuckDB's. `url` must be absolute. `before`: a statement of ours that runs first. */
-export const blobScript = (url: string, before = ""): string => blob(`${before}importScripts(${JSON.stringify(url)});`);
+/** For a classic worker, such as DuckDB's. `before`: statements that run first. */
+export const blobScript = (url: string, before = ""): string =>
+  blob(`${before} importScripts(${JSON.stringify(url)});`);

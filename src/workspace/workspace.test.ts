@@ -142,6 +142,18 @@ describe("a drop", () => {
     expect(state().problems[0]).toMatchObject({ path: "drop/killer", notices: [{ code: "workspace/reader-died" }] });
   });
 
+  it("blames no file when the reader itself does not load", async () => {
+    const { workspace, state } = setup(new MemoryShelf(), () => ({
+      ...parser(),
+      ingest: () => Promise.resolve("died"),
+    }));
+    const summary = await workspace.open(given([...samples, ...samples, ...samples]));
+    expect(summary).toMatchObject({ read: 0, errors: 3 * samples.length });
+    expect(new Set(state().problems.flatMap(({ notices }) => notices.map(({ code }) => code)))).toEqual(
+      new Set(["workspace/failed"]),
+    );
+  });
+
   it("takes out the rows of files that were cancelled", async () => {
     const { workspace, engine, state } = setup(new MemoryShelf(), () => ({
       ...parser(),
