@@ -53,6 +53,7 @@ async function start(log: QueryLog): Promise<Engine> {
   const lost = new Promise<never>((_, reject) => {
     worker.addEventListener("error", (event) => {
       event.preventDefault();
+      event.stopImmediatePropagation(); // DuckDB would print it, and forget who waits
       reject(new EngineError("engine/died", event.message || "the worker ended"));
     });
   });
@@ -72,11 +73,14 @@ async function start(log: QueryLog): Promise<Engine> {
 }
 
 /**
- * TransformStream is hidden from DuckDB's loader: it would pipe the WebAssembly through one for a progress bar, which
- * keeps the browser from compiling while it loads and from caching the code (a seventh of the start).
+ * Runs before DuckDB in its worker. TransformStream is hidden from its loader: it would pipe the WebAssembly through
+ * one for a progress bar, which keeps the browser from compiling while it loads and from caching the code (a seventh
+ * of the start). Its console lines are hidden too: what goes wrong is thrown, and stands in the query log.
  */
+const BEFORE = "self.TransformStream = undefined; console.log = console.warn = () => {};";
+
 function startWorker(): Worker {
-  script ??= blobScript(absolute(workerUrl), "self.TransformStream = undefined;");
+  script ??= blobScript(absolute(workerUrl), BEFORE);
   return new Worker(script);
 }
 

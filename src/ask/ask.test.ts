@@ -1,0 +1,194 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Columns, Engine } from "~/engine/engine";
+import type { Catalogue, CatalogueEntry } from "~/model/dataset";
+import type { Question } from "~/queries/question";
+import { sql } from "~/queries/sql";
+import { Asker, type Sources } from "./ask";
+import { answerKey, canonicalParams } from "./key";
+
+type P = { readonly dataset: string; readonly n?: number | null };
+const question: Question<P, { rows: number; n: number }> = {
+  name: "test",
+  sql: ({ dataset }) => [sql`SELECT ${dataset}`],
+  finish: ([result], { n }) => ({ rows: result!.rows, n: n ?? 0 }),
+};
+const key = answerKey("test", { dataset: "a" }, "12345678");
+
+function entry(slug: string): Pick<CatalogueEntry, "slug" | "hash" | "tables"> {
+  return {
+    slug,
+    hash: "12345678",
+    tables: {
+      run: { path: `tables/${slug}/run.arrow.gz`, rows: 2 },
+      point: { path: `tables/${slug}/point.arrow.gz`, rows: 3 },
+    },
+  };
+}
+
+/** An asker over counted sources. `query` is what the engine does. */
+const seven: Engine["query"] = () => Promise.resolve<Columns>({ rows: 7, columns: {} });
+
+function setup({ started = true, query = seven } = {}) {
+  const engine = {
+    version: 1,
+    log: [],
+    query: vi.fn<Engine["query"]>(query),
+    insert: vi.fn<Engine["insert"]>(() => Promise.resolve()),
+    forget: () => Promise.resolve(),
+    clear: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+  const sources = {
+    catalogue: vi.fn(() =>
+      Promise.resolve({ version: 1, datasets: [entry("a"), entry("b")], answers: [key] } as unknown as Catalogue),
+    ),
+    answer: vi.fn<Sources["answer"]>(() => Promise.resolve({ rows: 99, n: 0 })),
+    table: vi.fn<Sources["table"]>((path) => Promise.resolve(new TextEncoder().encode(path))),
+    engine: vi.fn(() => Promise.resolve(engine as Engine)),
+    engineStarted: () => started,
+  };
+  return { engine, sources, asker: new Asker(sources) };
+}
+
+describe("where an answer comes from", () => {
+  it("prepared where the catalogue lists it, then the cache; the engine is not touched", async () => {
+    const { asker, sources } = setup();
+    expect(await asker.ask(question, { dataset: "a" })).toMatchObject({ from: "prepared", answer: { rows: 99 } });
+    expect(await asker.ask(question, { dataset: "a", n: null })).toMatchObject({ from: "cache", answer: { rows: 99 } });
+    expect(sources.answer.mock.calls.map(([asked]) => asked)).toEqual([key]);
+    expect(sources.engine).not.toHaveBeenCalled();
+  });
+
+  it("the engine for what is not prepared, after its tables are loaded, once", async () => {
+    const { asker, sources, engine } = setup();
+    const answers = await Promise.all([
+      asker.ask(question, { dataset: "b" }),
+      asker.ask(question, { dataset: "b", n: 5 }),
+    ]);
+    expect(answers).toMatchObject([
+      { from: "engine", answer: { rows: 7, n: 0 } },
+      { from: "engine", answer: { rows: 7, n: 5 } },
+    ]);
+    expect(sources.answer).not.toHaveBeenCalled();
+    expect(engine.insert.mock.calls.map(([table, ipc, rows]) => [table, new TextDecoder().decode(ipc), rows])).toEqual([
+      ["run", "tables/b/run.arrow.gz", 2],
+      ["point", "tables/b/point.arrow.gz", 3],
+    ]);
+    expect(engine.insert.mock.invocationCallOrder[1]).toBeLessThan(engine.query.mock.invocationCallOrder[0]!);
+  });
+
+  it("own files: the engine, anew when something was loaded or forgotten", async () => {
+    const { asker, engine, sources } = setup();
+    const from = async () => (await asker.ask(question, { dataset: "local" })).from;
+    expect([await from(), await from()]).toEqual(["engine", "cache"]);
+    engine.version++;
+    expect([await from(), await from()]).toEqual(["engine", "cache"]);
+    expect(sources.catalogue).not.toHaveBeenCalled();
+  });
+
+  it("own files while nobody started the engine: nothing, and it stays so", async () => {
+    const { asker, sources } = setup({ started: false });
+    expect(await asker.ask(question, { dataset: "local" })).toMatchObject({ answer: { rows: 0 } });
+    expect(sources.engine).not.toHaveBeenCalled();
+  });
+
+  it("nowhere for a dataset that is not there", async () => {
+    const { asker, sources } = setup();
+    await expect(asker.ask(question, { dataset: "zzz" })).rejects.toMatchObject({
+      code: "ask/no-dataset",
+      dataset: "zzz",
+    });
+    expect(sources.answer).not.toHaveBeenCalled();
+  });
+});
+
+describe("when something fails", () => {
+  it("the next who asks tries again", async () => {
+    const { asker, sources } = setup();
+    sources.answer.mockRejectedValueOnce(new Error("404"));
+    await expect(asker.ask(question, { dataset: "a" })).rejects.toThrow("404");
+    expect((await asker.ask(question, { dataset: "a" })).from).toBe("prepared");
+  });
+
+  it("nothing is inserted of a dataset that did not arrive whole", async () => {
+    const { asker, sources, engine } = setup();
+    sources.table.mockRejectedValueOnce(new Error("offline"));
+    await expect(asker.ask(question, { dataset: "b" })).rejects.toThrow("offline");
+    expect(engine.insert).not.toHaveBeenCalled();
+    await asker.ask(question, { dataset: "b" });
+    expect(engine.insert).toHaveBeenCalledTimes(2);
+  });
+
+  it("a fresh engine gets the tables back that were in the old one", async () => {
+    const { asker, engine } = setup();
+    await asker.ask(question, { dataset: "b" });
+    const fresh = { ...engine, insert: vi.fn(() => Promise.resolve()) };
+    await asker.reload(fresh);
+    expect(fresh.insert).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("abort", () => {
+  const pending = () => {
+    const signals: AbortSignal[] = [];
+    const query: Engine["query"] = (_, options) =>
+      new Promise((_resolve, reject) => {
+        signals.push(options!.signal!);
+        options!.signal!.addEventListener("abort", () => reject(options!.signal!.reason as Error));
+      });
+    return { signals, query };
+  };
+
+  it("stops the query when the only one who waits leaves", async () => {
+    const { signals, query } = pending();
+    const { asker } = setup({ query });
+    const abort = new AbortController();
+    const asked = asker.ask(question, { dataset: "local" }, abort.signal);
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    abort.abort();
+    await expect(asked).rejects.toMatchObject({ name: "AbortError" });
+    expect(signals[0]!.aborted).toBe(true);
+  });
+
+  it("does not take the answer from another who waits for it", async () => {
+    const { asker, sources } = setup();
+    let arrive: (value: unknown) => void = () => undefined;
+    sources.answer.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    const abort = new AbortController();
+    const leaving = asker.ask(question, { dataset: "a" }, abort.signal);
+    const staying = asker.ask(question, { dataset: "a" }, new AbortController().signal);
+    await vi.waitFor(() => expect(sources.answer).toHaveBeenCalledTimes(1));
+    abort.abort();
+    await expect(leaving).rejects.toMatchObject({ name: "AbortError" });
+    arrive({ rows: 1, n: 0 });
+    expect((await staying).answer).toEqual({ rows: 1, n: 0 });
+    expect(sources.answer.mock.calls[0]![1].aborted).toBe(false);
+  });
+
+  it("asks nothing when aborted before", async () => {
+    const { asker, sources } = setup();
+    await expect(asker.ask(question, { dataset: "a" }, AbortSignal.abort())).rejects.toMatchObject({
+      name: "AbortError",
+    });
+    expect(sources.answer).not.toHaveBeenCalled();
+  });
+});
+
+describe("the key of an answer", () => {
+  it("is the same for the same meaning, and another for another", () => {
+    expect(canonicalParams({ b: 1, a: ["x"], c: null })).toBe(canonicalParams({ a: ["x"], b: 1 }));
+    const keys = [
+      answerKey("runs", { dataset: "a" }, "00000000"),
+      answerKey("curve", { dataset: "a" }, "00000000"),
+      answerKey("runs", { dataset: "b" }, "00000000"),
+      answerKey("runs", { dataset: "a" }, "00000001"),
+      answerKey("runs", { dataset: "a", n: 0 }, "00000000"),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const k of keys) expect(k).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it("is frozen: files of an older build are found by a newer page", () => {
+    expect(answerKey("runs", { dataset: "qlc-175gbs" }, "4f1c2a90")).toMatchInlineSnapshot(`"f0de3b5d6a1fb69f"`);
+  });
+});
