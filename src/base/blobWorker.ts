@@ -8,6 +8,9 @@
  */
 const blob = (code: string): string => URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
 
+/** Stands in the message of the `error` event when the script of a module worker could not be had. */
+export const NOT_LOADED = "the worker's script did not load";
+
 /**
  * For a module worker. A static import would be a fetch for a worker, which `worker-src blob:` refuses; `import()` is
  * one for a script. Until it has come, messages wait: they would be lost. A failure is thrown where `onerror` sees it.
@@ -21,7 +24,7 @@ import(${JSON.stringify(url)}).then(
     self.removeEventListener("message", hold);
     for (const data of waiting) self.dispatchEvent(new MessageEvent("message", { data }));
   },
-  (error) => setTimeout(() => { throw error; }),
+  (error) => setTimeout(() => { throw new Error(${JSON.stringify(NOT_LOADED)} + ": " + error); }),
 );`);
 
 /** For a classic worker, such as DuckDB's. `before`: statements that run first. */

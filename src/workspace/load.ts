@@ -12,8 +12,6 @@ import type { Parser } from "./parser";
 const WORKERS = 2;
 const CHUNK_BYTES = { least: 2 ** 20, most: 32 * 2 ** 20 };
 const CHUNK_FILES = 256;
-/** So many workers ended without a word: their script does not load, and no file is to blame. */
-const SILENT_DEATHS = 3;
 
 export interface LoadRequest {
   readonly files: readonly GivenFile[];
@@ -57,7 +55,6 @@ class Job {
   readonly #stale: number[] = [];
   /** Bytes of requests that are under way, by worker. */
   readonly #underWay = new Map<Parser, number>();
-  #silentDeaths = 0;
   #failure: unknown = null;
 
   constructor(request: LoadRequest, engine: Promise<Target>) {
@@ -90,7 +87,6 @@ class Job {
         if (chunk === undefined) break;
         if ((await this.#parse(parser, chunk)) !== "died") continue;
         parser.close();
-        if (this.#silentDeaths >= SILENT_DEATHS) throw new Error("the reader did not start");
         parser = startParser();
         this.#afterDeath(chunk);
       }
@@ -101,24 +97,19 @@ class Job {
   }
 
   async #parse(parser: Parser, chunk: readonly IngestItem[]): Promise<"done" | "cancelled" | "died"> {
-    let heard = false;
     const outcome = await parser.ingest(chunk, Object.fromEntries(this.#known), {
       file: (result) => {
-        heard = true;
         this.#results.set(result.source.source_no, result);
         if (result.read && result.source.sha256 !== null) this.#known.set(result.source.sha256, result.source.path);
       },
       batch: ({ table, rows, ipc }) => this.#insert((engine) => engine.insert(table, ipc, rows)),
       progress: ({ bytes }) => {
-        heard = true;
         const finished = chunk.filter(({ source_no }) => this.#results.has(source_no));
         this.#underWay.set(parser, bytes - finished.reduce((sum, { file }) => sum + file.size, 0));
         this.#say();
       },
     });
     this.#underWay.delete(parser);
-    if (outcome !== "died" || heard) this.#silentDeaths = 0;
-    else this.#silentDeaths++;
     this.#say();
     return outcome;
   }

@@ -1,5 +1,5 @@
 /** One parse worker as a promise. The page never parses: it hands over File objects and gets Arrow streams back. */
-import { blobModule } from "~/base/blobWorker";
+import { blobModule, NOT_LOADED } from "~/base/blobWorker";
 import workerUrl from "~/ingest/worker?worker&url";
 import type { FileResult, FromWorker, IngestItem, IngestProgress, ToWorker } from "~/ingest/protocol";
 
@@ -12,7 +12,7 @@ export interface ParserEvents {
 }
 
 export interface Parser {
-  /** One request at a time. `died`: the worker ended; what it had read may be lost. */
+  /** One request at a time. `died`: the worker ended; what it had read may be lost. Rejects when it cannot start. */
   ingest(
     files: readonly IngestItem[],
     known: Readonly<Record<string, string>>,
@@ -31,10 +31,11 @@ export function startParser(): Parser {
   const send = (message: ToWorker): void => worker.postMessage(message);
   return {
     ingest: (files, known, on) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         worker.onerror = (event) => {
           event.preventDefault();
-          resolve("died");
+          if (event.message.includes(NOT_LOADED)) reject(new Error(event.message));
+          else resolve("died");
         };
         worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
           if (data.type === "file") on.file(data.result);
