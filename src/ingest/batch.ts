@@ -5,7 +5,7 @@
 import type { Histogram } from "~/model/histogram";
 import { type Row, type TableName, tables } from "~/model/tables";
 import { toArrowStream } from "./arrow";
-import { type AnyColumn, type Int64Column, newColumn, type TextColumn } from "./column";
+import { type AnyColumn, type Float64Column, type Int64Column, newColumn, type TextColumn } from "./column";
 
 /** Rows of one table, ready to insert. */
 export interface Batch {
@@ -25,6 +25,16 @@ function newTable(name: IngestTable): Record<string, AnyColumn> {
   return Object.fromEntries(Object.entries(tables[name].columns).map(([c, def]) => [c, newColumn[def.type]()]));
 }
 
+/** The two tables with most of the rows are written column by column, without a row object. */
+interface LatencyColumns {
+  readonly point_no: Int64Column;
+  readonly kind: TextColumn;
+  readonly stat: TextColumn;
+  readonly quantile: Float64Column;
+  readonly value_us: Float64Column;
+  readonly samples: Int64Column;
+}
+
 interface BucketColumns {
   readonly point_no: Int64Column;
   readonly kind: TextColumn;
@@ -33,6 +43,9 @@ interface BucketColumns {
   readonly value_ns: Int64Column;
   readonly count: Int64Column;
 }
+
+/** One statistic: its name, the quantile where it is one, microseconds. */
+export type Statistic = readonly [stat: string, quantile: number | null, value_us: number];
 
 export class Batches {
   readonly #open = new Map<IngestTable, Record<string, AnyColumn>>();
@@ -48,6 +61,20 @@ export class Batches {
     const values = row as Readonly<Record<string, string | number | boolean | null | undefined>>;
     const columns = this.#columns(table);
     for (const name in columns) (columns[name] as { push(v: unknown): void }).push(values[name] ?? null);
+  }
+
+  /** Appends the statistics of one latency kind to the latency table. */
+  addLatency(pointNo: number, kind: string, samples: number | null, statistics: readonly Statistic[]): void {
+    const columns = this.#columns("latency") as unknown as LatencyColumns;
+    const rows = statistics.length;
+    columns.point_no.fill(pointNo, rows);
+    columns.kind.fill(kind, rows);
+    for (const [stat, quantile, value_us] of statistics) {
+      columns.stat.push(stat);
+      columns.quantile.push(quantile);
+      columns.value_us.push(value_us);
+      columns.samples.push(samples);
+    }
   }
 
   /** Appends a histogram to the bucket table. */

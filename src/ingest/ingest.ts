@@ -43,13 +43,16 @@ export interface IngestedFile {
 /** Up to this size a file is held whole: one read, hashed by WebCrypto while others are parsed. */
 const WHOLE_BYTES = 256 * 2 ** 20;
 
+const NOTHING: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0 };
+
 const STANDARD: DetectOptions = { formats, knownOther };
 
 /** A file that was read and recognised, ready to parse. */
 export interface PreparedFile {
   readonly source: ByteSource;
   readonly format: Format | null;
-  readonly sha256: string | null;
+  /** Under way while the file is parsed; null when there is nothing to parse. */
+  readonly sha256: Promise<string> | null;
   /** Why there is nothing to parse. */
   readonly refused: Notice | null;
 }
@@ -63,24 +66,25 @@ export async function prepareFile(
   signal?: AbortSignal,
   options: DetectOptions = STANDARD,
 ): Promise<PreparedFile> {
+  const refuse = (refused: Notice): PreparedFile => ({ source, format: null, sha256: null, refused });
   try {
     const whole = source.size <= WHOLE_BYTES;
     const bytes = await source.slice(0, whole ? source.size : HEAD_BYTES, signal);
     const detected = detect(source.path, source.size, bytes.subarray(0, HEAD_BYTES), options);
-    if (!detected.ok) return { source, format: null, sha256: null, refused: detected.error };
-    const hash = whole ? await sha256(bytes) : await sha256OfSource(source, signal);
+    if (!detected.ok) return refuse(detected.error);
+    const hash = whole ? sha256(bytes) : sha256OfSource(source, signal);
+    // Awaited after the parse; until then its failure must not count as unhandled.
+    hash.catch(() => undefined);
     const held = whole ? bytesSource(source.path, bytes) : source;
     return { source: held, format: detected.value, sha256: hash, refused: null };
   } catch (error) {
     signal?.throwIfAborted();
-    const refused: Notice = {
-      code: "file/unreadable",
-      level: "error",
-      path: source.path,
-      values: { reason: reasonOf(error) },
-    };
-    return { source, format: null, sha256: null, refused };
+    return refuse(unreadable(source.path, error));
   }
+}
+
+function unreadable(path: string, error: unknown): Notice {
+  return { code: "file/unreadable", level: "error", path, values: { reason: reasonOf(error) } };
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -123,17 +127,19 @@ async function parse(
 /**
  * Second half: parses a prepared file into rows. Rejects only with an AbortError.
  * Notices besides the format's own: `file/duplicate` {of} (warning), `file/parser-failed` {format, reason},
- * `file/too-many-points` {count}, `file/nothing-found` {format}.
+ * `file/too-many-points` {count}, `file/nothing-found` {format}, `file/unreadable` {reason}.
  */
 export async function ingestPrepared(prepared: PreparedFile, options: IngestOptions): Promise<IngestedFile> {
-  const { source, format, sha256: hash } = prepared;
+  const { source, format, refused } = prepared;
   const { path } = source;
+  const { source_no, dataset, system = null, signal, known } = options;
   const tables = options.into ?? new Batches();
   const notices: Notice[] = [];
-  const finish = (read: boolean, counts: IngestCounts, version: string | null): IngestedFile => {
+  const finish = (counts: IngestCounts | null, hash: string | null, version: string | null): IngestedFile => {
+    const read = counts !== null && counts.runs + counts.figures > 0;
     const row: SourceRow = {
-      source_no: options.source_no,
-      dataset: options.dataset,
+      source_no,
+      dataset,
       name: fileName(path),
       path,
       bytes: source.size,
@@ -145,34 +151,44 @@ export async function ingestPrepared(prepared: PreparedFile, options: IngestOpti
       errors: count(notices, "error"),
     };
     if (read) tables.add("source", row);
-    return { source: row, read, notices, counts, tables };
+    return { source: row, read, notices, counts: counts ?? NOTHING, tables };
   };
-  const nothing: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0 };
-  options.signal?.throwIfAborted();
-
-  if (prepared.refused !== null || format === null || hash === null) {
-    if (prepared.refused !== null) notices.push(prepared.refused);
-    return finish(false, nothing, null);
-  }
-  const same = options.known?.get(hash);
-  if (same !== undefined) {
-    notices.push({ code: "file/duplicate", level: "warning", path, values: { of: same } });
-    return finish(false, nothing, null);
-  }
-  options.known?.set(hash, path);
-
-  const { source_no, dataset, system = null } = options;
-  const assembler = new Assembler({ batches: tables, source_no, sha256: hash, dataset, system });
-  const { runs, figures } = await parse(source, format, notices, options);
-  const dropped = runs.filter((run) => !assembler.add(run)).length;
-  for (const figure of figures) assembler.addFigure(figure);
   const say = (code: string, level: Notice["level"], values: NonNullable<Notice["values"]>): void => {
     notices.push({ code, level, path, values });
   };
+  signal?.throwIfAborted();
+
+  if (refused !== null || format === null || prepared.sha256 === null) {
+    if (refused !== null) notices.push(refused);
+    return finish(null, null, null);
+  }
+  const { runs, figures } = await parse(source, format, notices, options);
+  let hash: string;
+  try {
+    hash = await prepared.sha256;
+  } catch (error) {
+    signal?.throwIfAborted();
+    notices.push(unreadable(path, error));
+    return finish(null, null, null);
+  }
+  signal?.throwIfAborted();
+  const same = known?.get(hash);
+  if (same !== undefined) {
+    notices.length = 0;
+    say("file/duplicate", "warning", { of: same });
+    return finish(null, hash, null);
+  }
+  known?.set(hash, path);
+
+  const assembler = new Assembler({ batches: tables, source_no, sha256: hash, dataset, system });
+  const dropped = runs.filter((run) => !assembler.add(run)).length;
+  for (const figure of figures) assembler.addFigure(figure);
   if (dropped > 0) say("file/too-many-points", "error", { count: dropped });
-  const read = assembler.counts.runs + assembler.counts.figures > 0;
-  if (!read && count(notices, "error") === 0) say("file/nothing-found", "error", { format: format.id });
-  return finish(read, assembler.counts, runs[0]?.tool_version ?? null);
+  const { counts } = assembler;
+  if (counts.runs + counts.figures === 0 && count(notices, "error") === 0) {
+    say("file/nothing-found", "error", { format: format.id });
+  }
+  return finish(counts, hash, runs[0]?.tool_version ?? null);
 }
 
 /** Reads one file into rows: prepareFile, then ingestPrepared. Rejects only with an AbortError. */
