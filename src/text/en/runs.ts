@@ -5,6 +5,14 @@ export const runs = {
   search: (count: number) => `Search ${runsText(count)}`,
   local: "own files",
   notStated: "not stated",
+  /** Tools as their makers write them; others as the rows say. */
+  tools: {
+    act: "ACT",
+    sysbench: "Sysbench",
+    "sqlserver-tpcc": "SQL Server TPC-C",
+    "spec-sheet": "spec sheet",
+    "not-stated": "not stated",
+  } as Readonly<Record<string, string>>,
   loadKinds: { outstanding: "outstanding", rate: "IOPS asked" } as Readonly<Record<string, string>>,
   load: (range: string, kind: string) => (kind === "" ? range : `${range} ${kind}`),
   range: (from: string, to: string) => `${from}–${to}`,
@@ -50,6 +58,7 @@ export const runs = {
   drawCurve: (count: number) => `Draw ${runsText(count)}`,
   drawFigures: (count: number) => `Draw ${count} published`,
   hint: "Select runs to draw them: click or Space, with Shift for a range.",
+  hintPhone: "Tap runs to draw them.",
   loading: "Reading the runs…",
   failedDataset: (dataset: string, reason: string) => `The runs of ${dataset} could not be read: ${reason}`,
   failedCatalogue: (reason: string) => `The list of published datasets could not be read: ${reason}`,

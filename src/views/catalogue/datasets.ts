@@ -5,7 +5,7 @@ import type { Fields, LinkContext } from "~/permalink/field";
 import { en } from "~/text/en";
 import { fields as curve, type CurveState } from "~/views/curve/state";
 import { fields as figures, type FiguresState } from "~/views/figures/state";
-import { byName, type FacetCount, type Faceting } from "../shared/faceted";
+import { byMedia, byName, type FacetCount, type Faceting } from "../shared/faceted";
 
 const text = en.catalogue;
 
@@ -32,17 +32,11 @@ export const faceting = {
 export type Facet = keyof typeof faceting.facets;
 export const facetNames = Object.keys(faceting.facets) as readonly Facet[];
 
-/** Densest cell first, then what is no flash; anything else behind, as it is said. */
-const MEDIA = ["QLC", "TLC", "MLC", "SLC", "NAND", "3DXP", "PMem", "HDD"];
-const mediaRank = (media: string): number => (MEDIA.includes(media) ? MEDIA.indexOf(media) : MEDIA.length);
-
 /** Media in their order; every other facet by how many datasets have it, then by name. */
 export const facetOrder =
   (facet: Facet) =>
   (a: FacetCount, b: FacetCount): number =>
-    facet === "media"
-      ? mediaRank(a.value) - mediaRank(b.value) || byName(a.value, b.value)
-      : b.count - a.count || byName(a.value, b.value);
+    facet === "media" ? byMedia(a.value, b.value) : b.count - a.count || byName(a.value, b.value);
 
 /** Published reports first, then raw runs; each by title. */
 export const cardOrder = (a: CatalogueEntry, b: CatalogueEntry): number =>

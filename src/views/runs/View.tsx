@@ -10,10 +10,20 @@ import { fields as figuresFields } from "~/views/figures/state";
 import type { PageProps } from "~/views/page";
 import { useWorkspace } from "~/workspace/workspace";
 import { linkContext, useCatalogue } from "../shared/catalogue";
-import { byName, facetCounts, filterItems } from "../shared/faceted";
+import { byMedia, byName, facetCounts, filterItems } from "../shared/faceted";
 import { Facets, type FacetGroup } from "../shared/Facets";
 import { useAnswers } from "../shared/useAnswers";
-import { drawingOf, faceting, facetNames, NOT_STATED, sortRows, tableRow, type Facet, type TableRow } from "./rows";
+import {
+  drawingOf,
+  faceting,
+  facetNames,
+  NOT_STATED,
+  sortRows,
+  tableRow,
+  toolName,
+  type Facet,
+  type TableRow,
+} from "./rows";
 import { RunsTable } from "./RunsTable";
 import { LINKED_SELECTION, type RunsState } from "./state";
 import "./runs.css";
@@ -81,6 +91,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
           all={all}
           shown={rows}
           selected={selected}
+          phone={phone}
           onClear={() => {
             set({ rows: [] });
           }}
@@ -121,6 +132,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
 
 const facetLabel = (facet: Facet, value: string, titles: ReadonlyMap<string, string>): string => {
   if (value === NOT_STATED) return text.notStated;
+  if (facet === "tool") return toolName(value);
   if (facet !== "dataset") return value;
   return value === "local" ? text.local : (titles.get(value) ?? value);
 };
@@ -138,7 +150,7 @@ function facetGroup(
     chosen: state[facet],
     values: facetCounts(all, faceting, state, facet)
       .map(({ value, count }) => ({ value, count, label: facetLabel(facet, value, titles) }))
-      .sort((a, b) => byName(a.label, b.label)),
+      .sort((a, b) => (facet === "media" ? byMedia(a.value, b.value) : byName(a.label, b.label))),
   };
 }
 
@@ -154,17 +166,18 @@ interface SelectionLineProps {
   readonly all: readonly TableRow[];
   readonly shown: readonly TableRow[];
   readonly selected: ReadonlySet<string>;
+  readonly phone: boolean;
   readonly onClear: () => void;
 }
 
 /** How many runs, how many selected, and the links that draw them. */
-function SelectionLine({ all, shown, selected, onClear }: SelectionLineProps) {
+function SelectionLine({ all, shown, selected, phone, onClear }: SelectionLineProps) {
   const chosen = useMemo(() => all.filter((row) => selected.has(row.id)), [all, selected]);
   if (all.length === 0) return null;
   if (chosen.length === 0) {
     return (
       <p className="runs-line" role="status">
-        {text.shown(shown.length, all.length)} {text.hint}
+        {text.shown(shown.length, all.length)} {phone ? text.hintPhone : text.hint}
       </p>
     );
   }

@@ -33,12 +33,14 @@ export function loadText(run: RunRow): string {
   return en.runs.load(load_min === load_max ? from : en.runs.range(from, to), kind);
 }
 
+export const toolName = (tool: string): string => en.runs.tools[tool] ?? tool;
+
 /** `titles`: title of a dataset by slug. */
 export function tableRow(run: RunRow, titles: ReadonlyMap<string, string>): TableRow {
   const dataset = run.dataset === "local" ? en.runs.local : (titles.get(run.dataset) ?? run.dataset);
   const system = run.system_label ?? run.system ?? "";
   const media = run.media ?? "";
-  const tool = [run.tool, run.tool_version ?? ""].join(" ").trim();
+  const tool = [toolName(run.tool), run.tool_version ?? ""].join(" ").trim();
   const workload = workloadText(run);
   const load = loadText(run);
   const searched = [

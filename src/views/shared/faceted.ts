@@ -63,3 +63,8 @@ export function facetCounts<T, F extends string>(
 const collator = new Intl.Collator("en", { numeric: true });
 /** By name, numbers within by value: 4K before 64K. */
 export const byName = (a: string, b: string): number => collator.compare(a, b);
+
+/** Densest cell first, then what is no flash; anything else behind, as it is said. */
+const MEDIA = ["QLC", "TLC", "MLC", "SLC", "NAND", "3DXP", "PMem", "HDD"];
+const mediaRank = (media: string): number => (MEDIA.includes(media) ? MEDIA.indexOf(media) : MEDIA.length);
+export const byMedia = (a: string, b: string): number => mediaRank(a) - mediaRank(b) || byName(a, b);
