@@ -1,15 +1,29 @@
 /** Every combined point of a dataset with all its latencies: what throughput-latency charts draw. */
 import { compareLoad } from "~/analysis/order";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
+import type { LatencyKind } from "~/model/workload";
 import { ofSeries, seriesOf, systemKey, withPoints } from "./points";
 import type { Question, ResultColumns } from "./question";
 import { records } from "./records";
-import { sql } from "./sql";
+import { raw, sql } from "./sql";
 
 /** `series`: null or absent = all. Points come by system and series, in order of the controlled load. */
 export type CurveParams = { readonly dataset: string; readonly series?: readonly string[] | null };
 
-type Numbers = ArrayLike<number | null>;
+/** Each of these is one value per point and kind. */
+const statistics = raw(
+  ["mean", "stddev", "min", "max"]
+    .map((stat) => `max(l.value_us) FILTER (WHERE l.stat = '${stat}') AS ${stat}_us`)
+    .join(", "),
+);
+
+/** Every kind there is: the compiler says when one is missing. */
+const kinds = Object.keys({ slat: 1, clat: 1, lat: 1, response: 1, unknown: 1 } satisfies Record<LatencyKind, 1>);
+const kindList = raw(`[${kinds.map((kind) => `'${kind}'`).join(", ")}]`);
+
+const ofCombined = (dataset: string, series: readonly string[] | null) =>
+  raw(sql`FROM latency l JOIN point p USING (point_no)
+WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${ofSeries(series)}`);
 
 export const curve: Question<CurveParams, CurvePoint[]> = {
   name: "curve",
@@ -22,47 +36,48 @@ SELECT p.key, p.point_no, p.run_no, p.dataset, p.source_name, p.source_path, p.s
   p.combined_from, p.phase, p.document, p.job_index, p.iops, p.bytes_per_s, p.total_iops, p.total_bytes_per_s, p.ios,
   p.runtime_s, p.ramp_s, p.started_ms, p.error, p.failed, p.staggered, p.why, p.options, p.line
 FROM points p WHERE ${ofSeries(series)} ORDER BY p.point_no`,
-    sql`SELECT l.point_no, l.kind, l.stat, l.quantile, l.value_us, l.samples
-FROM latency l JOIN point p USING (point_no)
-WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${ofSeries(series)}
-ORDER BY l.point_no, l.kind, l.stat, l.quantile`,
+    sql`SELECT l.point_no, l.kind, max(l.samples) AS samples, ${statistics} ${ofCombined(dataset, series)}
+GROUP BY l.point_no, l.kind ORDER BY l.point_no, l.kind`,
+    // Numbers only, the kind as its place: a million texts take a second to decode.
+    sql`SELECT l.point_no, list_position(${kindList}, l.kind) - 1 AS kind, l.quantile, l.value_us
+${ofCombined(dataset, series)} AND l.stat = 'quantile'`,
   ],
-  finish: ([points, latencies], { series = null }) => {
+  finish: ([points, statisticsOf, quantilesOf], { series = null }) => {
     const all = records<CurvePoint>(points!);
     for (const point of all) point.latency = {};
-    addLatencies(new Map(all.map((p) => [p.point_no, p])), latencies!);
+    const byNumber = new Map(all.map((p) => [p.point_no, p]));
+    addStatistics(byNumber, statisticsOf!);
+    addQuantiles(byNumber, quantilesOf!);
     seriesOf(all).forEach((key, i) => (all[i]!.series = key));
     const wanted = series === null ? all : all.filter((p) => series.includes(p.series));
     return inOrder(wanted);
   },
 };
 
-function addLatencies(points: ReadonlyMap<number, CurvePoint>, { rows, columns }: ResultColumns): void {
-  const number = columns.point_no as Numbers;
-  const kind = columns.kind as ArrayLike<string>;
-  const stat = columns.stat as ArrayLike<string>;
-  const quantile = columns.quantile as Numbers;
-  const value = columns.value_us as Numbers;
-  const samples = columns.samples as Numbers;
-  for (let i = 0; i < rows; i++) {
-    const point = points.get(number[i]!);
-    if (point === undefined) continue;
-    const stats = (point.latency[kind[i]!] ??= none());
-    stats.samples ??= samples[i]!;
-    const said = stat[i]!;
-    if (said === "quantile") stats.quantiles[quantileKey(quantile[i]!)] = value[i]!;
-    else if (said === "mean" || said === "stddev" || said === "min" || said === "max") stats[`${said}_us`] = value[i]!;
+type Points = ReadonlyMap<number, CurvePoint>;
+type Statistics = Omit<LatencyStats, "quantiles"> & { readonly point_no: number; readonly kind: string };
+
+function addStatistics(points: Points, result: ResultColumns): void {
+  for (const { point_no, kind, ...stats } of records<Statistics>(result)) {
+    const point = points.get(point_no);
+    if (point !== undefined) point.latency[kind] = { ...stats, quantiles: {} };
   }
 }
 
-const none = (): LatencyStats => ({
-  samples: null,
-  mean_us: null,
-  stddev_us: null,
-  min_us: null,
-  max_us: null,
-  quantiles: {},
-});
+function addQuantiles(points: Points, { rows, columns }: ResultColumns): void {
+  const [point_no, kind, quantile, value_us] = ["point_no", "kind", "quantile", "value_us"].map(
+    (name) => columns[name] as ArrayLike<number>,
+  ) as [ArrayLike<number>, ArrayLike<number>, ArrayLike<number>, ArrayLike<number>];
+  const names = new Map<number, string>();
+  for (let i = 0; i < rows; i++) {
+    const stats = points.get(point_no[i]!)?.latency[kinds[kind[i]!]!];
+    if (stats === undefined) continue;
+    const q = quantile[i]!;
+    let name = names.get(q);
+    if (name === undefined) names.set(q, (name = quantileKey(q)));
+    stats.quantiles[name] = value_us[i]!;
+  }
+}
 
 /** 0.9990000000000001 -> "0.999": tools print at most eight decimals of a percentile. */
 const quantileKey = (q: number): string => String(Number(q.toFixed(10)));
