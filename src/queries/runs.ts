@@ -16,8 +16,7 @@ type Point = SeriesPoint &
   SystemFacts & {
     readonly point_no: number;
     readonly run_no: number;
-    readonly sha256: string;
-    readonly document: number;
+    readonly run_key: string;
     readonly run_title: string;
     readonly source_path: string;
     readonly tool_version: string | null;
@@ -31,7 +30,7 @@ type Point = SeriesPoint &
 type P99 = { readonly point_no: number; readonly kind: string; readonly value_us: number };
 
 const POINT = raw(
-  `point_no, run_no, sha256, document, run_title, source_path, tool, tool_version, system, system_label, drive_model,
+  `point_no, run_no, left(sha256, 12) || '.' || document AS run_key, run_title, source_path, tool, tool_version, system, system_label, drive_model,
   media, interface, drive_count, op, workload_op, pattern, block_bytes, read_percent, iodepth, numjobs, engine, direct,
   load_kind, outstanding, asked_iops, load_percent, started_ms, phase, job_index, failed, all_iops, all_bytes_per_s`,
 );
@@ -72,7 +71,7 @@ function runRow(dataset: string, points: readonly Point[], series: readonly stri
   const loads = points.map(controlledLoad).filter((load) => load !== null);
   const peak = peakOf(points);
   return {
-    key: `${first.sha256.slice(0, 12)}.${first.document}`,
+    key: first.run_key,
     dataset,
     origin: "computed",
     title: first.run_title,
