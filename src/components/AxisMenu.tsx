@@ -24,7 +24,7 @@ export function AxisMenu({ title, choices, onIntent }: AxisMenuProps) {
   const said = `${title.name}, ${title.unit}`;
   const open = choices.filter((choice) => choice.options.length > 1);
   return (
-    <span className="axis-title" style={{ ...place, top: title.y - 14 }}>
+    <div className="axis-title" style={{ ...place, top: title.y - 14 }}>
       {open.length === 0 ? (
         <span>
           <b>{title.name}</b>, {title.unit}
@@ -59,6 +59,6 @@ export function AxisMenu({ title, choices, onIntent }: AxisMenuProps) {
           }
         </Popover>
       )}
-    </span>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { en } from "~/text/en";
-import { toggled, type Token } from "./token";
+import { sentenceText, toggled, type Token } from "./token";
 import { ListBox } from "./ui/ListBox";
 import { Popover } from "./ui/Popover";
 import "./components.css";
@@ -11,19 +11,50 @@ export interface FilterSentenceProps {
   readonly onIntent?: (() => void) | undefined;
 }
 
-/** The sentence above a chart that says what is drawn; its tokens are menus. */
+/** The sentence above a chart that says what is drawn; its tokens are menus. The page's heading says the same. */
 export function FilterSentence({ parts, onIntent }: FilterSentenceProps) {
   return (
-    <h1 className="sentence">
-      {parts.map((part, i) =>
-        typeof part === "string" ? (
-          <Fragment key={`words-${String(i)}`}>{part}</Fragment>
-        ) : (
-          <TokenMenu key={part.id} token={part} onIntent={onIntent} />
-        ),
-      )}
-    </h1>
+    <>
+      <h1 className="sr-only">{sentenceText(parts)}</h1>
+      <div className="sentence" role="group" aria-label={en.charts.frame.sentence}>
+        {withPunctuation(parts).map(({ words, token, after }, i) => (
+          <Fragment key={token?.id ?? `words-${String(i)}`}>
+            {words}
+            {token === null ? null : (
+              <span className="tok-group">
+                <TokenMenu token={token} onIntent={onIntent} />
+                {after}
+              </span>
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </>
   );
+}
+
+interface Piece {
+  readonly words: string;
+  readonly token: Token | null;
+  /** Comma, colon or stop that must not begin a line. */
+  readonly after: string;
+}
+
+function withPunctuation(parts: readonly (string | Token)[]): Piece[] {
+  const pieces: Piece[] = [];
+  let words = "";
+  parts.forEach((part, i) => {
+    if (typeof part === "string") {
+      words += part;
+      return;
+    }
+    const next = parts[i + 1];
+    const mark = typeof next === "string" ? (/^[,:.]/.exec(next)?.[0] ?? "") : "";
+    pieces.push({ words: words.replace(/^[,:.]/, pieces.length === 0 ? "$&" : ""), token: part, after: mark });
+    words = "";
+  });
+  const rest = words.replace(/^[,:.]/, "");
+  return rest === "" ? pieces : [...pieces, { words: rest, token: null, after: "" }];
 }
 
 function TokenMenu({ token, onIntent }: { readonly token: Token; readonly onIntent: (() => void) | undefined }) {

@@ -23,7 +23,7 @@ export function useLoaded<T>(key: string | null, load: (signal: AbortSignal) => 
     return () => {
       abort.abort();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says when to load anew
+    // The key says when to load anew.
   }, [key]);
   return held.key === key ? held.loaded : { state: "waiting" };
 }

@@ -110,7 +110,7 @@ export function ListBox({ label, options, selected, onOnly, onToggle, first = tr
                 take(index, true);
               }}
             >
-              {on ? "✓" : ""}
+              <span className={on ? undefined : "ui-off"}>✓</span>
             </span>
             <span className="ui-label">{option.label}</span>
             {option.detail === undefined && option.disabled === undefined ? null : (

@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { anchored } from "./anchored";
 import "./ui.css";
 
@@ -29,10 +29,10 @@ export function Popover(props: PopoverProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
-  const close = useCallback(() => {
-    panel.current?.hidePopover();
-    trigger.current?.focus();
-  }, []);
+  const close = () => {
+    document.getElementById(id)?.hidePopover();
+    document.getElementById(`${id}-trigger`)?.focus();
+  };
 
   const place = () => {
     if (trigger.current === null || panel.current === null) return;
@@ -51,6 +51,7 @@ export function Popover(props: PopoverProps) {
     <>
       <button
         ref={trigger}
+        id={`${id}-trigger`}
         type="button"
         className={className}
         title={title}

@@ -36,6 +36,7 @@ export const charts = {
   source: "Source: Enter or click",
   /** The frame around every chart: its links, its table, its menus. */
   frame: {
+    sentence: "What the chart shows",
     copyLink: "Copy link",
     copied: "Link copied",
     notCopied: "The browser refused the clipboard: copy the address instead",
@@ -44,7 +45,7 @@ export const charts = {
     zoom: "Zoom",
     backTo: (what: string) => `Back to ${what}`,
     wholeChart: "Show the whole chart",
-    choose: (what: string) => `Choose ${what}`,
+    choose: (what: string) => `Choose the ${what}`,
     axisMenu: (title: string) => `${title}: change`,
     multiHint: "Space or the box adds and removes, Enter or the words take only this one.",
     previous: "Previous point",

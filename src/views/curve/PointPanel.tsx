@@ -29,7 +29,7 @@ export default function PointPanel({ point, model, known, form, onClose }: Point
     const { document, job_index, op } = point;
     const stat = STATISTICS[y] ?? y;
     return {
-      ...pointSource(point, points, y, kind, entry?.caveats ?? []),
+      ...pointSource(point, points, y, kind),
       raw: {
         key: `${id} ${kind} ${stat}`,
         path: point.source_path,
@@ -37,6 +37,6 @@ export default function PointPanel({ point, model, known, form, onClose }: Point
         wholeFile: () => rawText(file),
       },
     };
-  }, [point, model, entry, published]);
+  }, [point, model, published]);
   return <SourcePanel provenance={provenance} form={form} onClose={onClose} />;
 }

@@ -31,15 +31,9 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const seriesRows = useAnswers(series, state.d, revision);
   const points = useAnswers(curve, state.d, revision);
 
-  // The sentence's setters must not make a new chart: the model is made of the choices, `set` is the latest.
-  const latest = useRef(set);
-  latest.current = set;
-  const choose = useCallback((patch: Partial<CurveState>) => {
-    latest.current(patch);
-  }, []);
   const model = useMemo(
-    () => curveModel({ series: seriesRows.rows, points: points.rows }, state, known, choose),
-    [seriesRows.rows, points.rows, state, known, choose],
+    () => curveModel({ series: seriesRows.rows, points: points.rows }, state, known, set),
+    [seriesRows.rows, points.rows, state, known, set],
   );
   const build = useBuild(model);
 
@@ -49,15 +43,15 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const pin = useCallback(
     (mark: string | null) => {
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      choose({ p: mark ?? "" });
+      set({ p: mark ?? "" });
     },
-    [choose],
+    [set],
   );
   const close = useCallback(() => {
     setSheet(false);
-    if (wide) choose({ p: "" });
+    if (wide) set({ p: "" });
     opener.current?.focus();
-  }, [choose, wide]);
+  }, [set, wide]);
 
   const waiting = [seriesRows, points].some(
     ({ state: s, rows }) => (s === "waiting" || s === "slow") && rows.length === 0,
@@ -67,7 +61,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const panel = pinned !== undefined && (wide || sheet);
   const caveats = known.filter((entry) => state.d.includes(entry.slug)).flatMap((entry) => entry.caveats);
   const zoom = (next: Zoom | null) => {
-    choose({ zx: next?.x ?? null, zy: next?.y ?? null });
+    set({ zx: next?.x ?? null, zy: next?.y ?? null });
   };
 
   if (waiting) return <p className="chart-main sub late">{en.curve.empty.loading}</p>;
@@ -80,10 +74,10 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
         caveats={<Caveats caveats={caveats} />}
         build={build}
         empty={(code) => (
-          <CurveEmpty code={code} model={model} state={state} known={known} failures={failures} set={choose} />
+          <CurveEmpty code={code} model={model} state={state} known={known} failures={failures} set={set} />
         )}
-        xChoices={xChoices(model, state, choose)}
-        yChoices={yChoices(model, state, choose)}
+        xChoices={xChoices(model, state, set)}
+        yChoices={yChoices(model, state, set)}
         crumbs={zoomWords(model, state)}
         onZoom={zoom}
         pinned={state.p === "" ? null : state.p}
@@ -92,15 +86,15 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
           setSheet(true);
         }}
         onSeries={(f) => {
-          choose({ f: f === state.f ? "" : f });
+          set({ f: f === state.f ? "" : f });
         }}
         order={state.o}
         onOrder={(o) => {
-          choose({ o });
+          set({ o });
         }}
         tableOpen={state.t}
         onTable={(t) => {
-          choose({ t });
+          set({ t });
         }}
         tools={
           model.picks.matching.length < 2 ? null : (
@@ -109,10 +103,10 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
               shown={model.picks.shown.map(seriesId)}
               chosen={state.s.length > 0}
               onChange={(s) => {
-                choose({ s });
+                set({ s });
               }}
               onAutomatic={() => {
-                choose({ s: [] });
+                set({ s: [] });
               }}
             />
           )

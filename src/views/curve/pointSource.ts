@@ -4,7 +4,6 @@ import { isPublished, samplesAbove, statistic } from "~/charts/curve/lines";
 import { loadTag } from "~/charts/curve/readout";
 import { STATISTICS, type Statistic } from "~/charts/curve/options";
 import { exact, fixed, significant } from "~/charts/number";
-import type { BadgeInfo } from "~/components/Badge";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CurvePoint } from "~/model/answers";
 import { en } from "~/text/en";
@@ -63,7 +62,6 @@ export function pointSource(
   points: readonly CurvePoint[],
   y: Statistic,
   kind: string,
-  caveats: readonly string[],
 ): Omit<Provenance, "raw"> {
   const stats = point.latency[kind];
   const value = statistic(stats, y);
@@ -111,8 +109,8 @@ export function pointSource(
     title: en.source.pointTitle,
     subtitle: `${workloadName(point)}${op}, ${loadTag(point)} · ${isPublished(point) ? text.published : text.computed(text.oneFile)}${combined}`,
     facts,
-    audit: [...pointBadges(point), ...caveats.map((caveat): BadgeInfo => ({ tone: "plain", text: caveat }))],
-    notes: [],
+    audit: pointBadges(point),
+    notes: point.combined_from > 1 ? [text.combinedNote(point.combined_from)] : [],
     file: {
       folder: point.source_path.slice(0, slash),
       name: point.source_path.slice(slash),

@@ -56,12 +56,15 @@ export function sentence(input: SentenceInput): (string | Token)[] {
     },
   };
   const parts: (string | Token)[] = [workload, words.on, systemToken(input)];
-  if (picks.jobs.some((jobs) => jobs !== "")) {
+  if (picks.jobs.length > 1 || (picks.jobs[0] ?? "") !== "") {
     parts.push(words.comma, {
       id: "jobs",
       text: jobsText(picks),
       what: en.curve.what.jobs,
-      options: picks.jobs.map((jobs) => ({ id: jobs, label: en.curve.jobs([jobs]) })),
+      options: picks.jobs.map((jobs) => ({
+        id: jobs,
+        label: jobs === "" ? en.curve.jobsAsLoad : en.curve.jobs([jobs]),
+      })),
       selected: chosen.jobs,
       multiple: true,
       onChange: (j) => {
@@ -112,7 +115,9 @@ export function sentence(input: SentenceInput): (string | Token)[] {
 
 function jobsText({ chosen, jobs }: Picks): string {
   const known = chosen.jobs.filter((one) => one !== "");
-  return jobs.length > 3 && known.length === jobs.length ? en.curve.allJobs : en.curve.jobs(known);
+  if (known.length > 3) return chosen.jobs.length === jobs.length ? en.curve.allJobs : en.curve.someJobs(known.length);
+  const varying = chosen.jobs.includes("") ? [en.curve.jobsAsLoad] : [];
+  return en.curve.and([...(known.length === 0 ? [] : [en.curve.jobs(known)]), ...varying]);
 }
 
 /** Datasets and their systems in one token: choosing a system narrows, choosing another dataset asks for it. */

@@ -24,12 +24,16 @@ const opOf = ({ workload_op, read_percent }: WorkloadFacts): string =>
 /** "4K random read", "128K sequential write", "4K random 70/30 mix". */
 export const workloadName = (facts: WorkloadFacts): string => `${headOf(facts)} ${opOf(facts)}`;
 
+const OPS = ["read", "write", "mixed", "trim"];
+
 /** Up to this many workloads are named, more are counted. */
 const NAMED = 3;
 
 /** "4K random read, write and 70/30 mix": what is equal is said once. */
 export function workloadPhrase(facts: readonly WorkloadFacts[]): string {
-  const distinct = [...new Map(facts.map((one) => [workloadId(one), one])).values()];
+  const distinct = [...new Map(facts.map((one) => [workloadId(one), one])).values()].sort(
+    (a, b) => OPS.indexOf(a.workload_op) - OPS.indexOf(b.workload_op),
+  );
   const [first] = distinct;
   if (first === undefined) return en.curve.noWorkload;
   if (distinct.length === 1) return workloadName(first);

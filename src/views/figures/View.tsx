@@ -23,12 +23,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const answers = useAnswers(figures, state.d);
-  const latest = useRef(set);
-  latest.current = set;
-  const choose = useCallback((patch: Partial<FiguresState>) => {
-    latest.current(patch);
-  }, []);
-  const model = useMemo(() => figuresModel(answers.rows, state, known, choose), [answers.rows, state, known, choose]);
+  const model = useMemo(() => figuresModel(answers.rows, state, known, set), [answers.rows, state, known, set]);
   const build = useBuild(model);
 
   const wide = useWindow().width >= WIDE;
@@ -37,13 +32,13 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const pin = useCallback(
     (mark: string | null) => {
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      choose({ p: mark ?? "" });
+      set({ p: mark ?? "" });
     },
-    [choose],
+    [set],
   );
   const close = () => {
     setSheet(false);
-    if (wide) choose({ p: "" });
+    if (wide) set({ p: "" });
     opener.current?.focus();
   };
 
@@ -54,7 +49,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
     options: model.options,
     report: reports.find((entry) => state.p.startsWith(`${entry.slug}/`)),
     set: (ok) => {
-      choose({ ok });
+      set({ ok });
     },
   });
   const panel = provenance !== null && (wide || sheet);
@@ -72,13 +67,13 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
         badges={figureBadges(model)}
         build={build}
         empty={() => (
-          <FiguresEmpty state={state} known={known} rows={answers.rows} failures={answers.failures} set={choose} />
+          <FiguresEmpty state={state} known={known} rows={answers.rows} failures={answers.failures} set={set} />
         )}
-        xChoices={valueChoices(model, state, choose)}
+        xChoices={valueChoices(model, state, set)}
         yChoices={[]}
         crumbs={zoomWords(model, state)}
         onZoom={(zoom) => {
-          choose({ z: zoom?.x ?? null });
+          set({ z: zoom?.x ?? null });
         }}
         pinned={state.p === "" ? null : state.p}
         onPin={pin}
@@ -88,11 +83,11 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
         onSeries={undefined}
         order={state.o}
         onOrder={(o) => {
-          choose({ o });
+          set({ o });
         }}
         tableOpen={state.t}
         onTable={(t) => {
-          choose({ t });
+          set({ t });
         }}
         tools={
           model.choices.restated === 0 ? null : (
@@ -101,7 +96,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
                 type="checkbox"
                 checked={state.r}
                 onChange={(event) => {
-                  choose({ r: event.target.checked });
+                  set({ r: event.target.checked });
                 }}
               />{" "}
               {text.restated(model.choices.restated)}

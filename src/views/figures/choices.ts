@@ -1,5 +1,7 @@
 /** What there is to choose from among the figures of the datasets asked for. Pure. */
 import { metricName } from "~/charts/figures/amount";
+import { choose } from "~/charts/figures/choose";
+import type { FiguresOptions } from "~/charts/figures/options";
 import type { FigureRow } from "~/model/answers";
 import type { FiguresState } from "./state";
 
@@ -8,7 +10,7 @@ export interface Choices {
   readonly workloads: readonly string[];
   readonly systems: readonly { readonly id: string; readonly label: string }[];
   readonly loads: readonly number[];
-  /** Rows that the other choices leave, restatements aside. */
+  /** Rows that are drawn. */
   readonly shown: readonly FigureRow[];
   readonly restated: number;
   readonly members: boolean;
@@ -24,20 +26,18 @@ const fits = <T>(chosen: readonly T[], value: T | null): boolean =>
   chosen.length === 0 || (value !== null && chosen.includes(value));
 
 /** A metric per member is a reading of its aggregate, chosen by `per`, and no metric of its own here. */
-export function choicesOf(rows: readonly FigureRow[], state: FiguresState): Choices {
+export function choicesOf(
+  rows: readonly FigureRow[],
+  state: FiguresState,
+  options: Omit<FiguresOptions, "title">,
+): Choices {
   const plain = rows.filter((row) => !row.metric.endsWith(PER_MEMBER));
   const said = state.r ? plain : plain.filter((row) => row.restates === null);
   const ofMetric = said.filter((row) => fits(state.m, row.metric));
   const systems = new Map(
     ofMetric.map((row) => [row.system ?? "", { id: row.system ?? "", label: row.system_label ?? row.system ?? "" }]),
   );
-  const shown = ofMetric.filter(
-    (row) =>
-      fits(state.s, row.system) &&
-      fits(state.w, row.workload) &&
-      fits(state.f, row.fact_id) &&
-      fits(state.load, row.load_percent),
-  );
+  const shown = choose(rows, { ...options, title: "" }).map(({ row }) => row);
   return {
     metrics: distinct(said.map((row) => row.metric)),
     workloads: distinct(ofMetric.filter((row) => fits(state.s, row.system)).map((row) => row.workload)),

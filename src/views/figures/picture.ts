@@ -25,30 +25,31 @@ export function figuresModel(
   known: Known,
   set: (patch: Partial<FiguresState>) => void = () => undefined,
 ): FiguresModel {
-  const choices = choicesOf(rows, state);
+  const chosen = optionsOf(state);
+  const choices = choicesOf(rows, state, chosen);
   const datasets = known
     .filter((entry) => entry.figures > 0 || state.d.includes(entry.slug))
     .map((entry) => ({ id: entry.slug, title: entry.title }));
   const parts = sentence({ choices, state, datasets, set });
-  const options: FiguresOptions = {
-    form: state.form,
-    title: sentenceText(parts),
-    metrics: state.m,
-    facts: state.f,
-    workloads: state.w,
-    systems: state.s,
-    loads: state.load,
-    restated: state.r,
-    per: state.per,
-    colour: state.c,
-    sort: state.sort,
-    unit: state.u,
-    confirmed: state.ok,
-    log: state.log,
-    zoom: state.z,
-  };
-  return { rows, choices, parts, options };
+  return { rows, choices, parts, options: { ...chosen, title: sentenceText(parts) } };
 }
+
+const optionsOf = (state: FiguresState): Omit<FiguresOptions, "title"> => ({
+  form: state.form,
+  metrics: state.m,
+  facts: state.f,
+  workloads: state.w,
+  systems: state.s,
+  loads: state.load,
+  restated: state.r,
+  per: state.per,
+  colour: state.c,
+  sort: state.sort,
+  unit: state.u,
+  confirmed: state.ok,
+  log: state.log,
+  zoom: state.z,
+});
 
 export function figuresPicture(rows: readonly FigureRow[], state: FiguresState, known: Known, frame: Frame): Scene {
   return buildFigures(rows, figuresModel(rows, state, known).options, frame);

@@ -20,26 +20,27 @@ const capital = (words: string): string => words.charAt(0).toLocaleUpperCase("en
 const unlessAll = (all: readonly string[], chosen: readonly string[]): readonly string[] =>
   chosen.length === all.length ? [] : chosen;
 
-/** All of them, what was chosen by name, or how many. */
-function phrase(
-  all: readonly string[],
-  chosen: readonly string[],
-  names: (id: string) => string,
-  many: (n: number) => string,
-) {
-  const said = chosen.length === 0 ? all : chosen;
+/** What is drawn by name, or how many. */
+function phrase(drawn: readonly (string | null)[], names: (id: string) => string, many: (n: number) => string): string {
+  const said = [...new Set(drawn)].filter((id) => id !== null);
   return said.length <= NAMED && said.length > 0 ? text.and(said.map(names)) : many(said.length);
 }
 
 export function sentence({ choices, state, datasets, set }: SentenceInput): (string | Token)[] {
   const { words, what } = text;
-  const { metrics, workloads, systems, loads } = choices;
+  const { metrics, workloads, systems, loads, shown } = choices;
   const systemIds = systems.map(({ id }) => id);
   const systemLabel = (id: string) => systems.find((system) => system.id === id)?.label ?? id;
   const parts: (string | Token)[] = [
     {
       id: "metric",
-      text: capital(phrase(metrics, state.m, metricLabel, text.metrics)),
+      text: capital(
+        phrase(
+          shown.map((row) => row.metric),
+          metricLabel,
+          text.metrics,
+        ),
+      ),
       what: what.metric,
       options: metrics.map((id) => ({ id, label: metricLabel(id) })),
       selected: state.m.length === 0 ? metrics : state.m,
@@ -68,7 +69,11 @@ export function sentence({ choices, state, datasets, set }: SentenceInput): (str
         }
       : {
           id: "workload",
-          text: phrase(workloads, state.w, (name) => name, text.workloads),
+          text: phrase(
+            shown.map((row) => row.workload),
+            (name) => name,
+            text.workloads,
+          ),
           what: what.workload,
           options: workloads.map((id) => ({ id, label: id })),
           selected: state.w.length === 0 ? workloads : state.w,
@@ -80,7 +85,11 @@ export function sentence({ choices, state, datasets, set }: SentenceInput): (str
   );
   parts.push(words.on, {
     id: "systems",
-    text: phrase(systemIds, state.s, systemLabel, text.systems),
+    text: phrase(
+      shown.map((row) => row.system),
+      systemLabel,
+      text.systems,
+    ),
     what: what.systems,
     options: systems.map(({ id, label }) => ({ id, label })),
     selected: state.s.length === 0 ? systemIds : state.s,

@@ -67,7 +67,7 @@ export function useAnswers<Row>(
       clearTimeout(patience);
       abort.abort();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for question, datasets and revision
+    // The key stands for question, datasets and revision.
   }, [key]);
 
   const fresh = held.key === key;
