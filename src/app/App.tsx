@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import "~/components/components.css";
 import { encodeHash } from "~/permalink/codec";
 import { defaults, noHashes } from "~/permalink/field";
@@ -36,6 +36,10 @@ function press(selector: string): boolean {
   return true;
 }
 
+const PICKER = "pick-files";
+const pick = () => {
+  document.getElementById(PICKER)?.click();
+};
 const take = (given: Promise<Given> | Given) => {
   void openFiles(given);
 };
@@ -48,11 +52,9 @@ export function App() {
   const { lines, dismiss } = useLines();
   const [keys, setKeys] = useState(false);
   const [said, setSaid] = useState("");
-  const picker = useRef<HTMLInputElement>(null);
   const over = useDropTarget(warmEngine, takeDrop);
   usePaste(take);
 
-  const pick = useCallback(() => picker.current?.click(), []);
   const commands = useMemo<readonly Command[]>(() => {
     const words = en.app.commands;
     const act = (id: string, key: string, title: string, run: () => unknown): Command => ({
@@ -85,7 +87,7 @@ export function App() {
         setKeys(true);
       }),
     ];
-  }, [pick]);
+  }, []);
   useShortcuts(commands);
 
   return (
@@ -106,7 +108,7 @@ export function App() {
       <OwnFiles page={place.page} />
       <PageFrame place={place} urls={urls} />
       <input
-        ref={picker}
+        id={PICKER}
         type="file"
         multiple
         hidden

@@ -1,18 +1,26 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, type ComponentType, type LazyExoticComponent } from "react";
+import {
+  createElement,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  type ComponentType,
+  type LazyExoticComponent,
+} from "react";
 import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
 import { PageBoundary } from "./PageBoundary";
-import { pageIds, routeOf, routes } from "./routes";
+import { pageIds, routeOf, routes, type PageId } from "./routes";
 import type { Place, UrlManager } from "./urlManager";
 
 type AnyView = LazyExoticComponent<ComponentType<PageProps<Record<string, unknown>>>>;
-const views: ReadonlyMap<string, AnyView> = new Map(pageIds.map((id) => [id, lazy(routes[id].load)]));
+const views = Object.fromEntries(pageIds.map((id) => [id, lazy(routes[id].load)])) as Record<PageId, AnyView>;
 
 /** One page: its view, its title, the focus after a navigation, and a way on when it throws. */
 export function PageFrame({ place, urls }: { readonly place: Place; readonly urls: UrlManager }) {
   const { page, state, returned } = place;
   const { nav } = routeOf(page);
-  const View = views.get(page);
   const main = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -52,7 +60,7 @@ export function PageFrame({ place, urls }: { readonly place: Place; readonly url
             </p>
           }
         >
-          {View === undefined ? null : <View key={page} state={state} set={set} />}
+          {createElement(views[page as PageId], { key: page, state, set })}
         </Suspense>
       </PageBoundary>
     </main>

@@ -22,21 +22,23 @@ export interface Place {
 /** What is kept in history.state. Trusted only within one load of the page: another build may have other fields. */
 interface Entry {
   readonly session: string;
+  /** Number of the entry in this session: popstate and hashchange of one move are one. */
+  readonly id: number;
   readonly hash: string;
   readonly place: Omit<Place, "navigation" | "returned">;
 }
 
 export interface UrlManager {
-  get(): Place;
-  subscribe(listener: () => void): () => void;
+  readonly get: () => Place;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Changes fields of a page; ignored when another page is shown by now. */
-  set(page: string, patch: Readonly<Record<string, unknown>>, how?: "push" | "replace"): void;
+  readonly set: (page: string, patch: Readonly<Record<string, unknown>>, how?: "push" | "replace") => void;
   /** Goes to a page, by default in its initial state. */
-  go(page: string, state?: Readonly<Record<string, unknown>>): void;
+  readonly go: (page: string, state?: Readonly<Record<string, unknown>>) => void;
   /** Today's differences to the data the link was made of. */
-  changes(): readonly Notice[];
+  readonly changes: () => readonly Notice[];
   /** The link of what is shown, whole. */
-  href(): string;
+  readonly href: () => string;
 }
 
 const REPLACE_AFTER_MS = 150;
@@ -50,7 +52,7 @@ export function createUrlManager(
   pages: Pages,
   context: LinkContext,
   now: () => number = () => performance.now(),
-): UrlManager & { stop(): void } {
+): UrlManager & { readonly stop: () => void } {
   const { history, location } = target;
   const session = crypto.randomUUID();
   const listeners = new Set<() => void>();
@@ -58,6 +60,8 @@ export function createUrlManager(
   let timer: number | undefined;
   let place: Place = { ...read(location.hash), navigation: 0, returned: false };
   let shownHash = location.hash;
+  let entries = 0;
+  let shownId = 0;
 
   function read(hash: string): Omit<Place, "navigation" | "returned"> {
     const { page, state, datasets, notices } = decodeHash(hash, pages);
@@ -68,7 +72,7 @@ export function createUrlManager(
 
   function entry(hash: string): Entry {
     const { page, state, link } = place;
-    return { session, hash, place: { page, state, link } };
+    return { session, id: shownId, hash, place: { page, state, link } };
   }
 
   function show(next: Place) {
@@ -106,18 +110,20 @@ export function createUrlManager(
       return;
     }
     shownHash = hash;
+    shownId = ++entries;
     history.pushState(entry(hash), "", hash);
   }
 
   /** Back, Forward, a followed link or an edited address. */
   function moved() {
     const saved = history.state as Partial<Entry> | null;
-    const known = saved?.session === session && saved.hash === location.hash ? saved.place : undefined;
-    if (known !== undefined && location.hash === shownHash && known.state === place.state) return;
-    if (known === undefined && location.hash === shownHash) return;
+    const known = saved?.session === session && saved.hash === location.hash ? (saved as Entry) : undefined;
+    if (location.hash === shownHash && (known === undefined || known.id === shownId)) return;
     drop();
     shownHash = location.hash;
-    show({ ...(known ?? read(location.hash)), navigation: place.navigation + 1, returned: known !== undefined });
+    shownId = known?.id ?? ++entries;
+    const next = known?.place ?? read(location.hash);
+    show({ ...next, navigation: place.navigation + 1, returned: known !== undefined });
     if (known === undefined && may(now())) history.replaceState(entry(shownHash), "");
   }
 

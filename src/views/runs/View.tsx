@@ -58,7 +58,8 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
       if (on) next.add(id);
       else next.delete(id);
     }
-    set({ rows: [...next] });
+    // A step on the way to a chart, not a place to come Back to.
+    set({ rows: [...next] }, "replace");
   };
 
   const waiting = catalogue.state === "loading" || answers.state === "waiting" || answers.state === "slow";
