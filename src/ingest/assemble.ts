@@ -9,7 +9,7 @@ import { seriesKey } from "~/analysis/series";
 import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Row } from "~/model/tables";
-import type { Batches, Statistic } from "./batch";
+import type { Batches } from "./batch";
 
 /** Where the rows of one file go, and what is said of all of them. */
 export interface AssembleContext {
@@ -202,16 +202,9 @@ export class Assembler {
 
   #addLatency(pointNo: number, latency: CombinedLatency): void {
     const { batches } = this.#context;
-    const { kind, samples, mean_us, stddev_us, min_us, max_us } = latency;
-    const statistics: Statistic[] = [];
-    if (mean_us !== null) statistics.push(["mean", null, mean_us]);
-    if (stddev_us !== null) statistics.push(["stddev", null, stddev_us]);
-    if (min_us !== null) statistics.push(["min", null, min_us]);
-    if (max_us !== null) statistics.push(["max", null, max_us]);
-    for (const [q, value_us] of latency.quantiles) statistics.push(["quantile", q, value_us]);
-    batches.addLatency(pointNo, kind, samples, statistics);
+    batches.addLatency(pointNo, latency);
     if (latency.buckets === null) return;
-    batches.addBuckets(pointNo, kind, latency.buckets);
+    batches.addBuckets(pointNo, latency.kind, latency.buckets);
     this.counts.buckets += latency.buckets.count.length;
   }
 }

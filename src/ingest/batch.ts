@@ -44,8 +44,16 @@ interface BucketColumns {
   readonly count: Int64Column;
 }
 
-/** One statistic: its name, the quantile where it is one, microseconds. */
-export type Statistic = readonly [stat: string, quantile: number | null, value_us: number];
+/** Statistics of one latency kind, microseconds. */
+export interface LatencyStatistics {
+  readonly kind: string;
+  readonly samples: number | null;
+  readonly mean_us: number | null;
+  readonly stddev_us: number | null;
+  readonly min_us: number | null;
+  readonly max_us: number | null;
+  readonly quantiles: readonly (readonly [q: number, value_us: number])[];
+}
 
 export class Batches {
   readonly #open = new Map<IngestTable, Record<string, AnyColumn>>();
@@ -63,18 +71,29 @@ export class Batches {
     for (const name in columns) (columns[name] as { push(v: unknown): void }).push(values[name] ?? null);
   }
 
-  /** Appends the statistics of one latency kind to the latency table. */
-  addLatency(pointNo: number, kind: string, samples: number | null, statistics: readonly Statistic[]): void {
-    const columns = this.#columns("latency") as unknown as LatencyColumns;
-    const rows = statistics.length;
-    columns.point_no.fill(pointNo, rows);
-    columns.kind.fill(kind, rows);
-    for (const [stat, quantile, value_us] of statistics) {
-      columns.stat.push(stat);
-      columns.quantile.push(quantile);
-      columns.value_us.push(value_us);
-      columns.samples.push(samples);
+  /** Appends the statistics of one latency kind to the latency table, a row for each that is there. */
+  addLatency(pointNo: number, latency: LatencyStatistics): void {
+    const { point_no, kind, stat, quantile, value_us, samples } = this.#columns("latency") as unknown as LatencyColumns;
+    const before = value_us.length;
+    const moment = (name: string, value: number | null): void => {
+      if (value === null) return;
+      stat.push(name);
+      quantile.push(null);
+      value_us.push(value);
+    };
+    moment("mean", latency.mean_us);
+    moment("stddev", latency.stddev_us);
+    moment("min", latency.min_us);
+    moment("max", latency.max_us);
+    stat.fill("quantile", latency.quantiles.length);
+    for (const [q, value] of latency.quantiles) {
+      quantile.push(q);
+      value_us.push(value);
     }
+    const rows = value_us.length - before;
+    point_no.fill(pointNo, rows);
+    kind.fill(latency.kind, rows);
+    for (let i = 0; i < rows; i++) samples.push(latency.samples);
   }
 
   /** Appends a histogram to the bucket table. */

@@ -115,16 +115,16 @@ export class Int64Column extends Column<number> {
     this.#halves[2 * at + 1] = high;
     return true;
   }
-  /** Appends integers of magnitude up to 2^53; the caller vouches for them. */
+  /** Appends integers from 0 to 2^53; the caller vouches for them. */
   append(values: Float64Array): void {
     this.reserve(this.length + values.length);
     const halves = this.#halves;
     let at = this.length * 2;
     for (let i = 0; i < values.length; i++) {
       const value = values[i]!;
-      const high = Math.floor(value / TWO_32);
-      halves[at++] = value - high * TWO_32;
-      halves[at++] = high;
+      // Storing into a Uint32Array takes the whole part modulo 2^32: no floor and no remainder needed.
+      halves[at++] = value;
+      halves[at++] = value / TWO_32;
     }
     this.length += values.length;
   }
