@@ -3,8 +3,10 @@ import { countLines, findOpening, scanDocument, type ScannedDocument } from "./s
 
 const decoder = new TextDecoder();
 
-/** Lines around the number that the source panel shows. */
+/** Lines that the source panel shows, of them behind the number; its object's first line when it is not far above. */
 const SHOWN = 22;
+const AFTER = 2;
+const FARTHEST_HEAD = 30;
 /** A file that was re-serialised on one line is cut: the panel shows a fragment, not the file. */
 const LONGEST_LINE = 400;
 
@@ -131,16 +133,24 @@ export function locateFio(bytes: Uint8Array, place: Place): Fragment | null {
   const text = decoder.decode(bytes.subarray(job.start, job.end));
   const found = find(text, place);
   const line = lineOf(text, found.at);
-  const all = text.split("\n");
-  const first = Math.max(lineOf(text, found.from), line - SHOWN + 4);
-  const indent = /^\s*/.exec(all[first] ?? "")![0].length;
+  const head = lineOf(text, found.from);
+  const first = line - head <= FARTHEST_HEAD ? head : line - SHOWN + 1 + AFTER;
+  const indent = /^\s*/.exec(text.split("\n", first + 1)[first]!)![0].length;
   const lines: string[] = [];
-  for (let i = first; i < all.length && lines.length < SHOWN; i++) {
-    const shown = all[i]!.replace(/\r$/, "");
-    if (i > line && /"bins"\s*:/.test(shown)) break;
-    lines.push(
-      (i === 0 ? shown : shown.slice(Math.min(indent, shown.length - shown.trimStart().length))).slice(0, LONGEST_LINE),
-    );
+  const end = Math.max(line + AFTER + 1, first + SHOWN);
+  for (const [i, printed] of text.split("\n", end).entries()) {
+    if (i < first) continue;
+    if (i > line && /"bins"\s*:/.test(printed)) break;
+    const blank = printed.length - printed.trimStart().length;
+    const column = i === line ? found.at - text.lastIndexOf("\n", found.at - 1) - 1 : 0;
+    lines.push(cut(printed.trimEnd(), column).slice(i === 0 ? 0 : Math.min(indent, blank)));
   }
   return { from_line: job.line + first, lines, line: job.line + line };
+}
+
+/** A line, or of a very long one (a file on one line) what stands around a column. */
+function cut(line: string, column: number): string {
+  if (line.length <= LONGEST_LINE) return line;
+  const from = Math.max(0, Math.min(column - LONGEST_LINE / 2, line.length - LONGEST_LINE));
+  return line.slice(from, from + LONGEST_LINE);
 }

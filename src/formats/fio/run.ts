@@ -108,9 +108,10 @@ function memberOf(entry: Entry, phase: number, signature: string, clones: Clones
   const { raw, workload } = entry;
   const error = number(raw.json["error"]) ?? 0;
   const started = number(raw.json["job_start"]);
-  const asked = entry.directions.filter((d) => d.op === workload.workload_op || workload.workload_op === "mixed");
-  // A job without any I/O keeps the direction it was asked for, so that it is seen and marked.
-  const shown = entry.active ? entry.directions.filter((d) => d.active) : asked.slice(0, 1);
+  // A job without any I/O keeps the directions it was asked for, so that it is seen and marked.
+  const ops: readonly string[] =
+    workload.workload_op === "mixed" ? ["read", "write", "mixed"] : [workload.workload_op ?? ""];
+  const shown = entry.directions.filter((d) => (entry.active ? d.active : ops.includes(d.op)));
   return {
     member: entry.name,
     host: string(raw.json["hostname"]),

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { histogram, objectBins, scanBins } from "./bins";
+
+/** fio's own rule, forwards: value -> index -> printed value (stat.c, plat_val_to_idx and plat_idx_to_val). */
+function printedValue(value: bigint): bigint {
+  let msb = 0n;
+  while (value >> (msb + 1n) > 0n) msb++;
+  if (msb <= 6n) return value;
+  const error = msb - 6n;
+  const index = ((error + 1n) << 6n) + (63n & (value >> error));
+  const bits = (index >> 6n) - 1n;
+  return (1n << (bits + 6n)) + (index % 64n) * (1n << bits) + (1n << bits) / 2n;
+}
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+const scan = (text: string) => scanBins(encode(text), 0, text.length);
+
+describe("edges of a bin", () => {
+  const nanoseconds = fc.bigInt({ min: 0n, max: (1n << 34n) - 1n });
+
+  it("hold every value that fio would print under its key, and are as wide as fio's bin", () => {
+    fc.assert(
+      fc.property(nanoseconds, fc.constantFrom(1, 1000), (value, unit) => {
+        const key = printedValue(value);
+        const made = histogram(objectBins({ [String(key)]: 1 })!, unit)!;
+        const [lo, hi] = [BigInt(made.lo_ns[0]!), BigInt(made.hi_ns[0]!)];
+        const n = BigInt(unit);
+        expect(made.value_ns[0]).toBe(Number(key * n));
+        expect(lo <= value * n && value * n < hi).toBe(true);
+        // The neighbours of the edges print other keys: the bin is neither too wide nor too narrow.
+        expect(printedValue(lo / n)).toBe(key);
+        expect(printedValue(hi / n - 1n)).toBe(key);
+        expect(printedValue(hi / n)).not.toBe(key);
+        if (lo > 0n) expect(printedValue(lo / n - 1n)).not.toBe(key);
+      }),
+    );
+  });
+});
+
+describe("bins in the text", () => {
+  const rows = fc.uniqueArray(fc.tuple(fc.nat(2 ** 31), fc.nat(2 ** 31)), { selector: ([k]) => k, maxLength: 40 });
+  const blank = fc.constantFrom("", " ", "\n", "\r\n    ", "\n          ");
+
+  it("are what JSON.parse reads, in any spacing and order, with as many lines", () => {
+    fc.assert(
+      fc.property(rows, blank, blank, blank, (entries, a, b, c) => {
+        const text = `{${a}${entries.map(([k, n]) => `"${k}"${b}:${c}${n}`).join(`,${a}`)}${c}}`;
+        const found = scan(text + " ")!;
+        expect(found.end).toBe(text.length);
+        expect(found.lines).toBe(text.split("\n").length - 1);
+        const wanted = Object.entries(JSON.parse(text) as Record<string, number>);
+        wanted.sort((x, y) => Number(x[0]) - Number(y[0]));
+        expect([...found.bins.value]).toEqual(wanted.map(([k]) => Number(k)));
+        expect([...found.bins.count]).toEqual(wanted.map(([, n]) => n));
+      }),
+    );
+  });
+
+  it.each(['{"12":1', '{"12":1.5}', '{"a":1}', '{"12":"1"}', '{"12":1 "13":2}', '{"12":}', "{,}", '{"12":{}}'])(
+    "are left to JSON.parse when they are not plain: %s",
+    (text) => expect(scan(text)).toBeNull(),
+  );
+});

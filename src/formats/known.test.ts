@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { knownOther } from "./known";
+
+const name = (text: string): string | null => knownOther(new TextEncoder().encode(text));
+
+describe("formats we know and do not read", () => {
+  it.each([
+    ["\tIozone: Performance Test of File I/O\n\t        Version $Revision: 3.489 $\n", "iozone"],
+    ["<Results>\n  <System>\n    <ComputerName>X</ComputerName>\n", "DiskSpd XML"],
+    ["\r\nCommand Line: diskspd -b4K -d60 -o32\r\n\r\nInput parameters:\r\n\r\n\ttimespan:   1\r\n", "DiskSpd"],
+    [
+      "OPERATION RESULT TYPE        FIRST DONE  LAST DONE\n========= ================   ==========  =========\n",
+      "elbencho",
+    ],
+    ["randread: (g=0): rw=randread, bs=(R) 4096B-4096B, ioengine=libaio, iodepth=8\nfio-3.33\n", "fio normal text"],
+    ["3;fio-3.33;job;0;0;84052;84052;21013;1000\n", "fio terse output"],
+    ["500, 538488, 0, 0, 0\n1000, 541112, 0, 0, 0\n", "fio log"],
+    ["[global]\nbs=4k\n[job]\nrw=randread\n", "fio job file"],
+    ["<title>Vdbench output/summary.html</title><pre>\n", "vdbench"],
+    ["sd=sd1,lun=/dev/sdb\nwd=wd1,sd=sd1,xfersize=4k\nrd=rd1,wd=wd1,iorate=max\n", "vdbench parameter file"],
+    ["\nACT version 6.6\nStorage device IO test\n", "ACT log"],
+    ["device-names: /dev/sdb\ntest-duration-sec: 86400\n", "ACT configuration"],
+    ["sysbench 1.0.20 (using system LuaJIT 2.1.0)\n", "sysbench"],
+  ])("%s", (text, tool) => expect(name(text)).toBe(tool));
+
+  it.each(["", "hello\n", '{"a":1}', "a,b,c\n1,2,3\n", "<html><body>Results</body></html>"])("not: %s", (text) =>
+    expect(name(text)).toBeNull(),
+  );
+
+  it("knows fio's normal text as fio wrote it", () => {
+    expect(knownOther(new Uint8Array(readFileSync("tests/fixtures/fio/normal.txt")))).toBe("fio normal text");
+  });
+});
