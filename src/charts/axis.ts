@@ -118,8 +118,11 @@ export function linearStep(from: number, to: number, most: number): number {
 
 export function linearTicks(from: number, to: number, step: number): number[] {
   const ticks: number[] = [];
+  const first = Math.ceil(from / step - 1e-9);
   const last = Math.floor(to / step + 1e-9);
-  for (let n = Math.ceil(from / step - 1e-9); n <= last; n++) ticks.push(Number((n * step).toPrecision(12)));
+  // A zoom from a link may be narrower than a double can count in: then there are no round numbers inside.
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) return ticks;
+  for (let n = first; n <= last; n++) ticks.push(Number((n * step).toPrecision(12)));
   return ticks;
 }
 

@@ -3,11 +3,15 @@
  */
 export const MINUS = "\u2212";
 
+/** Commas before each three digits left of the point. */
 function group(digits: string): string {
-  const [whole = "", rest] = digits.split(".");
-  if (whole.length <= 3) return digits;
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  return rest === undefined ? grouped : `${grouped}.${rest}`;
+  const dot = digits.indexOf(".");
+  const end = dot < 0 ? digits.length : dot;
+  if (end <= 3) return digits;
+  let at = end % 3 || 3;
+  let text = digits.slice(0, at);
+  for (; at < end; at += 3) text += `,${digits.slice(at, at + 3)}`;
+  return text + digits.slice(end);
 }
 
 function signedText(value: number, digits: string): string {

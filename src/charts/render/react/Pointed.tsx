@@ -5,17 +5,27 @@ import { placeReadout } from "./find";
 
 const paint = cssPaint("");
 
-/** Crosshair to both axes and a ring, in ink: what the mark is worth is said by the tags and the read-out. */
+/** Lines to both axes. Drawn below the scene, so that numbers keep their halo over them. */
 export function Crosshair({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }) {
   const { plot } = scene;
-  const toAxes =
+  const d =
     (mark.y_tag === undefined ? "" : `M${plot.x} ${mark.y}H${Math.max(plot.x, mark.x - 9)}`) +
     (mark.x_tag === undefined ? "" : `M${mark.x} ${mark.y + 9}V${plot.y + plot.h}`);
+  return <path d={d} stroke="var(--ink)" fill="none" data-role="crosshair" pointerEvents="none" />;
+}
+
+export function Ring({ mark }: { readonly mark: Mark }) {
   return (
-    <g data-role="crosshair" pointerEvents="none">
-      {toAxes !== "" && <path d={toAxes} stroke="var(--ink)" strokeWidth="1" fill="none" />}
-      <circle cx={mark.x} cy={mark.y} r="8" fill="none" stroke="var(--ink)" strokeWidth="1.4" data-role="focus" />
-    </g>
+    <circle
+      cx={mark.x}
+      cy={mark.y}
+      r="8"
+      fill="none"
+      stroke="var(--ink)"
+      strokeWidth="1.4"
+      data-role="focus"
+      pointerEvents="none"
+    />
   );
 }
 

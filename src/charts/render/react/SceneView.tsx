@@ -3,7 +3,7 @@ import { en } from "~/text/en";
 import type { Mark, Scene } from "../../scene";
 import { Drawing } from "./Drawing";
 import { isStep, step } from "./find";
-import { AxisTags, Crosshair, Tooltip } from "./Pointed";
+import { AxisTags, Crosshair, Ring, Tooltip } from "./Pointed";
 import { usePointing, type Zoom } from "./usePointing";
 import "./scene.css";
 
@@ -84,9 +84,10 @@ export function SceneView(props: SceneViewProps) {
         {...handlers}
       >
         <rect width={scene.width} height={scene.height} fill="none" pointerEvents="all" />
-        <Drawing scene={scene} id={id} />
-        {pinnedMark && pinnedMark !== active && <Crosshair mark={pinnedMark} scene={scene} />}
         {active && <Crosshair mark={active} scene={scene} />}
+        <Drawing scene={scene} id={id} />
+        {pinnedMark && pinnedMark !== active && <Ring mark={pinnedMark} />}
+        {active && <Ring mark={active} />}
         {brush && <rect className="scene-brush" x={brush.x} y={brush.y} width={brush.w} height={brush.h} />}
       </svg>
       <div className="scene-over" aria-hidden="true">

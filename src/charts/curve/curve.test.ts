@@ -1,0 +1,256 @@
+import { describe, expect, it } from "vitest";
+import { en } from "~/text/en";
+import { overlap } from "../geometry";
+import type { Scene, SceneNode } from "../scene";
+import { buildCurve } from "./curve";
+import { linesOf } from "./lines";
+import { card, options, page, phone, point, stats, sweep } from "./testing";
+
+type Of<T extends SceneNode["type"]> = Extract<SceneNode, { type: T }>;
+const nodesOf = <T extends SceneNode["type"]>(scene: Scene, type: T): Of<T>[] =>
+  scene.nodes.filter((node): node is Of<T> => node.type === type);
+const paths = (scene: Scene): Of<"path">[] => nodesOf(scene, "path").filter((node) => node.role === "line");
+const notes = en.charts.curve.notes;
+
+/** Corners of a path as [x, y], in drawing order. */
+const corners = (d: string): number[][] =>
+  d
+    .split(/[ML]/)
+    .filter(Boolean)
+    .map((pair) => pair.split(" ").map(Number));
+
+describe("order of a curve", () => {
+  const folded = [
+    point({ outstanding: 64, iops: 90_000, latency: { clat: stats(4000) } }),
+    point({ outstanding: 1, iops: 10_000, latency: { clat: stats(100) } }),
+    point({ outstanding: 16, iops: 100_000, latency: { clat: stats(900) } }),
+  ];
+
+  it("is the controlled load, so that a fold-back bends left", () => {
+    const scene = buildCurve(folded, options, page);
+    const xs = corners(paths(scene)[0]!.d).map(([x]) => x!);
+    expect(xs).toHaveLength(3);
+    expect(xs[1]!).toBeGreaterThan(xs[0]!);
+    expect(xs[2]!).toBeLessThan(xs[1]!);
+    expect(scene.marks.map((mark) => mark.tag)).toEqual(["1 outstanding", "16 outstanding", "64 outstanding"]);
+  });
+
+  it("is the asked rate of a rate sweep, not the achieved one; the time stamp only breaks ties", () => {
+    const rate = { load_kind: "rate", outstanding: 32 };
+    const lines = linesOf(
+      [
+        point({ ...rate, asked_iops: 3000, iops: 2500, started_ms: 1 }),
+        point({ ...rate, asked_iops: 2000, iops: 2600, started_ms: 9 }),
+        point({ ...rate, asked_iops: 2000, iops: 2700, started_ms: 5 }),
+      ],
+      options,
+    );
+    expect(lines[0]!.points.map((p) => p.x)).toEqual([2700, 2600, 2500]);
+  });
+
+  it("leaves a point of unknown load unjoined and says so", () => {
+    const scene = buildCurve([...folded, point({ outstanding: null, iops: 50_000 })], options, page);
+    expect(corners(paths(scene)[0]!.d)).toHaveLength(3);
+    expect(scene.marks).toHaveLength(4);
+    expect(scene.notes).toContain(notes.unknownLoad(1));
+  });
+});
+
+describe("points that are not plain good ones", () => {
+  const at = (outstanding: number, more = {}) => point({ outstanding, iops: outstanding * 1000, ...more });
+
+  it("without the statistic leave a gap that is counted", () => {
+    const none = { latency: { clat: stats(1, { quantiles: {} }) } };
+    const scene = buildCurve([at(1), at(2), at(4, none), at(8), at(16)], options, page);
+    expect(paths(scene)[0]!.d.match(/M/g)).toHaveLength(2);
+    expect(scene.marks).toHaveLength(4);
+    expect(scene.twin.rows).toHaveLength(5);
+    expect(scene.notes).toContain(notes.gap(1, "p99"));
+  });
+
+  it("that failed are struck, never joined, and stay in the table", () => {
+    const scene = buildCurve([at(1), at(2, { failed: true, error: 84 }), at(4), at(8)], options, page);
+    expect(paths(scene)[0]!.d.match(/M/g)).toHaveLength(1);
+    expect(corners(paths(scene)[0]!.d)).toHaveLength(2);
+    expect(nodesOf(scene, "marker").filter((marker) => marker.fill === "excluded")).toHaveLength(1);
+    const error = scene.twin.columns.findIndex((column) => column.id === "error");
+    expect(scene.twin.rows[1]!.cells[error]).toEqual({ value: 84, text: "84", note: en.charts.curve.failed(84) });
+  });
+
+  it("that missed the asked rate by more than 3 % either way are empty, with a whisker to it", () => {
+    const asked = { load_kind: "rate", outstanding: 32 };
+    const scene = buildCurve(
+      [
+        point({ ...asked, asked_iops: 10_000, iops: 9_800 }),
+        point({ ...asked, asked_iops: 20_000, iops: 22_000 }),
+        point({ ...asked, asked_iops: 40_000, iops: 30_000 }),
+      ],
+      options,
+      page,
+    );
+    expect(nodesOf(scene, "marker").map((marker) => marker.fill)).toEqual(["computed", "missed", "missed"]);
+    expect(nodesOf(scene, "path").filter((node) => node.role === "whisker")).toHaveLength(2);
+    expect(scene.notes).toContain(notes.missed(2));
+  });
+
+  it("whose percentile exceeds the exact maximum are drawn at the maximum; the table keeps what the file says", () => {
+    const scene = buildCurve([at(1, { latency: { clat: stats(500, { max_us: 496 }) } }), at(2)], options, page);
+    expect(scene.marks[0]!.y_tag).toBe("496");
+    const p99 = scene.twin.columns.findIndex((column) => column.id === "clat_p99_us");
+    expect(scene.twin.rows[0]!.cells[p99]).toMatchObject({ value: 500, note: en.charts.curve.aboveMax });
+  });
+
+  it("with fewer than 10 samples above the quantile are grey", () => {
+    const scene = buildCurve([at(1, { latency: { clat: stats(500, { samples: 999 }) } }), at(2)], options, page);
+    expect(nodesOf(scene, "marker").map((marker) => marker.colour)).toEqual(["ctrl", "s1"]);
+    expect(scene.marks[0]!.lines.at(-1)![1]).toContain("9 samples");
+  });
+});
+
+describe("a real sweep", () => {
+  const points = sweep();
+  const focus = points.find((p) => p.series.startsWith("randread-4k-j1"))!;
+  const focused = { ...options, focus: `local//${focus.series}` };
+
+  it("draws a mixed run as two lines over its total throughput", () => {
+    const lines = linesOf(points, options).filter((line) => line.points[0]!.point.workload_op === "mixed");
+    expect(lines.map((line) => line.op)).toEqual(["read", "write"]);
+    expect(lines[0]!.points.map((p) => p.x)).toEqual(lines[1]!.points.map((p) => p.x));
+    const deepest = lines[0]!.points.at(-1)!;
+    expect(deepest.x).toBe(deepest.point.total_iops);
+    expect(deepest.x!).toBeGreaterThan(deepest.point.iops!);
+  });
+
+  it.each([page, phone, card])("keeps labels apart and inside the frame ($size)", (frame) => {
+    const scene = buildCurve(points, focused, frame);
+    const texts = nodesOf(scene, "text").filter((node) => node.role === "label");
+    expect(texts.length).toBeGreaterThanOrEqual(5);
+    const boxes = texts.map((node) => {
+      const w = frame.measure(node.text, node.size!, node.weight!);
+      const x = node.anchor === "start" ? node.x : node.anchor === "end" ? node.x - w : node.x - w / 2;
+      return { x, y: node.y - node.size! + 2, w, h: node.size! - 2 };
+    });
+    boxes.forEach((box, i) => {
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.w).toBeLessThanOrEqual(frame.width);
+      for (const other of boxes.slice(i + 1)) expect(overlap(box, other, -0.5)).toBe(false);
+    });
+  });
+
+  it("numbers every point of the series in focus and draws it last, 2.4 px wide", () => {
+    const scene = buildCurve(points, focused, page);
+    const numbers = nodesOf(scene, "text").filter((node) => node.size === 11 && node.weight === 600);
+    expect(numbers.map((node) => node.text).sort((a, b) => Number(a) - Number(b))).toEqual([
+      "1",
+      "2",
+      "4",
+      "8",
+      "16",
+      "32",
+      "64",
+      "128",
+      "256",
+    ]);
+    expect(paths(scene).at(-1)).toMatchObject({ width: 2.4 });
+  });
+
+  it("answers with the peak under the name", () => {
+    const texts = nodesOf(buildCurve(points, focused, page), "text").map((node) => node.text);
+    expect(texts).toContain("random read, 1 job");
+    expect(texts).toContain("peak 141,993 IOPS at 128");
+  });
+
+  it("has a twin row per point and op, unrounded, in load order", () => {
+    const { twin } = buildCurve(points, options, page);
+    expect(twin.rows).toHaveLength(points.length);
+    const column = (id: string): number => twin.columns.findIndex((one) => one.id === id);
+    const rows = twin.rows.filter((row) => row.cells[0]!.value === "random read, 1 job");
+    expect(rows.map((row) => row.cells[column("outstanding")]!.value)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256]);
+    const sixteen = rows[4]!;
+    expect(sixteen.cells[column("iops")]).toEqual({ value: 100022.488756, text: "100,022" });
+    expect(sixteen.cells[column("clat_p99_us")]!.value).toBe(346.112);
+    expect(sixteen.cells[column("n_io")]!.value).toBe(200145);
+    expect(sixteen.cells[column("samples_above_p99")]!.value).toBe(2001);
+  });
+
+  it("reads out four lines at most", () => {
+    const mark = buildCurve(points, focused, page).marks.find((one) => one.tag === "16 outstanding")!;
+    expect(mark.lines).toEqual([
+      ["p99 clat", "0.346 ms ± 0.78 %"],
+      ["throughput", "100,022 IOPS"],
+      ["samples above p99", "2,001"],
+    ]);
+    expect([mark.x_tag, mark.y_tag]).toEqual(["100,022", "0.346"]);
+  });
+
+  it("clips a zoom: lines end at the plot, marks outside are gone, the table is whole", () => {
+    const zoom = { x: [20_000, 70_000], y: [300, 2000] } as const;
+    const scene = buildCurve(points, { ...options, zoom }, page);
+    const { plot } = scene;
+    for (const [x, y] of paths(scene).flatMap((node) => corners(node.d))) {
+      expect(x).toBeGreaterThanOrEqual(plot.x - 0.01);
+      expect(x).toBeLessThanOrEqual(plot.x + plot.w + 0.01);
+      expect(y).toBeGreaterThanOrEqual(plot.y - 0.01);
+      expect(y).toBeLessThanOrEqual(plot.y + plot.h + 0.01);
+    }
+    expect(scene.marks.length).toBeLessThan(points.length);
+    expect(scene.twin.rows).toHaveLength(points.length);
+    expect(scene.x_domain).toEqual({ from: 20_000, to: 70_000, log: false, zoomed: true });
+  });
+});
+
+describe("kinds and loops", () => {
+  it("never shares a line between kinds, and says when a chart shows two", () => {
+    const lat = point({ series: "b", latency: { lat: stats(700) } });
+    const scene = buildCurve([point(), lat], options, page);
+    expect(scene.notes).toContain(notes.unlikeKinds(["clat", "lat"]));
+    expect(scene.twin.columns.map((column) => column.id)).toEqual(
+      expect.arrayContaining(["clat_p99_us", "lat_p99_us"]),
+    );
+    expect(buildCurve([point(), lat], { ...options, kind: "clat" }, page).marks).toHaveLength(1);
+  });
+
+  it("takes the response of vdbench", () => {
+    const vdbench = point({ tool: "vdbench", latency: { response: stats(900), clat: stats(1) } });
+    expect(linesOf([vdbench], options)[0]!.kind).toBe("response");
+  });
+});
+
+describe("many and none", () => {
+  it("over eight values of the colour attribute one series is in focus and the others are grey", () => {
+    const many = Array.from({ length: 12 }, (_, s) =>
+      [1, 2, 4].map((n) =>
+        point({
+          series: `s${s}`,
+          system: `sys${s}`,
+          system_label: `system ${s}`,
+          outstanding: n,
+          iops: n * 1000 * (s + 1),
+        }),
+      ),
+    ).flat();
+    const scene = buildCurve(many, { ...options, colour: "system", series_total: 300 }, page);
+    const colours = paths(scene).map((node) => node.colour);
+    expect(colours.filter((colour) => colour === "ctrl")).toHaveLength(11);
+    expect(paths(scene).at(-1)).toMatchObject({ colour: "s1", width: 2.4 });
+    expect(scene.notes).toContain(notes.capped(12, 300));
+  });
+
+  it("one point has an axis to be read against", () => {
+    const scene = buildCurve([point()], options, page);
+    expect(scene.marks).toHaveLength(1);
+    expect(scene.y_domain!.to / scene.y_domain!.from).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each([
+    ["curve/no-points", []],
+    ["curve/no-statistic", [point({ latency: {} })]],
+    ["curve/all-failed", [point({ failed: true })]],
+    ["curve/no-throughput", [point({ iops: null, total_iops: null })]],
+  ])("is empty for a reason: %s", (code, points) => {
+    const scene = buildCurve(points, options, page);
+    expect(scene.empty).toBe(code);
+    expect(Object.keys(en.charts.curve.empty)).toContain(code);
+    expect(scene.twin.rows).toHaveLength(points.length);
+  });
+});

@@ -1,0 +1,117 @@
+/** Points for the tests of this folder: one made by hand, and a real sweep (fixture.json). */
+import type { CurvePoint, LatencyStats } from "~/model/answers";
+import file from "./qd-sweep-disk.fixture.json";
+import { estimateWidth } from "../estimate";
+import type { Frame } from "../scene";
+import type { CurveOptions } from "./options";
+
+export const options: CurveOptions = {
+  x: "iops",
+  x_log: false,
+  y: "p99",
+  y_log: true,
+  kind: "default",
+  colour: "workload",
+  focus: null,
+  title: "4K random read: p99 completion latency against IOPS.",
+};
+
+export const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
+export const phone: Frame = { width: 358, height: 496, size: "phone", measure: estimateWidth };
+export const card: Frame = { width: 348, height: 186, size: "card", measure: estimateWidth };
+
+export const stats = (p99: number, more: Partial<LatencyStats> = {}): LatencyStats => ({
+  samples: 100_000,
+  mean_us: p99 / 2,
+  stddev_us: null,
+  min_us: 10,
+  max_us: p99 * 4,
+  quantiles: { "0.5": p99 / 3, "0.99": p99 },
+  ...more,
+});
+
+let made = 0;
+
+export function point(more: Partial<CurvePoint> = {}): CurvePoint {
+  const n = ++made;
+  return {
+    key: `0123456789ab.0.${n}.read`,
+    point_no: n,
+    run_no: n,
+    dataset: "local",
+    source_name: `run${n}.json`,
+    source_path: `sweep/run${n}.json`,
+    sha256: "",
+    format: "fio-json",
+    tool: "fio",
+    tool_version: "3.33",
+    title: "randread",
+    system: null,
+    system_label: null,
+    drive_model: null,
+    media: null,
+    interface: null,
+    drive_count: null,
+    series: "randread-4k-j1-libaio-direct",
+    workload_op: "read",
+    op: "read",
+    pattern: "random",
+    block_bytes: 4096,
+    read_percent: 100,
+    iodepth: 1,
+    numjobs: 1,
+    outstanding: 1,
+    load_kind: "outstanding",
+    asked_iops: null,
+    load_percent: null,
+    engine: "libaio",
+    direct: true,
+    combined_from: 1,
+    phase: 0,
+    document: 0,
+    job_index: 0,
+    iops: 1000,
+    bytes_per_s: 4_096_000,
+    total_iops: more.iops === undefined ? 1000 : more.iops,
+    total_bytes_per_s: 4_096_000,
+    ios: 100_000,
+    runtime_s: 100,
+    ramp_s: 2,
+    started_ms: n,
+    error: 0,
+    failed: false,
+    staggered: false,
+    why: null,
+    options: null,
+    line: 1,
+    latency: { clat: stats(500) },
+    ...more,
+  };
+}
+
+const quantiles = ["0.5", "0.9", "0.95", "0.99", "0.999", "0.9995", "0.9999"];
+
+/** 54 points of 5 series (6 lines and more: the mix has two), fio 3.33 on a virtual disk. */
+export function sweep(): CurvePoint[] {
+  const { columns, rows } = file;
+  return rows.map((row) => {
+    const of = Object.fromEntries(columns.map((column, i) => [column, row[i]])) as Record<string, number>;
+    const values = of as unknown as Partial<CurvePoint>;
+    const latency: LatencyStats = {
+      samples: of["samples"] ?? null,
+      mean_us: of["mean_us"] ?? null,
+      stddev_us: null,
+      min_us: of["min_us"] ?? null,
+      max_us: of["max_us"] ?? null,
+      quantiles: Object.fromEntries(quantiles.map((q) => [q, of[q] ?? NaN])),
+    };
+    const { source_path, series, workload_op, op, read_percent, iodepth, numjobs, outstanding } = values;
+    const { iops, bytes_per_s, total_iops, total_bytes_per_s, ios, started_ms } = values;
+    return point({
+      key: `${String(source_path)}/${String(op)}`,
+      ...{ source_path, series, workload_op, op, read_percent, iodepth, numjobs, outstanding },
+      ...{ iops, bytes_per_s, total_iops, total_bytes_per_s, ios, started_ms },
+      latency: { clat: latency },
+    } as Partial<CurvePoint>);
+  });
+}
