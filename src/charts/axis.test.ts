@@ -53,6 +53,20 @@ describe("axis", () => {
     expect(at(units.gb_per_s, 2e9)).toBe(2e9);
   });
 
+  it("ends for values that doubles can hardly tell apart, and for none", () => {
+    const made = axis({
+      extent: [1e9, 1e9 + 1e-6],
+      log: false,
+      unit: units.us,
+      range: [0, 500],
+      room: 40,
+      zoomed: true,
+    });
+    expect(made.ticks.length).toBeGreaterThan(1);
+    expect(logTicks(0, 10, 5)).toEqual([]);
+    expect(linearTicks(0, Infinity, 1)).toEqual([]);
+  });
+
   it("holds every value and puts ticks in order, inside the range, for any data", () => {
     fc.assert(
       fc.property(positive, positive, fc.boolean(), (a, b, log) => {

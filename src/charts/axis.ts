@@ -78,7 +78,9 @@ export function axis(options: AxisOptions): Axis {
       from = Math.min(0, lo);
       to = Math.max(0, hi);
     }
-    if (to <= from) to = from + 1;
+    // Too narrow for doubles to count steps in: one value, as far as an axis can tell.
+    const least = Math.max(Math.abs(from), Math.abs(to)) * 1e-9;
+    if (!(to - from > least)) to = from + Math.max(1, least);
     const step = linearStep(from, to, Math.max(1, Math.floor(length / room)));
     if (!options.zoomed) {
       from = Math.floor(from / step + 1e-9) * step;
@@ -116,20 +118,21 @@ export function linearStep(from: number, to: number, most: number): number {
   return ceil125((to - from) / most);
 }
 
+/** No axis has room for more: a step that gives more is a mistake of its caller. */
+const MOST_TICKS = 1000;
+
 export function linearTicks(from: number, to: number, step: number): number[] {
-  const ticks: number[] = [];
   const first = Math.ceil(from / step - 1e-9);
-  const last = Math.floor(to / step + 1e-9);
-  // A zoom from a link may be narrower than a double can count in: then there are no round numbers inside.
-  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) return ticks;
-  for (let n = first; n <= last; n++) ticks.push(Number((n * step).toPrecision(12)));
-  return ticks;
+  const count = Math.floor(to / step + 1e-9) - first + 1;
+  if (!(count > 0 && count < MOST_TICKS)) return [];
+  return Array.from({ length: count }, (_, n) => Number(((first + n) * step).toPrecision(12)));
 }
 
 /** 1-2-5 × 10ⁿ in [from, to]; thinned to powers of ten, then to every second, third … when there are more than `most`. */
 export function logTicks(from: number, to: number, most: number): number[] {
   const first = Math.floor(Math.log10(from) - 1e-9);
   const last = Math.ceil(Math.log10(to) + 1e-9);
+  if (!(last - first < MOST_TICKS)) return [];
   const inside = (tick: number): boolean => tick >= from * (1 - 1e-9) && tick <= to * (1 + 1e-9);
   const all: number[] = [];
   for (let n = first; n <= last; n++) for (const digit of [1, 2, 5]) all.push(Number(`${digit}e${n}`));
