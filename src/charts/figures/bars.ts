@@ -23,6 +23,7 @@ function need(shown: readonly Shown[], options: FiguresOptions, frame: Frame): N
     below: named(shown) && card ? 18 : card ? 3 : 30,
     beside: widestLabel(shown, options, frame) + 8 + arrows,
     zero: true,
+    mayLog: false,
     ticked: !card,
     together: false,
   };

@@ -34,6 +34,7 @@ function need(shown: readonly Shown[], _options: FiguresOptions, frame: Frame): 
     below: card ? 18 : 30,
     beside: widest + 14,
     zero: false,
+    mayLog: false,
     ticked: !card,
     together: true,
   };

@@ -31,6 +31,7 @@ function need(shown: readonly Shown[], options: FiguresOptions, frame: Frame): N
     below: (keyed ? 18 : 2) + (card ? 0 : 28),
     beside: widestLabel(shown, options, frame) + 14,
     zero: false,
+    mayLog: true,
     ticked,
     together: false,
   };

@@ -68,6 +68,8 @@ export interface Need {
   readonly beside: number;
   /** Values start at zero. */
   readonly zero: boolean;
+  /** The axis may be logarithmic: nothing stands on zero. */
+  readonly mayLog: boolean;
   readonly ticked: boolean;
   /** All metrics on one axis. */
   readonly together: boolean;
@@ -250,21 +252,26 @@ function panelAxis(
   const values = lines.flatMap(({ shown }) => shown.flatMap(({ value }) => (value === null ? [] : [value])));
   const low = Math.min(...values, Infinity);
   const high = Math.max(...values, -Infinity);
-  const positive = values.length > 0 && low > 0;
-  const log = options.log && !need.zero && positive;
+  const log = options.log && need.mayLog && low > LEAST && high >= low && high < Infinity;
   const room = { card: 72, page: 84, phone: 60 }[frame.size];
   const base = { log, unit, range, room };
   if (options.zoom !== null) {
-    const from = need.zero ? Math.min(0, options.zoom.from) : options.zoom.from;
-    if (options.zoom.to > from && (!log || from > 0))
-      return axis({ ...base, extent: [from, options.zoom.to], zoomed: true });
+    const extent = [need.zero ? Math.min(0, options.zoom.from) : options.zoom.from, options.zoom.to] as const;
+    if (isWide(...extent) && (!log || extent[0] > LEAST)) return axis({ ...base, extent, zoomed: true });
   }
-  if (values.length === 0) return axis({ ...base, log: false, extent: [0, unit.factor] });
   if (log) return axis({ ...base, extent: [low / 1.35, high * 1.35], zoomed: true });
   const extent = [Math.min(0, low), Math.max(0, high)] as const;
+  // Nothing but zeros or lost values: one unit, so that zero has a place.
+  if (!isWide(...extent)) return axis({ ...base, extent: [0, unit.factor] });
   // A round end costs width, which a card and a phone do not have.
   return axis({ ...base, extent, zoomed: frame.size !== "page" });
 }
+
+/** Far above the smallest double: below it there are no ticks to count with. */
+const LEAST = 1e-250;
+/** An interval that an axis can stand on; a link may hold any. */
+export const isWide = (from: number, to: number): boolean =>
+  to - from > LEAST && to - from > 1e-9 * Math.max(Math.abs(from), Math.abs(to)) && to < Infinity;
 
 /** The drawing with the labels of its lines on it. */
 export function roomOf({ labels, height }: Layout, frame: Frame): Room {

@@ -7,6 +7,7 @@ import type { Frame, Scene, SceneNode } from "../scene";
 import { boundedText, metricName, unitOf } from "./amount";
 import { drawBound } from "./bounds";
 import type { Shown } from "./choose";
+import { isWide } from "./layout";
 import type { FiguresOptions } from "./options";
 import { systemId, type SystemStyle } from "./systems";
 import type { Drawn } from "./twin";
@@ -55,10 +56,11 @@ export function drawLoad(
     zoomed: true,
   });
   const spread = Math.max(...loads) - Math.min(...loads);
+  const { zoom } = options;
   const extent =
-    options.zoom === null
-      ? ([Math.min(...loads) - (spread * 0.08 || 10), Math.max(...loads) + (spread * 0.14 || 10)] as const)
-      : ([options.zoom.from, options.zoom.to] as const);
+    zoom !== null && isWide(zoom.from, zoom.to)
+      ? ([zoom.from, zoom.to] as const)
+      : ([Math.min(...loads) - (spread * 0.08 || 10), Math.max(...loads) + (spread * 0.14 || 10)] as const);
   const x = axis({ extent, log: false, unit: units.count, range: [plot.x, plot.x + plot.w], room: 80, zoomed: true });
 
   const grid: SceneNode[] = y.ticks.flatMap(({ at, value, text: tick }) =>
@@ -114,7 +116,7 @@ export function drawLoad(
   const marks: SceneNode[] = [];
   const drawn = shown.map((one): Drawn => {
     const load = one.row.load_x ?? 0;
-    const inside = one.value !== null && load >= extent[0] && load <= extent[1];
+    const inside = one.value !== null && one.value >= 0 && load >= extent[0] && load <= extent[1];
     const here = inside ? { x: x.at(load), y: y.at(one.value ?? 0) } : { x: null, y: null };
     const point: Drawn = {
       shown: one,

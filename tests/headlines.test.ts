@@ -1,0 +1,184 @@
+/** The charts of the catalogue's cards, read from their links: what is written on them and what their tables hold. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { bytesSource } from "~/base/bytes";
+import { estimateWidth } from "~/charts/estimate";
+import type { Frame, Scene, SceneNode } from "~/charts/scene";
+import { figuresCsv } from "~/formats/figures/figures";
+import type { FigureRow } from "~/model/answers";
+import type { Dataset } from "~/model/dataset";
+import { tables, type Row } from "~/model/tables";
+import { headlineOf } from "~/views/catalogue/datasets";
+import { figuresPicture } from "~/views/figures/picture";
+
+const datasets = fileURLToPath(new URL("../datasets/", import.meta.url));
+const card: Frame = { width: 348, height: 186, size: "card", measure: estimateWidth };
+const empty = Object.fromEntries(Object.keys(tables.figure.columns).map((column) => [column, null]));
+
+async function figureRows(slug: string): Promise<FigureRow[]> {
+  const dataset = JSON.parse(readFileSync(`${datasets}${slug}/kneepoint.json`, "utf8")) as Dataset;
+  const rows: FigureRow[] = [];
+  const figure = (one: Partial<Row<"figure">>): void => {
+    const system = dataset.systems.find(({ id }) => id === one.system);
+    const drive = system?.drives?.[0];
+    rows.push({
+      ...empty,
+      ...one,
+      dataset: slug,
+      system_label: system?.label ?? null,
+      drive_model: drive?.model ?? null,
+      media: drive?.media ?? null,
+      interface: drive?.interface ?? null,
+      drive_count: drive?.count ?? null,
+    } as FigureRow);
+  };
+  const sink = { run: () => {}, figure, notice: () => {} };
+  const bytes = readFileSync(`${datasets}${slug}/figures.csv`);
+  const context = { signal: new AbortController().signal, progress: () => {} };
+  await figuresCsv.parse(bytesSource("figures.csv", bytes), sink, context);
+  return rows;
+}
+
+async function headline(slug: string, frame: Frame = card): Promise<Scene> {
+  const dataset = JSON.parse(readFileSync(`${datasets}${slug}/kneepoint.json`, "utf8")) as Dataset;
+  const link = headlineOf(dataset.headline, { hashOf: () => null });
+  if (link?.page !== "figures") throw new Error(`${slug}: no figures in ${dataset.headline}`);
+  return figuresPicture(await figureRows(slug), link.state, [], frame);
+}
+
+const texts = (scene: Scene, role?: string): string[] =>
+  scene.nodes.flatMap((node) =>
+    node.type === "text" && (role === undefined || node.role === role) ? [node.text] : [],
+  );
+const column = (scene: Scene, id: string): (string | number | null)[] => {
+  const at = scene.twin.columns.findIndex((one) => one.id === id);
+  return scene.twin.rows.map((row) => row.cells[at]?.value ?? null);
+};
+const fills = (scene: Scene): string[] =>
+  scene.nodes.flatMap((node) => (node.type === "marker" || (node.type === "rect" && node.mark) ? [node.fill] : []));
+
+describe("headlines", () => {
+  it("000: nine bars of GB/s, from 176.3 down to 13.2", async () => {
+    const scene = await headline("qlc-175gbs");
+    expect(texts(scene, "line")).toEqual([
+      "64K rand read",
+      "1M seq read",
+      "64K seq read",
+      "64K rand 90/10",
+      "4K rand read",
+      "64K seq write",
+      "1M seq write",
+      "64K rand 70/30",
+      "64K rand write",
+    ]);
+    expect(texts(scene, "label")).toEqual(["176.3", "175.5", "159", "130.7", "86.9", "57.7", "56.1", "44", "13.2"]);
+    expect(texts(scene, "unit")).toEqual(["GB/s"]);
+    expect(column(scene, "bandwidth_bytes_per_s")).toEqual([
+      176300000000, 175500000000, 159000000000, 130700000000, 86900000000, 57700000000, 56100000000, 44000000000,
+      13200000000,
+    ]);
+    expect(fills(scene)).toEqual(Array<string>(9).fill("published"));
+    const bars = scene.nodes.filter((node): node is Extract<SceneNode, { type: "rect" }> => node.type === "rect");
+    // From zero, and as long as the number says.
+    expect(new Set(bars.map(({ x }) => x)).size).toBe(1);
+    expect(bars[8]!.w / bars[0]!.w).toBeCloseTo(13.2 / 176.3, 10);
+  });
+
+  it("001: reads over 1 ms by ACT load, under the limit; two readings are hollow", async () => {
+    const scene = await headline("solidigm-ps1010");
+    expect(texts(scene, "limit")).toEqual(["limit 5 %"]);
+    expect(column(scene, "act_load_x")).toEqual([350, 300, 500, 550, 560]);
+    expect(column(scene, "pct_over_1ms")).toEqual([null, 0.5, 0.26, 0.6, 0.76]);
+    expect(column(scene, "pct_1ms_to_2ms")).toEqual([3.13, null, null, null, null]);
+    expect(fills(scene)).toEqual(["ambiguous", "published", "published", "published", "ambiguous"]);
+    expect(texts(scene, "label")).toEqual(
+      expect.arrayContaining(["PS1010", "PS1030 simulated", "3.13", "0.5", "0.26"]),
+    );
+    // Each is its own test: nothing is joined.
+    expect(scene.nodes.filter((node) => node.type === "path" && node.series !== undefined)).toEqual([]);
+  });
+
+  it("002: changes at 80 % of each fabric's own maximum; what is not printed is said", async () => {
+    const scene = await headline("roce-vs-iscsi-vsphere7");
+    expect(texts(scene, "line")).toEqual(["4K rand read", "64K seq read", "SQL 90/10", "Oracle 90/10"]);
+    expect(texts(scene, "label")).toEqual([
+      ...["+14.6", "−21.4", "+81.3", "−36.8"],
+      ...["−43.4", "throughput not printed", "−35.7", "throughput not printed"],
+    ]);
+    expect(column(scene, "pct_change_latency").filter((value) => value !== null)).toEqual([-21.4, -36.8, -43.4, -35.7]);
+    expect(column(scene, "pct_change_throughput").filter((value) => value !== null)).toEqual([14.6, 81.3]);
+    expect(new Set(column(scene, "load_percent"))).toEqual(new Set([80]));
+  });
+
+  it("003: peaks of both groups, IOPS and GB/s apart", async () => {
+    const scene = await headline("sk-hynix-pe6011-se4011");
+    expect(texts(scene, "line")).toEqual(["4K rand read", "4K rand write", "64K seq read", "64K seq write"]);
+    expect(texts(scene, "label").toSorted()).toEqual(
+      ["542", "2,460", "500", "835", "3.97", "10.76", "3.06", "3.6"].toSorted(),
+    );
+    expect(texts(scene)).toEqual(expect.arrayContaining(["k IOPS", "GB/s", "● 4 × PE6011 NVMe", "■ 8 × SE4011 SATA"]));
+    expect(column(scene, "iops").filter((value) => value !== null)).toEqual([542000, 2460000, 500000, 835000]);
+    expect(column(scene, "bandwidth_bytes_per_s").filter((value) => value !== null)).toEqual([
+      3970000000, 10760000000, 3060000000, 3600000000,
+    ]);
+  });
+
+  it("004: mean latency at 16T/16Q, every system named at its mark", async () => {
+    const scene = await headline("pmem200-p5800x-p5510");
+    expect(texts(scene, "line")).toEqual(["read", "write"]);
+    expect(texts(scene, "label").toSorted()).toEqual(["159", "296", "427", "377", "265", "1,147"].toSorted());
+    expect(texts(scene, "name").toSorted()).toEqual(["2 × P5800X 3DXP", "8 × P5510 TLC", "PMem 200, 2 namespaces"]);
+    expect(column(scene, "latency_mean_us").toSorted((a, b) => Number(a) - Number(b))).toEqual([
+      159, 265, 296, 377, 427, 1147,
+    ]);
+    const colours = scene.nodes.flatMap((node) => (node.type === "marker" ? [node.colour] : []));
+    expect(new Set(colours)).toEqual(new Set(["s1", "s3", "s4"]));
+  });
+
+  it.each([
+    "qlc-175gbs",
+    "solidigm-ps1010",
+    "roce-vs-iscsi-vsphere7",
+    "sk-hynix-pe6011-se4011",
+    "pmem200-p5800x-p5510",
+  ])("%s: one row of the table and one mark per figure, each citing its own", async (slug) => {
+    for (const [width, height, size] of [
+      [348, 186, "card"],
+      [1020, 584, "page"],
+      [358, 496, "phone"],
+    ] as const) {
+      const scene = await headline(slug, { width, height, size, measure: estimateWidth });
+      const ids = column(scene, "fact_id");
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(scene.marks.map(({ row }) => row)).toEqual(ids.map((_, i) => i));
+      for (const mark of scene.marks) {
+        expect(mark.id).toBe(`${slug}/${ids[mark.row]}`);
+        expect(scene.twin.rows[mark.row]?.mark).toBe(mark.id);
+        expect(mark.x).toBeGreaterThanOrEqual(0);
+        expect(mark.x).toBeLessThanOrEqual(width);
+        expect(mark.y).toBeGreaterThanOrEqual(0);
+        expect(mark.y).toBeLessThanOrEqual(scene.height);
+        expect(mark.lines.length).toBeLessThanOrEqual(3);
+      }
+      expect(overlaps(scene)).toEqual([]);
+    }
+  });
+});
+
+/** Pairs of texts that stand over each other. */
+function overlaps(scene: Scene): string[] {
+  const boxes = scene.nodes.flatMap((node) => {
+    if (node.type !== "text") return [];
+    const size = node.size ?? 12;
+    const w = estimateWidth(node.text, size, node.weight ?? 400);
+    const x = node.anchor === "start" ? node.x : node.anchor === "end" ? node.x - w : node.x - w / 2;
+    return [{ text: node.text, x, y: node.y - size * 0.8, w, h: size * 0.9 }];
+  });
+  return boxes.flatMap((a, i) =>
+    boxes
+      .slice(i + 1)
+      .filter((b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h)
+      .map((b) => `${a.text} / ${b.text}`),
+  );
+}
