@@ -76,7 +76,7 @@ export async function serve({ dir, port, host = "127.0.0.1" }) {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const path = (request.url ?? "/").split("?")[0].replace(/\/$/, "/index.html");
     if (sendPacked(request, response, path, packed)) return;
-    if (path === "/index.html") request.url = "/";
+    request.url = path;
     plain(request, response, () => {
       response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found\n");
     });

@@ -4,6 +4,7 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { EngineError, type Engine } from "~/engine/engine";
+import { isDeath } from "~/engine/failure";
 import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
 import { keepLimit, mustAsk } from "./budget";
 import type { Given, GivenFile } from "./collect";
@@ -107,9 +108,9 @@ export function createWorkspace(around: Surroundings): Workspace {
         );
         if (restarts === before) return loaded;
       } catch (error) {
-        if (attempt > 0 || !(error instanceof EngineError) || error.code !== "engine/died") throw error;
+        if (attempt > 0 || !isDeath(error)) throw error;
       }
-      await (await around.engine()).forget(used);
+      await change((engine) => engine.forget(used));
     }
   }
 
@@ -158,6 +159,12 @@ export function createWorkspace(around: Surroundings): Workspace {
     }
   }
 
+  /** A change that meets a death is made once more, in the engine that came after it. */
+  async function change(work: (engine: Engine) => Promise<void>): Promise<void> {
+    const engine = await around.engine();
+    await work(engine).catch((error: unknown) => (isDeath(error) ? work(engine) : Promise.reject(error as Error)));
+  }
+
   async function writeLabels(engine: Pick<Engine, "clear" | "insert">, labels: AllLabels): Promise<void> {
     await engine.clear("label");
     const batch = labelBatch(labels);
@@ -200,7 +207,7 @@ export function createWorkspace(around: Surroundings): Workspace {
     reading = null;
     const { sources, labels } = store.getState();
     changed({ sources: [...sources, ...fresh], problems: all.filter(isProblem), progress: null, last });
-    if (fresh.length > 0 && Object.keys(labels).length > 0) await writeLabels(await around.engine(), labels);
+    if (fresh.length > 0 && Object.keys(labels).length > 0) await change((engine) => writeLabels(engine, labels));
     // Not awaited: the chart does not wait for the disk.
     void keepOrAsk(fresh);
     return last;
@@ -221,7 +228,7 @@ export function createWorkspace(around: Surroundings): Workspace {
     const reports = await readAndReport(files, controller.signal);
     reading = null;
     const back = sourcesOf(reports, true);
-    if (Object.keys(labels).length > 0) await writeLabels(await around.engine(), labels).catch(() => undefined);
+    if (Object.keys(labels).length > 0) await change((engine) => writeLabels(engine, labels));
     changed({
       sources: [...store.getState().sources, ...back],
       problems: reports.map(([report]) => report).filter(isProblem),
@@ -239,7 +246,7 @@ export function createWorkspace(around: Surroundings): Workspace {
     const shas = going.map(({ sha256 }) => sha256);
     const paths = new Set(going.map(({ report }) => report.path));
     const left = withoutSources(labels, shas);
-    await (await around.engine()).forget(going.map(({ source_no }) => source_no));
+    await change((engine) => engine.forget(going.map(({ source_no }) => source_no)));
     changed({
       sources: sources.filter(({ source_no }) => !gone.has(source_no)),
       problems: problems.filter(({ path }) => !paths.has(path)),
@@ -251,7 +258,7 @@ export function createWorkspace(around: Surroundings): Workspace {
 
   async function label(targets: readonly string[], said: Labels): Promise<void> {
     const labels = withLabels(store.getState().labels, targets, said);
-    await writeLabels(await around.engine(), labels);
+    await change((engine) => writeLabels(engine, labels));
     changed({ labels });
     await shelf.setLabels(labels).catch(() => patch({ keepFailed: true }));
   }

@@ -6,7 +6,8 @@ import { workspace } from "~/workspace/workspace";
 import { sizeText } from "./amounts";
 import { noticeWords } from "./notice";
 
-const SHORT = 200;
+/** What is wrong stands above, what can be said below: the list between them is short until it is asked for. */
+const SHORT = 12;
 
 /** What was read and is loaded: per file its format, tool, runs, points, remarks; kept or not; Forget. */
 export function Read({ sources }: { readonly sources: readonly LocalSource[] }) {

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import type { RunRow } from "~/model/answers";
 import { runs as question } from "~/queries/runs";
 import { en } from "~/text/en";
@@ -13,15 +13,21 @@ const media = ["QLC", "TLC", "MLC", "SLC", "3DXP", "PMem", "HDD", "mixed"];
 const keys = ["label", "drive_model", "media", "drive_count"] as const satisfies readonly LabelKey[];
 
 export interface SayProps {
+  /** The page was opened to say something: go there as soon as the runs are listed. */
+  readonly reveal: boolean;
   readonly rows: readonly string[];
   readonly onSelect: (rows: readonly string[]) => void;
 }
 
 /** Say what was measured: select runs, then label, drive model, media, drive count. */
-export function Say({ rows, onSelect }: SayProps) {
+export function Say({ reveal, rows, onSelect }: SayProps) {
   const revision = useWorkspace((state) => state.revision);
   const answers = useAnswers(question, own, revision);
   const text = en.files.say;
+  const asked = reveal && answers.rows.length > 0;
+  useEffect(() => {
+    if (asked) document.getElementById("say")?.scrollIntoView();
+  }, [asked]);
   const known = new Set(answers.rows.map(({ key }) => key));
   const selected = rows.filter((key) => known.has(key));
   const every = selected.length === known.size && known.size > 0;

@@ -20,12 +20,11 @@ export default function FilesView({ state, set }: PageProps<FilesState>) {
   const reading = useWorkspace((all) => all.progress !== null);
   const restored = useWorkspace((all) => all.restored);
   const { at } = state;
-  const shown = at === "files" ? null : at;
-  const ready = shown === "problems" ? problems.length > 0 : sources.length > 0;
+  const asked = at === "problems" && problems.length > 0;
 
   useEffect(() => {
-    if (shown !== null && ready) document.getElementById(shown)?.scrollIntoView({ block: "start" });
-  }, [shown, ready]);
+    if (asked) document.getElementById("problems")?.scrollIntoView();
+  }, [asked]);
 
   const empty = sources.length === 0 && problems.length === 0 && !reading && restored;
   return (
@@ -55,6 +54,7 @@ export default function FilesView({ state, set }: PageProps<FilesState>) {
         <>
           <Read sources={sources} />
           <Say
+            reveal={at === "say"}
             rows={state.rows}
             onSelect={(rows) => {
               set({ rows: [...rows] }, "replace");

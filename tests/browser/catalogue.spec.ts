@@ -1,0 +1,124 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./kit";
+
+const SLUGS = [
+  "example-virtual-disk",
+  "pmem200-p5800x-p5510",
+  "qlc-175gbs",
+  "roce-vs-iscsi-vsphere7",
+  "sk-hynix-pe6011-se4011",
+  "solidigm-ps1010",
+];
+
+test("a card per dataset, each with its chart, its table and its link, before the engine is asked for", async ({
+  page,
+}) => {
+  const engine: string[] = [];
+  page.on("request", (request) => {
+    if (/duckdb|\.wasm/.test(request.url())) engine.push(request.url());
+  });
+  await page.goto("./");
+  const cards = page.locator(".card");
+  await expect(cards).toHaveCount(SLUGS.length);
+  for (const slug of SLUGS) {
+    const card = cards.filter({ has: page.locator(`a[href*="d=${slug}."]`) });
+    await expect(card).toHaveCount(1);
+    const chart = card.locator("svg[role=img]");
+    await expect(chart).toBeVisible();
+    const sentence = (await chart.getAttribute("aria-label")) ?? "";
+    expect(sentence).not.toBe("");
+    // The same numbers as a table, reached by a button that says of what.
+    await card.getByRole("button", { name: sentence }).click();
+    const table = card.getByRole("table", { name: sentence });
+    await expect(table).toBeVisible();
+    expect(await table.locator("tbody tr").count()).toBeGreaterThan(0);
+    expect(await table.locator("td[data-value]:not([data-value=''])").count()).toBeGreaterThan(0);
+  }
+  expect(engine).toEqual([]);
+});
+
+test("search and facets narrow the cards and stand in the link", async ({ page }) => {
+  await page.goto("./");
+  await expect(page.locator(".card")).toHaveCount(SLUGS.length);
+  await page.keyboard.press("/");
+  await page.keyboard.type("qlc");
+  await expect(page.locator(".card")).toHaveCount(1);
+  await expect(page).toHaveURL(/#\/catalogue\?v=1&q=qlc$/);
+  await page.getByRole("searchbox").fill("");
+  await expect(page).toHaveURL(/#\/catalogue\?v=1$/);
+
+  await page.getByRole("checkbox", { name: "3DXP" }).check();
+  await expect(page.locator(".card")).toHaveCount(2);
+  await expect(page).toHaveURL(/media=3DXP/);
+  await page.getByRole("checkbox", { name: "ACT" }).check();
+  await expect(page.locator(".card")).toHaveCount(1);
+  await page.goBack();
+  await expect(page.locator(".card")).toHaveCount(2);
+  await expect(page.getByRole("checkbox", { name: "ACT" })).not.toBeChecked();
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("<img src=x onerror=alert(1)>");
+  await expect(page.getByText("No dataset has “<img src=x onerror=alert(1)>” with media 3DXP.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear the filter" }).click();
+  await expect(page.locator(".card")).toHaveCount(SLUGS.length);
+});
+
+test("the shell: pages by key and by link, title, theme, the sheet of keys", async ({ page }) => {
+  await page.goto("./");
+  await expect(page).toHaveTitle("Catalogue · Kneepoint");
+  await page.keyboard.press("2");
+  await expect(page).toHaveTitle("Runs · Kneepoint");
+  await expect(page.locator("main")).toBeFocused();
+  await page.getByRole("navigation").getByRole("link", { name: "Files" }).click();
+  await expect(page).toHaveURL(/#\/files\?v=1$/);
+  await page.goBack();
+  await expect(page).toHaveTitle("Runs · Kneepoint");
+
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet).toContainText("Go to Figures");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+
+  await page
+    .getByRole("button", { name: /^Theme/ })
+    .first()
+    .click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page
+    .getByRole("button", { name: /^Theme/ })
+    .first()
+    .click();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("on a phone: one column, filter and pages behind a button", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("./");
+  const cards = page.locator(".card");
+  await expect(cards).toHaveCount(SLUGS.length);
+  const edges = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
+  expect(new Set(edges).size).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("checkbox", { name: "QLC" }).check();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Runs" }).click();
+  await expect(page).toHaveTitle("Runs · Kneepoint");
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`no page of lists has a fault that a machine can find (${theme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const hash of ["#/catalogue", "#/runs"]) {
+      await page.goto(`./${hash}`);
+      await expect(page.locator(".card svg, [role=grid] [role=row]").first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`),
+      ).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,212 @@
+import { drop, expect, sweep, test, textFile, twin, type TwinRow } from "./kit";
+
+interface FioDirection {
+  readonly total_ios: number;
+  readonly iops: number;
+  readonly clat_ns: { readonly mean: number; readonly percentile: Readonly<Record<string, number>> };
+}
+interface FioJson {
+  readonly jobs: readonly Readonly<Record<"read" | "write", FioDirection>>[];
+}
+
+/** Column of the twin -> value as the file says it, latencies in µs. */
+function expected(direction: FioDirection): Record<string, number> {
+  const { mean, percentile } = direction.clat_ns;
+  const us = (key: string): number => (percentile[key] ?? NaN) / 1000;
+  return {
+    iops: direction.iops,
+    clat_mean_us: mean / 1000,
+    clat_p50_us: us("50.000000"),
+    clat_p99_us: us("99.000000"),
+    clat_p999_us: us("99.900000"),
+    clat_p9999_us: us("99.990000"),
+  };
+}
+
+test("a dropped sweep is in the table twin, number by number", async ({ page }) => {
+  const files = sweep();
+  await page.goto("./");
+  await drop(page, files);
+  await expect(page).toHaveURL(/#\/curve\?.*d=local/, { timeout: 60_000 });
+
+  const seen = new Map<string, TwinRow>();
+  const menu = page.locator(".sentence .tok").first();
+  await menu.click();
+  const workloads = await page.getByRole("option").locator(".ui-label").allInnerTexts();
+  await page.keyboard.press("Escape");
+  for (const workload of workloads) {
+    await menu.click();
+    await page.getByRole("option").locator(".ui-label").getByText(workload, { exact: true }).click();
+    await expect(menu).toHaveText(workload);
+    for (const row of await twin(page)) seen.set(`${row["file"]} ${row["op"]}`, row);
+  }
+
+  let compared = 0;
+  for (const { name, bytes } of files) {
+    const { jobs } = JSON.parse(bytes.toString("utf8")) as FioJson;
+    expect(jobs, name).toHaveLength(1);
+    for (const op of ["read", "write"] as const) {
+      const direction = jobs[0]?.[op];
+      if (!direction || direction.total_ios === 0) continue;
+      const row = seen.get(`${name} ${op}`);
+      expect(row, `${name} ${op} is in the table`).toBeDefined();
+      for (const [column, value] of Object.entries(expected(direction))) {
+        const shown = Number(row?.[column] || "NaN");
+        expect(Math.abs(shown - value), `${name} ${op} ${column}: ${shown}, file ${value}`).toBeLessThanOrEqual(
+          1e-9 * value,
+        );
+        compared++;
+      }
+    }
+  }
+  expect(compared).toBeGreaterThanOrEqual(6 * files.length);
+  expect(seen.size).toBe(compared / 6);
+});
+
+const good = () => sweep().slice(0, 3);
+
+test("what cannot be read is named; nothing else is lost", async ({ page }) => {
+  await page.goto("./#/files");
+  await drop(page, [
+    textFile("notes.txt", "milk, bread, 3 drives\n"),
+    textFile("empty.json", ""),
+    { name: "photo.json", bytes: Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 37) % 256)) },
+    textFile("iozone.txt", "\tIozone: Performance Test of File I/O\n\t        Version $Revision: 3.489 $\n"),
+    { name: "cut.json", bytes: (good()[0]?.bytes ?? Buffer.from("")).subarray(0, 9000) },
+    ...good(),
+  ]);
+  const problems = page.locator(".problems tbody tr");
+  await expect(problems.first()).toBeVisible({ timeout: 60_000 });
+  for (const [file, code] of [
+    ["notes.txt", "format/unknown"],
+    ["empty.json", "file/empty"],
+    ["photo.json", "file/binary"],
+    ["iozone.txt", "format/not-supported"],
+    ["cut.json", "fio/truncated-json"],
+  ] as const) {
+    const row = problems.filter({ hasText: file });
+    await expect(row.locator("code")).toHaveText([code]);
+    await expect(row.locator(".problem-what")).not.toBeEmpty();
+    await expect(row.locator(".problem-todo")).not.toBeEmpty();
+  }
+  await expect(page.locator(".read tbody tr")).toContainText(good().map(({ name }) => name));
+});
+
+test("a drop with nothing to read opens the list of what was not read", async ({ page }) => {
+  await page.goto("./");
+  await drop(page, [textFile("notes.txt", "no numbers here\n")]);
+  await expect(page).toHaveURL(/#\/files\?.*at=problems/, { timeout: 60_000 });
+  await expect(page.locator(".problems")).toContainText("notes.txt");
+});
+
+test("300 MB of { is refused and the page stays alive", async ({ page }) => {
+  await page.goto("./#/files");
+  await page.evaluate(async () => {
+    const part = "{".repeat(2 ** 20);
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(Array<string>(300).fill(part), "braces.json"));
+    for (const type of ["dragenter", "dragover", "drop"]) {
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
+  await expect(page.locator(".problems tbody tr")).toContainText("braces.json", { timeout: 80_000 });
+  await drop(page, good());
+  await expect(page.locator(".read tbody tr")).toHaveCount(3, { timeout: 60_000 });
+});
+
+test("names from a file are text, whatever they say", async ({ page }) => {
+  const [first] = good();
+  const document = JSON.parse(first?.bytes.toString("utf8") ?? "{}") as { jobs: { jobname: string }[] };
+  const named = (jobname: string) =>
+    textFile(
+      `${jobname.replaceAll("/", "_")}.json`,
+      JSON.stringify({ ...document, jobs: [{ ...document.jobs[0], jobname }] }),
+    );
+  const names = [
+    "<img src=x onerror=alert(1)>",
+    "__proto__",
+    "'); DROP TABLE point; --",
+    "=cmd|' /C calc'!A0",
+    "\u202etxt.exe",
+  ];
+  page.on("dialog", () => {
+    throw new Error("a file opened a dialog");
+  });
+  await page.goto("./#/files");
+  await drop(page, [...names.map(named), ...good().slice(1)]);
+  await expect(page.locator(".read tbody tr")).toHaveCount(names.length + 2, { timeout: 60_000 });
+  await expect(page.locator(".problems")).toHaveCount(0);
+  await expect(page.locator(".say tbody tr")).toHaveCount(names.length + 2);
+  await page.goto("./#/curve?v=1&d=local");
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible();
+  expect(await page.locator("img").count()).toBe(0);
+});
+
+test("kept files survive a reload and are forgotten with one click", async ({ page }) => {
+  await page.goto("./#/files");
+  await drop(page, good());
+  await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
+  await page.reload();
+  await expect(page.locator(".read tbody tr")).toHaveCount(3, { timeout: 60_000 });
+  await page
+    .locator(".read tbody tr")
+    .first()
+    .getByRole("button", { name: /^Forget/ })
+    .click();
+  await expect(page.locator(".read tbody tr")).toHaveCount(2);
+  await page.getByRole("button", { name: "Forget all" }).click();
+  await expect(page.getByText("No own files yet.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("No own files yet.")).toBeVisible();
+});
+
+test("the same file twice counts once", async ({ page }) => {
+  const [first] = good();
+  await page.goto("./#/curve?v=1&d=local");
+  await drop(page, first ? [first, { ...first, name: "copy.json" }] : []);
+  await expect(page.locator(".strip")).toContainText("1 file here already", { timeout: 60_000 });
+  await expect(page.locator(".twin tbody tr")).toHaveCount(1);
+});
+
+test("what the user says of a run counts, here and after a reload", async ({ page }) => {
+  await page.goto("./#/files");
+  await drop(page, good());
+  await expect(page.locator(".say tbody tr")).toHaveCount(3, { timeout: 60_000 });
+  await page.locator(".say thead input").check();
+  await page.getByLabel("label", { exact: true }).fill("Tray 3");
+  await page.locator(".say-form select").selectOption("QLC");
+  await page.getByLabel("drives", { exact: true }).fill("4");
+  await page.getByRole("button", { name: "Say it" }).click();
+  await expect(page.locator(".say tbody tr").first()).toContainText("Tray 3");
+  await page.reload();
+  await expect(page.locator(".say tbody tr").first()).toContainText("QLC", { timeout: 60_000 });
+  await page.goto("./#/curve?v=1&d=local");
+  await expect(page.locator(".strip")).toContainText("3 runs");
+  await expect(page.locator(".strip")).not.toContainText("media unknown");
+});
+
+test("an engine that dies is filled again, with a line", async ({ page, complaints }) => {
+  await page.goto("./#/curve?v=1&d=local");
+  await drop(page, good());
+  await expect(page.locator(".twin tbody tr")).toHaveCount(3, { timeout: 60_000 });
+  const before = await twin(page);
+  // An exception that nobody catches in the engine's worker is what the page sees of a trap.
+  for (const worker of page.workers()) {
+    await worker
+      .evaluate(
+        () =>
+          void setTimeout(() => {
+            throw new Error("killed by the test");
+          }),
+      )
+      .catch(() => undefined);
+  }
+  await drop(page, sweep().slice(3, 4));
+  await expect(page.locator(".line")).toContainText("read your 3 files again", { timeout: 60_000 });
+  await expect(page.locator(".twin tbody tr")).toHaveCount(4);
+  const after = await twin(page);
+  expect(after).toEqual(expect.arrayContaining(before));
+  expect(complaints.filter((text) => !text.includes("worker") && !text.includes("killed by the test"))).toEqual([]);
+  complaints.length = 0;
+});

@@ -1,0 +1,49 @@
+import type { Page, Worker } from "@playwright/test";
+import { drop, expect, sweep, test, twin } from "./kit";
+
+/** The worker that DuckDB runs in, among those that parse. */
+async function engineWorker(page: Page): Promise<Worker> {
+  for (const worker of page.workers()) {
+    if (await worker.evaluate(() => "DUCKDB_RUNTIME" in globalThis)) return worker;
+  }
+  throw new Error("no engine runs");
+}
+
+/** What a WebAssembly trap outside of a call does: the worker reports an error, and answers nothing any more. */
+async function kill(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    globalThis.onmessage = null;
+    setTimeout(() => {
+      throw new Error("unreachable");
+    });
+  });
+}
+
+test("the published curve stands, with its table, before the engine is asked for", async ({ page }) => {
+  const engine: string[] = [];
+  page.on("request", (request) => {
+    if (/duckdb|\.wasm/.test(request.url())) engine.push(request.url());
+  });
+  await page.goto("./#/curve?v=1&d=example-virtual-disk");
+  await expect(page.locator(".twin tbody tr").first()).toBeAttached();
+  expect((await twin(page)).length).toBeGreaterThan(8);
+  expect(engine).toEqual([]);
+});
+
+test("an engine that dies is replaced and filled again from the kept files", async ({ page }) => {
+  await page.goto("./");
+  await drop(page, sweep().slice(0, 6));
+  await expect(page).toHaveURL(/#\/curve\?.*d=local/, { timeout: 60_000 });
+  await expect(page.locator(".twin tbody tr").first()).toBeAttached();
+  const before = await twin(page);
+  const chart = page.url();
+
+  const worker = await engineWorker(page);
+  await kill(worker);
+  await page.evaluate(() => (location.hash = "#/runs?v=1&d=local"));
+  await expect(page.getByText("The query engine was restarted.")).toBeVisible({ timeout: 60_000 });
+  await page.evaluate((hash) => (location.hash = hash), new URL(chart).hash);
+  await expect(page.locator(".twin tbody tr").first()).toBeAttached();
+  expect(await twin(page)).toEqual(before);
+  expect(await engineWorker(page)).not.toBe(worker);
+});

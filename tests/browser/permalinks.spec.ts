@@ -1,0 +1,99 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, test, twin, type TwinRow } from "./kit";
+
+/** What somebody else sees who is sent the address: a browser that has never been here. */
+async function asSeenBy(browser: Browser, url: string): Promise<TwinRow[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    return await settledTwin(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function settledTwin(page: Page): Promise<TwinRow[]> {
+  await expect(page.locator(".twin table tbody tr").first()).toBeVisible();
+  return twin(page);
+}
+
+test("the link of each card gives its table to whoever opens it", async ({ page, browser }) => {
+  await page.goto("./");
+  const cards = page.locator(".card");
+  await expect(cards.locator("svg[role=img]")).toHaveCount(6);
+  const titles = await cards.locator("h2").allInnerTexts();
+  for (const title of titles) {
+    const card = cards.filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+    await card.getByRole("button", { name: /^Table/ }).click();
+    const shown = await twin(page);
+    expect(shown.length).toBeGreaterThan(0);
+    await card.getByRole("link").click();
+    await expect(page).toHaveURL(/#\/(curve|figures)\?v=1&d=[a-z0-9-]+\.[0-9a-f]{8}/);
+    expect(await settledTwin(page), `${title}: the page shows what the card shows`).toEqual(shown);
+    expect(await asSeenBy(browser, page.url()), `${title}: so does a new profile`).toEqual(shown);
+    await page.goBack();
+    await expect(cards.locator("svg[role=img]")).toHaveCount(6);
+  }
+});
+
+test("every choice on a curve is in its address; Back undoes it, Forward does it again", async ({ page, browser }) => {
+  await page.goto("./#/curve");
+  const first = await settledTwin(page);
+  const start = page.url();
+  await page.goto("./#/curve?v=1&w=randwrite-4k~randrw70-4k&x=outstanding&xs=log&y=p999&ys=linear&t=1&o=iops-desc");
+  const chosen = await settledTwin(page);
+  expect(chosen).not.toEqual(first);
+  expect(await asSeenBy(browser, page.url())).toEqual(chosen);
+  const title = await page.locator(".scene svg").getAttribute("aria-label");
+  await page.goBack();
+  await expect(page).toHaveURL(start);
+  expect(await settledTwin(page)).toEqual(first);
+  await page.goForward();
+  await expect(page.locator(".scene svg")).toHaveAttribute("aria-label", title ?? "");
+  expect(await settledTwin(page)).toEqual(chosen);
+});
+
+test("a broken field falls back alone and is named", async ({ page }) => {
+  await page.goto("./#/curve?v=1&y=p99&x=furlongs&zx=9..2&made-up=1");
+  await settledTwin(page);
+  const lines = page.locator(".line");
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText("“furlongs” in this link is no value of “x”.");
+  await lines.first().getByRole("button", { name: "Dismiss this line" }).click();
+  await expect(lines).toHaveCount(1);
+  // The address is left as it was: Reload tries the same again.
+  expect(page.url()).toContain("x=furlongs");
+});
+
+test("a newer version and a page that is not there say so, and something is shown", async ({ page }) => {
+  await page.goto("./#/figures?v=12&d=qlc-175gbs&form=bars");
+  expect((await settledTwin(page)).length).toBeGreaterThan(0);
+  await expect(page.locator(".line")).toContainText("This link is of version 12; this page knows up to version 1.");
+  await page.goto("./#/flamegraph?v=1");
+  await expect(page.locator(".line")).toContainText("There is no page “flamegraph”.");
+  await expect(page.locator(".card").first()).toBeVisible();
+});
+
+test("data that changed since the link was made is named, today's is shown", async ({ page }) => {
+  await page.goto("./#/figures?v=1&d=qlc-175gbs.00000000&form=bars");
+  expect((await settledTwin(page)).length).toBeGreaterThan(0);
+  await expect(page.locator(".line")).toContainText("The data changed since this link was made.");
+  await expect(page.locator(".line")).toContainText("Dataset “qlc-175gbs” was 00000000, is ");
+});
+
+test("addresses from anywhere break nothing", async ({ page }) => {
+  for (const hash of [
+    "#",
+    "#/",
+    "#//?&&==",
+    "#/curve?%",
+    "#/runs?sort=__proto__&rows=%ff",
+    "#/constructor?v=1",
+    `#/catalogue?q=${"%F0%9F%92%BE".repeat(2000)}`,
+  ]) {
+    await page.goto(`./${hash}`);
+    await expect(page.locator("main > *").first()).toBeVisible();
+    await expect(page.getByText("stopped.")).toHaveCount(0);
+  }
+});
