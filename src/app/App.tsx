@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import "~/components/components.css";
 import { encodeHash } from "~/permalink/codec";
-import { defaults, noHashes } from "~/permalink/field";
+import { noHashes } from "~/permalink/field";
 import { en } from "~/text/en";
 import { collectDrop, collectInput, type Given } from "~/workspace/collect";
 import { warmEngine } from "~/workspace/workspace";
@@ -20,10 +20,8 @@ import { useLines } from "./useLines";
 import { usePaste } from "./usePaste";
 import "./app.css";
 
-const bar = pageIds.map((id) => {
-  const { nav, fields } = routes[id];
-  return { id, nav, href: encodeHash(id, fields, defaults(fields), noHashes) };
-});
+/** Each page in its initial state: a link without fields. */
+const bar = pageIds.map((id) => ({ id, nav: routes[id].nav, href: encodeHash(id, {}, {}, noHashes) }));
 
 /** Presses the element that offers this on the page that is shown; false when there is none. */
 function press(selector: string): boolean {

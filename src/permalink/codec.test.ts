@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changedSince, decodeHash, encodeHash, type Pages } from "./codec";
 import { defaults, noHashes, type Fields, type State } from "./field";
-import { choice, list, number, text } from "./fields";
+import { choice, datasets, list, number, text } from "./fields";
 import { specimen } from "./specimen.fixture";
 import type { Grammar } from "./versions";
 
@@ -50,6 +50,14 @@ describe("both directions", () => {
   it("leave out every default besides the version", () => {
     expect(encodeHash("specimen", specimen, initial, noHashes)).toBe("#/specimen?v=1");
     expect(read("#/specimen?v=1").state).toEqual(initial);
+  });
+
+  it("write the datasets even at their default: a link says which content it was made of", () => {
+    const fields = { d: datasets(["qlc"]), q: text() };
+    const hash = encodeHash("home", fields, defaults(fields), { hashOf: () => "4f1c0001" });
+    expect(hash).toBe("#/home?v=1&d=qlc.4f1c0001");
+    expect(encodeHash("home", fields, { d: [], q: "" }, noHashes)).toBe("#/home?v=1&d=");
+    expect(decodeHash("#/home?v=1&d=", new Map([["home", fields]])).state).toEqual({ d: [], q: "" });
   });
 
   it("leave out what could not be read back", () => {

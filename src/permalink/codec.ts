@@ -22,12 +22,13 @@ export interface Link {
 /** Fields by page. The first page stands in for an unknown one. A Map: `constructor` is no page. */
 export type Pages = ReadonlyMap<string, Fields>;
 
-/** The hash of a state, with `#`. Fields at their default are left out, and so is what could not be read back. */
+/** The hash of a state, with `#`. Fields at their default are left out (datasets are not), and so is what could not be read back. */
 export function encodeHash<F extends Fields>(page: string, fields: F, state: State<F>, context: LinkContext): string {
   const parts = [`v=${String(grammar.version)}`];
   for (const [name, field] of Object.entries(fields)) {
     const written = field.encode(state[name], context);
-    if (written === field.encode(field.fallback, context) || field.decode(written) === undefined) continue;
+    const silent = written === "" || field.always !== true;
+    if ((silent && written === field.encode(field.fallback, context)) || field.decode(written) === undefined) continue;
     parts.push(`${name}=${escapeText(written)}`);
   }
   return `#/${page}?${parts.join("&")}`;

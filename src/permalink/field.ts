@@ -9,6 +9,8 @@ export interface Field<T> {
   encode(value: T, context: LinkContext): string;
   /** undefined: not readable, the default is taken and the field is named in a notice. */
   decode(text: string): T | undefined;
+  /** Written even at its default, unless that is empty: a link says which content it was made of. */
+  readonly always?: boolean;
   /** Datasets that the text names, with the content hash they had when the link was made. */
   linked?(text: string): readonly LinkedDataset[];
 }

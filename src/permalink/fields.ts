@@ -158,13 +158,14 @@ const readDatasets = (written: string): LinkedDataset[] | undefined => {
 
 /**
  * Datasets in order: `slug.hash8` joined by `~`. The state holds the slugs; the hash says which content the link was
- * made of and is only compared (codec.ts `changedSince`). Own files are `local`, without hash.
+ * made of and is only compared (codec.ts `changedSince`), so datasets are written even at their default. Own files are `local`, without hash.
  */
 export function datasets(fallback: readonly string[] = []): Field<readonly string[]> {
   return {
     fallback,
     encode: (slugs, context) => slugs.map((slug) => writeDataset(slug, context)).join("~"),
     decode: (written) => readDatasets(written)?.map((dataset) => dataset.slug),
+    always: true,
     linked: (written) => readDatasets(written) ?? [],
   };
 }

@@ -52,6 +52,7 @@ export function tableRow(run: RunRow, titles: ReadonlyMap<string, string>): Tabl
     run.interface,
     tool,
     workload,
+    load,
     run.title,
     run.source_path,
   ];
