@@ -8,8 +8,6 @@ import type { Histogram } from "~/model/histogram";
 import type { LatencyKind } from "~/model/workload";
 import type { Row } from "~/model/tables";
 
-export type { Histogram } from "~/model/histogram";
-
 /** Statistics of one latency kind of one parsed job and direction. Microseconds as the tool printed them (ns / 1000). */
 export interface ParsedLatency {
   readonly kind: LatencyKind;

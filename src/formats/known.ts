@@ -13,8 +13,9 @@ const KNOWN: readonly KnownOther[] = [
   { name: "DiskSpd", marks: [/^Command Line:.*diskspd|^Input parameters:/im, /timespan|affinity|think time/i] },
   { name: "elbencho CSV", marks: [/^(?:"?ISO date"?|"?label"?),.*(?:IOPS|MiB\/s|operation)/im] },
   { name: "elbencho", marks: [/^OPERATION\s+RESULT TYPE\s+FIRST DONE\s+LAST DONE/m] },
+  { name: "elbencho sweep", marks: [/^Dataset,Mean-value\s*$/m] },
   { name: "vdbench", marks: [/Copyright \(c\) \d{4}, \d{4}, Oracle|Vdbench distribution|<title>Vdbench/i] },
-  { name: "vdbench flatfile", marks: [/^tod\s+(?:timestamp\s+)?run\s+interval\s+/im] },
+  { name: "vdbench flatfile", marks: [/^\s*(?:tod[\s,]+(?:timestamp[\s,]+)?)?run[\s,]+interval[\s,]+\S/im] },
   { name: "vdbench summary", marks: [/^.*Starting RD=/m] },
   { name: "vdbench parameter file", marks: [/^\s*(?:sd|fsd)=[^,\s]+\s*,/m, /^\s*(?:wd|fwd|rd)=[^,\s]+\s*,/m] },
   {
@@ -23,7 +24,7 @@ const KNOWN: readonly KnownOther[] = [
   },
   { name: "ACT log", marks: [/^(?:ACT version |Aerospike act version )/m] },
   { name: "ACT log", marks: [/^[Aa]fter \d+ sec:/m] },
-  { name: "act_latency table", marks: [/^\s*slice\s+>\d+/m] },
+  { name: "act_latency table", marks: [/^\s*%>\([mu]s\)/m, /^\s*slice(?:\s+\d+)+\s*$/m] },
   {
     name: "ACT configuration",
     marks: [/^\s*device-names:/m, /^\s*(?:read|write)-reqs-per-sec:|^\s*test-duration-sec:/m],
@@ -31,7 +32,7 @@ const KNOWN: readonly KnownOther[] = [
   { name: "sysbench", marks: [/^sysbench \d+\.\d+/m] },
   { name: "fio histogram log", marks: [/^\d+, [012], \d+(?:, \d+){200,}/] },
   { name: "fio log", marks: [/^\d+, ?-?\d+, ?[012], ?\d+(?:, ?(?:\d+|0x[0-9a-f]+)){0,5}\s*$/m] },
-  { name: "fio terse output", marks: [/^[2-5];(?:fio-)?[\d.]+[^;\n]*;[^;\n]+;\d+;/m] },
+  { name: "fio terse output", marks: [/^(?:[2-5];fio-\d|[2-5];\d+\.\d[\d.]*;)/m] },
   { name: "fio normal text", marks: [/\(groupid=\d+, jobs=\d+\)|: \(g=\d+\): rw=\w+, bs=/] },
   {
     name: "fio job file",

@@ -7,13 +7,13 @@ export interface Span {
   readonly line: number;
 }
 
-export interface JobSpan extends Span {
+interface JobSpan extends Span {
   /** false: the document ends inside this job. */
   readonly whole: boolean;
 }
 
 /** An options object and how many keys it has, repeated ones included. */
-export interface OptionsSpan extends Span {
+interface OptionsSpan extends Span {
   readonly keys: number;
   /** Job it belongs to; -1: global options; -2, -3 …: those of the first, second … host (client/server, 3.42). */
   readonly job: number;
