@@ -30,6 +30,8 @@ const DRAG = 4;
 export function usePointing(svg: RefObject<SVGSVGElement | null>, scene: Scene, actions: Actions) {
   const [brush, setBrush] = useState<Box | null>(null);
   const start = useRef<Place | null>(null);
+  /** What was pressed: with the pointer captured, the release names the svg. */
+  const pressed = useRef<EventTarget | null>(null);
   const latest = useRef<Place | null>(null);
   const frame = useRef(0);
   const hovered = useRef<string | null>(null);
@@ -72,6 +74,7 @@ export function usePointing(svg: RefObject<SVGSVGElement | null>, scene: Scene, 
     },
     handlers: {
       onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
+        pressed.current = event.target;
         if (event.pointerType === "touch" || event.button !== 0 || !actions.onZoom) return;
         const at = placeOf(event);
         if (!isInside(at, scene.plot)) return;
@@ -91,7 +94,7 @@ export function usePointing(svg: RefObject<SVGSVGElement | null>, scene: Scene, 
         const drag = from && dragBox(from, at, scene);
         const zoom = drag && Math.max(drag.w, drag.h) > DRAG ? zoomOf(scene, drag) : null;
         if (zoom) actions.onZoom?.(zoom);
-        else if (event.button === 0) click(event.target, at, scene, actions);
+        else if (event.button === 0) click(pressed.current, at, scene, actions);
       },
       onPointerCancel: () => {
         start.current = null;
@@ -106,7 +109,7 @@ export function usePointing(svg: RefObject<SVGSVGElement | null>, scene: Scene, 
 }
 
 /** A name at the end of a line focuses its series; anywhere else the nearest mark is pinned. */
-function click(target: EventTarget, at: Place, scene: Scene, actions: Actions): void {
+function click(target: EventTarget | null, at: Place, scene: Scene, actions: Actions): void {
   const label = target instanceof Element ? target.closest("[data-role=label]") : null;
   const series = label?.getAttribute("data-series");
   if (series != null && actions.onSeries) {
