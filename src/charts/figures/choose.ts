@@ -3,7 +3,7 @@ import type { FigureRow } from "~/model/answers";
 import type { FiguresOptions } from "./options";
 
 /** What a value is; the fill says it. */
-export type Kind = "published" | "derived" | "ambiguous" | "lost";
+type Kind = "published" | "derived" | "ambiguous" | "lost";
 
 export interface Shown {
   /** The figure that prints the value, or from which it is derived. */

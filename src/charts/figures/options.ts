@@ -7,7 +7,7 @@
  * - `load`: percent of slow reads over the ACT load multiple, with the 5 % limit.
  */
 export const FIGURES_FORMS = ["bars", "dots", "change", "load"] as const;
-export type FiguresForm = (typeof FIGURES_FORMS)[number];
+type FiguresForm = (typeof FIGURES_FORMS)[number];
 
 export const FIGURES_PER = ["aggregate", "member"] as const;
 export const FIGURES_COLOURS = ["media", "system", "none"] as const;
