@@ -48,13 +48,15 @@ export function onRestart(listener: RestartListener): () => void {
 
 const absolute = (url: string): string => new URL(url, document.baseURI).href;
 
-async function start(log: QueryLog): Promise<Engine> {
+async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engine> {
   const worker = startWorker();
   const lost = new Promise<never>((_, reject) => {
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       event.stopImmediatePropagation(); // DuckDB would print it, and forget who waits
-      reject(new EngineError("engine/died", event.message || "the worker ended"));
+      const reason = new EngineError("engine/died", event.message || "the worker ended");
+      reject(reason);
+      died(reason);
     });
   });
   lost.catch(() => undefined); // every call below races against it

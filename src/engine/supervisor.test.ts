@@ -44,6 +44,40 @@ describe("when the instance dies", () => {
     expect(supervisor.version).toBeGreaterThan(version);
   });
 
+  it("is replaced at once when it dies while nobody asks", async () => {
+    const deaths: ((reason: Error) => void)[] = [];
+    const start = vi.fn((_: unknown, died: (reason: Error) => void) => {
+      deaths.push(died);
+      return Promise.resolve(mortal());
+    });
+    const refill = vi.fn();
+    const supervisor = await new Supervisor(start, new Set([refill])).ready();
+    deaths[0]!(new Error("lost"));
+    deaths[0]!(new Error("lost again"));
+    expect((await supervisor.query("a")).rows).toBe(1);
+    expect(refill).toHaveBeenCalledTimes(1);
+    expect(start).toHaveBeenCalledTimes(2);
+    deaths[0]!(new Error("an old one says it late"));
+    await supervisor.query("a");
+    expect(start).toHaveBeenCalledTimes(2);
+  });
+
+  it("does not start for ever when filling it is what kills it", async () => {
+    const start = vi.fn((_: unknown, died: (reason: Error) => void) => {
+      const engine = mortal();
+      engine.insert = () => {
+        died(new Error("too much"));
+        return Promise.reject(new EngineError("engine/died", "too much"));
+      };
+      return Promise.resolve(engine);
+    });
+    const refill: RestartListener = (engine) => engine.insert("label", new Uint8Array(1), 1);
+    const supervisor = await new Supervisor(start, new Set([refill])).ready();
+    await expect(supervisor.query("TRAP")).rejects.toThrow(/too much/);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(start.mock.calls.length).toBeLessThanOrEqual(3);
+  });
+
   it("answers nothing from half the data", async () => {
     let broken = true;
     const { supervisor } = house(() => {

@@ -10,7 +10,8 @@ import { QueryLog } from "./log";
 /** Called with the fresh, empty engine: put back what you keep, say so. Awaited before anybody else asks. */
 export type RestartListener = (engine: Engine, reason: string) => void | Promise<void>;
 
-type Start = (log: QueryLog) => Promise<Engine>;
+/** `died`: called when the instance dies while nobody asks it. */
+type Start = (log: QueryLog, died: (reason: Error) => void) => Promise<Engine>;
 
 export class Supervisor implements Engine {
   #log = new QueryLog();
@@ -19,11 +20,20 @@ export class Supervisor implements Engine {
   #current: Promise<Engine>;
   #version = 0;
   #closed = false;
+  /** Counts instances; `#idle` is the one that is up and filled, and may die without being asked. */
+  #instance = 0;
+  #idle = 0;
 
   constructor(start: Start, listeners: ReadonlySet<RestartListener>) {
     this.#start = start;
     this.#listeners = listeners;
-    this.#current = start(this.#log);
+    this.#current = this.#launch();
+    this.#current.then(
+      () => {
+        if (this.#instance === 1) this.#idle = 1;
+      },
+      () => undefined,
+    );
   }
 
   /** Resolves when the first instance is open; rejects with engine/start when it cannot be. */
@@ -95,9 +105,17 @@ export class Supervisor implements Engine {
     }
   }
 
+  #launch(): Promise<Engine> {
+    const instance = ++this.#instance;
+    return this.#start(this.#log, (reason) => {
+      if (instance === this.#idle) this.#replace(this.#current, reason);
+    });
+  }
+
   /** The first who sees a death replaces the instance, the others find the new one. */
   #replace(dead: Promise<Engine>, reason: unknown): void {
     if (this.#closed || this.#current !== dead) return;
+    this.#idle = 0;
     const words = reason instanceof Error ? reason.message : String(reason);
     this.#current = this.#restart(dead, words);
     // Whoever asks next gets the error; until then it is not an unhandled one.
@@ -106,7 +124,7 @@ export class Supervisor implements Engine {
 
   async #restart(dead: Promise<Engine>, reason: string): Promise<Engine> {
     await dead.then((engine) => engine.close()).catch(() => undefined);
-    const engine = await this.#start(this.#log);
+    const engine = await this.#launch();
     this.#version++;
     try {
       for (const listener of this.#listeners) await listener(engine, reason);
@@ -117,6 +135,7 @@ export class Supervisor implements Engine {
       throw new EngineError("engine/died", `${reason}; the data could not be put back: ${words}`);
     }
     this.#version++;
+    this.#idle = this.#instance;
     return engine;
   }
 }
