@@ -128,7 +128,7 @@ export function ChartFrame(props: ChartFrameProps) {
       {props.caveats}
       {scene?.notes === undefined || scene.notes.length === 0 ? null : <p className="notes">{scene.notes.join(" ")}</p>}
       <Crumbs crumbs={props.crumbs} onZoom={onZoom} />
-      <div className="chart-box" ref={box} data-chart style={{ minHeight: shown?.height ?? height }}>
+      <div className="chart-box" ref={box} data-chart style={{ minHeight: scene === null ? height : shown?.height }}>
         {shown === null ? (
           scene?.empty === undefined ? null : (
             props.empty(scene.empty)

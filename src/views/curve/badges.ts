@@ -1,5 +1,5 @@
 /** Caveats beside the chart and in the source panel: what a reader must know before quoting a number. Pure. */
-import { fixed } from "~/charts/number";
+import { exact } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint } from "~/model/answers";
 import { en } from "~/text/en";
@@ -16,8 +16,8 @@ export function runBadges(points: readonly CurvePoint[]): BadgeInfo[] {
   const runtimes = good.flatMap((point) => (point.runtime_s === null ? [] : [point.runtime_s]));
   const shortest = Math.min(...runtimes);
   if (shortest < SHORT_S) {
-    const digits = shortest < 10 && !Number.isInteger(shortest) ? 1 : 0;
-    badges.push({ tone: "warn", text: text.short(fixed(shortest, digits)), why: text.shortWhy });
+    const seconds = exact(Number(shortest.toFixed(shortest < 10 ? 1 : 0)));
+    badges.push({ tone: "warn", text: text.short(seconds), why: text.shortWhy });
   }
   if (good.some((point) => point.options !== null && (point.ramp_s ?? 0) === 0)) {
     badges.push({ tone: "warn", text: text.noRamp, why: text.noRampWhy });

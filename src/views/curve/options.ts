@@ -64,7 +64,7 @@ function parse(json: string | null): RunOptions | null {
   if (json === null) return null;
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === "object" && value !== null ? (value) : null;
+    return typeof value === "object" && value !== null ? value : null;
   } catch {
     return null;
   }

@@ -114,13 +114,13 @@ export function yOf(y: CurveState["y"], kind: CurveState["k"], points: readonly 
   return points.every((point) => point.failed || hasP99(point)) ? "p99" : "mean";
 }
 
-/** `auto` of the colour: what differs first of dataset, system, workload; else jobs. */
+/** `auto` of the colour: what differs first of dataset, system, workload, jobs; else workload. */
 export function colourOf(c: CurveState["c"], shown: readonly SeriesRow[]): Exclude<CurveState["c"], "auto"> {
   if (c !== "auto") return c;
   const differs = (id: (row: SeriesRow) => string | null) => new Set(shown.map(id)).size > 1;
   if (differs((row) => row.dataset)) return "dataset";
   if (differs((row) => row.system)) return "system";
-  return differs(workloadId) ? "workload" : "jobs";
+  return !differs(workloadId) && differs(jobsOf) ? "jobs" : "workload";
 }
 
 /** The points of the series shown, own files last so that they lie on top. */

@@ -9,7 +9,7 @@ import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import type { Known } from "../shared/known";
-import { colourOf, pick, pointsOf, xOf, yOf, type Picks } from "./picks";
+import { colourOf, pick, pointsOf, seriesId, xOf, yOf, type Picks } from "./picks";
 import { sentence } from "./sentence";
 import type { CurveState } from "./state";
 
@@ -56,7 +56,8 @@ export function curveModel(
     set,
   });
   const pinned = state.p === "" ? undefined : points.find((point) => `${point.dataset}/${point.key}` === state.p);
-  const pinnedSeries = pinned && `${pinned.dataset}/${pinned.system ?? ""}/${pinned.series}`;
+  const pinnedSeries = pinned && seriesId(pinned);
+  const [only] = picks.shown.map(seriesId);
   const options: CurveOptions = {
     x,
     x_log: state.xs === "log",
@@ -64,7 +65,8 @@ export function curveModel(
     y_log: state.ys === "log",
     kind: state.k,
     colour: colourOf(state.c, picks.shown),
-    focus: state.f === "" ? (pinnedSeries ?? null) : state.f,
+    // A single series is the one in focus: all its points carry their load.
+    focus: state.f !== "" ? state.f : (pinnedSeries ?? (picks.shown.length === 1 ? (only ?? null) : null)),
     title: sentenceText(parts),
     zoom: { x: state.zx && [state.zx.from, state.zx.to], y: state.zy && [state.zy.from, state.zy.to] },
     series_total: picks.matching.length,

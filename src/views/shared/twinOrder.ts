@@ -1,10 +1,5 @@
+import type { TwinOrder } from "~/components/sortTwin";
 import type { Field } from "~/permalink/field";
-
-/** Column id and direction of a table twin; null = the chart's own order. */
-export interface TwinOrder {
-  readonly column: string;
-  readonly descending: boolean;
-}
 
 const COLUMN = /^[a-z0-9_.]{1,64}$/;
 const DESCENDING = "-desc";

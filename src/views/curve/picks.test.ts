@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { defaults } from "~/permalink/field";
+import { colourOf, MOST_SERIES, pick, pointsOf, seriesId, xOf, yOf } from "./picks";
+import { curvePoint, seriesRow, stats } from "./rows.fixture";
+import { fields } from "./state";
+
+const plain = defaults(fields);
+const write = seriesRow({ series: "randwrite-4k-j1-libaio-direct", workload_op: "write", points: 30 });
+const large = seriesRow({
+  series: "read-128k-j1-libaio-direct",
+  pattern: "seq",
+  block_bytes: 131_072,
+  peak_iops: 9_000,
+});
+const rate = seriesRow({ series: "randread-4k-j1-libaio-direct-rate-qd64", load_kind: "rate" });
+const four = seriesRow({ series: "randread-4k-j4-libaio-direct", numjobs: 4, peak_iops: 120_000 });
+const all = [seriesRow(), four, write, large, rate];
+const names = (rows: readonly { series: string }[]) => rows.map((row) => row.series);
+
+describe("without choices", () => {
+  test("4K random read in a closed loop, highest peak first", () => {
+    const picks = pick(all, plain);
+    expect(names(picks.shown)).toEqual(["randread-4k-j4-libaio-direct", "randread-4k-j1-libaio-direct"]);
+    expect(picks.chosen).toMatchObject({ workloads: ["randread-4k"], jobs: ["1", "4"], load: "outstanding" });
+    expect(picks.loads).toEqual(["outstanding", "rate"]);
+  });
+
+  test("the workload with most points where nothing is 4K random read", () => {
+    expect(pick([large, write], plain).chosen.workloads).toEqual(["randwrite-4k"]);
+  });
+
+  test("an open loop where there is no other", () => {
+    expect(names(pick([rate], plain).shown)).toEqual([rate.series]);
+  });
+
+  test("nothing of nothing", () => {
+    expect(pick([], plain)).toMatchObject({ shown: [], matching: [], chosen: { workloads: [], load: "outstanding" } });
+  });
+});
+
+describe("with choices", () => {
+  test("workloads, jobs and sweep narrow", () => {
+    expect(names(pick(all, { ...plain, w: ["read-128k"] }).shown)).toEqual([large.series]);
+    expect(names(pick(all, { ...plain, j: ["4"] }).shown)).toEqual([four.series]);
+    expect(pick(all, { ...plain, load: "both" }).shown).toHaveLength(3);
+  });
+
+  test("a choice that nothing meets shows nothing, and leaves the workloads to choose from", () => {
+    const picks = pick(all, { ...plain, w: ["randtrim-4k"] });
+    expect(picks.shown).toEqual([]);
+    expect(picks.workloads.length).toBeGreaterThan(0);
+  });
+
+  test("series by key bring their workloads and sweeps along", () => {
+    const picks = pick(all, { ...plain, s: [large.series, rate.series] });
+    expect(new Set(names(picks.shown))).toEqual(new Set([large.series, rate.series]));
+    expect(picks.chosen.load).toBe("both");
+  });
+
+  test("a series by its whole id is that of one dataset", () => {
+    const other = seriesRow({ dataset: "other" });
+    const picks = pick([seriesRow(), other], { ...plain, s: [seriesId(other)] });
+    expect(picks.shown).toEqual([other]);
+  });
+
+  test("systems narrow before anything else", () => {
+    const nvme = seriesRow({ system: "nvme", series: write.series });
+    expect(pick([...all, nvme], { ...plain, sys: ["example/nvme"] }).shown).toEqual([nvme]);
+  });
+});
+
+test("at most 12 series, and always the highest peaks", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 60 }), (peaks) => {
+      const rows = peaks.map((peak_iops, i) => seriesRow({ system: `s${String(i)}`, peak_iops }));
+      const { shown, matching } = pick(rows, plain);
+      expect(matching).toHaveLength(rows.length);
+      expect(shown).toHaveLength(Math.min(MOST_SERIES, rows.length));
+      const left = rows.filter((row) => !shown.includes(row)).map((row) => row.peak_iops ?? 0);
+      expect(Math.min(...shown.map((row) => row.peak_iops ?? 0))).toBeGreaterThanOrEqual(Math.max(0, ...left));
+    }),
+  );
+});
+
+test("x: IOPS under 64K, GB/s from there on, IOPS as soon as one is smaller", () => {
+  expect(xOf("auto", [seriesRow()])).toBe("iops");
+  expect(xOf("auto", [large])).toBe("gb_per_s");
+  expect(xOf("auto", [large, seriesRow()])).toBe("iops");
+  expect(xOf("auto", [])).toBe("iops");
+  expect(xOf("outstanding", [large])).toBe("outstanding");
+});
+
+test("y: p99, the mean as soon as a point that did I/O lacks it", () => {
+  const meanOnly = curvePoint({ latency: { clat: stats({ quantiles: {} }) } });
+  expect(yOf("auto", "default", [curvePoint()])).toBe("p99");
+  expect(yOf("auto", "default", [curvePoint(), meanOnly])).toBe("mean");
+  expect(yOf("auto", "default", [curvePoint(), { ...meanOnly, failed: true }])).toBe("p99");
+  expect(yOf("auto", "slat", [curvePoint()])).toBe("mean");
+  expect(yOf("p99.9", "default", [meanOnly])).toBe("p99.9");
+});
+
+test("colour: what differs first", () => {
+  expect(colourOf("auto", [seriesRow()])).toBe("workload");
+  expect(colourOf("auto", [seriesRow(), four])).toBe("jobs");
+  expect(colourOf("auto", [seriesRow(), four, write])).toBe("workload");
+  expect(colourOf("auto", [seriesRow(), seriesRow({ system: "nvme" })])).toBe("system");
+  expect(colourOf("auto", [seriesRow(), seriesRow({ dataset: "local" })])).toBe("dataset");
+  expect(colourOf("media", [seriesRow()])).toBe("media");
+});
+
+test("own points come last, so that they lie on top", () => {
+  const own = curvePoint({ dataset: "local" });
+  const rows = [seriesRow(), seriesRow({ dataset: "local" })];
+  expect(pointsOf([own, curvePoint(), curvePoint({ series: "other" })], rows)).toEqual([curvePoint(), own]);
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { runBadges } from "./badges";
+import { optionList } from "./options";
+import { directionsOf, latencyDigits, pointSource } from "./pointSource";
+import { curvePoint, stats } from "./rows.fixture";
+
+const source = (point = curvePoint(), others = [point]) => pointSource(point, others, "p99", "clat");
+const value = (term: string, from = source()) => from.facts.find((fact) => fact.term === term);
+
+test("the numbers stand as the file has them", () => {
+  expect(value("p99 clat")).toMatchObject({ value: "346,112 ns", note: "bin ± 0.78 %" });
+  expect(value("samples above it")?.value).toBe("2,001");
+  expect(value("throughput")?.value).toBe("100,022.488756 IOPS");
+  expect(value("bandwidth")?.value).toBe("409,692,113 B/s");
+  expect(value("mean lat")?.value).toBe("159.66 µs");
+});
+
+test("nanoseconds where they are whole, else microseconds", () => {
+  expect(latencyDigits(346.112)).toBe("346,112 ns");
+  expect(latencyDigits(157.169005006)).toBe("157.169005 µs");
+  expect(latencyDigits(0)).toBe("0 ns");
+});
+
+describe("Little's law", () => {
+  test("holds for a depth of 16", () => {
+    expect(value("IOPS × mean lat")).toMatchObject({ value: "15.97 of 16", note: "Little holds", tone: "ok" });
+  });
+
+  test("is off when the depth is another", () => {
+    expect(value("IOPS × mean lat", source(curvePoint({ outstanding: 32 })))?.tone).toBe("warn");
+  });
+
+  test("is no check in an open loop", () => {
+    const open = value("IOPS × mean lat", source(curvePoint({ load_kind: "rate" })));
+    expect(open).toMatchObject({ value: "15.97", note: "effective outstanding" });
+    const thinking = curvePoint({ options: JSON.stringify({ global: { thinktime: "100" } }) });
+    expect(value("IOPS × mean lat", source(thinking))?.note).toBe("effective outstanding");
+  });
+
+  test("takes both directions of a mixed run, and no one else's", () => {
+    const read = curvePoint({ workload_op: "mixed" });
+    const write = curvePoint({ workload_op: "mixed", op: "write", key: "w" });
+    const stranger = curvePoint({ run_no: 2, key: "s" });
+    expect(directionsOf(read, [read, write, stranger])).toEqual([read, write]);
+    expect(value("IOPS × mean lat", source(read, [read, write, stranger]))?.value).toBe("31.94 of 16");
+  });
+});
+
+test("a failed point says so, an absent percentile is not zero", () => {
+  const failed = source(curvePoint({ failed: true, error: 28, latency: {}, iops: null, bytes_per_s: null }));
+  expect(failed.facts[0]?.term).toBe("The job ended with error 28.");
+  expect(value("p99 clat", failed)?.value).toBe("—");
+});
+
+test("few samples above the quantile are named", () => {
+  const few = source(curvePoint({ latency: { clat: stats({ samples: 500 }) } }));
+  expect(value("samples above it", few)).toMatchObject({ value: "5", tone: "warn" });
+});
+
+test("a combined point says whose lines are shown", () => {
+  expect(source(curvePoint({ combined_from: 4 })).notes.join(" ")).toContain("4 jobs");
+});
+
+test("file, line and options stand where an engineer looks for them", () => {
+  const { file, options } = source();
+  expect(file).toMatchObject({ folder: "qd-sweep/", name: "randread-4k-qd016.json", line: 442 });
+  expect(options).toEqual(["rw=randread", "bs=4k", "iodepth=16", "ioengine=libaio"]);
+});
+
+describe("options", () => {
+  test("the job wins over the global section; a repeated option keeps all its values", () => {
+    const json = JSON.stringify({
+      global: { bs: "8k", direct: "1" },
+      jobs: [{ bs: "4k", filename: ["/dev/a", "/dev/b"], time_based: "" }],
+    });
+    expect(optionList(json, 0)).toEqual(["bs=4k", "direct=1", "filename=/dev/a", "filename=/dev/b", "time_based"]);
+  });
+
+  test("no options, broken options and a job without options are none", () => {
+    expect(optionList(null, 0)).toEqual([]);
+    expect(optionList("{", 0)).toEqual([]);
+    expect(optionList("{}", 3)).toEqual([]);
+  });
+
+  test("a job that is called __proto__ is text", () => {
+    expect(optionList('{"jobs":[{"__proto__":"x","bs":"4k"}]}', 0)).toEqual(["bs=4k"]);
+  });
+});
+
+describe("badges", () => {
+  const texts = (point: ReturnType<typeof curvePoint>) => runBadges([point]).map((badge) => badge.text);
+
+  test("short, without ramp, with writes on a drive of unknown state", () => {
+    expect(texts(curvePoint({ op: "write" }))).toEqual(["2 s measured: short", "no ramp", "drive state unknown"]);
+  });
+
+  test("absent options are an unknown ramp, not none", () => {
+    expect(texts(curvePoint({ runtime_s: 600, options: null, ramp_s: null }))).toEqual(["ramp unknown"]);
+  });
+
+  test("a long run with a ramp has none; failed points do not count", () => {
+    expect(texts(curvePoint({ runtime_s: 600, ramp_s: 30 }))).toEqual([]);
+    expect(texts(curvePoint({ failed: true }))).toEqual([]);
+  });
+});

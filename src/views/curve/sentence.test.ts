@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { sentenceText, toggled, type Token } from "~/components/token";
+import { defaults } from "~/permalink/field";
+import { curveModel } from "./picture";
+import { curvePoint, seriesRow } from "./rows.fixture";
+import { fields, type CurveState } from "./state";
+import { workloadId, workloadName, workloadPhrase } from "./workload";
+import { zoomWords } from "./words";
+
+const plain = defaults(fields);
+const series = [
+  seriesRow(),
+  seriesRow({ series: "randread-4k-j4-libaio-direct", numjobs: 4 }),
+  seriesRow({ series: "randwrite-4k-j1-libaio-direct", workload_op: "write" }),
+  seriesRow({ series: "randrw70-4k-j1-libaio-direct", workload_op: "mixed", read_percent: 70 }),
+  seriesRow({ series: "write-1m-j1-libaio-direct", workload_op: "write", pattern: "seq", block_bytes: 2 ** 20 }),
+];
+
+function model(state: Partial<CurveState>, patches: Partial<CurveState>[] = []) {
+  return curveModel({ series, points: [curvePoint()] }, { ...plain, ...state }, [], (patch) => patches.push(patch));
+}
+const token = (parts: readonly (string | Token)[], id: string): Token => {
+  const found = parts.find((part): part is Token => typeof part !== "string" && part.id === id);
+  if (found === undefined) throw new Error(`no token ${id}`);
+  return found;
+};
+
+test("reads like English", () => {
+  expect(sentenceText(model({}).parts)).toBe(
+    "4K random read on one virtual disk, 1 and 4 jobs: p99 completion latency against IOPS.",
+  );
+  const three = model({ w: ["randrw70-4k", "randwrite-4k", "randread-4k"], y: "mean", k: "lat", x: "outstanding" });
+  expect(sentenceText(three.parts)).toBe(
+    "4K random read, write and 70/30 mix on one virtual disk, 1 and 4 jobs: mean total latency against outstanding I/Os.",
+  );
+});
+
+test("the chart's accessible name is the sentence", () => {
+  const { options, parts } = model({});
+  expect(options.title).toBe(sentenceText(parts));
+});
+
+test("unlike workloads are named each, many are counted", () => {
+  expect(workloadPhrase([series[0]!, series[4]!])).toBe("4K random read and 1M sequential write");
+  const many = ["8k", "16k", "32k", "64k"].map((block) => seriesRow({ series: `randread-${block}-j1` }));
+  expect(workloadPhrase(many)).toBe("4 workloads");
+  expect(workloadPhrase([])).toBe("no workload");
+});
+
+test("a workload is named by what the file says, and no more", () => {
+  expect(workloadName(seriesRow({ block_bytes: null, pattern: null }))).toBe("mixed block sizes read");
+  expect(workloadName(seriesRow({ block_bytes: 512 }))).toBe("512 B random read");
+  expect(workloadId(seriesRow({ series: "unknown-bsvaries" }))).toBe("unknown-bsvaries");
+});
+
+test("a choice in a token is a patch of the link, and takes what hung on the old choice away", () => {
+  const patches: Partial<CurveState>[] = [];
+  const { parts } = model({ p: "example/x", zx: { from: 1, to: 2 } }, patches);
+  token(parts, "workload").onChange(["randwrite-4k"]);
+  token(parts, "statistic").onChange(["max"]);
+  token(parts, "jobs").onChange(["1", "4"]);
+  expect(patches[0]).toMatchObject({ w: ["randwrite-4k"], p: "", zx: null });
+  expect(patches[1]).toMatchObject({ y: "max", zy: null });
+  expect(patches[2]).toMatchObject({ j: [] });
+});
+
+test("only statistics that a point has are offered", () => {
+  expect(token(model({}).parts, "statistic").options.map(({ id }) => id)).toEqual(["mean", "p50", "p99", "max", "min"]);
+});
+
+test("a box adds and removes; the last one stays", () => {
+  const options = ["a", "b", "c"].map((id) => ({ id, label: id }));
+  expect(toggled(options, ["c"], "a")).toEqual(["a", "c"]);
+  expect(toggled(options, ["a", "c"], "c")).toEqual(["a"]);
+  expect(toggled(options, ["a"], "a")).toEqual(["a"]);
+});
+
+test("a zoom is said in the unit of its axis", () => {
+  const zoom = { zx: { from: 22_000, to: 81_000 }, zy: { from: 200, to: 1_500 } };
+  expect(zoomWords({ x: "iops" }, zoom)).toEqual(["22,000–81,000 IOPS", "0.200–1.50 ms"]);
+  expect(zoomWords({ x: "gb_per_s" }, { zx: { from: 1e9, to: 2.5e9 }, zy: null })).toEqual(["1.00–2.50 GB/s"]);
+  expect(zoomWords({ x: "iops" }, { zx: null, zy: null })).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { decodeHash, encodeHash } from "~/permalink/codec";
+import { defaults, noHashes, type Fields } from "~/permalink/field";
+import { fields as figures } from "../figures/state";
+import { fields, type CurveState } from "./state";
+
+const pages = new Map<string, Fields>([
+  ["curve", fields],
+  ["figures", figures],
+]);
+
+/** Version 1 is frozen: a default that changes here breaks links that are out. */
+test("defaults of version 1", () => {
+  expect(defaults(fields)).toEqual({
+    d: ["example-virtual-disk"],
+    sys: [],
+    w: [],
+    j: [],
+    load: "auto",
+    s: [],
+    x: "auto",
+    xs: "linear",
+    y: "auto",
+    ys: "log",
+    k: "default",
+    c: "auto",
+    f: "",
+    zx: null,
+    zy: null,
+    p: "",
+    t: false,
+    o: null,
+  });
+  expect(defaults(figures)).toEqual({
+    d: ["qlc-175gbs"],
+    form: "dots",
+    m: [],
+    s: [],
+    w: [],
+    f: [],
+    load: [],
+    r: false,
+    per: "aggregate",
+    c: "media",
+    sort: "printed",
+    u: "GB/s",
+    ok: [],
+    log: false,
+    z: null,
+    p: "",
+    t: false,
+    o: null,
+  });
+});
+
+test("every choice of the curve comes back from its link", () => {
+  const state: CurveState = {
+    d: ["example-virtual-disk", "local"],
+    sys: ["example-virtual-disk/virtual-disk"],
+    w: ["randread-4k", "randrw70-4k"],
+    j: ["1", "", "4"],
+    load: "both",
+    s: ["local//randread-4k-j1-libaio-direct"],
+    x: "gib_per_s",
+    xs: "log",
+    y: "p99.95",
+    ys: "linear",
+    k: "lat",
+    c: "media",
+    f: "local//randread-4k-j1-libaio-direct/read",
+    zx: { from: 0, to: 81_000.5 },
+    zy: { from: 0.25, to: 1e6 },
+    p: "local/17d9ae2173e5.0.j0.read",
+    t: true,
+    o: { column: "clat_p999_us", descending: true },
+  };
+  const link = decodeHash(encodeHash("curve", fields, state, noHashes), pages);
+  expect(link.state).toEqual(state);
+  expect(link.notices).toEqual([]);
+});
+
+test("a broken field falls back alone", () => {
+  const link = decodeHash("#/curve?v=1&y=p100&o=DROP+TABLE&zx=9..1&x=iops", pages);
+  expect(link.state).toMatchObject({ y: "auto", o: null, zx: null, x: "iops" });
+  expect(link.notices.map((notice) => notice.values?.["field"])).toEqual(["y", "zx", "o"]);
+});
+
+test("shares of load are numbers", () => {
+  const link = decodeHash("#/figures?v=1&load=80~100", pages);
+  expect(link.state).toMatchObject({ load: [80, 100] });
+  expect(decodeHash("#/figures?v=1&load=80~x", pages).state).toMatchObject({ load: [] });
+});

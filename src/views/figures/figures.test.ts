@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { bytesSource } from "~/base/bytes";
+import { sentenceText } from "~/components/token";
+import { figuresCsv } from "~/formats/figures/figures";
+import type { FigureRow } from "~/model/answers";
+import { defaults } from "~/permalink/field";
+import { figureSource } from "./figureSource";
+import { figuresModel, figuresPicture } from "./picture";
+import { fields, type FiguresState } from "./state";
+import { figureBadges } from "./words";
+
+const plain = defaults(fields);
+
+/** Rows of our own datasets, as the question answers them but for the labels of systems. */
+async function rowsOf(slug: string): Promise<FigureRow[]> {
+  const path = new URL(`../../../datasets/${slug}/figures.csv`, import.meta.url);
+  expect(existsSync(path)).toBe(true);
+  const rows: FigureRow[] = [];
+  const facts = { system_label: null, drive_model: null, media: null, interface: null, drive_count: null };
+  await figuresCsv.parse(
+    bytesSource("figures.csv", new Uint8Array(readFileSync(path))),
+    {
+      run: () => undefined,
+      notice: () => undefined,
+      figure: (figure) => {
+        const blank = Object.fromEntries(NULLS.map((column) => [column, null]));
+        rows.push({ ...blank, ...figure, ...facts, dataset: slug } as unknown as FigureRow);
+      },
+    },
+    { signal: new AbortController().signal, progress: () => undefined },
+  );
+  return rows;
+}
+const NULLS = ["restates", "members", "member_unit", "load_percent", "baseline", "note", "value_if_read_literally"];
+
+const frame = { width: 1000, height: 584, size: "page" as const, measure: (text: string) => text.length * 7 };
+const qlc = await rowsOf("qlc-175gbs");
+const ps1010 = await rowsOf("solidigm-ps1010");
+const pmem = await rowsOf("pmem200-p5800x-p5510");
+const bars: FiguresState = { ...plain, form: "bars", m: ["bandwidth"], s: ["ves-vss2249p-24x-p5316"], sort: "value" };
+
+test("the headline of 000 says its nine throughputs in bytes per second", () => {
+  const { twin } = figuresPicture(qlc, bars, [], frame);
+  const at = twin.columns.findIndex((column) => column.id === "bandwidth_bytes_per_s");
+  const values = twin.rows.map((row) => row.cells[at]?.value);
+  expect(values).toHaveLength(9);
+  expect(values[0]).toBe(176.3e9);
+  expect(values).toContain(175.5e9);
+  expect(values).toContain(13.2e9);
+});
+
+describe("the sentence", () => {
+  test("says what is drawn", () => {
+    const { parts, options } = figuresModel(qlc, bars, [
+      { slug: "qlc-175gbs", title: "QLC", raw_files: 0, figures: 33, curves: [] },
+    ]);
+    expect(sentenceText(parts)).toBe(
+      "Throughput of 9 workloads on ves-vss2249p-24x-p5316, all drives together, as bars, largest first: QLC.",
+    );
+    expect(options.title).toBe(sentenceText(parts));
+  });
+
+  test("chosen figures bring their own metrics and systems", () => {
+    const { parts } = figuresModel(
+      ps1010,
+      { ...plain, d: ["solidigm-ps1010"], form: "load", f: ["s1-25", "s1-46"] },
+      [],
+    );
+    expect(sentenceText(parts)).toMatch(/^Reads over 1 ms of 2 chosen figures on /);
+  });
+});
+
+describe("the citation", () => {
+  const cite = (mark: string, rows = qlc, state = plain, set: (ok: readonly string[]) => void = () => undefined) =>
+    figureSource({ mark, rows, options: figuresModel(rows, state, []).options, report: undefined, set });
+  const value = (found: ReturnType<typeof cite>, term: string) =>
+    found?.facts.find((fact) => fact.term === term)?.value;
+
+  test("number and unit as printed, converted exactly, with its line", () => {
+    const found = cite("qlc-175gbs/s0-05");
+    expect(value(found, "as printed")).toMatch(/^175\.5/);
+    expect(value(found, "throughput")).toBe("175,500,000,000 B/s");
+    expect(value(found, "line of the text")).toBe("22");
+    expect(value(found, "figure id")).toBe("s0-05");
+  });
+
+  test("a derived value says what was divided", () => {
+    const state = { ...bars, per: "member" as const };
+    const derived = figuresPicture(qlc, state, [], frame).marks.find((mark) => mark.origin === "derived");
+    expect(derived).toBeDefined();
+    expect(value(cite(derived?.id ?? "", qlc, state), "derived")).toMatch(/ ÷ 24 drives$/);
+  });
+
+  test("an ambiguous figure offers its readings; taking one takes the other back", () => {
+    const row = pmem.find((one) => one.confidence === "ambiguous" && one.value_if_read_literally !== null);
+    expect(row).toBeDefined();
+    const id = row?.fact_id ?? "";
+    const said: (readonly string[])[] = [];
+    const state = { ...plain, d: ["pmem200-p5800x-p5510"], ok: [`${id}.literal`, "s1-99"] };
+    const found = cite(`pmem200-p5800x-p5510/${id}`, pmem, state, (ok) => said.push(ok));
+    expect(found?.actions?.map((action) => action.pressed)).toEqual([false, true]);
+    found?.actions?.[0]?.onClick();
+    found?.actions?.[1]?.onClick();
+    expect(said).toEqual([["s1-99", id], ["s1-99"]]);
+  });
+
+  test("there is none for a figure of another dataset", () => {
+    expect(cite("other/s0-05")).toBeNull();
+    expect(cite("")).toBeNull();
+  });
+});
+
+test("open ambiguities and lost values are counted beside the chart", () => {
+  const all = figuresModel(ps1010, { ...plain, d: ["solidigm-ps1010"] }, []);
+  const open = ps1010.filter((row) => row.confidence === "ambiguous" && row.restates === null && row.value !== null);
+  expect(figureBadges(all).map((badge) => badge.text)).toContain(`${String(open.length)} ambiguous`);
+  const confirmed = figuresModel(ps1010, { ...plain, ok: open.map((row) => row.fact_id) }, []);
+  expect(figureBadges(confirmed).map((badge) => badge.text)).not.toContain(`${String(open.length)} ambiguous`);
+});
