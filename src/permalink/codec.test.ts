@@ -117,9 +117,9 @@ describe("reading any string", () => {
   });
 
   it.each(["~", "*", "%", "%ff", "&", "=", "?", "1", "a.", "..", "e", "-desc", "+"])(
-    "reads a million times %j",
+    "reads %j a hundred thousand times",
     (piece) => {
-      for (const name of Object.keys(specimen)) whole(read(`#/specimen?${name}=${piece.repeat(1_000_000)}`));
+      for (const name of Object.keys(specimen)) whole(read(`#/specimen?${name}=${piece.repeat(100_000)}`));
     },
   );
 });
