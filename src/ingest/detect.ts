@@ -58,6 +58,8 @@ export function detect(
   for (const format of formats) {
     const score = format.sniff(head);
     if (score > (best?.score ?? 0)) best = { format, score };
+    // Certain: the others need not look.
+    if (score === 1) break;
   }
   if (best !== null) return ok(best.format);
   const archive = ARCHIVES.find(([, magic]) => startsWith(head, magic));
