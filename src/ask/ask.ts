@@ -32,7 +32,7 @@ export interface Answered<A> {
 type DatasetParams = Params & { readonly dataset: string };
 
 /** `code`: ask/no-dataset (the catalogue has no such slug). */
-export class AskError extends Error {
+class AskError extends Error {
   constructor(
     readonly code: string,
     readonly dataset: string,

@@ -4,8 +4,6 @@
  */
 import type { TableName } from "~/model/tables";
 
-export { POINTS_PER_SOURCE } from "~/model/numbers";
-
 /** A result as columns: equal lengths, numbers as JavaScript numbers (int64 up to 2^53), NULL as null. */
 export interface Columns {
   readonly rows: number;

@@ -8,7 +8,7 @@ import { EngineError } from "./engine";
 const FATAL =
   /memory access out of bounds|null function|table index is out of bounds|unreachable|Aborted\(|bad_alloc|database has been invalidated|offset is out of bounds|call stack size/i;
 
-export function isFatal(error: unknown): boolean {
+function isFatal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === "RuntimeError" || FATAL.test(error.message);
 }

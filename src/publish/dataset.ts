@@ -12,7 +12,7 @@ const DESCRIPTION = "kneepoint.json";
 /** What a folder may hold besides results: said to people, not published. */
 const NOT_DATA = /^(readme|license|\.)/i;
 
-export interface DatasetFile {
+interface DatasetFile {
   /** Within the dataset, forward slashes. */
   readonly path: string;
   readonly bytes: Uint8Array;

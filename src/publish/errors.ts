@@ -1,7 +1,7 @@
 /**
  * What is wrong with a dataset, for whoever builds the site. `code`: dataset/no-description, dataset/bad-json,
- * dataset/bad-field, dataset/slug-mismatch, dataset/not-read, dataset/unknown-system, dataset/bad-headline,
- * dataset/empty.
+ * dataset/bad-field, dataset/slug-mismatch, dataset/not-read, dataset/unknown-system, dataset/unknown-fact,
+ * dataset/bad-headline, dataset/empty.
  */
 export class PublishError extends Error {
   constructor(

@@ -185,6 +185,12 @@ describe("a dataset that is not in order is refused with file and line", () => {
       '"PLC"',
     ],
     ["a rule for no system", pretty({ runs: [{ match: "*", system: "tape" }] }), "dataset/unknown-system", '"tape"'],
+    [
+      "a curve through a figure that is not there",
+      pretty({ curves: [{ name: "c", facts: ["f1", "f9"] }] }),
+      "dataset/unknown-fact",
+      '"f9"',
+    ],
     ["a headline to no page", pretty({ headline: "#/nowhere?d=mine" }), "dataset/bad-headline", '"headline"'],
     ["a headline of another dataset", pretty({ headline: "#/curve?d=other" }), "dataset/bad-headline", '"headline"'],
     ["a headline with a version", pretty({ headline: "#/curve?v=1&d=mine" }), "dataset/bad-headline", '"headline"'],

@@ -22,6 +22,7 @@ import { questions } from "~/queries/table";
 import { catalogueEntry } from "./catalogue";
 import { readDatasetFolder, systemOfFile, type DatasetFolder } from "./dataset";
 import { PublishError } from "./errors";
+import { lineOf } from "./jsonLine";
 import { firstSources } from "./numbering";
 import { systemRows } from "./systems";
 
@@ -85,12 +86,12 @@ async function publishOne(
     site.files.set(`answers/${key}.json`, JSON.stringify(answer));
   }
   const figures = answers.get("figures") as FigureRow[];
-  checkSystems(folder, figures);
+  checkFigures(folder, figures);
   return catalogueEntry(folder, { ...sources, figures, runs: answers.get("runs") as RunRow[] });
 }
 
-/** Asks a question of an engine in Node, without cache: what is prepared, and what tests compare it with. */
-export async function answerNow<P extends Params, A>(engine: Engine, question: Question<P, A>, params: P): Promise<A> {
+/** Asks a question of an engine, without cache. */
+async function answerNow<P extends Params, A>(engine: Engine, question: Question<P, A>, params: P): Promise<A> {
   const results = [];
   for (const sql of question.sql(params)) results.push(await engine.query(sql, { tag: "publish" }));
   return question.finish(results, params);
@@ -135,12 +136,26 @@ function checkRead(folder: DatasetFolder, path: string, read: boolean, notices: 
   throw new PublishError("dataset/not-read", what, join(dirname(folder.description), path), wrong?.line ?? null);
 }
 
-function checkSystems({ dataset, description }: DatasetFolder, figures: readonly FigureRow[]): void {
-  const known = new Set(dataset.systems.map(({ id }) => id));
-  const lost = figures.find(({ system }) => system !== null && !known.has(system));
-  if (lost === undefined) return;
-  const what = `figure ${lost.fact_id} is of the system ${lost.system}, which is not described`;
-  throw new PublishError("dataset/unknown-system", what, description);
+/** What figures.csv and the description say of each other. */
+function checkFigures({ dataset, description, text }: DatasetFolder, figures: readonly FigureRow[]): void {
+  const systems = new Set(dataset.systems.map(({ id }) => id));
+  const lost = figures.find(({ system }) => system !== null && !systems.has(system));
+  if (lost !== undefined) {
+    const what = `figure ${lost.fact_id} is of the system ${lost.system}, which is not described`;
+    throw new PublishError("dataset/unknown-system", what, description);
+  }
+  const facts = new Set(figures.map(({ fact_id }) => fact_id));
+  for (const [i, curve] of (dataset.curves ?? []).entries()) {
+    const at = curve.facts.findIndex((fact) => !facts.has(fact));
+    if (at < 0) continue;
+    const line = lineOf(text, ["curves", i, "facts", at]);
+    throw new PublishError(
+      "dataset/unknown-fact",
+      `no figure ${curve.facts[at]} stands in figures.csv`,
+      description,
+      line,
+    );
+  }
 }
 
 /** The same bytes on every machine: no time (zlib writes none), no operating system in the header. */
