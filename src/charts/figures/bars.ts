@@ -4,10 +4,9 @@ import { boundedText } from "./amount";
 import { drawBound } from "./bounds";
 import type { Shown } from "./choose";
 import { type Layout, type LineForm, type Need, panelGrid, roomOf, widestLabel } from "./layout";
-import { fitText } from "./names";
 import type { FiguresOptions } from "./options";
-import type { Room } from "./place";
-import { signed, systemId, type SystemStyle } from "./systems";
+import { cardKey, cardUnit } from "./key";
+import { systemId, type SystemStyle } from "./systems";
 import type { Drawn } from "./twin";
 
 /** Room for the name of a system behind a label, where a line has more than one bar. */
@@ -118,33 +117,3 @@ function draw(layout: Layout, styles: ReadonlyMap<string, SystemStyle>, frame: F
 }
 
 export const barsForm: LineForm = { need, draw };
-
-/** "■ 8 × SE4011 SATA  ● 4 × PE6011 NVMe" at the foot of a card, from the right; what does not fit is left out. */
-export function cardKey(styles: readonly SystemStyle[], frame: Frame, height: number, room: Room): SceneNode[] {
-  const nodes: SceneNode[] = [];
-  let right = frame.width - 2;
-  const share = (frame.width - 20 * (styles.length - 1)) / styles.length - 2;
-  for (const style of styles) {
-    const text = fitText(signed(style), Math.max(share, 40), (part) => frame.measure(part, 11, 600));
-    const words = { text, colour: style.textColour, weight: 600, role: "key" } as const;
-    if (right - room.width(words) < 0) break;
-    nodes.push(room.put(words, { x: right, y: height - 7, anchor: "end" }));
-    right -= room.width(words) + 20;
-  }
-  return nodes;
-}
-
-/** The unit of a card's only panel, in the first corner that is free. */
-export function cardUnit(layout: Layout, frame: Frame, room: Room): SceneNode[] {
-  const [panel, ...more] = layout.panels;
-  if (panel === undefined || more.length > 0) return [];
-  const words = { text: panel.unit.label, colour: "ink3", role: "unit" } as const;
-  const x = frame.width - 2;
-  const foot = panel.ticked ? panel.bottom + 10 : panel.bottom - 7;
-  const text = room.place(words, [
-    { x, y: foot, anchor: "end" },
-    { x, y: panel.top + 7, anchor: "end" },
-    { x, y: layout.height - 7, anchor: "end" },
-  ]);
-  return text === null ? [] : [text];
-}

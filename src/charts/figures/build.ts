@@ -52,7 +52,7 @@ function draw(
   const form = options.form === "change" ? changeForm : bars ? barsForm : dotsForm;
   const layout = layOut(shown, options, frame, form.need(shown, options, frame));
   const { nodes, drawn, key } = form.draw(layout, styles, frame);
-  return { ...framed(layout, options, frame), nodes: [...layout.nodes, ...nodes], drawn, key };
+  return { ...framed(layout, options, frame), nodes: [...nodes, ...layout.nodes], drawn, key };
 }
 
 /** Size, plot and axis of a chart of lines; with several panels each names its own axis. */

@@ -1,38 +1,42 @@
 /** A mark per system on one line per workload, joined by a thin line: how far apart they are is what is read. */
 import type { Frame, SceneNode } from "../scene";
 import { boundedText } from "./amount";
-import { cardKey, cardUnit } from "./bars";
 import { type BoundDrawing, drawBound } from "./bounds";
 import type { Shown } from "./choose";
 import { type Layout, type Line, type LineForm, type Need, type Panel, panelGrid, roomOf, widestLabel } from "./layout";
+import { cardKey, cardUnit, phoneKey } from "./key";
 import { nameMarks } from "./naming";
 import type { FiguresOptions } from "./options";
 import type { Room, Spot } from "./place";
-import { signed, systemId, type SystemStyle } from "./systems";
+import { signed, systemId, type SystemStyle, systemStyles } from "./systems";
 import type { Drawn } from "./twin";
 
 const R = 4.1;
 
 const systemsOf = (shown: readonly Shown[]): number => new Set(shown.map(({ row }) => systemId(row))).size;
 
-/** Two systems on a card are told by a key at its foot; else the names stand at the marks of the first line. */
-const namesAtMarks = (shown: readonly Shown[], frame: Frame): boolean =>
-  frame.size === "card" ? systemsOf(shown) > 2 : systemsOf(shown) > 1;
+/** Where the names of the systems stand: two on a card in a key at its foot, on a phone in one over the chart. */
+function naming(shown: readonly Shown[], frame: Frame): "none" | "marks" | "foot" | "head" {
+  const systems = systemsOf(shown);
+  if (systems < 2) return "none";
+  if (frame.size === "phone") return "head";
+  return frame.size === "card" && systems === 2 ? "foot" : "marks";
+}
 
 function need(shown: readonly Shown[], options: FiguresOptions, frame: Frame): Need {
   const card = frame.size === "card";
-  const names = namesAtMarks(shown, frame);
-  const keyed = systemsOf(shown) > 1 && !names;
-  const ticked = !card || options.log;
+  const names = naming(shown, frame);
+  const rows = shown.map(({ row }) => row);
+  const head = names === "head" ? phoneKey([...systemStyles(rows, options.colour).values()], frame).height : 0;
   return {
-    pitch: card ? [20, 74] : frame.size === "phone" ? [54, 64] : [30, 54],
+    pitch: card ? [20, 74] : frame.size === "phone" ? [58, 66] : [30, 54],
     weight: () => 1,
-    above: names ? (card ? 14 : 24) : card ? 2 : 8,
-    below: (keyed ? 18 : 2) + (card ? 0 : 28),
+    above: names === "marks" ? (card ? 14 : 24) : head + (card ? 2 : 8),
+    below: (names === "foot" ? 18 : 2) + (card ? 0 : 28),
     beside: widestLabel(shown, options, frame) + 14,
     zero: false,
     mayLog: true,
-    ticked,
+    ticked: !card || options.log,
     together: false,
   };
 }
@@ -47,7 +51,7 @@ function draw(layout: Layout, styles: ReadonlyMap<string, SystemStyle>, frame: F
   if (layout.panels.length > 1 && frame.size === "card") {
     for (const panel of layout.panels) room.block({ x: frame.width - 60, y: panel.top - 13, w: 60, h: 12 });
   }
-  const atMarks = namesAtMarks(all, frame);
+  const names = naming(all, frame);
   const named = new Set<string>();
   for (const panel of layout.panels) {
     lines.push(...panelGrid(panel, frame));
@@ -89,18 +93,18 @@ function draw(layout: Layout, styles: ReadonlyMap<string, SystemStyle>, frame: F
         room.blockMark(one.x, line.y, one.shown.kind === "ambiguous" ? R * 1.65 : R + 1);
       }
       const values = labelValues(placed, line, panel, room);
-      if (atMarks) labels.push(...nameMarks(placed, line.y, R, named, room));
+      if (names === "marks") labels.push(...nameMarks(placed, line.y, R, named, room));
       labels.push(...values);
     }
   }
-  const keyed = atMarks
-    ? [...styles.values()].filter(({ id }) => !named.has(id))
-    : systemsOf(all) > 1
-      ? [...styles.values()]
-      : [];
-  if (frame.size === "card")
+  const open = [...styles.values()].filter(({ id }) => !named.has(id));
+  if (names === "head") lines.push(...phoneKey(open, frame).nodes);
+  const keyed = names === "foot" || names === "marks" ? open : [];
+  if (frame.size === "card") {
     labels.push(...cardKey(keyed, frame, layout.height, room), ...cardUnit(layout, frame, room));
-  return { nodes: [...lines, ...marks, ...labels], drawn, key: keyed.map(signed) };
+  }
+  const key = frame.size === "page" ? keyed.map(signed) : [];
+  return { nodes: [...lines, ...marks, ...labels], drawn, key };
 }
 
 export const dotsForm: LineForm = { need, draw };
@@ -143,16 +147,16 @@ function labelValues(placed: readonly Placed[], line: Line, panel: Panel, room: 
     const left: Spot = { x: one.x - Math.max(R + 5, one.bound.before + 4), y: line.y, anchor: "end" };
     const under: Spot = { x: one.x, y: line.y + 15, anchor: "middle" };
     const over: Spot = { x: one.x, y: line.y - 14, anchor: "middle" };
+    const [own, other] = i === 0 && values.length === 2 ? [left, right] : [right, left];
     const corners = [
       under,
       over,
-      { ...right, y: line.y + 13 },
-      { ...left, y: line.y + 13 },
-      { ...under, y: line.y + 27 },
+      { ...own, y: line.y + 14 },
+      { ...other, y: line.y + 14 },
+      { ...under, y: line.y + 28 },
     ];
-    const beside = i === 0 && values.length === 2 ? [left, right] : [right, left];
     const spots =
-      one.lost || values.length <= 2 ? [...beside, ...corners] : [under, ...corners.slice(2), ...beside, over];
+      one.lost || values.length <= 2 ? [own, other, ...corners] : [under, ...corners.slice(2), own, other, over];
     const words = { text: boundedText(one.shown, panel.unit), colour: one.lost ? "ink3" : "ink" } as const;
     const text = room.place(words, spots);
     return text === null ? [] : [text];

@@ -76,7 +76,8 @@ function nameOne(
   const width = room.width(words);
   for (let row = 0; row < ROWS; row++) {
     const at = y - LIFT - row * HEIGHT;
-    const leader = { x: x - 1, y: at + HEIGHT / 2, w: 2, h: y - r - 3 - (at + HEIGHT / 2) };
+    // A name beside a leader would read as its name.
+    const leader = { x: x - 5, y: at + HEIGHT / 2, w: 10, h: y - r - 3 - (at + HEIGHT / 2) };
     if (row > 0 && !room.isFree(leader)) continue;
     for (const left of [x - width / 2, Math.max(x - width / 2, 1), x - r, x + r - width]) {
       // Right above the marks a name must not stand over another system's mark.
