@@ -76,7 +76,7 @@ describe("search and facets", () => {
     expect(facetCounts(all, faceting, asked, "media")).toEqual([
       { value: "QLC", count: 1 },
       { value: "TLC", count: 1 },
-      { value: "-", count: 0 },
+      { value: "none", count: 0 },
     ]);
     expect(facetCounts(all, faceting, { ...state, media: ["PMem"] }, "media").at(-1)).toEqual({
       value: "PMem",

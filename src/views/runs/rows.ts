@@ -21,7 +21,7 @@ export interface TableRow {
 }
 
 /** What stands where nobody said it; also the facet's value. */
-export const NOT_STATED = "-";
+export const NOT_STATED = "none";
 
 /** "1 to 256 outstanding". "" where the load is not known. */
 export function loadText(run: RunRow): string {

@@ -27,7 +27,7 @@ const selection = (): Field<readonly string[]> => {
 export const fields = {
   /** Words that each have to stand somewhere in the row. */
   q: text(),
-  /** Facets: empty means all. Values as the rows say them; `-` is what is not stated. */
+  /** Facets: empty means all. Values as the rows say them; `none` is what is not stated. */
   dataset: list(),
   media: list(),
   tool: list(),
