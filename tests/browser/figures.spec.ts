@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { type Page } from "@playwright/test";
+import { expect, test, twin } from "./kit";
+
+interface DatasetFile {
+  readonly headline: string;
+}
+const headlineOf = (slug: string): string =>
+  (JSON.parse(readFileSync(new URL(`../../datasets/${slug}/kneepoint.json`, import.meta.url), "utf8")) as DatasetFile)
+    .headline;
+
+async function open(page: Page, hash: string): Promise<void> {
+  await page.goto(`./${hash}`);
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible();
+}
+
+test("the headline of the QLC server: nine throughputs, in bytes per second", async ({ page }) => {
+  await open(page, headlineOf("qlc-175gbs"));
+  const values = (await twin(page)).map((row) => Number(row["bandwidth_bytes_per_s"]));
+  expect(values).toHaveLength(9);
+  expect(values).toContain(175.5e9);
+  expect(values).toEqual(values.toSorted((a, b) => b - a));
+  await expect(page.locator("h1")).toContainText("Throughput of 9 workloads");
+});
+
+test("a figure opens its citation", async ({ page }) => {
+  await open(page, headlineOf("qlc-175gbs"));
+  await page.locator(".twin tbody tr", { hasText: "s0-05" }).click();
+  const panel = page.getByRole("complementary", { name: "Source of this figure" });
+  for (const words of ["175.5 GB/", "175,500,000,000 B/s", "StorageReview", "Solidigm", "s0-05"]) {
+    await expect(panel).toContainText(words);
+  }
+  await expect(panel.locator("div", { hasText: /^line of the text/ }).last()).toContainText("22");
+});
+
+test("per drive: as printed where it is printed, divided and said so elsewhere", async ({ page }) => {
+  await open(page, headlineOf("qlc-175gbs"));
+  await page.getByRole("button", { name: /^all drives together/ }).click();
+  await page
+    .getByRole("option", { name: /per drive/ })
+    .locator(".ui-label")
+    .click();
+  await expect(page).toHaveURL(/[?&]per=member/);
+  const rows = await twin(page);
+  const derived = rows.filter((row) => row["confidence"] === "derived");
+  expect(derived.length).toBeGreaterThan(0);
+  expect(derived.length).toBeLessThan(rows.length);
+  await page.goBack();
+  expect((await twin(page)).filter((row) => row["confidence"] === "derived")).toEqual([]);
+});
+
+test("restatements are hidden until asked for, and the link remembers", async ({ page }) => {
+  await open(page, "#/figures?d=qlc-175gbs");
+  const few = (await twin(page)).length;
+  await page.getByRole("checkbox", { name: /restatements/ }).check();
+  await expect(page).toHaveURL(/[?&]r=1/);
+  expect((await twin(page)).length).toBeGreaterThan(few);
+});
+
+test("an ambiguous figure is counted until one reading is taken", async ({ page }) => {
+  await open(page, `${headlineOf("solidigm-ps1010")}&p=solidigm-ps1010/s1-21`);
+  await expect(page.locator(".caption")).toContainText("2 ambiguous");
+  const panel = page.getByRole("complementary", { name: "Source of this figure" });
+  await expect(panel).toContainText("ambiguous, two readings");
+  await panel
+    .getByRole("button", { name: /^Take / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/[?&]ok=s1-21/);
+  await expect(page.locator(".caption")).toContainText("1 ambiguous");
+  await panel.getByRole("button", { name: /undo$/ }).click();
+  await expect(page.locator(".caption")).toContainText("2 ambiguous");
+});
+
+test("another report is one choice away", async ({ page }) => {
+  await open(page, "#/figures");
+  await page.getByRole("button", { name: /Choose the report/ }).click();
+  await page.getByRole("option", { name: /RoCE/ }).locator(".ui-label").click();
+  await expect(page).toHaveURL(/[?&]d=roce-vs-iscsi-vsphere7/);
+  await expect(page.locator("h1")).toContainText("RoCE");
+  const rows = await twin(page);
+  expect(rows.some((row) => Number(row["pct_change_latency"]) === -21.4)).toBe(true);
+});
+
+test("a dataset of result files points at its curves", async ({ page }) => {
+  await page.goto("./#/figures?d=example-virtual-disk");
+  await page.getByRole("link", { name: "Open its curves" }).click();
+  await expect(page.locator("h1")).toContainText("completion latency against IOPS");
+});
+
+for (const [form, theme] of [
+  ["qlc-175gbs", "light"],
+  ["solidigm-ps1010", "dark"],
+] as const) {
+  test(`nothing for axe to find, ${form}, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await open(page, headlineOf(form));
+    await page.locator(".twin tbody tr").first().click();
+    await expect(page.getByRole("complementary", { name: "Source of this figure" })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa"]).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
+    ).toEqual([]);
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  for (const slug of [
+    "qlc-175gbs",
+    "solidigm-ps1010",
+    "roce-vs-iscsi-vsphere7",
+    "sk-hynix-pe6011-se4011",
+    "pmem200-p5800x-p5510",
+  ]) {
+    test(`${slug} keeps within the screen`, async ({ page }) => {
+      await page.goto(`./${headlineOf(slug)}`);
+      await expect(page.getByRole("application")).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
+  }
+});
