@@ -26,9 +26,10 @@ export const units = {
 
 /** The one latency unit of an axis: by the geometric middle of a log axis, by the end of a linear one. */
 export function latencyUnit(min_us: number, max_us: number, log: boolean): AxisUnit {
-  const typical = log ? Math.sqrt(Math.max(min_us, 1e-3) * Math.max(max_us, 1e-3)) : max_us / 2;
-  if (typical >= 1e6) return units.s;
-  return typical >= 1e3 ? units.ms : units.us;
+  const typical = log ? Math.sqrt(Math.max(min_us, 1e-3) * Math.max(max_us, 1e-3)) : max_us / 2.5;
+  // From half a unit on: 0.1 to 5 ms reads better than 100 to 5,000 µs.
+  if (typical >= units.s.factor / 2) return units.s;
+  return typical >= units.ms.factor / 2 ? units.ms : units.us;
 }
 
 export interface Axis {
@@ -114,7 +115,7 @@ export function tickText(tick: number, short: boolean): string {
 }
 
 /** The smallest 1, 2 or 5 × 10ⁿ that leaves at most `most` steps. */
-export function linearStep(from: number, to: number, most: number): number {
+function linearStep(from: number, to: number, most: number): number {
   return ceil125((to - from) / most);
 }
 
@@ -147,13 +148,13 @@ export function logTicks(from: number, to: number, most: number): number[] {
   return fine.length >= 2 ? fine : linearTicks(from, to, linearStep(from, to, most));
 }
 
-export function floor125(value: number): number {
+function floor125(value: number): number {
   const power = Math.floor(Math.log10(value) + 1e-12);
   const digit = value / 10 ** power;
   return Number(`${digit >= 5 - 1e-9 ? 5 : digit >= 2 - 1e-9 ? 2 : 1}e${power}`);
 }
 
-export function ceil125(value: number): number {
+function ceil125(value: number): number {
   const power = Math.floor(Math.log10(value) + 1e-12);
   const digit = value / 10 ** power;
   if (digit <= 1 + 1e-9) return Number(`1e${power}`);

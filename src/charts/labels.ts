@@ -6,8 +6,6 @@
 import { type Box, boxOf, clipSegment, crosses, Grid, overlap, type Segment, within } from "./geometry";
 import type { Colour, Frame, SceneNode } from "./scene";
 
-export { type Box, overlap } from "./geometry";
-
 export interface LabelLine {
   readonly text: string;
   readonly size: 11 | 12 | 13;
@@ -168,8 +166,10 @@ export class Crowd {
   /** Stops counting when it is worse than `most`. */
   private cost(box: Box, most: number): number {
     let cost = 0;
-    this.texts.near({ x: box.x - 2, y: box.y - 1, w: box.w + 4, h: box.h + 2 }, (text) => {
-      if (overlap(box, text, 2)) cost = TEXT;
+    // Two numbers side by side read as one: texts of a line keep more than a blank apart.
+    const wide = { x: box.x - 6, y: box.y, w: box.w + 12, h: box.h };
+    this.texts.near(wide, (text) => {
+      if (overlap(wide, text, 0)) cost = TEXT;
     });
     if (cost > 0) return cost;
     this.marks.near(box, (mark) => {

@@ -41,17 +41,22 @@ export function significant(value: number, digits: number): string {
 }
 
 /** Decimals that show `digits` significant digits of the value, at most `most`. */
-export function decimalsOf(value: number, digits: number, most = 6): number {
+function decimalsOf(value: number, digits: number, most = 6): number {
   const size = Math.abs(value);
   if (size === 0 || !Number.isFinite(size)) return 0;
   return Math.min(most, Math.max(0, digits - 1 - Math.floor(Math.log10(size))));
 }
 
-/** Decimals for a column, so that its points align and its smallest value still shows `digits` significant digits. */
-export function columnDecimals(values: Iterable<number | null>, digits: number, most: number): number {
+/**
+ * Decimals for a column, so that its points align and its smallest value still shows `digits` significant digits;
+ * `least` where any value has a fraction at all.
+ */
+export function columnDecimals(values: Iterable<number | null>, digits: number, most: number, least = 0): number {
   let decimals = 0;
   for (const value of values) {
-    if (value !== null && !Number.isInteger(value)) decimals = Math.max(decimals, decimalsOf(value, digits, most));
+    if (value !== null && !Number.isInteger(value)) {
+      decimals = Math.max(decimals, least, decimalsOf(value, digits, most));
+    }
   }
   return decimals;
 }

@@ -16,7 +16,7 @@ export interface Layout {
 
 /** Sizes by frame (LOOK: margins t30 r34 b44 l44; the phone and the card are tighter). */
 const sizes = {
-  page: { top: 30, right: 34, bottom: 44, left: 44, room: { x: 90, y: 34 } },
+  page: { top: 30, right: 34, bottom: 44, left: 44, room: { x: 104, y: 34 } },
   phone: { top: 34, right: 14, bottom: 40, left: 34, room: { x: 88, y: 34 } },
   card: { top: 14, right: 10, bottom: 18, left: 30, room: { x: 84, y: 44 } },
 } as const;

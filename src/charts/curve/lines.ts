@@ -7,7 +7,7 @@ import { compareLoad, controlledLoad } from "~/model/load";
 import { type CurveOptions, type KindChoice, STATISTICS, type Statistic, type XQuantity } from "./options";
 
 /** Fewer samples above a quantile than this: the value is drawn grey (DOMAIN, Enough samples). */
-export const ENOUGH_SAMPLES = 10;
+const ENOUGH_SAMPLES = 10;
 /** Achieved and asked rate may differ by this share, either way (DOMAIN, Load). */
 const RATE_TOLERANCE = 0.03;
 
@@ -45,7 +45,7 @@ export interface Line {
 export const markId = (point: CurvePoint): string => `${point.dataset}/${point.key}`;
 
 /** Id of the series a point belongs to, for `focus`. */
-export const seriesId = (point: CurvePoint): string => `${point.dataset}/${point.system ?? ""}/${point.series}`;
+const seriesId = (point: CurvePoint): string => `${point.dataset}/${point.system ?? ""}/${point.series}`;
 
 export const isPublished = (point: CurvePoint): boolean => point.format === "figures-csv";
 

@@ -9,7 +9,7 @@ import { type CurveOptions, type Statistic, STATISTICS } from "./options";
 const text = en.charts.curve;
 
 /** p99.9 of clat in µs is `clat_p999_us`, as in the database. */
-export const statisticColumn = (kind: string, name: Statistic): string => `${kind}_${name.replace(".", "")}_us`;
+const statisticColumn = (kind: string, name: Statistic): string => `${kind}_${name.replace(".", "")}_us`;
 
 const ALWAYS: readonly Statistic[] = ["mean", "p50", "p95", "p99", "p99.9", "p99.99", "max"];
 const IN_ORDER: readonly Statistic[] = ["mean", "p50", "p90", "p95", "p99", "p99.9", "p99.95", "p99.99", "max", "min"];
@@ -24,8 +24,8 @@ interface Column {
   readonly id: string;
   readonly label?: string;
   readonly value: (row: Row) => number | string | null;
-  /** Significant digits of its smallest value, and most decimals; absent: as it is. */
-  readonly digits?: readonly [number, number];
+  /** Significant digits of its smallest value, most and least decimals; absent: as it is. */
+  readonly digits?: readonly [number, number, number?];
   readonly note?: (row: Row) => string | undefined;
 }
 
@@ -119,7 +119,7 @@ function latencyColumn(kind: string, name: Statistic, options: CurveOptions): Co
   return {
     id: statisticColumn(kind, name),
     value: ({ p }) => statistic(p.point.latency[kind], name),
-    digits: [3, 3],
+    digits: [3, 3, 1],
     note: ({ line, p }) => {
       if (name !== options.y || line.kind !== kind) return undefined;
       const notes = [

@@ -50,7 +50,7 @@ const hexPaint = (theme: Theme, id: string): Paint => ({
 });
 
 /** Axis titles as texts: in the page they are menus. */
-export function titleNodes(scene: Scene): SceneNode[] {
+function titleNodes(scene: Scene): SceneNode[] {
   return [scene.x_title, scene.y_title].flatMap((title) =>
     title
       ? [

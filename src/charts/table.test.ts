@@ -1,0 +1,10 @@
+import { readdirSync } from "node:fs";
+import { expect, it } from "vitest";
+import { charts } from "./table";
+
+it("has a line for each chart's folder, and a folder for each line", () => {
+  const folders = readdirSync(new URL(".", import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "render")
+    .map((entry) => entry.name);
+  expect(charts.map((chart) => chart.id).sort()).toEqual(folders.sort());
+});
