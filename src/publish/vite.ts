@@ -3,7 +3,7 @@
  * This file runs before Vite knows the alias `~`: publish.ts itself is loaded through Vite.
  */
 import { createHash } from "node:crypto";
-import { cpSync, createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, createReadStream, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { extname, join, relative, resolve, sep } from "node:path";
 import { runnerImport, type Connect, type Plugin, type ResolvedConfig } from "vite";
 import type { publish } from "./publish";
@@ -44,32 +44,48 @@ export function publishDatasets(): Plugin {
   };
 }
 
-/** The published files in the cache, and what they were made of. */
+/** Sites that stay in the cache: going back to a branch costs nothing. */
+const KEPT = 4;
+
+/** The published files in the cache, one folder per state of datasets and code: builds may run side by side. */
 class Site {
   readonly datasetsDir: string;
-  readonly outDir: string;
+  /** Where the files of the last update are. */
+  outDir: string;
   readonly #src: string;
-  readonly #stamp: string;
+  readonly #cache: string;
 
   constructor({ root, cacheDir }: ResolvedConfig) {
     this.datasetsDir = resolve(root, "datasets");
     this.#src = resolve(root, "src");
     // Beside Vite's own cache, which Vite empties.
-    const cache = resolve(cacheDir, "../.cache/kneepoint");
-    this.outDir = join(cache, "data");
-    this.#stamp = join(cache, "inputs");
+    this.#cache = resolve(cacheDir, "../.cache/kneepoint");
+    this.outDir = this.#cache;
   }
 
-  /** Publishes, unless datasets and code are those of last time. */
+  /** Publishes, unless these datasets were published by this code before. */
   async update(): Promise<void> {
-    const inputs = this.#inputs();
-    if (existsSync(this.#stamp) && readFileSync(this.#stamp, "utf8") === inputs) return;
-    const { module } = await runnerImport<{ publish: typeof publish }>(join(this.#src, "publish/publish.ts"), {
-      configFile: false,
-      resolve: { alias: { "~": this.#src } },
-    });
-    await module.publish({ datasetsDir: this.datasetsDir, outDir: this.outDir });
-    writeFileSync(this.#stamp, inputs);
+    const outDir = join(this.#cache, this.#inputs());
+    if (!existsSync(outDir)) {
+      const { module } = await runnerImport<{ publish: typeof publish }>(join(this.#src, "publish/publish.ts"), {
+        configFile: false,
+        resolve: { alias: { "~": this.#src } },
+      });
+      const unfinished = `${outDir}.${process.pid}`;
+      await module.publish({ datasetsDir: this.datasetsDir, outDir: unfinished });
+      if (existsSync(outDir)) rmSync(unfinished, { recursive: true });
+      else renameSync(unfinished, outDir);
+      this.#prune();
+    }
+    this.outDir = outDir;
+  }
+
+  #prune(): void {
+    const sites = readdirSync(this.#cache)
+      .map((name) => join(this.#cache, name))
+      .map((path) => ({ path, at: statSync(path).mtimeMs }))
+      .sort((one, other) => other.at - one.at);
+    for (const { path } of sites.slice(KEPT)) rmSync(path, { recursive: true, force: true });
   }
 
   #inputs(): string {
@@ -85,7 +101,7 @@ class Site {
           .update(readFileSync(file))
           .update("\0");
     }
-    return hash.digest("hex");
+    return hash.digest("hex").slice(0, 16);
   }
 }
 
