@@ -1,12 +1,13 @@
 /** Where panels, lines and axes of the bars and dots stand: one panel per metric, one line per workload. */
 import { en } from "~/text/en";
-import { type Axis, axis, type AxisUnit } from "../axis";
+import type { Axis, AxisUnit } from "../axis";
 import type { Box } from "../geometry";
 import type { Frame, SceneNode } from "../scene";
 import { boundedText, metricName, unitOf } from "./amount";
 import type { Shown } from "./choose";
 import { fitText, workloadNames } from "./names";
 import type { FiguresOptions } from "./options";
+import { panelAxis } from "./panelAxis";
 import { Room } from "./place";
 import type { SystemStyle } from "./systems";
 import type { Drawn } from "./twin";
@@ -150,7 +151,14 @@ export function layOut(shown: readonly Shown[], options: FiguresOptions, frame: 
     y += ticks + (several && card && i < columns.length - 1 ? 12 : 0);
     // A mark that does not stand on zero keeps clear of the labels of the lines.
     const range = [need.zero ? left : left + 8, right] as const;
-    const scale = panelAxis(lines, unit, range, options, frame, need);
+    const scale = panelAxis(
+      lines.flatMap((line) => line.shown),
+      unit,
+      range,
+      options,
+      frame,
+      need,
+    );
     const counted = lines.some(({ shown }) => shown.some(({ value }) => value !== null));
     return { metric, unit, top, bottom, lines: placed, axis: scale, ticked: need.ticked && counted };
   });
@@ -240,38 +248,6 @@ function headNode(metric: string, unit: AxisUnit, lines: Column["lines"], y: num
   const text = en.charts.axisTitle(name, unit.label === name ? "" : unit.label);
   return { type: "text", x: 0, y: y + 15, text, anchor: "start", colour: "ink", size: 12, weight: 600, role: "head" };
 }
-
-function panelAxis(
-  lines: Column["lines"],
-  unit: AxisUnit,
-  range: readonly [number, number],
-  options: FiguresOptions,
-  frame: Frame,
-  need: Need,
-): Axis {
-  const values = lines.flatMap(({ shown }) => shown.flatMap(({ value }) => (value === null ? [] : [value])));
-  const low = Math.min(...values, Infinity);
-  const high = Math.max(...values, -Infinity);
-  const log = options.log && need.mayLog && low > LEAST && high >= low && high < Infinity;
-  const room = { card: 72, page: 84, phone: 60 }[frame.size];
-  const base = { log, unit, range, room };
-  if (options.zoom !== null) {
-    const extent = [need.zero ? Math.min(0, options.zoom.from) : options.zoom.from, options.zoom.to] as const;
-    if (isWide(...extent) && (!log || extent[0] > LEAST)) return axis({ ...base, extent, zoomed: true });
-  }
-  if (log) return axis({ ...base, extent: [low / 1.35, high * 1.35], zoomed: true });
-  const extent = [Math.min(0, low), Math.max(0, high)] as const;
-  // Nothing but zeros or lost values: one unit, so that zero has a place.
-  if (!isWide(...extent)) return axis({ ...base, extent: [0, unit.factor] });
-  // A round end costs width, which a card and a phone do not have.
-  return axis({ ...base, extent, zoomed: frame.size !== "page" });
-}
-
-/** Far above the smallest double: below it there are no ticks to count with. */
-const LEAST = 1e-250;
-/** An interval that an axis can stand on; a link may hold any. */
-export const isWide = (from: number, to: number): boolean =>
-  to - from > LEAST && to - from > 1e-9 * Math.max(Math.abs(from), Math.abs(to)) && to < Infinity;
 
 /** The drawing with the labels of its lines on it. */
 export function roomOf({ labels, height }: Layout, frame: Frame): Room {

@@ -7,8 +7,9 @@ import type { Frame, Scene, SceneNode } from "../scene";
 import { boundedText, metricName, unitOf } from "./amount";
 import { drawBound } from "./bounds";
 import type { Shown } from "./choose";
-import { isWide } from "./layout";
+
 import type { FiguresOptions } from "./options";
+import { isWide } from "./panelAxis";
 import { systemId, type SystemStyle } from "./systems";
 import type { Drawn } from "./twin";
 
