@@ -41,6 +41,8 @@ export default defineConfig(
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
   },
   { files: ["**/*.{js,mjs}"], languageOptions: { globals: { ...globals.node } } },
+  // Parts of it run in the page; a file of public/ always does.
+  { files: ["scripts/bench.mjs", "public/**/*.js"], languageOptions: { globals: { ...globals.browser } } },
   // fast-check and vitest hand out loosely typed values.
   {
     files: ["**/*.test.{ts,tsx}", "tests/**/*.ts"],

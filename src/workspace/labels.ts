@@ -1,5 +1,4 @@
 /** What the user says of runs, as rows of the `label` table. Pure. */
-import { type Batch, Batches } from "~/ingest/batch";
 import type { Row } from "~/model/tables";
 import type { LabelKey, Labels } from "./state";
 
@@ -33,11 +32,4 @@ export function labelRows(all: AllLabels): Row<"label">[] {
   return Object.entries(all).flatMap(([target, said]) =>
     (Object.entries(said) as [LabelKey, string][]).map(([key, value]) => ({ target, key, value, origin: "user" })),
   );
-}
-
-/** The same as an Arrow stream, null when nothing was said. */
-export function labelBatch(all: AllLabels): Batch | null {
-  const batches = new Batches();
-  for (const row of labelRows(all)) batches.add("label", row);
-  return batches.cutAll()[0] ?? null;
 }

@@ -10,8 +10,8 @@ import type { GivenFile } from "./collect";
 import type { Parser } from "./parser";
 
 const WORKERS = 2;
-const CHUNK_BYTES = { least: 2 ** 20, most: 32 * 2 ** 20 };
-const CHUNK_FILES = 256;
+/** Bytes of one request. Every request ends with an insert into each table, so that few are better than many. */
+const CHUNK_BYTES = { least: 2 ** 20, most: 64 * 2 ** 20 };
 
 export interface LoadRequest {
   readonly files: readonly GivenFile[];
@@ -163,15 +163,15 @@ class Job {
   }
 }
 
-/** Requests of a useful size: small enough that both workers end together, large enough that inserts are few. */
+/** One request for each worker, more where that would be too much at once. */
 function chunked(items: readonly IngestItem[]): IngestItem[][] {
   const total = items.reduce((sum, { file }) => sum + file.size, 0);
-  const target = Math.min(CHUNK_BYTES.most, Math.max(CHUNK_BYTES.least, total / (2 * WORKERS)));
+  const target = Math.min(CHUNK_BYTES.most, Math.max(CHUNK_BYTES.least, total / WORKERS));
   const chunks: IngestItem[][] = [];
   let bytes = Infinity;
   for (const item of items) {
     const last = chunks.at(-1);
-    if (last === undefined || bytes >= target || last.length >= CHUNK_FILES) {
+    if (last === undefined || bytes >= target) {
       chunks.push([item]);
       bytes = item.file.size;
     } else {

@@ -8,8 +8,8 @@ import { isDeath } from "~/engine/failure";
 import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
 import { keepLimit, mustAsk } from "./budget";
 import type { Given, GivenFile } from "./collect";
-import { type AllLabels, labelBatch, withLabels, withoutSources } from "./labels";
-import { load, type Loaded, type LoadRequest } from "./load";
+import { type AllLabels, withLabels, withoutSources } from "./labels";
+import type { load as Load, Loaded, LoadRequest } from "./load";
 import type { Parser } from "./parser";
 import { failedReport, isProblem, reportOf, summaryOf, unreadable } from "./reports";
 import type { Shelf } from "./shelf";
@@ -50,6 +50,10 @@ export interface Workspace {
 }
 
 const PROGRESS_MS = 100;
+
+// Arrow and all that comes with it: only who has files of their own pays for it.
+const load: typeof Load = async (...args) => (await import("./load")).load(...args);
+const labelBatch = async (labels: AllLabels) => (await import("./labelBatch")).labelBatch(labels);
 
 export function createWorkspace(around: Surroundings): Workspace {
   const store = createStore<WorkspaceState>(() => emptyState);
@@ -167,7 +171,7 @@ export function createWorkspace(around: Surroundings): Workspace {
 
   async function writeLabels(engine: Pick<Engine, "clear" | "insert">, labels: AllLabels): Promise<void> {
     await engine.clear("label");
-    const batch = labelBatch(labels);
+    const batch = await labelBatch(labels);
     if (batch) await engine.insert(batch.table, batch.ipc, batch.rows);
   }
 

@@ -10,6 +10,8 @@ import { workloadText } from "../shared/workload";
 
 const own = ["local"];
 const media = ["QLC", "TLC", "MLC", "SLC", "3DXP", "PMem", "HDD", "mixed"];
+/** More rows than this are drawn when they are asked for. */
+const SHORT = 200;
 const keys = ["label", "drive_model", "media", "drive_count"] as const satisfies readonly LabelKey[];
 
 export interface SayProps {
@@ -28,11 +30,13 @@ export function Say({ reveal, rows, onSelect }: SayProps) {
   useEffect(() => {
     if (asked) document.getElementById("say")?.scrollIntoView();
   }, [asked]);
+  const [all, setAll] = useState(false);
   const known = new Set(answers.rows.map(({ key }) => key));
   const selected = rows.filter((key) => known.has(key));
+  const chosen = new Set(selected);
   const every = selected.length === known.size && known.size > 0;
   const toggle = (key: string) => {
-    onSelect(selected.includes(key) ? selected.filter((other) => other !== key) : [...selected, key]);
+    onSelect(chosen.has(key) ? selected.filter((other) => other !== key) : [...selected, key]);
   };
   return (
     <section id="say" className="files-section" aria-labelledby="say-title">
@@ -70,11 +74,22 @@ export function Say({ reveal, rows, onSelect }: SayProps) {
               </tr>
             </thead>
             <tbody>
-              {answers.rows.map((run) => (
-                <Run key={run.key} run={run} checked={selected.includes(run.key)} onToggle={toggle} />
+              {(all ? answers.rows : answers.rows.slice(0, SHORT)).map((run) => (
+                <Run key={run.key} run={run} checked={chosen.has(run.key)} onToggle={toggle} />
               ))}
             </tbody>
           </table>
+          {all || answers.rows.length <= SHORT ? null : (
+            <button
+              type="button"
+              className="lnk"
+              onClick={() => {
+                setAll(true);
+              }}
+            >
+              {en.files.problems.all(answers.rows.length)}
+            </button>
+          )}
         </>
       )}
     </section>
