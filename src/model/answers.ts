@@ -76,7 +76,8 @@ export interface CurvePoint extends SystemFacts {
 }
 
 /** One published figure with its system. Question `figures`. */
-export type FigureRow = Row<"figure"> & SystemFacts & { dataset: string; fact_id: string; metric: string; unit: string };
+export type FigureRow = Row<"figure"> &
+  SystemFacts & { dataset: string; fact_id: string; metric: string; unit: string };
 
 /** One run (or one published system x workload) on the runs page. Question `runs`. */
 export interface RunRow extends SystemFacts {
@@ -103,7 +104,7 @@ export interface RunRow extends SystemFacts {
   failed: number;
   peak_iops: number | null;
   peak_bytes_per_s: number | null;
-  /** Bound of a published peak ("about", "at_least", …); null when exact or computed. */
+  /** Bound of a published peak ("about", "at_least", …); null when exact or computed. Of the I/Os, else of the bytes. */
   peak_bound: string | null;
   /** p99 (clat, else lat, response) of the direction with the higher p99 at the peak. */
   p99_at_peak_us: number | null;

@@ -40,8 +40,8 @@ export function catalogueEntry({ dataset, hash }: DatasetFolder, content: Conten
   };
 }
 
-/** "fio 3.33", where a version is said. */
+/** "fio 3.33", where a version is said ("not stated (…)" is none). */
 function toolVersions(rows: readonly Pick<RunRow | FigureRow, "tool" | "tool_version">[]): string[] {
-  const said = rows.filter((row) => row.tool_version !== null && row.tool_version !== "");
+  const said = rows.filter((row) => row.tool_version !== null && /^\d/.test(row.tool_version));
   return [...new Set(said.map((row) => `${row.tool} ${row.tool_version}`))].sort();
 }

@@ -44,7 +44,7 @@ function publishedRun(dataset: string, key: string, figures: readonly FigureRow[
     failed: 0,
     peak_iops: iops?.value ?? null,
     peak_bytes_per_s: bytes?.value ?? null,
-    peak_bound: boundOf(iops ?? bytes),
+    peak_bound: boundOf(iops) ?? boundOf(bytes),
     p99_at_peak_us: p99?.value ?? null,
     p99_kind: p99 === null ? null : "unknown",
   };
