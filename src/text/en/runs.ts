@@ -43,7 +43,7 @@ export const runs = {
     up_to: "up to ",
     less_than: "< ",
   } as Readonly<Record<string, string>>,
-  published: "published",
+  origins: { published: "published, as printed", computed: "computed from raw files" },
   failed: (failed: number, points: number) => `${failed} of ${points} failed`,
   shown: (shown: number, all: number) =>
     shown === all ? `${runsText(all)}.` : `${shown.toLocaleString("en")} of ${runsText(all)}.`,

@@ -41,7 +41,7 @@ export function RunsTable({ rows, phone, sort, onSort, selected, onSelect }: Run
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => (phone ? PHONE_ROW : ROW),
-    overscan: 20,
+    overscan: 8,
   });
   const shown = virtual.getVirtualItems();
   const active = Math.min(cursor, rows.length - 1);
@@ -165,6 +165,7 @@ function Head({ column, sort, onSort }: { readonly column: Column } & Pick<RunsT
     <th
       role="columnheader"
       scope="col"
+      data-column={column}
       className={numeric.has(column) ? "n" : undefined}
       aria-sort={mine ? (sort.descending ? "descending" : "ascending") : undefined}
     >
@@ -240,6 +241,19 @@ const Row = memo(function Row({ id, row, index, selected, active }: RowProps) {
     </tr>
   );
 });
+
+/** Published and computed never look alike: ring and dot, or a dot, as in the charts. */
+function Origin({ origin }: { readonly origin: "computed" | "published" }) {
+  return (
+    <>
+      <svg className="origin" width="9" height="9" aria-hidden="true">
+        {origin === "published" ? <circle cx="4.5" cy="4.5" r="3.6" fill="none" stroke="currentColor" /> : null}
+        <circle cx="4.5" cy="4.5" r={origin === "published" ? 1.4 : 2.6} fill="currentColor" />
+      </svg>
+      <span className="sr-only">{en.runs.origins[origin]}:</span>
+    </>
+  );
+}
 
 function Text({ column, text }: { readonly column: Column; readonly text: string }) {
   return (
