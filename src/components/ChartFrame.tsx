@@ -86,6 +86,9 @@ export function ChartFrame(props: ChartFrameProps) {
     else moveFocus(box.current, twin.current);
   }, [phone, onTable, tableOpen]);
   useTableKey(toTable);
+  useEffect(() => {
+    if (phone && mark !== null) keepAboveReadout(box.current, mark.y);
+  }, [phone, mark]);
   const hover = useCallback((id: string | null) => {
     setHovered(id);
   }, []);
@@ -239,6 +242,15 @@ function SheetHead({ title, onClose }: { readonly title: string; readonly onClos
       </button>
     </div>
   );
+}
+
+/** Room that the readout takes at the bottom of a phone, and a finger's breadth. */
+const READOUT_PX = 190;
+
+/** A pinned mark must not lie under its own readout. */
+function keepAboveReadout(chart: HTMLElement | null, y: number) {
+  const over = (chart?.getBoundingClientRect().top ?? 0) + y - (innerHeight - READOUT_PX);
+  if (over > 0) scrollBy({ top: over });
 }
 
 /** From the chart to the table under it, and back. */

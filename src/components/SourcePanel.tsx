@@ -52,7 +52,7 @@ export function SourcePanel({ provenance, form, onClose }: SourcePanelProps) {
     return (
       <Sheet label={provenance.title} form="sheet" onClose={onClose}>
         <div className="source">
-          <Contents provenance={provenance} onClose={onClose} />
+          <Contents provenance={provenance} closeLabel={en.source.close} onClose={onClose} />
         </div>
       </Sheet>
     );
@@ -69,12 +69,18 @@ export function SourcePanel({ provenance, form, onClose }: SourcePanelProps) {
         onClose();
       }}
     >
-      <Contents provenance={provenance} onClose={onClose} />
+      <Contents provenance={provenance} closeLabel={en.source.esc} onClose={onClose} />
     </aside>
   );
 }
 
-function Contents({ provenance: p, onClose }: { readonly provenance: Provenance; readonly onClose: () => void }) {
+interface ContentsProps {
+  readonly provenance: Provenance;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+}
+
+function Contents({ provenance: p, closeLabel, onClose }: ContentsProps) {
   const text = en.source;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -85,7 +91,7 @@ function Contents({ provenance: p, onClose }: { readonly provenance: Provenance;
       <div ref={top} className="source-head">
         <h2>{p.title}</h2>
         <button type="button" className="quiet" aria-label={text.close} onClick={onClose}>
-          {text.esc}
+          {closeLabel}
         </button>
       </div>
       <p className="sub">{p.subtitle}</p>

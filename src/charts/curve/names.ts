@@ -23,8 +23,9 @@ function accessText(point: CurvePoint, bare: boolean): string {
 
 const workloadText = (point: CurvePoint): string => `${blockText(point.block_bytes)} ${accessText(point, false)}`;
 
-const systemText = (point: CurvePoint): string =>
-  point.system_label ?? point.system ?? point.drive_model ?? text.notStated;
+/** Own files of which nobody said what they measured are named by their dataset. */
+const systemText = (point: CurvePoint, options: CurveOptions): string =>
+  point.system_label ?? point.system ?? point.drive_model ?? options.dataset_titles?.[point.dataset] ?? text.notStated;
 
 /** Jobs of a line, for its dash and name; null where the jobs are its load. */
 export const lineJobs = (line: Line): number | null => {
@@ -47,7 +48,7 @@ export function colourValue(line: Line, by: ColourBy, options: CurveOptions): st
     case "workload":
       return workloadText(point);
     case "system":
-      return systemText(point);
+      return systemText(point, options);
     case "media":
       return point.media ?? "";
     case "drive_model":
@@ -81,7 +82,7 @@ export function workloadRank(line: Line): string {
 
 const attributes: readonly Attribute[] = [
   (_, point, options) => options.dataset_titles?.[point.dataset] ?? point.dataset,
-  (_, point) => systemText(point),
+  (_, point, options) => systemText(point, options),
   (_, point) => workloadText(point),
   (line) => jobsText(line),
   (_, point) => point.engine,
@@ -89,7 +90,15 @@ const attributes: readonly Attribute[] = [
   (_, point) => text.loadKind[point.load_kind] ?? point.load_kind,
   (_, point) => point.tool,
 ];
+const DATASET = 0;
+const SYSTEM = 1;
 const WORKLOAD = 2;
+
+/** No two datasets have a system of one name: then the system's name says the dataset too. */
+function systemsTell(values: readonly (readonly (string | null)[])[]): boolean {
+  const datasets = new Map(values.map((row) => [row[SYSTEM], row[DATASET]]));
+  return values.every((row) => datasets.get(row[SYSTEM]) === row[DATASET]);
+}
 
 /** Name by series id. Two series that would read alike carry their key. `short`: no pattern that all share. */
 export function seriesNames(lines: readonly Line[], options: CurveOptions, short: boolean): Map<string, string> {
@@ -101,6 +110,7 @@ export function seriesNames(lines: readonly Line[], options: CurveOptions, short
   });
   const varying = attributes.map((_, a) => new Set(values.map((row) => row[a])).size > 1);
   if (!varying.includes(true)) varying[WORKLOAD] = true;
+  if (varying[SYSTEM] === true && systemsTell(values)) varying[DATASET] = false;
   const oneBlock = new Set(members.map((line) => line.points[0]?.point.block_bytes)).size === 1;
   const bare = short && new Set(members.map((line) => line.points[0]?.point.pattern)).size === 1;
   const names = new Map<string, string>();

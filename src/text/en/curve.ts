@@ -169,7 +169,7 @@ export const curve = {
     tool: (tool: string, version: string | null, format: string) =>
       [version === null ? tool : `${tool}-${version}`, format].join(", "),
     sha: (digits: string) => `sha256 ${digits}`,
-    job: (n: number, title: string) => `job ${n} ${title}`,
+    job: (n: number, of: number | null, title: string) => `job ${n}${of === null ? "" : ` of ${of}`} ${title}`,
     failed: (error: number | null) =>
       error === null || error === 0 ? "The job did no I/O." : `The job ended with error ${error}.`,
     runtime: "measured",

@@ -51,14 +51,16 @@ export function optionList(json: string | null, jobIndex: number): string[] {
   const parsed = parse(json);
   if (parsed === null) return [];
   const merged = new Map(Object.entries({ ...parsed.global, ...parsed.jobs?.[jobIndex] }));
-  const names = [...DECIDING.filter((name) => merged.has(name))];
-  return names.flatMap((name) => {
+  return DECIDING.filter((name) => merged.has(name)).flatMap((name) => {
     const value = merged.get(name) ?? null;
     return (Array.isArray(value) ? value : [value]).map((one) =>
       one === null || one === "" ? name : `${name}=${String(one)}`,
     );
   });
 }
+
+/** Jobs of the run, null where the file does not say. */
+export const jobCount = (json: string | null): number | null => parse(json)?.jobs?.length ?? null;
 
 function parse(json: string | null): RunOptions | null {
   if (json === null) return null;

@@ -9,6 +9,7 @@ import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import type { Known } from "../shared/known";
+import { en } from "~/text/en";
 import { colourOf, pick, pointsOf, seriesId, xOf, yOf, type Picks } from "./picks";
 import { sentence } from "./sentence";
 import type { CurveState } from "./state";
@@ -71,7 +72,10 @@ export function curveModel(
     zoom: { x: state.zx && [state.zx.from, state.zx.to], y: state.zy && [state.zy.from, state.zy.to] },
     series_total: picks.matching.length,
     declared: known.flatMap((entry) => entry.curves.map((curve) => curve.name)),
-    dataset_titles: Object.fromEntries(known.map((entry) => [entry.slug, entry.title])),
+    dataset_titles: {
+      ...Object.fromEntries(known.map((entry) => [entry.slug, entry.title])),
+      local: en.curve.ownFiles,
+    },
   };
   return { picks, points, x, y, parts, options };
 }

@@ -8,7 +8,7 @@ import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CurvePoint } from "~/model/answers";
 import { en } from "~/text/en";
 import { pointBadges } from "./badges";
-import { optionList } from "./options";
+import { jobCount, optionList } from "./options";
 import { workloadName } from "./workload";
 
 const text = en.curve.source;
@@ -118,7 +118,7 @@ export function pointSource(
       about: [
         text.tool(point.tool, point.tool_version, point.format),
         text.sha(sha),
-        text.job(point.job_index + 1, point.title),
+        text.job(point.job_index + 1, jobCount(point.options), point.title),
       ].join(" · "),
     },
     options,

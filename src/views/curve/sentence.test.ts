@@ -42,7 +42,7 @@ test("the chart's accessible name is the sentence", () => {
 
 test("unlike workloads are named each, many are counted", () => {
   expect(workloadPhrase([series[0]!, series[4]!])).toBe("4K random read and 1M sequential write");
-  const many = ["8k", "16k", "32k", "64k"].map((block) => seriesRow({ series: `randread-${block}-j1` }));
+  const many = [1, 2, 3, 4].map((n) => seriesRow({ series: `randread-${String(n)}k-j1`, block_bytes: n * 1024 }));
   expect(workloadPhrase(many)).toBe("4 workloads");
   expect(workloadPhrase([])).toBe("no workload");
 });

@@ -26,8 +26,9 @@ export const workloadName = (facts: WorkloadFacts): string => `${headOf(facts)} 
 
 const OPS = ["read", "write", "mixed", "trim"];
 
-/** Up to this many workloads are named, more are counted. */
+/** Up to this many workloads are named, more are counted; more fit where block and pattern are said once. */
 const NAMED = 3;
+const NAMED_OPS = 4;
 
 /** "4K random read, write and 70/30 mix": what is equal is said once. */
 export function workloadPhrase(facts: readonly WorkloadFacts[]): string {
@@ -37,7 +38,7 @@ export function workloadPhrase(facts: readonly WorkloadFacts[]): string {
   const [first] = distinct;
   if (first === undefined) return en.curve.noWorkload;
   if (distinct.length === 1) return workloadName(first);
-  if (distinct.length > NAMED) return en.curve.workloads(distinct.length);
   const oneHead = distinct.every((one) => headOf(one) === headOf(first));
+  if (distinct.length > (oneHead ? NAMED_OPS : NAMED)) return en.curve.workloads(distinct.length);
   return oneHead ? `${headOf(first)} ${en.curve.and(distinct.map(opOf))}` : en.curve.and(distinct.map(workloadName));
 }
