@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 
-export const driveSchema = v.strictObject({
+const driveSchema = v.strictObject({
   model: v.optional(v.string()),
   media: v.optional(v.picklist(["QLC", "TLC", "MLC", "SLC", "3DXP", "PMem", "HDD", "mixed", "NAND"])),
   count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),

@@ -8,7 +8,7 @@ export type AllLabels = Readonly<Record<string, Labels>>;
 export const runTarget = (runKey: string): string => `run:${runKey}`;
 
 /** First 12 digits of the sha256 that a target names, null for a target of another kind. */
-export const targetSha = (target: string): string | null => /^run:([0-9a-f]{12})\./.exec(target)?.[1] ?? null;
+const targetSha = (target: string): string | null => /^run:([0-9a-f]{12})\./.exec(target)?.[1] ?? null;
 
 /** Lays `said` over what stands; an empty text takes the label back. */
 export function withLabels(all: AllLabels, targets: readonly string[], said: Labels): AllLabels {

@@ -14,7 +14,7 @@ export interface RawFile {
 let last: { readonly sha256: string; readonly bytes: Promise<Uint8Array<ArrayBuffer>> } | null = null;
 
 /** Bytes of the file. Rejects when it is forgotten, changed on disk or not on the server. */
-export function rawBytes(file: RawFile): Promise<Uint8Array<ArrayBuffer>> {
+function rawBytes(file: RawFile): Promise<Uint8Array<ArrayBuffer>> {
   if (last?.sha256 === file.sha256) return last.bytes;
   const bytes = file.published === null ? ownBytes(file.sha256) : publishedBytes(file.published);
   last = { sha256: file.sha256, bytes };
