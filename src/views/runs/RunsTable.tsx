@@ -212,7 +212,9 @@ const Row = memo(function Row({ id, row, index, selected, active }: RowProps) {
       <td role="gridcell" className="pick">
         <input type="checkbox" tabIndex={-1} aria-label={en.runs.select(name)} checked={selected} readOnly />
       </td>
-      <Text column="dataset" text={row.dataset} />
+      <td role="gridcell" data-column="dataset" title={`${row.dataset}: ${en.runs.origins[run.origin]}`}>
+        <Origin origin={run.origin} /> {row.dataset}
+      </td>
       <Text column="system" text={row.system} />
       <td role="gridcell" data-column="media">
         {row.media === "" ? (
