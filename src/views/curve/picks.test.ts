@@ -34,6 +34,15 @@ describe("without choices", () => {
     expect(names(pick([rate], plain).shown)).toEqual([rate.series]);
   });
 
+  test("own files decide, and published series of the same workload and sweep stay beside them", () => {
+    const own = { ...write, dataset: "local", system: null };
+    const picks = pick([...all, own], plain);
+    expect(picks.chosen.workloads).toEqual(["randwrite-4k"]);
+    expect(new Set(picks.shown.map(seriesId))).toEqual(new Set([seriesId(write), seriesId(own)]));
+    const ownRate = { ...rate, dataset: "local", system: null };
+    expect(pick([...all, ownRate], plain).shown.map((row) => row.load_kind)).toEqual(["rate", "rate"]);
+  });
+
   test("nothing of nothing", () => {
     expect(pick([], plain)).toMatchObject({ shown: [], matching: [], chosen: { workloads: [], load: "outstanding" } });
   });

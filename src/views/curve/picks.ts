@@ -38,7 +38,13 @@ export interface Picks {
 const peakOf = (row: SeriesRow): number => row.peak_iops ?? (row.peak_bytes_per_s ?? 0) / (row.block_bytes ?? 4096);
 const distinctBy = <T>(rows: readonly T[], id: (row: T) => string): T[] =>
   [...new Map(rows.toReversed().map((row) => [id(row), row])).values()].reverse();
-export const jobsOf = (row: Pick<SeriesRow, "numjobs">): string => (row.numjobs === null ? "" : String(row.numjobs));
+const jobsOf = (row: Pick<SeriesRow, "numjobs">): string => (row.numjobs === null ? "" : String(row.numjobs));
+
+/** What `auto` looks at: own files where there are any, so that what was just dropped is on the chart. */
+const ownFirst = (rows: readonly SeriesRow[]): readonly SeriesRow[] => {
+  const own = rows.filter((row) => row.dataset === "local");
+  return own.length > 0 ? own : rows;
+};
 
 /** 4K random read where there is any, else the workload with most points; ties: first by id. */
 function firstWorkload(rows: readonly SeriesRow[]): string[] {
@@ -62,10 +68,10 @@ export function pick(rows: readonly SeriesRow[], state: Pick<CurveState, "w" | "
     ? [...new Set(picked.map(workloadId))]
     : state.w.length > 0
       ? state.w
-      : firstWorkload(bySystem);
+      : firstWorkload(ownFirst(bySystem));
   const byWorkload = bySystem.filter((row) => workloads.includes(workloadId(row)));
   const byJobs = state.j.length === 0 ? byWorkload : byWorkload.filter((row) => state.j.includes(jobsOf(row)));
-  const kinds = new Set((named ? picked : byJobs).map((row) => row.load_kind));
+  const kinds = new Set((named ? picked : ownFirst(byJobs)).map((row) => row.load_kind));
   const load =
     state.load !== "auto"
       ? state.load

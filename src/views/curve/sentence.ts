@@ -24,7 +24,7 @@ export interface SentenceInput {
 const words = en.curve.words;
 
 /** "p99 completion latency". */
-export const statisticName = (y: Statistic, kind: CurveState["k"]): string =>
+const statisticName = (y: Statistic, kind: CurveState["k"]): string =>
   `${en.curve.statistics[y] ?? y} ${en.curve.kinds[kind] ?? kind}`;
 
 export const systemName = (row: Pick<SeriesRow, "dataset" | "system" | "system_label" | "drive_model">): string =>

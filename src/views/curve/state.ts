@@ -14,11 +14,11 @@ export const fields = {
   d: datasets(["example-virtual-disk"]),
   /** Systems, `<dataset>/<system>`; empty: all of the datasets. */
   sys: list(),
-  /** Workloads, the first two words of a series key: `randread-4k`; empty and no series: 4K random read, else the one with most points. */
+  /** Workloads, the first two words of a series key: `randread-4k`; empty and no series: 4K random read, else the one with most points; of own files, where there are any. */
   w: list(),
   /** Jobs; empty: all. */
   j: list(),
-  /** Closed loop (depth sweeps), open loop (rate sweeps) or both; auto: closed where there is one. */
+  /** Closed loop (depth sweeps), open loop (rate sweeps) or both; auto: closed where there is one; of own files, where there are any. */
   load: choice(["auto", "outstanding", "rate", "both"], "auto"),
   /** Series on the chart, `<series key>` or `<dataset>/<system>/<series key>`; empty: the 12 highest peaks. */
   s: list(),
