@@ -2,8 +2,15 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./app/theme.css";
 import { App } from "./app/App";
+import { urls } from "./app/urls";
 import { followDrops } from "./app/openFiles";
+import { routeOf } from "./app/routes";
 import { restoreOwnFiles } from "./app/restore";
+
+// The page's own code is on the way before React has drawn the shell around it.
+void routeOf(urls.get().page)
+  .load()
+  .catch(() => undefined); // said when the page is shown
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
