@@ -11,7 +11,7 @@ function showsOwnAlone(): boolean {
   return page === "files" || (link.datasets.length > 0 && link.datasets.every(({ slug }) => slug === "local"));
 }
 
-const hasChart = () => document.querySelector(".scene svg, [role=grid]") !== null;
+const hasChart = () => document.querySelector("[data-chart] svg, [role=grid]") !== null;
 
 function firstChart(): Promise<void> {
   return new Promise((resolve) => {

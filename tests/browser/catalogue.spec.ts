@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "./kit";
+import { drop, expect, sweep, test } from "./kit";
 
 const SLUGS = [
   "example-virtual-disk",
@@ -122,3 +122,27 @@ for (const theme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("own files stand among the datasets, and come back without keeping the first chart waiting", async ({ page }) => {
+  await page.goto("./#/files");
+  await drop(page, sweep().slice(0, 3));
+  await expect(page.locator(".read tbody tr")).toHaveCount(3);
+  await page.goto("./#/catalogue");
+  await expect(page.getByRole("heading", { name: "Your own files" })).toBeVisible();
+
+  // What was there when the engine was asked for, written down by the page itself.
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const { name } of list.getEntries()) {
+        if (!name.endsWith(".wasm")) continue;
+        document.documentElement.dataset["chartsAtEngine"] = String(
+          document.querySelectorAll(".card-chart svg").length,
+        );
+      }
+    }).observe({ type: "resource", buffered: true });
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your own files" })).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-charts-at-engine", "0");
+  await expect(page.locator(".card")).toHaveCount(SLUGS.length + 1);
+});

@@ -35,7 +35,7 @@ export const catalogue = {
   own: {
     title: "Your own files",
     subtitle: (runs: number) => `${counted(runs, "run", "runs")}, drawn as a curve`,
-    meta: (files: number) => `${counted(files, "file", "files")}, kept in this browser alone`,
+    meta: (files: number) => `${counted(files, "file", "files")}, in this browser alone`,
   },
   failed: {
     title: "The published datasets could not be read.",

@@ -83,7 +83,7 @@ function Drawn({ build, answers, phone }: DrawnProps) {
   );
   return (
     <>
-      <div className="card-chart" ref={box} style={{ minHeight: height }}>
+      <div className="card-chart" data-chart ref={box} style={{ minHeight: height }}>
         {scene !== null && scene.empty === undefined ? <Picture scene={scene} /> : null}
         {failure === undefined ? null : (
           <p role="alert" className="tone-bad">
