@@ -1,24 +1,2 @@
-/** Where a point stands on its curve. */
-export interface LoadPoint {
-  readonly load_kind: string;
-  readonly outstanding: number | null;
-  readonly asked_iops: number | null;
-  readonly load_percent: number | null;
-  readonly started_ms: number | null;
-}
-
-/** The controlled load: outstanding I/Os in a closed loop, the asked rate (else the load percent) in an open one. */
-export function controlledLoad(point: LoadPoint): number | null {
-  return point.load_kind === "rate" ? (point.asked_iops ?? point.load_percent) : point.outstanding;
-}
-
-const nullsLast = (a: number | null, b: number | null): number =>
-  a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b;
-
-/**
- * Order of a curve (DOMAIN): the controlled load; the time stamp only breaks ties. Never x, name or achieved rate:
- * past saturation throughput falls back and the line must bend left. A load that is not known comes last.
- */
-export function compareLoad(a: LoadPoint, b: LoadPoint): number {
-  return nullsLast(controlledLoad(a), controlledLoad(b)) || nullsLast(a.started_ms, b.started_ms);
-}
+/** The order of a curve. It stands in `model`, since charts need it too and know no analysis. */
+export { compareLoad, controlledLoad, type LoadPoint } from "~/model/load";

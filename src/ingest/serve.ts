@@ -13,8 +13,7 @@ const PROGRESS_MS = 50;
 
 type Request = Extract<ToWorker, { type: "ingest" }>;
 
-async function ingest(request: Request, port: Port, signal: AbortSignal): Promise<void> {
-  const batches = new Batches();
+async function ingest(request: Request, port: Port, batches: Batches, signal: AbortSignal): Promise<void> {
   const totals = { files_total: request.files.length, bytes_total: request.files.reduce((n, f) => n + f.file.size, 0) };
   let files = 0;
   let bytes = 0;
@@ -61,6 +60,8 @@ async function ingest(request: Request, port: Port, signal: AbortSignal): Promis
 /** The handler of a port's messages. One request at a time; `cancel` ends the one that runs. */
 export function serve(port: Port): (message: ToWorker) => Promise<void> {
   let running: AbortController | null = null;
+  // One for all requests: empty after each, and grown to the size that they need.
+  const batches = new Batches();
   return async (message) => {
     if (message.type === "cancel") {
       running?.abort();
@@ -68,6 +69,6 @@ export function serve(port: Port): (message: ToWorker) => Promise<void> {
     }
     const controller = new AbortController();
     running = controller;
-    await ingest(message, port, controller.signal);
+    await ingest(message, port, batches, controller.signal);
   };
 }

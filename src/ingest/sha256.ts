@@ -46,7 +46,13 @@ function compress(state: Uint32Array, w: Uint32Array, bytes: Uint8Array, at: num
   [a, b, c, d, e, f, g, h].forEach((word, i) => (state[i]! += word));
 }
 
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
+function hex(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += HEX[byte]!;
+  return text;
+}
 
 /** SHA-256 of bytes that come in pieces. */
 export class Sha256 {

@@ -5,13 +5,17 @@ const MESSAGE = /^(?:fio: |verify: |note: both iodepth)/m;
 /** fio's normal text names each job like this; client/server JSON begins so too, and has its JSON close behind. */
 const NORMAL_TEXT = /\(groupid=\d+, jobs=\d+\)/;
 
+const VERSION = /"fio version"\s*:/;
+
 /**
  * fio JSON by content: its version key, or job objects (files are re-serialised, and their keys reordered). Messages
  * of fio alone are a maybe: the JSON may follow behind the first 64 KiB.
  */
 export function sniff(head: Uint8Array): number {
+  // Nearly always it is the first key, and to decode 64 KiB takes as long as to parse a file.
+  if (VERSION.test(decoder.decode(head.subarray(0, 512)))) return 1;
   const text = decoder.decode(head);
-  if (/"fio version"\s*:/.test(text)) return 1;
+  if (VERSION.test(text)) return 1;
   if (/"(?:jobs|client_stats)"\s*:\s*\[/.test(text) && /"jobname"\s*:/.test(text)) return 0.9;
   return MESSAGE.test(text) && !NORMAL_TEXT.test(text) ? 0.5 : 0;
 }
