@@ -193,6 +193,13 @@ test("choices that never meet say so and offer a way out", async ({ page }) => {
   expect((await twin(page)).length).toBeGreaterThan(0);
 });
 
+test("a link that names what is not here says so beside the chart", async ({ page }) => {
+  await open(page, "#/curve?d=example-virtual-disk~no-such-lab~local&p=local/0123456789ab.0.0.read");
+  const caption = page.locator(".caption");
+  await expect(caption).toContainText("no-such-lab not read");
+  await expect(caption).toContainText("own files not here");
+});
+
 test("a report without result files points at its figures", async ({ page }) => {
   await page.goto("./#/curve?d=qlc-175gbs");
   await page.getByRole("link", { name: "Open its figures" }).click();

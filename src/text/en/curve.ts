@@ -7,10 +7,6 @@ const plural = (count: number, one: string, many: string): string =>
 
 export const curve = {
   and,
-  patterns: { random: "random", seq: "sequential" } as Readonly<Record<string, string>>,
-  ops: { read: "read", write: "write", trim: "trim", mixed: "mix" } as Readonly<Record<string, string>>,
-  mix: "mix",
-  mixOf: (read: number, write: number) => `${read}/${write} mix`,
   blocksVary: "mixed block sizes",
   noWorkload: "no workload",
   workloads: (count: number) => `${count} workloads`,
@@ -31,12 +27,12 @@ export const curve = {
     min: "minimum",
   } as Readonly<Record<string, string>>,
   kinds: {
-    default: "completion latency",
     clat: "completion latency",
     lat: "total latency",
     slat: "submission latency",
     response: "response time",
     unknown: "latency of unknown kind",
+    default: "latency",
   } as Readonly<Record<string, string>>,
   kindDetail: {
     default: "clat, response of vdbench",
@@ -87,8 +83,6 @@ export const curve = {
     colour: "colours",
   },
   words: { on: " on ", comma: ", ", colon: ": ", against: " against ", stop: "." },
-  auto: (rule: string) => `automatic: ${rule}`,
-  colourBy: (what: string) => `Colour by ${what}`,
   caption: (points: number, series: number, load: string) =>
     `${plural(points, "point", "points")} of ${plural(series, "series", "series")}, joined in order of ${load}.`,
   loadWord: {
@@ -97,25 +91,15 @@ export const curve = {
     both: "the controlled load",
   } as Readonly<Record<string, string>>,
   loops: { outstanding: "Closed loop.", rate: "Open loop.", both: "" } as Readonly<Record<string, string>>,
-  hiddenSeries: (shown: number, all: number) => `The ${shown} highest peaks of ${all} series.`,
   badge: {
-    bothLoops: "open and closed loop",
-    bothLoopsWhy:
-      "A rate sweep and a depth sweep are different experiments: their latencies are not compared point by point.",
-    kinds: "unlike latency kinds",
-    kindsWhy: (kinds: string) => `The lines show ${kinds}: these intervals are not the same.`,
     short: (seconds: string) => `${seconds} s measured: short`,
     shortWhy: "Under 60 s a run says little about the steady state.",
     rampUnknown: "ramp unknown",
     rampUnknownWhy: "The files hold no options, so nobody can tell whether a ramp was left out of the measurement.",
     noRamp: "no ramp",
     noRampWhy: "The measurement begins with the first I/O: caches and queues that fill are inside the numbers.",
-    failed: (count: number) => `${plural(count, "point", "points")} failed`,
-    failedWhy: "The job ended with an error or did no I/O: marked in the chart and the table, never joined.",
     staggered: "staggered jobs",
     staggeredWhy: "Jobs of a point ran for unequal times: the sum is a lower bound.",
-    missed: (count: number) => `${plural(count, "point", "points")} missed the asked rate`,
-    missedWhy: "More than 3 % off, either way. The chart shows the achieved rate.",
     noCombine: "percentiles not combined",
     noCombineWhy: "Some points are of several jobs without histograms: no average of percentiles is taken.",
     state: "drive state unknown",
@@ -134,17 +118,12 @@ export const curve = {
     example: "Example disk",
     failedTitle: "This dataset could not be read.",
     failed: (dataset: string, reason: string) => `${dataset}: ${reason}`,
-    noStatTitle: (stat: string) => `No ${stat} in these files.`,
-    noStat: "They hold no such percentile. The mean is there.",
     drawMean: "Draw the mean instead",
-    goneTitle: "The point of this link is not here.",
     zoomTitle: "No point lies in this part of the chart.",
     zoom: "The link or the last zoom cuts everything away.",
     zoomOut: "Show the whole chart",
   },
   source: {
-    load: (depth: string) => `QD ${depth}`,
-    rate: (rate: string) => `${rate} IOPS asked`,
     computed: (files: string) => `● computed, ${files}`,
     oneFile: "1 file",
     combined: (count: number) => `combined from ${count} jobs`,
@@ -173,7 +152,6 @@ export const curve = {
     failed: (error: number | null) =>
       error === null || error === 0 ? "The job did no I/O." : `The job ended with error ${error}.`,
     runtime: "measured",
-    ramp: "ramp",
     absent: "—",
   },
 } as const;

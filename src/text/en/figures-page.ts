@@ -21,7 +21,6 @@ export const figuresPage = {
   },
   words: { of: " of ", on: " on ", comma: ", ", at: " at ", from: " from ", colon: ": ", stop: "." },
   metrics: (n: number) => count(n, "metric", "metrics"),
-  allMetrics: "All metrics",
   workloads: (n: number) => count(n, "workload", "workloads"),
   allWorkloads: "all workloads",
   systems: (n: number) => count(n, "system", "systems"),

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { buildCurve } from "~/charts/curve/curve";
+import { markId } from "~/charts/curve/lines";
 import type { Frame } from "~/charts/scene";
 import { Caveats } from "~/components/Caveats";
 import { ChartFrame, type Zoom } from "~/components/ChartFrame";
@@ -12,6 +13,7 @@ import { en } from "~/text/en";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
+import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
 import { xChoices, yChoices } from "./axisChoices";
 import { runBadges } from "./badges";
@@ -57,7 +59,12 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
     ({ state: s, rows }) => (s === "waiting" || s === "slow") && rows.length === 0,
   );
   const failures = [...seriesRows.failures, ...points.failures];
-  const pinned = state.p === "" ? undefined : model.points.find((point) => `${point.dataset}/${point.key}` === state.p);
+  const pinned = state.p === "" ? undefined : model.points.find((point) => markId(point) === state.p);
+  const linkBadges = badgesOfLink(
+    failures,
+    points.state === "ready" && state.p !== "" && pinned === undefined,
+    points.state === "ready" && state.d.includes("local") && !points.rows.some((point) => point.dataset === "local"),
+  );
   const panel = pinned !== undefined && (wide || sheet);
   const caveats = known.filter((entry) => state.d.includes(entry.slug)).flatMap((entry) => entry.caveats);
   const zoom = (next: Zoom | null) => {
@@ -70,7 +77,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
       <ChartFrame
         sentence={<FilterSentence parts={model.parts} />}
         caption={captionOf(model)}
-        badges={runBadges(model.points)}
+        badges={[...linkBadges, ...runBadges(model.points)]}
         caveats={<Caveats caveats={caveats} />}
         build={build}
         empty={(code) => (
@@ -124,7 +131,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
 /** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
 function useBuild(model: CurveModel): (frame: Frame) => ReturnType<typeof buildCurve> {
   const { points, options } = model;
-  const ids = points.map((point) => `${point.dataset}/${point.key}`).join(" ");
+  const ids = points.map(markId).join(" ");
   const key = JSON.stringify(options);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the two keys stand for points and options
   return useCallback((frame: Frame) => buildCurve(points, options, frame), [ids, key]);

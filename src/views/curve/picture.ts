@@ -3,7 +3,7 @@
  * Pure: the page, the catalogue's card and tests draw the same chart from the same rows.
  */
 import { buildCurve } from "~/charts/curve/curve";
-import { statistic } from "~/charts/curve/lines";
+import { linesOf, markId, statistic } from "~/charts/curve/lines";
 import { STATISTICS, type CurveOptions, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
@@ -45,30 +45,45 @@ export function curveModel(
   const points = pointsOf(answers.points, picks.shown);
   const x = xOf(state.x, picks.shown);
   const y = yOf(state.y, state.k, points);
+  const chosen = optionsOf(state, picks, points, x, y, known);
+  const kinds = new Set(linesOf(points, chosen).map((line) => line.kind));
   const withRuns = known.filter((entry) => entry.raw_files > 0 || state.d.includes(entry.slug));
-  const datasets = withRuns.map((entry) => ({ id: entry.slug, title: entry.title }));
   const parts = sentence({
     picks,
     state,
     x,
     y,
+    kind: kinds.size === 1 ? ([...kinds][0] ?? state.k) : state.k,
     statistics: statisticsOf(points),
-    datasets: [...datasets, { id: "local", title: "" }],
+    datasets: [...withRuns.map((entry) => ({ id: entry.slug, title: entry.title })), { id: "local", title: "" }],
     set,
   });
-  const pinned = state.p === "" ? undefined : points.find((point) => `${point.dataset}/${point.key}` === state.p);
-  const pinnedSeries = pinned && seriesId(pinned);
+  const options = { ...chosen, title: sentenceText(parts) };
+  return { picks, points, x, y, parts, options };
+}
+
+function optionsOf(
+  state: CurveState,
+  picks: Picks,
+  points: readonly CurvePoint[],
+  x: XQuantity,
+  y: Statistic,
+  known: Known,
+): CurveOptions {
+  const pinned = state.p === "" ? undefined : points.find((point) => markId(point) === state.p);
   const [only] = picks.shown.map(seriesId);
-  const options: CurveOptions = {
+  // A single series is the one in focus: all its points carry their load.
+  const single = picks.shown.length === 1 ? only : undefined;
+  const focus = pinned === undefined ? single : seriesId(pinned);
+  return {
     x,
     x_log: state.xs === "log",
     y,
     y_log: state.ys === "log",
     kind: state.k,
     colour: colourOf(state.c, picks.shown),
-    // A single series is the one in focus: all its points carry their load.
-    focus: state.f !== "" ? state.f : (pinnedSeries ?? (picks.shown.length === 1 ? (only ?? null) : null)),
-    title: sentenceText(parts),
+    focus: state.f === "" ? (focus ?? null) : state.f,
+    title: "",
     zoom: { x: state.zx && [state.zx.from, state.zx.to], y: state.zy && [state.zy.from, state.zy.to] },
     series_total: picks.matching.length,
     declared: known.flatMap((entry) => entry.curves.map((curve) => curve.name)),
@@ -77,7 +92,6 @@ export function curveModel(
       local: en.curve.ownFiles,
     },
   };
-  return { picks, points, x, y, parts, options };
 }
 
 export const curvePicture = (answers: CurveAnswers, state: CurveState, known: Known, frame: Frame): Scene => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sentenceText, toggled, type Token } from "~/components/token";
 import { defaults } from "~/permalink/field";
 import { curveModel } from "./picture";
-import { curvePoint, seriesRow } from "./rows.fixture";
+import { curvePoint, seriesRow, stats } from "./rows.fixture";
 import { fields, type CurveState } from "./state";
 import { workloadId, workloadName, workloadPhrase } from "./workload";
 import { zoomWords } from "./words";
@@ -33,6 +33,14 @@ test("reads like English", () => {
   expect(sentenceText(three.parts)).toBe(
     "4K random read, write and 70/30 mix on one virtual disk, 1 and 4 jobs: mean total latency against outstanding I/Os.",
   );
+});
+
+test("the latency kind is that of the lines, and none where they differ", () => {
+  const vdbench = curvePoint({ tool: "vdbench", latency: { response: stats() } });
+  const own = { series, points: [vdbench] };
+  expect(sentenceText(curveModel(own, plain, []).parts)).toContain("p99 response time against");
+  const unlike = { series, points: [curvePoint(), { ...vdbench, series: "randread-4k-j4-libaio-direct" }] };
+  expect(sentenceText(curveModel(unlike, plain, []).parts)).toContain("p99 latency against");
 });
 
 test("the chart's accessible name is the sentence", () => {

@@ -14,6 +14,8 @@ export interface SentenceInput {
   readonly state: CurveState;
   readonly x: XQuantity;
   readonly y: Statistic;
+  /** The one latency kind of all lines; `default` where they differ. */
+  readonly kind: string;
   /** Statistics that at least one point has. */
   readonly statistics: readonly Statistic[];
   /** Datasets that have curves, `local` among them: id and title. */
@@ -24,7 +26,7 @@ export interface SentenceInput {
 const words = en.curve.words;
 
 /** "p99 completion latency". */
-const statisticName = (y: Statistic, kind: CurveState["k"]): string =>
+const statisticName = (y: Statistic, kind: string): string =>
   `${en.curve.statistics[y] ?? y} ${en.curve.kinds[kind] ?? kind}`;
 
 export const systemName = (row: Pick<SeriesRow, "dataset" | "system" | "system_label" | "drive_model">): string =>
@@ -39,7 +41,7 @@ const toggleAll = (all: readonly string[], chosen: readonly string[]): readonly 
   all.length === chosen.length ? [] : chosen;
 
 export function sentence(input: SentenceInput): (string | Token)[] {
-  const { picks, state, x, y, statistics, set } = input;
+  const { picks, x, y, kind, statistics, set } = input;
   const { chosen } = picks;
   const on = picks.workloads.filter((row) => chosen.workloads.includes(workloadId(row)));
   const workload: Token = {
@@ -87,7 +89,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   }
   parts.push(words.colon, {
     id: "statistic",
-    text: statisticName(y, state.k),
+    text: statisticName(y, kind),
     what: en.curve.what.statistic,
     options: (Object.keys(STATISTICS) as Statistic[])
       .filter((name) => name === y || statistics.includes(name))

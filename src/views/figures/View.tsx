@@ -10,6 +10,7 @@ import { figures } from "~/queries/figures";
 import { en } from "~/text/en";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
+import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
 import { valueChoices } from "./axisChoices";
 import { FiguresEmpty } from "./FiguresEmpty";
@@ -52,6 +53,8 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
       set({ ok });
     },
   });
+  const pinGone = answers.state === "ready" && state.p !== "" && provenance === null;
+  const linkBadges = badgesOfLink(answers.failures, pinGone, false);
   const panel = provenance !== null && (wide || sheet);
   const text = en.figures.page;
 
@@ -64,7 +67,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
         sentence={<FilterSentence parts={model.parts} />}
         caption={captionOf(model, reports)}
         caveats={<Caveats caveats={reports.flatMap((entry) => entry.caveats)} />}
-        badges={figureBadges(model)}
+        badges={[...linkBadges, ...figureBadges(model)]}
         build={build}
         empty={() => (
           <FiguresEmpty state={state} known={known} rows={answers.rows} failures={answers.failures} set={set} />

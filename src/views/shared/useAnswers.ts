@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ask } from "~/ask/browser";
 import type { Params, Question } from "~/queries/question";
+import { en } from "~/text/en";
 
 /** Params of every question that is asked dataset by dataset. */
 export type PerDataset = Params & { readonly dataset: string };
@@ -20,7 +21,7 @@ export interface Answers<Row> {
 
 export interface AskFailure {
   readonly dataset: string;
-  /** The engine's or the network's own words. */
+  /** A sentence of ours where we know why, else the engine's or the network's own words. */
   readonly reason: string;
 }
 
@@ -75,4 +76,7 @@ export function useAnswers<Row>(
   return { state, rows: held.rows, failures: fresh ? held.failures : [], stale: !fresh && held.key !== null };
 }
 
-const reasonOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
+function reasonOf(reason: unknown): string {
+  if (reason instanceof Error && "code" in reason && reason.code === "ask/no-dataset") return en.charts.frame.noDataset;
+  return reason instanceof Error ? reason.message : String(reason);
+}

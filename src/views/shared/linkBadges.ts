@@ -1,0 +1,15 @@
+import type { BadgeInfo } from "~/components/Badge";
+import { en } from "~/text/en";
+import type { AskFailure } from "./useAnswers";
+
+const text = en.charts.frame;
+
+/** What a link names and the page cannot show: datasets that gave no answer, a pin that is gone, files of someone else. */
+export function badgesOfLink(failures: readonly AskFailure[], pinGone: boolean, ownMissing: boolean): BadgeInfo[] {
+  const failed = new Map(failures.map(({ dataset, reason }) => [dataset, reason]));
+  return [
+    ...[...failed].map(([dataset, why]): BadgeInfo => ({ tone: "bad", text: text.notRead(dataset), why })),
+    ...(ownMissing ? [{ tone: "warn", text: text.noOwnFiles, why: text.noOwnFilesWhy } as const] : []),
+    ...(pinGone ? [{ tone: "plain", text: text.markGone, why: text.markGoneWhy } as const] : []),
+  ];
+}
