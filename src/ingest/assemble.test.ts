@@ -130,6 +130,16 @@ describe("points", () => {
     expect(new Set(point.map((p) => p.point_no)).size).toBe(point.length);
   });
 
+  it("of a write job that verifies: what was read back afterwards is not added", () => {
+    const directions = [direction("read", 700), direction("write", 300), direction("sync", 5)];
+    const { point } = assemble(run([member(0, { workload_op: "write", read_percent: 0, directions })]));
+    expect(point.map((p) => [p.op, p.iops, p.total_iops])).toEqual([
+      ["read", 700, 700],
+      ["write", 300, 300],
+      ["sync", 5, 300],
+    ]);
+  });
+
   it("of a mixed job: a point per direction, both with the total; sync stands apart", () => {
     const directions = [direction("read", 700), direction("write", 300), direction("sync", 5)];
     const { point } = assemble(run([member(0, { workload_op: "mixed", read_percent: 70, directions })]));

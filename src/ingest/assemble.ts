@@ -74,6 +74,15 @@ function measure(members: readonly ParsedMember[]): Measured[] {
   return [...parts].map(([op, directions]) => ({ op, combined: combine(directions) }));
 }
 
+/**
+ * A job that asked for one direction and shows another too did them one after the other: a write job with `verify`
+ * reads back what it wrote (fio HOWTO 3.42, verify). Its rate is never added.
+ */
+function ranAfterwards({ workload_op }: ParsedMember, op: string): boolean {
+  if (workload_op === null || workload_op === "mixed" || op === workload_op) return false;
+  return op === "read" || op === "write" || op === "trim";
+}
+
 /** Turns the runs of one file into rows. One per file: it numbers them. */
 export class Assembler {
   readonly counts: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0 };
@@ -151,8 +160,10 @@ export class Assembler {
     const { batches, dataset, source_no, system, sha256 } = this.#context;
     const first = group[0]!;
     const measured = measure(group);
-    const total = totals(measured.map((m) => ({ op: m.op ?? "", ...m.combined })));
+    const rates = measured.map((m) => ({ op: m.op ?? "", ...m.combined }));
+    const together = totals(rates.filter(({ op }) => !ranAfterwards(first, op)));
     for (const { op, combined } of measured) {
+      const total = ranAfterwards(first, op ?? "") ? combined : together;
       const pointNo = source_no * POINTS_PER_SOURCE + this.#next++;
       batches.add("point", {
         point_no: pointNo,

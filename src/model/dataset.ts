@@ -34,6 +34,8 @@ export const datasetSchema = v.strictObject({
   /** Permanent: links name it. */
   slug: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/)),
   title: v.string(),
+  /** Place in the catalogue, smallest first; datasets without one follow, by slug. */
+  order: v.optional(v.number()),
   /** One line under the title of the card: what the headline shows, with its unit. */
   subtitle: v.optional(v.string()),
   publisher: v.string(),

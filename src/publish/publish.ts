@@ -16,7 +16,7 @@ import { openNodeEngine } from "~/engine/node";
 import { Batches } from "~/ingest/batch";
 import { ingestFile } from "~/ingest/ingest";
 import type { FigureRow, RunRow } from "~/model/answers";
-import type { Catalogue, CatalogueEntry } from "~/model/dataset";
+import type { Catalogue, CatalogueEntry, Dataset } from "~/model/dataset";
 import type { Params, Question } from "~/queries/question";
 import { questions } from "~/queries/table";
 import { catalogueEntry } from "./catalogue";
@@ -39,12 +39,20 @@ export interface Published {
   readonly notices: readonly Notice[];
 }
 
+/** The order of the catalogue: as the datasets ask for it, the others by slug. */
+const inOrder = (a: Dataset, b: Dataset): number =>
+  (a.order ?? Infinity) === (b.order ?? Infinity)
+    ? a.slug < b.slug
+      ? -1
+      : 1
+    : (a.order ?? Infinity) - (b.order ?? Infinity);
+
 /** @throws PublishError at the first dataset that is not in order; nothing is written then. */
 export async function publish({ datasetsDir, outDir }: PublishOptions): Promise<Published> {
   const folders = readdirSync(datasetsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
     .map((entry) => readDatasetFolder(join(datasetsDir, entry.name)))
-    .sort((a, b) => (a.dataset.slug < b.dataset.slug ? -1 : 1));
+    .sort((a, b) => inOrder(a.dataset, b.dataset));
   const first = firstSources(folders.map(({ dataset }) => dataset.slug));
   const engine = await openNodeEngine();
   try {
