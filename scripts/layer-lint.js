@@ -21,7 +21,7 @@ const banned = [
   { regex: "\\.test$", message: "A test is imported by nobody." },
 ];
 const browserOnly = {
-  regex: "^(react|react-dom|react-aria-components|zustand|idb|@tanstack/.*|@duckdb/.*)(/|$)",
+  regex: "^(react|react-dom|zustand|idb|@tanstack/.*|@duckdb/.*)(/|$)",
   message: "A pure room runs in a worker, in Node and in a test alike: no React, no DuckDB, no stores.",
 };
 const nodeOnly = { regex: "^node:", message: "A pure room runs in the browser as well: no Node modules." };

@@ -10,4 +10,3 @@ export type LatencyKind = "slat" | "clat" | "lat" | "response" | "unknown";
 
 /** Cell technology, as published or as the user says. `""` is "not stated". */
 export type Media = "QLC" | "TLC" | "MLC" | "SLC" | "3DXP" | "PMem" | "HDD" | "mixed" | "";
-

@@ -10,7 +10,9 @@ it("every notice code that the source names has its sentences", () => {
   const codes = readdirSync(src, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test.") && !path.startsWith("text/"))
     .flatMap((path) => [
-      ...readFileSync(src + path, "utf8").matchAll(/"((?:fio|file|format|figures|workspace|engine|url|why)\/[a-z0-9-]+)"/g),
+      ...readFileSync(src + path, "utf8").matchAll(
+        /"((?:fio|file|format|figures|workspace|engine|url|why)\/[a-z0-9-]+)"/g,
+      ),
     ])
     .map(([, code]) => code!);
   expect(codes.length).toBeGreaterThan(20);
