@@ -130,7 +130,10 @@ function cut(name: string, longest: number, size: number, weight: number, frame:
   return "…";
 }
 
-/** All loads of the series in focus; first, peak and last of the others; none on a card. */
+/** Up to so many lines every point carries its load, as far as there is room. */
+const FEW_LINES = 4;
+
+/** All loads of the series in focus, and of few lines; first, peak and last of many; none on a card. */
 export function pointNumbers(
   lines: readonly Line[],
   styles: Styles,
@@ -141,21 +144,27 @@ export function pointNumbers(
   if (frame.size === "card") return [];
   const wanted: { p: LinePoint; style: LineStyle; line: Line; weight: number }[] = [];
   const seen = new Set<string>();
+  const few = lines.length <= (frame.size === "phone" ? FEW_LINES / 2 : FEW_LINES);
   for (const line of lines) {
     const style = styles.of.get(line.id);
     const good = line.points.filter((p) => isGood(p) && inPlot(p, layout));
     // Reads and writes of one mixed run stand above each other: the upper of the two carries the number.
     const hidden = lines.some((other) => other !== line && other.series === line.series && isBelow(line, other));
-    if (!style || style.background || hidden || (frame.size === "phone" && !style.focused)) continue;
+    if (!style || style.background || hidden || (frame.size === "phone" && !style.focused && !few)) continue;
     const peak = good.reduce<LinePoint | null>(
       (a, b) => (!a || (b.point.total_iops ?? 0) > (a.point.total_iops ?? 0) ? b : a),
       null,
     );
     good.forEach((p, i) => {
       const isEnd = i === 0 || i === good.length - 1;
-      if (seen.has(p.id) || !(style.focused || isEnd || p === peak)) return;
+      if (seen.has(p.id) || !(style.focused || few || isEnd || p === peak)) return;
       seen.add(p.id);
-      wanted.push({ p, style, line, weight: style.focused ? 3 : i === good.length - 1 ? 2 : p === peak ? 1 : 0 });
+      wanted.push({
+        p,
+        style,
+        line,
+        weight: style.focused ? 4 : i === good.length - 1 ? 3 : p === peak ? 2 : isEnd ? 1 : 0,
+      });
     });
   }
   wanted.sort((a, b) => b.weight - a.weight);
