@@ -60,10 +60,11 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   );
   const failures = [...seriesRows.failures, ...points.failures];
   const pinned = state.p === "" ? undefined : model.points.find((point) => markId(point) === state.p);
+  const settled = points.state === "ready" || points.state === "failed";
   const linkBadges = badgesOfLink(
     failures,
-    points.state === "ready" && state.p !== "" && pinned === undefined,
-    points.state === "ready" && state.d.includes("local") && !points.rows.some((point) => point.dataset === "local"),
+    settled && state.p !== "" && pinned === undefined,
+    settled && state.d.includes("local") && !points.rows.some((point) => point.dataset === "local"),
   );
   const panel = pinned !== undefined && (wide || sheet);
   const caveats = known.filter((entry) => state.d.includes(entry.slug)).flatMap((entry) => entry.caveats);

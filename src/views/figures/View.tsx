@@ -53,7 +53,8 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
       set({ ok });
     },
   });
-  const pinGone = answers.state === "ready" && state.p !== "" && provenance === null;
+  const settled = answers.state === "ready" || answers.state === "failed";
+  const pinGone = settled && state.p !== "" && provenance === null;
   const linkBadges = badgesOfLink(answers.failures, pinGone, false);
   const panel = provenance !== null && (wide || sheet);
   const text = en.figures.page;
