@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { drop, expect, sweep, test, textFile, twin, type TwinRow } from "./kit";
 
 interface FioDirection {
@@ -210,3 +211,21 @@ test("an engine that dies is filled again, with a line", async ({ page, complain
   expect(complaints.filter((text) => !text.includes("worker") && !text.includes("killed by the test"))).toEqual([]);
   complaints.length = 0;
 });
+
+for (const [theme, width] of [
+  ["light", 1440],
+  ["dark", 390],
+] as const) {
+  test(`the page of files has no fault that a machine can find (${theme}, ${width})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("./#/files");
+    await drop(page, [textFile("notes.txt", "milk\n"), ...good()]);
+    await expect(page.locator(".say tbody tr")).toHaveCount(3, { timeout: 60_000 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`),
+    ).toEqual([]);
+  });
+}
