@@ -13,7 +13,7 @@ import { facetCounts, filterItems } from "../shared/faceted";
 import { Facets } from "../shared/Facets";
 import { Card } from "./Card";
 import { CardChart } from "./CardChart";
-import { cardOrder, faceting, facetNames, facetOrder, headlineOf, metaLines, type Headline } from "./datasets";
+import { faceting, facetNames, facetOrder, headlineOf, metaLines, type Headline } from "./datasets";
 import { DropZone } from "./DropZone";
 import { MarksKey } from "./MarksKey";
 import type { CatalogueState } from "./state";
@@ -27,7 +27,7 @@ export default function CatalogueView({ state, set }: PageProps<CatalogueState>)
   const catalogue = useCatalogue();
   const phone = useWindow().width < PHONE;
   const all = catalogue.state === "ready" ? catalogue.catalogue.datasets : none;
-  const shown = useMemo(() => filterItems(all, faceting, state).sort(cardOrder), [all, state]);
+  const shown = useMemo(() => filterItems(all, faceting, state), [all, state]);
   const filtered = state.q !== "" || facetNames.some((facet) => state[facet].length > 0);
 
   return (

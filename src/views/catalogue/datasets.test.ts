@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogueEntry } from "~/model/dataset";
 import { facetCounts, filterItems } from "../shared/faceted";
-import { cardOrder, faceting, facetOrder, headlineOf, metaLines } from "./datasets";
+import { faceting, facetOrder, headlineOf, metaLines } from "./datasets";
 
 const entry = (over: Partial<CatalogueEntry>): CatalogueEntry => ({
   slug: "qlc-175gbs",
@@ -80,9 +80,5 @@ describe("the list", () => {
   it("has media in their order, what is not stated behind", () => {
     const counts = facetCounts(all, faceting, asked, "media").sort(facetOrder("media"));
     expect(counts.map(({ value }) => value)).toEqual(["QLC", "TLC", "not stated"]);
-  });
-
-  it("puts published reports before raw runs", () => {
-    expect([...all].sort(cardOrder).map(({ slug }) => slug)).toEqual(["qlc-175gbs", "raw"]);
   });
 });

@@ -38,10 +38,6 @@ export const facetOrder =
   (a: FacetCount, b: FacetCount): number =>
     facet === "media" ? byMedia(a.value, b.value) : b.count - a.count || byName(a.value, b.value);
 
-/** Published reports first, then raw runs; each by title. */
-export const cardOrder = (a: CatalogueEntry, b: CatalogueEntry): number =>
-  Number(a.figures === 0) - Number(b.figures === 0) || byName(a.title, b.title);
-
 /** "fio 3.35": the tool as the report names it, with the versions that are said in digits. */
 function withVersions(tool: string, versions: readonly string[]): string {
   const prefix = `${tool.toLowerCase()} `;
