@@ -55,7 +55,10 @@ export function Tooltip({ mark, scene }: { readonly mark: Mark; readonly scene: 
     const element = box.current;
     const parent = element?.offsetParent?.getBoundingClientRect();
     if (!element || !parent) return;
-    const view = { x: 4 - parent.left, y: 4 - parent.top, w: window.innerWidth - 8, h: window.innerHeight - 8 };
+    // Beside the chart may stand a panel: the page's column ends at the chart's own box, and a margin.
+    const column = element.closest("[data-chart]")?.getBoundingClientRect().right ?? window.innerWidth;
+    const right = Math.min(window.innerWidth, column + 20);
+    const view = { x: 4 - parent.left, y: 4 - parent.top, w: right - 8, h: window.innerHeight - 8 };
     const place = placeReadout(mark, scene.marks, { w: element.offsetWidth, h: element.offsetHeight }, view);
     element.style.transform = `translate(${Math.round(place.x)}px, ${Math.round(place.y)}px)`;
   }, [mark, scene]);
