@@ -38,7 +38,7 @@ export interface Picks {
 const peakOf = (row: SeriesRow): number => row.peak_iops ?? (row.peak_bytes_per_s ?? 0) / (row.block_bytes ?? 4096);
 const distinctBy = <T>(rows: readonly T[], id: (row: T) => string): T[] =>
   [...new Map(rows.toReversed().map((row) => [id(row), row])).values()].reverse();
-const jobsOf = (row: Pick<SeriesRow, "numjobs">): string => (row.numjobs === null ? "" : String(row.numjobs));
+export const jobsOf = (row: Pick<SeriesRow, "numjobs">): string => (row.numjobs === null ? "" : String(row.numjobs));
 
 /** What `auto` looks at: own files where there are any, so that what was just dropped is on the chart. */
 const ownFirst = (rows: readonly SeriesRow[]): readonly SeriesRow[] => {

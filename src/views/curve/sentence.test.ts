@@ -35,6 +35,19 @@ test("reads like English", () => {
   );
 });
 
+test("only systems and jobs that are drawn are said", () => {
+  const other = seriesRow({
+    system: "loop",
+    system_label: "loop devices",
+    series: "randread-4k-libaio",
+    numjobs: null,
+  });
+  const said = (w: string) =>
+    sentenceText(curveModel({ series: [...series, other], points: [] }, { ...plain, w: [w] }, []).parts);
+  expect(said("randread-4k")).toContain(" on one virtual disk and loop devices, 1 and 4 jobs and jobs as the load: ");
+  expect(said("write-1m")).toContain("1M sequential write on one virtual disk, 1 job: ");
+});
+
 test("the latency kind is that of the lines, and none where they differ", () => {
   const vdbench = curvePoint({ tool: "vdbench", latency: { response: stats() } });
   const own = { series, points: [vdbench] };

@@ -3,7 +3,7 @@ import { STATISTICS, X_QUANTITIES, type Statistic, type XQuantity } from "~/char
 import type { Token } from "~/components/token";
 import type { SeriesRow } from "~/model/answers";
 import { en } from "~/text/en";
-import { systemId, type Picks } from "./picks";
+import { jobsOf, systemId, type Picks } from "./picks";
 import type { CurveState } from "./state";
 import { workloadId, workloadName, workloadPhrase } from "./workload";
 
@@ -32,9 +32,12 @@ const statisticName = (y: Statistic, kind: string): string =>
 export const systemName = (row: Pick<SeriesRow, "dataset" | "system" | "system_label" | "drive_model">): string =>
   row.system_label ?? row.drive_model ?? (row.dataset === "local" ? en.curve.ownFiles : (row.system ?? row.dataset));
 
-function systemsText(rows: readonly SeriesRow[], named: number): string {
+/** Up to this many systems are named, more are counted. */
+const NAMED = 2;
+
+function systemsText(rows: readonly SeriesRow[]): string {
   const names = [...new Set(rows.map(systemName))];
-  return names.length === 0 || names.length > named ? en.curve.systems(names.length) : en.curve.and(names);
+  return names.length === 0 || names.length > NAMED ? en.curve.systems(names.length) : en.curve.and(names);
 }
 
 const toggleAll = (all: readonly string[], chosen: readonly string[]): readonly string[] =>
@@ -115,16 +118,20 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   return parts;
 }
 
-function jobsText({ chosen, jobs }: Picks): string {
-  const known = chosen.jobs.filter((one) => one !== "");
-  if (known.length > 3) return chosen.jobs.length === jobs.length ? en.curve.allJobs : en.curve.someJobs(known.length);
-  const varying = chosen.jobs.includes("") ? [en.curve.jobsAsLoad] : [];
+/** What is drawn says it; what was chosen, where nothing is drawn. */
+function jobsText({ shown, chosen, jobs }: Picks): string {
+  const drawn = jobs.filter((one) => shown.some((row) => jobsOf(row) === one));
+  const said = drawn.length === 0 ? chosen.jobs : drawn;
+  const known = said.filter((one) => one !== "");
+  if (known.length > 3) return said.length === jobs.length ? en.curve.allJobs : en.curve.someJobs(known.length);
+  const varying = said.includes("") ? [en.curve.jobsAsLoad] : [];
   return en.curve.and([...(known.length === 0 ? [] : [en.curve.jobs(known)]), ...varying]);
 }
 
 /** Datasets and their systems in one token: choosing a system narrows, choosing another dataset asks for it. */
 function systemToken({ picks, state, datasets, set }: SentenceInput): Token {
-  const shown = picks.systems.filter((row) => picks.chosen.systems.includes(systemId(row)));
+  const drawn = picks.systems.filter((row) => picks.shown.some((one) => systemId(one) === systemId(row)));
+  const said = drawn.length > 0 ? drawn : picks.systems.filter((row) => picks.chosen.systems.includes(systemId(row)));
   const options = datasets.flatMap(({ id, title }) => {
     const systems = picks.systems.filter((row) => row.dataset === id);
     return systems.length === 0
@@ -137,7 +144,7 @@ function systemToken({ picks, state, datasets, set }: SentenceInput): Token {
   });
   return {
     id: "systems",
-    text: shown.length === 0 ? en.curve.systems(0) : systemsText(shown, 2),
+    text: systemsText(said),
     what: en.curve.what.systems,
     options,
     selected: picks.chosen.systems,
