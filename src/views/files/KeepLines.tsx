@@ -12,7 +12,7 @@ export function KeepLines() {
     void workspace.answerKeep(keep);
   };
   return (
-    <div role="status">
+    <div role="status" className="keep-lines">
       {question === null ? null : (
         <div className="strip">
           <p>
