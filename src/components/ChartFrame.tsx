@@ -12,6 +12,7 @@ import { TableTwin } from "./TableTwin";
 import { Sheet } from "./ui/Sheet";
 import { PHONE, useWidth, useWindow } from "./useBox";
 import "./components.css";
+import "./frame.css";
 
 /** Part of an axis, base units. */
 export interface Span {

@@ -3,7 +3,7 @@ import { en } from "~/text/en";
 import { sentenceText, toggled, type Token } from "./token";
 import { ListBox } from "./ui/ListBox";
 import { Popover } from "./ui/Popover";
-import "./components.css";
+import "./frame.css";
 
 export interface FilterSentenceProps {
   /** Joining words and tokens in reading order. */

@@ -5,6 +5,7 @@ import { CopyLink } from "./CopyLink";
 import { RawFragment, type RawSource } from "./RawFragment";
 import { Sheet } from "./ui/Sheet";
 import "./components.css";
+import "./source.css";
 
 /** One line of the panel: what, how much, and how sure. */
 export interface Fact {

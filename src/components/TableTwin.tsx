@@ -3,6 +3,7 @@ import type { Twin, TwinColumn, TwinRow } from "~/charts/scene";
 import { en } from "~/text/en";
 import { nextOrder, sortTwin, type TwinOrder } from "./sortTwin";
 import "./components.css";
+import "./twin.css";
 
 /** More rows than this are drawn as they scroll into view. */
 const WHOLE = 300;
