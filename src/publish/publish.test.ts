@@ -32,7 +32,11 @@ type Whole = Question<Params & { dataset: string }, unknown[]>;
 describe("what is published", () => {
   it("is every dataset folder, as the catalogue in the file says", () => {
     const folders = readdirSync(datasetsDir, { withFileTypes: true }).filter((e) => e.isDirectory());
-    expect(published.catalogue.datasets.map(({ slug }) => slug)).toEqual(folders.map(({ name }) => name).sort());
+    const slugs = published.catalogue.datasets.map(({ slug }) => slug);
+    expect([...slugs].sort()).toEqual(folders.map(({ name }) => name).sort());
+    const order = (slug: string) =>
+      (JSON.parse(readFileSync(join(datasetsDir, slug, "kneepoint.json"), "utf8")) as { order: number }).order;
+    expect(slugs.map(order)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(json("catalogue.json")).toEqual(published.catalogue);
     expect(published.notices.filter(({ level }) => level === "error")).toEqual([]);
   });

@@ -1,12 +1,14 @@
 /** The combined points of a dataset with what is said of their systems: the ground of three questions. */
 import { seriesKeys, type SeriesWorkload } from "~/analysis/series";
 import type { SystemFacts } from "~/model/answers";
+import { apartIn } from "./apart";
 import { raw, sql } from "./sql";
 
 /** What a dataset says of a system. Needs `sys`, a row of table system, to be joined. */
 const ofSystem = (column: string, field: string) => `sys.${column} AS ${field}`;
-/** What a label of the run says, else what the dataset says. */
-const ofRun = (column: string, field: string, said: string) => `coalesce(said.${said}, sys.${column}) AS ${field}`;
+/** What a label of the run says, else what the dataset says; a run that nobody named may go by its folder. */
+const ofRun = (column: string, field: string, said: string) =>
+  `coalesce(said.${said}, sys.${column}${field === "system_label" ? ", apart.name" : ""}) AS ${field}`;
 
 const facts = [
   ["label", "system_label"],
@@ -44,12 +46,13 @@ export function withPoints(dataset: string) {
   SELECT target, ${saidColumns} FROM label
   WHERE starts_with(target, 'run:') AND (origin <> 'user' OR ${dataset} = 'local')
   GROUP BY target
-), runs AS (
+), ${apartIn(dataset)}, runs AS (
   SELECT r.run_no, r.dataset, r.title AS run_title, r.tool, r.tool_version, r.document, r.started_ms, r.ramp_s,
     r.options, s.name AS source_name, s.path AS source_path, s.sha256, s.format, ${runFacts}
   FROM run r
   JOIN source s ON s.source_no = r.source_no
   LEFT JOIN system sys ON sys.dataset = r.dataset AND sys.system = r.system
+  LEFT JOIN apart ON apart.run_no = r.run_no
   LEFT JOIN said ON said.target = 'run:' || left(s.sha256, 12) || '.' || r.document
   WHERE r.dataset = ${dataset}
 ), points AS (
