@@ -12,6 +12,7 @@ const randread: SeriesWorkload = {
   engine: "libaio",
   direct: true,
   load_kind: "outstanding",
+  rate_process: null,
 };
 const like = (patch: Partial<SeriesWorkload>): SeriesWorkload => ({ ...randread, ...patch });
 
@@ -28,6 +29,20 @@ it("reads like what was asked of fio", () => {
 it("keeps a rate sweep and its depth apart from a depth sweep", () => {
   expect(seriesKey(like({ load_kind: "rate" }))).toBe("randread-4k-j1-libaio-direct-rate-qd32");
   expect(seriesKey(like({ iodepth: 1 }))).toBe(seriesKey(like({ iodepth: 256 })));
+});
+
+it("keeps Poisson arrivals apart from evenly spaced ones, whose key has no word for them", () => {
+  const rate = (patch: Partial<SeriesWorkload>) => seriesKey(like({ load_kind: "rate", ...patch }));
+  expect(rate({ rate_process: "poisson" })).toBe("randread-4k-j1-libaio-direct-rate-poisson-qd32");
+  expect(rate({ rate_process: "poisson", iodepth: null })).toBe("randread-4k-j1-libaio-direct-rate-poisson");
+  expect(rate({ rate_process: "linear" })).toBe("randread-4k-j1-libaio-direct-rate-qd32");
+  expect(rate({ rate_process: "linear" })).toBe(rate({ rate_process: null }));
+});
+
+it("has a word for blocks that are trimmed and written", () => {
+  const trimwrite = { workload_op: "trimwrite", read_percent: null };
+  expect(seriesKey(like({ ...trimwrite, pattern: "seq" }))).toBe("trimwrite-4k-j1-libaio-direct");
+  expect(seriesKey(like(trimwrite))).toBe("randtrimwrite-4k-j1-libaio-direct");
 });
 
 it("never carries text of a file as it is: the key stands in links", () => {

@@ -9,9 +9,10 @@ export interface SeriesWorkload {
   readonly engine: string | null;
   readonly direct: boolean | null;
   readonly load_kind: string;
+  readonly rate_process: string | null;
 }
 
-/** fio's own word for what was asked (HOWTO `rw=`): randread, write, randrw70, rw50, randtrim. */
+/** fio's own word for what was asked (HOWTO `rw=`): randread, write, randrw70, rw50, randtrim, trimwrite. */
 function workloadWord(w: SeriesWorkload): string {
   const random = w.pattern === "random" ? "rand" : "";
   if (w.workload_op !== "mixed") return w.workload_op === null ? "unknown" : random + w.workload_op;
@@ -32,6 +33,13 @@ const word = (text: string): string =>
     .replaceAll(/[^a-z0-9_]+/g, "_")
     .slice(0, 32);
 
+/**
+ * The latency of an open loop changes with the depth allowed (fio issues 635, 1394) and with how the I/Os arrive: both
+ * are part of the experiment. Evenly spaced arrivals, fio's default, have no word: links name them so.
+ */
+const rateWord = ({ iodepth, rate_process }: SeriesWorkload): string =>
+  ["rate", ...(rate_process === "poisson" ? ["poisson"] : []), ...(iodepth === null ? [] : [`qd${iodepth}`])].join("-");
+
 function joinKey(w: SeriesWorkload, jobs: string | null): string {
   return [
     workloadWord(w),
@@ -39,8 +47,7 @@ function joinKey(w: SeriesWorkload, jobs: string | null): string {
     jobs,
     w.engine === null ? null : word(w.engine),
     w.direct === null ? null : w.direct ? "direct" : "buffered",
-    // The latency of an open loop changes with the depth allowed (fio issues 635, 1394): it is part of the experiment.
-    w.load_kind === "rate" ? `rate${w.iodepth === null ? "" : `-qd${w.iodepth}`}` : null,
+    w.load_kind === "rate" ? rateWord(w) : null,
   ]
     .filter((part) => part !== null)
     .join("-");
@@ -48,7 +55,7 @@ function joinKey(w: SeriesWorkload, jobs: string | null): string {
 
 /**
  * Key of the series a point belongs to, for links and menus: `randread-4k-j1-libaio-direct`,
- * `randrw70-4k-j4-libaio-direct-rate-qd32`. Equal in everything but the varying load (DESIGN, Series); jobs are in
+ * `randrw70-4k-j4-libaio-direct-rate-qd32`, `…-rate-poisson-qd32`. Equal in everything but the varying load (DESIGN, Series); jobs are in
  * the key, so that a depth sweep with one job and one with four are two curves.
  */
 export function seriesKey(w: SeriesWorkload): string {

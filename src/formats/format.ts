@@ -5,7 +5,7 @@
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
 import type { Histogram } from "~/model/histogram";
-import type { LatencyKind } from "~/model/workload";
+import type { LatencyKind, RateProcess, WorkloadOp } from "~/model/workload";
 import type { Row } from "~/model/tables";
 
 /** Statistics of one latency kind of one parsed job and direction. Microseconds as the tool printed them (ns / 1000). */
@@ -47,7 +47,7 @@ export interface ParsedMember {
   readonly signature: string;
   /** How many clones stand behind the entry (grouped numjobs), 1 otherwise. */
   readonly clones: number;
-  readonly workload_op: "read" | "write" | "trim" | "mixed" | null;
+  readonly workload_op: WorkloadOp | null;
   readonly pattern: "random" | "seq" | null;
   readonly block_bytes: number | null;
   readonly read_percent: number | null;
@@ -57,6 +57,8 @@ export interface ParsedMember {
   readonly asked_iops: number | null;
   readonly load_percent: number | null;
   readonly load_kind: "outstanding" | "rate";
+  /** How the I/Os of an open loop arrive; null in a closed loop or where the file does not say. */
+  readonly rate_process: RateProcess | null;
   readonly engine: string | null;
   readonly direct: boolean | null;
   readonly error: number;

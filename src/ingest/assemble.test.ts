@@ -43,6 +43,7 @@ const member = (index: number, patch: Partial<ParsedMember> = {}): ParsedMember 
   asked_iops: null,
   load_percent: null,
   load_kind: "outstanding",
+  rate_process: null,
   engine: "libaio",
   direct: true,
   error: 0,
@@ -157,6 +158,31 @@ describe("points", () => {
       ["read", true, 5, null, null],
       ["write", true, 5, null, null],
     ]);
+  });
+
+  it("of a job that was to trim and write stay, marked, and both count in the total", () => {
+    const trimwrite = { workload_op: "trimwrite", read_percent: null } as const;
+    const dead = assemble(run([member(0, { ...trimwrite, directions: [], failed: true })]));
+    expect(dead.point.map((p) => [p.op, p.failed])).toEqual([
+      ["write", true],
+      ["trim", true],
+    ]);
+    const { point } = assemble(
+      run([member(0, { ...trimwrite, directions: [direction("write", 30), direction("trim", 20)] })]),
+    );
+    expect(point.map((p) => [p.op, p.workload_op, p.total_iops])).toEqual([
+      ["write", "trimwrite", 50],
+      ["trim", "trimwrite", 50],
+    ]);
+  });
+
+  it("carry how the I/Os of an open loop arrive", () => {
+    const open = { load_kind: "rate", asked_iops: 9, rate_process: "poisson" } as const;
+    expect(assemble(run([member(0, open)])).point[0]).toMatchObject({
+      rate_process: "poisson",
+      series: "randread-4k-j1-libaio-direct-rate-poisson-qd8",
+    });
+    expect(assemble(run([member(0)])).point[0]!["rate_process"]).toBeNull();
   });
 
   it("with a failed member are not good points", () => {

@@ -9,6 +9,7 @@ import { seriesKey } from "~/analysis/series";
 import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Row } from "~/model/tables";
+import { asksSeveral, directionsAskedTogether } from "~/model/workload";
 import type { Batches } from "./batch";
 
 /** Where the rows of one file go, and what is said of all of them. */
@@ -48,7 +49,8 @@ const NOTHING: Combined = {
 
 /** The directions a member that did nothing was asked for: a failed job keeps its place. */
 function askedOps(member: ParsedMember): (string | null)[] {
-  return member.workload_op === "mixed" ? ["read", "write"] : [member.workload_op];
+  const asked = directionsAskedTogether(member.workload_op);
+  return asked.length > 0 ? [...asked] : [member.workload_op];
 }
 
 /** Members that may be summed: of one phase, with equal signatures, in file order. */
@@ -79,7 +81,7 @@ function measure(members: readonly ParsedMember[]): Measured[] {
  * reads back what it wrote (fio HOWTO 3.42, verify). Its rate is never added.
  */
 function ranAfterwards({ workload_op }: ParsedMember, op: string): boolean {
-  if (workload_op === null || workload_op === "mixed" || op === workload_op) return false;
+  if (workload_op === null || asksSeveral(workload_op) || op === workload_op) return false;
   return op === "read" || op === "write" || op === "trim";
 }
 
@@ -187,6 +189,7 @@ export class Assembler {
         numjobs: jobs(group),
         outstanding: outstanding(group),
         load_kind: first.load_kind,
+        rate_process: first.rate_process,
         asked_iops: askedIops(group),
         load_percent: first.load_percent,
         engine: first.engine,

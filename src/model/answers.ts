@@ -49,6 +49,8 @@ export interface CurvePoint extends SystemFacts {
   numjobs: number | null;
   outstanding: number | null;
   load_kind: string;
+  /** linear or poisson; null in a closed loop or where it is not known. */
+  rate_process: string | null;
   asked_iops: number | null;
   load_percent: number | null;
   engine: string | null;
@@ -98,6 +100,7 @@ export interface RunRow extends SystemFacts {
   /** fact_ids for published rows. */
   facts: string[];
   load_kind: string | null;
+  rate_process: string | null;
   load_min: number | null;
   load_max: number | null;
   points: number;
@@ -122,6 +125,8 @@ export interface SeriesRow extends SystemFacts {
   read_percent: number | null;
   numjobs: number | null;
   load_kind: string;
+  /** linear or poisson; null in a closed loop or where it is not known. */
+  rate_process: string | null;
   engine: string | null;
   direct: boolean | null;
   points: number;

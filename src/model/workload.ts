@@ -5,6 +5,17 @@ export type Op = "read" | "write" | "trim" | "sync" | "mixed";
 
 export type Pattern = "random" | "seq";
 
+/** What was asked of one job. `trimwrite`: each block is trimmed, then written (fio HOWTO 3.42, readwrite). */
+export type WorkloadOp = "read" | "write" | "trim" | "mixed" | "trimwrite";
+
+/** Directions that one job was asked for at the same time: their rates are added. */
+export const directionsAskedTogether = (op: string | null): readonly Op[] =>
+  op === "mixed" ? ["read", "write"] : op === "trimwrite" ? ["write", "trim"] : [];
+export const asksSeveral = (op: string | null): boolean => directionsAskedTogether(op).length > 1;
+
+/** How the I/Os of an open loop arrive: evenly spaced, or at random (fio HOWTO 3.42, rate_process). */
+export type RateProcess = "linear" | "poisson";
+
 /** Which interval a latency is of (fio HOWTO 3.42 "clat percentiles"; vdbench: response). Unlike kinds are never compared silently. */
 export type LatencyKind = "slat" | "clat" | "lat" | "response" | "unknown";
 

@@ -32,7 +32,7 @@ export const curve: Question<CurveParams, CurvePoint[]> = {
 SELECT p.key, p.point_no, p.run_no, p.dataset, p.source_name, p.source_path, p.sha256, p.format, p.tool,
   p.tool_version, p.title, p.system, p.system_label, p.drive_model, p.media, p.interface, p.drive_count, p.series,
   coalesce(p.workload_op, 'unknown') AS workload_op, coalesce(p.op, 'none') AS op, p.pattern, p.block_bytes,
-  p.read_percent, p.iodepth, p.numjobs, p.outstanding, p.load_kind, p.asked_iops, p.load_percent, p.engine, p.direct,
+  p.read_percent, p.iodepth, p.numjobs, p.outstanding, p.load_kind, p.rate_process, p.asked_iops, p.load_percent, p.engine, p.direct,
   p.combined_from, p.phase, p.document, p.job_index, p.iops, p.bytes_per_s, p.total_iops, p.total_bytes_per_s, p.ios,
   p.runtime_s, p.ramp_s, p.started_ms, p.error, p.failed, p.staggered, p.why, p.options, p.line
 FROM points p WHERE ${ofSeries(series)} ORDER BY p.point_no`,

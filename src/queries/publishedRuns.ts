@@ -38,6 +38,7 @@ function publishedRun(dataset: string, key: string, figures: readonly FigureRow[
     series: [],
     facts: figures.map((f) => f.fact_id),
     load_kind: loads.length === 0 ? null : "outstanding",
+    rate_process: null,
     load_min: loads.length === 0 ? null : Math.min(...loads),
     load_max: loads.length === 0 ? null : Math.max(...loads),
     points: figures.length,

@@ -32,7 +32,7 @@ type P99 = { readonly point_no: number; readonly kind: string; readonly value_us
 const POINT = raw(
   `point_no, run_no, left(sha256, 12) || '.' || document AS run_key, run_title, source_path, tool, tool_version, system, system_label, drive_model,
   media, interface, drive_count, op, workload_op, pattern, block_bytes, read_percent, iodepth, numjobs, engine, direct,
-  load_kind, outstanding, asked_iops, load_percent, started_ms, phase, job_index, failed, all_iops, all_bytes_per_s`,
+  load_kind, rate_process, outstanding, asked_iops, load_percent, started_ms, phase, job_index, failed, all_iops, all_bytes_per_s`,
 );
 
 export const runs: Question<RunsParams, RunRow[]> = {
@@ -91,6 +91,7 @@ function runRow(dataset: string, points: readonly Point[], series: readonly stri
     series: [...new Set(series)],
     facts: [],
     load_kind: same(points, "load_kind"),
+    rate_process: same(points, "rate_process"),
     load_min: extreme(loads, Math.min),
     load_max: extreme(loads, Math.max),
     points: new Set(points.map(place)).size,

@@ -10,7 +10,7 @@ export type SeriesParams = { readonly dataset: string };
 /** What is equal within a series, and the depth: points of one depth make a group, groups make a series. */
 const GROUP = raw(
   `tool, system, system_label, drive_model, media, interface, drive_count, workload_op, pattern, block_bytes,
-  read_percent, numjobs, iodepth, engine, direct, load_kind`,
+  read_percent, numjobs, iodepth, engine, direct, load_kind, rate_process`,
 );
 
 type Group = SeriesPoint & { no: number; points: number; peak_iops: number | null; peak_bytes_per_s: number | null };
@@ -77,6 +77,7 @@ function newRow(dataset: string, key: string, group: Group): SeriesRow {
     read_percent: group.read_percent,
     numjobs: group.numjobs,
     load_kind: group.load_kind,
+    rate_process: group.rate_process,
     engine: group.engine,
     direct: group.direct,
     points: 0,

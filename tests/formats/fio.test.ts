@@ -297,7 +297,12 @@ describe("directions", () => {
   it("trim stands apart", async () => {
     const { members } = await parseFixture("trimwrite.json");
     expect(ops(members[0]!)).toEqual(["write", "trim"]);
-    expect(members[0]).toMatchObject({ workload_op: "mixed", pattern: "seq", read_percent: null, block_bytes: 65536 });
+    expect(members[0]).toMatchObject({
+      workload_op: "trimwrite",
+      pattern: "seq",
+      read_percent: null,
+      block_bytes: 65536,
+    });
   });
 });
 
@@ -307,6 +312,22 @@ describe("load", () => {
     const options = (JSON.parse(fixtureText("rate.json")) as Json)["jobs"][0]["job options"] as Record<string, string>;
     expect(members[0]).toMatchObject({ load_kind: "rate", asked_iops: Number(options["rate_iops"]) });
     expect(members[0]!.asked_iops).toBeGreaterThan(1000);
+  });
+
+  // HOWTO, rate_process: linear is the default; a word that fio may learn later says nothing.
+  it.each([
+    [{}, { rate_iops: "1000" }, "linear"],
+    [{}, { rate: "4m", rate_process: "poisson" }, "poisson"],
+    [{ rate_iops: "1000", rate_process: "poisson" }, {}, "poisson"],
+    [{ rate_iops: "1000", rate_process: "poisson" }, { rate_process: "linear" }, "linear"],
+    [{}, { rate_iops: "1000", rate_process: "bursts" }, null],
+    [{}, { rate_process: "poisson" }, null],
+  ])("arrivals of global %o, job %o: %s", async (global, own, process) => {
+    const { members } = await changed("qd016.json", (json) => {
+      Object.assign((json["global options"] ??= {}), global);
+      Object.assign(json["jobs"][0]["job options"], own);
+    });
+    expect(members[0]!.rate_process).toBe(process);
   });
 
   it.each([

@@ -48,6 +48,24 @@ describe("order of a curve", () => {
     expect(lines[0]!.points.map((p) => p.x)).toEqual([2700, 2600, 2500]);
   });
 
+  it("of linear and of Poisson arrivals is a line each, told apart by name, note and table", () => {
+    const at = (rate_process: string, series: string) =>
+      [1000, 2000, 3000].map((asked_iops) =>
+        point({ load_kind: "rate", outstanding: 32, rate_process, series, asked_iops, iops: asked_iops }),
+      );
+    const both = [...at("linear", "randread-4k-rate-qd32"), ...at("poisson", "randread-4k-rate-poisson-qd32")];
+    const scene = buildCurve(both, options, page);
+    expect(paths(scene).map(({ d }) => corners(d).length)).toEqual([3, 3]);
+    expect(new Set(scene.marks.map((mark) => mark.title))).toEqual(
+      new Set(["rate sweep", "rate sweep, Poisson arrivals"]),
+    );
+    expect(scene.notes).toContain(notes.arrivals(["linear", "poisson"]));
+    expect(scene.twin.columns.map(({ id }) => id)).toContain("rate_process");
+    const linear = buildCurve(both.slice(0, 3), options, page);
+    expect(linear.notes).toEqual([]);
+    expect(linear.twin.columns.map(({ id }) => id)).not.toContain("rate_process");
+  });
+
   it("leaves a point of unknown load unjoined and says so", () => {
     const scene = buildCurve([...folded, point({ outstanding: null, iops: 50_000 })], options, page);
     expect(corners(paths(scene)[0]!.d)).toHaveLength(3);

@@ -3,6 +3,7 @@
  * units) and with everything that keeps it from being a plain good point.
  */
 import type { CurvePoint, LatencyStats } from "~/model/answers";
+import { asksSeveral } from "~/model/workload";
 import { compareLoad, controlledLoad } from "~/model/load";
 import { type CurveOptions, type KindChoice, STATISTICS, type Statistic, type XQuantity } from "./options";
 
@@ -67,9 +68,9 @@ export function samplesAbove(stats: LatencyStats | undefined, name: Statistic): 
 /** Total throughput of the run (a mixed run: reads and writes together) or the outstanding I/Os. */
 function xOf(point: CurvePoint, quantity: XQuantity): number | null {
   if (quantity === "outstanding") return point.outstanding;
-  const mixed = point.workload_op === "mixed";
-  if (quantity === "iops") return point.total_iops ?? (mixed ? null : point.iops);
-  return point.total_bytes_per_s ?? (mixed ? null : point.bytes_per_s);
+  const several = asksSeveral(point.workload_op);
+  if (quantity === "iops") return point.total_iops ?? (several ? null : point.iops);
+  return point.total_bytes_per_s ?? (several ? null : point.bytes_per_s);
 }
 
 /** The kind of a line: one for all its points, so that unlike intervals never share a line. */

@@ -74,7 +74,7 @@ export function colourValue(line: Line, by: ColourBy, options: CurveOptions): st
 export function workloadRank(line: Line): string {
   const point = line.points[0]?.point;
   if (!point) return "";
-  const op = ["read", "write", "mixed", "trim"].indexOf(point.workload_op);
+  const op = ["read", "write", "mixed", "trim", "trimwrite"].indexOf(point.workload_op);
   const block = String(point.block_bytes ?? 0).padStart(12, "0");
   const share = String(1000 - Math.round(point.read_percent ?? 0)).padStart(4, "0");
   return `${op < 0 ? 9 : op} ${point.pattern ?? ""} ${block} ${share}`;
@@ -87,7 +87,7 @@ const attributes: readonly Attribute[] = [
   (line) => jobsText(line),
   (_, point) => point.engine,
   (_, point) => (point.direct === null ? null : text.direct(point.direct)),
-  (_, point) => text.loadKind[point.load_kind] ?? point.load_kind,
+  (_, point) => text.sweep(point.load_kind, point.rate_process),
   (_, point) => point.tool,
 ];
 const DATASET = 0;

@@ -21,6 +21,8 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   const kinds = [...new Set(lines.filter((line) => line.points.some(isGood)).map((line) => line.kind))];
   if (kinds.length > 1 || kinds[0] === "unknown") notes.push(text.unlikeKinds(kinds));
   if (new Set(good.map((p) => p.point.load_kind)).size > 1) notes.push(text.loops);
+  const processes = [...new Set(good.map((p) => p.point.rate_process).filter((process) => process !== null))].sort();
+  if (processes.length > 1) notes.push(text.arrivals(processes));
 
   const gaps = all.filter((p) => p.apart === "gap");
   say(

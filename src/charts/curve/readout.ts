@@ -1,5 +1,6 @@
 /** What a point says of itself: its load, the tags on the axes, and the read-out of four lines at most. */
 import type { CurvePoint } from "~/model/answers";
+import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";
 import type { AxisUnit } from "../axis";
 import { exact, fixed, rateText, signed, significant } from "../number";
@@ -54,7 +55,7 @@ export function readout(line: Line, p: LinePoint, options: CurveOptions, x: Axis
 }
 
 function throughputLine(p: LinePoint, options: CurveOptions, unit: AxisUnit): [string, string] | null {
-  const mixed = p.point.workload_op === "mixed" && p.point.op !== "mixed";
+  const mixed = asksSeveral(p.point.workload_op) && p.point.op !== "mixed";
   const asBytes = options.x === "gb_per_s" || options.x === "gib_per_s";
   const total = asBytes ? p.point.total_bytes_per_s : p.point.total_iops;
   const own = asBytes ? p.point.bytes_per_s : p.point.iops;
@@ -65,7 +66,7 @@ function throughputLine(p: LinePoint, options: CurveOptions, unit: AxisUnit): [s
   const part = mixed && own !== null && total !== null ? (asBytes ? throughputText(own, unit) : rateText(own)) : null;
   const op = text.ops[p.point.op] ?? p.point.op;
   const suffix = part === null ? "" : `, ${text.ofThese(part, op)}`;
-  return [mixed ? text.throughputTotal : text.throughput, `${value} ${label}${suffix}`];
+  return [mixed ? text.together(text.ops[p.point.workload_op] ?? "") : text.throughput, `${value} ${label}${suffix}`];
 }
 
 /** The one remark a reader needs most; plain points say how many samples stand behind the quantile. */

@@ -62,6 +62,7 @@ export function point(more: Partial<CurvePoint> = {}): CurvePoint {
     numjobs: 1,
     outstanding: 1,
     load_kind: "outstanding",
+    rate_process: null,
     asked_iops: null,
     load_percent: null,
     engine: "libaio",

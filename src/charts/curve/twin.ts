@@ -84,6 +84,7 @@ function cell(column: Column, row: Row, decimals: number | null): TwinCell {
 
 function columnsOf(lines: readonly Line[], rows: readonly Row[], options: CurveOptions): Column[] {
   const anyRate = rows.some(({ p }) => p.point.load_kind === "rate");
+  const anyPoisson = rows.some(({ p }) => p.point.rate_process === "poisson");
   const anyPercent = rows.some(({ p }) => p.point.load_percent !== null);
   const kinds = [...new Set(lines.map((line) => line.kind))];
   const statistics = IN_ORDER.filter((name) => ALWAYS.includes(name) || name === options.y);
@@ -95,6 +96,7 @@ function columnsOf(lines: readonly Line[], rows: readonly Row[], options: CurveO
     plain("iodepth", (p) => p.iodepth),
     plain("jobs", (p) => p.numjobs),
     ...(anyRate ? [rate("asked_iops", (p) => p.asked_iops)] : []),
+    ...(anyPoisson ? [plain("rate_process", (p) => p.rate_process)] : []),
     ...(anyPercent ? [plain("load_percent", (p) => p.load_percent)] : []),
     rate("iops", (p) => p.iops),
     rate("total_iops", (p) => p.total_iops),

@@ -1,4 +1,5 @@
 import type { Notice } from "~/base/notice";
+import { asksSeveral, directionsAskedTogether } from "~/model/workload";
 import type { ParsedMember, ParsedRun } from "../format";
 import { clonesOf, type Clones } from "./clones";
 import { directionsOf, type ReadDirection } from "./direction";
@@ -34,7 +35,7 @@ interface Entry {
 /** Reads and writes of a verify or trim phase run after the work that was asked for, not beside it. */
 function runOneAfterAnother(workload: Workload, directions: readonly ReadDirection[]): boolean {
   const moved = directions.filter((d) => d.active && d.op !== "sync" && d.op !== "mixed");
-  return moved.length > 1 && workload.workload_op !== "mixed";
+  return moved.length > 1 && !asksSeveral(workload.workload_op);
 }
 
 /** Global options of the host an entry ran on: one object for all, or since 3.42 one for each host. */
@@ -68,22 +69,12 @@ function entryOf(document: RawDocument, raw: RawJob, unsure: ReadonlySet<string>
 }
 
 /** Options that make the numbers of two jobs addends of one sum, besides what the workload says. */
-const SIGNING = [
-  "bs",
-  "bsrange",
-  "bssplit",
-  "rate_iops",
-  "rate",
-  "rate_process",
-  "thinktime",
-  "startdelay",
-  "fsync",
-  "verify",
-];
+const SIGNING = ["bs", "bsrange", "bssplit", "rate_iops", "rate", "thinktime", "startdelay", "fsync", "verify"];
 
 function signatureOf(entry: Entry): string {
   const { workload: w, options } = entry;
-  const sums = [w.workload_op, w.pattern, w.block_bytes, w.read_percent, w.iodepth, w.load_kind, w.engine, w.direct];
+  const load = [w.iodepth, w.load_kind, w.rate_process];
+  const sums = [w.workload_op, w.pattern, w.block_bytes, w.read_percent, ...load, w.engine, w.direct];
   const listed = SIGNING.map((name) => (w.block_bytes !== null && name === "bs" ? null : (options.get(name) ?? null)));
   // Without options only the name says that two entries are one section's clones.
   const named = options.known ? null : entry.name;
@@ -109,8 +100,7 @@ function memberOf(entry: Entry, phase: number, signature: string, clones: Clones
   const error = number(raw.json["error"]) ?? 0;
   const started = number(raw.json["job_start"]);
   // A job without any I/O keeps the directions it was asked for, so that it is seen and marked.
-  const ops: readonly string[] =
-    workload.workload_op === "mixed" ? ["read", "write", "mixed"] : [workload.workload_op ?? ""];
+  const ops: readonly string[] = [...directionsAskedTogether(workload.workload_op), workload.workload_op ?? ""];
   const shown = entry.directions.filter((d) => (entry.active ? d.active : ops.includes(d.op)));
   return {
     member: entry.name,
@@ -127,6 +117,7 @@ function memberOf(entry: Entry, phase: number, signature: string, clones: Clones
     asked_iops: workload.asked_iops,
     load_percent: null,
     load_kind: workload.load_kind,
+    rate_process: workload.rate_process,
     engine: workload.engine,
     direct: workload.direct,
     error,

@@ -2,17 +2,18 @@ import type { JsonObject } from "./json";
 import { number, object } from "./json";
 import { bytesOf, flag, kbBase, perDirection, type Options } from "./options";
 import type { ReadDirection } from "./direction";
-import type { Op, Pattern } from "~/model/workload";
+import type { Op, Pattern, RateProcess, WorkloadOp } from "~/model/workload";
 
 /** What a job was asked to do, of one clone. null: the file does not say. */
 export interface Workload {
-  readonly workload_op: "read" | "write" | "trim" | "mixed" | null;
+  readonly workload_op: WorkloadOp | null;
   readonly pattern: Pattern | null;
   readonly block_bytes: number | null;
   readonly read_percent: number | null;
   readonly iodepth: number | null;
   readonly asked_iops: number | null;
   readonly load_kind: "outstanding" | "rate";
+  readonly rate_process: RateProcess | null;
   readonly engine: string | null;
   readonly direct: boolean | null;
   /** iodepth was asked of an engine that holds one I/O per thread. */
@@ -44,7 +45,7 @@ const KINDS: Readonly<Record<string, Asked["op"]>> = {
   trim: "trim",
   rw: "mixed",
   readwrite: "mixed",
-  trimwrite: "mixed",
+  trimwrite: "trimwrite",
 };
 
 /** `rw=randread:8` -> random reads. An unknown value (a future one) says nothing. */
@@ -56,10 +57,10 @@ function askedOf(rw: string): Asked {
 }
 
 /** Share of reads that was asked: HOWTO, rwmixread and rwmixwrite (default 50; if both, the later one counts). */
-function readPercent(options: Options, asked: Asked, trims: boolean): number | null {
+function readPercent(options: Options, asked: Asked): number | null {
   if (asked.op === "read") return 100;
   if (asked.op === "write") return 0;
-  if (asked.op !== "mixed" || trims || !options.known) return null;
+  if (asked.op !== "mixed" || !options.known) return null;
   if (options.unsure.has("rwmixread") || options.unsure.has("rwmixwrite")) return null;
   const read = number(options.get("rwmixread"));
   const write = number(options.get("rwmixwrite"));
@@ -71,9 +72,10 @@ function readPercent(options: Options, asked: Asked, trims: boolean): number | n
 const DIRECTIONS = ["read", "write", "trim"] as const;
 
 /** Directions that a workload issues. */
-function issued(asked: Asked, trims: boolean): readonly number[] {
+function issued(asked: Asked): readonly number[] {
   if (asked.op === null) return [];
-  if (asked.op === "mixed") return trims ? [1, 2] : [0, 1];
+  if (asked.op === "mixed") return [0, 1];
+  if (asked.op === "trimwrite") return [1, 2];
   return [DIRECTIONS.indexOf(asked.op)];
 }
 
@@ -149,9 +151,17 @@ function isRated(options: Options): boolean {
   );
 }
 
+/** HOWTO, rate_process: linear is the default. null: a closed loop, unlike hosts, or a process that is not known here. */
+function rateProcess(options: Options): RateProcess | null {
+  if (!isRated(options) || options.unsure.has("rate_process")) return null;
+  const process = (options.get("rate_process") ?? "linear").trim();
+  return process === "linear" || process === "poisson" ? process : null;
+}
+
 /** What the results say was done, for jobs without `rw`. */
 function doneOp(directions: readonly ReadDirection[]): Workload["workload_op"] {
   const did = new Set<Op>(directions.filter((d) => d.active && d.op !== "sync").map((d) => d.op));
+  if (did.size === 2 && did.has("write") && did.has("trim")) return "trimwrite";
   if (did.has("mixed") || did.size > 1) return "mixed";
   const [op] = did;
   return op === "read" || op === "write" || op === "trim" ? op : null;
@@ -166,9 +176,7 @@ export function workloadOf(job: JsonObject, options: Options, directions: readon
   const defaulted = sure("rw") && (done === null || done === "read");
   const asked: Asked =
     rw !== undefined ? askedOf(rw) : defaulted ? { op: "read", pattern: "seq" } : { op: done, pattern: null };
-  const trims =
-    rw !== undefined ? /^(rand)?trimwrite/i.test(rw.trim()) : directions.some((d) => d.op === "trim" && d.active);
-  const lanes = issued(asked, trims);
+  const lanes = issued(asked);
   const engine = options.get("ioengine")?.split(":")[0] ?? null;
   const listedDepth = sure("iodepth") ? (number(options.get("iodepth")) ?? 1) : null;
   const sync = engine !== null && SYNC_ENGINES.has(engine);
@@ -184,11 +192,11 @@ export function workloadOf(job: JsonObject, options: Options, directions: readon
     workload_op: asked.op,
     pattern: asked.pattern,
     block_bytes: block,
-    read_percent:
-      rw !== undefined || defaulted ? readPercent(options, asked, trims) : asked.op === "mixed" ? null : pure(asked.op),
+    read_percent: rw !== undefined || defaulted ? readPercent(options, asked) : pure(asked.op),
     iodepth: depth,
     asked_iops: isRated(options) ? askedRate(options, lanes, block) : null,
     load_kind: isRated(options) ? "rate" : "outstanding",
+    rate_process: rateProcess(options),
     engine,
     direct: direct ?? (buffered !== undefined ? !buffered : sure("direct") && options.complete ? false : null),
     syncDepth: sync && listedDepth !== null && listedDepth > 1 ? listedDepth : null,

@@ -10,19 +10,33 @@ const kindWords: Readonly<Record<string, string>> = {
   response: "response time",
   unknown: "latency of a kind the file does not tell",
 };
+const arrivalWords: Readonly<Record<string, string>> = { linear: "linear", poisson: "Poisson" };
+/** fio HOWTO, rate_process. "linear and Poisson arrivals". */
+const arrivals = (processes: readonly (string | null)[]): string =>
+  `${processes.map((process) => arrivalWords[process ?? ""] ?? "unknown").join(" and ")} arrivals`;
+const sweeps: Readonly<Record<string, string>> = { rate: "rate sweep", outstanding: "depth sweep" };
+
 const kindShort: Readonly<Record<string, string>> = { response: "response", unknown: "kind unknown" };
 
 export const curveChart = {
   // Names of series: only what varies is said.
   pattern: { random: "random", seq: "sequential" } as Readonly<Record<string, string>>,
-  ops: { read: "read", write: "write", trim: "trim", sync: "sync", mixed: "read + write" } as Readonly<
-    Record<string, string>
-  >,
+  ops: {
+    read: "read",
+    write: "write",
+    trim: "trim",
+    sync: "sync",
+    mixed: "read + write",
+    trimwrite: "trim + write",
+  } as Readonly<Record<string, string>>,
   mix: (readPercent: number | null) =>
     readPercent === null ? "mix" : `${Number(readPercent.toFixed(2))}/${Number((100 - readPercent).toFixed(2))} mix`,
   jobs: (n: number) => count(n, "job", "jobs"),
   direct: (direct: boolean) => (direct ? "direct" : "buffered"),
-  loadKind: { rate: "rate sweep", outstanding: "depth sweep" } as Readonly<Record<string, string>>,
+  arrivals,
+  /** Evenly spaced arrivals are fio's default and not said. */
+  sweep: (load: string, process: string | null) =>
+    `${sweeps[load] ?? load}${process === "poisson" ? `, ${arrivals([process])}` : ""}`,
   notStated: "not stated",
   varies: "varies",
 
@@ -55,7 +69,7 @@ export const curveChart = {
 
   // Read-out: at most three lines below the name.
   throughput: "throughput",
-  throughputTotal: "read + write together",
+  together: (ops: string) => `${ops} together`,
   ofThese: (value: string, op: string) => `${value} of it ${op}`,
   binWidth: "± 0.78 %",
   samplesAbove: (statistic: string) => `samples above ${statistic}`,
@@ -105,6 +119,7 @@ export const curveChart = {
     unlikeKinds: (kinds: readonly string[]) =>
       `Unlike latencies on one chart: ${kinds.map((kind) => kindShort[kind] ?? kind).join(", ")}. They are of different intervals.`,
     loops: "Open loop (rate sweep) and closed loop (depth sweep) are different experiments.",
+    arrivals: (processes: readonly string[]) => `Rate sweeps of ${arrivals(processes)} are different experiments.`,
     aboveMax: (n: number) => `${points(n)} drawn at the exact maximum: the histogram's bin lies above it.`,
     few: (n: number, statistic: string) => `${points(n)} with fewer than 10 samples above ${statistic}: grey.`,
     missed: (n: number) => `${points(n)} missed the asked rate by more than 3 %.`,

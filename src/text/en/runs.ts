@@ -14,6 +14,8 @@ export const runs = {
     "not-stated": "not stated",
   } as Readonly<Record<string, string>>,
   loadKinds: { outstanding: "outstanding", rate: "IOPS asked" } as Readonly<Record<string, string>>,
+  /** Evenly spaced arrivals are fio's default and not said. */
+  poisson: (kind: string) => `${kind}, Poisson`,
   load: (range: string, kind: string) => (kind === "" ? range : `${range} ${kind}`),
   range: (from: string, to: string) => `${from}–${to}`,
   facets: { dataset: "Dataset", media: "Media", tool: "Tool", workload: "Workload" },

@@ -6,6 +6,7 @@ import { STATISTICS, type Statistic } from "~/charts/curve/options";
 import { exact, fixed, significant } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CurvePoint } from "~/model/answers";
+import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";
 import { pointBadges } from "./badges";
 import { jobCount, optionList } from "./options";
@@ -39,8 +40,8 @@ function littleFact(point: CurvePoint, points: readonly CurvePoint[], options: r
     iops: one.iops,
     lat_mean_us: one.latency.lat?.mean_us ?? one.latency.response?.mean_us ?? null,
   }));
-  const closed =
-    point.load_kind !== "rate" && point.workload_op !== "trim" && !options.some((option) => LOOSE.test(option));
+  const trims = point.workload_op === "trim" || point.workload_op === "trimwrite";
+  const closed = point.load_kind !== "rate" && !trims && !options.some((option) => LOOSE.test(option));
   const check = checkLittle(directions, closed ? point.outstanding : null);
   if (check === null) return null;
   const inFlight = significant(check.in_flight, 4);
@@ -69,7 +70,7 @@ export function pointSource(
   const options = optionList(point.options, point.job_index);
   const isQuantile = STATISTICS[y] !== null;
   const name = `${en.curve.statistics[y] ?? y} ${en.charts.curve.kindShort(kind)}`;
-  const mixed = point.workload_op === "mixed" && point.op !== "mixed";
+  const mixed = asksSeveral(point.workload_op) && point.op !== "mixed";
   const facts: Fact[] = [];
   if (point.failed) facts.push({ term: text.failed(point.error), value: "" });
   facts.push({

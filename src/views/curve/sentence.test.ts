@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { sentenceText, toggled, type Token } from "~/components/token";
+import type { SeriesRow } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { curveModel } from "./picture";
 import { curvePoint, seriesRow, stats } from "./rows.fixture";
 import { fields, type CurveState } from "./state";
 import { workloadId, workloadName, workloadPhrase } from "./workload";
-import { zoomWords } from "./words";
+import { pickable, zoomWords } from "./words";
 
 const plain = defaults(fields);
 const series = [
@@ -46,6 +47,26 @@ test("only systems and jobs that are drawn are said", () => {
     sentenceText(curveModel({ series: [...series, other], points: [] }, { ...plain, w: [w] }, []).parts);
   expect(said("randread-4k")).toContain(" on one virtual disk and loop devices, 1 and 4 jobs and jobs as the load: ");
   expect(said("write-1m")).toContain("1M sequential write on one virtual disk, 1 job: ");
+});
+
+test("a rate sweep is said, and how its I/Os arrive where that is not evenly spaced", () => {
+  const rate = (rate_process: string | null, series: string) =>
+    seriesRow({ series, load_kind: "rate", rate_process, peak_iops: 9_000 });
+  const linear = rate("linear", "randread-4k-j1-libaio-direct-rate-qd32");
+  const poisson = rate("poisson", "randread-4k-j1-libaio-direct-rate-poisson-qd32");
+  const said = (rows: readonly SeriesRow[], state: Partial<CurveState> = {}) =>
+    sentenceText(curveModel({ series: rows, points: [] }, { ...plain, ...state }, []).parts);
+  expect(said([linear])).toContain(", 1 job, rate sweep: ");
+  expect(said([poisson])).toContain(", 1 job, rate sweep, Poisson arrivals: ");
+  expect(said([poisson, linear])).toContain(", rate sweep, linear and Poisson arrivals: ");
+  expect(said([linear, poisson], { s: [linear.series] })).toContain(", rate sweep: ");
+  expect(said([seriesRow(), poisson])).toContain(", depth sweep: ");
+  expect(said([seriesRow(), poisson], { load: "both" })).toContain(", depth and rate sweeps, Poisson arrivals: ");
+  const { picks } = curveModel({ series: [linear, poisson], points: [] }, plain, []);
+  expect(pickable({ picks }).map(({ label }) => label)).toEqual([
+    "4K random read, one virtual disk, 1 job, libaio, rate sweep, Poisson arrivals",
+    "4K random read, one virtual disk, 1 job, libaio, rate sweep",
+  ]);
 });
 
 test("the latency kind is that of the lines, and none where they differ", () => {

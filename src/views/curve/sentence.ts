@@ -80,7 +80,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   if (picks.loads.length > 1) {
     parts.push(words.comma, {
       id: "load",
-      text: en.curve.loads[chosen.load] ?? chosen.load,
+      text: loadText(picks),
       what: en.curve.what.load,
       options: ["outstanding", "rate", "both"].map((id) => ({ id, label: en.curve.loads[id] ?? id })),
       selected: [chosen.load],
@@ -90,6 +90,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
       },
     });
   }
+  if (picks.loads.length === 1 && chosen.load === "rate") parts.push(words.comma, loadText(picks));
   parts.push(words.colon, {
     id: "statistic",
     text: statisticName(y, kind),
@@ -126,6 +127,14 @@ function jobsText({ shown, chosen, jobs }: Picks): string {
   if (known.length > 3) return said.length === jobs.length ? en.curve.allJobs : en.curve.someJobs(known.length);
   const varying = said.includes("") ? [en.curve.jobsAsLoad] : [];
   return en.curve.and([...(known.length === 0 ? [] : [en.curve.jobs(known)]), ...varying]);
+}
+
+/** "rate sweep, Poisson arrivals": how the I/Os that are drawn arrive, where any are not evenly spaced. */
+function loadText({ shown, chosen }: Picks): string {
+  const processes = new Set(shown.filter((row) => row.load_kind === "rate").map((row) => row.rate_process));
+  const load = en.curve.loads[chosen.load] ?? chosen.load;
+  if (!processes.has("poisson")) return load;
+  return `${load}${words.comma}${en.charts.curve.arrivals([...processes].toSorted())}`;
 }
 
 /** Datasets and their systems in one token: choosing a system narrows, choosing another dataset asks for it. */

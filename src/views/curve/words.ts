@@ -28,7 +28,7 @@ export function zoomWords({ x }: Pick<CurveModel, "x">, { zx, zy }: Pick<CurveSt
 
 function seriesWords(row: SeriesRow): string {
   const jobs = row.numjobs === null ? [] : [en.charts.curve.jobs(row.numjobs)];
-  const load = row.load_kind === "rate" ? [en.curve.loads.rate ?? ""] : [];
+  const load = row.load_kind === "rate" ? [en.charts.curve.sweep(row.load_kind, row.rate_process)] : [];
   return [workloadName(row), systemName(row), ...jobs, ...(row.engine === null ? [] : [row.engine]), ...load].join(
     ", ",
   );

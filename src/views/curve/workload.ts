@@ -24,7 +24,7 @@ const opOf = ({ workload_op, read_percent }: WorkloadFacts): string =>
 /** "4K random read", "128K sequential write", "4K random 70/30 mix". */
 export const workloadName = (facts: WorkloadFacts): string => `${headOf(facts)} ${opOf(facts)}`;
 
-const OPS = ["read", "write", "mixed", "trim"];
+const OPS = ["read", "write", "mixed", "trim", "trimwrite"];
 
 /** Up to this many workloads are named, more are counted; more fit where block and pattern are said once. */
 const NAMED = 3;

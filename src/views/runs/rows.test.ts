@@ -27,6 +27,7 @@ const run = (over: Partial<RunRow>): RunRow => ({
   series: ["randread-4k-j1-libaio-direct"],
   facts: [],
   load_kind: "outstanding",
+  rate_process: null,
   load_min: 1,
   load_max: 256,
   points: 9,
@@ -55,6 +56,8 @@ describe("what a row says", () => {
     expect(loadText(run({}))).toBe("1–256 outstanding");
     expect(loadText(run({ load_min: 8, load_max: 8 }))).toBe("8 outstanding");
     expect(loadText(run({ load_kind: "rate", load_min: 1000, load_max: 64000 }))).toBe("1,000–64,000 IOPS asked");
+    const poisson = run({ load_kind: "rate", rate_process: "poisson", load_min: 7609, load_max: 7609 });
+    expect(loadText(poisson)).toBe("7,609 IOPS asked, Poisson");
     expect(loadText(run({ load_min: null }))).toBe("");
   });
 });

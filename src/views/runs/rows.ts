@@ -25,12 +25,13 @@ export const NOT_STATED = "none";
 
 /** "1 to 256 outstanding". "" where the load is not known. */
 export function loadText(run: RunRow): string {
-  const { load_min, load_max, load_kind } = run;
+  const { load_min, load_max, load_kind, rate_process } = run;
   if (load_min === null || load_max === null) return "";
   const from = load_min.toLocaleString("en");
   const to = load_max.toLocaleString("en");
   const kind = load_kind === null ? "" : (en.runs.loadKinds[load_kind] ?? load_kind);
-  return en.runs.load(load_min === load_max ? from : en.runs.range(from, to), kind);
+  const how = rate_process === "poisson" ? en.runs.poisson(kind) : kind;
+  return en.runs.load(load_min === load_max ? from : en.runs.range(from, to), how);
 }
 
 export const toolName = (tool: string): string => en.runs.tools[tool] ?? tool;

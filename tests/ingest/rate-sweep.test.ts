@@ -1,0 +1,57 @@
+/** A rate sweep with linear and one with Poisson arrivals, dropped together: two curves, never one that goes zigzag. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bytesSource } from "~/base/bytes";
+import type { Engine } from "~/engine/engine";
+import { openNodeEngine } from "~/engine/node";
+import { ingestFile } from "~/ingest/ingest";
+import { curve } from "~/queries/curve";
+import type { Params, Question } from "~/queries/question";
+import { runs } from "~/queries/runs";
+import { series } from "~/queries/series";
+
+const SWEEP = "../shared/runs/fio/rate-sweep-disk";
+const MIX = "randrw70-4k-j1-libaio-direct";
+const READ = "randread-4k-j1-libaio-direct";
+
+let engine: Engine;
+beforeAll(async () => (engine = await openNodeEngine()));
+afterAll(() => engine.close());
+
+async function answer<P extends Params, A>(question: Question<P, A>, params: P): Promise<A> {
+  const results = [];
+  for (const sql of question.sql(params)) results.push(await engine.query(sql));
+  return question.finish(results, params);
+}
+
+it.skipIf(!existsSync(SWEEP))("are two curves, each in order of the asked rate", async () => {
+  const files = readdirSync(SWEEP, { recursive: true, encoding: "utf8" }).filter((p) => /json$/.test(p));
+  for (const [i, file] of files.entries()) {
+    const bytes = new Uint8Array(readFileSync(`${SWEEP}/${file}`));
+    const { tables } = await ingestFile(bytesSource(file, bytes), { source_no: i + 1, dataset: "local" });
+    for (const { table, ipc, rows } of tables.cutAll()) await engine.insert(table, ipc, rows);
+  }
+  const rows = await answer(series, { dataset: "local" });
+  const told = rows.map((row) => [row.series, row.load_kind, row.rate_process, row.points]);
+  expect(told.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual(
+    [READ, MIX].flatMap((workload) => [
+      [workload, "outstanding", null, 1],
+      [`${workload}-rate-poisson-qd32`, "rate", "poisson", 12],
+      [`${workload}-rate-qd32`, "rate", "linear", 12],
+    ]),
+  );
+
+  const points = await answer(curve, { dataset: "local" });
+  for (const process of ["linear", "poisson"]) {
+    const asked = points.filter((p) => p.workload_op === "read" && p.rate_process === process).map((p) => p.asked_iops);
+    expect(asked).toHaveLength(12);
+    expect(asked).toEqual([...new Set(asked)].sort((a, b) => a! - b!));
+  }
+  const named = await answer(curve, { dataset: "local", series: [`${READ}-rate-poisson-qd32`] });
+  expect(new Set(named.map((p) => p.source_name.endsWith("-poisson.json")))).toEqual(new Set([true]));
+
+  for (const run of await answer(runs, { dataset: "local" })) {
+    const process = run.load_kind !== "rate" ? null : run.title.endsWith("-poisson") ? "poisson" : "linear";
+    expect(run.rate_process, run.title).toBe(process);
+  }
+});
