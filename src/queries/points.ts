@@ -24,7 +24,8 @@ export const systemFacts = raw(
 
 const runFacts = raw(
   [
-    "r.system",
+    // Links, menus and lines tell systems apart by this: what nobody numbered goes by its name.
+    "coalesce(r.system, said.label, apart.name, said.drive_model, said.media) AS system",
     ...facts.map(([column, field]) => ofRun(column, field, column)),
     "coalesce(try_cast(said.drive_count AS INTEGER), sys.drive_count) AS drive_count",
   ].join(", "),

@@ -529,6 +529,7 @@ describe("runs that nobody described", () => {
       ["PM883", 1],
       ["y", 1],
     ]);
+    expect((await answer(curve, { dataset: "local" })).map((p) => p.system).sort()).toEqual(["PM883", "y"]);
   });
 });
 

@@ -34,6 +34,22 @@ describe("without choices", () => {
     expect(names(pick([rate], plain).shown)).toEqual([rate.series]);
   });
 
+  test("a rate sweep, where the closed loop is no sweep but its maximum", () => {
+    const maximum = seriesRow({ points: 1 });
+    expect(names(pick([maximum, { ...rate, points: 12 }], plain).shown)).toEqual([rate.series]);
+    expect(
+      names(
+        pick(
+          [
+            { ...maximum, points: 3 },
+            { ...rate, points: 12 },
+          ],
+          plain,
+        ).shown,
+      ),
+    ).toEqual([maximum.series]);
+  });
+
   test("own files decide, and published series of the same workload and sweep stay beside them", () => {
     const own = { ...write, dataset: "local", system: null };
     const picks = pick([...all, own], plain);

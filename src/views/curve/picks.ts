@@ -55,6 +55,18 @@ function firstWorkload(rows: readonly SeriesRow[]): string[] {
   return best === undefined ? [] : [best[0]];
 }
 
+/** Fewer points are no sweep. */
+const SWEEP = 3;
+
+/** Both where both were picked; else the depth sweep, unless only the rate sweep is one. */
+function firstLoad(rows: readonly SeriesRow[], named: boolean): "outstanding" | "rate" | "both" {
+  const longest = (kind: string): number =>
+    Math.max(0, ...rows.filter((row) => row.load_kind === kind).map((row) => row.points));
+  const [closed, open] = [longest("outstanding"), longest("rate")];
+  if (named && closed > 0 && open > 0) return "both";
+  return open > closed && closed < SWEEP ? "rate" : "outstanding";
+}
+
 const isPicked = (row: SeriesRow, picks: readonly string[]): boolean =>
   picks.includes(row.series) || picks.includes(seriesId(row));
 
@@ -71,15 +83,7 @@ export function pick(rows: readonly SeriesRow[], state: Pick<CurveState, "w" | "
       : firstWorkload(ownFirst(bySystem));
   const byWorkload = bySystem.filter((row) => workloads.includes(workloadId(row)));
   const byJobs = state.j.length === 0 ? byWorkload : byWorkload.filter((row) => state.j.includes(jobsOf(row)));
-  const kinds = new Set((named ? picked : ownFirst(byJobs)).map((row) => row.load_kind));
-  const load =
-    state.load !== "auto"
-      ? state.load
-      : named && kinds.size > 1
-        ? "both"
-        : kinds.has("outstanding") || kinds.size === 0
-          ? "outstanding"
-          : "rate";
+  const load = state.load !== "auto" ? state.load : firstLoad(named ? picked : ownFirst(byJobs), named);
   const matching = byJobs
     .filter((row) => load === "both" || row.load_kind === load)
     .toSorted((a, b) => peakOf(b) - peakOf(a) || (seriesId(a) < seriesId(b) ? -1 : 1));

@@ -18,7 +18,7 @@ export const fields = {
   w: list(),
   /** Jobs; empty: all. */
   j: list(),
-  /** Closed loop (depth sweeps), open loop (rate sweeps) or both; auto: closed where there is one; of own files, where there are any. */
+  /** Closed loop (depth sweeps), open loop (rate sweeps) or both; auto: closed, unless only the open one is a sweep; of own files, where there are any. */
   load: choice(["auto", "outstanding", "rate", "both"], "auto"),
   /** Series on the chart, `<series key>` or `<dataset>/<system>/<series key>`; empty: the 12 highest peaks. */
   s: list(),
