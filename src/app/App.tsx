@@ -4,7 +4,7 @@ import { encodeHash } from "~/permalink/codec";
 import { noHashes } from "~/permalink/field";
 import { en } from "~/text/en";
 import { collectDrop, collectInput, type Given } from "~/workspace/collect";
-import { warmEngine } from "~/workspace/workspace";
+import { warmUp } from "~/workspace/workspace";
 import { Bar } from "./Bar";
 import { useShortcuts, type Command } from "./commands";
 import { KeySheet } from "./KeySheet";
@@ -50,7 +50,7 @@ export function App() {
   const { lines, dismiss } = useLines();
   const [keys, setKeys] = useState(false);
   const [said, setSaid] = useState("");
-  const over = useDropTarget(warmEngine, takeDrop);
+  const over = useDropTarget(warmUp, takeDrop);
   usePaste(take);
 
   const commands = useMemo<readonly Command[]>(() => {
@@ -97,7 +97,7 @@ export function App() {
         pages={bar}
         page={place.page}
         onOpen={pick}
-        onIntent={warmEngine}
+        onIntent={warmUp}
         onKeys={() => {
           setKeys(true);
         }}

@@ -14,7 +14,7 @@ import {
   tableToIPC,
   utf8,
 } from "@uwdata/flechette";
-import { type AnyColumn, BoolColumn, Float64Column, Int32Column, TextColumn } from "./column";
+import { type AnyColumn, BoolColumn, Float64Column, TextColumn } from "./column";
 
 interface BatchOptions {
   readonly length: number;
@@ -56,14 +56,14 @@ function arrowColumn(column: AnyColumn): Column<unknown> {
       ? bool()
       : column instanceof Float64Column
         ? float64()
-        : column instanceof Int32Column
+        : column.values instanceof Int32Array
           ? int32()
           : int64();
   return new Column([flatBatch(column, type)], type);
 }
 
 /**
- * Bytes of an Arrow IPC stream. Types: int32, int64, float64, bool and dictionary-encoded utf8; names and order as
+ * Bytes of an Arrow IPC stream. Types: int32, int64 (int32 where it fits), float64, bool and dictionary-encoded utf8; names and order as
  * given. All columns must have the same length.
  */
 export function toArrowStream(columns: Readonly<Record<string, AnyColumn>>): Uint8Array {

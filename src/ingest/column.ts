@@ -97,19 +97,43 @@ export class Int32Column extends Column<number> {
 }
 
 const TWO_32 = 2 ** 32;
+const INT32_MAX = 2 ** 31 - 1;
 
-/** 64-bit integers written as two 32-bit halves: a BigInt per value would cost ten times as much. */
+/**
+ * 64-bit integers, held in 32 bits until one needs more: most do not, and every byte is copied three times on its way.
+ * (DuckDB widens them at the insert.) Wide ones are written as two halves: a BigInt per value would cost ten times as
+ * much.
+ */
 export class Int64Column extends Column<number> {
-  values = new BigInt64Array(FIRST_CAPACITY);
-  #halves = new Uint32Array(this.values.buffer);
+  #narrow = new Int32Array(FIRST_CAPACITY);
+  #wide: BigInt64Array | null = null;
+  #halves = new Uint32Array(0);
+
+  /** Int32Array while every value fits. */
+  get values(): Int32Array | BigInt64Array {
+    return this.#wide ?? this.#narrow;
+  }
+
+  override clear(): void {
+    super.clear();
+    this.#wide = null;
+  }
 
   reserve(rows: number): void {
-    if (rows <= this.values.length) return;
-    this.values = grown(this.values, Math.max(rows, this.values.length * 2));
-    this.#halves = new Uint32Array(this.values.buffer);
+    const { length } = this.values;
+    if (rows <= length) return;
+    if (this.#wide === null) this.#narrow = grown(this.#narrow, Math.max(rows, length * 2));
+    else this.#widen(Math.max(rows, length * 2));
   }
   protected write(at: number, value: number): boolean {
     if (!Number.isSafeInteger(value)) return false;
+    if (this.#wide === null) {
+      if (Math.abs(value) <= INT32_MAX) {
+        this.#narrow[at] = value;
+        return true;
+      }
+      this.#widen(this.#narrow.length);
+    }
     const high = Math.floor(value / TWO_32);
     this.#halves[2 * at] = value - high * TWO_32;
     this.#halves[2 * at + 1] = high;
@@ -118,24 +142,38 @@ export class Int64Column extends Column<number> {
   /** Appends integers from 0 to 2^53; the caller vouches for them. */
   append(values: Float64Array): void {
     this.reserve(this.length + values.length);
-    const halves = this.#halves;
-    let at = this.length * 2;
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i]!;
-      // Storing into a Uint32Array takes the whole part modulo 2^32: no floor and no remainder needed.
-      halves[at++] = value;
-      halves[at++] = value / TWO_32;
+    if (this.#wide === null && values.every((value) => value <= INT32_MAX)) this.#narrow.set(values, this.length);
+    else {
+      if (this.#wide === null) this.#widen(this.#narrow.length);
+      const halves = this.#halves;
+      let at = this.length * 2;
+      for (let i = 0; i < values.length; i++) {
+        const value = values[i]!;
+        // Storing into a Uint32Array takes the whole part modulo 2^32: no floor and no remainder needed.
+        halves[at++] = value;
+        halves[at++] = value / TWO_32;
+      }
     }
     this.length += values.length;
   }
   /** Appends the same integer `rows` times. */
   fill(value: number, rows: number): void {
     this.reserve(this.length + rows);
-    this.values.fill(BigInt(value), this.length, this.length + rows);
+    if (this.#wide === null && Math.abs(value) > INT32_MAX) this.#widen(this.#narrow.length);
+    if (this.#wide === null) this.#narrow.fill(value, this.length, this.length + rows);
+    else this.#wide.fill(BigInt(value), this.length, this.length + rows);
     this.length += rows;
   }
   get bytes(): number {
-    return this.length * 8;
+    return this.length * this.values.BYTES_PER_ELEMENT;
+  }
+
+  #widen(capacity: number): void {
+    const wide = new BigInt64Array(capacity);
+    if (this.#wide !== null) wide.set(this.#wide);
+    else for (let i = 0; i < this.length; i++) wide[i] = BigInt(this.#narrow[i]!);
+    this.#wide = wide;
+    this.#halves = new Uint32Array(wide.buffer);
   }
 }
 

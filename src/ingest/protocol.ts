@@ -41,9 +41,10 @@ export interface IngestProgress {
 }
 
 export type FromWorker =
-  | { readonly type: "file"; readonly result: FileResult }
-  /** Rows to insert; `ipc` owns its (transferred) buffer. A file's rows may come after its `file` message. */
+  /** What became of the files since the last such message. */
+  | { readonly type: "files"; readonly results: readonly FileResult[] }
+  /** Rows to insert; `ipc` owns its (transferred) buffer. A file's rows may come after its `files` message. */
   | { readonly type: "batch"; readonly table: TableName; readonly rows: number; readonly ipc: Uint8Array }
   | ({ readonly type: "progress" } & IngestProgress)
-  /** Nothing follows: every batch of this request was sent. Files after a cancel have no `file` message. */
+  /** Nothing follows: every batch of this request was sent. Files after a cancel are in no `files` message. */
   | { readonly type: "done"; readonly cancelled: boolean };

@@ -7,15 +7,13 @@ import { serve } from "./serve";
 const FIXTURE = "tests/fixtures/fio-oracle/fio/special/trim-loop/result.json";
 
 /** Runs a request over a real message channel: what cannot be cloned or transferred fails here. */
-async function request(files: readonly IngestItem[], cancelAfter?: number): Promise<FromWorker[]> {
+async function request(files: readonly IngestItem[], cancel = false): Promise<FromWorker[]> {
   const { port1, port2 } = new MessageChannel();
   const messages: FromWorker[] = [];
   const done = new Promise<void>((resolve) => {
     port2.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       messages.push(data);
-      if (data.type === "file" && messages.filter((m) => m.type === "file").length === cancelAfter) {
-        void handle({ type: "cancel" });
-      }
+      if (cancel && data.type === "files") void handle({ type: "cancel" });
       if (data.type === "done") resolve();
     };
   });
@@ -41,7 +39,7 @@ it("answers with a result per file, the rows as transferred streams, and done at
     item(3, `${fixture}\n`),
     item(4, fixture),
   ]);
-  const files = messages.filter((m) => m.type === "file").map((m) => m.result);
+  const files = messages.filter((m) => m.type === "files").flatMap((m) => m.results);
   expect(files.map((f) => [f.source.source_no, f.read, f.notices.map((n) => n.code)])).toEqual([
     [1, true, []],
     [2, false, ["format/unknown"]],
@@ -62,8 +60,8 @@ it("answers with a result per file, the rows as transferred streams, and done at
 
 it("stops at a cancel and keeps what was read whole", async () => {
   const many = Array.from({ length: 400 }, (_, i) => item(i, `${fixture}${" ".repeat(i)}`));
-  const messages = await request(many, 2);
-  const files = messages.filter((m) => m.type === "file");
+  const messages = await request(many, true);
+  const files = messages.filter((m) => m.type === "files").flatMap((m) => m.results);
   expect(files.length).toBeLessThan(400);
   const sources = messages.filter((m) => m.type === "batch" && m.table === "source");
   expect(sources.reduce((n, m) => n + (m.type === "batch" ? m.rows : 0), 0)).toBe(files.length);

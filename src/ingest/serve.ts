@@ -1,8 +1,8 @@
 /** Answers the messages of protocol.ts on a port: a worker's global scope, or one end of a MessageChannel in a test. */
-import { blobSource } from "~/base/bytes";
 import { type Batch, Batches } from "./batch";
 import { ingestFiles } from "./files";
-import type { FromWorker, IngestProgress, ToWorker } from "./protocol";
+import { groupedSources } from "./group";
+import type { FileResult, FromWorker, IngestProgress, ToWorker } from "./protocol";
 
 /** The part of a worker scope or a MessagePort that is used. */
 export interface Port {
@@ -21,17 +21,21 @@ async function ingest(request: Request, port: Port, batches: Batches, signal: Ab
   const send = (cut: readonly Batch[]): void => {
     for (const batch of cut) port.postMessage({ type: "batch", ...batch }, [batch.ipc.buffer]);
   };
+  // A message for each of a thousand small files would keep the page's thread busy.
+  let through: FileResult[] = [];
+  const report = (): void => {
+    if (through.length > 0) port.postMessage({ type: "files", results: through }, []);
+    through = [];
+  };
   const say = (progress: IngestProgress): void => {
     const now = performance.now();
     if (now - lastSaid < PROGRESS_MS) return;
     lastSaid = now;
+    report();
     port.postMessage({ type: "progress", ...progress }, []);
   };
-  const sources = request.files.map(({ file, path, source_no, system = null }) => ({
-    source: blobSource(path, file),
-    source_no,
-    system,
-  }));
+  const grouped = groupedSources(request.files);
+  const sources = request.files.map(({ source_no, system = null }, i) => ({ source: grouped[i]!, source_no, system }));
   let cancelled = false;
   try {
     const results = ingestFiles(sources, {
@@ -42,7 +46,7 @@ async function ingest(request: Request, port: Port, batches: Batches, signal: Ab
       progress: (part) => say({ files, bytes: bytes + part, ...totals }),
     });
     for await (const { source, read, notices, counts } of results) {
-      port.postMessage({ type: "file", result: { source, read, notices, counts } }, []);
+      through.push({ source, read, notices, counts });
       files++;
       bytes += source.bytes ?? 0;
       say({ files, bytes, ...totals });
@@ -52,6 +56,7 @@ async function ingest(request: Request, port: Port, batches: Batches, signal: Ab
     if (!signal.aborted) throw error;
     cancelled = true;
   }
+  report();
   // After a cancel the files that were read whole still count.
   send(batches.cutAll());
   port.postMessage({ type: "done", cancelled }, []);

@@ -81,6 +81,7 @@ class Job {
     let parser = startParser();
     const cancel = (): void => parser.cancel();
     signal.addEventListener("abort", cancel);
+    let whole = false;
     try {
       while (!signal.aborted && this.#failure === null) {
         const chunk = this.#chunks.shift();
@@ -90,9 +91,11 @@ class Job {
         parser = startParser();
         this.#afterDeath(chunk);
       }
+      whole = true;
     } finally {
       signal.removeEventListener("abort", cancel);
-      parser.close();
+      if (whole) parser.release();
+      else parser.close();
     }
   }
 

@@ -19,15 +19,46 @@ export interface Parser {
     on: ParserEvents,
   ): Promise<"done" | "cancelled" | "died">;
   cancel(): void;
+  /** Its request is through: others may have it. */
+  release(): void;
+  /** Ends it, whatever it does. */
   close(): void;
 }
 
+/** Workers without work: started at the first sign of intent, kept for a while after a drop. */
+const waiting: Worker[] = [];
+const KEPT = 2;
+const KEPT_MS = 60_000;
 let bootstrap: string | null = null;
 
-/** Starts a worker; it inherits the page's policy (see base/blobWorker). */
-export function startParser(): Parser {
+function newWorker(): Worker {
   bootstrap ??= blobModule(new URL(workerUrl, document.baseURI).href);
-  const worker = new Worker(bootstrap, { type: "module", name: "parse" });
+  return new Worker(bootstrap, { type: "module", name: "parse" });
+}
+
+function rest(worker: Worker): void {
+  worker.onerror = worker.onmessage = null;
+  if (waiting.length >= KEPT) {
+    worker.terminate();
+    return;
+  }
+  waiting.push(worker);
+  setTimeout(() => {
+    const at = waiting.indexOf(worker);
+    if (at < 0) return;
+    waiting.splice(at, 1);
+    worker.terminate();
+  }, KEPT_MS);
+}
+
+/** Starts the workers ahead. */
+export function warmParsers(): void {
+  while (waiting.length < KEPT) rest(newWorker());
+}
+
+/** A worker, waiting or new; it inherits the page's policy (see base/blobWorker). */
+export function startParser(): Parser {
+  const worker = waiting.pop() ?? newWorker();
   const send = (message: ToWorker): void => worker.postMessage(message);
   return {
     ingest: (files, known, on) =>
@@ -38,7 +69,7 @@ export function startParser(): Parser {
           else resolve("died");
         };
         worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-          if (data.type === "file") on.file(data.result);
+          if (data.type === "files") data.results.forEach((result) => on.file(result));
           else if (data.type === "batch") on.batch(data);
           else if (data.type === "progress") on.progress(data);
           else resolve(data.cancelled ? "cancelled" : "done");
@@ -46,6 +77,7 @@ export function startParser(): Parser {
         send({ type: "ingest", dataset: "local", files, known });
       }),
     cancel: () => send({ type: "cancel" }),
+    release: () => rest(worker),
     close: () => worker.terminate(),
   };
 }

@@ -30,7 +30,7 @@ function parser(): Parser {
       new Promise((resolve) => {
         const handle = serve({
           postMessage: (message: FromWorker) => {
-            if (message.type === "file") on.file(message.result);
+            if (message.type === "files") message.results.forEach((result) => on.file(result));
             else if (message.type === "batch") on.batch(message);
             else if (message.type === "progress") on.progress(message);
             else resolve(message.cancelled ? "cancelled" : "done");
@@ -39,6 +39,7 @@ function parser(): Parser {
         void handle({ type: "ingest", dataset: "local", files, known });
       }),
     cancel: () => undefined,
+    release: () => undefined,
     close: () => undefined,
   };
 }

@@ -1,7 +1,7 @@
 /** The one workspace of the page, and how React reads it. */
 import { useStore } from "zustand";
-import { browserEngine, onRestart } from "~/engine/browser";
-import { startParser } from "./parser";
+import { browserEngine, onRestart, warm } from "~/engine/browser";
+import { startParser, warmParsers } from "./parser";
 import { browserShelf } from "./shelf";
 import { createWorkspace, type Workspace } from "./store";
 import type { WorkspaceState } from "./state";
@@ -17,5 +17,8 @@ export const workspace: Workspace = createWorkspace({
 /** A part of the state. The selector must return what stands in the state, not a new object. */
 export const useWorkspace = <T>(select: (state: WorkspaceState) => T): T => useStore(workspace.store, select);
 
-/** The shell calls it at the first sign of intent (a drag enters, Open files has the focus): engine/browser.ts, warm. */
-export { warm as warmEngine } from "~/engine/browser";
+/** At the first sign of intent (a drag enters, Open files has the focus): what a drop will need is started. */
+export function warmUp(): void {
+  warm();
+  warmParsers();
+}
