@@ -6,7 +6,10 @@
  */
 export const everybody = ["base", "model", "text"];
 
-/** room -> rooms it may import, besides `everybody`. The key is the path below src/. */
+/**
+ * room -> rooms it may import, besides `everybody`. The key is the path below src/; a folder of src/ without a row is
+ * refused. `export` and `cli` are planned rooms: they have no folder yet, their arrows stand so that they start right.
+ */
 export const layers = {
   app: ["views", "components", "components/ui", "workspace", "permalink"],
   views: ["components", "components/ui", "charts", "ask", "queries", "analysis", "permalink", "workspace", "export"],
@@ -31,5 +34,11 @@ export const layers = {
 
 /** Rooms that run in a worker, in Node and in a test alike: no DOM, no DuckDB, no React. */
 export const pure = ["formats", "model", "analysis", "queries", "charts", "permalink", "base", "text"];
-/** The one place in a pure room that may know React: the renderers. */
+/** The one place in a pure room that may know React: the renderers. The rest of its room does not import it. */
 export const pureExceptions = ["charts/render"];
+
+/**
+ * Tests beside the code obey the table too, besides Node, vitest and tests/support. What they need in addition:
+ * questions are tried on the real engine, a page's picture on rows that its format really reads.
+ */
+export const testsMayImport = { queries: ["engine"], views: ["formats"] };

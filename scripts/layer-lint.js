@@ -3,7 +3,8 @@
  * `no-restricted-imports` sees only the text of an import and "leaves the room" depends on how deep the file lies.
  * Kept apart from eslint.config.js so that tests/lint can run these rules alone, without type information.
  */
-import { everybody, layers, pure, pureExceptions } from "../layers.config.js";
+import { builtinModules } from "node:module";
+import { everybody, layers, pure, pureExceptions, testsMayImport } from "../layers.config.js";
 
 const rooms = Object.keys(layers);
 /** Deepest folder below a room that is looked at; a test sees that no file lies deeper. */
@@ -24,9 +25,19 @@ const browserOnly = {
   regex: "^(react|react-dom|zustand|idb|@tanstack/.*|@duckdb/.*)(/|$)",
   message: "A pure room runs in a worker, in Node and in a test alike: no React, no DuckDB, no stores.",
 };
-const nodeOnly = { regex: "^node:", message: "A pure room runs in the browser as well: no Node modules." };
+const nodeOnly = {
+  regex: `^(node:|(${builtinModules.filter((name) => /^\w+$/.test(name)).join("|")})(/|$))`,
+  message: "A pure room runs in the browser as well: no Node modules.",
+};
 const pureGlobals = [
+  // The global object by any name: `self.fetch` is `fetch`.
   "window",
+  "self",
+  "globalThis",
+  "global",
+  "top",
+  "parent",
+  "frames",
   "document",
   "navigator",
   "localStorage",
@@ -35,8 +46,16 @@ const pureGlobals = [
   "location",
   "history",
   "fetch",
+  "XMLHttpRequest",
+  "WebSocket",
+  "EventSource",
+  "BroadcastChannel",
   "Worker",
+  "SharedWorker",
+  "importScripts",
+  "caches",
   "process",
+  "Buffer",
 ].map((name) => ({ name, message: "A pure room knows no DOM and no host." }));
 
 /** What is refused everywhere, whatever the room. */
@@ -52,9 +71,36 @@ const refusedSyntax = [
   },
 ];
 
+/** Ways to load a module that the patterns below cannot read. */
+const unreadable = [
+  {
+    selector: "ImportExpression:not([source.type='Literal'])",
+    message: "Write the module of import() as a plain string: the rules of layers.config.js read it.",
+  },
+  {
+    selector: "MemberExpression[object.type='MetaProperty']:matches([computed=true], [property.name=/^glob/])",
+    message: "import.meta.glob goes around layers.config.js: import each module by its name.",
+  },
+  {
+    selector: "CallExpression[callee.name='require'], TSExternalModuleReference",
+    message: "Modules are loaded by import.",
+  },
+];
+/** A file by its place: the address must be readable. In a test it names fixtures. */
+const placed = "NewExpression[callee.name='URL'][arguments.1.object.type='MetaProperty']";
+const unreadablePlace = {
+  selector: `${placed}:not([arguments.0.type='Literal'])`,
+  message: "Write the address beside import.meta.url as a plain string.",
+};
+const noPlace = {
+  selector: "MetaProperty[meta.name='import']",
+  message: "A pure room does not know where it lies: no import.meta.",
+};
+const never = (message) => ({ "no-restricted-syntax": ["error", { selector: "Program", message }] });
+
 /** Rooms a room may name, itself included. */
 export function allowed(room) {
-  const own = layers[room] ?? ["app"];
+  const own = layers[room];
   return [room, ...(everybody.includes(room) ? [] : everybody), ...own].filter((r, i, all) => all.indexOf(r) === i);
 }
 
@@ -72,8 +118,9 @@ function foreignRoom(names) {
   };
 }
 
-const leavesRoom = (depth) => ({
-  regex: `^(\\./)?(\\.\\./){${String(depth + 1)},}|^(\\./)?(\\.\\./){${String(depth)}}\\.\\.$`,
+/** Tests may reach tests/support from any depth. */
+const leavesRoom = (depth, inTest) => ({
+  regex: `^(\\./)?${inTest ? "(?!(\\.\\./)+tests/support/\\w+$)" : ""}(\\.\\./){${String(depth + 1)},}|^(\\./)?(\\.\\./){${String(depth)}}\\.\\.$`,
   message: "A relative path stays inside its room: write ~/room/file.",
 });
 const crooked = {
@@ -84,30 +131,52 @@ const otherPage = {
   regex: "^(\\.\\./|~/views/)(?!shared/)[^/.]+/(?!(picture|state)$)",
   message: "A page offers another page its picture.ts and state.ts only.",
 };
+/** `dir`: a part of a pure room that knows React, named from `depth` folders below the room. */
+const impurePart = (room, dir, depth) => ({
+  regex: `^(~/${room}/|(\\./)?(\\.\\./){${String(depth)}})${dir.slice(room.length + 1)}(/|$)`,
+  message: `Only what shows a scene knows ${dir}.`,
+});
 
-/** The same patterns for `import x from`, `import()` and `import("…").Type`. */
-function importRules(patterns) {
+/** The same patterns for `import x from`, `import()`, `import("…").Type` and, but for tests, `new URL("…", import.meta.url)`. */
+function importRules(patterns, { syntax = [], urls = false } = {}) {
   return {
     "no-restricted-imports": ["error", { patterns: patterns.map((p) => ({ ...p, caseSensitive: true })) }],
     "no-restricted-syntax": [
       "error",
       ...refusedSyntax,
+      ...syntax,
       ...patterns.map(({ regex, message }) => {
         const value = `/${regex.replaceAll("/", "\\u002F")}/`;
-        return {
-          selector: `:matches(ImportExpression[source.value=${value}], TSImportType[source.value=${value}])`,
-          message,
-        };
+        const ways = [`ImportExpression[source.value=${value}]`, `TSImportType[source.value=${value}]`];
+        if (urls) ways.push(`${placed}[arguments.0.value=${value}]`);
+        return { selector: `:matches(${ways.join(", ")})`, message };
       }),
     ],
   };
 }
 
-function blocks(room, dir, depth, extra, ignores) {
-  const files = [`src/${dir}/${"*/".repeat(depth)}${code}`];
-  const nested = rooms.filter((r) => r.startsWith(`${room}/`)).map((r) => `src/${r}/**`);
-  const patterns = [...banned, crooked, foreignRoom(allowed(room)), ...extra];
-  return { files, ignores: [...nested, ...ignores, tests], rules: importRules(patterns) };
+const nestedRooms = (room) => rooms.filter((r) => r.startsWith(`${room}/`)).map((r) => `src/${r}/**`);
+
+/** Code in `dir`, which is the room or a part of it, `depth` folders deep. */
+function codeBlock(room, dir, depth, extra, ignores) {
+  const isPure = pure.includes(room) && dir === room;
+  return {
+    files: [`src/${dir}/${"*/".repeat(depth)}${code}`],
+    ignores: [...nestedRooms(room), ...ignores, tests],
+    rules: importRules([...banned, crooked, foreignRoom(allowed(room)), ...extra], {
+      syntax: [...unreadable, unreadablePlace, ...(isPure ? [noPlace] : [])],
+      urls: true,
+    }),
+  };
+}
+
+function testBlock(room, depth) {
+  const may = [...allowed(room), ...(testsMayImport[room] ?? [])];
+  return {
+    files: [`src/${room}/${"*/".repeat(depth)}${tests.slice(3)}`],
+    ignores: nestedRooms(room),
+    rules: importRules([...banned, crooked, foreignRoom(may), leavesRoom(depth, true)], { syntax: unreadable }),
+  };
 }
 
 function roomBlocks(room) {
@@ -119,26 +188,40 @@ function roomBlocks(room) {
     const extra = [leavesRoom(depth)];
     if (room === "views" && depth > 0)
       extra.push(depth === 1 ? otherPage : { ...otherPage, regex: "^~/views/(?!shared/)" });
-    result.push(blocks(room, room, depth, isPure ? [...extra, browserOnly, nodeOnly] : extra, ignores));
+    if (isPure) extra.push(browserOnly, nodeOnly, ...impure.map((dir) => impurePart(room, dir, depth)));
+    result.push(codeBlock(room, room, depth, extra, ignores), testBlock(room, depth));
     for (const dir of impure) {
       const below = dir.split("/").length - room.split("/").length;
-      if (depth >= below) result.push(blocks(room, dir, depth - below, [leavesRoom(depth), nodeOnly], []));
+      if (depth >= below) result.push(codeBlock(room, dir, depth - below, [leavesRoom(depth), nodeOnly], []));
     }
   }
   if (isPure) {
-    const nested = rooms.filter((r) => r.startsWith(`${room}/`)).map((r) => `src/${r}/**`);
     result.push({
       files: [`src/${room}/**/${code}`],
-      ignores: [...nested, ...ignores, tests],
+      ignores: [...nestedRooms(room), ...ignores, tests],
       rules: { "no-restricted-globals": ["error", ...pureGlobals] },
     });
   }
   return result;
 }
 
+const shell = {
+  regex: "^(?!\\./app/|~/app/)[.~]",
+  message: "src/main.tsx starts the shell: it may import app only.",
+};
+
 /** ESLint blocks: rules only, the parser is added by whoever uses them. */
 export const layerLint = [
   { files: ["**/*.{ts,tsx}"], rules: importRules(banned) },
   ...rooms.flatMap(roomBlocks),
-  { files: [`src/${code}`], rules: importRules([...banned, crooked, foreignRoom(["app", "text"])]) },
+  {
+    files: [`src/${code}`],
+    rules: importRules([...banned, crooked, shell], { syntax: [...unreadable, unreadablePlace], urls: true }),
+  },
+  {
+    files: [`src/*/**/${code}`],
+    ignores: rooms.map((room) => `src/${room}/**`),
+    rules: never("This folder is no room: give it a row in layers.config.js."),
+  },
+  { files: ["src/**/*.{js,jsx,mjs,cjs,mts,cts}"], rules: never("Code below src/ is TypeScript: .ts or .tsx.") },
 ];

@@ -2,11 +2,12 @@ import { readdirSync } from "node:fs";
 import { ESLint } from "eslint";
 import tseslint from "typescript-eslint";
 import { describe, expect, it } from "vitest";
-import { layers, pure } from "../../layers.config.js";
+import { layers, pure, testsMayImport } from "../../layers.config.js";
 import { allowed, layerLint, maxDepth } from "../../scripts/layer-lint.js";
 
+type Room = keyof typeof layers;
 const root = new URL("../..", import.meta.url).pathname;
-const rooms = Object.keys(layers) as (keyof typeof layers)[];
+const rooms = Object.keys(layers) as Room[];
 
 const eslint = new ESLint({
   cwd: root,
@@ -27,7 +28,7 @@ async function refusals(filePath: string, text: string): Promise<string[]> {
   return (result?.messages ?? []).map((m) => m.message);
 }
 
-/** Three ways to load a module, and how a file `depth` folders below its room reaches another room. */
+/** Ways to load a module, and how a file `depth` folders below its room reaches another room. */
 const ways = (from: string): string[] => [
   `import { x } from "${from}";`,
   `export * from "${from}";`,
@@ -72,8 +73,22 @@ describe.each(rooms)("room %s", (room) => {
 });
 
 describe("pure rooms", () => {
-  const packages = ["react", "react-dom", "react-dom/client", "@duckdb/duckdb-wasm", "zustand", "idb", "node:fs"];
-  const uses = ["window.x()", "document.body", "navigator.language", "localStorage.a", "fetch('/')", "process.env"];
+  const packages = [
+    "react",
+    "react-dom",
+    "react-dom/client",
+    "@duckdb/duckdb-wasm",
+    "zustand",
+    "idb",
+    "node:fs",
+    "fs",
+    "fs/promises",
+  ];
+  const uses = [
+    ...["window.x()", "document.body", "navigator.language", "localStorage.a", "fetch('/')", "process.env"],
+    ...["self.fetch('/')", "globalThis.document", "self['document']", "new XMLHttpRequest()", "new WebSocket('')"],
+    ...["import.meta.url", "new URL('./x', import.meta.url)"],
+  ];
   it.each(pure)("%s knows no browser, no React, no DuckDB and no Node", async (room) => {
     for (const name of packages) {
       expect(await refusals(`src/${room}/planted.ts`, `import x from "${name}";`), name).not.toEqual([]);
@@ -83,6 +98,17 @@ describe("pure rooms", () => {
       expect(await refusals(`src/${room}/a/planted.ts`, `export const x = ${use};`), use).not.toEqual([]);
     }
     expect(await refusals(`src/${room}/planted.ts`, `import { x } from "d3-array"; export const y = x;`)).toEqual([]);
+  });
+
+  it("lean on pure rooms only", () => {
+    for (const room of pure) expect(pure, room).toEqual(expect.arrayContaining(allowed(room)));
+  });
+
+  it("a chart knows no renderer", async () => {
+    for (const from of ["../render/react/SceneView", "~/charts/render/svg", "../render/svg"]) {
+      expect(await refusals("src/charts/curve/planted.ts", `import "${from}";`), from).not.toEqual([]);
+    }
+    expect(await refusals("src/charts/planted.ts", `import "./render/react/SceneView";`)).not.toEqual([]);
   });
 
   it("charts/render may know React", async () => {
@@ -118,9 +144,66 @@ it("pages see picture.ts, state.ts and shared of each other, nothing else", asyn
   );
 });
 
+describe("ways around the table", () => {
+  it.each(["queries", "engine", "views/curve", "charts/render/react"])("are closed in %s", async (dir) => {
+    const planted = [
+      "import(`~/app/App`)",
+      'import("~/app/" + name)',
+      'import.meta.glob("../../app/*")',
+      'import.meta["glob"]("../../app/*")',
+      'require("~/app/App")',
+      'new URL("../../../app/x", import.meta.url)',
+      'new URL("/src/app/x", import.meta.url)',
+      "new URL(name, import.meta.url)",
+      "new URL(`../../../app/x`, import.meta.url)",
+    ];
+    for (const text of planted) {
+      expect(await refusals(`src/${dir}/planted.ts`, `export const x = ${text};`), text).not.toEqual([]);
+    }
+    expect(await refusals(`src/${dir}/planted.ts`, `import x = require("~/app/App");`)).not.toEqual([]);
+  });
+
+  it("a file beside its own is no way around", async () => {
+    expect(await refusals("src/engine/planted.ts", `export const x = new URL("./a", import.meta.url);`)).toEqual([]);
+  });
+
+  it("code in another language than TypeScript", async () => {
+    for (const name of ["planted.js", "planted.mjs", "planted.jsx", "planted.cjs", "planted.mts", "planted.cts"]) {
+      expect(await refusals(`src/base/a/${name}`, "load();"), name).not.toEqual([]);
+    }
+  });
+
+  it("a folder that is no room, and every folder is one", async () => {
+    for (const file of ["src/utils/drawer.ts", "src/utils/a/b/drawer.tsx", "src/utils/drawer.test.ts"]) {
+      expect(await refusals(file, `export const x = 1;`), file).not.toEqual([]);
+    }
+    const folders = readdirSync(`${root}src`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    for (const { name } of folders) expect(rooms).toContain(name);
+  });
+});
+
+describe("tests beside the code", () => {
+  it.each(rooms)("of %s obey its row, but for the short list", async (room) => {
+    const extra: readonly string[] = (testsMayImport as Partial<Record<Room, string[]>>)[room] ?? [];
+    const may = [...allowed(room), ...extra];
+    for (const other of rooms) {
+      const found = await refusals(`src/${room}/a/planted.test.ts`, `import { x } from "~/${other}/planted";`);
+      if (may.includes(other)) expect(found, `${room} -> ${other}`).toEqual([]);
+      else expect(found, `${room} -> ${other}`).not.toEqual([]);
+    }
+    const up = "../".repeat(room.split("/").length + 1);
+    const support = `import "node:fs"; import { it } from "vitest"; import "${up}tests/support/arrow"; it("", it);`;
+    expect(await refusals(`src/${room}/planted.test.ts`, support)).toEqual([]);
+    expect(await refusals(`src/${room}/planted.test.ts`, `import "${up}tests/browser/kit";`)).not.toEqual([]);
+    expect(await refusals(`src/${room}/planted.test.ts`, `import "../../app/App";`)).not.toEqual([]);
+  });
+});
+
 it("main.tsx may import the shell and nothing below it", async () => {
   expect(await refusals("src/main.tsx", `import "~/app/App"; import "./app/theme.css";`)).toEqual([]);
-  expect(await refusals("src/main.tsx", `import "~/views/curve/View";`)).not.toEqual([]);
+  for (const from of ["~/views/curve/View", "./views/curve/View", "./engine/browser", "~/text/en", "../tests/x", "."]) {
+    for (const text of ways(from)) expect(await refusals("src/main.tsx", text), text).not.toEqual([]);
+  }
 });
 
 it("no file lies deeper below its room than the rules look", () => {
