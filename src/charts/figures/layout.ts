@@ -6,6 +6,7 @@ import type { Frame, SceneNode } from "../scene";
 import { boundedText, metricName, unitOf } from "./amount";
 import type { Shown } from "./choose";
 import { fitText, workloadNames } from "./names";
+import type { Need } from "./need";
 import type { FiguresOptions } from "./options";
 import { panelAxis } from "./panelAxis";
 import { Room } from "./place";
@@ -55,25 +56,6 @@ export interface LineForm {
     styles: ReadonlyMap<string, SystemStyle>,
     frame: Frame,
   ): { nodes: SceneNode[]; drawn: Drawn[]; key: string[] };
-}
-
-/** What a form asks of the layout. */
-export interface Need {
-  /** Pixels per line: at least, at most; a line with k bars counts `weight(k)` lines. */
-  readonly pitch: readonly [number, number];
-  weight(shown: readonly Shown[]): number;
-  /** Room above the first line (names of systems) and below everything (a key). */
-  readonly above: number;
-  readonly below: number;
-  /** Room right of the largest value (its label, an arrow). */
-  readonly beside: number;
-  /** Values start at zero. */
-  readonly zero: boolean;
-  /** The axis may be logarithmic: nothing stands on zero. */
-  readonly mayLog: boolean;
-  readonly ticked: boolean;
-  /** All metrics on one axis. */
-  readonly together: boolean;
 }
 
 interface Column {

@@ -1,7 +1,7 @@
 import { type Axis, axis, type AxisUnit } from "../axis";
 import type { Frame } from "../scene";
 import type { Shown } from "./choose";
-import type { Need } from "./layout";
+import type { Need } from "./need";
 import type { FiguresOptions } from "./options";
 
 /** The value axis of figures of one metric (or of one unit). */

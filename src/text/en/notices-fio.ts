@@ -1,4 +1,4 @@
-import type { NoticeText } from "./notices";
+import type { NoticeText } from "./notice-text";
 
 type Value = string | number | undefined;
 
