@@ -60,8 +60,8 @@ export interface AxisOptions {
 export function axis(options: AxisOptions): Axis {
   const { unit, log, range, room } = options;
   const length = Math.abs(range[1] - range[0]);
-  const lo = options.extent[0] / unit.factor;
-  const hi = options.extent[1] / unit.factor;
+  const lo = bounded(options.extent[0] / unit.factor);
+  const hi = bounded(options.extent[1] / unit.factor);
   let from = lo;
   let to = hi;
   let ticks: number[];
@@ -105,12 +105,20 @@ export function axis(options: AxisOptions): Axis {
   };
 }
 
+/** An axis has ends and steps of its own: they must be doubles too, whatever a file says. */
+const FARTHEST = 1e300;
+const bounded = (value: number): number =>
+  value === 0 || Number.isNaN(value)
+    ? 0
+    : Math.sign(value) * Math.min(FARTHEST, Math.max(1 / FARTHEST, Math.abs(value)));
+
 /** "20k", "1.5M" when shortened, else "1,000", "0.5". */
 export function tickText(tick: number, short: boolean): string {
   const value = Number(tick.toPrecision(12));
   const size = Math.abs(value);
-  if (short && size >= 1e6) return `${exact(value / 1e6)}M`;
-  if (short && size >= 1e3) return `${exact(value / 1e3)}k`;
+  const scaled = (by: number): string => exact(Number((value / by).toPrecision(12)));
+  if (short && size >= 1e6 && size < 1e15) return `${scaled(1e6)}M`;
+  if (short && size >= 1e3 && size < 1e6) return `${scaled(1e3)}k`;
   return exact(value);
 }
 

@@ -1,7 +1,8 @@
 /**
  * Where labels go: at the line's own end, first right, then above, left, below; where all of that is taken, a little
  * off with a leader, at last in the gutter at the right. Numbers at points take the first free side.
- * Texts never overlap texts; a line under a text is paid for, not forbidden (the halo keeps it readable).
+ * Texts never overlap texts; a line under a text is paid for, not forbidden (the halo keeps it readable), but a name
+ * rather stands a little off than on a line.
  */
 import { type Box, boxOf, clipSegment, crosses, Grid, overlap, type Segment, within } from "./geometry";
 import type { Colour, Frame, SceneNode } from "./scene";
@@ -48,6 +49,10 @@ const RING_DISTANCES = [26, 44, 66, 92, 124];
 /** What a place costs: a text that is hit is as good as forbidden, a marker dear, a line a little per pixel. */
 const TEXT = 1000;
 const MARK = 70;
+/** A name with a line through it: worse than any free place near, better than the gutter. */
+const LINE = 60;
+/** Pixels of a line that may lie under a name without crossing it: the end of its own line, a corner. */
+const NIP = 4;
 /** A place beside the point up to this is taken as it is. */
 const GOOD = 60;
 /** Worse than this and a label goes to the gutter, a number is left out (the table has it). */
@@ -102,7 +107,7 @@ export class Crowd {
       spot(x - gap - size.w, y + 3, size, "end"),
       spot(x - size.w / 2, y + gap - 2, size, "middle"),
     ];
-    const near = this.best(beside, 7, null);
+    const near = this.best(beside, 7, null, LINE);
     if (near && near.cost < GOOD) return this.write(near.spot, request, false);
     const ring = RING_DISTANCES.flatMap((distance) =>
       RING.map(([dx, dy]) => {
@@ -112,7 +117,7 @@ export class Crowd {
         return spot(left, y + dy * distance - size.h / 2, size, anchor);
       }),
     );
-    const far = this.best(ring, 0.5, request);
+    const far = this.best(ring, 0.5, request, LINE);
     const isFar = far !== null && (!near || far.cost < near.cost);
     const found = isFar ? far : near;
     return found && found.cost < BEARABLE ? this.write(found.spot, request, isFar) : null;
@@ -150,13 +155,21 @@ export class Crowd {
     };
   }
 
-  /** The cheapest; the earlier of equals, each costing `step` more than the one before. `from`: with a leader. */
-  private best(spots: readonly Spot[], step: number, from: LabelRequest | null): { spot: Spot; cost: number } | null {
+  /**
+   * The cheapest; the earlier of equals, each costing `step` more than the one before. `from`: with a leader.
+   * `crossed`: what it costs that a line crosses it, besides its length.
+   */
+  private best(
+    spots: readonly Spot[],
+    step: number,
+    from: LabelRequest | null,
+    crossed = 0,
+  ): { spot: Spot; cost: number } | null {
     let found: { spot: Spot; cost: number } | null = null;
     for (const [i, one] of spots.entries()) {
       if (!within(one.box, this.bounds)) continue;
       const most: number = found?.cost ?? Infinity;
-      let cost: number = this.cost(one.box, most) + i * step;
+      let cost: number = this.cost(one.box, most, crossed) + i * step;
       if (from && cost < most) cost += this.leaderCost(leaderTo(from, one.box));
       if (cost < most) found = { spot: one, cost };
     }
@@ -164,8 +177,9 @@ export class Crowd {
   }
 
   /** Stops counting when it is worse than `most`. */
-  private cost(box: Box, most: number): number {
+  private cost(box: Box, most: number, crossed: number): number {
     let cost = 0;
+    let under = 0;
     // Two numbers side by side read as one: texts of a line keep more than a blank apart.
     const wide = { x: box.x - 6, y: box.y, w: box.w + 12, h: box.h };
     this.texts.near(wide, (text) => {
@@ -178,9 +192,9 @@ export class Crowd {
     if (cost > most) return cost;
     this.segments.near(box, ([x1, y1, x2, y2]) => {
       const inside = clipSegment(x1, y1, x2, y2, box);
-      if (inside) cost += Math.hypot(inside[2] - inside[0], inside[3] - inside[1]);
+      if (inside) under += Math.hypot(inside[2] - inside[0], inside[3] - inside[1]);
     });
-    return cost;
+    return cost + under + (under > NIP ? crossed : 0);
   }
 
   /** A leader is a line that means nothing: short, and not across others. */

@@ -19,13 +19,28 @@ function signedText(value: number, digits: string): string {
   return value < 0 && !isZero ? MINUS + group(digits) : group(digits);
 }
 
+/** From here on, and this near to 0, plain digits would fill the line. */
+const HUGE = 1e21;
+const TINY = 1e-15;
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** "1.2×10³⁰⁸", as many digits as given. */
+function scientific(value: number, decimals: number): string {
+  const [digits = "", power = "0"] = value.toExponential(decimals).split("e");
+  const short = digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits;
+  const raised = [...power.replace("+", "")].map((digit) => RAISED[Number(digit)] ?? digit).join("");
+  return `${short.replace("-", MINUS)}×10${raised}`;
+}
+
 /** With this many decimals: fixed(1234.5, 2) is "1,234.50". */
 export function fixed(value: number, decimals: number): string {
+  if (Math.abs(value) >= HUGE) return scientific(value, 3);
   return signedText(value, Math.abs(value).toFixed(Math.max(0, decimals)));
 }
 
 /** The shortest digits that give the same double again, grouped: exact(100022.488756) is "100,022.488756". */
 export function exact(value: number): string {
+  if (Math.abs(value) >= HUGE || (value !== 0 && Math.abs(value) < TINY)) return scientific(value, 12);
   const text = String(Math.abs(value));
   const plain = text.includes("e")
     ? Math.abs(value)
@@ -34,6 +49,10 @@ export function exact(value: number): string {
     : text;
   return signedText(value, plain);
 }
+
+/** Digits of a number that was worked out: three decimals at most, none that say nothing. computed(112720.36583000018) is "112,720.366". */
+export const computed = (value: number): string =>
+  Math.abs(value) >= HUGE ? exact(value) : exact(Number(value.toFixed(3)));
 
 /** Rounded to significant digits, but never left of the point: significant(346.112, 3) "346", significant(17112.8, 3) "17,113". */
 export function significant(value: number, digits: number): string {

@@ -5,7 +5,7 @@
 import type { CurvePoint } from "~/model/answers";
 import { Crowd } from "../labels";
 import type { Axis } from "../axis";
-import type { Domain, Frame, Mark, Scene, SceneNode } from "../scene";
+import type { Domain, Frame, Mark, Scene, SceneNode, Twin } from "../scene";
 import { askedAt, drawLine, inPlot, marksOf, segmentsOf } from "./draw";
 import { endLabels, gutterWidth, pointNumbers } from "./labelling";
 import { axisNodes, axisTitles, type Layout, layoutOf } from "./layout";
@@ -18,10 +18,8 @@ import { twinOf } from "./twin";
 
 /** The scene of the points of one or more datasets. `points`: each point once; any order. */
 export function buildCurve(points: readonly CurvePoint[], options: CurveOptions, frame: Frame): Scene {
-  const lines = linesOf(points, options);
-  const names = seriesNames(lines, options, false);
+  const { lines, names, twin } = prepared(points, options);
   const labels = frame.size === "page" ? names : seriesNames(lines, options, true);
-  const twin = twinOf(lines, names, options);
   const reason = emptyReason(lines);
   const drawn = reason === null ? lines : [];
   const styles = stylesOf(drawn, options, frame.size === "card");
@@ -33,7 +31,7 @@ export function buildCurve(points: readonly CurvePoint[], options: CurveOptions,
   const marks: Mark[] = [];
   for (const line of stacked) {
     const style = styles.of.get(line.id);
-    if (style) nodes.push(...drawLine(line, style, layout, options));
+    if (style) nodes.push(...drawLine(line, style, layout));
   }
   for (const line of drawn) {
     const style = styles.of.get(line.id);
@@ -58,6 +56,28 @@ export function buildCurve(points: readonly CurvePoint[], options: CurveOptions,
     y_domain: domainOf(layout.y, options.zoom?.y),
     ...(empty === null ? {} : { empty }),
   };
+}
+
+interface Prepared {
+  readonly key: string;
+  readonly lines: readonly Line[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly twin: Twin;
+}
+
+/** The last of each list of points: a focus, a zoom or a new size changes neither lines nor table. */
+const kept = new WeakMap<readonly CurvePoint[], Prepared>();
+
+function prepared(points: readonly CurvePoint[], options: CurveOptions): Prepared {
+  const { x, x_log, y, y_log, kind, declared, dataset_titles } = options;
+  const key = JSON.stringify([x, x_log, y, y_log, kind, declared, dataset_titles]);
+  const known = kept.get(points);
+  if (known?.key === key) return known;
+  const lines = linesOf(points, options);
+  const names = seriesNames(lines, options, false);
+  const made = { key, lines, names, twin: twinOf(lines, names, options) };
+  kept.set(points, made);
+  return made;
 }
 
 const domainOf = ({ from, to, log }: Axis, zoom: readonly [number, number] | null | undefined): Domain => ({

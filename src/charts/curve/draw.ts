@@ -1,9 +1,10 @@
 /** One line as nodes and marks: its segments, its markers by what each value is, whiskers, and what can be pointed at. */
+import { controlledLoad } from "~/model/load";
 import { clipSegment, type Segment } from "../geometry";
 import { px } from "../marker";
 import type { Fill, Mark, SceneNode, Twin } from "../scene";
 import type { Layout } from "./layout";
-import { isGood, isPublished, type Line, type LinePoint } from "./lines";
+import { isGood, isPublished, joinedLoads, type Line, type LinePoint } from "./lines";
 import { isPlaced } from "./notes";
 import type { CurveOptions } from "./options";
 import { latencyText, loadTag, readout, xText } from "./readout";
@@ -16,11 +17,16 @@ export function inPlot(p: LinePoint, { plot, x, y }: Layout): boolean {
   return at >= plot.x - 0.5 && at <= plot.x + plot.w + 0.5 && up >= plot.y - 0.5 && up <= plot.y + plot.h + 0.5;
 }
 
-/** Segments between neighbours in load order, cut at the plot; a gap, a failed or an unordered point joins nothing. */
+/**
+ * Segments between neighbours in load order, one point per load, cut at the plot; a gap, a failed or an unordered point
+ * joins nothing, unless another point of its load does.
+ */
 export function segmentsOf(line: Line, { plot, x, y }: Layout): Segment[] {
   const segments: Segment[] = [];
   let before: readonly [number, number] | null = null;
+  const joined = joinedLoads(line);
   for (const p of line.points) {
+    if (p.apart !== null && joined.has(controlledLoad(p.point))) continue;
     const at = p.apart === null && p.x !== null && p.y !== null ? ([x.at(p.x), y.at(p.y)] as const) : null;
     const part = at && before ? clipSegment(before[0], before[1], at[0], at[1], plot) : null;
     if (part) segments.push(part);
@@ -45,10 +51,11 @@ function pathOf(segments: readonly Segment[]): string {
 function fillOf(p: LinePoint): Fill {
   if (p.apart === "failed") return "excluded";
   if (isPublished(p.point)) return "published";
+  if (p.point.staggered) return "derived";
   return p.missed === null ? "computed" : "missed";
 }
 
-export function drawLine(line: Line, style: LineStyle, layout: Layout, options: CurveOptions): SceneNode[] {
+export function drawLine(line: Line, style: LineStyle, layout: Layout): SceneNode[] {
   const nodes: SceneNode[] = [];
   const d = pathOf(segmentsOf(line, layout));
   if (d !== "") {
@@ -66,12 +73,12 @@ export function drawLine(line: Line, style: LineStyle, layout: Layout, options: 
     if (!isPlaced(p) || p.x === null || p.y === null || !inPlot(p, layout)) continue;
     const [x, y] = [layout.x.at(p.x), layout.y.at(p.y)];
     const colour = p.few ? "ctrl" : style.colour;
-    if (isGood(p)) nodes.push(...whiskers(p, x, y, style, layout, options));
+    if (isGood(p)) nodes.push(...whisker(p, x, y, style, layout));
     nodes.push({
       type: "marker",
       x,
       y,
-      r: isPublished(p.point) ? style.r + 1 : style.r,
+      r: radiusOf(p, style),
       shape: style.marker,
       fill: fillOf(p),
       colour,
@@ -88,26 +95,18 @@ export function askedAt(p: LinePoint, { plot, x }: Layout): number | null {
   return Math.min(Math.max(x.at(p.asked_x), plot.x), plot.x + plot.w);
 }
 
-/** To the asked rate, with a bar across it; staggered members: an arrow, for the sum is a lower bound. */
-function whiskers(
-  p: LinePoint,
-  x: number,
-  y: number,
-  style: LineStyle,
-  layout: Layout,
-  options: CurveOptions,
-): SceneNode[] {
-  const nodes: SceneNode[] = [];
+/** A repeat beside the line is small. */
+export function radiusOf(p: LinePoint, style: LineStyle): number {
+  if (p.apart === "repeat") return Math.max(1.5, style.r * 0.62);
+  return isPublished(p.point) ? style.r + 1 : style.r;
+}
+
+/** To the asked rate, with a bar across it. */
+function whisker(p: LinePoint, x: number, y: number, style: LineStyle, layout: Layout): SceneNode[] {
   const asked = askedAt(p, layout);
-  if (asked !== null) {
-    const d = `M${px(x)} ${px(y)}H${px(asked)}M${px(asked)} ${px(y - 5)}v10`;
-    nodes.push({ type: "path", d, colour: style.colour, width: 1.2, role: "whisker" });
-  }
-  if (p.point.staggered && options.x !== "outstanding") {
-    const d = `M${px(x + style.r + 1)} ${px(y)}H${px(x + style.r + 16)}m-4 -3l4 3l-4 3`;
-    nodes.push({ type: "path", d, colour: style.colour, width: 1.4, role: "bound" });
-  }
-  return nodes;
+  if (asked === null) return [];
+  const d = `M${px(x)} ${px(y)}H${px(asked)}M${px(asked)} ${px(y - 5)}v10`;
+  return [{ type: "path", d, colour: style.colour, width: 1.2, role: "whisker" }];
 }
 
 /** What can be pointed at: every marker that is drawn. */

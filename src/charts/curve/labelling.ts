@@ -4,7 +4,7 @@ import type { Crowd, LabelLine, LabelRequest } from "../labels";
 import type { Frame, SceneNode } from "../scene";
 import { inPlot } from "./draw";
 import { type Layout, xUnit } from "./layout";
-import { isGood, type Line, type LinePoint } from "./lines";
+import { isMain, type Line, type LinePoint } from "./lines";
 import type { CurveOptions } from "./options";
 import { loadText, peakAnswer } from "./readout";
 import { type LineStyle, peakOf, type Styles } from "./style";
@@ -38,7 +38,7 @@ interface End {
 function endsOf(lines: readonly Line[], styles: Styles, layout: Layout): End[] {
   return lines.flatMap((line): End[] => {
     const style = styles.of.get(line.id);
-    const p = line.points.findLast((one) => isGood(one) && inPlot(one, layout));
+    const p = line.points.findLast((one) => isMain(one) && inPlot(one, layout));
     return style && p?.x != null && p.y !== null ? [{ line, style, p, x: layout.x.at(p.x), y: layout.y.at(p.y) }] : [];
   });
 }
@@ -147,7 +147,7 @@ export function pointNumbers(
   const few = lines.length <= (frame.size === "phone" ? FEW_LINES / 2 : FEW_LINES);
   for (const line of lines) {
     const style = styles.of.get(line.id);
-    const good = line.points.filter((p) => isGood(p) && inPlot(p, layout));
+    const good = line.points.filter((p) => isMain(p) && inPlot(p, layout));
     // Reads and writes of one mixed run stand above each other: the upper of the two carries the number.
     const hidden = lines.some((other) => other !== line && other.series === line.series && isBelow(line, other));
     if (!style || style.background || hidden || (frame.size === "phone" && !style.focused && !few)) continue;

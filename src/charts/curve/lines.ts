@@ -27,8 +27,19 @@ export interface LinePoint {
   readonly missed: number | null;
   /** x of the asked rate, where the rate was missed. */
   readonly asked_x: number | null;
+  /** Other points measured the same load; null where it is the only one. */
+  readonly repeats: Repeats | null;
   /** Why it does not stand on the line. */
-  readonly apart: "failed" | "gap" | "unknown-load" | "published" | null;
+  readonly apart: "failed" | "gap" | "unknown-load" | "published" | "repeat" | null;
+}
+
+/** Points of one load of a line (DOMAIN, Repeats): throughput of all directions, IOPS, else bytes per second. */
+export interface Repeats {
+  readonly n: number;
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+  readonly unit: "IOPS" | "B/s";
 }
 
 export interface Line {
@@ -58,11 +69,15 @@ export function statistic(stats: LatencyStats | undefined, name: Statistic): num
   return name === "mean" ? stats.mean_us : name === "max" ? stats.max_us : stats.min_us;
 }
 
-/** At most this many samples lie above the quantile: fio's percentile is the first bin that reaches p × N. */
-export function samplesAbove(stats: LatencyStats | undefined, name: Statistic): number | null {
+/**
+ * At most this many samples lie above the quantile: fio's percentile is the first bin that reaches p × N. Null where
+ * there is no such quantile. A file that counts no samples (fio before 3.0) counts I/Os.
+ */
+export function samplesAbove(stats: LatencyStats | undefined, name: Statistic, ios: number | null): number | null {
   const quantile = STATISTICS[name];
-  if (quantile === null || stats?.samples == null) return null;
-  return Math.floor(stats.samples * (1 - Number(quantile)) + 1e-6);
+  const samples = stats?.samples ?? ios;
+  if (quantile === null || samples === null || statistic(stats, name) === null) return null;
+  return Math.floor(samples * (1 - Number(quantile)) + 1e-6);
 }
 
 /** Total throughput of the run (a mixed run: reads and writes together) or the outstanding I/Os. */
@@ -88,7 +103,7 @@ function linePoint(point: CurvePoint, kind: string, options: CurveOptions): Line
   const above_max = reported !== null && max !== null && STATISTICS[options.y] !== null && reported > max;
   const y = above_max ? max : reported;
   const x = xOf(point, options.x);
-  const above = samplesAbove(stats, options.y);
+  const above = samplesAbove(stats, options.y, point.ios);
   const asked = point.load_kind === "rate" ? point.asked_iops : null;
   const achieved = xOf(point, "iops");
   const off = asked !== null && asked > 0 && achieved !== null ? achieved / asked - 1 : 0;
@@ -108,6 +123,7 @@ function linePoint(point: CurvePoint, kind: string, options: CurveOptions): Line
     few: above !== null && above < ENOUGH_SAMPLES,
     missed: missed ? off : null,
     asked_x: missed ? asked_x : null,
+    repeats: null,
     apart: point.failed
       ? "failed"
       : !drawable
@@ -119,6 +135,38 @@ function linePoint(point: CurvePoint, kind: string, options: CurveOptions): Line
             : null,
   };
 }
+
+/** A line goes through one point per load: the median by throughput, the lower of the middle two; the rest stands by. */
+function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
+  const byLoad = new Map<number, LinePoint[]>();
+  for (const p of ordered) {
+    const load = controlledLoad(p.point);
+    if (p.apart !== null || load === null) continue;
+    const same = byLoad.get(load);
+    if (same) same.push(p);
+    else byLoad.set(load, [p]);
+  }
+  const said = new Map<LinePoint, LinePoint>();
+  for (const same of byLoad.values()) {
+    if (same.length < 2) continue;
+    const unit = same.every((p) => xOf(p.point, "iops") !== null) ? "IOPS" : "B/s";
+    const rate = (p: LinePoint): number => xOf(p.point, unit === "IOPS" ? "iops" : "gb_per_s") ?? 0;
+    const sorted = same.toSorted((a, b) => rate(a) - rate(b));
+    const n = sorted.length;
+    const [low, middle, high] = [sorted[0]!, sorted[Math.floor((n - 1) / 2)]!, sorted[n - 1]!];
+    const median = n % 2 === 1 ? rate(middle) : (rate(middle) + rate(sorted[n / 2]!)) / 2;
+    const repeats: Repeats = { n, median, min: rate(low), max: rate(high), unit };
+    for (const p of same) said.set(p, { ...p, repeats, apart: p === middle ? null : "repeat" });
+  }
+  return ordered.map((p) => said.get(p) ?? p);
+}
+
+/** Loads of the points that a line joins: a gap or a failure at one of them breaks nothing. */
+export const joinedLoads = (line: Line): Set<number | null> =>
+  new Set(line.points.filter((p) => p.apart === null).map((p) => controlledLoad(p.point)));
+
+/** Does it stand where its line passes, or apart from it for a reason other than a repeat? */
+export const isMain = (p: LinePoint): boolean => isGood(p) && p.apart !== "repeat";
 
 /** Lines in the order their series first appear; read before write before the rest within a series. */
 export function linesOf(points: readonly CurvePoint[], options: CurveOptions): Line[] {
@@ -137,7 +185,7 @@ export function linesOf(points: readonly CurvePoint[], options: CurveOptions): L
       .map(([op, members]) => {
         const kind = kindOf(members, options.kind, options.y);
         const ordered = [...members].sort(compareLoad).map((point) => linePoint(point, kind, options));
-        return { id: `${series}/${op}`, series, op, kind, points: ordered };
+        return { id: `${series}/${op}`, series, op, kind, points: withRepeats(ordered) };
       }),
   );
 }

@@ -84,10 +84,12 @@ const attributes: readonly Attribute[] = [
   (_, point, options) => options.dataset_titles?.[point.dataset] ?? point.dataset,
   (_, point, options) => systemText(point, options),
   (_, point) => workloadText(point),
-  (line) => jobsText(line),
-  (_, point) => point.engine,
-  (_, point) => (point.direct === null ? null : text.direct(point.direct)),
+  (line) => jobsText(line) ?? text.jobsVary,
+  (_, point) => point.engine ?? text.engineNotStated,
+  (_, point) => (point.direct === null ? text.directNotStated : text.direct(point.direct)),
   (_, point) => text.sweep(point.load_kind, point.rate_process),
+  // Rate sweeps at unlike depths are unlike series; the depth of a depth sweep is its load.
+  (_, point) => (point.load_kind === "rate" && point.iodepth !== null ? text.depth(point.iodepth) : null),
   (_, point) => point.tool,
 ];
 const DATASET = 0;
@@ -100,7 +102,7 @@ function systemsTell(values: readonly (readonly (string | null)[])[]): boolean {
   return values.every((row) => datasets.get(row[SYSTEM]) === row[DATASET]);
 }
 
-/** Name by series id. Two series that would read alike carry their key. `short`: no pattern that all share. */
+/** Name by series id. Two series that would still read alike carry their key. `short`: no pattern that all share. */
 export function seriesNames(lines: readonly Line[], options: CurveOptions, short: boolean): Map<string, string> {
   const firsts = new Map(lines.toReversed().map((line) => [line.series, line]));
   const members = [...firsts.values()];

@@ -1,7 +1,9 @@
 /** What a reader must know before quoting the chart: every point that is not a plain good one is counted and said. */
 import { en } from "~/text/en";
+import { controlledLoad } from "~/model/load";
 import { isGood, type Line, type LinePoint } from "./lines";
 import type { CurveOptions } from "./options";
+import { loadTag } from "./readout";
 
 const text = en.charts.curve.notes;
 
@@ -23,6 +25,28 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   if (new Set(good.map((p) => p.point.load_kind)).size > 1) notes.push(text.loops);
   const processes = [...new Set(good.map((p) => p.point.rate_process).filter((process) => process !== null))].sort();
   if (processes.length > 1) notes.push(text.arrivals(processes));
+
+  // Reads and writes of mixed runs are repeated together: counted once.
+  const repeated = new Map<string, LinePoint[]>();
+  for (const line of lines) {
+    if (lines.find((other) => other.series === line.series) !== line) continue;
+    for (const p of line.points.filter((one) => one.repeats !== null)) {
+      const id = `${line.id} ${controlledLoad(p.point)}`;
+      repeated.set(id, [...(repeated.get(id) ?? []), p]);
+    }
+  }
+  const [first] = repeated.values();
+  if (first?.[0]) {
+    const loads = [...repeated.values()];
+    notes.push(
+      loads.length === 1
+        ? text.repeatsAt(first.length, loadTag(first[0].point))
+        : text.repeats(
+            loads.reduce((sum, same) => sum + same.length, 0),
+            loads.length,
+          ),
+    );
+  }
 
   const gaps = all.filter((p) => p.apart === "gap");
   say(

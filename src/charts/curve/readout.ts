@@ -4,7 +4,7 @@ import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";
 import type { AxisUnit } from "../axis";
 import { exact, fixed, rateText, signed, significant } from "../number";
-import type { Line, LinePoint } from "./lines";
+import type { Line, LinePoint, Repeats } from "./lines";
 import { type CurveOptions, STATISTICS } from "./options";
 
 const text = en.charts.curve;
@@ -79,20 +79,29 @@ function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | nul
   if (p.above_max) remarks.push(text.aboveMax);
   if (p.few && p.above !== null) remarks.push(text.few(p.above, options.y));
   if (p.point.staggered) remarks.push(text.staggered);
+  if (p.repeats !== null) remarks.push(repeatsText(p.repeats));
   if (remarks.length > 0) return [text.note, remarks.slice(0, 2).join("; ")];
   return p.above === null ? null : [text.samplesAbove(options.y), fixed(p.above, 0)];
 }
 
-/** The answer under a series' name: its peak and the load it was reached at. */
+/** "1 of 3 at this load: median 45,100, 44,020 to 46,210 IOPS". */
+function repeatsText({ n, median, min, max, unit }: Repeats): string {
+  return text.repeats(n, rateText(median), rateText(min), rateText(max), unit);
+}
+
+/**
+ * The answer under a series' name: its peak and the load it was reached at. A rate that jobs of unequal run times may
+ * not have held together is no peak; of repeats the one on the line counts.
+ */
 export function peakAnswer(lines: readonly Line[], options: CurveOptions, unit: AxisUnit): string | null {
   const asBytes = options.x === "gb_per_s" || options.x === "gib_per_s";
   let best: { value: number; point: CurvePoint } | null = null;
-  for (const { point, apart } of lines.flatMap((line) => line.points)) {
+  for (const { point, apart } of lines.flatMap((line) => line.points.filter((p) => p.apart !== "repeat"))) {
     const value = asBytes ? point.total_bytes_per_s : point.total_iops;
     if (apart === "failed" || value === null || (best && value <= best.value)) continue;
     best = { value, point };
   }
-  if (!best) return null;
+  if (!best || best.point.staggered) return null;
   const shown = asBytes ? throughputText(best.value, unit) : rateText(best.value);
   const load = loadText(best.point);
   const isAsked = best.point.load_kind === "rate" && best.point.load_percent === null;

@@ -3,7 +3,7 @@ import { en } from "~/text/en";
 import { legend } from "../legend";
 import { COLOURS, mediaColour, opMarker, seriesStyle } from "../palette";
 import type { Colour, Fill, Shape } from "../scene";
-import { isGood, type Line } from "./lines";
+import { isGood, isMain, type Line } from "./lines";
 import { colourValue, lineJobs, workloadRank } from "./names";
 import type { CurveOptions } from "./options";
 
@@ -30,7 +30,7 @@ export interface Styles {
 /** Highest total throughput of a series among its good points. */
 export function peakOf(lines: readonly Line[]): number {
   return lines
-    .flatMap((line) => line.points.filter(isGood))
+    .flatMap((line) => line.points.filter(isMain))
     .reduce((most, p) => Math.max(most, p.point.total_iops ?? 0), 0);
 }
 
@@ -122,7 +122,8 @@ function keyOf(
       fills,
     }),
     ...(small ? [] : [numbers]),
-    ...(good.some((p) => p.point.staggered && isGood(p)) ? [text.boundKey] : []),
+    ...(good.some((p) => p.point.staggered && isGood(p)) ? [text.staggeredKey] : []),
+    ...(good.some((p) => p.apart === "repeat") ? [text.repeatKey] : []),
     ...(good.some((p) => p.few && isGood(p)) ? [text.few_key(options.y)] : []),
   ];
 }

@@ -85,6 +85,7 @@ function cell(column: Column, row: Row, decimals: number | null): TwinCell {
 function columnsOf(lines: readonly Line[], rows: readonly Row[], options: CurveOptions): Column[] {
   const anyRate = rows.some(({ p }) => p.point.load_kind === "rate");
   const anyPoisson = rows.some(({ p }) => p.point.rate_process === "poisson");
+  const anyRepeats = rows.some(({ p }) => p.repeats !== null);
   const anyPercent = rows.some(({ p }) => p.point.load_percent !== null);
   const kinds = [...new Set(lines.map((line) => line.kind))];
   const statistics = IN_ORDER.filter((name) => ALWAYS.includes(name) || name === options.y);
@@ -104,9 +105,19 @@ function columnsOf(lines: readonly Line[], rows: readonly Row[], options: CurveO
     { ...rate("total_bytes_per_s", (p) => p.total_bytes_per_s), digits: [1, 0] },
     ...kinds.flatMap((kind) => statistics.map((name) => latencyColumn(kind, name, options))),
     plain("n_io", (p) => p.ios),
+    ...(anyRepeats
+      ? [
+          {
+            id: "at_this_load",
+            value: ({ p }: Row) => p.repeats?.n ?? 1,
+            note: ({ p }: Row) =>
+              p.repeats === null ? undefined : p.apart === "repeat" ? text.besideLine : text.onLine,
+          },
+        ]
+      : []),
     {
       id: `samples_above_${quantile.replace(".", "")}`,
-      value: ({ line, p }) => samplesAbove(p.point.latency[line.kind], quantile),
+      value: ({ line, p }) => samplesAbove(p.point.latency[line.kind], quantile, p.point.ios),
     },
     {
       id: "error",

@@ -39,6 +39,10 @@ export const curveChart = {
     `${sweeps[load] ?? load}${process === "poisson" ? `, ${arrivals([process])}` : ""}`,
   notStated: "not stated",
   varies: "varies",
+  jobsVary: "number of jobs varies",
+  engineNotStated: "engine not stated",
+  directNotStated: "direct or buffered not stated",
+  depth: (iodepth: number) => `depth ${iodepth.toLocaleString("en-US")}`,
 
   // Axes.
   kind: (kind: string) => kindWords[kind] ?? kind,
@@ -75,7 +79,11 @@ export const curveChart = {
   samplesAbove: (statistic: string) => `samples above ${statistic}`,
   failed: (error: number | null) => (error === null || error === 0 ? "failed: no I/O" : `failed: error ${error}`),
   unplaced: "no value here",
-  staggered: "staggered: lower bound",
+  staggered: "unequal run times: total over the longest, not held together",
+  repeats: (n: number, median: string, min: string, max: string, unit: string) =>
+    `one of ${n} at this load: median ${median}, ${min} to ${max} ${unit}`,
+  onLine: "on the line",
+  besideLine: "beside the line",
   missed: (asked: string, percent: string) => `asked ${asked}: ${percent} %`,
   aboveMax: "≤ max, bin width",
   few: (n: number, statistic: string) => `only ${count(n, "sample", "samples")} above ${statistic}`,
@@ -100,7 +108,8 @@ export const curveChart = {
     jobs.length === 2 ? `${jobs[1] ?? ""} jobs` : `jobs ${jobs.join(", ")} (the first solid)`,
   highlighted: (others: number) => `the series in focus; ${others} others grey`,
   few_key: (statistic: string) => `grey mark: fewer than 10 samples above ${statistic}`,
-  boundKey: "→ staggered: at least",
+  staggeredKey: "◒ jobs of unequal run times",
+  repeatKey: "small mark: repeat at a load, not joined",
   numbers: {
     outstanding: "numbers: outstanding I/Os",
     rate: "numbers: asked rate",
@@ -123,10 +132,15 @@ export const curveChart = {
     aboveMax: (n: number) => `${points(n)} drawn at the exact maximum: the histogram's bin lies above it.`,
     few: (n: number, statistic: string) => `${points(n)} with fewer than 10 samples above ${statistic}: grey.`,
     missed: (n: number) => `${points(n)} missed the asked rate by more than 3 %.`,
-    staggered: (n: number) => `${points(n)} of unequal run times: throughput is a lower bound.`,
+    staggered: (n: number) =>
+      `${points(n)} whose jobs ran for unequal times: throughput is the total over the longest run time, not a rate they held together.`,
+    repeatsAt: (n: number, load: string) => `${points(n)} at ${load}: the line joins the median of repeats.`,
+    repeats: (n: number, loads: number) =>
+      `${points(n)} at ${loads} loads: the line joins the median of repeats at each.`,
     unknownLoad: (n: number) => `${points(n)} of unknown load: not joined.`,
     published: (n: number) => `${points(n)} published one by one: not joined.`,
-    capped: (shown: number, total: number) => `The ${shown} highest peaks of ${total.toLocaleString("en-US")} series.`,
+    capped: (shown: number, total: number) =>
+      `The ${shown === 1 ? "highest peak" : `${shown} highest peaks`} of ${total.toLocaleString("en-US")} series.`,
     outside: (n: number) => `${points(n)} outside the zoom.`,
   },
 

@@ -99,7 +99,17 @@ export const curve = {
     noRamp: "no ramp",
     noRampWhy: "The measurement begins with the first I/O: caches and queues that fill are inside the numbers.",
     staggered: "staggered jobs",
-    staggeredWhy: "Jobs of a point ran for unequal times: the sum is a lower bound.",
+    staggeredWhy:
+      "Jobs of a point ran for unequal times: its throughput is the total over the longest run time, not a rate they held together.",
+    little: (off: number, of: number) => (of === 1 ? "Little’s law off" : `Little’s law off: ${off} of ${of} points`),
+    littleWhy:
+      "IOPS × mean latency is more than 5 % (15 % below 20 µs) off the outstanding I/Os: host limited, wrong latency, ramp in the data, or jobs that hardly ran together.",
+    mean: (without: number, of: number) =>
+      without === of
+        ? "mean drawn: no percentiles"
+        : `mean drawn: ${without} of ${of} points ${without === 1 ? "has" : "have"} no p99`,
+    meanWhy: "Files without percentiles, or several jobs without histograms: no average of percentiles is taken.",
+    drawP99: "Draw p99",
     noCombine: "percentiles not combined",
     noCombineWhy: "Some points are of several jobs without histograms: no average of percentiles is taken.",
     state: "drive state unknown",
@@ -127,8 +137,17 @@ export const curve = {
     computed: (files: string) => `● computed, ${files}`,
     oneFile: "1 file",
     combined: (count: number) => `combined from ${count} jobs`,
-    combinedNote: (count: number) =>
-      `Rates are added, percentiles come from the added histograms of ${count} jobs. The lines below are the first job’s own.`,
+    addedRates: "Rates are added.",
+    staggeredRates:
+      "Jobs ran for unequal times: rates are the total over the longest run time, not rates they held together.",
+    addedHistograms: (count: number) => `Percentiles come from the added histograms of ${count} jobs.`,
+    noHistograms: (what: string, count: number) =>
+      `These ${what} cannot be combined: the ${count} jobs have no histograms. No average is taken.`,
+    unlikeKinds: (count: number) =>
+      `This latency cannot be combined: not all of the ${count} jobs have it. No average is taken.`,
+    noPercentiles: "The jobs have no percentiles.",
+    percentiles: "percentiles",
+    firstLines: "The lines below are the first job’s own.",
     published: "◉ published",
     samplesAbove: "samples above it",
     few: "too few to trust",
@@ -141,7 +160,7 @@ export const curve = {
     little: "IOPS × mean lat",
     littleOf: (inFlight: string, outstanding: string) => `${inFlight} of ${outstanding}`,
     littleFits: "Little holds",
-    littleOff: "off: host limited, wrong latency or ramp in the data",
+    littleOff: "off: host limited, wrong latency, ramp in the data or jobs apart in time",
     littleOpen: "effective outstanding",
     bin: "bin ± 0.78 %",
     asked: "asked rate",

@@ -16,10 +16,10 @@ import { useCatalogue } from "../shared/catalogue";
 import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
 import { xChoices, yChoices } from "./axisChoices";
-import { runBadges } from "./badges";
+import { meanBadge, runBadges } from "./badges";
 import { CurveEmpty } from "./CurveEmpty";
 import { curveModel, type CurveModel } from "./picture";
-import { seriesId } from "./picks";
+import { seriesId, withoutP99 } from "./picks";
 import type { CurveState } from "./state";
 import { pickable, zoomWords } from "./words";
 
@@ -33,9 +33,11 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const seriesRows = useAnswers(series, state.d, revision);
   const points = useAnswers(curve, state.d, revision);
 
-  const model = useMemo(
-    () => curveModel({ series: seriesRows.rows, points: points.rows }, state, known, set),
-    [seriesRows.rows, points.rows, state, known, set],
+  const model = useSameLists(
+    useMemo(
+      () => curveModel({ series: seriesRows.rows, points: points.rows }, state, known, set),
+      [seriesRows.rows, points.rows, state, known, set],
+    ),
   );
   const build = useBuild(model);
 
@@ -59,6 +61,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
     ({ state: s, rows }) => (s === "waiting" || s === "slow") && rows.length === 0,
   );
   const failures = [...seriesRows.failures, ...points.failures];
+  const badges = useMemo(() => runBadges(model.points), [model.points]);
   const pinned = state.p === "" ? undefined : model.points.find((point) => markId(point) === state.p);
   const settled = points.state === "ready" || points.state === "failed";
   const linkBadges = badgesOfLink(
@@ -66,6 +69,11 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
     settled && state.p !== "" && pinned === undefined,
     settled && state.d.includes("local") && !points.rows.some((point) => point.dataset === "local"),
   );
+  const lacking = state.y === "auto" && model.y === "mean" ? withoutP99(state.k, model.points) : [];
+  const toP99 = () => {
+    set({ y: "p99", zy: null });
+  };
+  const meanBadges = lacking.length === 0 ? [] : [meanBadge(model.points, lacking, toP99)];
   const panel = pinned !== undefined && (wide || sheet);
   const caveats = known.filter((entry) => state.d.includes(entry.slug)).flatMap((entry) => entry.caveats);
   const zoom = (next: Zoom | null) => {
@@ -78,7 +86,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
       <ChartFrame
         sentence={<FilterSentence parts={model.parts} />}
         caption={captionOf(model)}
-        badges={[...linkBadges, ...runBadges(model.points)]}
+        badges={[...linkBadges, ...meanBadges, ...badges]}
         caveats={<Caveats caveats={caveats} />}
         build={build}
         empty={(code) => (
@@ -129,13 +137,19 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   );
 }
 
-/** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
-function useBuild(model: CurveModel): (frame: Frame) => ReturnType<typeof buildCurve> {
-  const { points, options } = model;
-  const ids = points.map(markId).join(" ");
+/** Points keep their list while they are the same points: a pin or an open table draws nothing anew. */
+function useSameLists(model: CurveModel): CurveModel {
+  const [kept, keep] = useState(model.points);
+  const same = kept.length === model.points.length && kept.every((point, i) => point === model.points[i]);
+  if (!same) keep(model.points);
+  return useMemo(() => (same ? { ...model, points: kept } : model), [model, same, kept]);
+}
+
+/** The same function while what is drawn is the same. */
+function useBuild({ points, options }: CurveModel): (frame: Frame) => ReturnType<typeof buildCurve> {
   const key = JSON.stringify(options);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the two keys stand for points and options
-  return useCallback((frame: Frame) => buildCurve(points, options, frame), [ids, key]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the options
+  return useCallback((frame: Frame) => buildCurve(points, options, frame), [points, key]);
 }
 
 function captionOf({ points, picks }: CurveModel): string {

@@ -3,6 +3,7 @@ import { exact } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint } from "~/model/answers";
 import { en } from "~/text/en";
+import { directionsOf, offLittle } from "./little";
 
 const text = en.curve.badge;
 
@@ -25,14 +26,36 @@ export function runBadges(points: readonly CurvePoint[]): BadgeInfo[] {
   if (good.some((point) => point.options === null && point.ramp_s === null)) {
     badges.push({ tone: "plain", text: text.rampUnknown, why: text.rampUnknownWhy });
   }
+  const off = offLittle(points);
+  if (off > 0)
+    badges.push({ tone: "warn", text: text.little(off, new Set(good.map(runOf)).size), why: text.littleWhy });
   if (good.some((point) => point.op === "write")) badges.push({ tone: "plain", text: text.state, why: text.stateWhy });
   return badges;
 }
 
+/** Reads and writes of a mixed run are one point. */
+const runOf = (point: CurvePoint): string =>
+  `${point.dataset}/${point.run_no}/${point.phase}/${point.job_index}/${point.series}`;
+
+/**
+ * `auto` draws the mean where a point lacks p99: that is said, with the way to the others' p99.
+ * @param draw shows p99.
+ */
+export function meanBadge(points: readonly CurvePoint[], lacking: readonly CurvePoint[], draw: () => void): BadgeInfo {
+  const [of, without] = [new Set(points.map(runOf)).size, new Set(lacking.map(runOf)).size];
+  const some = without < of;
+  return {
+    tone: "warn",
+    text: text.mean(without, of),
+    why: text.meanWhy,
+    ...(some ? { action: { label: text.drawP99, run: draw } } : {}),
+  };
+}
+
 /** Of one point, for its source panel: the chart says the same of all its points in its notes. */
-export function pointBadges(point: CurvePoint): BadgeInfo[] {
+export function pointBadges(point: CurvePoint, points: readonly CurvePoint[]): BadgeInfo[] {
   return [
-    ...runBadges([point]),
+    ...runBadges(point.failed ? [point] : [point, ...directionsOf(point, points).filter((one) => one !== point)]),
     ...(point.staggered ? [{ tone: "warn", text: text.staggered, why: text.staggeredWhy } as const] : []),
     ...(point.why === null ? [] : [{ tone: "warn", text: text.noCombine, why: text.noCombineWhy } as const]),
   ];

@@ -113,23 +113,28 @@ export function xOf(x: CurveState["x"], shown: readonly Pick<SeriesRow, "block_b
   return large ? "gb_per_s" : "iops";
 }
 
-/** `auto` of the statistic: p99; mean when a point that did I/O lacks it in every kind that may be drawn. */
-export function yOf(y: CurveState["y"], kind: CurveState["k"], points: readonly CurvePoint[]): Statistic {
-  if (y !== "auto") return y;
+/** Points that did I/O and lack p99 in every kind that may be drawn. */
+export function withoutP99(kind: CurveState["k"], points: readonly CurvePoint[]): CurvePoint[] {
   const hasP99 = (point: CurvePoint): boolean =>
     Object.entries(point.latency).some(
       ([name, stats]) =>
         name !== "slat" && (kind === "default" || name === kind) && stats.quantiles["0.99"] !== undefined,
     );
-  return points.every((point) => point.failed || hasP99(point)) ? "p99" : "mean";
+  return points.filter((point) => !point.failed && !hasP99(point));
 }
 
-/** `auto` of the colour: what differs first of dataset, system, workload, jobs; else workload. */
+/** `auto` of the statistic: p99; mean when a point that did I/O lacks it in every kind that may be drawn. */
+export const yOf = (y: CurveState["y"], kind: CurveState["k"], points: readonly CurvePoint[]): Statistic =>
+  y !== "auto" ? y : withoutP99(kind, points).length === 0 ? "p99" : "mean";
+
+/** `auto` of the colour: what differs first of dataset, system (or what is said of it), workload, jobs; else workload. */
 export function colourOf(c: CurveState["c"], shown: readonly SeriesRow[]): Exclude<CurveState["c"], "auto"> {
   if (c !== "auto") return c;
   const differs = (id: (row: SeriesRow) => string | null) => new Set(shown.map(id)).size > 1;
   if (differs((row) => row.dataset)) return "dataset";
-  if (differs((row) => row.system)) return "system";
+  if (differs((row) => row.system) || differs((row) => row.system_label)) return "system";
+  if (differs((row) => row.drive_model)) return "drive_model";
+  if (differs((row) => row.media)) return "media";
   return !differs(workloadId) && differs(jobsOf) ? "jobs" : "workload";
 }
 

@@ -85,7 +85,8 @@ function optionsOf(
     focus: state.f === "" ? (focus ?? null) : state.f,
     title: "",
     zoom: { x: state.zx && [state.zx.from, state.zx.to], y: state.zy && [state.zy.from, state.zy.to] },
-    series_total: picks.matching.length,
+    // What the reader picked is no selection of the chart's.
+    ...(state.s.length === 0 ? { series_total: picks.matching.length } : {}),
     declared: known.flatMap((entry) => entry.curves.map((curve) => curve.name)),
     dataset_titles: {
       ...Object.fromEntries(known.map((entry) => [entry.slug, entry.title])),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { runBadges } from "./badges";
 import { optionList } from "./options";
-import { directionsOf, latencyDigits, pointSource } from "./pointSource";
+import { directionsOf } from "./little";
+import { latencyDigits, pointSource } from "./pointSource";
 import { curvePoint, stats } from "./rows.fixture";
 
 const source = (point = curvePoint(), others = [point]) => pointSource(point, others, "p99", "clat");

@@ -1,14 +1,14 @@
 /** What the source panel says of a computed point. Pure: the page adds the raw text. */
-import { checkLittle } from "~/analysis/little";
 import { isPublished, samplesAbove, statistic } from "~/charts/curve/lines";
 import { loadTag } from "~/charts/curve/readout";
 import { STATISTICS, type Statistic } from "~/charts/curve/options";
-import { exact, fixed, significant } from "~/charts/number";
+import { computed, exact, fixed, significant } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CurvePoint } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";
 import { pointBadges } from "./badges";
+import { directionsOf, littleOf } from "./little";
 import { jobCount, optionList } from "./options";
 import { workloadName } from "./workload";
 
@@ -20,29 +20,8 @@ export function latencyDigits(us: number): string {
   return Number.isInteger(ns) ? `${exact(ns)} ns` : `${exact(Math.round(us * 1e6) / 1e6)} µs`;
 }
 
-/** Reads and writes of the same members at the same time: the other directions of a mixed run. */
-export function directionsOf(point: CurvePoint, points: readonly CurvePoint[]): CurvePoint[] {
-  return points.filter(
-    (other) =>
-      other.dataset === point.dataset &&
-      other.run_no === point.run_no &&
-      other.phase === point.phase &&
-      other.job_index === point.job_index &&
-      other.series === point.series,
-  );
-}
-
-/** Options under which a closed loop is none (DOMAIN, Little). */
-const LOOSE = /^(thinktime|latency_target|verify|fsync|fdatasync)(=(?!0$)|$)/;
-
-function littleFact(point: CurvePoint, points: readonly CurvePoint[], options: readonly string[]): Fact | null {
-  const directions = directionsOf(point, points).map((one) => ({
-    iops: one.iops,
-    lat_mean_us: one.latency.lat?.mean_us ?? one.latency.response?.mean_us ?? null,
-  }));
-  const trims = point.workload_op === "trim" || point.workload_op === "trimwrite";
-  const closed = point.load_kind !== "rate" && !trims && !options.some((option) => LOOSE.test(option));
-  const check = checkLittle(directions, closed ? point.outstanding : null);
+function littleFact(point: CurvePoint, points: readonly CurvePoint[]): Fact | null {
+  const check = littleOf(point, directionsOf(point, points));
   if (check === null) return null;
   const inFlight = significant(check.in_flight, 4);
   if (check.verdict === "open" || point.outstanding === null) {
@@ -57,6 +36,23 @@ function littleFact(point: CurvePoint, points: readonly CurvePoint[], options: r
   };
 }
 
+/** How the numbers of several jobs became one: the rates, then the percentiles of the kind that is drawn. */
+function combinedNote({ combined_from, staggered, why, latency }: CurvePoint, kind: string, y: Statistic): string {
+  const stats = latency[kind];
+  const has = Object.keys(stats?.quantiles ?? {}).length > 0;
+  return [
+    staggered ? text.staggeredRates : text.addedRates,
+    has
+      ? text.addedHistograms(combined_from)
+      : why === "why/no-histograms"
+        ? text.noHistograms(STATISTICS[y] === null ? text.percentiles : y, combined_from)
+        : why === "why/unlike-kinds" && stats === undefined
+          ? text.unlikeKinds(combined_from)
+          : text.noPercentiles,
+    text.firstLines,
+  ].join(" ");
+}
+
 /** @param kind latency kind of the line the point is on. */
 export function pointSource(
   point: CurvePoint,
@@ -66,7 +62,9 @@ export function pointSource(
 ): Omit<Provenance, "raw"> {
   const stats = point.latency[kind];
   const value = statistic(stats, y);
-  const above = samplesAbove(stats, y);
+  const above = samplesAbove(stats, y, point.ios);
+  // One job: the digits of its file. Several, or several directions: worked out here.
+  const own = point.combined_from > 1 ? computed : exact;
   const options = optionList(point.options, point.job_index);
   const isQuantile = STATISTICS[y] !== null;
   const name = `${en.curve.statistics[y] ?? y} ${en.charts.curve.kindShort(kind)}`;
@@ -87,17 +85,18 @@ export function pointSource(
     });
   }
   if (point.iops !== null) {
-    facts.push({ term: text.throughput, value: `${exact(point.iops)} IOPS`, strong: true });
-    if (mixed && point.total_iops !== null) facts.push({ term: text.total, value: `${exact(point.total_iops)} IOPS` });
+    facts.push({ term: text.throughput, value: `${own(point.iops)} IOPS`, strong: true });
+    if (mixed && point.total_iops !== null)
+      facts.push({ term: text.total, value: `${computed(point.total_iops)} IOPS` });
   }
-  if (point.bytes_per_s !== null) facts.push({ term: text.bandwidth, value: `${exact(point.bytes_per_s)} B/s` });
-  if (point.asked_iops !== null) facts.push({ term: text.asked, value: `${exact(point.asked_iops)} IOPS` });
+  if (point.bytes_per_s !== null) facts.push({ term: text.bandwidth, value: `${own(point.bytes_per_s)} B/s` });
+  if (point.asked_iops !== null) facts.push({ term: text.asked, value: `${computed(point.asked_iops)} IOPS` });
   for (const meanKind of new Set([kind, "lat"])) {
     const mean = y === "mean" && meanKind === kind ? null : (point.latency[meanKind]?.mean_us ?? null);
     if (mean !== null)
       facts.push({ term: text.mean(en.charts.curve.kindShort(meanKind)), value: `${fixed(mean, 2)} µs` });
   }
-  const little = littleFact(point, points, options);
+  const little = littleFact(point, points);
   if (little !== null) facts.push(little);
   if (point.runtime_s !== null) facts.push({ term: text.runtime, value: `${significant(point.runtime_s, 4)} s` });
 
@@ -110,8 +109,8 @@ export function pointSource(
     title: en.source.pointTitle,
     subtitle: `${workloadName(point)}${op}, ${loadTag(point)} · ${isPublished(point) ? text.published : text.computed(text.oneFile)}${combined}`,
     facts,
-    audit: pointBadges(point),
-    notes: point.combined_from > 1 ? [text.combinedNote(point.combined_from)] : [],
+    audit: pointBadges(point, points),
+    notes: point.combined_from > 1 ? [combinedNote(point, kind, y)] : [],
     file: {
       folder: point.source_path.slice(0, slash),
       name: point.source_path.slice(slash),

@@ -30,7 +30,7 @@ export const fields = {
   ys: choice(["log", "linear"], "log"),
   /** Latency kind; default: clat, response of vdbench, else what the file has. */
   k: choice(KINDS, "default"),
-  /** auto: what differs first of dataset, system, workload, jobs; else workload. */
+  /** auto: what differs first of dataset, system, drive model, media, workload, jobs; else workload. */
   c: choice(["auto", ...COLOUR_BY], "auto"),
   /** Focused series or line; empty: that of the pinned point. */
   f: text(),

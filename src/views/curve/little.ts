@@ -1,0 +1,49 @@
+/** Little's law over points of the chart: both directions of a mixed run together, in a closed loop only. Pure. */
+import { checkLittle, type LittleCheck } from "~/analysis/little";
+import type { CurvePoint } from "~/model/answers";
+import { optionList } from "./options";
+
+/** Options under which a closed loop is none (DOMAIN, Little). */
+const LOOSE = /^(thinktime|latency_target|verify|fsync|fdatasync)(=(?!0$)|$)/;
+
+/** What ran at the same time on the same work. */
+const windowOf = (p: CurvePoint): string =>
+  JSON.stringify([p.dataset, p.run_no, p.phase, p.job_index, p.system, p.series]);
+
+/** Reads and writes of the same members at the same time: the other directions of a mixed run. */
+export function directionsOf(point: CurvePoint, points: readonly CurvePoint[]): CurvePoint[] {
+  const own = windowOf(point);
+  return points.filter((other) => other.run_no === point.run_no && windowOf(other) === own);
+}
+
+/** @param directions all directions of one point, as `directionsOf` gives them. */
+export function littleOf(point: CurvePoint, directions: readonly CurvePoint[]): LittleCheck | null {
+  const trims = point.workload_op === "trim" || point.workload_op === "trimwrite";
+  const loose = (): boolean => optionList(point.options, point.job_index).some((option) => LOOSE.test(option));
+  const closed = point.load_kind !== "rate" && !trims && !loose();
+  return checkLittle(
+    directions.map((one) => ({
+      iops: one.iops,
+      lat_mean_us: one.latency["lat"]?.mean_us ?? one.latency["response"]?.mean_us ?? null,
+    })),
+    closed ? point.outstanding : null,
+  );
+}
+
+/** Points (runs, not directions) that Little's law does not fit by more than its rule; failed ones are left aside. */
+export function offLittle(points: readonly CurvePoint[]): number {
+  const windows = new Map<string, CurvePoint[]>();
+  for (const point of points) {
+    if (point.failed) continue;
+    const key = windowOf(point);
+    const same = windows.get(key);
+    if (same) same.push(point);
+    else windows.set(key, [point]);
+  }
+  let off = 0;
+  for (const same of windows.values()) {
+    const [first] = same;
+    if (first && littleOf(first, same)?.verdict === "off") off++;
+  }
+  return off;
+}
