@@ -3,7 +3,7 @@ import "~/components/components.css";
 import { encodeHash } from "~/permalink/codec";
 import { noHashes } from "~/permalink/field";
 import { en } from "~/text/en";
-import { collectDrop, collectInput, type Given } from "~/workspace/collect";
+import { collectDrop, collectInput, type Find, type Given } from "~/workspace/collect";
 import { warmUp } from "~/workspace/workspace";
 import { Bar } from "./Bar";
 import { useShortcuts, type Command } from "./commands";
@@ -38,7 +38,7 @@ const PICKER = "pick-files";
 const pick = () => {
   document.getElementById(PICKER)?.click();
 };
-const take = (given: Promise<Given> | Given) => {
+const take = (given: Given | Find) => {
   void openFiles(given);
 };
 const takeDrop = (transfer: DataTransfer) => {

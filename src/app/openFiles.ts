@@ -1,12 +1,12 @@
 /** Whoever reads files, from whichever page: when they are read, the shell goes where they can be seen. */
 import { afterDrop } from "~/workspace/afterDrop";
-import type { Given } from "~/workspace/collect";
+import type { Find, Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
 import { urls } from "./urls";
 
 /** Reads what was dropped, chosen or pasted. Never rejects: what goes wrong with a file is a notice of that file. */
-export async function openFiles(given: Promise<Given> | Given): Promise<void> {
-  await workspace.open(await given);
+export async function openFiles(given: Given | Find): Promise<void> {
+  await workspace.open(given);
 }
 
 /** Own files on the curve that is shown, else on one of their own. The page of files lists them by itself. */

@@ -1,4 +1,4 @@
-/** Lines across the page: what the link said that could not be followed, what happened to the engine. */
+/** Lines across the page: what the link said that could not be followed, what happened to the engine or a drop. */
 import { useState } from "react";
 import type { Notice } from "~/base/notice";
 import { en } from "~/text/en";
@@ -22,10 +22,22 @@ export function useLines(): { readonly lines: readonly Line[]; readonly dismiss:
   // The hashes of the link are compared as soon as the catalogue is there.
   useCatalogue();
   const restarted = useWorkspace((state) => state.restarted);
+  const unfinished = useWorkspace((state) => state.unfinished);
   const [dismissed, setDismissed] = useState<{ navigation: number; ids: readonly string[] }>({ navigation, ids: [] });
 
   const ids = dismissed.navigation === navigation ? dismissed.ids : [];
   const fromLink = [...link.notices, ...urls.changes()].map(lineOf).filter((line) => !ids.includes(line.id));
+  const fromDrop: Line[] =
+    unfinished === 0
+      ? []
+      : [
+          {
+            id: "unfinished",
+            level: "warning",
+            title: en.files.unfinished.title(unfinished),
+            text: en.files.unfinished.todo(unfinished),
+          },
+        ];
   const fromEngine: Line[] =
     restarted === null
       ? []
@@ -39,9 +51,10 @@ export function useLines(): { readonly lines: readonly Line[]; readonly dismiss:
         ];
 
   return {
-    lines: [...fromEngine, ...fromLink],
+    lines: [...fromEngine, ...fromDrop, ...fromLink],
     dismiss: (id) => {
       if (id === "engine") workspace.dismissRestart();
+      else if (id === "unfinished") workspace.dismissUnfinished();
       else setDismissed({ navigation, ids: [...ids, id] });
     },
   };

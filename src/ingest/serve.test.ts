@@ -58,6 +58,23 @@ it("answers with a result per file, the rows as transferred streams, and done at
   expect(messages.filter((m) => m.type === "progress").length).toBeGreaterThan(0);
 });
 
+it("a request that fails leaves none of its rows to the next one", async () => {
+  const messages: FromWorker[] = [];
+  let refuse = true;
+  const handle = serve({
+    postMessage: (message) => {
+      if (refuse && message.type === "files") throw new DOMException("no clone", "DataCloneError");
+      messages.push(message);
+    },
+  });
+  await expect(handle({ type: "ingest", dataset: "local", files: [item(1, fixture)] })).rejects.toThrow("no clone");
+  refuse = false;
+  await handle({ type: "ingest", dataset: "local", files: [item(2, fixture)] });
+  const sources = messages.filter((m) => m.type === "batch" && m.table === "source");
+  expect(sources.map((m) => m.type === "batch" && m.rows)).toEqual([1]);
+  expect(messages.at(-1)).toEqual({ type: "done", cancelled: false });
+});
+
 it("stops at a cancel and keeps what was read whole", async () => {
   const many = Array.from({ length: 400 }, (_, i) => item(i, `${fixture}${" ".repeat(i)}`));
   const messages = await request(many, true);

@@ -66,7 +66,7 @@ async function ingest(request: Request, port: Port, batches: Batches, signal: Ab
 export function serve(port: Port): (message: ToWorker) => Promise<void> {
   let running: AbortController | null = null;
   // One for all requests: empty after each, and grown to the size that they need.
-  const batches = new Batches();
+  let batches = new Batches();
   return async (message) => {
     if (message.type === "cancel") {
       running?.abort();
@@ -74,6 +74,12 @@ export function serve(port: Port): (message: ToWorker) => Promise<void> {
     }
     const controller = new AbortController();
     running = controller;
-    await ingest(message, port, batches, controller.signal);
+    try {
+      await ingest(message, port, batches, controller.signal);
+    } catch (error) {
+      // What it had collected must not come with the rows of the next request.
+      batches = new Batches();
+      throw error;
+    }
   };
 }

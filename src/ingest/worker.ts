@@ -5,4 +5,11 @@ import { serve } from "./serve";
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const handle = serve(scope);
 
-scope.addEventListener("message", (event: MessageEvent<ToWorker>) => void handle(event.data));
+scope.addEventListener("message", (event: MessageEvent<ToWorker>) => {
+  // Thrown once more, where the page hears it: no browser reports a worker's unhandled rejection to `onerror`.
+  handle(event.data).catch((error: unknown) =>
+    setTimeout(() => {
+      throw error;
+    }),
+  );
+});

@@ -32,15 +32,18 @@ export function collectText(text: string, name: string): Given {
   return { files: [{ path: name, file: new File([text], name, { type: "text/plain" }) }], hidden: 0, unreadable: [] };
 }
 
+/** Files that are yet to be found. Rejects only when the signal aborts. */
+export type Find = (signal: AbortSignal, found: (file: File) => void) => Promise<Given>;
+
 /**
- * Files of a drop, folders walked in depth. The entries are taken before the first await: a DataTransfer is empty
- * once its event is over (HTML Standard, drag data store mode).
+ * Files of a drop, folders walked in depth when the result is called. The entries are taken at once: a DataTransfer is
+ * empty once its event is over (HTML Standard, drag data store mode).
  */
-export function collectDrop(transfer: DataTransfer, signal?: AbortSignal): Promise<Given> {
+export function collectDrop(transfer: DataTransfer): Find {
   const taken = [...transfer.items]
     .filter((item) => item.kind === "file")
     .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
-  return walk(taken, signal);
+  return (signal, found) => walk(taken, signal, found);
 }
 
 interface Taken {
@@ -48,13 +51,17 @@ interface Taken {
   readonly file: File | null;
 }
 
-async function walk(taken: readonly Taken[], signal?: AbortSignal): Promise<Given> {
+async function walk(taken: readonly Taken[], signal: AbortSignal, found: (file: File) => void): Promise<Given> {
   const files: GivenFile[] = [];
   const unreadable: { path: string; reason: string }[] = [];
   let hidden = 0;
 
+  const take = (path: string, file: File): void => {
+    files.push({ path, file });
+    found(file);
+  };
   const visit = async (entry: FileSystemEntry): Promise<void> => {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     const path = entry.fullPath.replace(/^\//, "") || entry.name;
     try {
       if (isDirectory(entry)) {
@@ -63,17 +70,17 @@ async function walk(taken: readonly Taken[], signal?: AbortSignal): Promise<Give
         hidden += children.length - shown.length;
         for (const child of shown) await visit(child);
       } else if (isFile(entry)) {
-        files.push({ path, file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)) });
+        take(path, await new Promise<File>((resolve, reject) => entry.file(resolve, reject)));
       }
     } catch (error) {
-      signal?.throwIfAborted();
+      signal.throwIfAborted();
       unreadable.push({ path, reason: error instanceof Error ? error.message : String(error) });
     }
   };
 
   for (const { entry, file } of taken) {
     // A file made by a script has no entry, and a plain file needs none.
-    if (file && !entry?.isDirectory) files.push({ path: file.name, file });
+    if (file && !entry?.isDirectory) take(file.name, file);
     else if (entry) await visit(entry);
   }
   return { files, hidden, unreadable };

@@ -31,7 +31,10 @@ export interface Loaded {
 
 type Target = Pick<Engine, "insert" | "forget">;
 
-/** Resolves when every row is in the engine. Rejects with what the engine rejects with; then rows may be left over. */
+/**
+ * Resolves when every row is in the engine. Rejects with the first failure, when no insert is under way any more; then
+ * rows may be left over, for the caller to forget by the numbers it handed out.
+ */
 export async function load(
   request: LoadRequest,
   engine: Promise<Target>,
@@ -39,7 +42,9 @@ export async function load(
 ): Promise<Loaded[]> {
   const job = new Job(request, engine);
   const runners = Math.min(WORKERS, job.waiting);
-  await Promise.all(Array.from({ length: runners }, () => job.run(startParser)));
+  await Promise.all(
+    Array.from({ length: runners }, () => job.run(startParser).catch((error: unknown) => job.fail(error))),
+  );
   return job.finish();
 }
 
@@ -55,18 +60,25 @@ class Job {
   readonly #stale: number[] = [];
   /** Bytes of requests that are under way, by worker. */
   readonly #underWay = new Map<Parser, number>();
+  readonly #halt = new AbortController();
   #failure: unknown = null;
 
   constructor(request: LoadRequest, engine: Promise<Target>) {
     this.#request = request;
     this.#engine = engine;
     this.#known = new Map(request.known);
-    engine.catch((error: unknown) => (this.#failure ??= error));
+    engine.catch((error: unknown) => this.fail(error));
     this.#chunks = chunked(request.files.map((given) => this.#numbered(given)));
   }
 
   get waiting(): number {
     return this.#chunks.length;
+  }
+
+  /** The job is lost: nobody needs the rest of it. */
+  fail(error: unknown): void {
+    this.#failure ??= error;
+    this.#halt.abort();
   }
 
   #numbered(given: GivenFile): IngestItem {
@@ -77,13 +89,13 @@ class Job {
 
   /** One worker, until nothing waits. */
   async run(startParser: () => Parser): Promise<void> {
-    const { signal } = this.#request;
+    const signal = AbortSignal.any([this.#request.signal, this.#halt.signal]);
     let parser = startParser();
     const cancel = (): void => parser.cancel();
     signal.addEventListener("abort", cancel);
     let whole = false;
     try {
-      while (!signal.aborted && this.#failure === null) {
+      while (!signal.aborted) {
         const chunk = this.#chunks.shift();
         if (chunk === undefined) break;
         if ((await this.#parse(parser, chunk)) !== "died") continue;
@@ -118,10 +130,7 @@ class Job {
   }
 
   #insert(work: (engine: Target) => Promise<void>): void {
-    const done = this.#engine.then(work).catch((error: unknown) => {
-      this.#failure ??= error;
-    });
-    this.#inserts.push(done);
+    this.#inserts.push(this.#engine.then(work).catch((error: unknown) => this.fail(error)));
   }
 
   #say(): void {

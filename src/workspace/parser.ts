@@ -37,18 +37,24 @@ function newWorker(): Worker {
 }
 
 function rest(worker: Worker): void {
-  worker.onerror = worker.onmessage = null;
+  worker.onmessage = null;
   if (waiting.length >= KEPT) {
     worker.terminate();
     return;
   }
-  waiting.push(worker);
-  setTimeout(() => {
+  const dismiss = (): void => {
     const at = waiting.indexOf(worker);
     if (at < 0) return;
     waiting.splice(at, 1);
     worker.terminate();
-  }, KEPT_MS);
+  };
+  // A worker whose script did not load answers nobody: the next drop starts its own, and hears why.
+  worker.onerror = (event) => {
+    event.preventDefault();
+    dismiss();
+  };
+  waiting.push(worker);
+  setTimeout(dismiss, KEPT_MS);
 }
 
 /** Starts the workers ahead. */

@@ -2,7 +2,7 @@
 import type { Notice } from "~/base/notice";
 import type { Given } from "./collect";
 import type { Loaded } from "./load";
-import type { BatchSummary, FileReport, FileStatus } from "./state";
+import type { BatchSummary, FileReport, FileStatus, WorkspaceState } from "./state";
 
 const hasError = (notices: readonly Notice[]): boolean => notices.some(({ level }) => level === "error");
 
@@ -40,7 +40,31 @@ export const unreadable = (given: Given): FileReport[] =>
   );
 
 /** Files that the list of problems names: something of them is missing on the chart. */
-export const isProblem = ({ status }: FileReport): boolean => status === "partly" || status === "not-read";
+const isProblem = ({ status }: FileReport): boolean => status === "partly" || status === "not-read";
+
+const isDuplicate = ({ status }: FileReport): boolean => status === "duplicate";
+
+/** Adds reports to those that stand; the same file dropped once more is told once. */
+function collected(standing: readonly FileReport[], fresh: readonly FileReport[]): FileReport[] {
+  const name = ({ path, bytes }: FileReport): string => `${bytes} ${path}`;
+  const again = new Set(fresh.map(name));
+  return [...standing.filter((old) => !again.has(name(old))), ...fresh];
+}
+
+type Told = Pick<WorkspaceState, "problems" | "duplicates" | "aside">;
+
+/** What stands to be told, after one more drop. */
+export const toldWith = (told: Told, reports: readonly FileReport[], last: BatchSummary): Told => ({
+  problems: collected(told.problems, reports.filter(isProblem)),
+  duplicates: collected(told.duplicates, reports.filter(isDuplicate)),
+  aside: { hidden: told.aside.hidden + last.hidden, cancelled: told.aside.cancelled || last.cancelled },
+});
+
+/** What stands to be told, without the files of these paths and the copies of them. */
+export const toldWithout = (told: Told, paths: ReadonlySet<string>): Pick<Told, "problems" | "duplicates"> => ({
+  problems: told.problems.filter(({ path }) => !paths.has(path)),
+  duplicates: told.duplicates.filter(({ notices }) => !notices.some(({ values }) => paths.has(String(values?.["of"])))),
+});
 
 export function summaryOf(reports: readonly FileReport[], hidden: number): BatchSummary {
   const used = reports.filter(({ status }) => status === "read" || status === "partly");
@@ -50,7 +74,7 @@ export function summaryOf(reports: readonly FileReport[], hidden: number): Batch
     runs: used.reduce((sum, { runs }) => sum + runs, 0),
     points: used.reduce((sum, { points }) => sum + points, 0),
     errors: reports.filter(isProblem).length,
-    duplicates: reports.filter(({ status }) => status === "duplicate").length,
+    duplicates: reports.filter(isDuplicate).length,
     hidden,
     cancelled: reports.some(({ status }) => status === "cancelled"),
   };

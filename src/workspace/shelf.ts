@@ -3,6 +3,7 @@
  * Kept are the File objects themselves, not rows: they are read again, by today's rules.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { laidOver, targetPrefix } from "./labels";
 import type { Labels } from "./state";
 
 export interface KeptFile {
@@ -14,9 +15,11 @@ export interface KeptFile {
 export interface Shelf {
   files(): Promise<readonly KeptFile[]>;
   keep(files: readonly KeptFile[]): Promise<void>;
+  /** Files, and what was said of their runs. */
   forget(sha256: readonly string[]): Promise<void>;
   labels(): Promise<Readonly<Record<string, Labels>>>;
-  setLabels(labels: Readonly<Record<string, Labels>>): Promise<void>;
+  /** Lays `said` over what is kept of these targets and touches no other: another tab may write too. */
+  label(targets: readonly string[], said: Labels): Promise<void>;
   /** Bytes this site may store, null when the browser does not say. */
   quota_bytes(): Promise<number | null>;
 }
@@ -52,8 +55,12 @@ export function browserShelf(): Shelf {
       await transaction.done;
     },
     forget: async (sha256) => {
-      const transaction = (await database()).transaction("file", "readwrite");
-      for (const key of sha256) void transaction.store.delete(key);
+      const transaction = (await database()).transaction(["file", "label"], "readwrite");
+      for (const key of sha256) {
+        const prefix = targetPrefix(key);
+        void transaction.objectStore("file").delete(key);
+        void transaction.objectStore("label").delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+      }
       await transaction.done;
     },
     labels: async () => {
@@ -61,10 +68,13 @@ export function browserShelf(): Shelf {
       const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
       return Object.fromEntries(keys.map((key, i) => [key, values[i] ?? {}]));
     },
-    setLabels: async (labels) => {
+    label: async (targets, said) => {
       const transaction = (await database()).transaction("label", "readwrite");
-      void transaction.store.clear();
-      for (const [target, said] of Object.entries(labels)) void transaction.store.put(said, target);
+      for (const target of targets) {
+        const left = laidOver(await transaction.store.get(target), said);
+        if (left) void transaction.store.put(left, target);
+        else void transaction.store.delete(target);
+      }
       await transaction.done;
     },
     quota_bytes: async () => (await navigator.storage.estimate()).quota ?? null,

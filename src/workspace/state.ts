@@ -30,6 +30,8 @@ export interface LocalSource {
 
 /** While reading. Bytes of the files, not of the memory. */
 export interface Progress {
+  /** Folders are still walked: `files` and `bytes` are what was found so far. */
+  readonly finding: boolean;
   readonly files: number;
   readonly files_done: number;
   readonly bytes: number;
@@ -54,11 +56,22 @@ export interface BatchSummary {
 export type LabelKey = "label" | "drive_model" | "media" | "drive_count";
 export type Labels = Readonly<Partial<Record<LabelKey, string>>>;
 
+export interface Aside {
+  /** Files that the operating system hides: skipped. */
+  readonly hidden: number;
+  readonly cancelled: boolean;
+}
+
 export interface WorkspaceState {
   readonly sources: readonly LocalSource[];
-  /** Files of this session that were not read whole, newest drop only; a forgotten file is gone here too. */
+  /** Files of this session that were not read whole, until the user puts them away; a forgotten file is gone too. */
   readonly problems: readonly FileReport[];
+  /** Files of this session whose bytes were here already, told as long as `problems`. */
+  readonly duplicates: readonly FileReport[];
+  /** What else is to be told of the drops of this session, as long as `problems`. */
+  readonly aside: Aside;
   readonly progress: Progress | null;
+  /** The newest drop: each new one is an event. */
   readonly last: BatchSummary | null;
   /** Keeping the last drop needs the user's word: it is larger than what is kept without asking. */
   readonly keepQuestion: { readonly bytes: number; readonly kept_bytes: number; readonly limit_bytes: number } | null;
@@ -66,6 +79,8 @@ export interface WorkspaceState {
   readonly labels: Readonly<Record<string, Labels>>;
   /** The engine died and was filled again from this many files; dismissed by the user. */
   readonly restarted: { readonly files: number; readonly lost: number } | null;
+  /** The page was left while this many files were read, and none of them was kept; dismissed by the user. */
+  readonly unfinished: number;
   /** Kept files that are being read again after a reload; 0 when none are. */
   readonly restoring: number;
   /** What the browser kept was looked at: from now on "no own files" is the truth. */
@@ -79,11 +94,14 @@ export interface WorkspaceState {
 export const emptyState: WorkspaceState = {
   sources: [],
   problems: [],
+  duplicates: [],
+  aside: { hidden: 0, cancelled: false },
   progress: null,
   last: null,
   keepQuestion: null,
   labels: {},
   restarted: null,
+  unfinished: 0,
   restoring: 0,
   restored: false,
   keepFailed: false,

@@ -7,12 +7,13 @@ import { EngineError, type Engine } from "~/engine/engine";
 import { isDeath } from "~/engine/failure";
 import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
 import { keepLimit, mustAsk } from "./budget";
-import type { Given, GivenFile } from "./collect";
+import type { Find, Given, GivenFile } from "./collect";
 import { type AllLabels, withLabels, withoutSources } from "./labels";
 import type { load as Load, Loaded, LoadRequest } from "./load";
 import type { Parser } from "./parser";
-import { failedReport, isProblem, reportOf, summaryOf, unreadable } from "./reports";
+import { failedReport, reportOf, summaryOf, toldWith, toldWithout, unreadable } from "./reports";
 import type { Shelf } from "./shelf";
+import type { UnfinishedMark } from "./unfinished";
 import {
   type BatchSummary,
   emptyState,
@@ -29,14 +30,15 @@ export interface Surroundings {
   readonly onRestart: (refill: (engine: Engine) => Promise<void>) => void;
   readonly startParser: () => Parser;
   readonly shelf: Shelf;
+  readonly mark: UnfinishedMark;
   readonly now: () => number;
 }
 
 export interface Workspace {
   readonly store: StoreApi<WorkspaceState>;
   /** Reads files and resolves when their rows can be asked for. Drops are read one after another. */
-  open(given: Given): Promise<BatchSummary>;
-  /** Stops reading; what was read whole stays. */
+  open(given: Given | Find): Promise<BatchSummary>;
+  /** Stops finding and reading; what was read whole stays. */
   cancel(): void;
   /** Takes the kept files from the browser's store and reads them again. Call it when the first chart stands. */
   restore(): Promise<void>;
@@ -47,6 +49,9 @@ export interface Workspace {
   /** Says what was measured, of runs by their key `<sha256 first 12>.<document>`. An empty text takes it back. */
   label(targets: readonly string[], said: Labels): Promise<void>;
   dismissRestart(): void;
+  dismissUnfinished(): void;
+  /** Puts away what was told of the drops so far. */
+  dismissTold(): void;
 }
 
 const PROGRESS_MS = 100;
@@ -55,22 +60,36 @@ const PROGRESS_MS = 100;
 const load: typeof Load = async (...args) => (await import("./load")).load(...args);
 const labelBatch = async (labels: AllLabels) => (await import("./labelBatch")).labelBatch(labels);
 
+/** Failures whose own words say nothing of files: they are told as the reason. */
+const inner = new Set(["engine/query", "engine/closed"]);
+
+/** One after another, whatever becomes of the one before. */
+function line(): <T>(work: () => Promise<T>) => Promise<T> {
+  let queue: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = queue.then(work, work);
+    queue = done.catch(() => undefined);
+    return done;
+  };
+}
+
 export function createWorkspace(around: Surroundings): Workspace {
   const store = createStore<WorkspaceState>(() => emptyState);
   const { shelf } = around;
   let nextNumber = 1;
   let restarts = 0;
   let reading: AbortController | null = null;
-  let queue: Promise<unknown> = Promise.resolve();
+  let restoring: Promise<void> | null = null;
+  const inTurn = line();
+  const onShelf = line();
+  // Taken before a drop of this visit writes its own.
+  const unfinished = around.mark.get();
+  let notKept = 0;
+  const mark = (more: number): void => around.mark.set((notKept += more));
 
   const patch = (change: Partial<WorkspaceState>): void => store.setState(change);
   const changed = (change: Partial<WorkspaceState>): void =>
     store.setState((state) => ({ ...change, revision: state.revision + 1 }));
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = queue.then(work, work);
-    queue = done.catch(() => undefined);
-    return done;
-  };
   const number = (): number => {
     if (nextNumber >= FIRST_PUBLISHED_SOURCE) throw new EngineError("workspace/full", "no source numbers are left");
     return nextNumber++;
@@ -86,7 +105,14 @@ export function createWorkspace(around: Surroundings): Workspace {
       said = now;
       const bytes_per_s = now > started ? (done.bytes / (now - started)) * 1000 : 0;
       patch({
-        progress: { files: files.length, files_done: done.files, bytes, bytes_done: done.bytes, bytes_per_s },
+        progress: {
+          finding: false,
+          files: files.length,
+          files_done: done.files,
+          bytes,
+          bytes_done: done.bytes,
+          bytes_per_s,
+        },
       });
     };
   }
@@ -112,7 +138,10 @@ export function createWorkspace(around: Surroundings): Workspace {
         );
         if (restarts === before) return loaded;
       } catch (error) {
-        if (attempt > 0 || !isDeath(error)) throw error;
+        if (attempt > 0 || !isDeath(error)) {
+          await change((engine) => engine.forget(used)).catch(() => undefined);
+          throw error;
+        }
       }
       await change((engine) => engine.forget(used));
     }
@@ -125,7 +154,7 @@ export function createWorkspace(around: Surroundings): Workspace {
     try {
       return (await read(files, signal)).map((loaded) => [reportOf(loaded), loaded]);
     } catch (error) {
-      const code = error instanceof EngineError ? error.code : "workspace/failed";
+      const code = error instanceof EngineError && !inner.has(error.code) ? error.code : "workspace/failed";
       const reason = error instanceof Error ? error.message : String(error);
       return files.map(({ path, file }) => [
         failedReport(path, file.size, { code, level: "error", path, values: { reason } }),
@@ -148,12 +177,16 @@ export function createWorkspace(around: Surroundings): Workspace {
     const kept_bytes = sum(store.getState().sources.filter(({ kept }) => kept));
     const quota_bytes = await shelf.quota_bytes().catch(() => null);
     if (mustAsk(kept_bytes, bytes, quota_bytes)) {
-      patch({ keepQuestion: { bytes, kept_bytes, limit_bytes: keepLimit(quota_bytes) } });
+      const asked = store.getState().keepQuestion?.bytes ?? 0;
+      patch({ keepQuestion: { bytes: asked + bytes, kept_bytes, limit_bytes: keepLimit(quota_bytes) } });
     } else await keep(fresh);
   }
 
-  async function keep(fresh: readonly LocalSource[]): Promise<void> {
+  async function keep(wanted: readonly LocalSource[]): Promise<void> {
     try {
+      // Forgotten meanwhile: it must not come back.
+      const here = new Set(store.getState().sources.map(({ sha256 }) => sha256));
+      const fresh = wanted.filter(({ sha256 }) => here.has(sha256));
       await shelf.keep(fresh.map(({ sha256, report, file }) => ({ sha256, path: report.path, file })));
       const shas = new Set(fresh.map(({ sha256 }) => sha256));
       const sources = store.getState().sources.map((s) => (shas.has(s.sha256) ? { ...s, kept: true } : s));
@@ -201,50 +234,90 @@ export function createWorkspace(around: Surroundings): Workspace {
     });
   });
 
-  async function open(given: Given): Promise<BatchSummary> {
+  /** Files of a drop whose folders are still to be walked; null when that was cancelled. */
+  async function find(given: Given | Find, signal: AbortSignal): Promise<Given | null> {
+    if (typeof given !== "function") return given;
+    let files = 0;
+    let bytes = 0;
+    let said = -Infinity;
+    const found = (file?: File): void => {
+      if (file) {
+        files++;
+        bytes += file.size;
+      }
+      const now = around.now();
+      if (now - said < PROGRESS_MS) return;
+      said = now;
+      patch({ progress: { finding: true, files, files_done: 0, bytes, bytes_done: 0, bytes_per_s: 0 } });
+    };
+    found();
+    try {
+      return await given(signal, found);
+    } catch (error) {
+      if (signal.aborted) return null;
+      patch({ progress: null });
+      throw error;
+    }
+  }
+
+  async function open(wanted: Given | Find): Promise<BatchSummary> {
     const controller = new AbortController();
     reading = controller;
-    const reports = given.files.length > 0 ? await readAndReport(given.files, controller.signal) : [];
-    const all = [...reports.map(([report]) => report), ...unreadable(given)];
+    const given = await find(wanted, controller.signal);
+    const { files = [], hidden = 0 } = given ?? {};
+    if (given !== wanted) mark(files.length);
+    const reports = files.length > 0 ? await readAndReport(files, controller.signal) : [];
+    const all = [...reports.map(([report]) => report), ...(given ? unreadable(given) : [])];
     const fresh = sourcesOf(reports, false);
-    const last = summaryOf(all, given.hidden);
+    const last = { ...summaryOf(all, hidden), ...(given === null && { cancelled: true }) };
     reading = null;
-    const { sources, labels } = store.getState();
-    changed({ sources: [...sources, ...fresh], problems: all.filter(isProblem), progress: null, last });
-    if (fresh.length > 0 && Object.keys(labels).length > 0) await change((engine) => writeLabels(engine, labels));
+    const { sources, labels, ...told } = store.getState();
+    changed({ sources: [...sources, ...fresh], ...toldWith(told, all, last), progress: null, last });
     // Not awaited: the chart does not wait for the disk.
-    void keepOrAsk(fresh);
+    void onShelf(() => keepOrAsk(fresh)).finally(() => mark(-files.length));
+    if (fresh.length > 0 && Object.keys(labels).length > 0) await change((engine) => writeLabels(engine, labels));
     return last;
   }
 
   async function restore(): Promise<void> {
     const kept = await shelf.files().catch(() => []);
     const labels = await shelf.labels().catch(() => ({}));
+    patch({ labels, unfinished });
+    mark(0);
     if (kept.length === 0) {
-      patch({ labels, restored: true });
+      patch({ restored: true });
       return;
     }
-    patch({ labels, restoring: kept.length });
+    patch({ restoring: kept.length });
     const loaded = new Set(store.getState().sources.map(({ sha256 }) => sha256));
     const files = kept.filter(({ sha256 }) => !loaded.has(sha256)).map(({ path, file }) => ({ path, file }));
     const controller = new AbortController();
     reading = controller;
     const reports = await readAndReport(files, controller.signal);
     reading = null;
+    const all = reports.map(([report]) => report);
     const back = sourcesOf(reports, true);
     if (Object.keys(labels).length > 0) await change((engine) => writeLabels(engine, labels));
+    const { sources, ...told } = store.getState();
     changed({
-      sources: [...store.getState().sources, ...back],
-      problems: reports.map(([report]) => report).filter(isProblem),
+      sources: [...sources, ...back],
+      ...toldWith(told, all, summaryOf(all, 0)),
       progress: null,
       restoring: 0,
       restored: true,
     });
   }
 
+  /** What is forgotten or said is of all files, those of the visit before too. */
+  const afterRestore = async <T>(work: () => Promise<T>): Promise<T> => {
+    await restoreOnce().catch(() => undefined);
+    return inTurn(work);
+  };
+  const restoreOnce = (): Promise<void> => (restoring ??= inTurn(restore));
+
   async function forget(sourceNos: readonly number[]): Promise<void> {
     const gone = new Set(sourceNos);
-    const { sources, problems, labels } = store.getState();
+    const { sources, labels, ...told } = store.getState();
     const going = sources.filter(({ source_no }) => gone.has(source_no));
     if (going.length === 0) return;
     const shas = going.map(({ sha256 }) => sha256);
@@ -253,34 +326,42 @@ export function createWorkspace(around: Surroundings): Workspace {
     await change((engine) => engine.forget(going.map(({ source_no }) => source_no)));
     changed({
       sources: sources.filter(({ source_no }) => !gone.has(source_no)),
-      problems: problems.filter(({ path }) => !paths.has(path)),
       labels: left,
-      ...(going.length === sources.length ? { last: null, problems: [], keepQuestion: null } : {}),
+      ...(going.length === sources.length
+        ? { ...nothingTold, last: null, keepQuestion: null }
+        : toldWithout(told, paths)),
     });
-    await Promise.all([shelf.forget(shas), shelf.setLabels(left)]).catch(() => patch({ keepFailed: true }));
+    await onShelf(() => shelf.forget(shas)).catch(() => patch({ keepFailed: true }));
   }
 
   async function label(targets: readonly string[], said: Labels): Promise<void> {
     const labels = withLabels(store.getState().labels, targets, said);
     await change((engine) => writeLabels(engine, labels));
     changed({ labels });
-    await shelf.setLabels(labels).catch(() => patch({ keepFailed: true }));
+    await onShelf(() => shelf.label(targets, said)).catch(() => patch({ keepFailed: true }));
   }
 
   return {
     store,
-    open: (given) => inTurn(() => open(given)),
+    open: (given) => {
+      if (typeof given !== "function") mark(given.files.length);
+      return inTurn(() => open(given));
+    },
     cancel: () => reading?.abort(),
-    restore: () => inTurn(restore),
+    restore: restoreOnce,
     answerKeep: async (yes) => {
       patch({ keepQuestion: null });
-      if (yes) await keep(store.getState().sources.filter(({ kept }) => !kept));
+      if (yes) await onShelf(() => keep(store.getState().sources.filter(({ kept }) => !kept)));
     },
-    forget: (sourceNos) => inTurn(() => forget(sourceNos)),
-    forgetAll: () => inTurn(() => forget(store.getState().sources.map(({ source_no }) => source_no))),
-    label: (targets, said) => inTurn(() => label(targets, said)),
+    forget: (sourceNos) => afterRestore(() => forget(sourceNos)),
+    forgetAll: () => afterRestore(() => forget(store.getState().sources.map(({ source_no }) => source_no))),
+    label: (targets, said) => afterRestore(() => label(targets, said)),
     dismissRestart: () => patch({ restarted: null }),
+    dismissUnfinished: () => patch({ unfinished: 0 }),
+    dismissTold: () => patch(nothingTold),
   };
 }
+
+const nothingTold = { problems: [], duplicates: [], aside: emptyState.aside };
 
 const sum = (sources: readonly LocalSource[]): number => sources.reduce((total, { file }) => total + file.size, 0);

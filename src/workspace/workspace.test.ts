@@ -5,12 +5,13 @@ import { serve } from "~/ingest/serve";
 import type { FromWorker } from "~/ingest/protocol";
 import { afterDrop } from "./afterDrop";
 import { keepLimit, mustAsk } from "./budget";
-import { collectInput, collectText, type Given } from "./collect";
+import { collectDrop, collectInput, collectText, type Given } from "./collect";
 import { labelRows, runTarget, withLabels, withoutSources } from "./labels";
 import type { Parser } from "./parser";
 import type { KeptFile, Shelf } from "./shelf";
 import type { Labels } from "./state";
 import { createWorkspace } from "./store";
+import type { UnfinishedMark } from "./unfinished";
 
 const runs = new URL("../../tests/fixtures/fio-qd-sweep/", import.meta.url);
 const samples = readdirSync(runs)
@@ -49,13 +50,20 @@ class CountingEngine implements Pick<Engine, "insert" | "forget" | "clear"> {
   readonly rows = new Map<string, number>();
   readonly forgotten: number[] = [];
   dies = false;
-  insert = (table: string, _ipc: Uint8Array, rows: number): Promise<void> => {
-    if (this.dies) return Promise.reject(new EngineError("engine/died", "trap"));
+  /** A table that takes no rows. */
+  refuses = "";
+  insert = async (table: string, _ipc: Uint8Array, rows: number): Promise<void> => {
+    if (table === this.refuses) throw new EngineError("engine/query", "Out of Memory Error");
+    // The refusal overtakes the rows that are still on their way.
+    if (this.refuses !== "") await settled();
+    if (this.dies) throw new EngineError("engine/died", "trap");
     this.rows.set(table, (this.rows.get(table) ?? 0) + rows);
-    return Promise.resolve();
+    this.log.push(`insert ${table}`);
   };
+  readonly log: string[] = [];
   forget = (numbers: readonly number[]): Promise<void> => {
     this.forgotten.push(...numbers);
+    this.log.push("forget");
     return Promise.resolve();
   };
   clear = (table: string): Promise<void> => {
@@ -68,16 +76,26 @@ class MemoryShelf implements Shelf {
   kept: KeptFile[] = [];
   said: Readonly<Record<string, Labels>> = {};
   quota: number | null = 1e12;
-  files = () => Promise.resolve(this.kept);
+  files = () => Promise.resolve([...this.kept]);
   keep = (files: readonly KeptFile[]) => Promise.resolve(void this.kept.push(...files));
-  forget = (shas: readonly string[]) =>
-    Promise.resolve(void (this.kept = this.kept.filter(({ sha256 }) => !shas.includes(sha256))));
+  forget = (shas: readonly string[]) => {
+    this.kept = this.kept.filter(({ sha256 }) => !shas.includes(sha256));
+    this.said = withoutSources(this.said, shas);
+    return Promise.resolve();
+  };
   labels = () => Promise.resolve(this.said);
-  setLabels = (labels: Readonly<Record<string, Labels>>) => Promise.resolve(void (this.said = labels));
+  label = (targets: readonly string[], said: Labels) =>
+    Promise.resolve(void (this.said = withLabels(this.said, targets, said)));
   quota_bytes = () => Promise.resolve(this.quota);
 }
 
-function setup(shelf = new MemoryShelf(), start: () => Parser = parser) {
+class MemoryMark implements UnfinishedMark {
+  files = 0;
+  get = () => this.files;
+  set = (files: number) => void (this.files = files);
+}
+
+function setup(shelf = new MemoryShelf(), start: () => Parser = parser, mark = new MemoryMark()) {
   let engine = new CountingEngine();
   let refill: (engine: Engine) => Promise<void> = () => Promise.resolve();
   const workspace = createWorkspace({
@@ -85,11 +103,13 @@ function setup(shelf = new MemoryShelf(), start: () => Parser = parser) {
     onRestart: (listener) => (refill = listener),
     startParser: start,
     shelf,
+    mark,
     now: () => 0,
   });
   return {
     workspace,
     shelf,
+    mark,
     state: workspace.store.getState,
     engine: () => engine,
     /** The engine is replaced by an empty one, as the supervisor does it. */
@@ -164,6 +184,93 @@ describe("a drop", () => {
     expect(summary).toMatchObject({ read: 0, errors: 0, cancelled: true });
     expect(engine().forgotten).toHaveLength(samples.length);
     expect(state().sources).toEqual([]);
+  });
+});
+
+describe("a drop that fails", () => {
+  it("leaves no rows: every number it used is forgotten after the last insert", async () => {
+    const { workspace, engine, state } = setup();
+    engine().refuses = "latency";
+    const padded = samples.map((file) => new File([file, " ".repeat(2 ** 20)], file.name));
+    expect(await workspace.open(given(padded))).toMatchObject({ read: 0, errors: samples.length });
+    expect(new Set(engine().forgotten)).toEqual(new Set(samples.map((_, i) => i + 1)));
+    expect(engine().log.length).toBeGreaterThan(1);
+    expect(engine().log.indexOf("forget")).toBe(engine().log.length - 1);
+    expect(state().sources).toEqual([]);
+    expect(state().problems[0]?.notices).toMatchObject([
+      { code: "workspace/failed", values: { reason: "Out of Memory Error" } },
+    ]);
+  });
+
+  it("waits for the other worker before it forgets", async () => {
+    let started = 0;
+    const start = (): Parser => {
+      const mine = started++;
+      return {
+        ...parser(),
+        ingest: async (files, known, on) => {
+          if (mine === 0) throw new Error("404");
+          await settled();
+          return parser().ingest(files, known, on);
+        },
+      };
+    };
+    const { workspace, engine } = setup(new MemoryShelf(), start);
+    const padded = samples.map((file) => new File([file, " ".repeat(2 ** 20)], file.name));
+    await workspace.open(given(padded));
+    expect(started).toBe(2);
+    expect(engine().log).toContain("insert source");
+    expect(engine().log.at(-1)).toBe("forget");
+  });
+});
+
+describe("what is told", () => {
+  const broken = (name: string) => new File([`{ not ours: ${name}`], name);
+
+  it("is collected over drops until it is dismissed", async () => {
+    const { workspace, state } = setup();
+    const [one] = samples;
+    await Promise.all([
+      workspace.open({ ...given([broken("a"), one!]), hidden: 2 }),
+      workspace.open(given([broken("b"), new File([one!], "copy.json")])),
+      workspace.open(given([broken("a")])),
+    ]);
+    expect(state().problems.map(({ path }) => path)).toEqual(["drop/b", "drop/a"]);
+    expect(state().aside.hidden).toBe(2);
+    expect(state().duplicates).toMatchObject([
+      { path: "drop/copy.json", notices: [{ code: "file/duplicate", values: { of: `drop/${one!.name}` } }] },
+    ]);
+    workspace.dismissTold();
+    expect(state()).toMatchObject({ problems: [], duplicates: [], aside: { hidden: 0 } });
+    expect(state().sources).toHaveLength(1);
+  });
+
+  it("of a copy goes with its first", async () => {
+    const { workspace, state } = setup();
+    const [one, two] = samples;
+    await workspace.open(given([one!, new File([one!], "copy.json"), two!, new File([two!], "other.json")]));
+    await workspace.forget([state().sources[0]!.source_no]);
+    expect(state().duplicates.map(({ path }) => path)).toEqual(["drop/other.json"]);
+  });
+
+  it("after a reload: how many files were not kept yet", async () => {
+    const shelf = new MemoryShelf();
+    const first = setup(shelf, () => ({ ...parser(), ingest: () => new Promise(() => undefined) }));
+    void first.workspace.open(given(samples));
+    void first.workspace.open(given(samples.slice(0, 1)));
+    await settled();
+
+    const second = setup(shelf, parser, first.mark);
+    await second.workspace.restore();
+    expect(second.state().unfinished).toBe(samples.length + 1);
+    second.workspace.dismissUnfinished();
+    expect(second.state().unfinished).toBe(0);
+    await second.workspace.open(given(samples));
+    await settled();
+
+    const third = setup(shelf, parser, second.mark);
+    await third.workspace.restore();
+    expect(third.state().unfinished).toBe(0);
   });
 });
 
@@ -258,7 +365,104 @@ describe("labels", () => {
   });
 });
 
+describe("labels on the shelf", () => {
+  it("of two tabs do not take each other away", async () => {
+    const shelf = new MemoryShelf();
+    const [one, two] = [setup(shelf), setup(shelf)];
+    await one.workspace.restore();
+    await two.workspace.restore();
+    const [a, b] = [runTarget("0123456789ab.0"), runTarget("ba9876543210.0")];
+    await one.workspace.label([a], { media: "QLC" });
+    await two.workspace.label([b], { media: "TLC" });
+    await two.workspace.label([a], { drive_count: "4" });
+    expect(shelf.said).toEqual({ [a]: { media: "QLC", drive_count: "4" }, [b]: { media: "TLC" } });
+  });
+
+  it("are laid over what was kept, and forgotten with it, even before the files came back", async () => {
+    const shelf = new MemoryShelf();
+    const first = setup(shelf);
+    await first.workspace.open(given(samples));
+    const target = runTarget(`${first.state().sources[0]!.sha256.slice(0, 12)}.0`);
+    await first.workspace.label([target], { media: "QLC" });
+    await settled();
+
+    const second = setup(shelf);
+    const labelling = second.workspace.label([target], { drive_count: "4" });
+    await second.workspace.restore();
+    await labelling;
+    expect(second.state().labels).toEqual({ [target]: { media: "QLC", drive_count: "4" } });
+    expect(shelf.said).toEqual(second.state().labels);
+
+    const third = setup(shelf);
+    await third.workspace.forgetAll();
+    expect([shelf.kept, shelf.said, third.state().sources]).toEqual([[], {}, []]);
+  });
+
+  it("a file forgotten before the disk was done does not come back", async () => {
+    const shelf = new MemoryShelf();
+    let answer: (quota: number) => void = () => undefined;
+    shelf.quota_bytes = () => new Promise((resolve) => (answer = resolve));
+    const { workspace, state } = setup(shelf);
+    await workspace.open(given(samples));
+    const forgetting = workspace.forgetAll();
+    await settled();
+    answer(1e12);
+    await forgetting;
+    expect([shelf.kept, state().sources]).toEqual([[], []]);
+  });
+});
+
 describe("collecting", () => {
+  const entry = (path: string, children: readonly FileSystemEntry[] | null): FileSystemEntry => {
+    let left = children ?? [];
+    return {
+      name: path.split("/").at(-1)!,
+      fullPath: path,
+      isDirectory: children !== null,
+      isFile: children === null,
+      file: (resolve: (file: File) => void) => resolve(new File([samples[0]!, path], path)),
+      createReader: () => ({
+        readEntries: (resolve: (entries: readonly FileSystemEntry[]) => void) => {
+          resolve(left);
+          left = [];
+        },
+      }),
+    } as unknown as FileSystemEntry;
+  };
+  const transfer = (top: FileSystemEntry): DataTransfer =>
+    ({ items: [{ kind: "file", webkitGetAsEntry: () => top, getAsFile: () => null }] }) as unknown as DataTransfer;
+  const tree = () =>
+    transfer(
+      entry(
+        "/d",
+        ["a", "b", "c", ".hidden"].map((name) => entry(`/d/${name}`, null)),
+      ),
+    );
+
+  it("walks folders when it is a drop's turn, and says how far it is", async () => {
+    const { workspace, state } = setup();
+    const said = new Set<boolean | undefined>();
+    workspace.store.subscribe(({ progress }) => said.add(progress?.finding));
+    expect(await workspace.open(collectDrop(tree()))).toMatchObject({ files: 3, hidden: 1, cancelled: false });
+    expect([...said]).toEqual([true, false, undefined]);
+    expect(state().sources.length + state().problems.length).toBe(3);
+  });
+
+  it("a walk can be cancelled", async () => {
+    const { workspace, state, mark } = setup();
+    const find = collectDrop(tree());
+    const opening = workspace.open((signal, found) =>
+      find(signal, (file) => {
+        found(file);
+        workspace.cancel();
+      }),
+    );
+    expect(await opening).toMatchObject({ files: 0, cancelled: true });
+    expect(state()).toMatchObject({ sources: [], progress: null, aside: { cancelled: true } });
+    await settled();
+    expect(mark.files).toBe(0);
+  });
+
   it("skips what is hidden in a folder, not what was picked by hand", () => {
     const file = (path: string): File =>
       Object.defineProperty(new File(["x"], path.split("/").at(-1)!), "webkitRelativePath", {

@@ -5,12 +5,14 @@ import { startParser, warmParsers } from "./parser";
 import { browserShelf } from "./shelf";
 import { createWorkspace, type Workspace } from "./store";
 import type { WorkspaceState } from "./state";
+import { browserMark } from "./unfinished";
 
 export const workspace: Workspace = createWorkspace({
   engine: browserEngine,
   onRestart,
   startParser,
   shelf: browserShelf(),
+  mark: browserMark,
   now: () => performance.now(),
 });
 

@@ -15,10 +15,20 @@ export const files = {
   reading: "Reading files",
   progress: (percent: number, done: number, all: number, amount: string, rate: string) =>
     `${percent} % · ${done.toLocaleString("en")} of ${all.toLocaleString("en")} files · ${amount} · ${rate}`,
+  finding: "Looking for files",
+  found: (n: number, amount: string) => `Looking through the folders: ${fileCount(n)} so far, ${amount}`,
   restoring: (n: number) => `Reading ${fileCount(n)} that this browser keeps for you.`,
   size: (n: number, unit: string) => `${n} ${unit}`,
   rate: (n: number) => `${n} MB/s`,
   bytes: (n: number) => `${n.toLocaleString("en")} bytes`,
+
+  dismiss: "Dismiss",
+  duplicates: (n: number) => `${fileCount(n)} of the same bytes as one that is here already`,
+  unfinished: {
+    title: (n: number) => `The page was left before ${n === 1 ? "1 file was" : `${fileCount(n)} were`} read and kept.`,
+    todo: (n: number) =>
+      n === 1 ? "Drop it again." : "Drop them again; what is here already is recognised and counts once.",
+  },
 
   empty: {
     title: "No own files yet.",
@@ -52,7 +62,14 @@ export const files = {
 
   problems: {
     title: (n: number, all: number) =>
-      `${n.toLocaleString("en")} of ${fileCount(all)} ${n === 1 ? "was" : "were"} not read whole; everything else is on the chart`,
+      all === 1
+        ? "The file was not read whole"
+        : `${n.toLocaleString("en")} of ${fileCount(all)} ${n === 1 ? "was" : "were"} not read whole`,
+    /** Nothing is loaded. */
+    nothing: "Nothing was read: there is nothing to draw.",
+    /** `whole`: files that were read whole. */
+    others: (whole: number) =>
+      whole === 0 ? "What could be read is on the chart." : "Everything else is on the chart.",
     code: "code",
     file: "file",
     where: "where",

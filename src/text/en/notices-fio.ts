@@ -33,6 +33,14 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Take the file as fio wrote it.",
     rest: () => "The jobs were read.",
   },
+  "fio/impossible-value": {
+    what: (v) =>
+      v.count === 1
+        ? `Job “${v.job}” has an impossible value: ${v.field} is ${v.text}.`
+        : `${v.count} values are impossible, the first in job “${v.job}”: ${v.field} is ${v.text}.`,
+    todo: () => "Take the file as fio wrote it; if it is, report it to fio.",
+    rest: () => "They count as absent; everything else was read.",
+  },
   "fio/job-failed": {
     what: (v) => `${jobs(v.count, v.job, "ended")} with error ${v.error}.`,
     todo: () => "Look for the cause in fio's messages, above the JSON or on the terminal.",
@@ -59,7 +67,7 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
         ? "There is no fio JSON in this file."
         : `There is no fio JSON in this file. It says: “${v.first}”`,
     todo: () => "Run fio with --output-format=json+ and see that it ends without an error.",
-    rest: () => "Nothing of it was read; the other files were.",
+    rest: () => "Nothing of it was read; no other file is affected.",
   },
   "fio/no-options": {
     what: () => "The file lists no job options, as fio before 2.3 writes it and some scripts cut it.",

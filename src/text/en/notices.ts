@@ -56,12 +56,12 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   "file/archive": {
     what: (v) => `This is a ${v.format} archive.`,
     todo: () => "Unpack it and drop the files or the folder.",
-    rest: () => "Nothing of it was read; the other files were.",
+    rest: () => "Nothing of it was read; no other file is affected.",
   },
   "file/binary": {
     what: () => "This is a binary file, not the text output of a benchmark.",
     todo: () => "Drop the result files: fio writes them with --output=FILE --output-format=json+.",
-    rest: () => "Nothing of it was read; the other files were.",
+    rest: () => "Nothing of it was read; no other file is affected.",
   },
   "file/duplicate": {
     what: (v) => `The same bytes as ${v.of}.`,
@@ -71,17 +71,17 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   "file/empty": {
     what: () => "The file is empty.",
     todo: () => "The run may have been killed before fio wrote its result: run it again, or leave the file out.",
-    rest: () => "The other files were read.",
+    rest: () => "No other file is affected.",
   },
   "file/nothing-found": {
     what: (v) => `This looks like ${v.format}, and no result is in it.`,
     todo: () => "Open it: the run may have ended before its first result.",
-    rest: () => "The other files were read.",
+    rest: () => "No other file is affected.",
   },
   "file/parser-failed": {
     what: (v) => `The ${v.format} reader failed: ${v.reason}`,
     todo: () => "This is a fault of ours, not of the file. Please report it with the file.",
-    rest: () => "What was read before is kept; the other files were read.",
+    rest: () => "What was read before is kept; no other file is affected.",
   },
   "file/too-many-points": {
     what: (v) => `The file holds more results than one file may: ${v.count} documents were left out.`,
@@ -91,23 +91,23 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   "file/unreadable": {
     what: (v) => `The browser could not read the file: ${v.reason}`,
     todo: () => "It may have been moved, changed or locked since it was chosen. Choose it again.",
-    rest: () => "The other files were read.",
+    rest: () => "No other file is affected.",
   },
   "file/utf-16": {
     what: () => "The file is UTF-16 text; PowerShell's > writes that.",
     todo: () => "Save it as UTF-8, or let fio write it: --output=FILE.",
-    rest: () => "Nothing of it was read; the other files were.",
+    rest: () => "Nothing of it was read; no other file is affected.",
   },
   ...fioNotices,
   "format/not-supported": {
     what: (v) => `This is ${v.format}. We know it and do not read it yet.`,
     todo: () => "fio JSON (--output-format=json+) is read today.",
-    rest: () => "Nothing of it was read; the other files were.",
+    rest: () => "Nothing of it was read; no other file is affected.",
   },
   "format/unknown": {
     what: () => "This is not a format we know.",
     todo: () => "fio JSON is read: --output-format=json+ writes it. The name of the file does not matter.",
-    rest: () => "Nothing of it was read; the other files were.",
+    rest: () => "Nothing of it was read; no other file is affected.",
   },
   "why/no-histograms": {
     what: () => "These percentiles cannot be combined: the jobs have no histograms. No average is taken.",
@@ -122,7 +122,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   "workspace/reader-died": {
     what: () => "The reader stopped in this file, most likely for want of memory.",
     todo: () => "Close other tabs and drop it again, or split it.",
-    rest: () => "Nothing of it was read; the other files were.",
+    rest: () => "Nothing of it was read; no other file is affected.",
   },
   "workspace/failed": {
     what: (v) => `The file could not be loaded: ${v.reason}.`,

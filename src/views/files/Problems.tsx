@@ -2,21 +2,27 @@ import { useState } from "react";
 import type { Notice } from "~/base/notice";
 import { en } from "~/text/en";
 import type { FileReport } from "~/workspace/state";
+import { Dismiss } from "./Dismiss";
 import { noticeWords } from "./notice";
 
 const SHORT = 100;
 
-/** What was not read whole: one row per error, as a table; as a list on a phone (files.css). */
-export function Problems({ problems, of }: { readonly problems: readonly FileReport[]; readonly of: number }) {
+/** What was not read whole, of all files that are told of (`read`: those that are loaded): one row per error, as a table; as a list on a phone (files.css). */
+export function Problems({ problems, read }: { readonly problems: readonly FileReport[]; readonly read: number }) {
   const [all, setAll] = useState(false);
   const text = en.files.problems;
   const rows = problems.flatMap(({ path, notices }) =>
     notices.filter(({ level }) => level === "error").map((notice) => ({ path, notice })),
   );
   if (rows.length === 0) return null;
+  const none = problems.filter(({ status }) => status === "not-read").length;
   return (
     <section id="problems" className="files-section" aria-labelledby="problems-title">
-      <h2 id="problems-title">{text.title(problems.length, of)}</h2>
+      <h2 id="problems-title">
+        {text.title(problems.length, none + read)}.{" "}
+        {read === 0 ? text.nothing : text.others(none + read - problems.length)}
+        <Dismiss />
+      </h2>
       <table className="files-table problems">
         <thead>
           <tr>

@@ -14,7 +14,8 @@ const hashOf = (at: FilesState["at"]): string => encodeHash("files", fields, { .
 export function Strip() {
   const sources = useWorkspace((state) => state.sources);
   const problems = useWorkspace((state) => state.problems);
-  const last = useWorkspace((state) => state.last);
+  const duplicates = useWorkspace((state) => state.duplicates);
+  const { hidden, cancelled } = useWorkspace((state) => state.aside);
   const revision = useWorkspace((state) => state.revision);
   const { rows } = useAnswers(question, own, revision);
   if (sources.length === 0 && problems.length === 0) return null;
@@ -25,17 +26,21 @@ export function Strip() {
     ...(rows.length === 0 ? [] : [text.runs(rows.length, series.size)]),
     ...(unknown === 0 ? [] : [unknown === rows.length ? text.mediaUnknown : text.mediaSome(unknown)]),
   ].join("; ");
-  const aside = [
-    ...(last !== null && last.duplicates > 0 ? [text.duplicates(last.duplicates)] : []),
-    ...(last !== null && last.hidden > 0 ? [text.hidden(last.hidden)] : []),
-  ].join("; ");
   return (
     <aside className="strip" aria-label={en.files.title}>
       <p>
         {words === "" ? null : <b>{words}.</b>}{" "}
         <span className="sub">
-          {aside === "" ? "" : `${aside}. `}
-          {last?.cancelled === true ? text.cancelled : ""}
+          {duplicates.length === 0 ? null : (
+            <>
+              <a className="lnk" href={hashOf("files")}>
+                {text.duplicates(duplicates.length)}
+              </a>
+              {". "}
+            </>
+          )}
+          {hidden === 0 ? "" : `${text.hidden(hidden)}. `}
+          {cancelled ? text.cancelled : ""}
         </span>
       </p>
       <div className="strip-do">

@@ -4,6 +4,7 @@ import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { Choose } from "../shared/Choose";
+import { Duplicates } from "./Duplicates";
 import { KeepLines } from "./KeepLines";
 import { Problems } from "./Problems";
 import { Progress } from "./Progress";
@@ -16,7 +17,7 @@ import "./files.css";
 export default function FilesView({ state, set }: PageProps<FilesState>) {
   const sources = useWorkspace((all) => all.sources);
   const problems = useWorkspace((all) => all.problems);
-  const last = useWorkspace((all) => all.last);
+  const duplicates = useWorkspace((all) => all.duplicates);
   const reading = useWorkspace((all) => all.progress !== null);
   const restored = useWorkspace((all) => all.restored);
   const { at } = state;
@@ -47,9 +48,8 @@ export default function FilesView({ state, set }: PageProps<FilesState>) {
           links={[{ label: en.files.empty.catalogue, href: "#/catalogue" }]}
         />
       ) : null}
-      {problems.length > 0 ? (
-        <Problems problems={problems} of={last?.files ?? sources.length + problems.length} />
-      ) : null}
+      {problems.length > 0 ? <Problems problems={problems} read={sources.length} /> : null}
+      {duplicates.length > 0 ? <Duplicates duplicates={duplicates} /> : null}
       {sources.length > 0 ? (
         <>
           <Read sources={sources} />

@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from "vitest";
+import type { ToWorker } from "./protocol";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it("throws a failure of the handler where the page's onerror hears it", async () => {
+  let hear: (event: { data: ToWorker }) => void = () => undefined;
+  vi.stubGlobal("self", {
+    addEventListener: (_: string, listener: typeof hear) => (hear = listener),
+    postMessage: () => {
+      throw new DOMException("no clone", "DataCloneError");
+    },
+  });
+  await import("./worker");
+  const task = new Promise<() => void>((resolve) => vi.stubGlobal("setTimeout", resolve));
+  hear({ data: { type: "ingest", dataset: "local", files: [{ file: new Blob(["x"]), path: "x", source_no: 1 }] } });
+  expect(await task).toThrow("no clone");
+});

@@ -1,0 +1,17 @@
+import { en } from "~/text/en";
+import { workspace } from "~/workspace/workspace";
+
+/** Puts away what was told of the drops so far. */
+export function Dismiss() {
+  return (
+    <button
+      type="button"
+      className="lnk files-do"
+      onClick={() => {
+        workspace.dismissTold();
+      }}
+    >
+      {en.files.dismiss}
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { NOT_LOADED } from "~/base/blobWorker";
+
+vi.mock("~/ingest/worker?worker&url", () => ({ default: "worker.js" }));
+
+/** A worker that does what the test says. */
+class FakeWorker {
+  static readonly all: FakeWorker[] = [];
+  onerror: ((event: { message: string; preventDefault: () => void }) => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  terminated = false;
+  readonly sent: unknown[] = [];
+  constructor() {
+    FakeWorker.all.push(this);
+  }
+  postMessage = (message: unknown): void => void this.sent.push(message);
+  terminate = (): void => void (this.terminated = true);
+  fail = (message: string): void => this.onerror?.({ message, preventDefault: () => undefined });
+}
+
+const events = { file: () => undefined, batch: () => undefined, progress: () => undefined };
+
+beforeEach(() => {
+  vi.resetModules();
+  FakeWorker.all.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal("Worker", FakeWorker);
+  vi.stubGlobal("document", { baseURI: "http://localhost/" });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it("a warm worker whose script did not load is given to nobody; the next drop hears why", async () => {
+  const { startParser, warmParsers } = await import("./parser");
+  warmParsers();
+  const warm = [...FakeWorker.all];
+  expect(warm).toHaveLength(2);
+  for (const worker of warm) worker.fail(`${NOT_LOADED}: 404`);
+  expect(warm.map(({ terminated }) => terminated)).toEqual([true, true]);
+
+  const outcome = startParser().ingest([], {}, events);
+  expect(FakeWorker.all).toHaveLength(3);
+  expect(warm.flatMap(({ sent }) => sent)).toEqual([]);
+  FakeWorker.all[2]!.fail(`${NOT_LOADED}: 404`);
+  await expect(outcome).rejects.toThrow(NOT_LOADED);
+});
+
+it("a warm worker is used once and rests again; it ends when nobody wants it", async () => {
+  const { startParser, warmParsers } = await import("./parser");
+  warmParsers();
+  const parser = startParser();
+  const outcome = parser.ingest([], {}, events);
+  const [used] = FakeWorker.all.filter(({ sent }) => sent.length > 0);
+  used!.onmessage?.({ data: { type: "done", cancelled: false } });
+  expect(await outcome).toBe("done");
+  parser.release();
+  expect(FakeWorker.all).toHaveLength(2);
+  vi.runAllTimers();
+  expect(FakeWorker.all.map(({ terminated }) => terminated)).toEqual([true, true]);
+});

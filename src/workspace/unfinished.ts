@@ -1,0 +1,29 @@
+/**
+ * How many files of this tab are being read and are not kept yet. It survives a reload and nothing else does of them:
+ * what is left of it then is what the user has to be told.
+ */
+export interface UnfinishedMark {
+  get(): number;
+  set(files: number): void;
+}
+
+const KEY = "kneepoint unfinished";
+
+/** The mark of this tab; forgets at once where the browser stores nothing. */
+export const browserMark: UnfinishedMark = {
+  get: () => {
+    try {
+      return Number(sessionStorage.getItem(KEY)) || 0;
+    } catch {
+      return 0;
+    }
+  },
+  set: (files) => {
+    try {
+      if (files > 0) sessionStorage.setItem(KEY, String(files));
+      else sessionStorage.removeItem(KEY);
+    } catch {
+      // Nothing is stored here: nothing can be told after a reload either.
+    }
+  },
+};
