@@ -46,6 +46,7 @@ function setup({ started = true, query = seven } = {}) {
     table: vi.fn<Sources["table"]>((path) => Promise.resolve(new TextEncoder().encode(path))),
     engine: vi.fn(() => Promise.resolve(engine as Engine)),
     engineStarted: () => started,
+    engineDeaths: vi.fn(() => 0),
   };
   return { engine, sources, asker: new Asker(sources) };
 }
@@ -120,11 +121,64 @@ describe("when something fails", () => {
   });
 
   it("a fresh engine gets the tables back that were in the old one", async () => {
-    const { asker, engine } = setup();
+    const { asker, engine, sources } = setup();
     await asker.ask(question, { dataset: "b" });
+    sources.engineDeaths.mockReturnValue(1);
     const fresh = { ...engine, insert: vi.fn(() => Promise.resolve()) };
     await asker.reload(fresh);
     expect(fresh.insert).toHaveBeenCalledTimes(2);
+  });
+
+  /** A supervised engine that dies at `die`, and is up again (put back by the asker) when `restarted` resolves. */
+  function mortalSetup() {
+    const made = setup();
+    const rows = new Map<string, number>();
+    const insert = vi.fn<Engine["insert"]>(async (table, _, n) => {
+      rows.set(table, (rows.get(table) ?? 0) + n);
+      return Promise.resolve();
+    });
+    let restarted = Promise.resolve();
+    const die = () => {
+      made.sources.engineDeaths.mockReturnValue(1);
+      rows.clear();
+      restarted = new Promise((resolve) => setTimeout(resolve)).then(() =>
+        made.asker.reload({ ...made.engine, insert } as Engine),
+      );
+    };
+    // As the supervisor does: what is asked after a death waits for the restart.
+    made.engine.insert.mockImplementation((...args) => restarted.then(() => insert(...args)));
+    made.engine.query.mockImplementation(() => restarted.then(() => ({ rows: rows.get("run") ?? 0, columns: {} })));
+    return { ...made, rows, die, restarted: () => restarted };
+  }
+  const whole = { run: 2, point: 3 };
+
+  it.each([0, 1, 2])("an engine that dies while table %i is under way ends with each row once", async (at) => {
+    const { asker, sources, engine, rows, die, restarted } = mortalSetup();
+    if (at === 0) {
+      sources.table.mockImplementationOnce((path) => {
+        die();
+        return Promise.resolve(new TextEncoder().encode(path));
+      });
+    } else {
+      const insert = engine.insert.getMockImplementation()!;
+      let calls = 0;
+      engine.insert.mockImplementation(async (...args) => {
+        await insert(...args);
+        if (++calls === at) die();
+      });
+    }
+    const asked = asker.ask(question, { dataset: "b" });
+    expect((await asked).answer.rows).toBe(2);
+    await restarted();
+    expect(Object.fromEntries(rows)).toEqual(whole);
+  });
+
+  it("what is asked first during a restart is inserted once", async () => {
+    const { asker, rows, die, restarted } = mortalSetup();
+    die();
+    expect((await asker.ask(question, { dataset: "b" })).answer.rows).toBe(2);
+    await restarted();
+    expect(Object.fromEntries(rows)).toEqual(whole);
   });
 });
 

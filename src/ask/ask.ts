@@ -20,6 +20,8 @@ export interface Sources {
   engine(): Promise<Engine>;
   /** False: nobody started the engine, so nothing of the user's own is loaded. */
   engineStarted(): boolean;
+  /** How many engines have died: says at once that the one at hand is another, and empty. */
+  engineDeaths(): number;
 }
 
 export interface Answered<A> {
@@ -42,13 +44,19 @@ class AskError extends Error {
   }
 }
 
+interface Loaded {
+  /** `engineDeaths` when the load began: which engine the tables are for. null: no engine yet. */
+  deaths: number | null;
+  done: Promise<void>;
+}
+
 const KEPT_ANSWERS = 64;
 
 export class Asker {
   readonly #sources: Sources;
   readonly #cache = new AnswerCache(KEPT_ANSWERS);
   /** Published datasets whose tables are in the engine, or on the way. */
-  readonly #loaded = new Map<string, Promise<void>>();
+  readonly #loaded = new Map<string, Loaded>();
 
   constructor(sources: Sources) {
     this.#sources = sources;
@@ -85,13 +93,14 @@ export class Asker {
     return done(await this.#cache.get(key, make, signal), from);
   }
 
-  /** After a restart of the engine: puts the published tables back that were there. */
+  /** After a restart of the engine: puts the published tables back that were there, or on the way there. */
   async reload(engine: Engine): Promise<void> {
     const { datasets } = await this.#sources.catalogue();
-    for (const entry of datasets.filter(({ slug }) => this.#loaded.has(slug))) {
-      const loaded = this.#insert(entry, engine);
-      this.#loaded.set(entry.slug, loaded);
-      await loaded;
+    const deaths = this.#sources.engineDeaths();
+    for (const entry of datasets) {
+      const before = this.#loaded.get(entry.slug)?.deaths ?? deaths;
+      // What began after the death waits for the restart and inserts itself.
+      if (before < deaths) await this.#keep(entry.slug, { deaths, done: this.#insert(entry, engine, deaths) });
     }
   }
 
@@ -103,24 +112,38 @@ export class Asker {
     return question.finish(results, params);
   }
 
-  /** Once per dataset; a failed fetch may be tried again. */
   #load(entry: CatalogueEntry): Promise<void> {
     const known = this.#loaded.get(entry.slug);
-    if (known !== undefined) return known;
-    const loaded = this.#sources.engine().then((engine) => this.#insert(entry, engine));
-    this.#loaded.set(entry.slug, loaded);
-    loaded.catch(() => {
-      if (this.#loaded.get(entry.slug) === loaded) this.#loaded.delete(entry.slug);
+    if (known !== undefined) return known.done;
+    const loaded: Loaded = { deaths: null, done: Promise.resolve() };
+    loaded.done = this.#sources.engine().then((engine) => {
+      loaded.deaths = this.#sources.engineDeaths();
+      return this.#insert(entry, engine, loaded.deaths);
     });
-    return loaded;
+    return this.#keep(entry.slug, loaded);
   }
 
-  /** Fetches everything before it inserts anything: half a dataset would answer wrongly. */
-  async #insert(entry: CatalogueEntry, engine: Engine): Promise<void> {
+  /** Once per dataset; a failed load may be tried again. */
+  #keep(slug: string, loaded: Loaded): Promise<void> {
+    this.#loaded.set(slug, loaded);
+    loaded.done.catch(() => {
+      if (this.#loaded.get(slug) === loaded) this.#loaded.delete(slug);
+    });
+    return loaded.done;
+  }
+
+  /**
+   * Fetches everything before it inserts anything: half a dataset would answer wrongly. Stops when the engine it was
+   * for has died: `reload` fills the next one, and who asks waits for that.
+   */
+  async #insert(entry: CatalogueEntry, engine: Engine, deaths: number): Promise<void> {
     const { signal } = new AbortController();
     const tables = Object.entries(entry.tables) as [TableName, { path: string; rows: number }][];
     const fetched = await Promise.all(tables.map(([, { path }]) => this.#sources.table(path, signal)));
-    for (const [i, [table, { rows }]] of tables.entries()) await engine.insert(table, fetched[i]!, rows);
+    for (const [i, [table, { rows }]] of tables.entries()) {
+      if (this.#sources.engineDeaths() !== deaths) return;
+      await engine.insert(table, fetched[i]!, rows);
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 /** `ask` in a page: data/ lies beside it, the engine starts only for what is not prepared. */
 import { gunzipped } from "~/base/gunzip";
-import { browserEngine, engineStarted, onRestart } from "~/engine/browser";
+import { browserEngine, engineDeaths, engineStarted, onRestart } from "~/engine/browser";
 import type { Catalogue } from "~/model/dataset";
 import type { Params, Question } from "~/queries/question";
 import { Asker, type Answered } from "./ask";
@@ -37,6 +37,7 @@ const asker = new Asker({
   table: readData,
   engine: browserEngine,
   engineStarted,
+  engineDeaths,
 });
 onRestart((engine) => asker.reload(engine));
 

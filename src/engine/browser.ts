@@ -13,19 +13,26 @@ import { Supervisor, type RestartListener } from "./supervisor";
 
 const listeners = new Set<RestartListener>();
 let engine: Promise<Supervisor> | null = null;
+let supervisor: Supervisor | null = null;
 let script: string | null = null;
 
 /** The one engine of the page. Rejects with engine/start; the next call tries again. */
 export function browserEngine(): Promise<Engine> {
-  engine ??= new Supervisor(start, listeners).ready().catch((error: unknown) => {
-    engine = null;
-    throw error;
-  });
+  engine ??= new Supervisor(start, listeners)
+    .ready()
+    .then((ready) => (supervisor = ready))
+    .catch((error: unknown) => {
+      engine = null;
+      throw error;
+    });
   return engine;
 }
 
 /** Has anybody started the engine yet? */
 export const engineStarted = (): boolean => engine !== null;
+
+/** How many engines of the page have died. */
+export const engineDeaths = (): number => supervisor?.deaths ?? 0;
 
 /**
  * Starts the engine ahead, at the first sign of intent (a drag enters, a control opens).

@@ -53,6 +53,7 @@ describe("when the instance dies", () => {
     const refill = vi.fn();
     const supervisor = await new Supervisor(start, new Set([refill])).ready();
     deaths[0]!(new Error("lost"));
+    expect(supervisor.deaths).toBe(1); // at once: whoever inserts from now on knows
     deaths[0]!(new Error("lost again"));
     expect((await supervisor.query("a")).rows).toBe(1);
     expect(refill).toHaveBeenCalledTimes(1);

@@ -23,6 +23,7 @@ export class Supervisor implements Engine {
   /** Counts instances; `#idle` is the one that is up and filled, and may die without being asked. */
   #instance = 0;
   #idle = 0;
+  #deaths = 0;
 
   constructor(start: Start, listeners: ReadonlySet<RestartListener>) {
     this.#start = start;
@@ -48,6 +49,11 @@ export class Supervisor implements Engine {
 
   get version() {
     return this.#version;
+  }
+
+  /** Grows at once when a death is seen: every change asked for from then on goes to the next instance. */
+  get deaths() {
+    return this.#deaths;
   }
 
   /** Asked once more after a restart; a second death rejects with engine/died. */
@@ -116,6 +122,7 @@ export class Supervisor implements Engine {
   #replace(dead: Promise<Engine>, reason: unknown): void {
     if (this.#closed || this.#current !== dead) return;
     this.#idle = 0;
+    this.#deaths++;
     const words = reason instanceof Error ? reason.message : String(reason);
     this.#current = this.#restart(dead, words);
     // Whoever asks next gets the error; until then it is not an unhandled one.

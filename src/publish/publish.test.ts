@@ -102,6 +102,7 @@ describe("every prepared answer", () => {
       table: (path) => Promise.resolve(new Uint8Array(gunzipSync(bytes(path)))),
       engine: () => Promise.resolve(engine),
       engineStarted: () => true,
+      engineDeaths: () => 0,
     });
     return { ask, fetched };
   };
