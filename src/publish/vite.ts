@@ -8,9 +8,6 @@ import { extname, join, relative, resolve, sep } from "node:path";
 import { runnerImport, type Connect, type Plugin, type ResolvedConfig } from "vite";
 import type { publish } from "./publish";
 
-/** Rooms whose code makes the published files. */
-const ROOMS = ["analysis", "ask", "base", "engine", "formats", "ingest", "model", "publish", "queries"];
-
 export function publishDatasets(): Plugin {
   let site: Site;
   return {
@@ -53,11 +50,14 @@ class Site {
   /** Where the files of the last update are. */
   outDir: string;
   readonly #src: string;
+  /** DuckDB and flechette have a part in the files too. */
+  readonly #lockFile: string;
   readonly #cache: string;
 
   constructor({ root, cacheDir }: ResolvedConfig) {
     this.datasetsDir = resolve(root, "datasets");
     this.#src = resolve(root, "src");
+    this.#lockFile = resolve(root, "package-lock.json");
     // Beside Vite's own cache, which Vite empties.
     this.#cache = resolve(cacheDir, "../.cache/kneepoint");
     this.outDir = this.#cache;
@@ -88,9 +88,11 @@ class Site {
     for (const { path } of sites.slice(KEPT)) rmSync(path, { recursive: true, force: true });
   }
 
+  /** All that may change the files: all of src/, as nobody would keep a list of rooms true. */
   #inputs(): string {
     const hash = createHash("sha256");
-    for (const dir of [this.datasetsDir, ...ROOMS.map((room) => join(this.#src, room))]) {
+    if (existsSync(this.#lockFile)) hash.update(readFileSync(this.#lockFile)).update("\0");
+    for (const dir of [this.datasetsDir, this.#src]) {
       const files = readdirSync(dir, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
         .map((entry) => join(entry.parentPath, entry.name))
