@@ -60,6 +60,16 @@ function sendPacked(request, response, path, packed) {
   return true;
 }
 
+/** Is `path` of a request a folder of the site? Its page lies at `path/`, where its relative addresses hold. */
+function isFolder(dir, path) {
+  try {
+    const place = join(dir, decodeURIComponent(path));
+    return place.startsWith(dir) && !path.startsWith("//") && existsSync(join(place, "index.html"));
+  } catch {
+    return false; // no valid escape
+  }
+}
+
 /** Starts to listen; `port` 0 takes any free one. Resolves to the server and its address. */
 export async function serve({ dir, port, host = "127.0.0.1" }) {
   const packed = new Map();
@@ -74,10 +84,16 @@ export async function serve({ dir, port, host = "127.0.0.1" }) {
       return;
     }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const path = (request.url ?? "/").split("?")[0].replace(/\/$/, "/index.html");
+    const asked = request.url ?? "/";
+    const path = asked.split("?")[0].replace(/\/$/, "/index.html");
     if (sendPacked(request, response, path, packed)) return;
     request.url = path;
     plain(request, response, () => {
+      if (isFolder(dir, path)) {
+        const query = /\?.*$/.exec(asked)?.[0] ?? "";
+        response.writeHead(301, { Location: `${path}/${query}` }).end();
+        return;
+      }
       response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found\n");
     });
   });
