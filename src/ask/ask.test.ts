@@ -142,7 +142,7 @@ describe("when something fails", () => {
       made.sources.engineDeaths.mockReturnValue(1);
       rows.clear();
       restarted = new Promise((resolve) => setTimeout(resolve)).then(() =>
-        made.asker.reload({ ...made.engine, insert } as Engine),
+        made.asker.reload({ ...made.engine, insert }),
       );
     };
     // As the supervisor does: what is asked after a death waits for the restart.
