@@ -99,63 +99,85 @@ async function parseOnly(files) {
   return elapsed;
 }
 
+/** New File objects in the page, no two alike and none like those of another `round`; returns their bytes. */
+const makeFiles = (page, texts, round) =>
+  page.evaluate(
+    ({ texts, count, round }) => {
+      globalThis.files = Array.from({ length: count }, (_, i) => {
+        const copy = 1 + round * 16 + Math.floor(i / texts.length);
+        return new File([`${texts[i % texts.length]}${" ".repeat(copy)}\n`], `copy-${i}.json`);
+      });
+      globalThis.dropped = new DataTransfer();
+      for (const file of globalThis.files) globalThis.dropped.items.add(file);
+      return globalThis.files.reduce((sum, file) => sum + file.size, 0);
+    },
+    { texts, count: FILES, round },
+  );
+
+/** Drops them; resolves when their rows can be asked for. `long`: main-thread tasks over 50 ms until then. */
+const dropFiles = (page) =>
+  page.evaluate(async () => {
+    const long = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) long.push({ startTime, duration });
+    });
+    observer.observe({ type: "longtask" });
+    const started = performance.now();
+    document.body.dispatchEvent(
+      new DragEvent("drop", { dataTransfer: globalThis.dropped, bubbles: true, cancelable: true }),
+    );
+    await new Promise((resolve) => {
+      const look = () => (document.querySelector("#read-title") ? resolve() : setTimeout(look, 4));
+      look();
+    });
+    const load_ms = performance.now() - started;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    observer.disconnect();
+    return { load_ms, long: long.filter((task) => task.startTime < started + load_ms).map((task) => task.duration) };
+  });
+
 /** 1,000 files dropped, against the same files parsed by a worker that does nothing else. */
 async function ingest(browser, url, texts) {
-  const ratios = [];
+  const ratios = { first: [], second: [] };
   const tasks = [];
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 1; run <= RUNS; run++) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await page.goto(`${url}#/files`);
-    // The engine stands, as after the drag entered the window; the files are real File objects, no two alike.
     await page.locator(".choose button").first().waitFor();
-    const made = await page.evaluate(
-      ({ texts, count }) => {
-        globalThis.files = Array.from({ length: count }, (_, i) => {
-          const text = `${texts[i % texts.length]}${" ".repeat(1 + Math.floor(i / texts.length))}\n`;
-          return new File([text], `copy-${i}.json`);
-        });
-        globalThis.dropped = new DataTransfer();
-        for (const file of globalThis.files) globalThis.dropped.items.add(file);
-        return globalThis.files.reduce((sum, file) => sum + file.size, 0);
-      },
-      { texts, count: FILES },
-    );
+    // The engine stands, as after a drag has entered the window.
     const engine = page.waitForResponse((response) => isWasm(response.url()));
     await showIntent(page);
     await (await engine).finished();
     await page.waitForTimeout(ENGINE_START_MS);
-    const parse_ms = await page.evaluate(`(${parseOnly.toString()})(globalThis.files)`);
-    const { load_ms, long } = await page.evaluate(async () => {
-      const long = [];
-      new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({
-        type: "longtask",
-      });
-      const started = performance.now();
-      document.body.dispatchEvent(
-        new DragEvent("drop", { dataTransfer: globalThis.dropped, bubbles: true, cancelable: true }),
+    for (const which of ["first", "second"]) {
+      const bytes = await makeFiles(page, texts, which === "first" ? 0 : 1);
+      const parse_ms = await page.evaluate(`(${parseOnly.toString()})(globalThis.files)`);
+      await page.waitForTimeout(1000);
+      const { load_ms, long } = await dropFiles(page);
+      ratios[which].push(parse_ms / load_ms);
+      tasks.push(...long);
+      say(
+        `run ${run}, ${which} drop: ${FILES} files, ${(bytes / 1e6).toFixed(0)} MB, parsed and inserted`,
+        `${ms(load_ms)}, JSON.parse alone ${ms(parse_ms)}`,
+        `ratio ${(parse_ms / load_ms).toFixed(2)}`,
       );
-      await new Promise((resolve) => {
-        const look = () => (document.querySelector("#read-title") ? resolve() : setTimeout(look, 4));
-        look();
-      });
-      const load_ms = performance.now() - started;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      return { load_ms, long };
-    });
-    ratios.push(parse_ms / load_ms);
-    tasks.push(...long);
-    say(
-      `run ${run + 1}: ${FILES} json+ files, ${(made / 1e6).toFixed(0)} MB, parsed and inserted`,
-      `${ms(load_ms)}, JSON.parse alone ${ms(parse_ms)}`,
-      `ratio ${(parse_ms / load_ms).toFixed(2)}, at least 0.4`,
-    );
+      await page.getByRole("button", { name: "Forget all" }).click();
+      await page.locator("#read-title").waitFor({ state: "detached" });
+      await page.waitForTimeout(1000);
+    }
     await context.close();
   }
+  const median = (values) =>
+    quantile(
+      [...values].sort((a, b) => a - b),
+      0.5,
+    ).toFixed(2);
+  say("speed against JSON.parse alone, median, first drop of a page", median(ratios.first), "at least 0.4");
+  say("  second drop (the workers' code is compiled)", median(ratios.second), "at least 0.4");
   // The observer names tasks over 50 ms only: none named means that every task was shorter.
   tasks.sort((a, b) => a - b);
-  say("speed against JSON.parse alone, median", quantile([...ratios].sort(), 0.5).toFixed(2), "at least 0.4");
-  say("main-thread tasks over 50 ms during three drops", String(tasks.length), "p99 at most 50 ms");
+  say(`main-thread tasks over 50 ms, ${2 * RUNS} drops`, String(tasks.length), "p99 at most 50 ms");
   say("longest main-thread task", tasks.length ? ms(tasks.at(-1)) : "under 50 ms", "at most 100 ms");
 }
 

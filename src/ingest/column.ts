@@ -142,17 +142,18 @@ export class Int64Column extends Column<number> {
   /** Appends integers from 0 to 2^53; the caller vouches for them. */
   append(values: Float64Array): void {
     this.reserve(this.length + values.length);
-    if (this.#wide === null && values.every((value) => value <= INT32_MAX)) this.#narrow.set(values, this.length);
-    else {
-      if (this.#wide === null) this.#widen(this.#narrow.length);
-      const halves = this.#halves;
-      let at = this.length * 2;
-      for (let i = 0; i < values.length; i++) {
-        const value = values[i]!;
-        // Storing into a Uint32Array takes the whole part modulo 2^32: no floor and no remainder needed.
-        halves[at++] = value;
-        halves[at++] = value / TWO_32;
-      }
+    let i = 0;
+    if (this.#wide === null) {
+      const narrow = this.#narrow;
+      for (let at = this.length; i < values.length && values[i]! <= INT32_MAX; i++) narrow[at++] = values[i]!;
+      if (i < values.length) this.#widen(narrow.length, this.length + i);
+    }
+    const halves = this.#halves;
+    for (let at = (this.length + i) * 2; i < values.length; i++) {
+      const value = values[i]!;
+      // Storing into a Uint32Array takes the whole part modulo 2^32: no floor and no remainder needed.
+      halves[at++] = value;
+      halves[at++] = value / TWO_32;
     }
     this.length += values.length;
   }
@@ -168,10 +169,11 @@ export class Int64Column extends Column<number> {
     return this.length * this.values.BYTES_PER_ELEMENT;
   }
 
-  #widen(capacity: number): void {
+  /** Makes room for `capacity` wide values and takes over the first `rows`. */
+  #widen(capacity: number, rows = this.length): void {
     const wide = new BigInt64Array(capacity);
     if (this.#wide !== null) wide.set(this.#wide);
-    else for (let i = 0; i < this.length; i++) wide[i] = BigInt(this.#narrow[i]!);
+    else for (let i = 0; i < rows; i++) wide[i] = BigInt(this.#narrow[i]!);
     this.#wide = wide;
     this.#halves = new Uint32Array(wide.buffer);
   }
