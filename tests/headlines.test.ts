@@ -10,7 +10,7 @@ import type { FigureRow } from "~/model/answers";
 import type { Dataset } from "~/model/dataset";
 import { tables, type Row } from "~/model/tables";
 import { headlineOf } from "~/views/catalogue/datasets";
-import { figuresPicture } from "~/views/figures/picture";
+import { pictures } from "~/views/pictures";
 
 const datasets = fileURLToPath(new URL("../datasets/", import.meta.url));
 const card: Frame = { width: 348, height: 186, size: "card", measure: estimateWidth };
@@ -44,7 +44,7 @@ async function headline(slug: string, frame: Frame = card): Promise<Scene> {
   const dataset = JSON.parse(readFileSync(`${datasets}${slug}/kneepoint.json`, "utf8")) as Dataset;
   const link = headlineOf(dataset.headline, { hashOf: () => null });
   if (link?.page !== "figures") throw new Error(`${slug}: no figures in ${dataset.headline}`);
-  return figuresPicture(await figureRows(slug), link.state, [], frame);
+  return pictures.figures.draw({ rows: await figureRows(slug) }, link.state, [], frame);
 }
 
 const texts = (scene: Scene, role?: string): string[] =>

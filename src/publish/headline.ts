@@ -1,8 +1,10 @@
-/** Pages that draw a dataset, as they stand in links. */
-const PAGES = ["curve", "figures", "runs"];
+import { charts } from "~/charts/table";
+
+/** A chart is shown by the page of its name. */
+const PAGES: readonly string[] = charts;
 
 /**
- * What is wrong with the link of a card, null when nothing is: it must name a page that draws datasets and this
+ * What is wrong with the link of a card, null when nothing is: it must name a page that draws a chart and this
  * dataset, without version and content hash (both are added when the card is opened).
  */
 export function checkHeadline(link: string, slug: string): string | null {

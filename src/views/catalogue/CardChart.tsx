@@ -1,18 +1,13 @@
 import { useMemo, useRef, useState } from "react";
 import { Picture } from "./Picture";
-import type { Frame, Scene } from "~/charts/scene";
 import { measureText } from "~/components/measure";
 import type { TwinOrder } from "~/components/sortTwin";
 import { TableTwin } from "~/components/TableTwin";
 import { useWidth } from "~/components/useBox";
 import type { CatalogueEntry } from "~/model/dataset";
-import { curve } from "~/queries/curve";
-import { figures } from "~/queries/figures";
-import { series } from "~/queries/series";
 import { en } from "~/text/en";
-import { curvePicture } from "~/views/curve/picture";
-import { figuresPicture } from "~/views/figures/picture";
-import { useAnswers, type Answers } from "../shared/useAnswers";
+import { pictures } from "~/views/pictures";
+import { useAnswersTo } from "../shared/useAnswers";
 import type { Headline } from "./datasets";
 
 const text = en.catalogue;
@@ -27,60 +22,29 @@ interface ChartProps {
   readonly phone: boolean;
 }
 
-/** The chart a headline names, drawn by its page's own picture from the same answers: the card shows what the link shows. */
-export function CardChart(props: ChartProps) {
-  return props.headline.page === "curve" ? (
-    <CurveChart {...props} state={props.headline.state} />
-  ) : (
-    <FiguresChart {...props} state={props.headline.state} />
-  );
-}
-
-type Of<P extends Headline["page"]> = Omit<ChartProps, "headline"> & {
-  readonly state: Extract<Headline, { readonly page: P }>["state"];
-};
-
-function CurveChart({ state, known, revision, phone }: Of<"curve">) {
-  const lines = useAnswers(series, state.d, revision);
-  const points = useAnswers(curve, state.d, revision);
-  const build = useMemo(
-    () => (frame: Frame) => curvePicture({ series: lines.rows, points: points.rows }, state, known, frame),
-    [lines.rows, points.rows, state, known],
-  );
-  return <Drawn build={build} answers={[lines, points]} phone={phone} />;
-}
-
-function FiguresChart({ state, known, revision, phone }: Of<"figures">) {
-  const rows = useAnswers(figures, state.d, revision);
-  const build = useMemo(
-    () => (frame: Frame) => figuresPicture(rows.rows, state, known, frame),
-    [rows.rows, state, known],
-  );
-  return <Drawn build={build} answers={[rows]} phone={phone} />;
-}
-
-interface DrawnProps {
-  readonly build: (frame: Frame) => Scene;
-  readonly answers: readonly Pick<Answers<unknown>, "state" | "failures">[];
-  readonly phone: boolean;
-}
-
 const nothing = () => undefined;
 
-/** The scene and, behind its button, the same numbers as a table. */
-function Drawn({ build, answers, phone }: DrawnProps) {
+/**
+ * The chart a headline names, drawn by its page's own picture from the same answers: the card shows what the link
+ * shows. Behind its button the same numbers as a table.
+ */
+export function CardChart({ headline: { page, state }, known, revision, phone }: ChartProps) {
+  const { questions, draw } = pictures[page];
+  const answers = useAnswersTo(questions, state.d, revision);
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const height = phone ? PHONE_HEIGHT : HEIGHT;
   const [table, setTable] = useState(false);
   const [order, setOrder] = useState<TwinOrder | null>(null);
 
-  const ready = answers.every(({ state }) => state === "ready");
-  const failure = answers.flatMap(({ failures }) => failures)[0];
-  const scene = useMemo(
-    () => (ready && width !== null ? build({ width, height, size: "card", measure: measureText }) : null),
-    [build, ready, width, height],
-  );
+  const [failure] = answers.failures;
+  const scene = useMemo(() => {
+    if (answers.state !== "ready" || width === null) return null;
+    const rows = Object.fromEntries(
+      Object.keys(questions).map((name) => [name, answers.rows.flatMap((one) => one[name] ?? [])]),
+    );
+    return draw(rows, state, known, { width, height, size: "card", measure: measureText });
+  }, [answers.state, answers.rows, questions, draw, state, known, width, height]);
   return (
     <>
       <div className="card-chart" data-chart ref={box} style={{ minHeight: height }}>
@@ -90,7 +54,7 @@ function Drawn({ build, answers, phone }: DrawnProps) {
             ✕ {text.chartFailed(failure.reason)}
           </p>
         )}
-        {answers.some(({ state }) => state === "slow") ? <p className="sub">{text.chartLoading}</p> : null}
+        {answers.state === "slow" ? <p className="sub">{text.chartLoading}</p> : null}
       </div>
       {scene === null || scene.empty !== undefined ? null : (
         <>

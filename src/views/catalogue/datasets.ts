@@ -1,10 +1,9 @@
 /** The list of datasets as plain functions: how it is searched, what a card says, where it leads. No React. */
 import type { CatalogueEntry } from "~/model/dataset";
 import { decodeHash, encodeHash, type Pages } from "~/permalink/codec";
-import type { Fields, LinkContext } from "~/permalink/field";
+import type { Fields, LinkContext, State } from "~/permalink/field";
 import { en } from "~/text/en";
-import { fields as curve, type CurveState } from "~/views/curve/state";
-import { fields as figures, type FiguresState } from "~/views/figures/state";
+import { pictures, type PictureId } from "~/views/pictures";
 import { byMedia, byName, type FacetCount, type Faceting } from "../shared/faceted";
 
 const text = en.catalogue;
@@ -69,23 +68,19 @@ export function metaLines(entry: CatalogueEntry): readonly [string, string] {
 }
 
 /** The chart of a card: a state of the page that draws it, and the whole link of today. */
-export type Headline =
-  | { readonly page: "curve"; readonly state: CurveState; readonly href: string }
-  | { readonly page: "figures"; readonly state: FiguresState; readonly href: string };
+export interface Headline {
+  readonly page: PictureId;
+  readonly state: State<Fields> & { readonly d: readonly string[] };
+  readonly href: string;
+}
 
-const pages: Pages = new Map<string, Fields>([
-  ["figures", figures],
-  ["curve", curve],
-]);
+const pages: Pages = new Map(Object.entries(pictures).map(([id, { fields }]) => [id, fields]));
 
 /** Reads a headline of kneepoint.json. null when it names no page with a chart. */
 export function headlineOf(headline: string, context: LinkContext): Headline | null {
   const link = decodeHash(headline, pages);
   if (link.notices.some(({ code }) => code === "url/unknown-page")) return null;
-  if (link.page === "curve") {
-    const state = link.state as CurveState;
-    return { page: "curve", state, href: encodeHash("curve", curve, state, context) };
-  }
-  const state = link.state as FiguresState;
-  return { page: "figures", state, href: encodeHash("figures", figures, state, context) };
+  const page = link.page as PictureId; // one of `pages`
+  const state = link.state as Headline["state"]; // every page that draws names its datasets in `d`
+  return { page, state, href: encodeHash(page, pictures[page].fields, state, context) };
 }

@@ -35,35 +35,63 @@ interface Held<Row> {
   readonly slow: boolean;
 }
 
-/**
- * Asks a question once per dataset and puts the rows together. A change of datasets or of `revision` (own files came
- * or went) aborts what is under way; the latest wins.
- */
+/** Rows of several questions, each under its name. */
+export type Rows = Readonly<Record<string, readonly unknown[]>>;
+
+const rowsOf = async <Row>(question: Question<PerDataset, Row[]>, dataset: string, signal: AbortSignal) =>
+  (await ask(question, { dataset }, signal)).answer;
+
+/** Asks a question once per dataset and puts the rows together, as `useAsked` says. */
 export function useAnswers<Row>(
   question: Question<PerDataset, Row[]>,
   datasets: readonly string[],
   revision = 0,
 ): Answers<Row> {
-  const key = `${question.name} ${datasets.join(" ")} ${datasets.includes("local") ? String(revision) : ""}`;
+  return useAsked(question.name, (dataset, signal) => rowsOf(question, dataset, signal), datasets, revision);
+}
+
+/** The same for questions that belong together: a row is what all of them say of one dataset. */
+export function useAnswersTo(
+  questions: Readonly<Record<string, Question<PerDataset, unknown[]>>>,
+  datasets: readonly string[],
+  revision = 0,
+): Answers<Rows> {
+  const named = Object.entries(questions);
+  const askAll = async (dataset: string, signal: AbortSignal): Promise<Rows[]> => {
+    const rows = await Promise.all(named.map(([, question]) => rowsOf(question, dataset, signal)));
+    return [Object.fromEntries(named.map(([name], i) => [name, rows[i] ?? []]))];
+  };
+  return useAsked(named.map(([, question]) => question.name).join("+"), askAll, datasets, revision);
+}
+
+/**
+ * Asks once per dataset and puts the rows together; `name` stands for what `askOne` asks and does not change. A change of datasets or of `revision` (own files came
+ * or went) aborts what is under way; the latest wins.
+ */
+function useAsked<Row>(
+  name: string,
+  askOne: (dataset: string, signal: AbortSignal) => Promise<Row[]>,
+  datasets: readonly string[],
+  revision: number,
+): Answers<Row> {
+  const key = `${name} ${datasets.join(" ")} ${datasets.includes("local") ? String(revision) : ""}`;
   const [held, setHeld] = useState<Held<Row>>({ key: null, rows: [], failures: [], slow: false });
-  const asked = useRef(question);
+  const asked = useRef(askOne);
 
   useEffect(() => {
     const abort = new AbortController();
     const patience = setTimeout(() => {
       setHeld((before) => ({ ...before, slow: true }));
     }, PATIENCE_MS);
-    void Promise.allSettled(datasets.map((dataset) => ask(asked.current, { dataset }, abort.signal))).then(
-      (results) => {
-        if (abort.signal.aborted) return;
-        clearTimeout(patience);
-        const rows = results.flatMap((result) => (result.status === "fulfilled" ? result.value.answer : []));
-        const failures = results.flatMap((result, i) =>
-          result.status === "rejected" ? [{ dataset: datasets[i] ?? "", reason: reasonOf(result.reason) }] : [],
-        );
-        setHeld({ key, rows, failures, slow: false });
-      },
-    );
+    void Promise.allSettled(datasets.map((dataset) => asked.current(dataset, abort.signal))).then((results) => {
+      if (abort.signal.aborted) return;
+      clearTimeout(patience);
+      const rows = results.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+      const failures = results.flatMap((result, i) =>
+        result.status === "rejected" ? [{ dataset: datasets[i] ?? "", reason: reasonOf(result.reason) }] : [],
+      );
+      setHeld({ key, rows, failures, slow: false });
+    });
     return () => {
       clearTimeout(patience);
       abort.abort();
