@@ -29,6 +29,24 @@ describe("ticks", () => {
 });
 
 describe("axis", () => {
+  it("has plain ticks for any finite numbers", () => {
+    const any = fc.double({ noNaN: true, noDefaultInfinity: true });
+    fc.assert(
+      fc.property(any, any, fc.boolean(), fc.boolean(), (a, b, log, zoomed) => {
+        const extent = [Math.min(a, b), Math.max(a, b)] as const;
+        const { from, to, ticks } = axis({ extent, log, unit: units.iops, range: [44, 986], room: 90, zoomed });
+        expect([from, to].every(Number.isFinite)).toBe(true);
+        expect(to).toBeGreaterThan(from);
+        for (const tick of ticks) {
+          expect(Number.isFinite(tick.at)).toBe(true);
+          expect(tick.text).not.toMatch(/e|Infinity|NaN/);
+        }
+      }),
+    );
+    const huge = axis({ extent: [0, 1e308], log: false, unit: units.iops, range: [44, 986], room: 90 });
+    expect(huge.ticks.at(-1)!.text).toBe("1×10³⁰⁰");
+  });
+
   it("chooses one latency unit from the data", () => {
     expect(latencyUnit(130, 32_000, true).label).toBe("ms");
     expect(latencyUnit(80, 900, true).label).toBe("µs");

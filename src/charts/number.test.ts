@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { columnDecimals, exact, fixed, rateText, signed, significant } from "./number";
+import { columnDecimals, computed, exact, fixed, MINUS, rateText, signed, significant } from "./number";
 
 const plain = (text: string): number => Number(text.replaceAll(",", "").replace("\u2212", "-"));
 
@@ -33,5 +33,21 @@ describe("number texts", () => {
     expect(columnDecimals([89.6, 2703.4, null, 5], 3, 3)).toBe(1);
     expect(columnDecimals([0.912, 30], 3, 3)).toBe(3);
     expect(columnDecimals([17, 200], 3, 3)).toBe(0);
+  });
+});
+
+describe("numbers beyond plain digits", () => {
+  it("are powers of ten, in every form", () => {
+    expect([exact(1e308), exact(-2.5e21), fixed(1e300, 2), significant(1.23456e30, 3)]).toEqual([
+      "1×10³⁰⁸",
+      `${MINUS}2.5×10²¹`,
+      "1×10³⁰⁰",
+      "1.235×10³⁰",
+    ]);
+    expect([exact(0), exact(1e-7), exact(1e-20)]).toEqual(["0", "0.0000001", "1×10⁻²⁰"]);
+  });
+
+  it("worked out have three decimals at most", () => {
+    expect([computed(112720.36583000018), computed(5), computed(0.1 + 0.2)]).toEqual(["112,720.366", "5", "0.3"]);
   });
 });

@@ -28,7 +28,7 @@ const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 function scientific(value: number, decimals: number): string {
   const [digits = "", power = "0"] = value.toExponential(decimals).split("e");
   const short = digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits;
-  const raised = [...power.replace("+", "")].map((digit) => RAISED[Number(digit)] ?? digit).join("");
+  const raised = [...power.replace("+", "")].map((digit) => RAISED[Number(digit)] ?? "⁻").join("");
   return `${short.replace("-", MINUS)}×10${raised}`;
 }
 

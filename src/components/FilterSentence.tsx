@@ -22,8 +22,7 @@ export function FilterSentence({ parts, onIntent }: FilterSentenceProps) {
             {words}
             {token === null ? null : (
               <span className="tok-group">
-                <TokenMenu token={token} onIntent={onIntent} />
-                {after}
+                <TokenMenu token={token} after={after} onIntent={onIntent} />
               </span>
             )}
           </Fragment>
@@ -57,12 +56,33 @@ function withPunctuation(parts: readonly (string | Token)[]): Piece[] {
   return rest === "" ? pieces : [...pieces, { words: rest, token: null, after: "" }];
 }
 
-function TokenMenu({ token, onIntent }: { readonly token: Token; readonly onIntent: (() => void) | undefined }) {
+/** The mark stands in the token's own box: beside a token that wraps it would stand alone at the end of the line. */
+function TokenMenu({
+  token,
+  after,
+  onIntent,
+}: {
+  readonly token: Token;
+  readonly after: string;
+  readonly onIntent: (() => void) | undefined;
+}) {
   const { text, what, options, selected, multiple, onChange } = token;
-  if (options.length < 2) return <span className="tok tok-fixed">{text}</span>;
+  if (options.length < 2)
+    return (
+      <>
+        <span className="tok tok-fixed">{text}</span>
+        {after}
+      </>
+    );
   return (
     <Popover
-      label={text}
+      label={
+        <>
+          {text}
+          <span className="tok-caret" />
+          {after}
+        </>
+      }
       name={`${text}. ${en.charts.frame.choose(what)}`}
       popoverName={en.charts.frame.choose(what)}
       haspopup="listbox"

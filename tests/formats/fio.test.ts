@@ -466,3 +466,31 @@ describe("sniffing", () => {
     expect(fioJson.sniff(new TextEncoder().encode(text))).toBe(0),
   );
 });
+
+describe("values that cannot be", () => {
+  it("count as absent, with their job, their line and the first of them", async () => {
+    const { members, notices } = await changed("qd016.json", ({ jobs: [job] }) => {
+      job.read.iops = -5;
+      job.read.clat_ns.mean = -7;
+      job.read.clat_ns.percentile["99.000000"] = -1;
+      job.read.bw_bytes = 1e308;
+      // The depth then comes from what was done (latency_depth).
+      job["job options"].iodepth = "-4";
+    });
+    const [member] = members;
+    const read = direction(member!, "read");
+    expect([read.iops, latency(read, "clat").mean_us, member!.iodepth]).toEqual([null, null, 16]);
+    expect(latency(read, "clat").quantiles.some(([q]) => q === 0.99)).toBe(false);
+    expect(read.bytes_per_s).toBeLessThan(1e12);
+    expect(notices.map(({ code, level, line }) => [code, level, line])).toEqual([
+      ["fio/impossible-value", "warning", member!.line],
+    ]);
+    expect(notices[0]!.values).toMatchObject({ job: "randread-4k-qd16-nj1", field: "iodepth", text: "-4", count: 5 });
+  });
+
+  it("a number beyond any double is named too", async () => {
+    const { members, codes } = await parseText(fixtureText("qd016.json").replace(/"iops" : [\d.]+/, '"iops" : 1e999'));
+    expect(codes).toEqual(["fio/impossible-value"]);
+    expect(direction(members[0]!, "read").iops).toBeNull();
+  });
+});

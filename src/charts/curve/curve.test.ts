@@ -74,6 +74,103 @@ describe("order of a curve", () => {
   });
 });
 
+describe("repeats at one load", () => {
+  const at = (outstanding: number, iops: number, more = {}) => point({ outstanding, iops, ...more });
+  const three = [at(1, 1000), at(8, 5000), at(8, 9000), at(8, 6000), at(16, 12_000)];
+
+  it("are no load steps: the line joins the median, the others stand beside it, small", () => {
+    const scene = buildCurve(three, options, page);
+    expect(corners(paths(scene)[0]!.d)).toHaveLength(3);
+    const [line] = linesOf(three, options);
+    expect(line!.points.filter((p) => p.apart === null).map((p) => p.x)).toEqual([1000, 6000, 12_000]);
+    expect(line!.points[1]!.repeats).toEqual({ n: 3, median: 6000, min: 5000, max: 9000, unit: "IOPS" });
+    expect(scene.marks).toHaveLength(5);
+    const radii = nodesOf(scene, "marker").map((marker) => marker.r);
+    expect(radii.filter((r) => r < radii[0]!)).toHaveLength(2);
+    expect(scene.notes).toEqual([notes.repeatsAt(3, "8 outstanding")]);
+    expect(scene.key).toContain(en.charts.curve.repeatKey);
+    expect(scene.marks[1]!.lines.at(-1)![1]).toBe("one of 3 at this load: median 6,000, 5,000 to 9,000 IOPS");
+    const column = scene.twin.columns.findIndex(({ id }) => id === "at_this_load");
+    expect(scene.twin.rows.map((row) => row.cells[column]!.note)).toEqual([
+      undefined,
+      en.charts.curve.besideLine,
+      en.charts.curve.besideLine,
+      en.charts.curve.onLine,
+      undefined,
+    ]);
+  });
+
+  it("of an even number join the lower of the middle two", () => {
+    const [line] = linesOf([at(1, 1000), at(8, 5000), at(8, 9000)], options);
+    expect(line!.points.filter((p) => p.apart === null).map((p) => p.x)).toEqual([1000, 5000]);
+    expect(line!.points[2]!.repeats!.median).toBe(7000);
+  });
+
+  it("that failed or lack the statistic do not break the line where another has it", () => {
+    const none = { latency: { clat: stats(1, { quantiles: {} }) } };
+    const scene = buildCurve(
+      [at(1, 1000), at(8, 5000), at(8, 5100, none), at(8, 9000, { failed: true }), at(16, 9500)],
+      options,
+      page,
+    );
+    expect(paths(scene)[0]!.d.match(/M/g)).toHaveLength(1);
+    expect(corners(paths(scene)[0]!.d)).toHaveLength(3);
+  });
+
+  it("of mixed runs: reads and writes take the same run, counted once", () => {
+    const mixed = (total: number, op: string, iops: number) =>
+      at(8, iops, { workload_op: "mixed", op, total_iops: total });
+    const both = [
+      mixed(10_000, "read", 7000),
+      mixed(10_000, "write", 3000),
+      mixed(9000, "read", 7100),
+      mixed(9000, "write", 1900),
+    ];
+    const scene = buildCurve(both, options, page);
+    const lines = linesOf(both, options);
+    expect(lines.map((line) => line.points.find((p) => p.apart === null)!.x)).toEqual([9000, 9000]);
+    expect(scene.notes).toContain(notes.repeatsAt(2, "8 outstanding"));
+  });
+});
+
+describe("jobs of unequal run times", () => {
+  const staggered = [1, 2, 4].map((n) => point({ outstanding: n, iops: n * 1000, staggered: n === 4 }));
+
+  it("make a derived value that is no peak", () => {
+    const scene = buildCurve(staggered, options, page);
+    expect(nodesOf(scene, "marker").map((marker) => marker.fill)).toEqual(["computed", "computed", "derived"]);
+    expect(scene.notes).toEqual([notes.staggered(1)]);
+    expect(scene.key).toContain(en.charts.curve.staggeredKey);
+    expect(nodesOf(scene, "text").some(({ text }) => text.startsWith("peak"))).toBe(false);
+    expect(
+      nodesOf(buildCurve(staggered.slice(0, 2), options, page), "text").some(({ text }) => text.startsWith("peak")),
+    ).toBe(true);
+  });
+});
+
+describe("names and counts", () => {
+  it("say what is not stated instead of a raw key", () => {
+    const scene = buildCurve([point(), point({ series: "randread-4k-j1", engine: null, direct: null })], options, page);
+    const titles = scene.marks.map((mark) => mark.title);
+    expect(titles).toEqual(["libaio, direct", "engine not stated, direct or buffered not stated"]);
+  });
+
+  it("count samples above a quantile only where there is one, from the I/Os where the file counts no samples", () => {
+    const uncounted = point({ ios: 200_000, latency: { clat: stats(500, { samples: null }) } });
+    const without = point({ outstanding: 2, latency: { clat: stats(500, { quantiles: {} }) } });
+    const { twin } = buildCurve([uncounted, without], options, page);
+    const column = twin.columns.findIndex(({ id }) => id === "samples_above_p99");
+    expect(twin.rows.map((row) => row.cells[column]!.value)).toEqual([2000, null]);
+  });
+
+  it("the same points with another focus keep lines and table", () => {
+    const points = [point(), point({ outstanding: 2 })];
+    const focused = { ...options, focus: "local//randread-4k-j1-libaio-direct" };
+    expect(buildCurve(points, focused, page).twin).toBe(buildCurve(points, options, page).twin);
+    expect(buildCurve(points, { ...options, y: "mean" }, page).twin).not.toBe(buildCurve(points, options, page).twin);
+  });
+});
+
 describe("points that are not plain good ones", () => {
   const at = (outstanding: number, more = {}) => point({ outstanding, iops: outstanding * 1000, ...more });
 

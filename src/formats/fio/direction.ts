@@ -1,7 +1,7 @@
 import type { LatencyKind } from "~/model/workload";
 import type { ParsedDirection, ParsedLatency } from "../format";
 import { histogram, objectBins, type Bins } from "./bins";
-import { number, object, shifted, type JsonObject } from "./json";
+import { amount, number, object, shifted, type Impossible, type JsonObject } from "./json";
 import type { Options } from "./options";
 import { before } from "./version";
 
@@ -10,6 +10,8 @@ export interface DirectionContext {
   readonly version: readonly number[] | null;
   readonly options: Options;
   readonly bins: readonly Bins[];
+  /** Values that cannot be are told here and count as absent. */
+  readonly impossible: Impossible[];
 }
 
 export interface ReadDirection {
@@ -29,11 +31,11 @@ type Quantiles = ParsedLatency["quantiles"];
  * Pairs of "99.000000" : value. Percentile 0 is no percentile: fio up to 3.1 prints unused slots of its list as
  * "0.00" : 0 (axboe/fio issue 511).
  */
-function quantilesOf(percentile: JsonObject | null, scale: number): Quantiles {
+function quantilesOf(percentile: JsonObject | null, scale: number, found: Impossible[]): Quantiles {
   const list: (readonly [number, number])[] = [];
-  for (const [key, printed] of Object.entries(percentile ?? {})) {
+  for (const key of Object.keys(percentile ?? {})) {
     const q = shifted(key, -2);
-    const value = number(printed);
+    const value = amount(percentile!, key, found, "percentile");
     if (q > 0 && q <= 1 && value !== null) list.push([q, value / scale]);
   }
   return list.sort((a, b) => a[0] - b[0]);
@@ -48,23 +50,27 @@ interface Block {
  * One latency object (`clat_ns`, in 2.x `clat`). null: absent, or without samples: `N` is 0 (3.19 and later), or all of
  * it is 0 (before, where an engine has no such latency).
  */
-function blockOf(owner: JsonObject, kind: LatencyKind, bins: readonly Bins[]): Block | null {
+function blockOf(owner: JsonObject, kind: LatencyKind, { bins, impossible }: DirectionContext): Block | null {
   const nanoseconds = object(owner[`${kind}_ns`]);
   const json = nanoseconds ?? object(owner[kind]);
   if (json === null) return null;
   const scale = nanoseconds === null ? 1 : 1000;
+  const found: Impossible[] = [];
   const us = (name: string): number | null => {
-    const value = number(json[name]);
+    const value = amount(json, name, found, kind);
     return value === null ? null : value / scale;
   };
   const taken = number(json["bins"]);
   const printed = taken === null ? object(json["bins"]) : null;
-  const found = taken === null ? printed && objectBins(printed) : (bins[taken] ?? null);
-  const buckets = found === null ? null : histogram(found, nanoseconds === null ? 1000 : 1);
-  const samples = number(json["N"]) ?? (buckets === null ? null : buckets.count.reduce((sum, n) => sum + n, 0));
+  const counted = taken === null ? printed && objectBins(printed) : (bins[taken] ?? null);
+  const buckets = counted === null ? null : histogram(counted, nanoseconds === null ? 1000 : 1);
+  const samples =
+    amount(json, "N", found, kind) ?? (buckets === null ? null : buckets.count.reduce((sum, n) => sum + n, 0));
   const [min_us, max_us, mean_us, stddev_us] = [us("min"), us("max"), us("mean"), us("stddev")];
   if (samples === 0 || (samples === null && !max_us && !mean_us)) return null;
-  const quantiles = quantilesOf(object(json["percentile"]), scale);
+  const quantiles = quantilesOf(object(json["percentile"]), scale, found);
+  // Only of latencies that there are: without samples fio leaves the least at 2^64 − 1.
+  impossible.push(...found);
   const latency = { kind, samples, mean_us, stddev_us, min_us, max_us, quantiles, buckets };
   return { latency, printedBins: taken !== null || printed !== null };
 }
@@ -90,7 +96,7 @@ function latenciesOf(
   owner: JsonObject,
   context: DirectionContext,
 ): Pick<ReadDirection, "moved"> & { list: ParsedLatency[] } {
-  const [slat, clat, lat] = (["slat", "clat", "lat"] as const).map((kind) => blockOf(owner, kind, context.bins));
+  const [slat, clat, lat] = (["slat", "clat", "lat"] as const).map((kind) => blockOf(owner, kind, context));
   const list = [slat, clat, lat].flatMap((block) => (block ? [block.latency] : []));
   if (!clat) return { list, moved: null };
   const kind = percentileKind(context, clat, lat ?? null);
@@ -123,11 +129,12 @@ function isKib(json: JsonObject, version: readonly number[] | null): boolean {
 /** One of read, write, trim or mixed of a job. */
 function dataDirection(op: ParsedDirection["op"], json: JsonObject, context: DirectionContext): ReadDirection {
   const kib = isKib(json, context.version);
-  const printed = number(json["io_bytes"]);
-  const bw = number(json["bw"]);
-  const runtime = number(json["runtime"]);
-  const ios = number(json["total_ios"]);
-  const iops = number(json["iops"]);
+  const of = (field: string): number | null => amount(json, field, context.impossible, op);
+  const printed = of("io_bytes");
+  const bw = of("bw");
+  const runtime = of("runtime");
+  const ios = of("total_ios");
+  const iops = of("iops");
   const io_bytes = printed === null ? null : kib ? printed * 1024 : printed;
   // A count of I/Os alone is no I/O: the cpuio engine counts its loops.
   const active = ios !== 0 && ((io_bytes ?? 0) > 0 || (iops ?? 0) > 0);
@@ -135,7 +142,7 @@ function dataDirection(op: ParsedDirection["op"], json: JsonObject, context: Dir
   const parsed = {
     op,
     iops,
-    bytes_per_s: number(json["bw_bytes"]) ?? (bw === null ? null : bw * 1024),
+    bytes_per_s: of("bw_bytes") ?? (bw === null ? null : bw * 1024),
     ios,
     io_bytes,
     runtime_s: runtime === null ? null : runtime / 1000,
@@ -146,9 +153,9 @@ function dataDirection(op: ParsedDirection["op"], json: JsonObject, context: Dir
 
 /** fsync and fdatasync: counted and timed, without bytes. fio prints the latency from call to return as `lat`. */
 function syncDirection(json: JsonObject, context: DirectionContext): ReadDirection | null {
-  const ios = number(json["total_ios"]) ?? number(json["N"]);
+  const ios = amount(json, "total_ios", context.impossible, "sync") ?? amount(json, "N", context.impossible, "sync");
   if (ios === null || ios === 0) return null;
-  const lat = blockOf(json, "lat", context.bins);
+  const lat = blockOf(json, "lat", context);
   const latency = lat === null ? [] : [lat.latency];
   const parsed = { op: "sync" as const, iops: null, bytes_per_s: null, ios, io_bytes: null, runtime_s: null, latency };
   return { op: "sync", parsed, active: true, exactBytes: false, moved: null };

@@ -4,7 +4,7 @@ import type { ParsedMember, ParsedRun } from "../format";
 import { clonesOf, type Clones } from "./clones";
 import { directionsOf, type ReadDirection } from "./direction";
 import type { OptionList, RawDocument, RawJob } from "./document";
-import { number, string } from "./json";
+import { number, string, type Impossible } from "./json";
 import { NoticeList } from "./notices";
 import { mergeOptions, unsureOptions, type Options } from "./options";
 import { phasesOf, rampOf, type Phases } from "./phases";
@@ -28,6 +28,7 @@ interface Entry {
   readonly options: Options;
   readonly directions: readonly ReadDirection[];
   readonly workload: Workload;
+  readonly impossible: readonly Impossible[];
   readonly longest_ms: number;
   readonly active: boolean;
 }
@@ -52,9 +53,11 @@ function entryOf(document: RawDocument, raw: RawJob, unsure: ReadonlySet<string>
   const version = versionOf(string(document.json["fio version"]));
   const complete = before(version, 3, 39) === false;
   const options = mergeOptions(globalsOf(document, raw), raw.options, complete, unsure);
-  const directions = directionsOf(raw.json, { version, options, bins: document.bins });
+  const impossible: Impossible[] = [];
+  const directions = directionsOf(raw.json, { version, options, bins: document.bins, impossible });
   const port = number(raw.json["port"]);
   const host = string(raw.json["hostname"]);
+  const workload = workloadOf(raw.json, options, directions);
   return {
     raw,
     name: string(raw.json["jobname"]) ?? `#${raw.index}`,
@@ -62,7 +65,8 @@ function entryOf(document: RawDocument, raw: RawJob, unsure: ReadonlySet<string>
     groupid: number(raw.json["groupid"]),
     options,
     directions,
-    workload: workloadOf(raw.json, options, directions),
+    workload,
+    impossible: [...workload.impossible, ...impossible],
     longest_ms: Math.max(0, ...directions.map((d) => (d.parsed.runtime_s ?? 0) * 1000)),
     active: directions.some((d) => d.active),
   };
@@ -182,6 +186,9 @@ function noticesOf(path: string, read: Read): readonly Notice[] {
     const { raw, workload, options, directions } = entry;
     const job = entry.name;
     for (const name of repeats(raw.options)) list.add("fio/repeated-option", "info", raw.line, { option: name, job });
+    for (const { field, text } of entry.impossible) {
+      list.add("fio/impossible-value", "warning", raw.line, { job, field, text: text.slice(0, 40) });
+    }
     if (workload.syncDepth !== null) {
       const values = { job, engine: workload.engine ?? "", iodepth: workload.syncDepth };
       list.add("fio/sync-engine-depth", "info", raw.line, values);

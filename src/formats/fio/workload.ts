@@ -1,5 +1,5 @@
 import type { JsonObject } from "./json";
-import { number, object } from "./json";
+import { number, object, type Impossible } from "./json";
 import { bytesOf, flag, kbBase, perDirection, type Options } from "./options";
 import type { ReadDirection } from "./direction";
 import type { Op, Pattern, RateProcess, WorkloadOp } from "~/model/workload";
@@ -20,6 +20,17 @@ export interface Workload {
   readonly syncDepth: number | null;
   /** Taken from the results because no option says it. */
   readonly derived: boolean;
+  /** Options that no fio accepts: they count as not listed. */
+  readonly impossible: readonly Impossible[];
+}
+
+/** A whole number from `least` on, as fio's options.c has it (iodepth 1); null where it is not listed or cannot be. */
+function countOf(options: Options, name: string, least: number, found: Impossible[]): number | null {
+  const text = options.get(name);
+  const value = number(text);
+  if (text === undefined || value === null || (value >= least && value < 2 ** 31)) return value;
+  found.push({ field: name, text });
+  return null;
 }
 
 /**
@@ -178,7 +189,10 @@ export function workloadOf(job: JsonObject, options: Options, directions: readon
     rw !== undefined ? askedOf(rw) : defaulted ? { op: "read", pattern: "seq" } : { op: done, pattern: null };
   const lanes = issued(asked);
   const engine = options.get("ioengine")?.split(":")[0] ?? null;
-  const listedDepth = sure("iodepth") ? (number(options.get("iodepth")) ?? 1) : null;
+  const impossible: Impossible[] = [];
+  const depthSaid = countOf(options, "iodepth", 1, impossible);
+  const listedDepth = sure("iodepth") && impossible.length === 0 ? (depthSaid ?? 1) : null;
+  countOf(options, "numjobs", 1, impossible);
   const sync = engine !== null && SYNC_ENGINES.has(engine);
   const done1 = number(object(job["iodepth_level"])?.["1"]);
   // No engine listed: the default is a synchronous one on Linux; all I/Os alone in flight say that it was.
@@ -201,6 +215,7 @@ export function workloadOf(job: JsonObject, options: Options, directions: readon
     direct: direct ?? (buffered !== undefined ? !buffered : sure("direct") && options.complete ? false : null),
     syncDepth: sync && listedDepth !== null && listedDepth > 1 ? listedDepth : null,
     derived: !options.known,
+    impossible,
   };
 }
 

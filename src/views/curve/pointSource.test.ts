@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { runBadges } from "./badges";
+import { meanBadge, runBadges } from "./badges";
 import { optionList } from "./options";
 import { directionsOf } from "./little";
 import { latencyDigits, pointSource } from "./pointSource";
@@ -58,8 +58,33 @@ test("few samples above the quantile are named", () => {
   expect(value("samples above it", few)).toMatchObject({ value: "5", tone: "warn" });
 });
 
-test("a combined point says whose lines are shown", () => {
-  expect(source(curvePoint({ combined_from: 4 })).notes.join(" ")).toContain("4 jobs");
+describe("a combined point", () => {
+  const note = (more = {}) => source(curvePoint({ combined_from: 8, ...more })).notes.join(" ");
+
+  test("says whose histograms were added and whose lines are shown", () => {
+    expect(note()).toBe(
+      "Rates are added. Percentiles come from the added histograms of 8 jobs. The lines below are the first job’s own.",
+    );
+  });
+
+  test("without histograms has no percentiles, and says so instead", () => {
+    const latency = { clat: stats({ quantiles: {} }) };
+    expect(note({ latency, why: "why/no-histograms" })).toContain(
+      "These p99 cannot be combined: the 8 jobs have no histograms. No average is taken.",
+    );
+    expect(note({ latency })).toContain("The jobs have no percentiles.");
+  });
+
+  test("of unequal run times does not claim a rate", () => {
+    expect(note({ staggered: true })).toContain("not rates they held together");
+  });
+
+  test("has no float dust in what was worked out; one job keeps the digits of its file", () => {
+    const dust = { iops: 112_720.36583000018, bytes_per_s: 461_702_618.1000004 };
+    expect(value("throughput", source(curvePoint({ ...dust, combined_from: 8 })))?.value).toBe("112,720.366 IOPS");
+    expect(value("bandwidth", source(curvePoint({ ...dust, combined_from: 8 })))?.value).toBe("461,702,618.1 B/s");
+    expect(value("throughput")?.value).toBe("100,022.488756 IOPS");
+  });
 });
 
 test("file, line and options stand where an engineer looks for them", () => {
@@ -97,6 +122,25 @@ describe("badges", () => {
 
   test("absent options are an unknown ramp, not none", () => {
     expect(texts(curvePoint({ runtime_s: 600, options: null, ramp_s: null }))).toEqual(["ramp unknown"]);
+  });
+
+  test("Little's law off is said of how many points, failed and open ones aside", () => {
+    const long = { runtime_s: 600, ramp_s: 30 };
+    const points = [
+      curvePoint(long),
+      curvePoint({ ...long, run_no: 2, outstanding: 1000 }),
+      curvePoint({ ...long, run_no: 3, outstanding: 1000, failed: true }),
+      curvePoint({ ...long, run_no: 4, outstanding: 1000, load_kind: "rate" }),
+    ];
+    expect(runBadges(points).map((badge) => badge.text)).toEqual(["Little’s law off: 1 of 3 points"]);
+  });
+
+  test("the mean that stands for p99 is said, with the way back where some have it", () => {
+    const [with99, without] = [curvePoint(), curvePoint({ run_no: 2 })];
+    const badge = meanBadge([with99, without], [without], () => undefined);
+    expect(badge.text).toBe("mean drawn: 1 of 2 points has no p99");
+    expect(badge.action?.label).toBe("Draw p99");
+    expect(meanBadge([without], [without], () => undefined).action).toBeUndefined();
   });
 
   test("a long run with a ramp has none; failed points do not count", () => {
