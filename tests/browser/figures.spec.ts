@@ -62,7 +62,7 @@ test("an ambiguous figure is counted until one reading is taken", async ({ page 
   await open(page, `${headlineOf("solidigm-ps1010")}&p=solidigm-ps1010/s1-21`);
   await expect(page.locator(".caption")).toContainText("2 ambiguous");
   const panel = page.getByRole("complementary", { name: "Source of this figure" });
-  await expect(panel).toContainText("ambiguous, two readings");
+  await expect(panel).toContainText("ambiguous, the text leaves a doubt");
   await panel
     .getByRole("button", { name: /^Take / })
     .first()

@@ -27,7 +27,11 @@ const byUnit: Readonly<Record<string, AxisUnit>> = {
 };
 
 /** The one unit of an axis that carries these figures, all of one metric. */
-export function unitOf(shown: readonly Shown[], options: FiguresOptions, frame: Frame): AxisUnit {
+export function unitOf(
+  shown: readonly Shown[],
+  options: Pick<FiguresOptions, "unit">,
+  frame: Pick<Frame, "size">,
+): AxisUnit {
   const unit = shown[0]?.row.unit ?? "";
   const values = shown.flatMap(({ value }) => (value === null ? [] : [value]));
   if (unit === "bytes_per_s") return options.unit === "GiB/s" ? units.gib_per_s : units.gb_per_s;
@@ -35,6 +39,13 @@ export function unitOf(shown: readonly Shown[], options: FiguresOptions, frame: 
   if (unit === "iops" && frame.size === "card" && values.every((value) => value >= 10_000)) return kIops;
   return Object.hasOwn(byUnit, unit) ? (byUnit[unit] ?? named(unit)) : named(unit);
 }
+
+/** A value that was computed: four digits, more only left of the point; no dust of a division behind it. */
+export const computedText = (value: number): string =>
+  Math.abs(value) >= 10 ** (DIGITS - 1) ? significant(value, DIGITS) : exact(Number(value.toPrecision(DIGITS)));
+
+/** Seconds as hours. */
+export const hoursText = (seconds: number): string => computedText(seconds / 3600);
 
 /** The number alone: as printed in its unit, four digits when it was divided or converted to GiB/s. */
 export function numberText(shown: Shown, unit: AxisUnit): string {

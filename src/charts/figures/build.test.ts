@@ -6,7 +6,9 @@ import { notices } from "~/text/en/notices";
 import { estimateWidth } from "../estimate";
 import type { Frame, Scene, SceneNode } from "../scene";
 import { buildFigures } from "./build";
+import { undivided } from "./choose";
 import { FIGURES_DEFAULTS, FIGURES_FORMS, FIGURES_PER, type FiguresOptions } from "./options";
+import { inOrder } from "./order";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
 const card: Frame = { width: 348, height: 186, size: "card", measure: estimateWidth };
@@ -115,9 +117,37 @@ describe("per member", () => {
     expect(scene.marks.map(({ origin }) => origin)).toEqual(["published", "derived"]);
     expect(scene.marks[1]?.lines).toEqual([
       ["throughput per drive", "7.346 GB/s"],
-      ["derived", "176.3 ÷ 24 drives"],
+      ["derived", "176.3 GB/s ÷ 24 drives"],
     ]);
     expect(scene.marks[1]?.id).toBe(`d/${derived.fact_id}/per-member`);
+  });
+
+  it("says each fact once where restatements are shown", () => {
+    const scene = build([printed, perDrive, derived], { per: "member", restated: true });
+    expect(values(scene, "fact_id")).toEqual([perDrive.fact_id, derived.fact_id]);
+  });
+
+  it("divides throughput of drives only, and tells what it leaves out", () => {
+    const tps = row(18525, { metric: "tps", unit: "tps", members: 4 });
+    const own = row(1e6, { metric: "transactions", unit: "per_s", members: 1 });
+    const latency = row(13810, { metric: "transaction_latency_mean", unit: "us", members: 4 });
+    const namespaces = row(44e9, { members: 2, member_unit: "namespace" });
+    const rows = [derived, ambiguous, unknownGroup, tps, own, latency, namespaces];
+    const options = { ...FIGURES_DEFAULTS, title: "", per: "member" } as const;
+    expect(values(build(rows, options), "fact_id")).toEqual([derived, own, latency].map(({ fact_id }) => fact_id));
+    expect(undivided(rows, options).map(({ row: { fact_id }, why }) => [fact_id, why])).toEqual([
+      [ambiguous.fact_id, "ambiguous"],
+      [unknownGroup.fact_id, "unknown-count"],
+      [tps.fact_id, "total"],
+      [namespaces.fact_id, "not-drives"],
+    ]);
+    expect(undivided(rows, { ...options, per: "aggregate" })).toEqual([]);
+  });
+
+  it("writes a quotient without dust and keeps it whole in the table", () => {
+    const scene = build([row(57.7e9)], { per: "member" });
+    const [cell] = cells(scene, "bandwidth_per_member_bytes_per_s");
+    expect([cell?.value, cell?.text]).toEqual([57.7e9 / 24, "2,404,166,667"]);
   });
 
   it("divides an ambiguous figure once its reading is confirmed", () => {
@@ -136,6 +166,23 @@ describe("what a value is", () => {
     const literal = build([us], { confirmed: [`${us.fact_id}.literal`] });
     expect(values(literal, "latency_mean_us")).toEqual([23000]);
     expect(values(literal, "confidence")).toEqual(["ambiguous, this reading confirmed here"]);
+  });
+
+  it("gives every mark of a crowd its number, the hollow one on top", () => {
+    const us = (value: number, system: string, confidence = "clean") =>
+      row(value, { metric: "latency_mean", unit: "us", system, system_label: system, block_bytes: 4096, confidence });
+    const far = row(1147, { metric: "latency_mean", unit: "us" });
+    const scene = build([us(23, "b", "ambiguous"), us(11, "a"), us(27, "c", "ambiguous"), far]);
+    expect(texts(scene)).toEqual(expect.arrayContaining(["11", "23", "27", "1,147"]));
+    expect(markers(scene).map(({ fill }) => fill)).toEqual(["published", "ambiguous", "ambiguous", "published"]);
+  });
+
+  it("breaks a long name of a workload on a page instead of cutting it", () => {
+    const workload = "SQL Server TPC-C, 4 VMs x 1,500 scale, 15,000 virtual users per VM";
+    const scene = build([row(1e9, { workload, block_bytes: null })]);
+    expect(
+      scene.nodes.flatMap((node) => (node.type === "text" && node.role === "line" ? [node.text] : [])).join(" "),
+    ).toBe(workload);
   });
 
   it("puts a lost value in the gutter and calls it lost", () => {
@@ -212,12 +259,46 @@ describe("ACT load", () => {
   const at = (load_x: number, value: number, more: Partial<FigureRow> = {}) =>
     row(value, { metric: "pct_over_1ms", unit: "percent", load_x, workload: `ACT ${load_x}x`, ...more });
 
-  it("draws the limit of the metric shown, and none over unlike ones", () => {
+  it("draws the limit of each metric shown, with its threshold where there are several", () => {
     expect(texts(build([at(300, 0.5)], { form: "load" }))).toContain("limit 5 %");
     expect(texts(build([at(300, 0.05, { metric: "pct_over_8ms" })], { form: "load" }))).toContain("limit 1 %");
     const both = texts(build([at(300, 0.5), at(300, 0.05, { metric: "pct_over_8ms" })], { form: "load" }));
-    expect(both.filter((text) => text.startsWith("limit"))).toEqual([]);
-    expect(both).toEqual(expect.arrayContaining(["0.5 > 1 ms", "0.05 > 8 ms"]));
+    expect(both).toEqual(
+      expect.arrayContaining([
+        ...["limit 5 % over 1 ms", "limit 1 % over 8 ms"],
+        ...["0.5 % over 1 ms", "0.05 % over 8 ms"],
+      ]),
+    );
+    const noLimit = texts(build([at(300, 0.5), at(300, 0.02, { metric: "pct_over_2ms" })], { form: "load" }));
+    expect(noLimit).toEqual(expect.arrayContaining(["limit 5 % over 1 ms", "0.02 % over 2 ms"]));
+  });
+
+  it("two readings of one share have its limit, and each says what it counts", () => {
+    const range = at(350, 3.13, { metric: "pct_1ms_to_2ms", duration_s: 86400 });
+    const said = texts(build([at(300, 0.5), range], { form: "load" }));
+    expect(said).toEqual(expect.arrayContaining(["limit 5 %", "0.5 % over 1 ms", "3.13 % from 1 to 2 ms, 24 h"]));
+  });
+
+  it("keeps a number off the arrow of its own bound", () => {
+    for (const [bound, sign] of [
+      ["at_least", 1],
+      ["at_most", -1],
+    ] as const) {
+      const scene = build([at(300, 0.75, { bound })], { form: "load" });
+      const mark = markers(scene)[0]!;
+      const label = scene.nodes.find((node) => node.type === "text" && node.text.includes("0.75"));
+      if (label?.type !== "text") throw new Error("no label");
+      const beside = label.anchor !== "middle";
+      expect(beside || Math.sign(label.y - mark.y) === sign).toBe(true);
+    }
+  });
+
+  it("orders shares of slow reads by their threshold", () => {
+    const metrics = ["pct_over_16ms", "iops", "pct_over_2ms", "pct_1ms_to_2ms", "pct_over_8ms", "pct_over_1ms"];
+    expect(inOrder(metrics)).toEqual([
+      ...["pct_over_1ms", "pct_1ms_to_2ms", "pct_over_2ms", "pct_over_8ms", "pct_over_16ms"],
+      "iops",
+    ]);
   });
 
   it("says how long a test ran where there is room", () => {

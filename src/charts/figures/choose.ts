@@ -8,7 +8,7 @@ type Kind = "published" | "derived" | "ambiguous" | "lost";
 export interface Shown {
   /** The figure that prints the value, or from which it is derived. */
   readonly row: FigureRow;
-  /** `<dataset>/<fact id>`, of a derived value with `/per-member` behind it. */
+  /** `<dataset>/<fact id>`, of a derived value with `DERIVED` behind it. */
   readonly mark: string;
   readonly metric: string;
   /** In the unit of the row; null = lost in the report. */
@@ -19,15 +19,50 @@ export interface Shown {
   readonly division: { readonly whole: number; readonly members: number } | null;
 }
 
+/** Behind the mark of a figure, for the value per drive that is derived from it. */
+export const DERIVED = "/per-member";
+
 /** Suffix of a confirmed id for the literal reading. */
 const LITERAL = ".literal";
+/** Throughput of storage, which a group of drives has in sum. */
 const DIVISIBLE = new Set(["bandwidth", "iops"]);
+/** Other sums over a group: work of VMs or of a database, which no drive has a share of. */
+const TOTALS = new Set(["tps", "transactions", "read_transactions", "write_transactions", "messages"]);
+const PER_MEMBER = "_per_member";
 
-/** The figures of a chart, in the order of the rows. */
+/** Why a figure has no value per drive. */
+export type Undivided = "ambiguous" | "total" | "not-drives" | "unknown-count";
+
+/** The figures of a chart, in the order of the rows; each of them once. */
 export function choose(rows: readonly FigureRow[], options: FiguresOptions): Shown[] {
+  const chosen = chosenOf(rows, options);
+  if (options.per === "aggregate") return chosen.map((row) => read(row, options.confirmed));
+  const printed = printedPerMember(rows);
+  const shown = chosen.flatMap((row) => {
+    const one = perDrive(row, printed, options.confirmed);
+    return typeof one === "string" ? [] : [one];
+  });
+  // With restatements a value printed per drive comes by itself and for its aggregate.
+  return [...new Map(shown.map((one) => [one.mark, one])).values()];
+}
+
+/** What `choose` leaves out per drive, and why. */
+export function undivided(
+  rows: readonly FigureRow[],
+  options: FiguresOptions,
+): { readonly row: FigureRow; readonly why: Undivided }[] {
+  if (options.per === "aggregate") return [];
+  const printed = printedPerMember(rows);
+  return chosenOf(rows, options).flatMap((row) => {
+    const why = perDrive(row, printed, options.confirmed);
+    return typeof why === "string" ? [{ row, why }] : [];
+  });
+}
+
+function chosenOf(rows: readonly FigureRow[], options: FiguresOptions): FigureRow[] {
   const has = <T>(list: readonly T[], value: T | null): boolean =>
     list.length === 0 || (value !== null && list.includes(value));
-  const chosen = rows.filter(
+  return rows.filter(
     (row) =>
       (options.restated || row.restates === null) &&
       has(options.metrics, row.metric) &&
@@ -37,10 +72,10 @@ export function choose(rows: readonly FigureRow[], options: FiguresOptions): Sho
       has(options.loads, row.load_percent) &&
       isOfForm(row, options.form),
   );
-  if (options.per === "aggregate") return chosen.map((row) => read(row, options.confirmed));
-  const printed = new Map(rows.map((row) => [`${row.dataset}/${row.restates}/${row.metric}`, row]));
-  return chosen.flatMap((row) => perMember(row, printed, options.confirmed));
 }
+
+const printedPerMember = (rows: readonly FigureRow[]): ReadonlyMap<string, FigureRow> =>
+  new Map(rows.map((row) => [`${row.dataset}/${row.restates}/${row.metric}`, row]));
 
 function isOfForm(row: FigureRow, form: FiguresOptions["form"]): boolean {
   if (form === "change") return row.metric.startsWith("pct_change_");
@@ -65,19 +100,27 @@ function read(row: FigureRow, confirmed: readonly string[]): Shown {
 }
 
 /**
- * Throughput per member: as printed where the report prints it, else divided. An ambiguous figure is not divided until
- * its reading is confirmed, and a group whose size is not known never. Latencies and shares are not divided.
+ * Throughput per drive: as printed where the report prints it, else divided. An ambiguous figure is not divided until
+ * one reading is taken; a group of unknown size or of something else than drives never, nor what VMs or a database did.
+ * Latencies and shares are not sums: they stay.
  */
-function perMember(row: FigureRow, printed: ReadonlyMap<string, FigureRow>, confirmed: readonly string[]): Shown[] {
+function perDrive(
+  row: FigureRow,
+  printed: ReadonlyMap<string, FigureRow>,
+  confirmed: readonly string[],
+): Shown | Undivided {
   const whole = read(row, confirmed);
-  if (!DIVISIBLE.has(row.metric)) return [whole];
-  const metric = `${row.metric}_per_member`;
+  const ofDrives = (row.member_unit ?? "drive") === "drive";
+  if (TOTALS.has(row.metric)) return row.members === 1 && ofDrives ? whole : "total";
+  if (!DIVISIBLE.has(row.metric)) return whole;
+  const metric = row.metric + PER_MEMBER;
   const own = printed.get(`${row.dataset}/${row.fact_id}/${metric}`);
-  if (own !== undefined) return [read(own, confirmed)];
-  if (row.members === 1) return [{ ...whole, metric }];
-  if (whole.kind === "lost") return [{ ...whole, metric }];
-  if (whole.value === null || whole.kind === "ambiguous" || row.members === null) return [];
+  if (own !== undefined) return read(own, confirmed);
+  if (!ofDrives) return "not-drives";
+  if (row.members === 1 || whole.value === null) return { ...whole, metric };
+  if (row.members === null || row.member_unit === null) return "unknown-count";
+  if (whole.kind === "ambiguous") return "ambiguous";
   const division = { whole: whole.value, members: row.members };
   const value = whole.value / row.members;
-  return [{ ...whole, metric, mark: `${whole.mark}/per-member`, value, kind: "derived", division }];
+  return { ...whole, metric, mark: `${whole.mark}${DERIVED}`, value, kind: "derived", division };
 }

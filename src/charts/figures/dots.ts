@@ -8,7 +8,7 @@ import type { Need } from "./need";
 import { cardKey, cardUnit, phoneKey } from "./key";
 import { nameMarks } from "./naming";
 import type { FiguresOptions } from "./options";
-import type { Room, Spot } from "./place";
+import type { Room, Spot, Words } from "./place";
 import { signed, systemId, type SystemStyle, systemStyles } from "./systems";
 import type { Drawn } from "./twin";
 
@@ -54,10 +54,12 @@ function draw(layout: Layout, styles: ReadonlyMap<string, SystemStyle>, frame: F
   }
   const names = naming(all, frame);
   const named = new Set<string>();
+  const rows: { line: Line; panel: Panel; placed: Placed[] }[] = [];
   for (const panel of layout.panels) {
     lines.push(...panelGrid(panel, frame));
     for (const line of panel.lines) {
       const placed = placeLine(line, panel, layout, styles);
+      rows.push({ line, panel, placed });
       lines.push({
         type: "line",
         x1: layout.left,
@@ -79,6 +81,9 @@ function draw(layout: Layout, styles: ReadonlyMap<string, SystemStyle>, frame: F
           x: one.x,
           y: one.x === null ? null : line.y,
         });
+      }
+      // A hollow mark on top: under another it would not be seen.
+      for (const one of [...placed.filter((it) => !isOpen(it)), ...placed.filter(isOpen)]) {
         if (one.x === null) continue;
         marks.push(...one.bound.nodes, {
           type: "marker",
@@ -93,10 +98,12 @@ function draw(layout: Layout, styles: ReadonlyMap<string, SystemStyle>, frame: F
         });
         room.blockMark(one.x, line.y, one.shown.kind === "ambiguous" ? R * 1.65 : R + 1);
       }
-      const values = labelValues(placed, line, panel, room);
-      if (names === "marks") labels.push(...nameMarks(placed, line.y, R, named, room));
-      labels.push(...values);
     }
+  }
+  for (const { line, panel, placed } of rows) {
+    const values = labelValues(placed, line, panel, room);
+    if (names === "marks") labels.push(...nameMarks(placed, line.y, R, named, room));
+    labels.push(...values);
   }
   const open = [...styles.values()].filter(({ id }) => !named.has(id));
   if (names === "head") lines.push(...phoneKey(open, frame).nodes);
@@ -118,6 +125,8 @@ interface Placed {
   readonly lost: boolean;
   readonly bound: BoundDrawing;
 }
+
+const isOpen = ({ shown }: Placed): boolean => shown.kind === "ambiguous";
 
 function placeLine(line: Line, panel: Panel, layout: Layout, styles: ReadonlyMap<string, SystemStyle>): Placed[] {
   let gutter = layout.right + 8;
@@ -160,6 +169,24 @@ function labelValues(placed: readonly Placed[], line: Line, panel: Panel, room: 
       one.lost || values.length <= 2 ? [own, other, ...corners] : [under, ...corners.slice(2), own, other, over];
     const words = { text: boundedText(one.shown, panel.unit), colour: one.lost ? "ink3" : "ink" } as const;
     const text = room.place(words, spots);
-    return text === null ? [] : [text];
+    return text === null ? withLeader(words, one.x, line.y, room) : [text];
   });
+}
+
+/** Rows below and above a line, and steps aside, in which a number without a place at its mark may stand. */
+const FAR_ROWS = [28, -28, 41, -41, 54];
+const FAR_STEPS = [0, 14, -14, 28, -28, 42, -42, 56, -56, 70, -70, 90, -90];
+
+/** A number that finds no place at its mark: a little off, with a line to it. */
+function withLeader(words: Words, x: number, y: number, room: Room): SceneNode[] {
+  for (const dy of FAR_ROWS) {
+    for (const dx of FAR_STEPS) {
+      const text = room.place(words, [{ x: x + dx, y: y + dy, anchor: "middle" }]);
+      if (text === null) continue;
+      const down = Math.sign(dy);
+      const line = { x1: x, y1: y + down * (R + 2), x2: x + dx, y2: y + dy - down * 7 } as const;
+      return [{ type: "line", ...line, colour: "ctrl", role: "leader" }, text];
+    }
+  }
+  return [];
 }

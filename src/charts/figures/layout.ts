@@ -5,9 +5,10 @@ import type { Box } from "../geometry";
 import type { Frame, SceneNode } from "../scene";
 import { boundedText, metricName, unitOf } from "./amount";
 import type { Shown } from "./choose";
-import { fitText, workloadNames } from "./names";
+import { fitText, workloadNames, wrapText } from "./names";
 import type { Need } from "./need";
 import type { FiguresOptions } from "./options";
+import { inOrder } from "./order";
 import { panelAxis } from "./panelAxis";
 import { Room } from "./place";
 import type { SystemStyle } from "./systems";
@@ -66,6 +67,9 @@ interface Column {
 
 const LABEL_GAP = 6;
 const LABEL_MOST = { card: 118, page: 260 } as const;
+/** Of a wide page the labels may take this share, before they are broken in two rows of this height. */
+const LABEL_SHARE = 0.32;
+const WRAPPED_ROW = 14;
 /** On a phone the label stands over its line, which takes the whole width. */
 const LABEL_ROW = 17;
 const HEAD = { card: 14, page: 26, phone: 24 } as const;
@@ -91,13 +95,15 @@ export function layOut(shown: readonly Shown[], options: FiguresOptions, frame: 
       1,
       columns.reduce((sum, { lines }) => sum + weights(lines), 0),
     );
-  const pitch = Math.min(need.pitch[1], Math.max(need.pitch[0], room));
+  const widest = Math.max(0, ...columns.flatMap(({ lines }) => lines.map(({ label }) => measure(label))));
+  const most = card ? LABEL_MOST.card : Math.max(LABEL_MOST.page, frame.width * LABEL_SHARE);
+  const labelWidth = stacked ? frame.width : Math.min(most, widest);
+  const wraps = frame.size === "page" && widest > most;
+  const pitch = Math.max(Math.min(need.pitch[1], Math.max(need.pitch[0], room)), wraps ? 2 * WRAPPED_ROW + 2 : 0);
   let dropped = 0;
   // A card has its height; a page grows.
   if (card && room < need.pitch[0]) ({ columns, dropped } = cut(columns, frame.height - fixed - pitch, pitch, need));
 
-  const widest = columns.flatMap(({ lines }) => lines.map(({ label }) => measure(label)));
-  const labelWidth = stacked ? frame.width : Math.min(LABEL_MOST[card ? "card" : "page"], Math.max(0, ...widest));
   const left = stacked || labelWidth === 0 ? 8 : labelWidth + LABEL_GAP;
   const right = frame.width - need.beside - (card ? 2 : 12);
   const nodes: SceneNode[] = [];
@@ -112,20 +118,22 @@ export function layOut(shown: readonly Shown[], options: FiguresOptions, frame: 
       const height = need.weight(line.shown) * pitch - (stacked ? LABEL_ROW : 0);
       y = rowTop + need.weight(line.shown) * pitch;
       const at = y - height / 2;
-      const label = fitText(line.label, labelWidth + 0.5, measure);
-      const baseline = stacked ? rowTop + 13 : at + 4;
-      const width = measure(label);
-      labels.push({ x: stacked ? 0 : left - LABEL_GAP - width, y: baseline - 10, w: width, h: 12 });
-      nodes.push({
-        type: "text",
-        x: stacked ? 0 : left - LABEL_GAP,
-        y: baseline,
-        text: label,
-        anchor: stacked ? "start" : "end",
-        colour: "ink2",
-        size: card ? 11 : 12,
-        halo: stacked,
-        role: "line",
+      const rows = (wraps ? wrapText : onOneRow)(line.label, labelWidth + 0.5, measure);
+      rows.forEach((label, row) => {
+        const baseline = stacked ? rowTop + 13 : at + 4 + (row - (rows.length - 1) / 2) * WRAPPED_ROW;
+        const width = measure(label);
+        labels.push({ x: stacked ? 0 : left - LABEL_GAP - width, y: baseline - 10, w: width, h: 12 });
+        nodes.push({
+          type: "text",
+          x: stacked ? 0 : left - LABEL_GAP,
+          y: baseline,
+          text: label,
+          anchor: stacked ? "start" : "end",
+          colour: "ink2",
+          size: card ? 11 : 12,
+          halo: stacked,
+          role: "line",
+        });
       });
       return { label: line.label, y: at, height, shown: line.shown };
     });
@@ -179,9 +187,10 @@ function columnsOf(
     lines.set(key, line);
     line.shown.push(one);
   }
+  const order = options.metrics.length === 0 ? inOrder([...byMetric.keys()]) : options.metrics;
   const wanted = (metric: string): number => {
-    const at = options.metrics.indexOf(metric.replace(/_per_member$/, ""));
-    return at < 0 ? options.metrics.length : at;
+    const at = order.indexOf(options.metrics.length === 0 ? metric : metric.replace(/_per_member$/, ""));
+    return at < 0 ? order.length : at;
   };
   return [...byMetric]
     .sort(([a], [b]) => wanted(a) - wanted(b))
@@ -195,6 +204,8 @@ function columnsOf(
       return { metric, unit, lines: sorted(all, options.sort) };
     });
 }
+
+const onOneRow: typeof wrapText = (label, width, measure) => [fitText(label, width, measure)];
 
 const collator = new Intl.Collator("en", { numeric: true });
 

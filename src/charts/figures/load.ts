@@ -4,11 +4,11 @@ import { type Axis, axis, units } from "../axis";
 import { Crowd, type LabelLine } from "../labels";
 import { exact } from "../number";
 import type { Frame, Scene, SceneNode } from "../scene";
-import { boundedText, metricName, unitOf } from "./amount";
+import { boundedText, hoursText, metricName, unitOf } from "./amount";
 import { drawBound } from "./bounds";
 import type { Shown } from "./choose";
-
 import type { FiguresOptions } from "./options";
+import { inOrder } from "./order";
 import { isWide } from "./panelAxis";
 import { systemId, type SystemStyle } from "./systems";
 import type { Drawn } from "./twin";
@@ -43,11 +43,11 @@ export function drawLoad(
   const plot = card
     ? { x: 34, y: 6, w: frame.width - 40, h: frame.height - 26 }
     : { x: 48, y: 34, w: frame.width - 48 - (frame.size === "page" ? 60 : 14), h: frame.height - 34 - 48 };
-  const limits = new Set(shown.map(({ metric }) => LIMITS[metric] ?? null));
-  const limit = limits.size === 1 ? ([...limits][0] ?? null) : null;
+  const metrics = inOrder([...new Set(shown.map(({ metric }) => metric))]);
+  const limits = limitsOf(metrics);
   const values = shown.flatMap(({ value }) => (value === null ? [] : [value]));
   const loads = shown.flatMap(({ row }) => (row.load_x === null ? [] : [row.load_x]));
-  const top = Math.max(limit ?? 0, ...values, 0.001) * 1.1;
+  const top = Math.max(...limits.map(({ percent }) => percent), ...values, 0.001) * 1.1;
   const y = axis({
     extent: [0, top],
     log: false,
@@ -65,7 +65,7 @@ export function drawLoad(
   const x = axis({ extent, log: false, unit: units.count, range: [plot.x, plot.x + plot.w], room: 80, zoomed: true });
 
   const grid: SceneNode[] = y.ticks.flatMap(({ at, value, text: tick }) =>
-    limit !== null && value === limit
+    limits.some(({ percent }) => value === percent)
       ? []
       : [
           { type: "line" as const, x1: plot.x, y1: at, x2: plot.x + plot.w, y2: at, colour: "grid" as const },
@@ -82,9 +82,11 @@ export function drawLoad(
         ],
   );
   const crowd = new Crowd({ x: plot.x, y: 0, w: frame.width - plot.x, h: plot.y + plot.h + 2 }, frame.measure);
-  if (limit !== null) {
-    const at = y.at(limit);
-    const words = text.limit(exact(limit));
+  for (const { percent, over } of limits) {
+    const at = y.at(percent);
+    // Of unlike shares each limit says whose it is.
+    const words =
+      text.limit(exact(percent)) + (over !== null && metrics.some(isUnlike(over)) ? ` ${text.over(over)}` : "");
     const width = frame.measure(words, size, 600);
     grid.push({
       type: "line",
@@ -134,7 +136,12 @@ export function drawLoad(
     if (cx === null || cy === null) continue;
     const style = styles.get(systemId(one.row));
     const colour = style?.colour ?? "ctrl";
-    marks.push(...drawBound(one.bound, one.value ?? 0, { x: cx, y: cy, r: R + 1, colour, upwards: true }).nodes, {
+    const bound = drawBound(one.bound, one.value ?? 0, { x: cx, y: cy, r: R + 1, colour, upwards: true });
+    for (let d = R; d < Math.max(bound.before, bound.after); d += 6) {
+      if (bound.after > 0) crowd.addMark(cx, cy - d, 5);
+      if (bound.before > 0) crowd.addMark(cx, cy + d, 5);
+    }
+    marks.push(...bound.nodes, {
       type: "marker",
       x: cx,
       y: cy,
@@ -159,20 +166,20 @@ export function drawLoad(
   }
   for (const { shown: one, unit, x: cx, y: cy } of drawn) {
     if (cx === null || cy === null) continue;
-    const hours = one.row.duration_s === null || card ? "" : `, ${text.lasted(exact(one.row.duration_s / 3600))}`;
+    const hours = one.row.duration_s === null || card ? "" : `, ${text.lasted(hoursText(one.row.duration_s))}`;
     const value = boundedText(one, unit);
-    // Shares over unlike times are told apart by their number alone.
-    const [, over] = /^pct_over_(\d+)ms$/.exec(one.metric) ?? [];
-    const said = limit === null && over !== undefined ? text.over(value, over) : value;
+    // A card says what it shows in its title; a page tells shares over unlike times apart.
+    const said = metrics.length === 1 || card ? value : `${text.amount(value, unit.label)} ${shareText(one.metric)}`;
     const line: LabelLine = { text: said + hours, size: 11, weight: 400, colour: "ink2" };
-    labels.push(
-      ...(crowd.placePoint({ x: cx, y: cy, r: one.kind === "ambiguous" ? R * 2 : R + 2, lines: [line] }, true) ?? []),
-    );
+    const request = { x: cx, y: cy, r: one.kind === "ambiguous" ? R * 2 : R + 2, lines: [line] };
+    labels.push(...(crowd.placePoint(request, true) ?? crowd.placeNear(request) ?? []));
   }
-  const metrics = [...new Set(shown.map(({ metric }) => metric))];
   // Two readings of one share have one limit: the axis is named by the one the limit is on.
   const one = metrics.find((metric) => /^pct_over_/.test(metric)) ?? metrics[0] ?? "";
-  const name = metrics.length === 1 || limit !== null ? metricName(one, null) : text.slowReads;
+  const name =
+    metrics.length === 1 || (limits.length === 1 && metrics.every((metric) => metric in LIMITS))
+      ? metricName(one, null)
+      : text.slowReads;
   return {
     plot,
     nodes: [...grid, ...marks, ...labels],
@@ -191,6 +198,29 @@ export function drawLoad(
           y_title: { name, unit: "%", x: 0, y: 16, anchor: "start" as const },
         }),
   };
+}
+
+/** Limits that apply to these shares, each once. */
+function limitsOf(metrics: readonly string[]): { percent: number; over: string | null }[] {
+  const limits = metrics.flatMap((metric) => {
+    const percent = LIMITS[metric];
+    return percent === undefined ? [] : [{ percent, over: /^pct_(?:over_)?(\d+)ms/.exec(metric)?.[1] ?? null }];
+  });
+  return [...new Map(limits.map((limit) => [limit.percent, limit])).values()];
+}
+
+/** Shares that another threshold than this one counts. */
+const isUnlike =
+  (over: string) =>
+  (metric: string): boolean =>
+    /^pct_(?:over_)?(\d+)ms/.exec(metric)?.[1] !== over;
+
+/** "over 1 ms", "from 1 to 2 ms". */
+function shareText(metric: string): string {
+  const [, over] = /^pct_over_(\d+)ms$/.exec(metric) ?? [];
+  const [, from, to] = /^pct_(\d+)ms_to_(\d+)ms$/.exec(metric) ?? [];
+  if (from !== undefined && to !== undefined) return text.between(from, to);
+  return over === undefined ? metricName(metric, null) : text.over(over);
 }
 
 /** The loads that were tested, the outer two first; one that stands too close to another goes. */

@@ -75,3 +75,13 @@ export function fitText(whole: string, width: number, measure: (text: string) =>
   while (kept > 1 && measure(`${letters.slice(0, kept).join("").trimEnd()}…`) > width) kept -= 1;
   return `${letters.slice(0, kept).join("").trimEnd()}…`;
 }
+
+/** In one line or, broken at a blank, in two; the second ends with "…" where even that is too little. */
+export function wrapText(whole: string, width: number, measure: (text: string) => number): string[] {
+  if (measure(whole) <= width) return [whole];
+  const words = whole.split(" ");
+  let kept = words.length - 1;
+  while (kept > 0 && measure(words.slice(0, kept).join(" ")) > width) kept -= 1;
+  if (kept === 0) return [fitText(whole, width, measure)];
+  return [words.slice(0, kept).join(" "), fitText(words.slice(kept).join(" "), width, measure)];
+}

@@ -26,7 +26,7 @@ export interface FiguresOptions {
   readonly loads: readonly number[];
   /** Figures that say again what another one says: hidden unless asked for. */
   readonly restated: boolean;
-  /** `member`: per drive, namespace …: as printed where it is printed, derived elsewhere. */
+  /** `member`: throughput per drive, as printed where it is printed, derived elsewhere. */
   readonly per: (typeof FIGURES_PER)[number];
   readonly colour: (typeof FIGURES_COLOURS)[number];
   /** Order of the lines: as in the report, largest value first, or by name. */

@@ -3,7 +3,7 @@ import { en } from "~/text/en";
 import type { AxisUnit } from "../axis";
 import { exact } from "../number";
 import type { Mark, Twin, TwinCell, TwinColumn } from "../scene";
-import { amountText, columnOf, metricName, numberText, printedText } from "./amount";
+import { amountText, columnOf, computedText, metricName, printedText } from "./amount";
 import type { Shown } from "./choose";
 import { systemId, systemLabel, type SystemStyle } from "./systems";
 
@@ -65,12 +65,13 @@ const count = (value: number | null): TwinCell => ({
   text: value === null ? en.charts.absent : exact(value),
 });
 
-/** Unrounded, in the unit of the column. */
+/** In the unit of the column; a computed value is rounded as text only. */
 function valueCell(shown: Shown): TwinCell {
   const { value, kind } = shown;
   if (value === null) return { value, text: en.charts.absent, note: text.lostNote };
   const note = kind === "derived" ? quotientText(shown) : kind === "ambiguous" ? text.confidence.ambiguous : undefined;
-  return { ...count(value), ...(note === undefined ? {} : { note }) };
+  const said = kind === "derived" ? { value, text: computedText(value) } : count(value);
+  return { ...said, ...(note === undefined ? {} : { note }) };
 }
 
 function quotientText({ division, row }: Shown): string {
@@ -78,8 +79,9 @@ function quotientText({ division, row }: Shown): string {
   return text.quotient(exact(division.whole), division.members, `${row.member_unit ?? text.member}s`);
 }
 
-function confidenceText({ kind, row }: Shown): string {
+export function confidenceText({ kind, row }: Pick<Shown, "kind" | "row">): string {
   if (kind === "derived") return text.derived;
+  if (kind === "ambiguous" && row.value_if_read_literally === null) return text.oneReading;
   if (row.confidence === "ambiguous" && kind === "published") return text.confirmed;
   return text.confidence[row.confidence ?? ""] ?? row.confidence ?? "";
 }
@@ -116,10 +118,10 @@ export function figuresMarks(drawn: readonly Drawn[], styles: ReadonlyMap<string
   });
 }
 
-/** "176.3 ÷ 24 drives", in the unit of the axis. */
-function quotientIn(shown: Shown, unit: AxisUnit): string {
+/** "176.3 GB/s ÷ 24 drives", in the unit of the axis. */
+export function quotientIn(shown: Shown, unit: AxisUnit): string {
   const { division, row } = shown;
   if (division === null) return text.derived;
-  const whole = numberText({ ...shown, value: division.whole, kind: "published" }, unit);
+  const whole = amountText({ ...shown, value: division.whole, kind: "published" }, unit);
   return text.quotient(whole, division.members, `${row.member_unit ?? text.member}s`);
 }

@@ -1,30 +1,44 @@
 import { EmptyState } from "~/components/EmptyState";
-import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { en } from "~/text/en";
 import type { AskFailure } from "../shared/useAnswers";
+import type { FiguresModel } from "./picture";
 import { fields, type FiguresState } from "./state";
 
 export interface FiguresEmptyProps {
   readonly state: FiguresState;
   readonly known: readonly CatalogueEntry[];
-  readonly rows: readonly FigureRow[];
+  readonly model: FiguresModel;
   readonly failures: readonly AskFailure[];
   readonly set: (patch: Partial<FiguresState>) => void;
 }
 
 /** Why there are no figures, and the one thing to click. */
-export function FiguresEmpty({ state, known, rows, failures, set }: FiguresEmptyProps) {
+export function FiguresEmpty({ state, known, model, failures, set }: FiguresEmptyProps) {
   const text = en.figures.page.empty;
+  const unknown = state.d.find((slug) => slug !== "local" && known.every((entry) => entry.slug !== slug));
+  if (model.rows.length === 0 && known.length > 0 && unknown !== undefined) {
+    const links = [{ label: text.toCatalogue, href: "#/catalogue" }];
+    return <EmptyState title={text.unknownTitle} why={text.unknown(unknown)} links={links} />;
+  }
   const [failure] = failures;
   if (failure !== undefined) {
     return <EmptyState title={text.failedTitle} why={en.curve.empty.failed(failure.dataset, failure.reason)} />;
   }
-  if (rows.length === 0) {
+  if (model.rows.length === 0) {
     const entry = known.find((one) => state.d.includes(one.slug));
     const why = entry === undefined ? text.local : text.noData(entry.title);
     const href = `#/curve?d=${state.d.join("~")}`;
     return <EmptyState title={text.noDataTitle} why={why} links={[{ label: text.toCurve, href }]} />;
+  }
+  if (model.choices.undivided.length > 0) {
+    const action = {
+      label: text.together,
+      onClick: () => {
+        set({ per: "aggregate" });
+      },
+    };
+    return <EmptyState title={text.undividedTitle} why={text.undivided} action={action} />;
   }
   if (state.form === "change" || state.form === "load") {
     return (

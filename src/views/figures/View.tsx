@@ -8,6 +8,7 @@ import { SourcePanel } from "~/components/SourcePanel";
 import { useWindow, WIDE } from "~/components/useBox";
 import { figures } from "~/queries/figures";
 import { en } from "~/text/en";
+import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { badgesOfLink } from "../shared/linkBadges";
@@ -17,13 +18,15 @@ import { FiguresEmpty } from "./FiguresEmpty";
 import { figureSource } from "./figureSource";
 import { figuresModel, type FiguresModel } from "./picture";
 import type { FiguresState } from "./state";
-import { figureBadges, zoomWords } from "./words";
+import { Undivided } from "./Undivided";
+import { captionOf, figureBadges, zoomWords } from "./words";
 
 /** Published figures of one or more reports; of one report: its article page. */
 export default function FiguresView({ state, set }: PageProps<FiguresState>) {
+  const revision = useWorkspace((workspace) => workspace.revision);
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
-  const answers = useAnswers(figures, state.d);
+  const answers = useAnswers(figures, state.d, revision);
   const model = useMemo(() => figuresModel(answers.rows, state, known, set), [answers.rows, state, known, set]);
   const build = useBuild(model);
 
@@ -67,19 +70,28 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
       <ChartFrame
         sentence={<FilterSentence parts={model.parts} />}
         caption={captionOf(model, reports)}
-        caveats={<Caveats caveats={reports.flatMap((entry) => entry.caveats)} />}
+        caveats={
+          <>
+            <Caveats caveats={reports.flatMap((entry) => entry.caveats)} />
+            <Undivided
+              undivided={model.choices.undivided}
+              onOpen={(mark) => {
+                pin(mark);
+                setSheet(true);
+              }}
+            />
+          </>
+        }
         badges={[...linkBadges, ...figureBadges(model)]}
         build={build}
-        empty={() => (
-          <FiguresEmpty state={state} known={known} rows={answers.rows} failures={answers.failures} set={set} />
-        )}
+        empty={() => <FiguresEmpty state={state} known={known} model={model} failures={answers.failures} set={set} />}
         xChoices={valueChoices(model, state, set)}
         yChoices={[]}
         crumbs={zoomWords(model, state)}
         onZoom={(zoom) => {
           set({ z: zoom?.x ?? null });
         }}
-        pinned={state.p === "" ? null : state.p}
+        pinned={provenance?.id ?? (state.p === "" ? null : state.p)}
         onPin={pin}
         onSource={() => {
           setSheet(true);
@@ -93,20 +105,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
         onTable={(t) => {
           set({ t });
         }}
-        tools={
-          model.choices.restated === 0 ? null : (
-            <label>
-              <input
-                type="checkbox"
-                checked={state.r}
-                onChange={(event) => {
-                  set({ r: event.target.checked });
-                }}
-              />{" "}
-              {text.restated(model.choices.restated)}
-            </label>
-          )
-        }
+        tools={<Tools model={model} state={state} set={set} />}
       />
       {panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null}
     </div>
@@ -120,13 +119,36 @@ function useBuild({ rows, options }: FiguresModel): (frame: Frame) => ReturnType
   return useCallback((frame: Frame) => buildFigures(rows, options, frame), [rows, key]);
 }
 
-function captionOf(
-  { choices }: FiguresModel,
-  reports: readonly { publisher: string; sponsor: string | null }[],
-): string {
+/** What the chart leaves out until it is asked for: metrics beside the headline, restatements. */
+function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { readonly model: FiguresModel }) {
   const text = en.figures.page;
-  const publishers = [...new Set(reports.map((entry) => entry.publisher))];
-  const [first, ...more] = reports;
-  const sponsor = first === undefined || more.length > 0 ? [] : [text.sponsor(first.sponsor)];
-  return [text.caption(choices.shown.length, text.and(publishers)), ...sponsor].join(" ");
+  const { metrics, headline, restated } = choices;
+  const more = state.m.length > 0 || headline.length === 0 ? 0 : metrics.length - headline.length;
+  return (
+    <>
+      {more === 0 ? null : (
+        <button
+          type="button"
+          className="lnk"
+          onClick={() => {
+            set({ m: metrics, p: "", z: null });
+          }}
+        >
+          {text.moreMetrics(more)}
+        </button>
+      )}
+      {restated === 0 ? null : (
+        <label>
+          <input
+            type="checkbox"
+            checked={state.r}
+            onChange={(event) => {
+              set({ r: event.target.checked });
+            }}
+          />{" "}
+          {text.restated(restated)}
+        </label>
+      )}
+    </>
+  );
 }

@@ -1,12 +1,15 @@
 /** What there is to choose from among the figures of the datasets asked for. Pure. */
 import { metricName } from "~/charts/figures/amount";
-import { choose } from "~/charts/figures/choose";
+import { choose, undivided, type Undivided } from "~/charts/figures/choose";
 import type { FiguresOptions } from "~/charts/figures/options";
+import { inOrder } from "~/charts/figures/order";
 import type { FigureRow } from "~/model/answers";
 import type { FiguresState } from "./state";
 
 export interface Choices {
   readonly metrics: readonly string[];
+  /** What an empty choice of metrics draws; empty: all of them. */
+  readonly headline: readonly string[];
   readonly workloads: readonly string[];
   readonly systems: readonly { readonly id: string; readonly label: string }[];
   readonly loads: readonly number[];
@@ -14,6 +17,8 @@ export interface Choices {
   readonly shown: readonly FigureRow[];
   readonly restated: number;
   readonly members: boolean;
+  /** Rows that the choices name and that have no value per drive. */
+  readonly undivided: readonly { readonly row: FigureRow; readonly why: Undivided }[];
 }
 
 const distinct = <T>(values: readonly (T | null)[]): T[] => [
@@ -25,6 +30,30 @@ const PER_MEMBER = "_per_member";
 const fits = <T>(chosen: readonly T[], value: T | null): boolean =>
   chosen.length === 0 || (value !== null && chosen.includes(value));
 
+/** Ratios repeat what others say, and these tell what the test was or what is rated, not what was measured. */
+const ASIDE = /^(?:ratio_.*|act_load|endurance|test_aborted_in)$/;
+
+/**
+ * The metrics that a link without any draws. Frozen within a version of the links: of what the other fields choose, the
+ * measured ones with more than one figure that restates nothing. Empty, which draws all: where figures are named one by
+ * one, in a form that takes its own metrics, and where no metric has two figures.
+ */
+export function headlineMetrics(
+  rows: readonly FigureRow[],
+  { f, w, s, load, form }: Pick<FiguresState, "f" | "w" | "s" | "load" | "form">,
+): readonly string[] {
+  if (f.length > 0 || form === "change" || form === "load") return [];
+  const metrics = rows.flatMap((row) =>
+    row.restates === null && fits(w, row.workload) && fits(s, row.system) && fits(load, row.load_percent)
+      ? [row.metric]
+      : [],
+  );
+  const often = distinct(metrics).filter(
+    (metric) => !ASIDE.test(metric) && metrics.indexOf(metric) !== metrics.lastIndexOf(metric),
+  );
+  return inOrder(often);
+}
+
 /** A metric per member is a reading of its aggregate, chosen by `per`, and no metric of its own here. */
 export function choicesOf(
   rows: readonly FigureRow[],
@@ -33,20 +62,24 @@ export function choicesOf(
 ): Choices {
   const plain = rows.filter((row) => !row.metric.endsWith(PER_MEMBER));
   const said = state.r ? plain : plain.filter((row) => row.restates === null);
-  const ofMetric = said.filter((row) => fits(state.m, row.metric));
+  const ofMetric = said.filter((row) => fits(options.metrics, row.metric));
   const systems = new Map(
     ofMetric.map((row) => [row.system ?? "", { id: row.system ?? "", label: row.system_label ?? row.system ?? "" }]),
   );
   const shown = choose(rows, { ...options, title: "" }).map(({ row }) => row);
   return {
-    metrics: distinct(said.map((row) => row.metric)),
+    metrics: inOrder(distinct(said.map((row) => row.metric))),
+    headline: headlineMetrics(rows, state),
     workloads: distinct(ofMetric.filter((row) => fits(state.s, row.system)).map((row) => row.workload)),
     systems: [...systems.values()],
     loads: distinct(ofMetric.map((row) => row.load_percent)).toSorted((a, b) => a - b),
     shown,
     restated: plain.filter((row) => row.restates !== null).length,
-    members: shown.some((row) => (row.members ?? 1) > 1 && (row.metric === "bandwidth" || row.metric === "iops")),
+    members: shown.some((row) => isGroupOfDrives(row) && (row.metric === "bandwidth" || row.metric === "iops")),
+    undivided: undivided(rows, { ...options, title: "" }),
   };
 }
+
+const isGroupOfDrives = ({ members, member_unit }: FigureRow): boolean => (members ?? 1) > 1 && member_unit === "drive";
 
 export const metricLabel = (metric: string): string => metricName(metric, null);

@@ -1,7 +1,8 @@
 /** The citation of a published figure, and its two readings where the text leaves two. Pure. */
-import { printedText } from "~/charts/figures/amount";
-import { choose } from "~/charts/figures/choose";
+import { amountText, hoursText, metricName, printedText, unitOf } from "~/charts/figures/amount";
+import { choose, DERIVED, type Shown } from "~/charts/figures/choose";
 import type { FiguresOptions } from "~/charts/figures/options";
+import { confidenceText, quotientIn } from "~/charts/figures/twin";
 import { exact } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { FigureRow } from "~/model/answers";
@@ -33,13 +34,13 @@ function converted(value: number, unit: string): string {
 }
 
 const hours = (seconds: number): string =>
-  seconds >= 3600 ? text.hours(exact(seconds / 3600)) : text.seconds(exact(seconds));
+  seconds >= 3600 ? text.hours(hoursText(seconds)) : text.seconds(exact(seconds));
 
 const fact = (term: string, value: string | number | null, more: Partial<Fact> = {}): Fact[] =>
   value === null || value === "" ? [] : [{ term, value: typeof value === "number" ? exact(value) : value, ...more }];
 
 export interface CitationInput {
-  /** `<dataset>/<fact id>`, of a derived value with `/per-member` behind it. */
+  /** `<dataset>/<fact id>`, of a derived value with `DERIVED` behind it. */
   readonly mark: string;
   readonly rows: readonly FigureRow[];
   readonly options: FiguresOptions;
@@ -53,35 +54,25 @@ export function figureSource({ mark, rows, options, report, set }: CitationInput
     (one) => mark === `${one.dataset}/${one.fact_id}` || mark.startsWith(`${one.dataset}/${one.fact_id}/`),
   );
   if (row === undefined) return null;
-  const shown = choose(rows, options).find((one) => one.mark === mark);
+  const id = `${row.dataset}/${row.fact_id}`;
+  // A link may name the figure where its value per drive is drawn.
+  const drawn = choose(rows, options);
+  const shown = drawn.find((one) => one.mark === mark) ?? drawn.find(({ mark: own }) => own === id + DERIVED);
   const ambiguous = row.confidence === "ambiguous";
+  const inDoubt = ambiguous && row.value !== null;
   const kind = shown?.kind ?? (ambiguous ? "ambiguous" : "published");
-  const value = shown === undefined ? row.value : shown.value;
   const baseline =
     row.baseline === null ? null : (report?.systems.find(({ id }) => id === row.baseline)?.label ?? row.baseline);
-  const division = shown?.division ?? null;
 
   return {
-    id: mark,
+    id: shown?.mark ?? id,
     title: en.source.figureTitle,
     subtitle: [
       words.of(row.workload ?? words.unnamed, row.system_label ?? row.system ?? words.unnamed),
       kind === "derived" ? text.derived : kind === "ambiguous" ? text.ambiguous : text.published,
     ].join(" · "),
     facts: [
-      ...fact(text.printed, printedText(row), { strong: true }),
-      ...(value === null
-        ? fact(metricLabel(row.metric), text.lost, { tone: "warn" })
-        : fact(metricLabel(shown?.metric ?? row.metric), converted(value, row.unit), { strong: true })),
-      ...(division === null
-        ? []
-        : fact(
-            text.division,
-            words.quotient(exact(division.whole), division.members, `${row.member_unit ?? words.member}s`),
-          )),
-      ...fact(text.perMember, row.per_member_as_printed),
-      ...fact(text.bound, words.boundWords[row.bound ?? "exact"] ?? row.bound),
-      ...fact(text.confidence, words.confidence[row.confidence ?? ""] ?? row.confidence),
+      ...(shown?.kind === "derived" ? derivedFacts(shown, options) : printedFacts(row, shown)),
       ...(ambiguous && row.value_if_read_literally !== null
         ? fact(text.literal, converted(row.value_if_read_literally, row.unit))
         : []),
@@ -96,8 +87,8 @@ export function figureSource({ mark, rows, options, report, set }: CitationInput
       ...fact(text.slice, row.slice_s === null ? null : hours(row.slice_s)),
       ...fact(text.record, row.record_bytes === null ? null : text.bytes(exact(row.record_bytes))),
       ...fact(text.tool, [row.tool, row.tool_version].filter(Boolean).join(" ")),
-      ...fact(text.publisher, report?.publisher ?? null),
-      ...fact(text.report, report?.article_title ?? report?.title ?? null, {
+      ...fact(text.publisher, report?.publisher ?? (row.dataset === "local" ? text.unstated : null)),
+      ...fact(text.report, report?.article_title ?? report?.title ?? row.article, {
         ...(report?.article_title_is_ours === true ? { note: text.ownTitle } : {}),
       }),
       ...fact(text.line, row.article_line),
@@ -109,17 +100,49 @@ export function figureSource({ mark, rows, options, report, set }: CitationInput
     notes: [
       ...(row.note === null || row.note === "" ? [] : [row.note]),
       ...(row.confidence === "repaired_translation" ? [text.machine] : []),
-      ...(ambiguous ? [text.twoReadings] : []),
+      ...(inDoubt ? [row.value_if_read_literally === null ? text.oneReading : text.twoReadings] : []),
     ],
-    ...(ambiguous ? { actions: readings(row, options.confirmed, set) } : {}),
+    ...(inDoubt ? { actions: readings(row, options.confirmed, set) } : {}),
     href: report?.article_url ?? null,
   };
+}
+
+/** The number as it was printed, and what it is. */
+function printedFacts(row: FigureRow, shown: Shown | undefined): Fact[] {
+  const value = shown === undefined ? row.value : shown.value;
+  const name = metricName(shown?.metric ?? row.metric, row.member_unit);
+  const kind = shown?.kind ?? (row.confidence === "ambiguous" ? "ambiguous" : "published");
+  return [
+    ...fact(text.printed, printedText(row), { strong: true }),
+    ...(value === null
+      ? fact(name, text.lost, { tone: "warn" })
+      : fact(name, converted(value, row.unit), { strong: true })),
+    ...fact(text.perMember, row.per_member_as_printed),
+    ...fact(text.bound, words.boundWords[row.bound ?? "exact"] ?? row.bound),
+    ...fact(text.confidence, confidenceText({ row, kind })),
+  ];
+}
+
+/** The quotient, its formula, and the published number it is made of: printed is only that one. */
+function derivedFacts(shown: Shown, options: FiguresOptions): Fact[] {
+  const { row, division, bound } = shown;
+  const unit = unitOf([shown], options, { size: "page" });
+  const whole = { ...shown, value: division?.whole ?? null, division: null, kind: "published" } as const;
+  return [
+    ...fact(metricName(shown.metric, row.member_unit), amountText(shown, unit), { strong: true }),
+    ...fact(text.division, quotientIn(shown, unit)),
+    ...fact(text.aggregate, printedText(row), {
+      note: [words.boundWords[bound] ?? bound, confidenceText(whole)].join(", "),
+    }),
+    ...(division === null ? [] : fact(metricLabel(row.metric), converted(division.whole, row.unit))),
+  ];
 }
 
 /** A button per reading; taking one takes the other back. */
 function readings(row: FigureRow, confirmed: readonly string[], set: CitationInput["set"]) {
   const literal = `${row.fact_id}.literal`;
   const others = confirmed.filter((id) => id !== row.fact_id && id !== literal);
+  const take = row.value_if_read_literally === null ? text.takeAsRead : text.take;
   return [
     { id: row.fact_id, value: row.value },
     { id: literal, value: row.value_if_read_literally },
@@ -129,7 +152,7 @@ function readings(row: FigureRow, confirmed: readonly string[], set: CitationInp
     const amount = converted(value, row.unit);
     return [
       {
-        label: pressed ? text.untake(amount) : text.take(amount),
+        label: pressed ? text.untake(amount) : take(amount),
         pressed,
         onClick: () => {
           set(pressed ? others : [...others, id]);

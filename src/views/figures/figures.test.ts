@@ -8,7 +8,7 @@ import { defaults } from "~/permalink/field";
 import { figureSource } from "./figureSource";
 import { figuresModel, figuresPicture } from "./picture";
 import { fields, type FiguresState } from "./state";
-import { figureBadges } from "./words";
+import { captionOf, figureBadges } from "./words";
 
 const plain = defaults(fields);
 
@@ -71,6 +71,48 @@ describe("the sentence", () => {
   });
 });
 
+describe("a link without metrics", () => {
+  const drawn = (rows: FigureRow[], state: Partial<FiguresState> = {}) => [
+    ...new Set(figuresModel(rows, { ...plain, ...state }, []).choices.shown.map((row) => row.metric)),
+  ];
+
+  test("draws what was measured more than once", () => {
+    expect(drawn(ps1010).toSorted()).toEqual([
+      ...["bandwidth", "iops", "latency_mean", "latency_p99.99"],
+      ...["pct_over_1ms", "pct_over_2ms", "pct_over_4ms"],
+    ]);
+    expect(drawn(qlc)).toEqual(["bandwidth", "iops"]);
+  });
+
+  test("draws every figure that is named, and every one where no metric has two", () => {
+    expect(drawn(ps1010, { f: ["s1-17", "s1-03", "s1-04"] })).toHaveLength(2);
+    expect(drawn(ps1010, { w: ["ACT 560x, 24 h attempt"] })).toEqual(["test_aborted_in"]);
+  });
+
+  test("its token offers all, and taking the headline again empties the link", () => {
+    const said: Partial<FiguresState>[] = [];
+    const { parts, choices } = figuresModel(ps1010, plain, [], (patch) => said.push(patch));
+    const token = parts.find((part) => typeof part !== "string" && part.id === "metric");
+    if (token === undefined || typeof token === "string") throw new Error("no metric token");
+    expect(token.options).toHaveLength(choices.metrics.length);
+    expect(token.selected).toEqual(choices.headline);
+    token.onChange(choices.metrics);
+    token.onChange([...choices.headline]);
+    expect(said.map(({ m }) => m)).toEqual([choices.metrics, []]);
+  });
+});
+
+test("the caption says who published, or that nobody says it", () => {
+  const report = { publisher: "StorageReview", sponsor: null };
+  const own = qlc.slice(0, 3).map((row) => ({ ...row, dataset: "local" }));
+  const all = { ...plain, f: qlc.slice(0, 3).map((row) => row.fact_id) };
+  expect(captionOf(figuresModel(qlc, all, []), [report])).toBe(
+    "3 figures published by StorageReview, not measured here. No sponsor stated.",
+  );
+  expect(captionOf(figuresModel(own, { ...all, d: ["local"] }, []), [])).toBe("3 own figures, publisher not stated.");
+  expect(captionOf(figuresModel([], { ...plain, d: ["nonsuch"] }, []), [])).toBe("");
+});
+
 describe("the citation", () => {
   const cite = (mark: string, rows = qlc, state = plain, set: (ok: readonly string[]) => void = () => undefined) =>
     figureSource({ mark, rows, options: figuresModel(rows, state, []).options, report: undefined, set });
@@ -89,7 +131,34 @@ describe("the citation", () => {
     const state = { ...bars, per: "member" as const };
     const derived = figuresPicture(qlc, state, [], frame).marks.find((mark) => mark.origin === "derived");
     expect(derived).toBeDefined();
-    expect(value(cite(derived?.id ?? "", qlc, state), "derived")).toMatch(/ ÷ 24 drives$/);
+    const found = cite(derived?.id ?? "", qlc, state);
+    expect(value(found, "derived by arithmetic")).toMatch(/ GB\/s ÷ 24 drives$/);
+  });
+
+  test.each(["qlc-175gbs/s0-13/per-member", "qlc-175gbs/s0-13"])("%s is the quotient, not the aggregate", (mark) => {
+    const found = cite(mark, qlc, { ...bars, per: "member" });
+    expect(found?.id).toBe("qlc-175gbs/s0-13/per-member");
+    expect(found?.subtitle).toMatch(/derived by arithmetic$/);
+    expect(value(found, "throughput per drive")).toBe("7.346 GB/s");
+    expect(value(found, "derived by arithmetic")).toBe("176.3 GB/s ÷ 24 drives");
+    expect(value(found, "published aggregate")).toMatch(/^176\.3 GB/);
+    expect(value(found, "throughput")).toBe("176,300,000,000 B/s");
+    expect(value(found, "as printed")).toBeUndefined();
+    expect(value(found, "bound")).toBeUndefined();
+    expect(value(found, "figure id")).toBe("s0-13");
+  });
+
+  test("one reading is taken as read", () => {
+    const found = cite("solidigm-ps1010/s1-21", ps1010, { ...plain, d: ["solidigm-ps1010"] });
+    expect(found?.actions?.map(({ label }) => label)).toEqual(["Take as read (3.13 %)"]);
+    expect(value(found, "confidence")).toBe("ambiguous, the text leaves a doubt");
+    expect(found?.notes.join(" ")).not.toContain("Two readings");
+  });
+
+  test("a lost value has nothing to take", () => {
+    const lost = pmem.find((one) => one.value === null && one.confidence === "ambiguous");
+    expect(lost).toBeDefined();
+    expect(cite(`pmem200-p5800x-p5510/${lost?.fact_id ?? ""}`, pmem)?.actions).toBeUndefined();
   });
 
   test("an ambiguous figure offers its readings; taking one takes the other back", () => {
@@ -112,9 +181,10 @@ describe("the citation", () => {
 });
 
 test("open ambiguities and lost values are counted beside the chart", () => {
-  const all = figuresModel(ps1010, { ...plain, d: ["solidigm-ps1010"] }, []);
+  const m = [...new Set(ps1010.map((row) => row.metric))];
+  const all = figuresModel(ps1010, { ...plain, d: ["solidigm-ps1010"], m }, []);
   const open = ps1010.filter((row) => row.confidence === "ambiguous" && row.restates === null && row.value !== null);
   expect(figureBadges(all).map((badge) => badge.text)).toContain(`${String(open.length)} ambiguous`);
-  const confirmed = figuresModel(ps1010, { ...plain, ok: open.map((row) => row.fact_id) }, []);
+  const confirmed = figuresModel(ps1010, { ...plain, m, ok: open.map((row) => row.fact_id) }, []);
   expect(figureBadges(confirmed).map((badge) => badge.text)).not.toContain(`${String(open.length)} ambiguous`);
 });

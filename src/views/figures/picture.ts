@@ -7,8 +7,9 @@ import type { FiguresOptions } from "~/charts/figures/options";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { FigureRow } from "~/model/answers";
+import { en } from "~/text/en";
 import type { Known } from "../shared/known";
-import { choicesOf, type Choices } from "./choices";
+import { choicesOf, headlineMetrics, type Choices } from "./choices";
 import { sentence } from "./sentence";
 import type { FiguresState } from "./state";
 
@@ -25,18 +26,19 @@ export function figuresModel(
   known: Known,
   set: (patch: Partial<FiguresState>) => void = () => undefined,
 ): FiguresModel {
-  const chosen = optionsOf(state);
+  const chosen = optionsOf(state, rows);
   const choices = choicesOf(rows, state, chosen);
   const datasets = known
     .filter((entry) => entry.figures > 0 || state.d.includes(entry.slug))
     .map((entry) => ({ id: entry.slug, title: entry.title }));
-  const parts = sentence({ choices, state, datasets, set });
+  if (state.d.includes("local")) datasets.push({ id: "local", title: en.curve.ownFiles });
+  const parts = sentence({ choices, state, datasets, set, empty: rows.length === 0 });
   return { rows, choices, parts, options: { ...chosen, title: sentenceText(parts) } };
 }
 
-const optionsOf = (state: FiguresState): Omit<FiguresOptions, "title"> => ({
+const optionsOf = (state: FiguresState, rows: readonly FigureRow[]): Omit<FiguresOptions, "title"> => ({
   form: state.form,
-  metrics: state.m,
+  metrics: state.m.length > 0 ? state.m : headlineMetrics(rows, state),
   facts: state.f,
   workloads: state.w,
   systems: state.s,

@@ -10,6 +10,8 @@ export interface SentenceInput {
   readonly state: FiguresState;
   readonly datasets: readonly { readonly id: string; readonly title: string }[];
   readonly set: (patch: Partial<FiguresState>) => void;
+  /** There are no figures at all: nothing to choose but the report. */
+  readonly empty: boolean;
 }
 
 const text = en.figures.page;
@@ -17,6 +19,8 @@ const text = en.figures.page;
 const NAMED = 2;
 
 const capital = (words: string): string => words.charAt(0).toLocaleUpperCase("en") + words.slice(1);
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id) => b.includes(id));
 const unlessAll = (all: readonly string[], chosen: readonly string[]): readonly string[] =>
   chosen.length === all.length ? [] : chosen;
 
@@ -26,9 +30,12 @@ function phrase(drawn: readonly (string | null)[], names: (id: string) => string
   return said.length <= NAMED && said.length > 0 ? text.and(said.map(names)) : many(said.length);
 }
 
-export function sentence({ choices, state, datasets, set }: SentenceInput): (string | Token)[] {
+export function sentence({ choices, state, datasets, set, empty }: SentenceInput): (string | Token)[] {
   const { words, what } = text;
-  const { metrics, workloads, systems, loads, shown } = choices;
+  const { metrics, headline, workloads, systems, loads, shown } = choices;
+  const report = datasetToken(state, datasets, set);
+  if (empty) return [text.publishedFigures, words.colon, report, words.stop];
+  const usual = headline.length === 0 ? metrics : headline;
   const systemIds = systems.map(({ id }) => id);
   const systemLabel = (id: string) => systems.find((system) => system.id === id)?.label ?? id;
   const parts: (string | Token)[] = [
@@ -43,10 +50,10 @@ export function sentence({ choices, state, datasets, set }: SentenceInput): (str
       ),
       what: what.metric,
       options: metrics.map((id) => ({ id, label: metricLabel(id) })),
-      selected: state.m.length === 0 ? metrics : state.m,
+      selected: state.m.length === 0 ? usual : state.m,
       multiple: true,
       onChange: (m) => {
-        set({ m: unlessAll(metrics, m), w: [], s: [], f: [], load: [], p: "", z: null });
+        set({ m: isSame(m, usual) ? [] : m, w: [], s: [], f: [], load: [], p: "", z: null });
       },
     },
     words.of,
@@ -148,20 +155,23 @@ export function sentence({ choices, state, datasets, set }: SentenceInput): (str
       set({ sort: sort as FiguresState["sort"] });
     },
   });
-  parts.push(words.colon, {
+  parts.push(words.colon, report, words.stop);
+  return parts;
+}
+
+function datasetToken(state: FiguresState, datasets: SentenceInput["datasets"], set: SentenceInput["set"]): Token {
+  return {
     id: "dataset",
     text:
       state.d.length === 1
         ? (datasets.find(({ id }) => id === state.d[0])?.title ?? state.d[0] ?? "")
         : text.reports(state.d.length),
-    what: what.dataset,
+    what: text.what.dataset,
     options: datasets.map(({ id, title }) => ({ id, label: title })),
     selected: state.d,
     multiple: true,
     onChange: (d) => {
       set({ d, m: [], w: [], s: [], f: [], load: [], p: "", z: null, form: "dots", ok: [] });
     },
-  });
-  parts.push(words.stop);
-  return parts;
+  };
 }

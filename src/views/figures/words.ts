@@ -1,13 +1,34 @@
 /** Badges and zoom words of the figures page. */
 import { significant } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
+import type { CatalogueEntry } from "~/model/dataset";
 import { en } from "~/text/en";
 import type { FiguresModel } from "./picture";
 import type { FiguresState } from "./state";
 
 const text = en.figures.page;
 
-/** How many of the figures shown have two readings and none taken, or are lost. */
+/** Who published what is drawn; of own figures nobody says it. `reports`: those of the link that the catalogue knows. */
+export function captionOf(
+  { choices, rows }: FiguresModel,
+  reports: readonly Pick<CatalogueEntry, "publisher" | "sponsor">[],
+): string {
+  if (rows.length === 0) return "";
+  const own = choices.shown.filter((row) => row.dataset === "local").length;
+  const published = choices.shown.length - own;
+  const publishers = [...new Set(reports.map((entry) => entry.publisher))];
+  const [first, ...more] = reports;
+  const sentences = [
+    ...(published === 0 && own > 0
+      ? []
+      : [publishers.length === 0 ? text.unsaid(published) : text.caption(published, text.and(publishers))]),
+    ...(own === 0 ? [] : [text.own(own)]),
+    ...(first === undefined || more.length > 0 || published === 0 ? [] : [text.sponsor(first.sponsor)]),
+  ];
+  return sentences.join(" ");
+}
+
+/** How many of the figures shown are in doubt and not taken, or are lost. */
 export function figureBadges({ choices, options }: FiguresModel): BadgeInfo[] {
   const open = choices.shown.filter(
     (row) =>

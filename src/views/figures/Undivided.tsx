@@ -1,0 +1,45 @@
+import { en } from "~/text/en";
+import type { Choices } from "./choices";
+
+const text = en.figures.page.undivided;
+
+interface UndividedProps {
+  readonly undivided: Choices["undivided"];
+  /** Opens the citation of a figure, where its reading can be taken. */
+  readonly onOpen: (mark: string) => void;
+}
+
+/** What has no value per drive, why, and the way to what can be decided. */
+export function Undivided({ undivided, onOpen }: UndividedProps) {
+  if (undivided.length === 0) return null;
+  const of = (why: Choices["undivided"][number]["why"]) => undivided.filter((one) => one.why === why);
+  const ambiguous = of("ambiguous");
+  const others = (["total", "not-drives", "unknown-count"] as const).flatMap((why) => {
+    const n = of(why).length;
+    return n === 0 ? [] : [text[why](n)];
+  });
+  return (
+    <p className="notes">
+      {ambiguous.length === 0 ? null : (
+        <>
+          {text.ambiguous(ambiguous.length)}{" "}
+          {ambiguous.map(({ row }) => (
+            <span key={`${row.dataset}/${row.fact_id}`}>
+              <button
+                type="button"
+                className="lnk"
+                title={text.open(row.fact_id, row.workload ?? "")}
+                onClick={() => {
+                  onOpen(`${row.dataset}/${row.fact_id}`);
+                }}
+              >
+                {row.fact_id}
+              </button>{" "}
+            </span>
+          ))}
+        </>
+      )}
+      {others.join(" ")}
+    </p>
+  );
+}
