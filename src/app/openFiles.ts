@@ -9,24 +9,25 @@ export async function openFiles(given: Given | Find): Promise<void> {
   await workspace.open(given);
 }
 
-/** Own files on the curve that is shown, else on one of their own. The page of files lists them by itself. */
-function showOwn() {
+/** Own files on the page of their kind if it is shown, else on one of their own. The page of files lists them by itself. */
+function showOwn(on: "curve" | "figures") {
   const { page, state } = urls.get();
   if (page === "files") return;
-  if (page !== "curve") {
-    urls.go("curve", { d: ["local"] });
+  if (page !== on) {
+    urls.go(on, { d: ["local"] });
     return;
   }
   const shown = state["d"] as readonly string[];
-  if (!shown.includes("local")) urls.set("curve", { d: [...shown, "local"] });
+  if (!shown.includes("local")) urls.set(on, { d: [...shown, "local"] });
 }
 
 /** Follows each drop to its end. Returns the way to stop. */
 export function followDrops(): () => void {
-  return workspace.store.subscribe(({ last }, before) => {
+  return workspace.store.subscribe(({ last, sources }, before) => {
     if (last === null || last === before.last) return;
-    const next = afterDrop(last);
-    if (next.go === "curve") showOwn();
+    const loaded = sources.map(({ report }) => report);
+    const next = afterDrop(last, loaded);
+    if (next.go === "curve" || next.go === "figures") showOwn(next.go);
     else if (next.go === "files") urls.go("files", { at: next.open === "errors" ? "problems" : "files" });
   });
 }

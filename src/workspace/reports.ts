@@ -23,14 +23,15 @@ export function reportOf(loaded: Loaded): FileReport {
     tool: result?.source.tool ?? null,
     tool_version: result?.source.tool_version ?? null,
     runs: result?.counts.runs ?? 0,
-    points: (result?.counts.points ?? 0) + (result?.counts.figures ?? 0),
+    points: result?.counts.points ?? 0,
+    figures: result?.counts.figures ?? 0,
     notices: result?.notices ?? [],
   };
 }
 
 /** A file that never reached a parser. */
 export function failedReport(path: string, bytes: number, notice: Notice): FileReport {
-  const nothing = { format: null, tool: null, tool_version: null, runs: 0, points: 0 };
+  const nothing = { format: null, tool: null, tool_version: null, runs: 0, points: 0, figures: 0 };
   return { path, bytes, status: "not-read", ...nothing, notices: [notice] };
 }
 
@@ -73,6 +74,7 @@ export function summaryOf(reports: readonly FileReport[], hidden: number): Batch
     read: used.length,
     runs: used.reduce((sum, { runs }) => sum + runs, 0),
     points: used.reduce((sum, { points }) => sum + points, 0),
+    figures: used.reduce((sum, { figures }) => sum + figures, 0),
     errors: reports.filter(isProblem).length,
     duplicates: reports.filter(isDuplicate).length,
     hidden,

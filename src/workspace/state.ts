@@ -15,6 +15,8 @@ export interface FileReport {
   readonly tool_version: string | null;
   readonly runs: number;
   readonly points: number;
+  /** Published figures: they have a page of their own. */
+  readonly figures: number;
   readonly notices: readonly Notice[];
 }
 
@@ -45,6 +47,7 @@ export interface BatchSummary {
   readonly read: number;
   readonly runs: number;
   readonly points: number;
+  readonly figures: number;
   /** Files that were not read, or not whole. */
   readonly errors: number;
   readonly duplicates: number;

@@ -362,6 +362,7 @@ describe("labels", () => {
     expect(shelf.said).toEqual({ [target]: { label: "Tray 3", media: "TLC" } });
     await workspace.forgetAll();
     expect(shelf.said).toEqual({});
+    expect(engine().rows.get("label")).toBeUndefined();
   });
 });
 
@@ -481,9 +482,15 @@ describe("collecting", () => {
 });
 
 it("after a drop the app goes where something can be seen", () => {
-  const none = { points: 0, files: 3, errors: 0, duplicates: 0 };
-  expect(afterDrop({ ...none, points: 1, errors: 2 })).toEqual({ go: "curve" });
-  expect(afterDrop({ ...none, errors: 3 })).toEqual({ go: "files", open: "errors" });
-  expect(afterDrop({ ...none, duplicates: 3 })).toEqual({ go: "curve" });
-  expect(afterDrop({ ...none, files: 0 })).toEqual({ go: "stay" });
+  const none = { points: 0, figures: 0, files: 3, errors: 0, duplicates: 0 };
+  expect(afterDrop({ ...none, points: 1, figures: 1, errors: 2 }, [])).toEqual({ go: "curve" });
+  expect(afterDrop({ ...none, figures: 1, errors: 2 }, [])).toEqual({ go: "figures" });
+  expect(afterDrop({ ...none, errors: 3 }, [])).toEqual({ go: "files", open: "errors" });
+  const [run, figures] = [
+    { points: 4, figures: 0 },
+    { points: 0, figures: 4 },
+  ];
+  expect(afterDrop({ ...none, duplicates: 3 }, [run, figures])).toEqual({ go: "curve" });
+  expect(afterDrop({ ...none, duplicates: 3 }, [figures])).toEqual({ go: "figures" });
+  expect(afterDrop({ ...none, files: 0 }, [])).toEqual({ go: "stay" });
 });

@@ -82,7 +82,7 @@ function Source({ source }: { readonly source: LocalSource }) {
       <td>{report.format}</td>
       <td>{[report.tool, report.tool_version].filter((word) => word !== null).join(" ")}</td>
       <td className="n">{report.runs.toLocaleString("en")}</td>
-      <td className="n">{report.points.toLocaleString("en")}</td>
+      <td className="n">{(report.points + report.figures).toLocaleString("en")}</td>
       <td>{remarks.length === 0 ? null : <Remarks path={report.path} notices={remarks} />}</td>
       <td className="n">{sizeText(report.bytes)}</td>
       <td className="sub">{kept ? text.yes : text.no}</td>
