@@ -323,7 +323,10 @@ export function createWorkspace(around: Surroundings): Workspace {
     const shas = going.map(({ sha256 }) => sha256);
     const paths = new Set(going.map(({ report }) => report.path));
     const left = withoutSources(labels, shas);
-    await change((engine) => engine.forget(going.map(({ source_no }) => source_no)));
+    await change(async (engine) => {
+      await engine.forget(going.map(({ source_no }) => source_no));
+      if (Object.keys(left).length < Object.keys(labels).length) await writeLabels(engine, left);
+    });
     changed({
       sources: sources.filter(({ source_no }) => !gone.has(source_no)),
       labels: left,

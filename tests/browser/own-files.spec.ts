@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { drop, expect, sweep, test, textFile } from "./kit";
+
+const good = () => sweep().slice(0, 3);
+
+test("a copy is told with the path of the first, whatever page it was dropped on", async ({ page }) => {
+  const [first] = good();
+  await page.goto("./");
+  await drop(
+    page,
+    first
+      ? [
+          { ...first, name: "a.json" },
+          { ...first, name: "b.json" },
+        ]
+      : [],
+  );
+  await page.getByRole("link", { name: "1 file here already" }).click({ timeout: 60_000 });
+  await expect(page.locator(".duplicates tbody tr")).toContainText(["file/duplicate"]);
+  await expect(page.locator(".duplicates tbody tr")).toContainText(["b.json"]);
+  await expect(page.locator(".duplicates tbody tr")).toContainText(["The same bytes as a.json."]);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.locator(".duplicates")).toHaveCount(0);
+  await expect(page.locator(".read tbody tr")).toHaveCount(1);
+});
+
+test("a second drop leaves standing what the first said", async ({ page }) => {
+  await page.goto("./#/files");
+  await drop(page, [textFile("one.txt", "milk\n")]);
+  await drop(page, [textFile("two.txt", "bread\n")]);
+  await expect(page.locator(".problems tbody tr")).toHaveCount(2, { timeout: 60_000 });
+  await expect(page.locator("#problems-title")).toContainText("Nothing was read");
+});
+
+test("a reader that does not load is named, not waited for", async ({ page, complaints }) => {
+  await page.route(/worker-[^/]*\.js/, (route) =>
+    route.request().url().includes("duckdb") ? route.continue() : route.abort(),
+  );
+  await page.goto("./#/files");
+  // The drag warms the workers; the drop comes when they have failed.
+  await page.evaluate(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["x"], "x"));
+    document.body.dispatchEvent(new DragEvent("dragenter", { dataTransfer: transfer, bubbles: true }));
+  });
+  await page.waitForTimeout(500);
+  await drop(page, good());
+  await expect(page.locator(".problems tbody tr")).toHaveCount(3, { timeout: 60_000 });
+  await expect(page.locator(".problems code").first()).toHaveText("workspace/failed");
+  complaints.length = 0;
+});
+
+test("a page left in the middle of a drop says so when it is back", async ({ page }) => {
+  await page.goto("./#/files");
+  await page.evaluate(() => {
+    const transfer = new DataTransfer();
+    const part = `{"fio version": "fio-3.39", "jobs": [${" ".repeat(2 ** 20)}`;
+    transfer.items.add(new File(Array<string>(200).fill(part), "large.json"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  });
+  await expect(page.locator(".reading")).toBeVisible();
+  await page.reload();
+  await expect(page.locator(".line")).toContainText("left before 1 file was read and kept");
+  await page.locator(".line button").click();
+  await expect(page.locator(".line")).toHaveCount(0);
+});
+
+test("labels of two tabs stand side by side", async ({ page, context }) => {
+  await page.goto("./#/files");
+  await drop(page, good());
+  await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
+  const other = await context.newPage();
+  await other.goto("./#/files");
+  await expect(other.locator(".say tbody tr")).toHaveCount(3, { timeout: 60_000 });
+  const names = good().map(({ name }) => name);
+  const rowOf = (tab: Page, i: number) => tab.locator(".say tbody tr").filter({ hasText: names[i] ?? "" });
+  for (const [tab, i, label] of [
+    [page, 0, "Tray 1"],
+    [other, 1, "Tray 2"],
+  ] as const) {
+    await rowOf(tab, i).locator("input").check();
+    await tab.getByLabel("label", { exact: true }).fill(label);
+    await tab.getByRole("button", { name: "Say it" }).click();
+    await expect(rowOf(tab, i)).toContainText(label);
+  }
+  await page.reload();
+  await expect(rowOf(page, 0)).toContainText("Tray 1", { timeout: 60_000 });
+  await expect(rowOf(page, 1)).toContainText("Tray 2");
+  await page.getByRole("button", { name: "Forget all" }).click();
+  await expect(page.getByText("No own files yet.")).toBeVisible();
+  await drop(page, good());
+  await expect(page.locator(".say tbody tr")).toHaveCount(3);
+  await expect(page.locator(".say tbody")).not.toContainText("Tray");
+});
