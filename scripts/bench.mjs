@@ -181,7 +181,7 @@ async function ingest(browser, url, texts) {
   say("longest main-thread task", tasks.length ? ms(tasks.at(-1)) : "under 50 ms", "at most 100 ms");
 }
 
-/** A control of the curve: from the click to the frame after the redraw. */
+/** A control of the curve: from the choice to the drawing, and to the frame that shows it. */
 async function redraw(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -189,32 +189,40 @@ async function redraw(browser, url) {
   await page.goto(url + hash("p99"));
   await page.locator(".scene svg").first().waitFor();
   await page.waitForTimeout(1000);
-  const measure = (to) =>
+  const choose = (to) =>
     page.evaluate(
       (to) =>
         new Promise((resolve) => {
-          const chart = document.querySelector(".scene svg");
-          const before = chart.outerHTML;
+          let drawn = 0;
           const started = performance.now();
+          const observer = new MutationObserver(() => {
+            if (drawn > 0) return;
+            drawn = performance.now() - started;
+            requestAnimationFrame(() => {
+              observer.disconnect();
+              resolve({ drawn, shown: performance.now() - started });
+            });
+          });
+          observer.observe(document.querySelector(".scene"), { subtree: true, childList: true, attributes: true });
           location.hash = to;
-          const look = () => {
-            const now = document.querySelector(".scene svg")?.outerHTML;
-            if (now && now !== before) requestAnimationFrame(() => resolve(performance.now() - started));
-            else requestAnimationFrame(look);
-          };
-          look();
         }),
       to,
     );
-  const frames = [];
-  for (const y of ["mean", "p50", "p99.9", "max", "p99", "mean", "p95", "p99"]) frames.push(await measure(hash(y)));
-  frames.sort((a, b) => a - b);
-  say(
-    "a control redraws (statistic of y), click to painted frame",
-    `median ${ms(quantile(frames, 0.5))}`,
-    "one frame (16.7 ms) and the query",
-  );
-  say("  of that the query (prepared, remembered)", "0 ms", "");
+  const times = [];
+  for (const y of ["mean", "p50", "p99.9", "max", "p99", "mean", "p95", "p99"]) {
+    times.push(await choose(hash(y)));
+    await page.waitForTimeout(200);
+  }
+  const median = (key) =>
+    ms(
+      quantile(
+        times.map((time) => time[key]).sort((a, b) => a - b),
+        0.5,
+      ),
+    );
+  say("a control (statistic of y): choice to new drawing, median", median("drawn"), "one frame, 17 ms, and the query");
+  say("  to the frame that shows it", median("shown"), "");
+  say("  the query: the rows are in the page", "0 ms", "");
   await context.close();
 }
 
