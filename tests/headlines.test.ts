@@ -1,5 +1,5 @@
 /** The charts of the catalogue's cards, read from their links: what is written on them and what their tables hold. */
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
@@ -59,6 +59,15 @@ const fills = (scene: Scene): string[] =>
   scene.nodes.flatMap((node) => (node.type === "marker" || (node.type === "rect" && node.mark) ? [node.fill] : []));
 
 describe("headlines", () => {
+  it("of every dataset name a page that draws, and the dataset", () => {
+    const slugs = readdirSync(datasets).filter((slug) => existsSync(`${datasets}${slug}/kneepoint.json`));
+    expect(slugs).toContain("qlc-175gbs");
+    for (const slug of slugs) {
+      const dataset = JSON.parse(readFileSync(`${datasets}${slug}/kneepoint.json`, "utf8")) as Dataset;
+      expect(headlineOf(dataset.headline, { hashOf: () => null })?.state.d, slug).toContain(slug);
+    }
+  });
+
   it("000: nine bars of GB/s, from 176.3 down to 13.2", async () => {
     const scene = await headline("qlc-175gbs");
     expect(texts(scene, "line")).toEqual([

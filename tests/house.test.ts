@@ -1,6 +1,7 @@
 /**
- * The house test: a format, and a chart, is one folder and one line in a table. In a scratch copy a dummy of each is
- * added in exactly that way; then the type check, the layer lint and the unit tests of both rooms must pass there.
+ * The house test: a format, a chart, and the page that shows it, is one folder each and the rows that src/README.md
+ * names. In a scratch copy a dummy of each is added in exactly that way; then the type check, the layer lint, and the
+ * unit tests of formats, charts and the table of pictures must pass there.
  */
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -37,12 +38,36 @@ export function buildDummy(rows: readonly number[], options: { readonly title: s
 }
 `;
 
-/** Adds one import and one row to a table of the form \`export const name = [ … ]\`. */
-function addRow(path: string, importLine: string, row: string): void {
+const page = {
+  "state.ts": `import { datasets } from "~/permalink/fields";
+import type { State } from "~/permalink/field";
+
+export const fields = { d: datasets([]) } as const;
+export type DummyState = State<typeof fields>;
+`,
+  "picture.ts": `import { buildDummy } from "~/charts/dummy/dummy";
+import type { Frame, Scene } from "~/charts/scene";
+import type { RunRow } from "~/model/answers";
+import type { DummyState } from "./state";
+
+export const dummyPicture = ({ runs }: { readonly runs: readonly RunRow[] }, state: DummyState, _: unknown, frame: Frame): Scene =>
+  buildDummy(runs.map((run) => run.points), { title: state.d.join() }, frame);
+`,
+  "View.tsx": `import type { PageProps } from "~/views/page";
+import type { DummyState } from "./state";
+
+export default function DummyView({ state }: PageProps<DummyState>) {
+  return <h1>{state.d.join()}</h1>;
+}
+`,
+};
+
+/** Adds imports and one row to a table of the form `export const name = [ … ]` or `{ … }`. */
+function addRow(path: string, imports: string, row: string): void {
   const text = readFileSync(path, "utf8");
-  const added = text.replace(/(export const \w+[^=]*= \[)/, `$1\n  ${row},`);
+  const added = text.replace(/^(export const (?:formats|charts|pictures|routes)\b[^=]*= [[{])/m, `$1\n  ${row},`);
   expect(added, `${path} is a table`).not.toBe(text);
-  writeFileSync(path, `${importLine}\n${added}`);
+  writeFileSync(path, `${imports}\n${added}`);
 }
 
 /** Output of a command in the scratch copy; a failing command fails the test with what it printed. */
@@ -71,10 +96,21 @@ beforeAll(() => {
   addRow(join(house, "src/formats/table.ts"), `import { dummy } from "./dummy/dummy";`, "dummy");
   mkdirSync(join(house, "src/charts/dummy"));
   writeFileSync(join(house, "src/charts/dummy/dummy.ts"), chart);
+  addRow(join(house, "src/charts/table.ts"), "", `"dummy"`);
+
+  mkdirSync(join(house, "src/views/dummy"));
+  for (const [name, text] of Object.entries(page)) writeFileSync(join(house, "src/views/dummy", name), text);
   addRow(
-    join(house, "src/charts/table.ts"),
-    `import { buildDummy } from "./dummy/dummy";`,
-    `{ id: "dummy", build: buildDummy }`,
+    join(house, "src/views/pictures.ts"),
+    `import { runs } from "~/queries/runs";
+import { dummyPicture } from "./dummy/picture";
+import { fields as dummyFields } from "./dummy/state";`,
+    `dummy: picture({ fields: dummyFields, questions: { runs }, draw: dummyPicture })`,
+  );
+  addRow(
+    join(house, "src/app/routes.ts"),
+    `import { fields as dummy } from "~/views/dummy/state";`,
+    `dummy: page("Dummy", dummy, () => import("~/views/dummy/View"))`,
   );
 });
 
@@ -82,17 +118,30 @@ afterAll(() => {
   rmSync(house, { recursive: true, force: true });
 });
 
-it("a dummy format and a dummy chart pass the type check", async () => {
+it("a dummy format, chart and page pass the type check", async () => {
   await passes(process.execPath, ["node_modules/typescript7/bin/tsc", "-p", "tsconfig.json", "--noEmit"]);
 });
 
 it("they pass the lint", async () => {
-  const paths = ["src/formats/dummy", "src/charts/dummy", "src/formats/table.ts", "src/charts/table.ts"];
+  const folders = ["src/formats/dummy", "src/charts/dummy", "src/views/dummy"];
+  const paths = [
+    ...folders,
+    "src/formats/table.ts",
+    "src/charts/table.ts",
+    "src/views/pictures.ts",
+    "src/app/routes.ts",
+  ];
   await passes("node_modules/.bin/eslint", paths);
 });
 
-it("the tests of both rooms still pass", async () => {
-  const text = await passes("node_modules/.bin/vitest", ["run", "src/formats", "src/charts", "--reporter=json"]);
+it("the tests of their rooms still pass", async () => {
+  const text = await passes("node_modules/.bin/vitest", [
+    "run",
+    "src/formats",
+    "src/charts",
+    "src/views/pictures",
+    "--reporter=json",
+  ]);
   const report = JSON.parse(text.slice(text.indexOf("{"))) as { success: boolean; numPassedTests: number };
   expect(report.success).toBe(true);
   expect(report.numPassedTests).toBeGreaterThan(0);

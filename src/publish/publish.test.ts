@@ -197,6 +197,7 @@ describe("a dataset that is not in order is refused with file and line", () => {
       '"f9"',
     ],
     ["a headline to no page", pretty({ headline: "#/nowhere?d=mine" }), "dataset/bad-headline", '"headline"'],
+    ["a headline to a page without chart", pretty({ headline: "#/runs?d=mine" }), "dataset/bad-headline", '"headline"'],
     ["a headline of another dataset", pretty({ headline: "#/curve?d=other" }), "dataset/bad-headline", '"headline"'],
     ["a headline with a version", pretty({ headline: "#/curve?v=1&d=mine" }), "dataset/bad-headline", '"headline"'],
     [

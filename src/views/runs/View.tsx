@@ -1,29 +1,16 @@
 import { useDeferredValue, useMemo } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { PHONE, useWindow } from "~/components/useBox";
-import { encodeHash } from "~/permalink/codec";
-import { defaults } from "~/permalink/field";
 import { runs as question } from "~/queries/runs";
 import { en } from "~/text/en";
-import { fields as curveFields } from "~/views/curve/state";
-import { fields as figuresFields } from "~/views/figures/state";
 import type { PageProps } from "~/views/page";
 import { useWorkspace } from "~/workspace/workspace";
 import { linkContext, useCatalogue } from "../shared/catalogue";
 import { byMedia, byName, facetCounts, filterItems } from "../shared/faceted";
 import { Facets, type FacetGroup } from "../shared/Facets";
 import { useAnswers } from "../shared/useAnswers";
-import {
-  drawingOf,
-  faceting,
-  facetNames,
-  NOT_STATED,
-  sortRows,
-  tableRow,
-  toolName,
-  type Facet,
-  type TableRow,
-} from "./rows";
+import { drawingsOf } from "./drawings";
+import { faceting, facetNames, NOT_STATED, sortRows, tableRow, toolName, type Facet, type TableRow } from "./rows";
 import { RunsTable } from "./RunsTable";
 import { LINKED_SELECTION, type RunsState } from "./state";
 import "./runs.css";
@@ -182,38 +169,16 @@ function SelectionLine({ all, shown, selected, phone, onClear }: SelectionLinePr
       </p>
     );
   }
-  const { curve, figures } = drawingOf(chosen);
   const visible = shown.filter((row) => selected.has(row.id)).length;
   return (
     <p className="runs-line" role="status">
       <b>{text.selected(chosen.length)}</b>
       {visible < chosen.length ? text.hidden(chosen.length - visible) : null}
-      {curve.runs > 0 ? (
-        <a
-          className="btn"
-          href={encodeHash(
-            "curve",
-            curveFields,
-            { ...defaults(curveFields), d: curve.datasets, s: curve.series },
-            linkContext,
-          )}
-        >
-          {text.drawCurve(curve.runs)}
+      {drawingsOf(chosen, linkContext).map(({ page, label, href }) => (
+        <a key={page} className="btn" href={href}>
+          {label}
         </a>
-      ) : null}
-      {figures.runs > 0 ? (
-        <a
-          className="btn"
-          href={encodeHash(
-            "figures",
-            figuresFields,
-            { ...defaults(figuresFields), d: figures.datasets, f: figures.facts },
-            linkContext,
-          )}
-        >
-          {text.drawFigures(figures.runs)}
-        </a>
-      ) : null}
+      ))}
       <button type="button" className="lnk" onClick={onClear}>
         {text.clear}
       </button>

@@ -2,9 +2,19 @@ import { describe, expect, it } from "vitest";
 import type { RunRow } from "~/model/answers";
 import { facetCounts, filterItems } from "../shared/faceted";
 import { workloadText } from "../shared/workload";
-import { drawingOf, faceting, loadText, sortRows, tableRow } from "./rows";
+import { drawingsOf } from "./drawings";
+import { faceting, loadText, sortRows, tableRow } from "./rows";
 import { fields, LINKED_SELECTION } from "./state";
-import { defaults, noHashes } from "~/permalink/field";
+import { decodeHash, type Pages } from "~/permalink/codec";
+import { defaults, noHashes, type Fields } from "~/permalink/field";
+import { en } from "~/text/en";
+import { fields as curveFields } from "~/views/curve/state";
+import { fields as figuresFields } from "~/views/figures/state";
+
+const pages: Pages = new Map<string, Fields>([
+  ["curve", curveFields],
+  ["figures", figuresFields],
+]);
 
 const run = (over: Partial<RunRow>): RunRow => ({
   key: "0123456789ab.0",
@@ -111,14 +121,19 @@ describe("drawing", () => {
       { origin: "published", series: [], facts: ["s1-01", "s1-02"], dataset: "act" },
       { dataset: "local", system: null },
     );
-    expect(drawingOf(selected)).toEqual({
-      curve: {
-        datasets: ["qlc", "local"],
-        series: ["qlc/s/randread-4k-j1-libaio-direct", "local//randread-4k-j1-libaio-direct"],
-        runs: 3,
-      },
-      figures: { datasets: ["act"], facts: ["s1-01", "s1-02"], runs: 1 },
+    const drawings = drawingsOf(selected, noHashes);
+    expect(drawings.map(({ page, label }) => [page, label])).toEqual([
+      ["curve", en.runs.drawCurve(3)],
+      ["figures", en.runs.drawFigures(1)],
+    ]);
+    const [curve, figures] = drawings.map(({ href }) => decodeHash(href, pages).state);
+    expect(curve).toEqual({
+      ...defaults(curveFields),
+      d: ["qlc", "local"],
+      s: ["qlc/s/randread-4k-j1-libaio-direct", "local//randread-4k-j1-libaio-direct"],
     });
+    expect(figures).toEqual({ ...defaults(figuresFields), d: ["act"], f: ["s1-01", "s1-02"] });
+    expect(drawingsOf(selected.slice(0, 1), noHashes).map(({ page }) => page)).toEqual(["curve"]);
   });
 
   it("keeps a selection in the link up to its limit", () => {

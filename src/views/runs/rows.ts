@@ -101,30 +101,3 @@ export function sortRows(rows: readonly TableRow[], { column, descending }: Runs
   });
   return keyed.map(({ row }) => row);
 }
-
-/** What the selected rows are drawn as: computed ones as series of a curve (in its page's names), published ones as figures. */
-export interface Drawing {
-  readonly curve: { readonly datasets: readonly string[]; readonly series: readonly string[]; readonly runs: number };
-  readonly figures: { readonly datasets: readonly string[]; readonly facts: readonly string[]; readonly runs: number };
-}
-
-const distinct = <T>(values: Iterable<T>): T[] => [...new Set(values)];
-
-export function drawingOf(selected: readonly TableRow[]): Drawing {
-  const computed = selected.map((row) => row.run).filter((run) => run.series.length > 0);
-  const published = selected.map((row) => row.run).filter((run) => run.facts.length > 0);
-  return {
-    curve: {
-      datasets: distinct(computed.map((run) => run.dataset)),
-      series: distinct(
-        computed.flatMap(({ dataset, system, series }) => series.map((key) => `${dataset}/${system ?? ""}/${key}`)),
-      ),
-      runs: computed.length,
-    },
-    figures: {
-      datasets: distinct(published.map((run) => run.dataset)),
-      facts: distinct(published.flatMap((run) => run.facts)),
-      runs: published.length,
-    },
-  };
-}
