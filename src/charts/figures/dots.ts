@@ -96,6 +96,8 @@ function draw(layout: Layout, styles: ReadonlyMap<string, SystemStyle>, frame: F
           mark: one.shown.mark,
           series: systemId(one.shown.row),
         });
+        const { before, after } = one.bound;
+        if (before + after > 0) room.block({ x: one.x - before, y: line.y - 4, w: before + after, h: 8 });
         room.blockMark(one.x, line.y, one.shown.kind === "ambiguous" ? R * 1.65 : R + 1);
       }
     }

@@ -172,7 +172,9 @@ export function drawLoad(
     const said = metrics.length === 1 || card ? value : `${text.amount(value, unit.label)} ${shareText(one.metric)}`;
     const line: LabelLine = { text: said + hours, size: 11, weight: 400, colour: "ink2" };
     const request = { x: cx, y: cy, r: one.kind === "ambiguous" ? R * 2 : R + 2, lines: [line] };
-    labels.push(...(crowd.placePoint(request, true) ?? crowd.placeNear(request) ?? []));
+    labels.push(
+      ...(crowd.placePoint(request, false) ?? crowd.placeNear(request) ?? crowd.placePoint(request, true) ?? []),
+    );
   }
   // Two readings of one share have one limit: the axis is named by the one the limit is on.
   const one = metrics.find((metric) => /^pct_over_/.test(metric)) ?? metrics[0] ?? "";

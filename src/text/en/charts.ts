@@ -14,7 +14,7 @@ export const charts = {
       computed: "● computed from raw files",
       published: "◉ published, as printed",
       derived: "◒ derived by arithmetic",
-      ambiguous: "◌ ambiguous, two readings",
+      ambiguous: "◌ ambiguous, no reading taken",
       interpolated: "○ interpolated",
       excluded: "⊘ failed or excluded, not joined",
       missed: "○—| missed rate: got ○, asked |",

@@ -46,6 +46,7 @@ export const figuresPage = {
     `${count(figures, "figure", "figures")} published by ${publisher}, not measured here.`,
   unsaid: (figures: number) => `${count(figures, "published figure", "published figures")}, not measured here.`,
   own: (figures: number) => `${count(figures, "own figure", "own figures")}, publisher not stated.`,
+  divided: (figures: number) => `${count(figures, "is", "are")} divided by the number of drives here.`,
   publishedFigures: "Published figures",
   moreMetrics: (n: number) => count(n, "more metric", "more metrics"),
   sponsor: (name: string | null) => (name === null ? "No sponsor stated." : `Sponsored by ${name}.`),

@@ -19,12 +19,13 @@ export function Undivided({ undivided, onOpen }: UndividedProps) {
     return n === 0 ? [] : [text[why](n)];
   });
   return (
-    <p className="notes">
+    <>
       {ambiguous.length === 0 ? null : (
-        <>
-          {text.ambiguous(ambiguous.length)}{" "}
+        <p className="notes">
+          {text.ambiguous(ambiguous.length)}
           {ambiguous.map(({ row }) => (
             <span key={`${row.dataset}/${row.fact_id}`}>
+              {" "}
               <button
                 type="button"
                 className="lnk"
@@ -34,12 +35,12 @@ export function Undivided({ undivided, onOpen }: UndividedProps) {
                 }}
               >
                 {row.fact_id}
-              </button>{" "}
+              </button>
             </span>
           ))}
-        </>
+        </p>
       )}
-      {others.join(" ")}
-    </p>
+      {others.length === 0 ? null : <p className="notes">{others.join(" ")}</p>}
+    </>
   );
 }

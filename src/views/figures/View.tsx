@@ -137,6 +137,7 @@ function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { r
           {text.moreMetrics(more)}
         </button>
       )}
+      {more === 0 || restated === 0 ? null : "\u2003"}
       {restated === 0 ? null : (
         <label>
           <input

@@ -15,6 +15,8 @@ export interface Choices {
   readonly loads: readonly number[];
   /** Rows that are drawn. */
   readonly shown: readonly FigureRow[];
+  /** How many of them are drawn divided. */
+  readonly derived: number;
   readonly restated: number;
   readonly members: boolean;
   /** Rows that the choices name and that have no value per drive. */
@@ -66,7 +68,8 @@ export function choicesOf(
   const systems = new Map(
     ofMetric.map((row) => [row.system ?? "", { id: row.system ?? "", label: row.system_label ?? row.system ?? "" }]),
   );
-  const shown = choose(rows, { ...options, title: "" }).map(({ row }) => row);
+  const chosen = choose(rows, { ...options, title: "" });
+  const shown = chosen.map(({ row }) => row);
   return {
     metrics: inOrder(distinct(said.map((row) => row.metric))),
     headline: headlineMetrics(rows, state),
@@ -74,6 +77,7 @@ export function choicesOf(
     systems: [...systems.values()],
     loads: distinct(ofMetric.map((row) => row.load_percent)).toSorted((a, b) => a - b),
     shown,
+    derived: chosen.filter(({ kind }) => kind === "derived").length,
     restated: plain.filter((row) => row.restates !== null).length,
     members: shown.some((row) => isGroupOfDrives(row) && (row.metric === "bandwidth" || row.metric === "iops")),
     undivided: undivided(rows, { ...options, title: "" }),
@@ -81,5 +85,9 @@ export function choicesOf(
 }
 
 const isGroupOfDrives = ({ members, member_unit }: FigureRow): boolean => (members ?? 1) > 1 && member_unit === "drive";
+
+/** A value printed per member is of the metric that the chart says per drive. */
+export const baseMetric = (metric: string): string =>
+  metric.endsWith(PER_MEMBER) ? metric.slice(0, -PER_MEMBER.length) : metric;
 
 export const metricLabel = (metric: string): string => metricName(metric, null);

@@ -2,7 +2,7 @@
 import { FIGURES_FORMS, FIGURES_PER } from "~/charts/figures/options";
 import type { Token } from "~/components/token";
 import { en } from "~/text/en";
-import { metricLabel, type Choices } from "./choices";
+import { baseMetric, metricLabel, type Choices } from "./choices";
 import type { FiguresState } from "./state";
 
 export interface SentenceInput {
@@ -43,7 +43,7 @@ export function sentence({ choices, state, datasets, set, empty }: SentenceInput
       id: "metric",
       text: capital(
         phrase(
-          shown.map((row) => row.metric),
+          shown.map((row) => baseMetric(row.metric)),
           metricLabel,
           text.metrics,
         ),

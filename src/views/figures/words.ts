@@ -23,6 +23,7 @@ export function captionOf(
       ? []
       : [publishers.length === 0 ? text.unsaid(published) : text.caption(published, text.and(publishers))]),
     ...(own === 0 ? [] : [text.own(own)]),
+    ...(choices.derived === 0 ? [] : [text.divided(choices.derived)]),
     ...(first === undefined || more.length > 0 || published === 0 ? [] : [text.sponsor(first.sponsor)]),
   ];
   return sentences.join(" ");
