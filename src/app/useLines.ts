@@ -22,6 +22,7 @@ export function useLines(): { readonly lines: readonly Line[]; readonly dismiss:
   // The hashes of the link are compared as soon as the catalogue is there.
   useCatalogue();
   const restarted = useWorkspace((state) => state.restarted);
+  const elsewhere = useWorkspace((state) => state.elsewhere);
   const unfinished = useWorkspace((state) => state.unfinished);
   const [dismissed, setDismissed] = useState<{ navigation: number; ids: readonly string[] }>({ navigation, ids: [] });
 
@@ -38,6 +39,9 @@ export function useLines(): { readonly lines: readonly Line[]; readonly dismiss:
             text: en.files.unfinished.todo(unfinished),
           },
         ];
+  const fromTabs: Line[] = elsewhere
+    ? [{ id: "elsewhere", level: "info", title: en.files.elsewhere.title, text: en.files.elsewhere.todo }]
+    : [];
   const fromEngine: Line[] =
     restarted === null
       ? []
@@ -51,9 +55,10 @@ export function useLines(): { readonly lines: readonly Line[]; readonly dismiss:
         ];
 
   return {
-    lines: [...fromEngine, ...fromDrop, ...fromLink],
+    lines: [...fromEngine, ...fromDrop, ...fromTabs, ...fromLink],
     dismiss: (id) => {
       if (id === "engine") workspace.dismissRestart();
+      else if (id === "elsewhere") workspace.dismissElsewhere();
       else if (id === "unfinished") workspace.dismissUnfinished();
       else setDismissed({ navigation, ids: [...ids, id] });
     },

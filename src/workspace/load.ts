@@ -60,6 +60,7 @@ class Job {
   readonly #stale: number[] = [];
   /** Bytes of requests that are under way, by worker. */
   readonly #underWay = new Map<Parser, number>();
+  /** Ends every worker: the user cancelled, or the job is lost. */
   readonly #halt = new AbortController();
   #failure: unknown = null;
 
@@ -68,6 +69,9 @@ class Job {
     this.#engine = engine;
     this.#known = new Map(request.known);
     engine.catch((error: unknown) => this.fail(error));
+    const { signal } = request;
+    if (signal.aborted) this.#halt.abort();
+    else signal.addEventListener("abort", () => this.#halt.abort(), { once: true });
     this.#chunks = chunked(request.files.map((given) => this.#numbered(given)));
   }
 
@@ -89,7 +93,7 @@ class Job {
 
   /** One worker, until nothing waits. */
   async run(startParser: () => Parser): Promise<void> {
-    const signal = AbortSignal.any([this.#request.signal, this.#halt.signal]);
+    const { signal } = this.#halt;
     let parser = startParser();
     const cancel = (): void => parser.cancel();
     signal.addEventListener("abort", cancel);

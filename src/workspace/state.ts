@@ -84,6 +84,8 @@ export interface WorkspaceState {
   readonly restarted: { readonly files: number; readonly lost: number } | null;
   /** The page was left while this many files were read, and none of them was kept; dismissed by the user. */
   readonly unfinished: number;
+  /** Another tab changed what is kept; what stands here does not show it. Dismissed by the user. */
+  readonly elsewhere: boolean;
   /** Kept files that are being read again after a reload; 0 when none are. */
   readonly restoring: number;
   /** What the browser kept was looked at: from now on "no own files" is the truth. */
@@ -105,6 +107,7 @@ export const emptyState: WorkspaceState = {
   labels: {},
   restarted: null,
   unfinished: 0,
+  elsewhere: false,
   restoring: 0,
   restored: false,
   keepFailed: false,

@@ -6,13 +6,16 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { EngineError, type Engine } from "~/engine/engine";
 import { isDeath } from "~/engine/failure";
 import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
-import { keepLimit, mustAsk } from "./budget";
 import type { Find, Given, GivenFile } from "./collect";
 import { type AllLabels, withLabels, withoutSources } from "./labels";
-import type { load as Load, Loaded, LoadRequest } from "./load";
+import { keeping } from "./keeping";
+import { line } from "./line";
+import type { load as Load, Loaded } from "./load";
 import type { Parser } from "./parser";
+import { finding, readingProgress } from "./progress";
 import { failedReport, reportOf, summaryOf, toldWith, toldWithout, unreadable } from "./reports";
 import type { Shelf } from "./shelf";
+import type { Tabs } from "./tabs";
 import type { UnfinishedMark } from "./unfinished";
 import {
   type BatchSummary,
@@ -31,6 +34,7 @@ export interface Surroundings {
   readonly startParser: () => Parser;
   readonly shelf: Shelf;
   readonly mark: UnfinishedMark;
+  readonly tabs: Tabs;
   readonly now: () => number;
 }
 
@@ -49,12 +53,11 @@ export interface Workspace {
   /** Says what was measured, of runs by their key `<sha256 first 12>.<document>`. An empty text takes it back. */
   label(targets: readonly string[], said: Labels): Promise<void>;
   dismissRestart(): void;
+  dismissElsewhere(): void;
   dismissUnfinished(): void;
   /** Puts away what was told of the drops so far. */
   dismissTold(): void;
 }
-
-const PROGRESS_MS = 100;
 
 // Arrow and all that comes with it: only who has files of their own pays for it.
 const load: typeof Load = async (...args) => (await import("./load")).load(...args);
@@ -62,16 +65,6 @@ const labelBatch = async (labels: AllLabels) => (await import("./labelBatch")).l
 
 /** Failures whose own words say nothing of files: they are told as the reason. */
 const inner = new Set(["engine/query", "engine/closed"]);
-
-/** One after another, whatever becomes of the one before. */
-function line(): <T>(work: () => Promise<T>) => Promise<T> {
-  let queue: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const done = queue.then(work, work);
-    queue = done.catch(() => undefined);
-    return done;
-  };
-}
 
 export function createWorkspace(around: Surroundings): Workspace {
   const store = createStore<WorkspaceState>(() => emptyState);
@@ -82,6 +75,7 @@ export function createWorkspace(around: Surroundings): Workspace {
   let restoring: Promise<void> | null = null;
   const inTurn = line();
   const onShelf = line();
+  const { keep, keepOrAsk } = keeping(store, shelf);
   // Taken before a drop of this visit writes its own.
   const unfinished = around.mark.get();
   let notKept = 0;
@@ -95,32 +89,10 @@ export function createWorkspace(around: Surroundings): Workspace {
     return nextNumber++;
   };
 
-  function progressOf(files: readonly GivenFile[]): LoadRequest["progress"] {
-    const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
-    const started = around.now();
-    let said = -Infinity;
-    return (done) => {
-      const now = around.now();
-      if (now - said < PROGRESS_MS) return;
-      said = now;
-      const bytes_per_s = now > started ? (done.bytes / (now - started)) * 1000 : 0;
-      patch({
-        progress: {
-          finding: false,
-          files: files.length,
-          files_done: done.files,
-          bytes,
-          bytes_done: done.bytes,
-          bytes_per_s,
-        },
-      });
-    };
-  }
-
   /** Reads files; when the engine dies meanwhile, it is filled again by `refill` and this drop is read once more. */
   async function read(files: readonly GivenFile[], signal: AbortSignal): Promise<Loaded[]> {
     const known = new Map(store.getState().sources.map(({ sha256, report }) => [sha256, report.path]));
-    const progress = progressOf(files);
+    const progress = readingProgress(files, around.now, (progress) => patch({ progress }));
     progress({ files: 0, bytes: 0 });
     for (let attempt = 0; ; attempt++) {
       const before = restarts;
@@ -171,31 +143,6 @@ export function createWorkspace(around: Surroundings): Workspace {
       return [{ source_no, sha256, file: given.file, report, kept }];
     });
 
-  async function keepOrAsk(fresh: readonly LocalSource[]): Promise<void> {
-    if (fresh.length === 0) return;
-    const bytes = sum(fresh);
-    const kept_bytes = sum(store.getState().sources.filter(({ kept }) => kept));
-    const quota_bytes = await shelf.quota_bytes().catch(() => null);
-    if (mustAsk(kept_bytes, bytes, quota_bytes)) {
-      const asked = store.getState().keepQuestion?.bytes ?? 0;
-      patch({ keepQuestion: { bytes: asked + bytes, kept_bytes, limit_bytes: keepLimit(quota_bytes) } });
-    } else await keep(fresh);
-  }
-
-  async function keep(wanted: readonly LocalSource[]): Promise<void> {
-    try {
-      // Forgotten meanwhile: it must not come back.
-      const here = new Set(store.getState().sources.map(({ sha256 }) => sha256));
-      const fresh = wanted.filter(({ sha256 }) => here.has(sha256));
-      await shelf.keep(fresh.map(({ sha256, report, file }) => ({ sha256, path: report.path, file })));
-      const shas = new Set(fresh.map(({ sha256 }) => sha256));
-      const sources = store.getState().sources.map((s) => (shas.has(s.sha256) ? { ...s, kept: true } : s));
-      patch({ sources, keepFailed: false });
-    } catch {
-      patch({ keepFailed: true });
-    }
-  }
-
   /** A change that meets a death is made once more, in the engine that came after it. */
   async function change(work: (engine: Engine) => Promise<void>): Promise<void> {
     const engine = await around.engine();
@@ -207,6 +154,10 @@ export function createWorkspace(around: Surroundings): Workspace {
     const batch = await labelBatch(labels);
     if (batch) await engine.insert(batch.table, batch.ipc, batch.rows);
   }
+
+  around.tabs.onTold(() => {
+    if (store.getState().sources.length > 0) patch({ elsewhere: true });
+  });
 
   /** The engine is new and empty: everything that stood in it is read again, under the same numbers. */
   around.onRestart(async (engine) => {
@@ -235,24 +186,13 @@ export function createWorkspace(around: Surroundings): Workspace {
   });
 
   /** Files of a drop whose folders are still to be walked; null when that was cancelled. */
-  async function find(given: Given | Find, signal: AbortSignal): Promise<Given | null> {
+  async function found(given: Given | Find, signal: AbortSignal): Promise<Given | null> {
     if (typeof given !== "function") return given;
-    let files = 0;
-    let bytes = 0;
-    let said = -Infinity;
-    const found = (file?: File): void => {
-      if (file) {
-        files++;
-        bytes += file.size;
-      }
-      const now = around.now();
-      if (now - said < PROGRESS_MS) return;
-      said = now;
-      patch({ progress: { finding: true, files, files_done: 0, bytes, bytes_done: 0, bytes_per_s: 0 } });
-    };
-    found();
     try {
-      return await given(signal, found);
+      return await given(
+        signal,
+        finding(around.now, (progress) => patch({ progress })),
+      );
     } catch (error) {
       if (signal.aborted) return null;
       patch({ progress: null });
@@ -263,7 +203,7 @@ export function createWorkspace(around: Surroundings): Workspace {
   async function open(wanted: Given | Find): Promise<BatchSummary> {
     const controller = new AbortController();
     reading = controller;
-    const given = await find(wanted, controller.signal);
+    const given = await found(wanted, controller.signal);
     const { files = [], hidden = 0 } = given ?? {};
     if (given !== wanted) mark(files.length);
     const reports = files.length > 0 ? await readAndReport(files, controller.signal) : [];
@@ -274,7 +214,10 @@ export function createWorkspace(around: Surroundings): Workspace {
     const { sources, labels, ...told } = store.getState();
     changed({ sources: [...sources, ...fresh], ...toldWith(told, all, last), progress: null, last });
     // Not awaited: the chart does not wait for the disk.
-    void onShelf(() => keepOrAsk(fresh)).finally(() => mark(-files.length));
+    void onShelf(() => keepOrAsk(fresh)).then((kept) => {
+      mark(-files.length);
+      if (kept) around.tabs.tell();
+    });
     if (fresh.length > 0 && Object.keys(labels).length > 0) await change((engine) => writeLabels(engine, labels));
     return last;
   }
@@ -334,14 +277,14 @@ export function createWorkspace(around: Surroundings): Workspace {
         ? { ...nothingTold, last: null, keepQuestion: null }
         : toldWithout(told, paths)),
     });
-    await onShelf(() => shelf.forget(shas)).catch(() => patch({ keepFailed: true }));
+    await onShelf(() => shelf.forget(shas)).then(around.tabs.tell, () => patch({ keepFailed: true }));
   }
 
   async function label(targets: readonly string[], said: Labels): Promise<void> {
     const labels = withLabels(store.getState().labels, targets, said);
     await change((engine) => writeLabels(engine, labels));
     changed({ labels });
-    await onShelf(() => shelf.label(targets, said)).catch(() => patch({ keepFailed: true }));
+    await onShelf(() => shelf.label(targets, said)).then(around.tabs.tell, () => patch({ keepFailed: true }));
   }
 
   return {
@@ -354,17 +297,18 @@ export function createWorkspace(around: Surroundings): Workspace {
     restore: restoreOnce,
     answerKeep: async (yes) => {
       patch({ keepQuestion: null });
-      if (yes) await onShelf(() => keep(store.getState().sources.filter(({ kept }) => !kept)));
+      if (!yes) return;
+      const kept = await onShelf(() => keep(store.getState().sources.filter((source) => !source.kept)));
+      if (kept) around.tabs.tell();
     },
     forget: (sourceNos) => afterRestore(() => forget(sourceNos)),
     forgetAll: () => afterRestore(() => forget(store.getState().sources.map(({ source_no }) => source_no))),
     label: (targets, said) => afterRestore(() => label(targets, said)),
     dismissRestart: () => patch({ restarted: null }),
+    dismissElsewhere: () => patch({ elsewhere: false }),
     dismissUnfinished: () => patch({ unfinished: 0 }),
     dismissTold: () => patch(nothingTold),
   };
 }
 
 const nothingTold = { problems: [], duplicates: [], aside: emptyState.aside };
-
-const sum = (sources: readonly LocalSource[]): number => sources.reduce((total, { file }) => total + file.size, 0);

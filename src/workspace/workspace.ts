@@ -5,6 +5,7 @@ import { startParser, warmParsers } from "./parser";
 import { browserShelf } from "./shelf";
 import { createWorkspace, type Workspace } from "./store";
 import type { WorkspaceState } from "./state";
+import { browserTabs } from "./tabs";
 import { browserMark } from "./unfinished";
 
 export const workspace: Workspace = createWorkspace({
@@ -13,6 +14,7 @@ export const workspace: Workspace = createWorkspace({
   startParser,
   shelf: browserShelf(),
   mark: browserMark,
+  tabs: browserTabs(),
   now: () => performance.now(),
 });
 

@@ -30,6 +30,11 @@ export const files = {
       n === 1 ? "Drop it again." : "Drop them again; what is here already is recognised and counts once.",
   },
 
+  elsewhere: {
+    title: "Another tab changed your kept files or what is said of them.",
+    todo: "This tab shows them as they were. Reload the page to read them again.",
+  },
+
   empty: {
     title: "No own files yet.",
     text: "Drop result files or a folder anywhere, or start from a published report. Nothing leaves this machine.",

@@ -1,0 +1,40 @@
+/** Files onto the shelf: without asking up to the budget, else when the user says so. */
+import type { StoreApi } from "zustand/vanilla";
+import { keepLimit, mustAsk } from "./budget";
+import type { Shelf } from "./shelf";
+import type { LocalSource, WorkspaceState } from "./state";
+
+const bytesOf = (sources: readonly LocalSource[]): number => sources.reduce((sum, { file }) => sum + file.size, 0);
+
+/** Both never reject and resolve to whether files were kept; one call at a time. */
+export function keeping(store: StoreApi<WorkspaceState>, shelf: Shelf) {
+  async function keep(wanted: readonly LocalSource[]): Promise<boolean> {
+    try {
+      // Forgotten meanwhile: it must not come back.
+      const here = new Set(store.getState().sources.map(({ sha256 }) => sha256));
+      const fresh = wanted.filter(({ sha256 }) => here.has(sha256));
+      await shelf.keep(fresh.map(({ sha256, report, file }) => ({ sha256, path: report.path, file })));
+      const shas = new Set(fresh.map(({ sha256 }) => sha256));
+      const sources = store.getState().sources.map((s) => (shas.has(s.sha256) ? { ...s, kept: true } : s));
+      store.setState({ sources, keepFailed: false });
+      return fresh.length > 0;
+    } catch {
+      store.setState({ keepFailed: true });
+      return false;
+    }
+  }
+
+  async function keepOrAsk(fresh: readonly LocalSource[]): Promise<boolean> {
+    if (fresh.length === 0) return false;
+    const quota_bytes = await shelf.quota_bytes().catch(() => null);
+    const { sources, keepQuestion } = store.getState();
+    const bytes = bytesOf(fresh);
+    const kept_bytes = bytesOf(sources.filter(({ kept }) => kept));
+    if (!mustAsk(kept_bytes, bytes, quota_bytes)) return keep(fresh);
+    const asked = keepQuestion?.bytes ?? 0;
+    store.setState({ keepQuestion: { bytes: asked + bytes, kept_bytes, limit_bytes: keepLimit(quota_bytes) } });
+    return false;
+  }
+
+  return { keep, keepOrAsk };
+}

@@ -1,0 +1,47 @@
+/** How far the finding and the reading of files are, not told more often than a reader can follow. */
+import type { GivenFile } from "./collect";
+import type { LoadRequest } from "./load";
+import type { Progress } from "./state";
+
+const PROGRESS_MS = 100;
+
+type Now = () => number;
+type Say = (progress: Progress) => void;
+
+function nowAndThen(now: Now): () => boolean {
+  let said = -Infinity;
+  return () => {
+    if (now() - said < PROGRESS_MS) return false;
+    said = now();
+    return true;
+  };
+}
+
+/** Told of each file that a walk finds; says at once that it has begun. */
+export function finding(now: Now, say: Say): (file: File) => void {
+  const due = nowAndThen(now);
+  let files = 0;
+  let bytes = 0;
+  const tell = (): void => {
+    if (due()) say({ finding: true, files, files_done: 0, bytes, bytes_done: 0, bytes_per_s: 0 });
+  };
+  tell();
+  return ({ size }) => {
+    files++;
+    bytes += size;
+    tell();
+  };
+}
+
+/** Told what was read so far. */
+export function readingProgress(files: readonly GivenFile[], now: Now, say: Say): LoadRequest["progress"] {
+  const due = nowAndThen(now);
+  const started = now();
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
+  return (done) => {
+    if (!due()) return;
+    const took_ms = now() - started;
+    const bytes_per_s = took_ms > 0 ? (done.bytes / took_ms) * 1000 : 0;
+    say({ finding: false, files: files.length, files_done: done.files, bytes, bytes_done: done.bytes, bytes_per_s });
+  };
+}

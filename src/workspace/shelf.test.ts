@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { given, MemoryMark, MemoryShelf, parser, samples, settled, setup } from "../../tests/support/workspace";
+import { keepLimit, mustAsk } from "./budget";
+import { labelRows, runTarget, withLabels, withoutSources } from "./labels";
+import type { Tabs } from "./tabs";
+
+describe("the shelf", () => {
+  it("keeps files over a reload and forgets them", async () => {
+    const first = setup();
+    await first.workspace.open(given(samples));
+    await settled();
+    expect(first.state().sources.every(({ kept }) => kept)).toBe(true);
+
+    const second = setup(first.shelf);
+    await second.workspace.restore();
+    expect(second.state().sources.map(({ report }) => report.path)).toEqual(
+      first.state().sources.map(({ report }) => report.path),
+    );
+    expect(second.engine().rows).toEqual(first.engine().rows);
+    await second.workspace.forgetAll();
+    expect(second.state().sources).toEqual([]);
+    expect(first.shelf.kept).toEqual([]);
+    expect(second.engine().forgotten).toHaveLength(samples.length);
+  });
+
+  it("asks above min(1 GB, 20 % of the quota) and obeys", async () => {
+    expect(keepLimit(null)).toBe(1e9);
+    expect(keepLimit(1e12)).toBe(1e9);
+    expect(mustAsk(0, 201, 1000)).toBe(true);
+    expect(mustAsk(100, 100, 1000)).toBe(false);
+    const shelf = new MemoryShelf();
+    shelf.quota = 10;
+    const { workspace, state } = setup(shelf);
+    await workspace.open(given(samples));
+    await settled();
+    expect(shelf.kept).toEqual([]);
+    expect(state().keepQuestion?.limit_bytes).toBe(2);
+    await workspace.answerKeep(true);
+    expect(shelf.kept).toHaveLength(samples.length);
+  });
+
+  it("that refuses loses nothing that is loaded", async () => {
+    const shelf = new MemoryShelf();
+    shelf.keep = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+    const { workspace, state } = setup(shelf);
+    await workspace.open(given(samples));
+    await settled();
+    expect(state().keepFailed).toBe(true);
+    expect(state().sources).toHaveLength(samples.length);
+  });
+});
+
+describe("labels", () => {
+  it("are laid over each other; an empty text takes one back", () => {
+    const target = runTarget("0123456789ab.0");
+    const said = withLabels({}, [target], { media: "QLC", drive_count: "4" });
+    expect(withLabels(said, [target], { drive_count: "" })).toEqual({ [target]: { media: "QLC" } });
+    expect(withLabels(said, [target], { media: " ", drive_count: "" })).toEqual({});
+    expect(labelRows(said)).toContainEqual({ target, key: "media", value: "QLC", origin: "user" });
+    expect(withoutSources(said, [`0123456789ab${"0".repeat(52)}`])).toEqual({});
+  });
+
+  it("go to the engine and the shelf, and leave with their file", async () => {
+    const { workspace, shelf, state, engine } = setup();
+    await workspace.open(given(samples.slice(0, 1)));
+    const target = runTarget(`${state().sources[0]!.sha256.slice(0, 12)}.0`);
+    await workspace.label([target], { label: "Tray 3", media: "TLC" });
+    expect(engine().rows.get("label")).toBe(2);
+    expect(shelf.said).toEqual({ [target]: { label: "Tray 3", media: "TLC" } });
+    await workspace.forgetAll();
+    expect(shelf.said).toEqual({});
+    expect(engine().rows.get("label")).toBeUndefined();
+  });
+});
+
+describe("labels on the shelf", () => {
+  it("of two tabs do not take each other away", async () => {
+    const shelf = new MemoryShelf();
+    const [one, two] = [setup(shelf), setup(shelf)];
+    await one.workspace.restore();
+    await two.workspace.restore();
+    const [a, b] = [runTarget("0123456789ab.0"), runTarget("ba9876543210.0")];
+    await one.workspace.label([a], { media: "QLC" });
+    await two.workspace.label([b], { media: "TLC" });
+    await two.workspace.label([a], { drive_count: "4" });
+    expect(shelf.said).toEqual({ [a]: { media: "QLC", drive_count: "4" }, [b]: { media: "TLC" } });
+  });
+
+  it("are laid over what was kept, and forgotten with it, even before the files came back", async () => {
+    const shelf = new MemoryShelf();
+    const first = setup(shelf);
+    await first.workspace.open(given(samples));
+    const target = runTarget(`${first.state().sources[0]!.sha256.slice(0, 12)}.0`);
+    await first.workspace.label([target], { media: "QLC" });
+    await settled();
+
+    const second = setup(shelf);
+    const labelling = second.workspace.label([target], { drive_count: "4" });
+    await second.workspace.restore();
+    await labelling;
+    expect(second.state().labels).toEqual({ [target]: { media: "QLC", drive_count: "4" } });
+    expect(shelf.said).toEqual(second.state().labels);
+
+    const third = setup(shelf);
+    await third.workspace.forgetAll();
+    expect([shelf.kept, shelf.said, third.state().sources]).toEqual([[], {}, []]);
+  });
+
+  it("a file forgotten before the disk was done does not come back", async () => {
+    const shelf = new MemoryShelf();
+    let answer: (quota: number) => void = () => undefined;
+    shelf.quota_bytes = () => new Promise((resolve) => (answer = resolve));
+    const { workspace, state } = setup(shelf);
+    await workspace.open(given(samples));
+    const forgetting = workspace.forgetAll();
+    await settled();
+    answer(1e12);
+    await forgetting;
+    expect([shelf.kept, state().sources]).toEqual([[], []]);
+  });
+});
+
+it("another tab is told of what changes on the shelf, and says so where it shows own files", async () => {
+  const listeners: (() => void)[] = [];
+  const tabs = (): Tabs => {
+    let own: () => void = () => undefined;
+    return {
+      tell: () => listeners.filter((listener) => listener !== own).forEach((listener) => listener()),
+      onTold: (listener) => void listeners.push((own = listener)),
+    };
+  };
+  const shelf = new MemoryShelf();
+  const [one, two] = [0, 1].map(() => setup(shelf, parser, new MemoryMark(), tabs()));
+  await one!.workspace.open(given(samples));
+  await settled();
+  expect([one!.state().elsewhere, two!.state().elsewhere]).toEqual([false, false]);
+  const loaded = await two!.workspace.open(given(samples));
+  await settled();
+  expect(loaded.read).toBe(samples.length);
+  expect([one!.state().elsewhere, two!.state().elsewhere]).toEqual([true, false]);
+  one!.workspace.dismissElsewhere();
+  await one!.workspace.forgetAll();
+  expect([one!.state().elsewhere, two!.state().elsewhere]).toEqual([false, true]);
+});
