@@ -45,7 +45,7 @@ export interface CombinedLatency extends PartLatency {
 
 export interface Combined extends Omit<Part, "latency"> {
   readonly latency: readonly CombinedLatency[];
-  /** Runtimes differ by more than 2 %: the rates are total / longest runtime, a lower bound. */
+  /** Runtimes differ by more than 2 %: the rates are total / longest runtime: a lower bound only with a common start. */
   readonly staggered: boolean;
   readonly why: Why | null;
 }

@@ -120,7 +120,7 @@ export class Crowd {
     const far = this.best(ring, 0.5, request, LINE);
     const isFar = far !== null && (!near || far.cost < near.cost);
     const found = isFar ? far : near;
-    return found && found.cost < BEARABLE ? this.write(found.spot, request, isFar) : null;
+    return found && found.cost < BEARABLE + LINE ? this.write(found.spot, request, isFar) : null;
   }
 
   /** Labels that found no place near, in a column from `left` on, in the order of their ends so that leaders do not cross. */

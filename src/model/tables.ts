@@ -122,7 +122,7 @@ export const tables = {
       runtime_s: float64("Measured time."),
       error: int32("Error number of the job, 0 = none."),
       failed: bool("error != 0 or no I/O at all: kept, marked, never drawn as a good point."),
-      staggered: bool("Members ran for unequal times (> 2 %): the sum is a lower bound."),
+      staggered: bool("Members ran for unequal times (> 2 %): rates are the total over the longest run time."),
       why: text("Why a combined percentile is missing: a code of text.en, NULL when nothing is."),
       line: int32("Line of the source where the job begins."),
     },

@@ -33,7 +33,7 @@ export interface LinePoint {
   readonly apart: "failed" | "gap" | "unknown-load" | "published" | "repeat" | null;
 }
 
-/** Points of one load of a line (DOMAIN, Repeats): throughput of all directions, IOPS, else bytes per second. */
+/** Points of one load of a line (DOMAIN, Repeats), the median being one of them: throughput of all directions, IOPS, else bytes per second. */
 export interface Repeats {
   readonly n: number;
   readonly median: number;
@@ -154,8 +154,7 @@ function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
     const sorted = same.toSorted((a, b) => rate(a) - rate(b));
     const n = sorted.length;
     const [low, middle, high] = [sorted[0]!, sorted[Math.floor((n - 1) / 2)]!, sorted[n - 1]!];
-    const median = n % 2 === 1 ? rate(middle) : (rate(middle) + rate(sorted[n / 2]!)) / 2;
-    const repeats: Repeats = { n, median, min: rate(low), max: rate(high), unit };
+    const repeats: Repeats = { n, median: rate(middle), min: rate(low), max: rate(high), unit };
     for (const p of same) said.set(p, { ...p, repeats, apart: p === middle ? null : "repeat" });
   }
   return ordered.map((p) => said.get(p) ?? p);

@@ -40,6 +40,9 @@ const jobsText = (line: Line): string | null => {
 
 type Attribute = (line: Line, point: CurvePoint, options: CurveOptions) => string | null;
 
+/** What is said of an attribute that is absent, where a name would else be empty or another's. */
+const absent: Readonly<Record<number, string>> = { 3: text.jobsVary, 4: text.engineNotStated, 5: text.directNotStated };
+
 /** The value of a line on the attribute that colour stands for. */
 export function colourValue(line: Line, by: ColourBy, options: CurveOptions): string {
   const point = line.points[0]?.point;
@@ -84,9 +87,9 @@ const attributes: readonly Attribute[] = [
   (_, point, options) => options.dataset_titles?.[point.dataset] ?? point.dataset,
   (_, point, options) => systemText(point, options),
   (_, point) => workloadText(point),
-  (line) => jobsText(line) ?? text.jobsVary,
-  (_, point) => point.engine ?? text.engineNotStated,
-  (_, point) => (point.direct === null ? text.directNotStated : text.direct(point.direct)),
+  (line) => jobsText(line),
+  (_, point) => point.engine,
+  (_, point) => (point.direct === null ? null : text.direct(point.direct)),
   (_, point) => text.sweep(point.load_kind, point.rate_process),
   // Rate sweeps at unlike depths are unlike series; the depth of a depth sweep is its load.
   (_, point) => (point.load_kind === "rate" && point.iodepth !== null ? text.depth(point.iodepth) : null),
@@ -117,16 +120,23 @@ export function seriesNames(lines: readonly Line[], options: CurveOptions, short
   const bare = short && new Set(members.map((line) => line.points[0]?.point.pattern)).size === 1;
   const names = new Map<string, string>();
   const taken = new Set<string>();
-  members.forEach((line, i) => {
+  const nameOf = (line: Line, i: number, whole: boolean): string => {
     const point = line.points[0]?.point;
     const parts = attributes.map((_, a) =>
       !varying[a]
         ? null
         : a === WORKLOAD && oneBlock && members.length > 1 && point
           ? accessText(point, bare)
-          : values[i]?.[a],
+          : (values[i]?.[a] ?? (whole ? absent[a] : null)),
     );
-    const joined = parts.filter((part) => part != null && part !== "").join(", ");
+    return parts.filter((part) => part != null && part !== "").join(", ");
+  };
+  const plain = members.map((line, i) => nameOf(line, i, false));
+  members.forEach((line, i) => {
+    const point = line.points[0]?.point;
+    const own = plain[i] ?? "";
+    const isOnly = own !== "" && plain.filter((name) => name === own).length === 1;
+    const joined = isOnly ? own : nameOf(line, i, true);
     const key = point?.series ?? line.series;
     const name = joined === "" ? key : taken.has(joined) ? `${joined} · ${key}` : joined;
     taken.add(name);

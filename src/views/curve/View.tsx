@@ -69,11 +69,12 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
     settled && state.p !== "" && pinned === undefined,
     settled && state.d.includes("local") && !points.rows.some((point) => point.dataset === "local"),
   );
+  const good = model.points.filter((point) => !point.failed);
   const lacking = state.y === "auto" && model.y === "mean" ? withoutP99(state.k, model.points) : [];
   const toP99 = () => {
     set({ y: "p99", zy: null });
   };
-  const meanBadges = lacking.length === 0 ? [] : [meanBadge(model.points, lacking, toP99)];
+  const meanBadges = lacking.length === 0 ? [] : [meanBadge(good, lacking, toP99)];
   const panel = pinned !== undefined && (wide || sheet);
   const caveats = known.filter((entry) => state.d.includes(entry.slug)).flatMap((entry) => entry.caveats);
   const zoom = (next: Zoom | null) => {

@@ -73,7 +73,12 @@ export function pointSource(
   if (point.failed) facts.push({ term: text.failed(point.error), value: "" });
   facts.push({
     term: name,
-    value: value === null ? text.absent : latencyDigits(value),
+    value:
+      value === null
+        ? text.absent
+        : isQuantile || point.combined_from === 1
+          ? latencyDigits(value)
+          : `${own(value)} µs`,
     note: value !== null && isQuantile && point.tool === "fio" ? text.bin : undefined,
     strong: true,
   });
