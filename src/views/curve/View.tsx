@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { buildCurve } from "~/charts/curve/curve";
 import { markId } from "~/charts/curve/lines";
 import type { Frame } from "~/charts/scene";
@@ -6,7 +6,6 @@ import { Caveats } from "~/components/Caveats";
 import { ChartFrame, type Zoom } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SeriesPicker } from "~/components/SeriesPicker";
-import { useWindow, WIDE } from "~/components/useBox";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
 import { en } from "~/text/en";
@@ -15,6 +14,7 @@ import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
+import { useSourcePlace } from "../shared/useSourcePlace";
 import { xChoices, yChoices } from "./axisChoices";
 import { meanBadge, runBadges } from "./badges";
 import { CurveEmpty } from "./CurveEmpty";
@@ -41,21 +41,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   );
   const build = useBuild(model);
 
-  const wide = useWindow().width >= WIDE;
-  const [sheet, setSheet] = useState(false);
-  const opener = useRef<HTMLElement | null>(null);
-  const pin = useCallback(
-    (mark: string | null) => {
-      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      set({ p: mark ?? "" });
-    },
-    [set],
-  );
-  const close = useCallback(() => {
-    setSheet(false);
-    if (wide) set({ p: "" });
-    opener.current?.focus();
-  }, [set, wide]);
+  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   const waiting = [seriesRows, points].some(
     ({ state: s, rows }) => (s === "waiting" || s === "slow") && rows.length === 0,
@@ -75,7 +61,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
     set({ y: "p99", zy: null });
   };
   const meanBadges = lacking.length === 0 ? [] : [meanBadge(good, lacking, toP99)];
-  const panel = pinned !== undefined && (wide || sheet);
+  const panel = pinned !== undefined && open;
   const caveats = known.filter((entry) => state.d.includes(entry.slug)).flatMap((entry) => entry.caveats);
   const zoom = (next: Zoom | null) => {
     set({ zx: next?.x ?? null, zy: next?.y ?? null });
@@ -99,9 +85,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
         onZoom={zoom}
         pinned={state.p === "" ? null : state.p}
         onPin={pin}
-        onSource={() => {
-          setSheet(true);
-        }}
+        onSource={openSheet}
         onSeries={(f) => {
           set({ f: f === state.f ? "" : f });
         }}

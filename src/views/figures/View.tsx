@@ -1,11 +1,10 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { buildFigures } from "~/charts/figures/build";
 import type { Frame } from "~/charts/scene";
 import { Caveats } from "~/components/Caveats";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
-import { useWindow, WIDE } from "~/components/useBox";
 import { figures } from "~/queries/figures";
 import { en } from "~/text/en";
 import { useWorkspace } from "~/workspace/workspace";
@@ -13,6 +12,7 @@ import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
+import { useSourcePlace } from "../shared/useSourcePlace";
 import { valueChoices } from "./axisChoices";
 import { FiguresEmpty } from "./FiguresEmpty";
 import { figureSource } from "./figureSource";
@@ -30,21 +30,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const model = useMemo(() => figuresModel(answers.rows, state, known, set), [answers.rows, state, known, set]);
   const build = useBuild(model);
 
-  const wide = useWindow().width >= WIDE;
-  const [sheet, setSheet] = useState(false);
-  const opener = useRef<HTMLElement | null>(null);
-  const pin = useCallback(
-    (mark: string | null) => {
-      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      set({ p: mark ?? "" });
-    },
-    [set],
-  );
-  const close = () => {
-    setSheet(false);
-    if (wide) set({ p: "" });
-    opener.current?.focus();
-  };
+  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   const reports = known.filter((entry) => state.d.includes(entry.slug));
   const provenance = figureSource({
@@ -59,7 +45,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const settled = answers.state === "ready" || answers.state === "failed";
   const pinGone = settled && state.p !== "" && provenance === null;
   const linkBadges = badgesOfLink(answers.failures, pinGone, false);
-  const panel = provenance !== null && (wide || sheet);
+  const panel = provenance !== null && open;
   const text = en.figures.page;
 
   if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
@@ -77,7 +63,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
               undivided={model.choices.undivided}
               onOpen={(mark) => {
                 pin(mark);
-                setSheet(true);
+                openSheet();
               }}
             />
           </>
@@ -93,9 +79,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
         }}
         pinned={provenance?.id ?? (state.p === "" ? null : state.p)}
         onPin={pin}
-        onSource={() => {
-          setSheet(true);
-        }}
+        onSource={openSheet}
         onSeries={undefined}
         order={state.o}
         onOrder={(o) => {
