@@ -44,6 +44,7 @@ describe("collecting", () => {
     const opening = workspace.open((signal, found) =>
       find(signal, (file) => {
         found(file);
+        expect(mark.files).toBe(1);
         workspace.cancel();
       }),
     );

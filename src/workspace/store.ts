@@ -191,7 +191,10 @@ export function createWorkspace(around: Surroundings): Workspace {
     try {
       return await given(
         signal,
-        finding(around.now, (progress) => patch({ progress })),
+        finding(around.now, (progress) => {
+          patch({ progress });
+          around.mark.set(notKept + progress.files);
+        }),
       );
     } catch (error) {
       if (signal.aborted) return null;

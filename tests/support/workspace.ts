@@ -102,6 +102,7 @@ export function setup(
   mark = new MemoryMark(),
   tabs: Tabs = alone,
 ) {
+  let clock = 0;
   let engine = new CountingEngine();
   let refill: (engine: Engine) => Promise<void> = () => Promise.resolve();
   const workspace = createWorkspace({
@@ -111,7 +112,7 @@ export function setup(
     shelf,
     mark,
     tabs,
-    now: () => 0,
+    now: () => (clock += 1000),
   });
   return {
     workspace,
