@@ -60,6 +60,8 @@ describe("order of a curve", () => {
       new Set(["rate sweep", "rate sweep, Poisson arrivals"]),
     );
     expect(scene.notes).toContain(notes.arrivals(["linear", "poisson"]));
+    expect(paths(scene).map(({ dash }) => dash)).toEqual([undefined, "7 4"]);
+    expect(scene.key).toContain("dash Poisson arrivals");
     expect(scene.twin.columns.map(({ id }) => id)).toContain("rate_process");
     const linear = buildCurve(both.slice(0, 3), options, page);
     expect(linear.notes).toEqual([]);
@@ -89,6 +91,8 @@ describe("repeats at one load", () => {
     expect(radii.filter((r) => r < radii[0]!)).toHaveLength(2);
     expect(scene.notes).toEqual([notes.repeatsAt(3, "8 outstanding")]);
     expect(scene.key).toContain(en.charts.curve.repeatKey);
+    const lone = buildCurve(three.slice(1, 4), options, page);
+    expect(nodesOf(lone, "text").map(({ text }) => text)).toContain("peak 6,000 IOPS at 8, median of 3");
     expect(scene.marks[1]!.lines.at(-1)![1]).toBe("one of 3 at this load: median 6,000, 5,000 to 9,000 IOPS");
     const column = scene.twin.columns.findIndex(({ id }) => id === "at_this_load");
     expect(scene.twin.rows.map((row) => row.cells[column]!.note)).toEqual([

@@ -95,15 +95,16 @@ function repeatsText({ n, median, min, max, unit }: Repeats): string {
  */
 export function peakAnswer(lines: readonly Line[], options: CurveOptions, unit: AxisUnit): string | null {
   const asBytes = options.x === "gb_per_s" || options.x === "gib_per_s";
-  let best: { value: number; point: CurvePoint } | null = null;
-  for (const { point, apart } of lines.flatMap((line) => line.points.filter((p) => p.apart !== "repeat"))) {
+  let best: { value: number; point: CurvePoint; repeats: Repeats | null } | null = null;
+  for (const { point, apart, repeats } of lines.flatMap((line) => line.points.filter((p) => p.apart !== "repeat"))) {
     const value = asBytes ? point.total_bytes_per_s : point.total_iops;
     if (apart === "failed" || value === null || (best && value <= best.value)) continue;
-    best = { value, point };
+    best = { value, point, repeats };
   }
   if (!best || best.point.staggered) return null;
   const shown = asBytes ? throughputText(best.value, unit) : rateText(best.value);
   const load = loadText(best.point);
   const isAsked = best.point.load_kind === "rate" && best.point.load_percent === null;
-  return text.peak(shown, asBytes ? unit.label : "IOPS", load !== null && isAsked ? text.asked(load) : load);
+  const at = load !== null && isAsked ? text.asked(load) : load;
+  return text.peak(shown, asBytes ? unit.label : "IOPS", at, best.repeats?.n ?? 1);
 }

@@ -41,6 +41,7 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
   const chosen = lines.find((line) => line.series === options.focus || line.id === options.focus)?.series ?? null;
   const focus = chosen ?? (tooMany ? highest(lines) : null);
   const jobs = options.colour === "jobs" ? [] : jobsOn(lines);
+  const arrivals = jobs.length === 0 && new Set(lines.map(processOf)).size > 1;
   const of = new Map<string, LineStyle>();
   for (const line of lines) {
     const focused = line.series === focus;
@@ -48,7 +49,7 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
     const background = tooMany && !focused;
     of.set(line.id, {
       colour: background ? "ctrl" : tooMany ? "s1" : colourOf(value, ordered, options),
-      dash: background ? undefined : dashOf(line, jobs),
+      dash: background ? undefined : arrivals && processOf(line) === "poisson" ? POISSON : dashOf(line, jobs),
       marker: opMarker(line.op),
       width: background ? 1 : focused ? 2.4 : small ? 1.8 : 1.5,
       r: background ? 2 : focused ? 4.2 : small ? 2.6 : 3,
@@ -56,7 +57,7 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
       background,
     });
   }
-  return { of, key: keyOf(lines, options, ordered, tooMany, jobs, small), focus };
+  return { of, key: keyOf(lines, options, ordered, tooMany, jobs, arrivals, small), focus };
 }
 
 function compareFor(options: CurveOptions, values: ReadonlyMap<string, string>) {
@@ -78,6 +79,9 @@ function jobsOn(lines: readonly Line[]): number[] {
   return jobs.size > 1 && jobs.size <= COLOURS ? [...jobs].sort((a, b) => a - b) : [];
 }
 
+const POISSON = seriesStyle(1).dash;
+const processOf = (line: Line): string | null => line.points[0]?.point.rate_process ?? null;
+
 function dashOf(line: Line, jobs: readonly number[]): string | undefined {
   const own = lineJobs(line);
   return own === null || jobs.length === 0 ? undefined : seriesStyle(jobs.indexOf(own)).dash;
@@ -95,6 +99,7 @@ function keyOf(
   values: readonly string[],
   tooMany: boolean,
   jobs: readonly number[],
+  arrivals: boolean,
   small: boolean,
 ): string[] {
   const good = lines.flatMap((line) => line.points);
@@ -118,6 +123,7 @@ function keyOf(
     ...legend({
       ...(colour === undefined ? {} : { colour }),
       ...(jobs.length > 0 && !tooMany ? { dash: text.dashJobs(jobs) } : {}),
+      ...(arrivals && !tooMany ? { dash: text.dashArrivals } : {}),
       ...(new Set(ops).size > 1 ? { ops } : {}),
       fills,
     }),

@@ -68,8 +68,8 @@ export const curveChart = {
   askedTag: (rate: string) => `${rate} IOPS asked`,
   percentTag: (percent: string) => `${percent} % load`,
   unknownLoad: "load not known",
-  peak: (value: string, unit: string, load: string | null) =>
-    `peak ${value} ${unit}${load === null ? "" : ` at ${load}`}`,
+  peak: (value: string, unit: string, load: string | null, of: number) =>
+    `peak ${value} ${unit}${load === null ? "" : ` at ${load}`}${of > 1 ? `, median of ${of}` : ""}`,
 
   // Read-out: at most three lines below the name.
   throughput: "throughput",
@@ -104,6 +104,7 @@ export const curveChart = {
     none: "",
   },
   colourOne: (what: string, value: string) => `${what}: ${value}`,
+  dashArrivals: "Poisson arrivals",
   dashJobs: (jobs: readonly number[]) =>
     jobs.length === 2 ? `${jobs[1] ?? ""} jobs` : `jobs ${jobs.join(", ")} (the first solid)`,
   highlighted: (others: number) => `the series in focus; ${others} others grey`,

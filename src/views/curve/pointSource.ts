@@ -103,7 +103,7 @@ export function pointSource(
   }
   const little = littleFact(point, points);
   if (little !== null) facts.push(little);
-  if (point.runtime_s !== null) facts.push({ term: text.runtime, value: `${significant(point.runtime_s, 4)} s` });
+  if (point.runtime_s !== null) facts.push({ term: text.runtime, value: `${computed(point.runtime_s)} s` });
 
   const slash = point.source_path.lastIndexOf("/") + 1;
   const sha = point.sha256.slice(0, 12);
