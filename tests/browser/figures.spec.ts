@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { type Page } from "@playwright/test";
-import { expect, test, twin } from "./kit";
+import { drop, expect, test, textFile, twin } from "./kit";
 
 interface DatasetFile {
   readonly headline: string;
@@ -81,6 +81,48 @@ test("another report is one choice away", async ({ page }) => {
   await expect(page.locator("h1")).toContainText("RoCE");
   const rows = await twin(page);
   expect(rows.some((row) => Number(row["pct_change_latency"]) === -21.4)).toBe(true);
+});
+
+test("a derived value cites the aggregate it was divided from", async ({ page }) => {
+  await open(page, "#/figures?d=qlc-175gbs&per=member&form=bars&m=bandwidth&p=qlc-175gbs/s0-13");
+  const panel = page.getByRole("complementary", { name: "Source of this figure" });
+  for (const words of ["derived by arithmetic", "7.346 GB/s", "176.3 GB/s ÷ 24 drives", "176,300,000,000 B/s"]) {
+    await expect(panel).toContainText(words);
+  }
+});
+
+test("what is not divided is said, and a reading is taken from there", async ({ page }) => {
+  await open(page, "#/figures?d=sk-hynix-pe6011-se4011&per=member");
+  await expect(page.getByText("4 ambiguous figures are not divided")).toBeVisible();
+  await expect(page.getByText("2 figures count transactions")).toBeVisible();
+  await page.getByRole("button", { name: "s3-25" }).click();
+  const panel = page.getByRole("complementary", { name: "Source of this figure" });
+  await panel.getByRole("button", { name: "Take as read (3,500,000,000 B/s)" }).click();
+  await expect(page.getByText("3 ambiguous figures are not divided")).toBeVisible();
+  await expect(panel).toContainText("0.875 GB/s");
+});
+
+test("the page opens with the headline metrics, the others are one click away", async ({ page }) => {
+  await open(page, "#/figures?d=solidigm-ps1010");
+  const few = (await twin(page)).length;
+  await page.getByRole("button", { name: /more metrics$/ }).click();
+  await expect(page.getByRole("button", { name: /more metrics$/ })).toHaveCount(0);
+  expect((await twin(page)).length).toBeGreaterThan(few);
+});
+
+test("own published figures open here; nobody says who published them", async ({ page }) => {
+  await page.goto("./#/catalogue");
+  const csv = readFileSync(new URL("../../datasets/qlc-175gbs/figures.csv", import.meta.url), "utf8");
+  await drop(page, [textFile("figures.csv", csv)]);
+  await expect(page).toHaveURL(/#\/figures\?.*d=local/);
+  await expect(page.locator(".caption")).toContainText("own figures, publisher not stated.");
+  expect((await twin(page)).some((row) => Number(row["bandwidth_bytes_per_s"]) === 176.3e9)).toBe(true);
+});
+
+test("an unknown dataset is said to be unknown", async ({ page }) => {
+  await page.goto("./#/figures?d=nonsuch");
+  await expect(page.getByRole("heading", { name: "No such dataset." })).toBeVisible();
+  await expect(page.getByText("published by ,")).toHaveCount(0);
 });
 
 test("a dataset of result files points at its curves", async ({ page }) => {

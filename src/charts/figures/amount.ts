@@ -51,7 +51,7 @@ export const hoursText = (seconds: number): string => computedText(seconds / 360
 export function numberText(shown: Shown, unit: AxisUnit): string {
   if (shown.value === null) return text.lost;
   const value = shown.value / unit.factor;
-  return shown.kind === "derived" || unit === units.gib_per_s ? significant(value, DIGITS) : exact(value);
+  return shown.kind === "derived" || unit === units.gib_per_s ? computedText(value) : exact(value);
 }
 
 /** The number with its bound: "≥ 7.3". */

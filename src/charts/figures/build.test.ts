@@ -123,7 +123,11 @@ describe("per member", () => {
   });
 
   it("says each fact once where restatements are shown", () => {
-    const scene = build([printed, perDrive, derived], { per: "member", restated: true });
+    const again = row(176.3e9, { restates: derived.fact_id });
+    const rows = [printed, perDrive, derived, again];
+    const scene = build(rows, { per: "member", restated: true });
+    const options = { ...FIGURES_DEFAULTS, title: "", per: "member", restated: true } as const;
+    expect(undivided(rows, options).map(({ why }) => why)).toEqual(["restated"]);
     expect(values(scene, "fact_id")).toEqual([perDrive.fact_id, derived.fact_id]);
   });
 

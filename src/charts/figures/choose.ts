@@ -31,7 +31,7 @@ const TOTALS = new Set(["tps", "transactions", "read_transactions", "write_trans
 const PER_MEMBER = "_per_member";
 
 /** Why a figure has no value per drive. */
-export type Undivided = "ambiguous" | "total" | "not-drives" | "unknown-count";
+export type Undivided = "ambiguous" | "total" | "not-drives" | "unknown-count" | "restated";
 
 /** The figures of a chart, in the order of the rows; each of them once. */
 export function choose(rows: readonly FigureRow[], options: FiguresOptions): Shown[] {
@@ -118,6 +118,8 @@ function perDrive(
   if (own !== undefined) return read(own, confirmed);
   if (!ofDrives) return "not-drives";
   if (row.members === 1 || whole.value === null) return { ...whole, metric };
+  // Its quotient would be the one of the figure that it says again.
+  if (row.restates !== null) return "restated";
   if (row.members === null || row.member_unit === null) return "unknown-count";
   if (whole.kind === "ambiguous") return "ambiguous";
   const division = { whole: whole.value, members: row.members };

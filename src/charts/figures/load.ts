@@ -1,6 +1,7 @@
 /** Percent of slow reads over the ACT load multiple, with ACT's limit. Points are not joined: each is its own test. */
 import { en } from "~/text/en";
 import { type Axis, axis, units } from "../axis";
+import { overlap } from "../geometry";
 import { Crowd, type LabelLine } from "../labels";
 import { exact } from "../number";
 import type { Frame, Scene, SceneNode } from "../scene";
@@ -88,6 +89,14 @@ export function drawLoad(
     const words =
       text.limit(exact(percent)) + (over !== null && metrics.some(isUnlike(over)) ? ` ${text.over(over)}` : "");
     const width = frame.measure(words, size, 600);
+    const box = { x: plot.x + plot.w - width, y: at + 3, w: width, h: 14 };
+    // At the right end, unless marks stand there.
+    const covers = shown.some(({ value, row: { load_x } }) => {
+      if (value === null || load_x === null) return false;
+      const mark = { x: x.at(load_x) - 2 * R, y: y.at(value) - 2 * R, w: 4 * R, h: 4 * R };
+      return overlap(mark, box, 0);
+    });
+    if (covers) box.x = plot.x + 4;
     grid.push({
       type: "line",
       x1: plot.x,
@@ -100,17 +109,17 @@ export function drawLoad(
     });
     grid.push({
       type: "text",
-      x: plot.x + plot.w,
+      x: covers ? box.x : plot.x + plot.w,
       y: at + 14,
       text: words,
-      anchor: "end",
+      anchor: covers ? "start" : "end",
       colour: "ink",
       size,
       weight: 600,
       halo: true,
       role: "limit",
     });
-    crowd.addText({ x: plot.x + plot.w - width, y: at + 3, w: width, h: 14 });
+    crowd.addText(box);
     crowd.addSegment(plot.x, at, plot.x + plot.w, at);
   }
   grid.push(...loadTicks(loads, x, plot, frame));
@@ -155,6 +164,7 @@ export function drawLoad(
     crowd.addMark(cx, cy, one.kind === "ambiguous" ? R * 1.65 : R + 1);
   }
   const labels: SceneNode[] = [];
+  const wide = frame.size === "page";
   for (const [id, points] of series) {
     const style = styles.get(id);
     const last = points
@@ -166,14 +176,14 @@ export function drawLoad(
   }
   for (const { shown: one, unit, x: cx, y: cy } of drawn) {
     if (cx === null || cy === null) continue;
-    const hours = one.row.duration_s === null || card ? "" : `, ${text.lasted(hoursText(one.row.duration_s))}`;
+    const hours = one.row.duration_s === null || !wide ? "" : `, ${text.lasted(hoursText(one.row.duration_s))}`;
     const value = boundedText(one, unit);
     // A card says what it shows in its title; a page tells shares over unlike times apart.
     const said = metrics.length === 1 || card ? value : `${text.amount(value, unit.label)} ${shareText(one.metric)}`;
     const line: LabelLine = { text: said + hours, size: 11, weight: 400, colour: "ink2" };
     const request = { x: cx, y: cy, r: one.kind === "ambiguous" ? R * 2 : R + 2, lines: [line] };
     labels.push(
-      ...(crowd.placePoint(request, false) ?? crowd.placeNear(request) ?? crowd.placePoint(request, true) ?? []),
+      ...(crowd.placePoint(request, false) ?? crowd.placeNear(request) ?? crowd.placePoint(request, wide) ?? []),
     );
   }
   // Two readings of one share have one limit: the axis is named by the one the limit is on.

@@ -69,7 +69,7 @@ const count = (value: number | null): TwinCell => ({
 function valueCell(shown: Shown): TwinCell {
   const { value, kind } = shown;
   if (value === null) return { value, text: en.charts.absent, note: text.lostNote };
-  const note = kind === "derived" ? quotientText(shown) : kind === "ambiguous" ? confidenceText(shown) : undefined;
+  const note = kind === "derived" ? quotientText(shown) : kind === "ambiguous" ? text.ambiguous : undefined;
   const said = kind === "derived" ? { value, text: computedText(value) } : count(value);
   return { ...said, ...(note === undefined ? {} : { note }) };
 }

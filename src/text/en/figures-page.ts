@@ -46,7 +46,7 @@ export const figuresPage = {
     `${count(figures, "figure", "figures")} published by ${publisher}, not measured here.`,
   unsaid: (figures: number) => `${count(figures, "published figure", "published figures")}, not measured here.`,
   own: (figures: number) => `${count(figures, "own figure", "own figures")}, publisher not stated.`,
-  divided: (figures: number) => `${count(figures, "is", "are")} divided by the number of drives here.`,
+  divided: (figures: number) => `${figures.toLocaleString("en-US")} of them divided by the number of drives here.`,
   publishedFigures: "Published figures",
   moreMetrics: (n: number) => count(n, "more metric", "more metrics"),
   sponsor: (name: string | null) => (name === null ? "No sponsor stated." : `Sponsored by ${name}.`),
@@ -63,6 +63,8 @@ export const figuresPage = {
       `${count(n, "figure counts", "figures count")} transactions or messages of the whole group, which no drive has a share of: left out.`,
     "not-drives": (n: number) => `${count(n, "figure is", "figures are")} of members that are not drives: left out.`,
     "unknown-count": (n: number) => `${count(n, "figure does", "figures do")} not say of how many drives: left out.`,
+    restated: (n: number) =>
+      `${count(n, "restatement of a group is", "restatements of groups are")} not divided again: left out.`,
     open: (id: string, workload: string) => `${id}: ${workload}`,
   },
   empty: {

@@ -76,6 +76,7 @@ export const figures = {
       repaired_translation: "digits put back after a machine translation",
       ambiguous: "ambiguous, two readings",
     } as Named,
+    ambiguous: "ambiguous",
     oneReading: "ambiguous, the text leaves a doubt",
     confirmed: "ambiguous, this reading confirmed here",
     derived: "derived",

@@ -14,7 +14,7 @@ export function Undivided({ undivided, onOpen }: UndividedProps) {
   if (undivided.length === 0) return null;
   const of = (why: Choices["undivided"][number]["why"]) => undivided.filter((one) => one.why === why);
   const ambiguous = of("ambiguous");
-  const others = (["total", "not-drives", "unknown-count"] as const).flatMap((why) => {
+  const others = (["total", "not-drives", "unknown-count", "restated"] as const).flatMap((why) => {
     const n = of(why).length;
     return n === 0 ? [] : [text[why](n)];
   });

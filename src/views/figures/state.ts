@@ -27,7 +27,7 @@ const loads: Field<readonly number[]> = {
 export const fields = {
   d: datasets(["qlc-175gbs"]),
   form: choice(FIGURES_FORMS, FIGURES_DEFAULTS.form),
-  /** Metrics; empty: all. */
+  /** Metrics; empty: the headline (`headlineMetrics` in choices.ts). */
   m: list(),
   /** Systems by id; empty: all. */
   s: list(),
