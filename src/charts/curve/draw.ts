@@ -96,7 +96,7 @@ export function askedAt(p: LinePoint, { plot, x }: Layout): number | null {
 }
 
 /** A repeat beside the line is small. */
-export function radiusOf(p: LinePoint, style: LineStyle): number {
+function radiusOf(p: LinePoint, style: LineStyle): number {
   if (p.apart === "repeat") return Math.max(1.5, style.r * 0.62);
   return isPublished(p.point) ? style.r + 1 : style.r;
 }

@@ -48,7 +48,7 @@ export const computedText = (value: number): string =>
 export const hoursText = (seconds: number): string => computedText(seconds / 3600);
 
 /** The number alone: as printed in its unit, four digits when it was divided or converted to GiB/s. */
-export function numberText(shown: Shown, unit: AxisUnit): string {
+function numberText(shown: Shown, unit: AxisUnit): string {
   if (shown.value === null) return text.lost;
   const value = shown.value / unit.factor;
   return shown.kind === "derived" || unit === units.gib_per_s ? computedText(value) : exact(value);
