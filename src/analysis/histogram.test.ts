@@ -137,6 +137,16 @@ describe("quantile_ns", () => {
     ).toBe(10);
   });
 
+  it("takes a percentile too small to be exact in fractions of 2^-60", () => {
+    const twice = {
+      lo_ns: Float64Array.of(8, 24),
+      hi_ns: Float64Array.of(24, 40),
+      value_ns: Float64Array.of(16, 32),
+      count: Float64Array.of(1, 841_042_893),
+    };
+    expect(quantile_ns(twice, 1.885e-10)).toBe(16);
+  });
+
   it("ascends with q", () => {
     fc.assert(
       fc.property(

@@ -56,7 +56,7 @@ function reaches(sum: number, percent: number, n: number): boolean {
   const target = (percent / 100) * n;
   if (Math.abs(sum - target) > 1e-9 * n) return sum > target;
   const scale = 2 ** 60;
-  return BigInt(sum) * 100n * BigInt(scale) >= BigInt(percent * scale) * BigInt(n);
+  return BigInt(sum) * 100n * BigInt(scale) >= BigInt(Math.round(percent * scale)) * BigInt(n);
 }
 
 /**

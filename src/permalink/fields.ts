@@ -28,7 +28,8 @@ const numberText = (value: number): string => (Number.isFinite(value) ? String(v
 
 function readNumber(written: string, { min = -Infinity, max = Infinity, integer = false }: NumberLimits = {}) {
   if (!NUMBER.test(written)) return undefined;
-  const value = Number(written);
+  // `-0` is 0: it would be written as another text than it was read from.
+  const value = Number(written) + 0;
   const fits = Number.isFinite(value) && value >= min && value <= max && (!integer || Number.isInteger(value));
   return fits ? value : undefined;
 }

@@ -46,7 +46,7 @@ export function apartIn(dataset: string) {
   FROM loads l JOIN aimed a USING (run_no)
 ), worth AS (
   SELECT series, op FROM named GROUP BY series, op
-  HAVING count(DISTINCT name) > 1 AND (count(DISTINCT load) = 1 OR count(*) >= 2 * count(DISTINCT name))
+  HAVING count(DISTINCT name) > 1 AND (count(DISTINCT load) = 1 OR count(DISTINCT (name, load)) >= 2 * count(DISTINCT name))
 ), apart AS (
   SELECT n.run_no, max(n.name) AS name FROM named n JOIN worth USING (series, op) WHERE n.name <> '' GROUP BY n.run_no
 )`);

@@ -517,6 +517,20 @@ describe("runs that nobody described", () => {
     expect(await named()).toEqual([[null, 4]]);
   });
 
+  it("stay one curve where each load has targets of its own: a sweep over drives, measured twice", async () => {
+    const specs = [1, 2, 4, 1, 2, 4].map((drives, n) => ({
+      source: n + 1,
+      path: `${n}.json`,
+      options: JSON.stringify({
+        global: {},
+        jobs: Array.from({ length: drives }, (_, i) => ({ filename: `/dev/loop${i}` })),
+      }),
+      points: [{ iodepth: 8, numjobs: drives, outstanding: 8 * drives, iops: 1000 * drives }],
+    }));
+    await runsOf("local", specs);
+    expect(await named()).toEqual([[null, 6]]);
+  });
+
   it("go by their label where one is given", async () => {
     await runsOf("local", sweep(["x/a.json", "y/b.json"], [8]));
     expect(await named()).toEqual([
