@@ -75,6 +75,7 @@ test("by keyboard: arrows, Space, Shift for a range, the selection in the link",
   await expect(page.getByRole("row", { selected: true })).toHaveCount(3);
   await page.keyboard.press("End");
   await expect(page.locator("[data-active]")).toBeInViewport();
+  await expect(page).toHaveURL(/rows=[^&]*~[^&]*~/);
   await page.reload();
   await expect(page.getByText("3 runs selected.")).toBeVisible();
 });
