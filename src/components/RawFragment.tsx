@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { fixed } from "~/charts/number";
 import { en } from "~/text/en";
 import { Sheet } from "./ui/Sheet";
@@ -25,11 +25,15 @@ export interface RawSource {
 const WHOLE_LINES = 5_000;
 
 /** The raw text with line numbers, the very line lit; the whole file on demand. Text is text: never markup. */
-export function RawFragment({ raw }: { readonly raw: RawSource }) {
+export function RawFragment({ raw, onLine }: { readonly raw: RawSource; readonly onLine: (line: number) => void }) {
   const text = en.source;
   const [whole, setWhole] = useState(false);
   const found = useLoaded(raw.key, raw.fragment);
   const last = found.state === "ready" && found.value !== null ? found.value : null;
+  const line = last?.line;
+  useEffect(() => {
+    if (line !== undefined) onLine(line);
+  }, [line, onLine]);
   return (
     <section>
       <h3>

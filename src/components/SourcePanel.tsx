@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { en } from "~/text/en";
 import { Badge, type BadgeInfo } from "./Badge";
 import { CopyLink } from "./CopyLink";
@@ -87,6 +87,16 @@ function Contents({ provenance: p, closeLabel, onClose }: ContentsProps) {
   useEffect(() => {
     top.current?.scrollIntoView({ block: "nearest" });
   }, [p.id]);
+  const [number, setNumber] = useState<{ readonly key: string; readonly line: number } | null>(null);
+  const key = p.raw?.key ?? "";
+  const setNumberLine = useCallback(
+    (found: number) => {
+      setNumber({ key, line: found });
+    },
+    [key],
+  );
+  // Where the job begins, until the number itself is found.
+  const line = number?.key === key ? number.line : (p.file?.line ?? null);
   return (
     <>
       <div ref={top} className="source-head">
@@ -142,7 +152,7 @@ function Contents({ provenance: p, closeLabel, onClose }: ContentsProps) {
             {p.file.folder}
             {p.file.folder === "" ? null : <wbr />}
             <b>{p.file.name}</b>
-            {p.file.line === null ? "" : `:${String(p.file.line)}`}
+            {line === null ? "" : `:${String(line)}`}
           </p>
           <p className="sub small">{p.file.about}</p>
         </Section>
@@ -157,7 +167,7 @@ function Contents({ provenance: p, closeLabel, onClose }: ContentsProps) {
           </p>
         </Section>
       )}
-      {p.raw === undefined ? null : <RawFragment key={p.raw.key} raw={p.raw} />}
+      {p.raw === undefined ? null : <RawFragment key={p.raw.key} raw={p.raw} onLine={setNumberLine} />}
       <p className="source-links">
         <CopyLink />
         {p.href === undefined || p.href === null ? null : (

@@ -138,6 +138,7 @@ test("a point opens the very line of its file, and the whole file", async ({ pag
   await expect(lit).toContainText(`"99.000000" : ${p99}`);
   const line = Number(await lit.getAttribute("data-line"));
   expect(text.split("\n")[line - 1]).toContain(`"99.000000" : ${p99}`);
+  await expect(panel.locator(".source-path")).toHaveText(`qd-sweep/randread-4k-qd016.json:${line}`);
   await expect(panel).toContainText("Little holds");
   await expect(panel).toContainText("iodepth=16");
   await panel.getByRole("button", { name: "Whole file" }).click();
