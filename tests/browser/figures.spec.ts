@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { type Page } from "@playwright/test";
+import { csvParse } from "d3-dsv";
 import { drop, expect, test, textFile, twin } from "./kit";
 
 interface DatasetFile {
@@ -33,6 +34,30 @@ test("a figure opens its citation", async ({ page }) => {
   }
   await expect(panel.locator("div", { hasText: /^line of the text/ }).last()).toContainText("22");
 });
+
+for (const slug of [
+  "qlc-175gbs",
+  "solidigm-ps1010",
+  "roce-vs-iscsi-vsphere7",
+  "sk-hynix-pe6011-se4011",
+  "pmem200-p5800x-p5510",
+]) {
+  test(`every figure of ${slug} opens its citation: line and number as printed`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const rows = csvParse(readFileSync(new URL(`../../datasets/${slug}/figures.csv`, import.meta.url), "utf8"));
+    await page.goto(`./#/figures?v=1&d=${slug}`);
+    const panel = page.getByRole("complementary", { name: "Source of this figure" });
+    for (const { fact_id, article_line, value_as_printed } of rows) {
+      await page.evaluate(
+        (hash) => (location.hash = hash),
+        `#/figures?v=1&d=${slug}&f=${fact_id}&r=1&p=${slug}/${fact_id}`,
+      );
+      await expect(panel).toContainText(fact_id!);
+      await expect(panel.locator("div", { hasText: /^line of the text/ }).last()).toContainText(article_line!);
+      await expect(panel).toContainText(value_as_printed!);
+    }
+  });
+}
 
 test("per drive: as printed where it is printed, divided and said so elsewhere", async ({ page }) => {
   await open(page, headlineOf("qlc-175gbs"));
