@@ -1,0 +1,115 @@
+/** An engine for tests of questions, and rows to fill it with: a few runs, points and latencies. */
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { Engine } from "~/engine/engine";
+import { openNodeEngine } from "~/engine/node";
+import { tables, type Row, type TableName } from "~/model/tables";
+import type { Params, Question } from "~/queries/question";
+import { fill } from "./arrow";
+
+/** Empty before each test of the file that imports this. */
+export let engine: Engine;
+beforeAll(async () => {
+  engine = await openNodeEngine();
+});
+afterAll(() => engine.close());
+beforeEach(async () => {
+  for (const table of Object.keys(tables) as TableName[]) await engine.clear(table);
+});
+
+export async function answer<P extends Params, A>(question: Question<P, A>, params: P): Promise<A> {
+  const results = [];
+  for (const sql of question.sql(params)) results.push(await engine.query(sql));
+  return question.finish(results, params);
+}
+
+export const sha = (n: number) => String(n).padStart(12, "a").padEnd(64, "b");
+
+type PointSpec = Partial<Row<"point">>;
+export type LatencySpec = Partial<Row<"latency">>;
+
+/** A dataset of one run per source; each run has these points, point n of source s is s * 100 + n. */
+export async function runsOf(
+  dataset: string,
+  specs: readonly {
+    source: number;
+    system?: string | null;
+    path?: string;
+    options?: string;
+    started_ms?: number;
+    points: readonly PointSpec[];
+  }[],
+  latencies: readonly LatencySpec[] = [],
+) {
+  const system = (s: { system?: string | null }) => s.system ?? null;
+  await fill(
+    engine,
+    "source",
+    specs.map((s) => ({
+      source_no: s.source,
+      dataset,
+      name: `${s.source}.json`,
+      path: s.path ?? `a/${s.source}.json`,
+      sha256: sha(s.source),
+      format: "fio-json",
+      tool: "fio",
+    })),
+  );
+  await fill(
+    engine,
+    "run",
+    specs.map((s) => ({
+      run_no: s.source,
+      source_no: s.source,
+      dataset,
+      system: system(s),
+      tool: "fio",
+      tool_version: "3.33",
+      title: `run ${s.source}`,
+      document: 0,
+      started_ms: s.started_ms ?? null,
+      options: s.options ?? null,
+    })),
+  );
+  const points = specs.flatMap((s) =>
+    s.points.map((p, n): PointSpec => ({
+      point_no: s.source * 100 + n,
+      run_no: s.source,
+      source_no: s.source,
+      dataset,
+      system: system(s),
+      tool: "fio",
+      key: `${sha(s.source).slice(0, 12)}.0.${n}`,
+      title: "job",
+      workload_op: "read",
+      op: "read",
+      pattern: "random",
+      block_bytes: 4096,
+      read_percent: 100,
+      numjobs: 1,
+      load_kind: "outstanding",
+      engine: "libaio",
+      direct: true,
+      combined_from: 1,
+      phase: 0,
+      job_index: 0,
+      failed: false,
+      staggered: false,
+      series: "randread-4k-j1-libaio-direct",
+      total_iops: p.iops ?? null,
+      total_bytes_per_s: p.iops == null ? null : p.iops * 4096,
+      outstanding: p.iodepth ?? null,
+      ...p,
+    })),
+  );
+  await fill(engine, "point", points);
+  if (latencies.length > 0) await fill(engine, "latency", latencies);
+}
+
+export const p99 = (point_no: number, kind: string, value_us: number): LatencySpec => ({
+  point_no,
+  kind,
+  stat: "quantile",
+  quantile: 0.99,
+  value_us,
+  samples: 1000,
+});
