@@ -1,8 +1,9 @@
+import type { MeasuredLatency } from "~/model/latency";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { combine, type Part, type PartLatency, totals } from "./combine";
+import { combine, type Part, totals } from "./combine";
 
-const bare: PartLatency = {
+const bare: MeasuredLatency = {
   kind: "clat",
   samples: 10,
   mean_us: 100,
@@ -12,7 +13,7 @@ const bare: PartLatency = {
   quantiles: [],
   buckets: null,
 };
-const latency = (patch: Partial<PartLatency>): PartLatency => ({ ...bare, ...patch });
+const latency = (patch: Partial<MeasuredLatency>): MeasuredLatency => ({ ...bare, ...patch });
 const part = (patch: Partial<Part> = {}): Part => ({
   iops: 5,
   bytes_per_s: 20480,
@@ -24,7 +25,7 @@ const part = (patch: Partial<Part> = {}): Part => ({
 });
 
 /** One bin of 1 µs per value, in µs. */
-const buckets = (counts: Readonly<Record<number, number>>): PartLatency["buckets"] => {
+const buckets = (counts: Readonly<Record<number, number>>): MeasuredLatency["buckets"] => {
   const values = Object.keys(counts).map(Number);
   return {
     lo_ns: Float64Array.from(values, (v) => v * 1000),

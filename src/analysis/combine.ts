@@ -3,24 +3,9 @@
  * The rules are DOMAIN's: rates add over equal runtimes, means are I/O-weighted, percentiles come from added
  * histograms or not at all.
  */
-import type { Histogram } from "~/model/histogram";
+import type { MeasuredLatency, Quantile } from "~/model/latency";
 import type { LatencyKind } from "~/model/workload";
 import { mergeHistograms, quantile_ns, totalCount } from "./histogram";
-
-/** Quantile 0..1 and its value in microseconds. */
-export type Quantile = readonly [q: number, value_us: number];
-
-/** Latency of one kind of one member. Microseconds. */
-export interface PartLatency {
-  readonly kind: LatencyKind;
-  readonly samples: number | null;
-  readonly mean_us: number | null;
-  readonly stddev_us: number | null;
-  readonly min_us: number | null;
-  readonly max_us: number | null;
-  readonly quantiles: readonly Quantile[];
-  readonly buckets: Histogram | null;
-}
 
 /** One direction of one member. Rates per second, sizes bytes, times seconds. */
 export interface Part {
@@ -29,7 +14,7 @@ export interface Part {
   readonly ios: number | null;
   readonly io_bytes: number | null;
   readonly runtime_s: number | null;
-  readonly latency: readonly PartLatency[];
+  readonly latency: readonly MeasuredLatency[];
 }
 
 /** Lowest and highest of the members' own values of a quantile: what can be said where nothing may be combined. */
@@ -38,7 +23,7 @@ export type Band = readonly [q: number, lowest_us: number, highest_us: number];
 /** `why/no-histograms`: percentiles of members without bins. `why/unlike-kinds`: a kind that not every member has. */
 export type Why = "why/no-histograms" | "why/unlike-kinds";
 
-export interface CombinedLatency extends PartLatency {
+export interface CombinedLatency extends MeasuredLatency {
   /** Filled where the quantiles are not combined. */
   readonly bands: readonly Band[];
 }
@@ -89,7 +74,7 @@ function pool(parts: readonly Moment[]): { mean: number | null; stddev: number |
 }
 
 interface Weighted {
-  readonly latency: PartLatency;
+  readonly latency: MeasuredLatency;
   /** I/Os behind the latency; null where neither the latency nor the direction says. */
   readonly n: number | null;
 }
@@ -104,11 +89,11 @@ function combineMoments(parts: readonly Weighted[]): { mean: number | null; stdd
 }
 
 /** Every quantile that a part prints, ascending. */
-function askedQuantiles(parts: readonly PartLatency[]): number[] {
+function askedQuantiles(parts: readonly MeasuredLatency[]): number[] {
   return [...new Set(parts.flatMap((p) => p.quantiles.map(([q]) => q)))].sort((a, b) => a - b);
 }
 
-function bandsOf(parts: readonly PartLatency[]): Band[] {
+function bandsOf(parts: readonly MeasuredLatency[]): Band[] {
   return askedQuantiles(parts).map((q) => {
     const values = parts.flatMap((p) => p.quantiles.filter(([x]) => x === q).map(([, value]) => value));
     return [q, Math.min(...values), Math.max(...values)];

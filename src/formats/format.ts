@@ -2,25 +2,11 @@
  * The contract of a format: one folder, one row in table.ts. A format sees bytes and a sink, nothing else:
  * no DOM, no DuckDB, no file names (the path is only for messages).
  */
+import type { MeasuredLatency } from "~/model/latency";
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
-import type { Histogram } from "~/model/histogram";
-import type { LatencyKind, RateProcess, WorkloadOp } from "~/model/workload";
+import type { RateProcess, WorkloadOp } from "~/model/workload";
 import type { Row } from "~/model/tables";
-
-/** Statistics of one latency kind of one parsed job and direction. Microseconds as the tool printed them (ns / 1000). */
-export interface ParsedLatency {
-  readonly kind: LatencyKind;
-  readonly samples: number | null;
-  readonly mean_us: number | null;
-  readonly stddev_us: number | null;
-  readonly min_us: number | null;
-  readonly max_us: number | null;
-  /** Pairs [quantile 0..1, value_us], ascending. */
-  readonly quantiles: readonly (readonly [number, number])[];
-  /** Histogram, ascending, integer nanoseconds; null when the file has none. */
-  readonly buckets: Histogram | null;
-}
 
 /** One direction of one member (job, drive, host) as the file says it. */
 export interface ParsedDirection {
@@ -30,7 +16,7 @@ export interface ParsedDirection {
   readonly ios: number | null;
   readonly io_bytes: number | null;
   readonly runtime_s: number | null;
-  readonly latency: readonly ParsedLatency[];
+  readonly latency: readonly MeasuredLatency[];
 }
 
 /** One member of a run: a job (or grouped entry) of fio, an SD of vdbench … */

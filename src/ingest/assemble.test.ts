@@ -1,10 +1,11 @@
+import type { MeasuredLatency } from "~/model/latency";
 import { tableFromIPC } from "@uwdata/flechette";
 import { describe, expect, it } from "vitest";
-import type { ParsedDirection, ParsedLatency, ParsedMember, ParsedRun } from "~/formats/format";
+import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
 import { Assembler, type IngestCounts } from "./assemble";
 import { Batches } from "./batch";
 
-const clat = (mean_us: number, bins: readonly (readonly [number, number])[] | null): ParsedLatency => ({
+const clat = (mean_us: number, bins: readonly (readonly [number, number])[] | null): MeasuredLatency => ({
   kind: "clat",
   samples: 100,
   mean_us,
@@ -19,7 +20,7 @@ const clat = (mean_us: number, bins: readonly (readonly [number, number])[] | nu
     count: Float64Array.from(bins, ([, n]) => n),
   },
 });
-const direction = (op: ParsedDirection["op"], iops: number, latency: ParsedLatency[] = []): ParsedDirection => ({
+const direction = (op: ParsedDirection["op"], iops: number, latency: MeasuredLatency[] = []): ParsedDirection => ({
   op,
   iops,
   bytes_per_s: iops * 4096,

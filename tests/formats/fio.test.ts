@@ -1,11 +1,12 @@
 /** The fio parser on files as fio wrote them. Wanted values were read off the files by hand or follow from their commands. */
+import type { MeasuredLatency } from "~/model/latency";
 import { describe, expect, it } from "vitest";
 import { fioJson } from "~/formats/fio/format";
-import type { ParsedDirection, ParsedLatency, ParsedMember } from "~/formats/format";
+import type { ParsedDirection, ParsedMember } from "~/formats/format";
 import { fixture, fixtureText, parseBytes, parseFixture, parseText } from "./parse";
 
 const direction = (member: ParsedMember, op: string): ParsedDirection => member.directions.find((d) => d.op === op)!;
-const latency = (d: ParsedDirection, kind: string): ParsedLatency => d.latency.find((l) => l.kind === kind)!;
+const latency = (d: ParsedDirection, kind: string): MeasuredLatency => d.latency.find((l) => l.kind === kind)!;
 const ops = (member: ParsedMember): string[] => member.directions.map((d) => d.op);
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests reach into files of fio by name

@@ -1,5 +1,6 @@
+import type { MeasuredLatency } from "~/model/latency";
 import type { LatencyKind } from "~/model/workload";
-import type { ParsedDirection, ParsedLatency } from "../format";
+import type { ParsedDirection } from "../format";
 import { histogram, objectBins, type Bins } from "./bins";
 import { amount, number, object, shifted, type Impossible, type JsonObject } from "./json";
 import type { Options } from "./options";
@@ -25,7 +26,7 @@ export interface ReadDirection {
   readonly moved: "lat" | "unknown" | null;
 }
 
-type Quantiles = ParsedLatency["quantiles"];
+type Quantiles = MeasuredLatency["quantiles"];
 
 /**
  * Pairs of "99.000000" : value. Percentile 0 is no percentile: fio up to 3.1 prints unused slots of its list as
@@ -42,7 +43,7 @@ function quantilesOf(percentile: JsonObject | null, scale: number, found: Imposs
 }
 
 interface Block {
-  readonly latency: ParsedLatency;
+  readonly latency: MeasuredLatency;
   readonly printedBins: boolean;
 }
 
@@ -90,12 +91,12 @@ function percentileKind(context: DirectionContext, clat: Block, lat: Block | nul
   return listed !== undefined && listed.trim() !== "0" ? "lat" : "clat";
 }
 
-const without = (latency: ParsedLatency): ParsedLatency => ({ ...latency, quantiles: [], buckets: null });
+const without = (latency: MeasuredLatency): MeasuredLatency => ({ ...latency, quantiles: [], buckets: null });
 
 function latenciesOf(
   owner: JsonObject,
   context: DirectionContext,
-): Pick<ReadDirection, "moved"> & { list: ParsedLatency[] } {
+): Pick<ReadDirection, "moved"> & { list: MeasuredLatency[] } {
   const [slat, clat, lat] = (["slat", "clat", "lat"] as const).map((kind) => blockOf(owner, kind, context));
   const list = [slat, clat, lat].flatMap((block) => (block ? [block.latency] : []));
   if (!clat) return { list, moved: null };

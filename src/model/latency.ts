@@ -1,0 +1,20 @@
+/** One latency kind of one job and direction, as a tool printed it: what parsers make and members are combined from. */
+import type { Histogram } from "./histogram";
+import type { LatencyKind } from "./workload";
+
+/** Quantile 0..1 and its value in microseconds. */
+export type Quantile = readonly [q: number, value_us: number];
+
+/** Microseconds, as printed (nanoseconds / 1000). */
+export interface MeasuredLatency {
+  readonly kind: LatencyKind;
+  readonly samples: number | null;
+  readonly mean_us: number | null;
+  readonly stddev_us: number | null;
+  readonly min_us: number | null;
+  readonly max_us: number | null;
+  /** Ascending. */
+  readonly quantiles: readonly Quantile[];
+  /** Integer nanoseconds, ascending; null when the file has none. */
+  readonly buckets: Histogram | null;
+}
