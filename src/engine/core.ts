@@ -4,7 +4,7 @@
  */
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { TableName } from "~/model/tables";
-import { columnNames, createTables, deleteSources } from "./ddl";
+import { columnNames, createTables, createViews, deleteSources } from "./ddl";
 import { decodeColumns, streamShape } from "./decode";
 import { EngineError, type Columns, type Engine, type QueryOptions } from "./engine";
 import { isDeath, toEngineError } from "./failure";
@@ -56,10 +56,11 @@ function lockStatements(dataUrl: string | null): string[] {
   ];
 }
 
-/** Creates the tables and locks the instance. */
+/** Creates the tables and views and locks the instance. */
 export async function openCore(bindings: Bindings, options: OpenOptions): Promise<Core> {
   const core = new Core(bindings, options.log ?? new QueryLog());
-  for (const sql of [...createTables(), ...lockStatements(options.dataUrl)]) await core.query(sql, { tag: "open" });
+  for (const sql of [...createTables(), ...createViews(), ...lockStatements(options.dataUrl)])
+    await core.query(sql, { tag: "open" });
   return core;
 }
 

@@ -1,10 +1,19 @@
-/** CREATE TABLE statements from the one definition of the vocabulary. */
-import { tables, type ColumnType, type TableDef, type TableName } from "~/model/tables";
+/** CREATE TABLE and CREATE VIEW statements from the one definition of the vocabulary. */
+import {
+  tables,
+  views,
+  type ColumnDef,
+  type ColumnType,
+  type TableDef,
+  type TableName,
+  type ViewDef,
+} from "~/model/tables";
 
 const types: Readonly<Record<ColumnType, string>> = {
   int32: "INTEGER",
   int64: "BIGINT",
   float64: "DOUBLE",
+  float64s: "DOUBLE[]",
   bool: "BOOLEAN",
   text: "VARCHAR",
 };
@@ -26,14 +35,31 @@ export function createTables(): string[] {
   });
 }
 
-/** Statements that remove everything a source brought: by its number, or by the numbers of its points. */
+/** A list entry that does not fit the view's type is NULL: one such value must not fail every query of the view. */
+function viewColumn(name: string, { type }: ColumnDef, table: TableDef): string {
+  if (table.columns[name]?.type !== "float64s") return `"${name}"`;
+  return `TRY_CAST(unnest("${name}") AS ${sqlType(type)}) AS "${name}"`;
+}
+
+/** One statement per view; the tables must be there. */
+export function createViews(): string[] {
+  return Object.entries<ViewDef>(views).map(([name, { of, columns }]) => {
+    const list = Object.entries(columns).map(([column, def]) => viewColumn(column, def, tables[of]));
+    return `CREATE VIEW "${name}" AS SELECT ${list.join(", ")} FROM "${of}"`;
+  });
+}
+
+/** Statements that remove everything a source brought: by its number, or by the numbers of its points and traces. */
 export function deleteSources(sourceNos: readonly number[], pointsPerSource: number): string[] {
   const list = sourceNos.filter((n) => Number.isSafeInteger(n)).join(", ");
   if (list === "") return [];
   return tableNames.flatMap((name) => {
     const { columns }: TableDef = tables[name];
     if ("source_no" in columns) return [`DELETE FROM "${name}" WHERE source_no IN (${list})`];
-    if ("point_no" in columns) return [`DELETE FROM "${name}" WHERE point_no // ${pointsPerSource} IN (${list})`];
-    return [];
+    const numbered = ["point_no", "trace_no"].filter((column) => column in columns);
+    if (numbered.length === 0) return [];
+    // A histogram has one of the two numbers.
+    const number = numbered.length === 1 ? numbered[0]! : `coalesce(${numbered.join(", ")})`;
+    return [`DELETE FROM "${name}" WHERE ${number} // ${pointsPerSource} IN (${list})`];
   });
 }

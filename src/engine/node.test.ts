@@ -1,7 +1,7 @@
 import { tableFromArrays, tableToIPC } from "@uwdata/flechette";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FIRST_PUBLISHED_SOURCE, POINTS_PER_SOURCE } from "~/model/numbers";
-import { tables } from "~/model/tables";
+import { tables, views, type Row } from "~/model/tables";
 import { arrowOf, fill } from "../../tests/support/arrow";
 import { columnNames, tableNames } from "./ddl";
 import type { Engine } from "./engine";
@@ -27,8 +27,12 @@ describe("the tables", () => {
       "SELECT table_name, column_name FROM information_schema.columns ORDER BY table_name, ordinal_position",
     );
     const found = Array.from({ length: rows }, (_, i) => [columns.table_name![i], columns.column_name![i]].join("."));
-    const wanted = [...tableNames].sort().flatMap((t) => columnNames(t).map((c) => `${t}.${c}`));
-    expect(found).toEqual(wanted);
+    const all = {
+      ...Object.fromEntries(tableNames.map((t) => [t, columnNames(t)])),
+      bucket: Object.keys(views.bucket.columns),
+    };
+    const wanted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
+    expect(found).toEqual(wanted.flatMap(([name, list]) => list.map((column) => `${name}.${column}`)));
     expect(Object.keys(tables)).toHaveLength(tableNames.length);
   });
 });
@@ -146,6 +150,31 @@ describe("insert", () => {
   });
 });
 
+it("shows a histogram as buckets: a row for each, whole numbers, an edge that is none as NULL", async () => {
+  const one = (patch: Partial<Row<"histogram">>): Partial<Row<"histogram">> => ({
+    kind: "clat",
+    lo_ns: Float64Array.of(0, 2 ** 40),
+    hi_ns: Float64Array.of(2 ** 40, Infinity),
+    value_ns: Float64Array.of(7, 2 ** 40),
+    count: Float64Array.of(2 ** 53 - 1, 1),
+    ...patch,
+  });
+  await fill(engine, "histogram", [one({ point_no: 8 }), one({ trace_no: 9, t_s: 1.5, kind: "slat" })]);
+  const { columns } = await engine.query("SELECT * FROM bucket");
+  const last = await engine.query("SELECT typeof(lo_ns) AS lo, typeof(count) AS n FROM bucket LIMIT 1");
+  expect(Object.fromEntries(Object.entries(columns).map(([k, v]) => [k, Array.from(v)]))).toEqual({
+    point_no: [8, 8, null, null],
+    trace_no: [null, null, 9, 9],
+    t_s: [null, null, 1.5, 1.5],
+    kind: ["clat", "clat", "slat", "slat"],
+    lo_ns: [0, 2 ** 40, 0, 2 ** 40],
+    hi_ns: [2 ** 40, null, 2 ** 40, null],
+    value_ns: [7, 2 ** 40, 7, 2 ** 40],
+    count: [2 ** 53 - 1, 1, 2 ** 53 - 1, 1],
+  });
+  expect([last.columns.lo![0], last.columns.n![0]]).toEqual(["BIGINT", "BIGINT"]);
+});
+
 describe("forget", () => {
   it("removes everything of a source and nothing else", async () => {
     const sources = [1, 2, FIRST_PUBLISHED_SOURCE];
@@ -172,8 +201,18 @@ describe("forget", () => {
     );
     await fill(
       engine,
-      "bucket",
-      sources.map((n) => ({ point_no: first(n) + 5 })),
+      "histogram",
+      sources.flatMap((n) => [{ point_no: first(n) + 5 }, { trace_no: first(n) + 5 }]),
+    );
+    await fill(
+      engine,
+      "trace",
+      sources.map((source_no) => ({ source_no, trace_no: first(source_no) + 5 })),
+    );
+    await fill(
+      engine,
+      "sample",
+      sources.flatMap((n) => [{ trace_no: first(n) }, { trace_no: first(n + 1) - 1 }]),
     );
     await fill(
       engine,
@@ -183,7 +222,8 @@ describe("forget", () => {
     const version = engine.version;
     await engine.forget([2]);
     expect(engine.version).toBeGreaterThan(version);
-    for (const table of ["source", "run", "point", "bucket", "figure"]) expect(await count(table)).toBe(2);
+    for (const table of ["source", "run", "point", "trace", "figure"]) expect(await count(table)).toBe(2);
+    for (const table of ["histogram", "sample"]) expect(await count(table)).toBe(4);
     const { columns } = await engine.query("SELECT point_no FROM latency ORDER BY point_no");
     expect(Array.from(columns.point_no!)).toEqual(
       [1, FIRST_PUBLISHED_SOURCE].flatMap((n) => [first(n), first(n + 1) - 1]),

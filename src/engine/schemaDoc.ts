@@ -1,5 +1,5 @@
 /** docs/schema.md, generated from the vocabulary: the tables as an SQL user meets them. */
-import { tables, type TableDef } from "~/model/tables";
+import { tables, views, type TableDef } from "~/model/tables";
 import { sqlType, tableNames } from "./ddl";
 
 /** Text of a cell: a bar would end it. */
@@ -19,7 +19,12 @@ Generated from \`src/model/tables.ts\`; \`UPDATE=1 npx vitest run src/engine/sch
 The tables of the database in the page, in the build and in tests. Units stand in the names: \`*_us\` microseconds,
 \`*_ns\` nanoseconds, \`*_s\` seconds, \`*_ms\` milliseconds, \`bytes_per_s\` bytes per second, \`iops\` I/Os per second,
 \`block_bytes\` bytes. Every column may be NULL: absent is NULL, never 0. Percentiles are stored, never computed in SQL:
-merged ones come from added buckets. \`source_no\` leads from any row to its file, \`point_no // 1048576\` from a point
-to its \`source_no\`.`;
-  return `${[head, ...tableNames.map((name) => section(name, tables[name]))].join("\n\n")}\n`;
+merged ones come from added buckets. \`source_no\` leads from any row to its file, \`point_no // 1048576\` and
+\`trace_no // 1048576\` from a point or a trace to its \`source_no\`.`;
+  const parts = [
+    head,
+    ...tableNames.map((name) => section(name, tables[name])),
+    ...Object.entries(views).map(([name, view]) => section(`${name} (view of ${view.of})`, view)),
+  ];
+  return `${parts.join("\n\n")}\n`;
 }

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { ColumnType } from "~/model/tables";
 import { toArrowStream } from "./arrow";
-import { type AnyColumn, Int64Column, newColumn, TextColumn } from "./column";
+import { type AnyColumn, Float64Column, Float64sColumn, Int64Column, newColumn, TextColumn } from "./column";
 
-type Value = string | number | boolean | null;
+type Value = string | number | boolean | Float64Array | null;
 
 function columnOf(type: ColumnType, values: readonly Value[]): AnyColumn {
   const column = newColumn[type]();
@@ -23,6 +23,7 @@ const values: Readonly<Record<ColumnType, fc.Arbitrary<Value>>> = {
   int32: fc.integer(),
   int64: fc.maxSafeInteger(),
   float64: fc.double({ noNaN: true, noDefaultInfinity: true }),
+  float64s: fc.array(fc.double({ noNaN: true }), { maxLength: 9 }).map((list) => Float64Array.from(list)),
   bool: fc.boolean(),
   text: fc.string({ unit: "binary" }),
 };
@@ -53,16 +54,30 @@ it("stores what a type cannot hold as null, not as another number", () => {
   expect(roundTrip("float64", [NaN, Infinity, 0])).toEqual([null, null, 0]);
 });
 
+it("keeps lists that outgrow their room, and starts anew once cleared", () => {
+  const column = new Float64sColumn();
+  for (const round of [0, 1]) {
+    const lists = Array.from({ length: 3000 }, (_, i) => Float64Array.from({ length: i % 7 }, (_, k) => round + i + k));
+    for (const list of lists) column.push(list);
+    const table = tableFromIPC(toArrowStream({ column }));
+    expect(Array.from(table.getChild("column").toArray() as Iterable<Value>)).toEqual(lists);
+    column.clear();
+  }
+});
+
 it("appends and fills in bulk as it does one by one", () => {
   const bulk = new Int64Column();
   bulk.push(null);
   bulk.append(Float64Array.of(0, 4_294_967_295, 4_294_967_296, 17_112_760_320, 2 ** 53 - 1));
   bulk.fill(2 ** 44 + 3, 2);
+  const floats = new Float64Column();
+  floats.append(Float64Array.of(0.1, NaN, 3));
+  floats.append(Float64Array.of(4, Infinity, -0, 2 ** 60, 1));
   const text = new TextColumn();
   text.push(null);
   text.fill("clat", 5);
   text.fill("slat", 2);
-  const table = tableFromIPC(toArrowStream({ bulk, text }));
+  const table = tableFromIPC(toArrowStream({ bulk, floats, text }));
   expect([...(table.getChild("bulk").toArray() as Iterable<number>)]).toEqual([
     null,
     0,
@@ -72,6 +87,16 @@ it("appends and fills in bulk as it does one by one", () => {
     2 ** 53 - 1,
     2 ** 44 + 3,
     2 ** 44 + 3,
+  ]);
+  expect([...(table.getChild("floats").toArray() as Iterable<number>)]).toEqual([
+    0.1,
+    null,
+    3,
+    4,
+    null,
+    -0,
+    2 ** 60,
+    1,
   ]);
   expect([...(table.getChild("text").toArray() as Iterable<string>)]).toEqual([
     null,

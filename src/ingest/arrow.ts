@@ -10,18 +10,21 @@ import {
   float64,
   int32,
   int64,
+  list,
   tableFromColumns,
   tableToIPC,
   utf8,
 } from "@uwdata/flechette";
-import { type AnyColumn, BoolColumn, Float64Column, TextColumn } from "./column";
+import { type AnyColumn, BoolColumn, Float64Column, Float64sColumn, TextColumn } from "./column";
 
 interface BatchOptions {
   readonly length: number;
   readonly nullCount: number;
   readonly type: DataType;
   readonly validity: Uint8Array;
-  readonly values: AnyColumn["values"];
+  readonly values?: AnyColumn["values"];
+  readonly offsets?: Int32Array;
+  readonly children?: readonly FlatBatch[];
 }
 type FlatBatch = Batch<unknown> & { setDictionary(values: Column<unknown>): void };
 /** What `batchType` returns is typed as anything. */
@@ -49,8 +52,31 @@ function textColumn(column: TextColumn): Column<unknown> {
   return new Column([batch], type);
 }
 
+function listColumn(column: Float64sColumn): Column<unknown> {
+  const { length, nulls, entries } = column;
+  const type = list(float64());
+  const of = float64();
+  const child = new (batchType(of) as BatchClass)({
+    length: entries,
+    nullCount: 0,
+    type: of,
+    validity: new Uint8Array(0),
+    values: column.values.subarray(0, entries),
+  });
+  const batch = new (batchType(type) as BatchClass)({
+    length,
+    nullCount: nulls,
+    type,
+    validity: column.validity(),
+    offsets: column.offsets.subarray(0, length + 1),
+    children: [child],
+  });
+  return new Column([batch], type);
+}
+
 function arrowColumn(column: AnyColumn): Column<unknown> {
   if (column instanceof TextColumn) return textColumn(column);
+  if (column instanceof Float64sColumn) return listColumn(column);
   const type =
     column instanceof BoolColumn
       ? bool()
@@ -63,8 +89,8 @@ function arrowColumn(column: AnyColumn): Column<unknown> {
 }
 
 /**
- * Bytes of an Arrow IPC stream. Types: int32, int64 (int32 where it fits), float64, bool and dictionary-encoded utf8; names and order as
- * given. All columns must have the same length.
+ * Bytes of an Arrow IPC stream. Types: int32, int64 (int32 where it fits), float64, lists of float64, bool and
+ * dictionary-encoded utf8; names and order as given. All columns must have the same length.
  */
 export function toArrowStream(columns: Readonly<Record<string, AnyColumn>>): Uint8Array {
   const entries = Object.entries(columns).map(([name, column]): [string, Column<unknown>] => [

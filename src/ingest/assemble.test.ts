@@ -72,7 +72,13 @@ const run = (members: ParsedMember[], patch: Partial<ParsedRun> = {}): ParsedRun
 
 type Rows = Record<string, unknown>[];
 
-function assemble(...runs: ParsedRun[]): { counts: IngestCounts; point: Rows; latency: Rows; bucket: Rows; run: Rows } {
+function assemble(...runs: ParsedRun[]): {
+  counts: IngestCounts;
+  point: Rows;
+  latency: Rows;
+  histogram: Rows;
+  run: Rows;
+} {
   const batches = new Batches();
   const context = { batches, source_no: 3, sha256: "0123456789abcdef", dataset: "local", system: null };
   const assembler = new Assembler(context);
@@ -84,7 +90,7 @@ function assemble(...runs: ParsedRun[]): { counts: IngestCounts; point: Rows; la
     counts: assembler.counts,
     point: rows("point"),
     latency: rows("latency"),
-    bucket: rows("bucket"),
+    histogram: rows("histogram"),
     run: rows("run"),
   };
 }
@@ -216,7 +222,7 @@ it("writes the latency of each kind, one row per statistic, and the added histog
     ],
   });
   const slow = member(1, { directions: [direction("read", 1, [clat(30, [[7000, 100]])])] });
-  const { point, latency, bucket } = assemble(run([fast, slow]));
+  const { point, latency, histogram } = assemble(run([fast, slow]));
   const combined = point[0]!.point_no;
   expect(latency.filter((l) => l.point_no === combined).map((l) => [l.kind, l.stat, l.quantile, l.value_us])).toEqual([
     ["clat", "mean", null, 20],
@@ -226,12 +232,11 @@ it("writes the latency of each kind, one row per statistic, and the added histog
     ["clat", "quantile", 0.99, 7],
   ]);
   const counts = (no: unknown): unknown[] =>
-    bucket.filter((b) => b.point_no === no).map((b) => [b.kind, b.value_ns, b.count]);
-  expect(counts(combined)).toEqual([
-    ["clat", 5000, 99],
-    ["clat", 7000, 101],
-  ]);
-  expect(counts(point[2]!.point_no)).toEqual([["clat", 7000, 100]]);
+    histogram
+      .filter((h) => h.point_no === no)
+      .map((h) => [h.kind, h.total, [...(h.value_ns as number[])], [...(h.count as number[])]]);
+  expect(counts(combined)).toEqual([["clat", 200, [5000, 7000], [99, 101]]]);
+  expect(counts(point[2]!.point_no)).toEqual([["clat", 100, [7000], [100]]]);
 });
 
 it("makes no points of a document that a later one supersedes", () => {

@@ -218,7 +218,8 @@ export class Assembler {
     const { batches } = this.#context;
     batches.addLatency(pointNo, latency);
     if (latency.buckets === null) return;
-    batches.addBuckets(pointNo, latency.kind, latency.buckets);
+    const { kind, buckets: histogram } = latency;
+    batches.addHistogram({ point_no: pointNo, trace_no: null, t_s: null, kind, histogram });
     this.counts.buckets += latency.buckets.count.length;
   }
 }

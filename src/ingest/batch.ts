@@ -3,9 +3,16 @@
  * milliseconds however small it is, and a stream lives three times while it is handed over.
  */
 import type { Histogram } from "~/model/histogram";
-import { type Row, type TableName, tables } from "~/model/tables";
+import { type Row, type TableDef, type TableName, tables } from "~/model/tables";
 import { toArrowStream } from "./arrow";
-import { type AnyColumn, type Float64Column, type Int64Column, newColumn, type TextColumn } from "./column";
+import {
+  type AnyColumn,
+  type Float64Column,
+  type Float64sColumn,
+  type Int64Column,
+  newColumn,
+  type TextColumn,
+} from "./column";
 
 /** Rows of one table, ready to insert. */
 export interface Batch {
@@ -16,16 +23,18 @@ export interface Batch {
 }
 
 /** Tables that files fill, and what is said of them. */
-export type IngestTable = "system" | "source" | "run" | "point" | "latency" | "bucket" | "figure" | "label";
+export type IngestTable =
+  "system" | "source" | "run" | "point" | "latency" | "histogram" | "trace" | "sample" | "figure" | "label";
 
 /** A stream this large costs its insert little and stays in the caches while it is copied. */
 const CUT_BYTES = 8 * 2 ** 20;
 
 function newTable(name: IngestTable): Record<string, AnyColumn> {
-  return Object.fromEntries(Object.entries(tables[name].columns).map(([c, def]) => [c, newColumn[def.type]()]));
+  const { columns }: TableDef = tables[name];
+  return Object.fromEntries(Object.entries(columns).map(([c, def]) => [c, newColumn[def.type]()]));
 }
 
-/** The two tables with most of the rows are written column by column, without a row object. */
+/** The tables with most of the rows are written column by column, without a row object. */
 interface LatencyColumns {
   readonly point_no: Int64Column;
   readonly kind: TextColumn;
@@ -35,13 +44,31 @@ interface LatencyColumns {
   readonly samples: Int64Column;
 }
 
-interface BucketColumns {
+interface HistogramColumns {
   readonly point_no: Int64Column;
+  readonly trace_no: Int64Column;
+  readonly t_s: Float64Column;
   readonly kind: TextColumn;
-  readonly lo_ns: Int64Column;
-  readonly hi_ns: Int64Column;
-  readonly value_ns: Int64Column;
-  readonly count: Int64Column;
+  readonly total: Int64Column;
+  readonly lo_ns: Float64sColumn;
+  readonly hi_ns: Float64sColumn;
+  readonly value_ns: Float64sColumn;
+  readonly count: Float64sColumn;
+}
+
+interface SampleColumns {
+  readonly trace_no: Int64Column;
+  readonly t_s: Float64Column;
+  readonly value: Float64Column;
+}
+
+/** A histogram of a point (`point_no`), or of the interval of a trace that ends at `t_s` (`trace_no`). */
+export interface PlacedHistogram {
+  readonly point_no: number | null;
+  readonly trace_no: number | null;
+  readonly t_s: number | null;
+  readonly kind: string;
+  readonly histogram: Histogram;
 }
 
 /** Statistics of one latency kind, microseconds. */
@@ -96,16 +123,31 @@ export class Batches {
     for (let i = 0; i < rows; i++) samples.push(latency.samples);
   }
 
-  /** Appends a histogram to the bucket table. */
-  addBuckets(pointNo: number, kind: string, histogram: Histogram): void {
-    const columns = this.#columns("bucket") as unknown as BucketColumns;
-    const rows = histogram.count.length;
-    columns.point_no.fill(pointNo, rows);
-    columns.kind.fill(kind, rows);
-    columns.lo_ns.append(histogram.lo_ns);
-    columns.hi_ns.append(histogram.hi_ns);
-    columns.value_ns.append(histogram.value_ns);
-    columns.count.append(histogram.count);
+  /** Appends a histogram: one row, its arrays copied as they are. */
+  addHistogram({ point_no, trace_no, t_s, kind, histogram }: PlacedHistogram): void {
+    const columns = this.#columns("histogram") as unknown as HistogramColumns;
+    let total = 0;
+    for (const n of histogram.count) total += n;
+    columns.point_no.push(point_no);
+    columns.trace_no.push(trace_no);
+    columns.t_s.push(t_s);
+    columns.kind.push(kind);
+    columns.total.push(total);
+    columns.lo_ns.push(histogram.lo_ns);
+    columns.hi_ns.push(histogram.hi_ns);
+    columns.value_ns.push(histogram.value_ns);
+    columns.count.push(histogram.count);
+  }
+
+  /**
+   * Appends values of a trace: seconds and numbers in the trace's unit, two arrays of equal length, copied as they
+   * are; one that is not finite is NULL. Hand over many at a time, and cut in between.
+   */
+  addSamples(traceNo: number, t_s: Float64Array, value: Float64Array): void {
+    const columns = this.#columns("sample") as unknown as SampleColumns;
+    columns.trace_no.fill(traceNo, t_s.length);
+    columns.t_s.append(t_s);
+    columns.value.append(value);
   }
 
   /** Cuts the tables that have grown large. */

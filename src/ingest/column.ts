@@ -1,5 +1,5 @@
 /**
- * Growing columns, laid out as Arrow wants them, so that the bulk of the rows (buckets) is written once and never
+ * Growing columns, laid out as Arrow wants them, so that the bulk of the rows (samples) is written once and never
  * converted. A value that its type cannot hold (not finite, beyond int32) is stored as null, not as another number.
  */
 import type { ColumnType } from "~/model/tables";
@@ -24,7 +24,7 @@ abstract class Column<V> {
     const at = this.length;
     this.reserve(at + 1);
     this.length = at + 1;
-    if (value === null || !this.write(at, value)) this.#setNull(at);
+    if (value === null || !this.write(at, value)) this.setNull(at);
   }
 
   /** Bitmap of the valid rows, empty when all are (Arrow's own shorthand). */
@@ -44,7 +44,8 @@ abstract class Column<V> {
     this.#valid = null;
   }
 
-  #setNull(at: number): void {
+  /** Marks a row as null that is counted already. */
+  protected setNull(at: number): void {
     this.blank(at);
     this.nulls++;
     const byte = at >> 3;
@@ -75,6 +76,17 @@ export class Float64Column extends Column<number> {
   protected write(at: number, value: number): boolean {
     this.values[at] = value;
     return Number.isFinite(value);
+  }
+  /** Appends numbers; one that is not finite is null. */
+  append(values: Float64Array): void {
+    const start = this.length;
+    this.reserve(start + values.length);
+    this.values.set(values, start);
+    this.length += values.length;
+    // x - x is 0 for a finite x, NaN for any other: nearly always one pass says that all is well.
+    let sum = 0;
+    for (const value of values) sum += value - value;
+    if (sum !== 0) for (let i = 0; i < values.length; i++) if (!Number.isFinite(values[i])) this.setNull(start + i);
   }
   get bytes(): number {
     return this.length * 8;
@@ -179,6 +191,35 @@ export class Int64Column extends Column<number> {
   }
 }
 
+/** Lists of numbers, one behind the other: row i holds `values` from `offsets[i]` to `offsets[i + 1]`. */
+export class Float64sColumn extends Column<Float64Array> {
+  offsets = new Int32Array(FIRST_CAPACITY + 1);
+  values = new Float64Array(FIRST_CAPACITY);
+  /** Numbers in all lists. */
+  entries = 0;
+
+  reserve(rows: number): void {
+    if (rows >= this.offsets.length) this.offsets = grown(this.offsets, Math.max(rows + 1, this.offsets.length * 2));
+  }
+  protected write(at: number, value: Float64Array): boolean {
+    const end = this.entries + value.length;
+    if (end > this.values.length) this.values = grown(this.values, Math.max(end, this.values.length * 2));
+    this.values.set(value, this.entries);
+    this.offsets[at + 1] = this.entries = end;
+    return true;
+  }
+  protected override blank(at: number): void {
+    this.offsets[at + 1] = this.entries;
+  }
+  override clear(): void {
+    super.clear();
+    this.entries = 0;
+  }
+  get bytes(): number {
+    return this.length * 4 + this.entries * 8;
+  }
+}
+
 export class BoolColumn extends Column<boolean> {
   values = new Uint8Array(FIRST_CAPACITY);
 
@@ -247,6 +288,7 @@ export interface ColumnOf {
   int32: Int32Column;
   int64: Int64Column;
   float64: Float64Column;
+  float64s: Float64sColumn;
   bool: BoolColumn;
   text: TextColumn;
 }
@@ -256,6 +298,7 @@ export const newColumn: { readonly [T in ColumnType]: () => ColumnOf[T] } = {
   int32: () => new Int32Column(),
   int64: () => new Int64Column(),
   float64: () => new Float64Column(),
+  float64s: () => new Float64sColumn(),
   bool: () => new BoolColumn(),
   text: () => new TextColumn(),
 };

@@ -1,6 +1,6 @@
 /**
  * How rows are numbered, so that files are read in parallel and their rows never collide:
- * a point is `source_no * POINTS_PER_SOURCE + n`, a run `source_no * POINTS_PER_SOURCE + document`.
+ * a point or a trace is `source_no * POINTS_PER_SOURCE + n`, a run `source_no * POINTS_PER_SOURCE + document`.
  * source_no stays below 2^31 (int32), so every number stays below 2^51.
  */
 export const POINTS_PER_SOURCE = 2 ** 20;

@@ -4,8 +4,8 @@
  * buckets integer nanoseconds, rates per second, sizes bytes.
  */
 
-/** Column types. int64 holds integers up to 2^53 (they are numbers in TypeScript). */
-export type ColumnType = "int32" | "int64" | "float64" | "bool" | "text";
+/** Column types. int64 holds integers up to 2^53 (they are numbers in TypeScript); float64s is a list of numbers. */
+export type ColumnType = "int32" | "int64" | "float64" | "float64s" | "bool" | "text";
 
 export interface ColumnDef {
   readonly type: ColumnType;
@@ -17,9 +17,18 @@ export interface TableDef {
   readonly columns: Readonly<Record<string, ColumnDef>>;
 }
 
+/**
+ * A view of one table, with a row for each entry of the table's lists (which are equally long). A column bears the
+ * name of the table's; where the table holds a list, the view holds its entries, in the view's own type.
+ */
+export interface ViewDef extends TableDef {
+  readonly of: TableName;
+}
+
 const int32 = (doc: string): { type: "int32"; doc: string } => ({ type: "int32", doc });
 const int64 = (doc: string): { type: "int64"; doc: string } => ({ type: "int64", doc });
 const float64 = (doc: string): { type: "float64"; doc: string } => ({ type: "float64", doc });
+const float64s = (doc: string): { type: "float64s"; doc: string } => ({ type: "float64s", doc });
 const bool = (doc: string): { type: "bool"; doc: string } => ({ type: "bool", doc });
 const text = (doc: string): { type: "text"; doc: string } => ({ type: "text", doc });
 
@@ -138,15 +147,51 @@ export const tables = {
       samples: int64("Samples behind the statistic, where the file says so."),
     },
   },
-  bucket: {
-    doc: "Histogram of a point: merges stay exact.",
+  histogram: {
+    doc: "Latency histogram of a point, or of one interval of a trace. The lists are equally long and ascending.",
     columns: {
-      point_no: int64("The point."),
+      point_no: int64("The point; NULL for an interval."),
+      trace_no: int64("The trace whose interval it is; NULL for a point."),
+      t_s: float64("End of the interval, seconds since the trace began; NULL for a point."),
       kind: text("slat, clat, lat, response."),
-      lo_ns: int64("Lower edge, inclusive."),
-      hi_ns: int64("Upper edge, exclusive."),
-      value_ns: int64("The key as the tool printed it, in nanoseconds."),
-      count: int64("I/Os in the bucket."),
+      total: int64("I/Os of all buckets."),
+      lo_ns: float64s("Lower edges, inclusive: integer nanoseconds."),
+      hi_ns: float64s("Upper edges, exclusive."),
+      value_ns: float64s("The keys as the tool printed them, in nanoseconds."),
+      count: float64s("I/Os in each bucket."),
+    },
+  },
+  trace: {
+    doc: "One time series of a run: a fio log, the intervals of vdbench, ACT or sysbench.",
+    columns: {
+      trace_no: int64("Number of the trace in this database."),
+      run_no: int64("The run it belongs to; NULL while nothing tells."),
+      source_no: int32("The file it was read from."),
+      dataset: text("Slug of the dataset, or `local`."),
+      system: text("Id of the system, NULL while nobody said it."),
+      tool: text("fio, vdbench, act, sysbench."),
+      member: text("Job, drive or host, as named; NULL = all together."),
+      job_index: int32("Position of the job in its document, from 0."),
+      op: text("read, write, trim, sync, mixed."),
+      metric: text("iops, bytes_per_s, latency, histogram, cpu_percent, queue_depth …; unknown: nothing tells."),
+      kind: text("slat, clat, lat, response; NULL where it is no latency."),
+      stat: text("What a value is of its interval: mean, max, min, stddev, count, quantile; each = one I/O."),
+      quantile: float64("0.99 = p99; NULL for the other statistics."),
+      unit: text("Unit of the values: us, iops, bytes_per_s, percent, count; as_printed: nothing tells."),
+      window_s: float64("Length of an interval; NULL = a value for each I/O, or not known."),
+      block_bytes: int64("Block size in bytes; NULL where it varies or is not known."),
+      started_ms: int64("Unix time in milliseconds of t_s = 0, where known."),
+      priority: text("As the log says; NULL = none is told apart."),
+      rows: int64("Samples or histograms of the trace."),
+      line: int32("Line of the source where it begins."),
+    },
+  },
+  sample: {
+    doc: "One value of a trace. Everything that is said of all of them stands in `trace`.",
+    columns: {
+      trace_no: int64("The trace."),
+      t_s: float64("Seconds since the trace began; for an interval, its end."),
+      value: float64("In the unit of the trace."),
     },
   },
   figure: {
@@ -204,11 +249,36 @@ export const tables = {
 export type Tables = typeof tables;
 export type TableName = keyof Tables;
 
-type Value<T extends ColumnType> = T extends "bool" ? boolean : T extends "text" ? string : number;
+/** The same rows in another shape, for SQL. */
+export const views = {
+  bucket: {
+    of: "histogram",
+    doc: "The histograms with a row for each bucket: sum `count` by the edges and merges stay exact.",
+    columns: {
+      point_no: int64("The point; NULL for an interval."),
+      trace_no: int64("The trace whose interval it is; NULL for a point."),
+      t_s: float64("End of the interval, seconds since the trace began; NULL for a point."),
+      kind: text("slat, clat, lat, response."),
+      lo_ns: int64("Lower edge, inclusive."),
+      hi_ns: int64("Upper edge, exclusive."),
+      value_ns: int64("The key as the tool printed it, in nanoseconds."),
+      count: int64("I/Os in the bucket."),
+    },
+  },
+} as const satisfies Record<string, ViewDef>;
+
+interface ValueOf {
+  int32: number;
+  int64: number;
+  float64: number;
+  float64s: Float64Array;
+  bool: boolean;
+  text: string;
+}
 
 /** A row of a table; every field may be null. */
 export type Row<T extends TableName> = {
   -readonly [C in keyof Tables[T]["columns"]]: Tables[T]["columns"][C] extends { type: infer K extends ColumnType }
-    ? Value<K> | null
+    ? ValueOf[K] | null
     : never;
 };

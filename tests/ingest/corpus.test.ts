@@ -65,7 +65,7 @@ describe.each(trees)("%s", (tree) => {
     for (const path of fioJsonFiles(tree)) {
       const bytes = new Uint8Array(readFileSync(path));
       const file = await readBytes(path, bytes);
-      const { ingested, points, rows } = file;
+      const { ingested, points, rows, buckets } = file;
       const outcome = outcomeOf(file);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       counts.files++;
@@ -80,7 +80,7 @@ describe.each(trees)("%s", (tree) => {
       expect(rows.source, path).toBe(1);
       expect(rows.run, path).toBe(ingested.counts.runs);
       expect(points.length, path).toBe(ingested.counts.points + ingested.counts.members);
-      expect(rows.bucket ?? 0, path).toBe(ingested.counts.buckets);
+      expect(buckets, path).toBe(ingested.counts.buckets);
       expect(new Set(points.map((p) => p.key)).size, path).toBe(points.length);
       for (const name of ["runs", "points", "members", "buckets"] as const) counts[name] += ingested.counts[name];
 

@@ -35,6 +35,23 @@ it("inserts NULL, empty and odd text, booleans and integers up to 2^53 − 1", a
   ]);
 });
 
+it("inserts samples as they are; a value that is no number is NULL", async () => {
+  const batches = new Batches();
+  const n = 3000;
+  const t_s = Float64Array.from({ length: n }, (_, i) => i / 8);
+  const value = Float64Array.from({ length: n }, (_, i) => (i % 1000 === 7 ? NaN : i * 2 ** 20));
+  batches.addSamples(2 ** 40, t_s, value);
+  batches.addSamples(5, Float64Array.of(1), Float64Array.of(-0.5));
+  for (const { table, ipc, rows } of batches.cutAll()) await engine.insert(table, ipc, rows);
+  const found = await rowsOf(`
+    SELECT trace_no, count(*) AS n, count(value) AS valid, sum(value) AS sum, max(t_s) AS last
+    FROM sample GROUP BY trace_no ORDER BY trace_no`);
+  expect(found).toEqual([
+    { trace_no: 5, n: 1, valid: 1, sum: -0.5, last: 1 },
+    { trace_no: 2 ** 40, n, valid: n - 3, sum: value.reduce((a, x) => a + (x || 0), 0), last: (n - 1) / 8 },
+  ]);
+});
+
 it("inserts histograms as they are, in several streams", async () => {
   const batches = new Batches();
   const n = 5000;
@@ -46,12 +63,12 @@ it("inserts histograms as they are, in several streams", async () => {
     count: step((i) => i),
   };
   for (const kind of ["slat", "clat", "lat"]) {
-    batches.addBuckets(2 ** 40, kind, histogram);
+    batches.addHistogram({ point_no: 2 ** 40, trace_no: null, t_s: null, kind, histogram });
     for (const { table, ipc, rows } of batches.cutAll()) await engine.insert(table, ipc, rows);
   }
   const found = await rowsOf(`
     SELECT kind, count(*) AS n, sum(lo_ns) AS lo, sum(hi_ns) AS hi, sum(value_ns) AS value, sum("count") AS ios,
-      min(point_no) AS point
+      min(point_no) AS point, (SELECT total FROM histogram LIMIT 1) AS total
     FROM bucket GROUP BY kind ORDER BY kind`);
   const sum = (a: Float64Array): number => a.reduce((x, y) => x + y, 0);
   const { lo_ns, hi_ns, value_ns, count } = histogram;
@@ -64,6 +81,7 @@ it("inserts histograms as they are, in several streams", async () => {
       value: sum(value_ns),
       ios: sum(count),
       point: 2 ** 40,
+      total: sum(count),
     })),
   );
 });

@@ -9,6 +9,8 @@ export interface ReadFile {
   readonly ingested: IngestedFile;
   readonly points: readonly Row<"point">[];
   readonly latencies: readonly Row<"latency">[];
+  /** Entries of all histograms. */
+  readonly buckets: number;
   /** Rows per table. */
   readonly rows: Readonly<Record<string, number>>;
 }
@@ -22,6 +24,7 @@ export async function readBytes(path: string, bytes: Uint8Array, source_no = 1):
     ingested,
     points: rowsOf("point") as Row<"point">[],
     latencies: rowsOf("latency") as Row<"latency">[],
+    buckets: (rowsOf("histogram") as Row<"histogram">[]).reduce((n, h) => n + h.count!.length, 0),
     rows: Object.fromEntries(batches.map((b) => [b.table, b.rows])),
   };
 }

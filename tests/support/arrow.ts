@@ -1,5 +1,5 @@
 /** Rows of the vocabulary as an Arrow stream, for tests that need a few rows in an engine. */
-import { bool, float64, int32, int64, tableFromArrays, tableToIPC, utf8, type DataType } from "@uwdata/flechette";
+import { bool, float64, int32, int64, list, tableFromArrays, tableToIPC, utf8, type DataType } from "@uwdata/flechette";
 import type { Engine } from "~/engine/engine";
 import { tables, type ColumnType, type Row, type TableName } from "~/model/tables";
 
@@ -7,6 +7,7 @@ const types: Record<ColumnType, () => DataType> = {
   int32,
   int64: () => int64(),
   float64,
+  float64s: () => list(float64()),
   bool,
   text: utf8,
 };
