@@ -7,6 +7,8 @@ export interface MemberLoad {
   /** Asked rate of one clone, per second. */
   readonly asked_iops: number | null;
   readonly clones: number;
+  /** I/Os in flight over all clones, where the tool's own rule tells; absent: iodepth × clones. */
+  readonly outstanding?: number | null;
 }
 
 /** Jobs that ran: a grouped entry counts its clones, an ungrouped one only itself (each repeats the same numjobs). */
@@ -19,7 +21,12 @@ export function jobs(members: readonly MemberLoad[]): number {
  * each say numjobs=256 are 256, not 65,536). null when one depth is not known.
  */
 export function outstanding(members: readonly MemberLoad[]): number | null {
-  return sumOrNull(members.map((m) => (m.iodepth === null ? null : m.iodepth * m.clones)));
+  return sumOrNull(
+    members.map(({ outstanding: told, iodepth, clones }) => {
+      if (told !== undefined) return told;
+      return iodepth === null ? null : iodepth * clones;
+    }),
+  );
 }
 
 /** Asked rate of the members together, per second: `rate_iops` is per job. null when one has none. */

@@ -2,11 +2,13 @@
  * The contract of a format: one folder, one row in table.ts. A format sees bytes and a sink, nothing else:
  * no DOM, no DuckDB, no file names (the path is only for messages).
  */
-import type { MeasuredLatency } from "~/model/latency";
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
-import type { RateProcess, WorkloadOp } from "~/model/workload";
+import type { Histogram } from "~/model/histogram";
+import type { MeasuredLatency } from "~/model/latency";
 import type { Row } from "~/model/tables";
+import type { LatencyKind, LoadKind, MemberUnit, RateProcess, WorkloadOp } from "~/model/workload";
+import type { Companion, Gather } from "./gather";
 
 /** One direction of one member (job, drive, host) as the file says it. */
 export interface ParsedDirection {
@@ -42,7 +44,7 @@ export interface ParsedMember {
   /** Asked rate of ONE clone, per second, all directions; null in a closed loop. */
   readonly asked_iops: number | null;
   readonly load_percent: number | null;
-  readonly load_kind: "outstanding" | "rate";
+  readonly load_kind: LoadKind;
   /** How the I/Os of an open loop arrive; null in a closed loop or where the file does not say. */
   readonly rate_process: RateProcess | null;
   readonly engine: string | null;
@@ -53,6 +55,15 @@ export interface ParsedMember {
   /** 1-based line where the member begins. */
   readonly line: number | null;
   readonly directions: readonly ParsedDirection[];
+  /** What the entry is one of; `job` when absent. */
+  readonly unit?: MemberUnit;
+  /** I/Os in flight over all that the entry stands for, where the tool's own rule tells; else iodepth × clones. */
+  readonly outstanding?: number | null;
+  /**
+   * Drives, hosts … that the tool itself added up into this entry: kept beside it as points with their names, never
+   * added to it. They stand in its phase.
+   */
+  readonly parts?: readonly ParsedMember[];
 }
 
 /** One invocation of a tool: a document of the file. */
@@ -71,7 +82,48 @@ export interface ParsedRun {
   readonly line: number | null;
   /** A running total that a later document of the file supersedes (fio --status-interval): no points are made of it. */
   readonly intermediate?: boolean;
+  /** The file does not tell its options: it is parsed again with the job files of the drop, when there are any. */
+  readonly wantsOptions?: boolean;
   readonly members: readonly ParsedMember[];
+}
+
+/** What a trace holds, in the unit of its name: `latency` in µs, `bytes_per_s` in bytes. `unknown`: as printed. */
+export type Metric =
+  | "iops"
+  | "bytes_per_s"
+  | "latency"
+  | "histogram"
+  | "queue_depth"
+  | "cpu_percent"
+  | "threads"
+  | "errors_per_s"
+  | "queued"
+  | "unknown";
+
+/** One time series of a file: a row of `trace`. Its values come through `samples`, its histograms through `interval`. */
+export interface ParsedTrace {
+  /** Number within the file, from 0. */
+  readonly trace: number;
+  /** Run of the same file; null where only the drop can tell (a fio log). */
+  readonly document: number | null;
+  /** Job, drive, host as the file names it; null: all together. */
+  readonly member: string | null;
+  readonly job_index: number | null;
+  readonly op: ParsedDirection["op"] | null;
+  readonly metric: Metric;
+  /** Of a latency or histogram. */
+  readonly kind: LatencyKind | null;
+  /** `each`: a value per I/O. `mean` and the others: of a window. */
+  readonly stat: "mean" | "max" | "min" | "stddev" | "quantile" | "each" | "count";
+  readonly quantile: number | null;
+  /** Length of a window; null: a value per I/O, or not known. */
+  readonly window_s: number | null;
+  readonly block_bytes: number | null;
+  /** Unix ms of t_s = 0, where the file tells. */
+  readonly started_ms: number | null;
+  readonly priority: string | null;
+  /** 1-based line of the first value. */
+  readonly line: number | null;
 }
 
 /** What a parser pushes into. Each push is whole: what was pushed stays when the rest of the file is bad. */
@@ -79,12 +131,24 @@ export interface Sink {
   run(run: ParsedRun): void;
   figure(figure: Partial<Row<"figure">>): void;
   notice(notice: Notice): void;
+  /** Says what a trace is: once each, before or after its values. */
+  trace(trace: ParsedTrace): void;
+  /** Values of a trace, in file order; columns of one length, copied. `t_s`: seconds since the start of its run. */
+  samples(trace: number, t_s: Float64Array, value: Float64Array): void;
+  /** Histogram of the interval of a trace that ends at `t_s`; copied. */
+  interval(trace: number, t_s: number, kind: LatencyKind, histogram: Histogram): void;
+  /** What only the drop can place, for the companions or the gather of the format. Plain data. */
+  part(part: unknown): void;
 }
 
 export interface ParseContext {
   readonly signal: AbortSignal;
   /** Bytes done, for progress. */
   progress(bytes: number): void;
+  /** What the plan of its gather says of this file; absent for a format without one. */
+  readonly told?: unknown;
+  /** Job files of the drop; absent at the first reading of a file, when they are not all known. */
+  readonly companions?: readonly Companion[];
 }
 
 export interface Format {
@@ -95,6 +159,10 @@ export interface Format {
   sniff(head: Uint8Array): number;
   /** Never throws past an abort: what cannot be read becomes a notice. */
   parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void>;
+  /** Its files tell of a run only together with others: they wait until the rest of the drop is read. */
+  readonly gather?: Gather;
+  /** Its files are no results: their parts are handed to others (a job file). */
+  readonly companion?: true;
 }
 
 /** Where in the text a number stands: the lines the source panel shows. Pure, on demand, never on the hot path. */

@@ -6,7 +6,7 @@
 import { combine, type Combined, type CombinedLatency, totals } from "~/analysis/combine";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { seriesKey } from "~/analysis/series";
-import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
+import type { Metric, ParsedDirection, ParsedMember, ParsedRun, ParsedTrace } from "~/formats/format";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Row } from "~/model/tables";
 import { asksSeveral, directionsAskedTogether } from "~/model/workload";
@@ -28,7 +28,24 @@ export interface IngestCounts {
   members: number;
   buckets: number;
   figures: number;
+  /** Values of time series, and histograms of intervals. */
+  samples: number;
+  intervals: number;
 }
+
+/** Unit of a trace's values. */
+const UNITS: Readonly<Record<Metric, string>> = {
+  iops: "iops",
+  bytes_per_s: "bytes_per_s",
+  latency: "us",
+  histogram: "count",
+  queue_depth: "count",
+  cpu_percent: "percent",
+  threads: "count",
+  errors_per_s: "count_per_s",
+  queued: "count",
+  unknown: "as_printed",
+};
 
 /** A direction of a group of members: what becomes a point. */
 interface Measured {
@@ -87,7 +104,7 @@ function ranAfterwards({ workload_op }: ParsedMember, op: string): boolean {
 
 /** Turns the runs of one file into rows. One per file: it numbers them. */
 export class Assembler {
-  readonly counts: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0 };
+  readonly counts: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 };
   readonly #context: AssembleContext;
   #next = 0;
 
@@ -97,7 +114,7 @@ export class Assembler {
 
   /** Adds the rows of a run. false: the file has more points than a source can number; nothing was added. */
   add(run: ParsedRun): boolean {
-    const worst = run.members.length * 10;
+    const worst = run.members.reduce((n, { parts = [] }) => n + 1 + parts.length, 0) * 10;
     if (this.#next + worst > POINTS_PER_SOURCE) return false;
     this.#addRun(run);
     if (run.intermediate === true) return true;
@@ -114,6 +131,16 @@ export class Assembler {
     const { batches, dataset, source_no } = this.#context;
     batches.add("figure", { ...figure, dataset, source_no });
     this.counts.figures++;
+  }
+
+  /** Adds a time series whose values are in the batches already. `rows`: how many they are. */
+  addTrace(
+    { document: _, ...trace }: ParsedTrace,
+    placed: { run_no: number | null; tool: string | null; rows: number },
+  ): void {
+    const { batches, dataset, source_no, system } = this.#context;
+    const trace_no = source_no * POINTS_PER_SOURCE + trace.trace;
+    batches.add("trace", { ...trace, ...placed, trace_no, source_no, dataset, system, unit: UNITS[trace.metric] });
   }
 
   #runNo(run: ParsedRun): number {
@@ -148,16 +175,19 @@ export class Assembler {
     const first = group[0]!;
     const series = seriesKey({ ...first, numjobs: jobs(group) });
     const place = group.length === 1 ? `${first.index}` : `p${first.phase}${crowded ? `-${first.index}` : ""}`;
-    this.#addPoints(run, group, { member: null, place, series });
-    if (group.length === 1) return;
-    for (const member of group)
-      this.#addPoints(run, [member], { member: member.member, place: `${member.index}`, series });
+    const [only] = group.length === 1 ? group : [];
+    const parts = only === undefined ? group : (only.parts ?? []);
+    this.#addPoints(run, group, { member: null, place, series, from: Math.max(1, parts.length) });
+    for (const [i, part] of parts.entries()) {
+      const at = only === undefined ? `${part.index}` : `${only.index}.${i}`;
+      this.#addPoints(run, [part], { member: part.member, place: at, series, from: 1 });
+    }
   }
 
   #addPoints(
     run: ParsedRun,
     group: readonly ParsedMember[],
-    named: { member: string | null; place: string; series: string },
+    named: { member: string | null; place: string; series: string; from: number },
   ): void {
     const { batches, dataset, source_no, system, sha256 } = this.#context;
     const first = group[0]!;
@@ -176,7 +206,8 @@ export class Assembler {
         system,
         tool: run.tool,
         member: named.member,
-        combined_from: group.length,
+        member_unit: named.member === null ? null : (first.unit ?? "job"),
+        combined_from: named.from,
         phase: first.phase,
         job_index: first.index,
         title: first.member,

@@ -13,10 +13,11 @@ export interface DetectOptions {
   readonly knownOther: (head: Uint8Array) => string | null;
 }
 
+/** Containers that are opened. */
+export type ArchiveKind = "zip" | "gzip" | "tar";
+
 /** First bytes of containers that nobody opens here. */
 const ARCHIVES: readonly (readonly [name: string, magic: readonly number[]])[] = [
-  ["gzip", [0x1f, 0x8b]],
-  ["zip", [0x50, 0x4b, 0x03, 0x04]],
   ["xz", [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
   ["zstd", [0x28, 0xb5, 0x2f, 0xfd]],
   ["bzip2", [0x42, 0x5a, 0x68]],
@@ -24,6 +25,14 @@ const ARCHIVES: readonly (readonly [name: string, magic: readonly number[]])[] =
 ];
 
 const startsWith = (head: Uint8Array, magic: readonly number[]): boolean => magic.every((byte, i) => head[i] === byte);
+
+/** Which container a file is, by its first bytes (zip: PKWARE APPNOTE 6.3.10, 4.3.7; gzip: RFC 1952; tar: POSIX ustar). */
+export function archiveKind(head: Uint8Array): ArchiveKind | null {
+  if (startsWith(head, [0x1f, 0x8b])) return "gzip";
+  // An empty zip has only its end record.
+  if (startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || startsWith(head, [0x50, 0x4b, 0x05, 0x06])) return "zip";
+  return startsWith(head.subarray(257), [0x75, 0x73, 0x74, 0x61, 0x72]) ? "tar" : null;
+}
 
 const isBlank = (head: Uint8Array): boolean => head.every((b) => b === 32 || (b >= 9 && b <= 13));
 

@@ -1,15 +1,12 @@
 /** Messages between a page and a parse worker. Everything is structured-cloneable; Arrow buffers are transferred. */
-import type { Notice } from "~/base/notice";
 import type { TableName } from "~/model/tables";
-import type { IngestCounts, SourceRow } from "./ingest";
+import type { IngestedFile } from "./ingest";
 
 /** One file to read. */
 export interface IngestItem {
   readonly file: Blob;
   /** As the user gave it; only text. */
   readonly path: string;
-  /** Chosen by the page, unique in its database. */
-  readonly source_no: number;
   readonly system?: string | null;
 }
 
@@ -17,6 +14,8 @@ export type ToWorker =
   | {
       readonly type: "ingest";
       readonly dataset: string;
+      /** Sources are numbered from it on, unique in the page's database: an archive holds any number of them. */
+      readonly first_source_no: number;
       readonly files: readonly IngestItem[];
       /** sha256 -> path of what is loaded already: those are not read twice. */
       readonly known?: Readonly<Record<string, string>>;
@@ -24,16 +23,11 @@ export type ToWorker =
   /** Stops after the file that is being parsed; `done` follows. */
   | { readonly type: "cancel" };
 
-/** What became of one file. */
-export interface FileResult {
-  readonly source: SourceRow;
-  /** false: nothing of it was read; a notice of level error, or `file/duplicate`, says why. */
-  readonly read: boolean;
-  readonly notices: readonly Notice[];
-  readonly counts: IngestCounts;
-}
+/** What became of one file, or of an entry of an archive (`given`: index into the files of the request). */
+export type FileResult = IngestedFile;
 
 export interface IngestProgress {
+  /** Files as they were given: an archive is one. */
   readonly files: number;
   readonly files_total: number;
   readonly bytes: number;
@@ -46,5 +40,8 @@ export type FromWorker =
   /** Rows to insert; `ipc` owns its (transferred) buffer. A file's rows may come after its `files` message. */
   | { readonly type: "batch"; readonly table: TableName; readonly rows: number; readonly ipc: Uint8Array }
   | ({ readonly type: "progress" } & IngestProgress)
-  /** Nothing follows: every batch of this request was sent. Files after a cancel are in no `files` message. */
-  | { readonly type: "done"; readonly cancelled: boolean };
+  /**
+   * Nothing follows: every batch of this request was sent. Files after a cancel are in no `files` message, and rows of
+   * theirs may have been sent. `next_source_no`: the first number that was not used.
+   */
+  | { readonly type: "done"; readonly cancelled: boolean; readonly next_source_no: number };

@@ -1,6 +1,6 @@
 /** Answers the messages of protocol.ts on a port: a worker's global scope, or one end of a MessageChannel in a test. */
 import { type Batch, Batches } from "./batch";
-import { ingestFiles } from "./files";
+import { ingestDrop } from "./drop";
 import { groupedSources } from "./group";
 import type { FileResult, FromWorker, IngestProgress, ToWorker } from "./protocol";
 
@@ -35,20 +35,26 @@ async function ingest(request: Request, port: Port, batches: Batches, signal: Ab
     port.postMessage({ type: "progress", ...progress }, []);
   };
   const grouped = groupedSources(request.files);
-  const sources = request.files.map(({ source_no, system = null }, i) => ({ source: grouped[i]!, source_no, system }));
+  const sources = request.files.map(({ system = null }, i) => ({ source: grouped[i]!, system }));
+  let next = request.first_source_no;
   let cancelled = false;
+  const seen = new Set<number>();
   try {
-    const results = ingestFiles(sources, {
+    const results = ingestDrop(sources, {
       dataset: request.dataset,
+      number: () => next++,
       signal,
       into: batches,
       known: new Map(Object.entries(request.known ?? {})),
       progress: (part) => say({ files, bytes: bytes + part, ...totals }),
     });
-    for await (const { source, read, notices, counts } of results) {
-      through.push({ source, read, notices, counts });
-      files++;
-      bytes += source.bytes ?? 0;
+    for await (const result of results) {
+      through.push(result);
+      if (!seen.has(result.given)) {
+        seen.add(result.given);
+        files++;
+        bytes += request.files[result.given]?.file.size ?? 0;
+      }
       say({ files, bytes, ...totals });
       send(batches.cutFull());
     }
@@ -59,7 +65,7 @@ async function ingest(request: Request, port: Port, batches: Batches, signal: Ab
   report();
   // After a cancel the files that were read whole still count.
   send(batches.cutAll());
-  port.postMessage({ type: "done", cancelled }, []);
+  port.postMessage({ type: "done", cancelled, next_source_no: next }, []);
 }
 
 /** The handler of a port's messages. One request at a time; `cancel` ends the one that runs. */

@@ -21,3 +21,12 @@ export type LatencyKind = "slat" | "clat" | "lat" | "response" | "unknown";
 
 /** Cell technology, as published or as the user says. `""` is "not stated". */
 export type Media = "QLC" | "TLC" | "MLC" | "SLC" | "3DXP" | "PMem" | "HDD" | "mixed" | "";
+
+/**
+ * How the load of a point was controlled: I/Os in flight (closed loop), an asked rate (open loop), or `max`: the
+ * uncontrolled maximum from which the rates of a curve are taken (vdbench iorate=curve). It is a mark beside its curve.
+ */
+export type LoadKind = "outstanding" | "rate" | "max";
+
+/** What a member of a run is. */
+export type MemberUnit = "job" | "drive" | "host" | "workload" | "vm";

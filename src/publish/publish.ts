@@ -14,7 +14,7 @@ import type { Notice } from "~/base/notice";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import { Batches } from "~/ingest/batch";
-import { ingestFile } from "~/ingest/ingest";
+import { ingestDrop } from "~/ingest/drop";
 import type { FigureRow, RunRow } from "~/model/answers";
 import type { Catalogue, CatalogueEntry, Dataset } from "~/model/dataset";
 import type { Params, Question } from "~/queries/question";
@@ -111,13 +111,14 @@ async function ingestFolder(folder: DatasetFolder, firstSource: number, engine: 
   const sources: CatalogueEntry["sources"] = {};
   let raw_files = 0;
   for (const row of systemRows(dataset)) batches.add("system", row);
-  for (const [i, file] of files.entries()) {
-    const { read, counts, notices } = await ingestFile(bytesSource(file.path, file.bytes), {
-      source_no: firstSource + i,
-      dataset: dataset.slug,
-      system: systemOfFile(dataset, file.path),
-      into: batches,
-    });
+  let next = firstSource;
+  const given = files.map(({ path, bytes }) => ({
+    source: bytesSource(path, bytes),
+    system: systemOfFile(dataset, path),
+  }));
+  const results = ingestDrop(given, { dataset: dataset.slug, into: batches, number: () => next++ });
+  for await (const { given, read, counts, notices } of results) {
+    const file = files[given]!;
     checkRead(folder, file.path, read, notices, counts.figures > 0);
     site.notices.push(...notices);
     if (counts.runs > 0) raw_files++;

@@ -1,9 +1,36 @@
-/** A file through ingest, and its rows back out of the Arrow streams. */
+/** Files through ingest, as one drop, and their rows back out of the Arrow streams. */
 import { readFileSync } from "node:fs";
 import { tableFromIPC } from "@uwdata/flechette";
 import { bytesSource } from "~/base/bytes";
-import { ingestFile, type IngestedFile } from "~/ingest/ingest";
-import type { Row } from "~/model/tables";
+import { Batches } from "~/ingest/batch";
+import { type DropOptions, ingestDrop } from "~/ingest/drop";
+import type { IngestedFile } from "~/ingest/ingest";
+import type { Row, TableName } from "~/model/tables";
+
+export interface ReadDrop {
+  readonly files: readonly IngestedFile[];
+  /** Rows of a table. */
+  readonly rows: <T extends TableName>(table: T) => readonly Row<T>[];
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export interface NamedBytes {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+export async function readDrop(given: readonly NamedBytes[], more: Partial<DropOptions> = {}): Promise<ReadDrop> {
+  const batches = new Batches();
+  let next = 1;
+  const sources = given.map(({ path, bytes }) => ({ source: bytesSource(path, bytes) }));
+  const options: DropOptions = { dataset: "local", into: batches, number: () => next++, ...more };
+  const files: IngestedFile[] = [];
+  for await (const file of ingestDrop(sources, options)) files.push(file);
+  const cut = batches.cutAll();
+  const rows = (table: string): unknown[] =>
+    cut.filter((b) => b.table === table).flatMap((b) => tableFromIPC(b.ipc).toArray() as unknown[]);
+  return { files, rows: rows as ReadDrop["rows"], counts: Object.fromEntries(cut.map((b) => [b.table, b.rows])) };
+}
 
 export interface ReadFile {
   readonly ingested: IngestedFile;
@@ -16,16 +43,13 @@ export interface ReadFile {
 }
 
 export async function readBytes(path: string, bytes: Uint8Array, source_no = 1): Promise<ReadFile> {
-  const ingested = await ingestFile(bytesSource(path, bytes), { source_no, dataset: "local" });
-  const batches = ingested.tables.cutAll();
-  const rowsOf = (table: string): unknown[] =>
-    batches.filter((b) => b.table === table).flatMap((b) => tableFromIPC(b.ipc).toArray() as unknown[]);
+  const { files, rows, counts } = await readDrop([{ path, bytes }], { number: () => source_no });
   return {
-    ingested,
-    points: rowsOf("point") as Row<"point">[],
-    latencies: rowsOf("latency") as Row<"latency">[],
-    buckets: (rowsOf("histogram") as Row<"histogram">[]).reduce((n, h) => n + h.count!.length, 0),
-    rows: Object.fromEntries(batches.map((b) => [b.table, b.rows])),
+    ingested: files.at(-1)!,
+    points: rows("point"),
+    latencies: rows("latency"),
+    buckets: rows("histogram").reduce((n, h) => n + h.count!.length, 0),
+    rows: counts,
   };
 }
 

@@ -1,0 +1,84 @@
+/** Lines of a file of any size: a stretch at a time, never the whole as one string. */
+import type { ByteSource } from "./bytes";
+
+/** Whole lines, one behind the other. */
+export interface LineBlock {
+  /** Ends behind a line feed, or at the end of the file; without a byte order mark. */
+  readonly bytes: Uint8Array;
+  /** 1-based number of its first line. */
+  readonly line: number;
+  /** Offset of its first byte in the file. */
+  readonly offset: number;
+  readonly last: boolean;
+}
+
+const BLOCK_BYTES = 2 ** 20;
+const LINE_FEED = 0x0a;
+
+export function countLineFeeds(bytes: Uint8Array): number {
+  let n = 0;
+  for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1)) n++;
+  return n;
+}
+
+const markLength = (bytes: Uint8Array): number => (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0);
+
+/**
+ * Blocks of about `block_bytes`. A line that is longer than a block comes in several, each ending inside it: no format
+ * here writes such lines, so that a parser takes them for what they are, broken ones. The block after one is read
+ * ahead. Rejects with an AbortError.
+ */
+export async function* lineBlocks(
+  source: ByteSource,
+  signal: AbortSignal,
+  block_bytes = BLOCK_BYTES,
+): AsyncGenerator<LineBlock, void, void> {
+  let offset = 0;
+  let line = 1;
+  let next = source.slice(0, block_bytes, signal);
+  while (offset < source.size) {
+    const read = await next;
+    signal.throwIfAborted();
+    // The file became shorter while it was read.
+    if (read.length === 0) return;
+    const last = offset + read.length >= source.size;
+    const feed = read.lastIndexOf(LINE_FEED);
+    const whole = last || feed === -1 ? read : read.subarray(0, feed + 1);
+    const end = offset + whole.length;
+    if (!last) {
+      next = source.slice(end, end + block_bytes, signal);
+      // Awaited at the next turn; a reader that stops must not leave it unhandled.
+      next.catch(() => undefined);
+    }
+    const mark = offset === 0 ? markLength(whole) : 0;
+    yield { bytes: whole.subarray(mark), line, offset: offset + mark, last };
+    line += countLineFeeds(whole);
+    offset = end;
+  }
+}
+
+/** Lines of text, without their line ends; bytes that are no UTF-8 become U+FFFD. `line`: number of the first one. */
+export interface TextBlock {
+  readonly lines: readonly string[];
+  readonly line: number;
+  /** Offset behind the block. */
+  readonly end: number;
+}
+
+export async function* textBlocks(
+  source: ByteSource,
+  signal: AbortSignal,
+  block_bytes = BLOCK_BYTES,
+): AsyncGenerator<TextBlock, void, void> {
+  const decoder = new TextDecoder();
+  for await (const { bytes, line, offset, last } of lineBlocks(source, signal, block_bytes)) {
+    const lines = decoder.decode(bytes).split("\n");
+    // Behind the last line feed nothing follows.
+    if (lines.at(-1) === "" && (!last || lines.length > 1)) lines.pop();
+    yield {
+      lines: lines.map((text) => (text.endsWith("\r") ? text.slice(0, -1) : text)),
+      line,
+      end: offset + bytes.length,
+    };
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Files that tell of a run only together: a fio log says neither its job nor its unit, a vdbench output directory says
+ * everything several times. Once the rest of a drop is read, `plan` groups them and says what each is to be read as;
+ * each is parsed with what it was told; `join` makes runs of what they said. Pure.
+ */
+import type { Notice } from "~/base/notice";
+import type { ParsedRun, ParsedTrace } from "./format";
+
+/** A job file (or the like) of the drop, and the parts that its parser pushed. */
+export interface Companion {
+  readonly path: string;
+  /** Row of the format table. */
+  readonly format: string;
+  readonly parts: readonly unknown[];
+}
+
+/** A file that waits. */
+export interface GatherFile {
+  /** As the user gave it: names and folders tell what belongs together. Only text. */
+  readonly path: string;
+  /** Row of the format table. */
+  readonly format: string;
+  readonly size: number;
+  /** The first 64 KiB. */
+  readonly head: Uint8Array;
+}
+
+/** A run of the drop that was read already. */
+export interface KnownRun {
+  readonly path: string;
+  readonly format: string;
+  readonly tool: string;
+  readonly tool_version: string | null;
+  readonly document: number;
+  readonly title: string;
+  readonly started_ms: number | null;
+  /** As ParsedRun.options. */
+  readonly options: string | null;
+  readonly members: readonly { readonly member: string; readonly index: number; readonly clones: number }[];
+}
+
+/** Files that are read and joined together, in this order. */
+export interface GatherGroup {
+  readonly files: readonly {
+    /** Index into the files of the plan. */
+    readonly file: number;
+    /** Handed to the parser as ParseContext.told. */
+    readonly told: unknown;
+  }[];
+  /** Whatever join needs to know of the group. */
+  readonly facts?: unknown;
+}
+
+/** What the parser said of one file of a group; its samples are with the rows already. */
+export interface Said {
+  readonly path: string;
+  readonly format: string;
+  readonly runs: readonly ParsedRun[];
+  readonly traces: readonly ParsedTrace[];
+  readonly parts: readonly unknown[];
+}
+
+/** Run of a trace: made by this join (`file`: index into the group), known before (index into the known runs), or none. */
+export type RunOf = { readonly file: number; readonly document: number } | { readonly known: number } | null;
+
+export interface Joined {
+  /** `file`: the one that tells of the run, as an index into the group; documents count within it. */
+  readonly runs: readonly { readonly file: number; readonly run: ParsedRun }[];
+  readonly traces: readonly { readonly file: number; readonly trace: ParsedTrace; readonly run: RunOf }[];
+  readonly notices: readonly { readonly file: number; readonly notice: Notice }[];
+}
+
+export interface Gather {
+  /** Tool and kind, `fio-logs`: formats of one gather are planned together. */
+  readonly id: string;
+  /** Every file in one group. */
+  plan(
+    files: readonly GatherFile[],
+    runs: readonly KnownRun[],
+    companions: readonly Companion[],
+  ): readonly GatherGroup[];
+  /** `said`: of each file of the group, in its order. Never throws. */
+  join(group: GatherGroup, said: readonly Said[], runs: readonly KnownRun[]): Joined;
+}

@@ -1,0 +1,194 @@
+/**
+ * Many files that were given together: read -> detect -> (open archives) -> parse -> rows. Files that stand for
+ * themselves are rows at once; those that tell of a run only together (logs, output directories), and those whose
+ * options a job file may tell, wait until the rest is read.
+ */
+import type { ByteSource } from "~/base/bytes";
+import type { Companion } from "~/formats/gather";
+import { POINTS_PER_SOURCE } from "~/model/numbers";
+import type { Batches } from "./batch";
+import { type Collected, collect } from "./collect";
+import { expand } from "./expand/expand";
+import { Finisher, type Placed } from "./finish";
+import { type NumberedRun, readGroups } from "./groups";
+import type { DetectOptions } from "./detect";
+import { type IngestedFile, type PreparedFile, prepareFile } from "./ingest";
+
+export interface GivenFile {
+  readonly source: ByteSource;
+  readonly system?: string | null;
+}
+
+export interface DropOptions {
+  /** Slug, or `local`. */
+  readonly dataset: string;
+  readonly into: Batches;
+  /** Hands out numbers of sources, each once. */
+  readonly number: () => number;
+  readonly signal?: AbortSignal;
+  /** sha256 -> path of what is loaded already; the first of equal files counts. Files that are read are added. */
+  readonly known?: Map<string, string>;
+  /** Bytes of the current file that were parsed so far. */
+  readonly progress?: (bytes: number) => void;
+  /** Told of every file that became rows, with the runs as they were parsed. */
+  readonly observe?: (file: IngestedFile, placed: Placed) => void;
+  /** The formats that are known; the format table when absent. */
+  readonly detect?: DetectOptions;
+}
+
+/** A file of the drop, or of an archive in it. */
+export interface DropFile {
+  readonly given: number;
+  readonly system: string | null;
+  readonly source_no: number;
+  readonly prepared: PreparedFile;
+}
+
+/** Reads under way at once, and the bytes they may hold: eight small files, or one large one. */
+const IN_FLIGHT = 8;
+const IN_FLIGHT_BYTES = 64 * 2 ** 20;
+/** Files that wait are held in memory up to this size in all; the others are read once more. */
+const WAITING_BYTES = 64 * 2 ** 20;
+
+/** An archive in an archive is opened, one in that is not. */
+const DEEPEST = 2;
+
+/** Yields what became of each file: of those that stand for themselves in the order given. Throws only an AbortError. */
+export async function* ingestDrop(
+  files: readonly GivenFile[],
+  options: DropOptions,
+): AsyncGenerator<IngestedFile, void, void> {
+  yield* new Drop(options).read(files);
+}
+
+class Drop {
+  readonly #options: DropOptions;
+  readonly #signal: AbortSignal;
+  readonly #finish: Finisher;
+  readonly #companions: Companion[] = [];
+  readonly #runs: NumberedRun[] = [];
+  /** Runs that a job file may explain, and files of a gather. */
+  readonly #unexplained: { readonly file: DropFile; readonly found: Collected }[] = [];
+  readonly #gathered: DropFile[] = [];
+  #waiting = 0;
+
+  constructor(options: DropOptions) {
+    this.#options = options;
+    this.#signal = options.signal ?? new AbortController().signal;
+    this.#finish = new Finisher({ ...options, known: options.known ?? new Map<string, string>() });
+  }
+
+  async *read(files: readonly GivenFile[]): AsyncGenerator<IngestedFile, void, void> {
+    const underWay: Promise<PreparedFile>[] = [];
+    let held = 0;
+    let next = 0;
+    const fill = (): void => {
+      while (next < files.length && underWay.length < IN_FLIGHT && (underWay.length === 0 || held < IN_FLIGHT_BYTES)) {
+        const { source } = files[next++]!;
+        const reading = prepareFile(source, this.#signal, this.#options.detect);
+        // Awaited below; an abort must not surface as unhandled before its turn comes.
+        reading.catch(() => undefined);
+        underWay.push(reading);
+        held += source.size;
+      }
+    };
+    for (const [given, { source, system = null }] of files.entries()) {
+      fill();
+      const prepared = await underWay.shift()!;
+      held -= source.size;
+      fill();
+      yield* this.#one({ given, system, source_no: this.#options.number(), prepared }, 1);
+    }
+    yield* this.#explain();
+    yield* readGroups({
+      files: this.#gathered,
+      runs: this.#runs,
+      companions: this.#companions,
+      finish: this.#finish,
+      parse: (file, told) => this.#collect(file, { told }),
+    });
+  }
+
+  async *#one(file: DropFile, depth: number): AsyncGenerator<IngestedFile, void, void> {
+    this.#signal.throwIfAborted();
+    const { prepared } = file;
+    const { format } = prepared;
+    if (prepared.refused !== null) yield this.#finish.refused(file, prepared.refused);
+    else if (prepared.archive !== null) yield* this.#open(file, depth);
+    else if (format === null) throw new Error("A file is refused, an archive, or has a format.");
+    else if (format.gather !== undefined) this.#gathered.push(this.#waits(file));
+    else {
+      const found = await this.#collect(file);
+      if (format.companion === true) {
+        this.#companions.push({ path: prepared.source.path, format: format.id, parts: found.parts });
+        yield await this.#finish.companion(file, found);
+      } else if (found.runs.some((run) => run.wantsOptions)) this.#unexplained.push({ file: this.#waits(file), found });
+      else yield await this.#finished(file, found);
+    }
+  }
+
+  /** The entries of an archive, as files of the same drop; the archive itself comes last. */
+  async *#open(file: DropFile, depth: number): AsyncGenerator<IngestedFile, void, void> {
+    const { source, archive, held } = file.prepared;
+    if (depth > DEEPEST) {
+      const values = { format: archive! };
+      yield this.#finish.refused(file, { code: "file/archive-nested", level: "error", path: source.path, values });
+      return;
+    }
+    const opened = await this.#finish.archive(file);
+    if (opened.duplicate !== null) {
+      yield opened.duplicate;
+      return;
+    }
+    let entries = 0;
+    for await (const entry of expand(held, archive!, this.#signal)) {
+      if ("code" in entry) {
+        opened.notices.push(entry);
+        continue;
+      }
+      entries++;
+      const prepared = await prepareFile(entry, this.#signal, this.#options.detect);
+      yield* this.#one({ ...file, source_no: this.#options.number(), prepared }, depth + 1);
+    }
+    yield opened.close(entries);
+  }
+
+  /** A file that is read later: held in memory while there is room for it. */
+  #waits(file: DropFile): DropFile {
+    const { prepared } = file;
+    this.#waiting += prepared.source.size;
+    if (this.#waiting <= WAITING_BYTES) return file;
+    this.#waiting -= prepared.source.size;
+    return { ...file, prepared: { ...prepared, held: prepared.source } };
+  }
+
+  #collect(file: DropFile, more: { told?: unknown; companions?: readonly Companion[] } = {}): Promise<Collected> {
+    const { progress = () => undefined, into: batches } = this.#options;
+    const { source_no, prepared } = file;
+    const context = { signal: this.#signal, progress, ...more };
+    return collect(prepared.held, prepared.format!, { batches, source_no, context });
+  }
+
+  async #finished(file: DropFile, found: Collected): Promise<IngestedFile> {
+    const done = await this.#finish.file(file, found);
+    if (done.read) for (const run of found.runs) this.#runs.push(known(file, run));
+    return done;
+  }
+
+  /** Files whose options were missing, once more with the job files that came along. */
+  async *#explain(): AsyncGenerator<IngestedFile, void, void> {
+    const companions = this.#companions;
+    for (const { file, found } of this.#unexplained) {
+      const again = companions.length > 0 ? await this.#collect(file, { companions }) : found;
+      yield await this.#finished(file, again);
+    }
+  }
+}
+
+function known({ prepared, source_no }: DropFile, run: Collected["runs"][number]): NumberedRun {
+  const { tool, tool_version, document, title, started_ms, options } = run;
+  const members = run.members.map(({ member, index, clones }) => ({ member, index, clones }));
+  const place = { path: prepared.source.path, format: prepared.format!.id };
+  const run_no = source_no * POINTS_PER_SOURCE + document;
+  return { ...place, run_no, tool, tool_version, document, title, started_ms, options, members };
+}

@@ -1,0 +1,167 @@
+/** What was parsed of a file becomes rows, counts and a result. */
+import type { Notice } from "~/base/notice";
+import type { ParsedRun, ParsedTrace } from "~/formats/format";
+import { POINTS_PER_SOURCE } from "~/model/numbers";
+import { Assembler, type IngestCounts } from "./assemble";
+import type { Collected } from "./collect";
+import type { DropFile, DropOptions } from "./drop";
+import { countLevel, fileName, type FileRole, type IngestedFile, type SourceRow, unreadable } from "./ingest";
+
+/** A trace whose run is known, or null where nothing tells. */
+export interface PlacedTrace {
+  readonly trace: ParsedTrace;
+  readonly run_no: number | null;
+}
+
+/** What of a file becomes rows. */
+export interface Placed {
+  readonly runs: readonly ParsedRun[];
+  readonly traces: readonly PlacedTrace[];
+  readonly role: FileRole;
+}
+
+const NOTHING: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 };
+
+const runNumber = (source_no: number, document: number): number => source_no * POINTS_PER_SOURCE + document;
+
+/** Runs and traces of a file that stands for itself. */
+function alone({ source_no }: DropFile, { runs, traces }: Collected): Placed {
+  const placed = traces.map((trace) => ({
+    trace,
+    run_no: trace.document === null ? null : runNumber(source_no, trace.document),
+  }));
+  return { runs, traces: placed, role: "result" };
+}
+
+/** An archive whose entries are being read. */
+interface Opened {
+  /** The same bytes were read already: nothing to open. */
+  readonly duplicate: IngestedFile | null;
+  /** What is to be said of the archive itself. */
+  readonly notices: Notice[];
+  close(entries: number): IngestedFile;
+}
+
+type FinishOptions = Required<Pick<DropOptions, "dataset" | "into" | "known">> &
+  Pick<DropOptions, "signal" | "observe">;
+
+interface Said {
+  readonly read: boolean;
+  readonly role: FileRole;
+  readonly notices: readonly Notice[];
+  readonly counts?: IngestCounts;
+  readonly sha256?: string | null;
+  readonly tool_version?: string | null;
+  readonly leftRows?: boolean;
+}
+
+export class Finisher {
+  readonly #options: FinishOptions;
+
+  constructor(options: FinishOptions) {
+    this.#options = options;
+  }
+
+  refused(file: DropFile, notice: Notice): IngestedFile {
+    return this.#result(file, { read: false, role: "result", notices: [notice] });
+  }
+
+  async companion(file: DropFile, { notices }: Collected): Promise<IngestedFile> {
+    const hash = await this.#hash(file);
+    if (typeof hash !== "string") return this.refused(file, hash);
+    return this.#result(file, { read: true, role: "companion", notices, sha256: hash });
+  }
+
+  async archive(file: DropFile): Promise<Opened> {
+    const hash = await this.#hash(file);
+    const notices: Notice[] = [];
+    if (typeof hash !== "string")
+      return { duplicate: this.refused(file, hash), notices, close: () => this.refused(file, hash) };
+    const { path } = file.prepared.source;
+    const duplicate = this.#duplicate(file, hash, false);
+    this.#options.known.set(hash, this.#options.known.get(hash) ?? path);
+    const close = (entries: number): IngestedFile => {
+      if (entries === 0 && countLevel(notices, "error") === 0) {
+        notices.push({ code: "file/archive-empty", level: "error", path });
+      }
+      return this.#result(file, { read: entries > 0, role: "archive", notices, sha256: hash });
+    };
+    return { duplicate, notices, close };
+  }
+
+  /**
+   * Rows of a file. Notices besides the format's own: `file/duplicate` {of} (warning), `file/too-many-points` {count},
+   * `file/nothing-found` {format}, `file/unreadable` {reason}.
+   */
+  async file(file: DropFile, found: Collected, placed: Placed = alone(file, found)): Promise<IngestedFile> {
+    const { dataset, into, known } = this.#options;
+    const { source_no, system, prepared } = file;
+    const { path } = prepared.source;
+    const left = found.samples + found.intervals > 0;
+    const hash = await this.#hash(file);
+    if (typeof hash !== "string") return { ...this.refused(file, hash), leftRows: left };
+    const duplicate = this.#duplicate(file, hash, left);
+    if (duplicate !== null) return duplicate;
+    known.set(hash, path);
+
+    const notices = [...found.notices];
+    const assembler = new Assembler({ batches: into, source_no, sha256: hash, dataset, system });
+    const dropped = placed.runs.filter((run) => !assembler.add(run)).length;
+    const tool = prepared.format?.tool ?? null;
+    for (const { trace, run_no } of placed.traces) {
+      assembler.addTrace(trace, { run_no, tool, rows: found.rows.get(trace.trace) ?? 0 });
+    }
+    for (const figure of found.figures) assembler.addFigure(figure);
+    if (dropped > 0) notices.push({ code: "file/too-many-points", level: "error", path, values: { count: dropped } });
+    const { samples, intervals, buckets } = found;
+    const counts = { ...assembler.counts, samples, intervals, buckets: assembler.counts.buckets + buckets };
+    const rows = counts.runs + counts.figures + samples + intervals;
+    if (rows === 0 && placed.role === "result" && countLevel(notices, "error") === 0) {
+      const values = { format: prepared.format?.id ?? "" };
+      notices.push({ code: "file/nothing-found", level: "error", path, values });
+    }
+    const read = rows > 0 || (placed.role !== "result" && countLevel(notices, "error") === 0);
+    const tool_version = placed.runs[0]?.tool_version ?? null;
+    const result = this.#result(file, { read, role: placed.role, notices, counts, sha256: hash, tool_version });
+    this.#options.observe?.(result, placed);
+    return result;
+  }
+
+  /** null: these bytes are new. */
+  #duplicate(file: DropFile, hash: string, leftRows: boolean): IngestedFile | null {
+    const of = this.#options.known.get(hash);
+    if (of === undefined) return null;
+    const { path } = file.prepared.source;
+    const notices: Notice[] = [{ code: "file/duplicate", level: "warning", path, values: { of } }];
+    return this.#result(file, { read: false, role: "result", notices, sha256: hash, leftRows });
+  }
+
+  async #hash({ prepared }: DropFile): Promise<string | Notice> {
+    try {
+      return await prepared.sha256!;
+    } catch (error) {
+      this.#options.signal?.throwIfAborted();
+      return unreadable(prepared.source.path, error);
+    }
+  }
+
+  #result({ given, source_no, prepared }: DropFile, said: Said): IngestedFile {
+    const { source, format, archive } = prepared;
+    const { read, role, notices, counts = NOTHING, leftRows = false } = said;
+    const row: SourceRow = {
+      source_no,
+      dataset: this.#options.dataset,
+      name: fileName(source.path),
+      path: source.path,
+      bytes: source.size,
+      sha256: said.sha256 ?? null,
+      format: format?.id ?? archive,
+      tool: format?.tool ?? null,
+      tool_version: said.tool_version ?? null,
+      warnings: countLevel(notices, "warning"),
+      errors: countLevel(notices, "error"),
+    };
+    if (read) this.#options.into.add("source", row);
+    return { given, source: row, read, role, notices, counts, leftRows };
+  }
+}
