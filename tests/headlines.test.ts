@@ -11,6 +11,7 @@ import type { Dataset } from "~/model/dataset";
 import { tables, type Row } from "~/model/tables";
 import { headlineOf } from "~/views/catalogue/datasets";
 import { pictures } from "~/views/pictures";
+import { sinkOf } from "./support/sink";
 
 const datasets = fileURLToPath(new URL("../datasets/", import.meta.url));
 const card: Frame = { width: 348, height: 186, size: "card", measure: estimateWidth };
@@ -33,7 +34,7 @@ async function figureRows(slug: string): Promise<FigureRow[]> {
       drive_count: drive?.count ?? null,
     } as FigureRow);
   };
-  const sink = { run: () => {}, figure, notice: () => {} };
+  const sink = sinkOf({ figure });
   const bytes = readFileSync(`${datasets}${slug}/figures.csv`);
   const context = { signal: new AbortController().signal, progress: () => {} };
   await figuresCsv.parse(bytesSource("figures.csv", bytes), sink, context);

@@ -98,7 +98,7 @@ function assemble(...runs: ParsedRun[]): {
 describe("points", () => {
   it("of one member: one combined point, no second row", () => {
     const { counts, point } = assemble(run([member(0)]));
-    expect(counts).toEqual({ runs: 1, points: 1, members: 0, buckets: 1, figures: 0 });
+    expect(counts).toMatchObject({ runs: 1, points: 1, members: 0, buckets: 1, figures: 0 });
     expect(point[0]).toMatchObject({
       point_no: 3 * 2 ** 20,
       key: "0123456789ab.0.0.read",
@@ -122,6 +122,18 @@ describe("points", () => {
       ["drive1", "0123456789ab.0.1.read", 1, 1000, 8, "randread-4k-j3-libaio-direct"],
       ["drive2", "0123456789ab.0.2.read", 1, 1000, 8, "randread-4k-j3-libaio-direct"],
     ]);
+  });
+
+  it("of an entry that a tool added up itself: its parts stand beside it and are never added to it", () => {
+    const parts = [0, 1].map((i) => member(i, { member: `sd${i + 1}`, unit: "drive", outstanding: 4 }));
+    const { point, counts } = assemble(run([member(0, { member: "rd1", unit: "workload", outstanding: 8, parts })]));
+    expect(counts).toMatchObject({ points: 1, members: 2 });
+    expect(point.map((p) => [p["member"], p["member_unit"], p["combined_from"], p["iops"], p["outstanding"]])).toEqual([
+      [null, null, 2, 1000, 8],
+      ["sd1", "drive", 1, 1000, 4],
+      ["sd2", "drive", 1, 1000, 4],
+    ]);
+    expect(new Set(point.map((p) => p["key"])).size).toBe(3);
   });
 
   it("are not summed across phases or over unlike signatures, and every key differs", () => {

@@ -24,7 +24,11 @@ export interface CollectOptions {
   readonly batches: Batches;
   readonly source_no: number;
   readonly context: ParseContext;
+  /** Called between values: rows may have grown large. */
+  readonly handOver: () => void;
 }
+
+const HAND_OVER_EVERY = 1024;
 
 const nothing = (): Collected => ({
   runs: [],
@@ -40,7 +44,7 @@ const nothing = (): Collected => ({
 
 /** Parses one file. Rejects only with an AbortError: a parser that throws becomes `file/parser-failed` {format, reason}. */
 export async function collect(source: ByteSource, format: Format, options: CollectOptions): Promise<Collected> {
-  const { batches, source_no, context } = options;
+  const { batches, source_no, context, handOver } = options;
   const found = nothing();
   const count = (trace: number, rows: number): void => void found.rows.set(trace, (found.rows.get(trace) ?? 0) + rows);
   const traceNo = (trace: number): number => source_no * POINTS_PER_SOURCE + trace;
@@ -53,12 +57,14 @@ export async function collect(source: ByteSource, format: Format, options: Colle
       batches.addSamples(traceNo(trace), t_s, value);
       count(trace, value.length);
       found.samples += value.length;
+      handOver();
     },
     interval: (trace, t_s, kind, histogram) => {
       batches.addHistogram({ point_no: null, trace_no: traceNo(trace), t_s, kind, histogram });
       count(trace, 1);
       found.intervals++;
       found.buckets += histogram.count.length;
+      if (found.intervals % HAND_OVER_EVERY === 0) handOver();
     },
     part: (part) => found.parts.push(part),
   };

@@ -31,8 +31,8 @@ it.each([
   ["only braces", "{".repeat(1000), "format/unknown {}"],
   ["bytes with NUL", [1, 2, 0, 3], "file/binary {}"],
   ["control characters", Array.from({ length: 64 }, (_, i) => (i % 4 ? 65 : 2)), "file/binary {}"],
-  ["gzip", [0x1f, 0x8b, 8, 0], 'file/archive {"format":"gzip"}'],
-  ["zip", [0x50, 0x4b, 3, 4], 'file/archive {"format":"zip"}'],
+  ["xz", [0xfd, 0x37, 0x7a, 0x58, 0x5a], 'file/archive {"format":"xz"}'],
+  ["7z", [0x37, 0x7a, 0xbc, 0xaf], 'file/archive {"format":"7z"}'],
   ["UTF-16, as PowerShell writes it", [0xff, 0xfe, 0x7b, 0], "file/utf-16 {}"],
 ])("names %s", (_, head, expected) => expect(detected(head)).toBe(expected));
 

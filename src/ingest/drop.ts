@@ -30,6 +30,8 @@ export interface DropOptions {
   readonly known?: Map<string, string>;
   /** Bytes of the current file that were parsed so far. */
   readonly progress?: (bytes: number) => void;
+  /** Called while a file is parsed, when rows may have grown large: a place to cut and hand over. */
+  readonly handOver?: () => void;
   /** Told of every file that became rows, with the runs as they were parsed. */
   readonly observe?: (file: IngestedFile, placed: Placed) => void;
   /** The formats that are known; the format table when absent. */
@@ -163,10 +165,10 @@ class Drop {
   }
 
   #collect(file: DropFile, more: { told?: unknown; companions?: readonly Companion[] } = {}): Promise<Collected> {
-    const { progress = () => undefined, into: batches } = this.#options;
+    const { progress = () => undefined, handOver = () => undefined, into: batches } = this.#options;
     const { source_no, prepared } = file;
     const context = { signal: this.#signal, progress, ...more };
-    return collect(prepared.held, prepared.format!, { batches, source_no, context });
+    return collect(prepared.held, prepared.format!, { batches, source_no, context, handOver });
   }
 
   async #finished(file: DropFile, found: Collected): Promise<IngestedFile> {

@@ -20,6 +20,8 @@ export type ToWorker =
       /** sha256 -> path of what is loaded already: those are not read twice. */
       readonly known?: Readonly<Record<string, string>>;
     }
+  /** Rows of this many bytes were taken: a worker does not run far ahead of whoever takes them. */
+  | { readonly type: "taken"; readonly bytes: number }
   /** Stops after the file that is being parsed; `done` follows. */
   | { readonly type: "cancel" };
 

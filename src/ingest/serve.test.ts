@@ -18,18 +18,14 @@ async function request(files: readonly IngestItem[], cancel = false): Promise<Fr
     };
   });
   const handle: (message: ToWorker) => Promise<void> = serve(port1);
-  await handle({ type: "ingest", dataset: "local", files });
+  await handle({ type: "ingest", dataset: "local", first_source_no: 1, files });
   await done;
   port1.close();
   port2.close();
   return messages;
 }
 
-const item = (source_no: number, text: string): IngestItem => ({
-  file: new Blob([text]),
-  path: `f${source_no}`,
-  source_no,
-});
+const item = (n: number, text: string): IngestItem => ({ file: new Blob([text]), path: `f${n}` });
 const fixture = readFileSync(FIXTURE, "utf8");
 
 it("answers with a result per file, the rows as transferred streams, and done at the end", async () => {
@@ -46,7 +42,7 @@ it("answers with a result per file, the rows as transferred streams, and done at
     [3, true, []],
     [4, false, ["file/duplicate"]],
   ]);
-  expect(messages.at(-1)).toEqual({ type: "done", cancelled: false });
+  expect(messages.at(-1)).toEqual({ type: "done", cancelled: false, next_source_no: 5 });
   const batches = messages.filter((m) => m.type === "batch");
   for (const { ipc, rows } of batches) {
     expect(ipc).toHaveLength(ipc.buffer.byteLength);
@@ -58,6 +54,8 @@ it("answers with a result per file, the rows as transferred streams, and done at
   expect(messages.filter((m) => m.type === "progress").length).toBeGreaterThan(0);
 });
 
+const asked = { type: "ingest", dataset: "local", first_source_no: 1 } as const;
+
 it("a request that fails leaves none of its rows to the next one", async () => {
   const messages: FromWorker[] = [];
   let refuse = true;
@@ -67,12 +65,12 @@ it("a request that fails leaves none of its rows to the next one", async () => {
       messages.push(message);
     },
   });
-  await expect(handle({ type: "ingest", dataset: "local", files: [item(1, fixture)] })).rejects.toThrow("no clone");
+  await expect(handle({ ...asked, files: [item(1, fixture)] })).rejects.toThrow("no clone");
   refuse = false;
-  await handle({ type: "ingest", dataset: "local", files: [item(2, fixture)] });
+  await handle({ ...asked, files: [item(2, fixture)] });
   const sources = messages.filter((m) => m.type === "batch" && m.table === "source");
   expect(sources.map((m) => m.type === "batch" && m.rows)).toEqual([1]);
-  expect(messages.at(-1)).toEqual({ type: "done", cancelled: false });
+  expect(messages.at(-1)).toEqual({ type: "done", cancelled: false, next_source_no: 2 });
 });
 
 it("stops at a cancel and keeps what was read whole", async () => {
@@ -82,5 +80,5 @@ it("stops at a cancel and keeps what was read whole", async () => {
   expect(files.length).toBeLessThan(400);
   const sources = messages.filter((m) => m.type === "batch" && m.table === "source");
   expect(sources.reduce((n, m) => n + (m.type === "batch" ? m.rows : 0), 0)).toBe(files.length);
-  expect(messages.at(-1)).toEqual({ type: "done", cancelled: true });
+  expect(messages.at(-1)).toMatchObject({ type: "done", cancelled: true });
 });

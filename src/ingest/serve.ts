@@ -1,4 +1,5 @@
 /** Answers the messages of protocol.ts on a port: a worker's global scope, or one end of a MessageChannel in a test. */
+import type { ByteSource } from "~/base/bytes";
 import { type Batch, Batches } from "./batch";
 import { ingestDrop } from "./drop";
 import { groupedSources } from "./group";
@@ -13,13 +14,61 @@ const PROGRESS_MS = 50;
 
 type Request = Extract<ToWorker, { type: "ingest" }>;
 
-async function ingest(request: Request, port: Port, batches: Batches, signal: AbortSignal): Promise<void> {
+/** Rows that were sent and not taken yet; a worker that is this far ahead waits before it reads on. */
+const AHEAD_BYTES = 64 * 2 ** 20;
+
+class Ahead {
+  #bytes = 0;
+  #waiting: (() => void)[] = [];
+
+  sent(bytes: number): void {
+    this.#bytes += bytes;
+  }
+
+  taken(bytes: number): void {
+    this.#bytes -= bytes;
+    if (this.#bytes >= AHEAD_BYTES) return;
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
+  async room(): Promise<void> {
+    if (this.#bytes >= AHEAD_BYTES) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** Nobody takes anything any more. */
+  release(): void {
+    this.#bytes = 0;
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
+  /** A source that is read on only when there is room for its rows. */
+  held(source: ByteSource): ByteSource {
+    const slice: ByteSource["slice"] = async (start, end, signal) => {
+      await this.room();
+      return source.slice(start, end, signal);
+    };
+    return { path: source.path, size: source.size, slice };
+  }
+}
+
+interface Running {
+  readonly request: Request;
+  readonly port: Port;
+  readonly batches: Batches;
+  readonly ahead: Ahead;
+  readonly signal: AbortSignal;
+}
+
+async function ingest({ request, port, batches, ahead, signal }: Running): Promise<void> {
   const totals = { files_total: request.files.length, bytes_total: request.files.reduce((n, f) => n + f.file.size, 0) };
   let files = 0;
   let bytes = 0;
   let lastSaid = -Infinity;
   const send = (cut: readonly Batch[]): void => {
-    for (const batch of cut) port.postMessage({ type: "batch", ...batch }, [batch.ipc.buffer]);
+    for (const batch of cut) {
+      ahead.sent(batch.ipc.length);
+      port.postMessage({ type: "batch", ...batch }, [batch.ipc.buffer]);
+    }
   };
   // A message for each of a thousand small files would keep the page's thread busy.
   let through: FileResult[] = [];
@@ -35,7 +84,7 @@ async function ingest(request: Request, port: Port, batches: Batches, signal: Ab
     port.postMessage({ type: "progress", ...progress }, []);
   };
   const grouped = groupedSources(request.files);
-  const sources = request.files.map(({ system = null }, i) => ({ source: grouped[i]!, system }));
+  const sources = request.files.map(({ system = null }, i) => ({ source: ahead.held(grouped[i]!), system }));
   let next = request.first_source_no;
   let cancelled = false;
   const seen = new Set<number>();
@@ -45,6 +94,7 @@ async function ingest(request: Request, port: Port, batches: Batches, signal: Ab
       number: () => next++,
       signal,
       into: batches,
+      handOver: () => send(batches.cutFull()),
       known: new Map(Object.entries(request.known ?? {})),
       progress: (part) => say({ files, bytes: bytes + part, ...totals }),
     });
@@ -70,18 +120,24 @@ async function ingest(request: Request, port: Port, batches: Batches, signal: Ab
 
 /** The handler of a port's messages. One request at a time; `cancel` ends the one that runs. */
 export function serve(port: Port): (message: ToWorker) => Promise<void> {
-  let running: AbortController | null = null;
+  let running: { readonly controller: AbortController; readonly ahead: Ahead } | null = null;
   // One for all requests: empty after each, and grown to the size that they need.
   let batches = new Batches();
   return async (message) => {
+    if (message.type === "taken") {
+      running?.ahead.taken(message.bytes);
+      return;
+    }
     if (message.type === "cancel") {
-      running?.abort();
+      running?.controller.abort();
+      running?.ahead.release();
       return;
     }
     const controller = new AbortController();
-    running = controller;
+    const ahead = new Ahead();
+    running = { controller, ahead };
     try {
-      await ingest(message, port, batches, controller.signal);
+      await ingest({ request: message, port, batches, ahead, signal: controller.signal });
     } catch (error) {
       // What it had collected must not come with the rows of the next request.
       batches = new Batches();

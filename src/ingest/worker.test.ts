@@ -15,6 +15,7 @@ it("throws a failure of the handler where the page's onerror hears it", async ()
   });
   await import("./worker");
   const task = new Promise<() => void>((resolve) => vi.stubGlobal("setTimeout", resolve));
-  hear({ data: { type: "ingest", dataset: "local", files: [{ file: new Blob(["x"]), path: "x", source_no: 1 }] } });
+  const files = [{ file: new Blob(["x"]), path: "x" }];
+  hear({ data: { type: "ingest", dataset: "local", first_source_no: 1, files } });
   expect(await task).toThrow("no clone");
 });

@@ -1,21 +1,27 @@
 /** Files onto the shelf: without asking up to the budget, else when the user says so. */
 import type { StoreApi } from "zustand/vanilla";
 import { keepLimit, mustAsk } from "./budget";
-import type { Shelf } from "./shelf";
+import type { KeptFile, Shelf } from "./shelf";
 import type { LocalSource, WorkspaceState } from "./state";
 
-const bytesOf = (sources: readonly LocalSource[]): number => sources.reduce((sum, { file }) => sum + file.size, 0);
+/** The files behind sources, each once: an archive is kept as it is. */
+const filesOf = (sources: readonly LocalSource[]): KeptFile[] => [
+  ...new Map(sources.map(({ given }) => [given.sha256, given])).values(),
+];
+
+const bytesOf = (sources: readonly LocalSource[]): number =>
+  filesOf(sources).reduce((sum, { file }) => sum + file.size, 0);
 
 /** Both never reject and resolve to whether files were kept; one call at a time. */
 export function keeping(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   async function keep(wanted: readonly LocalSource[]): Promise<boolean> {
     try {
       // Forgotten meanwhile: it must not come back.
-      const here = new Set(store.getState().sources.map(({ sha256 }) => sha256));
-      const fresh = wanted.filter(({ sha256 }) => here.has(sha256));
-      await shelf.keep(fresh.map(({ sha256, report, file }) => ({ sha256, path: report.path, file })));
+      const here = new Set(store.getState().sources.map(({ given }) => given.sha256));
+      const fresh = filesOf(wanted).filter(({ sha256 }) => here.has(sha256));
+      await shelf.keep(fresh.map(({ sha256, path, file }) => ({ sha256, path, file })));
       const shas = new Set(fresh.map(({ sha256 }) => sha256));
-      const sources = store.getState().sources.map((s) => (shas.has(s.sha256) ? { ...s, kept: true } : s));
+      const sources = store.getState().sources.map((s) => (shas.has(s.given.sha256) ? { ...s, kept: true } : s));
       store.setState({ sources, keepFailed: false });
       return fresh.length > 0;
     } catch {

@@ -1,39 +1,37 @@
 /**
- * Files -> rows in an engine, with two parse workers. Everything is counted: each file comes back with a result, and
- * rows of a file that did not come through (cancelled, its worker died, the same bytes twice) are taken out again.
+ * Files -> rows in an engine. A drop is one request to one parse worker: only there is known which log belongs to which
+ * run. Everything is counted: rows of a file that did not come through (cancelled, its worker died, the same bytes
+ * twice) are taken out again.
  */
 import type { Notice } from "~/base/notice";
 import type { Engine } from "~/engine/engine";
-import { duplicates } from "~/ingest/duplicates";
 import type { FileResult, IngestItem } from "~/ingest/protocol";
 import type { GivenFile } from "./collect";
-import type { Parser } from "./parser";
-
-const WORKERS = 2;
-/** Bytes of one request. Every request ends with an insert into each table, so that few are better than many. */
-const CHUNK_BYTES = { least: 2 ** 20, most: 64 * 2 ** 20 };
+import type { Parser, ParserOutcome } from "./parser";
 
 export interface LoadRequest {
   readonly files: readonly GivenFile[];
-  /** Hands out source numbers that were never used in this engine. */
-  readonly number: () => number;
+  /** The first source number that was never used in this engine. */
+  readonly first_source_no: number;
   /** sha256 -> path of what is loaded already. */
   readonly known: ReadonlyMap<string, string>;
   readonly signal: AbortSignal;
   readonly progress: (done: { files: number; bytes: number }) => void;
+  /** Told of numbers that rows may bear: all below this one are used. */
+  readonly used: (next_source_no: number) => void;
 }
 
 export interface Loaded {
   readonly given: GivenFile;
-  /** null: cancelled before it was read. */
-  readonly result: FileResult | null;
+  /** What became of it, and of the entries of an archive; none: cancelled before it was read. */
+  readonly results: readonly FileResult[];
 }
 
 type Target = Pick<Engine, "insert" | "forget">;
 
 /**
  * Resolves when every row is in the engine. Rejects with the first failure, when no insert is under way any more; then
- * rows may be left over, for the caller to forget by the numbers it handed out.
+ * rows may be left over, for the caller to forget by the numbers it was told.
  */
 export async function load(
   request: LoadRequest,
@@ -41,42 +39,38 @@ export async function load(
   startParser: () => Parser,
 ): Promise<Loaded[]> {
   const job = new Job(request, engine);
-  const runners = Math.min(WORKERS, job.waiting);
-  await Promise.all(
-    Array.from({ length: runners }, () => job.run(startParser).catch((error: unknown) => job.fail(error))),
-  );
+  await job.run(startParser).catch((error: unknown) => job.fail(error));
   return job.finish();
 }
+
+/** Numbers that a worker may have used beyond those it told of, when it died. */
+const UNTOLD = 4096;
 
 class Job {
   readonly #request: LoadRequest;
   readonly #engine: Promise<Target>;
-  readonly #chunks: IngestItem[][];
-  readonly #given = new Map<number, GivenFile>();
-  readonly #results = new Map<number, FileResult>();
+  readonly #waiting: (readonly GivenFile[])[];
+  readonly #results = new Map<GivenFile, FileResult[]>();
   readonly #known: Map<string, string>;
-  readonly #inserts: Promise<void>[] = [];
+  readonly #inserts = new Set<Promise<void>>();
   /** Numbers whose rows must go. */
   readonly #stale: number[] = [];
-  /** Bytes of requests that are under way, by worker. */
-  readonly #underWay = new Map<Parser, number>();
-  /** Ends every worker: the user cancelled, or the job is lost. */
+  /** Ends the worker: the user cancelled, or the job is lost. */
   readonly #halt = new AbortController();
+  #next: number;
+  #bytes = 0;
   #failure: unknown = null;
 
   constructor(request: LoadRequest, engine: Promise<Target>) {
     this.#request = request;
     this.#engine = engine;
     this.#known = new Map(request.known);
+    this.#next = request.first_source_no;
+    this.#waiting = request.files.length > 0 ? [request.files] : [];
     engine.catch((error: unknown) => this.fail(error));
     const { signal } = request;
     if (signal.aborted) this.#halt.abort();
     else signal.addEventListener("abort", () => this.#halt.abort(), { once: true });
-    this.#chunks = chunked(request.files.map((given) => this.#numbered(given)));
-  }
-
-  get waiting(): number {
-    return this.#chunks.length;
   }
 
   /** The job is lost: nobody needs the rest of it. */
@@ -85,13 +79,6 @@ class Job {
     this.#halt.abort();
   }
 
-  #numbered(given: GivenFile): IngestItem {
-    const source_no = this.#request.number();
-    this.#given.set(source_no, given);
-    return { file: given.file, path: given.path, source_no };
-  }
-
-  /** One worker, until nothing waits. */
   async run(startParser: () => Parser): Promise<void> {
     const { signal } = this.#halt;
     let parser = startParser();
@@ -100,12 +87,11 @@ class Job {
     let whole = false;
     try {
       while (!signal.aborted) {
-        const chunk = this.#chunks.shift();
-        if (chunk === undefined) break;
-        if ((await this.#parse(parser, chunk)) !== "died") continue;
+        const files = this.#waiting.shift();
+        if (files === undefined) break;
+        if (await this.#parse(parser, files)) continue;
         parser.close();
         parser = startParser();
-        this.#afterDeath(chunk);
       }
       whole = true;
     } finally {
@@ -115,97 +101,89 @@ class Job {
     }
   }
 
-  async #parse(parser: Parser, chunk: readonly IngestItem[]): Promise<"done" | "cancelled" | "died"> {
-    const outcome = await parser.ingest(chunk, Object.fromEntries(this.#known), {
-      file: (result) => {
-        this.#results.set(result.source.source_no, result);
-        if (result.read && result.source.sha256 !== null) this.#known.set(result.source.sha256, result.source.path);
-      },
+  /** false: the worker died. */
+  async #parse(parser: Parser, files: readonly GivenFile[]): Promise<boolean> {
+    const first = this.#next;
+    const before = this.#bytes;
+    const told: FileResult[] = [];
+    const request = {
+      files: files.map(({ file, path }): IngestItem => ({ file, path })),
+      first_source_no: first,
+      known: Object.fromEntries(this.#known),
+    };
+    const outcome = await parser.ingest(request, {
+      file: (result) => told.push(result),
       batch: ({ table, rows, ipc }) => this.#insert((engine) => engine.insert(table, ipc, rows)),
-      progress: ({ bytes }) => {
-        const finished = chunk.filter(({ source_no }) => this.#results.has(source_no));
-        this.#underWay.set(parser, bytes - finished.reduce((sum, { file }) => sum + file.size, 0));
-        this.#say();
-      },
+      progress: (done) => this.#say(done.files, before + done.bytes),
     });
-    this.#underWay.delete(parser);
-    this.#say();
-    return outcome;
+    this.#count(outcome, files, told);
+    if (outcome.end === "died") this.#afterDeath(files, first);
+    else this.#keep(files, told, first);
+    return outcome.end !== "died";
   }
 
-  #insert(work: (engine: Target) => Promise<void>): void {
-    this.#inserts.push(this.#engine.then(work).catch((error: unknown) => this.fail(error)));
+  #count(outcome: ParserOutcome, files: readonly GivenFile[], told: readonly FileResult[]): void {
+    const last = told.reduce((n, { source }) => Math.max(n, source.source_no), this.#next + files.length);
+    this.#next = outcome.end === "died" ? last + UNTOLD : outcome.next_source_no;
+    this.#request.used(this.#next);
   }
 
-  #say(): void {
-    let bytes = 0;
-    for (const source_no of this.#results.keys()) bytes += this.#given.get(source_no)?.file.size ?? 0;
-    for (const part of this.#underWay.values()) bytes += Math.max(0, part);
-    this.#request.progress({ files: this.#results.size, bytes });
+  #keep(files: readonly GivenFile[], told: readonly FileResult[], first: number): void {
+    const here = new Set<number>();
+    for (const result of told) {
+      const given = files[result.given]!;
+      this.#results.set(given, [...(this.#results.get(given) ?? []), result]);
+      const { source_no, sha256, path } = result.source;
+      // Refused before anything was parsed: it has no rows, and a deletion costs a pass over every table.
+      if (result.read || !result.leftRows) here.add(source_no);
+      if (result.read && sha256 !== null) this.#known.set(sha256, path);
+    }
+    for (let n = first; n < this.#next; n++) if (!here.has(n)) this.#stale.push(n);
+    this.#bytes += files.reduce((sum, { file }) => sum + file.size, 0);
+  }
+
+  #insert(work: (engine: Target) => Promise<void>): Promise<void> {
+    const insert = this.#engine.then(work).catch((error: unknown) => this.fail(error));
+    this.#inserts.add(insert);
+    return insert.finally(() => this.#inserts.delete(insert));
+  }
+
+  #say(files: number, bytes: number): void {
+    this.#request.progress({ files: this.#results.size + files, bytes });
   }
 
   /** A worker that ran out of memory takes its whole request with it: halve it until the one file is found. */
-  #afterDeath(chunk: readonly IngestItem[]): void {
-    for (const { source_no } of chunk) {
-      const { source } = this.#results.get(source_no) ?? {};
-      if (source?.sha256 != null && this.#known.get(source.sha256) === source.path) this.#known.delete(source.sha256);
-      this.#results.delete(source_no);
-      this.#stale.push(source_no);
-    }
-    const again = chunk.flatMap(({ source_no }) => {
-      const given = this.#given.get(source_no);
-      this.#given.delete(source_no);
-      return given ? [this.#numbered(given)] : [];
-    });
-    const [only] = again;
-    if (again.length === 1 && only) this.#results.set(only.source_no, deadFile(only));
-    else {
-      const half = again.length >> 1;
-      this.#chunks.unshift(again.slice(0, half), again.slice(half));
+  #afterDeath(files: readonly GivenFile[], first: number): void {
+    for (let n = first; n < this.#next; n++) this.#stale.push(n);
+    const [only] = files;
+    if (files.length === 1 && only) {
+      this.#results.set(only, [deadFile(only, this.#next++)]);
+      this.#request.used(this.#next);
+    } else {
+      const half = files.length >> 1;
+      this.#waiting.unshift(files.slice(0, half), files.slice(half));
     }
   }
 
   async finish(): Promise<Loaded[]> {
     await Promise.all(this.#inserts);
     if (this.#failure !== null) throw this.#failure as Error;
-    for (const { source_no, notice } of duplicates([...this.#results.values()])) {
-      const result = this.#results.get(source_no);
-      if (result) this.#results.set(source_no, { ...result, read: false, notices: [notice] });
-      this.#stale.push(source_no);
-    }
-    for (const source_no of this.#given.keys()) if (!this.#results.has(source_no)) this.#stale.push(source_no);
     if (this.#stale.length > 0) await (await this.#engine).forget(this.#stale);
-    return [...this.#given].map(([source_no, given]) => ({ given, result: this.#results.get(source_no) ?? null }));
+    return this.#request.files.map((given) => ({ given, results: this.#results.get(given) ?? [] }));
   }
 }
 
-/** One request for each worker, more where that would be too much at once. */
-function chunked(items: readonly IngestItem[]): IngestItem[][] {
-  const total = items.reduce((sum, { file }) => sum + file.size, 0);
-  const target = Math.min(CHUNK_BYTES.most, Math.max(CHUNK_BYTES.least, total / WORKERS));
-  const chunks: IngestItem[][] = [];
-  let bytes = Infinity;
-  for (const item of items) {
-    const last = chunks.at(-1);
-    if (last === undefined || bytes >= target) {
-      chunks.push([item]);
-      bytes = item.file.size;
-    } else {
-      last.push(item);
-      bytes += item.file.size;
-    }
-  }
-  return chunks;
-}
-
-function deadFile({ path, source_no, file }: IngestItem): FileResult {
+function deadFile({ path, file }: GivenFile, source_no: number): FileResult {
   const notice: Notice = { code: "workspace/reader-died", level: "error", path };
   const name = path.slice(path.lastIndexOf("/") + 1);
   const nothing = { dataset: "local", sha256: null, format: null, tool: null, tool_version: null };
   return {
+    given: 0,
     source: { source_no, path, name, bytes: file.size, warnings: 0, errors: 1, ...nothing },
     read: false,
+    role: "result",
     notices: [notice],
-    counts: { runs: 0, points: 0, members: 0, buckets: 0, figures: 0 },
+    counts: { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 },
+    leftRows: false,
   };
 }

@@ -18,7 +18,8 @@ class FakeWorker {
   fail = (message: string): void => this.onerror?.({ message, preventDefault: () => undefined });
 }
 
-const events = { file: () => undefined, batch: () => undefined, progress: () => undefined };
+const events = { file: () => undefined, batch: () => Promise.resolve(), progress: () => undefined };
+const request = { files: [], first_source_no: 1, known: {} };
 
 beforeEach(() => {
   vi.resetModules();
@@ -33,30 +34,30 @@ afterEach(() => {
 });
 
 it("a warm worker whose script did not load is given to nobody; the next drop hears why", async () => {
-  const { startParser, warmParsers } = await import("./parser");
-  warmParsers();
+  const { startParser, warmParser } = await import("./parser");
+  warmParser();
   const warm = [...FakeWorker.all];
-  expect(warm).toHaveLength(2);
+  expect(warm).toHaveLength(1);
   for (const worker of warm) worker.fail(`${NOT_LOADED}: 404`);
-  expect(warm.map(({ terminated }) => terminated)).toEqual([true, true]);
+  expect(warm.map(({ terminated }) => terminated)).toEqual([true]);
 
-  const outcome = startParser().ingest([], {}, events);
-  expect(FakeWorker.all).toHaveLength(3);
+  const outcome = startParser().ingest(request, events);
+  expect(FakeWorker.all).toHaveLength(2);
   expect(warm.flatMap(({ sent }) => sent)).toEqual([]);
-  FakeWorker.all[2]!.fail(`${NOT_LOADED}: 404`);
+  FakeWorker.all[1]!.fail(`${NOT_LOADED}: 404`);
   await expect(outcome).rejects.toThrow(NOT_LOADED);
 });
 
 it("a warm worker is used once and rests again; it ends when nobody wants it", async () => {
-  const { startParser, warmParsers } = await import("./parser");
-  warmParsers();
+  const { startParser, warmParser } = await import("./parser");
+  warmParser();
   const parser = startParser();
-  const outcome = parser.ingest([], {}, events);
+  const outcome = parser.ingest(request, events);
   const [used] = FakeWorker.all.filter(({ sent }) => sent.length > 0);
-  used!.onmessage?.({ data: { type: "done", cancelled: false } });
-  expect(await outcome).toBe("done");
+  used!.onmessage?.({ data: { type: "done", cancelled: false, next_source_no: 1 } });
+  expect(await outcome).toEqual({ end: "done", next_source_no: 1 });
   parser.release();
-  expect(FakeWorker.all).toHaveLength(2);
+  expect(FakeWorker.all).toHaveLength(1);
   vi.runAllTimers();
-  expect(FakeWorker.all.map(({ terminated }) => terminated)).toEqual([true, true]);
+  expect(FakeWorker.all.map(({ terminated }) => terminated)).toEqual([true]);
 });

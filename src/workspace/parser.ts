@@ -7,17 +7,25 @@ export type ArrowBatch = Extract<FromWorker, { type: "batch" }>;
 
 export interface ParserEvents {
   file(result: FileResult): void;
-  batch(batch: ArrowBatch): void;
+  /** Resolves when the rows were taken: the worker waits when it is far ahead. */
+  batch(batch: ArrowBatch): Promise<void>;
   progress(progress: IngestProgress): void;
 }
 
+export interface ParserRequest {
+  readonly files: readonly IngestItem[];
+  readonly first_source_no: number;
+  /** sha256 -> path of what is loaded already. */
+  readonly known: Readonly<Record<string, string>>;
+}
+
+/** `next_source_no`: the first number that was not used; a worker that died cannot tell. */
+export type ParserOutcome =
+  { readonly end: "done" | "cancelled"; readonly next_source_no: number } | { readonly end: "died" };
+
 export interface Parser {
   /** One request at a time. `died`: the worker ended; what it had read may be lost. Rejects when it cannot start. */
-  ingest(
-    files: readonly IngestItem[],
-    known: Readonly<Record<string, string>>,
-    on: ParserEvents,
-  ): Promise<"done" | "cancelled" | "died">;
+  ingest(request: ParserRequest, on: ParserEvents): Promise<ParserOutcome>;
   cancel(): void;
   /** Its request is through: others may have it. */
   release(): void;
@@ -27,7 +35,7 @@ export interface Parser {
 
 /** Workers without work: started at the first sign of intent, kept for a while after a drop. */
 const waiting: Worker[] = [];
-const KEPT = 2;
+const KEPT = 1;
 const KEPT_MS = 60_000;
 let bootstrap: string | null = null;
 
@@ -57,8 +65,8 @@ function rest(worker: Worker): void {
   setTimeout(dismiss, KEPT_MS);
 }
 
-/** Starts the workers ahead. */
-export function warmParsers(): void {
+/** Starts the worker ahead. */
+export function warmParser(): void {
   while (waiting.length < KEPT) rest(newWorker());
 }
 
@@ -67,20 +75,22 @@ export function startParser(): Parser {
   const worker = waiting.pop() ?? newWorker();
   const send = (message: ToWorker): void => worker.postMessage(message);
   return {
-    ingest: (files, known, on) =>
+    ingest: (request, on) =>
       new Promise((resolve, reject) => {
         worker.onerror = (event) => {
           event.preventDefault();
           if (event.message.includes(NOT_LOADED)) reject(new Error(event.message));
-          else resolve("died");
+          else resolve({ end: "died" });
         };
         worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
           if (data.type === "files") data.results.forEach((result) => on.file(result));
-          else if (data.type === "batch") on.batch(data);
           else if (data.type === "progress") on.progress(data);
-          else resolve(data.cancelled ? "cancelled" : "done");
+          else if (data.type === "batch") {
+            const bytes = data.ipc.length;
+            void on.batch(data).then(() => send({ type: "taken", bytes }));
+          } else resolve({ end: data.cancelled ? "cancelled" : "done", next_source_no: data.next_source_no });
         };
-        send({ type: "ingest", dataset: "local", files, known });
+        send({ type: "ingest", dataset: "local", ...request });
       }),
     cancel: () => send({ type: "cancel" }),
     release: () => rest(worker),

@@ -1,4 +1,5 @@
 /** The raw text behind a number: of an own file from the File object, of a published one from `data/sources/`. */
+import { blobSource } from "~/base/bytes";
 import { gunzipped } from "~/base/gunzip";
 import { type Fragment, locate, type Place } from "~/ingest/locate";
 import { workspace } from "./workspace";
@@ -35,7 +36,10 @@ export async function fragment(file: RawFile, place: Place): Promise<Fragment | 
 async function ownBytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
   const source = workspace.store.getState().sources.find((s) => s.sha256 === sha256);
   if (!source) throw new Error("The file is not loaded.");
-  return new Uint8Array(await source.file.arrayBuffer());
+  const { given, report } = source;
+  if (given.path === report.path) return new Uint8Array(await given.file.arrayBuffer());
+  const { entryBytes } = await import("~/ingest/expand/entry");
+  return entryBytes(blobSource(given.path, given.file), report.path);
 }
 
 async function publishedBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,38 +1,49 @@
 /** What became of the files of a drop, in the words the pages show. Pure. */
 import type { Notice } from "~/base/notice";
-import type { Given } from "./collect";
-import type { Loaded } from "./load";
+import type { FileResult } from "~/ingest/protocol";
+import type { Given, GivenFile } from "./collect";
 import type { BatchSummary, FileReport, FileStatus, WorkspaceState } from "./state";
 
 const hasError = (notices: readonly Notice[]): boolean => notices.some(({ level }) => level === "error");
 
-function statusOf({ result }: Loaded): FileStatus {
-  if (result === null) return "cancelled";
+function statusOf(result: FileResult): FileStatus {
   if (result.read) return hasError(result.notices) ? "partly" : "read";
   return hasError(result.notices) ? "not-read" : "duplicate";
 }
 
-/** One file of a drop. */
-export function reportOf(loaded: Loaded): FileReport {
-  const { given, result } = loaded;
-  return {
-    path: given.path,
-    bytes: given.file.size,
-    status: statusOf(loaded),
-    format: result?.source.format ?? null,
-    tool: result?.source.tool ?? null,
-    tool_version: result?.source.tool_version ?? null,
-    runs: result?.counts.runs ?? 0,
-    points: result?.counts.points ?? 0,
-    figures: result?.counts.figures ?? 0,
-    notices: result?.notices ?? [],
-  };
+/** One file of a drop, or an entry of an archive. */
+export function reportOf(result: FileResult): FileReport {
+  const { source, counts, role, notices } = result;
+  const { path, format, tool, tool_version } = source;
+  const { runs, points, figures, samples, intervals } = counts;
+  const amounts = { runs, points, figures, samples: samples + intervals };
+  const status = statusOf(result);
+  return { path, bytes: source.bytes ?? 0, status, role, format, tool, tool_version, ...amounts, notices };
 }
+
+const NOTHING = {
+  role: "result",
+  format: null,
+  tool: null,
+  tool_version: null,
+  runs: 0,
+  points: 0,
+  figures: 0,
+  samples: 0,
+} as const;
+
+/** A file that was cancelled before it was read. */
+export const cancelledReport = ({ path, file }: GivenFile): FileReport => ({
+  path,
+  bytes: file.size,
+  status: "cancelled",
+  ...NOTHING,
+  notices: [],
+});
 
 /** A file that never reached a parser. */
 export function failedReport(path: string, bytes: number, notice: Notice): FileReport {
-  const nothing = { format: null, tool: null, tool_version: null, runs: 0, points: 0, figures: 0 };
-  return { path, bytes, status: "not-read", ...nothing, notices: [notice] };
+  return { path, bytes, status: "not-read", ...NOTHING, notices: [notice] };
 }
 
 export const unreadable = (given: Given): FileReport[] =>
@@ -68,9 +79,11 @@ export const toldWithout = (told: Told, paths: ReadonlySet<string>): Pick<Told, 
 });
 
 export function summaryOf(reports: readonly FileReport[], hidden: number): BatchSummary {
-  const used = reports.filter(({ status }) => status === "read" || status === "partly");
+  // An archive is what it holds.
+  const files = reports.filter(({ role, status }) => role !== "archive" || status === "not-read");
+  const used = files.filter(({ status }) => status === "read" || status === "partly");
   return {
-    files: reports.length,
+    files: files.length,
     read: used.length,
     runs: used.reduce((sum, { runs }) => sum + runs, 0),
     points: used.reduce((sum, { points }) => sum + points, 0),

@@ -1,5 +1,6 @@
 /** What is loaded, as plain data for the pages. */
 import type { Notice } from "~/base/notice";
+import type { FileRole } from "~/ingest/ingest";
 
 /** How far a file came. `partly`: something was read and something was not. */
 export type FileStatus = "read" | "partly" | "not-read" | "duplicate" | "cancelled";
@@ -15,17 +16,22 @@ export interface FileReport {
   readonly tool_version: string | null;
   readonly runs: number;
   readonly points: number;
+  /** Values of time series and histograms of intervals. */
+  readonly samples: number;
+  /** What it is good for: a log belongs to a run that another file tells of, a job file explains one. */
+  readonly role: FileRole;
   /** Published figures: they have a page of their own. */
   readonly figures: number;
   readonly notices: readonly Notice[];
 }
 
-/** A file whose rows are in the engine. */
+/** A file, or an entry of an archive, whose rows are in the engine. */
 export interface LocalSource {
   readonly source_no: number;
   readonly sha256: string;
-  readonly file: File;
   readonly report: FileReport;
+  /** As it was given: the file itself, or the archive that holds it. They are kept and forgotten as a whole. */
+  readonly given: { readonly file: File; readonly path: string; readonly sha256: string };
   /** The browser keeps the file: it is there again after a reload. */
   readonly kept: boolean;
 }

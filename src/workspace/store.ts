@@ -13,7 +13,7 @@ import { line } from "./line";
 import type { load as Load, Loaded } from "./load";
 import type { Parser } from "./parser";
 import { finding, readingProgress } from "./progress";
-import { failedReport, reportOf, summaryOf, toldWith, toldWithout, unreadable } from "./reports";
+import { cancelledReport, failedReport, reportOf, summaryOf, toldWith, toldWithout, unreadable } from "./reports";
 import type { Shelf } from "./shelf";
 import type { Tabs } from "./tabs";
 import type { UnfinishedMark } from "./unfinished";
@@ -48,6 +48,7 @@ export interface Workspace {
   restore(): Promise<void>;
   /** The user's word on keeping a large drop. */
   answerKeep(keep: boolean): Promise<void>;
+  /** Files as they were given: an entry of an archive takes the archive with it. */
   forget(sourceNos: readonly number[]): Promise<void>;
   forgetAll(): Promise<void>;
   /** Says what was measured, of runs by their key `<sha256 first 12>.<document>`. An empty text takes it back. */
@@ -62,6 +63,31 @@ export interface Workspace {
 // Arrow and all that comes with it: only who has files of their own pays for it.
 const load: typeof Load = async (...args) => (await import("./load")).load(...args);
 const labelBatch = async (labels: AllLabels) => (await import("./labelBatch")).labelBatch(labels);
+
+interface Reported {
+  readonly reports: readonly FileReport[];
+  readonly sources: readonly LocalSource[];
+}
+
+const reportsOf = ({ given, results }: Loaded): FileReport[] =>
+  results.length === 0 ? [cancelledReport(given)] : results.map(reportOf);
+
+/** What was read of a file: itself, or an archive and its entries. */
+function sourcesOf({ given, results }: Loaded, kept: boolean): LocalSource[] {
+  const own = results.find(({ source }) => source.path === given.path)?.source.sha256;
+  if (own == null) return [];
+  return results.flatMap((result) => {
+    const { source_no, sha256 } = result.source;
+    if (!result.read || sha256 === null) return [];
+    return [{ source_no, sha256, report: reportOf(result), given: { ...given, sha256: own }, kept }];
+  });
+}
+
+/** The files behind sources, each once, in order. */
+function givenOf(sources: readonly LocalSource[]): { given: GivenFile; kept: boolean }[] {
+  const found = new Map(sources.map(({ given, kept }) => [given.sha256, { given, kept }]));
+  return [...found.values()];
+}
 
 /** Failures whose own words say nothing of files: they are told as the reason. */
 const inner = new Set(["engine/query", "engine/closed"]);
@@ -84,10 +110,11 @@ export function createWorkspace(around: Surroundings): Workspace {
   const patch = (change: Partial<WorkspaceState>): void => store.setState(change);
   const changed = (change: Partial<WorkspaceState>): void =>
     store.setState((state) => ({ ...change, revision: state.revision + 1 }));
-  const number = (): number => {
+  const used = (next: number): void => {
+    nextNumber = Math.max(nextNumber, next);
     if (nextNumber >= FIRST_PUBLISHED_SOURCE) throw new EngineError("workspace/full", "no source numbers are left");
-    return nextNumber++;
   };
+  const allNumbers = (first: number): number[] => Array.from({ length: nextNumber - first }, (_, i) => first + i);
 
   /** Reads files; when the engine dies meanwhile, it is filled again by `refill` and this drop is read once more. */
   async function read(files: readonly GivenFile[], signal: AbortSignal): Promise<Loaded[]> {
@@ -96,52 +123,34 @@ export function createWorkspace(around: Surroundings): Workspace {
     progress({ files: 0, bytes: 0 });
     for (let attempt = 0; ; attempt++) {
       const before = restarts;
-      const used: number[] = [];
-      const counted = (): number => {
-        const n = number();
-        used.push(n);
-        return n;
-      };
+      const first = nextNumber;
       try {
-        const loaded = await load(
-          { files, number: counted, known, signal, progress },
-          around.engine(),
-          around.startParser,
-        );
+        const request = { files, first_source_no: first, known, signal, progress, used };
+        const loaded = await load(request, around.engine(), around.startParser);
         if (restarts === before) return loaded;
       } catch (error) {
         if (attempt > 0 || !isDeath(error)) {
-          await change((engine) => engine.forget(used)).catch(() => undefined);
+          await change((engine) => engine.forget(allNumbers(first))).catch(() => undefined);
           throw error;
         }
       }
-      await change((engine) => engine.forget(used));
+      await change((engine) => engine.forget(allNumbers(first)));
     }
   }
 
-  async function readAndReport(
-    files: readonly GivenFile[],
-    signal: AbortSignal,
-  ): Promise<[FileReport, Loaded | null][]> {
+  async function readAndReport(files: readonly GivenFile[], signal: AbortSignal, kept: boolean): Promise<Reported> {
     try {
-      return (await read(files, signal)).map((loaded) => [reportOf(loaded), loaded]);
+      const loaded = await read(files, signal);
+      return { reports: loaded.flatMap(reportsOf), sources: loaded.flatMap((one) => sourcesOf(one, kept)) };
     } catch (error) {
       const code = error instanceof EngineError && !inner.has(error.code) ? error.code : "workspace/failed";
       const reason = error instanceof Error ? error.message : String(error);
-      return files.map(({ path, file }) => [
+      const reports = files.map(({ path, file }) =>
         failedReport(path, file.size, { code, level: "error", path, values: { reason } }),
-        null,
-      ]);
+      );
+      return { reports, sources: [] };
     }
   }
-
-  const sourcesOf = (reports: readonly [FileReport, Loaded | null][], kept: boolean): LocalSource[] =>
-    reports.flatMap(([report, loaded]) => {
-      const { result, given } = loaded ?? {};
-      if (!result?.read || !given || result.source.sha256 === null) return [];
-      const { source_no, sha256 } = result.source;
-      return [{ source_no, sha256, file: given.file, report, kept }];
-    });
 
   /** A change that meets a death is made once more, in the engine that came after it. */
   async function change(work: (engine: Engine) => Promise<void>): Promise<void> {
@@ -159,30 +168,28 @@ export function createWorkspace(around: Surroundings): Workspace {
     if (store.getState().sources.length > 0) patch({ elsewhere: true });
   });
 
-  /** The engine is new and empty: everything that stood in it is read again, under the same numbers. */
+  /** The engine is new and empty: everything that stood in it is read again. */
   around.onRestart(async (engine) => {
     restarts++;
     const { sources, labels } = store.getState();
     if (sources.length === 0) return;
-    const numbers = sources.map(({ source_no }) => source_no);
+    const files = givenOf(sources);
     const loaded = await load(
       {
-        files: sources.map(({ file, report }) => ({ file, path: report.path })),
-        number: () => numbers.shift() ?? number(),
+        files: files.map(({ given }) => given),
+        first_source_no: nextNumber,
         known: new Map(),
         signal: new AbortController().signal,
         progress: () => undefined,
+        used,
       },
       Promise.resolve(engine),
       around.startParser,
     );
     await writeLabels(engine, labels);
-    const lost = loaded.filter(({ result }) => !result?.read);
-    const gone = new Set(lost.map(({ given }) => given.file));
-    changed({
-      sources: sources.filter(({ file }) => !gone.has(file)),
-      restarted: { files: loaded.length - lost.length, lost: lost.length },
-    });
+    const back = loaded.map((one, i) => sourcesOf(one, files[i]!.kept));
+    const lost = back.filter((found) => found.length === 0).length;
+    changed({ sources: back.flat(), restarted: { files: loaded.length - lost, lost } });
   });
 
   /** Files of a drop whose folders are still to be walked; null when that was cancelled. */
@@ -209,9 +216,8 @@ export function createWorkspace(around: Surroundings): Workspace {
     const given = await found(wanted, controller.signal);
     const { files = [], hidden = 0 } = given ?? {};
     if (given !== wanted) mark(files.length);
-    const reports = files.length > 0 ? await readAndReport(files, controller.signal) : [];
-    const all = [...reports.map(([report]) => report), ...(given ? unreadable(given) : [])];
-    const fresh = sourcesOf(reports, false);
+    const { reports, sources: fresh } = await readAndReport(files, controller.signal, false);
+    const all = [...reports, ...(given ? unreadable(given) : [])];
     const last = { ...summaryOf(all, hidden), ...(given === null && { cancelled: true }) };
     reading = null;
     const { sources, labels, ...told } = store.getState();
@@ -235,14 +241,12 @@ export function createWorkspace(around: Surroundings): Workspace {
       return;
     }
     patch({ restoring: kept.length });
-    const loaded = new Set(store.getState().sources.map(({ sha256 }) => sha256));
+    const loaded = new Set(store.getState().sources.map(({ given }) => given.sha256));
     const files = kept.filter(({ sha256 }) => !loaded.has(sha256)).map(({ path, file }) => ({ path, file }));
     const controller = new AbortController();
     reading = controller;
-    const reports = await readAndReport(files, controller.signal);
+    const { reports: all, sources: back } = await readAndReport(files, controller.signal, true);
     reading = null;
-    const all = reports.map(([report]) => report);
-    const back = sourcesOf(reports, true);
     if (Object.keys(labels).length > 0) await change((engine) => writeLabels(engine, labels));
     const { sources, ...told } = store.getState();
     changed({
@@ -262,11 +266,13 @@ export function createWorkspace(around: Surroundings): Workspace {
   const restoreOnce = (): Promise<void> => (restoring ??= inTurn(restore));
 
   async function forget(sourceNos: readonly number[]): Promise<void> {
-    const gone = new Set(sourceNos);
+    const asked = new Set(sourceNos);
     const { sources, labels, ...told } = store.getState();
-    const going = sources.filter(({ source_no }) => gone.has(source_no));
+    const files = new Set(sources.filter(({ source_no }) => asked.has(source_no)).map(({ given }) => given.sha256));
+    const going = sources.filter(({ given }) => files.has(given.sha256));
     if (going.length === 0) return;
-    const shas = going.map(({ sha256 }) => sha256);
+    const gone = new Set(going.map(({ source_no }) => source_no));
+    const shas = [...new Set(going.flatMap(({ sha256, given }) => [sha256, given.sha256]))];
     const paths = new Set(going.map(({ report }) => report.path));
     const left = withoutSources(labels, shas);
     await change(async (engine) => {

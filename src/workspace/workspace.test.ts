@@ -35,8 +35,10 @@ describe("a drop", () => {
   it("names the one file that a worker dies of and reads the others", async () => {
     const start = (): Parser => ({
       ...parser(),
-      ingest: (files, known, on) =>
-        files.some(({ path }) => path.endsWith("killer")) ? Promise.resolve("died") : parser().ingest(files, known, on),
+      ingest: (request, on) =>
+        request.files.some(({ path }) => path.endsWith("killer"))
+          ? Promise.resolve({ end: "died" })
+          : parser().ingest(request, on),
     });
     const { workspace, state } = setup(new MemoryShelf(), start);
     const summary = await workspace.open(given([new File(["x"], "killer"), ...samples]));
@@ -59,7 +61,8 @@ describe("a drop", () => {
   it("takes out the rows of files that were cancelled", async () => {
     const { workspace, engine, state } = setup(new MemoryShelf(), () => ({
       ...parser(),
-      ingest: () => Promise.resolve("cancelled"),
+      ingest: ({ first_source_no, files }) =>
+        Promise.resolve({ end: "cancelled", next_source_no: first_source_no + files.length }),
     }));
     const summary = await workspace.open(given(samples));
     expect(summary).toMatchObject({ read: 0, errors: 0, cancelled: true });
@@ -81,27 +84,6 @@ describe("a drop that fails", () => {
     expect(state().problems[0]?.notices).toMatchObject([
       { code: "workspace/failed", values: { reason: "Out of Memory Error" } },
     ]);
-  });
-
-  it("waits for the other worker before it forgets", async () => {
-    let started = 0;
-    const start = (): Parser => {
-      const mine = started++;
-      return {
-        ...parser(),
-        ingest: async (files, known, on) => {
-          if (mine === 0) throw new Error("404");
-          await settled();
-          return parser().ingest(files, known, on);
-        },
-      };
-    };
-    const { workspace, engine } = setup(new MemoryShelf(), start);
-    const padded = samples.map((file) => new File([file, " ".repeat(2 ** 20)], file.name));
-    await workspace.open(given(padded));
-    expect(started).toBe(2);
-    expect(engine().log).toContain("insert source");
-    expect(engine().log.at(-1)).toBe("forget");
   });
 });
 
@@ -156,14 +138,14 @@ describe("what is told", () => {
 });
 
 describe("when the engine dies", () => {
-  it("puts back what stood there, under the same numbers", async () => {
+  it("puts back what stood there", async () => {
     const { workspace, state, engine, restart } = setup();
     await workspace.open(given(samples));
-    const numbers = state().sources.map(({ source_no }) => source_no);
+    const paths = state().sources.map(({ report }) => report.path);
     const rows = new Map(engine().rows);
     await restart();
     expect(engine().rows).toEqual(rows);
-    expect(state().sources.map(({ source_no }) => source_no)).toEqual(numbers);
+    expect(state().sources.map(({ report }) => report.path)).toEqual(paths);
     expect(state().restarted).toEqual({ files: samples.length, lost: 0 });
   });
 

@@ -1,7 +1,7 @@
 /** The one workspace of the page, and how React reads it. */
 import { useStore } from "zustand";
 import { browserEngine, onRestart, warm } from "~/engine/browser";
-import { startParser, warmParsers } from "./parser";
+import { startParser, warmParser } from "./parser";
 import { browserShelf } from "./shelf";
 import { createWorkspace, type Workspace } from "./store";
 import type { WorkspaceState } from "./state";
@@ -24,5 +24,5 @@ export const useWorkspace = <T>(select: (state: WorkspaceState) => T): T => useS
 /** At the first sign of intent (a drag enters, Open files has the focus): what a drop will need is started. */
 export function warmUp(): void {
   warm();
-  warmParsers();
+  warmParser();
 }

@@ -180,6 +180,8 @@ test("what the user says of a run counts, here and after a reload", async ({ pag
   await page.getByLabel("drives", { exact: true }).fill("4");
   await page.getByRole("button", { name: "Say it" }).click();
   await expect(page.locator(".say tbody tr").first()).toContainText("Tray 3");
+  // The form says so when the browser keeps it, a moment after it counts.
+  await expect(page.locator(".say-form [role=status]")).toContainText("Said of 3 runs");
   await page.reload();
   await expect(page.locator(".say tbody tr").first()).toContainText("QLC", { timeout: 60_000 });
   await page.goto("./#/curve?v=1&d=local");

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
 import { fioJson } from "~/formats/fio/format";
 import { fixture, fixtureText, parseBytes, parseText } from "./parse";
+import { sinkOf } from "../support/sink";
 
 const FOUR = "new-group.json";
 const text = fixtureText(FOUR);
@@ -150,7 +151,7 @@ describe("files larger than one window", () => {
   });
 
   it("stop when asked to", async () => {
-    const sink = { run: () => undefined, figure: () => undefined, notice: () => undefined };
+    const sink = sinkOf({});
     const aborter = new AbortController();
     aborter.abort();
     const context = { signal: aborter.signal, progress: () => undefined };

@@ -4,6 +4,7 @@ import type { Notice } from "~/base/notice";
 import { fioJson } from "~/formats/fio/format";
 import type { ParsedMember, ParsedRun } from "~/formats/format";
 import { notices as texts } from "~/text/en/notices";
+import { sinkOf } from "../support/sink";
 
 export interface ReadFio {
   readonly runs: ParsedRun[];
@@ -17,11 +18,7 @@ export interface ReadFio {
 export async function parseBytes(bytes: Uint8Array, path = "a/file.json"): Promise<ReadFio> {
   const runs: ParsedRun[] = [];
   const notices: Notice[] = [];
-  const sink = {
-    run: (run: ParsedRun) => void runs.push(run),
-    figure: () => undefined,
-    notice: (notice: Notice) => void notices.push(notice),
-  };
+  const sink = sinkOf({ run: (run) => runs.push(run), notice: (notice) => notices.push(notice) });
   const context = { signal: new AbortController().signal, progress: () => undefined };
   await fioJson.parse(bytesSource(path, bytes), sink, context);
   for (const { code, values = {} } of notices) {

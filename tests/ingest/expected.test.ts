@@ -11,6 +11,7 @@ import { fioJson } from "~/formats/fio/format";
 import type { ParsedDirection } from "~/formats/format";
 import type { Row } from "~/model/tables";
 import { readPath, type ReadFile } from "./read";
+import { sinkOf } from "../support/sink";
 
 const SHARED = "../shared/runs";
 const FIXTURES = "tests/fixtures/fio-oracle";
@@ -94,11 +95,7 @@ async function addedUp({ file, op }: Expected): Promise<Ours> {
   const directions: ParsedDirection[] = [];
   await fioJson.parse(
     bytesSource(file, new Uint8Array(readFileSync(`${root}/${file}`))),
-    {
-      run: (run) => directions.push(...run.members.flatMap((m) => m.directions)),
-      figure: () => undefined,
-      notice: () => undefined,
-    },
+    sinkOf({ run: (run) => directions.push(...run.members.flatMap((m) => m.directions)) }),
     { signal: new AbortController().signal, progress: () => undefined },
   );
   const all = combine(directions.filter((d) => d.op === op));

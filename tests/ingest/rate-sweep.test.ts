@@ -1,14 +1,13 @@
 /** A rate sweep with linear and one with Poisson arrivals, dropped together: two curves, never one that goes zigzag. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bytesSource } from "~/base/bytes";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
-import { ingestFile } from "~/ingest/ingest";
 import { curve } from "~/queries/curve";
 import type { Params, Question } from "~/queries/question";
 import { runs } from "~/queries/runs";
 import { series } from "~/queries/series";
+import { readDrop } from "./read";
 
 const SWEEP = "../shared/runs/fio/rate-sweep-disk";
 const MIX = "randrw70-4k-j1-libaio-direct";
@@ -26,11 +25,9 @@ async function answer<P extends Params, A>(question: Question<P, A>, params: P):
 
 it.skipIf(!existsSync(SWEEP))("are two curves, each in order of the asked rate", async () => {
   const files = readdirSync(SWEEP, { recursive: true, encoding: "utf8" }).filter((p) => /json$/.test(p));
-  for (const [i, file] of files.entries()) {
-    const bytes = new Uint8Array(readFileSync(`${SWEEP}/${file}`));
-    const { tables } = await ingestFile(bytesSource(file, bytes), { source_no: i + 1, dataset: "local" });
-    for (const { table, ipc, rows } of tables.cutAll()) await engine.insert(table, ipc, rows);
-  }
+  const given = files.map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${SWEEP}/${path}`)) }));
+  const { batches } = await readDrop(given);
+  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
   const rows = await answer(series, { dataset: "local" });
   const told = rows.map((row) => [row.series, row.load_kind, row.rate_process, row.points]);
   expect(told.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual(

@@ -2,13 +2,14 @@
 import { readFileSync } from "node:fs";
 import { tableFromIPC } from "@uwdata/flechette";
 import { bytesSource } from "~/base/bytes";
-import { Batches } from "~/ingest/batch";
+import { type Batch, Batches } from "~/ingest/batch";
 import { type DropOptions, ingestDrop } from "~/ingest/drop";
 import type { IngestedFile } from "~/ingest/ingest";
 import type { Row, TableName } from "~/model/tables";
 
 export interface ReadDrop {
   readonly files: readonly IngestedFile[];
+  readonly batches: readonly Batch[];
   /** Rows of a table. */
   readonly rows: <T extends TableName>(table: T) => readonly Row<T>[];
   readonly counts: Readonly<Record<string, number>>;
@@ -29,7 +30,12 @@ export async function readDrop(given: readonly NamedBytes[], more: Partial<DropO
   const cut = batches.cutAll();
   const rows = (table: string): unknown[] =>
     cut.filter((b) => b.table === table).flatMap((b) => tableFromIPC(b.ipc).toArray() as unknown[]);
-  return { files, rows: rows as ReadDrop["rows"], counts: Object.fromEntries(cut.map((b) => [b.table, b.rows])) };
+  return {
+    files,
+    batches: cut,
+    rows: rows as ReadDrop["rows"],
+    counts: Object.fromEntries(cut.map((b) => [b.table, b.rows])),
+  };
 }
 
 export interface ReadFile {

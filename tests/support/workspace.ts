@@ -26,17 +26,17 @@ export const given = (files: readonly File[]): Given => ({
 /** The parse worker's own code, on this thread. */
 export function parser(): Parser {
   return {
-    ingest: (files, known, on) =>
+    ingest: (request, on) =>
       new Promise((resolve) => {
         const handle = serve({
           postMessage: (message: FromWorker) => {
             if (message.type === "files") message.results.forEach((result) => on.file(result));
-            else if (message.type === "batch") on.batch(message);
+            else if (message.type === "batch") void on.batch(message);
             else if (message.type === "progress") on.progress(message);
-            else resolve(message.cancelled ? "cancelled" : "done");
+            else resolve({ end: message.cancelled ? "cancelled" : "done", next_source_no: message.next_source_no });
           },
         });
-        void handle({ type: "ingest", dataset: "local", files, known });
+        void handle({ type: "ingest", dataset: "local", ...request });
       }),
     cancel: () => undefined,
     release: () => undefined,

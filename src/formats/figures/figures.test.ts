@@ -9,13 +9,14 @@ import { notices } from "~/text/en/notices";
 import { decimal } from "./decimal";
 import { figuresCsv } from "./figures";
 import { csvRecords } from "./records";
+import { sinkOf } from "../../../tests/support/sink";
 
 type Figure = Partial<Row<"figure">>;
 
 async function read(text: string): Promise<{ figures: Figure[]; notices: Notice[] }> {
   const figures: Figure[] = [];
   const said: Notice[] = [];
-  const sink = { run: () => {}, figure: (f: Figure) => figures.push(f), notice: (n: Notice) => said.push(n) };
+  const sink = sinkOf({ figure: (f: Figure) => figures.push(f), notice: (n: Notice) => said.push(n) });
   const context = { signal: new AbortController().signal, progress: () => {} };
   await figuresCsv.parse(bytesSource("some/figures.csv", new TextEncoder().encode(text)), sink, context);
   for (const { code, values } of said) {
@@ -168,7 +169,7 @@ describe("bad tables", () => {
     bytes[bytes.length - 2] = 0xe9;
     const said: Notice[] = [];
     let figures = 0;
-    const sink = { run: () => {}, figure: () => figures++, notice: (n: Notice) => said.push(n) };
+    const sink = sinkOf({ figure: () => figures++, notice: (n: Notice) => said.push(n) });
     await figuresCsv.parse(bytesSource("f.csv", bytes), sink, {
       signal: new AbortController().signal,
       progress: () => {},
@@ -179,7 +180,7 @@ describe("bad tables", () => {
 
   it("stops when aborted", async () => {
     const context = { signal: AbortSignal.abort(), progress: () => {} };
-    const sink = { run: () => {}, figure: () => {}, notice: () => {} };
+    const sink = sinkOf({});
     await expect(figuresCsv.parse(bytesSource("f.csv", new TextEncoder().encode(HEAD)), sink, context)).rejects.toThrow(
       /abort/i,
     );

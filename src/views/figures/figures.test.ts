@@ -9,6 +9,7 @@ import { figureSource } from "./figureSource";
 import { figuresModel, figuresPicture } from "./picture";
 import { fields, type FiguresState } from "./state";
 import { captionOf, figureBadges } from "./words";
+import { sinkOf } from "../../../tests/support/sink";
 
 const plain = defaults(fields);
 
@@ -20,14 +21,12 @@ async function rowsOf(slug: string): Promise<FigureRow[]> {
   const facts = { system_label: null, drive_model: null, media: null, interface: null, drive_count: null };
   await figuresCsv.parse(
     bytesSource("figures.csv", new Uint8Array(readFileSync(path))),
-    {
-      run: () => undefined,
-      notice: () => undefined,
+    sinkOf({
       figure: (figure) => {
         const blank = Object.fromEntries(NULLS.map((column) => [column, null]));
         rows.push({ ...blank, ...figure, ...facts, dataset: slug } as unknown as FigureRow);
       },
-    },
+    }),
     { signal: new AbortController().signal, progress: () => undefined },
   );
   return rows;

@@ -13,7 +13,8 @@ const SHORT = 12;
 export function Read({ sources }: { readonly sources: readonly LocalSource[] }) {
   const [all, setAll] = useState(false);
   const text = en.files.read;
-  const bytes = sources.reduce((sum, { file }) => sum + file.size, 0);
+  const files = [...new Map(sources.map(({ given }) => [given.sha256, given])).values()];
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
   const kept = sources.filter((source) => source.kept).length;
   return (
     <section className="files-section" aria-labelledby="read-title">
