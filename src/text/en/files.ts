@@ -96,6 +96,9 @@ export const files = {
     tool: "tool",
     runs: "runs",
     points: "points",
+    samples: "samples",
+    /** What a file is good for that tells of no run itself. */
+    roles: { part: "part of a run", companion: "explains a run", archive: "archive" },
     warnings: "remarks",
     size: "size",
     kept: "kept",
@@ -103,6 +106,8 @@ export const files = {
     no: "no",
     forget: "Forget",
     forgetOne: (path: string) => `Forget ${path}`,
+    /** An entry goes with its archive. */
+    forgetArchive: (path: string) => `Forget the whole of ${path}`,
     forgetAll: "Forget all",
     remarksOf: (path: string) => `Remarks on ${path}`,
   },

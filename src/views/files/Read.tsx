@@ -42,6 +42,9 @@ export function Read({ sources }: { readonly sources: readonly LocalSource[] }) 
             <th scope="col" className="n">
               {text.points}
             </th>
+            <th scope="col" className="n">
+              {text.samples}
+            </th>
             <th scope="col">{text.warnings}</th>
             <th scope="col" className="n">
               {text.size}
@@ -73,8 +76,12 @@ export function Read({ sources }: { readonly sources: readonly LocalSource[] }) 
   );
 }
 
+/** A file that has none of them says nothing, not zero. */
+const amount = (n: number): string => (n === 0 ? "" : n.toLocaleString("en"));
+
 function Source({ source }: { readonly source: LocalSource }) {
-  const { report, kept, source_no } = source;
+  const { report, kept, given, source_no } = source;
+  const { role } = report;
   const text = en.files.read;
   const remarks = report.notices.filter(({ level }) => level !== "error");
   return (
@@ -82,8 +89,9 @@ function Source({ source }: { readonly source: LocalSource }) {
       <td className="read-file mono">{report.path}</td>
       <td>{report.format}</td>
       <td>{[report.tool, report.tool_version].filter((word) => word !== null).join(" ")}</td>
-      <td className="n">{report.runs.toLocaleString("en")}</td>
-      <td className="n">{(report.points + report.figures).toLocaleString("en")}</td>
+      {role === "result" ? <td className="n">{amount(report.runs)}</td> : <td className="n sub">{text.roles[role]}</td>}
+      <td className="n">{amount(report.points + report.figures)}</td>
+      <td className="n">{amount(report.samples)}</td>
       <td>{remarks.length === 0 ? null : <Remarks path={report.path} notices={remarks} />}</td>
       <td className="n">{sizeText(report.bytes)}</td>
       <td className="sub">{kept ? text.yes : text.no}</td>
@@ -91,7 +99,8 @@ function Source({ source }: { readonly source: LocalSource }) {
         <button
           type="button"
           className="lnk"
-          aria-label={text.forgetOne(report.path)}
+          aria-label={given.path === report.path ? text.forgetOne(report.path) : text.forgetArchive(given.path)}
+          title={given.path === report.path ? undefined : text.forgetArchive(given.path)}
           onClick={() => {
             void workspace.forget([source_no]);
           }}
