@@ -1,19 +1,11 @@
 /** CREATE TABLE and CREATE VIEW statements from the one definition of the vocabulary. */
-import {
-  tables,
-  views,
-  type ColumnDef,
-  type ColumnType,
-  type TableDef,
-  type TableName,
-  type ViewDef,
-} from "~/model/tables";
+import { tables, views, type ColumnType, type TableDef, type TableName, type ViewDef } from "~/model/tables";
 
 const types: Readonly<Record<ColumnType, string>> = {
   int32: "INTEGER",
   int64: "BIGINT",
+  int64s: "BIGINT[]",
   float64: "DOUBLE",
-  float64s: "DOUBLE[]",
   bool: "BOOLEAN",
   text: "VARCHAR",
 };
@@ -35,16 +27,13 @@ export function createTables(): string[] {
   });
 }
 
-/** A list entry that does not fit the view's type is NULL: one such value must not fail every query of the view. */
-function viewColumn(name: string, { type }: ColumnDef, table: TableDef): string {
-  if (table.columns[name]?.type !== "float64s") return `"${name}"`;
-  return `TRY_CAST(unnest("${name}") AS ${sqlType(type)}) AS "${name}"`;
-}
-
 /** One statement per view; the tables must be there. */
 export function createViews(): string[] {
   return Object.entries<ViewDef>(views).map(([name, { of, columns }]) => {
-    const list = Object.entries(columns).map(([column, def]) => viewColumn(column, def, tables[of]));
+    const { columns: held }: TableDef = tables[of];
+    const list = Object.keys(columns).map((name) =>
+      held[name]?.type === "int64s" ? `unnest("${name}") AS "${name}"` : `"${name}"`,
+    );
     return `CREATE VIEW "${name}" AS SELECT ${list.join(", ")} FROM "${of}"`;
   });
 }

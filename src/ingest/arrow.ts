@@ -15,22 +15,23 @@ import {
   tableToIPC,
   utf8,
 } from "@uwdata/flechette";
-import { type AnyColumn, BoolColumn, Float64Column, Float64sColumn, TextColumn } from "./column";
+import { type AnyColumn, BoolColumn, Float64Column, Int64sColumn, TextColumn } from "./column";
 
 interface BatchOptions {
   readonly length: number;
   readonly nullCount: number;
   readonly type: DataType;
   readonly validity: Uint8Array;
-  readonly values?: AnyColumn["values"];
+  readonly values?: FlatColumn["values"];
   readonly offsets?: Int32Array;
   readonly children?: readonly FlatBatch[];
 }
+type FlatColumn = Exclude<AnyColumn, Int64sColumn>;
 type FlatBatch = Batch<unknown> & { setDictionary(values: Column<unknown>): void };
 /** What `batchType` returns is typed as anything. */
 type BatchClass = new (options: BatchOptions) => FlatBatch;
 
-function flatBatch(column: AnyColumn, type: DataType): FlatBatch {
+function flatBatch(column: FlatColumn, type: DataType): FlatBatch {
   const used = column instanceof BoolColumn ? (column.length + 7) >> 3 : column.length;
   return new (batchType(type) as BatchClass)({
     length: column.length,
@@ -52,44 +53,35 @@ function textColumn(column: TextColumn): Column<unknown> {
   return new Column([batch], type);
 }
 
-function listColumn(column: Float64sColumn): Column<unknown> {
-  const { length, nulls, entries } = column;
-  const type = list(float64());
-  const of = float64();
-  const child = new (batchType(of) as BatchClass)({
-    length: entries,
-    nullCount: 0,
-    type: of,
-    validity: new Uint8Array(0),
-    values: column.values.subarray(0, entries),
-  });
+function listColumn(column: Int64sColumn): Column<unknown> {
+  const { length, entries } = column;
+  const type = list(flatType(entries));
   const batch = new (batchType(type) as BatchClass)({
     length,
-    nullCount: nulls,
+    nullCount: column.nulls,
     type,
     validity: column.validity(),
     offsets: column.offsets.subarray(0, length + 1),
-    children: [child],
+    children: [flatBatch(entries, flatType(entries))],
   });
   return new Column([batch], type);
 }
 
+function flatType(column: Exclude<FlatColumn, TextColumn>): DataType {
+  if (column instanceof BoolColumn) return bool();
+  if (column instanceof Float64Column) return float64();
+  return column.values instanceof Int32Array ? int32() : int64();
+}
+
 function arrowColumn(column: AnyColumn): Column<unknown> {
   if (column instanceof TextColumn) return textColumn(column);
-  if (column instanceof Float64sColumn) return listColumn(column);
-  const type =
-    column instanceof BoolColumn
-      ? bool()
-      : column instanceof Float64Column
-        ? float64()
-        : column.values instanceof Int32Array
-          ? int32()
-          : int64();
+  if (column instanceof Int64sColumn) return listColumn(column);
+  const type = flatType(column);
   return new Column([flatBatch(column, type)], type);
 }
 
 /**
- * Bytes of an Arrow IPC stream. Types: int32, int64 (int32 where it fits), float64, lists of float64, bool and
+ * Bytes of an Arrow IPC stream. Types: int32, int64 (int32 where it fits), lists of those, float64, bool and
  * dictionary-encoded utf8; names and order as given. All columns must have the same length.
  */
 export function toArrowStream(columns: Readonly<Record<string, AnyColumn>>): Uint8Array {

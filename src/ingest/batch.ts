@@ -8,7 +8,7 @@ import { toArrowStream } from "./arrow";
 import {
   type AnyColumn,
   type Float64Column,
-  type Float64sColumn,
+  type Int64sColumn,
   type Int64Column,
   newColumn,
   type TextColumn,
@@ -50,10 +50,10 @@ interface HistogramColumns {
   readonly t_s: Float64Column;
   readonly kind: TextColumn;
   readonly total: Int64Column;
-  readonly lo_ns: Float64sColumn;
-  readonly hi_ns: Float64sColumn;
-  readonly value_ns: Float64sColumn;
-  readonly count: Float64sColumn;
+  readonly lo_ns: Int64sColumn;
+  readonly hi_ns: Int64sColumn;
+  readonly value_ns: Int64sColumn;
+  readonly count: Int64sColumn;
 }
 
 interface SampleColumns {
@@ -123,7 +123,7 @@ export class Batches {
     for (let i = 0; i < rows; i++) samples.push(latency.samples);
   }
 
-  /** Appends a histogram: one row, its arrays copied as they are. */
+  /** Appends a histogram: one row, integers from 0 to 2^53 in all lists. */
   addHistogram({ point_no, trace_no, t_s, kind, histogram }: PlacedHistogram): void {
     const columns = this.#columns("histogram") as unknown as HistogramColumns;
     let total = 0;

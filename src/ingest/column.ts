@@ -191,32 +191,29 @@ export class Int64Column extends Column<number> {
   }
 }
 
-/** Lists of numbers, one behind the other: row i holds `values` from `offsets[i]` to `offsets[i + 1]`. */
-export class Float64sColumn extends Column<Float64Array> {
+/** Lists of integers, one behind the other: row i holds `entries` from `offsets[i]` to `offsets[i + 1]`. */
+export class Int64sColumn extends Column<Float64Array> {
   offsets = new Int32Array(FIRST_CAPACITY + 1);
-  values = new Float64Array(FIRST_CAPACITY);
-  /** Numbers in all lists. */
-  entries = 0;
+  readonly entries = new Int64Column();
 
   reserve(rows: number): void {
     if (rows >= this.offsets.length) this.offsets = grown(this.offsets, Math.max(rows + 1, this.offsets.length * 2));
   }
+  /** The caller vouches for integers from 0 to 2^53. */
   protected write(at: number, value: Float64Array): boolean {
-    const end = this.entries + value.length;
-    if (end > this.values.length) this.values = grown(this.values, Math.max(end, this.values.length * 2));
-    this.values.set(value, this.entries);
-    this.offsets[at + 1] = this.entries = end;
+    this.entries.append(value);
+    this.offsets[at + 1] = this.entries.length;
     return true;
   }
   protected override blank(at: number): void {
-    this.offsets[at + 1] = this.entries;
+    this.offsets[at + 1] = this.entries.length;
   }
   override clear(): void {
     super.clear();
-    this.entries = 0;
+    this.entries.clear();
   }
   get bytes(): number {
-    return this.length * 4 + this.entries * 8;
+    return this.length * 4 + this.entries.bytes;
   }
 }
 
@@ -287,8 +284,8 @@ export class TextColumn extends Column<string> {
 export interface ColumnOf {
   int32: Int32Column;
   int64: Int64Column;
+  int64s: Int64sColumn;
   float64: Float64Column;
-  float64s: Float64sColumn;
   bool: BoolColumn;
   text: TextColumn;
 }
@@ -297,8 +294,8 @@ export type AnyColumn = ColumnOf[ColumnType];
 export const newColumn: { readonly [T in ColumnType]: () => ColumnOf[T] } = {
   int32: () => new Int32Column(),
   int64: () => new Int64Column(),
+  int64s: () => new Int64sColumn(),
   float64: () => new Float64Column(),
-  float64s: () => new Float64sColumn(),
   bool: () => new BoolColumn(),
   text: () => new TextColumn(),
 };

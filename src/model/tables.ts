@@ -4,8 +4,8 @@
  * buckets integer nanoseconds, rates per second, sizes bytes.
  */
 
-/** Column types. int64 holds integers up to 2^53 (they are numbers in TypeScript); float64s is a list of numbers. */
-export type ColumnType = "int32" | "int64" | "float64" | "float64s" | "bool" | "text";
+/** Column types. int64 holds integers up to 2^53 (they are numbers in TypeScript), int64s a list of them. */
+export type ColumnType = "int32" | "int64" | "int64s" | "float64" | "bool" | "text";
 
 export interface ColumnDef {
   readonly type: ColumnType;
@@ -19,7 +19,7 @@ export interface TableDef {
 
 /**
  * A view of one table, with a row for each entry of the table's lists (which are equally long). A column bears the
- * name of the table's; where the table holds a list, the view holds its entries, in the view's own type.
+ * name of the table's; where the table holds a list, the view holds its entries.
  */
 export interface ViewDef extends TableDef {
   readonly of: TableName;
@@ -28,7 +28,7 @@ export interface ViewDef extends TableDef {
 const int32 = (doc: string): { type: "int32"; doc: string } => ({ type: "int32", doc });
 const int64 = (doc: string): { type: "int64"; doc: string } => ({ type: "int64", doc });
 const float64 = (doc: string): { type: "float64"; doc: string } => ({ type: "float64", doc });
-const float64s = (doc: string): { type: "float64s"; doc: string } => ({ type: "float64s", doc });
+const int64s = (doc: string): { type: "int64s"; doc: string } => ({ type: "int64s", doc });
 const bool = (doc: string): { type: "bool"; doc: string } => ({ type: "bool", doc });
 const text = (doc: string): { type: "text"; doc: string } => ({ type: "text", doc });
 
@@ -116,7 +116,9 @@ export const tables = {
       iodepth: int32("I/Os in flight asked per job."),
       numjobs: int32("Jobs that ran together with the same signature."),
       outstanding: int32("I/Os in flight over all members (DOMAIN, Outstanding I/O)."),
-      load_kind: text("outstanding (closed loop), rate (open loop), max (uncontrolled maximum beside a curve of rates)."),
+      load_kind: text(
+        "outstanding (closed loop), rate (open loop), max (uncontrolled maximum beside a curve of rates).",
+      ),
       rate_process: text("How I/Os of an open loop arrive: linear or poisson; NULL in a closed loop or not known."),
       asked_iops: float64("Asked rate over all members, NULL in a closed loop."),
       load_percent: float64("Asked share of a maximum, where the tool or the dataset says so."),
@@ -156,10 +158,10 @@ export const tables = {
       t_s: float64("End of the interval, seconds since the trace began; NULL for a point."),
       kind: text("slat, clat, lat, response."),
       total: int64("I/Os of all buckets."),
-      lo_ns: float64s("Lower edges, inclusive: integer nanoseconds."),
-      hi_ns: float64s("Upper edges, exclusive."),
-      value_ns: float64s("The keys as the tool printed them, in nanoseconds."),
-      count: float64s("I/Os in each bucket."),
+      lo_ns: int64s("Lower edges, inclusive."),
+      hi_ns: int64s("Upper edges, exclusive."),
+      value_ns: int64s("The keys as the tool printed them, in nanoseconds."),
+      count: int64s("I/Os in each bucket."),
     },
   },
   trace: {
@@ -271,8 +273,8 @@ export const views = {
 interface ValueOf {
   int32: number;
   int64: number;
+  int64s: Float64Array;
   float64: number;
-  float64s: Float64Array;
   bool: boolean;
   text: string;
 }

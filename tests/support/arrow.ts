@@ -6,8 +6,8 @@ import { tables, type ColumnType, type Row, type TableName } from "~/model/table
 const types: Record<ColumnType, () => DataType> = {
   int32,
   int64: () => int64(),
+  int64s: () => list(int64()),
   float64,
-  float64s: () => list(float64()),
   bool,
   text: utf8,
 };
