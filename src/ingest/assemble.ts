@@ -3,14 +3,15 @@
  * several members were combined, a point for each member too (member = its name). `member IS NULL` counts
  * everything once. Histograms stand at the combined point (added over its members) and at each member's own.
  */
-import { combine, type Combined, type CombinedLatency, totals } from "~/analysis/combine";
+import { type CombinedLatency, totals } from "~/analysis/combine";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { seriesKey } from "~/analysis/series";
-import type { Metric, ParsedDirection, ParsedMember, ParsedRun, ParsedTrace } from "~/formats/format";
+import type { Metric, ParsedMember, ParsedRun, ParsedTrace } from "~/formats/format";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Row } from "~/model/tables";
-import { asksSeveral, directionsAskedTogether } from "~/model/workload";
+import { asksSeveral } from "~/model/workload";
 import type { Batches } from "./batch";
+import { groupsOf, measure } from "./measure";
 
 /** Where the rows of one file go, and what is said of all of them. */
 export interface AssembleContext {
@@ -46,52 +47,6 @@ const UNITS: Readonly<Record<Metric, string>> = {
   queued: "count",
   unknown: "as_printed",
 };
-
-/** A direction of a group of members: what becomes a point. */
-interface Measured {
-  readonly op: string | null;
-  readonly combined: Combined;
-}
-
-const NOTHING: Combined = {
-  iops: null,
-  bytes_per_s: null,
-  ios: null,
-  io_bytes: null,
-  runtime_s: null,
-  latency: [],
-  staggered: false,
-  why: null,
-};
-
-/** The directions a member that did nothing was asked for: a failed job keeps its place. */
-function askedOps(member: ParsedMember): (string | null)[] {
-  const asked = directionsAskedTogether(member.workload_op);
-  return asked.length > 0 ? [...asked] : [member.workload_op];
-}
-
-/** Members that may be summed: of one phase, with equal signatures, in file order. */
-function groupsOf(members: readonly ParsedMember[]): ParsedMember[][] {
-  const groups = new Map<string, ParsedMember[]>();
-  for (const member of members) {
-    const key = `${member.phase}\n${member.signature}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [member]);
-    else group.push(member);
-  }
-  return [...groups.values()];
-}
-
-function measure(members: readonly ParsedMember[]): Measured[] {
-  const parts = new Map<string, ParsedDirection[]>();
-  for (const direction of members.flatMap((m) => m.directions)) {
-    const same = parts.get(direction.op);
-    if (same === undefined) parts.set(direction.op, [direction]);
-    else same.push(direction);
-  }
-  if (parts.size === 0) return askedOps(members[0]!).map((op) => ({ op, combined: NOTHING }));
-  return [...parts].map(([op, directions]) => ({ op, combined: combine(directions) }));
-}
 
 /**
  * A job that asked for one direction and shows another too did them one after the other: a write job with `verify`

@@ -18,3 +18,6 @@ export interface MeasuredLatency {
   /** Integer nanoseconds, ascending; null when the file has none. */
   readonly buckets: Histogram | null;
 }
+
+/** 0.9990000000000001 -> "0.999", 1e-7 -> "0.0000001": tools print at most eight decimals of a percentile. */
+export const quantileKey = (q: number): string => q.toFixed(10).replace(/\.?0+$/, "");

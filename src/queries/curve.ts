@@ -1,6 +1,7 @@
 /** Every combined point of a dataset with all its latencies: what throughput-latency charts draw. */
 import { compareLoad } from "~/analysis/order";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
+import { quantileKey } from "~/model/latency";
 import type { LatencyKind } from "~/model/workload";
 import { ofSeries, seriesOf, systemKey, withPoints } from "./points";
 import type { Question, ResultColumns } from "./question";
@@ -78,9 +79,6 @@ function addQuantiles(points: Points, { rows, columns }: ResultColumns): void {
     stats.quantiles[name] = value_us[i]!;
   }
 }
-
-/** 0.9990000000000001 -> "0.999": tools print at most eight decimals of a percentile. */
-const quantileKey = (q: number): string => String(Number(q.toFixed(10)));
 
 const OPS = ["read", "write", "trim", "mixed", "sync"];
 
