@@ -55,6 +55,23 @@ describe("JSON that is torn in the middle", () => {
     expect(notices[0]!.line).toBe(line);
   });
 
+  it.each([
+    ["a brace too few", (job: string) => job.replace('"read" : {', '"read" :')],
+    ["a brace too many", (job: string) => job.replace('"write" : {', '}, "write" : {')],
+    ["no first brace", (job: string) => job.replace("{\n", "")],
+    ["no last brace", (job: string) => job.replace(/\}$/, "")],
+    ["a bracket too many", (job: string) => job.replace('"iops"', '] "iops"')],
+  ])("by %s in a job loses that job and no other", async (_, tear) => {
+    const start = text.indexOf("    {", ends[0]);
+    const torn = text.slice(0, start) + tear(text.slice(start, ends[1])) + text.slice(ends[1]);
+    const whole = await parseBytes(bytes);
+    const { members, notices, runs } = await parseText(`${torn}${text}`);
+    expect(runs.map((run) => run.members.length)).toEqual([3, 4]);
+    expect(members.slice(0, 3).map((m) => m.directions)).toEqual([0, 2, 3].map((i) => whole.members[i]!.directions));
+    const lost = notices.filter((n) => n.level === "error");
+    expect(lost).toMatchObject([{ code: "fio/bad-json", line: text.slice(0, start).split("\n").length }]);
+  });
+
   it("elided by hand is named", async () => {
     const elided =
       '{\n  "fio version" : "fio-3.1",\n  "jobs" : [\n    {\n      "jobname" : "x",\n\t...\n    }\n  ]\n}\n';

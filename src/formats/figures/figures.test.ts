@@ -132,6 +132,7 @@ describe("bad tables", () => {
       "e,disk",
       row(""),
       row("f", "5"),
+      "",
     ].join("\n");
     const { figures, notices: said } = await read(text);
     expect(figures.map((f) => [f.fact_id, f.value])).toEqual([
@@ -146,6 +147,29 @@ describe("bad tables", () => {
       ["figures/cell-count", "error", 8, { cells: 2, expected: 10 }],
       ["figures/empty-cell", "error", 9, { column: "fact_id" }],
     ]);
+  });
+
+  it("a quote that nobody closes costs its row alone", async () => {
+    const open = (id: string) => row(id).replace(",disk", ',"disk');
+    const note = row("c", "1", '"two\n""lines"""');
+    const { figures, notices: said } = await read(
+      [HEAD, row("a"), open("b"), note, row("d"), open("e"), ""].join("\n"),
+    );
+    expect(figures.map((f) => [f.fact_id, f.note])).toEqual([
+      ["a", null],
+      ["c", 'two\n"lines"'],
+      ["d", null],
+    ]);
+    expect(said.map(({ code, line }) => [code, line])).toEqual([
+      ["figures/open-quote", 3],
+      ["figures/open-quote", 7],
+    ]);
+  });
+
+  it("says that a last row without a line end may be cut off", async () => {
+    const { figures, notices: said } = await read([HEAD, row("a"), row("b", "1", "no")].join("\n"));
+    expect(figures).toHaveLength(2);
+    expect(said.map(({ code, line }) => [code, line])).toEqual([["figures/no-line-end", 3]]);
   });
 
   it("names the columns that are missing", async () => {

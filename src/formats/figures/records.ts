@@ -4,15 +4,58 @@ export interface CsvRecord {
   readonly cells: readonly string[];
   /** 1-based line the record begins on; quoted cells may hold line breaks (RFC 4180). */
   readonly line: number;
+  /** A cell opens with a quote that nothing closes before whole records follow: only this line is bad. */
+  readonly open?: true;
 }
 
-/** Records of a CSV text. Empty lines are left out. */
+/** Lines that one record may have: a note of several paragraphs. */
+const MOST_LINES = 100;
+
+/** Whether a quoted cell is still open at the end of the line, given how it was at its beginning. */
+function isOpen(line: string, before: boolean): boolean {
+  let quoted = before;
+  let first = !before;
+  for (let i = 0; i < line.length; i++) {
+    const c = line[i];
+    if (quoted) {
+      if (c === '"' && line[i + 1] === '"') i++;
+      else if (c === '"') quoted = false;
+    } else if (c === '"' && first) quoted = true;
+    first = !quoted && c === ",";
+  }
+  return quoted;
+}
+
+/** Lines by their line feeds; a text without any by its carriage returns. */
+export const linesOf = (text: string): string[] => text.split(text.includes("\n") ? /\r?\n/ : "\r");
+
+const cellsOf = (text: string): readonly string[] => csvParseRows(text)[0] ?? [""];
+
+/** Records of a CSV text, all but the first as wide as the first. Empty lines are left out. */
 export function csvRecords(text: string): CsvRecord[] {
+  const lines = linesOf(text);
   const records: CsvRecord[] = [];
-  let line = 1;
-  for (const cells of csvParseRows(text)) {
-    if (cells.length > 1 || cells[0] !== "") records.push({ cells, line });
-    line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!;
+    if (line === "") continue;
+    const end = isOpen(line, false) ? closing(lines, i, records[0]?.cells.length) : i;
+    const record = { cells: end === -1 ? [] : cellsOf(lines.slice(i, end + 1).join("\n")), line: i + 1 };
+    const isTorn = end === -1 || (end > i && record.cells.length !== (records[0] ?? record).cells.length);
+    records.push(isTorn ? { ...record, open: true } : record);
+    if (!isTorn) i = end;
   }
   return records;
+}
+
+/** Where the cell that line `from` leaves open is closed; -1 when a line on the way is a record by itself. */
+function closing(lines: readonly string[], from: number, width: number | undefined): number {
+  const last = Math.min(lines.length, from + MOST_LINES);
+  let open = true;
+  for (let i = from + 1; i < last; i++) {
+    const line = lines[i]!;
+    if (width !== undefined && width > 1 && !isOpen(line, false) && cellsOf(line).length === width) return -1;
+    open = isOpen(line, open);
+    if (!open) return i;
+  }
+  return -1;
 }

@@ -27,6 +27,8 @@ export interface RawDocument {
   readonly client: boolean;
   /** What stands outside the jobs (version, global options) is no JSON. */
   readonly headLost: boolean;
+  /** The document is JSON from its first brace to its last. */
+  readonly sound: boolean;
   /** Control characters or NaN were mended before parsing. */
   readonly mended: boolean;
   /** Bins that were taken out of the text: the number that stands in their place is the position in this list. */
@@ -128,6 +130,7 @@ export function readDocument(bytes: Uint8Array, scanned: ScannedDocument): RawDo
 
   let top: Parsed = { value: null, mended: false };
   if (scanned.whole) top = parseObject(textOf(bytes, start, end, bins));
+  const sound = top.value !== null;
   let mended = top.mended;
   const inPlace = top.value?.[scanned.client ? "client_stats" : "jobs"];
   if (Array.isArray(inPlace) && inPlace.length === scanned.jobs.length) {
@@ -156,6 +159,7 @@ export function readDocument(bytes: Uint8Array, scanned: ScannedDocument): RawDo
     line: scanned.line,
     client: scanned.client,
     headLost: top.value === null,
+    sound,
     mended,
     bins: bins.map((b) => b.bins),
   };

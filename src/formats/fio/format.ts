@@ -1,11 +1,12 @@
 import type { Notice } from "~/base/notice";
 import type { Format, ParseContext, Sink } from "../format";
 import type { ByteSource } from "~/base/bytes";
-import { readDocument } from "./document";
+import { readDocument, type RawDocument } from "./document";
 import { readRun, type ReadRun } from "./run";
 import { countLines, findOpening, scanDocument, type ScannedDocument } from "./scan";
 import { goesOn, isSame } from "./snapshots";
 import { sniff } from "./sniff";
+import { withoutTornJobs } from "./torn";
 import { LARGEST_DOCUMENT, Window } from "./window";
 
 const decoder = new TextDecoder();
@@ -93,16 +94,24 @@ function lossesOf(
   return notices;
 }
 
-/** Reads one document; true when the file can be said to be fio JSON, even if nothing of it could be kept. */
+/** What was scanned and what it says; torn jobs take no others with them. */
+function readSound(bytes: Uint8Array, scanned: ScannedDocument): { scanned: ScannedDocument; document: RawDocument } {
+  const document = readDocument(bytes, scanned);
+  const mended = document.sound ? null : withoutTornJobs(bytes, scanned);
+  if (mended === null) return { scanned, document };
+  const again = scanDocument(mended, scanned.start, scanned.line);
+  return { scanned: again, document: readDocument(mended, again) };
+}
+
+/** Tells of one document, also when nothing of it could be kept. */
 function take(
   window: Window,
-  scanned: ScannedDocument,
+  { scanned, document }: { scanned: ScannedDocument; document: RawDocument },
   documentNo: number,
   path: string,
   runs: Snapshots,
   sink: Sink,
 ): void {
-  const document = readDocument(window.bytes, scanned);
   const losses = lossesOf(path, scanned, document.jobs.length, document.broken, window.offset(scanned.end));
   if (document.headLost) losses.push({ code: "fio/head-lost", level: "warning", path, line: scanned.line });
   if (document.jobs.length > 0) runs.add(readRun(path, document, documentNo));
@@ -166,10 +175,11 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
       continue;
     }
     other.add(window.bytes, at, open, line);
-    window.pass(scanned.end, scanned.lastLine);
-    from = scanned.end;
+    const read = readSound(window.bytes, scanned);
+    window.pass(read.scanned.end, read.scanned.lastLine);
+    from = window.at;
     fromLine = window.line;
-    take(window, scanned, documents++, path, runs, sink);
+    take(window, read, documents++, path, runs, sink);
   }
   runs.flush();
   const said = other.first;

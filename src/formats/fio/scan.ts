@@ -75,14 +75,33 @@ export function findOpening(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
+/** The line behind a `{`, up to its first key: where fio and pretty printers put it. Empty: not so. */
+function firstKey(bytes: Uint8Array, open: number): Uint8Array {
+  let at = open + 1;
+  if (bytes[at] === 0x0d) at++;
+  if (bytes[at++] !== NEWLINE || !isBlank(bytes[at])) return new Uint8Array();
+  const line = at;
+  while (isBlank(bytes[at])) at++;
+  return bytes[at] === QUOTE ? bytes.subarray(line, bytes.indexOf(QUOTE, at + 1)) : new Uint8Array();
+}
+
+/**
+ * Whether a document begins at the `{` at `at` when one began at `start`. Everything inside a document is indented, so
+ * that a `{` in the first column stands outside, and documents of one writer begin with the same key.
+ */
+export function isNextDocument(bytes: Uint8Array, at: number, start: number): boolean {
+  if (bytes[at - 1] !== NEWLINE) return false;
+  const key = firstKey(bytes, start);
+  const next = firstKey(bytes, at);
+  return key.length > 0 && next.length === key.length && isText(next, 0, next.length, key);
+}
+
 /**
  * Scans one document from its `{` at `start`: ends at the matching brace, at the end of the bytes, or where the next
  * document begins. Every byte is seen once; strings are skipped, brackets and lines counted.
  */
 export function scanDocument(bytes: Uint8Array, start: number, startLine: number): ScannedDocument {
   const limit = bytes.length;
-  // fio indents everything inside a document, so there `{` in the first column begins the next one.
-  const indented = bytes[start + 1] === NEWLINE && isBlank(bytes[start + 2]);
   const jobs: JobSpan[] = [];
   const options: OptionsSpan[] = [];
   const bins: (Span & { bins: Bins })[] = [];
@@ -144,7 +163,7 @@ export function scanDocument(bytes: Uint8Array, start: number, startLine: number
           depth = 1;
           break;
         }
-        if (indented && bytes[at - 1] === NEWLINE) return finish(at, false);
+        if (isNextDocument(bytes, at, start)) return finish(at, false);
         if (keyed(BINS)) {
           const found = scanBins(bytes, at, limit);
           if (found !== null) {

@@ -28,6 +28,11 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Add the column; docs/formats.md lists them all.",
     rest: () => "No row of this file was read.",
   },
+  "figures/no-line-end": {
+    what: () => "The file ends in the middle of a line: its last row may be cut off.",
+    todo: () => "Compare the row with the source; if it is whole, end it with a line break.",
+    rest: () => "The row was read as it stands; the other rows are not affected.",
+  },
   "figures/not-utf8": {
     what: () => "The file is not UTF-8: some letters cannot be read.",
     todo: () => "Save it as UTF-8 and drop it again.",
@@ -37,6 +42,11 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     what: () => "No figure matches these choices.",
     todo: () => "Take a choice back, or show restated figures as well.",
     rest: () => "The figures themselves are all still here.",
+  },
+  "figures/open-quote": {
+    what: () => "A cell of this row opens with a quote that is not closed.",
+    todo: () => "Close it, or double a quote that belongs to the text.",
+    rest: () => "This row is left out; the other rows were read.",
   },
   "figures/too-large": {
     what: (v) => `This table of figures has ${v.bytes} bytes; more than 64 MiB are not read.`,

@@ -1,0 +1,41 @@
+/** What two readings have in common. */
+
+/** A value as text: maps and typed arrays by their content. Throws at a number that is none. */
+export function plain(value: unknown): string {
+  return JSON.stringify(value, (_, v: unknown) => {
+    if (typeof v === "number" && !Number.isFinite(v)) throw new Error(`a number that is none: ${String(v)}`);
+    if (v instanceof Map) return [...(v as Map<unknown, unknown>)];
+    return ArrayBuffer.isView(v) ? Array.from(v as unknown as ArrayLike<number>) : v;
+  });
+}
+
+/** Indices of `expected` that are not found in `actual`, as few as can be: order counts, what is added does not. */
+export function missing(expected: readonly string[], actual: readonly string[]): number[] {
+  let from = 0;
+  while (from < expected.length && from < actual.length && expected[from] === actual[from]) from++;
+  let end = expected.length;
+  let last = actual.length;
+  while (end > from && last > from && expected[end - 1] === actual[last - 1]) {
+    end--;
+    last--;
+  }
+  const rows = end - from;
+  const columns = last - from;
+  // Longest common subsequence of what lies between: length[i][j] of expected[i…] and actual[j…].
+  const length = Array.from({ length: rows + 1 }, () => new Uint32Array(columns + 1));
+  for (let i = rows - 1; i >= 0; i--) {
+    for (let j = columns - 1; j >= 0; j--) {
+      const same = expected[from + i] === actual[from + j];
+      length[i]![j] = same ? length[i + 1]![j + 1]! + 1 : Math.max(length[i + 1]![j]!, length[i]![j + 1]!);
+    }
+  }
+  const lost: number[] = [];
+  for (let i = 0, j = 0; i < rows;) {
+    if (j < columns && expected[from + i] === actual[from + j]) {
+      i++;
+      j++;
+    } else if (j < columns && length[i]![j + 1]! >= length[i + 1]![j]!) j++;
+    else lost.push(from + i++);
+  }
+  return lost;
+}

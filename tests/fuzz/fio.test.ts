@@ -1,0 +1,28 @@
+import type { ParsedMember } from "~/formats/format";
+import { fioJson } from "~/formats/fio/format";
+import { fuzz } from "./properties";
+import { fixture, formatSubject, type Span } from "./subject";
+
+/** A job by fio's own indentation of its braces. */
+const jobs = (text: string): Span[] =>
+  [...text.matchAll(/^ {4}\{\n {6}"jobname"[^]*?^ {4}\}/gm)].map(({ index, 0: { length } }) => {
+    const end = index + length;
+    return { start: index + 4, end, whole: end };
+  });
+
+/** Without its place; the phase is a fact about all jobs. */
+const withoutPlace = (job: ParsedMember): unknown => ({ ...job, line: null, index: null, phase: null });
+
+fuzz(
+  formatSubject({
+    format: fioJson,
+    fixtures: [
+      fixture("tests/fixtures/fio/v2.1.11.json"),
+      fixture("tests/fixtures/fio/one-job-fails.json"),
+      fixture("tests/fixtures/fio/json-and-normal.txt"),
+      fixture("tests/fixtures/fio/trimwrite.json"),
+    ],
+    spans: jobs,
+    values: ({ runs }) => runs.flatMap(({ members }) => members.map(withoutPlace)),
+  }),
+);

@@ -1,0 +1,191 @@
+/**
+ * What holds for every parser, whatever happens to a file. Seeds are new at every run; fast-check prints the seed and
+ * the smallest input of a failure, and FUZZ_SEED repeats it.
+ */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Notice } from "~/base/notice";
+import { formats } from "~/formats/table";
+import { detect, HEAD_BYTES } from "~/ingest/detect";
+import { notices as texts } from "~/text/en/notices";
+import { missing, plain } from "./compare";
+import type { Covered, Fixture, Read, Span, Subject } from "./subject";
+
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 300);
+const seed = process.env["FUZZ_SEED"];
+const options = { numRuns, ...(seed !== undefined && { seed: Number(seed) }) };
+/** Ends a parser that never does; generous, so that a busy machine is not taken for one. */
+const timeout = 60_000 + numRuns * 100;
+/** Fixtures are small, so that every byte of them is hit now and then. */
+const MOST_BYTES = 16 * 2 ** 10;
+
+interface Known extends Fixture {
+  readonly text: string;
+  readonly spans: readonly Span[];
+  readonly values: readonly string[];
+  readonly read: Read;
+}
+
+const latin1 = new TextDecoder("latin1");
+// The label "latin1" means windows-1252, which maps every byte to one character all the same.
+const textOf = (bytes: Uint8Array): string => latin1.decode(bytes);
+const lineAt = (text: string, at: number): number => text.slice(0, at).split("\n").length;
+const serious = (notices: readonly Notice[]): (Notice & { line: number })[] =>
+  notices.filter((n): n is Notice & { line: number } => n.level !== "info" && n.line !== undefined);
+/** For the message of a failure. */
+const told = (notices: readonly Notice[]): string => notices.map((n) => `${n.level} ${n.code} ${n.line}`).join("; ");
+
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0));
+/** What structures are made of. */
+const mark = fc
+  .array(fc.constantFrom(...'{}[]()<>",:;=|-+._ \t\n\r\\0159#*nan'), { maxLength: 5 })
+  .map((chars) => bytesOf(chars.join("")));
+const edit = fc.record({
+  at: fc.nat(MOST_BYTES),
+  drop: fc.nat(12),
+  put: fc.oneof(fc.uint8Array({ maxLength: 5 }), mark),
+});
+type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
+const edits = fc.array(edit, { minLength: 1, maxLength: 3 });
+
+/** The bytes with [start, end) changed; nothing else is touched. */
+function changed(bytes: Uint8Array, start: number, end: number, list: readonly Edit[]): Uint8Array {
+  let inside = bytes.slice(start, end);
+  for (const { at, drop, put } of list) {
+    const place = at % (inside.length + 1);
+    inside = Uint8Array.from([...inside.subarray(0, place), ...put, ...inside.subarray(place + drop)]);
+  }
+  return Uint8Array.from([...bytes.subarray(0, start), ...inside, ...bytes.subarray(end)]);
+}
+
+/** Whether the notices speak for all these lines; a notice that counts its records speaks for no more. */
+function uncovered(lost: readonly (readonly [first: number, last: number])[], covered: readonly Covered[]) {
+  const left = covered.map((c) => c.records ?? Infinity);
+  return lost.filter(([first, last]) => {
+    const by = covered.findIndex((c, i) => c.from <= last && c.to >= first && left[i]! > 0);
+    if (by !== -1) left[by]!--;
+    return by === -1;
+  });
+}
+
+/** Holds of whatever was read: plain data that crosses to another thread, and sentences for all that is said. */
+function sound({ said, notices }: Read, path: string, lines: number): void {
+  expect(plain(structuredClone(said))).toBe(plain(said));
+  for (const { code, line, values = {}, path: of } of notices) {
+    expect(of.startsWith(path), `${code}: ${of}`).toBe(true);
+    expect(line ?? 1, code).toBeLessThanOrEqual(lines);
+    expect(line ?? 1, code).toBeGreaterThan(0);
+    const text = texts[code];
+    expect(text, code).toBeDefined();
+    const sentences = [text!.what(values), text!.todo(values), text!.rest(values)].join(" ");
+    expect(sentences, code).not.toMatch(/\b(?:undefined|NaN)\b/);
+  }
+}
+
+export function fuzz(subject: Subject): void {
+  const known = new Map<string, Promise<Known>>();
+  const know = (fixture: Fixture): Promise<Known> => {
+    const found = known.get(fixture.name) ?? learn(fixture);
+    known.set(fixture.name, found);
+    return found;
+  };
+  const learn = async (fixture: Fixture): Promise<Known> => {
+    const text = textOf(fixture.bytes);
+    const read = await subject.read(fixture.bytes, fixture.name);
+    return { ...fixture, text, spans: subject.spans(text), values: read.values.map(plain), read };
+  };
+  const byName = new Map(subject.fixtures.map((fixture) => [fixture.name, fixture]));
+  const any = fc.constantFrom(...byName.keys());
+  const check = <T>(arbitrary: fc.Arbitrary<T>, holds: (fixture: Known, drawn: T) => Promise<void>): Promise<void> =>
+    fc.assert(
+      fc.asyncProperty(any, arbitrary, async (name, drawn) => holds(await know(byName.get(name)!), drawn)),
+      options,
+    );
+
+  describe(subject.name, () => {
+    it.each(subject.fixtures)("$name: as many records as there are", async (fixture) => {
+      expect(fixture.bytes.length).toBeLessThanOrEqual(MOST_BYTES);
+      const { spans, values, read, text } = await know(fixture);
+      expect(spans.length).toBeGreaterThan(0);
+      expect(values).toHaveLength(spans.length);
+      sound(read, fixture.name, lineAt(text, text.length));
+    });
+
+    it("is known by its content and reads the same under any name", { timeout }, async () => {
+      const name = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom("a.json", "x/clat.1.log", "totals.html"));
+      await check(name, async ({ bytes, read }, path) => {
+        const head = bytes.subarray(0, HEAD_BYTES);
+        if (subject.format !== null) {
+          const found = detect(path, bytes.length, head, { formats, knownOther: () => null });
+          expect(found.ok && found.value.id).toBe(subject.format.id);
+        }
+        const again = await subject.read(bytes, path);
+        expect(again.values.map(plain)).toEqual(read.values.map(plain));
+        expect(again.notices.map(({ code, line }) => [code, line])).toEqual(
+          read.notices.map(({ code, line }) => [code, line]),
+        );
+      });
+    });
+
+    it("cut anywhere, keeps every whole record and names the cut", { timeout }, async () => {
+      await check(fc.nat(MOST_BYTES), async ({ name, bytes, text, spans, values }, drawn) => {
+        const at = drawn % bytes.length;
+        const read = await subject.read(bytes.subarray(0, at), name);
+        sound(read, name, lineAt(text, at));
+        const found = read.values.map(plain);
+        const kept = values.filter((_, i) => spans[i]!.whole <= at);
+        const torn = spans.findIndex(({ start, whole }) => start < at && at < whole);
+        const lost = missing(kept, found);
+        expect(lost, `cut at ${at}: lost whole records; ${told(read.notices)}`).toEqual([]);
+        if (torn === -1) {
+          expect(found, `cut at ${at}: records out of nothing`).toHaveLength(kept.length);
+          return;
+        }
+        expect(found.length, `cut at ${at}: records out of nothing`).toBeLessThanOrEqual(kept.length + 1);
+        // Of the torn record nothing is missing: what is read is all that it says.
+        const all = values.filter((_, i) => spans[i]!.whole <= at || i === torn);
+        if (found.length === all.length && missing(all, found).length === 0) return;
+        const [from, to] = [lineAt(text, spans[torn]!.start), lineAt(text, at)];
+        const named = serious(read.notices).some(({ line }) => line >= from && line <= to);
+        const message = `cut at ${at} in lines ${from} to ${to} is not named: ${told(read.notices)}`;
+        expect(named, message).toBe(true);
+      });
+    });
+
+    it("changed inside a record, reads the others or names the lines", { timeout }, async () => {
+      const drawn = fc.record({ record: fc.nat(MOST_BYTES), edits });
+      await check(drawn, async ({ name, bytes, spans, values }, { record, edits: list }) => {
+        const k = record % spans.length;
+        const { start, end } = spans[k]!;
+        const mutated = changed(bytes, start, end, list);
+        const now = textOf(mutated);
+        const read = await subject.read(mutated, name);
+        sound(read, name, lineAt(now, now.length));
+        const others = spans.map((_, i) => i).filter((i) => i !== k && subject.shared?.(i, k) !== true);
+        const lost = missing(
+          others.map((i) => values[i]!),
+          read.values.map(plain),
+        ).map((i) => others[i]!);
+        if (lost.length === 0) return;
+        const moved = (at: number): number => (at < end ? at : at + mutated.length - bytes.length);
+        const lines = lost.map(
+          (i) => [lineAt(now, moved(spans[i]!.start)), lineAt(now, moved(spans[i]!.end))] as const,
+        );
+        const covered = serious(read.notices).map((n) => subject.covers?.(n) ?? { from: n.line, to: n.line });
+        const left = uncovered(lines, covered);
+        const inside = JSON.stringify(now.slice(start, end + mutated.length - bytes.length).slice(0, 400));
+        const message = `record ${k} at line ${lineAt(now, start)} is now ${inside}; lost, and not named: lines`;
+        expect(left, `${message} ${JSON.stringify(left)}; said: ${told(read.notices)}`).toEqual([]);
+      });
+    });
+
+    it("changed anywhere, never throws and says what it means", { timeout }, async () => {
+      await check(edits, async ({ name, bytes }, list) => {
+        const mutated = changed(bytes, 0, bytes.length, list);
+        const text = textOf(mutated);
+        const read = await subject.read(mutated, name);
+        sound(read, name, lineAt(text, text.length));
+      });
+    });
+  });
+}

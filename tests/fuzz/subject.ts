@@ -1,0 +1,104 @@
+/** A parser under the fuzz tests: its fixtures, what a record of them is, and how it is read. */
+import { readFileSync } from "node:fs";
+import type { Notice } from "~/base/notice";
+import { bytesSource } from "~/base/bytes";
+import type { Format, ParseContext } from "~/formats/format";
+import { parsed, type Pushed } from "../support/sink";
+
+/** The bytes of one record, found by other means than the parser's. */
+export interface Span {
+  readonly start: number;
+  /** Behind its content, before its line feed: mutations stay inside. */
+  readonly end: number;
+  /** Cut here or later, the record is whole: behind the line feed, where only that tells that a number has ended. */
+  readonly whole: number;
+}
+
+export interface Fixture {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface Read {
+  /** One per record, in the order of its spans, without line numbers and positions: equal wherever they stand. */
+  readonly values: readonly unknown[];
+  readonly notices: readonly Notice[];
+  /** All that was pushed. */
+  readonly said: unknown;
+}
+
+/** Lines that a notice says are lost or not what they seem; at most `records` of them, when the notice counts. */
+export interface Covered {
+  readonly from: number;
+  readonly to: number;
+  readonly records?: number;
+}
+
+export interface Subject {
+  readonly name: string;
+  readonly fixtures: readonly Fixture[];
+  /** Offsets in the bytes: `text` has a character for each. */
+  spans(text: string): readonly Span[];
+  read(bytes: Uint8Array, path: string): Promise<Read>;
+  /** By its first bytes alone; null: not its own. */
+  readonly format: Format | null;
+  /** What a notice speaks for; its own line when absent. */
+  covers?(notice: Notice & { line: number }): Covered;
+  /** Of records whose value comes from several: does that of `other` depend on `changed`? */
+  shared?(other: number, changed: number): boolean;
+}
+
+/** A file of the repository, up to `upTo` whole lines. */
+export function fixture(path: string, lines = Infinity): Fixture {
+  const bytes = new Uint8Array(readFileSync(path));
+  let end = 0;
+  for (let n = 0; n < lines && end < bytes.length; n++) {
+    const feed = bytes.indexOf(0x0a, end);
+    end = feed === -1 ? bytes.length : feed + 1;
+  }
+  return { name: path, bytes: bytes.subarray(0, end) };
+}
+
+/** Slices that a parser may ask for, so that one that never ends fails instead of hanging. */
+const MOST_SLICES = 10_000;
+
+export function formatSubject(
+  subject: Pick<Subject, "fixtures" | "spans" | "covers" | "shared"> & {
+    format: Format;
+    context?: Partial<ParseContext>;
+    values: (pushed: Pushed) => readonly unknown[];
+  },
+): Subject {
+  const { format, context, values, ...rest } = subject;
+  return {
+    ...rest,
+    name: format.id,
+    format,
+    read: async (bytes, path) => {
+      const inner = bytesSource(path, bytes);
+      let slices = 0;
+      const source = {
+        ...inner,
+        slice: (start: number, end: number, signal?: AbortSignal) => {
+          if (++slices > MOST_SLICES) throw new Error("reads without end");
+          return inner.slice(start, end, signal);
+        },
+      };
+      const said = await parsed(format, source, context);
+      return { values: values(said), notices: said.notices, said };
+    },
+  };
+}
+
+/** Spans of the lines that match; cut off before its line feed, a line may end in half a number. */
+export function lineSpans(text: string, is: (line: string, number: number) => boolean): Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  let number = 1;
+  for (const line of text.split("\n")) {
+    const end = start + line.length;
+    if (is(line, number++)) spans.push({ start, end, whole: end + 1 });
+    start = end + 1;
+  }
+  return spans;
+}
