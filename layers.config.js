@@ -8,7 +8,7 @@ export const everybody = ["base", "model", "text"];
 
 /**
  * room -> rooms it may import, besides `everybody`. The key is the path below src/; a folder of src/ without a row is
- * refused. `export` and `cli` are planned rooms: they have no folder yet, their arrows stand so that they start right.
+ * refused. `export` is a planned room: it has no folder yet, its arrows stand so that it starts right.
  */
 export const layers = {
   app: ["views", "components", "components/ui", "workspace", "permalink"],

@@ -1,0 +1,66 @@
+/** Files on disk as the parsers read them: folders walked, bytes read piece by piece. */
+import { open, readdir, realpath, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { ByteSource } from "~/base/bytes";
+
+/** A path that is not there, or cannot be opened. */
+export interface Missing {
+  readonly path: string;
+  readonly reason: string;
+}
+
+export interface Found {
+  readonly sources: readonly ByteSource[];
+  readonly missing: readonly Missing[];
+}
+
+/** What the operating system hides inside a folder: left out there, as the page leaves it out; read when it is named. */
+const isHidden = (name: string): boolean => name.startsWith(".") || name === "__MACOSX" || name === "Thumbs.db";
+
+/**
+ * Files in the order given, those of a folder by name. Paths as given; inside a folder `<folder>/<entry>`. Links are
+ * followed, but not back into a folder that they stand in.
+ */
+export async function findFiles(paths: readonly string[], cwd: string): Promise<Found> {
+  const sources: ByteSource[] = [];
+  const missing: Missing[] = [];
+  const visit = async (path: string, above: readonly string[]): Promise<void> => {
+    const place = resolve(cwd, path);
+    try {
+      const found = await stat(place);
+      if (found.isDirectory()) {
+        const real = await realpath(place);
+        if (above.includes(real)) return;
+        const inside = path.endsWith("/") ? path : `${path}/`;
+        const names = (await readdir(place)).filter((name) => !isHidden(name)).sort();
+        for (const name of names) await visit(inside + name, [...above, real]);
+      } else if (found.isFile()) sources.push(fileSource(path, place, found.size));
+      else missing.push({ path, reason: "not a regular file" });
+    } catch (error) {
+      missing.push({ path, reason: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  for (const path of paths) await visit(path, []);
+  return { sources, missing };
+}
+
+/** Opened for each slice: thousands of files wait in a drop, more than may be open at once. */
+function fileSource(path: string, place: string, size: number): ByteSource {
+  const slice: ByteSource["slice"] = async (start, end, signal) => {
+    signal?.throwIfAborted();
+    const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start));
+    const file = await open(place, "r");
+    try {
+      let filled = 0;
+      while (filled < bytes.length) {
+        const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, start + filled);
+        if (bytesRead === 0) break;
+        filled += bytesRead;
+      }
+      return bytes.subarray(0, filled);
+    } finally {
+      await file.close();
+    }
+  };
+  return { path, size, slice };
+}

@@ -1,0 +1,97 @@
+/** What a person reads on standard error when the lines are out: counts per format and version, then every refusal. */
+import { inspect as text } from "~/text/en/inspect";
+import type { SourceLine } from "./source";
+
+/** Files that are named of each kind of error. */
+const NAMED = 5;
+
+type Outcome = "read" | "part" | "companion" | "archive" | "duplicate" | "incomplete" | "refused";
+
+/** Whether a source was not read, or not whole. */
+export const isRefused = ({ errors }: SourceLine): boolean => errors.length > 0;
+
+function outcomeOf(line: SourceLine): Outcome {
+  if (!line.read) return isRefused(line) ? "refused" : "duplicate";
+  if (isRefused(line)) return "incomplete";
+  return line.role === "result" || line.role === null ? "read" : line.role;
+}
+
+interface Row {
+  readonly format: string;
+  readonly version: string;
+  files: number;
+  runs: number;
+  points: number;
+  samples: number;
+  buckets: number;
+}
+
+export class Summary {
+  readonly #rows = new Map<string, Row>();
+  readonly #outcomes = new Map<Outcome, number>();
+  /** By code of their first error. */
+  readonly #refused = new Map<string, SourceLine[]>();
+
+  add(line: SourceLine): void {
+    const outcome = outcomeOf(line);
+    this.#outcomes.set(outcome, (this.#outcomes.get(outcome) ?? 0) + 1);
+    const first = line.errors[0];
+    if (first !== undefined) {
+      const same = this.#refused.get(first.code);
+      if (same === undefined) this.#refused.set(first.code, [line]);
+      else same.push(line);
+    }
+    const format = line.read ? (line.format ?? "") : `(${first?.code ?? "file/duplicate"})`;
+    const version = line.tool_version ?? "";
+    const key = `${format}\n${version}`;
+    const none = { format, version, files: 0, runs: 0, points: 0, samples: 0, buckets: 0 };
+    const row = this.#rows.get(key) ?? none;
+    this.#rows.set(key, row);
+    row.files++;
+    for (const count of ["runs", "points", "samples", "buckets"] as const) row[count] += line[count];
+  }
+
+  /** True when every file was read whole, or recognised. */
+  get whole(): boolean {
+    return this.#refused.size === 0;
+  }
+
+  toString(): string {
+    const rows = [...this.#rows.values()].sort((a, b) => compare(a.format, b.format) || compare(a.version, b.version));
+    const cells = rows.map((row) => [
+      row.format,
+      row.version,
+      ...[row.files, row.runs, row.points, row.samples, row.buckets].map(String),
+    ]);
+    const outcomes = [...this.#outcomes].map(([outcome, count]) => text.outcome[outcome](count));
+    return [
+      ...table([text.head, ...cells]),
+      ...[...this.#refused].flatMap(([code, lines]) => refusals(code, lines)),
+      "",
+      `${outcomes.join(", ")}.`,
+      "",
+    ].join("\n");
+  }
+}
+
+function refusals(code: string, lines: readonly SourceLine[]): string[] {
+  const named = lines.slice(0, NAMED).map(({ path, errors }) => text.refusal(path, errors[0]!));
+  const more = lines.length - named.length;
+  return ["", text.refused(code, lines.length), ...named, ...(more > 0 ? [text.moreRefusals(more)] : [])];
+}
+
+/** Names before (refusals), versions by their numbers. */
+const collator = new Intl.Collator("en", { numeric: true });
+const compare = (a: string, b: string): number =>
+  Number(a.startsWith("(")) - Number(b.startsWith("(")) || collator.compare(a, b);
+
+/** Two columns of words, then numbers to the right. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) =>
+    row
+      .map((cell, i) => (i < 2 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
+      .join("  ")
+      .trimEnd(),
+  );
+}

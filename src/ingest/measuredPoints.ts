@@ -1,0 +1,121 @@
+/** Every measured direction of every member as the file has it, for whoever wants no rows: the terminal. */
+import { jobs, askedIops, outstanding } from "~/analysis/outstanding";
+import type { ParsedMember, ParsedRun } from "~/formats/format";
+import { type MeasuredLatency, quantileKey } from "~/model/latency";
+import type { LatencyKind } from "~/model/workload";
+import { measure, type Measured } from "./measure";
+
+export interface PrintedLatency {
+  readonly mean_us: number | null;
+  readonly min_us: number | null;
+  readonly max_us: number | null;
+  readonly stddev_us: number | null;
+  /** By quantileKey. null: members cannot be combined. */
+  readonly quantiles: Readonly<Record<string, number>> | null;
+}
+
+/** A kind that is absent is null; `unknown` stands only where the file does not say which kind it is. */
+export type Latencies = Readonly<
+  Record<Exclude<LatencyKind, "unknown">, PrintedLatency | null> & { unknown?: PrintedLatency }
+>;
+
+/** A direction of one member, or of several together. Units as everywhere: µs, bytes, seconds, per second. */
+export interface MeasuredPoint {
+  readonly run: number;
+  readonly phase: number;
+  readonly member: string | null;
+  readonly index: number | null;
+  readonly op: string;
+  readonly pattern: string | null;
+  readonly block_bytes: number | null;
+  readonly read_percent: number | null;
+  readonly iodepth: number | null;
+  readonly numjobs: number | null;
+  readonly outstanding: number | null;
+  readonly asked_iops: number | null;
+  readonly load_percent: number | null;
+  readonly iops: number | null;
+  readonly bytes_per_s: number | null;
+  readonly runtime_s: number | null;
+  readonly ios: number | null;
+  readonly error: number;
+  readonly latency: Latencies;
+  readonly line: number | null;
+}
+
+const numbers = (latency: MeasuredLatency, combinable: boolean): PrintedLatency => ({
+  mean_us: latency.mean_us,
+  min_us: latency.min_us,
+  max_us: latency.max_us,
+  stddev_us: latency.stddev_us,
+  quantiles: combinable ? Object.fromEntries(latency.quantiles.map(([q, us]) => [quantileKey(q), us])) : null,
+});
+
+function latenciesOf({ combined }: Measured): Latencies {
+  const of = (kind: LatencyKind): PrintedLatency | null => {
+    const found = combined.latency.find((l) => l.kind === kind);
+    return found === undefined ? null : numbers(found, found.bands.length === 0);
+  };
+  const unknown = of("unknown");
+  const lines = { clat: of("clat"), slat: of("slat"), lat: of("lat"), response: of("response") };
+  return unknown === null ? lines : { ...lines, unknown };
+}
+
+/** The value of all members, or null where they differ. */
+function common<T>(members: readonly ParsedMember[], pick: (member: ParsedMember) => T | null): T | null {
+  const first = pick(members[0]!);
+  return members.every((member) => pick(member) === first) ? first : null;
+}
+
+/** What a group of members did in one direction; fields in which they differ are null. */
+export function pointOf(
+  run: ParsedRun,
+  members: readonly ParsedMember[],
+  measured: Measured & { op: string },
+): MeasuredPoint {
+  const { op, combined } = measured;
+  return {
+    run: run.document,
+    phase: members[0]!.phase,
+    member: common(members, (m) => m.member),
+    index: common(members, (m) => m.index),
+    op,
+    pattern: common(members, (m) => m.pattern),
+    block_bytes: common(members, (m) => m.block_bytes),
+    read_percent: common(members, (m) => m.read_percent),
+    iodepth: common(members, (m) => m.iodepth),
+    numjobs: jobs(members),
+    outstanding: outstanding(members),
+    asked_iops: askedIops(members),
+    load_percent: common(members, (m) => m.load_percent),
+    iops: combined.iops,
+    bytes_per_s: combined.bytes_per_s,
+    runtime_s: combined.runtime_s,
+    ios: combined.ios,
+    error: members.find((m) => m.error !== 0)?.error ?? 0,
+    latency: latenciesOf(measured),
+    line: members[0]!.line,
+  };
+}
+
+/** Directions that members measured; one that did nothing has none, its notice tells. */
+export const measuredOps = (members: readonly ParsedMember[]): (Measured & { op: string })[] =>
+  members.some((m) => m.directions.length > 0) ? (measure(members) as (Measured & { op: string })[]) : [];
+
+const withParts = ({ members }: ParsedRun): ParsedMember[] => members.flatMap((m) => [m, ...(m.parts ?? [])]);
+
+/** Histogram buckets that the points of the runs have, as the file holds them. */
+export function bucketsOf(runs: readonly ParsedRun[]): number {
+  let buckets = 0;
+  for (const { directions } of runs.filter((run) => run.intermediate !== true).flatMap(withParts)) {
+    for (const { latency } of directions) for (const kind of latency) buckets += kind.buckets?.count.length ?? 0;
+  }
+  return buckets;
+}
+
+/** Members in file order, each followed by the drives, hosts … that the tool added up into it. */
+export function measuredPoints(run: ParsedRun): MeasuredPoint[] {
+  // A running total that a later document supersedes is no point.
+  if (run.intermediate === true) return [];
+  return withParts(run).flatMap((member) => measuredOps([member]).map((measured) => pointOf(run, [member], measured)));
+}

@@ -1,0 +1,107 @@
+/** What `inspect --schema` prints: every line and every field, with its unit. */
+
+const notices = "[{code, message, line}]; code is stable (docs/formats.md), message English, line 1-based or null";
+
+const identity = {
+  path: "the file as it was given; inside a folder <folder>/<file>, inside an archive <archive>/<entry>",
+  format: "id of the format, as docs/formats.md lists them",
+  run: "number of the run within the file, from 0",
+  phase: "number of the phase within the run: members of one phase ran together",
+};
+
+const workload = {
+  op: "read, write, trim, sync or mixed (the tool itself put several directions into one number)",
+  pattern: "random or seq",
+  block_bytes: "block size in bytes",
+  read_percent: "share of reads that was asked for, 0 to 100",
+  iodepth: "I/Os in flight of one job or thread",
+  numjobs: "jobs or threads behind the line",
+  outstanding: "I/Os in flight over all of them",
+  asked_iops: "asked rate over all of them and over all directions, per second; null: as fast as it goes",
+  load_percent: "share of the maximum that was asked for (vdbench curve), percent",
+};
+
+const result = {
+  iops: "I/Os per second",
+  bytes_per_s: "bytes per second",
+  runtime_s: "seconds that were measured",
+  ios: "I/Os that were measured",
+  error: "error number of the member, 0: none",
+  latency:
+    "{clat, slat, lat, response}: each null or {mean_us, min_us, max_us, stddev_us, quantiles}, microseconds; quantiles by the percentile shifted by two decimals (0.5, 0.9999), values as printed; `unknown` stands beside them only where the file does not say which kind it is",
+  line: "1-based line where the member begins",
+};
+
+export const schema = {
+  about:
+    "npm run -s inspect -- [options] PATH…: one JSON object a line on standard output, a summary for people on standard error. All paths of one call are one drop: logs, job files and results of one run find each other, and equal bytes count once.",
+  absent:
+    "What a file does not say is null, never 0. Further fields may be added; those that are here keep their meaning.",
+  exit_status: {
+    "0": "every file was read whole, recognised as a companion, or is a copy of one that was",
+    "1": "some file was refused or not read whole: it has errors",
+    "2": "wrong usage, or no path could be opened",
+  },
+  lines: {
+    source: {
+      when: "always, one per file and per entry of an archive, before the other lines of that file",
+      fields: {
+        kind: "source",
+        path: identity.path,
+        format: "id of the format, of an archive its kind; null: not recognised",
+        tool: "fio, vdbench, act, sysbench …",
+        tool_version: "as the file says it",
+        read: "false: nothing of it was read, or it is a copy (file/duplicate)",
+        role: "result (tells of runs or figures), part (of runs that another file of the drop tells of), companion (says how a run was asked for), archive; null: not read",
+        bytes: "size in bytes",
+        sha256: "64 hex digits; null where nothing was read",
+        runs: "runs that the file tells of",
+        points: "measured points and directions: as many as --points prints",
+        samples: "values of time series",
+        buckets: "entries of histograms, of points and of intervals",
+        warnings: `${notices}: read, but look here`,
+        errors: `${notices}: something was not read`,
+        infos: `${notices}: read, and what was inferred or mended`,
+      },
+    },
+    point: {
+      when: "--points: one per measured direction of each member, as the file has it; a sum that the tool prints beside its own members (fio: All clients; vdbench: totals.html) is none",
+      fields: {
+        kind: "point",
+        ...identity,
+        member: "job, drive or host as the file names it; of a grouped entry the name of the entry",
+        index: "position of the member in the file, from 0",
+        ...workload,
+        ...result,
+      },
+    },
+    merged: {
+      when: "--merged: one per run, phase and op, over all members",
+      how: "Rates, I/Os and load are sums (runtimes that differ by more than 2 %: all I/O over the longest), means are weighted by I/Os, min and max are extremes, percentiles come from added histogram buckets, never from other percentiles.",
+      fields: {
+        kind: "merged",
+        ...identity,
+        member: "the member, where it is only one; else null",
+        index: "its position, where it is only one; else null",
+        ...workload,
+        ...result,
+        combined_from: "members that were put together",
+        staggered: "true: the rates are all I/O over the longest runtime",
+        why: "why/no-histograms: quantiles are null, as not every member has a histogram; why/unlike-kinds: a kind of latency is null, as not every member has it; null: nothing is missing",
+      },
+      differing: "a field of the workload in which the members differ is null",
+    },
+    slice: {
+      when: "--slices SECONDS: for each histogram of an ACT log the table that act_latency.py prints with -t SECONDS",
+      fields: {
+        kind: "slice",
+        path: identity.path,
+        histogram: "as the log names it",
+        slice: "number of the slice, from 1; avg: mean of the slices; max: highest of the slices, limit by limit",
+        ops: "operations of the slice",
+        exceed_percent:
+          "by limit, in the log's own unit (milliseconds or microseconds): share of operations that took longer, percent",
+      },
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import { notices } from "./notices";
+
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const files = (n: number): string => count(n, "file", "files");
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** What happened, what became of the rest, what to do. A code without a text says itself. */
+export function sentenceOf({ code, values = {} }: { code: string; values?: Values }): string {
+  const said = notices[code];
+  if (said === undefined) return code;
+  return [said.what(values), said.rest(values), said.todo(values)].filter((part) => part !== "").join(" ");
+}
+
+const usage = "Usage: npm run -s inspect -- [--points] [--merged] [--slices SECONDS] [--schema] PATH…";
+
+/** What `npm run -s inspect` says to people; its lines are for programs. */
+export const inspect = {
+  usage,
+  help: `${usage}
+
+Reads files, folders and archives, and prints one JSON object a line: what each is, and on request what is in it.
+
+  --points          one line per measured point and direction
+  --merged          one line per run, phase and direction, over all its members
+  --slices SECONDS  for ACT logs the table of act_latency.py, with slices of that length
+  --schema          describes every line and field, and reads nothing
+  --help            this text
+
+Exit status: 0 every file was read whole or recognised, 1 some file was not, 2 wrong usage.
+`,
+  misused: {
+    "unknown-option": (word: string) => `There is no option ${word}.`,
+    "no-path": () => "Name files, folders or archives to read.",
+    "no-seconds": (word: string) => `--slices needs a whole number of seconds${word === "" ? "." : `, not ${word}.`}`,
+  },
+  nothing: "There is no file in these folders.",
+  missing: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
+  head: ["format", "version", "files", "runs", "points", "samples", "buckets"],
+  refused: (code: string, n: number) => `${code}: ${files(n)}`,
+  refusal: (path: string, { message, line }: { message: string; line: number | null }) =>
+    `  ${path}${line === null ? "" : `:${line}`}: ${message}`,
+  moreRefusals: (n: number) => `  … and ${n} more: their lines have "errors".`,
+  outcome: {
+    read: (n: number) => `${files(n)} read`,
+    part: (n: number) => `${n} read as ${n === 1 ? "part" : "parts"} of a run`,
+    companion: (n: number) => `${count(n, "companion", "companions")} recognised`,
+    archive: (n: number) => `${count(n, "archive", "archives")} opened`,
+    duplicate: (n: number) => `${count(n, "duplicate", "duplicates")} left out`,
+    incomplete: (n: number) => `${n} not read whole`,
+    refused: (n: number) => `${n} refused`,
+  },
+};
