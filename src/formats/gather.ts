@@ -4,7 +4,7 @@
  * each is parsed with what it was told; `join` makes runs of what they said. Pure.
  */
 import type { Notice } from "~/base/notice";
-import type { ParsedRun, ParsedTrace } from "./format";
+import type { ParsedMember, ParsedRun, ParsedTrace } from "./format";
 
 /** A job file (or the like) of the drop, and the parts that its parser pushed. */
 export interface Companion {
@@ -36,8 +36,11 @@ export interface KnownRun {
   readonly started_ms: number | null;
   /** As ParsedRun.options. */
   readonly options: string | null;
-  readonly members: readonly { readonly member: string; readonly index: number; readonly clones: number }[];
+  readonly members: readonly KnownMember[];
 }
+
+/** What of a ParsedMember tells whose a log is and when it began. */
+export type KnownMember = Pick<ParsedMember, "member" | "host" | "index" | "phase" | "clones" | "started_ms">;
 
 /** Files that are read and joined together, in this order. */
 export interface GatherGroup {

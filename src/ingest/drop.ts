@@ -4,7 +4,7 @@
  * options a job file may tell, wait until the rest is read.
  */
 import type { ByteSource } from "~/base/bytes";
-import type { Companion } from "~/formats/gather";
+import type { Companion, KnownMember } from "~/formats/gather";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Batches } from "./batch";
 import { type Collected, collect } from "./collect";
@@ -189,7 +189,10 @@ class Drop {
 
 function known({ prepared, source_no }: DropFile, run: Collected["runs"][number]): NumberedRun {
   const { tool, tool_version, document, title, started_ms, options } = run;
-  const members = run.members.map(({ member, index, clones }) => ({ member, index, clones }));
+  const members = run.members.map((m): KnownMember => {
+    const { member, host, index, phase, clones, started_ms } = m;
+    return { member, host, index, phase, clones, started_ms };
+  });
   const place = { path: prepared.source.path, format: prepared.format!.id };
   const run_no = source_no * POINTS_PER_SOURCE + document;
   return { ...place, run_no, tool, tool_version, document, title, started_ms, options, members };
