@@ -48,14 +48,24 @@ const edit = fc.record({
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 const edits = fc.array(edit, { minLength: 1, maxLength: 3 });
 
+function concat(...parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
 /** The bytes with [start, end) changed; nothing else is touched. */
 function changed(bytes: Uint8Array, start: number, end: number, list: readonly Edit[]): Uint8Array {
   let inside = bytes.slice(start, end);
   for (const { at, drop, put } of list) {
     const place = at % (inside.length + 1);
-    inside = Uint8Array.from([...inside.subarray(0, place), ...put, ...inside.subarray(place + drop)]);
+    inside = concat(inside.subarray(0, place), put, inside.subarray(place + drop));
   }
-  return Uint8Array.from([...bytes.subarray(0, start), ...inside, ...bytes.subarray(end)]);
+  return concat(bytes.subarray(0, start), inside, bytes.subarray(end));
 }
 
 /** Whether the notices speak for all these lines; a notice that counts its records speaks for no more. */
@@ -65,6 +75,24 @@ function uncovered(lost: readonly (readonly [first: number, last: number])[], co
     const by = covered.findIndex((c, i) => c.from <= last && c.to >= first && left[i]! > 0);
     if (by !== -1) left[by]!--;
     return by === -1;
+
+    it("stretched by a piece of its own, still ends", { timeout }, async () => {
+      const drawn = fc.record({
+        from: fc.nat(MOST_BYTES),
+        length: fc.integer({ min: 1, max: 24 }),
+        to: fc.nat(MOST_BYTES),
+        times: fc.nat(4000),
+      });
+      await check(drawn, async ({ name, bytes }, { from, length, to, times }) => {
+        const start = from % bytes.length;
+        const piece = bytes.subarray(start, start + length);
+        const place = to % bytes.length;
+        const repeated = new Uint8Array(piece.length * times);
+        for (let i = 0; i < times; i++) repeated.set(piece, i * piece.length);
+        const read = await subject.read(concat(bytes.subarray(0, place), repeated, bytes.subarray(place)), name);
+        expect(read.notices.length + read.values.length).toBeGreaterThan(0);
+      });
+    });
   });
 }
 
@@ -185,6 +213,24 @@ export function fuzz(subject: Subject): void {
         const text = textOf(mutated);
         const read = await subject.read(mutated, name);
         sound(read, name, lineAt(text, text.length));
+      });
+    });
+
+    it("stretched by a piece of its own, still ends", { timeout }, async () => {
+      const drawn = fc.record({
+        from: fc.nat(MOST_BYTES),
+        length: fc.integer({ min: 1, max: 24 }),
+        to: fc.nat(MOST_BYTES),
+        times: fc.nat(4000),
+      });
+      await check(drawn, async ({ name, bytes }, { from, length, to, times }) => {
+        const start = from % bytes.length;
+        const piece = bytes.subarray(start, start + length);
+        const place = to % bytes.length;
+        const repeated = new Uint8Array(piece.length * times);
+        for (let i = 0; i < times; i++) repeated.set(piece, i * piece.length);
+        const read = await subject.read(concat(bytes.subarray(0, place), repeated, bytes.subarray(place)), name);
+        expect(read.notices.length + read.values.length).toBeGreaterThan(0);
       });
     });
   });

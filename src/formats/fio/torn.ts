@@ -48,8 +48,8 @@ export function withoutTornJobs(bytes: Uint8Array, scanned: ScannedDocument): Ui
     const first = firstOf(bytes, at);
     const depth = first - at;
     const c = bytes[first];
-    const alone = endsLine(bytes, first + 1, next);
-    if (depth === 0 && c === CLOSE && alone) {
+    const after = afterBrace(bytes, first + 1, next);
+    if (depth === 0 && c === CLOSE && (after === undefined || after === OPEN)) {
       end = first + 1;
       break;
     }
@@ -58,7 +58,7 @@ export function withoutTornJobs(bytes: Uint8Array, scanned: ScannedDocument): Ui
       end = at;
       break;
     }
-    if (jobsEnded || !alone) continue;
+    if (jobsEnded || after !== undefined) continue;
     const ends = depth === indent / 2 && c === CLOSE_LIST;
     if (ends || (depth === indent && c === OPEN)) {
       if (inside || saysMore(bytes, from, at)) close(at, false);
@@ -81,11 +81,11 @@ function nextLine(bytes: Uint8Array, at: number): number {
   return feed === -1 ? bytes.length : feed + 1;
 }
 
-/** Behind a closing brace nothing but a comma, or the next document. */
-function endsLine(bytes: Uint8Array, start: number, end: number): boolean {
+/** What else stands on the line of a brace, but a comma. */
+function afterBrace(bytes: Uint8Array, start: number, end: number): number | undefined {
   let at = start;
   while (at < end && isCommaOrBlank(bytes[at])) at++;
-  return at === end || bytes[at] === OPEN;
+  return at < end ? bytes[at] : undefined;
 }
 
 /** Offset of the first byte of a line that is no blank. */
@@ -124,6 +124,6 @@ function blank(bytes: Uint8Array, { start, end }: Piece): void {
   let first = start;
   while (isCommaOrBlank(bytes[first])) first++;
   for (let at = first; at < end; at++) if (bytes[at] !== NEWLINE) bytes[at] = SPACE;
-  // Shorter than this no piece says anything.
-  bytes.set([OPEN, 0x21, CLOSE].slice(0, end - first), first);
+  // What is shorter was a brace alone.
+  if (end - first >= 3) bytes.set([OPEN, 0x21, CLOSE], first);
 }
