@@ -1,0 +1,247 @@
+/** `npm run -s inspect`, the command itself, on real files. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { inspect, type Line, npmInspect, ofKind } from "./run";
+
+const FIO = "tests/fixtures/fio";
+const FOUR_DRIVES = "tests/fixtures/fio-oracle/fio/drive-scaling/randrw70-perjob/drives04.json";
+
+const scratch = mkdtempSync(join(tmpdir(), "kneepoint-inspect-"));
+afterAll(() => {
+  rmSync(scratch, { recursive: true });
+});
+
+const without = ({ kind: _, combined_from: __, staggered: ___, why: ____, ...fields }: Line): Line => fields;
+
+type PlainLatency = Record<"mean" | "min" | "max" | "stddev", number> & {
+  readonly percentile: Record<string, number>;
+  readonly bins?: Record<string, number>;
+};
+interface PlainDirection {
+  readonly iops: number;
+  readonly bw_bytes: number;
+  readonly total_ios: number;
+  readonly runtime: number;
+  readonly slat_ns: PlainLatency;
+  readonly clat_ns: PlainLatency;
+  readonly lat_ns: PlainLatency;
+}
+type PlainJob = Record<"read" | "write", PlainDirection> & { jobname: string };
+const plainJobs = (path: string): PlainJob[] => (JSON.parse(readFileSync(path, "utf8")) as { jobs: PlainJob[] }).jobs;
+
+/** Entries of the histograms of all kinds and jobs, reads only. */
+const binsOf = (path: string): number =>
+  plainJobs(path)
+    .flatMap(({ read }) => [read.slat_ns, read.clat_ns, read.lat_ns])
+    .reduce((n, { bins = {} }) => n + Object.keys(bins).length, 0);
+
+describe("sources", () => {
+  it("are one line each, from any folder, with the path as it was given", () => {
+    const { status, lines, stderr } = npmInspect("tests/fixtures", "fio/qd016.json", "./fio/v3.1.json");
+    expect(status).toBe(0);
+    expect(lines.map((line) => line.path)).toEqual(["fio/qd016.json", "./fio/v3.1.json"]);
+    expect(lines[0]).toEqual({
+      kind: "source",
+      path: "fio/qd016.json",
+      format: "fio-json",
+      tool: "fio",
+      tool_version: "3.33",
+      read: true,
+      role: "result",
+      bytes: readFileSync(`${FIO}/qd016.json`).length,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      runs: 1,
+      points: 1,
+      samples: 0,
+      buckets: binsOf(`${FIO}/qd016.json`),
+      warnings: [],
+      errors: [],
+      infos: [],
+    });
+    expect(stderr).toMatch(/^fio-json +3\.1 +1 +1 +5 /m);
+    expect(stderr).toMatch(/^2 files read\.$/m);
+  });
+
+  it("of a folder come by name, without what the system hides, and a link that leads back ends", () => {
+    const folder = join(scratch, "results");
+    mkdirSync(join(folder, "b"), { recursive: true });
+    writeFileSync(join(folder, "b/two"), readFileSync(`${FIO}/rate.json`));
+    writeFileSync(join(folder, "a"), readFileSync(`${FIO}/qd016.json`));
+    writeFileSync(join(folder, ".DS_Store"), "x");
+    symlinkSync(folder, join(folder, "b/back"));
+    symlinkSync(join(folder, "a"), join(folder, "c"));
+    const ran = inspect(folder);
+    expect(ran.status).toBe(0);
+    expect(ran.lines.map(({ path, read }) => [path.slice(folder.length), read])).toEqual([
+      ["/a", true],
+      ["/b/two", true],
+      ["/c", false],
+    ]);
+    expect(ran.lines[2]!.warnings[0]).toMatchObject({ code: "file/duplicate", line: null });
+    expect(ran.stderr).toContain("2 files read, 1 duplicate left out.");
+  });
+
+  it("that were refused say why, with the line, in words too", () => {
+    const { status, lines, stderr } = inspect(`${FIO}/no-json.txt`, `${FIO}/README.md`, `${FIO}/qd016.json`);
+    expect(status).toBe(1);
+    expect(lines.map(({ read, errors }) => [read, ...errors.map((e: Line) => e.code)])).toEqual([
+      [false, "fio/no-json"],
+      [false, "format/unknown"],
+      [true],
+    ]);
+    expect(lines[0]!.errors[0].message).toMatch(/^There is no fio JSON in this file\. It says: /);
+    expect(stderr).toContain("2 refused, 1 file read.");
+  });
+});
+
+describe("--points", () => {
+  it("are the numbers of the file, job by job and direction by direction", () => {
+    const ran = inspect("--points", FOUR_DRIVES);
+    const points = ofKind(ran, "point");
+    expect(points.length).toBe(8);
+    expect(ran.lines[0]!.points).toBe(8);
+    for (const [index, job] of plainJobs(FOUR_DRIVES).entries()) {
+      for (const op of ["read", "write"] as const) {
+        const point = points.find((p) => p.index === index && p.op === op)!;
+        const { iops, bw_bytes, total_ios, runtime, clat_ns } = job[op];
+        expect(point).toMatchObject({ path: FOUR_DRIVES, format: "fio-json", run: 0, member: job.jobname });
+        expect(point).toMatchObject({ pattern: "random", block_bytes: 4096, read_percent: 70, error: 0 });
+        expect(point).toMatchObject({ iops, bytes_per_s: bw_bytes, ios: total_ios, runtime_s: runtime / 1000 });
+        expect(point).toMatchObject({ asked_iops: null, load_percent: null });
+        const { clat, response } = point.latency;
+        expect(response).toBeNull();
+        for (const stat of ["mean", "min", "max", "stddev"] as const) {
+          expect(clat[`${stat}_us`]).toBeCloseTo(clat_ns[stat] / 1000, 9);
+        }
+        const printed = Object.entries(clat_ns.percentile).map(([percent, ns]) => [shifted(percent), ns / 1000]);
+        expect(clat.quantiles).toEqual(Object.fromEntries(printed));
+      }
+    }
+  });
+
+  /** "99.990000" -> "0.9999", by moving the point in the text. */
+  function shifted(percent: string): string {
+    const [whole = "", rest = ""] = percent.split(".");
+    const digits = whole.padStart(3, "0") + rest;
+    return `${digits.slice(0, 1)}.${digits.slice(1)}`.replace(/\.?0+$/, "");
+  }
+
+  it("have no line for a sum that fio prints beside its members", () => {
+    const members = ofKind(inspect("--points", `${FIO}/client-3.42.json`), "point").map((p) => p.member);
+    expect(members.length).toBe(3);
+    expect(members).not.toContain("All clients");
+  });
+
+  it("have lines for the last document alone where each counts from the start", () => {
+    const points = ofKind(inspect("--points", `${FIO}/status-interval.json`), "point");
+    expect(points.map((p) => p.run)).toEqual([5, 5]);
+  });
+
+  it("hold null, never 0, for what is not there", () => {
+    const points = ofKind(inspect("--points", `${FIO}/fsync.json`), "point");
+    const sync = points.find((p) => p.op === "sync")!;
+    expect(sync.iops).toBeNull();
+    expect(sync.latency.clat).toBeNull();
+    expect(sync.latency.lat.mean_us).toBeGreaterThan(0);
+  });
+});
+
+describe("--merged", () => {
+  it("are sums, weighted means, and percentiles of the added histograms", () => {
+    const merged = ofKind(inspect("--merged", FOUR_DRIVES), "merged");
+    expect(merged.map((m) => m.op)).toEqual(["read", "write"]);
+    const parts = plainJobs(FOUR_DRIVES).map((job) => job.read);
+    const sum = (pick: (part: PlainDirection) => number): number => parts.reduce((all, part) => all + pick(part), 0);
+    const [read] = merged as [Line, Line];
+    expect(read).toMatchObject({ combined_from: 4, member: null, index: null, outstanding: 32, numjobs: 4, why: null });
+    expect(read.iops).toBeCloseTo(
+      sum((p) => p.iops),
+      6,
+    );
+    expect(read.ios).toBe(sum((p) => p.total_ios));
+    const mean = sum((p) => p.clat_ns.mean * p.total_ios) / sum((p) => p.total_ios) / 1000;
+    expect(read.latency.clat.mean_us).toBeCloseTo(mean, 6);
+    expect(read.latency.clat.max_us).toBe(Math.max(...parts.map((p) => p.clat_ns.max)) / 1000);
+    expect(read.latency.clat.quantiles["0.99"]).toBe(quantileOfBins(parts, 0.99));
+    const each = ofKind(inspect("--points", FOUR_DRIVES), "point").filter((p) => p.op === "read");
+    const average = each.reduce((all, p) => all + p.latency.clat.quantiles["0.99"], 0) / each.length;
+    expect(read.latency.clat.quantiles["0.99"]).not.toBeCloseTo(average, 3);
+  });
+
+  /** First bin whose cumulative count reaches q of all, µs. */
+  function quantileOfBins(parts: readonly PlainDirection[], q: number): number {
+    const bins = new Map<number, number>();
+    for (const { clat_ns } of parts) {
+      for (const [ns, n] of Object.entries(clat_ns.bins!)) bins.set(Number(ns), (bins.get(Number(ns)) ?? 0) + n);
+    }
+    const all = [...bins.values()].reduce((a, b) => a + b, 0);
+    let reached = 0;
+    for (const [ns, n] of [...bins].sort(([a], [b]) => a - b)) {
+      reached += n;
+      if (reached >= q * all) return ns / 1000;
+    }
+    return NaN;
+  }
+
+  it("have no percentiles, and say why, where a member has no histogram", () => {
+    const [read] = ofKind(inspect("--merged", `${FIO}/one-job-fails.json`), "merged") as [Line];
+    expect(read).toMatchObject({ combined_from: 2, why: "why/no-histograms" });
+    expect(read.latency.clat.quantiles).toBeNull();
+    expect(read.latency.clat.mean_us).toBeGreaterThan(0);
+  });
+
+  it("of one member are its point", () => {
+    const ran = inspect("--points", "--merged", `${FIO}/unified-both.json`);
+    const [points, merged] = [ofKind(ran, "point"), ofKind(ran, "merged")];
+    expect(points.length).toBe(3);
+    expect(merged.map(without)).toEqual(points.map(without));
+  });
+});
+
+describe("--schema", () => {
+  const { status, stdout } = inspect("--schema");
+  const schema = JSON.parse(stdout) as { lines: Record<string, { fields: Record<string, string> }> };
+
+  it("describes every field that is printed, and no other", () => {
+    expect(status).toBe(0);
+    const { lines } = inspect("--points", "--merged", FOUR_DRIVES);
+    for (const line of lines) {
+      expect(Object.keys(line).sort()).toEqual(Object.keys(schema.lines[line.kind as string]!.fields).sort());
+    }
+    expect(new Set(lines.map((line) => line.kind))).toEqual(new Set(["source", "point", "merged"]));
+  });
+});
+
+describe("exit status", () => {
+  it.each([
+    [["--everything", FOUR_DRIVES], /There is no option --everything/],
+    [[], /Name files/],
+    [["--points"], /Name files/],
+    [["--slices"], /whole number of seconds/],
+    [["--slices", "0", FOUR_DRIVES], /whole number of seconds, not 0/],
+    [["--slices=abc", FOUR_DRIVES], /whole number of seconds, not abc/],
+    [["no/such/file"], /no\/such\/file cannot be read/],
+  ])("is 2 for wrong usage: %s", (args, why) => {
+    const { status, stdout, stderr } = inspect(...args);
+    expect(status).toBe(2);
+    expect(stdout).toBe("");
+    expect(stderr).toMatch(why);
+    expect(stderr).toContain("Usage: npm run -s inspect");
+  });
+
+  it("is 1 where one path of several is missing; the others are read", () => {
+    const { status, lines } = inspect("no/such/file", `${FIO}/qd016.json`);
+    expect(status).toBe(1);
+    expect(lines[0]).toMatchObject({ path: "no/such/file", read: false, errors: [{ code: "file/unreadable" }] });
+    expect(lines[1]).toMatchObject({ read: true, errors: [] });
+  });
+
+  it("is 0 behind --, where a path looks like an option", () => {
+    const folder = join(scratch, "dashes");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "--points"), readFileSync(`${FIO}/qd016.json`));
+    expect(inspect("--", `${folder}/--points`).status).toBe(0);
+  });
+});
