@@ -73,6 +73,8 @@ export class Core implements Engine {
   /** Rows of each table as counted last: writes go one after another through #writes. */
   #rows = new Map<TableName, number>();
   #writes: Promise<unknown> = Promise.resolve();
+  /** Connections that nobody uses: to open and to close one are two more messages to a busy worker. */
+  readonly #idle: number[] = [];
 
   constructor(bindings: Bindings, log: QueryLog) {
     this.#bindings = bindings;
@@ -103,12 +105,12 @@ export class Core implements Engine {
       if (shape.names.join() !== wanted.join()) throw wrong(`columns are ${shape.names.join(", ")}`);
       if (shape.rows !== rows) throw wrong(`${shape.rows} rows in the stream, ${rows} announced`);
       const before = this.#rows.get(table) ?? 0;
-      await this.#connected((connection) =>
-        this.#guard(() => this.#bindings.insertArrowFromIPCStream(connection, ipc, table)),
-      );
-      const after = await this.#count(table);
-      this.#version++;
-      if (after - before !== rows) throw wrong(`${after - before} of ${rows} rows arrived`);
+      await this.#connected(async (connection) => {
+        await this.#guard(() => this.#bindings.insertArrowFromIPCStream(connection, ipc, table));
+        const after = await this.#count(table);
+        this.#version++;
+        if (after - before !== rows) throw wrong(`${after - before} of ${rows} rows arrived`);
+      });
     });
   }
 
@@ -154,16 +156,20 @@ export class Core implements Engine {
     return done;
   }
 
-  /** A connection of its own for each piece of work: a failed insert spoils its connection. */
+  /** A connection of its own for each piece of work; one whose work failed is not used again: an insert spoils it. */
   async #connected<T>(work: (connection: number) => Promise<T>): Promise<T> {
     if (this.#dead !== null) throw this.#dead;
     if (this.#closed) throw new EngineError("engine/closed", "the engine is closed");
-    const connection = await this.#guard(() => this.#bindings.connect());
+    const connection = this.#idle.pop() ?? (await this.#guard(() => this.#bindings.connect()));
+    let sound = false;
     try {
-      return await work(connection);
+      const result = await work(connection);
+      sound = true;
+      return result;
     } finally {
+      if (sound) this.#idle.push(connection);
       // Not after a trap: the call would hide the first error behind a second.
-      if (this.#dead === null && !this.#closed) await this.#guard(() => this.#bindings.disconnect(connection));
+      else if (this.#dead === null && !this.#closed) await this.#guard(() => this.#bindings.disconnect(connection));
     }
   }
 

@@ -26,12 +26,23 @@ export interface Batch {
 export type IngestTable =
   "system" | "source" | "run" | "point" | "latency" | "histogram" | "trace" | "sample" | "figure" | "label";
 
-/** A stream this large costs its insert little and stays in the caches while it is copied. */
-const CUT_BYTES = 8 * 2 ** 20;
+/**
+ * A stream this large costs its insert little, stays in the caches while it is copied, and is inserted while the next
+ * one fills: what is left for the end must be little, since nobody parses meanwhile.
+ */
+const CUT_BYTES = 4 * 2 ** 20;
+/** What goes along when another table is cut. */
+const ALONG_BYTES = CUT_BYTES / 8;
 
 function newTable(name: IngestTable): Record<string, AnyColumn> {
   const { columns }: TableDef = tables[name];
   return Object.fromEntries(Object.entries(columns).map(([c, def]) => [c, newColumn[def.type]()]));
+}
+
+function bytesOf(columns: Readonly<Record<string, AnyColumn>>): number {
+  let bytes = 0;
+  for (const name in columns) bytes += columns[name]!.bytes;
+  return bytes;
 }
 
 /** The tables with most of the rows are written column by column, without a row object. */
@@ -150,21 +161,22 @@ export class Batches {
     columns.value.append(value);
   }
 
-  /** Cuts the tables that have grown large. */
+  /** Cuts the tables that have grown large, and with one of them those that are no longer small. */
   cutFull(): Batch[] {
-    return this.#cut((columns) => Object.values(columns).reduce((sum, c) => sum + c.bytes, 0) >= CUT_BYTES);
+    for (const columns of this.#open.values()) if (bytesOf(columns) >= CUT_BYTES) return this.#cut(ALONG_BYTES);
+    return [];
   }
 
   /** Cuts everything that is left. */
   cutAll(): Batch[] {
-    return this.#cut(() => true);
+    return this.#cut(0);
   }
 
-  #cut(due: (columns: Readonly<Record<string, AnyColumn>>) => boolean): Batch[] {
+  #cut(bytes: number): Batch[] {
     const batches: Batch[] = [];
     for (const [table, columns] of this.#open) {
       const rows = this.rows(table);
-      if (rows === 0 || !due(columns)) continue;
+      if (rows === 0 || bytesOf(columns) < bytes) continue;
       batches.push({ table, rows, ipc: toArrowStream(columns) });
       for (const column of Object.values(columns)) column.clear();
     }

@@ -46,12 +46,15 @@ function compress(state: Uint32Array, w: Uint32Array, bytes: Uint8Array, at: num
   [a, b, c, d, e, f, g, h].forEach((word, i) => (state[i]! += word));
 }
 
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+const digits = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
 
 function hex(bytes: Uint8Array): string {
-  let text = "";
-  for (const byte of bytes) text += HEX[byte]!;
-  return text;
+  const text = new Array<number>(2 * bytes.length);
+  for (let i = 0; i < bytes.length; i++) {
+    text[2 * i] = digits[bytes[i]! >> 4]!;
+    text[2 * i + 1] = digits[bytes[i]! & 15]!;
+  }
+  return String.fromCharCode(...text);
 }
 
 /** SHA-256 of bytes that come in pieces. */

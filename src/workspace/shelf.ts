@@ -29,6 +29,8 @@ interface Schema extends DBSchema {
   label: { key: string; value: Labels };
 }
 
+const PUT_AT_ONCE = 16;
+
 const open = (): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>("kneepoint", 1, {
     upgrade: (db) => {
@@ -51,7 +53,11 @@ export function browserShelf(): Shelf {
     keep: async (files) => {
       const transaction = (await database()).transaction("file", "readwrite");
       const first = Date.now();
-      files.forEach((file, i) => void transaction.store.put({ ...file, order: first + i / 1e6 }));
+      for (const [i, file] of files.entries()) {
+        const put = transaction.store.put({ ...file, order: first + i / 1e6 });
+        // A thousand files at once would hold the page's thread for a tenth of a second.
+        if (i % PUT_AT_ONCE === PUT_AT_ONCE - 1) await put;
+      }
       await transaction.done;
     },
     forget: async (sha256) => {

@@ -37,11 +37,25 @@ export interface RawDocument {
 
 const decoder = new TextDecoder();
 
+/** Room for the text of a document without its bins; grows with the largest, as far as SCRATCH_BYTES. */
+const SCRATCH_BYTES = 2 ** 20;
+let scratch = new Uint8Array(2 ** 16);
+
+function scratchOf(size: number): Uint8Array {
+  if (size <= scratch.length) return scratch;
+  const room = new Uint8Array(size);
+  if (size <= SCRATCH_BYTES) scratch = room;
+  return room;
+}
+
 /** The bytes [start, end) as text, with each stretch of bins replaced by its number: JSON.parse never sees them. */
 function textOf(bytes: Uint8Array, start: number, end: number, cuts: readonly Span[]): string {
   const first = cuts.findIndex((cut) => cut.start >= start);
   if (first === -1 || cuts[first]!.start >= end) return decoder.decode(bytes.subarray(start, end));
-  const rest = new Uint8Array(end - start);
+  let size = end - start;
+  // The number that replaces a cut is shorter than any object with a key.
+  for (let i = first; i < cuts.length && cuts[i]!.start < end; i++) size -= cuts[i]!.end - cuts[i]!.start - 10;
+  const rest = scratchOf(size);
   let length = 0;
   let at = start;
   for (let i = first; i < cuts.length && cuts[i]!.start < end; i++) {
