@@ -82,12 +82,19 @@ export interface ParsedRun {
   readonly line: number | null;
   /** A running total that a later document of the file supersedes (fio --status-interval): no points are made of it. */
   readonly intermediate?: boolean;
-  /** The file does not tell its options: it is parsed again with the job files of the drop, when there are any. */
-  readonly wantsOptions?: boolean;
+  /**
+   * The file does not tell its options: it is parsed again with the job files of the drop, when there are any.
+   * `series`: its samples were held back, so that it is parsed again even when there are none.
+   */
+  readonly wantsOptions?: boolean | "series";
   readonly members: readonly ParsedMember[];
 }
 
-/** What a trace holds, in the unit of its name: `latency` in µs, `bytes_per_s` in bytes. `unknown`: as printed. */
+/**
+ * What a trace holds, in the unit of its name: `latency` in µs, `bytes_per_s` in bytes. `unknown`: as printed.
+ * Events, transactions and queries are what sysbench measures when it does no I/O of its own; their latency and what
+ * they move in memory have names of their own, so that nobody draws them for a disk.
+ */
 export type Metric =
   | "iops"
   | "bytes_per_s"
@@ -98,7 +105,16 @@ export type Metric =
   | "threads"
   | "errors_per_s"
   | "queued"
+  | "events_per_s"
+  | "transactions_per_s"
+  | "queries_per_s"
+  | "event_latency"
+  | "memory_bytes_per_s"
+  | ShareOver
   | "unknown";
+
+/** Percentage of the operations of a window that took longer than a limit: the columns of act_latency.py. */
+export type ShareOver = `pct_over_${number}${"ms" | "us"}`;
 
 /** One time series of a file: a row of `trace`. Its values come through `samples`, its histograms through `interval`. */
 export interface ParsedTrace {

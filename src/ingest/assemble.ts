@@ -6,7 +6,7 @@
 import { type CombinedLatency, totals } from "~/analysis/combine";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { seriesKey } from "~/analysis/series";
-import type { Metric, ParsedMember, ParsedRun, ParsedTrace } from "~/formats/format";
+import type { Metric, ParsedMember, ParsedRun, ParsedTrace, ShareOver } from "~/formats/format";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Row } from "~/model/tables";
 import { asksSeveral } from "~/model/workload";
@@ -35,7 +35,7 @@ export interface IngestCounts {
 }
 
 /** Unit of a trace's values. */
-const UNITS: Readonly<Record<Metric, string>> = {
+const UNITS: Readonly<Record<Exclude<Metric, ShareOver>, string>> = {
   iops: "iops",
   bytes_per_s: "bytes_per_s",
   latency: "us",
@@ -45,8 +45,16 @@ const UNITS: Readonly<Record<Metric, string>> = {
   threads: "count",
   errors_per_s: "count_per_s",
   queued: "count",
+  events_per_s: "count_per_s",
+  transactions_per_s: "count_per_s",
+  queries_per_s: "count_per_s",
+  event_latency: "us",
+  memory_bytes_per_s: "bytes_per_s",
   unknown: "as_printed",
 };
+
+const isShare = (metric: Metric): metric is ShareOver => metric.startsWith("pct_over_");
+const unitOf = (metric: Metric): string => (isShare(metric) ? "percent" : UNITS[metric]);
 
 /**
  * A job that asked for one direction and shows another too did them one after the other: a write job with `verify`
@@ -95,7 +103,7 @@ export class Assembler {
   ): void {
     const { batches, dataset, source_no, system } = this.#context;
     const trace_no = source_no * POINTS_PER_SOURCE + trace.trace;
-    batches.add("trace", { ...trace, ...placed, trace_no, source_no, dataset, system, unit: UNITS[trace.metric] });
+    batches.add("trace", { ...trace, ...placed, trace_no, source_no, dataset, system, unit: unitOf(trace.metric) });
   }
 
   #runNo(run: ParsedRun): number {

@@ -177,11 +177,12 @@ class Drop {
     return done;
   }
 
-  /** Files whose options were missing, once more with the job files that came along. */
+  /** Files whose options were missing, once more with the job files that came along, if any. */
   async *#explain(): AsyncGenerator<IngestedFile, void, void> {
     const companions = this.#companions;
     for (const { file, found } of this.#unexplained) {
-      const again = companions.length > 0 ? await this.#collect(file, { companions }) : found;
+      const heldBack = found.runs.some((run) => run.wantsOptions === "series");
+      const again = companions.length > 0 || heldBack ? await this.#collect(file, { companions }) : found;
       yield await this.#finished(file, again);
     }
   }
