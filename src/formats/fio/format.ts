@@ -107,14 +107,14 @@ function readSound(bytes: Uint8Array, scanned: ScannedDocument): { scanned: Scan
 function take(
   window: Window,
   { scanned, document }: { scanned: ScannedDocument; document: RawDocument },
-  documentNo: number,
+  runOf: (document: RawDocument) => ReadRun,
   path: string,
   runs: Snapshots,
   sink: Sink,
 ): void {
   const losses = lossesOf(path, scanned, document.jobs.length, document.broken, window.offset(scanned.end));
   if (document.headLost) losses.push({ code: "fio/head-lost", level: "warning", path, line: scanned.line });
-  if (document.jobs.length > 0) runs.add(readRun(path, document, documentNo));
+  if (document.jobs.length > 0) runs.add(runOf(document));
   else if (losses.length === 0) losses.push({ code: "fio/no-jobs", level: "error", path, line: scanned.line });
   losses.forEach((notice) => sink.notice(notice));
 }
@@ -179,7 +179,8 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
     window.pass(read.scanned.end, read.scanned.lastLine);
     from = window.at;
     fromLine = window.line;
-    take(window, read, documents++, path, runs, sink);
+    const documentNo = documents++;
+    take(window, read, (document) => readRun(path, document, documentNo, context.companions), path, runs, sink);
   }
   runs.flush();
   const said = other.first;

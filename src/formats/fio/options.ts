@@ -10,6 +10,9 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ["start_delay", "startdelay"],
 ]);
 
+/** The name under which fio lists an option. */
+export const optionName = (name: string): string => ALIASES.get(name) ?? name;
+
 /** Options of one job: global ones overridden by its own (HOWTO, "global section"). */
 export interface Options {
   /** The file lists options for this job or for all. */
@@ -32,10 +35,10 @@ export function mergeOptions(
 ): Options {
   const values = new Map<string, string>();
   const still = new Set(unsure);
-  for (const [name, value] of global ?? []) values.set(ALIASES.get(name) ?? name, value);
+  for (const [name, value] of global ?? []) values.set(optionName(name), value);
   for (const name of unsure) values.delete(name);
   for (const [listed, value] of own ?? []) {
-    const name = ALIASES.get(listed) ?? listed;
+    const name = optionName(listed);
     values.delete(name);
     values.set(name, value);
     still.delete(name);
@@ -58,7 +61,7 @@ export function unsureOptions(global: OptionList | null, hosts: number): Readonl
   if (global === null || hosts < 2) return unsure;
   const seen = new Map<string, string[]>();
   for (const [listed, value] of global) {
-    const name = ALIASES.get(listed) ?? listed;
+    const name = optionName(listed);
     seen.set(name, [...(seen.get(name) ?? []), value]);
   }
   for (const [name, values] of seen) {

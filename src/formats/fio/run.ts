@@ -1,9 +1,11 @@
 import type { Notice } from "~/base/notice";
 import { asksSeveral, directionsAskedTogether } from "~/model/workload";
 import type { ParsedMember, ParsedRun } from "../format";
+import type { Companion } from "../gather";
 import { clonesOf, type Clones } from "./clones";
 import { directionsOf, type ReadDirection } from "./direction";
 import type { OptionList, RawDocument, RawJob } from "./document";
+import { explained, listsOptions } from "./explained";
 import { number, string, type Impossible } from "./json";
 import { NoticeList } from "./notices";
 import { mergeOptions, unsureOptions, type Options } from "./options";
@@ -18,6 +20,23 @@ export interface ReadRun {
   /** Unix second of printing and seconds since fio started, where printed. */
   readonly printed_s: number | null;
   readonly elapsed_s: number | null;
+}
+
+/** What fio's text (normal, terse) tells of a job, where JSON has it among its values. */
+export interface TextJob {
+  readonly directions: readonly ReadDirection[];
+  /** Threads behind it; null: not told. */
+  readonly clones: number | null;
+  /** Options that the text never lists. */
+  readonly unlisted: ReadonlySet<string>;
+}
+
+/** A document that is no JSON. */
+export interface TextTold {
+  /** By the index of the job. */
+  readonly jobs: ReadonlyMap<number, TextJob>;
+  /** A job file lists all options. */
+  readonly complete: boolean;
 }
 
 interface Entry {
@@ -49,9 +68,9 @@ function globalsOf(document: RawDocument, raw: RawJob): OptionList | null {
   return own ?? document.globalOptions;
 }
 
-function entryOf(document: RawDocument, raw: RawJob, unsure: ReadonlySet<string>): Entry {
+function entryOf(document: RawDocument, raw: RawJob, unsure: ReadonlySet<string>, fromJobFile: boolean): Entry {
   const version = versionOf(string(document.json["fio version"]));
-  const complete = before(version, 3, 39) === false;
+  const complete = fromJobFile || before(version, 3, 39) === false;
   const options = mergeOptions(globalsOf(document, raw), raw.options, complete, unsure);
   const impossible: Impossible[] = [];
   const directions = directionsOf(raw.json, { version, options, bins: document.bins, impossible });
@@ -75,13 +94,13 @@ function entryOf(document: RawDocument, raw: RawJob, unsure: ReadonlySet<string>
 /** Options that make the numbers of two jobs addends of one sum, besides what the workload says. */
 const SIGNING = ["bs", "bsrange", "bssplit", "rate_iops", "rate", "thinktime", "startdelay", "fsync", "verify"];
 
-function signatureOf(entry: Entry): string {
+function signatureOf(entry: Entry, allListed: boolean): string {
   const { workload: w, options } = entry;
   const load = [w.iodepth, w.load_kind, w.rate_process];
   const sums = [w.workload_op, w.pattern, w.block_bytes, w.read_percent, ...load, w.engine, w.direct];
   const listed = SIGNING.map((name) => (w.block_bytes !== null && name === "bs" ? null : (options.get(name) ?? null)));
-  // Without options only the name says that two entries are one section's clones.
-  const named = options.known ? null : entry.name;
+  // Without all options only the name says that two entries are one section's clones.
+  const named = options.known && allListed ? null : entry.name;
   return JSON.stringify([...sums, ...listed, named, options.unsure.size > 0 ? entry.host : null]);
 }
 
@@ -148,8 +167,8 @@ function listing(options: OptionList | null): Record<string, string | string[]> 
 }
 
 function optionsText(document: RawDocument): string | null {
+  if (!listsOptions(document)) return null;
   const { globalOptions, hostOptions, jobs } = document;
-  if (globalOptions === null && hostOptions.length === 0 && jobs.every((job) => job.options === null)) return null;
   const global = hostOptions.length > 0 ? hostOptions.map(listing) : listing(globalOptions);
   return JSON.stringify({ global, jobs: jobs.map((job) => listing(job.options)) });
 }
@@ -171,6 +190,8 @@ interface Read {
   readonly clones: readonly Clones[];
   readonly phases: Phases;
   readonly allClients: number;
+  /** Whose options count; null: the document's own, or none are known. */
+  readonly jobFile: string | null;
 }
 
 /** What an expert wants to be told of this document, each thing once however many jobs it concerns. */
@@ -197,10 +218,11 @@ function noticesOf(path: string, read: Read): readonly Notice[] {
     if (directions.some((d) => d.moved === "lat")) list.add("fio/percentiles-of-lat", "info", raw.line, { job });
     if (directions.some((d) => d.moved === "unknown"))
       list.add("fio/percentiles-unknown", "warning", raw.line, { job });
-    if (options.unsure.size > 0) {
+    if (document.client && options.unsure.size > 0) {
       list.add("fio/options-of-hosts", "warning", document.line, { options: [...options.unsure].sort().join(", ") });
     }
   });
+  if (read.jobFile !== null) list.add("fio/options-from-job-file", "info", document.line, { of: read.jobFile });
   if (entries.some((e) => e.workload.derived)) list.add("fio/no-options", "info", document.line, {});
   const count = new Set(phases.phase).size;
   if (phases.evidence === "none") list.add("fio/phases-unknown", "info", document.line, { phases: count });
@@ -214,23 +236,32 @@ function noticesOf(path: string, read: Read): readonly Notice[] {
 /**
  * One document as a run. The entry "All clients" of a client/server run is the sum of the others (client.c) and is
  * left out. Start of the run: the earliest job_start, else the time of printing less the elapsed whole seconds.
+ * @param companions job files of the drop, where they are known
  */
-export function readRun(path: string, document: RawDocument, documentNo: number): ReadRun {
+export function readRun(
+  path: string,
+  told: RawDocument,
+  documentNo: number,
+  companions?: readonly Companion[],
+): ReadRun {
+  const { document, jobFile, unsure: unsaid } = explained(path, told, companions);
   const jobs = document.jobs.filter((job) => !document.client || string(job.json["jobname"]) !== "All clients");
   const hosts = new Set(jobs.map((job) => JSON.stringify([job.json["hostname"], job.json["port"]])));
   const unsure = document.client ? unsureOptions(document.globalOptions, hosts.size) : new Set<string>();
-  const entries = jobs.map((job) => entryOf(document, job, unsure));
+  const entries = jobs.map((job, i) => entryOf(document, job, unsaid[i] ?? unsure, jobFile !== null));
 
   const sections = new Map<string, number>();
   const sectionOf = (e: Entry): string => JSON.stringify([e.host, e.groupid, e.name]);
   for (const entry of entries) sections.set(sectionOf(entry), (sections.get(sectionOf(entry)) ?? 0) + 1);
   const clones = entries.map((entry) => {
+    const printed = text?.jobs.get(entry.raw.index)?.clones ?? null;
+    if (printed !== null) return { clones: printed, sections: false, unknown: false };
     const serial = runOneAfterAnother(entry.workload, entry.directions);
     return clonesOf(entry.raw.json, entry.options, entry.longest_ms, serial, sections.get(sectionOf(entry))!);
   });
 
   const elapsed_s = Math.max(...jobs.map((job) => number(job.json["elapsed"]) ?? -1), -1);
-  const signatures = entries.map(signatureOf);
+  const signatures = entries.map((entry) => signatureOf(entry, text?.complete ?? true));
   const ramps = entries.map((entry) => rampOf(entry.options));
   const timed = entries.map((entry, i) => ({
     host: entry.host,
@@ -260,10 +291,11 @@ export function readRun(path: string, document: RawDocument, documentNo: number)
     host: shared(members.map((m) => m.host)),
     options: optionsText(document),
     line: document.line,
+    ...(!listsOptions(document) && { wantsOptions: true }),
     members,
   };
   const allClients = document.jobs.length - jobs.length;
-  const notices = noticesOf(path, { document, entries, members, clones, phases, allClients });
+  const notices = noticesOf(path, { document, entries, members, clones, phases, allClients, jobFile });
   return {
     run,
     notices,

@@ -1,0 +1,92 @@
+/** Which job file of a drop a result without options was made with. */
+import type { Companion } from "../../gather";
+import type { JobFileJob, JobFilePart, JobOption } from "./part";
+
+/** The sections of a job file that the entries of a result ran, in the order of the entries. */
+export interface Explained {
+  readonly path: string;
+  readonly sections: readonly JobFileJob[];
+}
+
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+function partsOf({ format, parts }: Companion): readonly JobFilePart[] {
+  return format === "fio-job" ? (parts as readonly JobFilePart[]) : [];
+}
+
+/** Options with included files in place; null: an included file is not in the drop, so that nobody knows them all. */
+function whole(options: readonly JobOption[], companions: readonly Companion[]): readonly JobOption[] | null {
+  const result: JobOption[] = [];
+  for (const option of options) {
+    if (option[0] !== "include") {
+      result.push(option);
+      continue;
+    }
+    const included = companions
+      .filter(({ path }) => fileName(path) === fileName(option[1]))
+      .flatMap(partsOf)
+      .find(({ jobs }) => jobs.length === 0);
+    if (included === undefined || included.global.some(([name]) => name === "include")) return null;
+    result.push(...included.global);
+  }
+  return result;
+}
+
+const clonesOf = ({ options }: JobFileJob): number => {
+  const asked = Number(options.findLast(([name]) => name === "numjobs")?.[1] ?? 1);
+  return Number.isInteger(asked) && asked > 0 && asked < 2 ** 16 ? asked : 1;
+};
+
+/**
+ * Sections of the entries with one name. One section stands for all of them (numjobs, or one entry for the group);
+ * several of one name are taken in order, when there are as many as entries, counted with or without their clones.
+ */
+function inOrder(sections: readonly JobFileJob[], entries: number): readonly JobFileJob[] | null {
+  if (sections.length === 1) return new Array<JobFileJob>(entries).fill(sections[0]!);
+  if (sections.length === entries) return sections;
+  const clones = sections.flatMap((section) => new Array<JobFileJob>(clonesOf(section)).fill(section));
+  return clones.length === entries ? clones : null;
+}
+
+function sectionsOf(part: JobFilePart, names: readonly string[]): readonly JobFileJob[] | null {
+  const byName = new Map<string, JobFileJob[]>();
+  for (const job of part.jobs) byName.set(job.name, [...(byName.get(job.name) ?? []), job]);
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const queues = new Map<string, JobFileJob[]>();
+  for (const [name, count] of counts) {
+    const found = inOrder(byName.get(name) ?? [], count);
+    if (found === null) return null;
+    queues.set(name, [...found]);
+  }
+  return names.map((name) => queues.get(name)!.shift()!);
+}
+
+/**
+ * The job file whose sections hold all these job names: the one in the folder of the result, else the only one of the
+ * drop. null: none, or several that could be it.
+ * @param fits whether the sections can be what the entries did
+ */
+export function explain(
+  path: string,
+  names: readonly string[],
+  companions: readonly Companion[],
+  fits: (sections: readonly JobFileJob[]) => boolean,
+): Explained | null {
+  const found: Explained[] = [];
+  for (const companion of names.length === 0 ? [] : companions) {
+    for (const part of partsOf(companion)) {
+      const sections = sectionsOf(part, names)?.map((section): JobFileJob | null => {
+        const options = whole(section.options, companions);
+        return options === null ? null : { ...section, options };
+      });
+      if (sections === undefined || sections.includes(null)) continue;
+      const known = sections as readonly JobFileJob[];
+      if (fits(known)) found.push({ path: companion.path, sections: known });
+    }
+  }
+  const beside = found.filter((f) => folderOf(f.path) === folderOf(path));
+  const near = beside.length > 0 ? beside : found;
+  return near.length === 1 ? near[0]! : null;
+}

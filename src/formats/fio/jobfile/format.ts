@@ -1,0 +1,75 @@
+import { textBlocks } from "~/base/lines";
+import type { Format, ParseContext, Sink } from "../../format";
+import type { ByteSource } from "~/base/bytes";
+import { optionName } from "../options";
+import { jobLine } from "./lines";
+import type { JobFileJob, JobFilePart, JobOption } from "./part";
+import { sniffJobFile } from "./sniff";
+
+interface Section {
+  readonly name: string;
+  readonly line: number;
+  /** Those of the global sections before it. */
+  readonly inherited: readonly JobOption[];
+  readonly own: JobOption[];
+}
+
+/** An option that the later list sets replaces those of the earlier; within a list a repeated option stays. */
+function merged(earlier: readonly JobOption[], later: readonly JobOption[]): readonly JobOption[] {
+  const set = new Set(later.map(([name]) => optionName(name)));
+  return [...earlier.filter(([name]) => name === "include" || !set.has(optionName(name))), ...later];
+}
+
+/** The section's name, unless its own option `name` says another (init.c, get_new_job). */
+function jobOf({ name, line, inherited, own }: Section): JobFileJob {
+  const named = own.findLast(([option]) => option === "name")?.[1];
+  return { name: named ?? name, line, options: merged(inherited, own) };
+}
+
+/**
+ * Pushes one part, a JobFilePart. Each job takes the options of the global sections before it (HOWTO, "Job file
+ * format": a job section overrides, and a later global section counts for the jobs behind it).
+ * Notice: `fio/job-file-line` {text, count} (warning), of lines that are no option and no section.
+ */
+async function parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
+  const jobs: Section[] = [];
+  const all: JobOption[] = [];
+  let global: readonly JobOption[] = [];
+  /** Of the section that is read; null in a job. */
+  let globals: JobOption[] | null = [];
+  let odd: { readonly line: number; readonly text: string } | null = null;
+  let odds = 0;
+
+  const closeGlobal = (): void => {
+    if (globals === null) return;
+    all.push(...globals);
+    global = merged(global, globals);
+    globals = null;
+  };
+  for await (const { lines, line: first, end } of textBlocks(source, context.signal)) {
+    for (const [i, text] of lines.entries()) {
+      const line = jobLine(first === 1 && i === 0 ? text.replace(/^\ufeff/, "") : text);
+      if (line === null) continue;
+      if ("other" in line) {
+        odds++;
+        odd ??= { line: first + i, text: line.other.slice(0, 80) };
+      } else if ("section" in line) {
+        closeGlobal();
+        // By its first six letters (init.c).
+        if (line.section.startsWith("global")) globals = [];
+        else jobs.push({ name: line.section, line: first + i, inherited: global, own: [] });
+      } else (globals ?? jobs.at(-1)!.own).push([line.name, line.value]);
+    }
+    context.progress(end);
+  }
+  closeGlobal();
+  if (odd !== null) {
+    const values = { text: odd.text, count: odds };
+    sink.notice({ code: "fio/job-file-line", level: "warning", path: source.path, line: odd.line, values });
+  }
+  const part: JobFilePart = { jobs: jobs.map(jobOf), global: all };
+  sink.part(part);
+}
+
+/** fio job files. They are no results: their part tells the options of a result that lists none. */
+export const fioJob: Format = { id: "fio-job", tool: "fio", sniff: sniffJobFile, parse, companion: true };
