@@ -34,10 +34,6 @@ const KNOWN: readonly KnownOther[] = [
   { name: "fio log", marks: [/^\d+, ?-?\d+, ?[012], ?\d+(?:, ?(?:\d+|0x[0-9a-f]+)){0,5}\s*$/m] },
   { name: "fio terse output", marks: [/^(?:[2-5];fio-\d|[2-5];\d+\.\d[\d.]*;)/m] },
   { name: "fio normal text", marks: [/\(groupid=\d+, jobs=\d+\)|: \(g=\d+\): rw=\w+, bs=/] },
-  {
-    name: "fio job file",
-    marks: [/^\s*\[[^\]\n]+\]\s*$/m, /^\s*(?:rw|readwrite|ioengine|iodepth|filename|blocksize|bs)\s*=/m],
-  },
 ];
 
 const decoder = new TextDecoder("latin1");

@@ -1,6 +1,7 @@
 import { figuresCsv } from "./figures/figures";
 import { fioJson } from "./fio/format";
+import { fioJob } from "./fio/jobfile/format";
 import type { Format } from "./format";
 
 /** Every format that is read. A new one is a folder and a line here. */
-export const formats: readonly Format[] = [fioJson, figuresCsv];
+export const formats: readonly Format[] = [fioJson, figuresCsv, fioJob];

@@ -1,4 +1,5 @@
 import { fioNotices } from "./notices-fio";
+import { fioLogNotices } from "./notices-fio-logs";
 import type { NoticeText } from "./notice-text";
 
 export const notices: Readonly<Record<string, NoticeText>> = {
@@ -109,6 +110,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     rest: () => "Nothing of it was read; no other file is affected.",
   },
   ...fioNotices,
+  ...fioLogNotices,
   "format/not-supported": {
     what: (v) => `This is ${v.format}. We know it and do not read it yet.`,
     todo: () => "fio JSON (--output-format=json+) is read today.",
