@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { FromWorker, IngestItem, ToWorker } from "./protocol";
 import { serve } from "./serve";
 
-const FIXTURE = "tests/fixtures/fio-oracle/fio/special/trim-loop/result.json";
+const FIXTURE = "tests/fixtures/oracle/fio/special/trim-loop/result.json";
 
 /** Runs a request over a real message channel: what cannot be cloned or transferred fails here. */
 async function request(files: readonly IngestItem[], cancel = false): Promise<FromWorker[]> {

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { inspect, type Line, npmInspect, ofKind } from "./run";
 
 const FIO = "tests/fixtures/fio";
-const FOUR_DRIVES = "tests/fixtures/fio-oracle/fio/drive-scaling/randrw70-perjob/drives04.json";
+const FOUR_DRIVES = "tests/fixtures/oracle/fio/drive-scaling/randrw70-perjob/drives04.json";
 
 const scratch = mkdtempSync(join(tmpdir(), "kneepoint-inspect-"));
 afterAll(() => {

@@ -9,7 +9,7 @@ import type { Row } from "~/model/tables";
 import { readBytes, type ReadFile } from "./read";
 
 const TREES = ["../shared/runs/fio", "../shared/corpus/fio"].filter((tree) => existsSync(tree));
-const FALLBACK = ["tests/fixtures/fio-oracle", "tests/fixtures/fio-qd-sweep"];
+const FALLBACK = ["tests/fixtures/oracle", "tests/fixtures/fio-qd-sweep"];
 const trees = TREES.length > 0 ? TREES : FALLBACK;
 
 const LARGEST = 64 * 2 ** 20;

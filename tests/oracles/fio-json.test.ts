@@ -1,47 +1,15 @@
-/**
- * The oracle: values that were taken from real result files by other means (EXPECTED.csv of the shared runs, or the
- * part of it that is in the fixtures), against what comes out of ingest. Integers exactly, floats to 1e-6 relative.
- */
-import { existsSync, readFileSync } from "node:fs";
-import { csvParse } from "d3-dsv";
+/** The oracle against what comes out of ingest, fio JSON. Integers exactly, floats to 1e-6 relative. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { combine, type Combined } from "~/analysis/combine";
-import { bytesSource } from "~/base/bytes";
 import { fioJson } from "~/formats/fio/format";
-import type { ParsedDirection } from "~/formats/format";
 import type { Row } from "~/model/tables";
-import { readPath, type ReadFile } from "./read";
-import { sinkOf } from "../support/sink";
+import { readPath, type ReadFile } from "../ingest/read";
+import { parsed } from "../support/sink";
+import { type Expected, expectSame, isShared, root, rowsOf, unlike } from "./expected";
 
-const SHARED = "../shared/runs";
-const FIXTURES = "tests/fixtures/fio-oracle";
-const root = existsSync(`${SHARED}/EXPECTED.csv`) ? SHARED : FIXTURES;
-
-interface Expected {
-  readonly file: string;
-  readonly job: string;
-  readonly op: string;
-  readonly metric: string;
-  readonly value: string;
-  readonly how: string;
-  /** Which of several jobs of the same name. */
-  readonly nth: number;
-}
-
-function expectedRows(): Expected[] {
-  const seen = new Map<string, number>();
-  return csvParse(readFileSync(`${root}/EXPECTED.csv`, "utf8"))
-    .map(({ file = "", job = "", op = "", metric = "", value = "", "how obtained": how = "" }) => {
-      const key = [file, job, op, metric].join("\n");
-      const nth = seen.get(key) ?? 0;
-      seen.set(key, nth + 1);
-      return { file, job, op, metric, value, how, nth };
-    })
-    .filter((row) => row.file.startsWith("fio/") && row.file.endsWith(".json"));
-}
-
-const rows = expectedRows();
-const isContrast = (row: Expected): boolean => row.how.includes("for contrast");
+const rows = rowsOf("fio-json");
+const isContrast = unlike.contrast;
 /** Jobs that fio, or the author of the table, put together although they did unlike work: no point of ours. */
 const isAdHoc = (row: Expected): boolean => row.job === "All clients" || row.job === "jobs merged by us";
 /** Rates of "All clients": fio divides all I/O by the longest runtime, equal or not (client.c). */
@@ -92,12 +60,8 @@ async function oursFor(row: Expected): Promise<Ours> {
 
 /** All members of a file combined whatever they did, which ingest never does. */
 async function addedUp({ file, op }: Expected): Promise<Ours> {
-  const directions: ParsedDirection[] = [];
-  await fioJson.parse(
-    bytesSource(file, new Uint8Array(readFileSync(`${root}/${file}`))),
-    sinkOf({ run: (run) => directions.push(...run.members.flatMap((m) => m.directions)) }),
-    { signal: new AbortController().signal, progress: () => undefined },
-  );
+  const { runs } = await parsed(fioJson, new Uint8Array(readFileSync(`${root}/${file}`)));
+  const directions = runs.flatMap((run) => run.members.flatMap((m) => m.directions));
   const all = combine(directions.filter((d) => d.op === op));
   const stat: Stat = (kind, name, quantile) => {
     const found = all.latency.find((l) => l.kind === kind)!;
@@ -116,15 +80,6 @@ function metricOf(metric: string, { rates, stat }: Ours): number | null {
   return percent === undefined ? stat(kind!, what!, null) : stat(kind!, "quantile", Number(`${percent}e-2`));
 }
 
-function expectSame(actual: number | null, row: Expected): void {
-  const wanted = Number(row.value);
-  const label = `${row.file} ${row.job} ${row.op} ${row.metric}`;
-  expect(actual, label).not.toBeNull();
-  // Nanoseconds went through microseconds: exact again once rounded.
-  if (Number.isInteger(wanted) && !row.value.includes(".")) expect(Math.round(actual! * 1e3) / 1e3, label).toBe(wanted);
-  else expect(Math.abs(actual! - wanted) / Math.abs(wanted), label).toBeLessThan(1e-6);
-}
-
 describe(`values obtained by other means (${root})`, () => {
   const covered = rows.filter((row) => !isContrast(row) && !isFiosRate(row));
 
@@ -135,7 +90,7 @@ describe(`values obtained by other means (${root})`, () => {
   it("are all of them", () => {
     const rest = rows.filter((row) => isContrast(row) || isFiosRate(row));
     expect(covered.length + rest.length).toBe(rows.length);
-    expect([covered.length, rest.length]).toEqual(root === SHARED ? [919, 20] : [349, 4]);
+    expect([covered.length, rest.length]).toEqual(isShared ? [919, 20] : [349, 4]);
   });
 
   it("do not match the mean or the highest of the jobs' percentiles: those are no percentiles of all I/O", async () => {
@@ -157,7 +112,7 @@ describe(`values obtained by other means (${root})`, () => {
   });
 });
 
-describe.skipIf(root !== SHARED)("jobs of unlike work that fio itself added up (client/server, 3.42)", () => {
+describe.skipIf(!isShared)("jobs of unlike work that fio itself added up (client/server, 3.42)", () => {
   it("are no point of ours", async () => {
     const { points } = await read(rows.find(isAdHoc)!.file);
     expect(points.filter((p) => p.title === "All clients" || p.combined_from! > 1)).toEqual([]);

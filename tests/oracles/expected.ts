@@ -1,0 +1,82 @@
+/**
+ * EXPECTED.csv: values that were taken from real result files by other means (by hand, by the tools' own scripts), and
+ * which of our numbers each of them speaks of. Without the shared runs the part of it that is in the fixtures counts.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { csvParse } from "d3-dsv";
+import { expect } from "vitest";
+import { type NamedBytes } from "../ingest/read";
+
+const SHARED = "../shared/runs";
+const FIXTURES = "tests/fixtures/oracle";
+export const root = existsSync(`${SHARED}/EXPECTED.csv`) ? SHARED : FIXTURES;
+export const isShared = root === SHARED;
+
+export interface Expected {
+  /** Below `root`. */
+  readonly file: string;
+  readonly job: string;
+  readonly op: string;
+  readonly metric: string;
+  readonly value: string;
+  readonly how: string;
+  /** Which of several rows of the same words. */
+  readonly nth: number;
+}
+
+const read = (): Expected[] => {
+  const seen = new Map<string, number>();
+  return csvParse(readFileSync(`${root}/EXPECTED.csv`, "utf8")).map(
+    ({ file = "", job = "", op = "", metric = "", value = "", "how obtained": how = "" }) => {
+      const key = [file, job, op, metric].join("\n");
+      const nth = seen.get(key) ?? 0;
+      seen.set(key, nth + 1);
+      return { file, job, op, metric, value, how, nth };
+    },
+  );
+};
+export const rows: readonly Expected[] = read();
+
+/** Every row belongs to one of these; the file of that name compares them. */
+export const kinds = {
+  "fio-json": ({ file }: Expected) => /^fio\/.*\.json$/.test(file),
+  "fio-terse": ({ file }: Expected) => /\/terse-v\d\.txt$/.test(file),
+  "fio-logs": ({ file }: Expected) => /^fio\/.*\.log$/.test(file) && !file.includes("_hist."),
+  "fio-histogram-logs": ({ file }: Expected) => /^fio\/.*_hist\.\d+\.log$/.test(file),
+  act: ({ file }: Expected) => file.startsWith("act/"),
+  vdbench: ({ file }: Expected) => file.startsWith("vdbench/"),
+  sysbench: ({ file }: Expected) => file.startsWith("sysbench/"),
+} as const;
+
+/** Rows that are not to match: what they say is not the number it seems to be. */
+export const unlike = {
+  /** Mean or highest of the percentiles of several jobs. */
+  contrast: ({ how }: Expected) => how.includes("for contrast"),
+  /** It interpolates inside a bin and puts reads and writes together (fio tools/hist/fio-histo-log-pctiles.py). */
+  pctiles: ({ how }: Expected) => how.includes("fio-histo-log-pctiles.py"),
+  /** act_latency.py of 4.0 and older forgets operations in buckets of 17 and more. */
+  oldActLatency: ({ how }: Expected) => how.includes("old tool"),
+} as const;
+
+export const rowsOf = (kind: keyof typeof kinds): Expected[] => rows.filter(kinds[kind]);
+
+export const label = ({ file, job, op, metric }: Expected): string => [file, job, op, metric].join(" ");
+
+/** Integers exactly, others to 1e-6 relative. */
+export function expectSame(actual: number | null | undefined, row: Expected): void {
+  const wanted = Number(row.value);
+  expect(actual, label(row)).not.toBeNull();
+  // Nanoseconds went through microseconds: exact again once rounded.
+  if (Number.isInteger(wanted) && !row.value.includes(".")) {
+    expect(Math.round(actual! * 1e3) / 1e3, label(row)).toBe(wanted);
+  } else expect(Math.abs(actual! - wanted) / Math.abs(wanted), label(row)).toBeLessThan(1e-6);
+}
+
+/** What a person drops: all files of a folder below `root`. */
+export const folderOf = (folder: string): NamedBytes[] =>
+  readdirSync(`${root}/${folder}`, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => ({
+      path: `${folder}/${name}`,
+      bytes: new Uint8Array(readFileSync(`${root}/${folder}/${name}`)),
+    }));
