@@ -1,7 +1,10 @@
+import { actConfig, actPrep } from "./act/companion";
+import { actLog, actTable } from "./act/format";
 import { figuresCsv } from "./figures/figures";
 import { fioJson } from "./fio/format";
 import { fioJob } from "./fio/jobfile/format";
 import type { Format } from "./format";
+import { sysbench } from "./sysbench/format";
 
 /** Every format that is read. A new one is a folder and a line here. */
-export const formats: readonly Format[] = [fioJson, figuresCsv, fioJob];
+export const formats: readonly Format[] = [fioJson, figuresCsv, fioJob, sysbench, actLog, actTable, actConfig, actPrep];

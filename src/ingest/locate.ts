@@ -1,9 +1,11 @@
 import type { Fragment, Place } from "~/formats/format";
 export type { Fragment, Place } from "~/formats/format";
 import { locateFio } from "~/formats/fio/locate";
+import { locateSysbench } from "~/formats/sysbench/locate";
 
 const locators: Readonly<Record<string, (bytes: Uint8Array, place: Place) => Fragment | null>> = {
   "fio-json": locateFio,
+  sysbench: locateSysbench,
 };
 
 /**

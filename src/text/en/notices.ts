@@ -1,6 +1,8 @@
+import { actNotices } from "./notices-act";
 import { fioNotices } from "./notices-fio";
 import { fioLogNotices } from "./notices-fio-logs";
 import type { NoticeText } from "./notice-text";
+import { sysbenchNotices } from "./notices-sysbench";
 
 export const notices: Readonly<Record<string, NoticeText>> = {
   "figures/bad-number": {
@@ -109,7 +111,9 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Save it as UTF-8, or let fio write it: --output=FILE.",
     rest: () => "Nothing of it was read; no other file is affected.",
   },
+  ...actNotices,
   ...fioNotices,
+  ...sysbenchNotices,
   ...fioLogNotices,
   "format/not-supported": {
     what: (v) => `This is ${v.format}. We know it and do not read it yet.`,

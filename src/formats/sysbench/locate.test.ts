@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { locateSysbench } from "./locate";
+
+const bytes = (path: string): Uint8Array => new Uint8Array(readFileSync(`tests/fixtures/${path}`));
+const at = (path: string, place: Parameters<typeof locateSysbench>[1]): string | undefined => {
+  const found = locateSysbench(bytes(path), place);
+  return found?.lines[found.line - found.from_line];
+};
+
+it.each([
+  ["read", "iops", "    reads/s:                      4659.00"],
+  ["write", "bytes_per_s", "    written, MiB/s:               47.23"],
+  ["sync", "iops", "    fsyncs/s:                     2562.55"],
+  ["mixed", "mean", "         avg:                                    0.19"],
+  ["mixed", "0.95", "         95th percentile:                        0.54"],
+  ["mixed", "max", "         max:                                   10.00"],
+])("the second checkpoint, %s %s", (op, stat, line) => {
+  expect(at("sysbench/rndrw-async-checkpoints.txt", { document: 0, job_index: 1, op, stat })).toBe(line);
+});
+
+it("a number without a line of its own stands at the head of its report", () => {
+  const found = locateSysbench(bytes("sysbench/rndrw.txt"), { document: 0, job_index: 0, op: "read", stat: "stddev" })!;
+  expect(found.lines[found.line - found.from_line]).toBe("File operations:");
+});
+
+it("older and newer layouts", () => {
+  const place = { document: 0, job_index: 0, op: "write", stat: "iops" };
+  expect(at("hand-made/sysbench/fileio-1.1.txt", place)).toContain("write: IOPS=12875.20");
+  expect(at("hand-made/sysbench/fileio-0.5-rndwr.txt", place)).toContain("6464 writes");
+});
+
+it("nothing where there is no such report", () => {
+  expect(locateSysbench(bytes("sysbench/rndrw.txt"), { document: 3, job_index: 0, op: "read" })).toBeNull();
+  expect(locateSysbench(bytes("sysbench/cpu.txt"), { document: 0, job_index: 0, op: "read" })).toBeNull();
+});

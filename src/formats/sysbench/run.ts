@@ -1,0 +1,163 @@
+/** One run of sysbench while its lines are read, and then as what the contract knows. */
+import type { Notice } from "~/base/notice";
+import type { ParsedMember, ParsedRun, Sink } from "../format";
+import { pushHistogram, pushReport } from "./events";
+import { Rows } from "./histogram";
+import { latencyOf, memberOf } from "./points";
+import type { Report } from "./report";
+import { Series, type IntervalTest } from "./series";
+import { newSetup, type Setup } from "./setup";
+import { rounded } from "./text";
+
+export interface OpenRun {
+  readonly line: number;
+  readonly document: number;
+  readonly version: string | null;
+  readonly setup: Setup;
+  readonly series: Series;
+  readonly rows: Rows;
+  rowsLine: number;
+  /** Whole ones, in order; the one being read, which may be whole already. */
+  readonly reports: Report[];
+  report: Report | null;
+  /** "Running the test …" was read, or anything that only a run prints: unknown lines are damaged ones. */
+  running: boolean;
+  /** The report that was not announced as one of a checkpoint was read. */
+  final: boolean;
+  /** An interval line could not be read: it may have announced a checkpoint. */
+  lostInterval: boolean;
+  /** Last line of a report that was left out because it lost its end. */
+  cutReport: number | null;
+  /** Lines of it could not be read, and were named. */
+  damaged: boolean;
+  intervalTest: IntervalTest | null;
+  intervals: number;
+  /** FATAL and WARNING lines: the first, and how many. */
+  message: { readonly line: number; readonly text: string; readonly fatal: boolean } | null;
+  messages: number;
+  /** What else sysbench was asked to do. */
+  command: "prepare" | "cleanup" | null;
+}
+
+export function openRun(
+  sink: Sink,
+  run: { line: number; document: number; version: string | null; number: () => number },
+): OpenRun {
+  const setup = newSetup();
+  const { line, document, version, number } = run;
+  const of = (legacy: boolean) => latencyOf(setup, legacy, null);
+  return {
+    line,
+    document,
+    version,
+    setup,
+    series: new Series(sink, { setup, document, number, latencyOf: of }),
+    rows: new Rows(),
+    rowsLine: 0,
+    reports: [],
+    report: null,
+    running: false,
+    final: false,
+    lostInterval: false,
+    cutReport: null,
+    damaged: false,
+    intervalTest: null,
+    intervals: 0,
+    message: null,
+    messages: 0,
+    command: null,
+  };
+}
+
+/** Things said of several runs of a file are said once. */
+export type Say = (
+  code: string,
+  level: Notice["level"],
+  line: number,
+  values?: Readonly<Record<string, string | number>>,
+) => void;
+
+/** Pushes a run that has ended. false: there was nothing in it to push. */
+export function pushRun(sink: Sink, run: OpenRun, say: Say): boolean {
+  const { setup, series, reports, rows } = run;
+  series.flush();
+  if (reports.length === 0 && series.empty) {
+    histogramFits(run, undefined, say);
+    return false;
+  }
+  const test = testOf(run);
+  const times = timesOf(reports);
+  const last = reports.at(-1);
+  const histogram = histogramFits(run, run.final ? last : undefined, say) ? rows.histogram() : null;
+  const members: ParsedMember[] = [];
+  for (const [index, report] of reports.entries()) {
+    const { runtime_s, end_s } = times[index]!;
+    const buckets = report === last ? histogram : null;
+    if (test === "fileio") members.push(memberOf(report, { setup, index, runtime_s, buckets }));
+    else pushReport(series, report, end_s, runtime_s);
+    if (test !== "fileio" && buckets !== null) {
+      pushHistogram(sink, series, buckets, { end_s, window_s: runtime_s, line: run.rowsLine });
+    }
+  }
+  if (test !== "fileio") say("sysbench/not-io", "info", run.line, { test });
+  else sayOfFile(run, members, say);
+  if (reports.length > 1) say("sysbench/checkpoints", "info", reports[0]!.line, { count: reports.length });
+  const title = test === "fileio" && setup.mode !== null ? `fileio ${setup.mode}` : test;
+  sink.run({ ...headOf(run), title, members });
+  return true;
+}
+
+const headOf = ({ version, document, setup, line }: OpenRun): Omit<ParsedRun, "title" | "members"> => ({
+  tool: "sysbench",
+  tool_version: version,
+  document,
+  started_ms: null,
+  // Printed when there is one (--warmup-time, 1.1).
+  ramp_s: setup.warmup_s ?? (setup.threads === null ? null : 0),
+  engine: setup.engine,
+  direct: setup.direct,
+  host: null,
+  options: setup.options.size === 0 ? null : JSON.stringify({ global: Object.fromEntries(setup.options), jobs: [] }),
+  line,
+});
+
+/** `events`: a test that says nothing of itself, such as threads, mutex, or a Lua script without a database. */
+function testOf({ setup, reports, intervalTest }: OpenRun): string {
+  const told = reports.find((report) => report.test !== null)?.test;
+  return told ?? setup.test ?? intervalTest ?? "events";
+}
+
+/**
+ * What each report stands for. From 1.0 on a report counts since the last checkpoint and prints the time since the start
+ * (sysbench.c checkpoint, report_get_common_stat); before, it prints the time that it counts.
+ */
+function timesOf(reports: readonly Report[]): { runtime_s: number | null; end_s: number }[] {
+  let end_s = 0;
+  return reports.map(({ total_s, legacy }) => {
+    if (total_s === null) return { runtime_s: null, end_s };
+    const runtime_s = legacy ? total_s : rounded(total_s - end_s, 4);
+    end_s = legacy ? rounded(end_s + total_s, 4) : total_s;
+    return { runtime_s: runtime_s > 0 ? runtime_s : null, end_s };
+  });
+}
+
+/**
+ * Rows that were lost would bend every quantile taken from the others.
+ * @param last the report that they belong to; undefined: it is lost, and with it the number of events
+ */
+function histogramFits({ rows, rowsLine }: OpenRun, last: Report | undefined, say: Say): boolean {
+  if (rows.empty) return false;
+  const whole = last !== undefined && rows.histogram() !== null && (last.events ?? rows.total) === rows.total;
+  if (!whole) say("sysbench/histogram-count", "error", rowsLine, { rows: rows.total, events: last?.events ?? "?" });
+  return whole;
+}
+
+function sayOfFile({ setup, line }: OpenRun, members: readonly ParsedMember[], say: Say): void {
+  const [first] = members;
+  if (first === undefined) return;
+  if (setup.threads === null || setup.mode === null || setup.engine === null) {
+    say("sysbench/no-options", "warning", line);
+  }
+  if (setup.engine === "async") say("sysbench/async-latency", "warning", first.line ?? line);
+  else if (first.directions.some(({ op }) => op === "mixed")) say("sysbench/one-latency", "info", first.line ?? line);
+}
