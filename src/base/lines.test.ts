@@ -33,6 +33,16 @@ it("leave out a byte order mark and carriage returns", async () => {
   expect(blocks).toEqual([["a", "b"]]);
 });
 
+it("tell a file that ends in the middle of a line", async () => {
+  const open = async (text: string): Promise<boolean[]> => {
+    const said = [];
+    for await (const block of textBlocks(bytesSource("f", encode(text)), never, 4)) said.push(block.open);
+    return said;
+  };
+  expect(await open("ab\ncd\n")).toEqual([false, false]);
+  expect(await open("ab\ncd")).toEqual([false, true]);
+});
+
 it("cut a line that is longer than a block, and lose nothing of it", async () => {
   const parts: string[] = [];
   for await (const { bytes } of lineBlocks(bytesSource("f", encode("x".repeat(25))), never, 10)) {

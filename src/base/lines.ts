@@ -63,6 +63,8 @@ export interface TextBlock {
   readonly line: number;
   /** Offset behind the block. */
   readonly end: number;
+  /** The file ends here, and not with a line feed: it may have been cut off inside the last line. */
+  readonly open: boolean;
 }
 
 export async function* textBlocks(
@@ -79,6 +81,7 @@ export async function* textBlocks(
       lines: lines.map((text) => (text.endsWith("\r") ? text.slice(0, -1) : text)),
       line,
       end: offset + bytes.length,
+      open: last && bytes.at(-1) !== LINE_FEED,
     };
   }
 }

@@ -7,7 +7,7 @@ fuzz(
     format: figuresCsv,
     fixtures: [
       fixture("datasets/roce-vs-iscsi-vsphere7/figures.csv"),
-      fixture("datasets/solidigm-ps1010/figures.csv", 24),
+      fixture("datasets/solidigm-ps1010/figures.csv", [1, 24]),
     ],
     // No cell of these holds a line break.
     spans: (text) => lineSpans(text, (line, number) => line !== "" && number > 1),

@@ -8,6 +8,8 @@ import { parsed, type Pushed } from "../support/sink";
 /** The bytes of one record, found by other means than the parser's. */
 export interface Span {
   readonly start: number;
+  /** Where mutations begin, when its first lines say something of other records too. */
+  readonly body?: number;
   /** Behind its content, before its line feed: mutations stay inside. */
   readonly end: number;
   /** Cut here or later, the record is whole: behind the line feed, where only that tells that a number has ended. */
@@ -42,28 +44,32 @@ export interface Subject {
   read(bytes: Uint8Array, path: string): Promise<Read>;
   /** By its first bytes alone; null: not its own. */
   readonly format: Format | null;
+  /** A record has no end of its own: cut behind any line of it, nothing tells. */
+  readonly openEnded?: true;
   /** What a notice speaks for; its own line when absent. */
   covers?(notice: Notice & { line: number }): Covered;
   /** Of records whose value comes from several: does that of `other` depend on `changed`? */
   shared?(other: number, changed: number): boolean;
 }
 
-/** A file of the repository, up to `upTo` whole lines. */
-export function fixture(path: string, lines = Infinity): Fixture {
+/** Lines of a file of the repository, by their numbers from 1; all of them when none are named. */
+export function fixture(path: string, ...keep: readonly (readonly [first: number, last: number])[]): Fixture {
   const bytes = new Uint8Array(readFileSync(path));
-  let end = 0;
-  for (let n = 0; n < lines && end < bytes.length; n++) {
-    const feed = bytes.indexOf(0x0a, end);
-    end = feed === -1 ? bytes.length : feed + 1;
+  if (keep.length === 0) return { name: path, bytes };
+  const kept: number[] = [];
+  let line = 1;
+  for (const byte of bytes) {
+    if (keep.some(([first, last]) => line >= first && line <= last)) kept.push(byte);
+    if (byte === 0x0a) line++;
   }
-  return { name: path, bytes: bytes.subarray(0, end) };
+  return { name: path, bytes: Uint8Array.from(kept) };
 }
 
 /** Slices that a parser may ask for, so that one that never ends fails instead of hanging. */
 const MOST_SLICES = 10_000;
 
 export function formatSubject(
-  subject: Pick<Subject, "fixtures" | "spans" | "covers" | "shared"> & {
+  subject: Pick<Subject, "fixtures" | "spans" | "covers" | "shared" | "openEnded"> & {
     format: Format;
     context?: Partial<ParseContext>;
     values: (pushed: Pushed) => readonly unknown[];
@@ -102,3 +108,11 @@ export function lineSpans(text: string, is: (line: string, number: number) => bo
   }
   return spans;
 }
+
+/** Spans of several lines each; whole behind the last line feed of each. */
+export const blockSpans = (text: string, pattern: RegExp): Span[] =>
+  [...text.matchAll(pattern)].map(({ index: start, 0: { length } }) => ({
+    start,
+    end: start + length,
+    whole: start + length + 1,
+  }));

@@ -4,6 +4,11 @@ const nothing = (): string => "";
 
 /** What is said of fio job files, logs and histogram logs. */
 export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
+  "fio/job-file-cut": {
+    what: () => "The job file ends in the middle of a line: its last value may be cut off.",
+    todo: () => "Compare the last line with the original; if it is whole, end it with a line break.",
+    rest: () => "It was read as it stands.",
+  },
   "fio/job-file-line": {
     what: (v) =>
       v.count === 1

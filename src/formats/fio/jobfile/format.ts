@@ -29,7 +29,8 @@ function jobOf({ name, line, inherited, own }: Section): JobFileJob {
 /**
  * Pushes one part, a JobFilePart. Each job takes the options of the global sections before it (HOWTO, "Job file
  * format": a job section overrides, and a later global section counts for the jobs behind it).
- * Notice: `fio/job-file-line` {text, count} (warning), of lines that are no option and no section.
+ * Notices (warning): `fio/job-file-line` {text, count}, of lines that are no option and no section;
+ * `fio/job-file-cut`, a last line without a line feed: a value may have lost its end.
  */
 async function parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
   const jobs: Section[] = [];
@@ -46,7 +47,8 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
     global = merged(global, globals);
     globals = null;
   };
-  for await (const { lines, line: first, end } of textBlocks(source, context.signal)) {
+  let cut: number | null = null;
+  for await (const { lines, line: first, end, open } of textBlocks(source, context.signal)) {
     for (const [i, text] of lines.entries()) {
       const line = jobLine(first === 1 && i === 0 ? text.replace(/^\ufeff/, "") : text);
       if (line === null) continue;
@@ -60,6 +62,7 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
         else jobs.push({ name: line.section, line: first + i, inherited: global, own: [] });
       } else (globals ?? jobs.at(-1)!.own).push([line.name, line.value]);
     }
+    if (open && lines.at(-1)?.trim()) cut = first + lines.length - 1;
     context.progress(end);
   }
   closeGlobal();
@@ -67,6 +70,7 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
     const values = { text: odd.text, count: odds };
     sink.notice({ code: "fio/job-file-line", level: "warning", path: source.path, line: odd.line, values });
   }
+  if (cut !== null) sink.notice({ code: "fio/job-file-cut", level: "warning", path: source.path, line: cut });
   const part: JobFilePart = { jobs: jobs.map(jobOf), global: all };
   sink.part(part);
 }

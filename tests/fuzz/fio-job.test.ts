@@ -1,0 +1,25 @@
+import { fioJob } from "~/formats/fio/jobfile/format";
+import type { JobFilePart } from "~/formats/fio/jobfile/part";
+import { fuzz } from "./properties";
+import { fixture, formatSubject, type Span } from "./subject";
+
+/**
+ * The options of a section. Its name and the global options say something of other lines too: without its bracket a
+ * section belongs to the one before, for fio as well.
+ */
+const bodies = (text: string): Span[] =>
+  [...text.matchAll(/^(\[(?!global\])[^\n]*\]\n)([^[]*)(?=^\[|(?![^]))/gm)].map(({ index, 1: head, 2: body }) => {
+    const at = index + head!.length;
+    return { start: index, body: at, end: at + body!.trimEnd().length, whole: at + body!.length };
+  });
+
+fuzz(
+  formatSubject({
+    format: fioJob,
+    fixtures: ["neighbour", "odd-names", "matrix"].map((name) => fixture(`tests/fixtures/fio/${name}.fio`)),
+    openEnded: true,
+    spans: bodies,
+    values: ({ parts }) =>
+      (parts as JobFilePart[]).flatMap(({ jobs }) => jobs.map(({ name, options }) => ({ name, options }))),
+  }),
+);
