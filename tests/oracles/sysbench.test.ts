@@ -1,0 +1,37 @@
+/** The oracle against what comes out of ingest, sysbench fileio: rates by direction, one latency for all events. */
+import { describe, expect, it } from "vitest";
+import { readPath } from "../ingest/read";
+import { expectSame, isShared, root, rowsOf, statOf } from "./expected";
+
+const rows = rowsOf("sysbench");
+const MIB = 2 ** 20;
+
+describe(`sysbench (${root})`, () => {
+  it.each([...new Set(rows.map((row) => row.file))])("%s", async (file) => {
+    const read = await readPath(root, file);
+    const of = (op: string): (typeof read.points)[number] | undefined => read.points.find((p) => p.op === op);
+    // All events are under one latency: of the only direction there is, else of `mixed`.
+    const whole = of("mixed") ?? read.points.find((p) => statOf(read, p)("response", "mean") !== null);
+    const stat = statOf(read, whole);
+    const ms = (us: number | null): number | null => (us === null ? null : us / 1000);
+    const events = read.latencies.find((l) => l.point_no === whole?.point_no && l.kind === "response")?.samples ?? null;
+    const ours: Record<string, () => number | null | undefined> = {
+      reads_per_s: () => of("read")?.iops,
+      writes_per_s: () => of("write")?.iops,
+      fsyncs_per_s: () => of("sync")?.iops,
+      // Printed with two decimals, kept as whole bytes.
+      read_MiB_per_s: () => (of("read")?.bytes_per_s ?? 0) / MIB,
+      written_MiB_per_s: () => (of("write")?.bytes_per_s ?? 0) / MIB,
+      lat_avg_ms: () => ms(stat("response", "mean")),
+      lat_max_ms: () => ms(stat("response", "max")),
+      lat_p99_ms: () => ms(stat("response", "quantile", 0.99)),
+      events: () => events,
+    };
+    for (const row of rows.filter((r) => r.file === file)) expectSame(ours[row.metric]!(), row);
+  });
+
+  it("are all of them", () => {
+    expect(rows.length).toBe(isShared ? 27 : rows.length);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});
