@@ -1,7 +1,7 @@
 /** The oracle against what comes out of ingest, sysbench fileio: rates by direction, one latency for all events. */
-import { describe, expect, it } from "vitest";
+import { describe, it } from "vitest";
 import { readPath } from "../ingest/read";
-import { expectSame, isShared, root, rowsOf, statOf } from "./expected";
+import { expectSame, root, rowsOf, statOf } from "./expected";
 
 const rows = rowsOf("sysbench");
 const MIB = 2 ** 20;
@@ -28,10 +28,5 @@ describe(`sysbench (${root})`, () => {
       events: () => events,
     };
     for (const row of rows.filter((r) => r.file === file)) expectSame(ours[row.metric]!(), row);
-  });
-
-  it("are all of them", () => {
-    expect(rows.length).toBe(isShared ? 27 : rows.length);
-    expect(rows.length).toBeGreaterThan(0);
   });
 });
