@@ -1,0 +1,108 @@
+/** ACT configuration files: no results, but they tell what a log without its head was asked for. And what act_prep says. */
+import { textBlocks } from "~/base/lines";
+import type { Format } from "../format";
+import type { Companion } from "../gather";
+import { ActConfig, configItem } from "./config";
+
+/** The part of a configuration file: its items, in order. */
+interface ConfigPart {
+  readonly items: readonly (readonly [name: string, value: string])[];
+}
+
+const decoder = new TextDecoder();
+
+/** Lines that say something: comments and blanks aside. */
+function statements(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.split("#", 1)[0]!.trim())
+    .filter((line) => line !== "");
+}
+
+/** Nearly every line is an item of ACT's configuration, and one names the devices. */
+function sniffConfig(head: Uint8Array): number {
+  const lines = statements(decoder.decode(head.subarray(0, 16 * 1024)));
+  const items = lines.map(configItem).filter((item) => item !== null);
+  const named = items.some(([name]) => name === "device-names") && items.length >= 3;
+  return named && items.length >= 0.7 * lines.length ? 1 : 0;
+}
+
+export const actConfig: Format = {
+  id: "act-config",
+  tool: "act",
+  companion: true,
+  sniff: sniffConfig,
+  async parse(source, sink, context) {
+    const items: (readonly [string, string])[] = [];
+    for await (const { lines, end } of textBlocks(source, context.signal)) {
+      for (const line of lines) {
+        const item = configItem(line);
+        if (item !== null) items.push(item);
+      }
+      context.progress(end);
+    }
+    const part: ConfigPart = { items };
+    sink.part(part);
+  },
+};
+
+/** act_prep (salt up to 4.0) overwrites a device before its first test: there is nothing to measure in what it says. */
+export const actPrep: Format = {
+  id: "act-prep",
+  tool: "act",
+  companion: true,
+  sniff: (head) => {
+    const text = decoder.decode(head.subarray(0, 4096));
+    const says =
+      /^\S+ size = \d+ bytes, \d+ large blocks$/m.test(text) && /^(?:cleaning|salting) device \S/m.test(text);
+    return says ? 1 : 0;
+  },
+  parse: (source, _, context) => {
+    context.progress(source.size);
+    return Promise.resolve();
+  },
+};
+
+export interface ChosenConfig {
+  readonly path: string;
+  readonly config: ActConfig;
+  /** Others that would fit as well and say something else: none is taken then. */
+  readonly others: number;
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+/** How many folders two paths share. */
+function nearness(a: string, b: string): number {
+  const [x, y] = [folderOf(a).split("/"), folderOf(b).split("/")];
+  let n = 0;
+  while (n < x.length && n < y.length && x[n] === y[n]) n++;
+  return n;
+}
+
+/**
+ * The configuration file that a log without its head may have run with: one whose devices are those of the histograms,
+ * the nearest by folder. null: there is none. Several that say different things: `others`, with an empty configuration.
+ */
+export function chooseConfig(
+  companions: readonly Companion[],
+  path: string,
+  names: readonly string[],
+): ChosenConfig | null {
+  const fitting = companions
+    .filter(({ format }) => format === actConfig.id)
+    .flatMap(({ path: of, parts }) => {
+      const config = new ActConfig();
+      for (const { items } of parts as ConfigPart[]) for (const item of items) config.items.set(...item);
+      const { devices } = config;
+      const fits = devices.length > 0 && devices.every((d) => names.some((n) => n === d || n.startsWith(`${d}-`)));
+      return fits ? [{ path: of, config, near: nearness(of, path) }] : [];
+    });
+  const nearest = fitting.reduce((n, { near }) => Math.max(n, near), 0);
+  const best = fitting.filter(({ near }) => near === nearest);
+  const [first] = best;
+  if (first === undefined) return null;
+  const said = ({ config }: { config: ActConfig }): string => JSON.stringify([...config.items].sort());
+  const others = best.filter((one) => said(one) !== said(first)).length;
+  return { path: first.path, config: others > 0 ? new ActConfig() : first.config, others };
+}

@@ -1,0 +1,118 @@
+/** What an ACT log, a table of act_latency.py or a configuration file says of the test. */
+
+/** Items of every version's configuration: configuration.c 3.0 to 4.0, cfg_storage.c and cfg_index.c 5.0 to 6.6. */
+const ITEMS: ReadonlySet<string> = new Set([
+  "cache-threads",
+  "commit-min-bytes",
+  "commit-to-device",
+  "compress-pct",
+  "defrag-lwm-pct",
+  "device-names",
+  "disable-odsync",
+  "file-size-mbytes",
+  "large-block-op-kbytes",
+  "large-block-ops-per-sec",
+  "max-lag-sec",
+  "max-reqs-queued",
+  "microsecond-histograms",
+  "no-defrag-reads",
+  "num-cache-threads",
+  "num-devices",
+  "num-queues",
+  "num-write-buffers",
+  "queue-per-device",
+  "read-req-num-512-blocks",
+  "read-reqs-per-sec",
+  "record-bytes",
+  "record-bytes-range-max",
+  "replication-factor",
+  "report-interval-sec",
+  "scheduler-mode",
+  "service-threads",
+  "test-duration-sec",
+  "threads-per-queue",
+  "tomb-raider",
+  "tomb-raider-sleep-usec",
+  "update-pct",
+  "use-valloc",
+  "write-reqs-per-sec",
+]);
+
+/** What ACT computed from them, under the name of 5.0 and later. */
+const DERIVED: Readonly<Record<string, string>> = {
+  "internal read requests per sec": "internal-read-reqs-per-sec",
+  "internal write requests per sec": "internal-write-reqs-per-sec",
+  "bytes per stored record": "record-stored-bytes",
+  "large block reads per sec": "large-block-reads-per-sec",
+  "large block writes per sec": "large-block-writes-per-sec",
+  "large block ops per sec": "large-block-ops-per-sec",
+};
+
+const ITEM = /^([a-z][a-z0-9-]{2,60})\s*[:\s]\s*(\S.*)?$/;
+const DERIVED_ITEM = /^([a-z0-9][a-z0-9 -]{2,60}): (\d[\d. ]*)$/;
+
+/** An item of a configuration file or echo: `name: value`, as cfg.c reads it; null: no such line. */
+export function configItem(line: string): readonly [name: string, value: string] | null {
+  const [, name = "", value = ""] = ITEM.exec(line.split("#", 1)[0]!.trim()) ?? [];
+  return ITEMS.has(name) ? [name, value] : null;
+}
+
+export class ActConfig {
+  /** Items as printed, in their order. */
+  readonly items = new Map<string, string>();
+  readonly derived = new Map<string, string>();
+  /** Smallest direct read of the devices, where the log says one for all of them. */
+  #minimum_bytes: number | null = null;
+  #unlike = false;
+
+  get isKnown(): boolean {
+    return this.items.size > 0;
+  }
+
+  /** null: absent, or no number. */
+  number(name: string): number | null {
+    const text = this.items.get(name) ?? this.derived.get(name) ?? "";
+    return /^\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : null;
+  }
+
+  isYes(name: string): boolean {
+    return this.items.get(name)?.startsWith("y") ?? false;
+  }
+
+  /** Separated by blanks in a log, by commas in a configuration file (cfg.c, parse_device_names). */
+  get devices(): string[] {
+    return (this.items.get("device-names") ?? "").split(/[\s,;]+/).filter((name) => name !== "");
+  }
+
+  /** One line behind a CONFIGURATION heading, or of what follows it. */
+  line(text: string): boolean {
+    const item = configItem(text);
+    if (item !== null) {
+      this.items.set(...item);
+      return true;
+    }
+    const [, name = "", value = ""] = DERIVED_ITEM.exec(text) ?? [];
+    if (name !== "") {
+      this.derived.set(Object.hasOwn(DERIVED, name) ? DERIVED[name]! : name, value.trim());
+      return true;
+    }
+    const size = /^\S+ size = \d+ bytes(?:, (\d+) 512-byte blocks)?.*?(?:minimum IO size = (\d+) bytes)?$/.exec(text);
+    if (size === null) return false;
+    // 3.x reads in blocks of 512 bytes and says so (act.c, MIN_OP_BYTES).
+    const minimum = size[2] !== undefined ? Number(size[2]) : size[1] !== undefined ? 512 : null;
+    this.#unlike ||= this.#minimum_bytes !== null && this.#minimum_bytes !== minimum;
+    this.#minimum_bytes = minimum;
+    return true;
+  }
+
+  /**
+   * Bytes of one read or write of a record: the stored record, rounded up to what the device can do directly
+   * (act_storage.c, discover_read_pattern). null: several sizes, or not known.
+   */
+  get record_bytes(): number | null {
+    const [from, to] = (this.derived.get("record-stored-bytes") ?? "").split(" ... ").map(Number);
+    const minimum = this.#minimum_bytes;
+    if (!from || minimum === null || this.#unlike || (to !== undefined && to !== from)) return null;
+    return Math.ceil(from / minimum) * minimum;
+  }
+}

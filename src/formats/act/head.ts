@@ -1,0 +1,114 @@
+/** What the lines around the blocks say of one run: version, configuration, messages. */
+import { ActConfig } from "./config";
+
+export interface Said {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** 1.x and 2.x print no number. */
+const LOG_HEAD = /^\s*(?:Aerospike act (?:version (\d[\w.]*) )?- device IO test|ACT version (\d[\w.]*))$/;
+/** act_latency.py says of which log its table is. */
+const TABLE_HEAD = /^\s*(?:.{0,300} is ACT version|data is act version) (\d[\w.]*)$/;
+const COMMAND = /^\s*act_latency\.py (-.*)$/;
+const SECTION = /^\s*(?:ACT-(STORAGE|INDEX)|ACT|CIO|DERIVED) CONFIGURATION$/;
+const PROGRAM = /^\s*(Storage|Index) device IO test$/;
+const CHATTER =
+  /^\s*(?:Copyright \d{4} by Aerospike|detected \d+ CPUs|Using xorshift|try configuring more|stacktrace: |analyzing time slices of )/;
+const LOAD = /^\s*ACT can't do requested load - test stopped$/;
+const DRIVES = /^\s*drive\(s\) can't keep up - test stopped$/;
+/** Says which thread; the line that follows says what it means. */
+const CANNOT = /^\s*ERROR: (?:.* can't keep up|too many (?:read reqs|requests) queued)$/;
+/** Not what could not be set in /sys (the I/O scheduler, up to 6.4): the test goes on without. */
+const ERROR = /^\s*(?:ERROR: (?!.*\/sys\/)|Signal \w+ received)/;
+const HARMLESS = /^\s*ERROR: /;
+const NO_TABLE =
+  /^\s*(?:could not find \d+ seconds of data|can't (?:find|determine|recognize) .*|.* ACT version not compatible)$/;
+const SLICE = /(?:^| )(?:-t|--slice) ?=?(\d{1,7})(?: |$)/;
+
+export class Head {
+  readonly config = new ActConfig();
+  version: string | null = null;
+  /** `storage`, `index`; null: not said. Up to 4.0 there is only storage. */
+  program: string | null = null;
+  line: number | null = null;
+  /** HISTOGRAM NAMES, from 5.0 on. */
+  readonly names: string[] = [];
+  #section: "config" | "names" | null = null;
+  drives: Said | null = null;
+  load: Said | null = null;
+  errors = 0;
+  firstError: Said | null = null;
+  /** Length of the slices of a table. */
+  slice_s: number | null = null;
+  /** Why act_latency.py printed no table. */
+  noTable: Said | null = null;
+
+  /** Does the line begin another run, given that this one has blocks or tables (`filled`)? */
+  endsBefore(text: string, filled: boolean): boolean {
+    if (LOG_HEAD.test(text)) return filled || this.version !== null;
+    if (TABLE_HEAD.test(text) || COMMAND.test(text)) return this.version !== null;
+    return filled && this.config.isKnown && /CONFIGURATION$/.test(text) && SECTION.test(text);
+  }
+
+  gap(): void {
+    this.#section = null;
+  }
+
+  /** true: the line says something of the run. `running`: blocks have begun. */
+  take(text: string, line: number, running: boolean): boolean {
+    if (this.#takeSection(text, running) || this.#takeHead(text, line)) {
+      this.line ??= line;
+      return true;
+    }
+    return this.#takeMessage(text, line, running) || CHATTER.test(text);
+  }
+
+  #takeSection(text: string, running: boolean): boolean {
+    const section = SECTION.exec(text);
+    if (section !== null) {
+      this.#section = "config";
+      if (section[1] !== undefined) this.program = section[1].toLowerCase();
+      return true;
+    }
+    if (running) return false;
+    if (/^\s*HISTOGRAM NAMES$/.test(text)) this.#section = "names";
+    else if (this.#section === "names") this.names.push(text.trim());
+    else return this.config.line(text.trim());
+    return true;
+  }
+
+  #takeHead(text: string, line: number): boolean {
+    const log = LOG_HEAD.exec(text);
+    const table = TABLE_HEAD.exec(text);
+    const program = PROGRAM.exec(text);
+    const command = COMMAND.exec(text);
+    if (log !== null) {
+      this.version = log[1] ?? log[2] ?? null;
+      if (text.includes("Aerospike act")) this.program = "storage";
+      this.line = line;
+    } else if (table !== null) this.version = table[1]!;
+    else if (program !== null) this.program = program[1]!.toLowerCase();
+    else if (command !== null) {
+      const slice = SLICE.exec(command[1]!);
+      this.slice_s = slice === null ? DEFAULT_SLICE_S : Number(slice[1]);
+    } else return false;
+    return true;
+  }
+
+  #takeMessage(text: string, line: number, running: boolean): boolean {
+    const adjusted = /^\s*analyzing time slices of (\d{1,9}) seconds$/.exec(text);
+    if (adjusted !== null) this.slice_s = Number(adjusted[1]);
+    if (LOAD.test(text)) this.load ??= { text: text.trim(), line };
+    else if (DRIVES.test(text)) this.drives ??= { text: text.trim(), line };
+    else if (NO_TABLE.test(text)) this.noTable ??= { text: text.trim(), line };
+    else if (ERROR.test(text)) {
+      this.firstError ??= { text: text.trim(), line };
+      if (running && !CANNOT.test(text)) this.errors++;
+    } else return HARMLESS.test(text);
+    return true;
+  }
+}
+
+/** act_latency.py's own. */
+export const DEFAULT_SLICE_S = 3600;

@@ -1,0 +1,187 @@
+/** The lines of an ACT log in order -> runs and their time series; tables that stand among them. */
+import type { ParseContext, Sink } from "../format";
+import { type Block, type BlockEvents, Blocks, type Loss } from "./blocks";
+import { chooseConfig } from "./companion";
+import type { ActConfig } from "./config";
+import { Head, type Said } from "./head";
+import { type ActHistogram, histogramsOf } from "./histograms";
+import type { LexedHistogram, LogEvents } from "./lexer";
+import { blockBytes, runOf } from "./run";
+import { Series, type Unit } from "./series";
+import { Teller } from "./tell";
+import { TableReader } from "./table";
+import { pushTable } from "./tables";
+
+/** What the blocks of the run at hand are of. */
+interface Reading {
+  readonly config: ActConfig;
+  readonly unit: Unit;
+  readonly histograms: readonly (ActHistogram | null)[];
+  /** null: the file is read again when the configuration files of the drop are known. */
+  readonly series: Series | null;
+}
+
+export class LogReading implements LogEvents, BlockEvents {
+  readonly #path: string;
+  readonly #sink: Sink;
+  readonly #context: ParseContext;
+  readonly #tell: Teller;
+  readonly #blocks = new Blocks(this);
+  #head = new Head();
+  #tables = new TableReader();
+  #reading: Reading | null = null;
+  #document = 0;
+  #trace = 0;
+  /** The last line that nobody knows. */
+  #aside: Said | null = null;
+  #other = 0;
+  #firstOther: Said | null = null;
+  /** Blocks were seen in this run, read or not. */
+  #running = false;
+
+  constructor(path: string, sink: Sink, context: ParseContext) {
+    this.#path = path;
+    this.#sink = sink;
+    this.#context = context;
+    this.#tell = new Teller(path, sink);
+  }
+
+  after(t_s: number, line: number): boolean {
+    if (!this.#running) {
+      this.#blocks.interval_s = this.#head.config.number("report-interval-sec");
+      this.#blocks.announced = this.#head.names.length;
+    }
+    this.#running = true;
+    this.#blocks.start(t_s, line);
+    return true;
+  }
+
+  histogram(histogram: LexedHistogram): void {
+    this.#blocks.histogram(histogram);
+  }
+
+  queued(count: number): void {
+    this.#blocks.queued(count);
+  }
+
+  gap(): void {
+    this.#head.gap();
+    this.#blocks.gap();
+  }
+
+  text(text: string, line: number): void {
+    if (this.#head.endsBefore(text, this.#running || this.#tables.tables.length > 0)) this.#endRun(false);
+    if (this.#head.take(text, line, this.#running)) return;
+    const claimed = this.#tables.line(text, line);
+    if (claimed === 2) this.#aside = null;
+    if (claimed > 0) return;
+    if (this.#blocks.isOpen) this.#blocks.fault();
+    else {
+      this.#setAside();
+      this.#aside = { text: text.trim().slice(0, 200), line };
+    }
+  }
+
+  /** Counts the line that might have been the names of a table, and was not. */
+  #setAside(): void {
+    if (this.#aside === null) return;
+    this.#other++;
+    this.#firstOther ??= this.#aside;
+    this.#aside = null;
+  }
+
+  /** A block of the run at hand, in order. */
+  block(block: Block, before: Block | null): void {
+    this.#reading ??= this.#begin(block);
+    this.#reading.series?.add(block, before);
+  }
+
+  lost(loss: Loss): void {
+    this.#tell.lost(loss);
+  }
+
+  restart(last: Block | null): void {
+    if (last !== null) this.#pushRun(last);
+  }
+
+  /** At the end of the file. */
+  end(): void {
+    this.#endRun(true);
+    this.#setAside();
+    this.#tell.end({ runs: this.#document, other: this.#other, firstOther: this.#firstOther });
+  }
+
+  #begin(first: Block): Reading {
+    const head = this.#head;
+    const { companions } = this.#context;
+    const own = head.config;
+    const chosen = own.isKnown ? null : chooseConfig(companions ?? [], this.#path, first.names);
+    const config = chosen?.config ?? own;
+    const histograms = histogramsOf(first.names, config.devices);
+    this.#tell.unknown(histograms, first);
+    if (chosen !== null) this.#tell.companion(chosen);
+    const unit = this.#unitOf(config);
+    const known = config.isKnown || companions !== undefined;
+    const block_bytes = (h: ActHistogram): number | null => blockBytes(h, head.program, config);
+    const { interval_s } = this.#blocks;
+    const of = { document: this.#document, trace: this.#trace, unit, interval_s, histograms, block_bytes, first };
+    const series = known ? new Series(this.#sink, of) : null;
+    this.#trace += series?.traces ?? 0;
+    return { config, unit, histograms, series };
+  }
+
+  /** As the configuration says (absent: milliseconds), else as a table in the same file does, else as act_latency.py assumes. */
+  #unitOf(config: ActConfig): Unit {
+    if (config.isKnown) return config.isYes("microsecond-histograms") ? "us" : "ms";
+    const [table] = this.#tables.tables;
+    if (table === undefined) this.#tell.unitAssumed();
+    return table?.unit ?? "ms";
+  }
+
+  #pushRun(last: Block): void {
+    const head = this.#head;
+    const { config, histograms, unit, series } = this.#reading!;
+    series?.end();
+    const { drives, load, errors } = head;
+    const ending = { drives: drives !== null, load: load !== null, errors };
+    const { version, program, line } = head;
+    const of = { document: this.#document, program, version, line: line ?? last.line, config, ending };
+    const run = runOf(of, { block: last, histograms, unit });
+    // Read again with the configuration files of the drop, or to be told that there are none.
+    this.#sink.run(series === null ? { ...run, wantsOptions: "series" } : run);
+    this.#tell.ending(head, config, last);
+    this.#document++;
+    this.#reading = null;
+  }
+
+  #endRun(endOfFile: boolean): void {
+    const head = this.#head;
+    const last = this.#blocks.end(endOfFile);
+    const document = this.#document;
+    // Tables beside blocks without a configuration wait with them.
+    const muted = this.#reading !== null && this.#reading.series === null;
+    const config = this.#reading?.config ?? head.config;
+    if (last !== null) this.#pushRun(last);
+    const { tables, bad } = this.#tables;
+    this.#tell.badRows(bad);
+    const explained = head.noTable !== null;
+    for (const table of tables) {
+      const { version, slice_s } = head;
+      const of = { path: this.#path, document, trace: this.#trace, version, config, slice_s, explained, muted };
+      this.#trace += pushTable(this.#sink, table, of);
+    }
+    const filled = tables.some((table) => table.slices.length > 0 || table.avg !== null);
+    if (filled && last === null) {
+      const { program, version, line } = head;
+      const ending = { drives: false, load: false, errors: 0 };
+      this.#sink.run(runOf({ document, program, version, line: line ?? tables[0]!.line, config, ending }, null));
+      this.#document++;
+    }
+    if (last === null && !filled)
+      this.#tell.nothing(head, { running: this.#running, tables: tables.length, endOfFile });
+    this.#head = new Head();
+    this.#tables = new TableReader();
+    this.#reading = null;
+    this.#running = false;
+  }
+}

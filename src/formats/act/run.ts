@@ -1,0 +1,166 @@
+/** The last block of a run -> the run and its members. */
+import type { ParsedMember, ParsedRun } from "../format";
+import type { Block } from "./blocks";
+import type { ActConfig } from "./config";
+import type { ActHistogram } from "./histograms";
+import { histogramOf, type Unit } from "./series";
+
+/** How a test came to its end, other than by its time. */
+export interface Ending {
+  /** `drive(s) can't keep up - test stopped`. */
+  readonly drives: boolean;
+  /** `ACT can't do requested load - test stopped`. */
+  readonly load: boolean;
+  /** Other errors that ACT printed while it ran. */
+  readonly errors: number;
+}
+
+export interface RunOf {
+  readonly document: number;
+  /** `storage`, `index`, or null: the head is lost. */
+  readonly program: string | null;
+  readonly version: string | null;
+  readonly line: number | null;
+  readonly config: ActConfig;
+  readonly ending: Ending;
+}
+
+/** Bytes of an index operation (act_index.c, IO_SIZE). */
+const INDEX_BYTES = 4096;
+
+export function blockBytes({ what }: ActHistogram, program: string | null, config: ActConfig): number | null {
+  if (program === "index") return INDEX_BYTES;
+  if (what === "record") return config.record_bytes;
+  const kbytes = config.number("large-block-op-kbytes");
+  return kbytes === null ? null : kbytes * 1024;
+}
+
+const sum = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
+
+/**
+ * Operations per second that the test asks for, of all devices together: what ACT derived from its configuration
+ * (cfg_storage.c, cfg_index.c), else the configured rate of reads.
+ */
+function askedRate({ what, op, name, kind, device }: ActHistogram, { program, config }: RunOf): number | null {
+  if (device !== null) return null;
+  if (what === "large-block") {
+    return config.number(`large-block-${op}s-per-sec`) ?? config.number("large-block-ops-per-sec");
+  }
+  if (program === "index") {
+    const cache = config.number("cache-thread-reads-and-writes-per-sec");
+    if (op === "write") return cache;
+    const service = config.number("service-thread-reads-per-sec") ?? config.number("trans-thread-reads-per-sec");
+    // Reads of the cache threads (defragmentation) are no transactions, and the device reads them all the same.
+    return name === "trans-reads" && kind === "response" ? service : sum(service, cache);
+  }
+  if (op === "write") return config.number("internal-write-reqs-per-sec");
+  return config.number("internal-read-reqs-per-sec") ?? config.number("read-reqs-per-sec");
+}
+
+/** The load as a multiple: 1x is 2,000 reads and 1,000 writes per second and device (README); null: not the standard mix. */
+export function loadMultiple(config: ActConfig): number | null {
+  const devices = config.number("num-devices") ?? config.devices.length;
+  const reads = config.number("read-reqs-per-sec");
+  const writes = config.number("write-reqs-per-sec");
+  if (devices === 0 || reads === null || writes === null || reads !== 2 * writes || reads === 0) return null;
+  return reads / (2000 * devices);
+}
+
+function titleOf({ program, config }: RunOf): string {
+  const name = program === null ? "act" : `act_${program}`;
+  const multiple = loadMultiple(config);
+  if (multiple !== null) return `${name} ${Number(multiple.toPrecision(6))}x`;
+  const rates = [config.number("read-reqs-per-sec"), config.number("write-reqs-per-sec")];
+  return rates.includes(null) ? name : `${name} ${rates.join("+")}/s`;
+}
+
+function optionsOf({ items, derived }: ActConfig): string | null {
+  if (items.size === 0) return null;
+  const more = derived.size === 0 ? {} : { derived: Object.fromEntries(derived) };
+  return JSON.stringify({ global: Object.fromEntries(items), ...more });
+}
+
+function memberOf(histogram: ActHistogram, block: Block, unit: Unit, of: RunOf): ParsedMember {
+  const { config, ending, program } = of;
+  const { index, name, op, device, kind } = histogram;
+  const ios = block.totals[index]!;
+  const block_bytes = blockBytes(histogram, program, config);
+  const iops = block.t_s > 0 ? ios / block.t_s : null;
+  const times = (n: number | null): number | null => (n === null || block_bytes === null ? null : n * block_bytes);
+  const buckets = ios === 0 ? null : histogramOf(block, index, unit);
+  const nothing = { mean_us: null, stddev_us: null, min_us: null, max_us: null, quantiles: [] };
+  return {
+    member: device ?? name,
+    host: null,
+    index,
+    phase: 0,
+    signature: name,
+    clones: 1,
+    workload_op: op,
+    pattern: "random",
+    block_bytes,
+    read_percent: op === "read" ? 100 : 0,
+    iodepth: null,
+    asked_iops: askedRate(histogram, of),
+    load_percent: null,
+    load_kind: "rate",
+    rate_process: null,
+    engine: null,
+    direct: directOf(config),
+    error: 0,
+    failed: ios === 0 || ending.drives || ending.load || ending.errors > 0,
+    started_ms: null,
+    line: block.lines[index] ?? block.line,
+    directions: [
+      {
+        op,
+        iops,
+        bytes_per_s: times(iops),
+        ios,
+        io_bytes: times(ios),
+        runtime_s: block.t_s,
+        latency: buckets === null ? [] : [{ kind, samples: ios, ...nothing, buckets }],
+      },
+    ],
+    unit: device === null ? "workload" : "drive",
+    outstanding: null,
+  };
+}
+
+/** O_DIRECT always, but for the undocumented file mode (act_storage.c, fd_get). */
+const directOf = (config: ActConfig): boolean | null => (config.isKnown ? !config.items.has("file-size-mbytes") : null);
+
+/** Histograms that are totals of their own are members; those of single devices are parts of theirs. */
+function membersOf(histograms: readonly (ActHistogram | null)[], block: Block, unit: Unit, of: RunOf): ParsedMember[] {
+  const known = histograms.filter((h) => h !== null);
+  return known.flatMap((histogram) => {
+    if (histogram.whole !== null) return [];
+    const member = memberOf(histogram, block, unit, of);
+    // Asked for none, did none: no-defrag-reads.
+    if (member.asked_iops === 0 && member.directions[0]!.ios === 0) return [];
+    const parts = known.filter((h) => h.whole === histogram.index).map((part) => memberOf(part, block, unit, of));
+    return [parts.length === 0 ? member : { ...member, parts }];
+  });
+}
+
+/** @param block the last whole one of the run; null: only tables tell of it. */
+export function runOf(
+  of: RunOf,
+  result: { readonly block: Block; readonly histograms: readonly (ActHistogram | null)[]; readonly unit: Unit } | null,
+): ParsedRun {
+  return {
+    tool: "act",
+    tool_version: of.version,
+    title: titleOf(of),
+    document: of.document,
+    started_ms: null,
+    // Nothing is left out at the start: counts begin with the first operation.
+    ramp_s: 0,
+    engine: null,
+    direct: directOf(of.config),
+    host: null,
+    options: optionsOf(of.config),
+    line: of.line,
+    members: result === null ? [] : membersOf(result.histograms, result.block, result.unit, of),
+  };
+}

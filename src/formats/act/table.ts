@@ -1,0 +1,132 @@
+/**
+ * Tables that act_latency.py prints (latency_calc up to 4.0, analysis from 5.0 on): per histogram and slice the
+ * percentage of operations that took longer than each limit, with `-x` the rate too, then the slices' mean and maximum.
+ */
+import type { Unit } from "./series";
+
+/** One column of numbers. */
+export interface Column {
+  readonly histogram: string;
+  /** In the unit of the table; null: operations per second. */
+  readonly limit: number | null;
+  /** By slice. */
+  readonly values: number[];
+}
+
+export interface LatencyTable {
+  /** Line of its head `slice 1 2 4 …`. */
+  readonly line: number;
+  readonly unit: Unit;
+  readonly columns: readonly Column[];
+  /** Numbers of the slices that were read. */
+  readonly slices: number[];
+  /** By column; null: the line is not there. */
+  avg: readonly number[] | null;
+  max: readonly number[] | null;
+  avgLine: number;
+  maxLine: number;
+  firstLine: number;
+}
+
+/** A row that is none: wrong number of cells, a cell that is no number, a slice out of order. */
+export interface BadRow {
+  readonly line: number;
+  readonly text: string;
+}
+
+const HEAD = /^\s*slice((?:\s+(?:\d{1,6}|rate))+)\s*$/;
+const UNITS = /^\s*%>\(([mu]s)\)(?:\s+%>\(\1\))*\s*$/;
+const RULE = /^\s*-{5}(?:\s+-+)+\s*$/;
+const ROW = /^\s*(\d{1,7}|avg|max)\s+(\d.*)$/;
+const CELL = /^\d{1,12}\.\d{1,2}$/;
+/** Rates of the old tool's -x: transactions, large-block reads and writes. */
+const RATES = /\s\[(\d+\.\d), (\d+\.\d), (\d+\.\d)\]\s*$/;
+const OLD_RATES = ["READS", "LARGE BLOCK READS", "LARGE BLOCK WRITES"];
+
+export class TableReader {
+  readonly tables: LatencyTable[] = [];
+  readonly bad: BadRow[] = [];
+  #names: readonly string[] = [];
+  #unit: Unit | null = null;
+  #table: LatencyTable | null = null;
+  /** The last line that was none of a table: the names stand above the units. */
+  #above = "";
+
+  /** How many lines are known to be of a table now: this one (1), and the one above it, with the names (2). */
+  line(text: string, line: number): 0 | 1 | 2 {
+    const units = UNITS.exec(text);
+    if (units !== null) {
+      this.#unit = units[1] as Unit;
+      this.#names = this.#above.trim().split(/\s+/);
+      this.#table = null;
+      return 2;
+    }
+    const head = HEAD.exec(text);
+    if (head !== null && this.#unit !== null) {
+      this.#open(head[1]!.trim().split(/\s+/), this.#unit, line);
+      return 1;
+    }
+    if (this.#table !== null) {
+      if (RULE.test(text)) return 1;
+      const row = ROW.exec(text);
+      if (row !== null) {
+        this.#row(this.#table, row[1]!, row[2]!, { line, text });
+        return 1;
+      }
+      // Behind the maximum the table is at its end; before it, a line of another shape is a row that was torn.
+      if (this.#table.max === null && !/^could not find/.test(text)) {
+        this.bad.push({ line, text });
+        return 1;
+      }
+    }
+    this.#table = null;
+    this.#above = text;
+    return 0;
+  }
+
+  #open(labels: readonly string[], unit: Unit, line: number): void {
+    const columns: Column[] = [];
+    let group = -1;
+    let last = Infinity;
+    for (const label of labels) {
+      const limit = label === "rate" ? null : Number(label);
+      if (limit !== null) {
+        if (limit <= last) group++;
+        last = limit;
+      } else last = Infinity;
+      columns.push({ histogram: this.#names[group] ?? `histogram ${group + 1}`, limit, values: [] });
+    }
+    const lines = { line, avgLine: line, maxLine: line, firstLine: line };
+    this.#table = { unit, columns, slices: [], avg: null, max: null, ...lines };
+    this.tables.push(this.#table);
+  }
+
+  #row(table: LatencyTable, label: string, text: string, at: BadRow): void {
+    const rates = RATES.exec(text);
+    const cells = (rates === null ? text : text.slice(0, rates.index)).trim().split(/\s+/);
+    const percents = table.columns.filter((c) => !OLD_RATES.includes(c.histogram) || c.limit !== null);
+    if (cells.length !== percents.length || !cells.every((cell) => CELL.test(cell))) {
+      this.bad.push(at);
+      return;
+    }
+    const values = cells.map(Number);
+    if (label === "avg" || label === "max") {
+      table[label] = values;
+      table[`${label}Line`] = at.line;
+      return;
+    }
+    const slice = Number(label);
+    if (slice <= (table.slices.at(-1) ?? 0)) {
+      this.bad.push(at);
+      return;
+    }
+    if (table.slices.length === 0) {
+      table.firstLine = at.line;
+      const more = rates === null ? [] : OLD_RATES.map((histogram) => ({ histogram, limit: null, values: [] }));
+      (table.columns as Column[]).push(...more);
+    }
+    table.slices.push(slice);
+    values.push(...(rates?.slice(1).map(Number) ?? []));
+    for (const [i, column] of table.columns.entries()) column.values.push(values[i] ?? NaN);
+  }
+}

@@ -1,0 +1,47 @@
+/** An ACT log -> the tables of act_latency.py, in one pass over its bytes and without a row in between. */
+import { sliceSeconds, Slicer, type SliceRow } from "~/analysis/act/slices";
+import type { ByteSource } from "~/base/bytes";
+import { readSliceEnds } from "~/formats/act/ends";
+import { BUCKETS } from "~/formats/act/lexer";
+
+/** The table of one histogram of one run. */
+export interface SliceTable {
+  /** Runs of the file, from 0. */
+  readonly document: number;
+  /** As the log names it. */
+  readonly histogram: string;
+  /** Of the limits. */
+  readonly unit: "ms" | "us";
+  /** Whole report intervals: what was asked for, or the next longer. */
+  readonly slice_s: number;
+  rows(): Iterable<SliceRow>;
+}
+
+/**
+ * Tables of all histograms, in the order of the log; a histogram without a whole slice has none. Blocks that are
+ * damaged are left out as the parser leaves them out; the slices on both sides of one are not in the table.
+ * @param slice_s length of a slice
+ */
+export async function readSlices(source: ByteSource, slice_s: number, signal: AbortSignal): Promise<SliceTable[]> {
+  const tables: SliceTable[] = [];
+  let slicers: Slicer[] = [];
+  let run = -1;
+  await readSliceEnds(
+    source,
+    (interval_s) => sliceSeconds(slice_s, interval_s),
+    signal,
+    ({ document, unit, slice_s, number, block }) => {
+      if (document !== run) {
+        run = document;
+        slicers = block.names.map(() => new Slicer(slice_s));
+        for (const [i, slicer] of slicers.entries()) {
+          tables.push({ document, histogram: block.names[i]!, unit, slice_s, rows: () => slicer.rows() });
+        }
+      }
+      for (let i = 0; i < slicers.length; i++) {
+        slicers[i]!.add(number, block.totals[i]!, block.counts, i * BUCKETS);
+      }
+    },
+  );
+  return tables;
+}
