@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { knownOther } from "./known";
 
@@ -13,12 +12,8 @@ describe("formats we know and do not read", () => {
       "OPERATION RESULT TYPE        FIRST DONE  LAST DONE\n========= ================   ==========  =========\n",
       "elbencho",
     ],
-    ["randread: (g=0): rw=randread, bs=(R) 4096B-4096B, ioengine=libaio, iodepth=8\nfio-3.33\n", "fio normal text"],
-    ["3;fio-3.33;job;0;0;84052;84052;21013;1000\n", "fio terse output"],
-    ['3;fio-3.33;semi;colon,"q";0;0;420;418;104;1004;0;0\n', "fio terse output"],
     ["<pre>\n         tod        Run   Interval    reqrate       rate\n", "vdbench flatfile"],
     ["500, 538488, 0, 0, 0\n1000, 541112, 0, 0, 0\n", "fio log"],
-    ["[global]\nbs=4k\n[job]\nrw=randread\n", "fio job file"],
     ["<title>Vdbench output/summary.html</title><pre>\n", "vdbench"],
     ["sd=sd1,lun=/dev/sdb\nwd=wd1,sd=sd1,xfersize=4k\nrd=rd1,wd=wd1,iorate=max\n", "vdbench parameter file"],
   ])("%s", (text, tool) => expect(name(text)).toBe(tool));
@@ -26,8 +21,4 @@ describe("formats we know and do not read", () => {
   it.each(["", "hello\n", '{"a":1}', "a,b,c\n1,2,3\n", "<html><body>Results</body></html>"])("not: %s", (text) =>
     expect(name(text)).toBeNull(),
   );
-
-  it("knows fio's normal text as fio wrote it", () => {
-    expect(knownOther(new Uint8Array(readFileSync("tests/fixtures/fio/normal.txt")))).toBe("fio normal text");
-  });
 });

@@ -24,8 +24,6 @@ const KNOWN: readonly KnownOther[] = [
   },
   { name: "fio histogram log", marks: [/^\d+, [012], \d+(?:, \d+){200,}/] },
   { name: "fio log", marks: [/^\d+, ?-?\d+, ?[012], ?\d+(?:, ?(?:\d+|0x[0-9a-f]+)){0,5}\s*$/m] },
-  { name: "fio terse output", marks: [/^(?:[2-5];fio-\d|[2-5];\d+\.\d[\d.]*;)/m] },
-  { name: "fio normal text", marks: [/\(groupid=\d+, jobs=\d+\)|: \(g=\d+\): rw=\w+, bs=/] },
 ];
 
 const decoder = new TextDecoder("latin1");

@@ -3,8 +3,23 @@ import { actLog, actTable } from "./act/format";
 import { figuresCsv } from "./figures/figures";
 import { fioJson } from "./fio/format";
 import { fioJob } from "./fio/jobfile/format";
+import { fioNormal } from "./fio/normal/format";
+import { fioTerse } from "./fio/terse/format";
 import type { Format } from "./format";
 import { sysbench } from "./sysbench/format";
+import { vdbenchFormats } from "./vdbench/format";
 
 /** Every format that is read. A new one is a folder and a line here. */
-export const formats: readonly Format[] = [fioJson, figuresCsv, fioJob, sysbench, actLog, actTable, actConfig, actPrep];
+export const formats: readonly Format[] = [
+  fioJson,
+  fioNormal,
+  fioTerse,
+  figuresCsv,
+  fioJob,
+  sysbench,
+  actLog,
+  actTable,
+  actConfig,
+  actPrep,
+  ...vdbenchFormats,
+];

@@ -91,7 +91,7 @@ describe("sources", () => {
       [false, "format/unknown"],
       [true],
     ]);
-    expect(lines[0]!.errors[0].message).toMatch(/^There is no fio JSON in this file\. It says: /);
+    expect(lines[0]!.errors[0].message).toMatch(/^There is no result of fio in this file\. It says: /);
     expect(stderr).toContain("2 refused, 1 file read.");
   });
 });

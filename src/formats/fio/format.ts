@@ -4,73 +4,15 @@ import type { ByteSource } from "~/base/bytes";
 import { readDocument, type RawDocument } from "./document";
 import { readRun, type ReadRun } from "./run";
 import { countLines, findOpening, scanDocument, type ScannedDocument } from "./scan";
-import { goesOn, isSame } from "./snapshots";
+import { Snapshots } from "./snapshots";
 import { sniff } from "./sniff";
+import { readTexts, runKeys } from "./text/file";
+import { TextReader } from "./text/reader";
 import { withoutTornJobs } from "./torn";
 import { LARGEST_DOCUMENT, Window } from "./window";
 
-const decoder = new TextDecoder();
-
 /** Bytes that a brace which opens no fio document counts for at least, so that a file full of them ends soon. */
 const COST_OF_A_TRY = 4096;
-
-/** Lines outside the documents that say something, and the first of them. */
-class OtherText {
-  lines = 0;
-  first: { readonly line: number; readonly text: string } | null = null;
-
-  add(bytes: Uint8Array, start: number, end: number, line: number): void {
-    for (let at = start; at < end; line++) {
-      let next = bytes.indexOf(0x0a, at);
-      if (next === -1 || next > end) next = end;
-      const text = decoder.decode(bytes.subarray(at, Math.min(next, at + 200))).trim();
-      if (text !== "") {
-        this.lines++;
-        this.first ??= { line, text };
-      }
-      at = next + 1;
-    }
-  }
-}
-
-/** Holds back one run until the next document tells whether it was only a status of a run that went on. */
-class Snapshots {
-  readonly #sink: Sink;
-  readonly #path: string;
-  #last: ReadRun | null = null;
-  #count = 1;
-  /** The documents are one and the same, pasted twice. */
-  #same = false;
-
-  constructor(sink: Sink, path: string) {
-    this.#sink = sink;
-    this.#path = path;
-  }
-
-  add(next: ReadRun): void {
-    if (this.#last !== null && goesOn(this.#last, next)) {
-      this.#sink.run({ ...this.#last.run, intermediate: true });
-      this.#count++;
-      this.#same = isSame(this.#last, next);
-    } else this.flush();
-    this.#last = next;
-  }
-
-  flush(): void {
-    if (this.#last === null) return;
-    const { run, notices } = this.#last;
-    this.#sink.run(run);
-    if (this.#count > 1) {
-      const values = { count: this.#count, document: run.document + 1 };
-      const place = run.line === null ? {} : { line: run.line };
-      const code = this.#same ? "fio/same-document" : "fio/status-interval";
-      this.#sink.notice({ code, level: "info", path: this.#path, ...place, values });
-    }
-    notices.forEach((notice) => this.#sink.notice(notice));
-    this.#last = null;
-    this.#count = 1;
-  }
-}
 
 /** Notices about parts of a document that could not be read; everything whole in it is read. */
 function lossesOf(
@@ -109,25 +51,27 @@ function take(
   { scanned, document }: { scanned: ScannedDocument; document: RawDocument },
   runOf: (document: RawDocument) => ReadRun,
   path: string,
-  runs: Snapshots,
+  add: (run: ReadRun) => void,
   sink: Sink,
 ): void {
   const losses = lossesOf(path, scanned, document.jobs.length, document.broken, window.offset(scanned.end));
   if (document.headLost) losses.push({ code: "fio/head-lost", level: "warning", path, line: scanned.line });
-  if (document.jobs.length > 0) runs.add(runOf(document));
+  if (document.jobs.length > 0) add(runOf(document));
   else if (losses.length === 0) losses.push({ code: "fio/no-jobs", level: "error", path, line: scanned.line });
   losses.forEach((notice) => sink.notice(notice));
 }
 
 /**
- * Finds the documents by their brackets, one byte scan over the file, and reads each with JSON.parse. A brace that
+ * Reads a file of fio, whatever it was asked to print: JSON, normal text, terse lines, any of them in one file. Finds the
+ * JSON documents by their brackets, one byte scan over the file, and reads each with JSON.parse. A brace that
  * opens no fio document is text like any other; nested braces of such text are tried too, up to a fixed multiple of
  * the file's size.
  */
-async function parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
+export async function parseFio(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
   const path = source.path;
   const window = new Window(source, context.signal);
-  const other = new OtherText();
+  const text = new TextReader();
+  const told = new Set<string>();
   const runs = new Snapshots(sink, path);
   let documents = 0;
   let tries = 4 * source.size + 2 ** 20;
@@ -142,7 +86,7 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
     if (open === -1) {
       const { at, line } = window;
       window.passAll();
-      other.add(window.bytes, at, window.at, line);
+      text.feed(window.bytes, at, window.at, line, false);
       if (window.isLast) break;
       await window.load();
       from = 0;
@@ -160,7 +104,7 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
     }
     if (!scanned.whole && scanned.end === window.bytes.length && !window.isLast) {
       const size = scanned.end - open;
-      other.add(window.bytes, at, open, line);
+      text.feed(window.bytes, at, open, line, true);
       window.pass(open, openLine);
       if (size >= LARGEST_DOCUMENT) {
         const values = { mb: Math.round(LARGEST_DOCUMENT / 1e6) };
@@ -174,25 +118,31 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
       fromLine = window.line;
       continue;
     }
-    other.add(window.bytes, at, open, line);
+    text.feed(window.bytes, at, open, line, true);
     const read = readSound(window.bytes, scanned);
     window.pass(read.scanned.end, read.scanned.lastLine);
     from = window.at;
     fromLine = window.line;
     const documentNo = documents++;
-    take(window, read, (document) => readRun(path, document, documentNo, context.companions), path, runs, sink);
+    const runOf = (document: RawDocument): ReadRun => readRun(path, document, documentNo, context.companions);
+    const add = (run: ReadRun): void => {
+      for (const key of runKeys(run)) told.add(key);
+      runs.add(run);
+    };
+    take(window, read, runOf, path, add, sink);
   }
   runs.flush();
-  const said = other.first;
-  if (documents === 0) {
-    const values = { first: said?.text ?? "", lines: other.lines };
+  const inText = readTexts(path, text, { told, documents, companions: context.companions ?? [] }, sink);
+  const said = text.firstOther;
+  if (documents === 0 && !inText) {
+    const values = { first: said?.text ?? "", lines: text.otherLines };
     sink.notice({ code: "fio/no-json", level: "error", path, ...(said && { line: said.line }), values });
   } else if (said !== null) {
-    const values = { first: said.text, lines: other.lines };
+    const values = { first: said.text, lines: text.otherLines };
     sink.notice({ code: "fio/other-text", level: "info", path, line: said.line, values });
   }
   context.progress(source.size);
 }
 
 /** fio --output-format=json and json+, from 2.1 on. Ids and codes: see README.md of this folder. */
-export const fioJson: Format = { id: "fio-json", tool: "fio", sniff, parse };
+export const fioJson: Format = { id: "fio-json", tool: "fio", sniff, parse: parseFio };

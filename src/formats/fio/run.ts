@@ -20,6 +20,8 @@ export interface ReadRun {
   /** Unix second of printing and seconds since fio started, where printed. */
   readonly printed_s: number | null;
   readonly elapsed_s: number | null;
+  /** It is known to be one more interval of the document before it. */
+  readonly chained?: boolean;
 }
 
 /** What fio's text (normal, terse) tells of a job, where JSON has it among its values. */
@@ -31,12 +33,12 @@ export interface TextJob {
   readonly unlisted: ReadonlySet<string>;
 }
 
-/** A document that is no JSON. */
+/** A document that is no JSON, with its options put together already. */
 export interface TextTold {
   /** By the index of the job. */
   readonly jobs: ReadonlyMap<number, TextJob>;
-  /** A job file lists all options. */
-  readonly complete: boolean;
+  /** The job file that its options are of; null: the text alone tells, and never all of them. */
+  readonly jobFile: string | null;
 }
 
 interface Entry {
@@ -68,12 +70,17 @@ function globalsOf(document: RawDocument, raw: RawJob): OptionList | null {
   return own ?? document.globalOptions;
 }
 
-function entryOf(document: RawDocument, raw: RawJob, unsure: ReadonlySet<string>, fromJobFile: boolean): Entry {
+interface Listing {
+  readonly unsure: ReadonlySet<string>;
+  /** Of a job file, or of fio 3.39 and later: options without a value are listed too. */
+  readonly complete: boolean;
+}
+
+function entryOf(document: RawDocument, raw: RawJob, { unsure, complete }: Listing, text?: TextJob): Entry {
   const version = versionOf(string(document.json["fio version"]));
-  const complete = fromJobFile || before(version, 3, 39) === false;
-  const options = mergeOptions(globalsOf(document, raw), raw.options, complete, unsure);
+  const options = mergeOptions(globalsOf(document, raw), raw.options, complete, text?.unlisted ?? unsure);
   const impossible: Impossible[] = [];
-  const directions = directionsOf(raw.json, { version, options, bins: document.bins, impossible });
+  const directions = text?.directions ?? directionsOf(raw.json, { version, options, bins: document.bins, impossible });
   const port = number(raw.json["port"]);
   const host = string(raw.json["hostname"]);
   const workload = workloadOf(raw.json, options, directions);
@@ -192,6 +199,7 @@ interface Read {
   readonly allClients: number;
   /** Whose options count; null: the document's own, or none are known. */
   readonly jobFile: string | null;
+  readonly isText: boolean;
 }
 
 /** What an expert wants to be told of this document, each thing once however many jobs it concerns. */
@@ -218,15 +226,23 @@ function noticesOf(path: string, read: Read): readonly Notice[] {
     if (directions.some((d) => d.moved === "lat")) list.add("fio/percentiles-of-lat", "info", raw.line, { job });
     if (directions.some((d) => d.moved === "unknown"))
       list.add("fio/percentiles-unknown", "warning", raw.line, { job });
-    if (document.client && options.unsure.size > 0) {
+    if (!read.isText && options.unsure.size > 0) {
       list.add("fio/options-of-hosts", "warning", document.line, { options: [...options.unsure].sort().join(", ") });
     }
   });
   if (read.jobFile !== null) list.add("fio/options-from-job-file", "info", document.line, { of: read.jobFile });
-  if (entries.some((e) => e.workload.derived)) list.add("fio/no-options", "info", document.line, {});
+  const derived = entries.some((e) => e.workload.derived);
   const count = new Set(phases.phase).size;
-  if (phases.evidence === "none") list.add("fio/phases-unknown", "info", document.line, { phases: count });
-  if (phases.evidence === "assumed-apart") list.add("fio/phases-assumed", "info", document.line, { phases: count });
+  const apart = phases.evidence === "none" || phases.evidence === "assumed-apart";
+  if (read.isText) {
+    if (read.jobFile === null)
+      list.add(derived ? "fio/text-no-options" : "fio/text-options", "info", document.line, {});
+    if (apart) list.add("fio/text-phases", "info", document.line, { phases: count });
+  } else {
+    if (derived) list.add("fio/no-options", "info", document.line, {});
+    if (phases.evidence === "none") list.add("fio/phases-unknown", "info", document.line, { phases: count });
+    if (phases.evidence === "assumed-apart") list.add("fio/phases-assumed", "info", document.line, { phases: count });
+  }
   if (phases.evidence === "elapsed") list.add("fio/phases-together", "info", document.line, { phases: count });
   if (document.mended) list.add("fio/mended", "info", document.line, {});
   if (read.allClients > 0) list.add("fio/all-clients", "info", document.line, {});
@@ -243,12 +259,18 @@ export function readRun(
   told: RawDocument,
   documentNo: number,
   companions?: readonly Companion[],
+  text: TextTold | null = null,
 ): ReadRun {
-  const { document, jobFile, unsure: unsaid } = explained(path, told, companions);
+  const asTold = { document: told, jobFile: text?.jobFile ?? null, unsure: [] };
+  const { document, jobFile, unsure: unsaid } = text === null ? explained(path, told, companions) : asTold;
   const jobs = document.jobs.filter((job) => !document.client || string(job.json["jobname"]) !== "All clients");
   const hosts = new Set(jobs.map((job) => JSON.stringify([job.json["hostname"], job.json["port"]])));
   const unsure = document.client ? unsureOptions(document.globalOptions, hosts.size) : new Set<string>();
-  const entries = jobs.map((job, i) => entryOf(document, job, unsaid[i] ?? unsure, jobFile !== null));
+  const version = versionOf(string(document.json["fio version"]));
+  const complete = jobFile !== null || (text === null && before(version, 3, 39) === false);
+  const entries = jobs.map((job, i) =>
+    entryOf(document, job, { unsure: unsaid[i] ?? unsure, complete }, text?.jobs.get(job.index)),
+  );
 
   const sections = new Map<string, number>();
   const sectionOf = (e: Entry): string => JSON.stringify([e.host, e.groupid, e.name]);
@@ -261,7 +283,7 @@ export function readRun(
   });
 
   const elapsed_s = Math.max(...jobs.map((job) => number(job.json["elapsed"]) ?? -1), -1);
-  const signatures = entries.map((entry) => signatureOf(entry, text?.complete ?? true));
+  const signatures = entries.map((entry) => signatureOf(entry, text === null || jobFile !== null));
   const ramps = entries.map((entry) => rampOf(entry.options));
   const timed = entries.map((entry, i) => ({
     host: entry.host,
@@ -291,11 +313,20 @@ export function readRun(
     host: shared(members.map((m) => m.host)),
     options: optionsText(document),
     line: document.line,
-    ...(!listsOptions(document) && { wantsOptions: true }),
+    ...((text === null ? !listsOptions(document) : jobFile === null) && { wantsOptions: true }),
     members,
   };
   const allClients = document.jobs.length - jobs.length;
-  const notices = noticesOf(path, { document, entries, members, clones, phases, allClients, jobFile });
+  const notices = noticesOf(path, {
+    document,
+    entries,
+    members,
+    clones,
+    phases,
+    allClients,
+    jobFile,
+    isText: text !== null,
+  });
   return {
     run,
     notices,

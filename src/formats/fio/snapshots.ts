@@ -1,4 +1,4 @@
-import type { ParsedMember } from "../format";
+import type { ParsedMember, Sink } from "../format";
 import type { ReadRun } from "./run";
 
 const work = (m: ParsedMember): number => m.directions.reduce((sum, d) => sum + (d.io_bytes ?? 0), 0);
@@ -21,6 +21,7 @@ export function goesOn(a: ReadRun, b: ReadRun): boolean {
   });
   if (!grown) return false;
   const runtime = Math.max(...after.map(time_s));
+  if (b.chained === true) return true;
   if (a.printed_s === null || b.printed_s === null) return runtime >= 1.05 * Math.max(...before.map(time_s));
   if (a.elapsed_s === null || b.elapsed_s === null) return b.printed_s - a.printed_s < runtime;
   const rounding = Number.isInteger(a.printed_s) && Number.isInteger(b.printed_s) ? 2 : 1.05;
@@ -34,4 +35,43 @@ export function isSame(a: ReadRun, b: ReadRun): boolean {
     a.printed_s === b.printed_s &&
     a.run.members.every((m, i) => work(m) === work(b.run.members[i]!))
   );
+}
+
+/** Holds back one run until the next document tells whether it was only a status of a run that went on. */
+export class Snapshots {
+  readonly #sink: Sink;
+  readonly #path: string;
+  #last: ReadRun | null = null;
+  #count = 1;
+  /** The documents are one and the same, pasted twice. */
+  #same = false;
+
+  constructor(sink: Sink, path: string) {
+    this.#sink = sink;
+    this.#path = path;
+  }
+
+  add(next: ReadRun): void {
+    if (this.#last !== null && goesOn(this.#last, next)) {
+      this.#sink.run({ ...this.#last.run, intermediate: true });
+      this.#count++;
+      this.#same = isSame(this.#last, next);
+    } else this.flush();
+    this.#last = next;
+  }
+
+  flush(): void {
+    if (this.#last === null) return;
+    const { run, notices } = this.#last;
+    this.#sink.run(run);
+    if (this.#count > 1) {
+      const values = { count: this.#count, document: run.document + 1 };
+      const place = run.line === null ? {} : { line: run.line };
+      const code = this.#same ? "fio/same-document" : "fio/status-interval";
+      this.#sink.notice({ code, level: "info", path: this.#path, ...place, values });
+    }
+    notices.forEach((notice) => this.#sink.notice(notice));
+    this.#last = null;
+    this.#count = 1;
+  }
 }

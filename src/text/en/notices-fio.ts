@@ -64,8 +64,8 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
   "fio/no-json": {
     what: (v) =>
       v.first === ""
-        ? "There is no fio JSON in this file."
-        : `There is no fio JSON in this file. It says: “${v.first}”`,
+        ? "There is no result of fio in this file."
+        : `There is no result of fio in this file. It says: “${v.first}”`,
     todo: () => "Run fio with --output-format=json+ and see that it ends without an error.",
     rest: () => "Nothing of it was read; no other file is affected.",
   },
@@ -82,9 +82,9 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "They count as not known; everything else was read.",
   },
   "fio/other-text": {
-    what: (v) => `${plural(v.lines, "line", "lines")} beside the JSON, the first: “${v.first}”`,
+    what: (v) => `${plural(v.lines, "line", "lines")} beside the results, the first: “${v.first}”`,
     todo: nothing,
-    rest: () => "They are left aside; the JSON was read.",
+    rest: () => "They are left aside; the results were read.",
   },
   "fio/percentiles-of-lat": {
     what: () =>

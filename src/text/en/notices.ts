@@ -1,8 +1,10 @@
 import { actNotices } from "./notices-act";
 import { fioNotices } from "./notices-fio";
 import { fioLogNotices } from "./notices-fio-logs";
+import { fioTextNotices } from "./notices-fio-text";
 import type { NoticeText } from "./notice-text";
 import { sysbenchNotices } from "./notices-sysbench";
+import { vdbenchNotices } from "./notices-vdbench";
 
 export const notices: Readonly<Record<string, NoticeText>> = {
   "figures/bad-number": {
@@ -113,7 +115,9 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   },
   ...actNotices,
   ...fioNotices,
+  ...fioTextNotices,
   ...sysbenchNotices,
+  ...vdbenchNotices,
   ...fioLogNotices,
   "format/not-supported": {
     what: (v) => `This is ${v.format}. We know it and do not read it yet.`,

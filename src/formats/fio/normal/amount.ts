@@ -1,0 +1,50 @@
+/**
+ * Numbers as fio's num2str prints them (lib/num2str.c): digits, perhaps a fraction, a prefix, a unit.
+ *
+ * 2.17 and later (d694a6a7): k M G T P E are powers of 1000, Ki Mi Gi … of 1024; 4 significant digits by default. The
+ * last digit is rounded; up to 3.25 (c736b361) a carry was lost, so that 41.99 is printed as 41.0, and 2.17 to 2.19
+ * print the remainder instead of the fraction (9e55f2c7), as 2.x does.
+ * Up to 2.16: K M G are powers of 1024 for bytes (kb_base=1024, the default) and of 1000 else, there is no T, so that P
+ * is the fourth power and E the fifth, and behind the point stands the remainder of the division in as many digits as
+ * fit, not the fraction: 1536.5 MB is printed as 1536.6MB.
+ */
+export type Style = "old" | "new";
+
+/** A printed number, in bytes or as a plain count, and the interval the true one lies in. */
+export interface Amount {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  /** Nothing was rounded. */
+  readonly exact: boolean;
+}
+
+const POWERS: Readonly<Record<Style, string>> = { new: " kMGTPE", old: " KMGPE" };
+
+const SHAPE = /^(\d{1,20})(?:\.(\d{1,9}))?([kKMGTPE]?)(i?)(B|bit)?(?:\/s)?$/;
+
+/**
+ * @param thousand what a prefix without `i` stands for.
+ * @returns null: no such number.
+ */
+export function amountOf(text: string, style: Style, thousand: 1000 | 1024 = 1000): Amount | null {
+  const found = SHAPE.exec(text);
+  if (found === null) return null;
+  const [, whole, fraction, prefix, binary, unit] = found;
+  const power = POWERS[style].indexOf(style === "new" && prefix === "K" ? "k" : prefix === "" ? " " : prefix!);
+  if (power === -1) return null;
+  const factor = (binary === "i" ? 1024 : thousand) ** power / (unit === "bit" ? 8 : 1);
+  const value = Number(fraction === undefined ? whole : `${whole}.${fraction}`) * factor;
+  if (power === 0 && fraction === undefined) return { value, low: value, high: value, exact: true };
+  const floor = Number(whole) * factor;
+  if (fraction === undefined) return { value, low: value - factor, high: value + factor, exact: false };
+  if (style === "old") return { value, low: floor, high: floor + factor, exact: false };
+  const step = factor / 10 ** fraction.length;
+  // A lost carry shows as a fraction of nothing but zeros.
+  return { value, low: value - step, high: value + (/[1-9]/.test(fraction) ? step : factor), exact: false };
+}
+
+export const within = (amount: Amount, value: number): boolean => value >= amount.low && value <= amount.high;
+
+/** Share of the value that rounding may have cost. */
+export const looseness = (amount: Amount): number => (amount.exact ? 0 : (amount.high - amount.low) / amount.value);

@@ -1,0 +1,167 @@
+import type { ReadDirection } from "../direction";
+import type { Broken, TextRecord } from "../text/record";
+import { PrintedDirection, directionOf } from "./direction";
+import type { JobHead, Lanes } from "./head";
+import type { BlockLine } from "./lines";
+
+/** Of a job with many lines that nobody can read only the first ones are named. */
+const MOST_NAMED = 5;
+
+const ISSUED = ["read", "write", "trim", "sync"] as const;
+
+/**
+ * The result of one job, line by line: from its head to `issued`, which every version prints, and a few lines behind
+ * it. Without `issued` it is not whole.
+ */
+export class JobBlock {
+  readonly head: JobHead;
+  readonly #line: number;
+  #to: number;
+  readonly #directions: PrintedDirection[] = [];
+  readonly #damaged: Broken[] = [];
+  #damages = 0;
+  #rows: (readonly [string, string])[] | null = null;
+  #counts: readonly number[] | null = null;
+  #alone: number | null = null;
+  #depth: TextRecord["depth"] = null;
+
+  constructor(head: JobHead, line: number) {
+    this.head = head;
+    this.#line = line;
+    this.#to = line;
+  }
+
+  /** Its last needed line was read. */
+  get issued(): boolean {
+    return this.#counts !== null;
+  }
+
+  /** @returns false: the line does not belong to this job any more. */
+  take(line: BlockLine, at: number): boolean {
+    if (this.issued) {
+      const behind =
+        line.type === "tail" || line.type === "target" || (line.type === "percentiles" && line.kind === null);
+      if (!behind) return false;
+    }
+    if (line.type !== "row") this.#rows = null;
+    const kept = this.#read(line);
+    if (kept) this.#to = at;
+    else this.damage("", at);
+    return true;
+  }
+
+  #read(line: BlockLine): boolean {
+    const last = this.#directions.at(-1);
+    switch (line.type) {
+      case "rate":
+        if (this.#directions.some((d) => d.op === line.op)) return false;
+        this.#directions.push(new PrintedDirection(line.op, line));
+        return true;
+      case "sync":
+        this.#directions.push(new PrintedDirection("sync", null));
+        return true;
+      case "latency": {
+        if (line.kind === null) return true;
+        if (last === undefined || (line.kind === "sync") !== (last.rate === null)) return false;
+        return last.addLatency(line.kind === "sync" ? "lat" : line.kind, line);
+      }
+      case "percentiles": {
+        if (line.kind === null) {
+          this.#rows = [];
+          return true;
+        }
+        if (last === undefined || (line.kind === "sync") !== (last.rate === null)) return false;
+        this.#rows = last.addPercentiles(line.kind === "sync" ? "lat" : line.kind, line.shift);
+        return this.#rows !== null;
+      }
+      case "row":
+        this.#rows?.push(...line.pairs);
+        return this.#rows !== null;
+      case "issued":
+        this.#counts = line.counts;
+        return true;
+      case "depths":
+        this.#alone = line.one_percent;
+        return true;
+      case "target":
+        this.#depth = { target: line.target, depth: line.depth };
+        return true;
+      default:
+        return true;
+    }
+  }
+
+  /** A line among its own that nobody can read. */
+  damage(text: string, at: number): void {
+    this.#to = at;
+    this.#rows = null;
+    if (++this.#damages <= MOST_NAMED) {
+      this.#damaged.push({ kind: "line", name: this.head.name, line: at, to: at, text: text.slice(0, 80) });
+    }
+  }
+
+  /** I/Os of a direction as issued. With unified_rw_reporting=mixed they all count as reads. */
+  #issued(op: PrintedDirection["op"]): number | null {
+    const counts = this.#counts ?? [];
+    if (op !== "mixed") return counts[ISSUED.indexOf(op)] ?? null;
+    const [read = 0, write = 0, trim = 0] = counts;
+    return counts.length === 0 ? null : read + write + trim;
+  }
+
+  /** Every direction that issued I/O has its line, unless the job failed: then fio leaves out what moved no bytes. */
+  #complete(): boolean {
+    if (!this.issued) return false;
+    if (this.head.error !== 0 && this.#damages === 0) return true;
+    const ops = new Set(this.#directions.map((d) => d.op));
+    return ISSUED.every((op) => op === "sync" || !this.#issued(op) || ops.has(op) || ops.has("mixed"));
+  }
+
+  /** The job, and the lines of it that could not be read; or nothing but what was lost. */
+  close(): { readonly record: TextRecord | null; readonly broken: readonly Broken[] } {
+    const { name, groupid, error, pid, printed_s, jobs } = this.head;
+    if (!this.#complete()) {
+      return { record: null, broken: [{ kind: "normal", name, line: this.#line, to: this.#to, text: "" }] };
+    }
+    const ran = this.#directions.flatMap(({ op, rate }) =>
+      rate === null ? [] : { op, runtime_ms: rate.runtime_ms, bytes: rate.bytes[0]!.value },
+    );
+    const record: TextRecord = {
+      kind: "normal",
+      name,
+      groupid,
+      error,
+      pid,
+      printed_s,
+      clones: jobs,
+      version: null,
+      line: this.#line,
+      to: this.#to,
+      alone_percent: this.#alone,
+      depth: this.#depth,
+      ran,
+      directions: (lanes) => this.#readDirections(lanes),
+    };
+    return { record, broken: this.#damaged };
+  }
+
+  #readDirections(lanes: Lanes): ReadDirection[] {
+    const [read, write] = lanes;
+    const shared = read === write ? read : null;
+    const blocks = { read, write, trim: lanes[2], sync: null, mixed: shared };
+    const list = this.#directions.map((d) => directionOf(d, this.#issued(d.op), blocks[d.op]));
+    return list.map((d) => (d.op === "mixed" && !d.active ? totalOf(d, list, this.#issued("mixed")) : d));
+  }
+}
+
+/**
+ * unified_rw_reporting=both: fio 3.27 to 3.38 prints `mixed: IOPS=0, BW=0` above latencies that are right (6f3de5ce).
+ * The I/Os issued and the bytes of the directions above it give what JSON and terse say.
+ */
+function totalOf(mixed: ReadDirection, all: readonly ReadDirection[], ios: number | null): ReadDirection {
+  const parts = all.filter((d) => d.op !== "mixed" && d.op !== "sync");
+  const { runtime_s } = mixed.parsed;
+  if (parts.length === 0 || ios === null || !runtime_s) return mixed;
+  const io_bytes = parts.reduce((sum, d) => sum + (d.parsed.io_bytes ?? 0), 0);
+  const rates = { iops: ios / runtime_s, bytes_per_s: Math.floor(io_bytes / runtime_s) };
+  return { ...mixed, active: true, parsed: { ...mixed.parsed, ...rates, ios, io_bytes } };
+}

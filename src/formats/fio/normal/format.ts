@@ -1,0 +1,6 @@
+import type { Format } from "../../format";
+import { parseFio } from "../format";
+import { sniff } from "./sniff";
+
+/** fio --output-format=normal, 2.0 to 3.42. */
+export const fioNormal: Format = { id: "fio-normal", tool: "fio", sniff, parse: parseFio };

@@ -1,0 +1,133 @@
+/** What fio's normal text says around the jobs: what was asked, the first line of a job, group status, disks, chatter. */
+import { amountOf } from "./amount";
+
+/** Block sizes of reads, writes and trims as asked; null: it varies, or was rounded when printed. */
+export type Lanes = readonly [read: number | null, write: number | null, trim: number | null];
+
+/** `name: (g=0): rw=randread, bs=…, ioengine=libaio, iodepth=32` (init.c, add_job): what a section asks for. */
+export interface JobLine {
+  readonly name: string;
+  readonly groupid: number;
+  /** null: an engine without I/O (cpuio). */
+  readonly rw: string | null;
+  readonly lanes: Lanes;
+  readonly engine: string | null;
+  readonly iodepth: number | null;
+  readonly line: number;
+}
+
+const JOB_LINE =
+  /^(?:<\S+> )?(.*): \(g=(\d{1,9})\): (?:rw=([\w:]+), (bs[=(].*), )?ioengine=([^,]+)(?:, iodepth=(\d{1,9}))?/;
+
+/** A size of the job line: exact only when it was not rounded (powers of 1024 up to 2.16, four digits since). */
+function sizeOf(text: string): number | null {
+  const old = /^\d+[KMGPE]?$/.test(text);
+  const size = amountOf(text, old ? "old" : "new", old ? 1024 : 1000);
+  if (size === null || size.value < 1) return null;
+  return size.exact || size.value % 512 === 0 ? size.value : null;
+}
+
+function lanesOf(text: string): Lanes {
+  const lane = (range: string | undefined): number | null => {
+    const [least, most] = (range ?? "").split("-");
+    return least !== undefined && least === most ? sizeOf(least) : null;
+  };
+  // bs_is_seq_rand: the sizes are of sequential and of random I/O, not of directions.
+  const odd = text.startsWith("bs(") || text.includes("bs_is_seq_rand");
+  const named = [..."RWT"].map((letter) => new RegExp(`\\(${letter}\\) ([^\\s,]+)`).exec(text)?.[1]);
+  const parts = named[0] === undefined ? text.slice(text.indexOf("=") + 1).split("/") : named;
+  const [read = null, write = null, trim = null] = parts.map(lane);
+  return odd && read !== write ? [null, null, null] : [read, write, odd ? read : trim];
+}
+
+export function jobLineOf(text: string, line: number): JobLine | null {
+  if (!text.includes(": (g=")) return null;
+  const found = JOB_LINE.exec(text);
+  if (found === null) return null;
+  const [, name, groupid, rw, sizes, engine, depth] = found;
+  return {
+    name: name!,
+    groupid: Number(groupid),
+    rw: rw ?? null,
+    lanes: sizes === undefined ? [null, null, null] : lanesOf(sizes),
+    engine: engine!,
+    iodepth: depth === undefined ? null : Number(depth),
+    line,
+  };
+}
+
+/** `name: (groupid=0, jobs=1): err= 0: pid=2208: Fri Nov 20 19:38:42 2026`: where the result of a job begins. */
+export interface JobHead {
+  readonly name: string;
+  readonly groupid: number;
+  /** Threads and processes that are added up in it. */
+  readonly jobs: number;
+  readonly error: number;
+  readonly pid: number;
+  /** Seconds of the printed time on fio's own clock, whose zone is not told: only good for differences. */
+  readonly printed_s: number | null;
+}
+
+const HEAD =
+  /^(.*?): \(groupid=(\d{1,9}), jobs=(\d{1,9})\): err= *(-?\d{1,9})(?: \(.*\))?: pid=(-?\d{1,10})(?:: (.*))?$/;
+const DATE = /^\w{3} (\w{3}) +(\d{1,2}) (\d\d):(\d\d):(\d\d) (\d{4})$/;
+const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
+
+function secondsOf(text: string | undefined): number | null {
+  const found = DATE.exec(text ?? "");
+  const month = found === null ? -1 : MONTHS.indexOf(found[1]!);
+  if (found === null || month % 3 !== 0) return null;
+  const [day, hour, minute, second, year] = found.slice(2).map(Number);
+  return Date.UTC(year!, month / 3, day, hour, minute, second) / 1000;
+}
+
+/** A terminal that shows progress may leave it in front of the name. */
+const PROGRESS = /^Jobs: \d+ \(f=[^)]*\)[^\r]*\[eta [^\]]*\]/;
+
+export function jobHeadOf(text: string): JobHead | null {
+  if (!text.includes(": (groupid=")) return null;
+  const found = HEAD.exec(text.replace(PROGRESS, "").trimStart());
+  if (found === null) return null;
+  const [, name, groupid, jobs, error, pid, date] = found;
+  return {
+    name: name!,
+    groupid: Number(groupid),
+    jobs: Math.max(1, Number(jobs)),
+    error: Number(error),
+    pid: Number(pid),
+    printed_s: secondsOf(date),
+  };
+}
+
+/** Version alone on its line: `fio-3.33`, `fio 2.0.8`; or of a host in client/server mode. */
+export const versionLine = (text: string): string | null =>
+  /^fio[- ](\d+\.\d+\S*)$/.exec(text)?.[1] ?? (/^hostname=.*\bfio=(?:fio-)?([^,\s]+)/.exec(text)?.[1] || null);
+
+export const isHostLine = (text: string): boolean => /^hostname=\S*, be=\d/.test(text);
+
+/** Number of a `Run status group`, behind the jobs of which nothing more of them comes. */
+export const groupStatus = (text: string): number | null => {
+  const found = /^Run status group (\d{1,9}) \(all jobs\):$/.exec(text);
+  return found === null ? null : Number(found[1]);
+};
+
+const KNOWN: readonly RegExp[] = [
+  /^(?:READ|WRITE|TRIM|MIXED): (?:bw=.*, run=\d+-\d+msec|io=.*, mint=\d+msec, maxt=\d+msec)$/,
+  /^Disk stats \(read\/write\):$/,
+  /^\S+: ios=\d.*, (?:aggr)?util=[\d.]+%$/,
+  /^\.\.\.$/,
+  /^(?:<\S+> ?)?(?:Starting \d+ (?:thread|process).*)?$/,
+  /: Laying out IO files?\b/,
+  /^Jobs: \d+ \(f=/,
+  /^client <.*>: (?:exited|timeout)/,
+];
+
+/** Lines that belong to fio's text and tell nothing of a job. */
+export const isChatter = (text: string): boolean => isHostLine(text) || KNOWN.some((shape) => shape.test(text));
+
+const HEADS = ["Run status group ", "Disk stats (read/write):"];
+
+/** Could it be the beginning of such a line, at which a file was cut? */
+export const isCutChatter = (text: string): boolean =>
+  HEADS.some((head) => head.startsWith(text) || text.startsWith(head)) ||
+  /^(?:READ|WRITE|TRIM|MIXED): |^\S+: ios=/.test(text);

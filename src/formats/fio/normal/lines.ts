@@ -1,0 +1,146 @@
+/**
+ * The lines of a job in fio's normal text (stat.c, show_thread_status_normal and what it calls; 2.0 to 3.42), each told
+ * by its shape alone. Indentation is not looked at: text is pasted.
+ */
+import type { ParsedDirection } from "../../format";
+import { shifted } from "../json";
+import { type Amount, amountOf } from "./amount";
+
+type Op = ParsedDirection["op"];
+export type Kind = "slat" | "clat" | "lat";
+
+export interface RateLine {
+  readonly type: "rate";
+  readonly op: Op;
+  readonly iops: Amount;
+  /** As printed in powers of 1024, and from 2.17 on once more in powers of 1000. */
+  readonly rates: readonly Amount[];
+  /** Several where the unit does not tell: KB is 1024 bytes unless kb_base=1000 (2.x). The first is the default. */
+  readonly bytes: readonly Amount[];
+  readonly runtime_ms: number;
+}
+
+/** Microseconds. `kind` null: of one priority class among others. */
+export interface LatencyLine {
+  readonly type: "latency";
+  readonly kind: Kind | "sync" | null;
+  readonly min_us: number;
+  readonly max_us: number;
+  readonly mean_us: number | null;
+  readonly stddev_us: number | null;
+}
+
+export type BlockLine =
+  | RateLine
+  | LatencyLine
+  | { readonly type: "sync" }
+  | {
+      readonly type: "percentiles";
+      /** null: not one of the kinds that are read (a priority class, block lifetimes). */
+      readonly kind: Kind | "sync" | null;
+      /** Power of ten that turns the values into microseconds. */
+      readonly shift: number;
+    }
+  | { readonly type: "row"; readonly pairs: readonly (readonly [percent: string, value: string])[] }
+  | { readonly type: "depths"; readonly one_percent: number }
+  | { readonly type: "issued"; readonly counts: readonly number[] }
+  | { readonly type: "target"; readonly target: boolean; readonly depth: number }
+  /** Read by nobody: samples, shares of latencies, cpu, submit and complete. */
+  | { readonly type: "other" }
+  /** As `other`, and stands behind `issued`. */
+  | { readonly type: "tail" };
+
+const NEW_RATE = /^(read|write|trim|mixed) *: IOPS=(\S+), BW=(\S+) \((\S+)\)\((\S+)\/(\d{1,15})msec\)(?:; .*)?$/;
+const OLD_RATE = /^(read|write|trim|mixed) *: io=(\S+), bw=(\S+)\/s, iops=(\S+), runt= *(\d{1,15})msec$/;
+const LATENCY =
+  /^(?:(slat|clat|lat|sync)|(?:high|low) prio_c?lat|c?lat prio \S+) \(([num]sec)\): min= *(\S+), max= *(\S+), avg= *(\S+), stdev= *(\S+)$/;
+const PERCENTILES = /^(?:(slat|clat|lat|sync)|.*\bprio\b.*) percentiles \(([num]sec)\):$/;
+const ROW = /^\|(?: *\d{1,3}(?:\.\d{1,20})?th=\[ *\d{1,15}\],?)+$/;
+const PAIR = /(\d+(?:\.\d+)?)th=\[ *(\d+)\]/g;
+const DEPTHS = /^IO depths *: 1=([\d.]{1,9})%, 2=/;
+const COUNT = String.raw`(\d{1,16})`;
+const ISSUED_NEW = new RegExp(`^issued rwts?: total=${COUNT},${COUNT},${COUNT},(?:${COUNT})? short=`);
+const ISSUED_OLD = new RegExp(`^issued *: total=r=${COUNT}/w=${COUNT}/d=${COUNT}, short=`);
+const TARGET = /^latency *: target=(\d[\d.]*)\S*, window=.*, depth=(\d{1,9})$/;
+
+const OTHER: readonly RegExp[] = [
+  /^bw \( *\S+ *\/s\) *: min=/,
+  /^iops *: min=/,
+  /^lat \([num]sec\) *: [>=\d]/,
+  /^cpu *: usr=/,
+  /^(?:submit|complete) *: 0=/,
+  /^Description *: \[/,
+];
+const TAIL: readonly RegExp[] = [/^errors *: total=/, /^steadystate *: attained=/, /^states *: /];
+const LIFETIME = /^block lifetime percentiles *:$/;
+const LIFETIME_ROW = /^\|(?: *[\d.]+th=\d+,?)+$/;
+const SYNC = /^fsync\/fdatasync\/\S+:$/;
+
+const SHIFTS: Readonly<Record<string, number>> = { nsec: -3, usec: 0, msec: 3 };
+
+/** A time with up to a prefix of 1000 as microseconds: "1251.9k" in nsec is 1251.9. null: no number (-nan). */
+function timeOf(text: string, shift: number): number | null {
+  const found = /^(\d{1,20}(?:\.\d{1,9})?)([kKMG]?)$/.exec(text);
+  if (found === null) return null;
+  return shifted(found[1]!, shift + 3 * " KMG".indexOf(found[2] === "" ? " " : found[2]!.toUpperCase()));
+}
+
+function rateOf(op: string, iops: string, rates: readonly string[], bytes: string, ms: string, old: boolean) {
+  const style = old ? "old" : "new";
+  const read = (text: string): Amount | null => amountOf(text, style, old ? 1024 : 1000);
+  const found = [amountOf(iops, style), ...rates.map(read), read(bytes)];
+  if (found.some((amount) => amount === null)) return null;
+  const [perSecond, ...rest] = found as Amount[];
+  const done = rest.pop()!;
+  const decimal = old ? amountOf(bytes, style, 1000) : null;
+  const line: RateLine = {
+    type: "rate",
+    op: op as Op,
+    iops: perSecond!,
+    rates: rest,
+    bytes: decimal === null ? [done] : [done, decimal],
+    runtime_ms: Number(ms),
+  };
+  return line;
+}
+
+function latencyOf(found: RegExpExecArray): LatencyLine | null {
+  const [, kind, unit, min, max, mean, stddev] = found;
+  const shift = SHIFTS[unit!]!;
+  const [min_us, max_us] = [timeOf(min!, shift), timeOf(max!, shift)];
+  if (min_us === null || max_us === null) return null;
+  const nan = (text: string): boolean => /^-?(?:nan|inf)$/.test(text);
+  const [mean_us, stddev_us] = [timeOf(mean!, shift), timeOf(stddev!, shift)];
+  if ((mean_us === null && !nan(mean!)) || (stddev_us === null && !nan(stddev!))) return null;
+  return { type: "latency", kind: (kind ?? null) as LatencyLine["kind"], min_us, max_us, mean_us, stddev_us };
+}
+
+/** @param text without white space around it. @returns null: no line of a job. */
+export function blockLine(text: string): BlockLine | null {
+  let found: RegExpExecArray | null;
+  if (text.startsWith("|")) {
+    if (ROW.test(text)) return { type: "row", pairs: [...text.matchAll(PAIR)].map((m) => [m[1]!, m[2]!]) };
+    return LIFETIME_ROW.test(text) ? { type: "tail" } : null;
+  }
+  if ((found = LATENCY.exec(text)) !== null) return latencyOf(found);
+  if ((found = NEW_RATE.exec(text)) !== null) {
+    return rateOf(found[1]!, found[2]!, [found[3]!, found[4]!], found[5]!, found[6]!, false);
+  }
+  if ((found = OLD_RATE.exec(text)) !== null) {
+    return rateOf(found[1]!, found[4]!, [found[3]!], found[2]!, found[5]!, true);
+  }
+  if ((found = PERCENTILES.exec(text)) !== null) {
+    return { type: "percentiles", kind: (found[1] ?? null) as Kind | null, shift: SHIFTS[found[2]!]! };
+  }
+  if ((found = ISSUED_NEW.exec(text) ?? ISSUED_OLD.exec(text)) !== null) {
+    return { type: "issued", counts: found.slice(1).flatMap((n) => (n === undefined ? [] : [Number(n)])) };
+  }
+  if ((found = DEPTHS.exec(text)) !== null) return { type: "depths", one_percent: Number(found[1]) };
+  if ((found = TARGET.exec(text)) !== null) {
+    return { type: "target", target: Number(found[1]) > 0, depth: Number(found[2]) };
+  }
+  if (SYNC.test(text)) return { type: "sync" };
+  if (LIFETIME.test(text)) return { type: "percentiles", kind: null, shift: 0 };
+  if (OTHER.some((shape) => shape.test(text))) return { type: "other" };
+  return TAIL.some((shape) => shape.test(text)) ? { type: "tail" } : null;
+}

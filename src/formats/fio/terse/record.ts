@@ -1,0 +1,195 @@
+/**
+ * One terse line (HOWTO 3.42, "Terse output"; stat.c, show_thread_status_terse_all): the fields of a job between `;`.
+ * Nothing is escaped, so a `;` in the name or the description shifts the fields. The percentiles of a direction, 20
+ * fields such as `99.000000%=732`, are like no other: everything is counted from them.
+ */
+import type { MeasuredLatency, Quantile } from "~/model/latency";
+import type { LatencyKind } from "~/model/workload";
+import type { ParsedDirection } from "../../format";
+import type { ReadDirection } from "../direction";
+import { shifted } from "../json";
+import type { Lanes } from "../normal/head";
+import type { TextRecord } from "../text/record";
+
+type Op = ParsedDirection["op"];
+
+const PERCENTILES = 20;
+/** Fields of a direction in front of its percentiles: KiB, KiB/s, IOPS, msec, four of slat, four of clat. */
+const BEFORE = 12;
+/** Fields of a direction: behind the percentiles four of lat and five of bw samples; v5 has six more. */
+const DIRECTION = BEFORE + PERCENTILES + 4 + 5;
+const DIRECTION_V5 = DIRECTION + 6;
+/** cpu 5, depths 7, microseconds 10, milliseconds 12. */
+const TAIL = 34;
+const DISK = 9;
+
+const PERCENTILE = /^\d{1,3}(?:\.\d{1,20})?%=\d{1,15}$/;
+const NUMBER = /^-?(?:\d{1,20}(?:\.\d{1,20})?|nan|inf)%?$/;
+const COUNT = /^\d{1,16}$/;
+const SHARE = /^\d{1,3}\.\d+%$/;
+
+/** Directions by their number: v3 has no trim; with unified_rw_reporting all is one, or one more (`both`, since 3.27). */
+const READ_WRITE: readonly Op[] = ["read", "write"];
+function opsOf(version: number, directions: number): readonly Op[] | null {
+  if (directions === 1) return ["mixed"];
+  const plain: readonly Op[] = version === 3 || directions === 2 ? READ_WRITE : [...READ_WRITE, "trim"];
+  if (directions === plain.length) return plain;
+  return directions === plain.length + 1 ? [...plain, "mixed"] : null;
+}
+
+/** Where the fields of a terse line stand. */
+export interface TerseLayout {
+  readonly version: number;
+  readonly fields: readonly string[];
+  readonly ops: readonly Op[];
+  /** First field of each direction. */
+  readonly starts: readonly number[];
+  readonly tail: number;
+  /** The line ends with what fio may end it with: nothing more, disks, errors; else a description, or a cut. */
+  readonly closed: boolean;
+}
+
+/** Is a line meant to be terse? It has the version of fio in front, or percentiles in a row. */
+export function isTerse(text: string): boolean {
+  if (/^[2-5];fio-\d/.test(text)) return true;
+  // A damaged head, v2, which tells no version, or fio 2.0, which tells it without `fio-`.
+  return /(?:;\d{1,3}(?:\.\d{1,20})?%=\d{1,15}){20};/.test(text);
+}
+
+function layoutOf(text: string): TerseLayout | null {
+  const fields = text.split(";");
+  const version = Number(fields[0]);
+  if (!/^[2-5]$/.test(fields[0]!)) return null;
+  const first = fields.findIndex((_, i) => PERCENTILE.test(fields[i]!) && PERCENTILE.test(fields[i + 19] ?? ""));
+  const length = version === 5 ? DIRECTION_V5 : DIRECTION;
+  const starts: number[] = [];
+  for (let at = first; at !== -1 && PERCENTILE.test(fields[at] ?? ""); at += length) {
+    if (!fields.slice(at, at + PERCENTILES).every((field) => PERCENTILE.test(field))) return null;
+    starts.push(at - BEFORE);
+  }
+  const ops = opsOf(version, starts.length);
+  if (ops === null || starts[0]! < (version === 2 ? 4 : 5)) return null;
+  const tail = starts.at(-1)! + length;
+  const numbers = fields.slice(starts[0], tail + TAIL);
+  if (numbers.length !== tail + TAIL - starts[0]!) return null;
+  if (!numbers.every((field) => NUMBER.test(field) || PERCENTILE.test(field))) return null;
+  // Two lines that ran together: what follows is another job.
+  if (fields.slice(tail + TAIL).some((field) => PERCENTILE.test(field))) return null;
+  let end = tail + TAIL;
+  while (end + DISK <= fields.length && SHARE.test(fields[end + DISK - 1]!)) end += DISK;
+  const errors = fields.slice(end);
+  const closed = errors.length === 0 || (errors.length === 2 && errors.every((field) => COUNT.test(field)));
+  return { version, fields, ops, starts, tail, closed };
+}
+
+/** Which part of the line holds a number, for the source panel: index of its field. */
+export function fieldOf(layout: TerseLayout, op: string, kind: string | undefined, stat: string | undefined): number {
+  const start = layout.starts[layout.ops.indexOf(op as Op)];
+  if (start === undefined) return 0;
+  const rate = ["io_bytes", "bytes_per_s", "iops", "runtime_s"].indexOf(stat ?? "iops");
+  if (rate !== -1) return start + rate;
+  const statNo = ["min", "max", "mean", "stddev"].indexOf(stat ?? "");
+  if (statNo !== -1) {
+    const block = kind === "slat" ? 4 : kind === "lat" ? BEFORE + PERCENTILES : 8;
+    return start + block + statNo;
+  }
+  const percentiles = layout.fields.slice(start + BEFORE, start + BEFORE + PERCENTILES);
+  const wanted = percentiles.findIndex((field) => shifted(field.split("%")[0]!, -2) === Number(stat));
+  return start + (wanted === -1 ? 0 : BEFORE + wanted);
+}
+
+/** Microseconds as printed; all zero is no sample. */
+function latencyOf(
+  kind: LatencyKind,
+  fields: readonly string[],
+  quantiles: readonly Quantile[],
+): MeasuredLatency | null {
+  if (fields.every((field) => Number(field) === 0) && quantiles.every(([, value]) => value === 0)) return null;
+  const [min_us, max_us, mean_us, stddev_us] = fields.map((field) =>
+    Number.isNaN(Number(field)) ? null : Number(field),
+  );
+  const times = { min_us: min_us!, max_us: max_us!, mean_us: mean_us!, stddev_us: stddev_us! };
+  return { kind, samples: null, ...times, quantiles, buckets: null };
+}
+
+/** `0%=0` fills the list up to 20. */
+function quantilesOf(fields: readonly string[]): Quantile[] {
+  const list = fields.map((field): Quantile => {
+    const [percent, value] = field.split("%=");
+    return [shifted(percent!, -2), Number(value)];
+  });
+  return list.filter(([q]) => q > 0 && q <= 1).sort((a, b) => a[0] - b[0]);
+}
+
+/**
+ * I/Os that the line does not print: bytes over the block size, when that is whole and gives the printed rate (fio
+ * divides I/Os by milliseconds and rounds down).
+ */
+function iosOf(io_bytes: number, block: number | null, iops: number, runtime_ms: number): number | null {
+  const ios = block === null ? NaN : io_bytes / block;
+  if (!Number.isInteger(ios) || runtime_ms === 0) return null;
+  return Math.floor((1000 * ios) / runtime_ms) === iops ? ios : null;
+}
+
+function directionOf(op: Op, fields: readonly string[], block: number | null, lat: boolean): ReadDirection {
+  const [kib, kib_per_s, iops, runtime_ms] = fields.map(Number) as [number, number, number, number];
+  const quantiles = quantilesOf(fields.slice(BEFORE, BEFORE + PERCENTILES));
+  const after = BEFORE + PERCENTILES;
+  const active = kib > 0 || iops > 0;
+  const latency = [
+    latencyOf("slat", fields.slice(4, 8), []),
+    latencyOf("clat", fields.slice(8, 12), lat ? [] : quantiles),
+    latencyOf("lat", fields.slice(after, after + 4), lat ? quantiles : []),
+  ];
+  const io_bytes = kib * 1024;
+  const parsed = {
+    op,
+    iops,
+    bytes_per_s: kib_per_s * 1024,
+    ios: iosOf(io_bytes, block, iops, runtime_ms),
+    io_bytes,
+    runtime_s: runtime_ms / 1000,
+    latency: active ? latency.filter((l) => l !== null) : [],
+  };
+  return { op, parsed, active, exactBytes: false, moved: lat ? "lat" : null };
+}
+
+/**
+ * @param text a line, or one that a file was cut in.
+ * @returns null: damaged, nothing of it can be placed.
+ */
+export function terseRecord(text: string, line: number): { record: TextRecord; layout: TerseLayout } | null {
+  const layout = layoutOf(text);
+  if (layout === null) return null;
+  const { version, fields, ops, starts, tail } = layout;
+  const from = version === 2 ? 1 : 2;
+  const head = fields.slice(from, starts[0]);
+  const error = head.pop()!;
+  const groupid = head.pop()!;
+  if (!COUNT.test(groupid) || !/^-?\d{1,9}$/.test(error)) return null;
+  const blocks = starts.map((start) => fields.slice(start, start + DIRECTION));
+  const ran = blocks.map((block, i) => ({ op: ops[i]!, runtime_ms: Number(block[3]), bytes: Number(block[0]) * 1024 }));
+  const record: TextRecord = {
+    kind: "terse",
+    name: head.join(";"),
+    groupid: Number(groupid),
+    error: Number(error),
+    pid: null,
+    printed_s: null,
+    clones: null,
+    version: version === 2 ? null : fields[1]!.replace(/^fio-/, ""),
+    line,
+    to: line,
+    alone_percent: Number.parseFloat(fields[tail + 5]!),
+    depth: null,
+    ran: ran.filter(({ bytes }) => bytes > 0),
+    directions: (lanes: Lanes, lat_percentiles) =>
+      blocks.map((block, i) => {
+        const op = ops[i]!;
+        const shared = lanes[0] === lanes[1] ? lanes[0] : null;
+        const size = { read: lanes[0], write: lanes[1], trim: lanes[2], sync: null, mixed: shared }[op];
+        return directionOf(op, block, size, lat_percentiles);
+      }),
+  };
+  return { record, layout };
+}

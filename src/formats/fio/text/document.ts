@@ -1,0 +1,116 @@
+import type { JobLine } from "../normal/head";
+import type { Broken, TextRecord } from "./record";
+
+/** What one invocation of fio printed as text, normal or terse or both. */
+export class TextDocument {
+  /** What was asked, in the order printed. */
+  readonly asked: JobLine[] = [];
+  readonly #records: TextRecord[] = [];
+  /** Of the records: name, group and pid. */
+  readonly #known = new Set<string>();
+  #lastTerse: TextRecord | null = null;
+  readonly broken: Broken[] = [];
+  /** Without `fio-`. */
+  version: string | null = null;
+  /** fio --client: the jobs of several hosts, in any order. */
+  client = false;
+  /** Groups whose `Run status` was printed: nothing more of them comes. */
+  readonly ended = new Set<number>();
+  /** It is one more interval of the document before it (--status-interval), which had as many jobs. */
+  interval: { readonly jobs: number } | null = null;
+  /** First and last line. */
+  readonly line: number;
+  to: number;
+
+  constructor(line: number) {
+    this.line = line;
+    this.to = line;
+  }
+
+  /** The same invocation goes on, as with --status-interval: it asked for the same. */
+  next(line: number): TextDocument {
+    const next = new TextDocument(line);
+    next.asked.push(...this.asked);
+    next.version = this.version;
+    next.client = this.client;
+    return next;
+  }
+
+  add(record: TextRecord): void {
+    this.#records.push(record);
+    this.#known.add(identity(record));
+    if (record.kind === "terse") this.#lastTerse = record;
+  }
+
+  /** Jobs were printed, also such as could not be read. */
+  get begun(): boolean {
+    return this.#records.length > 0 || this.broken.length > 0;
+  }
+
+  /** Everything of its groups was printed, so that a job that comes now is of another invocation (or interval). */
+  get over(): boolean {
+    return this.ended.size > 0 && !this.client;
+  }
+
+  /** Normal text whose group status is missing: more jobs may have stood behind it. */
+  get cut(): boolean {
+    if (this.client && this.ended.size > 0) return false;
+    return this.#records.some((r) => r.kind === "normal" && !this.ended.has(r.groupid));
+  }
+
+  /** Is a job that begins of a later interval, or of another invocation, because the document has one like it? */
+  repeats(job: Pick<TextRecord, "kind" | "name" | "groupid" | "pid">): boolean {
+    return this.#known.has(identity(job));
+  }
+
+  /**
+   * The same for a terse line, which has no pid. Clones of one section stand one behind the other and ran at the same
+   * time; of an interval all has grown, the runtime too, and each has as many lines as the first.
+   */
+  repeatsTerse(record: TextRecord): boolean {
+    const last = this.#lastTerse;
+    if (last === null) return false;
+    if (last.version !== record.version) return true;
+    if (record.groupid < last.groupid && !this.client) return true;
+    if (!this.repeats(record)) return false;
+    if (this.interval !== null) return this.#records.length >= this.interval.jobs;
+    return identity(last) !== identity(record) || grown(last, record);
+  }
+
+  /** Does a terse line begin the next interval? Its like of this one has counted less. */
+  continues(record: TextRecord): boolean {
+    const first = this.#records.find((r) => identity(r) === identity(record));
+    return (
+      first !== undefined &&
+      first === this.#records[0] &&
+      (this.interval === null ? grown(first, record) : !grown(record, first))
+    );
+  }
+
+  /** Jobs in both outputs (--output-format=normal,terse) are told by normal text: it says more of them. */
+  records(): TextRecord[] {
+    const normal = this.#records.filter((r) => r.kind === "normal");
+    const told = new Set(normal.map(ranAs));
+    return [...normal, ...this.#records.filter((r) => r.kind === "terse" && !told.has(ranAs(r)))];
+  }
+
+  /** How many jobs stand there twice. */
+  get twice(): number {
+    return this.#records.length - this.records().length;
+  }
+}
+
+const identity = (job: Pick<TextRecord, "kind" | "name" | "groupid" | "pid">): string =>
+  JSON.stringify([job.kind, job.name, job.groupid, job.pid]);
+
+const work = (r: TextRecord): number => r.ran.reduce((sum, { bytes }) => sum + bytes, 0);
+const time = (r: TextRecord): number => Math.max(0, ...r.ran.map(({ runtime_ms }) => runtime_ms));
+
+const grown = (a: TextRecord, b: TextRecord): boolean => work(b) > work(a) && time(b) >= 1.05 * time(a);
+
+/** Tells two outputs of one job: its name, and how long each direction ran to the millisecond. */
+export function ranKey(name: string, ran: readonly { readonly op: string; readonly runtime_ms: number }[]): string {
+  const times = ran.map(({ op, runtime_ms }) => `${op}:${Math.round(runtime_ms)}`).sort();
+  return JSON.stringify([name, ...times]);
+}
+export const ranAs = (record: TextRecord): string => ranKey(record.name, record.ran);

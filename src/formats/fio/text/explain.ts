@@ -1,0 +1,124 @@
+/** What a job was asked, put together from its line in fio's text and from a job file of the drop. */
+import type { Companion } from "../../gather";
+import type { OptionList } from "../document";
+import { explain } from "../jobfile/explain";
+import type { JobFileJob } from "../jobfile/part";
+import type { JobLine, Lanes } from "../normal/head";
+import { bytesOf, kbBase, mergeOptions, optionName, perDirection } from "../options";
+
+/**
+ * What neither the line of a job nor its result tells, of what the numbers depend on (init.c, add_job prints rw, bs,
+ * ioengine and iodepth alone).
+ */
+const NEVER_TOLD =
+  "direct buffered rwmixread rwmixwrite rate rate_iops rate_process ramp_time startdelay thinktime fsync fdatasync verify";
+
+export interface Asked {
+  /** null: neither a line nor a file tells anything. */
+  readonly own: OptionList | null;
+  /** Options that are set or not, nobody knows. */
+  readonly unlisted: ReadonlySet<string>;
+  /** Block sizes of the line. */
+  readonly lanes: Lanes;
+}
+
+const same = <T>(values: readonly T[]): boolean =>
+  values.every((value) => JSON.stringify(value) === JSON.stringify(values[0]));
+
+/** The options of several lines that may be meant, as far as they agree. `bs` is left out where it varies. */
+export function linesSay(lines: readonly JobLine[]): Asked {
+  const unlisted = new Set(NEVER_TOLD.split(" "));
+  const own: [string, string][] = [];
+  const add = (name: string, values: readonly (string | number | null)[]): void => {
+    if (same(values) && values[0] !== null) own.push([name, String(values[0])]);
+    else unlisted.add(name);
+  };
+  const [first] = lines;
+  if (first === undefined) return { own: null, unlisted: new Set(), lanes: [null, null, null] };
+  const lanes = same(lines.map((l) => l.lanes)) ? first.lanes : ([null, null, null] as const);
+  add(
+    "rw",
+    lines.map((l) => l.rw),
+  );
+  const [read, write, trim] = lanes;
+  add("bs", [lanes.includes(null) ? null : read === write && write === trim ? read : lanes.join(",")]);
+  add(
+    "ioengine",
+    lines.map((l) => l.engine),
+  );
+  add(
+    "iodepth",
+    lines.map((l) => l.iodepth),
+  );
+  return { own, unlisted, lanes };
+}
+
+/** Does a job file mean what the line says? */
+function means(name: string, file: string, line: string): boolean {
+  const text = file.trim().toLowerCase();
+  if (name === "bs") {
+    const sizes = (value: string): (number | null)[] => perDirection(value).map((v) => (v ? bytesOf(v, 1024) : null));
+    return same([sizes(text), sizes(line)]);
+  }
+  const alike = (value: string): string => value.split(":")[0]!.replace(/^(rand)?readwrite$/, "$1rw");
+  return alike(text) === alike(line.toLowerCase());
+}
+
+const isSure = (value: string): boolean => !value.includes("$");
+
+/** A job that was asked for something else is not of this file. */
+const fits = (section: JobFileJob, line: OptionList): boolean => {
+  const asked = section.options.findLast(([name]) => optionName(name) === "rw")?.[1] ?? "read";
+  const told = line.find(([name]) => name === "rw")?.[1];
+  return told === undefined || !isSure(asked) || means("rw", asked, told);
+};
+
+/** Options of a section, with what the job's line says otherwise: a command line overrides a file. */
+function merged(section: JobFileJob, line: OptionList): { own: OptionList; unlisted: ReadonlySet<string> } {
+  const told = new Map(line);
+  const own: (readonly [string, string])[] = [];
+  const unlisted = new Set<string>();
+  const kept = new Set<string>();
+  for (const [listed, value] of section.options) {
+    const name = optionName(listed);
+    const said = told.get(name);
+    if (said !== undefined && means(name, value, said)) kept.add(name);
+    else if (said !== undefined) continue;
+    else if (!isSure(value)) {
+      unlisted.add(name);
+      continue;
+    }
+    own.push([listed, value]);
+  }
+  for (const option of line) if (!kept.has(option[0])) own.push(option);
+  return { own, unlisted };
+}
+
+/** Block sizes that a job file asks for, for text that does not say them. */
+function lanesOf(own: OptionList): Lanes {
+  const options = mergeOptions(null, own, true);
+  if (["bsrange", "bssplit", "bs_unaligned"].some((name) => options.get(name) !== undefined)) return [null, null, null];
+  const sizes = perDirection(options.get("bs") ?? "");
+  return sizes.map((size) => (size === undefined ? 4096 : bytesOf(size, kbBase(options)))) as unknown as Lanes;
+}
+
+/**
+ * The options of all jobs of a run from the job file of the drop that it was made with.
+ * @returns null: none explains it.
+ */
+export function fromJobFile(
+  path: string,
+  companions: readonly Companion[],
+  jobs: readonly { readonly name: string; readonly asked: Asked }[],
+): { readonly jobFile: string; readonly asked: readonly Asked[] } | null {
+  const names = jobs.map(({ name }) => name);
+  const found = explain(path, names, companions, (sections) =>
+    sections.every((section, i) => fits(section, jobs[i]!.asked.own ?? [])),
+  );
+  if (found === null) return null;
+  const asked = jobs.map((job, i): Asked => {
+    const { own, unlisted } = merged(found.sections[i]!, job.asked.own ?? []);
+    return { own, unlisted, lanes: job.asked.own === null ? lanesOf(own) : job.asked.lanes };
+  });
+  return { jobFile: found.path, asked };
+}

@@ -1,0 +1,63 @@
+import type { Notice } from "~/base/notice";
+import type { Companion } from "../../gather";
+import type { Sink } from "../../format";
+import type { ReadRun } from "../run";
+import { Snapshots } from "../snapshots";
+import { ranAs, ranKey } from "./document";
+import type { TextReader } from "./reader";
+import { losses, missing, readText } from "./run";
+
+/** What tells the jobs of a run that is read already from those of a text. */
+export function runKeys({ run }: ReadRun): string[] {
+  return run.members.map(({ member, directions }) => {
+    const ran = directions.filter((d) => d.op !== "sync");
+    return ranKey(
+      member,
+      ran.map(({ op, runtime_s }) => ({ op, runtime_ms: (runtime_s ?? 0) * 1000 })),
+    );
+  });
+}
+
+interface Others {
+  /** Keys of the jobs that the JSON of the file tells: text adds only what it does not. */
+  readonly told: ReadonlySet<string>;
+  /** JSON documents of the file: those of the text are numbered behind them. */
+  readonly documents: number;
+  readonly companions: readonly Companion[];
+}
+
+/**
+ * Pushes the runs that stand in a file as text, with their notices.
+ * @returns false: the text holds no result, not even a damaged one.
+ */
+export function readTexts(
+  path: string,
+  reader: TextReader,
+  { told, documents, companions }: Others,
+  sink: Sink,
+): boolean {
+  const texts = reader.finish();
+  const runs = new Snapshots(sink, path);
+  const notice = (code: string, level: Notice["level"], line: number, values: Notice["values"] = {}): void =>
+    sink.notice({ code, level, path, line, values });
+  for (const [i, document] of texts.entries()) {
+    const all = document.records();
+    const records = [...all.entries()].filter(([, record]) => !told.has(ranAs(record)));
+    const twice = document.twice + all.length - records.length;
+    if (records.length > 0) {
+      const run = readText(path, document, records, documents + i, companions);
+      runs.add(document.interval === null ? run : { ...run, chained: true });
+    }
+    if (twice > 0) notice("fio/told-twice", "info", document.line, { jobs: twice, json: all.length - records.length });
+    // A job that JSON tells is not missing here.
+    const lost = records.length > 0 && records.length === all.length && !document.cut ? missing(document) : [];
+    const [first] = lost;
+    if (first !== undefined) {
+      notice("fio/no-result", "warning", first.line, { job: first.name, count: lost.length });
+    }
+  }
+  runs.flush();
+  losses(path, texts).forEach((found) => sink.notice(found));
+  for (const line of reader.cuts) notice("fio/text-cut", "warning", line);
+  return texts.some((document) => document.begun);
+}

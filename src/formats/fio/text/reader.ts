@@ -1,0 +1,220 @@
+import { JobBlock } from "../normal/block";
+import { groupStatus, isChatter, isCutChatter, isHostLine, jobHeadOf, jobLineOf, versionLine } from "../normal/head";
+import { blockLine } from "../normal/lines";
+import { isTerse, terseRecord } from "../terse/record";
+import { TextDocument } from "./document";
+
+const NEWLINE = 0x0a;
+/** Text is decoded in stretches of this size, never as a whole. */
+const STRETCH = 2 ** 20;
+/** A line of fio's normal text is shorter, a terse line too unless it lists hundreds of disks. */
+const LONGEST_LINE = 2 ** 12;
+const LONGEST_TERSE = 2 ** 16;
+
+// eslint-disable-next-line no-control-regex -- colours of a terminal
+const COLOURS = /\u001b\[[0-9;?]*[A-Za-z]/g;
+
+/** Lines that may stand in front of a job, run together with its first one. */
+const TORN = /^(?:latency|errors|steadystate|issued(?: rwts?)?|submit|complete|IO depths) *: |: ios=\d.*util=/;
+
+/** Messages of fio that may come between any two lines. */
+const MESSAGE = /^(?:fio: |verify: |note: |hint: |client )/;
+
+/**
+ * Reads the text of a file that is no JSON, a line at a time: fio's normal output and terse lines, several runs of
+ * them, with anything between. A carriage return ends a line as well: progress is printed so.
+ */
+export class TextReader {
+  readonly documents: TextDocument[] = [];
+  /** Lines that say something and are nothing of fio's results, and the first of them. */
+  otherLines = 0;
+  firstOther: { readonly line: number; readonly text: string } | null = null;
+  /** Lines at which a text ends too early, where that shows. */
+  readonly cuts: number[] = [];
+  readonly #decoder = new TextDecoder();
+  #block: JobBlock | null = null;
+  /** Lines of a job whose head was not read are being passed over. */
+  #headless: { readonly name: string; readonly line: number; to: number } | null = null;
+  /** Bytes of a line whose end has not come yet. */
+  #carry: Uint8Array = new Uint8Array();
+  /** The last line may be the beginning of a longer one. */
+  #openLine = false;
+  #feedEnds = true;
+  /** The line that is read. */
+  #line = 0;
+
+  /**
+   * Reads on, from the line `line`.
+   * @param ends what follows is no text any more, so that the last line is whole.
+   */
+  feed(bytes: Uint8Array, start: number, to: number, line: number, ends: boolean): void {
+    let at = start;
+    let end = to;
+    let number = line;
+    if (end > start) this.#feedEnds = bytes[end - 1] === NEWLINE;
+    if (this.#carry.length > 0) {
+      const feed = bytes.subarray(start, end).indexOf(NEWLINE);
+      const stop = feed === -1 ? end : start + feed;
+      const joined = new Uint8Array(this.#carry.length + stop - start);
+      joined.set(this.#carry);
+      joined.set(bytes.subarray(start, stop), this.#carry.length);
+      this.#carry = new Uint8Array();
+      if (feed === -1 && !ends) {
+        this.#keep(joined);
+        return;
+      }
+      this.#take(this.#decoder.decode(joined), number);
+      at = stop + 1;
+      number++;
+    }
+    while (at < end) {
+      let stop = Math.min(end, at + STRETCH);
+      if (stop < end) {
+        const feed = bytes.lastIndexOf(NEWLINE, stop);
+        stop = feed >= at ? feed + 1 : stop;
+      } else if (!ends) {
+        const feed = bytes.lastIndexOf(NEWLINE, end - 1);
+        stop = feed >= at ? feed + 1 : at;
+        this.#keep(bytes.slice(stop, end));
+        end = stop;
+        if (stop === at) return;
+      }
+      const lines = this.#decoder.decode(bytes.subarray(at, stop)).split("\n");
+      if (lines.at(-1) === "") lines.pop();
+      for (const text of lines) this.#take(text, number++);
+      at = stop;
+    }
+  }
+
+  /** Nothing but the start of a line that is too long is kept: it is no line of fio's. */
+  #keep(bytes: Uint8Array): void {
+    this.#carry = bytes.length > 2 * STRETCH ? bytes.slice(-STRETCH) : bytes;
+  }
+
+  /** The file is read. */
+  finish(): TextDocument[] {
+    if (this.#carry.length > 0) this.feed(new Uint8Array(), 0, 0, this.#line, true);
+    this.#close();
+    for (const document of this.documents) if (document.cut) this.cuts.push(document.to);
+    if (!this.#feedEnds && this.#openLine && this.cuts.length === 0) this.cuts.push(this.#line);
+    return this.documents.filter((d) => d.begun || d.asked.length > 0);
+  }
+
+  #take(text: string, line: number): void {
+    this.#line = line;
+    const plain = text.includes("\u001b") ? text.replace(COLOURS, "") : text;
+    if (!plain.includes("\r")) this.#read(plain.trim(), line);
+    else for (const part of plain.split("\r")) this.#read(part.trim(), line);
+  }
+
+  #read(text: string, line: number): void {
+    this.#openLine = false;
+    if (text === "") return;
+    const short = text.length <= LONGEST_LINE;
+    if (short && this.#ofJob(text, line)) return;
+    if (short && this.#head(text, line)) return;
+    if (text.length <= LONGEST_TERSE && isTerse(text)) {
+      this.#terse(text, line);
+      return;
+    }
+    if (this.#block !== null && !this.#block.issued && !MESSAGE.test(text)) {
+      this.#block.damage(text, line);
+      this.#openLine = true;
+      return;
+    }
+    if (short && isCutChatter(text)) this.#openLine = true;
+    this.otherLines++;
+    this.firstOther ??= { line, text: text.slice(0, 200) };
+  }
+
+  /** A line of the result of a job. */
+  #ofJob(text: string, line: number): boolean {
+    const read = blockLine(text);
+    if (read === null) return false;
+    if (this.#block?.take(read, line)) return true;
+    // What shows so little of itself may be anybody's text.
+    const telling = read.type !== "row" && read.type !== "other" && read.type !== "tail";
+    if (this.#headless === null && !telling) return false;
+    this.#close();
+    this.#headless ??= { name: "", line, to: line };
+    this.#headless.to = line;
+    return true;
+  }
+
+  /** A line that begins a job, or stands around the jobs. */
+  #head(text: string, line: number): boolean {
+    const head = jobHeadOf(text);
+    if (head !== null) {
+      this.#close();
+      const document = this.#documentFor(line, (d) => d.over || d.repeats({ kind: "normal", ...head }));
+      // The line before it lost its end, and with it this job its name.
+      if (TORN.test(head.name)) this.#headless = { name: "", line, to: line };
+      else this.#block = new JobBlock(head, line);
+      document.to = line;
+      return true;
+    }
+    const asked = jobLineOf(text, line);
+    if (asked !== null) {
+      this.#close();
+      this.#documentFor(line, (d) => d.begun || (d.version !== null && !d.client), false).asked.push(asked);
+      return true;
+    }
+    const group = groupStatus(text);
+    if (group !== null) {
+      this.#close();
+      this.documents.at(-1)?.ended.add(group);
+      return true;
+    }
+    const version = versionLine(text);
+    if (version !== null) {
+      this.#close();
+      const document = this.#documentFor(line, (d) => d.begun && !d.client, false);
+      document.version = version;
+      document.client ||= isHostLine(text);
+      return true;
+    }
+    return isChatter(text);
+  }
+
+  #terse(text: string, line: number): void {
+    this.#close();
+    const read = terseRecord(text, line);
+    const before = this.documents.at(-1);
+    const document = this.#documentFor(line, (d) => d.over || (read !== null && d.repeatsTerse(read.record)));
+    if (read !== null && before !== document && before?.continues(read.record) === true) {
+      document.interval = { jobs: before.records().length };
+    }
+    document.to = line;
+    if (read === null) {
+      document.broken.push({ kind: "terse", name: "", line, to: line, text: text.slice(0, 80) });
+    } else document.add(read.record);
+    this.#openLine = read === null || !read.layout.closed;
+  }
+
+  /** The document that a line belongs to: the last one, unless that is over. `goesOn`: a new one asked for the same. */
+  #documentFor(line: number, isOver: (last: TextDocument) => boolean, goesOn = true): TextDocument {
+    const last = this.documents.at(-1);
+    if (last !== undefined && !isOver(last)) {
+      last.to = line;
+      return last;
+    }
+    const next = last !== undefined && goesOn ? last.next(line) : new TextDocument(line);
+    this.documents.push(next);
+    return next;
+  }
+
+  #close(): void {
+    const [block, headless] = [this.#block, this.#headless];
+    this.#block = null;
+    this.#headless = null;
+    if (block !== null) {
+      const document = this.documents.at(-1)!;
+      const { record, broken } = block.close();
+      if (record !== null) document.add(record);
+      document.broken.push(...broken);
+    }
+    if (headless !== null) {
+      this.#documentFor(headless.line, () => false).broken.push({ kind: "normal", ...headless, text: "" });
+    }
+  }
+}

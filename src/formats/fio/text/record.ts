@@ -1,0 +1,44 @@
+/** A job as fio's text prints it, normal or terse: what both parsers make. */
+import type { ParsedDirection } from "../../format";
+import type { ReadDirection } from "../direction";
+import type { Lanes } from "../normal/head";
+
+export interface TextRecord {
+  readonly kind: "normal" | "terse";
+  readonly name: string;
+  readonly groupid: number;
+  readonly error: number;
+  /** null: terse lines tell none. */
+  readonly pid: number | null;
+  /** Seconds on fio's own clock, zone unknown. */
+  readonly printed_s: number | null;
+  /** `jobs=` of the head; null: terse does not say. */
+  readonly clones: number | null;
+  /** Terse from v3 on. */
+  readonly version: string | null;
+  /** 1-based, first and last. */
+  readonly line: number;
+  readonly to: number;
+  /** Share of I/Os that were alone in flight, in percent. */
+  readonly alone_percent: number | null;
+  /** Depth that a latency target may have changed; null: not printed. */
+  readonly depth: { readonly target: boolean; readonly depth: number } | null;
+  /** Directions that did I/O, and their runtime: which jobs of two outputs are the same. */
+  readonly ran: readonly { readonly op: ParsedDirection["op"]; readonly runtime_ms: number; readonly bytes: number }[];
+  /**
+   * What was measured.
+   * @param lanes block sizes that were asked, where they are known.
+   * @param lat_percentiles the option is set: terse does not say of which latency its percentiles are.
+   */
+  directions(lanes: Lanes, lat_percentiles: boolean): readonly ReadDirection[];
+}
+
+/** A stretch of lines that holds a job which cannot be read. */
+export interface Broken {
+  readonly kind: "normal" | "terse" | "line";
+  readonly name: string;
+  readonly line: number;
+  readonly to: number;
+  /** Of a line: what it says. */
+  readonly text: string;
+}

@@ -1,0 +1,96 @@
+import type { Notice } from "~/base/notice";
+import type { Companion } from "../../gather";
+import type { RawJob } from "../document";
+import type { JobLine } from "../normal/head";
+import { type ReadRun, readRun, type TextJob } from "../run";
+import type { TextDocument } from "./document";
+import { fromJobFile, linesSay } from "./explain";
+import type { TextRecord } from "./record";
+
+/** The lines of the sections that a job may come from: of its name and group, and all of the group where it was grouped. */
+function linesOf(document: TextDocument, record: TextRecord, aloneInGroup: boolean): readonly JobLine[] {
+  const { asked, client } = document;
+  const inGroup = (line: JobLine): boolean => client || line.groupid === record.groupid;
+  const named = asked.filter((line) => line.name === record.name && inGroup(line));
+  const group = asked.filter(inGroup);
+  // One entry for several sections: what it stands for is what they have in common.
+  const grouped = !client && aloneInGroup && (record.clones ?? 1) > 1 && group.length > named.length;
+  return grouped ? group : named;
+}
+
+/**
+ * What fio printed of one invocation as text, as the run that its JSON would give.
+ * @param records of the document, without those that are read elsewhere; with their position in it.
+ */
+export function readText(
+  path: string,
+  document: TextDocument,
+  records: readonly (readonly [index: number, record: TextRecord])[],
+  documentNo: number,
+  companions: readonly Companion[],
+): ReadRun {
+  const inGroups = new Map<number, number>();
+  for (const record of document.records()) inGroups.set(record.groupid, (inGroups.get(record.groupid) ?? 0) + 1);
+  const told = records.map(([index, record]) => {
+    const lines = linesOf(document, record, inGroups.get(record.groupid) === 1);
+    return { index, record, name: record.name, asked: linesSay(lines) };
+  });
+  // The sum over all hosts is of no section.
+  const sections = told.filter(({ record }) => !document.client || record.name !== "All clients");
+  const explained = fromJobFile(path, companions, sections);
+  explained?.asked.forEach((asked, i) => (sections[i]!.asked = asked));
+
+  const jobs: RawJob[] = [];
+  const texts = new Map<number, TextJob>();
+  for (const { index, record, asked } of told) {
+    const json = {
+      jobname: record.name,
+      groupid: record.groupid,
+      error: record.error,
+      ...(record.alone_percent !== null && { iodepth_level: { 1: record.alone_percent } }),
+      ...(record.depth && { latency_depth: record.depth.depth, latency_target: record.depth.target ? 1 : 0 }),
+    };
+    jobs.push({ json, index, line: record.line, options: asked.own });
+    const lat_percentiles = asked.own?.findLast(([name]) => name === "lat_percentiles")?.[1] ?? "0";
+    const directions = record.directions(asked.lanes, lat_percentiles.trim() !== "0");
+    texts.set(index, { directions, clones: record.clones, unlisted: asked.unlisted });
+  }
+  const printed_s = records.findLast(([, r]) => r.printed_s !== null)?.[1].printed_s ?? null;
+  const version = document.version ?? records[0]?.[1].version ?? null;
+  const raw = {
+    json: { ...(version !== null && { "fio version": version }), ...(printed_s !== null && { timestamp: printed_s }) },
+    jobs,
+    broken: [],
+    globalOptions: null,
+    hostOptions: [],
+    line: document.line,
+    client: document.client,
+    sound: true,
+    headLost: false,
+    mended: false,
+    bins: [],
+  };
+  return readRun(path, raw, documentNo, companions, { jobs: texts, jobFile: explained?.jobFile ?? null });
+}
+
+/** Sections that fio announced and printed no result of: they did no I/O, or the text lost them. */
+export function missing(document: TextDocument): readonly JobLine[] {
+  if (document.client || document.broken.length > 0) return [];
+  const names = new Set(document.records().map((r) => r.name));
+  const grouped = new Set(document.records().flatMap((r) => ((r.clones ?? 2) > 1 ? [r.groupid] : [])));
+  return document.asked.filter((line) => !names.has(line.name) && !grouped.has(line.groupid));
+}
+
+/** What was lost of a text, by its lines: at most as many notices as a person would read. */
+export function losses(path: string, documents: readonly TextDocument[]): Notice[] {
+  const MOST = 20;
+  const broken = documents.flatMap((d) => d.broken);
+  const named = broken.slice(0, MOST).map(({ kind, name, line, to, text }): Notice => {
+    const code = { normal: "fio/broken-job", terse: "fio/broken-terse", line: "fio/broken-line" }[kind];
+    return { code, level: "error", path, line, values: { job: name, to, text } };
+  });
+  const [rest] = broken.slice(MOST);
+  if (rest === undefined) return named;
+  const values = { count: broken.length - MOST, to: Math.max(...broken.map((b) => b.to)) };
+  return [...named, { code: "fio/more-broken", level: "error", path, line: rest.line, values }];
+}
