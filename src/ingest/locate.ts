@@ -2,10 +2,17 @@ import type { Fragment, Place } from "~/formats/format";
 export type { Fragment, Place } from "~/formats/format";
 import { locateFio } from "~/formats/fio/locate";
 import { locateSysbench } from "~/formats/sysbench/locate";
+import { locateVdbench } from "~/formats/vdbench/locate";
 
 const locators: Readonly<Record<string, (bytes: Uint8Array, place: Place) => Fragment | null>> = {
   "fio-json": locateFio,
   sysbench: locateSysbench,
+  "vdbench-flatfile": locateVdbench,
+  "vdbench-totals": locateVdbench,
+  "vdbench-summary": locateVdbench,
+  "vdbench-logfile": locateVdbench,
+  "vdbench-report": locateVdbench,
+  "vdbench-histogram": locateVdbench,
 };
 
 /**

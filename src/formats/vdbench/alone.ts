@@ -1,0 +1,91 @@
+/** Files of an output directory that came without the reports of the whole run. */
+import type { ParsedDirection, ParsedMember, ParsedRun } from "../format";
+import { emptyValues, FIELDS } from "./columns";
+import { type Files, type Told } from "./files";
+import { type HistogramsPart, toHistogram } from "./histogram";
+import { isFormatRun, loadsOf } from "./load";
+import { memberOf } from "./member";
+import { membersOf, withMixed } from "./members";
+import type { Remarks } from "./remarks";
+import { runOf, titlesOf } from "./run";
+import type { Average, Section, SectionsPart } from "./section";
+import { workloadOf } from "./workload";
+
+/** A report of one drive, host or workload as a run of its own; null: nothing was measured. */
+export function reportAlone(told: Told<SectionsPart>, files: Files, remarks: Remarks): ParsedRun | null {
+  const { sections, subject } = told.part;
+  const { name, unit } = subject!;
+  if (!sections.some(({ average, intervals }) => average !== null || intervals > 0)) {
+    remarks.add(told, "error", "nothing-measured", 1);
+    return null;
+  }
+  const histograms = files.histograms
+    .filter(({ part }) => part.subject?.name === name && part.subject.unit === unit)
+    .map((one) => ({ ...one, part: { ...one.part, subject: null } }));
+  const own: Files = { ...files, whole: [told], parts: [], histograms };
+  const run = runOf(sections, membersOf(told, sections, own, remarks), own, sections.length);
+  remarks.add(told, "info", "no-whole", sections[0]!.line, { name });
+  return { ...run, title: `${name}: ${run.title}`, host: unit === "host" ? name : null };
+}
+
+/** A histogram and nothing else: its latencies are known, its rates are not. null: it is empty. */
+export function histogramAlone(told: Told<HistogramsPart>, files: Files, remarks: Remarks): ParsedRun | null {
+  const found = told.part.sections.map((one) => ({ ...one, tables: withMixed(one.tables) }));
+  if (!found.some(({ tables }) => tables.mixed !== undefined)) {
+    remarks.add(told, "error", "nothing-measured", found[0]?.line ?? 1);
+    return null;
+  }
+  const sections = found.map(({ rd, index, line, starting }): Section => ({
+    rd,
+    index,
+    line,
+    files: false,
+    starting,
+    first: null,
+    intervals: 0,
+    last: 0,
+    last_line: line,
+    interval_s: null,
+    tod_ms: null,
+    started_ms: null,
+    average: blank(line),
+  }));
+  const { loads } = loadsOf(sections);
+  const titles = titlesOf(sections);
+  const members = sections.flatMap((section, i): ParsedMember[] => {
+    const { tables } = found[i]!;
+    if (tables.mixed === undefined || isFormatRun(section.rd)) return [];
+    const asked = workloadOf(section, files.parameters, null);
+    const workload_op =
+      tables.read === undefined
+        ? tables.write === undefined
+          ? asked.workload_op
+          : "write"
+        : tables.write === undefined
+          ? "read"
+          : "mixed";
+    const workload = { ...asked, workload_op };
+    const facts = { title: titles[i]!, index: i, load: loads[i]!, workload, tables: {} };
+    const ops = (["read", "write", "mixed"] as const).filter((op) => tables[op] !== undefined);
+    const directions = ops.map((op): ParsedDirection => {
+      const table = tables[op]!;
+      const nothing = { mean_us: null, stddev_us: null, min_us: null, max_us: null, quantiles: [] };
+      const buckets = table.total === 0 ? null : toHistogram(table, null);
+      const latency = [{ kind: "response" as const, samples: table.total, ...nothing, buckets }];
+      return { op, iops: null, bytes_per_s: null, ios: table.total, io_bytes: null, runtime_s: null, latency };
+    });
+    return [{ ...memberOf(section, section.average!, facts), failed: false, line: tables.mixed.line, directions }];
+  });
+  const { subject } = told.part;
+  const run = runOf(sections, members, files, sections.length);
+  remarks.add(told, "info", "histogram-alone", found[0]!.line);
+  return subject === null ? run : { ...run, title: `${subject.name}: ${run.title}` };
+}
+
+const blank = (line: number): Average => ({
+  from: 1,
+  to: 1,
+  line,
+  values: emptyValues(),
+  decimals: new Int8Array(FIELDS.length),
+});

@@ -1,0 +1,50 @@
+/** Files that vdbench writes beside its results: recognised and named, no numbers are taken of them. */
+import { textBlocks } from "~/base/lines";
+import type { Format } from "../format";
+import { type Kind, kindOf } from "./kind";
+
+const COMPANIONS: readonly Kind[] = [
+  "parmscan",
+  "status",
+  "skew",
+  "anchors",
+  "stdout",
+  "messages",
+  "config",
+  "swat",
+  "parse-chatter",
+];
+
+export const companions: readonly Format[] = COMPANIONS.map((kind) => ({
+  id: `vdbench-${kind}`,
+  tool: "vdbench",
+  companion: true,
+  sniff: (head) => (kindOf(head) === kind ? 1 : 0),
+  parse: () => Promise.resolve(),
+}));
+
+/** I/O errors and corruptions, as vdbench words them; remarks on validation maps are none. */
+const ERROR = /\berrno: |Invalid key\(s\)|Data Validation error|\b(?:Read|Write) error using file|corrupt/i;
+
+/** `errorlog.html`: what it lists is said, it is easily overlooked beside good numbers. */
+export const errorlog: Format = {
+  id: "vdbench-errorlog",
+  tool: "vdbench",
+  companion: true,
+  sniff: (head) => (kindOf(head) === "errorlog" ? 1 : 0),
+  parse: async (source, sink, { signal, progress }) => {
+    let count = 0;
+    let first: { readonly line: number; readonly text: string } | null = null;
+    for await (const { lines, line, end } of textBlocks(source, signal)) {
+      for (const [i, text] of lines.entries()) {
+        if (text.startsWith("Error log. If ") || !ERROR.test(text.slice(0, 1000))) continue;
+        count++;
+        first ??= { line: line + i, text: text.slice(0, 200).trim() };
+      }
+      progress(end);
+    }
+    if (first === null) return;
+    const values = { count, text: first.text };
+    sink.notice({ code: "vdbench/errors-logged", level: "warning", path: source.path, line: first.line, values });
+  },
+};

@@ -1,0 +1,45 @@
+/** What is said of the lines of one file: each broken line by itself, up to a number nobody reads. */
+import type { Notice } from "~/base/notice";
+import type { Sink } from "../format";
+
+const MOST = 50;
+
+export class Complaints {
+  readonly #sink: Sink;
+  readonly #path: string;
+  #told = 0;
+  #more = 0;
+  #first = 0;
+  #last = 0;
+
+  constructor(sink: Sink, path: string) {
+    this.#sink = sink;
+    this.#path = path;
+  }
+
+  /** A line (or what stands before it) was not read. */
+  error(code: string, line: number, values: Notice["values"] = {}): void {
+    if (this.#told++ < MOST) {
+      this.#sink.notice({ code, level: "error", path: this.#path, line, values });
+      return;
+    }
+    if (this.#more++ === 0) this.#first = line;
+    this.#last = line;
+  }
+
+  notice(level: Notice["level"], code: string, line: number, values: Notice["values"] = {}): void {
+    this.#sink.notice({ code, level, path: this.#path, line, values });
+  }
+
+  end(): void {
+    if (this.#more === 0) return;
+    const values = { count: this.#more, last: this.#last };
+    this.#sink.notice({
+      code: "vdbench/more-broken-rows",
+      level: "error",
+      path: this.#path,
+      line: this.#first,
+      values,
+    });
+  }
+}

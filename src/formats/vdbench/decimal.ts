@@ -1,0 +1,47 @@
+/** Numbers as vdbench prints them, from bytes: plain decimals, `n/a`, `NaN`. */
+
+const ZERO = 0x30;
+const POINT = 0x2e;
+const POWERS = Array.from({ length: 23 }, (_, i) => 10 ** i);
+const decoder = new TextDecoder("latin1");
+
+/**
+ * The decimal in bytes [from, to); NaN where it is none. Up to 15 digits both the digits and the power of ten are exact
+ * doubles, so that their quotient is the nearest double, as Number() gives it.
+ */
+export function decimalAt(bytes: Uint8Array, from: number, to: number): number {
+  let digits = 0;
+  let value = 0;
+  let point = -1;
+  for (let i = from; i < to; i++) {
+    const c = bytes[i]! - ZERO;
+    if (c >= 0 && c <= 9) {
+      value = value * 10 + c;
+      digits++;
+    } else if (c === POINT - ZERO && point === -1) point = i;
+    else return NaN;
+  }
+  if (digits === 0) return NaN;
+  if (digits > 15) return Number(decoder.decode(bytes.subarray(from, to)));
+  return point === -1 ? value : value / POWERS[to - point - 1]!;
+}
+
+/** `n/a`, `NaN`, or a dash or nothing between separators: the file says that it has no number here. */
+export function isAbsent(bytes: Uint8Array, from: number, to: number): boolean {
+  const text = to - from > 3 ? "?" : decoder.decode(bytes.subarray(from, to)).toLowerCase();
+  return text === "n/a" || text === "nan" || text === "-" || text === "";
+}
+
+const DECIMAL = /^\d+(?:\.\d*)?$/;
+
+/** A number of a report; NaN where the file has none, null where the text is none of vdbench's. */
+export function decimal(text: string): number | null {
+  if (DECIMAL.test(text)) return Number(text);
+  return text === "NaN" || text === "n/a" ? NaN : null;
+}
+
+/** Digits behind the point. */
+export const decimalsOf = (text: string): number => {
+  const point = text.indexOf(".");
+  return point === -1 ? 0 : text.length - point - 1;
+};

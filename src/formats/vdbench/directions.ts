@@ -1,0 +1,110 @@
+/** Directions of one average: as printed together, and its reads and writes. */
+import type { MeasuredLatency } from "~/model/latency";
+import type { ParsedDirection } from "../format";
+import { AT, type Field } from "./columns";
+import { type HistogramOp, type HistogramSection, toHistogram } from "./histogram";
+import type { Average, Section } from "./section";
+import { valueOf } from "./sections";
+import { readShare, type Workload } from "./workload";
+
+const MB = 2 ** 20;
+
+export type Tables = HistogramSection["tables"];
+
+/** Seconds that the average covers; null: not known, or no interval was left behind the warm-up. */
+export const runtimeOf = ({ interval_s }: Section, { from, to }: Average): number | null =>
+  interval_s === null || to < from ? null : (to - from + 1) * interval_s;
+
+/**
+ * `mixed` is what vdbench printed for all together. Where it prints no rates of reads and writes (SD/WD) they are split
+ * by the read percentage. Of an FSD/FWD run only what reads or writes is told: `rate` counts any operation.
+ */
+export function directionsOf(
+  section: Section,
+  average: Average,
+  workload: Workload,
+  tables: Tables,
+): ParsedDirection[] {
+  const runtime_s = runtimeOf(section, average);
+  const { values } = average;
+  const get = (field: Field): number | null => valueOf(values, field);
+  const share = readShare(values);
+  const [reads, writes] = [get("read_rate"), get("write_rate")];
+  const rate = get("rate");
+  const asked = workload.workload_op;
+  const found: ParsedDirection[] = [];
+  const of = (op: HistogramOp, iops: number | null, mb: number | null): void => {
+    const table = tables[op];
+    found.push({
+      op,
+      iops,
+      bytes_per_s: mb === null ? null : mb * MB,
+      ios: table?.total ?? null,
+      io_bytes: null,
+      runtime_s,
+      latency: iops === null || iops === 0 ? [] : latencyOf(values, op, section.files, table),
+    });
+  };
+  const part = (op: "read" | "write", own: number | null, mb: number | null, of_all: number | null): void => {
+    const wanted = asked === op || asked === "mixed" || asked === null;
+    if (!wanted && !((own ?? of_all ?? 0) > 0)) return;
+    if (asked === null && !((own ?? of_all ?? 0) > 0)) return;
+    if (own !== null) of(op, own, mb);
+    else if (rate === 0) of(op, 0, 0);
+    else if (of_all !== null && rate !== null)
+      of(op, rate * of_all, bytesOf(get("mb"), of_all, workload, get("bytes_io")));
+  };
+  part("read", reads, get("mb_read"), share);
+  part("write", writes, get("mb_write"), share === null ? null : 1 - share);
+  if (!section.files || isData(rate, reads, writes)) of("mixed", rate, get("mb"));
+  return found;
+}
+
+/** Are all requested operations reads and writes? Reports cut a digit where a column is narrow. */
+export const isData = (rate: number | null, reads: number | null, writes: number | null): boolean =>
+  rate !== null && reads !== null && writes !== null && Math.abs(rate - reads - writes) <= 2.2 + rate * 1e-4;
+
+/** Bytes of a share of the I/Os: known where all I/Os are of one size. */
+function bytesOf(mb: number | null, share: number, { block_bytes }: Workload, bytes_io: number | null): number | null {
+  if (mb === null) return null;
+  if (share === 1 || share === 0) return mb * share;
+  const one = block_bytes !== null && (bytes_io === null || Math.abs(bytes_io - block_bytes) <= 0.5);
+  return one ? mb * share : null;
+}
+
+/** A printed 0 where something was done is below the last digit, or (FSD totals of 5.04.07) never filled in. */
+const positive = (ms: number): number | null => (ms > 0 ? toUs(ms) : null);
+/** Printed to at most six digits behind the point: 0.1938 ms is 193.8 µs, not 193.79999999999998. */
+const toUs = (ms: number): number => Math.round(ms * 1e6) / 1e3;
+
+function latencyOf(
+  values: Float64Array,
+  op: HistogramOp,
+  files: boolean,
+  table: Tables[HistogramOp],
+): MeasuredLatency[] {
+  const place = op === "mixed" ? "resp" : op;
+  const [mean, stddev] = [values[op === "mixed" ? AT.resp : AT[`${op}_resp`]]!, values[AT[`${place}_std`]]!];
+  const max = op === "mixed" ? maxOf(values) : values[AT[`${op}_max`]]!;
+  const has = positive(mean) !== null || table !== undefined;
+  if (!has) return [];
+  return [
+    {
+      kind: "response",
+      samples: table?.total ?? null,
+      mean_us: positive(mean),
+      stddev_us: Number.isNaN(stddev) || (stddev === 0 && (files || !(max > 0))) ? null : toUs(stddev),
+      min_us: null,
+      max_us: positive(max),
+      quantiles: [],
+      buckets: table === undefined || table.total === 0 ? null : toHistogram(table, max > 0 ? max : null),
+    },
+  ];
+}
+
+/** Reports of 5.04.07 print the maxima of reads and writes and none of both. */
+function maxOf(values: Float64Array): number {
+  const [both, read, write] = [values[AT.resp_max]!, values[AT.read_max]!, values[AT.write_max]!];
+  if (both > 0) return both;
+  return Math.max(Number.isNaN(read) ? 0 : read, Number.isNaN(write) ? 0 : write);
+}

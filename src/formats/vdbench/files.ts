@@ -1,0 +1,73 @@
+/** What the files of a group said, by what they are about. */
+import type { Said } from "../gather";
+import { type HistogramsPart, isHistograms } from "./histogram";
+import type { Parameters } from "./parameters";
+import { isSections, type Section, type SectionsPart } from "./section";
+
+export interface Told<T> {
+  /** Index into the group. */
+  readonly file: number;
+  readonly path: string;
+  readonly part: T;
+}
+
+export interface Files {
+  /** Of the whole run, best first. */
+  readonly whole: readonly Told<SectionsPart>[];
+  /** Of drives, hosts and workloads. */
+  readonly parts: readonly Told<SectionsPart>[];
+  readonly histograms: readonly Told<HistogramsPart>[];
+  readonly parameters: Parameters | null;
+}
+
+export function filesOf(said: readonly Said[], parameters: Parameters | null): Files {
+  const ofKind = <T>(is: (part: unknown) => part is T): Told<T>[] =>
+    said.flatMap(({ path, parts }, file) => parts.filter(is).map((part) => ({ file, path, part })));
+  const sections = ofKind(isSections);
+  return {
+    whole: sections.filter(({ part }) => part.subject === null),
+    parts: sections.filter(({ part }) => part.subject !== null),
+    histograms: ofKind(isHistograms),
+    parameters,
+  };
+}
+
+/** Names of executions: files list them in one order, so that the second `thr` of one is the second of all. */
+export function keysOf(sections: readonly { readonly rd: string }[]): string[] {
+  const seen = new Map<string, number>();
+  return sections.map(({ rd }) => {
+    const n = seen.get(rd) ?? 0;
+    seen.set(rd, n + 1);
+    return `${n} ${rd}`;
+  });
+}
+
+const indexes = new WeakMap<object, Map<string, number>>();
+
+/** The section of that name in a part. */
+export function sectionAt<T extends { readonly rd: string }>(sections: readonly T[], key: string): T | undefined {
+  let index = indexes.get(sections);
+  if (index === undefined) {
+    index = new Map(keysOf(sections).map((one, i) => [one, i]));
+    indexes.set(sections, index);
+  }
+  return sections[index.get(key) ?? -1];
+}
+
+/** Hosts that are there by themselves: then what their JVMs said is not needed. */
+export const ownHosts = ({ parts }: Files): Told<SectionsPart>[] =>
+  parts.filter(({ part: { subject } }) => subject!.unit === "host" && !subject!.detail);
+
+/** The flatfile has no line `Starting RD=`; the other files do. */
+export function withStarting(section: Section, { whole }: Files, key: string): Section {
+  if (section.starting !== null) return section;
+  for (const { part } of whole) {
+    const starting = sectionAt(part.sections, key)?.starting ?? null;
+    if (starting !== null) return { ...section, starting };
+  }
+  return section;
+}
+
+/** What vdbench died of, as the log says. */
+export const deathOf = ({ whole }: Files): string | null =>
+  whole.find(({ part }) => part.died !== null)?.part.died ?? null;

@@ -1,0 +1,225 @@
+/**
+ * The flatfile (`flatfile.html`) and what `vdbench parse` makes of it: a header, then a row per interval and one per
+ * average. Read as bytes: a row is one pass over its characters, no text is made of it.
+ */
+import type { ByteSource } from "~/base/bytes";
+import { lineBlocks } from "~/base/lines";
+import type { ParseContext, Sink } from "../format";
+import { type Column, emptyValues, FIELDS, flatHeader, type FlatHeader, split } from "./columns";
+import { Complaints } from "./complaints";
+import { decimalAt, isAbsent } from "./decimal";
+import { Sections } from "./sections";
+import type { SectionsPart } from "./section";
+import { toldOf } from "./told";
+import { timeOfDay, timestampMs } from "./times";
+
+const decoder = new TextDecoder();
+const [FEED, RETURN, BLANK, TAB, COMMA, STAR, LESS, A, V, G, LOW, DASH] = [
+  0x0a, 0x0d, 0x20, 0x09, 0x2c, 0x2a, 0x3c, 0x61, 0x76, 0x67, 0x5f, 0x2d,
+] as const;
+
+/** Lines longer than this are no rows. */
+const LONGEST = 8192;
+/** `avg` rows print four digits behind the point, without the zeros at their end (5.04.05 and later). */
+const DIGITS = new Int8Array(FIELDS.length).fill(4);
+
+type Place = readonly [from: number, to: number];
+
+export async function parseFlatfile(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
+  const { samples, interval_s, offset_ms } = toldOf(context.told);
+  const complaints = new Complaints(sink, source.path);
+  const sections = new Sections({ sink, complaints, samples, interval_s, member: null });
+  const reader = new FlatReader(sections, complaints, offset_ms);
+  for await (const { bytes, line, offset, last } of lineBlocks(source, context.signal)) {
+    reader.block(bytes, line, last);
+    context.progress(offset + bytes.length);
+  }
+  reader.end();
+  const part: SectionsPart = { kind: "sections", subject: null, sections: sections.done, version: null, died: null };
+  sink.part(part);
+}
+
+export class FlatReader {
+  readonly #sections: Sections;
+  readonly #complaints: Complaints;
+  readonly #offset_ms: number | null;
+  readonly #values = emptyValues();
+  #header: FlatHeader | null = null;
+  #fields = new Int16Array(0);
+  #rd = "";
+  #rdBytes: Uint8Array = new Uint8Array(0);
+  #homeless = 0;
+  /** Of the row that is being read. */
+  #bytes: Uint8Array = new Uint8Array(0);
+  #stamp: Place = [0, 0];
+  #tod: number | null = null;
+  readonly #time: { tod_ms: number | null; unix_ms: () => number | null };
+
+  constructor(sections: Sections, complaints: Complaints, offset_ms: number | null) {
+    this.#sections = sections;
+    this.#complaints = complaints;
+    this.#offset_ms = offset_ms;
+    const unix_ms = (): number | null => {
+      const [from, to] = this.#stamp;
+      const second = timestampMs(decoder.decode(this.#bytes.subarray(from, to)), this.#offset_ms);
+      return second === null ? null : second + ((this.#tod ?? 0) % 1000);
+    };
+    this.#time = { tod_ms: null, unix_ms };
+  }
+
+  block(bytes: Uint8Array, first: number, last: boolean): void {
+    this.#bytes = bytes;
+    let line = first;
+    for (let at = 0; at < bytes.length; line++) {
+      const feed = bytes.indexOf(FEED, at);
+      const cut = feed === -1;
+      let end = cut ? bytes.length : feed;
+      if (bytes[end - 1] === RETURN && end > at) end--;
+      this.#line(at, end, line, cut && last);
+      at = cut ? bytes.length : feed + 1;
+    }
+  }
+
+  end(): void {
+    if (this.#header === null && this.#homeless > 0) {
+      this.#complaints.error("vdbench/no-header", this.#homeless);
+    }
+    this.#sections.end();
+  }
+
+  #line(from: number, to: number, line: number, cut: boolean): void {
+    const bytes = this.#bytes;
+    let at = from;
+    while (at < to && (bytes[at] === BLANK || bytes[at] === TAB)) at++;
+    const c = bytes[at];
+    if (at === to) return;
+    if (c === STAR || c === LESS) this.#comment(at, to, line);
+    else if (to - at > LONGEST) this.#sections.torn(line);
+    else if (this.#header === null || !isDigit(bytes[at + 1]!)) this.#text(at, to, line, cut);
+    else this.#row(at, to, line, cut);
+  }
+
+  /** Behind the header there are none: a row whose first character was lost looks like one. */
+  #comment(at: number, to: number, line: number): void {
+    const header = this.#header;
+    if (header === null || to - at > LONGEST) return;
+    const text = decoder.decode(this.#bytes.subarray(at, to));
+    if (split(text, header.separator).length === header.columns.length) this.#sections.torn(line);
+  }
+
+  /** A line that is no row by its looks: a header, or a row that begins with the name of its run. */
+  #text(at: number, to: number, line: number, cut: boolean): void {
+    const text = decoder.decode(this.#bytes.subarray(at, to));
+    const header = /interval/i.test(text) ? flatHeader(text) : null;
+    if (header !== null) this.#begin(header, line);
+    else if (this.#header !== null) this.#row(at, to, line, cut);
+    else if (this.#homeless === 0 && /\d\s+(?:avg_\d+-)?\d+\s+\d/.test(text)) this.#homeless = line;
+  }
+
+  #begin(header: FlatHeader, line: number): void {
+    this.#header = header;
+    this.#sections.files = header.files;
+    this.#fields = Int16Array.from(header.columns, (column) => CODE(column));
+    if (header.unknown.length > 0) {
+      const values = { names: header.unknown.slice(0, 5).join(", "), count: header.unknown.length };
+      this.#complaints.error("vdbench/unknown-columns", line, values);
+    }
+  }
+
+  #row(from: number, to: number, line: number, cut: boolean): void {
+    const bytes = this.#bytes;
+    const fields = this.#fields;
+    const values = this.#values;
+    const separator = this.#header!.separator === "comma" ? COMMA : this.#header!.separator === "tab" ? TAB : -1;
+    let column = 0;
+    let at = from;
+    let broken = false;
+    let run: Place = NOWHERE;
+    let interval: Place = NOWHERE;
+    this.#tod = null;
+    while (at < to || (separator !== -1 && at === to && column < fields.length)) {
+      let end = at;
+      let next: number;
+      if (separator === -1) {
+        while (end < to && bytes[end] !== BLANK && bytes[end] !== TAB) end++;
+        next = end;
+        while (next < to && (bytes[next] === BLANK || bytes[next] === TAB)) next++;
+      } else {
+        while (end < to && bytes[end] !== separator) end++;
+        next = end + 1;
+        while (at < end && bytes[at] === BLANK) at++;
+        while (end > at && bytes[end - 1] === BLANK) end--;
+      }
+      const field = column < fields.length ? fields[column]! : IGNORED;
+      column++;
+      if (field >= 0) {
+        const value = decimalAt(bytes, at, end);
+        values[field] = value;
+        if (value !== value && !isAbsent(bytes, at, end)) broken = true;
+      } else if (field === RUN) run = [at, end];
+      else if (field === INTERVAL) interval = [at, end];
+      else if (field === TOD) {
+        this.#tod = timeOfDay(bytes, at, end);
+        if (this.#tod === null) broken = true;
+      } else if (field === STAMP) this.#stamp = [at, end];
+      at = next;
+    }
+    if (column !== fields.length || broken || run === NOWHERE) {
+      if (cut) this.#complaints.error("vdbench/cut", line);
+      else this.#sections.torn(line);
+      return;
+    }
+    if (cut) {
+      // The last number may have lost digits: it is not taken.
+      if (fields[column - 1]! >= 0) values[fields[column - 1]!] = NaN;
+      this.#complaints.error("vdbench/cut", line);
+    }
+    this.#time.tod_ms = this.#tod;
+    this.#place(this.#nameOf(run), interval, line);
+  }
+
+  #place(rd: string, [from, to]: Place, line: number): void {
+    const bytes = this.#bytes;
+    const number = decimalAt(bytes, from, to);
+    if (Number.isInteger(number) && number > 0) {
+      this.#sections.interval(rd, number, line, this.#values, this.#time);
+      return;
+    }
+    const average = averageAt(bytes, from, to);
+    if (average === null) this.#sections.torn(line);
+    else {
+      const [first, last] = average;
+      const row = { from: first, to: last, line, values: this.#values, decimals: DIGITS };
+      this.#sections.average(rd, row, this.#time);
+    }
+  }
+
+  /** The name as text: made anew only where it changes. */
+  #nameOf([from, to]: Place): string {
+    const bytes = this.#bytes;
+    const known = this.#rdBytes;
+    let same = known.length === to - from;
+    for (let i = 0; same && i < known.length; i++) same = known[i] === bytes[from + i];
+    if (!same) {
+      this.#rdBytes = bytes.slice(from, to);
+      this.#rd = decoder.decode(this.#rdBytes);
+    }
+    return this.#rd;
+  }
+}
+
+const NOWHERE: Place = [-1, -1];
+const [IGNORED, RUN, INTERVAL, TOD, STAMP] = [-1, -2, -3, -4, -5] as const;
+const MARKS = { ignored: IGNORED, run: RUN, interval: INTERVAL, tod: TOD, timestamp: STAMP } as const;
+const CODE = (column: Column): number => (typeof column === "number" ? column : MARKS[column]);
+
+const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
+
+/** `avg_2-10` -> [2, 10]. */
+function averageAt(bytes: Uint8Array, from: number, to: number): readonly [number, number] | null {
+  if (bytes[from] !== A || bytes[from + 1] !== V || bytes[from + 2] !== G || bytes[from + 3] !== LOW) return null;
+  const dash = bytes.subarray(0, to).indexOf(DASH, from);
+  if (dash === -1) return null;
+  const [first, last] = [decimalAt(bytes, from + 4, dash), decimalAt(bytes, dash + 1, to)];
+  return Number.isInteger(first) && Number.isInteger(last) ? [first, last] : null;
+}

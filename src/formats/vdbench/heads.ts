@@ -1,0 +1,65 @@
+/** The beginning of a flatfile: enough to tell whose it is. */
+import type { Sink } from "../format";
+import { flatHeader, type FlatHeader } from "./columns";
+import { Complaints } from "./complaints";
+import { FlatReader } from "./flatfile";
+import { Sections } from "./sections";
+import type { Section } from "./section";
+import { valueOf } from "./sections";
+
+export interface FlatHead {
+  readonly separator: FlatHeader["separator"];
+  /** Has rows of intervals. */
+  readonly intervals: boolean;
+  readonly sections: readonly Section[];
+  readonly start: { readonly rd: string; readonly tod_ms: number | null } | null;
+}
+
+const nothing = (): void => undefined;
+const silent: Sink = {
+  run: nothing,
+  figure: nothing,
+  notice: nothing,
+  trace: nothing,
+  samples: nothing,
+  interval: nothing,
+  part: nothing,
+};
+const decoder = new TextDecoder();
+
+export function flatHeads(head: Uint8Array): FlatHead {
+  const complaints = new Complaints(silent, "");
+  const sections = new Sections({ sink: silent, complaints, samples: false, interval_s: null, member: null });
+  const reader = new FlatReader(sections, complaints, null);
+  // The last line may be half of one.
+  const whole = head.subarray(0, head.lastIndexOf(0x0a) + 1);
+  reader.block(whole, 1, false);
+  reader.end();
+  const { done } = sections;
+  const [first] = done;
+  return {
+    separator: separatorOf(head),
+    intervals: done.some(({ intervals }) => intervals > 0),
+    sections: done,
+    start: first === undefined ? null : { rd: first.rd, tod_ms: first.tod_ms },
+  };
+}
+
+function separatorOf(head: Uint8Array): FlatHeader["separator"] {
+  for (const line of decoder.decode(head).split("\n")) {
+    const header = /interval/i.test(line) ? flatHeader(line.trimEnd()) : null;
+    if (header !== null) return header.separator;
+  }
+  return "blank";
+}
+
+/** Do the first rows of an excerpt stand in the other one too? */
+export function sameRows(excerpt: FlatHead, other: FlatHead): boolean {
+  const [first] = excerpt.sections;
+  const rate = valueOf(first?.first ?? null, "rate");
+  if (first === undefined || rate === null || other === excerpt) return false;
+  return other.sections.some(
+    ({ rd, first: row, average }) =>
+      rd === first.rd && [row, average?.values ?? null].some((values) => valueOf(values, "rate") === rate),
+  );
+}

@@ -1,0 +1,153 @@
+/** What the files of one output directory said, as one run: the best file tells, the others must agree or add to it. */
+import type { ParsedTrace } from "../format";
+import type { GatherGroup, Joined, Said } from "../gather";
+import { disagreement } from "./agree";
+import { histogramAlone, reportAlone } from "./alone";
+import { deathOf, type Files, filesOf, keysOf, type Told, withStarting } from "./files";
+import { isFormatRun } from "./load";
+import { membersOf } from "./members";
+import type { GroupFacts } from "./plan";
+import { Remarks } from "./remarks";
+import { runOf, titlesOf } from "./run";
+import type { Section, SectionsPart } from "./section";
+
+interface Building {
+  readonly said: readonly Said[];
+  readonly files: Files;
+  readonly remarks: Remarks;
+  readonly runs: Joined["runs"][number][];
+  readonly traces: Joined["traces"][number][];
+}
+
+export function join(group: GatherGroup, said: readonly Said[]): Joined {
+  const { parameters } = group.facts as GroupFacts;
+  const files = filesOf(said, parameters);
+  const building: Building = { said, files, remarks: new Remarks(), runs: [], traces: [] };
+  const { whole, parts, histograms } = files;
+  // The first in rank that holds an average; else the first that holds anything.
+  const base =
+    whole.find(({ part }) => part.sections.some(({ average }) => average !== null)) ??
+    whole.find(({ part }) => part.sections.some(({ intervals }) => intervals > 0));
+  if (base !== undefined) joinDirectory(base, building);
+  else if (parts.length > 0 && whole.length === 0) for (const told of parts) joinAlone(told, building);
+  else if (whole.length === 0) {
+    for (const told of histograms) {
+      const run = histogramAlone(told, files, building.remarks);
+      if (run !== null) building.runs.push({ file: told.file, run });
+    }
+  } else nothingMeasured(building);
+  return { runs: building.runs, traces: building.traces, notices: building.remarks.all };
+}
+
+/** A directory with the reports of a whole run. */
+function joinDirectory(base: Told<SectionsPart>, building: Building): void {
+  const { files, remarks, runs } = building;
+  const { sections } = base.part;
+  const keys = keysOf(sections);
+  const known = sections.map((section, i) => withStarting(section, files, keys[i]!));
+  const run = runOf(known, membersOf(base, known, files, remarks), files, known.length);
+  runs.push({ file: base.file, run });
+  for (const [other, missing] of compare(base, building)) addMissing(other, missing, base, building);
+  const at = new Map(keys.map((key, i) => [key, i]));
+  const titles = titlesOf(known);
+  for (const told of [...files.whole, ...files.parts]) {
+    const own = keysOf(told.part.sections);
+    const indexOf = (index: number): number | null => at.get(own[index] ?? "") ?? null;
+    place(told.file, base.file, indexOf, told.part.subject === null ? titles : null, building);
+  }
+  tellStrangers(at, building);
+}
+
+/** Compares the averages of all files that tell of the whole run. Returns those that the base lacks, each once. */
+function compare(base: Told<SectionsPart>, { files, remarks }: Building): Map<Told<SectionsPart>, Section[]> {
+  const keys = keysOf(base.part.sections);
+  const ours = new Map(keys.map((key, i) => [key, base.part.sections[i]!.average]));
+  const lacking = new Map<Told<SectionsPart>, Section[]>();
+  const found = new Set<string>();
+  for (const other of files.whole.filter((told) => told !== base)) {
+    const { sections } = other.part;
+    for (const [i, key] of keysOf(sections).entries()) {
+      const { rd, average } = sections[i]!;
+      if (average === null) continue;
+      const own = ours.get(key) ?? null;
+      if (own === null) {
+        if (found.has(key) || isFormatRun(rd)) continue;
+        found.add(key);
+        lacking.set(other, [...(lacking.get(other) ?? []), sections[i]!]);
+        continue;
+      }
+      const differs = disagreement(own, average);
+      if (differs === null) continue;
+      const values = { ...differs, rd, path: base.path, other: own.line };
+      remarks.add(other, "warning", "files-disagree", average.line, values);
+    }
+  }
+  return lacking;
+}
+
+/** Runs that another file tells of and the base does not: a run of that file's own, so that its lines are right. */
+function addMissing(
+  other: Told<SectionsPart>,
+  missing: readonly Section[],
+  base: Told<SectionsPart>,
+  { files, remarks, runs }: Building,
+): void {
+  const { sections } = other.part;
+  const wanted = new Set(missing);
+  const silent = new Remarks();
+  const all = membersOf(other, sections, files, silent);
+  const members = all.filter(({ index }) => wanted.has(sections[index]!));
+  runs.push({ file: other.file, run: runOf(missing, members, files, sections.length) });
+  const values = { count: missing.length, rd: missing[0]!.rd, path: base.path };
+  remarks.add(other, "warning", "only-here", missing[0]!.average!.line, values);
+}
+
+/** A report of a drive, host or workload without those of the whole. */
+function joinAlone(told: Told<SectionsPart>, building: Building): void {
+  const run = reportAlone(told, building.files, building.remarks);
+  if (run === null) return;
+  building.runs.push({ file: told.file, run });
+  place(told.file, told.file, (index) => index, titlesOf(told.part.sections), building);
+}
+
+/** Traces of a file whose values are in already, with their run and the name of their member. */
+function place(
+  file: number,
+  run: number,
+  indexOf: (index: number) => number | null,
+  titles: readonly string[] | null,
+  { said, traces }: Building,
+): void {
+  for (const trace of said[file]!.traces) {
+    const job_index = indexOf(trace.job_index ?? -1);
+    const member = job_index === null ? trace.member : (titles?.[job_index] ?? trace.member);
+    const own: ParsedTrace = { ...trace, job_index, member };
+    traces.push({ file, trace: own, run: { file: run, document: 0 } });
+  }
+}
+
+/** No run was started, or none got to its first interval. */
+function nothingMeasured({ files, remarks }: Building): void {
+  const [first] = files.whole;
+  const reason = deathOf(files);
+  if (reason === null) remarks.add(first!, "error", "nothing-measured", 1);
+  else remarks.add(first!, "error", "died-early", 1, { reason });
+}
+
+/** Reports of parts that tell of a run which no other file knows. */
+function tellStrangers(at: ReadonlyMap<string, number>, { files, remarks }: Building): void {
+  const say = <T extends { readonly rd: string; readonly line: number }>(
+    told: Told<{ readonly sections: readonly T[] }>,
+    measured: (section: T) => boolean,
+  ): void => {
+    const { sections } = told.part;
+    const strangers = keysOf(sections).flatMap((key, i) =>
+      at.has(key) || !measured(sections[i]!) ? [] : [sections[i]!],
+    );
+    const [first] = strangers;
+    if (first === undefined) return;
+    remarks.add(told, "warning", "not-of-this-run", first.line, { count: strangers.length, rd: first.rd });
+  };
+  for (const told of files.parts) say(told, ({ average }) => average !== null);
+  for (const told of files.histograms) say(told, ({ tables }) => Object.keys(tables).length > 0);
+}

@@ -1,0 +1,93 @@
+/** A run definition's execution as a member of the run, with the drives, hosts and workloads that vdbench added up. */
+import type { ParsedMember } from "../format";
+import { directionsOf, type Tables } from "./directions";
+import type { Load } from "./load";
+import type { Average, Section, Subject } from "./section";
+import { valueOf } from "./sections";
+import type { Workload } from "./workload";
+
+export interface MemberFacts {
+  readonly title: string;
+  /** Position of the run definition in its file. */
+  readonly index: number;
+  readonly load: Load;
+  readonly workload: Workload;
+  readonly tables: Tables;
+}
+
+/** `section` has an average. */
+export function memberOf(section: Section, average: Average, facts: MemberFacts): ParsedMember {
+  const { title, index, load, workload, tables } = facts;
+  const directions = directionsOf(section, average, workload, tables);
+  const idle = !directions.some(({ iops }) => iops !== null && iops > 0);
+  const { threads, outstanding, ...asked } = workload;
+  return {
+    member: title,
+    host: null,
+    index,
+    phase: index,
+    signature: title,
+    clones: 1,
+    workload_op: asked.workload_op,
+    pattern: asked.pattern,
+    block_bytes: asked.block_bytes,
+    read_percent: asked.read_percent,
+    iodepth: threads,
+    asked_iops: load.kind === "rate" ? load.asked_iops : null,
+    load_percent: load.kind === "rate" ? load.load_percent : null,
+    load_kind: load.kind === "rate" ? "rate" : load.kind === "max" && load.curve ? "max" : "outstanding",
+    rate_process: load.kind === "rate" || (load.kind === "max" && load.curve) ? asked.rate_process : null,
+    engine: null,
+    direct: asked.direct,
+    error: 0,
+    failed: idle,
+    started_ms: section.started_ms,
+    line: average.line,
+    directions,
+    unit: "job",
+    outstanding,
+  };
+}
+
+/** One drive, host or workload of `whole`: its numbers stand in a file of its own. */
+export function partOf(whole: ParsedMember, subject: Subject, section: Section, tables: Tables): ParsedMember | null {
+  const { average } = section;
+  if (average === null) return null;
+  const rate = valueOf(average.values, "rate");
+  const workload: Workload = {
+    workload_op: subject.unit === "workload" ? null : whole.workload_op,
+    pattern: whole.pattern,
+    block_bytes: whole.block_bytes,
+    read_percent: subject.unit === "workload" ? null : whole.read_percent,
+    threads: null,
+    outstanding: null,
+    direct: whole.direct,
+    rate_process: whole.rate_process,
+  };
+  const directions = directionsOf(section, average, workload, tables);
+  // A workload (or a drive) that has no share in this run is none of its parts.
+  if (directions.length === 0 || rate === null || (rate === 0 && !whole.failed)) return null;
+  const { asked_iops: _, load_percent: __, parts: ___, ...like } = whole;
+  return {
+    ...like,
+    member: subject.name,
+    host: subject.unit === "host" ? subject.name : null,
+    unit: subject.unit,
+    workload_op:
+      subject.unit === "workload"
+        ? directions.length === 2
+          ? (directions[0]!.op as "read" | "write")
+          : "mixed"
+        : whole.workload_op,
+    read_percent: workload.read_percent,
+    iodepth: null,
+    outstanding: null,
+    asked_iops: null,
+    load_percent: null,
+    error: 0,
+    failed: rate === 0,
+    // Its line is in its own file.
+    line: null,
+    directions,
+  };
+}

@@ -1,0 +1,113 @@
+/** Executions of run definitions -> members, each with its histograms and its parts. */
+import type { ParsedMember } from "../format";
+import { runtimeOf, type Tables } from "./directions";
+import { deathOf, type Files, keysOf, ownHosts, sectionAt, type Told } from "./files";
+import { isFormatRun, loadsOf } from "./load";
+import { memberOf, partOf } from "./member";
+import type { Remarks } from "./remarks";
+import { titlesOf } from "./run";
+import type { Section, SectionsPart, Subject } from "./section";
+import { valueOf } from "./sections";
+import { workloadOf } from "./workload";
+
+/** The 100 % step of a curve must reach its maximum within this share (DOMAIN, Load). */
+const REPRODUCED = 0.05;
+/** Counts of a histogram and of rate × time may differ by this share, or by two. */
+const SAME_COUNT = 0.02;
+
+/** @param sections those of `base`, with what other files add to them. */
+export function membersOf(
+  base: Told<SectionsPart>,
+  sections: readonly Section[],
+  files: Files,
+  remarks: Remarks,
+): ParsedMember[] {
+  const keys = keysOf(sections);
+  const { loads, ends } = loadsOf(sections);
+  const titles = titlesOf(sections);
+  const members: ParsedMember[] = [];
+  for (const [i, section] of sections.entries()) {
+    const { average, rd, last_line } = section;
+    const title = titles[i]!;
+    if (isFormatRun(rd)) continue;
+    if (average === null) {
+      const values = { rd: title, intervals: section.intervals, reason: deathOf(files) ?? "" };
+      remarks.add(base, "warning", "no-average", last_line, values);
+      continue;
+    }
+    if (average.to < average.from) remarks.add(base, "warning", "no-interval", average.line, { rd: title });
+    const workload = workloadOf(section, files.parameters, drivesOf(files, keys[i]!));
+    const tables = tablesOf(files, null, keys[i]!, section, remarks);
+    const member = memberOf(section, average, { title, index: i, load: loads[i]!, workload, tables });
+    // A file system run that neither reads nor writes: its operations are no I/Os.
+    if (member.directions.length === 0 && (valueOf(average.values, "rate") ?? 0) > 0) {
+      remarks.add(base, "info", "metadata-only", average.line, { rd: title });
+    } else members.push({ ...member, parts: partsOf(member, keys[i]!, files, remarks) });
+  }
+  const formats = sections.filter(({ rd }) => isFormatRun(rd));
+  const [first] = formats;
+  if (first !== undefined) {
+    remarks.add(base, "info", "format-run", first.line, { rd: first.rd, count: formats.length });
+  }
+  for (const { section, reached, maximum, max } of ends) {
+    if (Math.abs(reached / maximum - 1) <= REPRODUCED) continue;
+    const percent = Number(((100 * reached) / maximum).toFixed(1));
+    const values = { rd: section.rd, max: max.rd, reached, maximum, percent };
+    remarks.add(base, "warning", "max-not-reproduced", section.average!.line, values);
+  }
+  return members;
+}
+
+/** SD reports with I/O in this run; null where the directory has none. */
+function drivesOf({ parts }: Files, key: string): number | null {
+  const busy = parts.filter(({ part: { subject, sections } }) => {
+    const average = sectionAt(sections, key)?.average;
+    return subject!.unit === "drive" && !subject!.detail && (valueOf(average?.values ?? null, "rate") ?? 0) > 0;
+  });
+  return busy.length === 0 ? null : busy.length;
+}
+
+function partsOf(whole: ParsedMember, key: string, files: Files, remarks: Remarks): ParsedMember[] {
+  const hosts = ownHosts(files).length > 0;
+  return files.parts.flatMap(({ part }) => {
+    const subject = part.subject!;
+    // Of one JVM, or of one drive of one host: a part of a part.
+    if (subject.detail && (subject.unit !== "host" || hosts)) return [];
+    const section = sectionAt(part.sections, key);
+    if (section === undefined) return [];
+    const own = partOf(whole, subject, section, tablesOf(files, subject, key, section, remarks));
+    return own === null ? [] : [own];
+  });
+}
+
+/** Histograms of one run, or of a part of it, where they count the I/Os of the average. */
+function tablesOf(
+  { histograms }: Files,
+  subject: Subject | null,
+  key: string,
+  section: Section,
+  remarks: Remarks,
+): Tables {
+  const told = histograms.find(
+    ({ part }) => part.subject?.name === subject?.name && part.subject?.unit === subject?.unit,
+  );
+  const found = told === undefined ? undefined : sectionAt(told.part.sections, key);
+  if (told === undefined || found === undefined || section.average === null) return {};
+  const tables = withMixed(found.tables);
+  const runtime_s = runtimeOf(section, section.average);
+  const rate = valueOf(section.average.values, "rate");
+  if (runtime_s === null || rate === null || tables.mixed === undefined) return tables;
+  const { total, line } = tables.mixed;
+  const expected = rate * runtime_s;
+  if (Math.abs(expected - total) <= Math.max(2, expected * SAME_COUNT)) return tables;
+  const values = { rd: section.rd, counted: total, expected: Math.round(expected), other: section.average.line };
+  remarks.add(told, "warning", "histogram-disagrees", line, values);
+  return {};
+}
+
+/** Where only reads (or writes) were done there is one table: it is that of all. */
+export function withMixed(tables: Tables): Tables {
+  const only = tables.read ?? tables.write;
+  const both = tables.read !== undefined && tables.write !== undefined;
+  return tables.mixed !== undefined || only === undefined || both ? tables : { ...tables, mixed: only };
+}

@@ -1,0 +1,191 @@
+/** Which files are of one run: those of one output directory. */
+import type { Companion, GatherFile, GatherGroup } from "../gather";
+import { flatHeads, type FlatHead, sameRows } from "./heads";
+import { kindOf, type Kind } from "./kind";
+import { isParameters, type Parameters, plainNumber, valueOf } from "./parameters";
+import { startingOf } from "./starting";
+import type { Told } from "./told";
+import { elapsedMs, zoneOffsetMs } from "./times";
+
+/** What join must know of a group. */
+export interface GroupFacts {
+  readonly parameters: Parameters | null;
+}
+
+/** Best first: what the flatfile says has the most digits and columns. */
+const RANKS: readonly Kind[] = ["flatfile", "totals", "summary", "logfile", "histogram", "report"];
+/** The whole run stands in these. A directory has one of each. */
+const MAIN: ReadonlySet<Kind | null> = new Set<Kind | null>(["flatfile", "totals", "summary", "logfile"]);
+/** Runs that start within this time are one: files are opened one after another. */
+const SAME_START_MS = 400_000;
+
+interface Candidate {
+  readonly file: number;
+  readonly path: string;
+  readonly folder: string;
+  readonly kind: Kind;
+  readonly head: Uint8Array;
+  readonly flat: FlatHead | null;
+  /** What `vdbench parse` wrote: some columns, some rows. */
+  readonly excerpt: boolean;
+  readonly text: string;
+}
+
+const decoder = new TextDecoder();
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+export function plan(files: readonly GatherFile[], companions: readonly Companion[]): GatherGroup[] {
+  const candidates = files.map((file, i) => candidate(file, i));
+  const groups: Candidate[][] = [];
+  const folders = new Map<string, Candidate[]>();
+  const excerpts: Candidate[] = [];
+  for (const one of candidates) {
+    if (one.excerpt) excerpts.push(one);
+    else folders.set(one.folder, [...(folders.get(one.folder) ?? []), one]);
+  }
+  adoptConsoles(folders);
+  for (const inside of folders.values()) groups.push(...(crowded(inside) ? apart(inside) : [inside]));
+  for (const one of excerpts) {
+    const flat = one.flat!;
+    const own = groups.find((group) =>
+      group.some((other) => other.flat !== null && near(one, other) && sameRows(flat, other.flat)),
+    );
+    if (own === undefined) groups.push([one]);
+    else own.push(one);
+  }
+  return groups.map((group) => toGroup(group, companions));
+}
+
+function candidate({ path, head }: GatherFile, file: number): Candidate {
+  const kind = kindOf(head) ?? "report";
+  const flat = kind === "flatfile" ? flatHeads(head) : null;
+  const excerpt = flat !== null && flat.separator !== "blank";
+  return { file, path, folder: folderOf(path), kind, head, flat, excerpt, text: decoder.decode(head) };
+}
+
+/** A console log stands beside the output directory it names. */
+function adoptConsoles(folders: Map<string, Candidate[]>): void {
+  for (const [folder, inside] of [...folders]) {
+    for (const one of inside.filter(({ kind }) => kind === "logfile")) {
+      const named = /Created output directory '([^'\n]{1,1000})'/.exec(one.text)?.[1];
+      if (named === undefined) continue;
+      const home = `${folder}${named
+        .replace(/[/\\]+$/, "")
+        .split(/[/\\]/)
+        .at(-1)!}/`;
+      const adopting = folders.get(home);
+      if (adopting === undefined || home === folder) continue;
+      adopting.push(one);
+      const left = folders.get(folder)!.filter((other) => other !== one);
+      if (left.length === 0) folders.delete(folder);
+      else folders.set(folder, left);
+    }
+  }
+}
+
+/** An excerpt stands beside the flatfile, beside its folder, or in it. */
+const near = (a: Candidate, b: Candidate): boolean =>
+  a.folder === b.folder || b.folder.startsWith(a.folder) || a.folder.startsWith(b.folder);
+
+/** Two flatfiles, two summaries …: files of several directories, given without their folders. */
+function crowded(inside: readonly Candidate[]): boolean {
+  const main = inside.filter(({ kind, text }) => MAIN.has(kind) && !isConsole(text)).map(({ kind }) => kind);
+  return new Set(main).size < main.length;
+}
+
+const isConsole = (text: string): boolean => text.includes("For documentation, see 'vdbench.pdf'");
+
+interface Start {
+  readonly rd: string;
+  readonly tod_ms: number | null;
+}
+
+/** What each file says of its first run tells which belong together; what says nothing stands alone. */
+function apart(inside: readonly Candidate[]): Candidate[][] {
+  const groups: { readonly start: Start; readonly files: Candidate[] }[] = [];
+  const alone: Candidate[][] = [];
+  const ranked = [...inside].sort((a, b) => RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind));
+  for (const one of ranked) {
+    const start = startOf(one);
+    const takes = ({ start: other, files }: { start: Start; files: Candidate[] }): boolean =>
+      start !== null &&
+      other.rd === start.rd &&
+      distance(other, start) < SAME_START_MS &&
+      !(
+        MAIN.has(one.kind) &&
+        files.some(({ kind, text }) => kind === one.kind && isConsole(text) === isConsole(one.text))
+      );
+    const fitting = groups.filter(takes).sort((a, b) => distance(a.start, start!) - distance(b.start, start!));
+    if (fitting[0] !== undefined) fitting[0].files.push(one);
+    else if (start === null) alone.push([one]);
+    else groups.push({ start, files: [one] });
+  }
+  return [...groups.map(({ files }) => files), ...alone];
+}
+
+function distance(a: Start, b: Start): number {
+  if (a.tod_ms === null || b.tod_ms === null) return SAME_START_MS - 1;
+  return Math.min(elapsedMs(a.tod_ms, b.tod_ms), elapsedMs(b.tod_ms, a.tod_ms));
+}
+
+function startOf({ flat, text }: Candidate): Start | null {
+  if (flat !== null) return flat.start;
+  for (const line of text.split("\n")) {
+    if (!line.includes("Starting RD=")) continue;
+    const starting = startingOf(line.trimEnd());
+    if (starting !== null) return { rd: starting.rd, tod_ms: starting.tod_ms };
+  }
+  return null;
+}
+
+function toGroup(group: readonly Candidate[], companions: readonly Companion[]): GatherGroup {
+  const ranked = [...group].sort(
+    (a, b) => RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind) || Number(a.excerpt) - Number(b.excerpt),
+  );
+  const parameters = parametersOf(ranked[0]!.folder, companions);
+  const offset_ms = offsetOf(ranked);
+  const interval_s = intervalOf(parameters);
+  const series = ranked.find((one) => one.flat?.intervals ?? (MAIN.has(one.kind) && hasIntervals(one.text)));
+  const hosts = ranked.some(({ text }) => text.includes("Host summary report(s) for host="));
+  const files = ranked.map((one) => {
+    const samples = one === series || (one.kind === "report" && isWhole(one.text, hosts));
+    const told: Told = { samples: samples || ranked.length === 1, interval_s, offset_ms };
+    return { file: one.file, told };
+  });
+  const facts: GroupFacts = { parameters };
+  return { files, facts };
+}
+
+/** Not of one JVM of a host whose own report is there, nor of one drive of one host. */
+const isWhole = (text: string, hosts: boolean): boolean =>
+  !/^(?:Host|Slave) SD report/m.test(text) && !(hosts && text.includes("Slave summary report for slave="));
+
+const hasIntervals = (text: string): boolean => /^\d\d:\d\d:\d\d\.\d{3} {1,16}\d{1,7} {1,12}\d/m.test(text);
+
+function offsetOf(group: readonly Candidate[]): number | null {
+  const summary = group.find(({ text }) => text.includes("Vdbench summary report, created"));
+  const line =
+    summary === undefined ? undefined : /^Vdbench summary report, created .{1,200}$/m.exec(summary.text)?.[0];
+  return line === undefined ? null : zoneOffsetMs(line);
+}
+
+/** The copy in the directory; else the one parameter file beside the results, or above them. */
+function parametersOf(folder: string, companions: readonly Companion[]): Parameters | null {
+  const above = folderOf(folder.slice(0, -1));
+  for (const place of folder === "" ? [folder] : [folder, above]) {
+    const found = companions
+      .filter(({ path, format }) => format === "vdbench-parameters" && folderOf(path) === place)
+      .flatMap(({ parts }) => parts.filter(isParameters));
+    const copies = found.filter(({ copy }) => copy);
+    if (copies.length === 1) return copies[0]!;
+    if (copies.length === 0 && found.length === 1) return found[0]!;
+  }
+  return null;
+}
+
+/** One length for all runs, or null. */
+function intervalOf(parameters: Parameters | null): number | null {
+  const runs = (parameters?.definitions ?? []).filter(({ kind }) => kind === "rd");
+  const lengths = new Set(runs.map((rd) => plainNumber(valueOf(rd, "interval"))));
+  return lengths.size === 1 ? [...lengths][0]! : null;
+}

@@ -1,0 +1,178 @@
+/**
+ * Reports that people read: summary, totals, logfile, what stands on the console, and the reports of one SD, WD, FSD,
+ * FWD, host or slave. A section per run definition; its rows under a header of two lines.
+ */
+import type { ByteSource } from "~/base/bytes";
+import { textBlocks } from "~/base/lines";
+import type { ParseContext, Sink } from "../format";
+import { emptyValues, FIELDS, reportHeader, type ReportHeader } from "./columns";
+import { Complaints } from "./complaints";
+import { decimal, decimalsOf } from "./decimal";
+import { subjectOf } from "./kind";
+import { Sections } from "./sections";
+import type { SectionsPart, Subject } from "./section";
+import { startingOf } from "./starting";
+import { toldOf } from "./told";
+import { dayMs, timeOfDayText, zoneOffsetMs } from "./times";
+
+/** Lines longer than this are none of vdbench's. */
+const LONGEST = 4096;
+/** A run is announced twice within this time: once for the console, once with an anchor. */
+const SAME_START_MS = 5000;
+
+export async function parseReport(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
+  const told = toldOf(context.told);
+  const complaints = new Complaints(sink, source.path);
+  let reader: ReportReader | null = null;
+  let last = 0;
+  for await (const { lines, line, end } of textBlocks(source, context.signal)) {
+    reader ??= new ReportReader(sink, complaints, told, subjectOf(lines));
+    for (const [i, text] of lines.entries()) reader.line(text, line + i);
+    last = line + lines.length - 1;
+    context.progress(end);
+  }
+  if (reader === null) return;
+  const final = await source.slice(Math.max(0, source.size - 1), source.size, context.signal);
+  sink.part(reader.end(last, final[0] === 0x0a));
+}
+
+class ReportReader {
+  readonly #complaints: Complaints;
+  readonly #sections: Sections;
+  readonly #subject: Subject | null;
+  readonly #values = emptyValues();
+  readonly #decimals = new Int8Array(FIELDS.length);
+  #offset_ms: number | null;
+  #header: ReportHeader | null = null;
+  #top: string | null = null;
+  #version: string | null = null;
+  #died: string | null = null;
+  #tod: number | null = null;
+  /** The last line that was a row, or should have been one. */
+  #row = 0;
+  readonly #time: { tod_ms: number | null; unix_ms: () => number | null };
+
+  constructor(sink: Sink, complaints: Complaints, told: ReturnType<typeof toldOf>, subject: Subject | null) {
+    this.#complaints = complaints;
+    this.#subject = subject;
+    this.#offset_ms = told.offset_ms;
+    const member = subject === null ? null : subject.name;
+    const { samples, interval_s } = told;
+    this.#sections = new Sections({ sink, complaints, samples, interval_s, member });
+    this.#time = { tod_ms: null, unix_ms: () => this.#unix() };
+  }
+
+  line(text: string, line: number): void {
+    if (text.length > LONGEST) return;
+    const top = this.#top;
+    this.#top = null;
+    if (top !== null) {
+      const header = reportHeader(top, text);
+      if (header !== null) {
+        this.#header = header;
+        this.#sections.files = header.files;
+        return;
+      }
+    }
+    if (isTime(text)) this.#timed(text, line);
+    else if (text.startsWith("<a name=")) this.#anchor(text, line);
+    else if (/interval/i.test(text)) this.#top = text;
+    else this.#remark(text, line);
+  }
+
+  /** `whole`: the file ends with a line feed. */
+  end(last: number, whole: boolean): SectionsPart {
+    if (!whole && this.#row === last) this.#complaints.error("vdbench/cut", last);
+    this.#sections.end();
+    const [version, died] = [this.#version, this.#died];
+    return { kind: "sections", subject: this.#subject, sections: this.#sections.done, version, died };
+  }
+
+  #timed(text: string, line: number): void {
+    const start = text.startsWith("Starting RD=", 13) ? startingOf(text) : null;
+    if (start !== null) this.#begin(start, line);
+    else if (!this.#isRow(text, line)) this.#remark(text, line);
+  }
+
+  #anchor(text: string, line: number): void {
+    const start = startingOf(text);
+    if (start !== null) this.#begin(start, line);
+    else this.#sections.torn(line);
+  }
+
+  #begin(start: NonNullable<ReturnType<typeof startingOf>>, line: number): void {
+    const { rd, starting, began } = this.#sections;
+    const again =
+      !began &&
+      rd === start.rd &&
+      starting?.loops === (start.loops ?? starting?.loops) &&
+      Math.abs((starting?.tod_ms ?? 0) - (start.tod_ms ?? 0)) < SAME_START_MS;
+    // The second announcement may be the fuller one.
+    if (!again) this.#sections.begin(start, line);
+  }
+
+  #isRow(text: string, line: number): boolean {
+    const header = this.#header;
+    const rd = this.#sections.rd;
+    if (header === null) return false;
+    const tokens = text.trim().split(/\s+/);
+    const label = tokens[1] ?? "";
+    if (/^(?:std|max)_\d+-\d+$/.test(label)) return true;
+    const found = /^(?:(\d+)|avg_(\d+)-(\d+))$/.exec(label);
+    const known = found !== null && tokens.length === header.columns.length + 2 && this.#read(tokens, header);
+    this.#tod = timeOfDayText(tokens[0]!);
+    if (!known || rd === null || this.#tod === null) {
+      if (!looksLikeRow(tokens, header)) return false;
+      this.#row = line;
+      this.#sections.torn(line);
+      return true;
+    }
+    this.#row = line;
+    this.#time.tod_ms = this.#tod;
+    const [, number, from, to] = found;
+    if (number !== undefined) this.#sections.interval(rd, Number(number), line, this.#values, this.#time);
+    else {
+      const average = { from: Number(from), to: Number(to), line, values: this.#values, decimals: this.#decimals };
+      this.#sections.average(rd, average, this.#time);
+    }
+    return true;
+  }
+
+  #read(tokens: readonly string[], { columns }: ReportHeader): boolean {
+    this.#values.fill(NaN);
+    for (const [i, column] of columns.entries()) {
+      const value = decimal(tokens[i + 2]!);
+      if (value === null) return false;
+      if (column === null) continue;
+      this.#values[column] = value;
+      this.#decimals[column] = decimalsOf(tokens[i + 2]!);
+    }
+    return true;
+  }
+
+  #remark(text: string, line: number): void {
+    const version = /Vdbench distribution: vdbench(\d+)/.exec(text);
+    if (version !== null) this.#version = version[1]!;
+    else if (text.includes("summary report, created")) this.#offset_ms ??= zoneOffsetMs(text);
+    else if (text.startsWith("java.lang.")) this.#died ??= text.slice(text.indexOf(":") + 1).trim();
+    else if (this.#header !== null && looksLikeRow(text.trim().split(/\s+/), this.#header)) {
+      this.#row = line;
+      this.#sections.torn(line);
+    }
+  }
+
+  #unix(): number | null {
+    const day = this.#header === null ? null : dayMs(this.#header.day);
+    return day === null || this.#offset_ms === null || this.#tod === null ? null : day + this.#tod - this.#offset_ms;
+  }
+}
+
+const isTime = (text: string): boolean =>
+  text.length > 13 && text[2] === ":" && text[5] === ":" && text[8] === "." && text[12] === " ";
+
+/** Most of it is numbers, as many as a row has: a row that was torn. */
+function looksLikeRow(tokens: readonly string[], { columns }: ReportHeader): boolean {
+  if (tokens.length > columns.length + 6) return false;
+  const numbers = tokens.reduce((n, token) => n + (decimal(token) === null ? 0 : 1), 0);
+  return numbers >= 4 && numbers * 2 > columns.length;
+}

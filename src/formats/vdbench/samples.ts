@@ -1,0 +1,142 @@
+/** Intervals of a section as time series: buffered in columns, pushed in blocks, declared when the section ends. */
+import type { Metric, ParsedTrace, Sink } from "../format";
+import { AT, type Field } from "./columns";
+
+const MB = 2 ** 20;
+const BLOCK = 8192;
+
+interface Kind {
+  readonly field: Field;
+  readonly metric: Metric;
+  readonly op: ParsedTrace["op"];
+  readonly stat: ParsedTrace["stat"];
+  readonly factor: number;
+}
+
+const rate = (field: Field, op: ParsedTrace["op"]): Kind => ({ field, metric: "iops", op, stat: "mean", factor: 1 });
+const bytes = (field: Field, op: ParsedTrace["op"]): Kind => ({
+  field,
+  metric: "bytes_per_s",
+  op,
+  stat: "mean",
+  factor: MB,
+});
+const latency = (field: Field, op: ParsedTrace["op"], stat: ParsedTrace["stat"]): Kind => ({
+  field,
+  metric: "latency",
+  op,
+  stat,
+  factor: 1000,
+});
+
+/** One place per trace of a section: the number of a trace is section × their count + place. */
+const KINDS: readonly Kind[] = [
+  rate("rate", "mixed"),
+  bytes("mb", "mixed"),
+  latency("resp", "mixed", "mean"),
+  latency("resp_max", "mixed", "max"),
+  latency("resp_std", "mixed", "stddev"),
+  latency("read_resp", "read", "mean"),
+  latency("read_max", "read", "max"),
+  latency("read_std", "read", "stddev"),
+  latency("write_resp", "write", "mean"),
+  latency("write_max", "write", "max"),
+  latency("write_std", "write", "stddev"),
+  { field: "queue", metric: "queue_depth", op: null, stat: "mean", factor: 1 },
+  { field: "cpu", metric: "cpu_percent", op: null, stat: "mean", factor: 1 },
+  rate("read_rate", "read"),
+  rate("write_rate", "write"),
+  bytes("mb_read", "read"),
+  bytes("mb_write", "write"),
+];
+
+/** Of a drive, host or workload: enough to see which one is slow, and when. */
+const OF_A_PART: ReadonlySet<Field> = new Set<Field>(["rate", "mb", "resp", "resp_max"]);
+
+export class SectionSamples {
+  readonly #sink: Sink;
+  readonly #kinds: readonly {
+    readonly kind: Kind;
+    readonly trace: number;
+    readonly at: number;
+    readonly gate: number;
+  }[];
+  readonly #number = new Float64Array(BLOCK);
+  readonly #columns: readonly Float64Array[];
+  readonly #rows: Float64Array;
+  #n = 0;
+
+  constructor(sink: Sink, section: number, of: { readonly part: boolean; readonly files: boolean }) {
+    this.#sink = sink;
+    this.#kinds = KINDS.map((kind, i) => ({ kind, trace: section * KINDS.length + i, at: AT[kind.field] }))
+      .filter(({ kind }) => !of.part || OF_A_PART.has(kind.field))
+      // The maxima of file system intervals run on from the start of the run: they are none of the interval.
+      .filter(({ kind }) => !of.files || kind.stat !== "max")
+      .map((one) => ({ ...one, gate: gateOf(one.kind) }));
+    this.#columns = this.#kinds.map(() => new Float64Array(BLOCK));
+    this.#rows = new Float64Array(this.#kinds.length);
+  }
+
+  /** Room for this many more; 0: `flush` first. */
+  get room(): number {
+    return BLOCK - this.#n;
+  }
+
+  add(interval: number, values: Float64Array): void {
+    const n = this.#n++;
+    this.#number[n] = interval;
+    for (let i = 0; i < this.#kinds.length; i++) {
+      const { at, gate, kind } = this.#kinds[i]!;
+      // Where nothing was done a response of 0 is printed: it is none.
+      this.#columns[i]![n] = gate !== -1 && !(values[gate]! > 0) ? NaN : values[at]! * kind.factor;
+    }
+  }
+
+  /** Pushes what there is. `interval_s` null: nobody knows when the intervals were, nothing is pushed. */
+  flush(interval_s: number | null): void {
+    const n = this.#n;
+    this.#n = 0;
+    if (interval_s === null || n === 0) return;
+    const t_s = this.#number.subarray(0, n).map((interval) => interval * interval_s);
+    for (const [i, { trace }] of this.#kinds.entries()) {
+      const values = this.#columns[i]!.subarray(0, n);
+      const known = count(values);
+      if (known === 0) continue;
+      this.#rows[i]! += known;
+      if (known === n) this.#sink.samples(trace, t_s, values);
+      else {
+        const has = (_: number, at: number): boolean => !Number.isNaN(values[at]);
+        this.#sink.samples(trace, t_s.filter(has), values.filter(has));
+      }
+    }
+  }
+
+  /** The traces of which there were values. */
+  declare(said: Pick<ParsedTrace, "member" | "job_index" | "started_ms" | "line" | "window_s">): void {
+    for (const [i, { kind, trace }] of this.#kinds.entries()) {
+      if (this.#rows[i] === 0) continue;
+      this.#sink.trace({
+        trace,
+        document: 0,
+        op: kind.op,
+        metric: kind.metric,
+        kind: kind.metric === "latency" ? "response" : null,
+        stat: kind.stat,
+        quantile: null,
+        block_bytes: null,
+        priority: null,
+        ...said,
+      });
+    }
+  }
+}
+
+/** A latency is one only where the mean of its direction is above 0. */
+const gateOf = ({ metric, op }: Kind): number =>
+  metric !== "latency" ? -1 : op === "read" ? AT.read_resp : op === "write" ? AT.write_resp : AT.resp;
+
+function count(values: Float64Array): number {
+  let n = 0;
+  for (let i = 0; i < values.length; i++) if (values[i] === values[i]) n++;
+  return n;
+}

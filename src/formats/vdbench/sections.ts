@@ -1,0 +1,318 @@
+/**
+ * Rows in file order -> sections. A row that does not continue its section is kept back until the next one tells what it
+ * was: the first of a new run, the first behind lost lines, or a torn one.
+ */
+import type { Sink } from "../format";
+import { AT } from "./columns";
+import type { Complaints } from "./complaints";
+import { SectionSamples } from "./samples";
+import type { Average, Section, Starting } from "./section";
+import { elapsedMs } from "./times";
+
+export interface SectionsOptions {
+  readonly sink: Sink;
+  readonly complaints: Complaints;
+  /** Values of the intervals are wanted. */
+  readonly samples: boolean;
+  /** Name of the part the file is about; null: the whole run. */
+  readonly member: string | null;
+  /** As the parameter file says it. */
+  readonly interval_s: number | null;
+}
+
+/** When a row was printed. `unix_ms` is asked for once a section. */
+export interface RowTime {
+  readonly tod_ms: number | null;
+  unix_ms(): number | null;
+}
+
+/** Rows over which the length of an interval is measured. */
+const MEASURED_ROWS = 64;
+
+interface Open {
+  readonly rd: string;
+  readonly line: number;
+  readonly files: boolean;
+  readonly starting: Starting | null;
+  readonly samples: SectionSamples | null;
+  first: Float64Array | null;
+  first_tod_ms: number | null;
+  first_unix_ms: number | null;
+  from: number;
+  last: number;
+  last_line: number;
+  intervals: number;
+  average: Average | null;
+  /** Of the first rows: time from the first to the last of them, and their intervals. */
+  measured_ms: number;
+  measured: number;
+  tod_ms: number | null;
+}
+
+interface Suspect {
+  readonly rd: string;
+  readonly n: number;
+  readonly line: number;
+  readonly values: Float64Array;
+  readonly time: RowTime;
+}
+
+export class Sections {
+  readonly done: Section[] = [];
+  readonly #options: SectionsOptions;
+  #open: Open | null = null;
+  #suspect: Suspect | null = null;
+  /** Torn rows since the last whole one, told already. */
+  #torn = 0;
+  #rows = 0;
+  #count = 0;
+  files = false;
+
+  constructor(options: SectionsOptions) {
+    this.#options = options;
+  }
+
+  /** A line says that a run starts (reports). Rows follow by its name. */
+  begin(starting: Starting, line: number): void {
+    this.#settle(null);
+    this.#close();
+    this.#start(starting.rd, line, starting);
+  }
+
+  get rd(): string | null {
+    return this.#open?.rd ?? null;
+  }
+
+  get starting(): Starting | null {
+    return this.#open?.starting ?? null;
+  }
+
+  /** Rows were read of the open section. */
+  get began(): boolean {
+    return this.#open !== null && (this.#open.intervals > 0 || this.#open.average !== null);
+  }
+
+  /** A row that cannot be read. */
+  torn(line: number): void {
+    this.#torn++;
+    this.#options.complaints.error("vdbench/broken-row", line);
+  }
+
+  /** `values` belongs to the caller: copied where it is kept. */
+  interval(rd: string, n: number, line: number, values: Float64Array, time: RowTime): void {
+    const open = this.#open;
+    if (this.#suspect === null && open !== null && n === open.last + 1 && open.average === null && rd === open.rd) {
+      this.#add(open, n, line, values, time);
+      return;
+    }
+    this.#settle({ rd, n });
+    this.#place({ rd, n, line, values, time });
+  }
+
+  /** Where a row belongs that is not simply the next one. */
+  #place(row: Suspect): void {
+    const { n, line, values, time } = row;
+    const open = this.#open;
+    if (this.#continues(row) && n - open!.last - 1 <= this.#torn) this.#add(open!, n, line, values, time);
+    // Behind its average a section of a report is over.
+    else if (open !== null && open.starting !== null && open.average !== null) this.torn(line);
+    else this.#suspect = { ...row, values: values.slice(), time: { tod_ms: time.tod_ms, unix_ms: fixed(time) } };
+  }
+
+  #continues({ rd, n }: { rd: string; n: number }): boolean {
+    const open = this.#open;
+    return open !== null && open.average === null && rd === open.rd && n > open.last;
+  }
+
+  /** Decides what the row was that was kept back. `next`: the row behind it; null: the end, or a new section. */
+  #settle(next: { rd: string; n: number } | null): void {
+    const suspect = this.#suspect;
+    if (suspect === null) return;
+    this.#suspect = null;
+    const { rd, n, line, values, time } = suspect;
+    const open = this.#open;
+    const own = this.#continues(suspect);
+    const goesOn =
+      next === null ||
+      (next.rd === rd ? next.n > n && next.n - n - 1 <= this.#torn : next.n === 1 && n === 1) ||
+      // Two runs of one interval each, of one name.
+      (next.n === 1 && n === 1 && !own);
+    if (!goesOn || (open !== null && open.starting !== null && !own)) {
+      this.torn(line);
+    } else if (own) {
+      this.#missing(rd, open!.last + 1, n - 1, line);
+      this.#add(open!, n, line, values, time);
+    } else {
+      this.#close();
+      this.#missing(rd, 1, n - 1, line);
+      this.#add(this.#start(rd, line, null), n, line, values, time);
+    }
+  }
+
+  average(rd: string, average: Average, time: RowTime): void {
+    const { from, to, line } = average;
+    // An average behind one lone row of another run, or of a number that cannot be, is that of the section before it.
+    const suspect = this.#suspect;
+    this.#settle({ rd, n: suspect?.rd === rd && suspect.n === to ? to + 1 : -1 });
+    const open = this.#open;
+    const closed = open === null || open.average !== null;
+    if (closed || (open.starting === null && open.rd !== rd && open.last !== to)) {
+      if (open?.starting != null) {
+        this.torn(line);
+        return;
+      }
+      this.#close();
+      const begun = this.#start(rd, line, null);
+      if (this.#rows > 0) this.#missing(rd, 1, to, line);
+      this.#average(begun, average, time);
+    } else if (open.rd !== rd) this.torn(line);
+    else {
+      if (open.intervals > 0 && open.last !== to && from <= to) this.#missing(rd, open.last + 1, to, line);
+      this.#average(open, average, time);
+    }
+  }
+
+  end(): void {
+    this.#settle(null);
+    this.#close();
+    this.#options.complaints.end();
+  }
+
+  #average(open: Open, average: Average, time: RowTime): void {
+    this.#torn = 0;
+    open.average = { ...average, values: average.values.slice(), decimals: average.decimals.slice() };
+    if (open.first === null) {
+      open.first = open.average.values;
+      open.first_unix_ms = open.starting === null ? null : time.unix_ms();
+      open.first_tod_ms = time.tod_ms;
+    }
+    if (open.intervals === 0) open.last = average.to;
+    open.last_line = average.line;
+  }
+
+  #start(rd: string, line: number, starting: Starting | null): Open {
+    const { sink, samples, member } = this.#options;
+    const { files } = this;
+    const series = samples ? new SectionSamples(sink, this.#count, { part: member !== null, files }) : null;
+    this.#count++;
+    return (this.#open = {
+      rd,
+      line,
+      files,
+      starting,
+      samples: series,
+      first: null,
+      first_tod_ms: null,
+      first_unix_ms: null,
+      from: 0,
+      last: 0,
+      last_line: line,
+      intervals: 0,
+      average: null,
+      measured_ms: 0,
+      measured: 0,
+      tod_ms: null,
+    });
+  }
+
+  #add(open: Open, n: number, line: number, values: Float64Array, time: RowTime): void {
+    this.#torn = 0;
+    this.#rows++;
+    const { tod_ms } = time;
+    if (open.intervals === 0) {
+      open.first = values.slice();
+      open.first_tod_ms = tod_ms;
+      open.first_unix_ms = time.unix_ms();
+      open.from = n;
+    } else if (open.intervals < MEASURED_ROWS && tod_ms !== null && open.tod_ms !== null) {
+      open.measured_ms += elapsedMs(open.tod_ms, tod_ms);
+      open.measured += n - open.last;
+    }
+    open.tod_ms = tod_ms;
+    open.intervals++;
+    open.last = n;
+    open.last_line = line;
+    if (open.samples === null) return;
+    open.samples.add(n, values);
+    if (open.samples.room === 0) open.samples.flush(this.#length_s(open));
+  }
+
+  /**
+   * Whole seconds, as `interval=` takes them. Rows are printed up to a second late: what the parameter file says holds
+   * where the times of the rows do not contradict it.
+   */
+  #length_s(open: Open): number | null {
+    const asked = this.#options.interval_s;
+    const measured = measuredLength_s(open);
+    if (measured === null) return asked;
+    return asked !== null && Math.abs(asked - measured) <= Math.max(1, asked / 5)
+      ? asked
+      : Math.max(1, Math.round(measured));
+  }
+
+  #missing(rd: string, from: number, to: number, line: number): void {
+    if (to < from) return;
+    const lost = to - from + 1;
+    const told = this.#torn >= lost;
+    this.#torn = 0;
+    if (!told) this.#options.complaints.error("vdbench/rows-missing", line, { rd, from, to });
+  }
+
+  #close(): void {
+    const open = this.#open;
+    if (open === null) return;
+    this.#open = null;
+    const { rd, line, files, starting, first, intervals, last, last_line, average } = open;
+    const interval_s = this.#length_s(open);
+    const started_ms = startOf(open, interval_s);
+    const index = this.done.length;
+    open.samples?.flush(interval_s);
+    const member = this.#options.member ?? rd;
+    open.samples?.declare({ member, job_index: index, started_ms, line, window_s: interval_s });
+    if (open.samples !== null && interval_s === null && intervals > 0) {
+      this.#options.complaints.notice("warning", "vdbench/no-times", line, { rd, count: intervals });
+    }
+    this.done.push({
+      rd,
+      index,
+      line,
+      files,
+      starting,
+      first,
+      intervals,
+      last,
+      last_line,
+      interval_s,
+      tod_ms: open.first_tod_ms,
+      started_ms,
+      average,
+    });
+  }
+}
+
+const fixed = (time: RowTime): (() => number | null) => {
+  const unix_ms = time.unix_ms();
+  return () => unix_ms;
+};
+
+function measuredLength_s({ measured, measured_ms, starting, first_tod_ms, from }: Open): number | null {
+  if (measured > 0) return measured_ms / 1000 / measured;
+  const started = starting?.tod_ms ?? null;
+  return started === null || first_tod_ms === null || from === 0
+    ? null
+    : elapsedMs(started, first_tod_ms) / 1000 / from;
+}
+
+/** The first row is printed at the end of its interval. */
+function startOf({ starting, first_tod_ms, first_unix_ms, from }: Open, interval_s: number | null): number | null {
+  if (first_unix_ms === null) return null;
+  const started = starting?.tod_ms ?? null;
+  if (started !== null && first_tod_ms !== null) return first_unix_ms - elapsedMs(started, first_tod_ms);
+  return interval_s === null || from === 0 ? null : first_unix_ms - from * interval_s * 1000;
+}
+
+/** Rates of an average, as `Float64Array` by field. */
+export const valueOf = (values: Float64Array | null, field: keyof typeof AT): number | null => {
+  const value = values === null ? NaN : values[AT[field]]!;
+  return Number.isNaN(value) ? null : value;
+};

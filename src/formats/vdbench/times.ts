@@ -1,0 +1,74 @@
+/** Times as vdbench prints them: the time of day of a row, the timestamp of 5.04.06 and later, the zone of the summary. */
+
+const DAY_MS = 86_400_000;
+
+/** `19:29:16.332` in bytes -> ms of the day; null: no such text. */
+export function timeOfDay(bytes: Uint8Array, from: number, to: number): number | null {
+  if (to - from !== 12 || bytes[from + 2] !== 0x3a || bytes[from + 5] !== 0x3a || bytes[from + 8] !== 0x2e) return null;
+  const two = (at: number): number => (bytes[at]! - 0x30) * 10 + bytes[at + 1]! - 0x30;
+  const ms = two(from + 9) * 10 + bytes[from + 11]! - 0x30;
+  const time = ((two(from) * 60 + two(from + 3)) * 60 + two(from + 6)) * 1000 + ms;
+  return time >= 0 && time < DAY_MS ? time : null;
+}
+
+const encoder = new TextEncoder();
+export const timeOfDayText = (text: string): number | null => timeOfDay(encoder.encode(text), 0, text.length);
+
+/** From one time of day to a later one, over midnight where it must be. */
+export const elapsedMs = (from: number, to: number): number => (to - from + DAY_MS) % DAY_MS;
+
+/** The zones of which one name means one thing to everybody; `CST` or `IST` may be anybody's. */
+const ZONES: ReadonlyMap<string, number> = new Map([
+  ["UTC", 0],
+  ["GMT", 0],
+]);
+
+/** `11/20/2026-19:29:16-UTC` -> Unix ms. `offset_ms`: of the local time, where the summary tells it. */
+export function timestampMs(text: string, offset_ms: number | null): number | null {
+  const found = /^(\d\d)\/(\d\d)\/(\d{4})-(\d\d):(\d\d):(\d\d)-(\S+)$/.exec(text);
+  if (found === null) return null;
+  const offset = ZONES.get(found[7]!) ?? offset_ms;
+  if (offset === null) return null;
+  const [month, day, year, hour, minute, second] = found.slice(1, 7).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return Date.UTC(year, month - 1, day, hour, minute, second) - offset;
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** Number of a month from 0, from its English name or as `5月`. */
+function monthOf(word: string): number | null {
+  const numbered = /^(\d{1,2})月$/.exec(word);
+  const month = numbered === null ? MONTHS.indexOf(word.toLowerCase().slice(0, 3)) : Number(numbered[1]) - 1;
+  return month >= 0 && month < 12 ? month : null;
+}
+
+/** `Nov 20, 2026` -> Unix ms of its midnight in UTC. */
+export function dayMs(text: string): number | null {
+  const found = /^(\S+) (\d{1,2}), (\d{4})$/.exec(text);
+  const month = found === null ? null : monthOf(found[1]!);
+  return month === null ? null : Date.UTC(Number(found![3]), month, Number(found![2]));
+}
+
+const CREATED =
+  /created (\d\d:\d\d:\d\d) (\S+) (\d{1,2}) (\d{4}) (\S+)(?: \((\d\d:\d\d:\d\d) (\S+) (\d{1,2}) (\d{4}) UTC\))?/;
+
+/** Local time less UTC, from the head of the summary: 5.04.06 and later print both. null: it does not tell. */
+export function zoneOffsetMs(line: string): number | null {
+  const found = CREATED.exec(line.slice(0, 300));
+  if (found === null) return null;
+  const [, time, month, day, year, zone, utcTime, utcMonth, utcDay, utcYear] = found;
+  const at = (t: string | undefined, m: string | undefined, d: string | undefined, y: string | undefined) => {
+    const number = m === undefined ? null : monthOf(m);
+    const ms = t === undefined ? null : timeOfDayText(`${t}.000`);
+    return number === null || ms === null ? null : Date.UTC(Number(y), number, Number(d)) + ms;
+  };
+  const [local, utc] = [at(time, month, day, year), at(utcTime, utcMonth, utcDay, utcYear)];
+  return local !== null && utc !== null ? local - utc : (ZONES.get(zone!) ?? null);
+}

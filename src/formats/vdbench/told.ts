@@ -1,0 +1,13 @@
+/** What the plan tells the parser of one file of a group. */
+export interface Told {
+  /** The values of its intervals are wanted: of one file per subject. */
+  readonly samples: boolean;
+  /** Length of an interval, where the parameter file says one for all runs. */
+  readonly interval_s: number | null;
+  /** Local time less UTC, where the summary tells. */
+  readonly offset_ms: number | null;
+}
+
+const ALONE: Told = { samples: true, interval_s: null, offset_ms: null };
+
+export const toldOf = (told: unknown): Told => (told === undefined ? ALONE : (told as Told));

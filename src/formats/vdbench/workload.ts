@@ -1,0 +1,167 @@
+/** What was asked of one run: from its own columns, its loops and, where there is one, the parameter file. */
+import type { RateProcess, WorkloadOp } from "~/model/workload";
+import { definitionName } from "./load";
+import { type Definition, named, type Parameters, plainNumber, sizeBytes, valueOf as wordOf } from "./parameters";
+import type { Section } from "./section";
+import { valueOf } from "./sections";
+
+export interface Workload {
+  readonly workload_op: WorkloadOp | null;
+  readonly pattern: "random" | "seq" | null;
+  readonly block_bytes: number | null;
+  readonly read_percent: number | null;
+  /** Of one SD (FSD/FWD: of all workloads together). */
+  readonly threads: number | null;
+  readonly outstanding: number | null;
+  readonly direct: boolean | null;
+  /** How the I/Os of an asked rate arrive. */
+  readonly rate_process: RateProcess | null;
+}
+
+/** User's Guide 5.04.07: `threads=` of an SD, default 8; of an FWD, default 1. */
+const SD_THREADS = 8;
+const FWD_THREADS = 1;
+
+/** @param drives SD reports of the run, where the directory has any. */
+export function workloadOf(section: Section, parameters: Parameters | null, drives: number | null): Workload {
+  const { rd, works, stores } = definitionsOf(section, parameters);
+  const loops = loopsOf(section);
+  const looped = (keyword: string): string | null =>
+    loops.get(keyword) ?? (rd === null ? null : (wordOf(rd, `for${keyword}`) ?? wordOf(rd, keyword)));
+  const average = section.average?.values ?? null;
+  const bytes_io = valueOf(average, "bytes_io") ?? valueOf(section.first, "bytes_io");
+  const asked_block =
+    valueOf(section.first, "xfersize") ?? sizeBytes(looped("xfersize")) ?? common(works, "xfersize", sizeBytes);
+  const read_percent =
+    valueOf(section.first, "rdpct") ??
+    plainNumber(looped("rdpct")) ??
+    common(works, "rdpct", plainNumber) ??
+    common(works, "operation", (word) => (word === "read" ? 100 : word === "write" ? 0 : null)) ??
+    (works.length > 0 && !section.files && works.every((work) => wordOf(work, "rdpct") === null) ? 100 : null);
+  const load = section.files ? fileThreads(works, looped("threads")) : driveThreads(section, stores, looped, drives);
+  return {
+    workload_op: opOf(read_percent, section),
+    pattern: section.files
+      ? common(works, "fileio", patternOf)
+      : (patternOfSeek(section) ?? common(works, "seekpct", patternOf)),
+    block_bytes: blockOf(asked_block, bytes_io, section.files),
+    read_percent: read_percent ?? observedPure(section),
+    ...load,
+    direct: stores.length === 0 ? null : directOf([...stores, ...works]),
+    rate_process: rd === null || section.files ? null : arrivals(wordOf(rd, "distribution")),
+  };
+}
+
+interface Definitions {
+  readonly rd: Definition | null;
+  readonly works: readonly Definition[];
+  readonly stores: readonly Definition[];
+}
+
+function definitionsOf(section: Section, parameters: Parameters | null): Definitions {
+  const all = parameters?.definitions ?? [];
+  const name = definitionName(section.rd);
+  const rd = all.find((one) => one.kind === "rd" && one.name === name) ?? null;
+  if (rd === null) return { rd, works: [], stores: [] };
+  const [work, store] = section.files ? (["fwd", "fsd"] as const) : (["wd", "sd"] as const);
+  const ofKind = (kind: string): Definition[] => all.filter((one) => one.kind === kind && one.name !== "format");
+  const works = named(wordOf(rd, work), ofKind(work));
+  const stores = ofKind(store);
+  const used = new Set(works.flatMap((one) => named(wordOf(rd, store) ?? wordOf(one, store), stores)));
+  return { rd, works, stores: stores.filter((one) => used.has(one)) };
+}
+
+/** `threads=8 iorate=200`, as printed behind `For loops:`. */
+function loopsOf({ starting }: Section): ReadonlyMap<string, string> {
+  const pairs = (starting?.loops ?? "").split(/[\s;]+/).map((pair) => pair.split("="));
+  return new Map(pairs.filter((pair) => pair.length === 2).map(([key, value]) => [key!, value!]));
+}
+
+/** What all definitions say alike; null: they differ, or one says nothing. */
+function common<T>(of: readonly Definition[], keyword: string, read: (word: string) => T | null): T | null {
+  let found: T | null = null;
+  for (const one of of) {
+    const word = wordOf(one, keyword);
+    const value = word === null ? null : read(word);
+    if (value === null || (found !== null && found !== value)) return null;
+    found = value;
+  }
+  return found;
+}
+
+const patternOf = (word: string): "random" | "seq" | null =>
+  word === "100" || /^rand/i.test(word) ? "random" : word === "0" || /^(?:eof|seq)/i.test(word) ? "seq" : null;
+
+function patternOfSeek(section: Section): "random" | "seq" | null {
+  const seek = valueOf(section.first, "seekpct");
+  return seek === 100 ? "random" : seek === 0 ? "seq" : null;
+}
+
+/** vdbench prints the first of several sizes: the size that was seen must agree. Of files only a round one is known. */
+function blockOf(asked: number | null, seen: number | null, files: boolean): number | null {
+  const whole = seen !== null && seen > 0 && seen % 512 === 0 ? seen : null;
+  if (asked === null) return files && whole !== null && whole % 4096 !== 0 ? null : whole;
+  return seen === null || seen === 0 || Math.abs(seen - asked) <= (files ? asked / 50 : 0.5) ? asked : null;
+}
+
+function observedPure(section: Section): number | null {
+  const share = readShare(section.average?.values ?? section.first);
+  return share === 0 || share === 1 ? share * 100 : null;
+}
+
+/** Share of reads that was seen, 0 to 1; null: nothing was done. */
+export function readShare(values: Float64Array | null): number | null {
+  const [reads, writes] = [valueOf(values, "read_rate"), valueOf(values, "write_rate")];
+  if (reads !== null && writes !== null) return reads + writes > 0 ? reads / (reads + writes) : null;
+  const [rate, percent] = [valueOf(values, "rate"), valueOf(values, "read_pct")];
+  return rate === null || rate === 0 || percent === null ? null : percent / 100;
+}
+
+function opOf(read_percent: number | null, section: Section): WorkloadOp | null {
+  const share = read_percent === null ? readShare(section.average?.values ?? section.first) : read_percent / 100;
+  return share === null ? null : share === 1 ? "read" : share === 0 ? "write" : "mixed";
+}
+
+type Threads = Pick<Workload, "threads" | "outstanding">;
+
+/** `threads` are those of one SD, over all hosts (8 threads, 2 SDs and 7 hosts keep 15.9 I/Os in flight). */
+function driveThreads(
+  section: Section,
+  stores: readonly Definition[],
+  looped: (keyword: string) => string | null,
+  drives: number | null,
+): Threads {
+  const asked = valueOf(section.first, "threads") ?? plainNumber(looped("threads"));
+  if (stores.length > 0) {
+    if (looped("threads") !== null && asked !== null) return { threads: asked, outstanding: asked * stores.length };
+    const each = stores.map((store) => plainNumber(wordOf(store, "threads") ?? String(SD_THREADS)));
+    if (each.includes(null)) return { threads: asked, outstanding: asked === null ? null : asked * stores.length };
+    const alike = each.every((n) => n === each[0]) ? each[0]! : null;
+    return { threads: asked ?? alike, outstanding: each.reduce((sum: number, n) => sum + n!, 0) };
+  }
+  if (asked === null) return { threads: null, outstanding: null };
+  if (drives !== null && drives > 0) return { threads: asked, outstanding: asked * drives };
+  // One SD, unless more I/Os were in flight than one may keep.
+  const queue = valueOf(section.average?.values ?? null, "queue");
+  return { threads: asked, outstanding: queue !== null && queue > asked * 1.25 ? null : asked };
+}
+
+/** `threads` of an FWD; how it spreads over several FSDs or hosts is not told. */
+function fileThreads(works: readonly Definition[], looped: string | null): Threads {
+  const plain = works.every((work) => !/[*(]/.test((wordOf(work, "fsd") ?? "") + (wordOf(work, "host") ?? "")));
+  if (works.length === 0 || !plain) return { threads: null, outstanding: null };
+  const each = works.map((work) => plainNumber(looped ?? wordOf(work, "threads") ?? String(FWD_THREADS)));
+  if (each.includes(null)) return { threads: null, outstanding: null };
+  const outstanding = each.reduce((sum: number, n) => sum + n!, 0);
+  return { threads: outstanding, outstanding };
+}
+
+/** `openflags=o_direct` (Linux), `directio` (Solaris). */
+const directOf = (definitions: readonly Definition[]): boolean =>
+  definitions.some((one) => /o_direct|directio/i.test(wordOf(one, "openflags") ?? ""));
+
+/** `distribution=`: exponential, the default, is a Poisson process; deterministic is evenly spaced; uniform is neither. */
+function arrivals(word: string | null): RateProcess | null {
+  if (word === null || /^\(?e/i.test(word)) return "poisson";
+  return /^\(?d/i.test(word) ? "linear" : null;
+}

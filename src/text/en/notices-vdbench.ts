@@ -1,0 +1,152 @@
+import type { NoticeText } from "./notice-text";
+
+type Value = string | number | undefined;
+
+const plural = (n: Value, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+const nothing = (): string => "";
+const because = (reason: Value): string => (reason === "" || reason === undefined ? "" : ` vdbench says: ${reason}`);
+
+/** Fields of a row, as vdbench's own headers call them. */
+const FIELDS: Readonly<Record<string, string>> = {
+  interval: "the intervals of the average",
+  rate: "rate",
+  mb: "MB/sec",
+  bytes_io: "bytes/io",
+  read_pct: "read%",
+  resp: "resp",
+  read_resp: "read_resp",
+  write_resp: "write_resp",
+  read_max: "read_max",
+  write_max: "write_max",
+  resp_std: "resp_std",
+  queue: "queue_depth",
+  read_rate: "Read_rate",
+  write_rate: "Write_rate",
+};
+
+/** What is said of vdbench's files. */
+export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
+  "vdbench/broken-histogram": {
+    what: () => "A histogram is damaged: its buckets do not follow one another, or do not add up to its percentages.",
+    todo: () => "Take the file as vdbench wrote it.",
+    rest: () => "This histogram is left out; the others were read.",
+  },
+  "vdbench/broken-row": {
+    what: () => "This line is torn: it does not have the columns of the header, or does not follow the row before it.",
+    todo: () => "Take the file as vdbench wrote it.",
+    rest: () => "It is left out; the other rows were read.",
+  },
+  "vdbench/cut": {
+    what: () => "The file ends in the middle of a line or a table: it was cut, or vdbench was killed.",
+    todo: () => "Look for the whole file.",
+    rest: () => "What was whole before it was read; of the last line only what is certain.",
+  },
+  "vdbench/died-early": {
+    what: (v) => `vdbench stopped before it measured anything: ${v.reason}`,
+    todo: () => "Look into logfile.html and the parameter file, and run it again.",
+    rest: () => "There is nothing to draw.",
+  },
+  "vdbench/errors-logged": {
+    what: (v) => `The error log tells of ${plural(v.count, "I/O error", "I/O errors")}, the first: ${v.text}`,
+    todo: () => "Look into errorlog.html: results of a run with errors are not to be trusted.",
+    rest: () => "The results were read.",
+  },
+  "vdbench/files-disagree": {
+    what: (v) =>
+      `This file and ${v.path} (line ${v.other}) disagree about ${v.rd}: ${FIELDS[v.field ?? ""] ?? v.field} is ${v.theirs} here and ${v.ours} there.`,
+    todo: () => "One of them was edited, or is of another run.",
+    rest: (v) => `The numbers of ${v.path} are used.`,
+  },
+  "vdbench/format-run": {
+    what: (v) =>
+      v.count === 1
+        ? `${v.rd} made the files before the test.`
+        : `${v.count} runs made files before the test, the first ${v.rd}.`,
+    todo: nothing,
+    rest: () => "It is set aside: no point is made of it, its intervals are kept.",
+  },
+  "vdbench/histogram-alone": {
+    what: () => "A response time histogram without the report of its run.",
+    todo: () => "Drop flatfile.html, totals.html or summary.html of the same directory with it.",
+    rest: () => "Its latencies are kept; rates are not known.",
+  },
+  "vdbench/histogram-disagrees": {
+    what: (v) =>
+      `The histogram of ${v.rd} counts ${v.counted} I/Os; rate and time of its average (line ${v.other}) give ${v.expected}.`,
+    todo: () => "One of the files is of another run, or was edited.",
+    rest: () => "The histogram is left out.",
+  },
+  "vdbench/max-not-reproduced": {
+    what: (v) =>
+      `Max not reproduced: ${v.rd} reached ${v.reached} I/Os per second, ${v.percent} % of the ${v.maximum} of ${v.max}.`,
+    todo: () => "Warm up the drive before the curve, or run it again.",
+    rest: () => "Percentages of this curve are of a maximum that was not held.",
+  },
+  "vdbench/metadata-only": {
+    what: (v) => `${v.rd} only created, opened, deleted … files: its operations are no reads or writes.`,
+    todo: nothing,
+    rest: () => "No point is made of it; its rates are kept as a series.",
+  },
+  "vdbench/more-broken-rows": {
+    what: (v) => `${plural(v.count, "more line is", "more lines are")} torn, down to line ${v.last}.`,
+    todo: () => "Take the file as vdbench wrote it.",
+    rest: () => "They are left out; the other rows were read.",
+  },
+  "vdbench/no-average": {
+    what: (v) =>
+      `${v.rd} has no average: it ended after ${plural(v.intervals, "interval", "intervals")}, stopped or cut.${because(v.reason)}`,
+    todo: () => "Run it again if its result is needed.",
+    rest: () => "Its intervals are kept; no point is made of them.",
+  },
+  "vdbench/no-header": {
+    what: () => "Rows of a flatfile without its header: nobody can tell which column is which.",
+    todo: () => "Take the file with the line that begins “tod”.",
+    rest: () => "Nothing of it was read.",
+  },
+  "vdbench/no-interval": {
+    what: (v) => `${v.rd} ended within its warm-up: no interval is left for the average.`,
+    todo: () => "Run it longer: elapsed at least twice the interval, or a larger file.",
+    rest: () => "The point is marked as failed; its intervals are kept.",
+  },
+  "vdbench/no-times": {
+    what: (v) =>
+      `The ${plural(v.count, "interval", "intervals")} of ${v.rd} have no times, and nothing tells how long they were.`,
+    todo: () => "Keep the column tod, or drop the parameter file with it.",
+    rest: () => "Averages were read; the intervals are left out.",
+  },
+  "vdbench/no-whole": {
+    what: (v) => `A report of ${v.name} without those of the whole run.`,
+    todo: () => "Drop flatfile.html, totals.html or summary.html of the same directory with it.",
+    rest: () => "It is read as a run of its own and not added to others.",
+  },
+  "vdbench/not-of-this-run": {
+    what: (v) =>
+      `${plural(v.count, "run definition", "run definitions")} of this file, the first ${v.rd}, ${v.count === 1 ? "is" : "are"} in no report of the whole run.`,
+    todo: () => "Drop the files of one output directory together, and those of another in a folder of their own.",
+    rest: () => "They are left out.",
+  },
+  "vdbench/nothing-measured": {
+    what: () => "vdbench wrote the head of this report and no result: the run stopped before its first interval.",
+    todo: () => "Look into logfile.html for the reason.",
+    rest: () => "There is nothing to draw.",
+  },
+  "vdbench/only-here": {
+    what: (v) =>
+      `${plural(v.count, "result", "results")}, the first ${v.rd}, ${v.count === 1 ? "stands" : "stand"} here and not in ${v.path}, which is cut.`,
+    todo: nothing,
+    rest: () => "They are taken from this file, with the digits it has.",
+  },
+  "vdbench/rows-missing": {
+    what: (v) =>
+      v.from === v.to
+        ? `Interval ${v.from} of ${v.rd} is missing before this line.`
+        : `Intervals ${v.from} to ${v.to} of ${v.rd} are missing before this line.`,
+    todo: () => "Take the file as vdbench wrote it.",
+    rest: () => "The rows that are there were read.",
+  },
+  "vdbench/unknown-columns": {
+    what: (v) => `${plural(v.count, "column is", "columns are")} not known: ${v.names}.`,
+    todo: () => "If vdbench wrote it so, please report its version.",
+    rest: () => "The other columns were read.",
+  },
+};
