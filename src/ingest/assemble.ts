@@ -140,7 +140,9 @@ export class Assembler {
     const place = group.length === 1 ? `${first.index}` : `p${first.phase}${crowded ? `-${first.index}` : ""}`;
     const [only] = group.length === 1 ? group : [];
     const parts = only === undefined ? group : (only.parts ?? []);
-    this.#addPoints(run, group, { member: null, place, series, from: Math.max(1, parts.length) });
+    // A tool may have added up one and the same several ways: by drive, by host. It is counted one way.
+    const counted = parts.filter(({ unit }) => unit === parts[0]!.unit).length;
+    this.#addPoints(run, group, { member: null, place, series, from: Math.max(1, counted) });
     for (const [i, part] of parts.entries()) {
       const at = only === undefined ? `${part.index}` : `${only.index}.${i}`;
       this.#addPoints(run, [part], { member: part.member, place: at, series, from: 1 });

@@ -161,3 +161,7 @@ export function reportHeader(top: string, bottom: string): ReportHeader | null {
 const undotted = (token: string): string => token.replaceAll(".", "");
 
 export const emptyValues = (): Float64Array => new Float64Array(FIELDS.length).fill(NaN);
+
+/** Are all requested operations on files reads and writes? Reports cut a digit where a column is narrow. */
+export const isData = (rate: number, reads: number, writes: number): boolean =>
+  Math.abs(rate - reads - writes) <= 2.2 + rate * 1e-4;

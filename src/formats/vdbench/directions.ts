@@ -1,7 +1,7 @@
 /** Directions of one average: as printed together, and its reads and writes. */
 import type { MeasuredLatency } from "~/model/latency";
 import type { ParsedDirection } from "../format";
-import { AT, type Field } from "./columns";
+import { AT, type Field, isData } from "./columns";
 import { type HistogramOp, type HistogramSection, toHistogram } from "./histogram";
 import type { Average, Section } from "./section";
 import { valueOf } from "./sections";
@@ -33,16 +33,20 @@ export function directionsOf(
   const rate = get("rate");
   const asked = workload.workload_op;
   const found: ParsedDirection[] = [];
+  // Where all I/Os are reads, what is said of all is said of reads (before 5.04 nothing else is).
+  const own = (op: HistogramOp): boolean => share !== (op === "read" ? 1 : op === "write" ? 0 : null);
   const of = (op: HistogramOp, iops: number | null, mb: number | null): void => {
     const table = tables[op];
     found.push({
       op,
       iops,
-      bytes_per_s: mb === null ? null : mb * MB,
+      // 0.00 MB/sec beside a rate is below the last digit.
+      bytes_per_s: mb === null || (mb === 0 && iops !== 0) ? null : mb * MB,
       ios: table?.total ?? null,
       io_bytes: null,
       runtime_s,
-      latency: iops === null || iops === 0 ? [] : latencyOf(values, op, section.files, table),
+      latency:
+        iops === null || iops === 0 ? [] : latencyOf(own(op) ? values : asTotal(values, op), op, section.files, table),
     });
   };
   const part = (op: "read" | "write", own: number | null, mb: number | null, of_all: number | null): void => {
@@ -56,13 +60,9 @@ export function directionsOf(
   };
   part("read", reads, get("mb_read"), share);
   part("write", writes, get("mb_write"), share === null ? null : 1 - share);
-  if (!section.files || isData(rate, reads, writes)) of("mixed", rate, get("mb"));
+  if (!section.files || isData(rate ?? NaN, reads ?? NaN, writes ?? NaN)) of("mixed", rate, get("mb"));
   return found;
 }
-
-/** Are all requested operations reads and writes? Reports cut a digit where a column is narrow. */
-export const isData = (rate: number | null, reads: number | null, writes: number | null): boolean =>
-  rate !== null && reads !== null && writes !== null && Math.abs(rate - reads - writes) <= 2.2 + rate * 1e-4;
 
 /** Bytes of a share of the I/Os: known where all I/Os are of one size. */
 function bytesOf(mb: number | null, share: number, { block_bytes }: Workload, bytes_io: number | null): number | null {
@@ -101,6 +101,17 @@ function latencyOf(
     },
   ];
 }
+
+const asTotal = (values: Float64Array, op: HistogramOp): Float64Array => {
+  const filled = values.slice();
+  if (op === "mixed") return filled;
+  const [mean, max, std] =
+    op === "read" ? [AT.read_resp, AT.read_max, AT.read_std] : [AT.write_resp, AT.write_max, AT.write_std];
+  if (!(filled[mean]! > 0)) filled[mean] = values[AT.resp]!;
+  if (!(filled[max]! > 0)) filled[max] = maxOf(values);
+  if (Number.isNaN(filled[std]!)) filled[std] = values[AT.resp_std]!;
+  return filled;
+};
 
 /** Reports of 5.04.07 print the maxima of reads and writes and none of both. */
 function maxOf(values: Float64Array): number {

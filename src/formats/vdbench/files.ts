@@ -58,14 +58,15 @@ export function sectionAt<T extends { readonly rd: string }>(sections: readonly 
 export const ownHosts = ({ parts }: Files): Told<SectionsPart>[] =>
   parts.filter(({ part: { subject } }) => subject!.unit === "host" && !subject!.detail);
 
-/** The flatfile has no line `Starting RD=`; the other files do. */
+/** The flatfile has no line `Starting RD=`, and before 5.04.06 no day; the other files do. */
 export function withStarting(section: Section, { whole }: Files, key: string): Section {
-  if (section.starting !== null) return section;
+  let { starting, started_ms } = section;
   for (const { part } of whole) {
-    const starting = sectionAt(part.sections, key)?.starting ?? null;
-    if (starting !== null) return { ...section, starting };
+    const other = sectionAt(part.sections, key);
+    starting ??= other?.starting ?? null;
+    started_ms ??= other?.started_ms ?? null;
   }
-  return section;
+  return { ...section, starting, started_ms };
 }
 
 /** What vdbench died of, as the log says. */

@@ -112,8 +112,10 @@ export class FlatReader {
     const text = decoder.decode(this.#bytes.subarray(at, to));
     const header = /interval/i.test(text) ? flatHeader(text) : null;
     if (header !== null) this.#begin(header, line);
-    else if (this.#header !== null) this.#row(at, to, line, cut);
-    else if (this.#homeless === 0 && /\d\s+(?:avg_\d+-)?\d+\s+\d/.test(text)) this.#homeless = line;
+    else if (this.#header !== null) {
+      // Without a digit it is no row, but something between tables.
+      if (/\d/.test(text)) this.#row(at, to, line, cut);
+    } else if (this.#homeless === 0 && /\d\s+(?:avg_\d+-)?\d+\s+\d/.test(text)) this.#homeless = line;
   }
 
   #begin(header: FlatHeader, line: number): void {

@@ -55,11 +55,11 @@ function separatorOf(head: Uint8Array): FlatHeader["separator"] {
 
 /** Do the first rows of an excerpt stand in the other one too? */
 export function sameRows(excerpt: FlatHead, other: FlatHead): boolean {
-  const [first] = excerpt.sections;
-  const rate = valueOf(first?.first ?? null, "rate");
-  if (first === undefined || rate === null || other === excerpt) return false;
+  const rateOf = (values: Float64Array | null | undefined): number | null => valueOf(values ?? null, "rate");
+  const row = excerpt.sections.find(({ first }) => rateOf(first) !== null);
+  if (row === undefined || other === excerpt) return false;
+  const rate = rateOf(row.first);
   return other.sections.some(
-    ({ rd, first: row, average }) =>
-      rd === first.rd && [row, average?.values ?? null].some((values) => valueOf(values, "rate") === rate),
+    ({ rd, first, average }) => rd === row.rd && (rateOf(first) === rate || rateOf(average?.values) === rate),
   );
 }

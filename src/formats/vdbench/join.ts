@@ -47,13 +47,22 @@ function joinDirectory(base: Told<SectionsPart>, building: Building): void {
   const known = sections.map((section, i) => withStarting(section, files, keys[i]!));
   const run = runOf(known, membersOf(base, known, files, remarks), files, known.length);
   runs.push({ file: base.file, run });
+  const death = deathOf(files);
+  // A run without an average says it already.
+  if (death !== null && sections.every(({ average }) => average !== null)) {
+    remarks.add(base, "warning", "died", sections.at(-1)!.last_line, { reason: death });
+  }
   for (const [other, missing] of compare(base, building)) addMissing(other, missing, base, building);
   const at = new Map(keys.map((key, i) => [key, i]));
   const titles = titlesOf(known);
   for (const told of [...files.whole, ...files.parts]) {
     const own = keysOf(told.part.sections);
     const indexOf = (index: number): number | null => at.get(own[index] ?? "") ?? null;
-    place(told.file, base.file, indexOf, told.part.subject === null ? titles : null, building);
+    place(
+      { file: told.file, run: base.file, sections: known, titles: told.part.subject === null ? titles : null },
+      indexOf,
+      building,
+    );
   }
   tellStrangers(at, building);
 }
@@ -107,21 +116,29 @@ function joinAlone(told: Told<SectionsPart>, building: Building): void {
   const run = reportAlone(told, building.files, building.remarks);
   if (run === null) return;
   building.runs.push({ file: told.file, run });
-  place(told.file, told.file, (index) => index, titlesOf(told.part.sections), building);
+  const { sections } = told.part;
+  place({ file: told.file, run: told.file, sections, titles: titlesOf(sections) }, (index) => index, building);
+}
+
+interface Placing {
+  readonly file: number;
+  /** The file that tells of the run, its sections, and their names; null: traces keep theirs. */
+  readonly run: number;
+  readonly sections: readonly Section[];
+  readonly titles: readonly string[] | null;
 }
 
 /** Traces of a file whose values are in already, with their run and the name of their member. */
 function place(
-  file: number,
-  run: number,
+  { file, run, sections, titles }: Placing,
   indexOf: (index: number) => number | null,
-  titles: readonly string[] | null,
   { said, traces }: Building,
 ): void {
   for (const trace of said[file]!.traces) {
     const job_index = indexOf(trace.job_index ?? -1);
     const member = job_index === null ? trace.member : (titles?.[job_index] ?? trace.member);
-    const own: ParsedTrace = { ...trace, job_index, member };
+    const started_ms = trace.started_ms ?? sections[job_index ?? -1]?.started_ms ?? null;
+    const own: ParsedTrace = { ...trace, job_index, member, started_ms };
     traces.push({ file, trace: own, run: { file: run, document: 0 } });
   }
 }

@@ -55,6 +55,31 @@ const MARKS: readonly (readonly [Kind, RegExp])[] = [
   ["summary", /^\w{3} \d\d, \d{4}\s+interval\s+i\/o\s+MB\/sec\s/m],
 ];
 
+/** The title of a file that ends behind it (5.04.06 and later): vdbench stopped before it wrote more. */
+const TITLE = /^<title>Vdbench (?:[^<\n]{0,400}[/\\])?([^<\n/\\]{1,200})\.html<\/title>/;
+const BY_NAME: Readonly<Record<string, Kind>> = {
+  flatfile: "flatfile",
+  summary: "summary",
+  totals: "totals",
+  logfile: "logfile",
+  parmfile: "parameters",
+  parmscan: "parmscan",
+  errorlog: "errorlog",
+  status: "status",
+  skew: "skew",
+  anchors: "anchors",
+  config: "config",
+};
+
+function kindByTitle(text: string): Kind | null {
+  const name = TITLE.exec(text)?.[1];
+  if (name === undefined) return null;
+  if (/(?:^|\.)histogram$/.test(name)) return "histogram";
+  if (name.endsWith(".stdout")) return "stdout";
+  if (name.endsWith(".var_adm_msgs")) return "messages";
+  return Object.hasOwn(BY_NAME, name) ? BY_NAME[name]! : "report";
+}
+
 const MARKED_BYTES = 16 * 1024;
 const HEADER_LINES = 500;
 const decoder = new TextDecoder();
@@ -81,7 +106,7 @@ function findKind(head: Uint8Array): Kind | null {
   if (found !== undefined) return found[0];
   const text = decoder.decode(head);
   if (hasFlatHeader(text)) return "flatfile";
-  return isParameters(text) ? "parameters" : null;
+  return isParameters(text) ? "parameters" : kindByTitle(text);
 }
 
 function hasFlatHeader(text: string): boolean {

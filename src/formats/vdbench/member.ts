@@ -66,7 +66,7 @@ export function partOf(whole: ParsedMember, subject: Subject, section: Section, 
   };
   const directions = directionsOf(section, average, workload, tables);
   // A workload (or a drive) that has no share in this run is none of its parts.
-  if (directions.length === 0 || rate === null || (rate === 0 && !whole.failed)) return null;
+  if (directions.length === 0 || rate === null || rate === 0) return null;
   const { asked_iops: _, load_percent: __, parts: ___, ...like } = whole;
   return {
     ...like,
@@ -85,7 +85,7 @@ export function partOf(whole: ParsedMember, subject: Subject, section: Section, 
     asked_iops: null,
     load_percent: null,
     error: 0,
-    failed: rate === 0,
+    failed: false,
     // Its line is in its own file.
     line: null,
     directions,

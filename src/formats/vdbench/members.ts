@@ -1,4 +1,5 @@
 /** Executions of run definitions -> members, each with its histograms and its parts. */
+import type { MemberUnit } from "~/model/workload";
 import type { ParsedMember } from "../format";
 import { runtimeOf, type Tables } from "./directions";
 import { deathOf, type Files, keysOf, ownHosts, sectionAt, type Told } from "./files";
@@ -14,6 +15,9 @@ import { workloadOf } from "./workload";
 const REPRODUCED = 0.05;
 /** Counts of a histogram and of rate × time may differ by this share, or by two. */
 const SAME_COUNT = 0.02;
+
+/** What a total is first of all made of. */
+const UNITS: readonly MemberUnit[] = ["drive", "host", "workload"];
 
 /** @param sections those of `base`, with what other files add to them. */
 export function membersOf(
@@ -69,7 +73,7 @@ function drivesOf({ parts }: Files, key: string): number | null {
 
 function partsOf(whole: ParsedMember, key: string, files: Files, remarks: Remarks): ParsedMember[] {
   const hosts = ownHosts(files).length > 0;
-  return files.parts.flatMap(({ part }) => {
+  const found = files.parts.flatMap(({ part }) => {
     const subject = part.subject!;
     // Of one JVM, or of one drive of one host: a part of a part.
     if (subject.detail && (subject.unit !== "host" || hosts)) return [];
@@ -78,6 +82,7 @@ function partsOf(whole: ParsedMember, key: string, files: Files, remarks: Remark
     const own = partOf(whole, subject, section, tablesOf(files, subject, key, section, remarks));
     return own === null ? [] : [own];
   });
+  return found.sort((a, b) => UNITS.indexOf(a.unit!) - UNITS.indexOf(b.unit!));
 }
 
 /** Histograms of one run, or of a part of it, where they count the I/Os of the average. */

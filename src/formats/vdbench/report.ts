@@ -25,15 +25,15 @@ export async function parseReport(source: ByteSource, sink: Sink, context: Parse
   const complaints = new Complaints(sink, source.path);
   let reader: ReportReader | null = null;
   let last = 0;
-  for await (const { lines, line, end } of textBlocks(source, context.signal)) {
+  let whole = true;
+  for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
     reader ??= new ReportReader(sink, complaints, told, subjectOf(lines));
     for (const [i, text] of lines.entries()) reader.line(text, line + i);
     last = line + lines.length - 1;
+    whole = !open;
     context.progress(end);
   }
-  if (reader === null) return;
-  const final = await source.slice(Math.max(0, source.size - 1), source.size, context.signal);
-  sink.part(reader.end(last, final[0] === 0x0a));
+  if (reader !== null) sink.part(reader.end(last, whole));
 }
 
 class ReportReader {
@@ -47,6 +47,7 @@ class ReportReader {
   #top: string | null = null;
   #version: string | null = null;
   #died: string | null = null;
+  #said = "";
   #tod: number | null = null;
   /** The last line that was a row, or should have been one. */
   #row = 0;
@@ -154,11 +155,22 @@ class ReportReader {
     const version = /Vdbench distribution: vdbench(\d+)/.exec(text);
     if (version !== null) this.#version = version[1]!;
     else if (text.includes("summary report, created")) this.#offset_ms ??= zoneOffsetMs(text);
-    else if (text.startsWith("java.lang.")) this.#died ??= text.slice(text.indexOf(":") + 1).trim();
+    else if (/^java\.[\w.]{1,80}(?:Exception|Error)/.test(text)) this.#died ??= this.#causeOf(text);
     else if (this.#header !== null && looksLikeRow(text.trim().split(/\s+/), this.#header)) {
       this.#row = line;
       this.#sections.torn(line);
-    }
+    } else if (isTime(text)) this.#remember(text.slice(13).trim());
+  }
+
+  /** The last thing that was said, but for chatter about its own end. */
+  #remember(text: string): void {
+    if (text !== "" && !/above failures|^killCommand|^removeKill/i.test(text)) this.#said = text.slice(0, 300);
+  }
+
+  /** What stands behind the exception, or, where that points above, what was said before it. */
+  #causeOf(text: string): string {
+    const message = text.slice(text.indexOf(":") + 1).trim();
+    return /above/i.test(message) && this.#said !== "" ? this.#said : message;
   }
 
   #unix(): number | null {

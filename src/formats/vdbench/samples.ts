@@ -1,6 +1,6 @@
 /** Intervals of a section as time series: buffered in columns, pushed in blocks, declared when the section ends. */
 import type { Metric, ParsedTrace, Sink } from "../format";
-import { AT, type Field } from "./columns";
+import { AT, type Field, isData } from "./columns";
 
 const MB = 2 ** 20;
 const BLOCK = 8192;
@@ -55,24 +55,27 @@ const OF_A_PART: ReadonlySet<Field> = new Set<Field>(["rate", "mb", "resp", "res
 
 export class SectionSamples {
   readonly #sink: Sink;
-  readonly #kinds: readonly {
-    readonly kind: Kind;
-    readonly trace: number;
-    readonly at: number;
-    readonly gate: number;
-  }[];
+  readonly #kinds: readonly { readonly kind: Kind; readonly trace: number }[];
+  /** By kind: place of its value in a row, of the value that must be above 0 (else -1), factor to our unit. */
+  readonly #at: Int32Array;
+  readonly #gate: Int32Array;
+  readonly #factor: Float64Array;
   readonly #number = new Float64Array(BLOCK);
   readonly #columns: readonly Float64Array[];
   readonly #rows: Float64Array;
+  readonly #files: boolean;
   #n = 0;
 
   constructor(sink: Sink, section: number, of: { readonly part: boolean; readonly files: boolean }) {
     this.#sink = sink;
-    this.#kinds = KINDS.map((kind, i) => ({ kind, trace: section * KINDS.length + i, at: AT[kind.field] }))
+    this.#files = of.files;
+    this.#kinds = KINDS.map((kind, i) => ({ kind, trace: section * KINDS.length + i }))
       .filter(({ kind }) => !of.part || OF_A_PART.has(kind.field))
       // The maxima of file system intervals run on from the start of the run: they are none of the interval.
-      .filter(({ kind }) => !of.files || kind.stat !== "max")
-      .map((one) => ({ ...one, gate: gateOf(one.kind) }));
+      .filter(({ kind }) => !of.files || kind.stat !== "max");
+    this.#at = Int32Array.from(this.#kinds, ({ kind }) => AT[kind.field]);
+    this.#gate = Int32Array.from(this.#kinds, ({ kind }) => gateOf(kind));
+    this.#factor = Float64Array.from(this.#kinds, ({ kind }) => kind.factor);
     this.#columns = this.#kinds.map(() => new Float64Array(BLOCK));
     this.#rows = new Float64Array(this.#kinds.length);
   }
@@ -85,10 +88,14 @@ export class SectionSamples {
   add(interval: number, values: Float64Array): void {
     const n = this.#n++;
     this.#number[n] = interval;
-    for (let i = 0; i < this.#kinds.length; i++) {
-      const { at, gate, kind } = this.#kinds[i]!;
+    const [at, gate, factor, columns] = [this.#at, this.#gate, this.#factor, this.#columns];
+    // Operations on files that are neither reads nor writes are no I/Os.
+    if (this.#files && !isData(values[AT.rate]!, values[AT.read_rate]!, values[AT.write_rate]!)) {
+      values[AT.rate] = values[AT.resp] = NaN;
+    }
+    for (let i = 0; i < columns.length; i++) {
       // Where nothing was done a response of 0 is printed: it is none.
-      this.#columns[i]![n] = gate !== -1 && !(values[gate]! > 0) ? NaN : values[at]! * kind.factor;
+      columns[i]![n] = gate[i] !== -1 && !(values[gate[i]!]! > 0) ? NaN : values[at[i]!]! * factor[i]!;
     }
   }
 

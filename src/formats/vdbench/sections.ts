@@ -155,21 +155,30 @@ export class Sections {
     const suspect = this.#suspect;
     this.#settle({ rd, n: suspect?.rd === rd && suspect.n === to ? to + 1 : -1 });
     const open = this.#open;
-    const closed = open === null || open.average !== null;
-    if (closed || (open.starting === null && open.rd !== rd && open.last !== to)) {
-      if (open?.starting != null) {
-        this.torn(line);
-        return;
-      }
+    if (open !== null && open.rd === rd && open.average === null) {
+      if (open.intervals > 0 && open.last !== to && from <= to) this.#missing(rd, open.last + 1, to, line);
+      this.#average(open, average, time);
+    } else if (this.#late(rd, average)) this.#torn = 0;
+    // The name of its run was torn, or the line that began it.
+    else if (open !== null && (open.starting !== null || (open.average === null && open.last === to))) this.torn(line);
+    else {
       this.#close();
       const begun = this.#start(rd, line, null);
       if (this.#rows > 0) this.#missing(rd, 1, to, line);
       this.#average(begun, average, time);
-    } else if (open.rd !== rd) this.torn(line);
-    else {
-      if (open.intervals > 0 && open.last !== to && from <= to) this.#missing(rd, open.last + 1, to, line);
-      this.#average(open, average, time);
     }
+  }
+
+  /** Averages may stand together behind all intervals (files made of a flatfile by other tools). */
+  #late(rd: string, average: Average): boolean {
+    const at = this.done.findIndex(
+      (one) => one.rd === rd && one.average === null && one.last === average.to && one.starting === null,
+    );
+    if (at === -1) return false;
+    const { values, decimals } = average;
+    const own = { ...average, values: values.slice(), decimals: decimals.slice() };
+    this.done[at] = { ...this.done[at]!, average: own, last_line: average.line };
+    return true;
   }
 
   end(): void {

@@ -41,6 +41,11 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Look for the whole file.",
     rest: () => "What was whole before it was read; of the last line only what is certain.",
   },
+  "vdbench/died": {
+    what: (v) => `vdbench stopped after this: ${v.reason}`,
+    todo: () => "Run it again if later run definitions are missing.",
+    rest: () => "What it measured before was read.",
+  },
   "vdbench/died-early": {
     what: (v) => `vdbench stopped before it measured anything: ${v.reason}`,
     todo: () => "Look into logfile.html and the parameter file, and run it again.",
@@ -85,7 +90,7 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
   "vdbench/metadata-only": {
     what: (v) => `${v.rd} only created, opened, deleted … files: its operations are no reads or writes.`,
     todo: nothing,
-    rest: () => "No point is made of it; its rates are kept as a series.",
+    rest: () => "No point is made of it.",
   },
   "vdbench/more-broken-rows": {
     what: (v) => `${plural(v.count, "more line is", "more lines are")} torn, down to line ${v.last}.`,
