@@ -1,5 +1,9 @@
 import type { NoticeText } from "./notice-text";
 
+type Value = string | number | undefined;
+
+const plural = (n: Value, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+const logs = (count: Value): string => (count === 1 ? "Log" : `${count} logs`);
 const nothing = (): string => "";
 
 /** What is said of fio job files, logs and histogram logs. */
@@ -16,6 +20,66 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
         : `${v.count} lines are no option and no section, the first: “${v.text}”.`,
     todo: nothing,
     rest: () => "They are left aside; the other options count.",
+  },
+  "fio/log-broken-lines": {
+    what: (v) => `${plural(v.count, "line is", "lines are")} no line of this log.`,
+    todo: () => "Copy the file again; fio writes whole numbers with a comma and a blank between them.",
+    rest: (v) => `Left out; ${plural(v.rows, "other line was", "other lines were")} read.`,
+  },
+  "fio/log-cut": {
+    what: () => "The file ends without a line end: its last line may be cut.",
+    todo: (v) => (v.kept === 1 ? "" : "Copy the file again."),
+    rest: (v) =>
+      v.kept === 1 ? "All its columns are there; it was read." : "It is left out; the lines before it were read.",
+  },
+  "fio/log-fifth-column": {
+    what: () =>
+      "The fifth column is 0 throughout: the offset up to fio 3.17, the priority since. Nothing tells which fio wrote this log.",
+    todo: nothing,
+    rest: () => "Times, values and directions do not depend on it.",
+  },
+  "fio/log-jobs": {
+    what: (v) =>
+      v.jobs === 0
+        ? `Time runs backwards in this log as if ${plural(v.found, "job", "jobs")} had written it.`
+        : `${plural(v.found, "job", "jobs")} wrote into this log, by its times; the run has ${v.jobs}.`,
+    todo: () => "fio appends to a log that is there already, and with per_job_logs=0 all jobs write into one.",
+    rest: () => "The last ones are taken for those of the run.",
+  },
+  "fio/log-no-job": {
+    what: (v) => `This is the log of job ${v.thread}, and the run has ${plural(v.jobs, "job", "jobs")}.`,
+    todo: () => "It may be left from an earlier run with more jobs.",
+    rest: () => "It is read, under its number.",
+  },
+  "fio/log-no-run": {
+    what: (v) => `${logs(v.count)} “${v.prefix}”: no result in this drop says that it wrote them.`,
+    todo: () => "Drop the JSON of the run together with its logs, from one folder.",
+    rest: () => "They are read as a run of their own.",
+  },
+  "fio/log-own-start": {
+    what: (v) =>
+      `When the ${v.count === 1 ? "job of this log" : `jobs of ${v.count} logs`} began within the run is not known.`,
+    todo: () => "fio 3.36 and later print job_start.",
+    rest: () => "Their seconds count from the start of the job.",
+  },
+  "fio/log-several-runs": {
+    what: (v) => `${logs(v.count)} “${v.prefix}”: several runs of this drop may have written them.`,
+    todo: () => "Give each run a folder of its own, or its own names in write_bw_log and the like.",
+    rest: () => "They are read as a run of their own.",
+  },
+  "fio/log-unit": {
+    what: (v) =>
+      `${logs(v.count)} of latency “${v.prefix}”: microseconds up to fio 2.21, nanoseconds since 2.99, and nothing tells which.`,
+    todo: () => "Drop the JSON of the run together with its logs.",
+    rest: () => "The values stand as printed, without a unit.",
+  },
+  "fio/log-unknown": {
+    what: (v) =>
+      v.count === 1
+        ? "A fio log does not say what it holds, and the name of this one does not either."
+        : `A fio log does not say what it holds, and the names of ${v.count} do not either.`,
+    todo: () => "Give it back the name that fio gave it, such as run_clat.1.log or run_bw.log.",
+    rest: () => "The values stand as printed, without a unit.",
   },
   "fio/options-from-job-file": {
     what: (v) => `The file lists no job options; those of the job file ${v.of} count, which has all its job names.`,

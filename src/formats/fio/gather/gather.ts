@@ -1,0 +1,110 @@
+import type { Notice } from "~/base/notice";
+import type { ParsedTrace } from "../../format";
+import type { Gather, GatherFile, GatherGroup, Joined, KnownRun, Said } from "../../gather";
+import type { LogTold } from "../logs/told";
+import { planFiles, type GroupFacts } from "./plan";
+import type { Owner } from "./whose";
+
+type PlacedTrace = Joined["traces"][number];
+
+function plan(files: readonly GatherFile[], runs: readonly KnownRun[]): readonly GatherGroup[] {
+  return planFiles(files, runs);
+}
+
+/** What is to be said of all logs of a group is said once, of the first. */
+class GroupNotices {
+  readonly #said: readonly Said[];
+  readonly list: { file: number; notice: Notice }[] = [];
+
+  constructor(said: readonly Said[]) {
+    this.#said = said;
+  }
+
+  add(code: string, level: Notice["level"], file: number, values: Notice["values"] = {}): void {
+    this.list.push({ file, notice: { code, level, path: this.#said[file]!.path, values } });
+  }
+
+  /** `count`: how many files. */
+  once(code: string, level: Notice["level"], files: readonly number[], values: Notice["values"] = {}): void {
+    if (files.length > 0) this.add(code, level, files[0]!, { ...values, count: files.length });
+  }
+}
+
+const placed = (trace: ParsedTrace, { member, job_index }: Owner): ParsedTrace => ({ ...trace, member, job_index });
+
+/**
+ * Notices: `fio/log-no-run` {prefix, count} (info), `fio/log-several-runs` {prefix, count} (warning),
+ * `fio/log-unknown` {count} (warning), `fio/log-unit` {prefix, count} (warning), `fio/log-own-start` {count} (info),
+ * `fio/log-jobs` {found, jobs} and `fio/log-no-job` {thread, jobs} (warning).
+ */
+function join(group: GatherGroup, said: readonly Said[]): Joined {
+  const facts = group.facts as GroupFacts;
+  const notices = new GroupNotices(said);
+  const traces: PlacedTrace[] = [];
+  const filled = said.map(({ traces: found }, i) => (found.length > 0 ? i : -1)).filter((i) => i !== -1);
+  const [first] = filled;
+  const own = facts.known === null && first !== undefined ? { file: first, document: 0 } : null;
+  const of = facts.known === null ? own : { known: facts.known };
+  const owners = facts.files.map(({ owners }) => owners);
+
+  for (const [file, { traces: found }] of said.entries()) {
+    const { thread, jobs } = facts.files[file]!;
+    const blocks = Math.max(0, ...found.map(({ job_index }) => (job_index ?? 0) + 1));
+    const known = owners[file]!;
+    if (facts.known !== null && thread !== null && known.length === 0) {
+      notices.add("fio/log-no-job", "warning", file, { thread, jobs });
+    } else if (facts.known !== null && blocks > 0 && known.length !== blocks) {
+      notices.add("fio/log-jobs", "warning", file, { found: blocks, jobs: known.length });
+    }
+    // fio appends: what is too much at the front is of an earlier run.
+    const earlier = facts.known !== null && known.length > 0 ? Math.max(0, blocks - known.length) : 0;
+    for (const trace of found) {
+      const job = (trace.job_index ?? 0) - earlier;
+      const owner = known[job] ?? facts.files[file]!.unknown(trace.job_index ?? 0, blocks);
+      traces.push({ file, trace: placed(trace, owner), run: job < 0 ? null : of });
+    }
+  }
+
+  const told = group.files.map((f) => f.told as Partial<LogTold>);
+  const where = (is: (told: Partial<LogTold>, file: number) => boolean): number[] =>
+    filled.filter((file) => is(told[file]!, file));
+  const { prefix } = facts;
+  if (facts.known === null && facts.several) notices.once("fio/log-several-runs", "warning", filled, { prefix });
+  else if (facts.known === null) notices.once("fio/log-no-run", "info", filled, { prefix });
+  notices.once(
+    "fio/log-unknown",
+    "warning",
+    where(({ what }) => what === null),
+  );
+  const unitless = where((t) => t.unit === null && (t.what === "lat" || t.what === "clat" || t.what === "slat"));
+  notices.once("fio/log-unit", "warning", unitless, { prefix });
+  notices.once(
+    "fio/log-own-start",
+    "info",
+    where((_, file) => facts.files[file]!.ownStart),
+  );
+  const runs = own === null ? [] : [{ file: own.file, run: runOfLogs(prefix, traces) }];
+  return { runs, traces, notices: notices.list };
+}
+
+/** Logs without a result: a run of which only they tell. */
+function runOfLogs(prefix: string, traces: readonly PlacedTrace[]): Joined["runs"][number]["run"] {
+  const started = traces.flatMap(({ trace }) => trace.started_ms ?? []);
+  return {
+    tool: "fio",
+    tool_version: null,
+    title: prefix,
+    document: 0,
+    started_ms: started.length > 0 ? Math.min(...started) : null,
+    ramp_s: null,
+    engine: null,
+    direct: null,
+    host: null,
+    options: null,
+    line: 1,
+    members: [],
+  };
+}
+
+/** Logs and histogram logs find the run they belong to, among the results of the drop. */
+export const fioLogs: Gather = { id: "fio-logs", plan, join };

@@ -1,0 +1,147 @@
+/** Which run of the drop a set of logs belongs to. */
+import type { KnownRun } from "../../gather";
+import { folderOf } from "../jobfile/explain";
+import { askedPrefixes, asksFor, entryOptions, mayBeNamed, type EntryOptions } from "./asked";
+import { distance, sharedFolders, type LogName } from "./names";
+
+/** Logs of one folder with one prefix. */
+export interface LogSet {
+  readonly folder: string;
+  readonly prefix: string;
+  readonly names: readonly LogName[];
+}
+
+/** A fio run of the drop, and what its entries asked for. */
+export interface Candidate {
+  /** Index into the known runs. */
+  readonly known: number;
+  readonly run: KnownRun;
+  readonly folder: string;
+  /** By entry; null: not known. */
+  readonly options: readonly EntryOptions[] | null;
+}
+
+export type Match = { readonly run: Candidate } | { readonly several: number } | null;
+
+export function candidatesOf(runs: readonly KnownRun[]): Candidate[] {
+  return runs.flatMap((run, known) =>
+    run.tool === "fio" ? [{ known, run, folder: folderOf(run.path), options: entryOptions(run) }] : [],
+  );
+}
+
+interface Claim {
+  readonly candidate: Candidate;
+  /** 2: its options name these logs; 1: a job bears the name; 0: it lies beside them and tells nothing. */
+  readonly evidence: number;
+  /** Folders between them; null: neither holds the other. */
+  readonly apart: number | null;
+  readonly shared: number;
+}
+
+function claimOf(set: LogSet, candidate: Candidate): Claim | null {
+  const { run, options, folder } = candidate;
+  const apart = distance(set.folder, folder);
+  let shared = -1;
+  let named = false;
+  run.members.forEach(({ member }, i) => {
+    const asked = options?.[i] ?? null;
+    for (const name of set.names) {
+      const path = asked === null ? null : asksFor(asked, name, member);
+      if (path !== null) shared = Math.max(shared, sharedFolders(path, set.folder));
+      else named ||= apart !== null && mayBeNamed(asked, name, member);
+    }
+  });
+  const total = set.names.every((name) => name.total);
+  const evidence = shared >= 0 ? 2 : named ? 1 : (options === null || total) && apart === 0 ? 0 : null;
+  return evidence === null ? null : { candidate, evidence, apart, shared };
+}
+
+/** Candidates that share a folder or a prefix with a set: in a large drop nearly all share neither. */
+function nearby(candidates: readonly Candidate[]): (set: LogSet) => readonly Candidate[] {
+  const by = new Map<string, Set<Candidate>>();
+  const add = (key: string, candidate: Candidate): void => void (by.get(key) ?? put(key)).add(candidate);
+  const put = (key: string): Set<Candidate> => {
+    const made = new Set<Candidate>();
+    by.set(key, made);
+    return made;
+  };
+  for (const candidate of candidates) {
+    add(`/${candidate.folder}`, candidate);
+    candidate.run.members.forEach(({ member }, i) => {
+      add(member, candidate);
+      for (const prefix of askedPrefixes(candidate.options?.[i])) add(prefix, candidate);
+    });
+  }
+  return ({ folder, prefix }) => [...new Set([...(by.get(prefix) ?? []), ...(by.get(`/${folder}`) ?? [])])];
+}
+
+/** Of several claims the best: by evidence, nearness, and what the paths have in common. */
+function best(claims: readonly Claim[]): readonly Claim[] {
+  const rank = ({ evidence, apart, shared }: Claim): number[] => [evidence, -(apart ?? Infinity), shared];
+  const compare = (a: Claim, b: Claim): number => {
+    const [x, y] = [rank(a), rank(b)];
+    const i = x.findIndex((value, k) => value !== y[k]);
+    return i === -1 ? 0 : y[i]! - x[i]!;
+  };
+  const sorted = [...claims].sort(compare);
+  return sorted.filter((claim) => compare(claim, sorted[0]!) === 0);
+}
+
+/**
+ * The one run of claims that are equally good. Of several documents of one file the last one wrote over the logs of
+ * the others; beside fio's text the JSON of the same run tells more.
+ */
+function oneOf(claims: readonly Claim[]): Claim | null {
+  if (claims.length <= 1) return claims[0] ?? null;
+  if (claims.every(({ candidate }) => candidate.run.path === claims[0]!.candidate.run.path)) return claims.at(-1)!;
+  const json = claims.filter(({ candidate }) => candidate.run.format === "fio-json");
+  const [first] = json;
+  const names = ({ candidate }: Claim): string => JSON.stringify(candidate.run.members.map(({ member }) => member));
+  const same = json.length === 1 && claims.every((claim) => names(claim) === names(first!));
+  return same ? first! : null;
+}
+
+const overlap = (a: LogSet, b: LogSet): boolean =>
+  a.names.some((x) => b.names.some((y) => x.what === y.what && x.thread === y.thread));
+
+/** Logs of several hosts lie in folders, or have suffixes, of their names. */
+export const hostOf = (run: KnownRun, name: LogName): string | null => {
+  const hosts = new Set(run.members.flatMap(({ host }) => host ?? []));
+  if (name.host !== null && hosts.has(name.host)) return name.host;
+  return name.folder.split("/").findLast((part) => hosts.has(part)) ?? null;
+};
+
+/**
+ * A run of an unrelated folder is believed only when nobody else is nearer to it, and it is the only one. Two sets
+ * that are the same logs of one run cannot both be its own: the nearer one is; logs of its hosts are apart.
+ */
+export function matchSets(sets: readonly LogSet[], candidates: readonly Candidate[]): Match[] {
+  const near = nearby(candidates);
+  const claims = sets.map((set) => near(set).flatMap((candidate) => claimOf(set, candidate) ?? []));
+  const chosen = claims.map((of): Claim | null => oneOf(best(of)));
+  const result = chosen.map((claim, i): Match => {
+    if (claim !== null) return { run: claim.candidate };
+    return claims[i]!.length > 0 ? { several: claims[i]!.length } : null;
+  });
+  const byRun = new Map<Candidate, number[]>();
+  chosen.forEach((claim, i) => {
+    if (claim !== null) byRun.set(claim.candidate, [...(byRun.get(claim.candidate) ?? []), i]);
+  });
+  for (const [{ run }, of] of byRun) {
+    for (const i of of) {
+      const mine = chosen[i]!;
+      const host = hostOf(run, sets[i]!.names[0]!);
+      const rivals = of.filter((k) => {
+        if (k === i || !overlap(sets[i]!, sets[k]!)) return false;
+        return host === null || hostOf(run, sets[k]!.names[0]!) === host;
+      });
+      const ahead = rivals.filter((k) => (chosen[k]!.apart ?? Infinity) <= (mine.apart ?? Infinity));
+      // Nearer ones take it from this set; with equal ones nobody can say whose it is.
+      if (ahead.length > 0) {
+        const nearer = ahead.some((k) => (chosen[k]!.apart ?? Infinity) < (mine.apart ?? Infinity));
+        result[i] = nearer ? null : { several: 1 };
+      }
+    }
+  }
+  return result;
+}

@@ -1,0 +1,181 @@
+import type { GatherFile, GatherGroup, KnownRun } from "../../gather";
+import { before, versionOf } from "../version";
+import type { HistTold } from "../hist/rows";
+import { timeAt } from "../logs/blocks";
+import { EPOCH_MS, look, unitOf } from "../logs/look";
+import { isLatency, type LatencyUnit, type LogTold, type LogWhat } from "../logs/told";
+import { asksFor, ownClock, windowOf, windowValue } from "./asked";
+import { candidatesOf, matchSets, type Candidate, type LogSet, type Match } from "./match";
+import { logName, type LogName } from "./names";
+import { whoseLog, type Owner, type Whose } from "./whose";
+
+/** What join needs to know of one file. */
+export interface FileFacts {
+  /** By job of the file. */
+  readonly owners: readonly Owner[];
+  /** Owner of a job of which nobody knows whose it is. */
+  unknown(job: number, jobs: number): Owner;
+  readonly thread: number | null;
+  /** Threads of the run. */
+  readonly jobs: number;
+  readonly ownStart: boolean;
+}
+
+export interface GroupFacts {
+  readonly prefix: string;
+  /** Index into the known runs; null: a run of its own. */
+  readonly known: number | null;
+  /** Several runs could be the one. */
+  readonly several: boolean;
+  readonly files: readonly FileFacts[];
+}
+
+interface PlannedFile {
+  readonly file: number;
+  readonly given: GatherFile;
+  /** null: the name says nothing. */
+  readonly name: LogName | null;
+}
+
+interface PlannedSet extends LogSet {
+  readonly files: readonly PlannedFile[];
+}
+
+const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+/** Logs of one folder and prefix; a file whose name says nothing stands alone. */
+function setsOf(files: readonly GatherFile[]): PlannedSet[] {
+  const sets = new Map<string, PlannedFile[]>();
+  files.forEach((given, file) => {
+    const name = logName(given.path);
+    const prefix = name?.total === true ? "agg" : name?.prefix;
+    const key = name === null ? `?${given.path}` : `=${name.folder}\n${prefix}`;
+    const known = sets.get(key);
+    const planned = { file, given, name };
+    if (known === undefined) sets.set(key, [planned]);
+    else known.push(planned);
+  });
+  return [...sets.values()].map((list) => {
+    const { given, name } = list[0]!;
+    return {
+      folder: folderOf(given.path),
+      prefix: name?.prefix ?? fileName(given.path),
+      names: list.flatMap((f) => f.name ?? []),
+      files: list,
+    };
+  });
+}
+
+/** By the version of the run (µs before 2.99), else by what the latencies of the set can be. */
+function unitOfSet({ files }: PlannedSet, version: readonly number[] | null): LatencyUnit | null {
+  const old = before(version, 2, 99);
+  if (old !== null) return old ? "us" : "ns";
+  const units = new Set<LatencyUnit>();
+  for (const { given, name } of files) {
+    if (given.format !== "fio-log" || name === null || name.what === "clat_hist" || !isLatency(name.what)) continue;
+    const found = look(given.head, given.size <= given.head.length);
+    const unit = found === null ? null : unitOf(found);
+    if (unit !== null) units.add(unit);
+  }
+  return units.size === 1 ? [...units][0]! : null;
+}
+
+/** First time of a log; null: compressed, or its first line is broken. */
+const firstTime = ({ head }: GatherFile): number | null => timeAt(head, 0, head.length);
+
+/**
+ * Zero of logs that count Unix time, or by another clock of the machine: the earliest begin of a window. All logs of a
+ * run have the same.
+ */
+function zeroOf(files: readonly { readonly given: GatherFile; readonly window_s: number | null }[]): number {
+  const begins = files.flatMap(({ given, window_s }) => {
+    const first = firstTime(given);
+    return first === null ? [] : [first - (window_s ?? 0) * 1000];
+  });
+  return begins.length > 0 ? Math.min(...begins) : 0;
+}
+
+interface Told {
+  readonly planned: PlannedFile;
+  readonly whose: Whose | null;
+  readonly window_s: number | null;
+}
+
+function toldOf(set: PlannedSet, candidate: Candidate | null): Told[] {
+  return set.files.map((planned) => {
+    const { name } = planned;
+    const asks = name === null ? () => false : asking(name);
+    const whose = candidate === null || name === null ? null : whoseLog(candidate, name, asks);
+    const window_s = name === null ? null : windowOf(whose?.options ?? null, name.what);
+    return { planned, whose, window_s };
+  });
+}
+
+const asking =
+  (name: LogName): Parameters<typeof whoseLog>[2] =>
+  ({ member, options }) =>
+    options !== null && asksFor(options, name, member.member) !== null;
+
+/** Jobs of a file that no run explains: by number, as in the names of logs. */
+function unnamed({ prefix }: PlannedSet, name: LogName | null): FileFacts["unknown"] {
+  const { thread = null, total = false } = name ?? {};
+  return (job, jobs) => {
+    if (total) return { member: null, job_index: null };
+    if (thread !== null) return { member: `${prefix}.${thread}`, job_index: thread - 1 };
+    return jobs > 1 ? { member: `${prefix}.${job + 1}`, job_index: job } : { member: prefix, job_index: null };
+  };
+}
+
+function groupOf(set: PlannedSet, match: Match, zeros: Map<Candidate, number>): GatherGroup {
+  const candidate = match !== null && "run" in match ? match.run : null;
+  const version = candidate === null ? null : versionOf(candidate.run.tool_version);
+  const unit = unitOfSet(set, version);
+  const told = toldOf(set, candidate);
+  const zero = (candidate === null ? undefined : zeros.get(candidate)) ?? zeroOf(told.map(given));
+  const jobs = candidate === null ? 0 : candidate.run.members.reduce((sum, { clones }) => sum + clones, 0);
+  const files = told.map(({ planned, whose, window_s }) => {
+    const { name, given: file } = planned;
+    const first = firstTime(file) ?? 0;
+    const options = whose?.options ?? null;
+    const clock = first > EPOCH_MS || (options !== null && ownClock(options));
+    // Its own clock counts the start of the job in already.
+    const time = clock
+      ? { base_ms: first > EPOCH_MS ? (whose?.started_ms ?? zero) : zero, shift_ms: 0, started_ms: null }
+      : { base_ms: null, shift_ms: whose?.shift_ms ?? 0, started_ms: whose?.started_ms ?? null };
+    const shared = { ...time, blocks: (name?.thread ?? null) === null, window_s };
+    const hist: HistTold = shared;
+    const what = (name?.what ?? null) as LogWhat | null;
+    const log: LogTold = { ...shared, what, unit, version, window: windowValue(options) };
+    return { file: planned.file, told: file.format === "fio-hist-log" ? hist : log };
+  });
+  const facts: GroupFacts = {
+    prefix: set.prefix,
+    known: candidate?.known ?? null,
+    several: match !== null && "several" in match,
+    files: told.map(({ planned: { name }, whose }) => ({
+      owners: whose?.owners ?? [],
+      unknown: unnamed(set, name),
+      thread: name?.thread ?? null,
+      jobs,
+      ownStart: whose?.ownStart ?? false,
+    })),
+  };
+  return { files, facts };
+}
+
+const given = ({ planned, window_s }: Told) => ({ given: planned.given, window_s });
+
+/** One group for each folder and prefix. */
+export function planFiles(files: readonly GatherFile[], runs: readonly KnownRun[]): GatherGroup[] {
+  const sets = setsOf(files);
+  const matches = matchSets(sets, candidatesOf(runs));
+  const of = new Map<Candidate, Told[]>();
+  sets.forEach((set, i) => {
+    const match = matches[i];
+    if (match === null || match === undefined || !("run" in match)) return;
+    of.set(match.run, [...(of.get(match.run) ?? []), ...toldOf(set, match.run)]);
+  });
+  const zeros = new Map([...of].map(([candidate, told]) => [candidate, zeroOf(told.map(given))]));
+  return sets.map((set, i) => groupOf(set, matches[i]!, zeros));
+}

@@ -1,0 +1,96 @@
+/** Whose a log is, and when its clock began within the run. */
+import type { KnownMember, KnownRun } from "../../gather";
+import { EPOCH_MS } from "../logs/look";
+import { delayOf, type EntryOptions } from "./asked";
+import { hostOf, type Candidate } from "./match";
+import type { LogName } from "./names";
+
+/** An entry of the run, one for each thread behind it. */
+interface Thread {
+  readonly member: KnownMember;
+  readonly options: EntryOptions | null;
+}
+
+/** Member and job of a trace, as rows. */
+export interface Owner {
+  readonly member: string | null;
+  readonly job_index: number | null;
+}
+
+export interface Whose {
+  /** By job of the file; of one more there is no owner. */
+  readonly owners: readonly Owner[];
+  readonly options: EntryOptions | null;
+  readonly shift_ms: number;
+  readonly started_ms: number | null;
+  /** The start within the run is not known: times count from the start of the job. */
+  readonly ownStart: boolean;
+}
+
+/** More threads in one run than anybody starts. */
+const MOST_THREADS = 2 ** 16;
+
+function threadsOf({ run, options }: Candidate, host: string | null): Thread[] {
+  const threads: Thread[] = [];
+  run.members.forEach((member, i) => {
+    if (host !== null && member.host !== host) return;
+    const count = Math.min(member.clones, MOST_THREADS - threads.length);
+    for (let k = 0; k < count; k++) threads.push({ member, options: options?.[i] ?? null });
+  });
+  return threads;
+}
+
+/** Clones that stand in one entry are told apart by their number, as in the names of their logs. */
+function ownerOf({ member }: Thread, number: number): Owner {
+  const name = member.clones > 1 ? `${member.member}.${number}` : member.member;
+  return { member: name, job_index: member.index };
+}
+
+/**
+ * Jobs that write into one file stand there in the order in which they ended, which nothing tells: of like entries each
+ * block is one of them, of unlike ones nobody can say which.
+ */
+function ownersInOrder(threads: readonly Thread[]): Owner[] {
+  const [first] = threads;
+  if (threads.length === 1) return [ownerOf(first!, 1)];
+  const one = threads.every(({ member }) => member === first!.member);
+  const named = threads.every(({ member }) => member.member === first!.member.member);
+  return threads.map((_, k) => ({
+    member: named ? `${first!.member.member}.${k + 1}` : `job.${k + 1}`,
+    job_index: one ? first!.member.index : null,
+  }));
+}
+
+/**
+ * Start of a job within the run: by job_start (3.36 and later; it is the very zero of the logs, time.c,
+ * set_epoch_time), else by startdelay for jobs that nothing else held back.
+ */
+function startOf(run: KnownRun, { member, options }: Thread): { shift_ms: number; started_ms: number | null } | null {
+  const starts = run.members.map(({ started_ms }) => started_ms ?? 0);
+  const first = Math.min(...starts);
+  if (first > EPOCH_MS) return { shift_ms: member.started_ms! - first, started_ms: first };
+  if (run.members.length === 1 && options === null) return { shift_ms: 0, started_ms: null };
+  const delay_ms = options === null || member.phase !== run.members[0]!.phase ? null : delayOf(options);
+  return delay_ms === null ? null : { shift_ms: delay_ms, started_ms: null };
+}
+
+/** @param asks which entries asked for this log; of a log of all jobs only those wrote into it. */
+export function whoseLog(candidate: Candidate, name: LogName, asks: (thread: Thread) => boolean): Whose {
+  const { run } = candidate;
+  const all = threadsOf(candidate, hostOf(run, name));
+  const single = run.members.length === 1 ? all[0] : undefined;
+  const numbered = name.thread === null ? undefined : (all[name.thread - 1] ?? single);
+  const asking = all.filter(asks);
+  const writers = name.total ? [] : name.thread === null ? (asking.length > 0 ? asking : all) : [numbered ?? []].flat();
+  const starts = (name.total ? all : writers).map((thread) => startOf(run, thread));
+  const [start = null] = starts;
+  const alike = start !== null && starts.every((s) => s?.shift_ms === start.shift_ms);
+  const owners = name.thread === null ? ownersInOrder(writers) : writers.map((writer) => ownerOf(writer, name.thread!));
+  return {
+    owners: name.total ? [{ member: null, job_index: null }] : owners,
+    options: (writers[0] ?? all[0])?.options ?? null,
+    shift_ms: alike ? start.shift_ms : 0,
+    started_ms: alike ? start.started_ms : null,
+    ownStart: !alike,
+  };
+}

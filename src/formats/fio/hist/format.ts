@@ -1,0 +1,49 @@
+import { lineBlocks } from "~/base/lines";
+import type { ByteSource } from "~/base/bytes";
+import type { Format, ParseContext, Sink } from "../../format";
+import { fioLogs } from "../gather/gather";
+import { HistRows, UNTOLD_HIST, type HistTold } from "./rows";
+import { sniffHist } from "./sniff";
+
+const LINE_FEED = 0x0a;
+
+/** The last line without its line feed is whole when its last bin is a 0, as it nearly always is. */
+function readTail(rows: HistRows, tail: Uint8Array, line: number): boolean {
+  const { rows: before, broken } = rows;
+  const ended = new Uint8Array(tail.length + 1);
+  ended.set(tail);
+  ended[tail.length] = LINE_FEED;
+  const last = tail.subarray(tail.lastIndexOf(0x20) + 1);
+  if (last.length === 1 && last[0] === 0x30) rows.read(ended, 0, ended.length, line);
+  // What is cut is said once.
+  if (rows.rows === before) rows.broken = broken;
+  return rows.rows > before;
+}
+
+/**
+ * Each line is what was counted since the line before it (iolog.c, flush_hist_samples, since the first release that
+ * had it, 2.14): nothing is subtracted. Notices: `fio/log-broken-lines` {count, rows} (error), `fio/log-cut` {kept}
+ * (error, or info when the last line could be read).
+ */
+async function parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
+  const { path } = source;
+  const rows = new HistRows(sink, (context.told as HistTold | undefined) ?? UNTOLD_HIST);
+  for await (const { bytes, line, offset, last } of lineBlocks(source, context.signal)) {
+    const end = bytes.lastIndexOf(LINE_FEED) + 1;
+    const next = rows.read(bytes, 0, end, line);
+    if (last && end < bytes.length) {
+      const kept = readTail(rows, bytes.subarray(end), next);
+      const values = { kept: kept ? 1 : 0 };
+      sink.notice({ code: "fio/log-cut", level: kept ? "info" : "error", path, line: next, values });
+    }
+    context.progress(offset + bytes.length);
+  }
+  rows.close();
+  if (rows.broken !== null) {
+    const { line, count } = rows.broken;
+    sink.notice({ code: "fio/log-broken-lines", level: "error", path, line, values: { count, rows: rows.rows } });
+  }
+}
+
+/** fio's clat histogram logs (write_hist_log), of any coarseness. */
+export const fioHistLog: Format = { id: "fio-hist-log", tool: "fio", sniff: sniffHist, parse, gather: fioLogs };

@@ -1,0 +1,196 @@
+import type { ParsedTrace, Sink } from "../../format";
+import { beginsJob, timeAt } from "../logs/blocks";
+import { EPOCH_MS } from "../logs/look";
+import type { ToldTime } from "../logs/told";
+import { histBins, type HistBins } from "./bins";
+
+export interface HistTold extends ToldTime {
+  /** log_hist_msec. */
+  readonly window_s: number | null;
+}
+
+export const UNTOLD_HIST: HistTold = { base_ms: null, shift_ms: 0, started_ms: null, blocks: true, window_s: null };
+
+const OPS = ["read", "write", "trim"] as const;
+const COMMA = 0x2c;
+const SPACE = 0x20;
+const ZERO = 0x30;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const MOST = 2 ** 53;
+const MOST_BINS = 29 * 64;
+
+/** Trace of one job and direction. */
+interface Lane {
+  readonly trace: number;
+  readonly line: number;
+  /** null: it varies. */
+  block_bytes: number | null;
+}
+
+/** Lines that are no line of this log. */
+export interface Broken {
+  readonly line: number;
+  readonly count: number;
+}
+
+/** Reads whole lines into histograms of intervals: a trace for each job and direction. */
+export class HistRows {
+  readonly #sink: Sink;
+  readonly #told: HistTold;
+  readonly #lanes: (Lane | undefined)[] = [];
+  #bins: HistBins | null = null;
+  #base_ms = -1;
+  #traces = 0;
+  #job = 0;
+  #last = -1;
+  #before = -1;
+  #lines = 0;
+  broken: Broken | null = null;
+  rows = 0;
+  /** Of the line that is read: bins that hold something. */
+  #n = 0;
+  readonly #index = new Int32Array(MOST_BINS);
+  readonly #count = new Float64Array(MOST_BINS);
+  readonly #lo_ns = new Float64Array(MOST_BINS);
+  readonly #hi_ns = new Float64Array(MOST_BINS);
+  readonly #value_ns = new Float64Array(MOST_BINS);
+
+  constructor(sink: Sink, told: HistTold) {
+    this.#sink = sink;
+    this.#told = told;
+  }
+
+  get coarseness(): number {
+    return this.#bins?.coarseness ?? 0;
+  }
+
+  /**
+   * @param bytes [start, end): whole lines, each ended by a line feed
+   * @param first number of the first one
+   * @returns number of the line behind
+   */
+  read(bytes: Uint8Array, start: number, end: number, first: number): number {
+    let line = first;
+    for (let at = start; at < end; line++) {
+      const feed = bytes.indexOf(LINE_FEED, at);
+      const stop = bytes[feed - 1] === CARRIAGE_RETURN ? feed - 1 : feed;
+      const begin = at;
+      at = feed + 1;
+      if (stop > begin) this.#line(bytes, begin, stop, line, timeAt(bytes, at, end));
+    }
+    return line;
+  }
+
+  close(): void {
+    const { window_s, started_ms } = this.#told;
+    this.#lanes.forEach((lane, op) => {
+      if (lane === undefined) return;
+      const trace: ParsedTrace = {
+        trace: lane.trace,
+        document: null,
+        member: null,
+        job_index: this.#job,
+        op: OPS[op]!,
+        metric: "histogram",
+        kind: "clat",
+        stat: "count",
+        quantile: null,
+        window_s,
+        block_bytes: lane.block_bytes,
+        started_ms: this.#base_ms > EPOCH_MS ? this.#base_ms : started_ms,
+        priority: null,
+        line: lane.line,
+      };
+      this.#sink.trace(trace);
+    });
+    this.#lanes.length = 0;
+  }
+
+  #line(bytes: Uint8Array, begin: number, end: number, line: number, next: number | null): void {
+    const columns = [0, 0, 0];
+    let at = begin;
+    for (let i = 0; i < 3; i++) {
+      const from = at;
+      let value = 0;
+      for (; at < end && bytes[at]! >= ZERO && bytes[at]! <= 0x39; at++) value = value * 10 + bytes[at]! - ZERO;
+      if (at === from || value >= MOST || bytes[at] !== COMMA || at >= end) return this.#isBroken(line);
+      if (bytes[++at] === SPACE) at++;
+      columns[i] = value;
+    }
+    const [t, op, block] = columns as [number, number, number];
+    const bins = op > 2 ? null : histBins(this.#binsOf(bytes, at, end));
+    // All lines of a log have as many.
+    if (bins === null || (this.#bins !== null && bins !== this.#bins)) return this.#isBroken(line);
+    this.#bins = bins;
+    this.#row(t, op, block, line, next);
+  }
+
+  /** Reads the bins; nearly all are 0. Returns how many there are, 0 when something else stands among them. */
+  #binsOf(bytes: Uint8Array, start: number, end: number): number {
+    let at = start;
+    let n = 0;
+    let column = 0;
+    while (at < end && column < MOST_BINS) {
+      if (bytes[at] === ZERO && bytes[at + 1] === COMMA && bytes[at + 2] === SPACE) {
+        at += 3;
+        column++;
+        // The last column has no comma behind it.
+        if (at >= end) return 0;
+        continue;
+      }
+      const from = at;
+      let value = 0;
+      for (; at < end && bytes[at]! >= ZERO && bytes[at]! <= 0x39; at++) value = value * 10 + bytes[at]! - ZERO;
+      if (at === from || value >= MOST) return 0;
+      if (value > 0) {
+        this.#index[n] = column;
+        this.#count[n++] = value;
+      }
+      column++;
+      if (at === end) {
+        this.#n = n;
+        return column;
+      }
+      if (bytes[at] !== COMMA || at + 1 >= end) return 0;
+      if (bytes[++at] === SPACE) at++;
+    }
+    return 0;
+  }
+
+  #row(t: number, op: number, block: number, line: number, next: number | null): void {
+    const { base_ms, shift_ms, blocks } = this.#told;
+    if (this.#base_ms === -1) this.#base_ms = base_ms ?? (t > EPOCH_MS ? t : 0);
+    const passed = { last: this.#last, before: this.#before, lines: this.#lines };
+    if (blocks && beginsJob(t, passed, next, true)) {
+      this.close();
+      this.#job++;
+      this.#last = -1;
+      this.#lines = 0;
+    }
+    this.#before = this.#last;
+    this.#last = t;
+    this.#lines++;
+    this.rows++;
+    const lane = (this.#lanes[op] ??= { trace: this.#traces++, line, block_bytes: block > 0 ? block : null });
+    if (lane.block_bytes !== block) lane.block_bytes = null;
+    const n = this.#n;
+    const bins = this.#bins!;
+    for (let i = 0; i < n; i++) {
+      const column = this.#index[i]!;
+      this.#lo_ns[i] = bins.lo_ns[column]!;
+      this.#hi_ns[i] = bins.hi_ns[column]!;
+      this.#value_ns[i] = bins.value_ns[column]!;
+    }
+    this.#sink.interval(lane.trace, (t - this.#base_ms + shift_ms) / 1000, "clat", {
+      lo_ns: this.#lo_ns.subarray(0, n),
+      hi_ns: this.#hi_ns.subarray(0, n),
+      value_ns: this.#value_ns.subarray(0, n),
+      count: this.#count.subarray(0, n),
+    });
+  }
+
+  #isBroken(line: number): void {
+    this.broken = { line: this.broken?.line ?? line, count: (this.broken?.count ?? 0) + 1 };
+  }
+}

@@ -1,0 +1,32 @@
+/** Jobs that stand in one log, one behind the other (per_job_logs=0): time runs backwards where the next one begins. */
+
+/** The last two times of the job that is read, and how many lines it has so far. */
+export interface Passed {
+  readonly last: number;
+  readonly before: number;
+  readonly lines: number;
+}
+
+/**
+ * Whether a line whose time is before that of the line ahead of it begins the next job. One line that is out of place,
+ * early or late, does not: the time of a new job is before the last two, and the line behind it is still before them.
+ * With averages a job may have two windows alone, and then the times are equal.
+ * @param next time of the line behind; null: not known
+ */
+export function beginsJob(t: number, { last, before, lines }: Passed, next: number | null, averaged: boolean): boolean {
+  const two = averaged && lines === 2;
+  if (t >= last || lines < 2 || t > before || (t === before && !two)) return false;
+  return next === null || next < last || (two && next === last);
+}
+
+/** The number at the start of a line; null: there is none. */
+export function timeAt(bytes: Uint8Array, at: number, end: number): number | null {
+  let value = 0;
+  let i = at;
+  for (; i < end && i < at + 16; i++) {
+    const digit = bytes[i]! - 0x30;
+    if (digit < 0 || digit > 9) break;
+    value = value * 10 + digit;
+  }
+  return i > at && bytes[i] === 0x2c ? value : null;
+}

@@ -1,0 +1,141 @@
+/** What the first lines of a log tell by themselves. */
+import { before } from "../version";
+import type { LatencyUnit, LogTold, LogWhat } from "./told";
+
+export interface Look {
+  /** Of most lines. */
+  readonly columns: number;
+  /** Lines that have them, as numbers. */
+  readonly rows: readonly (readonly number[])[];
+  /** A priority in hexadecimal: log_prio. */
+  readonly hex: boolean;
+  /** Lines of the head, and those that are lines of a log. */
+  readonly lines: number;
+  readonly good: number;
+}
+
+const decoder = new TextDecoder("latin1");
+/** Three columns up to fio 1.99, eight with everything (iolog.c, flush_samples). */
+const LINE = /^\d{1,15}(?:, ?(?:\d{1,20}|0x[0-9a-f]{1,4})){2,7}\r?$/;
+const MOST_LINES = 2000;
+
+/** Milliseconds above are Unix time (1973), and not three years of a run. */
+export const EPOCH_MS = 1e11;
+
+const isOp = (value: number | undefined): boolean => value === 0 || value === 1 || value === 2;
+
+/** @param whole the head is all of the file. null: no line of a log in it. */
+export function look(head: Uint8Array, whole: boolean): Look | null {
+  const lines = decoder.decode(head.subarray(0, 2 ** 16)).split("\n", MOST_LINES);
+  if (!whole && lines.length < MOST_LINES) lines.pop();
+  const counts = new Map<number, number>();
+  const rows: { readonly row: readonly number[]; readonly hex: boolean }[] = [];
+  let said = 0;
+  for (const line of lines) {
+    if (line.trim() === "") continue;
+    said++;
+    if (!LINE.test(line)) continue;
+    const row = line.split(",").map(Number);
+    if (!isOp(row[2]) && !isOp(row[3])) continue;
+    counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
+    rows.push({ row, hex: line.includes("x") });
+  }
+  const [columns] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0]);
+  if (columns === 0) return null;
+  const same = rows.filter(({ row }) => row.length === columns);
+  return {
+    columns,
+    rows: same.map(({ row }) => row),
+    hex: same.filter(({ hex }) => hex).length > same.length / 2,
+    lines: said,
+    good: rows.length,
+  };
+}
+
+/** Which column holds what. */
+export interface Layout {
+  readonly columns: number;
+  /** log_window_value=both: the maximum stands behind the mean. */
+  readonly both: boolean;
+  /** Index of the direction; the block size stands behind it. */
+  readonly op: number;
+  /** Index of the priority; -1: none. */
+  readonly priority: number;
+  /** The fifth of five columns is an offset (up to 3.17, log_offset) or a priority (since 3.18): nothing tells. */
+  readonly unclear: boolean;
+}
+
+/**
+ * Columns (iolog.c, flush_samples): time, value, direction; block size since 2.0; the offset with log_offset; the
+ * priority since 3.18; since 3.37 log_window_value=both adds the maximum behind the mean, since 3.38 log_issue_time
+ * (only with log_offset) adds its time at the end. Six and seven columns have two readings: the direction is 0, 1 or 2,
+ * and a maximum is not below its mean.
+ */
+export function layoutOf({ columns, rows, hex }: Look, told: LogTold): Layout {
+  const plain = { columns, both: false, op: 2, unclear: false };
+  if (columns < 5) return { ...plain, priority: -1 };
+  if (columns === 5) {
+    // A priority class is 0 or 1, an offset a multiple of the sector; log_prio prints in hexadecimal.
+    const old = before(told.version, 3, 18);
+    const offset = !hex && (old ?? rows.filter((row) => row[4]! > 1).length > rows.length / 20);
+    const flagged = rows.some((row) => row[4] === 1);
+    return { ...plain, priority: offset ? -1 : 4, unclear: !hex && !offset && old === null && !flagged };
+  }
+  const single = rows.filter((row) => isOp(row[2])).length;
+  const double = rows.filter((row) => isOp(row[3]) && row[2]! >= row[1]!).length;
+  const both = columns === 8 || double > single || (double === single && told.window === "both");
+  const priority = columns === 6 ? 5 : columns === 7 && !both ? 5 : 6;
+  return { columns, both, op: both ? 3 : 2, priority, unclear: false };
+}
+
+/** Rows that stand at the very time of the row before them, of the same direction: no window ends twice at one time. */
+function repeats(rows: Look["rows"], op: number): number {
+  let n = 0;
+  for (let i = 1; i < rows.length; i++) if (rows[i]![0] === rows[i - 1]![0] && rows[i]![op] === rows[i - 1]![op]) n++;
+  return n;
+}
+
+/** Middle of the gaps between values of one direction, in ms. */
+function middleGap(rows: Look["rows"], op: number): number {
+  const last = new Map<number, number>();
+  const gaps: number[] = [];
+  for (const row of rows) {
+    const before = last.get(row[op]!);
+    if (before !== undefined) gaps.push(row[0]! - before);
+    last.set(row[op]!, row[0]!);
+  }
+  gaps.sort((a, b) => a - b);
+  return gaps[gaps.length >> 1] ?? Infinity;
+}
+
+/**
+ * Whether each line is one I/O. Averaged lines have no block size (HOWTO, log_avg_msec). Before 2.10 bw and iops logs
+ * held an average over bwavgtime or iopsavgtime, with the block size beside it (stat.c); since then one line each,
+ * with an iops of 1. log_compression puts the block size of averaged lines to single I/Os too (per_unit_log).
+ */
+export function isEach({ rows, columns }: Look, { op }: Layout, what: LogWhat | null, told: LogTold): boolean {
+  const more = (n: number): boolean => n > rows.length / 2;
+  const repeated = more(repeats(rows, op));
+  const sized = columns > 3 && more(rows.filter((row) => row[op + 1] !== 0).length);
+  if (!sized) return repeated;
+  if (what === "iops") return more(rows.filter((row) => row[1] === 1).length);
+  if (what !== "bw") return true;
+  const old = before(told.version, 2, 10);
+  return old === null ? repeated || middleGap(rows, op) < 100 : !old;
+}
+
+/** Nothing that goes through a system call is done in less. */
+const LEAST_NS = 20;
+
+/**
+ * Unit of latencies whose fio version nobody knows (µs before 2.99, ns since): where microseconds would be longer than
+ * the whole run so far, or nanoseconds shorter than any I/O. null: both can be.
+ */
+export function unitOf({ rows }: Look): LatencyUnit | null {
+  const epoch = rows.some((row) => row[0]! > EPOCH_MS);
+  const long = epoch ? 0 : rows.filter((row) => row[1]! > 2000 * (row[0]! + 1)).length;
+  const short = rows.filter((row) => row[1]! > 0 && row[1]! < LEAST_NS).length;
+  const enough = Math.min(2, rows.length);
+  if (long >= enough && short === 0) return "ns";
+  return short >= enough && long === 0 ? "us" : null;
+}

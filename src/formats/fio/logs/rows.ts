@@ -1,0 +1,215 @@
+import type { Metric, ParsedTrace, Sink } from "../../format";
+import type { LatencyKind } from "~/model/workload";
+import { beginsJob, timeAt } from "./blocks";
+import { Lane, pushLane, type Scale } from "./lane";
+import { EPOCH_MS, type Layout } from "./look";
+import { isLatency, type LogTold } from "./told";
+
+const OPS = ["read", "write", "trim"] as const;
+const COMMA = 0x2c;
+const LINE_FEED = 0x0a;
+const LETTER_X = 0x78;
+/** Whole numbers above are not told apart by a double; fio prints none, but for counters that ran below 0. */
+const MOST = 2 ** 53;
+/** Two series of each priority: nobody uses more than a few of them. */
+const PRIORITIES = 2 ** 16;
+
+/** How a log is read: what the drop told, and what its first lines tell. */
+export interface Reading {
+  readonly told: LogTold;
+  readonly layout: Layout;
+  /** Each line is one I/O. */
+  readonly each: boolean;
+  /** log_prio: priorities are told apart. Otherwise only where one of them is not 0. */
+  readonly hex: boolean;
+  readonly base_ms: number;
+}
+
+/** Of the lines that are no line of this log. */
+export interface Broken {
+  /** The first of them. */
+  readonly line: number;
+  readonly count: number;
+}
+
+function metricOf({ what, unit }: LogTold): { metric: Metric; kind: LatencyKind | null } {
+  if (what === "iops") return { metric: "iops", kind: null };
+  if (what === "bw") return { metric: "bytes_per_s", kind: null };
+  if (what === null) return { metric: "unknown", kind: null };
+  return { metric: unit === null ? "unknown" : "latency", kind: what };
+}
+
+/**
+ * bw is KiB/s (HOWTO), but in a log of single I/Os kB/s: bytes × 10^6 / ns (stat.c, add_bw_sample). Latencies become
+ * microseconds.
+ */
+function scaleOf({ told, each, base_ms }: Reading): Scale {
+  const plain = { base_ms, shift_ms: told.shift_ms, times: 1, by: 1 };
+  if (told.what === "bw") return { ...plain, times: each ? 1000 : 1024 };
+  return isLatency(told.what) && told.unit === "ns" ? { ...plain, by: 1000 } : plain;
+}
+
+/** Reads whole lines into traces: one for each job, direction, priority, and mean or maximum. */
+export class Rows {
+  readonly #sink: Sink;
+  readonly #reading: Reading;
+  readonly #scale: Scale;
+  /** By direction and priority: the value, and the maximum beside it. */
+  readonly #lanes = new Map<number, readonly [Lane, Lane | null]>();
+  readonly #columns = new Float64Array(8);
+  #traces = 0;
+  #job = 0;
+  /** Of the job: the last two times and how many lines. */
+  #last = -1;
+  #before = -1;
+  #lines = 0;
+  broken: Broken | null = null;
+  rows = 0;
+
+  constructor(sink: Sink, reading: Reading) {
+    this.#sink = sink;
+    this.#reading = reading;
+    this.#scale = scaleOf(reading);
+  }
+
+  /**
+   * @param bytes [start, end): whole lines, each ended by a line feed
+   * @param first number of the first one
+   * @returns number of the line behind
+   */
+  read(bytes: Uint8Array, start: number, end: number, first: number): number {
+    const columns = this.#columns;
+    const { layout, each } = this.#reading;
+    const { columns: width, op: opAt, priority: priorityAt } = layout;
+    let key = -1;
+    let lanes: readonly [Lane, Lane | null] | undefined;
+    let at = start;
+    let line = first;
+    let last = this.#last;
+    let before = this.#before;
+    let lines = this.#lines;
+    for (; at < end; line++) {
+      const begin = at;
+      let n = 0;
+      let value = 0;
+      let c = 0;
+      // One number and what ends it at a time; anything else leaves the loop with n too small.
+      for (;;) {
+        const digits = at;
+        value = 0;
+        for (c = bytes[at]! - 0x30; c >= 0 && c <= 9; c = bytes[++at]! - 0x30) value = value * 10 + c;
+        c += 0x30;
+        if (c === LETTER_X && at === digits + 1 && value === 0 && n === priorityAt) {
+          at++;
+          for (let d = hexDigit(bytes[at]!); d !== -1; d = hexDigit(bytes[++at]!)) value = value * 16 + d;
+          if (at === digits + 2 || at > digits + 6) break;
+          c = bytes[at]!;
+        } else if (at === digits) break;
+        columns[n++] = value;
+        if (c !== COMMA || n === width) break;
+        if (bytes[++at] === 0x20) at++;
+      }
+      if (c === 0x0d && bytes[at + 1] === LINE_FEED) c = bytes[++at]!;
+      const op = columns[opAt]!;
+      const t = columns[0]!;
+      const number = columns[1]!;
+      if (n !== width || c !== LINE_FEED || op > 2 || t >= MOST || number >= MOST) {
+        at = bytes.indexOf(LINE_FEED, at) + 1;
+        // A blank line says nothing.
+        if (at - begin > 1 && !(at - begin === 2 && bytes[begin] === 0x0d)) this.#isBroken(line);
+        continue;
+      }
+      at++;
+      if (t < last && this.#reading.told.blocks) {
+        if (beginsJob(t, { last, before, lines }, timeAt(bytes, at, end), !each)) {
+          this.#closeJob();
+          this.#job++;
+          key = -1;
+          before = last = -1;
+          lines = 0;
+        }
+      }
+      before = last;
+      last = t;
+      lines++;
+      const wanted = priorityAt === -1 ? op : this.#priority(columns[priorityAt]!) * 4 + op;
+      if (wanted !== key) {
+        key = wanted;
+        lanes = this.#lanes.get(key) ?? this.#open(key, line);
+      }
+      const [lane, most] = lanes!;
+      if (lane.n === lane.t.length) lane.makeRoom(this.#push);
+      lane.t[lane.n] = t;
+      lane.value[lane.n++] = number;
+      if (most !== null) {
+        if (most.n === most.t.length) most.makeRoom(this.#push);
+        most.t[most.n] = t;
+        most.value[most.n++] = columns[2]!;
+      }
+      this.rows++;
+    }
+    this.#last = last;
+    this.#before = before;
+    this.#lines = lines;
+    return line;
+  }
+
+  /** Pushes what is left, and says what the traces of the last job are. */
+  close(): void {
+    this.#closeJob();
+  }
+
+  #isBroken(line: number): void {
+    this.broken = { line: this.broken?.line ?? line, count: (this.broken?.count ?? 0) + 1 };
+  }
+
+  /** Without log_prio the column tells only whether the priority class is real-time (ioprio_value_is_class_rt). */
+  #priority(printed: number): number {
+    if (this.#reading.hex) return printed % PRIORITIES;
+    return printed === 1 ? 1 : 0;
+  }
+
+  readonly #push = (lane: Lane): void => pushLane(this.#sink, lane, this.#scale);
+
+  #open(key: number, line: number): readonly [Lane, Lane | null] {
+    const lane = new Lane(this.#traces++, line);
+    const opened = [lane, this.#reading.layout.both ? new Lane(this.#traces++, line) : null] as const;
+    this.#lanes.set(key, opened);
+    return opened;
+  }
+
+  #closeJob(): void {
+    const { told, each, hex, layout, base_ms } = this.#reading;
+    const flagged = [...this.#lanes.keys()].some((key) => key >= 4);
+    for (const [key, [lane, most]] of this.#lanes) {
+      const priority = key >> 2;
+      const trace: ParsedTrace = {
+        trace: lane.trace,
+        document: null,
+        member: null,
+        job_index: this.#job,
+        op: OPS[key & 3]!,
+        ...metricOf(told),
+        stat: !each ? (told.window === "max" ? "max" : "mean") : told.what === "iops" ? "count" : "each",
+        quantile: null,
+        window_s: each ? null : told.window_s,
+        block_bytes: null,
+        started_ms: base_ms > EPOCH_MS ? base_ms : told.started_ms,
+        priority: hex ? `0x${priority.toString(16).padStart(4, "0")}` : flagged ? String(priority) : null,
+        line: lane.line,
+      };
+      this.#push(lane);
+      this.#sink.trace(trace);
+      if (most === null) continue;
+      this.#push(most);
+      this.#sink.trace({ ...trace, trace: most.trace, stat: layout.both ? "max" : trace.stat });
+    }
+    this.#lanes.clear();
+  }
+}
+
+function hexDigit(c: number): number {
+  if (c >= 0x30 && c <= 0x39) return c - 0x30;
+  if (c >= 0x61 && c <= 0x66) return c - 0x57;
+  return c >= 0x41 && c <= 0x46 ? c - 0x37 : -1;
+}

@@ -1,0 +1,44 @@
+/** What only the drop can tell of a log: by its name, and by the run it belongs to. */
+
+/** fio's name of a log: `<prefix>_<what>.<job>.log` (init.c, gen_log_name). */
+export type LogWhat = "bw" | "iops" | "lat" | "clat" | "slat";
+export type LatencyUnit = "us" | "ns";
+
+export const isLatency = (what: LogWhat | null): boolean => what === "lat" || what === "clat" || what === "slat";
+
+/** When a log begins, within its run. */
+export interface ToldTime {
+  /** What the log's own clock shows at t_s = 0, in ms; null: 0, or in Unix time what its first line shows. */
+  readonly base_ms: number | null;
+  /** Start of the job within the run; its own log begins at 0. */
+  readonly shift_ms: number;
+  /** Unix ms of t_s = 0 where the run says so to the millisecond. */
+  readonly started_ms: number | null;
+  /** Several jobs may stand in it, one behind the other (per_job_logs=0). */
+  readonly blocks: boolean;
+}
+
+export interface LogTold extends ToldTime {
+  readonly what: LogWhat | null;
+  /** Of a latency; null: nobody knows. */
+  readonly unit: LatencyUnit | null;
+  /** Of the fio that wrote it. */
+  readonly version: readonly number[] | null;
+  /** log_window_value; null: the options are not known. */
+  readonly window: "avg" | "max" | "both" | null;
+  /** log_avg_msec of an averaged log. */
+  readonly window_s: number | null;
+}
+
+/** Of a log without a drop around it. */
+export const UNTOLD: LogTold = {
+  what: null,
+  unit: null,
+  version: null,
+  window: null,
+  window_s: null,
+  base_ms: null,
+  shift_ms: 0,
+  started_ms: null,
+  blocks: true,
+};
