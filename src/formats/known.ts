@@ -22,8 +22,6 @@ const KNOWN: readonly KnownOther[] = [
     name: "vdbench histogram",
     marks: [/^\s*(?:Reads and writes|Total of all requested operations):/m, /min\(ms\)\s*<\s*max/],
   },
-  { name: "fio histogram log", marks: [/^\d+, [012], \d+(?:, \d+){200,}/] },
-  { name: "fio log", marks: [/^\d+, ?-?\d+, ?[012], ?\d+(?:, ?(?:\d+|0x[0-9a-f]+)){0,5}\s*$/m] },
 ];
 
 const decoder = new TextDecoder("latin1");

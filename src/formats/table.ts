@@ -2,7 +2,9 @@ import { actConfig, actPrep } from "./act/companion";
 import { actLog, actTable } from "./act/format";
 import { figuresCsv } from "./figures/figures";
 import { fioJson } from "./fio/format";
+import { fioHistLog } from "./fio/hist/format";
 import { fioJob } from "./fio/jobfile/format";
+import { fioLog } from "./fio/logs/format";
 import { fioNormal } from "./fio/normal/format";
 import { fioTerse } from "./fio/terse/format";
 import type { Format } from "./format";
@@ -16,6 +18,8 @@ export const formats: readonly Format[] = [
   fioTerse,
   figuresCsv,
   fioJob,
+  fioLog,
+  fioHistLog,
   sysbench,
   actLog,
   actTable,
