@@ -68,6 +68,11 @@ function changed(bytes: Uint8Array, start: number, end: number, list: readonly E
   return concat(bytes.subarray(0, start), inside, bytes.subarray(end));
 }
 
+const linesOf = ({ line, values = {} }: Notice & { line: number }): Covered => ({
+  from: line,
+  to: Number(values["to"] ?? line),
+});
+
 /** Whether the notices speak for all these lines; a notice that counts its records speaks for no more. */
 function uncovered(lost: readonly (readonly [first: number, last: number])[], covered: readonly Covered[]) {
   const left = covered.map((c) => c.records ?? Infinity);
@@ -178,7 +183,7 @@ export function fuzz(subject: Subject): void {
         const lines = lost.map(
           (i) => [lineAt(now, moved(spans[i]!.start)), lineAt(now, moved(spans[i]!.end))] as const,
         );
-        const covered = serious(read.notices).map((n) => subject.covers?.(n) ?? { from: n.line, to: n.line });
+        const covered = serious(read.notices).map((n) => subject.covers?.(n) ?? linesOf(n));
         const left = uncovered(lines, covered);
         const inside = JSON.stringify(now.slice(start, end + mutated.length - bytes.length).slice(0, 400));
         const message = `record ${k} at line ${lineAt(now, start)} is now ${inside}; lost, and not named: lines`;

@@ -46,7 +46,7 @@ export interface Subject {
   readonly format: Format | null;
   /** A record has no end of its own: cut behind any line of it, nothing tells. */
   readonly openEnded?: true;
-  /** What a notice speaks for; its own line when absent. */
+  /** What a notice speaks for; when absent its own line, or the lines up to its value `to`. */
   covers?(notice: Notice & { line: number }): Covered;
   /** Of records whose value comes from several: does that of `other` depend on `changed`? */
   shared?(other: number, changed: number): boolean;
