@@ -172,6 +172,11 @@ describe("totals", () => {
     expect(totals([rates("read", 70), rates("write", 30), rates("mixed", 100)]).iops).toBe(100);
     expect(totals([rates("mixed", 100)]).iops).toBe(100);
   });
+  it("are what the tool printed of all, where its directions are not known in full (vdbench, several sizes)", () => {
+    const mixed = { op: "mixed", iops: 100, bytes_per_s: 5e5 };
+    const parts = [70, 30].map((iops, i) => ({ op: i === 0 ? "read" : "write", iops, bytes_per_s: null }));
+    expect(totals([...parts, mixed])).toEqual({ iops: 100, bytes_per_s: 5e5 });
+  });
   it("are absent where nothing moves data or a rate is absent", () => {
     expect(totals([rates("sync", 5)]).iops).toBeNull();
     expect(totals([rates("read", 5), rates("write", null)]).iops).toBeNull();

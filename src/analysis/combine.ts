@@ -206,11 +206,14 @@ export interface DirectionRates {
 }
 
 /**
- * All directions of the same members together: read + write + trim. Not sync (it moves no data), and not the `mixed`
- * direction where fio printed it beside read and write (unified_rw_reporting=both): it is their sum already.
+ * All directions of the same members together: read + write + trim. Not sync (it moves no data). Where the tool printed
+ * `mixed` beside them (fio unified_rw_reporting=both, vdbench) that is the total already, in the tool's own digits.
  */
 export function totals(directions: readonly DirectionRates[]): { iops: number | null; bytes_per_s: number | null } {
   const data = directions.filter((d) => d.op === "read" || d.op === "write" || d.op === "trim");
-  const counted = data.length > 0 ? data : directions.filter((d) => d.op === "mixed");
-  return { iops: sumOrNull(counted.map((d) => d.iops)), bytes_per_s: sumOrNull(counted.map((d) => d.bytes_per_s)) };
+  const whole = directions.find((d) => d.op === "mixed");
+  return {
+    iops: whole?.iops ?? sumOrNull(data.map((d) => d.iops)),
+    bytes_per_s: whole?.bytes_per_s ?? sumOrNull(data.map((d) => d.bytes_per_s)),
+  };
 }

@@ -39,6 +39,11 @@ describe("order of a curve", () => {
     const points = [64, 1, 256, 16].map((n) => point({ outstanding: n, started_ms: 1000 - n }));
     expect(points.sort(compareLoad).map((p) => p.outstanding)).toEqual([1, 16, 64, 256]);
   });
+  it("is none of an uncontrolled maximum: it belongs beside its curve, at the end of the list", () => {
+    const max = point({ load_kind: "max", outstanding: 16 });
+    expect(controlledLoad(max)).toBeNull();
+    expect(compareLoad(max, point({ load_kind: "rate", asked_iops: 1e6 }))).toBeGreaterThan(0);
+  });
   it("goes by the asked rate in an open loop, else by the load percent", () => {
     expect(controlledLoad(point({ load_kind: "rate", outstanding: 32, asked_iops: 9000, load_percent: 50 }))).toBe(
       9000,

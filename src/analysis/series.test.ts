@@ -39,6 +39,11 @@ it("keeps Poisson arrivals apart from evenly spaced ones, whose key has no word 
   expect(rate({ rate_process: "linear" })).toBe(rate({ rate_process: null }));
 });
 
+it("puts the uncontrolled maximum of a curve with its steps", () => {
+  const step = like({ load_kind: "rate", rate_process: "poisson" });
+  expect(seriesKey({ ...step, load_kind: "max" })).toBe(seriesKey(step));
+});
+
 it("has a word for blocks that are trimmed and written", () => {
   const trimwrite = { workload_op: "trimwrite", read_percent: null };
   expect(seriesKey(like({ ...trimwrite, pattern: "seq" }))).toBe("trimwrite-4k-j1-libaio-direct");

@@ -1,3 +1,5 @@
+import { sweepKind } from "~/model/load";
+
 /** What must be equal along one curve, besides dataset, system and tool. */
 export interface SeriesWorkload {
   readonly workload_op: string | null;
@@ -47,7 +49,7 @@ function joinKey(w: SeriesWorkload, jobs: string | null): string {
     jobs,
     w.engine === null ? null : word(w.engine),
     w.direct === null ? null : w.direct ? "direct" : "buffered",
-    w.load_kind === "rate" ? rateWord(w) : null,
+    sweepKind(w.load_kind) === "rate" ? rateWord(w) : null,
   ]
     .filter((part) => part !== null)
     .join("-");

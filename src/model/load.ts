@@ -8,8 +8,12 @@ export interface LoadPoint {
   readonly started_ms: number | null;
 }
 
-/** Outstanding I/Os in a closed loop, the asked rate (else the load percent) in an open one; null = not known. */
+/**
+ * Outstanding I/Os in a closed loop, the asked rate (else the load percent) in an open one; null = not known, or none:
+ * the uncontrolled maximum of a curve of rates.
+ */
 export function controlledLoad(point: LoadPoint): number | null {
+  if (point.load_kind === "max") return null;
   return point.load_kind === "rate" ? (point.asked_iops ?? point.load_percent) : point.outstanding;
 }
 
@@ -23,3 +27,6 @@ const nullsLast = (a: number | null, b: number | null): number =>
 export function compareLoad(a: LoadPoint, b: LoadPoint): number {
   return nullsLast(controlledLoad(a), controlledLoad(b)) || nullsLast(a.started_ms, b.started_ms);
 }
+
+/** The sweep a point belongs to: an uncontrolled maximum stands beside the curve of rates that was taken from it. */
+export const sweepKind = (load_kind: string): string => (load_kind === "max" ? "rate" : load_kind);

@@ -90,7 +90,7 @@ function runRow(dataset: string, points: readonly Point[], series: readonly stri
     read_percent: same(points, "read_percent"),
     series: [...new Set(series)],
     facts: [],
-    load_kind: same(points, "load_kind"),
+    load_kind: loadKindOf(points),
     rate_process: same(points, "rate_process"),
     load_min: extreme(loads, Math.min),
     load_max: extreme(loads, Math.max),
@@ -112,6 +112,12 @@ const place = (p: Point): string => `${p.phase}.${p.job_index}`;
 function same<K extends keyof Point>(points: readonly Point[], key: K): Point[K] | null {
   const value = points[0]![key];
   return points.every((p) => p[key] === value) ? value : null;
+}
+
+/** Of a curve that of its steps: its maximum stands beside it. */
+function loadKindOf(points: readonly Point[]): string | null {
+  const steps = points.filter(({ load_kind }) => load_kind !== "max");
+  return same(steps.length > 0 ? steps : points, "load_kind");
 }
 
 const extreme = (values: readonly number[], pick: (a: number, b: number) => number): number | null =>

@@ -1,5 +1,6 @@
 /** The series of a dataset: what menus and pickers offer. */
 import type { SeriesRow } from "~/model/answers";
+import { sweepKind } from "~/model/load";
 import { seriesOf, systemKey, withPoints, type SeriesPoint } from "./points";
 import type { Question } from "./question";
 import { records } from "./records";
@@ -76,7 +77,7 @@ function newRow(dataset: string, key: string, group: Group): SeriesRow {
     block_bytes: group.block_bytes,
     read_percent: group.read_percent,
     numjobs: group.numjobs,
-    load_kind: group.load_kind,
+    load_kind: sweepKind(group.load_kind),
     rate_process: group.rate_process,
     engine: group.engine,
     direct: group.direct,

@@ -76,6 +76,30 @@ describe("order of a curve", () => {
   });
 });
 
+describe("a curve of rates", () => {
+  const steps = [2000, 4000, 6000].map((asked_iops) =>
+    point({ load_kind: "rate", outstanding: 16, asked_iops, iops: asked_iops, load_percent: asked_iops / 80 }),
+  );
+  const max = point({ load_kind: "max", outstanding: 16, iops: 8000 });
+
+  it("has its uncontrolled maximum beside it: same series, never joined, said", () => {
+    const scene = buildCurve([max, ...steps], options, page);
+    expect(paths(scene).map(({ d }) => corners(d).length)).toEqual([3]);
+    expect(scene.marks.map(({ tag }) => tag)).toEqual(["25 % load", "50 % load", "75 % load", "uncontrolled maximum"]);
+    expect(new Set(scene.marks.map(({ colour }) => colour)).size).toBe(1);
+    expect(scene.notes).toEqual([notes.maximum(1)]);
+    expect(scene.twin.rows).toHaveLength(4);
+  });
+
+  it("of reads alone is one line, though vdbench says the same of all I/Os together", () => {
+    const both = steps.flatMap((p) => [p, { ...p, op: "mixed", key: `${p.key}.mixed` }]);
+    expect(linesOf(both, options).map(({ op }) => op)).toEqual(["read"]);
+    // sysbench keeps one latency of writes and fsyncs, and none of the writes.
+    const bare = both.map((p) => (p.op === "read" ? { ...p, latency: {} } : p));
+    expect(linesOf(bare, options).map(({ op }) => op)).toEqual(["read", "mixed"]);
+  });
+});
+
 describe("repeats at one load", () => {
   const at = (outstanding: number, iops: number, more = {}) => point({ outstanding, iops, ...more });
   const three = [at(1, 1000), at(8, 5000), at(8, 9000), at(8, 6000), at(16, 12_000)];

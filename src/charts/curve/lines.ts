@@ -30,7 +30,7 @@ export interface LinePoint {
   /** Other points measured the same load; null where it is the only one. */
   readonly repeats: Repeats | null;
   /** Why it does not stand on the line. */
-  readonly apart: "failed" | "gap" | "unknown-load" | "published" | "repeat" | null;
+  readonly apart: "failed" | "gap" | "max" | "unknown-load" | "published" | "repeat" | null;
 }
 
 /** Points of one load of a line (DOMAIN, Repeats), the median being one of them: throughput of all directions, IOPS, else bytes per second. */
@@ -130,9 +130,11 @@ function linePoint(point: CurvePoint, kind: string, options: CurveOptions): Line
         ? "gap"
         : !declared
           ? "published"
-          : controlledLoad(point) === null
-            ? "unknown-load"
-            : null,
+          : point.load_kind === "max"
+            ? "max"
+            : controlledLoad(point) === null
+              ? "unknown-load"
+              : null,
   };
 }
 
@@ -167,7 +169,11 @@ export const joinedLoads = (line: Line): Set<number | null> =>
 /** Does it stand where its line passes, or apart from it for a reason other than a repeat? */
 export const isMain = (p: LinePoint): boolean => isGood(p) && p.apart !== "repeat";
 
-/** Lines in the order their series first appear; read before write before the rest within a series. */
+/**
+ * Lines in the order their series first appear; read before write before the rest within a series. Where only reads (or
+ * writes) were asked for and have a latency of their own, what a tool says of all directions together is the same once
+ * more: no line.
+ */
 export function linesOf(points: readonly CurvePoint[], options: CurveOptions): Line[] {
   const bySeries = new Map<string, Map<string, CurvePoint[]>>();
   for (const point of points) {
@@ -180,6 +186,7 @@ export function linesOf(points: readonly CurvePoint[], options: CurveOptions): L
   const rank = (op: string): number => (op === "read" ? 0 : op === "write" ? 1 : 2);
   return [...bySeries].flatMap(([series, ops]) =>
     [...ops]
+      .filter(([op, [first]]) => op !== "mixed" || !ops.get(first!.workload_op)?.some(hasLatency))
       .sort(([a], [b]) => rank(a) - rank(b))
       .map(([op, members]) => {
         const kind = kindOf(members, options.kind, options.y);
@@ -188,6 +195,8 @@ export function linesOf(points: readonly CurvePoint[], options: CurveOptions): L
       }),
   );
 }
+
+const hasLatency = ({ latency }: CurvePoint): boolean => Object.keys(latency).length > 0;
 
 /** Does it stand on the chart as a good point? */
 export const isGood = (p: LinePoint): boolean => p.apart !== "failed" && p.apart !== "gap";

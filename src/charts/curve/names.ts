@@ -1,5 +1,6 @@
 /** Names of series: only what varies among those on the chart is said; the sentence above holds the rest. */
 import type { CurvePoint } from "~/model/answers";
+import { sweepKind } from "~/model/load";
 import { en } from "~/text/en";
 import type { Line } from "./lines";
 import type { ColourBy, CurveOptions } from "./options";
@@ -90,9 +91,9 @@ const attributes: readonly Attribute[] = [
   (line) => jobsText(line),
   (_, point) => point.engine,
   (_, point) => (point.direct === null ? null : text.direct(point.direct)),
-  (_, point) => text.sweep(point.load_kind, point.rate_process),
+  (_, point) => text.sweep(sweepKind(point.load_kind), point.rate_process),
   // Rate sweeps at unlike depths are unlike series; the depth of a depth sweep is its load.
-  (_, point) => (point.load_kind === "rate" && point.iodepth !== null ? text.depth(point.iodepth) : null),
+  (_, point) => (sweepKind(point.load_kind) === "rate" && point.iodepth !== null ? text.depth(point.iodepth) : null),
   (_, point) => point.tool,
 ];
 const DATASET = 0;

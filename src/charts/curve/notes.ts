@@ -1,6 +1,6 @@
 /** What a reader must know before quoting the chart: every point that is not a plain good one is counted and said. */
 import { en } from "~/text/en";
-import { controlledLoad } from "~/model/load";
+import { controlledLoad, sweepKind } from "~/model/load";
 import { isGood, type Line, type LinePoint } from "./lines";
 import type { CurveOptions } from "./options";
 import { loadTag } from "./readout";
@@ -22,7 +22,7 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   }
   const kinds = [...new Set(lines.filter((line) => line.points.some(isGood)).map((line) => line.kind))];
   if (kinds.length > 1 || kinds[0] === "unknown") notes.push(text.unlikeKinds(kinds));
-  if (new Set(good.map((p) => p.point.load_kind)).size > 1) notes.push(text.loops);
+  if (new Set(good.map((p) => sweepKind(p.point.load_kind))).size > 1) notes.push(text.loops);
   const processes = [...new Set(good.map((p) => p.point.rate_process).filter((process) => process !== null))].sort();
   if (processes.length > 1) notes.push(text.arrivals(processes));
 
@@ -86,6 +86,10 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   say(
     count(good, (p) => p.point.staggered),
     text.staggered,
+  );
+  say(
+    count(all, (p) => p.apart === "max"),
+    text.maximum,
   );
   say(
     count(all, (p) => p.apart === "unknown-load"),

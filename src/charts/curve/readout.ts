@@ -11,6 +11,7 @@ const text = en.charts.curve;
 
 /** The number beside a point: outstanding I/Os, or load percent (else the asked rate) of a rate sweep. */
 export function loadText(point: CurvePoint): string | null {
+  if (point.load_kind === "max") return text.maximum;
   if (point.load_kind !== "rate") return point.outstanding === null ? null : exact(point.outstanding);
   if (point.load_percent !== null) return text.loadPercent(exact(point.load_percent));
   return point.asked_iops === null ? null : significant(point.asked_iops, 4);
@@ -18,6 +19,7 @@ export function loadText(point: CurvePoint): string | null {
 
 /** The load in words, for the read-out. */
 export function loadTag(point: CurvePoint): string {
+  if (point.load_kind === "max") return text.maximumTag;
   if (point.load_kind !== "rate") {
     return point.outstanding === null ? text.unknownLoad : text.outstanding(exact(point.outstanding));
   }

@@ -1,4 +1,5 @@
 /** Which colour, dash and marker a line has, and the key that says so. One channel, one meaning. */
+import { sweepKind } from "~/model/load";
 import { en } from "~/text/en";
 import { legend } from "../legend";
 import { COLOURS, mediaColour, opMarker, seriesStyle } from "../palette";
@@ -117,7 +118,7 @@ function keyOf(
         ? text.colourOne(what, only === "" ? text.notStated : only)
         : what;
   const ops = lines.map((line) => line.op);
-  const kinds = new Set(good.map((p) => p.point.load_kind));
+  const kinds = new Set(good.map((p) => sweepKind(p.point.load_kind)));
   const numbers = kinds.size > 1 ? text.numbers.both : kinds.has("rate") ? text.numbers.rate : text.numbers.outstanding;
   return [
     ...legend({

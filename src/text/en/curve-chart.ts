@@ -68,6 +68,9 @@ export const curveChart = {
   askedTag: (rate: string) => `${rate} IOPS asked`,
   percentTag: (percent: string) => `${percent} % load`,
   unknownLoad: "load not known",
+  /** The uncontrolled run from which the rates of a curve were taken. */
+  maximum: "max",
+  maximumTag: "uncontrolled maximum",
   peak: (value: string, unit: string, load: string | null, of: number) =>
     `peak ${value} ${unit}${load === null ? "" : ` at ${load}`}${of > 1 ? `, median of ${of}` : ""}`,
 
@@ -138,6 +141,8 @@ export const curveChart = {
     repeatsAt: (n: number, load: string) => `${points(n)} at ${load}: the line joins the median of repeats.`,
     repeats: (n: number, loads: number) =>
       `${points(n)} at ${loads} loads: the line joins the median of repeats at each.`,
+    maximum: (n: number) =>
+      `${points(n)} of uncontrolled load, the maximum of a rate sweep: beside the line, not joined.`,
     unknownLoad: (n: number) => `${points(n)} of unknown load: not joined.`,
     published: (n: number) => `${points(n)} published one by one: not joined.`,
     capped: (shown: number, total: number) =>

@@ -138,6 +138,7 @@ export const curve = {
     oneFile: "1 file",
     combined: (count: number) => `combined from ${count} jobs`,
     addedRates: "Rates are added.",
+    addedByTool: "The tool itself added up its drives; these are its numbers.",
     staggeredRates:
       "Jobs ran for unequal times: rates are the total over the longest run time, not rates they held together.",
     addedHistograms: (count: number) => `Percentiles come from the added histograms of ${count} jobs.`,

@@ -13,7 +13,9 @@ export const runs = {
     "spec-sheet": "spec sheet",
     "not-stated": "not stated",
   } as Readonly<Record<string, string>>,
-  loadKinds: { outstanding: "outstanding", rate: "IOPS asked" } as Readonly<Record<string, string>>,
+  loadKinds: { outstanding: "outstanding", rate: "IOPS asked", max: "uncontrolled" } as Readonly<
+    Record<string, string>
+  >,
   /** Evenly spaced arrivals are fio's default and not said. */
   poisson: (kind: string) => `${kind}, Poisson`,
   load: (range: string, kind: string) => (kind === "" ? range : `${range} ${kind}`),

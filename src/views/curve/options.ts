@@ -6,8 +6,17 @@ interface RunOptions {
   readonly jobs?: readonly (Readonly<Record<string, Value>> | null)[];
 }
 
-/** fio HOWTO, "Job parameters": what decides over the numbers, in the order an engineer asks for it. */
+/**
+ * What decides over the numbers, in the order an engineer asks for it: definitions of vdbench (User's Guide 5.04.07),
+ * job parameters of fio (HOWTO).
+ */
 const DECIDING = [
+  "rd",
+  "wd",
+  "fwd",
+  "sd",
+  "fsd",
+  "hd",
   "rw",
   "readwrite",
   "bs",

@@ -37,9 +37,14 @@ function littleFact(point: CurvePoint, points: readonly CurvePoint[]): Fact | nu
 }
 
 /** How the numbers of several jobs became one: the rates, then the percentiles of the kind that is drawn. */
-function combinedNote({ combined_from, staggered, why, latency }: CurvePoint, kind: string, y: Statistic): string {
+function combinedNote(
+  { tool, combined_from, staggered, why, latency }: CurvePoint,
+  kind: string,
+  y: Statistic,
+): string {
   const stats = latency[kind];
   const has = Object.keys(stats?.quantiles ?? {}).length > 0;
+  if (tool === "vdbench") return text.addedByTool;
   return [
     staggered ? text.staggeredRates : text.addedRates,
     has
