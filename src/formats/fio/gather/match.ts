@@ -75,9 +75,9 @@ function nearby(candidates: readonly Candidate[]): (set: LogSet) => readonly Can
   return ({ folder, prefix }) => [...new Set([...(by.get(prefix) ?? []), ...(by.get(`/${folder}`) ?? [])])];
 }
 
-/** Of several claims the best: by evidence, nearness, and what the paths have in common. */
+/** Of several claims the best: by nearness, by evidence, and by what the paths have in common. */
 function best(claims: readonly Claim[]): readonly Claim[] {
-  const rank = ({ evidence, apart, shared }: Claim): number[] => [evidence, -(apart ?? Infinity), shared];
+  const rank = ({ evidence, apart, shared }: Claim): number[] => [-(apart ?? Infinity), evidence, shared];
   const compare = (a: Claim, b: Claim): number => {
     const [x, y] = [rank(a), rank(b)];
     const i = x.findIndex((value, k) => value !== y[k]);
@@ -111,13 +111,32 @@ export const hostOf = (run: KnownRun, name: LogName): string | null => {
   return name.folder.split("/").findLast((part) => hosts.has(part)) ?? null;
 };
 
+const parentOf = (folder: string): string => folderOf(folder.slice(0, -1));
+
 /**
- * A run of an unrelated folder is believed only when nobody else is nearer to it, and it is the only one. Two sets
- * that are the same logs of one run cannot both be its own: the nearer one is; logs of its hosts are apart.
+ * A run of a folder that has nothing to do with that of the logs is believed when the path in its options says so, or
+ * when results and logs lie in two folders side by side.
+ */
+function plausible(sets: readonly LogSet[], candidates: readonly Candidate[]): (set: LogSet, claim: Claim) => boolean {
+  const logs = new Set(sets.map(({ folder }) => folder));
+  const results = new Set(candidates.map(({ folder }) => folder));
+  return ({ folder }, { candidate, apart, shared }) =>
+    apart !== null ||
+    shared > 0 ||
+    (!results.has(folder) && !logs.has(candidate.folder) && parentOf(folder) === parentOf(candidate.folder));
+}
+
+/**
+ * Two sets that are the same logs of one run cannot both be its own: the nearer one is; logs of its hosts are apart.
  */
 export function matchSets(sets: readonly LogSet[], candidates: readonly Candidate[]): Match[] {
   const near = nearby(candidates);
-  const claims = sets.map((set) => near(set).flatMap((candidate) => claimOf(set, candidate) ?? []));
+  const believed = plausible(sets, candidates);
+  const claims = sets.map((set) =>
+    near(set)
+      .flatMap((candidate) => claimOf(set, candidate) ?? [])
+      .filter((claim) => believed(set, claim)),
+  );
   const chosen = claims.map((of): Claim | null => oneOf(best(of)));
   const result = chosen.map((claim, i): Match => {
     if (claim !== null) return { run: claim.candidate };
