@@ -34,7 +34,12 @@ export const actConfig: Format = {
   sniff: sniffConfig,
   async parse(source, sink, context) {
     const items: (readonly [string, string])[] = [];
-    for await (const { lines, end } of textBlocks(source, context.signal)) {
+    for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
+      const last = lines.at(-1)?.trim() ?? "";
+      if (open && last !== "") {
+        const at = { path: source.path, line: line + lines.length - 1 };
+        sink.notice({ code: "act/config-open", level: "warning", ...at, values: { text: last.slice(0, 200) } });
+      }
       for (const line of lines) {
         const item = configItem(line);
         if (item !== null) items.push(item);

@@ -12,8 +12,7 @@ const TABLE_SAYS = /^(?:act_latency\.py -|data is act version \d|.{0,300} is ACT
 
 const parse: Format["parse"] = async (source, sink, context) => {
   const reading = new LogReading(source.path, sink, context);
-  await lexLog(source, reading, context);
-  reading.end();
+  reading.end(await lexLog(source, reading, context));
 };
 
 /** What act_storage and act_index (act up to 4.0) print, 3.0 to 6.6; tables of act_latency.py may follow in the file. */

@@ -55,12 +55,15 @@ const QUEUED = /^\s*(?:read-reqs queued|requests[ -]queued): (\d{1,15})\s*$/;
 
 const decoder = new TextDecoder();
 
-/** Reads a log through. Rejects only with an AbortError. */
+/**
+ * Reads a log through. Rejects only with an AbortError.
+ * @returns number of the last line when the file ends inside it, without a line feed; else null.
+ */
 export async function lexLog(
   source: ByteSource,
   events: LogEvents,
   { signal, progress }: { readonly signal: AbortSignal; readonly progress: (bytes: number) => void },
-): Promise<void> {
+): Promise<number | null> {
   const lexer = new Lexer(events);
   let offset = 0;
   let next = source.slice(0, CHUNK, signal);
@@ -81,7 +84,7 @@ export async function lexLog(
     offset += end;
     progress(offset);
   }
-  lexer.end();
+  return lexer.end();
 }
 
 const markLength = (bytes: Uint8Array): number => (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0);
@@ -136,8 +139,9 @@ class Lexer {
     }
   }
 
-  end(): void {
+  end(): number | null {
     this.#close(this.#line);
+    return this.#midLine ? this.#line : null;
   }
 
   /** A line of buckets in the printed shape: offset behind it, or -1 when it has another shape. */

@@ -64,8 +64,9 @@ export class LogReading implements LogEvents, BlockEvents {
     this.#blocks.queued(count);
   }
 
-  gap(): void {
+  gap(line: number): void {
     this.#head.gap();
+    this.#tables.gap(line);
     this.#blocks.gap();
   }
 
@@ -104,9 +105,11 @@ export class LogReading implements LogEvents, BlockEvents {
     if (last !== null) this.#pushRun(last);
   }
 
-  /** At the end of the file. */
-  end(): void {
+  /** At the end of the file. `openLine`: it ends inside this line. */
+  end(openLine: number | null): void {
+    const aside = this.#aside;
     this.#endRun(true);
+    if (openLine !== null && aside?.line === openLine) this.#tell.openLine(aside);
     this.#setAside();
     this.#tell.end({ runs: this.#document, other: this.#other, firstOther: this.#firstOther });
   }

@@ -16,6 +16,8 @@ export interface Column {
 export interface LatencyTable {
   /** Line of its head `slice 1 2 4 …`. */
   readonly line: number;
+  /** Its last line. */
+  end: number;
   readonly unit: Unit;
   readonly columns: readonly Column[];
   /** Numbers of the slices that were read. */
@@ -38,10 +40,12 @@ const HEAD = /^\s*slice((?:\s+(?:\d{1,6}|rate))+)\s*$/;
 const UNITS = /^\s*%>\(([mu]s)\)(?:\s+%>\(\1\))*\s*$/;
 const RULE = /^\s*-{5}(?:\s+-+)+\s*$/;
 const ROW = /^\s*(\d{1,7}|avg|max)\s+(\d.*)$/;
-const CELL = /^\d{1,12}\.\d{1,2}$/;
+const PERCENT = /^\d{1,3}\.\d\d$/;
+const RATE = /^\d{1,12}\.\d$/;
 /** Rates of the old tool's -x: transactions, large-block reads and writes. */
 const RATES = /\s\[(\d+\.\d), (\d+\.\d), (\d+\.\d)\]\s*$/;
 const OLD_RATES = ["READS", "LARGE BLOCK READS", "LARGE BLOCK WRITES"];
+const isOldRate = ({ histogram, limit }: Column): boolean => limit === null && OLD_RATES.includes(histogram);
 
 export class TableReader {
   readonly tables: LatencyTable[] = [];
@@ -51,6 +55,11 @@ export class TableReader {
   #table: LatencyTable | null = null;
   /** The last line that was none of a table: the names stand above the units. */
   #above = "";
+
+  /** An empty line. */
+  gap(line: number): void {
+    if (this.#table?.max === null) this.#table.end = line;
+  }
 
   /** How many lines are known to be of a table now: this one (1), and the one above it, with the names (2). */
   line(text: string, line: number): 0 | 1 | 2 {
@@ -96,7 +105,7 @@ export class TableReader {
       } else last = Infinity;
       columns.push({ histogram: this.#names[group] ?? `histogram ${group + 1}`, limit, values: [] });
     }
-    const lines = { line, avgLine: line, maxLine: line, firstLine: line };
+    const lines = { line, end: line, avgLine: line, maxLine: line, firstLine: line };
     this.#table = { unit, columns, slices: [], avg: null, max: null, ...lines };
     this.tables.push(this.#table);
   }
@@ -104,13 +113,21 @@ export class TableReader {
   #row(table: LatencyTable, label: string, text: string, at: BadRow): void {
     const rates = RATES.exec(text);
     const cells = (rates === null ? text : text.slice(0, rates.index)).trim().split(/\s+/);
-    const percents = table.columns.filter((c) => !OLD_RATES.includes(c.histogram) || c.limit !== null);
-    if (cells.length !== percents.length || !cells.every((cell) => CELL.test(cell))) {
+    const isSlice = label !== "avg" && label !== "max";
+    const old = table.slices.length > 0 && table.columns.some(isOldRate);
+    const printed = table.columns.filter((column) => !isOldRate(column));
+    const isCell = (cell: string, i: number): boolean => (printed[i]!.limit === null ? RATE : PERCENT).test(cell);
+    if (
+      cells.length !== printed.length ||
+      !cells.every(isCell) ||
+      (isSlice && table.slices.length > 0 && old !== (rates !== null))
+    ) {
       this.bad.push(at);
       return;
     }
     const values = cells.map(Number);
-    if (label === "avg" || label === "max") {
+    table.end = at.line;
+    if (!isSlice) {
       table[label] = values;
       table[`${label}Line`] = at.line;
       return;

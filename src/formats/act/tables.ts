@@ -106,13 +106,13 @@ const ROUNDING = 0.005 + 1e-6;
 function tell(sink: Sink, table: LatencyTable, { path, slice_s, explained }: TableOf): void {
   const { line, slices, columns, avg, max } = table;
   if (slices.length === 0) {
-    if (avg === null && !explained) sink.notice({ code: "act/table-empty", level: "error", path, line });
+    if (avg === null && !explained) sink.notice({ code: "act/table-empty", level: "error", path, line: table.end });
     return;
   }
   if (slice_s === null) sink.notice({ code: "act/table-slice-assumed", level: "warning", path, line });
   if (avg === null || max === null) {
     const last = slices.at(-1)!;
-    sink.notice({ code: "act/table-cut", level: "warning", path, line, values: { slice: last } });
+    sink.notice({ code: "act/table-cut", level: "warning", path, line: table.end, values: { slice: last } });
   }
   const whole = slices.length === slices.at(-1);
   for (const [i, { histogram, limit, values }] of columns.entries()) {

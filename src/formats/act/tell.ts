@@ -40,6 +40,12 @@ export class Teller {
     else this.#say("error", "act/broken-block", from, { t_s: t_s ?? 0, reason, to });
   }
 
+  /** `act/cut-line`: what may have become the line above a block. */
+  openLine({ text, line }: Said): void {
+    const isStart = "after".startsWith(text.toLowerCase()) || /^after \d*(?: s?e?c?)?$/i.test(text);
+    if (isStart) this.#say("error", "act/cut-line", line, { text });
+  }
+
   unknown(histograms: readonly (ActHistogram | null)[], block: Block): void {
     const names = histograms.flatMap((h, i) => (h === null ? [block.names[i]!] : []));
     if (names.length === 0) return;

@@ -23,6 +23,11 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Drop the right configuration file with it, if this is not the one.",
     rest: () => "Unit, rates and sizes are taken from there.",
   },
+  "act/config-open": {
+    what: (v) => `The file ends inside its last line: “${v.text}”`,
+    todo: () => "See whether the line is whole; end it with a line feed.",
+    rest: () => "It is taken as it stands.",
+  },
   "act/config-unlike": {
     what: (v) => `${v.count} configuration files of this drop name the devices of this log, and say unlike things.`,
     todo: () => "Drop the log with the one it ran with.",
@@ -32,6 +37,11 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
     what: (v) => `The file ends inside the block “after ${v.t_s} sec”.`,
     todo: () => "Copy the file again, or go on with the blocks before.",
     rest: () => "Every whole block before it was read; it is the result up to there.",
+  },
+  "act/cut-line": {
+    what: (v) => `The file ends inside the line “${v.text}”, at the head of a block.`,
+    todo: () => "Copy the file again, or go on with the blocks before.",
+    rest: () => "Every whole block before it was read.",
   },
   "act/did-not-start": {
     what: (v) => `The test did not start. ACT says: “${v.text}”`,
