@@ -26,6 +26,11 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Copy the file again; fio writes whole numbers with a comma and a blank between them.",
     rest: (v) => `Left out; ${plural(v.rows, "other line was", "other lines were")} read.`,
   },
+  "fio/log-compressed": {
+    what: () => "From here on the compressed log is broken, or no samples of fio.",
+    todo: () => "Copy the file again; fio --inflate-log=FILE prints what is in it.",
+    rest: () => "What stands before it was read.",
+  },
   "fio/log-cut": {
     what: () => "The file ends without a line end: its last line may be cut.",
     todo: (v) => (v.kept === 1 ? "" : "Copy the file again."),
@@ -66,6 +71,11 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
     what: (v) => `${logs(v.count)} “${v.prefix}”: several runs of this drop may have written them.`,
     todo: () => "Give each run a folder of its own, or its own names in write_bw_log and the like.",
     rest: () => "They are read as a run of their own.",
+  },
+  "fio/log-too-large": {
+    what: (v) => `A compressed log of more than ${v.mb} MB, or one that becomes too large when it is unpacked.`,
+    todo: () => "Print it into a file with fio --inflate-log=FILE and drop that: text may be of any size.",
+    rest: () => "What was unpacked before was read.",
   },
   "fio/log-unit": {
     what: (v) =>

@@ -2,12 +2,17 @@ import { lineBlocks } from "~/base/lines";
 import type { ByteSource } from "~/base/bytes";
 import type { Format, ParseContext, Sink } from "../../format";
 import { fioLogs } from "../gather/gather";
+import { isZlib } from "./fz/inflate";
+import { unpacked } from "./fz/text";
 import { EPOCH_MS, isEach, layoutOf, look, type Look } from "./look";
 import { Rows, type Reading } from "./rows";
 import { sniffLog } from "./sniff";
 import { UNTOLD, type LogTold } from "./told";
 
 const LINE_FEED = 0x0a;
+/** Compressed logs are taken whole; nobody has larger ones, and what comes out of them has to be waited for. */
+const LARGEST_COMPRESSED = 2 ** 28;
+const LARGEST_UNPACKED = 2 ** 31;
 
 function readingOf(found: Look, told: LogTold): Reading {
   const layout = layoutOf(found, told);
@@ -16,54 +21,117 @@ function readingOf(found: Look, told: LogTold): Reading {
   return { told, layout, each: isEach(found, layout, told.what, told), hex: found.hex, base_ms };
 }
 
-/** The last line without its line feed: its last number may be cut, and whatever stands before it is whole. */
-function readTail(rows: Rows, tail: Uint8Array, line: number, { layout, hex }: Reading): boolean {
-  const ended = new Uint8Array(tail.length + 1);
-  ended.set(tail);
-  ended[tail.length] = LINE_FEED;
-  const last = tail.subarray(tail.lastIndexOf(0x20) + 1);
-  // Of three columns the last one is the direction, of log_prio the priority with four digits.
-  const whole = layout.columns > 3 && (!hex || layout.priority !== layout.columns - 1 || last.length === 6);
-  const { rows: before, broken } = rows;
-  if (whole) rows.read(ended, 0, ended.length, line);
-  // What is cut is said once.
-  if (rows.rows === before) rows.broken = broken;
-  return rows.rows > before;
+/** One log, a block of lines at a time. */
+class LogReader {
+  readonly #path: string;
+  readonly #sink: Sink;
+  readonly #told: LogTold;
+  #reading: Reading | null = null;
+  #rows: Rows | null = null;
+
+  constructor(path: string, sink: Sink, told: LogTold) {
+    this.#path = path;
+    this.#sink = sink;
+    this.#told = told;
+  }
+
+  /** @param last nothing follows; else the block ends with a line feed. */
+  block(bytes: Uint8Array, line: number, last: boolean): void {
+    const rows = this.#rows ?? this.#begin(bytes, last);
+    if (rows === null) return;
+    const end = bytes.lastIndexOf(LINE_FEED) + 1;
+    const next = rows.read(bytes, 0, end, line);
+    if (!last || end === bytes.length) return;
+    const kept = this.#readTail(rows, bytes.subarray(end), next);
+    const values = { kept: kept ? 1 : 0 };
+    this.#sink.notice({ code: "fio/log-cut", level: kept ? "info" : "error", path: this.#path, line: next, values });
+  }
+
+  close(): void {
+    const rows = this.#rows;
+    if (rows === null) return;
+    rows.close();
+    const path = this.#path;
+    if (rows.broken !== null) {
+      const { line, count } = rows.broken;
+      const values = { count, rows: rows.rows };
+      this.#sink.notice({ code: "fio/log-broken-lines", level: "error", path, line, values });
+    }
+    if (this.#reading!.layout.unclear) {
+      this.#sink.notice({ code: "fio/log-fifth-column", level: "info", path, line: 1 });
+    }
+  }
+
+  #begin(bytes: Uint8Array, last: boolean): Rows | null {
+    const found = look(bytes, last);
+    if (found === null) return null;
+    this.#reading = readingOf(found, this.#told);
+    this.#rows = new Rows(this.#sink, this.#reading);
+    return this.#rows;
+  }
+
+  /** The last line without its line feed: its last number may be cut, and whatever stands before it is whole. */
+  #readTail(rows: Rows, tail: Uint8Array, line: number): boolean {
+    const { layout, hex } = this.#reading!;
+    const ended = new Uint8Array(tail.length + 1);
+    ended.set(tail);
+    ended[tail.length] = LINE_FEED;
+    const last = tail.subarray(tail.lastIndexOf(0x20) + 1);
+    // Of three columns the last one is the direction, of log_prio the priority with four digits.
+    const whole = layout.columns > 3 && (!hex || layout.priority !== layout.columns - 1 || last.length === 6);
+    const { rows: before, broken } = rows;
+    if (whole) rows.read(ended, 0, ended.length, line);
+    // What is cut is said once.
+    if (rows.rows === before) rows.broken = broken;
+    return rows.rows > before;
+  }
+}
+
+/** Samples of log_store_compressed, as lines. Notices: `fio/log-too-large` {mb}, `fio/log-compressed` (both errors). */
+async function readCompressed(
+  source: ByteSource,
+  reader: LogReader,
+  sink: Sink,
+  context: ParseContext,
+): Promise<void> {
+  const { path, size } = source;
+  const { signal } = context;
+  const tooLarge = (): void => {
+    const values = { mb: Math.round(LARGEST_COMPRESSED / 1e6) };
+    sink.notice({ code: "fio/log-too-large", level: "error", path, values });
+  };
+  if (size > LARGEST_COMPRESSED) return tooLarge();
+  const lines = unpacked(await source.slice(0, size, signal));
+  let line = 1;
+  let out = 0;
+  let step = lines.next();
+  for (; step.done !== true; step = lines.next()) {
+    const { lines: bytes, end } = step.value;
+    signal.throwIfAborted();
+    out += bytes.length;
+    if (out > LARGEST_UNPACKED) return tooLarge();
+    reader.block(bytes, line, false);
+    for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1)) line++;
+    context.progress(end);
+  }
+  if (step.value !== null) sink.notice({ code: "fio/log-compressed", level: "error", path, byte: step.value });
+  context.progress(size);
 }
 
 /**
- * Notices: `fio/log-broken-lines` {count} (error), `fio/log-cut` {kept} (error, or info when the last line could be
- * read), `fio/log-fifth-column` (info).
+ * Notices: `fio/log-broken-lines` {count, rows} (error), `fio/log-cut` {kept} (error, or info when the last line could
+ * be read), `fio/log-fifth-column` (info), and those of compressed logs.
  */
 async function parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
-  const { path } = source;
-  const told = (context.told as LogTold | undefined) ?? UNTOLD;
-  let rows: Rows | null = null;
-  let reading: Reading | null = null;
-  for await (const { bytes, line, offset, last } of lineBlocks(source, context.signal)) {
-    if (rows === null) {
-      const found = look(bytes, last);
-      if (found === null) continue;
-      reading = readingOf(found, told);
-      rows = new Rows(sink, reading);
+  const reader = new LogReader(source.path, sink, (context.told as LogTold | undefined) ?? UNTOLD);
+  if (isZlib(await source.slice(0, 2, context.signal))) await readCompressed(source, reader, sink, context);
+  else {
+    for await (const { bytes, line, offset, last } of lineBlocks(source, context.signal)) {
+      reader.block(bytes, line, last);
+      context.progress(offset + bytes.length);
     }
-    const end = bytes.lastIndexOf(LINE_FEED) + 1;
-    const next = rows.read(bytes, 0, end, line);
-    if (last && end < bytes.length) {
-      const kept = readTail(rows, bytes.subarray(end), next, reading!);
-      const values = { kept: kept ? 1 : 0 };
-      sink.notice({ code: "fio/log-cut", level: kept ? "info" : "error", path, line: next, values });
-    }
-    context.progress(offset + bytes.length);
   }
-  if (rows === null || reading === null) return;
-  rows.close();
-  const { broken } = rows;
-  if (broken !== null) {
-    const values = { count: broken.count, rows: rows.rows };
-    sink.notice({ code: "fio/log-broken-lines", level: "error", path, line: broken.line, values });
-  }
-  if (reading.layout.unclear) sink.notice({ code: "fio/log-fifth-column", level: "info", path, line: 1 });
+  reader.close();
 }
 
 /**

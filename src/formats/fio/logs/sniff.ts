@@ -1,21 +1,29 @@
+import { isCompressedLog } from "./fz/text";
 import { look } from "./look";
 
 /**
  * A fio log by content: lines of three to eight whole numbers, a comma and a blank between them, a direction among
- * them. A few broken lines do not hide it.
+ * them. A few broken lines do not hide it. Or the same, compressed.
  */
 export function sniffLog(head: Uint8Array): number {
   // Nearly every other file is told by its first byte.
   const first = head[0] === 0xef ? head[3] : head[0];
-  if (first === undefined || first < 0x30 || first > 0x39) return laterLines(head);
+  if (first === undefined || first < 0x30 || first > 0x39) return isCompressedLog(head) ? 1 : laterLines(head);
   return score(head);
 }
 
-/** The first line may be the broken one: then those behind it must be many. */
+/** Lines of another kind that may stand in front. */
+const MOST_BEFORE = 4;
+
+/** The first lines may be the broken ones: then those behind them must be many. */
 function laterLines(head: Uint8Array): number {
-  const feed = head.indexOf(0x0a);
-  const next = head[feed + 1];
-  return feed !== -1 && next !== undefined && next >= 0x30 && next <= 0x39 ? Math.min(score(head), 0.6) : 0;
+  for (let i = 0, at = 0; i < MOST_BEFORE; i++) {
+    const feed = head.indexOf(0x0a, at);
+    if (feed === -1) return 0;
+    at = feed + 1;
+    if (head[at]! >= 0x30 && head[at]! <= 0x39) return Math.min(score(head), 0.6);
+  }
+  return 0;
 }
 
 function score(head: Uint8Array): number {

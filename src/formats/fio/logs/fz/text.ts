@@ -1,0 +1,50 @@
+import { inflate, isZlib } from "./inflate";
+import { linesOf, structOf, type Struct } from "./samples";
+
+const encoder = new TextEncoder();
+
+/** A compressed log by content: a zlib stream of fio's samples. */
+export function isCompressedLog(head: Uint8Array): boolean {
+  if (!isZlib(head)) return false;
+  const stream = inflate(head, 0);
+  const { value, done } = stream.next();
+  if (done === true || !(value instanceof Uint8Array)) return false;
+  // Less than a piece: the whole stream, or what of it is in the head.
+  return structOf(value, false) !== null;
+}
+
+/** What came out, and whether all of it did. */
+interface Unpacked {
+  /** Whole lines of a log. */
+  readonly lines: Uint8Array;
+  /** Offset in the file up to which it is read. */
+  readonly end: number;
+}
+
+/**
+ * Lines of a compressed log, stream by stream: each is compressed and stored on its own (iolog.c, inflate_gz_chunks).
+ * @returns offset of the first stream that is broken or none; null: all was read
+ */
+export function* unpacked(bytes: Uint8Array): Generator<Unpacked, number | null, void> {
+  let struct: Struct | null = null;
+  for (let at = 0; at < bytes.length;) {
+    if (!isZlib(bytes, at)) return at;
+    const stream = inflate(bytes, at);
+    let rest: Uint8Array = new Uint8Array(0);
+    let step = stream.next();
+    for (; step.done !== true; step = stream.next()) {
+      const piece = step.value;
+      const held = new Uint8Array(rest.length + piece.length);
+      held.set(rest);
+      held.set(piece, rest.length);
+      struct ??= structOf(held, false);
+      if (struct === null) return at;
+      const whole = held.length - (held.length % struct.bytes);
+      rest = held.subarray(whole);
+      yield { lines: encoder.encode(linesOf(held.subarray(0, whole), struct)), end: at };
+    }
+    if (step.value === null || rest.length > 0) return at;
+    at = step.value;
+  }
+  return null;
+}
