@@ -1,5 +1,7 @@
 import type { Fragment, Place } from "../format";
+import { fragment } from "./fragment";
 import { countLines, findOpening, scanDocument, type ScannedDocument } from "./scan";
+import { locateText } from "./text/locate";
 
 const decoder = new TextDecoder();
 
@@ -7,18 +9,17 @@ const decoder = new TextDecoder();
 const SHOWN = 22;
 const AFTER = 2;
 const FARTHEST_HEAD = 30;
-/** A file that was re-serialised on one line is cut: the panel shows a fragment, not the file. */
-const LONGEST_LINE = 400;
 
-function documentAt(bytes: Uint8Array, wanted: number): ScannedDocument | null {
+/** The JSON documents of a file, as the parser finds them. */
+function* documentsOf(bytes: Uint8Array): Generator<ScannedDocument, void, void> {
   let from = 0;
   let line = 1;
-  for (let found = 0; ;) {
+  for (;;) {
     const open = findOpening(bytes, from);
-    if (open === -1) return null;
+    if (open === -1) return;
     line += countLines(bytes, from, open);
     const scanned = scanDocument(bytes, open, line);
-    if (scanned.fio && found++ === wanted) return scanned;
+    if (scanned.fio) yield scanned;
     from = scanned.fio ? scanned.end : open + 1;
     line = scanned.fio ? scanned.lastLine : line;
   }
@@ -123,12 +124,25 @@ function lineOf(text: string, offset: number): number {
 }
 
 /**
- * The lines around a number as printed: from the line of its latency object on (or of the direction, the job), without
- * bins, and the line of the number itself. Reads the file anew, on demand.
+ * The lines around a number as printed, in a file of fio: of its JSON, or of its text, whose runs are numbered behind
+ * the JSON documents. Reads the file anew, on demand.
  * @returns null: the document or job is not in the bytes.
  */
 export function locateFio(bytes: Uint8Array, place: Place): Fragment | null {
-  const job = documentAt(bytes, place.document)?.jobs[place.job_index];
+  const documents: ScannedDocument[] = [];
+  for (const document of documentsOf(bytes)) {
+    if (documents.length === place.document) return locateJson(bytes, document, place);
+    documents.push(document);
+  }
+  return locateText(bytes, documents, place);
+}
+
+/**
+ * From the line of the latency object on (or of the direction, the job), without bins, and the line of the number
+ * itself.
+ */
+function locateJson(bytes: Uint8Array, document: ScannedDocument, place: Place): Fragment | null {
+  const job = document.jobs[place.job_index];
   if (job === undefined) return null;
   const text = decoder.decode(bytes.subarray(job.start, job.end));
   const found = find(text, place);
@@ -143,14 +157,7 @@ export function locateFio(bytes: Uint8Array, place: Place): Fragment | null {
     if (i > line && /"bins"\s*:/.test(printed)) break;
     const blank = printed.length - printed.trimStart().length;
     const column = i === line ? found.at - text.lastIndexOf("\n", found.at - 1) - 1 : 0;
-    lines.push(cut(printed.trimEnd(), column).slice(i === 0 ? 0 : Math.min(indent, blank)));
+    lines.push(fragment(printed.trimEnd(), column).slice(i === 0 ? 0 : Math.min(indent, blank)));
   }
   return { from_line: job.line + first, lines, line: job.line + line };
-}
-
-/** A line, or of a very long one (a file on one line) what stands around a column. */
-function cut(line: string, column: number): string {
-  if (line.length <= LONGEST_LINE) return line;
-  const from = Math.max(0, Math.min(column - LONGEST_LINE / 2, line.length - LONGEST_LINE));
-  return line.slice(from, from + LONGEST_LINE);
 }

@@ -114,6 +114,8 @@ export const groupStatus = (text: string): number | null => {
 const KNOWN: readonly RegExp[] = [
   /^(?:READ|WRITE|TRIM|MIXED): (?:bw=.*, run=\d+-\d+msec|io=.*, mint=\d+msec, maxt=\d+msec)$/,
   /^Disk stats \(read\/write\):$/,
+  // Terse in client/server mode has its disks on a line of their own.
+  /^(?:;[^;]+(?:;\d+){7};[\d.]+%)+$/,
   /^\S+: ios=\d.*, (?:aggr)?util=[\d.]+%$/,
   /^\.\.\.$/,
   /^(?:<\S+> ?)?(?:Starting \d+ (?:thread|process).*)?$/,

@@ -51,9 +51,10 @@ export type BlockLine =
   | { readonly type: "tail" };
 
 const NEW_RATE = /^(read|write|trim|mixed) *: IOPS=(\S+), BW=(\S+) \((\S+)\)\((\S+)\/(\d{1,15})msec\)(?:; .*)?$/;
-const OLD_RATE = /^(read|write|trim|mixed) *: io=(\S+), bw=(\S+)\/s, iops=(\S+), runt= *(\d{1,15})msec$/;
+/** 2.0 prints a blank where later ones print no prefix: `iops=800 ,`, `io=4096 B`. */
+const OLD_RATE = /^(read|write|trim|mixed) *: io=([^,]+), bw=([^,]+)\/s, iops=([^,]+), runt= *(\d{1,15})msec$/;
 const LATENCY =
-  /^(?:(slat|clat|lat|sync)|(?:high|low) prio_c?lat|c?lat prio \S+) \(([num]sec)\): min= *(\S+), max= *(\S+), avg= *(\S+), stdev= *(\S+)$/;
+  /^(?:(slat|clat|lat|sync)|(?:high|low) prio_c?lat|c?lat prio \S+) \(([num]sec)\): min= *([^ ,]+) *, max= *([^ ,]+) *, avg= *([^ ,]+), stdev= *(\S+)$/;
 const PERCENTILES = /^(?:(slat|clat|lat|sync)|.*\bprio\b.*) percentiles \(([num]sec)\):$/;
 const ROW = /^\|(?: *\d{1,3}(?:\.\d{1,20})?th=\[ *\d{1,15}\],?)+$/;
 const PAIR = /(\d+(?:\.\d+)?)th=\[ *(\d+)\]/g;
@@ -87,8 +88,8 @@ function timeOf(text: string, shift: number): number | null {
 
 function rateOf(op: string, iops: string, rates: readonly string[], bytes: string, ms: string, old: boolean) {
   const style = old ? "old" : "new";
-  const read = (text: string): Amount | null => amountOf(text, style, old ? 1024 : 1000);
-  const found = [amountOf(iops, style), ...rates.map(read), read(bytes)];
+  const read = (text: string): Amount | null => amountOf(text.replace(" ", ""), style, old ? 1024 : 1000);
+  const found = [amountOf(iops.trim(), style), ...rates.map(read), read(bytes)];
   if (found.some((amount) => amount === null)) return null;
   const [perSecond, ...rest] = found as Amount[];
   const done = rest.pop()!;

@@ -52,9 +52,13 @@ export class TextDocument {
     return this.ended.size > 0 && !this.client;
   }
 
-  /** Normal text whose group status is missing: more jobs may have stood behind it. */
+  /**
+   * Normal text whose group status is missing: more jobs may have stood behind it. What was asked is printed for normal
+   * text alone (init.c, add_job), so that terse lines below it are not all either.
+   */
   get cut(): boolean {
     if (this.client && this.ended.size > 0) return false;
+    if (this.#records.length > 0 && this.asked.length > 0 && this.ended.size === 0) return true;
     return this.#records.some((r) => r.kind === "normal" && !this.ended.has(r.groupid));
   }
 

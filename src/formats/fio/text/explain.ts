@@ -25,6 +25,25 @@ export interface Asked {
 const same = <T>(values: readonly T[]): boolean =>
   values.every((value) => JSON.stringify(value) === JSON.stringify(values[0]));
 
+/** Lanes that a job issues; the others may have been rounded or left out of the line. */
+const ISSUED: Readonly<Record<string, readonly number[]>> = {
+  read: [0],
+  write: [1],
+  trim: [2],
+  rw: [0, 1],
+  trimwrite: [1, 2],
+};
+
+/** The option bs as a line says it; null: it varies, or was rounded when printed. */
+function sizesOf(lanes: Lanes, rw: string | null): string | null {
+  const known: readonly (number | null)[] = lanes.includes(null)
+    ? (ISSUED[(rw ?? "").replace(/^rand/, "")] ?? []).map((lane) => lanes[lane]!)
+    : lanes;
+  if (known.length === 0 || known.includes(null)) return null;
+  if (same(known)) return String(known[0]);
+  return lanes.map((size) => size ?? "").join(",");
+}
+
 /** The options of several lines that may be meant, as far as they agree. `bs` is left out where it varies. */
 export function linesSay(lines: readonly JobLine[]): Asked {
   const unlisted = new Set(NEVER_TOLD.split(" "));
@@ -40,8 +59,7 @@ export function linesSay(lines: readonly JobLine[]): Asked {
     "rw",
     lines.map((l) => l.rw),
   );
-  const [read, write, trim] = lanes;
-  add("bs", [lanes.includes(null) ? null : read === write && write === trim ? read : lanes.join(",")]);
+  add("bs", [sizesOf(lanes, first.rw)]);
   add(
     "ioengine",
     lines.map((l) => l.engine),

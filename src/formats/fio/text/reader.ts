@@ -1,3 +1,4 @@
+import { countLineFeeds } from "~/base/lines";
 import { JobBlock } from "../normal/block";
 import { groupStatus, isChatter, isCutChatter, isHostLine, jobHeadOf, jobLineOf, versionLine } from "../normal/head";
 import { blockLine } from "../normal/lines";
@@ -16,6 +17,9 @@ const COLOURS = /\u001b\[[0-9;?]*[A-Za-z]/g;
 
 /** Lines that may stand in front of a job, run together with its first one. */
 const TORN = /^(?:latency|errors|steadystate|issued(?: rwts?)?|submit|complete|IO depths) *: |: ios=\d.*util=/;
+
+/** As much of a terse line as a cut may leave. */
+const TERSE_BEGINS = /^[2-5](?:;|$)/;
 
 /** Messages of fio that may come between any two lines. */
 const MESSAGE = /^(?:fio: |verify: |note: |hint: |client )/;
@@ -37,6 +41,7 @@ export class TextReader {
   #headless: { readonly name: string; readonly line: number; to: number } | null = null;
   /** Bytes of a line whose end has not come yet. */
   #carry: Uint8Array = new Uint8Array();
+  #carryLine = 1;
   /** The last line may be the beginning of a longer one. */
   #openLine = false;
   #feedEnds = true;
@@ -50,7 +55,7 @@ export class TextReader {
   feed(bytes: Uint8Array, start: number, to: number, line: number, ends: boolean): void {
     let at = start;
     let end = to;
-    let number = line;
+    let number = this.#carry.length > 0 ? this.#carryLine : line;
     if (end > start) this.#feedEnds = bytes[end - 1] === NEWLINE;
     if (this.#carry.length > 0) {
       const feed = bytes.subarray(start, end).indexOf(NEWLINE);
@@ -60,7 +65,7 @@ export class TextReader {
       joined.set(bytes.subarray(start, stop), this.#carry.length);
       this.#carry = new Uint8Array();
       if (feed === -1 && !ends) {
-        this.#keep(joined);
+        this.#keep(joined, number);
         return;
       }
       this.#take(this.#decoder.decode(joined), number);
@@ -75,7 +80,7 @@ export class TextReader {
       } else if (!ends) {
         const feed = bytes.lastIndexOf(NEWLINE, end - 1);
         stop = feed >= at ? feed + 1 : at;
-        this.#keep(bytes.slice(stop, end));
+        this.#keep(bytes.slice(stop, end), number + countLineFeeds(bytes.subarray(at, stop)));
         end = stop;
         if (stop === at) return;
       }
@@ -87,15 +92,18 @@ export class TextReader {
   }
 
   /** Nothing but the start of a line that is too long is kept: it is no line of fio's. */
-  #keep(bytes: Uint8Array): void {
+  #keep(bytes: Uint8Array, line: number): void {
+    this.#carryLine = line;
     this.#carry = bytes.length > 2 * STRETCH ? bytes.slice(-STRETCH) : bytes;
   }
 
   /** The file is read. */
   finish(): TextDocument[] {
-    if (this.#carry.length > 0) this.feed(new Uint8Array(), 0, 0, this.#line, true);
+    if (this.#carry.length > 0) this.feed(new Uint8Array(), 0, 0, this.#carryLine, true);
     this.#close();
-    for (const document of this.documents) if (document.cut) this.cuts.push(document.to);
+    for (const document of this.documents) {
+      if (document.cut) this.cuts.push(document === this.documents.at(-1) ? this.#line : document.to);
+    }
     if (!this.#feedEnds && this.#openLine && this.cuts.length === 0) this.cuts.push(this.#line);
     return this.documents.filter((d) => d.begun || d.asked.length > 0);
   }
@@ -122,9 +130,15 @@ export class TextReader {
       this.#openLine = true;
       return;
     }
-    if (short && isCutChatter(text)) this.#openLine = true;
+    if (short && (isCutChatter(text) || TERSE_BEGINS.test(text) || this.#beginsJob(text))) this.#openLine = true;
     this.otherLines++;
     this.firstOther ??= { line, text: text.slice(0, 200) };
+  }
+
+  /** As much of the first line of a job as a cut may leave. */
+  #beginsJob(text: string): boolean {
+    const heads = this.documents.at(-1)?.asked.map(({ name }) => `${name}: (groupid=`) ?? [];
+    return /: \(g(?:roupid=.*)?$/.test(text) || heads.some((head) => head.startsWith(text) || text.startsWith(head));
   }
 
   /** A line of the result of a job. */
