@@ -18,8 +18,9 @@ export const formats: readonly Format[] = [
   fioTerse,
   figuresCsv,
   fioJob,
-  fioLog,
+  // Before the other logs: cut in its second line, that looks like one of theirs.
   fioHistLog,
+  fioLog,
   sysbench,
   actLog,
   actTable,

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Notice } from "~/base/notice";
 import { bytesSource } from "~/base/bytes";
-import type { Format, ParseContext } from "~/formats/format";
+import type { Format } from "~/formats/format";
 import { parsed, type Pushed } from "../support/sink";
 
 /** The bytes of one record, found by other means than the parser's. */
@@ -19,6 +19,8 @@ export interface Span {
 export interface Fixture {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** What its gather would tell of it. */
+  readonly told?: unknown;
 }
 
 export interface Read {
@@ -41,11 +43,13 @@ export interface Subject {
   readonly fixtures: readonly Fixture[];
   /** Offsets in the bytes: `text` has a character for each. */
   spans(text: string): readonly Span[];
-  read(bytes: Uint8Array, path: string): Promise<Read>;
+  read(bytes: Uint8Array, path: string, told: unknown): Promise<Read>;
   /** By its first bytes alone; null: not its own. */
   readonly format: Format | null;
   /** A record has no end of its own: cut behind any line of it, nothing tells. */
   readonly openEnded?: true;
+  /** Whether a file with these whole records must be known by its content; when absent, one of them is enough. */
+  mustBeKnown?(records: readonly number[]): boolean;
   /** What a notice speaks for; when absent its own line, or the lines up to its value `to`. */
   covers?(notice: Notice & { line: number }): Covered;
   /** Of records whose value comes from several: does that of `other` depend on `changed`? */
@@ -69,18 +73,17 @@ export function fixture(path: string, ...keep: readonly (readonly [first: number
 const MOST_SLICES = 10_000;
 
 export function formatSubject(
-  subject: Pick<Subject, "fixtures" | "spans" | "covers" | "shared" | "openEnded"> & {
+  subject: Pick<Subject, "fixtures" | "spans" | "covers" | "shared" | "openEnded" | "mustBeKnown"> & {
     format: Format;
-    context?: Partial<ParseContext>;
     values: (pushed: Pushed) => readonly unknown[];
   },
 ): Subject {
-  const { format, context, values, ...rest } = subject;
+  const { format, values, ...rest } = subject;
   return {
     ...rest,
     name: format.id,
     format,
-    read: async (bytes, path) => {
+    read: async (bytes, path, told) => {
       const inner = bytesSource(path, bytes);
       let slices = 0;
       const source = {
@@ -90,7 +93,7 @@ export function formatSubject(
           return inner.slice(start, end, signal);
         },
       };
-      const said = await parsed(format, source, context);
+      const said = await parsed(format, source, { told });
       return { values: values(said), notices: said.notices, said };
     },
   };

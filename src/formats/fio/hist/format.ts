@@ -7,14 +7,17 @@ import { sniffHist } from "./sniff";
 
 const LINE_FEED = 0x0a;
 
-/** The last line without its line feed is whole when its last bin is a 0, as it nearly always is. */
+/**
+ * The last line without its line feed is whole when it has as many bins as the lines before, and the last one is a 0,
+ * as it nearly always is. Alone it does not tell how many there should be.
+ */
 function readTail(rows: HistRows, tail: Uint8Array, line: number): boolean {
   const { rows: before, broken } = rows;
   const ended = new Uint8Array(tail.length + 1);
   ended.set(tail);
   ended[tail.length] = LINE_FEED;
   const last = tail.subarray(tail.lastIndexOf(0x20) + 1);
-  if (last.length === 1 && last[0] === 0x30) rows.read(ended, 0, ended.length, line);
+  if (before > 0 && last.length === 1 && last[0] === 0x30) rows.read(ended, 0, ended.length, line);
   // What is cut is said once.
   if (rows.rows === before) rows.broken = broken;
   return rows.rows > before;

@@ -7,6 +7,8 @@ const LINE = /^\d{1,15}, ?[012], ?\d{1,15}(?:, ?\d{1,15}){19,}\r?$/;
 const BINS = /, ?/g;
 /** Lines that are looked at: a line has some kilobytes. */
 const MOST_LINES = 64;
+/** Lines of another kind that may stand in front. */
+const MOST_BEFORE = 8;
 
 /** A clat histogram log by content: a line has as many bins as only fio has. Of a file cut in its first line: maybe. */
 export function sniffHist(head: Uint8Array): number {
@@ -21,7 +23,7 @@ export function sniffHist(head: Uint8Array): number {
       const text = decoder.decode(head.subarray(at, end));
       if (feed === -1 && good === 0 && /^\d+, [012], \d+(?:, \d+){40,}(?:, ?)?$/.test(text)) return 0.9;
       if (LINE.test(text) && histBins(text.match(BINS)!.length - 2) !== null) good++;
-    } else if (lines > 2 && good === 0) return 0;
+    } else if (lines >= MOST_BEFORE && good === 0) return 0;
     at = end + 1;
   }
   return good > 0 ? 1 : 0;

@@ -27,8 +27,9 @@ function laterLines(head: Uint8Array): number {
 }
 
 function score(head: Uint8Array): number {
-  const found = look(head, true);
+  // The last line may be cut, by the end of the head or of the file.
+  const found = look(head, false) ?? look(head, true);
   if (found === null || found.good < found.lines / 2) return 0;
   if (!head.subarray(0, 2 ** 16).includes(0x20) && found.columns < 4) return 0;
-  return found.good >= found.lines - 1 ? 1 : 0.8;
+  return found.good === found.lines ? 1 : 0.8;
 }
