@@ -39,7 +39,9 @@ describe("edges of a bin", () => {
 });
 
 describe("bins in the text", () => {
-  const rows = fc.uniqueArray(fc.tuple(fc.nat(2 ** 31), fc.nat(2 ** 31)), { selector: ([k]) => k, maxLength: 40 });
+  // Numbers of every length: short ones are read in 32 bits, long ones in doubles.
+  const digits = fc.nat(52).chain((bits) => fc.nat(2 ** bits));
+  const rows = fc.uniqueArray(fc.tuple(digits, digits), { selector: ([k]) => k, maxLength: 40 });
   const blank = fc.constantFrom("", " ", "\n", "\r\n    ", "\n          ");
 
   it("are what JSON.parse reads, in any spacing and order, with as many lines", () => {
@@ -55,6 +57,19 @@ describe("bins in the text", () => {
         expect([...found.bins.count]).toEqual(wanted.map(([, n]) => n));
       }),
     );
+  });
+
+  it("of many histograms stand beside each other and never in each other", () => {
+    const size = 1500;
+    const all = Array.from({ length: 60 }, (_, k) => {
+      const text = `{${Array.from({ length: size }, (_, i) => `"${100_000 * k + i}":${k}`).join(",")}} `;
+      return { k, made: histogram(scan(text)!.bins, 1)! };
+    });
+    for (const { k, made } of all) {
+      expect(made.count.every((n) => n === k)).toBe(true);
+      expect(made.value_ns.every((v, i) => v === 100_000 * k + i)).toBe(true);
+      expect(made.value_ns.every((v, i) => made.lo_ns[i]! <= v && v < made.hi_ns[i]!)).toBe(true);
+    }
   });
 
   it.each(['{"12":1', '{"12":1.5}', '{"a":1}', '{"12":"1"}', '{"12":1 "13":2}', '{"12":}', "{,}", '{"12":{}}'])(
