@@ -1,8 +1,11 @@
 /** An ACT log -> the tables of act_latency.py, in one pass over its bytes and without a row in between. */
-import { sliceSeconds, Slicer, type SliceRow } from "~/analysis/act/slices";
+import { LIMITS, sliceSeconds, Slicer, type SliceRow } from "~/analysis/act/slices";
 import type { ByteSource } from "~/base/bytes";
 import { readSliceEnds } from "~/formats/act/ends";
 import { BUCKETS } from "~/formats/act/lexer";
+
+/** Limits of the cells of a row, in the unit of the log. */
+export const SLICE_LIMITS = LIMITS;
 
 /** The table of one histogram of one run. */
 export interface SliceTable {

@@ -1,11 +1,15 @@
 import type { Fragment, Place } from "~/formats/format";
 export type { Fragment, Place } from "~/formats/format";
+import { locateAct } from "~/formats/act/locate";
 import { locateFio } from "~/formats/fio/locate";
 import { locateSysbench } from "~/formats/sysbench/locate";
 import { locateVdbench } from "~/formats/vdbench/locate";
 
 const locators: Readonly<Record<string, (bytes: Uint8Array, place: Place) => Fragment | null>> = {
+  "act-log": locateAct,
   "fio-json": locateFio,
+  "fio-normal": locateFio,
+  "fio-terse": locateFio,
   sysbench: locateSysbench,
   "vdbench-flatfile": locateVdbench,
   "vdbench-totals": locateVdbench,

@@ -87,6 +87,13 @@ export async function lexLog(
   return lexer.end();
 }
 
+/** The same of bytes in memory. */
+export function lexBytes(bytes: Uint8Array, events: LogEvents): void {
+  const lexer = new Lexer(events);
+  lexer.read(bytes.subarray(markLength(bytes)));
+  lexer.end();
+}
+
 const markLength = (bytes: Uint8Array): number => (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0);
 
 /** The name line at one place of the block, as it was last printed there. */

@@ -1,0 +1,61 @@
+/** The lines of a histogram, for the source panel: the last whole one of its run is the result. */
+import type { Fragment, ParsedMember, Place, Sink } from "../format";
+import { lexBytes } from "./lexer";
+import { LogReading } from "./log";
+
+const SHOWN = 22;
+/** The line that says the time is shown when it is not far above. */
+const FARTHEST_HEAD = 14;
+const LONGEST_LINE = 400;
+
+/** Line of the histogram at a place of the block; null: there is none. */
+function lineOf(bytes: Uint8Array, { document, job_index }: Place): number | null {
+  let found: number | null = null;
+  const none = (): void => undefined;
+  const sink: Sink = {
+    run: (run) => {
+      if (run.document !== document) return;
+      const all = run.members.flatMap((member): ParsedMember[] => [member, ...(member.parts ?? [])]);
+      found = all.find(({ index }) => index === job_index)?.line ?? null;
+    },
+    figure: none,
+    notice: none,
+    trace: none,
+    samples: none,
+    interval: none,
+    part: none,
+  };
+  const reading = new LogReading("", sink, { signal: new AbortController().signal, progress: none });
+  lexBytes(bytes, reading);
+  reading.end(null);
+  return found;
+}
+
+/** Everything that is said of a histogram is on its own lines: its operations and their buckets. */
+export function locateAct(bytes: Uint8Array, place: Place): Fragment | null {
+  const line = lineOf(bytes, place);
+  if (line === null) return null;
+  const first = Math.max(1, line - FARTHEST_HEAD);
+  const near = linesOf(bytes, first, line + SHOWN);
+  const head = near.slice(0, line - first).findLastIndex((text) => /^\s*after \d+ sec:/i.test(text));
+  const from_line = head === -1 ? line : first + head;
+  const shown = near.slice(from_line - first, from_line - first + SHOWN);
+  // Up to the empty line behind the block.
+  const end = shown.findIndex((text, i) => text === "" && from_line + i > line);
+  return { from_line, lines: end === -1 ? shown : shown.slice(0, end), line };
+}
+
+/** Lines `from` to `to` of a log of any size. */
+function linesOf(bytes: Uint8Array, from: number, to: number): string[] {
+  let start = 0;
+  for (let line = 1; line < from; line++) start = bytes.indexOf(10, start) + 1;
+  const lines: string[] = [];
+  const decoder = new TextDecoder();
+  for (let line = from; line <= to && start < bytes.length; line++) {
+    let end = bytes.indexOf(10, start);
+    if (end === -1) end = bytes.length;
+    lines.push(decoder.decode(bytes.subarray(start, Math.min(end, start + LONGEST_LINE))).trimEnd());
+    start = end + 1;
+  }
+  return lines;
+}
