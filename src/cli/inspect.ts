@@ -1,5 +1,7 @@
 /** `npm run -s inspect`: what is in these files, as JSON lines. The same parsers as the page, no browser. */
+import { bytesSource, type ByteSource } from "~/base/bytes";
 import { ingestDrop } from "~/ingest/drop";
+import { entryBytes } from "~/ingest/expand/entry";
 import type { Placed } from "~/ingest/finish";
 import { bucketsOf, measuredPoints } from "~/ingest/measuredPoints";
 import { mergedPoints } from "~/ingest/mergedPoints";
@@ -8,6 +10,7 @@ import { schema } from "~/text/en/inspect-schema";
 import { type Asked, parseArgs } from "./args";
 import { findFiles } from "./files";
 import { Nowhere } from "./nowhere";
+import { sliceLines } from "./slices";
 import { missingLine, type SourceLine, sourceLine } from "./source";
 import { Summary } from "./summary";
 
@@ -22,6 +25,12 @@ export interface Terminal {
 /** Sums and unit changes leave hairs of the binary fraction behind the fifteenth digit: no tool prints as many. */
 const plain = (_: string, value: unknown): unknown =>
   typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(15)) : value;
+
+const printed = (line: object): string => `${JSON.stringify(line, plain)}\n`;
+
+/** The file itself, or an entry of it. */
+const sourceOf = async (path: string, given: ByteSource): Promise<ByteSource> =>
+  given.path === path ? given : bytesSource(path, await entryBytes(given, path));
 
 /** Exit status: 0 every file was read whole or recognised, 1 some were not, 2 wrong usage. */
 export async function inspect(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
@@ -48,7 +57,7 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
   const summary = new Summary();
   const say = async (line: SourceLine, more: readonly object[]): Promise<void> => {
     summary.add(line);
-    await terminal.out([line, ...more].map((one) => `${JSON.stringify(one, plain)}\n`).join(""));
+    await terminal.out([line, ...more].map(printed).join(""));
   };
   for (const { path, reason } of missing) await say(missingLine(path, reason), []);
 
@@ -76,6 +85,10 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
       ...(asked.points ? lines("point", points) : []),
       ...(asked.merged ? lines("merged", runs.flatMap(mergedPoints)) : []),
     ]);
+    if (asked.slices === null || !file.read || format !== "act-log") continue;
+    for await (const some of sliceLines(await sourceOf(path, sources[file.given]!), asked.slices)) {
+      await terminal.out(some.map(printed).join(""));
+    }
   }
   terminal.error(summary.toString());
   return summary.whole ? 0 : 1;

@@ -96,11 +96,17 @@ export const schema = {
       fields: {
         kind: "slice",
         path: identity.path,
+        run: identity.run,
         histogram: "as the log names it",
-        slice: "number of the slice, from 1; avg: mean of the slices; max: highest of the slices, limit by limit",
-        ops: "operations of the slice",
+        unit: "of the limits, the log's own: ms or us",
+        slice_s:
+          "length of a slice in seconds: the one that was asked for, or the next whole number of report intervals",
+        slice:
+          "number of the slice, from 1; avg: mean of the slices, not weighted; max: highest of the slices, limit by limit",
+        ops: "operations of the slice; of avg the mean, of max the highest",
+        rate_per_s: "operations per second",
         exceed_percent:
-          "by limit, in the log's own unit (milliseconds or microseconds): share of operations that took longer, percent",
+          "by limit in `unit`: share of operations that took longer, percent, two decimals as act_latency.py prints it",
       },
     },
   },
