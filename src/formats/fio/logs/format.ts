@@ -80,7 +80,8 @@ class LogReader {
     // Of three columns the last one is the direction, of log_prio the priority with four digits.
     const whole = layout.columns > 3 && (!hex || layout.priority !== layout.columns - 1 || last.length === 6);
     const { rows: before, broken } = rows;
-    if (whole) rows.read(ended, 0, ended.length, line);
+    // Without a line before it nobody knows how many columns it had.
+    if (whole && before > 0) rows.read(ended, 0, ended.length, line);
     // What is cut is said once.
     if (rows.rows === before) rows.broken = broken;
     return rows.rows > before;
@@ -88,12 +89,7 @@ class LogReader {
 }
 
 /** Samples of log_store_compressed, as lines. Notices: `fio/log-too-large` {mb}, `fio/log-compressed` (both errors). */
-async function readCompressed(
-  source: ByteSource,
-  reader: LogReader,
-  sink: Sink,
-  context: ParseContext,
-): Promise<void> {
+async function readCompressed(source: ByteSource, reader: LogReader, sink: Sink, context: ParseContext): Promise<void> {
   const { path, size } = source;
   const { signal } = context;
   const tooLarge = (): void => {

@@ -27,7 +27,8 @@ const isOp = (value: number | undefined): boolean => value === 0 || value === 1 
 /** @param whole the head is all of the file. null: no line of a log in it. */
 export function look(head: Uint8Array, whole: boolean): Look | null {
   const lines = decoder.decode(head.subarray(0, 2 ** 16)).split("\n", MOST_LINES);
-  if (!whole && lines.length < MOST_LINES) lines.pop();
+  // The last line has no end: it may be cut.
+  if (lines.length < MOST_LINES && (!whole || lines.length > 1)) lines.pop();
   const counts = new Map<number, number>();
   const rows: { readonly row: readonly number[]; readonly hex: boolean }[] = [];
   let said = 0;

@@ -20,7 +20,7 @@ export interface Reading {
   readonly layout: Layout;
   /** Each line is one I/O. */
   readonly each: boolean;
-  /** log_prio: priorities are told apart. Otherwise only where one of them is not 0. */
+  /** log_prio: priorities are told apart. Otherwise only those of the real-time class. */
   readonly hex: boolean;
   readonly base_ms: number;
 }
@@ -180,7 +180,6 @@ export class Rows {
 
   #closeJob(): void {
     const { told, each, hex, layout, base_ms } = this.#reading;
-    const flagged = [...this.#lanes.keys()].some((key) => key >= 4);
     for (const [key, [lane, most]] of this.#lanes) {
       const priority = key >> 2;
       const trace: ParsedTrace = {
@@ -195,7 +194,7 @@ export class Rows {
         window_s: each ? null : told.window_s,
         block_bytes: null,
         started_ms: base_ms > EPOCH_MS ? base_ms : told.started_ms,
-        priority: hex ? `0x${priority.toString(16).padStart(4, "0")}` : flagged ? String(priority) : null,
+        priority: hex ? `0x${priority.toString(16).padStart(4, "0")}` : priority === 1 ? "1" : null,
         line: lane.line,
       };
       this.#push(lane);
