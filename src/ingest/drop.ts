@@ -8,11 +8,11 @@ import type { Companion, KnownMember } from "~/formats/gather";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Batches } from "./batch";
 import { type Collected, collect } from "./collect";
-import { expand } from "./expand/expand";
+import { Budget, expand } from "./expand/expand";
 import { Finisher, type Placed } from "./finish";
 import { type NumberedRun, readGroups } from "./groups";
 import type { DetectOptions } from "./detect";
-import { type IngestedFile, type PreparedFile, prepareFile } from "./ingest";
+import { type Hash, type IngestedFile, type PreparedFile, type PrepareOptions, prepareFile } from "./ingest";
 
 export interface GivenFile {
   readonly source: ByteSource;
@@ -36,6 +36,8 @@ export interface DropOptions {
   readonly observe?: (file: IngestedFile, placed: Placed) => void;
   /** The formats that are known; the format table when absent. */
   readonly detect?: DetectOptions;
+  /** A faster hash than the web's, where there is one. */
+  readonly hash?: Hash;
 }
 
 /** A file of the drop, or of an archive in it. */
@@ -66,6 +68,7 @@ export async function* ingestDrop(
 class Drop {
   readonly #options: DropOptions;
   readonly #signal: AbortSignal;
+  readonly #prepare: PrepareOptions;
   readonly #finish: Finisher;
   readonly #companions: Companion[] = [];
   readonly #runs: NumberedRun[] = [];
@@ -77,6 +80,7 @@ class Drop {
   constructor(options: DropOptions) {
     this.#options = options;
     this.#signal = options.signal ?? new AbortController().signal;
+    this.#prepare = { signal: this.#signal, detect: options.detect, hash: options.hash };
     this.#finish = new Finisher({ ...options, known: options.known ?? new Map<string, string>() });
   }
 
@@ -87,7 +91,7 @@ class Drop {
     const fill = (): void => {
       while (next < files.length && underWay.length < IN_FLIGHT && (underWay.length === 0 || held < IN_FLIGHT_BYTES)) {
         const { source } = files[next++]!;
-        const reading = prepareFile(source, this.#signal, this.#options.detect);
+        const reading = prepareFile(source, this.#prepare);
         // Awaited below; an abort must not surface as unhandled before its turn comes.
         reading.catch(() => undefined);
         underWay.push(reading);
@@ -111,12 +115,13 @@ class Drop {
     });
   }
 
-  async *#one(file: DropFile, depth: number): AsyncGenerator<IngestedFile, void, void> {
+  /** @param budget what the archive that it came in may still unfold to */
+  async *#one(file: DropFile, depth: number, budget?: Budget): AsyncGenerator<IngestedFile, void, void> {
     this.#signal.throwIfAborted();
     const { prepared } = file;
     const { format } = prepared;
     if (prepared.refused !== null) yield this.#finish.refused(file, prepared.refused);
-    else if (prepared.archive !== null) yield* this.#open(file, depth);
+    else if (prepared.archive !== null) yield* this.#open(file, depth, budget);
     else if (format === null) throw new Error("A file is refused, an archive, or has a format.");
     else if (format.gather !== undefined) this.#gathered.push(this.#waits(file));
     else {
@@ -130,7 +135,7 @@ class Drop {
   }
 
   /** The entries of an archive, as files of the same drop; the archive itself comes last. */
-  async *#open(file: DropFile, depth: number): AsyncGenerator<IngestedFile, void, void> {
+  async *#open(file: DropFile, depth: number, budget = new Budget()): AsyncGenerator<IngestedFile, void, void> {
     const { source, archive, held } = file.prepared;
     if (depth > DEEPEST) {
       const values = { format: archive! };
@@ -143,14 +148,14 @@ class Drop {
       return;
     }
     let entries = 0;
-    for await (const entry of expand(held, archive!, this.#signal)) {
+    for await (const entry of expand(held, archive!, this.#signal, budget)) {
       if ("code" in entry) {
         opened.notices.push(entry);
         continue;
       }
       entries++;
-      const prepared = await prepareFile(entry, this.#signal, this.#options.detect);
-      yield* this.#one({ ...file, source_no: this.#options.number(), prepared }, depth + 1);
+      const prepared = await prepareFile(entry, this.#prepare);
+      yield* this.#one({ ...file, source_no: this.#options.number(), prepared }, depth + 1, budget);
     }
     yield opened.close(entries);
   }

@@ -1,15 +1,166 @@
 /** Archives as the files they hold. */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
-import type { ArchiveKind } from "../detect";
+import { type ArchiveKind, archiveKind } from "../detect";
+import { Hold } from "./hold";
+import { gunzipped, type StreamEnd } from "./inflate";
+import { Budget, LimitReached } from "./limits";
+import { gzipHeaderName, gzipName, Names } from "./names";
+import type { Opened, Problem, Wants } from "./opened";
+import { FileTape, StreamTape } from "./tape";
+import { isTarHeader, tarEntries } from "./tar";
+import { zipEntries } from "./zip";
 
-/** Yields the entries in order, each with the path `<archive>/<entry>`, and notices of what could not be opened. */
-// eslint-disable-next-line @typescript-eslint/require-await -- the rooms' first day: the entries follow
-export async function* expand(
+export { Budget } from "./limits";
+
+const HEAD_BYTES = 512;
+/** The name in the header of a gzip file stands near its beginning. */
+const GZIP_HEAD_BYTES = 4096;
+
+interface Options {
+  readonly budget: Budget;
+  readonly signal: AbortSignal;
+  readonly wants: Wants;
+}
+
+/**
+ * Yields the entries in the order of the archive, each with the path `<archive>/<entry>`, and notices of what could not
+ * be opened: `archive/…` {entry, count …}, see notices-archive.ts. Folders and what systems hide in them are passed by.
+ * A gzip file that holds a tar is one archive. Rejects with an AbortError.
+ * @param budget shared by everything that came in one file; a new one when absent
+ */
+export function expand(
   source: ByteSource,
   kind: ArchiveKind,
   signal: AbortSignal,
+  budget = new Budget(),
 ): AsyncGenerator<ByteSource | Notice, void, void> {
-  signal.throwIfAborted();
-  yield { code: "file/archive", level: "error", path: source.path, values: { format: kind } };
+  return expandWanted(source, kind, { signal, budget, wants: () => true });
 }
+
+/** As `expand`, of the entries that are asked for by their paths. */
+export async function* expandWanted(
+  source: ByteSource,
+  kind: ArchiveKind,
+  options: Options,
+): AsyncGenerator<ByteSource | Notice, void, void> {
+  const said = new Said(source.path);
+  try {
+    for await (const opened of entriesOf(source, kind, options)) {
+      options.signal.throwIfAborted();
+      if ("source" in opened) yield opened.source;
+      else if ("limit" in opened) said.limit(opened.limit);
+      else said.problem(opened);
+    }
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (error instanceof LimitReached) said.limit(error);
+    else said.unreadable(error);
+  }
+  yield* said.notices();
+}
+
+function entriesOf(source: ByteSource, kind: ArchiveKind, options: Options): AsyncGenerator<Opened, void, void> {
+  const names = new Names(source.path);
+  if (kind === "zip") return zipEntries(source, { ...options, names });
+  if (kind === "gzip") return gzipEntries(source, { ...options, names });
+  return tarEntries(new FileTape(source, options.signal), { ...options, names, inflating: false });
+}
+
+async function* gzipEntries(
+  source: ByteSource,
+  options: Options & { readonly names: Names },
+): AsyncGenerator<Opened, void, void> {
+  const { names, budget, wants, signal } = options;
+  const head = await source.slice(0, GZIP_HEAD_BYTES, signal);
+  const name = gzipName(source.path, gzipHeaderName(head));
+  const chunks = gunzipped({ source, start: 0, end: source.size, name, budget, signal });
+  const tape = new StreamTape(chunks);
+  const first = await tape.peek(HEAD_BYTES);
+  if (archiveKind(first) === "tar" || isTarHeader(first)) {
+    let torn = "";
+    for await (const opened of tarEntries(tape, { ...options, inflating: true })) {
+      // A tar that ends too early does so because of the stream around it, where that is not whole.
+      if ("problem" in opened && tape.end !== null && tape.end !== "whole") torn = opened.entry;
+      else yield opened;
+    }
+    await tape.skip(Infinity);
+    if (tape.end !== null && tape.end !== "whole") yield { problem: around(tape.end), entry: torn, byte: source.size };
+    return;
+  }
+  budget.entry();
+  const path = names.path(name) ?? `${source.path}/${name}`;
+  if (!wants(path)) return;
+  const hold = new Hold();
+  for (let part = await tape.take(2 ** 20); part.length > 0; part = await tape.take(2 ** 20)) {
+    hold.add(part);
+    budget.announce(name, hold.size);
+  }
+  const end = tape.end ?? "whole";
+  const given = end === "whole" || ((end === "truncated" || end === "damaged") && hold.size > 0);
+  if (given) yield { source: hold.spilled(path) };
+  if (end !== "whole") yield { problem: end === "damaged" && given ? "torn" : end, entry: name, byte: source.size };
+}
+
+/** A stream that is not whole, when entries of it were given already. */
+const around = (end: Exclude<StreamEnd, "whole">): Problem => (end === "truncated" ? "truncated" : "torn");
+
+interface Count {
+  readonly first: Exclude<Opened, { source: unknown } | { limit: unknown }>;
+  count: number;
+}
+
+/** What is to be said of an archive: each kind of problem once, with the first entry and how many there are. */
+class Said {
+  readonly #path: string;
+  readonly #problems = new Map<string, Count>();
+  readonly #limits = new Map<string, { readonly first: LimitReached; count: number }>();
+  #unreadable: string | null = null;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  problem(problem: Count["first"]): void {
+    const key = `${problem.problem} ${problem.method ?? ""}`;
+    const same = this.#problems.get(key);
+    if (same === undefined) this.#problems.set(key, { first: problem, count: 1 });
+    else same.count++;
+  }
+
+  limit(limit: LimitReached): void {
+    const same = this.#limits.get(limit.code);
+    if (same === undefined) this.#limits.set(limit.code, { first: limit, count: 1 });
+    else same.count++;
+  }
+
+  unreadable(error: unknown): void {
+    this.#unreadable = error instanceof Error ? error.message : String(error);
+  }
+
+  *notices(): Generator<Notice, void, void> {
+    const path = this.#path;
+    for (const { first, count } of this.#problems.values()) {
+      const { problem, entry, byte, method } = first;
+      const level = problem === "unended" ? "warning" : "error";
+      const values = { entry, count, ...(method !== undefined && { method }) };
+      yield { code: CODES[problem], level, path, ...(byte !== undefined && { byte }), values };
+    }
+    for (const { first, count } of this.#limits.values()) {
+      yield { code: first.code, level: "error", path, values: { ...first.values, count } };
+    }
+    if (this.#unreadable !== null) {
+      yield { code: "file/unreadable", level: "error", path, values: { reason: this.#unreadable } };
+    }
+  }
+}
+
+const CODES: Readonly<Record<Problem, string>> = {
+  truncated: "archive/truncated",
+  unended: "archive/unended",
+  damaged: "archive/damaged",
+  torn: "archive/torn",
+  checksum: "archive/checksum",
+  encrypted: "archive/encrypted",
+  method: "archive/method",
+};

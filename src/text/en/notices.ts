@@ -3,10 +3,12 @@ import { fioNotices } from "./notices-fio";
 import { fioLogNotices } from "./notices-fio-logs";
 import { fioTextNotices } from "./notices-fio-text";
 import type { NoticeText } from "./notice-text";
+import { archiveNotices } from "./notices-archive";
 import { sysbenchNotices } from "./notices-sysbench";
 import { vdbenchNotices } from "./notices-vdbench";
 
 export const notices: Readonly<Record<string, NoticeText>> = {
+  ...archiveNotices,
   "figures/bad-number": {
     what: (v) => `“${v.text}” in column ${v.column} is not a number.`,
     todo: () =>

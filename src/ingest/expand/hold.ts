@@ -1,0 +1,70 @@
+/** Inflated bytes of one entry, as a source. */
+import { blobSource, type ByteSource, bytesSource } from "~/base/bytes";
+
+/** Up to here as one array; what is larger goes to Blobs, which a browser may keep on disk. */
+const WHOLE_BYTES = 64 * 2 ** 20;
+/** From here on it is worth a Blob of its own. */
+const SPILL_BYTES = 2 ** 20;
+/** Chunks are handed to a Blob at this size, so that they are not all in memory at the end. */
+const PART_BYTES = 16 * 2 ** 20;
+
+export class Hold {
+  #chunks: Uint8Array<ArrayBuffer>[] = [];
+  #held = 0;
+  #parts: Blob[] = [];
+  size = 0;
+
+  /** Keeps the chunk itself: it may not be changed afterwards. */
+  add(chunk: Uint8Array): void {
+    if (chunk.length === 0) return;
+    this.#chunks.push(chunk as Uint8Array<ArrayBuffer>);
+    this.#held += chunk.length;
+    this.size += chunk.length;
+    if (this.size > WHOLE_BYTES && this.#held >= PART_BYTES) this.#toBlob();
+  }
+
+  /** All that was added, as one array. */
+  bytes(): Uint8Array | null {
+    if (this.#parts.length > 0 || this.size > WHOLE_BYTES) return null;
+    const [only] = this.#chunks;
+    if (only !== undefined && this.#chunks.length === 1) return only;
+    const all = new Uint8Array(this.size);
+    let at = 0;
+    for (const chunk of this.#chunks) {
+      all.set(chunk, at);
+      at += chunk.length;
+    }
+    return all;
+  }
+
+  source(path: string): ByteSource {
+    const bytes = this.bytes();
+    if (bytes !== null) return bytesSource(path, bytes);
+    this.#toBlob();
+    return blobSource(path, new Blob(this.#parts));
+  }
+
+  /** As `source`, for bytes that cannot be had again: a file that waits for others shall not fill the memory. */
+  spilled(path: string): ByteSource {
+    if (this.size > SPILL_BYTES) this.#toBlob();
+    return this.#parts.length > 0 ? blobSource(path, new Blob(this.#parts)) : this.source(path);
+  }
+
+  #toBlob(): void {
+    this.#parts.push(new Blob(this.#chunks));
+    this.#chunks = [];
+    this.#held = 0;
+  }
+}
+
+/** A stretch of another source, read where it stands. */
+export function viewSource(path: string, of: ByteSource, start: number, size: number): ByteSource {
+  return {
+    path,
+    size,
+    slice: (from, to, signal) => {
+      const first = Math.min(Math.max(from, 0), size);
+      return of.slice(start + first, start + Math.min(Math.max(to, first), size), signal);
+    },
+  };
+}

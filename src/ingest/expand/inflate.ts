@@ -1,0 +1,245 @@
+/** Deflate streams and gzip files as chunks of what they hold. */
+import { Gunzip, Inflate } from "fflate";
+import type { ByteSource } from "~/base/bytes";
+import { crc32 } from "./crc32";
+import type { Budget } from "./limits";
+import { native, NotNative } from "./native";
+
+/** Read at once, and inflated at once: a chunk of 64 KiB gives at most 66 MiB. */
+const READ_BYTES = 2 ** 20;
+const PUSH_BYTES = 64 * 2 ** 10;
+const PIECE_BYTES = 2 ** 20;
+/** From here on the machine's own inflater is worth its start: it is three times as fast. */
+const NATIVE_BYTES = 256 * 2 ** 10;
+
+/** How a stream ended: `whole`, `truncated` (its end is missing), `damaged` (not deflate), `checksum` (of other bytes). */
+export type StreamEnd = "whole" | "truncated" | "damaged" | "checksum";
+
+export interface Stretch {
+  readonly source: ByteSource;
+  /** Bytes [start, end) of the source. */
+  readonly start: number;
+  readonly end: number;
+  /** For the notice of a limit. */
+  readonly name: string;
+  /** null: it was inflated before, and was within the limits. */
+  readonly budget: Budget | null;
+  readonly signal: AbortSignal;
+}
+
+type Chunks = AsyncGenerator<Uint8Array, StreamEnd, void>;
+
+/** Chunks of a deflate stream. Throws LimitReached; otherwise returns how it ended, all that could be inflated given. */
+export const inflated = (stretch: Stretch): Chunks => fastest(stretch, "deflate-raw", inflatedHere);
+
+/**
+ * Chunks of all members of a gzip file. What stands behind the last one and is no member (the padding of a tape) is
+ * left aside. Throws LimitReached; otherwise returns how it ended, all that could be inflated given.
+ */
+export const gunzipped = (stretch: Stretch): Chunks => fastest(stretch, "gzip", gunzippedHere);
+
+/**
+ * The machine's own inflater as far as it goes. It does not tell why it stopped, and browsers refuse a second member:
+ * then once more with fflate, which gives the rest and says what is wrong.
+ */
+async function* fastest(stretch: Stretch, format: "deflate-raw" | "gzip", here: (of: Input) => Chunks): Chunks {
+  const meter = new Meter(stretch);
+  const input: Input = { ...stretch, meter };
+  let given = 0;
+  if (stretch.end - stretch.start >= NATIVE_BYTES) {
+    try {
+      for await (const chunk of native(format, packed(input))) {
+        given += chunk.length;
+        yield* meter.pieces(chunk);
+      }
+      return "whole";
+    } catch (error) {
+      if (!(error instanceof NotNative)) throw error;
+      meter.restart();
+    }
+  }
+  const again = here(input);
+  for (;;) {
+    const next = await again.next();
+    if (next.done === true) return next.value;
+    const known = Math.min(given, next.value.length);
+    given -= known;
+    if (known < next.value.length) yield* meter.pieces(next.value.subarray(known));
+  }
+}
+
+/** Counts what is inflated, piece by piece: what stands before the piece that breaks a limit is given. */
+class Meter {
+  readonly #stretch: Stretch;
+  readonly #sizes = { packed: 0, inflated: 0 };
+
+  constructor(stretch: Stretch) {
+    this.#stretch = stretch;
+  }
+
+  put(bytes: number): void {
+    this.#sizes.packed += bytes;
+  }
+
+  /** The input is read from its start again; what was given counts. */
+  restart(): void {
+    this.#sizes.packed = 0;
+  }
+
+  *pieces(chunk: Uint8Array): Generator<Uint8Array, void, void> {
+    const { name, budget } = this.#stretch;
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      const piece = chunk.subarray(at, at + PIECE_BYTES);
+      this.#sizes.inflated += piece.length;
+      budget?.spend(name, piece.length, this.#sizes);
+      yield piece;
+    }
+  }
+}
+
+interface Input extends Stretch {
+  readonly meter: Meter;
+}
+
+async function* packed({ source, start, end, signal, meter }: Input): AsyncGenerator<Uint8Array, void, void> {
+  for (let at = start; at < end;) {
+    const read = await source.slice(at, Math.min(end, at + READ_BYTES), signal);
+    signal.throwIfAborted();
+    // The file became shorter while it was read.
+    if (read.length === 0) return;
+    for (let i = 0; i < read.length; i += PUSH_BYTES) {
+      const chunk = read.subarray(i, i + PUSH_BYTES);
+      meter.put(chunk.length);
+      yield chunk;
+    }
+    at += read.length;
+  }
+}
+
+/**
+ * What no deflate stream can go on with: pushed behind the end it tells whether the stream had come to its own.
+ * fflate takes a stream that ends in the middle of a block for ended.
+ */
+const PROBE = new Uint8Array(512).fill(0xff);
+
+/** What fflate says when the header of a member is none. */
+const NO_MEMBER = 6;
+
+async function* inflatedHere(input: Input): Chunks {
+  let out: Uint8Array[] = [];
+  const stream = new Inflate((chunk) => {
+    if (chunk.length > 0) out.push(chunk);
+  });
+  const given = function* (): Generator<Uint8Array, void, void> {
+    yield* out;
+    out = [];
+  };
+  for await (const chunk of packed(input)) {
+    try {
+      stream.push(chunk);
+    } catch {
+      yield* given();
+      return "damaged";
+    }
+    yield* given();
+  }
+  try {
+    stream.push(PROBE);
+    return out.length === 0 ? "whole" : "truncated";
+  } catch {
+    return "truncated";
+  }
+}
+
+/** Checksum and length at the end of a member (RFC 1952, 2.3.1). */
+function trailer(crc: number, size: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, crc, true);
+  view.setUint32(4, size % 2 ** 32, true);
+  return bytes;
+}
+
+function same(a: Uint8Array, b: Uint8Array): boolean {
+  for (let i = 0; i < b.length; i++) if (a[i] !== b[i]) return false;
+  return a.length === b.length;
+}
+
+/** What follows the needle where it stands last; null: it is not there. */
+function behind(haystack: Uint8Array, needle: Uint8Array): Uint8Array | null {
+  for (let at = haystack.length - needle.length; at >= 0; at--) {
+    if (same(haystack.subarray(at, at + needle.length), needle)) return haystack.subarray(at + needle.length);
+  }
+  return null;
+}
+
+async function* gunzippedHere(input: Input): Chunks {
+  const { source, signal } = input;
+  type Event = { readonly chunk: Uint8Array } | { readonly member: number };
+  let events: Event[] = [];
+  const stream = new Gunzip((chunk) => events.push({ chunk }));
+  stream.onmember = (member) => events.push({ member });
+  /** Of the member that is being inflated. */
+  let crc = 0;
+  let size = 0;
+  let checksum = false;
+  const given = async function* (): AsyncGenerator<Uint8Array, void, void> {
+    const list = events;
+    events = [];
+    for (const event of list) {
+      if ("member" in event) {
+        const found = await source.slice(event.member - 8, event.member, signal);
+        checksum ||= !same(found, trailer(crc, size));
+        crc = 0;
+        size = 0;
+      } else if (event.chunk.length > 0) {
+        crc = crc32(event.chunk, crc);
+        size += event.chunk.length;
+        yield event.chunk;
+      }
+    }
+  };
+  /** Of the last input, as much as a trailer may reach back. */
+  let last: Uint8Array = new Uint8Array();
+  let ended: "here" | "there" | "not" = "there";
+  for await (const chunk of packed(input)) {
+    const before = last.subarray(-8);
+    last = new Uint8Array(before.length + chunk.length);
+    last.set(before);
+    last.set(chunk, before.length);
+    try {
+      stream.push(chunk);
+    } catch (error) {
+      ended = isNoMember(error) ? "here" : "not";
+    }
+    yield* given();
+    if (ended === "not") return "damaged";
+    if (ended === "here") break;
+  }
+  if (ended === "there" && !isAtEnd(stream)) return "truncated";
+  if (checksum) return "checksum";
+  const wanted = trailer(crc, size);
+  const rest = behind(last, wanted);
+  // Padding, or anything else that is no member.
+  if (rest !== null) return rest[0] === 0x1f && rest[1] === 0x8b ? "truncated" : "whole";
+  return ended === "here" && size === 0 ? "damaged" : "checksum";
+}
+
+const isNoMember = (error: unknown): boolean => (error as { code?: unknown }).code === NO_MEMBER;
+
+/**
+ * Whether the last member came to its end, its trailer of eight bytes included: then four bytes more are taken for the
+ * header of another, and refused. Where something follows already, it takes fewer.
+ */
+function isAtEnd(stream: Gunzip): boolean {
+  stream.ondata = () => undefined;
+  stream.onmember = () => undefined;
+  for (let pushed = 1; pushed <= 4; pushed++) {
+    try {
+      stream.push(PROBE.subarray(0, 1));
+    } catch (error) {
+      return isNoMember(error);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,72 @@
+/** Names of entries: text to show, and to tell entries apart. Never joined to a path of a file system. */
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+const latin1 = new TextDecoder("latin1");
+
+/** UTF-8 where it is valid; old archives hold names in some code page of DOS. Ends at a NUL, as C reads it. */
+export function decodeName(bytes: Uint8Array): string {
+  const nul = bytes.indexOf(0);
+  const name = nul === -1 ? bytes : bytes.subarray(0, nul);
+  try {
+    return utf8.decode(name);
+  } catch {
+    return latin1.decode(name);
+  }
+}
+
+/** As workspace/collect.ts: what systems hide in folders. */
+const isHidden = (name: string): boolean =>
+  (name.startsWith(".") && name !== "..") || name === "__MACOSX" || name === "Thumbs.db";
+
+/** Control characters would tear a line of a list. */
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+
+/** A name with slashes, without a root, a drive, or dots for the folder itself; `..` stays and means nothing. */
+function plainName(name: string): string {
+  const parts = name.replaceAll("\\", "/").replace(CONTROL, "\ufffd").split("/");
+  if (/^[A-Za-z]:$/.test(parts[0]!)) parts.shift();
+  return parts.filter((part) => part !== "" && part !== ".").join("/");
+}
+
+export const isFolderName = (name: string): boolean => /[\\/]$/.test(name);
+
+/** Names within one archive. */
+export class Names {
+  readonly #base: string;
+  readonly #seen = new Map<string, number>();
+
+  constructor(archive: string) {
+    this.#base = archive;
+  }
+
+  /** Path of an entry, `archive/entry`; the second of equal names is `entry (2)`. null: hidden, not to be read. */
+  path(name: string): string | null {
+    const plain = plainName(name);
+    if (plain.split("/").some(isHidden)) return null;
+    const shown = plain === "" ? "(no name)" : plain;
+    const times = (this.#seen.get(shown) ?? 0) + 1;
+    this.#seen.set(shown, times);
+    return `${this.#base}/${times === 1 ? shown : `${shown} (${times})`}`;
+  }
+}
+
+/** Name of what a gzip file holds: its own without `.gz`, else the one in its header, else its own. */
+export function gzipName(archive: string, header: string): string {
+  const name = archive.slice(archive.lastIndexOf("/") + 1);
+  const plain = name.replace(/\.tgz$/i, ".tar").replace(/\.(?:gz|gzip|z)$/i, "");
+  if (plain !== name && plain !== "") return plain;
+  const own = header.slice(Math.max(header.lastIndexOf("/"), header.lastIndexOf("\\")) + 1);
+  return own === "" || isHidden(own) ? name : own;
+}
+
+const GZIP_NAME = 8;
+const GZIP_EXTRA = 4;
+
+/** Name in the header of a gzip file (RFC 1952, 2.3); empty when it has none. */
+export function gzipHeaderName(head: Uint8Array): string {
+  const flags = head[3] ?? 0;
+  if ((flags & GZIP_NAME) === 0) return "";
+  const extra = (flags & GZIP_EXTRA) === 0 ? 0 : 2 + (head[10] ?? 0) + 256 * (head[11] ?? 0);
+  return decodeName(head.subarray(10 + extra));
+}

@@ -1,0 +1,190 @@
+/** zip: entries in the order of its directory, each opened when its turn comes. */
+import type { ByteSource } from "~/base/bytes";
+import { crc32 } from "./crc32";
+import { localHeader, readDirectory, type ZipEntry } from "./directory";
+import { Hold, viewSource } from "./hold";
+import { inflated, type Stretch, type StreamEnd } from "./inflate";
+import { type Budget, LimitReached } from "./limits";
+import { isFolderName, type Names } from "./names";
+import type { Opened, Wants } from "./opened";
+import { scannedEntries } from "./scan";
+
+const STORED = 0;
+const DEFLATED = 8;
+const ENCRYPTED = 1;
+
+/** APPNOTE 4.4.5. */
+const METHODS: Readonly<Record<number, string>> = {
+  1: "shrink",
+  6: "implode",
+  9: "deflate64",
+  12: "bzip2",
+  14: "LZMA",
+  93: "zstd",
+  95: "xz",
+  99: "AES",
+};
+
+/** Inflated entries that are read again soon: the reader sniffs, hashes and parses them one after another. */
+const KEPT_BYTES = 64 * 2 ** 20;
+
+export interface ZipOptions {
+  readonly names: Names;
+  readonly budget: Budget;
+  readonly wants: Wants;
+  readonly signal: AbortSignal;
+}
+
+interface Placed {
+  readonly entry: ZipEntry;
+  readonly path: string;
+  readonly data: number;
+  readonly end: number;
+  /** The archive ends inside it. */
+  readonly cut: boolean;
+}
+
+export async function* zipEntries(source: ByteSource, options: ZipOptions): AsyncGenerator<Opened, void, void> {
+  const directory = await readDirectory(source, options.signal);
+  const reader = new ZipReader(source, options);
+  if (directory === null) {
+    for await (const found of scannedEntries(source, options.signal)) yield* reader.open(found.entry, found);
+    yield { problem: "truncated", entry: "", byte: source.size };
+    return;
+  }
+  for (const entry of directory.entries) yield* reader.open(entry, null);
+  if (directory.damaged) yield { problem: "damaged", entry: "" };
+}
+
+class ZipReader {
+  readonly #source: ByteSource;
+  readonly #options: ZipOptions;
+  /** By offset, the least recently read first. */
+  readonly #kept = new Map<number, Uint8Array>();
+  #keptBytes = 0;
+
+  constructor(source: ByteSource, options: ZipOptions) {
+    this.#source = source;
+    this.#options = options;
+  }
+
+  /** @param place where its bytes are, when its own header was read already */
+  async *open(
+    entry: ZipEntry,
+    place: { readonly data: number; readonly end: number; readonly cut: boolean } | null,
+  ): AsyncGenerator<Opened, void, void> {
+    const { names, budget, wants, signal } = this.#options;
+    budget.entry();
+    if (isFolderName(entry.name)) return;
+    const path = names.path(entry.name);
+    if (path === null || !wants(path)) return;
+    const { name } = entry;
+    if ((entry.flags & ENCRYPTED) !== 0) {
+      yield { problem: "encrypted", entry: name };
+      return;
+    }
+    if (entry.method !== STORED && entry.method !== DEFLATED) {
+      yield { problem: "method", entry: name, method: METHODS[entry.method] ?? String(entry.method) };
+      return;
+    }
+    const data = place?.data ?? (await localHeader(this.#source, entry.offset, signal))?.data;
+    if (data === undefined) {
+      yield { problem: "damaged", entry: name, byte: entry.offset };
+      return;
+    }
+    const end = place?.end ?? data + (entry.packed ?? 0);
+    const placed = {
+      entry,
+      path,
+      data,
+      end: Math.min(end, this.#source.size),
+      cut: place?.cut ?? end > this.#source.size,
+    };
+    try {
+      yield* entry.method === STORED ? this.#stored(placed) : this.#deflated(placed);
+    } catch (error) {
+      if (!(error instanceof LimitReached) || error.all) throw error;
+      yield { limit: error };
+    }
+  }
+
+  /** Read where it stands, once for the checksum. */
+  async *#stored({ entry, path, data, end, cut }: Placed): AsyncGenerator<Opened, void, void> {
+    const { signal } = this.#options;
+    const source = viewSource(path, this.#source, data, end - data);
+    if (!cut) {
+      let crc = 0;
+      for (let at = 0; at < source.size; at += 2 ** 20) crc = crc32(await source.slice(at, at + 2 ** 20, signal), crc);
+      if (crc !== entry.crc || source.size !== entry.size) {
+        yield { problem: "checksum", entry: entry.name, byte: entry.offset };
+        return;
+      }
+    }
+    if (!cut || source.size > 0) yield { source };
+    if (cut) yield { problem: "truncated", entry: entry.name, byte: this.#source.size };
+  }
+
+  async *#deflated(placed: Placed): AsyncGenerator<Opened, void, void> {
+    const { entry, path, cut } = placed;
+    const { budget, signal } = this.#options;
+    budget.announce(entry.name, entry.size ?? 0);
+    const { hold, end, crc } = await this.#inflate(placed, budget);
+    const truncated = cut || (end === "truncated" && placed.end === this.#source.size);
+    if (!truncated && (end !== "whole" || crc !== entry.crc || hold.size !== entry.size)) {
+      yield { problem: end === "whole" ? "checksum" : "damaged", entry: entry.name, byte: entry.offset };
+      return;
+    }
+    const bytes = hold.bytes();
+    if (bytes === null) yield { source: hold.source(path) };
+    else if (bytes.length > 0 || !truncated) {
+      this.#keep(entry.offset, bytes);
+      const load = async (): Promise<Uint8Array> => {
+        const kept = this.#kept.get(entry.offset);
+        if (kept !== undefined) return kept;
+        // Inflated before, and within the limits then.
+        const again = (await this.#inflate(placed, null)).hold.bytes() ?? new Uint8Array();
+        this.#keep(entry.offset, again);
+        return again;
+      };
+      yield {
+        source: {
+          path,
+          size: bytes.length,
+          slice: async (from, to, aborted) => {
+            aborted?.throwIfAborted();
+            signal.throwIfAborted();
+            return (await load()).subarray(from, to);
+          },
+        },
+      };
+    }
+    if (truncated) yield { problem: "truncated", entry: entry.name, byte: this.#source.size };
+  }
+
+  async #inflate(
+    { entry, data, end }: Placed,
+    budget: Budget | null,
+  ): Promise<{ hold: Hold; end: StreamEnd; crc: number }> {
+    const { signal } = this.#options;
+    const hold = new Hold();
+    let crc = 0;
+    const stretch: Stretch = { source: this.#source, start: data, end, name: entry.name, budget, signal };
+    const chunks = inflated(stretch);
+    for (;;) {
+      const next = await chunks.next();
+      if (next.done === true) return { hold, end: next.value, crc };
+      crc = crc32(next.value, crc);
+      hold.add(next.value);
+    }
+  }
+
+  #keep(offset: number, bytes: Uint8Array): void {
+    this.#kept.set(offset, bytes);
+    this.#keptBytes += bytes.length;
+    for (const [old, { length }] of this.#kept) {
+      if (this.#keptBytes <= KEPT_BYTES || old === offset) break;
+      this.#kept.delete(old);
+      this.#keptBytes -= length;
+    }
+  }
+}

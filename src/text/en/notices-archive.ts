@@ -1,0 +1,83 @@
+import type { NoticeText } from "./notice-text";
+
+type Values = Parameters<NoticeText["what"]>[0];
+
+/** "Entry x is" or "3 entries, the first x, are". An empty name: the archive itself. */
+const entries = (v: Values, does: string, do_: string): string =>
+  v.count === 1 ? `“${v.entry}” ${does}` : `${v.count} entries, the first “${v.entry}”, ${do_}`;
+const others = (): string => "The other entries were read.";
+const before = (): string => "What stands before was read.";
+
+/** What is said of an archive. `entry`: the first one it is true of, `count`: how many. */
+export const archiveNotices: Readonly<Record<string, NoticeText>> = {
+  "archive/checksum": {
+    what: (v) => `${entries(v, "does not match its checksum", "do not match their checksums")}: bytes were changed.`,
+    todo: () => "Copy or pack the archive again.",
+    rest: () => "Nothing of it was read: a wrong number cannot be told from a right one. The other entries were read.",
+  },
+  "archive/damaged": {
+    what: (v) =>
+      v.entry === "" ? "The archive is damaged." : `${entries(v, "is damaged", "are damaged")} and cannot be unpacked.`,
+    todo: () => "Copy or pack the archive again.",
+    rest: () => "The entries that could be found were read.",
+  },
+  "archive/encrypted": {
+    what: (v) => `${entries(v, "is encrypted", "are encrypted")}.`,
+    todo: () => "Unpack it with its password and drop the files, or pack it without one.",
+    rest: others,
+  },
+  "archive/entry-too-large": {
+    what: (v) => `${entries(v, "unpacks", "unpack")} to more than ${v.limit} GiB.`,
+    todo: () => "Unpack it and drop the file itself: a file may be of any size.",
+    rest: others,
+  },
+  "archive/method": {
+    what: (v) => `${entries(v, "is", "are")} packed with ${v.method}, which is not read.`,
+    todo: () => "Unpack it and drop the files, or pack it as a plain zip or tar.gz.",
+    rest: others,
+  },
+  "archive/ratio": {
+    what: (v) => `${entries(v, "unpacks", "unpack")} to more than ${v.limit} times its size, as no log does.`,
+    todo: () => "If it is what you want to read, unpack it and drop the file itself.",
+    rest: before,
+  },
+  "archive/too-large": {
+    what: (v) => `The archive unpacks to more than ${v.limit} GiB in all.`,
+    todo: () => "Unpack it and drop the files or the folder.",
+    rest: before,
+  },
+  "archive/too-many-entries": {
+    what: (v) => `The archive holds more than ${v.limit} entries.`,
+    todo: () => "Unpack it and drop the files or the folder that you need.",
+    rest: before,
+  },
+  "archive/torn": {
+    what: (v) =>
+      v.entry === ""
+        ? "The archive is damaged: its bytes are not those that were packed."
+        : `The archive is damaged in “${v.entry}”: its bytes are not those that were packed.`,
+    todo: () => "Copy or pack the archive again, and take no number of it as sure until then.",
+    rest: before,
+  },
+  "archive/truncated": {
+    what: (v) =>
+      v.entry === "" ? "The archive is cut: its end is missing." : `The archive is cut inside “${v.entry}”.`,
+    todo: () => "Copy it again.",
+    rest: () => "The entries before the cut were read, and of the last one what is there.",
+  },
+  "archive/unended": {
+    what: () => "The archive lacks the mark that ends a tar: it may have been cut between two entries.",
+    todo: () => "Compare the list of files with the folder that was packed.",
+    rest: () => "All entries that are there were read.",
+  },
+  "file/archive-empty": {
+    what: () => "There is no file in this archive.",
+    todo: () => "Pack the folder of results again; hidden files and folders are passed by.",
+    rest: () => "No other file is affected.",
+  },
+  "file/archive-nested": {
+    what: (v) => `This is a ${v.format} archive, in an archive that is in an archive.`,
+    todo: () => "Unpack the outer one and drop what is in it.",
+    rest: () => "Nothing of it was read; the other files were.",
+  },
+};

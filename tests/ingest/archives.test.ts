@@ -1,0 +1,66 @@
+/** Archives in a drop: their entries are files like any others. */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { tar } from "../support/archives";
+import { readDrop } from "./read";
+
+const json = new Uint8Array(readFileSync("tests/fixtures/fio/v3.1.json"));
+const zip = (name: string, bytes: Uint8Array): Uint8Array => zipSync({ [name]: bytes });
+
+it("an archive in an archive is opened, one in that is not", async () => {
+  const two = zip("one.zip", zip("a.json", json));
+  const read = await readDrop([{ path: "d.zip", bytes: two }]);
+  expect(read.files.map(({ source, read: ok }) => [source.path, ok])).toEqual([
+    ["d.zip/one.zip/a.json", true],
+    ["d.zip/one.zip", true],
+    ["d.zip", true],
+  ]);
+  const refused = await readDrop([{ path: "d.zip", bytes: zip("two.zip", two) }]);
+  expect(refused.files[0]!.notices.map(({ code }) => code)).toEqual(["file/archive-nested"]);
+  expect(refused.files[0]!.source.path).toBe("d.zip/two.zip/one.zip");
+});
+
+it("an archive with nothing to read in it says so", async () => {
+  const read = await readDrop([{ path: "d.zip", bytes: zip(".DS_Store", json) }]);
+  expect(read.files.map(({ read: ok, notices }) => [ok, notices.map(({ code }) => code)])).toEqual([
+    [false, ["file/archive-empty"]],
+  ]);
+});
+
+const FOLDER = "../shared/runs/vdbench";
+
+describe.skipIf(!existsSync(FOLDER))("real folders of vdbench", () => {
+  const folders = existsSync(FOLDER) ? readdirSync(FOLDER).filter((n) => statSync(`${FOLDER}/${n}`).isDirectory()) : [];
+
+  it.each(folders.slice(0, 4))(
+    "%s: from a zip and a tar.gz as from the folder",
+    { timeout: 120_000 },
+    async (folder) => {
+      const files = readdirSync(`${FOLDER}/${folder}`, { recursive: true, encoding: "utf8" })
+        .filter((name) => statSync(`${FOLDER}/${folder}/${name}`).isFile())
+        .map((name) => ({
+          name: `${folder}/${name}`,
+          bytes: new Uint8Array(readFileSync(`${FOLDER}/${folder}/${name}`)),
+        }));
+      const outcome = async (given: { path: string; bytes: Uint8Array }[], base: string) => {
+        const { files: read, counts } = await readDrop(given);
+        const told = read
+          .filter(({ role }) => role !== "archive")
+          .map(({ source, read: ok, notices }) => [source.path.replace(base, ""), ok, notices.map((n) => n.code)]);
+        // The archive is a source of its own.
+        return { told: told.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)), counts: { ...counts, source: 0 } };
+      };
+      const plain = await outcome(
+        files.map(({ name, bytes }) => ({ path: `v/${name}`, bytes })),
+        "v/",
+      );
+      expect(plain.told.length).toBeGreaterThan(1);
+      const tgz = new Uint8Array(gzipSync(tar(files)));
+      expect(await outcome([{ path: "v.tgz", bytes: tgz }], "v.tgz/")).toEqual(plain);
+      const zipped = zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])));
+      expect(await outcome([{ path: "v.zip", bytes: zipped }], "v.zip/")).toEqual(plain);
+    },
+  );
+});
