@@ -71,13 +71,16 @@ function pushFigures(sink: Sink, table: LatencyTable, stat: "avg" | "max", of: T
   for (const [i, value] of values.entries()) {
     const column = table.columns[i]!;
     if (column.limit === null) continue;
-    const metric = metricOf(column, table);
+    const over = metricOf(column, table);
+    const op = opOf(column.histogram);
+    // Published shares are of reads, and are named so where they are drawn.
+    const metric = op === "write" ? over.replace("pct_", "pct_writes_") : over;
     sink.figure({
       fact_id: `${of.path}:${line}.${column.histogram}.${metric}`,
       tool: "act",
       tool_version: of.version,
       workload: [load_x === null ? "ACT" : `ACT ${load_x}x`, column.histogram, stat].join(" "),
-      op: opOf(column.histogram),
+      op,
       record_bytes: of.config.number("record-bytes"),
       load_x,
       metric,
