@@ -33,8 +33,21 @@ export interface IngestedFile {
   readonly leftRows: boolean;
 }
 
-/** Up to this size a file is held whole: one read, hashed by WebCrypto while others are parsed. */
+/** Up to this size a file is held whole: one read, hashed by WebCrypto on a thread of its own while it is parsed. */
 const WHOLE_BYTES = 64 * 2 ** 20;
+
+/** SHA-256 of a file, 64 hex digits. */
+export type Hash = (source: ByteSource, signal?: AbortSignal) => Promise<string>;
+
+export interface PrepareOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly detect?: DetectOptions | undefined;
+  /** A faster one than the web's, where there is one (Node). Files are then never held whole for its sake. */
+  readonly hash?: Hash | undefined;
+}
+
+/** Read whole in any case: one read instead of several. */
+const SMALL_BYTES = 8 * 2 ** 20;
 
 const STANDARD: DetectOptions = { formats, knownOther };
 
@@ -59,8 +72,7 @@ export interface PreparedFile {
  */
 export async function prepareFile(
   source: ByteSource,
-  signal?: AbortSignal,
-  options: DetectOptions = STANDARD,
+  { signal, detect: known = STANDARD, hash: own }: PrepareOptions = {},
 ): Promise<PreparedFile> {
   const refuse = (refused: Notice): PreparedFile => ({
     source,
@@ -72,16 +84,16 @@ export async function prepareFile(
     refused,
   });
   try {
-    const whole = source.size <= WHOLE_BYTES;
+    const whole = source.size <= (own ? SMALL_BYTES : WHOLE_BYTES);
     const bytes = await source.slice(0, whole ? source.size : HEAD_BYTES, signal);
     const head = bytes.subarray(0, HEAD_BYTES);
     const archive = archiveKind(head);
-    const detected = archive === null ? detect(source.path, source.size, head, options) : null;
+    const detected = archive === null ? detect(source.path, source.size, head, known) : null;
     if (detected !== null && !detected.ok) return refuse(detected.error);
-    const hash = whole ? sha256(bytes) : sha256OfSource(source, signal);
+    const held = whole ? bytesSource(source.path, bytes) : source;
+    const hash = own ? own(held, signal) : whole ? sha256(bytes) : sha256OfSource(source, signal);
     // Awaited after the parse; until then its failure must not count as unhandled.
     hash.catch(() => undefined);
-    const held = whole ? bytesSource(source.path, bytes) : source;
     return { source, held, head, format: detected?.value ?? null, archive, sha256: hash, refused: null };
   } catch (error) {
     signal?.throwIfAborted();

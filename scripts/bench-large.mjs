@@ -1,0 +1,262 @@
+/**
+ * Large inputs, as ratios within one run: our parse and insert (on the engine in Node, one thread) against DuckDB's own
+ * read_csv (native, one thread) on the same file, and the memory it takes. Each measurement is a process of its own.
+ * Part of `npm run bench`; docs/performance.md explains it.
+ */
+import { execFile, execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const shared = join(root, "../shared/runs");
+const RUNS = 3;
+const run = promisify(execFile);
+
+/**
+ * The native DuckDB: 80 MB that only this bench needs, so that it is no dependency. Installed beside the project
+ * (`npm i --no-save @duckdb/node-api@1.5.6-r.1`), or anywhere, and DUCKDB_NATIVE names the folder of its node_modules.
+ */
+function peer() {
+  const from = join(process.env["DUCKDB_NATIVE"] ?? root, "package.json");
+  return pathToFileURL(createRequire(from).resolve("@duckdb/node-api")).href;
+}
+
+/** The file's rows by DuckDB itself: what there is to beat. */
+async function native({ path, options }) {
+  const { DuckDBInstance } = await import(peer());
+  const instance = await DuckDBInstance.create(":memory:", { threads: "1" });
+  const connection = await instance.connect();
+  const started = performance.now();
+  await connection.run(`CREATE TABLE rows AS SELECT * FROM read_csv('${path}', ${options})`);
+  const seconds = (performance.now() - started) / 1000;
+  const [[rows]] = (await connection.runAndReadAll("SELECT count(*)::INTEGER FROM rows")).getRows();
+  return { seconds, rows };
+}
+
+const [, , child, argument] = process.argv;
+if (child !== undefined) {
+  const asked = JSON.parse(argument);
+  const { measure } = child === "ours" ? await import(pathToFileURL(asked.module).href) : {};
+  console.log(JSON.stringify(child === "ours" ? await measure(asked.paths) : await native(asked)));
+  process.exit(0);
+}
+
+/** The code under measurement, bundled as the app's is. */
+async function bundle() {
+  const { build } = await import("vite");
+  const outDir = join(root, "node_modules/.cache/kneepoint/bench");
+  const alias = { "~": join(root, "src") };
+  const ssr = join(root, "tests/bench/large.ts");
+  await build({
+    configFile: false,
+    root,
+    logLevel: "error",
+    resolve: { alias },
+    build: { ssr, outDir, minify: false },
+  });
+  return join(outDir, "large.js");
+}
+
+async function inChild(what, asked) {
+  const args = ["--expose-gc", fileURLToPath(import.meta.url), what, JSON.stringify(asked)];
+  const { stdout } = await run(process.execPath, args, { maxBuffer: 2 ** 26 });
+  return JSON.parse(stdout.trim().split("\n").at(-1));
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
+const say = (what, value, wanted) => console.log(`${what.padEnd(58)} ${value.padEnd(44)} ${wanted}`);
+
+/** A file of `copies` times the lines, each copy later than the one before. */
+function repeated(path, text, copies, line) {
+  writeFileSync(path, "");
+  const lines = text.trimEnd().split("\n");
+  const span = Number(lines.at(-1).split(",")[0]) + 1;
+  for (let copy = 0; copy < copies; copy++)
+    appendFileSync(path, lines.map((one) => line(one, copy * span)).join("\n") + "\n");
+  return path;
+}
+
+const later = (line, by) => {
+  const comma = line.indexOf(",");
+  return Number(line.slice(0, comma)) + by + line.slice(comma);
+};
+
+function fioLog(dir, rows) {
+  const real = join(shared, "fio/logs/raw-1M-lat-tmpfs/log_lat.1.log");
+  const text = existsSync(real) ? readFileSync(real, "utf8") : "0, 15475, 0, 4096, 0\n".repeat(10_000);
+  const lines = text.trimEnd().split("\n");
+  const part = lines.slice(0, Math.min(lines.length, rows)).join("\n");
+  return repeated(join(dir, `log_lat.${rows}.log`), part, rows / Math.min(lines.length, rows), later);
+}
+
+/** A real flatfile's header, and its interval rows again and again under new interval numbers. */
+function flatfile(dir, rows) {
+  const real = join(shared, "vdbench/randread-30s/output/flatfile.html");
+  if (!existsSync(real)) return null;
+  const lines = readFileSync(real, "utf8").split("\n");
+  const at = lines.findIndex((line) => line.trimStart().startsWith("tod"));
+  const intervals = lines.slice(at + 1).filter((line) => /^\S+ \S+ \S+ \d+ /.test(line));
+  const head = lines.slice(0, at + 1).join("\n") + "\n";
+  const path = join(dir, "flatfile.html");
+  writeFileSync(path, head);
+  const started = Date.UTC(2026, 10, 20, 19, 36, 39);
+  for (let n = 0; n < rows;) {
+    let block = "";
+    for (let i = 0; i < 50_000 && n < rows; i++, n++) {
+      const words = intervals[n % intervals.length].trimEnd().split(" ");
+      const [date, time] = new Date(started + n * 1000).toISOString().slice(0, 19).split("T");
+      const [year, month, day] = date.split("-");
+      words[0] = `${time}.000`;
+      words[1] = `${month}/${day}/${year}-${time}-UTC`;
+      words[3] = String(n + 1);
+      block += `${words.join(" ")}\n`;
+    }
+    appendFileSync(path, block);
+  }
+  // The peer reads the same rows: a CSV of its own, without the comments that it cannot skip.
+  const csv = join(dir, "flatfile.csv");
+  const columns = lines[at].trim().split(/\s+/).join(" ");
+  execFileSync("sh", ["-c", `(echo '${columns}'; tail -n +${at + 2} "$0" | sed 's/ *$//') > "$1"`, path, csv]);
+  return { path, csv };
+}
+
+/** An ACT log of `hours`, made longer as it would have gone on: the sums of its own differences, in a cycle. */
+function actLog(dir, hours) {
+  const real = join(shared, "act/v6.6-storage-1x-us-1s/output.txt");
+  if (!existsSync(real)) return null;
+  const [head, ...blocks] = readFileSync(real, "utf8").split(/^(?=after \d+ sec:)/m);
+  const parsed = blocks.map((block) => {
+    const histograms = [...block.matchAll(/^(\S+) \((\d+) total\)((?:\n \(.*)*)/gm)];
+    return new Map(
+      histograms.map(([, name, , rows]) => [
+        name,
+        new Map([...rows.matchAll(/\((\d+): (\d+)\)/g)].map(([, bucket, count]) => [Number(bucket), Number(count)])),
+      ]),
+    );
+  });
+  const steps = parsed.map((block, i) => (name, bucket) => {
+    const now = block.get(name)?.get(bucket) ?? 0;
+    return now - (i === 0 ? 0 : (parsed[i - 1].get(name)?.get(bucket) ?? 0));
+  });
+  const sums = new Map([...parsed.at(-1)].map(([name]) => [name, new Array(32).fill(0)]));
+  const path = join(dir, "act.txt");
+  writeFileSync(path, head.replace(/^test-duration-sec: \d+/m, `test-duration-sec: ${hours * 3600}`));
+  let text = "";
+  for (let second = 1; second <= hours * 3600; second++) {
+    text += `after ${second} sec:\n`;
+    for (const [name, sum] of sums) {
+      const step = steps[second % steps.length];
+      let total = 0;
+      const cells = [];
+      for (let bucket = 0; bucket < 32; bucket++) {
+        sum[bucket] += step(name, bucket);
+        total += sum[bucket];
+        if (sum[bucket] > 0)
+          cells.push(`(${String(bucket).padStart(2, "0")}: ${String(sum[bucket]).padStart(10, "0")})`);
+      }
+      text += `${name} (${total} total)\n`;
+      for (let i = 0; i < cells.length; i += 4) text += ` ${cells.slice(i, i + 4).join(" ")}\n`;
+    }
+    text += "\n";
+    if (text.length > 1e6) {
+      appendFileSync(path, text);
+      text = "";
+    }
+  }
+  appendFileSync(path, text);
+  return path;
+}
+
+async function against(name, module, { paths, rows }, peer, wanted) {
+  const ratios = [];
+  let last = null;
+  for (let i = 0; i < RUNS; i++) {
+    const theirs = await inChild("native", peer);
+    last = await inChild("ours", { module, paths });
+    if (theirs.rows !== rows) throw new Error(`${name}: read_csv read ${theirs.rows} rows of ${rows}`);
+    ratios.push(theirs.seconds / last.seconds);
+    say(`${name}, run ${i + 1}`, `${last.seconds.toFixed(2)} s, read_csv ${theirs.seconds.toFixed(2)} s`, "");
+  }
+  say(`${name}: rows/s against native read_csv, median`, median(ratios).toFixed(2), wanted);
+  return last;
+}
+
+function memory(name, { grown_bytes }, path, wanted) {
+  const times = (grown_bytes / statSync(path).size).toFixed(1);
+  say(`${name}: memory over the open engine`, `${(grown_bytes / 1e6).toFixed(0)} MB, ${times} × the file`, wanted);
+}
+
+const dir = mkdtempSync(join(tmpdir(), "kneepoint-bench-"));
+mkdirSync(dir, { recursive: true });
+try {
+  const module = await bundle();
+  const million = fioLog(dir, 1_000_000);
+  const csv = "header=false, delim=',', auto_detect=true";
+  const log = await against(
+    "fio log, 1,000,000 lines",
+    module,
+    { paths: [million], rows: 1_000_000 },
+    { path: million, options: csv },
+    "at least 0.7",
+  );
+  memory("fio log, 1,000,000 lines", log, million, "at most 5 ×");
+  const ten = fioLog(dir, 10_000_000);
+  const large = await inChild("ours", { module, paths: [ten] });
+  say("fio log, 10,000,000 lines", `${large.seconds.toFixed(1)} s`, "");
+  memory("fio log, 10,000,000 lines", large, ten, "at most 3 ×");
+  rmSync(ten);
+
+  const flat = flatfile(dir, 1_000_000);
+  if (flat !== null) {
+    const peer = { path: flat.csv, options: "header=true, delim=' ', nullstr='n/a', auto_detect=true" };
+    const measured = await against(
+      "vdbench flatfile, 1,000,000 rows",
+      module,
+      { paths: [flat.path], rows: 1_000_000 },
+      peer,
+      "at least 0.5",
+    );
+    memory("vdbench flatfile, 1,000,000 rows", measured, flat.path, "");
+  }
+
+  const act = actLog(dir, 24);
+  if (act !== null) {
+    const measured = await inChild("ours", { module, paths: [act] });
+    const size = `${(statSync(act).size / 1e6).toFixed(0)} MB`;
+    say(`ACT log, 24 h at 1 s, ${size}: parsed and inserted`, `${measured.seconds.toFixed(2)} s`, "");
+    memory("ACT log, 24 h at 1 s", measured, act, "");
+    // The tool itself is not ours to bring along: ACT_LATENCY names a copy of it.
+    const tool = process.env["ACT_LATENCY"];
+    for (const slice of [1, 3600]) {
+      const time = (command, args) => {
+        const started = performance.now();
+        execFileSync(command, args, { stdio: ["ignore", "pipe", "ignore"], maxBuffer: 2 ** 30 });
+        return (performance.now() - started) / 1000;
+      };
+      const command = [join(root, "scripts/inspect.mjs"), "--slices", String(slice), act];
+      time(process.execPath, command);
+      const ours = median(Array.from({ length: RUNS }, () => time(process.execPath, command)));
+      if (!tool) say(`ACT, 24 h: table of ${slice} s slices`, `${ours.toFixed(2)} s`, "ACT_LATENCY is not set");
+      else {
+        const theirs = time("python3", [tool, "-l", act, "-t", String(slice)]);
+        const value = `${ours.toFixed(2)} s, act_latency.py ${theirs.toFixed(2)} s: ${(ours / theirs).toFixed(2)}`;
+        say(`ACT, 24 h: table of ${slice} s slices`, value, slice === 1 ? "at most 0.1" : "at most 1");
+      }
+    }
+  }
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+}
