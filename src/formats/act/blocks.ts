@@ -41,6 +41,9 @@ export interface BlockEvents {
   restart(last: Block | null): void;
 }
 
+/** 128 devices at most (cfg_storage.h), read and written, and what is of all of them. */
+export const MOST_HISTOGRAMS = 512;
+
 class Buffer implements Block {
   t_s = 0;
   line = 0;
@@ -64,6 +67,12 @@ class Buffer implements Block {
 
   add({ name, line, total, counts, whole, end }: LexedHistogram): void {
     const at = this.names.length * BUCKETS;
+    this.end = end;
+    if (!whole) this.fault ??= "numbers";
+    if (this.names.length === MOST_HISTOGRAMS) {
+      this.fault ??= "names";
+      return;
+    }
     if (at + BUCKETS > this.counts.length) {
       const grown = new Float64Array(2 * this.counts.length);
       grown.set(this.counts);
@@ -73,8 +82,6 @@ class Buffer implements Block {
     this.names.push(name);
     this.lines.push(line);
     this.totals.push(total);
-    this.end = end;
-    if (!whole) this.fault ??= "numbers";
   }
 
   isAtLeast(before: Buffer | null): boolean {

@@ -48,6 +48,9 @@ const DERIVED: Readonly<Record<string, string>> = {
   "large block ops per sec": "large-block-ops-per-sec",
 };
 
+/** No version has as many: the rest is no configuration. */
+const MOST_DERIVED = 50;
+
 const ITEM = /^([a-z][a-z0-9-]{2,60})\s*[:\s]\s*(\S.*)?$/;
 const DERIVED_ITEM = /^([a-z0-9][a-z0-9 -]{2,60}): (\d[\d. ]*)$/;
 
@@ -92,7 +95,7 @@ export class ActConfig {
       return true;
     }
     const [, name = "", value = ""] = DERIVED_ITEM.exec(text) ?? [];
-    if (name !== "") {
+    if (name !== "" && this.derived.size < MOST_DERIVED) {
       this.derived.set(Object.hasOwn(DERIVED, name) ? DERIVED[name]! : name, value.trim());
       return true;
     }

@@ -1,4 +1,5 @@
 /** What the lines around the blocks say of one run: version, configuration, messages. */
+import { MOST_HISTOGRAMS } from "./blocks";
 import { ActConfig } from "./config";
 
 export interface Said {
@@ -73,7 +74,7 @@ export class Head {
     }
     if (running) return false;
     if (/^\s*HISTOGRAM NAMES$/.test(text)) this.#section = "names";
-    else if (this.#section === "names") this.names.push(text.trim());
+    else if (this.#section === "names" && this.names.length < MOST_HISTOGRAMS) this.names.push(text.trim());
     else return this.config.line(text.trim());
     return true;
   }

@@ -39,6 +39,8 @@ export interface LogEvents {
 }
 
 const CHUNK = 2 ** 20;
+/** Places of a block whose names are remembered. */
+const MOST_KNOWN = 512;
 const LONGEST_LINE = 8192;
 const LF = 10;
 const SPACE = 32;
@@ -238,6 +240,7 @@ class Lexer {
   }
 
   #learn(bytes: Uint8Array, at: number, end: number, name: string): void {
+    if (this.#place >= MOST_KNOWN) return;
     const open = bytes.subarray(at, end).lastIndexOf(OPEN);
     this.#known[this.#place] = { prefix: bytes.slice(at, at + open + 1), name };
   }

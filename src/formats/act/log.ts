@@ -165,8 +165,8 @@ export class LogReading implements LogEvents, BlockEvents {
     const muted = this.#reading !== null && this.#reading.series === null;
     const config = this.#reading?.config ?? head.config;
     if (last !== null) this.#pushRun(last);
-    const { tables, bad } = this.#tables;
-    this.#tell.badRows(bad);
+    const { tables, bad, badRows } = this.#tables;
+    this.#tell.badRows(bad, badRows);
     const explained = head.noTable !== null;
     for (const table of tables) {
       const { version, slice_s } = head;

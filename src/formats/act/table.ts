@@ -47,9 +47,14 @@ const RATES = /\s\[(\d+\.\d), (\d+\.\d), (\d+\.\d)\]\s*$/;
 const OLD_RATES = ["READS", "LARGE BLOCK READS", "LARGE BLOCK WRITES"];
 const isOldRate = ({ histogram, limit }: Column): boolean => limit === null && OLD_RATES.includes(histogram);
 
+/** Rows that are named one by one. */
+const MOST_BAD = 20;
+
 export class TableReader {
   readonly tables: LatencyTable[] = [];
+  /** The first of them; `badRows` are all. */
   readonly bad: BadRow[] = [];
+  badRows = 0;
   #names: readonly string[] = [];
   #unit: Unit | null = null;
   #table: LatencyTable | null = null;
@@ -84,13 +89,17 @@ export class TableReader {
       }
       // Behind the maximum the table is at its end; before it, a line of another shape is a row that was torn.
       if (this.#table.max === null && !/^could not find/.test(text)) {
-        this.bad.push({ line, text });
+        this.#lose({ line, text });
         return 1;
       }
     }
     this.#table = null;
     this.#above = text;
     return 0;
+  }
+
+  #lose(row: BadRow): void {
+    if (++this.badRows <= MOST_BAD) this.bad.push(row);
   }
 
   #open(labels: readonly string[], unit: Unit, line: number): void {
@@ -122,7 +131,7 @@ export class TableReader {
       !cells.every(isCell) ||
       (isSlice && table.slices.length > 0 && old !== (rates !== null))
     ) {
-      this.bad.push(at);
+      this.#lose(at);
       return;
     }
     const values = cells.map(Number);
@@ -134,7 +143,7 @@ export class TableReader {
     }
     const slice = Number(label);
     if (slice <= (table.slices.at(-1) ?? 0)) {
-      this.bad.push(at);
+      this.#lose(at);
       return;
     }
     if (table.slices.length === 0) {

@@ -17,7 +17,6 @@ export class Teller {
   #losses = 0;
   #firstMore = 0;
   #lastMore = 0;
-  #bad = 0;
   #unitTold = false;
 
   constructor(path: string, sink: Sink) {
@@ -78,9 +77,12 @@ export class Teller {
     }
   }
 
-  badRows(rows: readonly BadRow[]): void {
-    for (const { line, text } of rows) {
-      if (++this.#bad <= MOST) this.#say("error", "act/table-row", line, { text: text.trim().slice(0, 200) });
+  /** `act/table-row` {text}, `act/more-table-rows` {count}. */
+  badRows(rows: readonly BadRow[], all: number): void {
+    for (const { line, text } of rows) this.#say("error", "act/table-row", line, { text: text.trim().slice(0, 200) });
+    const last = rows.at(-1);
+    if (last !== undefined && all > rows.length) {
+      this.#say("error", "act/more-table-rows", last.line, { count: all - rows.length });
     }
   }
 
@@ -98,13 +100,12 @@ export class Teller {
     } else if (endOfFile || line !== null) this.#say("error", "act/no-blocks", line);
   }
 
-  /** At the end of the file: `act/more-broken-blocks`, `act/more-table-rows`, `act/several-runs`, `act/other-text`. */
+  /** At the end of the file: `act/more-broken-blocks`, `act/several-runs`, `act/other-text`. */
   end(file: { readonly runs: number; readonly other: number; readonly firstOther: Said | null }): void {
     const more = this.#losses - MOST;
     if (more > 0) {
       this.#say("error", "act/more-broken-blocks", this.#firstMore, { count: more, to: this.#lastMore });
     }
-    if (this.#bad > MOST) this.#say("error", "act/more-table-rows", null, { count: this.#bad - MOST });
     if (file.runs > 1) this.#say("info", "act/several-runs", null, { count: file.runs });
     const said = file.firstOther;
     if (said !== null && file.runs > 0) {
