@@ -7,6 +7,7 @@ import { fioNormal } from "~/formats/fio/normal/format";
 import { fioTerse } from "~/formats/fio/terse/format";
 import type { ParsedDirection, ParsedMember } from "~/formats/format";
 import { formats } from "~/formats/table";
+import { readDrop } from "../ingest/read";
 import { parsed, type Pushed } from "../support/sink";
 
 const ROOT = "../shared/runs/fio/versions";
@@ -135,5 +136,24 @@ describe.skipIf(!present)("fio's text in ../shared/runs/fio/versions", () => {
         m.directions.map((d) => d.latency.map((l) => [l.kind, l.quantiles.map(([q]) => q)]));
       expect(told.map(kinds)).toEqual(json.map(kinds));
     }
+  });
+
+  it.each(places)("%s: dropped with the job file, all outputs lie on the series of JSON", async (folder) => {
+    const names = readdirSync(folder).filter((name) => /^(?:json|normal|terse-v\d)\.(?:json|txt)$/.test(name));
+    const given = [...names, "matrix.fio"].map((name) => ({
+      path: `${folder}/${name}`,
+      bytes: new Uint8Array(readFileSync(`${folder}/${name}`)),
+    }));
+    const { files, rows } = await readDrop(given);
+    expect(files.every((f) => f.read || f.source.path.endsWith(".fio"))).toBe(true);
+    const points = rows("point").filter((p) => p.member === null);
+    const series = new Map<number, string[]>();
+    for (const { source_no, series: name, op, outstanding, numjobs, combined_from } of points) {
+      const list = series.get(source_no!) ?? [];
+      list.push(JSON.stringify([name, op, outstanding, numjobs, combined_from]));
+      series.set(source_no!, list);
+    }
+    expect(series.size).toBe(names.length);
+    expect(new Set([...series.values()].map((list) => list.sort().join("\n"))).size).toBe(1);
   });
 });

@@ -352,7 +352,7 @@ describe("text that is damaged", () => {
       code: "fio/broken-job",
       level: "error",
       line: 30,
-      values: { job: "randrw70-libaio-qd16", to: 64 },
+      values: { job: "randrw70-libaio-qd16", last_line: 64 },
     });
   });
 
@@ -383,7 +383,7 @@ describe("text that is damaged", () => {
     const line = ours("v3.33-terse-v3").split("\n")[0]!;
     const found = await terse(`${line}\n${`${line.slice(0, 900)}\n`.repeat(40)}`);
     expect(codes(found).filter((code) => code === "fio/broken-terse")).toHaveLength(20);
-    expect(found.notices.at(-1)).toMatchObject({ code: "fio/more-broken", values: { count: 20, to: 41 } });
+    expect(found.notices.at(-1)).toMatchObject({ code: "fio/more-broken", values: { count: 20, last_line: 41 } });
   });
 });
 

@@ -10,7 +10,7 @@ const time_s = (m: ParsedMember): number => Math.max(0, ...m.directions.map((d) 
  * is known to a second. Without it: less time passed between the two than `b` measured; without any clock: longer.
  * A second run appended to the file starts after the first has ended, so it fails one of these.
  */
-export function goesOn(a: ReadRun, b: ReadRun): boolean {
+function goesOn(a: ReadRun, b: ReadRun): boolean {
   const before = a.run.members;
   const after = b.run.members;
   if (a.run.tool_version !== b.run.tool_version || a.run.options !== b.run.options) return false;
@@ -29,7 +29,7 @@ export function goesOn(a: ReadRun, b: ReadRun): boolean {
 }
 
 /** One document that stands in the file twice: printed at the same moment, and nothing more was done. */
-export function isSame(a: ReadRun, b: ReadRun): boolean {
+function isSame(a: ReadRun, b: ReadRun): boolean {
   return (
     a.printed_s !== null &&
     a.printed_s === b.printed_s &&
@@ -39,14 +39,14 @@ export function isSame(a: ReadRun, b: ReadRun): boolean {
 
 /** Holds back one run until the next document tells whether it was only a status of a run that went on. */
 export class Snapshots {
-  readonly #sink: Sink;
+  readonly #sink: Pick<Sink, "run" | "notice">;
   readonly #path: string;
   #last: ReadRun | null = null;
   #count = 1;
   /** The documents are one and the same, pasted twice. */
   #same = false;
 
-  constructor(sink: Sink, path: string) {
+  constructor(sink: Pick<Sink, "run" | "notice">, path: string) {
     this.#sink = sink;
     this.#path = path;
   }

@@ -4,15 +4,15 @@ type Value = string | number | undefined;
 
 const plural = (n: Value, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 const nothing = (): string => "";
-const upTo = (to: Value): string => `up to line ${to}`;
+const upTo = (line: Value): string => `up to line ${line}`;
 
 /** What the readers of fio's normal text and terse lines say of a file. */
 export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
   "fio/broken-job": {
     what: (v) =>
       v.job === ""
-        ? `Here stand lines of a job whose first line is missing or damaged, ${upTo(v.to)}.`
-        : `The text of job “${v.job}”, ${upTo(v.to)}, is damaged or cut off.`,
+        ? `Here stand lines of a job whose first line is missing or damaged, ${upTo(v.last_line)}.`
+        : `The text of job “${v.job}”, ${upTo(v.last_line)}, is damaged or cut off.`,
     todo: () => "Copy the text again as fio printed it.",
     rest: () => "This job is left out; the other jobs were read.",
   },
@@ -30,7 +30,7 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "It is left out; the other lines were read.",
   },
   "fio/more-broken": {
-    what: (v) => `${plural(v.count, "more place", "more places")} ${upTo(v.to)} cannot be read.`,
+    what: (v) => `${plural(v.count, "more place", "more places")} ${upTo(v.last_line)} cannot be read.`,
     todo: () => "Copy the text again as fio printed it.",
     rest: () => "The jobs beside them were read.",
   },

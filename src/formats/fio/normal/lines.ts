@@ -77,6 +77,10 @@ const LIFETIME = /^block lifetime percentiles *:$/;
 const LIFETIME_ROW = /^\|(?: *[\d.]+th=\d+,?)+$/;
 const SYNC = /^fsync\/fdatasync\/\S+:$/;
 
+/** How any of them begins: most lines of a file with messages are none. */
+const BEGINS =
+  /^(?:[|rwtm]|[sc]?lat|sync|states|steady|submit|complete|cpu|high prio|low prio|bw|block|iops|issued|IO|fsync|Desc|err)/;
+
 const SHIFTS: Readonly<Record<string, number>> = { nsec: -3, usec: 0, msec: 3 };
 
 /** A time with up to a prefix of 1000 as microseconds: "1251.9k" in nsec is 1251.9. null: no number (-nan). */
@@ -119,6 +123,7 @@ function latencyOf(found: RegExpExecArray): LatencyLine | null {
 /** @param text without white space around it. @returns null: no line of a job. */
 export function blockLine(text: string): BlockLine | null {
   let found: RegExpExecArray | null;
+  if (!BEGINS.test(text)) return null;
   if (text.startsWith("|")) {
     if (ROW.test(text)) return { type: "row", pairs: [...text.matchAll(PAIR)].map((m) => [m[1]!, m[2]!]) };
     return LIFETIME_ROW.test(text) ? { type: "tail" } : null;

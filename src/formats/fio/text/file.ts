@@ -18,6 +18,16 @@ export function runKeys({ run }: ReadRun): string[] {
   });
 }
 
+/** What fio's text never tells it does not tell of any run: that is said once. */
+function once(sink: Sink): Sink["notice"] {
+  const said = new Set<string>();
+  return (notice) => {
+    if (notice.code.startsWith("fio/text-") && said.has(notice.code)) return;
+    said.add(notice.code);
+    sink.notice(notice);
+  };
+}
+
 interface Others {
   /** Keys of the jobs that the JSON of the file tells: text adds only what it does not. */
   readonly told: ReadonlySet<string>;
@@ -37,7 +47,7 @@ export function readTexts(
   sink: Sink,
 ): boolean {
   const texts = reader.finish();
-  const runs = new Snapshots(sink, path);
+  const runs = new Snapshots({ run: (run) => sink.run(run), notice: once(sink) }, path);
   const notice = (code: string, level: Notice["level"], line: number, values: Notice["values"] = {}): void =>
     sink.notice({ code, level, path, line, values });
   for (const [i, document] of texts.entries()) {

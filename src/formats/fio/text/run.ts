@@ -87,10 +87,10 @@ export function losses(path: string, documents: readonly TextDocument[]): Notice
   const broken = documents.flatMap((d) => d.broken);
   const named = broken.slice(0, MOST).map(({ kind, name, line, to, text }): Notice => {
     const code = { normal: "fio/broken-job", terse: "fio/broken-terse", line: "fio/broken-line" }[kind];
-    return { code, level: "error", path, line, values: { job: name, to, text } };
+    return { code, level: "error", path, line, values: { job: name, last_line: to, text } };
   });
   const [rest] = broken.slice(MOST);
   if (rest === undefined) return named;
-  const values = { count: broken.length - MOST, to: Math.max(...broken.map((b) => b.to)) };
+  const values = { count: broken.length - MOST, last_line: Math.max(...broken.map((b) => b.to)) };
   return [...named, { code: "fio/more-broken", level: "error", path, line: rest.line, values }];
 }
