@@ -131,8 +131,14 @@ export async function sha256(bytes: Uint8Array): Promise<string> {
   return hash.digest();
 }
 
-/** Hex SHA-256 of a source too large to hold, piece by piece. */
+/** Read whole for WebCrypto: six times as fast, beside the parse, for as long as it takes. */
+const DIGESTED_BYTES = 256 * 2 ** 20;
+
+/** Hex SHA-256 of a source that is not held in memory; a very large one piece by piece. */
 export async function sha256OfSource(source: ByteSource, signal?: AbortSignal): Promise<string> {
+  if (source.size <= DIGESTED_BYTES && (globalThis.crypto as Crypto | undefined)?.subtle !== undefined) {
+    return sha256(await source.slice(0, source.size, signal));
+  }
   const hash = new Sha256();
   for (let at = 0; at < source.size; at += CHUNK) hash.update(await source.slice(at, at + CHUNK, signal));
   return hash.digest();

@@ -2,7 +2,9 @@
 
 const ZERO = 0x30;
 const POINT = 0x2e;
-const POWERS = Array.from({ length: 23 }, (_, i) => 10 ** i);
+/** A number of so many digits, and every power of ten below 10^23, is exact as a double. */
+export const EXACT_DIGITS = 15;
+export const POWERS: readonly number[] = Array.from({ length: 23 }, (_, i) => 10 ** i);
 const decoder = new TextDecoder("latin1");
 
 /**
@@ -22,7 +24,7 @@ export function decimalAt(bytes: Uint8Array, from: number, to: number): number {
     else return NaN;
   }
   if (digits === 0) return NaN;
-  if (digits > 15) return Number(decoder.decode(bytes.subarray(from, to)));
+  if (digits > EXACT_DIGITS) return Number(decoder.decode(bytes.subarray(from, to)));
   return point === -1 ? value : value / POWERS[to - point - 1]!;
 }
 

@@ -7,17 +7,19 @@ import { lineBlocks } from "~/base/lines";
 import type { ParseContext, Sink } from "../format";
 import { type Column, emptyValues, FIELDS, flatHeader, type FlatHeader, split } from "./columns";
 import { Complaints } from "./complaints";
-import { decimalAt, isAbsent } from "./decimal";
+import { decimalAt, EXACT_DIGITS, isAbsent, POWERS } from "./decimal";
 import { Sections } from "./sections";
 import type { SectionsPart } from "./section";
 import { toldOf } from "./told";
 import { timeOfDay, timestampMs } from "./times";
 
 const decoder = new TextDecoder();
-const [FEED, RETURN, BLANK, TAB, COMMA, STAR, LESS, A, V, G, LOW, DASH] = [
-  0x0a, 0x0d, 0x20, 0x09, 0x2c, 0x2a, 0x3c, 0x61, 0x76, 0x67, 0x5f, 0x2d,
+const [FEED, RETURN, BLANK, TAB, COMMA, STAR, LESS, A, V, G, LOW, DASH, ZERO, NINE, POINT] = [
+  0x0a, 0x0d, 0x20, 0x09, 0x2c, 0x2a, 0x3c, 0x61, 0x76, 0x67, 0x5f, 0x2d, 0x30, 0x39, 0x2e,
 ] as const;
 
+/** About 300,000 rows. */
+const LARGE_BYTES = 64 * 2 ** 20;
 /** Lines longer than this are no rows. */
 const LONGEST = 8192;
 /** `avg` rows print four digits behind the point, without the zeros at their end (5.04.05 and later). */
@@ -28,13 +30,15 @@ type Place = readonly [from: number, to: number];
 export async function parseFlatfile(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
   const { samples, interval_s, offset_ms } = toldOf(context.told);
   const complaints = new Complaints(sink, source.path);
-  const sections = new Sections({ sink, complaints, samples, interval_s, member: null });
+  const large = source.size > LARGE_BYTES;
+  const sections = new Sections({ sink, complaints, samples, interval_s, member: null, large });
   const reader = new FlatReader(sections, complaints, offset_ms);
   for await (const { bytes, line, offset, last } of lineBlocks(source, context.signal)) {
     reader.block(bytes, line, last);
     context.progress(offset + bytes.length);
   }
   reader.end();
+  if (large && samples) complaints.notice("info", "vdbench/large-file", 1);
   const part: SectionsPart = { kind: "sections", subject: null, sections: sections.done, version: null, died: null };
   sink.part(part);
 }
@@ -52,6 +56,8 @@ export class FlatReader {
   /** Of the row that is being read. */
   #bytes: Uint8Array = new Uint8Array(0);
   #stamp: Place = [0, 0];
+  #run: Place = [0, 0];
+  #interval: Place = [0, 0];
   #tod: number | null = null;
   readonly #time: { tod_ms: number | null; unix_ms: () => number | null };
 
@@ -136,36 +142,52 @@ export class FlatReader {
     let column = 0;
     let at = from;
     let broken = false;
-    let run: Place = NOWHERE;
-    let interval: Place = NOWHERE;
+    this.#run = this.#interval = NOWHERE;
     this.#tod = null;
     while (at < to || (separator !== -1 && at === to && column < fields.length)) {
-      let end = at;
-      let next: number;
-      if (separator === -1) {
-        while (end < to && bytes[end] !== BLANK && bytes[end] !== TAB) end++;
-        next = end;
-        while (next < to && (bytes[next] === BLANK || bytes[next] === TAB)) next++;
-      } else {
-        while (end < to && bytes[end] !== separator) end++;
-        next = end + 1;
-        while (at < end && bytes[at] === BLANK) at++;
-        while (end > at && bytes[end - 1] === BLANK) end--;
-      }
       const field = column < fields.length ? fields[column]! : IGNORED;
       column++;
-      if (field >= 0) {
-        const value = decimalAt(bytes, at, end);
-        values[field] = value;
-        if (value !== value && !isAbsent(bytes, at, end)) broken = true;
-      } else if (field === RUN) run = [at, end];
-      else if (field === INTERVAL) interval = [at, end];
-      else if (field === TOD) {
-        this.#tod = timeOfDay(bytes, at, end);
-        if (this.#tod === null) broken = true;
-      } else if (field === STAMP) this.#stamp = [at, end];
-      at = next;
+      let end = at;
+      if (separator === -1) {
+        // The digits are read on the way to the blank: most of a row is numbers.
+        let value = 0;
+        let digits = 0;
+        let point = -1;
+        let plain = true;
+        for (; end < to; end++) {
+          const c = bytes[end]!;
+          if (c === BLANK || c === TAB) break;
+          if (field < 0) continue;
+          if (c >= ZERO && c <= NINE) {
+            value = value * 10 + c - ZERO;
+            digits++;
+          } else if (c === POINT && point === -1) point = end;
+          else plain = false;
+        }
+        if (field >= 0) {
+          if (plain && digits > 0 && digits <= EXACT_DIGITS) {
+            values[field] = point === -1 ? value : value / POWERS[end - point - 1]!;
+          } else broken = !this.#number(field, at, end) || broken;
+        } else if (field !== IGNORED) {
+          this.#mark(field, at, end);
+          broken ||= field === TOD && this.#tod === null;
+        }
+        at = end;
+        while (at < to && (bytes[at] === BLANK || bytes[at] === TAB)) at++;
+      } else {
+        while (end < to && bytes[end] !== separator) end++;
+        let from = at;
+        at = end + 1;
+        while (from < end && bytes[from] === BLANK) from++;
+        while (end > from && bytes[end - 1] === BLANK) end--;
+        if (field >= 0) broken = !this.#number(field, from, end) || broken;
+        else if (field !== IGNORED) {
+          this.#mark(field, from, end);
+          broken ||= field === TOD && this.#tod === null;
+        }
+      }
     }
+    const [run, interval] = [this.#run, this.#interval];
     if (column !== fields.length || broken || run === NOWHERE) {
       if (cut) this.#complaints.error("vdbench/cut", line);
       else this.#sections.torn(line);
@@ -178,6 +200,20 @@ export class FlatReader {
     }
     this.#time.tod_ms = this.#tod;
     this.#place(this.#nameOf(run), interval, line);
+  }
+
+  /** A number into the row's values; false: what stands there is none. */
+  #number(field: number, from: number, to: number): boolean {
+    const value = decimalAt(this.#bytes, from, to);
+    this.#values[field] = value;
+    return !Number.isNaN(value) || isAbsent(this.#bytes, from, to);
+  }
+
+  #mark(field: number, from: number, to: number): void {
+    if (field === RUN) this.#run = [from, to];
+    else if (field === INTERVAL) this.#interval = [from, to];
+    else if (field === STAMP) this.#stamp = [from, to];
+    else this.#tod = timeOfDay(this.#bytes, from, to);
   }
 
   #place(rd: string, [from, to]: Place, line: number): void {

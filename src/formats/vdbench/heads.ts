@@ -29,7 +29,14 @@ const decoder = new TextDecoder();
 
 export function flatHeads(head: Uint8Array): FlatHead {
   const complaints = new Complaints(silent, "");
-  const sections = new Sections({ sink: silent, complaints, samples: false, interval_s: null, member: null });
+  const sections = new Sections({
+    sink: silent,
+    complaints,
+    samples: false,
+    interval_s: null,
+    member: null,
+    large: false,
+  });
   const reader = new FlatReader(sections, complaints, null);
   // The last line may be half of one.
   const whole = head.subarray(0, head.lastIndexOf(0x0a) + 1);

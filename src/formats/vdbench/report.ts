@@ -59,7 +59,7 @@ class ReportReader {
     this.#offset_ms = told.offset_ms;
     const member = subject === null ? null : subject.name;
     const { samples, interval_s } = told;
-    this.#sections = new Sections({ sink, complaints, samples, interval_s, member });
+    this.#sections = new Sections({ sink, complaints, samples, interval_s, member, large: false });
     this.#time = { tod_ms: null, unix_ms: () => this.#unix() };
   }
 

@@ -52,6 +52,17 @@ const KINDS: readonly Kind[] = [
 
 /** Of a drive, host or workload: enough to see which one is slow, and when. */
 const OF_A_PART: ReadonlySet<Field> = new Set<Field>(["rate", "mb", "resp", "resp_max"]);
+/** What a large file leaves out: deviations, the queue depth (vdbench works it out of rate and response), the CPU. */
+const OF_SMALL_FILES: ReadonlySet<Field> = new Set<Field>(["resp_std", "read_std", "write_std", "queue", "cpu"]);
+
+export interface SamplesOptions {
+  /** Of a drive, host or workload. */
+  readonly part: boolean;
+  readonly files: boolean;
+  readonly large: boolean;
+  /** Only reads (or writes) were asked for: what is said of all is said of them, once. */
+  readonly only: "read" | "write" | null;
+}
 
 export class SectionSamples {
   readonly #sink: Sink;
@@ -66,13 +77,18 @@ export class SectionSamples {
   readonly #files: boolean;
   #n = 0;
 
-  constructor(sink: Sink, section: number, of: { readonly part: boolean; readonly files: boolean }) {
+  constructor(sink: Sink, section: number, of: SamplesOptions) {
     this.#sink = sink;
     this.#files = of.files;
     this.#kinds = KINDS.map((kind, i) => ({ kind, trace: section * KINDS.length + i }))
       .filter(({ kind }) => !of.part || OF_A_PART.has(kind.field))
       // The maxima of file system intervals run on from the start of the run: they are none of the interval.
-      .filter(({ kind }) => !of.files || kind.stat !== "max");
+      .filter(({ kind }) => !of.files || kind.stat !== "max")
+      .filter(({ kind }) => !of.large || !OF_SMALL_FILES.has(kind.field))
+      .flatMap(({ kind, trace }) => {
+        if (of.only === null || kind.op === null) return [{ kind, trace }];
+        return kind.op === "mixed" ? [{ kind: { ...kind, op: of.only }, trace }] : [];
+      });
     this.#at = Int32Array.from(this.#kinds, ({ kind }) => AT[kind.field]);
     this.#gate = Int32Array.from(this.#kinds, ({ kind }) => gateOf(kind));
     this.#factor = Float64Array.from(this.#kinds, ({ kind }) => kind.factor);
@@ -139,8 +155,10 @@ export class SectionSamples {
 }
 
 /** A latency is one only where the mean of its direction is above 0. */
-const gateOf = ({ metric, op }: Kind): number =>
-  metric !== "latency" ? -1 : op === "read" ? AT.read_resp : op === "write" ? AT.write_resp : AT.resp;
+const gateOf = ({ metric, field }: Kind): number => {
+  if (metric !== "latency") return -1;
+  return field.startsWith("read") ? AT.read_resp : field.startsWith("write") ? AT.write_resp : AT.resp;
+};
 
 function count(values: Float64Array): number {
   let n = 0;

@@ -18,6 +18,8 @@ export interface SectionsOptions {
   readonly member: string | null;
   /** As the parameter file says it. */
   readonly interval_s: number | null;
+  /** So many rows that only the most asked for of their values are kept. */
+  readonly large: boolean;
 }
 
 /** When a row was printed. `unix_ms` is asked for once a section. */
@@ -34,7 +36,8 @@ interface Open {
   readonly line: number;
   readonly files: boolean;
   readonly starting: Starting | null;
-  readonly samples: SectionSamples | null;
+  readonly number: number;
+  samples: SectionSamples | null;
   first: Float64Array | null;
   first_tod_ms: number | null;
   first_unix_ms: number | null;
@@ -200,16 +203,14 @@ export class Sections {
   }
 
   #start(rd: string, line: number, starting: Starting | null): Open {
-    const { sink, samples, member } = this.#options;
     const { files } = this;
-    const series = samples ? new SectionSamples(sink, this.#count, { part: member !== null, files }) : null;
-    this.#count++;
     return (this.#open = {
       rd,
       line,
       files,
       starting,
-      samples: series,
+      number: this.#count++,
+      samples: null,
       first: null,
       first_tod_ms: null,
       first_unix_ms: null,
@@ -233,6 +234,7 @@ export class Sections {
       open.first_tod_ms = tod_ms;
       open.first_unix_ms = time.unix_ms();
       open.from = n;
+      open.samples = this.#samplesOf(open, values);
     } else if (open.intervals < MEASURED_ROWS && tod_ms !== null && open.tod_ms !== null) {
       open.measured_ms += elapsedMs(open.tod_ms, tod_ms);
       open.measured += n - open.last;
@@ -257,6 +259,14 @@ export class Sections {
     return asked !== null && Math.abs(asked - measured) <= Math.max(1, asked / 5)
       ? asked
       : Math.max(1, Math.round(measured));
+  }
+
+  #samplesOf({ number, files }: Open, values: Float64Array): SectionSamples | null {
+    const { sink, samples, member, large } = this.#options;
+    if (!samples) return null;
+    const asked = values[AT.rdpct];
+    const only = asked === 100 ? "read" : asked === 0 ? "write" : null;
+    return new SectionSamples(sink, number, { part: member !== null, files, large, only });
   }
 
   #missing(rd: string, from: number, to: number, line: number): void {

@@ -81,6 +81,12 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "One of the files is of another run, or was edited.",
     rest: () => "The histogram is left out.",
   },
+  "vdbench/large-file": {
+    what: () => "A flatfile of more than 64 MiB.",
+    todo: nothing,
+    rest: () =>
+      "Of its intervals rates, mean and highest responses are kept; standard deviations, queue depth and CPU are left out.",
+  },
   "vdbench/max-not-reproduced": {
     what: (v) =>
       `Max not reproduced: ${v.rd} reached ${v.reached} I/Os per second, ${v.percent} % of the ${v.maximum} of ${v.max}.`,
