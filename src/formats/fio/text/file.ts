@@ -19,10 +19,12 @@ export function runKeys({ run }: ReadRun): string[] {
 }
 
 /** What fio's text never tells it does not tell of any run: that is said once. */
+const ONCE: ReadonlySet<string> = new Set(["fio/text-options", "fio/text-no-options", "fio/text-phases"]);
+
 function once(sink: Sink): Sink["notice"] {
   const said = new Set<string>();
   return (notice) => {
-    if (notice.code.startsWith("fio/text-") && said.has(notice.code)) return;
+    if (ONCE.has(notice.code) && said.has(notice.code)) return;
     said.add(notice.code);
     sink.notice(notice);
   };
