@@ -14,7 +14,7 @@ export interface ZipEntry {
   readonly offset: number;
 }
 
-export const LOCAL = 0x04034b50;
+const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const END64 = 0x06064b50;
