@@ -1,5 +1,5 @@
 import type { ParsedTrace, Sink } from "../../format";
-import { beginsJob, timeAt } from "../logs/blocks";
+import { beginsJob, timeBehind } from "../logs/blocks";
 import { EPOCH_MS } from "../logs/look";
 import type { ToldTime } from "../logs/told";
 import { histBins, type HistBins } from "./bins";
@@ -77,7 +77,7 @@ export class HistRows {
       const stop = bytes[feed - 1] === CARRIAGE_RETURN ? feed - 1 : feed;
       const begin = at;
       at = feed + 1;
-      if (stop > begin) this.#line(bytes, begin, stop, line, timeAt(bytes, at, end));
+      if (stop > begin) this.#line(bytes, begin, stop, line, timeBehind(bytes, at, end, true));
     }
     return line;
   }

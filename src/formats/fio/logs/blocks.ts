@@ -1,5 +1,7 @@
 /** Jobs that stand in one log, one behind the other (per_job_logs=0): time runs backwards where the next one begins. */
 
+const LINE_FEED = 0x0a;
+
 /** The last two times of the job that is read, and how many lines it has so far. */
 export interface Passed {
   readonly last: number;
@@ -29,4 +31,15 @@ export function timeAt(bytes: Uint8Array, at: number, end: number): number | nul
     value = value * 10 + digit;
   }
   return i > at && bytes[i] === 0x2c ? value : null;
+}
+
+/**
+ * Time of the line behind, for `beginsJob`. Windows are never out of order, so that of averages the one behind that may
+ * tell as well: one line alone may be damaged.
+ */
+export function timeBehind(bytes: Uint8Array, at: number, end: number, averaged: boolean): number | null {
+  const next = timeAt(bytes, at, end);
+  const feed = averaged ? bytes.indexOf(LINE_FEED, at) : -1;
+  const then = feed === -1 ? null : timeAt(bytes, feed + 1, end);
+  return next === null || then === null ? (next ?? then) : Math.min(next, then);
 }

@@ -1,6 +1,6 @@
 import type { Metric, ParsedTrace, Sink } from "../../format";
 import type { LatencyKind } from "~/model/workload";
-import { beginsJob, timeAt } from "./blocks";
+import { beginsJob, timeBehind } from "./blocks";
 import { Lane, pushLane, type Scale } from "./lane";
 import { EPOCH_MS, type Layout } from "./look";
 import { isLatency, type LogTold } from "./told";
@@ -121,7 +121,7 @@ export class Rows {
       }
       at++;
       if (t < last && this.#reading.told.blocks) {
-        if (beginsJob(t, { last, before, lines }, timeAt(bytes, at, end), !each)) {
+        if (beginsJob(t, { last, before, lines }, timeBehind(bytes, at, end, !each), !each)) {
           this.#closeJob();
           this.#job++;
           key = -1;
