@@ -11,7 +11,7 @@ it("every notice code that the source names has its sentences", () => {
     .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test.") && !path.startsWith("text/"))
     .flatMap((path) => [
       ...readFileSync(src + path, "utf8").matchAll(
-        /"((?:fio|file|format|figures|workspace|engine|url|why)\/[a-z0-9-]+)"/g,
+        /"((?:fio|vdbench|act|sysbench|archive|file|format|figures|workspace|engine|url|why)\/[a-z0-9-]+)"/g,
       ),
     ])
     .map(([, code]) => code!);
