@@ -57,6 +57,10 @@ interface Said {
 
 export class Finisher {
   readonly #options: FinishOptions;
+  /** Files of a gather by hash and name: two jobs of one run may have measured the very same. */
+  readonly #gathered = new Set<string>();
+  /** Hashes that were new in this drop. */
+  readonly #fresh = new Set<string>();
 
   constructor(options: FinishOptions) {
     this.#options = options;
@@ -130,8 +134,13 @@ export class Finisher {
   /** null: these bytes are new. */
   #duplicate(file: DropFile, hash: string, leftRows: boolean): IngestedFile | null {
     const of = this.#options.known.get(hash);
-    if (of === undefined) return null;
-    const { path } = file.prepared.source;
+    if (of === undefined) this.#fresh.add(hash);
+    const { format, source } = file.prepared;
+    const { path } = source;
+    const named = `${hash} ${fileName(path)}`;
+    const sibling = format?.gather !== undefined && this.#fresh.has(hash) && !this.#gathered.has(named);
+    this.#gathered.add(named);
+    if (of === undefined || sibling) return null;
     const notices: Notice[] = [{ code: "file/duplicate", level: "warning", path, values: { of } }];
     return this.#result(file, { read: false, role: "result", notices, sha256: hash, leftRows });
   }

@@ -28,27 +28,28 @@ const ENOUGH = 64;
 
 const u64 = (view: DataView, at: number): number => view.getUint32(at + 4, true) * 2 ** 32 + view.getUint32(at, true);
 
-/** Times do not fall, directions are 0, 1 or 2, and all samples have the same flags. */
-function fits(view: DataView, struct: Struct): boolean {
-  const count = Math.min(ENOUGH, Math.floor(view.byteLength / struct.bytes));
+/**
+ * Samples at the front that can be some: times do not fall, directions are 0, 1 or 2, and all have the same flags.
+ * @param most how many are looked at
+ */
+export function soundSamples(bytes: Uint8Array, struct: Struct, most = Infinity): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = Math.min(most, Math.floor(bytes.length / struct.bytes));
   let last = 0;
   for (let i = 0; i < count; i++) {
     const at = i * struct.bytes;
     const ddir = view.getUint32(at + struct.ddir, true);
     const time = u64(view, at);
     const bs = struct.wide ? u64(view, at + struct.bs) : view.getUint32(at + struct.bs, true);
-    if ((ddir & 0x0fff_ffff) > 2 || (ddir & 0xf000_0000) >>> 0 !== struct.flags) return false;
-    if (time < last || time > 2 ** 43 || u64(view, at + 8) >= 2 ** 53 || bs > 2 ** 33) return false;
+    if ((ddir & 0x0fff_ffff) > 2 || (ddir & 0xf000_0000) >>> 0 !== struct.flags) return i;
+    if (time < last || time > 2 ** 43 || u64(view, at + 8) >= 2 ** 53 || bs > 2 ** 33) return i;
     last = time;
   }
-  return count > 0;
+  return count;
 }
 
-/**
- * Tells which fio wrote a compressed log by the shape of its samples.
- * @param head what is inflated so far, @param whole and whether that is all of it. null: no samples of fio
- */
-export function structOf(head: Uint8Array, whole: boolean): Struct | null {
+/** Which fio wrote a compressed log, by the shape of its first samples; null: they are none of fio's. */
+export function structOf(head: Uint8Array): Struct | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   for (const { known, ...shape } of SHAPES) {
     if (head.length < shape.bytes) continue;
@@ -56,7 +57,8 @@ export function structOf(head: Uint8Array, whole: boolean): Struct | null {
     if ((flags & ~known) !== 0) continue;
     const extra = (flags & OFFSET ? 8 : 0) + (flags & ISSUE_TIME ? 8 : 0);
     const struct: Struct = { ...shape, bytes: shape.bytes + extra, flags };
-    if ((!whole || head.length % struct.bytes === 0) && fits(view, struct)) return struct;
+    const count = Math.min(ENOUGH, Math.floor(head.length / struct.bytes));
+    if (count > 0 && soundSamples(head, struct, count) === count) return struct;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { inflate, isZlib } from "./inflate";
-import { linesOf, structOf, type Struct } from "./samples";
+import { linesOf, soundSamples, structOf, type Struct } from "./samples";
 
 const encoder = new TextEncoder();
 
@@ -10,7 +10,7 @@ export function isCompressedLog(head: Uint8Array): boolean {
   const { value, done } = stream.next();
   if (done === true || !(value instanceof Uint8Array)) return false;
   // Less than a piece: the whole stream, or what of it is in the head.
-  return structOf(value, false) !== null;
+  return structOf(value) !== null;
 }
 
 /** What came out, and whether all of it did. */
@@ -37,11 +37,13 @@ export function* unpacked(bytes: Uint8Array): Generator<Unpacked, number | null,
       const held = new Uint8Array(rest.length + piece.length);
       held.set(rest);
       held.set(piece, rest.length);
-      struct ??= structOf(held, false);
+      struct ??= structOf(held);
       if (struct === null) return at;
       const whole = held.length - (held.length % struct.bytes);
+      const sound = soundSamples(held, struct) * struct.bytes;
       rest = held.subarray(whole);
-      yield { lines: encoder.encode(linesOf(held.subarray(0, whole), struct)), end: at };
+      yield { lines: encoder.encode(linesOf(held.subarray(0, sound), struct)), end: at };
+      if (sound < whole) return at;
     }
     if (step.value === null || rest.length > 0) return at;
     at = step.value;

@@ -1,0 +1,133 @@
+import { deflateSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parsed } from "../../../../../tests/support/sink";
+import { fioLog } from "../format";
+import { UNTOLD } from "../told";
+import { inflate } from "./inflate";
+
+function inflated(bytes: Uint8Array, start = 0): { readonly out: Uint8Array; readonly end: number | null } {
+  const stream = inflate(bytes, start);
+  const pieces: Uint8Array[] = [];
+  let step = stream.next();
+  for (; step.done !== true; step = stream.next()) pieces.push(step.value);
+  return { out: Buffer.concat(pieces), end: step.value };
+}
+
+describe("inflate", () => {
+  it("is the inverse of deflate, at every level", () => {
+    const runs = fc.array(fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 300 }), fc.integer({ min: 1, max: 400 })), {
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(runs, fc.integer({ min: 0, max: 9 }), (parts, level) => {
+        const bytes = Buffer.concat(parts.flatMap(([piece, times]) => new Array<Uint8Array>(times).fill(piece)));
+        const packed = deflateSync(bytes, { level });
+        const { out, end } = inflated(packed);
+        expect(Buffer.compare(out, bytes)).toBe(0);
+        expect(end).toBe(packed.length);
+      }),
+    );
+  });
+
+  it("ends at the end of a stream, and begins at the next", () => {
+    const packed = [deflateSync(Buffer.from("one")), deflateSync(Buffer.from("two"))];
+    const both = Buffer.concat(packed);
+    const first = inflated(both);
+    expect(Buffer.from(first.out).toString()).toBe("one");
+    expect(Buffer.from(inflated(both, first.end!).out).toString()).toBe("two");
+  });
+
+  it("never throws, whatever the bytes, and keeps what came before the cut", () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => void inflated(bytes)));
+    const bytes = Buffer.from(Array.from({ length: 50_000 }, (_, i) => (i * i) & 0xff));
+    const packed = deflateSync(bytes);
+    fc.assert(
+      fc.property(fc.nat(packed.length - 1), (at) => {
+        const { out, end } = inflated(packed.subarray(0, at));
+        expect(end).toBeNull();
+        expect(Buffer.compare(out, bytes.subarray(0, out.length))).toBe(0);
+      }),
+    );
+  });
+});
+
+interface Sample {
+  readonly t: number;
+  readonly value: number;
+  readonly most: number;
+  readonly op: number;
+  readonly bs: number;
+  readonly offset: number;
+}
+
+/** Samples as fio 3.37 and later keeps them, or as 3.9 to 3.36 does, or as up to 3.8. */
+function packed(samples: readonly Sample[], shape: "new" | "middle" | "old", flags: number): Uint8Array {
+  const size = { new: 40, middle: 32, old: 24 }[shape] + (flags & 0x8000_0000 ? 8 : 0);
+  const bytes = new DataView(new ArrayBuffer(samples.length * size));
+  samples.forEach(({ t, value, most, op, bs, offset }, i) => {
+    const at = i * size;
+    const ddir = shape === "new" ? at + 24 : at + 16;
+    bytes.setBigUint64(at, BigInt(t), true);
+    bytes.setBigUint64(at + 8, BigInt(value), true);
+    if (shape === "new") bytes.setBigUint64(at + 16, BigInt(most), true);
+    bytes.setUint32(ddir, (flags | op) >>> 0, true);
+    if (shape === "old") bytes.setUint32(at + 20, bs, true);
+    else bytes.setBigUint64(ddir + 8, BigInt(bs), true);
+    if (flags & 0x8000_0000) bytes.setBigUint64(at + size - 8, BigInt(offset), true);
+  });
+  return deflateSync(new Uint8Array(bytes.buffer));
+}
+
+const samples = (count: number, from = 0): Sample[] =>
+  Array.from({ length: count }, (_, i) => ({
+    ...{ t: 3 * (from + i), value: 100_000 + (from + i), most: 200_000 + (from + i), op: (from + i) % 2 },
+    ...{ bs: 4096, offset: 4096 * i },
+  }));
+
+describe("a compressed log", () => {
+  const told = { ...UNTOLD, what: "clat", unit: "ns", blocks: false } as const;
+
+  it.each(["new", "middle", "old"] as const)("holds the samples of fio, %s", async (shape) => {
+    for (const flags of [0, 0x8000_0000]) {
+      const bytes = packed(samples(10_000), shape, flags);
+      expect(fioLog.sniff(bytes.subarray(0, 2 ** 16))).toBe(1);
+      const pushed = await parsed(fioLog, bytes, { told });
+      expect(pushed.notices.filter(({ level }) => level !== "info")).toEqual([]);
+      expect(pushed.traces).toMatchObject([
+        { op: "read", stat: "each" },
+        { op: "write", stat: "each" },
+      ]);
+      expect(pushed.samples.get(1)!.value).toEqual(samples(10_000).flatMap((s) => (s.op === 1 ? s.value / 1000 : [])));
+      expect(pushed.samples.get(0)!.t_s.at(-1)).toBe((3 * 9998) / 1000);
+    }
+  });
+
+  it("holds mean and maximum", async () => {
+    const averages = samples(20).map((s) => ({ ...s, bs: 0 }));
+    const pushed = await parsed(fioLog, packed(averages, "new", 0x2000_0000), { told });
+    expect(pushed.traces.map(({ op, stat }) => `${op} ${stat}`)).toEqual([
+      "read mean",
+      "read max",
+      "write mean",
+      "write max",
+    ]);
+    expect(pushed.samples.get(1)!.value[0]).toBe(200);
+  });
+
+  it("is several streams, and read up to the one that is broken", async () => {
+    const [first, second, third] = [0, 500, 1000].map((from) => packed(samples(500, from), "middle", 0));
+    const whole = await parsed(fioLog, Buffer.concat([first!, second!, third!]), { told });
+    expect(whole.samples.get(0)!.t_s).toHaveLength(750);
+    const torn = await parsed(fioLog, Buffer.concat([first!, second!.subarray(0, 100), third!]), { told });
+    expect(torn.notices[0]).toMatchObject({ code: "fio/log-compressed", level: "error", byte: first!.length });
+    const read = torn.samples.get(0)!.value;
+    expect(read.length).toBeGreaterThanOrEqual(250);
+    expect(read).toEqual(whole.samples.get(0)!.value.slice(0, read.length));
+  });
+
+  it("is no other zlib stream", () => {
+    expect(fioLog.sniff(deflateSync(Buffer.from("some text that is no sample of fio, ".repeat(20))))).toBe(0);
+    expect(fioLog.sniff(deflateSync(Buffer.alloc(0)))).toBe(0);
+  });
+});
