@@ -86,9 +86,8 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
       ...(asked.merged ? lines("merged", runs.flatMap(mergedPoints)) : []),
     ]);
     if (asked.slices === null || !file.read || format !== "act-log") continue;
-    for await (const some of sliceLines(await sourceOf(path, sources[file.given]!), asked.slices)) {
-      await terminal.out(some.map(printed).join(""));
-    }
+    const log = await sourceOf(path, sources[file.given]!);
+    for await (const some of sliceLines(log, asked.slices)) await terminal.out(some);
   }
   terminal.error(summary.toString());
   return summary.whole ? 0 : 1;

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { inspect, type Line, npmInspect, ofKind } from "./run";
 
@@ -200,17 +201,71 @@ describe("--merged", () => {
   });
 });
 
+describe("--slices", () => {
+  const LOG = "tests/fixtures/oracle/act/v6.6-storage-2x-us-10s/output.txt";
+
+  it("are the table of act_latency.py, for each histogram of an ACT log", () => {
+    const ran = inspect("--slices", "10", LOG, `${FIO}/qd016.json`);
+    expect(ran.status).toBe(0);
+    const slices = ofKind(ran, "slice");
+    const reads = slices.filter((s) => s.histogram === "reads");
+    expect(reads.map((s) => s.slice)).toEqual([...Array.from(reads.slice(2), (_, i) => i + 1), "avg", "max"]);
+    const table = readFileSync(LOG.replace(/\.txt$/, ".act_latency.t10-x-n17-e1.txt"), "utf8");
+    const printed = table.split("\n").flatMap((line) => {
+      const [slice = "", ...cells] = line.trim().split(/ +/);
+      return /^(\d+|avg|max)$/.test(slice) && cells.length === 18 ? [[slice, ...cells]] : [];
+    });
+    const ours = reads.map((s) => {
+      const cells = Object.values(s.exceed_percent as Record<string, number>).map((cell) => cell.toFixed(2));
+      return [String(s.slice), ...cells, (s.rate_per_s as number).toFixed(1)];
+    });
+    expect(printed.length).toBeGreaterThan(2);
+    expect(ours).toEqual(printed);
+    expect(Object.keys(reads[0]!.exceed_percent as object)).toEqual(Array.from({ length: 17 }, (_, n) => `${2 ** n}`));
+  });
+});
+
+describe("archives", () => {
+  it("are opened: an entry is a source of its own, with the archive in its path", () => {
+    const archive = join(scratch, "results.gz");
+    writeFileSync(archive, gzipSync(readFileSync(`${FIO}/qd016.json`)));
+    const ran = inspect("--points", archive);
+    expect(ran.status).toBe(0);
+    const [entry, opened] = ofKind(ran, "source") as [Line, Line];
+    expect(entry.path.startsWith(`${archive}/`)).toBe(true);
+    expect(entry).toMatchObject({ read: true, format: "fio-json", points: 1 });
+    expect(opened).toMatchObject({
+      path: archive,
+      read: true,
+      role: "archive",
+      format: "gzip",
+      tool: null,
+      errors: [],
+    });
+    expect(ofKind(ran, "point")[0]).toMatchObject({ path: entry.path, op: "read" });
+  });
+
+  it("give their ACT logs in slices too", () => {
+    const archive = join(scratch, "act.gz");
+    writeFileSync(archive, gzipSync(readFileSync("tests/fixtures/oracle/act/v6.6-storage-2x-us-10s/output.txt")));
+    const slices = ofKind(inspect("--slices", "10", archive), "slice");
+    expect(slices.length).toBeGreaterThan(2);
+    expect(slices[0]!.path.startsWith(`${archive}/`)).toBe(true);
+  });
+});
+
 describe("--schema", () => {
   const { status, stdout } = inspect("--schema");
   const schema = JSON.parse(stdout) as { lines: Record<string, { fields: Record<string, string> }> };
 
   it("describes every field that is printed, and no other", () => {
     expect(status).toBe(0);
-    const { lines } = inspect("--points", "--merged", FOUR_DRIVES);
+    const log = "tests/fixtures/oracle/act/v6.6-storage-2x-us-10s/output.txt";
+    const { lines } = inspect("--points", "--merged", "--slices", "10", FOUR_DRIVES, log);
     for (const line of lines) {
       expect(Object.keys(line).sort()).toEqual(Object.keys(schema.lines[line.kind as string]!.fields).sort());
     }
-    expect(new Set(lines.map((line) => line.kind))).toEqual(new Set(["source", "point", "merged"]));
+    expect(new Set(lines.map((line) => line.kind))).toEqual(new Set(["source", "point", "merged", "slice"]));
   });
 });
 
