@@ -7,8 +7,8 @@ const nothing = (): string => "";
 /** What is left of a run that did not come to its end. */
 const kept = (reports: Value, intervals: Value): string =>
   reports === 0 && intervals === 0
-    ? "Nothing of this run was read; other runs of the file were."
-    : `Kept: ${plural(reports, "report", "reports")} and ${plural(intervals, "interval line", "interval lines")} of it; other runs of the file were read.`;
+    ? "Nothing of this run was read; other runs are not affected."
+    : `Kept: ${plural(reports, "report", "reports")} and ${plural(intervals, "interval line", "interval lines")} of it; other runs are not affected.`;
 const COMMANDS: Readonly<Record<string, string>> = {
   prepare: "the output of “sysbench … prepare”, which lays out the data",
   cleanup: "the output of “sysbench … cleanup”, which removes the data",
