@@ -110,6 +110,15 @@ describe("normal text", () => {
     expect(direction(psync!, "read")).toMatchObject(exact);
   });
 
+  it("2.17 to 2.19 print a remainder for a fraction: the I/Os issued tell", async () => {
+    const odd = ours("v3.1-normal")
+      .replace("fio-3.1\n", "fio-2.18\n")
+      .replace("(42.0MiB/1001msec)", "(42.4MiB/1001msec)");
+    expect(direction(members(await normal(odd))[0]!, "read").io_bytes).toBe(10761 * 4096);
+    const later = odd.replace("fio-2.18\n", "fio-3.1\n");
+    expect(direction(members(await normal(later))[0]!, "read").io_bytes).toBe(Math.round(42.4 * 2 ** 20));
+  });
+
   it("trims, zones, fsync, priority classes, percentiles of lat, milliseconds, a group of four", async () => {
     const found = await normal(made("normal-zoned"));
     const [zbd, tenants, trims] = members(found);

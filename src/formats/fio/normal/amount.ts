@@ -15,6 +15,8 @@ export interface Amount {
   readonly value: number;
   readonly low: number;
   readonly high: number;
+  /** The unit of the digits in front of the point: 1000 of 10.8k. */
+  readonly unit: number;
   /** Nothing was rounded. */
   readonly exact: boolean;
 }
@@ -35,16 +37,21 @@ export function amountOf(text: string, style: Style, thousand: 1000 | 1024 = 100
   if (power === -1) return null;
   const factor = (binary === "i" ? 1024 : thousand) ** power / (unit === "bit" ? 8 : 1);
   const value = Number(fraction === undefined ? whole : `${whole}.${fraction}`) * factor;
-  if (power === 0 && fraction === undefined) return { value, low: value, high: value, exact: true };
+  if (power === 0 && fraction === undefined) return { value, low: value, high: value, unit: 1, exact: true };
   const floor = Number(whole) * factor;
-  if (fraction === undefined) return { value, low: value - factor, high: value + factor, exact: false };
-  if (style === "old") return { value, low: floor, high: floor + factor, exact: false };
+  if (fraction === undefined) return { value, low: value - factor, high: value + factor, unit: factor, exact: false };
+  if (style === "old") return { value, low: floor, high: floor + factor, unit: factor, exact: false };
   const step = factor / 10 ** fraction.length;
   // A lost carry shows as a fraction of nothing but zeros.
-  return { value, low: value - step, high: value + (/[1-9]/.test(fraction) ? step : factor), exact: false };
+  const high = value + (/[1-9]/.test(fraction) ? step : factor);
+  return { value, low: value - step, high, unit: factor, exact: false };
 }
 
 export const within = (amount: Amount, value: number): boolean => value >= amount.low && value <= amount.high;
+
+/** The same where behind the point may stand a remainder: only the digits in front of it tell. */
+export const roughly = (amount: Amount, value: number): boolean =>
+  amount.exact ? value === amount.value : Math.abs(value - amount.value) <= amount.unit;
 
 /** Share of the value that rounding may have cost. */
 export const looseness = (amount: Amount): number => (amount.exact ? 0 : (amount.high - amount.low) / amount.value);

@@ -139,16 +139,16 @@ export class JobBlock {
       alone_percent: this.#alone,
       depth: this.#depth,
       ran,
-      directions: (lanes) => this.#readDirections(lanes),
+      directions: (lanes, { remainders }) => this.#readDirections(lanes, remainders),
     };
     return { record, broken: this.#damaged };
   }
 
-  #readDirections(lanes: Lanes): ReadDirection[] {
+  #readDirections(lanes: Lanes, remainders: boolean): ReadDirection[] {
     const [read, write] = lanes;
     const shared = read === write ? read : null;
     const blocks = { read, write, trim: lanes[2], sync: null, mixed: shared };
-    const list = this.#directions.map((d) => directionOf(d, this.#issued(d.op), blocks[d.op]));
+    const list = this.#directions.map((d) => directionOf(d, this.#issued(d.op), blocks[d.op], remainders));
     return list.map((d) => (d.op === "mixed" && !d.active ? totalOf(d, list, this.#issued("mixed")) : d));
   }
 }

@@ -2,7 +2,7 @@ import type { MeasuredLatency, Quantile } from "~/model/latency";
 import type { ParsedDirection } from "../../format";
 import type { ReadDirection } from "../direction";
 import { shifted } from "../json";
-import { type Amount, looseness, within } from "./amount";
+import { type Amount, looseness, roughly, within } from "./amount";
 import type { LatencyLine, RateLine } from "./lines";
 
 type Op = ParsedDirection["op"];
@@ -74,8 +74,7 @@ export class PrintedDirection {
 /** The I/Os issued, when they give the printed rate: fio divides one by the other itself, rounding down (stat.c). */
 function agreed(rate: RateLine, issued: number | null): number | null {
   if (issued === null || rate.runtime_ms === 0) return null;
-  const iops = Math.floor((1000 * issued) / rate.runtime_ms);
-  return rate.iops.exact ? (iops === rate.iops.value ? issued : null) : within(rate.iops, iops) ? issued : null;
+  return roughly(rate.iops, Math.floor((1000 * issued) / rate.runtime_ms)) ? issued : null;
 }
 
 /** Bytes per I/O where no line says what was asked: a power of two that gives the printed total. */
@@ -101,8 +100,14 @@ function scaled(amount: Amount, factor: number): Amount {
  *
  * @param issued of this direction; null: not printed.
  * @param block as asked, in bytes; null: it varies or is not known.
+ * @param remainders of fio 2.17 to 2.19, which print a remainder for the fraction of a size.
  */
-export function directionOf(printed: PrintedDirection, issued: number | null, block: number | null): ReadDirection {
+export function directionOf(
+  printed: PrintedDirection,
+  issued: number | null,
+  block: number | null,
+  remainders: boolean,
+): ReadDirection {
   const { op, rate } = printed;
   const latency = printed.latencies();
   if (rate === null) {
@@ -113,7 +118,8 @@ export function directionOf(printed: PrintedDirection, issued: number | null, bl
   const seconds = rate.runtime_ms / 1000;
   const size = ios === null ? null : (block ?? guessedBlock(rate, ios));
   const product = size === null ? null : size * ios!;
-  const proven = product !== null && rate.bytes.some((total) => within(total, product)) ? product : null;
+  const fits = remainders ? roughly : within;
+  const proven = product !== null && rate.bytes.some((total) => fits(total, product)) ? product : null;
   const total = rate.bytes[0]!;
   const io_bytes = proven ?? Math.round(total.value);
   const exactBytes = proven !== null || total.exact;

@@ -183,7 +183,7 @@ export function terseRecord(text: string, line: number): { record: TextRecord; l
     alone_percent: Number.parseFloat(fields[tail + 5]!),
     depth: null,
     ran: ran.filter(({ bytes }) => bytes > 0),
-    directions: (lanes: Lanes, lat_percentiles) =>
+    directions: (lanes: Lanes, { lat_percentiles }) =>
       blocks.map((block, i) => {
         const op = ops[i]!;
         const shared = lanes[0] === lanes[1] ? lanes[0] : null;

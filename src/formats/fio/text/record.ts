@@ -3,6 +3,14 @@ import type { ParsedDirection } from "../../format";
 import type { ReadDirection } from "../direction";
 import type { Lanes } from "../normal/head";
 
+/** What decides how a record is read, and stands elsewhere. */
+export interface Told {
+  /** The option is set: terse does not say of which latency its percentiles are. */
+  readonly lat_percentiles: boolean;
+  /** Written by fio 2.17 to 2.19: behind the point of a size stands a remainder, not a fraction (9e55f2c7). */
+  readonly remainders: boolean;
+}
+
 export interface TextRecord {
   readonly kind: "normal" | "terse";
   readonly name: string;
@@ -28,9 +36,8 @@ export interface TextRecord {
   /**
    * What was measured.
    * @param lanes block sizes that were asked, where they are known.
-   * @param lat_percentiles the option is set: terse does not say of which latency its percentiles are.
    */
-  directions(lanes: Lanes, lat_percentiles: boolean): readonly ReadDirection[];
+  directions(lanes: Lanes, told: Told): readonly ReadDirection[];
 }
 
 /** A stretch of lines that holds a job which cannot be read. */

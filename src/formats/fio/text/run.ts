@@ -2,6 +2,7 @@ import type { Notice } from "~/base/notice";
 import type { Companion } from "../../gather";
 import type { RawJob } from "../document";
 import type { JobLine } from "../normal/head";
+import { before, versionOf } from "../version";
 import { type ReadRun, readRun, type TextJob } from "../run";
 import type { TextDocument } from "./document";
 import { fromJobFile, linesSay } from "./explain";
@@ -40,6 +41,9 @@ export function readText(
   const explained = fromJobFile(path, companions, sections);
   explained?.asked.forEach((asked, i) => (sections[i]!.asked = asked));
 
+  const version = document.version ?? records[0]?.[1].version ?? null;
+  const numbers = versionOf(version);
+  const remainders = before(numbers, 2, 17) === false && before(numbers, 2, 20) === true;
   const jobs: RawJob[] = [];
   const texts = new Map<number, TextJob>();
   for (const { index, record, asked } of told) {
@@ -52,11 +56,13 @@ export function readText(
     };
     jobs.push({ json, index, line: record.line, options: asked.own });
     const lat_percentiles = asked.own?.findLast(([name]) => name === "lat_percentiles")?.[1] ?? "0";
-    const directions = record.directions(asked.lanes, lat_percentiles.trim() !== "0");
+    const directions = record.directions(asked.lanes, {
+      lat_percentiles: lat_percentiles.trim() !== "0",
+      remainders,
+    });
     texts.set(index, { directions, clones: record.clones, unlisted: asked.unlisted });
   }
   const printed_s = records.findLast(([, r]) => r.printed_s !== null)?.[1].printed_s ?? null;
-  const version = document.version ?? records[0]?.[1].version ?? null;
   const raw = {
     json: { ...(version !== null && { "fio version": version }), ...(printed_s !== null && { timestamp: printed_s }) },
     jobs,
