@@ -6,6 +6,7 @@ import { fioHistLog } from "./fio/hist/format";
 import { fioJob } from "./fio/jobfile/format";
 import { fioLog } from "./fio/logs/format";
 import { fioNormal } from "./fio/normal/format";
+import { fioProgress } from "./fio/progress";
 import { fioTerse } from "./fio/terse/format";
 import type { Format } from "./format";
 import { sysbench } from "./sysbench/format";
@@ -20,6 +21,7 @@ export const formats: readonly Format[] = [
   fioJob,
   // Before the other logs: cut in its second line, that looks like one of theirs.
   fioHistLog,
+  fioProgress,
   fioLog,
   sysbench,
   actLog,

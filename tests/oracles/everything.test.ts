@@ -19,6 +19,10 @@ const trees = existsSync(SHARED[0]!) ? SHARED : ["tests/fixtures/oracle", "tests
 const NO_RESULTS: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/\/(README|INDEX)[^/]*\.(txt|md|tsv)$/, "prose about the files beside it, or a list of them"],
   [/\/EXPECTED\.csv$/, "the table of oracles"],
+  [/\/BASE\.txt$/, "one sentence about another run"],
+  [/\/fio\/tool-output\//, "what fio's own scripts made of other files"],
+  [/\/w3\.prerun\.txt$/, "a line of a command that ran before fio"],
+  [/VdbenchExplorer\/tdata\/AsciiFileTable\w*\.txt$/, "a table to try a reader of CSV, with made-up columns"],
 ];
 
 const summary = new Summary();
