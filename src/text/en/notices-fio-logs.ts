@@ -13,6 +13,12 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Compare the last line with the original; if it is whole, end it with a line break.",
     rest: () => "It was read as it stands.",
   },
+  "fio/hist-impossible": {
+    what: (v) =>
+      `${plural(v.count, "line counts", "lines count")} more I/Os than there can be: fio in client/server mode has written parts of its memory into such logs (seen with 3.7).`,
+    todo: () => "Take the histograms of the JSON (json+), or run fio on each host by itself.",
+    rest: (v) => `Left out; ${plural(v.rows, "other line was", "other lines were")} read.`,
+  },
   "fio/job-file-line": {
     what: (v) =>
       v.count === 1

@@ -25,7 +25,7 @@ function readTail(rows: HistRows, tail: Uint8Array, line: number): boolean {
 
 /**
  * Each line is what was counted since the line before it (iolog.c, flush_hist_samples, since the first release that
- * had it, 2.14): nothing is subtracted. Notices: `fio/log-broken-lines` {count, rows} (error), `fio/log-cut` {kept}
+ * had it, 2.14): nothing is subtracted. Notices: `fio/log-broken-lines` and `fio/hist-impossible` {count, rows} (errors), `fio/log-cut` {kept}
  * (error, or info when the last line could be read).
  */
 async function parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
@@ -42,9 +42,13 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
     context.progress(offset + bytes.length);
   }
   rows.close();
-  if (rows.broken !== null) {
-    const { line, count } = rows.broken;
-    sink.notice({ code: "fio/log-broken-lines", level: "error", path, line, values: { count, rows: rows.rows } });
+  for (const [code, lost] of [
+    ["fio/log-broken-lines", rows.broken],
+    ["fio/hist-impossible", rows.impossible],
+  ] as const) {
+    if (lost === null) continue;
+    const values = { count: lost.count, rows: rows.rows };
+    sink.notice({ code, level: "error", path, line: lost.line, values });
   }
 }
 

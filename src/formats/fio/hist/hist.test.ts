@@ -94,6 +94,13 @@ describe("a histogram log", () => {
     expect(intervals.get(0)!.map(({ t_s }) => t_s)).toEqual([1, 3]);
   });
 
+  it("believes no count that cannot be", async () => {
+    const { intervals, notices } = await read(line(1000, 0, { 1: 1 }) + line(2000, 0, { 1: 7, 2: 2 ** 58 }));
+    expect(notices).toMatchObject([{ code: "fio/hist-impossible", level: "error", line: 2, values: { count: 1 } }]);
+    expect(intervals.get(0)).toHaveLength(1);
+    expect(fioHistLog.sniff(new TextEncoder().encode(line(2000, 0, { 2: 2 ** 58 })))).toBe(1);
+  });
+
   it("cut in its last line says so", async () => {
     const text = line(1000, 0, { 1: 1 }) + line(2000, 0, { 1855: 12 });
     const cut = await read(text.slice(0, -2));

@@ -47,9 +47,12 @@ export class HistRows {
   #before = -1;
   #lines = 0;
   broken: Broken | null = null;
+  /** Lines that are whole, with counts that no run can reach. */
+  impossible: Broken | null = null;
   rows = 0;
-  /** Of the line that is read: bins that hold something. */
+  /** Of the line that is read: bins that hold something, and whether one holds too much. */
   #n = 0;
+  #tooMany = false;
   readonly #index = new Int32Array(MOST_BINS);
   readonly #count = new Float64Array(MOST_BINS);
   readonly #lo_ns = new Float64Array(MOST_BINS);
@@ -123,6 +126,10 @@ export class HistRows {
     // All lines of a log have as many.
     if (bins === null || (this.#bins !== null && bins !== this.#bins)) return this.#isBroken(line);
     this.#bins = bins;
+    if (this.#tooMany) {
+      this.impossible = another(this.impossible, line);
+      return;
+    }
     this.#row(t, op, block, line, next);
   }
 
@@ -131,6 +138,7 @@ export class HistRows {
     let at = start;
     let n = 0;
     let column = 0;
+    this.#tooMany = false;
     while (at < end && column < MOST_BINS) {
       if (bytes[at] === ZERO && bytes[at + 1] === COMMA && bytes[at + 2] === SPACE) {
         at += 3;
@@ -142,7 +150,8 @@ export class HistRows {
       const from = at;
       let value = 0;
       for (; at < end && bytes[at]! >= ZERO && bytes[at]! <= 0x39; at++) value = value * 10 + bytes[at]! - ZERO;
-      if (at === from || value >= MOST) return 0;
+      if (at === from) return 0;
+      if (value >= MOST) this.#tooMany = true;
       if (value > 0) {
         this.#index[n] = column;
         this.#count[n++] = value;
@@ -191,6 +200,11 @@ export class HistRows {
   }
 
   #isBroken(line: number): void {
-    this.broken = { line: this.broken?.line ?? line, count: (this.broken?.count ?? 0) + 1 };
+    this.broken = another(this.broken, line);
   }
 }
+
+const another = (broken: Broken | null, line: number): Broken => ({
+  line: broken?.line ?? line,
+  count: (broken?.count ?? 0) + 1,
+});

@@ -3,7 +3,7 @@ import { histBins } from "./bins";
 const LINE_FEED = 0x0a;
 const decoder = new TextDecoder("latin1");
 /** Time, direction, block size, and nineteen bins or more. */
-const LINE = /^\d{1,15}, ?[012], ?\d{1,15}(?:, ?\d{1,15}){19,}\r?$/;
+const LINE = /^\d{1,15}, ?[012], ?\d{1,15}(?:, ?\d{1,20}){19,}\r?$/;
 const BINS = /, ?/g;
 /** Lines that are looked at: a line has some kilobytes. */
 const MOST_LINES = 64;
