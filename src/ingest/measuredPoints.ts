@@ -25,6 +25,10 @@ export interface MeasuredPoint {
   readonly phase: number;
   readonly member: string | null;
   readonly index: number | null;
+  /** What the member is one of: job, drive, host, workload, vm. */
+  readonly unit: string | null;
+  /** The member that has this one in its own numbers already; null: it stands for itself. */
+  readonly part_of: string | null;
   readonly op: string;
   readonly pattern: string | null;
   readonly block_bytes: number | null;
@@ -79,6 +83,8 @@ export function pointOf(
     phase: members[0]!.phase,
     member: common(members, (m) => m.member),
     index: common(members, (m) => m.index),
+    unit: common(members, (m) => m.unit ?? "job"),
+    part_of: null,
     op,
     pattern: common(members, (m) => m.pattern),
     block_bytes: common(members, (m) => m.block_bytes),
@@ -102,13 +108,22 @@ export function pointOf(
 export const measuredOps = (members: readonly ParsedMember[]): (Measured & { op: string })[] =>
   members.some((m) => m.directions.length > 0) ? (measure(members) as (Measured & { op: string })[]) : [];
 
-const withParts = ({ members }: ParsedRun): ParsedMember[] => members.flatMap((m) => [m, ...(m.parts ?? [])]);
+interface Placed {
+  readonly member: ParsedMember;
+  readonly part_of: string | null;
+}
+
+const withParts = ({ members }: ParsedRun): Placed[] =>
+  members.flatMap((member) => [
+    { member, part_of: null },
+    ...(member.parts ?? []).map((part) => ({ member: part, part_of: member.member })),
+  ]);
 
 /** Histogram buckets that the points of the runs have, as the file holds them. */
 export function bucketsOf(runs: readonly ParsedRun[]): number {
   let buckets = 0;
-  for (const { directions } of runs.filter((run) => run.intermediate !== true).flatMap(withParts)) {
-    for (const { latency } of directions) for (const kind of latency) buckets += kind.buckets?.count.length ?? 0;
+  for (const { member } of runs.filter((run) => run.intermediate !== true).flatMap(withParts)) {
+    for (const { latency } of member.directions) for (const kind of latency) buckets += kind.buckets?.count.length ?? 0;
   }
   return buckets;
 }
@@ -117,5 +132,7 @@ export function bucketsOf(runs: readonly ParsedRun[]): number {
 export function measuredPoints(run: ParsedRun): MeasuredPoint[] {
   // A running total that a later document supersedes is no point.
   if (run.intermediate === true) return [];
-  return withParts(run).flatMap((member) => measuredOps([member]).map((measured) => pointOf(run, [member], measured)));
+  return withParts(run).flatMap(({ member, part_of }) =>
+    measuredOps([member]).map((measured) => ({ ...pointOf(run, [member], measured), part_of })),
+  );
 }
