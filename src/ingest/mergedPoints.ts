@@ -9,12 +9,27 @@ export interface MergedPoint extends MeasuredPoint {
   /** Rates are all I/O over the longest runtime, because the members ran for unlike times. */
   readonly staggered: boolean;
   /** Why something is null that each member has: a code of the notices. */
-  readonly why: Why | null;
+  readonly why: Why | "why/unlike-work" | null;
 }
 
+const NOTHING = {
+  iops: null,
+  bytes_per_s: null,
+  runtime_s: null,
+  ios: null,
+  latency: { clat: null, slat: null, lat: null, response: null },
+} as const;
+
 /**
- * One per run, phase and op. Drives and hosts that the tool itself added up are in its number already. Members of a
- * phase that did unlike work are added up too: the fields in which they differ are null.
+ * Workloads that a tool counts side by side may hold the same I/Os (ACT up to 5.x: READS and RAW READS, from the queue
+ * and from the device): unlike ones are not added.
+ */
+const mayOverlap = (members: readonly ParsedMember[]): boolean =>
+  members.some((m) => m.unit === "workload") && new Set(members.map((m) => m.signature)).size > 1;
+
+/**
+ * One per run, phase and op. Drives and hosts that the tool itself added up are in its number already. Jobs of a phase
+ * that did unlike work are added up too: the fields in which they differ are null.
  */
 export function mergedPoints(run: ParsedRun): MergedPoint[] {
   if (run.intermediate === true) return [];
@@ -24,6 +39,9 @@ export function mergedPoints(run: ParsedRun): MergedPoint[] {
       const { staggered, why } = measured.combined;
       const together = pointOf(run, part, measured);
       const several = part.length > 1 && { member: null, index: null };
+      if (mayOverlap(part)) {
+        return { ...together, ...several, ...NOTHING, combined_from: part.length, staggered, why: "why/unlike-work" };
+      }
       return { ...together, ...several, combined_from: part.length, staggered, why };
     }),
   );

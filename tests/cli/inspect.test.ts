@@ -193,6 +193,14 @@ describe("--merged", () => {
     expect(read.latency.clat.mean_us).toBeGreaterThan(0);
   });
 
+  it("have no number where workloads may hold the same I/Os: transactions and device reads of ACT", () => {
+    const ran = inspect("--points", "--merged", "tests/fixtures/act/v3.0-ms.txt");
+    const merged = ofKind(ran, "merged").find((m) => m.op === "read")!;
+    expect(ofKind(ran, "point").filter((p) => p.op === "read" && p.part_of === null).length).toBeGreaterThan(2);
+    expect(merged).toMatchObject({ why: "why/unlike-work", iops: null, ios: null });
+    expect(merged.latency).toEqual({ clat: null, slat: null, lat: null, response: null });
+  });
+
   it("of one member are its point", () => {
     const ran = inspect("--points", "--merged", `${FIO}/unified-both.json`);
     const [points, merged] = [ofKind(ran, "point"), ofKind(ran, "merged")];

@@ -92,7 +92,7 @@ export const schema = {
         ...result,
         combined_from: "members that were put together",
         staggered: "true: the rates are all I/O over the longest runtime",
-        why: "why/no-histograms: quantiles are null, as not every member has a histogram; why/unlike-kinds: a kind of latency is null, as not every member has it; null: nothing is missing",
+        why: "why/no-histograms: quantiles are null, as not every member has a histogram; why/unlike-kinds: a kind of latency is null, as not every member has it; why/unlike-work: no number, as the workloads of the log may hold the same I/Os (ACT); null: nothing is missing",
       },
       differing: "a field of the workload in which the members differ is null",
     },

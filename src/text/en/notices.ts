@@ -87,7 +87,8 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   },
   "file/empty": {
     what: () => "The file is empty.",
-    todo: () => "The run may have been killed before fio wrote its result: run it again, or leave the file out.",
+    todo: () =>
+      "The run may have been killed before its result was written; fio also leaves the slat log of synchronous engines empty.",
     rest: () => "No other file is affected.",
   },
   "file/nothing-found": {
@@ -106,7 +107,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     rest: () => "The documents before were read.",
   },
   "file/unreadable": {
-    what: (v) => `The browser could not read the file: ${v.reason}`,
+    what: (v) => `The file could not be read: ${v.reason}`,
     todo: () => "It may have been moved, changed or locked since it was chosen. Choose it again.",
     rest: () => "No other file is affected.",
   },
@@ -123,12 +124,13 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   ...fioLogNotices,
   "format/not-supported": {
     what: (v) => `This is ${v.format}. We know it and do not read it yet.`,
-    todo: () => "fio JSON (--output-format=json+) is read today.",
+    todo: () => "Results of fio, vdbench, ACT and sysbench are read; docs/formats.md lists them.",
     rest: () => "Nothing of it was read; no other file is affected.",
   },
   "format/unknown": {
     what: () => "This is not a format we know.",
-    todo: () => "fio JSON is read: --output-format=json+ writes it. The name of the file does not matter.",
+    todo: () =>
+      "Results of fio, vdbench, ACT and sysbench are read, by their content: the name of the file does not matter.",
     rest: () => "Nothing of it was read; no other file is affected.",
   },
   "why/no-histograms": {
@@ -140,6 +142,11 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     what: () => "Not every job reports the same kind of latency.",
     todo: () => "Give all jobs the same lat_percentiles, clat_percentiles and slat_percentiles.",
     rest: () => "Only the kinds that all jobs have are combined.",
+  },
+  "why/unlike-work": {
+    what: () => "The workloads of this log are counted side by side, and some hold the same I/Os.",
+    todo: () => "Look at them one by one.",
+    rest: () => "Nothing is added up.",
   },
   "workspace/reader-died": {
     what: () => "The reader stopped in this file, most likely for want of memory.",
