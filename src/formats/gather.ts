@@ -4,7 +4,8 @@
  * each is parsed with what it was told; `join` makes runs of what they said. Pure.
  */
 import type { Notice } from "~/base/notice";
-import type { ParsedMember, ParsedRun, ParsedTrace } from "./format";
+import type { LatencyKind } from "~/model/workload";
+import type { ParsedDirection, ParsedMember, ParsedRun, ParsedTrace } from "./format";
 
 /** A job file (or the like) of the drop, and the parts that its parser pushed. */
 export interface Companion {
@@ -39,8 +40,17 @@ export interface KnownRun {
   readonly members: readonly KnownMember[];
 }
 
-/** What of a ParsedMember tells whose a log is and when it began. */
-export type KnownMember = Pick<ParsedMember, "member" | "host" | "index" | "phase" | "clones" | "started_ms">;
+/** What of a ParsedMember tells whose a log is, when it began and what it measured. */
+export interface KnownMember extends Pick<
+  ParsedMember,
+  "member" | "host" | "index" | "phase" | "clones" | "started_ms"
+> {
+  readonly measured: readonly KnownDirection[];
+}
+
+export interface KnownDirection extends Pick<ParsedDirection, "op" | "iops" | "bytes_per_s"> {
+  readonly mean_us: readonly { readonly kind: LatencyKind; readonly mean_us: number | null }[];
+}
 
 /** Files that are read and joined together, in this order. */
 export interface GatherGroup {

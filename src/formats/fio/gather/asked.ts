@@ -14,6 +14,7 @@ const OPTIONS: Readonly<Record<LogName["what"], string>> = {
   lat: "write_lat_log",
   clat: "write_lat_log",
   slat: "write_lat_log",
+  latency: "write_lat_log",
   clat_hist: "write_hist_log",
 };
 

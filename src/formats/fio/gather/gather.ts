@@ -1,7 +1,7 @@
 import type { Notice } from "~/base/notice";
 import type { ParsedTrace } from "../../format";
 import type { Gather, GatherFile, GatherGroup, Joined, KnownRun, Said } from "../../gather";
-import type { LogTold } from "../logs/told";
+import { isLatency, type LogTold } from "../logs/told";
 import { planFiles, type GroupFacts } from "./plan";
 import type { Owner } from "./whose";
 
@@ -76,7 +76,7 @@ function join(group: GatherGroup, said: readonly Said[]): Joined {
     "warning",
     where(({ what }) => what === null),
   );
-  const unitless = where((t) => t.unit === null && (t.what === "lat" || t.what === "clat" || t.what === "slat"));
+  const unitless = where(({ unit, what }) => unit === null && isLatency(what ?? null));
   notices.once("fio/log-unit", "warning", unitless, { prefix });
   notices.once(
     "fio/log-own-start",

@@ -39,6 +39,7 @@ interface Claim {
 }
 
 function claimOf(set: LogSet, candidate: Candidate): Claim | null {
+  if (set.names.length === 0) return null;
   const { run, options, folder } = candidate;
   const apart = distance(set.folder, folder);
   let shared = -1;

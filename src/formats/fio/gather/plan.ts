@@ -4,6 +4,7 @@ import type { HistTold } from "../hist/rows";
 import { timeAt } from "../logs/blocks";
 import { EPOCH_MS, look, unitOf } from "../logs/look";
 import { isLatency, type LatencyUnit, type LogTold, type LogWhat } from "../logs/told";
+import { agreedName } from "./agree";
 import { asksFor, ownClock, windowOf, windowValue } from "./asked";
 import { candidatesOf, matchSets, type Candidate, type LogSet, type Match } from "./match";
 import { logName, type LogName } from "./names";
@@ -166,10 +167,24 @@ function groupOf(set: PlannedSet, match: Match, zeros: Map<Candidate, number>): 
 
 const given = ({ planned, window_s }: Told) => ({ given: planned.given, window_s });
 
+/** A log that bears no name of fio's, beside one run that measured the same. */
+function agreed(set: PlannedSet, candidates: readonly Candidate[]): { set: PlannedSet; run: Candidate } | null {
+  const [first] = set.files;
+  const beside = candidates.filter(({ folder }) => folder === set.folder);
+  if (set.names.length > 0 || first!.given.format !== "fio-log" || beside.length !== 1) return null;
+  const [run] = beside as [Candidate];
+  const name = agreedName(first!.given, set.folder, run);
+  return name === null ? null : { set: { ...set, files: [{ ...first!, name }] }, run };
+}
+
 /** One group for each folder and prefix. */
 export function planFiles(files: readonly GatherFile[], runs: readonly KnownRun[]): GatherGroup[] {
-  const sets = setsOf(files);
-  const matches = matchSets(sets, candidatesOf(runs));
+  const candidates = candidatesOf(runs);
+  const found = setsOf(files);
+  const matched = matchSets(found, candidates);
+  const agreeing = found.map((set) => agreed(set, candidates));
+  const sets = found.map((set, i) => agreeing[i]?.set ?? set);
+  const matches = matched.map((match, i): Match => (agreeing[i] == null ? match : { run: agreeing[i].run }));
   const of = new Map<Candidate, Told[]>();
   sets.forEach((set, i) => {
     const match = matches[i];

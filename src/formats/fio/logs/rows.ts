@@ -36,7 +36,7 @@ function metricOf({ what, unit }: LogTold): { metric: Metric; kind: LatencyKind 
   if (what === "iops") return { metric: "iops", kind: null };
   if (what === "bw") return { metric: "bytes_per_s", kind: null };
   if (what === null) return { metric: "unknown", kind: null };
-  return { metric: unit === null ? "unknown" : "latency", kind: what };
+  return { metric: unit === null ? "unknown" : "latency", kind: what === "latency" ? "unknown" : what };
 }
 
 /**

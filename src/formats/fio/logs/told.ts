@@ -1,10 +1,10 @@
 /** What only the drop can tell of a log: by its name, and by the run it belongs to. */
 
-/** fio's name of a log: `<prefix>_<what>.<job>.log` (init.c, gen_log_name). */
-export type LogWhat = "bw" | "iops" | "lat" | "clat" | "slat";
+/** fio's name of a log: `<prefix>_<what>.<job>.log` (init.c, gen_log_name). `latency`: one of the three. */
+export type LogWhat = "bw" | "iops" | "lat" | "clat" | "slat" | "latency";
 export type LatencyUnit = "us" | "ns";
 
-export const isLatency = (what: LogWhat | null): boolean => what === "lat" || what === "clat" || what === "slat";
+export const isLatency = (what: LogWhat | null): boolean => what !== null && what !== "bw" && what !== "iops";
 
 /** When a log begins, within its run. */
 export interface ToldTime {

@@ -1,0 +1,303 @@
+/** fio logs in a drop: which run, which job, which metric and unit, from when on. */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readDrop, type NamedBytes, type ReadDrop } from "./read";
+
+const text = (path: string, content: string): NamedBytes => ({ path, bytes: new TextEncoder().encode(content) });
+
+interface Job {
+  readonly name: string;
+  readonly options?: Record<string, string>;
+  readonly start?: number;
+}
+
+/** fio JSON as far as a log needs it. */
+function result(path: string, jobs: readonly Job[], more: { version?: string; global?: object } = {}): NamedBytes {
+  const { version = "fio-3.33", global } = more;
+  const entry = ({ name, options, start }: Job, i: number) => ({
+    jobname: name,
+    groupid: options?.["stonewall"] === undefined ? 0 : i,
+    error: 0,
+    ...(start !== undefined && { job_start: start }),
+    ...(options !== undefined && { "job options": { name, rw: "randread", ...options } }),
+    read: {
+      ...{ io_bytes: 4096000, total_ios: 1000, iops: 1000, bw: 4000, runtime: 1000 },
+      clat_ns: { min: 1, max: 900_000, mean: 500_000, stddev: 1, N: 1000 },
+      lat_ns: { min: 1, max: 900_000, mean: 502_000, stddev: 1, N: 1000 },
+    },
+    write: { io_bytes: 0, total_ios: 0, iops: 0, bw: 0, runtime: 0 },
+  });
+  const json = { "fio version": version, ...(global && { "global options": global }), jobs: jobs.map(entry) };
+  return text(path, JSON.stringify(json, null, 2));
+}
+
+let salt = 0;
+/** Windows of half a second, no two logs alike. */
+function log(path: string, value = 300_000, windows = 3): NamedBytes {
+  salt++;
+  const lines = Array.from({ length: windows }, (_, i) => `${500 * (i + 1)}, ${value + salt + i}, 0, 0, 0\n`);
+  return text(path, lines.join(""));
+}
+
+interface Found {
+  readonly log: string;
+  /** File of the run; the log itself where it tells alone. */
+  readonly run: string | null;
+  readonly member: string | null;
+  readonly job_index: number | null;
+}
+
+const tracesOf = ({ rows }: ReadDrop) => {
+  const path = new Map(rows("source").map((source) => [source.source_no, source.path!]));
+  const runs = new Map(rows("run").map((run) => [run.run_no, path.get(run.source_no)!]));
+  return rows("trace").map((trace) => ({
+    ...trace,
+    log: path.get(trace.source_no)!,
+    run: runs.get(trace.run_no) ?? null,
+  }));
+};
+const placesOf = (drop: ReadDrop): Found[] =>
+  tracesOf(drop).map(({ log, run, member, job_index }) => ({ log, run, member, job_index }));
+const codesOf = ({ files }: ReadDrop): string[] =>
+  files.flatMap(({ notices }) => notices.map(({ code }) => code)).filter((code) => code.startsWith("fio/log"));
+const LOGS = { write_lat_log: "log", write_bw_log: "log", log_avg_msec: "500" };
+
+describe("the run of a log", () => {
+  it("is the one whose options name it, in its own folder", async () => {
+    const drop = await readDrop([
+      log("a/log_clat.1.log"),
+      log("b/log_clat.1.log"),
+      result("b/out.json", [{ name: "two", options: LOGS }]),
+      result("a/out.json", [{ name: "one", options: LOGS }]),
+    ]);
+    expect(placesOf(drop)).toEqual([
+      { log: "a/log_clat.1.log", run: "a/out.json", member: "one", job_index: 0 },
+      { log: "b/log_clat.1.log", run: "b/out.json", member: "two", job_index: 0 },
+    ]);
+    expect(codesOf(drop)).toEqual([]);
+  });
+
+  it("is not one of a folder that has nothing to do with it", async () => {
+    const drop = await readDrop([
+      log("a/log_clat.1.log"),
+      log("b/log_clat.1.log"),
+      result("b/out.json", [{ name: "two", options: LOGS }]),
+    ]);
+    expect(placesOf(drop).map(({ run }) => run)).toEqual(["b/out.json", "a/log_clat.1.log"].reverse());
+    expect(codesOf(drop)).toEqual(["fio/log-fifth-column", "fio/log-no-run", "fio/log-unit"]);
+  });
+
+  it("may lie above, or in a folder beside that of the logs", async () => {
+    const above = await readDrop([log("r/logs/log_bw.1.log"), result("r/out.json", [{ name: "j", options: LOGS }])]);
+    expect(placesOf(above)[0]!.run).toBe("r/out.json");
+    const beside = await readDrop([
+      log("r/logs/log_bw.1.log"),
+      result("r/json/out.json", [{ name: "j", options: LOGS }]),
+    ]);
+    expect(placesOf(beside)[0]!.run).toBe("r/json/out.json");
+  });
+
+  it("without options is the only one beside it", async () => {
+    const old = { version: "fio-2.2.10" };
+    const drop = await readDrop([log("a/x_lat.2.log", 300), result("a/out.json", [{ name: "j" }, { name: "j" }], old)]);
+    expect(placesOf(drop)).toEqual([{ log: "a/x_lat.2.log", run: "a/out.json", member: "j", job_index: 1 }]);
+    expect(codesOf(drop)).toEqual(["fio/log-own-start"]);
+    const two = await readDrop([
+      log("a/x_lat.1.log", 300_000_000),
+      result("a/out.json", [{ name: "j" }], old),
+      result("a/out2.json", [{ name: "k" }], old),
+    ]);
+    expect(placesOf(two)[0]!.run).toBe("a/x_lat.1.log");
+    expect(codesOf(two)).toContain("fio/log-several-runs");
+  });
+
+  it("is named by a job where the option has no value", async () => {
+    const drop = await readDrop([
+      log("a/rnd_bw.1.log"),
+      result("a/out.json", [{ name: "rnd", options: { iodepth: "4" } }]),
+    ]);
+    expect(placesOf(drop)[0]).toMatchObject({ run: "a/out.json", member: "rnd" });
+  });
+
+  it("takes its options from a job file, and its logs too", async () => {
+    const job =
+      "[global]\nwrite_lat_log=log\nlog_avg_msec=500\n[first]\nrw=randread\n[second]\nrw=randread\nstartdelay=10\n";
+    const drop = await readDrop([
+      log("a/log_lat.2.log", 300),
+      result("a/out.json", [{ name: "first" }, { name: "second" }], { version: "fio-2.2.10" }),
+      text("a/j.fio", job),
+    ]);
+    expect(tracesOf(drop)).toMatchObject([{ run: "a/out.json", member: "second", window_s: 0.5, unit: "us" }]);
+    expect(drop.rows("sample").map(({ t_s }) => t_s)).toEqual([10.5, 11, 11.5]);
+    expect(codesOf(drop)).toEqual([]);
+  });
+
+  it("of several hosts is that of its folder", async () => {
+    const client = (hostname: string) => ({
+      ...{ jobname: "j", hostname, port: 8765, groupid: 0, error: 0, "job options": { rw: "randread", ...LOGS } },
+      read: { io_bytes: 4096000, total_ios: 1000, iops: 1000, bw: 4000, runtime: 1000 },
+    });
+    const json = { "fio version": "fio-3.33", client_stats: [client("alpha"), client("beta")] };
+    const drop = await readDrop([
+      text("r/out.json", JSON.stringify(json, null, 2)),
+      log("r/clients/beta/log_bw.1.log"),
+      log("r/clients/alpha/log_bw.1.log"),
+      log("r/log_clat.1.log.beta"),
+    ]);
+    expect(placesOf(drop).map(({ log, job_index }) => [log, job_index])).toEqual([
+      ["r/clients/beta/log_bw.1.log", 1],
+      ["r/clients/alpha/log_bw.1.log", 0],
+      ["r/log_clat.1.log.beta", 1],
+    ]);
+  });
+});
+
+describe("the job of a log", () => {
+  const jobs = (start?: number): Job[] =>
+    ["one", "two"].map((name, i) => ({
+      name,
+      options: LOGS,
+      ...(start !== undefined && { start: start + 2500 * i }),
+    }));
+
+  it("began when the file says, to the millisecond", async () => {
+    const drop = await readDrop([log("log_bw.1.log"), log("log_bw.2.log"), result("out.json", jobs(1795203119372))]);
+    expect(drop.rows("sample").map(({ t_s }) => t_s)).toEqual([0.5, 1, 1.5, 3, 3.5, 4]);
+    expect(tracesOf(drop).map(({ started_ms }) => started_ms)).toEqual([1795203119372, 1795203119372]);
+  });
+
+  it("behind a wall began nobody knows when", async () => {
+    const [first, second] = jobs();
+    const walled = { ...second!, options: { ...LOGS, stonewall: "1" } };
+    const drop = await readDrop([log("log_bw.2.log"), result("out.json", [first!, walled])]);
+    expect(drop.rows("sample")[0]!.t_s).toBe(0.5);
+    expect(codesOf(drop)).toEqual(["fio/log-own-start"]);
+  });
+
+  it("is one of several in one log, by the times", async () => {
+    const block = new TextDecoder().decode(log("").bytes);
+    const drop = await readDrop([text("log_bw.log", block + block), result("out.json", jobs())]);
+    expect(tracesOf(drop).map(({ member, rows }) => [member, rows])).toEqual([
+      ["job.1", 3],
+      ["job.2", 3],
+    ]);
+    const appended = await readDrop([text("log_bw.log", block.repeat(3)), result("out.json", jobs())]);
+    expect(tracesOf(appended).map(({ run, line }) => [run, line])).toEqual([
+      [null, 1],
+      ["out.json", 4],
+      ["out.json", 7],
+    ]);
+    expect(codesOf(appended)).toEqual(["fio/log-jobs"]);
+  });
+
+  it("that the run does not have is said", async () => {
+    const drop = await readDrop([log("log_bw.1.log"), log("log_bw.7.log"), result("out.json", jobs())]);
+    expect(placesOf(drop).map(({ member, job_index }) => [member, job_index])).toEqual([
+      ["one", 0],
+      ["log.7", 6],
+    ]);
+    expect(codesOf(drop)).toContain("fio/log-no-job");
+  });
+});
+
+describe("what a log holds", () => {
+  it("is not guessed from a name that says nothing", async () => {
+    const drop = await readDrop([log("a/results.txt"), result("a/out.json", [{ name: "j", options: LOGS }])]);
+    expect(tracesOf(drop)).toMatchObject([{ metric: "unknown", kind: null, unit: "as_printed", run: "a/results.txt" }]);
+    expect(drop.rows("run").find(({ title }) => title === "results.txt")).toBeDefined();
+    expect(codesOf(drop)).toEqual(["fio/log-fifth-column", "fio/log-no-run", "fio/log-unknown"]);
+  });
+
+  it("is told by the run beside it that measured the same", async () => {
+    const windows = (path: string, ...values: number[]): NamedBytes =>
+      text(path, values.map((value, i) => `${500 * (i + 1)}, ${value}, 0, 0, 0\n`).join(""));
+    // The job did 1000 I/Os and 4096000 bytes a second, in 500 µs each.
+    const drop = await readDrop([
+      windows("a/first", 990, 1020),
+      windows("a/second", 3990, 4020),
+      windows("a/third", 490_000, 515_000),
+      windows("a/fourth", 777, 778),
+      result("a/out.json", [{ name: "j", options: LOGS }]),
+    ]);
+    expect(tracesOf(drop).map(({ log, run, metric, kind, member }) => [log, run, metric, kind, member])).toEqual([
+      ["a/first", "a/out.json", "iops", null, "j"],
+      ["a/second", "a/out.json", "bytes_per_s", null, "j"],
+      ["a/third", "a/out.json", "latency", "unknown", "j"],
+      ["a/fourth", "a/fourth", "unknown", null, "fourth"],
+    ]);
+  });
+
+  it("alone has a unit where only one can be", async () => {
+    const unit = async (value: number): Promise<unknown> => {
+      const [trace] = tracesOf(await readDrop([log("x_clat.1.log", value)]));
+      return [trace!.metric, trace!.kind, trace!.unit];
+    };
+    // 0.3 s of nanoseconds in a window of 0.5 s; as microseconds it would be five minutes.
+    expect(await unit(300_000_000)).toEqual(["latency", "clat", "us"]);
+    expect(await unit(30_000)).toEqual(["unknown", "clat", "as_printed"]);
+    const slat = text("x_slat.1.log", "500, 3, 0, 0\n1000, 4, 0, 0\n");
+    const set = tracesOf(await readDrop([slat, log("x_clat.1.log", 30_000)]));
+    expect(set.map(({ metric }) => metric)).toEqual(["latency", "latency"]);
+  });
+
+  it("counts twice when two jobs measured the very same", async () => {
+    const same = "1000, 100, 0, 0, 0\n2000, 100, 0, 0, 0\n";
+    const drop = await readDrop([
+      text("a/log_iops.1.log", same),
+      text("a/log_iops.2.log", same),
+      text("copy/log_iops.1.log", same),
+    ]);
+    expect(drop.files.map(({ read }) => read)).toEqual([true, true, false]);
+    expect(drop.files[2]!.notices[0]!.code).toBe("file/duplicate");
+  });
+});
+
+const root = "../shared/runs/fio";
+const walk = (dir: string): string[] =>
+  readdirSync(dir).flatMap((name) => {
+    const path = join(dir, name);
+    return statSync(path).isDirectory() ? walk(path) : [path];
+  });
+const given = (dir: string): NamedBytes[] =>
+  walk(dir)
+    .filter((path) => !path.endsWith("README.txt"))
+    .map((path) => ({ path: path.slice(root.length + 1), bytes: new Uint8Array(readFileSync(path)) }));
+
+describe.runIf(existsSync(root))(`logs of ${root}`, () => {
+  it.each(["logs", "timeseries"])("%s: every set joins its run", async (dir) => {
+    const drop = await readDrop(given(join(root, dir)));
+    const traces = tracesOf(drop);
+    expect(traces.length).toBeGreaterThan(20);
+    for (const { log, run, metric, member, unit } of traces) {
+      expect(run, log).toBe(`${log.slice(0, log.lastIndexOf("/"))}/result.json`);
+      expect([metric, unit], log).not.toContain("unknown");
+      expect(member, log).not.toBeNull();
+    }
+    const told = drop.files.flatMap(({ notices }) => notices).filter(({ level }) => level !== "info");
+    // The slat log of a synchronous engine is empty.
+    expect(new Set(told.map(({ code }) => code))).toEqual(new Set(["file/empty"]));
+  });
+
+  it("a job that began later is later by its delay", async () => {
+    const drop = await readDrop(given(join(root, "timeseries/noisy-neighbour-75s")));
+    const first = (member: string): number => {
+      const { trace_no } = tracesOf(drop).find((t) => t.member === member && t.metric === "iops")!;
+      return drop.rows("sample").find((s) => s.trace_no === trace_no)!.t_s!;
+    };
+    expect(first("victim")).toBeLessThan(1);
+    expect(first("neighbour")).toBeGreaterThan(30);
+    expect(first("neighbour")).toBeLessThan(31);
+  });
+
+  it("compressed logs hold what their run says", async () => {
+    const drop = await readDrop(given(join(root, "logs/compressed-store")));
+    expect(tracesOf(drop).map(({ metric, kind, stat, rows }) => [metric, kind, stat, rows])).toEqual([
+      ["bytes_per_s", null, "each", 823],
+      ["latency", "clat", "mean", 31],
+      ["iops", null, "count", 823],
+      ["latency", "lat", "mean", 31],
+      ["latency", "slat", "mean", 30],
+    ]);
+  });
+});
