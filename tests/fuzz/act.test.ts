@@ -52,7 +52,7 @@ fuzz(
     fixtures: ["table-v4.0", "table-v6.6"].map((name) => fixture(`${FILES}/${name}.txt`)),
     spans: (text) => lineSpans(text, (line) => /^ *(?:\d+|avg|max) +\d+\.\d\d /.test(line)),
     values: (pushed) => [
-      ...moments(pushed),
+      ...moments(pushed).map(({ t_s, at }) => [t_s, at]),
       ...["avg", "max"].flatMap((stat) => {
         const of = pushed.figures.filter(({ workload }) => workload!.endsWith(stat));
         return of.length === 0 ? [] : [of.map(({ metric, workload, value }) => ({ metric, workload, value }))];

@@ -1,12 +1,18 @@
 /** What two readings have in common. */
 
-/** A value as text: maps and typed arrays by their content. Throws at a number that is none. */
+/** A value as text: maps and typed arrays by their content. */
 export function plain(value: unknown): string {
   return JSON.stringify(value, (_, v: unknown) => {
-    if (typeof v === "number" && !Number.isFinite(v)) throw new Error(`a number that is none: ${String(v)}`);
+    if (typeof v === "number" && !Number.isFinite(v)) return `no number: ${v}`;
     if (v instanceof Map) return [...(v as Map<unknown, unknown>)];
     return ArrayBuffer.isView(v) ? Array.from(v as unknown as ArrayLike<number>) : v;
   });
+}
+
+/** Throws at a number that is none. */
+export function assertFinite(value: unknown): void {
+  const odd = /"no number: [^"]*"/.exec(plain(value));
+  if (odd !== null) throw new Error(`a number that is none: ${odd[0]}`);
 }
 
 /** Indices of `expected` that are not found in `actual`, as few as can be: order counts, what is added does not. */

@@ -9,22 +9,33 @@ const nameOf = ({ metric, op, kind, stat, quantile, member }: ParsedTrace): stri
  * What was measured at one time, over all traces of a run: as a rule a line of the file. A time that comes twice is two
  * moments. In the order of runs and times.
  */
-export function moments({ traces, samples }: Pushed): { readonly t_s: number; readonly at: Record<string, number> }[] {
-  const found = new Map<string, { document: number; t_s: number; at: Record<string, number> }>();
+export interface Moment {
+  /** Of its run in the file: the job, or the section that is to be a run. */
+  readonly job_index: number;
+  readonly t_s: number;
+  readonly at: Readonly<Record<string, number>>;
+}
+
+export function moments({ traces, samples }: Pushed): Moment[] {
+  const found = new Map<string, { document: number; job_index: number; t_s: number; at: Record<string, number> }>();
   for (const trace of traces) {
     const { t_s: times, value } = samples.get(trace.trace) ?? { t_s: [], value: [] };
+    const [document, job_index] = [trace.document ?? 0, trace.job_index ?? 0];
     const seen = new Map<number, number>();
     times.forEach((t_s, i) => {
       const n = seen.get(t_s) ?? 0;
       seen.set(t_s, n + 1);
-      const document = trace.document ?? 0;
-      const key = `${document} ${t_s} ${n}`;
-      const moment = found.get(key) ?? { document, t_s, at: {} };
+      const key = `${document} ${job_index} ${t_s} ${n}`;
+      const moment = found.get(key) ?? { document, job_index, t_s, at: {} };
       found.set(key, moment);
       moment.at[nameOf(trace)] = value[i]!;
     });
   }
   return [...found.values()]
-    .sort((a, b) => a.document - b.document || a.t_s - b.t_s)
-    .map(({ t_s, at }) => ({ t_s, at: Object.fromEntries(Object.entries(at).sort(([a], [b]) => (a < b ? -1 : 1))) }));
+    .sort((a, b) => a.document - b.document || a.job_index - b.job_index || a.t_s - b.t_s)
+    .map(({ job_index, t_s, at }) => ({
+      job_index,
+      t_s,
+      at: Object.fromEntries(Object.entries(at).sort(([a], [b]) => (a < b ? -1 : 1))),
+    }));
 }

@@ -8,16 +8,9 @@ import type { Notice } from "~/base/notice";
 import { formats } from "~/formats/table";
 import { detect, HEAD_BYTES } from "~/ingest/detect";
 import { notices as texts } from "~/text/en/notices";
-import { missing, plain } from "./compare";
+import { assertFinite, missing, plain } from "./compare";
+import { changed, concat, edits, MOST_BYTES, options, timeout } from "./damage";
 import type { Covered, Fixture, Read, Span, Subject } from "./subject";
-
-const numRuns = Number(process.env["FUZZ_RUNS"] ?? 300);
-const seed = process.env["FUZZ_SEED"];
-const options = { numRuns, ...(seed !== undefined && { seed: Number(seed) }) };
-/** Ends a parser that never does; generous, so that a busy machine is not taken for one. */
-const timeout = 60_000 + numRuns * 100;
-/** Fixtures are small, so that every byte of them is hit now and then. */
-const MOST_BYTES = 16 * 2 ** 10;
 
 interface Known extends Fixture {
   readonly text: string;
@@ -34,39 +27,6 @@ const serious = (notices: readonly Notice[]): (Notice & { line: number })[] =>
   notices.filter((n): n is Notice & { line: number } => n.level !== "info" && n.line !== undefined);
 /** For the message of a failure. */
 const allOf = (notices: readonly Notice[]): string => notices.map((n) => `${n.level} ${n.code} ${n.line}`).join("; ");
-
-const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0));
-/** What structures are made of. */
-const mark = fc
-  .array(fc.constantFrom(...'{}[]()<>",:;=|-+._ \t\n\r\\0159#*nan'), { maxLength: 5 })
-  .map((chars) => bytesOf(chars.join("")));
-const edit = fc.record({
-  at: fc.nat(MOST_BYTES),
-  drop: fc.nat(12),
-  put: fc.oneof(fc.uint8Array({ maxLength: 5 }), mark),
-});
-type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
-const edits = fc.array(edit, { minLength: 1, maxLength: 3 });
-
-function concat(...parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
-
-/** The bytes with [start, end) changed; nothing else is touched. */
-function changed(bytes: Uint8Array, start: number, end: number, list: readonly Edit[]): Uint8Array {
-  let inside: Uint8Array = bytes.slice(start, end);
-  for (const { at, drop, put } of list) {
-    const place = at % (inside.length + 1);
-    inside = concat(inside.subarray(0, place), put, inside.subarray(place + drop));
-  }
-  return concat(bytes.subarray(0, start), inside, bytes.subarray(end));
-}
 
 const linesOf = ({ line, values = {} }: Notice & { line: number }): Covered => ({
   from: line,
@@ -86,6 +46,8 @@ function uncovered(lost: readonly (readonly [first: number, last: number])[], co
 /** Holds of whatever was read: plain data that crosses to another thread, and sentences for all that is said. */
 function sound({ said, notices }: Read, path: string, lines: number): void {
   expect(plain(structuredClone(said))).toBe(plain(said));
+  // What parsers and their gather tell each other may know no number.
+  assertFinite({ ...(said as object), parts: null });
   for (const { code, line, values = {}, path: of } of notices) {
     expect(of.startsWith(path), `${code}: ${of}`).toBe(true);
     expect(line ?? 1, code).toBeLessThanOrEqual(lines);

@@ -33,7 +33,7 @@ fuzz(
       ...blockSpans(text, /^Latency histogram[^]*?(?=\n *\n)/gm).map((span) => ({ ...span, whole: text.length })),
     ],
     values: (pushed) => [
-      ...moments(pushed),
+      ...moments(pushed).map(({ t_s, at }) => [t_s, at]),
       ...pushed.runs.flatMap(({ members }) => members.map(alone)),
       // Its time is that of the report.
       ...[...pushed.intervals.values()].flatMap((of) => of.map(({ histogram }) => histogram)),

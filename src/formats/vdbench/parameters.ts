@@ -35,7 +35,8 @@ export async function parseParameters(source: ByteSource, sink: Sink, context: P
   const lines: string[] = [];
   let copy = false;
   let going = "";
-  for await (const { lines: block, end } of textBlocks(source, context.signal)) {
+  let cut: number | null = null;
+  for await (const { lines: block, line, end, open } of textBlocks(source, context.signal)) {
     for (const text of block) {
       if (text.startsWith("* Contents of parameter file:")) copy = true;
       if (lines.length >= MOST_LINES) continue;
@@ -50,7 +51,11 @@ export async function parseParameters(source: ByteSource, sink: Sink, context: P
       lines.push(going);
       going = "";
     }
+    if (open && block.at(-1)?.trim()) cut = line + block.length - 1;
     context.progress(end);
+  }
+  if (cut !== null) {
+    sink.notice({ code: "vdbench/parameters-cut", level: "warning", path: source.path, line: cut });
   }
   if (going !== "") lines.push(going);
   const part: Parameters = { kind: "parameters", copy, definitions: definitionsOf(lines), lines };

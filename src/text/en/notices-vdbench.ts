@@ -123,7 +123,7 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
     what: (v) =>
       `The ${plural(v.count, "interval", "intervals")} of ${v.rd} have no times, and nothing tells how long they were.`,
     todo: () => "Keep the column tod, or drop the parameter file with it.",
-    rest: () => "Averages were read; the intervals are left out.",
+    rest: () => "Their times count intervals, not seconds.",
   },
   "vdbench/no-whole": {
     what: (v) => `A report of ${v.name} without those of the whole run.`,
@@ -146,6 +146,11 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
       `${plural(v.count, "result", "results")}, the first ${v.rd}, ${v.count === 1 ? "stands" : "stand"} here and not in ${v.path}, which is cut.`,
     todo: nothing,
     rest: () => "They are taken from this file, with the digits it has.",
+  },
+  "vdbench/parameters-cut": {
+    what: () => "The parameter file ends in the middle of a line: its last value may be cut off.",
+    todo: () => "Compare the last line with the original; if it is whole, end it with a line break.",
+    rest: () => "It was read as it stands.",
   },
   "vdbench/rows-missing": {
     what: (v) =>

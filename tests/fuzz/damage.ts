@@ -1,0 +1,43 @@
+/** How files are damaged, and how often. */
+import fc from "fast-check";
+
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 300);
+const seed = process.env["FUZZ_SEED"];
+export const options = { numRuns, ...(seed !== undefined && { seed: Number(seed) }) };
+/** Ends a parser that never does; generous, so that a busy machine is not taken for one. */
+export const timeout = 60_000 + numRuns * 100;
+/** Fixtures are small, so that every byte of them is hit now and then. */
+export const MOST_BYTES = 16 * 2 ** 10;
+
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0));
+/** What structures are made of. */
+const mark = fc
+  .array(fc.constantFrom(...'{}[]()<>",:;=|-+._ \t\n\r\\0159#*nan'), { maxLength: 5 })
+  .map((chars) => bytesOf(chars.join("")));
+const edit = fc.record({
+  at: fc.nat(MOST_BYTES),
+  drop: fc.nat(12),
+  put: fc.oneof(fc.uint8Array({ maxLength: 5 }), mark),
+});
+type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
+export const edits = fc.array(edit, { minLength: 1, maxLength: 3 });
+
+export function concat(...parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** The bytes with [start, end) changed; nothing else is touched. */
+export function changed(bytes: Uint8Array, start: number, end: number, list: readonly Edit[]): Uint8Array {
+  let inside: Uint8Array = bytes.slice(start, end);
+  for (const { at, drop, put } of list) {
+    const place = at % (inside.length + 1);
+    inside = concat(inside.subarray(0, place), put, inside.subarray(place + drop));
+  }
+  return concat(bytes.subarray(0, start), inside, bytes.subarray(end));
+}
