@@ -12,10 +12,6 @@ describe("formats we know and do not read", () => {
       "OPERATION RESULT TYPE        FIRST DONE  LAST DONE\n========= ================   ==========  =========\n",
       "elbencho",
     ],
-    ["<pre>\n         tod        Run   Interval    reqrate       rate\n", "vdbench flatfile"],
-    ["500, 538488, 0, 0, 0\n1000, 541112, 0, 0, 0\n", "fio log"],
-    ["<title>Vdbench output/summary.html</title><pre>\n", "vdbench"],
-    ["sd=sd1,lun=/dev/sdb\nwd=wd1,sd=sd1,xfersize=4k\nrd=rd1,wd=wd1,iorate=max\n", "vdbench parameter file"],
   ])("%s", (text, tool) => expect(name(text)).toBe(tool));
 
   it.each(["", "hello\n", '{"a":1}', "a,b,c\n1,2,3\n", "<html><body>Results</body></html>"])("not: %s", (text) =>

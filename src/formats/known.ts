@@ -14,14 +14,6 @@ const KNOWN: readonly KnownOther[] = [
   { name: "elbencho CSV", marks: [/^(?:"?ISO date"?|"?label"?),.*(?:IOPS|MiB\/s|operation)/im] },
   { name: "elbencho", marks: [/^OPERATION\s+RESULT TYPE\s+FIRST DONE\s+LAST DONE/m] },
   { name: "elbencho sweep", marks: [/^Dataset,Mean-value\s*$/m] },
-  { name: "vdbench", marks: [/Copyright \(c\) \d{4}, \d{4}, Oracle|Vdbench distribution|<title>Vdbench/i] },
-  { name: "vdbench flatfile", marks: [/^\s*(?:tod[\s,]+(?:timestamp[\s,]+)?)?run[\s,]+interval[\s,]+\S/im] },
-  { name: "vdbench summary", marks: [/^.*Starting RD=/m] },
-  { name: "vdbench parameter file", marks: [/^\s*(?:sd|fsd)=[^,\s]+\s*,/m, /^\s*(?:wd|fwd|rd)=[^,\s]+\s*,/m] },
-  {
-    name: "vdbench histogram",
-    marks: [/^\s*(?:Reads and writes|Total of all requested operations):/m, /min\(ms\)\s*<\s*max/],
-  },
 ];
 
 const decoder = new TextDecoder("latin1");
