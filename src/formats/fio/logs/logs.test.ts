@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parsed, type Pushed } from "../../../../tests/support/sink";
 import { fioLog } from "./format";
 import { UNTOLD, type LogTold } from "./told";
+
+const HAND_MADE = "tests/fixtures/hand-made/fio-logs";
 
 const clat: LogTold = { ...UNTOLD, what: "clat", unit: "ns", version: [3, 33], window: "avg", window_s: 0.5 };
 const read = (text: string, told: Partial<LogTold> = {}): Promise<Pushed> =>
@@ -30,6 +33,32 @@ describe("the columns of a log", () => {
     expect(series(pushed)).toEqual({ "0 read mean": { t_s: [0.5, 1], value: [2, 3] } });
     expect(pushed.notices).toEqual([]);
     expect(pushed.traces[0]).toMatchObject({ metric: "latency", kind: "clat", window_s: 0.5, line: 1 });
+  });
+
+  it.each(["both_clat.1.log", "both-offset_clat.1.log"])(
+    "%s: 6 and 7 with the maximum behind the mean",
+    async (name) => {
+      const pushed = await read(readFileSync(`${HAND_MADE}/${name}`, "utf8"), { window: null });
+      expect(series(pushed)).toEqual({
+        "0 read mean": { t_s: [0.25, 0.5], value: [402.118, 398.204] },
+        "0 read max": { t_s: [0.25, 0.5], value: [2210.034, 1905.561] },
+        "0 write mean": { t_s: [0.25, 0.5], value: [511.89, 508.131] },
+        "0 write max": { t_s: [0.25, 0.5], value: [3017.702, 2800.412] },
+      });
+    },
+  );
+
+  it("3 of single I/Os, and trims", async () => {
+    const old = await read(readFileSync(`${HAND_MADE}/three-columns_clat.log`, "utf8"), {
+      unit: "us",
+      version: [1, 59],
+    });
+    expect(series(old)).toEqual({
+      "0 read each": { t_s: [0, 0.001, 0.001], value: [312, 305, 290] },
+      "0 write each": { t_s: [0, 0.002], value: [298, 411] },
+    });
+    const trims = await read(readFileSync(`${HAND_MADE}/trim_lat.1.log`, "utf8"));
+    expect(Object.keys(series(trims))).toEqual(["0 trim each"]);
   });
 
   it("6, 7 and 8 with the maximum behind the mean", async () => {

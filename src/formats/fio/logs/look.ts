@@ -15,7 +15,7 @@ export interface Look {
 }
 
 const decoder = new TextDecoder("latin1");
-/** Three columns up to fio 1.99, eight with everything (iolog.c, flush_samples). */
+/** Three columns up to fio 1.26, eight with everything (iolog.c, flush_samples). */
 const LINE = /^\d{1,15}(?:, ?(?:\d{1,20}|0x[0-9a-f]{1,4})){2,7}\r?$/;
 const MOST_LINES = 2000;
 
@@ -67,7 +67,7 @@ export interface Layout {
 }
 
 /**
- * Columns (iolog.c, flush_samples): time, value, direction; block size since 2.0; the offset with log_offset; the
+ * Columns (iolog.c, flush_samples): time, value, direction; block size since 1.26.4; the offset with log_offset; the
  * priority since 3.18; since 3.37 log_window_value=both adds the maximum behind the mean, since 3.38 log_issue_time
  * (only with log_offset) adds its time at the end. Six and seven columns have two readings: the direction is 0, 1 or 2,
  * and a maximum is not below its mean.
@@ -112,12 +112,13 @@ function middleGap(rows: Look["rows"], op: number): number {
 /**
  * Whether each line is one I/O. Averaged lines have no block size (HOWTO, log_avg_msec). Before 2.10 bw and iops logs
  * held an average over bwavgtime or iopsavgtime, with the block size beside it (stat.c); since then one line each,
- * with an iops of 1. log_compression puts the block size of averaged lines to single I/Os too (per_unit_log).
+ * with an iops of 1. Three columns have no block size: nobody averages over less than 50 ms. log_compression puts the block size of averaged lines to single I/Os too (per_unit_log).
  */
 export function isEach({ rows, columns }: Look, { op }: Layout, what: LogWhat | null, told: LogTold): boolean {
   const more = (n: number): boolean => n > rows.length / 2;
   const repeated = more(repeats(rows, op));
-  const sized = columns > 3 && more(rows.filter((row) => row[op + 1] !== 0).length);
+  if (columns === 3) return repeated || middleGap(rows, op) < 50;
+  const sized = more(rows.filter((row) => row[op + 1] !== 0).length);
   if (!sized) return repeated;
   if (what === "iops") return more(rows.filter((row) => row[1] === 1).length);
   if (what !== "bw") return true;
