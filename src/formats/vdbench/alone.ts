@@ -16,7 +16,7 @@ export function reportAlone(told: Told<SectionsPart>, files: Files, remarks: Rem
   const { sections, subject } = told.part;
   const { name, unit } = subject!;
   if (!sections.some(({ average, intervals }) => average !== null || intervals > 0)) {
-    remarks.add(told, "error", "nothing-measured", 1);
+    remarks.add(told, "error", "vdbench/nothing-measured", 1);
     return null;
   }
   const histograms = files.histograms
@@ -24,7 +24,7 @@ export function reportAlone(told: Told<SectionsPart>, files: Files, remarks: Rem
     .map((one) => ({ ...one, part: { ...one.part, subject: null } }));
   const own: Files = { ...files, whole: [told], parts: [], histograms };
   const run = runOf(sections, membersOf(told, sections, own, remarks), own, sections.length);
-  remarks.add(told, "info", "no-whole", sections[0]!.line, { name });
+  remarks.add(told, "info", "vdbench/no-whole", sections[0]!.line, { name });
   return { ...run, title: `${name}: ${run.title}`, host: unit === "host" ? name : null };
 }
 
@@ -32,7 +32,7 @@ export function reportAlone(told: Told<SectionsPart>, files: Files, remarks: Rem
 export function histogramAlone(told: Told<HistogramsPart>, files: Files, remarks: Remarks): ParsedRun | null {
   const found = told.part.sections.map((one) => ({ ...one, tables: withMixed(one.tables) }));
   if (!found.some(({ tables }) => tables.mixed !== undefined)) {
-    remarks.add(told, "error", "nothing-measured", found[0]?.line ?? 1);
+    remarks.add(told, "error", "vdbench/nothing-measured", found[0]?.line ?? 1);
     return null;
   }
   const sections = found.map(({ rd, index, line, starting }): Section => ({
@@ -78,7 +78,7 @@ export function histogramAlone(told: Told<HistogramsPart>, files: Files, remarks
   });
   const { subject } = told.part;
   const run = runOf(sections, members, files, sections.length);
-  remarks.add(told, "info", "histogram-alone", found[0]!.line);
+  remarks.add(told, "info", "vdbench/histogram-alone", found[0]!.line);
   return subject === null ? run : { ...run, title: `${subject.name}: ${run.title}` };
 }
 

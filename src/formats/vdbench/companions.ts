@@ -32,16 +32,16 @@ export const errorlog: Format = {
   tool: "vdbench",
   companion: true,
   sniff: (head) => (kindOf(head) === "errorlog" ? 1 : 0),
-  parse: async (source, sink, { signal, progress }) => {
+  parse: async (source, sink, context) => {
     let count = 0;
     let first: { readonly line: number; readonly text: string } | null = null;
-    for await (const { lines, line, end } of textBlocks(source, signal)) {
+    for await (const { lines, line, end } of textBlocks(source, context.signal)) {
       for (const [i, text] of lines.entries()) {
         if (text.startsWith("Error log. If ") || !ERROR.test(text.slice(0, 1000))) continue;
         count++;
         first ??= { line: line + i, text: text.slice(0, 200).trim() };
       }
-      progress(end);
+      context.progress(end);
     }
     if (first === null) return;
     const values = { count, text: first.text };

@@ -34,7 +34,7 @@ export function directionsOf(
   const asked = workload.workload_op;
   const found: ParsedDirection[] = [];
   // Where all I/Os are reads, what is said of all is said of reads (before 5.04 nothing else is).
-  const own = (op: HistogramOp): boolean => share !== (op === "read" ? 1 : op === "write" ? 0 : null);
+  const isAll = (op: HistogramOp): boolean => share === (op === "read" ? 1 : op === "write" ? 0 : null);
   const of = (op: HistogramOp, iops: number | null, mb: number | null): void => {
     const table = tables[op];
     found.push({
@@ -46,13 +46,14 @@ export function directionsOf(
       io_bytes: null,
       runtime_s,
       latency:
-        iops === null || iops === 0 ? [] : latencyOf(own(op) ? values : asTotal(values, op), op, section.files, table),
+        iops === null || iops === 0
+          ? []
+          : latencyOf(isAll(op) ? asTotal(values, op) : values, op, section.files, table),
     });
   };
   const part = (op: "read" | "write", own: number | null, mb: number | null, of_all: number | null): void => {
-    const wanted = asked === op || asked === "mixed" || asked === null;
-    if (!wanted && !((own ?? of_all ?? 0) > 0)) return;
-    if (asked === null && !((own ?? of_all ?? 0) > 0)) return;
+    const did = (own ?? of_all ?? 0) > 0;
+    if (!did && asked !== op && asked !== "mixed") return;
     if (own !== null) of(op, own, mb);
     else if (rate === 0) of(op, 0, 0);
     else if (of_all !== null && rate !== null)
@@ -113,7 +114,7 @@ const asTotal = (values: Float64Array, op: HistogramOp): Float64Array => {
   return filled;
 };
 
-/** Reports of 5.04.07 print the maxima of reads and writes and none of both. */
+/** FSD totals of 5.04.07 have the maxima of reads and writes, and 0 for both. */
 function maxOf(values: Float64Array): number {
   const [both, read, write] = [values[AT.resp_max]!, values[AT.read_max]!, values[AT.write_max]!];
   if (both > 0) return both;

@@ -120,7 +120,7 @@ export class FlatReader {
     if (header !== null) this.#begin(header, line);
     else if (this.#header !== null) {
       // Without a digit it is no row, but something between tables.
-      if (/\d/.test(text)) this.#row(at, to, line, cut);
+      if (cut || /\d/.test(text)) this.#row(at, to, line, cut);
     } else if (this.#homeless === 0 && /\d\s+(?:avg_\d+-)?\d+\s+\d/.test(text)) this.#homeless = line;
   }
 

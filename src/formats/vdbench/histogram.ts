@@ -54,13 +54,15 @@ export async function parseHistograms(source: ByteSource, sink: Sink, context: P
   const complaints = new Complaints(sink, source.path);
   let reader: Reader | null = null;
   let last = 0;
-  for await (const { lines, line, end } of textBlocks(source, context.signal)) {
+  let cut = false;
+  for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
     reader ??= new Reader(complaints, subjectOf(lines));
     for (const [i, text] of lines.entries()) reader.line(text.length > 1000 ? text.slice(0, 1000) : text, line + i);
     last = line + lines.length - 1;
+    cut = open;
     context.progress(end);
   }
-  if (reader !== null) sink.part(reader.end(last));
+  sink.part((reader ?? new Reader(complaints, null)).end(last, cut));
 }
 
 interface Building {
@@ -79,6 +81,8 @@ class Reader {
   readonly #sections: HistogramSection[] = [];
   #tables: Partial<Record<HistogramOp, Table>> | null = null;
   #building: Building | null = null;
+  /** The last bucket that belongs to no table. */
+  #stray = -1;
 
   constructor(complaints: Complaints, subject: Subject | null) {
     this.#complaints = complaints;
@@ -93,7 +97,9 @@ class Reader {
     else if (text.trim() !== "" && !HEAD.test(text)) this.#other(text, line);
   }
 
-  end(last: number): HistogramsPart {
+  /** `cut`: the file ends inside a line. */
+  end(last: number, cut: boolean): HistogramsPart {
+    if (cut && this.#building === null) this.#complaints.error("vdbench/cut", last);
     this.#finish(last, true);
     this.#complaints.end();
     return { kind: "histograms", subject: this.#subject, sections: this.#sections };
@@ -119,8 +125,10 @@ class Reader {
       this.#building = { op: label[1], line, lo_ns: [], hi_ns: [], count: [], percent: [], broken: 0 };
     } else if (this.#building !== null && /[<\d]/.test(text)) {
       this.#building.broken ||= line;
-    } else if (this.#tables !== null && this.#building === null && /^\s*\d+\.\d{3} </.test(text)) {
-      this.#complaints.error("vdbench/broken-row", line);
+    } else if (this.#building === null && BUCKET.test(text)) {
+      // A table whose name was torn.
+      if (this.#stray + 1 < line) this.#complaints.error("vdbench/broken-histogram", line, { line });
+      this.#stray = line;
     }
   }
 
@@ -133,6 +141,7 @@ class Reader {
     building.hi_ns.push(hi_ns);
     building.count.push(Number(count!.replaceAll(",", "")));
     building.percent.push(Number(percent));
+    if (hi_ns === Infinity) this.#finish(line);
   }
 
   /** A table is over: whole, broken, or cut before its last bucket. */

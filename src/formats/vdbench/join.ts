@@ -50,7 +50,7 @@ function joinDirectory(base: Told<SectionsPart>, building: Building): void {
   const death = deathOf(files);
   // A run without an average says it already.
   if (death !== null && sections.every(({ average }) => average !== null)) {
-    remarks.add(base, "warning", "died", sections.at(-1)!.last_line, { reason: death });
+    remarks.add(base, "warning", "vdbench/died", sections.at(-1)!.last_line, { reason: death });
   }
   for (const [other, missing] of compare(base, building)) addMissing(other, missing, base, building);
   const at = new Map(keys.map((key, i) => [key, i]));
@@ -88,7 +88,7 @@ function compare(base: Told<SectionsPart>, { files, remarks }: Building): Map<To
       const differs = disagreement(own, average);
       if (differs === null) continue;
       const values = { ...differs, rd, path: base.path, other: own.line };
-      remarks.add(other, "warning", "files-disagree", average.line, values);
+      remarks.add(other, "warning", "vdbench/files-disagree", average.line, values);
     }
   }
   return lacking;
@@ -108,7 +108,7 @@ function addMissing(
   const members = all.filter(({ index }) => wanted.has(sections[index]!));
   runs.push({ file: other.file, run: runOf(missing, members, files, sections.length) });
   const values = { count: missing.length, rd: missing[0]!.rd, path: base.path };
-  remarks.add(other, "warning", "only-here", missing[0]!.average!.line, values);
+  remarks.add(other, "warning", "vdbench/only-here", missing[0]!.average!.line, values);
 }
 
 /** A report of a drive, host or workload without those of the whole. */
@@ -147,8 +147,8 @@ function place(
 function nothingMeasured({ files, remarks }: Building): void {
   const [first] = files.whole;
   const reason = deathOf(files);
-  if (reason === null) remarks.add(first!, "error", "nothing-measured", 1);
-  else remarks.add(first!, "error", "died-early", 1, { reason });
+  if (reason === null) remarks.add(first!, "error", "vdbench/nothing-measured", 1);
+  else remarks.add(first!, "error", "vdbench/died-early", 1, { reason });
 }
 
 /** Reports of parts that tell of a run which no other file knows. */
@@ -163,7 +163,7 @@ function tellStrangers(at: ReadonlyMap<string, number>, { files, remarks }: Buil
     );
     const [first] = strangers;
     if (first === undefined) return;
-    remarks.add(told, "warning", "not-of-this-run", first.line, { count: strangers.length, rd: first.rd });
+    remarks.add(told, "warning", "vdbench/not-of-this-run", first.line, { count: strangers.length, rd: first.rd });
   };
   for (const told of files.parts) say(told, ({ average }) => average !== null);
   for (const told of files.histograms) say(told, ({ tables }) => Object.keys(tables).length > 0);

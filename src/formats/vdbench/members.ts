@@ -36,28 +36,28 @@ export function membersOf(
     if (isFormatRun(rd)) continue;
     if (average === null) {
       const values = { rd: title, intervals: section.intervals, reason: deathOf(files) ?? "" };
-      remarks.add(base, "warning", "no-average", last_line, values);
+      remarks.add(base, "warning", "vdbench/no-average", last_line, values);
       continue;
     }
-    if (average.to < average.from) remarks.add(base, "warning", "no-interval", average.line, { rd: title });
+    if (average.to < average.from) remarks.add(base, "warning", "vdbench/no-interval", average.line, { rd: title });
     const workload = workloadOf(section, files.parameters, drivesOf(files, keys[i]!));
     const tables = tablesOf(files, null, keys[i]!, section, remarks);
     const member = memberOf(section, average, { title, index: i, load: loads[i]!, workload, tables });
     // A file system run that neither reads nor writes: its operations are no I/Os.
     if (member.directions.length === 0 && (valueOf(average.values, "rate") ?? 0) > 0) {
-      remarks.add(base, "info", "metadata-only", average.line, { rd: title });
+      remarks.add(base, "info", "vdbench/metadata-only", average.line, { rd: title });
     } else members.push({ ...member, parts: partsOf(member, keys[i]!, files, remarks) });
   }
   const formats = sections.filter(({ rd }) => isFormatRun(rd));
   const [first] = formats;
   if (first !== undefined) {
-    remarks.add(base, "info", "format-run", first.line, { rd: first.rd, count: formats.length });
+    remarks.add(base, "info", "vdbench/format-run", first.line, { rd: first.rd, count: formats.length });
   }
   for (const { section, reached, maximum, max } of ends) {
     if (Math.abs(reached / maximum - 1) <= REPRODUCED) continue;
     const percent = Number(((100 * reached) / maximum).toFixed(1));
     const values = { rd: section.rd, max: max.rd, reached, maximum, percent };
-    remarks.add(base, "warning", "max-not-reproduced", section.average!.line, values);
+    remarks.add(base, "warning", "vdbench/max-not-reproduced", section.average!.line, values);
   }
   return members;
 }
@@ -106,7 +106,7 @@ function tablesOf(
   const expected = rate * runtime_s;
   if (Math.abs(expected - total) <= Math.max(2, expected * SAME_COUNT)) return tables;
   const values = { rd: section.rd, counted: total, expected: Math.round(expected), other: section.average.line };
-  remarks.add(told, "warning", "histogram-disagrees", line, values);
+  remarks.add(told, "warning", "vdbench/histogram-disagrees", line, values);
   return {};
 }
 

@@ -13,6 +13,6 @@ export class Remarks {
     line: number,
     values: Notice["values"] = {},
   ): void {
-    this.all.push({ file, notice: { code: `vdbench/${code}`, level, path, line, values } });
+    this.all.push({ file, notice: { code, level, path, line, values } });
   }
 }

@@ -5,7 +5,7 @@
 import type { ByteSource } from "~/base/bytes";
 import { textBlocks } from "~/base/lines";
 import type { ParseContext, Sink } from "../format";
-import { emptyValues, FIELDS, reportHeader, type ReportHeader } from "./columns";
+import { AT, emptyValues, FIELDS, reportHeader, type ReportHeader } from "./columns";
 import { Complaints } from "./complaints";
 import { decimal, decimalsOf } from "./decimal";
 import { subjectOf } from "./kind";
@@ -33,7 +33,8 @@ export async function parseReport(source: ByteSource, sink: Sink, context: Parse
     whole = !open;
     context.progress(end);
   }
-  if (reader !== null) sink.part(reader.end(last, whole));
+  reader ??= new ReportReader(sink, complaints, told, null);
+  sink.part(reader.end(last, whole));
 }
 
 class ReportReader {
@@ -51,6 +52,10 @@ class ReportReader {
   #tod: number | null = null;
   /** The last line that was a row, or should have been one. */
   #row = 0;
+  /** The last line begins as a row or a run does. */
+  #begun = false;
+  /** The header of its rows is not known, told already. */
+  #homeless = false;
   readonly #time: { tod_ms: number | null; unix_ms: () => number | null };
 
   constructor(sink: Sink, complaints: Complaints, told: ReturnType<typeof toldOf>, subject: Subject | null) {
@@ -64,6 +69,7 @@ class ReportReader {
   }
 
   line(text: string, line: number): void {
+    this.#begun = /^(?:\d|<a )/.test(text);
     if (text.length > LONGEST) return;
     const top = this.#top;
     this.#top = null;
@@ -83,7 +89,7 @@ class ReportReader {
 
   /** `whole`: the file ends with a line feed. */
   end(last: number, whole: boolean): SectionsPart {
-    if (!whole && this.#row === last) this.#complaints.error("vdbench/cut", last);
+    if (!whole && (this.#row === last || this.#begun)) this.#complaints.error("vdbench/cut", last);
     this.#sections.end();
     const [version, died] = [this.#version, this.#died];
     return { kind: "sections", subject: this.#subject, sections: this.#sections.done, version, died };
@@ -115,11 +121,14 @@ class ReportReader {
   #isRow(text: string, line: number): boolean {
     const header = this.#header;
     const rd = this.#sections.rd;
-    if (header === null) return false;
     const tokens = text.trim().split(/\s+/);
     const label = tokens[1] ?? "";
+    if (header === null) {
+      if (rd !== null && LABEL.test(label) && numbersOf(tokens) > HOMELESS_NUMBERS) this.#tellHomeless(line);
+      return false;
+    }
     if (/^(?:std|max)_\d+-\d+$/.test(label)) return true;
-    const found = /^(?:(\d+)|avg_(\d+)-(\d+))$/.exec(label);
+    const found = LABEL.exec(label);
     const known = found !== null && tokens.length === header.columns.length + 2 && this.#read(tokens, header);
     this.#tod = timeOfDayText(tokens[0]!);
     if (!known || rd === null || this.#tod === null) {
@@ -139,6 +148,11 @@ class ReportReader {
     return true;
   }
 
+  #tellHomeless(line: number): void {
+    if (!this.#homeless) this.#complaints.error("vdbench/no-header", line);
+    this.#homeless = true;
+  }
+
   #read(tokens: readonly string[], { columns }: ReportHeader): boolean {
     this.#values.fill(NaN);
     for (const [i, column] of columns.entries()) {
@@ -148,6 +162,9 @@ class ReportReader {
       this.#values[column] = value;
       this.#decimals[column] = decimalsOf(tokens[i + 2]!);
     }
+    // 5.04.07 prints the maxima of reads and of writes, and none of both.
+    const values = this.#values;
+    if (Number.isNaN(values[AT.resp_max]!)) values[AT.resp_max] = Math.max(values[AT.read_max]!, values[AT.write_max]!);
     return true;
   }
 
@@ -182,9 +199,15 @@ class ReportReader {
 const isTime = (text: string): boolean =>
   text.length > 13 && text[2] === ":" && text[5] === ":" && text[8] === "." && text[12] === " ";
 
+const LABEL = /^(?:(\d+)|avg_(\d+)-(\d+))$/;
+/** So many numbers behind a label are a row, whatever its columns. */
+const HOMELESS_NUMBERS = 7;
+const numbersOf = (tokens: readonly string[]): number =>
+  tokens.reduce((n, token) => n + (decimal(token) === null ? 0 : 1), 0);
+
 /** Most of it is numbers, as many as a row has: a row that was torn. */
 function looksLikeRow(tokens: readonly string[], { columns }: ReportHeader): boolean {
   if (tokens.length > columns.length + 6) return false;
-  const numbers = tokens.reduce((n, token) => n + (decimal(token) === null ? 0 : 1), 0);
+  const numbers = numbersOf(tokens);
   return numbers >= 4 && numbers * 2 > columns.length;
 }

@@ -115,11 +115,11 @@ export class SectionSamples {
     }
   }
 
-  /** Pushes what there is. `interval_s` null: nobody knows when the intervals were, nothing is pushed. */
-  flush(interval_s: number | null): void {
+  /** Pushes what there is. */
+  flush(interval_s: number): void {
     const n = this.#n;
     this.#n = 0;
-    if (interval_s === null || n === 0) return;
+    if (n === 0) return;
     const t_s = this.#number.subarray(0, n).map((interval) => interval * interval_s);
     for (const [i, { trace }] of this.#kinds.entries()) {
       const values = this.#columns[i]!.subarray(0, n);

@@ -28,6 +28,8 @@ export interface RowTime {
   unix_ms(): number | null;
 }
 
+/** Where nobody knows how long an interval was, time is counted in intervals. */
+const UNKNOWN_S = 1;
 /** Rows over which the length of an interval is measured. */
 const MEASURED_ROWS = 64;
 
@@ -67,6 +69,8 @@ export class Sections {
   #suspect: Suspect | null = null;
   /** Torn rows since the last whole one, told already. */
   #torn = 0;
+  /** Length of the intervals of the section before. */
+  #before_s: number | null = null;
   #rows = 0;
   #count = 0;
   files = false;
@@ -245,7 +249,7 @@ export class Sections {
     open.last_line = line;
     if (open.samples === null) return;
     open.samples.add(n, values);
-    if (open.samples.room === 0) open.samples.flush(this.#length_s(open));
+    if (open.samples.room === 0) open.samples.flush(this.#length_s(open) ?? UNKNOWN_S);
   }
 
   /**
@@ -255,7 +259,8 @@ export class Sections {
   #length_s(open: Open): number | null {
     const asked = this.#options.interval_s;
     const measured = measuredLength_s(open);
-    if (measured === null) return asked;
+    // Of a lone row only those before it can tell.
+    if (measured === null) return asked ?? this.#before_s;
     return asked !== null && Math.abs(asked - measured) <= Math.max(1, asked / 5)
       ? asked
       : Math.max(1, Math.round(measured));
@@ -285,7 +290,8 @@ export class Sections {
     const interval_s = this.#length_s(open);
     const started_ms = startOf(open, interval_s);
     const index = this.done.length;
-    open.samples?.flush(interval_s);
+    this.#before_s = interval_s ?? this.#before_s;
+    open.samples?.flush(interval_s ?? UNKNOWN_S);
     const member = this.#options.member ?? rd;
     open.samples?.declare({ member, job_index: index, started_ms, line, window_s: interval_s });
     if (open.samples !== null && interval_s === null && intervals > 0) {
