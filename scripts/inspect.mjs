@@ -48,9 +48,13 @@ async function bundled() {
       rollupOptions: { output: { entryFileNames: "inspect.mjs" } },
     },
   });
-  // Another call may have been quicker.
-  if (existsSync(entry)) rmSync(unfinished, { recursive: true });
-  else renameSync(unfinished, outDir);
+  try {
+    renameSync(unfinished, outDir);
+  } catch (error) {
+    // Another call was quicker.
+    if (!existsSync(entry)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
   prune();
   return entry;
 }
@@ -58,7 +62,8 @@ async function bundled() {
 function prune() {
   const bundles = readdirSync(cache)
     .map((name) => join(cache, name))
-    .map((path) => ({ path, at: statSync(path).mtimeMs }))
+    // Another call may prune too.
+    .map((path) => ({ path, at: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((one, other) => other.at - one.at);
   for (const { path } of bundles.slice(KEPT)) rmSync(path, { recursive: true, force: true });
 }

@@ -8,7 +8,7 @@ const NAMED = 5;
 type Outcome = "read" | "part" | "companion" | "archive" | "duplicate" | "incomplete" | "refused";
 
 /** Whether a source was not read, or not whole. */
-export const isRefused = ({ errors }: SourceLine): boolean => errors.length > 0;
+const isRefused = ({ errors }: SourceLine): boolean => errors.length > 0;
 
 function outcomeOf(line: SourceLine): Outcome {
   if (!line.read) return isRefused(line) ? "refused" : "duplicate";

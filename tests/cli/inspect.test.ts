@@ -294,6 +294,12 @@ describe("exit status", () => {
     expect(stderr).toContain("Usage: npm run -s inspect");
   });
 
+  it("is 0 for --help, which says how to call it", () => {
+    const { status, stdout } = inspect("--help");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Usage: npm run -s inspect/);
+  });
+
   it("is 1 where one path of several is missing; the others are read", () => {
     const { status, lines } = inspect("no/such/file", `${FIO}/qd016.json`);
     expect(status).toBe(1);
