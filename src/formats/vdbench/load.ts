@@ -20,7 +20,7 @@ const isSpecial = (asked: number): boolean => (asked > 9_999_900 && asked < 1e7)
 const isCurveCode = (asked: number): boolean => isSpecial(asked) && asked % 100 === 77;
 
 /** What tells executions of one run definition apart, besides the rate. */
-export function loopKey(section: Section): string {
+function loopKey(section: Section): string {
   const columns = (["threads", "xfersize", "rdpct", "seekpct"] as const).map((field) => valueOf(section.first, field));
   return [...columns, section.starting?.loops?.replace(/\biorate=\S+/, "") ?? ""].join(" ");
 }

@@ -32,7 +32,7 @@ interface Candidate {
 }
 
 const decoder = new TextDecoder();
-export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 export function plan(files: readonly GatherFile[], companions: readonly Companion[]): GatherGroup[] {
   const candidates = files.map((file, i) => candidate(file, i));
