@@ -48,9 +48,8 @@ interface Open {
   last_line: number;
   intervals: number;
   average: Average | null;
-  /** Of the first rows: time from the first to the last of them, and their intervals. */
-  measured_ms: number;
-  measured: number;
+  /** Of the first rows: time from each to the next, by interval. */
+  readonly gaps_s: number[];
   tod_ms: number | null;
 }
 
@@ -223,8 +222,7 @@ export class Sections {
       last_line: line,
       intervals: 0,
       average: null,
-      measured_ms: 0,
-      measured: 0,
+      gaps_s: [],
       tod_ms: null,
     });
   }
@@ -240,8 +238,7 @@ export class Sections {
       open.from = n;
       open.samples = this.#samplesOf(open, values);
     } else if (open.intervals < MEASURED_ROWS && tod_ms !== null && open.tod_ms !== null) {
-      open.measured_ms += elapsedMs(open.tod_ms, tod_ms);
-      open.measured += n - open.last;
+      open.gaps_s.push(elapsedMs(open.tod_ms, tod_ms) / 1000 / (n - open.last));
     }
     open.tod_ms = tod_ms;
     open.intervals++;
@@ -320,8 +317,14 @@ const fixed = (time: RowTime): (() => number | null) => {
   return () => unix_ms;
 };
 
-function measuredLength_s({ measured, measured_ms, starting, first_tod_ms, from }: Open): number | null {
-  if (measured > 0) return measured_ms / 1000 / measured;
+/** The mean over the rows, as long as they agree; where a time is damaged, two of them are wrong, by hours or a little. */
+function measuredLength_s({ gaps_s, starting, first_tod_ms, from }: Open): number | null {
+  if (gaps_s.length > 0) {
+    const sorted = [...gaps_s].sort((a, b) => a - b);
+    const third = sorted[Math.floor((sorted.length - 1) / 3)]!;
+    const spread = sorted.at(-1)! - sorted[0]!;
+    return spread <= Math.max(2, third / 5) ? sorted.reduce((a, b) => a + b) / sorted.length : third;
+  }
   const started = starting?.tod_ms ?? null;
   return started === null || first_tod_ms === null || from === 0
     ? null

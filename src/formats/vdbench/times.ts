@@ -2,13 +2,20 @@
 
 const DAY_MS = 86_400_000;
 
+function digit(bytes: Uint8Array, at: number): number {
+  const value = bytes[at]! - 0x30;
+  return value >= 0 && value <= 9 ? value : NaN;
+}
+const two = (bytes: Uint8Array, at: number): number => digit(bytes, at) * 10 + digit(bytes, at + 1);
+
 /** `19:29:16.332` in bytes -> ms of the day; null: no such text. */
 export function timeOfDay(bytes: Uint8Array, from: number, to: number): number | null {
   if (to - from !== 12 || bytes[from + 2] !== 0x3a || bytes[from + 5] !== 0x3a || bytes[from + 8] !== 0x2e) return null;
-  const two = (at: number): number => (bytes[at]! - 0x30) * 10 + bytes[at + 1]! - 0x30;
-  const ms = two(from + 9) * 10 + bytes[from + 11]! - 0x30;
-  const time = ((two(from) * 60 + two(from + 3)) * 60 + two(from + 6)) * 1000 + ms;
-  return time >= 0 && time < DAY_MS ? time : null;
+  const minute = two(bytes, from + 3);
+  const second = two(bytes, from + 6);
+  const ms = two(bytes, from + 9) * 10 + digit(bytes, from + 11);
+  const time = ((two(bytes, from) * 60 + minute) * 60 + second) * 1000 + ms;
+  return minute < 60 && second < 60 && time < DAY_MS ? time : null;
 }
 
 const encoder = new TextEncoder();
