@@ -9,11 +9,14 @@ import { type CurveOptions, STATISTICS } from "./options";
 
 const text = en.charts.curve;
 
+/** An asked rate is rounded up by the tool (vdbench: to the next 100): its share of the maximum has one decimal to tell. */
+const share = (percent: number): string => exact(Number(percent.toFixed(1)));
+
 /** The number beside a point: outstanding I/Os, or load percent (else the asked rate) of a rate sweep. */
 export function loadText(point: CurvePoint): string | null {
   if (point.load_kind === "max") return text.maximum;
   if (point.load_kind !== "rate") return point.outstanding === null ? null : exact(point.outstanding);
-  if (point.load_percent !== null) return text.loadPercent(exact(point.load_percent));
+  if (point.load_percent !== null) return text.loadPercent(share(point.load_percent));
   return point.asked_iops === null ? null : significant(point.asked_iops, 4);
 }
 
@@ -23,7 +26,7 @@ export function loadTag(point: CurvePoint): string {
   if (point.load_kind !== "rate") {
     return point.outstanding === null ? text.unknownLoad : text.outstanding(exact(point.outstanding));
   }
-  if (point.load_percent !== null) return text.percentTag(exact(point.load_percent));
+  if (point.load_percent !== null) return text.percentTag(share(point.load_percent));
   return point.asked_iops === null ? text.unknownLoad : text.askedTag(rateText(point.asked_iops));
 }
 

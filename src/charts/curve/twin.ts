@@ -98,7 +98,7 @@ function columnsOf(lines: readonly Line[], rows: readonly Row[], options: CurveO
     plain("jobs", (p) => p.numjobs),
     ...(anyRate ? [rate("asked_iops", (p) => p.asked_iops)] : []),
     ...(anyPoisson ? [plain("rate_process", (p) => p.rate_process)] : []),
-    ...(anyPercent ? [plain("load_percent", (p) => p.load_percent)] : []),
+    ...(anyPercent ? [{ ...plain("load_percent", (p) => p.load_percent), digits: [3, 1] as const }] : []),
     rate("iops", (p) => p.iops),
     rate("total_iops", (p) => p.total_iops),
     { ...rate("bytes_per_s", (p) => p.bytes_per_s), digits: [1, 0] },
