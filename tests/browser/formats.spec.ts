@@ -1,0 +1,102 @@
+/** What people have lying about, dropped as it is: an archive of a vdbench directory, an ACT log, a folder of fio. */
+import { readdirSync, readFileSync } from "node:fs";
+import { gzipSync, zipSync } from "fflate";
+import { drop, expect, test, textFile, twin, type TestFile } from "./kit";
+
+const example = new URL("../../datasets/example-virtual-disk/", import.meta.url);
+const bytesOf = (path: string): Buffer => readFileSync(new URL(path, example));
+
+/** The output directory as people send it. */
+function vdbenchZip(): TestFile {
+  const names = readdirSync(new URL("vdbench-curve-4k-70r", example));
+  const entries = names.map((name) => [`output/${name}`, new Uint8Array(bytesOf(`vdbench-curve-4k-70r/${name}`))]);
+  return {
+    name: "vdbench.zip",
+    bytes: Buffer.from(zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>)),
+  };
+}
+
+const actLog = (): TestFile => ({ name: "act.txt", bytes: bytesOf("act-1x-ms/output.txt") });
+
+const fioFolder = (): TestFile[] =>
+  readdirSync(new URL("fio-logs", example)).map((name) => ({ name, bytes: bytesOf(`fio-logs/${name}`) }));
+
+test("a zip of a vdbench directory, an ACT log and a folder of fio are one drop: all three are there", async ({
+  page,
+}) => {
+  await page.goto("./");
+  await drop(page, [vdbenchZip(), actLog(), ...fioFolder()]);
+  await expect(page).toHaveURL(/#\/curve\?.*d=local/, { timeout: 60_000 });
+
+  await page.goto("./#/runs?v=1&dataset=local");
+  await expect(page.locator("main")).toContainText("vdbench 5.04.07", { timeout: 60_000 });
+  for (const tool of ["fio 3.33", "ACT 6.6"]) await expect(page.locator("main")).toContainText(tool);
+
+  // The vdbench curve: eleven loads, two directions, as the average rows of the flatfile say.
+  await page.goto("./#/curve?v=1&d=local&y=mean");
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
+  const menu = page.locator(".sentence .tok").first();
+  await menu.click();
+  const workloads = await page.getByRole("option").locator(".ui-label").allInnerTexts();
+  await page.keyboard.press("Escape");
+  const seen = [];
+  for (const workload of workloads) {
+    await menu.click();
+    await page.getByRole("option").locator(".ui-label").getByText(workload, { exact: true }).click();
+    await expect(menu).toHaveText(workload);
+    seen.push(...(await twin(page)));
+  }
+  const asked = seen.filter((row) => row["file"]?.endsWith("flatfile.html") && row["op"] === "read");
+  expect(asked.map((row) => Number(row["asked_iops"] || "0")).toSorted((a, b) => a - b)).toEqual([
+    0, 9400, 18_700, 28_000, 37_300, 46_600, 56_000, 65_300, 74_600, 83_900, 93_200,
+  ]);
+  expect(asked.find((row) => row["asked_iops"] === "9400")).toMatchObject({ response_mean_us: "220.4" });
+
+  // A number out of the archive opens its line, in the file that the archive holds.
+  await menu.click();
+  await page.getByRole("option").locator(".ui-label").getByText("4K random 70/30 mix", { exact: true }).click();
+  await page.locator(".twin tbody tr", { hasText: "9,400" }).first().click();
+  const panel = page.getByRole("complementary", { name: "Source of this point" });
+  await expect(panel.locator(".source-path")).toContainText("vdbench.zip/output/flatfile.html:");
+  await expect(panel.locator(".raw-lit")).toContainText("curve1_(10%) avg_2-4");
+
+  // Every file has its place: the archive, what it held, the logs of the fio run.
+  await page.goto("./#/files");
+  await page.getByRole("button", { name: /Show all/ }).click();
+  const rows = page.locator(".read tbody tr");
+  await expect(rows.filter({ hasText: "vdbench.zip/output/sd1.html" })).toContainText("part of a run");
+  await expect(rows.filter({ hasText: "log_clat_hist.1.log" })).toContainText("part of a run");
+  await expect(rows.filter({ hasText: /vdbench\.zip(?!\/)/ })).toContainText("archive");
+  await expect(page.locator("#problems")).toHaveCount(0);
+
+});
+
+test("an archive is forgotten as a whole, and comes back as a whole after a reload", async ({ page }) => {
+  await page.goto("./#/files");
+  await drop(page, [vdbenchZip()]);
+  await page.goto("./#/files");
+  await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
+  const files = await page.locator("#read-title").innerText();
+  await page.reload();
+  await expect(page.locator("#read-title")).toContainText(files.slice(0, 12), { timeout: 60_000 });
+  await page.locator(".read tbody tr").first().getByRole("button").click();
+  await expect(page.getByText("No own files yet.")).toBeVisible();
+});
+
+test("a bomb, a cut archive and an archive of nothing are named; the rest is read", async ({ page }) => {
+  const bomb = gzipSync(new Uint8Array(40 * 2 ** 20), { level: 9 });
+  const zip = vdbenchZip();
+  await page.goto("./#/files");
+  await drop(page, [
+    { name: "zeros.gz", bytes: Buffer.from(bomb) },
+    { name: "cut.zip", bytes: zip.bytes.subarray(0, zip.bytes.length >> 1) },
+    { name: "notes.zip", bytes: Buffer.from(zipSync({ "notes.txt": new TextEncoder().encode("nothing here") })) },
+    textFile("x.txt", "not ours"),
+    actLog(),
+  ]);
+  await page.goto("./#/files?at=problems");
+  const problems = page.locator("#problems");
+  await expect(problems).toBeVisible({ timeout: 60_000 });
+  for (const name of ["zeros", "cut.zip", "notes.txt", "x.txt"]) await expect(problems).toContainText(name);
+  await expect(page.locator(".read tbody")).toContainText("act.txt");
+});
