@@ -8,6 +8,7 @@ import type { ParseContext, Sink } from "../format";
 import { type Column, emptyValues, FIELDS, flatHeader, type FlatHeader, split } from "./columns";
 import { Complaints } from "./complaints";
 import { decimalAt, EXACT_DIGITS, isAbsent, POWERS } from "./decimal";
+import { OF_LARGE_FILES } from "./samples";
 import { Sections } from "./sections";
 import type { SectionsPart } from "./section";
 import { toldOf } from "./told";
@@ -25,14 +26,12 @@ const LONGEST = 8192;
 /** `avg` rows print four digits behind the point, without the zeros at their end (5.04.05 and later). */
 const DIGITS = new Int8Array(FIELDS.length).fill(4);
 
-type Place = readonly [from: number, to: number];
-
 export async function parseFlatfile(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
   const { samples, interval_s, offset_ms } = toldOf(context.told);
   const complaints = new Complaints(sink, source.path);
   const large = source.size > LARGE_BYTES;
   const sections = new Sections({ sink, complaints, samples, interval_s, member: null, large });
-  const reader = new FlatReader(sections, complaints, offset_ms);
+  const reader = new FlatReader(sections, complaints, offset_ms, large);
   for await (const { bytes, line, offset, last } of lineBlocks(source, context.signal)) {
     reader.block(bytes, line, last);
     context.progress(offset + bytes.length);
@@ -49,25 +48,35 @@ export class FlatReader {
   readonly #offset_ms: number | null;
   readonly #values = emptyValues();
   #header: FlatHeader | null = null;
+  readonly #large: boolean;
   #fields = new Int16Array(0);
+  /** The same, without what a large file leaves out of its intervals. */
+  #lean = new Int16Array(0);
+  /** Interval of the row before, where that was one. */
+  #number_before = NaN;
   #rd = "";
   #rdBytes: Uint8Array = new Uint8Array(0);
   #homeless = 0;
   /** Of the row that is being read. */
   #bytes: Uint8Array = new Uint8Array(0);
-  #stamp: Place = [0, 0];
-  #run: Place = [0, 0];
-  #interval: Place = [0, 0];
+  /** Where its marks stand: numbers, since a pair for each of a million rows would be as dear as the row. */
+  #runFrom = -1;
+  #runTo = -1;
+  #intervalFrom = -1;
+  #intervalTo = -1;
+  #stampFrom = 0;
+  #stampTo = 0;
   #tod: number | null = null;
   readonly #time: { tod_ms: number | null; unix_ms: () => number | null };
 
-  constructor(sections: Sections, complaints: Complaints, offset_ms: number | null) {
+  constructor(sections: Sections, complaints: Complaints, offset_ms: number | null, large: boolean) {
+    this.#large = large;
     this.#sections = sections;
     this.#complaints = complaints;
     this.#offset_ms = offset_ms;
     const unix_ms = (): number | null => {
-      const [from, to] = this.#stamp;
-      const second = timestampMs(decoder.decode(this.#bytes.subarray(from, to)), this.#offset_ms);
+      const stamp = decoder.decode(this.#bytes.subarray(this.#stampFrom, this.#stampTo));
+      const second = timestampMs(stamp, this.#offset_ms);
       return second === null ? null : second + ((this.#tod ?? 0) % 1000);
     };
     this.#time = { tod_ms: null, unix_ms };
@@ -96,7 +105,7 @@ export class FlatReader {
   #line(from: number, to: number, line: number, cut: boolean): void {
     const bytes = this.#bytes;
     let at = from;
-    while (at < to && (bytes[at] === BLANK || bytes[at] === TAB)) at++;
+    while (at < to && bytes[at]! <= BLANK) at++;
     const c = bytes[at];
     if (at === to) return;
     if (c === STAR || c === LESS) this.#comment(at, to, line);
@@ -128,6 +137,8 @@ export class FlatReader {
     this.#header = header;
     this.#sections.files = header.files;
     this.#fields = Int16Array.from(header.columns, (column) => CODE(column));
+    this.#lean = this.#fields.map((field) => (field < 0 || OF_LARGE_FILES.has(field) ? field : IGNORED));
+    this.#number_before = NaN;
     if (header.unknown.length > 0) {
       const values = { names: header.unknown.slice(0, 5).join(", "), count: header.unknown.length };
       this.#complaints.error("vdbench/unknown-columns", line, values);
@@ -136,44 +147,48 @@ export class FlatReader {
 
   #row(from: number, to: number, line: number, cut: boolean): void {
     const bytes = this.#bytes;
-    const fields = this.#fields;
+    let fields = this.#fields;
     const values = this.#values;
     const separator = this.#header!.separator === "comma" ? COMMA : this.#header!.separator === "tab" ? TAB : -1;
     let column = 0;
     let at = from;
     let broken = false;
-    this.#run = this.#interval = NOWHERE;
+    this.#runFrom = -1;
+    this.#intervalFrom = -1;
     this.#tod = null;
     while (at < to || (separator !== -1 && at === to && column < fields.length)) {
       const field = column < fields.length ? fields[column]! : IGNORED;
       column++;
       let end = at;
       if (separator === -1) {
-        // The digits are read on the way to the blank: most of a row is numbers.
-        let value = 0;
-        let digits = 0;
-        let point = -1;
-        let plain = true;
-        for (; end < to; end++) {
-          const c = bytes[end]!;
-          if (c === BLANK || c === TAB) break;
-          if (field < 0) continue;
-          if (c >= ZERO && c <= NINE) {
-            value = value * 10 + c - ZERO;
-            digits++;
-          } else if (c === POINT && point === -1) point = end;
-          else plain = false;
-        }
-        if (field >= 0) {
+        if (field < 0) {
+          while (end < to && bytes[end]! > BLANK) end++;
+          if (field !== IGNORED) {
+            this.#mark(field, at, end);
+            broken ||= field === TOD && this.#tod === null;
+            if (field === INTERVAL && this.#goesOn()) fields = this.#lean;
+          }
+        } else {
+          // The digits are read on the way to the blank: most of a row is numbers.
+          let value = 0;
+          let digits = 0;
+          let point = -1;
+          let plain = true;
+          for (; end < to; end++) {
+            const c = bytes[end]!;
+            if (c >= ZERO && c <= NINE) {
+              value = value * 10 + c - ZERO;
+              digits++;
+            } else if (c <= BLANK) break;
+            else if (c === POINT && point === -1) point = end;
+            else plain = false;
+          }
           if (plain && digits > 0 && digits <= EXACT_DIGITS) {
             values[field] = point === -1 ? value : value / POWERS[end - point - 1]!;
           } else broken = !this.#number(field, at, end) || broken;
-        } else if (field !== IGNORED) {
-          this.#mark(field, at, end);
-          broken ||= field === TOD && this.#tod === null;
         }
         at = end;
-        while (at < to && (bytes[at] === BLANK || bytes[at] === TAB)) at++;
+        while (at < to && bytes[at]! <= BLANK) at++;
       } else {
         while (end < to && bytes[end] !== separator) end++;
         let from = at;
@@ -187,8 +202,8 @@ export class FlatReader {
         }
       }
     }
-    const [run, interval] = [this.#run, this.#interval];
-    if (column !== fields.length || broken || run === NOWHERE) {
+    this.#number_before = NaN;
+    if (column !== fields.length || broken || this.#runFrom === -1 || this.#intervalFrom === -1) {
       if (cut) this.#complaints.error("vdbench/cut", line);
       else this.#sections.torn(line);
       return;
@@ -199,7 +214,14 @@ export class FlatReader {
       this.#complaints.error("vdbench/cut", line);
     }
     this.#time.tod_ms = this.#tod;
-    this.#place(this.#nameOf(run), interval, line);
+    this.#place(this.#nameOf(), line);
+  }
+
+  /** The row is the next one of the run before it: of a large file only what becomes a series is read of it. */
+  #goesOn(): boolean {
+    if (!this.#large || this.#runFrom === -1) return false;
+    const number = decimalAt(this.#bytes, this.#intervalFrom, this.#intervalTo);
+    return number === this.#number_before + 1 && this.#isSameRun();
   }
 
   /** A number into the row's values; false: what stands there is none. */
@@ -210,16 +232,23 @@ export class FlatReader {
   }
 
   #mark(field: number, from: number, to: number): void {
-    if (field === RUN) this.#run = [from, to];
-    else if (field === INTERVAL) this.#interval = [from, to];
-    else if (field === STAMP) this.#stamp = [from, to];
-    else this.#tod = timeOfDay(this.#bytes, from, to);
+    if (field === RUN) {
+      this.#runFrom = from;
+      this.#runTo = to;
+    } else if (field === INTERVAL) {
+      this.#intervalFrom = from;
+      this.#intervalTo = to;
+    } else if (field === STAMP) {
+      this.#stampFrom = from;
+      this.#stampTo = to;
+    } else this.#tod = timeOfDay(this.#bytes, from, to);
   }
 
-  #place(rd: string, [from, to]: Place, line: number): void {
-    const bytes = this.#bytes;
+  #place(rd: string, line: number): void {
+    const [bytes, from, to] = [this.#bytes, this.#intervalFrom, this.#intervalTo];
     const number = decimalAt(bytes, from, to);
     if (Number.isInteger(number) && number > 0) {
+      this.#number_before = number;
       this.#sections.interval(rd, number, line, this.#values, this.#time);
       return;
     }
@@ -232,21 +261,25 @@ export class FlatReader {
     }
   }
 
-  /** The name as text: made anew only where it changes. */
-  #nameOf([from, to]: Place): string {
-    const bytes = this.#bytes;
-    const known = this.#rdBytes;
-    let same = known.length === to - from;
-    for (let i = 0; same && i < known.length; i++) same = known[i] === bytes[from + i];
-    if (!same) {
-      this.#rdBytes = bytes.slice(from, to);
+  /** The name of the row's run as text: made anew only where it changes. */
+  #nameOf(): string {
+    if (!this.#isSameRun()) {
+      this.#rdBytes = this.#bytes.slice(this.#runFrom, this.#runTo);
       this.#rd = decoder.decode(this.#rdBytes);
     }
     return this.#rd;
   }
+
+  #isSameRun(): boolean {
+    const bytes = this.#bytes;
+    const known = this.#rdBytes;
+    const from = this.#runFrom;
+    let same = known.length === this.#runTo - from;
+    for (let i = 0; same && i < known.length; i++) same = known[i] === bytes[from + i];
+    return same;
+  }
 }
 
-const NOWHERE: Place = [-1, -1];
 const [IGNORED, RUN, INTERVAL, TOD, STAMP] = [-1, -2, -3, -4, -5] as const;
 const MARKS = { ignored: IGNORED, run: RUN, interval: INTERVAL, tod: TOD, timestamp: STAMP } as const;
 const CODE = (column: Column): number => (typeof column === "number" ? column : MARKS[column]);

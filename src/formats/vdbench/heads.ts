@@ -37,7 +37,7 @@ export function flatHeads(head: Uint8Array): FlatHead {
     member: null,
     large: false,
   });
-  const reader = new FlatReader(sections, complaints, null);
+  const reader = new FlatReader(sections, complaints, null, false);
   // The last line may be half of one.
   const whole = head.subarray(0, head.lastIndexOf(0x0a) + 1);
   reader.block(whole, 1, false);

@@ -55,6 +55,11 @@ const OF_A_PART: ReadonlySet<Field> = new Set<Field>(["rate", "mb", "resp", "res
 /** What a large file leaves out: deviations, the queue depth (vdbench works it out of rate and response), the CPU. */
 const OF_SMALL_FILES: ReadonlySet<Field> = new Set<Field>(["resp_std", "read_std", "write_std", "queue", "cpu"]);
 
+/** Places of what is kept of the intervals of a large file. */
+export const OF_LARGE_FILES: ReadonlySet<number> = new Set(
+  KINDS.filter(({ field }) => !OF_SMALL_FILES.has(field)).map(({ field }) => AT[field]),
+);
+
 export interface SamplesOptions {
   /** Of a drive, host or workload. */
   readonly part: boolean;
