@@ -3,9 +3,10 @@
  * a process of its own for each file.
  */
 import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
+import { open, writeFile } from "node:fs/promises";
 import type { ByteSource } from "../../src/base/bytes";
 import { openNodeEngine } from "../../src/engine/node";
+import { readSlices } from "../../src/ingest/actSlices";
 import { Batches } from "../../src/ingest/batch";
 import { ingestDrop } from "../../src/ingest/drop";
 
@@ -38,6 +39,21 @@ const hash = async (source: ByteSource): Promise<string> => {
 };
 
 const peak_bytes = (): number => process.resourceUsage().maxRSS * 1024;
+
+/** The table of act_latency.py for every histogram of a log, as text; the number of its rows. */
+export async function actTable(path: string, slice_s: number): Promise<number> {
+  const tables = await readSlices(await fileSource(path), slice_s, new AbortController().signal);
+  let rows = 0;
+  let text = "";
+  for (const table of tables) {
+    for (const { slice, rate_per_s, exceed_percent } of table.rows()) {
+      text += `${String(slice)} ${String(rate_per_s)} ${Object.values(exceed_percent).join(" ")}\n`;
+      rows++;
+    }
+  }
+  await writeFile("/dev/null", text);
+  return rows;
+}
 
 export async function measure(paths: readonly string[]): Promise<Measured> {
   const engine = await openNodeEngine();
