@@ -68,7 +68,6 @@ test("a zip of a vdbench directory, an ACT log and a folder of fio are one drop:
   await expect(rows.filter({ hasText: "log_clat_hist.1.log" })).toContainText("part of a run");
   await expect(rows.filter({ hasText: /vdbench\.zip(?!\/)/ })).toContainText("archive");
   await expect(page.locator("#problems")).toHaveCount(0);
-
 });
 
 test("an archive is forgotten as a whole, and comes back as a whole after a reload", async ({ page }) => {

@@ -41,7 +41,8 @@ describe(root, () => {
         const cell = limit === "rate" ? row.rate_per_s.toFixed(1) : row.exceed_percent[at]!.toFixed(2);
         const theirs = table.rows[r]!.cells[i]!;
         counts.cells++;
-        if (isOld && cell !== theirs) apart.push(`${histogram} ${row.slice} over ${limit}: ours ${cell}, theirs ${theirs}`);
+        if (isOld && cell !== theirs)
+          apart.push(`${histogram} ${row.slice} over ${limit}: ours ${cell}, theirs ${theirs}`);
         else expect(cell, `${histogram} slice ${row.slice} ${limit}`).toBe(theirs);
       }
     }
@@ -52,7 +53,9 @@ describe(root, () => {
   });
 
   it("all cells", () => {
-    console.info(`${counts.cells} cells, ${counts.apart} of the old tool apart, ${counts.empty} tables without a slice`);
+    console.info(
+      `${counts.cells} cells, ${counts.apart} of the old tool apart, ${counts.empty} tables without a slice`,
+    );
     expect(counts.cells).toBeGreaterThan(0);
   });
 });
