@@ -8,9 +8,12 @@ import { missing } from "./compare";
 import { changed, concat, edits, options, timeout } from "./damage";
 import { fixture } from "./subject";
 
-const entries = ["act/v6.6-cannot-keep-up.txt", "fio/logs/avg_clat.1.log", "sysbench/memory.txt", "fio/matrix.fio"].map(
-  (path) => ({ name: path, bytes: fixture(`tests/fixtures/${path}`).bytes }),
-);
+const entries = [
+  "act/v6.6-cannot-keep-up.txt",
+  "fio/logs/avg_clat.1.log",
+  "sysbench/memory.txt",
+  "fio-text/matrix.fio",
+].map((path) => ({ name: path, bytes: fixture(`tests/fixtures/${path}`).bytes }));
 
 interface Pack {
   readonly name: string;

@@ -16,7 +16,9 @@ const bodies = (text: string): Span[] =>
 fuzz(
   formatSubject({
     format: fioJob,
-    fixtures: ["neighbour", "odd-names", "matrix"].map((name) => fixture(`tests/fixtures/fio/${name}.fio`)),
+    fixtures: ["fio/neighbour", "fio/odd-names", "fio-text/matrix"].map((name) =>
+      fixture(`tests/fixtures/${name}.fio`),
+    ),
     openEnded: true,
     spans: bodies,
     values: ({ parts }) =>

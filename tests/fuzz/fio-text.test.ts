@@ -5,7 +5,7 @@ import type { Pushed } from "../support/sink";
 import { fuzz } from "./properties";
 import { blockSpans, fixture, formatSubject, lineSpans } from "./subject";
 
-const FILES = "tests/fixtures/fio";
+const FILES = "tests/fixtures/fio-text";
 
 /** Without its place; the phase is a fact about all jobs. */
 const withoutPlace = (job: ParsedMember): unknown => ({ ...job, line: null, index: null, phase: null });
@@ -17,8 +17,8 @@ const JOB = /^(?!All clients)[^\n]+: \(groupid=\d+, jobs=\d+\).*\n(?: .*\n)+/gm;
 fuzz(
   formatSubject({
     format: fioTerse,
-    fixtures: ["terse-v2", "terse-v3", "terse-v4", "terse-v5", "terse-v3-2.1.11"].map((name) =>
-      fixture(`${FILES}/${name}.txt`),
+    fixtures: ["v2.1.11-terse-v2", "v3.33-terse-v3", "v3.33-terse-v4", "v3.33-terse-v5", "status-interval-terse"].map(
+      (name) => fixture(`${FILES}/${name}.txt`),
     ),
     spans: (text) => lineSpans(text, (line) => TERSE.test(line)),
     values: members,
@@ -29,8 +29,8 @@ fuzz(
 fuzz(
   formatSubject({
     format: fioNormal,
-    fixtures: ["normal", "normal-2.1.11", "normal-client-3.42", "normal-status-interval"].map((name) =>
-      fixture(`${FILES}/${name}.txt`),
+    fixtures: ["v2.1.11-normal", "v3.1-normal", "v3.33-normal", "client-2.21-normal", "status-interval-normal"].map(
+      (name) => fixture(`${FILES}/${name}.txt`),
     ),
     spans: (text) => blockSpans(text, JOB).map(({ start, end, whole }) => ({ start, end: end - 1, whole: whole - 1 })),
     values: members,

@@ -49,7 +49,7 @@ export function withoutTornJobs(bytes: Uint8Array, scanned: ScannedDocument): Ui
     const depth = first - at;
     const c = bytes[first];
     const after = afterBrace(bytes, first + 1, next);
-    if (depth === 0 && c === CLOSE && (after === undefined || after === OPEN)) {
+    if (depth === 0 && c === CLOSE && (after === undefined || after === OPEN) && !goesOn(bytes, first + 1, next)) {
       end = first + 1;
       break;
     }
@@ -86,6 +86,12 @@ function afterBrace(bytes: Uint8Array, start: number, end: number): number | und
   let at = start;
   while (at < end && isCommaOrBlank(bytes[at])) at++;
   return at < end ? bytes[at] : undefined;
+}
+
+/** Behind a comma something follows that is indented: no document has ended. */
+function goesOn(bytes: Uint8Array, start: number, end: number): boolean {
+  const comma = bytes.subarray(start, end).includes(COMMA);
+  return comma && firstOf(bytes, end) > end;
 }
 
 /** Offset of the first byte of a line that is no blank. */

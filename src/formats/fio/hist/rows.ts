@@ -80,7 +80,8 @@ export class HistRows {
       const stop = bytes[feed - 1] === CARRIAGE_RETURN ? feed - 1 : feed;
       const begin = at;
       at = feed + 1;
-      if (stop > begin) this.#line(bytes, begin, stop, line, timeBehind(bytes, at, end, true));
+      if (stop > begin)
+        this.#line(bytes, begin, stop, line, timeBehind(bytes, at, end, { last: this.#last, averaged: true }));
     }
     return line;
   }

@@ -34,12 +34,18 @@ export function timeAt(bytes: Uint8Array, at: number, end: number): number | nul
 }
 
 /**
- * Time of the line behind, for `beginsJob`. Windows are never out of order, so that of averages the one behind that may
- * tell as well: one line alone may be damaged.
+ * Time of the line behind, for `beginsJob`. Windows are never out of order, so that of averages the one behind that
+ * tells instead where that line is damaged: its time is none, or far from where the job is.
+ * @param last time of the line ahead
  */
-export function timeBehind(bytes: Uint8Array, at: number, end: number, averaged: boolean): number | null {
+export function timeBehind(
+  bytes: Uint8Array,
+  at: number,
+  end: number,
+  { last, averaged }: { readonly last: number; readonly averaged: boolean },
+): number | null {
   const next = timeAt(bytes, at, end);
-  const feed = averaged ? bytes.indexOf(LINE_FEED, at) : -1;
-  const then = feed === -1 ? null : timeAt(bytes, feed + 1, end);
-  return next === null || then === null ? (next ?? then) : Math.min(next, then);
+  if (!averaged || (next !== null && next <= 2 * last)) return next;
+  const feed = bytes.indexOf(LINE_FEED, at);
+  return (feed === -1 ? null : timeAt(bytes, feed + 1, end)) ?? next;
 }

@@ -121,7 +121,7 @@ export class Rows {
       }
       at++;
       if (t < last && this.#reading.told.blocks) {
-        if (beginsJob(t, { last, before, lines }, timeBehind(bytes, at, end, !each), !each)) {
+        if (beginsJob(t, { last, before, lines }, timeBehind(bytes, at, end, { last, averaged: !each }), !each)) {
           this.#closeJob();
           this.#job++;
           key = -1;
