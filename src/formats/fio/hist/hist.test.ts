@@ -108,3 +108,13 @@ describe("a histogram log", () => {
     expect(cut.intervals.get(0)).toHaveLength(1);
   });
 });
+
+it("a first line that is cut at a number of bins that a coarser log has is no line of that", async () => {
+  const cut = line(1000, 0, { 10: 5, 100: 7 })
+    .split(", ")
+    .slice(0, 3 + 58)
+    .join(", ");
+  const { intervals, notices } = await read(cut);
+  expect(intervals.size).toBe(0);
+  expect(notices).toMatchObject([{ code: "fio/log-cut", level: "error", line: 1 }]);
+});

@@ -157,3 +157,10 @@ describe("fio JSON without options", () => {
     expect(told.runs[0]!.members[0]).toMatchObject({ pattern: "random", block_bytes: null, iodepth: null });
   });
 });
+
+it("says that a file ends inside a line", async () => {
+  expect((await parsed(fioJob, "[a]\nrw=read\niodepth=3")).notices).toMatchObject([
+    { code: "fio/job-file-cut", level: "warning", line: 3 },
+  ]);
+  expect((await parsed(fioJob, "[a]\nrw=read\niodepth=32\n")).notices).toEqual([]);
+});

@@ -243,6 +243,7 @@ describe("what is a log", () => {
     expect(sniff("500, 2000, 0, 0, 0\n1000, 3000, 1, 0, 0\n")).toBe(1);
     expect(sniff("0, 114598, 0, 4096, 0x2000\n")).toBe(1);
     expect(sniff("broken\n500, 2000, 0, 0, 0\n1000, 3000, 1, 0, 0\n")).toBeGreaterThan(0);
+    expect(sniff(`\n{\n${"500, 2000, 0, 0, 0\n".repeat(4)}`)).toBeGreaterThan(0);
   });
 
   it("is not what looks like one", () => {
