@@ -9,7 +9,7 @@ import { urls, usePlace } from "./urls";
 
 /** The words of a notice in one line: what happened, then what it means and what to do. */
 function lineOf(notice: Notice, i: number): Line {
-  const words = en.notices[notice.code];
+  const words = en.links[notice.code];
   const values = notice.values ?? {};
   const title = words?.what(values) ?? notice.code;
   const text =

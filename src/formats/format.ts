@@ -179,9 +179,14 @@ export interface Format {
   readonly gather?: Gather;
   /** Its files are no results: their parts are handed to others (a job file). */
   readonly companion?: true;
+  /**
+   * Where a number stands in a file of this format, for the source panel: on demand, never while files are read.
+   * null: the place is not in the bytes. Absent: the panel shows the whole file.
+   */
+  readonly locate?: (bytes: Uint8Array, place: Place) => Fragment | null;
 }
 
-/** Where in the text a number stands: the lines the source panel shows. Pure, on demand, never on the hot path. */
+/** Where in the text a number stands: the lines the source panel shows. */
 export interface Fragment {
   readonly from_line: number;
   readonly lines: readonly string[];

@@ -5,8 +5,8 @@ import { charts } from "./en/charts";
 import { curve } from "./en/curve";
 import { figures } from "./en/figures";
 import { files } from "./en/files";
-import { notices } from "./en/notices";
+import { links } from "./en/links";
 import { runs } from "./en/runs";
 import { source } from "./en/source";
 
-export const en = { app, catalogue, charts, curve, figures, files, notices, runs, source };
+export const en = { app, catalogue, charts, curve, figures, files, links, runs, source };

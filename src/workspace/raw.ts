@@ -1,7 +1,7 @@
 /** The raw text behind a number: of an own file from the File object, of a published one from `data/sources/`. */
 import { blobSource } from "~/base/bytes";
 import { gunzipped } from "~/base/gunzip";
-import { type Fragment, locate, type Place } from "~/ingest/locate";
+import type { Fragment, Place } from "~/ingest/locate";
 import { workspace } from "./workspace";
 
 /** A file that a number was read from. `published`: its path below `data/`, null for an own file. */
@@ -30,7 +30,9 @@ export const rawText = async (file: RawFile): Promise<string> => new TextDecoder
 
 /** The lines around a number; null when its format cannot say where it stands. */
 export async function fragment(file: RawFile, place: Place): Promise<Fragment | null> {
-  return locate(file.format, await rawBytes(file), place);
+  // Loaded with the parsers of all formats, which otherwise only the worker has.
+  const [{ locate }, bytes] = await Promise.all([import("~/ingest/locate"), rawBytes(file)]);
+  return locate(file.format, bytes, place);
 }
 
 async function ownBytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { en } from "~/text/en";
+import { notices as texts } from "~/text/en/notices";
 import type { Row } from "~/model/tables";
 import { readBytes, type ReadFile } from "./read";
 
@@ -70,7 +70,7 @@ describe.each(trees)("%s", (tree) => {
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       counts.files++;
 
-      for (const notice of ingested.notices) expect(en.notices, `${path} ${notice.code}`).toHaveProperty([notice.code]);
+      for (const notice of ingested.notices) expect(texts, `${path} ${notice.code}`).toHaveProperty([notice.code]);
       expect(ingested.notices.map((n) => n.code)).not.toContain("file/parser-failed");
       if (!ingested.read) {
         expect(outcome, path).not.toBe("refused: ");

@@ -10,7 +10,7 @@ import { type SourceLine, sourceLine } from "~/cli/source";
 import { Summary } from "~/cli/summary";
 import { ingestDrop } from "~/ingest/drop";
 import type { IngestedFile } from "~/ingest/ingest";
-import { en } from "~/text/en";
+import { notices as texts } from "~/text/en/notices";
 
 const SHARED = ["../shared/runs", "../shared/corpus"];
 const trees = existsSync(SHARED[0]!) ? SHARED : ["tests/fixtures/oracle", "tests/fixtures/fio"];
@@ -57,7 +57,7 @@ describe(trees.join(" and "), () => {
 
   it("is read, or says with a known sentence why not", () => {
     for (const { read, source, notices } of results) {
-      for (const { code } of notices) expect(en.notices, `${source.path} ${code}`).toHaveProperty([code]);
+      for (const { code } of notices) expect(texts, `${source.path} ${code}`).toHaveProperty([code]);
       const why = notices.filter((n) => n.level === "error" || n.code === "file/duplicate");
       if (!read) expect(why, source.path).not.toEqual([]);
     }

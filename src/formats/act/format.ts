@@ -1,5 +1,6 @@
 import type { Format } from "../format";
 import { lexLog } from "./lexer";
+import { locateAct } from "./locate";
 import { LogReading } from "./log";
 
 const decoder = new TextDecoder("latin1");
@@ -24,6 +25,7 @@ export const actLog: Format = {
     return BLOCK.test(text) || LOG.test(text) ? 1 : 0;
   },
   parse,
+  locate: locateAct,
 };
 
 /** What act_latency.py prints, without the log. */

@@ -1,6 +1,7 @@
 import type { ByteSource } from "~/base/bytes";
 import { textBlocks } from "~/base/lines";
 import type { Format, ParseContext, Sink } from "../format";
+import { locateSysbench } from "./locate";
 import { Reader } from "./reader";
 import { sniff } from "./sniff";
 
@@ -22,4 +23,4 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
 }
 
 /** What `sysbench … run` prints, 0.4 to 1.1. */
-export const sysbench: Format = { id: "sysbench", tool: "sysbench", sniff, parse };
+export const sysbench: Format = { id: "sysbench", tool: "sysbench", sniff, parse, locate: locateSysbench };

@@ -6,6 +6,7 @@ import { parseFlatfile } from "./flatfile";
 import { parseHistograms } from "./histogram";
 import { join } from "./join";
 import { type Kind, kindOf } from "./kind";
+import { locateVdbench } from "./locate";
 import { parseParameters } from "./parameters";
 import { plan } from "./plan";
 import { parseReport } from "./report";
@@ -22,6 +23,7 @@ const result = (kind: Kind, parse: Format["parse"]): Format => ({
   sniff: (head) => (kindOf(head) === kind ? 1 : 0),
   parse,
   gather,
+  locate: locateVdbench,
 });
 
 const parameters: Format = {

@@ -7,6 +7,7 @@ import { archiveNotices } from "./notices-archive";
 import { sysbenchNotices } from "./notices-sysbench";
 import { vdbenchNotices } from "./notices-vdbench";
 
+/** Of files: the page loads them with the list of what was read (`views/files`). */
 export const notices: Readonly<Record<string, NoticeText>> = {
   ...archiveNotices,
   "figures/bad-number": {
@@ -178,25 +179,5 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     what: (v) => `The rows did not arrive whole: ${v.reason}.`,
     todo: () => "This is a fault of this page, not of the file; please report it.",
     rest: () => "Nothing of this drop is on the chart; what was there before still is.",
-  },
-  "url/bad-field": {
-    what: (v) => `“${v.text}” in this link is no value of “${v.field}”.`,
-    todo: () => "Choose it anew, or ask for the link again: it may have been cut.",
-    rest: () => "Its default is shown, everything else as the link says.",
-  },
-  "url/data-changed": {
-    what: () => "The data changed since this link was made.",
-    todo: () => "",
-    rest: (v) => `Dataset “${v.dataset}” was ${v.was}, is ${v.now}. The page shows today’s figures.`,
-  },
-  "url/newer-version": {
-    what: (v) => `This link is of version ${v.version}; this page knows up to version ${v.known}.`,
-    todo: () => "Load the page again to get the newer one.",
-    rest: () => "What it knows of the link is shown.",
-  },
-  "url/unknown-page": {
-    what: (v) => `There is no page “${v.page}”.`,
-    todo: () => "",
-    rest: () => "The first page is shown.",
   },
 };

@@ -1,6 +1,7 @@
 /** A notice in words: what the list of problems shows in its columns. */
 import type { Notice } from "~/base/notice";
 import { en } from "~/text/en";
+import { notices } from "~/text/en/notices";
 
 export interface NoticeWords {
   readonly where: string;
@@ -10,7 +11,7 @@ export interface NoticeWords {
 }
 
 export function noticeWords(notice: Notice): NoticeWords {
-  const text = en.notices[notice.code];
+  const text = notices[notice.code];
   const { problems } = en.files;
   const values = notice.values ?? {};
   const where = [

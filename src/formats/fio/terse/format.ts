@@ -1,5 +1,6 @@
 import type { Format } from "../../format";
 import { parseFio } from "../format";
+import { locateFio } from "../locate";
 import { isTerse } from "./record";
 
 const decoder = new TextDecoder("latin1");
@@ -11,4 +12,4 @@ function sniff(head: Uint8Array): number {
 }
 
 /** fio --minimal, --output-format=terse: v2 to v5. */
-export const fioTerse: Format = { id: "fio-terse", tool: "fio", sniff, parse: parseFio };
+export const fioTerse: Format = { id: "fio-terse", tool: "fio", sniff, parse: parseFio, locate: locateFio };
