@@ -52,8 +52,10 @@ export interface ParsedMember {
   readonly error: number;
   readonly failed: boolean;
   readonly started_ms: number | null;
-  /** 1-based line where the member begins. */
+  /** 1-based line where the member begins, in the file that tells of the run. */
   readonly line: number | null;
+  /** Another file of the group that printed its numbers, and the 1-based line there: of a part, when `line` is null. */
+  readonly told_by?: { readonly path: string; readonly line: number | null };
   readonly directions: readonly ParsedDirection[];
   /** What the entry is one of; `job` when absent. */
   readonly unit?: MemberUnit;

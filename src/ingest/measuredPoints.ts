@@ -45,6 +45,8 @@ export interface MeasuredPoint {
   readonly error: number;
   readonly latency: Latencies;
   readonly line: number | null;
+  /** The file and line that printed the numbers, where it is not the file that tells of the run. */
+  readonly told_by: NonNullable<ParsedMember["told_by"]> | null;
 }
 
 const numbers = (latency: MeasuredLatency, combinable: boolean): PrintedLatency => ({
@@ -101,6 +103,7 @@ export function pointOf(
     error: members.find((m) => m.error !== 0)?.error ?? 0,
     latency: latenciesOf(measured),
     line: members[0]!.line,
+    told_by: null,
   };
 }
 
@@ -133,6 +136,10 @@ export function measuredPoints(run: ParsedRun): MeasuredPoint[] {
   // A running total that a later document supersedes is no point.
   if (run.intermediate === true) return [];
   return withParts(run).flatMap(({ member, part_of }) =>
-    measuredOps([member]).map((measured) => ({ ...pointOf(run, [member], measured), part_of })),
+    measuredOps([member]).map((measured) => ({
+      ...pointOf(run, [member], measured),
+      part_of,
+      told_by: member.told_by ?? null,
+    })),
   );
 }

@@ -140,6 +140,20 @@ describe("--points", () => {
     expect(points.map((p) => p.run)).toEqual([5, 5]);
   });
 
+  it("name the report of a drive or host that the tool added up, and its line there", () => {
+    const points = ofKind(inspect("--points", "tests/fixtures/vdbench/mixed"), "point").filter((p) => p.op === "mixed");
+    expect(points.map(({ unit }) => unit)).toEqual(["job", "drive", "host"]);
+    const [whole, ...parts] = points as [Line, ...Line[]];
+    expect(whole.told_by).toBeNull();
+    expect(whole.line).toBeGreaterThan(0);
+    for (const { path, line, told_by, member, iops } of parts) {
+      expect(path).toBe(whole.path);
+      expect(line).toBeNull();
+      expect(told_by.path).toMatch(new RegExp(`/${member}\\.html$`));
+      expect(readFileSync(told_by.path, "utf8").split("\n")[told_by.line - 1]).toMatch(new RegExp(` avg_.* ${iops} `));
+    }
+  });
+
   it("hold null, never 0, for what is not there", () => {
     const points = ofKind(inspect("--points", `${FIO}/fsync.json`), "point");
     const sync = points.find((p) => p.op === "sync")!;

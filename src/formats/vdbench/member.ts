@@ -86,7 +86,7 @@ export function partOf(whole: ParsedMember, subject: Subject, section: Section, 
     load_percent: null,
     error: 0,
     failed: false,
-    // Its line is in its own file.
+    // Its line is in its own file: told_by (members.ts).
     line: null,
     directions,
   };

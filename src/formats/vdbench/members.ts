@@ -73,14 +73,14 @@ function drivesOf({ parts }: Files, key: string): number | null {
 
 function partsOf(whole: ParsedMember, key: string, files: Files, remarks: Remarks): ParsedMember[] {
   const hosts = ownHosts(files).length > 0;
-  const found = files.parts.flatMap(({ part }) => {
+  const found = files.parts.flatMap(({ path, part }) => {
     const subject = part.subject!;
     // Of one JVM, or of one drive of one host: a part of a part.
     if (subject.detail && (subject.unit !== "host" || hosts)) return [];
     const section = sectionAt(part.sections, key);
     if (section === undefined) return [];
     const own = partOf(whole, subject, section, tablesOf(files, subject, key, section, remarks));
-    return own === null ? [] : [own];
+    return own === null ? [] : [{ ...own, told_by: { path, line: section.average?.line ?? null } }];
   });
   return found.sort((a, b) => UNITS.indexOf(a.unit!) - UNITS.indexOf(b.unit!));
 }

@@ -29,7 +29,9 @@ const result = {
   error: "error number of the member, 0: none",
   latency:
     "{clat, slat, lat, response}: each null or {mean_us, min_us, max_us, stddev_us, quantiles}, microseconds; quantiles by the percentile shifted by two decimals (0.5, 0.9999), values as printed; `unknown` stands beside them only where the file does not say which kind it is",
-  line: "1-based line where the member begins",
+  line: "1-based line where the member begins; null: its numbers stand in another file, see told_by",
+  told_by:
+    "{path, line} of the file that printed the numbers (the report of a drive or host of vdbench); null: path and line",
 };
 
 export const schema = {
