@@ -9,10 +9,11 @@ import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Batches } from "./batch";
 import { type Collected, collect } from "./collect";
 import { Budget, expand } from "./expand/expand";
+import { Spill } from "./expand/hold";
 import { Finisher, type Placed } from "./finish";
 import { type NumberedRun, readGroups } from "./groups";
 import type { DetectOptions } from "./detect";
-import { type Hash, type IngestedFile, type PreparedFile, type PrepareOptions, prepareFile } from "./ingest";
+import { type Hash, type IngestedFile, type PreparedFile, type PrepareOptions, prepareFile, Turns } from "./ingest";
 
 export interface GivenFile {
   readonly source: ByteSource;
@@ -23,11 +24,13 @@ export interface DropOptions {
   /** Slug, or `local`. */
   readonly dataset: string;
   readonly into: Batches;
-  /** Hands out numbers of sources, each once. */
-  readonly number: () => number;
+  /** Hands out numbers of sources, each once. `given`: index of the file, or of the archive that holds it. */
+  readonly number: (given: number) => number;
   readonly signal?: AbortSignal;
   /** sha256 -> path of what is loaded already; the first of equal files counts. Files that are read are added. */
   readonly known?: Map<string, string>;
+  /** Told which of the given files is read or parsed from now on. */
+  readonly at?: (given: number) => void;
   /** Bytes of the current file that were parsed so far. */
   readonly progress?: (bytes: number) => void;
   /** Called while a file is parsed, when rows may have grown large: a place to cut and hand over. */
@@ -38,6 +41,8 @@ export interface DropOptions {
   readonly detect?: DetectOptions;
   /** A faster hash than the web's, where there is one. */
   readonly hash?: Hash;
+  /** Awaited before each stretch of a file that is parsed: resolves when there is room for more rows. */
+  readonly room?: () => Promise<void>;
 }
 
 /** A file of the drop, or of an archive in it. */
@@ -76,11 +81,12 @@ class Drop {
   readonly #unexplained: { readonly file: DropFile; readonly found: Collected }[] = [];
   readonly #gathered: DropFile[] = [];
   #waiting = 0;
+  readonly #spill = new Spill();
 
   constructor(options: DropOptions) {
     this.#options = options;
     this.#signal = options.signal ?? new AbortController().signal;
-    this.#prepare = { signal: this.#signal, detect: options.detect, hash: options.hash };
+    this.#prepare = { signal: this.#signal, detect: options.detect, hash: options.hash, turns: new Turns() };
     this.#finish = new Finisher({ ...options, known: options.known ?? new Map<string, string>() });
   }
 
@@ -100,10 +106,11 @@ class Drop {
     };
     for (const [given, { source, system = null }] of files.entries()) {
       fill();
+      this.#options.at?.(given);
       const prepared = await underWay.shift()!;
       held -= source.size;
       fill();
-      yield* this.#one({ given, system, source_no: this.#options.number(), prepared }, 1);
+      yield* this.#one({ given, system, source_no: this.#options.number(given), prepared }, 1);
     }
     yield* this.#explain();
     yield* readGroups({
@@ -155,25 +162,44 @@ class Drop {
       }
       entries++;
       const prepared = await prepareFile(entry, this.#prepare);
-      yield* this.#one({ ...file, source_no: this.#options.number(), prepared }, depth + 1, budget);
+      yield* this.#one({ ...file, source_no: this.#options.number(file.given), prepared }, depth + 1, budget);
     }
     yield opened.close(entries);
   }
 
-  /** A file that is read later: held in memory while there is room for it. */
+  /**
+   * A file that is read later: held in memory while there is room for it. Then only its head is, and it is read once
+   * more; what came out of an archive and cannot be had again goes to Blobs.
+   */
   #waits(file: DropFile): DropFile {
     const { prepared } = file;
-    this.#waiting += prepared.source.size;
+    const { source, head } = prepared;
+    this.#waiting += source.size;
     if (this.#waiting <= WAITING_BYTES) return file;
-    this.#waiting -= prepared.source.size;
-    return { ...file, prepared: { ...prepared, held: prepared.source } };
+    this.#waiting -= source.size;
+    const held = source.bytes === undefined ? source : this.#spill.add(source.path, source.bytes);
+    // The head is a part of the whole, and would keep it.
+    return { ...file, prepared: { ...prepared, source: held, held, head: head.slice() } };
   }
 
   #collect(file: DropFile, more: { told?: unknown; companions?: readonly Companion[] } = {}): Promise<Collected> {
     const { progress = () => undefined, handOver = () => undefined, into: batches } = this.#options;
-    const { source_no, prepared } = file;
+    const { given, source_no, prepared } = file;
+    this.#options.at?.(given);
     const context = { signal: this.#signal, progress, ...more };
-    return collect(prepared.held, prepared.format!, { batches, source_no, context, handOver });
+    void prepared.sha256?.();
+    return collect(this.#paced(prepared.held), prepared.format!, { batches, source_no, context, handOver });
+  }
+
+  /** A source that is read on only when there is room for its rows. */
+  #paced(source: ByteSource): ByteSource {
+    const { room } = this.#options;
+    if (room === undefined) return source;
+    const slice: ByteSource["slice"] = async (start, end, signal) => {
+      await room();
+      return source.slice(start, end, signal);
+    };
+    return { path: source.path, size: source.size, slice };
   }
 
   async #finished(file: DropFile, found: Collected): Promise<IngestedFile> {
