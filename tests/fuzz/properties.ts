@@ -1,6 +1,6 @@
 /**
- * What holds for every parser, whatever happens to a file. Seeds are new at every run; fast-check prints the seed and
- * the smallest input of a failure, and FUZZ_SEED repeats it.
+ * What holds for every parser, whatever happens to a file (README.md). fast-check prints the seed and the smallest input
+ * of a failure, and FUZZ_SEED repeats it.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

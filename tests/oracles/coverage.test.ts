@@ -1,6 +1,6 @@
 /** Every row of the table of oracles is compared, by one file of this folder, and how. */
 import { describe, expect, it } from "vitest";
-import { isShared, kinds, root, rows, rowsOf, unlike } from "./expected";
+import { isNothing, isShared, kinds, root, rows, rowsOf, unlike } from "./expected";
 
 const HOW: Readonly<Record<keyof typeof kinds, string>> = {
   "fio-json": "points and their latencies; jobs that the table added up: combined in the same way",
@@ -40,6 +40,20 @@ describe(root, () => {
       sysbench: 27,
     });
     expect(count(rows)).toBe(1512);
+    const zeros = (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => {
+      const own = rowsOf(kind).filter(({ value }) => value !== "" && Number(value) === 0);
+      return [kind, [count(own.filter(isNothing)), count(own.filter((row) => !isNothing(row)))]];
+    });
+    // Printed for what was not there (ours: null), and measured (ours: 0).
+    expect(Object.fromEntries(zeros)).toEqual({
+      "fio-json": [0, 0],
+      "fio-terse": [8, 0],
+      "fio-logs": [0, 0],
+      "fio-histogram-logs": [0, 0],
+      act: [0, 12],
+      vdbench: [21, 6],
+      sysbench: [5, 0],
+    });
     expect(Object.values(unlike).map((is) => count(rows.filter(is)))).toEqual([16, 108, 36]);
   });
 });

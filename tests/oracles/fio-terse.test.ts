@@ -23,7 +23,7 @@ describe(`fio terse (${root})`, () => {
       const stat = statOf(read, point);
       const ours: Record<string, () => number | null | undefined> = {
         iops: () => point?.iops,
-        bw_KiB_per_s: () => (point?.bytes_per_s ?? 0) / 1024,
+        bw_KiB_per_s: () => (point?.bytes_per_s == null ? null : point.bytes_per_s / 1024),
         clat_mean_us: () => stat("clat", "mean"),
         p99_us: () => stat("clat", "quantile", 0.99),
       };

@@ -4,7 +4,7 @@ import { readPath } from "../ingest/read";
 import { expectSame, root, rowsOf, statOf } from "./expected";
 
 const rows = rowsOf("sysbench");
-const MIB = 2 ** 20;
+const mib = (bytes: number | null | undefined): number | null => (bytes == null ? null : bytes / 2 ** 20);
 
 describe(`sysbench (${root})`, () => {
   it.each([...new Set(rows.map((row) => row.file))])("%s", async (file) => {
@@ -20,8 +20,8 @@ describe(`sysbench (${root})`, () => {
       writes_per_s: () => of("write")?.iops,
       fsyncs_per_s: () => of("sync")?.iops,
       // Printed with two decimals, kept as whole bytes.
-      read_MiB_per_s: () => (of("read")?.bytes_per_s ?? 0) / MIB,
-      written_MiB_per_s: () => (of("write")?.bytes_per_s ?? 0) / MIB,
+      read_MiB_per_s: () => mib(of("read")?.bytes_per_s),
+      written_MiB_per_s: () => mib(of("write")?.bytes_per_s),
       lat_avg_ms: () => ms(stat("response", "mean")),
       lat_max_ms: () => ms(stat("response", "max")),
       lat_p99_ms: () => ms(stat("response", "quantile", 0.99)),

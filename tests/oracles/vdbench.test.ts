@@ -4,9 +4,9 @@ import { AT } from "~/formats/vdbench/columns";
 import { vdbenchFormats } from "~/formats/vdbench/format";
 import { isSections } from "~/formats/vdbench/section";
 import type { Row } from "~/model/tables";
-import { readDrop } from "../ingest/read";
+import { type ReadDrop, readDrop } from "../ingest/read";
 import { parsed } from "../support/sink";
-import { type Expected, expectSame, folderOf, isShared, root, rowsOf, statOf } from "./expected";
+import { type Expected, expectSame, folderOf, isShared, label, root, rowsOf, statOf } from "./expected";
 
 const rows = rowsOf("vdbench");
 const folder = (file: string): string => file.slice(0, file.lastIndexOf("/"));
@@ -28,7 +28,10 @@ function pointsOf(points: readonly Row<"point">[], { job }: Expected): Map<strin
   return byOp;
 }
 
-/** vdbench's own mean queue depth is no column of ours (Little's law gives it): it is what the parser read. */
+/**
+ * vdbench's own mean queue depth is no column of ours (Little's law gives it): to the last digit it is what the parser
+ * read, and the samples that leave ingest have the same mean.
+ */
 async function queueDepth({ file, nth, job }: Expected, bytes: Uint8Array): Promise<number | null> {
   const flatfile = vdbenchFormats.find(({ id }) => id === "vdbench-flatfile")!;
   const { parts } = await parsed(flatfile, bytes);
@@ -39,6 +42,22 @@ async function queueDepth({ file, nth, job }: Expected, bytes: Uint8Array): Prom
   return averages[jobs.indexOf(job) + averages.length - jobs.length]?.values[AT.queue] ?? null;
 }
 
+/** The mean of the intervals that an average is of, as they leave ingest; null: `avg_2-1` is of none. */
+function sampledQueueDepth({ rows: of }: ReadDrop, point: Row<"point">, { metric }: Expected): number | null {
+  const [from, to] = /\(avg_(\d+)-(\d+)\)$/.exec(metric)!.slice(1).map(Number) as [number, number];
+  const traces = of("trace").filter(
+    (t) => t.metric === "queue_depth" && t.run_no === point.run_no && t.job_index === point.job_index,
+  );
+  expect(traces.length, metric).toBe(1);
+  const { trace_no, window_s } = traces[0]!;
+  // An interval stands at its end.
+  const values = of("sample")
+    .filter((s) => s.trace_no === trace_no)
+    .filter(({ t_s }) => t_s! > (from - 0.5) * window_s! && t_s! < (to + 0.5) * window_s!)
+    .map(({ value }) => value!);
+  return values.length === 0 ? null : values.reduce((a, b) => a + b, 0) / values.length;
+}
+
 describe(`vdbench (${root})`, () => {
   it.each([...new Set(rows.map((row) => row.file))])("%s", async (file) => {
     const given = folderOf(folder(file));
@@ -47,20 +66,28 @@ describe(`vdbench (${root})`, () => {
     for (const row of rows.filter((r) => r.file === file)) {
       const byOp = pointsOf(points, row);
       const [read, mixed] = [byOp.get("read"), byOp.get("mixed")];
-      const ms = (op: string, what: string): number =>
-        (statOf({ latencies }, byOp.get(op))("response", what) ?? 0) / 1000;
+      const ms = (op: string, what: string): number | null => {
+        const us = statOf({ latencies }, byOp.get(op))("response", what);
+        return us === null ? null : us / 1000;
+      };
       const ours: Record<string, () => number | null | undefined | Promise<number | null>> = {
         rate: () => mixed?.iops,
-        "MB/sec": () => mixed?.bytes_per_s && mixed.bytes_per_s / MIB,
+        "MB/sec": () => (mixed?.bytes_per_s == null ? null : mixed.bytes_per_s / MIB),
         resp: () => ms("mixed", "mean"),
         read_resp: () => ms("read", "mean"),
         write_resp: () => ms("write", "mean"),
         resp_max: () => ms("mixed", "max"),
         resp_std: () => ms("mixed", "stddev"),
-        "read%": () => (mixed?.iops ? (100 * (read?.iops ?? 0)) / mixed.iops : 0),
+        "read%": () => (mixed?.iops ? (100 * (read?.iops ?? 0)) / mixed.iops : null),
         queue_depth: () => queueDepth(row, given.find(({ path }) => path === file)!.bytes),
       };
       const [metric] = row.metric.split(" ");
+      if (metric === "queue_depth") {
+        // Both were rounded to four decimals.
+        const sampled = sampledQueueDepth(drop, mixed!, row);
+        if (sampled === null) expect(Number(row.value), label(row)).toBe(0);
+        else expect(Math.abs(sampled - Number(row.value)), label(row)).toBeLessThan(1.001e-4);
+      }
       expectSame(await ours[metric!]!(), row);
     }
   });
