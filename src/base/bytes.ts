@@ -7,6 +7,8 @@ export interface ByteSource {
   readonly path: string;
   /** Size in bytes. */
   readonly size: number;
+  /** All of them, where they are in memory. */
+  readonly bytes?: Uint8Array;
   /** Bytes [start, end). Shorter at the end of the file. Rejects with an AbortError when aborted. */
   slice(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array>;
 }
@@ -16,6 +18,7 @@ export function bytesSource(path: string, bytes: Uint8Array): ByteSource {
   return {
     path,
     size: bytes.length,
+    bytes,
     slice: (start, end, signal) => {
       signal?.throwIfAborted();
       return Promise.resolve(bytes.subarray(start, end));

@@ -75,10 +75,10 @@ export class Assembler {
     this.#context = context;
   }
 
-  /** Adds the rows of a run. false: the file has more points than a source can number; nothing was added. */
+  /** Adds the rows of a run. false: the file has more points or runs than a source can number; nothing was added. */
   add(run: ParsedRun): boolean {
     const worst = run.members.reduce((n, { parts = [] }) => n + 1 + parts.length, 0) * 10;
-    if (this.#next + worst > POINTS_PER_SOURCE) return false;
+    if (this.#next + worst > POINTS_PER_SOURCE || run.document >= POINTS_PER_SOURCE) return false;
     this.#addRun(run);
     if (run.intermediate === true) return true;
     const groups = groupsOf(run.members);

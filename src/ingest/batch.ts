@@ -34,6 +34,9 @@ const CUT_BYTES = 4 * 2 ** 20;
 /** What goes along when another table is cut. */
 const ALONG_BYTES = CUT_BYTES / 8;
 
+/** Beyond what a column holds. */
+const INT64 = 2 ** 63;
+
 function newTable(name: IngestTable): Record<string, AnyColumn> {
   const { columns }: TableDef = tables[name];
   return Object.fromEntries(Object.entries(columns).map(([c, def]) => [c, newColumn[def.type]()]));
@@ -134,11 +137,16 @@ export class Batches {
     for (let i = 0; i < rows; i++) samples.push(latency.samples);
   }
 
-  /** Appends a histogram: one row, integers from 0 to 2^53 in all lists. */
+  /**
+   * Appends a histogram: one row, integers from 0 to 2^53 in all lists, edges ascending; sums of members may be larger.
+   * Throws a RangeError when they cannot be stored as what they are: a fault of the parser.
+   */
   addHistogram({ point_no, trace_no, t_s, kind, histogram }: PlacedHistogram): void {
     const columns = this.#columns("histogram") as unknown as HistogramColumns;
     let total = 0;
     for (const n of histogram.count) total += n;
+    const last_ns = histogram.hi_ns.at(-1) ?? 0;
+    if (!(total < INT64 && last_ns < INT64)) throw new RangeError(`a histogram of ${total} counts up to ${last_ns} ns`);
     columns.point_no.push(point_no);
     columns.trace_no.push(trace_no);
     columns.t_s.push(t_s);

@@ -28,6 +28,19 @@ export interface CollectOptions {
   readonly handOver: () => void;
 }
 
+/** Things that count from 0, as many as a source has numbers for: one more would have a number of the next source. */
+class Numbers {
+  #seen = 0;
+
+  has(n: number): boolean {
+    if (n >= this.#seen) this.#seen = n + 1;
+    return n < POINTS_PER_SOURCE;
+  }
+  get beyond(): number {
+    return Math.max(0, this.#seen - POINTS_PER_SOURCE);
+  }
+}
+
 const HAND_OVER_EVERY = 1024;
 
 const nothing = (): Collected => ({
@@ -42,26 +55,39 @@ const nothing = (): Collected => ({
   buckets: 0,
 });
 
-/** Parses one file. Rejects only with an AbortError: a parser that throws becomes `file/parser-failed` {format, reason}. */
+/** What a fault of ours becomes: `file/parser-failed` {format, reason, kept: what was pushed before it (1) or nothing}. */
+export function parserFailed(path: string, format: Format | null, error: unknown, kept: 0 | 1): Notice {
+  const reason = error instanceof Error ? error.message : String(error);
+  return { code: "file/parser-failed", level: "error", path, values: { format: format?.id ?? "", reason, kept } };
+}
+
+/**
+ * Parses one file. Rejects only with an AbortError: a parser that throws becomes `file/parser-failed`.
+ * Traces and documents that a source has no numbers for: `file/too-many-series` {count}.
+ */
 export async function collect(source: ByteSource, format: Format, options: CollectOptions): Promise<Collected> {
   const { batches, source_no, context, handOver } = options;
   const found = nothing();
-  const count = (trace: number, rows: number): void => void found.rows.set(trace, (found.rows.get(trace) ?? 0) + rows);
+  const counted = (trace: number, rows: number): void =>
+    void found.rows.set(trace, (found.rows.get(trace) ?? 0) + rows);
   const traceNo = (trace: number): number => source_no * POINTS_PER_SOURCE + trace;
+  const [traces, documents] = [new Numbers(), new Numbers()];
   const sink: Sink = {
-    run: (run) => found.runs.push(run),
+    run: (run) => void (documents.has(run.document) && found.runs.push(run)),
     figure: (figure) => found.figures.push(figure),
     notice: (notice) => found.notices.push(notice),
-    trace: (trace) => found.traces.push(trace),
+    trace: (trace) => void (traces.has(trace.trace) && found.traces.push(trace)),
     samples: (trace, t_s, value) => {
+      if (!traces.has(trace)) return;
       batches.addSamples(traceNo(trace), t_s, value);
-      count(trace, value.length);
+      counted(trace, value.length);
       found.samples += value.length;
       handOver();
     },
     interval: (trace, t_s, kind, histogram) => {
+      if (!traces.has(trace)) return;
       batches.addHistogram({ point_no: null, trace_no: traceNo(trace), t_s, kind, histogram });
-      count(trace, 1);
+      counted(trace, 1);
       found.intervals++;
       found.buckets += histogram.count.length;
       if (found.intervals % HAND_OVER_EVERY === 0) handOver();
@@ -72,10 +98,13 @@ export async function collect(source: ByteSource, format: Format, options: Colle
     await format.parse(source, sink, context);
   } catch (error) {
     context.signal.throwIfAborted();
-    const reason = error instanceof Error ? error.message : String(error);
-    const values = { format: format.id, reason };
-    found.notices.push({ code: "file/parser-failed", level: "error", path: source.path, values });
+    found.notices.push(parserFailed(source.path, format, error, 1));
   }
   context.signal.throwIfAborted();
+  const count = traces.beyond + documents.beyond;
+  if (count > 0) {
+    const values = { count };
+    found.notices.push({ code: "file/too-many-series", level: "error", path: source.path, values });
+  }
   return found;
 }

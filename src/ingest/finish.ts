@@ -3,7 +3,7 @@ import type { Notice } from "~/base/notice";
 import type { ParsedRun, ParsedTrace } from "~/formats/format";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import { Assembler, type IngestCounts } from "./assemble";
-import type { Collected } from "./collect";
+import { type Collected, parserFailed } from "./collect";
 import type { DropFile, DropOptions } from "./drop";
 import { countLevel, fileName, type FileRole, type IngestedFile, type SourceRow, unreadable } from "./ingest";
 
@@ -22,7 +22,9 @@ export interface Placed {
 
 const NOTHING: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 };
 
-const runNumber = (source_no: number, document: number): number => source_no * POINTS_PER_SOURCE + document;
+/** null: a source has no number for it, and it is left out. */
+export const runNumber = (source_no: number, document: number): number | null =>
+  document < POINTS_PER_SOURCE ? source_no * POINTS_PER_SOURCE + document : null;
 
 /** Runs and traces of a file that stands for itself. */
 function alone({ source_no }: DropFile, { runs, traces }: Collected): Placed {
@@ -93,26 +95,46 @@ export class Finisher {
     return { duplicate, notices, close };
   }
 
+  /** A file whose rows could not be made by a fault of ours: `file/parser-failed`; it is not read. */
+  failed(file: DropFile, { notices }: Pick<Collected, "notices">, error: unknown): IngestedFile {
+    const { source, format } = file.prepared;
+    const said = [...notices, parserFailed(source.path, format, error, 0)];
+    return this.#result(file, { read: false, role: "result", notices: said, leftRows: true });
+  }
+
   /**
    * Rows of a file. Notices besides the format's own: `file/duplicate` {of} (warning), `file/too-many-points` {count},
-   * `file/nothing-found` {format}, `file/unreadable` {reason}.
+   * `file/nothing-found` {format}, `file/unreadable` {reason}, `file/parser-failed`.
    */
   async file(file: DropFile, found: Collected, placed: Placed = alone(file, found)): Promise<IngestedFile> {
-    const { dataset, into, known } = this.#options;
-    const { source_no, system, prepared } = file;
-    const { path } = prepared.source;
+    const { known } = this.#options;
+    const { path } = file.prepared.source;
     const left = found.samples + found.intervals > 0;
     const hash = await this.#hash(file);
     if (typeof hash !== "string") return { ...this.refused(file, hash), leftRows: left };
     const duplicate = this.#duplicate(file, hash, left);
     if (duplicate !== null) return duplicate;
+    let result: IngestedFile;
+    try {
+      result = this.#assembled(file, found, placed, hash);
+    } catch (error) {
+      return this.failed(file, found, error);
+    }
     known.set(hash, path);
+    this.#options.observe?.(result, placed);
+    return result;
+  }
 
+  #assembled(file: DropFile, found: Collected, placed: Placed, hash: string): IngestedFile {
+    const { dataset, into } = this.#options;
+    const { source_no, system, prepared } = file;
+    const { path } = prepared.source;
     const notices = [...found.notices];
     const assembler = new Assembler({ batches: into, source_no, sha256: hash, dataset, system });
     const dropped = placed.runs.filter((run) => !assembler.add(run)).length;
     const tool = prepared.format?.tool ?? null;
     for (const { trace, run_no } of placed.traces) {
+      if (trace.trace >= POINTS_PER_SOURCE) continue;
       assembler.addTrace(trace, { run_no, tool, rows: found.rows.get(trace.trace) ?? 0 });
     }
     for (const figure of found.figures) assembler.addFigure(figure);
@@ -126,9 +148,7 @@ export class Finisher {
     }
     const read = rows > 0 || (placed.role !== "result" && countLevel(notices, "error") === 0);
     const tool_version = placed.runs[0]?.tool_version ?? null;
-    const result = this.#result(file, { read, role: placed.role, notices, counts, sha256: hash, tool_version });
-    this.#options.observe?.(result, placed);
-    return result;
+    return this.#result(file, { read, role: placed.role, notices, counts, sha256: hash, tool_version });
   }
 
   /** null: these bytes are new. */
@@ -147,7 +167,7 @@ export class Finisher {
 
   async #hash({ prepared }: DropFile): Promise<string | Notice> {
     try {
-      return await prepared.sha256!;
+      return await prepared.sha256!();
     } catch (error) {
       this.#options.signal?.throwIfAborted();
       return unreadable(prepared.source.path, error);

@@ -1,10 +1,9 @@
 /** Files that tell of a run only together: planned by their gather, parsed with what it tells, joined into runs. */
 import type { Notice } from "~/base/notice";
 import type { Companion, Gather, GatherGroup, Joined, KnownRun, RunOf, Said } from "~/formats/gather";
-import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Collected } from "./collect";
 import type { DropFile } from "./drop";
-import type { Finisher, PlacedTrace } from "./finish";
+import { type Finisher, type PlacedTrace, runNumber } from "./finish";
 import type { IngestedFile } from "./ingest";
 
 /** A run that was read already, and its number. */
@@ -33,7 +32,14 @@ export async function* readGroups(request: GroupsRequest): AsyncGenerator<Ingest
       size: prepared.source.size,
       head: prepared.head,
     }));
-    for (const group of gather.plan(waiting, request.runs, request.companions)) {
+    let groups: readonly GatherGroup[];
+    try {
+      groups = gather.plan(waiting, request.runs, request.companions);
+    } catch (error) {
+      for (const file of files) yield request.finish.failed(file, { notices: [] }, error);
+      continue;
+    }
+    for (const group of groups) {
       const read: Read[] = [];
       for (const { file, told } of group.files) {
         read.push({ file: files[file]!, found: await request.parse(files[file]!, told) });
@@ -64,11 +70,17 @@ async function* joined(
     const { path } = prepared.source;
     return { path, format: prepared.format!.id, runs: found.runs, traces: found.traces, parts: found.parts };
   });
-  const result = gather.join(group, said, runs);
+  let result: Joined;
+  try {
+    result = gather.join(group, said, runs);
+  } catch (error) {
+    for (const { file, found } of read) yield finish.failed(file, found, error);
+    return;
+  }
   const runNo = (of: RunOf): number | null => {
     if (of === null) return null;
     if ("known" in of) return runs[of.known]?.run_no ?? null;
-    return read[of.file]!.file.source_no * POINTS_PER_SOURCE + of.document;
+    return runNumber(read[of.file]!.file.source_no, of.document);
   };
   for (const [i, { file, found }] of read.entries()) {
     const own = result.runs.filter((r) => r.file === i).map(({ run }) => run);

@@ -89,7 +89,7 @@ describe("one file", () => {
         code: "file/parser-failed",
         level: "error",
         path: "a/run.toy",
-        values: { format: "toy", reason: "no such field" },
+        values: { format: "toy", reason: "no such field", kept: 1 },
       },
     ]);
   });

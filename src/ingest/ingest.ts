@@ -44,6 +44,19 @@ export interface PrepareOptions {
   readonly detect?: DetectOptions | undefined;
   /** A faster one than the web's, where there is one (Node). Files are then never held whole for its sake. */
   readonly hash?: Hash | undefined;
+  /** Large files are hashed one after the other. */
+  readonly turns?: Turns | undefined;
+}
+
+/** Work that is done one after the other, in the order in which it was asked for. */
+export class Turns {
+  #last: Promise<unknown> = Promise.resolve();
+
+  take<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
 }
 
 /** Read whole in any case: one read instead of several. */
@@ -60,8 +73,11 @@ export interface PreparedFile {
   readonly format: Format | null;
   /** It holds other files. */
   readonly archive: ArchiveKind | null;
-  /** Under way while the file is parsed; null when there is nothing to parse. */
-  readonly sha256: Promise<string> | null;
+  /**
+   * Hex; null when there is nothing to parse. Of a small file it is under way already. A large one may be read whole
+   * for it: the first call begins, in its turn, and should come with the parse.
+   */
+  readonly sha256: (() => Promise<string>) | null;
   /** Why there is nothing to parse. */
   readonly refused: Notice | null;
 }
@@ -72,7 +88,7 @@ export interface PreparedFile {
  */
 export async function prepareFile(
   source: ByteSource,
-  { signal, detect: known = STANDARD, hash: own }: PrepareOptions = {},
+  { signal, detect: known = STANDARD, hash: own, turns = new Turns() }: PrepareOptions = {},
 ): Promise<PreparedFile> {
   const refuse = (refused: Notice): PreparedFile => ({
     source,
@@ -91,14 +107,24 @@ export async function prepareFile(
     const detected = archive === null ? detect(source.path, source.size, head, known) : null;
     if (detected !== null && !detected.ok) return refuse(detected.error);
     const held = whole ? bytesSource(source.path, bytes) : source;
-    const hash = own ? own(held, signal) : whole ? sha256(bytes) : sha256OfSource(source, signal);
-    // Awaited after the parse; until then its failure must not count as unhandled.
-    hash.catch(() => undefined);
+    const begin = own ? () => own(held, signal) : whole ? () => sha256(bytes) : () => sha256OfSource(source, signal);
+    const small = source.size <= WHOLE_BYTES;
+    const hash = once(small ? begin : () => turns.take(begin));
+    if (small) void hash();
     return { source, held, head, format: detected?.value ?? null, archive, sha256: hash, refused: null };
   } catch (error) {
     signal?.throwIfAborted();
     return refuse(unreadable(source.path, error));
   }
+}
+
+/** Begun at the first call. Awaited after the parse; until then its failure does not count as unhandled. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let under: Promise<T> | null = null;
+  return () => {
+    if (under === null) (under = work()).catch(() => undefined);
+    return under;
+  };
 }
 
 export function unreadable(path: string, error: unknown): Notice {

@@ -1,5 +1,4 @@
 /** Answers the messages of protocol.ts on a port: a worker's global scope, or one end of a MessageChannel in a test. */
-import type { ByteSource } from "~/base/bytes";
 import { type Batch, Batches } from "./batch";
 import { ingestDrop } from "./drop";
 import { groupedSources } from "./group";
@@ -40,15 +39,6 @@ class Ahead {
     this.#bytes = 0;
     for (const go of this.#waiting.splice(0)) go();
   }
-
-  /** A source that is read on only when there is room for its rows. */
-  held(source: ByteSource): ByteSource {
-    const slice: ByteSource["slice"] = async (start, end, signal) => {
-      await this.room();
-      return source.slice(start, end, signal);
-    };
-    return { path: source.path, size: source.size, slice };
-  }
 }
 
 interface Running {
@@ -84,7 +74,7 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
     port.postMessage({ type: "progress", ...progress }, []);
   };
   const grouped = groupedSources(request.files);
-  const sources = request.files.map(({ system = null }, i) => ({ source: ahead.held(grouped[i]!), system }));
+  const sources = request.files.map(({ system = null }, i) => ({ source: grouped[i]!, system }));
   let next = request.first_source_no;
   let cancelled = false;
   const seen = new Set<number>();
@@ -94,6 +84,7 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
       number: () => next++,
       signal,
       into: batches,
+      room: () => ahead.room(),
       handOver: () => send(batches.cutFull()),
       known: new Map(Object.entries(request.known ?? {})),
       progress: (part) => say({ files, bytes: bytes + part, ...totals }),

@@ -263,7 +263,8 @@ class Lexer {
         line: this.#nameLine,
         total: this.#total,
         counts: this.#counts,
-        whole: !this.#broken && this.#sum === this.#total,
+        // Above 2^53 sums are no longer exact, and no run counts so many.
+        whole: !this.#broken && this.#sum === this.#total && this.#sum < 2 ** 53,
         filled: this.#last >= 0,
         end,
       });

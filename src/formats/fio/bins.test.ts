@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { histogram, objectBins, scanBins } from "./bins";
+import type { Histogram } from "~/model/histogram";
+import { type Bins, histogram as read, objectBins, scanBins } from "./bins";
+
+const histogram = (bins: Bins, unit: 1 | 1000): Histogram => {
+  const made = read(bins, unit);
+  if (made === null || typeof made === "string") throw new Error(`no histogram: ${made}`);
+  return made;
+};
 
 /** fio's own rule, forwards: value -> index -> printed value (stat.c, plat_val_to_idx and plat_idx_to_val). */
 function printedValue(value: bigint): bigint {
@@ -23,7 +30,7 @@ describe("edges of a bin", () => {
     fc.assert(
       fc.property(nanoseconds, fc.constantFrom(1, 1000), (value, unit) => {
         const key = printedValue(value);
-        const made = histogram(objectBins({ [String(key)]: 1 })!, unit)!;
+        const made = histogram(objectBins({ [String(key)]: 1 })!, unit);
         const [lo, hi] = [BigInt(made.lo_ns[0]!), BigInt(made.hi_ns[0]!)];
         const n = BigInt(unit);
         expect(made.value_ns[0]).toBe(Number(key * n));
@@ -63,7 +70,7 @@ describe("bins in the text", () => {
     const size = 1500;
     const all = Array.from({ length: 60 }, (_, k) => {
       const text = `{${Array.from({ length: size }, (_, i) => `"${100_000 * k + i}":${k}`).join(",")}} `;
-      return { k, made: histogram(scan(text)!.bins, 1)! };
+      return { k, made: histogram(scan(text)!.bins, 1) };
     });
     for (const { k, made } of all) {
       expect(made.count.every((n) => n === k)).toBe(true);
@@ -76,4 +83,23 @@ describe("bins in the text", () => {
     "are left to JSON.parse when they are not plain: %s",
     (text) => expect(scan(text)).toBeNull(),
   );
+
+  it.each([
+    ["9007199254740993", "more than 2^53 I/Os"],
+    ["18446744073709551615", "more than 2^53 I/Os"],
+    ["9".repeat(400), "more than 2^53 I/Os"],
+    ["4503599627370496," + '"999":4503599627370496', "more than 2^53 I/Os"],
+  ])("of more I/Os than can be are none, and say so: %s", (count, why) => {
+    const text = `{"12":${count}}`;
+    expect(read(scan(`${text} `)!.bins, 1)).toBe(why);
+    expect(read(objectBins(JSON.parse(text.replace("9".repeat(400), "9e99")) as object)!, 1)).toBe(why);
+  });
+
+  it("of times that cannot be, and of what is no count, are none", () => {
+    for (const key of ["9007199254740993", "9".repeat(400)]) {
+      expect(read(scan(`{"12":1,"${key}":1} `)!.bins, 1)).toBe("more than 2^53 ns");
+    }
+    expect(read(scan(`{"9007199254740":1} `)!.bins, 1000)).toBe("more than 2^53 ns");
+    for (const count of [-1, 1.5]) expect(read(objectBins({ 12: 5, 13: count })!, 1)).toBe("no count");
+  });
 });

@@ -123,12 +123,12 @@ export function scanBins(bytes: Uint8Array, open: number, limit: number): Scanne
   return { bins: ascending(n), end: at + 1, lines };
 }
 
-/** The same from a parsed object, for the rare bins that `scanBins` left to JSON.parse. */
+/** The same from a parsed object, for the rare bins that `scanBins` left to JSON.parse. What is no count is NaN. */
 export function objectBins(object: object): Bins | null {
   const entries: [number, number][] = [];
   for (const [key, count] of Object.entries(object)) {
-    if (!/^\d+$/.test(key) || typeof count !== "number" || !Number.isFinite(count)) return null;
-    entries.push([Number(key), count]);
+    if (!/^\d+$/.test(key) || typeof count !== "number") return null;
+    entries.push([Number(key), Number.isInteger(count) && count >= 0 ? count : NaN]);
   }
   entries.sort((a, b) => a[0] - b[0]);
   return binsOf(
@@ -140,6 +140,9 @@ export function objectBins(object: object): Bins | null {
 /** Bits of a value that choose its bin (stat.h, FIO_IO_U_PLAT_BITS). */
 const PLAT_BITS = 6;
 
+/** Whole numbers above are not told apart by a double; no run counts so many, and none took so long. */
+const MOST = 2 ** 53;
+
 /** Width of the bin that holds a value of 2^31 or more, which does not fit clz32: 2^(msb − 6). */
 const wideWidth = (value: number): number => 2 ** (47 - Math.clz32(value / 2 ** 16) - PLAT_BITS);
 
@@ -148,10 +151,14 @@ const wideWidth = (value: number): number => 2 ** (47 - Math.clz32(value / 2 ** 
  * 6): a value below 128 has a bin of its own; a larger one loses all but its highest seven bits, so its bin is
  * 2^(msb − 6) wide and the printed key is the middle of it. The edges are got back from the key by the same rule.
  * fio 2.21 and older count in microseconds by the same rule: `unit_ns` 1000, a bin of 1 µs is [k, k + 1) µs.
+ * null: none are printed. A text: what in them cannot be.
  */
-export function histogram({ value, count, edges }: Bins, unit_ns: 1 | 1000): Histogram | null {
+export function histogram({ value, count, edges }: Bins, unit_ns: 1 | 1000): Histogram | string | null {
   const n = value.length;
   if (n === 0) return null;
+  let total = 0;
+  for (let i = 0; i < n; i++) total += count[i]!;
+  if (!(total < MOST)) return Number.isNaN(total) ? "no count" : "more than 2^53 I/Os";
   const lo_ns = edges.subarray(0, n);
   const hi_ns = edges.subarray(n);
   for (let i = 0; i < n; i++) {
@@ -168,5 +175,7 @@ export function histogram({ value, count, edges }: Bins, unit_ns: 1 | 1000): His
       hi_ns[i] = (lo + width) * unit_ns;
     }
   }
+  // They ascend.
+  if (!(hi_ns[n - 1]! < MOST)) return "more than 2^53 ns";
   return { lo_ns, hi_ns, value_ns: unit_ns === 1 ? value : value.map((v) => v * unit_ns), count };
 }

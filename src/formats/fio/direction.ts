@@ -64,7 +64,9 @@ function blockOf(owner: JsonObject, kind: LatencyKind, { bins, impossible }: Dir
   const taken = number(json["bins"]);
   const printed = taken === null ? object(json["bins"]) : null;
   const counted = taken === null ? printed && objectBins(printed) : (bins[taken] ?? null);
-  const buckets = counted === null ? null : histogram(counted, nanoseconds === null ? 1000 : 1);
+  const made = counted === null ? null : histogram(counted, nanoseconds === null ? 1000 : 1);
+  if (typeof made === "string") found.push({ field: `${kind}.bins`, text: made });
+  const buckets = typeof made === "string" ? null : made;
   const samples =
     amount(json, "N", found, kind) ?? (buckets === null ? null : buckets.count.reduce((sum, n) => sum + n, 0));
   const [min_us, max_us, mean_us, stddev_us] = [us("min"), us("max"), us("mean"), us("stddev")];

@@ -155,6 +155,8 @@ class Reader {
     const wrong = building.percent.findIndex(
       (percent, i) => total > 0 && !(Math.abs((100 * count[i]!) / total - percent) <= PERCENT_TOLERANCE),
     );
+    // Above 2^53 sums are no longer exact, and no run counts so many.
+    if (!(total < 2 ** 53)) building.broken ||= line;
     if (building.broken > 0) this.#complaints.error("vdbench/broken-histogram", building.broken, { line });
     else if (cut) {
       const code = atEnd ? "vdbench/cut" : "vdbench/broken-histogram";

@@ -57,6 +57,44 @@ export class Hold {
   }
 }
 
+/** Many small files, in few Blobs: a browser may keep those on disk. */
+export class Spill {
+  #pack = new Pack();
+
+  add(path: string, bytes: Uint8Array): ByteSource {
+    const source = this.#pack.add(path, bytes);
+    if (this.#pack.size >= PART_BYTES) {
+      this.#pack.close();
+      this.#pack = new Pack();
+    }
+    return source;
+  }
+}
+
+/** Files in memory until it is closed, in one Blob then. */
+class Pack {
+  #files: Uint8Array[] = [];
+  #closed: ByteSource | null = null;
+  size = 0;
+
+  add(path: string, bytes: Uint8Array): ByteSource {
+    const [start, index, size] = [this.size, this.#files.length, bytes.length];
+    this.size += size;
+    this.#files.push(bytes);
+    const slice: ByteSource["slice"] = (from, to, signal) => {
+      const of = this.#closed;
+      if (of !== null) return viewSource(path, of, start, size).slice(from, to, signal);
+      return bytesSource(path, this.#files[index]!).slice(from, to, signal);
+    };
+    return { path, size, slice };
+  }
+
+  close(): void {
+    this.#closed = blobSource("", new Blob(this.#files as Uint8Array<ArrayBuffer>[]));
+    this.#files = [];
+  }
+}
+
 /** A stretch of another source, read where it stands. */
 export function viewSource(path: string, of: ByteSource, start: number, size: number): ByteSource {
   return {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Histogram } from "~/model/histogram";
 import { parsed, type Pushed } from "../../../../tests/support/sink";
 import { histogram } from "../bins";
 import { histBins } from "./bins";
@@ -26,7 +27,7 @@ describe("bins of a histogram log", () => {
       expect(coarseness).toBe(0);
       const value = value_ns.map((v) => v / unit_ns);
       const printed = { value, count: new Float64Array(columns), edges: new Float64Array(2 * columns) };
-      const json = histogram(printed, unit_ns)!;
+      const json = histogram(printed, unit_ns) as Histogram;
       expect([...lo_ns]).toEqual([...json.lo_ns]);
       expect([...hi_ns]).toEqual([...json.hi_ns]);
     }
