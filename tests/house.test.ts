@@ -1,7 +1,7 @@
 /**
  * The house test: a format, a chart, and the page that shows it, is one folder each and the rows that src/README.md
- * names. In a scratch copy a dummy of each is added in exactly that way; then the type check, the layer lint, and the
- * unit tests of formats, charts and the table of pictures must pass there.
+ * names. In a scratch copy a dummy of each is added in exactly that way; then the type check, the layer lint, the unit
+ * tests of formats, charts and the table of pictures, and the test of the sentences of notices must pass there.
  */
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -28,6 +28,13 @@ export const dummy: Format = {
     await blobSource(source.path, new Blob()).slice(0, 0);
     sink.notice({ code: "dummy/read", level: "info", path: source.path });
   },
+  locate: () => null,
+};
+`;
+const notices = `import type { NoticeText } from "./notice-text";
+
+export const dummyNotices: Readonly<Record<string, NoticeText>> = {
+  "dummy/read": { what: () => "Nothing was read.", todo: () => "", rest: () => "" },
 };
 `;
 const chart = `import type { Frame, Scene } from "../scene";
@@ -67,7 +74,10 @@ export default function DummyView({ state }: PageProps<DummyState>) {
 /** Adds imports and one row to a table of the form `export const name = [ … ]` or `{ … }`. */
 function addRow(path: string, imports: string, row: string): void {
   const text = readFileSync(path, "utf8");
-  const added = text.replace(/^(export const (?:formats|charts|pictures|routes)\b[^=]*= [[{])/m, `$1\n  ${row},`);
+  const added = text.replace(
+    /^(export const (?:formats|notices|charts|pictures|routes)\b[^=]*= [[{])/m,
+    `$1\n  ${row},`,
+  );
   expect(added, `${path} is a table`).not.toBe(text);
   writeFileSync(path, `${imports}\n${added}`);
 }
@@ -96,6 +106,8 @@ beforeAll(() => {
   mkdirSync(join(house, "src/formats/dummy"));
   writeFileSync(join(house, "src/formats/dummy/dummy.ts"), format);
   addRow(join(house, "src/formats/table.ts"), `import { dummy } from "./dummy/dummy";`, "dummy");
+  writeFileSync(join(house, "src/text/en/notices-dummy.ts"), notices);
+  addRow(join(house, "src/text/en/notices.ts"), `import { dummyNotices } from "./notices-dummy";`, "...dummyNotices");
   mkdirSync(join(house, "src/charts/dummy"));
   writeFileSync(join(house, "src/charts/dummy/dummy.ts"), chart);
   addRow(join(house, "src/charts/table.ts"), "", `"dummy"`);
@@ -129,6 +141,8 @@ it("they pass the lint", async () => {
   const paths = [
     ...folders,
     "src/formats/table.ts",
+    "src/text/en/notices-dummy.ts",
+    "src/text/en/notices.ts",
     "src/charts/table.ts",
     "src/views/pictures.ts",
     "src/app/routes.ts",
@@ -142,6 +156,7 @@ it("the tests of their rooms still pass", async () => {
     "src/formats",
     "src/charts",
     "src/views/pictures",
+    "tests/lint/notices",
     "--reporter=json",
   ]);
   const report = JSON.parse(text.slice(text.indexOf("{"))) as { success: boolean; numPassedTests: number };

@@ -18,7 +18,7 @@ export const app = {
   loading: (page: string) => `Loading ${page}…`,
   drop: {
     title: "Drop to read these files",
-    text: "fio JSON, any name, any folder layout. Nothing leaves this machine.",
+    text: "fio, vdbench, ACT, sysbench, zip and tar; any name, any layout. Nothing leaves this machine.",
   },
   broken: {
     title: (page: string) => `The page ${page} stopped.`,

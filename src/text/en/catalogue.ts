@@ -14,7 +14,7 @@ export const catalogue = {
   },
   drop: {
     lead: "Drop result files or a folder anywhere.",
-    formats: "fio JSON; any name, any layout.",
+    formats: "fio, vdbench, ACT, sysbench, zip and tar; any name, any layout.",
     promise: "Nothing leaves this machine: the page has no server to send to, and its security policy forbids it.",
     phone: "nothing leaves this machine.",
   },
