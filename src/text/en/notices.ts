@@ -100,12 +100,20 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   "file/parser-failed": {
     what: (v) => `The ${v.format} reader failed: ${v.reason}`,
     todo: () => "This is a fault of ours, not of the file. Please report it with the file.",
-    rest: () => "What was read before is kept; no other file is affected.",
+    rest: (v) =>
+      v.kept === 0
+        ? "Nothing of it counts; no other file is affected."
+        : "What was read before is kept; no other file is affected.",
   },
   "file/too-many-points": {
     what: (v) => `The file holds more results than one file may: ${v.count} documents were left out.`,
     todo: () => "Split the file between two documents.",
     rest: () => "The documents before were read.",
+  },
+  "file/too-many-series": {
+    what: (v) => `The file holds more time series or documents than one file may: ${v.count} were left out.`,
+    todo: () => "Times that run backwards begin a new job: look whether the lines are in order. Else split the file.",
+    rest: () => "Those before were read.",
   },
   "file/unreadable": {
     what: (v) => `The file could not be read: ${v.reason}`,
