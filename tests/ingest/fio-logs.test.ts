@@ -112,6 +112,32 @@ describe("the run of a log", () => {
     expect(codesOf(two)).toContain("fio/log-several-runs");
   });
 
+  it("is none where two sets of one drop bear the same names: nobody can say whose is whose", async () => {
+    const told = (drop: ReadDrop) => codesOf(drop).filter((code) => code !== "fio/log-fifth-column");
+    const own = (i: number) => result("result.json", [{ name: `job${i}`, options: LOGS }]);
+    const sets = await readDrop([log("log_bw.1.log"), own(1), log("log_bw.1.log"), own(2)]);
+    expect(placesOf(sets).map(({ run }) => run)).toEqual(["log_bw.1.log", "log_bw.1.log"]);
+    expect(told(sets)).toEqual(["fio/log-several-runs"]);
+    const logs = await readDrop([log("log_bw.1.log"), log("log_bw.1.log"), own(1)]);
+    expect(placesOf(logs).map(({ run }) => run)).toEqual(["log_bw.1.log", "log_bw.1.log"]);
+    expect(told(logs)).toEqual(["fio/log-several-runs"]);
+    const results = await readDrop([log("log_bw.1.log"), own(1), own(2)]);
+    expect(placesOf(results).map(({ run }) => run)).toEqual(["log_bw.1.log"]);
+    const once = log("log_bw.1.log");
+    const copies = await readDrop([once, once, own(1)]);
+    expect(placesOf(copies)[0]!.run).toBe("result.json");
+    expect(copies.files.at(-1)!.notices.map(({ code }) => code)).toEqual(["file/duplicate"]);
+    expect(results.files.at(-1)!.notices).toContainEqual(
+      expect.objectContaining({ code: "fio/log-several-runs", level: "warning" }),
+    );
+  });
+
+  it("is the last document of its file, which wrote over the logs of the others", async () => {
+    const [first, second] = ["one", "two"].map((name) => result("", [{ name, options: LOGS }]).bytes);
+    const both = { path: "out.json", bytes: Buffer.concat([first!, Buffer.from("\n"), second!]) };
+    expect(placesOf(await readDrop([log("log_bw.1.log"), both]))).toMatchObject([{ run: "out.json", member: "two" }]);
+  });
+
   it("is named by a job where the option has no value", async () => {
     const drop = await readDrop([
       log("a/rnd_bw.1.log"),

@@ -74,8 +74,10 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "Their seconds count from the start of the job.",
   },
   "fio/log-several-runs": {
-    what: (v) => `${logs(v.count)} “${v.prefix}”: several runs of this drop may have written them.`,
-    todo: () => "Give each run a folder of its own, or its own names in write_bw_log and the like.",
+    what: (v) =>
+      `${logs(v.count)} “${v.prefix}”: nothing tells which of several runs wrote ${v.count === 1 ? "it" : "them"}.`,
+    todo: () =>
+      "Drop each run with its logs by itself, or as a folder of its own; write_bw_log and the like may name them apart.",
     rest: () => "They are read as a run of their own.",
   },
   "fio/log-too-large": {

@@ -9,6 +9,8 @@ export interface LogSet {
   readonly folder: string;
   readonly prefix: string;
   readonly names: readonly LogName[];
+  /** A path stands there twice: logs of two runs, in folders that nobody told. */
+  readonly twice: boolean;
 }
 
 /** A fio run of the drop, and what its entries asked for. */
@@ -17,6 +19,8 @@ export interface Candidate {
   readonly known: number;
   readonly run: KnownRun;
   readonly folder: string;
+  /** Number of its file: paths may be the same, of files that came from folders nobody told. */
+  readonly file: number;
   /** By entry; null: not known. */
   readonly options: readonly EntryOptions[] | null;
 }
@@ -24,9 +28,21 @@ export interface Candidate {
 export type Match = { readonly run: Candidate } | { readonly several: number } | null;
 
 export function candidatesOf(runs: readonly KnownRun[]): Candidate[] {
-  return runs.flatMap((run, known) =>
-    run.tool === "fio" ? [{ known, run, folder: folderOf(run.path), options: entryOptions(run) }] : [],
-  );
+  const files = fileNumbers(runs);
+  return runs.flatMap((run, known) => {
+    if (run.tool !== "fio") return [];
+    return [{ known, run, file: files[known]!, folder: folderOf(run.path), options: entryOptions(run) }];
+  });
+}
+
+/** Runs of one file stand one behind the other, by document: where those do not ascend another file begins. */
+function fileNumbers(runs: readonly KnownRun[]): number[] {
+  let file = 0;
+  return runs.map((run, i) => {
+    const before = runs[i - 1];
+    if (before !== undefined && (before.path !== run.path || before.document >= run.document)) file++;
+    return file;
+  });
 }
 
 interface Claim {
@@ -94,7 +110,7 @@ function best(claims: readonly Claim[]): readonly Claim[] {
  */
 function oneOf(claims: readonly Claim[]): Claim | null {
   if (claims.length <= 1) return claims[0] ?? null;
-  if (claims.every(({ candidate }) => candidate.run.path === claims[0]!.candidate.run.path)) return claims.at(-1)!;
+  if (claims.every(({ candidate }) => candidate.file === claims[0]!.candidate.file)) return claims.at(-1)!;
   const json = claims.filter(({ candidate }) => candidate.run.format === "fio-json");
   const [first] = json;
   const names = ({ candidate }: Claim): string => JSON.stringify(candidate.run.members.map(({ member }) => member));
@@ -129,6 +145,7 @@ function plausible(sets: readonly LogSet[], candidates: readonly Candidate[]): (
 
 /**
  * Two sets that are the same logs of one run cannot both be its own: the nearer one is; logs of its hosts are apart.
+ * Nor can two logs of one path, of which nobody knows whose is whose.
  */
 export function matchSets(sets: readonly LogSet[], candidates: readonly Candidate[]): Match[] {
   const near = nearby(candidates);
@@ -140,6 +157,7 @@ export function matchSets(sets: readonly LogSet[], candidates: readonly Candidat
   );
   const chosen = claims.map((of): Claim | null => oneOf(best(of)));
   const result = chosen.map((claim, i): Match => {
+    if (claim !== null && sets[i]!.twice) return { several: 1 };
     if (claim !== null) return { run: claim.candidate };
     return claims[i]!.length > 0 ? { several: claims[i]!.length } : null;
   });

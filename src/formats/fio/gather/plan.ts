@@ -63,10 +63,24 @@ function setsOf(files: readonly GatherFile[]): PlannedSet[] {
       folder: folderOf(given.path),
       prefix: name?.prefix ?? fileName(given.path),
       names: list.flatMap((f) => f.name ?? []),
+      twice: twice(list.map((f) => f.given)),
       files: list,
     };
   });
 }
+
+/** One path of two files that begin alike is a copy. */
+function twice(files: readonly GatherFile[]): boolean {
+  const seen = new Map<string, GatherFile>();
+  return files.some((file) => {
+    const before = seen.get(file.path);
+    seen.set(file.path, file);
+    return before !== undefined && !(before.size === file.size && sameBytes(before.head, file.head));
+  });
+}
+
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i]);
 
 /** By the version of the run (µs before 2.99), else by what the latencies of the set can be. */
 function unitOfSet({ files }: PlannedSet, version: readonly number[] | null): LatencyUnit | null {
