@@ -81,9 +81,12 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "They are read as a run of their own.",
   },
   "fio/log-too-large": {
-    what: (v) => `A compressed log of more than ${v.mb} MB, or one that becomes too large when it is unpacked.`,
+    what: (v) =>
+      v.unpacked === 1
+        ? `More than ${v.mb} MB of lines come out of this compressed log.`
+        : `A compressed log of more than ${v.mb} MB.`,
     todo: () => "Print it into a file with fio --inflate-log=FILE and drop that: text may be of any size.",
-    rest: () => "What was unpacked before was read.",
+    rest: (v) => (v.unpacked === 1 ? "What was unpacked before was read." : "Nothing of it was read."),
   },
   "fio/log-unit": {
     what: (v) =>

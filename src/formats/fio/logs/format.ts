@@ -2,18 +2,14 @@ import { lineBlocks } from "~/base/lines";
 import type { ByteSource } from "~/base/bytes";
 import type { Format, ParseContext, Sink } from "../../format";
 import { fioLogs } from "../gather/gather";
+import { readCompressed } from "./compressed";
 import { isZlib } from "./fz/inflate";
-import { unpacked } from "./fz/text";
 import { EPOCH_MS, isEach, layoutOf, look, type Look } from "./look";
 import { Rows, type Reading } from "./rows";
 import { sniffLog } from "./sniff";
 import { UNTOLD, type LogTold } from "./told";
 
 const LINE_FEED = 0x0a;
-/** Compressed logs are taken whole; nobody has larger ones, and what comes out of them has to be waited for. */
-const LARGEST_COMPRESSED = 2 ** 28;
-const LARGEST_UNPACKED = 2 ** 31;
-
 function readingOf(found: Look, told: LogTold): Reading {
   const layout = layoutOf(found, told);
   const first = found.rows[0]![0]!;
@@ -86,32 +82,6 @@ class LogReader {
     if (rows.rows === before) rows.broken = broken;
     return rows.rows > before;
   }
-}
-
-/** Samples of log_store_compressed, as lines. Notices: `fio/log-too-large` {mb}, `fio/log-compressed` (both errors). */
-async function readCompressed(source: ByteSource, reader: LogReader, sink: Sink, context: ParseContext): Promise<void> {
-  const { path, size } = source;
-  const { signal } = context;
-  const tooLarge = (): void => {
-    const values = { mb: Math.round(LARGEST_COMPRESSED / 1e6) };
-    sink.notice({ code: "fio/log-too-large", level: "error", path, values });
-  };
-  if (size > LARGEST_COMPRESSED) return tooLarge();
-  const lines = unpacked(await source.slice(0, size, signal));
-  let line = 1;
-  let out = 0;
-  let step = lines.next();
-  for (; step.done !== true; step = lines.next()) {
-    const { lines: bytes, end } = step.value;
-    signal.throwIfAborted();
-    out += bytes.length;
-    if (out > LARGEST_UNPACKED) return tooLarge();
-    reader.block(bytes, line, false);
-    for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1)) line++;
-    context.progress(end);
-  }
-  if (step.value !== null) sink.notice({ code: "fio/log-compressed", level: "error", path, byte: step.value });
-  context.progress(size);
 }
 
 /**

@@ -1,7 +1,11 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parsed } from "../../../../../tests/support/sink";
+import { type ByteSource, bytesSource } from "~/base/bytes";
+import { countLineFeeds } from "~/base/lines";
+import type { Notice } from "~/base/notice";
+import { parsed, sinkOf } from "../../../../../tests/support/sink";
+import { type Limits, readCompressed } from "../compressed";
 import { fioLog } from "../format";
 import { UNTOLD } from "../told";
 import { inflate } from "./inflate";
@@ -129,5 +133,41 @@ describe("a compressed log", () => {
   it("is no other zlib stream", () => {
     expect(fioLog.sniff(deflateSync(Buffer.from("some text that is no sample of fio, ".repeat(20))))).toBe(0);
     expect(fioLog.sniff(deflateSync(Buffer.alloc(0)))).toBe(0);
+  });
+
+  it("is unpacked a stretch at a time: a cancel is heard in between", async () => {
+    const bytes = packed(samples(200_000), "middle", 0);
+    const controller = new AbortController();
+    let pauses = 0;
+    const slice: ByteSource["slice"] = async (start, end, signal) => {
+      if (end === 0 && ++pauses === 2) controller.abort();
+      signal?.throwIfAborted();
+      await Promise.resolve();
+      return bytes.subarray(start, end);
+    };
+    const reading = parsed(fioLog, { path: "x", size: bytes.length, slice }, { told, signal: controller.signal });
+    await expect(reading).rejects.toThrow("abort");
+    expect(pauses).toBe(2);
+  });
+
+  it("that is too large is named by the limit it met", async () => {
+    const bytes = packed(samples(50_000), "middle", 0);
+    const source = bytesSource("x", bytes);
+    const read = async (limits: Partial<Limits>) => {
+      const notices: Notice[] = [];
+      let lines = 0;
+      const reader = { block: (block: Uint8Array) => void (lines += countLineFeeds(block)) };
+      const context = { signal: new AbortController().signal, progress: () => undefined };
+      const all = { packed_bytes: 2e9, unpacked_bytes: 2e9, stretch_bytes: 1e6, ...limits };
+      await readCompressed(source, reader, sinkOf({ notice: (notice) => notices.push(notice) }), context, all);
+      return { lines, said: notices.map(({ code, values }) => [code, values]) };
+    };
+    expect(await read({})).toEqual({ lines: 50_000, said: [] });
+    const packedAway = await read({ packed_bytes: 1000 });
+    expect(packedAway).toEqual({ lines: 0, said: [["fio/log-too-large", { mb: 0, unpacked: 0 }]] });
+    const cut = await read({ unpacked_bytes: 1_000_000 });
+    expect(cut.said).toEqual([["fio/log-too-large", { mb: 1, unpacked: 1 }]]);
+    expect(cut.lines).toBeGreaterThan(1000);
+    expect(cut.lines).toBeLessThan(50_000);
   });
 });
