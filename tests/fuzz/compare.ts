@@ -1,17 +1,22 @@
 /** What two readings have in common. */
 
-/** A value as text: maps and typed arrays by their content. */
+/**
+ * A value as text: maps and typed arrays by their content. NaN in a Float64Array that a parser hands to its gather is an
+ * absent cell, Infinity among upper edges the open last bucket; any other number that is none is marked as such.
+ */
 export function plain(value: unknown): string {
-  return JSON.stringify(value, (_, v: unknown) => {
+  return JSON.stringify(value, (key, v: unknown) => {
+    if (key === "hi_ns" && Array.isArray(v)) return v.map((edge) => (edge === Infinity ? "open" : (edge as number)));
     if (typeof v === "number" && !Number.isFinite(v)) return `no number: ${v}`;
     if (v instanceof Map) return [...(v as Map<unknown, unknown>)];
-    return ArrayBuffer.isView(v) ? Array.from(v as unknown as ArrayLike<number>) : v;
+    if (!ArrayBuffer.isView(v)) return v;
+    return Array.from(v as unknown as ArrayLike<number>, (n) => (Number.isNaN(n) ? null : n));
   });
 }
 
-/** Throws at a number that is none. */
-export function assertFinite(value: unknown): void {
-  const odd = /"no number: [^"]*"/.exec(plain(value));
+/** Throws at a number that is none. @param text of `plain` */
+export function assertFinite(text: string): void {
+  const odd = /"no number: [^"]*"/.exec(text);
   if (odd !== null) throw new Error(`a number that is none: ${odd[0]}`);
 }
 

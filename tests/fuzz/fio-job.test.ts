@@ -20,6 +20,8 @@ fuzz(
       fixture(`tests/fixtures/${name}.fio`),
     ),
     openEnded: true,
+    // A line that begins with a bracket is a section for fio too, closed or not (init.c, __parse_jobs_ini).
+    opens: "[",
     spans: bodies,
     values: ({ parts }) =>
       (parts as JobFilePart[]).flatMap(({ jobs }) => jobs.map(({ name, options }) => ({ name, options }))),

@@ -7,10 +7,10 @@ import type { Pushed } from "../support/sink";
 import { fuzz } from "./properties";
 import { fixture, formatSubject, lineSpans, type Covered, type Fixture, type Span } from "./subject";
 
-/** Broken lines are named by the first of them and their number. */
+/** Broken lines are named by the first of them and their number; damage in one place leaves them side by side. */
 function covers({ line, values = {} }: Notice & { line: number }): Covered {
   const count = values["count"];
-  return typeof count === "number" ? { from: line, to: Infinity, records: count } : { from: line, to: line };
+  return typeof count === "number" ? { from: line, to: line + count - 1, records: count } : { from: line, to: line };
 }
 
 /** Job, direction and priority, in the order in which they are compared. */

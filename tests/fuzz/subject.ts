@@ -48,9 +48,11 @@ export interface Subject {
   readonly format: Format | null;
   /** A record has no end of its own: cut behind any line of it, nothing tells. */
   readonly openEnded?: true;
-  /** Whether a file with these whole records must be known by its content; when absent, one of them is enough. */
-  mustBeKnown?(records: readonly number[]): boolean;
-  /** What a notice speaks for; when absent its own line, or the lines up to its value `to`. */
+  /** Characters that begin a record, besides the line feed before it. */
+  readonly opens?: string;
+  /** Whether a damaged file with these whole records must be known by its content; when absent, one is enough. */
+  mustBeKnown?(records: readonly number[], text: string): boolean;
+  /** What a notice speaks for; when absent its own line, or the lines up to its value `last_line`. */
   covers?(notice: Notice & { line: number }): Covered;
   /** Of records whose value comes from several: does that of `other` depend on `changed`? */
   shared?(other: number, changed: number): boolean;
@@ -73,7 +75,7 @@ export function fixture(path: string, ...keep: readonly (readonly [first: number
 const MOST_SLICES = 10_000;
 
 export function formatSubject(
-  subject: Pick<Subject, "fixtures" | "spans" | "covers" | "shared" | "openEnded" | "mustBeKnown"> & {
+  subject: Pick<Subject, "fixtures" | "spans" | "covers" | "shared" | "opens" | "openEnded" | "mustBeKnown"> & {
     format: Format;
     values: (pushed: Pushed) => readonly unknown[];
   },

@@ -44,7 +44,6 @@ fuzz(
     spans: (text) => lineSpans(text, (line) => /^\w+=/.test(line)),
     // A comma at its end means that the next line goes on.
     shared: (other, changed) => other === changed + 1,
-    mustBeKnown: () => false,
     values: ({ parts }) => parts.filter(isParameters).flatMap(({ lines }) => lines),
   }),
 );

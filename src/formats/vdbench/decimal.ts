@@ -5,10 +5,12 @@ const POINT = 0x2e;
 /** A number of so many digits, and every power of ten below 10^23, is exact as a double. */
 export const EXACT_DIGITS = 15;
 export const POWERS: readonly number[] = Array.from({ length: 23 }, (_, i) => 10 ** i);
+/** No run measures so much; a number of hundreds of digits would be infinite. */
+const MOST = 2 ** 53;
 const decoder = new TextDecoder("latin1");
 
 /**
- * The decimal in bytes [from, to); NaN where it is none. Up to 15 digits both the digits and the power of ten are exact
+ * The decimal in bytes [from, to); NaN where it is none, or one beyond all measure. Up to 15 digits both the digits and the power of ten are exact
  * doubles, so that their quotient is the nearest double, as Number() gives it.
  */
 export function decimalAt(bytes: Uint8Array, from: number, to: number): number {
@@ -24,7 +26,10 @@ export function decimalAt(bytes: Uint8Array, from: number, to: number): number {
     else return NaN;
   }
   if (digits === 0) return NaN;
-  if (digits > EXACT_DIGITS) return Number(decoder.decode(bytes.subarray(from, to)));
+  if (digits > EXACT_DIGITS) {
+    const long = Number(decoder.decode(bytes.subarray(from, to)));
+    return long < MOST ? long : NaN;
+  }
   return point === -1 ? value : value / POWERS[to - point - 1]!;
 }
 
@@ -38,7 +43,7 @@ const DECIMAL = /^\d+(?:\.\d*)?$/;
 
 /** A number of a report; NaN where the file has none, null where the text is none of vdbench's. */
 export function decimal(text: string): number | null {
-  if (DECIMAL.test(text)) return Number(text);
+  if (DECIMAL.test(text)) return Number(text) < MOST ? Number(text) : null;
   return text === "NaN" || text === "n/a" ? NaN : null;
 }
 

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { decimal, decimalAt } from "./decimal";
+
+const at = (text: string): number => decimalAt(new TextEncoder().encode(text), 0, text.length);
+
+describe("numbers of vdbench", () => {
+  it.each(["0", "12.5", "0.1234567890123456789", "9007199254740990"])("%s is one", (text) => {
+    expect(at(text)).toBe(Number(text));
+    expect(decimal(text)).toBe(Number(text));
+  });
+
+  it.each(["9".repeat(400), "9".repeat(20), "1.2.3", "x", "1e5"])("%s is none", (text) => {
+    expect(at(text)).toBeNaN();
+    expect(decimal(text)).toBeNull();
+  });
+});
