@@ -215,6 +215,71 @@ describe("files that do not agree", () => {
   });
 });
 
+describe("files of two directories, one of each kind, in one folder", () => {
+  const flat = (given: readonly NamedBytes[]): NamedBytes[] =>
+    given.map(({ path, bytes }) => ({ path: path.replace(/^.*\//, "flat/"), bytes }));
+
+  it("are two runs: no file is said to be cut, nothing to be left out", async () => {
+    const threads = folder("threads", "totals.html");
+    const drop = await read(flat([...folder("curve", "flatfile.html"), ...threads]));
+    expect(drop.runs.map(({ title }) => title).sort()).toEqual(["curve1", "thr"]);
+    expect(mixedOf(drop)).toHaveLength(mixedOf(await read(folder("curve"))).length + 8);
+    expect(drop.codes).toEqual(["vdbench/max-not-reproduced"]);
+  });
+
+  it("are one run where one tells of more run definitions than the other, whose histograms are not left out", async () => {
+    const lines = textOf("mixed/totals.html");
+    const more = `${lines}${textOf("zero/totals.html")}`;
+    const given = [file("zero/flatfile.html", "d/flatfile.html"), file("mixed/histogram.html", "d/histogram.html")];
+    const drop = await read([...given, { path: "d/totals.html", bytes: encode(more) }]);
+    expect(drop.codes.sort()).toEqual(["vdbench/no-interval", "vdbench/no-io", "vdbench/only-here"]);
+    const added = mixedOf(drop).find(({ title }) => title === "run1")!;
+    expect(drop.histograms.filter(({ point_no }) => point_no === added.point_no)).not.toEqual([]);
+  });
+});
+
+describe("a file that lacks only its last line feed, as pasted text does", () => {
+  const texts = (path: string) => ({ path, text: textOf(path).replace(/\s+$/, "") });
+  text.slice(0, text.indexOf("Vdbench execution completed successfully") + 40);
+  it.each([
+    texts("curve/flatfile.html"),
+    texts("curve/totals.html"),
+    texts("threads/parse-avg.csv"),
+    texts("files/summary.html"),
+    texts("mixed/histogram.html"),
+  ])("$path is whole, with a warning at most", async ({ path, text }) => {
+    const beside = path.endsWith("histogram.html") ? [file("mixed/flatfile.html")] : [];
+    const [whole, pasted] = [
+      await read([...beside, file(path)]),
+      await read([...beside, { path, bytes: encode(text) }]),
+    ];
+    const own = pasted.notices.filter(({ code }) => !whole.codes.includes(code));
+    expect(own.filter((n) => n.code !== "vdbench/unended" || n.level !== "warning")).toEqual([]);
+    expect(mixedOf(whole).length).toBeGreaterThan(0);
+    expect(mixedOf(pasted).map(({ iops, mean_us }) => [iops, mean_us])).toEqual(
+      mixedOf(whole).map(({ iops, mean_us }) => [iops, mean_us]),
+    );
+    expect(pasted.histograms.length).toBe(whole.histograms.length);
+  });
+
+  it("has no last number where that may lack digits", async () => {
+    const at = (text: string) => read([{ path: "flatfile.html", bytes: encode(`Run Interval resp rate\n${text}`) }]);
+    const rates = async (text: string) => mixedOf(await at(text)).map(({ iops }) => iops);
+    expect(await rates("a 1 0.5 12\na avg_1-1 0.5 12\n")).toEqual([12]);
+    expect(await rates("a 1 0.5 12\na avg_1-1 0.5 12 ")).toEqual([12]);
+    expect(await rates("a 1 0.5 12\na avg_1-1 0.5 1")).toEqual([null]);
+  });
+
+  it("is cut where its last line is no whole row, or the name of its run is open", async () => {
+    const { text } = texts("curve/totals.html");
+    const torn = await read([{ path: "totals.html", bytes: encode(text.slice(0, text.lastIndexOf(" "))) }]);
+    expect(torn.codes).toContain("vdbench/cut");
+    const named = await read([{ path: "f.csv", bytes: encode("rate,resp,Interval,Run\n9,1,1,rd1\n9,1,avg_1-1,rd") }]);
+    expect(named.codes).toContain("vdbench/cut");
+    expect(named.whole).toEqual([]);
+  });
+});
+
 describe("a file system run", () => {
   it("has rates of reads and writes of its own; the format run is set aside", async () => {
     const drop = await read(folder("files"));
@@ -247,7 +312,10 @@ describe("a run that measured nothing", () => {
       [0, true, null],
       [0, true, null],
     ]);
-    expect(drop.codes).toEqual(["vdbench/no-interval"]);
+    expect(drop.notices).toMatchObject([
+      { code: "vdbench/no-io", level: "warning", values: { rd: "seqread" } },
+      { code: "vdbench/no-interval", level: "warning", values: { rd: "seqwrite" } },
+    ]);
   });
   it("to its end keeps its intervals and makes no point", async () => {
     const drop = await read(folder("died"));

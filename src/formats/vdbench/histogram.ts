@@ -83,6 +83,8 @@ class Reader {
   #building: Building | null = null;
   /** The last bucket that belongs to no table. */
   #stray = -1;
+  /** The line of the last bucket of a table that was read whole. */
+  #closed = -1;
 
   constructor(complaints: Complaints, subject: Subject | null) {
     this.#complaints = complaints;
@@ -99,7 +101,9 @@ class Reader {
 
   /** `cut`: the file ends inside a line. */
   end(last: number, cut: boolean): HistogramsPart {
-    if (cut && this.#building === null) this.#complaints.error("vdbench/cut", last);
+    // Behind the last bucket of a table its count is certain.
+    if (cut && this.#closed === last) this.#complaints.notice("warning", "vdbench/unended", last);
+    else if (cut && this.#building === null) this.#complaints.error("vdbench/cut", last);
     this.#finish(last, true);
     this.#complaints.end();
     return { kind: "histograms", subject: this.#subject, sections: this.#sections };
@@ -141,7 +145,9 @@ class Reader {
     building.hi_ns.push(hi_ns);
     building.count.push(Number(count!.replaceAll(",", "")));
     building.percent.push(Number(percent));
-    if (hi_ns === Infinity) this.#finish(line);
+    if (hi_ns !== Infinity) return;
+    if (building.broken === 0) this.#closed = line;
+    this.#finish(line);
   }
 
   /** A table is over: whole, broken, or cut before its last bucket. */

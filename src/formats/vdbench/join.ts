@@ -52,19 +52,33 @@ function joinDirectory(base: Told<SectionsPart>, building: Building): void {
   if (death !== null && sections.every(({ average }) => average !== null)) {
     remarks.add(base, "warning", "vdbench/died", sections.at(-1)!.last_line, { reason: death });
   }
-  for (const [other, missing] of compare(base, building)) addMissing(other, missing, base, building);
-  const at = new Map(keys.map((key, i) => [key, i]));
-  const titles = titlesOf(known);
-  for (const told of [...files.whole, ...files.parts]) {
-    const own = keysOf(told.part.sections);
-    const indexOf = (index: number): number | null => at.get(own[index] ?? "") ?? null;
-    place(
-      { file: told.file, run: base.file, sections: known, titles: told.part.subject === null ? titles : null },
-      indexOf,
-      building,
-    );
+  const homes = homesOf(base.file, known);
+  for (const [other, missing] of compare(base, building)) {
+    addMissing(other, missing, base, building);
+    const own = homesOf(other.file, other.part.sections);
+    const wanted = new Set(missing);
+    for (const [key, home] of own) if (wanted.has(other.part.sections[home.index]!)) homes.set(key, home);
   }
-  tellStrangers(at, building);
+  for (const { file, part } of [...files.whole, ...files.parts]) {
+    const own = keysOf(part.sections);
+    const homeOf = (index: number): Home | null => homes.get(own[index] ?? "") ?? null;
+    place(file, { homeOf, run: base.file, titled: part.subject === null }, building);
+  }
+  tellStrangers(homes, building);
+}
+
+/** Where an execution of a run definition is told of: the file of its run, and its place there. */
+interface Home {
+  readonly run: number;
+  readonly section: Section;
+  readonly index: number;
+  readonly title: string;
+}
+
+/** By key. */
+function homesOf(run: number, sections: readonly Section[]): Map<string, Home> {
+  const titles = titlesOf(sections);
+  return new Map(keysOf(sections).map((key, i) => [key, { run, section: sections[i]!, index: i, title: titles[i]! }]));
 }
 
 /** Compares the averages of all files that tell of the whole run. Returns those that the base lacks, each once. */
@@ -117,29 +131,27 @@ function joinAlone(told: Told<SectionsPart>, building: Building): void {
   if (run === null) return;
   building.runs.push({ file: told.file, run });
   const { sections } = told.part;
-  place({ file: told.file, run: told.file, sections, titles: titlesOf(sections) }, (index) => index, building);
+  const homes = [...homesOf(told.file, sections).values()];
+  place(told.file, { homeOf: (index) => homes[index] ?? null, run: told.file, titled: true }, building);
 }
 
 interface Placing {
-  readonly file: number;
-  /** The file that tells of the run, its sections, and their names; null: traces keep theirs. */
+  /** Of a section of the file. */
+  readonly homeOf: (index: number) => Home | null;
+  /** The file of the run of what has no home. */
   readonly run: number;
-  readonly sections: readonly Section[];
-  readonly titles: readonly string[] | null;
+  /** The run definition is the member; else a drive or host, which has its name. */
+  readonly titled: boolean;
 }
 
 /** Traces of a file whose values are in already, with their run and the name of their member. */
-function place(
-  { file, run, sections, titles }: Placing,
-  indexOf: (index: number) => number | null,
-  { said, traces }: Building,
-): void {
+function place(file: number, { homeOf, run, titled }: Placing, { said, traces }: Building): void {
   for (const trace of said[file]!.traces) {
-    const job_index = indexOf(trace.job_index ?? -1);
-    const member = job_index === null ? trace.member : (titles?.[job_index] ?? trace.member);
-    const started_ms = trace.started_ms ?? sections[job_index ?? -1]?.started_ms ?? null;
-    const own: ParsedTrace = { ...trace, job_index, member, started_ms };
-    traces.push({ file, trace: own, run: { file: run, document: 0 } });
+    const home = homeOf(trace.job_index ?? -1);
+    const member = titled ? (home?.title ?? trace.member) : trace.member;
+    const started_ms = trace.started_ms ?? home?.section.started_ms ?? null;
+    const own: ParsedTrace = { ...trace, job_index: home?.index ?? null, member, started_ms };
+    traces.push({ file, trace: own, run: { file: home?.run ?? run, document: 0 } });
   }
 }
 
@@ -152,14 +164,14 @@ function nothingMeasured({ files, remarks }: Building): void {
 }
 
 /** Reports of parts that tell of a run which no other file knows. */
-function tellStrangers(at: ReadonlyMap<string, number>, { files, remarks }: Building): void {
+function tellStrangers(homes: ReadonlyMap<string, Home>, { files, remarks }: Building): void {
   const say = <T extends { readonly rd: string; readonly line: number }>(
     told: Told<{ readonly sections: readonly T[] }>,
     measured: (section: T) => boolean,
   ): void => {
     const { sections } = told.part;
     const strangers = keysOf(sections).flatMap((key, i) =>
-      at.has(key) || !measured(sections[i]!) ? [] : [sections[i]!],
+      homes.has(key) || !measured(sections[i]!) ? [] : [sections[i]!],
     );
     const [first] = strangers;
     if (first === undefined) return;

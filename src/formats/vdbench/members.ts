@@ -40,6 +40,9 @@ export function membersOf(
       continue;
     }
     if (average.to < average.from) remarks.add(base, "warning", "vdbench/no-interval", average.line, { rd: title });
+    else if (valueOf(average.values, "rate") === 0) {
+      remarks.add(base, "warning", "vdbench/no-io", average.line, { rd: title });
+    }
     const workload = workloadOf(section, files.parameters, drivesOf(files, keys[i]!));
     const tables = tablesOf(files, null, keys[i]!, section, remarks);
     const member = memberOf(section, average, { title, index: i, load: loads[i]!, workload, tables });

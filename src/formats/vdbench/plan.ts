@@ -44,7 +44,8 @@ export function plan(files: readonly GatherFile[], companions: readonly Companio
     else folders.set(one.folder, [...(folders.get(one.folder) ?? []), one]);
   }
   adoptConsoles(folders);
-  for (const inside of folders.values()) groups.push(...(crowded(inside) ? apart(inside) : [inside]));
+  for (const inside of folders.values())
+    groups.push(...(crowded(inside) || foreign(inside) ? apart(inside) : [inside]));
   for (const one of excerpts) {
     const flat = one.flat!;
     const own = groups.find((group) =>
@@ -93,6 +94,15 @@ function crowded(inside: readonly Candidate[]): boolean {
   return new Set(main).size < main.length;
 }
 
+/** One report of the whole run names no run definition that another one names: one of each of two directories. */
+function foreign(inside: readonly Candidate[]): boolean {
+  const names = inside
+    .filter(({ kind }) => MAIN.has(kind))
+    .map((one) => new Set(startsOf(one).map(({ rd }) => rd)))
+    .filter(({ size }) => size > 0);
+  return names.some((one, i) => names.slice(0, i).some((other) => [...one].every((rd) => !other.has(rd))));
+}
+
 const isConsole = (text: string): boolean => text.includes("For documentation, see 'vdbench.pdf'");
 
 interface Start {
@@ -128,14 +138,15 @@ function distance(a: Start, b: Start): number {
   return Math.min(elapsedMs(a.tod_ms, b.tod_ms), elapsedMs(b.tod_ms, a.tod_ms));
 }
 
-function startOf({ flat, text }: Candidate): Start | null {
-  if (flat !== null) return flat.start;
-  for (const line of text.split("\n")) {
-    if (!line.includes("Starting RD=")) continue;
-    const starting = startingOf(line.trimEnd());
-    if (starting !== null) return { rd: starting.rd, tod_ms: starting.tod_ms };
-  }
-  return null;
+const startOf = (one: Candidate): Start | null => (one.flat === null ? (startsOf(one)[0] ?? null) : one.flat.start);
+
+/** As far as the head of the file tells. */
+function startsOf({ flat, text }: Candidate): readonly Start[] {
+  if (flat !== null) return flat.sections;
+  return text.split("\n").flatMap((line) => {
+    const starting = line.includes("Starting RD=") ? startingOf(line.trimEnd()) : null;
+    return starting === null ? [] : [starting];
+  });
 }
 
 function toGroup(group: readonly Candidate[], companions: readonly Companion[]): GatherGroup {

@@ -28,7 +28,7 @@ export async function parseReport(source: ByteSource, sink: Sink, context: Parse
   let whole = true;
   for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
     reader ??= new ReportReader(sink, complaints, told, subjectOf(lines));
-    for (const [i, text] of lines.entries()) reader.line(text, line + i);
+    for (const [i, text] of lines.entries()) reader.line(text, line + i, open && i === lines.length - 1);
     last = line + lines.length - 1;
     whole = !open;
     context.progress(end);
@@ -52,8 +52,12 @@ class ReportReader {
   #tod: number | null = null;
   /** The last line that was a row, or should have been one. */
   #row = 0;
-  /** The last line begins as a row or a run does. */
+  /** The last one that had all its columns. */
+  #wholeRow = 0;
+  /** The last line begins as a row or a run does, and is not known to be a whole row. */
   #begun = false;
+  /** Its last number may lack digits. */
+  #open = false;
   /** The header of its rows is not known, told already. */
   #homeless = false;
   readonly #time: { tod_ms: number | null; unix_ms: () => number | null };
@@ -68,8 +72,10 @@ class ReportReader {
     this.#time = { tod_ms: null, unix_ms: () => this.#unix() };
   }
 
-  line(text: string, line: number): void {
-    this.#begun = /^(?:\d|<a )/.test(text);
+  /** `open`: the file ends here, without a line feed. */
+  line(text: string, line: number, open: boolean): void {
+    this.#open = open;
+    this.#begun = /^(?:\d|<a )/.test(text) && !REMARK.test(text);
     if (text.length > LONGEST) return;
     const top = this.#top;
     this.#top = null;
@@ -89,7 +95,8 @@ class ReportReader {
 
   /** `whole`: the file ends with a line feed. */
   end(last: number, whole: boolean): SectionsPart {
-    if (!whole && (this.#row === last || this.#begun)) this.#complaints.error("vdbench/cut", last);
+    if (!whole && this.#wholeRow === last) this.#complaints.notice("warning", "vdbench/unended", last);
+    else if (!whole && (this.#row === last || this.#begun)) this.#complaints.error("vdbench/cut", last);
     this.#sections.end();
     const [version, died] = [this.#version, this.#died];
     return { kind: "sections", subject: this.#subject, sections: this.#sections.done, version, died };
@@ -137,7 +144,7 @@ class ReportReader {
       this.#sections.torn(line);
       return true;
     }
-    this.#row = line;
+    this.#row = this.#wholeRow = line;
     this.#time.tod_ms = this.#tod;
     const [, number, from, to] = found;
     if (number !== undefined) this.#sections.interval(rd, Number(number), line, this.#values, this.#time);
@@ -162,6 +169,8 @@ class ReportReader {
       this.#values[column] = value;
       this.#decimals[column] = decimalsOf(tokens[i + 2]!);
     }
+    const last = columns.at(-1);
+    if (this.#open && last !== null && last !== undefined) this.#values[last] = NaN;
     // 5.04.07 prints the maxima of reads and of writes, and none of both.
     const values = this.#values;
     if (Number.isNaN(values[AT.resp_max]!)) values[AT.resp_max] = Math.max(values[AT.read_max]!, values[AT.write_max]!);
@@ -199,6 +208,8 @@ class ReportReader {
 const isTime = (text: string): boolean =>
   text.length > 13 && text[2] === ":" && text[5] === ":" && text[8] === "." && text[12] === " ";
 
+/** A time and a whole word or two: something that was said, no row. */
+const REMARK = /^\d\d:\d\d:\d\d\.\d{3} (?!Starting )[A-Z][a-z]+ [a-z]/;
 const LABEL = /^(?:(\d+)|avg_(\d+)-(\d+))$/;
 /** So many numbers behind a label are a row, whatever its columns. */
 const HOMELESS_NUMBERS = 7;

@@ -119,6 +119,11 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Run it longer: elapsed at least twice the interval, or a larger file.",
     rest: () => "The point is marked as failed; its intervals are kept.",
   },
+  "vdbench/no-io": {
+    what: (v) => `${v.rd} did no I/O in the intervals of its average.`,
+    todo: () => "Look at its intervals: a pass that ended within the warm-up leaves none for the average.",
+    rest: () => "The point is marked as failed: its 0 is what vdbench printed. Its intervals are kept.",
+  },
   "vdbench/no-times": {
     what: (v) =>
       `The ${plural(v.count, "interval", "intervals")} of ${v.rd} have no times, and nothing tells how long they were.`,
@@ -143,8 +148,8 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
   },
   "vdbench/only-here": {
     what: (v) =>
-      `${plural(v.count, "result", "results")}, the first ${v.rd}, ${v.count === 1 ? "stands" : "stand"} here and not in ${v.path}, which is cut.`,
-    todo: nothing,
+      `${plural(v.count, "result", "results")}, the first ${v.rd}, ${v.count === 1 ? "stands" : "stand"} here and not in ${v.path}.`,
+    todo: () => "That file was cut, or it is of another run: drop each output directory as a folder of its own.",
     rest: () => "They are taken from this file, with the digits it has.",
   },
   "vdbench/parameters-cut": {
@@ -159,6 +164,11 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
         : `Intervals ${v.from} to ${v.to} of ${v.rd} are missing before this line.`,
     todo: () => "Take the file as vdbench wrote it.",
     rest: () => "The rows that are there were read.",
+  },
+  "vdbench/unended": {
+    what: () => "The last line has all its columns and no line break.",
+    todo: () => "Nothing, if the text was pasted; else compare it with the original: lines may be missing behind it.",
+    rest: () => "It was read; of a last number that may lack digits nothing is taken.",
   },
   "vdbench/unknown-columns": {
     what: (v) => `${plural(v.count, "column is", "columns are")} not known: ${v.names}.`,
