@@ -13,15 +13,19 @@ export interface IngestItem {
 export type ToWorker =
   | {
       readonly type: "ingest";
+      /** Its number: what is said of an earlier request comes late and is not of this one. */
+      readonly request: number;
       readonly dataset: string;
       /** Sources are numbered from it on, unique in the page's database: an archive holds any number of them. */
       readonly first_source_no: number;
       readonly files: readonly IngestItem[];
       /** sha256 -> path of what is loaded already: those are not read twice. */
       readonly known?: Readonly<Record<string, string>>;
+      /** A worker died of these files: this one says which file it is at. */
+      readonly careful?: boolean;
     }
-  /** Rows of this many bytes were taken: a worker does not run far ahead of whoever takes them. */
-  | { readonly type: "taken"; readonly bytes: number }
+  /** Rows of this many bytes of that request were taken: a worker does not run far ahead of whoever takes them. */
+  | { readonly type: "taken"; readonly request: number; readonly bytes: number }
   /** Stops after the file that is being parsed; `done` follows. */
   | { readonly type: "cancel" };
 
@@ -39,11 +43,28 @@ export interface IngestProgress {
 export type FromWorker =
   /** What became of the files since the last such message. */
   | { readonly type: "files"; readonly results: readonly FileResult[] }
-  /** Rows to insert; `ipc` owns its (transferred) buffer. A file's rows may come after its `files` message. */
-  | { readonly type: "batch"; readonly table: TableName; readonly rows: number; readonly ipc: Uint8Array }
+  /**
+   * Rows to insert; `ipc` owns its (transferred) buffer. A file's rows may come after its `files` message.
+   * `next_source_no`: no row sent so far bears it or a higher one.
+   */
+  | {
+      readonly type: "batch";
+      readonly table: TableName;
+      readonly rows: number;
+      readonly ipc: Uint8Array;
+      readonly next_source_no: number;
+    }
   | ({ readonly type: "progress" } & IngestProgress)
+  /** Of a careful request: from now on this file is read (index into the files of the request). */
+  | { readonly type: "at"; readonly given: number }
   /**
    * Nothing follows: every batch of this request was sent. Files after a cancel are in no `files` message, and rows of
-   * theirs may have been sent. `next_source_no`: the first number that was not used.
+   * theirs may have been sent. `cut`: files that were begun and not read whole, an archive with entries among them.
+   * `next_source_no`: the first number that was not used.
    */
-  | { readonly type: "done"; readonly cancelled: boolean; readonly next_source_no: number };
+  | {
+      readonly type: "done";
+      readonly cancelled: boolean;
+      readonly cut: readonly number[];
+      readonly next_source_no: number;
+    };

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { tableFromIPC } from "@uwdata/flechette";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { FromWorker, IngestItem, ToWorker } from "./protocol";
 import { serve } from "./serve";
 
 const FIXTURE = "tests/fixtures/oracle/fio/special/trim-loop/result.json";
+
+const asked = { type: "ingest", request: 1, dataset: "local", first_source_no: 1 } as const;
 
 /** Runs a request over a real message channel: what cannot be cloned or transferred fails here. */
 async function request(files: readonly IngestItem[], cancel = false): Promise<FromWorker[]> {
@@ -18,7 +20,7 @@ async function request(files: readonly IngestItem[], cancel = false): Promise<Fr
     };
   });
   const handle: (message: ToWorker) => Promise<void> = serve(port1);
-  await handle({ type: "ingest", dataset: "local", first_source_no: 1, files });
+  await handle({ ...asked, files });
   await done;
   port1.close();
   port2.close();
@@ -42,7 +44,7 @@ it("answers with a result per file, the rows as transferred streams, and done at
     [3, true, []],
     [4, false, ["file/duplicate"]],
   ]);
-  expect(messages.at(-1)).toEqual({ type: "done", cancelled: false, next_source_no: 5 });
+  expect(messages.at(-1)).toEqual({ type: "done", cancelled: false, cut: [], next_source_no: 5 });
   const batches = messages.filter((m) => m.type === "batch");
   for (const { ipc, rows } of batches) {
     expect(ipc).toHaveLength(ipc.buffer.byteLength);
@@ -53,8 +55,6 @@ it("answers with a result per file, the rows as transferred streams, and done at
   expect(rowsOf("point")).toBe(2 * files[0]!.counts.points);
   expect(messages.filter((m) => m.type === "progress").length).toBeGreaterThan(0);
 });
-
-const asked = { type: "ingest", dataset: "local", first_source_no: 1 } as const;
 
 it("a request that fails leaves none of its rows to the next one", async () => {
   const messages: FromWorker[] = [];
@@ -70,7 +70,7 @@ it("a request that fails leaves none of its rows to the next one", async () => {
   await handle({ ...asked, files: [item(2, fixture)] });
   const sources = messages.filter((m) => m.type === "batch" && m.table === "source");
   expect(sources.map((m) => m.type === "batch" && m.rows)).toEqual([1]);
-  expect(messages.at(-1)).toEqual({ type: "done", cancelled: false, next_source_no: 2 });
+  expect(messages.at(-1)).toEqual({ type: "done", cancelled: false, cut: [], next_source_no: 2 });
 });
 
 it("stops at a cancel and keeps what was read whole", async () => {
@@ -80,5 +80,60 @@ it("stops at a cancel and keeps what was read whole", async () => {
   expect(files.length).toBeLessThan(400);
   const sources = messages.filter((m) => m.type === "batch" && m.table === "source");
   expect(sources.reduce((n, m) => n + (m.type === "batch" ? m.rows : 0), 0)).toBe(files.length);
+  expect(messages.at(-1)).toMatchObject({ type: "done", cancelled: true });
+});
+
+it("tells with every batch the numbers that its rows may bear", async () => {
+  const messages = await request([item(1, fixture), item(2, `${fixture} `)]);
+  const batches = messages.filter((m) => m.type === "batch");
+  expect(batches.length).toBeGreaterThan(0);
+  for (const { table, ipc, next_source_no } of batches) {
+    if (table !== "source") continue;
+    const numbers = (tableFromIPC(ipc).toArray() as { source_no: number }[]).map(({ source_no }) => source_no);
+    expect(Math.max(...numbers)).toBeLessThan(next_source_no);
+  }
+});
+
+it("says which file it is at when it is asked to be careful, and only then", async () => {
+  const files = [item(1, fixture), item(2, "hakuna matata")];
+  expect((await request(files)).filter((m) => m.type === "at")).toEqual([]);
+  const messages: FromWorker[] = [];
+  await serve({ postMessage: (message) => void messages.push(message) })({ ...asked, careful: true, files });
+  expect(new Set(messages.flatMap((m) => (m.type === "at" ? [m.given] : [])))).toEqual(new Set([0, 1]));
+});
+
+it("waits for room until rows of this request were taken", async () => {
+  const lines = Array.from({ length: 400_000 }, (_, i) => `${i + 1}, ${300_000 + (i % 7)}, 0, 0, 0\n`).join("");
+  const files = [{ file: new Blob([lines]), path: "log_clat.1.log" }];
+  const messages: FromWorker[] = [];
+  const handle = serve({ postMessage: (message) => void messages.push(message) }, 1);
+  const sent = (): number => messages.filter((m) => m.type === "batch").length;
+  const running = handle({ ...asked, request: 7, files });
+  await vi.waitUntil(() => sent() > 0);
+  await handle({ type: "taken", request: 6, bytes: 2 ** 30 });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(messages.at(-1)?.type).not.toBe("done");
+  await handle({ type: "taken", request: 7, bytes: 2 ** 30 });
+  await running;
+  expect(messages.at(-1)?.type).toBe("done");
+});
+
+it("hears a cancel while one file in memory is parsed", async () => {
+  const line = (i: number): string => `${i}, ${1000 + (i % 7)}, 0, 4096, 0\n`;
+  const log = Array.from({ length: 2_000_000 }, (_, i) => line(i)).join("");
+  const { port1, port2 } = new MessageChannel();
+  const messages: FromWorker[] = [];
+  const handle = serve(port1);
+  const done = new Promise<void>((resolve) => {
+    port2.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      messages.push(data);
+      if (data.type === "batch") void handle({ type: "cancel" });
+      if (data.type === "done") resolve();
+    };
+  });
+  await handle({ ...asked, files: [{ file: new Blob([log]), path: "log_lat.1.log" }] });
+  await done;
+  port1.close();
+  port2.close();
   expect(messages.at(-1)).toMatchObject({ type: "done", cancelled: true });
 });

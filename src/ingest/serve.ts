@@ -16,9 +16,27 @@ type Request = Extract<ToWorker, { type: "ingest" }>;
 /** Rows that were sent and not taken yet; a worker that is this far ahead waits before it reads on. */
 const AHEAD_BYTES = 64 * 2 ** 20;
 
+/** Browsers make nested timers wait for 4 ms, a message not. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
 class Ahead {
+  readonly #limit: number;
   #bytes = 0;
   #waiting: (() => void)[] = [];
+  /** When messages could last come in. */
+  #heard = performance.now();
+
+  constructor(limit_bytes: number) {
+    this.#limit = limit_bytes;
+  }
 
   sent(bytes: number): void {
     this.#bytes += bytes;
@@ -26,18 +44,43 @@ class Ahead {
 
   taken(bytes: number): void {
     this.#bytes -= bytes;
-    if (this.#bytes >= AHEAD_BYTES) return;
+    if (this.#bytes >= this.#limit) return;
     for (const go of this.#waiting.splice(0)) go();
   }
 
   async room(): Promise<void> {
-    if (this.#bytes >= AHEAD_BYTES) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    await this.#breath();
+    if (this.#bytes >= this.#limit) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** Messages come between tasks, and a file that is in memory is parsed in one: `cancel` and `taken` must get through. */
+  async #breath(): Promise<void> {
+    if (performance.now() - this.#heard < PROGRESS_MS) return;
+    await nextTask();
+    this.#heard = performance.now();
   }
 
   /** Nobody takes anything any more. */
   release(): void {
     this.#bytes = 0;
     for (const go of this.#waiting.splice(0)) go();
+  }
+}
+
+/** Which of the given files were begun and are not through: each number that was handed out gets one result. */
+class Begun {
+  readonly #left = new Map<number, number>();
+
+  number(given: number): void {
+    this.#left.set(given, (this.#left.get(given) ?? 0) + 1);
+  }
+
+  result(given: number): void {
+    this.#left.set(given, (this.#left.get(given) ?? 0) - 1);
+  }
+
+  get cut(): number[] {
+    return [...this.#left].flatMap(([given, left]) => (left > 0 ? [given] : []));
   }
 }
 
@@ -54,10 +97,12 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
   let files = 0;
   let bytes = 0;
   let lastSaid = -Infinity;
+  let next_source_no = request.first_source_no;
+  const begun = new Begun();
   const send = (cut: readonly Batch[]): void => {
     for (const batch of cut) {
       ahead.sent(batch.ipc.length);
-      port.postMessage({ type: "batch", ...batch }, [batch.ipc.buffer]);
+      port.postMessage({ type: "batch", ...batch, next_source_no }, [batch.ipc.buffer]);
     }
   };
   // A message for each of a thousand small files would keep the page's thread busy.
@@ -75,13 +120,16 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
   };
   const grouped = groupedSources(request.files);
   const sources = request.files.map(({ system = null }, i) => ({ source: grouped[i]!, system }));
-  let next = request.first_source_no;
   let cancelled = false;
   const seen = new Set<number>();
   try {
     const results = ingestDrop(sources, {
       dataset: request.dataset,
-      number: () => next++,
+      number: (given) => {
+        begun.number(given);
+        return next_source_no++;
+      },
+      ...(request.careful === true && { at: (given: number) => port.postMessage({ type: "at", given }, []) }),
       signal,
       into: batches,
       room: () => ahead.room(),
@@ -91,6 +139,7 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
     });
     for await (const result of results) {
       through.push(result);
+      begun.result(result.given);
       if (!seen.has(result.given)) {
         seen.add(result.given);
         files++;
@@ -106,17 +155,17 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
   report();
   // After a cancel the files that were read whole still count.
   send(batches.cutAll());
-  port.postMessage({ type: "done", cancelled, next_source_no: next }, []);
+  port.postMessage({ type: "done", cancelled, cut: begun.cut, next_source_no }, []);
 }
 
 /** The handler of a port's messages. One request at a time; `cancel` ends the one that runs. */
-export function serve(port: Port): (message: ToWorker) => Promise<void> {
-  let running: { readonly controller: AbortController; readonly ahead: Ahead } | null = null;
+export function serve(port: Port, ahead_bytes = AHEAD_BYTES): (message: ToWorker) => Promise<void> {
+  let running: { readonly request: number; readonly controller: AbortController; readonly ahead: Ahead } | null = null;
   // One for all requests: empty after each, and grown to the size that they need.
   let batches = new Batches();
   return async (message) => {
     if (message.type === "taken") {
-      running?.ahead.taken(message.bytes);
+      if (running?.request === message.request) running.ahead.taken(message.bytes);
       return;
     }
     if (message.type === "cancel") {
@@ -125,8 +174,8 @@ export function serve(port: Port): (message: ToWorker) => Promise<void> {
       return;
     }
     const controller = new AbortController();
-    const ahead = new Ahead();
-    running = { controller, ahead };
+    const ahead = new Ahead(ahead_bytes);
+    running = { request: message.request, controller, ahead };
     try {
       await ingest({ request: message, port, batches, ahead, signal: controller.signal });
     } catch (error) {

@@ -16,6 +16,6 @@ it("throws a failure of the handler where the page's onerror hears it", async ()
   await import("./worker");
   const task = new Promise<() => void>((resolve) => vi.stubGlobal("setTimeout", resolve));
   const files = [{ file: new Blob(["x"]), path: "x" }];
-  hear({ data: { type: "ingest", dataset: "local", first_source_no: 1, files } });
+  hear({ data: { type: "ingest", request: 1, dataset: "local", first_source_no: 1, files } });
   expect(await task).toThrow("no clone");
 });

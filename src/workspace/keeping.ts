@@ -1,11 +1,11 @@
 /** Files onto the shelf: without asking up to the budget, else when the user says so. */
 import type { StoreApi } from "zustand/vanilla";
 import { keepLimit, mustAsk } from "./budget";
-import type { KeptFile, Shelf } from "./shelf";
+import type { Shelf } from "./shelf";
 import type { LocalSource, WorkspaceState } from "./state";
 
 /** The files behind sources, each once: an archive is kept as it is. */
-const filesOf = (sources: readonly LocalSource[]): KeptFile[] => [
+const filesOf = (sources: readonly LocalSource[]): LocalSource["given"][] => [
   ...new Map(sources.map(({ given }) => [given.sha256, given])).values(),
 ];
 
@@ -19,7 +19,7 @@ export function keeping(store: StoreApi<WorkspaceState>, shelf: Shelf) {
       // Forgotten meanwhile: it must not come back.
       const here = new Set(store.getState().sources.map(({ given }) => given.sha256));
       const fresh = filesOf(wanted).filter(({ sha256 }) => here.has(sha256));
-      await shelf.keep(fresh.map(({ sha256, path, file }) => ({ sha256, path, file })));
+      await shelf.keep(fresh.map(({ sha256, path, file, drop }) => ({ sha256, path, file, drop })));
       const shas = new Set(fresh.map(({ sha256 }) => sha256));
       const sources = store.getState().sources.map((s) => (shas.has(s.given.sha256) ? { ...s, kept: true } : s));
       store.setState({ sources, keepFailed: false });

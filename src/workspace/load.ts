@@ -9,21 +9,30 @@ import type { FileResult, IngestItem } from "~/ingest/protocol";
 import type { GivenFile } from "./collect";
 import type { Parser, ParserOutcome } from "./parser";
 
-export interface LoadRequest {
-  readonly files: readonly GivenFile[];
+/** A file, and what it was given together with: files of one drop tell of runs together. */
+export interface DroppedFile extends GivenFile {
+  readonly drop: string;
+}
+
+export interface LoadRequest<File extends DroppedFile> {
+  /** Of one drop or of several: each is read by itself. */
+  readonly files: readonly File[];
   /** The first source number that was never used in this engine. */
   readonly first_source_no: number;
   /** sha256 -> path of what is loaded already. */
   readonly known: ReadonlyMap<string, string>;
+  /** The user cancelled: what was read whole stays. */
   readonly signal: AbortSignal;
+  /** The engine died: no row is wanted any more. Rejects with the reason. */
+  readonly lost?: AbortSignal;
   readonly progress: (done: { files: number; bytes: number }) => void;
-  /** Told of numbers that rows may bear: all below this one are used. */
+  /** Told of numbers before rows bear them: all below this one are used. Not told once the job is lost. */
   readonly used: (next_source_no: number) => void;
 }
 
-export interface Loaded {
-  readonly given: GivenFile;
-  /** What became of it, and of the entries of an archive; none: cancelled before it was read. */
+export interface Loaded<File extends DroppedFile = DroppedFile> {
+  readonly given: File;
+  /** What became of it, and of the entries of an archive; none: cancelled before it was read whole. */
   readonly results: readonly FileResult[];
 }
 
@@ -33,23 +42,30 @@ type Target = Pick<Engine, "insert" | "forget">;
  * Resolves when every row is in the engine. Rejects with the first failure, when no insert is under way any more; then
  * rows may be left over, for the caller to forget by the numbers it was told.
  */
-export async function load(
-  request: LoadRequest,
+export async function load<File extends DroppedFile>(
+  request: LoadRequest<File>,
   engine: Promise<Target>,
   startParser: () => Parser,
-): Promise<Loaded[]> {
+): Promise<Loaded<File>[]> {
   const job = new Job(request, engine);
   await job.run(startParser).catch((error: unknown) => job.fail(error));
   return job.finish();
 }
 
-/** Numbers that a worker may have used beyond those it told of, when it died. */
-const UNTOLD = 4096;
+function byDrop<File extends DroppedFile>(files: readonly File[]): File[][] {
+  const drops = new Map<string, File[]>();
+  for (const file of files) {
+    const drop = drops.get(file.drop);
+    if (drop === undefined) drops.set(file.drop, [file]);
+    else drop.push(file);
+  }
+  return [...drops.values()];
+}
 
-class Job {
-  readonly #request: LoadRequest;
+class Job<File extends DroppedFile> {
+  readonly #request: LoadRequest<File>;
   readonly #engine: Promise<Target>;
-  readonly #waiting: (readonly GivenFile[])[];
+  readonly #waiting: (readonly File[])[];
   readonly #results = new Map<GivenFile, FileResult[]>();
   readonly #known: Map<string, string>;
   readonly #inserts = new Set<Promise<void>>();
@@ -60,17 +76,20 @@ class Job {
   #next: number;
   #bytes = 0;
   #failure: unknown = null;
+  /** A worker died: the next one says which file it is at. */
+  #careful = false;
 
-  constructor(request: LoadRequest, engine: Promise<Target>) {
+  constructor(request: LoadRequest<File>, engine: Promise<Target>) {
     this.#request = request;
     this.#engine = engine;
     this.#known = new Map(request.known);
     this.#next = request.first_source_no;
-    this.#waiting = request.files.length > 0 ? [request.files] : [];
+    this.#waiting = byDrop(request.files);
     engine.catch((error: unknown) => this.fail(error));
-    const { signal } = request;
+    const { signal, lost } = request;
     if (signal.aborted) this.#halt.abort();
     else signal.addEventListener("abort", () => this.#halt.abort(), { once: true });
+    lost?.addEventListener("abort", () => this.fail(lost.reason), { once: true });
   }
 
   /** The job is lost: nobody needs the rest of it. */
@@ -102,35 +121,44 @@ class Job {
   }
 
   /** false: the worker died. */
-  async #parse(parser: Parser, files: readonly GivenFile[]): Promise<boolean> {
+  async #parse(parser: Parser, files: readonly File[]): Promise<boolean> {
     const first = this.#next;
     const before = this.#bytes;
     const told: FileResult[] = [];
+    let at: number | null = null;
     const request = {
       files: files.map(({ file, path }): IngestItem => ({ file, path })),
       first_source_no: first,
       known: Object.fromEntries(this.#known),
+      careful: this.#careful,
     };
     const outcome = await parser.ingest(request, {
       file: (result) => told.push(result),
-      batch: ({ table, rows, ipc }) => this.#insert((engine) => engine.insert(table, ipc, rows)),
+      batch: ({ table, rows, ipc, next_source_no }) => {
+        this.#use(next_source_no);
+        return this.#insert((engine) => engine.insert(table, ipc, rows));
+      },
       progress: (done) => this.#say(done.files, before + done.bytes),
+      at: (given) => (at = given),
     });
-    this.#count(outcome, files, told);
-    if (outcome.end === "died") this.#afterDeath(files, first);
-    else this.#keep(files, told, first);
+    if (outcome.end === "died") this.#afterDeath(files, first, at);
+    else this.#keep(files, told, first, outcome);
     return outcome.end !== "died";
   }
 
-  #count(outcome: ParserOutcome, files: readonly GivenFile[], told: readonly FileResult[]): void {
-    const last = told.reduce((n, { source }) => Math.max(n, source.source_no), this.#next + files.length);
-    this.#next = outcome.end === "died" ? last + UNTOLD : outcome.next_source_no;
+  #use(next_source_no: number): void {
+    if (this.#failure !== null) return;
+    this.#next = Math.max(this.#next, next_source_no);
     this.#request.used(this.#next);
   }
 
-  #keep(files: readonly GivenFile[], told: readonly FileResult[], first: number): void {
+  #keep(files: readonly File[], told: readonly FileResult[], first: number, outcome: LivingOutcome): void {
+    this.#use(outcome.next_source_no);
+    // An archive is kept and forgotten as a whole: what was read of its entries is nothing without the rest.
+    const cut = new Set(outcome.end === "cancelled" ? outcome.cut : []);
     const here = new Set<number>();
     for (const result of told) {
+      if (cut.has(result.given)) continue;
       const given = files[result.given]!;
       this.#results.set(given, [...(this.#results.get(given) ?? []), result]);
       const { source_no, sha256, path } = result.source;
@@ -143,6 +171,7 @@ class Job {
   }
 
   #insert(work: (engine: Target) => Promise<void>): Promise<void> {
+    if (this.#failure !== null) return Promise.resolve();
     const insert = this.#engine.then(work).catch((error: unknown) => this.fail(error));
     this.#inserts.add(insert);
     return insert.finally(() => this.#inserts.delete(insert));
@@ -152,26 +181,31 @@ class Job {
     this.#request.progress({ files: this.#results.size + files, bytes });
   }
 
-  /** A worker that ran out of memory takes its whole request with it: halve it until the one file is found. */
-  #afterDeath(files: readonly GivenFile[], first: number): void {
+  /**
+   * A worker that ran out of memory takes its whole request with it, and the rest is one request again: files of a
+   * drop that are read apart would be runs apart. The first death does not tell whose fault it was, the next one does.
+   */
+  #afterDeath(files: readonly File[], first: number, at: number | null): void {
     for (let n = first; n < this.#next; n++) this.#stale.push(n);
-    const [only] = files;
-    if (files.length === 1 && only) {
-      this.#results.set(only, [deadFile(only, this.#next++)]);
-      this.#request.used(this.#next);
-    } else {
-      const half = files.length >> 1;
-      this.#waiting.unshift(files.slice(0, half), files.slice(half));
+    const culprit = files.length === 1 || this.#careful ? files[at ?? 0] : undefined;
+    this.#careful = true;
+    if (culprit !== undefined) {
+      this.#results.set(culprit, [deadFile(culprit, this.#next)]);
+      this.#use(this.#next + 1);
     }
+    const rest = files.filter((file) => file !== culprit);
+    if (rest.length > 0) this.#waiting.unshift(rest);
   }
 
-  async finish(): Promise<Loaded[]> {
+  async finish(): Promise<Loaded<File>[]> {
     await Promise.all(this.#inserts);
     if (this.#failure !== null) throw this.#failure as Error;
     if (this.#stale.length > 0) await (await this.#engine).forget(this.#stale);
     return this.#request.files.map((given) => ({ given, results: this.#results.get(given) ?? [] }));
   }
 }
+
+type LivingOutcome = Exclude<ParserOutcome, { readonly end: "died" }>;
 
 function deadFile({ path, file }: GivenFile, source_no: number): FileResult {
   const notice: Notice = { code: "workspace/reader-died", level: "error", path };

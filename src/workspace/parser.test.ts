@@ -18,7 +18,12 @@ class FakeWorker {
   fail = (message: string): void => this.onerror?.({ message, preventDefault: () => undefined });
 }
 
-const events = { file: () => undefined, batch: () => Promise.resolve(), progress: () => undefined };
+const events = {
+  file: () => undefined,
+  batch: () => Promise.resolve(),
+  progress: () => undefined,
+  at: () => undefined,
+};
 const request = { files: [], first_source_no: 1, known: {} };
 
 beforeEach(() => {
@@ -54,10 +59,33 @@ it("a warm worker is used once and rests again; it ends when nobody wants it", a
   const parser = startParser();
   const outcome = parser.ingest(request, events);
   const [used] = FakeWorker.all.filter(({ sent }) => sent.length > 0);
-  used!.onmessage?.({ data: { type: "done", cancelled: false, next_source_no: 1 } });
+  used!.onmessage?.({ data: { type: "done", cancelled: false, cut: [], next_source_no: 1 } });
   expect(await outcome).toEqual({ end: "done", next_source_no: 1 });
   parser.release();
   expect(FakeWorker.all).toHaveLength(1);
   vi.runAllTimers();
   expect(FakeWorker.all.map(({ terminated }) => terminated)).toEqual([true]);
+});
+
+it("what was taken late is said of its own request", async () => {
+  const { startParser } = await import("./parser");
+  const take: (() => void)[] = [];
+  const slow = { ...events, batch: () => new Promise<void>((resolve) => take.push(resolve)) };
+  const first = startParser();
+  const one = first.ingest(request, slow);
+  const worker = FakeWorker.all[0]!;
+  const done = { type: "done", cancelled: false, cut: [], next_source_no: 2 };
+  worker.onmessage?.({ data: { type: "batch", table: "source", rows: 1, ipc: new Uint8Array(8), next_source_no: 2 } });
+  worker.onmessage?.({ data: done });
+  await one;
+  first.release();
+  const two = startParser().ingest(request, slow);
+  take[0]!();
+  await Promise.resolve();
+  worker.onmessage?.({ data: done });
+  await two;
+  const sent = worker.sent as { type: string; request: number }[];
+  expect(sent.map(({ type }) => type)).toEqual(["ingest", "ingest", "taken"]);
+  expect(sent[2]!.request).toBe(sent[0]!.request);
+  expect(sent[1]!.request).not.toBe(sent[0]!.request);
 });

@@ -10,6 +10,8 @@ export interface ParserEvents {
   /** Resolves when the rows were taken: the worker waits when it is far ahead. */
   batch(batch: ArrowBatch): Promise<void>;
   progress(progress: IngestProgress): void;
+  /** Of a careful request: it is at this file. */
+  at(given: number): void;
 }
 
 export interface ParserRequest {
@@ -17,11 +19,18 @@ export interface ParserRequest {
   readonly first_source_no: number;
   /** sha256 -> path of what is loaded already. */
   readonly known: Readonly<Record<string, string>>;
+  /** A worker died of these files: say which one is read. */
+  readonly careful?: boolean;
 }
 
-/** `next_source_no`: the first number that was not used; a worker that died cannot tell. */
+/**
+ * `next_source_no`: the first number that was not used; of a worker that died the last batch told it.
+ * `cut`: files that were begun and not read whole.
+ */
 export type ParserOutcome =
-  { readonly end: "done" | "cancelled"; readonly next_source_no: number } | { readonly end: "died" };
+  | { readonly end: "done"; readonly next_source_no: number }
+  | { readonly end: "cancelled"; readonly cut: readonly number[]; readonly next_source_no: number }
+  | { readonly end: "died" };
 
 export interface Parser {
   /** One request at a time. `died`: the worker ended; what it had read may be lost. Rejects when it cannot start. */
@@ -38,6 +47,8 @@ const waiting: Worker[] = [];
 const KEPT = 1;
 const KEPT_MS = 60_000;
 let bootstrap: string | null = null;
+/** Over all workers: one that rests may still hear of the request before. */
+let requests = 0;
 
 function newWorker(): Worker {
   bootstrap ??= blobModule(new URL(workerUrl, document.baseURI).href);
@@ -82,15 +93,20 @@ export function startParser(): Parser {
           if (event.message.includes(NOT_LOADED)) reject(new Error(event.message));
           else resolve({ end: "died" });
         };
+        const number = ++requests;
         worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
           if (data.type === "files") data.results.forEach((result) => on.file(result));
           else if (data.type === "progress") on.progress(data);
+          else if (data.type === "at") on.at(data.given);
           else if (data.type === "batch") {
             const bytes = data.ipc.length;
-            void on.batch(data).then(() => send({ type: "taken", bytes }));
-          } else resolve({ end: data.cancelled ? "cancelled" : "done", next_source_no: data.next_source_no });
+            void on.batch(data).then(() => send({ type: "taken", request: number, bytes }));
+          } else {
+            const { cancelled, cut, next_source_no } = data;
+            resolve(cancelled ? { end: "cancelled", cut, next_source_no } : { end: "done", next_source_no });
+          }
         };
-        send({ type: "ingest", dataset: "local", ...request });
+        send({ type: "ingest", request: number, dataset: "local", ...request });
       }),
     cancel: () => send({ type: "cancel" }),
     release: () => rest(worker),

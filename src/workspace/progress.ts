@@ -1,6 +1,6 @@
 /** How far the finding and the reading of files are, not told more often than a reader can follow. */
 import type { GivenFile } from "./collect";
-import type { LoadRequest } from "./load";
+import type { DroppedFile, LoadRequest } from "./load";
 import type { Progress } from "./state";
 
 const PROGRESS_MS = 100;
@@ -34,7 +34,7 @@ export function finding(now: Now, say: Say): (file: File) => void {
 }
 
 /** Told what was read so far. */
-export function readingProgress(files: readonly GivenFile[], now: Now, say: Say): LoadRequest["progress"] {
+export function readingProgress(files: readonly GivenFile[], now: Now, say: Say): LoadRequest<DroppedFile>["progress"] {
   const due = nowAndThen(now);
   const started = now();
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);

@@ -54,7 +54,7 @@ export const unreadable = (given: Given): FileReport[] =>
 /** Files that the list of problems names: something of them is missing on the chart. */
 const isProblem = ({ status }: FileReport): boolean => status === "partly" || status === "not-read";
 
-const isDuplicate = ({ status }: FileReport): boolean => status === "duplicate";
+export const isDuplicate = ({ status }: FileReport): boolean => status === "duplicate";
 
 /** Adds reports to those that stand; the same file dropped once more is told once. */
 function collected(standing: readonly FileReport[], fresh: readonly FileReport[]): FileReport[] {

@@ -10,6 +10,8 @@ export interface KeptFile {
   readonly sha256: string;
   readonly path: string;
   readonly file: File;
+  /** Name of the drop it came in: its files are read together. Files kept before drops had names have none. */
+  readonly drop?: string;
 }
 
 export interface Shelf {

@@ -31,7 +31,15 @@ export interface LocalSource {
   readonly sha256: string;
   readonly report: FileReport;
   /** As it was given: the file itself, or the archive that holds it. They are kept and forgotten as a whole. */
-  readonly given: { readonly file: File; readonly path: string; readonly sha256: string };
+  readonly given: {
+    readonly file: File;
+    readonly path: string;
+    readonly sha256: string;
+    /** Name of the drop it came in: files of one drop are read together, each time again. */
+    readonly drop: string;
+    /** sha256 of entries whose bytes were loaded already, from elsewhere: they did not count. */
+    readonly copies: readonly string[];
+  };
   /** The browser keeps the file: it is there again after a reload. */
   readonly kept: boolean;
 }

@@ -3,39 +3,22 @@
  * One drop is read at a time; each ends with a summary, whatever happened to its files.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { EngineError, type Engine } from "~/engine/engine";
-import { isDeath } from "~/engine/failure";
-import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
-import type { Find, Given, GivenFile } from "./collect";
-import { type AllLabels, withLabels, withoutSources } from "./labels";
+import type { Find, Given } from "./collect";
+import { withLabels, withoutSources } from "./labels";
 import { keeping } from "./keeping";
 import { line } from "./line";
-import type { load as Load, Loaded } from "./load";
-import type { Parser } from "./parser";
-import { finding, readingProgress } from "./progress";
-import { cancelledReport, failedReport, reportOf, summaryOf, toldWith, toldWithout, unreadable } from "./reports";
+import { finding } from "./progress";
+import { type EngineAround, filesBehind, reading as readingInto, writeLabels } from "./reading";
+import { summaryOf, toldWith, toldWithout, unreadable } from "./reports";
 import type { Shelf } from "./shelf";
 import type { Tabs } from "./tabs";
 import type { UnfinishedMark } from "./unfinished";
-import {
-  type BatchSummary,
-  emptyState,
-  type FileReport,
-  type Labels,
-  type LocalSource,
-  type WorkspaceState,
-} from "./state";
+import { type BatchSummary, emptyState, type Labels, type LocalSource, type WorkspaceState } from "./state";
 
-export interface Surroundings {
-  /** The page's engine, started at the first call. */
-  readonly engine: () => Promise<Engine>;
-  /** Registers who fills a fresh engine after a death. */
-  readonly onRestart: (refill: (engine: Engine) => Promise<void>) => void;
-  readonly startParser: () => Parser;
+export interface Surroundings extends EngineAround {
   readonly shelf: Shelf;
   readonly mark: UnfinishedMark;
   readonly tabs: Tabs;
-  readonly now: () => number;
 }
 
 export interface Workspace {
@@ -60,47 +43,17 @@ export interface Workspace {
   dismissTold(): void;
 }
 
-// Arrow and all that comes with it: only who has files of their own pays for it.
-const load: typeof Load = async (...args) => (await import("./load")).load(...args);
-const labelBatch = async (labels: AllLabels) => (await import("./labelBatch")).labelBatch(labels);
-
-interface Reported {
-  readonly reports: readonly FileReport[];
-  readonly sources: readonly LocalSource[];
-}
-
-const reportsOf = ({ given, results }: Loaded): FileReport[] =>
-  results.length === 0 ? [cancelledReport(given)] : results.map(reportOf);
-
-/** What was read of a file: itself, or an archive and its entries. */
-function sourcesOf({ given, results }: Loaded, kept: boolean): LocalSource[] {
-  const own = results.find(({ source }) => source.path === given.path)?.source.sha256;
-  if (own == null) return [];
-  return results.flatMap((result) => {
-    const { source_no, sha256 } = result.source;
-    if (!result.read || sha256 === null) return [];
-    return [{ source_no, sha256, report: reportOf(result), given: { ...given, sha256: own }, kept }];
-  });
-}
-
-/** The files behind sources, each once, in order. */
-function givenOf(sources: readonly LocalSource[]): { given: GivenFile; kept: boolean }[] {
-  const found = new Map(sources.map(({ given, kept }) => [given.sha256, { given, kept }]));
-  return [...found.values()];
-}
-
-/** Failures whose own words say nothing of files: they are told as the reason. */
-const inner = new Set(["engine/query", "engine/closed"]);
+/** A name for files that are given together. */
+const newDrop = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
 export function createWorkspace(around: Surroundings): Workspace {
   const store = createStore<WorkspaceState>(() => emptyState);
   const { shelf } = around;
-  let nextNumber = 1;
-  let restarts = 0;
   let reading: AbortController | null = null;
   let restoring: Promise<void> | null = null;
   const inTurn = line();
   const onShelf = line();
+  const { read, change, restarts } = readingInto(around, store);
   const { keep, keepOrAsk } = keeping(store, shelf);
   // Taken before a drop of this visit writes its own.
   const unfinished = around.mark.get();
@@ -110,86 +63,9 @@ export function createWorkspace(around: Surroundings): Workspace {
   const patch = (change: Partial<WorkspaceState>): void => store.setState(change);
   const changed = (change: Partial<WorkspaceState>): void =>
     store.setState((state) => ({ ...change, revision: state.revision + 1 }));
-  const used = (next: number): void => {
-    nextNumber = Math.max(nextNumber, next);
-    if (nextNumber >= FIRST_PUBLISHED_SOURCE) throw new EngineError("workspace/full", "no source numbers are left");
-  };
-  const allNumbers = (first: number): number[] => Array.from({ length: nextNumber - first }, (_, i) => first + i);
-
-  /** Reads files; when the engine dies meanwhile, it is filled again by `refill` and this drop is read once more. */
-  async function read(files: readonly GivenFile[], signal: AbortSignal): Promise<Loaded[]> {
-    const known = new Map(store.getState().sources.map(({ sha256, report }) => [sha256, report.path]));
-    const progress = readingProgress(files, around.now, (progress) => patch({ progress }));
-    progress({ files: 0, bytes: 0 });
-    for (let attempt = 0; ; attempt++) {
-      const before = restarts;
-      const first = nextNumber;
-      try {
-        const request = { files, first_source_no: first, known, signal, progress, used };
-        const loaded = await load(request, around.engine(), around.startParser);
-        if (restarts === before) return loaded;
-      } catch (error) {
-        if (attempt > 0 || !isDeath(error)) {
-          await change((engine) => engine.forget(allNumbers(first))).catch(() => undefined);
-          throw error;
-        }
-      }
-      await change((engine) => engine.forget(allNumbers(first)));
-    }
-  }
-
-  async function readAndReport(files: readonly GivenFile[], signal: AbortSignal, kept: boolean): Promise<Reported> {
-    try {
-      const loaded = await read(files, signal);
-      return { reports: loaded.flatMap(reportsOf), sources: loaded.flatMap((one) => sourcesOf(one, kept)) };
-    } catch (error) {
-      const code = error instanceof EngineError && !inner.has(error.code) ? error.code : "workspace/failed";
-      const reason = error instanceof Error ? error.message : String(error);
-      const reports = files.map(({ path, file }) =>
-        failedReport(path, file.size, { code, level: "error", path, values: { reason } }),
-      );
-      return { reports, sources: [] };
-    }
-  }
-
-  /** A change that meets a death is made once more, in the engine that came after it. */
-  async function change(work: (engine: Engine) => Promise<void>): Promise<void> {
-    const engine = await around.engine();
-    await work(engine).catch((error: unknown) => (isDeath(error) ? work(engine) : Promise.reject(error as Error)));
-  }
-
-  async function writeLabels(engine: Pick<Engine, "clear" | "insert">, labels: AllLabels): Promise<void> {
-    await engine.clear("label");
-    const batch = await labelBatch(labels);
-    if (batch) await engine.insert(batch.table, batch.ipc, batch.rows);
-  }
 
   around.tabs.onTold(() => {
     if (store.getState().sources.length > 0) patch({ elsewhere: true });
-  });
-
-  /** The engine is new and empty: everything that stood in it is read again. */
-  around.onRestart(async (engine) => {
-    restarts++;
-    const { sources, labels } = store.getState();
-    if (sources.length === 0) return;
-    const files = givenOf(sources);
-    const loaded = await load(
-      {
-        files: files.map(({ given }) => given),
-        first_source_no: nextNumber,
-        known: new Map(),
-        signal: new AbortController().signal,
-        progress: () => undefined,
-        used,
-      },
-      Promise.resolve(engine),
-      around.startParser,
-    );
-    await writeLabels(engine, labels);
-    const back = loaded.map((one, i) => sourcesOf(one, files[i]!.kept));
-    const lost = back.filter((found) => found.length === 0).length;
-    changed({ sources: back.flat(), restarted: { files: loaded.length - lost, lost } });
   });
 
   /** Files of a drop whose folders are still to be walked; null when that was cancelled. */
@@ -216,12 +92,14 @@ export function createWorkspace(around: Surroundings): Workspace {
     const given = await found(wanted, controller.signal);
     const { files = [], hidden = 0 } = given ?? {};
     if (given !== wanted) mark(files.length);
-    const { reports, sources: fresh } = await readAndReport(files, controller.signal, false);
+    const drop = newDrop();
+    const dropped = files.map((file) => ({ ...file, drop, kept: false }));
+    const { reports, sources: fresh } = await read(dropped, controller.signal);
     const all = [...reports, ...(given ? unreadable(given) : [])];
     const last = { ...summaryOf(all, hidden), ...(given === null && { cancelled: true }) };
     reading = null;
-    const { sources, labels, ...told } = store.getState();
-    changed({ sources: [...sources, ...fresh], ...toldWith(told, all, last), progress: null, last });
+    const { labels, ...told } = store.getState();
+    changed({ ...toldWith(told, all, last), progress: null, last });
     // Not awaited: the chart does not wait for the disk.
     void onShelf(() => keepOrAsk(fresh)).then((kept) => {
       mark(-files.length);
@@ -242,16 +120,16 @@ export function createWorkspace(around: Surroundings): Workspace {
     }
     patch({ restoring: kept.length });
     const loaded = new Set(store.getState().sources.map(({ given }) => given.sha256));
-    const files = kept.filter(({ sha256 }) => !loaded.has(sha256)).map(({ path, file }) => ({ path, file }));
+    const files = kept
+      .filter(({ sha256 }) => !loaded.has(sha256))
+      .map(({ path, file, drop = "" }) => ({ path, file, drop, kept: true }));
     const controller = new AbortController();
     reading = controller;
-    const { reports: all, sources: back } = await readAndReport(files, controller.signal, true);
+    const { reports: all } = await read(files, controller.signal);
     reading = null;
     if (Object.keys(labels).length > 0) await change((engine) => writeLabels(engine, labels));
-    const { sources, ...told } = store.getState();
     changed({
-      sources: [...sources, ...back],
-      ...toldWith(told, all, summaryOf(all, 0)),
+      ...toldWith(store.getState(), all, summaryOf(all, 0)),
       progress: null,
       restoring: 0,
       restored: true,
@@ -269,23 +147,42 @@ export function createWorkspace(around: Surroundings): Workspace {
     const asked = new Set(sourceNos);
     const { sources, labels, ...told } = store.getState();
     const files = new Set(sources.filter(({ source_no }) => asked.has(source_no)).map(({ given }) => given.sha256));
-    const going = sources.filter(({ given }) => files.has(given.sha256));
+    const isGoing = ({ given }: LocalSource): boolean => files.has(given.sha256);
+    const going = sources.filter(isGoing);
     if (going.length === 0) return;
-    const gone = new Set(going.map(({ source_no }) => source_no));
     const shas = [...new Set(going.flatMap(({ sha256, given }) => [sha256, given.sha256]))];
-    const paths = new Set(going.map(({ report }) => report.path));
+    // An archive that stays holds a copy that did not count: now it does, as after a reload.
+    const holders = sources.filter((s) => !isGoing(s) && s.given.copies.some((copy) => shas.includes(copy)));
+    const again = new Set(holders.map(({ given }) => given.drop));
+    const leaves = (source: LocalSource): boolean => isGoing(source) || again.has(source.given.drop);
     const left = withoutSources(labels, shas);
-    await change(async (engine) => {
-      await engine.forget(going.map(({ source_no }) => source_no));
-      if (Object.keys(left).length < Object.keys(labels).length) await writeLabels(engine, left);
-    });
-    changed({
-      sources: sources.filter(({ source_no }) => !gone.has(source_no)),
+    let before: number;
+    do {
+      before = restarts();
+      await change((engine) =>
+        engine.forget(
+          store
+            .getState()
+            .sources.filter(leaves)
+            .map(({ source_no }) => source_no),
+        ),
+      );
+    } while (restarts() !== before);
+    const stays = store.getState().sources.filter((source) => !leaves(source));
+    const toRead = filesBehind(sources.filter((source) => leaves(source) && !isGoing(source)));
+    store.setState({
+      sources: stays,
       labels: left,
       ...(going.length === sources.length
         ? { ...nothingTold, last: null, keepQuestion: null }
-        : toldWithout(told, paths)),
+        : toldWithout(told, new Set(going.map(({ report }) => report.path)))),
     });
+    if (toRead.length > 0) {
+      const { reports } = await read(toRead, new AbortController().signal);
+      patch({ ...toldWith(store.getState(), reports, summaryOf(reports, 0)), progress: null });
+    }
+    if (Object.keys(left).length < Object.keys(labels).length) await change((engine) => writeLabels(engine, left));
+    changed({});
     await onShelf(() => shelf.forget(shas)).then(around.tabs.tell, () => patch({ keepFailed: true }));
   }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { given, MemoryShelf, parser, samples, settled, setup } from "../../tests/support/workspace";
 import { afterDrop } from "./afterDrop";
-import type { Parser } from "./parser";
 
 describe("a drop", () => {
   it("reads every file, one bad one loses no other", async () => {
@@ -32,20 +31,6 @@ describe("a drop", () => {
     expect(new Set(state().sources.map(({ source_no }) => source_no)).size).toBe(samples.length);
   });
 
-  it("names the one file that a worker dies of and reads the others", async () => {
-    const start = (): Parser => ({
-      ...parser(),
-      ingest: (request, on) =>
-        request.files.some(({ path }) => path.endsWith("killer"))
-          ? Promise.resolve({ end: "died" })
-          : parser().ingest(request, on),
-    });
-    const { workspace, state } = setup(new MemoryShelf(), start);
-    const summary = await workspace.open(given([new File(["x"], "killer"), ...samples]));
-    expect(summary).toMatchObject({ read: samples.length, errors: 1 });
-    expect(state().problems[0]).toMatchObject({ path: "drop/killer", notices: [{ code: "workspace/reader-died" }] });
-  });
-
   it("blames no file when the reader itself does not load", async () => {
     const { workspace, state } = setup(new MemoryShelf(), () => ({
       ...parser(),
@@ -62,7 +47,7 @@ describe("a drop", () => {
     const { workspace, engine, state } = setup(new MemoryShelf(), () => ({
       ...parser(),
       ingest: ({ first_source_no, files }) =>
-        Promise.resolve({ end: "cancelled", next_source_no: first_source_no + files.length }),
+        Promise.resolve({ end: "cancelled", cut: [], next_source_no: first_source_no + files.length }),
     }));
     const summary = await workspace.open(given(samples));
     expect(summary).toMatchObject({ read: 0, errors: 0, cancelled: true });
@@ -78,8 +63,8 @@ describe("a drop that fails", () => {
     const padded = samples.map((file) => new File([file, " ".repeat(2 ** 20)], file.name));
     expect(await workspace.open(given(padded))).toMatchObject({ read: 0, errors: samples.length });
     expect(new Set(engine().forgotten)).toEqual(new Set(samples.map((_, i) => i + 1)));
-    expect(engine().log.length).toBeGreaterThan(1);
-    expect(engine().log.indexOf("forget")).toBe(engine().log.length - 1);
+    expect(engine().changes.length).toBeGreaterThan(1);
+    expect(engine().changes.indexOf("forget")).toBe(engine().changes.length - 1);
     expect(state().sources).toEqual([]);
     expect(state().problems[0]?.notices).toMatchObject([
       { code: "workspace/failed", values: { reason: "Out of Memory Error" } },
@@ -134,29 +119,6 @@ describe("what is told", () => {
     const third = setup(shelf, parser, second.mark);
     await third.workspace.restore();
     expect(third.state().unfinished).toBe(0);
-  });
-});
-
-describe("when the engine dies", () => {
-  it("puts back what stood there", async () => {
-    const { workspace, state, engine, restart } = setup();
-    await workspace.open(given(samples));
-    const paths = state().sources.map(({ report }) => report.path);
-    const rows = new Map(engine().rows);
-    await restart();
-    expect(engine().rows).toEqual(rows);
-    expect(state().sources.map(({ report }) => report.path)).toEqual(paths);
-    expect(state().restarted).toEqual({ files: samples.length, lost: 0 });
-  });
-
-  it("in the middle of a drop, reads that drop once more", async () => {
-    const { workspace, state, engine, restart } = setup();
-    engine().dies = true;
-    const opening = workspace.open(given(samples));
-    await restart();
-    expect(await opening).toMatchObject({ read: samples.length, errors: 0 });
-    expect(engine().rows.get("source")).toBe(samples.length);
-    expect(state().sources).toHaveLength(samples.length);
   });
 });
 

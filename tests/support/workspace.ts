@@ -1,8 +1,12 @@
 /** A workspace without a browser: its parse workers, engine, shelf and tabs stand in memory, and can fail. */
 import { readFileSync, readdirSync } from "node:fs";
+import { tableFromIPC } from "@uwdata/flechette";
 import { EngineError, type Engine } from "../../src/engine/engine";
-import type { FromWorker } from "../../src/ingest/protocol";
+import { type RestartListener, Supervisor } from "../../src/engine/supervisor";
+import type { FromWorker, ToWorker } from "../../src/ingest/protocol";
 import { serve } from "../../src/ingest/serve";
+import { POINTS_PER_SOURCE } from "../../src/model/numbers";
+import type { Row, TableName } from "../../src/model/tables";
 import type { Given } from "../../src/workspace/collect";
 import { withLabels, withoutSources } from "../../src/workspace/labels";
 import type { Parser } from "../../src/workspace/parser";
@@ -23,52 +27,96 @@ export const given = (files: readonly File[]): Given => ({
   unreadable: [],
 });
 
-/** The parse worker's own code, on this thread. */
+/** The parse worker's own code, on this thread; it hears a cancel and what was taken, as a worker does. */
 export function parser(): Parser {
+  let hear: (message: ToWorker) => void = () => undefined;
   return {
     ingest: (request, on) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const handle = serve({
           postMessage: (message: FromWorker) => {
             if (message.type === "files") message.results.forEach((result) => on.file(result));
-            else if (message.type === "batch") void on.batch(message);
             else if (message.type === "progress") on.progress(message);
-            else resolve({ end: message.cancelled ? "cancelled" : "done", next_source_no: message.next_source_no });
+            else if (message.type === "at") on.at(message.given);
+            else if (message.type === "batch") {
+              const bytes = message.ipc.length;
+              void on.batch(message).then(() => hear({ type: "taken", request: 1, bytes }));
+            } else {
+              const { cancelled, cut, next_source_no } = message;
+              resolve(cancelled ? { end: "cancelled", cut, next_source_no } : { end: "done", next_source_no });
+            }
           },
         });
-        void handle({ type: "ingest", dataset: "local", ...request });
+        hear = (message) => void handle(message);
+        handle({ type: "ingest", request: 1, dataset: "local", ...request }).catch(reject);
       }),
-    cancel: () => undefined,
+    cancel: () => hear({ type: "cancel" }),
     release: () => undefined,
     close: () => undefined,
   };
 }
 
-/** Counts rows by table and source, as far as a source can be told. */
-class CountingEngine implements Pick<Engine, "insert" | "forget" | "clear"> {
-  readonly rows = new Map<string, number>();
+type Held = Readonly<Record<string, unknown>>;
+
+/** Number of the source that a row belongs to; null: none. */
+function sourceOf({ source_no, point_no, trace_no }: Held): number | null {
+  if (typeof source_no === "number") return source_no;
+  const number = point_no ?? trace_no;
+  return typeof number === "number" ? Math.floor(number / POINTS_PER_SOURCE) : null;
+}
+
+/** Holds the rows and answers nothing. */
+class MemoryEngine implements Engine {
   readonly forgotten: number[] = [];
+  readonly changes: string[] = [];
+  readonly log = [];
+  readonly version = 0;
+  readonly #held = new Map<string, readonly Held[]>();
+  /** Told of each insert before it counts. */
+  onInsert: (table: string) => Promise<void> | void = () => undefined;
   dies = false;
   /** A table that takes no rows. */
   refuses = "";
-  insert = async (table: string, _ipc: Uint8Array, rows: number): Promise<void> => {
+
+  table = <T extends TableName>(name: T): readonly Row<T>[] => (this.#held.get(name) ?? []) as readonly Row<T>[];
+
+  /** Rows by table. */
+  get rows(): ReadonlyMap<string, number> {
+    return new Map([...this.#held].flatMap(([table, held]) => (held.length > 0 ? [[table, held.length]] : [])));
+  }
+
+  /** Numbers of the sources that have rows. */
+  get sources(): readonly number[] {
+    const all = [...this.#held.values()].flat().map(sourceOf);
+    return [...new Set(all.filter((n) => n !== null))].sort((a, b) => a - b);
+  }
+
+  insert = async (table: string, ipc: Uint8Array): Promise<void> => {
     if (table === this.refuses) throw new EngineError("engine/query", "Out of Memory Error");
     // The refusal overtakes the rows that are still on their way.
     if (this.refuses !== "") await settled();
+    await this.onInsert(table);
     if (this.dies) throw new EngineError("engine/died", "trap");
-    this.rows.set(table, (this.rows.get(table) ?? 0) + rows);
-    this.log.push(`insert ${table}`);
+    this.#held.set(table, [...(this.#held.get(table) ?? []), ...(tableFromIPC(ipc).toArray() as Held[])]);
+    this.changes.push(`insert ${table}`);
   };
-  readonly log: string[] = [];
   forget = (numbers: readonly number[]): Promise<void> => {
+    const gone = new Set<number | null>(numbers);
+    for (const [table, held] of this.#held)
+      this.#held.set(
+        table,
+        held.filter((row) => !gone.has(sourceOf(row))),
+      );
     this.forgotten.push(...numbers);
-    this.log.push("forget");
+    this.changes.push("forget");
     return Promise.resolve();
   };
   clear = (table: string): Promise<void> => {
-    this.rows.delete(table);
+    this.#held.delete(table);
     return Promise.resolve();
   };
+  query = () => Promise.resolve({ rows: 0, columns: {} });
+  close = () => Promise.resolve();
 }
 
 export class MemoryShelf implements Shelf {
@@ -103,11 +151,19 @@ export function setup(
   tabs: Tabs = alone,
 ) {
   let clock = 0;
-  let engine = new CountingEngine();
-  let refill: (engine: Engine) => Promise<void> = () => Promise.resolve();
+  let engine: MemoryEngine;
+  let died: (reason: Error) => void = () => undefined;
+  let started: (engine: MemoryEngine) => void = () => undefined;
+  const listeners = new Set<RestartListener>();
+  const supervisor = new Supervisor((_, onDeath) => {
+    died = onDeath;
+    engine = new MemoryEngine();
+    started(engine);
+    return Promise.resolve(engine);
+  }, listeners);
   const workspace = createWorkspace({
-    engine: () => Promise.resolve(engine as unknown as Engine),
-    onRestart: (listener) => (refill = listener),
+    engine: () => Promise.resolve(supervisor),
+    onRestart: (listener) => void listeners.add(listener),
     startParser: start,
     shelf,
     mark,
@@ -120,10 +176,12 @@ export function setup(
     mark,
     state: workspace.store.getState,
     engine: () => engine,
-    /** The engine is replaced by an empty one, as the supervisor does it. */
+    /** Told of each engine that comes after a death, before it is filled. */
+    onStart: (listener: typeof started) => void (started = listener),
+    /** The engine dies while nobody asks it; resolves when its successor is filled. */
     restart: async () => {
-      engine = new CountingEngine();
-      await refill(engine as unknown as Engine);
+      died(new Error("trap"));
+      await supervisor.query("");
     },
   };
 }

@@ -1,0 +1,173 @@
+/** Files into the page's engine, through its deaths: numbers of sources, and what became of each file. */
+import type { StoreApi } from "zustand/vanilla";
+import { EngineError, type Engine } from "~/engine/engine";
+import { isDeath } from "~/engine/failure";
+import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
+import type { AllLabels } from "./labels";
+import type { DroppedFile, load as Load, Loaded, LoadRequest } from "./load";
+import type { Parser } from "./parser";
+import { readingProgress } from "./progress";
+import { cancelledReport, failedReport, isDuplicate, reportOf } from "./reports";
+import type { FileReport, LocalSource, WorkspaceState } from "./state";
+
+export interface EngineAround {
+  /** The page's engine, started at the first call. */
+  readonly engine: () => Promise<Engine>;
+  /** Registers who fills a fresh engine after a death. */
+  readonly onRestart: (refill: (engine: Engine) => Promise<void>) => void;
+  readonly startParser: () => Parser;
+  readonly now: () => number;
+}
+
+export interface FileToRead extends DroppedFile {
+  /** The browser keeps it already. */
+  readonly kept: boolean;
+}
+
+export interface Reported {
+  readonly reports: readonly FileReport[];
+  readonly sources: readonly LocalSource[];
+}
+
+// Arrow and all that comes with it: only who has files of their own pays for it.
+const load = async (request: LoadRequest<FileToRead>, ...rest: LoadRest) =>
+  (await import("./load")).load(request, ...rest);
+type LoadRest = Parameters<typeof Load> extends [unknown, ...infer Rest] ? Rest : never;
+
+export async function writeLabels(engine: Pick<Engine, "clear" | "insert">, labels: AllLabels): Promise<void> {
+  const { labelBatch } = await import("./labelBatch");
+  await engine.clear("label");
+  const batch = labelBatch(labels);
+  if (batch) await engine.insert(batch.table, batch.ipc, batch.rows);
+}
+
+const reportsOf = ({ given, results }: Loaded): FileReport[] =>
+  results.length === 0 ? [cancelledReport(given)] : results.map(reportOf);
+
+/** What was read of a file: itself, or an archive and its entries. */
+function sourcesOf({ given, results }: Loaded<FileToRead>): LocalSource[] {
+  const own = results.find(({ source }) => source.path === given.path)?.source.sha256;
+  if (own == null) return [];
+  const { path, file, drop, kept } = given;
+  const reports = results.map((result) => ({ report: reportOf(result), ...result.source, read: result.read }));
+  const copies = reports.flatMap(({ report, sha256 }) => (isDuplicate(report) ? (sha256 ?? []) : []));
+  return reports.flatMap(({ report, source_no, sha256, read }) =>
+    read && sha256 !== null
+      ? [{ source_no, sha256, report, given: { path, file, drop, sha256: own, copies }, kept }]
+      : [],
+  );
+}
+
+/** The files behind sources, each once, in order. */
+export function filesBehind(sources: readonly LocalSource[]): FileToRead[] {
+  const found = new Map(
+    sources.map(({ given: { path, file, drop, sha256 }, kept }) => [`${sha256} ${path}`, { path, file, drop, kept }]),
+  );
+  return [...found.values()];
+}
+
+/** Failures whose own words say nothing of files: they are told as the reason. */
+const inner = new Set(["engine/query", "engine/closed"]);
+
+const from = (first: number, end: number): number[] => Array.from({ length: end - first }, (_, i) => first + i);
+
+export function reading(around: EngineAround, store: StoreApi<WorkspaceState>) {
+  let nextNumber = 1;
+  let restarts = 0;
+  let refilled = Promise.resolve();
+  /** Aborted when the engine dies that the files under way go to. */
+  let underWay: AbortController | null = null;
+
+  const use = (next: number): void => {
+    nextNumber = Math.max(nextNumber, next);
+    if (nextNumber >= FIRST_PUBLISHED_SOURCE) throw new EngineError("workspace/full", "no source numbers are left");
+  };
+
+  /** A change that meets a death is made once more, in the engine that came after it. */
+  async function change(work: (engine: Engine) => Promise<void>): Promise<void> {
+    const engine = await around.engine();
+    await work(engine).catch((error: unknown) => (isDeath(error) ? work(engine) : Promise.reject(error as Error)));
+  }
+
+  /**
+   * Reads files into the engine and the state; when the engine dies meanwhile, it is filled again by `refill`, and
+   * these files are read once more. One call at a time: with the refill, that waits for nobody, it shares the numbers.
+   */
+  async function readOrThrow(files: readonly FileToRead[], signal: AbortSignal): Promise<Reported> {
+    const progress = readingProgress(files, around.now, (progress) => store.setState({ progress }));
+    progress({ files: 0, bytes: 0 });
+    for (let attempt = 0; ; attempt++) {
+      await refilled;
+      const known = new Map(store.getState().sources.map(({ sha256, report }) => [sha256, report.path]));
+      const first = nextNumber;
+      let end = first;
+      const used = (next: number): void => {
+        end = Math.max(end, next);
+        use(next);
+      };
+      const { signal: lost } = (underWay = new AbortController());
+      // Its own numbers only: those after them may be the refill's.
+      const takeBack = (): Promise<void> => change((engine) => engine.forget(from(first, end)));
+      try {
+        const request = { files, first_source_no: first, known, signal, lost, progress, used };
+        const loaded = await load(request, around.engine(), around.startParser);
+        lost.throwIfAborted();
+        underWay = null;
+        const sources = loaded.flatMap(sourcesOf);
+        // At once: a refill reads again what stands in the state.
+        store.setState((state) => ({ sources: [...state.sources, ...sources] }));
+        return { reports: loaded.flatMap(reportsOf), sources };
+      } catch (error) {
+        underWay = null;
+        if (attempt > 0 || !isDeath(error)) {
+          await takeBack().catch(() => undefined);
+          throw error;
+        }
+      }
+      await takeBack();
+    }
+  }
+
+  /** Never rejects: files that could not be read are reported so. */
+  async function read(files: readonly FileToRead[], signal: AbortSignal): Promise<Reported> {
+    try {
+      return await readOrThrow(files, signal);
+    } catch (error) {
+      const code = error instanceof EngineError && !inner.has(error.code) ? error.code : "workspace/failed";
+      const reason = error instanceof Error ? error.message : String(error);
+      const reports = files.map(({ path, file }) =>
+        failedReport(path, file.size, { code, level: "error", path, values: { reason } }),
+      );
+      return { reports, sources: [] };
+    }
+  }
+
+  /** The engine is new and empty: everything that stood in it is read again. */
+  async function refill(engine: Engine): Promise<void> {
+    const { sources, labels } = store.getState();
+    if (sources.length === 0) return;
+    const files = filesBehind(sources);
+    const { signal } = new AbortController();
+    const known = new Map<string, string>();
+    const request = { files, first_source_no: nextNumber, known, signal, progress: () => undefined, used: use };
+    const loaded = await load(request, Promise.resolve(engine), around.startParser);
+    await writeLabels(engine, labels);
+    const back = loaded.map(sourcesOf);
+    const lost = back.filter((found) => found.length === 0).length;
+    store.setState(({ revision }) => ({
+      sources: back.flat(),
+      restarted: { files: loaded.length - lost, lost },
+      revision: revision + 1,
+    }));
+  }
+
+  around.onRestart((engine) => {
+    restarts++;
+    underWay?.abort(new EngineError("engine/died", "the engine was replaced"));
+    const filling = refill(engine);
+    refilled = filling.catch(() => undefined);
+    return filling;
+  });
+
+  return { read, change, restarts: () => restarts };
+}
