@@ -67,15 +67,15 @@ beforeAll(async () => {
 });
 
 const withError = (code: string): SourceLine[] => lines.filter(({ errors }) => errors.some((e) => e.code === code));
-/** A line for each format and version of the files that were read: what `inspect` counts. */
-function countsOf(read: readonly SourceLine[]): string {
-  const COUNTS = ["runs", "points", "samples", "buckets"] as const;
+/** A line for each format and version of the files that were read. */
+function countsOf(read: readonly IngestedFile[]): string {
+  const COUNTS = ["runs", "points", "members", "figures", "samples", "intervals", "buckets"] as const;
   const found = new Map<string, number[]>();
-  for (const line of read) {
-    const key = `${line.format}\t${line.tool_version ?? ""}`;
-    const counts = [1, ...COUNTS.map((count) => line[count])];
+  for (const { source, counts } of read) {
+    const key = `${source.format}\t${source.tool_version ?? ""}`;
+    const own = [1, ...COUNTS.map((count) => counts[count])];
     const sum = found.get(key);
-    found.set(key, sum === undefined ? counts : sum.map((n, i) => n + counts[i]!));
+    found.set(key, sum === undefined ? own : sum.map((n, i) => n + own[i]!));
   }
   const rows = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, counts]) => [key, ...counts].join("\t"));
   return [["format", "version", "files", ...COUNTS].join("\t"), ...rows, ""].join("\n");
@@ -122,7 +122,7 @@ describe(trees.join(" and "), () => {
 
   // Meant to change? `vitest -u` writes the table anew; every line of its diff wants a reason.
   it.runIf(isShared)("reads as much of each format and version as the table says", async () => {
-    await expect(countsOf(lines.filter(({ read }) => read))).toMatchFileSnapshot("everything.tsv");
+    await expect(countsOf(results.filter(({ read }) => read))).toMatchFileSnapshot("everything.tsv");
   });
 
   it("names what it knows and does not read: other tools", () => {
