@@ -156,9 +156,11 @@ class Job<File extends DroppedFile> {
     this.#use(outcome.next_source_no);
     // An archive is kept and forgotten as a whole: what was read of its entries is nothing without the rest.
     const cut = new Set(outcome.end === "cancelled" ? outcome.cut : []);
+    const left = new Set(told.flatMap(({ given, read, source }) => (read && cut.has(given) ? source.sha256 : [])));
     const here = new Set<number>();
     for (const result of told) {
-      if (cut.has(result.given)) continue;
+      // Nor is a copy of such an entry here.
+      if (cut.has(result.given) || (!result.read && left.has(result.source.sha256))) continue;
       const given = files[result.given]!;
       this.#results.set(given, [...(this.#results.get(given) ?? []), result]);
       const { source_no, sha256, path } = result.source;

@@ -72,7 +72,8 @@ const fioLog = (value: number): string =>
   Array.from({ length: 3 }, (_, i) => `${500 * (i + 1)}, ${value + i}, 0, 0, 0\n`).join("");
 
 /** One run and its log: equal names each time, other numbers. */
-const runAndLog = (n: number): Given => files(["log_clat.1.log", fioLog(n * 1000)], [`result${n}.json`, fioJson(n)]);
+const runAndLog = (n: number): Given =>
+  files(["log_clat.1.log", fioLog(500_000 + 10 * n)], [`result${n}.json`, fioJson(1000 + n)]);
 
 const vdbench = (["flatfile.html", "parmfile.html", "totals.html"] as const).map((name): [string, string] => [
   `out/${name}`,
@@ -153,8 +154,20 @@ describe("when a worker dies", () => {
 });
 
 describe("when the engine dies", () => {
+  /** Workers whose end comes long after their rows. */
+  const lasting = (): Parser => {
+    const own = parser();
+    return {
+      ...own,
+      ingest: async (request, on) => {
+        const outcome = await own.ingest(request, on);
+        await settled();
+        return outcome;
+      },
+    };
+  };
   it("puts back what stood there", async () => {
-    const stage = setup();
+    const stage = setup(new MemoryShelf(), lasting);
     await stage.workspace.open(given(samples));
     const paths = stage.state().sources.map(({ report }) => report.path);
     const rows = stage.engine().rows;
@@ -166,7 +179,7 @@ describe("when the engine dies", () => {
   });
 
   it("in the middle of a drop, reads that drop once more and keeps what stood there before", async () => {
-    const stage = setup();
+    const stage = setup(new MemoryShelf(), lasting);
     await stage.workspace.open(given(samples.slice(0, 2)));
     stage.engine().dies = true;
     expect(await stage.workspace.open(given(samples.slice(2)))).toMatchObject({ read: samples.length - 2, errors: 0 });
@@ -176,7 +189,7 @@ describe("when the engine dies", () => {
   });
 
   it("while nobody inserts: rows on their way to the dead one are taken out of the next", async () => {
-    const stage = setup();
+    const stage = setup(new MemoryShelf(), lasting);
     await stage.workspace.open(given(samples.slice(0, 2)));
     const dying: Promise<void>[] = [];
     stage.engine().onInsert = () => {
@@ -189,7 +202,7 @@ describe("when the engine dies", () => {
   });
 
   it("twice in one drop: the drop fails, what stood there before stays", async () => {
-    const stage = setup();
+    const stage = setup(new MemoryShelf(), lasting);
     await stage.workspace.open(given(samples.slice(0, 2)));
     stage.onStart((engine) => {
       let sources = 0;
@@ -276,12 +289,29 @@ describe("a cancel", () => {
       new MemoryShelf(),
       impatient(
         () => stage.workspace.cancel(),
-        () => true,
+        (told) => told === 2,
       ),
     );
     const [one, ...rest] = samples;
     expect(await stage.workspace.open(given([one!, await packed(rest)]))).toMatchObject({ read: 1, cancelled: true });
     expect(stage.state().sources.map(({ report }) => report.path)).toEqual([`drop/${one!.name}`]);
+    expectWhole(stage);
+  });
+
+  it("a copy of what it took away is cancelled too, not a copy", async () => {
+    const stage: Stage = setup(
+      new MemoryShelf(),
+      impatient(
+        () => stage.workspace.cancel(),
+        (told) => told === 3,
+      ),
+    );
+    const [one] = samples;
+    const log = new File([fioLog(1000)], "log_clat.1.log");
+    // The log waits until all else is read: the archive is not through when the copy is.
+    const drop = given([await packed([log, one!]), one!, new File(["x"], "x"), new File(["y"], "y")]);
+    expect(await stage.workspace.open(drop)).toMatchObject({ read: 0, duplicates: 0, cancelled: true });
+    expect([stage.state().sources, stage.state().duplicates]).toEqual([[], []]);
     expectWhole(stage);
   });
 });
