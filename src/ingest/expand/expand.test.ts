@@ -294,6 +294,64 @@ describe("what cannot be opened is named", () => {
     expect(codes(found)).toEqual(["archive/torn"]);
   });
 
+  it("gz with more behind its end: zeros are padding, other bytes are told, a member that is damaged is an error", async () => {
+    const small = gzip(encode("a\n".repeat(500)));
+    const lines = Array.from({ length: 60_000 }, (_, i) => `${i}, ${(i * 7919) % 100_003}, 0, 0\n`);
+    const large = gzip(encode(lines.join("")));
+    expect(large.length).toBeGreaterThan(2 ** 18);
+    for (const gz of [small, large]) {
+      const behind = (...more: Uint8Array[]) => expanded(concat(gz, ...more), { path: "x.gz" });
+      const one = await behind();
+      const all = await behind(gz);
+      expect(all.entries[0]!.bytes.length).toBe(2 * one.entries[0]!.bytes.length);
+      for (const n of [1, 3, 700, 70_000]) expect(codes(await behind(new Uint8Array(n)))).toEqual([]);
+      for (const more of [encode("x"), encode("garbage".repeat(10)), concat(new Uint8Array(70_000), encode("sig"))]) {
+        const found = await behind(more);
+        expect(found.notices).toMatchObject([{ code: "archive/trailing", level: "warning" }]);
+        expect(said(found)).toEqual(said(one));
+      }
+      for (const at of [0, 1, 2]) {
+        const member = gzip(encode("b\n".repeat(400)));
+        member[at]! ^= 4;
+        for (const more of [member, concat(new Uint8Array(600), member)]) {
+          const found = await behind(more);
+          expect(found.notices, `byte ${at}`).toMatchObject([{ code: "archive/torn", level: "error" }]);
+          expect(said(found)).toEqual(said(one));
+        }
+      }
+    }
+    const packed = tgz(entries);
+    const found = await expanded(concat(packed, encode("garbage")));
+    expect(codes(found)).toEqual(["archive/trailing"]);
+    expect(found.entries).toHaveLength(2);
+  });
+
+  it("padding that begins where a read ends", async () => {
+    const gz = gzip(encode("a\n".repeat(500)));
+    for (let shift = 0; shift < 12; shift++) {
+      const name = new Uint8Array(2 ** 16 - gz.length - shift).fill(0x61);
+      name[name.length - 1] = 0;
+      const named = concat(gz.subarray(0, 3), Uint8Array.of(8), gz.subarray(4, 10), name, gz.subarray(10));
+      expect(named.length).toBe(2 ** 16 - shift);
+      expect(codes(await expanded(concat(named, new Uint8Array(50)), { path: "x.gz" })), `${shift}`).toEqual([]);
+    }
+  });
+
+  it("a zip of which every entry is encrypted: nothing was read, and nothing else is said", async () => {
+    const packed = zip(entries);
+    const view = new DataView(packed.buffer);
+    for (let at = 0; at < packed.length - 4; at++) {
+      const mark = view.getUint32(at, true);
+      if (mark === 0x04034b50) packed[at + 6]! |= 1;
+      if (mark === 0x02014b50) packed[at + 8]! |= 1;
+    }
+    const { notices, entries: read } = await expanded(packed);
+    expect(read).toEqual([]);
+    expect(notices).toMatchObject([{ code: "archive/encrypted", values: { count: entries.length, given: 0 } }]);
+    expect(texts["archive/encrypted"]!.rest(notices[0]!.values!)).toBe("Nothing of the archive was read.");
+    expect(texts["archive/encrypted"]!.rest({ given: 1 })).toBe("The other entries were read.");
+  });
+
   it("a tar without its end", async () => {
     const found = await expanded(tar(entries, { ended: false }));
     expect(found.entries).toHaveLength(2);

@@ -3,7 +3,7 @@ import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
 import { type ArchiveKind, archiveKind } from "../detect";
 import { Hold } from "./hold";
-import { gunzipped, type StreamEnd } from "./inflate";
+import { type GzipEnd, gunzipped } from "./inflate";
 import { Budget, LimitReached } from "./limits";
 import { gzipHeaderName, gzipName, Names } from "./names";
 import type { Opened, Problem, Wants } from "./opened";
@@ -48,8 +48,10 @@ export async function* expandWanted(
   try {
     for await (const opened of entriesOf(source, kind, options)) {
       options.signal.throwIfAborted();
-      if ("source" in opened) yield opened.source;
-      else if ("limit" in opened) said.limit(opened.limit);
+      if ("source" in opened) {
+        said.given++;
+        yield opened.source;
+      } else if ("limit" in opened) said.limit(opened.limit);
       else said.problem(opened);
     }
   } catch (error) {
@@ -97,13 +99,13 @@ async function* gzipEntries(
     budget.announce(name, hold.size);
   }
   const end = tape.end ?? "whole";
-  const given = end === "whole" || ((end === "truncated" || end === "damaged") && hold.size > 0);
+  const given = end === "whole" || end === "trailing" || ((end === "truncated" || end === "damaged") && hold.size > 0);
   if (given) yield { source: hold.spilled(path) };
   if (end !== "whole") yield { problem: end === "damaged" && given ? "torn" : end, entry: name, byte: source.size };
 }
 
 /** A stream that is not whole, when entries of it were given already. */
-const around = (end: Exclude<StreamEnd, "whole">): Problem => (end === "truncated" ? "truncated" : "torn");
+const around = (end: Exclude<GzipEnd, "whole">): Problem => (end === "truncated" || end === "trailing" ? end : "torn");
 
 interface Count {
   readonly first: Exclude<Opened, { source: unknown } | { limit: unknown }>;
@@ -112,6 +114,8 @@ interface Count {
 
 /** What is to be said of an archive: each kind of problem once, with the first entry and how many there are. */
 class Said {
+  /** Entries that were given. */
+  given = 0;
   readonly #path: string;
   readonly #problems = new Map<string, Count>();
   readonly #limits = new Map<string, { readonly first: LimitReached; count: number }>();
@@ -142,12 +146,12 @@ class Said {
     const path = this.#path;
     for (const { first, count } of this.#problems.values()) {
       const { problem, entry, byte, method } = first;
-      const level = problem === "unended" ? "warning" : "error";
-      const values = { entry, count, ...(method !== undefined && { method }) };
+      const level = problem === "unended" || problem === "trailing" ? "warning" : "error";
+      const values = { entry, count, given: this.given, ...(method !== undefined && { method }) };
       yield { code: CODES[problem], level, path, ...(byte !== undefined && { byte }), values };
     }
     for (const { first, count } of this.#limits.values()) {
-      yield { code: first.code, level: "error", path, values: { ...first.values, count } };
+      yield { code: first.code, level: "error", path, values: { ...first.values, count, given: this.given } };
     }
     if (this.#unreadable !== null) {
       yield { code: "file/unreadable", level: "error", path, values: { reason: this.#unreadable } };
@@ -158,6 +162,7 @@ class Said {
 const CODES: Readonly<Record<Problem, string>> = {
   truncated: "archive/truncated",
   unended: "archive/unended",
+  trailing: "archive/trailing",
   damaged: "archive/damaged",
   torn: "archive/torn",
   checksum: "archive/checksum",

@@ -15,6 +15,9 @@ const NATIVE_BYTES = 256 * 2 ** 10;
 /** How a stream ended: `whole`, `truncated` (its end is missing), `damaged` (not deflate), `checksum` (of other bytes). */
 export type StreamEnd = "whole" | "truncated" | "damaged" | "checksum";
 
+/** `trailing`: it came to its end, and bytes stand behind it that are neither a member nor zeros. */
+export type GzipEnd = StreamEnd | "trailing";
+
 export interface Stretch {
   readonly source: ByteSource;
   /** Bytes [start, end) of the source. */
@@ -27,22 +30,27 @@ export interface Stretch {
   readonly signal: AbortSignal;
 }
 
-type Chunks = AsyncGenerator<Uint8Array, StreamEnd, void>;
+type Chunks<End = StreamEnd> = AsyncGenerator<Uint8Array, End, void>;
 
 /** Chunks of a deflate stream. Throws LimitReached; otherwise returns how it ended, all that could be inflated given. */
 export const inflated = (stretch: Stretch): Chunks => fastest(stretch, "deflate-raw", inflatedHere);
 
 /**
- * Chunks of all members of a gzip file. What stands behind the last one and is no member (the padding of a tape) is
- * left aside. Throws LimitReached; otherwise returns how it ended, all that could be inflated given.
+ * Chunks of all members of a gzip file. Zeros behind the last one (the padding of a tape) are left aside. What looks
+ * like a member and cannot be read as one is damage. Throws LimitReached; otherwise returns how it ended, all that
+ * could be inflated given.
  */
-export const gunzipped = (stretch: Stretch): Chunks => fastest(stretch, "gzip", gunzippedHere);
+export const gunzipped = (stretch: Stretch): Chunks<GzipEnd> => fastest(stretch, "gzip", gunzippedHere);
 
 /**
  * The machine's own inflater as far as it goes. It does not tell why it stopped, and browsers refuse a second member:
  * then once more with fflate, which gives the rest and says what is wrong.
  */
-async function* fastest(stretch: Stretch, format: "deflate-raw" | "gzip", here: (of: Input) => Chunks): Chunks {
+async function* fastest<End>(
+  stretch: Stretch,
+  format: "deflate-raw" | "gzip",
+  here: (of: Input) => Chunks<End>,
+): Chunks<End | "whole"> {
   const meter = new Meter(stretch);
   const input: Input = { ...stretch, meter };
   let given = 0;
@@ -52,6 +60,8 @@ async function* fastest(stretch: Stretch, format: "deflate-raw" | "gzip", here: 
         given += chunk.length;
         yield* meter.pieces(chunk);
       }
+      // Node says nothing of what stands behind the last member. Browsers stop there.
+      if (format === "gzip" && !(await endsWithSize(stretch, given))) throw new NotNative();
       return "whole";
     } catch (error) {
       if (!(error instanceof NotNative)) throw error;
@@ -165,6 +175,11 @@ function same(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length;
 }
 
+/** Whether the stretch ends as the one member of it does, with its size (RFC 1952, 2.3.1). */
+async function endsWithSize({ source, end, signal }: Stretch, size: number): Promise<boolean> {
+  return same(await source.slice(end - 4, end, signal), trailer(0, size).subarray(4));
+}
+
 /** What follows the needle where it stands last; null: it is not there. */
 function behind(haystack: Uint8Array, needle: Uint8Array): Uint8Array | null {
   for (let at = haystack.length - needle.length; at >= 0; at--) {
@@ -173,7 +188,26 @@ function behind(haystack: Uint8Array, needle: Uint8Array): Uint8Array | null {
   return null;
 }
 
-async function* gunzippedHere(input: Input): Chunks {
+const MAGIC = [0x1f, 0x8b, 8];
+/** Header and trailer of a member of nothing. */
+const SHORTEST_MEMBER = 18;
+
+/** What stands behind the last member. */
+async function behindMembers({ source, end, signal }: Input, from: number): Promise<GzipEnd> {
+  for (let at = from; at < end; at += READ_BYTES) {
+    const bytes = await source.slice(at, Math.min(end, at + READ_BYTES), signal);
+    signal.throwIfAborted();
+    const first = bytes.findIndex((byte) => byte !== 0);
+    if (first === -1) continue;
+    const head = await source.slice(at + first, Math.min(end, at + first + MAGIC.length), signal);
+    const alike = MAGIC.filter((byte, i) => head[i] === byte).length;
+    if (alike < 2) return "trailing";
+    return alike === head.length && end - at - first < SHORTEST_MEMBER ? "truncated" : "damaged";
+  }
+  return "whole";
+}
+
+async function* gunzippedHere(input: Input): Chunks<GzipEnd> {
   const { source, signal } = input;
   type Event = { readonly chunk: Uint8Array } | { readonly member: number };
   let events: Event[] = [];
@@ -202,8 +236,11 @@ async function* gunzippedHere(input: Input): Chunks {
   /** Of the last input, as much as a trailer may reach back. */
   let last: Uint8Array = new Uint8Array();
   let ended: "here" | "there" | "not" = "there";
+  let at = input.start;
   for await (const chunk of packed(input)) {
-    const before = last.subarray(-8);
+    at += chunk.length;
+    // A trailer, and what is not enough for the header of another member.
+    const before = last.subarray(-12);
     last = new Uint8Array(before.length + chunk.length);
     last.set(before);
     last.set(chunk, before.length);
@@ -220,8 +257,7 @@ async function* gunzippedHere(input: Input): Chunks {
   if (checksum) return "checksum";
   const wanted = trailer(crc, size);
   const rest = behind(last, wanted);
-  // Padding, or anything else that is no member.
-  if (rest !== null) return rest[0] === 0x1f && rest[1] === 0x8b ? "truncated" : "whole";
+  if (rest !== null) return behindMembers(input, at - rest.length);
   return ended === "here" && size === 0 ? "damaged" : "checksum";
 }
 

@@ -5,9 +5,9 @@ import type { LimitReached } from "./limits";
 /**
  * `truncated`: the archive ends inside the entry, which is given as far as it goes. `unended`: it ends behind an entry
  * and without its mark. `torn`: the stream around the entries is damaged, what was inflated before is given. `damaged`,
- * `checksum`, `encrypted`, `method`: the entry is not given.
+ * `checksum`, `encrypted`, `method`: the entry is not given. `trailing`: behind the end of a gzip file stand other bytes.
  */
-export type Problem = "truncated" | "unended" | "torn" | "damaged" | "checksum" | "encrypted" | "method";
+export type Problem = "truncated" | "unended" | "trailing" | "torn" | "damaged" | "checksum" | "encrypted" | "method";
 
 export type Opened =
   | { readonly source: ByteSource }

@@ -1,7 +1,7 @@
 /** Bytes in order, as a tar file is read: from a file that can be read anywhere, or from a stream that is inflated. */
 import type { ByteSource } from "~/base/bytes";
 import { Hold, viewSource } from "./hold";
-import type { StreamEnd } from "./inflate";
+import type { GzipEnd } from "./inflate";
 
 export interface Tape {
   /** The next bytes; fewer at the end. */
@@ -43,12 +43,12 @@ export class FileTape implements Tape {
 }
 
 export class StreamTape implements Tape {
-  readonly #chunks: AsyncGenerator<Uint8Array, StreamEnd, void>;
+  readonly #chunks: AsyncGenerator<Uint8Array, GzipEnd, void>;
   #left: Uint8Array = new Uint8Array();
   /** How the stream ended; null while it goes on. */
-  end: StreamEnd | null = null;
+  end: GzipEnd | null = null;
 
-  constructor(chunks: AsyncGenerator<Uint8Array, StreamEnd, void>) {
+  constructor(chunks: AsyncGenerator<Uint8Array, GzipEnd, void>) {
     this.#chunks = chunks;
   }
 

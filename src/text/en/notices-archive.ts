@@ -5,15 +5,16 @@ type Values = Parameters<NoticeText["what"]>[0];
 /** "Entry x is" or "3 entries, the first x, are". An empty name: the archive itself. */
 const entries = (v: Values, does: string, do_: string): string =>
   v.count === 1 ? `“${v.entry}” ${does}` : `${v.count} entries, the first “${v.entry}”, ${do_}`;
-const others = (): string => "The other entries were read.";
+const others = (v: Values): string =>
+  v.given === 0 ? "Nothing of the archive was read." : "The other entries were read.";
 const before = (): string => "What stands before was read.";
 
-/** What is said of an archive. `entry`: the first one it is true of, `count`: how many. */
+/** What is said of an archive. `entry`: the first one it is true of, `count`: how many, `given`: entries that were read. */
 export const archiveNotices: Readonly<Record<string, NoticeText>> = {
   "archive/checksum": {
     what: (v) => `${entries(v, "does not match its checksum", "do not match their checksums")}: bytes were changed.`,
     todo: () => "Copy or pack the archive again.",
-    rest: () => "Nothing of it was read: a wrong number cannot be told from a right one. The other entries were read.",
+    rest: (v) => `A wrong number cannot be told from a right one: what was changed was not read. ${others(v)}`,
   },
   "archive/damaged": {
     what: (v) =>
@@ -58,6 +59,11 @@ export const archiveNotices: Readonly<Record<string, NoticeText>> = {
         : `The archive is damaged in “${v.entry}”: its bytes are not those that were packed.`,
     todo: () => "Copy or pack the archive again, and take no number of it as sure until then.",
     rest: before,
+  },
+  "archive/trailing": {
+    what: () => "Behind the end of the compressed data stand other bytes, which are no gzip member and no padding.",
+    todo: () => "Unpack it with gzip and compare, if there should be more in it.",
+    rest: () => "What stands before was read.",
   },
   "archive/truncated": {
     what: (v) =>
