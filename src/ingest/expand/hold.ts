@@ -59,11 +59,16 @@ export class Hold {
 
 /** Many small files, in few Blobs: a browser may keep those on disk. */
 export class Spill {
+  readonly #pack_bytes: number;
   #pack = new Pack();
+
+  constructor(pack_bytes = PART_BYTES) {
+    this.#pack_bytes = pack_bytes;
+  }
 
   add(path: string, bytes: Uint8Array): ByteSource {
     const source = this.#pack.add(path, bytes);
-    if (this.#pack.size >= PART_BYTES) {
+    if (this.#pack.size >= this.#pack_bytes) {
       this.#pack.close();
       this.#pack = new Pack();
     }
