@@ -33,10 +33,18 @@ function result(path: string, jobs: readonly Job[], more: { version?: string; gl
 }
 
 let salt = 0;
+/** As the job of `result` measured it, in fio's units since 2.99. */
+const MEASURED: Readonly<Record<string, number>> = { bw: 4000, iops: 1000, clat: 500_000, lat: 502_000 };
 /** Windows of half a second, no two logs alike. */
-function log(path: string, value = 300_000, windows = 3): NamedBytes {
-  salt++;
-  const lines = Array.from({ length: windows }, (_, i) => `${500 * (i + 1)}, ${value + salt + i}, 0, 0, 0\n`);
+function log(path: string, given?: number, windows = 3): NamedBytes {
+  const value = given ?? MEASURED[/_(\w+)\.(?:\d+\.)?log/.exec(path)?.[1] ?? ""] ?? 300_000;
+  // A thousandth at a time, lest the mean is another one.
+  salt = (salt + 1) % 40;
+  const one = Math.max(1, Math.round(value / 1000));
+  const lines = Array.from(
+    { length: windows },
+    (_, i) => `${500 * (i + 1)}, ${value + one * (salt + i - 20)}, 0, 0, 0\n`,
+  );
   return text(path, lines.join(""));
 }
 
@@ -100,7 +108,7 @@ describe("the run of a log", () => {
 
   it("without options is the only one beside it", async () => {
     const old = { version: "fio-2.2.10" };
-    const drop = await readDrop([log("a/x_lat.2.log", 300), result("a/out.json", [{ name: "j" }, { name: "j" }], old)]);
+    const drop = await readDrop([log("a/x_lat.2.log", 502), result("a/out.json", [{ name: "j" }, { name: "j" }], old)]);
     expect(placesOf(drop)).toEqual([{ log: "a/x_lat.2.log", run: "a/out.json", member: "j", job_index: 1 }]);
     expect(codesOf(drop)).toEqual(["fio/log-own-start"]);
     const two = await readDrop([
@@ -141,7 +149,7 @@ describe("the run of a log", () => {
   it("is named by a job where the option has no value", async () => {
     const drop = await readDrop([
       log("a/rnd_bw.1.log"),
-      result("a/out.json", [{ name: "rnd", options: { iodepth: "4" } }]),
+      result("a/out.json", [{ name: "rnd", options: { iodepth: "4", log_avg_msec: "500" } }]),
     ]);
     expect(placesOf(drop)[0]).toMatchObject({ run: "a/out.json", member: "rnd" });
   });
@@ -150,7 +158,7 @@ describe("the run of a log", () => {
     const job =
       "[global]\nwrite_lat_log=log\nlog_avg_msec=500\n[first]\nrw=randread\n[second]\nrw=randread\nstartdelay=10\n";
     const drop = await readDrop([
-      log("a/log_lat.2.log", 300),
+      log("a/log_lat.2.log", 502),
       result("a/out.json", [{ name: "first" }, { name: "second" }], { version: "fio-2.2.10" }),
       text("a/j.fio", job),
     ]);

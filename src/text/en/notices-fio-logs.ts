@@ -6,6 +6,18 @@ const plural = (n: Value, one: string, many: string): string => (n === 1 ? `1 ${
 const logs = (count: Value): string => (count === 1 ? "Log" : `${count} logs`);
 const nothing = (): string => "";
 
+const UNIT_SAID: Readonly<Record<string, string>> = { ns: "nanoseconds", us: "microseconds" };
+
+/** What a log holds that its run cannot have written. */
+const AGAINST: Readonly<Record<string, (v: Readonly<Record<string, Value>>) => string>> = {
+  columns: (v) => `it has ${v.columns} columns, which ${v.version} does not write`,
+  averaged: () => "it holds averages, and the run did not ask for log_avg_msec",
+  single: (v) => `it holds single I/Os, and the run asked for averages (log_avg_msec=${v.asked})`,
+  direction: (v) => `it holds I/Os of ${v.op}, and the run did none`,
+  unit: (v) =>
+    `its ${v.kind} of ${v.op} is ${v.printed} on average, in ${UNIT_SAID[String(v.unit)]} by the version of the run, which says ${v.own} µs`,
+};
+
 /** What is said of fio job files, logs and histogram logs. */
 export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
   "fio/job-file-cut": {
@@ -37,11 +49,23 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Copy the file again; fio --inflate-log=FILE prints what is in it.",
     rest: () => "What stands before it was read.",
   },
+  "fio/log-contradicts": {
+    what: (v) =>
+      `${logs(v.count)} “${v.prefix}”: named as by the run of ${v.of}, which cannot have written ${v.count === 1 ? "it" : "them"}: ${AGAINST[String(v.why)]?.(v) ?? String(v.why)}.`,
+    todo: () => "They may be left from an earlier run in the same folder: drop each run with its own logs.",
+    rest: () => "They are read as a run of their own.",
+  },
   "fio/log-cut": {
     what: () => "The file ends without a line end: its last line may be cut.",
     todo: (v) => (v.kept === 1 ? "" : "Copy the file again."),
     rest: (v) =>
       v.kept === 1 ? "All its columns are there; it was read." : "It is left out; the lines before it were read.",
+  },
+  "fio/log-disagrees": {
+    what: (v) =>
+      `${v.what} of ${v.op} is ${v.from === v.to ? `${v.from} ${v.unit} on average` : `between ${v.from} and ${v.to} ${v.unit}`} in this log, and ${v.own} ${v.unit} in the result of its run${Number(v.count) > 1 ? `; ${v.count} logs of it differ` : ""}.`,
+    todo: () => "If the log is of another run, drop each run with its own logs.",
+    rest: () => "The log is drawn with this run.",
   },
   "fio/log-fifth-column": {
     what: () =>
@@ -60,7 +84,7 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
   "fio/log-no-job": {
     what: (v) => `This is the log of job ${v.thread}, and the run has ${plural(v.jobs, "job", "jobs")}.`,
     todo: () => "It may be left from an earlier run with more jobs.",
-    rest: () => "It is read, under its number.",
+    rest: () => "It is read under its number, apart from the jobs of the run.",
   },
   "fio/log-no-run": {
     what: (v) => `${logs(v.count)} “${v.prefix}”: no result in this drop says that it wrote them.`,

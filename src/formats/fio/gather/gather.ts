@@ -35,7 +35,8 @@ const placed = (trace: ParsedTrace, { member, job_index }: Owner): ParsedTrace =
 /**
  * Notices: `fio/log-no-run` {prefix, count} (info), `fio/log-several-runs` {prefix, count} (warning),
  * `fio/log-unknown` {count} (warning), `fio/log-unit` {prefix, count} (warning), `fio/log-own-start` {count} (info),
- * `fio/log-jobs` {found, jobs} and `fio/log-no-job` {thread, jobs} (warning).
+ * `fio/log-contradicts` {prefix, count, of, why, and what of it} (warning), `fio/log-disagrees` {what, op, from, to, own,
+ * unit, count} (warning), `fio/log-jobs` {found, jobs} and `fio/log-no-job` {thread, jobs} (warning).
  */
 function join(group: GatherGroup, said: readonly Said[]): Joined {
   const facts = group.facts as GroupFacts;
@@ -69,13 +70,19 @@ function join(group: GatherGroup, said: readonly Said[]): Joined {
   const where = (is: (told: Partial<LogTold>, file: number) => boolean): number[] =>
     filled.filter((file) => is(told[file]!, file));
   const { prefix } = facts;
-  if (facts.known === null && facts.several) notices.once("fio/log-several-runs", "warning", filled, { prefix });
+  if (facts.refuted !== null) tellAgainst(facts, filled, notices);
+  else if (facts.known === null && facts.several) notices.once("fio/log-several-runs", "warning", filled, { prefix });
   else if (facts.known === null) notices.once("fio/log-no-run", "info", filled, { prefix });
   notices.once(
     "fio/log-unknown",
     "warning",
     where(({ what }) => what === null),
   );
+  const [differing] = where((_, file) => facts.files[file]!.disagreement !== null);
+  if (differing !== undefined) {
+    const count = facts.files.filter((one) => one.disagreement !== null).length;
+    notices.add("fio/log-disagrees", "warning", differing, { ...facts.files[differing]!.disagreement!, count });
+  }
   const unitless = where(({ unit, what }) => unit === null && isLatency(what ?? null));
   notices.once("fio/log-unit", "warning", unitless, { prefix });
   notices.once(
@@ -85,6 +92,22 @@ function join(group: GatherGroup, said: readonly Said[]): Joined {
   );
   const runs = own === null ? [] : [{ file: own.file, run: runOfLogs(prefix, traces) }];
   return { runs, traces, notices: notices.list };
+}
+
+/** Each reason once; a thread too many with its number. */
+function tellAgainst({ prefix, refuted, files }: GroupFacts, filled: readonly number[], notices: GroupNotices): void {
+  const by = new Map<string, number[]>();
+  for (const file of filled) {
+    const found = files[file]!.against;
+    if (found === null) continue;
+    const { why, values } = found;
+    if (why === "thread") notices.add("fio/log-no-job", "warning", file, values);
+    else by.set(why, [...(by.get(why) ?? []), file]);
+  }
+  for (const of of by.values()) {
+    const { why, values } = files[of[0]!]!.against!;
+    notices.once("fio/log-contradicts", "warning", of, { ...values, prefix, of: refuted ?? "", why });
+  }
 }
 
 /** Logs without a result: a run of which only they tell. */

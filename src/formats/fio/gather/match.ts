@@ -25,7 +25,8 @@ export interface Candidate {
   readonly options: readonly EntryOptions[] | null;
 }
 
-export type Match = { readonly run: Candidate } | { readonly several: number } | null;
+/** `refuted`: it claims them, and none of them can be its own. */
+export type Match = { readonly run: Candidate } | { readonly several: number } | { readonly refuted: Candidate } | null;
 
 export function candidatesOf(runs: readonly KnownRun[]): Candidate[] {
   const files = fileNumbers(runs);
@@ -52,6 +53,8 @@ interface Claim {
   /** Folders between them; null: neither holds the other. */
   readonly apart: number | null;
   readonly shared: number;
+  /** How many of the logs cannot be of this run. */
+  readonly against: number;
 }
 
 function claimOf(set: LogSet, candidate: Candidate): Claim | null {
@@ -70,7 +73,7 @@ function claimOf(set: LogSet, candidate: Candidate): Claim | null {
   });
   const total = set.names.every((name) => name.total);
   const evidence = shared >= 0 ? 2 : named ? 1 : (options === null || total) && apart === 0 ? 0 : null;
-  return evidence === null ? null : { candidate, evidence, apart, shared };
+  return evidence === null ? null : { candidate, evidence, apart, shared, against: 0 };
 }
 
 /** Candidates that share a folder or a prefix with a set: in a large drop nearly all share neither. */
@@ -92,9 +95,14 @@ function nearby(candidates: readonly Candidate[]): (set: LogSet) => readonly Can
   return ({ folder, prefix }) => [...new Set([...(by.get(prefix) ?? []), ...(by.get(`/${folder}`) ?? [])])];
 }
 
-/** Of several claims the best: by nearness, by evidence, and by what the paths have in common. */
+/** Of several claims the best: by nearness, by evidence, by what the paths have in common, by what speaks against it. */
 function best(claims: readonly Claim[]): readonly Claim[] {
-  const rank = ({ evidence, apart, shared }: Claim): number[] => [-(apart ?? Infinity), evidence, shared];
+  const rank = ({ evidence, apart, shared, against }: Claim): number[] => [
+    -(apart ?? Infinity),
+    evidence,
+    shared,
+    -against,
+  ];
   const compare = (a: Claim, b: Claim): number => {
     const [x, y] = [rank(a), rank(b)];
     const i = x.findIndex((value, k) => value !== y[k]);
@@ -118,7 +126,7 @@ function oneOf(claims: readonly Claim[]): Claim | null {
   return same ? first! : null;
 }
 
-const overlap = (a: LogSet, b: LogSet): boolean =>
+export const overlap = (a: LogSet, b: LogSet): boolean =>
   a.names.some((x) => b.names.some((y) => x.what === y.what && x.thread === y.thread));
 
 /** Logs of several hosts lie in folders, or have suffixes, of their names. */
@@ -146,20 +154,28 @@ function plausible(sets: readonly LogSet[], candidates: readonly Candidate[]): (
 /**
  * Two sets that are the same logs of one run cannot both be its own: the nearer one is; logs of its hosts are apart.
  * Nor can two logs of one path, of which nobody knows whose is whose.
+ * @param against how many logs of a set a run cannot have written: a run that can have written none has no claim.
  */
-export function matchSets(sets: readonly LogSet[], candidates: readonly Candidate[]): Match[] {
+export function matchSets<S extends LogSet>(
+  sets: readonly S[],
+  candidates: readonly Candidate[],
+  against: (set: S, candidate: Candidate) => number,
+): Match[] {
   const near = nearby(candidates);
   const believed = plausible(sets, candidates);
-  const claims = sets.map((set) =>
+  const made = sets.map((set) =>
     near(set)
       .flatMap((candidate) => claimOf(set, candidate) ?? [])
-      .filter((claim) => believed(set, claim)),
+      .filter((claim) => believed(set, claim))
+      .map((claim): Claim => ({ ...claim, against: against(set, claim.candidate) })),
   );
+  const claims = made.map((of, i) => of.filter((claim) => claim.against < sets[i]!.names.length));
   const chosen = claims.map((of): Claim | null => oneOf(best(of)));
   const result = chosen.map((claim, i): Match => {
-    if (claim !== null && sets[i]!.twice) return { several: 1 };
-    if (claim !== null) return { run: claim.candidate };
-    return claims[i]!.length > 0 ? { several: claims[i]!.length } : null;
+    if (claim !== null) return sets[i]!.twice ? { several: 1 } : { run: claim.candidate };
+    if (claims[i]!.length > 0) return { several: claims[i]!.length };
+    const [refuted] = best(made[i]!);
+    return refuted === undefined ? null : { refuted: refuted.candidate };
   });
   const byRun = new Map<Candidate, number[]>();
   chosen.forEach((claim, i) => {

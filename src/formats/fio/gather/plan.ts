@@ -4,9 +4,10 @@ import type { HistTold } from "../hist/rows";
 import { timeAt } from "../logs/blocks";
 import { EPOCH_MS, look, unitOf } from "../logs/look";
 import { isLatency, type LatencyUnit, type LogTold, type LogWhat } from "../logs/told";
+import { against, disagreement, type Against, type Disagreement } from "./against";
 import { agreedName } from "./agree";
 import { asksFor, ownClock, windowOf, windowValue } from "./asked";
-import { candidatesOf, matchSets, type Candidate, type LogSet, type Match } from "./match";
+import { candidatesOf, matchSets, overlap, type Candidate, type LogSet, type Match } from "./match";
 import { logName, type LogName } from "./names";
 import { whoseLog, type Owner, type Whose } from "./whose";
 
@@ -20,6 +21,10 @@ export interface FileFacts {
   /** Threads of the run. */
   readonly jobs: number;
   readonly ownStart: boolean;
+  /** Why the run that claims it cannot have written it. */
+  readonly against: Against | null;
+  /** It holds something else than its run says. */
+  readonly disagreement: Disagreement | null;
 }
 
 export interface GroupFacts {
@@ -28,6 +33,8 @@ export interface GroupFacts {
   readonly known: number | null;
   /** Several runs could be the one. */
   readonly several: boolean;
+  /** Path of the run that claims them and cannot have written them. */
+  readonly refuted: string | null;
   readonly files: readonly FileFacts[];
 }
 
@@ -120,8 +127,7 @@ interface Told {
 function toldOf(set: PlannedSet, candidate: Candidate | null): Told[] {
   return set.files.map((planned) => {
     const { name } = planned;
-    const asks = name === null ? () => false : asking(name);
-    const whose = candidate === null || name === null ? null : whoseLog(candidate, name, asks);
+    const whose = candidate === null || name === null ? null : whoseLog(candidate, name, asking(name));
     const window_s = name === null ? null : windowOf(whose?.options ?? null, name.what);
     return { planned, whose, window_s };
   });
@@ -142,8 +148,77 @@ function unnamed({ prefix }: PlannedSet, name: LogName | null): FileFacts["unkno
   };
 }
 
-function groupOf(set: PlannedSet, match: Match, zeros: Map<Candidate, number>): GatherGroup {
+/** What speaks against a file being of a run, found once for each pair. */
+class Evidence {
+  readonly #found = new Map<PlannedFile, Map<Candidate, Against | null>>();
+
+  of(planned: PlannedFile, candidate: Candidate): Against | null {
+    const { name, given } = planned;
+    if (name === null) return null;
+    const known = this.#found.get(planned) ?? new Map<Candidate, Against | null>();
+    this.#found.set(planned, known);
+    const before = known.get(candidate);
+    if (before !== undefined) return before;
+    const found = against({ given, name, candidate, whose: whoseLog(candidate, name, asking(name)) });
+    known.set(candidate, found);
+    return found;
+  }
+
+  readonly count = ({ files }: PlannedSet, candidate: Candidate): number =>
+    files.filter((planned) => this.of(planned, candidate) !== null).length;
+}
+
+interface Placed {
+  readonly set: PlannedSet;
+  readonly match: Match;
+}
+
+const withFiles = (set: PlannedSet, files: readonly PlannedFile[]): PlannedSet => ({
+  ...set,
+  files,
+  names: files.flatMap(({ name }) => name ?? []),
+});
+
+/** Sets with their runs; the files that these cannot have written in sets of their own. */
+function split(placed: readonly Placed[], evidence: Evidence): { kept: Placed[]; rest: PlannedSet[] } {
+  const rest: PlannedSet[] = [];
+  const kept = placed.map(({ set, match }): Placed => {
+    if (match === null || !("run" in match)) return { set, match };
+    const foreign = set.files.filter((planned) => evidence.of(planned, match.run) !== null);
+    if (foreign.length === 0) return { set, match };
+    rest.push(withFiles(set, foreign));
+    const own = set.files.filter((planned) => !foreign.includes(planned));
+    return { set: withFiles(set, own), match };
+  });
+  return { kept, rest };
+}
+
+/** Logs of an earlier run may lie among those of a later one: what the one cannot have written may be of another. */
+function place(sets: readonly PlannedSet[], candidates: readonly Candidate[], evidence: Evidence): Placed[] {
+  const match = (of: readonly PlannedSet[]): Placed[] => {
+    const matches = matchSets(of, candidates, evidence.count);
+    return of.map((set, i) => ({ set, match: matches[i]! }));
+  };
+  const first = split(match(sets), evidence);
+  const again = match(first.rest).map(({ set, match }): Placed => {
+    if (match === null || !("run" in match)) return { set, match };
+    const taken = first.kept.some(
+      (other) =>
+        other.match !== null && "run" in other.match && other.match.run === match.run && overlap(other.set, set),
+    );
+    return { set, match: taken ? { several: 1 } : match };
+  });
+  const second = split(again, evidence);
+  const last = match(second.rest).map(({ set, match }): Placed => ({
+    set,
+    match: match !== null && "run" in match ? { several: 1 } : match,
+  }));
+  return [...first.kept, ...second.kept, ...last];
+}
+
+function groupOf({ set, match }: Placed, zeros: Map<Candidate, number>, evidence: Evidence): GatherGroup {
   const candidate = match !== null && "run" in match ? match.run : null;
+  const refuted = match !== null && "refuted" in match ? match.refuted : null;
   const version = candidate === null ? null : versionOf(candidate.run.tool_version);
   const unit = unitOfSet(set, version);
   const told = toldOf(set, candidate);
@@ -168,12 +243,16 @@ function groupOf(set: PlannedSet, match: Match, zeros: Map<Candidate, number>): 
     prefix: set.prefix,
     known: candidate?.known ?? null,
     several: match !== null && "several" in match,
-    files: told.map(({ planned: { name }, whose }) => ({
+    refuted: refuted?.run.path ?? null,
+    files: told.map(({ planned, planned: { name, given }, whose }) => ({
       owners: whose?.owners ?? [],
       unknown: unnamed(set, name),
       thread: name?.thread ?? null,
       jobs,
       ownStart: whose?.ownStart ?? false,
+      against: refuted === null ? null : evidence.of(planned, refuted),
+      disagreement:
+        candidate === null || whose === null || name === null ? null : disagreement({ given, name, candidate, whose }),
     })),
   };
   return { files, facts };
@@ -194,17 +273,16 @@ function agreed(set: PlannedSet, candidates: readonly Candidate[]): { set: Plann
 /** One group for each folder and prefix. */
 export function planFiles(files: readonly GatherFile[], runs: readonly KnownRun[]): GatherGroup[] {
   const candidates = candidatesOf(runs);
-  const found = setsOf(files);
-  const matched = matchSets(found, candidates);
-  const agreeing = found.map((set) => agreed(set, candidates));
-  const sets = found.map((set, i) => agreeing[i]?.set ?? set);
-  const matches = matched.map((match, i): Match => (agreeing[i] == null ? match : { run: agreeing[i].run }));
-  const of = new Map<Candidate, Told[]>();
-  sets.forEach((set, i) => {
-    const match = matches[i];
-    if (match === null || match === undefined || !("run" in match)) return;
-    of.set(match.run, [...(of.get(match.run) ?? []), ...toldOf(set, match.run)]);
+  const evidence = new Evidence();
+  const sets = place(setsOf(files), candidates, evidence).map(({ set, match }): Placed => {
+    const found = agreed(set, candidates);
+    return found === null ? { set, match } : { set: found.set, match: { run: found.run } };
   });
-  const zeros = new Map([...of].map(([candidate, told]) => [candidate, zeroOf(told.map(given))]));
-  return sets.map((set, i) => groupOf(set, matches[i]!, zeros));
+  const ofRun = new Map<Candidate, Told[]>();
+  for (const { set, match } of sets) {
+    if (match === null || !("run" in match)) continue;
+    ofRun.set(match.run, [...(ofRun.get(match.run) ?? []), ...toldOf(set, match.run)]);
+  }
+  const zeros = new Map([...ofRun].map(([candidate, told]) => [candidate, zeroOf(told.map(given))]));
+  return sets.map((placed) => groupOf(placed, zeros, evidence));
 }

@@ -21,6 +21,10 @@ export interface Whose {
   /** By job of the file; of one more there is no owner. */
   readonly owners: readonly Owner[];
   readonly options: EntryOptions | null;
+  /** Entries that wrote into the file, each once; of a log of all jobs all. */
+  readonly members: readonly KnownMember[];
+  /** The options of one of them ask for it. */
+  readonly asked: boolean;
   readonly shift_ms: number;
   readonly started_ms: number | null;
   /** The start within the run is not known: times count from the start of the job. */
@@ -78,7 +82,8 @@ function startOf(run: KnownRun, { member, options }: Thread): { shift_ms: number
 export function whoseLog(candidate: Candidate, name: LogName, asks: (thread: Thread) => boolean): Whose {
   const { run } = candidate;
   const all = threadsOf(candidate, hostOf(run, name));
-  const single = run.members.length === 1 ? all[0] : undefined;
+  // Without options one entry may stand for any number of clones.
+  const single = run.members.length === 1 && (all[0]?.options?.size ?? 0) === 0 ? all[0] : undefined;
   const numbered = name.thread === null ? undefined : (all[name.thread - 1] ?? single);
   const asking = all.filter(asks);
   const writers = name.total ? [] : name.thread === null ? (asking.length > 0 ? asking : all) : [numbered ?? []].flat();
@@ -89,6 +94,8 @@ export function whoseLog(candidate: Candidate, name: LogName, asks: (thread: Thr
   return {
     owners: name.total ? [{ member: null, job_index: null }] : owners,
     options: (writers[0] ?? all[0])?.options ?? null,
+    members: [...new Set((name.total ? all : writers).map(({ member }) => member))],
+    asked: writers.some(asks),
     shift_ms: alike ? start.shift_ms : 0,
     started_ms: alike ? start.started_ms : null,
     ownStart: !alike,

@@ -1,0 +1,240 @@
+/** What in a log shows that a run cannot have written it, and what it measured otherwise than the run says. */
+import type { Notice } from "~/base/notice";
+import type { GatherFile, KnownDirection } from "../../gather";
+import { isEach, layoutOf, look, type Layout, type Look } from "../logs/look";
+import { isLatency, UNTOLD, type LatencyUnit, type LogTold, type LogWhat } from "../logs/told";
+import { before, versionOf } from "../version";
+import { windowValue } from "./asked";
+import type { Candidate } from "./match";
+import type { LogName } from "./names";
+import type { Whose } from "./whose";
+
+const OPS = ["read", "write", "trim"] as const;
+/** Last windows and rounding make smaller differences (DOMAIN: show both, warn above). */
+const CLOSE = 0.05;
+/** A log prints whole units: up to 2.21 a slat of 2.8 µs stands there as 2 or as 3. */
+const ROUNDED = 1;
+/** Rows of a direction below this share may be damaged lines. */
+const FEW = 0.05;
+
+/** A log in the light of a run. */
+export interface Seen {
+  readonly given: GatherFile;
+  readonly name: LogName;
+  readonly candidate: Candidate;
+  readonly whose: Whose;
+}
+
+export interface Against {
+  readonly why: "thread" | "columns" | "averaged" | "single" | "direction" | "unit";
+  readonly values: Notice["values"];
+}
+
+/** Numbers of a log and of its run that are of one thing and differ; in the unit that is named. */
+export interface Disagreement {
+  readonly op: string;
+  readonly what: string;
+  /** Least and largest window; equal for a mean. */
+  readonly from: number;
+  readonly to: number;
+  readonly own: number;
+  readonly unit: "µs" | "IOPS" | "KiB/s";
+}
+
+interface Opened {
+  readonly found: Look;
+  readonly layout: Layout;
+  readonly each: boolean;
+  readonly what: LogWhat;
+  readonly version: readonly number[] | null;
+  /** Nothing of the file is missing. */
+  readonly whole: boolean;
+}
+
+/** Lines that `look` takes at most. */
+const MOST_LINES = 1999;
+
+function open({ given, name, candidate, whose }: Seen): Opened | null {
+  if (given.format !== "fio-log" || name.what === "clat_hist") return null;
+  const all = given.size <= given.head.length;
+  const found = look(given.head, all);
+  if (found === null) return null;
+  const version = versionOf(candidate.run.tool_version);
+  const told: LogTold = { ...UNTOLD, what: name.what, version, window: windowValue(whose.options) };
+  const layout = layoutOf(found, told);
+  const each = isEach(found, layout, name.what, told);
+  return { found, layout, each, what: name.what, version, whole: all && found.lines < MOST_LINES };
+}
+
+/** A build between two releases, `fio-3.17-31-g7c68`, may do what the next release does. */
+const isBuild = (version: string | null): boolean => /-\d+-g[0-9a-f]/.test(version ?? "");
+
+/** Fewest and most columns that a version writes (iolog.c, flush_samples, at its tags). */
+function columnsOf(text: string | null): readonly [number, number] | null {
+  const version = versionOf(text);
+  if (version === null) return null;
+  const later = isBuild(text) ? 1 : 0;
+  if (before(version, 1, 26)) return [3, 3 + later];
+  if (before(version, 1, 27)) return [3, 4];
+  if (before(version, 3, 18)) return [4, 5 + later];
+  if (before(version, 3, 37)) return [5, 6 + later];
+  return [5, before(version, 3, 38) ? 7 + later : 8];
+}
+
+/** The file lists all that was asked, so that what is not there was not asked. */
+const isListed = ({ candidate, whose }: Seen): boolean =>
+  whose.asked || (candidate.run.format === "fio-json" && (whose.options?.size ?? 0) > 0);
+
+/** Directions of a log, without those of a few damaged lines. */
+function opsOf({ found: { rows }, layout }: Opened): readonly string[] {
+  return OPS.filter((_, op) => rows.filter((row) => row[layout.op] === op).length > FEW * rows.length);
+}
+
+/** A histogram log has its direction behind the time. */
+function opsOfHist({ given: { head } }: Seen): readonly string[] {
+  const text = new TextDecoder("latin1").decode(head);
+  const found = new Set(Array.from(text.matchAll(/(?:^|\n)\d{1,15}, ?([012]),/g), ([, op]) => OPS[Number(op)]!));
+  return [...found];
+}
+
+function idle(seen: Seen, opened: Opened | null): Against | null {
+  const { name, given, whose } = seen;
+  const measured = new Set<string>(whose.members.flatMap((member) => member.measured.map(({ op }) => op)));
+  // Of a direction for all (unified_rw_reporting) nobody knows which did I/O.
+  if (measured.size === 0 || measured.has("mixed")) return null;
+  const ops =
+    opened !== null
+      ? opsOf(opened)
+      : name.what === "clat_hist" && given.format === "fio-hist-log"
+        ? opsOfHist(seen)
+        : [];
+  const op = ops.find((one) => !measured.has(one));
+  return op === undefined ? null : { why: "direction", values: { op } };
+}
+
+/** Averages where each I/O was asked for, or the reverse. */
+function otherKind(seen: Seen, { each, what, version, layout }: Opened): Against | null {
+  const { options } = seen.whose;
+  if (options === null || !isListed(seen) || layout.columns < 4) return null;
+  // Before 2.10 bw and iops logs were averages over bwavgtime and iopsavgtime, whatever log_avg_msec said.
+  if (!isLatency(what) && before(version, 2, 10) !== false) return null;
+  const asked = (options.get("log_avg_msec") ?? "0").trim();
+  const averages = asked !== "0";
+  if (averages !== each) return null;
+  // per_unit_log: log_compression leaves single I/Os in the logs of averages.
+  if (each && options.has("log_compression")) return null;
+  return { why: each ? "single" : "averaged", values: each ? { asked } : {} };
+}
+
+const meanOf = (direction: KnownDirection, kind: string): number | null =>
+  direction.mean_us.find((mean) => mean.kind === kind)?.mean_us ?? null;
+
+interface Compared {
+  readonly op: string;
+  /** As printed. */
+  readonly values: readonly number[];
+  readonly direction: KnownDirection;
+}
+
+/** What one job of the run and its log say of the same: none where maxima stand in the log, or several jobs in either. */
+function compared(seen: Seen, { found: { rows }, layout, each }: Opened): Compared[] {
+  const { members, options } = seen.whose;
+  const [member] = members;
+  if (members.length !== 1 || member!.clones !== 1 || seen.name.total) return [];
+  if (!each && windowValue(options) === "max") return [];
+  return OPS.flatMap((op, i) => {
+    const values = rows.filter((row) => row[layout.op] === i).map((row) => row[1]!);
+    const direction = member!.measured.find((one) => one.op === op);
+    return direction === undefined || values.length === 0 ? [] : [{ op, values, direction }];
+  });
+}
+
+const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b));
+const largest = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b));
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+const holds = (from: number, to: number, value: number): boolean =>
+  value >= (from - ROUNDED) * (1 - CLOSE) && value <= (to + ROUNDED) * (1 + CLOSE);
+
+const unitOfVersion = (version: readonly number[] | null): LatencyUnit | null => {
+  const old = before(version, 2, 99);
+  return old === null ? null : old ? "us" : "ns";
+};
+
+const rounded = (value: number): number => Number(value.toPrecision(4));
+
+/** The run's own mean lies far outside of what the log holds, and within it were the unit another one. */
+function otherUnit(seen: Seen, opened: Opened): Against | null {
+  const unit = unitOfVersion(opened.version);
+  if (unit === null || !isLatency(opened.what)) return null;
+  for (const { op, values, direction } of compared(seen, opened)) {
+    const own = meanOf(direction, opened.what);
+    const [from, to] = [least(values), largest(values)];
+    const scale = unit === "ns" ? 1000 : 1;
+    if (own === null || own <= 0 || holds(from, to, own * scale)) continue;
+    const other = unit === "ns" ? 1 : 1000;
+    if (from <= own * other * 3 && to >= (own * other) / 3) {
+      const printed = rounded(sum(values) / values.length);
+      return { why: "unit", values: { op, kind: opened.what, printed, own: rounded(own), unit } };
+    }
+  }
+  return null;
+}
+
+/** Why a run cannot have written a log; null: nothing speaks against it. */
+export function against(seen: Seen): Against | null {
+  const { candidate, name, whose } = seen;
+  const { run } = candidate;
+  const jobs = run.members.reduce((all, { clones }) => all + clones, 0);
+  // fio's text leaves out jobs without I/O, and clones are not known without options.
+  const counted = run.format === "fio-json" && (candidate.options?.every((options) => options.size > 0) ?? false);
+  if (name.thread !== null && whose.owners.length === 0 && counted) {
+    return { why: "thread", values: { thread: name.thread, jobs } };
+  }
+  const opened = open(seen);
+  const can = columnsOf(run.tool_version);
+  if (opened !== null && can !== null) {
+    const { columns } = opened.layout;
+    if (columns < can[0] || columns > can[1]) {
+      return { why: "columns", values: { columns, version: run.tool_version ?? "" } };
+    }
+  }
+  const other = opened === null ? null : (otherKind(seen, opened) ?? idle(seen, opened) ?? otherUnit(seen, opened));
+  return other ?? (opened === null ? idle(seen, null) : null);
+}
+
+/**
+ * How far a log is off what its run says. Windows of a latency have unknown weights (those of the iops log begin and
+ * end elsewhere), so that only a mean outside of all windows is wrong. Windows of a rate weigh the same; the last one is
+ * left out when it is not full, and may have held anything up to the largest.
+ * @returns null: they agree, or the log is too large to be told from its first lines.
+ */
+export function disagreement(seen: Seen): Disagreement | null {
+  const opened = open(seen);
+  if (opened === null || !opened.whole) return null;
+  const { what, each } = opened;
+  for (const { op, values, direction } of compared(seen, opened)) {
+    const n = values.length;
+    const mean = sum(values) / n;
+    if (isLatency(what)) {
+      const unit = unitOfVersion(opened.version);
+      const own = meanOf(direction, what);
+      if (unit === null || own === null) continue;
+      const scale = unit === "ns" ? 1000 : 1;
+      const [from, to] = each ? [mean, mean] : [least(values), largest(values)];
+      if (holds(from, to, own * scale)) continue;
+      return { op, what, from: rounded(from / scale), to: rounded(to / scale), own: rounded(own), unit: "µs" };
+    }
+    if (each) continue;
+    const own = what === "iops" ? direction.iops : direction.bytes_per_s === null ? null : direction.bytes_per_s / 1024;
+    if (own === null || holds((mean * n) / (n + 1), (mean * n + largest(values)) / (n + 1), own)) continue;
+    return {
+      op,
+      what,
+      from: rounded(mean),
+      to: rounded(mean),
+      own: rounded(own),
+      unit: what === "iops" ? "IOPS" : "KiB/s",
+    };
+  }
+  return null;
+}
