@@ -1,13 +1,22 @@
 /** Files onto the shelf: without asking up to the budget, else when the user says so. */
 import type { StoreApi } from "zustand/vanilla";
 import { keepLimit, mustAsk } from "./budget";
-import type { Shelf } from "./shelf";
+import type { KeptFile, Shelf } from "./shelf";
 import type { LocalSource, WorkspaceState } from "./state";
 
 /** The files behind sources, each once: an archive is kept as it is. */
-const filesOf = (sources: readonly LocalSource[]): LocalSource["given"][] => [
-  ...new Map(sources.map(({ given }) => [given.sha256, given])).values(),
-];
+function filesOf(sources: readonly LocalSource[]): KeptFile[] {
+  const paths = new Map<string, Set<string>>();
+  const first = new Map<string, LocalSource["given"]>();
+  for (const { given } of sources) {
+    if (!first.has(given.sha256)) first.set(given.sha256, given);
+    paths.set(given.sha256, (paths.get(given.sha256) ?? new Set()).add(given.path));
+  }
+  return [...first.values()].map(({ sha256, path, file, drop }) => {
+    const also = [...paths.get(sha256)!].filter((other) => other !== path);
+    return { sha256, path, file, drop, also };
+  });
+}
 
 const bytesOf = (sources: readonly LocalSource[]): number =>
   filesOf(sources).reduce((sum, { file }) => sum + file.size, 0);
@@ -19,7 +28,7 @@ export function keeping(store: StoreApi<WorkspaceState>, shelf: Shelf) {
       // Forgotten meanwhile: it must not come back.
       const here = new Set(store.getState().sources.map(({ given }) => given.sha256));
       const fresh = filesOf(wanted).filter(({ sha256 }) => here.has(sha256));
-      await shelf.keep(fresh.map(({ sha256, path, file, drop }) => ({ sha256, path, file, drop })));
+      await shelf.keep(fresh);
       const shas = new Set(fresh.map(({ sha256 }) => sha256));
       const sources = store.getState().sources.map((s) => (shas.has(s.given.sha256) ? { ...s, kept: true } : s));
       store.setState({ sources, keepFailed: false });

@@ -50,23 +50,21 @@ const packed = async (some: readonly File[]): Promise<File> => {
   return new File([tar(entries) as BlobPart], "all.tar");
 };
 
-const fioJson = (iops: number): string =>
+const fioJson = (iops: number, jobs = ["j"]): string =>
   JSON.stringify({
     "fio version": "fio-3.33",
-    jobs: [
-      {
-        jobname: "j",
-        groupid: 0,
-        error: 0,
-        "job options": { name: "j", rw: "randread", write_lat_log: "log", write_bw_log: "log", log_avg_msec: "500" },
-        read: {
-          ...{ io_bytes: 4096000, total_ios: 1000, iops, bw: 4000, runtime: 1000 },
-          clat_ns: { min: 1, max: 900_000, mean: 500_000, stddev: 1, N: 1000 },
-          lat_ns: { min: 1, max: 900_000, mean: 502_000, stddev: 1, N: 1000 },
-        },
-        write: { io_bytes: 0, total_ios: 0, iops: 0, bw: 0, runtime: 0 },
+    jobs: jobs.map((name) => ({
+      jobname: name,
+      groupid: 0,
+      error: 0,
+      "job options": { name, rw: "randread", write_lat_log: "log", write_bw_log: "log", log_avg_msec: "500" },
+      read: {
+        ...{ io_bytes: 4096000, total_ios: 1000, iops, bw: 4000, runtime: 1000 },
+        clat_ns: { min: 1, max: 900_000, mean: 500_000, stddev: 1, N: 1000 },
+        lat_ns: { min: 1, max: 900_000, mean: 502_000, stddev: 1, N: 1000 },
       },
-    ],
+      write: { io_bytes: 0, total_ios: 0, iops: 0, bw: 0, runtime: 0 },
+    })),
   });
 const fioLog = (value: number): string =>
   Array.from({ length: 3 }, (_, i) => `${500 * (i + 1)}, ${value + i}, 0, 0, 0\n`).join("");
@@ -242,6 +240,23 @@ it("files that were kept before drops had names are read together", async () => 
   const reloaded = setup(shelf);
   await reloaded.workspace.restore();
   expect(runsOfLogs(reloaded)).toEqual(before);
+});
+
+it("logs of the very same bytes, of two jobs, all come back after a reload", async () => {
+  const stage = setup();
+  const same = fioLog(500_000);
+  const three = files(["log_clat.1.log", same], ["log_clat.2.log", same], ["result.json", fioJson(1000, ["a", "b"])]);
+  expect(await stage.workspace.open(three)).toMatchObject({ read: 3, duplicates: 0 });
+  await settled();
+  const reloaded = setup(stage.shelf);
+  await reloaded.workspace.restore();
+  const paths = (of: Stage): string[] => of.state().sources.map(({ report }) => report.path);
+  expect(paths(reloaded)).toEqual(paths(stage));
+  expect(reloaded.engine().rows).toEqual(stage.engine().rows);
+  await reloaded.restart();
+  expect(paths(reloaded)).toEqual(paths(stage));
+  await reloaded.workspace.forgetAll();
+  expect([stage.shelf.kept, reloaded.engine().sources]).toEqual([[], []]);
 });
 
 describe("a cancel", () => {

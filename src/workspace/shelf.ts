@@ -12,6 +12,8 @@ export interface KeptFile {
   readonly file: File;
   /** Name of the drop it came in: its files are read together. Files kept before drops had names have none. */
   readonly drop?: string;
+  /** Other paths of the same bytes that count: the logs of two jobs may be the very same. */
+  readonly also?: readonly string[];
 }
 
 export interface Shelf {

@@ -122,7 +122,9 @@ export function createWorkspace(around: Surroundings): Workspace {
     const loaded = new Set(store.getState().sources.map(({ given }) => given.sha256));
     const files = kept
       .filter(({ sha256 }) => !loaded.has(sha256))
-      .map(({ path, file, drop = "" }) => ({ path, file, drop, kept: true }));
+      .flatMap(({ path, file, drop = "", also = [] }) =>
+        [path, ...also].map((path) => ({ path, file, drop, kept: true })),
+      );
     const controller = new AbortController();
     reading = controller;
     const { reports: all } = await read(files, controller.signal);

@@ -124,7 +124,11 @@ export class MemoryShelf implements Shelf {
   said: Readonly<Record<string, Labels>> = {};
   quota: number | null = 1e12;
   files = () => Promise.resolve([...this.kept]);
-  keep = (files: readonly KeptFile[]) => Promise.resolve(void this.kept.push(...files));
+  /** One file of the same bytes, as in the browser's. */
+  keep = (files: readonly KeptFile[]) => {
+    this.kept = [...new Map([...this.kept, ...files].map((file) => [file.sha256, file])).values()];
+    return Promise.resolve();
+  };
   forget = (shas: readonly string[]) => {
     this.kept = this.kept.filter(({ sha256 }) => !shas.includes(sha256));
     this.said = withoutSources(this.said, shas);
