@@ -4,11 +4,12 @@ import type { HistTold } from "../hist/rows";
 import { timeAt } from "../logs/blocks";
 import { EPOCH_MS, look, unitOf } from "../logs/look";
 import { isLatency, type LatencyUnit, type LogTold, type LogWhat } from "../logs/told";
-import { against, disagreement, type Against, type Disagreement } from "./against";
+import { disagreement, type Against, type Disagreement } from "./against";
 import { agreedName } from "./agree";
-import { asksFor, ownClock, windowOf, windowValue } from "./asked";
-import { candidatesOf, matchSets, overlap, type Candidate, type LogSet, type Match } from "./match";
-import { logName, type LogName } from "./names";
+import { ownClock, windowOf, windowValue } from "./asked";
+import { candidatesOf, type Candidate } from "./match";
+import type { LogName } from "./names";
+import { asking, Evidence, place, setsOf, type Placed, type PlannedFile, type PlannedSet } from "./place";
 import { whoseLog, type Owner, type Whose } from "./whose";
 
 /** What join needs to know of one file. */
@@ -37,57 +38,6 @@ export interface GroupFacts {
   readonly refuted: string | null;
   readonly files: readonly FileFacts[];
 }
-
-interface PlannedFile {
-  readonly file: number;
-  readonly given: GatherFile;
-  /** null: the name says nothing. */
-  readonly name: LogName | null;
-}
-
-interface PlannedSet extends LogSet {
-  readonly files: readonly PlannedFile[];
-}
-
-const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
-
-/** Logs of one folder and prefix; a file whose name says nothing stands alone. */
-function setsOf(files: readonly GatherFile[]): PlannedSet[] {
-  const sets = new Map<string, PlannedFile[]>();
-  files.forEach((given, file) => {
-    const name = logName(given.path);
-    const prefix = name?.total === true ? "agg" : name?.prefix;
-    const key = name === null ? `?${given.path}` : `=${name.folder}\n${prefix}`;
-    const known = sets.get(key);
-    const planned = { file, given, name };
-    if (known === undefined) sets.set(key, [planned]);
-    else known.push(planned);
-  });
-  return [...sets.values()].map((list) => {
-    const { given, name } = list[0]!;
-    return {
-      folder: folderOf(given.path),
-      prefix: name?.prefix ?? fileName(given.path),
-      names: list.flatMap((f) => f.name ?? []),
-      twice: twice(list.map((f) => f.given)),
-      files: list,
-    };
-  });
-}
-
-/** One path of two files that begin alike is a copy. */
-function twice(files: readonly GatherFile[]): boolean {
-  const seen = new Map<string, GatherFile>();
-  return files.some((file) => {
-    const before = seen.get(file.path);
-    seen.set(file.path, file);
-    return before !== undefined && !(before.size === file.size && sameBytes(before.head, file.head));
-  });
-}
-
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, i) => byte === b[i]);
 
 /** By the version of the run (µs before 2.99), else by what the latencies of the set can be. */
 function unitOfSet({ files }: PlannedSet, version: readonly number[] | null): LatencyUnit | null {
@@ -133,11 +83,6 @@ function toldOf(set: PlannedSet, candidate: Candidate | null): Told[] {
   });
 }
 
-const asking =
-  (name: LogName): Parameters<typeof whoseLog>[2] =>
-  ({ member, options }) =>
-    options !== null && asksFor(options, name, member.member) !== null;
-
 /** Jobs of a file that no run explains: by number, as in the names of logs. */
 function unnamed({ prefix }: PlannedSet, name: LogName | null): FileFacts["unknown"] {
   const { thread = null, total = false } = name ?? {};
@@ -146,74 +91,6 @@ function unnamed({ prefix }: PlannedSet, name: LogName | null): FileFacts["unkno
     if (thread !== null) return { member: `${prefix}.${thread}`, job_index: thread - 1 };
     return jobs > 1 ? { member: `${prefix}.${job + 1}`, job_index: job } : { member: prefix, job_index: null };
   };
-}
-
-/** What speaks against a file being of a run, found once for each pair. */
-class Evidence {
-  readonly #found = new Map<PlannedFile, Map<Candidate, Against | null>>();
-
-  of(planned: PlannedFile, candidate: Candidate): Against | null {
-    const { name, given } = planned;
-    if (name === null) return null;
-    const known = this.#found.get(planned) ?? new Map<Candidate, Against | null>();
-    this.#found.set(planned, known);
-    const before = known.get(candidate);
-    if (before !== undefined) return before;
-    const found = against({ given, name, candidate, whose: whoseLog(candidate, name, asking(name)) });
-    known.set(candidate, found);
-    return found;
-  }
-
-  readonly count = ({ files }: PlannedSet, candidate: Candidate): number =>
-    files.filter((planned) => this.of(planned, candidate) !== null).length;
-}
-
-interface Placed {
-  readonly set: PlannedSet;
-  readonly match: Match;
-}
-
-const withFiles = (set: PlannedSet, files: readonly PlannedFile[]): PlannedSet => ({
-  ...set,
-  files,
-  names: files.flatMap(({ name }) => name ?? []),
-});
-
-/** Sets with their runs; the files that these cannot have written in sets of their own. */
-function split(placed: readonly Placed[], evidence: Evidence): { kept: Placed[]; rest: PlannedSet[] } {
-  const rest: PlannedSet[] = [];
-  const kept = placed.map(({ set, match }): Placed => {
-    if (match === null || !("run" in match)) return { set, match };
-    const foreign = set.files.filter((planned) => evidence.of(planned, match.run) !== null);
-    if (foreign.length === 0) return { set, match };
-    rest.push(withFiles(set, foreign));
-    const own = set.files.filter((planned) => !foreign.includes(planned));
-    return { set: withFiles(set, own), match };
-  });
-  return { kept, rest };
-}
-
-/** Logs of an earlier run may lie among those of a later one: what the one cannot have written may be of another. */
-function place(sets: readonly PlannedSet[], candidates: readonly Candidate[], evidence: Evidence): Placed[] {
-  const match = (of: readonly PlannedSet[]): Placed[] => {
-    const matches = matchSets(of, candidates, evidence.count);
-    return of.map((set, i) => ({ set, match: matches[i]! }));
-  };
-  const first = split(match(sets), evidence);
-  const again = match(first.rest).map(({ set, match }): Placed => {
-    if (match === null || !("run" in match)) return { set, match };
-    const taken = first.kept.some(
-      (other) =>
-        other.match !== null && "run" in other.match && other.match.run === match.run && overlap(other.set, set),
-    );
-    return { set, match: taken ? { several: 1 } : match };
-  });
-  const second = split(again, evidence);
-  const last = match(second.rest).map(({ set, match }): Placed => ({
-    set,
-    match: match !== null && "run" in match ? { several: 1 } : match,
-  }));
-  return [...first.kept, ...second.kept, ...last];
 }
 
 function groupOf({ set, match }: Placed, zeros: Map<Candidate, number>, evidence: Evidence): GatherGroup {

@@ -1,0 +1,131 @@
+/** Sets of logs with the run they are of. */
+import type { GatherFile } from "../../gather";
+import { against, type Against } from "./against";
+import { asksFor } from "./asked";
+import { matchSets, overlap, type Candidate, type LogSet, type Match } from "./match";
+import { logName, type LogName } from "./names";
+import { whoseLog } from "./whose";
+
+export interface PlannedFile {
+  readonly file: number;
+  readonly given: GatherFile;
+  /** null: the name says nothing. */
+  readonly name: LogName | null;
+}
+
+export interface PlannedSet extends LogSet {
+  readonly files: readonly PlannedFile[];
+}
+
+const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+/** Logs of one folder and prefix; a file whose name says nothing stands alone. */
+export function setsOf(files: readonly GatherFile[]): PlannedSet[] {
+  const sets = new Map<string, PlannedFile[]>();
+  files.forEach((given, file) => {
+    const name = logName(given.path);
+    const prefix = name?.total === true ? "agg" : name?.prefix;
+    const key = name === null ? `?${given.path}` : `=${name.folder}\n${prefix}`;
+    const known = sets.get(key);
+    const planned = { file, given, name };
+    if (known === undefined) sets.set(key, [planned]);
+    else known.push(planned);
+  });
+  return [...sets.values()].map((list) => {
+    const { given, name } = list[0]!;
+    return {
+      folder: folderOf(given.path),
+      prefix: name?.prefix ?? fileName(given.path),
+      names: list.flatMap((f) => f.name ?? []),
+      twice: twice(list.map((f) => f.given)),
+      files: list,
+    };
+  });
+}
+
+/** One path of two files that begin alike is a copy. */
+function twice(files: readonly GatherFile[]): boolean {
+  const seen = new Map<string, GatherFile>();
+  return files.some((file) => {
+    const before = seen.get(file.path);
+    seen.set(file.path, file);
+    return before !== undefined && !(before.size === file.size && sameBytes(before.head, file.head));
+  });
+}
+
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i]);
+
+export const asking =
+  (name: LogName): Parameters<typeof whoseLog>[2] =>
+  ({ member, options }) =>
+    options !== null && asksFor(options, name, member.member) !== null;
+
+/** What speaks against a file being of a run, found once for each pair. */
+export class Evidence {
+  readonly #found = new Map<PlannedFile, Map<Candidate, Against | null>>();
+
+  of(planned: PlannedFile, candidate: Candidate): Against | null {
+    const { name, given } = planned;
+    if (name === null) return null;
+    const known = this.#found.get(planned) ?? new Map<Candidate, Against | null>();
+    this.#found.set(planned, known);
+    const before = known.get(candidate);
+    if (before !== undefined) return before;
+    const found = against({ given, name, candidate, whose: whoseLog(candidate, name, asking(name)) });
+    known.set(candidate, found);
+    return found;
+  }
+
+  readonly count = ({ files }: PlannedSet, candidate: Candidate): number =>
+    files.filter((planned) => this.of(planned, candidate) !== null).length;
+}
+
+export interface Placed {
+  readonly set: PlannedSet;
+  readonly match: Match;
+}
+
+const withFiles = (set: PlannedSet, files: readonly PlannedFile[]): PlannedSet => ({
+  ...set,
+  files,
+  names: files.flatMap(({ name }) => name ?? []),
+});
+
+/** Sets with their runs; the files that these cannot have written in sets of their own. */
+function split(placed: readonly Placed[], evidence: Evidence): { kept: Placed[]; rest: PlannedSet[] } {
+  const rest: PlannedSet[] = [];
+  const kept = placed.map(({ set, match }): Placed => {
+    if (match === null || !("run" in match)) return { set, match };
+    const foreign = set.files.filter((planned) => evidence.of(planned, match.run) !== null);
+    if (foreign.length === 0) return { set, match };
+    rest.push(withFiles(set, foreign));
+    const own = set.files.filter((planned) => !foreign.includes(planned));
+    return { set: withFiles(set, own), match };
+  });
+  return { kept, rest };
+}
+
+/** Logs of an earlier run may lie among those of a later one: what the one cannot have written may be of another. */
+export function place(sets: readonly PlannedSet[], candidates: readonly Candidate[], evidence: Evidence): Placed[] {
+  const match = (of: readonly PlannedSet[]): Placed[] => {
+    const matches = matchSets(of, candidates, evidence.count);
+    return of.map((set, i) => ({ set, match: matches[i]! }));
+  };
+  const first = split(match(sets), evidence);
+  const again = match(first.rest).map(({ set, match }): Placed => {
+    if (match === null || !("run" in match)) return { set, match };
+    const taken = first.kept.some(
+      (other) =>
+        other.match !== null && "run" in other.match && other.match.run === match.run && overlap(other.set, set),
+    );
+    return { set, match: taken ? { several: 1 } : match };
+  });
+  const second = split(again, evidence);
+  const last = match(second.rest).map(({ set, match }): Placed => ({
+    set,
+    match: match !== null && "run" in match ? { several: 1 } : match,
+  }));
+  return [...first.kept, ...second.kept, ...last];
+}
