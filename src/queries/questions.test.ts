@@ -274,6 +274,21 @@ describe("runs", () => {
     ]);
   });
 
+  it("sets no IOPS of one workload beside the bytes of another that ran at the same time (ACT)", async () => {
+    const at = (job_index: number, asked_iops: number, block_bytes: number, more = {}) => ({
+      ...{ job_index, block_bytes, load_kind: "rate", asked_iops, iops: asked_iops, numjobs: 1 },
+      ...{ bytes_per_s: asked_iops * block_bytes, total_bytes_per_s: asked_iops * block_bytes, ...more },
+    });
+    await runsOf("d", [
+      { source: 1, points: [at(0, 2000, 1536), at(2, 23.5, 131_072)] },
+      { source: 2, points: [at(0, 2000, 1536), at(0, 30, 131_072, { phase: 1 })] },
+    ]);
+    expect(await answer(runs, { dataset: "d" })).toMatchObject([
+      { peak_iops: 2000, peak_bytes_per_s: 2000 * 1536, load_min: 2000, load_max: 2000, points: 2 },
+      { peak_iops: 2000, peak_bytes_per_s: 30 * 131_072, load_min: 30, load_max: 2000, points: 2 },
+    ]);
+  });
+
   it("takes lat where there is no clat, and says so", async () => {
     await runsOf("d", [{ source: 1, points: [{ iops: 1 }] }], [p99(100, "lat", 12), p99(100, "slat", 99)]);
     expect(await answer(runs, { dataset: "d" })).toMatchObject([{ p99_at_peak_us: 12, p99_kind: "lat" }]);

@@ -68,7 +68,9 @@ ORDER BY l.point_no, l.kind`,
 
 function runRow(dataset: string, points: readonly Point[], series: readonly string[], p99: P99Map): RunRow {
   const first = points[0]!;
-  const loads = points.map(controlledLoad).filter((load) => load !== null);
+  const loads = mainOf(points)
+    .map(controlledLoad)
+    .filter((load) => load !== null);
   const peak = peakOf(points);
   return {
     key: first.run_key,
@@ -125,7 +127,7 @@ const extreme = (values: readonly number[], pick: (a: number, b: number) => numb
 
 /** The highest totals, and the points that had the most I/Os per second together. A failed point is no peak. */
 function peakOf(points: readonly Point[]) {
-  const good = points.filter((p) => !p.failed);
+  const good = mainOf(points.filter((p) => !p.failed));
   const iops = extreme(
     good.map((p) => p.all_iops).filter((v) => v !== null),
     Math.max,
@@ -137,6 +139,26 @@ function peakOf(points: readonly Point[]) {
   const at = good.find((p) => (iops === null ? p.all_bytes_per_s === bytes_per_s : p.all_iops === iops));
   return { iops, bytes_per_s, points: at === undefined ? [] : good.filter((p) => place(p) === place(at)) };
 }
+
+/**
+ * Of workloads that ran at the same time (ACT) the one with the most I/Os: one's IOPS say nothing beside another's bytes,
+ * and their rates are no sweep.
+ */
+const mainOf = (points: readonly Point[]): readonly Point[] =>
+  [...group(points, ({ phase }) => phase).values()].flatMap(largestWorkload);
+
+function largestWorkload(points: readonly Point[]): readonly Point[] {
+  const workloads = group(points, workloadOf);
+  if (workloads.size === 1) return points;
+  const most = (of: readonly Point[]): number =>
+    extreme(
+      of.map((p) => p.all_iops ?? 0),
+      Math.max,
+    ) ?? 0;
+  return [...workloads.values()].reduce((best, one) => (most(one) > most(best) ? one : best));
+}
+
+const workloadOf = (p: Point): string => JSON.stringify([p.workload_op, p.pattern, p.block_bytes, p.read_percent]);
 
 /** Completion latency where there is one (DOMAIN: clat by default, response for vdbench). */
 const KINDS = ["clat", "lat", "response", "unknown"];

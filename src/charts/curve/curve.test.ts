@@ -96,7 +96,76 @@ describe("a curve of rates", () => {
     expect(linesOf(both, options).map(({ op }) => op)).toEqual(["read"]);
     // sysbench keeps one latency of writes and fsyncs, and none of the writes.
     const bare = both.map((p) => (p.op === "read" ? { ...p, latency: {} } : p));
-    expect(linesOf(bare, options).map(({ op }) => op)).toEqual(["read", "mixed"]);
+    expect(linesOf(bare, options).map(({ op }) => op)).toEqual(["mixed", "read"]);
+  });
+
+  it("counts steps, not marks: reads and writes of one run at one load are one point", () => {
+    const short = steps.map((p) => ({ ...p, iops: p.iops! * 0.5, total_iops: p.iops! * 0.5 }));
+    const both = [max, ...short].flatMap((p) =>
+      ["read", "write"].map((op) => ({ ...p, workload_op: "mixed", op, key: `${p.key}.${op}` })),
+    );
+    const scene = buildCurve(both, options, page);
+    expect(scene.marks).toHaveLength(8);
+    expect(scene.notes).toEqual([notes.missed(3), notes.maximum(1)]);
+  });
+});
+
+describe("one latency for all operations (sysbench fileio)", () => {
+  const threads = [1, 2, 4].flatMap((n) => {
+    const step = { ...point({ outstanding: n, iops: n * 1000, workload_op: "mixed" }), tool: "sysbench", numjobs: n };
+    return [
+      ...["read", "write", "sync"].map((op) => ({ ...step, op, key: `${step.key}.${op}`, latency: {} })),
+      { ...step, op: "mixed", key: `${step.key}.mixed`, latency: { response: stats(500) } },
+    ];
+  });
+
+  it("is drawn once, said to be of all, and the rates of reads and writes stay in the table", () => {
+    const scene = buildCurve(threads, options, page);
+    expect(scene.marks).toHaveLength(3);
+    expect(scene.marks.map(({ id }) => id)).toEqual(
+      threads.filter((p) => p.op === "mixed").map((p) => `${p.dataset}/${p.key}`),
+    );
+    expect(scene.notes).toEqual([notes.oneLatency]);
+    expect(scene.key).toContain("◆ all operations");
+    expect(scene.y_title?.name).toBe("p99 response time");
+    expect(scene.twin.rows).toHaveLength(12);
+  });
+
+  it("is left out at each load that tells its directions apart", () => {
+    const apart = threads.map((p) =>
+      p.op === "read" && p.outstanding === 2 ? { ...p, latency: { response: stats(300) } } : p,
+    );
+    const lines = linesOf(apart, options);
+    expect(lines.map(({ op, points }) => [op, points.filter((p) => p.y !== null).length])).toEqual([
+      ["mixed", 2],
+      ["read", 1],
+      ["write", 0],
+      ["sync", 0],
+    ]);
+  });
+});
+
+describe("tools without jobs and without statistics", () => {
+  const act = point({ tool: "act", load_kind: "rate", asked_iops: 2000, iops: 2000, outstanding: null, latency: {} });
+
+  it("an ACT point is of no completion latency, and its table has rates and no empty columns", () => {
+    const scene = buildCurve([act], options, page);
+    expect(scene.empty).toBe("curve/no-statistic");
+    expect(scene.notes).toEqual([]);
+    expect(linesOf([act], options)[0]!.kind).toBe("response");
+    const ids = scene.twin.columns.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(["asked_iops", "iops", "bytes_per_s"]));
+    expect(ids.filter((id) => id.endsWith("_us"))).toEqual([]);
+  });
+
+  it("a name says no jobs of vdbench, and threads of sysbench; tools have colours of their own", () => {
+    const named = [point({ tool: "vdbench" }), point({ tool: "sysbench", series: "b" }), point({ series: "c" })];
+    const scene = buildCurve(named, { ...options, colour: "tool" }, page);
+    expect(new Set(scene.marks.map(({ title }) => title))).toEqual(
+      new Set(["vdbench", "1 thread, Sysbench", "1 job, fio"]),
+    );
+    expect(new Set(scene.marks.map(({ colour }) => colour)).size).toBe(3);
+    expect(buildCurve(named, options, page).key).toContain("dash fio, Sysbench, vdbench (the first solid)");
   });
 });
 

@@ -11,7 +11,7 @@ import { endLabels, gutterWidth, pointNumbers } from "./labelling";
 import { axisNodes, axisTitles, type Layout, layoutOf } from "./layout";
 import { type Line, linesOf } from "./lines";
 import { seriesNames } from "./names";
-import { emptyReason, isPlaced, notesOf } from "./notes";
+import { emptyReason, isPlaced, notesOf, stepsOf } from "./notes";
 import type { CurveOptions } from "./options";
 import { stylesOf } from "./style";
 import { twinOf } from "./twin";
@@ -39,7 +39,7 @@ export function buildCurve(points: readonly CurvePoint[], options: CurveOptions,
   }
   nodes.push(...labelNodes(drawn, styles, labels, layout, options, frame));
 
-  const outside = drawn.flatMap((line) => line.points).filter((p) => isPlaced(p) && !inPlot(p, layout)).length;
+  const outside = stepsOf(drawn.flatMap((line) => line.points).filter((p) => isPlaced(p) && !inPlot(p, layout)));
   const empty = reason ?? (marks.length === 0 ? "curve/zoomed-out" : null);
   return {
     width: frame.width,

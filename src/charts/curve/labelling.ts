@@ -1,15 +1,13 @@
 /** Names at the ends of lines, each with its answer, and the numbers beside points. */
-import { en } from "~/text/en";
 import type { Crowd, LabelLine, LabelRequest } from "../labels";
 import type { Frame, SceneNode } from "../scene";
 import { inPlot } from "./draw";
 import { type Layout, xUnit } from "./layout";
 import { isMain, type Line, type LinePoint } from "./lines";
+import { opText } from "./names";
 import type { CurveOptions } from "./options";
 import { loadText, peakAnswer } from "./readout";
 import { type LineStyle, peakOf, type Styles } from "./style";
-
-const text = en.charts.curve;
 
 const labelSize = (frame: Frame): 11 | 12 => (frame.size === "card" ? 11 : 12);
 
@@ -88,7 +86,7 @@ function requestOf(
   longest: number,
 ): LabelRequest {
   const name = names.get(line.series) ?? line.series;
-  const full = suffix ? `${name}, ${text.ops[line.op] ?? line.op}` : name;
+  const full = suffix ? `${name}, ${opText(line.op)}` : name;
   const first: LabelLine = style.background
     ? { text: cut(full, longest, 11, 400, frame), size: 11, weight: 400, colour: "ink2" }
     : {

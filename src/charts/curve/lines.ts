@@ -88,13 +88,51 @@ function xOf(point: CurvePoint, quantity: XQuantity): number | null {
   return point.total_bytes_per_s ?? (several ? null : point.bytes_per_s);
 }
 
-/** The kind of a line: one for all its points, so that unlike intervals never share a line. */
+/** Completion latency of fio, response time of everything else (DOMAIN). */
+const KIND_ORDER = ["clat", "response", "lat", "unknown", "slat"];
+
+/**
+ * The kind of a line: one for all its points, so that unlike intervals never share a line. The first that has the
+ * statistic, else the first there is; of a tool that gives no latency the one it would be of.
+ */
 function kindOf(points: readonly CurvePoint[], choice: KindChoice, name: Statistic): string {
   if (choice !== "default") return choice;
-  const order = points[0]?.tool === "vdbench" ? ["response", "clat", "lat"] : ["clat", "response", "lat"];
+  const usual = points[0]?.tool === "fio" ? "clat" : "response";
+  const order = [usual, ...KIND_ORDER];
   const has = (kind: string): boolean => points.some((p) => statistic(p.latency[kind], name) !== null);
-  return [...order, "unknown"].find(has) ?? order[0] ?? "clat";
+  return order.find(has) ?? order.find((kind) => points.some((p) => p.latency[kind] !== undefined)) ?? usual;
 }
+
+/** Directions that one run measured together at one load: one point to a reader, however many marks it has. */
+export const stepId = (point: CurvePoint): string =>
+  `${point.dataset}/${point.run_no}/${point.phase}/${point.job_index}`;
+
+const hasLatency = ({ latency }: CurvePoint): boolean => Object.keys(latency).length > 0;
+
+/**
+ * Steps of which the tool prints one latency for all operations, and none for reads and writes apart (sysbench fileio,
+ * fio unified_rw_reporting=mixed). Elsewhere what is said of all together is the same I/Os once more.
+ */
+export function oneLatencySteps(points: readonly CurvePoint[]): Set<string> {
+  const steps = new Set(points.filter((p) => p.op === "mixed" && hasLatency(p)).map(stepId));
+  if (steps.size > 0) for (const p of points) if (isDirection(p) && hasLatency(p)) steps.delete(stepId(p));
+  return steps;
+}
+
+/** What a tool says of all operations together where their directions are told apart: no points of their own. */
+function toldOnce(points: readonly CurvePoint[]): Set<CurvePoint> {
+  const mixed = points.filter((p) => p.op === "mixed");
+  if (mixed.length === 0) return new Set();
+  const together = oneLatencySteps(points);
+  const apart = new Set(points.filter(isDirection).map(stepId));
+  return new Set(mixed.filter((p) => apart.has(stepId(p)) && !together.has(stepId(p))));
+}
+
+const isDirection = ({ op }: CurvePoint): boolean => op === "read" || op === "write" || op === "trim";
+
+/** Has it no latency because that of its step is of all operations? */
+export const isToldTogether = (point: CurvePoint, steps: ReadonlySet<string>): boolean =>
+  point.op !== "mixed" && !hasLatency(point) && steps.has(stepId(point));
 
 function linePoint(point: CurvePoint, kind: string, options: CurveOptions): LinePoint {
   const stats = point.latency[kind];
@@ -169,34 +207,35 @@ export const joinedLoads = (line: Line): Set<number | null> =>
 /** Does it stand where its line passes, or apart from it for a reason other than a repeat? */
 export const isMain = (p: LinePoint): boolean => isGood(p) && p.apart !== "repeat";
 
+const FIRST_OPS = ["mixed", "read", "write"];
+
 /**
- * Lines in the order their series first appear; read before write before the rest within a series. Where only reads (or
- * writes) were asked for and have a latency of their own, what a tool says of all directions together is the same once
- * more: no line.
+ * Lines in the order their series first appear; within a series read before write before the rest. What a tool says of
+ * all directions together is a line, the first, only where they have no latency of their own.
  */
 export function linesOf(points: readonly CurvePoint[], options: CurveOptions): Line[] {
   const bySeries = new Map<string, Map<string, CurvePoint[]>>();
+  const once = toldOnce(points);
   for (const point of points) {
+    if (once.has(point)) continue;
     const series = bySeries.get(seriesId(point)) ?? new Map<string, CurvePoint[]>();
     bySeries.set(seriesId(point), series);
     const line = series.get(point.op) ?? [];
     series.set(point.op, line);
     line.push(point);
   }
-  const rank = (op: string): number => (op === "read" ? 0 : op === "write" ? 1 : 2);
-  return [...bySeries].flatMap(([series, ops]) =>
-    [...ops]
-      .filter(([op, [first]]) => op !== "mixed" || !ops.get(first!.workload_op)?.some(hasLatency))
+  const rank = (op: string): number => (FIRST_OPS.includes(op) ? FIRST_OPS.indexOf(op) : FIRST_OPS.length);
+  return [...bySeries].flatMap(([series, ops]) => {
+    const all = [...ops.values()].flat();
+    return [...ops]
       .sort(([a], [b]) => rank(a) - rank(b))
       .map(([op, members]) => {
-        const kind = kindOf(members, options.kind, options.y);
+        const kind = kindOf(members.some(hasLatency) ? members : all, options.kind, options.y);
         const ordered = [...members].sort(compareLoad).map((point) => linePoint(point, kind, options));
         return { id: `${series}/${op}`, series, op, kind, points: withRepeats(ordered) };
-      }),
-  );
+      });
+  });
 }
-
-const hasLatency = ({ latency }: CurvePoint): boolean => Object.keys(latency).length > 0;
 
 /** Does it stand on the chart as a good point? */
 export const isGood = (p: LinePoint): boolean => p.apart !== "failed" && p.apart !== "gap";

@@ -14,6 +14,9 @@ export function blockText(bytes: number | null): string {
   return bytes % 1024 === 0 ? `${bytes / 1024}K` : `${bytes} B`;
 }
 
+/** Direction of a line or point: what one latency of all operations is of cannot be said as reads or writes. */
+export const opText = (op: string): string => (op === "mixed" ? text.allOperations : (text.ops[op] ?? op));
+
 /** "random read", "random 70/30 mix", "sequential write"; `bare`: without the pattern. */
 function accessText(point: CurvePoint, bare: boolean): string {
   const what =
@@ -28,15 +31,28 @@ const workloadText = (point: CurvePoint): string => `${blockText(point.block_byt
 const systemText = (point: CurvePoint, options: CurveOptions): string =>
   point.system_label ?? point.system ?? point.drive_model ?? options.dataset_titles?.[point.dataset] ?? text.notStated;
 
-/** Jobs of a line, for its dash and name; null where the jobs are its load. */
+/** Tools that know no jobs: their load is threads or a rate. What sysbench calls threads counts as jobs. */
+const JOBLESS = new Set(["vdbench", "act"]);
+export const hasJobs = ({ tool }: Pick<CurvePoint, "tool">): boolean => !JOBLESS.has(tool);
+
+/** "4 jobs", "4 threads" of sysbench; null where the tool knows none. */
+export const jobsWord = (jobs: number, { tool }: Pick<CurvePoint, "tool">): string | null =>
+  JOBLESS.has(tool) ? null : tool === "sysbench" ? text.threads(jobs) : text.jobs(jobs);
+
+/** As its makers write it. */
+const toolText = ({ tool }: CurvePoint): string => en.runs.tools[tool] ?? tool;
+
+/** Jobs of a line, for its dash and name; null where the jobs are its load or the tool knows none. */
 export const lineJobs = (line: Line): number | null => {
-  const first = line.points[0]?.point.numjobs ?? null;
-  return line.points.every((p) => p.point.numjobs === first) ? first : null;
+  const first = line.points[0]?.point;
+  if (!first || !hasJobs(first)) return null;
+  return line.points.every((p) => p.point.numjobs === first.numjobs) ? first.numjobs : null;
 };
 
 const jobsText = (line: Line): string | null => {
   const jobs = lineJobs(line);
-  return jobs === null ? null : text.jobs(jobs);
+  const point = line.points[0]?.point;
+  return jobs === null || !point ? null : jobsWord(jobs, point);
 };
 
 type Attribute = (line: Line, point: CurvePoint, options: CurveOptions) => string | null;
@@ -60,15 +76,15 @@ export function colourValue(line: Line, by: ColourBy, options: CurveOptions): st
     case "block":
       return blockText(point.block_bytes);
     case "jobs":
-      return jobsText(line) ?? text.varies;
+      return jobsText(line) ?? (hasJobs(point) ? text.varies : text.noJobs);
     case "engine":
       return point.engine ?? text.notStated;
     case "dataset":
       return options.dataset_titles?.[point.dataset] ?? point.dataset;
     case "tool":
-      return point.tool;
+      return toolText(point);
     case "op":
-      return text.ops[line.op] ?? line.op;
+      return opText(line.op);
     case "none":
       return "";
   }
@@ -94,11 +110,12 @@ const attributes: readonly Attribute[] = [
   (_, point) => text.sweep(sweepKind(point.load_kind), point.rate_process),
   // Rate sweeps at unlike depths are unlike series; the depth of a depth sweep is its load.
   (_, point) => (sweepKind(point.load_kind) === "rate" && point.iodepth !== null ? text.depth(point.iodepth) : null),
-  (_, point) => point.tool,
+  (_, point) => toolText(point),
 ];
 const DATASET = 0;
 const SYSTEM = 1;
 const WORKLOAD = 2;
+const JOBS = 3;
 
 /** No two datasets have a system of one name: then the system's name says the dataset too. */
 function systemsTell(values: readonly (readonly (string | null)[])[]): boolean {
@@ -128,7 +145,7 @@ export function seriesNames(lines: readonly Line[], options: CurveOptions, short
         ? null
         : a === WORKLOAD && oneBlock && members.length > 1 && point
           ? accessText(point, bare)
-          : (values[i]?.[a] ?? (whole ? absent[a] : null)),
+          : (values[i]?.[a] ?? (whole && !(a === JOBS && point && !hasJobs(point)) ? absent[a] : null)),
     );
     return parts.filter((part) => part != null && part !== "").join(", ");
   };

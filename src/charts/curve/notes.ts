@@ -1,7 +1,10 @@
-/** What a reader must know before quoting the chart: every point that is not a plain good one is counted and said. */
+/**
+ * What a reader must know before quoting the chart: every point that is not a plain good one is counted and said. Reads
+ * and writes of one run at one load are one point.
+ */
 import { en } from "~/text/en";
 import { controlledLoad, sweepKind } from "~/model/load";
-import { isGood, type Line, type LinePoint } from "./lines";
+import { isGood, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepId } from "./lines";
 import type { CurveOptions } from "./options";
 import { loadTag } from "./readout";
 
@@ -14,7 +17,8 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   const say = (n: number, sentence: (n: number) => string): void => {
     if (n > 0) notes.push(sentence(n));
   };
-  const count = (points: readonly LinePoint[], is: (p: LinePoint) => boolean): number => points.filter(is).length;
+  const count = (points: readonly LinePoint[], is: (p: LinePoint) => boolean = () => true): number =>
+    stepsOf(points.filter(is));
 
   const shown = new Set(lines.map((line) => line.series)).size;
   if (options.series_total !== undefined && options.series_total > shown) {
@@ -48,7 +52,10 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
     );
   }
 
-  const gaps = all.filter((p) => p.apart === "gap");
+  const together = oneLatencySteps(all.map((p) => p.point));
+  if (together.size > 0) notes.push(text.oneLatency);
+  // A chart without a point says why in its own place.
+  const gaps = good.length === 0 ? [] : all.filter((p) => p.apart === "gap" && !isToldTogether(p.point, together));
   say(
     count(gaps, (p) => p.y === null && p.point.why !== null),
     (n) => text.notCombined(n, options.y),
@@ -102,6 +109,9 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   say(outside, text.outside);
   return notes;
 }
+
+/** How many points a reader would count. */
+export const stepsOf = (points: readonly LinePoint[]): number => new Set(points.map((p) => stepId(p.point))).size;
 
 /** Has it a place at all? A failed point may. */
 export const isPlaced = (p: LinePoint): boolean => p.x !== null && p.y !== null;

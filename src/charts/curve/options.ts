@@ -21,7 +21,7 @@ export const STATISTICS = {
 export type Statistic = keyof typeof STATISTICS;
 
 export const KINDS = ["default", "clat", "lat", "slat", "response", "unknown"] as const;
-/** `default`: completion latency, response of vdbench, else what the file has (said in the notes). */
+/** `default`: completion latency of fio, response of the other tools, else what the file has (said in the notes). */
 export type KindChoice = "default" | LatencyKind;
 
 export const COLOUR_BY = [

@@ -43,6 +43,7 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
   const focus = chosen ?? (tooMany ? highest(lines) : null);
   const jobs = options.colour === "jobs" ? [] : jobsOn(lines);
   const arrivals = jobs.length === 0 && new Set(lines.map(processOf)).size > 1;
+  const tools = jobs.length > 0 || arrivals || options.colour === "tool" ? [] : toolsOn(lines, options);
   const of = new Map<string, LineStyle>();
   for (const line of lines) {
     const focused = line.series === focus;
@@ -50,7 +51,11 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
     const background = tooMany && !focused;
     of.set(line.id, {
       colour: background ? "ctrl" : tooMany ? "s1" : colourOf(value, ordered, options),
-      dash: background ? undefined : arrivals && processOf(line) === "poisson" ? POISSON : dashOf(line, jobs),
+      dash: background
+        ? undefined
+        : arrivals && processOf(line) === "poisson"
+          ? POISSON
+          : dashOf(line, jobs, tools, options),
       marker: opMarker(line.op),
       width: background ? 1 : focused ? 2.4 : small ? 1.8 : 1.5,
       r: background ? 2 : focused ? 4.2 : small ? 2.6 : 3,
@@ -58,7 +63,7 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
       background,
     });
   }
-  return { of, key: keyOf(lines, options, ordered, tooMany, jobs, arrivals, small), focus };
+  return { of, key: keyOf(lines, options, ordered, tooMany, jobs, tools, arrivals, small), focus };
 }
 
 function compareFor(options: CurveOptions, values: ReadonlyMap<string, string>) {
@@ -83,7 +88,19 @@ function jobsOn(lines: readonly Line[]): number[] {
 const POISSON = seriesStyle(1).dash;
 const processOf = (line: Line): string | null => line.points[0]?.point.rate_process ?? null;
 
-function dashOf(line: Line, jobs: readonly number[]): string | undefined {
+/** Names of tools on the chart; empty when there is one. */
+function toolsOn(lines: readonly Line[], options: CurveOptions): string[] {
+  const tools = new Set(lines.map((line) => colourValue(line, "tool", options)));
+  return tools.size > 1 ? [...tools].sort((a, b) => a.localeCompare(b, "en")) : [];
+}
+
+function dashOf(
+  line: Line,
+  jobs: readonly number[],
+  tools: readonly string[],
+  options: CurveOptions,
+): string | undefined {
+  if (tools.length > 0) return seriesStyle(tools.indexOf(colourValue(line, "tool", options))).dash;
   const own = lineJobs(line);
   return own === null || jobs.length === 0 ? undefined : seriesStyle(jobs.indexOf(own)).dash;
 }
@@ -100,6 +117,7 @@ function keyOf(
   values: readonly string[],
   tooMany: boolean,
   jobs: readonly number[],
+  tools: readonly string[],
   arrivals: boolean,
   small: boolean,
 ): string[] {
@@ -108,7 +126,8 @@ function keyOf(
   if (good.some((p) => p.apart === "failed" && p.x !== null && p.y !== null)) fills.push("excluded");
   if (good.some((p) => p.missed !== null && isGood(p))) fills.push("missed");
   if (good.some((p) => p.point.format === "figures-csv")) fills.push("published");
-  const what = text.colour[options.colour];
+  const threads = options.colour === "jobs" && good.every((p) => p.point.tool === "sysbench");
+  const what = threads ? text.colourThreads : text.colour[options.colour];
   const only = values.length === 1 ? (values[0] ?? "") : "";
   const colour = tooMany
     ? text.highlighted(new Set(lines.map((line) => line.series)).size - 1)
@@ -117,15 +136,16 @@ function keyOf(
       : values.length === 1
         ? text.colourOne(what, only === "" ? text.notStated : only)
         : what;
-  const ops = lines.map((line) => line.op);
+  const ops = lines.filter((line) => line.points.some(isGood)).map((line) => line.op);
   const kinds = new Set(good.map((p) => sweepKind(p.point.load_kind)));
   const numbers = kinds.size > 1 ? text.numbers.both : kinds.has("rate") ? text.numbers.rate : text.numbers.outstanding;
   return [
     ...legend({
       ...(colour === undefined ? {} : { colour }),
       ...(jobs.length > 0 && !tooMany ? { dash: text.dashJobs(jobs) } : {}),
+      ...(tools.length > 0 && !tooMany ? { dash: text.dashTools(tools) } : {}),
       ...(arrivals && !tooMany ? { dash: text.dashArrivals } : {}),
-      ...(new Set(ops).size > 1 ? { ops } : {}),
+      ...(new Set(ops).size > 1 || ops.includes("mixed") ? { ops } : {}),
       fills,
     }),
     ...(small ? [] : [numbers]),

@@ -4,6 +4,7 @@ import { en } from "~/text/en";
 import { columnDecimals, exact, fixed } from "../number";
 import type { Twin, TwinCell, TwinColumn, TwinRow } from "../scene";
 import { type Line, type LinePoint, samplesAbove, statistic } from "./lines";
+import { hasJobs } from "./names";
 import { type CurveOptions, type Statistic, STATISTICS } from "./options";
 
 const text = en.charts.curve;
@@ -44,7 +45,7 @@ export function twinOf(lines: readonly Line[], names: ReadonlyMap<string, string
   const rows: Row[] = lines.flatMap((line) =>
     line.points.map((p) => ({ line, p, name: names.get(line.series) ?? line.series })),
   );
-  const columns = columnsOf(lines, rows, options);
+  const columns = columnsOf(rows, options);
   const decimals = columns.map((column) =>
     column.digits
       ? columnDecimals(
@@ -82,12 +83,14 @@ function cell(column: Column, row: Row, decimals: number | null): TwinCell {
   return note === undefined ? { value, text: shown } : { value, text: shown, note };
 }
 
-function columnsOf(lines: readonly Line[], rows: readonly Row[], options: CurveOptions): Column[] {
+function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
   const anyRate = rows.some(({ p }) => p.point.load_kind === "rate");
   const anyPoisson = rows.some(({ p }) => p.point.rate_process === "poisson");
   const anyRepeats = rows.some(({ p }) => p.repeats !== null);
   const anyPercent = rows.some(({ p }) => p.point.load_percent !== null);
-  const kinds = [...new Set(lines.map((line) => line.kind))];
+  const hasAny = ({ line, p }: Row): boolean =>
+    IN_ORDER.some((name) => statistic(p.point.latency[line.kind], name) !== null);
+  const kinds = [...new Set(rows.filter(hasAny).map(({ line }) => line.kind))];
   const statistics = IN_ORDER.filter((name) => ALWAYS.includes(name) || name === options.y);
   const quantile = STATISTICS[options.y] === null ? "p99" : options.y;
   return [
@@ -95,7 +98,7 @@ function columnsOf(lines: readonly Line[], rows: readonly Row[], options: CurveO
     plain("op", (p) => p.op),
     plain("outstanding", (p) => p.outstanding),
     plain("iodepth", (p) => p.iodepth),
-    plain("jobs", (p) => p.numjobs),
+    plain("jobs", (p) => (hasJobs(p) ? p.numjobs : null)),
     ...(anyRate ? [rate("asked_iops", (p) => p.asked_iops)] : []),
     ...(anyPoisson ? [plain("rate_process", (p) => p.rate_process)] : []),
     ...(anyPercent ? [{ ...plain("load_percent", (p) => p.load_percent), digits: [3, 1] as const }] : []),

@@ -7,7 +7,7 @@ export const charts = {
     colour: (what: string) => `colour ${what}`,
     dash: (what: string) => `dash ${what}`,
     /** Sign and word of a marker by op. */
-    ops: { read: "● read", write: "■ write", trim: "▲ trim", sync: "◆ sync", mixed: "◆ mixed" } as Readonly<
+    ops: { read: "● read", write: "■ write", trim: "▲ trim", sync: "◆ sync", mixed: "◆ all operations" } as Readonly<
       Record<string, string>
     >,
     fills: {
@@ -55,6 +55,8 @@ export const charts = {
     notRead: (dataset: string) => `${dataset} not read`,
     noOwnFiles: "own files not here",
     noOwnFilesWhy: "The link names files of its author’s own. Drop them here to see them; nothing leaves this machine.",
+    noOwnPoints: "no points in your own files",
+    noOwnPointsWhy: "Your files are read: see Files. None of them holds a point for this page.",
     markGone: "pinned point not here",
     markGoneWhy: "The point that the link pins is not among these choices, or its data changed.",
     moreCaveats: (count: number) => `${count} more`,

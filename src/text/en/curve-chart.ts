@@ -31,7 +31,11 @@ export const curveChart = {
   } as Readonly<Record<string, string>>,
   mix: (readPercent: number | null) =>
     readPercent === null ? "mix" : `${Number(readPercent.toFixed(2))}/${Number((100 - readPercent).toFixed(2))} mix`,
+  /** Of a tool that prints one latency for reads, writes and fsyncs. */
+  allOperations: "all operations",
   jobs: (n: number) => count(n, "job", "jobs"),
+  threads: (n: number) => count(n, "thread", "threads"),
+  noJobs: "no jobs",
   direct: (direct: boolean) => (direct ? "direct" : "buffered"),
   arrivals,
   /** Evenly spaced arrivals are fio's default and not said. */
@@ -106,8 +110,10 @@ export const curveChart = {
     op: "op",
     none: "",
   },
+  colourThreads: "threads",
   colourOne: (what: string, value: string) => `${what}: ${value}`,
   dashArrivals: "Poisson arrivals",
+  dashTools: (tools: readonly string[]) => `${tools.join(", ")} (the first solid)`,
   dashJobs: (jobs: readonly number[]) =>
     jobs.length === 2 ? `${jobs[1] ?? ""} jobs` : `jobs ${jobs.join(", ")} (the first solid)`,
   highlighted: (others: number) => `the series in focus; ${others} others grey`,
@@ -123,6 +129,7 @@ export const curveChart = {
   // Notes beside the chart.
   notes: {
     gap: (n: number, statistic: string) => `${points(n)} without ${statistic}: the line has a gap there.`,
+    oneLatency: "One latency for all operations: the tool prints none for reads and writes apart.",
     notCombined: (n: number, statistic: string) =>
       `${points(n)} without ${statistic}: the members have no histograms and no average is taken.`,
     noThroughput: (n: number) => `${points(n)} without throughput in this unit: the line has a gap there.`,

@@ -2,6 +2,13 @@ const count = (n: number, one: string, many: string): string => `${n.toLocaleStr
 const fileCount = (n: number): string => count(n, "file", "files");
 const runCount = (n: number): string => count(n, "run", "runs");
 
+/** "2 not read, 1 not read whole". */
+const notRead = (none: number, partly: number): string =>
+  [
+    ...(none === 0 ? [] : [`${none.toLocaleString("en")} not read`]),
+    ...(partly === 0 ? [] : [`${partly.toLocaleString("en")} not read whole`]),
+  ].join(", ");
+
 export const files = {
   title: "Own files",
   promise: "Nothing leaves this machine.",
@@ -46,7 +53,7 @@ export const files = {
     mediaUnknown: "media unknown",
     mediaSome: (n: number) => `media unknown for ${n.toLocaleString("en")}`,
     say: "Say what was measured…",
-    notRead: (n: number) => `${n.toLocaleString("en")} not read whole`,
+    notRead,
     duplicates: (n: number) => `${fileCount(n)} here already`,
     hidden: (n: number) => `${count(n, "hidden file", "hidden files")} skipped`,
     cancelled: "Reading was cancelled; what was read whole is here.",
@@ -66,15 +73,18 @@ export const files = {
   },
 
   problems: {
-    title: (n: number, all: number) =>
+    /** `none`: files of which nothing was read; `partly`: something. */
+    title: (none: number, partly: number, all: number) =>
       all === 1
-        ? "The file was not read whole"
-        : `${n.toLocaleString("en")} of ${fileCount(all)} ${n === 1 ? "was" : "were"} not read whole`,
+        ? `The file was ${none === 1 ? "not read" : "not read whole"}`
+        : `${(none + partly).toLocaleString("en")} of ${fileCount(all)} ${none + partly === 1 ? "was" : "were"} ${
+            partly === 0 ? "not read" : none === 0 ? "not read whole" : "not read, or not whole"
+          }`,
     /** Nothing is loaded. */
     nothing: "Nothing was read: there is nothing to draw.",
     /** `whole`: files that were read whole. */
     others: (whole: number) =>
-      whole === 0 ? "What could be read is on the chart." : "Everything else is on the chart.",
+      whole === 0 ? "What could be read is listed below." : "Everything else was read; it is listed below.",
     code: "code",
     file: "file",
     where: "where",

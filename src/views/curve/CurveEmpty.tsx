@@ -1,9 +1,11 @@
+import type { Statistic } from "~/charts/curve/options";
 import { EmptyState } from "~/components/EmptyState";
 import { en } from "~/text/en";
 import type { AskFailure } from "../shared/useAnswers";
-import { workloadPhrase } from "./workload";
+import { NoOwnPoints } from "./NoOwnPoints";
+import { workloadId, workloadName, workloadPhrase } from "./workload";
 import type { Known } from "../shared/known";
-import type { CurveModel } from "./picture";
+import { statisticsOf, type CurveModel } from "./picture";
 import type { CurveState } from "./state";
 
 export interface CurveEmptyProps {
@@ -16,18 +18,17 @@ export interface CurveEmptyProps {
   readonly set: (patch: Partial<CurveState>) => void;
 }
 
+const text = en.curve.empty;
+
 /** Why there is no curve, and the one thing to click. */
 export function CurveEmpty({ code, model, state, known, failures, set }: CurveEmptyProps) {
-  const text = en.curve.empty;
   const example = { label: text.example, href: "#/curve" };
   const [failure] = failures;
   if (failure !== undefined) {
     return <EmptyState title={text.failedTitle} why={text.failed(failure.dataset, failure.reason)} links={[example]} />;
   }
   if (model.picks.workloads.length === 0) {
-    if (state.d.includes("local")) {
-      return <EmptyState title={text.noLocalTitle} why={text.noLocal} links={[example]} />;
-    }
+    if (state.d.includes("local")) return <NoOwnPoints example={example} />;
     const entry = known.find((one) => state.d.includes(one.slug));
     const links =
       entry === undefined ? [example] : [{ label: text.toFigures, href: `#/figures?d=${entry.slug}` }, example];
@@ -48,7 +49,7 @@ export function CurveEmpty({ code, model, state, known, failures, set }: CurveEm
     );
   }
   if (code === "curve/no-points") {
-    const chosen = model.picks.workloads.filter((row) => state.w.includes(row.series.split("-", 2).join("-")));
+    const chosen = model.picks.workloads.filter((row) => state.w.includes(workloadId(row)));
     const what = chosen.length === 0 ? state.w.join(", ") : workloadPhrase(chosen);
     return (
       <EmptyState
@@ -65,22 +66,52 @@ export function CurveEmpty({ code, model, state, known, failures, set }: CurveEm
       />
     );
   }
+  if (code === "curve/no-statistic") return <NoStatistic model={model} state={state} set={set} />;
   const reasons = en.charts.curve.empty as Readonly<Record<string, { what: string; todo: string } | undefined>>;
   const reason = reasons[code];
+  return <EmptyState title={reason?.what ?? code} why={reason?.todo ?? ""} />;
+}
+
+/** Another statistic where the points have one; else another workload that has, where the files say what they do say. */
+function NoStatistic({ model, state, set }: Pick<CurveEmptyProps, "model" | "state" | "set">) {
+  const { points, picks, y } = model;
+  const has = statisticsOf(points);
+  if (has.length > 0) {
+    const nameOf = (name: Statistic): string => en.curve.statistics[name] ?? name;
+    const other = (["p99", "mean"] as const).find((name) => has.includes(name)) ?? has[0] ?? "mean";
+    return (
+      <EmptyState
+        title={text.noStatisticTitle(nameOf(y))}
+        why={text.noStatistic(nameOf(y), has.map(nameOf))}
+        action={{
+          label: text.draw(nameOf(other)),
+          onClick: () => {
+            set({ y: other, k: "default", zy: null });
+          },
+        }}
+      />
+    );
+  }
+  const act = points.length > 0 && points.every((point) => point.tool === "act");
+  const drawable = picks.workloads.find((row) => row.kinds.length > 0);
   return (
     <EmptyState
-      title={reason?.what ?? code}
-      why={reason?.todo ?? ""}
+      title={act ? text.actTitle : text.noLatencyTitle}
+      why={act ? text.act : text.noLatency}
       action={
-        code === "curve/no-statistic"
-          ? {
-              label: text.drawMean,
+        drawable === undefined
+          ? undefined
+          : {
+              label: text.show(workloadName(drawable)),
               onClick: () => {
-                set({ y: "mean", k: "default" });
+                set({ w: [workloadId(drawable)], s: [], j: [], load: "auto", f: "", p: "", zx: null, zy: null });
               },
             }
-          : undefined
       }
+      links={[
+        { label: text.toRuns, href: `#/runs?dataset=${state.d.join("~")}` },
+        { label: text.toFiles, href: "#/files" },
+      ]}
     />
   );
 }

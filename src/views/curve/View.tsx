@@ -18,7 +18,7 @@ import { useSourcePlace } from "../shared/useSourcePlace";
 import { xChoices, yChoices } from "./axisChoices";
 import { meanBadge, runBadges } from "./badges";
 import { CurveEmpty } from "./CurveEmpty";
-import { curveModel, type CurveModel } from "./picture";
+import { curveModel, statisticsOf, type CurveModel } from "./picture";
 import { seriesId, withoutP99 } from "./picks";
 import type { CurveState } from "./state";
 import { pickable, zoomWords } from "./words";
@@ -28,6 +28,7 @@ const PointPanel = lazy(() => import("./PointPanel"));
 /** Throughput against latency of one or more datasets and of own files. */
 export default function CurveView({ state, set }: PageProps<CurveState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
+  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const seriesRows = useAnswers(series, state.d, revision);
@@ -53,10 +54,15 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const linkBadges = badgesOfLink(
     failures,
     settled && state.p !== "" && pinned === undefined,
-    settled && state.d.includes("local") && !points.rows.some((point) => point.dataset === "local"),
+    settled && state.d.includes("local") && !points.rows.some((point) => point.dataset === "local")
+      ? loaded
+        ? "empty"
+        : "absent"
+      : null,
   );
   const good = model.points.filter((point) => !point.failed);
-  const lacking = state.y === "auto" && model.y === "mean" ? withoutP99(state.k, model.points) : [];
+  const drawn = state.y === "auto" && model.y === "mean" && statisticsOf(model.points).includes("mean");
+  const lacking = drawn ? withoutP99(state.k, model.points) : [];
   const toP99 = () => {
     set({ y: "p99", zy: null });
   };

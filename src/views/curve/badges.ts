@@ -3,12 +3,16 @@ import { exact } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint } from "~/model/answers";
 import { en } from "~/text/en";
+import { curveEnds } from "./curveEnds";
 import { directionsOf, offLittle } from "./little";
 
 const text = en.curve.badge;
 
 /** Shorter runs say little about the steady state (DOMAIN 4.11: "steady state claimed on a 60 s run"). */
 const SHORT_S = 60;
+
+/** The step of 100 % and the maximum may differ by this share (DOMAIN, Load). */
+const REPRODUCED = 0.05;
 
 /** Of the runs behind these points: short, ramp unknown or none, drive state. Failed points are left aside. */
 export function runBadges(points: readonly CurvePoint[]): BadgeInfo[] {
@@ -29,8 +33,20 @@ export function runBadges(points: readonly CurvePoint[]): BadgeInfo[] {
   const off = offLittle(points);
   if (off > 0)
     badges.push({ tone: "warn", text: text.little(off, new Set(good.map(runOf)).size), why: text.littleWhy });
+  badges.push(...maxBadges(good));
   if (good.some((point) => point.op === "write")) badges.push({ tone: "plain", text: text.state, why: text.stateWhy });
   return badges;
+}
+
+/** Of curves whose step of 100 % did not reach (or passed) the maximum that their rates were taken from. */
+function maxBadges(points: readonly CurvePoint[]): BadgeInfo[] {
+  const ends = curveEnds(points);
+  const off = ends.filter(({ reached, maximum }) => Math.abs(reached / maximum - 1) > REPRODUCED);
+  const [first] = off;
+  if (first === undefined) return [];
+  const share = exact(Number(((100 * first.reached) / first.maximum).toFixed(1)));
+  const words = ends.length === 1 ? text.maxNot(share) : text.maxNotSome(off.length, ends.length);
+  return [{ tone: "warn", text: words, why: text.maxNotWhy }];
 }
 
 /** Reads and writes of a mixed run are one point. */

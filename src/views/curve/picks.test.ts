@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaults } from "~/permalink/field";
+import type { SeriesRow } from "~/model/answers";
 import { colourOf, MOST_SERIES, pick, pointsOf, seriesId, xOf, yOf } from "./picks";
 import { curvePoint, seriesRow, stats } from "./rows.fixture";
 import { fields } from "./state";
@@ -57,6 +58,21 @@ describe("without choices", () => {
     expect(new Set(picks.shown.map(seriesId))).toEqual(new Set([seriesId(write), seriesId(own)]));
     const ownRate = { ...rate, dataset: "local", system: null };
     expect(pick([...all, ownRate], plain).shown.map((row) => row.load_kind)).toEqual(["rate", "rate"]);
+  });
+
+  test("own files that can be drawn go before those that cannot: ACT before nothing, its reads before large blocks", () => {
+    const act = { dataset: "local", system: null, tool: "act", kinds: [], quantiles: [], points: 1, load_kind: "rate" };
+    const reads = seriesRow({ ...act, series: "randread-1536b-j1-rate", block_bytes: 1536, peak_iops: 2000 });
+    const blocks = seriesRow({ ...act, series: "randread-128k-j1-rate", block_bytes: 131_072, peak_iops: 23.5 });
+    const chosen = (...rows: SeriesRow[]) => pick(rows, plain).chosen.workloads;
+    expect(chosen(blocks, reads)).toEqual(["randread-1536b"]);
+    const means = seriesRow({ ...act, series: "randrw70-4k-j1", kinds: ["response"] });
+    expect(chosen({ ...blocks, points: 9 }, reads, means)).toEqual(["randrw70-4k"]);
+    const tails = seriesRow({ ...act, series: "randrw60-16k-j4", kinds: ["response"], quantiles: [0.99] });
+    expect(chosen({ ...means, points: 9 }, tails)).toEqual(["randrw60-16k"]);
+    const bare = seriesRow({ dataset: "local", kinds: [], quantiles: [] });
+    expect(chosen(bare, reads)).toEqual(["randread-4k"]);
+    expect(chosen(bare, means)).toEqual(["randrw70-4k"]);
   });
 
   test("nothing of nothing", () => {
@@ -123,6 +139,9 @@ test("y: p99, the mean as soon as a point that did I/O lacks it", () => {
   expect(yOf("auto", "default", [curvePoint(), { ...meanOnly, failed: true }])).toBe("p99");
   expect(yOf("auto", "slat", [curvePoint()])).toBe("mean");
   expect(yOf("p99.9", "default", [meanOnly])).toBe("p99.9");
+  // What sysbench says of all operations is the latency of reads and writes too.
+  const all = curvePoint({ op: "mixed", latency: { response: stats() } });
+  expect(yOf("auto", "default", [curvePoint({ latency: {} }), all])).toBe("p99");
 });
 
 test("colour: what differs first", () => {
@@ -132,6 +151,8 @@ test("colour: what differs first", () => {
   expect(colourOf("auto", [seriesRow(), seriesRow({ system: "nvme" })])).toBe("system");
   expect(colourOf("auto", [seriesRow(), seriesRow({ dataset: "local" })])).toBe("dataset");
   expect(colourOf("media", [seriesRow()])).toBe("media");
+  expect(colourOf("auto", [seriesRow(), { ...four, tool: "vdbench" }])).toBe("tool");
+  expect(colourOf("auto", [seriesRow(), seriesRow({ engine: "io_uring" })])).toBe("engine");
 });
 
 test("own points come last, so that they lie on top", () => {

@@ -1,5 +1,6 @@
 /** Which series a link shows: the filters of the sentence, then the reader's picks or the highest peaks. Pure. */
-import type { Statistic, XQuantity } from "~/charts/curve/options";
+import { isToldTogether, oneLatencySteps } from "~/charts/curve/lines";
+import { STATISTICS, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import type { CurveState } from "./state";
 import { workloadId } from "./workload";
@@ -46,13 +47,42 @@ const ownFirst = (rows: readonly SeriesRow[]): readonly SeriesRow[] => {
   return own.length > 0 ? own : rows;
 };
 
-/** 4K random read where there is any, else the workload with most points; ties: first by id. */
-function firstWorkload(rows: readonly SeriesRow[]): string[] {
-  const points = new Map<string, number>();
-  for (const row of rows) points.set(workloadId(row), (points.get(workloadId(row)) ?? 0) + row.points);
-  if (points.has(FIRST_WORKLOAD)) return [FIRST_WORKLOAD];
-  const [best] = [...points].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return best === undefined ? [] : [best[0]];
+interface Worth {
+  readonly id: string;
+  points: number;
+  /** 2: a series has the statistic to be drawn, 1: some latency, 0: none. */
+  drawable: number;
+  peak: number;
+}
+
+/**
+ * 4K random read where there is any, else the workload with most points; ties: first by id. Of own files: one that can
+ * be drawn before one that cannot, the higher peak (ACT: reads before large blocks) before the id.
+ */
+function firstWorkload(rows: readonly SeriesRow[], y: CurveState["y"]): string[] {
+  const worth = new Map<string, Worth>();
+  for (const row of rows) {
+    const id = workloadId(row);
+    const one = worth.get(id) ?? { id, points: 0, drawable: 0, peak: 0 };
+    worth.set(id, one);
+    one.points += row.points;
+    if (row.dataset !== "local") continue;
+    one.drawable = Math.max(one.drawable, row.kinds.length === 0 ? 0 : hasStatistic(row, y) ? 2 : 1);
+    one.peak = Math.max(one.peak, row.peak_iops ?? 0);
+  }
+  const first = worth.get(FIRST_WORKLOAD);
+  const most = Math.max(0, ...[...worth.values()].map((one) => one.drawable));
+  if (first !== undefined && (first.drawable > 0 || most === 0)) return [FIRST_WORKLOAD];
+  const [best] = [...worth.values()].toSorted(
+    (a, b) => b.drawable - a.drawable || b.points - a.points || b.peak - a.peak || (a.id < b.id ? -1 : 1),
+  );
+  return best === undefined ? [] : [best.id];
+}
+
+/** Means and extremes: as good as every tool that prints a latency prints them. */
+function hasStatistic({ quantiles }: SeriesRow, y: CurveState["y"]): boolean {
+  const quantile = STATISTICS[y === "auto" ? "p99" : y];
+  return quantile === null || quantiles.some((one) => Math.abs(one - Number(quantile)) < 1e-9);
 }
 
 /** Fewer points are no sweep. */
@@ -71,7 +101,10 @@ const isPicked = (row: SeriesRow, picks: readonly string[]): boolean =>
   picks.includes(row.series) || picks.includes(seriesId(row));
 
 /** @param rows all series of the datasets asked for. */
-export function pick(rows: readonly SeriesRow[], state: Pick<CurveState, "w" | "sys" | "j" | "load" | "s">): Picks {
+export function pick(
+  rows: readonly SeriesRow[],
+  state: Pick<CurveState, "w" | "sys" | "j" | "load" | "s" | "y">,
+): Picks {
   const bySystem = state.sys.length === 0 ? rows : rows.filter((row) => state.sys.includes(systemId(row)));
   const picked = state.s.length === 0 ? [] : bySystem.filter((row) => isPicked(row, state.s));
   // Series picked by name bring their own workload, jobs and sweep along.
@@ -80,7 +113,7 @@ export function pick(rows: readonly SeriesRow[], state: Pick<CurveState, "w" | "
     ? [...new Set(picked.map(workloadId))]
     : state.w.length > 0
       ? state.w
-      : firstWorkload(ownFirst(bySystem));
+      : firstWorkload(ownFirst(bySystem), state.y);
   const byWorkload = bySystem.filter((row) => workloads.includes(workloadId(row)));
   const byJobs = state.j.length === 0 ? byWorkload : byWorkload.filter((row) => state.j.includes(jobsOf(row)));
   const load = state.load !== "auto" ? state.load : firstLoad(named ? picked : ownFirst(byJobs), named);
@@ -120,14 +153,15 @@ export function withoutP99(kind: CurveState["k"], points: readonly CurvePoint[])
       ([name, stats]) =>
         name !== "slat" && (kind === "default" || name === kind) && stats.quantiles["0.99"] !== undefined,
     );
-  return points.filter((point) => !point.failed && !hasP99(point));
+  const together = oneLatencySteps(points);
+  return points.filter((point) => !point.failed && !hasP99(point) && !isToldTogether(point, together));
 }
 
 /** `auto` of the statistic: p99; mean when a point that did I/O lacks it in every kind that may be drawn. */
 export const yOf = (y: CurveState["y"], kind: CurveState["k"], points: readonly CurvePoint[]): Statistic =>
   y !== "auto" ? y : withoutP99(kind, points).length === 0 ? "p99" : "mean";
 
-/** `auto` of the colour: what differs first of dataset, system (or what is said of it), workload, jobs; else workload. */
+/** `auto` of the colour: what differs first of dataset, system (or what is said of it), workload, tool, jobs, engine; else workload. */
 export function colourOf(c: CurveState["c"], shown: readonly SeriesRow[]): Exclude<CurveState["c"], "auto"> {
   if (c !== "auto") return c;
   const differs = (id: (row: SeriesRow) => string | null) => new Set(shown.map(id)).size > 1;
@@ -135,7 +169,10 @@ export function colourOf(c: CurveState["c"], shown: readonly SeriesRow[]): Exclu
   if (differs((row) => row.system) || differs((row) => row.system_label)) return "system";
   if (differs((row) => row.drive_model)) return "drive_model";
   if (differs((row) => row.media)) return "media";
-  return !differs(workloadId) && differs(jobsOf) ? "jobs" : "workload";
+  if (differs(workloadId)) return "workload";
+  if (differs((row) => row.tool)) return "tool";
+  if (differs(jobsOf)) return "jobs";
+  return differs((row) => row.engine) ? "engine" : "workload";
 }
 
 /** The points of the series shown, own files last so that they lie on top. */

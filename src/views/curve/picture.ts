@@ -28,7 +28,8 @@ export interface CurveModel {
   readonly options: CurveOptions;
 }
 
-function statisticsOf(points: readonly CurvePoint[]): Statistic[] {
+/** What at least one point has, of any latency kind. */
+export function statisticsOf(points: readonly CurvePoint[]): Statistic[] {
   const all = Object.keys(STATISTICS) as Statistic[];
   return all.filter((name) =>
     points.some((point) => Object.values(point.latency).some((stats) => statistic(stats, name) !== null)),

@@ -1,5 +1,6 @@
 /** What the source panel says of a computed point. Pure: the page adds the raw text. */
 import { isPublished, samplesAbove, statistic } from "~/charts/curve/lines";
+import { opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
 import { STATISTICS, type Statistic } from "~/charts/curve/options";
 import { computed, exact, fixed, significant } from "~/charts/number";
@@ -112,8 +113,8 @@ export function pointSource(
 
   const slash = point.source_path.lastIndexOf("/") + 1;
   const sha = point.sha256.slice(0, 12);
-  const op = mixed ? `, ${en.charts.curve.ops[point.op] ?? point.op}` : "";
-  const combined = point.combined_from > 1 ? `, ${text.combined(point.combined_from)}` : "";
+  const op = mixed || point.op === "mixed" ? `, ${opText(point.op)}` : "";
+  const combined = point.combined_from > 1 ? `, ${text.combined(point.combined_from, point.tool)}` : "";
   return {
     id: `${point.dataset}/${point.key}`,
     title: en.source.pointTitle,
@@ -128,7 +129,7 @@ export function pointSource(
       about: [
         text.tool(point.tool, point.tool_version, point.format),
         text.sha(sha),
-        text.job(point.job_index + 1, jobCount(point.options), point.title),
+        point.tool === "fio" ? text.job(point.job_index + 1, jobCount(point.options), point.title) : point.title,
       ].join(" · "),
     },
     options,

@@ -1,4 +1,5 @@
 /** The sentence above the curve, its tokens, and the same words as plain text: the accessible name of chart and table. */
+import { hasJobs } from "~/charts/curve/names";
 import { STATISTICS, X_QUANTITIES, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { Token } from "~/components/token";
 import type { SeriesRow } from "~/model/answers";
@@ -61,14 +62,16 @@ export function sentence(input: SentenceInput): (string | Token)[] {
     },
   };
   const parts: (string | Token)[] = [workload, words.on, systemToken(input)];
-  if (picks.jobs.length > 1 || (picks.jobs[0] ?? "") !== "") {
+  const tools = [...new Set((picks.shown.length > 0 ? picks.shown : picks.matching).map((row) => row.tool))];
+  const jobWord = tools.length === 1 && tools[0] === "sysbench" ? en.curve.threads : en.curve.jobs;
+  if (picks.jobs.length > 1 || ((picks.jobs[0] ?? "") !== "" && tools.some((tool) => hasJobs({ tool })))) {
     parts.push(words.comma, {
       id: "jobs",
-      text: jobsText(picks),
+      text: jobsText(picks, jobWord),
       what: en.curve.what.jobs,
       options: picks.jobs.map((jobs) => ({
         id: jobs,
-        label: jobs === "" ? en.curve.jobsAsLoad : en.curve.jobs([jobs]),
+        label: jobs === "" ? en.curve.jobsAsLoad : jobWord([jobs]),
       })),
       selected: chosen.jobs,
       multiple: true,
@@ -120,13 +123,13 @@ export function sentence(input: SentenceInput): (string | Token)[] {
 }
 
 /** What is drawn says it; what was chosen, where nothing is drawn. */
-function jobsText({ shown, chosen, jobs }: Picks): string {
+function jobsText({ shown, chosen, jobs }: Picks, word: (jobs: readonly string[]) => string): string {
   const drawn = jobs.filter((one) => shown.some((row) => jobsOf(row) === one));
   const said = drawn.length === 0 ? chosen.jobs : drawn;
   const known = said.filter((one) => one !== "");
   if (known.length > 3) return said.length === jobs.length ? en.curve.allJobs : en.curve.someJobs(known.length);
   const varying = said.includes("") ? [en.curve.jobsAsLoad] : [];
-  return en.curve.and([...(known.length === 0 ? [] : [en.curve.jobs(known)]), ...varying]);
+  return en.curve.and([...(known.length === 0 ? [] : [word(known)]), ...varying]);
 }
 
 /** "rate sweep, Poisson arrivals": how the I/Os that are drawn arrive, where any are not evenly spaced. */

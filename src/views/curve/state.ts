@@ -14,7 +14,7 @@ export const fields = {
   d: datasets(["example-virtual-disk"]),
   /** Systems, `<dataset>/<system>`; empty: all of the datasets. */
   sys: list(),
-  /** Workloads, the first two words of a series key: `randread-4k`; empty and no series: 4K random read, else the one with most points; of own files, where there are any. */
+  /** Workloads, the first two words of a series key: `randread-4k`; empty and no series: 4K random read, else the one with most points; of own files, where there are any: one that has the statistic before one that has none. */
   w: list(),
   /** Jobs; empty: all. */
   j: list(),
@@ -28,9 +28,9 @@ export const fields = {
   /** auto: p99; mean when a point that can be drawn lacks it. */
   y: choice(["auto", ...statistics], "auto"),
   ys: choice(["log", "linear"], "log"),
-  /** Latency kind; default: clat, response of vdbench, else what the file has. */
+  /** Latency kind; default: clat of fio, response of the other tools, else what the file has. */
   k: choice(KINDS, "default"),
-  /** auto: what differs first of dataset, system, drive model, media, workload, jobs; else workload. */
+  /** auto: what differs first of dataset, system, drive model, media, workload, tool, jobs, engine; else workload. */
   c: choice(["auto", ...COLOUR_BY], "auto"),
   /** Focused series or line; empty: that of the pinned point. */
   f: text(),

@@ -1,5 +1,6 @@
 /** Words for the zoom and the series picker. */
 import { fixed, significant } from "~/charts/number";
+import { jobsWord } from "~/charts/curve/names";
 import type { XQuantity } from "~/charts/curve/options";
 import type { PickableSeries } from "~/components/SeriesPicker";
 import type { SeriesRow } from "~/model/answers";
@@ -27,7 +28,8 @@ export function zoomWords({ x }: Pick<CurveModel, "x">, { zx, zy }: Pick<CurveSt
 }
 
 function seriesWords(row: SeriesRow): string {
-  const jobs = row.numjobs === null ? [] : [en.charts.curve.jobs(row.numjobs)];
+  const word = row.numjobs === null ? null : jobsWord(row.numjobs, row);
+  const jobs = word === null ? [] : [word];
   const load = row.load_kind === "rate" ? [en.charts.curve.sweep(row.load_kind, row.rate_process)] : [];
   return [workloadName(row), systemName(row), ...jobs, ...(row.engine === null ? [] : [row.engine]), ...load].join(
     ", ",

@@ -44,7 +44,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   });
   const settled = answers.state === "ready" || answers.state === "failed";
   const pinGone = settled && state.p !== "" && provenance === null;
-  const linkBadges = badgesOfLink(answers.failures, pinGone, false);
+  const linkBadges = badgesOfLink(answers.failures, pinGone, null);
   const panel = provenance !== null && open;
   const text = en.figures.page;
 

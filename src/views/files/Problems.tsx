@@ -19,7 +19,7 @@ export function Problems({ problems, read }: { readonly problems: readonly FileR
   return (
     <section id="problems" className="files-section" aria-labelledby="problems-title">
       <h2 id="problems-title">
-        {text.title(problems.length, none + read)}.{" "}
+        {text.title(none, problems.length - none, none + read)}.{" "}
         {read === 0 ? text.nothing : text.others(none + read - problems.length)}
         <Dismiss />
       </h2>

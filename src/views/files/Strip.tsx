@@ -19,6 +19,7 @@ export function Strip() {
   const revision = useWorkspace((state) => state.revision);
   const { rows } = useAnswers(question, own, revision);
   if (sources.length === 0 && problems.length === 0) return null;
+  const none = problems.filter(({ status }) => status === "not-read").length;
   const text = en.files.strip;
   const series = new Set(rows.flatMap((run) => run.series.map((name) => `${run.system ?? ""} ${name}`)));
   const unknown = rows.filter(({ media }) => media === null).length;
@@ -51,7 +52,7 @@ export function Strip() {
         )}
         {problems.length === 0 ? null : (
           <a className="lnk strip-bad" href={hashOf("problems")}>
-            {text.notRead(problems.length)}
+            {text.notRead(none, problems.length - none)}
           </a>
         )}
         {sources.length === 0 ? null : (

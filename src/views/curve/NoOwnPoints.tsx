@@ -1,0 +1,29 @@
+import { EmptyState } from "~/components/EmptyState";
+import { en } from "~/text/en";
+import { useWorkspace } from "~/workspace/workspace";
+
+/** Own files were asked for: none are here, or those that are hold no point. */
+export function NoOwnPoints({ example }: { readonly example: { readonly label: string; readonly href: string } }) {
+  const text = en.curve.empty;
+  const sources = useWorkspace((all) => all.sources);
+  const restored = useWorkspace((all) => all.restored);
+  if (sources.length === 0) {
+    return restored ? (
+      <EmptyState title={text.noLocalTitle} why={text.noLocal} links={[example]} />
+    ) : (
+      <p className="sub late">{text.restoring}</p>
+    );
+  }
+  const figures = sources.some(({ report }) => report.figures > 0);
+  return (
+    <EmptyState
+      title={text.noPointsTitle}
+      why={text.noPoints(sources.length)}
+      links={[
+        { label: text.toFiles, href: "#/files" },
+        ...(figures ? [{ label: text.toOwnFigures, href: "#/figures?d=local" }] : []),
+        example,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { en } from "~/text/en";
+import { runBadges } from "./badges";
+import { curvePoint } from "./rows.fixture";
+
+const text = en.curve.badge;
+
+/** A curve of vdbench: its maximum in phase `at`, then steps of these percentages that reach these rates. */
+const curveOf = (maximum: number, steps: readonly (readonly [number, number])[], at = 0, run_no = 1) =>
+  [
+    curvePoint({ run_no, phase: at, load_kind: "max", total_iops: maximum }),
+    ...steps.map(([percent, total_iops], i) => {
+      const asked_iops = Math.ceil((maximum * percent) / 100 / 100) * 100;
+      const load_percent = (100 * asked_iops) / maximum;
+      return curvePoint({ run_no, phase: at + i + 1, load_kind: "rate", asked_iops, load_percent, total_iops });
+    }),
+  ].flatMap((p) => [p, { ...p, op: "write" }]);
+
+const maxBadges = (points: Parameters<typeof runBadges>[0]) =>
+  runBadges(points).filter(({ why }) => why === text.maxNotWhy);
+
+test("a step of 100 % that is more than 5 % off its maximum is said, once for reads and writes", () => {
+  expect(
+    maxBadges(
+      curveOf(93_186, [
+        [50, 45_250],
+        [100, 27_900],
+      ]),
+    ).map((badge) => badge.text),
+  ).toEqual([text.maxNot("29.9")]);
+  expect(
+    maxBadges(
+      curveOf(93_186, [
+        [50, 20_000],
+        [100, 90_000],
+      ]),
+    ),
+  ).toEqual([]);
+  expect(
+    maxBadges(
+      curveOf(93_186, [
+        [50, 20_000],
+        [90, 20_000],
+      ]),
+    ),
+  ).toEqual([]);
+});
+
+test("a rate rounded up to the next 100 is still the step of 100 %", () => {
+  expect(
+    maxBadges(
+      curveOf(150, [
+        [50, 75],
+        [100, 100],
+      ]),
+    ).map((badge) => badge.text),
+  ).toEqual([text.maxNot("66.7")]);
+});
+
+test("each curve of a series has its own maximum", () => {
+  const two = [...curveOf(90_000, [[100, 89_000]]), ...curveOf(50_000, [[100, 20_000]], 2)];
+  expect(maxBadges(two).map((badge) => badge.text)).toEqual([text.maxNotSome(1, 2)]);
+});
