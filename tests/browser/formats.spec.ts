@@ -70,6 +70,56 @@ test("a zip of a vdbench directory, an ACT log and a folder of fio are one drop:
   await expect(page.locator("#problems")).toHaveCount(0);
 });
 
+test("ACT alone has no curve: the page says what ACT prints, shows its rates, and leads on", async ({ page }) => {
+  await page.goto("./");
+  await drop(page, [actLog()]);
+  await expect(page.locator("h1")).toContainText("1536 B random read on your own files", { timeout: 60_000 });
+  await expect(page.locator("h1")).toContainText("response time");
+  await expect(page.locator(".empty")).toContainText("ACT gives no mean and no percentiles.");
+  await expect(page.locator(".empty").getByRole("button")).toHaveCount(0);
+  const [reads] = await twin(page);
+  expect(reads).toMatchObject({ op: "read", asked_iops: "2000", iops: "2000", bytes_per_s: "3072000" });
+  await page.locator(".empty").getByRole("link", { name: "Runs" }).click();
+  await expect(page.locator("main")).toContainText("ACT 6.6");
+});
+
+test("one latency of all operations is drawn as such, and reads and writes keep their rates", async ({ page }) => {
+  await page.goto("./");
+  const text = readFileSync(new URL("../fixtures/sysbench/rndrw.txt", import.meta.url), "utf8");
+  await drop(page, [textFile("rndrw.txt", text)]);
+  await expect(page.locator("h1")).toContainText("4 threads: p99 response time against", { timeout: 60_000 });
+  await expect(page.locator(".key-line")).toContainText("◆ all operations");
+  const rows = await twin(page);
+  expect(rows.map((row) => [row["op"], row["response_p99_us"]])).toEqual([
+    ["mixed", "540"],
+    ["read", ""],
+    ["write", ""],
+    ["sync", ""],
+  ]);
+  expect(Number(rows[1]?.["iops"]) + Number(rows[2]?.["iops"])).toBeCloseTo(Number(rows[0]?.["iops"]), 3);
+});
+
+test("files without points are no missing files", async ({ page }) => {
+  await page.goto("./");
+  await drop(page, [{ name: "read_bw.1.log", bytes: Buffer.from("1000, 4096, 0, 0, 0\n2000, 4100, 0, 0, 0\n") }]);
+  await page.goto("./#/files");
+  await expect(page.locator(".read tbody")).toContainText("read_bw.1.log", { timeout: 60_000 });
+  await page.goto("./#/curve?v=1&d=local");
+  await expect(page.locator(".empty")).toContainText("Your files hold no points.");
+  await expect(page.locator(".caption")).toContainText("no points in your own files");
+  await expect(page.locator("main")).not.toContainText("No own files yet.");
+});
+
+test("a vdbench curve counts steps, not marks, and says that its maximum was not reproduced", async ({ page }) => {
+  await page.goto("./");
+  await drop(page, [vdbenchZip()]);
+  const notes = page.locator(".notes");
+  await expect(notes).toContainText("5 points missed the asked rate", { timeout: 60_000 });
+  await expect(notes).toContainText("1 point of uncontrolled load");
+  await expect(page.locator(".caption")).toContainText("Max not reproduced: the 100 % step reached 29.9 %");
+  await expect(page.locator("h1")).not.toContainText("job");
+});
+
 test("an archive is forgotten as a whole, and comes back as a whole after a reload", async ({ page }) => {
   await page.goto("./#/files");
   await drop(page, [vdbenchZip()]);
