@@ -80,7 +80,7 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
     const lines = (kind: string, points: readonly object[]): object[] =>
       points.map((point) => ({ kind, path, format, ...point }));
     const points = runs.flatMap(measuredPoints);
-    const own = { points: points.length, buckets: bucketsOf(runs) + nowhere.intervalBuckets(source_no) };
+    const own = { members: points.length, buckets: bucketsOf(runs) + nowhere.intervalBuckets(source_no) };
     await say(sourceLine(file, own), [
       ...(asked.points ? lines("point", points) : []),
       ...(asked.merged ? lines("merged", runs.flatMap(mergedPoints)) : []),

@@ -21,7 +21,11 @@ export interface SourceLine {
   readonly bytes: number | null;
   readonly sha256: string | null;
   readonly runs: number;
+  /** As the page counts them: members that ran alike together are one. */
   readonly points: number;
+  /** As many as `--points` prints. */
+  readonly members: number;
+  readonly figures: number;
   readonly samples: number;
   readonly buckets: number;
   readonly warnings: readonly NoticeLine[];
@@ -30,7 +34,7 @@ export interface SourceLine {
 }
 
 export interface SourceCounts {
-  readonly points: number;
+  readonly members: number;
   readonly buckets: number;
 }
 
@@ -51,8 +55,10 @@ export function sourceLine({ source, read, role, notices, counts }: IngestedFile
     bytes: source.bytes ?? null,
     sha256: source.sha256 ?? null,
     runs: counts.runs,
-    points: own.points,
-    samples: counts.samples,
+    points: counts.points,
+    members: own.members,
+    figures: counts.figures,
+    samples: counts.samples + counts.intervals,
     buckets: own.buckets,
     warnings: noticeLines(notices, "warning"),
     errors: noticeLines(notices, "error"),
@@ -75,6 +81,8 @@ export function missingLine(path: string, reason: string): SourceLine {
     sha256: null,
     runs: 0,
     points: 0,
+    members: 0,
+    figures: 0,
     samples: 0,
     buckets: 0,
     warnings: [],

@@ -43,6 +43,8 @@ export interface MeasuredPoint {
   readonly runtime_s: number | null;
   readonly ios: number | null;
   readonly error: number;
+  /** Nothing was measured, or the member ended with an error: rates are as printed (vdbench prints 0), and no result. */
+  readonly failed: boolean;
   readonly latency: Latencies;
   readonly line: number | null;
   /** The file and line that printed the numbers, where it is not the file that tells of the run. */
@@ -101,6 +103,7 @@ export function pointOf(
     runtime_s: combined.runtime_s,
     ios: combined.ios,
     error: members.find((m) => m.error !== 0)?.error ?? 0,
+    failed: members.some((m) => m.failed),
     latency: latenciesOf(measured),
     line: members[0]!.line,
     told_by: null,

@@ -13,6 +13,8 @@ export interface MergedPoint extends MeasuredPoint {
 }
 
 const NOTHING = {
+  outstanding: null,
+  asked_iops: null,
   iops: null,
   bytes_per_s: null,
   runtime_s: null,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
+import { readDrop } from "../ingest/read";
 import { inspect, type Line, npmInspect, ofKind } from "./run";
 
 const FIO = "tests/fixtures/fio";
@@ -55,13 +56,15 @@ describe("sources", () => {
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       runs: 1,
       points: 1,
+      members: 1,
+      figures: 0,
       samples: 0,
       buckets: binsOf(`${FIO}/qd016.json`),
       warnings: [],
       errors: [],
       infos: [],
     });
-    expect(stderr).toMatch(/^fio-json +3\.1 +1 +1 +5 /m);
+    expect(stderr).toMatch(/^fio-json +3\.1 +1 +1 +3 /m);
     expect(stderr).toMatch(/^2 files read\.$/m);
   });
 
@@ -102,7 +105,7 @@ describe("--points", () => {
     const ran = inspect("--points", FOUR_DRIVES);
     const points = ofKind(ran, "point");
     expect(points.length).toBe(8);
-    expect(ran.lines[0]!.points).toBe(8);
+    expect(ran.lines[0]).toMatchObject({ points: 2, members: 8 });
     for (const [index, job] of plainJobs(FOUR_DRIVES).entries()) {
       for (const op of ["read", "write"] as const) {
         const point = points.find((p) => p.index === index && p.op === op)!;
@@ -163,6 +166,41 @@ describe("--points", () => {
   });
 });
 
+describe("counts of a source", () => {
+  it.each([
+    "tests/fixtures/vdbench/mixed",
+    "tests/fixtures/oracle/act/v6.6-storage-2x-us-10s/output.txt",
+    "datasets/solidigm-ps1010/figures.csv",
+    FOUR_DRIVES,
+  ])("are those of the page; members are the lines of --points: %s", async (path) => {
+    const ran = inspect("--points", path);
+    const sources = ofKind(ran, "source");
+    const paths = sources.map((s) => s.path as string);
+    const { files } = await readDrop(paths.map((one) => ({ path: one, bytes: new Uint8Array(readFileSync(one)) })));
+    const onPage = new Map(
+      files.map(({ source, counts: c }) => [source.path, { ...c, samples: c.samples + c.intervals }]),
+    );
+    for (const source of sources) {
+      const { points, figures, samples } = onPage.get(source.path as string)!;
+      expect(source).toMatchObject({ points, figures, samples });
+      expect(ofKind(ran, "point").filter((p) => p.path === source.path)).toHaveLength(source.members as number);
+    }
+  });
+
+  it("say which points are of nothing measured: rates are the 0 that vdbench printed", () => {
+    const ran = inspect("--points", "--merged", "tests/fixtures/vdbench/zero");
+    const lines = ran.lines.filter((line) => line.op === "mixed");
+    expect(lines.map((p) => [p.kind, p.member, p.iops, p.failed])).toEqual([
+      ["point", "seqread", 0, true],
+      ["point", "seqwrite", 0, true],
+      ["merged", "seqread", 0, true],
+      ["merged", "seqwrite", 0, true],
+    ]);
+    const good = ofKind(inspect("--points", "--merged", FOUR_DRIVES), "point");
+    expect(good.map((p) => p.failed as boolean)).toEqual(good.map(() => false));
+  });
+});
+
 describe("--merged", () => {
   it("are sums, weighted means, and percentiles of the added histograms", () => {
     const merged = ofKind(inspect("--merged", FOUR_DRIVES), "merged");
@@ -212,6 +250,10 @@ describe("--merged", () => {
     const merged = ofKind(ran, "merged").find((m) => m.op === "read")!;
     expect(ofKind(ran, "point").filter((p) => p.op === "read" && p.part_of === null).length).toBeGreaterThan(2);
     expect(merged).toMatchObject({ why: "why/unlike-work", iops: null, ios: null });
+    // The transactions were asked for, and each of them is read once from the device.
+    const asked = ofKind(ran, "point").filter((p) => p.op === "read" && p.asked_iops !== null);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(merged).toMatchObject({ asked_iops: null, outstanding: null });
     expect(merged.latency).toEqual({ clat: null, slat: null, lat: null, response: null });
   });
 

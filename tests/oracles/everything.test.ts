@@ -58,8 +58,8 @@ beforeAll(async () => {
   const given = found.sources.map((source) => ({ source }));
   paths.push(...found.sources.map(({ path }) => path));
   for await (const file of ingestDrop(given, { dataset: "local", into: new Nowhere(), number: () => next++ })) {
-    const { points, members, buckets } = file.counts;
-    const line = sourceLine(file, { points: points + members, buckets });
+    const { members, buckets } = file.counts;
+    const line = sourceLine(file, { members, buckets });
     summary.add(line);
     lines.push(line);
     results.push(file);

@@ -27,6 +27,8 @@ const result = {
   runtime_s: "seconds that were measured",
   ios: "I/Os that were measured",
   error: "error number of the member, 0: none",
+  failed:
+    "true: nothing was measured, or the member ended with an error. Rates are as the tool printed them (vdbench prints 0 where no interval was left to measure) and are no result",
   latency:
     "{clat, slat, lat, response}: each null or {mean_us, min_us, max_us, stddev_us, quantiles}, microseconds; quantiles by the percentile shifted by two decimals (0.5, 0.9999), values as printed; `unknown` stands beside them only where the file does not say which kind it is",
   line: "1-based line where the member begins; null: its numbers stand in another file, see told_by",
@@ -58,8 +60,11 @@ export const schema = {
         bytes: "size in bytes",
         sha256: "64 hex digits; null where nothing was read",
         runs: "runs that the file tells of",
-        points: "measured points and directions: as many as --points prints",
-        samples: "values of time series",
+        points:
+          "points and directions as the page counts and draws them: members that did the same work together are one",
+        members: "measured directions of single members, drives and hosts: as many lines as --points prints",
+        figures: "published figures; the page counts them with the points",
+        samples: "values of time series, and histograms of intervals",
         buckets: "entries of histograms, of points and of intervals",
         warnings: `${notices}: read, but look here`,
         errors: `${notices}: something was not read`,
@@ -94,7 +99,7 @@ export const schema = {
         ...result,
         combined_from: "members that were put together",
         staggered: "true: the rates are all I/O over the longest runtime",
-        why: "why/no-histograms: quantiles are null, as not every member has a histogram; why/unlike-kinds: a kind of latency is null, as not every member has it; why/unlike-work: no number, as the workloads of the log may hold the same I/Os (ACT); null: nothing is missing",
+        why: "why/no-histograms: quantiles are null, as not every member has a histogram; why/unlike-kinds: a kind of latency is null, as not every member has it; why/unlike-work: no number and no asked rate, as the workloads of the log may hold the same I/Os (ACT); null: nothing is missing",
       },
       differing: "a field of the workload in which the members differ is null",
     },
