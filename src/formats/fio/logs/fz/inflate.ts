@@ -1,6 +1,7 @@
 /**
- * Inflate (RFC 1950 and 1951) of zlib streams that stand one behind the other. The platform's DecompressionStream ends
- * at the first of them and does not say where; sniffing needs an answer at once.
+ * Inflate (RFC 1950 and 1951) of zlib streams that stand one behind the other, without their lengths: the end of one
+ * is where the next begins. fflate (0.8.3) gives the first and drops the others without a word, the platform's
+ * DecompressionStream ends there with an error; neither says where. Sniffing needs an answer at once.
  */
 
 /** Code lengths come in this order (RFC 1951, 3.2.7). */
