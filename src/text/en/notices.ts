@@ -89,7 +89,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   "file/empty": {
     what: () => "The file is empty.",
     todo: () =>
-      "The run may have been killed before its result was written; fio also leaves the slat log of synchronous engines empty.",
+      "The run may have been killed before its result was written. Some files stay empty where there was nothing to write: fio's slat log of synchronous engines, vdbench's histograms.",
     rest: () => "No other file is affected.",
   },
   "file/nothing-found": {
