@@ -19,7 +19,8 @@ fuzz(
     fixtures: [
       fixture("tests/fixtures/fio/v2.1.11.json"),
       fixture("tests/fixtures/fio/one-job-fails.json"),
-      fixture("tests/fixtures/fio/json-and-normal.txt"),
+      // The same job as text, which is read when the JSON no longer names it.
+      { ...fixture("tests/fixtures/fio/json-and-normal.txt"), repeated: 1 },
       fixture("tests/fixtures/fio/trimwrite.json"),
     ],
     spans: jobs,

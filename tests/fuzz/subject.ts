@@ -21,6 +21,8 @@ export interface Fixture {
   readonly bytes: Uint8Array;
   /** What its gather would tell of it. */
   readonly told?: unknown;
+  /** Records that repeat others and are read only when those are damaged. */
+  readonly repeated?: number;
 }
 
 export interface Read {
