@@ -49,6 +49,13 @@ test("only systems and jobs that are drawn are said", () => {
   expect(said("write-1m")).toContain("1M sequential write on one virtual disk, 1 job: ");
 });
 
+test("no jobs are said of tools that know none, threads of sysbench", () => {
+  const said = (rows: readonly SeriesRow[]) => sentenceText(curveModel({ series: rows, points: [] }, plain, []).parts);
+  expect(said([seriesRow({ tool: "vdbench" })])).toContain("4K random read on one virtual disk: ");
+  expect(said([seriesRow({ tool: "sysbench", numjobs: 4 })])).toContain("one virtual disk, 4 threads: ");
+  expect(said([seriesRow({ tool: "vdbench" }), seriesRow({ numjobs: 2 })])).toContain(", 1 and 2 jobs: ");
+});
+
 test("a rate sweep is said, and how its I/Os arrive where that is not evenly spaced", () => {
   const rate = (rate_process: string | null, series: string) =>
     seriesRow({ series, load_kind: "rate", rate_process, peak_iops: 9_000 });

@@ -62,9 +62,10 @@ export function sentence(input: SentenceInput): (string | Token)[] {
     },
   };
   const parts: (string | Token)[] = [workload, words.on, systemToken(input)];
-  const tools = [...new Set((picks.shown.length > 0 ? picks.shown : picks.matching).map((row) => row.tool))];
+  const tools = [...new Set(picks.shown.map((row) => row.tool))];
+  const jobless = tools.length > 0 && !tools.some((tool) => hasJobs({ tool }));
   const jobWord = tools.length === 1 && tools[0] === "sysbench" ? en.curve.threads : en.curve.jobs;
-  if (picks.jobs.length > 1 || ((picks.jobs[0] ?? "") !== "" && tools.some((tool) => hasJobs({ tool })))) {
+  if (!jobless && (picks.jobs.length > 1 || (picks.jobs[0] ?? "") !== "")) {
     parts.push(words.comma, {
       id: "jobs",
       text: jobsText(picks, jobWord),
