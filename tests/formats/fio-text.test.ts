@@ -341,6 +341,31 @@ describe("several outputs in one file", () => {
     }
   });
 
+  it("a job of one name that ran as long and did otherwise is another one", async () => {
+    const content = made("json-and-others");
+    const other = (from: string, to: string): string => {
+      expect(content).toContain(from);
+      return content.replace(from, to);
+    };
+    const bytes = other("(85.4MiB/2022msec)", "(256MiB/2022msec)");
+    const ios = other("issued rwts: total=21865,", "issued rwts: total=21800,");
+    for (const changed of [bytes, ios]) {
+      const found = await parsed(fioJson, changed);
+      expect(codes(found)).not.toContain("fio/told-twice");
+      expect(found.runs.map((r) => [r.document, r.title])).toContainEqual([1, "kb"]);
+    }
+  });
+
+  it("terse lines that say otherwise than the normal text above them are another run", async () => {
+    const lines = ours("v3.33-normal-and-terse").split("\n");
+    const text = lines.slice(0, 6).concat(lines.slice(11, 127)).join("\n");
+    const told = lines.slice(6, 10).join("\n");
+    expect((await normal(`${text}\n${told}\n`)).runs).toHaveLength(1);
+    const found = await normal(`${text}\n${told.replace(";0;0;776788;", ";0;0;123456;")}\n`);
+    expect(found.runs.map((run) => run.members.length)).toEqual([4, 4]);
+    expect(direction(found.runs[1]!.members[0]!, "read").io_bytes).toBe(123456 * 1024);
+  });
+
   it("a job that JSON lost is told by the text", async () => {
     const torn = made("json-and-others").replace('"jobname" :', '"jobname" oops');
     const found = await parsed(fioJson, torn);
@@ -386,6 +411,38 @@ describe("text that is damaged", () => {
       const of = texts[code]!;
       expect([of.what(values), of.todo(values), of.rest(values)].join(" ")).not.toMatch(/undefined|NaN/);
     }
+  });
+
+  it("NULs in a line damage that line, and no run around it", async () => {
+    const lines = ours("v3.33-terse-v3").trimEnd().split("\n");
+    const nuls = "\0".repeat(100);
+    const whole = await terse(lines.join("\n"));
+    for (const [at, nul] of [
+      [6, nuls + "3.33"],
+      [12, nuls],
+      [40, nuls],
+    ] as const) {
+      const torn = lines.with(1, lines[1]!.slice(0, at) + nul + lines[1]!.slice(at));
+      const found = await terse(torn.join("\n"));
+      expect(found.runs).toHaveLength(1);
+      expect(members(found).map((m) => m.line)).toEqual(
+        members(whole)
+          .map((m) => m.line)
+          .filter((line) => line !== 2),
+      );
+      expect(found.notices).toContainEqual(
+        expect.objectContaining({ code: "fio/broken-terse", level: "error", line: 2 }),
+      );
+      expect(JSON.stringify(found.notices)).not.toContain("u0000");
+    }
+    const text = ours("v3.33-normal");
+    const torn = text.replace("randwrite-io_uring-qd8: (groupid", `randwrite${nuls}-io_uring-qd8: (groupid`);
+    expect(torn).not.toBe(text);
+    const found = await normal(torn);
+    expect(members(found).map((m) => m.member)).not.toContain("randwrite-io_uring-qd8");
+    expect(found.runs).toHaveLength(1);
+    expect(members(found)).toHaveLength(3);
+    expect(codes(found)).toContain("fio/broken-job");
   });
 
   it("more places than a person reads are counted", async () => {

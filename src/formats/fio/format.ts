@@ -7,7 +7,8 @@ import { readRun, type ReadRun } from "./run";
 import { countLines, findOpening, scanDocument, type ScannedDocument } from "./scan";
 import { Snapshots } from "./snapshots";
 import { sniff } from "./sniff";
-import { readTexts, runKeys } from "./text/file";
+import { ToldJobs } from "./text/document";
+import { addJobs, readTexts } from "./text/file";
 import { TextReader } from "./text/reader";
 import { withoutTornJobs } from "./torn";
 import { LARGEST_DOCUMENT, Window } from "./window";
@@ -72,7 +73,7 @@ export async function parseFio(source: ByteSource, sink: Sink, context: ParseCon
   const path = source.path;
   const window = new Window(source, context.signal);
   const text = new TextReader();
-  const told = new Set<string>();
+  const told = new ToldJobs();
   const runs = new Snapshots(sink, path);
   let documents = 0;
   let tries = 4 * source.size + 2 ** 20;
@@ -127,7 +128,7 @@ export async function parseFio(source: ByteSource, sink: Sink, context: ParseCon
     const documentNo = documents++;
     const runOf = (document: RawDocument): ReadRun => readRun(path, document, documentNo, context.companions);
     const add = (run: ReadRun): void => {
-      for (const key of runKeys(run)) told.add(key);
+      addJobs(run, told);
       runs.add(run);
     };
     take(window, read, runOf, path, add, sink);

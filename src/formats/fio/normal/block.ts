@@ -1,6 +1,6 @@
 import type { ReadDirection } from "../direction";
-import type { Broken, TextRecord } from "../text/record";
-import { PrintedDirection, directionOf } from "./direction";
+import { excerpt, type Broken, type TextRecord } from "../text/record";
+import { PrintedDirection, directionOf, ranOf } from "./direction";
 import type { JobHead, Lanes } from "./head";
 import type { BlockLine } from "./lines";
 
@@ -96,7 +96,7 @@ export class JobBlock {
     this.#to = at;
     this.#rows = null;
     if (++this.#damages <= MOST_NAMED) {
-      this.#damaged.push({ kind: "line", name: this.head.name, line: at, to: at, text: text.slice(0, 80) });
+      this.#damaged.push({ kind: "line", name: this.head.name, line: at, to: at, text: excerpt(text) });
     }
   }
 
@@ -122,9 +122,7 @@ export class JobBlock {
     if (!this.#complete()) {
       return { record: null, broken: [{ kind: "normal", name, line: this.#line, to: this.#to, text: "" }] };
     }
-    const ran = this.#directions.flatMap(({ op, rate }) =>
-      rate === null ? [] : { op, runtime_ms: rate.runtime_ms, bytes: rate.bytes[0]!.value },
-    );
+    const ran = this.#directions.flatMap((direction) => ranOf(direction, this.#issued(direction.op)));
     const record: TextRecord = {
       kind: "normal",
       name,

@@ -1,6 +1,7 @@
 import type { MeasuredLatency, Quantile } from "~/model/latency";
 import type { ParsedDirection } from "../../format";
 import type { ReadDirection } from "../direction";
+import type { Ran } from "../text/record";
 import { shifted } from "../json";
 import { type Amount, looseness, roughly, within } from "./amount";
 import type { LatencyLine, RateLine } from "./lines";
@@ -75,6 +76,17 @@ export class PrintedDirection {
 function agreed(rate: RateLine, issued: number | null): number | null {
   if (issued === null || rate.runtime_ms === 0) return null;
   return roughly(rate.iops, Math.floor((1000 * issued) / rate.runtime_ms)) ? issued : null;
+}
+
+/** Rounded bytes may be off by the unit of their digits, where behind the point stands a remainder. */
+export function ranOf({ op, rate }: PrintedDirection, issued: number | null): Ran[] {
+  if (rate === null) return [];
+  const { runtime_ms } = rate;
+  const [first] = rate.bytes;
+  const bytes = first!.value;
+  const slack = Math.max(...rate.bytes.map((b) => Math.abs(b.value - bytes) + (b.exact ? 0 : b.unit)));
+  const ios = agreed(rate, issued);
+  return [{ op, runtime_ms, bytes, slack, iops: ios === null ? null : Math.floor((1000 * ios) / runtime_ms) }];
 }
 
 /** Bytes per I/O where no line says what was asked: a power of two that gives the printed total. */

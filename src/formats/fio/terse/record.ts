@@ -9,7 +9,7 @@ import type { ParsedDirection } from "../../format";
 import type { ReadDirection } from "../direction";
 import { shifted } from "../json";
 import type { Lanes } from "../normal/head";
-import type { TextRecord } from "../text/record";
+import type { Ran, TextRecord } from "../text/record";
 
 type Op = ParsedDirection["op"];
 
@@ -56,10 +56,15 @@ export function isTerse(text: string): boolean {
   return /(?:;\d{1,3}(?:\.\d{1,20})?%=\d{1,15}){20};/.test(text);
 }
 
+/** Any name that a build may have, but no characters that a file was damaged with. */
+const VERSION = /^[\x21-\x7e]{1,100}$/;
+
 function layoutOf(text: string): TerseLayout | null {
+  // fio prints C strings: a NUL is of a disk or a copy that failed.
+  if (text.includes("\0")) return null;
   const fields = text.split(";");
   const version = Number(fields[0]);
-  if (!/^[2-5]$/.test(fields[0]!)) return null;
+  if (!/^[2-5]$/.test(fields[0]!) || (version > 2 && !VERSION.test(fields[1] ?? ""))) return null;
   const first = fields.findIndex((_, i) => PERCENTILE.test(fields[i]!) && PERCENTILE.test(fields[i + 19] ?? ""));
   const length = version === 5 ? DIRECTION_V5 : DIRECTION;
   const starts: number[] = [];
@@ -168,7 +173,10 @@ export function terseRecord(text: string, line: number): { record: TextRecord; l
   const groupid = head.pop()!;
   if (!COUNT.test(groupid) || !/^-?\d{1,9}$/.test(error)) return null;
   const blocks = starts.map((start) => fields.slice(start, start + DIRECTION));
-  const ran = blocks.map((block, i) => ({ op: ops[i]!, runtime_ms: Number(block[3]), bytes: Number(block[0]) * 1024 }));
+  const ran = blocks.map((block, i): Ran => {
+    const [kib, , iops, runtime_ms] = block.map(Number) as [number, number, number, number];
+    return { op: ops[i]!, runtime_ms, bytes: kib * 1024, slack: 1024, iops };
+  });
   const record: TextRecord = {
     kind: "terse",
     name: head.join(";"),

@@ -1,5 +1,5 @@
 import type { JobLine } from "../normal/head";
-import type { Broken, TextRecord } from "./record";
+import type { Broken, Ran, TextRecord } from "./record";
 
 /** What one invocation of fio printed as text, normal or terse or both. */
 export class TextDocument {
@@ -9,6 +9,7 @@ export class TextDocument {
   /** Of the records: name, group and pid. */
   readonly #known = new Set<string>();
   #lastTerse: TextRecord | null = null;
+  readonly #normal = new ToldJobs();
   readonly broken: Broken[] = [];
   /** Without `fio-`. */
   version: string | null = null;
@@ -40,6 +41,7 @@ export class TextDocument {
     this.#records.push(record);
     this.#known.add(identity(record));
     if (record.kind === "terse") this.#lastTerse = record;
+    else this.#normal.add(record);
   }
 
   /** Jobs were printed, also such as could not be read. */
@@ -81,6 +83,11 @@ export class TextDocument {
     return identity(last) !== identity(record) || grown(last, record);
   }
 
+  /** A terse line of a job that did otherwise in normal text is of another invocation. */
+  denies(record: TextRecord): boolean {
+    return this.#normal.knows(record) && !this.#normal.has(record);
+  }
+
   /** Does a terse line begin the next interval? Its like of this one has counted less. */
   continues(record: TextRecord): boolean {
     const first = this.#records.find((r) => identity(r) === identity(record));
@@ -94,8 +101,7 @@ export class TextDocument {
   /** Jobs in both outputs (--output-format=normal,terse) are told by normal text: it says more of them. */
   records(): TextRecord[] {
     const normal = this.#records.filter((r) => r.kind === "normal");
-    const told = new Set(normal.map(ranAs));
-    return [...normal, ...this.#records.filter((r) => r.kind === "terse" && !told.has(ranAs(r)))];
+    return [...normal, ...this.#records.filter((r) => r.kind === "terse" && !this.#normal.knows(r))];
   }
 
   /** How many jobs stand there twice. */
@@ -112,9 +118,39 @@ const time = (r: TextRecord): number => Math.max(0, ...r.ran.map(({ runtime_ms }
 
 const grown = (a: TextRecord, b: TextRecord): boolean => work(b) > work(a) && time(b) >= 1.05 * time(a);
 
-/** Tells two outputs of one job: its name, and how long each direction ran to the millisecond. */
-export function ranKey(name: string, ran: readonly { readonly op: string; readonly runtime_ms: number }[]): string {
+/** A job that an output told: two of one name that ran as long are one only if they did the same. */
+export class ToldJobs {
+  readonly #told = new Map<string, (readonly Ran[])[]>();
+
+  add(job: Job): void {
+    const known = this.#told.get(keyOf(job));
+    if (known === undefined) this.#told.set(keyOf(job), [job.ran]);
+    else known.push(job.ran);
+  }
+
+  /** One of its name ran as long. */
+  knows(job: Job): boolean {
+    return this.#told.has(keyOf(job));
+  }
+
+  has(job: Job): boolean {
+    return this.#told.get(keyOf(job))?.some((other) => job.ran.every((one) => didTheSame(one, other))) ?? false;
+  }
+}
+
+type Job = Pick<TextRecord, "name" | "ran">;
+
+/** Name, and how long each direction ran to the millisecond. */
+function keyOf({ name, ran }: Job): string {
   const times = ran.map(({ op, runtime_ms }) => `${op}:${Math.round(runtime_ms)}`).sort();
   return JSON.stringify([name, ...times]);
 }
-export const ranAs = (record: TextRecord): string => ranKey(record.name, record.ran);
+
+function didTheSame(one: Ran, others: readonly Ran[]): boolean {
+  const other = others.find(({ op }) => op === one.op);
+  if (other === undefined) return false;
+  // fio 3.27 to 3.38 print a mixed direction without bytes in normal text.
+  if (one.op === "mixed" && (one.bytes === 0 || other.bytes === 0)) return true;
+  if (Math.abs(one.bytes - other.bytes) > one.slack + other.slack) return false;
+  return one.iops === null || other.iops === null || Math.abs(one.iops - other.iops) <= 1;
+}

@@ -3,19 +3,22 @@ import type { Companion } from "../../gather";
 import type { Sink } from "../../format";
 import type { ReadRun } from "../run";
 import { Snapshots } from "../snapshots";
-import { ranAs, ranKey } from "./document";
+import type { ToldJobs } from "./document";
+import type { Ran } from "./record";
 import type { TextReader } from "./reader";
 import { losses, missing, readText } from "./run";
 
-/** What tells the jobs of a run that is read already from those of a text. */
-export function runKeys({ run }: ReadRun): string[] {
-  return run.members.map(({ member, directions }) => {
-    const ran = directions.filter((d) => d.op !== "sync");
-    return ranKey(
-      member,
-      ran.map(({ op, runtime_s }) => ({ op, runtime_ms: (runtime_s ?? 0) * 1000 })),
-    );
-  });
+/** The jobs of a run that JSON told. Before 2.99 it told whole KiB. */
+export function addJobs({ run }: ReadRun, told: ToldJobs): void {
+  for (const { member, directions } of run.members) {
+    const ran = directions.flatMap(({ op, runtime_s, io_bytes, ios }): Ran[] => {
+      if (op === "sync") return [];
+      const runtime_ms = Math.round((runtime_s ?? 0) * 1000);
+      const iops = ios === null || runtime_ms === 0 ? null : Math.floor((1000 * ios) / runtime_ms);
+      return [{ op, runtime_ms, bytes: io_bytes ?? 0, slack: io_bytes === null ? Infinity : 1024, iops }];
+    });
+    told.add({ name: member, ran });
+  }
 }
 
 /** What fio's text never tells it does not tell of any run: that is said once. */
@@ -31,8 +34,8 @@ function once(sink: Sink): Sink["notice"] {
 }
 
 interface Others {
-  /** Keys of the jobs that the JSON of the file tells: text adds only what it does not. */
-  readonly told: ReadonlySet<string>;
+  /** The jobs that the JSON of the file tells: text adds only what it does not. */
+  readonly told: ToldJobs;
   /** JSON documents of the file: those of the text are numbered behind them. */
   readonly documents: number;
   readonly companions: readonly Companion[];
@@ -54,7 +57,7 @@ export function readTexts(
     sink.notice({ code, level, path, line, values });
   for (const [i, document] of texts.entries()) {
     const all = document.records();
-    const records = [...all.entries()].filter(([, record]) => !told.has(ranAs(record)));
+    const records = [...all.entries()].filter(([, record]) => !told.has(record));
     const twice = document.twice + all.length - records.length;
     if (records.length > 0) {
       const run = readText(path, document, records, documents + i, companions);

@@ -4,6 +4,7 @@ import { groupStatus, isChatter, isCutChatter, isHostLine, jobHeadOf, jobLineOf,
 import { blockLine } from "../normal/lines";
 import { isTerse, terseRecord } from "../terse/record";
 import { TextDocument } from "./document";
+import { excerpt } from "./record";
 
 const NEWLINE = 0x0a;
 /** Text is decoded in stretches of this size, never as a whole. */
@@ -118,7 +119,8 @@ export class TextReader {
   #read(text: string, line: number): void {
     this.#openLine = false;
     if (text === "") return;
-    const short = text.length <= LONGEST_LINE;
+    // fio prints C strings: what holds a NUL is damaged.
+    const short = text.length <= LONGEST_LINE && !text.includes("\0");
     if (short && this.#ofJob(text, line)) return;
     if (short && this.#head(text, line)) return;
     if (text.length <= LONGEST_TERSE && isTerse(text)) {
@@ -194,13 +196,15 @@ export class TextReader {
     this.#close();
     const read = terseRecord(text, line);
     const before = this.documents.at(-1);
-    const document = this.#documentFor(line, (d) => d.over || (read !== null && d.repeatsTerse(read.record)));
+    const isOver = (d: TextDocument): boolean =>
+      d.over || (read !== null && (d.repeatsTerse(read.record) || d.denies(read.record)));
+    const document = this.#documentFor(line, isOver);
     if (read !== null && before !== document && before?.continues(read.record) === true) {
       document.interval = { jobs: before.records().length };
     }
     document.to = line;
     if (read === null) {
-      document.broken.push({ kind: "terse", name: "", line, to: line, text: text.slice(0, 80) });
+      document.broken.push({ kind: "terse", name: "", line, to: line, text: excerpt(text) });
     } else document.add(read.record);
     this.#openLine = read === null || !read.layout.closed;
   }

@@ -11,6 +11,17 @@ export interface Told {
   readonly remainders: boolean;
 }
 
+/** What one direction of a job did, as far as an output prints it. */
+export interface Ran {
+  readonly op: ParsedDirection["op"];
+  readonly runtime_ms: number;
+  readonly bytes: number;
+  /** How far the bytes may be off as printed. */
+  readonly slack: number;
+  /** Whole I/Os a second, rounded down as fio itself does; null: not told exactly. */
+  readonly iops: number | null;
+}
+
 export interface TextRecord {
   readonly kind: "normal" | "terse";
   readonly name: string;
@@ -31,8 +42,8 @@ export interface TextRecord {
   readonly alone_percent: number | null;
   /** Depth that a latency target may have changed; null: not printed. */
   readonly depth: { readonly target: boolean; readonly depth: number } | null;
-  /** Directions that did I/O, and their runtime: which jobs of two outputs are the same. */
-  readonly ran: readonly { readonly op: ParsedDirection["op"]; readonly runtime_ms: number; readonly bytes: number }[];
+  /** Directions that did I/O: which jobs of two outputs are the same. */
+  readonly ran: readonly Ran[];
   /**
    * What was measured.
    * @param lanes block sizes that were asked, where they are known.
@@ -49,3 +60,8 @@ export interface Broken {
   /** Of a line: what it says. */
   readonly text: string;
 }
+
+// eslint-disable-next-line no-control-regex -- what a failed copy leaves
+const NULS = /\u0000+/g;
+/** The beginning of a line that could not be read, for its notice. */
+export const excerpt = (text: string): string => text.replace(NULS, "…").slice(0, 80);
