@@ -85,6 +85,7 @@ export const curve = {
     colour: "colours",
   },
   words: { on: " on ", comma: ", ", colon: ": ", against: " against ", stop: "." },
+  noPoints: "No points.",
   caption: (points: number, series: number, load: string) =>
     `${plural(points, "point", "points")} of ${plural(series, "series", "series")}${points > series ? `, joined in order of ${load}` : ""}.`,
   loadWord: {

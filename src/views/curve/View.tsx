@@ -151,6 +151,7 @@ function captionOf({ points, picks }: CurveModel): string {
         `${point.dataset}/${point.source_path}/${String(point.document)}/${String(point.job_index)}/${String(point.phase)}`,
     ),
   );
+  if (measured.size === 0) return en.curve.noPoints;
   return [
     en.curve.caption(measured.size, picks.shown.length, en.curve.loadWord[load] ?? load),
     en.curve.loops[load] ?? "",

@@ -157,7 +157,7 @@ function systemToken({ picks, state, datasets, set }: SentenceInput): Token {
   });
   return {
     id: "systems",
-    text: systemsText(said),
+    text: picks.systems.length === 0 && state.d.join() === "local" ? en.curve.ownFiles : systemsText(said),
     what: en.curve.what.systems,
     options,
     selected: picks.chosen.systems,
