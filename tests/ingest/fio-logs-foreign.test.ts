@@ -110,7 +110,9 @@ describe("a log that the run beside it cannot have written", () => {
   it("in another unit than its version writes", async () => {
     const notice = await foreign(result("r.json", { version: "fio-3.1" }), log("log_clat.1.log", 461, "0, 0"));
     expect(notice).toMatchObject({ values: { why: "unit", own: 500, unit: "ns", op: "read", kind: "clat" } });
-    expect(sentenceOf(notice)).toMatch(/clat of read is 46\d\S* on average, in nanoseconds by the version/);
+    expect(sentenceOf(notice)).toMatch(
+      /it says 46\d\S* on average for the clat of read, in nanoseconds by the version/,
+    );
     // As slow in one window, as fast in another: such runs there are.
     const wide = text("log_clat.1.log", "500, 300, 0, 0\n1000, 700000, 0, 0\n");
     expect(warnings(await readDrop([result("r.json", { version: "fio-3.1" }), wide]))).toEqual([]);

@@ -10,12 +10,12 @@ const UNIT_SAID: Readonly<Record<string, string>> = { ns: "nanoseconds", us: "mi
 
 /** What a log holds that its run cannot have written. */
 const AGAINST: Readonly<Record<string, (v: Readonly<Record<string, Value>>) => string>> = {
-  columns: (v) => `it has ${v.columns} columns, which ${v.version} does not write`,
-  averaged: () => "it holds averages, and the run did not ask for log_avg_msec",
-  single: (v) => `it holds single I/Os, and the run asked for averages (log_avg_msec=${v.asked})`,
-  direction: (v) => `it holds I/Os of ${v.op}, and the run did none`,
+  columns: (v) => `has ${v.columns} columns, which ${v.version} does not write`,
+  averaged: () => "holds averages, and the run did not ask for log_avg_msec",
+  single: (v) => `holds single I/Os, and the run asked for averages (log_avg_msec=${v.asked})`,
+  direction: (v) => `holds I/Os of ${v.op}, and the run did none of them`,
   unit: (v) =>
-    `its ${v.kind} of ${v.op} is ${v.printed} on average, in ${UNIT_SAID[String(v.unit)]} by the version of the run, which says ${v.own} µs`,
+    `says ${v.printed} on average for the ${v.kind} of ${v.op}, in ${UNIT_SAID[String(v.unit)]} by the version of the run, which says ${v.own} µs`,
 };
 
 /** What is said of fio job files, logs and histogram logs. */
@@ -51,7 +51,7 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
   },
   "fio/log-contradicts": {
     what: (v) =>
-      `${logs(v.count)} “${v.prefix}”: named as by the run of ${v.of}, which cannot have written ${v.count === 1 ? "it" : "them"}: ${AGAINST[String(v.why)]?.(v) ?? String(v.why)}.`,
+      `${logs(v.count)} “${v.prefix}”: named as by the run of ${v.of}, which cannot have written ${v.count === 1 ? "it: it" : "them: each"} ${AGAINST[String(v.why)]?.(v) ?? String(v.why)}.`,
     todo: () => "They may be left from an earlier run in the same folder: drop each run with its own logs.",
     rest: () => "They are read as a run of their own.",
   },
