@@ -113,7 +113,8 @@ export class Rows {
       const op = columns[opAt]!;
       const t = columns[0]!;
       const number = columns[1]!;
-      if (n !== width || c !== LINE_FEED || op > 2 || t >= MOST || number >= MOST) {
+      // The third column of a log with both values is a value too; in every other it is far below.
+      if (n !== width || c !== LINE_FEED || op > 2 || t >= MOST || number >= MOST || columns[2]! >= MOST) {
         at = bytes.indexOf(LINE_FEED, at) + 1;
         // A blank line says nothing.
         if (at - begin > 1 && !(at - begin === 2 && bytes[begin] === 0x0d)) this.#isBroken(line);

@@ -196,6 +196,28 @@ function* blocks(bits: Bits, output: Output): Generator<Uint8Array, void, void> 
   }
 }
 
+/** The checksum behind a zlib stream (RFC 1950, 8.2). */
+class Adler32 {
+  #a = 1;
+  #b = 0;
+
+  add(bytes: Uint8Array): void {
+    // Sums of 3,800 bytes stay below 2^31.
+    for (let at = 0; at < bytes.length;) {
+      for (const end = Math.min(bytes.length, at + 3800); at < end; at++) {
+        this.#a += bytes[at]!;
+        this.#b += this.#a;
+      }
+      this.#a %= 65_521;
+      this.#b %= 65_521;
+    }
+  }
+
+  get value(): number {
+    return ((this.#b << 16) | this.#a) >>> 0;
+  }
+}
+
 /** zlib: deflate with a window of up to 32 KiB, and a header that 31 divides (RFC 1950, 2.2). */
 export function isZlib(bytes: Uint8Array, at = 0): boolean {
   const [method, flags] = [bytes[at], bytes[at + 1]];
@@ -205,20 +227,26 @@ export function isZlib(bytes: Uint8Array, at = 0): boolean {
 
 /**
  * Yields the content of the zlib stream at `start` in pieces of about 64 KiB. What came before a broken place is whole.
- * @returns offset behind the stream; null: it is cut or broken
+ * @returns offset behind the stream; null: it is cut or broken, or its checksum is another one
  */
 export function* inflate(bytes: Uint8Array, start: number): Generator<Uint8Array, number | null, void> {
   const bits = new Bits(bytes, start + 2);
   const output = new Output();
+  const sum = new Adler32();
   let whole = true;
   try {
-    yield* blocks(bits, output);
+    for (const piece of blocks(bits, output)) {
+      sum.add(piece);
+      yield piece;
+    }
   } catch (error) {
     if (!(error instanceof Bad)) throw error;
     whole = false;
   }
-  yield output.piece();
-  // A checksum of four bytes follows.
+  const rest = output.piece();
+  sum.add(rest);
+  yield rest;
   const end = bits.at + 4;
-  return whole && end <= bytes.length ? end : null;
+  if (!whole || end > bytes.length) return null;
+  return new DataView(bytes.buffer, bytes.byteOffset + bits.at).getUint32(0) === sum.value ? end : null;
 }
