@@ -170,6 +170,8 @@ export function createWorkspace(around: Surroundings): Workspace {
         ),
       );
     } while (restarts() !== before);
+    // Before anybody is told: what is shown as forgotten must not come back at a reload in the next moment.
+    await onShelf(() => shelf.forget(shas)).then(around.tabs.tell, () => patch({ keepFailed: true }));
     const stays = store.getState().sources.filter((source) => !leaves(source));
     const toRead = filesBehind(sources.filter((source) => leaves(source) && !isGoing(source)));
     store.setState({
@@ -185,14 +187,13 @@ export function createWorkspace(around: Surroundings): Workspace {
     }
     if (Object.keys(left).length < Object.keys(labels).length) await change((engine) => writeLabels(engine, left));
     changed({});
-    await onShelf(() => shelf.forget(shas)).then(around.tabs.tell, () => patch({ keepFailed: true }));
   }
 
   async function label(targets: readonly string[], said: Labels): Promise<void> {
     const labels = withLabels(store.getState().labels, targets, said);
     await change((engine) => writeLabels(engine, labels));
-    changed({ labels });
     await onShelf(() => shelf.label(targets, said)).then(around.tabs.tell, () => patch({ keepFailed: true }));
+    changed({ labels });
   }
 
   return {
