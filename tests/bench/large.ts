@@ -3,12 +3,11 @@
  * a process of its own for each file.
  */
 import { createHash } from "node:crypto";
-import { open, writeFile } from "node:fs/promises";
 import type { ByteSource } from "../../src/base/bytes";
 import { openNodeEngine } from "../../src/engine/node";
-import { readSlices } from "../../src/ingest/actSlices";
 import { Batches } from "../../src/ingest/batch";
 import { ingestDrop } from "../../src/ingest/drop";
+import { fileSource } from "./fileSource";
 
 export interface Measured {
   readonly seconds: number;
@@ -20,17 +19,6 @@ export interface Measured {
   readonly notices: readonly string[];
 }
 
-async function fileSource(path: string): Promise<ByteSource> {
-  const file = await open(path);
-  const { size } = await file.stat();
-  const slice: ByteSource["slice"] = async (start, end) => {
-    const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start));
-    const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
-    return bytes.subarray(0, bytesRead);
-  };
-  return { path, size, slice };
-}
-
 /** As the command line hashes: the app leaves it to WebCrypto, on another thread. */
 const hash = async (source: ByteSource): Promise<string> => {
   const digest = createHash("sha256");
@@ -39,21 +27,6 @@ const hash = async (source: ByteSource): Promise<string> => {
 };
 
 const peak_bytes = (): number => process.resourceUsage().maxRSS * 1024;
-
-/** The table of act_latency.py for every histogram of a log, as text; the number of its rows. */
-export async function actTable(path: string, slice_s: number): Promise<number> {
-  const tables = await readSlices(await fileSource(path), slice_s, new AbortController().signal);
-  let rows = 0;
-  let text = "";
-  for (const table of tables) {
-    for (const { slice, rate_per_s, exceed_percent } of table.rows()) {
-      text += `${String(slice)} ${String(rate_per_s)} ${Object.values(exceed_percent).join(" ")}\n`;
-      rows++;
-    }
-  }
-  await writeFile("/dev/null", text);
-  return rows;
-}
 
 export async function measure(paths: readonly string[]): Promise<Measured> {
   const engine = await openNodeEngine();
