@@ -11,7 +11,7 @@ import type { Dataset } from "~/model/dataset";
 import { tables, type Row } from "~/model/tables";
 import { headlineOf } from "~/views/catalogue/datasets";
 import { pictures } from "~/views/pictures";
-import { sinkOf } from "./support/sink";
+import { sinkOf } from "~/formats/sink";
 
 const datasets = fileURLToPath(new URL("../datasets/", import.meta.url));
 const card: Frame = { width: 348, height: 186, size: "card", measure: estimateWidth };

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
 import { fioJson } from "~/formats/fio/format";
 import { fixture, fixtureText, parseBytes, parseText } from "./parse";
-import { sinkOf } from "../support/sink";
+import { sinkOf } from "~/formats/sink";
 
 const FOUR = "new-group.json";
 const text = fixtureText(FOUR);

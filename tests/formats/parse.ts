@@ -4,7 +4,7 @@ import type { Notice } from "~/base/notice";
 import { fioJson } from "~/formats/fio/format";
 import type { ParsedMember, ParsedRun } from "~/formats/format";
 import { notices as texts } from "~/text/en/notices";
-import { sinkOf } from "../support/sink";
+import { sinkOf } from "~/formats/sink";
 
 export interface ReadFio {
   readonly runs: ParsedRun[];

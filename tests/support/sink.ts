@@ -1,21 +1,9 @@
 /** A sink that keeps what a parser pushes, for tests of parsers. */
 import { type ByteSource, bytesSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
-import type { Format, ParseContext, ParsedRun, ParsedTrace, Sink } from "~/formats/format";
+import type { Format, ParseContext, ParsedRun, ParsedTrace } from "~/formats/format";
 import type { Histogram } from "~/model/histogram";
 import type { Row } from "~/model/tables";
-
-/** A sink that is told of some things and deaf to the others. */
-export const sinkOf = (on: Partial<Sink>): Sink => ({
-  run: () => undefined,
-  figure: () => undefined,
-  notice: () => undefined,
-  trace: () => undefined,
-  samples: () => undefined,
-  interval: () => undefined,
-  part: () => undefined,
-  ...on,
-});
 
 export interface Pushed {
   readonly runs: ParsedRun[];

@@ -1,5 +1,6 @@
 /** The lines of a histogram, for the source panel: the last whole one of its run is the result. */
-import type { Fragment, ParsedMember, Place, Sink } from "../format";
+import type { Fragment, ParsedMember, Place } from "../format";
+import { sinkOf } from "../sink";
 import { lexBytes } from "./lexer";
 import { LogReading } from "./log";
 
@@ -11,21 +12,15 @@ const LONGEST_LINE = 400;
 /** Line of the histogram at a place of the block; null: there is none. */
 function lineOf(bytes: Uint8Array, { document, job_index }: Place): number | null {
   let found: number | null = null;
-  const none = (): void => undefined;
-  const sink: Sink = {
+  const sink = sinkOf({
     run: (run) => {
       if (run.document !== document) return;
       const all = run.members.flatMap((member): ParsedMember[] => [member, ...(member.parts ?? [])]);
       found = all.find(({ index }) => index === job_index)?.line ?? null;
     },
-    figure: none,
-    notice: none,
-    trace: none,
-    samples: none,
-    interval: none,
-    part: none,
-  };
-  const reading = new LogReading("", sink, { signal: new AbortController().signal, progress: none });
+  });
+  const context = { signal: new AbortController().signal, progress: () => undefined };
+  const reading = new LogReading("", sink, context);
   lexBytes(bytes, reading);
   reading.end(null);
   return found;

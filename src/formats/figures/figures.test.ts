@@ -9,7 +9,7 @@ import { notices } from "~/text/en/notices";
 import { decimal } from "./decimal";
 import { figuresCsv } from "./figures";
 import { csvRecords } from "./records";
-import { sinkOf } from "../../../tests/support/sink";
+import { sinkOf } from "~/formats/sink";
 
 type Figure = Partial<Row<"figure">>;
 

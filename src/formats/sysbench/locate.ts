@@ -1,5 +1,6 @@
 /** The lines around a number, for the source panel. */
-import type { Fragment, Place, Sink } from "../format";
+import type { Fragment, Place } from "../format";
+import { sinkOf } from "../sink";
 import { Reader } from "./reader";
 import { LONGEST_LINE } from "./text";
 
@@ -39,19 +40,12 @@ function patternOf({ op, stat = "iops" }: Place): RegExp | null {
 export function locateSysbench(bytes: Uint8Array, place: Place): Fragment | null {
   const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
   const heads: number[] = [];
-  const none = (): void => undefined;
-  const sink: Sink = {
+  const sink = sinkOf({
     run: ({ document, members }) => {
       const member = members.find(({ index }) => document === place.document && index === place.job_index);
       if (member?.line != null) heads.push(member.line);
     },
-    figure: none,
-    notice: none,
-    trace: none,
-    samples: none,
-    interval: none,
-    part: none,
-  };
+  });
   const reader = new Reader(sink, "");
   lines.forEach((line, i) => reader.line(line, i + 1));
   reader.end(bytes.length, lines.length);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { ParsedTrace } from "../format";
+import { sinkOf } from "../sink";
 import { Complaints } from "./complaints";
 import { FlatReader } from "./flatfile";
 import { Sections } from "./sections";
@@ -11,16 +12,10 @@ const bytesOf = (name: string): Uint8Array =>
 function read(bytes: Uint8Array, large: boolean) {
   const values = new Map<number, number[]>();
   const traces: ParsedTrace[] = [];
-  const nothing = (): void => undefined;
-  const sink = {
-    run: nothing,
-    figure: nothing,
-    notice: nothing,
-    interval: nothing,
-    part: nothing,
-    trace: (trace: ParsedTrace) => traces.push(trace),
-    samples: (trace: number, _: Float64Array, value: Float64Array) => values.set(trace, [...value]),
-  };
+  const sink = sinkOf({
+    trace: (trace) => traces.push(trace),
+    samples: (trace, _, value) => values.set(trace, [...value]),
+  });
   const complaints = new Complaints(sink, "");
   const sections = new Sections({ sink, complaints, samples: true, interval_s: null, member: null, large });
   const reader = new FlatReader(sections, complaints, null, large);

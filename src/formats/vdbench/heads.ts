@@ -1,5 +1,5 @@
 /** The beginning of a flatfile: enough to tell whose it is. */
-import type { Sink } from "../format";
+import { sinkOf } from "../sink";
 import { flatHeader, type FlatHeader } from "./columns";
 import { Complaints } from "./complaints";
 import { FlatReader } from "./flatfile";
@@ -15,16 +15,7 @@ export interface FlatHead {
   readonly start: { readonly rd: string; readonly tod_ms: number | null } | null;
 }
 
-const nothing = (): void => undefined;
-const silent: Sink = {
-  run: nothing,
-  figure: nothing,
-  notice: nothing,
-  trace: nothing,
-  samples: nothing,
-  interval: nothing,
-  part: nothing,
-};
+const silent = sinkOf({});
 const decoder = new TextDecoder();
 
 export function flatHeads(head: Uint8Array): FlatHead {

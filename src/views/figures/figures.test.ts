@@ -9,7 +9,7 @@ import { figureSource } from "./figureSource";
 import { figuresModel, figuresPicture } from "./picture";
 import { fields, type FiguresState } from "./state";
 import { captionOf, figureBadges } from "./words";
-import { sinkOf } from "../../../tests/support/sink";
+import { sinkOf } from "~/formats/sink";
 
 const plain = defaults(fields);
 
