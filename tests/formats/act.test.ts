@@ -393,6 +393,10 @@ describe("tables of act_latency.py", () => {
       "LARGE BLOCK WRITES",
     ]);
     expect(figures[0]!.slice_s).toBeNull();
+    const text = textOf(`${FILES}/table-v4.0.txt`);
+    const long = await parsed(actTable, text.replace("[2032.7,", `[${"9".repeat(400)}.7,`));
+    expect(long.notices).toContainEqual(expect.objectContaining({ code: "act/table-row", level: "error", line: 7 }));
+    expect([...long.samples.values()].every(({ value }) => value.every(Number.isFinite))).toBe(true);
   });
 
   it("say when a number was changed, a row torn, the end lost", async () => {

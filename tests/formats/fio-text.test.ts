@@ -445,6 +445,21 @@ describe("text that is damaged", () => {
     expect(codes(found)).toContain("fio/broken-job");
   });
 
+  it("a percentile, or nothing, where a rate belongs is a line that cannot be placed", async () => {
+    const lines = ours("v3.33-terse-v3").trimEnd().split("\n");
+    for (const [field, put] of [
+      [5, "99.000000%=732"],
+      [6, "12%"],
+      [7, "nan"],
+      [20, "732"],
+    ] as const) {
+      const torn = lines.with(1, lines[1]!.split(";").with(field, put).join(";"));
+      const found = await terse(torn.join("\n"));
+      expect(members(found).map((m) => m.line)).not.toContain(2);
+      expect(found.notices).toContainEqual(expect.objectContaining({ code: "fio/broken-terse", line: 2 }));
+    }
+  });
+
   it("more places than a person reads are counted", async () => {
     const line = ours("v3.33-terse-v3").split("\n")[0]!;
     const found = await terse(`${line}\n${`${line.slice(0, 900)}\n`.repeat(40)}`);

@@ -279,6 +279,40 @@ describe("a file that lacks only its last line feed, as pasted text does", () =>
   });
 });
 
+describe("a number of hundreds of digits", () => {
+  const long = "9".repeat(400);
+  it.each([
+    ["the label of an average", "avg_2-4     9363.3", `avg_2-${long}     9363.3`],
+    ["its rate", "avg_2-4     9363.3", `avg_2-4     ${long}`],
+  ])("in %s loses that row, by its line", async (_, whole, changed) => {
+    const text = textOf("curve/totals.html");
+    const drop = await read([{ path: "totals.html", bytes: encode(text.replace(whole, changed)) }]);
+    expect(mixedOf(drop).map(({ iops }) => iops)).not.toContain(9363.3);
+    expect(mixedOf(drop)).toHaveLength(10);
+    const line = text.slice(0, text.indexOf(whole)).split("\n").length;
+    expect(drop.notices).toContainEqual(expect.objectContaining({ line }));
+  });
+
+  it("of the time that was asked for is no time", async () => {
+    const text = textOf("curve/totals.html").replaceAll("elapsed=4", `elapsed=${long}`);
+    const drop = await read([{ path: "totals.html", bytes: encode(text) }]);
+    expect(mixedOf(drop)).toHaveLength(11);
+    expect(drop.codes).toEqual(["vdbench/max-not-reproduced"]);
+  });
+});
+
+describe("a directory whose reports of the whole tell nothing", () => {
+  it("has what its drives and workloads tell, each alone, and says so", async () => {
+    const headless = textOf("files/totals.html").replaceAll(/interval/gi, "");
+    const given = [{ path: "totals.html", bytes: encode(headless) }, file("files/fsd1.html"), file("files/fwd1.html")];
+    const drop = await read(given);
+    expect(drop.runs.map(({ title }) => title)).toEqual(["fsd1: rd1, rd2", "fwd1: rd1, rd2"]);
+    expect(drop.codes).toContain("vdbench/nothing-measured");
+    const traces = new Set(drop.traces.map(({ trace_no }) => trace_no));
+    expect(drop.rows("sample").filter(({ trace_no }) => !traces.has(trace_no))).toEqual([]);
+  });
+});
+
 describe("a file system run", () => {
   it("has rates of reads and writes of its own; the format run is set aside", async () => {
     const drop = await read(folder("files"));

@@ -99,7 +99,9 @@ export class ActConfig {
       this.derived.set(Object.hasOwn(DERIVED, name) ? DERIVED[name]! : name, value.trim());
       return true;
     }
-    const size = /^\S+ size = \d+ bytes(?:, (\d+) 512-byte blocks)?.*?(?:minimum IO size = (\d+) bytes)?$/.exec(text);
+    const size = /^\S+ size = \d+ bytes(?:, (\d+) 512-byte blocks)?.*?(?:minimum IO size = (\d{1,9}) bytes)?$/.exec(
+      text,
+    );
     if (size === null) return false;
     // 3.x reads in blocks of 512 bytes and says so (act.c, MIN_OP_BYTES).
     const minimum = size[2] !== undefined ? Number(size[2]) : size[1] !== undefined ? 512 : null;

@@ -43,7 +43,7 @@ const ROW = /^\s*(\d{1,7}|avg|max)\s+(\d.*)$/;
 const PERCENT = /^\d{1,3}\.\d\d$/;
 const RATE = /^\d{1,12}\.\d$/;
 /** Rates of the old tool's -x: transactions, large-block reads and writes. */
-const RATES = /\s\[(\d+\.\d), (\d+\.\d), (\d+\.\d)\]\s*$/;
+const RATES = /\s\[(\d{1,12}\.\d), (\d{1,12}\.\d), (\d{1,12}\.\d)\]\s*$/;
 const OLD_RATES = ["READS", "LARGE BLOCK READS", "LARGE BLOCK WRITES"];
 const isOldRate = ({ histogram, limit }: Column): boolean => limit === null && OLD_RATES.includes(histogram);
 

@@ -83,9 +83,9 @@ const POWERS: Readonly<Record<string, number>> = { "": 0, k: 1, m: 2, g: 3, t: 4
  * and ki is 1000, with kb_base=1000 the other way round; the unit B may follow. null: not a size.
  */
 export function bytesOf(text: string, kbBase: 1000 | 1024): number | null {
-  const hex = /^\s*0x[0-9a-f]+\s*$/i.test(text);
+  const hex = /^\s*0x[0-9a-f]{1,16}\s*$/i.test(text);
   if (hex) return Number(text);
-  const found = /^\s*(\d+(?:\.\d+)?)\s*([kmgtp]?)(i?)b?\s*$/i.exec(text);
+  const found = /^\s*(\d{1,20}(?:\.\d{1,20})?)\s*([kmgtp]?)(i?)b?\s*$/i.exec(text);
   if (found === null || (found[2] === "" && found[3] !== "")) return null;
   const base = (found[3] === "") === (kbBase === 1024) ? 1024 : 1000;
   return Math.round(Number(found[1]) * base ** POWERS[found[2]!.toLowerCase()]!);
@@ -98,7 +98,7 @@ const SHIFTS: Readonly<Record<string, number>> = { ms: -3, msec: -3, us: -6, use
 
 /** Seconds of a time such as 5, 5s, 2m, 500ms (HOWTO, "time": seconds unless a unit stands behind). null: no time. */
 export function secondsOf(text: string): number | null {
-  const found = /^\s*(\d+(?:\.\d+)?)\s*([a-z]*)\s*$/i.exec(text);
+  const found = /^\s*(\d{1,20}(?:\.\d{1,20})?)\s*([a-z]*)\s*$/i.exec(text);
   if (found === null) return null;
   const unit = found[2]!.toLowerCase();
   if (unit in SHIFTS) return shifted(found[1]!, SHIFTS[unit]!);

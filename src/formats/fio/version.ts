@@ -1,6 +1,6 @@
 /** Version numbers of "fio-3.6-31-g7c68", "2.18-59-…", "3.33": null when there are none. */
 export function versionOf(text: string | null): readonly number[] | null {
-  const found = /(\d+)\.(\d+)(?:\.(\d+))?/.exec(text ?? "");
+  const found = /(\d{1,6})\.(\d{1,6})(?:\.(\d{1,6}))?/.exec(text ?? "");
   return found === null ? null : found.slice(1).map((part) => Number(part ?? 0));
 }
 

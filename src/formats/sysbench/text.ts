@@ -24,7 +24,7 @@ const UNITS = "KMGTPE";
  * without). Five significant digits. null: no size.
  */
 export function sizeOf(text: string): number | null {
-  const [, digits, unit = ""] = /^(\d+(?:\.\d+)?(?:e\+\d+)?)([KMGTPE]?)i?$/.exec(text) ?? [];
+  const [, digits, unit = ""] = /^(\d{1,20}(?:\.\d{1,20})?(?:e\+\d{1,2})?)([KMGTPE]?)i?$/.exec(text) ?? [];
   if (digits === undefined) return null;
   return Math.round(Number(digits) * 1024 ** (unit === "" ? 0 : UNITS.indexOf(unit) + 1));
 }

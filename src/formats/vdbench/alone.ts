@@ -1,4 +1,4 @@
-/** Files of an output directory that came without the reports of the whole run. */
+/** Files of an output directory without a report of the whole run that tells anything. */
 import type { ParsedDirection, ParsedMember, ParsedRun } from "../format";
 import { emptyValues, FIELDS } from "./columns";
 import { type Files, type Told } from "./files";
@@ -11,7 +11,10 @@ import { runOf, titlesOf } from "./run";
 import type { Average, Section, SectionsPart } from "./section";
 import { workloadOf } from "./workload";
 
-/** A report of one drive, host or workload as a run of its own; null: nothing was measured. */
+/**
+ * A report of one drive, host or workload as a run of its own, where those of the whole run are not there or tell
+ * nothing; null: nothing was measured.
+ */
 export function reportAlone(told: Told<SectionsPart>, files: Files, remarks: Remarks): ParsedRun | null {
   const { sections, subject } = told.part;
   const { name, unit } = subject!;

@@ -29,13 +29,16 @@ export function join(group: GatherGroup, said: readonly Said[]): Joined {
     whole.find(({ part }) => part.sections.some(({ average }) => average !== null)) ??
     whole.find(({ part }) => part.sections.some(({ intervals }) => intervals > 0));
   if (base !== undefined) joinDirectory(base, building);
-  else if (parts.length > 0 && whole.length === 0) for (const told of parts) joinAlone(told, building);
-  else if (whole.length === 0) {
-    for (const told of histograms) {
-      const run = histogramAlone(told, files, building.remarks);
-      if (run !== null) building.runs.push({ file: told.file, run });
+  else {
+    if (whole.length > 0) nothingMeasured(building);
+    for (const told of parts) joinAlone(told, building);
+    if (whole.length + parts.length === 0) {
+      for (const told of histograms) {
+        const run = histogramAlone(told, files, building.remarks);
+        if (run !== null) building.runs.push({ file: told.file, run });
+      }
     }
-  } else nothingMeasured(building);
+  }
   return { runs: building.runs, traces: building.traces, notices: building.remarks.all };
 }
 
@@ -155,7 +158,7 @@ function place(file: number, { homeOf, run, titled }: Placing, { said, traces }:
   }
 }
 
-/** No run was started, or none got to its first interval. */
+/** In the reports of the whole run none was started, or none got to its first interval. */
 function nothingMeasured({ files, remarks }: Building): void {
   const [first] = files.whole;
   const reason = deathOf(files);

@@ -8,7 +8,7 @@ export type Load =
   | { readonly kind: "unknown" };
 
 /** `curve1_(10%)`. */
-const STEP = /^(.*)_\((\d+(?:\.\d+)?)%\)$/;
+const STEP = /^(.*)_\((\d{1,6}(?:\.\d{1,6})?)%\)$/;
 /** Name of the run definition of a section. */
 export const definitionName = (rd: string): string => STEP.exec(rd)?.[1] ?? rd;
 

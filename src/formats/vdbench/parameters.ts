@@ -136,12 +136,12 @@ const UNITS: Readonly<Record<string, number>> = { "": 1, k: 2 ** 10, m: 2 ** 20,
 
 /** `4k` -> 4096; null: several sizes, or none. */
 export function sizeBytes(text: string | null): number | null {
-  const found = /^\(?(\d+(?:\.\d+)?)([kmgt]?)b?\)?$/i.exec(text ?? "");
+  const found = /^\(?(\d{1,15}(?:\.\d{1,15})?)([kmgt]?)b?\)?$/i.exec(text ?? "");
   return found === null ? null : Number(found[1]) * UNITS[found[2]!.toLowerCase()]!;
 }
 
 /** One number; null: several, or a word. */
 export const plainNumber = (text: string | null): number | null => {
-  const found = /^\(?(\d+(?:\.\d+)?)\)?$/.exec(text ?? "");
+  const found = /^\(?(\d{1,15}(?:\.\d{1,15})?)\)?$/.exec(text ?? "");
   return found === null ? null : Number(found[1]);
 };

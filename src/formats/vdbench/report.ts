@@ -134,7 +134,7 @@ class ReportReader {
       if (rd !== null && LABEL.test(label) && numbersOf(tokens) > HOMELESS_NUMBERS) this.#tellHomeless(line);
       return false;
     }
-    if (/^(?:std|max)_\d+-\d+$/.test(label)) return true;
+    if (/^(?:std|max)_\d{1,9}-\d{1,9}$/.test(label)) return true;
     const found = LABEL.exec(label);
     const known = found !== null && tokens.length === header.columns.length + 2 && this.#read(tokens, header);
     this.#tod = timeOfDayText(tokens[0]!);
@@ -210,7 +210,7 @@ const isTime = (text: string): boolean =>
 
 /** A time and a whole word or two: something that was said, no row. */
 const REMARK = /^\d\d:\d\d:\d\d\.\d{3} (?!Starting )[A-Z][a-z]+ [a-z]/;
-const LABEL = /^(?:(\d+)|avg_(\d+)-(\d+))$/;
+const LABEL = /^(?:(\d{1,9})|avg_(\d{1,9})-(\d{1,9}))$/;
 /** So many numbers behind a label are a row, whatever its columns. */
 const HOMELESS_NUMBERS = 7;
 const numbersOf = (tokens: readonly string[]): number =>

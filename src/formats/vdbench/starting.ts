@@ -12,7 +12,7 @@ export function startingOf(line: string): Starting | null {
   if (found === null) return null;
   const rest = found[3]!;
   const asks = /; I\/O rate: ([^;]+)/.exec(rest)?.[1] ?? /; fwdrate=([^;]+?)\.?(?:;| For|$)/.exec(rest)?.[1];
-  const elapsed = /; elapsed=(\d+)/.exec(rest)?.[1];
+  const elapsed = /; elapsed=(\d{1,9})(?!\d)/.exec(rest)?.[1];
   const loops = /For loops: (.+)$/.exec(rest)?.[1]?.trim();
   return {
     rd: found[2]!.trim(),

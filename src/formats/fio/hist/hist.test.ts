@@ -95,6 +95,14 @@ describe("a histogram log", () => {
     expect(intervals.get(0)!.map(({ t_s }) => t_s)).toEqual([1, 3]);
   });
 
+  it("has the bins of most lines, though the first one was torn where a coarser log would end", async () => {
+    const cells = line(1000, 0, { 1: 1 }).split(", ");
+    const torn = `${cells.slice(0, 3 + 116).join(", ")}\n`;
+    const { intervals, notices } = await read(torn + line(2000, 0, { 1: 1 }) + line(3000, 0, { 2: 1 }));
+    expect(notices).toMatchObject([{ code: "fio/log-broken-lines", line: 1, values: { count: 1, rows: 2 } }]);
+    expect(intervals.get(0)!.map(({ t_s }) => t_s)).toEqual([2, 3]);
+  });
+
   it("believes no count that cannot be", async () => {
     const { intervals, notices } = await read(line(1000, 0, { 1: 1 }) + line(2000, 0, { 1: 7, 2: 2 ** 58 }));
     expect(notices).toMatchObject([{ code: "fio/hist-impossible", level: "error", line: 2, values: { count: 1 } }]);

@@ -74,6 +74,7 @@ export class HistRows {
    * @returns number of the line behind
    */
   read(bytes: Uint8Array, start: number, end: number, first: number): number {
+    this.#bins ??= mostBins(bytes, start, end);
     let line = first;
     for (let at = start; at < end; line++) {
       const feed = bytes.indexOf(LINE_FEED, at);
@@ -125,8 +126,7 @@ export class HistRows {
     const [t, op, block] = columns as [number, number, number];
     const bins = op > 2 ? null : histBins(this.#binsOf(bytes, at, end));
     // All lines of a log have as many.
-    if (bins === null || (this.#bins !== null && bins !== this.#bins)) return this.#isBroken(line);
-    this.#bins = bins;
+    if (bins === null || bins !== this.#bins) return this.#isBroken(line);
     if (this.#tooMany) {
       this.impossible = another(this.impossible, line);
       return;
@@ -203,6 +203,23 @@ export class HistRows {
   #isBroken(line: number): void {
     this.broken = another(this.broken, line);
   }
+}
+
+/** Lines that are looked at for the number of bins. */
+const LOOKED_AT = 64;
+
+/** The most bins that one of the first lines has: a line that was torn may have as many as a coarser log. */
+function mostBins(bytes: Uint8Array, start: number, end: number): HistBins | null {
+  let most = 0;
+  for (let at = start, lines = 0; at < end && lines < LOOKED_AT; lines++) {
+    const feed = bytes.indexOf(LINE_FEED, at);
+    let commas = 0;
+    for (let i = at; i < feed; i++) if (bytes[i] === COMMA) commas++;
+    const columns = commas - 2;
+    if (columns > most && histBins(columns) !== null) most = columns;
+    at = feed + 1;
+  }
+  return most === 0 ? null : histBins(most);
 }
 
 const another = (broken: Broken | null, line: number): Broken => ({

@@ -25,6 +25,9 @@ const DISK = 9;
 
 const PERCENTILE = /^\d{1,3}(?:\.\d{1,20})?%=\d{1,15}$/;
 const NUMBER = /^-?(?:\d{1,20}(?:\.\d{1,20})?|nan|inf)%?$/;
+/** KiB, KiB/s, IOPS and msec are always there. */
+const RATE = /^\d{1,20}(?:\.\d{1,20})?$/;
+const RATES = 4;
 const COUNT = /^\d{1,16}$/;
 const SHARE = /^\d{1,3}\.\d+%$/;
 
@@ -59,6 +62,13 @@ export function isTerse(text: string): boolean {
 /** Any name that a build may have, but no characters that a file was damaged with. */
 const VERSION = /^[\x21-\x7e]{1,100}$/;
 
+/** Each field has the shape of what stands in its place. */
+const isDirection = (fields: readonly string[]): boolean =>
+  fields.every((field, i) => {
+    const inList = i >= BEFORE && i < BEFORE + PERCENTILES;
+    return (inList ? PERCENTILE : i < RATES ? RATE : NUMBER).test(field);
+  });
+
 function layoutOf(text: string): TerseLayout | null {
   // fio prints C strings: a NUL is of a disk or a copy that failed.
   if (text.includes("\0")) return null;
@@ -68,21 +78,19 @@ function layoutOf(text: string): TerseLayout | null {
   const first = fields.findIndex((_, i) => PERCENTILE.test(fields[i]!) && PERCENTILE.test(fields[i + 19] ?? ""));
   const length = version === 5 ? DIRECTION_V5 : DIRECTION;
   const starts: number[] = [];
-  for (let at = first; at !== -1 && PERCENTILE.test(fields[at] ?? ""); at += length) {
-    if (!fields.slice(at, at + PERCENTILES).every((field) => PERCENTILE.test(field))) return null;
-    starts.push(at - BEFORE);
-  }
+  for (let at = first; at !== -1 && PERCENTILE.test(fields[at] ?? ""); at += length) starts.push(at - BEFORE);
   const ops = opsOf(version, starts.length);
   if (ops === null || starts[0]! < (version === 2 ? 4 : 5)) return null;
   const tail = starts.at(-1)! + length;
-  const numbers = fields.slice(starts[0], tail + TAIL);
-  if (numbers.length !== tail + TAIL - starts[0]!) return null;
-  if (!numbers.every((field) => NUMBER.test(field) || PERCENTILE.test(field))) return null;
+  const end = tail + TAIL;
+  if (fields.length < end) return null;
+  if (!starts.every((start) => isDirection(fields.slice(start, start + length)))) return null;
+  if (!fields.slice(tail, end).every((field) => NUMBER.test(field))) return null;
   // Two lines that ran together: what follows is another job.
-  if (fields.slice(tail + TAIL).some((field) => PERCENTILE.test(field))) return null;
-  let end = tail + TAIL;
-  while (end + DISK <= fields.length && SHARE.test(fields[end + DISK - 1]!)) end += DISK;
-  const errors = fields.slice(end);
+  if (fields.slice(end).some((field) => PERCENTILE.test(field))) return null;
+  let rest = end;
+  while (rest + DISK <= fields.length && SHARE.test(fields[rest + DISK - 1]!)) rest += DISK;
+  const errors = fields.slice(rest);
   const closed = errors.length === 0 || (errors.length === 2 && errors.every((field) => COUNT.test(field)));
   return { version, fields, ops, starts, tail, closed };
 }
