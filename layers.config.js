@@ -12,17 +12,29 @@ export const everybody = ["base", "model", "text"];
  */
 export const layers = {
   app: ["views", "components", "components/ui", "workspace", "permalink"],
-  views: ["components", "components/ui", "charts", "ask", "queries", "analysis", "permalink", "workspace", "export"],
+  views: [
+    "components",
+    "components/ui",
+    "charts",
+    "ask",
+    "queries",
+    "analysis",
+    "describe",
+    "permalink",
+    "workspace",
+    "export",
+  ],
   components: ["components/ui", "charts", "export", "permalink", "workspace"],
   "components/ui": [],
   export: ["charts", "permalink"],
-  workspace: ["ingest", "engine"],
+  workspace: ["ingest", "engine", "describe"],
   ask: ["queries", "engine"],
   queries: ["analysis"],
   charts: [],
   analysis: [],
+  describe: [],
   permalink: [],
-  publish: ["ingest", "engine", "queries", "charts", "ask"],
+  publish: ["ingest", "engine", "queries", "charts", "ask", "describe"],
   cli: ["publish", "ingest", "engine"],
   ingest: ["formats", "analysis"],
   engine: [],
@@ -33,7 +45,7 @@ export const layers = {
 };
 
 /** Rooms that run in a worker, in Node and in a test alike: no DOM, no DuckDB, no React. */
-export const pure = ["formats", "model", "analysis", "queries", "charts", "permalink", "base", "text"];
+export const pure = ["formats", "model", "analysis", "describe", "queries", "charts", "permalink", "base", "text"];
 /** The one place in a pure room that may know React: the renderers. The rest of its room does not import it. */
 export const pureExceptions = ["charts/render"];
 

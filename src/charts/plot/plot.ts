@@ -1,0 +1,96 @@
+/**
+ * The common ground of charts that are points and lines over one x axis: panels that stand over or beside each other,
+ * their axes, marks, names at the lines' ends, key, read-outs and twin. A chart says what is drawn (PlotSpec); how it
+ * looks is said here once.
+ */
+import type { AxisUnit } from "../axis";
+import type { Colour, Fill, Frame, Scene, Shape, Twin } from "../scene";
+
+export interface PlotPoint {
+  /** Mark, and row of the twin of the same id. null: drawn, but not to be pointed at. */
+  readonly id: string | null;
+  /** Base units of the axes: µs, IOPS, bytes/s, seconds, percent; of categories their place, from 0. */
+  readonly x: number;
+  readonly y: number;
+  readonly fill: Fill;
+  /** Marker of this point, where it differs from its series. */
+  readonly shape?: Shape;
+  /** Number or name beside the point (LOOK, numbers at points). */
+  readonly label?: string;
+  /** Whisker to another value on y, base units: a bound, an asked rate, a min..max. */
+  readonly whisker?: readonly [number, number];
+  /** Read-out: title, what stands behind it in bold, up to three [name, value] lines. */
+  readonly title: string;
+  readonly tag?: string;
+  readonly lines: readonly (readonly [string, string])[];
+  readonly origin?: "computed" | "published" | "derived";
+}
+
+export interface PlotSeries {
+  readonly id: string;
+  /** At the end of its line, or beside its last mark; "" = none. */
+  readonly name: string;
+  readonly colour: Colour;
+  readonly dash?: string;
+  readonly shape: Shape;
+  /** Points are joined in the order given (load, time: never by x). `steps`: a value holds until the next. */
+  readonly join: "line" | "steps" | "none";
+  /** Draw no markers: a line of many points. They can be pointed at all the same. */
+  readonly bare?: boolean;
+  readonly points: readonly PlotPoint[];
+}
+
+/** A line across the panel: a limit (ink, 10 4), a median or an ideal (ink2, 2 3). Base units of y. */
+export interface PlotRule {
+  readonly y: number;
+  readonly name: string;
+  readonly kind: "limit" | "reference";
+}
+
+/** A cell of a heat map; `share` 0..1 is its darkness. */
+export interface PlotCell {
+  readonly x: readonly [number, number];
+  readonly y: readonly [number, number];
+  readonly share: number;
+  readonly id: string | null;
+  readonly title: string;
+  readonly lines: readonly (readonly [string, string])[];
+}
+
+export interface PlotAxis {
+  /** "p99 completion latency (clat)". */
+  readonly name: string;
+  /** `latency`: µs, ms or s, chosen by the values, base unit µs. `categories`: names at 0, 1, 2 … */
+  readonly unit: AxisUnit | "latency" | { readonly categories: readonly string[] };
+  readonly log: boolean;
+  /** Part of the axis, base units. */
+  readonly zoom: { readonly from: number; readonly to: number } | null;
+  /** Ticks of its own (nines, powers of two): base units and texts; else 1-2-5. */
+  readonly ticks?: readonly { readonly value: number; readonly text: string }[];
+}
+
+export interface PlotPanel {
+  readonly id: string;
+  readonly y: PlotAxis;
+  readonly series: readonly PlotSeries[];
+  readonly rules?: readonly PlotRule[];
+  readonly cells?: readonly PlotCell[];
+  /** Share of the height (stacked) or width (beside); 1 when absent. */
+  readonly share?: number;
+}
+
+export interface PlotSpec {
+  /** The chart's sentence: its accessible name. */
+  readonly title: string;
+  readonly x: PlotAxis;
+  /** `stacked`: over each other on one x axis. `beside`: next to each other, each with the x axis, or with y categories. */
+  readonly arrange: "stacked" | "beside";
+  readonly panels: readonly PlotPanel[];
+  readonly key: readonly string[];
+  readonly notes?: readonly string[];
+  readonly twin: Twin;
+  /** Why nothing is drawn: a code of text.en. */
+  readonly empty?: string;
+}
+
+export type BuildPlot = (spec: PlotSpec, frame: Frame) => Scene;

@@ -1,0 +1,118 @@
+/**
+ * What can be said of results besides what their files measured: the keys, who may say it, and of what.
+ * Everything is text in the `label` table; numbers are decimals in the unit of the key's name.
+ */
+
+/** Whose word goes first. A rule is a pattern over paths; a result file says what it measured and where. */
+export const ORIGINS = ["user", "kneepoint.json", "inventory", "rule", "result file"] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** As in kneepoint.json; drives of several media together are `mixed`. */
+export const MEDIA = ["SLC", "MLC", "TLC", "QLC", "3DXP", "PMem", "HDD", "mixed"] as const;
+/** State of a drive before it was measured (SNIA SSS PTS 2.0.2): fresh out of box, preconditioned, in steady state. */
+export const STATES = ["FOB", "preconditioned", "steady"] as const;
+/** What was asked of a run. */
+export const WORKLOAD_OPS = ["read", "write", "trim", "mixed", "trimwrite"] as const;
+export const PATTERNS = ["random", "seq"] as const;
+
+export type LabelKind =
+  | { readonly kind: "text" }
+  | { readonly kind: "choice"; readonly options: readonly string[] }
+  /** A decimal in [min, max]. */
+  | { readonly kind: "number"; readonly min: number; readonly max: number }
+  /** A whole number in [min, max]. */
+  | { readonly kind: "count"; readonly min: number; readonly max: number }
+  /** Whole bytes; `4K`, `3.84 TB`, `64 KiB` are read too (K, Ki = 1024; kB, MB … = powers of 1000; no B: 1024). */
+  | { readonly kind: "bytes" };
+
+const text: LabelKind = { kind: "text" };
+const bytes: LabelKind = { kind: "bytes" };
+const percent: LabelKind = { kind: "number", min: 0, max: 100 };
+const count = (min: number, max: number): LabelKind => ({ kind: "count", min, max });
+const number = (min: number, max: number): LabelKind => ({ kind: "number", min, max });
+const choice = (options: readonly string[]): LabelKind => ({ kind: "choice", options });
+
+/** What is said of the thing that was measured, in the order of the grid. */
+export const DESCRIBES = {
+  label: text,
+  drive_model: text,
+  media: choice(MEDIA),
+  firmware: text,
+  capacity_bytes: bytes,
+  indirection_unit_bytes: bytes,
+  interface: text,
+  drive_count: count(1, 999_999),
+  over_provisioning_percent: number(0, 1000),
+  fill_percent: percent,
+  active_range_percent: percent,
+  state: choice(STATES),
+  precondition: text,
+  host: text,
+  kernel: text,
+  fabric: text,
+  repeat: count(0, 999_999),
+  /** Per drive, in the currency that `note` says. */
+  price: number(0, 1e12),
+  power_w: number(0, 1e9),
+  rack_u: number(0, 1e6),
+  note: text,
+} as const satisfies Readonly<Record<string, LabelKind>>;
+export type DescribesKey = keyof typeof DESCRIBES;
+
+/** What was measured: only ever changed as a correction that is marked as one. */
+export const CORRECTS = {
+  workload_op: choice(WORKLOAD_OPS),
+  pattern: choice(PATTERNS),
+  block_bytes: bytes,
+  read_percent: percent,
+  iodepth: count(1, 1e9),
+  numjobs: count(1, 1e9),
+} as const satisfies Readonly<Record<string, LabelKind>>;
+export type CorrectsKey = keyof typeof CORRECTS;
+
+/**
+ * - `together`: runs (or members) with the same text here ran at the same time and may be summed; `""` of a rule or
+ *   file is overruled by a user's `apart`.
+ * - `apart` = `1`: members that a file has together are not summed, nor is this run with others.
+ * - `excluded`: why a point does not count; it stays as a hollow mark.
+ */
+export const ARRANGES = { together: text, apart: choice(["1"]), excluded: text } as const satisfies Readonly<
+  Record<string, LabelKind>
+>;
+export type ArrangesKey = keyof typeof ARRANGES;
+
+/** Free `key: value`; written `tag:<name>` so that no tag is ever taken for a key of ours. */
+export type TagKey = `tag:${string}`;
+export type LabelKey = DescribesKey | CorrectsKey | ArrangesKey | TagKey;
+
+/** null: a tag, or no key of ours. */
+export function kindOf(key: string): LabelKind | null {
+  for (const keys of [DESCRIBES, CORRECTS, ARRANGES]) {
+    if (Object.hasOwn(keys, key)) return (keys as Readonly<Record<string, LabelKind>>)[key]!;
+  }
+  return key.startsWith("tag:") && key.length > 4 ? text : null;
+}
+
+/**
+ * What a label is said of. A run: `run:<first 12 digits of the sha256>.<document>`; one job (drive, host) of it:
+ * `job:<sha 12>.<document>.<job index>`; one point: `point:<key of the point>`. What is said of a job goes before what
+ * is said of its run, whoever said it.
+ */
+export const runTarget = (runKey: string): string => `run:${runKey}`;
+export const jobTarget = (runKey: string, jobIndex: number): string => `job:${runKey}.${jobIndex}`;
+export const pointTarget = (pointKey: string): string => `point:${pointKey}`;
+
+/** First 12 digits of the sha256 of the file that a target is in; null for a target of another kind. */
+export const targetSha = (target: string): string | null =>
+  /^(?:run|job|point):([0-9a-f]{12})\./.exec(target)?.[1] ?? null;
+
+/** One thing that somebody says. */
+export interface Said {
+  readonly target: string;
+  readonly key: LabelKey;
+  /** Never empty: what is taken back is not said. */
+  readonly value: string;
+  readonly origin: Origin;
+  /** Where it is said: the file and line, or the pattern of the rule. Absent for a user's own word. */
+  readonly where?: { readonly path: string; readonly line: number | null };
+}

@@ -1,0 +1,21 @@
+/** The link fields of the page. */
+import { datasets, flag, list, text } from "~/permalink/fields";
+import type { State } from "~/permalink/field";
+import { twinOrder } from "../shared/twinOrder";
+
+export const fields = {
+  /** Datasets; `local` = own files. */
+  d: datasets(["example-virtual-disk"]),
+  /** Paths within a dataset: files, or folders with all that is in them; empty: all. */
+  in: list(),
+  /** Workload, as the curve names it: `randread-4k`; empty: the one with most points. */
+  w: text(),
+  /** Table in full. */
+  t: flag(false),
+  /** Order of the table; empty: as drawn. */
+  o: twinOrder,
+  /** Pinned mark. */
+  p: text(),
+} as const;
+
+export type RepeatsState = State<typeof fields>;

@@ -1,0 +1,21 @@
+/** The link fields of the page. */
+import { datasets, flag, list, text } from "~/permalink/fields";
+import type { State } from "~/permalink/field";
+import { twinOrder } from "../shared/twinOrder";
+
+export const fields = {
+  /** Datasets; `local` = own files. */
+  d: datasets(["example-virtual-disk"]),
+  /** Runs, `<dataset>/<sha256 first 12>.<document>`; empty: the first. */
+  r: list(),
+  /** Paths within a dataset: files, or folders with all that is in them; empty: all. */
+  in: list(),
+  /** Table in full. */
+  t: flag(false),
+  /** Order of the table; empty: as drawn. */
+  o: twinOrder,
+  /** Pinned mark. */
+  p: text(),
+} as const;
+
+export type RunState = State<typeof fields>;
