@@ -25,8 +25,23 @@ export interface SystemFacts {
   drive_count: number | null;
 }
 
-/** One combined point of one direction (member null), with every statistic it has. Question `curve`. */
-export interface CurvePoint extends SystemFacts {
+/** What is said of a row beyond its system, and where it was measured. */
+export interface Described {
+  /** As said, else as the file or the dataset says. */
+  host: string | null;
+  /**
+   * What is said by key of model/labels (firmware, repeat, fill_percent, state, tag:…), the best word of each; what the
+   * row has as a field of its own is there too. Where several runs or jobs are one row: what they agree on.
+   */
+  said: Record<string, string>;
+}
+
+/**
+ * One combined point of one direction (member null), with every statistic it has. Question `curve`. Points that are
+ * said to have run together are one; of one that is to be kept apart there are its members.
+ */
+export interface CurvePoint extends SystemFacts, Described {
+  /** Of points put together: that of the first with `+<how many more>` and a mark of all of them. */
   key: string;
   point_no: number;
   run_no: number;
@@ -73,8 +88,44 @@ export interface CurvePoint extends SystemFacts {
   why: string | null;
   options: string | null;
   line: number | null;
+  /** Files or devices that the tool was given, sorted; empty: not known. */
+  targets: string[];
+  /** Keys of CORRECTS whose measured value somebody overruled: the row has the corrected one. */
+  corrected: string[];
+  /** Why it does not count: it is no peak, and drawn hollow. */
+  excluded: string | null;
+  note: string | null;
+  /** The text under which runs or jobs are said to have run together; null where nothing was put together by it. */
+  together: string | null;
+  /** Members that are counted in it: 1 where it stands for itself. */
+  parts: number;
   /** By latency kind: slat, clat, lat, response, unknown. */
   latency: Record<string, LatencyStats>;
+}
+
+/**
+ * A job, drive or host of a point that has several, or the point itself where it has one: the finest that the files
+ * tell, each I/O counted once. Question `members`.
+ */
+export interface MemberRow extends CurvePoint {
+  /** As the tool names it. */
+  member: string;
+  /** job, drive, host, workload, vm. */
+  member_unit: string;
+  /** `key` of the point of `curve` that it is counted in; its own where it stands for itself. */
+  of: string;
+  /** The one file or device that it was given; null: several, or not known. */
+  device: string | null;
+}
+
+/** Runs of one load that may be one measurement. Question `together`. */
+export interface TogetherRow {
+  /** Keys of the runs, as `RunRow.key`, by path. */
+  runs: string[];
+  /** `start`: their times overlap; `none`: nothing tells when they ran. */
+  evidence: "start" | "none";
+  /** Every two of them overlap by more than half of the shorter. Never summed by itself: somebody says so. */
+  sure: boolean;
 }
 
 /** One published figure with its system. Question `figures`. */
@@ -82,13 +133,18 @@ export type FigureRow = Row<"figure"> &
   SystemFacts & { dataset: string; fact_id: string; metric: string; unit: string };
 
 /** One run (or one published system x workload) on the runs page. Question `runs`. */
-export interface RunRow extends SystemFacts {
+export interface RunRow extends SystemFacts, Described {
   /** Stable: `<sha12>.<document>` of a run, `<fact ids' system>/<workload>` of published figures. */
   key: string;
   dataset: string;
   origin: "computed" | "published";
   title: string;
+  /** Path within the dataset or drop; null of published figures. */
   source_path: string | null;
+  /** Files or devices that the tool was given, sorted; empty: not known. */
+  targets: string[];
+  /** Jobs, drives or hosts at the point that has most of them. */
+  members: number;
   tool: string;
   tool_version: string | null;
   workload_op: string | null;
@@ -115,7 +171,7 @@ export interface RunRow extends SystemFacts {
 }
 
 /** One series of a dataset, for menus and pickers. Question `series`. */
-export interface SeriesRow extends SystemFacts {
+export interface SeriesRow extends SystemFacts, Described {
   dataset: string;
   series: string;
   tool: string;

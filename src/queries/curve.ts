@@ -45,7 +45,16 @@ ${ofCombined(dataset, series)} AND l.stat = 'quantile'`,
   ],
   finish: ([points, statisticsOf, quantilesOf], { series = null }) => {
     const all = records<CurvePoint>(points!);
-    for (const point of all) point.latency = {};
+    for (const point of all) {
+      Object.assign(point, {
+        ...UNSAID,
+        targets: [],
+        corrected: [],
+        said: {},
+        parts: point.combined_from,
+        latency: {},
+      });
+    }
     const byNumber = new Map(all.map((p) => [p.point_no, p]));
     addStatistics(byNumber, statisticsOf!);
     addQuantiles(byNumber, quantilesOf!);
@@ -54,6 +63,8 @@ ${ofCombined(dataset, series)} AND l.stat = 'quantile'`,
     return inOrder(wanted);
   },
 };
+
+const UNSAID = { host: null, excluded: null, note: null, together: null };
 
 type Points = ReadonlyMap<number, CurvePoint>;
 type Statistics = Omit<LatencyStats, "quantiles"> & { readonly point_no: number; readonly kind: string };

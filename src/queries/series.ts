@@ -72,6 +72,8 @@ function newRow(dataset: string, key: string, group: Group): SeriesRow {
     media: group.media,
     interface: group.interface,
     drive_count: group.drive_count,
+    host: null,
+    said: {},
     workload_op: group.workload_op ?? "unknown",
     pattern: group.pattern,
     block_bytes: group.block_bytes,

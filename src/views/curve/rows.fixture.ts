@@ -8,6 +8,8 @@ const system = {
   media: null,
   interface: null,
   drive_count: null,
+  host: null,
+  said: {},
 };
 
 export const seriesRow = (more: Partial<SeriesRow> = {}): SeriesRow => ({
@@ -91,6 +93,12 @@ export const curvePoint = (more: Partial<CurvePoint> = {}): CurvePoint => ({
     jobs: [{ rw: "randread", bs: "4k", iodepth: "16" }],
   }),
   line: 442,
+  targets: [],
+  corrected: [],
+  excluded: null,
+  note: null,
+  together: null,
+  parts: 1,
   latency: { clat: stats(), lat: stats({ mean_us: 159.66 }) },
   ...more,
 });
