@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ratioOf, t975 } from "./compare";
+
+describe("one side against another", () => {
+  it("is a ratio of medians, with the number of measurements of each", () => {
+    const found = ratioOf([100, 120, 110, null], [159], "more");
+    expect(found?.base).toEqual({ n: 3, median: 110, min: 100, max: 120 });
+    expect(found?.ratio).toBeCloseTo(159 / 110, 12);
+    expect(found?.other.n).toBe(1);
+  });
+  it("says better or worse, of a latency the other way round", () => {
+    expect(ratioOf([125], [159], "more")).toMatchObject({ word: "better" });
+    expect(ratioOf([125], [159], "more")?.gain).toBeCloseTo(0.272, 9);
+    expect(ratioOf([125], [159], "less")?.gain).toBeCloseTo(-0.272, 9);
+    expect(ratioOf([200], [100], "less")).toMatchObject({ gain: 0.5, word: "better", ratio: 0.5 });
+    expect(ratioOf([1000], [1004], "more")?.word).toBe("equal");
+  });
+  it("has no ratio where a side has no value, or the base is none", () => {
+    expect(ratioOf([], [1], "more")).toBeNull();
+    expect(ratioOf([null], [1], "more")).toBeNull();
+    expect(ratioOf([0], [1], "more")).toBeNull();
+  });
+});
+
+describe("repeats", () => {
+  it("give no verdict under three of each side", () => {
+    expect(ratioOf([100, 101], [200, 201, 202], "more")).toMatchObject({ verdict: "few", interval: null });
+  });
+  it("differ where the interval of the ratio of geometric means excludes 1, by 3 % or more", () => {
+    const apart = ratioOf([100, 101, 99], [120, 121, 119], "more");
+    expect(apart?.verdict).toBe("different");
+    // Welch on logarithms, t(3.874) = 2.81242 by integrating the density of t.
+    expect(apart?.interval?.[0]).toBeCloseTo(1.1749135, 6);
+    expect(apart?.interval?.[1]).toBeCloseTo(1.2256471, 6);
+    expect(ratioOf([100, 100.1, 99.9], [102, 102.1, 101.9], "more")?.verdict).toBe("not-different");
+    expect(ratioOf([100, 130, 70], [120, 90, 150], "more")?.verdict).toBe("not-different");
+  });
+  it("that all gave one value have an interval of no width", () => {
+    expect(ratioOf([100, 100, 100], [110, 110, 110], "more")?.verdict).toBe("different");
+  });
+  it("hold 1 in the interval when both sides are the same, whatever the values", () => {
+    const values = fc.array(fc.double({ min: 1, max: 1e6, noNaN: true }), { minLength: 3, maxLength: 9 });
+    fc.assert(
+      fc.property(values, (same) => {
+        const { interval, ratio, verdict } = ratioOf(same, same, "less")!;
+        expect(ratio).toBe(1);
+        expect(verdict).toBe("not-different");
+        expect(interval![0]).toBeLessThanOrEqual(1);
+        expect(interval![1]).toBeGreaterThanOrEqual(1);
+      }),
+    );
+  });
+  it.each([
+    [2, 4.3027],
+    [3, 3.1824],
+    [4, 2.7764],
+    [5, 2.5706],
+    [10, 2.2281],
+    [30, 2.0423],
+    [1000, 1.9623],
+  ])("use the t of the tables: %i degrees of freedom, %f", (df, t) => {
+    expect(t975(df)).toBeCloseTo(t, 3);
+  });
+});

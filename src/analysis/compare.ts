@@ -1,0 +1,110 @@
+/** One side against another in one cell: a ratio of medians, and whether repeats bear it out (DOMAIN, Repeats). */
+import { mean, median, variance } from "d3-array";
+
+/** Fewer repeats of either side: no verdict. */
+export const LEAST_REPEATS = 3;
+/** A smaller change is no difference, whatever the interval. */
+const LEAST_CHANGE = 0.03;
+/** A change that is shown as 0 %. */
+const EQUAL = 0.005;
+
+export interface Repeats {
+  readonly n: number;
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface Ratio {
+  readonly base: Repeats;
+  readonly other: Repeats;
+  /** median of the other / median of the base. */
+  readonly ratio: number;
+  /** Change for the better: 0.27 = 27 % better, −0.09 = 9 % worse. Of a latency, less is better. */
+  readonly gain: number;
+  readonly word: "better" | "worse" | "equal";
+  /** 95 % interval of the ratio of geometric means; null under 3 repeats of either side. */
+  readonly interval: readonly [number, number] | null;
+  /** `few`: not enough repeats to tell. */
+  readonly verdict: "different" | "not-different" | "few";
+}
+
+function repeatsOf(values: readonly (number | null)[]): Repeats | null {
+  const known = values.filter((v) => v !== null);
+  const middle = median(known);
+  if (middle === undefined) return null;
+  return { n: known.length, median: middle, min: Math.min(...known), max: Math.max(...known) };
+}
+
+/** t of 97.5 % for `df` degrees of freedom (2 or more, whole or not): Hill, Algorithm 396, CACM 13 (1970), to 10⁻⁴. */
+export function t975(df: number): number {
+  const p = 0.05;
+  if (df <= 2) return Math.sqrt(2 / (p * (2 - p)) - 2);
+  const a = 1 / (df - 0.5);
+  const b = 48 / a ** 2;
+  let c = (((20700 * a) / b - 98) * a - 16) * a + 96.36;
+  const d = ((94.5 / (b + c) - 3) / b + 1) * Math.sqrt((a * Math.PI) / 2) * df;
+  let y = (d * p) ** (2 / df);
+  if (y > 0.05 + a) {
+    const x = -1.959963984540054;
+    y = x ** 2;
+    if (df < 5) c += 0.3 * (df - 4.5) * (x + 0.6);
+    c += (((0.05 * d * x - 5) * x - 7) * x - 2) * x + b;
+    y = (((((0.4 * y + 6.3) * y + 36) * y + 94.5) / c - y - 3) / b + 1) * x;
+    y = Math.expm1(a * y ** 2);
+  } else {
+    y =
+      ((1 / (((df + 6) / (df * y) - 0.089 * d - 0.822) * (df + 2) * 3) + 0.5 / (df + 4)) * y - 1) *
+        ((df + 1) / (df + 2)) +
+      1 / y;
+  }
+  return Math.sqrt(df * y);
+}
+
+/** Welch's interval of the difference of the mean logarithms, as a ratio. Values above 0, 3 or more of each side. */
+function welch(base: readonly number[], other: readonly number[]): [number, number] | null {
+  const logs = [base, other].map((values) => values.map(Math.log));
+  const [se2, df] = errorOf(logs[0]!, logs[1]!);
+  const shift = mean(logs[1]!)! - mean(logs[0]!)!;
+  if (!Number.isFinite(shift)) return null;
+  const half = se2 === 0 ? 0 : t975(df) * Math.sqrt(se2);
+  return [Math.exp(shift - half), Math.exp(shift + half)];
+}
+
+/** Squared standard error of the difference of two means, and its degrees of freedom (Welch–Satterthwaite). */
+function errorOf(a: readonly number[], b: readonly number[]): [number, number] {
+  const va = variance(a)! / a.length;
+  const vb = variance(b)! / b.length;
+  const df = (va + vb) ** 2 / (va ** 2 / (a.length - 1) + vb ** 2 / (b.length - 1));
+  return [va + vb, df];
+}
+
+/**
+ * @param base one value per measurement of the side that is 1; null = absent.
+ * @param other the same of the other side.
+ * @param better which way is better: more throughput, less latency.
+ * @returns null where a side has no value, or the base is 0.
+ */
+export function ratioOf(
+  base: readonly (number | null)[],
+  other: readonly (number | null)[],
+  better: "more" | "less",
+): Ratio | null {
+  const [a, b] = [repeatsOf(base), repeatsOf(other)];
+  if (a === null || b === null || a.median === 0) return null;
+  const ratio = b.median / a.median;
+  const gain = better === "more" ? ratio - 1 : 1 - ratio;
+  const enough = a.n >= LEAST_REPEATS && b.n >= LEAST_REPEATS;
+  const known = (values: readonly (number | null)[]): number[] => values.filter((v) => v !== null);
+  const interval = enough && a.min > 0 && b.min > 0 ? welch(known(base), known(other)) : null;
+  const apart = interval !== null && (interval[0] > 1 || interval[1] < 1);
+  return {
+    base: a,
+    other: b,
+    ratio,
+    gain,
+    word: Math.abs(gain) < EQUAL ? "equal" : gain > 0 ? "better" : "worse",
+    interval,
+    verdict: interval === null ? "few" : apart && Math.abs(ratio - 1) >= LEAST_CHANGE ? "different" : "not-different",
+  };
+}

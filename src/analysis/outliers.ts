@@ -1,0 +1,60 @@
+/** Which of several drives (jobs, hosts) is not like the others. */
+import { median } from "d3-array";
+
+/** Fewer members are only ranked: a spread of five is no scale to measure by (DOMAIN, Per-drive outlier). */
+export const LEAST_FOR_OUTLIERS = 6;
+/** Iglewicz and Hoaglin, How to Detect and Handle Outliers (1993): over 3.5 a value is a potential outlier. */
+const MODIFIED_Z = 3.5;
+/** Drives that agree to a fraction have a tiny spread: what is nearer to the median than this is no finding. */
+const OFF_MEDIAN = 0.05;
+/** E(MAD) = 0.6745 σ of a normal distribution: makes the modified z comparable to a z-score. */
+const MAD_TO_SIGMA = 0.6745;
+
+export interface Member {
+  /** Modified z-score 0.6745 (x − median) / MAD; null when absent. Infinite where all the others are equal. */
+  readonly z: number | null;
+  /** (x − median) / median, with its sign; null when absent or the median is 0. */
+  readonly off: number | null;
+  /** 1 = lowest value; members of equal value share a rank. null when absent. */
+  readonly rank: number | null;
+  /** false also where there are too few members to tell. */
+  readonly outlier: boolean;
+}
+
+export interface Spread {
+  /** Members that have a value. */
+  readonly n: number;
+  readonly median: number | null;
+  /** Enough members to name outliers; else only ranks. */
+  readonly enough: boolean;
+  /** (highest − lowest) / median; null when it cannot be said. */
+  readonly spread: number | null;
+  /** In the order of the values given. */
+  readonly members: readonly Member[];
+}
+
+/**
+ * Per-drive outliers: modified z-score over 3.5 and more than 5 % off the median, from 6 members on.
+ * @param values one per member, of one unit; null = absent (it is not counted).
+ */
+export function spreadOf(values: readonly (number | null)[]): Spread {
+  const known = values.filter((v) => v !== null);
+  const n = known.length;
+  const middle = median(known) ?? null;
+  const mad = middle === null ? null : (median(known, (v) => Math.abs(v - middle)) ?? null);
+  const enough = n >= LEAST_FOR_OUTLIERS;
+  const members = values.map((value): Member => {
+    if (value === null || middle === null || mad === null) return { z: null, off: null, rank: null, outlier: false };
+    const away = value - middle;
+    const z = away === 0 ? 0 : (MAD_TO_SIGMA * away) / mad;
+    const off = middle === 0 ? null : away / middle;
+    return {
+      z,
+      off,
+      rank: 1 + known.filter((v) => v < value).length,
+      outlier: enough && Math.abs(z) > MODIFIED_Z && off !== null && Math.abs(off) > OFF_MEDIAN,
+    };
+  });
+  const spread = middle === null || middle === 0 ? null : (Math.max(...known) - Math.min(...known)) / middle;
+  return { n, median: middle, enough, spread, members };
+}

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { scalingOf, type ScalingPoint } from "./scaling";
+
+const of = (...rates: readonly (readonly [number, number | null])[]): ScalingPoint[] =>
+  rates.map(([drives, rate]) => ({ drives, rate, alone: null }));
+
+/** tests read these from ../shared/runs/fio/drive-scaling/randread-perjob too (views/scaling): IOPS summed over drives. */
+const OWN = of([1, 9726.11], [2, 16718.22], [3, 35305.35], [4, 29134.74], [6, 55913.04], [8, 81078.96], [12, 78882.06]);
+
+describe("scaling", () => {
+  it("gives the own set 100, 86, 121, 75, 96, 104 and 68 %", () => {
+    const { points, base, holds_to, against, counts } = scalingOf(OWN);
+    expect(points.map(({ efficiency }) => Math.round(efficiency! * 100))).toEqual([100, 86, 121, 75, 96, 104, 68]);
+    expect(points.every(({ basis }) => basis === "smallest")).toBe(true);
+    expect(base).toEqual({ drives: 1, rate: 9726.11, n: 1 });
+    expect(counts).toEqual([1, 2, 3, 4, 6, 8, 12]);
+    expect(holds_to).toBe(1);
+    expect(against).toEqual(["over", "rises"]);
+  });
+  it("names the smallest count as the baseline, where no single drive was measured", () => {
+    const { base, points } = scalingOf(of([8, 760], [4, 400]));
+    expect(base).toEqual({ drives: 4, rate: 400, n: 1 });
+    expect(points[0]).toEqual({ ideal: 800, efficiency: 0.95, basis: "smallest" });
+  });
+  it("measures by the drives alone, where each of them was", () => {
+    const { points } = scalingOf([
+      ...of([1, 100]),
+      { drives: 2, rate: 180, alone: 200 },
+      { drives: 2, rate: 180, alone: 190 },
+    ]);
+    expect(points[1]).toEqual({ ideal: 200, efficiency: 0.9, basis: "alone" });
+    expect(points[2]!.efficiency).toBeCloseTo(180 / 190, 12);
+  });
+  it("holds up to the largest count whose smaller ones all hold 90 %", () => {
+    expect(scalingOf(of([1, 100], [2, 195], [4, 361], [8, 640])).holds_to).toBe(4);
+    expect(scalingOf(of([1, 100], [2, 170], [4, 400])).holds_to).toBe(1);
+    expect(scalingOf(of([1, 100], [2, 195], [2, 150], [4, 380])).holds_to).toBe(1);
+  });
+  it("doubts the baseline over 102 %, or where more drives are more efficient", () => {
+    expect(scalingOf(of([1, 100], [2, 203], [4, 400])).against).toEqual([]);
+    expect(scalingOf(of([1, 100], [2, 206])).against).toEqual(["over", "rises"]);
+    expect(scalingOf(of([1, 100], [2, 160], [4, 380])).against).toEqual(["rises"]);
+    expect(scalingOf(of([1, 100], [2, 190], [4, 383])).against).toEqual([]);
+  });
+  it("takes the median of repeats at the smallest count", () => {
+    const { base, points } = scalingOf(of([1, 100], [1, 90], [1, 110], [2, 200]));
+    expect(base).toEqual({ drives: 1, rate: 100, n: 3 });
+    expect(points[3]!.efficiency).toBe(1);
+  });
+  it("says nothing of what has no rate", () => {
+    expect(scalingOf([])).toMatchObject({ base: null, holds_to: null, against: [] });
+    expect(scalingOf(of([1, null], [2, 100])).base).toEqual({ drives: 2, rate: 100, n: 1 });
+    expect(scalingOf(of([1, 100], [2, null])).points[1]!.efficiency).toBeNull();
+  });
+  it("is 100 % everywhere and doubts nothing where every drive adds the same", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 64 }), { minLength: 1 }), (counts) => {
+        const found = scalingOf(of(...counts.map((n) => [n, n * 1024] as const)));
+        expect(found.points.every(({ efficiency }) => efficiency === 1)).toBe(true);
+        expect(found.holds_to).toBe(Math.max(...counts));
+        expect(found.against).toEqual([]);
+      }),
+    );
+  });
+});

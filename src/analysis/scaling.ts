@@ -1,0 +1,87 @@
+/** How throughput grows with the number of drives (DOMAIN, Scaling). */
+import { median } from "d3-array";
+
+/** Up to here, all smaller counts included, a set of drives scales. */
+export const HOLDS = 0.9;
+/** More than this of the ideal: the baseline was too low. A rise of the efficiency by as much cannot be either. */
+const NOISE = 0.02;
+
+/** One measurement of `drives` drives together. */
+export interface ScalingPoint {
+  /** How many drives, 1 or more. */
+  readonly drives: number;
+  /** Throughput of all together, IOPS or bytes per second; null = not known. */
+  readonly rate: number | null;
+  /** The same drives measured alone, added up; null unless each of them was. */
+  readonly alone: number | null;
+}
+
+export interface Efficiency {
+  /** What the drives would give together if none lost anything, in the unit of the rates. */
+  readonly ideal: number | null;
+  /** rate / ideal: 1 = ideal. */
+  readonly efficiency: number | null;
+  /** `alone`: ideal from each drive alone; `smallest`: N × the smallest count measured. */
+  readonly basis: "alone" | "smallest";
+}
+
+export interface Scaling {
+  /** The smallest count and its rate (the median of `n` measurements); null when nothing was measured. */
+  readonly base: { readonly drives: number; readonly rate: number; readonly n: number } | null;
+  /** In the order of the points given. */
+  readonly points: readonly Efficiency[];
+  /** Different counts that have a rate. */
+  readonly counts: readonly number[];
+  /** Largest count up to which every measurement keeps 90 %; null when not even the smallest does. */
+  readonly holds_to: number | null;
+  /**
+   * Why the baseline is not reproducible: `over`: more than 102 % of the ideal; `rises`: more drives are more efficient
+   * than fewer, by over 2 points. Empty: nothing speaks against it.
+   */
+  readonly against: readonly ("over" | "rises")[];
+}
+
+const NONE: Efficiency = { ideal: null, efficiency: null, basis: "smallest" };
+
+/**
+ * E(N) = T(N) / Σ T_i of the drives measured alone, else N·T(N0)/N0 with the smallest measured N0.
+ * @param points of one workload at one load per drive.
+ */
+export function scalingOf(points: readonly ScalingPoint[]): Scaling {
+  const rated = points.filter((p): p is ScalingPoint & { rate: number } => p.rate !== null && p.drives > 0);
+  const counts = [...new Set(rated.map((p) => p.drives))].sort((a, b) => a - b);
+  const [smallest] = counts;
+  if (smallest === undefined) {
+    return { base: null, points: points.map(() => NONE), counts, holds_to: null, against: [] };
+  }
+  const first = rated.filter((p) => p.drives === smallest).map((p) => p.rate);
+  const base = { drives: smallest, rate: median(first)!, n: first.length };
+  const efficiencies = points.map(({ drives, rate, alone }): Efficiency => {
+    const basis = alone === null ? "smallest" : "alone";
+    const ideal = alone ?? (base.rate * drives) / base.drives;
+    return { ideal, efficiency: rate === null || ideal === 0 ? null : rate / ideal, basis };
+  });
+  const of = (count: number): number[] =>
+    points.flatMap((p, i) => (p.drives === count ? (efficiencies[i]!.efficiency ?? []) : []));
+  return { base, points: efficiencies, counts, ...judged(counts.map((drives) => ({ drives, all: of(drives) }))) };
+}
+
+/** @param steps efficiencies of each count, the smallest count first. */
+function judged(
+  steps: readonly { readonly drives: number; readonly all: readonly number[] }[],
+): Pick<Scaling, "holds_to" | "against"> {
+  const against = new Set<"over" | "rises">();
+  let holds_to: number | null = null;
+  let holds = true;
+  let lowest = Infinity;
+  for (const { drives, all } of steps) {
+    holds &&= all.length > 0 && all.every((e) => e >= HOLDS);
+    if (holds) holds_to = drives;
+    if (all.some((e) => e > 1 + NOISE)) against.add("over");
+    const middle = median(all);
+    if (middle === undefined) continue;
+    if (middle > lowest + NOISE) against.add("rises");
+    lowest = Math.min(lowest, middle);
+  }
+  return { holds_to, against: [...against] };
+}
