@@ -1,4 +1,5 @@
 /** Names at the ends of lines, each with its answer, and the numbers beside points. */
+import { cut } from "../cut";
 import type { Crowd, LabelLine, LabelRequest } from "../labels";
 import type { Frame, SceneNode } from "../scene";
 import { inPlot } from "./draw";
@@ -112,21 +113,6 @@ const longestName = (frame: Frame): number => frame.width * (frame.size === "pag
 
 /** The series in focus is named first, then by height of the peak. */
 const rank = (end: End): number => (end.style.focused ? 1e15 : 0) + peakOf([end.line]);
-
-/** A name that is too long for its place keeps its beginning and its end, where names differ; the table has all of it. */
-function cut(name: string, longest: number, size: number, weight: number, frame: Frame): string {
-  if (frame.measure(name, size, weight) <= longest) return name;
-  const chars = [...name];
-  for (let kept = chars.length - 1; kept > 2; kept--) {
-    const head = Math.ceil(kept * 0.6);
-    const short = `${chars.slice(0, head).join("").trimEnd()}…${chars
-      .slice(chars.length - (kept - head))
-      .join("")
-      .trimStart()}`;
-    if (frame.measure(short, size, weight) <= longest) return short;
-  }
-  return "…";
-}
 
 /** Up to so many lines every point carries its load, as far as there is room. */
 const FEW_LINES = 4;

@@ -1,10 +1,10 @@
 /**
  * The common ground of charts that are points and lines over one x axis: panels that stand over or beside each other,
  * their axes, marks, names at the lines' ends, key, read-outs and twin. A chart says what is drawn (PlotSpec); how it
- * looks is said here once.
+ * looks is said in build.ts and its neighbours, once.
  */
 import type { AxisUnit } from "../axis";
-import type { Colour, Fill, Frame, Scene, Shape, Twin } from "../scene";
+import type { Colour, Fill, Shape, Twin } from "../scene";
 
 export interface PlotPoint {
   /** Mark, and row of the twin of the same id. null: drawn, but not to be pointed at. */
@@ -17,8 +17,11 @@ export interface PlotPoint {
   readonly shape?: Shape;
   /** Number or name beside the point (LOOK, numbers at points). */
   readonly label?: string;
-  /** Whisker to another value on y, base units: a bound, an asked rate, a min..max. */
+  /** Whisker between two values of y (where y has categories: of x), base units: a bound, an asked rate, a min..max. */
   readonly whisker?: readonly [number, number];
+  /** On the axes when it is pointed at, where its value alone says too little: "99.9 %" of a place on an axis of nines. */
+  readonly x_tag?: string;
+  readonly y_tag?: string;
   /** Read-out: title, what stands behind it in bold, up to three [name, value] lines. */
   readonly title: string;
   readonly tag?: string;
@@ -33,18 +36,35 @@ export interface PlotSeries {
   readonly colour: Colour;
   readonly dash?: string;
   readonly shape: Shape;
-  /** Points are joined in the order given (load, time: never by x). `steps`: a value holds until the next. */
+  /**
+   * Points are joined in the order given (load, time: never by x). `steps`: a value holds until the next; the end of
+   * the last is a point with id null. A value that is no number (NaN) breaks the line.
+   */
   readonly join: "line" | "steps" | "none";
   /** Draw no markers: a line of many points. They can be pointed at all the same. */
   readonly bare?: boolean;
+  /** In the background: thin, beside what the reader's own files say. */
+  readonly faint?: boolean;
+  /** The one that is looked at: wider than the others. */
+  readonly focused?: boolean;
+  /** Least and greatest around the line, in order of x. */
+  readonly band?: readonly { readonly x: number; readonly from: number; readonly to: number }[];
   readonly points: readonly PlotPoint[];
 }
 
-/** A line across the panel: a limit (ink, 10 4), a median or an ideal (ink2, 2 3). Base units of y. */
+/** A line across the panel: a limit (ink, 10 4), a median (ink2, 2 3). Base units of y; `upright`: of x. */
 export interface PlotRule {
   readonly y: number;
+  readonly upright?: boolean;
   readonly name: string;
   readonly kind: "limit" | "reference";
+}
+
+/** A stretch of x behind everything, in grey: the slice that decides, a warm-up. */
+export interface PlotSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
 }
 
 /** A cell of a heat map; `share` 0..1 is its darkness. */
@@ -70,11 +90,15 @@ export interface PlotAxis {
 }
 
 export interface PlotPanel {
+  /** `[\w-]+`: it stands in ids of marks. */
   readonly id: string;
   readonly y: PlotAxis;
+  /** Axis of its own, where panels stand beside each other (one unit each); else that of the plot. */
+  readonly x?: PlotAxis;
   readonly series: readonly PlotSeries[];
   readonly rules?: readonly PlotRule[];
   readonly cells?: readonly PlotCell[];
+  readonly spans?: readonly PlotSpan[];
   /** Share of the height (stacked) or width (beside); 1 when absent. */
   readonly share?: number;
 }
@@ -92,5 +116,3 @@ export interface PlotSpec {
   /** Why nothing is drawn: a code of text.en. */
   readonly empty?: string;
 }
-
-export type BuildPlot = (spec: PlotSpec, frame: Frame) => Scene;

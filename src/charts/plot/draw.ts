@@ -1,0 +1,228 @@
+/** The data of one panel: bands, lines, markers, whiskers, cells, and what can be pointed at. */
+import { clipSegment, type Segment } from "../geometry";
+import { px } from "../marker";
+import type { Frame, Mark, SceneNode } from "../scene";
+import type { Placed } from "./layout";
+import type { PlotPoint, PlotSeries } from "./plot";
+import { categoriesOf, hasPlace, tagOf } from "./scales";
+
+/** Pixels of a point; null where it has no place: outside a zoom, or not above 0 on a logarithmic axis. */
+export function spotOf({ x, y }: Pick<PlotPoint, "x" | "y">, placed: Placed): readonly [number, number] | null {
+  const spot = pixels(x, y, placed);
+  const { plot } = placed;
+  // Half a pixel of slack: a point on the edge of a zoom is inside.
+  return spot !== null &&
+    spot[0] >= plot.x - 0.5 &&
+    spot[0] <= plot.x + plot.w + 0.5 &&
+    spot[1] >= plot.y - 0.5 &&
+    spot[1] <= plot.y + plot.h + 0.5
+    ? spot
+    : null;
+}
+
+const pixels = (x: number, y: number, placed: Placed): readonly [number, number] | null =>
+  hasPlace(x, placed.x.log) && hasPlace(y, placed.y.log) ? [placed.x.at(x), placed.y.at(y)] : null;
+
+/** Segments between neighbours in the order given, cut at the panel; a point without a place breaks the line. */
+export function segmentsOf({ join, points }: PlotSeries, placed: Placed): Segment[] {
+  if (join === "none") return [];
+  const segments: Segment[] = [];
+  const add = (x1: number, y1: number, x2: number, y2: number): void => {
+    const part = clipSegment(x1, y1, x2, y2, placed.plot);
+    if (part) segments.push(part);
+  };
+  let before: readonly [number, number] | null = null;
+  for (const { x, y } of points) {
+    const at = pixels(x, y, placed);
+    if (at !== null && before !== null) {
+      if (join === "line") add(...before, ...at);
+      else {
+        add(before[0], before[1], at[0], before[1]);
+        add(at[0], before[1], at[0], at[1]);
+      }
+    }
+    before = at;
+  }
+  return segments;
+}
+
+/** One path; the pen is lifted where segments do not meet. */
+function pathOf(segments: readonly Segment[]): string {
+  let d = "";
+  let pen = "";
+  for (const [x1, y1, x2, y2] of segments) {
+    const from = `${px(x1)} ${px(y1)}`;
+    if (from !== pen) d += `M${from}`;
+    pen = `${px(x2)} ${px(y2)}`;
+    d += `L${pen}`;
+  }
+  return d;
+}
+
+/** Excluded points join nothing (LOOK, "Fill says what a value is"). */
+const joined = (series: PlotSeries): PlotSeries =>
+  series.points.some(({ fill }) => fill === "excluded")
+    ? { ...series, points: series.points.filter(({ fill }) => fill !== "excluded") }
+    : series;
+
+export const radiusOf = ({ join, focused, faint }: PlotSeries, frame: Frame): number =>
+  frame.size === "card" ? 2.4 : faint === true ? 2 : focused === true ? 4.2 : join === "none" ? 3.6 : 3;
+
+export function seriesNodes(series: PlotSeries, placed: Placed, frame: Frame): SceneNode[] {
+  const nodes: SceneNode[] = bandNodes(series, placed);
+  const d = pathOf(segmentsOf(joined(series), placed));
+  if (d !== "") {
+    nodes.push({
+      type: "path",
+      d,
+      colour: series.colour,
+      width: series.faint === true ? 1 : series.focused === true ? 2.4 : 1.5,
+      series: series.id,
+      role: "line",
+      ...(series.dash === undefined ? {} : { dash: series.dash }),
+      ...(series.faint === true ? { opacity: 0.6 } : {}),
+    });
+  }
+  const r = radiusOf(series, frame);
+  for (const point of series.points) {
+    const at = spotOf(point, placed);
+    if (at === null) continue;
+    nodes.push(...whiskerNodes(point, series, placed));
+    if (series.bare === true) continue;
+    const [x, y] = at;
+    nodes.push({
+      type: "marker",
+      x,
+      y,
+      r,
+      shape: point.shape ?? series.shape,
+      fill: point.fill,
+      colour: series.colour,
+      series: series.id,
+      ...(point.id === null ? {} : { mark: markId(point.id, placed) }),
+    });
+  }
+  return nodes;
+}
+
+function bandNodes({ band, colour, id }: PlotSeries, placed: Placed): SceneNode[] {
+  const { plot, x, y } = placed;
+  const inside = (band ?? []).filter(
+    (one) => hasPlace(one.x, x.log) && x.at(one.x) >= plot.x - 0.5 && x.at(one.x) <= plot.x + plot.w + 0.5,
+  );
+  if (inside.length < 2) return [];
+  // What lies at or below 0 goes down to the floor of a logarithmic axis.
+  const at = (value: number): number =>
+    hasPlace(value, y.log) ? Math.min(Math.max(y.at(value), plot.y), plot.y + plot.h) : plot.y + plot.h;
+  const upper = inside.map((one) => `${px(x.at(one.x))} ${px(at(one.to))}`);
+  const lower = inside.toReversed().map((one) => `${px(x.at(one.x))} ${px(at(one.from))}`);
+  const d = `M${[...upper, ...lower].join("L")}Z`;
+  return [{ type: "path", d, colour, fill: colour, width: 0, opacity: 0.18, series: id, role: "band" }];
+}
+
+/** With a bar across each end that is not the mark itself. */
+function whiskerNodes(point: PlotPoint, { colour }: PlotSeries, placed: Placed): SceneNode[] {
+  if (point.whisker === undefined) return [];
+  const { plot, x, y, panel } = placed;
+  const [from, to] = point.whisker;
+  const along = categoriesOf(panel.y) !== null;
+  const scale = along ? x : y;
+  if (!hasPlace(from, scale.log) || !hasPlace(to, scale.log)) return [];
+  const [low, high] = along ? [plot.x, plot.x + plot.w] : [plot.y, plot.y + plot.h];
+  const keep = (value: number): number => px(Math.min(Math.max(scale.at(value), low), high));
+  const ends = [keep(from), keep(to)] as const;
+  const own = along ? point.x : point.y;
+  const bars = [from, to].flatMap((value) => (value === own ? [] : [keep(value)]));
+  const across = px(along ? y.at(point.y) : x.at(point.x));
+  const d = along
+    ? `M${ends[0]} ${across}H${ends[1]}${bars.map((bar) => `M${bar} ${px(across - 4)}v8`).join("")}`
+    : `M${across} ${ends[0]}V${ends[1]}${bars.map((bar) => `M${px(across - 4)} ${bar}h8`).join("")}`;
+  return [{ type: "path", d, colour, width: 1.2, role: "whisker" }];
+}
+
+/** Shades of a heat map: cells of one shade are one path, so that thousands of them stay light. */
+const SHADES = 16;
+
+export function cellNodes(placed: Placed): SceneNode[] {
+  const { panel, plot, x, y } = placed;
+  const shades = new Map<number, string>();
+  for (const cell of panel.cells ?? []) {
+    const shade = Math.ceil(Math.min(1, cell.share) * SHADES);
+    if (!(shade > 0) || ![...cell.x, ...cell.y].every(Number.isFinite)) continue;
+    const keep = (value: number, low: number, size: number): number => px(Math.min(Math.max(value, low), low + size));
+    // A cell that begins at 0 goes to the edge of a logarithmic axis.
+    const across = cell.x.map((value) => keep(hasPlace(value, x.log) ? x.at(value) : plot.x, plot.x, plot.w));
+    const up = cell.y.map((value) => keep(hasPlace(value, y.log) ? y.at(value) : plot.y + plot.h, plot.y, plot.h));
+    const [x1 = 0, x2 = 0] = across;
+    const [y1 = 0, y2 = 0] = up;
+    if (x1 === x2 || y1 === y2) continue;
+    shades.set(shade, `${shades.get(shade) ?? ""}M${x1} ${y1}H${x2}V${y2}H${x1}Z`);
+  }
+  return [...shades].map(([shade, d]) => ({
+    type: "path",
+    d,
+    colour: "s1",
+    fill: "s1",
+    width: 0,
+    opacity: 0.06 + (0.94 * shade) / SHADES,
+    role: "cells",
+  }));
+}
+
+/** Ids of marks of one row of the twin in several panels; `pointId` is the way back. */
+const markId = (id: string, { panel, repeats }: Placed): string => (repeats.has(id) ? `${id}::${panel.id}` : id);
+
+/** The point a mark stands for: its id in the twin, in the link and in answers. */
+export const pointId = (mark: string): string => mark.replace(/::[\w-]+$/, "");
+
+/** Everything in the panel that can be pointed at. `rows`: point -> row of the twin. */
+export function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, several: boolean): Mark[] {
+  const { panel, xSpec, x, y, plot } = placed;
+  const line = (id: string): string => (several ? `${panel.id}/${id}` : id);
+  const marks = panel.series.flatMap((series) =>
+    series.points.flatMap((point, order): Mark[] => {
+      const at = point.id === null ? null : spotOf(point, placed);
+      if (point.id === null || at === null) return [];
+      return [
+        {
+          id: markId(point.id, placed),
+          x: at[0],
+          y: at[1],
+          series: line(series.id),
+          order,
+          row: rows.get(point.id) ?? 0,
+          title: point.title,
+          lines: point.lines,
+          x_tag: point.x_tag ?? tagOf(point.x, xSpec, x),
+          // The tag of y stands at the left edge of the plot: where another panel is, it would be of that panel's axis.
+          ...(placed.saysY && placed.left === 0 ? { y_tag: point.y_tag ?? tagOf(point.y, panel.y, y) } : {}),
+          origin: point.origin ?? "computed",
+          colour: series.colour,
+          ...(point.tag === undefined ? {} : { tag: point.tag }),
+        },
+      ];
+    }),
+  );
+  const cells = (panel.cells ?? []).flatMap((cell, order): Mark[] => {
+    if (cell.id === null) return [];
+    const middle = (scale: Placed["x"], [a, b]: readonly [number, number], floor: number): number =>
+      ((hasPlace(a, scale.log) ? scale.at(a) : floor) + scale.at(b)) / 2;
+    const at = [middle(x, cell.x, plot.x), middle(y, cell.y, plot.y + plot.h)] as const;
+    if (!(at[0] >= plot.x && at[0] <= plot.x + plot.w && at[1] >= plot.y && at[1] <= plot.y + plot.h)) return [];
+    return [
+      {
+        id: markId(cell.id, placed),
+        x: at[0],
+        y: at[1],
+        series: line("cells"),
+        order,
+        row: rows.get(cell.id) ?? 0,
+        title: cell.title,
+        lines: cell.lines,
+        origin: "computed",
+        colour: "s1",
+      },
+    ];
+  });
+  return [...marks, ...cells];
+}

@@ -1,0 +1,166 @@
+/** What stands around the data: grid, ticks, axis lines, titles, spans, rules. */
+import { en } from "~/text/en";
+import { plot as text } from "~/text/en/plot";
+import { cut } from "../cut";
+import type { AxisTitle, Frame, Scene, SceneNode } from "../scene";
+import { type Placed, tickSize } from "./layout";
+import type { PlotAxis } from "./plot";
+import { categoriesOf } from "./scales";
+
+type TextNode = Extract<SceneNode, { type: "text" }>;
+
+const label = (
+  words: string,
+  x: number,
+  y: number,
+  anchor: TextNode["anchor"],
+  more: Partial<Omit<TextNode, "type">> = {},
+): TextNode => ({ type: "text", x, y, text: words, anchor, colour: "ink2", size: 12, ...more });
+
+/** Grid and ticks of one panel. */
+export function gridNodes(placed: Placed, frame: Frame): SceneNode[] {
+  return [...spanNodes(placed), ...yNodes(placed, frame), ...xNodes(placed, frame)];
+}
+
+function yNodes({ plot, y, panel, saysY, left }: Placed, frame: Frame): SceneNode[] {
+  const card = frame.size === "card";
+  const size = tickSize(frame);
+  const right = plot.x + plot.w;
+  const bottom = plot.y + plot.h;
+  const names = categoriesOf(panel.y);
+  const gap = card ? 5 : 8;
+  const nodes: SceneNode[] = [];
+  for (const { at, text: words } of y.ticks) {
+    nodes.push({ type: "line", x1: plot.x, y1: at, x2: right, y2: at, colour: "grid", role: "grid" });
+    if (!saysY) continue;
+    const shown = names === null ? words : cut(words, plot.x - left - gap, size, 400, frame);
+    nodes.push(label(shown, plot.x - gap, at + 4, "end", { size, role: "tick" }));
+  }
+  nodes.push({ type: "line", x1: plot.x, y1: bottom, x2: right, y2: bottom, colour: card ? "grid" : "ctrl" });
+  return nodes;
+}
+
+/** Texts under x, the outer two first; one that would touch another is left out, its tick stays. */
+function xNodes(placed: Placed, frame: Frame): SceneNode[] {
+  const { plot, x, xSpec, panel, saysX } = placed;
+  const card = frame.size === "card";
+  const size = tickSize(frame);
+  const bottom = plot.y + plot.h;
+  const nodes: SceneNode[] = [];
+  // Where rows are names, values are read along x.
+  if (categoriesOf(panel.y) !== null) {
+    for (const { at } of x.ticks) nodes.push({ type: "line", x1: at, y1: plot.y, x2: at, y2: bottom, colour: "grid" });
+  }
+  if (!saysX) return nodes;
+  const names = categoriesOf(xSpec);
+  const pitch = names === null ? Infinity : plot.w / Math.max(1, names.length);
+  const [first, ...rest] = x.ticks;
+  const taken: { from: number; to: number }[] = [];
+  for (const tick of [first, rest.pop(), ...rest]) {
+    if (tick === undefined) continue;
+    if (!card) nodes.push({ type: "line", x1: tick.at, y1: bottom, x2: tick.at, y2: bottom + 5, colour: "ctrl" });
+    const words = names === null ? tick.text : cut(tick.text, Math.max(pitch - 6, 36), size, 400, frame);
+    const half = frame.measure(words, size, 400) / 2;
+    const over = tick.at + half > frame.width;
+    const from = over ? frame.width - 2 * half : tick.at - half;
+    if (taken.some((other) => from - 6 < other.to && from + 2 * half + 6 > other.from)) continue;
+    taken.push({ from, to: from + 2 * half });
+    const at = over ? frame.width : tick.at;
+    nodes.push(label(words, at, bottom + (card ? 14 : 18), over ? "end" : "middle", { size, role: "tick" }));
+  }
+  return nodes;
+}
+
+function spanNodes({ plot, panel, x }: Placed): SceneNode[] {
+  return (panel.spans ?? []).flatMap(({ from, to, name }): SceneNode[] => {
+    const left = Math.max(plot.x, x.at(from));
+    const right = Math.min(plot.x + plot.w, x.at(to));
+    if (!(right > left)) return [];
+    const middle = (left + right) / 2;
+    return [
+      { type: "rect", x: left, y: plot.y, w: right - left, h: plot.h, colour: "grid", fill: "plain", role: "span" },
+      ...(name === "" ? [] : [label(name, middle, plot.y + 12, "middle", { size: 11, halo: true, role: "span" })]),
+    ];
+  });
+}
+
+/** Limits and references, over the data. */
+export function ruleNodes({ plot, panel, x, y }: Placed, frame: Frame): { nodes: SceneNode[]; texts: TextNode[] } {
+  const nodes: SceneNode[] = [];
+  const texts: TextNode[] = [];
+  const right = plot.x + plot.w;
+  const bottom = plot.y + plot.h;
+  for (const { y: value, upright, name, kind } of panel.rules ?? []) {
+    const at = upright === true ? x.at(value) : y.at(value);
+    const [low, high] = upright === true ? [plot.x, right] : [plot.y, bottom];
+    if (!(at >= low - 0.5 && at <= high + 0.5)) continue;
+    const ends =
+      upright === true ? { x1: at, y1: plot.y, x2: at, y2: bottom } : { x1: plot.x, y1: at, x2: right, y2: at };
+    const look =
+      kind === "limit" ? ({ colour: "ink", dash: "10 4" } as const) : ({ colour: "ink2", dash: "2 3" } as const);
+    nodes.push({ type: "line", ...ends, ...look, role: kind });
+    if (name === "") continue;
+    const size = tickSize(frame);
+    const more = { colour: look.colour, size, weight: kind === "limit" ? 600 : 400, halo: true, role: kind } as const;
+    if (upright === true) {
+      const fits = at + 4 + frame.measure(name, size, more.weight) <= frame.width;
+      texts.push(label(name, fits ? at + 4 : at - 4, plot.y + 11, fits ? "start" : "end", more));
+    } else {
+      // Over the line, unless that is above the panel.
+      texts.push(label(name, right, at - 5 < plot.y + 6 ? at + 14 : at - 5, "end", more));
+    }
+  }
+  return { nodes, texts };
+}
+
+/** "ms, log"; an axis with ticks of its own says its scale by them. */
+function unitText(spec: PlotAxis, unit: string): string {
+  if (categoriesOf(spec) !== null) return "";
+  const scale = spec.ticks === undefined ? (spec.log ? text.log : text.linear) : "";
+  return [unit, scale].filter((word) => word !== "").join(", ");
+}
+
+/** Titles of the axes: those of the first panel are the menus of the page, the others are texts. */
+export function titles(
+  panels: readonly Placed[],
+  height: number,
+  frame: Frame,
+): { readonly nodes: SceneNode[] } & Pick<Scene, "x_title" | "y_title"> {
+  if (frame.size === "card") return { nodes: panels.flatMap((placed) => cardUnit(placed)) };
+  const nodes: SceneNode[] = [];
+  let x_title: AxisTitle | undefined;
+  let y_title: AxisTitle | undefined;
+  for (const { panel, plot, x, y, xSpec, saysX, left } of panels) {
+    const yTitle = {
+      name: panel.y.name,
+      unit: unitText(panel.y, y.unit.label),
+      x: categoriesOf(panel.y) === null ? left : plot.x,
+      y: plot.y - (frame.size === "phone" ? 22 : 18),
+      anchor: "start",
+    } as const;
+    if (panel.y.name !== "") {
+      if (y_title === undefined && nodes.length === 0) y_title = yTitle;
+      else nodes.push(titleNode(yTitle));
+    }
+    if (!saysX || xSpec.name === "") continue;
+    const xTitle = {
+      name: xSpec.name,
+      unit: unitText(xSpec, x.unit.label),
+      x: plot.x + plot.w,
+      y: Math.min(height - 4, plot.y + plot.h + 40),
+      anchor: "end",
+    } as const;
+    if (x_title === undefined) x_title = xTitle;
+    else nodes.push(titleNode(xTitle));
+  }
+  return { nodes, ...(x_title === undefined ? {} : { x_title }), ...(y_title === undefined ? {} : { y_title }) };
+}
+
+const titleNode = ({ name, unit, x, y, anchor }: AxisTitle): SceneNode =>
+  label(en.charts.axisTitle(name, unit), x, y, anchor, { colour: "ink", weight: 600, role: "head" });
+
+/** A card has no axis titles: it says its units beside the ticks. */
+function cardUnit({ panel, plot, y }: Placed): SceneNode[] {
+  const words = y.unit.label === "" ? panel.y.name : y.unit.label;
+  return words === "" ? [] : [label(words, plot.x, plot.y - 5, "start", { size: 11, colour: "ink3" })];
+}

@@ -1,0 +1,203 @@
+/** Where the panels stand: over each other on one x axis, or beside each other with one each. */
+import type { Axis } from "../axis";
+import type { Box } from "../geometry";
+import type { Frame } from "../scene";
+import type { PlotAxis, PlotPanel, PlotSpec } from "./plot";
+import { axisOf, categoriesOf, xValues, yValues } from "./scales";
+
+export interface Placed {
+  readonly panel: PlotPanel;
+  readonly plot: Box;
+  readonly xSpec: PlotAxis;
+  readonly x: Axis;
+  readonly y: Axis;
+  /** Ticks and title of x stand under it, names of y beside it. */
+  readonly saysX: boolean;
+  readonly saysY: boolean;
+  /** Left edge of its own ticks: its title stands there. */
+  readonly left: number;
+  /** Points that a panel before this one shows as well: their marks here have ids of their own. */
+  readonly repeats: ReadonlySet<string>;
+}
+
+type Unmarked = Omit<Placed, "repeats">;
+
+export interface Layout {
+  readonly height: number;
+  readonly panels: readonly Placed[];
+  /** Around all panels. */
+  readonly plot: Box;
+}
+
+type Arranged = Omit<Layout, "panels"> & { readonly panels: readonly Unmarked[] };
+
+/** Sizes by frame (LOOK: margins t30 r34 b44 l44; the phone and the card are tighter). `gap`: title and air above a panel that is not the first. */
+const sizes = {
+  page: { top: 30, right: 34, bottom: 44, left: 44, gap: 34, beside: 40, least: 96, row: [22, 46], room: [96, 34] },
+  phone: { top: 34, right: 14, bottom: 40, left: 34, gap: 34, beside: 20, least: 110, row: [24, 44], room: [80, 34] },
+  card: { top: 14, right: 10, bottom: 18, left: 30, gap: 18, beside: 16, least: 40, row: [9, 30], room: [84, 40] },
+} as const;
+
+export const tickSize = (frame: Frame): 11 | 12 => (frame.size === "card" ? 11 : 12);
+
+/** Widest right margin (LOOK: 34 to 150), for names at the ends of lines. */
+export const GUTTER = 150;
+/** Up to so many names find a place beside their lines. */
+const NAMES_INSIDE = 7;
+
+/** Lines of many points reach the right edge: their names stand outside. */
+const isDense = ({ join, bare }: PlotPanel["series"][number]): boolean => join === "steps" || bare === true;
+
+function rightMargin(panels: readonly PlotPanel[], frame: Frame): number {
+  const { right } = sizes[frame.size];
+  if (frame.size !== "page") return right;
+  const wants = panels.filter(
+    ({ series }) => series.some((one) => isDense(one) && one.name !== "") || series.length > NAMES_INSIDE,
+  );
+  const widest = wants
+    .flatMap(({ series }) => series.map(({ name }) => frame.measure(name, 12, 600)))
+    .reduce((most, width) => Math.max(most, width), 0);
+  return Math.max(right, Math.min(GUTTER, Math.ceil(widest) + 16));
+}
+
+export function layOut(spec: PlotSpec, frame: Frame): Layout {
+  const seen = new Set<string>();
+  // Two columns need a width that a phone does not have.
+  const beside = spec.arrange === "beside" && frame.size !== "phone";
+  const layout = beside ? columns(spec, frame) : stack(spec, frame);
+  return { ...layout, panels: layout.panels.map((placed) => ({ ...placed, repeats: repeated(placed.panel, seen) })) };
+}
+
+function repeated({ series, cells }: PlotPanel, seen: Set<string>): Set<string> {
+  const ids = [...series.flatMap(({ points }) => points), ...(cells ?? [])].flatMap(({ id }) =>
+    id === null ? [] : [id],
+  );
+  const again = new Set(ids.filter((id) => seen.has(id)));
+  for (const id of ids) seen.add(id);
+  return again;
+}
+
+const leftMargin = (panels: readonly PlotPanel[], spec: PlotSpec, frame: Frame, height: number): number =>
+  panels.reduce<number>(
+    (most, panel) => Math.max(most, ticksWidth(panel, frame, height)),
+    spec.panels.length > 0 ? sizes[frame.size].left : 0,
+  );
+
+/** Width that the texts beside y want. */
+function ticksWidth(panel: PlotPanel, frame: Frame, height: number): number {
+  const names = categoriesOf(panel.y);
+  const texts = names ?? yAxis(panel, [height, 0], frame).ticks.map(({ text }) => text);
+  const widest = texts.reduce((most, text) => Math.max(most, frame.measure(text, tickSize(frame), 400)), 0);
+  const room = Math.ceil(widest) + (frame.size === "card" ? 8 : 14);
+  return names === null ? room : Math.min(room, Math.round(frame.width * 0.34));
+}
+
+function yAxis(panel: PlotPanel, range: readonly [number, number], frame: Frame): Axis {
+  // Categories are read from the top, values from the bottom.
+  const ends = categoriesOf(panel.y) === null ? range : ([range[1], range[0]] as const);
+  return axisOf(panel.y, yValues(panel), { range: ends, room: sizes[frame.size].room[1], tight: false });
+}
+
+/** Time ends where the data end. */
+const isTight = (panels: readonly PlotPanel[]): boolean =>
+  panels.some(({ series, cells }) => series.some(isDense) || (cells?.length ?? 0) > 0);
+
+function xAxis(spec: PlotAxis, panels: readonly PlotPanel[], range: readonly [number, number], frame: Frame): Axis {
+  const values = panels.flatMap((panel) => xValues(panel, categoriesOf(panel.y) !== null));
+  return axisOf(spec, values, { range, room: sizes[frame.size].room[0], tight: isTight(panels) });
+}
+
+/** Height of a panel of categories: a row each, within bounds. */
+function rowsHeight(panel: PlotPanel, height: number, frame: Frame): number | null {
+  const names = categoriesOf(panel.y);
+  if (names === null) return null;
+  const [least, most] = sizes[frame.size].row;
+  return Math.min(Math.max(height, least * names.length), most * Math.max(1, names.length));
+}
+
+/** Panels over each other. Those that share an x axis say it under the last; one of its own stands under its panel. */
+function stack(spec: PlotSpec, frame: Frame): Arranged {
+  const size = sizes[frame.size];
+  const { panels } = spec;
+  const own = spec.arrange === "beside";
+  const shares = panels.reduce((sum, { share }) => sum + (share ?? 1), 0) || 1;
+  const between = own ? size.bottom + size.top : size.gap;
+  const room = frame.height - size.top - size.bottom - between * (panels.length - 1);
+  const heights = panels.map((panel) => {
+    const wanted = (room * (panel.share ?? 1)) / shares;
+    return Math.round(rowsHeight(panel, wanted, frame) ?? Math.max(size.least, wanted));
+  });
+  const left = leftMargin(panels, spec, frame, Math.min(...heights));
+  const right = frame.width - rightMargin(panels, frame);
+  let top: number = size.top;
+  const placed = panels.map((panel, i): Unmarked => {
+    const h = heights[i] ?? 0;
+    const plot = { x: left, y: top, w: right - left, h };
+    top += h + between;
+    const xSpec = panel.x ?? spec.x;
+    return {
+      panel,
+      plot,
+      xSpec,
+      x: xAxis(
+        xSpec,
+        panel.x === undefined ? panels.filter((one) => one.x === undefined) : [panel],
+        [left, right],
+        frame,
+      ),
+      y: yAxis(panel, [plot.y + h, plot.y], frame),
+      saysX: own || i === panels.length - 1,
+      saysY: true,
+      left: 0,
+    };
+  });
+  const bottom = top - between;
+  return {
+    height: bottom + size.bottom,
+    panels: placed,
+    plot: { x: left, y: size.top, w: right - left, h: bottom - size.top },
+  };
+}
+
+/** Panels beside each other; names of equal categories stand beside the first only. */
+function columns(spec: PlotSpec, frame: Frame): Arranged {
+  const size = sizes[frame.size];
+  const { panels } = spec;
+  const room = frame.height - size.top - size.bottom;
+  const h = Math.round(panels.reduce((most, panel) => Math.max(most, rowsHeight(panel, room, frame) ?? 0), 0) || room);
+  const names = panels.map(({ y }) => categoriesOf(y)?.join("\n") ?? null);
+  const says = panels.map((_, i) => i === 0 || names[i] === null || names[i] !== names[i - 1]);
+  const lefts = panels.map((panel, i) => (says[i] ? leftMargin([panel], spec, frame, h) : size.beside / 2));
+  const rights = panels.map((panel) => rightMargin([panel], frame));
+  const taken = [...lefts, ...rights].reduce((a, b) => a + b, 0);
+  const shares = panels.reduce((sum, { share }) => sum + (share ?? 1), 0) || 1;
+  const width = frame.width - taken;
+  let at = 0;
+  const placed = panels.map((panel, i): Unmarked => {
+    const start = at;
+    const left = start + (lefts[i] ?? 0);
+    const w = Math.max(20, (width * (panel.share ?? 1)) / shares);
+    at = left + w + (rights[i] ?? 0);
+    const plot = { x: left, y: size.top, w, h };
+    const xSpec = panel.x ?? spec.x;
+    return {
+      panel,
+      plot,
+      xSpec,
+      x: xAxis(
+        xSpec,
+        panel.x === undefined ? panels.filter((one) => one.x === undefined) : [panel],
+        [left, left + w],
+        frame,
+      ),
+      y: yAxis(panel, [plot.y + h, plot.y], frame),
+      saysX: true,
+      saysY: says[i] ?? true,
+      left: says[i] === true ? start : left,
+    };
+  });
+  const first = placed[0]?.plot.x ?? 0;
+  const last = placed.at(-1)?.plot;
+  const right = last === undefined ? frame.width : last.x + last.w;
+  return { height: size.top + h + size.bottom, panels: placed, plot: { x: first, y: size.top, w: right - first, h } };
+}

@@ -1,0 +1,82 @@
+/** Names at the ends of lines and numbers beside points. */
+import { cut } from "../cut";
+import { Crowd, type LabelLine, type LabelRequest } from "../labels";
+import type { Frame, SceneNode } from "../scene";
+import { radiusOf, segmentsOf, spotOf } from "./draw";
+import { GUTTER, type Placed } from "./layout";
+import type { PlotSeries } from "./plot";
+
+type TextNode = Extract<SceneNode, { type: "text" }>;
+
+/** Texts of one panel. `standing`: those that stand already. */
+export function nameNodes(placed: Placed, standing: readonly TextNode[], frame: Frame): SceneNode[] {
+  const { panel, plot } = placed;
+  const top = plot.y - (frame.size === "card" ? 12 : 16);
+  const right = Math.min(frame.width - 1, plot.x + plot.w + GUTTER);
+  const bounds = { x: plot.x + 2, y: top, w: right - plot.x - 2, h: plot.y + plot.h - top - 1 };
+  const crowd = new Crowd(bounds, frame.measure);
+  for (const text of standing) crowd.addText(boxOf(text, frame));
+  for (const series of panel.series) {
+    for (const segment of segmentsOf(series, placed)) crowd.addSegment(...segment);
+    if (series.bare === true) continue;
+    for (const point of series.points) {
+      const at = spotOf(point, placed);
+      if (at !== null) crowd.addMark(at[0], at[1], radiusOf(series, frame));
+    }
+  }
+  const gutter: LabelRequest[] = [];
+  const nodes = panel.series.flatMap((series): SceneNode[] => {
+    const request = nameRequest(series, placed, frame);
+    if (request === null) return [];
+    const near = crowd.placeNear(request);
+    if (near === null) gutter.push(request);
+    return near ?? [];
+  });
+  return [...nodes, ...crowd.placeGutter(gutter, plot.x + plot.w + 10), ...numberNodes(placed, crowd, frame)];
+}
+
+const boxOf = ({ x, y, text, anchor, size = 12, weight = 400 }: TextNode, frame: Frame) => {
+  const w = frame.measure(text, size, weight);
+  return { x: anchor === "end" ? x - w : anchor === "middle" ? x - w / 2 : x, y: y - size, w, h: size + 3 };
+};
+
+/** The name of a series, at its last mark that is seen. */
+function nameRequest(series: PlotSeries, placed: Placed, frame: Frame): LabelRequest | null {
+  if (series.name === "") return null;
+  const last = series.points.findLast((point) => point.fill !== "excluded" && spotOf(point, placed) !== null);
+  const at = last === undefined ? null : spotOf(last, placed);
+  if (at === null) return null;
+  const faint = series.faint === true;
+  const size = frame.size === "card" || faint ? 11 : 12;
+  const weight = faint ? 400 : 600;
+  const longest = frame.width * (frame.size === "page" ? 0.4 : 0.55);
+  return {
+    x: at[0],
+    y: at[1],
+    r: series.bare === true ? 0 : radiusOf(series, frame),
+    lines: [
+      { text: cut(series.name, longest, size, weight, frame), size, weight, colour: faint ? "ink2" : series.colour },
+    ],
+    series: series.id,
+    leader: faint ? "rule" : series.colour,
+  };
+}
+
+/** Numbers at points: first and last of each series before those between; one without room is left to the table. */
+function numberNodes({ panel, ...placed }: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
+  if (frame.size === "card") return [];
+  const wanted = panel.series.flatMap((series) =>
+    series.points.flatMap((point, i) => {
+      const at = spotOf(point, { panel, ...placed });
+      if (point.label === undefined || at === null) return [];
+      const isEnd = i === 0 || i === series.points.length - 1;
+      return [{ at, series, text: point.label, weight: (series.focused === true ? 2 : 0) + (isEnd ? 1 : 0) }];
+    }),
+  );
+  wanted.sort((a, b) => b.weight - a.weight);
+  return wanted.flatMap(({ at: [x, y], series, text }) => {
+    const focused = series.focused === true;
+    const line: LabelLine = { text, size: 11, weight: focused ? 600 : 400, colour: focused ? "ink" : "ink2" };
+    return crowd.placePoint({ x, y, r: radiusOf(series, frame), lines: [line], series: series.id }, focused) ?? [];
+  });
+}
