@@ -139,6 +139,8 @@ export interface ParsedTrace {
   readonly block_bytes: number | null;
   /** Unix ms of t_s = 0, where the file tells. */
   readonly started_ms: number | null;
+  /** true: t_s counts from the start of its own job, and nothing tells when in the run that was. */
+  readonly own_start?: boolean;
   readonly priority: string | null;
   /** 1-based line of the first value. */
   readonly line: number | null;

@@ -184,6 +184,9 @@ export const tables = {
       window_s: float64("Length of an interval; NULL = a value for each I/O, or not known."),
       block_bytes: int64("Block size in bytes; NULL where it varies or is not known."),
       started_ms: int64("Unix time in milliseconds of t_s = 0, where known."),
+      own_start: bool(
+        "t_s counts from the start of its own job, and nothing tells when in the run that was; NULL = from the run's.",
+      ),
       priority: text("As the log says; NULL = none is told apart."),
       rows: int64("Samples or histograms of the trace."),
       line: int32("Line of the source where it begins."),

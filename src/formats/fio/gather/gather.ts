@@ -30,7 +30,12 @@ class GroupNotices {
   }
 }
 
-const placed = (trace: ParsedTrace, { member, job_index }: Owner): ParsedTrace => ({ ...trace, member, job_index });
+const placed = (trace: ParsedTrace, { member, job_index }: Owner, apart: boolean): ParsedTrace => ({
+  ...trace,
+  member,
+  job_index,
+  ...(apart && { own_start: true }),
+});
 
 /**
  * Notices: `fio/log-no-run` {prefix, count} (info), `fio/log-several-runs` {prefix, count} (warning),
@@ -62,7 +67,7 @@ function join(group: GatherGroup, said: readonly Said[]): Joined {
     for (const trace of found) {
       const job = (trace.job_index ?? 0) - earlier;
       const owner = known[job] ?? facts.files[file]!.unknown(trace.job_index ?? 0, blocks);
-      traces.push({ file, trace: placed(trace, owner), run: job < 0 ? null : of });
+      traces.push({ file, trace: placed(trace, owner, facts.files[file]!.apart || job < 0), run: job < 0 ? null : of });
     }
   }
 

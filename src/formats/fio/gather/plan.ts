@@ -22,6 +22,8 @@ export interface FileFacts {
   /** Threads of the run. */
   readonly jobs: number;
   readonly ownStart: boolean;
+  /** Its times count from the start of the job, and nothing places that in the run. */
+  readonly apart: boolean;
   /** Why the run that claims it cannot have written it. */
   readonly against: Against | null;
   /** It holds something else than its run says. */
@@ -101,11 +103,12 @@ function groupOf({ set, match }: Placed, zeros: Map<Candidate, number>, evidence
   const told = toldOf(set, candidate);
   const zero = (candidate === null ? undefined : zeros.get(candidate)) ?? zeroOf(told.map(given));
   const jobs = candidate === null ? 0 : candidate.run.members.reduce((sum, { clones }) => sum + clones, 0);
-  const files = told.map(({ planned, whose, window_s }) => {
+  const files = told.map((one) => {
+    const { planned, whose, window_s } = one;
     const { name, given: file } = planned;
     const first = firstTime(file) ?? 0;
     const options = whose?.options ?? null;
-    const clock = first > EPOCH_MS || (options !== null && ownClock(options));
+    const clock = hasClock(one);
     // Its own clock counts the start of the job in already.
     const time = clock
       ? { base_ms: first > EPOCH_MS ? (whose?.started_ms ?? zero) : zero, shift_ms: 0, started_ms: null }
@@ -121,12 +124,13 @@ function groupOf({ set, match }: Placed, zeros: Map<Candidate, number>, evidence
     known: candidate?.known ?? null,
     several: match !== null && "several" in match,
     refuted: refuted?.run.path ?? null,
-    files: told.map(({ planned, planned: { name, given }, whose }) => ({
+    files: told.map(({ planned, planned: { name, given }, whose, window_s }) => ({
       owners: whose?.owners ?? [],
       unknown: unnamed(set, name),
       thread: name?.thread ?? null,
       jobs,
       ownStart: whose?.ownStart ?? false,
+      apart: !hasClock({ planned, whose, window_s }) && (whose?.ownStart ?? true),
       against: refuted === null ? null : evidence.of(planned, refuted),
       disagreement:
         candidate === null || whose === null || name === null ? null : disagreement({ given, name, candidate, whose }),
@@ -134,6 +138,10 @@ function groupOf({ set, match }: Placed, zeros: Map<Candidate, number>, evidence
   };
   return { files, facts };
 }
+
+/** Its times are those of a clock that all logs of the machine share. */
+const hasClock = ({ planned, whose }: Told): boolean =>
+  (firstTime(planned.given) ?? 0) > EPOCH_MS || (whose?.options != null && ownClock(whose.options));
 
 const given = ({ planned, window_s }: Told) => ({ given: planned.given, window_s });
 
