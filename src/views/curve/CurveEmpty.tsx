@@ -3,7 +3,7 @@ import { EmptyState } from "~/components/EmptyState";
 import { en } from "~/text/en";
 import type { AskFailure } from "../shared/useAnswers";
 import { NoOwnPoints } from "./NoOwnPoints";
-import { workloadId, workloadName, workloadPhrase } from "./workload";
+import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import type { Known } from "../shared/known";
 import { statisticsOf, type CurveModel } from "./picture";
 import type { CurveState } from "./state";

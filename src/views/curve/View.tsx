@@ -16,7 +16,7 @@ import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { xChoices, yChoices } from "./axisChoices";
-import { meanBadge, runBadges } from "./badges";
+import { meanBadge, runBadges } from "../shared/point/badges";
 import { CurveEmpty } from "./CurveEmpty";
 import { curveModel, statisticsOf, type CurveModel } from "./picture";
 import { seriesId, withoutP99 } from "./picks";

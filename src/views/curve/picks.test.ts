@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { defaults } from "~/permalink/field";
 import type { SeriesRow } from "~/model/answers";
 import { colourOf, MOST_SERIES, pick, pointsOf, seriesId, xOf, yOf } from "./picks";
-import { curvePoint, seriesRow, stats } from "./rows.fixture";
+import { curvePoint, seriesRow, stats } from "../shared/point/rows.fixture";
 import { fields } from "./state";
 
 const plain = defaults(fields);

@@ -3,7 +3,7 @@ import { isToldTogether, oneLatencySteps } from "~/charts/curve/lines";
 import { STATISTICS, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import type { CurveState } from "./state";
-import { workloadId } from "./workload";
+import { workloadId } from "../shared/point/workload";
 
 /** Over this many, the highest peaks are kept (DESIGN, Series). */
 export const MOST_SERIES = 12;

@@ -3,9 +3,9 @@ import { sentenceText, toggled, type Token } from "~/components/token";
 import type { SeriesRow } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { curveModel } from "./picture";
-import { curvePoint, seriesRow, stats } from "./rows.fixture";
+import { curvePoint, seriesRow, stats } from "../shared/point/rows.fixture";
 import { fields, type CurveState } from "./state";
-import { workloadId, workloadName, workloadPhrase } from "./workload";
+import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import { pickable, zoomWords } from "./words";
 
 const plain = defaults(fields);

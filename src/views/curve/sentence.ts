@@ -6,7 +6,7 @@ import type { SeriesRow } from "~/model/answers";
 import { en } from "~/text/en";
 import { jobsOf, systemId, type Picks } from "./picks";
 import type { CurveState } from "./state";
-import { workloadId, workloadName, workloadPhrase } from "./workload";
+import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 
 type Patch = Partial<CurveState>;
 

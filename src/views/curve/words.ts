@@ -9,7 +9,7 @@ import { seriesId } from "./picks";
 import type { CurveModel } from "./picture";
 import { systemName } from "./sentence";
 import type { CurveState } from "./state";
-import { workloadName } from "./workload";
+import { workloadName } from "../shared/point/workload";
 
 const FACTOR: Readonly<Record<XQuantity, number>> = { iops: 1, gb_per_s: 1e9, gib_per_s: 2 ** 30, outstanding: 1 };
 

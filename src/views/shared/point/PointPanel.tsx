@@ -1,0 +1,42 @@
+import { useMemo } from "react";
+import { markId } from "~/charts/curve/lines";
+import { STATISTICS, type Statistic } from "~/charts/curve/options";
+import { SourcePanel, type Provenance } from "~/components/SourcePanel";
+import type { CurvePoint } from "~/model/answers";
+import type { CatalogueEntry } from "~/model/dataset";
+import { fragment, rawText } from "~/workspace/raw";
+import { pointSource } from "./pointSource";
+
+export interface PointPanelProps {
+  readonly point: CurvePoint;
+  /** All that the page shows: directions of the same run are looked up among them. */
+  readonly points: readonly CurvePoint[];
+  /** The statistic and the latency kind that the page draws of it. */
+  readonly statistic: Statistic;
+  readonly kind: string;
+  readonly known: readonly CatalogueEntry[];
+  readonly form: "panel" | "sheet";
+  readonly onClose: () => void;
+}
+
+/** The source of a point: loaded at the first one, for it brings the readers of raw text. */
+export default function PointPanel({ point, points, statistic, kind, known, form, onClose }: PointPanelProps) {
+  const entry = known.find((one) => one.slug === point.dataset);
+  const published = entry?.sources[point.sha256.slice(0, 12)] ?? null;
+  const provenance = useMemo((): Provenance => {
+    const id = markId(point);
+    const file = { sha256: point.sha256, format: point.format, published };
+    const { document, job_index, op } = point;
+    const stat = STATISTICS[statistic] ?? statistic;
+    return {
+      ...pointSource(point, points, statistic, kind),
+      raw: {
+        key: `${id} ${kind} ${stat}`,
+        path: point.source_path,
+        fragment: () => fragment(file, { document, job_index, op, kind, stat }),
+        wholeFile: () => rawText(file),
+      },
+    };
+  }, [point, points, statistic, kind, published]);
+  return <SourcePanel provenance={provenance} form={form} onClose={onClose} />;
+}
