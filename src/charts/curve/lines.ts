@@ -81,7 +81,7 @@ export function samplesAbove(stats: LatencyStats | undefined, name: Statistic, i
 }
 
 /** Total throughput of the run (a mixed run: reads and writes together) or the outstanding I/Os. */
-function xOf(point: CurvePoint, quantity: XQuantity): number | null {
+export function xOf(point: CurvePoint, quantity: XQuantity): number | null {
   if (quantity === "outstanding") return point.outstanding;
   const several = asksSeveral(point.workload_op);
   if (quantity === "iops") return point.total_iops ?? (several ? null : point.iops);
@@ -95,7 +95,7 @@ const KIND_ORDER = ["clat", "response", "lat", "unknown", "slat"];
  * The kind of a line: one for all its points, so that unlike intervals never share a line. The first that has the
  * statistic, else the first there is; of a tool that gives no latency the one it would be of.
  */
-function kindOf(points: readonly CurvePoint[], choice: KindChoice, name: Statistic): string {
+export function kindOf(points: readonly CurvePoint[], choice: KindChoice, name: Statistic): string {
   if (choice !== "default") return choice;
   const usual = points[0]?.tool === "fio" ? "clat" : "response";
   const order = [usual, ...KIND_ORDER];

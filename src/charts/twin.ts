@@ -1,0 +1,48 @@
+/** The table twin from a list of columns: unrounded values, texts with the decimals that their column needs. */
+import { en } from "~/text/en";
+import { columnDecimals, exact, fixed } from "./number";
+import type { Twin, TwinCell } from "./scene";
+
+export interface TwinColumnOf<T> {
+  /** Also its head, with the unit in it: `clat_p99_us`. `[a-z0-9_.]+`: it stands in links. */
+  readonly id: string;
+  readonly value: (row: T) => number | string | null;
+  /** Significant digits of its smallest value, most and least decimals; absent: as it is. */
+  readonly digits?: readonly [number, number, number?];
+  readonly note?: (row: T) => string | undefined;
+}
+
+/** @param mark the mark that a row stands for; null: it has none. */
+export function twinFrom<T>(
+  rows: readonly T[],
+  columns: readonly TwinColumnOf<T>[],
+  mark: (row: T) => string | null,
+): Twin {
+  const values = columns.map(({ value }) => rows.map(value));
+  const decimals = columns.map(({ digits }, c) =>
+    digits === undefined
+      ? null
+      : columnDecimals(
+          values[c]!.map((value) => (typeof value === "number" ? value : null)),
+          ...digits,
+        ),
+  );
+  return {
+    columns: columns.map(({ id }, c) => ({ id, label: id, numeric: values[c]!.some((v) => typeof v === "number") })),
+    rows: rows.map((row, r) => ({
+      mark: mark(row),
+      cells: columns.map(({ note }, c): TwinCell => {
+        const value = values[c]![r] ?? null;
+        const said = note?.(row);
+        const cell = { value, text: textOf(value, decimals[c] ?? null) };
+        return said === undefined ? cell : { ...cell, note: said };
+      }),
+    })),
+  };
+}
+
+function textOf(value: number | string | null, decimals: number | null): string {
+  if (value === null) return en.charts.absent;
+  if (typeof value === "string") return value;
+  return decimals === null ? exact(value) : fixed(value, decimals);
+}

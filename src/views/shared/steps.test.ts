@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { point, stats } from "~/charts/curve/testing";
+import { latencyOf, quantityOf, rateOf, stepsOf, usualStatistic } from "./steps";
+import { within } from "./within";
+
+const mix = { run_no: 7, workload_op: "mixed", total_iops: 1000, latency: { clat: stats(500) } };
+
+describe("steps", () => {
+  it("put the directions of a run together, reads first, without synced writes", () => {
+    const rows = [
+      point({ ...mix, op: "write", iops: 300, total_iops: 1000 }),
+      point({ ...mix, op: "read", iops: 700, total_iops: 1000 }),
+      point({ ...mix, op: "sync", iops: null, total_iops: 1000 }),
+      point({ run_no: 8 }),
+    ];
+    const steps = stepsOf(rows);
+    expect(steps.map(({ directions }) => directions.map(({ op }) => op))).toEqual([["read", "write"], ["read"]]);
+    expect(steps[0]!.id).toBe(`local/${rows[1]!.key}`);
+    expect(rateOf(steps[0]!, "iops")).toBe(1000);
+  });
+  it("leave what is said of all together aside, unless the latency stands only there", () => {
+    const told = [point({ ...mix, op: "mixed" }), point({ ...mix, op: "read" }), point({ ...mix, op: "write" })];
+    expect(stepsOf(told)[0]!.latencies.map(({ op }) => op)).toEqual(["read", "write"]);
+    const once = [
+      point({ ...mix, op: "mixed" }),
+      point({ ...mix, op: "read", latency: {} }),
+      point({ ...mix, op: "write", latency: {} }),
+    ];
+    expect(stepsOf(once)[0]).toMatchObject({
+      directions: [{ op: "read" }, { op: "write" }],
+      latencies: [{ op: "mixed" }],
+    });
+  });
+  it("fail with one direction", () => {
+    const rows = [point({ ...mix, op: "read" }), point({ ...mix, op: "write", failed: true })];
+    expect(stepsOf(rows)[0]!.failed).toBe(true);
+  });
+});
+
+describe("what is drawn", () => {
+  it("is GB/s from 64K on, and where no I/Os are counted", () => {
+    expect(quantityOf([point()])).toBe("iops");
+    expect(quantityOf([point({ block_bytes: 65536 })])).toBe("gb_per_s");
+    expect(quantityOf([point({ block_bytes: 65536 }), point()])).toBe("iops");
+    expect(quantityOf([point({ iops: null, total_iops: null })])).toBe("gb_per_s");
+  });
+  it("is never a percentile above the exact maximum", () => {
+    const over = point({ latency: { clat: stats(500, { max_us: 490 }) } });
+    expect(latencyOf(over, "clat", "p99")).toEqual({ value_us: 490, reported_us: 500 });
+    expect(latencyOf(point(), "clat", "p99")).toEqual({ value_us: 500, reported_us: null });
+    expect(latencyOf(point(), "lat", "p99")).toEqual({ value_us: null, reported_us: null });
+  });
+  it("is the mean where nothing has a p99", () => {
+    expect(usualStatistic([point()])).toBe("p99");
+    expect(usualStatistic([point({ latency: { clat: stats(500, { quantiles: {} }) } })])).toBe("mean");
+    expect(usualStatistic([])).toBe("p99");
+  });
+});
+
+it("a path is within a folder, not within what begins alike", () => {
+  expect(within([], "a/b.json")).toBe(true);
+  expect(within(["a"], "a/b.json")).toBe(true);
+  expect(within(["a/"], "a/b.json")).toBe(true);
+  expect(within(["a/b.json"], "a/b.json")).toBe(true);
+  expect(within(["a/b"], "a/b.json")).toBe(false);
+});

@@ -1,0 +1,86 @@
+/** Directions of one measurement put together: what a reader takes for one point, however many rows it has. Pure. */
+import { isToldTogether, markId, oneLatencySteps, statistic, stepId, xOf } from "~/charts/curve/lines";
+import { STATISTICS, type Statistic, type XQuantity } from "~/charts/curve/options";
+import type { CurvePoint } from "~/model/answers";
+
+/** One run, or one member of it, at one load. */
+export interface Step<P extends CurvePoint = CurvePoint> {
+  /** Id in links: of its first direction. */
+  readonly id: string;
+  readonly first: P;
+  /** Reads, writes, trims. Of a tool or file that only has all together: that. */
+  readonly directions: readonly P[];
+  /** Rows with its latency: the directions, unless the tool prints one latency of all operations. */
+  readonly latencies: readonly P[];
+  readonly failed: boolean;
+  /** Why it does not count; null: it does. */
+  readonly excluded: string | null;
+}
+
+const RANK = ["read", "write", "trim", "mixed"];
+const rank = ({ op }: CurvePoint): number => (RANK.includes(op) ? RANK.indexOf(op) : RANK.length);
+
+/** In order of first appearance. `idOf` tells steps apart; rows of synced writes belong to their step and are none. */
+export function stepsOf<P extends CurvePoint>(points: readonly P[], idOf: (point: P) => string = stepId): Step<P>[] {
+  const groups = new Map<string, P[]>();
+  for (const point of points) {
+    const id = idOf(point);
+    const same = groups.get(id);
+    if (same === undefined) groups.set(id, [point]);
+    else same.push(point);
+  }
+  return [...groups.values()].flatMap((rows) => {
+    const moved = rows.filter(({ op }) => op !== "sync").toSorted((a, b) => rank(a) - rank(b));
+    const parts = moved.filter(({ op }) => op !== "mixed");
+    const directions = parts.length > 0 ? parts : moved;
+    const [first] = directions;
+    if (first === undefined) return [];
+    const once = oneLatencySteps(moved);
+    const together = once.size > 0 && directions.every((point) => isToldTogether(point, once));
+    return [
+      {
+        id: markId(first),
+        first,
+        directions,
+        latencies: together ? moved.filter(({ op }) => op === "mixed") : directions,
+        failed: rows.some(({ failed }) => failed),
+        excluded: rows.find(({ excluded }) => excluded !== null)?.excluded ?? null,
+      },
+    ];
+  });
+}
+
+/** Throughput of all directions, base units; null = not known. */
+export const rateOf = ({ first }: Step, quantity: XQuantity): number | null => xOf(first, quantity);
+
+/** From this block size on, throughput is read in GB/s (DOMAIN, Units). */
+const LARGE_BLOCK = 64 * 1024;
+
+/** IOPS of small blocks, GB/s of large ones and where no I/Os are counted. */
+export function quantityOf(points: readonly CurvePoint[]): "iops" | "gb_per_s" {
+  const large = points.every(({ block_bytes }) => block_bytes !== null && block_bytes >= LARGE_BLOCK);
+  const counted = points.some((point) => xOf(point, "iops") !== null);
+  return (large && points.length > 0) || !counted ? "gb_per_s" : "iops";
+}
+
+/** A latency as it is drawn: a percentile of a histogram never above the exact maximum (DOMAIN, Histogram limits). */
+export interface DrawnLatency {
+  readonly value_us: number | null;
+  /** What the file reports; null where it is what is drawn. */
+  readonly reported_us: number | null;
+}
+
+export function latencyOf(point: CurvePoint, kind: string, name: Statistic): DrawnLatency {
+  const stats = point.latency[kind];
+  const reported = statistic(stats, name);
+  const max = stats?.max_us ?? null;
+  const over = reported !== null && max !== null && STATISTICS[name] !== null && reported > max;
+  return over ? { value_us: max, reported_us: reported } : { value_us: reported, reported_us: null };
+}
+
+/** p99, or the mean where none of these has one. */
+export function usualStatistic(points: readonly CurvePoint[]): Statistic {
+  const has = (name: Statistic): boolean =>
+    points.some(({ latency }) => Object.values(latency).some((stats) => statistic(stats, name) !== null));
+  return has("p99") || !has("mean") ? "p99" : "mean";
+}
