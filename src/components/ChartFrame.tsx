@@ -99,8 +99,8 @@ export function ChartFrame(props: ChartFrameProps) {
       <TableTwin
         twin={scene.twin}
         caption={scene.title}
-        hovered={hovered}
-        pinned={pinned}
+        hovered={rowOf(scene, hovered)}
+        pinned={rowOf(scene, pinned)}
         onHover={hover}
         onPin={onPin}
         order={props.order}
@@ -183,6 +183,12 @@ export function ChartFrame(props: ChartFrameProps) {
       ) : null}
     </div>
   );
+}
+
+/** The row of a mark, by the mark it carries: several panels may show one row. */
+function rowOf({ marks, twin }: Scene, id: string | null): string | null {
+  const mark = id === null ? undefined : marks.find((one) => one.id === id);
+  return mark === undefined ? id : (twin.rows[mark.row]?.mark ?? id);
 }
 
 /** ‹ point ›: along the series in load order. */

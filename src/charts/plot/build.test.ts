@@ -44,9 +44,11 @@ const spec = (panels: readonly PlotPanel[], more: Partial<PlotSpec> = {}): PlotS
   key: [],
   twin: {
     columns: [{ id: "y", label: "iops", numeric: true }],
-    rows: panels
-      .flatMap(({ series: all }) => all.flatMap(({ points }) => points))
-      .map(({ id, y }) => ({ mark: id, cells: [{ value: y, text: String(y) }] })),
+    rows: [
+      ...new Map(
+        panels.flatMap(({ series: all }) => all.flatMap(({ points }) => points)).map((one) => [one.id, one]),
+      ).values(),
+    ].map(({ id, y }) => ({ mark: id, cells: [{ value: y, text: String(y) }] })),
   },
   ...more,
 });
@@ -70,4 +72,251 @@ test("points stand where their values are read off the ticks", () => {
   expect(mark).toMatchObject({ x_tag: "30.00", y_tag: "45,389", row: 1, order: 1, series: "a" });
   expect(scene.x_title).toMatchObject({ name: "time", unit: "s, linear" });
   expect(scene.empty).toBeUndefined();
+});
+
+test("stacked panels share the x axis and say it once", () => {
+  const points = [point("p", 0, 10), point("q", 60, 20)];
+  const lat = panel("lat", [series("a", [point("l", 30, 400), point("m", 60, 900)])], {
+    y: { name: "mean latency", unit: "latency", log: true, zoom: null },
+  });
+  const scene = buildPlot(spec([panel("iops", [series("a", points)]), lat]), page);
+  const at = (id: string) => scene.marks.find((mark) => mark.id === id);
+  expect(at("q")?.x).toBe(at("m")?.x);
+  expect(at("q")?.y).toBeLessThan(at("l")?.y ?? 0);
+  expect(texts(scene, "tick").filter((text) => text === "60")).toHaveLength(1);
+  // The first panel's title is the menu, the second's a text; the tag of a latency is in its axis' unit.
+  expect(scene.y_title?.name).toBe("iops");
+  expect(texts(scene, "head")).toEqual(["mean latency, ms, log"]);
+  expect(at("l")?.y_tag).toBe("0.4000");
+  // A brush chooses time; a height of two axes means nothing.
+  expect(scene.x_domain).toMatchObject({ from: 0, zoomed: false });
+  expect(scene.y_domain).toBeUndefined();
+  // Along a series, then to the panel below: one walk each.
+  expect(scene.marks.map((mark) => mark.series)).toEqual(["iops/a", "iops/a", "lat/a", "lat/a"]);
+});
+
+test("points are joined in the order given, also where the line bends back", () => {
+  const back = [point("a", 10, 100), point("b", 90, 400), point("c", 60, 900)];
+  const scene = buildPlot(spec([panel("y", [series("s", back)])]), page);
+  const [line] = of(scene, "path", "line");
+  const xs = [...(line?.d ?? "").matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x));
+  expect(xs).toHaveLength(3);
+  expect(xs[2]).toBeLessThan(xs[1] ?? 0);
+  expect(xs[2]).toBeCloseTo(scene.marks[2]?.x ?? NaN, 1);
+});
+
+test("a step holds its value until the next; NaN breaks a line; an excluded point joins nothing", () => {
+  const points = [point("a", 0, 5), point("b", 10, 8), point(null, 20, 8)];
+  const steps = buildPlot(spec([panel("y", [series("s", points, { join: "steps", bare: true })])]), page);
+  const [path] = of(steps, "path", "line");
+  expect(path?.d.split("L")).toHaveLength(4);
+  expect(steps.marks).toHaveLength(2);
+  expect(of(steps, "marker")).toHaveLength(0);
+
+  const gap = [point("a", 0, 5), point("b", 10, 6), point(null, 15, NaN), point("c", 20, 7), point("d", 30, 8)];
+  const broken = buildPlot(spec([panel("y", [series("s", gap)])]), page);
+  expect(of(broken, "path", "line")[0]?.d.split("M")).toHaveLength(3);
+  expect(broken.notes).toEqual([]);
+
+  const hollow = [point("a", 0, 5), point("x", 10, 900, { fill: "excluded" }), point("c", 20, 7)];
+  const joined = buildPlot(spec([panel("y", [series("s", hollow)])]), page);
+  expect(of(joined, "path", "line")[0]?.d.split("L")).toHaveLength(2);
+  expect(joined.marks).toHaveLength(3);
+});
+
+test("a logarithmic axis has no place for 0, and says so; a zoom counts what it leaves out", () => {
+  const y = { name: "share", unit: units.percent, log: true, zoom: null };
+  const points = [point("a", 0, 0), point("b", 1, 5), point("c", 2, 50)];
+  const scene = buildPlot(spec([panel("p", [series("s", points)], { y })]), page);
+  expect(scene.marks.map(({ id }) => id)).toEqual(["b", "c"]);
+  expect(scene.notes).toEqual(["1 point at 0 or below: no place on a logarithmic axis; the table has it."]);
+  const zoomed = buildPlot(spec([panel("p", [series("s", points)], { y: { ...y, zoom: { from: 1, to: 10 } } })]), page);
+  expect(zoomed.marks.map(({ id }) => id)).toEqual(["b"]);
+  expect(zoomed.notes?.[1]).toBe("1 point outside the part shown.");
+  expect(zoomed.y_domain).toMatchObject({ from: 1, to: 10, log: true, zoomed: true });
+});
+
+test("a link may hold any zoom", () => {
+  for (const [from, to] of [
+    [5, 5],
+    [9, 1],
+    [-1, 0],
+    [0, Infinity],
+    [1e-320, 2e-320],
+    [1e300, 1e308],
+  ] as const) {
+    for (const log of [true, false]) {
+      const y = { name: "y", unit: "latency", log, zoom: { from, to } } as const;
+      const scene = buildPlot(spec([panel("p", [series("s", [point("a", 1, 5)])], { y })]), page);
+      for (const mark of scene.marks) expect(Number.isFinite(mark.y)).toBe(true);
+      for (const node of of(scene, "text")) expect(Number.isFinite(node.y)).toBe(true);
+    }
+  }
+});
+
+const drives = ["sda", "sdb", "sdc"];
+const rows = { name: "", unit: { categories: drives }, log: false, zoom: null };
+const rate = { name: "IOPS", unit: units.iops, log: false, zoom: null };
+const p99 = { name: "p99 completion latency (clat)", unit: "latency", log: true, zoom: null } as const;
+const beside = (): PlotSpec =>
+  spec(
+    [
+      panel(
+        "iops",
+        [
+          series(
+            "d",
+            drives.map((id, i) => point(id, 9000 - 100 * i, i)),
+            { join: "none" },
+          ),
+        ],
+        {
+          x: rate,
+          y: rows,
+          rules: [{ y: 8900, upright: true, name: "median 8,900", kind: "reference" }],
+        },
+      ),
+      panel(
+        "p99",
+        [
+          series(
+            "d",
+            drives.map((id, i) => point(id, 500 + 100 * i, i)),
+            { join: "none" },
+          ),
+        ],
+        {
+          x: p99,
+          y: rows,
+        },
+      ),
+    ],
+    { arrange: "beside" },
+  );
+
+test("panels beside each other: one row per name, each with its own axis; one row of the twin, two marks", () => {
+  const scene = buildPlot(beside(), page);
+  expect(scene.marks.map(({ id }) => id)).toEqual(["sda", "sdb", "sdc", "sda::p99", "sdb::p99", "sdc::p99"]);
+  expect(scene.marks.map(({ id }) => pointId(id))).toEqual([...drives, ...drives]);
+  expect(scene.marks.map(({ row }) => row)).toEqual([0, 1, 2, 0, 1, 2]);
+  const [a, b, , a99] = scene.marks;
+  expect(a?.y).toBe(a99?.y);
+  expect(a?.y).toBeLessThan(b?.y ?? 0);
+  expect(a?.x).toBeLessThan(a99?.x ?? 0);
+  expect(a).toMatchObject({ x_tag: "9,000", y_tag: "sda" });
+  expect(texts(scene, "tick").filter((text) => text === "sda")).toHaveLength(1);
+  expect(scene.x_title?.name).toBe("IOPS");
+  expect(texts(scene, "head")).toEqual(["p99 completion latency (clat), ms, log"]);
+  // No interval of names, and no common interval of two axes.
+  expect([scene.x_domain, scene.y_domain]).toEqual([undefined, undefined]);
+  const rule = of(scene, "line", "reference")[0];
+  expect(rule?.x1).toBe(rule?.x2);
+  expect(rule?.x1).toBe(b?.x);
+});
+
+test("on a phone they stand over each other, and no tag stands on another's axis", () => {
+  const scene = buildPlot(beside(), phone);
+  const [a, , , a99] = scene.marks;
+  expect(a?.y).toBeLessThan(a99?.y ?? 0);
+  expect(a?.x_tag).toBeUndefined();
+  expect(a99?.x_tag).toBe("0.5000");
+  for (const node of scene.nodes) {
+    if (node.type !== "text") continue;
+    const w = estimateWidth(node.text, node.size ?? 12, node.weight ?? 400);
+    const left = node.anchor === "end" ? node.x - w : node.anchor === "middle" ? node.x - w / 2 : node.x;
+    expect(left).toBeGreaterThanOrEqual(-1);
+    expect(left + w).toBeLessThanOrEqual(phone.width + 1);
+  }
+});
+
+test("many rows make the drawing taller rather than the rows unreadable", () => {
+  const names = Array.from({ length: 300 }, (_, i) => `drive ${String(i)}`);
+  const y = { name: "", unit: { categories: names }, log: false, zoom: null };
+  const scene = buildPlot(
+    spec(
+      [
+        panel(
+          "iops",
+          [
+            series(
+              "d",
+              names.map((id, i) => point(id, i + 1, i)),
+              { join: "none" },
+            ),
+          ],
+          { x: rate, y },
+        ),
+      ],
+      {
+        arrange: "beside",
+      },
+    ),
+    page,
+  );
+  expect(scene.height).toBeGreaterThan(300 * 20);
+  expect(scene.marks).toHaveLength(300);
+  const ys = scene.marks.map(({ y: at }) => at);
+  expect(Math.min(...ys.slice(1).map((at, i) => at - (ys[i] ?? 0)))).toBeGreaterThan(20);
+});
+
+test("ticks of its own stand at their values; texts that would touch are left out, not moved", () => {
+  const ticks = [0.5, 0.9, 0.99, 0.999].map((p) => ({ value: 1 / (1 - p), text: String(p * 100) }));
+  const nines = [0.5, 0.99, 0.999].map((p) =>
+    point(`q${String(p)}`, 1 / (1 - p), 100, { x_tag: `${String(p * 100)} %` }),
+  );
+  const x = { name: "percentile", unit: units.count, log: true, zoom: null, ticks };
+  const scene = buildPlot(spec([panel("y", [series("s", nines)])], { x }), page);
+  const at = (text: string) => of(scene, "text", "tick").find((node) => node.text === text)?.x;
+  expect(at("99")).toBeCloseTo(scene.marks[1]?.x ?? NaN, 6);
+  expect(at("99.9")).toBeCloseTo(scene.marks[2]?.x ?? NaN, 6);
+  expect(scene.marks[1]?.x_tag).toBe("99 %");
+  expect(scene.x_title?.unit).toBe("");
+});
+
+test("a heat map is dark by share, one path per shade, each cell a mark at its middle", () => {
+  const cell = (t: number, lo: number, share: number) => ({
+    x: [t, t + 1] as const,
+    y: [lo, lo * 2] as const,
+    share,
+    id: `c${String(t)}.${String(lo)}`,
+    title: "cell",
+    lines: [],
+  });
+  const cells = [cell(0, 100, 1), cell(1, 100, 1), cell(2, 100, 0.5), cell(3, 100, 0)];
+  const y = { name: "latency", unit: "latency", log: true, zoom: null } as const;
+  const scene = buildPlot(spec([panel("h", [], { y, cells })]), page);
+  const shades = of(scene, "path", "cells");
+  expect(shades).toHaveLength(2);
+  expect(shades[0]?.d.split("M")).toHaveLength(3);
+  expect(shades[0]?.opacity).toBeGreaterThan(shades[1]?.opacity ?? 1);
+  const { x_domain: x, plot } = scene;
+  expect(x && readOff([plot.x, x.from], [plot.x + plot.w, x.to], scene.marks[1]?.x ?? NaN)).toBeCloseTo(1.5, 6);
+});
+
+test("names stand at the ends of their lines and on no other text", () => {
+  const lines = Array.from({ length: 12 }, (_, n) =>
+    series(`drive ${String(n)}`, [point(`a${String(n)}`, 0, 50), point(`b${String(n)}`, 60, 50 + n / 4)]),
+  );
+  for (const frame of [page, phone]) {
+    const scene = buildPlot(spec([panel("y", lines, { rules: [{ y: 52, name: "median", kind: "limit" }] })]), frame);
+    const boxes = of(scene, "text", "label").map(({ text, x, y, anchor, size, weight }) => {
+      const w = estimateWidth(text, size ?? 12, weight ?? 400);
+      return { x: anchor === "end" ? x - w : anchor === "middle" ? x - w / 2 : x, y: y - 10, w, h: 12 };
+    });
+    expect(boxes).toHaveLength(12);
+    for (const [i, a] of boxes.entries()) {
+      for (const b of boxes.slice(i + 1))
+        expect(a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h).toBe(false);
+    }
+  }
+});
+
+test("the twin is the caller's, unrounded; nothing to draw is said", () => {
+  const made = spec([panel("y", [series("s", [point("a", 1, 45_389.123456)])])]);
+  const scene = buildPlot(made, page);
+  expect(scene.twin).toBe(made.twin);
+  expect(scene.twin.rows[0]?.cells[0]?.value).toBe(45_389.123456);
+  expect(buildPlot(spec([panel("y", [])]), page).empty).toBe("plot/zoomed-out");
+  expect(buildPlot(spec([panel("y", [])], { empty: "run/none" }), page).empty).toBe("run/none");
+  expect(buildPlot(spec([]), page).marks).toEqual([]);
 });

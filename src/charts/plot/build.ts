@@ -17,16 +17,15 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
   const nodes: SceneNode[] = [];
   const labels: SceneNode[] = [];
   for (const placed of panels) {
-    const rules = ruleNodes(placed, frame);
     nodes.push(...gridNodes(placed, frame), ...cellNodes(placed));
     // What is in focus lies on top.
     for (const series of placed.panel.series.toSorted((a, b) => depth(a) - depth(b))) {
       nodes.push(...seriesNodes(series, placed, frame));
     }
-    nodes.push(...rules.nodes);
-    labels.push(...rules.texts, ...nameNodes(placed, rules.texts, frame));
+    nodes.push(...ruleNodes(placed));
+    labels.push(...nameNodes(placed, frame));
   }
-  const marks = panels.flatMap((placed) => marksOf(placed, rows, panels.length > 1));
+  const marks = panels.flatMap((placed) => marksOf(placed, rows, layout));
   const empty = spec.empty ?? (marks.length === 0 ? "plot/zoomed-out" : null);
   return {
     width: frame.width,

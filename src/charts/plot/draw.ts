@@ -2,7 +2,7 @@
 import { clipSegment, type Segment } from "../geometry";
 import { px } from "../marker";
 import type { Frame, Mark, SceneNode } from "../scene";
-import type { Placed } from "./layout";
+import type { Layout, Placed } from "./layout";
 import type { PlotPoint, PlotSeries } from "./plot";
 import { categoriesOf, hasPlace, tagOf } from "./scales";
 
@@ -38,7 +38,7 @@ export function segmentsOf({ join, points }: PlotSeries, placed: Placed): Segmen
       if (join === "line") add(...before, ...at);
       else {
         add(before[0], before[1], at[0], before[1]);
-        add(at[0], before[1], at[0], at[1]);
+        if (before[1] !== at[1]) add(at[0], before[1], at[0], at[1]);
       }
     }
     before = at;
@@ -176,9 +176,12 @@ const markId = (id: string, { panel, repeats }: Placed): string => (repeats.has(
 export const pointId = (mark: string): string => mark.replace(/::[\w-]+$/, "");
 
 /** Everything in the panel that can be pointed at. `rows`: point -> row of the twin. */
-export function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, several: boolean): Mark[] {
+export function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, layout: Layout): Mark[] {
   const { panel, xSpec, x, y, plot } = placed;
-  const line = (id: string): string => (several ? `${panel.id}/${id}` : id);
+  const line = (id: string): string => (layout.panels.length > 1 ? `${panel.id}/${id}` : id);
+  // Tags stand at the left and the lower edge of all panels: they may not stand on the axis of another.
+  const tagsX = !placed.saysX || plot.y + plot.h === layout.plot.y + layout.plot.h;
+  const tagsY = !placed.saysY || placed.left === 0;
   const marks = panel.series.flatMap((series) =>
     series.points.flatMap((point, order): Mark[] => {
       const at = point.id === null ? null : spotOf(point, placed);
@@ -193,9 +196,8 @@ export function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, sever
           row: rows.get(point.id) ?? 0,
           title: point.title,
           lines: point.lines,
-          x_tag: point.x_tag ?? tagOf(point.x, xSpec, x),
-          // The tag of y stands at the left edge of the plot: where another panel is, it would be of that panel's axis.
-          ...(placed.saysY && placed.left === 0 ? { y_tag: point.y_tag ?? tagOf(point.y, panel.y, y) } : {}),
+          ...(tagsX ? { x_tag: point.x_tag ?? tagOf(point.x, xSpec, x) } : {}),
+          ...(tagsY ? { y_tag: point.y_tag ?? tagOf(point.y, panel.y, y) } : {}),
           origin: point.origin ?? "computed",
           colour: series.colour,
           ...(point.tag === undefined ? {} : { tag: point.tag }),

@@ -4,12 +4,12 @@ import { plot as text } from "~/text/en/plot";
 import { cut } from "../cut";
 import type { AxisTitle, Frame, Scene, SceneNode } from "../scene";
 import { type Placed, tickSize } from "./layout";
-import type { PlotAxis } from "./plot";
+import type { PlotAxis, PlotRule } from "./plot";
 import { categoriesOf } from "./scales";
 
-type TextNode = Extract<SceneNode, { type: "text" }>;
+export type TextNode = Extract<SceneNode, { type: "text" }>;
 
-const label = (
+export const label = (
   words: string,
   x: number,
   y: number,
@@ -84,40 +84,34 @@ function spanNodes({ plot, panel, x }: Placed): SceneNode[] {
   });
 }
 
-/** Limits and references, over the data. */
-export function ruleNodes({ plot, panel, x, y }: Placed, frame: Frame): { nodes: SceneNode[]; texts: TextNode[] } {
-  const nodes: SceneNode[] = [];
-  const texts: TextNode[] = [];
-  const right = plot.x + plot.w;
-  const bottom = plot.y + plot.h;
-  for (const { y: value, upright, name, kind } of panel.rules ?? []) {
-    const at = upright === true ? x.at(value) : y.at(value);
-    const [low, high] = upright === true ? [plot.x, right] : [plot.y, bottom];
-    if (!(at >= low - 0.5 && at <= high + 0.5)) continue;
-    const ends =
-      upright === true ? { x1: at, y1: plot.y, x2: at, y2: bottom } : { x1: plot.x, y1: at, x2: right, y2: at };
-    const look =
-      kind === "limit" ? ({ colour: "ink", dash: "10 4" } as const) : ({ colour: "ink2", dash: "2 3" } as const);
-    nodes.push({ type: "line", ...ends, ...look, role: kind });
-    if (name === "") continue;
-    const size = tickSize(frame);
-    const more = { colour: look.colour, size, weight: kind === "limit" ? 600 : 400, halo: true, role: kind } as const;
-    if (upright === true) {
-      const fits = at + 4 + frame.measure(name, size, more.weight) <= frame.width;
-      texts.push(label(name, fits ? at + 4 : at - 4, plot.y + 11, fits ? "start" : "end", more));
-    } else {
-      // Over the line, unless that is above the panel.
-      texts.push(label(name, right, at - 5 < plot.y + 6 ? at + 14 : at - 5, "end", more));
-    }
-  }
-  return { nodes, texts };
+/** Where a rule stands, pixels; null outside what is shown. */
+export function ruleAt({ plot, x, y }: Placed, { y: value, upright }: PlotRule): number | null {
+  const at = upright === true ? x.at(value) : y.at(value);
+  const [low, size] = upright === true ? [plot.x, plot.w] : [plot.y, plot.h];
+  return at >= low - 0.5 && at <= low + size + 0.5 ? at : null;
 }
 
-/** "ms, log"; an axis with ticks of its own says its scale by them. */
+/** Limits and references, over the data. */
+export function ruleNodes(placed: Placed): SceneNode[] {
+  const { plot, panel } = placed;
+  return (panel.rules ?? []).flatMap((rule): SceneNode[] => {
+    const at = ruleAt(placed, rule);
+    if (at === null) return [];
+    const ends =
+      rule.upright === true
+        ? { x1: at, y1: plot.y, x2: at, y2: plot.y + plot.h }
+        : { x1: plot.x, y1: at, x2: plot.x + plot.w, y2: at };
+    const limit = rule.kind === "limit";
+    return [{ type: "line", ...ends, colour: limit ? "ink" : "ink2", dash: limit ? "10 4" : "2 3", role: rule.kind }];
+  });
+}
+
+/** "ms, log"; an axis with ticks of its own says its scale by them, "IOPS of each drive" its unit. */
 function unitText(spec: PlotAxis, unit: string): string {
   if (categoriesOf(spec) !== null) return "";
   const scale = spec.ticks === undefined ? (spec.log ? text.log : text.linear) : "";
-  return [unit, scale].filter((word) => word !== "").join(", ");
+  const said = unit === "" || spec.name.split(/[ ,]/)[0] === unit;
+  return [said ? "" : unit, scale].filter((word) => word !== "").join(", ");
 }
 
 /** Titles of the axes: those of the first panel are the menus of the page, the others are texts. */
@@ -161,6 +155,7 @@ const titleNode = ({ name, unit, x, y, anchor }: AxisTitle): SceneNode =>
 
 /** A card has no axis titles: it says its units beside the ticks. */
 function cardUnit({ panel, plot, y }: Placed): SceneNode[] {
+  if (categoriesOf(panel.y) !== null) return [];
   const words = y.unit.label === "" ? panel.y.name : y.unit.label;
   return words === "" ? [] : [label(words, plot.x, plot.y - 5, "start", { size: 11, colour: "ink3" })];
 }

@@ -16,6 +16,8 @@ export interface Placed {
   readonly saysY: boolean;
   /** Left edge of its own ticks: its title stands there. */
   readonly left: number;
+  /** Pixels right of the panel that are its own: names at the ends of lines. */
+  readonly right: number;
   /** Points that a panel before this one shows as well: their marks here have ids of their own. */
   readonly repeats: ReadonlySet<string>;
 }
@@ -33,15 +35,25 @@ type Arranged = Omit<Layout, "panels"> & { readonly panels: readonly Unmarked[] 
 
 /** Sizes by frame (LOOK: margins t30 r34 b44 l44; the phone and the card are tighter). `gap`: title and air above a panel that is not the first. */
 const sizes = {
-  page: { top: 30, right: 34, bottom: 44, left: 44, gap: 34, beside: 40, least: 96, row: [22, 46], room: [96, 34] },
-  phone: { top: 34, right: 14, bottom: 40, left: 34, gap: 34, beside: 20, least: 110, row: [24, 44], room: [80, 34] },
-  card: { top: 14, right: 10, bottom: 18, left: 30, gap: 18, beside: 16, least: 40, row: [9, 30], room: [84, 40] },
+  page: { top: 30, right: 34, bottom: 44, left: 44, gap: 46, beside: 40, least: 96, row: [22, 46], room: [96, 34, 48] },
+  phone: {
+    top: 34,
+    right: 14,
+    bottom: 40,
+    left: 34,
+    gap: 46,
+    beside: 20,
+    least: 110,
+    row: [24, 44],
+    room: [80, 34, 44],
+  },
+  card: { top: 14, right: 10, bottom: 18, left: 30, gap: 20, beside: 16, least: 40, row: [9, 30], room: [84, 40, 40] },
 } as const;
 
 export const tickSize = (frame: Frame): 11 | 12 => (frame.size === "card" ? 11 : 12);
 
 /** Widest right margin (LOOK: 34 to 150), for names at the ends of lines. */
-export const GUTTER = 150;
+const GUTTER = 150;
 /** Up to so many names find a place beside their lines. */
 const NAMES_INSIDE = 7;
 
@@ -95,7 +107,11 @@ function ticksWidth(panel: PlotPanel, frame: Frame, height: number): number {
 function yAxis(panel: PlotPanel, range: readonly [number, number], frame: Frame): Axis {
   // Categories are read from the top, values from the bottom.
   const ends = categoriesOf(panel.y) === null ? range : ([range[1], range[0]] as const);
-  return axisOf(panel.y, yValues(panel), { range: ends, room: sizes[frame.size].room[1], tight: false });
+  return axisOf(panel.y, yValues(panel), {
+    range: ends,
+    room: sizes[frame.size].room[panel.y.log ? 1 : 2],
+    tight: false,
+  });
 }
 
 /** Time ends where the data end. */
@@ -149,6 +165,7 @@ function stack(spec: PlotSpec, frame: Frame): Arranged {
       saysX: own || i === panels.length - 1,
       saysY: true,
       left: 0,
+      right: frame.width - right,
     };
   });
   const bottom = top - between;
@@ -194,6 +211,7 @@ function columns(spec: PlotSpec, frame: Frame): Arranged {
       saysX: true,
       saysY: says[i] ?? true,
       left: says[i] === true ? start : left,
+      right: rights[i] ?? 0,
     };
   });
   const first = placed[0]?.plot.x ?? 0;

@@ -1,21 +1,22 @@
 /** Names at the ends of lines and numbers beside points. */
 import { cut } from "../cut";
+import { type Box, clipSegment, overlap } from "../geometry";
 import { Crowd, type LabelLine, type LabelRequest } from "../labels";
 import type { Frame, SceneNode } from "../scene";
 import { radiusOf, segmentsOf, spotOf } from "./draw";
-import { GUTTER, type Placed } from "./layout";
+import { label, ruleAt, type TextNode } from "./furniture";
+import { type Placed, tickSize } from "./layout";
 import type { PlotSeries } from "./plot";
 
-type TextNode = Extract<SceneNode, { type: "text" }>;
-
-/** Texts of one panel. `standing`: those that stand already. */
-export function nameNodes(placed: Placed, standing: readonly TextNode[], frame: Frame): SceneNode[] {
+/** Texts of one panel: names of rules and series, numbers at points. None stands on another. */
+export function nameNodes(placed: Placed, frame: Frame): SceneNode[] {
   const { panel, plot } = placed;
   const top = plot.y - (frame.size === "card" ? 12 : 16);
-  const right = Math.min(frame.width - 1, plot.x + plot.w + GUTTER);
+  const right = Math.min(frame.width - 1, plot.x + plot.w + placed.right);
   const bounds = { x: plot.x + 2, y: top, w: right - plot.x - 2, h: plot.y + plot.h - top - 1 };
   const crowd = new Crowd(bounds, frame.measure);
-  for (const text of standing) crowd.addText(boxOf(text, frame));
+  const rules = ruleNames(placed, frame);
+  for (const text of rules) crowd.addText(boxOf(text, frame));
   for (const series of panel.series) {
     for (const segment of segmentsOf(series, placed)) crowd.addSegment(...segment);
     if (series.bare === true) continue;
@@ -32,13 +33,63 @@ export function nameNodes(placed: Placed, standing: readonly TextNode[], frame: 
     if (near === null) gutter.push(request);
     return near ?? [];
   });
-  return [...nodes, ...crowd.placeGutter(gutter, plot.x + plot.w + 10), ...numberNodes(placed, crowd, frame)];
+  return [...rules, ...nodes, ...crowd.placeGutter(gutter, plot.x + plot.w + 10), ...numberNodes(placed, crowd, frame)];
 }
 
-const boxOf = ({ x, y, text, anchor, size = 12, weight = 400 }: TextNode, frame: Frame) => {
+const boxOf = ({ x, y, text, anchor, size = 12, weight = 400 }: TextNode, frame: Frame): Box => {
   const w = frame.measure(text, size, weight);
   return { x: anchor === "end" ? x - w : anchor === "middle" ? x - w / 2 : x, y: y - size, w, h: size + 3 };
 };
+
+/** The name of each rule at that end and side of it where it hides least; an upright one is named over the panel. */
+function ruleNames(placed: Placed, frame: Frame): TextNode[] {
+  const { panel, plot } = placed;
+  const right = plot.x + plot.w;
+  const size = tickSize(frame);
+  const standing: Box[] = [];
+  return (panel.rules ?? []).flatMap((rule) => {
+    const at = ruleAt(placed, rule);
+    if (at === null || rule.name === "") return [];
+    const limit = rule.kind === "limit";
+    const weight = limit ? 600 : 400;
+    const more = { colour: limit ? "ink" : "ink2", size, weight, halo: true, role: rule.kind } as const;
+    const width = frame.measure(rule.name, size, weight);
+    const spots =
+      rule.upright === true
+        ? at + 4 + width <= right + placed.right
+          ? [label(rule.name, at + 4, plot.y - 4, "start", more)]
+          : [label(rule.name, at - 4, plot.y - 4, "end", more)]
+        : [
+            ...(width + 10 <= placed.right ? [label(rule.name, right + 8, at + 4, "start", more)] : []),
+            label(rule.name, right, at - 5, "end", more),
+            label(rule.name, right, at + 14, "end", more),
+            label(rule.name, plot.x + 4, at - 5, "start", more),
+            label(rule.name, plot.x + 4, at + 14, "start", more),
+          ];
+    const best = spots
+      .map((text) => ({ text, hidden: hiddenBy(boxOf(text, frame), standing, placed, frame) }))
+      .reduce((a, b) => (b.hidden < a.hidden ? b : a));
+    standing.push(boxOf(best.text, frame));
+    return [best.text];
+  });
+}
+
+/** What a text would stand on: other texts first, then marks, then lines. */
+function hiddenBy(box: Box, texts: readonly Box[], placed: Placed, frame: Frame): number {
+  const { panel, plot } = placed;
+  let cost = texts.filter((other) => overlap(box, other, 1)).length * 1000;
+  if (box.y < plot.y - 16 || box.y + box.h > plot.y + plot.h) cost += 500;
+  for (const series of panel.series) {
+    for (const [x1, y1, x2, y2] of segmentsOf(series, placed)) if (clipSegment(x1, y1, x2, y2, box) !== null) cost += 1;
+    if (series.bare === true) continue;
+    const r = radiusOf(series, frame);
+    for (const point of series.points) {
+      const at = spotOf(point, placed);
+      if (at !== null && overlap(box, { x: at[0] - r, y: at[1] - r, w: 2 * r, h: 2 * r }, 0)) cost += 50;
+    }
+  }
+  return cost;
+}
 
 /** The name of a series, at its last mark that is seen. */
 function nameRequest(series: PlotSeries, placed: Placed, frame: Frame): LabelRequest | null {
