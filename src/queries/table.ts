@@ -2,6 +2,7 @@ import { curve } from "./curve";
 import { figures } from "./figures";
 import { runs } from "./runs";
 import { series } from "./series";
+import { traces } from "./traces";
 
 /** All questions that are asked of a whole dataset, `{dataset}`: the build prepares each of them. */
-export const questions = [runs, series, curve, figures] as const;
+export const questions = [runs, series, curve, figures, traces] as const;

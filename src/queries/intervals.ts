@@ -1,0 +1,84 @@
+/** Histograms of the intervals of traces: one by one, or added up over windows of equal length. */
+import type { IntervalRow } from "~/model/traceAnswers";
+import type { Question } from "./question";
+import { raw, sql } from "./sql";
+import { inRange, traceNumbers } from "./traceRange";
+
+/**
+ * `traces`: trace_no of each, as text. `window_s`: null = each interval for itself. Window n is from n × window_s, not
+ * with it, to (n + 1) × window_s; an interval counts where its middle lies, since logs print times a little late.
+ */
+export type IntervalsParams = {
+  readonly dataset: string;
+  readonly traces: readonly string[];
+  readonly from_s: number | null;
+  readonly to_s: number | null;
+  readonly window_s: number | null;
+};
+
+/** Counts are added by their edges: equal buckets of one tool, so that nothing is lost. */
+export const intervals: Question<IntervalsParams, IntervalRow[]> = {
+  name: "intervals",
+  sql: (params) => {
+    const number = raw(
+      params.window_s === null
+        ? `row_number() OVER (PARTITION BY h.trace_no ORDER BY h.t_s) - 1`
+        : sql`ceil((h.t_s - coalesce(t.window_s, 0) / 2) / ${params.window_s}) - 1`,
+    );
+    const asked = raw(sql`WITH asked AS (
+  SELECT h.trace_no, ${number} AS place, h.t_s, h.total, h.lo_ns, h.hi_ns, h.value_ns, h.count
+  FROM histogram h JOIN trace t USING (trace_no)
+  WHERE h.trace_no IN ${traceNumbers(params.traces)} AND ${inRange("h.t_s", params)}
+)`);
+    return [
+      sql`${asked}
+SELECT trace_no, place, min(t_s) AS first_s, max(t_s) AS last_s, count(*) AS intervals,
+  CAST(sum(total) AS DOUBLE) AS total
+FROM asked GROUP BY trace_no, place ORDER BY trace_no, place`,
+      sql`${asked}, bucket AS (
+  SELECT trace_no, place, unnest(lo_ns) AS lo_ns, unnest(hi_ns) AS hi_ns, unnest(value_ns) AS value_ns,
+    unnest(count) AS n
+  FROM asked
+)
+SELECT trace_no, place, lo_ns, hi_ns, value_ns, CAST(sum(n) AS DOUBLE) AS count
+FROM bucket GROUP BY trace_no, place, lo_ns, hi_ns, value_ns ORDER BY trace_no, place, lo_ns`,
+    ];
+  },
+  finish: ([windows, buckets]) => {
+    const found: IntervalRow[] = [];
+    const of = (result: typeof windows, name: string) => result!.columns[name] as ArrayLike<number>;
+    if (windows!.rows === 0) return found;
+    const [trace_no, window, first_s, last_s, n, total] = [
+      of(windows, "trace_no"),
+      of(windows, "place"),
+      of(windows, "first_s"),
+      of(windows, "last_s"),
+      of(windows, "intervals"),
+      of(windows, "total"),
+    ];
+    for (let i = 0; i < windows!.rows; i++) {
+      found.push({
+        trace_no: trace_no[i]!,
+        window: window[i]!,
+        first_s: first_s[i]!,
+        last_s: last_s[i]!,
+        intervals: n[i]!,
+        total: total[i]!,
+        lo_ns: [],
+        hi_ns: [],
+        value_ns: [],
+        count: [],
+      });
+    }
+    if (buckets!.rows === 0) return found;
+    const [b_trace, b_window] = [of(buckets, "trace_no"), of(buckets, "place")];
+    const edges = (["lo_ns", "hi_ns", "value_ns", "count"] as const).map((name) => [name, of(buckets, name)] as const);
+    // Both in one order: the buckets of a window follow those of the window before.
+    let at = 0;
+    for (let i = 0; i < buckets!.rows; i++) {
+      while (found[at]!.trace_no !== b_trace[i] || found[at]!.window !== b_window[i]) at++;
+      for (const [name, values] of edges) found[at]![name].push(values[i]!);
+    }
+    return found;
+  },
+};

@@ -1,0 +1,71 @@
+/** The time series of a dataset: whose they are, what they hold, which job of which run they belong to. */
+import { POINTS_PER_SOURCE } from "~/model/numbers";
+import type { TraceRow } from "~/model/traceAnswers";
+import { withPoints } from "./points";
+import type { Question } from "./question";
+import { records } from "./records";
+import { raw, sql } from "./sql";
+
+export type TracesParams = { readonly dataset: string };
+
+const perSource = raw(String(POINTS_PER_SOURCE));
+
+/** vdbench writes its files before it measures (formats/vdbench/load.ts); such runs have no points. */
+const isFormat = raw(`(t.tool = 'vdbench' AND (t.member = 'SD_format' OR starts_with(t.member, 'format_for_')))`);
+
+/**
+ * What the tool has added up itself: drives and hosts, and the workloads of vdbench. Jobs of fio are not, nor are the
+ * histograms of ACT, which are workloads side by side.
+ */
+const isPart = raw(
+  `coalesce(unit.member_unit IN ('drive', 'host') OR (t.tool = 'vdbench' AND unit.member_unit = 'workload'), FALSE)`,
+);
+
+/** fio counts from behind its ramp, the others leave the first intervals out of their averages and keep them. */
+const warmUp = raw(`CASE WHEN t.tool = 'fio' THEN 0 ELSE r.ramp_s END`);
+
+/** In the order of their numbers: by file, then as they stand in it. */
+export const traces: Question<TracesParams, TraceRow[]> = {
+  name: "traces",
+  sql: ({ dataset }) => [
+    sql`${withPoints(dataset)}, jobs AS (
+  SELECT run_no, job_index, min(phase) AS phase, min(series) AS series, min(block_bytes) AS block_bytes,
+    count(DISTINCT block_bytes) AS block_sizes, min(workload_op) AS workload_op, min(pattern) AS pattern,
+    min(read_percent) AS read_percent, min(iodepth) AS iodepth, bool_and(failed) AS failed
+  FROM point WHERE dataset = ${dataset} GROUP BY run_no, job_index
+), unit AS (
+  SELECT run_no, member, min(member_unit) AS member_unit FROM point
+  WHERE dataset = ${dataset} AND member IS NOT NULL GROUP BY run_no, member
+), made AS (
+  SELECT DISTINCT run_no, job_index FROM trace t WHERE dataset = ${dataset} AND ${isFormat}
+), ends AS (
+  SELECT trace_no, min(first_s) AS first_s, max(last_s) AS last_s FROM (
+    SELECT trace_no, min(t_s) AS first_s, max(t_s) AS last_s FROM sample GROUP BY trace_no
+    UNION ALL
+    SELECT trace_no, min(t_s), max(t_s) FROM histogram WHERE trace_no IS NOT NULL GROUP BY trace_no
+  ) GROUP BY trace_no
+)
+SELECT left(s.sha256, 12) || '.' || (t.trace_no % ${perSource}) AS key, t.trace_no, t.dataset, t.run_no,
+  left(coalesce(r.sha256, s.sha256), 12) || '.' || coalesce(r.document, 0) AS run_key,
+  coalesce(own.title, s.name) AS run_title, coalesce(r.source_path, s.path) AS run_path,
+  r.started_ms AS run_started_ms, own.runtime_s, r.ramp_s, r.options,
+  s.name AS source_name, s.path AS source_path, s.sha256, s.format, t.tool, r.tool_version,
+  t.member, unit.member_unit, t.job_index, t.op, t.metric, t.kind, t.stat, t.quantile, t.unit, t.window_s,
+  coalesce(t.block_bytes, CASE WHEN jobs.block_sizes = 1 THEN jobs.block_bytes END) AS block_bytes, t.started_ms,
+  coalesce(t.own_start, FALSE) AS own_start, t.priority, t.line, t.rows, ends.first_s, ends.last_s,
+  jobs.phase, jobs.series, jobs.workload_op, jobs.pattern, jobs.read_percent, jobs.iodepth,
+  ${isPart} AS part, made.run_no IS NOT NULL AS setup, ${warmUp} AS warm_up_s,
+  coalesce(jobs.failed, FALSE) AS failed,
+  r.system, r.system_label, r.drive_model, r.media, r.interface, r.drive_count
+FROM trace t
+JOIN source s ON s.source_no = t.source_no
+LEFT JOIN runs r ON r.run_no = t.run_no
+LEFT JOIN run own ON own.run_no = t.run_no
+LEFT JOIN jobs ON jobs.run_no = t.run_no AND jobs.job_index = t.job_index
+LEFT JOIN unit ON unit.run_no = t.run_no AND unit.member = t.member
+LEFT JOIN made ON made.run_no = t.run_no AND made.job_index = t.job_index
+LEFT JOIN ends ON ends.trace_no = t.trace_no
+WHERE t.dataset = ${dataset} ORDER BY t.trace_no`,
+  ],
+  finish: ([rows]) => records<TraceRow>(rows!),
+};
