@@ -244,7 +244,8 @@ export const tables = {
   label: {
     doc: "What a person, an inventory file or a rule says of a run or group.",
     columns: {
-      target: text("run:<sha256 12>.<document> or system:<id>."),
+      dataset: text("Whose word it is: a slug or `local`; NULL = of every dataset, a user's of `local` only."),
+      target: text("run:<sha256 12>.<document>, job:<the same>.<job index> or point:<key>."),
       key: text("drive_model, media, firmware …"),
       value: text("As said."),
       origin: text("user, kneepoint.json, inventory, rule, result file."),
