@@ -21,13 +21,14 @@ export interface AxisMenuProps {
 /** An axis title as a menu, laid over the place where the scene has its title. */
 export function AxisMenu({ title, choices, onIntent }: AxisMenuProps) {
   const place = title.anchor === "start" ? { left: title.x } : { right: `calc(100% - ${String(title.x)}px)` };
-  const said = `${title.name}, ${title.unit}`;
+  const said = en.charts.axisTitle(title.name, title.unit);
   const open = choices.filter((choice) => choice.options.length > 1);
   return (
     <div className="axis-title" style={{ ...place, top: title.y - 14 }}>
       {open.length === 0 ? (
         <span>
-          <b>{title.name}</b>, {title.unit}
+          <b>{title.name}</b>
+          {title.unit === "" ? "" : `, ${title.unit}`}
         </span>
       ) : (
         <Popover

@@ -3,7 +3,7 @@ import { units } from "../axis";
 import { estimateWidth } from "../estimate";
 import type { Frame, Scene, SceneNode } from "../scene";
 import { buildPlot } from "./build";
-import { pointId } from "./draw";
+import { pointId } from "./layout";
 import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "./plot";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };

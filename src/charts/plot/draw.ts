@@ -90,6 +90,7 @@ export function seriesNodes(series: PlotSeries, placed: Placed, frame: Frame): S
     nodes.push(...whiskerNodes(point, series, placed));
     if (series.bare === true) continue;
     const [x, y] = at;
+    const mark = placed.marks.get(point);
     nodes.push({
       type: "marker",
       x,
@@ -97,9 +98,9 @@ export function seriesNodes(series: PlotSeries, placed: Placed, frame: Frame): S
       r,
       shape: point.shape ?? series.shape,
       fill: point.fill,
-      colour: series.colour,
+      colour: point.colour ?? series.colour,
       series: series.id,
-      ...(point.id === null ? {} : { mark: markId(point.id, placed) }),
+      ...(mark === undefined ? {} : { mark }),
     });
   }
   return nodes;
@@ -169,12 +170,6 @@ export function cellNodes(placed: Placed): SceneNode[] {
   }));
 }
 
-/** Ids of marks of one row of the twin in several panels; `pointId` is the way back. */
-const markId = (id: string, { panel, repeats }: Placed): string => (repeats.has(id) ? `${id}::${panel.id}` : id);
-
-/** The point a mark stands for: its id in the twin, in the link and in answers. */
-export const pointId = (mark: string): string => mark.replace(/::[\w-]+$/, "");
-
 /** Everything in the panel that can be pointed at. `rows`: point -> row of the twin. */
 export function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, layout: Layout): Mark[] {
   const { panel, xSpec, x, y, plot } = placed;
@@ -188,7 +183,7 @@ export function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, layou
       if (point.id === null || at === null) return [];
       return [
         {
-          id: markId(point.id, placed),
+          id: placed.marks.get(point) ?? point.id,
           x: at[0],
           y: at[1],
           series: line(series.id),
@@ -213,7 +208,7 @@ export function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, layou
     if (!(at[0] >= plot.x && at[0] <= plot.x + plot.w && at[1] >= plot.y && at[1] <= plot.y + plot.h)) return [];
     return [
       {
-        id: markId(cell.id, placed),
+        id: placed.marks.get(cell) ?? cell.id,
         x: at[0],
         y: at[1],
         series: line("cells"),

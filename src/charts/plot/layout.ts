@@ -2,7 +2,7 @@
 import type { Axis } from "../axis";
 import type { Box } from "../geometry";
 import type { Frame } from "../scene";
-import type { PlotAxis, PlotPanel, PlotSpec } from "./plot";
+import type { PlotAxis, PlotCell, PlotPanel, PlotPoint, PlotSpec } from "./plot";
 import { axisOf, categoriesOf, xValues, yValues } from "./scales";
 
 export interface Placed {
@@ -18,11 +18,11 @@ export interface Placed {
   readonly left: number;
   /** Pixels right of the panel that are its own: names at the ends of lines. */
   readonly right: number;
-  /** Points that a panel before this one shows as well: their marks here have ids of their own. */
-  readonly repeats: ReadonlySet<string>;
+  /** Ids of the marks of its points and cells. A row of the twin may have several: the first bears its id. */
+  readonly marks: ReadonlyMap<PlotPoint | PlotCell, string>;
 }
 
-type Unmarked = Omit<Placed, "repeats">;
+type Unmarked = Omit<Placed, "marks">;
 
 export interface Layout {
   readonly height: number;
@@ -77,17 +77,24 @@ export function layOut(spec: PlotSpec, frame: Frame): Layout {
   // Two columns need a width that a phone does not have.
   const beside = spec.arrange === "beside" && frame.size !== "phone";
   const layout = beside ? columns(spec, frame) : stack(spec, frame);
-  return { ...layout, panels: layout.panels.map((placed) => ({ ...placed, repeats: repeated(placed.panel, seen) })) };
+  return { ...layout, panels: layout.panels.map((placed) => ({ ...placed, marks: markIds(placed.panel, seen) })) };
 }
 
-function repeated({ series, cells }: PlotPanel, seen: Set<string>): Set<string> {
-  const ids = [...series.flatMap(({ points }) => points), ...(cells ?? [])].flatMap(({ id }) =>
-    id === null ? [] : [id],
-  );
-  const again = new Set(ids.filter((id) => seen.has(id)));
-  for (const id of ids) seen.add(id);
-  return again;
+/** @param seen ids that marks bear already, of all panels. */
+function markIds({ id: panel, series, cells }: PlotPanel, seen: Set<string>): Map<PlotPoint | PlotCell, string> {
+  const marks = new Map<PlotPoint | PlotCell, string>();
+  for (const one of [...series.flatMap(({ points }) => points), ...(cells ?? [])]) {
+    if (one.id === null) continue;
+    let mark = one.id;
+    for (let n = 1; seen.has(mark); n++) mark = `${one.id}::${panel}${n === 1 ? "" : `.${n}`}`;
+    seen.add(mark);
+    marks.set(one, mark);
+  }
+  return marks;
 }
+
+/** The point a mark stands for: its id in the twin, in the link and in answers. */
+export const pointId = (mark: string): string => mark.replace(/::[\w.-]+$/, "");
 
 const leftMargin = (panels: readonly PlotPanel[], spec: PlotSpec, frame: Frame, height: number): number =>
   panels.reduce<number>(

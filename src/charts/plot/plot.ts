@@ -7,7 +7,7 @@ import type { AxisUnit } from "../axis";
 import type { Colour, Fill, Shape, Twin } from "../scene";
 
 export interface PlotPoint {
-  /** Mark, and row of the twin of the same id. null: drawn, but not to be pointed at. */
+  /** Mark, and row of the twin of the same id (several marks may have one row). null: drawn, but not to be pointed at. */
   readonly id: string | null;
   /** Base units of the axes: µs, IOPS, bytes/s, seconds, percent; of categories their place, from 0. */
   readonly x: number;
@@ -15,6 +15,8 @@ export interface PlotPoint {
   readonly fill: Fill;
   /** Marker of this point, where it differs from its series. */
   readonly shape?: Shape;
+  /** Of its marker, where it differs from its series: ctrl of a value that few samples stand behind. */
+  readonly colour?: Colour;
   /** Number or name beside the point (LOOK, numbers at points). */
   readonly label?: string;
   /** Whisker between two values of y (where y has categories: of x), base units: a bound, an asked rate, a min..max. */
