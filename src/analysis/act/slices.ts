@@ -88,6 +88,11 @@ export class Slicer {
     return this.#numbers.length;
   }
 
+  /** Number of a slice, from 1; `slice`: its place among the whole ones. */
+  number(slice: number): number {
+    return this.#numbers[slice]!;
+  }
+
   /** Percent over a limit in a slice, not rounded: what a verdict is judged by. */
   exceed_percent(slice: number, limit: number): number {
     return this.#cells[slice * LIMITS.length + limit]!;
