@@ -5,10 +5,18 @@
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
 import { compareLoad, controlledLoad } from "~/model/load";
-import { type CurveOptions, type KindChoice, STATISTICS, type Statistic, type XQuantity } from "./options";
+import {
+  type AnyStatistic,
+  type CurveOptions,
+  type KindChoice,
+  quantileOf,
+  STATISTICS,
+  type Statistic,
+  type XQuantity,
+} from "./options";
 
 /** Fewer samples above a quantile than this: the value is drawn grey (DOMAIN, Enough samples). */
-const ENOUGH_SAMPLES = 10;
+export const ENOUGH_SAMPLES = 10;
 /** Achieved and asked rate may differ by this share, either way (DOMAIN, Load). */
 const RATE_TOLERANCE = 0.03;
 
@@ -62,9 +70,9 @@ const seriesId = (point: CurvePoint): string => `${point.dataset}/${point.system
 export const isPublished = (point: CurvePoint): boolean => point.format === "figures-csv";
 
 /** The statistic in µs, as the file gives it; null when it has none. */
-export function statistic(stats: LatencyStats | undefined, name: Statistic): number | null {
+export function statistic(stats: LatencyStats | undefined, name: AnyStatistic): number | null {
   if (!stats) return null;
-  const quantile = STATISTICS[name];
+  const quantile = quantileOf(name);
   if (quantile !== null) return stats.quantiles[quantile] ?? null;
   return name === "mean" ? stats.mean_us : name === "max" ? stats.max_us : stats.min_us;
 }
@@ -73,8 +81,8 @@ export function statistic(stats: LatencyStats | undefined, name: Statistic): num
  * At most this many samples lie above the quantile: fio's percentile is the first bin that reaches p × N. Null where
  * there is no such quantile. A file that counts no samples (fio before 3.0) counts I/Os.
  */
-export function samplesAbove(stats: LatencyStats | undefined, name: Statistic, ios: number | null): number | null {
-  const quantile = STATISTICS[name];
+export function samplesAbove(stats: LatencyStats | undefined, name: AnyStatistic, ios: number | null): number | null {
+  const quantile = quantileOf(name);
   const samples = stats?.samples ?? ios;
   if (quantile === null || samples === null || statistic(stats, name) === null) return null;
   return Math.floor(samples * (1 - Number(quantile)) + 1e-6);

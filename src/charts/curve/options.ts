@@ -1,4 +1,5 @@
 /** What can be chosen on the curve chart. The page's link fields and the axis menus list these same values. */
+import { quantileKey } from "~/model/latency";
 import type { LatencyKind } from "~/model/workload";
 
 /** x: total throughput of the run, in one of three units, or the outstanding I/Os. */
@@ -19,6 +20,16 @@ export const STATISTICS = {
   min: null,
 } as const satisfies Record<string, string | null>;
 export type Statistic = keyof typeof STATISTICS;
+/** Any percentile that a file may hold besides. */
+export type AnyStatistic = Statistic | `p${number}`;
+
+/** Key in LatencyStats.quantiles; null of what is no quantile. */
+export const quantileOf = (name: AnyStatistic): string | null =>
+  Object.hasOwn(STATISTICS, name) ? STATISTICS[name as Statistic] : quantileKey(Number(name.slice(1)) / 100);
+
+/** "0.9995" is "p99.95". */
+export const percentileName = (quantile: string): `p${number}` =>
+  `p${Number((100 * Number(quantile)).toPrecision(12))}`;
 
 export const KINDS = ["default", "clat", "lat", "slat", "response", "unknown"] as const;
 /** `default`: completion latency of fio, response of the other tools, else what the file has (said in the notes). */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { markId } from "~/charts/curve/lines";
-import { STATISTICS, type Statistic } from "~/charts/curve/options";
+import { type AnyStatistic, quantileOf } from "~/charts/curve/options";
 import { SourcePanel, type Provenance } from "~/components/SourcePanel";
 import type { CurvePoint } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
@@ -12,7 +12,7 @@ export interface PointPanelProps {
   /** All that the page shows: directions of the same run are looked up among them. */
   readonly points: readonly CurvePoint[];
   /** The statistic and the latency kind that the page draws of it. */
-  readonly statistic: Statistic;
+  readonly statistic: AnyStatistic;
   readonly kind: string;
   readonly known: readonly CatalogueEntry[];
   readonly form: "panel" | "sheet";
@@ -27,7 +27,7 @@ export default function PointPanel({ point, points, statistic, kind, known, form
     const id = markId(point);
     const file = { sha256: point.sha256, format: point.format, published };
     const { document, job_index, op } = point;
-    const stat = STATISTICS[statistic] ?? statistic;
+    const stat = quantileOf(statistic) ?? statistic;
     return {
       ...pointSource(point, points, statistic, kind),
       raw: {

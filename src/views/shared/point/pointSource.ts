@@ -2,7 +2,7 @@
 import { isPublished, samplesAbove, statistic } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
-import { STATISTICS, type Statistic } from "~/charts/curve/options";
+import { type AnyStatistic, quantileOf } from "~/charts/curve/options";
 import { computed, exact, fixed, significant } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CurvePoint } from "~/model/answers";
@@ -41,7 +41,7 @@ function littleFact(point: CurvePoint, points: readonly CurvePoint[]): Fact | nu
 function combinedNote(
   { tool, combined_from, staggered, why, latency }: CurvePoint,
   kind: string,
-  y: Statistic,
+  y: AnyStatistic,
 ): string {
   const stats = latency[kind];
   const has = Object.keys(stats?.quantiles ?? {}).length > 0;
@@ -51,7 +51,7 @@ function combinedNote(
     has
       ? text.addedHistograms(combined_from)
       : why === "why/no-histograms"
-        ? text.noHistograms(STATISTICS[y] === null ? text.percentiles : y, combined_from)
+        ? text.noHistograms(quantileOf(y) === null ? text.percentiles : y, combined_from)
         : why === "why/unlike-kinds" && stats === undefined
           ? text.unlikeKinds(combined_from)
           : text.noPercentiles,
@@ -63,7 +63,7 @@ function combinedNote(
 export function pointSource(
   point: CurvePoint,
   points: readonly CurvePoint[],
-  y: Statistic,
+  y: AnyStatistic,
   kind: string,
 ): Omit<Provenance, "raw"> {
   const stats = point.latency[kind];
@@ -72,7 +72,7 @@ export function pointSource(
   // One job: the digits of its file. Several, or several directions: worked out here.
   const own = point.combined_from > 1 ? computed : exact;
   const options = optionList(point.options, point.job_index);
-  const isQuantile = STATISTICS[y] !== null;
+  const isQuantile = quantileOf(y) !== null;
   const name = `${en.curve.statistics[y] ?? y} ${en.charts.curve.kindShort(kind)}`;
   const mixed = asksSeveral(point.workload_op) && point.op !== "mixed";
   const facts: Fact[] = [];
