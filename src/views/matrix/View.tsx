@@ -1,6 +1,143 @@
+import { lazy, Suspense, useMemo } from "react";
+import { kindOf, markId } from "~/charts/curve/lines";
+import type { Statistic } from "~/charts/curve/options";
+import { Badge } from "~/components/Badge";
+import { CopyLink } from "~/components/CopyLink";
+import { EmptyState } from "~/components/EmptyState";
+import { FilterSentence } from "~/components/FilterSentence";
+import { encodeHash } from "~/permalink/codec";
+import { defaults } from "~/permalink/field";
+import { curve } from "~/queries/curve";
+import { matrix as text } from "~/text/en/matrix";
+import { useWorkspace } from "~/workspace/workspace";
+import { fields as curveFields, type CurveState } from "../curve/state";
 import type { PageProps } from "../page";
+import { linkContext, useCatalogue } from "../shared/catalogue";
+import { badgesOfLink } from "../shared/linkBadges";
+import { runBadges } from "../shared/point/badges";
+import { useAnswers } from "../shared/useAnswers";
+import { useSourcePlace } from "../shared/useSourcePlace";
+import { within } from "../shared/within";
+import { gridsOf, systemOf, type Grid } from "./grid";
 import type { MatrixState } from "./state";
+import { Table } from "./Table";
+import { sentence } from "./words";
+import "./matrix.css";
 
-export default function MatrixView({ state }: PageProps<MatrixState>) {
-  return <h1>{JSON.stringify(state)}</h1>;
+const PointPanel = lazy(() => import("../shared/point/PointPanel"));
+
+/** Every workload against every load that was measured: what there is, what is missing, what failed. */
+export default function MatrixView({ state, set }: PageProps<MatrixState>) {
+  const revision = useWorkspace((workspace) => workspace.revision);
+  const catalogue = useCatalogue();
+  const known = catalogue.state === "ready" ? catalogue.catalogue.datasets : [];
+  const answers = useAnswers(curve, state.d, revision);
+  const points = useMemo(
+    () => answers.rows.filter((point) => within(state.in, point.source_path)),
+    [answers.rows, state.in],
+  );
+  const all = useMemo(() => gridsOf(points, { metric: state.m, kind: state.k }), [points, state.m, state.k]);
+  const grids = state.sys.length === 0 ? all : all.filter(({ id }) => state.sys.includes(id));
+  const { wide, open, pin, close } = useSourcePlace(set);
+
+  if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
+    return <p className="chart-main sub late">{text.loading}</p>;
+  }
+  const pinned = state.p === "" ? undefined : points.find((point) => markId(point) === state.p);
+  const settled = answers.state === "ready" || answers.state === "failed";
+  const badges = badgesOfLink(answers.failures, settled && state.p !== "" && pinned === undefined, null);
+  const shown = points.filter((point) => grids.some(({ id }) => id === systemOf(point)));
+  const panel = pinned !== undefined && open;
+  const statistic: Statistic = state.m === "auto" || state.m === "iops" || state.m === "gb_per_s" ? "mean" : state.m;
+  const toCurve = (patch: Partial<CurveState>) =>
+    encodeHash("curve", curveFields, { ...defaults(curveFields), d: state.d, ...patch }, linkContext);
+  const ofSystem = (grid: Grid): Partial<CurveState> => (all.length > 1 ? { sys: [grid.id] } : {});
+  return (
+    <div className="chart-page" data-panel={(panel && wide) || undefined}>
+      <div className="chart-main">
+        <FilterSentence parts={sentence({ state, grids, all, known, set })} />
+        <div className="caption">
+          <span>{captionOf(grids)}</span>
+          {state.in.length === 0 ? null : (
+            <span>
+              {text.paths(state.in.length)}{" "}
+              <button
+                type="button"
+                className="lnk"
+                onClick={() => {
+                  set({ in: [] });
+                }}
+              >
+                {text.allPaths}
+              </button>
+            </span>
+          )}
+          {[...badges, ...runBadges(shown)].map((badge) => (
+            <Badge key={badge.text} {...badge} />
+          ))}
+          <span className="caption-do">
+            <CopyLink />
+          </span>
+        </div>
+        {grids.length === 0 ? (
+          <Empty state={state} set={set} />
+        ) : (
+          grids.map((grid) => (
+            <Table
+              key={grid.id}
+              grid={grid}
+              pivot={state.pivot}
+              pinned={state.p}
+              onPin={pin}
+              curveOfRow={(row) => toCurve({ w: [row.workload], ...ofSystem(grid) })}
+              curveOfColumn={({ first, workloads }) =>
+                toCurve({
+                  w: workloads,
+                  ...(first.numjobs === null ? {} : { j: [String(first.numjobs)] }),
+                  ...(first.load_kind === "outstanding" ? {} : { load: "rate" }),
+                  ...ofSystem(grid),
+                })
+              }
+            />
+          ))
+        )}
+      </div>
+      {panel ? (
+        <Suspense>
+          <PointPanel
+            point={pinned}
+            points={points}
+            statistic={statistic}
+            kind={kindOf([pinned], state.k, statistic)}
+            known={known}
+            form={wide ? "panel" : "sheet"}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function captionOf(grids: readonly Grid[]): string {
+  const cells = grids.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  const filled = cells.filter((cell) => cell !== null);
+  const steps = new Set(filled.flatMap(({ measured }) => measured.map(({ step }) => step)));
+  return text.caption(filled.length, cells.length - filled.length, steps.size);
+}
+
+function Empty({ state, set }: PageProps<MatrixState>) {
+  const own = state.d.every((id) => id === "local");
+  return (
+    <EmptyState
+      title={text.none.title}
+      why={own ? text.none.own : text.none.why}
+      action={{
+        label: text.none.example,
+        onClick: () => {
+          set({ d: ["example-virtual-disk"], in: [], sys: [], p: "" });
+        },
+      }}
+    />
+  );
 }

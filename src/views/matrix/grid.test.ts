@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import type { CurvePoint } from "~/model/answers";
+import { curvePoint } from "../shared/point/rows.fixture";
+import { gridsOf, type Cell } from "./grid";
+import type { Metric } from "./state";
+import { cellWords, columnText, rowName } from "./words";
+
+let next = 0;
+/** A read run, or the read and the write of a mixed one. */
+function run(more: Partial<CurvePoint>): CurvePoint[] {
+  const run_no = ++next;
+  const one = curvePoint({ run_no, key: `k${String(run_no)}.read`, numjobs: 1, load_kind: "outstanding", ...more });
+  if (one.workload_op !== "mixed") return [{ ...one, op: one.workload_op }];
+  return [
+    { ...one, op: "read" },
+    { ...one, op: "write", key: `k${String(run_no)}.write`, iops: (one.iops ?? 0) / 2 },
+  ];
+}
+const read = (iodepth: number, iops: number, more: Partial<CurvePoint> = {}) =>
+  run({
+    series: "randread-4k-j1",
+    workload_op: "read",
+    pattern: "random",
+    block_bytes: 4096,
+    read_percent: 100,
+    iodepth,
+    outstanding: iodepth,
+    iops,
+    total_iops: iops,
+    bytes_per_s: iops * 4096,
+    total_bytes_per_s: iops * 4096,
+    failed: false,
+    ...more,
+  });
+const grid = (points: readonly CurvePoint[], metric: Metric = "auto") =>
+  gridsOf(points, { metric, kind: "default" })[0]!;
+const values = (cells: readonly (Cell | null)[]) => cells.map((cell) => cell?.values ?? null);
+
+describe("the matrix", () => {
+  it("has a row for each block size, mix and op, a column for each depth and jobs in order, and holes", () => {
+    const mixed = run({
+      series: "randrw70-4k-j1",
+      workload_op: "mixed",
+      pattern: "random",
+      block_bytes: 4096,
+      read_percent: 70,
+      iodepth: 16,
+      iops: 700,
+      total_iops: 1050,
+      failed: false,
+    });
+    const large = read(1, 2000, { series: "read-128k-j1", pattern: "seq", block_bytes: 131072, bytes_per_s: 262e6 });
+    const { rows, columns } = grid([...large, ...read(16, 900), ...mixed, ...read(1, 100)]);
+    expect(columns.map(columnText)).toEqual(["1 × 1", "16 × 1"]);
+    expect(rows.map((row) => [rowName(row), row.op, row.unit])).toEqual([
+      ["4K random read", "read", "iops"],
+      ["4K random 70/30 mix", "read", "iops"],
+      ["4K random 70/30 mix", "write", "iops"],
+      ["4K random 70/30 mix", "total", "iops"],
+      ["128K sequential read", "read", "gb_per_s"],
+    ]);
+    expect(rows.map((row) => values(row.cells))).toEqual([
+      [[100], [900]],
+      [null, [700]],
+      [null, [350]],
+      [null, [1050]],
+      [[262e6], null],
+    ]);
+    expect(cellWords(rows[1]!.cells[0]!, rows[1]!)).toMatchObject({ state: "missing", text: "" });
+    expect(cellWords(rows[4]!.cells[0]!, rows[4]!).text).toBe("0.2620");
+  });
+
+  it("shows of a repeated cell a value that was measured, and counts", () => {
+    const { rows } = grid([...read(1, 300), ...read(1, 100), ...read(1, 200), ...read(16, 5), ...read(16, 7)]);
+    expect(values(rows[0]!.cells)).toEqual([
+      [100, 200, 300],
+      [5, 7],
+    ]);
+    const words = rows[0]!.cells.map((cell) => cellWords(cell, rows[0]!));
+    expect(words.map(({ text, n }) => [text, n])).toEqual([
+      ["200.0", "n 3"],
+      ["5.000", "n 2"],
+    ]);
+    expect(words[0]!.says).toContain("100.0, 200.0, 300.0");
+    // It opens the run whose value it shows.
+    expect(rows[0]!.cells[0]!.shown.point.iops).toBe(200);
+  });
+
+  it("says what failed, what was excluded, and what the file does not have", () => {
+    const failed = read(1, 0, { failed: true, iops: null, total_iops: null });
+    const excluded = read(2, 50, { excluded: "fan failed" });
+    const { rows } = grid([...failed, ...excluded, ...read(4, 10)]);
+    const said = rows[0]!.cells.map((cell) => cellWords(cell, rows[0]!));
+    expect(said.map(({ state, text }) => [state, text])).toEqual([
+      ["failed", "failed"],
+      ["excluded", "excluded: fan failed"],
+      ["good", "10.00"],
+    ]);
+    const p99 = grid(read(4, 10, { latency: {} }), "p99");
+    expect(cellWords(p99.rows[0]!.cells[0]!, p99.rows[0]!)).toMatchObject({ state: "absent", text: "—" });
+  });
+
+  it("has a table for each system, and no latency for reads and writes together", () => {
+    const two = gridsOf([...read(1, 1, { system: "a" }), ...read(1, 2, { system: "b" })], {
+      metric: "iops",
+      kind: "default",
+    });
+    expect(two.map(({ id }) => id)).toEqual(["example/a", "example/b"]);
+    const mixed = run({ series: "randrw50-4k-j1", workload_op: "mixed", block_bytes: 4096, iodepth: 1 });
+    expect(grid(mixed, "p99").rows.map(({ op }) => op)).toEqual(["read", "write"]);
+  });
+});
