@@ -1,6 +1,140 @@
+import { lazy, Suspense, useCallback, useMemo } from "react";
+import { buildDrives } from "~/charts/drives/drives";
+import type { DrivesData } from "~/charts/drives/data";
+import { markId } from "~/charts/curve/lines";
+import { pointId } from "~/charts/plot/layout";
+import type { Frame } from "~/charts/scene";
+import type { AxisChoice } from "~/components/AxisMenu";
+import { ChartFrame } from "~/components/ChartFrame";
+import { FilterSentence } from "~/components/FilterSentence";
+import type { CurvePoint } from "~/model/answers";
+import { curve } from "~/queries/curve";
+import { members } from "~/queries/members";
+import { together } from "~/queries/together";
+import { en } from "~/text/en";
+import { drives as text } from "~/text/en/drives";
+import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
+import { useCatalogue } from "../shared/catalogue";
+import { badgesOfLink } from "../shared/linkBadges";
+import { useAnswers } from "../shared/useAnswers";
+import { useSourcePlace } from "../shared/useSourcePlace";
+import { DrivesEmpty } from "./DrivesEmpty";
+import { drivesModel, type DrivesModel } from "./picture";
 import type { DrivesState } from "./state";
+import { Together } from "./Together";
+import { answerOf, badgesOf } from "./words";
 
-export default function DrivesView({ state }: PageProps<DrivesState>) {
-  return <h1>{JSON.stringify(state)}</h1>;
+const PointPanel = lazy(() => import("../shared/point/PointPanel"));
+
+/** Drives, hosts or jobs of one workload side by side, their sum, and which is not like the others. */
+export default function DrivesView({ state, set }: PageProps<DrivesState>) {
+  const revision = useWorkspace((workspace) => workspace.revision);
+  const said = useWorkspace((workspace) => workspace.said);
+  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const catalogue = useCatalogue();
+  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const points = useAnswers(curve, state.d, revision);
+  const parts = useAnswers(members, state.d, revision);
+  const proposals = useAnswers(together, state.d, revision);
+  const answers = useMemo(
+    () => ({ points: points.rows, members: parts.rows, together: proposals.rows }),
+    [points.rows, parts.rows, proposals.rows],
+  );
+  const model = useMemo(() => drivesModel(answers, state, known, set, said), [answers, state, known, set, said]);
+  const build = useBuild(model.data);
+  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+
+  const asked = [points, parts, proposals];
+  const failures = asked.flatMap((answer) => answer.failures);
+  if (asked.some(({ state: s, rows }) => (s === "waiting" || s === "slow") && rows.length === 0 && s !== undefined)) {
+    if (points.rows.length === 0) return <p className="chart-main sub late">{text.empty.loading}</p>;
+  }
+  const settled = asked.every(({ state: s }) => s === "ready" || s === "failed");
+  const pinned = pointOf(model, pointId(state.p));
+  const local = state.d.includes("local") && !points.rows.some(({ dataset }) => dataset === "local");
+  const linkBadges = badgesOfLink(
+    failures,
+    settled && state.p !== "" && pinned === undefined,
+    settled && local ? (loaded ? "empty" : "absent") : null,
+  );
+  const panel = pinned !== undefined && open;
+  return (
+    <div className="chart-page" data-panel={(panel && wide) || undefined}>
+      <ChartFrame
+        sentence={<FilterSentence parts={model.parts} />}
+        caption={answerOf(model)}
+        badges={[...linkBadges, ...badgesOf(model)]}
+        caveats={<Together model={model} said={said} />}
+        build={build}
+        empty={() => <DrivesEmpty model={model} state={state} failures={failures} set={set} />}
+        xChoices={unitChoices(model, state, set)}
+        yChoices={[]}
+        crumbs={[]}
+        onZoom={() => undefined}
+        pinned={state.p === "" ? null : state.p}
+        onPin={pin}
+        onSource={openSheet}
+        onSeries={undefined}
+        order={state.o}
+        onOrder={(o) => {
+          set({ o });
+        }}
+        tableOpen={state.t}
+        onTable={(t) => {
+          set({ t });
+        }}
+      />
+      {panel ? (
+        <Suspense>
+          <PointPanel
+            point={pinned}
+            points={pointsAround(model, pinned)}
+            statistic={model.data.statistic}
+            kind={model.data.kind}
+            known={known}
+            form={wide ? "panel" : "sheet"}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The row a mark stands for: a member, or all of them together. */
+function pointOf({ set }: DrivesModel, id: string): CurvePoint | undefined {
+  const steps = [...(set?.members ?? []), ...(set?.combined ? [set.combined] : [])];
+  return steps.flatMap(({ directions }): CurvePoint[] => [...directions]).find((point) => markId(point) === id);
+}
+
+/** The directions of the same measurement. */
+function pointsAround({ set }: DrivesModel, point: CurvePoint): readonly CurvePoint[] {
+  const steps = [...(set?.members ?? []), ...(set?.combined ? [set.combined] : [])];
+  return steps.find(({ directions }) => (directions as readonly CurvePoint[]).includes(point))?.directions ?? [point];
+}
+
+/** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
+function useBuild(data: DrivesData): (frame: Frame) => ReturnType<typeof buildDrives> {
+  const key = JSON.stringify(data);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the data
+  return useCallback((frame: Frame) => buildDrives(data, frame), [key]);
+}
+
+function unitChoices(
+  { data }: DrivesModel,
+  state: DrivesState,
+  set: (patch: Partial<DrivesState>) => void,
+): AxisChoice[] {
+  return [
+    {
+      id: "unit",
+      what: text.what.unit,
+      options: (["iops", "gb_per_s", "gib_per_s"] as const).map((id) => ({ id, label: en.curve.xs[id] ?? id })),
+      selected: state.u === "auto" ? data.quantity : state.u,
+      onChange: (u) => {
+        set({ u: u as DrivesState["u"] });
+      },
+    },
+  ];
 }

@@ -1,0 +1,124 @@
+/** What proves that drives ran together, and the edits that say so or take it back. Pure. */
+import type { Said } from "~/model/labels";
+import { jobTarget, runTarget, type LabelKey } from "~/model/labels";
+import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
+import type { Step } from "../shared/steps";
+import { placeOf, type DriveSet } from "./sets";
+
+/** One change of what the user says; null takes it back. */
+export interface Word {
+  readonly target: string;
+  readonly key: LabelKey;
+  readonly value: string | null;
+}
+
+export type Proof =
+  /** Of one file and one phase, or added up by the tool. */
+  | { readonly kind: "file" | "tool" }
+  | { readonly kind: "said"; readonly text: string; readonly yours: boolean }
+  /** Nothing proves it: the time stamps may overlap, the user may have kept them apart. */
+  | { readonly kind: "none"; readonly times: "start" | "partly" | "none"; readonly apart: boolean };
+
+export const runKey = ({ sha256, document }: Pick<CurvePoint, "sha256" | "document">): string =>
+  `${sha256.slice(0, 12)}.${document}`;
+
+const runsOf = ({ members }: DriveSet): string[] => [...new Set(members.map(({ first }) => runKey(first)))];
+
+/** Targets of a run and of its jobs: what is said of either counts. */
+const isOf = (target: string, runs: ReadonlySet<string>): boolean => {
+  const [kind, key = ""] = target.split(":", 2);
+  return kind === "run" ? runs.has(key) : kind === "job" && runs.has(key.slice(0, key.lastIndexOf(".")));
+};
+
+const userSays = (said: readonly Said[], key: LabelKey, runs: ReadonlySet<string>): readonly Said[] =>
+  said.filter((one) => one.origin === "user" && one.key === key && isOf(one.target, runs));
+
+export function proofOf(set: DriveSet, said: readonly Said[], proposals: readonly TogetherRow[]): Proof {
+  const runs = new Set(runsOf(set));
+  if (set.combined !== null) {
+    const { together, tool } = set.combined.first;
+    if (together !== null) {
+      return { kind: "said", text: together, yours: userSays(said, "together", runs).length > 0 };
+    }
+    return { kind: tool === "fio" ? "file" : "tool" };
+  }
+  const apart = userSays(said, "apart", runs).length > 0;
+  const covers = proposals.filter((one) => [...runs].every((run) => one.runs.includes(run)));
+  const overlap = covers.filter(({ evidence }) => evidence === "start");
+  const times = overlap.length === 0 ? "none" : overlap.some(({ sure }) => sure) ? "start" : "partly";
+  return { kind: "none", times, apart };
+}
+
+/** Groups of the same drives at other loads and workloads: one word is of all of them. */
+export function alike(set: DriveSet, sets: readonly DriveSet[]): DriveSet[] {
+  const places = (one: DriveSet): string => one.members.map(placeOf).sort().join("\n");
+  const own = places(set);
+  return sets.filter((one) => one.combined === null && places(one) === own);
+}
+
+/** May one click sum them? Own files only, and each drive once at a load. */
+export const canSum = (set: DriveSet): boolean =>
+  set.combined === null && !set.repeats && set.members.every(({ first }) => first.dataset === "local");
+
+/**
+ * "These ran together", of the drives of a group at all their loads: runs with the same text are summed where work and
+ * load are equal. A run that also did something else is named job by job.
+ */
+export function togetherWords(
+  set: DriveSet,
+  sets: readonly DriveSet[],
+  steps: readonly Step[],
+  said: readonly Said[],
+): Word[] {
+  const groups = alike(set, sets);
+  const meant = new Set(groups.flatMap(({ members }) => members.map(({ id }) => id)));
+  const runs = runsOf(set);
+  const value = `${set.members.length} ${runs.toSorted()[0] ?? ""}`;
+  const all = new Map<string, Step[]>();
+  for (const step of steps) all.set(runKey(step.first), [...(all.get(runKey(step.first)) ?? []), step]);
+  const targets = groups.flatMap(({ members }) =>
+    members.map(({ first }) => {
+      const run = runKey(first);
+      const whole = (all.get(run) ?? []).every(({ id }) => meant.has(id));
+      return whole ? runTarget(run) : jobTarget(run, first.job_index);
+    }),
+  );
+  const words = [...new Set(targets)].map((target): Word => ({ target, key: "together", value }));
+  const back = userSays(said, "apart", new Set(groups.flatMap(runsOf)));
+  return [...back.map(({ target }): Word => ({ target, key: "apart", value: null })), ...words];
+}
+
+/** Takes back that they ran together, or keeps apart what a file or somebody else puts together. */
+export function apartWords(set: DriveSet, said: readonly Said[]): Word[] {
+  const runs = new Set(runsOf(set));
+  const text = set.combined?.first.together ?? null;
+  const yours = userSays(said, "together", runs).filter(({ value }) => value === text);
+  if (yours.length > 0) {
+    // The same word is of the same drives at other loads: all of it goes.
+    return said
+      .filter((one) => one.origin === "user" && one.key === "together" && one.value === text)
+      .map(({ target }): Word => ({ target, key: "together", value: null }));
+  }
+  return [...runs].map((run): Word => ({ target: runTarget(run), key: "apart", value: "1" }));
+}
+
+/** Takes back "keep apart". */
+export function backWords(set: DriveSet, said: readonly Said[]): Word[] {
+  return userSays(said, "apart", new Set(runsOf(set))).map(({ target }) => ({ target, key: "apart", value: null }));
+}
+
+/** What the dots are, as far as the files tell. */
+export function memberWord(
+  members: readonly Step<MemberRow>[],
+): "drive" | "file" | "host" | "vm" | "workload" | "job" | "run" {
+  const [first] = members;
+  if (first === undefined) return "drive";
+  const targets = members.map(({ first: own }) => own.device ?? (own.targets.length === 1 ? own.targets[0]! : null));
+  if (targets.every((target) => target?.startsWith("/dev/") === true && !target.startsWith("/dev/shm/")))
+    return "drive";
+  const units = new Set(members.map(({ first: own }) => own.member_unit));
+  const [unit] = units;
+  if (units.size === 1 && (unit === "drive" || unit === "host" || unit === "vm" || unit === "workload")) return unit;
+  if (new Set(targets).size === members.length && !targets.includes(null)) return "file";
+  return members.every(({ first: own }) => own.of === own.key) ? "run" : "job";
+}

@@ -1,0 +1,67 @@
+/** Names of drives that tell them apart: as described, else by device, job or file, with host and folder where needed. */
+import type { MemberRow } from "~/model/answers";
+import type { Step } from "../shared/steps";
+
+type Member = Step<MemberRow>;
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf("/", path.length - 2) + 1);
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
+const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, "");
+
+const deviceOf = ({ first }: Member): string | null =>
+  first.device ?? (first.targets.length === 1 ? first.targets[0]! : null);
+
+const distinct = (names: readonly string[]): boolean => new Set(names).size === names.length;
+
+/** Folders in which the paths differ, joined: `hostA` of `lab/hostA/x.json` beside `lab/hostB/x.json`. */
+function tellingFolders(members: readonly Member[]): string[] {
+  const parts = members.map(({ first }) => folderOf(first.source_path).split("/"));
+  const depth = Math.max(...parts.map((one) => one.length));
+  const telling = Array.from({ length: depth }, (_, i) => i).filter(
+    (i) => new Set(parts.map((one) => one[i] ?? "")).size > 1,
+  );
+  return parts.map((one) =>
+    telling
+      .map((i) => one[i] ?? "")
+      .filter((name) => name !== "")
+      .join("/"),
+  );
+}
+
+/** One name per member, all different. */
+export function namesOf(members: readonly Member[]): string[] {
+  const said = members.map(({ first }) => first.system_label ?? "");
+  if (!said.includes("") && distinct(said)) return said;
+  const devices = members.map(deviceOf);
+  const whole = devices.every((device) => device !== null);
+  const short = devices.map((device) => (device === null ? "" : lastOf(device)));
+  const jobs = members.map(({ first }) => first.member);
+  const files = members.map(({ first }) => stemOf(first.source_path));
+  const hosts = members.map(({ first }) => first.host ?? "");
+  const folders = tellingFolders(members);
+  const base = whole
+    ? new Set(short).size === new Set(devices).size
+      ? short
+      : devices.map((device) => device ?? "")
+    : distinct(jobs)
+      ? jobs
+      : distinct(files)
+        ? files
+        : jobs;
+  const before = [hosts, folders].filter((all) => new Set(all).size > 1);
+  let names: readonly string[] = base;
+  for (const more of before) {
+    if (distinct(names)) return [...names];
+    names = names.map((name, i) => [more[i], name].filter((part) => part !== "").join(" "));
+  }
+  if (!distinct(names)) names = names.map((name, i) => `${name} · ${files[i] ?? ""}`);
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const n = (seen.get(name) ?? 0) + 1;
+    seen.set(name, n);
+    return n === 1 ? name : `${name} #${n}`;
+  });
+}
+
+/** The device or file that a member was given; null: several, or the file does not say. */
+export const targetOf = deviceOf;
