@@ -1,18 +1,18 @@
 import { useMemo, useState } from "react";
 import "~/components/components.css";
 import { encodeHash } from "~/permalink/codec";
-import { noHashes } from "~/permalink/field";
+import { defaults, noHashes } from "~/permalink/field";
 import { en } from "~/text/en";
 import { collectDrop, collectInput, type Find, type Given } from "~/workspace/collect";
 import { warmUp } from "~/workspace/workspace";
-import { Bar } from "./Bar";
+import { Bar, type BarLink } from "./Bar";
 import { useShortcuts, type Command } from "./commands";
 import { KeySheet } from "./KeySheet";
 import { Lines } from "./Lines";
 import { openFiles } from "./openFiles";
-import { OwnFiles } from "./OwnFiles";
+import { OwnFiles, showsOwn } from "./OwnFiles";
 import { PageFrame } from "./PageFrame";
-import { pageIds, routes } from "./routes";
+import { barPages, pageIds, routes, type PageId } from "./routes";
 import { switchTheme } from "./theme";
 import { urls, usePlace } from "./urls";
 import { useDropTarget } from "./useDropTarget";
@@ -20,8 +20,18 @@ import { useLines } from "./useLines";
 import { usePaste } from "./usePaste";
 import "./app.css";
 
-/** Each page in its initial state: a link without fields. */
-const bar = pageIds.map((id) => ({ id, nav: routes[id].nav, href: encodeHash(id, {}, {}, noHashes) }));
+/** A page in its initial state: a link without fields. */
+const link = (id: PageId): BarLink => ({ id, nav: routes[id].nav, href: encodeHash(id, {}, {}, noHashes) });
+const bar = barPages.map(link);
+const charts = pageIds.filter((id) => !barPages.includes(id));
+const chartLinks = charts.map(link);
+/** Who looks at own files looks at them in the next chart too. */
+const ownChartLinks = charts.map((id) => ({ ...link(id), href: ownHref(id) }));
+
+function ownHref(id: PageId): string {
+  const { fields } = routes[id];
+  return encodeHash(id, fields, { ...defaults(fields), d: ["local"] }, noHashes);
+}
 
 /** Presses the element that offers this on the page that is shown; false when there is none. */
 function press(selector: string): boolean {
@@ -95,6 +105,7 @@ export function App() {
       </a>
       <Bar
         pages={bar}
+        charts={showsOwn(place) ? ownChartLinks : chartLinks}
         page={place.page}
         onOpen={pick}
         onIntent={warmUp}
@@ -103,7 +114,7 @@ export function App() {
         }}
       />
       <Lines lines={lines} onDismiss={dismiss} />
-      <OwnFiles page={place.page} />
+      <OwnFiles place={place} />
       <PageFrame place={place} urls={urls} />
       <input
         id={PICKER}

@@ -1,16 +1,29 @@
 import { lazy, Suspense } from "react";
 import { useWorkspace } from "~/workspace/workspace";
+import { useErrorsOpen } from "./openFiles";
+import type { Place } from "./urlManager";
 
 // Only who has files of their own pays for these.
 const Progress = lazy(() => import("~/views/files/Progress").then((module) => ({ default: module.Progress })));
 const KeepLines = lazy(() => import("~/views/files/KeepLines").then((module) => ({ default: module.KeepLines })));
 const Strip = lazy(() => import("~/views/files/Strip").then((module) => ({ default: module.Strip })));
+const Problems = lazy(() => import("~/views/files/Problems").then((module) => ({ default: module.Problems })));
+
+/** Pages that show own files whatever their link says. */
+const OF_OWN = ["runs", "describe"];
+
+/** Does the page show own files? */
+export const showsOwn = ({ page, state }: Place): boolean =>
+  OF_OWN.includes(page) || (Array.isArray(state["d"]) && state["d"].includes("local"));
 
 /** The reader's own files, above the page: how far the reading is, what was read, what the browser may keep. */
-export function OwnFiles({ page }: { readonly page: string }) {
-  const reading = useWorkspace((state) => state.progress !== null);
-  const asks = useWorkspace((state) => state.keepQuestion !== null || state.keepFailed);
-  const any = useWorkspace((state) => state.sources.length > 0 || state.problems.length > 0);
+export function OwnFiles({ place }: { readonly place: Place }) {
+  const { page, navigation } = place;
+  const reading = useWorkspace((workspace) => workspace.progress !== null);
+  const asks = useWorkspace((workspace) => workspace.keepQuestion !== null || workspace.keepFailed);
+  const problems = useWorkspace((workspace) => workspace.problems);
+  const loaded = useWorkspace((workspace) => workspace.sources.length);
+  const errors = useErrorsOpen(navigation);
   // The page of files shows all of it by itself.
   if (page === "files") return null;
   return (
@@ -18,7 +31,12 @@ export function OwnFiles({ page }: { readonly page: string }) {
       <div className="own-files">
         {reading ? <Progress /> : null}
         {asks ? <KeepLines /> : null}
-        {any && (page === "curve" || page === "runs") ? <Strip /> : null}
+        {showsOwn(place) && (loaded > 0 || problems.length > 0) ? <Strip page={page} /> : null}
+        {errors && problems.length > 0 ? (
+          <div className="own-errors">
+            <Problems problems={problems} read={loaded} />
+          </div>
+        ) : null}
       </div>
     </Suspense>
   );

@@ -1,4 +1,5 @@
-/** Whoever reads files, from whichever page: when they are read, the shell goes where they can be seen. */
+/** Whoever reads files, from whichever page: when they are read, the shell goes where they are best seen. */
+import { useSyncExternalStore } from "react";
 import { afterDrop } from "~/workspace/afterDrop";
 import type { Find, Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
@@ -9,25 +10,51 @@ export async function openFiles(given: Given | Find): Promise<void> {
   await workspace.open(given);
 }
 
-/** Own files on the page of their kind if it is shown, else on one of their own. The page of files lists them by itself. */
-function showOwn(on: "curve" | "figures") {
-  const { page, state } = urls.get();
-  if (page === "files") return;
-  if (page !== on) {
-    urls.go(on, { d: ["local"] });
-    return;
-  }
-  const shown = state["d"] as readonly string[];
-  if (!shown.includes("local")) urls.set(on, { d: [...shown, "local"] });
-}
-
 /** Follows each drop to its end. Returns the way to stop. */
 export function followDrops(): () => void {
-  return workspace.store.subscribe(({ last, sources }, before) => {
-    if (last === null || last === before.last) return;
-    const loaded = sources.map(({ report }) => report);
-    const next = afterDrop(last, loaded);
-    if (next.go === "curve" || next.go === "figures") showOwn(next.go);
-    else if (next.go === "files") urls.go("files", { at: next.open === "errors" ? "problems" : "files" });
+  return workspace.store.subscribe((state, before) => {
+    if (state.last === null || state.last === before.last) return;
+    const next = afterDrop(state.last, state);
+    if (next.go === "first") void showFirst(next.fresh);
+    else if (next.go === "errors") openErrors();
   });
 }
+
+/** The page that shows best what was dropped. The page of files lists it by itself. */
+async function showFirst(fresh: ReadonlySet<string>): Promise<void> {
+  const { last } = workspace.store.getState();
+  const { navigation } = urls.get();
+  // Only who drops files pays for the rule and for what it asks.
+  const { firstOf } = await import("~/views/first/ask");
+  const first = await firstOf(workspace.store.getState().sources, fresh).catch(() => null);
+  const { page, navigation: now } = urls.get();
+  // The reader went on, or dropped more: the newest decides.
+  if (page === "files" || now !== navigation || workspace.store.getState().last !== last) return;
+  if (first === null) urls.go("files");
+  else if (first.page !== page) urls.go(first.page, first.state);
+  else urls.set(page, { ...first.state, ...withShown(first.state) });
+}
+
+/** Datasets that are on the chart already stay there. */
+function withShown({ d }: Readonly<Record<string, unknown>>): { readonly d?: readonly string[] } {
+  const shown = urls.get().state["d"];
+  if (!Array.isArray(d) || !Array.isArray(shown)) return {};
+  return { d: [...new Set([...(shown as string[]), ...(d as string[])])] };
+}
+
+/** The navigation at whose page the list of what was not read was opened; it closes with it. */
+let openedAt: number | null = null;
+const listeners = new Set<() => void>();
+
+function openErrors() {
+  openedAt = urls.get().navigation;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useErrorsOpen = (navigation: number): boolean =>
+  useSyncExternalStore(subscribe, () => openedAt) === navigation;

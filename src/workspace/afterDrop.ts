@@ -1,26 +1,37 @@
-/** Where the app goes when a drop has been read. A pure function, so that the shell only obeys. */
-import type { BatchSummary, FileReport } from "./state";
+/** What the app does when a drop has been read. A pure function, so that the shell only obeys. */
+import type { BatchSummary, FileReport, LocalSource } from "./state";
 
 export type AfterDrop =
-  /** Something can be drawn: the curve of the user's own files. */
-  | { readonly go: "curve" }
-  /** Only published figures were read: they are on the figures page. */
-  | { readonly go: "figures" }
-  /** Nothing can be drawn: the list of files, opened at what was not read. */
-  | { readonly go: "files"; readonly open: "errors" | "read" }
+  /** Something was read: the rule of the first view says where it is seen. `fresh`: paths of what was dropped. */
+  | { readonly go: "first"; readonly fresh: ReadonlySet<string> }
+  /** Nothing was read: the page stays, and over it opens the list of what was not read. */
+  | { readonly go: "errors" }
   /** Nothing happened that deserves a jump: cancelled before the first file, or an empty folder. */
   | { readonly go: "stay" };
 
-type Drop = Pick<BatchSummary, "points" | "figures" | "files" | "errors" | "duplicates">;
+type Drop = Pick<BatchSummary, "read" | "errors" | "duplicates">;
 
-/** `loaded`: everything that is there now; a drop of copies goes where their first ones are seen. */
-export function afterDrop(batch: Drop, loaded: readonly Pick<FileReport, "points" | "figures">[]): AfterDrop {
-  if (batch.points > 0) return { go: "curve" };
-  if (batch.figures > 0) return { go: "figures" };
-  if (batch.errors > 0) return { go: "files", open: "errors" };
-  if (batch.duplicates > 0) {
-    const onlyFigures = loaded.some(({ figures }) => figures > 0) && loaded.every(({ points }) => points === 0);
-    return { go: onlyFigures ? "figures" : "curve" };
-  }
-  return batch.files > 0 ? { go: "files", open: "read" } : { go: "stay" };
+interface Loaded {
+  /** In the order in which they came. */
+  readonly sources: readonly {
+    readonly report: Pick<FileReport, "path">;
+    readonly given: Pick<LocalSource["given"], "drop">;
+  }[];
+  readonly duplicates: readonly Pick<FileReport, "notices">[];
 }
+
+/** A drop of copies goes where their first ones are seen. */
+export function afterDrop(batch: Drop, { sources, duplicates }: Loaded): AfterDrop {
+  if (batch.read > 0) {
+    const drop = sources.at(-1)?.given.drop;
+    const ofDrop = sources.filter(({ given }) => given.drop === drop);
+    return { go: "first", fresh: new Set(ofDrop.map(({ report }) => report.path)) };
+  }
+  if (batch.errors > 0) return { go: "errors" };
+  if (batch.duplicates > 0) return { go: "first", fresh: firstOnes(duplicates.slice(-batch.duplicates)) };
+  return { go: "stay" };
+}
+
+/** Paths of the files that copies are copies of. */
+const firstOnes = (copies: Loaded["duplicates"]): ReadonlySet<string> =>
+  new Set(copies.flatMap(({ notices }) => notices.map(({ values }) => String(values?.["of"]))));

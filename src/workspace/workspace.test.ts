@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { given, MemoryShelf, parser, samples, settled, setup } from "../../tests/support/workspace";
-import { afterDrop } from "./afterDrop";
 
 describe("a drop", () => {
   it("reads every file, one bad one loses no other", async () => {
@@ -120,18 +119,4 @@ describe("what is told", () => {
     await third.workspace.restore();
     expect(third.state().unfinished).toBe(0);
   });
-});
-
-it("after a drop the app goes where something can be seen", () => {
-  const none = { points: 0, figures: 0, files: 3, errors: 0, duplicates: 0 };
-  expect(afterDrop({ ...none, points: 1, figures: 1, errors: 2 }, [])).toEqual({ go: "curve" });
-  expect(afterDrop({ ...none, figures: 1, errors: 2 }, [])).toEqual({ go: "figures" });
-  expect(afterDrop({ ...none, errors: 3 }, [])).toEqual({ go: "files", open: "errors" });
-  const [run, figures] = [
-    { points: 4, figures: 0 },
-    { points: 0, figures: 4 },
-  ];
-  expect(afterDrop({ ...none, duplicates: 3 }, [run, figures])).toEqual({ go: "curve" });
-  expect(afterDrop({ ...none, duplicates: 3 }, [figures])).toEqual({ go: "figures" });
-  expect(afterDrop({ ...none, files: 0 }, [])).toEqual({ go: "stay" });
 });

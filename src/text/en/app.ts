@@ -3,6 +3,9 @@ export const app = {
   pageTitle: (page: string) => `${page} · Kneepoint`,
   skip: "Skip to the page",
   nav: "Pages",
+  charts: "Charts",
+  /** The button of the menu of charts, while one of them is shown. */
+  chartsHere: (page: string) => `Charts, ${page} is shown`,
   menu: "Menu",
   promise: "Nothing leaves this machine",
   promiseTitle: "The page has no server to send to, and its security policy forbids it.",

@@ -2,13 +2,6 @@ const count = (n: number, one: string, many: string): string => `${n.toLocaleStr
 const fileCount = (n: number): string => count(n, "file", "files");
 const runCount = (n: number): string => count(n, "run", "runs");
 
-/** "2 not read, 1 not read whole". */
-const notRead = (none: number, partly: number): string =>
-  [
-    ...(none === 0 ? [] : [`${none.toLocaleString("en")} not read`]),
-    ...(partly === 0 ? [] : [`${partly.toLocaleString("en")} not read whole`]),
-  ].join(", ");
-
 export const files = {
   title: "Own files",
   promise: "Nothing leaves this machine.",
@@ -46,20 +39,6 @@ export const files = {
     title: "No own files yet.",
     text: "Drop result files or a folder anywhere, or start from a published report. Nothing leaves this machine.",
     catalogue: "Published reports",
-  },
-
-  strip: {
-    runs: (n: number, groups: number) => `${runCount(n)} in ${count(groups, "series", "series")}`,
-    mediaUnknown: "media unknown",
-    mediaSome: (n: number) => `media unknown for ${n.toLocaleString("en")}`,
-    say: "Say what was measured…",
-    notRead,
-    duplicates: (n: number) => `${fileCount(n)} here already`,
-    hidden: (n: number) => `${count(n, "hidden file", "hidden files")} skipped`,
-    cancelled: "Reading was cancelled; what was read whole is here.",
-    files: "Files",
-    forget: "Forget",
-    forgetAll: (n: number) => `Forget ${fileCount(n)}`,
   },
 
   keep: {

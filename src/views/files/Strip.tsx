@@ -2,72 +2,121 @@ import { runs as question } from "~/queries/runs";
 import { encodeHash } from "~/permalink/codec";
 import { defaults, noHashes } from "~/permalink/field";
 import { en } from "~/text/en";
+import { first as text } from "~/text/en/first";
 import { useWorkspace, workspace } from "~/workspace/workspace";
+import { hrefOf } from "../first/links";
+import type { Tab } from "../first/rule";
+import { useFirst } from "../first/useFirst";
+import { whyText } from "../first/words";
 import { useAnswers } from "../shared/useAnswers";
 import { fields, type FilesState } from "./state";
 import "./files.css";
 
 const own = ["local"];
-const hashOf = (at: FilesState["at"]): string => encodeHash("files", fields, { ...defaults(fields), at }, noHashes);
+const filesAt = (at: FilesState["at"]): string => encodeHash("files", fields, { ...defaults(fields), at }, noHashes);
 
-/** Above the chart after a drop: how much, what nobody said yet, what was not read. Nothing before the first drop. */
-export function Strip() {
+/** Over the pages of own files: what is here and what nobody said of it, why this page, what else there is. */
+export function Strip({ page }: { readonly page: string }) {
   const sources = useWorkspace((state) => state.sources);
   const problems = useWorkspace((state) => state.problems);
+  const { tabs } = useFirst();
+  if (sources.length === 0 && problems.length === 0) return null;
+  const here = tabs.find((tab) => tab.page === page);
+  return (
+    <aside className="strip" aria-label={text.title}>
+      <div className="strip-words">
+        <Amounts page={page} />
+        <p className="strip-why">
+          {here === undefined ? null : <span>{whyText(here.why)} </span>}
+          <Also tabs={tabs.filter((tab) => tab !== here)} />
+        </p>
+        {tabs.length < 2 ? null : <Tabs tabs={tabs} here={here} />}
+      </div>
+      {sources.length === 0 ? null : (
+        <button
+          type="button"
+          className="lnk"
+          title={text.forgetAll(sources.length)}
+          onClick={() => {
+            void workspace.forgetAll();
+          }}
+        >
+          {text.forget}
+        </button>
+      )}
+    </aside>
+  );
+}
+
+/** "36 runs in 3 groups; media unknown." and the way to say it. */
+function Amounts({ page }: { readonly page: string }) {
   const duplicates = useWorkspace((state) => state.duplicates);
   const { hidden, cancelled } = useWorkspace((state) => state.aside);
   const revision = useWorkspace((state) => state.revision);
   const { rows } = useAnswers(question, own, revision);
-  if (sources.length === 0 && problems.length === 0) return null;
-  const none = problems.filter(({ status }) => status === "not-read").length;
-  const text = en.files.strip;
-  const series = new Set(rows.flatMap((run) => run.series.map((name) => `${run.system ?? ""} ${name}`)));
+  const groups = new Set(rows.flatMap((run) => run.series.map((name) => `${run.system ?? ""} ${name}`)));
   const unknown = rows.filter(({ media }) => media === null).length;
   const words = [
-    ...(rows.length === 0 ? [] : [text.runs(rows.length, series.size)]),
+    ...(rows.length === 0 ? [] : [text.runs(rows.length, groups.size)]),
     ...(unknown === 0 ? [] : [unknown === rows.length ? text.mediaUnknown : text.mediaSome(unknown)]),
   ].join("; ");
   return (
-    <aside className="strip" aria-label={en.files.title}>
-      <p>
-        {words === "" ? null : <b>{words}.</b>}{" "}
-        <span className="sub">
-          {duplicates.length === 0 ? null : (
-            <>
-              <a className="lnk" href={hashOf("files")}>
-                {text.duplicates(duplicates.length)}
-              </a>
-              {". "}
-            </>
-          )}
-          {hidden === 0 ? "" : `${text.hidden(hidden)}. `}
-          {cancelled ? text.cancelled : ""}
-        </span>
-      </p>
-      <div className="strip-do">
-        {rows.length === 0 ? null : (
-          <a className="btn" href={hashOf("say")}>
-            {text.say}
+    <p>
+      {words === "" ? null : <b>{words}. </b>}
+      {rows.length === 0 || page === "describe" ? null : (
+        <a className="lnk" href="#/describe?v=1">
+          {text.describe}
+        </a>
+      )}
+      <span className="sub">
+        {duplicates.length === 0 ? null : (
+          <>
+            {" "}
+            <a className="lnk" href={filesAt("files")}>
+              {text.duplicates(duplicates.length)}
+            </a>
+            .
+          </>
+        )}
+        {hidden === 0 ? "" : ` ${text.hidden(hidden)}.`}
+        {cancelled ? ` ${text.cancelled}` : ""}
+      </span>
+    </p>
+  );
+}
+
+/** "Also here: 1 ACT log, 24 logs, 2 not read (why)." */
+function Also({ tabs }: { readonly tabs: readonly Tab[] }) {
+  const problems = useWorkspace((state) => state.problems);
+  const none = problems.filter(({ status }) => status === "not-read").length;
+  const lost = problems.length === 0 ? "" : text.notRead(none, problems.length - none);
+  if (tabs.length === 0 && lost === "") return null;
+  return (
+    <span className="sub">
+      {text.also} {tabs.map(({ page, count, noun }) => text.nouns[noun](count, en.app.pages[page])).join(", ")}
+      {lost === "" ? null : (
+        <>
+          {tabs.length > 0 ? ", " : ""}
+          {lost} (
+          <a className="lnk strip-bad" href={filesAt("problems")}>
+            {text.whyNot}
           </a>
-        )}
-        {problems.length === 0 ? null : (
-          <a className="lnk strip-bad" href={hashOf("problems")}>
-            {text.notRead(none, problems.length - none)}
-          </a>
-        )}
-        {sources.length === 0 ? null : (
-          <button
-            type="button"
-            className="lnk"
-            title={text.forgetAll(sources.length)}
-            onClick={() => {
-              void workspace.forgetAll();
-            }}
-          >
-            {text.forget}
-          </button>
-        )}
-      </div>
-    </aside>
+          )
+        </>
+      )}
+      .
+    </span>
+  );
+}
+
+function Tabs({ tabs, here }: { readonly tabs: readonly Tab[]; readonly here: Tab | undefined }) {
+  return (
+    <nav className="strip-tabs" aria-label={text.tabs}>
+      {tabs.map((tab) => (
+        <a key={tab.page} href={hrefOf(tab)} aria-current={tab === here ? "page" : undefined}>
+          {en.app.pages[tab.page]}
+        </a>
+      ))}
+    </nav>
   );
 }

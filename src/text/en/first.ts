@@ -1,0 +1,102 @@
+/** The strip over the pages of own files: what a drop holds, why this page shows it, what else is there. */
+const whole = (n: number): string => n.toLocaleString("en");
+const count = (n: number, one: string, many: string): string => `${whole(n)} ${n === 1 ? one : many}`;
+const runCount = (n: number): string => count(n, "run", "runs");
+const fileCount = (n: number): string => count(n, "file", "files");
+
+/** "1, 2, 4 and 8". */
+const and = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+
+/** Names are shown while they are few. */
+const sides = (names: readonly string[]): string =>
+  names.length > 3 || names.some((name) => name === "") ? count(names.length, "folder", "folders") : and(names);
+
+/** "2 not read, 1 not read whole". */
+const notRead = (none: number, partly: number): string =>
+  [
+    ...(none === 0 ? [] : [`${whole(none)} not read`]),
+    ...(partly === 0 ? [] : [`${whole(partly)} not read whole`]),
+  ].join(", ");
+
+const ofWorkloads = (workloads: number): string => (workloads === 1 ? "one workload" : `${whole(workloads)} workloads`);
+
+interface Sweep {
+  readonly loads: number;
+  readonly curves: number;
+  readonly workloads: number;
+}
+
+/** "9 loads of one workload", "Up to 9 loads in 4 series of one workload", "Up to 9 loads of each of 14 workloads". */
+const sweep = ({ loads, curves, workloads }: Sweep, one: string): string =>
+  workloads > 1
+    ? `Up to ${whole(loads)} ${one} of each of ${whole(workloads)} workloads`
+    : curves > 1
+      ? `Up to ${whole(loads)} ${one} in ${whole(curves)} series of one workload`
+      : `${whole(loads)} ${one} of one workload`;
+
+export const first = {
+  /** One sentence each: why this page. */
+  why: {
+    loads: (w: Sweep) =>
+      `${sweep(w, "loads")}: throughput against latency${w.workloads > 1 ? ", one workload at a time" : ""}.`,
+    rates: (w: Sweep) => `${sweep(w, "asked rates")}, open loop: the rate achieved against latency.`,
+    maximum: ({ rates, curves }: { rates: number; curves: number }) =>
+      `An uncontrolled maximum and ${whole(rates)} rates below it${
+        curves > 1 ? `, ${whole(curves)} times` : ""
+      }: the rate achieved against response time.`,
+    steps: ({ steps }: { steps: number }) => `${whole(steps)} loop steps: rate against response time.`,
+    scaling: ({ counts }: { counts: readonly number[] }) =>
+      `The same work on ${and(counts.map(whole))} drives: throughput against the number of drives.`,
+    drives: ({ devices, workloads }: { devices: number; workloads: number }) =>
+      `${workloads === 1 ? "One workload" : `${whole(workloads)} workloads`} on ${count(devices, "device", "devices")}: each of them, and their sum.`,
+    compare: ({ sides: names, cells }: { sides: readonly string[]; cells: number }) =>
+      `${sides(names)} have ${count(cells, "workload", "workloads")} at equal load in common: ratios to the first.`,
+    repeats: ({ runs, workloads }: { runs: number; workloads: number }) =>
+      `${runCount(runs)} of ${ofWorkloads(workloads)} on one device: each of them, with their median.`,
+    act: ({ logs }: { logs: number }) =>
+      logs === 1
+        ? "One ACT log: the verdict, and the share of I/Os over 1, 2, 4 and 8 ms in each slice."
+        : `${whole(logs)} ACT logs: load against the worst slice of each.`,
+    phases: ({ phases }: { phases: number }) =>
+      `${whole(phases)} phases of one file, one after another: each workload in a cell.`,
+    cells: ({ cells, runs }: { cells: number; runs: number }) =>
+      `${runCount(runs)} of ${whole(cells)} workloads and loads: each in a cell.`,
+    logs: ({ logs }: { logs: number }) => `${count(logs, "log", "logs")}: throughput over latency, against time.`,
+    intervals: ({ runs }: { runs: number }) =>
+      `${runCount(runs)} with fewer than 3 loads, so no curve: rate and response time in each interval.`,
+    run: ({ runs }: { runs: number }) =>
+      runs === 1
+        ? "One run: the distribution of its latency, each operation apart."
+        : `${runCount(runs)} that make no curve and no comparison: the distribution of latency of each.`,
+    transactions: ({ runs }: { runs: number }) => `${runCount(runs)} of sysbench: rate over time, latency apart.`,
+    figures: ({ figures }: { figures: number }) => `${count(figures, "published figure", "published figures")}.`,
+    described: ({ files }: { files: number }) =>
+      `No results here; ${
+        files === 1 ? "this file describes" : `these ${fileCount(files)} describe`
+      } what was measured, or how. Drop their results.`,
+  },
+
+  title: "Own files",
+  tabs: "Views of your files",
+  /** "36 runs in 3 groups". */
+  runs: (n: number, groups: number) => `${runCount(n)} in ${count(groups, "group", "groups")}`,
+  mediaUnknown: "media unknown",
+  mediaSome: (n: number) => `media unknown for ${whole(n)}`,
+  describe: "Describe…",
+  also: "Also here:",
+  /** What a page other than this one has, by what is counted on it. */
+  nouns: {
+    runs: (n: number, page: string) => `${runCount(n)} (${page})`,
+    logs: (n: number, page: string) => (page === "ACT" ? count(n, "ACT log", "ACT logs") : count(n, "log", "logs")),
+    figures: (n: number) => count(n, "published figure", "published figures"),
+    files: (n: number) => fileCount(n),
+  },
+  whyNot: "why",
+  notRead,
+  duplicates: (n: number) => `${fileCount(n)} here already`,
+  hidden: (n: number) => `${count(n, "hidden file", "hidden files")} skipped`,
+  cancelled: "Reading was cancelled; what was read whole is here.",
+  forget: "Forget",
+  forgetAll: (n: number) => `Forget ${fileCount(n)}`,
+};

@@ -1,0 +1,31 @@
+/** Asks of own files what the rule needs. The answers are those the pages draw: asked once, remembered. */
+import { ask } from "~/ask/browser";
+import { curve } from "~/queries/curve";
+import { members } from "~/queries/members";
+import { together } from "~/queries/together";
+import { traces } from "~/queries/traces";
+import type { LocalSource } from "~/workspace/state";
+import { factsOf, type Facts } from "./facts";
+import { firstView, type Tab } from "./rule";
+
+const own = { dataset: "local" };
+
+export async function askFacts(sources: readonly LocalSource[], signal?: AbortSignal): Promise<Facts> {
+  const [points, series, atOnce] = await Promise.all([
+    ask(curve, own, signal),
+    ask(traces, own, signal),
+    ask(together, own, signal),
+  ]);
+  // Where nothing has members, a point itself says what it measured.
+  const several = points.answer.some(({ combined_from, parts }) => combined_from > 1 || parts > 1);
+  const parts = several ? (await ask(members, own, signal)).answer : [];
+  const answers = { curve: points.answer, members: parts, traces: series.answer, together: atOnce.answer };
+  return factsOf(
+    answers,
+    sources.map(({ report }) => report),
+  );
+}
+
+/** The view of what was just dropped; null: nothing of it can be shown. */
+export const firstOf = async (sources: readonly LocalSource[], fresh: ReadonlySet<string>): Promise<Tab | null> =>
+  firstView(await askFacts(sources), fresh).first;

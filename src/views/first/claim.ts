@@ -1,0 +1,72 @@
+/** A row of the rule takes tests (or logs) that no row above took, and says which page shows them. */
+import type { Facts, Test } from "./facts";
+
+/** Pages that a drop can open, those that show the most of it first (issue "The first view is right"). */
+export const FIRST_PAGES = [
+  "curve",
+  "scaling",
+  "drives",
+  "compare",
+  "repeats",
+  "act",
+  "matrix",
+  "timeline",
+  "run",
+  "figures",
+  "describe",
+] as const;
+export type FirstPage = (typeof FIRST_PAGES)[number];
+
+/** Why this page: a code of text/en/first and its values. */
+export type Why =
+  | { readonly code: "loads" | "rates"; readonly loads: number; readonly curves: number; readonly workloads: number }
+  | { readonly code: "maximum"; readonly rates: number; readonly curves: number }
+  | { readonly code: "steps"; readonly steps: number }
+  | { readonly code: "scaling"; readonly counts: readonly number[] }
+  | { readonly code: "drives"; readonly devices: number; readonly workloads: number }
+  | { readonly code: "compare"; readonly sides: readonly string[]; readonly cells: number }
+  | { readonly code: "repeats"; readonly runs: number; readonly workloads: number }
+  | { readonly code: "act"; readonly logs: number }
+  | { readonly code: "phases"; readonly phases: number }
+  | { readonly code: "cells"; readonly cells: number; readonly runs: number }
+  | { readonly code: "logs"; readonly logs: number }
+  | { readonly code: "intervals"; readonly runs: number }
+  | { readonly code: "run" | "transactions"; readonly runs: number }
+  | { readonly code: "figures"; readonly figures: number }
+  | { readonly code: "described"; readonly files: number };
+
+/** What is counted on a tab. */
+export type Noun = "runs" | "logs" | "figures" | "files";
+
+export interface Claim {
+  readonly page: FirstPage;
+  readonly why: Why;
+  /** Files behind it. */
+  readonly paths: readonly string[];
+  readonly count: number;
+  readonly noun: Noun;
+  /** Of the page's link fields what the rule decides, besides datasets and paths. */
+  readonly state: Readonly<Record<string, unknown>>;
+  /** Tests that no row below looks at any more. */
+  readonly tests: readonly Test[];
+}
+
+/** A row: null where the drop is nothing for this page. `left`: tests that no row above took. */
+export type Row = (left: readonly Test[], facts: Facts) => Claim | null;
+
+export const pathsOf = (tests: readonly Test[]): string[] => [...new Set(tests.map(({ path }) => path))];
+export const countRuns = (tests: readonly Test[]): number => new Set(tests.map(({ run }) => run)).size;
+
+/** A claim of tests, counted in runs. */
+export const ofTests = (page: FirstPage, tests: readonly Test[], why: Why, state: Claim["state"] = {}): Claim | null =>
+  tests.length === 0 ? null : { page, why, state, tests, paths: pathsOf(tests), count: countRuns(tests), noun: "runs" };
+
+export const workloadKey = ({ workload: w }: Test): string =>
+  JSON.stringify([w.workload_op, w.pattern, w.block_bytes, w.read_percent]);
+
+/** A cell of a matrix: equal workload at equal load and jobs (what Compare sets side by side). */
+export const cellKey = (test: Test): string =>
+  [workloadKey(test), test.load_kind, test.load, test.iodepth, test.numjobs].join("\n");
+
+/** Equal in everything but what was measured: tool, cell, engine, direct. */
+export const signatureKey = (test: Test): string => [test.tool, cellKey(test), test.engine, test.direct].join("\n");

@@ -1,0 +1,62 @@
+/** Several devices of one workload: how they add up (scaling), and which one is slow (drives). */
+import { group } from "d3-array";
+import { workloadId } from "../shared/point/workload";
+import { ofTests, signatureKey, workloadKey, type Row } from "./claim";
+import type { Facts, Test } from "./facts";
+
+/** Work of one drive: equal for tests of 1, 2, 4 … drives that only differ in how many there were. */
+const workOfOne = (test: Test, drives: number): string =>
+  [
+    workloadKey(test),
+    test.tool,
+    test.engine,
+    test.direct,
+    test.load_kind,
+    test.iodepth,
+    (test.numjobs ?? drives) / drives,
+  ].join("\n");
+
+const most = <T>(groups: readonly (readonly T[])[]): readonly T[] =>
+  groups.reduce((best, one) => (one.length > best.length ? one : best), []);
+
+/** The same work per drive on different counts of drives. */
+export const scalingRow: Row = (left) => {
+  const known = left.filter(({ tool, device_count }) => tool !== "act" && device_count !== null);
+  const groups = [...group(known, (test) => workOfOne(test, test.device_count!)).values()].filter(
+    (tests) => countsOf(tests).length >= 2,
+  );
+  const largest = most(groups);
+  return ofTests("scaling", groups.flat(), { code: "scaling", counts: countsOf(largest) }, wOf(largest));
+};
+
+const countsOf = (tests: readonly Test[]): number[] =>
+  [...new Set(tests.map(({ device_count }) => device_count!))].sort((a, b) => a - b);
+
+const wOf = (tests: readonly Test[]): Readonly<Record<string, unknown>> =>
+  tests.length === 0 ? {} : { w: workloadId(tests[0]!) };
+
+/** One workload on several devices at one load: in one test, or as a test of each. */
+export const drivesRow: Row = (left, facts) => {
+  const tests = left.filter(({ tool, devices }) => tool !== "act" && devices.length > 0);
+  const groups = [...group(tests, signatureKey).values()].filter((same) => severalDevices(same, facts));
+  const largest = most(groups);
+  const workloads = new Set(groups.flat().map(workloadKey)).size;
+  const why = { code: "drives", devices: membersOf(largest), workloads } as const;
+  return ofTests("drives", groups.flat(), why, wOf(largest));
+};
+
+/**
+ * Several in one test, or several tests of one folder on a device each, or tests that ran at the same time. The same
+ * device name in two folders says nothing: that is two sides of a comparison, or a repeat.
+ */
+function severalDevices(tests: readonly Test[], { atOnce }: Facts): boolean {
+  if (tests.some(({ devices }) => devices.length > 1)) return true;
+  const runs = new Set(tests.map(({ run }) => run));
+  if (atOnce.some((together) => together.filter((run) => runs.has(run)).length > 1)) return true;
+  const folders = group(tests, ({ folders }) => folders.join("/"));
+  return [...folders.values()].some((one) => new Set(one.flatMap(({ devices }) => devices)).size > 1);
+}
+
+/** The same name in two folders is two members. */
+const membersOf = (tests: readonly Test[]): number =>
+  new Set(tests.flatMap(({ folders, devices }) => devices.map((device) => [...folders, device].join("\n")))).size;

@@ -1,0 +1,33 @@
+/** The link of a tab. */
+import { encodeHash } from "~/permalink/codec";
+import { defaults, noHashes, type Fields } from "~/permalink/field";
+import { fields as act } from "../act/state";
+import { fields as compare } from "../compare/state";
+import { fields as curve } from "../curve/state";
+import { fields as describe } from "../describe/state";
+import { fields as drives } from "../drives/state";
+import { fields as figures } from "../figures/state";
+import { fields as matrix } from "../matrix/state";
+import { fields as repeats } from "../repeats/state";
+import { fields as run } from "../run/state";
+import { fields as scaling } from "../scaling/state";
+import { fields as timeline } from "../timeline/state";
+import type { FirstPage } from "./claim";
+import type { Tab } from "./rule";
+
+const fieldsOf: Readonly<Record<FirstPage, Fields>> = {
+  act,
+  compare,
+  curve,
+  describe,
+  drives,
+  figures,
+  matrix,
+  repeats,
+  run,
+  scaling,
+  timeline,
+};
+
+export const hrefOf = ({ page, state }: Pick<Tab, "page" | "state">): string =>
+  encodeHash(page, fieldsOf[page], { ...defaults(fieldsOf[page]), ...state }, noHashes);

@@ -1,0 +1,78 @@
+/** What is neither a sweep nor a comparison: each log, file and phase on the page that shows it whole. */
+import { cellKey, countRuns, ofTests, pathsOf, type Claim, type Row } from "./claim";
+import type { Facts, FileFact } from "./facts";
+
+const byTool =
+  (...tools: readonly string[]) =>
+  ({ tool }: { readonly tool: string | null }): boolean =>
+    tool !== null && tools.includes(tool);
+const ACT = byTool("act");
+
+const unique = (paths: readonly string[]): string[] => [...new Set(paths)];
+
+/** Logs of ACT, also of one that stopped before it measured anything. */
+export const actRow: Row = (left, { files, traces }) => {
+  const tests = left.filter(ACT);
+  const paths = unique([
+    ...files.filter((file) => ACT(file) && file.role === "result" && file.runs > 0).map(({ path }) => path),
+    ...traces.filter(ACT).map(({ source_path }) => source_path),
+    ...pathsOf(tests),
+  ]);
+  const logs = paths.length;
+  if (logs === 0) return null;
+  return { page: "act", why: { code: "act", logs }, paths, count: logs, noun: "logs", state: {}, tests };
+};
+
+/** Phases of one file, or files, of different workloads. Tools of one workload a file have no matrix. */
+export const matrixRow: Row = (left) => {
+  const tests = left.filter((test) => !byTool("act", "vdbench", "sysbench")(test));
+  const cells = new Set(tests.map(cellKey)).size;
+  const phases = new Set(tests.map(({ run, phase }) => `${run}\n${phase}`)).size;
+  if (cells < 2 || phases < 2) return null;
+  const runs = countRuns(tests);
+  return ofTests("matrix", tests, runs === 1 ? { code: "phases", phases } : { code: "cells", cells, runs });
+};
+
+/** Logs of fio, and the intervals of vdbench where they are no curve. */
+export const timelineRow: Row = (left, { traces }) => {
+  const logs = unique(traces.filter(byTool("fio")).map(({ source_path }) => source_path));
+  const tests = left.filter(byTool("vdbench"));
+  const paths = unique([...logs, ...pathsOf(tests)]);
+  if (paths.length === 0) return null;
+  const more = { page: "timeline", paths, tests, state: {} } as const;
+  return logs.length > 0
+    ? { ...more, why: { code: "logs", logs: logs.length }, count: logs.length, noun: "logs" }
+    : { ...more, why: { code: "intervals", runs: countRuns(tests) }, count: countRuns(tests), noun: "runs" };
+};
+
+/** Whatever is left has a page of its own. */
+export const runRow: Row = (left) => {
+  const runs = unique(left.map(({ run }) => run));
+  const code = left.length > 0 && left.every(byTool("sysbench")) ? "transactions" : "run";
+  return ofTests("run", left, { code, runs: runs.length }, { r: runs.slice(0, 1).map((run) => `local/${run}`) });
+};
+
+/** Published figures in a table of the house's own form. */
+export const figuresRow: Row = (_, { files }) => {
+  const tables = files.filter(({ figures }) => figures > 0);
+  const count = tables.reduce((sum, { figures }) => sum + figures, 0);
+  return fileClaim("figures", tables, { code: "figures", figures: count }, count, "figures");
+};
+
+/** Nothing but files that say how, or on what, something was measured. */
+export const describeRow: Row = (_, facts) => {
+  const silent = isSilent(facts) ? facts.files.filter(({ role }) => role === "companion") : [];
+  return fileClaim("describe", silent, { code: "described", files: silent.length }, silent.length, "files");
+};
+
+const isSilent = ({ tests, traces, files }: Facts): boolean =>
+  tests.length === 0 && traces.length === 0 && files.every(({ runs, figures }) => runs === 0 && figures === 0);
+
+const fileClaim = (
+  page: Claim["page"],
+  files: readonly FileFact[],
+  why: Claim["why"],
+  count: number,
+  noun: Claim["noun"],
+): Claim | null =>
+  files.length === 0 ? null : { page, why, count, noun, paths: files.map(({ path }) => path), state: {}, tests: [] };

@@ -1,0 +1,79 @@
+/**
+ * The first view of a drop: one table, a row per kind of drop. Each row takes the tests it can show best; the first row
+ * that took something the user has just dropped is shown, the others are tabs.
+ */
+import { FIRST_PAGES, type Claim, type FirstPage, type Noun, type Row, type Why } from "./claim";
+import { coverOf } from "./cover";
+import { drivesRow, scalingRow } from "./devices";
+import type { Facts, Test } from "./facts";
+import { actRow, describeRow, figuresRow, matrixRow, runRow, timelineRow } from "./rest";
+import { compareRow, repeatsRow } from "./sides";
+import { curveRow } from "./sweeps";
+
+const ROWS: Readonly<Record<FirstPage, Row>> = {
+  curve: curveRow,
+  scaling: scalingRow,
+  drives: drivesRow,
+  compare: compareRow,
+  repeats: repeatsRow,
+  act: actRow,
+  matrix: matrixRow,
+  timeline: timelineRow,
+  run: runRow,
+  figures: figuresRow,
+  describe: describeRow,
+};
+
+export interface Tab {
+  readonly page: FirstPage;
+  /** Link fields that the rule decides; the others are at their defaults. */
+  readonly state: Readonly<Record<string, unknown>>;
+  readonly count: number;
+  readonly noun: Noun;
+  readonly why: Why;
+}
+
+export interface FirstView {
+  /** null: nothing that was dropped can be shown. */
+  readonly first: Tab | null;
+  /** Everything there is, the first view among them, in the order of the table. */
+  readonly tabs: readonly Tab[];
+}
+
+/** @param fresh paths of what was just dropped; null: everything. */
+export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): FirstView {
+  const claims: Claim[] = [];
+  const taken = new Set<Test>();
+  for (const page of FIRST_PAGES) {
+    const claim = ROWS[page](
+      facts.tests.filter((test) => !taken.has(test)),
+      facts,
+    );
+    if (claim === null) continue;
+    claims.push(claim);
+    for (const test of claim.tests) taken.add(test);
+  }
+  const all = facts.files.map(({ path }) => path);
+  const tabs = claims.map((claim) => tabOf(claim, all));
+  const first = claims.findIndex(({ paths }) => fresh === null || paths.some((path) => fresh.has(path)));
+  return { first: tabs[first] ?? null, tabs };
+}
+
+/** Pages that show what lies at these paths; the others choose by workload or name. */
+const BY_PATH: ReadonlySet<FirstPage> = new Set([
+  "scaling",
+  "drives",
+  "compare",
+  "repeats",
+  "act",
+  "matrix",
+  "timeline",
+  "run",
+  "describe",
+]);
+
+function tabOf({ page, state, count, noun, why, paths }: Claim, all: readonly string[]): Tab {
+  const where = BY_PATH.has(page) ? { in: coverOf(paths, all) } : {};
+  const data = page === "describe" ? {} : { d: ["local"] };
+  return { page, state: { ...data, ...where, ...state }, count, noun, why };
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { given, samples, setup } from "../../tests/support/workspace";
+import { afterDrop } from "./afterDrop";
+
+const none = { read: 0, errors: 0, duplicates: 0 };
+const nothing = { sources: [], duplicates: [] };
+
+it("what was read leads to its page, and errors beside it do not", () => {
+  const source = (path: string, drop: string) => ({ report: { path }, given: { drop } });
+  const sources = [source("a.json", "1"), source("b.json", "2"), source("c.json", "2")];
+  expect(afterDrop({ ...none, read: 2, errors: 1, duplicates: 1 }, { ...nothing, sources })).toEqual({
+    go: "first",
+    fresh: new Set(["b.json", "c.json"]),
+  });
+});
+
+it("nothing read keeps the page: the list of errors opens, or nothing at all", () => {
+  expect(afterDrop({ ...none, errors: 3, duplicates: 1 }, nothing)).toEqual({ go: "errors" });
+  expect(afterDrop(none, nothing)).toEqual({ go: "stay" });
+});
+
+it("copies lead to where the first ones are", async () => {
+  const { workspace, state } = setup();
+  const [one, two] = samples;
+  await workspace.open(given([one!, two!]));
+  const last = await workspace.open(given([new File([two!], "copy.json")]));
+  expect(afterDrop(last, state())).toEqual({ go: "first", fresh: new Set([`drop/${two!.name}`]) });
+});

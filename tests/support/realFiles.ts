@@ -1,0 +1,74 @@
+/**
+ * Results that a program wrote, one set per kind of drop: of ../shared/runs where it is, else the very same files as
+ * copies in this repository. Names, numbers and counts are equal either way.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const shared = `${root}../shared/runs/`;
+
+/** Folder of the shared runs -> its copy; the first that fits. */
+const COPIES = [
+  ["fio/example-15s/", "datasets/example-virtual-disk/"],
+  ["vdbench/curve-4k-70r/output/", "datasets/example-virtual-disk/vdbench-curve-4k-70r/"],
+  ["vdbench/forthreads/output/", "tests/fixtures/vdbench/threads/"],
+  ["", "tests/fixtures/oracle/"],
+] as const;
+
+/** Bytes of a file by its path in ../shared/runs. */
+export function realFile(path: string): Buffer {
+  if (existsSync(shared + path)) return readFileSync(shared + path);
+  const [from, to] = COPIES.find(([folder]) => path.startsWith(folder))!;
+  return readFileSync(root + to + path.slice(from.length));
+}
+
+export interface DropFile {
+  /** As dropped, with its folders. */
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+/** Files of one folder, dropped under another name (`""`: loose). */
+const folder = (from: string, names: readonly string[], to = ""): DropFile[] =>
+  names.map((name) => ({ path: to === "" ? name : `${to}/${name}`, bytes: realFile(`${from}/${name}`) }));
+
+const numbered = (head: string, numbers: readonly number[], digits: number): string[] =>
+  numbers.map((n) => `${head}${String(n).padStart(digits, "0")}.json`);
+
+const VERSIONS = ["debian-3.33", "fio-3.1", "fio-2.21"] as const;
+const phasesOf = (version: string): Buffer => realFile(`fio/versions/${version}/disk/json.json`);
+
+const LOGS = ["bw.1", "iops.1", "clat.1", "clat_hist.1", "clat_hist.2"].map((name) => `log_${name}.log`);
+const VDBENCH = ["flatfile.html", "totals.html", "parmfile.html"];
+const VDBENCH_ALL = [...VDBENCH, "summary.html", "histogram.html", "logfile.html", "localhost.html", "sd1.html"];
+
+/** One drop per row of the table of first views. */
+export const drops = {
+  oneRun: folder("fio/example-15s/qd-sweep", ["randread-4k-qd016.json"]),
+  phases: [{ path: "all.json", bytes: phasesOf("debian-3.33") }],
+  drives: folder("fio/drive-scaling/randrw70-perjob", ["drives04.json"]),
+  scaling: folder("fio/example-15s/drive-scaling", numbered("drives", [1, 2, 3, 4, 6, 8, 12], 2)),
+  depths: folder(
+    "fio/example-15s/qd-sweep",
+    numbered("randread-4k-qd", [1, 2, 4, 8, 16, 32, 64, 128, 256], 3),
+    "sweep",
+  ),
+  largeBlocks: folder("fio/example-15s/qd-sweep", numbered("read-128k-qd", [1, 2, 4, 8, 16, 32], 3), "sweep"),
+  rates: folder(
+    "fio/example-15s/rate-sweep",
+    numbered("randread-4k-load", [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120], 3),
+  ),
+  vdbenchCurve: folder("vdbench/curve-4k-70r/output", VDBENCH_ALL, "output"),
+  vdbenchLoops: folder("vdbench/forthreads/output", VDBENCH, "output"),
+  vdbenchSingle: folder("vdbench/randread-4k/output", VDBENCH_ALL, "output"),
+  act: folder("act/v6.6-storage-2x-us-10s", ["output.txt"]),
+  fioLogs: folder("fio/logs/avg1000-perjob1", ["result.json", ...LOGS], "logs"),
+  twoFolders: (["before", "after"] as const).map((side, i) => ({
+    path: `${side}/all.json`,
+    bytes: phasesOf(VERSIONS[i]!),
+  })),
+  repeats: VERSIONS.map((version, i) => ({ path: `run${i + 1}.json`, bytes: phasesOf(version) })),
+  sysbench: folder("sysbench/fileio", ["rndrw.txt"]),
+} as const satisfies Readonly<Record<string, readonly DropFile[]>>;
+export type DropName = keyof typeof drops;
