@@ -188,7 +188,7 @@ export function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, layou
           y: at[1],
           series: line(series.id),
           order,
-          row: rows.get(point.id) ?? 0,
+          row: rows.get(point.row ?? point.id) ?? 0,
           title: point.title,
           lines: point.lines,
           ...(tagsX ? { x_tag: point.x_tag ?? tagOf(point.x, xSpec, x) } : {}),

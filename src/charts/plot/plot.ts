@@ -9,6 +9,8 @@ import type { Colour, Fill, Shape, Twin } from "../scene";
 export interface PlotPoint {
   /** Mark, and row of the twin of the same id (several marks may have one row). null: drawn, but not to be pointed at. */
   readonly id: string | null;
+  /** Row of the twin, where it is that of another mark: several values of one row. */
+  readonly row?: string;
   /** Base units of the axes: µs, IOPS, bytes/s, seconds, percent; of categories their place, from 0. */
   readonly x: number;
   readonly y: number;

@@ -104,7 +104,7 @@ function useAsked<Row>(
   return { state, rows: held.rows, failures: fresh ? held.failures : [], stale: !fresh && held.key !== null };
 }
 
-function reasonOf(reason: unknown): string {
+export function reasonOf(reason: unknown): string {
   if (reason instanceof Error && "code" in reason && reason.code === "ask/no-dataset") return en.charts.frame.noDataset;
   return reason instanceof Error ? reason.message : String(reason);
 }

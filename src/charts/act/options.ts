@@ -1,0 +1,71 @@
+/** What the ACT charts draw: slices of one log over time, or the worst slice of several logs over their load. */
+
+/** Slices of one histogram of one log. Shares over the limits 2^0 to 2^16 of the log's unit. */
+export interface ActSlice {
+  readonly slice: number | "avg" | "max";
+  readonly ops: number;
+  readonly rate_per_s: number;
+  /** Unrounded; of `avg` and `max` as act_latency.py works them out, from rounded cells. */
+  readonly exceed_percent: readonly number[];
+  /** Two decimals, as act_latency.py prints them. */
+  readonly printed_percent: readonly number[];
+}
+
+/** A limit of the verdict. */
+export interface ActLimitLine {
+  readonly ms: number;
+  readonly below_percent: number;
+}
+
+export interface ActSlicesOptions {
+  readonly title: string;
+  /** Of the log and its histogram; stands in the ids of marks. */
+  readonly id: string;
+  /** What is counted: reads, writes, transactions. */
+  readonly what: string;
+  readonly unit: "ms" | "us";
+  readonly slice_s: number;
+  /** Lines: powers of two, milliseconds. */
+  readonly shown_ms: readonly number[];
+  /** Empty where the histogram is not the one that is judged. */
+  readonly limits: readonly ActLimitLine[];
+  /** The slices are those of the verdict, so that the limits are limits. */
+  readonly judged: boolean;
+  /** The slice that decides, and what stands at it. */
+  readonly deciding: { readonly slice: number; readonly text: string } | null;
+  readonly log: boolean;
+  /** Seconds since the test began. */
+  readonly zoom: { readonly from: number; readonly to: number } | null;
+}
+
+/** Worst slice of one log, by limit: the share lies from `least` to below `most`, equal where the log has the edge. */
+export interface ActWorst {
+  readonly ms: number;
+  readonly slice: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+export interface ActLoad {
+  /** Mark. */
+  readonly id: string;
+  readonly name: string;
+  /** null: a custom load, in the table only. */
+  readonly multiple: number | null;
+  readonly devices: number;
+  /** In words. */
+  readonly verdict: string;
+  readonly slices: number;
+  readonly slice_s: number;
+  readonly worst: readonly ActWorst[];
+  readonly path: string;
+  /** It is the standard test, and did its load. */
+  readonly counts: boolean;
+}
+
+export interface ActLoadsOptions {
+  readonly title: string;
+  readonly limits: readonly ActLimitLine[];
+  readonly judged: boolean;
+  readonly log: boolean;
+}
