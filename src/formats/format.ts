@@ -183,6 +183,8 @@ export interface Format {
   readonly gather?: Gather;
   /** Its files are no results: their parts are handed to others (a job file). */
   readonly companion?: true;
+  /** A companion whose parts are of the runs of other files, of any tool, in this drop and in others (an inventory). */
+  readonly describes?: true;
   /**
    * Where a number stands in a file of this format, for the source panel: on demand, never while files are read.
    * null: the place is not in the bytes. Absent: the panel shows the whole file.

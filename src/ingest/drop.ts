@@ -27,7 +27,7 @@ export interface DropOptions {
   /** Hands out numbers of sources, each once. `given`: index of the file, or of the archive that holds it. */
   readonly number: (given: number) => number;
   readonly signal?: AbortSignal;
-  /** sha256 -> path of what is loaded already; the first of equal files counts. Files that are read are added. */
+  /** sha256 (or `knownPlace`) -> path of what is loaded already; the first of equal files counts. Files that are read are added. */
   readonly known?: Map<string, string>;
   /** Told which of the given files is read or parsed from now on. */
   readonly at?: (given: number) => void;

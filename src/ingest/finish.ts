@@ -1,11 +1,14 @@
 /** What was parsed of a file becomes rows, counts and a result. */
 import type { Notice } from "~/base/notice";
 import type { ParsedRun, ParsedTrace } from "~/formats/format";
+import type { DescribedRun } from "~/model/described";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import { Assembler, type IngestCounts } from "./assemble";
 import { type Collected, parserFailed } from "./collect";
+import { describedRuns } from "./described";
 import type { DropFile, DropOptions } from "./drop";
 import { countLevel, fileName, type FileRole, type IngestedFile, type SourceRow, unreadable } from "./ingest";
+import { knownPlace } from "./place";
 
 /** A trace whose run is known, or null where nothing tells. */
 export interface PlacedTrace {
@@ -52,6 +55,8 @@ interface Said {
   readonly role: FileRole;
   readonly notices: readonly Notice[];
   readonly counts?: IngestCounts;
+  readonly runs?: readonly DescribedRun[];
+  readonly described?: readonly unknown[];
   readonly sha256?: string | null;
   readonly tool_version?: string | null;
   readonly leftRows?: boolean;
@@ -72,10 +77,22 @@ export class Finisher {
     return this.#result(file, { read: false, role: "result", notices: [notice] });
   }
 
-  async companion(file: DropFile, { notices }: Collected): Promise<IngestedFile> {
+  /** A file that describes counts once at each place: in another folder the same bytes are of other runs. */
+  async companion(file: DropFile, { notices, parts }: Collected): Promise<IngestedFile> {
     const hash = await this.#hash(file);
     if (typeof hash !== "string") return this.refused(file, hash);
-    return this.#result(file, { read: true, role: "companion", notices, sha256: hash });
+    const { source, format } = file.prepared;
+    if (format?.describes !== true) {
+      return this.#result(file, { read: true, role: "companion", notices, sha256: hash });
+    }
+    const { known } = this.#options;
+    const place = knownPlace(hash, source.path);
+    const of = known.get(place);
+    if (of !== undefined) return this.#copy(file, of, { sha256: hash, role: "companion" });
+    // What broke before it said anything is not read.
+    const read = parts.length > 0 || countLevel(notices, "error") === 0;
+    if (read) known.set(place, source.path);
+    return this.#result(file, { read, role: "companion", notices, described: parts, sha256: hash });
   }
 
   async archive(file: DropFile): Promise<Opened> {
@@ -148,7 +165,8 @@ export class Finisher {
     }
     const read = rows > 0 || (placed.role !== "result" && countLevel(notices, "error") === 0);
     const tool_version = placed.runs[0]?.tool_version ?? null;
-    return this.#result(file, { read, role: placed.role, notices, counts, sha256: hash, tool_version });
+    const runs = describedRuns(hash, path, placed.runs);
+    return this.#result(file, { read, role: placed.role, notices, counts, runs, sha256: hash, tool_version });
   }
 
   /** null: these bytes are new. */
@@ -161,8 +179,13 @@ export class Finisher {
     const sibling = format?.gather !== undefined && this.#fresh.has(hash) && !this.#gathered.has(named);
     this.#gathered.add(named);
     if (of === undefined || sibling) return null;
+    return this.#copy(file, of, { sha256: hash, role: "result", leftRows });
+  }
+
+  #copy(file: DropFile, of: string, said: Pick<Said, "sha256" | "role" | "leftRows">): IngestedFile {
+    const { path } = file.prepared.source;
     const notices: Notice[] = [{ code: "file/duplicate", level: "warning", path, values: { of } }];
-    return this.#result(file, { read: false, role: "result", notices, sha256: hash, leftRows });
+    return this.#result(file, { read: false, notices, ...said });
   }
 
   async #hash({ prepared }: DropFile): Promise<string | Notice> {
@@ -176,7 +199,7 @@ export class Finisher {
 
   #result({ given, source_no, prepared }: DropFile, said: Said): IngestedFile {
     const { source, format, archive } = prepared;
-    const { read, role, notices, counts = NOTHING, leftRows = false } = said;
+    const { read, role, notices, counts = NOTHING, runs = [], described = [], leftRows = false } = said;
     const row: SourceRow = {
       source_no,
       dataset: this.#options.dataset,
@@ -191,6 +214,6 @@ export class Finisher {
       errors: countLevel(notices, "error"),
     };
     if (read) this.#options.into.add("source", row);
-    return { given, source: row, read, role, notices, counts, leftRows };
+    return { given, source: row, read, role, notices, counts, runs, described, leftRows };
   }
 }

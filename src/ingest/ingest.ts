@@ -4,6 +4,7 @@ import type { Notice } from "~/base/notice";
 import type { Format } from "~/formats/format";
 import { knownOther } from "~/formats/known";
 import { formats } from "~/formats/table";
+import type { DescribedRun } from "~/model/described";
 import type { Row } from "~/model/tables";
 import type { IngestCounts } from "./assemble";
 import { archiveKind, detect, type ArchiveKind, type DetectOptions, HEAD_BYTES } from "./detect";
@@ -29,6 +30,10 @@ export interface IngestedFile {
   readonly role: FileRole;
   readonly notices: readonly Notice[];
   readonly counts: IngestCounts;
+  /** Runs that it tells of, for whoever describes them. */
+  readonly runs: readonly DescribedRun[];
+  /** Parts of a file that describes runs (an inventory, a kneepoint.json), as its format pushed them. */
+  readonly described: readonly unknown[];
   /** It was not read, but rows of it were handed over: they must be forgotten. */
   readonly leftRows: boolean;
 }

@@ -5,6 +5,7 @@
  */
 import type { Notice } from "~/base/notice";
 import type { Engine } from "~/engine/engine";
+import { knownPlace } from "~/ingest/place";
 import type { FileResult, IngestItem } from "~/ingest/protocol";
 import type { GivenFile } from "./collect";
 import type { Parser, ParserOutcome } from "./parser";
@@ -19,7 +20,7 @@ export interface LoadRequest<File extends DroppedFile> {
   readonly files: readonly File[];
   /** The first source number that was never used in this engine. */
   readonly first_source_no: number;
-  /** sha256 -> path of what is loaded already. */
+  /** sha256 -> path of what is loaded already; of a file that describes, its place (`knownPlace`). */
   readonly known: ReadonlyMap<string, string>;
   /** The user cancelled: what was read whole stays. */
   readonly signal: AbortSignal;
@@ -166,7 +167,9 @@ class Job<File extends DroppedFile> {
       const { source_no, sha256, path } = result.source;
       // Refused before anything was parsed: it has no rows, and a deletion costs a pass over every table.
       if (result.read || !result.leftRows) here.add(source_no);
-      if (result.read && sha256 !== null) this.#known.set(sha256, path);
+      if (result.read && sha256 !== null) {
+        this.#known.set(result.described.length > 0 ? knownPlace(sha256, path) : sha256, path);
+      }
     }
     for (let n = first; n < this.#next; n++) if (!here.has(n)) this.#stale.push(n);
     this.#bytes += files.reduce((sum, { file }) => sum + file.size, 0);
@@ -220,6 +223,8 @@ function deadFile({ path, file }: GivenFile, source_no: number): FileResult {
     role: "result",
     notices: [notice],
     counts: { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 },
+    runs: [],
+    described: [],
     leftRows: false,
   };
 }

@@ -2,12 +2,13 @@
 import type { StoreApi } from "zustand/vanilla";
 import { EngineError, type Engine } from "~/engine/engine";
 import { isDeath } from "~/engine/failure";
+import { knownPlace } from "~/ingest/place";
 import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
-import type { AllLabels } from "./labels";
 import type { DroppedFile, load as Load, Loaded, LoadRequest } from "./load";
 import type { Parser } from "./parser";
 import { readingProgress } from "./progress";
 import { cancelledReport, failedReport, isDuplicate, reportOf } from "./reports";
+import { writeLabels } from "./saying";
 import type { FileReport, LocalSource, WorkspaceState } from "./state";
 
 export interface EngineAround {
@@ -34,13 +35,6 @@ const load = async (request: LoadRequest<FileToRead>, ...rest: LoadRest) =>
   (await import("./load")).load(request, ...rest);
 type LoadRest = Parameters<typeof Load> extends [unknown, ...infer Rest] ? Rest : never;
 
-export async function writeLabels(engine: Pick<Engine, "clear" | "insert">, labels: AllLabels): Promise<void> {
-  const { labelBatch } = await import("./labelBatch");
-  await engine.clear("label");
-  const batch = labelBatch(labels);
-  if (batch) await engine.insert(batch.table, batch.ipc, batch.rows);
-}
-
 const reportsOf = ({ given, results }: Loaded): FileReport[] =>
   results.length === 0 ? [cancelledReport(given)] : results.map(reportOf);
 
@@ -49,14 +43,18 @@ function sourcesOf({ given, results }: Loaded<FileToRead>): LocalSource[] {
   const own = results.find(({ source }) => source.path === given.path)?.source.sha256;
   if (own == null) return [];
   const { path, file, drop, kept } = given;
-  const reports = results.map((result) => ({ report: reportOf(result), ...result.source, read: result.read }));
+  const reports = results.map((result) => ({ ...result, ...result.source, report: reportOf(result) }));
   const copies = reports.flatMap(({ report, sha256 }) => (isDuplicate(report) ? (sha256 ?? []) : []));
-  return reports.flatMap(({ report, source_no, sha256, read }) =>
+  return reports.flatMap(({ report, source_no, sha256, read, runs, described }) =>
     read && sha256 !== null
-      ? [{ source_no, sha256, report, given: { path, file, drop, sha256: own, copies }, kept }]
+      ? [{ source_no, sha256, report, given: { path, file, drop, sha256: own, copies }, kept, runs, described }]
       : [],
   );
 }
+
+/** What describes is known by its place too: elsewhere it is of other runs. */
+const knownAs = ({ sha256, report: { path }, described }: LocalSource): (readonly [string, string])[] =>
+  described.length > 0 ? [[knownPlace(sha256, path), path]] : [[sha256, path]];
 
 /** The files behind sources, each once, in order. */
 export function filesBehind(sources: readonly LocalSource[]): FileToRead[] {
@@ -98,7 +96,7 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>) {
     progress({ files: 0, bytes: 0 });
     for (let attempt = 0; ; attempt++) {
       await refilled;
-      const known = new Map(store.getState().sources.map(({ sha256, report }) => [sha256, report.path]));
+      const known = new Map(store.getState().sources.flatMap(knownAs));
       const first = nextNumber;
       let end = first;
       const used = (next: number): void => {
@@ -144,14 +142,14 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>) {
 
   /** The engine is new and empty: everything that stood in it is read again. */
   async function refill(engine: Engine): Promise<void> {
-    const { sources, labels } = store.getState();
+    const { sources, said } = store.getState();
     if (sources.length === 0) return;
     const files = filesBehind(sources);
     const { signal } = new AbortController();
     const known = new Map<string, string>();
     const request = { files, first_source_no: nextNumber, known, signal, progress: () => undefined, used: use };
     const loaded = await load(request, Promise.resolve(engine), around.startParser);
-    await writeLabels(engine, labels);
+    await writeLabels(engine, said);
     const back = loaded.map(sourcesOf);
     const lost = back.filter((found) => found.length === 0).length;
     store.setState(({ revision }) => ({

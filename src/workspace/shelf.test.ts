@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { given, MemoryMark, MemoryShelf, parser, samples, settled, setup } from "../../tests/support/workspace";
 import { keepLimit, mustAsk } from "./budget";
-import { labelRows, runTarget, withLabels, withoutSources } from "./labels";
+import { runTarget } from "~/model/labels";
 import type { Tabs } from "./tabs";
+
+/** What the shelf keeps of the user's words, by target. */
+function words({ words: kept }: MemoryShelf): Record<string, Record<string, string>> {
+  const all: Record<string, Record<string, string>> = {};
+  for (const { target, key, value } of kept) all[target] = { ...all[target], [key]: value };
+  return all;
+}
 
 describe("the shelf", () => {
   it("keeps files over a reload and forgets them", async () => {
@@ -51,24 +58,15 @@ describe("the shelf", () => {
 });
 
 describe("labels", () => {
-  it("are laid over each other; an empty text takes one back", () => {
-    const target = runTarget("0123456789ab.0");
-    const said = withLabels({}, [target], { media: "QLC", drive_count: "4" });
-    expect(withLabels(said, [target], { drive_count: "" })).toEqual({ [target]: { media: "QLC" } });
-    expect(withLabels(said, [target], { media: " ", drive_count: "" })).toEqual({});
-    expect(labelRows(said)).toContainEqual({ target, key: "media", value: "QLC", origin: "user" });
-    expect(withoutSources(said, [`0123456789ab${"0".repeat(52)}`])).toEqual({});
-  });
-
   it("go to the engine and the shelf, and leave with their file", async () => {
     const { workspace, shelf, state, engine } = setup();
     await workspace.open(given(samples.slice(0, 1)));
     const target = runTarget(`${state().sources[0]!.sha256.slice(0, 12)}.0`);
     await workspace.label([target], { label: "Tray 3", media: "TLC" });
     expect(engine().rows.get("label")).toBe(2);
-    expect(shelf.said).toEqual({ [target]: { label: "Tray 3", media: "TLC" } });
+    expect(words(shelf)).toEqual({ [target]: { label: "Tray 3", media: "TLC" } });
     await workspace.forgetAll();
-    expect(shelf.said).toEqual({});
+    expect(shelf.words).toEqual([]);
     expect(engine().rows.get("label")).toBeUndefined();
   });
 });
@@ -83,7 +81,7 @@ describe("labels on the shelf", () => {
     await one.workspace.label([a], { media: "QLC" });
     await two.workspace.label([b], { media: "TLC" });
     await two.workspace.label([a], { drive_count: "4" });
-    expect(shelf.said).toEqual({ [a]: { media: "QLC", drive_count: "4" }, [b]: { media: "TLC" } });
+    expect(words(shelf)).toEqual({ [a]: { media: "QLC", drive_count: "4" }, [b]: { media: "TLC" } });
   });
 
   it("are laid over what was kept, and forgotten with it, even before the files came back", async () => {
@@ -99,11 +97,11 @@ describe("labels on the shelf", () => {
     await second.workspace.restore();
     await labelling;
     expect(second.state().labels).toEqual({ [target]: { media: "QLC", drive_count: "4" } });
-    expect(shelf.said).toEqual(second.state().labels);
+    expect(words(shelf)).toEqual(second.state().labels);
 
     const third = setup(shelf);
     await third.workspace.forgetAll();
-    expect([shelf.kept, shelf.said, third.state().sources]).toEqual([[], {}, []]);
+    expect([shelf.kept, shelf.words, third.state().sources]).toEqual([[], [], []]);
   });
 
   it("a file forgotten before the disk was done does not come back", async () => {

@@ -1,10 +1,10 @@
 /**
- * The shelf: files and labels that the browser keeps for the user (IndexedDB), so that they survive a reload.
+ * The shelf: files, and what the user said, that the browser keeps (IndexedDB), so that they survive a reload.
  * Kept are the File objects themselves, not rows: they are read again, by today's rules.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import { laidOver, targetPrefix } from "./labels";
-import type { Labels } from "./state";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
+import { type KeptChange, type KeptSaid, withoutFiles } from "./kept";
+import { migrated, type LabelsOfVersion1 } from "./shelfVersions";
 
 export interface KeptFile {
   readonly sha256: string;
@@ -19,35 +19,83 @@ export interface KeptFile {
 export interface Shelf {
   files(): Promise<readonly KeptFile[]>;
   keep(files: readonly KeptFile[]): Promise<void>;
-  /** Files, and what was said of their runs. */
+  /** Files, and what was said of their bytes. */
   forget(sha256: readonly string[]): Promise<void>;
-  labels(): Promise<Readonly<Record<string, Labels>>>;
-  /** Lays `said` over what is kept of these targets and touches no other: another tab may write too. */
-  label(targets: readonly string[], said: Labels): Promise<void>;
+  /** In the order in which it was said. */
+  said(): Promise<readonly KeptSaid[]>;
+  /** Touches nothing but what it names: another tab may write too. */
+  say(change: KeptChange): Promise<void>;
+  /** Rules that the user accepted, in order. */
+  rules(): Promise<readonly string[]>;
+  keepRules(rules: readonly string[]): Promise<void>;
   /** Bytes this site may store, null when the browser does not say. */
   quota_bytes(): Promise<number | null>;
 }
 
 interface Schema extends DBSchema {
   file: { key: string; value: KeptFile & { readonly order: number } };
-  label: { key: string; value: Labels };
+  /** `order`: when it was said, in ms. */
+  said: { key: [target: string, key: string]; value: KeptSaid & { readonly order: number } };
+  rules: { key: string; value: readonly string[] };
+  /** Of version 1, by target: moved to `said`. */
+  label: { key: string; value: LabelsOfVersion1 };
 }
 
+const VERSION = 2;
+const RULES = "accepted";
 const PUT_AT_ONCE = 16;
 
-const open = (): Promise<IDBPDatabase<Schema>> =>
-  openDB<Schema>("kneepoint", 1, {
-    upgrade: (db) => {
-      db.createObjectStore("file", { keyPath: "sha256" });
-      db.createObjectStore("label");
-    },
+type Upgrade = IDBPTransaction<Schema, StoreNames<Schema>[], "versionchange">;
+
+/** What version 1 kept, into `said`. */
+async function moveLabels(db: IDBPDatabase<Schema>, transaction: Upgrade): Promise<void> {
+  const labels = transaction.objectStore("label");
+  const [targets, values, files] = await Promise.all([
+    labels.getAllKeys(),
+    labels.getAll(),
+    transaction.objectStore("file").getAll(),
+  ]);
+  const old = targets.map((target, i) => ({ target, labels: values[i] ?? {} }));
+  const said = transaction.objectStore("said");
+  for (const [order, one] of migrated(old, files).entries()) void said.put({ ...one, order });
+  db.deleteObjectStore("label");
+}
+
+/** @param lost the browser closed it, or another tab wants to change its shape */
+function open(lost: () => void): Promise<IDBPDatabase<Schema>> {
+  return new Promise((resolve, reject) => {
+    let late = false;
+    openDB<Schema>("kneepoint", VERSION, {
+      upgrade: (db, from, _, transaction) => {
+        if (from < 1) db.createObjectStore("file", { keyPath: "sha256" });
+        db.createObjectStore("said", { keyPath: ["target", "key"] });
+        db.createObjectStore("rules");
+        // What fails here aborts the transaction, and with it the opening: nothing of version 1 is lost.
+        if (from === 1) void moveLabels(db, transaction);
+      },
+      // A tab that was open before this version holds the old shape: without it nothing is kept, and that is said.
+      blocked: () => {
+        late = true;
+        reject(new DOMException("an older page holds the store", "InvalidStateError"));
+      },
+      blocking: (_, __, event) => {
+        (event.target as IDBDatabase).close();
+        lost();
+      },
+      terminated: lost,
+    }).then((db) => {
+      if (late) db.close();
+      else resolve(db);
+    }, reject);
   });
+}
 
 /** The shelf of this browser. Each call rejects when the browser keeps nothing (private windows, blocked storage). */
 export function browserShelf(): Shelf {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
+  const forgetOpened = (): void => void (opened = null);
   const database = (): Promise<IDBPDatabase<Schema>> =>
-    (opened ??= open().catch((error: unknown) => {
+    (opened ??= open(forgetOpened).catch((error: unknown) => {
       opened = null;
       throw error;
     }));
@@ -65,28 +113,27 @@ export function browserShelf(): Shelf {
       await transaction.done;
     },
     forget: async (sha256) => {
-      const transaction = (await database()).transaction(["file", "label"], "readwrite");
-      for (const key of sha256) {
-        const prefix = targetPrefix(key);
-        void transaction.objectStore("file").delete(key);
-        void transaction.objectStore("label").delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+      const transaction = (await database()).transaction(["file", "said"], "readwrite");
+      for (const key of sha256) void transaction.objectStore("file").delete(key);
+      const said = transaction.objectStore("said");
+      for (const { target, key } of withoutFiles(await said.getAll(), sha256, new Set(), []).gone) {
+        void said.delete([target, key]);
       }
       await transaction.done;
     },
-    labels: async () => {
-      const transaction = (await database()).transaction("label");
-      const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
-      return Object.fromEntries(keys.map((key, i) => [key, values[i] ?? {}]));
-    },
-    label: async (targets, said) => {
-      const transaction = (await database()).transaction("label", "readwrite");
-      for (const target of targets) {
-        const left = laidOver(await transaction.store.get(target), said);
-        if (left) void transaction.store.put(left, target);
-        else void transaction.store.delete(target);
-      }
+    said: async () =>
+      (await (await database()).getAll("said"))
+        .sort((a, b) => a.order - b.order)
+        .map(({ target, key, value, path }) => ({ target, key, value, path })),
+    say: async ({ put, gone }) => {
+      const transaction = (await database()).transaction("said", "readwrite");
+      const first = Date.now();
+      for (const [i, one] of put.entries()) void transaction.store.put({ ...one, order: first + i / 1e6 });
+      for (const { target, key } of gone) void transaction.store.delete([target, key]);
       await transaction.done;
     },
+    rules: async () => (await (await database()).get("rules", RULES)) ?? [],
+    keepRules: async (rules) => void (await (await database()).put("rules", rules, RULES)),
     quota_bytes: async () => (await navigator.storage.estimate()).quota ?? null,
   };
 }

@@ -1,6 +1,8 @@
 /** What is loaded, as plain data for the pages. */
 import type { Notice } from "~/base/notice";
 import type { FileRole } from "~/ingest/ingest";
+import type { DescribedRun, InventoryFile } from "~/model/described";
+import type { Said } from "~/model/labels";
 
 /** How far a file came. `partly`: something was read and something was not. */
 export type FileStatus = "read" | "partly" | "not-read" | "duplicate" | "cancelled";
@@ -42,6 +44,20 @@ export interface LocalSource {
   };
   /** The browser keeps the file: it is there again after a reload. */
   readonly kept: boolean;
+  /** Runs that it tells of. */
+  readonly runs: readonly DescribedRun[];
+  /** What it says of the runs of other files, as its format pushed it; empty: it describes none. */
+  readonly described: readonly unknown[];
+}
+
+/** A kneepoint.json that is loaded. */
+export interface DescriptionFile {
+  readonly path: string;
+  readonly sha256: string;
+  /** null: it gives none. */
+  readonly title: string | null;
+  /** What of it does not count, and what it names that is not loaded now (`label/no-target`). */
+  readonly notices: readonly Notice[];
 }
 
 /** While reading. Bytes of the files, not of the memory. */
@@ -69,7 +85,7 @@ export interface BatchSummary {
   readonly cancelled: boolean;
 }
 
-/** What the user says of a run. "" of a media is "not stated". */
+/** What the user says of a run. "" of a media is "not stated". Only of the old form on the files page. */
 export type LabelKey = "label" | "drive_model" | "media" | "drive_count";
 export type Labels = Readonly<Partial<Record<LabelKey, string>>>;
 
@@ -92,8 +108,18 @@ export interface WorkspaceState {
   readonly last: BatchSummary | null;
   /** Keeping the last drop needs the user's word: it is larger than what is kept without asking. */
   readonly keepQuestion: { readonly bytes: number; readonly kept_bytes: number; readonly limit_bytes: number } | null;
-  /** By target, `run:<sha256 first 12>.<document>`. */
+  /** The user's own word by target, `run:<sha256 first 12>.<document>`; only of the old form on the files page. */
   readonly labels: Readonly<Record<string, Labels>>;
+  /** Runs of all sources, in their order. */
+  readonly runs: readonly DescribedRun[];
+  /** What is said of them, by whomever; who goes first tells describe/resolve. */
+  readonly said: readonly Said[];
+  /** Rules that the user accepted, in order: patterns over paths. */
+  readonly rules: readonly string[];
+  readonly descriptions: readonly DescriptionFile[];
+  readonly inventory: readonly InventoryFile[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
   /** The engine died and was filled again from this many files; dismissed by the user. */
   readonly restarted: { readonly files: number; readonly lost: number } | null;
   /** The page was left while this many files were read, and none of them was kept; dismissed by the user. */
@@ -119,6 +145,13 @@ export const emptyState: WorkspaceState = {
   last: null,
   keepQuestion: null,
   labels: {},
+  runs: [],
+  said: [],
+  rules: [],
+  descriptions: [],
+  inventory: [],
+  canUndo: false,
+  canRedo: false,
   restarted: null,
   unfinished: 0,
   elsewhere: false,

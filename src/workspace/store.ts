@@ -3,13 +3,14 @@
  * One drop is read at a time; each ends with a summary, whatever happened to its files.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Edit } from "~/describe/edits";
 import type { Find, Given } from "./collect";
-import { withLabels, withoutSources } from "./labels";
 import { keeping } from "./keeping";
 import { line } from "./line";
 import { finding } from "./progress";
-import { type EngineAround, filesBehind, reading as readingInto, writeLabels } from "./reading";
+import { type EngineAround, filesBehind, reading as readingInto } from "./reading";
 import { summaryOf, toldWith, toldWithout, unreadable } from "./reports";
+import { type Planned, saying as sayingOf, writeLabels } from "./saying";
 import type { Shelf } from "./shelf";
 import type { Tabs } from "./tabs";
 import type { UnfinishedMark } from "./unfinished";
@@ -34,7 +35,16 @@ export interface Workspace {
   /** Files as they were given: an entry of an archive takes the archive with it. */
   forget(sourceNos: readonly number[]): Promise<void>;
   forgetAll(): Promise<void>;
-  /** Says what was measured, of runs by their key `<sha256 first 12>.<document>`. An empty text takes it back. */
+  /** Edits of what is said, in one step that can be undone. They are in the state when it resolves. */
+  edit(edits: readonly Edit[]): Promise<void>;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+  /** Rules over paths, as describe/rules writes them: steps that can be undone too. */
+  acceptRule(rule: string): Promise<void>;
+  removeRule(rule: string): Promise<void>;
+  /** Text of a kneepoint.json that says all this of the loaded runs. */
+  description(): Promise<string>;
+  /** As `edit`, for the old form on the files page. An empty text takes it back. */
   label(targets: readonly string[], said: Labels): Promise<void>;
   dismissRestart(): void;
   dismissElsewhere(): void;
@@ -55,6 +65,7 @@ export function createWorkspace(around: Surroundings): Workspace {
   const onShelf = line();
   const { read, change, restarts } = readingInto(around, store);
   const { keep, keepOrAsk } = keeping(store, shelf);
+  const saying = sayingOf(store, shelf);
   // Taken before a drop of this visit writes its own.
   const unfinished = around.mark.get();
   let notKept = 0;
@@ -98,24 +109,32 @@ export function createWorkspace(around: Surroundings): Workspace {
     const all = [...reports, ...(given ? unreadable(given) : [])];
     const last = { ...summaryOf(all, hidden), ...(given === null && { cancelled: true }) };
     reading = null;
-    const { labels, ...told } = store.getState();
-    changed({ ...toldWith(told, all, last), progress: null, last });
+    if (fresh.length > 0) await describeAgain();
+    changed({ ...toldWith(store.getState(), all, last), progress: null, last });
     // Not awaited: the chart does not wait for the disk.
     void onShelf(() => keepOrAsk(fresh)).then((kept) => {
       mark(-files.length);
       if (kept) around.tabs.tell();
     });
-    if (fresh.length > 0 && Object.keys(labels).length > 0) await change((engine) => writeLabels(engine, labels));
     return last;
+  }
+
+  /** Sources came or went: what is said is of others now, and the engine hears of it before the pages ask. */
+  async function describeAgain(): Promise<void> {
+    const before = store.getState().said;
+    await saying.refresh();
+    const { said } = store.getState();
+    if (said.length + before.length > 0) await change((engine) => writeLabels(engine, said));
   }
 
   async function restore(): Promise<void> {
     const kept = await shelf.files().catch(() => []);
-    const labels = await shelf.labels().catch(() => ({}));
-    patch({ labels, unfinished });
+    await saying.restore();
+    patch({ unfinished });
     mark(0);
     if (kept.length === 0) {
-      patch({ restored: true });
+      if (store.getState().sources.length > 0) await describeAgain();
+      changed({ restored: true });
       return;
     }
     patch({ restoring: kept.length });
@@ -129,7 +148,7 @@ export function createWorkspace(around: Surroundings): Workspace {
     reading = controller;
     const { reports: all } = await read(files, controller.signal);
     reading = null;
-    if (Object.keys(labels).length > 0) await change((engine) => writeLabels(engine, labels));
+    await describeAgain();
     changed({
       ...toldWith(store.getState(), all, summaryOf(all, 0)),
       progress: null,
@@ -147,7 +166,7 @@ export function createWorkspace(around: Surroundings): Workspace {
 
   async function forget(sourceNos: readonly number[]): Promise<void> {
     const asked = new Set(sourceNos);
-    const { sources, labels, ...told } = store.getState();
+    const { sources, ...told } = store.getState();
     const files = new Set(sources.filter(({ source_no }) => asked.has(source_no)).map(({ given }) => given.sha256));
     const isGoing = ({ given }: LocalSource): boolean => files.has(given.sha256);
     const going = sources.filter(isGoing);
@@ -157,7 +176,6 @@ export function createWorkspace(around: Surroundings): Workspace {
     const holders = sources.filter((s) => !isGoing(s) && s.given.copies.some((copy) => shas.includes(copy)));
     const again = new Set(holders.map(({ given }) => given.drop));
     const leaves = (source: LocalSource): boolean => isGoing(source) || again.has(source.given.drop);
-    const left = withoutSources(labels, shas);
     let before: number;
     do {
       before = restarts();
@@ -171,12 +189,15 @@ export function createWorkspace(around: Surroundings): Workspace {
       );
     } while (restarts() !== before);
     // Before anybody is told: what is shown as forgotten must not come back at a reload in the next moment.
-    await onShelf(() => shelf.forget(shas)).then(around.tabs.tell, () => patch({ keepFailed: true }));
+    const notGoing = sources.filter((source) => !isGoing(source));
+    await onShelf(async () => {
+      await shelf.forget(shas);
+      await saying.forget(shas, going, notGoing);
+    }).then(around.tabs.tell, () => patch({ keepFailed: true }));
     const stays = store.getState().sources.filter((source) => !leaves(source));
     const toRead = filesBehind(sources.filter((source) => leaves(source) && !isGoing(source)));
     store.setState({
       sources: stays,
-      labels: left,
       ...(going.length === sources.length
         ? { ...nothingTold, last: null, keepQuestion: null }
         : toldWithout(told, new Set(going.map(({ report }) => report.path)))),
@@ -185,16 +206,22 @@ export function createWorkspace(around: Surroundings): Workspace {
       const { reports } = await read(toRead, new AbortController().signal);
       patch({ ...toldWith(store.getState(), reports, summaryOf(reports, 0)), progress: null });
     }
-    if (Object.keys(left).length < Object.keys(labels).length) await change((engine) => writeLabels(engine, left));
+    await describeAgain();
     changed({});
   }
 
-  async function label(targets: readonly string[], said: Labels): Promise<void> {
-    const labels = withLabels(store.getState().labels, targets, said);
-    await change((engine) => writeLabels(engine, labels));
-    await onShelf(() => shelf.label(targets, said)).then(around.tabs.tell, () => patch({ keepFailed: true }));
-    changed({ labels });
+  async function say(planning: Promise<Planned | null>): Promise<void> {
+    const planned = await planning;
+    if (planned === null) return;
+    await change((engine) => writeLabels(engine, planned.patch.said));
+    saying.take(planned);
+    await onShelf(planned.keep).then(around.tabs.tell, () => patch({ keepFailed: true }));
+    changed(planned.patch);
   }
+
+  const edit = (edits: readonly Edit[]): Promise<void> => afterRestore(() => say(saying.step({ edits, rules: null })));
+  const ruled = (rules: (standing: readonly string[]) => readonly string[]): Promise<void> =>
+    afterRestore(() => say(saying.step({ edits: [], rules: rules(store.getState().rules) })));
 
   return {
     store,
@@ -212,7 +239,18 @@ export function createWorkspace(around: Surroundings): Workspace {
     },
     forget: (sourceNos) => afterRestore(() => forget(sourceNos)),
     forgetAll: () => afterRestore(() => forget(store.getState().sources.map(({ source_no }) => source_no))),
-    label: (targets, said) => afterRestore(() => label(targets, said)),
+    edit,
+    undo: () => afterRestore(() => say(saying.undo())),
+    redo: () => afterRestore(() => say(saying.redo())),
+    acceptRule: (rule) => ruled((standing) => [...standing.filter((other) => other !== rule), rule]),
+    removeRule: (rule) => ruled((standing) => standing.filter((other) => other !== rule)),
+    description: () => afterRestore(saying.description),
+    label: (targets, said) =>
+      edit(
+        targets.flatMap((target) =>
+          Object.entries(said).map(([key, value]) => ({ target, key: key as keyof Labels, value: value || null })),
+        ),
+      ),
     dismissRestart: () => patch({ restarted: null }),
     dismissElsewhere: () => patch({ elsewhere: false }),
     dismissUnfinished: () => patch({ unfinished: 0 }),

@@ -8,10 +8,9 @@ import { serve } from "../../src/ingest/serve";
 import { POINTS_PER_SOURCE } from "../../src/model/numbers";
 import type { Row, TableName } from "../../src/model/tables";
 import type { Given } from "../../src/workspace/collect";
-import { withLabels, withoutSources } from "../../src/workspace/labels";
+import { type KeptChange, keptAfter, type KeptSaid, withoutFiles } from "../../src/workspace/kept";
 import type { Parser } from "../../src/workspace/parser";
 import type { KeptFile, Shelf } from "../../src/workspace/shelf";
-import type { Labels } from "../../src/workspace/state";
 import { createWorkspace } from "../../src/workspace/store";
 import type { Tabs } from "../../src/workspace/tabs";
 import type { UnfinishedMark } from "../../src/workspace/unfinished";
@@ -121,7 +120,8 @@ class MemoryEngine implements Engine {
 
 export class MemoryShelf implements Shelf {
   kept: KeptFile[] = [];
-  said: Readonly<Record<string, Labels>> = {};
+  words: readonly KeptSaid[] = [];
+  accepted: readonly string[] = [];
   quota: number | null = 1e12;
   files = () => Promise.resolve([...this.kept]);
   /** One file of the same bytes, as in the browser's. */
@@ -131,12 +131,13 @@ export class MemoryShelf implements Shelf {
   };
   forget = (shas: readonly string[]) => {
     this.kept = this.kept.filter(({ sha256 }) => !shas.includes(sha256));
-    this.said = withoutSources(this.said, shas);
+    this.words = withoutFiles(this.words, shas, new Set(), []).kept;
     return Promise.resolve();
   };
-  labels = () => Promise.resolve(this.said);
-  label = (targets: readonly string[], said: Labels) =>
-    Promise.resolve(void (this.said = withLabels(this.said, targets, said)));
+  said = () => Promise.resolve(this.words);
+  say = (change: KeptChange) => Promise.resolve(void (this.words = keptAfter(this.words, change)));
+  rules = () => Promise.resolve(this.accepted);
+  keepRules = (rules: readonly string[]) => Promise.resolve(void (this.accepted = rules));
   quota_bytes = () => Promise.resolve(this.quota);
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, type FormEvent } from "react";
 import type { RunRow } from "~/model/answers";
+import { runTarget } from "~/model/labels";
 import { runs as question } from "~/queries/runs";
 import { en } from "~/text/en";
-import { runTarget } from "~/workspace/labels";
 import type { LabelKey, Labels } from "~/workspace/state";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { useAnswers } from "../shared/useAnswers";

@@ -1,0 +1,106 @@
+/** Files and devices that a tool was given, from its options as they stand in `run.options`. Pure text. */
+
+/** Options of a run: {global: {…}, jobs: [{…}]}, an array for a key that stands there several times. */
+interface Options {
+  readonly global: Readonly<Record<string, unknown>>;
+  readonly jobs: readonly Readonly<Record<string, unknown>>[];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function optionsOf(text: string | null): Options | null {
+  if (text === null) return null;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (!isObject(parsed)) return null;
+    const { global, jobs } = parsed;
+    return {
+      global: isObject(global) ? global : {},
+      jobs: Array.isArray(jobs) ? jobs.map((j) => (isObject(j) ? j : {})) : [],
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** All values of an option, in order. */
+function values(options: Readonly<Record<string, unknown>>, name: string): string[] {
+  if (!Object.hasOwn(options, name)) return [];
+  const value = options[name];
+  return (Array.isArray(value) ? value : [value]).filter((v): v is string => typeof v === "string" && v !== "");
+}
+
+const unique = (all: readonly string[]): string[] => [...new Set(all)];
+
+/** fio HOWTO 3.42, filename: several are parted by `:`, and `\:` is a colon of a name. */
+const fioNames = (text: string): string[] =>
+  text
+    .split(/(?<!\\):/)
+    .map((name) => name.replaceAll("\\:", ":"))
+    .filter((name) => name !== "");
+
+/**
+ * Of one fio job: its `filename`, below its `directory` where it has one (HOWTO 3.42, directory); without a filename
+ * the directory alone, in which fio makes names of its own.
+ */
+function fioTargets(global: Options["global"], own: Options["global"]): string[] {
+  const last = (name: string): string | undefined => values(own, name).at(-1) ?? values(global, name).at(-1);
+  const directories = fioNames(last("directory") ?? "");
+  const names = fioNames(last("filename") ?? "");
+  if (names.length === 0) return unique(directories);
+  if (directories.length === 0) return unique(names);
+  // fio deals the directories out to the clones of a job: any of them may hold the file.
+  return unique(directories.flatMap((folder) => names.map((name) => `${folder.replace(/\/$/, "")}/${name}`)));
+}
+
+/** vdbench, `sd=sd1,lun=…` and `fsd=fsd1,anchor=…` (User's Guide 5.04.07, "SD" and "FSD" parameters): name -> place. */
+function vdbenchStorage(global: Options["global"]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [kind, place] of [
+    ["sd", /,lun=([^,]+)/],
+    ["fsd", /,anchor=([^,]+)/],
+  ] as const) {
+    for (const line of values(global, kind)) {
+      const name = line.split(",", 1)[0]!;
+      const at = place.exec(line)?.[1];
+      if (at !== undefined) found.set(name, at.replace(/^"|"$/g, ""));
+    }
+  }
+  return found;
+}
+
+export interface RunTargets {
+  /** Of all jobs, each once, in order; [] = the options do not say. */
+  readonly all: readonly string[];
+  /** Of one member: a job by its position, a drive by its name. */
+  readonly of: (member: { readonly index: number; readonly member: string }) => readonly string[];
+}
+
+const NONE: RunTargets = { all: [], of: () => [] };
+
+/**
+ * @param tool as in `run.tool`
+ * @param options as in `run.options`; text of a file, so anything may stand in it
+ */
+export function runTargets(tool: string | null, options: string | null): RunTargets {
+  const found = optionsOf(options);
+  if (found === null) return NONE;
+  const { global, jobs } = found;
+  if (tool === "fio") {
+    const byJob = jobs.length > 0 ? jobs.map((job) => fioTargets(global, job)) : [fioTargets(global, {})];
+    return { all: unique(byJob.flat()), of: ({ index }) => byJob[jobs.length > 0 ? index : 0] ?? [] };
+  }
+  if (tool === "vdbench") {
+    const storage = vdbenchStorage(global);
+    return {
+      all: unique([...storage.values()]),
+      of: ({ member }) => (storage.has(member) ? [storage.get(member)!] : []),
+    };
+  }
+  if (tool === "act") {
+    const all = unique(values(global, "device-names").flatMap((text) => text.split(/[\s,;]+/).filter((n) => n !== "")));
+    return { all, of: ({ member }) => all.filter((name) => name === member) };
+  }
+  return NONE;
+}

@@ -1,0 +1,119 @@
+/**
+ * What the user said, as the browser keeps it: by the bytes of the file (sha256, document, job), and by its path where
+ * other bytes lie there now: a run that was repeated is still of the same drive. Pure.
+ */
+import type { DescribedRun } from "~/model/described";
+import { jobTarget, type LabelKey, runTarget, type Said, targetSha } from "~/model/labels";
+
+export interface KeptSaid {
+  readonly target: string;
+  readonly key: LabelKey;
+  /** `""`: taken back here, though a file that lay at this path before is described. */
+  readonly value: string;
+  /** Of the file when it was said; null: not known (said before paths were kept). */
+  readonly path: string | null;
+}
+
+export interface SaidAt {
+  readonly target: string;
+  readonly key: LabelKey;
+}
+
+/** An edit as it is kept: what is put, and what is no longer there. */
+export interface KeptChange {
+  readonly put: readonly KeptSaid[];
+  readonly gone: readonly SaidAt[];
+}
+
+const at = ({ target, key }: SaidAt): string => `${target}\n${key}`;
+
+/** What the targets of loaded runs begin with, and the runs and jobs that there are. */
+class Loaded {
+  readonly shas = new Set<string>();
+  readonly targets = new Set<string>();
+  readonly paths = new Map<string, string>();
+  readonly #shasAt = new Map<string, Set<string>>();
+
+  constructor(runs: readonly DescribedRun[]) {
+    for (const { key, path, jobs } of runs) {
+      const target = runTarget(key);
+      const sha = targetSha(target);
+      if (sha === null) continue;
+      this.shas.add(sha);
+      this.paths.set(sha, path);
+      this.targets.add(target);
+      for (const { index } of jobs) this.targets.add(jobTarget(key, index));
+      this.#shasAt.set(path, (this.#shasAt.get(path) ?? new Set()).add(sha));
+    }
+  }
+
+  /** The same place in the files that lie at this path now. */
+  inPlaceOf({ target, path }: KeptSaid): string[] {
+    const [kind, rest] = [target.slice(0, target.indexOf(":") + 1), target.slice(target.indexOf(".") + 1)];
+    const moved = [...(this.#shasAt.get(path ?? "") ?? [])].map((sha) => `${kind}${sha}.${rest}`);
+    return kind === "point:" ? moved : moved.filter((to) => this.targets.has(to));
+  }
+}
+
+/** The user's word of what is loaded. `where`: it was said of other bytes that lay at this path. */
+export function saidOf(kept: readonly KeptSaid[], runs: readonly DescribedRun[]): Said[] {
+  const loaded = new Loaded(runs);
+  const own: Said[] = [];
+  const standing = new Set<string>();
+  const byPath = new Map<string, Said>();
+  for (const one of kept) {
+    const { target, key, value } = one;
+    if (loaded.shas.has(targetSha(target) ?? "")) {
+      standing.add(at(one));
+      if (value !== "") own.push({ target, key, value, origin: "user" });
+    } else if (one.path !== null && value !== "") {
+      for (const to of loaded.inPlaceOf(one)) {
+        const where = { path: one.path, line: null };
+        byPath.set(at({ target: to, key }), { target: to, key, value, origin: "user", where });
+      }
+    }
+  }
+  return [...own, ...[...byPath].flatMap(([place, said]) => (standing.has(place) ? [] : [said]))];
+}
+
+/** What edits of these targets come to. `value` null takes back what is said. */
+export function changeOf(
+  edits: readonly { readonly target: string; readonly key: LabelKey; readonly value: string | null }[],
+  kept: readonly KeptSaid[],
+  runs: readonly DescribedRun[],
+): KeptChange {
+  const { paths } = new Loaded(runs);
+  const byPath = new Set(saidOf(kept, runs).flatMap((said) => (said.where === undefined ? [] : [at(said)])));
+  const changed = new Map<string, KeptSaid | SaidAt>();
+  for (const { target, key, value } of edits) {
+    const place = at({ target, key });
+    const said = (value ?? "").trim();
+    const path = paths.get(targetSha(target) ?? "") ?? null;
+    changed.set(place, said === "" && !byPath.has(place) ? { target, key } : { target, key, value: said, path });
+  }
+  const all = [...changed.values()];
+  return { put: all.filter((one) => "value" in one), gone: all.filter((one) => !("value" in one)) };
+}
+
+export function keptAfter(kept: readonly KeptSaid[], { put, gone }: KeptChange): readonly KeptSaid[] {
+  const all = new Map(kept.map((one) => [at(one), one]));
+  for (const one of gone) all.delete(at(one));
+  for (const one of put) all.set(at(one), one);
+  return [...all.values()];
+}
+
+/** Without what was said of forgotten files: of their bytes, and of bytes that lay at their paths before. */
+export function withoutFiles(
+  kept: readonly KeptSaid[],
+  shas: readonly string[],
+  paths: ReadonlySet<string>,
+  staying: readonly DescribedRun[],
+): { readonly kept: readonly KeptSaid[]; readonly gone: readonly SaidAt[] } {
+  const forgotten = new Set(shas.map((sha) => sha.slice(0, 12)));
+  const { shas: loaded } = new Loaded(staying);
+  const isGone = ({ target, path }: KeptSaid): boolean => {
+    const sha = targetSha(target) ?? "";
+    return forgotten.has(sha) || (path !== null && paths.has(path) && !loaded.has(sha));
+  };
+  return { kept: kept.filter((one) => !isGone(one)), gone: kept.filter(isGone) };
+}

@@ -1,0 +1,120 @@
+/**
+ * What is said of the loaded runs: the user's own word with its undo, rules, and what stands in files. Everything is
+ * made again from the sources, the kept words and the rules; the engine's `label` table follows.
+ */
+import type { StoreApi } from "zustand/vanilla";
+import type { Edit } from "~/describe/edits";
+import type { Engine } from "~/engine/engine";
+import type { Said } from "~/model/labels";
+import { changeOf, type KeptSaid, keptAfter, withoutFiles } from "./kept";
+import type { Shelf } from "./shelf";
+import type { LocalSource, WorkspaceState } from "./state";
+
+/** One step of the user. `rules`: all of them, as they are after it; null: they stay. */
+interface Step {
+  readonly edits: readonly Edit[];
+  readonly rules: readonly string[] | null;
+}
+
+interface Held {
+  readonly kept: readonly KeptSaid[];
+  /** Steps that take back what was done, and what was undone; the last first. */
+  readonly undo: readonly Step[];
+  readonly redo: readonly Step[];
+}
+
+/** A step before it is taken: nobody sees it until the engine has it. */
+export interface Planned {
+  readonly held: Held;
+  readonly patch: Partial<WorkspaceState> & Pick<WorkspaceState, "said">;
+  /** Writes it to the shelf. */
+  readonly keep: () => Promise<void>;
+}
+
+/** Steps that can be undone. */
+const DEEPEST = 1000;
+
+// Schema, rules and matching: only who has files of their own pays for them.
+const describing = () => import("./describing");
+
+const NOTHING = { runs: [], said: [], labels: {}, descriptions: [], inventory: [] } as const;
+
+export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
+  let held: Held = { kept: [], undo: [], redo: [] };
+
+  async function derived(of: Held, rules: readonly string[]): Promise<Planned["patch"]> {
+    const { sources } = store.getState();
+    const stacks = { rules, canUndo: of.undo.length > 0, canRedo: of.redo.length > 0 };
+    if (sources.length === 0) return { ...NOTHING, ...stacks };
+    return { ...(await describing()).described(sources, of.kept, rules), ...stacks };
+  }
+
+  /** After the sources changed. */
+  const refresh = async (): Promise<void> => store.setState(await derived(held, store.getState().rules));
+
+  /** What the browser kept. Call it before anything is said. */
+  async function restore(): Promise<void> {
+    const [kept, rules] = await Promise.all([shelf.said().catch(() => []), shelf.rules().catch(() => [])]);
+    held = { ...held, kept };
+    store.setState({ rules });
+  }
+
+  /** @param stacks what can be undone and redone after it, given the step that takes it back */
+  async function plan(step: Step, stacks: (back: Step) => Pick<Held, "undo" | "redo">): Promise<Planned> {
+    const { said, runs, rules } = store.getState();
+    const back: Step = { edits: takenBack(said, step.edits), rules: step.rules === null ? null : rules };
+    const change = changeOf(step.edits, held.kept, runs);
+    const after: Held = { kept: keptAfter(held.kept, change), ...stacks(back) };
+    const keep = async (): Promise<void> => {
+      if (change.put.length + change.gone.length > 0) await shelf.say(change);
+      if (step.rules !== null) await shelf.keepRules(step.rules);
+    };
+    return { held: after, patch: await derived(after, step.rules ?? rules), keep };
+  }
+
+  return {
+    restore,
+    refresh,
+    step: (step: Step): Promise<Planned> =>
+      plan(step, (back) => ({ undo: [...held.undo, back].slice(-DEEPEST), redo: [] })),
+    /** null: there is nothing to undo. */
+    undo: async (): Promise<Planned | null> => {
+      const step = held.undo.at(-1);
+      if (step === undefined) return null;
+      return plan(step, (back) => ({ undo: held.undo.slice(0, -1), redo: [...held.redo, back] }));
+    },
+    /** null: there is nothing to redo. */
+    redo: async (): Promise<Planned | null> => {
+      const step = held.redo.at(-1);
+      if (step === undefined) return null;
+      return plan(step, (back) => ({ undo: [...held.undo, back], redo: held.redo.slice(0, -1) }));
+    },
+    /** Text of a kneepoint.json of what is loaded. */
+    description: async (): Promise<string> => (await describing()).descriptionText(store.getState()),
+    take: ({ held: after }: Planned): void => void (held = after),
+    /** Drops what was said of these files, and every way back to it. Resolves when the shelf has dropped it too. */
+    forget: async (shas: readonly string[], going: readonly LocalSource[], staying: readonly LocalSource[]) => {
+      const paths = new Set(going.map(({ report }) => report.path));
+      const runs = staying.flatMap((source) => source.runs);
+      const { kept, gone } = withoutFiles(held.kept, shas, paths, runs);
+      if (gone.length === 0) return;
+      held = { kept, undo: [], redo: [] };
+      await shelf.say({ put: [], gone });
+    },
+  };
+}
+
+/** Edits that say again what the user said before these. */
+function takenBack(said: readonly Said[], edits: readonly Edit[]): Edit[] {
+  const place = ({ target, key }: Pick<Edit, "target" | "key">): string => `${target}\n${key}`;
+  const own = new Map(said.flatMap((one) => (one.origin === "user" ? [[place(one), one.value]] : [])));
+  const all = new Map(edits.map(({ target, key }) => [place({ target, key }), { target, key }]));
+  return [...all].map(([at, { target, key }]) => ({ target, key, value: own.get(at) ?? null }));
+}
+
+/** The `label` table as the state has it. */
+export async function writeLabels(engine: Pick<Engine, "clear" | "insert">, said: readonly Said[]): Promise<void> {
+  await engine.clear("label");
+  const batch = (await describing()).labelBatch(said);
+  if (batch) await engine.insert(batch.table, batch.ipc, batch.rows);
+}
