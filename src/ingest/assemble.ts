@@ -9,7 +9,7 @@ import { seriesKey } from "~/analysis/series";
 import type { Metric, ParsedMember, ParsedRun, ParsedTrace, ShareOver } from "~/formats/format";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Row } from "~/model/tables";
-import { asksSeveral } from "~/model/workload";
+import { ranAfterwards } from "~/model/workload";
 import type { Batches } from "./batch";
 import { groupsOf, measure } from "./measure";
 
@@ -55,15 +55,6 @@ const UNITS: Readonly<Record<Exclude<Metric, ShareOver>, string>> = {
 
 const isShare = (metric: Metric): metric is ShareOver => metric.startsWith("pct_over_");
 const unitOf = (metric: Metric): string => (isShare(metric) ? "percent" : UNITS[metric]);
-
-/**
- * A job that asked for one direction and shows another too did them one after the other: a write job with `verify`
- * reads back what it wrote (fio HOWTO 3.42, verify). Its rate is never added.
- */
-function ranAfterwards({ workload_op }: ParsedMember, op: string): boolean {
-  if (workload_op === null || asksSeveral(workload_op) || op === workload_op) return false;
-  return op === "read" || op === "write" || op === "trim";
-}
 
 /** Turns the runs of one file into rows. One per file: it numbers them. */
 export class Assembler {
@@ -158,9 +149,9 @@ export class Assembler {
     const first = group[0]!;
     const measured = measure(group);
     const rates = measured.map((m) => ({ op: m.op ?? "", ...m.combined }));
-    const together = totals(rates.filter(({ op }) => !ranAfterwards(first, op)));
+    const together = totals(rates.filter(({ op }) => !ranAfterwards(first.workload_op, op)));
     for (const { op, combined } of measured) {
-      const total = ranAfterwards(first, op ?? "") ? combined : together;
+      const total = ranAfterwards(first.workload_op, op ?? "") ? combined : together;
       const pointNo = source_no * POINTS_PER_SOURCE + this.#next++;
       batches.add("point", {
         point_no: pointNo,

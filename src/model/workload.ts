@@ -13,6 +13,15 @@ export const directionsAskedTogether = (op: string | null): readonly Op[] =>
   op === "mixed" ? ["read", "write"] : op === "trimwrite" ? ["write", "trim"] : [];
 export const asksSeveral = (op: string | null): boolean => directionsAskedTogether(op).length > 1;
 
+/**
+ * A job that asked for one direction and shows another too did them one after the other: a write job with `verify`
+ * reads back what it wrote (fio HOWTO 3.42, verify). Its rate is never added.
+ */
+export function ranAfterwards(workload_op: string | null, op: string): boolean {
+  if (workload_op === null || workload_op === "unknown" || asksSeveral(workload_op) || op === workload_op) return false;
+  return op === "read" || op === "write" || op === "trim";
+}
+
 /** How the I/Os of an open loop arrive: evenly spaced, or at random (fio HOWTO 3.42, rate_process). */
 export type RateProcess = "linear" | "poisson";
 

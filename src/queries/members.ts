@@ -1,15 +1,68 @@
 /** Every finest member of every point of a dataset: dots per drive, shares of a sum, what a combined point hides. */
-import type { MemberRow } from "~/model/answers";
-import { curve } from "./curve";
+import type { CurvePoint, MemberRow } from "~/model/answers";
+import { arrange, type Atom, type DescribedAtom } from "./arrange";
+import { latenciesOf, latencySql } from "./latency";
+import { pointColumns, seriesOf, withPoints } from "./points";
 import type { Question } from "./question";
+import { records } from "./records";
+import { raw, sql } from "./sql";
+import { Targets } from "./targets";
+import { shownPoint, touchedOf, touchedSql } from "./touched";
 
 export type MembersParams = { readonly dataset: string };
 
+/** In the order of the files, the members of a point as they stand in theirs. */
 export const members: Question<MembersParams, MemberRow[]> = {
   name: "members",
-  sql: ({ dataset }) => curve.sql({ dataset }),
-  finish: (results, { dataset }) =>
-    curve
-      .finish(results, { dataset })
-      .map((p) => ({ ...p, member: p.title, member_unit: "job", of: p.key, device: null })),
+  sql: ({ dataset }) => [
+    sql`${withPoints(dataset)} SELECT ${pointColumns}, p.member, p.member_unit, p.io_bytes
+FROM every p WHERE NOT p.touched ORDER BY p.point_no`,
+    ...latencySql(
+      raw(""),
+      raw(sql`p.dataset = ${dataset} AND (p.member IS NOT NULL OR coalesce(p.combined_from, 1) < 2)`),
+    ),
+    ...touchedSql(dataset),
+  ],
+  finish: (results) => {
+    const [rows, statistics, quantiles] = results;
+    const { groups: touched, words, nameOf } = touchedOf(results);
+    const latency = latenciesOf(statistics!, quantiles!);
+    const untouched = records<Omit<Atom, "latency" | "bins">>(rows!).map((row): Atom => ({
+      ...row,
+      latency: latency.get(row.point_no) ?? {},
+      bins: {},
+    }));
+    const groups = [...arrange(untouched, words), ...touched];
+    const drawn = groups.map(({ rows: [first] }) => ({ ...first!, ...nameOf(first!) }));
+    const series = seriesOf(drawn);
+    const targets = new Targets();
+    return groups
+      .flatMap(({ rows, units }, i) => {
+        const of = (op: string): DescribedAtom => rows.find((row) => row.op === op) ?? rows[0]!;
+        return units.flatMap((unit) =>
+          unit.members.flatMap((member) =>
+            member.map((row) => memberRow(row, of(row.op).key, series[i]!, targets.ofMember(row), nameOf(row))),
+          ),
+        );
+      })
+      .sort((a, b) => a.point_no - b.point_no);
+  },
 };
+
+function memberRow(
+  row: DescribedAtom,
+  of: string,
+  series: string,
+  targets: string[],
+  names: Pick<CurvePoint, "system" | "system_label">,
+): MemberRow {
+  const member = row.member ?? row.title;
+  return {
+    ...shownPoint({ ...row, targets, series, parts: 1 }, names),
+    member,
+    // ACT names a device by its path.
+    member_unit: row.member_unit ?? (targets.includes(member) ? "drive" : "job"),
+    of,
+    device: targets.length === 1 ? targets[0]! : null,
+  };
+}

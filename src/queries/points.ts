@@ -1,12 +1,13 @@
-/** The combined points of a dataset with what is said of their systems: the ground of three questions. */
+/** The points of a dataset with what is said of their runs: the common ground of the questions. */
 import { seriesKeys, type SeriesWorkload } from "~/analysis/series";
 import type { SystemFacts } from "~/model/answers";
 import { apartIn } from "./apart";
+import { wordsIn } from "./labels";
 import { raw, sql } from "./sql";
 
 /** What a dataset says of a system. Needs `sys`, a row of table system, to be joined. */
 const ofSystem = (column: string, field: string) => `sys.${column} AS ${field}`;
-/** What a label of the run says, else what the dataset says; a run that nobody named may go by its folder. */
+/** What is said of the run, else what the dataset says; a run that nobody named may go by its folder. */
 const ofRun = (column: string, field: string, said: string) =>
   `coalesce(said.${said}, sys.${column}${field === "system_label" ? ", apart.name" : ""}) AS ${field}`;
 
@@ -24,45 +25,59 @@ export const systemFacts = raw(
 
 const runFacts = raw(
   [
-    // Links, menus and lines tell systems apart by this: what nobody numbered goes by its name.
+    // Links, menus and lines tell systems apart by this: what nobody numbered goes by its name (see systems.ts).
     "coalesce(r.system, said.label, apart.name, said.drive_model, said.media) AS system",
     ...facts.map(([column, field]) => ofRun(column, field, column)),
     "coalesce(try_cast(said.drive_count AS INTEGER), sys.drive_count) AS drive_count",
+    "coalesce(said.host, r.host, sys.host) AS host",
   ].join(", "),
 );
 
-/** One column per key that can be said of a run. A person's word goes before a rule's or a file's. */
+/** One column per key that can be said of a run and is a field of its rows. */
 const saidColumns = raw(
-  [...facts.map(([column]) => column), "drive_count"]
-    .map((key) => `arg_max(nullif(value, ''), origin = 'user') FILTER (WHERE key = '${key}') AS ${key}`)
+  [...facts.map(([column]) => column), "drive_count", "host"]
+    .map((key) => `max(value) FILTER (WHERE key = '${key}') AS ${key}`)
     .join(", "),
 );
 
 /**
- * Common table expressions `runs` (one row per run, with source and system) and `points` (member NULL only: combined
- * once, each I/O counted once). What a user said is of the user's own files, also where a published one is the same.
+ * Common table expressions, with those of `wordsIn`: `runs` (one row per run, with source, system and whether its
+ * points are `touched` or `placed` by what is said), `every` (each point of each run, members too) and `points` of them
+ * (member NULL only: combined once, each I/O counted once).
  */
 export function withPoints(dataset: string) {
-  return raw(sql`WITH said AS (
-  SELECT target, ${saidColumns} FROM label
-  WHERE starts_with(target, 'run:') AND (origin <> 'user' OR ${dataset} = 'local')
-  GROUP BY target
+  return raw(sql`WITH ${wordsIn(dataset)}, said AS (
+  SELECT target, ${saidColumns} FROM best WHERE starts_with(target, 'run:') GROUP BY target
 ), ${apartIn(dataset)}, runs AS (
-  SELECT r.run_no, r.dataset, r.title AS run_title, r.tool, r.tool_version, r.document, r.started_ms, r.ramp_s,
-    r.options, s.name AS source_name, s.path AS source_path, s.sha256, s.format, ${runFacts}
+  SELECT r.run_no, r.dataset, left(s.sha256, 12) || '.' || r.document AS run_key, r.title AS run_title, r.tool,
+    r.tool_version, r.document, r.started_ms, r.ramp_s, r.options, r.system AS own_system, s.name AS source_name,
+    s.path AS source_path, s.sha256, s.format, touched.run_key IS NOT NULL AS touched,
+    coalesce(touched.placed, FALSE) AS placed, ${runFacts}
   FROM run r
   JOIN source s ON s.source_no = r.source_no
   LEFT JOIN system sys ON sys.dataset = r.dataset AND sys.system = r.system
   LEFT JOIN apart ON apart.run_no = r.run_no
   LEFT JOIN said ON said.target = 'run:' || left(s.sha256, 12) || '.' || r.document
+  LEFT JOIN touched ON touched.run_key = left(s.sha256, 12) || '.' || r.document
   WHERE r.dataset = ${dataset}
+), every AS (
+  SELECT p.* EXCLUDE (dataset, system, tool), r.* EXCLUDE (run_no)
+  FROM point p JOIN runs r USING (run_no) WHERE p.dataset = ${dataset}
 ), points AS (
-  SELECT p.* EXCLUDE (dataset, system, tool), r.* EXCLUDE (run_no),
-    coalesce(p.total_iops, p.iops) AS all_iops, coalesce(p.total_bytes_per_s, p.bytes_per_s) AS all_bytes_per_s
-  FROM point p JOIN runs r USING (run_no)
-  WHERE p.dataset = ${dataset} AND p.member IS NULL
+  SELECT *, coalesce(total_iops, iops) AS all_iops, coalesce(total_bytes_per_s, bytes_per_s) AS all_bytes_per_s
+  FROM every WHERE member IS NULL
 )`);
 }
+
+/** Fields of a CurvePoint that stand in a row of `every` or `points`, named `p`. */
+export const pointColumns =
+  raw(`p.key, p.point_no, p.run_no, p.dataset, p.source_name, p.source_path, p.sha256, p.format,
+  p.tool, p.tool_version, p.title, p.system, p.system_label, p.drive_model, p.media, p.interface, p.drive_count, p.host,
+  p.series, coalesce(p.workload_op, 'unknown') AS workload_op, coalesce(p.op, 'none') AS op, p.pattern, p.block_bytes,
+  p.read_percent, p.iodepth, p.numjobs, p.outstanding, p.load_kind, p.rate_process, p.asked_iops, p.load_percent,
+  p.engine, p.direct, p.combined_from, p.phase, p.document, p.job_index, p.iops, p.bytes_per_s, p.total_iops,
+  p.total_bytes_per_s, p.ios, p.runtime_s, p.ramp_s, p.started_ms, p.error, p.failed, p.staggered, p.why, p.options,
+  p.line, p.own_system, p.run_key`);
 
 /** What tells the series of a point: its workload, within one tool and system as shown. */
 export type SeriesPoint = SeriesWorkload & SystemFacts & { readonly tool: string };
@@ -91,7 +106,7 @@ export function seriesOf(points: readonly SeriesPoint[]): string[] {
 export const systemKey = (f: SystemFacts): string =>
   JSON.stringify([f.system, f.system_label, f.drive_model, f.media, f.interface, f.drive_count]);
 
-/** SQL condition: points whose series is one of these, up to the jobs in the key (see seriesOf). */
+/** SQL condition on a point named `p`: its series is one of these, up to the jobs in the key (see seriesOf). */
 export function ofSeries(series: readonly string[] | null) {
   if (series === null) return raw("TRUE");
   const bases = series.map((key) => key.replace(JOBS, ""));

@@ -1,72 +1,131 @@
 /** One row per run, and one per published system and workload: the runs page. */
 import { group } from "d3-array";
+import { runTargets } from "~/analysis/targets";
 import { controlledLoad, type LoadPoint } from "~/analysis/order";
-import type { FigureRow, RunRow, SystemFacts } from "~/model/answers";
+import type { FigureRow, RunRow } from "~/model/answers";
+import { quantileKey } from "~/model/latency";
+import type { DescribedAtom, PointGroup } from "./arrange";
 import { figures } from "./figures";
 import { seriesOf, withPoints, type SeriesPoint } from "./points";
 import { publishedRuns } from "./publishedRuns";
 import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
+import type { Nameable } from "./systems";
+import { touchedOf, touchedSql } from "./touched";
+import { agreed, saidOf } from "./words";
+import { runTarget } from "~/model/labels";
 
 export type RunsParams = { readonly dataset: string };
 
-type Point = SeriesPoint &
+type Measured = SeriesPoint &
   LoadPoint &
-  SystemFacts & {
+  Omit<Nameable, "said"> & {
     readonly point_no: number;
     readonly run_no: number;
     readonly run_key: string;
-    readonly run_title: string;
-    readonly source_path: string;
-    readonly tool_version: string | null;
+    readonly host: string | null;
     readonly op: string | null;
     readonly phase: number;
     readonly job_index: number;
     readonly failed: boolean;
+    readonly combined_from: number;
     readonly all_iops: number | null;
     readonly all_bytes_per_s: number | null;
   };
+type Point = Measured & { readonly said: Record<string, string>; readonly excluded: string | null };
 type P99 = { readonly point_no: number; readonly kind: string; readonly value_us: number };
+type Run = {
+  readonly run_no: number;
+  readonly run_title: string;
+  readonly source_path: string;
+  readonly tool: string;
+  readonly tool_version: string | null;
+  readonly options: string | null;
+};
 
 const POINT = raw(
-  `point_no, run_no, left(sha256, 12) || '.' || document AS run_key, run_title, source_path, tool, tool_version, system, system_label, drive_model,
-  media, interface, drive_count, op, workload_op, pattern, block_bytes, read_percent, iodepth, numjobs, engine, direct,
-  load_kind, rate_process, outstanding, asked_iops, load_percent, started_ms, phase, job_index, failed, all_iops, all_bytes_per_s`,
+  `point_no, run_no, run_key, tool, own_system, system, system_label, drive_model, media, interface, drive_count, host,
+  op, workload_op, pattern, block_bytes, read_percent, iodepth, numjobs, engine, direct, load_kind, rate_process,
+  outstanding, asked_iops, load_percent, started_ms, phase, job_index, failed, combined_from, all_iops, all_bytes_per_s`,
 );
 
 export const runs: Question<RunsParams, RunRow[]> = {
   name: "runs",
   sql: (params) => [
-    sql`${withPoints(params.dataset)} SELECT ${POINT} FROM points ORDER BY point_no`,
+    sql`${withPoints(params.dataset)} SELECT ${POINT} FROM points WHERE NOT touched ORDER BY point_no`,
     // A synced write is another thing than the writes: its p99 is not that of the load.
     sql`SELECT l.point_no, l.kind, l.value_us FROM latency l JOIN point p USING (point_no)
 WHERE p.dataset = ${params.dataset} AND p.member IS NULL AND p.op <> 'sync'
   AND l.stat = 'quantile' AND abs(l.quantile - 0.99) < 1e-9
 ORDER BY l.point_no, l.kind`,
+    sql`${withPoints(params.dataset)} SELECT run_no, run_title, source_path, tool, tool_version, options FROM runs`,
     ...figures.sql(params),
+    ...touchedSql(params.dataset),
   ],
-  finish: ([pointColumns, p99Columns, figureColumns], { dataset }) => {
-    const points = records<Point>(pointColumns!);
-    const series = seriesOf(points);
+  finish: (results, { dataset }) => {
+    const [pointColumns, p99Columns, runColumns, figureColumns] = results;
+    const { groups, words, nameOf } = touchedOf(results);
+    const p99 = new Map(group(records<P99>(p99Columns!), ({ point_no }) => point_no));
+    const untouched = records<Measured>(pointColumns!).map((point): Point => ({
+      ...point,
+      said: saidOf(words.of(runTarget(point.run_key))),
+      excluded: null,
+    }));
+    // Series are those of the curve: of points put together, where a run has a share in one.
+    const drawn = [...untouched, ...groups.flatMap((of) => of.rows.map((row) => pointOf(row, p99)))];
+    const named = drawn.map((point) => ({ ...point, ...nameOf(point) }));
+    const series = new Map(seriesOf(named).map((key, i) => [drawn[i]!.point_no, key]));
+    const own = [...untouched.map((point) => ({ point, of: point.point_no })), ...ownPoints(groups, p99)];
     const byRun = group(
-      points.map((point, i) => ({ point, series: series[i]! })),
+      own
+        .map(({ point, of }) => ({ point: { ...point, ...nameOf(point) }, series: series.get(of)! }))
+        .sort((a, b) => a.point.point_no - b.point.point_no),
       ({ point }) => point.run_no,
     );
-    const p99 = group(records<P99>(p99Columns!), ({ point_no }) => point_no);
-    const own = [...byRun.values()].map((members) =>
+    const runOf = new Map(records<Run>(runColumns!).map((run) => [run.run_no, run]));
+    const computed = [...byRun].map(([run_no, members]) =>
       runRow(
         dataset,
+        runOf.get(run_no)!,
         members.map(({ point }) => point),
         members.map((m) => m.series),
         p99,
       ),
     );
-    return [...own, ...publishedRuns(dataset, records<FigureRow>(figureColumns!))];
+    return [...computed, ...publishedRuns(dataset, records<FigureRow>(figureColumns!))];
   },
 };
 
-function runRow(dataset: string, points: readonly Point[], series: readonly string[], p99: P99Map): RunRow {
+/**
+ * The points of touched runs, each as its run has it: a share of what was put together over several runs is its own.
+ * `of`: number of the point of the curve that it is, or is counted in.
+ */
+function ownPoints(groups: readonly PointGroup[], p99: Map<number, P99[]>): { point: Point; of: number }[] {
+  return groups.flatMap(({ rows, units }) => {
+    const shared = new Set(units.map((unit) => unit.run_no)).size > 1;
+    const own = shared ? units.flatMap((unit) => unit.rows) : rows;
+    return own.map((row) => ({
+      point: pointOf(row, p99),
+      of: (rows.find((one) => one.op === row.op) ?? rows[0]!).point_no,
+    }));
+  });
+}
+
+const P99_KEY = quantileKey(0.99);
+
+/** A point as somebody wants it; its p99 joins those that were measured. */
+function pointOf(row: DescribedAtom, p99: Map<number, P99[]>): Point {
+  const { point_no } = row;
+  const said = Object.entries(row.latency).flatMap(([kind, { quantiles }]) => {
+    const value_us = quantiles[P99_KEY];
+    return value_us === undefined || row.op === "sync" ? [] : [{ point_no, kind, value_us }];
+  });
+  p99.set(point_no, said);
+  return { ...row, all_iops: row.total_iops ?? row.iops, all_bytes_per_s: row.total_bytes_per_s ?? row.bytes_per_s };
+}
+
+function runRow(dataset: string, run: Run, points: readonly Point[], series: readonly string[], p99: P99Map): RunRow {
   const first = points[0]!;
   const loads = mainOf(points)
     .map(controlledLoad)
@@ -76,20 +135,20 @@ function runRow(dataset: string, points: readonly Point[], series: readonly stri
     key: first.run_key,
     dataset,
     origin: "computed",
-    title: first.run_title,
-    source_path: first.source_path,
-    tool: first.tool,
-    tool_version: first.tool_version,
-    system: first.system,
-    system_label: first.system_label,
-    drive_model: first.drive_model,
-    media: first.media,
-    interface: first.interface,
-    drive_count: first.drive_count,
-    host: null,
-    said: {},
-    targets: [],
-    members: 1,
+    title: run.run_title,
+    source_path: run.source_path,
+    tool: run.tool,
+    tool_version: run.tool_version,
+    system: same(points, "system"),
+    system_label: same(points, "system_label"),
+    drive_model: same(points, "drive_model"),
+    media: same(points, "media"),
+    interface: same(points, "interface"),
+    drive_count: same(points, "drive_count"),
+    host: same(points, "host"),
+    said: agreed(points.map(({ said }) => said)),
+    targets: [...runTargets(run.tool, run.options).all].sort(),
+    members: points.reduce((most, { combined_from }) => Math.max(most, combined_from), 1),
     workload_op: same(points, "workload_op"),
     pattern: same(points, "pattern"),
     block_bytes: same(points, "block_bytes"),
@@ -129,9 +188,9 @@ function loadKindOf(points: readonly Point[]): string | null {
 const extreme = (values: readonly number[], pick: (a: number, b: number) => number): number | null =>
   values.length === 0 ? null : values.reduce((a, b) => pick(a, b));
 
-/** The highest totals, and the points that had the most I/Os per second together. A failed point is no peak. */
+/** The highest totals, and the points that had the most I/Os per second together. A failed or excluded point is no peak. */
 function peakOf(points: readonly Point[]) {
-  const good = mainOf(points.filter((p) => !p.failed));
+  const good = mainOf(points.filter((p) => !p.failed && p.excluded === null));
   const iops = extreme(
     good.map((p) => p.all_iops).filter((v) => v !== null),
     Math.max,

@@ -1,23 +1,38 @@
 /** The series of a dataset: what menus and pickers offer. */
 import type { SeriesRow } from "~/model/answers";
 import { sweepKind } from "~/model/load";
+import type { DescribedAtom, PointGroup } from "./arrange";
 import { seriesOf, systemKey, withPoints, type SeriesPoint } from "./points";
 import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
+import type { Nameable } from "./systems";
+import { touchedOf, touchedSql } from "./touched";
+import { agreed, saidOf } from "./words";
+import { runTarget } from "~/model/labels";
 
 export type SeriesParams = { readonly dataset: string };
 
-/** What is equal within a series, and the depth: points of one depth make a group, groups make a series. */
+/** What is equal within a series, the run and the depth: points of one depth make a group, groups make a series. */
 const GROUP = raw(
-  `tool, system, system_label, drive_model, media, interface, drive_count, workload_op, pattern, block_bytes,
-  read_percent, numjobs, iodepth, engine, direct, load_kind, rate_process`,
+  `run_key, own_system, tool, system, system_label, drive_model, media, interface, drive_count, host, workload_op, pattern,
+  block_bytes, read_percent, numjobs, iodepth, engine, direct, load_kind, rate_process`,
 );
 
-type Group = SeriesPoint & { no: number; points: number; peak_iops: number | null; peak_bytes_per_s: number | null };
+type Group = SeriesPoint &
+  Omit<Nameable, "said"> & {
+    no: number;
+    run_key: string;
+    host: string | null;
+    points: number;
+    peak_iops: number | null;
+    peak_bytes_per_s: number | null;
+  };
 type Measured = { no: number; kind: string; quantile: number | null };
+/** A group with what is said of it, and what its points have. */
+type Described = Group & { said: Record<string, string>; measured: Omit<Measured, "no">[] };
 
-/** In order of the highest peak. Failed points count as points, never as a peak. */
+/** In order of the highest peak. Failed and excluded points count as points, never as a peak. */
 export const series: Question<SeriesParams, SeriesRow[]> = {
   name: "series",
   sql: ({ dataset }) => [
@@ -25,34 +40,35 @@ export const series: Question<SeriesParams, SeriesRow[]> = {
 SELECT min(point_no) AS no, ${GROUP}, count(DISTINCT (run_no, phase, job_index)) AS points,
   max(all_iops) FILTER (WHERE NOT failed) AS peak_iops,
   max(all_bytes_per_s) FILTER (WHERE NOT failed) AS peak_bytes_per_s
-FROM points GROUP BY ${GROUP} ORDER BY no`,
+FROM points WHERE NOT touched GROUP BY ${GROUP} ORDER BY no`,
     sql`${withPoints(dataset)}, numbered AS (
-  SELECT point_no, min(point_no) OVER (PARTITION BY ${GROUP}) AS no FROM points
+  SELECT point_no, min(point_no) OVER (PARTITION BY ${GROUP}) AS no FROM points WHERE NOT touched
 )
 SELECT n.no, l.kind, l.quantile FROM latency l JOIN numbered n USING (point_no)
 GROUP BY ALL ORDER BY n.no, l.kind, l.quantile`,
+    ...touchedSql(dataset),
   ],
-  finish: ([groupColumns, measuredColumns], { dataset }) => {
-    const groups = records<Group>(groupColumns!);
+  finish: (results, { dataset }) => {
+    const [groupColumns, measuredColumns] = results;
+    const { groups: arranged, words, nameOf } = touchedOf(results);
+    const measured = new Map<number, Measured[]>();
+    for (const row of records<Measured>(measuredColumns!)) measured.set(row.no, [...(measured.get(row.no) ?? []), row]);
+    const untouched = records<Group>(groupColumns!).map((group): Described => {
+      const said = saidOf(words.of(runTarget(group.run_key)));
+      return { ...group, said, measured: measured.get(group.no) ?? [] };
+    });
+    const groups = [...untouched, ...arranged.map(groupOf)].sort((a, b) => a.no - b.no);
+    for (const group of groups) Object.assign(group, nameOf(group));
     const keys = seriesOf(groups);
-    const found = new Map<string, SeriesRow>();
-    const rowOf = new Map<number, SeriesRow>();
+    const found = new Map<string, { row: SeriesRow; said: Record<string, string>[] }>();
     groups.forEach((group, i) => {
       const key = [systemKey(group), group.tool, keys[i]].join("\n");
-      const row = found.get(key) ?? newRow(dataset, keys[i]!, group);
-      found.set(key, row);
-      rowOf.set(group.no, row);
-      row.points += group.points;
-      row.peak_iops = larger(row.peak_iops, group.peak_iops);
-      row.peak_bytes_per_s = larger(row.peak_bytes_per_s, group.peak_bytes_per_s);
-      if (row.numjobs !== group.numjobs) row.numjobs = null;
+      const { row, said } = found.get(key) ?? { row: newRow(dataset, keys[i]!, group), said: [] };
+      found.set(key, { row, said });
+      said.push(group.said);
+      addGroup(row, group);
     });
-    for (const { no, kind, quantile } of records<Measured>(measuredColumns!)) {
-      const row = rowOf.get(no)!;
-      if (!row.kinds.includes(kind)) row.kinds.push(kind);
-      if (quantile !== null && !row.quantiles.includes(quantile)) row.quantiles.push(quantile);
-    }
-    const rows = [...found.values()];
+    const rows = [...found.values()].map(({ row, said }) => ({ ...row, said: agreed(said) }));
     for (const row of rows) {
       row.kinds.sort();
       row.quantiles.sort((a, b) => a - b);
@@ -61,7 +77,41 @@ GROUP BY ALL ORDER BY n.no, l.kind, l.quantile`,
   },
 };
 
-function newRow(dataset: string, key: string, group: Group): SeriesRow {
+const counts = (p: DescribedAtom): boolean => !p.failed && p.excluded === null;
+
+/** A point that is as somebody wants it, as a group of its own. */
+function groupOf({ rows }: PointGroup): Described {
+  const first = rows[0]!;
+  const peak = (of: (p: DescribedAtom) => number | null): number | null =>
+    rows.filter(counts).reduce<number | null>((most, p) => larger(most, of(p)), null);
+  return {
+    ...first,
+    no: first.point_no,
+    points: 1,
+    peak_iops: peak((p) => p.total_iops ?? p.iops),
+    peak_bytes_per_s: peak((p) => p.total_bytes_per_s ?? p.bytes_per_s),
+    measured: rows.flatMap(({ latency }) =>
+      Object.entries(latency).flatMap(([kind, { quantiles }]) => [
+        { kind, quantile: null },
+        ...Object.keys(quantiles).map((quantile) => ({ kind, quantile: Number(quantile) })),
+      ]),
+    ),
+  };
+}
+
+function addGroup(row: SeriesRow, group: Described): void {
+  row.points += group.points;
+  row.peak_iops = larger(row.peak_iops, group.peak_iops);
+  row.peak_bytes_per_s = larger(row.peak_bytes_per_s, group.peak_bytes_per_s);
+  if (row.numjobs !== group.numjobs) row.numjobs = null;
+  if (row.host !== group.host) row.host = null;
+  for (const { kind, quantile } of group.measured) {
+    if (!row.kinds.includes(kind)) row.kinds.push(kind);
+    if (quantile !== null && !row.quantiles.includes(quantile)) row.quantiles.push(quantile);
+  }
+}
+
+function newRow(dataset: string, key: string, group: Described): SeriesRow {
   return {
     dataset,
     series: key,
@@ -72,7 +122,7 @@ function newRow(dataset: string, key: string, group: Group): SeriesRow {
     media: group.media,
     interface: group.interface,
     drive_count: group.drive_count,
-    host: null,
+    host: group.host,
     said: {},
     workload_op: group.workload_op ?? "unknown",
     pattern: group.pattern,

@@ -1,0 +1,8 @@
+const PRIME = 0x100000001b3n;
+
+/** FNV-1a, 64 bit, over UTF-8, 16 hex digits: a name, not a seal. */
+export function fnv1a(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * PRIME);
+  return hash.toString(16).padStart(16, "0");
+}

@@ -1,0 +1,247 @@
+/** Points as somebody wants them: put together, kept apart, corrected, excluded. Rows in, groups of rows out. */
+import type { CurvePoint, LatencyStats } from "~/model/answers";
+import type { Histogram } from "~/model/histogram";
+import { jobTarget, pointTarget, runTarget } from "~/model/labels";
+import { putTogether } from "./putTogether";
+import type { PointRow } from "./touched";
+import { agreed, correct, describeJob, saidOf, type Words } from "./words";
+
+/** A row of `every` as it was measured. */
+export type Atom = PointRow & {
+  readonly member: string | null;
+  readonly member_unit: string | null;
+  readonly io_bytes: number | null;
+  readonly latency: Record<string, LatencyStats>;
+  /** By latency kind; only of runs that are `placed`. */
+  readonly bins: Readonly<Record<string, Histogram>>;
+};
+
+/** One direction, with everything that is said of it. Its system is named later, its targets are added later. */
+export type DescribedAtom = Atom & Omit<CurvePoint, "targets">;
+
+/** What may be put together with others: all directions of one combined point, or of one member that was taken out. */
+export interface Unit {
+  readonly run_no: number;
+  readonly rows: readonly DescribedAtom[];
+  /** The finest there are: its members, or itself. */
+  readonly members: readonly (readonly DescribedAtom[])[];
+}
+
+/** One point: its directions as they are to be shown, and what they are made of. */
+export interface PointGroup {
+  readonly rows: readonly DescribedAtom[];
+  readonly units: readonly Unit[];
+}
+
+/** A combined point and the members behind it, as the file has them. */
+interface Head {
+  readonly rows: Atom[];
+  readonly members: Map<string, Atom[]>;
+}
+
+const stepKey = (p: Atom): string => `${p.run_no}/${p.phase}/${p.job_index}`;
+/** Of all directions of a member. */
+const memberKey = (p: Atom): string => p.key.slice(0, p.key.lastIndexOf("."));
+
+/** Points are numbered as they were made: the directions of a combined point, then those of its members. */
+function headsOf(atoms: readonly Atom[]): Head[] {
+  const heads = new Map<string, Head>();
+  let last: Head | null = null;
+  for (const atom of atoms) {
+    if (atom.member === null) {
+      last = heads.get(stepKey(atom)) ?? { rows: [], members: new Map() };
+      heads.set(stepKey(atom), last);
+      last.rows.push(atom);
+    } else if (last?.rows[0]!.run_no === atom.run_no) addMember(last, atom);
+  }
+  return [...heads.values()];
+}
+
+/** A tool may have added up one and the same several ways, by drive, by host: members are those of the first way. */
+function addMember({ rows, members }: Head, atom: Atom): void {
+  const [first] = members.values();
+  if (rows[0]!.combined_from < 2 || (first !== undefined && first[0]!.member_unit !== atom.member_unit)) return;
+  const same = members.get(memberKey(atom));
+  if (same === undefined) members.set(memberKey(atom), [atom]);
+  else same.push(atom);
+}
+
+/** Drives, hosts … that the tool itself added up stand at the job of their sum: its number stays as printed. */
+const isToolsOwn = ({ rows, members }: Head): boolean =>
+  [...members.values()].every(([member]) => member!.job_index === rows[0]!.job_index);
+
+function describedAtom(atom: Atom, words: Words, ofJob: boolean): DescribedAtom {
+  const run = words.of(runTarget(atom.run_key));
+  const job = words.of(ofJob ? jobTarget(atom.run_key, atom.job_index) : "");
+  const point = words.of(pointTarget(atom.key));
+  const row = { ...atom };
+  describeJob(row, job);
+  const corrected = correct(row, run, job);
+  const word = (key: string): string | null => point.get(key) ?? job.get(key) ?? run.get(key) ?? null;
+  const said = saidOf(run, job);
+  return {
+    ...row,
+    ...{ said, corrected, excluded: word("excluded"), note: word("note"), together: null, parts: atom.combined_from },
+  };
+}
+
+/** What is excluded of one direction is excluded of the measurement. */
+function describedRows(atoms: readonly Atom[], words: Words, ofJob: boolean): DescribedAtom[] {
+  const rows = atoms.map((atom) => describedAtom(atom, words, ofJob));
+  const excluded = rows.find((row) => row.excluded !== null)?.excluded ?? null;
+  return rows.map((row) => ({ ...row, excluded }));
+}
+
+/** Where a unit belongs: `own`: with what the file has it together with. */
+type Place = { readonly is: "own" | "apart" } | { readonly is: "run" | "job"; readonly text: string };
+
+function placeOf(unit: Unit, words: Words): Place {
+  const [first] = unit.rows;
+  if (first!.excluded !== null) return { is: "apart" };
+  const targets = [jobTarget(first!.run_key, first!.job_index), runTarget(first!.run_key)];
+  for (const [i, is] of (["job", "run"] as const).entries()) {
+    // A combined point of several jobs is no single one of them.
+    if (is === "job" && first!.combined_from > 1 && !isOneJob(unit)) continue;
+    const said = words.of(targets[i]!);
+    if (said.has("apart")) return { is: "apart" };
+    const text = said.get("together");
+    if (text !== undefined) return { is, text };
+  }
+  return { is: "own" };
+}
+
+const isOneJob = ({ rows, members }: Unit): boolean =>
+  members.every(([member]) => member!.job_index === rows[0]!.job_index);
+
+/**
+ * Equal where numbers may be added (DOMAIN, What may be summed): the workload, its depth and how it was loaded. Jobs
+ * are not in it: twelve drives of one host and eight of another may have run together.
+ */
+export const signatureOf = (p: Omit<PointRow, "own_system">): string =>
+  JSON.stringify([
+    ...[p.tool, p.workload_op, p.pattern, p.block_bytes, p.read_percent, p.iodepth, p.engine, p.direct],
+    ...[p.load_kind, p.rate_process, p.load_percent],
+    p.asked_iops === null ? null : Number((p.asked_iops / (p.numjobs ?? 1)).toPrecision(9)),
+  ]);
+
+interface Placed {
+  readonly unit: Unit;
+  readonly key: string;
+}
+
+function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
+  const members = [...head.members.values()];
+  const toolsOwn = isToolsOwn(head);
+  const [first] = head.rows;
+  const several = members.length > 1 && !toolsOwn;
+  const finest = members.map((rows) => describedRows(rows, words, true));
+  const rows = describedRows(head.rows, words, !several);
+  const whole: Unit = { run_no: first!.run_no, rows, members: finest.length > 0 ? finest : [rows] };
+  const split =
+    several &&
+    (words.of(runTarget(first!.run_key)).has("apart") ||
+      members.some(([member]) => words.of(jobTarget(member!.run_key, member!.job_index)).size > 0));
+  const units = split ? finest.map((own): Unit => ({ run_no: first!.run_no, rows: own, members: [own] })) : [whole];
+  return units.map((unit) => {
+    const place = placeOf(unit, words);
+    const signature = signatureOf(unit.rows[0]!);
+    // Of a run: phase by phase with the other runs. Of jobs: wherever they stand.
+    const key = {
+      own: `own\n${stepKey(first!)}\n${signature}`,
+      apart: `apart\n${memberKey(unit.rows[0]!)}`,
+      run: `run\n${ordinal}\n${signature}`,
+      job: `job\n${signature}`,
+    }[place.is];
+    return { unit, key: "text" in place ? `${key}\n${place.text}` : key };
+  });
+}
+
+/** The how-manieth point of its run that did the same work. */
+function ordinals(heads: readonly Head[]): number[] {
+  const seen = new Map<string, number>();
+  return heads.map(({ rows: [first] }) => {
+    const key = `${first!.run_no}\n${signatureOf(first!)}`;
+    const n = seen.get(key) ?? 0;
+    seen.set(key, n + 1);
+    return n;
+  });
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+const loadOf = ({ rows: [first] }: Unit): string => JSON.stringify([first!.outstanding, first!.asked_iops]);
+
+/**
+ * Runs under one text of which one place has several loads are a sweep that all of them made: equal loads ran together,
+ * never one load with the next.
+ */
+function bySweep(units: readonly Unit[]): Unit[][] {
+  const loads = new Map<string, string>();
+  const isSweep = units.some((unit) => {
+    const place = unit.rows[0]!.host ?? folderOf(unit.rows[0]!.source_path);
+    const load = loadOf(unit);
+    const known = loads.get(place);
+    loads.set(place, load);
+    return known !== undefined && known !== load;
+  });
+  if (!isSweep) return [[...units]];
+  const found = new Map<string, Unit[]>();
+  for (const unit of units) found.set(loadOf(unit), [...(found.get(loadOf(unit)) ?? []), unit]);
+  return [...found.values()];
+}
+
+/** Is it one combined point again, with all of its members and nothing corrected? Then its own numbers stand. */
+function untouchedHead(units: readonly Unit[], heads: ReadonlyMap<string, Head>): Head | null {
+  const head = heads.get(headKeyOf(units[0]!.rows[0]!));
+  const whole =
+    head?.members.size === units.length && units.every((u) => u.rows.every((r) => r.corrected.length === 0));
+  return whole ? head : null;
+}
+const headKeyOf = (p: Atom): string => `${p.run_no}\n${memberKey(p)}`;
+
+/**
+ * What is said of runs and jobs, done: members whose runs are kept apart stand alone, those that are said to have run
+ * together are one point, in the order of the file.
+ * @param atoms combined points and members of whole runs, by number
+ */
+export function arrange(atoms: readonly Atom[], words: Words): PointGroup[] {
+  const heads = headsOf(atoms);
+  const number = ordinals(heads);
+  const groups = new Map<string, Unit[]>();
+  const headOf = new Map<string, Head>();
+  heads.forEach((head, i) => {
+    for (const [first] of head.members.values()) headOf.set(headKeyOf(first!), head);
+    for (const { unit, key } of unitsOf(head, String(number[i]), words)) {
+      const same = groups.get(key);
+      if (same === undefined) groups.set(key, [unit]);
+      else same.push(unit);
+    }
+  });
+  return [...groups].flatMap(([key, all]) => {
+    const [is, ...rest] = key.split("\n");
+    const sets = is === "run" ? bySweep(all) : [all];
+    return sets.map((units): PointGroup => {
+      if (units.length === 1) return { rows: units[0]!.rows, units };
+      const head = is === "own" ? untouchedHead(units, headOf) : null;
+      if (head !== null) return { rows: asMeasured(head, units, words), units };
+      const text = is === "own" ? null : rest.slice(is === "run" ? 2 : 1).join("\n");
+      const rows = putTogether(units, text);
+      return { rows: rows.map((row) => withPointWords(row, words)), units };
+    });
+  });
+}
+
+/** Of its jobs more may be said than of all together: what they agree on. */
+function asMeasured(head: Head, units: readonly Unit[], words: Words): DescribedAtom[] {
+  const merged = putTogether(units, null)[0]!;
+  const said = agreed(units.map(({ rows: [first] }) => first!.said));
+  return describedRows(head.rows, words, false).map((row) => ({
+    ...row,
+    ...{ system_label: merged.system_label, drive_model: merged.drive_model, media: merged.media },
+    ...{ interface: merged.interface, drive_count: merged.drive_count, host: merged.host, said },
+  }));
+}
+
+function withPointWords(row: DescribedAtom, words: Words): DescribedAtom {
+  const point = words.of(pointTarget(row.key));
+  return { ...row, excluded: point.get("excluded") ?? null, note: point.get("note") ?? row.note };
+}

@@ -1,0 +1,33 @@
+/** What is said of runs, jobs and points, as SQL: the best word of each on each matter. */
+import { ARRANGES, CORRECTS, ORIGINS } from "~/model/labels";
+import { raw, sql } from "./sql";
+
+const origins = raw(`[${ORIGINS.map((origin) => `'${origin}'`).join(", ")}]`);
+/** Keys that change what a point is, not only what is known of it. */
+const changing = Object.keys({ ...CORRECTS, ...ARRANGES });
+
+/**
+ * Common table expressions, the first ones of a statement:
+ * - `word` (target, key, value, rank, n): everything said of this dataset; the smallest rank goes first, then the
+ *   largest n (what was said last). A user's own words are of the user's own files, also where a published file has
+ *   the same bytes.
+ * - `best` (target, key, value): one word for each target and key.
+ * - `arranging` (target, key, value): `together` or `apart`, whichever goes before the other; at equal rank `apart`.
+ * - `touched` (run_key, placed): runs whose points are not simply as measured: `placed` where some are put together or
+ *   taken apart, or something is said of one job.
+ */
+export function wordsIn(dataset: string) {
+  return raw(sql`word AS (
+  SELECT target, key, value, coalesce(list_position(${origins}, origin), 99) AS rank, rowid AS n FROM label
+  WHERE value <> '' AND coalesce(dataset, CASE WHEN origin = 'user' THEN 'local' ELSE ${dataset} END) = ${dataset}
+), best AS (
+  SELECT target, key, value FROM word QUALIFY row_number() OVER (PARTITION BY target, key ORDER BY rank, n DESC) = 1
+), arranging AS (
+  SELECT target, key, value FROM word WHERE key = 'together' OR (key = 'apart' AND value = '1')
+  QUALIFY row_number() OVER (PARTITION BY target ORDER BY rank, key, n DESC) = 1
+), touched AS (
+  SELECT regexp_extract(target, '^(?:run|job|point):([0-9a-f]{12}\\.[0-9]+)', 1) AS run_key,
+    bool_or(starts_with(target, 'job:') OR key IN ('together', 'apart')) AS placed
+  FROM word WHERE NOT starts_with(target, 'run:') OR key IN ${changing} GROUP BY run_key
+)`);
+}

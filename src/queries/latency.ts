@@ -1,0 +1,63 @@
+/** Latencies of points: two statements, and the statistics by point that come of them. */
+import type { LatencyStats } from "~/model/answers";
+import { quantileKey } from "~/model/latency";
+import type { LatencyKind } from "~/model/workload";
+import type { ResultColumns } from "./question";
+import { records } from "./records";
+import { raw, sql, type Sql } from "./sql";
+
+type Fragment = ReturnType<typeof raw>;
+
+/** Each of these is one value per point and kind. */
+const statistics = raw(
+  ["mean", "stddev", "min", "max"]
+    .map((stat) => `max(l.value_us) FILTER (WHERE l.stat = '${stat}') AS ${stat}_us`)
+    .join(", "),
+);
+
+/** Every kind there is: the compiler says when one is missing. */
+const kinds = Object.keys({ slat: 1, clat: 1, lat: 1, response: 1, unknown: 1 } satisfies Record<LatencyKind, 1>);
+const kindList = raw(`[${kinds.map((kind) => `'${kind}'`).join(", ")}]`);
+
+/**
+ * @param before common table expressions, `WITH …` or nothing
+ * @param which condition on the row `p` of table point
+ */
+export const latencySql = (before: Fragment, which: Fragment): readonly [Sql, Sql] => [
+  sql`${before} SELECT l.point_no, l.kind, max(l.samples) AS samples, ${statistics}
+FROM latency l JOIN point p USING (point_no) WHERE ${which}
+GROUP BY l.point_no, l.kind ORDER BY l.point_no, l.kind`,
+  // Numbers only, the kind as its place: a million texts take a second to decode.
+  sql`${before} SELECT l.point_no, list_position(${kindList}, l.kind) - 1 AS kind, l.quantile, l.value_us
+FROM latency l JOIN point p USING (point_no) WHERE ${which} AND l.stat = 'quantile'`,
+];
+
+export type Latencies = ReadonlyMap<number, Record<string, LatencyStats>>;
+type Statistics = Omit<LatencyStats, "quantiles"> & { readonly point_no: number; readonly kind: string };
+
+/** By number of the point, then by kind. */
+export function latenciesOf(statisticsOf: ResultColumns, quantilesOf: ResultColumns): Latencies {
+  const found = new Map<number, Record<string, LatencyStats>>();
+  for (const { point_no, kind, ...stats } of records<Statistics>(statisticsOf)) {
+    const of = found.get(point_no) ?? {};
+    found.set(point_no, of);
+    of[kind] = { ...stats, quantiles: {} };
+  }
+  addQuantiles(found, quantilesOf);
+  return found;
+}
+
+function addQuantiles(points: Latencies, { rows, columns }: ResultColumns): void {
+  const [point_no, kind, quantile, value_us] = ["point_no", "kind", "quantile", "value_us"].map(
+    (name) => columns[name] as ArrayLike<number>,
+  ) as [ArrayLike<number>, ArrayLike<number>, ArrayLike<number>, ArrayLike<number>];
+  const names = new Map<number, string>();
+  for (let i = 0; i < rows; i++) {
+    const stats = points.get(point_no[i]!)?.[kinds[kind[i]!]!];
+    if (stats === undefined) continue;
+    const q = quantile[i]!;
+    let name = names.get(q);
+    if (name === undefined) names.set(q, (name = quantileKey(q)));
+    stats.quantiles[name] = value_us[i]!;
+  }
+}

@@ -1,0 +1,138 @@
+/** Several measurements as one: numbers by analysis/combine, everything else what they agree on. */
+import { combine, type Combined, type Part, sumOrNull, totals } from "~/analysis/combine";
+import { fnv1a } from "~/base/fnv1a";
+import type { LatencyStats } from "~/model/answers";
+import { type MeasuredLatency, type Quantile, quantileKey } from "~/model/latency";
+import { ranAfterwards, type LatencyKind } from "~/model/workload";
+import type { DescribedAtom, Unit } from "./arrange";
+import { agreed } from "./words";
+
+const NOTHING: Combined = {
+  ...{ iops: null, bytes_per_s: null, ios: null, io_bytes: null, runtime_s: null, latency: [] },
+  ...{ staggered: false, why: null },
+};
+
+function measuredLatency(kind: string, stats: LatencyStats, row: DescribedAtom): MeasuredLatency {
+  const quantiles = Object.entries(stats.quantiles)
+    .map(([q, us]): Quantile => [Number(q), us])
+    .sort(([a], [b]) => a - b);
+  return { ...stats, kind: kind as LatencyKind, quantiles, buckets: row.bins[kind] ?? null };
+}
+
+const partOf = (row: DescribedAtom): Part => ({
+  iops: row.iops,
+  bytes_per_s: row.bytes_per_s,
+  ios: row.ios,
+  io_bytes: row.io_bytes,
+  runtime_s: row.runtime_s,
+  latency: Object.entries(row.latency).map(([kind, stats]) => measuredLatency(kind, stats, row)),
+});
+
+/** A job that did nothing keeps its place as a row without a number: it adds none. */
+const didSomething = ({ iops, bytes_per_s, ios, io_bytes, runtime_s }: DescribedAtom): boolean =>
+  [iops, bytes_per_s, ios, io_bytes, runtime_s].some((value) => value !== null);
+
+function combined(rows: readonly DescribedAtom[]): Combined {
+  const parts = rows.filter(didSomething).map(partOf);
+  if (parts.length === 0) return NOTHING;
+  const all = combine(parts);
+  // What its parts could not say of their own members it cannot either.
+  return { ...all, why: all.why ?? (rows.find((row) => row.why !== null)?.why as Combined["why"]) ?? null };
+}
+
+const statsOf = (latency: Combined["latency"]): Record<string, LatencyStats> =>
+  Object.fromEntries(
+    latency.map(({ kind, samples, mean_us, stddev_us, min_us, max_us, quantiles }) => [
+      kind,
+      {
+        ...{ samples, mean_us, stddev_us, min_us, max_us },
+        quantiles: Object.fromEntries(quantiles.map(([q, us]) => [quantileKey(q), us])),
+      },
+    ]),
+  );
+
+/** The value that all rows have, else null. */
+function common<K extends keyof DescribedAtom>(rows: readonly DescribedAtom[], key: K): DescribedAtom[K] | null {
+  const value = rows[0]![key];
+  return rows.every((row) => row[key] === value) ? value : null;
+}
+
+/** Drives of several media together are `mixed`; where one is not known nothing is. */
+function mediaOf(rows: readonly DescribedAtom[]): string | null {
+  return common(rows, "media") ?? (rows.every(({ media }) => media !== null) ? "mixed" : null);
+}
+
+const titleOf = (rows: readonly DescribedAtom[]): string => {
+  const titles = [...new Set(rows.map((row) => row.title))];
+  return titles.length <= 3 ? titles.join(", ") : `${titles[0]} … ${titles.at(-1)}`;
+};
+
+const least = (values: readonly (number | null)[]): number | null =>
+  values.some((value) => value === null) ? null : (values as number[]).reduce((a, b) => Math.min(a, b));
+
+/**
+ * The directions of several units as one point each: rates add over equal runtimes, percentiles come from added
+ * histograms or not at all. `text`: under which they are said to have run together; null: their file says so.
+ */
+export function putTogether(units: readonly Unit[], text: string | null): DescribedAtom[] {
+  const firsts = units.map(({ rows }) => rows[0]!);
+  const ops = [...new Set(units.flatMap(({ rows }) => rows.map(({ op }) => op)))];
+  const measured = ops.map((op) => {
+    const rows = units.flatMap((unit) => unit.rows.filter((row) => row.op === op));
+    return { op, rows, ...combined(rows) };
+  });
+  const { workload_op } = firsts[0]!;
+  const total = totals(measured.filter(({ op }) => !ranAfterwards(workload_op, op)));
+  const failed = firsts.some((row) => row.failed);
+  const runs = new Set(units.map(({ run_no }) => run_no));
+  const parts = units.reduce((sum, { rows }) => sum + rows[0]!.parts, 0);
+  return measured.map(({ op, rows, latency, io_bytes, ...numbers }) => {
+    const [first] = rows;
+    const own = ranAfterwards(workload_op, op) ? numbers : total;
+    // Its name must tell what it is made of.
+    const mark = fnv1a(
+      rows
+        .map(({ key }) => key)
+        .sort()
+        .join("\n"),
+    ).slice(0, 8);
+    return {
+      ...first!,
+      key: `${first!.key.slice(0, first!.key.lastIndexOf("."))}+${units.length - 1}-${mark}.${op}`,
+      title: titleOf(firsts),
+      ...numbers,
+      io_bytes,
+      total_iops: own.iops,
+      total_bytes_per_s: own.bytes_per_s,
+      latency: statsOf(latency),
+      bins: {},
+      failed,
+      error: firsts.find((row) => row.error !== 0)?.error ?? first!.error,
+      iodepth: common(firsts, "iodepth"),
+      numjobs: sumOrNull(firsts.map((row) => row.numjobs)),
+      outstanding: sumOrNull(firsts.map((row) => row.outstanding)),
+      asked_iops: sumOrNull(firsts.map((row) => row.asked_iops)),
+      load_percent: common(firsts, "load_percent"),
+      ramp_s: least(firsts.map((row) => row.ramp_s)),
+      started_ms: least(firsts.map((row) => row.started_ms)),
+      tool_version: common(firsts, "tool_version"),
+      combined_from: parts,
+      parts,
+      member: null,
+      member_unit: null,
+      own_system: common(firsts, "own_system"),
+      system_label: common(firsts, "system_label"),
+      drive_model: common(firsts, "drive_model"),
+      media: mediaOf(firsts),
+      interface: common(firsts, "interface"),
+      // Nobody says whether two hosts counted the same drives.
+      drive_count: runs.size > 1 ? null : common(firsts, "drive_count"),
+      host: common(firsts, "host"),
+      said: agreed(firsts.map((row) => row.said)),
+      corrected: [...new Set(firsts.flatMap((row) => row.corrected))],
+      excluded: null,
+      note: common(firsts, "note"),
+      together: text,
+    };
+  });
+}

@@ -1,0 +1,83 @@
+/** Files and devices of points: those of the jobs that are counted in them. */
+import { runTargets, type RunTargets } from "~/analysis/targets";
+import type { PointGroup } from "./arrange";
+import type { ResultColumns } from "./question";
+import { records } from "./records";
+import { sql, type Sql } from "./sql";
+
+/** A job (drive, host) of a point: options stand at its position, or under its name. */
+interface TargetJob {
+  readonly index: number;
+  readonly member: string;
+  /** How many jobs stand behind the entry: more than its options ask for are several sections in one. */
+  readonly clones: number | null;
+}
+
+interface Measured {
+  readonly run_no: number;
+  readonly phase: number;
+  readonly job_index: number;
+  readonly point_no: number;
+  readonly title: string;
+  readonly numjobs: number | null;
+  readonly tool: string;
+  readonly options: string | null;
+}
+
+/** The members behind the combined points of a dataset, by number of the last direction of each. */
+export const jobsSql = (
+  dataset: string,
+): Sql => sql`SELECT head_no, job_index AS index, member, max(numjobs) AS clones FROM (
+  SELECT *, max(CASE WHEN member IS NULL THEN point_no END) OVER (PARTITION BY run_no ORDER BY point_no) AS head_no
+  FROM point WHERE dataset = ${dataset}
+) WHERE member IS NOT NULL GROUP BY head_no, job_index, member ORDER BY head_no, index, member`;
+
+const stepKey = (p: Measured): string => `${p.run_no}/${p.phase}/${p.job_index}`;
+
+const NONE: ResultColumns = { rows: 0, columns: {} };
+
+/** Targets of the points of a dataset; the options of a run are read once. */
+export class Targets {
+  readonly #runs = new Map<number, RunTargets>();
+  readonly #jobs = new Map<number, TargetJob[]>();
+  /** Number of the last direction of each step. */
+  readonly #last = new Map<string, number>();
+
+  /**
+   * @param jobs result of `jobsSql`; absent where only members are asked for
+   * @param points every combined point that is asked for
+   */
+  constructor(jobs: ResultColumns = NONE, points: Iterable<Measured> = []) {
+    for (const { head_no, ...job } of records<TargetJob & { head_no: number }>(jobs)) {
+      const same = this.#jobs.get(head_no);
+      if (same === undefined) this.#jobs.set(head_no, [job]);
+      else same.push(job);
+    }
+    for (const p of points) this.#last.set(stepKey(p), Math.max(p.point_no, this.#last.get(stepKey(p)) ?? 0));
+  }
+
+  /** Of a combined point: what its jobs were given. */
+  of(point: Measured): string[] {
+    const jobs = this.#jobs.get(this.#last.get(stepKey(point)) ?? -1);
+    return this.#given(point, jobs ?? [{ index: point.job_index, member: point.title, clones: point.numjobs }]);
+  }
+
+  /** Of points put together: what the jobs of all of them were given. */
+  ofGroup({ units }: PointGroup): string[] {
+    const rows = units.flatMap(({ members }) => members.map(([row]) => row!));
+    return [...new Set(rows.flatMap((row) => this.ofMember(row)))].sort();
+  }
+
+  /** Of one member. */
+  ofMember(row: Measured & { readonly member: string | null }): string[] {
+    return this.#given(row, [{ index: row.job_index, member: row.member ?? row.title, clones: row.numjobs }]);
+  }
+
+  #given(point: Measured, jobs: readonly TargetJob[]): string[] {
+    const run = this.#runs.get(point.run_no) ?? runTargets(point.tool, point.options);
+    this.#runs.set(point.run_no, run);
+    const found = jobs.flatMap((job) => run.of(job));
+    // Of the tools that share all drives among their workloads.
+    return [...new Set(found.length === 0 && point.tool !== "fio" ? run.all : found)].sort();
+  }
+}

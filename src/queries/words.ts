@@ -1,0 +1,106 @@
+/** What is said, laid over the rows that it is said of. */
+import type { CurvePoint, SystemFacts } from "~/model/answers";
+import { CORRECTS, DESCRIBES, kindOf, type CorrectsKey, type LabelKind } from "~/model/labels";
+
+/** One word of `best` or `arranging`. */
+export interface WordRow {
+  readonly target: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+type Said = ReadonlyMap<string, string>;
+const SILENCE: Said = new Map();
+
+/** Words by target and key. */
+export class Words {
+  readonly #of = new Map<string, Map<string, string>>();
+
+  /** Of several words on one matter the last counts. */
+  constructor(rows: readonly WordRow[]) {
+    for (const { target, key, value } of rows) {
+      const said = this.#of.get(target) ?? new Map<string, string>();
+      this.#of.set(target, said.set(key, value));
+    }
+  }
+
+  of(target: string): Said {
+    return this.#of.get(target) ?? SILENCE;
+  }
+}
+
+const isDescribing = (key: string): boolean =>
+  Object.hasOwn(DESCRIBES, key) || (key.startsWith("tag:") && kindOf(key) !== null);
+
+/** Everything that describes, of several layers: a later one goes before those ahead of it. */
+export function saidOf(...layers: readonly Said[]): Record<string, string> {
+  const said: Record<string, string> = {};
+  for (const layer of layers) for (const [key, value] of layer) if (isDescribing(key)) said[key] = value;
+  return said;
+}
+
+/** What all of them say alike. */
+export function agreed(all: readonly Readonly<Record<string, string>>[]): Record<string, string> {
+  const [first = {}, ...others] = all;
+  return Object.fromEntries(Object.entries(first).filter(([key, value]) => others.every((one) => one[key] === value)));
+}
+
+type Facts = { -readonly [K in keyof SystemFacts]: SystemFacts[K] } & { host: string | null };
+
+/** Lays what is said of one job over what is said of its run. */
+export function describeJob(row: Facts, job: Said): void {
+  row.system_label = job.get("label") ?? row.system_label;
+  for (const key of ["drive_model", "media", "interface", "host"] as const) row[key] = job.get(key) ?? row[key];
+  row.drive_count = count(job.get("drive_count")) ?? row.drive_count;
+}
+
+const DIGITS = /^\d+$/;
+const count = (text: string | undefined): number | null =>
+  text !== undefined && DIGITS.test(text) && Number(text) < 2 ** 31 ? Number(text) : null;
+
+const decimal = (text: string): number | null => {
+  const value = text.trim() === "" ? NaN : Number(text);
+  return Number.isFinite(value) ? value : null;
+};
+
+type Correctable = Pick<CurvePoint, CorrectsKey | "outstanding">;
+
+/** The value that a word sets; null: it is none of this key. */
+function corrected(key: CorrectsKey, text: string): string | number | null {
+  const kind: LabelKind = CORRECTS[key];
+  if (kind.kind === "text") return text;
+  if (kind.kind === "choice") return kind.options.includes(text) ? text : null;
+  const value = decimal(text);
+  if (value === null || (kind.kind !== "number" && !Number.isSafeInteger(value))) return null;
+  if (kind.kind === "bytes") return value > 0 ? value : null;
+  return value >= kind.min && value <= kind.max ? value : null;
+}
+
+/**
+ * Overrules what was measured: the job's word before the run's. Returns the keys of what changed. I/Os in flight follow
+ * depth and jobs; the share of reads follows a workload that has none of its own.
+ */
+export function correct(row: Correctable, run: Said, job: Said): CorrectsKey[] {
+  const changed: CorrectsKey[] = [];
+  const before = { ...row };
+  for (const key of Object.keys(CORRECTS) as CorrectsKey[]) {
+    const text = job.get(key) ?? run.get(key);
+    const value = text === undefined ? null : corrected(key, text);
+    if (value === null || value === before[key]) continue;
+    Object.assign(row, { [key]: value });
+    changed.push(key);
+  }
+  if (changed.includes("workload_op") && !changed.includes("read_percent")) {
+    row.read_percent = row.workload_op === "read" ? 100 : row.workload_op === "write" ? 0 : null;
+  }
+  if (changed.includes("iodepth") || changed.includes("numjobs")) row.outstanding = inFlight(row, before);
+  return changed;
+}
+
+/** Scaled as depth and jobs are: a tool may count drives besides. */
+function inFlight(row: Correctable, before: Correctable): number | null {
+  const { iodepth, numjobs } = row;
+  const known = before.outstanding !== null && before.iodepth !== null && before.numjobs !== null;
+  if (!known) return iodepth === null ? null : iodepth * (numjobs ?? 1);
+  return Math.round((before.outstanding! * iodepth! * numjobs!) / (before.iodepth! * before.numjobs!));
+}
