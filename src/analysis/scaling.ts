@@ -3,8 +3,10 @@ import { median } from "d3-array";
 
 /** Up to here, all smaller counts included, a set of drives scales. */
 export const HOLDS = 0.9;
-/** More than this of the ideal: the baseline was too low. A rise of the efficiency by as much cannot be either. */
+/** What repeats of one count may differ by: a rise of the efficiency by more cannot be. */
 const NOISE = 0.02;
+/** More than this of the ideal: the baseline was too low. */
+export const MOST = 1 + NOISE;
 
 /** One measurement of `drives` drives together. */
 export interface ScalingPoint {
@@ -77,7 +79,7 @@ function judged(
   for (const { drives, all } of steps) {
     holds &&= all.length > 0 && all.every((e) => e >= HOLDS);
     if (holds) holds_to = drives;
-    if (all.some((e) => e > 1 + NOISE)) against.add("over");
+    if (all.some((e) => e > MOST)) against.add("over");
     const middle = median(all);
     if (middle === undefined) continue;
     if (middle > lowest + NOISE) against.add("rises");

@@ -1,6 +1,6 @@
 import { EmptyState } from "~/components/EmptyState";
 import { drives as text } from "~/text/en/drives";
-import { useWorkspace } from "~/workspace/workspace";
+import { NothingYet } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
 import type { DrivesModel } from "./picture";
 import type { DrivesState } from "./state";
@@ -14,27 +14,24 @@ interface DrivesEmptyProps {
 
 /** Why there are no drives side by side, and the one thing to click. */
 export function DrivesEmpty({ model, state, failures, set }: DrivesEmptyProps) {
-  const restoring = useWorkspace((workspace) => workspace.restoring > 0);
-  const none = useWorkspace((workspace) => workspace.sources.length === 0);
+  return (
+    <NothingYet datasets={state.d} failures={failures}>
+      <Reason model={model} state={state} set={set} />
+    </NothingYet>
+  );
+}
+
+function Reason({ model, state, set }: Omit<DrivesEmptyProps, "failures">) {
   const words = text.empty;
-  const [failure] = failures;
-  if (failure !== undefined) {
-    return <EmptyState title={words.failedTitle} why={words.failed(failure.dataset, failure.reason)} />;
-  }
-  const only = state.d.length === 1 && state.d[0] === "local";
-  if (only && restoring) return <EmptyState title={words.restoring} why="" />;
-  if (only && none) return <EmptyState title={words.noLocalTitle} why={words.noLocal} />;
-  if (model.sets.length > 0 && state.w !== "") {
+  if (model.sets.length > 0 && model.set === undefined) {
+    const clear = () => {
+      set({ w: "", g: "", p: "" });
+    };
     return (
       <EmptyState
         title={words.filteredTitle}
         why={words.filtered(state.w)}
-        action={{
-          label: words.clear,
-          onClick: () => {
-            set({ w: "", g: "", p: "" });
-          },
-        }}
+        action={{ label: words.clear, onClick: clear }}
       />
     );
   }

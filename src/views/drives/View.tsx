@@ -4,7 +4,6 @@ import type { DrivesData } from "~/charts/drives/data";
 import { markId } from "~/charts/curve/lines";
 import { pointId } from "~/charts/plot/layout";
 import type { Frame } from "~/charts/scene";
-import type { AxisChoice } from "~/components/AxisMenu";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import type { CurvePoint } from "~/model/answers";
@@ -12,11 +11,11 @@ import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
 import { together } from "~/queries/together";
 import { en } from "~/text/en";
-import { drives as text } from "~/text/en/drives";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { badgesOfLink } from "../shared/linkBadges";
+import { unitChoice } from "../shared/unitChoice";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { DrivesEmpty } from "./DrivesEmpty";
@@ -47,8 +46,8 @@ export default function DrivesView({ state, set }: PageProps<DrivesState>) {
 
   const asked = [points, parts, proposals];
   const failures = asked.flatMap((answer) => answer.failures);
-  if (asked.some(({ state: s, rows }) => (s === "waiting" || s === "slow") && rows.length === 0 && s !== undefined)) {
-    if (points.rows.length === 0) return <p className="chart-main sub late">{text.empty.loading}</p>;
+  if (points.rows.length === 0 && asked.some(({ state: s }) => s === "waiting" || s === "slow")) {
+    return <p className="chart-main sub late">{en.curve.empty.loading}</p>;
   }
   const settled = asked.every(({ state: s }) => s === "ready" || s === "failed");
   const pinned = pointOf(model, pointId(state.p));
@@ -68,7 +67,11 @@ export default function DrivesView({ state, set }: PageProps<DrivesState>) {
         caveats={<Together model={model} said={said} />}
         build={build}
         empty={() => <DrivesEmpty model={model} state={state} failures={failures} set={set} />}
-        xChoices={unitChoices(model, state, set)}
+        xChoices={[
+          unitChoice(state.u, model.data.quantity, (u) => {
+            set({ u });
+          }),
+        ]}
         yChoices={[]}
         crumbs={[]}
         onZoom={() => undefined}
@@ -111,7 +114,7 @@ function pointOf({ set }: DrivesModel, id: string): CurvePoint | undefined {
 /** The directions of the same measurement. */
 function pointsAround({ set }: DrivesModel, point: CurvePoint): readonly CurvePoint[] {
   const steps = [...(set?.members ?? []), ...(set?.combined ? [set.combined] : [])];
-  return steps.find(({ directions }) => (directions as readonly CurvePoint[]).includes(point))?.directions ?? [point];
+  return steps.find(({ directions }) => directions.some((one) => one === point))?.directions ?? [point];
 }
 
 /** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
@@ -119,22 +122,4 @@ function useBuild(data: DrivesData): (frame: Frame) => ReturnType<typeof buildDr
   const key = JSON.stringify(data);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the data
   return useCallback((frame: Frame) => buildDrives(data, frame), [key]);
-}
-
-function unitChoices(
-  { data }: DrivesModel,
-  state: DrivesState,
-  set: (patch: Partial<DrivesState>) => void,
-): AxisChoice[] {
-  return [
-    {
-      id: "unit",
-      what: text.what.unit,
-      options: (["iops", "gb_per_s", "gib_per_s"] as const).map((id) => ({ id, label: en.curve.xs[id] ?? id })),
-      selected: state.u === "auto" ? data.quantity : state.u,
-      onChange: (u) => {
-        set({ u: u as DrivesState["u"] });
-      },
-    },
-  ];
 }

@@ -5,7 +5,7 @@ import type { Statistic, XQuantity } from "~/charts/curve/options";
 import type { DriveLatency, DriveRow } from "~/charts/drives/data";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { latencyOf, rateOf, type Step } from "../shared/steps";
-import { namesOf, targetOf } from "./names";
+import { namesOf, targetOf } from "../shared/memberNames";
 
 export interface RowChoices {
   readonly quantity: XQuantity;

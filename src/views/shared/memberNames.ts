@@ -1,6 +1,6 @@
 /** Names of drives that tell them apart: as described, else by device, job or file, with host and folder where needed. */
 import type { MemberRow } from "~/model/answers";
-import type { Step } from "../shared/steps";
+import type { Step } from "./steps";
 
 type Member = Step<MemberRow>;
 

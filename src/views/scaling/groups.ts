@@ -1,0 +1,143 @@
+/** Measurements of one work per drive on different numbers of drives. Pure. */
+import type { CurvePoint, MemberRow } from "~/model/answers";
+import { workloadId } from "../shared/point/workload";
+import { stepsOf, type Step } from "../shared/steps";
+
+/** One measurement, on how many drives, and the drives of it. */
+export interface Measured {
+  readonly step: Step;
+  readonly drives: number;
+  readonly members: readonly Step<MemberRow>[];
+}
+
+export interface ScalingGroup {
+  /** In links: its smallest count. */
+  readonly id: string;
+  readonly workload: string;
+  /** By count, the smallest first. */
+  readonly measured: readonly Measured[];
+}
+
+export interface Groups {
+  /** Most counts first, then most measurements. */
+  readonly groups: readonly ScalingGroup[];
+  /** Measurements whose number of drives nobody tells. */
+  readonly unknown: readonly Step[];
+}
+
+const memberId = (row: MemberRow): string => `${row.dataset}/${row.key.slice(0, row.key.lastIndexOf("."))}`;
+
+/** The same device of two hosts is two drives; jobs whose device nobody tells are no drives. */
+const deviceOf = ({ first }: Step<MemberRow>): string | null => {
+  const device = first.device ?? (first.member_unit === "drive" ? first.member : null);
+  return device === null ? null : JSON.stringify([first.host, device]);
+};
+
+/** As said; else the different devices of its members; else the files or devices that the tool was given. */
+function drivesOf({ first }: Step, members: readonly Step<MemberRow>[]): number | null {
+  if (first.drive_count !== null) return first.drive_count;
+  const devices = new Set(members.map(deviceOf).filter((device) => device !== null));
+  return devices.size > 0 ? devices.size : first.targets.length > 0 ? first.targets.length : null;
+}
+
+/** Equal for measurements that differ only in how many drives there were: the same load per drive (DOMAIN, Scaling). */
+const workOf = ({ step: { first }, drives }: Measured): string =>
+  JSON.stringify([
+    first.dataset,
+    first.tool,
+    first.workload_op,
+    first.pattern,
+    first.block_bytes,
+    first.read_percent,
+    first.engine,
+    first.direct,
+    first.load_kind,
+    first.rate_process,
+    first.drive_model,
+    first.media,
+    first.said["firmware"] ?? null,
+    first.iodepth,
+    (first.numjobs ?? drives) / drives,
+    first.load_kind === "rate" && first.asked_iops !== null ? Number((first.asked_iops / drives).toPrecision(6)) : null,
+  ]);
+
+const folderOf = ({ step }: Measured): string =>
+  step.first.source_path.slice(0, step.first.source_path.lastIndexOf("/") + 1);
+
+const countsOf = (all: readonly Measured[]): number => new Set(all.map(({ drives }) => drives)).size;
+
+function grouped<T>(all: readonly T[], key: (one: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const same = groups.get(key(one));
+    if (same === undefined) groups.set(key(one), [one]);
+    else same.push(one);
+  }
+  return [...groups.values()];
+}
+
+/** Two folders that each scale are two sets; a folder for each count is one. */
+function byFolder(all: readonly Measured[]): (readonly Measured[])[] {
+  const folders = grouped(all, folderOf);
+  return folders.length > 1 && folders.every((one) => countsOf(one) > 1) ? folders : [all];
+}
+
+export function groupsOf(points: readonly CurvePoint[], rows: readonly MemberRow[]): Groups {
+  const members = new Map<string, Step<MemberRow>[]>();
+  for (const step of stepsOf(rows, memberId)) {
+    const of = `${step.first.dataset}/${step.first.of}`;
+    const same = members.get(of);
+    if (same === undefined) members.set(of, [step]);
+    else same.push(step);
+  }
+  const known: Measured[] = [];
+  const unknown: Step[] = [];
+  for (const step of stepsOf(points)) {
+    const own = step.directions.flatMap((point) => members.get(`${point.dataset}/${point.key}`) ?? []);
+    const drives = drivesOf(step, own);
+    if (drives === null) unknown.push(step);
+    else known.push({ step, drives, members: own });
+  }
+  const groups = grouped(known, workOf)
+    .flatMap(byFolder)
+    .filter((all) => countsOf(all) > 1)
+    .map((all): ScalingGroup => {
+      const measured = all.toSorted(
+        (a, b) => a.drives - b.drives || (a.step.first.source_path < b.step.first.source_path ? -1 : 1),
+      );
+      return { id: measured[0]!.step.id, workload: workloadId(measured[0]!.step.first), measured };
+    });
+  return {
+    groups: groups.toSorted(
+      (a, b) => countsOf(b.measured) - countsOf(a.measured) || b.measured.length - a.measured.length,
+    ),
+    unknown,
+  };
+}
+
+/** The set a link shows: the one it names, else the one of its workload with most counts. */
+export function chosenGroup(groups: readonly ScalingGroup[], w: string, g: string): ScalingGroup | undefined {
+  const named = groups.find(({ id }) => g !== "" && id === g);
+  return named ?? groups.find(({ workload }) => w === "" || workload === w);
+}
+
+/** Each drive alone, added up: null unless every drive of a measurement was measured by itself in the same group. */
+export function aloneOf(one: Measured, group: ScalingGroup, rate: (step: Step) => number | null): number | null {
+  if (one.drives === 1 || one.members.length !== one.drives) return null;
+  const alone = new Map<string, number[]>();
+  for (const { drives, step, members } of group.measured) {
+    const device = drives === 1 && members.length === 1 ? deviceOf(members[0]!) : null;
+    const value = rate(step);
+    if (device !== null && value !== null && !step.failed && step.excluded === null) {
+      alone.set(device, [...(alone.get(device) ?? []), value]);
+    }
+  }
+  let sum = 0;
+  for (const member of one.members) {
+    const values = alone.get(deviceOf(member) ?? "")?.toSorted((a, b) => a - b);
+    if (values === undefined) return null;
+    const middle = values.length / 2;
+    sum += (values[Math.ceil(middle) - 1]! + values[Math.floor(middle)]!) / 2;
+  }
+  return sum;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "~/components/EmptyState";
+import { en } from "~/text/en";
+import { useWorkspace } from "~/workspace/workspace";
+import type { AskFailure } from "./useAnswers";
+
+interface NothingYetProps {
+  readonly datasets: readonly string[];
+  readonly failures: readonly AskFailure[];
+  /** The page's own reason, where none of the usual ones holds. */
+  readonly children: ReactNode;
+}
+
+/** Why a page has nothing to draw: a dataset that was not read, own files that are still read or not there. */
+export function NothingYet({ datasets, failures, children }: NothingYetProps) {
+  const restoring = useWorkspace((workspace) => workspace.restoring > 0);
+  const none = useWorkspace((workspace) => workspace.sources.length === 0);
+  const words = en.curve.empty;
+  const [failure] = failures;
+  if (failure !== undefined) {
+    return <EmptyState title={words.failedTitle} why={words.failed(failure.dataset, failure.reason)} />;
+  }
+  const own = datasets.length === 1 && datasets[0] === "local";
+  if (own && restoring) return <EmptyState title={words.restoring} why="" />;
+  if (own && none) return <EmptyState title={words.noLocalTitle} why={words.noLocal} />;
+  return children;
+}
