@@ -149,4 +149,3 @@ function twinOf(rows: readonly ActSlice[], { unit, id, slice_s }: ActSlicesOptio
     }),
   };
 }
-

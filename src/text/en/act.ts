@@ -1,0 +1,200 @@
+/** The ACT page and its charts. */
+const plural = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+
+/** "one-hour", "10-second", "5-minute". */
+function span(seconds: number): string {
+  if (seconds === 3600) return "one-hour";
+  if (seconds % 3600 === 0) return `${seconds / 3600}-hour`;
+  if (seconds % 60 === 0) return seconds === 60 ? "one-minute" : `${seconds / 60}-minute`;
+  return seconds === 1 ? "one-second" : `${seconds}-second`;
+}
+
+/** "2 h 5 min", "1 min 30 s". */
+export function duration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [h, min, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const parts = [h > 0 ? `${h} h` : "", min > 0 ? `${min} min` : "", s > 0 ? `${s} s` : ""].filter((p) => p !== "");
+  return parts.length === 0 ? "0 s" : parts.slice(0, 2).join(" ");
+}
+
+const sliceName = (slice: number, slice_s: number): string =>
+  slice_s === 3600 ? `hour ${slice}` : slice_s === 60 ? `minute ${slice}` : `slice ${slice}`;
+
+export const act = {
+  // The charts.
+  xName: "since the test began",
+  yName: (what: string) => `${what} slower than`,
+  over: (ms: number, unit: "ms" | "us") => (unit === "ms" ? `> ${ms} ms` : `> ${(ms * 1024).toLocaleString("en")} µs`),
+  overWorst: (ms: number) => `> ${ms} ms`,
+  slowerThan: (ms: number) => `slower than ${ms} ms`,
+  between: (least: string, most: string) => `${least} to ${most}`,
+  limit: (percent: number, ms: number) => `limit ${percent} % over ${ms} ms`,
+  limitOfHours: (percent: number, ms: number) => `${percent} % over ${ms} ms, the limit of one-hour slices`,
+  keyStep: (seconds: number, judged: boolean) =>
+    `step: ${span(seconds)} slice${judged ? ", the value that is judged" : ""}`,
+  keyBand: "line: certainly slower · band: up to all that may be, as microsecond histograms have no edge at 1 or 8 ms",
+  decides: (hour: number, percent: string) => `hour ${hour}: ${percent} %`,
+  keyGrey: "grey: the slice that decides",
+  keyWorst: (seconds: number, judged: boolean) =>
+    `worst ${span(seconds)} slice of each log${judged ? ", the value that is judged" : ""}`,
+  keyHollow: "struck: not the standard test, or it did not do its load; not joined",
+  sliceTitle: (slice: number, seconds: number) => sliceName(slice, seconds),
+  sliceSpan: (from: number, to: number) => `${duration(from)} to ${duration(to)}`,
+  opsAt: (ops: string, rate: string) => `${ops}, ${rate} per s`,
+  loadName: "load, multiples of 2,000 reads and 1,000 writes per second and device",
+  worstName: "reads slower than, in the worst slice",
+  worstSlice: "worst slice",
+  ofSlices: (slice: number, of: number) => `${slice} of ${of}`,
+  times: (multiple: number) => `${Number(multiple.toPrecision(6))}×`,
+  customLeft: (n: number) =>
+    `${plural(n, "log has a custom load, which is", "logs have custom loads, which are")} no multiple: in the table only.`,
+  withoutSlices: (n: number) => `${plural(n, "log is", "logs are")} shorter than one slice: in the table only.`,
+
+  // The page.
+  title: (log: string, what: string, slices: string) => `${log}: slow ${what} in ${slices}`,
+  loadsTitle: (n: number) => `${plural(n, "ACT log", "ACT logs")}: worst slice over load`,
+  sentence: {
+    of: "",
+    over: " over ",
+    in: " in ",
+    slices: " slices",
+    comma: ", ",
+    stop: ".",
+    from: " from ",
+    several: (n: number) => `${n} ACT logs`,
+    worst: ": the worst of ",
+    against: " slices against load",
+  },
+  what: {
+    log: "log",
+    histogram: "histogram",
+    limits: "limits",
+    slices: "length of the slices",
+    scale: "scale",
+  },
+  auto: "as the log allows",
+  allLogs: "all logs, over their load",
+  ms: (limits: readonly number[]) => `${list(limits.map(String))} ms`,
+  slice: (seconds: number) => span(seconds),
+  scales: { log: "logarithmic", linear: "linear" } as Readonly<Record<string, string>>,
+  verdict: {
+    failed: (o: { hour: number; of: number; least: string; most: string; ms: number; below: string; other: number }) =>
+      `Failed in hour ${o.hour} of ${o.of}: ${share(o)} of the reads took longer than ${o.ms} ms; the limit is under ${o.below} %. ${
+        o.other === 0
+          ? "No slice passes all limits."
+          : `${plural(o.other, "other slice breaks", "other slices break")} no limit.`
+      }`,
+    drives: (t: string) => `Failed: the device could not keep up, and ACT stopped after ${t}.`,
+    load: (t: string) =>
+      `Inconclusive: ACT could not do the requested load and stopped after ${t}. This says nothing of the device: repeat with more threads.`,
+    errors: (n: number) => `Inconclusive: ${plural(n, "error", "errors")} of operations while the test ran.`,
+    incompleteNone: (t: string, interval: string) =>
+      `Incomplete: the log ends after ${t}. A verdict needs whole one-hour slices, 24 of them${interval}.`,
+    incomplete: (n: number, t: string) =>
+      `Incomplete: ${plural(n, "whole one-hour slice", "whole one-hour slices")} of 24 in ${t}; none of them breaks a limit.`,
+    incompleteOpen: (n: number, t: string, open: number) =>
+      `Incomplete: ${plural(n, "whole one-hour slice", "whole one-hour slices")} of 24 in ${t}; ${plural(open, "one leaves", "leave")} a limit undecided, as microsecond histograms have no edge at it.`,
+    undecided: (o: { hour: number; least: string; most: string; ms: number; below: string; open: number }) =>
+      `Undecided in ${plural(o.open, "slice", "slices")}: in hour ${o.hour} between ${o.least} and ${o.most} % of the reads took longer than ${o.ms} ms; the limit is under ${o.below} %. Microsecond histograms have no edge there: repeat with microsecond-histograms: no.`,
+    passed: (o: { of: number; hour: number; least: string; most: string; ms: number; below: string }) =>
+      `Load test passed: all ${o.of} slices are under all limits. The nearest: ${share(o)} over ${o.ms} ms in hour ${o.hour}, limit ${o.below} %.`,
+    stress: (multiple: string) =>
+      `Certified ${multiple} asks for a 24-hour stress test at twice the load as well; it was not supplied.`,
+    notStandard: "No verdict by the standard: this is not the standard test.",
+    notStandardBy: "By its limits:",
+    noHistogram: "No verdict: the log has no histogram of all reads.",
+  },
+  sign: { failed: "✕", passed: "▲", open: "!" },
+  /** Short, for tables and read-outs. */
+  short: {
+    failed: "failed",
+    drives: "failed: device could not keep up",
+    load: "inconclusive: load not reached",
+    errors: "inconclusive: errors of operations",
+    incomplete: "incomplete",
+    undecided: "undecided",
+    passed: "load test passed",
+    none: "no histogram of reads",
+  } as Readonly<Record<string, string>>,
+  shortNotStandard: (verdict: string) => `${verdict}; not the standard test`,
+  facts: {
+    load: "load",
+    loadOf: (multiple: string, reads: string, writes: string) => `${multiple} = ${reads} reads/s, ${writes} writes/s`,
+    custom: (reads: string, writes: string) => `custom: ${reads} reads/s, ${writes} writes/s`,
+    unknown: "not known: the log has lost its configuration",
+    test: "test",
+    standard: "standard",
+    deviations: (items: readonly string[]) => `not standard: ${items.join(", ")}`,
+    slices: "one-hour slices",
+    slicesOf: (n: number) => `${n} of 24 whole`,
+    stage: "stage",
+    single: "single device",
+    several: (n: number) => `${n} devices (stage 2, after each alone)`,
+    stress: "2× stress test",
+    notSupplied: "not supplied",
+    version: "version",
+    versionOf: (v: string) => `ACT ${v}`,
+    length: "log",
+    lengthOf: (t: string, of: string | null) => (of === null ? t : `${t} of ${of}`),
+  },
+  badges: {
+    queue: "reads include the wait for a thread",
+    queueWhy:
+      "Up to 5.3 the histogram of reads counts the time in ACT’s queue as well; since 6.0 there is no queue. Results of both are not comparable.",
+    micro: "microsecond histograms",
+    microWhy:
+      "Their edges are powers of two of a microsecond: none at 1, 8 and 64 ms. The share over a limit is known to lie between two edges.",
+    device: "not the histogram that is judged",
+    deviceWhy: "The verdict is of all reads; this histogram is a part of them, or of other operations.",
+  },
+  panel: {
+    title: "Slice of an ACT log",
+    log: "ACT log",
+    computed: "computed from the log",
+    ops: "operations",
+    rate: "rate",
+    perSecond: (rate: string) => `${rate} per s`,
+    over: (edge: string) => `over ${edge}`,
+    judged: (judgement: string, below: number) =>
+      judgement === "pass"
+        ? `under ${below} %`
+        : judgement === "fail"
+          ? `✕ limit under ${below} %`
+          : `! on either side of ${below} %`,
+    difference: (from: number, to: number) =>
+      from === 0
+        ? `Counts since the start at ${to.toLocaleString("en")} s.`
+        : `Counts since the start at ${to.toLocaleString("en")} s, less those at ${from.toLocaleString("en")} s.`,
+    about: (tool: string, format: string) => `${tool} · ${format}`,
+    sha: (sha: string) => `sha256 ${sha}`,
+  },
+  caption: (n: number, seconds: number, what: string, t: string) =>
+    `${plural(n, `whole ${span(seconds)} slice`, `whole ${span(seconds)} slices`)} of ${what} in a log of ${t}; what is not whole at its end is left out, as act_latency.py does.`,
+  loadsCaption: (n: number, seconds: number) => `${plural(n, "log", "logs")}, ${span(seconds)} slices, all reads.`,
+  empty: {
+    loading: "Reading the log.",
+    noneTitle: "No ACT log here",
+    none: "These datasets have no log of act_storage or act_index. Drop one, or look at what is there over time.",
+    noneLocal:
+      "None of your files is a log of act_storage or act_index. The tables of act_latency.py alone have no histograms.",
+    toFiles: "What was read",
+    toTimeline: "Over time",
+    pathTitle: "The link names a log that is not here",
+    path: "Drop the files it names, or show all logs.",
+    all: "Show all logs",
+    shortTitle: (seconds: number) => `No whole ${span(seconds)} slice`,
+    short: (t: string) =>
+      `The log ends after ${t}. Shorter slices show what there is; they are not what a verdict is made of.`,
+    shorter: (seconds: number) => `Show ${span(seconds)} slices`,
+    failedTitle: "The log could not be asked",
+    zero: "No operation is slower than these limits.",
+  },
+};
+
+function share({ least, most }: { least: string; most: string }): string {
+  return least === most ? `${least} %` : `between ${least} and ${most} %`;
+}
+
+function list(items: readonly string[]): string {
+  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)!}`;
+}

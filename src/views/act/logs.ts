@@ -1,0 +1,95 @@
+/** The ACT logs among the series of some datasets: their test, how it ended, their histograms. Pure. */
+import { actTest, type ActTest } from "~/analysis/act/standard";
+import type { ActEnding } from "~/analysis/act/verdict";
+import type { TraceRow } from "~/model/traceAnswers";
+import { within } from "../shared/within";
+
+export interface ActHistogram {
+  readonly trace: TraceRow;
+  /** As the log names it: reads, large-block-writes, `/dev/sdb reads`. */
+  readonly name: string;
+}
+
+export interface ActLog {
+  /** Key of its run. */
+  readonly id: string;
+  readonly dataset: string;
+  readonly name: string;
+  readonly path: string;
+  readonly version: string | null;
+  readonly test: ActTest;
+  readonly ending: ActEnding;
+  readonly histograms: readonly ActHistogram[];
+  /** All reads: the histogram that is judged; null: the log has none. */
+  readonly judged: ActHistogram | null;
+  /** Seconds between blocks. */
+  readonly interval_s: number;
+  /** Time of the last block. */
+  readonly length_s: number;
+}
+
+/** `reads`; `trans-reads` of older act_index, where `reads` are those of the device; `READS` up to 4.0. */
+const JUDGED: readonly RegExp[] = [/^trans-reads$/i, /^reads$/i];
+
+const histogramName = ({ member, op }: TraceRow): string =>
+  member === null ? "" : member.startsWith("/") ? `${member} ${op ?? ""}s` : member;
+
+function parsed(options: string | null): { items: Record<string, string>; ending: ActEnding } {
+  const said = (options === null ? {} : JSON.parse(options)) as {
+    global?: Record<string, string>;
+    ended?: { drives?: boolean; load?: boolean; errors?: number };
+  };
+  const { drives = false, load = false, errors = 0 } = said.ended ?? {};
+  return { items: said.global ?? {}, ending: { drives, load, errors } };
+}
+
+/** In the order of the files. `paths`: as in the link. */
+export function logsOf(rows: readonly TraceRow[], paths: readonly string[]): ActLog[] {
+  const byRun = new Map<string, TraceRow[]>();
+  for (const row of rows) {
+    if (row.tool !== "act" || row.metric !== "histogram" || !within(paths, row.source_path)) continue;
+    const key = `${row.dataset}\n${row.run_key}`;
+    const known = byRun.get(key);
+    if (known === undefined) byRun.set(key, [row]);
+    else known.push(row);
+  }
+  const logs = [...byRun.values()].map(logOf);
+  const names = logs.map(({ name }) => name);
+  // Logs of one load go by their files too.
+  return logs.map((log) =>
+    names.indexOf(log.name) === names.lastIndexOf(log.name) ? log : { ...log, name: `${log.name}, ${log.path}` },
+  );
+}
+
+function logOf(traces: readonly TraceRow[]): ActLog {
+  const [first] = traces as [TraceRow];
+  const histograms = traces.map((trace) => ({ trace, name: histogramName(trace) }));
+  const { items, ending } = parsed(first.options);
+  const judged = JUDGED.flatMap((name) => histograms.filter((one) => name.test(one.name)))[0] ?? null;
+  return {
+    id: first.run_key,
+    dataset: first.dataset,
+    name: first.system_label === null ? first.run_title : `${first.run_title} on ${first.system_label}`,
+    path: first.source_path,
+    version: first.tool_version,
+    test: actTest(items),
+    ending,
+    histograms,
+    judged,
+    interval_s: first.window_s ?? 1,
+    length_s: Math.max(0, ...traces.map(({ last_s }) => last_s ?? 0)),
+  };
+}
+
+/** Up to 5.3 reads wait for a thread, and that is counted (commit 5637286 of aerospike/act). */
+export const countsQueue = ({ version }: Pick<ActLog, "version">): boolean => /^[0-5]\./.test(version ?? "");
+
+/**
+ * What `auto` means: one hour where the shortest log has it, else the longest slices of which it has six, else those of
+ * a second. Frozen within a version of the links.
+ */
+export function autoSlice(logs: readonly ActLog[]): number {
+  const shortest = Math.min(...logs.map(({ length_s }) => length_s));
+  if (shortest >= 3600) return 3600;
+  return [600, 60, 10].find((seconds) => shortest >= 6 * seconds) ?? 1;
+}

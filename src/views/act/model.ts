@@ -1,0 +1,110 @@
+/** What the page shows of the answers: which log or logs, their verdicts, what the chart draws. Pure. */
+import { sliceSeconds, type Slicer } from "~/analysis/act/slices";
+import { ACT_LIMITS, actVerdict, shareOver, VERDICT_SLICE_S, type ActVerdict } from "~/analysis/act/verdict";
+import { slicesOf, unitOf, type ActUnit } from "~/analysis/act/windows";
+import type { ActLoad, ActSlice } from "~/charts/act/options";
+import type { IntervalRow, TraceRow } from "~/model/traceAnswers";
+import type { IntervalsParams } from "~/queries/intervals";
+import { act as text } from "~/text/en/act";
+import { autoSlice, logsOf, type ActHistogram, type ActLog } from "./logs";
+import type { ActState } from "./state";
+
+/** What is chosen, before any histogram is there. */
+export interface ActChoice {
+  readonly logs: readonly ActLog[];
+  /** The one that is drawn over time; null: several over their load. */
+  readonly log: ActLog | null;
+  readonly histogram: ActHistogram | null;
+  /** Seconds that were asked for; each log lengthens them to whole intervals. */
+  readonly slice_s: number;
+}
+
+export function choiceOf(rows: readonly TraceRow[], state: Pick<ActState, "in" | "r" | "h" | "s">): ActChoice {
+  const logs = logsOf(rows, state.in);
+  const named = logs.find(({ id }) => id === state.r);
+  const log =
+    named ?? (logs.length === 1 || (logs.length > 0 && state.r !== "" && state.r !== "all") ? logs[0]! : null);
+  const histogram =
+    log === null
+      ? null
+      : (log.histograms.find(({ name }) => name === state.h) ?? log.judged ?? log.histograms[0] ?? null);
+  const drawn = log === null ? logs : [log];
+  const slice_s = state.s === "auto" ? (drawn.length === 0 ? VERDICT_SLICE_S : autoSlice(drawn)) : Number(state.s);
+  return { logs, log, histogram, slice_s };
+}
+
+/** Histograms in windows as long as the slices. */
+export const windowsOf = (
+  { dataset, interval_s }: ActLog,
+  { trace }: ActHistogram,
+  asked_s: number,
+): IntervalsParams => ({
+  dataset,
+  traces: [String(trace.trace_no)],
+  from_s: null,
+  to_s: null,
+  window_s: sliceSeconds(asked_s, interval_s),
+});
+
+export interface Sliced {
+  readonly slices: Slicer;
+  readonly unit: ActUnit;
+  readonly slice_s: number;
+}
+
+/** null: not there yet. A log that counted nothing has no unit: milliseconds do for no slice. */
+export function slicedOf(log: ActLog, windows: readonly IntervalRow[] | null, asked_s: number): Sliced | null {
+  if (windows === null) return null;
+  const unit = unitOf(windows) ?? "ms";
+  const slice_s = sliceSeconds(asked_s, log.interval_s);
+  return { slices: slicesOf(windows, unit, slice_s), unit, slice_s };
+}
+
+/** The rows of act_latency.py, unrounded beside. */
+export function rowsOf({ slices }: Sliced): ActSlice[] {
+  return [...slices.rows()].map((row, i) => ({
+    ...row,
+    printed_percent: row.exceed_percent,
+    exceed_percent:
+      typeof row.slice === "number"
+        ? row.exceed_percent.map((_, limit) => slices.exceed_percent(i, limit))
+        : row.exceed_percent,
+  }));
+}
+
+export const verdictOf = (log: ActLog, hours: Sliced | null): ActVerdict | null =>
+  hours === null || log.judged === null ? null : actVerdict(hours.slices, hours.unit, log.ending);
+
+/** The standard test at a multiple: only then is there a verdict by the standard. */
+export const isStandard = ({ test }: ActLog): boolean => test.multiple !== null && test.deviations.length === 0;
+
+export function shortVerdict(log: ActLog, verdict: ActVerdict | null): string {
+  const short = text.short[verdict?.verdict ?? "none"] ?? "";
+  return verdict === null || isStandard(log) ? short : text.shortNotStandard(short);
+}
+
+/** A log among several: its worst slice by each limit, certain and possible. */
+export function loadOf(log: ActLog, sliced: Sliced, verdict: ActVerdict | null): ActLoad {
+  const { slices, unit, slice_s } = sliced;
+  return {
+    id: log.id,
+    name: log.name,
+    multiple: log.test.multiple,
+    devices: log.test.devices,
+    verdict: shortVerdict(log, verdict),
+    slices: slices.length,
+    slice_s,
+    worst: ACT_LIMITS.flatMap(({ ms }) => {
+      let worst: ActLoad["worst"][number] | null = null;
+      for (let i = 0; i < slices.length; i++) {
+        const share = shareOver(slices, i, ms, unit);
+        if (worst === null || share.least > worst.least || (share.least === worst.least && share.most > worst.most)) {
+          worst = { ms, slice: slices.number(i), ...share };
+        }
+      }
+      return worst === null ? [] : [worst];
+    }),
+    path: log.path,
+    counts: isStandard(log) && !log.ending.load && log.ending.errors === 0,
+  };
+}

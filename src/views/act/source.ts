@@ -1,0 +1,131 @@
+/** What the source panel says of a slice, or of a log among several. */
+import { ACT_LIMITS, judge, shareOver, type ActVerdict } from "~/analysis/act/verdict";
+import { exact, fixed } from "~/charts/number";
+import type { Fact, Provenance } from "~/components/SourcePanel";
+import { act as text } from "~/text/en/act";
+import { rawText } from "~/workspace/raw";
+import type { CatalogueEntry } from "~/model/dataset";
+import { blockAt } from "./block";
+import type { ActHistogram, ActLog } from "./logs";
+import { shortVerdict, type ActChoice, type Sliced } from "./model";
+import { factsOf } from "./words";
+
+const PANEL = text.panel;
+
+export interface ActSourceOf {
+  /** As in the link; "" = none. */
+  readonly mark: string;
+  readonly choice: ActChoice;
+  readonly sliced: readonly (Sliced | null)[];
+  readonly verdicts: readonly (ActVerdict | null)[];
+  readonly known: readonly CatalogueEntry[];
+}
+
+export function actSource({ mark, choice, sliced, verdicts, known }: ActSourceOf): Provenance | null {
+  const [id = ""] = mark.split("@");
+  const { log, logs, histogram } = choice;
+  if (id === "") return null;
+  if (log === null) {
+    const at = logs.findIndex((one) => one.id === id);
+    const own = logs[at];
+    return own?.judged == null ? null : sourceOfLog(own, own.judged, verdicts[at] ?? null, known);
+  }
+  const own = sliced[0] ?? null;
+  if (own === null || histogram === null || !id.startsWith(`${histogram.trace.key}.`)) return null;
+  const number = Number(id.slice(histogram.trace.key.length + 1));
+  const place = Array.from({ length: own.slices.length }, (_, i) => own.slices.number(i)).indexOf(number);
+  return place === -1 ? null : sourceOfSlice(log, histogram, own, place, known);
+}
+
+function fileOf(log: ActLog, { trace }: ActHistogram, known: readonly CatalogueEntry[]) {
+  const sha = trace.sha256.slice(0, 12);
+  const slash = trace.source_path.lastIndexOf("/") + 1;
+  const published = known.find(({ slug }) => slug === trace.dataset)?.sources[sha] ?? null;
+  return {
+    raw: { sha256: trace.sha256, format: trace.format, published },
+    file: {
+      folder: trace.source_path.slice(0, slash),
+      name: trace.source_path.slice(slash),
+      line: trace.line,
+      about: [PANEL.about(log.version === null ? "ACT" : `ACT ${log.version}`, trace.format), PANEL.sha(sha)].join(
+        " · ",
+      ),
+    },
+  };
+}
+
+const percent = (value: number): string => `${exact(Number(value.toFixed(6)))} %`;
+
+function sourceOfSlice(
+  log: ActLog,
+  histogram: ActHistogram,
+  { slices, unit, slice_s }: Sliced,
+  place: number,
+  known: readonly CatalogueEntry[],
+): Provenance {
+  const number = slices.number(place);
+  const row = [...slices.rows()][place]!;
+  const { trace, name } = histogram;
+  const [from_s, to_s] = [(number - 1) * slice_s, number * slice_s];
+  const isJudged = histogram === log.judged && slice_s === 3600;
+  const shares = [1, 2, 4, 8, 16, 32, 64].map((ms): Fact => {
+    const share = shareOver(slices, place, ms, unit);
+    const limit = ACT_LIMITS.find((one) => one.ms === ms);
+    const between = share.least !== share.most;
+    const judgement = limit === undefined || !isJudged ? null : judge(share, limit);
+    return {
+      term: PANEL.over(`${ms} ms`),
+      value: between ? text.between(percent(share.least), percent(share.most)) : percent(share.least),
+      ...(judgement === null ? {} : { note: PANEL.judged(judgement, limit!.below_percent) }),
+      ...(judgement === "fail" ? { tone: "bad" as const } : judgement === "pass" ? { tone: "ok" as const } : {}),
+      strong: limit !== undefined,
+    };
+  });
+  const { raw, file } = fileOf(log, histogram, known);
+  const id = `${trace.key}.${number}`;
+  const line = trace.line ?? 1;
+  return {
+    id,
+    title: PANEL.title,
+    subtitle: `${log.name}, ${name} · ${text.sliceTitle(number, slice_s)}, ${text.sliceSpan(from_s, to_s)} · ${PANEL.computed}`,
+    facts: [
+      ...shares,
+      { term: PANEL.ops, value: exact(row.ops) },
+      { term: PANEL.rate, value: PANEL.perSecond(fixed(row.rate_per_s, 1)) },
+    ],
+    audit: [],
+    notes: [PANEL.difference(from_s, to_s), ...(unit === "us" ? [text.badges.microWhy] : [])],
+    file,
+    raw: {
+      key: id,
+      path: trace.source_path,
+      fragment: async () => blockAt(await rawText(raw), line, to_s, trace.member ?? ""),
+      wholeFile: () => rawText(raw),
+    },
+  };
+}
+
+function sourceOfLog(
+  log: ActLog,
+  histogram: ActHistogram,
+  verdict: ActVerdict | null,
+  known: readonly CatalogueEntry[],
+): Provenance {
+  const { raw, file } = fileOf(log, histogram, known);
+  const { trace } = histogram;
+  return {
+    id: log.id,
+    title: PANEL.log,
+    subtitle: `${log.name} · ${shortVerdict(log, verdict)}`,
+    facts: factsOf(log, verdict).map(([term, value]) => ({ term, value })),
+    audit: [],
+    notes: [],
+    file,
+    raw: {
+      key: log.id,
+      path: trace.source_path,
+      fragment: async () => blockAt(await rawText(raw), trace.line ?? 1, log.length_s, trace.member ?? ""),
+      wholeFile: () => rawText(raw),
+    },
+  };
+}

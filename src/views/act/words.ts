@@ -1,0 +1,122 @@
+/** Sentences of the page: the verdict, the facts beside it, what stands against the numbers. Pure. */
+import type { ActVerdict, Judged } from "~/analysis/act/verdict";
+import { exact, fixed } from "~/charts/number";
+import type { BadgeInfo } from "~/components/Badge";
+import { act as text, duration } from "~/text/en/act";
+import { countsQueue, type ActHistogram, type ActLog } from "./logs";
+import { isStandard } from "./model";
+
+export interface VerdictWords {
+  readonly tone: "ok" | "bad" | "warn";
+  readonly sign: string;
+  readonly text: string;
+}
+
+/** Two decimals, and more where two would hide on which side of the limit it lies. */
+function percentText(value: number, limit: number): string {
+  for (let decimals = 2; decimals < 6; decimals++) {
+    const rounded = Number(value.toFixed(decimals));
+    if (rounded < limit === value < limit && rounded > limit === value > limit) return fixed(value, decimals);
+  }
+  return exact(value);
+}
+
+const judgedWords = ({ slice, limit, least, most }: Judged) => ({
+  hour: slice,
+  ms: limit.ms,
+  below: exact(limit.below_percent),
+  least: percentText(least, limit.below_percent),
+  most: percentText(most, limit.below_percent),
+});
+
+/** The nearest to its limit among the worst slices. */
+function nearestOf({ worst }: ActVerdict): Judged | null {
+  const factor = ({ most, limit }: Judged): number => most / limit.below_percent;
+  return worst.reduce<Judged | null>((near, one) => (near === null || factor(one) > factor(near) ? one : near), null);
+}
+
+function sentenceOf(log: ActLog, verdict: ActVerdict): string {
+  const { slices, failing, open, deciding } = verdict;
+  const length = duration(log.length_s);
+  switch (verdict.verdict) {
+    case "failed":
+      return text.verdict.failed({ ...judgedWords(deciding!), of: slices, other: slices - failing });
+    case "drives":
+      return text.verdict.drives(length);
+    case "load":
+      return text.verdict.load(length);
+    case "errors":
+      return text.verdict.errors(log.ending.errors);
+    case "undecided":
+      return text.verdict.undecided({ ...judgedWords(deciding!), open });
+    case "passed":
+      return text.verdict.passed({ ...judgedWords(nearestOf(verdict)!), of: slices });
+    default:
+      if (slices === 0) return text.verdict.incompleteNone(length, "");
+      return open > 0 ? text.verdict.incompleteOpen(slices, length, open) : text.verdict.incomplete(slices, length);
+  }
+}
+
+const TONES = { failed: "bad", drives: "bad", passed: "ok" } as const;
+
+export function verdictWords(log: ActLog, verdict: ActVerdict | null): VerdictWords {
+  if (verdict === null) return { tone: "warn", sign: text.sign.open, text: text.verdict.noHistogram };
+  const sentence = sentenceOf(log, verdict);
+  const code = verdict.verdict;
+  // A device that falls behind has failed whatever the test.
+  if (!isStandard(log) && log.test.known && code !== "drives") {
+    const words = `${text.verdict.notStandard} ${text.verdict.notStandardBy} ${lower(sentence)}`;
+    return { tone: "warn", sign: text.sign.open, text: words };
+  }
+  const tone = (TONES as Partial<Record<string, "ok" | "bad">>)[code] ?? "warn";
+  const stress = code === "passed" ? ` ${text.verdict.stress(multipleText(log))}` : "";
+  const sign = tone === "ok" ? text.sign.passed : tone === "bad" ? text.sign.failed : text.sign.open;
+  return { tone, sign, text: sentence + stress };
+}
+
+const lower = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+const multipleText = ({ test }: ActLog): string => (test.multiple === null ? "" : text.times(test.multiple));
+
+/** The row under the verdict: term and value. */
+export function factsOf(log: ActLog, verdict: ActVerdict | null): (readonly [string, string])[] {
+  const { test, version } = log;
+  const { facts } = text;
+  const [reads, writes] = [test.reads_per_s, test.writes_per_s].map((rate) => (rate === null ? "—" : exact(rate)));
+  const load = !test.known
+    ? facts.unknown
+    : test.multiple === null
+      ? facts.custom(reads!, writes!)
+      : facts.loadOf(multipleText(log), reads!, writes!);
+  const deviations = test.deviations.map(({ item, value }) => `${item} ${value}`);
+  return [
+    [facts.load, load],
+    ...(test.known
+      ? [[facts.test, deviations.length === 0 ? facts.standard : facts.deviations(deviations)] as const]
+      : []),
+    [facts.length, facts.lengthOf(duration(log.length_s), test.duration_s === null ? null : duration(test.duration_s))],
+    ...(verdict === null ? [] : [[facts.slices, facts.slicesOf(verdict.slices)] as const]),
+    ...(test.devices > 0
+      ? [[facts.stage, test.devices === 1 ? facts.single : facts.several(test.devices)] as const]
+      : []),
+    [facts.stress, facts.notSupplied],
+    ...(version === null ? [] : [[facts.version, facts.versionOf(version)] as const]),
+  ];
+}
+
+export function badgesOf(log: ActLog, histogram: ActHistogram | null, unit: "ms" | "us" | null): BadgeInfo[] {
+  const { badges } = text;
+  return [
+    ...(countsQueue(log) ? [{ tone: "warn", text: badges.queue, why: badges.queueWhy } as const] : []),
+    ...(unit === "us" ? [{ tone: "plain", text: badges.micro, why: badges.microWhy } as const] : []),
+    ...(histogram !== null && histogram !== log.judged
+      ? [{ tone: "plain", text: badges.device, why: badges.deviceWhy } as const]
+      : []),
+  ];
+}
+
+/** "hour 17: 5.29 %", over the grey of the chart. */
+export function decidingText(judged: Judged): string {
+  const { least, most } = judgedWords(judged);
+  return text.decides(judged.slice, least === most ? least : text.between(least, most));
+}
