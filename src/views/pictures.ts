@@ -14,6 +14,8 @@ import { curvePicture } from "./curve/picture";
 import { fields as curveFields } from "./curve/state";
 import { figuresPicture } from "./figures/picture";
 import { fields as figuresFields } from "./figures/state";
+import { runPicture } from "./run/picture";
+import { fields as runFields } from "./run/state";
 import type { Known } from "./shared/known";
 import type { PerDataset, Rows } from "./shared/useAnswers";
 
@@ -42,6 +44,11 @@ export const pictures = {
     fields: figuresFields,
     questions: { rows: figures },
     draw: ({ rows }, state, known, frame) => figuresPicture(rows, state, known, frame),
+  }),
+  run: picture({
+    fields: runFields,
+    questions: { points: curve },
+    draw: ({ points }, state, _known, frame) => runPicture({ points, traces: [] }, state, frame),
   }),
 } as const satisfies Partial<Readonly<Record<ChartId, Picture>>>;
 export type PictureId = keyof typeof pictures;

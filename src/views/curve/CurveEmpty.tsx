@@ -2,7 +2,7 @@ import type { Statistic } from "~/charts/curve/options";
 import { EmptyState } from "~/components/EmptyState";
 import { en } from "~/text/en";
 import type { AskFailure } from "../shared/useAnswers";
-import { NoOwnPoints } from "./NoOwnPoints";
+import { NoOwnPoints } from "../shared/NoOwnPoints";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import type { Known } from "../shared/known";
 import { statisticsOf, type CurveModel } from "./picture";

@@ -1,6 +1,136 @@
+import { lazy, Suspense, useCallback, useMemo } from "react";
+import { pointId } from "~/charts/plot/layout";
+import { buildNines } from "~/charts/run/nines";
+import type { TimedTrace } from "~/charts/run/options";
+import { buildTime } from "~/charts/run/time";
+import type { Frame, Scene } from "~/charts/scene";
+import { Caveats } from "~/components/Caveats";
+import { ChartFrame } from "~/components/ChartFrame";
+import { FilterSentence } from "~/components/FilterSentence";
+import { curve } from "~/queries/curve";
+import { traces } from "~/queries/traces";
+import { run as text } from "~/text/en/run";
+import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
+import { useCatalogue } from "../shared/catalogue";
+import { badgesOfLink } from "../shared/linkBadges";
+import { useAnswers } from "../shared/useAnswers";
+import { useSourcePlace } from "../shared/useSourcePlace";
+import { isStatistic, pointOf, readMark } from "./measurements";
+import { runModel, type RunModel } from "./picture";
+import { RunEmpty } from "./RunEmpty";
 import type { RunState } from "./state";
+import { Tiles } from "./Tiles";
+import { eventTiles, pointTiles } from "./tiles";
+import { useTimes } from "./useTimes";
+import { badgesOf, captionOf, yChoices, zoomWords } from "./words";
 
-export default function RunView({ state }: PageProps<RunState>) {
-  return <h1>{JSON.stringify(state)}</h1>;
+const PointPanel = lazy(() => import("../shared/point/PointPanel"));
+const TimePanel = lazy(() => import("./TimePanel"));
+
+/** Everything one run says: its numbers, the percentiles of its latencies or its values over time. */
+export default function RunView({ state, set }: PageProps<RunState>) {
+  const revision = useWorkspace((workspace) => workspace.revision);
+  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const catalogue = useCatalogue();
+  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const points = useAnswers(curve, state.d, revision);
+  const series = useAnswers(traces, state.d, revision);
+  const model = useMemo(
+    () => runModel({ points: points.rows, traces: series.rows }, state, set),
+    [points.rows, series.rows, state, set],
+  );
+  const times = useTimes(model, state, revision);
+  const build = useBuild(model, times.drawn);
+  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+
+  const waiting = [points, series].some(({ state: s, rows }) => (s === "waiting" || s === "slow") && rows.length === 0);
+  const settled = [points, series].every(({ state: s }) => s === "ready" || s === "failed");
+  const own = settled && state.d.includes("local") && !model.runs.some(({ dataset }) => dataset === "local");
+  const pinned = pinnedOf(model, state.p, times.drawn);
+  const failures = [...points.failures, ...series.failures, ...times.failures];
+  const linkBadges = badgesOfLink(
+    failures,
+    settled && times.ready && state.p !== "" && pinned === null,
+    own ? (loaded ? "empty" : "absent") : null,
+  );
+  const caveats = known.filter((entry) => state.d.includes(entry.slug)).flatMap((entry) => entry.caveats);
+  const rows = [...pointTiles(model.steps, model.names, model.kind), ...eventTiles(times.whole)];
+
+  if (waiting) return <p className="chart-main sub late">{text.empty.loading}</p>;
+  const panel = pinned !== null && open;
+  const form = wide ? "panel" : "sheet";
+  return (
+    <div className="chart-page" data-panel={(panel && wide) || undefined}>
+      <ChartFrame
+        sentence={<FilterSentence parts={model.parts} />}
+        caption={captionOf(model, state, times.drawn)}
+        badges={[...linkBadges, ...badgesOf(model, state)]}
+        caveats={
+          <>
+            <Caveats caveats={caveats} />
+            <Tiles rows={rows} pinned={state.p} onPin={pin} />
+          </>
+        }
+        build={build}
+        empty={(code) => <RunEmpty code={code} model={model} state={state} failures={failures} set={set} />}
+        xChoices={[]}
+        yChoices={yChoices(model, state, set)}
+        crumbs={zoomWords(model, state)}
+        onZoom={(zoom) => {
+          set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null });
+        }}
+        pinned={state.p === "" ? null : state.p}
+        onPin={pin}
+        onSource={openSheet}
+        onSeries={undefined}
+        order={state.o}
+        onOrder={(o) => {
+          set({ o });
+        }}
+        tableOpen={state.t}
+        onTable={(t) => {
+          set({ t });
+        }}
+      />
+      {panel ? (
+        <Suspense>
+          {pinned.what === "time" ? (
+            <TimePanel mark={pinned.mark} traces={times.drawn} known={known} form={form} onClose={close} />
+          ) : (
+            <PointPanel
+              point={pinned.point}
+              points={points.rows}
+              statistic={pinned.name}
+              kind={model.kind}
+              known={known}
+              form={form}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the link pins, where it is here. */
+function pinnedOf({ lines }: RunModel, p: string, times: readonly TimedTrace[]) {
+  const mark = pointId(p);
+  const { point: id, name } = readMark(mark);
+  const point = pointOf(lines, id);
+  if (point !== undefined && isStatistic(name)) return { what: "point", point, name } as const;
+  const isHere = times.some(({ trace }) => `${trace.dataset}/${trace.run_key}` === id);
+  return isHere && name.startsWith("t") ? ({ what: "time", mark } as const) : null;
+}
+
+/** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
+function useBuild({ form, lines, options }: RunModel, drawn: readonly TimedTrace[]): (frame: Frame) => Scene {
+  const shown = lines.map(({ point, name }) => `${point.dataset}/${point.key} ${name}`);
+  const key = JSON.stringify([form, shown, options]);
+  return useCallback(
+    (frame: Frame) => (form === "time" ? buildTime(drawn, options, frame) : buildNines(lines, options, frame)),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for form, lines and options
+    [key, drawn],
+  );
 }

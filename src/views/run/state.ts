@@ -1,5 +1,6 @@
-/** The link fields of the page. */
-import { datasets, flag, list, text } from "~/permalink/fields";
+/** The link fields of the page of one run. */
+import { KINDS } from "~/charts/curve/options";
+import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { twinOrder } from "../shared/twinOrder";
 
@@ -10,11 +11,22 @@ export const fields = {
   r: list(),
   /** Paths within a dataset: files, or folders with all that is in them; empty: all. */
   in: list(),
+  /** Measurements of the run, `<dataset>/<point>` of their first direction; empty: all of up to 4, else the fastest. */
+  s: list(),
+  /** auto: over time where the run is sysbench's and has values over time, else nines. */
+  form: choice(["auto", "nines", "time"], "auto"),
+  /** Latency kind; default: clat of fio, response of the other tools, else what the file has. */
+  k: choice(KINDS, "default"),
+  /** Scale of the latency. */
+  ys: choice(["log", "linear"], "log"),
+  /** Zoom, base units: 1/(1 − p) of nines, seconds of time; µs. */
+  zx: range(),
+  zy: range(),
   /** Table in full. */
   t: flag(false),
   /** Order of the table; empty: as drawn. */
   o: twinOrder,
-  /** Pinned mark. */
+  /** Pinned mark: `<dataset>/<point>/<statistic>`, `<dataset>/<run>/t<seconds>`. */
   p: text(),
 } as const;
 

@@ -1,6 +1,6 @@
 /** Directions of one measurement put together: what a reader takes for one point, however many rows it has. Pure. */
 import { isToldTogether, markId, oneLatencySteps, statistic, stepId, xOf } from "~/charts/curve/lines";
-import { STATISTICS, type Statistic, type XQuantity } from "~/charts/curve/options";
+import { type AnyStatistic, quantileOf, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
 
 /** One run, or one member of it, at one load. */
@@ -70,11 +70,11 @@ export interface DrawnLatency {
   readonly reported_us: number | null;
 }
 
-export function latencyOf(point: CurvePoint, kind: string, name: Statistic): DrawnLatency {
+export function latencyOf(point: CurvePoint, kind: string, name: AnyStatistic): DrawnLatency {
   const stats = point.latency[kind];
   const reported = statistic(stats, name);
   const max = stats?.max_us ?? null;
-  const over = reported !== null && max !== null && STATISTICS[name] !== null && reported > max;
+  const over = reported !== null && max !== null && quantileOf(name) !== null && reported > max;
   return over ? { value_us: max, reported_us: reported } : { value_us: reported, reported_us: null };
 }
 

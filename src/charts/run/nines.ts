@@ -1,0 +1,200 @@
+/**
+ * Percentiles of latency over 1/(1 − p), on two logarithmic axes (HdrHistogram): each nine more takes the same room.
+ * Only percentiles that the file holds are points; nothing is read between them.
+ */
+import type { LatencyStats } from "~/model/answers";
+import { en } from "~/text/en";
+import { run as text } from "~/text/en/run-chart";
+import { type AxisUnit, latencyUnit, units } from "../axis";
+import { ENOUGH_SAMPLES, isPublished, markId, samplesAbove } from "../curve/lines";
+import { percentileName, type AnyStatistic } from "../curve/options";
+import { legend } from "../legend";
+import { exact, fixed, significant } from "../number";
+import { opMarker } from "../palette";
+import { buildPlot } from "../plot/build";
+import type { PlotAxis, PlotPoint, PlotSeries } from "../plot/plot";
+import type { Fill, Frame, Scene } from "../scene";
+import { twinFrom } from "../twin";
+import type { NinesLine, NinesOptions } from "./options";
+
+/** A statistic of a line, µs. */
+interface Row {
+  readonly line: NinesLine;
+  readonly name: AnyStatistic;
+  /** Where it stands on the axis of nines; null: it has no place there. */
+  readonly x: number | null;
+  /** As the file reports it. */
+  readonly reported_us: number;
+  /** As it is drawn: a percentile of a histogram is never above the exact maximum (DOMAIN, Histogram limits). */
+  readonly drawn_us: number;
+  readonly above: number | null;
+}
+
+/** Id of the mark of a statistic, and of its row. */
+export const statisticId = ({ point }: Pick<NinesLine, "point">, name: AnyStatistic): string =>
+  `${markId(point)}/${name}`;
+
+/** 1/(1 − p), without what doubles add: 1,000 of 0.999. */
+const place = (quantile: number): number => Number((1 / (1 - quantile)).toPrecision(12));
+
+function rowsOf(line: NinesLine, kind: string): Row[] {
+  const stats: LatencyStats | undefined = line.point.latency[kind];
+  if (stats === undefined) return [];
+  const { max_us, mean_us, min_us, samples } = stats;
+  const plain = (name: "mean" | "min" | "max", value: number | null, x: number | null): Row[] =>
+    value === null ? [] : [{ line, name, x, reported_us: value, drawn_us: value, above: null }];
+  const quantiles = Object.entries(stats.quantiles)
+    .map(([key, value]) => ({ q: Number(key), key, value }))
+    .filter(({ q }) => q > 0 && q < 1)
+    .sort((a, b) => a.q - b.q)
+    .map(({ q, key, value }): Row => {
+      const name = percentileName(key);
+      const drawn_us = max_us === null ? value : Math.min(value, max_us);
+      const above = samplesAbove(stats, name, line.point.ios);
+      return { line, name, x: place(q), reported_us: value, drawn_us, above };
+    });
+  const last = quantiles.at(-1)?.x ?? 1;
+  // The greatest of n samples is the percentile 1 − 1/n; with fewer than the last percentile tells apart it is that one.
+  const end = samples !== null && samples > last ? samples : null;
+  return [...plain("mean", mean_us, null), ...plain("min", min_us, null), ...quantiles, ...plain("max", max_us, end)];
+}
+
+export function buildNines(lines: readonly NinesLine[], options: NinesOptions, frame: Frame): Scene {
+  const all = lines.map((line) => ({ line, rows: rowsOf(line, options.kind) }));
+  const rows = all.flatMap((one) => one.rows);
+  const placed = rows.filter(({ x }) => x !== null);
+  const values = placed.map(({ drawn_us }) => drawn_us);
+  const unit = latencyUnit(Math.min(...values, Infinity), Math.max(...values, 0), options.log);
+  const without = all.filter((one) => !one.rows.some(({ x }) => x !== null));
+  const empty = placed.length === 0 ? (rows.length === 0 ? "run/no-latency" : "run/no-percentiles") : null;
+  return buildPlot(
+    {
+      title: options.title,
+      x: ninesAxis(placed, options),
+      arrange: "stacked",
+      panels: [
+        {
+          id: "latency",
+          y: { name: en.charts.curve.kind(options.kind), unit: "latency", log: options.log, zoom: options.zoom.y },
+          series: all.map((one) => seriesOf(one.line, one.rows, options, unit)),
+        },
+      ],
+      key: keyOf(lines, placed),
+      notes:
+        without.length === 0 || empty !== null
+          ? []
+          : [
+              text.without(
+                without.map(({ line }) => line.name),
+                options.kind,
+              ),
+            ],
+      twin: ninesTwin(rows, options.kind),
+      ...(empty === null ? {} : { empty }),
+    },
+    frame,
+  );
+}
+
+function seriesOf(line: NinesLine, rows: readonly Row[], options: NinesOptions, unit: AxisUnit): PlotSeries {
+  return {
+    id: markId(line.point),
+    name: line.name,
+    colour: line.colour,
+    shape: opMarker(line.point.op),
+    join: "line",
+    points: rows.flatMap((row): PlotPoint[] => (row.x === null ? [] : [pointOf(row, row.x, options, unit)])),
+    ...(line.dash === undefined ? {} : { dash: line.dash }),
+  };
+}
+
+const isFew = ({ above }: Row): boolean => above !== null && above < ENOUGH_SAMPLES;
+
+function fillOf({ point }: NinesLine): Fill {
+  if (point.failed || point.excluded !== null) return "excluded";
+  if (isPublished(point)) return "published";
+  return "computed";
+}
+
+/** Names that a reader looks for first. */
+const NUMBERED: ReadonlySet<string> = new Set(["p50", "p99", "p99.9", "p99.99", "max"]);
+
+function pointOf(row: Row, x: number, { kind }: NinesOptions, unit: AxisUnit): PlotPoint {
+  const { line, name, drawn_us, above } = row;
+  const value = `${significant(drawn_us / unit.factor, name === "max" ? 4 : 3)} ${unit.label}`;
+  const binned = line.point.tool === "fio" && name !== "max" && drawn_us === row.reported_us;
+  const notes = notesOf(row);
+  return {
+    id: statisticId(line, name),
+    x,
+    y: drawn_us,
+    fill: fillOf(line),
+    title: line.name === "" ? (en.charts.curve.ops[line.point.op] ?? line.point.op) : line.name,
+    tag: name,
+    lines: [
+      [`${name} ${en.charts.curve.kindShort(kind)}`, binned ? `${value} ${en.charts.curve.binWidth}` : value],
+      ...(above === null ? [] : [[en.charts.curve.samplesAbove(name), fixed(above, 0)] as const]),
+      ...(notes.length === 0 ? [] : [[en.charts.curve.note, notes.join("; ")] as const]),
+    ],
+    x_tag: name === "max" ? name : text.percent(exact(Number((100 - 100 / x).toPrecision(12)))),
+    y_tag: significant(drawn_us / unit.factor, name === "max" ? 4 : 3),
+    origin: isPublished(line.point) ? "published" : "computed",
+    ...(isFew(row) ? { colour: "ctrl" } : {}),
+    ...(NUMBERED.has(name) ? { label: name } : {}),
+  };
+}
+
+const notesOf = (row: Row): string[] => [
+  ...(row.drawn_us < row.reported_us ? [en.charts.curve.aboveMax] : []),
+  ...(isFew(row) && row.above !== null ? [en.charts.curve.few(row.above, row.name)] : []),
+];
+
+/** Ticks at 0, 50, 90, 99, 99.9 …; between them where little of the axis is shown. */
+function ninesAxis(rows: readonly Row[], { zoom }: NinesOptions): PlotAxis {
+  const last = Math.max(10, ...rows.map(({ x }) => x ?? 0));
+  const fine = zoom.x !== null && zoom.x.to < 30 * zoom.x.from;
+  const ticks = [{ value: 1, text: "0" }];
+  for (let power = 1; power <= last * 10; power *= 10) {
+    for (const digit of fine || power === 1 ? [1, 2, 5] : [1]) {
+      const value = digit * power;
+      if (value === 1 || (value === 5 && !fine)) continue;
+      ticks.push({ value, text: exact(Number((100 - 100 / value).toPrecision(12))) });
+    }
+  }
+  return { name: text.nines, unit: units.percent, log: true, zoom: zoom.x, ticks };
+}
+
+function keyOf(lines: readonly NinesLine[], rows: readonly Row[]): string[] {
+  const ops = lines.length > 1 ? lines.map(({ point }) => point.op) : [];
+  const fills = lines.map(fillOf).filter((fill) => fill !== "computed");
+  return [
+    ...legend({ ops, fills }),
+    ...(rows.some(isFew) ? [text.fewKey(ENOUGH_SAMPLES)] : []),
+    ...(rows.some(({ name }) => name === "max") ? [text.maxKey] : []),
+  ];
+}
+
+function ninesTwin(rows: readonly Row[], kind: string) {
+  const several = new Set(rows.map(({ line }) => line.name)).size > 1;
+  return twinFrom(
+    rows,
+    [
+      ...(several ? [{ id: "series", value: ({ line }: Row) => line.name }] : []),
+      { id: "op", value: ({ line }) => line.point.op },
+      { id: "statistic", value: ({ name }) => name },
+      {
+        id: `${kind}_us`,
+        value: ({ reported_us }) => reported_us,
+        digits: [3, 3, 1],
+        note: (row) => {
+          const notes = notesOf(row);
+          return notes.length === 0 ? undefined : notes.join("; ");
+        },
+      },
+      { id: "samples_above", value: ({ above }) => above },
+      { id: "n_io", value: ({ line }) => line.point.ios },
+      { id: "file", value: ({ line }) => line.point.source_path },
+    ],
+    ({ line, name }) => statisticId(line, name),
+  );
+}

@@ -1,0 +1,104 @@
+/** What a run measured, one load at a time: which of it is drawn, under which names and colours. Pure. */
+import { markId, statistic } from "~/charts/curve/lines";
+import { opText } from "~/charts/curve/names";
+import { loadTag } from "~/charts/curve/readout";
+import { quantileOf, percentileName, type AnyStatistic } from "~/charts/curve/options";
+import { seriesStyle } from "~/charts/palette";
+import type { NinesLine } from "~/charts/run/options";
+import type { CurvePoint } from "~/model/answers";
+import { rateOf, type Step } from "../shared/steps";
+import { workloadName } from "../shared/point/workload";
+import type { RunState } from "./state";
+
+/** Up to so many measurements are drawn together by themselves. */
+const ALL = 4;
+
+/** Those of the link; else all where they are few, else the fastest. Failed ones only where the link names them. */
+export function chosenSteps(steps: readonly Step[], named: readonly string[]): readonly Step[] {
+  const found = steps.filter(({ id }) => named.includes(id));
+  if (found.length > 0) return found;
+  const good = steps.filter(({ failed, excluded }) => !failed && excluded === null);
+  if (good.length <= ALL) return good.length > 0 ? good : steps.slice(0, ALL);
+  const speed = (step: Step): number => rateOf(step, "iops") ?? rateOf(step, "gb_per_s") ?? 0;
+  return [good.reduce((a, b) => (speed(b) > speed(a) ? b : a))];
+}
+
+/** What tells these measurements apart: workload, job, load, and their number where nothing does. */
+export function stepNames(steps: readonly Step[]): ReadonlyMap<string, string> {
+  const attributes = [
+    ({ first }: Step) => workloadName(first),
+    ({ first }: Step) => first.title,
+    ({ first }: Step) => loadTag(first),
+  ];
+  const telling = attributes.filter((of) => new Set(steps.map(of)).size > 1);
+  const names = steps.map((step) => telling.map((of) => of(step)).join(", "));
+  return new Map(
+    steps.map((step, i) => {
+      const name = names[i] ?? "";
+      const same = names.filter((other) => other === name).length > 1;
+      return [step.id, same ? [name, `#${String(i + 1)}`].filter((word) => word !== "").join(" ") : name];
+    }),
+  );
+}
+
+/** Solid reads, dashed writes: where colour tells measurements apart the dash tells directions. */
+const WRITE = "7 4";
+
+export function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>): NinesLine[] {
+  return steps.flatMap((step, n) =>
+    step.latencies.map((point, i): NinesLine => {
+      const several = steps.length > 1;
+      const op = step.latencies.length > 1 || (!several && step.directions.length > 1) ? opText(point.op) : "";
+      const name = several ? (names.get(step.id) ?? "") : "";
+      const style = seriesStyle(several ? n : i);
+      return {
+        point,
+        name: [name, op].filter((word) => word !== "").join(", "),
+        colour: style.colour,
+        dash: several ? (i > 0 ? WRITE : undefined) : style.dash,
+      };
+    }),
+  );
+}
+
+/** Completion latency of fio, response time of everything else (DOMAIN). */
+const KIND_ORDER = ["clat", "response", "lat", "unknown", "slat"];
+
+/** Kinds that at least one of these has, the usual one first. */
+export function kindsOf(points: readonly CurvePoint[]): string[] {
+  const has = new Set(points.flatMap(({ latency }) => Object.keys(latency)));
+  const usual = points[0]?.tool === "fio" ? "clat" : "response";
+  return [...new Set([usual, ...KIND_ORDER])].filter((kind) => has.has(kind));
+}
+
+/** One kind for the page: the one asked for, else the first that has percentiles, else the first there is. */
+export function kindOf(points: readonly CurvePoint[], asked: RunState["k"]): string {
+  if (asked !== "default") return asked;
+  const kinds = kindsOf(points);
+  const percentiles = (kind: string) =>
+    points.some(({ latency }) => Object.keys(latency[kind]?.quantiles ?? {}).length > 0);
+  return kinds.find(percentiles) ?? kinds[0] ?? (points[0]?.tool === "fio" ? "clat" : "response");
+}
+
+/** The percentiles of the tiles: p99 and p99.9, else the two highest there are. */
+export function tilePercentiles(points: readonly CurvePoint[], kind: string): AnyStatistic[] {
+  const has = (name: AnyStatistic) => points.some(({ latency }) => statistic(latency[kind], name) !== null);
+  const usual: AnyStatistic[] = ["p99", "p99.9"];
+  if (usual.some(has)) return usual;
+  const keys = new Set(points.flatMap(({ latency }) => Object.keys(latency[kind]?.quantiles ?? {})));
+  const highest = [...keys].sort((a, b) => Number(a) - Number(b)).slice(-2);
+  return highest.length > 0 ? highest.map(percentileName) : usual;
+}
+
+/** Mark of a statistic: the point's, and its name. */
+export function readMark(mark: string): { readonly point: string; readonly name: string } {
+  const slash = mark.lastIndexOf("/");
+  return { point: mark.slice(0, slash), name: mark.slice(slash + 1) };
+}
+
+const PLAIN = ["mean", "min", "max"];
+export const isStatistic = (name: string): name is AnyStatistic =>
+  PLAIN.includes(name) || (/^p\d+(\.\d+)?$/.test(name) && quantileOf(name as AnyStatistic) !== null);
+
+export const pointOf = (lines: readonly NinesLine[], id: string): CurvePoint | undefined =>
+  lines.find(({ point }) => markId(point) === id)?.point;

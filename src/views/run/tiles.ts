@@ -1,0 +1,167 @@
+/** The numbers of a run at a glance: rates and latencies of each direction, unrounded beside their texts. Pure. */
+import { markId, samplesAbove, ENOUGH_SAMPLES } from "~/charts/curve/lines";
+import { opText } from "~/charts/curve/names";
+import type { AnyStatistic } from "~/charts/curve/options";
+import { latencyUnit } from "~/charts/axis";
+import { rateText, significant } from "~/charts/number";
+import type { TimedTrace } from "~/charts/run/options";
+import type { CurvePoint } from "~/model/answers";
+import { asksSeveral } from "~/model/workload";
+import { en } from "~/text/en";
+import { run as text } from "~/text/en/run";
+import { latencyOf, type Step } from "../shared/steps";
+import { tilePercentiles } from "./measurements";
+
+export interface Tile {
+  /** With the unit in it: `iops`, `bytes_per_s`, `clat_p99_us`. */
+  readonly id: string;
+  readonly label: string;
+  /** In the unit of the id; null = not known. */
+  readonly value: number | null;
+  readonly text: string;
+  /** What a reader must know of it. */
+  readonly note?: string;
+  /** Too few samples: grey. */
+  readonly few?: boolean;
+  /** Mark that opens its source. */
+  readonly pin?: string;
+}
+
+export interface TileRow {
+  readonly id: string;
+  /** "read"; "" of the only row. */
+  readonly name: string;
+  readonly op: string;
+  readonly tiles: readonly Tile[];
+}
+
+const none = (id: string, label: string, note?: string): Tile => ({
+  id,
+  label,
+  value: null,
+  text: en.charts.absent,
+  ...(note === undefined ? {} : { note }),
+});
+
+function rateTiles(iops: number | null, bytes_per_s: number | null, point: CurvePoint): Tile[] {
+  const note = point.staggered ? { note: en.charts.curve.staggered } : {};
+  // Jobs of unequal run times: at least that much while all of them ran.
+  const bound = point.staggered ? "≥ " : "";
+  return [
+    iops === null
+      ? none("iops", "IOPS")
+      : { id: "iops", label: "IOPS", value: iops, text: bound + rateText(iops), ...note },
+    bytes_per_s === null
+      ? none("bytes_per_s", "GB/s")
+      : {
+          id: "bytes_per_s",
+          label: "GB/s",
+          value: bytes_per_s,
+          text: bound + significant(bytes_per_s / 1e9, 4),
+          ...note,
+        },
+  ];
+}
+
+/** A latency in the unit that it is read in. */
+export function latencyWords(us: number, digits: number): string {
+  const unit = latencyUnit(us, us, true);
+  return `${significant(us / unit.factor, digits)} ${unit.label}`;
+}
+
+function latencyTiles(point: CurvePoint | null, kind: string, names: readonly AnyStatistic[]): Tile[] {
+  return names.map((name): Tile => {
+    const id = `${kind}_${name.replace(".", "")}_us`;
+    const label = `${en.curve.statistics[name] ?? name} ${en.charts.curve.kindShort(kind)}`;
+    if (point === null) return none(id, label);
+    const { value_us, reported_us } = latencyOf(point, kind, name);
+    if (value_us === null) return none(id, label, text.notInFile);
+    const above = samplesAbove(point.latency[kind], name, point.ios);
+    const few = above !== null && above < ENOUGH_SAMPLES;
+    const notes = [
+      ...(reported_us === null ? [] : [en.charts.curve.aboveMax]),
+      ...(few ? [en.charts.curve.few(above, name)] : []),
+    ];
+    return {
+      id,
+      label,
+      // As the file reports it, like the table.
+      value: reported_us ?? value_us,
+      text: latencyWords(value_us, name.startsWith("p") ? 3 : 4),
+      pin: `${markId(point)}/${name}`,
+      ...(few ? { few } : {}),
+      ...(notes.length === 0 ? {} : { note: notes.join("; ") }),
+    };
+  });
+}
+
+/** A row per direction; of several the total too, with the latency where the tool prints one for all of them. */
+export function pointTiles(steps: readonly Step[], names: ReadonlyMap<string, string>, kind: string): TileRow[] {
+  const percentiles = tilePercentiles(
+    steps.flatMap(({ latencies }) => latencies),
+    kind,
+  );
+  const statistics: AnyStatistic[] = ["mean", ...percentiles, "max"];
+  return steps.flatMap((step): TileRow[] => {
+    const { directions, latencies, first } = step;
+    const own = steps.length > 1 ? (names.get(step.id) ?? "") : "";
+    const named = (op: string): string => [own, op].filter((word) => word !== "").join(", ");
+    const rows = directions.map((point): TileRow => ({
+      id: markId(point),
+      op: point.op,
+      name: named(directions.length > 1 || own === "" ? opText(point.op) : ""),
+      tiles: [
+        ...rateTiles(point.iops, point.bytes_per_s, point),
+        ...latencyTiles(latencies.includes(point) ? point : null, kind, statistics),
+      ],
+    }));
+    if (directions.length < 2 && !(asksSeveral(first.workload_op) && !latencies.includes(first))) return rows;
+    const together = latencies.find(({ op }) => op === "mixed") ?? null;
+    const total: TileRow = {
+      id: `${step.id}/total`,
+      op: "mixed",
+      name: named(text.total),
+      tiles: [
+        ...rateTiles(first.total_iops, first.total_bytes_per_s, first),
+        ...latencyTiles(together, kind, statistics),
+      ],
+    };
+    return [...rows, total];
+  });
+}
+
+/** Order and texts of what a test of sysbench reports that is no I/O. */
+const REPORTED = ["transactions_per_s", "queries_per_s", "events_per_s", "memory_bytes_per_s", "errors_per_s"] as const;
+
+/** The report of a test whose events are no I/Os: one value per trace. */
+export function eventTiles(traces: readonly TimedTrace[]): TileRow[] {
+  const whole = traces.filter(({ trace, samples }) => trace.rows === 1 && samples.value.length === 1);
+  const rates = REPORTED.flatMap((metric) =>
+    whole
+      .filter(({ trace }) => trace.metric === metric && trace.op === null)
+      .map(({ samples }): Tile => {
+        const value = samples.value[0] ?? 0;
+        const bytes = metric === "memory_bytes_per_s";
+        const label = text.reported[metric];
+        return { id: metric, label, value, text: bytes ? significant(value / 2 ** 20, 4) : rateText(value) };
+      }),
+  );
+  const latencies = whole
+    .filter(({ trace }) => trace.metric === "event_latency")
+    .map(({ trace, samples }): Tile => {
+      const name = trace.quantile === null ? trace.stat : `p${String(Number((100 * trace.quantile).toPrecision(12)))}`;
+      const value = samples.value[0] ?? 0;
+      return {
+        id: `event_latency_${name.replace(".", "")}_us`,
+        label: text.eventLatency(name),
+        value,
+        text: latencyWords(value, 4),
+      };
+    })
+    .sort((a, b) => ORDER(a.id) - ORDER(b.id));
+  const tiles = [...rates, ...latencies];
+  return tiles.length === 0 ? [] : [{ id: "events", op: "", name: "", tiles }];
+}
+
+const ORDER = (id: string): number =>
+  id.includes("_mean_") ? 0 : id.includes("_min_") ? 3 : id.includes("_max_") ? 2 : 1;

@@ -1,0 +1,45 @@
+/** What the source panel says of a value over time. Pure: the page adds the raw text. */
+import type { TimedTrace } from "~/charts/run/options";
+import { exact } from "~/charts/number";
+import type { Fact, Provenance } from "~/components/SourcePanel";
+import { en } from "~/text/en";
+import { run as text } from "~/text/en/run";
+import { readMark } from "./measurements";
+
+/** Null where the mark is none of these. */
+export function timeSource(mark: string, traces: readonly TimedTrace[]): Omit<Provenance, "raw"> | null {
+  const { point: run, name } = readMark(mark);
+  const t_s = /^t[\d.e+-]+$/.test(name) ? Number(name.slice(1)) : NaN;
+  const own = traces.filter(({ trace }) => `${trace.dataset}/${trace.run_key}` === run);
+  const facts = own.flatMap(({ trace, samples }): Fact[] => {
+    const value = samples.value[samples.t_s.indexOf(t_s)];
+    if (value === undefined) return [];
+    const words = [trace.op, trace.metric, trace.quantile === null ? null : `p${exact(100 * trace.quantile)}`];
+    const term = words.filter((word) => word !== null).join(" ");
+    return [{ term, value: `${exact(value)} ${trace.unit}`, strong: true }];
+  });
+  const [first] = own;
+  if (facts.length === 0 || first === undefined) return null;
+  const { trace } = first;
+  const slash = trace.source_path.lastIndexOf("/") + 1;
+  return {
+    id: mark,
+    title: text.source.title,
+    subtitle: `${trace.run_title}, ${text.source.at(exact(t_s))}`,
+    facts: [
+      ...facts,
+      ...(trace.window_s === null ? [] : [{ term: text.source.window, value: `${exact(trace.window_s)} s` }]),
+    ],
+    audit: [],
+    notes: trace.line === null ? [] : [text.source.lines(exact(trace.line))],
+    file: {
+      folder: trace.source_path.slice(0, slash),
+      name: trace.source_path.slice(slash),
+      line: trace.line,
+      about: [
+        en.curve.source.tool(trace.tool, trace.tool_version, trace.format),
+        en.curve.source.sha(trace.sha256.slice(0, 12)),
+      ].join(" · "),
+    },
+  };
+}
