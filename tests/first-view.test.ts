@@ -31,7 +31,7 @@ async function answer<A>(question: Question<Params & { dataset: string }, A>): P
 
 async function factsAbout(files: readonly DropFile[]): Promise<Facts> {
   const read = await readDrop(files);
-  for (const { table, ipc, rows } of read.batches) await engine.insert(table as TableName, ipc, rows);
+  for (const { table, ipc, rows } of read.batches) await engine.insert(table, ipc, rows);
   const answers = {
     curve: await answer(curve),
     members: await answer(members),

@@ -6,7 +6,7 @@ import type { Place } from "./urlManager";
 // Only who has files of their own pays for these.
 const Progress = lazy(() => import("~/views/files/Progress").then((module) => ({ default: module.Progress })));
 const KeepLines = lazy(() => import("~/views/files/KeepLines").then((module) => ({ default: module.KeepLines })));
-const Strip = lazy(() => import("~/views/files/Strip").then((module) => ({ default: module.Strip })));
+const Strip = lazy(() => import("~/views/first/Strip").then((module) => ({ default: module.Strip })));
 const Problems = lazy(() => import("~/views/files/Problems").then((module) => ({ default: module.Problems })));
 
 /** Pages that show own files whatever their link says. */

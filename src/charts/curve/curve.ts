@@ -3,9 +3,11 @@
  * shows; nothing is averaged, nothing is dropped without being counted.
  */
 import type { CurvePoint } from "~/model/answers";
+import { en } from "~/text/en";
 import { Crowd } from "../labels";
 import type { Axis } from "../axis";
 import type { Domain, Frame, Mark, Scene, SceneNode, Twin } from "../scene";
+import { type Behind, linesBehind, nameBehind, pathsBehind } from "./behind";
 import { askedAt, drawLine, inPlot, marksOf, segmentsOf } from "./draw";
 import { endLabels, gutterWidth, pointNumbers } from "./labelling";
 import { axisNodes, axisTitles, type Layout, layoutOf } from "./layout";
@@ -16,8 +18,15 @@ import type { CurveOptions } from "./options";
 import { stylesOf } from "./style";
 import { twinOf } from "./twin";
 
+const text = en.charts.curve;
+
 /** The scene of the points of one or more datasets. `points`: each point once; any order. */
-export function buildCurve(points: readonly CurvePoint[], options: CurveOptions, frame: Frame): Scene {
+export function buildCurve(
+  points: readonly CurvePoint[],
+  options: CurveOptions,
+  frame: Frame,
+  behind: Behind | null = null,
+): Scene {
   const { lines, names, twin } = prepared(points, options);
   const labels = frame.size === "page" ? names : seriesNames(lines, options, true);
   const reason = emptyReason(lines);
@@ -25,7 +34,8 @@ export function buildCurve(points: readonly CurvePoint[], options: CurveOptions,
   const styles = stylesOf(drawn, options, frame.size === "card");
   const layout = layoutOf(drawn, options, frame, gutterWidth(labels, frame));
 
-  const nodes: SceneNode[] = axisNodes(layout, frame);
+  const faint = behind === null || reason !== null ? [] : linesBehind(behind, options);
+  const nodes: SceneNode[] = [...axisNodes(layout, frame), ...pathsBehind(faint, layout)];
   // The line in focus lies on top of the others, as do its numbers.
   const stacked = [...drawn].sort((a, b) => depth(styles.of.get(a.id)) - depth(styles.of.get(b.id)));
   const marks: Mark[] = [];
@@ -37,7 +47,12 @@ export function buildCurve(points: readonly CurvePoint[], options: CurveOptions,
     const style = styles.of.get(line.id);
     if (style) marks.push(...marksOf(line, style, names, layout, options, twin));
   }
-  nodes.push(...labelNodes(drawn, styles, labels, layout, options, frame));
+  const crowd = crowdOf(drawn, styles, layout, frame);
+  nodes.push(
+    ...endLabels(drawn, styles, labels, layout, options, frame, crowd),
+    ...pointNumbers(drawn, styles, layout, frame, crowd),
+    ...(behind === null ? [] : nameBehind(faint, behind, layout, frame, crowd)),
+  );
 
   const outside = stepsOf(drawn.flatMap((line) => line.points).filter((p) => isPlaced(p) && !inPlot(p, layout)));
   const empty = reason ?? (marks.length === 0 ? "curve/zoomed-out" : null);
@@ -50,7 +65,10 @@ export function buildCurve(points: readonly CurvePoint[], options: CurveOptions,
     marks,
     ...axisTitles(layout, drawn, options, frame),
     key: styles.key,
-    notes: notesOf(lines, options, reason === null ? outside : 0),
+    notes: [
+      ...notesOf(lines, options, reason === null ? outside : 0),
+      ...(behind === null || faint.length === 0 ? [] : [text.notes.behind(behind.name)]),
+    ],
     twin,
     x_domain: domainOf(layout.x, options.zoom?.x),
     y_domain: domainOf(layout.y, options.zoom?.y),
@@ -90,14 +108,8 @@ const domainOf = ({ from, to, log }: Axis, zoom: readonly [number, number] | nul
 const depth = (style: { focused: boolean; background: boolean } | undefined): number =>
   style?.focused ? 2 : style?.background ? 0 : 1;
 
-function labelNodes(
-  lines: readonly Line[],
-  styles: ReturnType<typeof stylesOf>,
-  names: ReadonlyMap<string, string>,
-  layout: Layout,
-  options: CurveOptions,
-  frame: Frame,
-): SceneNode[] {
+/** What labels must keep clear of: lines, marks and whiskers. */
+function crowdOf(lines: readonly Line[], styles: ReturnType<typeof stylesOf>, layout: Layout, frame: Frame): Crowd {
   const { plot } = layout;
   const top = frame.size === "card" ? 0 : 16;
   const bounds = { x: plot.x + 2, y: top, w: frame.width - plot.x - 3, h: plot.y + plot.h - top - 1 };
@@ -113,8 +125,5 @@ function labelNodes(
       if (asked !== null) crowd.addSegment(x, y, asked, y);
     }
   }
-  return [
-    ...endLabels(lines, styles, names, layout, options, frame, crowd),
-    ...pointNumbers(lines, styles, layout, frame, crowd),
-  ];
+  return crowd;
 }

@@ -36,7 +36,7 @@ export function segmentsOf(line: Line, { plot, x, y }: Layout): Segment[] {
 }
 
 /** One path; the pen is lifted where segments do not meet. */
-function pathOf(segments: readonly Segment[]): string {
+export function pathOf(segments: readonly Segment[]): string {
   let d = "";
   let pen = "";
   for (const [x1, y1, x2, y2] of segments) {

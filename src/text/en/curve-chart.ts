@@ -155,6 +155,7 @@ export const curveChart = {
     capped: (shown: number, total: number) =>
       `The ${shown === 1 ? "highest peak" : `${shown} highest peaks`} of ${total.toLocaleString("en-US")} series.`,
     outside: (n: number) => `${points(n)} outside the zoom.`,
+    behind: (name: string) => `Faint grey: the same workload of ${name}, published; it is not in the table.`,
   },
 
   /** Why the chart is empty: what is, and the choice that would show something. */

@@ -18,6 +18,8 @@ export const curve = {
   jobsAsLoad: "jobs as the load",
   systems: (count: number) => `${count} systems`,
   ownFiles: "your own files",
+  /** Brings what stands faint behind the own files onto the chart. */
+  compare: (name: string) => `Compare with ${name}`,
   loads: {
     outstanding: "depth sweep",
     rate: "rate sweep",

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import type { Behind } from "~/charts/curve/behind";
 import { buildCurve } from "~/charts/curve/curve";
 import { markId } from "~/charts/curve/lines";
 import type { Frame } from "~/charts/scene";
@@ -16,6 +17,7 @@ import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { xChoices, yChoices } from "./axisChoices";
+import { useBehind } from "./behind";
 import { meanBadge, runBadges } from "../shared/point/badges";
 import { CurveEmpty } from "./CurveEmpty";
 import { curveModel, statisticsOf, type CurveModel } from "./picture";
@@ -40,7 +42,8 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
       [seriesRows.rows, points.rows, state, known, set],
     ),
   );
-  const build = useBuild(model);
+  const behind = useBehind(state, model.picks);
+  const build = useBuild(model, behind);
 
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
@@ -104,19 +107,32 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
           set({ t });
         }}
         tools={
-          model.picks.matching.length < 2 ? null : (
-            <SeriesPicker
-              series={pickable(model)}
-              shown={model.picks.shown.map(seriesId)}
-              chosen={state.s.length > 0}
-              onChange={(s) => {
-                set({ s });
-              }}
-              onAutomatic={() => {
-                set({ s: [] });
-              }}
-            />
-          )
+          <>
+            {behind === null ? null : (
+              <button
+                type="button"
+                className="lnk"
+                onClick={() => {
+                  set({ d: [...state.d, state.ref], ref: "" });
+                }}
+              >
+                {en.curve.compare(behind.name)}
+              </button>
+            )}
+            {model.picks.matching.length < 2 ? null : (
+              <SeriesPicker
+                series={pickable(model)}
+                shown={model.picks.shown.map(seriesId)}
+                chosen={state.s.length > 0}
+                onChange={(s) => {
+                  set({ s });
+                }}
+                onAutomatic={() => {
+                  set({ s: [] });
+                }}
+              />
+            )}
+          </>
         }
       />
       {panel ? (
@@ -137,10 +153,13 @@ function useSameLists(model: CurveModel): CurveModel {
 }
 
 /** The same function while what is drawn is the same. */
-function useBuild({ points, options }: CurveModel): (frame: Frame) => ReturnType<typeof buildCurve> {
+function useBuild(
+  { points, options }: CurveModel,
+  behind: Behind | null,
+): (frame: Frame) => ReturnType<typeof buildCurve> {
   const key = JSON.stringify(options);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the options
-  return useCallback((frame: Frame) => buildCurve(points, options, frame), [points, key]);
+  return useCallback((frame: Frame) => buildCurve(points, options, frame, behind), [points, key, behind]);
 }
 
 function captionOf({ points, picks }: CurveModel): string {

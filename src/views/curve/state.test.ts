@@ -28,6 +28,7 @@ test("defaults of version 1", () => {
     zx: null,
     zy: null,
     p: "",
+    ref: "",
     t: false,
     o: null,
   });
@@ -71,6 +72,7 @@ test("every choice of the curve comes back from its link", () => {
     zx: { from: 0, to: 81_000.5 },
     zy: { from: 0.25, to: 1e6 },
     p: "local/17d9ae2173e5.0.j0.read",
+    ref: "example-virtual-disk",
     t: true,
     o: { column: "clat_p999_us", descending: true },
   };

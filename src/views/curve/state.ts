@@ -39,6 +39,8 @@ export const fields = {
   zy: range(),
   /** Pinned point: its mark, `<dataset>/<point key>`. */
   p: text(),
+  /** Dataset whose series of the same workload stands faint behind the chart; empty: none. */
+  ref: text(),
   /** Table in full (page) or as a sheet (phone). */
   t: flag(false),
   /** Order of the table; empty: load order. */

@@ -1,6 +1,7 @@
 import { en } from "~/text/en";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { sizeText } from "./amounts";
+import "../shared/strip.css";
 import "./files.css";
 
 /** Whether the browser may keep a large drop, and what happens when it keeps nothing. */

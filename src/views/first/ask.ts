@@ -1,29 +1,45 @@
 /** Asks of own files what the rule needs. The answers are those the pages draw: asked once, remembered. */
-import { ask } from "~/ask/browser";
+import { ask, loadCatalogue } from "~/ask/browser";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
+import { series } from "~/queries/series";
 import { together } from "~/queries/together";
 import { traces } from "~/queries/traces";
 import type { LocalSource } from "~/workspace/state";
-import { factsOf, type Facts } from "./facts";
+import { factsOf, type Facts, type Published } from "./facts";
 import { firstView, type Tab } from "./rule";
 
 const own = { dataset: "local" };
 
 export async function askFacts(sources: readonly LocalSource[], signal?: AbortSignal): Promise<Facts> {
-  const [points, series, atOnce] = await Promise.all([
+  const [points, overTime, atOnce, published] = await Promise.all([
     ask(curve, own, signal),
     ask(traces, own, signal),
     ask(together, own, signal),
+    askPublished(signal),
   ]);
   // Where nothing has members, a point itself says what it measured.
   const several = points.answer.some(({ combined_from, parts }) => combined_from > 1 || parts > 1);
   const parts = several ? (await ask(members, own, signal)).answer : [];
-  const answers = { curve: points.answer, members: parts, traces: series.answer, together: atOnce.answer };
+  const answers = { curve: points.answer, members: parts, traces: overTime.answer, together: atOnce.answer };
   return factsOf(
     answers,
     sources.map(({ report }) => report),
+    published,
   );
+}
+
+/** Series of the datasets with result files, in the order of the catalogue; without the catalogue there are none. */
+async function askPublished(signal?: AbortSignal): Promise<readonly Published[]> {
+  try {
+    const { datasets } = await loadCatalogue();
+    const withRuns = datasets.filter(({ raw_files }) => raw_files > 0);
+    const answers = await Promise.all(withRuns.map(({ slug }) => ask(series, { dataset: slug }, signal)));
+    return answers.flatMap(({ answer }) => answer);
+  } catch {
+    signal?.throwIfAborted();
+    return [];
+  }
 }
 
 /** The view of what was just dropped; null: nothing of it can be shown. */

@@ -1,5 +1,5 @@
 /** A row of the rule takes tests (or logs) that no row above took, and says which page shows them. */
-import type { Facts, Test } from "./facts";
+import type { Facts, Test, Workload } from "./facts";
 
 /** Pages that a drop can open, those that show the most of it first (issue "The first view is right"). */
 export const FIRST_PAGES = [
@@ -61,8 +61,8 @@ export const countRuns = (tests: readonly Test[]): number => new Set(tests.map((
 export const ofTests = (page: FirstPage, tests: readonly Test[], why: Why, state: Claim["state"] = {}): Claim | null =>
   tests.length === 0 ? null : { page, why, state, tests, paths: pathsOf(tests), count: countRuns(tests), noun: "runs" };
 
-export const workloadKey = ({ workload: w }: Test): string =>
-  JSON.stringify([w.workload_op, w.pattern, w.block_bytes, w.read_percent]);
+export const keyOf = (w: Workload): string => JSON.stringify([w.workload_op, w.pattern, w.block_bytes, w.read_percent]);
+export const workloadKey = ({ workload }: Test): string => keyOf(workload);
 
 /** A cell of a matrix: equal workload at equal load and jobs (what Compare sets side by side). */
 export const cellKey = (test: Test): string =>

@@ -52,7 +52,7 @@ export interface Test {
 }
 
 /** What was asked of the disk. */
-interface Workload {
+export interface Workload {
   readonly workload_op: string;
   readonly pattern: string | null;
   readonly block_bytes: number | null;
@@ -65,15 +65,19 @@ export interface Facts {
   readonly files: readonly FileFact[];
   /** Keys of runs that ran at the same time, by their time stamps. */
   readonly atOnce: readonly (readonly string[])[];
+  readonly published: readonly Published[];
 }
 
-export function factsOf(answers: Answers, files: readonly FileFact[]): Facts {
+/** A series of a published dataset, as far as it may be like one's own. */
+export type Published = Workload & { readonly dataset: string; readonly load_kind: string };
+
+export function factsOf(answers: Answers, files: readonly FileFact[], published: readonly Published[] = []): Facts {
   const members = group(answers.members, (member) => member.of);
   const tests = withGroupedDrives(
     [...group(answers.curve, placeOf).values()].map((points) => testOf(points, members.get(points[0]!.key) ?? [])),
   );
   const atOnce = answers.together.filter(({ evidence, sure }) => evidence === "start" && sure).map(({ runs }) => runs);
-  return { tests, traces: answers.traces, files, atOnce };
+  return { tests, traces: answers.traces, files, atOnce, published };
 }
 
 /** Directions of one load point share their run, phase and first job. */

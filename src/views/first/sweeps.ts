@@ -1,8 +1,8 @@
 /** Loads of one workload: the curve. */
 import { group } from "d3-array";
 import { workloadId } from "../shared/point/workload";
-import { countRuns, ofTests, workloadKey, type Claim, type Row } from "./claim";
-import type { Test } from "./facts";
+import { countRuns, keyOf, ofTests, workloadKey, type Claim, type Row } from "./claim";
+import type { Facts, Test } from "./facts";
 
 /** Fewer loads are no curve. */
 const SWEEP = 3;
@@ -13,13 +13,22 @@ const USUAL = "randread-4k";
  * Three or more loads of one workload on the same devices: other devices, or more of them, are another question. An
  * uncontrolled maximum belongs to the curve of rates beside it, and counts as no load.
  */
-export const curveRow: Row = (left) => {
+export const curveRow: Row = (left, { published }) => {
   const tests = left.filter(({ tool }) => tool !== "act");
   const curves = [...group(tests, ({ curve }) => curve).values()].filter((one) => loadsOf(one) >= SWEEP);
   if (curves.length === 0) return loopRow(tests);
   const taken = curves.flat();
-  return ofTests("curve", taken, whyOf(curves, taken), { w: [firstWorkload(taken)] });
+  const w = firstWorkload(taken);
+  const shown = taken.filter((test) => workloadId(test) === w);
+  return ofTests("curve", taken, whyOf(curves, taken), { w: [w], ...like(shown, published) });
 };
+
+/** Published series stay off the chart, unless op, block size and mix match: then one stands faint behind it. */
+function like(tests: readonly Test[], published: Facts["published"]): { readonly ref?: string } {
+  const own = new Set(tests.map((test) => `${workloadKey(test)} ${test.load_kind}`));
+  const match = published.find((series) => own.has(`${keyOf(series)} ${series.load_kind}`));
+  return match === undefined ? {} : { ref: match.dataset };
+}
 
 /** Most different loads on the same devices. A load that failed was not measured. */
 function loadsOf(tests: readonly Test[]): number {

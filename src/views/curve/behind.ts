@@ -1,0 +1,48 @@
+/** A published series of the same workload, faint behind own files (`ref` of the link). */
+import { useMemo } from "react";
+import type { Behind } from "~/charts/curve/behind";
+import type { SeriesRow } from "~/model/answers";
+import { curve } from "~/queries/curve";
+import { series } from "~/queries/series";
+import { useAnswers } from "../shared/useAnswers";
+import { jobsOf, seriesId, type Picks } from "./picks";
+import { systemName } from "./sentence";
+import type { CurveState } from "./state";
+
+const sameWorkload = (a: SeriesRow, b: SeriesRow): boolean =>
+  a.workload_op === b.workload_op &&
+  a.pattern === b.pattern &&
+  a.block_bytes === b.block_bytes &&
+  a.read_percent === b.read_percent &&
+  a.load_kind === b.load_kind;
+
+/**
+ * Of equal op, block size, mix and kind of load as everything shown: of as many jobs if there is one, else the highest
+ * peak. null: the chart has several workloads, or there is none like it.
+ */
+export function nearest(rows: readonly SeriesRow[], shown: readonly SeriesRow[]): SeriesRow | null {
+  const [first] = shown;
+  if (first === undefined || !shown.every((row) => sameWorkload(row, first))) return null;
+  const alike = rows.filter((row) => sameWorkload(row, first));
+  const jobs = new Set(shown.map(jobsOf));
+  return (
+    alike.toSorted(
+      (a, b) => Number(jobs.has(jobsOf(b))) - Number(jobs.has(jobsOf(a))) || (b.peak_iops ?? 0) - (a.peak_iops ?? 0),
+    )[0] ?? null
+  );
+}
+
+const NONE: readonly string[] = [];
+
+/** null: the link names none, it is on the chart anyway, or it has nothing of this workload. */
+export function useBehind({ ref, d }: CurveState, { shown }: Picks): Behind | null {
+  const wanted = ref === "" || d.includes(ref) ? NONE : [ref];
+  const rows = useAnswers(series, wanted).rows;
+  const points = useAnswers(curve, wanted).rows;
+  return useMemo(() => {
+    const row = wanted.length === 0 ? null : nearest(rows, shown);
+    const own = row === null ? [] : points.filter((point) => seriesId(point) === seriesId(row));
+    return row === null || own.length === 0 ? null : { points: own, name: systemName(row) };
+    // `wanted` is what `ref` and `d` say.
+  }, [ref, d, rows, points, shown]);
+}
