@@ -38,8 +38,9 @@ export const drives = {
   range: (slowest: string, slowestRate: string, fastest: string, fastestRate: string) =>
     `Slowest ${slowest} (${slowestRate}), fastest ${fastest} (${fastestRate}).`,
   outliers: (names: readonly string[]) => `${names.length === 1 ? "Outlier" : "Outliers"}: ${and(names)}.`,
-  outlierRate: (name: string, percent: string) => `${name}, ${percent} % in throughput`,
-  outlierLatency: (name: string, percent: string, what: string) => `${name}, ${percent} % in ${what}`,
+  moreOutliers: (n: number) => `${n} more`,
+  outlierRate: (name: string, percent: string) => `${name} (throughput ${percent} %)`,
+  outlierLatency: (name: string, percent: string, what: string) => `${name} (${what} ${percent} %)`,
   noOutlier: "No outlier.",
   ranksOnly: (least: number) => `Under ${least}, drives are ranked; outliers are not named.`,
   failed: (n: string) => `${n} failed and not counted.`,

@@ -16,8 +16,8 @@ export const scaling = {
 
   /** The answer above the chart. */
   doubt: "Baseline not reproducible: repeat.",
-  over: (words: readonly string[]) => `${and(words)} of the ideal;`,
-  overOne: (n: number, percent: string) => `${drives(n)} ${n === 1 ? "gives" : "give"} ${percent}`,
+  over: (all: readonly { readonly drives: number; readonly percent: string }[]) =>
+    `${and(all.map(({ drives: n, percent }, i) => `${drives(n)}${i > 0 ? "" : n === 1 ? " gives" : " give"} ${percent}`))} of the ideal.`,
   rises: "Efficiency goes up and down.",
   holdsAll: (n: number) => `Every count holds 90 %, up to ${drives(n)}.`,
   holdsTo: (n: number) => `All hold 90 % only up to ${drives(n)}.`,

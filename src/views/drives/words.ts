@@ -18,6 +18,9 @@ const latencyWords = (us: number, { data }: DrivesModel): string => {
 
 const percent = (share: number): string => signed(share * 100, Math.abs(share) < 0.1 ? 1 : 0);
 
+/** So many outliers are named above the chart, the others counted. */
+const NAMED = 3;
+
 /** "12 drives give 78,882 IOPS together, p99 6.72 ms from added histograms. …" */
 export function answerOf(model: DrivesModel): string {
   const { set, data, rows } = model;
@@ -34,7 +37,9 @@ export function answerOf(model: DrivesModel): string {
   }
   if (rows.spread.enough) {
     const named = outlierWords(model);
-    sentences.push(named.length > 0 ? text.outliers(named) : text.noOutlier);
+    const more = named.length - NAMED;
+    const shown = more > 1 ? [...named.slice(0, NAMED), text.moreOutliers(more)] : named;
+    sentences.push(named.length > 0 ? text.outliers(shown) : text.noOutlier);
   } else if (ranked.length > 0) sentences.push(text.ranksOnly(LEAST_FOR_OUTLIERS));
   const failed = data.rows.filter((row) => row.failed).length;
   const excluded = data.rows.filter((row) => row.excluded !== null && !row.failed).length;

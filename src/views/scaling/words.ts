@@ -14,7 +14,9 @@ export function answerOf({ data, scaling, group }: ScalingModel): string {
     sentences.push(text.doubt);
     const over = data.rows.filter(({ efficiency, repeat }) => efficiency !== null && efficiency > data.most && !repeat);
     if (over.length > 0) {
-      sentences.push(text.over(over.map((row) => text.overOne(row.drives, percentText(row.efficiency ?? 0)))));
+      sentences.push(
+        text.over(over.map(({ drives, efficiency }) => ({ drives, percent: percentText(efficiency ?? 0) }))),
+      );
     }
     if (against.includes("rises")) sentences.push(text.rises);
   }

@@ -30,7 +30,7 @@ function tellingFolders(members: readonly Member[]): string[] {
 
 /** One name per member, all different. */
 export function namesOf(members: readonly Member[]): string[] {
-  const said = members.map(({ first }) => first.system_label ?? "");
+  const said = members.map(({ first }) => first.said["label"] ?? "");
   if (!said.includes("") && distinct(said)) return said;
   const devices = members.map(deviceOf);
   const whole = devices.every((device) => device !== null);
