@@ -1,4 +1,5 @@
 /** The rule of the first view on answers of real files: read, put into the engine, asked, judged. */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
@@ -8,11 +9,11 @@ import { members } from "~/queries/members";
 import type { Params, Question } from "~/queries/question";
 import { together } from "~/queries/together";
 import { traces } from "~/queries/traces";
-import { factsOf, type Facts } from "~/views/first/facts";
+import { factsOf, type Facts, type Published } from "~/views/first/facts";
 import { firstView, type FirstView } from "~/views/first/rule";
 import { whyText } from "~/views/first/words";
 import { readDrop } from "./ingest/read";
-import { type DropFile, type DropName, drops } from "./support/realFiles";
+import { type DropFile, type DropName, drops, isShared, realFile } from "./support/realFiles";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -122,5 +123,131 @@ describe("from a drop to its page", () => {
     expect(first?.state).toMatchObject(state);
     expect(whyText(first!.why)).toBe(why);
     expect(tabs.map((tab) => tab.page)).toEqual([page, ...also]);
+  });
+});
+
+const pages = ({ tabs }: FirstView): string[] => tabs.map(({ page }) => page);
+const renamed = (files: readonly DropFile[], folder: string): DropFile[] =>
+  files.map(({ path, bytes }) => ({ path: `${folder}/${path}`, bytes }));
+
+/** A result like a real one, of another device and moment. */
+function ofDevice(device: string, path: string, timestamp: number): DropFile {
+  const text = drops.scaling[0]!.bytes.toString("utf8")
+    .replace(/"filename" : "[^"]*"/g, `"filename" : "${device}"`)
+    .replace(/"timestamp" : \d+/, `"timestamp" : ${timestamp}`);
+  return { path, bytes: Buffer.from(text) };
+}
+
+describe("several devices", () => {
+  const drives = Array.from({ length: 12 }, (_, i) => i);
+  const hosts = (["hostA", "hostB"] as const).flatMap((host, h) =>
+    drives.map((i) => ofDevice(`/dev/nvme${i}n1`, `${host}/nvme${i}n1.json`, 1_700_000_000 + 1000 * h + i)),
+  );
+
+  it("a file of each drive, equally named on two hosts: 24 members", async () => {
+    const { first, tabs } = await viewOf(hosts);
+    expect([first?.page, whyText(first!.why), tabs.length]).toEqual([
+      "drives",
+      "One workload on 24 devices: each of them, and their sum.",
+      1,
+    ]);
+  });
+
+  it("one drive on each of two hosts is a comparison of the two", async () => {
+    const { first } = await viewOf(hosts.filter(({ path }) => path.endsWith("nvme0n1.json")));
+    expect(whyText(first!.why)).toBe("hostA and hostB have 1 workload at equal load in common: ratios to the first.");
+  });
+
+  it("one drive, three times, is a repeat", async () => {
+    const again = [1, 2, 3].map((n) => ofDevice("/dev/nvme0n1", `${n}/result.json`, n));
+    expect((await viewOf(again)).first).toMatchObject({ page: "repeats", why: { runs: 3 }, count: 3 });
+  });
+
+  it.skipIf(!isShared)(
+    "an entry for a whole group of jobs counts its jobs, where each names another drive",
+    async () => {
+      const names = [1, 2, 3, 4, 6, 8, 12].map((n) => `drives${String(n).padStart(2, "0")}.json`);
+      const grouped = names.map((path) => ({ path, bytes: realFile(`fio/drive-scaling/randread-grouped/${path}`) }));
+      expect((await viewOf(grouped)).first).toMatchObject({ page: "scaling", why: { counts: [1, 2, 3, 4, 6, 8, 12] } });
+    },
+  );
+
+  it.skipIf(!isShared)("256 jobs on one file are one run", async () => {
+    const many = [{ path: "many.json", bytes: realFile("fio/special/many-jobs-256/jsonplus.json") }];
+    expect(pages(await viewOf(many))).toEqual(["run"]);
+  });
+});
+
+describe("a mixed drop", () => {
+  const mixed = [...drops.vdbenchCurve, ...drops.act, ...drops.fioLogs];
+
+  it("shows the group that goes first, the others are tabs of their own files", async () => {
+    const { first, tabs } = await viewOf(mixed);
+    expect(first?.page).toBe("curve");
+    expect(tabs.map(({ page, count, noun, state }) => [page, count, noun, state["in"]])).toEqual([
+      ["curve", 1, "runs", undefined],
+      ["act", 1, "logs", ["output.txt"]],
+      ["timeline", 5, "logs", ["logs"]],
+      ["run", 1, "runs", ["logs/result.json"]],
+    ]);
+  });
+
+  it("goes to what was dropped just now, whatever was there before", async () => {
+    const facts = await factsAbout(mixed);
+    expect(firstView(facts, new Set(["output.txt"])).first?.page).toBe("act");
+    expect(firstView(facts, new Set(["logs/log_bw.1.log"])).first?.page).toBe("timeline");
+    expect(firstView(facts, new Set(["elsewhere.txt"])).first).toBeNull();
+  });
+
+  it("a curve in each of two folders is two lines, no table of ratios", async () => {
+    const twice = [...renamed(drops.depths.slice(0, 5), "a"), ...renamed(drops.largeBlocks, "b")];
+    expect((await viewOf(twice)).first).toMatchObject({ page: "curve", why: { loads: 6, curves: 2, workloads: 2 } });
+  });
+
+  it("two loads are no curve, three are", async () => {
+    expect(pages(await viewOf(drops.depths.slice(0, 2)))).toEqual(["matrix"]);
+    for (const table of Object.keys(tables) as TableName[]) await engine.clear(table);
+    expect(pages(await viewOf(drops.depths.slice(0, 3)))).toEqual(["curve"]);
+  });
+});
+
+describe("no results", () => {
+  it("a file that only says how something was run leads to where things are described", async () => {
+    const { first, tabs } = await viewOf([{ path: "job.fio", bytes: Buffer.from("[global]\nbs=4k\n[a]\nrw=read\n") }]);
+    expect(first).toMatchObject({ page: "describe", count: 1, noun: "files" });
+    expect(whyText(first!.why)).toBe(
+      "No results here; this file describes what was measured, or how. Drop their results.",
+    );
+    expect(tabs).toHaveLength(1);
+  });
+
+  it("nothing at all has no view", async () => {
+    expect(await viewOf([])).toEqual({ first: null, tabs: [] });
+  });
+
+  it("published figures have their page", async () => {
+    const bytes = readFileSync("datasets/qlc-175gbs/figures.csv");
+    expect(pages(await viewOf([{ path: "figures.csv", bytes }]))).toEqual(["figures"]);
+  });
+});
+
+describe("published series", () => {
+  const series: Published = {
+    ...{ dataset: "lab", load_kind: "outstanding" },
+    ...{ workload_op: "read", pattern: "random", block_bytes: 4096, read_percent: 100 },
+  };
+
+  it("stand behind own files where op, block size, mix and kind of load are equal, and nowhere else", async () => {
+    const facts = await factsAbout(drops.depths);
+    const refOf = (more: Partial<Published>) =>
+      firstView({ ...facts, published: [{ ...series, ...more }] }, null).first?.state["ref"];
+    expect(refOf({})).toBe("lab");
+    for (const more of [
+      { load_kind: "rate" },
+      { block_bytes: 8192 },
+      { workload_op: "write", read_percent: 0 },
+      { workload_op: "mixed", read_percent: 70 },
+    ])
+      expect(refOf(more)).toBeUndefined();
   });
 });

@@ -8,6 +8,9 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const shared = `${root}../shared/runs/`;
 
+/** Is there more than the copies? */
+export const isShared = existsSync(shared);
+
 /** Folder of the shared runs -> its copy; the first that fits. */
 const COPIES = [
   ["fio/example-15s/", "datasets/example-virtual-disk/"],

@@ -5,7 +5,7 @@ import { controlledLoad } from "~/model/load";
 import type { TraceRow } from "~/model/traceAnswers";
 
 /** A time series, as far as the rule needs it. */
-export type TraceFact = Pick<TraceRow, "tool" | "source_path">;
+export type TraceFact = Pick<TraceRow, "tool" | "source_path" | "run_path">;
 
 /** A file that was read, as the reader's own report says. */
 export interface FileFact {

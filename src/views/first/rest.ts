@@ -33,16 +33,18 @@ export const matrixRow: Row = (left) => {
   return ofTests("matrix", tests, runs === 1 ? { code: "phases", phases } : { code: "cells", cells, runs });
 };
 
-/** Logs of fio, and the intervals of vdbench where they are no curve. */
+/** Logs of fio, with the runs they are of, and the intervals of vdbench where they are no curve. */
 export const timelineRow: Row = (left, { traces }) => {
-  const logs = unique(traces.filter(byTool("fio")).map(({ source_path }) => source_path));
+  const series = traces.filter(byTool("fio"));
+  const logs = new Set(series.map(({ source_path }) => source_path)).size;
   const tests = left.filter(byTool("vdbench"));
-  const paths = unique([...logs, ...pathsOf(tests)]);
+  const paths = unique([...series.flatMap((one) => [one.source_path, one.run_path]), ...pathsOf(tests)]);
   if (paths.length === 0) return null;
   const more = { page: "timeline", paths, tests, state: {} } as const;
-  return logs.length > 0
-    ? { ...more, why: { code: "logs", logs: logs.length }, count: logs.length, noun: "logs" }
-    : { ...more, why: { code: "intervals", runs: countRuns(tests) }, count: countRuns(tests), noun: "runs" };
+  const runs = countRuns(tests);
+  return logs > 0
+    ? { ...more, why: { code: "logs", logs }, count: logs, noun: "logs" }
+    : { ...more, why: { code: "intervals", runs }, count: runs, noun: "runs" };
 };
 
 /** Whatever is left has a page of its own. */
