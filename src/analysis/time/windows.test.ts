@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addRates, ratesOf, weighMeans, windowsOf, type TimeWindow } from "./windows";
+
+const even = (values: readonly number[], window_s = 1, from = 0): TimeWindow[] =>
+  values.map((value, i) => ({ from_s: from + i * window_s, to_s: from + (i + 1) * window_s, value }));
+
+describe("windows", () => {
+  it("begin where the one before ended, and have their own length behind a gap", () => {
+    const { windows, partial } = windowsOf([0.5, 1.002, 1.5, 3.5], [1, 2, 3, 4], 0.5);
+    expect(windows.map(({ from_s, to_s }) => [from_s, to_s])).toEqual([
+      [0, 0.5],
+      [0.5, 1.002],
+      [1.002, 1.5],
+      [3, 3.5],
+    ]);
+    expect(partial).toBe(false);
+  });
+
+  it("lose the last one where it is shorter", () => {
+    expect(windowsOf([1, 2, 2.2], [5, 5, 900], 1)).toEqual({ windows: even([5, 5]), partial: true });
+    expect(windowsOf([0.3], [5], 1).partial).toBe(false);
+  });
+});
+
+describe("sums", () => {
+  it("are of the time in which all ran", () => {
+    expect(addRates([even([10, 10, 10]), even([1, 2], 1, 1)], 1)).toEqual([
+      { from_s: 1, to_s: 2, value: 11 },
+      { from_s: 2, to_s: 3, value: 12 },
+    ]);
+    expect(addRates([even([10]), even([1], 1, 5)], 1)).toEqual([]);
+  });
+
+  it("split a window over the two it lies in", () => {
+    expect(addRates([even([4, 8], 1, 0.5)], 1)).toEqual([{ from_s: 1, to_s: 2, value: 6 }]);
+  });
+
+  it("never go by row: a job that began later has another first row", () => {
+    const [sum] = addRates([even([1, 100, 1]), even([7, 7], 1, 1)], 1);
+    expect(sum).toEqual({ from_s: 1, to_s: 2, value: 107 });
+  });
+
+  it("keep the I/Os: what is added up is what the members did in the common time", () => {
+    const member = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 4, maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(member, { minLength: 1, maxLength: 4 }), (members) => {
+        const sums = addRates(
+          members.map((values) => even(values, 0.5)),
+          1,
+        );
+        const end = Math.floor(Math.min(...members.map((values) => values.length)) / 2);
+        const ios = members.flatMap((values) => values.slice(0, end * 2)).reduce((a, b) => a + b * 0.5, 0);
+        expect(sums.reduce((a, { value }) => a + value, 0)).toBeCloseTo(ios, 4);
+      }),
+    );
+  });
+});
+
+describe("means of latencies", () => {
+  it("count each window by its I/Os, not by its length", () => {
+    const fast = { latency: even([100]), iops: even([900]) };
+    const slow = { latency: even([1000]), iops: even([100]) };
+    expect(weighMeans([fast, slow], 1)).toEqual([{ from_s: 0, to_s: 1, value: 190 }]);
+  });
+
+  it("say nothing of a time without I/O", () => {
+    expect(weighMeans([{ latency: even([100]), iops: even([0]) }], 1)).toEqual([]);
+  });
+});
+
+describe("rates of counts", () => {
+  it("are 0 between, and leave out the window in which the log ends", () => {
+    expect(
+      ratesOf([0.1, 0.3, 0.4], [5, 10, 1], 0.1).map(({ to_s, value }) => [Number(to_s.toFixed(3)), value]),
+    ).toEqual([
+      [0.1, 50],
+      [0.2, 0],
+      [0.3, 100],
+    ]);
+    expect(ratesOf([], [], 1)).toEqual([]);
+  });
+});

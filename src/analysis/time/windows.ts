@@ -1,0 +1,132 @@
+/**
+ * Averaged windows of a log, and what several of them add up to. Logs of several jobs end their windows at times of
+ * their own: they are brought to common windows by time before anything is added, never row by row.
+ */
+
+/** A value that holds from `from_s` to `to_s`, its mean over that time. */
+export interface TimeWindow {
+  readonly from_s: number;
+  readonly to_s: number;
+  readonly value: number;
+}
+
+export interface Windows {
+  readonly windows: readonly TimeWindow[];
+  /** The last one was shorter and was left out: fio closes it when the run ends, and its rate spikes (fio issue 427). */
+  readonly partial: boolean;
+}
+
+/** A window that ends this much too early is not whole. */
+const WHOLE = 0.9;
+/** A gap longer than this is a gap, not a window that ended late. */
+const LATE = 1.5;
+
+/**
+ * Windows of one trace from their ends. fio ends a window with the first I/O behind its time and counts the next one from
+ * there (iolog.c, stat.c __add_samples): a window begins where the one before ended.
+ */
+export function windowsOf(t_s: ArrayLike<number>, value: ArrayLike<number>, window_s: number): Windows {
+  const n = t_s.length;
+  const windows: TimeWindow[] = [];
+  for (let i = 0; i < n; i++) {
+    const to_s = t_s[i]!;
+    const before = i === 0 ? -Infinity : t_s[i - 1]!;
+    const from_s = to_s - before <= LATE * window_s ? before : to_s - window_s;
+    windows.push({ from_s: i === 0 ? Math.max(0, from_s) : from_s, to_s, value: value[i]! });
+  }
+  const [last, before] = [windows.at(-1), windows.at(-2)];
+  const partial = last !== undefined && before !== undefined && last.to_s - before.to_s < WHOLE * window_s;
+  return { windows: partial ? windows.slice(0, -1) : windows, partial };
+}
+
+/** Integral of a step function over a span, and how much of the span it covers. */
+function over(
+  windows: readonly TimeWindow[],
+  from_s: number,
+  to_s: number,
+): { readonly sum: number; readonly s: number } {
+  let low = 0;
+  let high = windows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (windows[middle]!.to_s > from_s) high = middle;
+    else low = middle + 1;
+  }
+  let [sum, s] = [0, 0];
+  for (let i = low; i < windows.length && windows[i]!.from_s < to_s; i++) {
+    const { from_s: a, to_s: b, value } = windows[i]!;
+    const length = Math.min(b, to_s) - Math.max(a, from_s);
+    if (length <= 0) continue;
+    sum += value * length;
+    s += length;
+  }
+  return { sum, s };
+}
+
+/** Rounding of times to milliseconds leaves hair gaps. */
+const COVERED = 0.99;
+
+/** Common windows from 0 on that all members cover: where one of them did not run there is no sum. */
+function commonWindows(members: readonly (readonly TimeWindow[])[], window_s: number): [number, number][] {
+  const from = Math.max(...members.map((windows) => windows[0]?.from_s ?? Infinity));
+  const to = Math.min(...members.map((windows) => windows.at(-1)?.to_s ?? -Infinity));
+  const found: [number, number][] = [];
+  for (let n = Math.floor(from / window_s); (n + COVERED) * window_s <= to; n++) {
+    found.push([n * window_s, (n + 1) * window_s]);
+  }
+  return found;
+}
+
+/** Sum of rates over the time in which all members ran. */
+export function addRates(members: readonly (readonly TimeWindow[])[], window_s: number): TimeWindow[] {
+  return commonWindows(members, window_s).flatMap(([from_s, to_s]) => {
+    const parts = members.map((windows) => over(windows, from_s, to_s));
+    if (parts.some(({ s }) => s < COVERED * window_s)) return [];
+    return [{ from_s, to_s, value: parts.reduce((total, { sum, s }) => total + sum / s, 0) }];
+  });
+}
+
+export interface WeighedMember {
+  readonly latency: readonly TimeWindow[];
+  readonly iops: readonly TimeWindow[];
+}
+
+/**
+ * Mean latency of several members: each window counts as much as its I/Os, which only the iops log tells. A time without
+ * I/O has no latency.
+ */
+export function weighMeans(members: readonly WeighedMember[], window_s: number): TimeWindow[] {
+  const common = commonWindows(
+    members.flatMap(({ latency, iops }) => [latency, iops]),
+    window_s,
+  );
+  return common.flatMap(([from_s, to_s]) => {
+    let [weighed, ios] = [0, 0];
+    for (const { latency, iops } of members) {
+      if (over(iops, from_s, to_s).s < COVERED * window_s) return [];
+      for (const window of latency) {
+        if (window.to_s <= from_s || window.from_s >= to_s) continue;
+        const n = over(iops, Math.max(window.from_s, from_s), Math.min(window.to_s, to_s)).sum;
+        weighed += window.value * n;
+        ios += n;
+      }
+    }
+    return ios > 0 ? [{ from_s, to_s, value: weighed / ios }] : [];
+  });
+}
+
+/** Rates from counts in windows of equal length; windows between the first and the last that counted nothing are 0. */
+export function ratesOf(ends_s: ArrayLike<number>, ios: ArrayLike<number>, window_s: number): TimeWindow[] {
+  const n = ends_s.length;
+  if (n === 0) return [];
+  const place = (end: number): number => Math.round(end / window_s);
+  const [first, last] = [place(ends_s[0]!), place(ends_s[n - 1]!)];
+  const rates = new Float64Array(last - first + 1);
+  for (let i = 0; i < n; i++) rates[place(ends_s[i]!) - first]! += ios[i]! / window_s;
+  // The log ends somewhere inside the last window.
+  return Array.from(rates.subarray(0, -1), (value, i) => ({
+    from_s: (first + i - 1) * window_s,
+    to_s: (first + i) * window_s,
+    value,
+  }));
+}
