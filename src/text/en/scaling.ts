@@ -29,6 +29,8 @@ export const scaling = {
   one: (n: number) => `Only ${drives(n)} measured: nothing to scale from.`,
   members: (members: number, files: number) =>
     `${members.toLocaleString("en-US")} members of ${files === 1 ? "1 file" : `${files.toLocaleString("en-US")} files`}, summed over equal run times.`,
+  notesByJobs:
+    "Number of drives: that of the jobs. For a group of jobs fio names the last file alone, and each measurement names another one. If that is wrong, say drive_count in Describe.",
   notesUnknown: (n: number) =>
     `${n === 1 ? "1 measurement" : `${n.toLocaleString("en-US")} measurements`} of this workload left out: the files do not say on how many drives. Say drive_count in Describe.`,
 

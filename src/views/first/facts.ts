@@ -3,6 +3,8 @@ import { group } from "d3-array";
 import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
 import { controlledLoad } from "~/model/load";
 import type { TraceRow } from "~/model/traceAnswers";
+import { deviceOf, drivesOf, groupedDrives } from "../shared/driveCount";
+import { stepsOf, type Step } from "../shared/steps";
 
 /** A time series, as far as the rule needs it. */
 export type TraceFact = Pick<TraceRow, "tool" | "source_path" | "run_path">;
@@ -72,22 +74,21 @@ export interface Facts {
 export type Published = Workload & { readonly dataset: string; readonly load_kind: string };
 
 export function factsOf(answers: Answers, files: readonly FileFact[], published: readonly Published[] = []): Facts {
-  const members = group(answers.members, (member) => member.of);
-  const tests = withGroupedDrives(
-    [...group(answers.curve, placeOf).values()].map((points) => testOf(points, members.get(points[0]!.key) ?? [])),
-  );
+  const members = group(answers.members, ({ of }) => of);
+  const steps = stepsOf(answers.curve);
+  const byJobs = groupedDrives(steps);
+  const tests = steps.map((step) => {
+    const own = (members.get(step.first.key) ?? []).map((first) => ({ first }));
+    return testOf(step, own, byJobs.get(step.id) ?? drivesOf(step, own));
+  });
   const atOnce = answers.together.filter(({ evidence, sure }) => evidence === "start" && sure).map(({ runs }) => runs);
   return { tests, traces: answers.traces, files, atOnce, published };
 }
 
-/** Directions of one load point share their run, phase and first job. */
-const placeOf = (point: CurvePoint): string =>
-  [point.run_no, point.phase, point.job_index, point.together ?? ""].join("\n");
+type Member = Pick<Step<MemberRow>, "first">;
 
-function testOf(points: readonly CurvePoint[], members: readonly MemberRow[]): Test {
-  const first = points[0]!;
+function testOf({ first, failed }: Step, members: readonly Member[], device_count: number | null): Test {
   const { run_no, source_path: path, tool, phase, series, load_kind, iodepth, numjobs, engine, direct } = first;
-  const devices = devicesOf(first, members);
   return {
     run: runKey(first),
     run_no,
@@ -104,9 +105,9 @@ function testOf(points: readonly CurvePoint[], members: readonly MemberRow[]): T
     numjobs,
     engine,
     direct,
-    devices,
-    device_count: first.drive_count ?? (devices.length === 0 ? null : devices.length),
-    failed: points.every((point) => point.failed),
+    devices: devicesOf(first, members),
+    device_count,
+    failed,
   };
 }
 
@@ -119,34 +120,12 @@ const workloadOf = ({ workload_op, pattern, block_bytes, read_percent }: CurvePo
   read_percent,
 });
 
-/** A device of two hosts is two devices. Jobs whose device nobody tells are no devices; drives and hosts go by name. */
-function devicesOf(point: CurvePoint, members: readonly MemberRow[]): readonly string[] {
-  const named = members.flatMap((member) => {
-    const device = member.device ?? (member.member_unit === "job" ? null : member.member);
-    return device === null ? [] : [`${member.host ?? ""}\n${device}`];
-  });
-  const all = named.length > 0 ? named : point.targets.map((target) => `${point.host ?? ""}\n${target}`);
-  return [...new Set(all)];
-}
+/** Hosts go by name where nobody tells their device. */
+const deviceOrHost = (member: Member): string | null =>
+  deviceOf(member) ?? (member.first.member_unit === "job" ? null : member.first.member);
 
-/**
- * An entry for a whole group of jobs names the file of its last job alone (fio 3.33, group_reporting). Where files of
- * one folder differ in their number of jobs, and each names one other device, every job had a device of its own.
- */
-function withGroupedDrives(tests: readonly Test[]): readonly Test[] {
-  const peers = group(
-    tests.filter(
-      ({ numjobs, devices, device_count }) => numjobs !== null && devices.length === 1 && device_count === 1,
-    ),
-    ({ tool, folders, workload, load_kind, iodepth, engine, direct }) =>
-      JSON.stringify([tool, folders, workload, load_kind, iodepth, engine, direct]),
-  );
-  const counts = new Map<Test, number>();
-  for (const same of peers.values()) {
-    const jobs = new Set(same.map(({ numjobs }) => numjobs)).size;
-    const devices = new Set(same.flatMap((test) => test.devices)).size;
-    if (same.length > 1 && jobs === same.length && devices === same.length)
-      for (const test of same) counts.set(test, test.numjobs!);
-  }
-  return tests.map((test) => ({ ...test, device_count: counts.get(test) ?? test.device_count }));
+function devicesOf(point: CurvePoint, members: readonly Member[]): readonly string[] {
+  const named = members.map(deviceOrHost).filter((device) => device !== null);
+  const all = named.length > 0 ? named : point.targets.map((target) => JSON.stringify([point.host, target]));
+  return [...new Set(all)];
 }

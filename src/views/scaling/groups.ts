@@ -1,5 +1,6 @@
 /** Measurements of one work per drive on different numbers of drives. Pure. */
 import type { CurvePoint, MemberRow } from "~/model/answers";
+import { deviceOf, drivesOf, groupedDrives } from "../shared/driveCount";
 import { workloadId } from "../shared/point/workload";
 import { stepsOf, type Step } from "../shared/steps";
 
@@ -23,22 +24,11 @@ export interface Groups {
   readonly groups: readonly ScalingGroup[];
   /** Measurements whose number of drives nobody tells. */
   readonly unknown: readonly Step[];
+  /** Steps whose jobs count as drives (shared/driveCount). */
+  readonly byJobs: ReadonlySet<string>;
 }
 
 const memberId = (row: MemberRow): string => `${row.dataset}/${row.key.slice(0, row.key.lastIndexOf("."))}`;
-
-/** The same device of two hosts is two drives; jobs whose device nobody tells are no drives. */
-const deviceOf = ({ first }: Step<MemberRow>): string | null => {
-  const device = first.device ?? (first.member_unit === "drive" ? first.member : null);
-  return device === null ? null : JSON.stringify([first.host, device]);
-};
-
-/** As said; else the different devices of its members; else the files or devices that the tool was given. */
-function drivesOf({ first }: Step, members: readonly Step<MemberRow>[]): number | null {
-  if (first.drive_count !== null) return first.drive_count;
-  const devices = new Set(members.map(deviceOf).filter((device) => device !== null));
-  return devices.size > 0 ? devices.size : first.targets.length > 0 ? first.targets.length : null;
-}
 
 /** Equal for measurements that differ only in how many drives there were: the same load per drive (DOMAIN, Scaling). */
 const workOf = ({ step: { first }, drives }: Measured): string =>
@@ -92,9 +82,11 @@ export function groupsOf(points: readonly CurvePoint[], rows: readonly MemberRow
   }
   const known: Measured[] = [];
   const unknown: Step[] = [];
-  for (const step of stepsOf(points)) {
+  const steps = stepsOf(points);
+  const byJobs = groupedDrives(steps);
+  for (const step of steps) {
     const own = step.directions.flatMap((point) => members.get(`${point.dataset}/${point.key}`) ?? []);
-    const drives = drivesOf(step, own);
+    const drives = byJobs.get(step.id) ?? drivesOf(step, own);
     if (drives === null) unknown.push(step);
     else known.push({ step, drives, members: own });
   }
@@ -112,6 +104,7 @@ export function groupsOf(points: readonly CurvePoint[], rows: readonly MemberRow
       (a, b) => countsOf(b.measured) - countsOf(a.measured) || b.measured.length - a.measured.length,
     ),
     unknown,
+    byJobs: new Set(byJobs.keys()),
   };
 }
 

@@ -40,7 +40,7 @@ export function scalingModel(
   set: (patch: Partial<ScalingState>) => void = () => undefined,
 ): ScalingModel {
   const inside = ({ source_path }: CurvePoint): boolean => within(state.in, source_path);
-  const { groups, unknown } = groupsOf(answers.points.filter(inside), answers.members.filter(inside));
+  const { groups, unknown, byJobs } = groupsOf(answers.points.filter(inside), answers.members.filter(inside));
   const group = chosenGroup(groups, state.w, state.g);
   const steps = group?.measured.map(({ step }) => step) ?? [];
   const latencies = steps.flatMap((step) => [...step.latencies]);
@@ -60,7 +60,10 @@ export function scalingModel(
     rows: found?.rows ?? [],
     holds: HOLDS,
     most: MOST,
-    notes: lost > 0 ? [text.notesUnknown(lost)] : [],
+    notes: [
+      ...(lost > 0 ? [text.notesUnknown(lost)] : []),
+      ...(group?.measured.some(({ step }) => byJobs.has(step.id)) ? [text.notesByJobs] : []),
+    ],
   };
   return { groups, group, scaling: found?.scaling ?? null, data, parts };
 }

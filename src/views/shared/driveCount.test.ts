@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import type { CurvePoint } from "~/model/answers";
+import { groupedDrives } from "./driveCount";
+
+const step = (numjobs: number, target: string, more: Partial<CurvePoint> = {}) => {
+  const first = {
+    tool: "fio",
+    dataset: "local",
+    source_path: `set/${String(numjobs)}.json`,
+    workload_op: "read",
+    block_bytes: 4096,
+    iodepth: 8,
+    combined_from: 1,
+    drive_count: null,
+    numjobs,
+    targets: [target],
+    ...more,
+  } as CurvePoint;
+  return { id: `${first.source_path} ${target}`, first };
+};
+const counts = (steps: ReturnType<typeof step>[]) => [...groupedDrives(steps).values()];
+
+it("jobs count as drives where each measurement of a folder names another device", () => {
+  expect(counts([step(1, "/dev/a"), step(2, "/dev/b"), step(4, "/dev/d")])).toEqual([1, 2, 4]);
+});
+
+it("more jobs on one device are more load on one drive", () => {
+  expect(counts([step(1, "/dev/a"), step(2, "/dev/a"), step(4, "/dev/b")])).toEqual([]);
+  expect(counts([step(4, "/dev/d")])).toEqual([]);
+});
+
+it("equally many jobs on several devices are several drives measured alone", () => {
+  expect(counts([step(2, "/dev/a"), step(2, "/dev/b")])).toEqual([]);
+});
+
+it("what is said, and what has members, needs no such guess; other folders are other sets", () => {
+  expect(counts([step(1, "/dev/a", { drive_count: 3 }), step(2, "/dev/b")])).toEqual([]);
+  expect(counts([step(1, "/dev/a"), step(2, "/dev/b", { combined_from: 2 })])).toEqual([]);
+  expect(counts([step(1, "/dev/a"), step(2, "/dev/b", { source_path: "other/2.json" })])).toEqual([]);
+});
