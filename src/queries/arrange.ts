@@ -3,7 +3,7 @@ import type { CurvePoint, LatencyStats } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
 import { jobTarget, pointTarget, runTarget } from "~/model/labels";
 import { putTogether } from "./putTogether";
-import type { PointRow } from "./touched";
+import type { PointRow } from "./points";
 import { agreed, correct, describeJob, saidOf, type Words } from "./words";
 
 /** A row of `every` as it was measured. */
@@ -117,7 +117,7 @@ const isOneJob = ({ rows, members }: Unit): boolean =>
  * Equal where numbers may be added (DOMAIN, What may be summed): the workload, its depth and how it was loaded. Jobs
  * are not in it: twelve drives of one host and eight of another may have run together.
  */
-export const signatureOf = (p: Omit<PointRow, "own_system">): string =>
+export const signatureOf = (p: PointRow): string =>
   JSON.stringify([
     ...[p.tool, p.workload_op, p.pattern, p.block_bytes, p.read_percent, p.iodepth, p.engine, p.direct],
     ...[p.load_kind, p.rate_process, p.load_percent],

@@ -1,13 +1,14 @@
 /** Every combined point of a dataset with all its latencies: what throughput-latency charts draw. */
 import { compareLoad } from "~/analysis/order";
 import type { CurvePoint } from "~/model/answers";
+import { isUntouched, wordsIn } from "./labels";
 import { latenciesOf, latencySql } from "./latency";
-import { ofSeries, pointColumns, seriesOf, systemKey, withPoints } from "./points";
+import { ofSeries, pointColumns, type PointColumns, seriesOf, systemKey } from "./points";
 import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
 import { jobsSql, Targets } from "./targets";
-import { describedRow, type PointRow, shownPoint, touchedOf, touchedSql } from "./touched";
+import { describedRow, inRuns, shownPoint, touchedOf, touchedSql } from "./touched";
 
 /** `series`: null or absent = all. Points come by system and series, in order of the controlled load. */
 export type CurveParams = { readonly dataset: string; readonly series?: readonly string[] | null };
@@ -15,16 +16,16 @@ export type CurveParams = { readonly dataset: string; readonly series?: readonly
 export const curve: Question<CurveParams, CurvePoint[]> = {
   name: "curve",
   sql: ({ dataset, series = null }) => [
-    sql`${withPoints(dataset)}
-SELECT ${pointColumns} FROM points p WHERE NOT p.touched AND ${ofSeries(series)} ORDER BY p.point_no`,
+    sql`WITH ${wordsIn(dataset)} SELECT ${pointColumns} FROM point p
+WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} AND ${ofSeries(series)} ORDER BY p.point_no`,
     ...latencySql(raw(""), raw(sql`p.dataset = ${dataset} AND p.member IS NULL AND ${ofSeries(series)}`)),
     jobsSql(dataset),
     ...touchedSql(dataset),
   ],
   finish: (results, { series = null }) => {
     const [rows, statistics, quantiles, jobs] = results;
-    const { groups, words, nameOf } = touchedOf(results);
-    const untouched = records<PointRow>(rows!);
+    const { runs, groups, words, nameOf } = touchedOf(results);
+    const untouched = inRuns(records<PointColumns>(rows!), runs);
     const latency = latenciesOf(statistics!, quantiles!);
     const arranged = groups.flatMap((group) => group.rows.map((row) => ({ row, group })));
     const targets = new Targets(jobs!, [...untouched, ...arranged.map(({ row }) => row)]);

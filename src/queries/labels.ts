@@ -13,7 +13,7 @@ const changing = Object.keys({ ...CORRECTS, ...ARRANGES });
  *   the same bytes.
  * - `best` (target, key, value): one word for each target and key.
  * - `arranging` (target, key, value): `together` or `apart`, whichever goes before the other; at equal rank `apart`.
- * - `touched` (run_key, placed): runs whose points are not simply as measured: `placed` where some are put together or
+ * - `touched` (run_no, placed): runs whose points are not simply as measured: `placed` where some are put together or
  *   taken apart, or something is said of one job.
  */
 export function wordsIn(dataset: string) {
@@ -26,8 +26,18 @@ export function wordsIn(dataset: string) {
   SELECT target, key, value FROM word WHERE key = 'together' OR (key = 'apart' AND value = '1')
   QUALIFY row_number() OVER (PARTITION BY target ORDER BY rank, key, n DESC) = 1
 ), touched AS (
-  SELECT regexp_extract(target, '^(?:run|job|point):([0-9a-f]{12}\\.[0-9]+)', 1) AS run_key,
-    bool_or(starts_with(target, 'job:') OR key IN ('together', 'apart')) AS placed
-  FROM word WHERE NOT starts_with(target, 'run:') OR key IN ${changing} GROUP BY run_key
+  SELECT run_no, placed FROM (
+    SELECT regexp_extract(target, '^(?:run|job|point):([0-9a-f]{12}\\.[0-9]+)', 1) AS run_key,
+      bool_or(starts_with(target, 'job:') OR key IN ('together', 'apart')) AS placed
+    FROM word WHERE NOT starts_with(target, 'run:') OR key IN ${changing} GROUP BY run_key
+  ) JOIN (
+    SELECT r.run_no, left(s.sha256, 12) || '.' || r.document AS run_key
+    FROM run r JOIN source s USING (source_no) WHERE r.dataset = ${dataset}
+  ) USING (run_key)
 )`);
 }
+
+/** Conditions on a point named `p`, in a statement that begins with `wordsIn`. */
+export const isTouched = raw("p.run_no IN (SELECT run_no FROM touched)");
+export const isPlaced = raw("p.run_no IN (SELECT run_no FROM touched WHERE placed)");
+export const isUntouched = raw("p.run_no NOT IN (SELECT run_no FROM touched)");

@@ -1,13 +1,14 @@
 /** Every finest member of every point of a dataset: dots per drive, shares of a sum, what a combined point hides. */
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { arrange, type Atom, type DescribedAtom } from "./arrange";
+import { isUntouched, wordsIn } from "./labels";
 import { latenciesOf, latencySql } from "./latency";
-import { pointColumns, seriesOf, withPoints } from "./points";
+import { seriesOf } from "./points";
 import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
 import { Targets } from "./targets";
-import { shownPoint, touchedOf, touchedSql } from "./touched";
+import { atomColumns, type AtomColumns, inRuns, shownPoint, touchedOf, touchedSql } from "./touched";
 
 export type MembersParams = { readonly dataset: string };
 
@@ -15,8 +16,8 @@ export type MembersParams = { readonly dataset: string };
 export const members: Question<MembersParams, MemberRow[]> = {
   name: "members",
   sql: ({ dataset }) => [
-    sql`${withPoints(dataset)} SELECT ${pointColumns}, p.member, p.member_unit, p.io_bytes
-FROM every p WHERE NOT p.touched ORDER BY p.point_no`,
+    sql`WITH ${wordsIn(dataset)} SELECT ${atomColumns} FROM point p
+WHERE p.dataset = ${dataset} AND ${isUntouched} ORDER BY p.point_no`,
     ...latencySql(
       raw(""),
       raw(sql`p.dataset = ${dataset} AND (p.member IS NOT NULL OR coalesce(p.combined_from, 1) < 2)`),
@@ -25,9 +26,9 @@ FROM every p WHERE NOT p.touched ORDER BY p.point_no`,
   ],
   finish: (results) => {
     const [rows, statistics, quantiles] = results;
-    const { groups: touched, words, nameOf } = touchedOf(results);
+    const { runs, groups: touched, words, nameOf } = touchedOf(results);
     const latency = latenciesOf(statistics!, quantiles!);
-    const untouched = records<Omit<Atom, "latency" | "bins">>(rows!).map((row): Atom => ({
+    const untouched = inRuns(records<AtomColumns>(rows!), runs).map((row): Atom => ({
       ...row,
       latency: latency.get(row.point_no) ?? {},
       bins: {},

@@ -1,6 +1,6 @@
-/** The points of a dataset with what is said of their runs: the common ground of the questions. */
+/** The runs of a dataset with what is said of their systems, and what a point has: the common ground of the questions. */
 import { seriesKeys, type SeriesWorkload } from "~/analysis/series";
-import type { SystemFacts } from "~/model/answers";
+import type { CurvePoint, SystemFacts } from "~/model/answers";
 import { apartIn } from "./apart";
 import { wordsIn } from "./labels";
 import { raw, sql } from "./sql";
@@ -41,43 +41,59 @@ const saidColumns = raw(
 );
 
 /**
- * Common table expressions, with those of `wordsIn`: `runs` (one row per run, with source, system and whether its
- * points are `touched` or `placed` by what is said), `every` (each point of each run, members too) and `points` of them
- * (member NULL only: combined once, each I/O counted once).
+ * Common table expressions, with those of `wordsIn`: `runs`, a row for each run with its source and its system as it is
+ * described.
  */
-export function withPoints(dataset: string) {
+export function withRuns(dataset: string) {
   return raw(sql`WITH ${wordsIn(dataset)}, said AS (
   SELECT target, ${saidColumns} FROM best WHERE starts_with(target, 'run:') GROUP BY target
 ), ${apartIn(dataset)}, runs AS (
   SELECT r.run_no, r.dataset, left(s.sha256, 12) || '.' || r.document AS run_key, r.title AS run_title, r.tool,
     r.tool_version, r.document, r.started_ms, r.ramp_s, r.options, r.system AS own_system, s.name AS source_name,
-    s.path AS source_path, s.sha256, s.format, touched.run_key IS NOT NULL AS touched,
-    coalesce(touched.placed, FALSE) AS placed, ${runFacts}
+    s.path AS source_path, s.sha256, s.format, ${runFacts}
   FROM run r
   JOIN source s ON s.source_no = r.source_no
   LEFT JOIN system sys ON sys.dataset = r.dataset AND sys.system = r.system
   LEFT JOIN apart ON apart.run_no = r.run_no
   LEFT JOIN said ON said.target = 'run:' || left(s.sha256, 12) || '.' || r.document
-  LEFT JOIN touched ON touched.run_key = left(s.sha256, 12) || '.' || r.document
   WHERE r.dataset = ${dataset}
-), every AS (
-  SELECT p.* EXCLUDE (dataset, system, tool), r.* EXCLUDE (run_no)
-  FROM point p JOIN runs r USING (run_no) WHERE p.dataset = ${dataset}
-), points AS (
-  SELECT *, coalesce(total_iops, iops) AS all_iops, coalesce(total_bytes_per_s, bytes_per_s) AS all_bytes_per_s
-  FROM every WHERE member IS NULL
 )`);
 }
 
-/** Fields of a CurvePoint that stand in a row of `every` or `points`, named `p`. */
-export const pointColumns =
-  raw(`p.key, p.point_no, p.run_no, p.dataset, p.source_name, p.source_path, p.sha256, p.format,
-  p.tool, p.tool_version, p.title, p.system, p.system_label, p.drive_model, p.media, p.interface, p.drive_count, p.host,
-  p.series, coalesce(p.workload_op, 'unknown') AS workload_op, coalesce(p.op, 'none') AS op, p.pattern, p.block_bytes,
+/** A row of `runs`. */
+export type RunFacts = Pick<
+  CurvePoint,
+  | keyof SystemFacts
+  | "run_no"
+  | "dataset"
+  | "tool"
+  | "tool_version"
+  | "document"
+  | "started_ms"
+  | "ramp_s"
+  | "options"
+  | "source_name"
+  | "source_path"
+  | "sha256"
+  | "format"
+  | "host"
+> & { readonly run_key: string; readonly run_title: string; readonly own_system: string | null };
+
+/** What a row of table point, named `p`, has of a CurvePoint. */
+export const pointColumns = raw(`p.key, p.point_no, p.run_no, p.title, p.series,
+  coalesce(p.workload_op, 'unknown') AS workload_op, coalesce(p.op, 'none') AS op, p.pattern, p.block_bytes,
   p.read_percent, p.iodepth, p.numjobs, p.outstanding, p.load_kind, p.rate_process, p.asked_iops, p.load_percent,
-  p.engine, p.direct, p.combined_from, p.phase, p.document, p.job_index, p.iops, p.bytes_per_s, p.total_iops,
-  p.total_bytes_per_s, p.ios, p.runtime_s, p.ramp_s, p.started_ms, p.error, p.failed, p.staggered, p.why, p.options,
-  p.line, p.own_system, p.run_key`);
+  p.engine, p.direct, p.combined_from, p.phase, p.job_index, p.iops, p.bytes_per_s, p.total_iops, p.total_bytes_per_s,
+  p.ios, p.runtime_s, p.error, p.failed, p.staggered, p.why, p.line`);
+
+/** As `pointColumns` select it. */
+export type PointColumns = Omit<
+  CurvePoint,
+  keyof RunFacts | "run_no" | "targets" | "said" | "corrected" | "excluded" | "note" | "together" | "parts" | "latency"
+> & { readonly run_no: number };
+
+/** A point as measured, in its run. */
+export type PointRow = PointColumns & RunFacts;
 
 /** What tells the series of a point: its workload, within one tool and system as shown. */
 export type SeriesPoint = SeriesWorkload & SystemFacts & { readonly tool: string };

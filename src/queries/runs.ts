@@ -1,30 +1,28 @@
 /** One row per run, and one per published system and workload: the runs page. */
 import { group } from "d3-array";
-import { runTargets } from "~/analysis/targets";
 import { controlledLoad, type LoadPoint } from "~/analysis/order";
+import type { SeriesWorkload } from "~/analysis/series";
+import { runTargets } from "~/analysis/targets";
 import type { FigureRow, RunRow } from "~/model/answers";
+import { runTarget } from "~/model/labels";
 import { quantileKey } from "~/model/latency";
 import type { DescribedAtom, PointGroup } from "./arrange";
 import { figures } from "./figures";
-import { seriesOf, withPoints, type SeriesPoint } from "./points";
+import { isUntouched, wordsIn } from "./labels";
+import { type RunFacts, seriesOf } from "./points";
 import { publishedRuns } from "./publishedRuns";
 import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
-import type { Nameable } from "./systems";
-import { touchedOf, touchedSql } from "./touched";
+import { inRuns, touchedOf, touchedSql } from "./touched";
 import { agreed, saidOf } from "./words";
-import { runTarget } from "~/model/labels";
 
 export type RunsParams = { readonly dataset: string };
 
-type Measured = SeriesPoint &
-  LoadPoint &
-  Omit<Nameable, "said"> & {
+type PointColumns = SeriesWorkload &
+  LoadPointColumns & {
     readonly point_no: number;
     readonly run_no: number;
-    readonly run_key: string;
-    readonly host: string | null;
     readonly op: string | null;
     readonly phase: number;
     readonly job_index: number;
@@ -33,45 +31,37 @@ type Measured = SeriesPoint &
     readonly all_iops: number | null;
     readonly all_bytes_per_s: number | null;
   };
-type Point = Measured & { readonly said: Record<string, string>; readonly excluded: string | null };
+type LoadPointColumns = Omit<LoadPoint, "started_ms">;
+type Point = PointColumns & RunFacts & { readonly said: Record<string, string>; readonly excluded: string | null };
 type P99 = { readonly point_no: number; readonly kind: string; readonly value_us: number };
-type Run = {
-  readonly run_no: number;
-  readonly run_title: string;
-  readonly source_path: string;
-  readonly tool: string;
-  readonly tool_version: string | null;
-  readonly options: string | null;
-};
 
 const POINT = raw(
-  `point_no, run_no, run_key, tool, own_system, system, system_label, drive_model, media, interface, drive_count, host,
-  op, workload_op, pattern, block_bytes, read_percent, iodepth, numjobs, engine, direct, load_kind, rate_process,
-  outstanding, asked_iops, load_percent, started_ms, phase, job_index, failed, combined_from, all_iops, all_bytes_per_s`,
+  `p.point_no, p.run_no, p.op, p.workload_op, p.pattern, p.block_bytes, p.read_percent, p.iodepth, p.numjobs, p.engine,
+  p.direct, p.load_kind, p.rate_process, p.outstanding, p.asked_iops, p.load_percent, p.phase, p.job_index, p.failed,
+  p.combined_from, coalesce(p.total_iops, p.iops) AS all_iops,
+  coalesce(p.total_bytes_per_s, p.bytes_per_s) AS all_bytes_per_s`,
 );
 
 export const runs: Question<RunsParams, RunRow[]> = {
   name: "runs",
   sql: (params) => [
-    sql`${withPoints(params.dataset)} SELECT ${POINT} FROM points WHERE NOT touched ORDER BY point_no`,
+    sql`WITH ${wordsIn(params.dataset)} SELECT ${POINT} FROM point p
+WHERE p.dataset = ${params.dataset} AND p.member IS NULL AND ${isUntouched} ORDER BY p.point_no`,
     // A synced write is another thing than the writes: its p99 is not that of the load.
     sql`SELECT l.point_no, l.kind, l.value_us FROM latency l JOIN point p USING (point_no)
 WHERE p.dataset = ${params.dataset} AND p.member IS NULL AND p.op <> 'sync'
   AND l.stat = 'quantile' AND abs(l.quantile - 0.99) < 1e-9
 ORDER BY l.point_no, l.kind`,
-    sql`${withPoints(params.dataset)} SELECT run_no, run_title, source_path, tool, tool_version, options FROM runs`,
     ...figures.sql(params),
     ...touchedSql(params.dataset),
   ],
   finish: (results, { dataset }) => {
-    const [pointColumns, p99Columns, runColumns, figureColumns] = results;
-    const { groups, words, nameOf } = touchedOf(results);
+    const [pointColumns, p99Columns, figureColumns] = results;
+    const { runs: facts, groups, words, nameOf } = touchedOf(results);
     const p99 = new Map(group(records<P99>(p99Columns!), ({ point_no }) => point_no));
-    const untouched = records<Measured>(pointColumns!).map((point): Point => ({
-      ...point,
-      said: saidOf(words.of(runTarget(point.run_key))),
-      excluded: null,
-    }));
+    const untouched = inRuns(records<PointColumns>(pointColumns!), facts).map((point): Point => {
+      return { ...point, said: saidOf(words.of(runTarget(point.run_key))), excluded: null };
+    });
     // Series are those of the curve: of points put together, where a run has a share in one.
     const drawn = [...untouched, ...groups.flatMap((of) => of.rows.map((row) => pointOf(row, p99)))];
     const named = drawn.map((point) => ({ ...point, ...nameOf(point) }));
@@ -83,11 +73,10 @@ ORDER BY l.point_no, l.kind`,
         .sort((a, b) => a.point.point_no - b.point.point_no),
       ({ point }) => point.run_no,
     );
-    const runOf = new Map(records<Run>(runColumns!).map((run) => [run.run_no, run]));
     const computed = [...byRun].map(([run_no, members]) =>
       runRow(
         dataset,
-        runOf.get(run_no)!,
+        facts.get(run_no)!,
         members.map(({ point }) => point),
         members.map((m) => m.series),
         p99,
@@ -125,7 +114,13 @@ function pointOf(row: DescribedAtom, p99: Map<number, P99[]>): Point {
   return { ...row, all_iops: row.total_iops ?? row.iops, all_bytes_per_s: row.total_bytes_per_s ?? row.bytes_per_s };
 }
 
-function runRow(dataset: string, run: Run, points: readonly Point[], series: readonly string[], p99: P99Map): RunRow {
+function runRow(
+  dataset: string,
+  run: RunFacts,
+  points: readonly Point[],
+  series: readonly string[],
+  p99: P99Map,
+): RunRow {
   const first = points[0]!;
   const loads = mainOf(points)
     .map(controlledLoad)

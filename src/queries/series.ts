@@ -1,48 +1,55 @@
 /** The series of a dataset: what menus and pickers offer. */
-import type { SeriesRow } from "~/model/answers";
+import type { SeriesWorkload } from "~/analysis/series";
+import type { SeriesRow, SystemFacts } from "~/model/answers";
+import { runTarget } from "~/model/labels";
 import { sweepKind } from "~/model/load";
 import type { DescribedAtom, PointGroup } from "./arrange";
-import { seriesOf, systemKey, withPoints, type SeriesPoint } from "./points";
+import { isUntouched, wordsIn } from "./labels";
+import { type RunFacts, seriesOf, systemKey } from "./points";
 import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
-import type { Nameable } from "./systems";
-import { touchedOf, touchedSql } from "./touched";
+import { inRuns, touchedOf, touchedSql } from "./touched";
 import { agreed, saidOf } from "./words";
-import { runTarget } from "~/model/labels";
 
 export type SeriesParams = { readonly dataset: string };
 
 /** What is equal within a series, the run and the depth: points of one depth make a group, groups make a series. */
 const GROUP = raw(
-  `run_key, own_system, tool, system, system_label, drive_model, media, interface, drive_count, host, workload_op, pattern,
-  block_bytes, read_percent, numjobs, iodepth, engine, direct, load_kind, rate_process`,
+  "p.run_no, p.workload_op, p.pattern, p.block_bytes, p.read_percent, p.numjobs, p.iodepth, p.engine, p.direct, p.load_kind, p.rate_process",
 );
 
-type Group = SeriesPoint &
-  Omit<Nameable, "said"> & {
-    no: number;
-    run_key: string;
-    host: string | null;
-    points: number;
-    peak_iops: number | null;
-    peak_bytes_per_s: number | null;
-  };
+type GroupColumns = SeriesWorkload & {
+  readonly no: number;
+  readonly run_no: number;
+  readonly points: number;
+  readonly peak_iops: number | null;
+  readonly peak_bytes_per_s: number | null;
+};
 type Measured = { no: number; kind: string; quantile: number | null };
 /** A group with what is said of it, and what its points have. */
-type Described = Group & { said: Record<string, string>; measured: Omit<Measured, "no">[] };
+type Group = GroupColumns &
+  Pick<RunFacts, keyof SystemFacts | "own_system" | "tool" | "host"> & {
+    said: Record<string, string>;
+    measured: Omit<Measured, "no">[];
+  };
+
+const ofUntouched = (dataset: string) =>
+  raw(sql`WITH ${wordsIn(dataset)}, points AS (
+  SELECT * FROM point p WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched}
+)`);
 
 /** In order of the highest peak. Failed and excluded points count as points, never as a peak. */
 export const series: Question<SeriesParams, SeriesRow[]> = {
   name: "series",
   sql: ({ dataset }) => [
-    sql`${withPoints(dataset)}
-SELECT min(point_no) AS no, ${GROUP}, count(DISTINCT (run_no, phase, job_index)) AS points,
-  max(all_iops) FILTER (WHERE NOT failed) AS peak_iops,
-  max(all_bytes_per_s) FILTER (WHERE NOT failed) AS peak_bytes_per_s
-FROM points WHERE NOT touched GROUP BY ${GROUP} ORDER BY no`,
-    sql`${withPoints(dataset)}, numbered AS (
-  SELECT point_no, min(point_no) OVER (PARTITION BY ${GROUP}) AS no FROM points WHERE NOT touched
+    sql`${ofUntouched(dataset)}
+SELECT min(point_no) AS no, ${GROUP}, count(DISTINCT (phase, job_index)) AS points,
+  max(coalesce(total_iops, iops)) FILTER (WHERE NOT failed) AS peak_iops,
+  max(coalesce(total_bytes_per_s, bytes_per_s)) FILTER (WHERE NOT failed) AS peak_bytes_per_s
+FROM points p GROUP BY ${GROUP} ORDER BY no`,
+    sql`${ofUntouched(dataset)}, numbered AS (
+  SELECT point_no, min(point_no) OVER (PARTITION BY ${GROUP}) AS no FROM points p
 )
 SELECT n.no, l.kind, l.quantile FROM latency l JOIN numbered n USING (point_no)
 GROUP BY ALL ORDER BY n.no, l.kind, l.quantile`,
@@ -50,10 +57,10 @@ GROUP BY ALL ORDER BY n.no, l.kind, l.quantile`,
   ],
   finish: (results, { dataset }) => {
     const [groupColumns, measuredColumns] = results;
-    const { groups: arranged, words, nameOf } = touchedOf(results);
+    const { runs, groups: arranged, words, nameOf } = touchedOf(results);
     const measured = new Map<number, Measured[]>();
     for (const row of records<Measured>(measuredColumns!)) measured.set(row.no, [...(measured.get(row.no) ?? []), row]);
-    const untouched = records<Group>(groupColumns!).map((group): Described => {
+    const untouched = inRuns(records<GroupColumns>(groupColumns!), runs).map((group): Group => {
       const said = saidOf(words.of(runTarget(group.run_key)));
       return { ...group, said, measured: measured.get(group.no) ?? [] };
     });
@@ -80,7 +87,7 @@ GROUP BY ALL ORDER BY n.no, l.kind, l.quantile`,
 const counts = (p: DescribedAtom): boolean => !p.failed && p.excluded === null;
 
 /** A point that is as somebody wants it, as a group of its own. */
-function groupOf({ rows }: PointGroup): Described {
+function groupOf({ rows }: PointGroup): Group {
   const first = rows[0]!;
   const peak = (of: (p: DescribedAtom) => number | null): number | null =>
     rows.filter(counts).reduce<number | null>((most, p) => larger(most, of(p)), null);
@@ -99,7 +106,7 @@ function groupOf({ rows }: PointGroup): Described {
   };
 }
 
-function addGroup(row: SeriesRow, group: Described): void {
+function addGroup(row: SeriesRow, group: Group): void {
   row.points += group.points;
   row.peak_iops = larger(row.peak_iops, group.peak_iops);
   row.peak_bytes_per_s = larger(row.peak_bytes_per_s, group.peak_bytes_per_s);
@@ -111,7 +118,7 @@ function addGroup(row: SeriesRow, group: Described): void {
   }
 }
 
-function newRow(dataset: string, key: string, group: Described): SeriesRow {
+function newRow(dataset: string, key: string, group: Group): SeriesRow {
   return {
     dataset,
     series: key,

@@ -1,7 +1,7 @@
 /** The time series of a dataset: whose they are, what they hold, which job of which run they belong to. */
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { TraceRow } from "~/model/traceAnswers";
-import { withPoints } from "./points";
+import { withRuns } from "./points";
 import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
@@ -28,7 +28,7 @@ const warmUp = raw(`CASE WHEN t.tool = 'fio' THEN 0 ELSE r.ramp_s END`);
 export const traces: Question<TracesParams, TraceRow[]> = {
   name: "traces",
   sql: ({ dataset }) => [
-    sql`${withPoints(dataset)}, jobs AS (
+    sql`${withRuns(dataset)}, jobs AS (
   SELECT run_no, job_index, min(phase) AS phase, min(series) AS series, min(block_bytes) AS block_bytes,
     count(DISTINCT block_bytes) AS block_sizes, min(workload_op) AS workload_op, min(pattern) AS pattern,
     min(read_percent) AS read_percent, min(iodepth) AS iodepth, bool_and(failed) AS failed
