@@ -118,6 +118,16 @@ export interface MemberRow extends CurvePoint {
   device: string | null;
 }
 
+/** The histogram of one latency kind of a point: `count[i]` I/Os in [lo_ns[i], hi_ns[i]), ascending. Question `buckets`. */
+export interface BucketsRow {
+  point_no: number;
+  kind: string;
+  total: number;
+  lo_ns: number[];
+  hi_ns: number[];
+  count: number[];
+}
+
 /** Runs of one load that may be one measurement. Question `together`. */
 export interface TogetherRow {
   /** Keys of the runs, as `RunRow.key`, by path. */
