@@ -25,7 +25,6 @@ describe("a rule", () => {
     ["**/{media}/*", "lab/tlc/b.json", { media: "tlc" }],
     ["**/{media}/*", "tlc/b.json", { media: "tlc" }],
     ["*-{vendor}-*", "x/a-intel-b", { "tag:vendor": "intel" }],
-    ["{media}/**", "b.json/", { media: "b.json" }],
     ["a{fw}a", "aaa", { firmware: "a" }],
   ])("%s of %s", (rule, path, expected) => {
     expect(taken(rule, path)).toEqual(expected);
