@@ -1,5 +1,6 @@
 import { actConfig, actPrep } from "./act/companion";
 import { actLog, actTable } from "./act/format";
+import { description } from "./description/format";
 import { figuresCsv } from "./figures/figures";
 import { fioJson } from "./fio/format";
 import { fioHistLog } from "./fio/hist/format";
@@ -9,6 +10,7 @@ import { fioNormal } from "./fio/normal/format";
 import { fioProgress } from "./fio/progress";
 import { fioTerse } from "./fio/terse/format";
 import type { Format } from "./format";
+import { inventoryFormats } from "./inventory/format";
 import { sysbench } from "./sysbench/format";
 import { vdbenchFormats } from "./vdbench/format";
 
@@ -29,4 +31,6 @@ export const formats: readonly Format[] = [
   actConfig,
   actPrep,
   ...vdbenchFormats,
+  description,
+  ...inventoryFormats,
 ];

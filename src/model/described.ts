@@ -58,3 +58,12 @@ export interface InventoryFile {
   readonly path: string;
   readonly facts: readonly InventoryFact[];
 }
+
+/** A kneepoint.json of the drop, whole: what it says reads describe/file. */
+export interface DescriptionPart {
+  readonly text: string;
+}
+
+/** Parts of a file that describes are these or InventoryFacts. */
+export const isDescriptionPart = (part: unknown): part is DescriptionPart =>
+  typeof (part as Partial<DescriptionPart>).text === "string";

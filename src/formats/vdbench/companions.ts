@@ -1,6 +1,7 @@
-/** Files that vdbench writes beside its results: recognised and named, no numbers are taken of them. */
+/** Files that vdbench writes beside its results: recognised and named, no results are taken of them. */
 import { textBlocks } from "~/base/lines";
 import type { Format } from "../format";
+import { parseConfig } from "../inventory/vdbench";
 import { type Kind, kindOf } from "./kind";
 
 const COMPANIONS: readonly Kind[] = [
@@ -10,7 +11,6 @@ const COMPANIONS: readonly Kind[] = [
   "anchors",
   "stdout",
   "messages",
-  "config",
   "swat",
   "parse-chatter",
 ];
@@ -22,6 +22,16 @@ export const companions: readonly Format[] = COMPANIONS.map((kind) => ({
   sniff: (head) => (kindOf(head) === kind ? 1 : 0),
   parse: () => Promise.resolve(),
 }));
+
+/** `config.html`: what the host says of itself. */
+export const config: Format = {
+  id: "vdbench-config",
+  tool: "vdbench",
+  companion: true,
+  describes: true,
+  sniff: (head) => (kindOf(head) === "config" ? 1 : 0),
+  parse: parseConfig,
+};
 
 /** I/O errors and corruptions, as vdbench words them; remarks on validation maps are none. */
 const ERROR = /\berrno: |Invalid key\(s\)|Data Validation error|\b(?:Read|Write) error using file|corrupt/i;

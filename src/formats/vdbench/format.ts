@@ -1,7 +1,7 @@
 /** Everything vdbench 5.02 to 5.04.07 writes: rows of the format table. */
 import type { Format } from "../format";
 import type { Gather } from "../gather";
-import { companions, errorlog } from "./companions";
+import { companions, config, errorlog } from "./companions";
 import { parseFlatfile } from "./flatfile";
 import { parseHistograms } from "./histogram";
 import { join } from "./join";
@@ -43,5 +43,6 @@ export const vdbenchFormats: readonly Format[] = [
   result("histogram", parseHistograms),
   parameters,
   errorlog,
+  config,
   ...companions,
 ];

@@ -1,0 +1,60 @@
+/** Facts of one file, from JSON with lines. What is blank, not a number, or no size a drive can have is not said. */
+import { type JsonNode, jsonValue } from "~/base/json";
+import type { InventoryFact, InventoryKey } from "~/model/described";
+
+/** Of whom something is said. */
+export interface Subject {
+  /** `/dev/nvme0n1`; null: the file does not say. */
+  readonly device: string | null;
+  readonly of: "device" | "host";
+}
+
+export const deviceOf = (device: string | null): Subject => ({ device, of: "device" });
+
+/** Text as a tool pads it; numbers as text. */
+export function textOf(node: JsonNode | null): string | null {
+  if (node?.kind !== "text" && node?.kind !== "number") return null;
+  const text = String(node.value).trim();
+  return text === "" ? null : text;
+}
+
+/** A number, also one in quotes (nvme-cli and lsblk have printed both). */
+export function numberOf(node: JsonNode | null): number | null {
+  if (node?.kind === "number") return node.value as number;
+  return node?.kind === "text" && /^-?\d+(?:\.\d+)?$/.test(String(node.value)) ? Number(node.value) : null;
+}
+
+export const itemsOf = (node: JsonNode | null): readonly JsonNode[] => (node?.kind === "array" ? node.items : []);
+
+export class Facts {
+  readonly list: InventoryFact[] = [];
+
+  add(subject: Subject, key: InventoryKey, value: string | null, line: number | null): void {
+    if (value !== null && value !== "") this.list.push({ ...subject, host: null, key, value, line });
+  }
+
+  text(subject: Subject, key: InventoryKey, node: JsonNode | null): void {
+    this.add(subject, key, textOf(node), node?.line ?? null);
+  }
+
+  /** Whole bytes above 0, times `unit`. */
+  bytes(subject: Subject, key: InventoryKey, node: JsonNode | null, unit = 1): void {
+    const value = (numberOf(node) ?? 0) * unit;
+    if (value > 0 && Number.isSafeInteger(value)) this.add(subject, key, String(value), node!.line);
+  }
+
+  /** A count from 0 on. */
+  count(subject: Subject, key: InventoryKey, node: JsonNode | null): void {
+    const value = numberOf(node);
+    if (value !== null && Number.isSafeInteger(value) && value >= 0) this.add(subject, key, String(value), node!.line);
+  }
+}
+
+/** The first of these keys that is there. */
+export const firstOf = (node: JsonNode, ...keys: readonly string[]): JsonNode | null => {
+  for (const key of keys) {
+    const found = jsonValue(node, key);
+    if (found !== null && found.kind !== "null") return found;
+  }
+  return null;
+};

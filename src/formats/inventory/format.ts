@@ -1,0 +1,82 @@
+import { type JsonNode, readJsonValues } from "~/base/json";
+import type { Format } from "../format";
+import { jsonHead, LARGEST_MIB, wholeText } from "../jsonFile";
+import { Facts } from "./facts";
+import { lsblk } from "./lsblk";
+import { nvmeIdCtrl, nvmeIdNs, nvmeList, nvmeSmartLog } from "./nvme";
+import { smartctl } from "./smartctl";
+
+interface Kind {
+  readonly id: string;
+  readonly tool: string;
+  /** All of them stand in its first 64 KiB. */
+  readonly marks: readonly RegExp[];
+  /** @returns lines of sizes that the tool printed wrong */
+  readonly read: (root: JsonNode, facts: Facts) => readonly number[] | void;
+}
+
+/** Keys as JSON, so that the same words in another file's text do not count. */
+const keys = (...names: readonly string[]): readonly RegExp[] => names.map((name) => new RegExp(`"${name}"\\s*:`));
+
+const KINDS: readonly Kind[] = [
+  { id: "smartctl", tool: "smartctl", marks: keys("json_format_version", "smartctl"), read: smartctl },
+  {
+    id: "nvme-list",
+    tool: "nvme-cli",
+    marks: [/"Devices"\s*:\s*\[\s*(?:\]|\{\s*"(?:NameSpace|DevicePath|HostNQN|Subsystem|Subsystems)"\s*:)/],
+    read: nvmeList,
+  },
+  { id: "nvme-id-ctrl", tool: "nvme-cli", marks: keys("vid", "sn", "mn", "fr"), read: nvmeIdCtrl },
+  { id: "nvme-id-ns", tool: "nvme-cli", marks: keys("nsze", "ncap", "flbas", "lbafs"), read: nvmeIdNs },
+  {
+    id: "nvme-smart-log",
+    tool: "nvme-cli",
+    marks: keys("critical_warning", "avail_spare", "data_units_written"),
+    read: nvmeSmartLog,
+  },
+  { id: "lsblk", tool: "lsblk", marks: [/"blockdevices"\s*:\s*\[/], read: lsblk },
+];
+
+/**
+ * Pushes a part for each fact. Notices: `inventory/cut` (error; a value is not whole, `line`, {expected}),
+ * `inventory/nothing` (warning; no device in it), `inventory/bad-size` {count} (warning; negative sizes),
+ * `inventory/too-large` {limit} (error).
+ */
+const formatOf = ({ id, tool, marks, read }: Kind): Format => ({
+  id,
+  tool,
+  companion: true,
+  describes: true,
+  sniff: (head) => {
+    const text = jsonHead(head);
+    return text !== null && marks.every((mark) => mark.test(text)) ? 1 : 0;
+  },
+  async parse(source, sink, context) {
+    const { path } = source;
+    const text = await wholeText(source, context.signal);
+    if (text === null) {
+      sink.notice({ code: "inventory/too-large", level: "error", path, values: { limit: LARGEST_MIB } });
+      return;
+    }
+    const { values, fault } = readJsonValues(text);
+    const facts = new Facts();
+    const broken = values
+      .flatMap((value) => (value.kind === "array" ? value.items : [value]))
+      .flatMap((root) => read(root, facts) ?? []);
+    if (fault !== null) {
+      const { line, expected } = fault;
+      sink.notice({ code: "inventory/cut", level: "error", path, line, values: { expected } });
+    } else if (facts.list.every(({ of }) => of === "host")) {
+      sink.notice({ code: "inventory/nothing", level: "warning", path });
+    }
+    if (broken.length > 0) {
+      const values = { count: broken.length };
+      sink.notice({ code: "inventory/bad-size", level: "warning", path, line: broken[0]!, values });
+    }
+    for (const fact of facts.list) sink.part(fact);
+    context.progress(source.size);
+  },
+});
+
+/** Inventories of drives. Each by its own keys; the order does not matter, no file has the keys of two. */
+export const inventoryFormats: readonly Format[] = KINDS.map(formatOf);

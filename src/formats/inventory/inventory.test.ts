@@ -1,0 +1,282 @@
+import { existsSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bytesSource } from "~/base/bytes";
+import type { Notice } from "~/base/notice";
+import type { InventoryFact } from "~/model/described";
+import { notices as texts } from "~/text/en/notices";
+import { sinkOf } from "../sink";
+import { formats } from "../table";
+
+const FIXTURES = "tests/fixtures/hand-made/inventory";
+const encoder = new TextEncoder();
+
+async function read(bytes: Uint8Array) {
+  const scores = formats.map((format) => format.sniff(bytes.subarray(0, 65536)));
+  const [format] = formats.filter((_, i) => scores[i] === Math.max(...scores) && scores[i] > 0);
+  const facts: InventoryFact[] = [];
+  const notices: Notice[] = [];
+  const sink = sinkOf({ part: (part) => facts.push(part as InventoryFact), notice: (one) => notices.push(one) });
+  const context = { signal: new AbortController().signal, progress: () => undefined };
+  await format?.parse(bytesSource("lab/any name", bytes), sink, context);
+  for (const { code, values = {} } of notices) {
+    const text = texts[code]!;
+    expect([text.what(values), text.todo(values), text.rest(values)].join(" ")).not.toContain("undefined");
+  }
+  return { id: format?.id ?? null, certain: scores.filter((score) => score === 1).length, facts, notices };
+}
+const readText = (text: string) => read(encoder.encode(text));
+const fixture = (name: string) => read(new Uint8Array(readFileSync(`${FIXTURES}/${name}`)));
+
+/** `key=value` of a device, in order. */
+const of = (facts: readonly InventoryFact[], device: string | null): string[] =>
+  facts.filter((fact) => fact.device === device).map(({ key, value }) => `${key}=${value}`);
+
+describe("nvme list", () => {
+  it("1.x and 2.x say the same of a drive, with their lines", async () => {
+    const [one, two] = [await fixture("nvme-list-1.json"), await fixture("nvme-list-2.json")];
+    expect([one.id, one.certain, two.id, two.certain]).toEqual(["nvme-list", 1, "nvme-list", 1]);
+    const drive = [
+      "drive_model=EXAMPLE QX5316 15.36TB",
+      "firmware=ACV10340",
+      "tag:serial=EXQ0000000000001",
+      "capacity_bytes=15360950534144",
+    ];
+    expect(of(one.facts, "/dev/nvme0n1")).toEqual([...drive, "interface=NVMe"]);
+    expect(of(two.facts, "/dev/nvme0n1")).toEqual([...drive, "alias=/dev/ng0n1", "interface=NVMe"]);
+    expect(one.facts.find(({ key }) => key === "drive_model")).toMatchObject({ line: 8, host: null, of: "device" });
+    expect([...one.notices, ...two.notices]).toEqual([]);
+  });
+
+  it("one namespace of two is not the capacity of the drive", async () => {
+    const { facts } = await fixture("nvme-list-2.json");
+    expect(of(facts, "/dev/nvme2n1")).not.toContain("capacity_bytes=400088457216");
+    expect(of(facts, "/dev/nvme2n2")).toContain("drive_model=EXAMPLE MX400");
+  });
+
+  it("sizes that were cut to 32 bits are not said, and that is", async () => {
+    const { facts, notices } = await fixture("nvme-list-2.2.json");
+    expect(facts.some(({ key }) => key === "capacity_bytes")).toBe(false);
+    expect(of(facts, "/dev/nvme0n1")).toContain("firmware=ACV10340");
+    expect(notices).toMatchObject([{ code: "inventory/bad-size", level: "warning", line: 11, values: { count: 1 } }]);
+  });
+
+  it("-v: namespaces below their controller, and of several paths beside them", async () => {
+    const { facts } = await fixture("nvme-list-v.json");
+    expect(of(facts, "/dev/nvme0n1")).toEqual([
+      "drive_model=EXAMPLE QX5316 15.36TB",
+      "firmware=ACV10340",
+      "tag:serial=EXQ0000000000001",
+      "capacity_bytes=15360950534144",
+      "alias=/dev/ng0n1",
+      "alias=/dev/nvme0",
+      "interface=NVMe",
+    ]);
+    expect(of(facts, "/dev/nvme4n1")).toEqual(
+      expect.arrayContaining(["drive_model=EXAMPLE Array", "interface=NVMe-oF", "fabric=TCP"]),
+    );
+  });
+
+  it("-v of 1.x, without a level for the host, and of 2.11 with paths", async () => {
+    const controller = { Controller: "nvme0", ModelNumber: "M1", Firmware: "F1" };
+    const namespaces = [{ NameSpace: "nvme0n1", NSID: 1, PhysicalSize: 1000 }];
+    const old = { Devices: [{ Subsystem: "nvme-subsys0", Controllers: [{ ...controller, Namespaces: namespaces }] }] };
+    expect(of((await readText(JSON.stringify(old))).facts, "/dev/nvme0n1")).toContain("drive_model=M1");
+    const paths = [{ ...namespaces[0], Paths: [{ Path: "nvme0c0n1", ...controller, Transport: "rdma" }] }];
+    const recent = { Devices: [{ HostNQN: "nqn", Subsystems: [{ Subsystem: "s", Namespaces: paths }] }] };
+    expect(of((await readText(JSON.stringify(recent))).facts, "/dev/nvme0n1")).toEqual(
+      expect.arrayContaining(["firmware=F1", "fabric=RDMA"]),
+    );
+  });
+
+  it("that lists nothing says so", async () => {
+    expect((await readText('{\n  "Devices" : [\n  ]\n}\n')).notices).toMatchObject([{ code: "inventory/nothing" }]);
+  });
+});
+
+describe("nvme, one device that is not named", () => {
+  it("id-ctrl", async () => {
+    const { id, facts } = await fixture("nvme-id-ctrl-nvme0.json");
+    expect(id).toBe("nvme-id-ctrl");
+    expect(of(facts, null)).toEqual([
+      "drive_model=EXAMPLE QX5316 15.36TB",
+      "firmware=ACV10340",
+      "tag:serial=EXQ0000000000001",
+      "capacity_bytes=15360950534144",
+      "interface=NVMe",
+    ]);
+    expect(facts.every((fact) => fact.of === "device")).toBe(true);
+  });
+
+  it("id-ns: the format in use, 512 and 4096", async () => {
+    const { id, facts } = await fixture("nvme-id-ns-nvme0n1.json");
+    expect(id).toBe("nvme-id-ns");
+    expect(of(facts, null)).toEqual([
+      "capacity_bytes=15360950534144",
+      "tag:lba_bytes=4096",
+      "tag:preferred_write_bytes=65536",
+    ]);
+    const verbose = { nsze: 100, ncap: 100, flbas: 0, lbafs: [{ "LBA Format": 0, "Data Size": "512 bytes" }] };
+    expect(of((await readText(JSON.stringify(verbose))).facts, null)).toContain("capacity_bytes=51200");
+    const high = { nsze: 1, ncap: 1, flbas: 0x21, lbafs: [...Array<object>(17).fill({ ds: 9 }), { ds: 12 }] };
+    expect(of((await readText(JSON.stringify(high))).facts, null)).toContain("tag:lba_bytes=4096");
+  });
+
+  it("smart-log: data units are thousands of 512 bytes", async () => {
+    const { id, facts } = await fixture("nvme-smart-log-nvme0n1.json");
+    expect(id).toBe("nvme-smart-log");
+    expect(of(facts, null)).toEqual([
+      "tag:percentage_used=3",
+      `tag:data_written_bytes=${7000791 * 512000}`,
+      "tag:power_on_hours=4221",
+    ]);
+    expect(of((await fixture("nvme-smart-log-1.json")).facts, null)).toEqual([
+      "tag:percentage_used=0",
+      "tag:power_on_hours=12",
+    ]);
+  });
+});
+
+describe("smartctl", () => {
+  it("reads what stands one behind the other, and what stands in a list", async () => {
+    const { id, facts, notices } = await fixture("smartctl-all.json");
+    expect([id, notices]).toEqual(["smartctl", []]);
+    expect(of(facts, "/dev/nvme0")).toEqual([
+      "drive_model=EXAMPLE QX5316 15.36TB",
+      "firmware=ACV10340",
+      "tag:serial=EXQ0000000000001",
+      "capacity_bytes=15360950534144",
+      "interface=NVMe",
+      "alias=/dev/nvme0n1",
+      "tag:percentage_used=3",
+      `tag:data_written_bytes=${7000791 * 512000}`,
+      "tag:power_on_hours=4221",
+    ]);
+    expect(of(facts, "/dev/sda")).toEqual([
+      "drive_model=EXAMPLE HD8000",
+      "firmware=SN02",
+      "tag:serial=EXH0000000000005",
+      "capacity_bytes=8001563222016",
+      "media=HDD",
+      "interface=SATA",
+      "tag:power_on_hours=31337",
+    ]);
+    expect(of(facts, "/dev/da5")).toEqual([
+      "drive_model=EXAMPLE SX600",
+      "firmware=5702",
+      "tag:serial=EXS0000000000006",
+      "capacity_bytes=600127266816",
+      "interface=SAS",
+    ]);
+    const hosts = facts.filter((fact) => fact.of === "host");
+    expect(hosts.map(({ key, value }) => `${key}=${value}`)).toEqual(Array(2).fill("kernel=6.1.0-13-amd64"));
+    const text = readFileSync(`${FIXTURES}/smartctl-all.json`, "utf8");
+    const list = await readText(`[${text.replaceAll(/^\}\n\{/gm, "},\n{")}]`);
+    expect(list.facts).toEqual(facts);
+  });
+
+  it("a list of devices alone describes none", async () => {
+    const scan = { json_format_version: [1, 0], smartctl: {}, devices: [{ name: "/dev/sda" }] };
+    expect((await readText(JSON.stringify(scan))).notices).toMatchObject([{ code: "inventory/nothing" }]);
+  });
+});
+
+describe("lsblk", () => {
+  it("disks, what stands on them, and where it is mounted", async () => {
+    const { id, facts } = await fixture("lsblk.json");
+    expect(id).toBe("lsblk");
+    expect(of(facts, "/dev/sda")).toContain("media=HDD");
+    // The revision of a SATA drive is cut to four letters.
+    expect(of(facts, "/dev/sda").some((fact) => fact.startsWith("firmware"))).toBe(false);
+    expect(of(facts, "/dev/vda")).toEqual([
+      "capacity_bytes=107374182400",
+      "interface=virtio",
+      "alias=/dev/vda1",
+      "mountpoint=/",
+    ]);
+    for (const disk of ["/dev/nvme0n1", "/dev/nvme1n1"]) {
+      expect(of(facts, disk)).toEqual(expect.arrayContaining(["alias=/dev/mapper/vg0-data", "mountpoint=/mnt/data"]));
+    }
+    expect(of(facts, "/dev/nvme0n1")).toContain("firmware=ACV10340");
+  });
+
+  it("rounded sizes are no capacity; paths are made where they are not listed", async () => {
+    expect((await fixture("lsblk-plain.json")).facts.map(({ device, key, value }) => [device, key, value])).toEqual([
+      ["/dev/sdb", "alias", "/dev/mapper/crypt-data"],
+      ["/dev/sdb", "mountpoint", "/data"],
+    ]);
+  });
+
+  it("a virtual disk that claims to rotate is no hard disk", async () => {
+    const disk = { name: "sda", type: "disk", model: "QEMU HARDDISK", tran: "sata", rota: true };
+    expect(of((await readText(JSON.stringify({ blockdevices: [disk] }))).facts, "/dev/sda")).not.toContain("media=HDD");
+  });
+});
+
+describe("vdbench config.html", () => {
+  it("names the host, its kernel and what is mounted", async () => {
+    const { id, facts } = await fixture("vdbench-config.html");
+    expect(id).toBe("vdbench-config");
+    expect(facts).toEqual([
+      { device: null, host: "lab7", key: "host", value: "lab7", line: 6, of: "host" },
+      { device: null, host: "lab7", key: "kernel", value: "5.14.0-362.el9.x86_64", line: 6, of: "host" },
+      { device: "/dev/nvme1n1", host: "lab7", key: "mountpoint", value: "/mnt/test run", line: 13, of: "device" },
+    ]);
+  });
+
+  const real = "../shared/corpus/vdbench/masakioui__vdb/output/config.html";
+  it.skipIf(!existsSync(real))("of the corpus", async () => {
+    const { facts } = await read(new Uint8Array(readFileSync(real)));
+    expect(facts.slice(0, 2).map(({ value }) => value)).toEqual(["host-10-233-233-72", "3.10.0-957.el7.x86_64"]);
+    expect(of(facts, "/dev/vda3")).toEqual(["mountpoint=/var"]);
+  });
+});
+
+describe("what is no inventory, or not whole", () => {
+  it.each([
+    ['{"a": "json_format_version", "b": "smartctl"}', null],
+    ['{"Devices": ["/dev/sda"]}', null],
+    ['{"vid": 1, "sn": "x"}', null],
+    ["lsblk: unknown option", null],
+  ])("%s", async (text, id) => expect((await readText(text)).id).toBe(id));
+
+  it("a file that is cut says what came before", async () => {
+    const bytes = new Uint8Array(readFileSync(`${FIXTURES}/smartctl-all.json`));
+    const { facts, notices } = await read(bytes.subarray(0, bytes.length - 100));
+    expect(of(facts, "/dev/sda")).toContain("media=HDD");
+    expect(of(facts, "/dev/da5")).toEqual([]);
+    expect(notices).toMatchObject([{ code: "inventory/cut", level: "error" }]);
+  });
+
+  it("no JSON of any shape makes a reader throw", async () => {
+    const keys = [
+      "Devices",
+      "Subsystems",
+      "Controllers",
+      "Namespaces",
+      "NameSpace",
+      "flbas",
+      "lbafs",
+      "device",
+      "name",
+    ];
+    const more = ["blockdevices", "children", "mountpoints", "json_format_version", "smartctl", "nsze", "ncap"];
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 5 },
+        fc.constantFrom<unknown>(null, true, -1, 0, 9, 1e300, "", "/dev/sda", "512 bytes"),
+        fc.array(tie("value"), { maxLength: 3 }),
+        fc.dictionary(fc.constantFrom(...keys, ...more), tie("value"), { maxKeys: 6 }),
+      ),
+    }));
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.constantFrom(...keys, ...more), value, { minKeys: 4 }), async (json) => {
+        for (const { device, value } of (await readText(JSON.stringify(json))).facts) {
+          expect(value).not.toBe("");
+          expect(device).not.toBe("");
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,61 @@
+/** `smartctl -j` (smartmontools 7.0 and later): fields as smartctl, ataprint, scsiprint and nvmeprint write them. */
+import { type JsonNode, jsonValue } from "~/base/json";
+import { deviceOf, type Facts, firstOf, itemsOf, numberOf, type Subject, textOf } from "./facts";
+import { wear } from "./nvme";
+
+/** `x86_64-linux-6.1.0-13-amd64`: the machine that smartctl runs on. */
+const LINUX = /^[^-]+-linux-(\d\S*)$/;
+
+export function smartctl(root: JsonNode, facts: Facts): void {
+  const about = jsonValue(root, "smartctl");
+  const platform = jsonValue(about, "platform_info");
+  const kernel = LINUX.exec(textOf(platform) ?? "")?.[1] ?? null;
+  facts.add({ device: null, of: "host" }, "kernel", kernel, platform?.line ?? null);
+  const device = jsonValue(root, "device");
+  const name = textOf(jsonValue(device, "name"));
+  if (name === null) return;
+  const subject = deviceOf(name);
+  model(root, subject, facts);
+  facts.text(subject, "firmware", firstOf(root, "firmware_version", "scsi_revision", "revision"));
+  facts.text(subject, "tag:serial", jsonValue(root, "serial_number"));
+  const capacity = jsonValue(jsonValue(root, "user_capacity"), "bytes") ?? jsonValue(root, "nvme_total_capacity");
+  facts.bytes(subject, "capacity_bytes", capacity);
+  const rotation = jsonValue(root, "rotation_rate");
+  // 0 = solid state: which of its media, the drive does not say.
+  if ((numberOf(rotation) ?? 0) > 0) facts.add(subject, "media", "HDD", rotation!.line);
+  facts.add(subject, "interface", interfaceOf(root, device!), jsonValue(device, "protocol")?.line ?? device!.line);
+  namespaces(root, name, subject, facts);
+  const log = jsonValue(root, "nvme_smart_health_information_log");
+  if (log !== null) wear(log, subject, facts);
+  else facts.count(subject, "tag:power_on_hours", jsonValue(jsonValue(root, "power_on_time"), "hours"));
+}
+
+/** SCSI devices print vendor and product; 7.3 and later with the prefix `scsi_`. */
+function model(root: JsonNode, subject: Subject, facts: Facts): void {
+  const whole = firstOf(root, "model_name", "scsi_model_name");
+  if (whole !== null) {
+    facts.text(subject, "drive_model", whole);
+    return;
+  }
+  const parts = [firstOf(root, "scsi_vendor", "vendor"), firstOf(root, "scsi_product", "product")];
+  const text = parts.flatMap((part) => textOf(part) ?? []).join(" ");
+  facts.add(subject, "drive_model", text, parts.find((part) => part !== null)?.line ?? null);
+}
+
+function interfaceOf(root: JsonNode, device: JsonNode): string | null {
+  const protocol = textOf(jsonValue(device, "protocol"));
+  if (protocol === "ATA") return jsonValue(root, "sata_version") === null ? "ATA" : "SATA";
+  if (protocol !== "SCSI") return protocol;
+  const transport = textOf(jsonValue(jsonValue(root, "scsi_transport_protocol"), "name")) ?? "";
+  return /^SAS\b/.test(transport) ? "SAS" : "SCSI";
+}
+
+/** smartctl is given the controller, `/dev/nvme0`; tools are given its namespaces. */
+function namespaces(root: JsonNode, name: string, subject: Subject, facts: Facts): void {
+  if (!/^\/dev\/nvme\d+$/.test(name)) return;
+  for (const namespace of itemsOf(jsonValue(root, "nvme_namespaces"))) {
+    const id = jsonValue(namespace, "id");
+    const n = numberOf(id);
+    if (n !== null && n > 0) facts.add(subject, "alias", `${name}n${n}`, id!.line);
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * What vdbench writes of its host into `config.html`: the output of its own config.sh, a command behind `>>>>>` and its
+ * output below. `uname -a` names the host and its kernel, `mount` what lies where (`/dev/sda1 on /data type xfs`).
+ */
+import { textBlocks } from "~/base/lines";
+import type { InventoryFact } from "~/model/described";
+import type { Format } from "../format";
+
+const MOUNT = /^(\/dev\/\S+) on (\/.*?) type \S+ \(/;
+
+/** Linux prints its release alone; of another system the name belongs to it. */
+const kernelOf = (system: string, release: string): string => (system === "Linux" ? release : `${system} ${release}`);
+
+export const parseConfig: Format["parse"] = async (source, sink, context) => {
+  let command = "";
+  let host: string | null = null;
+  const facts: InventoryFact[] = [];
+  for await (const { lines, line, end } of textBlocks(source, context.signal)) {
+    for (const [i, raw] of lines.entries()) {
+      const text = raw.trim();
+      const at = line + i;
+      if (text.startsWith(">>>>>")) command = text.slice(5);
+      else if (command === "uname -a") {
+        const [system, name, release] = text.split(/\s+/);
+        command = "";
+        if (system === undefined || name === undefined || release === undefined) continue;
+        host = name;
+        facts.push({ device: null, host, key: "host", value: name, line: at, of: "host" });
+        facts.push({ device: null, host, key: "kernel", value: kernelOf(system, release), line: at, of: "host" });
+      } else if (command === "mount") {
+        const [, device, folder] = MOUNT.exec(text) ?? [];
+        if (device === undefined || folder === undefined) continue;
+        facts.push({ device, host, key: "mountpoint", value: folder, line: at, of: "device" });
+      }
+    }
+    context.progress(end);
+  }
+  for (const fact of facts) sink.part(fact);
+};

@@ -1,0 +1,59 @@
+import type { NoticeText } from "./notice-text";
+
+/** What is said of files that describe results: kneepoint.json and inventories. */
+export const labelNotices: Readonly<Record<string, NoticeText>> = {
+  "inventory/bad-size": {
+    what: (v) => `${v.count === 1 ? "A size is" : `${v.count} sizes are`} below zero: nvme-cli 2.2 printed them so.`,
+    todo: () => "Run nvme list with another version, or say the capacity on the page Describe.",
+    rest: () => "No capacity was taken of it; model, serial number and firmware were read.",
+  },
+  "inventory/cut": {
+    what: (v) => `The JSON breaks off or is damaged: ${v.expected} should stand here.`,
+    todo: () => "Write the inventory again and drop it.",
+    rest: () => "What stands whole before it was read.",
+  },
+  "inventory/nothing": {
+    what: () => "This inventory describes no device.",
+    todo: () => "Run the command as root, on the host that was measured.",
+    rest: () => "Nothing is said of any run by it.",
+  },
+  "inventory/too-large": {
+    what: (v) => `An inventory of more than ${v.limit} MiB is not read.`,
+    todo: () => "Drop the inventory of each host as a file of its own.",
+    rest: () => "The other files were read.",
+  },
+  "label/bad-json": {
+    what: (v) => `This is no JSON: ${v.expected} should stand here.`,
+    todo: () => "Mend the line; the file begins as a kneepoint.json does.",
+    rest: () => "Nothing of this file counts; the results beside it were read.",
+  },
+  "label/bad-rule": {
+    what: (v) => `“${v.rule}” is no rule: ${v.reason}.`,
+    todo: () => "Write names in braces and text between them: {drive_model}_{firmware}_qd{iodepth}.",
+    rest: () => "This rule says nothing; the others count.",
+  },
+  "label/bad-value": {
+    what: (v) => `${v.cell}: “${v.value}” is no such value: ${v.reason}.`,
+    todo: () => "Correct it in the file, or say it on the page Describe.",
+    rest: () => "This cell is empty; all others count.",
+  },
+  "label/no-target": {
+    what: (v) =>
+      v.count === 1
+        ? `${v.target} is described here and is not loaded.`
+        : `${v.count} runs are described here and are not loaded, the first ${v.target}.`,
+    todo: () => "Drop their results as well, in the same folders.",
+    rest: () => "What is said of the runs that are loaded counts.",
+  },
+  "label/too-large": {
+    what: (v) => `A kneepoint.json of more than ${v.limit} MiB is not read.`,
+    todo: () => "Describe each folder of results in a file of its own.",
+    rest: () => "The other files were read.",
+  },
+  "label/version": {
+    what: (v) =>
+      v.version === "" ? "“kneepoint” is not the number 1." : `This kneepoint.json is of version ${v.version}.`,
+    todo: () => "Open it with a newer Kneepoint, or write it as version 1.",
+    rest: () => "Nothing of this file counts; the results beside it were read.",
+  },
+};
