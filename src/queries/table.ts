@@ -1,8 +1,9 @@
 import { curve } from "./curve";
 import { figures } from "./figures";
+import { members } from "./members";
 import { runs } from "./runs";
 import { series } from "./series";
 import { traces } from "./traces";
 
 /** All questions that are asked of a whole dataset, `{dataset}`: the build prepares each of them. */
-export const questions = [runs, series, curve, figures, traces] as const;
+export const questions = [runs, series, curve, members, figures, traces] as const;

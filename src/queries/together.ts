@@ -1,12 +1,64 @@
 /** Runs of a dataset that may have run at the same time: proposals, nothing is summed by them. */
+import { runTargets } from "~/analysis/targets";
+import { togetherEvidence, type TimedRun } from "~/analysis/together";
 import type { TogetherRow } from "~/model/answers";
+import { arrange, type PointGroup, signatureOf } from "./arrange";
+import { atomColumns, type AtomColumns, inRuns, touchedOf, touchedSql } from "./touched";
+import { isUntouched, wordsIn } from "./labels";
+import type { RunFacts } from "./points";
 import type { Question } from "./question";
+import { records } from "./records";
 import { sql } from "./sql";
+import { runTarget } from "~/model/labels";
 
 export type TogetherParams = { readonly dataset: string };
 
+/** By the path of the first run. Runs of which somebody said it already are left out. */
 export const together: Question<TogetherParams, TogetherRow[]> = {
   name: "together",
-  sql: ({ dataset }) => [sql`SELECT run_no FROM run WHERE dataset = ${dataset}`],
-  finish: () => [],
+  sql: ({ dataset }) => [
+    sql`WITH ${wordsIn(dataset)} SELECT ${atomColumns} FROM point p
+WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} ORDER BY p.point_no`,
+    ...touchedSql(dataset),
+  ],
+  finish: (results) => {
+    const { runs, groups, words } = touchedOf(results);
+    const untouched = inRuns(records<AtomColumns>(results[0]!), runs).map((row) => ({ ...row, latency: {}, bins: {} }));
+    const all = [...arrange(untouched, words), ...groups].filter(({ units }) => {
+      const said = words.of(runTarget(units[0]!.rows[0]!.run_key));
+      return !said.has("together") && !said.has("apart");
+    });
+    const byRun = new Map<number, PointGroup[]>();
+    for (const group of all) {
+      const { run_no } = group.rows[0]!;
+      byRun.set(run_no, [...(byRun.get(run_no) ?? []), group]);
+    }
+    const timed = [...byRun]
+      .map(([run_no, points]) => ({ run: runs.get(run_no)!, points }))
+      .sort((a, b) => (a.run.source_path < b.run.source_path ? -1 : 1))
+      .map(({ run, points }) => timedRun(run, points));
+    return togetherEvidence(timed).map((proposal) => ({ ...proposal, runs: [...proposal.runs] }));
+  },
 };
+
+/** Phases came one after another, each as long as its longest point. */
+function timedRun(run: RunFacts, points: readonly PointGroup[]): TimedRun {
+  const byPhase = new Map<number, number | null>();
+  for (const { phase, runtime_s } of points.flatMap(({ rows }) => rows)) {
+    const known = byPhase.get(phase) ?? 0;
+    byPhase.set(phase, runtime_s === null || known === null ? null : Math.max(known, runtime_s));
+  }
+  const seconds = [...byPhase.values()];
+  const ramp_s = (run.ramp_s ?? 0) * seconds.length;
+  const busy_s = seconds.some((s) => s === null) ? null : (seconds as number[]).reduce((a, b) => a + b, ramp_s);
+  const { all } = runTargets(run.tool, run.options);
+  const folder = run.source_path.slice(0, run.source_path.lastIndexOf("/") + 1);
+  const targets = all.length > 0 || run.started_ms === null ? all : [run.source_name];
+  return {
+    run: run.run_key,
+    signature: JSON.stringify(points.map(({ rows: [first] }) => signatureOf(first!)).sort()),
+    place: JSON.stringify([run.host, folder, targets]),
+    started_ms: run.started_ms,
+    busy_ms: busy_s === null ? null : busy_s * 1000,
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * Which runs of a drop ran at the same time (DOMAIN, What may be summed). Only proposals: without somebody's word
+ * nothing is summed.
+ */
+
+/** A run that measured one thing. Times are Unix milliseconds. */
+export interface TimedRun {
+  readonly run: string;
+  /** Equal for runs whose numbers may be added: workload, depth, load. */
+  readonly signature: string;
+  /** Host, folder and devices: one of them cannot be two members at a time. */
+  readonly place: string;
+  /** When it began to measure; null: not known. */
+  readonly started_ms: number | null;
+  readonly busy_ms: number | null;
+}
+
+export interface Proposal {
+  readonly runs: readonly string[];
+  readonly evidence: "start" | "none";
+  readonly sure: boolean;
+}
+
+/** fio tells its start by whole elapsed seconds, and hosts keep their own clocks: so much may be wrong. */
+const CLOCK_MS = 1000;
+
+interface Spanned extends TimedRun {
+  readonly started_ms: number;
+  readonly busy_ms: number;
+}
+
+const isTimed = (run: TimedRun): run is Spanned => run.started_ms !== null && run.busy_ms !== null && run.busy_ms > 0;
+
+/** Time that both measured, milliseconds; below 0: the gap between them. */
+const overlap_ms = (a: Spanned, b: Spanned): number =>
+  Math.min(a.started_ms + a.busy_ms, b.started_ms + b.busy_ms) - Math.max(a.started_ms, b.started_ms);
+
+/** More than half of the shorter one, however wrong the clocks are. */
+const overlaps = (a: Spanned, b: Spanned, wrong_ms: number): boolean =>
+  overlap_ms(a, b) - wrong_ms > Math.min(a.busy_ms, b.busy_ms) / 2;
+
+function groupBy<T>(all: readonly T[], key: (one: T) => string): T[][] {
+  const found = new Map<string, T[]>();
+  for (const one of all) found.set(key(one), [...(found.get(key(one)) ?? []), one]);
+  return [...found.values()];
+}
+
+/** Runs of other places that overlap every run of the cluster; the earliest is met first. */
+function clusters(runs: readonly Spanned[]): Spanned[][] {
+  const found: Spanned[][] = [];
+  for (const run of [...runs].sort((a, b) => a.started_ms - b.started_ms)) {
+    const fits = (other: Spanned): boolean => other.place !== run.place && overlaps(other, run, 0);
+    const home = found.find((cluster) => cluster.every(fits));
+    if (home === undefined) found.push([run]);
+    else home.push(run);
+  }
+  return found;
+}
+
+/**
+ * Runs with equal signatures of different places, two or more each, in the order given. `start`: each two overlap by
+ * more than half of the shorter; `sure`: also where their clocks differ by a second. `none`: of none of them it is
+ * known when it ran, and each place has one.
+ */
+export function togetherEvidence(runs: readonly TimedRun[]): Proposal[] {
+  const order = new Map(runs.map(({ run }, i) => [run, i]));
+  const named = (cluster: readonly TimedRun[]): string[] =>
+    cluster.map(({ run }) => run).sort((a, b) => order.get(a)! - order.get(b)!);
+  return groupBy(runs, ({ signature }) => signature).flatMap((alike): Proposal[] => {
+    const timed = alike.filter(isTimed);
+    const untimed = alike.filter((run) => run.started_ms === null);
+    const places = new Set(untimed.map(({ place }) => place));
+    const proposals = clusters(timed)
+      .filter((cluster) => cluster.length > 1)
+      .map((cluster): Proposal => {
+        const sure = cluster.every((a) => cluster.every((b) => a === b || overlaps(a, b, CLOCK_MS)));
+        return { runs: named(cluster), evidence: "start", sure };
+      });
+    const alone = timed.length === 0 && untimed.length > 1 && places.size === untimed.length;
+    return alone ? [...proposals, { runs: named(untimed), evidence: "none", sure: false }] : proposals;
+  });
+}
