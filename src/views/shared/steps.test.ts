@@ -31,6 +31,12 @@ describe("steps", () => {
       latencies: [{ op: "mixed" }],
     });
   });
+  it("leave reads that verify a write aside", () => {
+    const own = { run_no: 9, workload_op: "write" };
+    const rows = [point({ ...own, op: "read", iops: 9000 }), point({ ...own, op: "write", iops: 500 })];
+    expect(stepsOf(rows)[0]!.directions.map(({ op }) => op)).toEqual(["write"]);
+    expect(rateOf(stepsOf(rows)[0]!, "iops")).toBe(500);
+  });
   it("fail with one direction", () => {
     const rows = [point({ ...mix, op: "read" }), point({ ...mix, op: "write", failed: true })];
     expect(stepsOf(rows)[0]!.failed).toBe(true);

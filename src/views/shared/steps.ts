@@ -2,6 +2,7 @@
 import { isToldTogether, markId, oneLatencySteps, statistic, stepId, xOf } from "~/charts/curve/lines";
 import { type AnyStatistic, quantileOf, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
+import { ranAfterwards } from "~/model/workload";
 
 /** One run, or one member of it, at one load. */
 export interface Step<P extends CurvePoint = CurvePoint> {
@@ -20,7 +21,10 @@ export interface Step<P extends CurvePoint = CurvePoint> {
 const RANK = ["read", "write", "trim", "mixed"];
 const rank = ({ op }: CurvePoint): number => (RANK.includes(op) ? RANK.indexOf(op) : RANK.length);
 
-/** In order of first appearance. `idOf` tells steps apart; rows of synced writes belong to their step and are none. */
+/**
+ * In order of first appearance. `idOf` tells steps apart. Rows of synced writes, and of reads that verify what was
+ * written, belong to their step and are no direction of it.
+ */
 export function stepsOf<P extends CurvePoint>(points: readonly P[], idOf: (point: P) => string = stepId): Step<P>[] {
   const groups = new Map<string, P[]>();
   for (const point of points) {
@@ -32,7 +36,8 @@ export function stepsOf<P extends CurvePoint>(points: readonly P[], idOf: (point
   return [...groups.values()].flatMap((rows) => {
     const moved = rows.filter(({ op }) => op !== "sync").toSorted((a, b) => rank(a) - rank(b));
     const parts = moved.filter(({ op }) => op !== "mixed");
-    const directions = parts.length > 0 ? parts : moved;
+    const asked = parts.filter(({ op, workload_op }) => !ranAfterwards(workload_op, op));
+    const directions = asked.length > 0 ? asked : parts.length > 0 ? parts : moved;
     const [first] = directions;
     if (first === undefined) return [];
     const once = oneLatencySteps(moved);

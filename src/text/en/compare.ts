@@ -1,0 +1,161 @@
+/** The page Compare: matching cells of two or more sides as ratios to one of them. */
+const and = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+const cells = (n: number): string => count(n, "cell", "cells");
+
+export const compare = {
+  and,
+  words: { against: " against ", by: ", by ", colon: ": ", ratios: " as ratios, ", in: ", in ", stop: "." },
+  nothing: "Nothing to compare",
+  what: { by: "attribute that is compared", base: "baseline", workloads: "workloads", statistic: "latency" },
+  attributes: {
+    folder: "folder",
+    system: "system",
+    media: "media",
+    drive_model: "drive model",
+    firmware: "firmware",
+    host: "host",
+    dataset: "dataset",
+  },
+  sides: (n: number) => `${n} sides`,
+  workloads: (n: number) => count(n, "workload", "workloads"),
+  noFolder: "no folder",
+  ratios: (statistic: string) => `throughput and ${statistic}`,
+
+  /** "27 % better". Of a latency, less is better. */
+  gain: (percent: string, word: "better" | "worse" | "equal") =>
+    word === "equal" ? "equal" : `${word === "better" ? "▲" : "▼"} ${percent} % ${word}`,
+  gainWords: (percent: string, word: "better" | "worse" | "equal") =>
+    word === "equal" ? "equal" : `${percent} % ${word}`,
+  times: (ratio: string) => `${ratio}×`,
+
+  /** The answer above the chart. */
+  inCommon: (n: number) => `${cells(n)} in common.`,
+  tally: (side: string, what: string, better: number, worse: number, equal: number, from: string, to: string) =>
+    `${side}, ${what}: ${and([
+      ...(better > 0 ? [`${better} better`] : []),
+      ...(worse > 0 ? [`${worse} worse`] : []),
+      ...(equal > 0 ? [`${equal} equal`] : []),
+    ])}${from === to ? ` (${from}×)` : ` (${from}× to ${to}×)`}.`,
+  one: (side: string, what: string, gain: string, ratio: string) => `${side}, ${what}: ${gain} (${ratio}×).`,
+  throughput: "throughput",
+  differAll: (n: number) => `Repeats bear out ${n === 1 ? "1 difference" : `${n} differences`}.`,
+  few: "Not enough repeats on both sides (3 or more) for a verdict.",
+  noteSingle: (n: number) =>
+    `${count(n, "measurement has", "measurements have")} no partner on another side: left out.`,
+  noteUnsaid: (n: number, attribute: string) =>
+    `${count(n, "measurement does", "measurements do")} not say the ${attribute}: left out.`,
+  noteFailed: (n: number) => `${count(n, "measurement", "measurements")} failed or excluded: left out.`,
+  noteKinds: "Latency is left out where the sides have unlike kinds of it.",
+  noteMedian: "Where a side measured a cell several times, its median is compared.",
+
+  names: {
+    title: "Sides",
+    base: "base",
+    baseOf: (name: string) => `Take ${name} as the base`,
+    name: (value: string) => `Name of ${value}`,
+    measurements: (n: number) => count(n, "measurement", "measurements"),
+    hint: "Names stand in the link.",
+  },
+
+  chart: {
+    workload: "workload and load",
+    throughput: "throughput, ratio: more is better",
+    latency: (statistic: string) => `${statistic} latency, ratio: less is better`,
+    depth: (depth: string) => `QD ${depth}`,
+    depthJobs: (depth: string, jobs: string) => `QD ${depth} × ${jobs} jobs`,
+    jobs: (jobs: string) => `${jobs} jobs`,
+    threads: (n: string) => `${n} threads`,
+    asked: (rate: string) => `${rate} IOPS asked`,
+    max: "uncontrolled maximum",
+    ofN: (n: number) => (n === 1 ? "" : `, median of ${n}`),
+    base: (name: string) => `${name} = 1`,
+    key: "colour and name: side",
+    ops: "● read ■ write",
+    interval: "whisker: 95 % interval of the ratio, from 3 repeats of each side",
+    intervalOf: (low: string, high: string) => `95 % interval ${low}× to ${high}×`,
+    verdict: {
+      different: "different",
+      "not-different": "no difference shown",
+      few: "not enough repeats",
+    },
+    repeats: "repeats",
+    n: (base: number, other: number) => `n ${base} and ${other}`,
+  },
+
+  differs: {
+    title: "What differs",
+    none: "Nothing that the files or labels tell, besides what is compared.",
+    same: "The same",
+    unsaid: "not stated",
+    many: (n: number) => `${n} values`,
+    condition: "condition",
+  },
+  conditions: {
+    tool: "tool",
+    engine: "I/O engine",
+    direct: "cache",
+    rate_process: "arrivals",
+    runtime: "measured",
+    ramp: "ramp",
+    drives: "drives",
+    host: "host",
+    drive_model: "drive model",
+    media: "media",
+    interface: "interface",
+    firmware: "firmware",
+    capacity: "capacity",
+    indirection_unit: "indirection unit",
+    over_provisioning: "over-provisioning",
+    fill: "fill",
+    active_range: "active range",
+    state: "state",
+    precondition: "precondition",
+    kernel: "kernel",
+    fabric: "fabric",
+  },
+  direct: (direct: boolean) => (direct ? "direct" : "buffered"),
+  seconds: (s: string) => `${s} s`,
+  gigabytes: (gb: string) => `${gb} GB`,
+
+  badge: {
+    differ: (what: readonly string[]) => `${and(what)} ${what.length === 1 ? "differs" : "differ"}`,
+    differWhy: "A ratio is of everything that differs, not only of what is compared.",
+    range: "active range unlike",
+    rangeWhy:
+      "Writes to a small part of a drive are served by all its spare area: they flatter the side with the smaller range.",
+    rangeUnknown: "active range unknown",
+    rangeUnknownWhy:
+      "Nobody says how much of each drive the writes went to: a small active range flatters them. Say active_range_percent in Describe.",
+  },
+
+  source: {
+    title: "Ratio",
+    base: (name: string) => `${name} (base)`,
+    ratio: "ratio",
+    repeats: "repeats",
+    of: (median: string, n: number, min: string, max: string) =>
+      n === 1 ? median : `median ${median} of ${n}, ${min} to ${max}`,
+    files: (name: string, files: readonly string[]) => `${name}: ${files.join(", ")}`,
+    moreFiles: (n: number) => `${n} more`,
+    derived: "◒ derived: the second divided by the base",
+    verdict: "verdict",
+    interval: "95 % interval",
+    open: (name: string) => `Runs of ${name}`,
+  },
+
+  empty: {
+    noneTitle: "No two sides measured the same.",
+    none: "This page compares results of one workload at one load from different folders, systems or media. Nothing here has a partner.",
+    byTitle: (attribute: string) => `No two sides by ${attribute}.`,
+    by: (attribute: string) =>
+      `No cell was measured with two values of ${attribute}. Say what was measured in Describe, or compare by something else.`,
+    auto: "Compare by what differs",
+    clear: "Show all workloads",
+    filteredTitle: "Nothing matches the link.",
+    filtered: "None of the chosen workloads was measured on two sides.",
+    toDescribe: "Describe",
+    toCurve: "Curve",
+  },
+} as const;

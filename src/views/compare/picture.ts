@@ -1,0 +1,102 @@
+/**
+ * From the answer to `curve` and a state of the link to everything the page shows, and to the scene. Pure: the page, a
+ * card and tests draw the same chart from the same rows.
+ */
+import type { CompareData, CompareSide } from "~/charts/compare/data";
+import { buildCompare } from "~/charts/compare/compare";
+import type { Statistic } from "~/charts/curve/options";
+import { mediaColour, seriesStyle } from "~/charts/palette";
+import type { Frame, Scene } from "~/charts/scene";
+import { sentenceText, type Token } from "~/components/token";
+import type { CurvePoint } from "~/model/answers";
+import { en } from "~/text/en";
+import { compare as text } from "~/text/en/compare";
+import type { Known } from "../shared/known";
+import { workloadId } from "../shared/point/workload";
+import { stepsOf, usualStatistic, type Step } from "../shared/steps";
+import { within } from "../shared/within";
+import { counts } from "./cells";
+import { cellsOf, type Cells } from "./rows";
+import { sentence } from "./sentence";
+import { namesFrom, sidesOf, type Side, type Sides } from "./sides";
+import type { Attribute, CompareState } from "./state";
+
+export interface CompareAnswers {
+  readonly points: readonly CurvePoint[];
+}
+
+export interface CompareModel {
+  readonly found: Sides;
+  /** The base first. */
+  readonly sides: readonly Side[];
+  /** Of each, in the same order. */
+  readonly names: readonly string[];
+  readonly cells: Cells;
+  readonly data: CompareData;
+  readonly parts: readonly (string | Token)[];
+}
+
+/** What a side is called before the reader names it. */
+function plainName(by: Attribute, value: string, known: Known): string {
+  if (by === "dataset") {
+    return value === "local" ? en.curve.ownFiles : (known.find(({ slug }) => slug === value)?.title ?? value);
+  }
+  return by === "folder" && value === "" ? text.noFolder : value;
+}
+
+export function compareModel(
+  { points }: CompareAnswers,
+  state: CompareState,
+  known: Known,
+  set: (patch: Partial<CompareState>) => void = () => undefined,
+): CompareModel {
+  const steps = stepsOf(points.filter(({ source_path }) => within(state.in, source_path)));
+  const found = sidesOf(steps, state);
+  const base = found.sides.find(({ value }) => value === state.base) ?? found.sides[0];
+  const ordered = base === undefined ? [] : [base, ...found.sides.filter((side) => side !== base)];
+  const workloads = new Map(
+    ordered.flatMap((side) => side.steps.map(({ first }) => [workloadId(first), first] as const)),
+  );
+  const chosen = ({ first }: Step): boolean => state.w.length === 0 || state.w.includes(workloadId(first));
+  const sides = ordered.map(({ value, steps: own }) => ({ value, steps: own.filter(chosen) }));
+  const given = namesFrom(state.n);
+  const names = sides.map(({ value }) => given.get(value) ?? plainName(found.by, value, known));
+  const statistic: Statistic =
+    state.y === "auto"
+      ? usualStatistic(sides.flatMap((side) => side.steps.flatMap(({ latencies }) => [...latencies])))
+      : state.y;
+  const cells = cellsOf(sides, statistic);
+  const parts = sentence({ found, sides, names, workloads, cells, statistic, state, known, set });
+  const byMedia = found.by === "media";
+  const styles = sides.map(({ value }, i): CompareSide => {
+    // The base has no marks of its own: the first other side is blue.
+    const style = seriesStyle(Math.max(0, i - 1));
+    return {
+      name: names[i]!,
+      colour: byMedia ? mediaColour(value) : style.colour,
+      shape: style.marker,
+    };
+  });
+  const left = steps.filter((step) => !counts(step)).length;
+  const data: CompareData = {
+    title: sentenceText(parts),
+    statistic,
+    sides: styles,
+    cells: cells.cells,
+    rows: cells.rows,
+    notes:
+      cells.rows.length === 0
+        ? []
+        : [
+            ...(found.single > 0 ? [text.noteSingle(found.single)] : []),
+            ...(found.unsaid > 0 ? [text.noteUnsaid(found.unsaid, text.attributes[found.by])] : []),
+            ...(left > 0 ? [text.noteFailed(left)] : []),
+            ...(cells.unlikeKinds > 0 ? [text.noteKinds] : []),
+            ...(cells.rows.some(({ n_base, n_other }) => n_base > 1 || n_other > 1) ? [text.noteMedian] : []),
+          ],
+  };
+  return { found, sides, names, cells, data, parts };
+}
+
+export const comparePicture = (answers: CompareAnswers, state: CompareState, known: Known, frame: Frame): Scene =>
+  buildCompare(compareModel(answers, state, known).data, frame);

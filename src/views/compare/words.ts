@@ -1,0 +1,74 @@
+/** The answer above the chart, and what the page says against it. */
+import { gainWords, ratioText } from "~/charts/compare/compare";
+import type { CompareRow, RatioValue } from "~/charts/compare/data";
+import type { BadgeInfo } from "~/components/Badge";
+import { en } from "~/text/en";
+import { compare as text } from "~/text/en/compare";
+import { runBadges } from "../shared/point/badges";
+import { unlikeRanges, type Conditions } from "./conditions";
+import type { CompareModel } from "./picture";
+
+/** Over so many sides, the chart says which is better. */
+const NAMED = 3;
+
+/** "12 cells in common. TLC, throughput: 7 better, 3 worse (0.91× to 1.27×). …" */
+export function answerOf({ data, names, cells }: CompareModel): string {
+  const { rows, statistic } = data;
+  if (rows.length === 0) return "";
+  const sentences = [text.inCommon(cells.cells.length)];
+  const name = en.curve.statistics[statistic] ?? statistic;
+  if (names.length - 1 <= NAMED) {
+    for (let side = 1; side < names.length; side++) {
+      const own = rows.filter((row) => row.side === side);
+      sentences.push(
+        ...tally(
+          names[side]!,
+          text.throughput,
+          own.flatMap(({ rate }) => rate ?? []),
+        ),
+      );
+      sentences.push(
+        ...tally(
+          names[side]!,
+          name,
+          own.flatMap(({ latencies }) => [...latencies]),
+        ),
+      );
+    }
+  }
+  const values = rows.flatMap(valuesOf);
+  const judged = values.filter(({ verdict }) => verdict !== "few");
+  const different = judged.filter(({ verdict }) => verdict === "different").length;
+  sentences.push(judged.length === 0 ? text.few : text.differAll(different));
+  return sentences.join(" ");
+}
+
+const valuesOf = ({ rate, latencies }: CompareRow): RatioValue[] => [...(rate === null ? [] : [rate]), ...latencies];
+
+function tally(side: string, what: string, values: readonly RatioValue[]): string[] {
+  const [only, ...more] = values;
+  if (only === undefined) return [];
+  if (more.length === 0) return [text.one(side, what, gainWords(only), ratioText(only.ratio))];
+  const n = (word: RatioValue["word"]): number => values.filter((one) => one.word === word).length;
+  const ratios = values.map(({ ratio }) => ratio);
+  const [from, to] = [ratioText(Math.min(...ratios)), ratioText(Math.max(...ratios))];
+  return [text.tally(side, what, n("better"), n("worse"), n("equal"), from, to)];
+}
+
+/** Conditions that decide over a comparison, besides those that say what is compared. */
+const DECIDING = new Set(["tool", "engine", "direct", "rate_process", "fill", "state", "drives", "ramp"]);
+
+export function badgesOf({ sides, found, data }: CompareModel, { differ }: Conditions): BadgeInfo[] {
+  if (data.rows.length === 0) return [];
+  const badges: BadgeInfo[] = [];
+  const deciding = differ.filter(({ condition }) => DECIDING.has(condition) && condition !== found.by);
+  if (deciding.length > 0) {
+    const names = deciding.map(({ condition }) => text.conditions[condition]);
+    badges.push({ tone: "warn", text: text.badge.differ(names), why: text.badge.differWhy });
+  }
+  const ranges = unlikeRanges(sides);
+  if (ranges === true) badges.push({ tone: "warn", text: text.badge.range, why: text.badge.rangeWhy });
+  if (ranges === null) badges.push({ tone: "plain", text: text.badge.rangeUnknown, why: text.badge.rangeUnknownWhy });
+  const points = sides.flatMap(({ steps }) => steps.flatMap(({ directions }) => [...directions]));
+  return [...badges, ...runBadges(points)];
+}
