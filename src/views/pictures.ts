@@ -8,14 +8,22 @@ import type { ChartId } from "~/charts/table";
 import type { Fields, State } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
+import { members } from "~/queries/members";
 import type { Question } from "~/queries/question";
 import { series } from "~/queries/series";
+import { together } from "~/queries/together";
+import { comparePicture } from "./compare/picture";
+import { fields as compareFields } from "./compare/state";
 import { curvePicture } from "./curve/picture";
 import { fields as curveFields } from "./curve/state";
+import { drivesPicture } from "./drives/picture";
+import { fields as drivesFields } from "./drives/state";
 import { figuresPicture } from "./figures/picture";
 import { fields as figuresFields } from "./figures/state";
 import { runPicture } from "./run/picture";
 import { fields as runFields } from "./run/state";
+import { scalingPicture } from "./scaling/picture";
+import { fields as scalingFields } from "./scaling/state";
 import type { Known } from "./shared/known";
 import type { PerDataset, Rows } from "./shared/useAnswers";
 
@@ -50,5 +58,8 @@ export const pictures = {
     questions: { points: curve },
     draw: ({ points }, state, _known, frame) => runPicture({ points, traces: [] }, state, frame),
   }),
+  drives: picture({ fields: drivesFields, questions: { points: curve, members, together }, draw: drivesPicture }),
+  scaling: picture({ fields: scalingFields, questions: { points: curve, members }, draw: scalingPicture }),
+  compare: picture({ fields: compareFields, questions: { points: curve }, draw: comparePicture }),
 } as const satisfies Partial<Readonly<Record<ChartId, Picture>>>;
 export type PictureId = keyof typeof pictures;
