@@ -104,6 +104,12 @@ describe("tokens of a path", () => {
     expect(rule(["P5316", "drive_model"])).toBe("{drive_model}_*");
     expect(rule(["lab", "host"], ["fw12", "firmware"])).toBe("{host}/*_{firmware}_qd*/**");
     expect(rule()).toBe("");
+    // Where the file's name fits as well as the folder that was meant, the rule says which.
+    const folder = "vdisk/QLC-a/randread-4k.json";
+    const qlc = tokensOf(folder).findIndex(({ text }) => text === "QLC");
+    const made = ruleFromTokens(folder, new Map([[qlc, "media" as const]]));
+    expect(made).toBe("**/{media}-*/**");
+    expect(taken(made, folder)).toEqual({ media: "QLC" });
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("P5316", "fw12", "qd8", "_", "/", "-", ".json", "r2"), {

@@ -231,8 +231,23 @@ export function ruleFromTokens(path: string, chosen: ReadonlyMap<number, LabelKe
   const used = levels
     .slice(from, to + 1)
     .map((level, i) => (named[from + i]! ? tidy(level, to + 1 === levels.length && from + i === to) : "*"));
-  if (used.length === 1) return used[0]!;
-  return [...(from > 0 ? ["**"] : []), ...used, ...(to < levels.length - 1 ? ["**"] : [])].join("/");
+  const below = levels.length - 1 - to;
+  const above = from > 0 ? ["**"] : [];
+  // A folder's pattern alone may fit the file's name too, which goes first: then the rule says which level it means.
+  const forms = [
+    ...(used.length === 1 ? [used] : []),
+    [...above, ...used, ...(below > 0 ? ["**"] : [])],
+    [...above, ...used, ...Array<string>(below).fill("*")],
+  ].map((form) => form.join("/"));
+  return forms.find((form) => takesJust(form, path, chosen)) ?? forms.at(-1)!;
+}
+
+/** The rule takes of this path what was named in it. */
+function takesJust(form: string, path: string, chosen: ReadonlyMap<number, LabelKey>): boolean {
+  const rule = parseRule(form);
+  const found = rule.ok ? matchRule(rule.value, path) : null;
+  const tokens = tokensOf(path);
+  return found !== null && [...chosen].every(([i, key]) => found.get(key) === tokens[i]?.text);
 }
 
 /** What follows the last named part may be anything, in one star; of a file name the extension goes with it. */
