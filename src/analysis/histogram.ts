@@ -87,6 +87,12 @@ export function quantileHalfWidth_ns(histogram: Histogram, q: number): number | 
   return bin === null ? null : (histogram.hi_ns[bin]! - histogram.lo_ns[bin]!) / 2;
 }
 
+/** The edges between which a quantile lies, nanoseconds: all that coarse buckets tell of it. */
+export function quantileEdges_ns(histogram: Histogram, q: number): readonly [lo: number, hi: number] | null {
+  const bin = quantileBin(histogram, q, totalCount(histogram));
+  return bin === null ? null : [histogram.lo_ns[bin]!, histogram.hi_ns[bin]!];
+}
+
 /** True for a value of fio's last bin (about 17.1 s): the true latency is that or anything above. */
 export function isSaturated(value_ns: number): boolean {
   return TOP_BINS_NS.has(value_ns);

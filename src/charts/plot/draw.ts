@@ -88,7 +88,8 @@ export function seriesNodes(series: PlotSeries, placed: Placed, frame: Frame): S
     const at = spotOf(point, placed);
     if (at === null) continue;
     nodes.push(...whiskerNodes(point, series, placed));
-    if (series.bare === true) continue;
+    // The end of the last step is no point of its own.
+    if (series.bare === true || (series.join === "steps" && point.id === null)) continue;
     const [x, y] = at;
     const mark = placed.marks.get(point);
     nodes.push({

@@ -20,7 +20,10 @@ import type { NinesLine, NinesOptions } from "./options";
 /** A statistic of a line, µs. */
 interface Row {
   readonly line: NinesLine;
-  readonly name: AnyStatistic;
+  /** `e<hi_ns>`: the upper edge of a bucket. */
+  readonly name: AnyStatistic | `e${number}`;
+  /** Share of the I/Os at or below it; of an edge, below. */
+  readonly percent: number | null;
   /** Where it stands on the axis of nines; null: it has no place there. */
   readonly x: number | null;
   /** As the file reports it. */
@@ -31,8 +34,7 @@ interface Row {
 }
 
 /** Id of the mark of a statistic, and of its row. */
-export const statisticId = ({ point }: Pick<NinesLine, "point">, name: AnyStatistic): string =>
-  `${markId(point)}/${name}`;
+const statisticId = ({ point }: NinesLine, name: Row["name"]): string => `${markId(point)}/${name}`;
 
 /** 1/(1 − p), without what doubles add: 1,000 of 0.999. */
 const place = (quantile: number): number => Number((1 / (1 - quantile)).toPrecision(12));
@@ -42,7 +44,7 @@ function rowsOf(line: NinesLine, kind: string): Row[] {
   if (stats === undefined) return [];
   const { max_us, mean_us, min_us, samples } = stats;
   const plain = (name: "mean" | "min" | "max", value: number | null, x: number | null): Row[] =>
-    value === null ? [] : [{ line, name, x, reported_us: value, drawn_us: value, above: null }];
+    value === null ? [] : [{ line, name, percent: null, x, reported_us: value, drawn_us: value, above: null }];
   const quantiles = Object.entries(stats.quantiles)
     .map(([key, value]) => ({ q: Number(key), key, value }))
     .filter(({ q }) => q > 0 && q < 1)
@@ -51,13 +53,36 @@ function rowsOf(line: NinesLine, kind: string): Row[] {
       const name = percentileName(key);
       const drawn_us = max_us === null ? value : Math.min(value, max_us);
       const above = samplesAbove(stats, name, line.point.ios);
-      return { line, name, x: place(q), reported_us: value, drawn_us, above };
+      return { line, name, percent: percentOf(q), x: place(q), reported_us: value, drawn_us, above };
     });
-  const last = quantiles.at(-1)?.x ?? 1;
+  const points = [...quantiles, ...edgesOf(line)].sort((a, b) => (a.x ?? 0) - (b.x ?? 0));
+  const last = points.at(-1)?.x ?? null;
   // The greatest of n samples is the percentile 1 − 1/n; with fewer than the last percentile tells apart it is that one.
-  const end = samples !== null && samples > last ? samples : null;
-  return [...plain("mean", mean_us, null), ...plain("min", min_us, null), ...quantiles, ...plain("max", max_us, end)];
+  const end = samples !== null && last !== null && samples > last ? samples : null;
+  return [...plain("mean", mean_us, null), ...plain("min", min_us, null), ...points, ...plain("max", max_us, end)];
 }
+
+const percentOf = (quantile: number): number => Number((100 * quantile).toPrecision(12));
+
+/** The share of I/Os below each edge, as counted. Above the last one there is nothing to tell. */
+function edgesOf(line: NinesLine): Row[] {
+  const { total, hi_ns, count } = line.buckets ?? { total: 0, hi_ns: [], count: [] };
+  let below = 0;
+  return hi_ns.flatMap((hi, i): Row[] => {
+    below += count[i] ?? 0;
+    const above = total - below;
+    if (below === 0 || above <= 0) return [];
+    const us = hi / 1000;
+    const percent = (100 * below) / total;
+    return [{ line, name: `e${hi}`, percent, x: total / above, reported_us: us, drawn_us: us, above }];
+  });
+}
+
+/** Buckets this narrow are a line; of wider ones nothing is known between the edges. */
+const NARROW = 1.1;
+
+const isCoarse = ({ buckets }: NinesLine): boolean =>
+  buckets?.hi_ns.some((hi, i) => (buckets.count[i] ?? 0) > 0 && hi > NARROW * (buckets.lo_ns[i] ?? 0)) ?? false;
 
 export function buildNines(lines: readonly NinesLine[], options: NinesOptions, frame: Frame): Scene {
   const all = lines.map((line) => ({ line, rows: rowsOf(line, options.kind) }));
@@ -96,13 +121,17 @@ export function buildNines(lines: readonly NinesLine[], options: NinesOptions, f
   );
 }
 
+/** More points than these are a line without markers. */
+const MARKED = 60;
+
 function seriesOf(line: NinesLine, rows: readonly Row[], options: NinesOptions, unit: AxisUnit): PlotSeries {
   return {
     id: markId(line.point),
     name: line.name,
     colour: line.colour,
     shape: opMarker(line.point.op),
-    join: "line",
+    join: isCoarse(line) ? "none" : "line",
+    bare: !isCoarse(line) && rows.length > MARKED,
     points: rows.flatMap((row): PlotPoint[] => (row.x === null ? [] : [pointOf(row, row.x, options, unit)])),
     ...(line.dash === undefined ? {} : { dash: line.dash }),
   };
@@ -116,33 +145,41 @@ function fillOf({ point }: NinesLine): Fill {
   return "computed";
 }
 
-/** Names that a reader looks for first. */
+/** Values that a reader looks for first: they stand beside their points. */
 const NUMBERED: ReadonlySet<string> = new Set(["p50", "p99", "p99.9", "p99.99", "max"]);
 
 function pointOf(row: Row, x: number, { kind }: NinesOptions, unit: AxisUnit): PlotPoint {
   const { line, name, drawn_us, above } = row;
-  const value = `${significant(drawn_us / unit.factor, name === "max" ? 4 : 3)} ${unit.label}`;
-  const binned = line.point.tool === "fio" && name !== "max" && drawn_us === row.reported_us;
+  const words = significant(drawn_us / unit.factor, name === "max" ? 4 : 3);
+  const value = `${words} ${unit.label}`;
+  const isEdge = name.startsWith("e");
+  const binned = line.point.tool === "fio" && name !== "max" && !isEdge && drawn_us === row.reported_us;
   const notes = notesOf(row);
+  const percent = row.percent === null ? null : text.percent(exact(Number(row.percent.toPrecision(6))));
+  const kindWord = en.charts.curve.kindShort(kind);
   return {
     id: statisticId(line, name),
     x,
     y: drawn_us,
     fill: fillOf(line),
     title: line.name === "" ? (en.charts.curve.ops[line.point.op] ?? line.point.op) : line.name,
-    tag: name,
+    tag: isEdge ? (percent ?? "") : name,
     lines: [
-      [`${name} ${en.charts.curve.kindShort(kind)}`, binned ? `${value} ${en.charts.curve.binWidth}` : value],
-      ...(above === null ? [] : [[en.charts.curve.samplesAbove(name), fixed(above, 0)] as const]),
+      isEdge
+        ? [text.below(kindWord), value]
+        : [`${name} ${kindWord}`, binned ? `${value} ${en.charts.curve.binWidth}` : value],
+      ...(above === null ? [] : [[isEdge ? text.notBelow : samplesWords(name), fixed(above, 0)] as const]),
       ...(notes.length === 0 ? [] : [[en.charts.curve.note, notes.join("; ")] as const]),
     ],
-    x_tag: name === "max" ? name : text.percent(exact(Number((100 - 100 / x).toPrecision(12)))),
-    y_tag: significant(drawn_us / unit.factor, name === "max" ? 4 : 3),
+    x_tag: percent ?? name,
+    y_tag: words,
     origin: isPublished(line.point) ? "published" : "computed",
     ...(isFew(row) ? { colour: "ctrl" } : {}),
-    ...(NUMBERED.has(name) ? { label: name } : {}),
+    ...(NUMBERED.has(name) ? { label: name === "max" ? text.max(words) : words } : {}),
   };
 }
+
+const samplesWords = (name: string): string => en.charts.curve.samplesAbove(name);
 
 const notesOf = (row: Row): string[] => [
   ...(row.drawn_us < row.reported_us ? [en.charts.curve.aboveMax] : []),
@@ -169,6 +206,7 @@ function keyOf(lines: readonly NinesLine[], rows: readonly Row[]): string[] {
   const fills = lines.map(fillOf).filter((fill) => fill !== "computed");
   return [
     ...legend({ ops, fills }),
+    ...(lines.some(isCoarse) ? [text.edgesKey] : []),
     ...(rows.some(isFew) ? [text.fewKey(ENOUGH_SAMPLES)] : []),
     ...(rows.some(({ name }) => name === "max") ? [text.maxKey] : []),
   ];
@@ -181,7 +219,8 @@ function ninesTwin(rows: readonly Row[], kind: string) {
     [
       ...(several ? [{ id: "series", value: ({ line }: Row) => line.name }] : []),
       { id: "op", value: ({ line }) => line.point.op },
-      { id: "statistic", value: ({ name }) => name },
+      { id: "statistic", value: ({ name }) => (name.startsWith("e") ? text.edge : name) },
+      { id: "percent", value: ({ percent }) => percent, digits: [5, 4] },
       {
         id: `${kind}_us`,
         value: ({ reported_us }) => reported_us,

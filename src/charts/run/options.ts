@@ -1,5 +1,5 @@
 /** What is drawn of a run: the percentiles of its latencies, or its values over time. */
-import type { CurvePoint } from "~/model/answers";
+import type { BucketsRow, CurvePoint } from "~/model/answers";
 import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
 import type { Colour } from "../scene";
 
@@ -10,6 +10,8 @@ export interface NinesLine {
   readonly name: string;
   readonly colour: Colour;
   readonly dash: string | undefined;
+  /** Its histogram, where the file has too few percentiles for a line: exact at its edges, silent between them. */
+  readonly buckets?: Pick<BucketsRow, "total" | "lo_ns" | "hi_ns" | "count">;
 }
 
 interface Options {

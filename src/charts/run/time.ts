@@ -13,7 +13,7 @@ import { twinFrom } from "../twin";
 import type { TimedTrace, TimeOptions } from "./options";
 
 /** One of these is drawn, the first that the run has: they are the same work counted in other units. */
-const RATES = ["transactions_per_s", "bytes_per_s", "events_per_s", "queries_per_s", "memory_bytes_per_s"] as const;
+const RATES = ["transactions_per_s", "bytes_per_s", "memory_bytes_per_s", "events_per_s", "queries_per_s"] as const;
 type Rate = (typeof RATES)[number];
 const LATENCIES: readonly string[] = ["latency", "event_latency"];
 
@@ -113,7 +113,8 @@ function latencyPanel(latencies: readonly TimedTrace[], { log, zoom }: TimeOptio
   const unit = latencyUnit(least, most, log);
   return {
     id: "latency",
-    y: { name: text.statistic(names, of), unit: "latency", log, zoom: zoom.y },
+    // sysbench prints two decimals of a millisecond: a fast event is 0.
+    y: { name: text.statistic(names, of), unit: "latency", log: log && most > 0, zoom: zoom.y },
     series: latencies.map((one, i) => {
       const name = names[i] ?? "";
       return seriesOf(one, i, names.length > 1 ? name : "", { name: `${name} ${of}`, unit });

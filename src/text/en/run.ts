@@ -22,6 +22,7 @@ export const run = {
     extremes: "first, least, greatest and last of each pixel",
   },
   total: "total",
+  betweenEdges: "between two edges of the histogram",
   notInFile: "not in the file",
   tiles: "The run in numbers",
   openSource: (what: string) => `${what}: source`,

@@ -43,6 +43,7 @@ export function Tiles({ rows, pinned, onPin }: TilesProps) {
                 data-value={tile.value ?? undefined}
                 data-label={tile.label}
                 data-few={tile.few || undefined}
+                data-absent={(tile.value === null && tile.note === undefined) || undefined}
                 title={tile.note}
               >
                 <Value tile={tile} row={row} pinned={pinned} onPin={onPin} />

@@ -16,12 +16,13 @@ import { useCatalogue } from "../shared/catalogue";
 import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { isStatistic, pointOf, readMark } from "./measurements";
+import { pointOf, readMark, statisticOf } from "./measurements";
 import { runModel, type RunModel } from "./picture";
 import { RunEmpty } from "./RunEmpty";
 import type { RunState } from "./state";
 import { Tiles } from "./Tiles";
 import { eventTiles, pointTiles } from "./tiles";
+import { useBuckets } from "./useBuckets";
 import { useTimes } from "./useTimes";
 import { badgesOf, captionOf, yChoices, zoomWords } from "./words";
 
@@ -36,10 +37,11 @@ export default function RunView({ state, set }: PageProps<RunState>) {
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const points = useAnswers(curve, state.d, revision);
   const series = useAnswers(traces, state.d, revision);
-  const model = useMemo(
+  const asked = useMemo(
     () => runModel({ points: points.rows, traces: series.rows }, state, set),
     [points.rows, series.rows, state, set],
   );
+  const { model, ready } = useBuckets(asked, revision);
   const times = useTimes(model, state, revision);
   const build = useBuild(model, times.drawn);
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
@@ -55,9 +57,9 @@ export default function RunView({ state, set }: PageProps<RunState>) {
     own ? (loaded ? "empty" : "absent") : null,
   );
   const caveats = known.filter((entry) => state.d.includes(entry.slug)).flatMap((entry) => entry.caveats);
-  const rows = [...pointTiles(model.steps, model.names, model.kind), ...eventTiles(times.whole)];
+  const rows = [...pointTiles(model), ...eventTiles(times.whole)];
 
-  if (waiting) return <p className="chart-main sub late">{text.empty.loading}</p>;
+  if (waiting || (!ready && model.form === "nines")) return <p className="chart-main sub late">{text.empty.loading}</p>;
   const panel = pinned !== null && open;
   const form = wide ? "panel" : "sheet";
   return (
@@ -119,14 +121,15 @@ function pinnedOf({ lines }: RunModel, p: string, times: readonly TimedTrace[]) 
   const mark = pointId(p);
   const { point: id, name } = readMark(mark);
   const point = pointOf(lines, id);
-  if (point !== undefined && isStatistic(name)) return { what: "point", point, name } as const;
+  const statistic = statisticOf(name);
+  if (point !== undefined && statistic !== null) return { what: "point", point, name: statistic } as const;
   const isHere = times.some(({ trace }) => `${trace.dataset}/${trace.run_key}` === id);
   return isHere && name.startsWith("t") ? ({ what: "time", mark } as const) : null;
 }
 
 /** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
 function useBuild({ form, lines, options }: RunModel, drawn: readonly TimedTrace[]): (frame: Frame) => Scene {
-  const shown = lines.map(({ point, name }) => `${point.dataset}/${point.key} ${name}`);
+  const shown = lines.map(({ point, name, buckets }) => [point.dataset, point.key, name, buckets !== undefined]);
   const key = JSON.stringify([form, shown, options]);
   return useCallback(
     (frame: Frame) => (form === "time" ? buildTime(drawn, options, frame) : buildNines(lines, options, frame)),

@@ -5,7 +5,7 @@ import { loadTag } from "~/charts/curve/readout";
 import { quantileOf, percentileName, type AnyStatistic } from "~/charts/curve/options";
 import { seriesStyle } from "~/charts/palette";
 import type { NinesLine } from "~/charts/run/options";
-import type { CurvePoint } from "~/model/answers";
+import type { BucketsRow, CurvePoint } from "~/model/answers";
 import { rateOf, type Step } from "../shared/steps";
 import { workloadName } from "../shared/point/workload";
 import type { RunState } from "./state";
@@ -40,6 +40,24 @@ export function stepNames(steps: readonly Step[]): ReadonlyMap<string, string> {
     }),
   );
 }
+
+/** Fewer percentiles than these are no line: the histogram is asked for. */
+const LINE = 3;
+
+/** Lines whose percentiles say less than their histogram would. */
+export const wantsBuckets = (lines: readonly NinesLine[], kind: string): NinesLine[] =>
+  lines.filter(({ point }) => {
+    const stats = point.latency[kind];
+    // What was put together has no histogram of its own.
+    return point.together === null && stats !== undefined && Object.keys(stats.quantiles).length < LINE;
+  });
+
+export const withBuckets = (lines: readonly NinesLine[], rows: readonly BucketsRow[], kind: string): NinesLine[] =>
+  lines.map((line) => {
+    if (line.point.together !== null) return line;
+    const buckets = rows.find((row) => row.point_no === line.point.point_no && row.kind === kind);
+    return buckets === undefined ? line : { ...line, buckets };
+  });
 
 /** Solid reads, dashed writes: where colour tells measurements apart the dash tells directions. */
 const WRITE = "7 4";
@@ -97,7 +115,10 @@ export function readMark(mark: string): { readonly point: string; readonly name:
 }
 
 const PLAIN = ["mean", "min", "max"];
-export const isStatistic = (name: string): name is AnyStatistic =>
+/** An edge of a histogram opens the source of its point. */
+export const statisticOf = (name: string): AnyStatistic | null =>
+  isStatistic(name) ? name : /^e\d+$/.test(name) ? "mean" : null;
+const isStatistic = (name: string): name is AnyStatistic =>
   PLAIN.includes(name) || (/^p\d+(\.\d+)?$/.test(name) && quantileOf(name as AnyStatistic) !== null);
 
 export const pointOf = (lines: readonly NinesLine[], id: string): CurvePoint | undefined =>

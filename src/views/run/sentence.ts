@@ -46,7 +46,10 @@ const stepText = ({ first }: Step): string => `${workloadName(first)}, ${loadTag
 /** What was measured; of a test whose events are no I/Os its name. */
 function whatPart({ all, steps, names, chosen, set }: Input): (string | Token)[] {
   const [only] = steps;
-  if (only === undefined) return [chosen[0]?.title ?? text.noRun];
+  const [first] = chosen;
+  if (only === undefined) {
+    return [first === undefined ? text.noRun : `${en.runs.tools[first.tool] ?? first.tool} ${first.title}`];
+  }
   const said =
     steps.length === 1
       ? stepText(only)

@@ -1,16 +1,18 @@
 /** The numbers of a run at a glance: rates and latencies of each direction, unrounded beside their texts. Pure. */
+import { quantileEdges_ns } from "~/analysis/histogram";
 import { markId, samplesAbove, ENOUGH_SAMPLES } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
-import type { AnyStatistic } from "~/charts/curve/options";
+import { quantileOf, type AnyStatistic } from "~/charts/curve/options";
 import { latencyUnit } from "~/charts/axis";
-import { rateText, significant } from "~/charts/number";
-import type { TimedTrace } from "~/charts/run/options";
+import { exact, rateText, significant } from "~/charts/number";
+import type { NinesLine, TimedTrace } from "~/charts/run/options";
 import type { CurvePoint } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run";
-import { latencyOf, type Step } from "../shared/steps";
+import { latencyOf } from "../shared/steps";
 import { tilePercentiles } from "./measurements";
+import type { RunModel } from "./picture";
 
 export interface Tile {
   /** With the unit in it: `iops`, `bytes_per_s`, `clat_p99_us`. */
@@ -69,13 +71,34 @@ export function latencyWords(us: number, digits: number): string {
   return `${significant(us / unit.factor, digits)} ${unit.label}`;
 }
 
-function latencyTiles(point: CurvePoint | null, kind: string, names: readonly AnyStatistic[]): Tile[] {
+/** Coarse buckets: all that is known of a percentile are the edges that it lies between. */
+function bucketTile(id: string, label: string, name: AnyStatistic, buckets: Buckets | undefined): Tile | null {
+  const quantile = quantileOf(name);
+  if (buckets === undefined || quantile === null) return null;
+  const [lo_ns, hi_ns, count] = [buckets.lo_ns, buckets.hi_ns, buckets.count].map((values) =>
+    Float64Array.from(values),
+  );
+  const edges = quantileEdges_ns({ lo_ns: lo_ns!, hi_ns: hi_ns!, value_ns: lo_ns!, count: count! }, Number(quantile));
+  if (edges === null) return null;
+  const unit = latencyUnit(edges[1] / 1000, edges[1] / 1000, true);
+  const [lo, hi] = edges.map((ns) => exact(Number((ns / 1000 / unit.factor).toPrecision(4))));
+  return { ...none(id, label, text.betweenEdges), text: en.charts.frame.range(lo ?? "", hi ?? "", unit.label) };
+}
+
+type Buckets = NonNullable<NinesLine["buckets"]>;
+
+function latencyTiles(
+  point: CurvePoint | null,
+  kind: string,
+  names: readonly AnyStatistic[],
+  histogram: Buckets | undefined,
+): Tile[] {
   return names.map((name): Tile => {
     const id = `${kind}_${name.replace(".", "")}_us`;
-    const label = `${en.curve.statistics[name] ?? name} ${en.charts.curve.kindShort(kind)}`;
+    const label = `${name} ${en.charts.curve.kindShort(kind)}`;
     if (point === null) return none(id, label);
     const { value_us, reported_us } = latencyOf(point, kind, name);
-    if (value_us === null) return none(id, label, text.notInFile);
+    if (value_us === null) return bucketTile(id, label, name, histogram) ?? none(id, label, text.notInFile);
     const above = samplesAbove(point.latency[kind], name, point.ios);
     const few = above !== null && above < ENOUGH_SAMPLES;
     const notes = [
@@ -95,8 +118,11 @@ function latencyTiles(point: CurvePoint | null, kind: string, names: readonly An
   });
 }
 
+type Shown = Pick<RunModel, "steps" | "names" | "kind" | "lines">;
+
 /** A row per direction; of several the total too, with the latency where the tool prints one for all of them. */
-export function pointTiles(steps: readonly Step[], names: ReadonlyMap<string, string>, kind: string): TileRow[] {
+export function pointTiles({ steps, names, kind, lines }: Shown): TileRow[] {
+  const histogramOf = (point: CurvePoint | null) => lines.find((line) => line.point === point)?.buckets;
   const percentiles = tilePercentiles(
     steps.flatMap(({ latencies }) => latencies),
     kind,
@@ -112,7 +138,7 @@ export function pointTiles(steps: readonly Step[], names: ReadonlyMap<string, st
       name: named(directions.length > 1 || own === "" ? opText(point.op) : ""),
       tiles: [
         ...rateTiles(point.iops, point.bytes_per_s, point),
-        ...latencyTiles(latencies.includes(point) ? point : null, kind, statistics),
+        ...latencyTiles(latencies.includes(point) ? point : null, kind, statistics, histogramOf(point)),
       ],
     }));
     if (directions.length < 2 && !(asksSeveral(first.workload_op) && !latencies.includes(first))) return rows;
@@ -123,7 +149,7 @@ export function pointTiles(steps: readonly Step[], names: ReadonlyMap<string, st
       name: named(text.total),
       tiles: [
         ...rateTiles(first.total_iops, first.total_bytes_per_s, first),
-        ...latencyTiles(together, kind, statistics),
+        ...latencyTiles(together, kind, statistics, histogramOf(together)),
       ],
     };
     return [...rows, total];
