@@ -46,12 +46,12 @@ const fioNames = (text: string): string[] =>
  */
 function fioTargets(global: Options["global"], own: Options["global"]): string[] {
   const last = (name: string): string | undefined => values(own, name).at(-1) ?? values(global, name).at(-1);
-  const directories = fioNames(last("directory") ?? "");
+  const directories = fioNames(last("directory") ?? "").map((folder) => folder.replace(/(?<=.)\/$/, ""));
   const names = fioNames(last("filename") ?? "");
   if (names.length === 0) return unique(directories);
   if (directories.length === 0) return unique(names);
   // fio deals the directories out to the clones of a job: any of them may hold the file.
-  return unique(directories.flatMap((folder) => names.map((name) => `${folder.replace(/\/$/, "")}/${name}`)));
+  return unique(directories.flatMap((folder) => names.map((name) => `${folder}/${name}`)));
 }
 
 /** vdbench, `sd=sd1,lun=…` and `fsd=fsd1,anchor=…` (User's Guide 5.04.07, "SD" and "FSD" parameters): name -> place. */
@@ -70,12 +70,25 @@ function vdbenchStorage(global: Options["global"]): Map<string, string> {
   return found;
 }
 
+/** A job by its position, a drive by its name. `clones`: how many jobs stand behind it, where that is known. */
+export interface TargetMember {
+  readonly index: number;
+  readonly member: string;
+  readonly clones?: number | null;
+}
+
 export interface RunTargets {
   /** Of all jobs, each once, in order; [] = the options do not say. */
   readonly all: readonly string[];
-  /** Of one member: a job by its position, a drive by its name. */
-  readonly of: (member: { readonly index: number; readonly member: string }) => readonly string[];
+  readonly of: (member: TargetMember) => readonly string[];
 }
+
+/**
+ * fio prints several sections of one reporting group as one entry with the options of the first (HOWTO 3.42,
+ * group_reporting): more jobs than its `numjobs` were given other files, which nothing tells.
+ */
+const isSeveral = (global: Options["global"], own: Options["global"], clones: number | null | undefined): boolean =>
+  clones != null && clones > Number(values(own, "numjobs").at(-1) ?? values(global, "numjobs").at(-1) ?? 1);
 
 const NONE: RunTargets = { all: [], of: () => [] };
 
@@ -89,7 +102,11 @@ export function runTargets(tool: string | null, options: string | null): RunTarg
   const { global, jobs } = found;
   if (tool === "fio") {
     const byJob = jobs.length > 0 ? jobs.map((job) => fioTargets(global, job)) : [fioTargets(global, {})];
-    return { all: unique(byJob.flat()), of: ({ index }) => byJob[jobs.length > 0 ? index : 0] ?? [] };
+    return {
+      all: unique(byJob.flat()),
+      of: ({ index, clones }) =>
+        isSeveral(global, jobs[index] ?? {}, clones) ? [] : (byJob[jobs.length > 0 ? index : 0] ?? []),
+    };
   }
   if (tool === "vdbench") {
     const storage = vdbenchStorage(global);

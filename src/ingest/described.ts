@@ -9,10 +9,12 @@ export function describedRuns(sha256: string, path: string, runs: readonly Parse
     .filter((run) => run.intermediate !== true)
     .map(({ tool, document, title, host, options, members }) => {
       const targets = runTargets(tool, options);
-      const jobs = members.map(({ index, member, host }) => ({
+      const jobs = members.map(({ index, member, host, clones }) => ({
         ...{ index, member, host },
-        targets: targets.of({ index, member }),
+        targets: targets.of({ index, member, clones }),
       }));
-      return { key: `${sha256.slice(0, 12)}.${document}`, path, title, host, targets: targets.all, jobs };
+      // What one job had is not all that the run had, where another does not say.
+      const all = tool === "fio" && jobs.some((job) => job.targets.length === 0) ? [] : targets.all;
+      return { key: `${sha256.slice(0, 12)}.${document}`, path, title, host, targets: all, jobs };
     });
 }

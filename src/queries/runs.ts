@@ -142,7 +142,7 @@ function runRow(
     drive_count: same(points, "drive_count"),
     host: same(points, "host"),
     said: agreed(points.map(({ said }) => said)),
-    targets: [...runTargets(run.tool, run.options).all].sort(),
+    targets: targetsOf(run, points),
     members: points.reduce((most, { combined_from }) => Math.max(most, combined_from), 1),
     workload_op: same(points, "workload_op"),
     pattern: same(points, "pattern"),
@@ -161,6 +161,14 @@ function runRow(
     peak_bound: null,
     ...p99At(peak.points, p99),
   };
+}
+
+/** [] where an entry stands for several sections of which only the first is told. */
+function targetsOf({ tool, options }: RunFacts, points: readonly Point[]): string[] {
+  const { all, of } = runTargets(tool, options);
+  const single = points.filter(({ combined_from }) => combined_from === 1);
+  const told = (p: Point): boolean => of({ index: p.job_index, member: "", clones: p.numjobs }).length > 0;
+  return tool === "fio" && !single.every(told) ? [] : [...all].sort();
 }
 
 type P99Map = ReadonlyMap<number, readonly P99[]>;

@@ -1,17 +1,9 @@
 /** Files and devices of points: those of the jobs that are counted in them. */
-import { runTargets, type RunTargets } from "~/analysis/targets";
+import { runTargets, type RunTargets, type TargetMember } from "~/analysis/targets";
 import type { PointGroup } from "./arrange";
 import type { ResultColumns } from "./question";
 import { records } from "./records";
 import { sql, type Sql } from "./sql";
-
-/** A job (drive, host) of a point: options stand at its position, or under its name. */
-interface TargetJob {
-  readonly index: number;
-  readonly member: string;
-  /** How many jobs stand behind the entry: more than its options ask for are several sections in one. */
-  readonly clones: number | null;
-}
 
 interface Measured {
   readonly run_no: number;
@@ -39,7 +31,7 @@ const NONE: ResultColumns = { rows: 0, columns: {} };
 /** Targets of the points of a dataset; the options of a run are read once. */
 export class Targets {
   readonly #runs = new Map<number, RunTargets>();
-  readonly #jobs = new Map<number, TargetJob[]>();
+  readonly #jobs = new Map<number, TargetMember[]>();
   /** Number of the last direction of each step. */
   readonly #last = new Map<string, number>();
 
@@ -48,7 +40,7 @@ export class Targets {
    * @param points every combined point that is asked for
    */
   constructor(jobs: ResultColumns = NONE, points: Iterable<Measured> = []) {
-    for (const { head_no, ...job } of records<TargetJob & { head_no: number }>(jobs)) {
+    for (const { head_no, ...job } of records<TargetMember & { head_no: number }>(jobs)) {
       const same = this.#jobs.get(head_no);
       if (same === undefined) this.#jobs.set(head_no, [job]);
       else same.push(job);
@@ -73,7 +65,7 @@ export class Targets {
     return this.#given(row, [{ index: row.job_index, member: row.member ?? row.title, clones: row.numjobs }]);
   }
 
-  #given(point: Measured, jobs: readonly TargetJob[]): string[] {
+  #given(point: Measured, jobs: readonly TargetMember[]): string[] {
     const run = this.#runs.get(point.run_no) ?? runTargets(point.tool, point.options);
     this.#runs.set(point.run_no, run);
     const found = jobs.flatMap((job) => run.of(job));

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { runTargets } from "./targets";
+
+const text = (global: object, jobs: readonly object[] = []) => JSON.stringify({ global, jobs });
+const job = (index: number) => ({ index, member: `job${index}` });
+
+describe("files and devices of a run", () => {
+  it("fio: filename of the job, else of all, several parted by colons", () => {
+    const found = runTargets(
+      "fio",
+      text({ filename: "/dev/nvme0n1" }, [{}, { filename: "/dev/nvme1n1:/dev/pci-0\\:1" }]),
+    );
+    expect(found.all).toEqual(["/dev/nvme0n1", "/dev/nvme1n1", "/dev/pci-0:1"]);
+    expect(found.of(job(0))).toEqual(["/dev/nvme0n1"]);
+    expect(found.of(job(1))).toEqual(["/dev/nvme1n1", "/dev/pci-0:1"]);
+    expect(runTargets("fio", text({ filename: ["a", "b"] })).all).toEqual(["b"]);
+  });
+
+  it("fio: the directory where it names the file, or alone", () => {
+    expect(runTargets("fio", text({ directory: "/mnt/a/" }, [{ filename: "t" }, {}])).all).toEqual([
+      "/mnt/a/t",
+      "/mnt/a",
+    ]);
+  });
+
+  it("vdbench: luns and anchors by the names of their drives", () => {
+    const found = runTargets(
+      "vdbench",
+      text({
+        sd: ["default,threads=8", "sd1,lun=/dev/sdb,openflags=o_direct", "sd2,lun=/dev/sdc"],
+        fsd: "fsd1,anchor=/mnt/x,depth=1",
+      }),
+    );
+    expect(found.all).toEqual(["/dev/sdb", "/dev/sdc", "/mnt/x"]);
+    expect(found.of({ index: 3, member: "sd2" })).toEqual(["/dev/sdc"]);
+    expect(found.of({ index: 0, member: "rd1" })).toEqual([]);
+  });
+
+  it("act: the devices, and of a device itself", () => {
+    const found = runTargets("act", text({ "device-names": "/dev/sdb, /dev/sdc;/dev/sdd" }));
+    expect(found.all).toEqual(["/dev/sdb", "/dev/sdc", "/dev/sdd"]);
+    expect(found.of({ index: 0, member: "/dev/sdc" })).toEqual(["/dev/sdc"]);
+  });
+
+  it.each([null, "", "{", "[]", "3", '{"global": 3, "jobs": {"a": 1}}', '{"global": {"filename": {"a": 1}}}', "{}"])(
+    "nothing of %s",
+    (options) => {
+      for (const tool of ["fio", "vdbench", "act", "sysbench", null]) {
+        const found = runTargets(tool, options);
+        expect([found.all, found.of(job(0))]).toEqual([[], []]);
+      }
+    },
+  );
+});

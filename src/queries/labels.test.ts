@@ -1,0 +1,300 @@
+/** What is said of runs, jobs and points, in the answers. */
+import { describe, expect, it } from "vitest";
+import { fill } from "../../tests/support/arrow";
+import { answer, engine, p99, runsOf, sha } from "../../tests/support/questions";
+import { jobTarget, ORIGINS, pointTarget, runTarget } from "~/model/labels";
+import { curve } from "./curve";
+import { members } from "./members";
+import { runs } from "./runs";
+import { series } from "./series";
+import { together } from "./together";
+
+const run = (source: number) => `${sha(source).slice(0, 12)}.0`;
+const local = { dataset: "local" };
+const points = () => answer(curve, local);
+const say = (target: string, key: string, value: string, origin = "user", dataset: string | null = "local") =>
+  fill(engine, "label", [{ dataset, target, key, value, origin }]);
+
+/** One point for each run, at these depths. */
+const sweep = (depths: readonly number[], more: object = {}) =>
+  runsOf(
+    "local",
+    depths.map((iodepth, i) => ({
+      source: i + 1,
+      path: "a/r.json",
+      points: [{ iodepth, iops: 100 * (i + 1) }],
+      ...more,
+    })),
+  );
+
+describe("precedence", () => {
+  it("goes by who says it, then by what was said last", async () => {
+    await sweep([1]);
+    const target = runTarget(run(1));
+    const media = async () => (await points())[0]!.media;
+    expect(await media()).toBeNull();
+    for (const [i, origin] of [...ORIGINS].reverse().entries()) {
+      await say(target, "media", `old ${i}`, origin);
+      await say(target, "media", `new ${i}`, origin);
+      expect(await media()).toBe(`new ${i}`);
+    }
+    await say(target, "media", "from a file", "result file");
+    await say(target, "media", "by a stranger", "no origin of ours");
+    await say(target, "media", "", "user");
+    expect(await media()).toBe("new 4");
+  });
+
+  it("puts a job's word before its run's, whoever said it, and a point's before both", async () => {
+    await sweep([1, 2]);
+    await say(runTarget(run(1)), "firmware", "of the run", "user");
+    await say(jobTarget(run(1), 0), "firmware", "of the job", "rule");
+    await say(runTarget(run(1)), "note", "of the run");
+    await say(jobTarget(run(1), 0), "note", "of the job");
+    await say(pointTarget((await points())[0]!.key), "note", "of the point", "rule");
+    const [first, second] = await points();
+    expect(first).toMatchObject({ said: { firmware: "of the job", note: "of the job" }, note: "of the point" });
+    expect(second).toMatchObject({ said: {}, note: null });
+  });
+
+  it("lets a user's together go before a file's apart, and apart before together of one origin", async () => {
+    await sweep([8, 8]);
+    const both = (key: string, value: string, origin: string) =>
+      Promise.all([1, 2].map((n) => say(runTarget(run(n)), key, value, origin)));
+    const parts = async () => (await points()).map((p) => p.parts);
+    await both("together", "x", "rule");
+    expect(await parts()).toEqual([2]);
+    await both("apart", "1", "rule");
+    expect(await parts()).toEqual([1, 1]);
+    await both("together", "x", "user");
+    expect(await parts()).toEqual([2]);
+    await both("apart", "0", "user");
+    expect(await parts()).toEqual([2]);
+    await both("apart", "1", "user");
+    expect(await parts()).toEqual([1, 1]);
+  });
+});
+
+describe("whose word it is", () => {
+  it("a dropped description does not change a published run of the same bytes, nor the other way round", async () => {
+    await runsOf("slug", [{ source: 1, points: [{ iops: 1, iodepth: 1 }] }]);
+    await say(runTarget(run(1)), "media", "QLC", "kneepoint.json", "local");
+    const media = async (dataset: string) => (await answer(curve, { dataset })).map((p) => p.media);
+    expect(await media("slug")).toEqual([null]);
+    await say(runTarget(run(1)), "media", "TLC", "kneepoint.json", "slug");
+    expect(await media("slug")).toEqual(["TLC"]);
+    expect((await answer(runs, { dataset: "slug" }))[0]).toMatchObject({ media: "TLC", said: { media: "TLC" } });
+  });
+
+  it("says of a run what its dataset says of the system, below everything else", async () => {
+    await runsOf("slug", [{ source: 1, system: "s", points: [{ iops: 1, iodepth: 1 }] }]);
+    const system = { dataset: "slug", system: "s", label: "Box", host: "h1", capacity_bytes: 4e12 };
+    await fill(engine, "system", [{ ...system, indirection_unit_bytes: 16384 }]);
+    await say(runTarget(run(1)), "indirection_unit_bytes", "65536", "kneepoint.json", "slug");
+    const said = { capacity_bytes: "4000000000000", indirection_unit_bytes: "65536" };
+    for (const question of [curve, series, runs, members]) {
+      expect(await answer(question as typeof runs, { dataset: "slug" })).toMatchObject([{ host: "h1", said }]);
+    }
+  });
+});
+
+describe("corrections", () => {
+  it("change what was measured, the series with it, and are named", async () => {
+    await sweep([1, 2]);
+    const target = runTarget(run(2));
+    await say(target, "iodepth", "64", "rule");
+    await say(target, "block_bytes", "8192");
+    await say(target, "workload_op", "write");
+    await say(target, "pattern", "random");
+    const [first, second] = await points();
+    expect(first).toMatchObject({ iodepth: 1, corrected: [], series: "randread-4k-j1-libaio-direct" });
+    expect(second).toMatchObject({
+      ...{ iodepth: 64, outstanding: 64, block_bytes: 8192, workload_op: "write", read_percent: 0, iops: 200 },
+      ...{ series: "randwrite-8k-j1-libaio-direct", corrected: ["workload_op", "block_bytes", "iodepth"] },
+    });
+    expect((await answer(series, local)).map((row) => row.series).sort()).toEqual([
+      "randread-4k-j1-libaio-direct",
+      "randwrite-8k-j1-libaio-direct",
+    ]);
+    expect((await answer(runs, local)).map((row) => [row.block_bytes, row.load_max])).toEqual([
+      [4096, 1],
+      [8192, 64],
+    ]);
+    expect((await answer(curve, { ...local, series: ["randwrite-8k-j1-libaio-direct"] })).map((p) => p.key)).toEqual([
+      second!.key,
+    ]);
+    expect(second!.said).toEqual({});
+  });
+
+  it("that are none are none: bad values, and what was measured anyway", async () => {
+    await sweep([8]);
+    const before = await points();
+    const words = { iodepth: "eight", block_bytes: "-1", numjobs: "1.5", read_percent: "101", pattern: "zigzag" };
+    for (const [key, value] of Object.entries(words)) await say(runTarget(run(1)), key, value);
+    await say(runTarget(run(1)), "workload_op", "read");
+    expect(await points()).toEqual(before);
+  });
+
+  it("of the depth scale what a tool counts besides: drives", async () => {
+    await runsOf("local", [{ source: 1, points: [{ iodepth: 8, outstanding: 32, iops: 1 }] }]);
+    await say(runTarget(run(1)), "iodepth", "16");
+    expect((await points())[0]).toMatchObject({ iodepth: 16, outstanding: 64 });
+  });
+});
+
+describe("excluded points", () => {
+  it("stay with their reason, with all their directions, and are no peak", async () => {
+    const mixed = (op: string, iodepth: number, total: number) => ({
+      ...{ op, iodepth, workload_op: "mixed", read_percent: 70, iops: total / 2 },
+      ...{ total_iops: total, total_bytes_per_s: total * 4096, phase: iodepth },
+    });
+    const rows = [mixed("read", 1, 10), mixed("write", 1, 10), mixed("read", 2, 90), mixed("write", 2, 90)];
+    await runsOf("local", [{ source: 1, points: rows }], [p99(100, "clat", 5), p99(102, "clat", 9)]);
+    expect(await answer(runs, local)).toMatchObject([{ peak_iops: 90, p99_at_peak_us: 9, points: 2 }]);
+    await say(pointTarget(`${run(1)}.2`), "excluded", "fan failed");
+    expect((await points()).map((p) => p.excluded)).toEqual([null, null, "fan failed", "fan failed"]);
+    expect(await answer(series, local)).toMatchObject([{ peak_iops: 10, points: 2 }]);
+    expect(await answer(runs, local)).toMatchObject([{ peak_iops: 10, p99_at_peak_us: 5, points: 2, load_max: 2 }]);
+  });
+
+  it("are put together with none", async () => {
+    await sweep([8, 8, 8]);
+    for (const n of [1, 2, 3]) await say(runTarget(run(n)), "together", "x");
+    await say(runTarget(run(2)), "excluded", "wrong drive");
+    const [a, b] = (await points()).sort((x, y) => y.parts - x.parts);
+    expect(a).toMatchObject({ parts: 2, iops: 400, excluded: null });
+    expect(b).toMatchObject({ parts: 1, iops: 200, excluded: "wrong drive", together: null });
+  });
+
+  it("may be sums: their own key names them", async () => {
+    await sweep([8, 8]);
+    for (const n of [1, 2]) await say(runTarget(run(n)), "together", "x");
+    const [sum] = await points();
+    expect(sum!.key).toMatch(/^[0-9a-f]{12}\.0\+1-[0-9a-f]{8}\.read$/);
+    await say(pointTarget(sum!.key), "excluded", "one was warm");
+    expect(await points()).toEqual([{ ...sum!, excluded: "one was warm" }]);
+    expect(await answer(series, local)).toMatchObject([{ peak_iops: null, points: 1 }]);
+  });
+});
+
+describe("together", () => {
+  it("of runs goes phase by phase, load by load: a sweep of two hosts is a sweep", async () => {
+    const host = (first: number, folder: string) =>
+      [1, 2, 4].map((iodepth, i) => ({
+        ...{ source: first + i, path: `${folder}/qd${iodepth}.json` },
+        points: [
+          { iodepth, iops: 100 * iodepth },
+          { iodepth, iops: 10 * iodepth, phase: 1, job_index: 1 },
+        ],
+      }));
+    await runsOf("local", [...host(1, "hostA"), ...host(4, "hostB")]);
+    for (let n = 1; n <= 6; n++) await say(runTarget(run(n)), "together", "both");
+    expect((await points()).map((p) => [p.outstanding, p.parts, p.iops])).toEqual([
+      [2, 2, 200],
+      [2, 2, 20],
+      [4, 2, 400],
+      [4, 2, 40],
+      [8, 2, 800],
+      [8, 2, 80],
+    ]);
+    const [row, ...others] = await answer(series, local);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ points: 6, peak_iops: 800 });
+  });
+
+  it("of jobs puts phases of one file together that told nothing (fio 2)", async () => {
+    const jobs = [0, 1, 2].map((i) => ({ iodepth: 8, iops: 100, phase: i, job_index: i }));
+    await runsOf("local", [{ source: 1, points: jobs }]);
+    await say(runTarget(run(1)), "together", "x");
+    expect(await points()).toHaveLength(3);
+    for (const i of [0, 1]) await say(jobTarget(run(1), i), "together", "y");
+    expect((await points()).map((p) => [p.parts, p.iops, p.together])).toEqual([
+      [1, 100, null],
+      [2, 200, "y"],
+    ]);
+    expect(await answer(runs, local)).toMatchObject([{ points: 2, members: 2, peak_iops: 200 }]);
+  });
+
+  it("has no percentile without histograms, and says why", async () => {
+    await runsOf(
+      "local",
+      [1, 2].map((source) => ({ source, points: [{ iodepth: 8, iops: 100, ios: 1000, runtime_s: 10 }] })),
+      [p99(100, "clat", 5), p99(200, "clat", 50)],
+    );
+    for (const n of [1, 2]) await say(runTarget(run(n)), "together", "x");
+    const [sum] = await points();
+    expect(sum).toMatchObject({ why: "why/no-histograms", iops: 200, staggered: false });
+    expect(sum!.latency["clat"]!.quantiles).toEqual({});
+  });
+
+  it("of unequal runtimes is a lower bound", async () => {
+    const of = (source: number, runtime_s: number) => ({
+      source,
+      points: [
+        { iodepth: 8, iops: 100, ios: 100 * runtime_s, bytes_per_s: 409_600, io_bytes: 409_600 * runtime_s, runtime_s },
+      ],
+    });
+    await runsOf("local", [of(1, 60), of(2, 30)]);
+    for (const n of [1, 2]) await say(runTarget(run(n)), "together", "x");
+    expect(await points()).toMatchObject([{ iops: 150, total_iops: 150, staggered: true, runtime_s: 60 }]);
+    expect(await answer(series, local)).toMatchObject([{ peak_iops: 150 }]);
+  });
+});
+
+describe("systems", () => {
+  const names = async () => (await answer(series, local)).map((s) => [s.system, s.system_label]).sort();
+
+  it("that differ in firmware are two; price, notes and repeats make no other", async () => {
+    await sweep([1, 2, 4, 8], {});
+    for (const n of [1, 2, 3, 4]) {
+      await say(runTarget(run(n)), "drive_model", "P5316");
+      await say(runTarget(run(n)), "repeat", String(n));
+      await say(runTarget(run(n)), "price", String(100 * n));
+    }
+    expect(await names()).toEqual([["P5316", null]]);
+    for (const n of [1, 2]) await say(runTarget(run(n)), "firmware", "A1");
+    for (const n of [3, 4]) await say(runTarget(run(n)), "firmware", "B2");
+    expect(await names()).toEqual([
+      ["P5316 · firmware A1", null],
+      ["P5316 · firmware B2", null],
+    ]);
+    const rows = await answer(runs, local);
+    expect(rows.map((row) => row.system)).toEqual([1, 1, 2, 2].map((n) => `P5316 · firmware ${n === 1 ? "A1" : "B2"}`));
+    expect((await answer(series, local)).map((s) => s.said["repeat"])).toEqual([undefined, undefined]);
+    expect((await answer(series, local))[0]!.said).toMatchObject({ drive_model: "P5316", firmware: "B2" });
+    const filtered = await answer(curve, { ...local, series: ["randread-4k-j1-libaio-direct"] });
+    expect(new Set(filtered.map((p) => p.system)).size).toBe(2);
+  });
+
+  it("go by a tag only where its values have two runs or more each", async () => {
+    await sweep([1, 2, 1, 2]);
+    for (const n of [1, 2, 3, 4]) await say(runTarget(run(n)), "tag:date", `day ${n}`, "rule");
+    expect(await names()).toEqual([[null, null]]);
+    for (const n of [1, 2, 3, 4]) await say(runTarget(run(n)), "tag:build", n < 3 ? "old" : "new", "rule");
+    expect(await names()).toEqual([
+      ["build new", null],
+      ["build old", null],
+    ]);
+    expect((await points())[0]!.said).toEqual({ "tag:build": "old", "tag:date": "day 1" });
+  });
+
+  it("take no key of a stranger for one of ours", async () => {
+    await sweep([1]);
+    for (const key of ["__proto__", "constructor", "no key", "tag:"]) await say(runTarget(run(1)), key, "x", "rule");
+    await say(runTarget(run(1)), "tag:__proto__", "y", "rule");
+    const [point] = await points();
+    expect(Object.entries(point!.said)).toEqual([["tag:__proto__", "y"]]);
+  });
+});
+
+describe("proposals", () => {
+  const at = (source: number, path: string, started_ms: number) => ({
+    ...{ source, path, started_ms, points: [{ iodepth: 8, iops: 100, runtime_s: 60 }] },
+  });
+
+  it("are of runs that overlap; what somebody decided is not asked again", async () => {
+    await runsOf("local", [at(1, "a/x.json", 0), at(2, "b/x.json", 10_000), at(3, "c/x.json", 500_000)]);
+    expect(await answer(together, local)).toEqual([{ runs: [run(1), run(2)], evidence: "start", sure: true }]);
+    await say(runTarget(run(1)), "apart", "1");
+    expect(await answer(together, local)).toEqual([]);
+  });
+});
