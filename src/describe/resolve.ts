@@ -1,41 +1,56 @@
-/** Whose word counts: user > kneepoint.json > inventory > rule > result file; of equals the later. */
+/** Whose word counts, where several say something. */
 import { ORIGINS, type Origin, type Said } from "~/model/labels";
 
 export interface Cell {
   readonly value: string;
   readonly origin: Origin;
-  /** Where it is said; absent: by the user. */
-  readonly where?: Said["where"];
-  /** What else is said of it and does not count, best word first. */
+  readonly where?: NonNullable<Said["where"]>;
+  /** Every other word on the matter, best first; of a job, what is said of its run comes last. */
   readonly others: readonly Said[];
-  /** Others of the same origin say otherwise: neither goes first by right. */
+  /** Files or rules disagree (or one origin with itself), and the user has not decided: both are shown. */
   readonly conflict: boolean;
 }
 
+const RANK: ReadonlyMap<Origin, number> = new Map(ORIGINS.map((origin, rank) => [origin, rank]));
+const rankOf = ({ origin }: Said): number => RANK.get(origin) ?? ORIGINS.length;
+
+/** The same word, however it is spelled. */
+const alike = (a: string, b: string): boolean => a === b || a.toLowerCase() === b.toLowerCase();
+
+/** The run that a job is of; null: the target is no job. */
+const runOf = (target: string): string | null =>
+  target.startsWith("job:") ? `run:${target.slice(4, target.lastIndexOf("."))}` : null;
+
 /**
- * By target and key. A job's own word does not appear under its run, nor the run's under its jobs: who shows or uses a
- * job looks there first and then at its run, whoever said it.
+ * One cell for each target and key of which something is said: the first of ORIGINS goes first, of one origin what
+ * stands later. A job's own word goes before its run's, whoever says it; a job of which nothing is said has no cell:
+ * it is its run.
  */
 export function resolve(said: readonly Said[]): ReadonlyMap<string, ReadonlyMap<string, Cell>> {
-  const targets = new Map<string, Map<string, Said[]>>();
+  const words = new Map<string, Map<string, Said[]>>();
   for (const one of said) {
-    const keys = targets.get(one.target) ?? new Map<string, Said[]>();
-    targets.set(one.target, keys);
-    const same = keys.get(one.key);
-    if (same === undefined) keys.set(one.key, [one]);
-    else same.push(one);
+    if (one.value === "") continue;
+    const keys = words.get(one.target) ?? new Map<string, Said[]>();
+    words.set(one.target, keys);
+    const all = keys.get(one.key);
+    if (all === undefined) keys.set(one.key, [one]);
+    else all.push(one);
   }
-  return new Map(
-    [...targets].map(([target, keys]) => [target, new Map([...keys].map(([key, words]) => [key, cellOf(words)]))]),
-  );
+  for (const keys of words.values())
+    // The sort is stable: reversed, what stands later comes first within its origin.
+    for (const all of keys.values()) all.reverse().sort((a, b) => rankOf(a) - rankOf(b));
+  const cells = new Map<string, ReadonlyMap<string, Cell>>();
+  for (const [target, keys] of words) {
+    const run = words.get(runOf(target) ?? "");
+    cells.set(target, new Map([...keys].map(([key, all]) => [key, cellOf(all, run?.get(key) ?? [])])));
+  }
+  return cells;
 }
 
-const rank = ({ origin }: Said): number => ORIGINS.indexOf(origin);
-
-function cellOf(words: readonly Said[]): Cell {
-  // The sort is stable: of one origin the last one said comes first.
-  const [best, ...others] = words.toReversed().sort((a, b) => rank(a) - rank(b)) as [Said, ...Said[]];
-  const { value, origin, where } = best;
-  const conflict = others.some((other) => other.origin === origin && other.value !== value);
-  return { value, origin, ...(where === undefined ? {} : { where }), others, conflict };
+function cellOf([best, ...rest]: readonly Said[], ofRun: readonly Said[]): Cell {
+  const { value, origin, where } = best!;
+  const contrary = rest.filter((other) => !alike(other.value, value));
+  const conflict = contrary.some((other) => origin !== "user" || other.origin === "user");
+  const others = [...rest, ...ofRun];
+  return where === undefined ? { value, origin, others, conflict } : { value, origin, where, others, conflict };
 }
