@@ -1,29 +1,91 @@
-/** What files, rules and the user say of the loaded runs, from one place: loaded with the first own file. Pure. */
-import type { KeptSaid } from "./kept";
-import { saidOf } from "./kept";
-import type { Labels, LocalSource, WorkspaceState } from "./state";
+/** What files, rules and the user say of the loaded runs, in one place: loaded with the first own file. Pure. */
+import type { Notice } from "~/base/notice";
+import { type Description, readDescription, saidBy, saidByRule } from "~/describe/file";
+import { parseRule } from "~/describe/rules";
+import { writeDescription } from "~/describe/write";
+import {
+  type DescribedRun,
+  type DescriptionPart,
+  type InventoryFact,
+  type InventoryFile,
+  isDescriptionPart,
+} from "~/model/described";
+import type { Said } from "~/model/labels";
+import { type KeptSaid, saidOf } from "./kept";
+import type { DescriptionFile, Labels, LocalSource, WorkspaceState } from "./state";
 
 export { labelBatch } from "./labelBatch";
 
 type Described = Pick<WorkspaceState, "runs" | "said" | "labels" | "descriptions" | "inventory">;
 
+const readBefore = new WeakMap<DescriptionPart, Description>();
+
+/** A part stands for one file at one place. */
+function descriptionOf(part: DescriptionPart, path: string): Description {
+  const before = readBefore.get(part);
+  if (before !== undefined) return before;
+  const description = readDescription(part.text, path);
+  readBefore.set(part, description);
+  return description;
+}
+
+/** What is wrong in a file that describes, whatever is loaded. */
+export const faultsOf = (described: readonly unknown[], path: string): readonly Notice[] =>
+  described.filter(isDescriptionPart).flatMap((part) => descriptionOf(part, path).notices);
+
 /** @param rules that the user accepted */
 export function described(
   sources: readonly LocalSource[],
   kept: readonly KeptSaid[],
-  _rules: readonly string[],
+  rules: readonly string[],
 ): Described {
   const runs = sources.flatMap((source) => source.runs);
   const own = saidOf(kept, runs);
-  return { runs, said: own, labels: labelsOf(own), descriptions: [], inventory: [] };
+  const files = descriptionsIn(sources).map((file) => ({ ...file, ...saidBy(file.description, runs) }));
+  const inventory = inventoryIn(sources);
+  const said = [...rules.flatMap((rule) => saidByOwn(rule, runs)), ...files.flatMap((file) => file.said), ...own];
+  const descriptions = files.map(({ sha256, description, notices }): DescriptionFile => {
+    const { path, title } = description;
+    return { path, sha256, title, notices: [...description.notices, ...notices] };
+  });
+  return { runs, said, labels: labelsOf(own), descriptions, inventory };
+}
+
+/** The last one at each path: a description that was changed and dropped again replaces itself. */
+function descriptionsIn(
+  sources: readonly LocalSource[],
+): { readonly sha256: string; readonly description: Description }[] {
+  const found = new Map<string, { sha256: string; description: Description }>();
+  for (const { sha256, report, described: parts } of sources) {
+    for (const part of parts.filter(isDescriptionPart)) {
+      found.delete(report.path);
+      found.set(report.path, { sha256, description: descriptionOf(part, report.path) });
+    }
+  }
+  return [...found.values()];
+}
+
+const inventoryIn = (sources: readonly LocalSource[]): InventoryFile[] =>
+  sources.flatMap(({ report, described: parts }) => {
+    const facts = parts.filter((part): part is InventoryFact => !isDescriptionPart(part));
+    return facts.length === 0 ? [] : [{ path: report.path, facts }];
+  });
+
+/** A rule of the user, over the paths of all runs. */
+function saidByOwn(rule: string, runs: readonly DescribedRun[]): Said[] {
+  const parsed = parseRule(rule);
+  return parsed.ok ? saidByRule(parsed.value, runs, "", { path: rule, line: null }) : [];
 }
 
 /** As the old form on the files page wants it. */
-function labelsOf(own: WorkspaceState["said"]): Readonly<Record<string, Labels>> {
+function labelsOf(own: readonly Said[]): Readonly<Record<string, Labels>> {
   const all = new Map<string, Record<string, string>>();
   for (const { target, key, value } of own) all.set(target, { ...all.get(target), [key]: value });
   return Object.fromEntries(all);
 }
 
-/** Text of a kneepoint.json that says what is said of the loaded runs. */
-export const descriptionText = (_state: Described): string => "";
+/** Text of a kneepoint.json that says what is said of the loaded runs; the title of the one that is loaded. */
+export function descriptionText({ runs, said, rules, descriptions }: WorkspaceState): string {
+  const title = descriptions.length === 1 ? descriptions[0]!.title : null;
+  return writeDescription({ title, runs, said, rules });
+}

@@ -31,8 +31,18 @@ export interface Reported {
 }
 
 // Arrow and all that comes with it: only who has files of their own pays for it.
-const load = async (request: LoadRequest<FileToRead>, ...rest: LoadRest) =>
-  (await import("./load")).load(request, ...rest);
+async function load(request: LoadRequest<FileToRead>, ...rest: LoadRest): Promise<Loaded<FileToRead>[]> {
+  const loaded = await (await import("./load")).load(request, ...rest);
+  if (loaded.every(({ results }) => results.every(({ described }) => described.length === 0))) return loaded;
+  const { faultsOf } = await import("./describing");
+  return loaded.map(({ given, results }) => ({
+    given,
+    results: results.map((result) => {
+      const faults = faultsOf(result.described, result.source.path);
+      return { ...result, notices: [...result.notices, ...faults] };
+    }),
+  }));
+}
 type LoadRest = Parameters<typeof Load> extends [unknown, ...infer Rest] ? Rest : never;
 
 const reportsOf = ({ given, results }: Loaded): FileReport[] =>

@@ -28,12 +28,12 @@ export const labelNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "Nothing of this file counts; the results beside it were read.",
   },
   "label/bad-rule": {
-    what: (v) => `“${v.rule}” is no rule: ${v.reason}.`,
+    what: (v) => `“${v.rule}” is no rule. ${v.reason}`,
     todo: () => "Write names in braces and text between them: {drive_model}_{firmware}_qd{iodepth}.",
     rest: () => "This rule says nothing; the others count.",
   },
   "label/bad-value": {
-    what: (v) => `${v.cell}: “${v.value}” is no such value: ${v.reason}.`,
+    what: (v) => `“${v.value}” is not taken for ${v.cell} (${v.reason}).`,
     todo: () => "Correct it in the file, or say it on the page Describe.",
     rest: () => "This cell is empty; all others count.",
   },
