@@ -1,100 +1,116 @@
-/** Runs -> groups of what was measured: by folder, host, device and the stem of the name. Never a group per file. */
-import { group } from "d3-array";
+/** Runs of one thing that was measured: by folder, host, device and the stem of the name, never one per file. */
 import type { DescribedRun } from "~/model/described";
+import { labels } from "~/text/en/labels";
+import { stemOf } from "./pattern";
+import { tokensOf } from "./tokens";
 
 export interface RunGroup {
-  /** Stable: the same files make the same ids. */
+  /** Stable while runs come and go elsewhere: made of what the group has in common. */
   readonly id: string;
   readonly name: string;
-  /** In the order given. */
+  /** By path, 2 before 10. */
   readonly runs: readonly DescribedRun[];
 }
 
-/** Words of a name that say what was asked, or which of several it is: they do not tell drives apart. */
+const collator = new Intl.Collator("en", { numeric: true });
+
+/** What a word of a name may say of the thing itself: such words always tell groups apart. */
+const TELLING = new Set(["media", "drive_model", "firmware", "capacity_bytes", "state", "fabric", "interface"]);
+
+/** Words for what was asked of the thing, and for files as such: they tell no things apart. */
 const ASKED =
-  /^(?:(?:qd|iodepth|depth|nj|j|jobs|numjobs|threads?|t|q|bs|r|rep|run|repeat|rate|iter|try|step|part)?\d+[km]?(?:ib|b)?|(?:rand|seq)?(?:read|write|rw|trim|mix(?:ed)?)\d*|rand(?:om)?|seq(?:uential)?|linear|poisson|grouped|perjob|result|results|output|out|summary|totals|flatfile|log|json|fio)$/i;
+  /^(?:rand(?:om)?|seq(?:uential)?|read|write|trim|rw|rand(?:read|write|rw|trim)|randtrimwrite|readwrite|trimwrite|mix(?:ed)?|rwmix(?:read|write)?|r|w|bs|qd|iodepth|depth|nj|numjobs|jobs?|threads?|rep(?:eat)?|run|iter(?:ation)?|pass|round|rate|iops|bw|lat|clat|slat|log|json|fio|vdbench|act|sysbench|bench(?:mark)?|output|out|result|results|test|data|percent|pct|[km]i?b?|b|libaio|psync|sync|direct|buffered|iouring|uring)$/i;
 
-/** What is left of a name without them; "" where that is nothing. */
-function stemOf(name: string): string {
-  return name
-    .split(/[_. +=,-]+/)
-    .filter((word) => word !== "" && !ASKED.test(word))
-    .join("-");
-}
-
-interface Place {
-  readonly run: DescribedRun;
-  readonly folders: readonly string[];
-  readonly stem: string;
-  readonly device: string;
-}
-
-function placeOf(run: DescribedRun): Place {
-  const parts = run.path.split("/");
-  const name = parts.pop() ?? "";
-  const folders = parts.map((folder) => stemOf(folder)).filter((folder) => folder !== "");
-  return { run, folders, stem: stemOf(name.replace(/\.[^.]*$/, "")), device: run.targets.join(" ") };
-}
-
-const inside = ({ run, folders }: Place): string => JSON.stringify([folders, run.host]);
-
-/**
- * In the order of their first run. Devices and stems tell groups apart only where that leaves files together: a folder
- * of one file for each name is one group.
- */
-export function groupsOf(runs: readonly DescribedRun[]): RunGroup[] {
-  const places = runs.map(placeOf);
-  const byFolder = group(places, inside);
-  const groups: { readonly key: string; readonly places: readonly Place[]; readonly detail: string }[] = [];
-  for (const [folder, own] of byFolder) {
-    const finest = [
-      ({ stem, device }: Place): string => [device, stem].filter((part) => part !== "").join(" · "),
-      ({ device }: Place): string => device,
-      ({ stem }: Place): string => stem,
-    ].find((detail) => shares(own, detail));
-    if (finest === undefined) groups.push({ key: folder, places: own, detail: "" });
-    else {
-      for (const [detail, some] of group(own, finest)) {
-        groups.push({ key: `${folder} ${detail}`, places: some, detail });
-      }
-    }
+/** Words of a name: `telling` says what it is, `rest` is what else stands there. Numbers, loads and workloads are neither. */
+function wordsOf(name: string): { readonly telling: string; readonly rest: string } {
+  const telling: string[] = [];
+  const rest: string[] = [];
+  for (const { text, word, guess } of tokensOf(name)) {
+    if (!word) continue;
+    if (guess !== null && TELLING.has(guess)) telling.push(text);
+    // Letters and digits by turns: randread, 4k, rwmix70.
+    else if ((text.match(/\p{L}+/gu) ?? []).some((letters) => !ASKED.test(letters)))
+      rest.push(text.replace(/\d+$/, ""));
   }
-  const order = new Map(runs.map((run, i) => [run, i]));
-  groups.sort((a, b) => order.get(a.places[0]!.run)! - order.get(b.places[0]!.run)!);
-  return named(groups);
+  return { telling: telling.join(" "), rest: rest.join(" ") };
 }
 
-/** Several groups of several runs each, one of a single run at the most beside each larger one. */
-function shares(places: readonly Place[], detail: (place: Place) => string): boolean {
-  const groups = [...group(places, detail).values()];
-  const files = (some: readonly Place[]): number => new Set(some.map(({ run }) => run.path)).size;
-  return groups.length > 1 && groups.filter((some) => files(some) === 1).length * 2 <= groups.length;
+/** A folder of one load (`qd32`, `4k_randread`) is its parent. */
+const saysNothing = (folder: string): boolean => {
+  const { telling, rest } = wordsOf(`${folder}/`);
+  return telling === "" && rest === "";
+};
+
+/** Places a run by what may tell it from others, the coarse first. */
+interface Placed {
+  readonly run: DescribedRun;
+  readonly folder: string;
+  readonly host: string;
+  readonly telling: string;
+  readonly rest: string;
+  readonly devices: string;
 }
 
-/** A group is called by the folders in which it differs from the others, its host and what tells it apart in there. */
-function named(
-  groups: readonly { readonly key: string; readonly places: readonly Place[]; readonly detail: string }[],
-): RunGroup[] {
-  const depth = Math.max(0, ...groups.map(({ places }) => places[0]!.folders.length));
-  const telling = Array.from({ length: depth }, (_, i) => i).filter(
-    (i) => new Set(groups.map(({ places }) => places[0]!.folders[i] ?? "")).size > 1,
-  );
-  const hosts = new Set(groups.map(({ places }) => places[0]!.run.host));
-  const seen = new Map<string, number>();
-  return groups.map(({ key, places, detail }) => {
-    const { run, folders } = places[0]!;
-    const told = telling.map((i) => folders[i] ?? "").filter((folder) => folder !== "");
-    const words = [told.join("/"), hosts.size > 1 ? (run.host ?? "") : "", detail].filter((word) => word !== "");
-    const plain = words.length > 0 ? words.join(" · ") : (folders.at(-1) ?? run.path);
-    const n = (seen.get(plain) ?? 0) + 1;
-    seen.set(plain, n);
-    return { id: idOf(key), name: n === 1 ? plain : `${plain} #${n}`, runs: places.map((place) => place.run) };
-  });
+function placed(run: DescribedRun): Placed {
+  const names = run.path.split("/").filter((name) => name !== "");
+  const file = stemOf(names.pop() ?? "");
+  while (names.length > 0 && saysNothing(names.at(-1)!)) names.pop();
+  const { telling, rest } = wordsOf(file);
+  return {
+    run,
+    folder: names.join("/"),
+    host: run.host ?? "",
+    telling,
+    rest,
+    devices: [...run.targets].sort().join(" "),
+  };
 }
 
-/** Short enough for a link (FNV-1a, 32 bit). */
-function idOf(key: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(36);
+function groupedBy<T>(all: readonly T[], key: (one: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const name = key(one);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [one]);
+    else group.push(one);
+  }
+  return [...groups.values()];
+}
+
+/** Ways to divide what one folder and host have, the finest first: one that makes groups, not single files. */
+const FINER: readonly ((of: Placed) => readonly string[])[] = [
+  ({ devices, rest }) => [rest, devices],
+  ({ devices }) => [devices],
+  ({ rest }) => [rest],
+];
+
+/** The groups of runs, by name. */
+export function groupsOf(runs: readonly DescribedRun[]): RunGroup[] {
+  const groups: { parts: readonly string[]; of: readonly Placed[] }[] = [];
+  for (const same of groupedBy(runs.map(placed), ({ folder, host, telling }) =>
+    JSON.stringify([folder, host, telling]),
+  )) {
+    const { folder, host, telling } = same[0]!;
+    const coarse = [folder, host, telling];
+    const key = FINER.find((of) => {
+      const n = groupedBy(same, (one) => JSON.stringify(of(one))).length;
+      return n > 1 && n * 2 <= same.length;
+    });
+    for (const part of groupedBy(same, (one) => JSON.stringify(key?.(one) ?? [])))
+      groups.push({ parts: [...coarse, ...(key?.(part[0]!) ?? [])], of: part });
+  }
+  const named = groups.map(({ parts, of }) => ({
+    id: parts.map(encodeURIComponent).join("~"),
+    name: nameOf(parts, of),
+    runs: of.map(({ run }) => run).sort((a, b) => collator.compare(a.path, b.path) || collator.compare(a.key, b.key)),
+  }));
+  return named.sort((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+}
+
+/** One file goes by its path. */
+function nameOf([folder = "", ...rest]: readonly string[], of: readonly Placed[]): string {
+  const paths = new Set(of.map(({ run }) => run.path));
+  if (paths.size === 1) return [...paths][0]!;
+  const parts = rest.filter((part) => part !== "");
+  return [folder === "" && parts.length > 0 ? "" : folder || labels.group.top, ...parts].filter(Boolean).join(" · ");
 }

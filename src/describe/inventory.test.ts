@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { DescribedRun, InventoryFact } from "~/model/described";
+import { saidByInventory } from "./inventory";
+
+const run = (path: string, targets: readonly string[], more: Partial<DescribedRun> = {}): DescribedRun => ({
+  key: `${path}.0`,
+  path,
+  title: "job",
+  host: null,
+  targets,
+  jobs: targets.map((target, index) => ({ index, member: target, host: null, targets: [target] })),
+  ...more,
+});
+const fact = (device: string | null, key: InventoryFact["key"], value: string, more: Partial<InventoryFact> = {}) => ({
+  device,
+  host: null,
+  key,
+  value,
+  line: 1,
+  of: "device" as const,
+  ...more,
+});
+const said = (path: string, facts: readonly InventoryFact[], ...runs: readonly DescribedRun[]) =>
+  saidByInventory([{ path, facts }], runs).map(({ target, key, value }) => `${target} ${key} ${value}`);
+const [p5316, p5510] = [fact("/dev/nvme0n1", "drive_model", "P5316"), fact("/dev/nvme1n1", "drive_model", "P5510")];
+
+describe("an inventory", () => {
+  it("speaks of the runs of its folder that were given its devices", () => {
+    const runs = [run("a/x.json", ["/dev/nvme0n1"]), run("b/x.json", ["/dev/nvme0n1"]), run("a/y.json", ["/dev/sda"])];
+    expect(said("a/nvme.json", [p5316, p5510], ...runs)).toEqual(["run:a/x.json.0 drive_model P5316"]);
+  });
+
+  it("in a folder without results speaks of those beside it", () => {
+    const runs = [run("a/x.json", ["/dev/nvme0n1"]), run("b/x.json", ["/dev/nvme0n1"])];
+    expect(said("a/inventory/nvme.json", [p5316], ...runs)).toEqual(["run:a/x.json.0 drive_model P5316"]);
+  });
+
+  it.each([
+    ["/dev/nvme0n1p2", "/dev/nvme0n1", true],
+    ["/dev/nvme0n1", "/dev/nvme0", true],
+    ["/dev/nvme0n1p1", "/dev/nvme0", true],
+    ["/dev/sda1", "/dev/sda", true],
+    ["/dev/sdaa", "/dev/sda", false],
+    ["/dev/nvme10n1", "/dev/nvme1", false],
+    ["/dev/nvme1n10", "/dev/nvme1n1", false],
+  ])("%s is on %s: %j", (target, device, on) => {
+    expect(said("x.json", [fact(device, "media", "QLC")], run("r.json", [target])).length > 0).toBe(on);
+  });
+
+  it("finds files by the longest mountpoint, and devices by other names", () => {
+    const facts = [
+      fact("/dev/sda", "mountpoint", "/"),
+      fact("/dev/sda", "drive_model", "root"),
+      fact("/dev/sdb", "mountpoint", "/data"),
+      fact("/dev/sdb", "alias", "/dev/disk/by-id/x"),
+      fact("/dev/sdb", "drive_model", "data"),
+    ];
+    const of = (target: string) => said("i.json", facts, run("r.json", [target]))[0];
+    expect(of("/data/file")).toContain("data");
+    expect(of("/database/file")).toContain("root");
+    expect(of("/dev/disk/by-id/x")).toContain("data");
+    expect(of("relative")).toBeUndefined();
+  });
+
+  it("of a run on several devices says what they share; each job has its own device's word", () => {
+    const facts = [p5316, p5510, fact("/dev/nvme0n1", "interface", "PCIe"), fact("/dev/nvme1n1", "interface", "PCIe")];
+    expect(said("i.json", facts, run("r.json", ["/dev/nvme0n1", "/dev/nvme1n1"]))).toEqual([
+      "run:r.json.0 interface PCIe",
+      "job:r.json.0.0 drive_model P5316",
+      "job:r.json.0.0 interface PCIe",
+      "job:r.json.0.1 drive_model P5510",
+      "job:r.json.0.1 interface PCIe",
+    ]);
+    // One of them is not in the inventory: it may be another model.
+    expect(said("i.json", [p5316], run("r.json", ["/dev/nvme0n1", "/dev/nvme9n1"]))).toEqual([
+      "job:r.json.0.0 drive_model P5316",
+    ]);
+  });
+
+  it("whose file names no device has it from its path, where that names one", () => {
+    const nameless = fact(null, "firmware", "fw12");
+    expect(said("id-ctrl-nvme0n1.json", [nameless], run("r.json", ["/dev/nvme0n1"]))).toEqual([
+      "run:r.json.0 firmware fw12",
+    ]);
+    expect(said("id-ctrl.json", [nameless], run("r.json", ["/dev/nvme0n1"]))).toEqual([]);
+    expect(said("nvme0n1-nvme1n1.json", [nameless], run("r.json", ["/dev/nvme0n1"]))).toEqual([]);
+  });
+
+  it("of another host says nothing; of the host itself it speaks of all its runs", () => {
+    const kernel = fact(null, "kernel", "6.18", { of: "host", host: "ves.lab" });
+    expect(said("i.json", [kernel], run("r.json", [], { host: "VES" }), run("s.json", [], { host: "other" }))).toEqual([
+      "run:r.json.0 kernel 6.18",
+    ]);
+  });
+});

@@ -1,0 +1,126 @@
+/** Inventory files -> what they say of runs: matched on the device a run was given, plus its host or its folder. */
+import type { DescribedRun, InventoryFact, InventoryFile, InventoryKey } from "~/model/described";
+import { jobTarget, kindOf, type LabelKey, runTarget, type Said } from "~/model/labels";
+
+interface Device {
+  readonly names: Set<string>;
+  readonly mountpoints: string[];
+  readonly facts: { readonly fact: InventoryFact; readonly path: string }[];
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+const parentOf = (folder: string): string => folderOf(folder.slice(0, -1));
+const isLabel = (key: InventoryKey): key is LabelKey => kindOf(key) !== null;
+
+/**
+ * What the files say of loaded runs. Of a run that was given several devices it says what all of them share; each of its
+ * jobs that was given one device has that device's own word.
+ */
+export function saidByInventory(files: readonly InventoryFile[], runs: readonly DescribedRun[]): Said[] {
+  return files.flatMap((file) => {
+    const reached = runsOf(file, runs);
+    if (reached.length === 0) return [];
+    const devices = devicesOf(file);
+    const ofHost = file.facts.filter(({ device, of }) => of === "host" && device === null);
+    return reached.flatMap((run) => [
+      ...ofHost.flatMap((fact) => (isOfHost(fact, run) ? saidOf(runTarget(run.key), fact, file.path) : [])),
+      ...saidOfDevices(run, devices, file.path),
+    ]);
+  });
+}
+
+/** Runs of its folder and below; of a folder without results those beside it (`host1/inventory/nvme.json`). */
+function runsOf({ path }: InventoryFile, runs: readonly DescribedRun[]): DescribedRun[] {
+  for (let folder = folderOf(path); ; folder = parentOf(folder)) {
+    const inside = runs.filter((run) => run.path.startsWith(folder));
+    if (inside.length > 0 || folder === "") return inside;
+  }
+}
+
+/** A host that both name must be the same; a short name stands for the long one. */
+function isOfHost({ host }: InventoryFact, run: DescribedRun): boolean {
+  if (host === null || run.host === null) return true;
+  const [a = "", b = ""] = [host, run.host].map((name) => name.toLowerCase().split(".")[0]);
+  return a === b;
+}
+
+function devicesOf({ path, facts }: InventoryFile): Device[] {
+  const devices = new Map<string, Device>();
+  const hint = hintOf(path);
+  for (const fact of facts) {
+    const name = fact.device ?? (fact.of === "device" ? hint : null);
+    if (name === null) continue;
+    const device = devices.get(name) ?? { names: new Set([name]), mountpoints: [], facts: [] };
+    devices.set(name, device);
+    if (fact.key === "alias") device.names.add(fact.value);
+    else if (fact.key === "mountpoint") device.mountpoints.push(fact.value);
+    else device.facts.push({ fact, path });
+  }
+  return [...devices.values()];
+}
+
+/** The one device that a file name mentions: `id-ctrl-nvme0n1.json`. null: none, or several. */
+function hintOf(path: string): string | null {
+  const found = path.match(/(?<![a-z0-9])(?:nvme\d+(?:n\d+)?|sd[a-z]{1,2}|vd[a-z]|mmcblk\d+)(?![a-z])/gi) ?? [];
+  const names = new Set(found.map((name) => `/dev/${name.toLowerCase()}`));
+  return names.size === 1 ? [...names][0]! : null;
+}
+
+/** Is a target of a run this device, a partition or namespace of it, or a file that lies on it? */
+function isOn(target: string, { names }: Device): boolean {
+  for (const name of names) {
+    if (target === name) return true;
+    const rest = target.startsWith(name) ? target.slice(name.length) : null;
+    // nvme0 -> nvme0n1; nvme0n1 -> nvme0n1p2; sda -> sda1.
+    if (rest !== null && (/^n\d+(?:p\d+)?$/.test(rest) || /^p\d+$/.test(rest))) return true;
+    if (rest !== null && /^\d+$/.test(rest) && !/\d$/.test(name)) return true;
+  }
+  return false;
+}
+
+/** The longest mountpoint that a file lies under, of any device. */
+function deviceOf(target: string, devices: readonly Device[]): Device | undefined {
+  const direct = devices.find((device) => isOn(target, device));
+  if (direct !== undefined || !target.startsWith("/") || target.startsWith("/dev/")) return direct;
+  let best: Device | undefined;
+  let length = -1;
+  for (const device of devices) {
+    for (const mountpoint of device.mountpoints) {
+      const inside = mountpoint === "/" || target === mountpoint || target.startsWith(`${mountpoint}/`);
+      if (inside && mountpoint.length > length) [best, length] = [device, mountpoint.length];
+    }
+  }
+  return best;
+}
+
+function saidOfDevices(run: DescribedRun, devices: readonly Device[], path: string): Said[] {
+  const own = run.targets.map((target) => deviceOf(target, devices));
+  const said: Said[] = [];
+  // A device that is not in the inventory may be another model: then nothing is said of the whole run.
+  const known = own.filter((device) => device !== undefined);
+  if (known.length > 0 && known.length === own.length) said.push(...shared(run, known, path));
+  for (const job of run.jobs) {
+    const found = new Set(job.targets.map((target) => deviceOf(target, devices)));
+    const [device] = found;
+    if (run.jobs.length < 2 || found.size !== 1 || device === undefined) continue;
+    for (const { fact } of device.facts) {
+      if (isOfHost(fact, run)) said.push(...saidOf(jobTarget(run.key, job.index), fact, path));
+    }
+  }
+  return said;
+}
+
+/** What all devices of a run say alike. */
+function shared(run: DescribedRun, devices: readonly Device[], path: string): Said[] {
+  const distinct = [...new Set(devices)];
+  const [first] = distinct;
+  return first!.facts.flatMap(({ fact }) => {
+    const alike = distinct.every((device) =>
+      device.facts.some((other) => other.fact.key === fact.key && other.fact.value === fact.value),
+    );
+    return alike && isOfHost(fact, run) ? saidOf(runTarget(run.key), fact, path) : [];
+  });
+}
+
+const saidOf = (target: string, { key, value, line }: InventoryFact, path: string): Said[] =>
+  isLabel(key) ? [{ target, key, value, origin: "inventory", where: { path, line } }] : [];

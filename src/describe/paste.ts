@@ -1,0 +1,152 @@
+/** A pasted table -> edits. A bad cell is named and the others are taken. */
+import { kindOf, type LabelKey } from "~/model/labels";
+import { labels } from "~/text/en/labels";
+import type { Edit } from "./edits";
+import { sizeUnit } from "./names";
+import { readSheet, type SheetLine } from "./sheet";
+import { keyOf, plainText, readValue } from "./values";
+
+const text = labels.sheet;
+
+/** A row of the grid that a table may speak of. */
+export interface SheetTarget {
+  /** What a line may call it: its name, path, file name. */
+  readonly names: readonly string[];
+  readonly targets: readonly string[];
+}
+
+export interface PasteInto {
+  readonly rows: readonly SheetTarget[];
+  readonly columns: readonly LabelKey[];
+  /** The selected cell, from 0: where a table without names (or without heads) begins. */
+  readonly start: { readonly row: number; readonly column: number };
+}
+
+/** `label/bad-value`: a cell that was not taken. */
+export interface BadCell {
+  /** 1-based line of the table. */
+  readonly row: number;
+  /** The key, the head, or the number of the column. */
+  readonly cell: string;
+  readonly value: string;
+  /** A sentence. */
+  readonly reason: string;
+}
+
+export interface Pasted {
+  readonly edits: readonly Edit[];
+  /** Cells that were taken. */
+  readonly taken: number;
+  readonly bad: readonly BadCell[];
+}
+
+/** Heads of a column that names the rows, besides one that is empty. */
+const NAMING = /^(?:group|run|runs|path|file|file ?name|row|name|result)?$/i;
+
+interface Column {
+  /** null: the grid has no column here. */
+  readonly key: LabelKey | null;
+  readonly name: string;
+  /** Behind plain numbers of the column, where its head says so. */
+  readonly unit: string | null;
+}
+
+interface Plan {
+  readonly columns: readonly Column[];
+  readonly lines: readonly SheetLine[];
+  /** The first cell of each line names its row. */
+  readonly named: boolean;
+}
+
+const isOurs = (head: string): boolean => {
+  const key = keyOf(head);
+  return key !== null && !key.startsWith("tag:");
+};
+
+/** The first line is heads where most of its words name keys of ours. */
+function isHead({ cells }: SheetLine): boolean {
+  const words = cells.filter((cell) => plainText(cell) !== "" && !NAMING.test(plainText(cell)));
+  const ours = words.filter((cell) => isOurs(cell) || /^tag:/i.test(cell.trim())).length;
+  return ours > 0 && ours * 2 >= words.length;
+}
+
+function planOf(lines: readonly SheetLine[], { rows, columns, start }: PasteInto): Plan {
+  const [first, ...rest] = lines;
+  const isKnown = namesOf(rows);
+  const named = (of: readonly SheetLine[]): boolean => {
+    const known = of.filter(({ cells }) => isKnown.has(nameKey(cells[0] ?? ""))).length;
+    return known > 0 && known * 2 >= of.length;
+  };
+  if (first === undefined || !isHead(first)) {
+    const byName = named(lines);
+    const widest = Math.max(0, ...lines.map(({ cells }) => cells.length)) - (byName ? 1 : 0);
+    const begin = Math.max(0, start.column);
+    const all = Array.from({ length: widest }, (_, i): Column => {
+      const key = columns[begin + i] ?? null;
+      return { key, name: key ?? text.column(i + 1 + (byName ? 1 : 0)), unit: null };
+    });
+    return { columns: all, lines, named: byName };
+  }
+  const head = plainText(first.cells[0] ?? "");
+  const byName = (NAMING.test(head) && !columnOf(first, 0, rest, named)) || (!isOurs(head) && named(rest));
+  const heads = byName ? first.cells.slice(1) : first.cells;
+  const all = heads.map((cell): Column => ({ key: keyOf(cell), name: plainText(cell), unit: sizeUnit(cell) }));
+  return { columns: all, lines: rest, named: byName };
+}
+
+/** `name` over the first column is a label, where its cells name no rows. */
+const columnOf = (
+  head: SheetLine,
+  at: number,
+  rest: readonly SheetLine[],
+  named: (of: readonly SheetLine[]) => boolean,
+): boolean => isOurs(head.cells[at] ?? "") && !named(rest);
+
+const nameKey = (name: string): string => plainText(name).toLowerCase();
+
+/** null: several rows have this name. */
+function namesOf(rows: readonly SheetTarget[]): ReadonlyMap<string, SheetTarget | null> {
+  const names = new Map<string, SheetTarget | null>();
+  for (const row of rows) {
+    for (const name of new Set(row.names.map(nameKey))) names.set(name, names.has(name) ? null : row);
+  }
+  return names;
+}
+
+/** Empty cells say nothing: what stands there stays. */
+export function paste(table: string, into: PasteInto): Pasted {
+  const { columns, lines, named } = planOf(readSheet(table), into);
+  const names = namesOf(into.rows);
+  const edits: Edit[] = [];
+  const bad: BadCell[] = [];
+  let taken = 0;
+  for (const [i, { line, cells }] of lines.entries()) {
+    const name = named ? (cells[0] ?? "") : "";
+    const row = named ? names.get(nameKey(name)) : into.rows[Math.max(0, into.start.row) + i];
+    if (row === undefined || row === null) {
+      const reason = named ? (row === null ? text.manyRows : text.noRow) : text.below;
+      bad.push({ row: line, cell: text.name, value: named ? plainText(name) : String(i + 1), reason });
+      continue;
+    }
+    for (const [j, cell] of (named ? cells.slice(1) : cells).entries()) {
+      const value = plainText(cell);
+      if (value === "") continue;
+      const column = columns[j];
+      const key = column?.key ?? null;
+      const at = { row: line, cell: column?.name ?? text.column(j + 1), value };
+      if (key === null) {
+        bad.push({ ...at, reason: text.beside });
+        continue;
+      }
+      const isPlain = column!.unit !== null && kindOf(key)?.kind === "bytes" && /^[\d.,\s]+$/.test(value);
+      const read = readValue(key, isPlain ? `${value} ${column!.unit}` : value);
+      if (!read.ok) {
+        bad.push({ ...at, reason: read.reason });
+        continue;
+      }
+      taken++;
+      for (const target of row.targets) edits.push({ target, key, value: read.value });
+    }
+  }
+  return { edits, taken, bad };
+}
