@@ -24,8 +24,14 @@ const LATE = 1.5;
 /**
  * Windows of one trace from their ends. fio ends a window with the first I/O behind its time and counts the next one from
  * there (iolog.c, stat.c __add_samples): a window begins where the one before ended.
+ * @param end_s where the trace ends: only a window that ends there may be one that the run has cut
  */
-export function windowsOf(t_s: ArrayLike<number>, value: ArrayLike<number>, window_s: number): Windows {
+export function windowsOf(
+  t_s: ArrayLike<number>,
+  value: ArrayLike<number>,
+  window_s: number,
+  end_s = t_s[t_s.length - 1],
+): Windows {
   const n = t_s.length;
   const windows: TimeWindow[] = [];
   for (let i = 0; i < n; i++) {
@@ -35,7 +41,8 @@ export function windowsOf(t_s: ArrayLike<number>, value: ArrayLike<number>, wind
     windows.push({ from_s: i === 0 ? Math.max(0, from_s) : from_s, to_s, value: value[i]! });
   }
   const [last, before] = [windows.at(-1), windows.at(-2)];
-  const partial = last !== undefined && before !== undefined && last.to_s - before.to_s < WHOLE * window_s;
+  const isLast = last !== undefined && before !== undefined && last.to_s === end_s;
+  const partial = isLast && last.to_s - before.to_s < WHOLE * window_s;
   return { windows: partial ? windows.slice(0, -1) : windows, partial };
 }
 

@@ -1,6 +1,154 @@
+import { useCallback, useMemo } from "react";
+import { buildPlot } from "~/charts/plot/build";
+import type { PlotSpec } from "~/charts/plot/plot";
+import type { Frame } from "~/charts/scene";
+import { timelineSpec } from "~/charts/timeline/timeline";
+import { Caveats } from "~/components/Caveats";
+import { ChartFrame } from "~/components/ChartFrame";
+import { FilterSentence } from "~/components/FilterSentence";
+import { SourcePanel } from "~/components/SourcePanel";
+import { counts } from "~/queries/counts";
+import { intervals } from "~/queries/intervals";
+import { samples } from "~/queries/samples";
+import { traces } from "~/queries/traces";
+import { timeline as text } from "~/text/en/timeline";
+import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
+import { useCatalogue } from "../shared/catalogue";
+import { badgesOfLink } from "../shared/linkBadges";
+import { useAnswers } from "../shared/useAnswers";
+import { useEach } from "../shared/useEach";
+import { useSourcePlace } from "../shared/useSourcePlace";
+import { planOf, type Plan } from "./asks";
+import { chooseOf } from "./choose";
+import { dataOf } from "./data";
+import { runOf, runsOf } from "./runs";
+import { timelineSource } from "./source";
 import type { TimelineState } from "./state";
+import { TimelineEmpty } from "./TimelineEmpty";
+import { captionOf, notesOf, optionsOf, sentenceOf } from "./words";
 
-export default function TimelineView({ state }: PageProps<TimelineState>) {
-  return <h1>{JSON.stringify(state)}</h1>;
+/** Throughput over latency over time, with members and histograms, of one run. */
+export default function TimelineView({ state, set }: PageProps<TimelineState>) {
+  const revision = useWorkspace((workspace) => workspace.revision);
+  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const catalogue = useCatalogue();
+  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const series = useAnswers(traces, state.d, revision);
+  const runs = useMemo(() => runsOf(series.rows, state.in), [series.rows, state.in]);
+  const plan = useMemo((): Plan | null => {
+    const run = runOf(runs, state.r);
+    return run === null ? null : planOf(chooseOf(run, state), state);
+  }, [runs, state]);
+
+  const drawn = useEach(samples, plan?.drawn ?? [], revision);
+  const added = useEach(samples, plan?.added ?? [], revision);
+  const counted = useEach(counts, plan?.counted ?? [], revision);
+  const histograms = useEach(intervals, plan?.histograms ?? [], revision);
+  const answers = useMemo(
+    () => ({
+      drawn: drawn.answers.flatMap((one) => one ?? []),
+      added: added.answers.flatMap((one) => one ?? []),
+      counted: counted.answers.flatMap((one) => one ?? []),
+      histograms: histograms.answers.flatMap((one) => one ?? []),
+    }),
+    [drawn.answers, added.answers, counted.answers, histograms.answers],
+  );
+  const asked = [series, drawn, added, counted, histograms];
+  const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
+  const failures = asked.flatMap((one) => one.failures);
+
+  const parts = plan === null ? [] : sentenceOf(plan.chosen, runs, set);
+  const model = useMemo(
+    () => (plan === null ? null : { plan, ...dataOf(plan, answers, state) }),
+    [plan, answers, state],
+  );
+  const options =
+    model === null
+      ? null
+      : optionsOf(parts, model.plan, notesOf(model.plan, model.notes, model.heat), model.notes.counted, state);
+  const spec = model === null || options === null ? null : timelineSpec(model.data, options);
+  const build = useBuild(spec);
+  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+
+  const isEmpty = spec === null || spec.empty !== undefined;
+  if (isEmpty && waiting) return <p className="chart-main sub late">{text.empty.loading}</p>;
+  const provenance =
+    model === null || options === null || state.p === ""
+      ? null
+      : timelineSource({ mark: state.p, plan: model.plan, data: model.data, options, known });
+  const local = state.d.includes("local") && !series.rows.some(({ dataset }) => dataset === "local");
+  const linkBadges = badgesOfLink(
+    failures,
+    !waiting && state.p !== "" && provenance === null,
+    !waiting && local ? (loaded ? "empty" : "absent") : null,
+  );
+  const caveats = known.filter((entry) => state.d.includes(entry.slug)).flatMap((entry) => entry.caveats);
+  const panel = provenance !== null && open;
+  return (
+    <div className="chart-page" data-panel={(panel && wide) || undefined}>
+      <ChartFrame
+        sentence={
+          parts.length === 0 ? <h1 className="sr-only">{text.empty.noneTitle}</h1> : <FilterSentence parts={parts} />
+        }
+        caption={isEmpty || model === null ? "" : captionOf(model.plan, model.data)}
+        caveats={<Caveats caveats={caveats} />}
+        badges={linkBadges}
+        build={build}
+        empty={() => <TimelineEmpty state={state} runs={runs.length} failures={failures} set={set} />}
+        xChoices={[]}
+        yChoices={[
+          choice("members", text.what.members, text.members, ["all", "main"], state.m, (m) => {
+            set({ m: m as TimelineState["m"] });
+          }),
+          choice("scale", text.what.scale, text.scales, ["log", "linear"], state.ys, (ys) => {
+            set({ ys: ys as TimelineState["ys"] });
+          }),
+        ]}
+        crumbs={state.z === null ? [] : [text.span(state.z.from, state.z.to)]}
+        onZoom={(zoom) => {
+          set({ z: zoom?.x ?? null });
+        }}
+        pinned={state.p === "" ? null : state.p}
+        onPin={pin}
+        onSource={openSheet}
+        onSeries={undefined}
+        order={state.o}
+        onOrder={(o) => {
+          set({ o });
+        }}
+        tableOpen={state.t}
+        onTable={(t) => {
+          set({ t });
+        }}
+      />
+      {panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null}
+    </div>
+  );
 }
+
+const choice = (
+  id: string,
+  what: string,
+  labels: Readonly<Record<string, string>>,
+  options: readonly string[],
+  selected: string,
+  onChange: (id: string) => void,
+) => ({ id, what, options: options.map((one) => ({ id: one, label: labels[one] ?? one })), selected, onChange });
+
+/** The same function while what is drawn is the same; without anything, an empty scene that says so. */
+function useBuild(spec: PlotSpec | null) {
+  const key = JSON.stringify(spec);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the spec
+  return useCallback((frame: Frame) => buildPlot(spec ?? NOTHING, frame), [key]);
+}
+
+const NOTHING: PlotSpec = {
+  title: "",
+  arrange: "stacked",
+  x: { name: "", unit: { label: "s", factor: 1, short: false }, log: false, zoom: null },
+  panels: [],
+  key: [],
+  twin: { columns: [], rows: [] },
+  empty: "timeline/nothing",
+};

@@ -1,5 +1,5 @@
-/** The link fields of the page. */
-import { datasets, flag, list, range, text } from "~/permalink/fields";
+/** The link fields of the page. `auto` and empty are rules over the data, frozen within version 1 of the links. */
+import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { twinOrder } from "../shared/twinOrder";
 
@@ -8,13 +8,25 @@ export const fields = {
   d: datasets(["example-virtual-disk"]),
   /** Paths within a dataset: files, or folders with all that is in them; empty: all. */
   in: list(),
+  /** Run, by its key; empty: the one with most series, the first of several. */
+  r: text(),
+  /** auto: IOPS; GB/s where every block is 64 KiB or more, or there are no I/Os per second. */
+  y: choice(["auto", "iops", "gb_per_s", "gib_per_s"], "auto"),
+  /** Latency, `<kind>_<statistic>`: `clat_mean`, `response_p99`; `none`; empty: clat, response, lat …, mean before others. */
+  l: text(),
+  /** Histograms: jobs and op, as their line is called in marks; `none`; empty: those with most values. */
+  h: text(),
+  /** Members beside their totals. */
+  m: choice(["all", "main"], "all"),
+  /** Scale of the latency. */
+  ys: choice(["log", "linear"], "log"),
   /** Zoom of the time axis, seconds. */
   z: range(),
   /** Table in full. */
   t: flag(false),
   /** Order of the table; empty: as drawn. */
   o: twinOrder,
-  /** Pinned mark. */
+  /** Pinned mark: a line and a time. */
   p: text(),
 } as const;
 

@@ -1,0 +1,114 @@
+/** Throughput over latency over a heat map, on one axis of time. */
+import { timeline as text } from "~/text/en/timeline";
+import { units, type AxisUnit } from "../axis";
+import { computed, significant } from "../number";
+import { COLOURS, seriesStyle } from "../palette";
+import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
+import { heatPanel } from "./heat";
+import type { TimeLine, TimelineData, TimelineOptions } from "./options";
+import { valueId, timelineTwin } from "./twin";
+
+const HOURS: AxisUnit = { label: "h", factor: 3600, short: false };
+const MINUTES: AxisUnit = { label: "min", factor: 60, short: false };
+const SECONDS: AxisUnit = { label: "s", factor: 1, short: false };
+
+const timeUnit = (span_s: number): AxisUnit => (span_s >= 7200 ? HOURS : span_s >= 600 ? MINUTES : SECONDS);
+
+/** More lines than this have no names of their own unless they are coloured. */
+const NAMED = 6;
+
+export function timelineSpec(data: TimelineData, options: TimelineOptions): PlotSpec {
+  const { throughput, latency, heat } = data;
+  const unit = units[options.quantity];
+  const lines = [...throughput, ...latency];
+  const ends = [
+    ...lines.map(({ values }) => values.at(-1)?.t_s ?? 0),
+    ...(heat === null ? [] : [heat.columns.at(-1)?.t_s ?? 0]),
+  ];
+  const end_s = Math.max(0, ...ends);
+  const spans = data.warm_ups.map(({ from_s, to_s }) => ({ from: from_s, to: to_s, name: "" }));
+  const panels: PlotPanel[] = [];
+  if (throughput.length > 0) {
+    panels.push({
+      id: "throughput",
+      y: { name: options.throughputName, unit, log: false, zoom: null },
+      series: throughput.map((line) => seriesOf(line, throughput.length, (v) => rate(v, unit))),
+      spans,
+    });
+  }
+  if (latency.length > 0) {
+    panels.push({
+      id: "latency",
+      y: { name: options.latencyName ?? "", unit: "latency", log: options.latencyLog, zoom: null },
+      series: latency.map((line) => seriesOf(line, latency.length, micro)),
+      spans,
+    });
+  }
+  if (heat !== null) panels.push(heatPanel(heat));
+  return {
+    title: options.title,
+    arrange: "stacked",
+    x: { name: text.xName, unit: timeUnit(end_s), log: false, zoom: options.zoom ?? { from: 0, to: end_s } },
+    panels,
+    key: [
+      ...(lines.some(({ role }) => role === "member") ? [text.keyMembers] : []),
+      ...(spans.length > 0 ? [text.keyWarmUp] : []),
+      ...(heat === null ? [] : [text.keyHeat]),
+      ...options.key,
+    ],
+    notes: options.notes,
+    twin: timelineTwin(data, options),
+    ...(panels.length === 0 ? { empty: "timeline/nothing" } : {}),
+  };
+}
+
+const micro = (us: number): string => (us >= 1000 ? `${significant(us / 1000, 4)} ms` : `${significant(us, 4)} µs`);
+const rate = (value: number, unit: AxisUnit): string => `${significant(value / unit.factor, 4)} ${unit.label}`;
+
+function seriesOf(line: TimeLine, lines: number, said: (value: number) => string): PlotSeries {
+  const { id, name, role, values } = line;
+  const isMain = role === "main" && line.colour < COLOURS;
+  const style = seriesStyle(line.colour);
+  return {
+    id,
+    name: isMain || lines <= NAMED ? name : "",
+    colour: isMain ? style.colour : "ctrl",
+    shape: style.marker,
+    join: values[0]?.from_s === null ? "line" : "steps",
+    bare: true,
+    faint: !isMain,
+    points: values[0]?.from_s === null ? moments(line, said) : steps(line, said),
+  };
+}
+
+const point = (
+  line: TimeLine,
+  value: TimeLine["values"][number],
+  x: number,
+  said: (value: number) => string,
+): PlotPoint => ({
+  id: valueId(line.id, value.t_s),
+  x,
+  y: value.value,
+  fill: line.kind === "total" ? "derived" : "computed",
+  title: line.name,
+  tag: text.at(value.from_s === null ? null : computed(value.from_s), computed(value.t_s)),
+  lines: [["", said(value.value)]],
+  origin: line.kind === "total" ? "derived" : "computed",
+});
+
+const moments = (line: TimeLine, said: (value: number) => string): PlotPoint[] =>
+  line.values.map((value) => point(line, value, value.t_s, said));
+
+/** A window's value holds from its beginning; a gap between windows is a gap in the line. */
+function steps(line: TimeLine, said: (value: number) => string): PlotPoint[] {
+  const silent = { id: null, fill: "computed" as const, title: "", lines: [] };
+  return line.values.flatMap((value, i) => {
+    const own = point(line, value, value.from_s!, said);
+    const next = line.values[i + 1];
+    const follows = next !== undefined && next.from_s! - value.t_s <= 0.5 * (value.t_s - value.from_s!);
+    if (follows) return [own];
+    const end = { ...silent, x: value.t_s, y: value.value };
+    return next === undefined ? [own, end] : [own, end, { ...silent, x: value.t_s, y: NaN }];
+  });
+}

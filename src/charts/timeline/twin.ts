@@ -1,0 +1,69 @@
+/** The table of the timeline: a row for each line and time, throughput beside latency where both end together. */
+import type { Twin } from "../scene";
+import { twinFrom, type TwinColumnOf } from "../twin";
+import type { TimelineData, TimelineOptions } from "./options";
+
+/** Mark of a value: its line and its time, to the microsecond. */
+export const valueId = (line: string, t_s: number): string => `${line}@${Number(t_s.toFixed(6))}`;
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  from_s: number | null;
+  readonly t_s: number;
+  throughput: number | null;
+  latency: number | null;
+  ios: number | null;
+  quantiles: ReadonlyMap<number, number>;
+}
+
+const NONE: ReadonlyMap<number, number> = new Map();
+
+export function timelineTwin(
+  { throughput, latency, heat }: TimelineData,
+  { quantity, latencyColumn }: TimelineOptions,
+): Twin {
+  const rows = new Map<string, Row>();
+  const rowOf = (line: string, name: string, from_s: number | null, t_s: number): Row => {
+    const id = valueId(line, t_s);
+    const known = rows.get(id);
+    if (known !== undefined) return known;
+    const row: Row = { id, name, from_s, t_s, throughput: null, latency: null, ios: null, quantiles: NONE };
+    rows.set(id, row);
+    return row;
+  };
+  for (const { id, name, values } of throughput)
+    for (const { from_s, t_s, value } of values) rowOf(id, name, from_s, t_s).throughput = value;
+  for (const { id, name, values } of latency)
+    for (const { from_s, t_s, value } of values) rowOf(id, name, from_s, t_s).latency = value;
+  for (const { from_s, t_s, ios, quantiles } of heat?.columns ?? []) {
+    const row = rowOf(heat!.id, heat!.name, from_s, t_s);
+    row.ios = ios;
+    row.quantiles = new Map(quantiles.map(({ q, us }) => [q, us]));
+  }
+  const known = [...new Set([...rows.values()].flatMap(({ quantiles }) => [...quantiles.keys()]))].toSorted();
+  const columns: TwinColumnOf<Row>[] = [
+    { id: "line", value: ({ name }) => name },
+    { id: "from_s", value: ({ from_s }) => from_s, digits: [6, 3] },
+    { id: "t_s", value: ({ t_s }) => t_s, digits: [6, 3] },
+    ...(throughput.length === 0
+      ? []
+      : [
+          {
+            id: quantity === "iops" ? "iops" : "bytes_per_s",
+            value: ({ throughput: value }: Row) => value,
+            digits: [4, 1] as const,
+          },
+        ]),
+    ...(latency.length === 0
+      ? []
+      : [{ id: latencyColumn, value: ({ latency: value }: Row) => value, digits: [4, 3] as const }]),
+    ...(heat === null ? [] : [{ id: "ios", value: ({ ios }: Row) => ios }]),
+    ...known.map((q) => ({
+      id: `${heat!.kind}_p${Number((q * 100).toFixed(6))}_us`,
+      value: ({ quantiles }: Row) => quantiles.get(q) ?? null,
+      digits: [4, 3] as const,
+    })),
+  ];
+  return twinFrom([...rows.values()], columns, ({ id }) => id);
+}

@@ -1,0 +1,127 @@
+/** The page of series over time and its chart. */
+const plural = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+
+/** "500 ms", "1 s", "2 min". */
+export function windowText(seconds: number): string {
+  if (seconds < 1)
+    return seconds < 0.001
+      ? `${Number((seconds * 1e6).toPrecision(3))} µs`
+      : `${Number((seconds * 1000).toPrecision(3))} ms`;
+  return seconds >= 60 && seconds % 60 === 0 ? `${seconds / 60} min` : `${Number(seconds.toPrecision(4))} s`;
+}
+
+export const timeline = {
+  // The chart.
+  xName: "since measuring began",
+  at: (from: string | null, to: string) => (from === null ? `at ${to} s` : `${from} to ${to} s`),
+  heatName: (kind: string, of: string) => `${kind} of ${of}, share of each window`,
+  ios: "I/Os",
+  keyMembers: "grey: members, in the total above them",
+  keyWarmUp: "grey stretch: warm-up, left out of the tool’s averages",
+  keyHeat: "darkness: share of the window’s I/Os, root scale · lines: percentiles of each histogram",
+
+  // Names of what is drawn.
+  throughput: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s" } as Readonly<Record<string, string>>,
+  throughputName: (stat: string, window: string | null) => {
+    const what = stat === "max" ? "highest rate" : "rate";
+    return window === null ? what : `${what}, averaged over ${window}`;
+  },
+  countedName: (window: string) => `I/Os counted in ${window}`,
+  stats: {
+    mean: "mean",
+    max: "highest",
+    min: "lowest",
+    stddev: "standard deviation of",
+    quantile: "percentile",
+    each: "each I/O’s",
+  } as Readonly<Record<string, string>>,
+  latencyName: (stat: string, kind: string, window: string | null) => {
+    if (stat === "each") return `${kind} of single I/Os`;
+    return window === null ? `${stat} ${kind}` : `${stat} ${kind}, averaged over ${window}`;
+  },
+  extremeName: (stat: string, kind: string, window: string | null) =>
+    window === null ? `${stat} ${kind}` : `${stat} ${kind} of ${window}`,
+  ops: { read: "read", write: "write", trim: "trim", sync: "sync", mixed: "all operations" } as Readonly<
+    Record<string, string>
+  >,
+  total: (n: number) => `total of ${n}`,
+  priority: (value: string) => `priority ${value}`,
+  join: (parts: readonly string[]) => parts.filter((part) => part !== "").join(", "),
+
+  // The page.
+  title: (run: string, what: string) => `${run}: ${what} over time`,
+  sentence: { colon: ": ", over: " over ", and: " and ", of: " of ", stop: ".", since: " since measuring began" },
+  what: {
+    run: "run",
+    quantity: "throughput",
+    latency: "latency",
+    members: "lines",
+    heat: "heat map",
+    scale: "scale of the latency",
+  },
+  quantities: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s" } as Readonly<Record<string, string>>,
+  scales: { log: "logarithmic", linear: "linear" } as Readonly<Record<string, string>>,
+  span: (from: number, to: number) => `${Number(from.toPrecision(4))}–${Number(to.toPrecision(4))} s`,
+  noLatency: "no latency",
+  heatOf: (name: string) => `histograms of ${name}`,
+  noHeat: "no heat map",
+  members: { all: "total and members", main: "totals alone" } as Readonly<Record<string, string>>,
+  caption: (series: number, files: number, span: string) =>
+    `${plural(series, "series", "series")} of ${plural(files, "file", "files")}, ${span}.`,
+  notes: {
+    behindRamp: "fio logs begin behind the ramp.",
+    ramp: (seconds: string) => `The ramp of ${seconds} s is not in these logs.`,
+    ownStart: (n: number) =>
+      `When ${plural(n, "job", "jobs")} began within the run is not known: each counts from its own start, and nothing is added up.`,
+    noGroup: (n: number) => `Nothing says that these ${n} jobs did the same work together: they are not added up.`,
+    tenants: (n: number) => `${n} unlike jobs ran together: each stands for itself, nothing is added up over them.`,
+    overlap: (n: number) => `A total is of the time in which all ${n} jobs ran.`,
+    weighed: "The latency of a total is weighted by the I/Os of each window, which the iops logs tell.",
+    noWeights: "Latency logs do not count I/Os, and there is no iops log beside them: no latency of the total.",
+    noQuantiles: "Percentiles and highest values of windows are not combined: members only.",
+    partial: (n: number) => `The last window of ${plural(n, "series is", "series are")} shorter and left out.`,
+    extremes: (n: number) =>
+      `${plural(n, "line has", "lines have")} more values than pixels: first, lowest, highest and last of each pixel.`,
+    counted: (window: string) => `Logs of single I/Os: counted in windows of ${window}.`,
+    setup: (n: number) => `${plural(n, "series", "series")} of writes that made the files: not shown.`,
+    unknownUnit: (n: number) => `${plural(n, "series", "series")} of unknown content or unit: not shown.`,
+    tooLong: "Too many windows to add up: members only.",
+    coarse: "Buckets of the histograms are a factor of two wide: no percentiles are read from them.",
+    merged: (n: number) => `The histograms of ${n} jobs are added up.`,
+  },
+  empty: {
+    loading: "Reading the series.",
+    noneTitle: "No series over time here",
+    none: "These datasets have no logs and no intervals. fio writes logs with write_bw_log, write_iops_log, write_lat_log and write_hist_log.",
+    noneLocal:
+      "None of your files has a series over time. fio writes logs with write_bw_log, write_iops_log, write_lat_log and write_hist_log.",
+    toFiles: "What was read",
+    toCurve: "Points instead",
+    pathTitle: "The link names files that are not here",
+    path: "Drop the files it names, or show all series.",
+    all: "Show all series",
+    nothingTitle: "Nothing of this run can be drawn over time",
+    nothing: "Its series are of unknown content or unit. Drop the JSON of the run together with its logs.",
+    failedTitle: "The series could not be asked",
+  },
+  panel: {
+    title: "Value of a series",
+    totalTitle: "Total, worked out",
+    computed: "from the log",
+    value: "value",
+    window: "window",
+    windowOf: (from: string, to: string) => `${from} to ${to} s`,
+    moment: (at: string) => `${at} s`,
+    what: "what",
+    rows: "values",
+    clock: "clock",
+    ownClock: "from the start of its own job",
+    runClock: "from where the run’s measuring began",
+    unix: "began at",
+    about: (tool: string, format: string) => `${tool} · ${format}`,
+    sha: (sha: string) => `sha256 ${sha}`,
+    totalOf: (names: readonly string[]) => `Worked out from ${names.join(", ")}: see these for the logs.`,
+    firstLine: "The line shown is the first of the series.",
+    averaged: "An average over its window: no I/O need have had this value.",
+  },
+};

@@ -1,0 +1,35 @@
+import { EmptyState } from "~/components/EmptyState";
+import { timeline } from "~/text/en/timeline";
+import type { AskFailure } from "../shared/useAnswers";
+import type { TimelineState } from "./state";
+
+interface TimelineEmptyProps {
+  readonly state: TimelineState;
+  /** Runs with series, drawable or not. */
+  readonly runs: number;
+  readonly failures: readonly AskFailure[];
+  readonly set: (patch: Partial<TimelineState>) => void;
+}
+
+/** Why nothing is drawn over time, and the one thing to click. */
+export function TimelineEmpty({ state, runs, failures, set }: TimelineEmptyProps) {
+  const text = timeline.empty;
+  const [failure] = failures;
+  if (failure !== undefined) return <EmptyState title={text.failedTitle} why={failure.reason} />;
+  if (runs === 0 && state.in.length > 0) {
+    const action = {
+      label: text.all,
+      onClick: () => {
+        set({ in: [] });
+      },
+    };
+    return <EmptyState title={text.pathTitle} why={text.path} action={action} />;
+  }
+  const isLocal = state.d.join() === "local";
+  const links = [
+    ...(isLocal ? [{ label: text.toFiles, href: "#/files" }] : []),
+    { label: text.toCurve, href: `#/curve?d=${state.d.join("~")}` },
+  ];
+  if (runs > 0) return <EmptyState title={text.nothingTitle} why={text.nothing} links={links} />;
+  return <EmptyState title={text.noneTitle} why={isLocal ? text.noneLocal : text.none} links={links} />;
+}

@@ -1,0 +1,136 @@
+/** What is asked of the engine for the chosen series, and how windows are cut. Pure. */
+import type { TraceRow } from "~/model/traceAnswers";
+import type { CountsParams } from "~/queries/counts";
+import type { IntervalsParams } from "~/queries/intervals";
+import type { SamplesParams } from "~/queries/samples";
+import type { Chosen } from "./choose";
+import type { LineOf } from "./lines";
+import { linesOf, type Lines } from "./lines";
+import { offsetsOf } from "./runs";
+import type { TimelineState } from "./state";
+
+/** Values of a line that are drawn one by one; of more the extremes of each pixel. */
+const DRAWN = 2000;
+const PIXELS = 500;
+/** Windows that are added up: more than a day of seconds. */
+const ADDED = 100_000;
+/** Columns of a heat map, and windows of a total. */
+const COLUMNS = 400;
+/** Windows that single I/Os are counted in: at least so many. */
+const COUNTED = 50;
+
+export interface Plan {
+  readonly chosen: Chosen;
+  readonly throughput: Lines;
+  readonly latency: Lines;
+  /** Seconds to add to the times of a job; false: no common clock. */
+  readonly offsets: ReadonlyMap<number | null, number> | false;
+  /** Series whose values are drawn, from where to where. */
+  readonly drawn: readonly SamplesParams[];
+  /** Series that are added up, whole. */
+  readonly added: readonly SamplesParams[];
+  readonly counted: readonly CountsParams[];
+  /** Seconds of the windows single I/Os are counted in. */
+  readonly count_s: number;
+  readonly histograms: readonly IntervalsParams[];
+  /** Seconds of the columns of the heat map; null: each interval as it is. */
+  readonly column_s: number | null;
+}
+
+const numbers = (rows: readonly TraceRow[]): string[] => [...new Set(rows.map(({ trace_no }) => String(trace_no)))];
+
+const isCounted = ({ metric, stat }: TraceRow): boolean => stat === "each" || (metric === "iops" && stat === "count");
+
+/** Is a line a total of several series? */
+export const isTotal = ({ traces }: LineOf): boolean => traces.length > 1;
+
+/** 1, 2 or 5 × 10ⁿ at most, so that there are enough windows; DOMAIN: per second where the log is long enough. */
+function countWindow(span_s: number): number {
+  if (span_s >= COUNTED) return 1;
+  const most = Math.max(span_s, 1e-6) / COUNTED;
+  const power = 10 ** Math.floor(Math.log10(most));
+  return Number(([5, 2, 1].find((n) => n * power <= most)! * power).toPrecision(1));
+}
+
+const spanOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ last_s }) => last_s ?? 0));
+
+/** So many whole windows that the span has at most COLUMNS of them. */
+export const columnSeconds = (window_s: number, span_s: number): number =>
+  window_s * Math.max(1, Math.ceil(span_s / window_s / COLUMNS));
+
+export function planOf(chosen: Chosen, { z }: Pick<TimelineState, "z">): Plan {
+  const { run, heat } = chosen;
+  const { dataset } = run;
+  const latencyRows = chosen.latency?.rows ?? [];
+  const used = [...chosen.throughput, ...latencyRows, ...(heat?.rows ?? [])];
+  const throughput = linesOf(chosen.throughput, used);
+  const latency = linesOf(latencyRows, used);
+  const offsets = offsetsOf(used);
+  const offset = ({ job_index }: TraceRow): number => (offsets === false ? 0 : (offsets.get(job_index) ?? 0));
+
+  const single = throughput.lines.filter((line) => !isTotal(line)).flatMap(({ traces }) => traces);
+  const counts = chosen.throughput.filter(isCounted);
+  const drawnRows = [
+    ...single.filter((row) => !isCounted(row)),
+    ...latency.lines.filter((line) => !isTotal(line)).flatMap(({ traces }) => traces),
+  ];
+  const totals = [...throughput.lines, ...latency.lines].filter(isTotal).flatMap(({ traces }) => traces);
+  const weights = latency.lines.some(isTotal)
+    ? run.rows.filter(({ metric, stat }) => metric === "iops" && stat === "mean")
+    : [];
+
+  const ranged = (rows: readonly TraceRow[]): SamplesParams[] => {
+    // One question for each offset: the zoom is of the chart's time, the values are of their own.
+    const byOffset = new Map<number, TraceRow[]>();
+    for (const row of rows) {
+      const by = z === null ? 0 : offset(row);
+      byOffset.set(by, [...(byOffset.get(by) ?? []), row]);
+    }
+    return [...byOffset].map(([by, some]) => ({
+      dataset,
+      traces: numbers(some),
+      from_s: z === null ? null : z.from - by - edge(some),
+      to_s: z === null ? null : z.to - by + edge(some),
+      pixels: PIXELS,
+      most: DRAWN,
+    }));
+  };
+  const column_s = heat === null ? null : columnOf(heat.rows);
+  const count_s = countWindow(spanOf(counts));
+  return {
+    chosen,
+    throughput,
+    latency,
+    offsets,
+    drawn: ranged(drawnRows),
+    added:
+      totals.length === 0
+        ? []
+        : [
+            {
+              dataset,
+              traces: numbers([...totals.filter((row) => !isCounted(row)), ...weights]),
+              from_s: null,
+              to_s: null,
+              pixels: 1,
+              most: ADDED,
+            },
+          ],
+    counted:
+      counts.length === 0 ? [] : [{ dataset, traces: numbers(counts), from_s: null, to_s: null, window_s: count_s }],
+    count_s,
+    histograms:
+      heat === null ? [] : [{ dataset, traces: numbers(heat.rows), from_s: null, to_s: null, window_s: column_s }],
+    column_s,
+  };
+}
+
+/** A window that reaches into the zoom is drawn whole. */
+const edge = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ window_s }) => window_s ?? 0));
+
+/** One series that is short enough is drawn interval by interval; several need common windows. */
+function columnOf(rows: readonly TraceRow[]): number | null {
+  const window_s = Math.max(0, ...rows.map((row) => row.window_s ?? 0));
+  if (rows.length === 1 && rows[0]!.rows <= COLUMNS) return null;
+  return window_s > 0 ? columnSeconds(window_s, spanOf(rows)) : Math.max(spanOf(rows) / COLUMNS, 1e-6);
+}

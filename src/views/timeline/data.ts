@@ -1,0 +1,48 @@
+/** From the plan and the answers to what the chart draws. Pure. */
+import type { TimelineData } from "~/charts/timeline/options";
+import type { IntervalRow } from "~/model/traceAnswers";
+import type { Plan } from "./asks";
+import { heatOf, type HeatAnswer } from "./heat";
+import type { TimelineState } from "./state";
+import { Colours, Values, type TimelineAnswers, type ValueNotes } from "./values";
+
+export interface Drawn {
+  readonly data: TimelineData;
+  readonly notes: ValueNotes;
+  readonly heat: HeatAnswer;
+}
+
+/** Histograms of one zoom: a column that only reaches into it is drawn. */
+export function dataOf(
+  plan: Plan,
+  answers: TimelineAnswers & { readonly histograms: readonly IntervalRow[] },
+  { m }: Pick<TimelineState, "m">,
+): Drawn {
+  const values = new Values(plan, answers);
+  const colours = new Colours();
+  const shown = <L extends { readonly role: string }>(lines: readonly L[]): L[] =>
+    m === "all" ? [...lines] : lines.filter(({ role }) => role === "main");
+  const throughput = shown(values.throughput(colours));
+  const latency = shown(values.latency(colours));
+  const { chosen, offsets, column_s } = plan;
+  const first = chosen.heat?.rows[0] ?? null;
+  const offset = offsets === false || first === null ? 0 : (offsets.get(first.job_index) ?? 0);
+  const heat = heatOf(chosen.heat, answers.histograms, column_s, offset);
+  return {
+    data: { throughput, latency, heat: heat.heat, warm_ups: warmUpsOf(plan) },
+    notes: values.notes,
+    heat,
+  };
+}
+
+/** Once for each job: the seconds at its start that the tool leaves out of its averages. */
+function warmUpsOf({ chosen, offsets }: Plan): TimelineData["warm_ups"] {
+  const rows = [...chosen.throughput, ...(chosen.latency?.rows ?? [])];
+  const found = new Map<number, number>();
+  for (const { job_index, warm_up_s, part } of rows) {
+    if (part || warm_up_s === null || warm_up_s <= 0) continue;
+    const from = offsets === false ? 0 : (offsets.get(job_index) ?? 0);
+    found.set(from, Math.max(found.get(from) ?? 0, warm_up_s));
+  }
+  return [...found].map(([from_s, length]) => ({ from_s, to_s: from_s + length }));
+}

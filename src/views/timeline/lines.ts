@@ -1,0 +1,107 @@
+/**
+ * Which lines a run has: for the jobs that did the same work together a total and its members, for tenants one each, for
+ * parts of what a tool has added up itself a line in the background. Pure.
+ */
+import type { TraceRow } from "~/model/traceAnswers";
+import { timeline as text } from "~/text/en/timeline";
+
+/** What a line is of, in every panel. */
+export interface LineOf {
+  /** `[\w./-]+` in marks; equal for the same jobs and operation. */
+  readonly id: string;
+  readonly name: string;
+  readonly role: "main" | "member";
+  readonly traces: readonly TraceRow[];
+}
+
+/** Lines of one quantity. */
+export interface Lines {
+  readonly lines: readonly LineOf[];
+  /** What could not be added up, and why. */
+  readonly apart: { readonly ownStart: number; readonly noGroup: number };
+}
+
+/** Jobs of one phase and signature (DOMAIN: equal rw, block size, mix, depth) did the same work together. */
+const groupOf = ({ phase, series, iodepth, member }: TraceRow): string =>
+  phase === null || series === null ? `?${member ?? ""}` : `${phase} ${series} ${iodepth ?? ""}`;
+
+/** A job of fio counts its own I/Os; workloads of ACT stand side by side and are no parts of one. */
+const isJob = ({ member_unit }: TraceRow): boolean => member_unit === null || member_unit === "job";
+
+const opName = (op: string | null): string => (op === null ? "" : (text.ops[op] ?? op));
+
+/** Names of one run's series: a word is left out that all of them share. */
+class Names {
+  readonly #members: number;
+  readonly #ops: number;
+
+  constructor(rows: readonly TraceRow[]) {
+    const mains = rows.filter(({ part }) => !part);
+    this.#members = new Set(mains.map(({ member }) => member)).size;
+    this.#ops = new Set(mains.map(({ op }) => op)).size;
+  }
+
+  of({ member, op, priority, part }: TraceRow): string {
+    const who = this.#members > 1 || part ? (member ?? "") : "";
+    const what = this.#ops > 1 || who === "" ? opName(op) : "";
+    return text.join([who, what, priority === null ? "" : text.priority(priority)]);
+  }
+
+  /** Of several jobs: what their names begin with. */
+  total(rows: readonly TraceRow[], groups: number): string {
+    const [first, ...others] = rows.map(({ member }) => member ?? "") as [string, ...string[]];
+    let stem = first;
+    for (const name of others) while (!name.startsWith(stem)) stem = stem.slice(0, -1);
+    const who = groups > 1 ? stem.replace(/[^\p{L}\p{N}]+$/u, "") : "";
+    return text.join([who, opName(rows[0]!.op), text.total(rows.length)]);
+  }
+}
+
+/** For the ids of marks: they stand in links. */
+const word = (value: string | number | null): string => String(value ?? "").replaceAll(/[^\w.-]+/g, "_");
+
+const idOf = ({ job_index, member, op, priority }: TraceRow): string =>
+  [job_index, member, op, ...(priority === null ? [] : [priority])].map(word).join("/");
+
+/** @param rows one metric, kind and statistic of one run. @param all every series that is drawn of the run: for names. */
+export function linesOf(rows: readonly TraceRow[], all: readonly TraceRow[]): Lines {
+  const names = new Names(all);
+  const groups = new Map<string, TraceRow[]>();
+  for (const row of rows) {
+    const key = `${groupOf(row)}\n${row.part ? "" : (row.op ?? "")}`;
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [row]);
+    else known.push(row);
+  }
+  const works = new Set(rows.filter(({ part }) => !part).map(groupOf)).size;
+  const apart = { ownStart: 0, noGroup: 0 };
+  const lines = [...groups.values()].flatMap((group): LineOf[] => {
+    const single = (row: TraceRow, role: LineOf["role"]): LineOf => ({
+      id: idOf(row),
+      name: names.of(row),
+      role,
+      traces: [row],
+    });
+    if (group[0]!.part) return group.map((row) => single(row, "member"));
+    const jobs = new Set(group.map(idOf)).size;
+    const addable =
+      jobs > 1 && group.length === jobs && group.every(isJob) && group.every(({ phase }) => phase !== null);
+    if (!addable) return group.map((row) => single(row, "main"));
+    if (group.some(({ own_start }) => own_start)) {
+      apart.ownStart = Math.max(apart.ownStart, jobs);
+      return group.map((row) => single(row, "main"));
+    }
+    const [first] = group as [TraceRow];
+    const id = ["total", first.phase, first.series, first.iodepth, first.op].map(word).join("/");
+    return [
+      { id, name: names.total(group, works), role: "main", traces: group },
+      ...group.map((row) => single(row, "member")),
+    ];
+  });
+  // Jobs of which no point tells may have done the same work or not.
+  const untold = new Set(
+    rows.filter(({ phase, part, tool }) => phase === null && !part && tool === "fio").map(({ member }) => member),
+  );
+  if (untold.size > 1) apart.noGroup = untold.size;
+  return { lines, apart };
+}

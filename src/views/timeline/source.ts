@@ -1,0 +1,144 @@
+/** What the source panel says of a value of a series, of a total or of a column of the heat map. */
+import { computed, exact } from "~/charts/number";
+import type { TimelineData, TimelineOptions, TimeValue } from "~/charts/timeline/options";
+import { valueId } from "~/charts/timeline/twin";
+import type { Fact, Provenance } from "~/components/SourcePanel";
+import type { CatalogueEntry } from "~/model/dataset";
+import type { TraceRow } from "~/model/traceAnswers";
+import { timeline as text } from "~/text/en/timeline";
+import { rawText } from "~/workspace/raw";
+import type { Plan } from "./asks";
+import type { LineOf } from "./lines";
+import { lineAt } from "./line";
+
+const PANEL = text.panel;
+
+interface SourceOf {
+  /** As in the link, of one panel or of all. */
+  readonly mark: string;
+  readonly plan: Plan;
+  readonly data: TimelineData;
+  readonly options: TimelineOptions;
+  readonly known: readonly CatalogueEntry[];
+}
+
+/** What of one mark stands where: its value, the series it is of. */
+interface Found {
+  readonly panel: "throughput" | "latency" | "heat";
+  readonly name: string;
+  readonly value: TimeValue | null;
+  readonly traces: readonly TraceRow[];
+  readonly facts: readonly Fact[];
+}
+
+export function timelineSource({ mark, plan, data, options, known }: SourceOf): Provenance | null {
+  const [id = "", panel = ""] = mark.split("::");
+  const found = [
+    inLines("throughput", id, data.throughput, plan.throughput.lines),
+    inLines("latency", id, data.latency, plan.latency.lines),
+    inHeat(id, plan, data),
+  ].filter((one) => one !== null);
+  const own = found.find((one) => one.panel === panel) ?? found[0];
+  const trace = own?.traces[0];
+  if (own === undefined || trace === undefined) return null;
+  const facts = found.flatMap((one): Fact[] => [
+    ...(one.value === null ? [] : [valueFact(one.panel, one.value, options)]),
+    ...one.facts,
+  ]);
+  const isTotal = own.traces.length > 1;
+  const slash = trace.source_path.lastIndexOf("/") + 1;
+  const sha = trace.sha256.slice(0, 12);
+  const published = known.find(({ slug }) => slug === trace.dataset)?.sources[sha] ?? null;
+  const raw = { sha256: trace.sha256, format: trace.format, published };
+  const offset = plan.offsets === false ? 0 : (plan.offsets.get(trace.job_index) ?? 0);
+  const t_s = (own.value?.t_s ?? Number(id.slice(id.lastIndexOf("@") + 1).split("/")[0])) - offset;
+  return {
+    id,
+    title: isTotal ? PANEL.totalTitle : PANEL.title,
+    subtitle: `${own.name} · ${PANEL.computed}`,
+    facts: [...facts, ...clockFacts(own.value, trace)],
+    audit: [],
+    notes: [
+      ...(isTotal ? [PANEL.totalOf([...new Set(own.traces.map(({ source_name }) => source_name))])] : []),
+      ...(own.panel !== "heat" && trace.stat === "mean" && trace.window_s !== null ? [PANEL.averaged] : []),
+    ],
+    file: {
+      folder: trace.source_path.slice(0, slash),
+      name: trace.source_path.slice(slash),
+      line: trace.line,
+      about: [PANEL.about(trace.tool, trace.format), PANEL.sha(sha)].join(" · "),
+    },
+    raw: {
+      key: `${id} ${own.panel}`,
+      path: trace.source_path,
+      fragment: async () => lineAt(await rawText(raw), trace, t_s),
+      wholeFile: () => rawText(raw),
+    },
+  };
+}
+
+function inLines(
+  panel: Found["panel"],
+  id: string,
+  drawn: TimelineData["throughput"],
+  lines: readonly LineOf[],
+): Found | null {
+  const line = drawn.find((one) => id.startsWith(`${one.id}@`));
+  const value = line?.values.find(({ t_s }) => valueId(line.id, t_s) === id);
+  const of = lines.find((one) => one.id === line?.id);
+  if (line === undefined || value === undefined || of === undefined) return null;
+  return { panel, name: line.name, value, traces: of.traces, facts: [] };
+}
+
+function inHeat(id: string, { chosen }: Plan, { heat }: TimelineData): Found | null {
+  const column = heat?.columns.find(({ t_s }) => {
+    const own = valueId(heat.id, t_s);
+    return id === own || id.startsWith(`${own}/p`);
+  });
+  if (heat == null || column === undefined || chosen.heat === null) return null;
+  return {
+    panel: "heat",
+    name: text.heatName(heat.kind, heat.name),
+    value: null,
+    traces: chosen.heat.rows,
+    facts: [
+      ...column.quantiles.map(({ q, us }) => ({
+        term: `p${computed(q * 100)} ${heat.kind}`,
+        value: `${computed(us)} µs`,
+        strong: true,
+      })),
+      { term: text.ios, value: exact(column.ios) },
+      { term: PANEL.window, value: PANEL.windowOf(computed(column.from_s), computed(column.t_s)) },
+    ],
+  };
+}
+
+function valueFact(
+  panel: Found["panel"],
+  { value }: TimeValue,
+  { quantity, latencyName, throughputName }: TimelineOptions,
+): Fact {
+  return panel === "latency"
+    ? { term: latencyName ?? PANEL.value, value: `${computed(value)} µs`, strong: true }
+    : {
+        term: throughputName,
+        value: quantity === "iops" ? `${computed(value)} IOPS` : `${computed(value)} B/s`,
+        strong: true,
+      };
+}
+
+const clockFacts = (value: TimeValue | null, { own_start, started_ms }: TraceRow): Fact[] => [
+  ...(value === null
+    ? []
+    : [
+        {
+          term: PANEL.window,
+          value:
+            value.from_s === null
+              ? PANEL.moment(computed(value.t_s))
+              : PANEL.windowOf(computed(value.from_s), computed(value.t_s)),
+        },
+      ]),
+  { term: PANEL.clock, value: own_start ? PANEL.ownClock : PANEL.runClock },
+  ...(started_ms === null ? [] : [{ term: PANEL.unix, value: new Date(started_ms).toISOString() }]),
+];
