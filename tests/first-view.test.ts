@@ -130,18 +130,21 @@ const pages = ({ tabs }: FirstView): string[] => tabs.map(({ page }) => page);
 const renamed = (files: readonly DropFile[], folder: string): DropFile[] =>
   files.map(({ path, bytes }) => ({ path: `${folder}/${path}`, bytes }));
 
+const HOUR_MS = 3_600_000;
+
 /** A result like a real one, of another device and moment. */
-function ofDevice(device: string, path: string, timestamp: number): DropFile {
+function ofDevice(device: string, path: string, timestamp_ms: number): DropFile {
   const text = drops.scaling[0]!.bytes.toString("utf8")
     .replace(/"filename" : "[^"]*"/g, `"filename" : "${device}"`)
-    .replace(/"timestamp" : \d+/, `"timestamp" : ${timestamp}`);
+    .replace(/"timestamp" : \d+/, `"timestamp" : ${Math.floor(timestamp_ms / 1000)}`)
+    .replace(/"timestamp_ms" : \d+/, `"timestamp_ms" : ${timestamp_ms}`);
   return { path, bytes: Buffer.from(text) };
 }
 
 describe("several devices", () => {
   const drives = Array.from({ length: 12 }, (_, i) => i);
   const hosts = (["hostA", "hostB"] as const).flatMap((host, h) =>
-    drives.map((i) => ofDevice(`/dev/nvme${i}n1`, `${host}/nvme${i}n1.json`, 1_700_000_000 + 1000 * h + i)),
+    drives.map((i) => ofDevice(`/dev/nvme${i}n1`, `${host}/nvme${i}n1.json`, HOUR_MS * (480_000 + 100 * h + i))),
   );
 
   it("a file of each drive, equally named on two hosts: 24 members", async () => {
@@ -158,8 +161,17 @@ describe("several devices", () => {
     expect(whyText(first!.why)).toBe("hostA and hostB have 1 workload at equal load in common: ratios to the first.");
   });
 
+  it("at the same time they are two drives of one measurement", async () => {
+    const two = ["hostA", "hostB"].map((host) => ofDevice("/dev/nvme0n1", `${host}/all.json`, HOUR_MS * 480_000));
+    const moved = two.map(({ path, bytes }, i) => ({
+      path,
+      bytes: Buffer.from(bytes.toString("utf8").replace('"jobname" : "drive0"', `"jobname" : "drive${i}"`)),
+    }));
+    expect((await viewOf(moved)).first).toMatchObject({ page: "drives", why: { devices: 2 } });
+  });
+
   it("one drive, three times, is a repeat", async () => {
-    const again = [1, 2, 3].map((n) => ofDevice("/dev/nvme0n1", `${n}/result.json`, n));
+    const again = [1, 2, 3].map((n) => ofDevice("/dev/nvme0n1", `${n}/result.json`, HOUR_MS * (480_000 + n)));
     expect((await viewOf(again)).first).toMatchObject({ page: "repeats", why: { runs: 3 }, count: 3 });
   });
 

@@ -1,3 +1,5 @@
+import { useMemo } from "react";
+import { groupsOf } from "~/describe/groups";
 import { runs as question } from "~/queries/runs";
 import { encodeHash } from "~/permalink/codec";
 import { defaults, noHashes } from "~/permalink/field";
@@ -53,11 +55,12 @@ function Amounts({ page }: { readonly page: string }) {
   const duplicates = useWorkspace((state) => state.duplicates);
   const { hidden, cancelled } = useWorkspace((state) => state.aside);
   const revision = useWorkspace((state) => state.revision);
+  const runs = useWorkspace((state) => state.runs);
+  const groups = useMemo(() => groupsOf(runs).length, [runs]);
   const { rows } = useAnswers(question, own, revision);
-  const groups = new Set(rows.flatMap((run) => run.series.map((name) => `${run.system ?? ""} ${name}`)));
   const unknown = rows.filter(({ media }) => media === null).length;
   const words = [
-    ...(rows.length === 0 ? [] : [text.runs(rows.length, groups.size)]),
+    ...(rows.length === 0 ? [] : [text.runs(rows.length, groups)]),
     ...(unknown === 0 ? [] : [unknown === rows.length ? text.mediaUnknown : text.mediaSome(unknown)]),
   ].join("; ");
   return (

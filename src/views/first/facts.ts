@@ -50,6 +50,8 @@ export interface Test {
   readonly devices: readonly string[];
   /** How many drives; null = nothing tells. */
   readonly device_count: number | null;
+  /** Unix time; null = not known. */
+  readonly started_ms: number | null;
   readonly failed: boolean;
 }
 
@@ -107,6 +109,7 @@ function testOf({ first, failed }: Step, members: readonly Member[], device_coun
     direct,
     devices: devicesOf(first, members),
     device_count,
+    started_ms: first.started_ms,
     failed,
   };
 }

@@ -53,7 +53,8 @@ export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): Firs
     claims.push(claim);
     for (const test of claim.tests) taken.add(test);
   }
-  const all = facts.files.map(({ path }) => path);
+  // What only explains results is on no chart: a folder stands for its results.
+  const all = [...new Set([...facts.tests.map(({ path }) => path), ...facts.traces.map((one) => one.source_path)])];
   const tabs = claims.map((claim) => tabOf(claim, all));
   const first = claims.findIndex(({ paths }) => fresh === null || paths.some((path) => fresh.has(path)));
   return { first: tabs[first] ?? null, tabs };

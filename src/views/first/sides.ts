@@ -38,18 +38,35 @@ const isOfFile = ({ tool }: Test): boolean => tool !== "act";
 
 /** Cells that stand in two or more folders. What are repeats of one another is no comparison. */
 export const compareRow: Row = (left) => {
-  const cells = [...group(left.filter(isOfFile), cellKey).values()].filter((tests) => !areRepeats(tests));
+  const measured = left.filter((test) => isOfFile(test) && !test.failed);
+  const cells = [...group(measured, cellKey).values()].filter((tests) => !areRepeats(tests));
   const level = levels.find((at) => cells.some((tests) => sidesOf(tests, at).length > 1));
   if (level === undefined) return null;
   const matching = cells.filter((tests) => sidesOf(tests, level).length > 1);
   const tests = matching.flat();
-  const why = { code: "compare", sides: sidesOf(tests, level), cells: matching.length } as const;
-  return ofTests("compare", tests, why, { by: "folder" });
+  const sides = sidesOf(tests, level);
+  const why = { code: "compare", sides: sides.map(nameOf), cells: matching.length } as const;
+  return ofTests("compare", tests, why, { by: "folder", in: sides.includes("") ? [] : sides });
 };
 
 const levels = Array.from({ length: LEVELS }, (_, at) => at);
 
-/** Names of the folders at this depth, in the order of the drop. */
-const sidesOf = (tests: readonly Test[], at: number): string[] => [
-  ...new Set(tests.map(({ folders }) => folders[at] ?? "")),
-];
+/** Folders at this depth, with those above: the one that was measured first is the first, else by name. */
+function sidesOf(tests: readonly Test[], at: number): string[] {
+  const sides = [...group(tests, ({ folders }) => (at < folders.length ? folders.slice(0, at + 1).join("/") : ""))];
+  const began = new Map(sides.map(([side, own]) => [side, beginOf(own)]));
+  const known = [...began.values()].every((ms) => ms !== null);
+  return sides
+    .map(([side]) => side)
+    .sort((a, b) => (known ? began.get(a)! - began.get(b)! : 0) || collator.compare(a, b));
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+const beginOf = (tests: readonly Test[]): number | null =>
+  tests.reduce<number | null>(
+    (least, { started_ms }) => (least === null ? started_ms : Math.min(least, started_ms ?? least)),
+    null,
+  );
+
+const nameOf = (side: string): string => side.slice(side.lastIndexOf("/") + 1);

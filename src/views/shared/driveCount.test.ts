@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import type { CurvePoint } from "~/model/answers";
 import { groupedDrives } from "./driveCount";
 
-const step = (numjobs: number, target: string, more: Partial<CurvePoint> = {}) => {
+/** An entry of fio for this many sections; the file names one of theirs. */
+const step = (numjobs: number, filename: string, more: Partial<CurvePoint> = {}) => {
   const first = {
     tool: "fio",
     dataset: "local",
@@ -13,10 +14,11 @@ const step = (numjobs: number, target: string, more: Partial<CurvePoint> = {}) =
     combined_from: 1,
     drive_count: null,
     numjobs,
-    targets: [target],
+    targets: numjobs === 1 ? [filename] : [],
+    options: JSON.stringify({ global: {}, jobs: [{ filename }] }),
     ...more,
   } as CurvePoint;
-  return { id: `${first.source_path} ${target}`, first };
+  return { id: `${first.source_path} ${filename}`, first };
 };
 const counts = (steps: ReturnType<typeof step>[]) => [...groupedDrives(steps).values()];
 
@@ -27,6 +29,8 @@ it("jobs count as drives where each measurement of a folder names another device
 it("more jobs on one device are more load on one drive", () => {
   expect(counts([step(1, "/dev/a"), step(2, "/dev/a"), step(4, "/dev/b")])).toEqual([]);
   expect(counts([step(4, "/dev/d")])).toEqual([]);
+  const clones = (n: number, device: string) => step(n, device, { targets: [device] });
+  expect(counts([clones(1, "/dev/a"), clones(2, "/dev/b"), clones(4, "/dev/c")])).toEqual([]);
 });
 
 it("equally many jobs on several devices are several drives measured alone", () => {

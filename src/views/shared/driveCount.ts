@@ -1,5 +1,6 @@
 /** How many drives a measurement was on, as far as its files and labels tell. Pure. */
 import { group } from "d3-array";
+import { runTargets } from "~/analysis/targets";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import type { Step } from "./steps";
 
@@ -22,17 +23,15 @@ export function drivesOf(
 const folderOf = ({ source_path }: CurvePoint): string => source_path.slice(0, source_path.lastIndexOf("/") + 1);
 
 /**
- * Drives of entries that stand for a whole group of jobs, by step. Such an entry names the file of its last job alone
- * (fio 3.33, group_reporting): where measurements of one folder differ in their number of jobs, and each names one other
- * device, every job had a device of its own.
+ * Drives of entries that stand for several sections, by step. Such an entry has the options of one of its jobs alone
+ * (fio 3.33, group_reporting: the filename of the last), so that it names no device (analysis/targets). Where the
+ * measurements of one folder differ in their number of jobs, and each has another filename, every job had a device of
+ * its own.
  */
 export function groupedDrives(steps: readonly Pick<Step, "id" | "first">[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const peers = group(
-    steps.filter(
-      ({ first }) =>
-        first.tool === "fio" && first.combined_from === 1 && first.numjobs !== null && first.drive_count === null,
-    ),
+    steps.filter(({ first }) => first.tool === "fio" && first.combined_from === 1 && first.drive_count === null),
     ({ first: p }) =>
       JSON.stringify([
         ...[p.dataset, folderOf(p), p.workload_op, p.pattern, p.block_bytes, p.read_percent],
@@ -40,10 +39,12 @@ export function groupedDrives(steps: readonly Pick<Step, "id" | "first">[]): Rea
       ]),
   );
   for (const same of peers.values()) {
-    const jobs = new Set(same.map(({ first }) => first.numjobs)).size;
-    const devices = new Set(same.flatMap(({ first }) => first.targets)).size;
-    const each = same.every(({ first }) => first.targets.length === 1);
-    if (same.length < 2 || !each || jobs !== same.length || devices !== same.length) continue;
+    if (!same.some(({ first }) => first.targets.length === 0 && (first.numjobs ?? 1) > 1)) continue;
+    const jobs = new Set(same.map(({ first }) => first.numjobs));
+    const names = same.map(({ first }) => runTargets(first.tool, first.options).all);
+    const devices = new Set(names.flat());
+    const each = names.every((all) => all.length === 1) && !jobs.has(null);
+    if (same.length < 2 || !each || jobs.size !== same.length || devices.size !== same.length) continue;
     for (const { id, first } of same) counts.set(id, first.numjobs!);
   }
   return counts;
