@@ -1,6 +1,7 @@
 /** What files, rules and the user say of the loaded runs, in one place: loaded with the first own file. Pure. */
 import type { Notice } from "~/base/notice";
 import { type Description, readDescription, saidBy, saidByRule } from "~/describe/file";
+import { saidByInventory } from "~/describe/inventory";
 import { parseRule } from "~/describe/rules";
 import { writeDescription } from "~/describe/write";
 import {
@@ -43,7 +44,12 @@ export function described(
   const own = saidOf(kept, runs);
   const files = descriptionsIn(sources).map((file) => ({ ...file, ...saidBy(file.description, runs) }));
   const inventory = inventoryIn(sources);
-  const said = [...rules.flatMap((rule) => saidByOwn(rule, runs)), ...files.flatMap((file) => file.said), ...own];
+  const said = [
+    ...rules.flatMap((rule) => saidByOwn(rule, runs)),
+    ...saidByInventory(inventory, runs),
+    ...files.flatMap((file) => file.said),
+    ...own,
+  ];
   const descriptions = files.map(({ sha256, description, notices }): DescriptionFile => {
     const { path, title } = description;
     return { path, sha256, title, notices: [...description.notices, ...notices] };

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type ByteSource, bytesSource } from "~/base/bytes";
+import { isDescriptionPart } from "~/model/described";
+import { Batches } from "./batch";
+import { ingestDrop } from "./drop";
+import type { IngestedFile } from "./ingest";
+
+const fixture = (path: string, as = path): ByteSource =>
+  bytesSource(as, new Uint8Array(readFileSync(`tests/fixtures/${path}`)));
+const text = (path: string, content: string): ByteSource => bytesSource(path, new TextEncoder().encode(content));
+
+async function drop(sources: readonly ByteSource[], known = new Map<string, string>()): Promise<IngestedFile[]> {
+  let next = 1;
+  const into = new Batches();
+  const files: IngestedFile[] = [];
+  const given = sources.map((source) => ({ source }));
+  for await (const file of ingestDrop(given, { dataset: "local", number: () => next++, into, known })) files.push(file);
+  return files;
+}
+
+describe("runs, for whoever describes them", () => {
+  it("have the keys of the runs page, and what their jobs were given", async () => {
+    const [file] = await drop([fixture("fio/one-job-fails.json", "lab/a.json")]);
+    const [run] = file!.runs;
+    expect(run).toMatchObject({ key: `${file!.source.sha256!.slice(0, 12)}.0`, path: "lab/a.json" });
+    expect(run!.jobs.length).toBeGreaterThan(1);
+    expect(run!.targets).toEqual([...new Set(run!.jobs.flatMap(({ targets }) => targets))]);
+    expect(run!.targets.length).toBeGreaterThan(0);
+  });
+
+  it("of several documents are several; a running total is none of its own", async () => {
+    const [file] = await drop([fixture("fio/status-interval.json")]);
+    expect(file!.counts.runs).toBeGreaterThan(1);
+    expect(file!.runs).toHaveLength(1);
+  });
+
+  it("of vdbench have the luns of its drives", async () => {
+    const names = readdirSync("tests/fixtures/vdbench/mixed");
+    const files = await drop(names.map((name) => fixture(`vdbench/mixed/${name}`)));
+    const runs = files.flatMap((file) => file.runs);
+    expect(runs).toHaveLength(1);
+    expect(runs[0]!.targets).not.toEqual([]);
+    expect(runs[0]!.path).toMatch(/flatfile\.html$/);
+  });
+});
+
+describe("files that describe", () => {
+  it("hand over their parts and no rows", async () => {
+    const [list, config, about] = await drop([
+      fixture("hand-made/inventory/nvme-list-1.json"),
+      fixture("hand-made/inventory/vdbench-config.html"),
+      text("lab/kneepoint.json", '{"kneepoint": 1}'),
+    ]);
+    for (const file of [list!, config!, about!]) {
+      expect(file).toMatchObject({ read: true, role: "companion", runs: [], counts: { runs: 0, points: 0 } });
+    }
+    expect(list!.described).toHaveLength(10);
+    expect(config!.described).toHaveLength(3);
+    expect(about!.described.filter(isDescriptionPart)).toEqual([{ text: '{"kneepoint": 1}' }]);
+    expect(list!.source).toMatchObject({ format: "nvme-list", tool: "nvme-cli" });
+  });
+
+  it("count once at each place, in a drop and after it", async () => {
+    const known = new Map<string, string>();
+    const same = (path: string) => text(path, '{"kneepoint": 1}');
+    const files = await drop([same("a/kneepoint.json"), same("b/kneepoint.json"), same("a/kneepoint.json")], known);
+    expect(files.map(({ read }) => read)).toEqual([true, true, false]);
+    const again = await drop([same("b/kneepoint.json"), same("c/kneepoint.json")], known);
+    expect(again.map(({ read }) => read)).toEqual([false, true]);
+    for (const file of [files[2]!, again[0]!]) {
+      expect(file.notices).toMatchObject([{ code: "file/duplicate", level: "warning" }]);
+      expect(file.described).toEqual([]);
+    }
+  });
+
+  it("a job file is no such file: each drop reads its own", async () => {
+    const job = "[global]\nrw=randread\nbs=4k\n[a]\niodepth=4\n";
+    const files = await drop([text("a.fio", job), text("a.fio", job)]);
+    expect(files.map(({ read, described }) => [read, described])).toEqual([
+      [true, []],
+      [true, []],
+    ]);
+  });
+});
