@@ -71,10 +71,11 @@ export const CORRECTS = {
 export type CorrectsKey = keyof typeof CORRECTS;
 
 /**
- * - `together`: runs (or members) with the same text here ran at the same time and may be summed; `""` of a rule or
- *   file is overruled by a user's `apart`.
- * - `apart` = `1`: members that a file has together are not summed, nor is this run with others.
- * - `excluded`: why a point does not count; it stays as a hollow mark.
+ * - `together`: what has the same text here ran at the same time; equal work at equal load is summed. Said of runs it
+ *   sums them phase by phase with each other, never phases of one run; said of jobs it sums those jobs, also of one run.
+ * - `apart` = `1`: members that a file has together are not summed, nor is this run with others. Between `together`
+ *   and `apart` the better origin counts, at equal origins `apart`.
+ * - `excluded`: why a point does not count; it stays as a hollow mark, and is put together with none.
  */
 export const ARRANGES = { together: text, apart: choice(["1"]), excluded: text } as const satisfies Readonly<
   Record<string, LabelKind>

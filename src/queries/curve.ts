@@ -28,7 +28,7 @@ WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} AND ${ofSer
     const untouched = inRuns(records<PointColumns>(rows!), runs);
     const latency = latenciesOf(statistics!, quantiles!);
     const arranged = groups.flatMap((group) => group.rows.map((row) => ({ row, group })));
-    const targets = new Targets(jobs!, [...untouched, ...arranged.map(({ row }) => row)]);
+    const targets = new Targets(jobs, [...untouched, ...arranged.map(({ row }) => row)]);
     const points = [
       ...untouched.map((row) => {
         const said = describedRow(row, words);

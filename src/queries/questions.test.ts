@@ -3,13 +3,15 @@ import { fill } from "../../tests/support/arrow";
 import { answer, engine, p99, runsOf, sha, type LatencySpec } from "../../tests/support/questions";
 import { curve } from "./curve";
 import { figures } from "./figures";
+import { members } from "./members";
 import { runs } from "./runs";
 import { series } from "./series";
+import { together } from "./together";
 import type { Params } from "./question";
 import type { Row } from "~/model/tables";
 
 describe("nothing loaded", () => {
-  it.each([runs, series, curve, figures])("$name answers with no rows", async (question) => {
+  it.each([runs, series, curve, members, together, figures])("$name answers with no rows", async (question) => {
     expect(await answer<Params & { dataset: string }, unknown[]>(question, { dataset: "local" })).toEqual([]);
     expect(
       question.finish(
@@ -372,7 +374,7 @@ describe("published figures", () => {
 it("a text from a link is a value, never SQL", async () => {
   const dataset = "x' OR TRUE; DROP TABLE point; --";
   await runsOf("d", [{ source: 1, points: [{ iops: 1 }] }]);
-  for (const question of [runs, series, curve, figures]) {
+  for (const question of [runs, series, curve, members, together, figures]) {
     expect(await answer<Params & { dataset: string }, unknown[]>(question, { dataset })).toEqual([]);
   }
   expect(await answer(runs, { dataset: "d" })).toHaveLength(1);

@@ -1,5 +1,5 @@
 /** What ran together, from the files to the answers: members, sums, phases, and what somebody says of them. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { combine, type Part } from "~/analysis/combine";
 import type { CurvePoint, MemberRow } from "~/model/answers";
@@ -61,7 +61,11 @@ function twoHosts(): { files: NamedBytes[]; jobs: FioJob[] } {
     return Array.from({ length: 12 }, (_, i) => {
       const job = pool[i % pool.length]!;
       jobs.push(job);
-      const file = { ...pools[h]![0]!, timestamp_ms: pools[h]![0]!.timestamp_ms + h * 1000 + i, jobs: [job] };
+      const file = {
+        ...pools[h]![0]!,
+        timestamp_ms: pools[0]![0]!.timestamp_ms + h * 100 + i,
+        jobs: [{ ...job, elapsed: 3, "job options": { filename: `/dev/loop${i}` } }],
+      };
       return { path: `${host}/drive${i}.json`, bytes: new TextEncoder().encode(JSON.stringify(file)) };
     });
   });
@@ -92,15 +96,22 @@ describe("twelve files of one name each in hostA and hostB", () => {
     const { files, jobs } = twoHosts();
     const drop = await load(files);
     expect(drop.files.every((file) => file.read)).toBe(true);
-    expect(await answer(members, local)).toHaveLength(24);
+    const apart = await answer(members, local);
+    expect(apart).toHaveLength(24);
     expect(await answer(curve, local)).toHaveLength(24);
     const own = await answer(runs, local);
     expect(own).toHaveLength(24);
+    // Their files say that they overlapped, by two seconds of whose start a second is not known.
+    const [proposal, ...rest] = await answer(together, local);
+    expect(rest).toEqual([]);
+    expect(proposal).toMatchObject({ evidence: "start", sure: false });
+    expect([...proposal!.runs].sort()).toEqual(own.map(({ key }) => key).sort());
 
     for (const { key } of own) await say(runTarget(key), "together", "both hosts");
     const [sum, ...others] = await answer(curve, local);
     expect(others).toEqual([]);
-    expect(sum).toMatchObject({ parts: 24, combined_from: 24, together: "both hosts", numjobs: 24, outstanding: 192 });
+    expect(sum).toMatchObject({ parts: 24, combined_from: 24, together: "both hosts", iodepth: 8 });
+    expect(sum!.outstanding).toBe(apart.reduce((all, p) => all + p.outstanding!, 0));
     expect(sum!.iops).toBeCloseTo(iops(jobs), 6);
     expect(sum!.total_iops).toBe(sum!.iops);
     expect(sum!.latency["clat"]!.quantiles["0.99"]).toBe(p99_us(jobs));
@@ -248,6 +259,17 @@ describe("one file with several reporting groups", () => {
       [1, 32, 64, ["iodepth"]],
       [3, 8, 48, []],
     ]);
+  });
+});
+
+describe("runs one after another", () => {
+  const sweep = "../shared/runs/fio/qd-sweep-disk";
+
+  it.skipIf(!existsSync(sweep))("are proposed to nobody, though they differ in nothing but the time", async () => {
+    const files = readdirSync(sweep, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
+    await load(files.map((name) => read(`${sweep}/${name}`)));
+    expect((await answer(runs, local)).length).toBeGreaterThan(20);
+    expect(await answer(together, local)).toEqual([]);
   });
 });
 
