@@ -17,6 +17,8 @@ export interface SheetTarget {
 
 export interface PasteInto {
   readonly rows: readonly SheetTarget[];
+  /** Rows that the grid does not show now: only by their name are they spoken of. */
+  readonly folded?: readonly SheetTarget[];
   readonly columns: readonly LabelKey[];
   /** The selected cell, from 0: where a table without names (or without heads) begins. */
   readonly start: { readonly row: number; readonly column: number };
@@ -70,9 +72,8 @@ function isHead({ cells }: SheetLine): boolean {
   return ours > 0 && ours * 2 >= words.length;
 }
 
-function planOf(lines: readonly SheetLine[], { rows, columns, start }: PasteInto): Plan {
+function planOf(lines: readonly SheetLine[], { columns, start }: PasteInto, isKnown: Names): Plan {
   const [first, ...rest] = lines;
-  const isKnown = namesOf(rows);
   const named = (of: readonly SheetLine[]): boolean => {
     const known = of.filter(({ cells }) => isKnown.has(nameKey(cells[0] ?? ""))).length;
     return known > 0 && known * 2 >= of.length;
@@ -105,7 +106,9 @@ const columnOf = (
 const nameKey = (name: string): string => plainText(name).toLowerCase();
 
 /** null: several rows have this name. */
-function namesOf(rows: readonly SheetTarget[]): ReadonlyMap<string, SheetTarget | null> {
+type Names = ReadonlyMap<string, SheetTarget | null>;
+
+function namesOf(rows: readonly SheetTarget[]): Names {
   const names = new Map<string, SheetTarget | null>();
   for (const row of rows) {
     for (const name of new Set(row.names.map(nameKey))) names.set(name, names.has(name) ? null : row);
@@ -115,8 +118,8 @@ function namesOf(rows: readonly SheetTarget[]): ReadonlyMap<string, SheetTarget 
 
 /** Empty cells say nothing: what stands there stays. */
 export function paste(table: string, into: PasteInto): Pasted {
-  const { columns, lines, named } = planOf(readSheet(table), into);
-  const names = namesOf(into.rows);
+  const names = namesOf([...into.rows, ...(into.folded ?? [])]);
+  const { columns, lines, named } = planOf(readSheet(table), into, names);
   const edits: Edit[] = [];
   const bad: BadCell[] = [];
   let taken = 0;

@@ -1,6 +1,5 @@
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 const fileCount = (n: number): string => count(n, "file", "files");
-const runCount = (n: number): string => count(n, "run", "runs");
 
 export const files = {
   title: "Own files",
@@ -99,30 +98,5 @@ export const files = {
     forgetArchive: (path: string) => `Forget the whole of ${path}`,
     forgetAll: "Forget all",
     remarksOf: (path: string) => `Remarks on ${path}`,
-  },
-
-  say: {
-    title: "Say what was measured",
-    intro:
-      "Select runs, then say what the files cannot know. It counts like what is published, and stays in this browser.",
-    all: (n: number) => `All ${runCount(n)}`,
-    selected: (n: number) => `${runCount(n)} selected`,
-    select: (run: string) => `Select ${run}`,
-    run: "run",
-    workload: "workload",
-    label: "label",
-    drive_model: "drive model",
-    media: "media",
-    drive_count: "drives",
-    mediaNone: "not stated",
-    several: "several",
-    apply: "Say it",
-    clear: "Take back",
-    none: "Select at least one run above.",
-    countHint: "A whole number, 1 or more.",
-    waiting: "Reading the list of runs…",
-    failed: "The query engine gave no list of runs. Reload the page; kept files are read again.",
-    done: (n: number) => `Said of ${runCount(n)}.`,
-    taken: (n: number) => `Taken back for ${runCount(n)}.`,
   },
 };

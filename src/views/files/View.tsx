@@ -1,20 +1,22 @@
 import { useEffect } from "react";
 import { EmptyState } from "~/components/EmptyState";
+import { encodeHash } from "~/permalink/codec";
+import { defaults, noHashes } from "~/permalink/field";
 import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
 import { useWorkspace, workspace } from "~/workspace/workspace";
+import { fields as describeFields } from "../describe/state";
 import { Choose } from "../shared/Choose";
 import { Duplicates } from "./Duplicates";
 import { KeepLines } from "./KeepLines";
 import { Problems } from "./Problems";
 import { Progress } from "./Progress";
 import { Read } from "./Read";
-import { Say } from "./Say";
 import type { FilesState } from "./state";
 import "./files.css";
 
-/** The user's own files: reading, what was read and what was not, what is kept, what was measured. */
-export default function FilesView({ state, set }: PageProps<FilesState>) {
+/** The user's own files: reading, what was read and what was not, what is kept. */
+export default function FilesView({ state }: PageProps<FilesState>) {
   const sources = useWorkspace((all) => all.sources);
   const problems = useWorkspace((all) => all.problems);
   const duplicates = useWorkspace((all) => all.duplicates);
@@ -26,6 +28,15 @@ export default function FilesView({ state, set }: PageProps<FilesState>) {
   useEffect(() => {
     if (asked) document.getElementById("problems")?.scrollIntoView();
   }, [asked]);
+
+  // Links of the time when one said here what was measured.
+  const moved = at === "say";
+  const rows = state.rows.join("~");
+  useEffect(() => {
+    if (!moved) return;
+    const there = { ...defaults(describeFields), rows: rows === "" ? [] : rows.split("~") };
+    location.replace(encodeHash("describe", describeFields, there, noHashes));
+  }, [moved, rows]);
 
   const empty = sources.length === 0 && problems.length === 0 && !reading && restored;
   return (
@@ -50,18 +61,7 @@ export default function FilesView({ state, set }: PageProps<FilesState>) {
       ) : null}
       {problems.length > 0 ? <Problems problems={problems} read={sources.length} /> : null}
       {duplicates.length > 0 ? <Duplicates duplicates={duplicates} /> : null}
-      {sources.length > 0 ? (
-        <>
-          <Read sources={sources} />
-          <Say
-            reveal={at === "say"}
-            rows={state.rows}
-            onSelect={(rows) => {
-              set({ rows: [...rows] }, "replace");
-            }}
-          />
-        </>
-      ) : null}
+      {sources.length > 0 ? <Read sources={sources} /> : null}
     </div>
   );
 }

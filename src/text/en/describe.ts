@@ -1,0 +1,234 @@
+/** The page that says what was measured. Loaded with the page. */
+const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+const runCount = (n: number): string => count(n, "run", "runs");
+const cellCount = (n: number): string => count(n, "cell", "cells");
+
+/** Heads of the columns; numbers with their unit. */
+const KEYS: Readonly<Record<string, string>> = {
+  label: "label",
+  drive_model: "drive model",
+  media: "media",
+  firmware: "firmware",
+  capacity_bytes: "capacity",
+  indirection_unit_bytes: "indirection unit",
+  interface: "interface",
+  drive_count: "drives",
+  over_provisioning_percent: "over-provisioning, %",
+  fill_percent: "fill, %",
+  active_range_percent: "active range, %",
+  state: "state",
+  precondition: "precondition",
+  host: "host",
+  kernel: "kernel",
+  fabric: "fabric",
+  repeat: "repeat",
+  price: "price per drive",
+  power_w: "power, W",
+  rack_u: "rack units",
+  note: "note",
+  workload_op: "operation",
+  pattern: "pattern",
+  block_bytes: "block size",
+  read_percent: "reads, %",
+  iodepth: "iodepth",
+  numjobs: "jobs",
+  together: "ran together",
+  apart: "kept apart",
+  excluded: "excluded, why",
+};
+const keyName = (key: string): string =>
+  key.startsWith("tag:") ? key.slice(4) : Object.hasOwn(KEYS, key) ? (KEYS[key] ?? key) : key;
+
+const originShort: Readonly<Record<string, string>> = {
+  user: "you",
+  "kneepoint.json": "json",
+  inventory: "inventory",
+  rule: "rule",
+  "result file": "result",
+};
+const originName: Readonly<Record<string, string>> = {
+  user: "you",
+  "kneepoint.json": "kneepoint.json",
+  inventory: "an inventory file",
+  rule: "a rule",
+  "result file": "the result file",
+};
+const originWord = (origin: string): string => originName[origin] ?? origin;
+
+export const describe = {
+  title: "Describe",
+  heading: "What was measured",
+  /** "36 runs in 3 groups; media unknown." */
+  answer: (runs: number, groups: number, media: number) =>
+    `${runCount(runs)} in ${count(groups, "group", "groups")}; ${
+      media === 0 ? "media known" : media === runs ? "media unknown" : `media unknown for ${media.toLocaleString("en")}`
+    }.`,
+  intro: "What you say counts like what is published; it stays in this browser and can be saved beside the results.",
+  runs: runCount,
+  keyName,
+  hints: {
+    media: "SLC, MLC, TLC, QLC, 3DXP, PMem, HDD, or mixed",
+    state: "FOB (fresh out of box), preconditioned or steady",
+    drive_count: "Drives that were measured together; a whole number",
+    price: "Per drive; say the currency in the note",
+    repeat: "Number of the repeat",
+    together: "Runs with the same text here ran at the same time: their rates are summed",
+    excluded: "Why the points do not count; they stay as hollow marks",
+    block_bytes: "A correction of what was measured; it is marked as one. 4K is 4096 bytes",
+  } as Readonly<Record<string, string>>,
+  bytesHint: "3.84 TB, 64 KiB, 4K (4096 bytes)",
+
+  grid: {
+    label: "What was measured",
+    head: "group, run",
+    measured: "measured",
+    edit: (key: string, row: string) => `${key} of ${row}`,
+    counted: (value: string, n: number) => `${value} ×${n.toLocaleString("en")}`,
+    conflict: (values: readonly string[]) => `! ${values.join(" ≠ ")}`,
+    corrected: (value: string) => `! ${value} corrected`,
+    workloads: (n: number) => `${n.toLocaleString("en")} workloads`,
+    waiting: "…",
+  },
+  originShort,
+  originWord,
+  cellTitle: (
+    values: readonly { readonly value: string; readonly count: number }[],
+    silent: number,
+    origins: readonly string[],
+  ) =>
+    values.length === 0
+      ? ""
+      : [
+          ...values.map(({ value, count: n }) => (values.length === 1 && silent === 0 ? value : `${value} ×${n}`)),
+          ...(silent === 0 ? [] : [`not said ×${silent}`]),
+          `says ${origins.map((origin) => originWord(origin)).join(", ")}`,
+        ].join("; "),
+
+  /** The line above the grid: the cell that the keyboard is in. */
+  bar: {
+    of: (key: string, row: string) => `${key} of ${row}`,
+    nobody: "nobody says it",
+    says: (origin: string, where: string) => `says ${originWord(origin)}${where === "" ? "" : `, ${where}`}`,
+    differ: "differ below",
+    silent: (n: number) => `${runCount(n)} not said`,
+    other: (origin: string, where: string, value: string) =>
+      `${originWord(origin)}${where === "" ? "" : ` (${where})`} says ${value}`,
+    take: (value: string) => `Take ${value}`,
+    back: "Take back",
+    edit: "Edit",
+    head: (n: number) => `${runCount(n)}. Enter opens and closes, arrows move, letters write into a cell.`,
+    headPhone: (n: number) => `${runCount(n)}. Tap a cell twice to write into it.`,
+    selected: (cells: number) => `${cellCount(cells)} selected: what you type goes into all of the column.`,
+    measured: "What the result files say. Corrections are columns of their own.",
+    line: (n: string) => `line ${n}`,
+  },
+
+  tools: {
+    label: "What can be done",
+    undo: "Undo",
+    redo: "Redo",
+    fill: "Fill down",
+    paste: "Paste a table…",
+    columns: "Columns",
+    save: "Save kneepoint.json",
+    together: "These ran together",
+    apart: "Keep apart",
+    nothingToUndo: "Nothing was changed yet.",
+    nothingToRedo: "Nothing was undone.",
+    fillNeeds: "Select cells below each other first.",
+    rowsNeed: "Select rows first: a click on their name, Ctrl for more.",
+    saveNeeds: "Nothing is said yet.",
+    saveTitle: "What is said of these runs, as a file: drop it with the results, or send it with them.",
+  },
+  columns: {
+    label: "Columns of the grid",
+    describes: "What was measured",
+    tags: "Own keys",
+    corrects: "Corrections of what was measured",
+    tag: "A key of your own",
+    add: "Add",
+    hint: "Space adds, Enter shows this one alone.",
+  },
+  paste: {
+    title: "Paste a table",
+    intro:
+      "From a spreadsheet: a row per group, run or path, a column per fact. With heads (drive model, media, firmware …) the first column names the row; without, rows and columns begin at the selected cell.",
+    label: "The table",
+    read: "Write it into the grid",
+    close: "Close",
+    taken: (n: number) => `${cellCount(n)} written.`,
+    bad: (n: number) => `${cellCount(n)} not written:`,
+    row: "line",
+    column: "column",
+    value: "cell",
+    why: "why",
+    dismiss: "Dismiss",
+  },
+  written: (n: number) => `Said of ${runCount(n)}.`,
+  cleared: (n: number) => `Taken back for ${runCount(n)}.`,
+  undone: "Undone.",
+  redone: "Done again.",
+  saved: "kneepoint.json is saved. Put it beside the results; dropped with them it says all this again.",
+  together: (n: number) => `${runCount(n)} count as one measurement.`,
+  apart: (n: number) => `${runCount(n)} are kept apart.`,
+  bad: (key: string, value: string, reason: string) => `${key}: “${value}” was not written. ${reason}`,
+
+  rule: {
+    title: "Rule from a path",
+    intro: "Click the part that says something, then what it says.",
+    token: (part: string) => `What “${part}” says`,
+    literal: "nothing: the same in every path",
+    likely: "looks like it",
+    pattern: "Rule",
+    use: "Use this rule",
+    used: (rule: string) => `The rule ${rule} counts.`,
+    drop: "Drop it",
+    matches: (n: number, all: number) => `${n.toLocaleString("en")} of ${count(all, "path matches", "paths match")}.`,
+    badValues: (n: number) => `${count(n, "value", "values")} would not count.`,
+    paths: "paths",
+    path: "for example",
+    all: (n: number) => `Show all ${n.toLocaleString("en")}`,
+    nothing: "No path matches: nothing would be said.",
+    inForce: "Rules in force",
+    remove: "Remove",
+    removeName: (rule: string) => `Remove the rule ${rule}`,
+  },
+
+  proposals: {
+    title: "Known of these drives",
+    drive: (model: string, runs: number) => `${model}, ${runCount(runs)}`,
+    source: (publisher: string) => `says ${publisher}`,
+    accept: "Accept",
+    acceptName: (model: string) => `Accept what is known of ${model}`,
+    together: (runs: number) => `${runCount(runs)} ran at the same time, say their start times.`,
+    unsure: (runs: number) => `${runCount(runs)} of one load on several devices or hosts; nothing says when they ran.`,
+    sum: "These ran together",
+    apart: "Keep apart",
+  },
+
+  files: {
+    title: "Files that describe",
+    errors: "Not taken from them",
+    code: "code",
+    file: "file",
+    where: "line",
+    what: "what happened",
+    todo: "what to do",
+    inventory: (n: number) => count(n, "fact", "facts"),
+    description: "kneepoint.json",
+    facts: "inventory",
+  },
+
+  empty: {
+    title: "No own files yet.",
+    why: "Drop result files, a folder, or what describes them. Nothing leaves this machine.",
+    only: "No results here.",
+    onlyWhy: (names: readonly string[]) =>
+      `${names.length === 0 ? "These files describe a system" : `These describe ${names.join(", ")}`}; drop their results.`,
+    none: "No runs in these folders.",
+    noneWhy: "The link names paths that are not loaded.",
+    all: "Show all runs",
+    catalogue: "Published reports",
+  },
+  waiting: "Reading the list of runs…",
+};

@@ -1,0 +1,34 @@
+import { EmptyState } from "~/components/EmptyState";
+import type { InventoryFile } from "~/model/described";
+import { describe as text } from "~/text/en/describe";
+import { useWorkspace } from "~/workspace/workspace";
+import { Describing } from "./Describing";
+
+/** No results: what is there instead, and what to do. */
+export function DescribeEmpty() {
+  const restored = useWorkspace((state) => state.restored);
+  const reading = useWorkspace((state) => state.progress !== null || state.restoring > 0);
+  const sources = useWorkspace((state) => state.sources);
+  const inventory = useWorkspace((state) => state.inventory);
+  const descriptions = useWorkspace((state) => state.descriptions);
+  const links = [{ label: text.empty.catalogue, href: "#/catalogue" }];
+  if (!restored || reading) return <p className="describe-page sub late">{text.waiting}</p>;
+  const described = [...drivesOf(inventory), ...descriptions.map(({ title, path }) => title ?? path)];
+  return (
+    <div className="describe-page">
+      <h1 className="sr-only">{text.title}</h1>
+      {sources.length === 0 ? (
+        <EmptyState title={text.empty.title} why={text.empty.why} links={links} />
+      ) : (
+        <EmptyState title={text.empty.only} why={text.empty.onlyWhy(described)} />
+      )}
+      <Describing />
+    </div>
+  );
+}
+
+/** Drives that inventory files name, each model once. */
+function drivesOf(inventory: readonly InventoryFile[]): string[] {
+  const models = inventory.flatMap(({ facts }) => facts.filter(({ key }) => key === "drive_model"));
+  return [...new Set(models.map(({ value }) => value))].slice(0, 5);
+}

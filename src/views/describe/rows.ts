@@ -1,0 +1,99 @@
+/** The rows of the grid: groups, their runs, and the jobs of a run that has several. Pure. */
+import type { DescribedJob, DescribedRun } from "~/model/described";
+import { jobTarget, runTarget } from "~/model/labels";
+
+export interface RunsOfGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly runs: readonly DescribedRun[];
+}
+
+/** What is said of a row is said of each of these. */
+export interface Leaf {
+  readonly run: DescribedRun;
+  /** null: the run as a whole. */
+  readonly job: DescribedJob | null;
+}
+
+export interface GridRow {
+  /** Of a group its id, of a run its key, of a job `<key>.<index>`. */
+  readonly id: string;
+  readonly kind: "group" | "run" | "job";
+  readonly level: 1 | 2 | 3;
+  readonly name: string;
+  readonly leaves: readonly Leaf[];
+  /** null: there is nothing below. */
+  readonly open: boolean | null;
+}
+
+export const leafTarget = ({ run, job }: Leaf): string =>
+  job === null ? runTarget(run.key) : jobTarget(run.key, job.index);
+
+const jobRow = (run: DescribedRun, job: DescribedJob): GridRow => ({
+  id: `${run.key}.${job.index}`,
+  kind: "job",
+  level: 3,
+  name: job.member,
+  leaves: [{ run, job }],
+  open: null,
+});
+
+/** Length of the folders that all paths begin with: within a group only what follows tells runs apart. */
+function sharedFolders(paths: readonly string[]): number {
+  const [first = "", ...others] = paths;
+  let length = first.lastIndexOf("/") + 1;
+  while (length > 0 && !others.every((path) => path.startsWith(first.slice(0, length)))) {
+    length = first.lastIndexOf("/", length - 2) + 1;
+  }
+  return length;
+}
+
+function runRows(run: DescribedRun, shared: number, opened: ReadonlySet<string>): GridRow[] {
+  const open = run.jobs.length > 1 ? opened.has(run.key) : null;
+  const name = run.path.slice(shared);
+  const row: GridRow = { id: run.key, kind: "run", level: 2, name, leaves: [{ run, job: null }], open };
+  return open === true ? [row, ...run.jobs.map((job) => jobRow(run, job))] : [row];
+}
+
+/** Groups in their order; what is open shows what it holds. */
+export function gridRows(groups: readonly RunsOfGroup[], opened: ReadonlySet<string>): GridRow[] {
+  return groups.flatMap((group) => {
+    const open = opened.has(group.id);
+    const row: GridRow = {
+      id: group.id,
+      kind: "group",
+      level: 1,
+      name: group.name,
+      leaves: group.runs.map((run) => ({ run, job: null })),
+      open,
+    };
+    if (!open) return [row];
+    const shared = sharedFolders(group.runs.map(({ path }) => path));
+    return [row, ...group.runs.flatMap((run) => runRows(run, shared, opened))];
+  });
+}
+
+/** A run is in a folder, or is the file, that the link names; none named: all. */
+export const isIn = (path: string, paths: readonly string[]): boolean =>
+  paths.length === 0 || paths.some((at) => path === at || path.startsWith(at.endsWith("/") ? at : `${at}/`));
+
+/** Targets of rows, each once. */
+export const targetsOf = (rows: readonly GridRow[]): string[] => [
+  ...new Set(rows.flatMap((row) => row.leaves.map(leafTarget))),
+];
+
+/** What is open: as the link says, and whatever holds a row that it selects. */
+export function openedFor(
+  groups: readonly RunsOfGroup[],
+  open: readonly string[],
+  selected: readonly string[],
+): ReadonlySet<string> {
+  const opened = new Set(open);
+  if (selected.length === 0) return opened;
+  const jobs = selected.map((id) => id.split(".")).filter((parts) => parts.length === 3);
+  const runsOfJobs = jobs.map(([sha = "", document = ""]) => `${sha}.${document}`);
+  for (const run of runsOfJobs) opened.add(run);
+  const wanted = new Set([...selected, ...runsOfJobs]);
+  for (const { id, runs } of groups) if (runs.some(({ key }) => wanted.has(key))) opened.add(id);
+  return opened;
+}

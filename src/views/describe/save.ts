@@ -1,0 +1,12 @@
+/** Gives the reader a file, as a link that is clicked: nothing leaves the machine. */
+export function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken it by then.
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 10_000);
+}
