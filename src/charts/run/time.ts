@@ -90,7 +90,10 @@ interface Quantity {
 /** What took so long: a transaction, another event, or an I/O. */
 function latencyWords(traces: readonly TimedTrace[]): string {
   const own = traces.find(({ trace }) => LATENCIES.includes(trace.metric))?.trace;
-  if (own?.metric === "latency") return own.kind === "unknown" ? text.latencyOf.unknown : text.latencyOf.io;
+  if (own?.metric === "latency") {
+    const what = own.kind === "unknown" ? text.latencyOf.unknown : text.latencyOf.io;
+    return own.op === "mixed" ? text.ofAll(what) : what;
+  }
   const sql = traces.some(({ trace }) => trace.metric === "transactions_per_s");
   return sql ? text.latencyOf.transaction : text.latencyOf.event;
 }

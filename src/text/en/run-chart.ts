@@ -41,6 +41,7 @@ export const run = {
     io: "response time",
     unknown: "latency of io_submit and of waiting for the queue",
   },
+  ofAll: (latency: string) => `${latency}, all operations`,
   statistic: (names: readonly string[], of: string) => `${and(names)} ${of}`,
   at: (t: string) => `at ${t} s`,
   whole: (seconds: string) => `whole run, ${seconds} s`,

@@ -37,6 +37,7 @@ export const run = {
   runGone: "run not here",
   runGoneWhy: "The link names a run that is not among these datasets and paths: the first is shown.",
   zoom: { percent: "%", seconds: "s" },
+  units: { us: "µs", bytes_per_s: "B/s", iops: "IOPS", count_per_s: "/s" } as Readonly<Record<string, string>>,
   source: {
     title: "Source of this value",
     at: (t: string) => `at ${t} s`,

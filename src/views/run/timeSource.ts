@@ -16,7 +16,7 @@ export function timeSource(mark: string, traces: readonly TimedTrace[]): Omit<Pr
     if (value === undefined) return [];
     const words = [trace.op, trace.metric, trace.quantile === null ? null : `p${exact(100 * trace.quantile)}`];
     const term = words.filter((word) => word !== null).join(" ");
-    return [{ term, value: `${exact(value)} ${trace.unit}`, strong: true }];
+    return [{ term, value: `${exact(value)} ${text.units[trace.unit] ?? trace.unit}`, strong: true }];
   });
   const [first] = own;
   if (facts.length === 0 || first === undefined) return null;
