@@ -130,20 +130,30 @@ export class Crowd {
       .flatMap((request) => this.write(this.gutterSpot(left, request.y, this.sizeOf(request.lines)), request, true));
   }
 
-  /** A number at its point; null when no side is free (`must`: a bad side will do, unless a text is hit). */
-  placePoint(request: LabelRequest, must: boolean): SceneNode[] | null {
+  /**
+   * A number at its point; null when no side is free (`must`: a bad side will do, unless a text is hit). `level`: in a
+   * row of its own, where beside the point is better than over it.
+   */
+  placePoint(request: LabelRequest, must: boolean, level = false): SceneNode[] | null {
     const size = this.sizeOf(request.lines);
     const { x, y, r } = request;
-    const sides = [r + 3, r + 9].flatMap((gap) => [
-      spot(x - size.w / 2, y - gap - size.h + 3, size, "middle"),
-      spot(x - size.w / 2, y + gap - 2, size, "middle"),
-      spot(x + gap, y - size.h / 2, size, "start"),
-      spot(x - gap - size.w, y - size.h / 2, size, "end"),
-      spot(x + gap - 2, y - size.h - gap + 6, size, "start"),
-      spot(x - gap - size.w + 2, y - size.h - gap + 6, size, "end"),
-      spot(x + gap - 2, y + gap - 5, size, "start"),
-      spot(x - gap - size.w + 2, y + gap - 5, size, "end"),
-    ]);
+    const sides = [r + 3, r + 9].flatMap((gap) => {
+      const over = [
+        spot(x - size.w / 2, y - gap - size.h + 3, size, "middle"),
+        spot(x - size.w / 2, y + gap - 2, size, "middle"),
+      ];
+      const beside = [
+        spot(x + gap, y - size.h / 2, size, "start"),
+        spot(x - gap - size.w, y - size.h / 2, size, "end"),
+      ];
+      return [
+        ...(level ? [...beside, ...over] : [...over, ...beside]),
+        spot(x + gap - 2, y - size.h - gap + 6, size, "start"),
+        spot(x - gap - size.w + 2, y - size.h - gap + 6, size, "end"),
+        spot(x + gap - 2, y + gap - 5, size, "start"),
+        spot(x - gap - size.w + 2, y + gap - 5, size, "end"),
+      ];
+    });
     const found = this.best(sides, 1, null);
     return found && found.cost < (must ? BEARABLE : MARK / 2) ? this.write(found.spot, request, false) : null;
   }

@@ -2,7 +2,7 @@
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { units } from "../axis";
-import { fixed, rateText, significant } from "../number";
+import { exact, fixed, rateText, significant } from "../number";
 import { opMarker } from "../palette";
 import { buildPlot } from "../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
@@ -10,7 +10,7 @@ import type { Frame, Scene } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
 import type { CompareData, CompareRow, LatencyRatio, RatioValue } from "./data";
 
-export const buildCompare = (data: CompareData, frame: Frame): Scene => buildPlot(specOf(data), frame);
+export const buildCompare = (data: CompareData, frame: Frame): Scene => buildPlot(specOf(data, frame), frame);
 
 /** "1.27", "0.914": three digits tell 1 % apart. */
 export const ratioText = (ratio: number): string => significant(ratio, 3);
@@ -18,10 +18,12 @@ export const ratioText = (ratio: number): string => significant(ratio, 3);
 /** "27", under 10 % with one decimal: what is rounded to 0 is called equal. */
 const percentText = (gain: number): string => fixed(Math.abs(gain) * 100, Math.abs(gain) < 0.1 ? 1 : 0);
 
-export const gainText = ({ gain, word }: Pick<RatioValue, "gain" | "word">): string =>
-  text.gain(percentText(gain), word);
-export const gainWords = ({ gain, word }: Pick<RatioValue, "gain" | "word">): string =>
-  text.gainWords(percentText(gain), word);
+/** A share says more than the ratio, until it is over 100 %. */
+const shareOf = ({ gain }: Pick<RatioValue, "gain">): string | null => (Math.abs(gain) > 1 ? null : percentText(gain));
+
+export const gainText = (value: Pick<RatioValue, "gain" | "word">): string => text.gain(shareOf(value), value.word);
+export const gainWords = (value: Pick<RatioValue, "gain" | "word">): string =>
+  text.gainWords(shareOf(value), value.word);
 
 /** "9,726 IOPS", "1.23 GB/s". */
 export const rateWords = (value: number, quantity: CompareRow["quantity"]): string =>
@@ -34,10 +36,26 @@ export const latencyWords = (us: number): string => {
   return `${significant(us / unit.factor, 3)} ${unit.label}`;
 };
 
-function specOf(data: CompareData): PlotSpec {
+/** 1-2-5 around 1; near 1, where most ratios are, finer. */
+const FINE = [0.6, 0.7, 0.8, 0.9, 1.1, 1.2, 1.3, 1.5];
+const COARSE = [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((power) =>
+  [1, 2, 5].map((digit) => Number(`${digit}e${power}`)),
+);
+
+function specOf(data: CompareData, frame: Frame): PlotSpec {
   const { rows, sides, cells, statistic } = data;
-  const names: PlotAxis = { name: text.chart.workload, unit: { categories: cells }, log: false, zoom: null };
-  const ratios = (name: string): PlotAxis => ({ name, unit: { ...units.count, label: "" }, log: true, zoom: null });
+  const drawn = rows.flatMap(({ rate, latencies }) => [...(rate === null ? [] : [rate]), ...latencies]);
+  const near = drawn.every(({ ratio }) => ratio > 0.5 && ratio < 2);
+  const ticks = (near ? [...COARSE, ...FINE] : COARSE).toSorted((a, b) => a - b);
+  const categories = frame.size === "page" ? cells : cells.map(text.shortCell);
+  const names: PlotAxis = { name: text.chart.workload, unit: { categories }, log: false, zoom: null };
+  const ratios = (name: string): PlotAxis => ({
+    name,
+    unit: { ...units.count, label: "" },
+    log: true,
+    zoom: null,
+    ticks: ticks.map((value) => ({ value, text: exact(value) })),
+  });
   const base = sides[0]?.name ?? "";
   const rules = [{ y: 1, upright: true, name: text.chart.base(base), kind: "limit" }] as const;
   const panels: PlotPanel[] = [];
@@ -54,7 +72,8 @@ function specOf(data: CompareData): PlotSpec {
   if (rows.some(({ latencies }) => latencies.length > 0)) {
     panels.push({
       id: "latency",
-      y: names,
+      // Rows are the same: said once.
+      y: panels.length > 0 ? { ...names, name: "" } : names,
       x: ratios(text.chart.latency(statisticName)),
       series: sides.flatMap((_, side) => (side === 0 ? [] : latencySeries(data, side))),
       rules,

@@ -58,7 +58,8 @@ function specOf(data: DrivesData): PlotSpec {
     panels.push({
       id: "latency",
       x: { name: latencyName, unit, log, zoom: null },
-      y: drive,
+      // Rows are the same: said once.
+      y: { ...drive, name: "" },
       series: ops.flatMap((op, i) => latencySeries(data, op, i, unit)),
       rules: mergedRules(data, unit),
     });

@@ -7,6 +7,7 @@ import { radiusOf, segmentsOf, spotOf } from "./draw";
 import { label, ruleAt, type TextNode } from "./furniture";
 import { type Placed, tickSize } from "./layout";
 import type { PlotSeries } from "./plot";
+import { categoriesOf } from "./scales";
 
 /** Texts of one panel: names of rules and series, numbers at points. None stands on another. */
 export function nameNodes(placed: Placed, frame: Frame): SceneNode[] {
@@ -125,9 +126,11 @@ function numberNodes({ panel, ...placed }: Placed, crowd: Crowd, frame: Frame): 
     }),
   );
   wanted.sort((a, b) => b.weight - a.weight);
+  const rows = categoriesOf(panel.y) !== null;
   return wanted.flatMap(({ at: [x, y], series, text }) => {
     const focused = series.focused === true;
     const line: LabelLine = { text, size: 11, weight: focused ? 600 : 400, colour: focused ? "ink" : "ink2" };
-    return crowd.placePoint({ x, y, r: radiusOf(series, frame), lines: [line], series: series.id }, focused) ?? [];
+    const request = { x, y, r: radiusOf(series, frame), lines: [line], series: series.id };
+    return crowd.placePoint(request, focused, rows) ?? [];
   });
 }

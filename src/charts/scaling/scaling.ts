@@ -171,9 +171,13 @@ function totalPoint(row: ScalingRow, y: number, data: ScalingData): PlotPoint {
   };
 }
 
+/** Shares of the axis by which neighbours in rank are set aside. */
+const ASIDE = [0, 0.008, -0.008];
+
 /** Each drive of each count, and a line through the median drive. */
 function singles(data: ScalingData): PlotSeries[] {
   const rows = data.rows.filter((row) => plain(row) && row.members.length > 0);
+  const most = rows.reduce((largest, { drives }) => Math.max(largest, drives), 1);
   const points = rows.flatMap((row) =>
     row.members.flatMap((member, i): PlotPoint[] => {
       const y = rateOf(member, data);
@@ -183,7 +187,9 @@ function singles(data: ScalingData): PlotSeries[] {
         {
           // Alone it is the measurement itself, which stands in the table once.
           id: row.members.length > 1 ? member.id : row.id,
-          x: row.drives,
+          // Dots of one count stand a little beside each other, or they would hide one another.
+          x: row.drives + ASIDE[i % ASIDE.length]! * most * (row.members.length > 1 ? 1 : 0),
+          x_tag: fixed(row.drives, 0),
           y,
           fill: "computed",
           ...(member.outlier ? { colour: "bad", label: text.chart.outlier(member.name) } : {}),

@@ -4,6 +4,8 @@ const and = (words: readonly string[]): string =>
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 const cells = (n: number): string => count(n, "cell", "cells");
 
+type Word = "better" | "worse" | "equal";
+
 export const compare = {
   and,
   words: { against: " against ", by: ", by ", colon: ": ", ratios: " as ratios, ", in: ", in ", stop: "." },
@@ -23,11 +25,14 @@ export const compare = {
   noFolder: "no folder",
   ratios: (statistic: string) => `throughput and ${statistic}`,
 
-  /** "27 % better". Of a latency, less is better. */
-  gain: (percent: string, word: "better" | "worse" | "equal") =>
-    word === "equal" ? "equal" : `${word === "better" ? "▲" : "▼"} ${percent} % ${word}`,
-  gainWords: (percent: string, word: "better" | "worse" | "equal") =>
-    word === "equal" ? "equal" : `${percent} % ${word}`,
+  /** "27 % better". Of a latency, less is better. `percent` null: the ratio beside it says how much. */
+  gain: (percent: string | null, word: Word) =>
+    word === "equal" ? "equal" : `${word === "better" ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${word}`,
+  gainWords: (percent: string | null, word: Word) =>
+    word === "equal" || percent === null ? word : `${percent} % ${word}`,
+  /** On a phone. */
+  shortCell: (name: string) =>
+    name.replace("random", "rand").replace("sequential", "seq").replace(" read", " rd").replace(" write", " wr"),
   times: (ratio: string) => `${ratio}×`,
 
   /** The answer above the chart. */

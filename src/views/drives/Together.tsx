@@ -20,7 +20,7 @@ export function Together({ model, said }: TogetherProps) {
     void workspace.edit(changes);
   };
   const button = (label: string, changes: readonly Word[], title?: string) => (
-    <button type="button" className="btn" title={title} onClick={edit(changes)}>
+    <button type="button" className={title === undefined ? "lnk" : "btn"} title={title} onClick={edit(changes)}>
       {label}
     </button>
   );
