@@ -1,4 +1,5 @@
 /** Runs of one thing that was measured: by folder, host, device and the stem of the name, never one per file. */
+import { group } from "d3-array";
 import type { DescribedRun } from "~/model/described";
 import { labels } from "~/text/en/labels";
 import { stemOf } from "./pattern";
@@ -12,34 +13,44 @@ export interface RunGroup {
   readonly runs: readonly DescribedRun[];
 }
 
-const collator = new Intl.Collator("en", { numeric: true });
+const natural = new Intl.Collator("en", { numeric: true });
 
 /** What a word of a name may say of the thing itself: such words always tell groups apart. */
 const TELLING = new Set(["media", "drive_model", "firmware", "capacity_bytes", "state", "fabric", "interface"]);
 
 /** Words for what was asked of the thing, and for files as such: they tell no things apart. */
 const ASKED =
-  /^(?:rand(?:om)?|seq(?:uential)?|read|write|trim|rw|rand(?:read|write|rw|trim)|randtrimwrite|readwrite|trimwrite|mix(?:ed)?|rwmix(?:read|write)?|r|w|bs|qd|iodepth|depth|nj|numjobs|jobs?|threads?|rep(?:eat)?|run|iter(?:ation)?|pass|round|rate|iops|bw|lat|clat|slat|log|json|fio|vdbench|act|sysbench|bench(?:mark)?|output|out|result|results|test|data|percent|pct|[km]i?b?|b|libaio|psync|sync|direct|buffered|iouring|uring)$/i;
+  /^(?:rand(?:om)?|seq(?:uential)?|read|write|trim|rw|rand(?:read|write|rw|trim)|randtrimwrite|readwrite|trimwrite|mix(?:ed)?|rwmix(?:read|write)?|bs|qd|iodepth|depth|nj?|j|numjobs|jobs?|threads?|t|q|r|w|rep(?:eat)?|run|iter(?:ation)?|pass|round|step|try|part|rate|linear|poisson|grouped|perjob|iops|bw|lat|clat|slat|log|json|fio|vdbench|act|sysbench|bench(?:mark)?|output|out|results?|summary|totals|flatfile|test|data|percent|pct|libaio|psync|sync|direct|buffered|uring)$/i;
+/** Behind digits: 4k, 64KiB, 70pct, 15s. */
+const UNIT = /^(?:[kmgt]?i?b?|k|m|s|sec|min|pct|percent|iops)$/i;
 
-/** Words of a name: `telling` says what it is, `rest` is what else stands there. Numbers, loads and workloads are neither. */
-function wordsOf(name: string): { readonly telling: string; readonly rest: string } {
-  const telling: string[] = [];
-  const rest: string[] = [];
-  for (const { text, word, guess } of tokensOf(name)) {
-    if (!word) continue;
-    if (guess !== null && TELLING.has(guess)) telling.push(text);
-    // Letters and digits by turns: randread, 4k, rwmix70.
-    else if ((text.match(/\p{L}+/gu) ?? []).some((letters) => !ASKED.test(letters)))
-      rest.push(text.replace(/\d+$/, ""));
-  }
-  return { telling: telling.join(" "), rest: rest.join(" ") };
+/** `4k`, `randread`, `rwmix70`, `2x`: letters and digits by turns, all of them of a load or workload. */
+const isAsked = (word: string): boolean =>
+  [...word.matchAll(/(\d*)(\p{L}+)/gu)].every(([, digits, letters]) =>
+    digits === "" ? ASKED.test(letters!) : UNIT.test(letters!) || ASKED.test(letters!),
+  );
+
+interface Words {
+  /** What it is. */
+  readonly telling: readonly string[];
+  /** What else stands there; numbers at the end of a word only count. */
+  readonly rest: readonly string[];
+  /** Both, in order. */
+  readonly all: readonly string[];
 }
 
-/** A folder of one load (`qd32`, `4k_randread`) is its parent. */
-const saysNothing = (folder: string): boolean => {
-  const { telling, rest } = wordsOf(`${folder}/`);
-  return telling === "" && rest === "";
-};
+function wordsOf(name: string): Words {
+  const [telling, rest, all]: [string[], string[], string[]] = [[], [], []];
+  for (const { text, word, guess } of tokensOf(name)) {
+    if (!word || (guess !== null && !TELLING.has(guess) && guess !== "host")) continue;
+    const tells = guess !== null && TELLING.has(guess);
+    if (!tells && isAsked(text)) continue;
+    const bare = tells ? text : text.replace(/\d+$/, "");
+    (tells ? telling : rest).push(bare);
+    all.push(tells ? bare : text);
+  }
+  return { telling, rest, all };
+}
 
 /** Places a run by what may tell it from others, the coarse first. */
 interface Placed {
@@ -53,64 +64,98 @@ interface Placed {
 
 function placed(run: DescribedRun): Placed {
   const names = run.path.split("/").filter((name) => name !== "");
-  const file = stemOf(names.pop() ?? "");
-  while (names.length > 0 && saysNothing(names.at(-1)!)) names.pop();
-  const { telling, rest } = wordsOf(file);
+  const { telling, rest } = wordsOf(stemOf(names.pop() ?? ""));
+  // A folder of one load or repeat (`qd32`, `P5316_r3`) is the same place as its neighbours.
+  const folders = names.map((name) => folderOf(name)).filter((name) => name !== "");
   return {
     run,
-    folder: names.join("/"),
+    folder: folders.join("/"),
     host: run.host ?? "",
-    telling,
-    rest,
+    telling: telling.join(" "),
+    rest: rest.join(" "),
     devices: [...run.targets].sort().join(" "),
   };
 }
 
-function groupedBy<T>(all: readonly T[], key: (one: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const name = key(one);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [one]);
-    else group.push(one);
-  }
-  return [...groups.values()];
+/** What of a folder's name tells it apart; its name where that is all of it. */
+function folderOf(name: string): string {
+  // A slash behind it: a folder has no ending.
+  const tokens = tokensOf(`${name}/`).filter(({ word }) => word);
+  const { all } = wordsOf(`${name}/`);
+  return all.length === tokens.length ? name : all.join(" ");
 }
 
-/** Ways to divide what one folder and host have, the finest first: one that makes groups, not single files. */
+function groupedBy<T>(all: readonly T[], key: (one: T) => readonly string[]): T[][] {
+  return [...group(all, (one) => JSON.stringify(key(one))).values()];
+}
+
+/** Ways to divide what one folder and host have, the finest first. */
 const FINER: readonly ((of: Placed) => readonly string[])[] = [
-  ({ devices, rest }) => [rest, devices],
+  ({ devices, rest }) => [devices, rest],
   ({ devices }) => [devices],
   ({ rest }) => [rest],
 ];
 
-/** The groups of runs, by name. */
-export function groupsOf(runs: readonly DescribedRun[]): RunGroup[] {
-  const groups: { parts: readonly string[]; of: readonly Placed[] }[] = [];
-  for (const same of groupedBy(runs.map(placed), ({ folder, host, telling }) =>
-    JSON.stringify([folder, host, telling]),
-  )) {
-    const { folder, host, telling } = same[0]!;
-    const coarse = [folder, host, telling];
-    const key = FINER.find((of) => {
-      const n = groupedBy(same, (one) => JSON.stringify(of(one))).length;
-      return n > 1 && n * 2 <= same.length;
-    });
-    for (const part of groupedBy(same, (one) => JSON.stringify(key?.(one) ?? [])))
-      groups.push({ parts: [...coarse, ...(key?.(part[0]!) ?? [])], of: part });
-  }
-  const named = groups.map(({ parts, of }) => ({
-    id: parts.map(encodeURIComponent).join("~"),
-    name: nameOf(parts, of),
-    runs: of.map(({ run }) => run).sort((a, b) => collator.compare(a.path, b.path) || collator.compare(a.key, b.key)),
-  }));
-  return named.sort((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+/** Several groups, at most half of them of one file: a folder of one file for each drive is one group. */
+function makesGroups(groups: readonly (readonly Placed[])[]): boolean {
+  const single = groups.filter((group) => new Set(group.map(({ run }) => run.path)).size === 1).length;
+  return groups.length > 1 && single * 2 <= groups.length;
 }
 
-/** One file goes by its path. */
-function nameOf([folder = "", ...rest]: readonly string[], of: readonly Placed[]): string {
-  const paths = new Set(of.map(({ run }) => run.path));
-  if (paths.size === 1) return [...paths][0]!;
-  const parts = rest.filter((part) => part !== "");
-  return [folder === "" && parts.length > 0 ? "" : folder || labels.group.top, ...parts].filter(Boolean).join(" · ");
+interface Found {
+  readonly folder: string;
+  readonly host: string;
+  /** What else tells it apart. */
+  readonly detail: readonly string[];
+  readonly of: readonly Placed[];
+}
+
+/** The groups of runs, by name. */
+export function groupsOf(runs: readonly DescribedRun[]): RunGroup[] {
+  const groups: Found[] = [];
+  for (const same of groupedBy(runs.map(placed), ({ folder, host, telling }) => [folder, host, telling])) {
+    const { folder, host, telling } = same[0]!;
+    const finer = FINER.map((key) => ({ key, groups: groupedBy(same, key) })).find((one) => makesGroups(one.groups));
+    for (const of of finer?.groups ?? [same])
+      groups.push({ folder, host, detail: [telling, ...(finer?.key(of[0]!) ?? [])], of });
+  }
+  const names = namesOf(groups);
+  const ids = new Set<string>();
+  const named = groups.map(({ folder, host, detail, of }, i): RunGroup => {
+    let id = idOf(JSON.stringify([folder, host, ...detail]));
+    while (ids.has(id)) id += "x";
+    ids.add(id);
+    const sorted = of
+      .map(({ run }) => run)
+      .sort((a, b) => natural.compare(a.path, b.path) || natural.compare(a.key, b.key));
+    return { id, name: names[i]!, runs: sorted };
+  });
+  return named.sort((a, b) => natural.compare(a.name, b.name));
+}
+
+/** A group is called by the folders in which it differs from others, its host and what tells it apart in there. */
+function namesOf(groups: readonly Found[]): string[] {
+  const all = groups.map(({ folder }) => folder.split("/"));
+  const depth = Math.max(0, ...all.map((folders) => folders.length));
+  const telling = Array.from({ length: depth }, (_, i) => i).filter(
+    (i) => new Set(all.map((folders) => folders[i] ?? "")).size > 1,
+  );
+  const hosts = new Set(groups.map(({ host }) => host));
+  const seen = new Map<string, number>();
+  return groups.map(({ host, detail, of }, n) => {
+    const folders = telling.map((i) => all[n]![i] ?? "").filter((folder) => folder !== "");
+    const parts = [folders.join("/"), hosts.size > 1 ? host : "", ...detail];
+    const words = parts.filter((part) => part !== "").join(" · ");
+    const plain = words || all[n]!.at(-1) || (of.length === 1 ? of[0]!.run.path : labels.group.top);
+    const times = (seen.get(plain) ?? 0) + 1;
+    seen.set(plain, times);
+    return times === 1 ? plain : `${plain} #${times}`;
+  });
+}
+
+/** Short enough for a link (FNV-1a, 32 bit). */
+function idOf(key: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
 }

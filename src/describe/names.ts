@@ -51,7 +51,7 @@ const NAMES: ReadonlyMap<string, LabelKey> = new Map(
 
 /** Units that may stand behind the word, and those of whole columns of plain numbers. */
 const UNIT = / (percent|w|watts?|u|bytes?|b|(?:k|m|g|t|p)(?:i?b)?|(?:k|m|g|t|p)i)$/;
-const SIZE = /^(?:[kmgtp]i?b|[kmgtp]i)$/;
+const SIZE = /^[kmgtp](?:i?b|i)?$/;
 
 /** null: none of ours. */
 export function keyNamed(head: string): LabelKey | null {

@@ -3,130 +3,164 @@ import { describe, expect, it } from "vitest";
 import type { LabelKey } from "~/model/labels";
 import { matchRule, parseRule, ruleFromTokens, tokensOf } from "./rules";
 
-const taken = (rule: string, path: string): Record<string, string> | null => {
+const ISSUE = "{drive_model}_{firmware}_qd{iodepth}_r{repeat}";
+
+function matched(rule: string, path: string): Record<string, string> | null | string {
   const parsed = parseRule(rule);
-  if (!parsed.ok) throw new Error(parsed.error);
-  const found = matchRule(parsed.value, path);
-  return found === null ? null : Object.fromEntries(found);
-};
-
-describe("a rule", () => {
-  it.each([
-    [
-      "{drive_model}_{firmware}_qd{iodepth}_r{repeat}",
-      "lab/P5316_fw12_qd32_r3/result.json",
-      { drive_model: "P5316", firmware: "fw12", iodepth: "32", repeat: "3" },
-    ],
-    // The extension may be left out, and may be named.
-    ["{drive_model}_qd{qd}", "x/P5316_qd4.json", { drive_model: "P5316", iodepth: "4" }],
-    ["{drive_model}_qd{qd}.json", "x/P5316_qd4.json", { drive_model: "P5316", iodepth: "4" }],
-    ["{drive_model}_qd{qd}", "x/P5316_qd4_more.json", { drive_model: "P5316", iodepth: "4_more" }],
-    ["{media}/**", "qlc/a/b.json", { media: "qlc" }],
-    ["**/{media}/*", "lab/tlc/b.json", { media: "tlc" }],
-    ["**/{media}/*", "tlc/b.json", { media: "tlc" }],
-    ["*-{vendor}-*", "x/a-intel-b", { "tag:vendor": "intel" }],
-    ["a{fw}a", "aaa", { firmware: "a" }],
-  ])("%s of %s", (rule, path, expected) => {
-    expect(taken(rule, path)).toEqual(expected);
-  });
-
-  it.each([
-    ["{media}/x", "qlc/y"],
-    ["{media}/*", "qlc/a/b.json"],
-    ["P{firmware}", "x/Q1"],
-    ["a{fw}a", "aa"],
-  ])("%s does not fit %s", (rule, path) => {
-    expect(taken(rule, path)).toBeNull();
-  });
-
-  it.each([
-    "",
-    "no key",
-    "{",
-    "}",
-    "{}",
-    "{media}{firmware}",
-    "{media}_{media}",
-    `{media}${"x".repeat(500)}`,
-    "{a{b}}",
-  ])("%s is none, and says why", (rule) => {
-    const parsed = parseRule(rule);
-    expect(parsed.ok).toBe(false);
-    expect(parsed.ok ? "" : parsed.error).toMatch(/\w/);
-  });
-
-  it("ends, whatever is written and wherever it is tried", () => {
-    const piece = fc.constantFrom("{media}", "{firmware}", "{x}", "*", "**", "/", "a", "aa", "_", "b");
-    const rule = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(""));
-    const path = fc.array(fc.constantFrom("a", "aa", "b", "_", "/"), { maxLength: 300 }).map((p) => p.join(""));
-    fc.assert(
-      fc.property(rule, path, (text, on) => {
-        const parsed = parseRule(text);
-        if (!parsed.ok) return;
-        const found = matchRule(parsed.value, on);
-        if (found === null) return;
-        expect([...found.keys()].sort()).toEqual([...parsed.value.keys].sort());
-        for (const value of found.values()) {
-          expect(on).toContain(value);
-          expect(value).not.toMatch(/\/|^$/);
-        }
-      }),
-      { numRuns: 2000 },
+  if (!parsed.ok) return parsed.error;
+  const parts = matchRule(parsed.value, path);
+  return parts === null ? null : Object.fromEntries(parts);
+}
+/** Clicks words of a path by their text. */
+function clicked(path: string, words: Readonly<Record<string, LabelKey>>): string {
+  const tokens = tokensOf(path);
+  const chosen = new Map<number, LabelKey>();
+  for (const [word, key] of Object.entries(words))
+    chosen.set(
+      tokens.findIndex((token) => token.word && token.text === word),
+      key,
     );
+  return ruleFromTokens(path, chosen);
+}
+
+describe("a rule over a path", () => {
+  it.each([
+    [ISSUE, "P5316_fw12_qd32_r3", { drive_model: "P5316", firmware: "fw12", iodepth: "32", repeat: "3" }],
+    [ISSUE, "lab/P5316_fw12_qd32_r3.json", { drive_model: "P5316", firmware: "fw12", iodepth: "32", repeat: "3" }],
+    [ISSUE, "P5316_fw12_qd32_r3/out/fio.json", { drive_model: "P5316", firmware: "fw12", iodepth: "32", repeat: "3" }],
+    [ISSUE, "P5316_fw12_qd32.json", null],
+    ["{drive_model}_*", "P5316_fw12_qd32_r3.json.gz", { drive_model: "P5316" }],
+    ["{drive_model}_{firmware}", "Intel_P5316_fw12", { drive_model: "Intel", firmware: "P5316_fw12" }],
+    ["{a}_x", "p_x_x", { "tag:a": "p_x" }],
+    ["x{a}x", "xx", null],
+    ["x{a}x", "xxx", { "tag:a": "x" }],
+    ["{media}/**", "qlc/a/b.json", { media: "qlc" }],
+    ["{media}/**", "qlc", null],
+    ["*/{media}/**", "lab/qlc/b.json", { media: "qlc" }],
+    ["**/{host}/*.json", "lab/x/hostA/b.json", { host: "hostA" }],
+    ["**/{host}/*.json", "hostA/b.json", { host: "hostA" }],
+    ["**/fio/{host}/**", "a/fio/b/fio/c/d.json", { host: "b" }],
+    ["{IU}_{Queue depth}", "64K_32", { indirection_unit_bytes: "64K", iodepth: "32" }],
+    ["{tag:tray}-*", "7-a.json", { "tag:tray": "7" }],
+    ["{__proto__}-{constructor}", "1-2", { "tag:constructor": "2", ["tag:__proto__"]: "1" }],
+    ["{label}", "a.b+c(1).json", { label: "a.b+c(1)" }],
+    ["{label}.json", "a.json", { label: "a" }],
+    ["{label}", ".json", { label: ".json" }],
+  ])("%s on %s", (rule, path, says) => {
+    expect(matched(rule, path)).toEqual(says);
+  });
+
+  it.each([
+    ["", "The rule is empty."],
+    ["  ", "The rule is empty."],
+    ["a_{media", "The brace at character 3 is not closed."],
+    ["x/media}", "The brace at character 8 closes nothing."],
+    ["{}_x", "The braces at character 1 hold no key."],
+    ["{fw}_{firmware}", "The rule says firmware twice."],
+    ["{media}{firmware}", "Nothing stands between {firmware} and what comes before it: no path tells where it begins."],
+    ["{media}*", "Nothing stands between {*} and what comes before it: no path tells where it begins."],
+    ["a/*/b", "The rule has no {key}: it says nothing."],
+    ["/{media}", "A rule has no empty folder name."],
+    ["{a}".padEnd(501, "x"), "The rule is longer than 500 characters."],
+  ])("%j is refused by name", (rule, error) => {
+    expect(matched(rule, "x")).toBe(error);
+  });
+
+  it("ends on any rule and any path, and takes only what stands there", () => {
+    const piece = fc.constantFrom("a", "b", "aa", "_", "*", "**", "/", "{x}", "{y}", "{media}", "{", "}", ".json", "é");
+    const rule = fc.array(piece, { maxLength: 60 }).map((parts) => parts.join(""));
+    const path = fc.array(fc.constantFrom("a", "b", "aaaa", "_", "/", ".json", "é"), { maxLength: 200 });
+    fc.assert(
+      fc.property(
+        rule,
+        path.map((parts) => parts.join("")),
+        (text, over) => {
+          const parsed = parseRule(text);
+          if (!parsed.ok) return;
+          const parts = matchRule(parsed.value, over);
+          if (parts === null) return;
+          expect([...parts.keys()]).toEqual(parsed.value.keys);
+          for (const part of parts.values()) {
+            expect(part).not.toBe("");
+            expect(part).not.toContain("/");
+            expect(over).toContain(part);
+          }
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("ends on what makes backtracking explode", () => {
+    expect(matched(`*${"a*".repeat(240)}b{media}`, "a".repeat(4000))).toBeNull();
+    expect(matched(`${"a*".repeat(200)}a{media}b`, "a".repeat(4000))).toBeNull();
+    expect(matched(`${"**/a/".repeat(90)}{media}x`, "a/".repeat(250))).toBeNull();
+    expect(matched("{media}", "x".repeat(100_000))).toBeNull();
+    expect(tokensOf("1.".repeat(50_000)).length).toBeGreaterThan(1);
   });
 });
 
 describe("tokens of a path", () => {
-  it("are all of it, numbers behind a short word apart, with a guess", () => {
-    const path = "lab/P5316_fw12_qd32_r3/4k-randread.json";
+  it("a folder that was clicked is meant where the file's name would fit too", () => {
+    const path = "vdisk/QLC-a/randread-4k.json";
+    const rule = clicked(path, { QLC: "media" });
+    expect(rule).toBe("*/{media}-*/**");
+    expect(matched(rule, path)).toEqual({ media: "QLC" });
+  });
+
+  it("are the parts that may say something, and join to the path", () => {
+    const path = "lab/QLC/P5316_fw12_qd32_r3_7.68TB.json";
     const tokens = tokensOf(path);
     expect(tokens.map(({ text }) => text).join("")).toBe(path);
     expect(tokens.filter(({ word }) => word).map(({ text, guess }) => [text, guess])).toEqual([
       ["lab", null],
+      ["QLC", "media"],
       ["P5316", "drive_model"],
       ["fw12", "firmware"],
       ["32", "iodepth"],
       ["3", "repeat"],
-      ["4k", "block_bytes"],
-      ["randread", null],
-      ["json", null],
+      ["7.68TB", "capacity_bytes"],
     ]);
   });
 
-  it("make a rule that fits their path and takes just them", () => {
-    const path = "lab/P5316_fw12_qd32_r3/result.json";
-    const at = (word: string): number => tokensOf(path).findIndex(({ text }) => text === word);
-    const rule = (...named: [string, LabelKey][]): string =>
-      ruleFromTokens(path, new Map(named.map(([word, key]) => [at(word), key])));
-    expect(rule(["P5316", "drive_model"], ["fw12", "firmware"], ["32", "iodepth"], ["3", "repeat"])).toBe(
-      "{drive_model}_{firmware}_qd{iodepth}_r{repeat}",
+  it("make the rule of the words that are clicked", () => {
+    const path = "P5316_fw12_qd32_r3.json";
+    const all = { P5316: "drive_model", fw12: "firmware", 32: "iodepth", 3: "repeat" } as const;
+    expect(clicked(path, all)).toBe(ISSUE);
+    expect(clicked(path, { P5316: "drive_model" })).toBe("{drive_model}_*");
+    expect(clicked(path, { 3: "repeat" })).toBe("*_*_qd*_r{repeat}");
+    expect(clicked("vd/qlc/fio/qd1.json", { qlc: "media" })).toBe("*/{media}/**");
+    expect(clicked("qlc/qd1.json", { qlc: "media" })).toBe("{media}/**");
+    expect(clicked("lab/qlc-a/x/P5316.json", { qlc: "media", P5316: "drive_model" })).toBe(
+      "*/{media}-*/*/{drive_model}",
     );
-    expect(rule(["P5316", "drive_model"])).toBe("{drive_model}_*");
-    expect(rule(["lab", "host"], ["fw12", "firmware"])).toBe("{host}/*_{firmware}_qd*/**");
-    expect(rule()).toBe("");
-    // Where the file's name fits as well as the folder that was meant, the rule says which.
-    const folder = "vdisk/QLC-a/randread-4k.json";
-    const qlc = tokensOf(folder).findIndex(({ text }) => text === "QLC");
-    const made = ruleFromTokens(folder, new Map([[qlc, "media" as const]]));
-    expect(made).toBe("**/{media}-*/**");
-    expect(taken(made, folder)).toEqual({ media: "QLC" });
+    expect(ruleFromTokens(path, new Map())).toBe("");
+  });
+
+  it("make rules that match their own path and say what was clicked", () => {
+    const word = fc.stringMatching(/^[a-zA-Z0-9]{1,6}$/);
+    const name = fc
+      .array(word, { minLength: 1, maxLength: 4 })
+      .chain((words) => fc.constantFrom("_", "-", " ", "+").map((by) => words.join(by)));
+    const path = fc.tuple(fc.array(name, { maxLength: 3 }), name, fc.constantFrom("", ".json", ".log.gz"));
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom("P5316", "fw12", "qd8", "_", "/", "-", ".json", "r2"), {
-          minLength: 1,
-          maxLength: 12,
-        }),
-        fc.nat(20),
-        (pieces, n) => {
-          const any = pieces.join("");
-          const words = tokensOf(any).flatMap((token, i) => (token.word ? [[i, token.text] as const] : []));
-          const one = words[n % Math.max(1, words.length)];
-          if (one === undefined || any.startsWith("/") || any.endsWith("/") || any.includes("//")) return;
-          const made = ruleFromTokens(any, new Map([[one[0], "note" as const]]));
-          const found = taken(made, any);
-          expect(found, made).not.toBeNull();
+        path.map(([folders, file, ending]) => [...folders, file + ending].join("/")),
+        fc.infiniteStream(fc.boolean()),
+        (of, choose) => {
+          const keys: LabelKey[] = ["label", "firmware", "note", "tag:a", "tag:b", "kernel", "fabric"];
+          const chosen = new Map<number, LabelKey>();
+          const tokens = tokensOf(of);
+          expect(tokens.map(({ text }) => text).join("")).toBe(of);
+          for (const [i, token] of tokens.entries())
+            if (token.word && chosen.size < keys.length && choose.next().value) chosen.set(i, keys[chosen.size]!);
+          if (chosen.size === 0) return;
+          const parts = matched(ruleFromTokens(of, chosen), of);
+          expect(parts).not.toBeNull();
+          expect(Object.keys(parts as object).sort()).toEqual([...chosen.values()].sort());
         },
       ),
+      { numRuns: 500 },
     );
   });
 });

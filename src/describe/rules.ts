@@ -3,11 +3,11 @@
  * path matches (describe/pattern). A rule without `/` is of the file, else of the nearest folder that fits; one with
  * `/` is of the whole path, from where it is relative to.
  */
-import type { DescribedRun } from "~/model/described";
-import { type LabelKey, runTarget, type Said } from "~/model/labels";
+import { err, ok, type Result } from "~/base/result";
+import type { LabelKey } from "~/model/labels";
 import { labels } from "~/text/en/labels";
 import { matchPath, type Name, type Piece } from "./pattern";
-import { keyOf, readValue } from "./values";
+import { keyOf } from "./values";
 
 export { ruleFromTokens, tokensOf } from "./tokens";
 
@@ -21,25 +21,15 @@ export interface Rule {
   readonly names: readonly Name[];
 }
 
-/** `error`: a sentence. */
-export type ParsedRule = { readonly ok: true; readonly value: Rule } | { readonly ok: false; readonly error: string };
-
 const LONGEST = 500;
 
 class Refused extends Error {}
 
-/** What a rule says; `keyed` false: a pattern that only picks paths. */
-export function parseRule(rule: string): ParsedRule {
-  const parsed = parsePattern(rule);
-  if (parsed.ok && parsed.value.keys.length === 0) return { ok: false, error: text.noKey };
-  return parsed;
-}
-
-/** A rule that may say nothing: it picks paths. */
-export function parsePattern(rule: string): ParsedRule {
+/** `error`: a sentence. */
+export function parseRule(rule: string): Result<Rule, string> {
   const whole = rule.trim();
-  if (whole === "") return { ok: false, error: text.empty };
-  if (whole.length > LONGEST) return { ok: false, error: text.tooLong(LONGEST) };
+  if (whole === "") return err(text.empty);
+  if (whole.length > LONGEST) return err(text.tooLong(LONGEST));
   const keys: LabelKey[] = [];
   let at = 0;
   try {
@@ -48,9 +38,9 @@ export function parsePattern(rule: string): ParsedRule {
       at += part.length + 1;
       return name;
     });
-    return { ok: true, value: { text: whole, keys, names } };
+    return keys.length === 0 ? err(text.noKey) : ok({ text: whole, keys, names });
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, error: error.message };
+    if (error instanceof Refused) return err(error.message);
     throw error;
   }
 }
@@ -83,50 +73,4 @@ function parseName(part: string, offset: number, keys: LabelKey[]): Name {
 export function matchRule(rule: Rule, path: string): ReadonlyMap<LabelKey, string> | null {
   const taken = matchPath(rule.names, path);
   return taken === null ? null : new Map(rule.keys.map((key) => [key, taken.get(key) ?? ""]));
-}
-
-/** A value that stands in a path and is none. */
-export interface BadPart {
-  readonly path: string;
-  readonly key: LabelKey;
-  readonly value: string;
-  /** A sentence. */
-  readonly reason: string;
-}
-
-export interface SaidByRule {
-  readonly said: readonly Said[];
-  /** Each path once. */
-  readonly bad: readonly BadPart[];
-  /** Runs whose path matches. */
-  readonly runs: number;
-}
-
-/**
- * What a rule says of runs (origin `rule`, where: the rule itself). A rule that is none says nothing.
- * @param pathOf the path that the rule is over; null: the run is none of its
- */
-export function saidByRule(
-  rule: string,
-  runs: readonly DescribedRun[],
-  pathOf: (run: DescribedRun) => string | null = ({ path }) => path,
-): SaidByRule {
-  const parsed = parseRule(rule);
-  if (!parsed.ok) return { said: [], bad: [], runs: 0 };
-  const said: Said[] = [];
-  const bad = new Map<string, BadPart>();
-  let matching = 0;
-  for (const run of runs) {
-    const path = pathOf(run);
-    const parts = path === null ? null : matchRule(parsed.value, path);
-    if (parts === null) continue;
-    matching++;
-    for (const [key, part] of parts) {
-      const read = readValue(key, part);
-      const where = { path: parsed.value.text, line: null };
-      if (read.ok) said.push({ target: runTarget(run.key), key, value: read.value, origin: "rule", where });
-      else bad.set(`${run.path}\n${key}`, { path: run.path, key, value: part, reason: read.reason });
-    }
-  }
-  return { said, bad: [...bad.values()], runs: matching };
 }

@@ -23,11 +23,16 @@ const OPTIONS: ReadonlyMap<string, string> = new Map([
   ),
   ["3dxpoint", "3DXP"],
   ["xpoint", "3DXP"],
+  ["optane", "3DXP"],
   ["persistentmemory", "PMem"],
   ["harddisk", "HDD"],
   ["freshoutofbox", "FOB"],
   ["precond", "preconditioned"],
   ["steadystate", "steady"],
+  ["randread", "read"],
+  ["randwrite", "write"],
+  ["randrw", "mixed"],
+  ["rw", "mixed"],
   ["rand", "random"],
   ["sequential", "seq"],
   ["yes", "1"],
@@ -78,4 +83,5 @@ export function keyOf(words: string): LabelKey | null {
 /** Longest name of a tag. */
 const TAG = 80;
 
-const tagKey = (name: string): LabelKey | null => (name === "" ? null : `tag:${name.slice(0, TAG).trim()}`);
+const tagKey = (name: string): LabelKey | null =>
+  /[\p{L}\p{N}]/u.test(name) ? `tag:${name.slice(0, TAG).trim()}` : null;

@@ -1,0 +1,49 @@
+/** Why something that is said of results cannot be taken: of cells, keys and rules. Loaded with who reads them. */
+const number = (n: number): string => n.toLocaleString("en");
+const range = (min: number, max: number): string => `from ${number(min)} to ${number(max)}`;
+
+export const labels = {
+  value: {
+    empty: "Nothing stands there.",
+    tooLong: (most: number) => `It is longer than ${number(most)} characters.`,
+    choice: (options: readonly string[]) => `It is one of ${options.join(", ")}.`,
+    number: (min: number, max: number) => `It is a number ${range(min, max)}.`,
+    count: (min: number, max: number) => `It is a whole number ${range(min, max)}.`,
+    comma: (a: string, b: string) => `It may be ${a} or ${b}: write it without the comma.`,
+    currency: "It is a number alone; say the currency in the note.",
+    bytes: "It is a size: 4K, 64 KiB, 3.84 TB, or whole bytes.",
+    bytesRange: "It is a size from 1 byte to 9 PB.",
+    bytesUnit: (a: string, b: string) => `It may be ${a} or ${b}: write one of them.`,
+    type: "It is no text and no number.",
+  },
+  rule: {
+    empty: "The rule is empty.",
+    tooLong: (most: number) => `The rule is longer than ${number(most)} characters.`,
+    open: (at: number) => `The brace at character ${at} is not closed.`,
+    closed: (at: number) => `The brace at character ${at} closes nothing.`,
+    noKey: "The rule has no {key}: it says nothing.",
+    emptyKey: (at: number) => `The braces at character ${at} hold no key.`,
+    twice: (key: string) => `The rule says ${key} twice.`,
+    touching: (key: string) =>
+      `Nothing stands between {${key}} and what comes before it: no path tells where it begins.`,
+    slash: "A rule has no empty folder name.",
+  },
+  sheet: {
+    name: "row",
+    noRow: "No row has this name.",
+    manyRows: "Several rows have this name.",
+    below: "The grid has no row here.",
+    beside: "The grid has no column here.",
+    column: (n: number) => `column ${n}`,
+  },
+  file: {
+    field: "kneepoint.json knows no such field.",
+    wrong: (expected: string) => `Expected ${expected}.`,
+    entry: "An entry says what it is of (of) and what it says (say).",
+    reference: "It names a path, or the first 12 digits of a sha256.",
+    system: "No system of this id is described.",
+  },
+  group: {
+    top: "top folder",
+  },
+};
