@@ -8,7 +8,7 @@ import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
 import { jobsSql, Targets } from "./targets";
-import { describedRow, inRuns, shownPoint, touchedOf, touchedSql } from "./touched";
+import { inRuns, shownPoint, shownRun, touchedOf, touchedSql } from "./touched";
 
 /** `series`: null or absent = all. Points come by system and series, in order of the controlled load. */
 export type CurveParams = { readonly dataset: string; readonly series?: readonly string[] | null };
@@ -24,20 +24,21 @@ WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} AND ${ofSer
   ],
   finish: (results, { series = null }) => {
     const [rows, statistics, quantiles, jobs] = results;
-    const { runs, groups, words, nameOf } = touchedOf(results);
-    const untouched = inRuns(records<PointColumns>(rows!), runs);
+    const { runs, groups, nameOf } = touchedOf(results);
     const latency = latenciesOf(statistics!, quantiles!);
+    const untouched = inRuns(records<PointColumns>(rows!), new Map([...runs].map(([no, run]) => [no, shownRun(run)])));
     const arranged = groups.flatMap((group) => group.rows.map((row) => ({ row, group })));
     const targets = new Targets(jobs, [...untouched, ...arranged.map(({ row }) => row)]);
     const points = [
-      ...untouched.map((row) => {
-        const said = describedRow(row, words);
-        return { row: said, targets: targets.of(row), latency: latency.get(row.point_no) ?? {} };
-      }),
-      ...arranged.map(({ row, group }) => ({ row, targets: targets.ofGroup(group), latency: row.latency })),
-    ]
-      .sort((a, b) => a.row.point_no - b.row.point_no)
-      .map(({ row, targets, latency }) => shownPoint({ ...row, targets, latency }, nameOf(row)));
+      ...untouched.map((row): CurvePoint =>
+        Object.assign(row, {
+          targets: targets.of(row),
+          parts: row.combined_from,
+          latency: latency.get(row.point_no) ?? {},
+        }),
+      ),
+      ...arranged.map(({ row, group }) => shownPoint({ ...row, targets: targets.ofGroup(group) }, nameOf(row))),
+    ].sort((a, b) => a.point_no - b.point_no);
     seriesOf(points).forEach((key, i) => (points[i]!.series = key));
     const wanted = series === null ? points : points.filter((p) => series.includes(p.series));
     return inOrder(wanted);

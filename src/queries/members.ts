@@ -26,9 +26,9 @@ WHERE p.dataset = ${dataset} AND ${isUntouched} ORDER BY p.point_no`,
   ],
   finish: (results) => {
     const [rows, statistics, quantiles] = results;
-    const { runs, groups: touched, words, nameOf } = touchedOf(results);
+    const { facts, groups: touched, words, nameOf } = touchedOf(results);
     const latency = latenciesOf(statistics!, quantiles!);
-    const untouched = inRuns(records<AtomColumns>(rows!), runs).map((row): Atom => ({
+    const untouched = inRuns(records<AtomColumns>(rows!), facts).map((row): Atom => ({
       ...row,
       latency: latency.get(row.point_no) ?? {},
       bins: {},

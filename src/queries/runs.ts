@@ -4,7 +4,6 @@ import { controlledLoad, type LoadPoint } from "~/analysis/order";
 import type { SeriesWorkload } from "~/analysis/series";
 import { runTargets } from "~/analysis/targets";
 import type { FigureRow, RunRow } from "~/model/answers";
-import { runTarget } from "~/model/labels";
 import { quantileKey } from "~/model/latency";
 import type { DescribedAtom, PointGroup } from "./arrange";
 import { figures } from "./figures";
@@ -15,7 +14,7 @@ import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
 import { inRuns, touchedOf, touchedSql } from "./touched";
-import { agreed, saidOf } from "./words";
+import { agreed } from "./words";
 
 export type RunsParams = { readonly dataset: string };
 
@@ -57,22 +56,19 @@ ORDER BY l.point_no, l.kind`,
   ],
   finish: (results, { dataset }) => {
     const [pointColumns, p99Columns, figureColumns] = results;
-    const { runs: facts, groups, words, nameOf } = touchedOf(results);
+    const { facts, runs: described, groups, nameOf } = touchedOf(results);
     const p99 = new Map(group(records<P99>(p99Columns!), ({ point_no }) => point_no));
-    const untouched = inRuns(records<PointColumns>(pointColumns!), facts).map((point): Point => {
-      return { ...point, said: saidOf(words.of(runTarget(point.run_key))), excluded: null };
-    });
+    const untouched: Point[] = inRuns(records<PointColumns>(pointColumns!), described);
+    const touched = (row: DescribedAtom): Point => ({ ...pointOf(row, p99), ...nameOf(row) });
     // Series are those of the curve: of points put together, where a run has a share in one.
-    const drawn = [...untouched, ...groups.flatMap((of) => of.rows.map((row) => pointOf(row, p99)))];
-    const named = drawn.map((point) => ({ ...point, ...nameOf(point) }));
-    const series = new Map(seriesOf(named).map((key, i) => [drawn[i]!.point_no, key]));
-    const own = [...untouched.map((point) => ({ point, of: point.point_no })), ...ownPoints(groups, p99)];
-    const byRun = group(
-      own
-        .map(({ point, of }) => ({ point: { ...point, ...nameOf(point) }, series: series.get(of)! }))
-        .sort((a, b) => a.point.point_no - b.point.point_no),
-      ({ point }) => point.run_no,
-    );
+    const drawn = [...untouched, ...groups.flatMap(({ rows }) => rows.map(touched))];
+    const keys = seriesOf(drawn);
+    const series = new Map(drawn.map(({ point_no }, i) => [point_no, keys[i]!]));
+    const own = [
+      ...untouched.map((point) => ({ point, series: series.get(point.point_no)! })),
+      ...groups.flatMap((of) => ownRows(of).map(({ row, no }) => ({ point: touched(row), series: series.get(no)! }))),
+    ].sort((a, b) => a.point.point_no - b.point.point_no);
+    const byRun = group(own, ({ point }) => point.run_no);
     const computed = [...byRun].map(([run_no, members]) =>
       runRow(
         dataset,
@@ -88,22 +84,17 @@ ORDER BY l.point_no, l.kind`,
 
 /**
  * The points of touched runs, each as its run has it: a share of what was put together over several runs is its own.
- * `of`: number of the point of the curve that it is, or is counted in.
+ * `no`: number of the point of the curve that it is, or is counted in.
  */
-function ownPoints(groups: readonly PointGroup[], p99: Map<number, P99[]>): { point: Point; of: number }[] {
-  return groups.flatMap(({ rows, units }) => {
-    const shared = new Set(units.map((unit) => unit.run_no)).size > 1;
-    const own = shared ? units.flatMap((unit) => unit.rows) : rows;
-    return own.map((row) => ({
-      point: pointOf(row, p99),
-      of: (rows.find((one) => one.op === row.op) ?? rows[0]!).point_no,
-    }));
-  });
+function ownRows({ rows, units }: PointGroup): { row: DescribedAtom; no: number }[] {
+  const shared = new Set(units.map((unit) => unit.run_no)).size > 1;
+  const own = shared ? units.flatMap((unit) => unit.rows) : rows;
+  return own.map((row) => ({ row, no: (rows.find((one) => one.op === row.op) ?? rows[0]!).point_no }));
 }
 
 const P99_KEY = quantileKey(0.99);
 
-/** A point as somebody wants it; its p99 joins those that were measured. */
+/** A point as somebody wants it; its p99 takes the place of what was measured under its number. */
 function pointOf(row: DescribedAtom, p99: Map<number, P99[]>): Point {
   const { point_no } = row;
   const said = Object.entries(row.latency).flatMap(([kind, { quantiles }]) => {

@@ -1,7 +1,6 @@
 /** The series of a dataset: what menus and pickers offer. */
 import type { SeriesWorkload } from "~/analysis/series";
 import type { SeriesRow, SystemFacts } from "~/model/answers";
-import { runTarget } from "~/model/labels";
 import { sweepKind } from "~/model/load";
 import type { DescribedAtom, PointGroup } from "./arrange";
 import { isUntouched, wordsIn } from "./labels";
@@ -10,7 +9,7 @@ import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
 import { inRuns, touchedOf, touchedSql } from "./touched";
-import { agreed, saidOf } from "./words";
+import { agreed } from "./words";
 
 export type SeriesParams = { readonly dataset: string };
 
@@ -57,15 +56,14 @@ GROUP BY ALL ORDER BY n.no, l.kind, l.quantile`,
   ],
   finish: (results, { dataset }) => {
     const [groupColumns, measuredColumns] = results;
-    const { runs, groups: arranged, words, nameOf } = touchedOf(results);
+    const { runs, groups: arranged, nameOf } = touchedOf(results);
     const measured = new Map<number, Measured[]>();
     for (const row of records<Measured>(measuredColumns!)) measured.set(row.no, [...(measured.get(row.no) ?? []), row]);
-    const untouched = inRuns(records<GroupColumns>(groupColumns!), runs).map((group): Group => {
-      const said = saidOf(words.of(runTarget(group.run_key)));
-      return { ...group, said, measured: measured.get(group.no) ?? [] };
-    });
-    const groups = [...untouched, ...arranged.map(groupOf)].sort((a, b) => a.no - b.no);
-    for (const group of groups) Object.assign(group, nameOf(group));
+    const untouched = inRuns(records<GroupColumns>(groupColumns!), runs).map((group): Group =>
+      Object.assign(group, { measured: measured.get(group.no) ?? [] }),
+    );
+    const groups = [...untouched, ...arranged.map((group) => ({ ...groupOf(group), ...nameOf(group.rows[0]!) }))];
+    groups.sort((a, b) => a.no - b.no);
     const keys = seriesOf(groups);
     const found = new Map<string, { row: SeriesRow; said: Record<string, string>[] }>();
     groups.forEach((group, i) => {

@@ -32,41 +32,53 @@ interface Base {
   readonly values: Map<string, Map<string, number>>;
 }
 
+type Names = Pick<SystemFacts, "system" | "system_label">;
+
+const bareNames = ({ own_system, system_label, drive_model, media }: Nameable): Names => ({
+  system: own_system ?? system_label ?? drive_model ?? media,
+  system_label,
+});
+
 /**
  * How systems are named in a dataset. What is said of a drive's state tells where its values differ; a free tag only
  * where two rows or more have each value, so that a tag per file does not leave a system with a point each.
  * @param rows one for each run, or point put together
  */
-export function systemNames(
-  rows: readonly Nameable[],
-): (row: Nameable) => Pick<SystemFacts, "system" | "system_label"> {
-  const bases = new Map<string, Base>();
-  const keys = new Set<string>(TELLING);
-  for (const { said } of rows) for (const key in said) if (key.startsWith("tag:")) keys.add(key);
-  for (const row of rows) {
-    const key = baseKey(row);
-    const base = bases.get(key) ?? { runs: 0, values: new Map<string, Map<string, number>>() };
-    bases.set(key, base);
-    base.runs++;
-    for (const said of keys) {
-      const value = Object.hasOwn(row.said, said) ? row.said[said]! : "";
-      const counts = base.values.get(said) ?? new Map<string, number>();
-      base.values.set(said, counts.set(value, (counts.get(value) ?? 0) + 1));
-    }
-  }
-  const telling = new Map([...bases].map(([key, base]) => [key, tellingOf(base)]));
+export function systemNames(rows: readonly Nameable[]): (row: Nameable) => Names {
+  const telling = tellingKeys(rows);
+  if (telling.size === 0) return bareNames;
   return (row) => {
     const asides = (telling.get(baseKey(row)) ?? []).flatMap((key) => {
       const value = Object.hasOwn(row.said, key) ? row.said[key]! : null;
       return value === null || isNamed(row, value) ? [] : [en.aside(key, value)];
     });
-    const { system_label } = row;
-    const system = row.own_system ?? system_label ?? row.drive_model ?? row.media;
+    const { system, system_label } = bareNames(row);
     return {
       system: join(system, asides),
       system_label: system_label === null ? null : join(system_label, asides),
     };
   };
+}
+
+/** What tells the rows of a base apart, by its key; only of bases that have some. */
+function tellingKeys(rows: readonly Nameable[]): ReadonlyMap<string, string[]> {
+  const said = new Set(rows.flatMap((row) => Object.keys(row.said)));
+  const keys = [...TELLING.filter((key) => said.has(key)), ...[...said].filter((key) => key.startsWith("tag:")).sort()];
+  if (keys.length === 0) return new Map();
+  const bases = new Map<string, Base>();
+  for (const row of rows) {
+    const base = bases.get(baseKey(row)) ?? { runs: 0, values: new Map<string, Map<string, number>>() };
+    bases.set(baseKey(row), base);
+    base.runs++;
+    for (const key of keys) {
+      const value = Object.hasOwn(row.said, key) ? row.said[key]! : "";
+      const counts = base.values.get(key) ?? new Map<string, number>();
+      base.values.set(key, counts.set(value, (counts.get(value) ?? 0) + 1));
+    }
+  }
+  return new Map(
+    [...bases].map(([key, base]): [string, string[]] => [key, tellingOf(base)]).filter(([, own]) => own.length > 0),
+  );
 }
 
 const tellingOf = ({ runs, values }: Base): string[] =>

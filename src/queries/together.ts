@@ -22,7 +22,7 @@ WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} ORDER BY p.
     ...touchedSql(dataset),
   ],
   finish: (results) => {
-    const { runs, groups, words } = touchedOf(results);
+    const { facts: runs, groups, words } = touchedOf(results);
     const untouched = inRuns(records<AtomColumns>(results[0]!), runs).map((row) => ({ ...row, latency: {}, bins: {} }));
     const all = [...arrange(untouched, words), ...groups].filter(({ units }) => {
       const said = words.of(runTarget(units[0]!.rows[0]!.run_key));

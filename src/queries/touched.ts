@@ -49,66 +49,79 @@ FROM histogram h JOIN point p USING (point_no) WHERE p.dataset = ${dataset} AND 
   ];
 }
 
+/** A run of which nothing more is said than what it is, named: what each of its points has of it. */
+export type DescribedRun = RunFacts & Pick<CurvePoint, "said" | "corrected" | "excluded" | "note" | "together">;
+
+type Names = Pick<CurvePoint, "system" | "system_label">;
+
 export interface Touched {
-  readonly runs: ReadonlyMap<number, RunFacts>;
   readonly words: Words;
-  /** Points of the touched runs, in the order of the files. */
+  /** All runs, as in the tables. */
+  readonly facts: ReadonlyMap<number, RunFacts>;
+  /** Those that are not touched, as they are shown. */
+  readonly runs: ReadonlyMap<number, DescribedRun>;
+  /** Points of the touched runs, in the order of the files; not named yet. */
   readonly groups: readonly PointGroup[];
-  readonly nameOf: (row: Nameable) => Pick<CurvePoint, "system" | "system_label">;
+  readonly nameOf: (row: Nameable) => Names;
 }
 
 type HistogramRow = Histogram & { readonly point_no: number; readonly kind: string };
+type Results = [ResultColumns, ResultColumns, ResultColumns, ResultColumns, ResultColumns, ResultColumns];
 
 /** @param results of a question whose last statements are those of `touchedSql` */
 export function touchedOf(results: readonly ResultColumns[]): Touched {
   const [runRows, said, atoms, statistics, quantiles, histograms] = results.slice(-STATEMENTS) as Results;
-  const runs = new Map(records<RunFacts>(runRows).map((run) => [run.run_no, run]));
+  const facts = new Map(records<RunFacts>(runRows).map((run) => [run.run_no, run]));
   const words = new Words(records<WordRow>(said));
   const latency = latenciesOf(statistics, quantiles);
   const bins = new Map<number, Record<string, Histogram>>();
   for (const { point_no, kind, ...histogram } of records<HistogramRow>(histograms)) {
     bins.set(point_no, { ...bins.get(point_no), [kind]: histogram });
   }
-  const rows = inRuns(records<AtomColumns>(atoms), runs).map((row) => ({
+  const rows = inRuns(records<AtomColumns>(atoms), facts).map((row): Atom => ({
     ...row,
     latency: latency.get(row.point_no) ?? {},
     bins: bins.get(row.point_no) ?? {},
   }));
   const groups = arrange(rows, words);
   const touched = new Set(rows.map(({ run_no }) => run_no));
-  const untouched = [...runs.values()]
+  const untouched = [...facts.values()]
     .filter(({ run_no }) => !touched.has(run_no))
-    .map((run) => ({ ...run, said: saidOf(words.of(runTarget(run.run_key))) }));
+    .map((run) => describedRun(run, words));
   const nameOf = systemNames([...untouched, ...groups.map(({ rows }) => rows[0]!)]);
-  return { runs, words, groups, nameOf };
-}
-
-/** Rows of points with what is known of their runs. */
-export function inRuns<P extends { readonly run_no: number }>(
-  rows: readonly P[],
-  runs: ReadonlyMap<number, RunFacts>,
-): (RunFacts & P)[] {
-  return rows.flatMap((row) => {
-    const run = runs.get(row.run_no);
-    return run === undefined ? [] : [{ ...run, ...row }];
-  });
-}
-
-type Results = [ResultColumns, ResultColumns, ResultColumns, ResultColumns, ResultColumns, ResultColumns];
-
-/** A row of an untouched run with what is said of it. */
-export function describedRow(row: PointRow, words: Words): PointRow & Omit<CurvePoint, "targets" | "latency"> {
-  const run = words.of(runTarget(row.run_key));
   return {
-    ...row,
-    said: saidOf(run),
-    ...{ corrected: [], excluded: null, note: run.get("note") ?? null, together: null, parts: row.combined_from },
+    words,
+    facts,
+    runs: new Map(untouched.map((run) => [run.run_no, { ...run, ...nameOf(run) }])),
+    groups,
+    nameOf,
   };
 }
 
-type Names = Pick<CurvePoint, "system" | "system_label">;
+function describedRun(run: RunFacts, words: Words): DescribedRun {
+  const own = words.of(runTarget(run.run_key));
+  const nothing = { corrected: [], excluded: null, together: null };
+  return { ...run, ...nothing, said: saidOf(own), note: own.get("note") ?? null };
+}
 
-/** Without what only the questions need, so that an answer is the same from wherever it comes. */
+/** Rows of points with what is known of their runs; they are filled in place, as there may be very many. */
+export function inRuns<P extends { readonly run_no: number }, R extends object>(
+  rows: readonly P[],
+  runs: ReadonlyMap<number, R>,
+): (P & R)[] {
+  return rows.flatMap((row) => {
+    const run = runs.get(row.run_no);
+    return run === undefined ? [] : [Object.assign(row, run)];
+  });
+}
+
+/** What an answer shows of a run: without what only the questions need. */
+export function shownRun({ own_system: _, run_key: __, run_title: ___, ...run }: DescribedRun): ShownRun {
+  return run;
+}
+export type ShownRun = Omit<DescribedRun, "own_system" | "run_key" | "run_title">;
+
+/** A point of a touched run as an answer shows it. */
 export function shownPoint(row: PointRow & CurvePoint & Partial<Atom>, names: Names): CurvePoint {
   const { own_system: _, run_key: __, run_title: ___, ...shown } = row;
   const { member: ____, member_unit: _____, io_bytes: ______, bins: _______, ...point } = shown;
