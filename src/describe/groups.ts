@@ -1,9 +1,10 @@
 /** Runs of one thing that was measured: by folder, host, device and the stem of the name, never one per file. */
 import { group } from "d3-array";
 import type { DescribedRun } from "~/model/described";
+import type { LabelKey } from "~/model/labels";
 import { labels } from "~/text/en/labels";
 import { stemOf } from "./pattern";
-import { tokensOf } from "./tokens";
+import { type Token, tokensOf } from "./tokens";
 
 export interface RunGroup {
   /** Stable while runs come and go elsewhere: made of what the group has in common. */
@@ -35,21 +36,43 @@ interface Words {
   readonly telling: readonly string[];
   /** What else stands there; numbers at the end of a word only count. */
   readonly rest: readonly string[];
-  /** Both, in order. */
-  readonly all: readonly string[];
 }
 
 function wordsOf(name: string): Words {
-  const [telling, rest, all]: [string[], string[], string[]] = [[], [], []];
+  const [telling, rest]: [string[], string[]] = [[], []];
   for (const { text, word, guess } of tokensOf(name)) {
-    if (!word || (guess !== null && !TELLING.has(guess) && guess !== "host")) continue;
-    const tells = guess !== null && TELLING.has(guess);
-    if (!tells && isAsked(text)) continue;
-    const bare = tells ? text : text.replace(/\d+$/, "");
-    (tells ? telling : rest).push(bare);
-    all.push(tells ? bare : text);
+    if (!word) continue;
+    if (guess !== null && TELLING.has(guess)) telling.push(text);
+    else if (!isLoad({ text, word, guess }) && !isAsked(text)) rest.push(text.replace(/\d+$/, ""));
   }
-  return { telling, rest, all };
+  return { telling, rest };
+}
+
+/** The 32 of `qd32`, the 3 of `r3`, 4k, randread. */
+const LOADS = new Set<LabelKey>(["iodepth", "numjobs", "repeat", "block_bytes"]);
+const WORKLOAD = /^(?:rand|seq)?(?:read|write|trim|rw|mix)\d*$|^(?:rand|seq|random|sequential)$/i;
+const isLoad = ({ text, word, guess }: Token): boolean =>
+  word && ((guess !== null && LOADS.has(guess)) || WORKLOAD.test(text));
+
+/**
+ * A folder's name without loads, repeats and workloads: such a folder is the same place as its neighbours.
+ * `P5316_fw12_qd32_r3`: P5316_fw12; `4k-randread`, `results`: "".
+ */
+function folderOf(name: string): string {
+  // A slash behind it: a folder has no ending.
+  const { telling, rest } = wordsOf(`${name}/`);
+  if (telling.length + rest.length === 0) return "";
+  const kept: string[] = [];
+  for (const token of tokensOf(`${name}/`).slice(0, -1)) {
+    if (!isLoad(token)) kept.push(token.text);
+    else if (/\p{L}$/u.test(kept.at(-1) ?? "")) kept.pop();
+  }
+  if (kept.length === 0) return name;
+  // What stood around a load is one separator.
+  return kept
+    .join("")
+    .replace(/([^\p{L}\p{N}])\1+/gu, "$1")
+    .replace(/^[-_. +]+|[-_. +]+$/g, "");
 }
 
 /** Places a run by what may tell it from others, the coarse first. */
@@ -75,14 +98,6 @@ function placed(run: DescribedRun): Placed {
     rest: rest.join(" "),
     devices: [...run.targets].sort().join(" "),
   };
-}
-
-/** What of a folder's name tells it apart; its name where that is all of it. */
-function folderOf(name: string): string {
-  // A slash behind it: a folder has no ending.
-  const tokens = tokensOf(`${name}/`).filter(({ word }) => word);
-  const { all } = wordsOf(`${name}/`);
-  return all.length === tokens.length ? name : all.join(" ");
 }
 
 function groupedBy<T>(all: readonly T[], key: (one: T) => readonly string[]): T[][] {
@@ -146,11 +161,18 @@ function namesOf(groups: readonly Found[]): string[] {
     const folders = telling.map((i) => all[n]![i] ?? "").filter((folder) => folder !== "");
     const parts = [folders.join("/"), hosts.size > 1 ? host : "", ...detail];
     const words = parts.filter((part) => part !== "").join(" · ");
-    const plain = words || all[n]!.at(-1) || (of.length === 1 ? of[0]!.run.path : labels.group.top);
+    const plain = words || all[n]!.at(-1) || (of.length === 1 ? of[0]!.run.path : sharedName(of));
     const times = (seen.get(plain) ?? 0) + 1;
     seen.set(plain, times);
     return times === 1 ? plain : `${plain} #${times}`;
   });
+}
+
+/** The nearest folder that all of them are in. */
+function sharedName(of: readonly Placed[]): string {
+  const paths = of.map(({ run }) => run.path.split("/").slice(0, -1));
+  const differ = paths[0]!.findIndex((folder, i) => paths.some((path) => path[i] !== folder));
+  return paths[0]!.slice(0, differ === -1 ? undefined : differ).at(-1) ?? labels.group.top;
 }
 
 /** Short enough for a link (FNV-1a, 32 bit). */
