@@ -16,10 +16,9 @@ export const run = {
   caption: {
     of: (shown: number, all: number) => `${shown} of ${plural(all, "measurement", "measurements")}`,
     fastest: "the fastest",
-    seconds: (seconds: string) => `${seconds} s measured`,
+    seconds: (ends: readonly string[]) => `${ends.join(" to ")} s measured`,
     members: (count: number) => `combined from ${count}`,
     intervals: (count: number) => plural(count, "interval", "intervals"),
-    extremes: "first, least, greatest and last of each pixel",
   },
   total: "total",
   betweenEdges: "between two edges of the histogram",

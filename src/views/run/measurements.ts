@@ -25,13 +25,17 @@ export function chosenSteps(steps: readonly Step[], named: readonly string[]): r
 
 /** What tells these measurements apart: workload, job, load, and their number where nothing does. */
 export function stepNames(steps: readonly Step[]): ReadonlyMap<string, string> {
-  const attributes = [
+  const [workload, title, load] = [
     ({ first }: Step) => workloadName(first),
     ({ first }: Step) => first.title,
     ({ first }: Step) => loadTag(first),
-  ];
-  const telling = attributes.filter((of) => new Set(steps.map(of)).size > 1);
-  const names = steps.map((step) => telling.map((of) => of(step)).join(", "));
+  ] as const;
+  const namesBy = (attributes: readonly ((step: Step) => string)[]): string[] => {
+    const telling = attributes.filter((of) => new Set(steps.map(of)).size > 1);
+    return steps.map((step) => telling.map((of) => of(step)).join(", "));
+  };
+  const choices = [[workload], [load], [workload, load], [title], [workload, title, load]].map(namesBy);
+  const names = choices.find((some) => new Set(some).size === steps.length) ?? choices.at(-1) ?? [];
   return new Map(
     steps.map((step, i) => {
       const name = names[i] ?? "";

@@ -44,10 +44,17 @@ export function runsOf(
   return [...runs.values()].sort((a, b) => collator.compare(a.path, b.path) || collator.compare(a.id, b.id));
 }
 
-/** The runs of the link; the first where it names none that is here. */
+/** Percentiles, or values that sysbench printed: there is a chart of it. */
+const isDrawn = ({ points, traces, tool }: OneRun): boolean =>
+  (tool === "sysbench" && traces.length > 0) ||
+  points.some(({ latency }) => Object.values(latency).some(({ quantiles }) => Object.keys(quantiles).length > 0));
+
+/** The runs of the link; where it names none that is here the first that there is a chart of, else the first. */
 export function chosenRuns(runs: readonly OneRun[], named: readonly string[]): readonly OneRun[] {
   const found = runs.filter(({ id }) => named.includes(id));
-  return found.length > 0 ? found : runs.slice(0, 1);
+  if (found.length > 0) return found;
+  const first = runs.find(isDrawn) ?? runs[0];
+  return first === undefined ? [] : [first];
 }
 
 /** The file name, with the number of the document where a file has several runs; the title where names are equal. */

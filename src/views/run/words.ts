@@ -6,8 +6,7 @@ import type { AxisChoice } from "~/components/AxisMenu";
 import type { BadgeInfo } from "~/components/Badge";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run";
-import type { CurvePoint } from "~/model/answers";
-import { pointBadges, runBadges } from "../shared/point/badges";
+import { runBadges } from "../shared/point/badges";
 import { kindsOf } from "./measurements";
 import type { RunModel } from "./picture";
 import type { RunState } from "./state";
@@ -24,35 +23,30 @@ export function captionOf(model: RunModel, state: Pick<RunState, "s">, times: re
     const values = times.reduce((most, { samples }) => Math.max(most, samples.t_s.length), 0);
     return values > 1 ? sentenceOf([text.caption.intervals(values)]) : "";
   }
-  const runtimes = new Set(steps.map(({ first }) => first.runtime_s));
-  const [runtime] = runtimes;
+  const runtimes = steps.flatMap(({ first }) => (first.runtime_s === null ? [] : [first.runtime_s]));
+  const ends = [...new Set([Math.min(...runtimes), Math.max(...runtimes)].map((s) => exact(Number(s.toFixed(1)))))];
   const members = new Set(steps.map(({ first }) => first.combined_from));
   const [combined = 1] = members;
   return sentenceOf([
     all.length > steps.length ? text.caption.of(steps.length, all.length) : "",
     all.length > steps.length && state.s.length === 0 && steps.length === 1 ? text.caption.fastest : "",
-    runtimes.size === 1 && runtime != null ? text.caption.seconds(exact(Number(runtime.toFixed(1)))) : "",
+    runtimes.length > 0 ? text.caption.seconds(ends) : "",
     members.size === 1 && combined > 1 ? text.caption.members(combined) : "",
   ]);
 }
 
 /** Of what is shown: the run's, and those of points put together. */
-export function badgesOf({ lines, all, steps, chosen }: RunModel, state: Pick<RunState, "r">): BadgeInfo[] {
-  const points = shownPoints({ steps });
-  const own = new Set(runBadges(points).map(({ text: words }) => words));
-  const ofPoints = points.flatMap((point) => pointBadges(point, points)).filter((badge) => !own.has(badge.text));
-  const once = [...new Map(ofPoints.map((badge) => [badge.text, badge])).values()];
+export function badgesOf({ steps, chosen }: RunModel, state: Pick<RunState, "r">): BadgeInfo[] {
+  const points = steps.flatMap(({ directions, latencies }) => [...new Set([...directions, ...latencies])]);
   const gone = state.r.length > 0 && chosen.length > 0 && !chosen.some(({ id }) => state.r.includes(id));
-  const few = lines.length === 0 || all.length === 0 ? [] : once.filter((badge) => badge.tone !== "ok");
+  const { staggered, staggeredWhy, noCombine, noCombineWhy } = en.curve.badge;
   return [
     ...(gone ? [{ tone: "warn", text: text.runGone, why: text.runGoneWhy } as const] : []),
     ...runBadges(points),
-    ...few,
+    ...(points.some((point) => point.staggered) ? [{ tone: "warn", text: staggered, why: staggeredWhy } as const] : []),
+    ...(points.some(({ why }) => why !== null) ? [{ tone: "warn", text: noCombine, why: noCombineWhy } as const] : []),
   ];
 }
-
-const shownPoints = ({ steps }: Pick<RunModel, "steps">): CurvePoint[] =>
-  steps.flatMap(({ directions, latencies }) => [...new Set([...directions, ...latencies])]);
 
 export function yChoices(
   { steps, form, kind }: RunModel,
