@@ -24,6 +24,8 @@ import { runPicture } from "./run/picture";
 import { fields as runFields } from "./run/state";
 import { scalingPicture } from "./scaling/picture";
 import { fields as scalingFields } from "./scaling/state";
+import { repeatsPicture } from "./repeats/picture";
+import { fields as repeatsFields } from "./repeats/state";
 import type { Known } from "./shared/known";
 import type { PerDataset, Rows } from "./shared/useAnswers";
 
@@ -61,5 +63,6 @@ export const pictures = {
   drives: picture({ fields: drivesFields, questions: { points: curve, members, together }, draw: drivesPicture }),
   scaling: picture({ fields: scalingFields, questions: { points: curve, members }, draw: scalingPicture }),
   compare: picture({ fields: compareFields, questions: { points: curve }, draw: comparePicture }),
+  repeats: picture({ fields: repeatsFields, questions: { points: curve }, draw: repeatsPicture }),
 } as const satisfies Partial<Readonly<Record<ChartId, Picture>>>;
 export type PictureId = keyof typeof pictures;

@@ -1,6 +1,113 @@
+import { lazy, Suspense, useCallback, useMemo } from "react";
+import { markId } from "~/charts/curve/lines";
+import { pointId } from "~/charts/plot/layout";
+import { buildRepeats, type RepeatsData } from "~/charts/repeats/repeats";
+import type { Frame } from "~/charts/scene";
+import { ChartFrame } from "~/components/ChartFrame";
+import { EmptyState } from "~/components/EmptyState";
+import { FilterSentence } from "~/components/FilterSentence";
+import { curve } from "~/queries/curve";
+import { repeats as text } from "~/text/en/repeats";
+import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
+import { useCatalogue } from "../shared/catalogue";
+import { badgesOfLink } from "../shared/linkBadges";
+import { NothingYet } from "../shared/NothingYet";
+import { runBadges } from "../shared/point/badges";
+import { unitChoice } from "../shared/unitChoice";
+import { useAnswers } from "../shared/useAnswers";
+import { useSourcePlace } from "../shared/useSourcePlace";
+import { repeatsModel } from "./picture";
+import { answerOf } from "./sentence";
 import type { RepeatsState } from "./state";
 
-export default function RepeatsView({ state }: PageProps<RepeatsState>) {
-  return <h1>{JSON.stringify(state)}</h1>;
+const PointPanel = lazy(() => import("../shared/point/PointPanel"));
+
+/** One test, run again and again: what it gives, and how far that can be trusted. */
+export default function RepeatsView({ state, set }: PageProps<RepeatsState>) {
+  const revision = useWorkspace((workspace) => workspace.revision);
+  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const catalogue = useCatalogue();
+  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const answers = useAnswers(curve, state.d, revision);
+  const model = useMemo(() => repeatsModel(answers.rows, state, known, set), [answers.rows, state, known, set]);
+  const build = useBuild(model.data);
+  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+
+  if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
+    return <p className="chart-main sub late">{text.empty.loading}</p>;
+  }
+  const settled = answers.state === "ready" || answers.state === "failed";
+  const steps = model.set?.steps ?? [];
+  const shown = steps.flatMap(({ directions }) => [...directions]);
+  const pinned = shown.find((point) => markId(point) === pointId(state.p));
+  const noLocal = state.d.includes("local") && !answers.rows.some(({ dataset }) => dataset === "local");
+  const linkBadges = badgesOfLink(
+    answers.failures,
+    settled && state.p !== "" && pinned === undefined,
+    settled && noLocal ? (loaded ? "empty" : "absent") : null,
+  );
+  const panel = pinned !== undefined && open;
+  return (
+    <div className="chart-page" data-panel={(panel && wide) || undefined}>
+      <ChartFrame
+        sentence={<FilterSentence parts={model.parts} />}
+        caption={answerOf(model.data)}
+        badges={[...linkBadges, ...runBadges(shown)]}
+        build={build}
+        empty={() => (
+          <NothingYet datasets={state.d} failures={answers.failures}>
+            <EmptyState
+              title={text.empty.noneTitle}
+              why={text.empty.none}
+              links={[
+                { label: text.empty.toMatrix, href: `#/matrix?d=${state.d.join("~")}` },
+                { label: text.empty.toCurve, href: `#/curve?d=${state.d.join("~")}` },
+              ]}
+            />
+          </NothingYet>
+        )}
+        xChoices={[]}
+        yChoices={[
+          unitChoice(state.u, model.data.quantity, (u) => {
+            set({ u });
+          }),
+        ]}
+        crumbs={[]}
+        onZoom={() => undefined}
+        pinned={state.p === "" ? null : state.p}
+        onPin={pin}
+        onSource={openSheet}
+        onSeries={undefined}
+        order={state.o}
+        onOrder={(o) => {
+          set({ o });
+        }}
+        tableOpen={state.t}
+        onTable={(t) => {
+          set({ t });
+        }}
+      />
+      {panel ? (
+        <Suspense>
+          <PointPanel
+            point={pinned}
+            points={steps.find(({ directions }) => directions.includes(pinned))?.directions ?? [pinned]}
+            statistic={model.data.statistic}
+            kind={model.data.kind}
+            known={known}
+            form={wide ? "panel" : "sheet"}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The same function while what is drawn is the same. */
+function useBuild(data: RepeatsData): (frame: Frame) => ReturnType<typeof buildRepeats> {
+  const key = JSON.stringify(data);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the data
+  return useCallback((frame: Frame) => buildRepeats(data, frame), [key]);
 }

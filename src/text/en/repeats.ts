@@ -1,0 +1,32 @@
+/** The page Repeats: one test, run again and again. */
+const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+
+export const repeats = {
+  words: { of: " of ", colon: ": ", and: " and ", from: ", in ", stop: "." },
+  what: { workload: "workload", set: "test", statistic: "statistic" },
+  runs: (n: number) => count(n, "run", "runs"),
+  set: (runs: string, load: string) => `${runs} at ${load}`,
+  none: "No test that was run more than once",
+  median: (value: string, n: number, min: string, max: string) => `Median of ${n}: ${value}, from ${min} to ${max}`,
+  latency: (what: string, value: string, min: string, max: string) => `${what} ${value}, from ${min} to ${max}`,
+  few: (n: number) => `Only ${count(n, "repeat", "repeats")}: three or more tell a difference from chance.`,
+  failed: (n: number) => `${count(n, "run", "runs")} failed and not counted.`,
+  excluded: (n: number) => `${count(n, "run", "runs")} excluded.`,
+  chart: {
+    run: "run",
+    byTime: "in the order in which they ran",
+    byName: "by name: some files do not say when they ran",
+    median: (value: string, n: number) => `median of ${n}: ${value}`,
+    off: (percent: string) => `${percent} % off the median`,
+    aboveMax: "≤ max, bin width",
+    failed: "failed",
+    excluded: (why: string) => `excluded: ${why}`,
+  },
+  empty: {
+    loading: "Asking…",
+    noneTitle: "Nothing was run more than once here.",
+    none: "This page draws runs of one workload at one load on one drive. Each of these was run once.",
+    toMatrix: "Matrix",
+    toCurve: "Curve",
+  },
+} as const;
