@@ -1,4 +1,5 @@
 /** Several ACT logs: the worst slice of each over its load, by limit. */
+import { en } from "~/text/en";
 import { act as text } from "~/text/en/act";
 import type { AxisUnit } from "../axis";
 import { exact, fixed } from "../number";
@@ -81,9 +82,11 @@ const percent = (value: number): string => `${exact(Number(value.toFixed(4)))} %
 function twinOf(loads: readonly ActLoad[], { limits }: ActLoadsOptions): Twin {
   const words = (id: string) => ({ id, label: id, numeric: false });
   const numbers = (id: string) => ({ id, label: id, numeric: true });
+  // One column where every log has an edge at the limits.
+  const between = loads.some(({ worst }) => worst.some(({ least, most }) => least !== most));
   const cell = (value: number | null, decimals?: number) => ({
     value,
-    text: value === null ? "—" : decimals === undefined ? exact(value) : fixed(value, decimals),
+    text: value === null ? en.charts.absent : decimals === undefined ? exact(value) : fixed(value, decimals),
   });
   return {
     columns: [
@@ -92,7 +95,10 @@ function twinOf(loads: readonly ActLoad[], { limits }: ActLoadsOptions): Twin {
       numbers("devices"),
       numbers("slices"),
       numbers("slice_s"),
-      ...limits.flatMap(({ ms }) => [numbers(`worst_over_${ms}ms_percent`), numbers(`at_most_over_${ms}ms_percent`)]),
+      ...limits.flatMap(({ ms }) => [
+        numbers(`worst_over_${ms}ms_percent`),
+        ...(between ? [numbers(`at_most_over_${ms}ms_percent`)] : []),
+      ]),
       words("verdict"),
       words("path"),
     ],
@@ -106,7 +112,7 @@ function twinOf(loads: readonly ActLoad[], { limits }: ActLoadsOptions): Twin {
         cell(load.slice_s),
         ...limits.flatMap(({ ms }) => {
           const worst = load.worst.find((one) => one.ms === ms);
-          return [cell(worst?.least ?? null, 2), cell(worst?.most ?? null, 2)];
+          return [cell(worst?.least ?? null, 2), ...(between ? [cell(worst?.most ?? null, 2)] : [])];
         }),
         { value: load.verdict, text: load.verdict },
         { value: load.path, text: load.path },

@@ -31,8 +31,13 @@ export interface ActSlicesOptions {
   readonly limits: readonly ActLimitLine[];
   /** The slices are those of the verdict, so that the limits are limits. */
   readonly judged: boolean;
-  /** The slice that decides, and what stands at it. */
-  readonly deciding: { readonly slice: number; readonly text: string } | null;
+  /** The slice that decides, its name, and what stands at the limit's line there. */
+  readonly deciding: {
+    readonly slice: number;
+    readonly ms: number;
+    readonly name: string;
+    readonly value: string;
+  } | null;
   readonly log: boolean;
   /** Seconds since the test began. */
   readonly zoom: { readonly from: number; readonly to: number } | null;

@@ -14,7 +14,7 @@ const SECONDS: AxisUnit = { label: "s", factor: 1, short: false };
 const PERCENT: AxisUnit = { label: "%", factor: 1, short: false };
 
 /** Hours from two of them on, else minutes, else seconds. */
-const timeUnit = (span_s: number): AxisUnit => (span_s >= 7200 ? HOURS : span_s >= 120 ? MINUTES : SECONDS);
+const timeUnit = (span_s: number): AxisUnit => (span_s >= 7200 ? HOURS : span_s >= 600 ? MINUTES : SECONDS);
 
 /** Mark of a slice: its row of the table, and the line of the first limit. */
 const sliceId = (id: string, slice: number): string => `${id}.${slice}`;
@@ -47,7 +47,7 @@ export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptio
         spans:
           deciding === null
             ? []
-            : [{ from: (deciding.slice - 1) * slice_s, to: deciding.slice * slice_s, name: deciding.text }],
+            : [{ from: (deciding.slice - 1) * slice_s, to: deciding.slice * slice_s, name: deciding.name }],
       },
     ],
     key: [
@@ -76,6 +76,7 @@ function lineOf(slices: readonly Whole[], ms: number, place: number, options: Ac
       x: from,
       y,
       fill: "computed",
+      ...(options.deciding?.slice === row.slice && options.deciding.ms === ms ? { label: options.deciding.value } : {}),
       title: text.sliceTitle(row.slice, slice_s),
       tag: text.sliceSpan(from, row.slice * slice_s),
       lines: readout(row, ms, options),
@@ -120,8 +121,16 @@ const percent = (value: number): string => `${exact(Number(value.toFixed(4)))} %
 
 const number = (value: number | null, shown: string): TwinCell => ({ value, text: shown });
 
+/** The limit that a slice certainly breaks at this edge. */
+function breaks(row: ActSlice, edge: number, { judged, limits, unit }: ActSlicesOptions): number | null {
+  if (!judged || !isWhole(row)) return null;
+  const limit = limits.find(({ ms }) => edgeOf(ms, unit).least === edge);
+  return limit !== undefined && row.exceed_percent[edge]! >= limit.below_percent ? limit.below_percent : null;
+}
+
 /** The table of act_latency.py: printed with its digits, unrounded in `value`. */
-function twinOf(rows: readonly ActSlice[], { unit, id, slice_s }: ActSlicesOptions): Twin {
+function twinOf(rows: readonly ActSlice[], options: ActSlicesOptions): Twin {
+  const { unit, id, slice_s } = options;
   const edges = tableEdges(unit);
   return {
     columns: [
@@ -141,7 +150,11 @@ function twinOf(rows: readonly ActSlice[], { unit, id, slice_s }: ActSlicesOptio
         cells: [
           { value: row.slice, text: String(row.slice) },
           number(end, end === null ? "" : exact(end)),
-          ...edges.map((edge) => number(row.exceed_percent[edge]!, fixed(row.printed_percent[edge]!, 2))),
+          ...edges.map((edge) => {
+            const shown = number(row.exceed_percent[edge]!, fixed(row.printed_percent[edge]!, 2));
+            const limit = breaks(row, edge, options);
+            return limit === null ? shown : { ...shown, note: text.breaks(limit) };
+          }),
           number(row.ops, exact(Number(row.ops.toFixed(1)))),
           number(row.rate_per_s, fixed(row.rate_per_s, 1)),
         ],

@@ -15,7 +15,7 @@ const SECONDS: AxisUnit = { label: "s", factor: 1, short: false };
 const timeUnit = (span_s: number): AxisUnit => (span_s >= 7200 ? HOURS : span_s >= 600 ? MINUTES : SECONDS);
 
 /** More lines than this have no names of their own unless they are coloured. */
-const NAMED = 6;
+const NAMED = 4;
 
 export function timelineSpec(data: TimelineData, options: TimelineOptions): PlotSpec {
   const { throughput, latency, heat } = data;
@@ -53,7 +53,8 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
     key: [
       ...(lines.some(({ role }) => role === "member") ? [text.keyMembers] : []),
       ...(spans.length > 0 ? [text.keyWarmUp] : []),
-      ...(heat === null ? [] : [text.keyHeat]),
+      ...(heat === null ? [] : [text.keyCells]),
+      ...(heat?.columns.some(({ quantiles }) => quantiles.length > 0) === true ? [text.keyQuantiles] : []),
       ...options.key,
     ],
     notes: options.notes,

@@ -33,7 +33,8 @@ export const act = {
   keyStep: (seconds: number, judged: boolean) =>
     `step: ${span(seconds)} slice${judged ? ", the value that is judged" : ""}`,
   keyBand: "line: certainly slower · band: up to all that may be, as microsecond histograms have no edge at 1 or 8 ms",
-  decides: (hour: number, percent: string) => `hour ${hour}: ${percent} %`,
+  decides: (hour: number) => `hour ${hour}`,
+  breaks: (below: number) => `✕ the limit is under ${below} %`,
   keyGrey: "grey: the slice that decides",
   keyWorst: (seconds: number, judged: boolean) =>
     `worst ${span(seconds)} slice of each log${judged ? ", the value that is judged" : ""}`,
@@ -104,6 +105,10 @@ export const act = {
     notStandardBy: "By its limits:",
     noHistogram: "No verdict: the log has no histogram of all reads.",
   },
+  summary: (parts: readonly string[]) => `${parts.join(". ")}.`,
+  summaryOf: (verdict: string, loads: readonly string[]) =>
+    `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}: ${loads.join(", ")}`,
+  customLoad: "a custom load",
   sign: { failed: "✕", passed: "▲", open: "!" },
   /** Short, for tables and read-outs. */
   short: {

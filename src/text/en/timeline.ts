@@ -18,7 +18,8 @@ export const timeline = {
   ios: "I/Os",
   keyMembers: "grey: members, in the total above them",
   keyWarmUp: "grey stretch: warm-up, left out of the tool’s averages",
-  keyHeat: "darkness: share of the window’s I/Os, root scale · lines: percentiles of each histogram",
+  keyCells: "darkness: share of the window’s I/Os, root scale",
+  keyQuantiles: "lines: percentiles of each histogram, where 10 I/Os are above",
 
   // Names of what is drawn.
   throughput: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s" } as Readonly<Record<string, string>>,
@@ -75,11 +76,11 @@ export const timeline = {
       `When ${plural(n, "job", "jobs")} began within the run is not known: each counts from its own start, and nothing is added up.`,
     noGroup: (n: number) => `Nothing says that these ${n} jobs did the same work together: they are not added up.`,
     tenants: (n: number) => `${n} unlike jobs ran together: each stands for itself, nothing is added up over them.`,
-    overlap: (n: number) => `A total is of the time in which all ${n} jobs ran.`,
+    overlap: (n: number) => `A total is of the time in which ${n === 2 ? "both" : `all ${n}`} jobs ran.`,
     weighed: "The latency of a total is weighted by the I/Os of each window, which the iops logs tell.",
     noWeights: "Latency logs do not count I/Os, and there is no iops log beside them: no latency of the total.",
     noQuantiles: "Percentiles and highest values of windows are not combined: members only.",
-    partial: (n: number) => `The last window of ${plural(n, "series is", "series are")} shorter and left out.`,
+    partial: (n: number) => `The last window of ${plural(n, "series", "series")} is shorter and left out.`,
     extremes: (n: number) =>
       `${plural(n, "line has", "lines have")} more values than pixels: first, lowest, highest and last of each pixel.`,
     counted: (window: string) => `Logs of single I/Os: counted in windows of ${window}.`,

@@ -6,7 +6,7 @@ import type { PlotSpec } from "~/charts/plot/plot";
 import { act as text } from "~/text/en/act";
 import { loadOf, rowsOf, type ActChoice, type Sliced } from "./model";
 import { limitsOf, type ActState } from "./state";
-import { decidingText } from "./words";
+import { decidingWords } from "./words";
 
 export interface ActDrawn {
   /** By log of the choice. */
@@ -37,7 +37,7 @@ export function sliceSpec(choice: ActChoice, { verdicts, sliced }: ActDrawn, sta
     judged: isJudged && slice_s === VERDICT_SLICE_S,
     deciding:
       isJudged && slice_s === VERDICT_SLICE_S && deciding !== null
-        ? { slice: deciding.slice, text: decidingText(deciding) }
+        ? { slice: deciding.slice, ms: deciding.limit.ms, ...decidingWords(deciding) }
         : null,
     log: state.ys === "log",
     zoom: state.z,

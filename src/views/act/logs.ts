@@ -89,7 +89,9 @@ export const countsQueue = ({ version }: Pick<ActLog, "version">): boolean => /^
  * a second. Frozen within a version of the links.
  */
 export function autoSlice(logs: readonly ActLog[]): number {
-  const shortest = Math.min(...logs.map(({ length_s }) => length_s));
+  // A test that was stopped has no slices to show beside the others.
+  const done = logs.filter(({ ending }) => !ending.load && !ending.drives);
+  const shortest = Math.min(...(done.length > 0 ? done : logs).map(({ length_s }) => length_s));
   if (shortest >= 3600) return 3600;
   return [600, 60, 10].find((seconds) => shortest >= 6 * seconds) ?? 1;
 }

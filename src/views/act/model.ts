@@ -29,7 +29,9 @@ export function choiceOf(rows: readonly TraceRow[], state: Pick<ActState, "in" |
       ? null
       : (log.histograms.find(({ name }) => name === state.h) ?? log.judged ?? log.histograms[0] ?? null);
   const drawn = log === null ? logs : [log];
-  const slice_s = state.s === "auto" ? (drawn.length === 0 ? VERDICT_SLICE_S : autoSlice(drawn)) : Number(state.s);
+  const asked_s = state.s === "auto" ? (drawn.length === 0 ? VERDICT_SLICE_S : autoSlice(drawn)) : Number(state.s);
+  // Logs beside each other have slices of one length: whole intervals of the one that reports most seldom.
+  const slice_s = Math.max(asked_s, ...drawn.map(({ interval_s }) => sliceSeconds(asked_s, interval_s)));
   return { logs, log, histogram, slice_s };
 }
 

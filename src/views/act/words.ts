@@ -4,7 +4,7 @@ import { exact, fixed } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import { act as text, duration } from "~/text/en/act";
 import { countsQueue, type ActHistogram, type ActLog } from "./logs";
-import { isStandard } from "./model";
+import { isStandard, shortVerdict } from "./model";
 
 export interface VerdictWords {
   readonly tone: "ok" | "bad" | "warn";
@@ -115,8 +115,21 @@ export function badgesOf(log: ActLog, histogram: ActHistogram | null, unit: "ms"
   ];
 }
 
-/** "hour 17: 5.29 %", over the grey of the chart. */
-export function decidingText(judged: Judged): string {
+/** "hour 17" over the grey of the chart, "5.29 %" at the line. */
+export function decidingWords(judged: Judged): { readonly name: string; readonly value: string } {
   const { least, most } = judgedWords(judged);
-  return text.decides(judged.slice, least === most ? least : text.between(least, most));
+  return { name: text.decides(judged.slice), value: `${least === most ? least : text.between(least, most)} %` };
+}
+
+/** "Load test passed: 1×, 3×. Failed: 6×.": several logs in the order of their loads. */
+export function summaryOf(logs: readonly ActLog[], verdicts: readonly (ActVerdict | null)[]): string {
+  const byVerdict = new Map<string, string[]>();
+  const sorted = logs
+    .map((log, i) => ({ log, verdict: shortVerdict(log, verdicts[i] ?? null) }))
+    .toSorted((a, b) => (a.log.test.multiple ?? Infinity) - (b.log.test.multiple ?? Infinity));
+  for (const { log, verdict } of sorted) {
+    const load = multipleText(log) || text.customLoad;
+    byVerdict.set(verdict, [...(byVerdict.get(verdict) ?? []), load]);
+  }
+  return text.summary([...byVerdict].map(([verdict, loads]) => text.summaryOf(verdict, loads)));
 }

@@ -55,7 +55,9 @@ export function chooseOf(run: TimeRun, state: Pick<TimelineState, "y" | "l" | "h
   // A latency log of single I/Os counts them, where no other log does.
   const latencies = latenciesOf(rows);
   const each = latencies.find(({ stat }) => stat === "each")?.rows ?? [];
-  const rates = iops.length > 0 ? iops : bytes.length > 0 ? [] : each;
+  // Of sysbench only the fsyncs have a rate of I/Os.
+  const counts = iops.some(({ op }) => op !== "sync") || bytes.length === 0 ? iops : [];
+  const rates = counts.length > 0 ? counts : bytes.length > 0 ? [] : each;
   const quantities: TimelineQuantity[] = [
     ...(rates.length > 0 ? (["iops"] as const) : []),
     ...(bytes.length > 0 ? (["gb_per_s", "gib_per_s"] as const) : []),

@@ -33,17 +33,25 @@ const opName = (op: string | null): string => (op === null ? "" : (text.ops[op] 
 /** Names of one run's series: a word is left out that all of them share. */
 class Names {
   readonly #members: number;
-  readonly #ops: number;
+  /** Operations by member; of the jobs themselves the most that any of them has. */
+  readonly #ops = new Map<string, Set<string | null>>();
+  readonly #most: number;
 
   constructor(rows: readonly TraceRow[]) {
     const mains = rows.filter(({ part }) => !part);
     this.#members = new Set(mains.map(({ member }) => member)).size;
-    this.#ops = new Set(mains.map(({ op }) => op)).size;
+    for (const { member, op } of rows) {
+      const known = this.#ops.get(member ?? "");
+      if (known === undefined) this.#ops.set(member ?? "", new Set([op]));
+      else known.add(op);
+    }
+    this.#most = Math.max(0, ...mains.map(({ member }) => this.#ops.get(member ?? "")!.size));
   }
 
   of({ member, op, priority, part }: TraceRow): string {
     const who = this.#members > 1 || part ? (member ?? "") : "";
-    const what = this.#ops > 1 || who === "" ? opName(op) : "";
+    const ops = part ? this.#ops.get(member ?? "")!.size : this.#most;
+    const what = ops > 1 || who === "" ? opName(op) : "";
     return text.join([who, what, priority === null ? "" : text.priority(priority)]);
   }
 
