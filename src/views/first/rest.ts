@@ -35,13 +35,15 @@ export const matrixRow: Row = (left) => {
 
 /** Logs of fio, with the runs they are of, and the intervals of vdbench where they are no curve. */
 export const timelineRow: Row = (left, { traces }) => {
-  const series = traces.filter(byTool("fio"));
-  const logs = new Set(series.map(({ source_path }) => source_path)).size;
   const tests = left.filter(byTool("vdbench"));
-  const paths = unique([...series.flatMap((one) => [one.source_path, one.run_path]), ...pathsOf(tests)]);
+  const runPaths = new Set(pathsOf(tests));
+  const ofLogs = traces.filter(byTool("fio"));
+  const series = [...ofLogs, ...traces.filter(({ run_path }) => runPaths.has(run_path))];
+  const paths = unique([...runPaths, ...series.flatMap((one) => [one.source_path, one.run_path])]);
   if (paths.length === 0) return null;
-  const more = { page: "timeline", paths, tests, state: {} } as const;
+  const logs = new Set(ofLogs.map(({ source_path }) => source_path)).size;
   const runs = countRuns(tests);
+  const more = { page: "timeline", paths, tests, state: {} } as const;
   return logs > 0
     ? { ...more, why: { code: "logs", logs }, count: logs, noun: "logs" }
     : { ...more, why: { code: "intervals", runs }, count: runs, noun: "runs" };
