@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { jobTarget, runTarget } from "~/model/labels";
+import { arrange, type Atom, type DescribedAtom } from "./arrange";
+import { Words } from "./words";
+
+const KEYS = ["aaaaaaaaaaaa.0", "bbbbbbbbbbbb.0", "cccccccccccc.0"] as const;
+const MEMBERS = 3;
+
+const atom = (run: number, no: number, more: Partial<Atom>): Atom => ({
+  ...{
+    run_no: run,
+    run_key: KEYS[run]!,
+    run_title: "",
+    point_no: 100 * run + no,
+    title: `job ${no}`,
+    dataset: "local",
+  },
+  ...{ source_name: "r.json", source_path: `host${run}/r.json`, sha256: "", format: "fio-json", tool: "fio" },
+  ...{ tool_version: null, document: 0, started_ms: null, ramp_s: 0, options: null, line: 1, series: "" },
+  ...{ system: null, system_label: null, drive_model: null, media: null, interface: null, drive_count: null },
+  ...{ host: null, own_system: null, workload_op: "read", op: "read", pattern: "random", block_bytes: 4096 },
+  ...{ read_percent: 100, iodepth: 8, numjobs: 1, outstanding: 8, load_kind: "outstanding", rate_process: null },
+  ...{
+    asked_iops: null,
+    load_percent: null,
+    engine: "libaio",
+    direct: true,
+    combined_from: 1,
+    phase: 0,
+    job_index: no,
+  },
+  ...{ iops: 10, bytes_per_s: 40960, total_iops: 10, total_bytes_per_s: 40960, ios: 100, io_bytes: 409600 },
+  ...{ runtime_s: 10, error: 0, failed: false, staggered: false, why: null, member: null, member_unit: null },
+  ...{ latency: {}, bins: {}, key: `${KEYS[run]!}.${no}.read` },
+  ...more,
+});
+
+/** Three runs of three jobs each, combined and by job. */
+const atoms = KEYS.flatMap((_, run) => [
+  atom(run, 0, {
+    ...{ key: `${KEYS[run]!}.p0.read`, combined_from: MEMBERS, numjobs: MEMBERS, outstanding: 8 * MEMBERS },
+    ...{ iops: 30, total_iops: 30, ios: 300, io_bytes: 3 * 409600, bytes_per_s: 3 * 40960 },
+  }),
+  ...Array.from({ length: MEMBERS }, (_, i) =>
+    atom(run, i + 1, { member: `job ${i}`, member_unit: "job", job_index: i, key: `${KEYS[run]!}.${i}.read` }),
+  ),
+]);
+
+const said = fc.oneof(
+  fc.record({ key: fc.constant("together"), value: fc.constantFrom("x", "y") }),
+  fc.record({ key: fc.constant("apart"), value: fc.constant("1") }),
+  fc.record({ key: fc.constant("excluded"), value: fc.constant("why") }),
+  fc.record({ key: fc.constant("iodepth"), value: fc.constantFrom("8", "16") }),
+  fc.record({ key: fc.constant("media"), value: fc.constantFrom("QLC", "TLC") }),
+);
+const target = fc.oneof(
+  fc.constantFrom(...KEYS).map(runTarget),
+  fc.tuple(fc.constantFrom(...KEYS), fc.integer({ min: 0, max: MEMBERS - 1 })).map(([key, i]) => jobTarget(key, i)),
+);
+const words = fc
+  .array(fc.tuple(target, said), { maxLength: 12 })
+  // As the engine answers: of together and apart one.
+  .map(
+    (all) => new Map(all.map(([of, one]) => [`${of} ${one.key.replace("apart", "together")}`, { target: of, ...one }])),
+  )
+  .map((best) => new Words([...best.values()]));
+
+const sum = (rows: readonly DescribedAtom[], of: (row: DescribedAtom) => number): number =>
+  rows.reduce((all, row) => all + of(row), 0);
+
+it("counts each I/O and each member once, whatever is said", () => {
+  fc.assert(
+    fc.property(words, (all) => {
+      const groups = arrange(atoms, all);
+      const rows = groups.flatMap((group) => group.rows);
+      expect(sum(rows, (row) => row.ios!)).toBe(100 * MEMBERS * KEYS.length);
+      expect(sum(rows, (row) => row.iops!)).toBe(10 * MEMBERS * KEYS.length);
+      expect(sum(rows, (row) => row.parts)).toBe(MEMBERS * KEYS.length);
+      const finest = groups.flatMap(({ units }) => units.flatMap(({ members }) => members.flat()));
+      expect(finest.map(({ key }) => key).sort()).toEqual(
+        atoms.flatMap(({ member, key }) => (member === null ? [] : [key])).sort(),
+      );
+      expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+    }),
+  );
+});
+
+it("never sums unlike depths, nor what is excluded or kept apart", () => {
+  fc.assert(
+    fc.property(words, (all) => {
+      for (const { rows, units } of arrange(atoms, all)) {
+        if (units.length < 2) continue;
+        const parts = units.map((unit) => unit.rows[0]!);
+        expect(new Set(parts.map(({ iodepth }) => iodepth)).size).toBe(1);
+        expect(parts.every(({ excluded }) => excluded === null)).toBe(true);
+        expect(rows[0]!.outstanding).toBe(sum(parts, ({ outstanding }) => outstanding!));
+        const runs = new Set(units.map(({ run_no }) => run_no));
+        if (runs.size > 1) expect(rows[0]!.together).not.toBeNull();
+      }
+    }),
+  );
+});
+
+it("is the file's own number again once nothing is said", () => {
+  const [first] = arrange(atoms, new Words([]));
+  expect(first!.rows).toMatchObject([{ key: atoms[0]!.key, iops: 30, parts: 3, together: null }]);
+});
