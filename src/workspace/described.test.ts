@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MemoryShelf, samples, settled, setup } from "../../tests/support/workspace";
-import { jobTarget, runTarget } from "~/model/labels";
+import { jobTarget, type LabelKey, runTarget } from "~/model/labels";
 import type { Given } from "./collect";
 
 const json = (value: object) => JSON.stringify({ kneepoint: 1, ...value }, null, 1);
@@ -268,6 +269,43 @@ describe("edits", () => {
       { target: runTarget(keyOf(next, first)), value: "QLC", origin: "user", where: { path: `lab/qlc/${first}` } },
     ]);
   });
+
+  it("1,000 steps at random, of files at hand and of files that were measured again, are undone to the start", async () => {
+    const shelf = new MemoryShelf();
+    const first = await loaded(shelf);
+    const targets = first.state().runs.map(({ key }) => runTarget(key));
+    await first.workspace.edit(targets.map((target) => ({ target, key: "media", value: "QLC" })));
+    shelf.kept = [];
+    const one = setup(shelf);
+    const again = (await samples[0]!.text()).replace(/"time" :/, '"time"  :');
+    await one.workspace.open(drop(...results.files.slice(1), file(results.files[0]!.path, again)));
+    await one.workspace.restore();
+    const [start, kept] = [said(one), one.shelf.words];
+    expect(one.state().said.some(({ where }) => where !== undefined)).toBe(true);
+    const here = one.state().runs.map(({ key }) => runTarget(key));
+    const [step] = fc.sample(
+      fc.array(
+        fc.array(
+          fc.record({
+            target: fc.constantFrom(...here),
+            key: fc.constantFrom<LabelKey>("media", "firmware", "tag:shelf"),
+            value: fc.option(fc.constantFrom("QLC", "TLC")),
+          }),
+          { minLength: 1, maxLength: 5 },
+        ),
+        { minLength: 1000, maxLength: 1000 },
+      ),
+      { numRuns: 1, seed: 4 },
+    );
+    for (const edits of step!) await one.workspace.edit(edits);
+    const end = said(one);
+    for (let i = 0; i < 1000; i++) await one.workspace.undo();
+    expect(said(one)).toEqual(start);
+    expect(new Set(one.shelf.words)).toEqual(new Set(kept));
+    expect(one.state().canUndo).toBe(false);
+    for (let i = 0; i < 1000; i++) await one.workspace.redo();
+    expect(said(one)).toEqual(end);
+  }, 60_000);
 
   it("leave with their file, and no step leads back to them", async () => {
     const one = await loaded();

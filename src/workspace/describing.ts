@@ -13,11 +13,12 @@ import {
 } from "~/model/described";
 import type { Said } from "~/model/labels";
 import { type KeptSaid, saidOf } from "./kept";
-import type { DescriptionFile, Labels, LocalSource, WorkspaceState } from "./state";
+import type { DescriptionFile, LocalSource, WorkspaceState } from "./state";
 
+export { apply } from "~/describe/edits";
 export { labelBatch } from "./labelBatch";
 
-type Described = Pick<WorkspaceState, "runs" | "said" | "labels" | "descriptions" | "inventory">;
+type Described = Pick<WorkspaceState, "runs" | "said" | "descriptions" | "inventory">;
 
 const readBefore = new WeakMap<DescriptionPart, Description>();
 
@@ -54,7 +55,7 @@ export function described(
     const { path, title } = description;
     return { path, sha256, title, notices: [...description.notices, ...notices] };
   });
-  return { runs, said, labels: labelsOf(own), descriptions, inventory };
+  return { runs, said, descriptions, inventory };
 }
 
 /** The last one at each path: a description that was changed and dropped again replaces itself. */
@@ -81,13 +82,6 @@ const inventoryIn = (sources: readonly LocalSource[]): InventoryFile[] =>
 function saidByOwn(rule: string, runs: readonly DescribedRun[]): Said[] {
   const parsed = parseRule(rule);
   return parsed.ok ? saidByRule(parsed.value, runs, "", { path: rule, line: null }) : [];
-}
-
-/** As the old form on the files page wants it. */
-function labelsOf(own: readonly Said[]): Readonly<Record<string, Labels>> {
-  const all = new Map<string, Record<string, string>>();
-  for (const { target, key, value } of own) all.set(target, { ...all.get(target), [key]: value });
-  return Object.fromEntries(all);
 }
 
 /** Text of a kneepoint.json that says what is said of the loaded runs; the title of the one that is loaded. */

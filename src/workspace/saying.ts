@@ -37,7 +37,7 @@ const DEEPEST = 1000;
 // Schema, rules and matching: only who has files of their own pays for them.
 const describing = () => import("./describing");
 
-const NOTHING = { runs: [], said: [], labels: {}, descriptions: [], inventory: [] } as const;
+const NOTHING = { runs: [], said: [], descriptions: [], inventory: [] } as const;
 
 export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   let held: Held = { kept: [], undo: [], redo: [] };
@@ -62,7 +62,10 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   /** @param stacks what can be undone and redone after it, given the step that takes it back */
   async function plan(step: Step, stacks: (back: Step) => Pick<Held, "undo" | "redo">): Promise<Planned> {
     const { said, runs, rules } = store.getState();
-    const back: Step = { edits: takenBack(said, step.edits), rules: step.rules === null ? null : rules };
+    // What is only said of bytes that lay at the path before stands again when nothing is said of these.
+    const own = said.filter(({ origin, where }) => origin === "user" && where === undefined);
+    const { apply } = await describing();
+    const back: Step = { edits: apply(own, step.edits).undo, rules: step.rules === null ? null : rules };
     const change = changeOf(step.edits, held.kept, runs);
     const after: Held = { kept: keptAfter(held.kept, change), ...stacks(back) };
     const keep = async (): Promise<void> => {
@@ -102,14 +105,6 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
       await shelf.say({ put: [], gone });
     },
   };
-}
-
-/** Edits that say again what the user said before these. */
-function takenBack(said: readonly Said[], edits: readonly Edit[]): Edit[] {
-  const place = ({ target, key }: Pick<Edit, "target" | "key">): string => `${target}\n${key}`;
-  const own = new Map(said.flatMap((one) => (one.origin === "user" ? [[place(one), one.value]] : [])));
-  const all = new Map(edits.map(({ target, key }) => [place({ target, key }), { target, key }]));
-  return [...all].map(([at, { target, key }]) => ({ target, key, value: own.get(at) ?? null }));
 }
 
 /** The `label` table as the state has it. */

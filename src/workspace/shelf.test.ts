@@ -62,7 +62,10 @@ describe("labels", () => {
     const { workspace, shelf, state, engine } = setup();
     await workspace.open(given(samples.slice(0, 1)));
     const target = runTarget(`${state().sources[0]!.sha256.slice(0, 12)}.0`);
-    await workspace.label([target], { label: "Tray 3", media: "TLC" });
+    await workspace.edit([
+      { target: target, key: "label", value: "Tray 3" },
+      { target: target, key: "media", value: "TLC" },
+    ]);
     expect(engine().rows.get("label")).toBe(2);
     expect(words(shelf)).toEqual({ [target]: { label: "Tray 3", media: "TLC" } });
     await workspace.forgetAll();
@@ -78,9 +81,9 @@ describe("labels on the shelf", () => {
     await one.workspace.restore();
     await two.workspace.restore();
     const [a, b] = [runTarget("0123456789ab.0"), runTarget("ba9876543210.0")];
-    await one.workspace.label([a], { media: "QLC" });
-    await two.workspace.label([b], { media: "TLC" });
-    await two.workspace.label([a], { drive_count: "4" });
+    await one.workspace.edit([{ target: a, key: "media", value: "QLC" }]);
+    await two.workspace.edit([{ target: b, key: "media", value: "TLC" }]);
+    await two.workspace.edit([{ target: a, key: "drive_count", value: "4" }]);
     expect(words(shelf)).toEqual({ [a]: { media: "QLC", drive_count: "4" }, [b]: { media: "TLC" } });
   });
 
@@ -89,15 +92,18 @@ describe("labels on the shelf", () => {
     const first = setup(shelf);
     await first.workspace.open(given(samples));
     const target = runTarget(`${first.state().sources[0]!.sha256.slice(0, 12)}.0`);
-    await first.workspace.label([target], { media: "QLC" });
+    await first.workspace.edit([{ target: target, key: "media", value: "QLC" }]);
     await settled();
 
     const second = setup(shelf);
-    const labelling = second.workspace.label([target], { drive_count: "4" });
+    const labelling = second.workspace.edit([{ target: target, key: "drive_count", value: "4" }]);
     await second.workspace.restore();
     await labelling;
-    expect(second.state().labels).toEqual({ [target]: { media: "QLC", drive_count: "4" } });
-    expect(words(shelf)).toEqual(second.state().labels);
+    expect(second.state().said).toMatchObject([
+      { target, key: "media", value: "QLC" },
+      { target, key: "drive_count", value: "4" },
+    ]);
+    expect(words(shelf)).toEqual({ [target]: { media: "QLC", drive_count: "4" } });
 
     const third = setup(shelf);
     await third.workspace.forgetAll();

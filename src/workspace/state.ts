@@ -85,10 +85,6 @@ export interface BatchSummary {
   readonly cancelled: boolean;
 }
 
-/** What the user says of a run. "" of a media is "not stated". Only of the old form on the files page. */
-export type LabelKey = "label" | "drive_model" | "media" | "drive_count";
-export type Labels = Readonly<Partial<Record<LabelKey, string>>>;
-
 export interface Aside {
   /** Files that the operating system hides: skipped. */
   readonly hidden: number;
@@ -108,8 +104,6 @@ export interface WorkspaceState {
   readonly last: BatchSummary | null;
   /** Keeping the last drop needs the user's word: it is larger than what is kept without asking. */
   readonly keepQuestion: { readonly bytes: number; readonly kept_bytes: number; readonly limit_bytes: number } | null;
-  /** The user's own word by target, `run:<sha256 first 12>.<document>`; only of the old form on the files page. */
-  readonly labels: Readonly<Record<string, Labels>>;
   /** Runs of all sources, in their order. */
   readonly runs: readonly DescribedRun[];
   /** What is said of them, by whomever; who goes first tells describe/resolve. */
@@ -144,7 +138,6 @@ export const emptyState: WorkspaceState = {
   progress: null,
   last: null,
   keepQuestion: null,
-  labels: {},
   runs: [],
   said: [],
   rules: [],

@@ -14,7 +14,7 @@ import { type Planned, saying as sayingOf, writeLabels } from "./saying";
 import type { Shelf } from "./shelf";
 import type { Tabs } from "./tabs";
 import type { UnfinishedMark } from "./unfinished";
-import { type BatchSummary, emptyState, type Labels, type LocalSource, type WorkspaceState } from "./state";
+import { type BatchSummary, emptyState, type LocalSource, type WorkspaceState } from "./state";
 
 export interface Surroundings extends EngineAround {
   readonly shelf: Shelf;
@@ -44,8 +44,6 @@ export interface Workspace {
   removeRule(rule: string): Promise<void>;
   /** Text of a kneepoint.json that says all this of the loaded runs. */
   description(): Promise<string>;
-  /** As `edit`, for the old form on the files page. An empty text takes it back. */
-  label(targets: readonly string[], said: Labels): Promise<void>;
   dismissRestart(): void;
   dismissElsewhere(): void;
   dismissUnfinished(): void;
@@ -245,12 +243,6 @@ export function createWorkspace(around: Surroundings): Workspace {
     acceptRule: (rule) => ruled((standing) => [...standing.filter((other) => other !== rule), rule]),
     removeRule: (rule) => ruled((standing) => standing.filter((other) => other !== rule)),
     description: () => afterRestore(saying.description),
-    label: (targets, said) =>
-      edit(
-        targets.flatMap((target) =>
-          Object.entries(said).map(([key, value]) => ({ target, key: key as keyof Labels, value: value || null })),
-        ),
-      ),
     dismissRestart: () => patch({ restarted: null }),
     dismissElsewhere: () => patch({ elsewhere: false }),
     dismissUnfinished: () => patch({ unfinished: 0 }),
