@@ -24,7 +24,7 @@ import { choiceOf, slicedOf, verdictOf, windowsOf } from "./model";
 import { sentenceOf } from "./sentence";
 import { actSource } from "./source";
 import type { ActState } from "./state";
-import { badgesOf, factsOf, verdictWords } from "./words";
+import { badgesOf, factsOf, summaryOf, verdictWords } from "./words";
 import "./act.css";
 
 /** ACT logs: the verdict, percent of slow operations by slice, several logs over their load. */
@@ -98,6 +98,11 @@ export default function ActView({ state, set }: PageProps<ActState>) {
         sentence={
           <>
             {logs.length === 0 ? <h1 className="sr-only">{text.empty.noneTitle}</h1> : <FilterSentence parts={parts} />}
+            {log === null && logs.length > 0 && !waiting ? (
+              <p className="act-verdict" data-verdict>
+                {summaryOf(logs, verdicts)}
+              </p>
+            ) : null}
             {log === null || waiting ? null : (
               <Verdict words={verdictWords(log, verdict)} facts={factsOf(log, verdict)} />
             )}

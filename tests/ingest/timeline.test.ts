@@ -1,0 +1,179 @@
+/** The timeline on real logs, from the files to what is drawn: what is added up, what is not, and what is said of it. */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { TimelineData } from "~/charts/timeline/options";
+import { timelineSpec } from "~/charts/timeline/timeline";
+import { counts } from "~/queries/counts";
+import { intervals } from "~/queries/intervals";
+import type { Params, Question } from "~/queries/question";
+import { samples } from "~/queries/samples";
+import { traces } from "~/queries/traces";
+import { planOf, type Plan } from "~/views/timeline/asks";
+import { chooseOf } from "~/views/timeline/choose";
+import { dataOf } from "~/views/timeline/data";
+import { runOf, runsOf } from "~/views/timeline/runs";
+import { fields, type TimelineState } from "~/views/timeline/state";
+import { notesOf, optionsOf, sentenceOf } from "~/views/timeline/words";
+import { answer, engine } from "../support/questions";
+import { readDrop } from "./read";
+
+const SHARED = "../shared/runs";
+
+const untouched = Object.fromEntries(
+  Object.entries(fields).map(([name, { fallback }]) => [name, fallback]),
+) as unknown as TimelineState;
+
+interface Shown {
+  readonly plan: Plan;
+  readonly data: TimelineData;
+  readonly notes: string;
+}
+
+async function show(
+  folder: string,
+  more: Partial<TimelineState> = {},
+  only: (path: string) => boolean = () => true,
+): Promise<Shown> {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(`${folder}/${name}`).isFile() && only(name))
+    .map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${folder}/${path}`)) }));
+  const { batches } = await readDrop(files);
+  for (const { table, rows, ipc } of batches) await engine.insert(table, ipc, rows);
+  const state = { ...untouched, d: ["local"], ...more };
+  const runs = runsOf(await answer(traces, { dataset: "local" }), state.in);
+  const chosen = chooseOf(runOf(runs, state.r)!, state);
+  const plan = planOf(chosen, state);
+  const all = async <P extends Params, A>(question: Question<P, A[]>, params: readonly P[]): Promise<A[]> => {
+    const found: A[] = [];
+    for (const one of params) found.push(...(await answer(question, one)));
+    return found;
+  };
+  const answers = {
+    drawn: await all(samples, plan.drawn),
+    added: await all(samples, plan.added),
+    counted: await all(counts, plan.counted),
+    histograms: await all(intervals, plan.histograms),
+  };
+  const { data, notes, heat } = dataOf(plan, answers, state);
+  const said = notesOf(plan, notes, heat);
+  const parts = sentenceOf(chosen, runs, () => undefined);
+  // Every mark is a row of the table, and every row says a value.
+  const spec = timelineSpec(data, optionsOf(parts, plan, said, notes.counted, state));
+  const rows = new Set(spec.twin.rows.map(({ mark }) => mark));
+  for (const { series } of spec.panels) {
+    for (const { points } of series)
+      for (const { id, row } of points) if (id !== null) expect(rows).toContain(row ?? id);
+  }
+  return { plan, data, notes: said.join(" ") };
+}
+
+const names = (lines: TimelineData["latency"]) => lines.map(({ name, role, kind }) => `${name} (${role}, ${kind})`);
+
+/** Mean over the windows, by their length. */
+const meanOf = ({ values }: TimelineData["latency"][number]): number => {
+  const length = values.reduce((s, { from_s, t_s }) => s + t_s - from_s!, 0);
+  return values.reduce((s, { from_s, t_s, value }) => s + value * (t_s - from_s!), 0) / length;
+};
+
+describe.skipIf(!existsSync(SHARED))("real logs", () => {
+  it("clones: a total of the time in which both ran, its latency weighted by their I/Os", async () => {
+    const { data, notes } = await show(`${SHARED}/fio/logs/avg500-perjob1`);
+    expect(names(data.throughput)).toEqual([
+      "read, total of 2 (main, total)",
+      "mix.1, read (member, series)",
+      "mix.2, read (member, series)",
+      "write, total of 2 (main, total)",
+      "mix.1, write (member, series)",
+      "mix.2, write (member, series)",
+    ]);
+    const [total, one, two] = data.throughput as [
+      TimelineData["latency"][number],
+      (typeof data.throughput)[0],
+      (typeof data.throughput)[0],
+    ];
+    // log_iops.1.log and .2.log: 8392 up to 500 ms, 9744 up to 502 ms.
+    expect(total.values[0]).toMatchObject({ from_s: 0, t_s: 0.5, value: 8392 + 9744 });
+    const second = [one, two].map(({ values }) => values[1]!.value);
+    expect(total.values[1]!.value).toBeGreaterThan(second[0]! + second[1]! - 20);
+    expect(meanOf(total) / (meanOf(one) + meanOf(two))).toBeCloseTo(1, 1);
+    const [mean, first, other] = data.latency;
+    const at = (line: typeof mean) => line!.values[0]!.value;
+    expect(at(mean)).toBeGreaterThan(Math.min(at(first), at(other)));
+    expect(at(mean)).toBeLessThan(Math.max(at(first), at(other)));
+    // log_clat: 538.488 and 500.305 µs, by 8392 and 9744 I/Os per second.
+    expect(at(mean)).toBeCloseTo((538.488 * 8392 + 500.305 * 9744) / (8392 + 9744), 0);
+    expect(notes).toContain("A total is of the time in which both jobs ran.");
+    expect(notes).toContain("weighted by the I/Os");
+    expect(data.heat!.columns[0]!.quantiles.map(({ q }) => q)).toEqual([0.5, 0.99]);
+  });
+
+  it("without the iops logs there is no latency of the total, and the members stand for themselves", async () => {
+    const { data, notes } = await show(
+      `${SHARED}/fio/logs/avg500-perjob1`,
+      {},
+      (path) => path.endsWith(".json") || path.includes("log_clat.") || path.includes("log_bw"),
+    );
+    expect(names(data.latency)).toEqual([
+      "mix.1, read (main, series)",
+      "mix.2, read (main, series)",
+      "mix.1, write (main, series)",
+      "mix.2, write (main, series)",
+    ]);
+    expect(notes).toContain("Latency logs do not count I/Os");
+  });
+
+  it("tenants are never added up, and the second stands where it began", async () => {
+    const { data, notes } = await show(`${SHARED}/fio/timeseries/noisy-neighbour-75s`);
+    expect(names(data.throughput)).toEqual([
+      "victim, read (main, series)",
+      "victim, write (main, series)",
+      "neighbour, write (main, series)",
+    ]);
+    expect(data.throughput[2]!.values[0]).toMatchObject({ from_s: 30, t_s: 30.5 });
+    expect(notes).toContain("2 unlike jobs ran together");
+    expect(data.heat).toMatchObject({ name: "victim, read" });
+  });
+
+  it("logs without a result: nothing says what ran together or when", async () => {
+    const { data, notes } = await show(`${SHARED}/fio/logs/avg500-perjob1`, {}, (path) => path.endsWith(".log"));
+    expect(data.throughput.every(({ kind }) => kind === "series")).toBe(true);
+    expect(notes).toContain("Nothing says that these 2 jobs did the same work together");
+  });
+
+  it("maxima of windows are called so", async () => {
+    const { plan } = await show(`${SHARED}/fio/logs/max-value`);
+    expect(plan.chosen.latency).toMatchObject({ id: "clat_max" });
+    expect(plan.chosen.throughput[0]).toMatchObject({ stat: "max" });
+  });
+
+  it("single I/Os are counted, and their latencies are the extremes of each pixel", async () => {
+    const { data, notes } = await show(`${SHARED}/fio/logs/raw-300k-mix-tmpfs`);
+    expect(notes).toContain("counted in windows of 20 ms");
+    expect(notes).toContain("2 lines have more values than pixels");
+    const read = data.throughput[0]!;
+    const counted = read.values.reduce((n, { from_s, t_s, value }) => n + value * (t_s - from_s!), 0);
+    expect(counted).toBeGreaterThan(174_959 * 0.98);
+    expect(counted).toBeLessThanOrEqual(174_959 + 1e-6);
+  });
+
+  it("vdbench: definitions one behind the other, their drives behind them, warm-up marked, format runs hidden", async () => {
+    const { data, notes } = await show(`${SHARED}/vdbench/forthreads`);
+    const mains = data.throughput.filter(({ role }) => role === "main");
+    expect(mains.map(({ name }) => name)).toEqual([1, 2, 4, 8, 16, 32, 64, 128].map((n) => `thr threads=${n}`));
+    const begins = mains.map(({ values }) => values[0]!.from_s!);
+    expect(begins[0]).toBe(0);
+    expect(begins).toEqual(begins.toSorted((a, b) => a - b));
+    expect(data.warm_ups).toHaveLength(8);
+    expect(notes).toBe("");
+    await engine.clear("trace");
+    const made = await show(`${SHARED}/vdbench/randread-4k`);
+    expect(made.notes).toContain("writes that made the files: not shown");
+    expect(made.data.throughput.map(({ name }) => name)).not.toContain("SD_format");
+  });
+
+  it("sysbench: bytes of reads and writes, the p99 of all operations as printed", async () => {
+    const { plan, data } = await show(`${SHARED}/sysbench/fileio`);
+    expect(plan.chosen).toMatchObject({ quantity: "gb_per_s", latency: { id: "response_p99" } });
+    expect(names(data.throughput)).toEqual(["read (main, series)", "write (main, series)"]);
+  });
+});
