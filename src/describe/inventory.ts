@@ -99,12 +99,14 @@ function saidOfDevices(run: DescribedRun, devices: readonly Device[], path: stri
   // A device that is not in the inventory may be another model: then nothing is said of the whole run.
   const known = own.filter((device) => device !== undefined);
   if (known.length > 0 && known.length === own.length) said.push(...shared(run, known, path));
+  // What its run says too is not said again: a word of the user on the run counts for all its jobs.
+  const ofRun = new Set(said.map(({ key, value }) => `${key}\n${value}`));
   for (const job of run.jobs) {
     const found = new Set(job.targets.map((target) => deviceOf(target, devices)));
     const [device] = found;
     if (run.jobs.length < 2 || found.size !== 1 || device === undefined) continue;
     for (const { fact } of device.facts) {
-      if (isOfHost(fact, run)) said.push(...saidOf(jobTarget(run.key, job.index), fact, path));
+      if (isOfHost(fact, run) && !ofRun.has(`${fact.key}\n${fact.value}`)) said.push(...saidOf(jobTarget(run.key, job.index), fact, path));
     }
   }
   return said;
