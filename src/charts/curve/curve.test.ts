@@ -289,6 +289,21 @@ describe("points that are not plain good ones", () => {
     expect(scene.twin.rows[1]!.cells[error]).toEqual({ value: 84, text: "84", note: en.charts.curve.failed(84) });
   });
 
+  it("that the reader excluded are struck and passed over by the line, and counted with the reason", () => {
+    const scene = buildCurve(
+      [at(1), at(2, { excluded: "fan failed" }), at(4), at(8, { note: "fw updated" })],
+      options,
+      page,
+    );
+    expect(corners(paths(scene)[0]!.d)).toHaveLength(3);
+    expect(paths(scene)[0]!.d.match(/M/g)).toHaveLength(1);
+    expect(nodesOf(scene, "marker").filter((marker) => marker.fill === "excluded")).toHaveLength(1);
+    expect(scene.notes).toContain(notes.excluded(1, "fan failed"));
+    const of = (id: string) => scene.twin.columns.findIndex((column) => column.id === id);
+    expect(scene.twin.rows.map(({ cells }) => cells[of("excluded")]!.value)).toEqual([null, "fan failed", null, null]);
+    expect(scene.twin.rows.map(({ cells }) => cells[of("note")]!.value)).toEqual([null, null, null, "fw updated"]);
+  });
+
   it("that missed the asked rate by more than 3 % either way are empty, with a whisker to it", () => {
     const asked = { load_kind: "rate", outstanding: 32 };
     const scene = buildCurve(

@@ -19,14 +19,14 @@ export function inPlot(p: LinePoint, { plot, x, y }: Layout): boolean {
 
 /**
  * Segments between neighbours in load order, one point per load, cut at the plot; a gap, a failed or an unordered point
- * joins nothing, unless another point of its load does.
+ * joins nothing, unless another point of its load does. What the reader excluded is passed over.
  */
 export function segmentsOf(line: Line, { plot, x, y }: Layout): Segment[] {
   const segments: Segment[] = [];
   let before: readonly [number, number] | null = null;
   const joined = joinedLoads(line);
   for (const p of line.points) {
-    if (p.apart !== null && joined.has(controlledLoad(p.point))) continue;
+    if (p.apart === "excluded" || (p.apart !== null && joined.has(controlledLoad(p.point)))) continue;
     const at = p.apart === null && p.x !== null && p.y !== null ? ([x.at(p.x), y.at(p.y)] as const) : null;
     const part = at && before ? clipSegment(before[0], before[1], at[0], at[1], plot) : null;
     if (part) segments.push(part);
@@ -49,7 +49,7 @@ export function pathOf(segments: readonly Segment[]): string {
 }
 
 function fillOf(p: LinePoint): Fill {
-  if (p.apart === "failed") return "excluded";
+  if (p.apart === "failed" || p.apart === "excluded") return "excluded";
   if (isPublished(p.point)) return "published";
   if (p.point.staggered) return "derived";
   return p.missed === null ? "computed" : "missed";

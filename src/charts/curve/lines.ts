@@ -38,7 +38,7 @@ export interface LinePoint {
   /** Other points measured the same load; null where it is the only one. */
   readonly repeats: Repeats | null;
   /** Why it does not stand on the line. */
-  readonly apart: "failed" | "gap" | "max" | "unknown-load" | "published" | "repeat" | null;
+  readonly apart: "failed" | "excluded" | "gap" | "max" | "unknown-load" | "published" | "repeat" | null;
 }
 
 /** Points of one load of a line (DOMAIN, Repeats), the median being one of them: throughput of all directions, IOPS, else bytes per second. */
@@ -170,18 +170,17 @@ function linePoint(point: CurvePoint, kind: string, options: CurveOptions): Line
     missed: missed ? off : null,
     asked_x: missed ? asked_x : null,
     repeats: null,
-    apart: point.failed
-      ? "failed"
-      : !drawable
-        ? "gap"
-        : !declared
-          ? "published"
-          : point.load_kind === "max"
-            ? "max"
-            : controlledLoad(point) === null
-              ? "unknown-load"
-              : null,
+    apart: apartOf(point, drawable, declared),
   };
+}
+
+function apartOf(point: CurvePoint, drawable: boolean, declared: boolean): LinePoint["apart"] {
+  if (point.failed) return "failed";
+  if (point.excluded !== null) return "excluded";
+  if (!drawable) return "gap";
+  if (!declared) return "published";
+  if (point.load_kind === "max") return "max";
+  return controlledLoad(point) === null ? "unknown-load" : null;
 }
 
 /** A line goes through one point per load: the median by throughput, the lower of the middle two; the rest stands by. */
@@ -246,4 +245,4 @@ export function linesOf(points: readonly CurvePoint[], options: CurveOptions): L
 }
 
 /** Does it stand on the chart as a good point? */
-export const isGood = (p: LinePoint): boolean => p.apart !== "failed" && p.apart !== "gap";
+export const isGood = (p: LinePoint): boolean => p.apart !== "failed" && p.apart !== "excluded" && p.apart !== "gap";

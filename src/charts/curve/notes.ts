@@ -2,6 +2,7 @@
  * What a reader must know before quoting the chart: every point that is not a plain good one is counted and said. Reads
  * and writes of one run at one load are one point.
  */
+import { group } from "d3-array";
 import { en } from "~/text/en";
 import { controlledLoad, sweepKind } from "~/model/load";
 import { isGood, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepId } from "./lines";
@@ -78,6 +79,12 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
     count(failed, (p) => !isPlaced(p)),
     text.failedHidden,
   );
+  for (const [why, points] of group(
+    all.filter((p) => p.apart === "excluded"),
+    (p) => p.point.excluded ?? "",
+  )) {
+    notes.push(text.excluded(stepsOf(points), why));
+  }
   say(
     count(good, (p) => p.above_max),
     text.aboveMax,

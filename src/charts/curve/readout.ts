@@ -78,6 +78,8 @@ function throughputLine(p: LinePoint, options: CurveOptions, unit: AxisUnit): [s
 function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | null {
   const remarks: string[] = [];
   if (p.apart === "failed") remarks.push(text.failed(p.point.error));
+  if (p.apart === "excluded") remarks.push(text.excluded(p.point.excluded ?? ""));
+  if (p.point.note !== null) remarks.push(p.point.note);
   if (p.missed !== null && p.point.asked_iops !== null) {
     remarks.push(text.missed(rateText(p.point.asked_iops), signed(p.missed * 100, 1)));
   }
@@ -103,7 +105,7 @@ export function peakAnswer(lines: readonly Line[], options: CurveOptions, unit: 
   let best: { value: number; point: CurvePoint; repeats: Repeats | null } | null = null;
   for (const { point, apart, repeats } of lines.flatMap((line) => line.points.filter((p) => p.apart !== "repeat"))) {
     const value = asBytes ? point.total_bytes_per_s : point.total_iops;
-    if (apart === "failed" || value === null || (best && value <= best.value)) continue;
+    if (apart === "failed" || apart === "excluded" || value === null || (best && value <= best.value)) continue;
     best = { value, point, repeats };
   }
   if (!best || best.point.staggered) return null;

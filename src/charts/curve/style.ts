@@ -123,7 +123,8 @@ function keyOf(
 ): string[] {
   const good = lines.flatMap((line) => line.points);
   const fills: Fill[] = [];
-  if (good.some((p) => p.apart === "failed" && p.x !== null && p.y !== null)) fills.push("excluded");
+  if (good.some((p) => (p.apart === "failed" || p.apart === "excluded") && p.x !== null && p.y !== null))
+    fills.push("excluded");
   if (good.some((p) => p.missed !== null && isGood(p))) fills.push("missed");
   if (good.some((p) => p.point.format === "figures-csv")) fills.push("published");
   const threads = options.colour === "jobs" && good.every((p) => p.point.tool === "sysbench");

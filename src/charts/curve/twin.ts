@@ -127,6 +127,8 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
       value: ({ p }) => p.point.error,
       note: ({ p }) => (p.point.failed ? text.failed(p.point.error) : undefined),
     },
+    ...(rows.some(({ p }) => p.point.excluded !== null) ? [plain("excluded", (p) => p.excluded)] : []),
+    ...(rows.some(({ p }) => p.point.note !== null) ? [plain("note", (p) => p.note)] : []),
     plain("file", (p) => p.source_path),
   ];
 }

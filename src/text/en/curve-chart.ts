@@ -84,6 +84,7 @@ export const curveChart = {
   ofThese: (value: string, op: string) => `${value} of it ${op}`,
   binWidth: "± 0.78 %",
   samplesAbove: (statistic: string) => `samples above ${statistic}`,
+  excluded: (why: string) => `excluded: ${why}`,
   failed: (error: number | null) => (error === null || error === 0 ? "failed: no I/O" : `failed: error ${error}`),
   unplaced: "no value here",
   staggered: "unequal run times: total over the longest, not held together",
@@ -135,6 +136,7 @@ export const curveChart = {
     noThroughput: (n: number) => `${points(n)} without throughput in this unit: the line has a gap there.`,
     zeroOnLog: (n: number) => `${points(n)} at 0 cannot stand on a log axis.`,
     failed: (n: number) => `${count(n, "failed point is", "failed points are")} struck and not joined.`,
+    excluded: (n: number, why: string) => `${count(n, "point is", "points are")} excluded: ${why}.`,
     failedHidden: (n: number) => `${count(n, "failed point has", "failed points have")} no values to draw.`,
     unlikeKinds: (kinds: readonly string[]) =>
       `Unlike latencies on one chart: ${kinds.map((kind) => kindShort[kind] ?? kind).join(", ")}. They are of different intervals.`,
