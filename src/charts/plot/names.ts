@@ -129,7 +129,9 @@ function numberNodes({ panel, ...placed }: Placed, crowd: Crowd, frame: Frame): 
   const rows = categoriesOf(panel.y) !== null;
   return wanted.flatMap(({ at: [x, y], series, text }) => {
     const focused = series.focused === true;
-    const line: LabelLine = { text, size: 11, weight: focused ? 600 : 400, colour: focused ? "ink" : "ink2" };
+    // Of lines that nearly meet, the colour tells whose a number is.
+    const colour = focused ? "ink" : panel.series.length > 1 ? series.colour : "ink2";
+    const line: LabelLine = { text, size: 11, weight: focused ? 600 : 400, colour };
     const request = { x, y, r: radiusOf(series, frame), lines: [line], series: series.id };
     return crowd.placePoint(request, focused, rows) ?? [];
   });

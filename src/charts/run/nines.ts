@@ -213,6 +213,7 @@ function keyOf(lines: readonly NinesLine[], rows: readonly Row[]): string[] {
 }
 
 function ninesTwin(rows: readonly Row[], kind: string) {
+  const coarse = rows.some(({ name }) => name.startsWith("e"));
   const several = new Set(rows.map(({ line }) => line.name)).size > 1;
   return twinFrom(
     rows,
@@ -220,7 +221,8 @@ function ninesTwin(rows: readonly Row[], kind: string) {
       ...(several ? [{ id: "series", value: ({ line }: Row) => line.name }] : []),
       { id: "op", value: ({ line }) => line.point.op },
       { id: "statistic", value: ({ name }) => (name.startsWith("e") ? text.edge : name) },
-      { id: "percent", value: ({ percent }) => percent, digits: [5, 4] },
+      // Shares of a histogram have any number of digits, percentiles of a file few.
+      { id: "percent", value: ({ percent }) => percent, ...(coarse ? { digits: [5, 4] as const } : {}) },
       {
         id: `${kind}_us`,
         value: ({ reported_us }) => reported_us,

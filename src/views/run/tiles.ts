@@ -66,7 +66,7 @@ function rateTiles(iops: number | null, bytes_per_s: number | null, point: Curve
 }
 
 /** A latency in the unit that it is read in. */
-export function latencyWords(us: number, digits: number): string {
+function latencyWords(us: number, digits: number): string {
   const unit = latencyUnit(us, us, true);
   return `${significant(us / unit.factor, digits)} ${unit.label}`;
 }

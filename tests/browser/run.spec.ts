@@ -1,0 +1,58 @@
+/** The page of one run: from a dropped file to its percentiles, its tiles and the line that a number stands in. */
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { drop, expect, test, twin, type TestFile } from "./kit";
+
+const fixture = (path: string): TestFile => ({
+  name: basename(path),
+  bytes: readFileSync(new URL(`../fixtures/${path}`, import.meta.url)),
+});
+
+test("percentiles by nines, tiles, and the source of each", async ({ page }) => {
+  await page.goto("#/run?v=1&d=local");
+  await drop(page, [fixture("fio-qd-sweep/randrw70-4k-qd016-nj1.json")]);
+  const tiles = page.locator("[data-tiles]");
+  await expect(tiles.locator("tbody tr")).toHaveCount(3);
+  await page.goto("#/run?v=1&d=local");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "4K random 70/30 mix, 16 outstanding in randrw70-4k-qd016-nj1.json: completion latency by percentile.",
+  );
+  const read = tiles.locator("tr[data-op=read]");
+  await expect(read.locator("[data-tile=iops]")).toHaveAttribute("data-value", "38311.844078");
+  await expect(read.locator("[data-tile=clat_p99_us]")).toHaveText("0.717 ms");
+  // Of reads and writes together there is no latency.
+  await expect(tiles.locator("tr[data-op=mixed] [data-tile=clat_p99_us]")).toHaveText("—");
+  const rows = await twin(page);
+  const p99 = rows.filter((row) => row["statistic"] === "p99");
+  expect(p99.map((row) => [row["op"], row["percent"], row["clat_us"]])).toEqual([
+    ["read", "99", "716.8"],
+    ["write", "99", "790.528"],
+  ]);
+
+  await read.locator("[data-tile=clat_p999_us]").getByRole("button").click();
+  await expect(page).toHaveURL(/p=local\/[0-9a-f]{12}\.0\.\d+\.read\/p99\.9/);
+  const source = page.getByRole("complementary", { name: "Source of this point" });
+  await expect(source).toContainText("p99.9 clat");
+  await expect(source).toContainText("2,572,288 ns");
+  await expect(page.locator(".twin tr[data-linked]")).toContainText("p99.9");
+});
+
+test("sysbench: its rate over time, and its latency on an axis of its own", async ({ page }) => {
+  await page.goto("#/run?v=1&d=local");
+  await drop(page, [fixture("sysbench/rndrw.txt")]);
+  await expect(page.locator("[data-tiles]")).toBeVisible();
+  await page.goto("#/run?v=1&d=local");
+  await expect(page.locator(".twin tbody tr")).toHaveCount(4);
+  expect((await twin(page))[0]).toEqual({
+    t_s: "1",
+    read_bytes_per_s: String(200.19 * 2 ** 20),
+    write_bytes_per_s: String(133.43 * 2 ** 20),
+    latency_p99_us: "417",
+  });
+  await expect(page.locator("[data-chart] text[data-role=head]")).toHaveText(
+    "p99 response time, all operations, ms, log",
+  );
+  await page.locator(".twin tbody tr").nth(1).press("Enter");
+  const source = page.getByRole("complementary", { name: "Source of this value" });
+  await expect(source).toContainText("at 2 s");
+});
