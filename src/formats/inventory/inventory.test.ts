@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
@@ -246,6 +246,19 @@ describe("what is no inventory, or not whole", () => {
     expect(of(facts, "/dev/sda")).toContain("media=HDD");
     expect(of(facts, "/dev/da5")).toEqual([]);
     expect(notices).toMatchObject([{ code: "inventory/cut", level: "error" }]);
+  });
+
+  it("cut anywhere, a file says nothing that the whole one does not, and that it is cut", async () => {
+    for (const name of readdirSync(FIXTURES).filter((file) => file.endsWith(".json"))) {
+      const bytes = new Uint8Array(readFileSync(`${FIXTURES}/${name}`));
+      const whole = new Set((await read(bytes)).facts.map((fact) => JSON.stringify(fact)));
+      for (let end = 1; end < bytes.length - 1; end += 53) {
+        const { id, facts, notices } = await read(bytes.subarray(0, end));
+        expect(facts.filter((fact) => !whole.has(JSON.stringify(fact)))).toEqual([]);
+        // Between two values nothing tells that there were more.
+        if (id !== null && facts.length === 0) expect(notices.map(({ code }) => code)).toContain("inventory/cut");
+      }
+    }
   });
 
   it("no JSON of any shape makes a reader throw", async () => {
