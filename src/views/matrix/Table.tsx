@@ -9,13 +9,15 @@ export interface TableProps {
   readonly grid: Grid;
   readonly pivot: boolean;
   readonly pinned: string;
+  /** Remarks that all cells of the page have. */
+  readonly shared: ReadonlySet<string>;
   readonly onPin: (mark: string) => void;
   readonly curveOfRow: (row: GridRow) => string;
   readonly curveOfColumn: (column: GridColumn) => string;
 }
 
 /** The matrix of one system: a table whose cells are buttons, walked by arrows; heads lead to their curves. */
-export function Table({ grid, pivot, pinned, onPin, curveOfRow, curveOfColumn }: TableProps) {
+export function Table({ grid, pivot, pinned, shared, onPin, curveOfRow, curveOfColumn }: TableProps) {
   const { rows, columns } = grid;
   // One stop of Tab for the whole table: the cell that was last there.
   const [stop, setStop] = useState("0 0");
@@ -27,6 +29,7 @@ export function Table({ grid, pivot, pinned, onPin, curveOfRow, curveOfColumn }:
       row={row}
       label={`${rowName(row)}, ${opWords(row.op)}, ${columnName(column)}`}
       pinned={pinned}
+      shared={shared}
       stop={stop === `${String(r)} ${String(c)}`}
       onStop={() => {
         setStop(`${String(r)} ${String(c)}`);
@@ -116,13 +119,14 @@ interface CellProps {
   readonly row: GridRow;
   readonly label: string;
   readonly pinned: string;
+  readonly shared: ReadonlySet<string>;
   readonly stop: boolean;
   readonly onStop: () => void;
   readonly onPin: (mark: string) => void;
 }
 
-function CellOf({ cell, row, label, pinned, stop, onStop, onPin }: CellProps) {
-  const { text: value, n, says, remarks, state } = cellWords(cell, row);
+function CellOf({ cell, row, label, pinned, shared, stop, onStop, onPin }: CellProps) {
+  const { text: value, n, says, remarks, state } = cellWords(cell, row, shared);
   const shown = cell?.shown;
   const mark = shown === undefined ? null : markId(shown.point);
   const number = state === "good" && shown !== undefined && shown.value !== null ? valueIn(shown.value, row.unit) : "";

@@ -21,7 +21,7 @@ import { within } from "../shared/within";
 import { gridsOf, systemOf, type Grid } from "./grid";
 import type { MatrixState } from "./state";
 import { Table } from "./Table";
-import { sentence } from "./words";
+import { sentence, sharedRemarks } from "./words";
 import "./matrix.css";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
@@ -37,7 +37,11 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
     [answers.rows, state.in],
   );
   const all = useMemo(() => gridsOf(points, { metric: state.m, kind: state.k }), [points, state.m, state.k]);
-  const grids = state.sys.length === 0 ? all : all.filter(({ id }) => state.sys.includes(id));
+  const grids = useMemo(
+    () => (state.sys.length === 0 ? all : all.filter(({ id }) => state.sys.includes(id))),
+    [all, state.sys],
+  );
+  const shared = useMemo(() => sharedRemarks(grids), [grids]);
   const { wide, open, pin, close } = useSourcePlace(set);
 
   if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
@@ -88,6 +92,7 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
               grid={grid}
               pivot={state.pivot}
               pinned={state.p}
+              shared={shared}
               onPin={pin}
               curveOfRow={(row) => toCurve({ w: [row.workload], ...ofSystem(grid) })}
               curveOfColumn={({ first, workloads }) =>

@@ -3,7 +3,7 @@ import type { CurvePoint } from "~/model/answers";
 import { curvePoint } from "../shared/point/rows.fixture";
 import { gridsOf, type Cell } from "./grid";
 import type { Metric } from "./state";
-import { cellWords, columnText, rowName } from "./words";
+import { cellWords, columnText, rowName, sharedRemarks } from "./words";
 
 let next = 0;
 /** A read run, or the read and the write of a mixed one. */
@@ -98,6 +98,17 @@ describe("the matrix", () => {
     ]);
     const p99 = grid(read(4, 10, { latency: {} }), "p99");
     expect(cellWords(p99.rows[0]!.cells[0]!, p99.rows[0]!)).toMatchObject({ state: "absent", text: "—" });
+  });
+
+  it("has a dot where a cell has a remark that others have not", () => {
+    const { rows, ...rest } = grid([...read(1, 10, { runtime_s: 5 }), ...read(2, 10), ...read(4, 10)]);
+    const dots = (shared: ReadonlySet<string>) =>
+      rows[0]!.cells.map((cell) => cellWords(cell, rows[0]!, shared).remarks > 0);
+    expect(dots(sharedRemarks([{ rows, ...rest }]))).toEqual([true, false, false]);
+    const all = grid([...read(1, 10, { runtime_s: 5 }), ...read(2, 10, { runtime_s: 5 })]);
+    expect(sharedRemarks([all]).size).toBeGreaterThan(0);
+    const first = all.rows[0]!;
+    expect(first.cells.map((cell) => cellWords(cell, first, sharedRemarks([all])).remarks)).toEqual([0, 0]);
   });
 
   it("has a table for each system, and no latency for reads and writes together", () => {

@@ -53,11 +53,22 @@ export interface CellWords {
   readonly state: "good" | "failed" | "excluded" | "absent" | "missing";
 }
 
-export function cellWords(cell: Cell | null, row: GridRow): CellWords {
+const auditOf = ({ measured }: Cell): string[] =>
+  runBadges(measured.flatMap(({ step }) => step.directions))
+    .filter(({ tone }) => tone !== "plain")
+    .map((badge) => badge.text);
+
+/** Remarks that all cells have: the caption says them once, a dot at each would say nothing. */
+export function sharedRemarks(grids: readonly Grid[]): ReadonlySet<string> {
+  const cells = grids.flatMap(({ rows }) => rows.flatMap((row) => row.cells)).filter((cell) => cell !== null);
+  const [first, ...rest] = cells.map((cell) => new Set(auditOf(cell)));
+  return rest.length === 0 ? new Set() : new Set([...(first ?? [])].filter((one) => rest.every((own) => own.has(one))));
+}
+
+export function cellWords(cell: Cell | null, row: GridRow, shared: ReadonlySet<string> = new Set()): CellWords {
   if (cell === null) return { text: "", n: null, says: text.missing, remarks: 0, state: "missing" };
   const { values, measured, shown } = cell;
-  const badges = runBadges(measured.flatMap(({ step }) => step.directions)).filter(({ tone }) => tone !== "plain");
-  const audit = badges.map((badge) => badge.text);
+  const audit = auditOf(cell).filter((one) => !shared.has(one));
   const state = stateOf(shown);
   const value = values.length > 0 ? valueText(shown.value!, row.unit) : wordOf(shown);
   const bad = measured.filter((one) => !one.good).map(wordOf);
