@@ -1,6 +1,6 @@
 /** Names at the ends of lines and numbers beside points. */
 import { cut } from "../cut";
-import { type Box, clipSegment, overlap } from "../geometry";
+import { type Box, clipSegment, overlap, type Segment } from "../geometry";
 import { Crowd, type LabelLine, type LabelRequest } from "../labels";
 import type { Frame, SceneNode } from "../scene";
 import { radiusOf, segmentsOf, spotOf } from "./draw";
@@ -16,10 +16,11 @@ export function nameNodes(placed: Placed, frame: Frame): SceneNode[] {
   const right = Math.min(frame.width - 1, plot.x + plot.w + placed.right);
   const bounds = { x: plot.x + 2, y: top, w: right - plot.x - 2, h: plot.y + plot.h - top - 1 };
   const crowd = new Crowd(bounds, frame.measure);
-  const rules = ruleNames(placed, frame);
+  const lines = panel.series.flatMap((series) => outline(segmentsOf(series, placed)));
+  const rules = ruleNames(placed, lines, frame);
   for (const text of rules) crowd.addText(boxOf(text, frame));
+  for (const segment of lines) crowd.addSegment(...segment);
   for (const series of panel.series) {
-    for (const segment of segmentsOf(series, placed)) crowd.addSegment(...segment);
     if (series.bare === true) continue;
     for (const point of series.points) {
       const at = spotOf(point, placed);
@@ -37,13 +38,29 @@ export function nameNodes(placed: Placed, frame: Frame): SceneNode[] {
   return [...rules, ...nodes, ...crowd.placeGutter(gutter, plot.x + plot.w + 10), ...numberNodes(placed, crowd, frame)];
 }
 
+/** More segments than these on one line are told by their reach in each column. */
+const DENSE = 600;
+const COLUMN = 3;
+
+/** What a line covers, in few segments: thousands of them are a band to a text that looks for a place. */
+function outline(segments: readonly Segment[]): readonly Segment[] {
+  if (segments.length <= DENSE) return segments;
+  const columns = new Map<number, readonly [number, number]>();
+  for (const [x1, y1, x2, y2] of segments) {
+    const column = Math.floor((x1 + x2) / 2 / COLUMN);
+    const [low, high] = columns.get(column) ?? [Infinity, -Infinity];
+    columns.set(column, [Math.min(low, y1, y2), Math.max(high, y1, y2)]);
+  }
+  return [...columns].map(([column, [low, high]]) => [column * COLUMN, low, column * COLUMN, high]);
+}
+
 const boxOf = ({ x, y, text, anchor, size = 12, weight = 400 }: TextNode, frame: Frame): Box => {
   const w = frame.measure(text, size, weight);
   return { x: anchor === "end" ? x - w : anchor === "middle" ? x - w / 2 : x, y: y - size, w, h: size + 3 };
 };
 
 /** The name of each rule at that end and side of it where it hides least; an upright one is named over the panel. */
-function ruleNames(placed: Placed, frame: Frame): TextNode[] {
+function ruleNames(placed: Placed, lines: readonly Segment[], frame: Frame): TextNode[] {
   const { panel, plot } = placed;
   const right = plot.x + plot.w;
   const size = tickSize(frame);
@@ -68,7 +85,7 @@ function ruleNames(placed: Placed, frame: Frame): TextNode[] {
             label(rule.name, plot.x + 4, at + 14, "start", more),
           ];
     const best = spots
-      .map((text) => ({ text, hidden: hiddenBy(boxOf(text, frame), standing, placed, frame) }))
+      .map((text) => ({ text, hidden: hiddenBy(boxOf(text, frame), standing, lines, placed, frame) }))
       .reduce((a, b) => (b.hidden < a.hidden ? b : a));
     standing.push(boxOf(best.text, frame));
     return [best.text];
@@ -76,12 +93,12 @@ function ruleNames(placed: Placed, frame: Frame): TextNode[] {
 }
 
 /** What a text would stand on: other texts first, then marks, then lines. */
-function hiddenBy(box: Box, texts: readonly Box[], placed: Placed, frame: Frame): number {
+function hiddenBy(box: Box, texts: readonly Box[], lines: readonly Segment[], placed: Placed, frame: Frame): number {
   const { panel, plot } = placed;
   let cost = texts.filter((other) => overlap(box, other, 1)).length * 1000;
   if (box.y < plot.y - 16 || box.y + box.h > plot.y + plot.h) cost += 500;
+  for (const [x1, y1, x2, y2] of lines) if (clipSegment(x1, y1, x2, y2, box) !== null) cost += 1;
   for (const series of panel.series) {
-    for (const [x1, y1, x2, y2] of segmentsOf(series, placed)) if (clipSegment(x1, y1, x2, y2, box) !== null) cost += 1;
     if (series.bare === true) continue;
     const r = radiusOf(series, frame);
     for (const point of series.points) {
