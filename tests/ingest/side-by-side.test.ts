@@ -1,13 +1,14 @@
 /** Drives side by side, from the files to what the pages show: the own sets of several drives. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { Edit } from "~/describe/edits";
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame } from "~/charts/scene";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
 import { together } from "~/queries/together";
-import { apartWords, canSum, togetherWords, type Word } from "~/views/drives/evidence";
+import { apartWords, canSum, togetherWords } from "~/views/drives/evidence";
 import { drivesModel, drivesPicture } from "~/views/drives/picture";
 import { fields as drivesFields } from "~/views/drives/state";
 import { answerOf as drivesAnswer } from "~/views/drives/words";
@@ -43,7 +44,7 @@ async function load(files: readonly NamedBytes[]) {
 }
 
 /** As the workspace keeps a user's words. */
-async function say(words: readonly Word[]): Promise<Said[]> {
+async function say(words: readonly Edit[]): Promise<Said[]> {
   const said = words.flatMap(({ target, key, value }): Said[] =>
     value === null ? [] : [{ target, key, value, origin: "user" }],
   );
@@ -107,21 +108,19 @@ describe.skipIf(!existsSync(SCALING))("scaling of the own set", () => {
     expect(one!.iops).toBeCloseTo(18_502.749, 2);
   });
 
-  it("knows no number of drives of one entry for several sections, until somebody says it", async () => {
+  it("takes the drives of one entry for several sections from its jobs, and says so; a user's word goes first", async () => {
     const before = await load(filesOf("randread-grouped"));
-    expect(scalingModel(before, scalingState, []).group).toBeUndefined();
-    const words = before.points.map(({ sha256, document, source_name }): Word => ({
-      target: `run:${sha256.slice(0, 12)}.${document}`,
-      key: "drive_count",
-      value: String(Number(/\d+/.exec(source_name)?.[0])),
-    }));
-    await say(words);
-    const { data, scaling } = scalingModel(await answers(), scalingState, []);
+    const { data, scaling } = scalingModel(before, scalingState, []);
     expect(data.rows.map(({ drives }) => drives)).toEqual([1, 2, 3, 4, 6, 8, 12]);
     expect(data.rows.map(({ efficiency }) => Math.round((efficiency ?? 0) * 100))).toEqual([
       100, 89, 88, 87, 62, 68, 52,
     ]);
     expect(scaling?.holds_to).toBe(1);
+    expect(data.notes).toHaveLength(1);
+    const [one] = before.points.filter(({ source_name }) => source_name === "drives12.json");
+    await say([{ target: `run:${one!.sha256.slice(0, 12)}.0`, key: "drive_count", value: "6" }]);
+    const said = scalingModel(await answers(), scalingState, []);
+    expect(said.data.rows.map(({ drives }) => drives)).not.toContain(12);
   });
 });
 

@@ -36,6 +36,9 @@ export const latencyWords = (us: number): string => {
   return `${significant(us / unit.factor, 3)} ${unit.label}`;
 };
 
+/** Over so many cells the chart would be pages long: the table has the others. */
+const MOST_CELLS = 120;
+
 /** 1-2-5 around 1; near 1, where most ratios are, finer. */
 const FINE = [0.6, 0.7, 0.8, 0.9, 1.1, 1.2, 1.3, 1.5];
 const COARSE = [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((power) =>
@@ -43,7 +46,9 @@ const COARSE = [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((power) =>
 );
 
 function specOf(data: CompareData, frame: Frame): PlotSpec {
-  const { rows, sides, cells, statistic } = data;
+  const { sides, statistic } = data;
+  const cells = data.cells.slice(0, MOST_CELLS);
+  const rows = data.rows.filter(({ cell }) => cell < MOST_CELLS);
   const drawn = rows.flatMap(({ rate, latencies }) => [...(rate === null ? [] : [rate]), ...latencies]);
   const near = drawn.every(({ ratio }) => ratio > 0.5 && ratio < 2);
   const ticks = (near ? [...COARSE, ...FINE] : COARSE).toSorted((a, b) => a - b);
@@ -64,7 +69,7 @@ function specOf(data: CompareData, frame: Frame): PlotSpec {
       id: "throughput",
       y: names,
       x: ratios(text.chart.throughput),
-      series: sides.flatMap((_, side) => (side === 0 ? [] : [rateSeries(data, side)])),
+      series: sides.flatMap((_, side) => (side === 0 ? [] : [rateSeries({ ...data, rows }, side)])),
       rules,
     });
   }
@@ -75,7 +80,7 @@ function specOf(data: CompareData, frame: Frame): PlotSpec {
       // Rows are the same: said once.
       y: panels.length > 0 ? { ...names, name: "" } : names,
       x: ratios(text.chart.latency(statisticName)),
-      series: sides.flatMap((_, side) => (side === 0 ? [] : latencySeries(data, side))),
+      series: sides.flatMap((_, side) => (side === 0 ? [] : latencySeries({ ...data, rows }, side))),
       rules,
     });
   }
@@ -94,8 +99,11 @@ function specOf(data: CompareData, frame: Frame): PlotSpec {
         ? [text.chart.interval]
         : []),
     ],
-    notes: data.notes,
-    twin: twinFrom(rows, columnsOf(data), ({ id }) => id),
+    notes: [
+      ...data.notes,
+      ...(cells.length < data.cells.length ? [text.chart.cut(cells.length, data.cells.length)] : []),
+    ],
+    twin: twinFrom(data.rows, columnsOf(data), ({ id }) => id),
     ...(rows.length === 0 || panels.length === 0 ? { empty: "compare/none" } : {}),
   };
 }

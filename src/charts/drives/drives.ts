@@ -7,7 +7,7 @@ import { STATISTICS } from "../curve/options";
 import { rateText, signed, significant } from "../number";
 import { opMarker } from "../palette";
 import { buildPlot } from "../plot/build";
-import type { PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } from "../plot/plot";
+import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } from "../plot/plot";
 import type { Frame, Scene } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
 import type { DriveLatency, DriveRow, DrivesData } from "./data";
@@ -29,46 +29,48 @@ export function rateWords(value: number, { quantity }: Pick<DrivesData, "quantit
     : `${significant(value / unit.factor, 4)} ${unit.label}`;
 }
 
+/** Over so many, rows with a name each would be pages long: the drives stand side by side, in order. */
+const MOST_ROWS = 48;
+
 function specOf(data: DrivesData): PlotSpec {
   const { rows, ops, statistic, kind } = data;
-  const names = { categories: rows.map(({ name }) => name) };
-  const drive = { name: text.chart.drive(data.member), unit: names, log: false, zoom: null };
   const values = rows.flatMap(({ latencies }) => latencies.flatMap(({ value_us }) => value_us ?? []));
   const log = values.length > 1 && Math.min(...values) > 0 && Math.max(...values) / Math.min(...values) >= WIDE;
   const unit = latencyUnit(Math.min(...values, Infinity), Math.max(...values, 0), log);
-  const latencyName = text.chart.latency(statistic, en.charts.curve.kind(kind));
-  const panels: PlotPanel[] = [
-    {
-      id: "rate",
-      x: {
-        name: text.chart.throughput(
-          units[data.quantity].label,
-          rows.some(({ by_op }) => by_op.length > 1),
-        ),
-        unit: data.quantity === "iops" ? { ...units.iops, label: "" } : units[data.quantity],
+  const rate: PlotAxis = {
+    name: text.chart.throughput(
+      units[data.quantity].label,
+      rows.some(({ by_op }) => by_op.length > 1),
+    ),
+    unit: data.quantity === "iops" ? { ...units.iops, label: "" } : units[data.quantity],
+    log: false,
+    zoom: null,
+  };
+  const latency: PlotAxis = { name: text.chart.latency(statistic, en.charts.curve.kind(kind)), unit, log, zoom: null };
+  const inRows = rows.length <= MOST_ROWS;
+  const places: PlotAxis = inRows
+    ? {
+        name: text.chart.drive(data.member),
+        unit: { categories: rows.map(({ name }) => name) },
         log: false,
         zoom: null,
-      },
-      y: drive,
-      series: rateSeries(data, unit),
-      rules: medianRule(data),
-    },
-  ];
+      }
+    : { name: text.chart.place(data.member), unit: units.count, log: false, zoom: null };
+  const panel = (id: string, axis: PlotAxis, name: string, series: PlotSeries[], rules: PlotRule[]): PlotPanel =>
+    inRows
+      ? { id, x: axis, y: { ...places, name }, series, rules: rules.map((rule) => ({ ...rule, upright: true })) }
+      : { id, y: axis, series: series.map(upended), rules };
+  const panels: PlotPanel[] = [panel("rate", rate, places.name, rateSeries(data, unit), medianRule(data))];
   if (values.length > 0) {
-    panels.push({
-      id: "latency",
-      x: { name: latencyName, unit, log, zoom: null },
-      // Rows are the same: said once.
-      y: { ...drive, name: "" },
-      series: ops.flatMap((op, i) => latencySeries(data, op, i, unit)),
-      rules: mergedRules(data, unit),
-    });
+    const series = ops.flatMap((op, i) => latencySeries(data, op, i, unit));
+    // Rows are the same: said once.
+    panels.push(panel("latency", latency, "", series, mergedRules(data, unit)));
   }
   const missing = rows.filter((row) => row.latencies.every(({ value_us }) => value_us === null)).length;
   return {
     title: data.title,
-    x: { name: "", unit: units.count, log: false, zoom: null },
-    arrange: "beside",
+    x: inRows ? { name: "", unit: units.count, log: false, zoom: null } : places,
+    arrange: inRows ? "beside" : "stacked",
     panels,
     key: [
       text.chart.key,
@@ -89,6 +91,17 @@ function specOf(data: DrivesData): PlotSpec {
         : {}),
   };
 }
+
+/** Side by side: its place along x, from 1; only what is off has its number beside it. */
+const upended = (series: PlotSeries): PlotSeries => ({
+  ...series,
+  points: series.points.map(({ label, ...point }) => ({
+    ...point,
+    x: point.y + 1,
+    y: point.x,
+    ...(point.colour === "bad" && label !== undefined ? { label } : {}),
+  })),
+});
 
 const isFew = ({ above }: DriveLatency): boolean => above !== null && above < ENOUGH_SAMPLES;
 
@@ -146,7 +159,7 @@ function latencySeries(data: DrivesData, op: string, at: number, unit: AxisUnit)
 
 function medianRule({ median, quantity }: DrivesData): PlotRule[] {
   if (median === null) return [];
-  return [{ y: median, upright: true, name: text.chart.median(rateWords(median, { quantity })), kind: "reference" }];
+  return [{ y: median, name: text.chart.median(rateWords(median, { quantity })), kind: "reference" }];
 }
 
 /** The latency of all together, from added histograms. Of several directions none: two lines would not tell apart. */
@@ -155,7 +168,7 @@ function mergedRules({ sum, ops, statistic }: DrivesData, unit: AxisUnit): PlotR
   const value = sum?.latencies.find(({ op }) => op === only)?.value_us ?? null;
   if (value === null || more.length > 0) return [];
   const name = text.chart.merged(statistic, `${latencyText(value, unit, statistic)} ${unit.label}`);
-  return [{ y: value, upright: true, name, kind: "reference" }];
+  return [{ y: value, name, kind: "reference" }];
 }
 
 function readout(

@@ -32,7 +32,12 @@ export const compare = {
     word === "equal" || percent === null ? word : `${percent} % ${word}`,
   /** On a phone. */
   shortCell: (name: string) =>
-    name.replace("random", "rand").replace("sequential", "seq").replace(" read", " rd").replace(" write", " wr"),
+    name
+      .replace("random", "rand")
+      .replace("sequential", "seq")
+      .replace(" read", " rd")
+      .replace(" write", " wr")
+      .replace(" mix", ""),
   times: (ratio: string) => `${ratio}×`,
 
   /** The answer above the chart. */
@@ -76,6 +81,8 @@ export const compare = {
     max: "uncontrolled maximum",
     ofN: (n: number) => (n === 1 ? "" : `, median of ${n}`),
     base: (name: string) => `${name} = 1`,
+    cut: (drawn: number, all: number) =>
+      `The first ${drawn} of ${all.toLocaleString("en-US")} cells are drawn; the table has all. Choose a workload to see the others.`,
     key: "colour and name: side",
     ops: "● read ■ write",
     interval: "whisker: 95 % interval of the ratio, from 3 repeats of each side",

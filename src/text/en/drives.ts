@@ -69,6 +69,7 @@ export const drives = {
   /** In the chart. */
   chart: {
     drive: (of: MemberWord) => members[of][0],
+    place: (of: MemberWord) => `${members[of][1]}, fastest first`,
     throughput: (unit: string, mixed: boolean) => (mixed ? `${unit}, reads and writes` : unit),
     latency: (statistic: string, kind: string) => `${statistic} ${kind}`,
     median: (value: string) => `median ${value}`,

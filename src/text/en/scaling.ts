@@ -50,7 +50,7 @@ export const scaling = {
     slowest: (name: string) => `slowest ${name}`,
     outlier: (name: string) => `outlier ${name}`,
     outlierNote: "outlier",
-    over: "more than the ideal: repeat the baseline",
+    over: "over the ideal",
     basis: { alone: "drives alone", smallest: "smallest count" },
     ranksOnly: "ranks only",
     noOutlier: "none",

@@ -1,7 +1,8 @@
+import type { Edit } from "~/describe/edits";
 import type { Said } from "~/model/labels";
 import { drives as text } from "~/text/en/drives";
 import { workspace } from "~/workspace/workspace";
-import { alike, apartWords, backWords, canSum, togetherWords, type Word } from "./evidence";
+import { alike, apartWords, backWords, canSum, togetherWords } from "./evidence";
 import type { DrivesModel } from "./picture";
 
 interface TogetherProps {
@@ -16,10 +17,10 @@ export function Together({ model, said }: TogetherProps) {
   const n = text.count(set.members.length, data.member);
   const own = set.members.every(({ first }) => first.dataset === "local");
   const words = text.together;
-  const edit = (changes: readonly Word[]) => () => {
+  const edit = (changes: readonly Edit[]) => () => {
     void workspace.edit(changes);
   };
-  const button = (label: string, changes: readonly Word[], title?: string) => (
+  const button = (label: string, changes: readonly Edit[], title?: string) => (
     <button type="button" className={title === undefined ? "lnk" : "btn"} title={title} onClick={edit(changes)}>
       {label}
     </button>

@@ -1,16 +1,10 @@
 /** What proves that drives ran together, and the edits that say so or take it back. Pure. */
+import type { Edit } from "~/describe/edits";
 import type { Said } from "~/model/labels";
 import { jobTarget, runTarget, type LabelKey } from "~/model/labels";
 import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
 import type { Step } from "../shared/steps";
 import { placeOf, type DriveSet } from "./sets";
-
-/** One change of what the user says; null takes it back. */
-export interface Word {
-  readonly target: string;
-  readonly key: LabelKey;
-  readonly value: string | null;
-}
 
 export type Proof =
   /** Of one file and one phase, or added up by the tool. */
@@ -69,7 +63,7 @@ export function togetherWords(
   sets: readonly DriveSet[],
   steps: readonly Step[],
   said: readonly Said[],
-): Word[] {
+): Edit[] {
   const groups = alike(set, sets);
   const meant = new Set(groups.flatMap(({ members }) => members.map(({ id }) => id)));
   const runs = runsOf(set);
@@ -83,13 +77,13 @@ export function togetherWords(
       return whole ? runTarget(run) : jobTarget(run, first.job_index);
     }),
   );
-  const words = [...new Set(targets)].map((target): Word => ({ target, key: "together", value }));
+  const words = [...new Set(targets)].map((target): Edit => ({ target, key: "together", value }));
   const back = userSays(said, "apart", new Set(groups.flatMap(runsOf)));
-  return [...back.map(({ target }): Word => ({ target, key: "apart", value: null })), ...words];
+  return [...back.map(({ target }): Edit => ({ target, key: "apart", value: null })), ...words];
 }
 
 /** Takes back that they ran together, or keeps apart what a file or somebody else puts together. */
-export function apartWords(set: DriveSet, said: readonly Said[]): Word[] {
+export function apartWords(set: DriveSet, said: readonly Said[]): Edit[] {
   const runs = new Set(runsOf(set));
   const text = set.combined?.first.together ?? null;
   const yours = userSays(said, "together", runs).filter(({ value }) => value === text);
@@ -97,13 +91,13 @@ export function apartWords(set: DriveSet, said: readonly Said[]): Word[] {
     // The same word is of the same drives at other loads: all of it goes.
     return said
       .filter((one) => one.origin === "user" && one.key === "together" && one.value === text)
-      .map(({ target }): Word => ({ target, key: "together", value: null }));
+      .map(({ target }): Edit => ({ target, key: "together", value: null }));
   }
-  return [...runs].map((run): Word => ({ target: runTarget(run), key: "apart", value: "1" }));
+  return [...runs].map((run): Edit => ({ target: runTarget(run), key: "apart", value: "1" }));
 }
 
 /** Takes back "keep apart". */
-export function backWords(set: DriveSet, said: readonly Said[]): Word[] {
+export function backWords(set: DriveSet, said: readonly Said[]): Edit[] {
   return userSays(said, "apart", new Set(runsOf(set))).map(({ target }) => ({ target, key: "apart", value: null }));
 }
 

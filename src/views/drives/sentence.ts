@@ -91,14 +91,14 @@ export function sentence(input: SentenceInput): (string | Token)[] {
       set({ y: one as Statistic });
     },
   };
+  const latency = offered.some(has) ? [words.and, y] : [];
   return [
     workload,
     words.on,
     group,
     words.colon,
     en.curve.xs[quantity] ?? quantity,
-    words.and,
-    y,
+    ...latency,
     words.from,
     results,
     words.stop,

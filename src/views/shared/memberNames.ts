@@ -30,36 +30,32 @@ function tellingFolders(members: readonly Member[]): string[] {
 
 /** One name per member, all different. */
 export function namesOf(members: readonly Member[]): string[] {
-  const said = members.map(({ first }) => first.said["label"] ?? "");
-  if (!said.includes("") && distinct(said)) return said;
-  const devices = members.map(deviceOf);
-  const whole = devices.every((device) => device !== null);
-  const short = devices.map((device) => (device === null ? "" : lastOf(device)));
+  const devices = members.map((member) => deviceOf(member) ?? "");
   const jobs = members.map(({ first }) => first.member);
   const files = members.map(({ first }) => stemOf(first.source_path));
+  const told = devices.includes("") ? [] : [devices.map(lastOf), devices];
+  const said = members.map(({ first }) => first.said["label"] ?? "");
+  for (const names of [...(said.includes("") ? [] : [said]), ...told, jobs, files]) if (distinct(names)) return names;
+  const short = told.find((names) => new Set(names).size === new Set(devices).size) ?? [];
   const hosts = members.map(({ first }) => first.host ?? "");
-  const folders = tellingFolders(members);
-  const base = whole
-    ? new Set(short).size === new Set(devices).size
-      ? short
-      : devices.map((device) => device ?? "")
-    : distinct(jobs)
-      ? jobs
-      : distinct(files)
-        ? files
-        : jobs;
-  const before = [hosts, folders].filter((all) => new Set(all).size > 1);
-  let names: readonly string[] = base;
-  for (const more of before) {
-    if (distinct(names)) return [...names];
+  let names: readonly string[] = new Set(short).size >= new Set(jobs).size ? short : jobs;
+  for (const more of [hosts, tellingFolders(members)]) {
+    if (distinct(names) || new Set(more).size < 2) continue;
     names = names.map((name, i) => [more[i], name].filter((part) => part !== "").join(" "));
   }
-  if (!distinct(names)) names = names.map((name, i) => `${name} · ${files[i] ?? ""}`);
+  if (!distinct(names) && new Set(files).size > 1) names = names.map((name, i) => `${name} · ${files[i] ?? ""}`);
+  return numbered(names);
+}
+
+/** Clones of one job have one name: they are numbered as they stand in the file. */
+function numbered(names: readonly string[]): string[] {
+  const all = new Map<string, number>();
+  for (const name of names) all.set(name, (all.get(name) ?? 0) + 1);
   const seen = new Map<string, number>();
   return names.map((name) => {
     const n = (seen.get(name) ?? 0) + 1;
     seen.set(name, n);
-    return n === 1 ? name : `${name} #${n}`;
+    return all.get(name) === 1 ? name : `${name} #${n}`;
   });
 }
 
