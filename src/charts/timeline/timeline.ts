@@ -26,13 +26,14 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
     ...(heat === null ? [] : [heat.columns.at(-1)?.t_s ?? 0]),
   ];
   const end_s = Math.max(0, ...ends);
+  const begin_s = options.zoom?.from ?? -Infinity;
   const spans = data.warm_ups.map(({ from_s, to_s }) => ({ from: from_s, to: to_s, name: "" }));
   const panels: PlotPanel[] = [];
   if (throughput.length > 0) {
     panels.push({
       id: "throughput",
       y: { name: options.throughputName, unit, log: false, zoom: null },
-      series: throughput.map((line) => seriesOf(line, throughput.length, (v) => rate(v, unit))),
+      series: throughput.map((line) => seriesOf(line, throughput.length, begin_s, (v) => rate(v, unit))),
       spans,
     });
   }
@@ -40,7 +41,7 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
     panels.push({
       id: "latency",
       y: { name: options.latencyName ?? "", unit: "latency", log: options.latencyLog, zoom: null },
-      series: latency.map((line) => seriesOf(line, latency.length, micro)),
+      series: latency.map((line) => seriesOf(line, latency.length, begin_s, micro)),
       spans,
     });
   }
@@ -66,7 +67,7 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
 const micro = (us: number): string => (us >= 1000 ? `${significant(us / 1000, 4)} ms` : `${significant(us, 4)} µs`);
 const rate = (value: number, unit: AxisUnit): string => `${significant(value / unit.factor, 4)} ${unit.label}`;
 
-function seriesOf(line: TimeLine, lines: number, said: (value: number) => string): PlotSeries {
+function seriesOf(line: TimeLine, lines: number, begin_s: number, said: (value: number) => string): PlotSeries {
   const { id, name, role, values } = line;
   const isMain = role === "main" && line.colour < COLOURS;
   const style = seriesStyle(line.colour);
@@ -78,7 +79,7 @@ function seriesOf(line: TimeLine, lines: number, said: (value: number) => string
     join: values[0]?.from_s === null ? "line" : "steps",
     bare: true,
     faint: !isMain,
-    points: values[0]?.from_s === null ? moments(line, said) : steps(line, said),
+    points: values[0]?.from_s === null ? moments(line, said) : steps(line, begin_s, said),
   };
 }
 
@@ -102,10 +103,11 @@ const moments = (line: TimeLine, said: (value: number) => string): PlotPoint[] =
   line.values.map((value) => point(line, value, value.t_s, said));
 
 /** A window's value holds from its beginning; a gap between windows is a gap in the line. */
-function steps(line: TimeLine, said: (value: number) => string): PlotPoint[] {
+function steps(line: TimeLine, begin_s: number, said: (value: number) => string): PlotPoint[] {
   const silent = { id: null, fill: "computed" as const, title: "", lines: [] };
   return line.values.flatMap((value, i) => {
-    const own = point(line, value, value.from_s!, said);
+    // A window that reaches into the zoom is pointed at inside it.
+    const own = point(line, value, Math.max(value.from_s!, begin_s), said);
     const next = line.values[i + 1];
     const follows = next !== undefined && next.from_s! - value.t_s <= 0.5 * (value.t_s - value.from_s!);
     if (follows) return [own];

@@ -18,7 +18,7 @@ export const timeline = {
   ios: "I/Os",
   keyMembers: "grey: members, in the total above them",
   keyWarmUp: "grey stretch: warm-up, left out of the tool’s averages",
-  keyCells: "darkness: share of the window’s I/Os, root scale",
+  keyCells: "shade: share of the window’s I/Os, root scale",
   keyQuantiles: "lines: percentiles of each histogram, where 10 I/Os are above",
 
   // Names of what is drawn.

@@ -1,5 +1,5 @@
 /** From the plan and the answers to what the chart draws. Pure. */
-import type { TimelineData } from "~/charts/timeline/options";
+import type { TimeLine, TimelineData } from "~/charts/timeline/options";
 import type { IntervalRow } from "~/model/traceAnswers";
 import type { Plan } from "./asks";
 import { heatOf, type HeatAnswer } from "./heat";
@@ -12,24 +12,34 @@ export interface Drawn {
   readonly heat: HeatAnswer;
 }
 
-/** Histograms of one zoom: a column that only reaches into it is drawn. */
+/** Windows that only reach into the zoom are drawn, those outside are not. */
 export function dataOf(
   plan: Plan,
   answers: TimelineAnswers & { readonly histograms: readonly IntervalRow[] },
-  { m }: Pick<TimelineState, "m">,
+  { m, z }: Pick<TimelineState, "m" | "z">,
 ): Drawn {
+  const isInside = ({ from_s, t_s }: { readonly from_s: number | null; readonly t_s: number }): boolean =>
+    z === null || (t_s > z.from && (from_s ?? t_s) < z.to);
+  const inside = (lines: readonly TimeLine[]): TimeLine[] =>
+    lines.map((line) => ({ ...line, values: line.values.filter(isInside) })).filter(({ values }) => values.length > 0);
   const values = new Values(plan, answers);
   const colours = new Colours();
   const shown = <L extends { readonly role: string }>(lines: readonly L[]): L[] =>
     m === "all" ? [...lines] : lines.filter(({ role }) => role === "main");
-  const throughput = shown(values.throughput(colours));
-  const latency = shown(values.latency(colours));
+  const throughput = inside(shown(values.throughput(colours)));
+  const latency = inside(shown(values.latency(colours)));
   const { chosen, offsets, column_s } = plan;
   const first = chosen.heat?.rows[0] ?? null;
   const offset = offsets === false || first === null ? 0 : (offsets.get(first.job_index) ?? 0);
   const heat = heatOf(chosen.heat, answers.histograms, column_s, offset);
+  const columns = (heat.heat?.columns ?? []).filter(isInside);
   return {
-    data: { throughput, latency, heat: heat.heat, warm_ups: warmUpsOf(plan) },
+    data: {
+      throughput,
+      latency,
+      heat: columns.length === 0 ? null : { ...heat.heat!, columns },
+      warm_ups: warmUpsOf(plan),
+    },
     notes: values.notes,
     heat,
   };
