@@ -80,6 +80,13 @@ describe("an inventory", () => {
     ]);
   });
 
+  it("finds a file by the device that the tool saw at work", () => {
+    const at = (...devices: string[]) => said("i.json", [p5316], run("r.json", ["/mnt/x/file"], { devices }));
+    expect(at("/dev/nvme0n1")).toEqual(["run:r.json.0 drive_model P5316"]);
+    expect(at("/dev/nvme0n1", "/dev/sda")).toEqual([]);
+    expect(at()).toEqual([]);
+  });
+
   it("whose file names no device has it from its path, where that names one", () => {
     const nameless = fact(null, "firmware", "fw12");
     expect(said("id-ctrl-nvme0n1.json", [nameless], run("r.json", ["/dev/nvme0n1"]))).toEqual([

@@ -94,7 +94,12 @@ function deviceOf(target: string, devices: readonly Device[]): Device | undefine
 }
 
 function saidOfDevices(run: DescribedRun, devices: readonly Device[], path: string): Said[] {
-  const own = run.targets.map((target) => deviceOf(target, devices));
+  const given = run.targets.map((target) => deviceOf(target, devices));
+  // A file on a disk whose mounts nobody lists: the tool may have seen the disk at work.
+  const own =
+    given.includes(undefined) || given.length === 0
+      ? (run.devices ?? []).map((name) => deviceOf(name, devices))
+      : given;
   const said: Said[] = [];
   // A device that is not in the inventory may be another model: then nothing is said of the whole run.
   const known = own.filter((device) => device !== undefined);
@@ -106,7 +111,8 @@ function saidOfDevices(run: DescribedRun, devices: readonly Device[], path: stri
     const [device] = found;
     if (run.jobs.length < 2 || found.size !== 1 || device === undefined) continue;
     for (const { fact } of device.facts) {
-      if (isOfHost(fact, run) && !ofRun.has(`${fact.key}\n${fact.value}`)) said.push(...saidOf(jobTarget(run.key, job.index), fact, path));
+      if (isOfHost(fact, run) && !ofRun.has(`${fact.key}\n${fact.value}`))
+        said.push(...saidOf(jobTarget(run.key, job.index), fact, path));
     }
   }
   return said;

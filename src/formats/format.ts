@@ -84,6 +84,8 @@ export interface ParsedRun {
   readonly line: number | null;
   /** A running total that a later document of the file supersedes (fio --status-interval): no points are made of it. */
   readonly intermediate?: boolean;
+  /** Block devices that the tool saw at work while it ran, by their names in /dev; absent: it does not say. */
+  readonly devices?: readonly string[];
   /**
    * The file does not tell its options: it is parsed again with the job files of the drop, when there are any.
    * `series`: its samples were held back, so that it is parsed again even when there are none.

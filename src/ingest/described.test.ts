@@ -29,6 +29,11 @@ describe("runs, for whoever describes them", () => {
     expect(run!.targets.length).toBeGreaterThan(0);
   });
 
+  it("have the devices that fio saw at work", async () => {
+    const [file] = await drop([fixture("fio-qd-sweep/randread-4k-qd001-nj1.json")]);
+    expect(file!.runs).toMatchObject([{ targets: ["/mnt/bench/f1g"], devices: ["/dev/vda"] }]);
+  });
+
   it("of several documents are several; a running total is none of its own", async () => {
     const [file] = await drop([fixture("fio/status-interval.json")]);
     expect(file!.counts.runs).toBeGreaterThan(1);

@@ -7,7 +7,7 @@ import type { DescribedRun } from "~/model/described";
 export function describedRuns(sha256: string, path: string, runs: readonly ParsedRun[]): DescribedRun[] {
   return runs
     .filter((run) => run.intermediate !== true)
-    .map(({ tool, document, title, host, options, members }) => {
+    .map(({ tool, document, title, host, options, members, devices }) => {
       const targets = runTargets(tool, options);
       const jobs = members.map(({ index, member, host, clones }) => ({
         ...{ index, member, host },
@@ -15,6 +15,9 @@ export function describedRuns(sha256: string, path: string, runs: readonly Parse
       }));
       // What one job had is not all that the run had, where another does not say.
       const all = tool === "fio" && jobs.some((job) => job.targets.length === 0) ? [] : targets.all;
-      return { key: `${sha256.slice(0, 12)}.${document}`, path, title, host, targets: all, jobs };
+      return {
+        ...{ key: `${sha256.slice(0, 12)}.${document}`, path, title, host, targets: all, jobs },
+        ...(devices && { devices: devices.map((name) => `/dev/${name}`) }),
+      };
     });
 }

@@ -23,6 +23,8 @@ export interface DescribedRun {
   readonly host: string | null;
   /** Files and devices of all its jobs, each once, in the order of the file; [] = the file does not say. */
   readonly targets: readonly string[];
+  /** Devices that the tool saw at work (`/dev/sda`), whatever it was given; absent: it does not say. */
+  readonly devices?: readonly string[];
   readonly jobs: readonly DescribedJob[];
 }
 

@@ -60,6 +60,18 @@ function runOneAfterAnother(workload: Workload, directions: readonly ReadDirecti
   return moved.length > 1 && !asksSeveral(workload.workload_op);
 }
 
+/** Devices that map onto others: fio lists what lies below them too. */
+const MAPPED = /^(?:dm-|md)\d/;
+
+/** `disk_util` (diskutil.c): the block devices below the files of the jobs. Several hosts print theirs into one list. */
+function devicesOf(json: unknown): Pick<ParsedRun, "devices"> | null {
+  const names = Array.isArray(json)
+    ? json.flatMap((disk) => string((disk as Record<string, unknown> | null)?.["name"]) ?? [])
+    : [];
+  const below = names.filter((name) => !MAPPED.test(name));
+  return names.length === 0 ? null : { devices: below.length > 0 ? below : names };
+}
+
 /** Global options of the host an entry ran on: one object for all, or since 3.42 one for each host. */
 function globalsOf(document: RawDocument, raw: RawJob): OptionList | null {
   const said = (list: OptionList, name: string): string | undefined => list.find(([n]) => n === name)?.[1];
@@ -313,6 +325,7 @@ export function readRun(
     host: shared(members.map((m) => m.host)),
     options: optionsText(document),
     line: document.line,
+    ...(!document.client && devicesOf(json["disk_util"])),
     ...((text === null ? !listsOptions(document) : jobFile === null) && { wantsOptions: true }),
     members,
   };
