@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { csvParseRows } from "d3-dsv";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { datasetSchema, type Dataset } from "~/model/dataset";
+import { type Dataset, publishedSchema } from "~/model/dataset";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const facts = `${root}../shared/facts/facts.csv`;
@@ -24,7 +24,7 @@ const table = (path: string): Record<string, string>[] => {
   return rows.map((cells) => Object.fromEntries(head.map((column, i) => [column, cells[i] ?? ""])));
 };
 const kneepoint = (slug: string): Dataset =>
-  v.parse(datasetSchema, JSON.parse(read(`${root}datasets/${slug}/kneepoint.json`)));
+  v.parse(publishedSchema, JSON.parse(read(`${root}datasets/${slug}/kneepoint.json`)));
 const figuresOf = (slug: string): Record<string, string>[] => {
   const path = `${root}datasets/${slug}/figures.csv`;
   return existsSync(path) ? table(path) : [];

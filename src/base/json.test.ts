@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type JsonNode, jsonValue, readJson, readJsonValues } from "./json";
+import { jsonLine, type JsonNode, jsonValue, readJson, readJsonValues } from "./json";
 
 function plain(node: JsonNode): unknown {
   if (node.kind === "object") return Object.fromEntries(node.entries.map(({ key, node: of }) => [key, plain(of)]));
@@ -40,6 +40,8 @@ describe("JSON with lines", () => {
     const read = readJson('{\n  "a": [1,\n\n    {"b": true}]\n}');
     const list = read.ok ? jsonValue(read.value, "a") : null;
     expect(list?.kind === "array" && list.items.map(({ line }) => line)).toEqual([2, 4]);
+    const line = (...path: (string | number)[]) => (read.ok ? jsonLine(read.value, path) : null);
+    expect([line("a", 1, "b"), line("a", 7), line("x", "y"), line("a", 0, "b")]).toEqual([4, 2, 1, 2]);
     expect(fault('{\n"a": 1\n"b": 2}')).toEqual({ line: 3, expected: '"," or "}"', atEnd: false });
     expect(fault('{\n"a": tru}')).toMatchObject({ line: 2, expected: "a value" });
     expect(fault('{\n"a": {"b": "c')).toMatchObject({ line: 2, atEnd: true });

@@ -42,6 +42,18 @@ export function jsonValue(node: JsonNode | null | undefined, key: string): JsonN
   return node.entries.findLast((entry) => entry.key === key)?.node ?? null;
 }
 
+/** 1-based line of the value at a path of keys and indices, or of the deepest part of it that is there. */
+export function jsonLine(node: JsonNode, path: readonly (string | number)[]): number {
+  let at = node;
+  for (const name of path) {
+    const next: JsonNode | null | undefined =
+      at.kind === "array" ? at.items[Number(name)] : jsonValue(at, String(name));
+    if (next === null || next === undefined) break;
+    at = next;
+  }
+  return at.line;
+}
+
 const DEEPEST = 200;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const TEXT = /"[^"\\\n\r]*(?:\\.[^"\\\n\r]*)*"/y;

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DescribedRun } from "~/model/described";
 import { jobTarget, type LabelKey, pointTarget, runTarget, type Said } from "~/model/labels";
-import { fitsPath, readDescription, saidBy } from "./file";
+import { fitsPath } from "./apply";
+import { readDescription, saidBy, saidByRule } from "./file";
+import { parseRule } from "./rules";
 import { writeDescription } from "./write";
 
 const run = (n: number, path: string, jobs = 1): DescribedRun => ({
@@ -55,10 +57,10 @@ describe("kneepoint.json", () => {
     expect(plain(said).filter(([target]) => target === runTarget(runs[0]!.key))).toEqual(
       [
         ["label", "24 × P5316"],
-        ["host", "ves"],
         ["drive_model", "P5316"],
         ["media", "QLC"],
         ["drive_count", "24"],
+        ["host", "ves"],
       ].map(([key, value]) => [runTarget(runs[0]!.key), key, value]),
     );
     expect(said.some(({ target }) => target === runTarget(runs[2]!.key))).toBe(false);
@@ -155,7 +157,7 @@ describe("written and read again", () => {
   it("says the same of the same files, and of their places where other bytes lie", () => {
     fc.assert(
       fc.property(fc.uniqueArray(one, { maxLength: 30, selector: ({ target, key }) => `${target} ${key}` }), (said) => {
-        const text = writeDescription({ title: "Lab", runs, said, rules: [] });
+        const text = writeDescription({ description: null, runs, said, rules: [] });
         const again = told(text, "kneepoint.json");
         expect(again.notices).toEqual([]);
         const sorted = (all: readonly Said[]) => plain(all).map(String).sort();
@@ -168,14 +170,143 @@ describe("written and read again", () => {
     );
   });
 
-  it("rules are written beside what they say, and what a file says of itself is not", () => {
-    const target = runTarget(runs[0]!.key);
-    const said: Said[] = [
-      { target, key: "media", value: "QLC", origin: "rule" },
-      { target, key: "host", value: "h", origin: "result file" },
+  it("rules go with their paths, or what they say is written instead; what a file says of itself is not", () => {
+    const lab = runs.slice(0, 3);
+    const own: Said = { target: runTarget(lab[0]!.key), key: "host", value: "h", origin: "result file" };
+    const saved = (rule: string) => {
+      const parsed = parseRule(rule);
+      if (!parsed.ok) throw new Error(parsed.error);
+      const said = [own, ...saidByRule(parsed.value, lab, "", { path: rule, line: null })];
+      const text = writeDescription({ description: null, runs: lab, said, rules: [rule] });
+      // In the folder, beside it, and beside its parent.
+      for (const at of ["lab/kneepoint.json", "kneepoint.json"]) {
+        const again = told(text, at, lab);
+        expect(again.notices).toEqual([]);
+        expect(plain(again.said)).toEqual(plain(said.slice(1)));
+      }
+      return JSON.parse(text) as { rules?: string[]; labels: object[]; folder?: string };
+    };
+    expect(saved("lab/{media}/*")).toEqual({ kneepoint: 1, folder: "lab", rules: ["{media}/*"], labels: [] });
+    expect(saved("*/{media}/**").rules).toEqual(["{media}/**"]);
+    expect(saved("**/{media}/*").rules).toEqual(["**/{media}/*"]);
+    expect(saved("{label}").rules).toEqual(["{label}"]);
+    // The folder's own name is not in the paths of the file.
+    const named = saved("{fabric}/*/*");
+    expect(named.rules).toBeUndefined();
+    expect(named.labels).toHaveLength(3);
+  });
+
+  it("keeps the other fields of the file that is loaded, and its folder", () => {
+    const before = {
+      kneepoint: 1,
+      title: "Lab",
+      publisher: "me",
+      caveats: ["warm"],
+      notes: ["fan failed at noon"],
+      systems: [{ id: "p", label: "P5316", drives: [{ model: "P5316", media: "QLC" }] }],
+      runs: [{ match: "lab/qlc/*", system: "p" }],
+      rules: ["{repeat}_*"],
+      labels: [{ path: "lab/tlc", media: "TLC" }],
+    };
+    const description = readDescription(JSON.stringify(before), "kneepoint.json");
+    expect(description.notices).toEqual([]);
+    const said = [
+      ...saidBy(description, runs).said,
+      { target: runTarget(runs[0]!.key), key: "firmware", value: "12", origin: "user" } as const,
     ];
-    const text = writeDescription({ title: null, runs, said, rules: ["{media}/*"] });
-    const entry = { run: runs[0]!.key, path: "lab/qlc/a.json", media: "QLC" };
-    expect(JSON.parse(text)).toEqual({ kneepoint: 1, rules: ["{media}/*"], labels: [entry] });
+    const text = writeDescription({ description, runs, said, rules: [] });
+    const { labels, ...rest } = JSON.parse(text) as typeof before;
+    expect({ ...rest, labels: before.labels }).toEqual(before);
+    expect(labels).toEqual([
+      { run: runs[0]!.key, path: "lab/qlc/a.json", firmware: "12" },
+      { run: runs[2]!.key, path: "lab/tlc/a.json", media: "TLC" },
+    ]);
+    const words = (all: readonly Said[]) => plain(all).map(String).sort();
+    expect(words(told(text, "kneepoint.json").said)).toEqual(words(said));
+  });
+});
+
+describe("fields of kneepoint.json", () => {
+  it("that do not fit are named with their line, and cost no other", () => {
+    const text = `{"kneepoint": 1, "titel": "x",
+ "title": "Lab", "publisher": ["me"],
+ "systems": [{"id": "p", "label": "P", "drives": [
+  {"media": "PLC", "model": "P5316", "speed": 1}]}],
+ "runs": [{"match": "*", "system": "p"}, {"system": "p"},
+  {"match": "*", "system": "q"}], "labels": [{"media": "QLC"}, {"path": "qlc", "job": -1, "media": "QLC"}]}`;
+    const { notices, said } = told(text);
+    expect(notices.map(({ code, line, values }) => [code, line, values?.["cell"], values?.["value"]])).toEqual([
+      ["label/bad-value", 1, "titel", "x"],
+      ["label/bad-value", 2, "publisher", "[…]"],
+      ["label/bad-value", 4, "systems.0.drives.0.media", "PLC"],
+      ["label/bad-value", 4, "systems.0.drives.0.speed", "1"],
+      ["label/bad-value", 5, "runs.1.match", ""],
+      ["label/bad-value", 6, "runs.2.system", "q"],
+      ["label/bad-value", 6, "labels", "{…}"],
+      ["label/bad-value", 6, "job", "-1"],
+    ]);
+    const [first] = runs;
+    expect(plain(said).slice(0, 2)).toEqual([
+      [runTarget(first!.key), "label", "P"],
+      [runTarget(first!.key), "drive_model", "P5316"],
+    ]);
+    expect(said.some(({ key }) => key === "media")).toBe(false);
+    expect(readDescription(text, "x").fields).toMatchObject({ title: "Lab" });
+  });
+
+  it("of a published dataset say the same of a dropped folder", () => {
+    const systems = [
+      {
+        id: "a",
+        label: "A",
+        drives: [
+          { media: "QLC", count: 2 },
+          { media: "TLC", count: 1 },
+        ],
+      },
+      { id: "b", label: "B", drives: [{ media: "NAND" }] },
+    ];
+    const { said, notices } = told({
+      kneepoint: 1,
+      systems,
+      runs: [
+        { match: "qlc/*", system: "a" },
+        { match: "*", system: "b" },
+      ],
+    });
+    expect(notices).toEqual([]);
+    const of = (n: number) =>
+      Object.fromEntries(
+        said.filter(({ target }) => target === runTarget(runs[n]!.key)).map((one) => [one.key, one.value]),
+      );
+    expect(of(0)).toEqual({ label: "A", media: "mixed", drive_count: "3" });
+    // NAND: the cell type is not stated.
+    expect(of(2)).toEqual({ label: "B" });
+    expect(of(3)).toEqual({});
+  });
+
+  it("names each missing target, and counts those behind the fiftieth", () => {
+    const labels = Array.from({ length: 60 }, (_, i) => ({ path: `gone/${i}.json`, media: "QLC" }));
+    const { notices } = told({ kneepoint: 1, labels });
+    expect(notices).toHaveLength(51);
+    expect(notices.at(0)).toMatchObject({ code: "label/no-target", values: { count: 1, target: "gone/0.json" } });
+    expect(notices.at(-1)).toMatchObject({ values: { count: 10, target: "gone/50.json" } });
+  });
+
+  it("ends on any text", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.jsonValue().map((of) => JSON.stringify({ kneepoint: 1, labels: of, systems: of, runs: of, rules: of })),
+        ),
+        (text) => {
+          const description = readDescription(text, "lab/kneepoint.json");
+          for (const { target, value } of saidBy(description, runs).said) expect(target && value).not.toBe("");
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 });

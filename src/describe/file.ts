@@ -1,46 +1,66 @@
-/** kneepoint.json: read with the line of every fault, applied to the runs of its folder and below. */
+/** kneepoint.json: read with the line of every fault. One bad cell costs no other. */
+import * as v from "valibot";
 import { type JsonNode, type JsonObject, jsonValue, readJson } from "~/base/json";
 import type { Notice } from "~/base/notice";
-import type { DescribedRun } from "~/model/described";
-import { type LabelKey, pointTarget, runTarget, jobTarget, type Said } from "~/model/labels";
-import { matchRule, parseRule, type Rule } from "./rules";
+import { type DatasetDescription, datasetSchema } from "~/model/dataset";
+import type { LabelKey } from "~/model/labels";
+import { labels as words } from "~/text/en/labels";
+import { lenient, shownNode } from "./lenient";
+import { parseRule, type Rule } from "./rules";
+import { driveFacts } from "./systems";
 import { keyOf, readValue } from "./values";
 
-/** What one entry of `labels` speaks of; the bytes go before the path. */
+export { saidBy, saidByRule } from "./apply";
+
+const text = words.file;
+
+/** What one entry speaks of; the bytes go before the path. */
 export interface EntryTarget {
   /** `<sha256 first 12>.<document>`, as a run's key. */
   readonly run: string | null;
-  /** Within the folder of the file: a file, or a folder with all that is in it; "" is all of it. */
+  /** Within the folder of the file: a file, a folder with all that is in it, `*` any text; "" is all of it. */
   readonly path: string | null;
   readonly document: number | null;
   readonly job: number | null;
   readonly point: string | null;
 }
 
+export interface EntryValue {
+  readonly key: LabelKey;
+  readonly value: string;
+  readonly line: number;
+}
+
 export interface Entry {
   readonly of: EntryTarget;
-  readonly values: readonly { readonly key: LabelKey; readonly value: string; readonly line: number }[];
+  readonly values: readonly EntryValue[];
   readonly line: number;
 }
 
 export interface Description {
+  /** Where it lies, as the user gave it: it speaks of its folder and below. */
   readonly path: string;
   readonly title: string | null;
+  /**
+   * All fields but labels and rules, as far as they could be read: they are written back so. Their parts may lack what
+   * the schema wants of them.
+   */
+  readonly fields: Omit<DatasetDescription, "labels" | "rules">;
+  /** What `systems` say of `runs`, in order: of a file the first that fits counts. */
+  readonly systems: readonly Entry[];
   readonly entries: readonly Entry[];
   readonly rules: readonly { readonly rule: Rule; readonly line: number }[];
-  /** `label/bad-json`, `label/bad-value` {cell, value, reason}, `label/bad-rule` {rule, reason}. */
+  /** `label/bad-json` {expected}, `label/bad-value` {cell, value, reason}, `label/bad-rule` {rule, reason}. */
   readonly notices: readonly Notice[];
 }
 
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 const textOf = (node: JsonNode | null): string | null =>
   node?.kind === "text" || node?.kind === "number" ? String(node.value) : null;
-const numberOf = (node: JsonNode | null): number | null =>
-  node?.kind === "number" && Number.isInteger(node.value) && Number(node.value) >= 0 ? Number(node.value) : null;
 const itemsOf = (node: JsonNode | null): readonly JsonNode[] => (node?.kind === "array" ? node.items : []);
 
 /** Fields of an entry that say of what it speaks. */
-const PLACE = new Set(["run", "path", "document", "job", "point"]);
+const PLACES = ["run", "path", "document", "job", "point"] as const;
+const isPlace = (key: string): boolean => (PLACES as readonly string[]).includes(key);
 
 class Reading {
   readonly notices: Notice[] = [];
@@ -50,215 +70,139 @@ class Reading {
     this.#path = path;
   }
 
-  tell(code: string, line: number, values: NonNullable<Notice["values"]>): void {
+  #tell(code: string, line: number, values: NonNullable<Notice["values"]>): void {
     this.notices.push({ code, level: "error", path: this.#path, line, values });
   }
 
-  values(node: JsonObject): Entry["values"] {
-    return node.entries.flatMap((entry) => {
-      if (PLACE.has(entry.key)) return [];
-      if (entry.key === "tags" && entry.node.kind === "object") {
-        return entry.node.entries.flatMap((tag) => this.#value(`tag:${tag.key}`, tag.key, tag.node, tag.line));
-      }
-      return this.#value(keyOf(entry.key), entry.key, entry.node, entry.line);
-    });
-  }
+  readonly bad = (line: number, cell: string, value: string, reason: string): void => {
+    this.#tell("label/bad-value", line, { cell, value, reason });
+  };
 
-  #value(key: LabelKey | null, cell: string, node: JsonNode, line: number): Entry["values"] {
-    const given = textOf(node);
+  #value(key: LabelKey | null, cell: string, node: JsonNode, line: number): EntryValue[] {
+    if (node.kind === "null") return [];
+    const given = node.kind === "boolean" ? String(node.value) : textOf(node);
     if (key === null || given === null) {
-      if (node.kind !== "null")
-        this.tell("label/bad-value", line, { cell, value: shown(node), reason: "text or a number" });
+      this.bad(line, cell, shownNode(node), text.type);
       return [];
     }
     const read = readValue(key, given);
     if (read.ok) return [{ key, value: read.value, line }];
-    this.tell("label/bad-value", line, { cell, value: given, reason: read.reason });
+    this.bad(line, cell, given, read.reason);
     return [];
   }
 
+  #values(node: JsonObject): EntryValue[] {
+    return node.entries.flatMap((entry) => {
+      if (isPlace(entry.key)) return [];
+      if (entry.key === "tags" && entry.node.kind === "object")
+        return entry.node.entries.flatMap((tag) => this.#value(keyOf(`tag:${tag.key}`), tag.key, tag.node, tag.line));
+      return this.#value(keyOf(entry.key), entry.key, entry.node, entry.line);
+    });
+  }
+
+  /** A place that is none: nothing of the entry is said, or it would be said of more than was meant. */
   entry(node: JsonNode): Entry[] {
     if (node.kind !== "object") {
-      this.tell("label/bad-value", node.line, { cell: "labels", value: shown(node), reason: "an object" });
+      this.bad(node.line, "labels", shownNode(node), text.entry);
       return [];
     }
-    const of = {
-      run: textOf(jsonValue(node, "run")),
-      path: textOf(jsonValue(node, "path")),
-      document: numberOf(jsonValue(node, "document")),
-      job: numberOf(jsonValue(node, "job")),
-      point: textOf(jsonValue(node, "point")),
-    };
-    return [{ of, values: this.values(node), line: node.line }];
+    const of: Record<string, string | number | null> = {};
+    for (const place of PLACES) {
+      const found = jsonValue(node, place);
+      const isIndex = place === "document" || place === "job";
+      const value = found === null || found.kind === "null" ? null : isIndex ? indexOf(found) : textOf(found);
+      if (value === undefined || (value === null && found !== null && found.kind !== "null")) {
+        this.bad(found!.line, place, shownNode(found!), isIndex ? text.index : text.type);
+        return [];
+      }
+      of[place] = value;
+    }
+    if (of.run === null && of.path === null && of.point === null) {
+      this.bad(node.line, "labels", shownNode(node), text.place);
+      return [];
+    }
+    return [{ of: of as unknown as EntryTarget, values: this.#values(node), line: node.line }];
   }
 
   rule(node: JsonNode): { rule: Rule; line: number }[] {
     const given = textOf(node);
     const parsed = parseRule(given ?? "");
     if (parsed.ok) return [{ rule: parsed.value, line: node.line }];
-    this.tell("label/bad-rule", node.line, { rule: given ?? shown(node), reason: parsed.error });
+    this.#tell("label/bad-rule", node.line, { rule: given ?? shownNode(node), reason: parsed.error });
     return [];
   }
 }
 
-const shown = (node: JsonNode): string =>
-  node.kind === "object" ? "{…}" : node.kind === "array" ? "[…]" : String(node.value);
+/** undefined: no whole number from 0 on. */
+const indexOf = (node: JsonNode): number | undefined =>
+  node.kind === "number" && Number.isSafeInteger(node.value) && Number(node.value) >= 0
+    ? Number(node.value)
+    : undefined;
 
-/** Facts of a system under the keys of labels. */
-const OF_SYSTEM = ["label", "host", "fabric", "note"];
-const OF_DRIVE: Readonly<Record<string, LabelKey>> = {
-  model: "drive_model",
-  media: "media",
-  count: "drive_count",
-  capacity_bytes: "capacity_bytes",
-  indirection_unit_bytes: "indirection_unit_bytes",
-  interface: "interface",
-};
+const OWN = ["kneepoint", "labels", "rules"] as const;
+const fieldsSchema = v.omit(datasetSchema, OWN);
 
-/** `systems` and `runs` of a published description say the same as labels do; the first match of a file wins. */
-function ofSystems(root: JsonNode, reading: Reading): Entry[] {
-  const systems = new Map(itemsOf(jsonValue(root, "systems")).map((node) => [textOf(jsonValue(node, "id")), node]));
-  return itemsOf(jsonValue(root, "runs")).flatMap((run) => {
-    const match = textOf(jsonValue(run, "match"));
-    const system = systems.get(textOf(jsonValue(run, "system")));
-    if (match === null || system?.kind !== "object") return [];
-    const drives = itemsOf(jsonValue(system, "drives"));
-    const [drive] = drives;
-    const own: JsonObject = { ...system, entries: system.entries.filter(({ key }) => OF_SYSTEM.includes(key)) };
-    // Of several kinds of drives in one system no single model is said.
-    const one =
-      drives.length === 1 && drive?.kind === "object"
-        ? {
-            ...drive,
-            entries: drive.entries.flatMap((entry) =>
-              Object.hasOwn(OF_DRIVE, entry.key) ? [{ ...entry, key: OF_DRIVE[entry.key]! }] : [],
-            ),
-          }
-        : null;
-    const values = [...reading.values(own), ...(one === null ? [] : reading.values(one))];
-    const of = { run: null, path: match, document: null, job: null, point: null };
-    return [{ of, values, line: run.line }];
+/** The rest of the file; `kneepoint` is 1, or the file is none of ours. */
+function fieldsOf(root: JsonNode, reading: Reading): Description["fields"] {
+  const isOwn = (key: string): boolean => (OWN as readonly string[]).includes(key);
+  const rest = root.kind === "object" ? { ...root, entries: root.entries.filter(({ key }) => !isOwn(key)) } : root;
+  return { kneepoint: 1, ...(lenient(fieldsSchema, rest, "", reading.bad) as object | undefined) };
+}
+
+/** The line of `runs.<i>` is where a system is said of runs. */
+function systemsOf(root: JsonNode, { systems = [], runs = [] }: Description["fields"], reading: Reading): Entry[] {
+  const known = new Map(systems.map((system) => [system.id, system]));
+  const lines = itemsOf(jsonValue(root, "runs")).map(({ line }) => line);
+  return runs.flatMap(({ match, system: id }: Partial<(typeof runs)[number]>, i) => {
+    const system = known.get(id ?? "");
+    const line = lines[i] ?? root.line;
+    // What is missing was told of.
+    if (match === undefined || id === undefined) return [];
+    if (system === undefined) {
+      reading.bad(line, `runs.${i}.system`, id, text.system);
+      return [];
+    }
+    const { drive_model, media, drive_count, capacity_bytes, indirection_unit_bytes, ...drives } = driveFacts(
+      system.drives ?? [],
+    );
+    const facts: [LabelKey, string | number | null | undefined][] = [
+      ["label", system.label],
+      ["drive_model", drive_model],
+      // NAND: the cell type is not stated.
+      ["media", media === "NAND" ? null : media],
+      ["capacity_bytes", capacity_bytes],
+      ["indirection_unit_bytes", indirection_unit_bytes],
+      ["interface", drives.interface],
+      ["drive_count", drive_count],
+      ["host", system.host],
+      ["fabric", system.fabric],
+      ["note", system.note],
+    ];
+    const values = facts.flatMap(([key, fact]) => {
+      const read = readValue(key, fact === null || fact === undefined ? "" : String(fact));
+      return read.ok ? [{ key, value: read.value, line }] : [];
+    });
+    return [{ of: { run: null, path: match, document: null, job: null, point: null }, values, line }];
   });
 }
 
-/** @param path of the file, as the user gave it: its folder is what it speaks of. */
-export function readDescription(text: string, path: string): Description {
-  const json = readJson(text);
+export function readDescription(file: string, path: string): Description {
+  const json = readJson(file);
   if (!json.ok) {
     const { line, expected } = json.error;
     const notice: Notice = { code: "label/bad-json", level: "error", path, line, values: { expected } };
-    return { path, title: null, entries: [], rules: [], notices: [notice] };
+    return { path, title: null, fields: { kneepoint: 1 }, systems: [], entries: [], rules: [], notices: [notice] };
   }
   const root = json.value;
   const reading = new Reading(path);
-  const entries = [
-    ...ofSystems(root, reading),
-    ...itemsOf(jsonValue(root, "labels")).flatMap((node) => reading.entry(node)),
-  ];
-  const rules = itemsOf(jsonValue(root, "rules")).flatMap((node) => reading.rule(node));
-  return { path, title: textOf(jsonValue(root, "title")), entries, rules, notices: reading.notices };
-}
-
-/** `*` stands for any text, folders too (as in `runs` of a published dataset). Linear: parts in order, first fit. */
-export function fitsPath(pattern: string, path: string): boolean {
-  const parts = pattern.split("*");
-  if (parts.length === 1)
-    return path === pattern || path.startsWith(pattern.endsWith("/") || pattern === "" ? pattern : `${pattern}/`);
-  const [first = "", ...rest] = parts;
-  const last = rest.pop() ?? "";
-  if (!path.startsWith(first) || !path.endsWith(last)) return false;
-  let at = first.length;
-  for (const part of rest) {
-    const found = path.indexOf(part, at);
-    if (found === -1) return false;
-    at = found + part.length;
-  }
-  return at <= path.length - last.length;
-}
-
-export interface Applied {
-  readonly said: readonly Said[];
-  /** `label/no-target` {count, target} of entries that name nothing that is loaded. */
-  readonly notices: readonly Notice[];
-}
-
-/**
- * What a description says of loaded runs. Runs are found by their bytes wherever they lie, else by their path within
- * the folder of the description.
- */
-export function saidBy(description: Description, runs: readonly DescribedRun[]): Applied {
-  const { path, entries, rules } = description;
-  const folder = folderOf(path);
-  const inside = runs.filter((run) => run.path.startsWith(folder));
-  const byKey = new Map(runs.map((run) => [run.key, run]));
-  const said: Said[] = [];
-  for (const { rule, line } of rules) said.push(...saidByRule(rule, inside, folder, { path, line }));
-  const lost: { readonly line: number; readonly name: string }[] = [];
-  for (const { of, values, line } of entries) {
-    const targets = targetsOf(of, byKey, inside, folder);
-    if (targets.length === 0) lost.push({ line, name: nameOf(of) });
-    for (const target of targets) {
-      for (const { key, value, line: at } of values) {
-        said.push({ target, key, value, origin: "kneepoint.json", where: { path, line: at } });
-      }
-    }
-  }
-  const [first] = lost;
-  const notices: Notice[] =
-    first === undefined
-      ? []
-      : [
-          {
-            code: "label/no-target",
-            level: "warning",
-            path,
-            line: first.line,
-            values: { count: lost.length, target: first.name },
-          },
-        ];
-  return { said, notices };
-}
-
-/** Values of a rule that are none of their key say nothing: the preview shows them. @param folder "" for the user's. */
-export function saidByRule(
-  rule: Rule,
-  runs: readonly DescribedRun[],
-  folder: string,
-  where: NonNullable<Said["where"]>,
-): Said[] {
-  return runs.flatMap((run) => {
-    const found = matchRule(rule, run.path.slice(folder.length));
-    if (found === null) return [];
-    return [...found].flatMap(([key, text]): Said[] => {
-      const read = readValue(key, text);
-      return read.ok ? [{ target: runTarget(run.key), key, value: read.value, origin: "rule", where }] : [];
-    });
-  });
-}
-
-const nameOf = ({ run, path, job, point }: EntryTarget): string =>
-  [point ?? path ?? run ?? "", ...(job === null ? [] : [`job ${job}`])].join(", ");
-
-function targetsOf(
-  { run, path, document, job, point }: EntryTarget,
-  byKey: ReadonlyMap<string, DescribedRun>,
-  inside: readonly DescribedRun[],
-  folder: string,
-): string[] {
-  if (point !== null) {
-    const key = /^[0-9a-f]{12}\.\d+/.exec(point)?.[0];
-    return key !== undefined && byKey.has(key) ? [pointTarget(point)] : [];
-  }
-  const own = run === null ? undefined : byKey.get(run);
-  const found =
-    own !== undefined
-      ? [own]
-      : path === null
-        ? []
-        : inside.filter(
-            (one) =>
-              fitsPath(path, one.path.slice(folder.length)) && (document === null || one.key.endsWith(`.${document}`)),
-          );
-  if (job === null) return found.map(({ key }) => runTarget(key));
-  return found.flatMap(({ key, jobs }) => (jobs.some(({ index }) => index === job) ? [jobTarget(key, job)] : []));
+  const fields = fieldsOf(root, reading);
+  return {
+    path,
+    title: fields.title ?? null,
+    fields,
+    systems: systemsOf(root, fields, reading),
+    entries: itemsOf(jsonValue(root, "labels")).flatMap((node) => reading.entry(node)),
+    rules: itemsOf(jsonValue(root, "rules")).flatMap((node) => reading.rule(node)),
+    notices: reading.notices,
+  };
 }

@@ -45,6 +45,8 @@ export function parseRule(rule: string): Result<Rule, string> {
   }
 }
 
+const shown = (piece: Piece): string => (piece.kind === "key" ? `{${piece.name}}` : "*");
+
 function parseName(part: string, offset: number, keys: LabelKey[]): Name {
   if (part === "") throw new Refused(text.slash);
   if (/^\*\*+$/.test(part)) return { kind: "folders" };
@@ -64,7 +66,7 @@ function parseName(part: string, offset: number, keys: LabelKey[]): Name {
     } else pieces.push({ kind: "literal", text: token });
     const [before, last] = pieces.slice(-2);
     if (last !== undefined && before!.kind !== "literal" && last.kind !== "literal")
-      throw new Refused(text.touching(token.replace(/[{}]/g, "")));
+      throw new Refused(text.touching(shown(before!), shown(last)));
   }
   return { kind: "name", pieces };
 }

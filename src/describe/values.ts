@@ -47,8 +47,8 @@ function readChoice(options: readonly string[], words: string): ReadValue {
   return value === undefined ? { ok: false, reason: text.choice(options) } : { ok: true, value };
 }
 
-/** Text without line ends and control characters, blanks once. */
-export const plainText = (words: string): string => words.replace(/[\s\p{Cc}]+/gu, " ").trim();
+/** Text on one line. */
+export const plainText = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
 /** Reads a cell. What is read is read again as itself. Empty text is no value: who edits takes back by it. */
 export function readValue(key: LabelKey, words: string): ReadValue {

@@ -1,64 +1,122 @@
-/** What is said of loaded runs as a kneepoint.json: dropped beside the same files, it says the same. */
+/** What is said of loaded runs as a kneepoint.json: dropped with the same files, it says the same. */
 import type { DescribedRun } from "~/model/described";
-import { ORIGINS, type LabelKey, type Said } from "~/model/labels";
-import { resolve } from "./resolve";
+import type { Said } from "~/model/labels";
+import { folderOf, pathsIn, saidBySystems } from "./apply";
+import type { Description } from "./file";
+import type { Name } from "./pattern";
+import { matchRule, parseRule } from "./rules";
+import { type Cell, resolve } from "./resolve";
 
 export interface Writing {
-  readonly title: string | null;
+  /** The one that is loaded: its other fields and rules stay as they are. null: none, or several. */
+  readonly description: Description | null;
   readonly runs: readonly DescribedRun[];
   readonly said: readonly Said[];
-  /** Rules that the user accepted: they go on naming files that are not there yet. */
+  /** Rules that the user accepted, over the whole paths of runs. */
   readonly rules: readonly string[];
 }
 
-/** The folder that all paths share, with its slash: the file belongs there. */
-export function sharedFolder(paths: readonly string[]): string {
+const natural = new Intl.Collator("en", { numeric: true });
+
+/** Where the file belongs, and the path of each run in it, by its key. */
+interface Place {
+  readonly description: Description | null;
+  readonly folder: string | null;
+  readonly paths: ReadonlyMap<string, string>;
+}
+
+/** The folder that all paths share, with its slash. */
+function sharedFolder(paths: readonly string[]): string {
   const [first = ""] = paths;
   let end = first.lastIndexOf("/") + 1;
-  while (end > 0 && !paths.every((path) => path.startsWith(first.slice(0, end)))) {
+  while (end > 0 && !paths.every((path) => path.startsWith(first.slice(0, end))))
     end = first.lastIndexOf("/", end - 2) + 1;
-  }
   return first.slice(0, end);
 }
 
-/** An entry for each run, job and point of which anybody but its own file says something; the best word of each. */
-export function writeDescription({ title, runs, said, rules }: Writing): string {
-  const folder = sharedFolder(runs.map(({ path }) => path));
-  const resolved = resolve(said);
-  const own = ORIGINS.indexOf("result file");
-  const paths = new Map(runs.map(({ key, path }) => [key, path.slice(folder.length)]));
-  const labels = [...resolved].flatMap(([target, cells]) => {
+/** Where the loaded one lies, if all runs are there; else the folder of all runs. */
+function placeFor({ description, runs }: Writing): Place {
+  const within = description === null ? null : pathsIn(description, runs);
+  if (within?.size === runs.length) return { description, folder: description!.fields.folder ?? null, paths: within };
+  const shared = sharedFolder(runs.map(({ path }) => path));
+  const name = shared.slice(folderOf(shared.slice(0, -1)).length, -1);
+  const paths = new Map(runs.map(({ key, path }) => [key, path.slice(shared.length)]));
+  return { description: null, folder: name === "" ? null : name, paths };
+}
+
+/** An entry for each run, job and point of which somebody but its own file or a rule says something: the best word. */
+export function writeDescription(writing: Writing): string {
+  const { runs, said, rules } = writing;
+  const { description, folder, paths } = placeFor(writing);
+  const kept = new Map(rules.flatMap((rule) => keptRule(rule, runs, paths)));
+  const systems = new Set((description === null ? [] : saidBySystems(description, runs)).map(wordOf));
+  const isWritten = (target: string, key: string, { origin, value, where }: Cell): boolean => {
+    if (origin === "rule") return !kept.has(where?.path ?? "") && where?.path !== description?.path;
+    return origin !== "result file" && !(origin === "kneepoint.json" && systems.has(wordOf({ target, key, value })));
+  };
+  const entries = [...resolve(said)].flatMap(([target, cells]) => {
     const place = placeOf(target, paths);
-    // What a rule says is written too: it need not fit the paths within the folder of this file.
-    const known = [...cells].filter(([, { origin }]) => ORIGINS.indexOf(origin) < own);
-    return place === null || known.length === 0 ? [] : [{ ...place, ...fieldsOf(known.map(([k, c]) => [k, c.value])) }];
+    const words = [...cells].filter(([key, cell]) => isWritten(target, key, cell));
+    return place === null || words.length === 0 ? [] : [{ ...place, ...fieldsOf(words) }];
   });
+  entries.sort((a, b) => natural.compare(String(a.path), String(b.path)));
+  const allRules = [...new Set([...(description?.rules ?? []).map(({ rule }) => rule.text), ...kept.values()])];
   const file = {
     kneepoint: 1,
-    ...(title === null ? {} : { title }),
-    ...(rules.length === 0 ? {} : { rules }),
-    labels,
+    ...description?.fields,
+    ...(folder === null ? {} : { folder }),
+    ...(allRules.length === 0 ? {} : { rules: allRules }),
   };
-  return `${JSON.stringify(file, null, 2)}\n`;
+  // An entry is a line: what changes is seen line by line.
+  const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n");
+  return `${JSON.stringify(file, null, 2).slice(0, -2)},\n  "labels": [${lines === "" ? "" : `\n${lines}\n  `}]\n}\n`;
+}
+
+const wordOf = ({ target, key, value }: { target: string; key: string; value: string }): string =>
+  JSON.stringify([target, key, value]);
+
+/** A rule of whole paths over the paths in the file, where it says just the same. @returns the rule and how it is written */
+function keptRule(
+  rule: string,
+  runs: readonly DescribedRun[],
+  paths: ReadonlyMap<string, string>,
+): (readonly [string, string])[] {
+  const whole = parseRule(rule);
+  if (!whole.ok) return [];
+  const [first] = runs;
+  const above = first === undefined ? "" : first.path.slice(0, first.path.length - paths.get(first.key)!.length);
+  const text = withoutFolders(whole.value.text, whole.value.names, above.split("/").length - 1);
+  const written = parseRule(text);
+  if (!written.ok) return [];
+  const same = runs.every(({ key, path }) => {
+    const [before, after] = [matchRule(whole.value, path), matchRule(written.value, paths.get(key)!)];
+    return JSON.stringify(before && [...before]) === JSON.stringify(after && [...after]);
+  });
+  return same ? [[whole.value.text, text]] : [];
+}
+
+/** `lab/{media}/**` without its first folder. One that begins anywhere begins there too; one without folders stays. */
+function withoutFolders(text: string, names: readonly Name[], n: number): string {
+  const begins = names.findIndex(({ kind }) => kind === "folders");
+  const most = begins === -1 ? names.length - 1 : begins;
+  return text.split("/").slice(Math.min(n, most)).join("/");
 }
 
 /** A run is named by its bytes and, where other bytes will lie there, by its path; null: it is not loaded. */
 function placeOf(target: string, paths: ReadonlyMap<string, string>): Record<string, string | number> | null {
-  const [, kind, run = "", rest = ""] = /^(run|job|point):([0-9a-f]{12}\.\d+)\.?(.*)$/.exec(target) ?? [];
+  const [, kind, run = "", rest = ""] = /^(run|job|point):([0-9a-f]{12}\.\d+)\.?(.*)$/s.exec(target) ?? [];
   const path = paths.get(run);
   if (path === undefined) return null;
+  if (kind === "point") return { point: target.slice("point:".length), path };
   const document = Number(run.slice(13));
-  const at = { path, ...(document === 0 ? {} : { document }) };
-  if (kind === "point") return { point: `${run}.${rest}`, path };
-  return { run, ...at, ...(kind === "job" ? { job: Number(rest) } : {}) };
+  return { run, path, ...(document === 0 ? {} : { document }), ...(kind === "job" ? { job: Number(rest) } : {}) };
 }
 
-/** Tags stand apart, so that no name of theirs is taken for a key; a Map of entries, so that none harms. */
-function fieldsOf(values: readonly (readonly [string, string])[]): Record<string, unknown> {
-  const plain = values.filter(([key]) => !key.startsWith("tag:")) as [Exclude<LabelKey, `tag:${string}`>, string][];
-  const tags = values.filter(([key]) => key.startsWith("tag:")).map(([key, value]) => [key.slice(4), value] as const);
-  return {
-    ...Object.fromEntries(plain),
-    ...(tags.length === 0 ? {} : { tags: Object.fromEntries(tags) }),
-  };
+/** Tags stand apart, so that no name of theirs is taken for a key. */
+function fieldsOf(words: readonly (readonly [string, Cell])[]): Record<string, unknown> {
+  const plain = words.filter(([key]) => !key.startsWith("tag:")).map(([key, { value }]) => [key, value] as const);
+  const tags = words
+    .filter(([key]) => key.startsWith("tag:"))
+    .map(([key, { value }]) => [key.slice(4), value] as const);
+  return { ...Object.fromEntries(plain), ...(tags.length === 0 ? {} : { tags: Object.fromEntries(tags) }) };
 }

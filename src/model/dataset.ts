@@ -1,12 +1,14 @@
 /**
- * kneepoint.json: what a dataset is, whether it ships with the site, is dropped or is served.
- * One schema for all (valibot: no eval, so the strict policy holds). Unknown keys are refused at build.
+ * kneepoint.json: what a dataset is and what is said of its runs, whether it ships with the site, is dropped or is
+ * served. One schema for all (valibot: no eval, so the strict policy holds); docs/datasets.md explains each field.
  */
 import * as v from "valibot";
+import { MEDIA } from "./labels";
 
 const driveSchema = v.strictObject({
   model: v.optional(v.string()),
-  media: v.optional(v.picklist(["QLC", "TLC", "MLC", "SLC", "3DXP", "PMem", "HDD", "mixed", "NAND"])),
+  /** NAND: the cell type is not stated. */
+  media: v.optional(v.picklist([...MEDIA, "NAND"])),
   count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   member_unit: v.optional(v.picklist(["drive", "namespace", "vm"])),
   capacity_bytes: v.optional(v.number()),
@@ -15,8 +17,10 @@ const driveSchema = v.strictObject({
   note: v.optional(v.string()),
 });
 
+const idSchema = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/));
+
 export const systemSchema = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/)),
+  id: idSchema,
   label: v.string(),
   role: v.optional(v.string()),
   host: v.optional(v.string()),
@@ -28,20 +32,38 @@ export const systemSchema = v.strictObject({
   note: v.optional(v.string()),
 });
 
+const indexSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * What is said, and of which runs: by the bytes of their file (`run`), else by their path; a job or a point of them.
+ * Every other key is one of model/labels, or a tag; describe/file reads and names each cell by itself.
+ */
+const labelSchema = v.objectWithRest(
+  {
+    run: v.optional(v.string()),
+    path: v.optional(v.string()),
+    document: v.optional(indexSchema),
+    job: v.optional(indexSchema),
+    point: v.optional(v.string()),
+    tags: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+  },
+  v.nullable(v.union([v.string(), v.number()])),
+);
+
 export const datasetSchema = v.strictObject({
-  /** Version of this schema. */
+  /** Version of this schema: all that a file must have. */
   kneepoint: v.literal(1),
   /** Permanent: links name it. */
-  slug: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/)),
-  title: v.string(),
+  slug: v.optional(idSchema),
+  title: v.optional(v.string()),
   /** Place in the catalogue, smallest first; datasets without one follow, by slug. */
   order: v.optional(v.number()),
   /** One line under the title of the card: what the headline shows, with its unit. */
   subtitle: v.optional(v.string()),
-  publisher: v.string(),
+  publisher: v.optional(v.string()),
   author: v.optional(v.string()),
   /** null: "no sponsor stated". */
-  sponsor: v.nullable(v.string()),
+  sponsor: v.optional(v.nullable(v.string())),
   /** Title of the report as its publisher gives it, for citations. */
   article_title: v.optional(v.string()),
   /** true: the article has no title of its own and article_title is ours. */
@@ -50,22 +72,48 @@ export const datasetSchema = v.strictObject({
   language: v.optional(v.string()),
   method: v.optional(v.array(v.string())),
   caveats: v.optional(v.array(v.string())),
+  /** What else there is to know of the results. */
+  notes: v.optional(v.array(v.string())),
   /** Facets of the catalogue, as an expert would name them. */
-  media: v.array(v.string()),
-  interfaces: v.array(v.string()),
-  tools: v.array(v.string()),
+  media: v.optional(v.array(v.string())),
+  interfaces: v.optional(v.array(v.string())),
+  tools: v.optional(v.array(v.string())),
   /** Short media words for the card ("QLC, TLC", "a VM, not a product"). */
   about: v.optional(v.string()),
-  systems: v.array(systemSchema),
+  systems: v.optional(v.array(systemSchema)),
   /** Raw files: which system each belongs to; first match wins, `*` matches within a path. */
   runs: v.optional(v.array(v.strictObject({ match: v.string(), system: v.string() }))),
+  /** Patterns over paths that say what stands in them (describe/rules). */
+  rules: v.optional(v.array(v.string())),
+  labels: v.optional(v.array(labelSchema)),
+  /** The folder that it was written for: where the file lies beside that, paths begin in it. */
+  folder: v.optional(v.string()),
   /** Published points that may be joined to one curve: lists of fact_ids in load order. */
   curves: v.optional(v.array(v.strictObject({ name: v.string(), facts: v.array(v.string()) }))),
   /** A permalink without version and content hash, `#/figures?d=…`: the chart of the card. */
-  headline: v.string(),
+  headline: v.optional(v.string()),
 });
 
-export type Dataset = v.InferOutput<typeof datasetSchema>;
+/** What any kneepoint.json may say. */
+export type DatasetDescription = v.InferOutput<typeof datasetSchema>;
+
+/** What a dataset of the catalogue must say besides: who measured what, and which chart shows it. */
+const { slug, title, publisher, sponsor, media, interfaces, tools, systems, headline } = datasetSchema.entries;
+export const publishedSchema = v.strictObject({
+  ...datasetSchema.entries,
+  slug: slug.wrapped,
+  title: title.wrapped,
+  publisher: publisher.wrapped,
+  sponsor: sponsor.wrapped,
+  media: media.wrapped,
+  interfaces: interfaces.wrapped,
+  tools: tools.wrapped,
+  systems: systems.wrapped,
+  headline: headline.wrapped,
+});
+
+/** A dataset of the catalogue. */
+export type Dataset = v.InferOutput<typeof publishedSchema>;
 export type DatasetSystem = v.InferOutput<typeof systemSchema>;
 
 /** One card of the catalogue: `data/catalogue.json` is `Catalogue`. */

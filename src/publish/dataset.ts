@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import * as v from "valibot";
-import { datasetSchema, type Dataset } from "~/model/dataset";
+import { fitsPath } from "~/describe/apply";
+import { type Dataset, publishedSchema } from "~/model/dataset";
 import { PublishError } from "./errors";
 import { checkHeadline } from "./headline";
 import { lineAt, lineOf } from "./jsonLine";
@@ -64,7 +65,7 @@ function parseDescription(text: string, file: string): Dataset {
     const at = offset === undefined ? null : lineAt(text, Number(offset));
     throw new PublishError("dataset/bad-json", words, file, at);
   }
-  const checked = v.safeParse(datasetSchema, json);
+  const checked = v.safeParse(publishedSchema, json);
   if (!checked.success) {
     const issue = checked.issues[0];
     const path = (issue.path ?? []).map(({ key }) => key as string | number);
@@ -87,10 +88,5 @@ function checkReferences(dataset: Dataset, text: string, file: string): void {
 }
 
 /** The system of a raw file: the first match wins; `*` stands for any text, folders too. Null: not said. */
-export function systemOfFile(dataset: Dataset, path: string): string | null {
-  const rule = (dataset.runs ?? []).find(({ match }) => {
-    const pattern = match.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
-    return new RegExp(`^${pattern.join(".*")}$`, "s").test(path);
-  });
-  return rule?.system ?? null;
-}
+export const systemOfFile = (dataset: Dataset, path: string): string | null =>
+  (dataset.runs ?? []).find(({ match }) => fitsPath(match, path))?.system ?? null;

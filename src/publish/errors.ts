@@ -1,7 +1,7 @@
 /**
  * What is wrong with a dataset, for whoever builds the site. `code`: dataset/no-description, dataset/bad-json,
  * dataset/bad-field, dataset/slug-mismatch, dataset/not-read, dataset/unknown-system, dataset/unknown-fact,
- * dataset/bad-headline, dataset/empty.
+ * dataset/bad-headline, dataset/empty; of labels and rules label/bad-value, label/bad-rule, label/no-target.
  */
 export class PublishError extends Error {
   constructor(

@@ -146,6 +146,34 @@ describe("every prepared answer", () => {
   });
 });
 
+describe("labels of a dataset", () => {
+  it("count in its answers: runs and points say what kneepoint.json and rules say", async () => {
+    const dir = mkdtempSync(join(scratch, "labelled-"));
+    const slug = "example-virtual-disk";
+    mkdirSync(join(dir, slug, "qd-sweep"), { recursive: true });
+    cpSync(join(datasetsDir, slug, "kneepoint.json"), join(dir, slug, "kneepoint.json"));
+    cpSync(join(datasetsDir, slug, "drive-scaling"), join(dir, slug, "drive-scaling"), { recursive: true });
+    for (const name of ["randread-4k-qd008.json", "randwrite-4k-qd008.json"])
+      cpSync(join(datasetsDir, slug, "qd-sweep", name), join(dir, slug, "qd-sweep", name));
+    const file = join(dir, slug, "kneepoint.json");
+    const before = JSON.parse(readFileSync(file, "utf8")) as object;
+    const labels = [{ path: "drive-scaling", firmware: "fw7", tags: { tray: 3 } }];
+    writeFileSync(file, JSON.stringify({ ...before, labels, rules: ["qd-sweep/*-qd{repeat}"], notes: ["warm"] }));
+    const { catalogue } = await publish({ datasetsDir: dir, outDir: join(dir, "out") });
+    const [entry] = catalogue.datasets;
+    expect(entry!.tables["label"]!.rows).toBeGreaterThan(0);
+    const rows = JSON.parse(
+      readFileSync(join(dir, "out/answers", `${answerKey(curve.name, { dataset: slug }, entry!.hash)}.json`), "utf8"),
+    ) as ReturnType<typeof curve.finish>;
+    const scaling = rows.filter(({ source_path }) => source_path.startsWith("drive-scaling/"));
+    expect(scaling.length).toBeGreaterThan(0);
+    for (const { said } of scaling) expect(said).toMatchObject({ firmware: "fw7", "tag:tray": "3" });
+    const sweep = rows.filter(({ source_path }) => source_path.startsWith("qd-sweep/"));
+    expect(sweep.length).toBeGreaterThan(0);
+    for (const { said } of sweep) expect(said).toMatchObject({ repeat: "8" });
+  });
+});
+
 describe("a dataset that is not in order is refused with file and line", () => {
   const description = {
     kneepoint: 1,
@@ -210,6 +238,30 @@ describe("a dataset that is not in order is refused with file and line", () => {
     const error = await publishing(text);
     expect(error).toMatchObject({ name: "PublishError", code, line: lineOf(text, part) });
     expect(error.file).toMatch(/mine[/\\]kneepoint\.json$/);
+  });
+
+  it.each([
+    ["a label of a wrong value", { labels: [{ path: "", media: "PLC" }] }, "label/bad-value", '"PLC"', 0],
+    ["a label of nothing", { labels: [{ path: "nowhere", media: "QLC" }] }, "label/no-target", '"path"', -1],
+    ["a rule that is none", { rules: ["{media"] }, "label/bad-rule", "{media", 0],
+  ])("%s", async (_, change, code, part, above) => {
+    const text = pretty(change);
+    expect(await publishing(text)).toMatchObject({ name: "PublishError", code, line: lineOf(text, part) + above });
+  });
+
+  it("what a dropped file may leave out", async () => {
+    for (const field of [
+      "slug",
+      "title",
+      "publisher",
+      "sponsor",
+      "media",
+      "interfaces",
+      "tools",
+      "systems",
+      "headline",
+    ])
+      expect(await publishing(pretty({ [field]: undefined })), field).toMatchObject({ code: "dataset/bad-field" });
   });
 
   it("text that is no JSON", async () => {

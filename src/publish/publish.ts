@@ -16,6 +16,7 @@ import { openNodeEngine } from "~/engine/node";
 import { Batches } from "~/ingest/batch";
 import { ingestDrop } from "~/ingest/drop";
 import type { FigureRow, RunRow } from "~/model/answers";
+import { type DescribedRun, type InventoryFact, type InventoryFile, isDescriptionPart } from "~/model/described";
 import type { Catalogue, CatalogueEntry, Dataset } from "~/model/dataset";
 import type { Params, Question } from "~/queries/question";
 import { questions } from "~/queries/table";
@@ -23,6 +24,7 @@ import { catalogueEntry } from "./catalogue";
 import { readDatasetFolder, systemOfFile, type DatasetFolder } from "./dataset";
 import { PublishError } from "./errors";
 import { lineOf } from "./jsonLine";
+import { labelRows } from "./labels";
 import { firstSources } from "./numbering";
 import { systemRows } from "./systems";
 
@@ -117,8 +119,13 @@ async function ingestFolder(folder: DatasetFolder, firstSource: number, engine: 
     system: systemOfFile(dataset, path),
   }));
   const results = ingestDrop(given, { dataset: dataset.slug, into: batches, number: () => next++ });
-  for await (const { given, read, counts, notices } of results) {
+  const runs: DescribedRun[] = [];
+  const inventories: InventoryFile[] = [];
+  for await (const { given, read, counts, notices, runs: own, described } of results) {
     const file = files[given]!;
+    runs.push(...own);
+    const facts = described.filter((part): part is InventoryFact => !isDescriptionPart(part));
+    if (facts.length > 0) inventories.push({ path: file.path, facts });
     checkRead(folder, file.path, read, notices, counts.figures > 0);
     site.notices.push(...notices);
     if (counts.runs > 0) raw_files++;
@@ -126,6 +133,7 @@ async function ingestFolder(folder: DatasetFolder, firstSource: number, engine: 
     sources[sha12] = `sources/${dataset.slug}/${sha12}.gz`;
     site.files.set(sources[sha12], gzip(file.bytes));
   }
+  for (const row of labelRows(folder, runs, inventories)) batches.add("label", row);
   const tables: CatalogueEntry["tables"] = {};
   for (const { table, rows, ipc } of batches.cutAll()) {
     const path = `tables/${dataset.slug}/${table}.arrow.gz`;

@@ -1,4 +1,5 @@
-import type { Dataset, DatasetSystem } from "~/model/dataset";
+import { driveFacts } from "~/describe/systems";
+import type { Dataset } from "~/model/dataset";
 import type { Row } from "~/model/tables";
 
 /** Rows of table `system`. Drives of several kinds: models joined, numbers added, what differs left out. */
@@ -16,28 +17,3 @@ export function systemRows(dataset: Dataset): Row<"system">[] {
     note: system.note ?? null,
   }));
 }
-
-type Drives = NonNullable<DatasetSystem["drives"]>;
-
-function driveFacts(drives: Drives) {
-  const models = said(drives, "model");
-  const media = said(drives, "media");
-  const counts = said(drives, "count");
-  return {
-    drive_model: models.length === 0 ? null : [...new Set(models)].join(" + "),
-    media: media.length > 1 && !allEqual(media) ? "mixed" : (media[0] ?? null),
-    interface: one(said(drives, "interface")),
-    // A sum of what is known only would be a wrong number.
-    drive_count: counts.length === 0 || counts.length < drives.length ? null : counts.reduce((a, b) => a + b, 0),
-    member_unit: one(said(drives, "member_unit")),
-    indirection_unit_bytes: one(said(drives, "indirection_unit_bytes")),
-    capacity_bytes: one(said(drives, "capacity_bytes")),
-  };
-}
-
-const said = <K extends keyof Drives[number]>(drives: Drives, key: K) =>
-  drives.map((drive) => drive[key]).filter((value) => value !== undefined);
-
-const allEqual = (values: readonly unknown[]): boolean => values.every((value) => value === values[0]);
-
-const one = <T>(values: readonly T[]): T | null => (allEqual(values) ? (values[0] ?? null) : null);

@@ -46,9 +46,10 @@ export function described(
   const files = descriptionsIn(sources).map((file) => ({ ...file, ...saidBy(file.description, runs) }));
   const inventory = inventoryIn(sources);
   const said = [
-    ...rules.flatMap((rule) => saidByOwn(rule, runs)),
     ...saidByInventory(inventory, runs),
     ...files.flatMap((file) => file.said),
+    // Of one origin the last goes first: a rule of the user before those of files.
+    ...rules.flatMap((rule) => saidByOwn(rule, runs)),
     ...own,
   ];
   const descriptions = files.map(({ sha256, description, notices }): DescriptionFile => {
@@ -84,8 +85,9 @@ function saidByOwn(rule: string, runs: readonly DescribedRun[]): Said[] {
   return parsed.ok ? saidByRule(parsed.value, runs, "", { path: rule, line: null }) : [];
 }
 
-/** Text of a kneepoint.json that says what is said of the loaded runs; the title of the one that is loaded. */
-export function descriptionText({ runs, said, rules, descriptions }: WorkspaceState): string {
-  const title = descriptions.length === 1 ? descriptions[0]!.title : null;
-  return writeDescription({ title, runs, said, rules });
+/** Text of a kneepoint.json that says what is said of the loaded runs; all else of the one that is loaded stays. */
+export function descriptionText({ sources, runs, said, rules }: WorkspaceState): string {
+  const [file, another] = descriptionsIn(sources);
+  const description = file !== undefined && another === undefined ? file.description : null;
+  return writeDescription({ description, runs, said, rules });
 }

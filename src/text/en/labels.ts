@@ -14,7 +14,6 @@ export const labels = {
     bytes: "It is a size: 4K, 64 KiB, 3.84 TB, or whole bytes.",
     bytesRange: "It is a size from 1 byte to 9 PB.",
     bytesUnit: (a: string, b: string) => `It may be ${a} or ${b}: write one of them.`,
-    type: "It is no text and no number.",
   },
   rule: {
     empty: "The rule is empty.",
@@ -24,8 +23,7 @@ export const labels = {
     noKey: "The rule has no {key}: it says nothing.",
     emptyKey: (at: number) => `The braces at character ${at} hold no key.`,
     twice: (key: string) => `The rule says ${key} twice.`,
-    touching: (key: string) =>
-      `Nothing stands between {${key}} and what comes before it: no path tells where it begins.`,
+    touching: (a: string, b: string) => `Nothing stands between ${a} and ${b} that tells where one ends.`,
     slash: "A rule has no empty folder name.",
   },
   sheet: {
@@ -37,10 +35,12 @@ export const labels = {
     column: (n: number) => `column ${n}`,
   },
   file: {
+    missing: "It must be there.",
     field: "kneepoint.json knows no such field.",
-    wrong: (expected: string) => `Expected ${expected}.`,
-    entry: "An entry says what it is of (of) and what it says (say).",
-    reference: "It names a path, or the first 12 digits of a sha256.",
+    type: "It is text or a number.",
+    entry: "It is an object: of what it speaks, and what it says.",
+    place: "It names no run, path or point.",
+    index: "It is a whole number from 0 on.",
     system: "No system of this id is described.",
   },
   group: {

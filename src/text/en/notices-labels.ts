@@ -33,7 +33,7 @@ export const labelNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "This rule says nothing; the others count.",
   },
   "label/bad-value": {
-    what: (v) => `“${v.value}” is not taken for ${v.cell} (${v.reason}).`,
+    what: (v) => `“${v.value}” is not taken for ${v.cell}. ${v.reason}`,
     todo: () => "Correct it in the file, or say it on the page Describe.",
     rest: () => "This cell is empty; all others count.",
   },

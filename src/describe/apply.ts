@@ -1,0 +1,139 @@
+/** What a description, or a rule, says of runs that are loaded. */
+import type { Notice } from "~/base/notice";
+import type { DescribedRun } from "~/model/described";
+import { jobTarget, pointTarget, runTarget, type Said } from "~/model/labels";
+import type { Description, Entry, EntryTarget } from "./file";
+import { matchText, type Piece } from "./pattern";
+import { matchRule, type Rule } from "./rules";
+import { readValue } from "./values";
+
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+/** Values of a rule that are none of their key say nothing: the preview shows them. @param folder "" for the user's. */
+export function saidByRule(
+  rule: Rule,
+  runs: readonly DescribedRun[],
+  folder: string,
+  where: NonNullable<Said["where"]>,
+): Said[] {
+  return runs.flatMap((run) => saidOfRun(rule, run, run.path.slice(folder.length), where));
+}
+
+function saidOfRun(rule: Rule, run: DescribedRun, path: string, where: NonNullable<Said["where"]>): Said[] {
+  return [...(matchRule(rule, path) ?? [])].flatMap(([key, part]): Said[] => {
+    const read = readValue(key, part);
+    return read.ok ? [{ target: runTarget(run.key), key, value: read.value, origin: "rule", where }] : [];
+  });
+}
+
+/**
+ * Whether a path is a file's, or that of a folder that it is in; `*` stands for any text, folders too (as in `runs` of
+ * a published dataset).
+ */
+export function fitsPath(pattern: string, path: string): boolean {
+  if (!pattern.includes("*"))
+    return pattern === "" || path === pattern || path.startsWith(pattern.replace(/\/?$/, "/"));
+  const pieces = [...pattern.matchAll(/\*+|[^*]+/g)].map(([part]): Piece =>
+    part.startsWith("*") ? { kind: "any" } : { kind: "literal", text: part },
+  );
+  return matchText(pieces, path) !== null;
+}
+
+/** Runs that a description speaks of, each with its path as the description gives paths. */
+class Inside {
+  readonly byKey: ReadonlyMap<string, DescribedRun>;
+  readonly runs: readonly { readonly run: DescribedRun; readonly path: string }[];
+
+  constructor({ path, fields }: Description, runs: readonly DescribedRun[]) {
+    const folder = folderOf(path);
+    // It lies beside the folder that it was written for, or in it.
+    const below = fields.folder === undefined ? "" : fields.folder.replace(/\/?$/, "/");
+    const own = below !== "" && !`/${folder}`.endsWith(`/${below}`) ? folder + below : folder;
+    this.byKey = new Map(runs.map((run) => [run.key, run]));
+    this.runs = runs.flatMap((run) =>
+      run.path.startsWith(folder)
+        ? [{ run, path: run.path.slice((run.path.startsWith(own) ? own : folder).length) }]
+        : [],
+    );
+  }
+
+  /** A run's own bytes go before any path; a point is of its bytes alone. */
+  targetsOf({ run, path, document, job, point }: EntryTarget): string[] {
+    if (point !== null) {
+      const key = /^[0-9a-f]{12}\.\d+/.exec(point)?.[0];
+      return key !== undefined && this.byKey.has(key) ? [pointTarget(point)] : [];
+    }
+    const own = run === null ? undefined : this.byKey.get(run);
+    const found = own !== undefined ? [own] : path === null ? [] : this.#at(path, document);
+    if (job === null) return found.map(({ key }) => runTarget(key));
+    return found.flatMap(({ key, jobs }) => (jobs.some(({ index }) => index === job) ? [jobTarget(key, job)] : []));
+  }
+
+  #at(path: string, document: number | null): DescribedRun[] {
+    return this.runs.flatMap((one) =>
+      fitsPath(path, one.path) && (document === null || one.run.key.endsWith(`.${document}`)) ? [one.run] : [],
+    );
+  }
+}
+
+/** Entries that name nothing which is loaded are told one by one up to here. */
+const MOST = 50;
+
+const nameOf = ({ run, path, job, point }: EntryTarget): string =>
+  [point ?? path ?? run ?? "", ...(job === null ? [] : [`job ${job}`])].join(", ");
+
+export interface Applied {
+  readonly said: readonly Said[];
+  /** `label/no-target` {count, target} of entries that name nothing that is loaded. */
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * What a description says of loaded runs: its rules (origin `rule`), its systems and labels (`kneepoint.json`). Runs are
+ * found by their bytes wherever they lie, else by their path within its folder.
+ */
+export function saidBy(description: Description, runs: readonly DescribedRun[]): Applied {
+  const { path, entries, rules } = description;
+  const inside = new Inside(description, runs);
+  const said: Said[] = rules.flatMap(({ rule, line }) =>
+    inside.runs.flatMap(({ run, path: at }) => saidOfRun(rule, run, at, { path, line })),
+  );
+  said.push(...ofSystems(description, inside));
+  const lost: Entry[] = [];
+  for (const entry of entries) {
+    const targets = inside.targetsOf(entry.of);
+    if (targets.length === 0 && entry.values.length > 0) lost.push(entry);
+    for (const target of targets) said.push(...wordsOf(entry, target, path));
+  }
+  return { said, notices: lostNotices(lost, path) };
+}
+
+/** Runs that a description speaks of: their paths as it gives them, by key. */
+export const pathsIn = (description: Description, runs: readonly DescribedRun[]): ReadonlyMap<string, string> =>
+  new Map(new Inside(description, runs).runs.map(({ run, path }) => [run.key, path]));
+
+/** What `systems` and `runs` alone say. */
+export const saidBySystems = (description: Description, runs: readonly DescribedRun[]): Said[] =>
+  ofSystems(description, new Inside(description, runs));
+
+const ofSystems = ({ path, systems }: Description, inside: Inside): Said[] =>
+  inside.runs.flatMap(({ run, path: at }) => {
+    const entry = systems.find(({ of }) => fitsPath(of.path!, at));
+    return entry === undefined ? [] : wordsOf(entry, runTarget(run.key), path);
+  });
+
+const wordsOf = ({ values }: Entry, target: string, path: string): Said[] =>
+  values.map(({ key, value, line }) => ({ target, key, value, origin: "kneepoint.json", where: { path, line } }));
+
+function lostNotices(lost: readonly Entry[], path: string): Notice[] {
+  const notice = (entry: Entry, count: number): Notice => ({
+    code: "label/no-target",
+    level: "warning",
+    path,
+    line: entry.line,
+    values: { count, target: nameOf(entry.of) },
+  });
+  const [next] = lost.slice(MOST);
+  const each = lost.slice(0, MOST).map((entry) => notice(entry, 1));
+  return next === undefined ? each : [...each, notice(next, lost.length - MOST)];
+}

@@ -1,0 +1,28 @@
+/** The drives of a system as one fact each. */
+import type { DatasetSystem } from "~/model/dataset";
+
+export type Drives = NonNullable<DatasetSystem["drives"]>;
+
+/** Drives of several kinds: models joined, numbers added, what differs left out. null: not stated, or not of all. */
+export function driveFacts(drives: Drives) {
+  const models = stated(drives, "model");
+  const media = stated(drives, "media");
+  const counts = stated(drives, "count");
+  return {
+    drive_model: models.length === 0 ? null : [...new Set(models)].join(" + "),
+    media: media.length > 1 && !allEqual(media) ? "mixed" : (media[0] ?? null),
+    interface: one(stated(drives, "interface")),
+    // A sum of what is known only would be a wrong number.
+    drive_count: counts.length === 0 || counts.length < drives.length ? null : counts.reduce((a, b) => a + b, 0),
+    member_unit: one(stated(drives, "member_unit")),
+    indirection_unit_bytes: one(stated(drives, "indirection_unit_bytes")),
+    capacity_bytes: one(stated(drives, "capacity_bytes")),
+  };
+}
+
+const stated = <K extends keyof Drives[number]>(drives: Drives, key: K) =>
+  drives.map((drive) => drive[key]).filter((value) => value !== undefined);
+
+const allEqual = (values: readonly unknown[]): boolean => values.every((value) => value === values[0]);
+
+const one = <T>(values: readonly T[]): T | null => (allEqual(values) ? (values[0] ?? null) : null);
