@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { columnDecimals, computed, exact, fixed, MINUS, rateText, signed, significant } from "./number";
+import { columnDecimals, computed, exact, fixed, latencyWords, MINUS, rateText, signed, significant } from "./number";
 
 const plain = (text: string): number => Number(text.replaceAll(",", "").replace("\u2212", "-"));
 
@@ -8,6 +8,15 @@ describe("number texts", () => {
   it("are grouped, with U+2212 for minus and no minus before zero", () => {
     expect([fixed(1234567.891, 2), fixed(-36.8, 1), fixed(-0.001, 1)]).toEqual(["1,234,567.89", "\u221236.8", "0.0"]);
     expect([signed(14.6, 1), signed(-5.2, 1), signed(0, 1)]).toEqual(["+14.6", "\u22125.2", "0.0"]);
+  });
+
+  it("of a latency alone have the unit that its size asks for", () => {
+    expect([latencyWords(0.95), latencyWords(777), latencyWords(6717.44), latencyWords(17.1e6, 2)]).toEqual([
+      "0.950 µs",
+      "777 µs",
+      "6.72 ms",
+      "17 s",
+    ]);
   });
 
   it("never round left of the point", () => {

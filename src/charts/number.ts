@@ -88,3 +88,9 @@ export function signed(value: number, decimals: number): string {
   const text = fixed(value, decimals);
   return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
+
+/** A latency by itself, in the unit that leaves one to three digits before the point: "777 µs", "6.72 ms". */
+export function latencyWords(us: number, digits = 3): string {
+  const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
+  return `${significant(us / factor, digits)} ${unit}`;
+}

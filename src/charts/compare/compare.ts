@@ -2,7 +2,7 @@
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { units } from "../axis";
-import { exact, fixed, rateText, significant } from "../number";
+import { exact, fixed, latencyWords, rateText, significant } from "../number";
 import { opMarker } from "../palette";
 import { buildPlot } from "../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
@@ -30,11 +30,6 @@ export const rateWords = (value: number, quantity: CompareRow["quantity"]): stri
   quantity === "iops"
     ? `${rateText(value)} ${units.iops.label}`
     : `${significant(value / units.gb_per_s.factor, 4)} ${units.gb_per_s.label}`;
-
-export const latencyWords = (us: number): string => {
-  const unit = us >= 1e6 ? units.s : us >= 1e3 ? units.ms : units.us;
-  return `${significant(us / unit.factor, 3)} ${unit.label}`;
-};
 
 /** Over so many cells the chart would be pages long: the table has the others. */
 const MOST_CELLS = 120;

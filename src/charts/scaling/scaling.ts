@@ -102,7 +102,7 @@ function totals(data: ScalingData): PlotSeries[] {
       title: "",
       lines: [],
     }));
-  const straight = line.every(({ basis }) => basis === "smallest");
+  const straight = line.every(({ basis, drives }) => basis === "smallest" || drives === base?.drives);
   const rate = base === null ? "" : digits(base.rate / base.drives, data);
   const none = { shape: "circle", join: "line", bare: true } as const;
   return [

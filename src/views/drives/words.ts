@@ -1,20 +1,13 @@
 /** The answer above the chart, and what the page says against it. */
 import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
-import { latencyText } from "~/charts/curve/readout";
-import { latencyUnit } from "~/charts/axis";
 import { rateWords } from "~/charts/drives/drives";
 import type { DriveRow } from "~/charts/drives/data";
-import { fixed, signed } from "~/charts/number";
+import { fixed, latencyWords, signed } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import { en } from "~/text/en";
 import { drives as text } from "~/text/en/drives";
 import { runBadges } from "../shared/point/badges";
 import type { DrivesModel } from "./picture";
-
-const latencyWords = (us: number, { data }: DrivesModel): string => {
-  const unit = latencyUnit(us, us, true);
-  return `${latencyText(us, unit, data.statistic)} ${unit.label}`;
-};
 
 const percent = (share: number): string => signed(share * 100, Math.abs(share) < 0.1 ? 1 : 0);
 
@@ -59,7 +52,7 @@ function sumSentence(model: DrivesModel): string {
   const values = sum.latencies.flatMap(({ op, value_us }) =>
     value_us === null
       ? []
-      : [`${several ? `${en.charts.curve.ops[op] ?? op} ` : ""}${data.statistic} ${latencyWords(value_us, model)}`],
+      : [`${several ? `${en.charts.curve.ops[op] ?? op} ` : ""}${data.statistic} ${latencyWords(value_us)}`],
   );
   if (values.length > 0) {
     parts.push(
@@ -74,12 +67,7 @@ function apartWords(model: DrivesModel, n: string): string {
   const { data } = model;
   const values = data.rows.flatMap(({ latencies }) => latencies.flatMap(({ value_us }) => value_us ?? []));
   if (values.length === 0) return n;
-  return text.notMerged(
-    data.statistic,
-    n,
-    latencyWords(Math.min(...values), model),
-    latencyWords(Math.max(...values), model),
-  );
+  return text.notMerged(data.statistic, n, latencyWords(Math.min(...values)), latencyWords(Math.max(...values)));
 }
 
 function outlierWords({ data }: DrivesModel): string[] {

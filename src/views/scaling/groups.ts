@@ -116,7 +116,7 @@ export function chosenGroup(groups: readonly ScalingGroup[], w: string, g: strin
 
 /** Each drive alone, added up: null unless every drive of a measurement was measured by itself in the same group. */
 export function aloneOf(one: Measured, group: ScalingGroup, rate: (step: Step) => number | null): number | null {
-  if (one.drives === 1 || one.members.length !== one.drives) return null;
+  if (one.members.length !== one.drives) return null;
   const alone = new Map<string, number[]>();
   for (const { drives, step, members } of group.measured) {
     const device = drives === 1 && members.length === 1 ? deviceOf(members[0]!) : null;

@@ -28,23 +28,29 @@ function tellingFolders(members: readonly Member[]): string[] {
   );
 }
 
+const joined = (before: readonly string[], names: readonly string[]): string[] =>
+  names.map((name, i) => [before[i], name].filter((part) => part !== "").join(" "));
+
 /** One name per member, all different. */
 export function namesOf(members: readonly Member[]): string[] {
   const devices = members.map((member) => deviceOf(member) ?? "");
   const jobs = members.map(({ first }) => first.member);
   const files = members.map(({ first }) => stemOf(first.source_path));
-  const told = devices.includes("") ? [] : [devices.map(lastOf), devices];
   const said = members.map(({ first }) => first.said["label"] ?? "");
-  for (const names of [...(said.includes("") ? [] : [said]), ...told, jobs, files]) if (distinct(names)) return names;
-  const short = told.find((names) => new Set(names).size === new Set(devices).size) ?? [];
-  const hosts = members.map(({ first }) => first.host ?? "");
-  let names: readonly string[] = new Set(short).size >= new Set(jobs).size ? short : jobs;
-  for (const more of [hosts, tellingFolders(members)]) {
-    if (distinct(names) || new Set(more).size < 2) continue;
-    names = names.map((name, i) => [more[i], name].filter((part) => part !== "").join(" "));
+  if (!said.includes("") && distinct(said)) return said;
+  const places = [members.map(({ first }) => first.host ?? ""), tellingFolders(members)].filter(
+    (all) => new Set(all).size > 1,
+  );
+  for (const base of [...(devices.includes("") ? [] : [devices.map(lastOf), devices]), jobs, files]) {
+    let names: readonly string[] = base;
+    if (distinct(names)) return [...names];
+    for (const place of places) {
+      names = joined(place, names);
+      if (distinct(names)) return [...names];
+    }
   }
-  if (!distinct(names) && new Set(files).size > 1) names = names.map((name, i) => `${name} · ${files[i] ?? ""}`);
-  return numbered(names);
+  const names = places.reduce<readonly string[]>((all, place) => joined(place, all), jobs);
+  return numbered(new Set(files).size > 1 ? names.map((name, i) => `${name} · ${files[i] ?? ""}`) : names);
 }
 
 /** Clones of one job have one name: they are numbered as they stand in the file. */

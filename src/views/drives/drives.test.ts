@@ -1,0 +1,214 @@
+import { describe, expect, it } from "vitest";
+import { point, stats } from "~/charts/curve/testing";
+import { estimateWidth } from "~/charts/estimate";
+import type { Frame } from "~/charts/scene";
+import type { CurvePoint, MemberRow } from "~/model/answers";
+import type { Said } from "~/model/labels";
+import { defaults } from "~/permalink/field";
+import { namesOf } from "../shared/memberNames";
+import { stepsOf } from "../shared/steps";
+import { apartWords, backWords, canSum, proofOf, togetherWords } from "./evidence";
+import { drivesModel, drivesPicture } from "./picture";
+import { setsOf } from "./sets";
+import { fields } from "./state";
+import { answerOf } from "./words";
+
+const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
+const plain = { ...defaults(fields), d: ["local"] };
+const sha = (n: number): string => String(n).padStart(12, "0").padEnd(64, "f");
+
+/** A run of one drive: a point that stands for itself. */
+function drive(n: number, more: Partial<CurvePoint> = {}): CurvePoint {
+  const path = `set/drive${String(n)}.json`;
+  return point({ key: `${sha(n).slice(0, 12)}.0.0.read`, sha256: sha(n), run_no: n, source_path: path, ...more });
+}
+const alone = (p: CurvePoint, device = `/dev/nvme${String(p.run_no)}n1`): MemberRow => ({
+  ...p,
+  member: p.title,
+  member_unit: "job",
+  of: p.key,
+  device,
+});
+
+/** Drives of one file: their sum, and its members. */
+function together(rates: readonly number[], more: Partial<CurvePoint> = {}) {
+  const iops = rates.reduce((a, b) => a + b, 0);
+  const parent = drive(900, { iops, parts: rates.length, combined_from: rates.length, ...more });
+  const members = rates.map((rate, i): MemberRow => {
+    const key = `${sha(900).slice(0, 12)}.0.m${String(i)}.read`;
+    const own = { ...parent, key, iops: rate, total_iops: rate, job_index: i, latency: { clat: stats(500 + i) } };
+    return {
+      ...own,
+      member: `job${String(i)}`,
+      member_unit: "job",
+      of: parent.key,
+      device: `/dev/sd${"abcdefghijkl"[i] ?? ""}`,
+    };
+  });
+  return { points: [parent], members, together: [] };
+}
+
+const ofRuns = (points: readonly CurvePoint[]) => ({ points, members: points.map((p) => alone(p)), together: [] });
+
+describe("groups of drives", () => {
+  it("are the members of a point, largest first", () => {
+    const { points, members } = together([100, 90, 110]);
+    const sets = setsOf([...points, drive(1), drive(2)], [...members, alone(drive(1)), alone(drive(2))]);
+    expect(sets.map(({ members: own, combined }) => [own.length, combined !== null])).toEqual([
+      [3, true],
+      [2, false],
+    ]);
+  });
+  it("of single runs need equal work and load, and different places", () => {
+    const count = (...points: CurvePoint[]) =>
+      setsOf(
+        points,
+        points.map((p) => alone(p)),
+      ).length;
+    expect(count(drive(1), drive(2))).toBe(1);
+    expect(count(drive(1), drive(2, { iodepth: 8, outstanding: 8 }))).toBe(0);
+    expect(count(drive(1), drive(2, { engine: "io_uring" }))).toBe(0);
+    expect(setsOf([drive(1), drive(2)], [alone(drive(1), "/dev/sda"), alone(drive(2), "/dev/sda")])).toEqual([]);
+  });
+  it("with one drive measured twice are not summed by a click", () => {
+    const points = [drive(1), drive(2), drive(3)];
+    const [set] = setsOf(points, [
+      alone(points[0]!, "/dev/sda"),
+      alone(points[1]!, "/dev/sdb"),
+      alone(points[2]!, "/dev/sda"),
+    ]);
+    expect([set?.repeats, canSum(set!)]).toEqual([true, false]);
+  });
+});
+
+describe("what proves that they ran together", () => {
+  it("is one phase of one file, the tool itself, or a word", () => {
+    const proof = (more: Partial<CurvePoint>, said: readonly Said[] = []) =>
+      proofOf(setsOf(together([1, 2], more).points, together([1, 2], more).members)[0]!, said, []);
+    expect(proof({})).toEqual({ kind: "file" });
+    expect(proof({ tool: "vdbench" })).toEqual({ kind: "tool" });
+    expect(proof({ together: "24 abc" })).toEqual({ kind: "said", text: "24 abc", yours: false });
+  });
+  it("may be times that overlap: then it is proposed, and nothing summed", () => {
+    const { points, members } = ofRuns([drive(1), drive(2)]);
+    const [set] = setsOf(points, members);
+    const runs = ["000000000001.0", "000000000002.0"];
+    expect(proofOf(set!, [], [])).toEqual({ kind: "none", times: "none", apart: false });
+    expect(proofOf(set!, [], [{ runs, evidence: "start", sure: true }])).toMatchObject({ times: "start" });
+    expect(proofOf(set!, [], [{ runs, evidence: "start", sure: false }])).toMatchObject({ times: "partly" });
+    expect(proofOf(set!, [], [{ runs: runs.slice(1), evidence: "start", sure: true }])).toMatchObject({
+      times: "none",
+    });
+    expect(drivesModel(ofRuns([drive(1), drive(2)]), plain, []).data.sum).toBeNull();
+  });
+  it("is said by one click for all loads of the same drives, run by run", () => {
+    const loads = [1, 8].flatMap((iodepth) => [
+      drive(iodepth * 10 + 1, { iodepth, outstanding: iodepth }),
+      drive(iodepth * 10 + 2, { iodepth, outstanding: iodepth }),
+    ]);
+    const members = loads.map((p) => alone(p, `/dev/sd${String(p.run_no % 10)}`));
+    const sets = setsOf(loads, members);
+    const words = togetherWords(sets[0]!, sets, stepsOf(loads), []);
+    expect(words.map(({ target }) => target).sort()).toEqual([
+      "run:000000000011.0",
+      "run:000000000012.0",
+      "run:000000000081.0",
+      "run:000000000082.0",
+    ]);
+    expect(new Set(words.map(({ key, value }) => `${key} ${value ?? ""}`)).size).toBe(1);
+  });
+  it("names jobs where a run did something else as well, and takes back what was kept apart", () => {
+    const points = [drive(1), drive(2)];
+    const more = drive(3, { sha256: sha(1), run_no: 1, job_index: 4, block_bytes: 65536 });
+    const sets = setsOf(points, ofRuns(points).members);
+    const said: Said[] = [{ target: "run:000000000002.0", key: "apart", value: "1", origin: "user" }];
+    expect(togetherWords(sets[0]!, sets, stepsOf([...points, more]), said)).toEqual([
+      { target: "run:000000000002.0", key: "apart", value: null },
+      { target: "job:000000000001.0.0", key: "together", value: "2 000000000001.0" },
+      { target: "run:000000000002.0", key: "together", value: "2 000000000001.0" },
+    ]);
+    expect(backWords(sets[0]!, said)).toEqual([{ target: "run:000000000002.0", key: "apart", value: null }]);
+  });
+  it("is taken back word by word; what a file has together is kept apart", () => {
+    const { points, members } = together([1, 2], { together: "2 x" });
+    const [set] = setsOf(points, members);
+    const said: Said[] = [
+      { target: "run:000000000900.0", key: "together", value: "2 x", origin: "user" },
+      { target: "run:000000000901.0", key: "together", value: "2 x", origin: "user" },
+      { target: "run:000000000902.0", key: "together", value: "other", origin: "user" },
+    ];
+    expect(apartWords(set!, said).map(({ target, value }) => [target, value])).toEqual([
+      ["run:000000000900.0", null],
+      ["run:000000000901.0", null],
+    ]);
+    expect(apartWords(set!, [])).toEqual([{ target: "run:000000000900.0", key: "apart", value: "1" }]);
+  });
+});
+
+describe("the chart of drives", () => {
+  it("is sorted, names the outlier in words, and takes sum and p99 from the combined point", () => {
+    const answers = together([100, 101, 99, 100, 102, 98, 70], { latency: { clat: stats(777) } });
+    const model = drivesModel(answers, plain, []);
+    expect(model.data.rows.map(({ name }) => name)).toEqual(["sde", "sdb", "sda", "sdd", "sdc", "sdf", "sdg"]);
+    expect(answerOf(model)).toBe(
+      "7 drives give 670.0 IOPS together, p99 777 µs from added histograms. Slowest sdg (70.00 IOPS), fastest sde (102.0 IOPS). Outlier: sdg (throughput −30 %).",
+    );
+    const scene = drivesPicture(answers, plain, [], page);
+    expect(scene.twin.rows.map(({ cells }) => cells[0]!.note)).toEqual([...Array<undefined>(6), "outlier", undefined]);
+    // Each drive twice: its throughput, and its latency beside it.
+    expect(scene.marks).toHaveLength(14);
+    expect(scene.twin.rows).toHaveLength(8);
+    expect(scene.twin.rows.at(-1)!.mark).toBe(`local/${answers.points[0]!.key}`);
+  });
+  it("only ranks fewer than six", () => {
+    const model = drivesModel(together([100, 100, 10]), plain, []);
+    expect(answerOf(model)).toContain("Under 6, drives are ranked");
+    expect(model.data.rows.map(({ rank }) => rank)).toEqual([2, 2, 1]);
+  });
+  it("draws no average where histograms are missing: says between what the members lie", () => {
+    const answers = together([1, 2], { latency: {}, why: "why/no-histograms" });
+    expect(answerOf(drivesModel(answers, plain, []))).toContain(
+      "the p99 of 2 drives cannot be combined, for they have no histograms: they lie between 500 µs and 501 µs, and no average is taken",
+    );
+  });
+  it("has what failed last, and out of the ranks", () => {
+    const { points, members } = ofRuns([drive(1, { iops: 5000 }), drive(2), drive(3, { iops: 9000, failed: true })]);
+    const { data } = drivesModel({ points, members, together: [] }, plain, []);
+    expect(data.rows.map(({ name, rank }) => [name, rank])).toEqual([
+      ["nvme1n1", 2],
+      ["nvme2n1", 1],
+      ["nvme3n1", null],
+    ]);
+  });
+  it("stands side by side over 48 members, each of them once in both panels", () => {
+    const many = Array.from({ length: 60 }, (_, i) => 100 + i);
+    const { points, members } = together(many);
+    const named = members.map((m, i) => ({ ...m, device: `/dev/nvme${String(i)}n1` }));
+    const scene = drivesPicture({ points, members: named, together: [] }, plain, [], page);
+    expect(scene.marks).toHaveLength(120);
+    expect(scene.height).toBe(584);
+  });
+});
+
+describe("names of drives", () => {
+  const named = (...rows: readonly Partial<MemberRow>[]) =>
+    namesOf(stepsOf(rows.map((row, i) => ({ ...alone(drive(i + 1)), ...row }))));
+  it("are devices, with host or folder where two have the same", () => {
+    expect(named({}, {})).toEqual(["nvme1n1", "nvme2n1"]);
+    expect(named({ device: "/dev/sda", host: "a" }, { device: "/dev/sda", host: "b" })).toEqual(["a sda", "b sda"]);
+    expect(
+      named(
+        { device: "/dev/sda", source_path: "lab/hostA/x.json" },
+        { device: "/dev/sda", source_path: "lab/hostB/x.json" },
+      ),
+    ).toEqual(["hostA sda", "hostB sda"]);
+  });
+  it("are jobs where all have one device, numbered where their names are equal", () => {
+    expect(named({ device: "/mnt/f", member: "one" }, { device: "/mnt/f", member: "two" })).toEqual(["one", "two"]);
+    const clone = { device: "/mnt/f", member: "clone", source_path: "x.json" };
+    expect(named(clone, clone)).toEqual(["clone #1", "clone #2"]);
+  });
+  it("are what somebody called them", () => {
+    expect(named({ said: { label: "old" } }, { said: { label: "new" } })).toEqual(["old", "new"]);
+  });
+});

@@ -1,0 +1,91 @@
+/** Drives, scaling and compare in the browser: real files, the table twin, one click and back, names in the link. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { drop, expect, sweep, test, twin, type TestFile } from "./kit";
+
+const SCALING = new URL("../../../shared/runs/fio/drive-scaling/randread-perjob/", import.meta.url).pathname;
+const needsSet = () => {
+  test.skip(!existsSync(SCALING), "the set of drives is in ../shared");
+};
+
+/** Opened before the drop: the first view is another test's. */
+async function read(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
+  await page.goto("./#/files");
+  await drop(page, files);
+  await expect(page.locator(".read tbody tr")).toHaveCount(files.length, { timeout: 60_000 });
+  await page.goto(`./${hash}`);
+  await expect(page.locator(".twin table")).toBeVisible({ timeout: 60_000 });
+}
+
+/** The jobs of drives12.json as files of their own, as a script makes them that starts fio once per drive. */
+function jobs(): TestFile[] {
+  const text = readFileSync(`${SCALING}drives12.json`, "utf8");
+  const whole = JSON.parse(text.slice(text.indexOf("{"))) as { jobs: { jobname: string }[] };
+  return whole.jobs.map((job) => ({
+    name: `${job.jobname}.json`,
+    bytes: Buffer.from(JSON.stringify({ ...whole, jobs: [job] })),
+  }));
+}
+
+test("scaling: efficiency of the own set, its baseline doubted", async ({ page }) => {
+  needsSet();
+  const names = readdirSync(SCALING).filter((name) => name.endsWith(".json"));
+  const files = names.map((name) => ({ name, bytes: readFileSync(SCALING + name) }));
+  await read(page, files, "#/scaling?v=1&d=local");
+  await expect(page.locator(".caption")).toContainText("Baseline not reproducible: repeat.");
+  const rows = (await twin(page)).filter(({ drives }) => drives !== "");
+  expect(rows.map(({ drives }) => drives)).toEqual(["1", "2", "3", "4", "6", "8", "12"]);
+  const efficiency = rows.map((row) => Math.round(Number(row["efficiency_percent"])));
+  expect(efficiency).toEqual([100, 86, 121, 75, 96, 104, 68]);
+});
+
+test("drives: one click sums runs that do not say that they ran together, and takes it back", async ({ page }) => {
+  needsSet();
+  await read(page, jobs(), "#/drives?v=1&d=local");
+  const before = await twin(page);
+  expect(before).toHaveLength(12);
+  await page.getByRole("button", { name: "These ran together" }).click();
+  await expect(page.locator(".together")).toContainText("They ran together, as you say.");
+  const sum = (await twin(page)).at(-1);
+  expect(Number(sum?.["iops"])).toBeCloseTo(
+    before.reduce((total, { iops }) => total + Number(iops), 0),
+    3,
+  );
+  // From the added bins of all twelve, as fio's own rule has it.
+  expect(sum?.["clat_p99_us"]).toBe("6717.44");
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByRole("button", { name: "These ran together" })).toBeVisible();
+  expect(await twin(page)).toEqual(before);
+});
+
+test("drives: a mark opens the file of its drive", async ({ page }) => {
+  needsSet();
+  await read(page, jobs(), "#/drives?v=1&d=local");
+  await page.locator(".twin tbody tr").nth(3).click();
+  const [, , , row] = await twin(page);
+  await expect(page.locator(".source-path")).toContainText(row?.["file"] ?? "");
+});
+
+test("compare: cells of both sides, better and worse in words, a name that stays in the link", async ({ page }) => {
+  const files = sweep();
+  const nj = (n: number) =>
+    files.filter(({ name }) => name.startsWith("randread") && name.endsWith(`nj${String(n)}.json`));
+  const some = [...nj(1), ...nj(4)].slice(0, 4);
+  const [example] = some;
+  test.skip(example === undefined, "no sweep");
+  await read(page, some, "#/compare?v=1&d=local~example-virtual-disk");
+  const rows = await twin(page);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    const ratio = Number(row["iops"]) / Number(row["base_iops"]);
+    expect(Number(row["throughput_ratio"])).toBeCloseTo(ratio, 9);
+    expect(row["throughput"]).toMatch(/better|worse|equal/);
+  }
+  const name = page.getByRole("textbox", { name: "Name of local" });
+  await name.fill("My drive");
+  await name.press("Enter");
+  await expect(page).toHaveURL(/n=local~My\+drive/);
+  await expect(page.locator(".differs thead")).toContainText("My drive");
+  await page.reload();
+  await expect(page.locator(".sentence")).toContainText("My drive", { timeout: 60_000 });
+});
