@@ -60,7 +60,7 @@ export function timelineSource({ mark, plan, data, options, known }: SourceOf): 
     audit: [],
     notes: [
       ...(isTotal ? [PANEL.totalOf([...new Set(own.traces.map(({ source_name }) => source_name))])] : []),
-      ...(own.panel !== "heat" && trace.stat === "mean" && trace.window_s !== null ? [PANEL.averaged] : []),
+      ...(own.panel === "latency" && trace.stat === "mean" && trace.window_s !== null ? [PANEL.averaged] : []),
     ],
     file: {
       folder: trace.source_path.slice(0, slash),
