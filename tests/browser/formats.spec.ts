@@ -70,9 +70,13 @@ test("a zip of a vdbench directory, an ACT log and a folder of fio are one drop:
   await expect(page.locator("#problems")).toHaveCount(0);
 });
 
-test("ACT alone has no curve: the page says what ACT prints, shows its rates, and leads on", async ({ page }) => {
+test("ACT alone has no curve: its own page is shown; the curve says what ACT prints, shows its rates, and leads on", async ({
+  page,
+}) => {
   await page.goto("./");
   await drop(page, [actLog()]);
+  await expect(page).toHaveURL(/#\/act\?/, { timeout: 60_000 });
+  await page.goto("./#/curve?v=1&d=local");
   await expect(page.locator("h1")).toContainText("1536 B random read on your own files", { timeout: 60_000 });
   await expect(page.locator("h1")).toContainText("response time");
   await expect(page.locator(".empty")).toContainText("ACT gives no mean and no percentiles.");
@@ -87,6 +91,8 @@ test("one latency of all operations is drawn as such, and reads and writes keep 
   await page.goto("./");
   const text = readFileSync(new URL("../fixtures/sysbench/rndrw.txt", import.meta.url), "utf8");
   await drop(page, [textFile("rndrw.txt", text)]);
+  await expect(page).toHaveURL(/#\/run\?/, { timeout: 60_000 });
+  await page.goto("./#/curve?v=1&d=local");
   await expect(page.locator("h1")).toContainText("4 threads: p99 response time against", { timeout: 60_000 });
   await expect(page.locator(".key-line")).toContainText("◆ all operations");
   const rows = await twin(page);

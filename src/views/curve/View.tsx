@@ -113,7 +113,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
                 type="button"
                 className="lnk"
                 onClick={() => {
-                  set({ d: [...state.d, state.ref], ref: "" });
+                  set(behind.compared);
                 }}
               >
                 {en.curve.compare(behind.name)}

@@ -5,7 +5,7 @@ import type { SeriesRow } from "~/model/answers";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
 import { useAnswers } from "../shared/useAnswers";
-import { jobsOf, seriesId, type Picks } from "./picks";
+import { jobsOf, seriesId, systemId, type Picks } from "./picks";
 import { systemName } from "./sentence";
 import type { CurveState } from "./state";
 
@@ -34,15 +34,22 @@ export function nearest(rows: readonly SeriesRow[], shown: readonly SeriesRow[])
 
 const NONE: readonly string[] = [];
 
+export interface Nearest extends Behind {
+  /** The fields of the link that put it on the chart, beside what is there. */
+  readonly compared: Pick<CurveState, "d" | "sys" | "ref">;
+}
+
 /** null: the link names none, it is on the chart anyway, or it has nothing of this workload. */
-export function useBehind({ ref, d }: CurveState, { shown }: Picks): Behind | null {
+export function useBehind({ ref, d }: CurveState, { shown }: Picks): Nearest | null {
   const wanted = ref === "" || d.includes(ref) ? NONE : [ref];
   const rows = useAnswers(series, wanted).rows;
   const points = useAnswers(curve, wanted).rows;
   return useMemo(() => {
     const row = wanted.length === 0 ? null : nearest(rows, shown);
     const own = row === null ? [] : points.filter((point) => seriesId(point) === seriesId(row));
-    return row === null || own.length === 0 ? null : { points: own, name: systemName(row) };
+    if (row === null || own.length === 0) return null;
+    const sys = [...new Set([...shown, row].map(systemId))];
+    return { points: own, name: systemName(row), compared: { d: [...d, ref], sys, ref: "" } };
     // `wanted` is what `ref` and `d` say.
   }, [ref, d, rows, points, shown]);
 }

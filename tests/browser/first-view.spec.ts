@@ -1,0 +1,379 @@
+/** From a raw drop to the page that shows it best, without a click: one test per row of the table of first views. */
+import { type Page } from "@playwright/test";
+import { drops, type DropFile } from "../support/realFiles";
+import { drop, expect, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
+
+interface FioSide {
+  readonly iops: number;
+  readonly bw_bytes: number;
+  readonly total_ios: number;
+  readonly clat_ns: { readonly mean: number; readonly percentile: Readonly<Record<string, number>> };
+}
+interface FioJob {
+  readonly jobname: string;
+  readonly read: FioSide;
+  readonly write: FioSide;
+}
+
+const files = (of: readonly DropFile[]): TestFile[] => of.map(({ path, bytes }) => ({ name: path, bytes }));
+const jobsOf = (file: DropFile | undefined): readonly FioJob[] =>
+  (JSON.parse(file?.bytes.toString("utf8") ?? "{}") as { jobs: FioJob[] }).jobs;
+const p99 = ({ clat_ns }: FioSide): number => (clat_ns.percentile["99.000000"] ?? NaN) / 1000;
+
+const strip = (page: Page) => page.locator(".strip");
+const why = (page: Page) => page.locator(".strip-why > span").first();
+const axes = (page: Page) => page.locator(".axis-title");
+
+/** Drops on the catalogue and waits for the page of the first view, its sentence and its table. */
+async function dropped(page: Page, given: readonly TestFile[], link: RegExp, sentence: string): Promise<TwinRow[]> {
+  await page.goto("./");
+  await drop(page, given);
+  await expect(page).toHaveURL(link, { timeout: 60_000 });
+  await expect(why(page)).toHaveText(sentence);
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 30_000 });
+  return twin(page);
+}
+
+/** A column as numbers; NaN where a cell is empty. */
+const column = (rows: readonly TwinRow[], name: string): number[] => rows.map((row) => Number(row[name] || "NaN"));
+
+function near(shown: number | undefined, value: number | undefined): void {
+  expect(shown).toBeCloseTo(value ?? NaN, Math.max(0, 8 - Math.ceil(Math.log10(Math.abs(value ?? 1) + 1))));
+}
+
+test("one fio JSON of one job: its distribution, with tiles", async ({ page }) => {
+  const [read] = jobsOf(drops.oneRun[0]).map((job) => job.read);
+  const rows = await dropped(
+    page,
+    files(drops.oneRun),
+    /#\/run\?v=1&d=local&r=local\/[0-9a-f]{12}\.0$/,
+    "One run: the distribution of its latency, each operation apart.",
+  );
+  await expect(axes(page)).toContainText(["completion latency (clat)", "percentile, spaced by 1/(1 − p), %"]);
+  const of = (statistic: string) => rows.find((row) => row["op"] === "read" && row["statistic"] === statistic);
+  near(Number(of("p99")?.["clat_us"]), p99(read!));
+  near(Number(of("mean")?.["clat_us"]), (read?.clat_ns.mean ?? NaN) / 1000);
+  const tiles = page.locator("[data-tiles]");
+  await expect(tiles.locator("thead th")).toContainText(["IOPS", "GB/s", "mean", "p99", "p99.9", "max"]);
+  for (const [tile, value] of [
+    ["iops", read!.iops],
+    ["bytes_per_s", read!.bw_bytes],
+    ["clat_mean_us", read!.clat_ns.mean / 1000],
+    ["clat_p99_us", p99(read!)],
+  ] as const)
+    near(Number(await tiles.locator(`[data-tile=${tile}]`).first().getAttribute("data-value")), value);
+});
+
+test("one JSON of stonewalled phases: a matrix of its workloads, nothing summed", async ({ page }) => {
+  await page.goto("./");
+  await drop(page, files(drops.phases));
+  await expect(page).toHaveURL(/#\/matrix\?v=1&d=local$/, { timeout: 60_000 });
+  await expect(why(page)).toHaveText("3 phases of one file, one after another: each workload in a cell.");
+  const matrix = page.locator("[data-matrix]");
+  await expect(matrix.locator("thead th")).toHaveText(["block", "workload", "op", "unit", "1 × 1", "8 × 1", "16 × 2"]);
+  const jobs = jobsOf(drops.phases[0]);
+  const iops = (name: string, op: "read" | "write"): number =>
+    jobs.filter(({ jobname }) => jobname.startsWith(name)).reduce((sum, job) => sum + job[op].iops, 0);
+  const cells = await matrix
+    .locator("tbody tr")
+    .evaluateAll((rows) =>
+      rows.map((row) => [
+        (row.querySelector("th")?.textContent ?? "") + ", " + (row.querySelectorAll("td")[1]?.textContent ?? ""),
+        [...row.querySelectorAll<HTMLElement>("td[data-value]")].map((td) => td.dataset["value"]).find((v) => v !== ""),
+      ]),
+    );
+  const cell = new Map(cells as [string, string][]);
+  expect([...cell.keys()]).toEqual([
+    "random read, read",
+    "random 70/30 mix, read",
+    "random 70/30 mix, write",
+    "random 70/30 mix, total",
+    "random write, write",
+  ]);
+  near(Number(cell.get("random read, read")), iops("randread", "read"));
+  near(Number(cell.get("random 70/30 mix, write")), iops("randrw70", "write"));
+  near(Number(cell.get("random 70/30 mix, total")), iops("randrw70", "read") + iops("randrw70", "write"));
+  near(Number(cell.get("random write, write")), iops("randwrite", "write"));
+});
+
+test("one workload on several devices: a dot per device, the sum, p99 beside", async ({ page }) => {
+  const rows = await dropped(
+    page,
+    files(drops.drives),
+    /#\/drives\?v=1&d=local&w=randrw70-4k$/,
+    "One workload on 4 devices: each of them, and their sum.",
+  );
+  await expect(axes(page)).toContainText(["drive", "IOPS, reads and writes"]);
+  await expect(page.locator("[data-chart]")).toContainText("p99");
+  const jobs = jobsOf(drops.drives[0]);
+  const [sum, ...drives] = rows.toSorted((a, b) => Number(b["iops"]) - Number(a["iops"]));
+  expect(drives.map((row) => row["device"])).toEqual(expect.arrayContaining(["/dev/loop0", "/dev/loop3"]));
+  const each = jobs.map(({ read, write }) => read.iops + write.iops).toSorted((a, b) => b - a);
+  column(drives, "iops").forEach((value, i) => {
+    near(value, each[i]);
+  });
+  near(
+    Number(sum?.["iops"]),
+    each.reduce((a, b) => a + b, 0),
+  );
+  // Merged histograms: between the fastest and the slowest of the drives, and of none of them.
+  const merged = Number(sum?.["read_clat_p99_us"]);
+  const parts = column(drives, "read_clat_p99_us");
+  expect(merged).toBeGreaterThan(Math.min(...parts));
+  expect(merged).toBeLessThan(Math.max(...parts));
+});
+
+test("device counts differ: scaling, with the ideal line and efficiencies", async ({ page }) => {
+  const rows = await dropped(
+    page,
+    files(drops.scaling),
+    /#\/scaling\?v=1&d=local&w=randread-4k$/,
+    "The same work on 1, 2, 3, 4, 6, 8 and 12 drives: throughput against the number of drives.",
+  );
+  await expect(axes(page)).toContainText(["IOPS, all drives", "drives"]);
+  await expect(page.locator("[data-chart]")).toContainText("ideal: N ×");
+  const totals = drops.scaling.map((file) => jobsOf(file).reduce((sum, { read }) => sum + read.iops, 0));
+  const counts = rows.filter((row) => row["efficiency_percent"] !== "");
+  expect(column(counts, "drives")).toEqual([1, 2, 3, 4, 6, 8, 12]);
+  column(counts, "iops").forEach((value, i) => {
+    near(value, totals[i]);
+  });
+  column(counts, "efficiency_percent").forEach((value, i) => {
+    near(value, (100 * totals[i]!) / (totals[0]! * Number(counts[i]?.["drives"])));
+  });
+});
+
+for (const [title, given, workload, x, loads] of [
+  ["a depth sweep of small blocks: IOPS against p99", drops.depths, "randread-4k", "IOPS, achieved", 9],
+  ["a depth sweep of large blocks: GB/s against p99", drops.largeBlocks, "read-128k", "GB/s, achieved", 6],
+] as const) {
+  test(title, async ({ page }) => {
+    const rows = await dropped(
+      page,
+      files(given),
+      new RegExp(`#/curve\\?v=1&d=local&w=${workload}&ref=example-virtual-disk$`),
+      `${String(loads)} loads of one workload: throughput against latency.`,
+    );
+    await expect(axes(page)).toContainText(["p99 completion latency (clat)", x]);
+    const reads = given.flatMap((file) => jobsOf(file).map((job) => job.read));
+    expect(rows).toHaveLength(loads);
+    rows.forEach((row, i) => {
+      near(Number(row["iops"]), reads[i]?.iops);
+      near(Number(row["clat_p99_us"]), p99(reads[i]!));
+    });
+  });
+}
+
+test("a published series of the same workload is faint, off the table, and one click away", async ({ page }) => {
+  // Other runs than the published ones: a digit more in front of each rate.
+  const own = drops.depths.map(({ path, bytes }) => ({
+    name: path,
+    bytes: Buffer.from(bytes.toString("utf8").replace(/"(iops|bw_bytes)" : (\d+)/g, '"$1" : 1$2')),
+  }));
+  const rows = await dropped(
+    page,
+    own,
+    /&ref=example-virtual-disk$/,
+    "9 loads of one workload: throughput against latency.",
+  );
+  expect(new Set(rows.map((row) => row["series"])).size).toBe(1);
+  await expect(page.locator(".notes")).toContainText("Faint grey: the same workload of virtual disk of a 2-core VM");
+  await expect(page.locator("h1")).toContainText("on your own files");
+  await page.getByRole("button", { name: "Compare with virtual disk of a 2-core VM" }).click();
+  await expect(page).toHaveURL(/d=local~example-virtual-disk/);
+  await expect(page).not.toHaveURL(/ref=/);
+  await expect.poll(async () => (await twin(page)).length).toBe(18);
+});
+
+test("a rate sweep: open loop, missed rates hollow", async ({ page }) => {
+  const rows = await dropped(
+    page,
+    files(drops.rates),
+    /#\/curve\?v=1&d=local&w=randread-4k&ref=example-virtual-disk$/,
+    "12 asked rates of one workload, open loop: the rate achieved against latency.",
+  );
+  await expect(axes(page)).toContainText(["p99 completion latency (clat)", "IOPS, achieved"]);
+  await expect(page.locator(".caption")).toContainText("Open loop.");
+  await expect(page.locator(".key-line")).toContainText("missed rate");
+  const reads = drops.rates.map((file) => jobsOf(file)[0]!.read);
+  expect(rows).toHaveLength(12);
+  rows.forEach((row, i) => {
+    near(Number(row["iops"]), reads[i]?.iops);
+  });
+  const missed = rows.filter((row) => Math.abs(Number(row["iops"]) / Number(row["asked_iops"]) - 1) > 0.03).length;
+  expect(missed).toBeGreaterThan(0);
+  await expect(page.locator(".notes")).toContainText(`${String(missed)} points missed the asked rate`);
+});
+
+test("a vdbench curve: mean response, load percent, the maximum beside the line", async ({ page }) => {
+  const rows = await dropped(
+    page,
+    files(drops.vdbenchCurve),
+    /#\/curve\?v=1&d=local&w=randrw70-4k&ref=example-virtual-disk$/,
+    "An uncontrolled maximum and 10 rates below it: the rate achieved against response time.",
+  );
+  await expect(axes(page)).toContainText(["mean response time", "IOPS, achieved"]);
+  await expect(page.locator(".notes")).toContainText("1 point of uncontrolled load");
+  const reads = rows.filter((row) => row["op"] === "read");
+  expect(reads).toHaveLength(11);
+  expect(reads.map((row) => row["asked_iops"]).toSorted()).toContain("9400");
+  expect(reads.find((row) => row["asked_iops"] === "9400")).toMatchObject({ response_mean_us: "220.4" });
+  expect(column(reads, "load_percent").filter((percent) => percent > 0)).toHaveLength(10);
+});
+
+test("vdbench loop steps: a curve from three on", async ({ page }) => {
+  const rows = await dropped(
+    page,
+    files(drops.vdbenchLoops),
+    /#\/curve\?v=1&d=local&w=randread-4k&ref=example-virtual-disk$/,
+    "8 loads of one workload: throughput against latency.",
+  );
+  await expect(axes(page)).toContainText(["mean response time", "IOPS, achieved"]);
+  expect(column(rows, "outstanding")).toEqual([1, 2, 4, 8, 16, 32, 64, 128]);
+  expect(rows[1]).toMatchObject({ iops: "10875.5", response_mean_us: "181.9" });
+});
+
+test("vdbench without a curve: rate and response over time, runs that made the files set aside", async ({ page }) => {
+  const rows = await dropped(
+    page,
+    files(drops.vdbenchSingle),
+    /#\/timeline\?v=1&d=local$/,
+    "1 run with fewer than 3 loads, so no curve: rate and response time in each interval.",
+  );
+  await expect(axes(page)).toContainText(["IOPS", "since measuring began, s"]);
+  await expect(page.locator("[data-chart]")).toContainText("response");
+  await expect(page.locator(".notes")).toContainText("writes that made the files: not shown");
+  expect(rows[0]).toMatchObject({ line: "read", t_s: "1", iops: "37063", response_mean_us: "122.5" });
+});
+
+test("an ACT log: the verdict, its slices, shares over 1, 2, 4 and 8 ms", async ({ page }) => {
+  const rows = await dropped(
+    page,
+    files(drops.act),
+    /#\/act\?v=1&d=local$/,
+    "One ACT log: the verdict, and the share of I/Os over 1, 2, 4 and 8 ms in each slice.",
+  );
+  await expect(axes(page)).toContainText(["reads slower than, %", "since the test began"]);
+  await expect(page.locator("h1")).toContainText("over 1, 2, 4 and 8 ms");
+  // Slice 1: 39,990 reads, 4,000 of them over 2^10 µs, as the first block of the log adds up.
+  expect(rows[0]).toMatchObject({ slice: "1", to_s: "10", ops: "39990" });
+  near(Number(rows[0]?.["over_1024us_percent"]), (100 * 4000) / 39_990);
+});
+
+test("fio logs: throughput over latency against time, members, a heat map of their histograms", async ({ page }) => {
+  const rows = await dropped(
+    page,
+    files(drops.fioLogs),
+    /#\/timeline\?v=1&d=local$/,
+    "5 logs: throughput over latency, against time.",
+  );
+  await expect(strip(page)).toContainText("Also here: 1 run (Run).");
+  await expect(axes(page)).toContainText(["IOPS", "since measuring began, s"]);
+  await expect(page.locator("[data-chart]")).toContainText("share of each window");
+  // The first lines of log_iops.1.log and log_clat.1.log.
+  const log = (name: string) => drops.fioLogs.find(({ path }) => path.endsWith(name))?.bytes.toString("utf8") ?? "";
+  const first = (name: string) =>
+    log(name)
+      .split("\n")
+      .find((line) => line.split(", ")[2] === "0")
+      ?.split(", ") ?? [];
+  const [row] = rows.filter(({ line }) => line === "mix.1, read");
+  expect(row?.["iops"]).toBe(first("log_iops.1.log")[1]);
+  near(Number(row?.["clat_mean_us"]), Number(first("log_clat.1.log")[1]) / 1000);
+});
+
+test("two folders with matching cells: ratios to the first, names editable", async ({ page }) => {
+  const rows = await dropped(
+    page,
+    files(drops.twoFolders),
+    /#\/compare\?v=1&d=local&in=before~after&by=folder$/,
+    "before and after have 2 workloads at equal load in common: ratios to the first.",
+  );
+  await expect(axes(page)).toContainText(["workload and load", "throughput, ratio: more is better"]);
+  await expect(page.locator("h1")).toContainText("after against before");
+  const [before, after] = drops.twoFolders.map((file) => jobsOf(file)[0]!.read);
+  const reads = rows.find((row) => row["workload"] === "4K random read");
+  near(Number(reads?.["throughput_ratio"]), after!.iops / before!.iops);
+  near(Number(reads?.["p99_ratio"]), p99(after!) / p99(before!));
+  await expect(page.getByRole("textbox", { name: /before/ })).toHaveValue("before");
+});
+
+test("sysbench: rate over time, the latency on its own axis", async ({ page }) => {
+  const rows = await dropped(
+    page,
+    files(drops.sysbench),
+    /#\/run\?v=1&d=local&r=local\/[0-9a-f]{12}\.0$/,
+    "1 run of sysbench: rate over time, latency apart.",
+  );
+  await expect(axes(page)).toContainText(["throughput, MiB/s", "time"]);
+  await expect(page.locator("[data-chart]")).toContainText("p99 response time, all operations");
+  // [ 1s ] reads: 200.19 MiB/s writes: 133.43 MiB/s … latency (ms,99%): 0.417
+  near(Number(rows[0]?.["read_bytes_per_s"]), 200.19 * 2 ** 20);
+  expect(rows[0]).toMatchObject({ t_s: "1", latency_p99_us: "417" });
+});
+
+test("a mixed drop: the group that goes first, the others as tabs, what was not read with its reason", async ({
+  page,
+}) => {
+  const given = [...files(drops.vdbenchCurve), ...files(drops.act), ...files(drops.fioLogs)];
+  await dropped(
+    page,
+    [...given, textFile("notes.txt", "milk\n"), textFile("empty.json", "")],
+    /#\/curve\?v=1&d=local&w=randrw70-4k/,
+    "An uncontrolled maximum and 10 rates below it: the rate achieved against response time.",
+  );
+  await expect(strip(page)).toContainText("3 runs in");
+  await expect(strip(page)).toContainText("Also here: 1 ACT log, 5 logs, 1 run (Run), 2 not read (why).");
+  const tabs = page.getByRole("navigation", { name: "Views of your files" });
+  await expect(tabs.getByRole("link")).toHaveText(["Curve", "ACT", "Timeline", "Run"]);
+  await expect(tabs.locator("[aria-current=page]")).toHaveText("Curve");
+  await tabs.getByRole("link", { name: "ACT" }).click();
+  await expect(page).toHaveURL(/#\/act\?v=1&d=local&in=output\.txt$/);
+  await expect(tabs.locator("[aria-current=page]")).toHaveText("ACT");
+  await expect(strip(page)).toContainText("Also here: 1 run (Curve), 5 logs");
+  await expect(page.locator("h1")).toContainText("act_storage 2x");
+  await page.getByRole("link", { name: "why" }).click();
+  await expect(page.locator(".problems tbody tr")).toHaveCount(2);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/curve/);
+});
+
+test("only files that explain results: they are described, nothing is drawn", async ({ page }) => {
+  await page.goto("./");
+  await drop(page, [textFile("job.fio", "[global]\nbs=4k\niodepth=16\n[a]\nrw=randread\nfilename=/dev/nvme0n1\n")]);
+  await expect(page).toHaveURL(/#\/describe/, { timeout: 60_000 });
+  await expect(strip(page)).toContainText(
+    "No results here; this file describes what was measured, or how. Drop their results.",
+  );
+  // Their results come after them.
+  await drop(page, files(drops.oneRun));
+  await expect(page).toHaveURL(/#\/run\?/, { timeout: 60_000 });
+});
+
+test("a drop with nothing readable keeps the page and opens the list of errors over it", async ({ page }) => {
+  await page.goto("./#/curve?v=1&d=example-virtual-disk&w=randwrite-4k");
+  const name = await page.locator("h1").innerText();
+  await drop(page, [textFile("notes.txt", "no numbers here\n")]);
+  const problems = page.locator(".problems tbody tr");
+  await expect(problems).toContainText(["format/unknown"], { timeout: 60_000 });
+  await expect(page).toHaveURL(/#\/curve\?.*w=randwrite-4k/);
+  await expect(page.locator("h1")).toHaveText(name);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(problems).toHaveCount(0);
+});
+
+test("the link of a first view is the same page after a reload, tabs and all", async ({ page }) => {
+  const rows = await dropped(
+    page,
+    files(drops.drives),
+    /#\/drives/,
+    "One workload on 4 devices: each of them, and their sum.",
+  );
+  await page.goto("./#/files");
+  await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
+  await page.goBack();
+  await page.reload();
+  await expect(why(page)).toHaveText("One workload on 4 devices: each of them, and their sum.", { timeout: 60_000 });
+  await expect.poll(() => twin(page)).toEqual(rows);
+});
