@@ -151,7 +151,7 @@ describe("several devices", () => {
     const { first, tabs } = await viewOf(hosts);
     expect([first?.page, whyText(first!.why), tabs.length]).toEqual([
       "drives",
-      "One workload on 24 devices: each of them, and their sum.",
+      "One workload on 24 devices: each of them, side by side.",
       1,
     ]);
   });

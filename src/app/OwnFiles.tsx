@@ -7,6 +7,7 @@ import type { Place } from "./urlManager";
 const Progress = lazy(() => import("~/views/files/Progress").then((module) => ({ default: module.Progress })));
 const KeepLines = lazy(() => import("~/views/files/KeepLines").then((module) => ({ default: module.KeepLines })));
 const Strip = lazy(() => import("~/views/first/Strip").then((module) => ({ default: module.Strip })));
+const Views = lazy(() => import("~/views/first/Strip").then((module) => ({ default: module.Views })));
 const Problems = lazy(() => import("~/views/files/Problems").then((module) => ({ default: module.Problems })));
 
 /** Pages that show own files whatever their link says. */
@@ -25,7 +26,15 @@ export function OwnFiles({ place }: { readonly place: Place }) {
   const loaded = useWorkspace((workspace) => workspace.sources.length);
   const errors = useErrorsOpen(navigation);
   // The page of files shows all of it by itself.
-  if (page === "files") return null;
+  if (page === "files") {
+    return loaded === 0 || reading ? null : (
+      <Suspense>
+        <div className="own-files">
+          <Views />
+        </div>
+      </Suspense>
+    );
+  }
   return (
     <Suspense>
       <div className="own-files">

@@ -21,6 +21,15 @@ const notRead = (none: number, partly: number): string =>
 
 const ofWorkloads = (workloads: number): string => (workloads === 1 ? "one workload" : `${whole(workloads)} workloads`);
 
+interface Devices {
+  readonly devices: number;
+  readonly workloads: number;
+}
+
+/** "One workload on 4 devices". */
+const onDevices = ({ devices, workloads }: Devices): string =>
+  `${workloads === 1 ? "One workload" : `${whole(workloads)} workloads`} on ${count(devices, "device", "devices")}`;
+
 interface Sweep {
   readonly loads: number;
   readonly curves: number;
@@ -48,8 +57,8 @@ export const first = {
     steps: ({ steps }: { steps: number }) => `${whole(steps)} loop steps: rate against response time.`,
     scaling: ({ counts }: { counts: readonly number[] }) =>
       `The same work on ${and(counts.map(whole))} drives: throughput against the number of drives.`,
-    drives: ({ devices, workloads }: { devices: number; workloads: number }) =>
-      `${workloads === 1 ? "One workload" : `${whole(workloads)} workloads`} on ${count(devices, "device", "devices")}: each of them, and their sum.`,
+    drives: (w: Devices) => `${onDevices(w)}: each of them, side by side.`,
+    sum: (w: Devices) => `${onDevices(w)}: each of them, and their sum.`,
     compare: ({ sides: names, cells }: { sides: readonly string[]; cells: number }) =>
       `${sides(names)} have ${count(cells, "workload", "workloads")} at equal load in common: ratios to the first.`,
     repeats: ({ runs, workloads }: { runs: number; workloads: number }) =>
@@ -79,6 +88,7 @@ export const first = {
 
   title: "Own files",
   tabs: "Views of your files",
+  show: "Show:",
   /** "36 runs in 3 groups". */
   runs: (n: number, groups: number) => `${runCount(n)} in ${count(groups, "group", "groups")}`,
   mediaUnknown: "media unknown",

@@ -23,7 +23,7 @@ export type Why =
   | { readonly code: "maximum"; readonly rates: number; readonly curves: number }
   | { readonly code: "steps"; readonly steps: number }
   | { readonly code: "scaling"; readonly counts: readonly number[] }
-  | { readonly code: "drives"; readonly devices: number; readonly workloads: number }
+  | { readonly code: "drives" | "sum"; readonly devices: number; readonly workloads: number }
   | { readonly code: "compare"; readonly sides: readonly string[]; readonly cells: number }
   | { readonly code: "repeats"; readonly runs: number; readonly workloads: number }
   | { readonly code: "act"; readonly logs: number }

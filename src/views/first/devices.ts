@@ -41,7 +41,9 @@ export const drivesRow: Row = (left, facts) => {
   const groups = [...group(tests, signatureKey).values()].filter((same) => severalDevices(same, facts));
   const largest = most(groups);
   const workloads = new Set(groups.flat().map(workloadKey)).size;
-  const why = { code: "drives", devices: membersOf(largest), workloads } as const;
+  // Members of one test ran together; tests of one drive each may have, and then somebody says so.
+  const code = largest.some(({ devices }) => devices.length > 1) ? "sum" : "drives";
+  const why = { code, devices: membersOf(largest), workloads } as const;
   return ofTests("drives", groups.flat(), why, wOf(largest));
 };
 
