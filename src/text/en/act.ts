@@ -102,6 +102,7 @@ export const act = {
     stress: (multiple: string) =>
       `Certified ${multiple} asks for a 24-hour stress test at twice the load as well; it was not supplied.`,
     notStandard: "No verdict by the standard: this is not the standard test.",
+    notKnown: "No verdict by the standard: the log has lost its configuration.",
     notStandardBy: "By its limits:",
     noHistogram: "No verdict: the log has no histogram of all reads.",
   },

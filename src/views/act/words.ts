@@ -64,8 +64,9 @@ export function verdictWords(log: ActLog, verdict: ActVerdict | null): VerdictWo
   const sentence = sentenceOf(log, verdict);
   const code = verdict.verdict;
   // A device that falls behind has failed whatever the test.
-  if (!isStandard(log) && log.test.known && code !== "drives") {
-    const words = `${text.verdict.notStandard} ${text.verdict.notStandardBy} ${lower(sentence)}`;
+  if (!isStandard(log) && code !== "drives") {
+    const why = log.test.known ? text.verdict.notStandard : text.verdict.notKnown;
+    const words = `${why} ${text.verdict.notStandardBy} ${lower(sentence)}`;
     return { tone: "warn", sign: text.sign.open, text: words };
   }
   const tone = (TONES as Partial<Record<string, "ok" | "bad">>)[code] ?? "warn";

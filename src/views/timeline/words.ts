@@ -12,7 +12,7 @@ import type { TimelineState } from "./state";
 import type { ValueNotes } from "./values";
 
 /** Runs of one name are told apart by their path. */
-export function runName(run: TimeRun, runs: readonly TimeRun[]): string {
+function runName(run: TimeRun, runs: readonly TimeRun[]): string {
   const isOne = runs.filter(({ title }) => title === run.title).length === 1;
   return isOne ? run.title : `${run.title}, ${run.path}`;
 }

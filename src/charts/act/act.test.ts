@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { estimateWidth } from "../estimate";
+import { buildPlot } from "../plot/build";
+import { actLoadsSpec } from "./loads";
+import type { ActLoad, ActSlice, ActSlicesOptions } from "./options";
+import { actSlicesSpec } from "./slices";
+
+const frame = { width: 1000, height: 500, size: "page" as const, measure: estimateWidth };
+const LIMITS = [
+  { ms: 1, below_percent: 5 },
+  { ms: 8, below_percent: 1 },
+];
+
+const slice = (n: number, by: Readonly<Record<number, number>>): ActSlice => {
+  const exceed_percent = Array.from({ length: 17 }, (_, i) => by[i] ?? 0.001);
+  const printed_percent = exceed_percent.map((value) => Number(value.toFixed(2)));
+  return { slice: n, ops: 100, rate_per_s: 10, exceed_percent, printed_percent };
+};
+
+const options: ActSlicesOptions = {
+  ...{ title: "t", id: "log.0", what: "reads", unit: "ms", slice_s: 3600, shown_ms: [1, 8], limits: LIMITS },
+  ...{ judged: true, deciding: null, log: true, zoom: null },
+};
+
+describe("slices", () => {
+  it("are steps of the unrounded share; a slice that is missing breaks the line", () => {
+    const spec = actSlicesSpec([slice(1, { 0: 4.99999 }), slice(2, { 0: 3 }), slice(4, { 0: 2 })], options);
+    const [line] = spec.panels[0]!.series;
+    expect(line!.points.map(({ x, y }) => [x, y])).toEqual([
+      [0, 4.99999],
+      [3600, 3],
+      [7200, 3],
+      [7200, NaN],
+      [10800, 2],
+      [14400, 2],
+    ]);
+    expect(line!.band).toBeUndefined();
+    const cell = spec.twin.rows[0]!.cells[2]!;
+    expect(cell).toEqual({ value: 4.99999, text: "5.00" });
+  });
+
+  it("of microseconds are what is certain, with a band up to what is possible", () => {
+    const spec = actSlicesSpec([slice(1, { 9: 39, 10: 33.1, 12: 9, 13: 2 })], { ...options, unit: "us" });
+    const [first, second] = spec.panels[0]!.series;
+    expect(first).toMatchObject({
+      name: "> 1,024 µs",
+      band: [
+        { from: 33.1, to: 39 },
+        { from: 33.1, to: 39 },
+      ],
+    });
+    expect(second).toMatchObject({
+      name: "> 8,192 µs",
+      band: [
+        { from: 2, to: 9 },
+        { from: 2, to: 9 },
+      ],
+    });
+    expect(spec.twin.columns.map(({ id }) => id).slice(2, 5)).toEqual([
+      "over_512us_percent",
+      "over_1024us_percent",
+      "over_2048us_percent",
+    ]);
+  });
+
+  it("that break a limit say so in the table, where they are judged", () => {
+    const rows = [slice(1, { 0: 5 }), slice(2, { 0: 4.99999 })];
+    const notes = (more: Partial<ActSlicesOptions>) =>
+      actSlicesSpec(rows, { ...options, ...more }).twin.rows.map(({ cells }) => cells[2]!.note !== undefined);
+    expect(notes({})).toEqual([true, false]);
+    expect(notes({ judged: false })).toEqual([false, false]);
+  });
+
+  it("have one mark for each limit, and all of a slice are one row of the table", () => {
+    const scene = buildPlot(actSlicesSpec([slice(1, { 0: 4, 3: 0.5 }), slice(2, { 0: 3, 3: 0.4 })], options), frame);
+    expect(new Set(scene.marks.map(({ id }) => id)).size).toBe(4);
+    expect(scene.marks.map(({ id, row }) => [id, row])).toEqual([
+      ["log.0.1", 0],
+      ["log.0.2", 1],
+      ["log.0.1@8", 0],
+      ["log.0.2@8", 1],
+    ]);
+    expect(buildPlot(actSlicesSpec([], options), frame).empty).toBe("act/no-slices");
+  });
+});
+
+describe("several logs", () => {
+  const load = (id: string, multiple: number | null, share: number, counts = true): ActLoad => ({
+    ...{
+      id,
+      name: id,
+      multiple,
+      devices: 1,
+      verdict: "incomplete",
+      slices: 3,
+      slice_s: 3600,
+      path: `${id}.txt`,
+      counts,
+    },
+    worst: [{ ms: 1, slice: 2, least: share, most: share }],
+  });
+
+  it("stand in the order of their loads; a custom load is in the table alone, and counted", () => {
+    const spec = actLoadsSpec([load("b", 6, 4), load("a", 1, 2), load("c", null, 3), load("d", 3, 9, false)], {
+      ...{ title: "t", limits: LIMITS, judged: true, log: true },
+    });
+    const [line] = spec.panels[0]!.series;
+    expect(line!.points.map(({ x, y, fill }) => [x, y, fill])).toEqual([
+      [1, 2, "computed"],
+      [3, 9, "excluded"],
+      [6, 4, "computed"],
+    ]);
+    expect(spec.twin.rows.map(({ mark }) => mark)).toEqual(["b", "a", null, "d"]);
+    expect(spec.notes).toEqual(["1 log has a custom load, which is no multiple: in the table only."]);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { actTest } from "~/analysis/act/standard";
+import { actVerdict, type ActEnding } from "~/analysis/act/verdict";
+import { slicesOf, type ActUnit } from "~/analysis/act/windows";
+import type { ActLog } from "./logs";
+import { summaryOf, verdictWords } from "./words";
+
+const CONFIG = {
+  "num-devices": "1",
+  "read-reqs-per-sec": "6000",
+  "write-reqs-per-sec": "3000",
+  "record-bytes": "1536",
+};
+const TIME: ActEnding = { drives: false, load: false, errors: 0 };
+
+const log = (items: Record<string, string> = CONFIG, ending = TIME, length_s = 86_400): ActLog => ({
+  ...{ id: "a.0", dataset: "local", name: "act_storage 3x", path: "a.txt", version: "6.6", interval_s: 1, length_s },
+  ...{ test: actTest(items), ending, histograms: [], judged: null },
+});
+
+/** Hours of 100,000 reads, of which so many are in a bucket. */
+function verdict(unit: ActUnit, hours: readonly Readonly<Record<number, number>>[], ending = TIME) {
+  const unit_ns = unit === "ms" ? 1e6 : 1e3;
+  const windows = hours.map((slow, window) => {
+    const entries = Object.entries(slow).map(([bucket, n]) => [Number(bucket), n] as const);
+    const all = [[0, 100_000 - entries.reduce((s, [, n]) => s + n, 0)] as const, ...entries];
+    return {
+      ...{ window, last_s: (window + 1) * 3600, total: 100_000 },
+      hi_ns: all.map(([bucket]) => 2 ** bucket * unit_ns),
+      count: all.map(([, n]) => n),
+    };
+  });
+  return actVerdict(slicesOf(windows, unit, 3600), unit, ending);
+}
+
+const day = (slow: Readonly<Record<number, number>>) => Array.from({ length: 24 }, () => slow);
+
+describe("the verdict in words", () => {
+  it("passed: what is missing for a certificate is said", () => {
+    expect(verdictWords(log(), verdict("ms", day({ 1: 3820 })))).toEqual({
+      tone: "ok",
+      sign: "▲",
+      text: "Load test passed: all 24 slices are under all limits. The nearest: 3.82 % over 1 ms in hour 1, limit 5 %. Certified 3× asks for a 24-hour stress test at twice the load as well; it was not supplied.",
+    });
+  });
+
+  it("failed: as many digits as show on which side of the limit it lies", () => {
+    const hours = day({ 1: 3000 });
+    expect(verdictWords(log(), verdict("ms", [...hours.slice(0, 16), { 1: 5290 }])).text).toBe(
+      "Failed in hour 17 of 17: 5.29 % of the reads took longer than 1 ms; the limit is under 5 %. 16 other slices break no limit.",
+    );
+    expect(verdictWords(log(), verdict("ms", [{ 1: 5000 }])).text).toContain("5.00 % of the reads");
+  });
+
+  it("undecided: both ends, and what to do", () => {
+    const { tone, text } = verdictWords(log(), verdict("us", day({ 10: 1000, 11: 4500 })));
+    expect(tone).toBe("warn");
+    expect(text).toContain(
+      "in hour 1 between 4.50 and 5.50 % of the reads took longer than 1 ms; the limit is under 5 %",
+    );
+  });
+
+  it("incomplete, inconclusive, stopped", () => {
+    expect(verdictWords(log(CONFIG, TIME, 120), verdict("ms", [])).text).toBe(
+      "Incomplete: the log ends after 2 min. A verdict needs whole one-hour slices, 24 of them.",
+    );
+    expect(verdictWords(log(CONFIG, TIME, 7260), verdict("ms", day({}).slice(0, 2))).text).toBe(
+      "Incomplete: 2 whole one-hour slices of 24 in 2 h 1 min; none of them breaks a limit.",
+    );
+    const load = { ...TIME, load: true };
+    expect(verdictWords(log(CONFIG, load, 6), verdict("ms", [], load)).text).toContain(
+      "Inconclusive: ACT could not do",
+    );
+    const drives = { ...TIME, drives: true };
+    expect(verdictWords(log(CONFIG, drives, 6), verdict("ms", [], drives))).toMatchObject({ tone: "bad", sign: "✕" });
+  });
+
+  it("of another test, or of a log without its configuration, is none by the standard", () => {
+    const other = verdictWords(log({ ...CONFIG, "commit-to-device": "yes" }), verdict("ms", day({})));
+    expect(other.tone).toBe("warn");
+    expect(other.text).toMatch(
+      /^No verdict by the standard: this is not the standard test\. By its limits: load test passed/,
+    );
+    expect(verdictWords(log({}), verdict("ms", day({}))).text).toMatch(/lost its configuration/);
+    expect(verdictWords(log(), null).text).toBe("No verdict: the log has no histogram of all reads.");
+  });
+
+  it("of several logs goes by load", () => {
+    const twice = { ...CONFIG, "read-reqs-per-sec": "12000", "write-reqs-per-sec": "6000" };
+    const custom = { ...CONFIG, "write-reqs-per-sec": "10" };
+    const verdicts = [verdict("ms", day({ 1: 9000 })), verdict("ms", day({})), verdict("ms", [])];
+    expect(summaryOf([log(twice), log(), log(custom)], verdicts)).toBe(
+      "Load test passed: 3×. Failed: 6×. Incomplete; not the standard test: a custom load.",
+    );
+  });
+});
