@@ -43,6 +43,13 @@ export const labels = {
     index: "It is a whole number from 0 on.",
     system: "No system of this id is described.",
   },
+  /** Ratings as a report restates them. */
+  ratings: {
+    read: (rate: string) => `up to ${rate} sequential read`,
+    write: (rate: string, model: string) => `up to ${rate} sequential write (${model})`,
+    random: (rate: string) => `up to ${rate} 4K random read`,
+    endurance: (dwpd: string, model: string) => `${dwpd} drive writes per day (${model})`,
+  },
   group: {
     top: "top folder",
   },
