@@ -13,7 +13,7 @@ import type { CompareData, CompareRow, LatencyRatio, RatioValue } from "./data";
 export const buildCompare = (data: CompareData, frame: Frame): Scene => buildPlot(specOf(data, frame), frame);
 
 /** "1.27", "0.914": three digits tell 1 % apart. */
-export const ratioText = (ratio: number): string => significant(ratio, 3);
+export const ratioText = (ratio: number): string => significant(Number(ratio.toPrecision(3)), 3);
 
 /** "27", under 10 % with one decimal: what is rounded to 0 is called equal. */
 const percentText = (gain: number): string => fixed(Math.abs(gain) * 100, Math.abs(gain) < 0.1 ? 1 : 0);

@@ -12,18 +12,23 @@ interface SideNamesProps {
 
 /** The sides with names that can be changed, how often each was measured, and which one is 1. */
 export function SideNames({ model, state, set }: SideNamesProps) {
-  const { sides, names } = model;
+  const { found, sides, names } = model;
   if (sides.length === 0) return null;
+  // A new base must not move the others under the pointer.
+  const shown = found.sides.flatMap(({ value }) => {
+    const i = sides.findIndex((side) => side.value === value);
+    return i < 0 ? [] : [{ ...sides[i]!, name: names[i] ?? value, isBase: i === 0 }];
+  });
   return (
     <fieldset className="sides">
       <legend>{text.names.title}</legend>
-      {sides.map(({ value, steps }, i) => (
+      {shown.map(({ value, steps, name, isBase }) => (
         <span key={value} className="side">
           <NameInput
             value={value}
-            name={names[i] ?? value}
-            onName={(name) => {
-              set({ n: renamed(state.n, value, name) });
+            name={name}
+            onName={(next) => {
+              set({ n: renamed(state.n, value, next) });
             }}
           />{" "}
           <span className="sub">{text.names.measurements(steps.length)}</span>{" "}
@@ -31,8 +36,8 @@ export function SideNames({ model, state, set }: SideNamesProps) {
             <input
               type="radio"
               name="base"
-              checked={i === 0}
-              aria-label={text.names.baseOf(names[i] ?? value)}
+              checked={isBase}
+              aria-label={text.names.baseOf(name)}
               onChange={() => {
                 set({ base: value, p: "" });
               }}

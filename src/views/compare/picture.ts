@@ -15,7 +15,7 @@ import type { Known } from "../shared/known";
 import { workloadId } from "../shared/point/workload";
 import { stepsOf, usualStatistic, type Step } from "../shared/steps";
 import { within } from "../shared/within";
-import { counts } from "./cells";
+import { cellKey, counts } from "./cells";
 import { cellsOf, type Cells } from "./rows";
 import { sentence } from "./sentence";
 import { namesFrom, sidesOf, type Side, type Sides } from "./sides";
@@ -34,6 +34,12 @@ export interface CompareModel {
   readonly cells: Cells;
   readonly data: CompareData;
   readonly parts: readonly (string | Token)[];
+}
+
+/** Two that both share cells with a third need have none in common. */
+function sharesCell(side: Side, base: Side): boolean {
+  const own = new Set(base.steps.map(cellKey));
+  return side.steps.some((step) => own.has(cellKey(step)));
 }
 
 /** What a side is called before the reader names it. */
@@ -58,15 +64,17 @@ export function compareModel(
     ordered.flatMap((side) => side.steps.map(({ first }) => [workloadId(first), first] as const)),
   );
   const chosen = ({ first }: Step): boolean => state.w.length === 0 || state.w.includes(workloadId(first));
-  const sides = ordered.map(({ value, steps: own }) => ({ value, steps: own.filter(chosen) }));
+  const all = ordered.map(({ value, steps: own }) => ({ value, steps: own.filter(chosen) }));
+  const sides = all.filter((side, i) => i === 0 || sharesCell(side, all[0]!));
   const given = namesFrom(state.n);
-  const names = sides.map(({ value }) => given.get(value) ?? plainName(found.by, value, known));
+  const nameOf = (value: string): string => given.get(value) ?? plainName(found.by, value, known);
+  const names = sides.map(({ value }) => nameOf(value));
   const statistic: Statistic =
     state.y === "auto"
       ? usualStatistic(sides.flatMap((side) => side.steps.flatMap(({ latencies }) => [...latencies])))
       : state.y;
   const cells = cellsOf(sides, statistic);
-  const parts = sentence({ found, sides, names, workloads, cells, statistic, state, known, set });
+  const parts = sentence({ found, nameOf, sides, names, workloads, cells, statistic, state, known, set });
   const byMedia = found.by === "media";
   const styles = sides.map(({ value }, i): CompareSide => {
     // The base has no marks of its own: the first other side is blue.

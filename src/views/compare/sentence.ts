@@ -14,6 +14,8 @@ import type { Attribute, CompareState } from "./state";
 
 export interface SentenceInput {
   readonly found: Sides;
+  readonly nameOf: (value: string) => string;
+  /** The base, and those that share a cell with it. */
   readonly sides: readonly Side[];
   readonly names: readonly string[];
   /** All that match, by id. */
@@ -29,7 +31,7 @@ export interface SentenceInput {
 const NAMED = 2;
 
 export function sentence(input: SentenceInput): (string | Token)[] {
-  const { found, sides, names, workloads, statistic, state, known, set } = input;
+  const { found, nameOf, sides, names, workloads, cells, statistic, state, known, set } = input;
   const { words, what } = text;
   const results = datasetToken(state.d, known, (d) => {
     set({ d, in: [], w: [], base: "", n: [], p: "" });
@@ -51,7 +53,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
     id: "base",
     text: baseName,
     what: what.base,
-    options: sides.map(({ value }, i) => ({ id: value, label: names[i]! })),
+    options: found.sides.map(({ value }) => ({ id: value, label: nameOf(value) })),
     selected: [sides[0]!.value],
     multiple: false,
     onChange: ([value = ""]) => {
@@ -79,7 +81,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   const name = (one: Statistic): string => en.curve.statistics[one] ?? one;
   const y: Token = {
     id: "statistic",
-    text: text.ratios(name(statistic)),
+    text: cells.rows.some(({ latencies }) => latencies.length > 0) ? text.ratios(name(statistic)) : text.throughput,
     what: what.statistic,
     options: (Object.keys(STATISTICS) as Statistic[])
       .filter((one) => has(one) || one === statistic)
