@@ -69,26 +69,40 @@ test("labels of two tabs stand side by side", async ({ page, context }) => {
   await page.goto("./#/files");
   await drop(page, good());
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
-  const other = await context.newPage();
-  await other.goto("./#/files");
-  await expect(other.locator(".say tbody tr")).toHaveCount(3, { timeout: 60_000 });
   const names = good().map(({ name }) => name);
-  const rowOf = (tab: Page, i: number) => tab.locator(".say tbody tr").filter({ hasText: names[i] ?? "" });
+  const labelOf = (tab: Page, i: number) =>
+    tab
+      .locator('tr[data-kind="run"]')
+      .filter({ hasText: names[i] ?? "" })
+      .locator('td[data-key="label"]');
+  const describe = async (tab: Page) => {
+    await tab.goto("./#/describe");
+    const group = tab.locator('tr[data-kind="group"]');
+    await expect(group).toHaveCount(1, { timeout: 60_000 });
+    if ((await group.getAttribute("aria-expanded")) === "false") await group.locator("[data-opener]").click();
+    await expect(tab.locator('tr[data-kind="run"]')).toHaveCount(3);
+  };
+  const other = await context.newPage();
+  await describe(other);
+  await describe(page);
   for (const [tab, i, label] of [
     [page, 0, "Tray 1"],
     [other, 1, "Tray 2"],
   ] as const) {
-    await rowOf(tab, i).locator("input").check();
-    await tab.getByLabel("label", { exact: true }).fill(label);
-    await tab.getByRole("button", { name: "Say it" }).click();
-    await expect(rowOf(tab, i)).toContainText(label);
+    await labelOf(tab, i).dblclick();
+    await tab.keyboard.type(label);
+    await tab.keyboard.press("Enter");
+    await expect(tab.locator(".cell-told")).toHaveText("Said of 1 run.");
+    await expect(labelOf(tab, i)).toHaveText(/Tray \d\s*you/);
   }
   await page.reload();
-  await expect(rowOf(page, 0)).toContainText("Tray 1", { timeout: 60_000 });
-  await expect(rowOf(page, 1)).toContainText("Tray 2");
+  await expect(labelOf(page, 0)).toContainText("Tray 1", { timeout: 60_000 });
+  await expect(labelOf(page, 1)).toContainText("Tray 2");
+  await page.goto("./#/files");
   await page.getByRole("button", { name: "Forget all" }).click();
   await expect(page.getByText("No own files yet.")).toBeVisible();
   await drop(page, good());
-  await expect(page.locator(".say tbody tr")).toHaveCount(3);
-  await expect(page.locator(".say tbody")).not.toContainText("Tray");
+  await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
+  await describe(page);
+  await expect(page.locator(".said-grid")).not.toContainText("Tray");
 });

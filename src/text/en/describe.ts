@@ -58,11 +58,6 @@ const originWord = (origin: string): string => originName[origin] ?? origin;
 export const describe = {
   title: "Describe",
   heading: "What was measured",
-  /** "36 runs in 3 groups; media unknown." */
-  answer: (runs: number, groups: number, media: number) =>
-    `${runCount(runs)} in ${count(groups, "group", "groups")}; ${
-      media === 0 ? "media known" : media === runs ? "media unknown" : `media unknown for ${media.toLocaleString("en")}`
-    }.`,
   intro: "What you say counts like what is published; it stays in this browser and can be saved beside the results.",
   runs: runCount,
   keyName,
@@ -144,6 +139,7 @@ export const describe = {
     label: "Columns of the grid",
     describes: "What was measured",
     tags: "Own keys",
+    arranges: "How it counts",
     corrects: "Corrections of what was measured",
     tag: "A key of your own",
     add: "Add",

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type FormEvent } from "react";
 import { Popover } from "~/components/ui/Popover";
-import { CORRECTS, type LabelKey } from "~/model/labels";
+import { ARRANGES, CORRECTS, type LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import { allColumns } from "./columns";
 
@@ -16,6 +16,7 @@ export interface ColumnsMenuProps {
 
 const groupOf = (key: LabelKey): string => {
   if (key.startsWith("tag:")) return text.columns.tags;
+  if (Object.hasOwn(ARRANGES, key)) return text.columns.arranges;
   return Object.hasOwn(CORRECTS, key) ? text.columns.corrects : text.columns.describes;
 };
 

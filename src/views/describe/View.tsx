@@ -4,7 +4,7 @@ import { PHONE, useWindow } from "~/components/useBox";
 import { groupsOf } from "~/describe/groups";
 import { resolve } from "~/describe/resolve";
 import { keyOf } from "~/describe/values";
-import { DESCRIBES, CORRECTS, runTarget, type LabelKey } from "~/model/labels";
+import { CORRECTS, DESCRIBES, type LabelKey } from "~/model/labels";
 import { runs as question } from "~/queries/runs";
 import { describe as text } from "~/text/en/describe";
 import { useWorkspace } from "~/workspace/workspace";
@@ -96,7 +96,6 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
     const whole = sheet.wholeOf(selection);
     if (whole.length <= LINKED_ROWS && whole.join("~") !== state.rows.join("~")) set({ rows: whole }, "replace");
   };
-  const unknown = runs.filter(({ key }) => resolved.get(runTarget(key))?.get("media") === undefined).length;
 
   if (runs.length === 0) {
     return (
@@ -121,9 +120,7 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
     <div className="describe-page" onKeyDown={tools.onKeyDown}>
       <header className="describe-head">
         <h1>{text.heading}</h1>
-        <p className="sub">
-          {text.answer(runs.length, groups.length, unknown)} {text.intro}
-        </p>
+        <p className="sub">{text.intro}</p>
       </header>
       <Proposals said={said} resolved={resolved} onDone={sheet.tell} />
       <RuleMaker

@@ -1,5 +1,5 @@
 /** Which columns the grid has. */
-import { CORRECTS, DESCRIBES, type LabelKey } from "~/model/labels";
+import { ARRANGES, CORRECTS, DESCRIBES, type LabelKey } from "~/model/labels";
 
 /** What is asked most; shown while nobody says more. */
 const USUAL: readonly LabelKey[] = [
@@ -15,14 +15,15 @@ const USUAL: readonly LabelKey[] = [
 ];
 
 const DESCRIBING = Object.keys(DESCRIBES) as readonly LabelKey[];
+const ARRANGING = Object.keys(ARRANGES) as readonly LabelKey[];
 const CORRECTING = Object.keys(CORRECTS) as readonly LabelKey[];
 
 const byName = (a: string, b: string): number => a.localeCompare(b, "en", { numeric: true });
 
-/** Every column there could be: what is said of the thing, tags of anybody, what was measured. */
+/** Every column there could be: what is said of the thing, tags of anybody, how it counts, what was measured. */
 export function allColumns(used: ReadonlySet<string>, chosen: readonly string[]): LabelKey[] {
   const tags = [...new Set([...used, ...chosen])].filter((key): key is LabelKey => key.startsWith("tag:"));
-  return [...DESCRIBING, ...tags.sort(byName), ...CORRECTING];
+  return [...DESCRIBING, ...tags.sort(byName), ...ARRANGING, ...CORRECTING];
 }
 
 /** The chosen columns in the order of all; none chosen: the usual ones and what somebody said. */
