@@ -22,7 +22,8 @@ const fact = (device: string | null, key: InventoryFact["key"], value: string, m
 });
 const said = (path: string, facts: readonly InventoryFact[], ...runs: readonly DescribedRun[]) =>
   saidByInventory([{ path, facts }], runs).map(({ target, key, value }) => `${target} ${key} ${value}`);
-const [p5316, p5510] = [fact("/dev/nvme0n1", "drive_model", "P5316"), fact("/dev/nvme1n1", "drive_model", "P5510")];
+const p5316 = fact("/dev/nvme0n1", "drive_model", "P5316");
+const p5510 = fact("/dev/nvme1n1", "drive_model", "P5510");
 
 describe("an inventory", () => {
   it("speaks of the runs of its folder that were given its devices", () => {
@@ -92,7 +93,13 @@ describe("an inventory", () => {
     expect(said("id-ctrl-nvme0n1.json", [nameless], run("r.json", ["/dev/nvme0n1"]))).toEqual([
       "run:r.json.0 firmware fw12",
     ]);
-    expect(said("id-ctrl.json", [nameless], run("r.json", ["/dev/nvme0n1"]))).toEqual([]);
+    expect(said("nvme1n1/id-ctrl.json", [nameless], run("nvme1n1/r.json", ["/dev/nvme1n1"]))).toHaveLength(1);
+    expect(said("nvme1n1/id-ctrl-nvme0.json", [nameless], run("nvme1n1/r.json", ["/dev/nvme1n1"]))).toEqual([]);
+    // Its folder has runs on one device alone: there is no other that it could be of.
+    const [one, two] = [run("r.json", ["/dev/nvme0n1"]), run("s.json", ["/dev/nvme1n1"])];
+    expect(said("id-ctrl.json", [nameless], one)).toEqual(["run:r.json.0 firmware fw12"]);
+    expect(said("id-ctrl.json", [nameless], one, two)).toEqual([]);
+    expect(said("id-ctrl.json", [nameless], run("r.json", ["/mnt/file"]))).toEqual([]);
     expect(said("nvme0n1-nvme1n1.json", [nameless], run("r.json", ["/dev/nvme0n1"]))).toEqual([]);
   });
 
@@ -100,6 +107,28 @@ describe("an inventory", () => {
     const kernel = fact(null, "kernel", "6.18", { of: "host", host: "ves.lab" });
     expect(said("i.json", [kernel], run("r.json", [], { host: "VES" }), run("s.json", [], { host: "other" }))).toEqual([
       "run:r.json.0 kernel 6.18",
+    ]);
+  });
+
+  it("of no host says nothing of runs on several: one name there is several drives", () => {
+    const [a, b] = ["a", "b"].map((host) => run(`${host}.json`, ["/dev/nvme0n1"], { host: `${host}.lab` }));
+    expect(said("nvme.json", [p5316], a!, b!)).toEqual([]);
+    expect(said("nvme.json", [p5316], a!)).toEqual(["run:a.json.0 drive_model P5316"]);
+    expect(said("nvme-list-b.json", [p5316], a!, b!)).toEqual(["run:b.json.0 drive_model P5316"]);
+    expect(said("nvme.json", [{ ...p5316, host: "a" }], a!, b!)).toEqual(["run:a.json.0 drive_model P5316"]);
+  });
+
+  it("in the nearer folder counts, and in one folder both stand", () => {
+    const runs = [run("a/x.json", ["/dev/nvme0n1"]), run("b/x.json", ["/dev/nvme0n1"])];
+    const files = [
+      { path: "a/nvme.json", facts: [fact("/dev/nvme0n1", "firmware", "near")] },
+      { path: "nvme.json", facts: [fact("/dev/nvme0n1", "firmware", "far")] },
+      { path: "smartctl.json", facts: [fact("/dev/nvme0n1", "firmware", "other")] },
+    ];
+    expect(saidByInventory(files, runs).map(({ target, value }) => [target, value])).toEqual([
+      ["run:a/x.json.0", "near"],
+      ["run:b/x.json.0", "far"],
+      ["run:b/x.json.0", "other"],
     ]);
   });
 });

@@ -14,19 +14,55 @@ const isLabel = (key: InventoryKey): key is LabelKey => kindOf(key) !== null;
 
 /**
  * What the files say of loaded runs. Of a run that was given several devices it says what all of them share; each of its
- * jobs that was given one device has that device's own word.
+ * jobs that was given one device has that device's own word. Of two files the one in the nearer folder counts.
  */
 export function saidByInventory(files: readonly InventoryFile[], runs: readonly DescribedRun[]): Said[] {
-  return files.flatMap((file) => {
+  const hosts = new Set(runs.flatMap(({ host }) => (host === null ? [] : [shortName(host)])));
+  const all = files.flatMap((file) => {
     const reached = runsOf(file, runs);
     if (reached.length === 0) return [];
-    const devices = devicesOf(file);
-    const ofHost = file.facts.filter(({ device, of }) => of === "host" && device === null);
+    const facts = factsFor(file, reached, hosts);
+    const devices = devicesOf(file.path, facts, reached);
+    const ofHost = facts.filter(({ device, of }) => of === "host" && device === null);
     return reached.flatMap((run) => [
       ...ofHost.flatMap((fact) => (isOfHost(fact, run) ? saidOf(runTarget(run.key), fact, file.path) : [])),
       ...saidOfDevices(run, devices, file.path),
     ]);
   });
+  return nearest(all);
+}
+
+/** Of each matter only what the deepest folders say; files of one folder may disagree. */
+function nearest(all: readonly Said[]): Said[] {
+  const depth = ({ where }: Said): number => where!.path.split("/").length;
+  const place = ({ target, key }: Said): string => `${target}\n${key}`;
+  const deepest = new Map<string, number>();
+  for (const one of all) deepest.set(place(one), Math.max(deepest.get(place(one)) ?? 0, depth(one)));
+  return all.filter((one) => depth(one) === deepest.get(place(one)));
+}
+
+/** A short name stands for the long one. */
+const shortName = (host: string): string => host.toLowerCase().split(".")[0]!;
+
+/**
+ * Facts with the host that they are of. A file that names none may have it in its path (`hostA-nvme-list.json`); where
+ * its runs are of several hosts and nothing says which is meant, it says nothing: `sda` of two hosts is two drives.
+ */
+function factsFor(
+  { path, facts }: InventoryFile,
+  reached: readonly DescribedRun[],
+  hosts: ReadonlySet<string>,
+): readonly InventoryFact[] {
+  const words = new Set(
+    path
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}-]+/u)
+      .flatMap((word) => [word, ...word.split("-")]),
+  );
+  const named = [...hosts].filter((host) => words.has(host));
+  if (named.length === 1) return facts.map((fact) => ({ ...fact, host: fact.host ?? named[0]! }));
+  const among = new Set(reached.flatMap(({ host }) => (host === null ? [] : [shortName(host)])));
+  return among.size > 1 ? facts.filter(({ host }) => host !== null) : facts;
 }
 
 /** Runs of its folder and below; of a folder without results those beside it (`host1/inventory/nvme.json`). */
@@ -37,18 +73,15 @@ function runsOf({ path }: InventoryFile, runs: readonly DescribedRun[]): Describ
   }
 }
 
-/** A host that both name must be the same; a short name stands for the long one. */
-function isOfHost({ host }: InventoryFact, run: DescribedRun): boolean {
-  if (host === null || run.host === null) return true;
-  const [a = "", b = ""] = [host, run.host].map((name) => name.toLowerCase().split(".")[0]);
-  return a === b;
-}
+/** A host that both name must be the same. */
+const isOfHost = ({ host }: InventoryFact, run: DescribedRun): boolean =>
+  host === null || run.host === null || shortName(host) === shortName(run.host);
 
-function devicesOf({ path, facts }: InventoryFile): Device[] {
+function devicesOf(path: string, facts: readonly InventoryFact[], reached: readonly DescribedRun[]): Device[] {
   const devices = new Map<string, Device>();
-  const hint = hintOf(path);
+  const [hint = onlyDevice(reached), another] = namedIn(path);
   for (const fact of facts) {
-    const name = fact.device ?? (fact.of === "device" ? hint : null);
+    const name = fact.device ?? (fact.of === "device" && another === undefined ? hint : null);
     if (name === null) continue;
     const device = devices.get(name) ?? { names: new Set([name]), mountpoints: [], facts: [] };
     devices.set(name, device);
@@ -59,11 +92,20 @@ function devicesOf({ path, facts }: InventoryFile): Device[] {
   return [...devices.values()];
 }
 
-/** The one device that a file name mentions: `id-ctrl-nvme0n1.json`. null: none, or several. */
-function hintOf(path: string): string | null {
-  const found = path.match(/(?<![a-z0-9])(?:nvme\d+(?:n\d+)?|sd[a-z]{1,2}|vd[a-z]|mmcblk\d+)(?![a-z])/gi) ?? [];
-  const names = new Set(found.map((name) => `/dev/${name.toLowerCase()}`));
-  return names.size === 1 ? [...names][0]! : null;
+/** Devices that the file's name, else its nearest folder, mentions: `id-ctrl-nvme0n1.json`. */
+function namedIn(path: string): ReadonlySet<string> {
+  for (const name of path.split("/").toReversed()) {
+    const found = name.match(/(?<![a-z0-9])(?:nvme\d+(?:n\d+)?|sd[a-z]{1,2}|vd[a-z]|mmcblk\d+)(?![a-z0-9])/gi) ?? [];
+    if (found.length > 0) return new Set(found.map((device) => `/dev/${device.toLowerCase()}`));
+  }
+  return new Set();
+}
+
+/** An inventory of a device without name, in a folder whose runs were all given one: it is that one. */
+function onlyDevice(reached: readonly DescribedRun[]): string | null {
+  const targets = new Set(reached.flatMap((run) => run.targets));
+  const [only = ""] = targets;
+  return targets.size === 1 && only.startsWith("/dev/") ? only : null;
 }
 
 /** Is a target of a run this device, a partition or namespace of it, or a file that lies on it? */

@@ -32,7 +32,7 @@ describe("a value", () => {
     ["power_w", "1.2 kW", "1200"],
     ["price", "1 299", "1299"],
     ["iodepth", "032", "32"],
-    ["note", "two\nlines\t here", "two lines here"],
+    ["note", "two\nlines\t here", "two lines  here"],
     ["fill_percent", "50 %", "50"],
     ["drive_count", "24", "24"],
     ["power_w", "25W", "25"],
