@@ -1,5 +1,4 @@
 /** Which test an ACT log is of: its load as a multiple, and what of its configuration is not the standard test. */
-import { actMultiple } from "~/model/actLoad";
 
 /** Items as the log prints them. */
 export type ActItems = Readonly<Record<string, string>>;
@@ -61,13 +60,14 @@ function deviationsOf(items: ActItems): Deviation[] {
   return found;
 }
 
-export function actTest(items: ActItems): ActTest {
+/** @param multiple as the log was read: null where reads and writes are not two to one. */
+export function actTest(items: ActItems, multiple: number | null): ActTest {
   const names = (own(items, "device-names") ?? "").split(/[\s,;]+/).filter((name) => name !== "");
   const devices = number(items, "num-devices") ?? names.length;
   const reads_per_s = number(items, "read-reqs-per-sec");
   const writes_per_s = number(items, "write-reqs-per-sec");
   return {
-    multiple: reads_per_s === null || writes_per_s === null ? null : actMultiple(devices, reads_per_s, writes_per_s),
+    multiple,
     devices,
     reads_per_s,
     writes_per_s,

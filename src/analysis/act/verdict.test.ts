@@ -152,17 +152,24 @@ describe("which test it was", () => {
     "commit-to-device": "no",
     "max-lag-sec": "10",
   };
-  it("has a multiple by device, and deviations from the standard by name", () => {
-    expect(actTest(standard)).toMatchObject({ multiple: 3, devices: 2, deviations: [], known: true });
-    expect(actTest({ ...standard, "write-reqs-per-sec": "5000" }).multiple).toBeNull();
-    expect(actTest({ ...standard, "num-devices": "0", "device-names": "" }).multiple).toBeNull();
+  it("has devices and rates, and deviations from the standard by name", () => {
+    expect(actTest(standard, 3)).toMatchObject({
+      multiple: 3,
+      devices: 2,
+      reads_per_s: 12_000,
+      deviations: [],
+      known: true,
+    });
+    expect(actTest({ "device-names": "/dev/a,/dev/b" }, null).devices).toBe(2);
     const other = { ...standard, "commit-to-device": "yes", "record-bytes": "2048", "max-lag-sec": "0" };
-    expect(actTest(other).deviations.map(({ item, value }) => [item, value])).toEqual([
+    expect(actTest(other, 3).deviations.map(({ item, value }) => [item, value])).toEqual([
       ["record-bytes", "2048"],
       ["commit-to-device", "yes"],
       ["max-lag-sec", "0"],
     ]);
-    expect(actTest({})).toMatchObject({ known: false, multiple: null, duration_s: null });
-    expect(actTest(JSON.parse('{"__proto__": {"update-pct": "50"}}') as Record<string, string>).deviations).toEqual([]);
+    expect(actTest({}, null)).toMatchObject({ known: false, multiple: null, duration_s: null });
+    expect(
+      actTest(JSON.parse('{"__proto__": {"update-pct": "50"}}') as Record<string, string>, null).deviations,
+    ).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 /** The last block of a run -> the run and its members. */
-import { actMultiple } from "~/model/actLoad";
 import type { ParsedMember, ParsedRun } from "../format";
 import type { Block } from "./blocks";
 import type { ActConfig } from "./config";
@@ -58,12 +57,13 @@ function askedRate({ what, op, name, kind, device }: ActHistogram, { program, co
   return config.number("internal-read-reqs-per-sec") ?? config.number("read-reqs-per-sec");
 }
 
-/** The load as a multiple; null: not the standard mix. */
+/** The load as a multiple: 1x is 2,000 reads and 1,000 writes per second and device (README); null: not the standard mix. */
 export function loadMultiple(config: ActConfig): number | null {
   const devices = config.number("num-devices") ?? config.devices.length;
   const reads = config.number("read-reqs-per-sec");
   const writes = config.number("write-reqs-per-sec");
-  return reads === null || writes === null ? null : actMultiple(devices, reads, writes);
+  if (devices === 0 || reads === null || writes === null || reads !== 2 * writes || reads === 0) return null;
+  return reads / (2000 * devices);
 }
 
 function titleOf({ program, config }: RunOf): string {
@@ -74,13 +74,16 @@ function titleOf({ program, config }: RunOf): string {
   return rates.includes(null) ? name : `${name} ${rates.join("+")}/s`;
 }
 
-/** Beside the configuration: what ACT derived of it, and how the test ended other than by its time. */
-function optionsOf({ config: { items, derived }, ending }: RunOf): string | null {
+/** Beside the configuration: what ACT derived of it, the load, and how the test ended other than by its time. */
+function optionsOf({ config, ending }: RunOf): string | null {
+  const { items, derived } = config;
   const { drives, load, errors } = ending;
+  const load_x = loadMultiple(config);
   const ended = { ...(drives && { drives }), ...(load && { load }), ...(errors > 0 && { errors }) };
   if (items.size === 0 && Object.keys(ended).length === 0) return null;
   return JSON.stringify({
     global: Object.fromEntries(items),
+    ...(load_x !== null && { load_x }),
     ...(derived.size > 0 && { derived: Object.fromEntries(derived) }),
     ...(Object.keys(ended).length > 0 && { ended }),
   });

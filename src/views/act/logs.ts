@@ -34,13 +34,18 @@ const JUDGED: readonly RegExp[] = [/^trans-reads$/i, /^reads$/i];
 const histogramName = ({ member, op }: TraceRow): string =>
   member === null ? "" : member.startsWith("/") ? `${member} ${op ?? ""}s` : member;
 
-function parsed(options: string | null): { items: Record<string, string>; ending: ActEnding } {
+function parsed(options: string | null): {
+  items: Record<string, string>;
+  load_x: number | null;
+  ending: ActEnding;
+} {
   const said = (options === null ? {} : JSON.parse(options)) as {
     global?: Record<string, string>;
+    load_x?: number;
     ended?: { drives?: boolean; load?: boolean; errors?: number };
   };
   const { drives = false, load = false, errors = 0 } = said.ended ?? {};
-  return { items: said.global ?? {}, ending: { drives, load, errors } };
+  return { items: said.global ?? {}, load_x: said.load_x ?? null, ending: { drives, load, errors } };
 }
 
 /** In the order of the files. `paths`: as in the link. */
@@ -64,7 +69,7 @@ export function logsOf(rows: readonly TraceRow[], paths: readonly string[]): Act
 function logOf(traces: readonly TraceRow[]): ActLog {
   const [first] = traces as [TraceRow];
   const histograms = traces.map((trace) => ({ trace, name: histogramName(trace) }));
-  const { items, ending } = parsed(first.options);
+  const { items, load_x, ending } = parsed(first.options);
   const judged = JUDGED.flatMap((name) => histograms.filter((one) => name.test(one.name)))[0] ?? null;
   return {
     id: first.run_key,
@@ -72,7 +77,7 @@ function logOf(traces: readonly TraceRow[]): ActLog {
     name: first.system_label === null ? first.run_title : `${first.run_title} on ${first.system_label}`,
     path: first.source_path,
     version: first.tool_version,
-    test: actTest(items),
+    test: actTest(items, load_x),
     ending,
     histograms,
     judged,

@@ -13,9 +13,14 @@ const CONFIG = {
 };
 const TIME: ActEnding = { drives: false, load: false, errors: 0 };
 
-const log = (items: Record<string, string> = CONFIG, ending = TIME, length_s = 86_400): ActLog => ({
+const log = (
+  items: Record<string, string> = CONFIG,
+  ending = TIME,
+  length_s = 86_400,
+  load_x: number | null = 3,
+): ActLog => ({
   ...{ id: "a.0", dataset: "local", name: "act_storage 3x", path: "a.txt", version: "6.6", interval_s: 1, length_s },
-  ...{ test: actTest(items), ending, histograms: [], judged: null },
+  ...{ test: actTest(items, load_x), ending, histograms: [], judged: null },
 });
 
 /** Hours of 100,000 reads, of which so many are in a bucket. */
@@ -81,15 +86,14 @@ describe("the verdict in words", () => {
     expect(other.text).toMatch(
       /^No verdict by the standard: this is not the standard test\. By its limits: load test passed/,
     );
-    expect(verdictWords(log({}), verdict("ms", day({}))).text).toMatch(/lost its configuration/);
+    expect(verdictWords(log({}, TIME, 86_400, null), verdict("ms", day({}))).text).toMatch(/lost its configuration/);
     expect(verdictWords(log(), null).text).toBe("No verdict: the log has no histogram of all reads.");
   });
 
   it("of several logs goes by load", () => {
-    const twice = { ...CONFIG, "read-reqs-per-sec": "12000", "write-reqs-per-sec": "6000" };
     const custom = { ...CONFIG, "write-reqs-per-sec": "10" };
     const verdicts = [verdict("ms", day({ 1: 9000 })), verdict("ms", day({})), verdict("ms", [])];
-    expect(summaryOf([log(twice), log(), log(custom)], verdicts)).toBe(
+    expect(summaryOf([log(CONFIG, TIME, 86_400, 6), log(), log(custom, TIME, 86_400, null)], verdicts)).toBe(
       "Load test passed: 3×. Failed: 6×. Incomplete; not the standard test: a custom load.",
     );
   });

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { fill } from "../../tests/support/arrow";
+import { answer, engine, runsOf, sha } from "../../tests/support/questions";
+import { counts } from "./counts";
+import { intervals } from "./intervals";
+import { samples } from "./samples";
+import { traces } from "./traces";
+
+const range = { dataset: "local", from_s: null, to_s: null };
+
+describe("nothing loaded", () => {
+  it("answers with no rows, on the engine and without one", async () => {
+    const asked = [
+      [traces, { dataset: "local" }],
+      [samples, { ...range, traces: ["1"], pixels: 100 }],
+      [counts, { ...range, traces: ["1"], window_s: 1 }],
+      [intervals, { ...range, traces: ["1"], window_s: 1 }],
+      [intervals, { ...range, traces: ["1"], window_s: null }],
+    ] as const;
+    for (const [question, params] of asked) {
+      expect(await answer(question as typeof traces, params as { dataset: string })).toEqual([]);
+      const results = (question as typeof traces)
+        .sql(params as { dataset: string })
+        .map(() => ({ rows: 0, columns: {} }));
+      expect((question as typeof traces).finish(results, params as { dataset: string })).toEqual([]);
+    }
+  });
+
+  it("takes no trace for SQL", async () => {
+    const none = ["0) OR (1=1", "", "1e3", "-1"];
+    expect(await answer(samples, { ...range, traces: none, pixels: 10 })).toEqual([]);
+    expect(await answer(samples, { ...range, traces: [], pixels: 10 })).toEqual([]);
+  });
+});
+
+describe("series", () => {
+  it("have their run, the point of their job and their ends; one without a run stands for itself", async () => {
+    await runsOf("local", [{ source: 1, path: "a/result.json", points: [{ iops: 5, iodepth: 8, phase: 2 }] }]);
+    await fill(engine, "source", [
+      {
+        source_no: 2,
+        dataset: "local",
+        name: "x_iops.1.log",
+        path: "a/x_iops.1.log",
+        sha256: sha(2),
+        format: "fio-log",
+      },
+    ]);
+    const of = { source_no: 2, dataset: "local", tool: "fio", op: "read", metric: "iops", stat: "mean", unit: "iops" };
+    await fill(engine, "trace", [
+      { ...of, trace_no: 2 * 2 ** 20, run_no: 1, job_index: 0, member: "job", rows: 2, window_s: 1 },
+      { ...of, trace_no: 2 * 2 ** 20 + 1, run_no: null, own_start: true, rows: 0 },
+    ]);
+    await fill(engine, "sample", [
+      { trace_no: 2 * 2 ** 20, t_s: 2, value: 7 },
+      { trace_no: 2 * 2 ** 20, t_s: 1, value: 9 },
+    ]);
+    const [placed, alone] = await answer(traces, { dataset: "local" });
+    const key = sha(2).slice(0, 12);
+    expect(placed).toMatchObject({
+      ...{ key: `${key}.0`, run_key: `${sha(1).slice(0, 12)}.0`, run_path: "a/result.json", own_start: false },
+      ...{ phase: 2, iodepth: 8, series: "randread-4k-j1-libaio-direct", block_bytes: 4096, first_s: 1, last_s: 2 },
+      ...{ part: false, setup: false, warm_up_s: 0, failed: false },
+    });
+    expect(alone).toMatchObject({
+      ...{ key: `${key}.1`, run_key: `${key}.0`, run_path: "a/x_iops.1.log", own_start: true },
+      ...{ phase: null, series: null, first_s: null, last_s: null },
+    });
+    const [values] = await answer(samples, { ...range, traces: [String(2 * 2 ** 20)], pixels: 10 });
+    expect(values).toEqual({ trace_no: 2 * 2 ** 20, rows: 2, drawn: "all", t_s: [1, 2], value: [9, 7] });
+    const [later] = await answer(samples, { ...range, from_s: 1, to_s: 2, traces: [String(2 * 2 ** 20)], pixels: 10 });
+    expect(later).toMatchObject({ t_s: [2] });
+  });
+});
