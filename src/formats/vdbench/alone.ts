@@ -11,6 +11,9 @@ import { runOf, titlesOf } from "./run";
 import type { Average, Section, SectionsPart } from "./section";
 import { workloadOf } from "./workload";
 
+export const hasMeasured = ({ part }: Told<SectionsPart>): boolean =>
+  part.sections.some(({ average, intervals }) => average !== null || intervals > 0);
+
 /**
  * A report of one drive, host or workload as a run of its own, where those of the whole run are not there or tell
  * nothing; null: nothing was measured.
@@ -18,7 +21,7 @@ import { workloadOf } from "./workload";
 export function reportAlone(told: Told<SectionsPart>, files: Files, remarks: Remarks): ParsedRun | null {
   const { sections, subject } = told.part;
   const { name, unit } = subject!;
-  if (!sections.some(({ average, intervals }) => average !== null || intervals > 0)) {
+  if (!hasMeasured(told)) {
     remarks.add(told, "error", "vdbench/nothing-measured", 1);
     return null;
   }

@@ -2,7 +2,7 @@
 import type { ParsedTrace } from "../format";
 import type { GatherGroup, Joined, Said } from "../gather";
 import { disagreement } from "./agree";
-import { histogramAlone, reportAlone } from "./alone";
+import { hasMeasured, histogramAlone, reportAlone } from "./alone";
 import { deathOf, type Files, filesOf, keysOf, type Told, withStarting } from "./files";
 import { isFormatRun } from "./load";
 import { membersOf } from "./members";
@@ -31,7 +31,8 @@ export function join(group: GatherGroup, said: readonly Said[]): Joined {
   if (base !== undefined) joinDirectory(base, building);
   else {
     if (whole.length > 0) nothingMeasured(building);
-    for (const told of parts) joinAlone(told, building);
+    // A run that never began has reports of parts that are as empty: the one of the whole says it.
+    for (const told of parts) if (whole.length === 0 || hasMeasured(told)) joinAlone(told, building);
     if (whole.length + parts.length === 0) {
       for (const told of histograms) {
         const run = histogramAlone(told, files, building.remarks);

@@ -89,10 +89,18 @@ function Source({ source }: { readonly source: LocalSource }) {
       <td className="read-file mono">{report.path}</td>
       <td>{report.format}</td>
       <td>{[report.tool, report.tool_version].filter((word) => word !== null).join(" ")}</td>
-      {role === "result" ? <td className="n">{amount(report.runs)}</td> : <td className="n sub">{text.roles[role]}</td>}
+      {role === "result" ? (
+        <td className="n" data-head={text.runs}>
+          {amount(report.runs)}
+        </td>
+      ) : (
+        <td className="n sub">{text.roles[role]}</td>
+      )}
       <td className="n">{amount(report.points + report.figures)}</td>
       <td className="n">{amount(report.samples)}</td>
-      <td>{remarks.length === 0 ? null : <Remarks path={report.path} notices={remarks} />}</td>
+      <td data-head={text.warnings}>
+        {remarks.length === 0 ? null : <Remarks path={report.path} notices={remarks} />}
+      </td>
       <td className="n">{sizeText(report.bytes)}</td>
       <td className="sub">{kept ? text.yes : text.no}</td>
       <td>
