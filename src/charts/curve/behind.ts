@@ -7,6 +7,7 @@ import { pathOf, segmentsOf } from "./draw";
 import type { Layout } from "./layout";
 import { type Line, linesOf } from "./lines";
 import type { CurveOptions } from "./options";
+import { asRatios } from "./ratio";
 
 export interface Behind {
   readonly points: readonly CurvePoint[];
@@ -14,8 +15,11 @@ export interface Behind {
   readonly name: string;
 }
 
-/** Its lines; what falls outside the axes of the others is cut off. */
-export const linesBehind = ({ points }: Behind, options: CurveOptions): Line[] => linesOf(points, options);
+/** Its lines, in ratios where the chart is; what falls outside the axes of the others is cut off. */
+export function linesBehind({ points }: Behind, options: CurveOptions, baseline: readonly Line[]): Line[] {
+  const lines = linesOf(points, options);
+  return baseline.length === 0 ? lines : asRatios(lines, baseline);
+}
 
 export const pathsBehind = (lines: readonly Line[], layout: Layout): SceneNode[] =>
   lines.flatMap((line): SceneNode[] => {

@@ -14,6 +14,8 @@ import { axisNodes, axisTitles, type Layout, layoutOf } from "./layout";
 import { type Line, linesOf } from "./lines";
 import { seriesNames } from "./names";
 import { emptyReason, isPlaced, notesOf, stepsOf } from "./notes";
+import { asRatios, baselineOf } from "./ratio";
+import { notesOfSeries } from "./seriesNotes";
 import type { CurveOptions } from "./options";
 import { stylesOf } from "./style";
 import { twinOf } from "./twin";
@@ -23,21 +25,24 @@ const text = en.charts.curve;
 /** The scene of the points of one or more datasets. `points`: each point once; any order. */
 export function buildCurve(
   points: readonly CurvePoint[],
-  options: CurveOptions,
+  asked: CurveOptions,
   frame: Frame,
   behind: Behind | null = null,
 ): Scene {
-  const { lines, names, twin } = prepared(points, options);
+  const { lines, names, twin, baseline, ratio_to } = prepared(points, asked);
+  const options: CurveOptions = ratio_to === null ? asked : { ...asked, ratio_to };
   const labels = frame.size === "page" ? names : seriesNames(lines, options, true);
   const reason = emptyReason(lines);
   const drawn = reason === null ? lines : [];
   const styles = stylesOf(drawn, options, frame.size === "card");
   const layout = layoutOf(drawn, options, frame, gutterWidth(labels, frame));
 
-  const faint = behind === null || reason !== null ? [] : linesBehind(behind, options);
+  const faint = behind === null || reason !== null ? [] : linesBehind(behind, options, baseline);
   const nodes: SceneNode[] = [...axisNodes(layout, frame), ...pathsBehind(faint, layout)];
-  // The line in focus lies on top of the others, as do its numbers.
-  const stacked = [...drawn].sort((a, b) => depth(styles.of.get(a.id)) - depth(styles.of.get(b.id)));
+  // The line in focus lies on top of the others, as do its numbers; in the reader's order the first lies on the next.
+  const stacked = (options.order?.length ? drawn.toReversed() : [...drawn]).sort(
+    (a, b) => depth(styles.of.get(a.id)) - depth(styles.of.get(b.id)),
+  );
   const marks: Mark[] = [];
   for (const line of stacked) {
     const style = styles.of.get(line.id);
@@ -66,6 +71,7 @@ export function buildCurve(
     ...axisTitles(layout, drawn, options, frame),
     key: styles.key,
     notes: [
+      ...notesOfSeries(points, lines, options),
       ...notesOf(lines, options, reason === null ? outside : 0),
       ...(behind === null || faint.length === 0 ? [] : [text.notes.behind(behind.name)]),
     ],
@@ -81,21 +87,34 @@ interface Prepared {
   readonly lines: readonly Line[];
   readonly names: ReadonlyMap<string, string>;
   readonly twin: Twin;
+  /** The lines that are 1; [] and null where latencies are drawn as they are. */
+  readonly baseline: readonly Line[];
+  readonly ratio_to: string | null;
 }
 
 /** The last of each list of points: a focus, a zoom or a new size changes neither lines nor table. */
 const kept = new WeakMap<readonly CurvePoint[], Prepared>();
 
 function prepared(points: readonly CurvePoint[], options: CurveOptions): Prepared {
-  const { x, x_log, y, y_log, kind, declared, dataset_titles } = options;
-  const key = JSON.stringify([x, x_log, y, y_log, kind, declared, dataset_titles]);
+  const { x, x_log, y, y_log, kind, declared, dataset_titles, names: own, joins, order, baseline } = options;
+  const key = JSON.stringify([x, x_log, y, y_log, kind, declared, dataset_titles, own, joins, order, baseline]);
   const known = kept.get(points);
   if (known?.key === key) return known;
-  const lines = linesOf(points, options);
-  const names = seriesNames(lines, options, false);
-  const made = { key, lines, names, twin: twinOf(lines, names, options) };
+  const made = prepare(key, linesOf(points, options), options);
   kept.set(points, made);
   return made;
+}
+
+function prepare(key: string, measured: readonly Line[], options: CurveOptions): Prepared {
+  const names = seriesNames(measured, options, false);
+  const baseline = options.baseline == null ? [] : baselineOf(measured, options.baseline);
+  const [base] = baseline;
+  if (base === undefined) {
+    return { key, lines: measured, names, twin: twinOf(measured, names, options), baseline, ratio_to: null };
+  }
+  const lines = asRatios(measured, baseline);
+  const ratio_to = names.get(base.series) ?? base.series;
+  return { key, lines, names, twin: twinOf(lines, names, { ...options, ratio_to }), baseline, ratio_to };
 }
 
 const domainOf = ({ from, to, log }: Axis, zoom: readonly [number, number] | null | undefined): Domain => ({

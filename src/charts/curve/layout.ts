@@ -1,10 +1,12 @@
 /** Frame, margins and axes of the curve. */
 import { en } from "~/text/en";
 import { axis, type Axis, type AxisUnit, latencyUnit, units } from "../axis";
+import { cut } from "../cut";
 import type { Box } from "../geometry";
 import type { AxisTitle, Frame, SceneNode } from "../scene";
 import { isGood, type Line, type LinePoint } from "./lines";
 import type { CurveOptions } from "./options";
+import { ratioUnit } from "./ratio";
 
 const text = en.charts.curve;
 
@@ -43,7 +45,7 @@ export function layoutOf(lines: readonly Line[], options: CurveOptions, frame: F
   const ys = good.flatMap((p) => (p.y === null ? [] : [p.y]));
   const xExtent = options.zoom?.x ?? extent(xs, options.x_log);
   const yExtent = options.zoom?.y ?? extent(ys, options.y_log);
-  const yUnit = latencyUnit(yExtent[0], yExtent[1], options.y_log);
+  const yUnit = yUnitOf(yExtent, options);
   const top = size.top;
   const bottom = frame.height - size.bottom;
   const y = axis({
@@ -66,6 +68,11 @@ export function layoutOf(lines: readonly Line[], options: CurveOptions, frame: F
     zoomed: options.zoom?.x != null,
   });
   return { plot: { x: left, y: top, w: right - left, h: bottom - top }, x, y };
+}
+
+function yUnitOf([lo, hi]: readonly [number, number], { y_unit, y_log, ratio_to }: CurveOptions): AxisUnit {
+  if (ratio_to !== undefined) return ratioUnit(ratio_to);
+  return y_unit === undefined || y_unit === "auto" ? latencyUnit(lo, hi, y_log) : units[y_unit];
 }
 
 export function xUnit(options: CurveOptions): AxisUnit {
@@ -92,7 +99,8 @@ export function axisNodes({ plot, x, y }: Layout, frame: Frame): SceneNode[] {
     nodes.push(tickText(label, over ? frame.width : tick.at, bottom + (card ? 14 : 18), over ? "end" : "middle", size));
   });
   nodes.push({ type: "line", x1: plot.x, y1: bottom, x2: right, y2: bottom, colour: card ? "grid" : "ctrl" });
-  if (card) nodes.push({ ...tickText(y.unit.label, plot.x, plot.y - 5, "start", size), colour: "ink3" });
+  const unit = cut(y.unit.label, frame.width * 0.6, size, 400, frame);
+  if (card) nodes.push({ ...tickText(unit, plot.x, plot.y - 5, "start", size), colour: "ink3" });
   return nodes;
 }
 
@@ -122,7 +130,7 @@ export function axisTitles(
   return {
     y_title: {
       name: text.yTitle(options.y, kinds, short),
-      unit: `${layout.y.unit.label}, ${scale(options.y_log)}`,
+      unit: `${cut(layout.y.unit.label, frame.width * 0.45, 12, 400, frame)}, ${scale(options.y_log)}`,
       x: 0,
       y: 12,
       anchor: "start",

@@ -14,6 +14,8 @@ import {
   type Statistic,
   type XQuantity,
 } from "./options";
+import type { Ratio } from "./ratio";
+import { inOrder, joinedOf, seriesId } from "./series";
 
 /** Fewer samples above a quantile than this: the value is drawn grey (DOMAIN, Enough samples). */
 export const ENOUGH_SAMPLES = 10;
@@ -26,6 +28,8 @@ export interface LinePoint {
   /** Base units; null = the file does not say. */
   readonly x: number | null;
   readonly y: number | null;
+  /** Where `y` is a ratio or would be: what it is of. */
+  readonly ratio?: Ratio;
   /** `y` was a histogram's percentile above the exact maximum and is drawn at the maximum. */
   readonly above_max: boolean;
   /** Samples above the quantile: null where there is no quantile or no count. */
@@ -53,7 +57,7 @@ export interface Repeats {
 export interface Line {
   /** Series and op. */
   readonly id: string;
-  /** Dataset, system and series: what is focused, named and coloured together. */
+  /** Dataset, system and series: what is focused, named and coloured together. Of joined series, one of them. */
   readonly series: string;
   readonly op: string;
   /** Latency kind of every point of the line. */
@@ -63,9 +67,6 @@ export interface Line {
 
 /** Id of the mark and of the twin's row of a point. */
 export const markId = (point: CurvePoint): string => `${point.dataset}/${point.key}`;
-
-/** Id of the series a point belongs to, for `focus`. */
-const seriesId = (point: CurvePoint): string => `${point.dataset}/${point.system ?? ""}/${point.series}`;
 
 export const isPublished = (point: CurvePoint): boolean => point.format === "figures-csv";
 
@@ -217,22 +218,24 @@ export const isMain = (p: LinePoint): boolean => isGood(p) && p.apart !== "repea
 const FIRST_OPS = ["mixed", "read", "write"];
 
 /**
- * Lines in the order their series first appear; within a series read before write before the rest. What a tool says of
- * all directions together is a line, the first, only where they have no latency of their own.
+ * Lines in the reader's order, then as their series first appear; within a series read before write before the rest.
+ * What a tool says of all directions together is a line, the first, only where they have no latency of their own.
  */
 export function linesOf(points: readonly CurvePoint[], options: CurveOptions): Line[] {
   const bySeries = new Map<string, Map<string, CurvePoint[]>>();
   const once = toldOnce(points);
+  const { into } = joinedOf(points, options.joins);
   for (const point of points) {
     if (once.has(point)) continue;
-    const series = bySeries.get(seriesId(point)) ?? new Map<string, CurvePoint[]>();
-    bySeries.set(seriesId(point), series);
+    const id = into.get(seriesId(point)) ?? seriesId(point);
+    const series = bySeries.get(id) ?? new Map<string, CurvePoint[]>();
+    bySeries.set(id, series);
     const line = series.get(point.op) ?? [];
     series.set(point.op, line);
     line.push(point);
   }
   const rank = (op: string): number => (FIRST_OPS.includes(op) ? FIRST_OPS.indexOf(op) : FIRST_OPS.length);
-  return [...bySeries].flatMap(([series, ops]) => {
+  return inOrder([...bySeries], ([id]) => id, options.order).flatMap(([series, ops]) => {
     const all = [...ops.values()].flat();
     return [...ops]
       .sort(([a], [b]) => rank(a) - rank(b))

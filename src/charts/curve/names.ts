@@ -4,6 +4,7 @@ import { sweepKind } from "~/model/load";
 import { en } from "~/text/en";
 import type { Line } from "./lines";
 import type { ColourBy, CurveOptions } from "./options";
+import { partsOf, renamed } from "./series";
 
 const text = en.charts.curve;
 
@@ -123,13 +124,19 @@ function systemsTell(values: readonly (readonly (string | null)[])[]): boolean {
   return values.every((row) => datasets.get(row[SYSTEM]) === row[DATASET]);
 }
 
-/** Name by series id. Two series that would still read alike carry their key. `short`: no pattern that all share. */
+/**
+ * Name by series id: the reader's own, else what tells it from the others, of joined series all that they are. Two that
+ * would still read alike carry their key. `short`: no pattern that all share.
+ */
 export function seriesNames(lines: readonly Line[], options: CurveOptions, short: boolean): Map<string, string> {
   const firsts = new Map(lines.toReversed().map((line) => [line.series, line]));
   const members = [...firsts.values()];
   const values = members.map((line) => {
-    const point = line.points[0]?.point;
-    return attributes.map((attribute) => (point ? attribute(line, point, options) : null));
+    const parts = partsOf(line);
+    return attributes.map((attribute) => {
+      const said = parts.map((part) => (part.points[0] ? attribute(part, part.points[0].point, options) : null));
+      return [...new Set(said.filter((one) => one !== null))].join(" + ") || null;
+    });
   });
   const varying = attributes.map((_, a) => new Set(values.map((row) => row[a])).size > 1);
   if (!varying.includes(true)) varying[WORKLOAD] = true;
@@ -160,5 +167,5 @@ export function seriesNames(lines: readonly Line[], options: CurveOptions, short
     taken.add(name);
     names.set(line.series, name);
   });
-  return names;
+  return renamed(names, options.names);
 }

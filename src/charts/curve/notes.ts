@@ -5,7 +5,7 @@
 import { group } from "d3-array";
 import { en } from "~/text/en";
 import { controlledLoad, sweepKind } from "~/model/load";
-import { isGood, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepId } from "./lines";
+import { ENOUGH_SAMPLES, isGood, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepId } from "./lines";
 import type { CurveOptions } from "./options";
 import { loadTag } from "./readout";
 
@@ -56,7 +56,10 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   const together = oneLatencySteps(all.map((p) => p.point));
   if (together.size > 0) notes.push(text.oneLatency);
   // A chart without a point says why in its own place.
-  const gaps = good.length === 0 ? [] : all.filter((p) => p.apart === "gap" && !isToldTogether(p.point, together));
+  const gaps =
+    good.length === 0
+      ? []
+      : all.filter((p) => p.apart === "gap" && p.ratio?.base_us !== null && !isToldTogether(p.point, together));
   say(
     count(gaps, (p) => p.y === null && p.point.why !== null),
     (n) => text.notCombined(n, options.y),
@@ -90,7 +93,7 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
     text.aboveMax,
   );
   say(
-    count(good, (p) => p.few),
+    count(good, (p) => p.above !== null && p.above < ENOUGH_SAMPLES),
     (n) => text.few(n, options.y),
   );
   say(

@@ -1,6 +1,7 @@
 /** What can be chosen on the curve chart. The page's link fields and the axis menus list these same values. */
 import { quantileKey } from "~/model/latency";
 import type { LatencyKind } from "~/model/workload";
+import type { Pairs } from "./series";
 
 /** x: total throughput of the run, in one of three units, or the outstanding I/Os. */
 export const X_QUANTITIES = ["iops", "gb_per_s", "gib_per_s", "outstanding"] as const;
@@ -50,6 +51,22 @@ export const COLOUR_BY = [
 ] as const;
 export type ColourBy = (typeof COLOUR_BY)[number];
 
+/** Colours that a series may be pinned to: the palette's. */
+export const SLOTS = ["s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8"] as const;
+export type Slot = (typeof SLOTS)[number];
+
+/** auto: by the middle of the axis (charts/axis, `latencyUnit`). */
+export const LATENCY_UNITS = ["auto", "us", "ms", "s"] as const;
+export type LatencyUnitChoice = (typeof LATENCY_UNITS)[number];
+
+/** A series that the reader took off the chart. */
+export interface HiddenSeries {
+  readonly id: string;
+  readonly reason: string;
+  /** Points it would have. */
+  readonly points: number;
+}
+
 export interface CurveOptions {
   readonly x: XQuantity;
   readonly x_log: boolean;
@@ -57,6 +74,18 @@ export interface CurveOptions {
   readonly y_log: boolean;
   readonly kind: KindChoice;
   readonly colour: ColourBy;
+  /** Unit of the latency axis. */
+  readonly y_unit?: LatencyUnitChoice;
+  /** Series id that is 1 on the y axis; null or not on the chart: latencies as they are. */
+  readonly baseline?: string | null;
+  /** Its name, while the y axis is in ratios to it. The chart itself sets this, nobody else. */
+  readonly ratio_to?: string;
+  /** What the reader said of series, by id: names, lines they are drawn in, colours, order. */
+  readonly names?: Pairs;
+  readonly joins?: Pairs;
+  readonly pins?: Pairs<Slot>;
+  readonly order?: readonly string[];
+  readonly hidden?: readonly HiddenSeries[];
   /** Series in focus: a Line's `series` or `id`; null = none. */
   readonly focus: string | null;
   /** Sentence of the chart: its accessible name. */

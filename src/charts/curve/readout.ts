@@ -2,10 +2,12 @@
 import type { CurvePoint } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";
-import type { AxisUnit } from "../axis";
-import { exact, fixed, rateText, signed, significant } from "../number";
-import type { Line, LinePoint, Repeats } from "./lines";
+import { series as ofSeries } from "~/text/en/series";
+import { type AxisUnit, latencyUnit } from "../axis";
+import { columnDecimals, exact, fixed, rateText, signed, significant } from "../number";
+import { ENOUGH_SAMPLES, type Line, type LinePoint, type Repeats } from "./lines";
 import { type CurveOptions, STATISTICS } from "./options";
+import type { Ratio } from "./ratio";
 
 const text = en.charts.curve;
 
@@ -32,7 +34,10 @@ export function loadTag(point: CurvePoint): string {
 
 /** A latency in the axis unit. A percentile is a bin's middle ± 0.78 %: three digits; the mean has more. */
 export function latencyText(us: number, unit: AxisUnit, statistic: CurveOptions["y"]): string {
-  return significant(us / unit.factor, STATISTICS[statistic] === null ? 4 : 3);
+  const digits = STATISTICS[statistic] === null ? 4 : 3;
+  const value = us / unit.factor;
+  // A unit that the reader chose may be far from the value: seconds of a drive that answers in microseconds.
+  return value < 0.1 ? fixed(value, columnDecimals([value], digits, 12)) : significant(value, digits);
 }
 
 const throughputText = (value: number, unit: AxisUnit): string =>
@@ -50,13 +55,22 @@ export function readout(line: Line, p: LinePoint, options: CurveOptions, x: Axis
   if (p.y !== null) {
     const value = `${latencyText(p.y, y, options.y)} ${y.label}`;
     const bin = isBinned(line, p, options) ? ` ${text.binWidth}` : "";
-    lines.push([`${options.y} ${text.kindShort(line.kind)}`, value + bin]);
+    lines.push([`${options.y} ${text.kindShort(line.kind)}`, value + (p.ratio ? ownText(p.ratio, options) : bin)]);
   }
   const rate = throughputLine(p, options, x);
   if (rate) lines.push(rate);
   const remark = remarkLine(p, options);
   if (remark) lines.push(remark);
   return lines;
+}
+
+/** ", 346 µs over 172 µs": what a ratio is of. */
+function ownText({ own_us, base_us }: Ratio, { y }: CurveOptions): string {
+  const shown = (us: number): string => {
+    const unit = latencyUnit(us, us, true);
+    return `${latencyText(us, unit, y)} ${unit.label}`;
+  };
+  return base_us === null ? "" : `, ${ofSeries.over(shown(own_us), shown(base_us))}`;
 }
 
 function throughputLine(p: LinePoint, options: CurveOptions, unit: AxisUnit): [string, string] | null {
@@ -84,7 +98,8 @@ function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | nul
     remarks.push(text.missed(rateText(p.point.asked_iops), signed(p.missed * 100, 1)));
   }
   if (p.above_max) remarks.push(text.aboveMax);
-  if (p.few && p.above !== null) remarks.push(text.few(p.above, options.y));
+  if (p.above !== null && p.above < ENOUGH_SAMPLES) remarks.push(text.few(p.above, options.y));
+  if (p.ratio?.base_few === true) remarks.push(ofSeries.fewAtBase(options.y));
   if (p.point.staggered) remarks.push(text.staggered);
   if (p.repeats !== null) remarks.push(repeatsText(p.repeats));
   if (remarks.length > 0) return [text.note, remarks.slice(0, 2).join("; ")];

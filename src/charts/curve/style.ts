@@ -1,11 +1,13 @@
 /** Which colour, dash and marker a line has, and the key that says so. One channel, one meaning. */
 import { sweepKind } from "~/model/load";
 import { en } from "~/text/en";
+import { series as ofSeries } from "~/text/en/series";
 import { legend } from "../legend";
-import { COLOURS, mediaColour, opMarker, seriesStyle } from "../palette";
+import { COLOURS, opMarker, seriesStyle } from "../palette";
 import type { Colour, Fill, Shape } from "../scene";
 import { isGood, isMain, type Line } from "./lines";
-import { colourValue, lineJobs, workloadRank } from "./names";
+import { colourValue, lineJobs } from "./names";
+import { type Colours, coloursOf } from "./colours";
 import type { CurveOptions } from "./options";
 
 const text = en.charts.curve;
@@ -36,9 +38,8 @@ export function peakOf(lines: readonly Line[]): number {
 }
 
 export function stylesOf(lines: readonly Line[], options: CurveOptions, small: boolean): Styles {
-  const values = new Map(lines.map((line) => [line.id, colourValue(line, options.colour, options)]));
-  const ordered = [...new Set([...lines].sort(compareFor(options, values)).map((line) => values.get(line.id) ?? ""))];
-  const tooMany = options.colour !== "media" && options.colour !== "none" && ordered.length > COLOURS;
+  const colours = coloursOf(lines, options);
+  const { tooMany } = colours;
   const chosen = lines.find((line) => line.series === options.focus || line.id === options.focus)?.series ?? null;
   const focus = chosen ?? (tooMany ? highest(lines) : null);
   const jobs = options.colour === "jobs" ? [] : jobsOn(lines);
@@ -47,10 +48,10 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
   const of = new Map<string, LineStyle>();
   for (const line of lines) {
     const focused = line.series === focus;
-    const value = values.get(line.id) ?? "";
-    const background = tooMany && !focused;
+    const pinned = colours.pins.has(line.series);
+    const background = tooMany && !focused && !pinned;
     of.set(line.id, {
-      colour: background ? "ctrl" : tooMany ? "s1" : colourOf(value, ordered, options),
+      colour: background ? "ctrl" : tooMany && !pinned ? colours.highlight : colours.of(line),
       dash: background
         ? undefined
         : arrivals && processOf(line) === "poisson"
@@ -63,20 +64,8 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
       background,
     });
   }
-  return { of, key: keyOf(lines, options, ordered, tooMany, jobs, tools, arrivals, small), focus };
-}
-
-function compareFor(options: CurveOptions, values: ReadonlyMap<string, string>) {
-  const rank = (line: Line): string =>
-    options.colour === "workload" ? workloadRank(line) : (values.get(line.id) ?? "");
-  const collator = new Intl.Collator("en", { numeric: true });
-  return (a: Line, b: Line): number => collator.compare(rank(a), rank(b));
-}
-
-function colourOf(value: string, ordered: readonly string[], options: CurveOptions): Colour {
-  if (options.colour === "none") return "ink";
-  if (options.colour === "media") return mediaColour(value);
-  return seriesStyle(ordered.indexOf(value)).colour;
+  const grey = new Set(lines.filter((line) => of.get(line.id)?.background).map((line) => line.series)).size;
+  return { of, key: keyOf(lines, options, colours, grey, jobs, tools, arrivals, small), focus };
 }
 
 /** Numbers of jobs on the chart, ascending; empty when there is one: then a dash would say nothing. */
@@ -114,8 +103,8 @@ function highest(lines: readonly Line[]): string | null {
 function keyOf(
   lines: readonly Line[],
   options: CurveOptions,
-  values: readonly string[],
-  tooMany: boolean,
+  { values, tooMany, pins }: Colours,
+  grey: number,
   jobs: readonly number[],
   tools: readonly string[],
   arrivals: boolean,
@@ -131,8 +120,8 @@ function keyOf(
   const what = threads ? text.colourThreads : text.colour[options.colour];
   const only = values.length === 1 ? (values[0] ?? "") : "";
   const colour = tooMany
-    ? text.highlighted(new Set(lines.map((line) => line.series)).size - 1)
-    : options.colour === "none" || (values.length === 1 && lines.length > 1 && only === "")
+    ? text.highlighted(grey)
+    : values.length === 0 || options.colour === "none" || (values.length === 1 && lines.length > 1 && only === "")
       ? undefined
       : values.length === 1
         ? text.colourOne(what, only === "" ? text.notStated : only)
@@ -149,6 +138,7 @@ function keyOf(
       ...(new Set(ops).size > 1 || ops.includes("mixed") ? { ops } : {}),
       fills,
     }),
+    ...(pins.size > 0 ? [ofSeries.pinned(pins.size)] : []),
     ...(small ? [] : [numbers]),
     ...(good.some((p) => p.point.staggered && isGood(p)) ? [text.staggeredKey] : []),
     ...(good.some((p) => p.apart === "repeat") ? [text.repeatKey] : []),

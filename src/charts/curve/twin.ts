@@ -1,9 +1,10 @@
 /** The table twin: one row per point and op, every point, failed ones too; values unrounded in the head's unit. */
 import type { CurvePoint } from "~/model/answers";
 import { en } from "~/text/en";
+import { series as ofSeries } from "~/text/en/series";
 import { columnDecimals, exact, fixed } from "../number";
 import type { Twin, TwinCell, TwinColumn, TwinRow } from "../scene";
-import { type Line, type LinePoint, samplesAbove, statistic } from "./lines";
+import { ENOUGH_SAMPLES, type Line, type LinePoint, samplesAbove, statistic } from "./lines";
 import { hasJobs } from "./names";
 import { type CurveOptions, type Statistic, STATISTICS } from "./options";
 
@@ -106,6 +107,7 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
     rate("total_iops", (p) => p.total_iops),
     { ...rate("bytes_per_s", (p) => p.bytes_per_s), digits: [1, 0] },
     { ...rate("total_bytes_per_s", (p) => p.total_bytes_per_s), digits: [1, 0] },
+    ...(options.ratio_to === undefined ? [] : [ratioColumn(options.y, options.ratio_to)]),
     ...kinds.flatMap((kind) => statistics.map((name) => latencyColumn(kind, name, options))),
     plain("n_io", (p) => p.ios),
     ...(anyRepeats
@@ -133,6 +135,16 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
   ];
 }
 
+/** The statistic over that of the baseline at the same op, load and kind. */
+const ratioColumn = (statistic: Statistic, name: string): Column => ({
+  id: "ratio",
+  label: ofSeries.ratioColumn(statistic, name),
+  value: ({ p }) => (p.ratio === undefined ? null : p.y),
+  digits: [4, 4],
+  note: ({ p }) =>
+    p.ratio?.base_us === null ? ofSeries.noBase : p.ratio?.base_few ? ofSeries.fewAtBase(statistic) : undefined,
+});
+
 function latencyColumn(kind: string, name: Statistic, options: CurveOptions): Column {
   return {
     id: statisticColumn(kind, name),
@@ -142,7 +154,7 @@ function latencyColumn(kind: string, name: Statistic, options: CurveOptions): Co
       if (name !== options.y || line.kind !== kind) return undefined;
       const notes = [
         ...(p.above_max ? [text.aboveMax] : []),
-        ...(p.few && p.above !== null ? [text.few(p.above, name)] : []),
+        ...(p.above !== null && p.above < ENOUGH_SAMPLES ? [text.few(p.above, name)] : []),
       ];
       return notes.length > 0 ? notes.join("; ") : undefined;
     },

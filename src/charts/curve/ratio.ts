@@ -1,0 +1,63 @@
+/**
+ * Latency as a ratio to a baseline series: point by point, of the same op, the same controlled load, the same statistic
+ * and the same kind. What the baseline does not have is a gap, never a neighbour's value.
+ */
+import { controlledLoad, sweepKind } from "~/model/load";
+import type { AxisUnit } from "../axis";
+import { isMain, type Line, type LinePoint } from "./lines";
+import { seriesId } from "./series";
+
+/** What stands behind a ratio. */
+export interface Ratio {
+  /** µs of the point itself. */
+  readonly own_us: number;
+  /** µs of the baseline; null: it has no such point. */
+  readonly base_us: number | null;
+  /** Fewer than ten samples above the baseline's quantile. */
+  readonly base_few: boolean;
+}
+
+/** Equal for points of one controlled load; null where the load is not known or not controlled. */
+function loadKey({ point }: LinePoint): string | null {
+  const load = controlledLoad(point);
+  // A share of load is of a maximum of its own: only rates that were asked in IOPS are one load.
+  if (load === null || (point.load_kind === "rate" && point.asked_iops === null)) return null;
+  return `${sweepKind(point.load_kind)} ${point.rate_process ?? "linear"} ${load}`;
+}
+
+/** Lines of one series, by op; [] where it is not on the chart. A series that is drawn in another's line is that line. */
+export const baselineOf = (lines: readonly Line[], id: string): readonly Line[] => {
+  const at = lines.find((line) => line.series === id || line.points.some((p) => seriesId(p.point) === id));
+  return at === undefined ? [] : lines.filter((line) => line.series === at.series);
+};
+
+/** `baseline`: what `baselineOf` found. Of repeats at a load the baseline is the one on its line. */
+export function asRatios(lines: readonly Line[], baseline: readonly Line[]): Line[] {
+  const bases = new Map<string, LinePoint>();
+  for (const { op, kind, points } of baseline) {
+    for (const p of points) {
+      const load = loadKey(p);
+      if (load !== null && isMain(p) && p.y !== null && p.y > 0) bases.set(`${op} ${kind} ${load}`, p);
+    }
+  }
+  return lines.map((line) => ({
+    ...line,
+    points: line.points.map((p) => {
+      const load = loadKey(p);
+      return overBase(p, load === null ? undefined : bases.get(`${line.op} ${line.kind} ${load}`));
+    }),
+  }));
+}
+
+function overBase(p: LinePoint, base: LinePoint | undefined): LinePoint {
+  if (p.y === null) return p;
+  if (base?.y == null) {
+    const apart = p.apart === "failed" || p.apart === "excluded" ? p.apart : "gap";
+    return { ...p, y: null, apart, ratio: { own_us: p.y, base_us: null, base_few: false } };
+  }
+  const ratio = { own_us: p.y, base_us: base.y, base_few: base.few };
+  return { ...p, y: p.y / base.y, few: p.few || base.few, ratio };
+}
+
+/** "× <baseline>": a ratio has no unit, but it is always one to something. */
+export const ratioUnit = (name: string): AxisUnit => ({ label: `× ${name}`, factor: 1, short: false });
