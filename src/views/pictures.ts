@@ -1,7 +1,7 @@
 /**
  * The pages that draw: how a link of theirs becomes a scene anywhere else (a card of the catalogue, a test). One row
- * each; the key is the page in links and the chart in charts/table.ts. Loads every chart: the pages themselves import
- * their own picture.ts only.
+ * each; the key is the page in links and the chart in charts/table.ts. The catalogue stands on the first screen: charts
+ * that no published headline names are loaded when a card does. The pages themselves import their own picture.ts only.
  */
 import type { Frame, Scene } from "~/charts/scene";
 import type { ChartId } from "~/charts/table";
@@ -12,41 +12,48 @@ import { members } from "~/queries/members";
 import type { Question } from "~/queries/question";
 import { series } from "~/queries/series";
 import { together } from "~/queries/together";
-import { comparePicture } from "./compare/picture";
 import { fields as compareFields } from "./compare/state";
 import { curvePicture } from "./curve/picture";
 import { fields as curveFields } from "./curve/state";
-import { drivesPicture } from "./drives/picture";
 import { fields as drivesFields } from "./drives/state";
 import { figuresPicture } from "./figures/picture";
 import { fields as figuresFields } from "./figures/state";
-import { runPicture } from "./run/picture";
 import { fields as runFields } from "./run/state";
-import { scalingPicture } from "./scaling/picture";
 import { fields as scalingFields } from "./scaling/state";
-import { repeatsPicture } from "./repeats/picture";
 import { fields as repeatsFields } from "./repeats/state";
 import type { Known } from "./shared/known";
 import type { PerDataset, Rows } from "./shared/useAnswers";
 
-/** What a page draws: its fields, what it asks of each dataset, and the scene from the rows under the same names. */
-export interface Picture {
+/** From the rows, under the names of the questions, to the scene. */
+export type Draw = (rows: Rows, state: Readonly<Record<string, unknown>>, known: Known, frame: Frame) => Scene;
+
+/** What a page draws: its fields, and what it asks of each dataset. */
+interface Asking {
   readonly fields: Fields;
   readonly questions: Readonly<Record<string, Question<PerDataset, unknown[]>>>;
-  readonly draw: (rows: Rows, state: Readonly<Record<string, unknown>>, known: Known, frame: Frame) => Scene;
+}
+/** `load`: the chart's code comes when it is wanted. */
+export type Picture = Asking & ({ readonly draw: Draw } | { readonly load: () => Promise<Draw> });
+
+type Row = Readonly<Record<string, unknown>>;
+type DrawOf<F extends Fields, R extends Row> = (
+  rows: { readonly [K in keyof R]: readonly R[K][] },
+  state: State<F>,
+  known: Known,
+  frame: Frame,
+) => Scene;
+interface AskingOf<F extends Fields, R extends Row> {
+  readonly fields: F;
+  readonly questions: { readonly [K in keyof R]: Question<PerDataset, R[K][]> };
 }
 
 /** A picture gets the state its own fields decode and the rows of its own questions: the one place that forgets their types. */
-const picture = <F extends Fields, R extends Readonly<Record<string, unknown>>>(own: {
-  readonly fields: F;
-  readonly questions: { readonly [K in keyof R]: Question<PerDataset, R[K][]> };
-  readonly draw: (
-    rows: { readonly [K in keyof R]: readonly R[K][] },
-    state: State<F>,
-    known: Known,
-    frame: Frame,
-  ) => Scene;
-}): Picture => own as unknown as Picture;
+const picture = <F extends Fields, R extends Row>(
+  own: AskingOf<F, R> & { readonly draw: DrawOf<F, R> },
+): Asking & { readonly draw: Draw } => own as unknown as Asking & { readonly draw: Draw };
+const later = <F extends Fields, R extends Row>(
+  own: AskingOf<F, R> & { readonly load: () => Promise<DrawOf<F, R>> },
+): Asking & { readonly load: () => Promise<Draw> } => own as unknown as Asking & { readonly load: () => Promise<Draw> };
 
 export const pictures = {
   curve: picture({ fields: curveFields, questions: { series, points: curve }, draw: curvePicture }),
@@ -55,14 +62,33 @@ export const pictures = {
     questions: { rows: figures },
     draw: ({ rows }, state, known, frame) => figuresPicture(rows, state, known, frame),
   }),
-  run: picture({
+  run: later({
     fields: runFields,
     questions: { points: curve },
-    draw: ({ points }, state, _known, frame) => runPicture({ points, traces: [] }, state, frame),
+    load: async () => {
+      const { runPicture } = await import("./run/picture");
+      return ({ points }, state, _known, frame) => runPicture({ points, traces: [] }, state, frame);
+    },
   }),
-  drives: picture({ fields: drivesFields, questions: { points: curve, members, together }, draw: drivesPicture }),
-  scaling: picture({ fields: scalingFields, questions: { points: curve, members }, draw: scalingPicture }),
-  compare: picture({ fields: compareFields, questions: { points: curve }, draw: comparePicture }),
-  repeats: picture({ fields: repeatsFields, questions: { points: curve }, draw: repeatsPicture }),
+  drives: later({
+    fields: drivesFields,
+    questions: { points: curve, members, together },
+    load: async () => (await import("./drives/picture")).drivesPicture,
+  }),
+  scaling: later({
+    fields: scalingFields,
+    questions: { points: curve, members },
+    load: async () => (await import("./scaling/picture")).scalingPicture,
+  }),
+  compare: later({
+    fields: compareFields,
+    questions: { points: curve },
+    load: async () => (await import("./compare/picture")).comparePicture,
+  }),
+  repeats: later({
+    fields: repeatsFields,
+    questions: { points: curve },
+    load: async () => (await import("./repeats/picture")).repeatsPicture,
+  }),
 } as const satisfies Partial<Readonly<Record<ChartId, Picture>>>;
 export type PictureId = keyof typeof pictures;

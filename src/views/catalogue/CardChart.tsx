@@ -6,7 +6,8 @@ import { TableTwin } from "~/components/TableTwin";
 import { useWidth } from "~/components/useBox";
 import type { CatalogueEntry } from "~/model/dataset";
 import { en } from "~/text/en";
-import { pictures } from "~/views/pictures";
+import { useLoaded } from "~/components/useLoaded";
+import { pictures, type Draw, type Picture as PageChart } from "~/views/pictures";
 import { useAnswersTo } from "../shared/useAnswers";
 import type { Headline } from "./datasets";
 
@@ -24,12 +25,23 @@ interface ChartProps {
 
 const nothing = () => undefined;
 
+/** What draws the page's chart; null while its code is on the way. */
+function useDraw(page: Headline["page"]): Draw | null {
+  const chart: PageChart = pictures[page];
+  const loaded = useLoaded("load" in chart ? page : null, () =>
+    "load" in chart ? chart.load() : Promise.resolve(chart.draw),
+  );
+  if ("draw" in chart) return chart.draw;
+  return loaded.state === "ready" ? loaded.value : null;
+}
+
 /**
  * The chart a headline names, drawn by its page's own picture from the same answers: the card shows what the link
  * shows. Behind its button the same numbers as a table.
  */
 export function CardChart({ headline: { page, state }, known, revision, phone }: ChartProps) {
-  const { questions, draw } = pictures[page];
+  const { questions } = pictures[page];
+  const draw = useDraw(page);
   const answers = useAnswersTo(questions, state.d, revision);
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -39,7 +51,7 @@ export function CardChart({ headline: { page, state }, known, revision, phone }:
 
   const [failure] = answers.failures;
   const scene = useMemo(() => {
-    if (answers.state !== "ready" || width === null) return null;
+    if (answers.state !== "ready" || width === null || draw === null) return null;
     const rows = Object.fromEntries(
       Object.keys(questions).map((name) => [name, answers.rows.flatMap((one) => one[name] ?? [])]),
     );
