@@ -12,8 +12,8 @@ export const MEDIA = ["SLC", "MLC", "TLC", "QLC", "3DXP", "PMem", "HDD", "mixed"
 /** State of a drive before it was measured (SNIA SSS PTS 2.0.2): fresh out of box, preconditioned, in steady state. */
 export const STATES = ["FOB", "preconditioned", "steady"] as const;
 /** What was asked of a run. */
-export const WORKLOAD_OPS = ["read", "write", "trim", "mixed", "trimwrite"] as const;
-export const PATTERNS = ["random", "seq"] as const;
+const WORKLOAD_OPS = ["read", "write", "trim", "mixed", "trimwrite"] as const;
+const PATTERNS = ["random", "seq"] as const;
 
 export type LabelKind =
   | { readonly kind: "text" }

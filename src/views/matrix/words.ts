@@ -37,7 +37,7 @@ export function columnName(column: GridColumn): string {
 }
 
 /** In the unit of its row: GB/s with four digits, µs with as many as are known of a percentile. */
-export const valueText = (value: number, unit: Unit): string =>
+const valueText = (value: number, unit: Unit): string =>
   unit === "iops" ? rateText(value) : unit === "gb_per_s" ? significant(value / 1e9, 4) : significant(value, 4);
 
 /** The unrounded number in the unit of the row: GB/s, IOPS, µs. */

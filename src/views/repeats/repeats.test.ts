@@ -54,7 +54,12 @@ describe("repeats", () => {
     expect(data.rows).toHaveLength(3);
     expect(data.rate).toEqual({ n: 1, median: 100, min: 100, max: 100 });
     expect(answerOf(data)).toMatch(/1 run failed.*1 run excluded/);
-    const scene = repeatsPicture({ points }, state, [], { width: 900, height: 500, size: "page", measure: estimateWidth });
+    const scene = repeatsPicture({ points }, state, [], {
+      width: 900,
+      height: 500,
+      size: "page",
+      measure: estimateWidth,
+    });
     expect(scene.marks.length).toBe(6);
     const column = scene.twin.columns.findIndex(({ id }) => id === "off_median_percent");
     expect(scene.twin.rows.map(({ cells }) => cells[column]!.value)).toEqual([0, null, null]);
