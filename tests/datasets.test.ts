@@ -7,7 +7,9 @@ import { fileURLToPath } from "node:url";
 import { csvParseRows } from "d3-dsv";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { type Dataset, publishedSchema } from "~/model/dataset";
+import { readDescription } from "~/describe/file";
+import { type Dataset, datasetSchema, publishedSchema } from "~/model/dataset";
+import { ARRANGES, CORRECTS, DESCRIBES } from "~/model/labels";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const facts = `${root}../shared/facts/facts.csv`;
@@ -58,6 +60,23 @@ describe("each dataset", () => {
         expect(read(`${root}datasets/${slug}/${name}`), name).not.toMatch(/\/(work|tmp|home|root|farm)\//);
       }
     }
+  });
+});
+
+describe("docs/datasets.md", () => {
+  const doc = read(`${root}docs/datasets.md`);
+
+  it("shows a kneepoint.json of which every cell is read", () => {
+    const example = /```json\n(.*?)```/s.exec(doc)![1]!;
+    expect(v.safeParse(datasetSchema, JSON.parse(example)).issues).toBeUndefined();
+    const { notices, entries, rules } = readDescription(example, "kneepoint.json");
+    expect(notices).toEqual([]);
+    expect(entries.length * rules.length).toBeGreaterThan(0);
+  });
+
+  it("explains every field and every key", () => {
+    const keys = { ...datasetSchema.entries, ...DESCRIBES, ...CORRECTS, ...ARRANGES };
+    for (const key of Object.keys(keys)) expect(doc).toContain(`\`${key}\``);
   });
 });
 
