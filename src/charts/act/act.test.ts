@@ -80,7 +80,7 @@ describe("slices", () => {
       ["log.0.1@8", 0],
       ["log.0.2@8", 1],
     ]);
-    expect(buildPlot(actSlicesSpec([], options), frame).empty).toBe("act/no-slices");
+    expect(buildPlot(actSlicesSpec([], options), frame).empty).toBe("no-slices");
   });
 });
 

@@ -39,7 +39,7 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
     ],
     notes: [...(custom > 0 ? [text.customLeft(custom)] : []), ...(without > 0 ? [text.withoutSlices(without)] : [])],
     twin: twinOf(loads, options),
-    ...(drawn.length === 0 ? { empty: "act/no-slices" } : {}),
+    ...(drawn.length === 0 ? { empty: "no-slices" } : {}),
   };
 }
 

@@ -56,7 +56,7 @@ export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptio
       ...(deciding === null ? [] : [text.keyGrey]),
     ],
     twin: twinOf(rows, options),
-    ...(slices.length === 0 ? { empty: "act/no-slices" } : {}),
+    ...(slices.length === 0 ? { empty: "no-slices" } : {}),
   };
 }
 

@@ -60,7 +60,7 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
     ],
     notes: options.notes,
     twin: timelineTwin(data, options),
-    ...(panels.length === 0 ? { empty: "timeline/nothing" } : {}),
+    ...(panels.length === 0 ? { empty: "no-series" } : {}),
   };
 }
 

@@ -197,5 +197,5 @@ const NOTHING: PlotSpec = {
   panels: [],
   key: [],
   twin: { columns: [], rows: [] },
-  empty: "act/no-log",
+  empty: "no-log",
 };

@@ -150,5 +150,5 @@ const NOTHING: PlotSpec = {
   panels: [],
   key: [],
   twin: { columns: [], rows: [] },
-  empty: "timeline/nothing",
+  empty: "no-series",
 };
