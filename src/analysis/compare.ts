@@ -2,7 +2,7 @@
 import { mean, median, variance } from "d3-array";
 
 /** Fewer repeats of either side: no verdict. */
-export const LEAST_REPEATS = 3;
+const LEAST_REPEATS = 3;
 /** A smaller change is no difference, whatever the interval. */
 const LEAST_CHANGE = 0.03;
 /** A change that is shown as 0 %. */

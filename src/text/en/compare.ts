@@ -84,7 +84,6 @@ export const compare = {
     cut: (drawn: number, all: number) =>
       `The first ${drawn} of ${all.toLocaleString("en-US")} cells are drawn; the table has all. Choose a workload to see the others.`,
     key: "colour and name: side",
-    ops: "● read ■ write",
     interval: "whisker: 95 % interval of the ratio, from 3 repeats of each side",
     intervalOf: (low: string, high: string) => `95 % interval ${low}× to ${high}×`,
     verdict: {
@@ -154,7 +153,6 @@ export const compare = {
     derived: "◒ derived: the second divided by the base",
     verdict: "verdict",
     interval: "95 % interval",
-    open: (name: string) => `Runs of ${name}`,
   },
 
   empty: {

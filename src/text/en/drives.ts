@@ -17,9 +17,7 @@ const members: Readonly<Record<MemberWord, readonly [string, string]>> = {
 const count = (n: number, of: MemberWord): string => `${n.toLocaleString("en-US")} ${members[of][n === 1 ? 0 : 1]}`;
 
 export const drives = {
-  and,
   count,
-  one: (of: MemberWord) => members[of][0],
   words: { on: " on ", colon: ": ", and: " and ", from: ", in ", stop: "." },
   what: { workload: "workload", set: "group of drives", statistic: "statistic" },
   outstandingEach: (n: string) => `${n} outstanding each`,
@@ -76,7 +74,6 @@ export const drives = {
     merged: (statistic: string, value: string) => `all, ${statistic} ${value}`,
     off: (percent: string) => `${percent} %`,
     offMedian: "off the median",
-    zScore: (z: string) => `${z}, modified z`,
     outlier: "outlier",
     outlierAt: (value: string, percent: string) => `${value}, outlier ${percent} %`,
     rank: "rank by throughput",

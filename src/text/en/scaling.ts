@@ -27,8 +27,6 @@ export const scaling = {
     `Ideal: N × ${n === 1 ? "one drive" : `1/${n} of ${drives(n)}`}, ${rate}${repeats > 1 ? `, the median of ${repeats}` : ""}.`,
   baseAlone: "Ideal: each drive measured alone, added up.",
   one: (n: number) => `Only ${drives(n)} measured: nothing to scale from.`,
-  members: (members: number, files: number) =>
-    `${members.toLocaleString("en-US")} members of ${files === 1 ? "1 file" : `${files.toLocaleString("en-US")} files`}, summed over equal run times.`,
   notesByJobs:
     "Number of drives: that of the jobs. For a group of jobs fio names the last file alone, and each measurement names another one. If that is wrong, say drive_count in Describe.",
   notesUnknown: (n: number) =>

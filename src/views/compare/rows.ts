@@ -24,7 +24,7 @@ export interface Cells {
 }
 
 /** "QD 32 × 4 jobs", "16 threads", "20,000 IOPS asked". */
-export function loadName({ first }: Step): string {
+function loadName({ first }: Step): string {
   const { load_kind, asked_iops, iodepth, numjobs, outstanding } = first;
   if (load_kind === "max") return text.chart.max;
   if (load_kind === "rate") return asked_iops === null ? "" : text.chart.asked(rateText(asked_iops));

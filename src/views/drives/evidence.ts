@@ -13,7 +13,7 @@ export type Proof =
   /** Nothing proves it: the time stamps may overlap, the user may have kept them apart. */
   | { readonly kind: "none"; readonly times: "start" | "partly" | "none"; readonly apart: boolean };
 
-export const runKey = ({ sha256, document }: Pick<CurvePoint, "sha256" | "document">): string =>
+const runKey = ({ sha256, document }: Pick<CurvePoint, "sha256" | "document">): string =>
   `${sha256.slice(0, 12)}.${document}`;
 
 const runsOf = ({ members }: DriveSet): string[] => [...new Set(members.map(({ first }) => runKey(first)))];
