@@ -1,4 +1,5 @@
 /** What a description, or a rule, says of runs that are loaded. */
+import { group } from "d3-array";
 import type { Notice } from "~/base/notice";
 import type { DescribedRun } from "~/model/described";
 import { jobTarget, pointTarget, runTarget, type Said } from "~/model/labels";
@@ -39,10 +40,16 @@ export function fitsPath(pattern: string, path: string): boolean {
   return matchText(pieces, path) !== null;
 }
 
+interface PlacedRun {
+  readonly run: DescribedRun;
+  readonly path: string;
+}
+
 /** Runs that a description speaks of, each with its path as the description gives paths. */
 class Inside {
   readonly byKey: ReadonlyMap<string, DescribedRun>;
-  readonly runs: readonly { readonly run: DescribedRun; readonly path: string }[];
+  readonly runs: readonly PlacedRun[];
+  readonly #byPath: ReadonlyMap<string, readonly PlacedRun[]>;
 
   constructor({ path, fields }: Description, runs: readonly DescribedRun[]) {
     const folder = folderOf(path);
@@ -55,6 +62,7 @@ class Inside {
         ? [{ run, path: run.path.slice((run.path.startsWith(own) ? own : folder).length) }]
         : [],
     );
+    this.#byPath = group(this.runs, (one) => one.path);
   }
 
   /** A run's own bytes go before any path; a point is of its bytes alone. */
@@ -70,9 +78,8 @@ class Inside {
   }
 
   #at(path: string, document: number | null): DescribedRun[] {
-    return this.runs.flatMap((one) =>
-      fitsPath(path, one.path) && (document === null || one.run.key.endsWith(`.${document}`)) ? [one.run] : [],
-    );
+    const found = this.#byPath.get(path) ?? this.runs.filter((one) => fitsPath(path, one.path));
+    return found.flatMap(({ run }) => (document === null || run.key.endsWith(`.${document}`) ? [run] : []));
   }
 }
 

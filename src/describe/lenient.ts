@@ -9,7 +9,7 @@ const text = labels.file;
 export type Tell = (line: number, cell: string, value: string, reason: string) => void;
 
 /** As JSON.parse gives it; `__proto__` is a key like any other. */
-export function plainOf(node: JsonNode): unknown {
+function plainOf(node: JsonNode): unknown {
   if (node.kind === "object") return Object.fromEntries(node.entries.map((entry) => [entry.key, plainOf(entry.node)]));
   return node.kind === "array" ? node.items.map(plainOf) : node.value;
 }
