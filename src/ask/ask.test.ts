@@ -52,6 +52,18 @@ function setup({ started = true, query = seven } = {}) {
 }
 
 describe("where an answer comes from", () => {
+  it("a question by its name is loaded for the engine alone", async () => {
+    const { asker } = setup();
+    const load = vi.fn(() => Promise.resolve(question));
+    expect(await asker.ask({ name: "test", load }, { dataset: "a" })).toMatchObject({ from: "prepared" });
+    expect(load).not.toHaveBeenCalled();
+    expect(await asker.ask({ name: "test", load }, { dataset: "b" })).toMatchObject({
+      from: "engine",
+      answer: { rows: 7 },
+    });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it("prepared where the catalogue lists it, then the cache; the engine is not touched", async () => {
     const { asker, sources } = setup();
     expect(await asker.ask(question, { dataset: "a" })).toMatchObject({ from: "prepared", answer: { rows: 99 } });

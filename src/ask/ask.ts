@@ -5,7 +5,7 @@
 import type { Engine } from "~/engine/engine";
 import type { Catalogue, CatalogueEntry } from "~/model/dataset";
 import type { TableName } from "~/model/tables";
-import type { Params, Question } from "~/queries/question";
+import type { Askable, Params, Question } from "~/queries/question";
 import { AnswerCache } from "./cache";
 import { answerKey, canonicalParams } from "./key";
 
@@ -64,14 +64,14 @@ export class Asker {
 
   /** Answers, or rejects with the signal's reason, an AskError, an EngineError or a failed fetch. */
   async ask<P extends DatasetParams, A>(
-    question: Question<P, A>,
+    question: Askable<P, A>,
     params: P,
     signal?: AbortSignal,
   ): Promise<Answered<A>> {
     const start = performance.now();
     const done = (answer: A, from: Answered<A>["from"]) => ({ answer, from, elapsed_ms: performance.now() - start });
     if (params.dataset === "local") {
-      if (!this.#sources.engineStarted()) return done(answerFromNothing(question, params), "engine");
+      if (!this.#sources.engineStarted()) return done(answerFromNothing(await whole(question), params), "engine");
       const { version } = await this.#sources.engine();
       const key = ["local", version, question.name, canonicalParams(params)].join("\n");
       const from = this.#cache.has(key) ? "cache" : "engine";
@@ -104,8 +104,8 @@ export class Asker {
     }
   }
 
-  async #askEngine<P extends DatasetParams, A>(question: Question<P, A>, params: P, signal: AbortSignal): Promise<A> {
-    const engine = await this.#sources.engine();
+  async #askEngine<P extends DatasetParams, A>(asked: Askable<P, A>, params: P, signal: AbortSignal): Promise<A> {
+    const [engine, question] = await Promise.all([this.#sources.engine(), whole(asked)]);
     const results = await Promise.all(
       question.sql(params).map((sql) => engine.query(sql, { signal, tag: question.name })),
     );
@@ -146,6 +146,9 @@ export class Asker {
     }
   }
 }
+
+const whole = async <P extends Params, A>(question: Askable<P, A>): Promise<Question<P, A>> =>
+  "load" in question ? question.load() : question;
 
 /** What the question answers when the tables are empty. */
 function answerFromNothing<P extends Params, A>(question: Question<P, A>, params: P): A {

@@ -2,7 +2,7 @@
 import { gunzipped } from "~/base/gunzip";
 import { browserEngine, engineDeaths, engineStarted, onRestart } from "~/engine/browser";
 import type { Catalogue } from "~/model/dataset";
-import type { Params, Question } from "~/queries/question";
+import type { Askable, Params } from "~/queries/question";
 import { Asker, type Answered } from "./ask";
 
 /** Everything below data/ may change with the next publication: asked again, answered 304 when it did not. */
@@ -43,7 +43,7 @@ onRestart((engine) => asker.reload(engine));
 
 /** Answers a question about one dataset (a slug, or "local"): prepared, remembered or from the engine. */
 export function ask<P extends Params & { readonly dataset: string }, A>(
-  question: Question<P, A>,
+  question: Askable<P, A>,
   params: P,
   signal?: AbortSignal,
 ): Promise<Answered<A>> {

@@ -19,3 +19,11 @@ export interface Question<P extends Params, A> {
   sql(params: P): readonly Sql[];
   finish(results: readonly ResultColumns[], params: P): A;
 }
+
+/** A question by its name alone, which is all that a prepared answer needs; the rest comes when an engine is asked. */
+export interface NamedQuestion<P extends Params, A> {
+  readonly name: string;
+  readonly load: () => Promise<Question<P, A>>;
+}
+
+export type Askable<P extends Params, A> = Question<P, A> | NamedQuestion<P, A>;

@@ -6,12 +6,8 @@
 import type { Frame, Scene } from "~/charts/scene";
 import type { ChartId } from "~/charts/table";
 import type { Fields, State } from "~/permalink/field";
-import { curve } from "~/queries/curve";
-import { figures } from "~/queries/figures";
-import { members } from "~/queries/members";
-import type { Question } from "~/queries/question";
-import { series } from "~/queries/series";
-import { together } from "~/queries/together";
+import { named } from "~/queries/named";
+import type { Askable } from "~/queries/question";
 import { fields as compareFields } from "./compare/state";
 import { curvePicture } from "./curve/picture";
 import { fields as curveFields } from "./curve/state";
@@ -30,7 +26,7 @@ export type Draw = (rows: Rows, state: Readonly<Record<string, unknown>>, known:
 /** What a page draws: its fields, and what it asks of each dataset. */
 interface Asking {
   readonly fields: Fields;
-  readonly questions: Readonly<Record<string, Question<PerDataset, unknown[]>>>;
+  readonly questions: Readonly<Record<string, Askable<PerDataset, unknown[]>>>;
 }
 /** `load`: the chart's code comes when it is wanted. */
 export type Picture = Asking & ({ readonly draw: Draw } | { readonly load: () => Promise<Draw> });
@@ -44,7 +40,7 @@ type DrawOf<F extends Fields, R extends Row> = (
 ) => Scene;
 interface AskingOf<F extends Fields, R extends Row> {
   readonly fields: F;
-  readonly questions: { readonly [K in keyof R]: Question<PerDataset, R[K][]> };
+  readonly questions: { readonly [K in keyof R]: Askable<PerDataset, R[K][]> };
 }
 
 /** A picture gets the state its own fields decode and the rows of its own questions: the one place that forgets their types. */
@@ -56,15 +52,15 @@ const later = <F extends Fields, R extends Row>(
 ): Asking & { readonly load: () => Promise<Draw> } => own as unknown as Asking & { readonly load: () => Promise<Draw> };
 
 export const pictures = {
-  curve: picture({ fields: curveFields, questions: { series, points: curve }, draw: curvePicture }),
+  curve: picture({ fields: curveFields, questions: { series: named.series, points: named.curve }, draw: curvePicture }),
   figures: picture({
     fields: figuresFields,
-    questions: { rows: figures },
+    questions: { rows: named.figures },
     draw: ({ rows }, state, known, frame) => figuresPicture(rows, state, known, frame),
   }),
   run: later({
     fields: runFields,
-    questions: { points: curve },
+    questions: { points: named.curve },
     load: async () => {
       const { runPicture } = await import("./run/picture");
       return ({ points }, state, _known, frame) => runPicture({ points, traces: [] }, state, frame);
@@ -72,22 +68,22 @@ export const pictures = {
   }),
   drives: later({
     fields: drivesFields,
-    questions: { points: curve, members, together },
+    questions: { points: named.curve, members: named.members, together: named.together },
     load: async () => (await import("./drives/picture")).drivesPicture,
   }),
   scaling: later({
     fields: scalingFields,
-    questions: { points: curve, members },
+    questions: { points: named.curve, members: named.members },
     load: async () => (await import("./scaling/picture")).scalingPicture,
   }),
   compare: later({
     fields: compareFields,
-    questions: { points: curve },
+    questions: { points: named.curve },
     load: async () => (await import("./compare/picture")).comparePicture,
   }),
   repeats: later({
     fields: repeatsFields,
-    questions: { points: curve },
+    questions: { points: named.curve },
     load: async () => (await import("./repeats/picture")).repeatsPicture,
   }),
 } as const satisfies Partial<Readonly<Record<ChartId, Picture>>>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ask } from "~/ask/browser";
-import type { Params, Question } from "~/queries/question";
+import type { Askable, Params } from "~/queries/question";
 import { en } from "~/text/en";
 
 /** Params of every question that is asked dataset by dataset. */
@@ -38,12 +38,12 @@ interface Held<Row> {
 /** Rows of several questions, each under its name. */
 export type Rows = Readonly<Record<string, readonly unknown[]>>;
 
-const rowsOf = async <Row>(question: Question<PerDataset, Row[]>, dataset: string, signal: AbortSignal) =>
+const rowsOf = async <Row>(question: Askable<PerDataset, Row[]>, dataset: string, signal: AbortSignal) =>
   (await ask(question, { dataset }, signal)).answer;
 
 /** Asks a question once per dataset and puts the rows together, as `useAsked` says. */
 export function useAnswers<Row>(
-  question: Question<PerDataset, Row[]>,
+  question: Askable<PerDataset, Row[]>,
   datasets: readonly string[],
   revision = 0,
 ): Answers<Row> {
@@ -52,7 +52,7 @@ export function useAnswers<Row>(
 
 /** The same for questions that belong together: a row is what all of them say of one dataset. */
 export function useAnswersTo(
-  questions: Readonly<Record<string, Question<PerDataset, unknown[]>>>,
+  questions: Readonly<Record<string, Askable<PerDataset, unknown[]>>>,
   datasets: readonly string[],
   revision = 0,
 ): Answers<Rows> {

@@ -1,0 +1,20 @@
+/** Questions by name, for the first screen: its answers are prepared, and their SQL is not worth loading before it stands. */
+import type { curve } from "./curve";
+import type { figures } from "./figures";
+import type { members } from "./members";
+import type { NamedQuestion, Question } from "./question";
+import type { series } from "./series";
+import type { together } from "./together";
+
+const later = <Q>(
+  name: string,
+  load: () => Promise<Q>,
+): Q extends Question<infer P, infer A> ? NamedQuestion<P, A> : never => ({ name, load }) as never;
+
+export const named = {
+  curve: later<typeof curve>("curve", async () => (await import("./curve")).curve),
+  series: later<typeof series>("series", async () => (await import("./series")).series),
+  figures: later<typeof figures>("figures", async () => (await import("./figures")).figures),
+  members: later<typeof members>("members", async () => (await import("./members")).members),
+  together: later<typeof together>("together", async () => (await import("./together")).together),
+} as const;
