@@ -100,6 +100,7 @@ const rows: Readonly<Record<DropName, Expected>> = {
     why: "1 run with fewer than 3 loads, so no curve: rate and response time in each interval.",
   },
   act: { page: "act", why: "One ACT log: the verdict, and the share of I/Os over 1, 2, 4 and 8 ms in each slice." },
+  actLogs: { page: "act", why: "2 ACT logs: load against the worst slice of each." },
   fioLogs: { page: "timeline", why: "5 logs: throughput over latency, against time.", also: ["run"] },
   twoFolders: {
     page: "compare",

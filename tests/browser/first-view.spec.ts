@@ -1,4 +1,5 @@
 /** From a raw drop to the page that shows it best, without a click: one test per row of the table of first views. */
+import { readFileSync } from "node:fs";
 import { type Page } from "@playwright/test";
 import { drops, type DropFile } from "../support/realFiles";
 import { drop, expect, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
@@ -260,6 +261,30 @@ test("an ACT log: the verdict, its slices, shares over 1, 2, 4 and 8 ms", async 
   near(Number(rows[0]?.["over_1024us_percent"]), (100 * 4000) / 39_990);
 });
 
+/** The table of slices of the second log. */
+async function dropped2x(page: Page): Promise<TwinRow[]> {
+  await page.goto("./#/act?v=1&d=local&in=2x");
+  await expect(page.locator("th[data-column=slice]")).toBeVisible();
+  return (await twin(page)).filter((row) => /^\d+$/.test(row["slice"] ?? ""));
+}
+
+test("several ACT logs: load against the worst slice of each", async ({ page }) => {
+  const rows = await dropped(
+    page,
+    files(drops.actLogs),
+    /#\/act\?v=1&d=local$/,
+    "2 ACT logs: load against the worst slice of each.",
+  );
+  await expect(axes(page)).toContainText(["in the worst slice, %", "load, multiples of 2,000 reads"]);
+  expect(rows.map(({ path, load_x, slices }) => [path, load_x, slices])).toEqual([
+    ["1x/output.txt", "1", "12"],
+    ["2x/output.txt", "2", "18"],
+  ]);
+  // The worst slice of a log is the worst of its table.
+  const alone = await dropped2x(page);
+  near(Number(rows[1]?.["worst_over_1ms_percent"]), Math.max(...column(alone, "over_1024us_percent")));
+});
+
 test("fio logs: throughput over latency against time, members, a heat map of their histograms", async ({ page }) => {
   const rows = await dropped(
     page,
@@ -339,12 +364,16 @@ test("a mixed drop: the group that goes first, the others as tabs, what was not 
   await expect(page).toHaveURL(/#\/curve/);
 });
 
-test("only files that explain results: they are described, nothing is drawn", async ({ page }) => {
+test("only inventory and job files: they are described, nothing is drawn", async ({ page }) => {
   await page.goto("./");
-  await drop(page, [textFile("job.fio", "[global]\nbs=4k\niodepth=16\n[a]\nrw=randread\nfilename=/dev/nvme0n1\n")]);
+  const inventory = readFileSync(new URL("../fixtures/hand-made/inventory/nvme-list-2.json", import.meta.url), "utf8");
+  await drop(page, [
+    textFile("nvme-list.json", inventory),
+    textFile("job.fio", "[global]\nbs=4k\niodepth=16\n[a]\nrw=randread\nfilename=/dev/nvme0n1\n"),
+  ]);
   await expect(page).toHaveURL(/#\/describe/, { timeout: 60_000 });
   await expect(strip(page)).toContainText(
-    "No results here; this file describes what was measured, or how. Drop their results.",
+    "No results here; these 2 files describe what was measured, or how. Drop their results.",
   );
   // Their results come after them.
   await drop(page, files(drops.oneRun));

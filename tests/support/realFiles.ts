@@ -15,6 +15,7 @@ export const isShared = existsSync(shared);
 const COPIES = [
   ["fio/example-15s/", "datasets/example-virtual-disk/"],
   ["vdbench/curve-4k-70r/output/", "datasets/example-virtual-disk/vdbench-curve-4k-70r/"],
+  ["act/v6.6-storage-1x-us-1s/", "datasets/example-virtual-disk/act-1x-us/"],
   ["vdbench/forthreads/output/", "tests/fixtures/vdbench/threads/"],
   ["", "tests/fixtures/oracle/"],
 ] as const;
@@ -66,6 +67,10 @@ export const drops = {
   vdbenchLoops: folder("vdbench/forthreads/output", VDBENCH, "output"),
   vdbenchSingle: folder("vdbench/randread-4k/output", VDBENCH_ALL, "output"),
   act: folder("act/v6.6-storage-2x-us-10s", ["output.txt"]),
+  actLogs: [
+    ...folder("act/v6.6-storage-1x-us-1s", ["output.txt"], "1x"),
+    ...folder("act/v6.6-storage-2x-us-10s", ["output.txt"], "2x"),
+  ],
   fioLogs: folder("fio/logs/avg1000-perjob1", ["result.json", ...LOGS], "logs"),
   twoFolders: (["before", "after"] as const).map((side, i) => ({
     path: `${side}/all.json`,
