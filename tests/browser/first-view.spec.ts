@@ -323,6 +323,28 @@ test("two folders with matching cells: ratios to the first, names editable", asy
   await expect(page.getByRole("textbox", { name: /before/ })).toHaveValue("before");
 });
 
+test("three files of one signature and device: a mark for each run, and their median", async ({ page }) => {
+  const rows = await dropped(
+    page,
+    files(drops.repeats),
+    /#\/repeats\?v=1&d=local&w=randread-4k$/,
+    "3 runs of 2 workloads on one device: each of them, with their median.",
+  );
+  await expect(axes(page)).toContainText(["throughput, IOPS", "run"]);
+  const iops = drops.repeats.map((file) => jobsOf(file)[0]!.read.iops);
+  const median = iops.toSorted((a, b) => a - b)[1]!;
+  expect(rows.map((row) => row["file"])).toEqual(["run1.json", "run2.json", "run3.json"]);
+  column(rows, "iops").forEach((value, i) => {
+    near(value, iops[i]);
+  });
+  column(rows, "off_median_percent").forEach((value, i) => {
+    near(value, 100 * (iops[i]! / median - 1));
+  });
+  await expect(page.locator("[data-chart]")).toContainText(
+    `median of 3: ${Math.round(median).toLocaleString("en")} IOPS`,
+  );
+});
+
 test("sysbench: rate over time, the latency on its own axis", async ({ page }) => {
   const rows = await dropped(
     page,
