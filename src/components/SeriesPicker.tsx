@@ -1,12 +1,19 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { en } from "~/text/en";
+import { series as text } from "~/text/en/series";
 import { Popover } from "./ui/Popover";
+import "./series.css";
 
 export interface PickableSeries {
   readonly id: string;
   readonly label: string;
+  /** Its name by what it is, where `label` is the reader's own: found by both. */
+  readonly automatic?: string | undefined;
   /** Its peak, with the unit. */
   readonly detail: string;
+  /** That it is hidden, or on the line of another. */
+  readonly remark?: string | undefined;
+  readonly editable?: boolean | undefined;
 }
 
 export interface SeriesPickerProps {
@@ -16,6 +23,10 @@ export interface SeriesPickerProps {
   readonly chosen: boolean;
   readonly onChange: (ids: readonly string[]) => void;
   readonly onAutomatic: () => void;
+  /** What can be said of one series, shown under its row. */
+  readonly editor?: ((id: string) => ReactNode) | undefined;
+  /** Below the list. */
+  readonly foot?: ReactNode;
 }
 
 /** More are found by typing. */
@@ -23,11 +34,11 @@ const LISTED = 200;
 
 /** "Series 6 of 14": which series are on the chart. */
 export function SeriesPicker(props: SeriesPickerProps) {
-  const text = en.charts.picker;
+  const picker = en.charts.picker;
   return (
     <Popover
-      label={text.button(props.shown.length, props.series.length)}
-      popoverName={text.title}
+      label={picker.button(props.shown.length, props.series.length)}
+      popoverName={picker.title}
       haspopup="dialog"
       className="lnk"
     >
@@ -36,12 +47,16 @@ export function SeriesPicker(props: SeriesPickerProps) {
   );
 }
 
-function Choices({ series, shown, chosen, onChange, onAutomatic }: SeriesPickerProps) {
+function Choices({ series, shown, chosen, onChange, onAutomatic, editor, foot }: SeriesPickerProps) {
   const id = useId();
   const [words, setWords] = useState("");
-  const text = en.charts.picker;
+  const [edited, setEdited] = useState<string | null>(null);
+  const picker = en.charts.picker;
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = series.filter((one) => wanted.every((word) => one.label.toLocaleLowerCase().includes(word)));
+  const found = series.filter((one) => {
+    const all = `${one.label} ${one.automatic ?? ""}`.toLocaleLowerCase();
+    return wanted.every((word) => all.includes(word));
+  });
   const on = new Set(shown);
   return (
     <div className="picker">
@@ -49,33 +64,53 @@ function Choices({ series, shown, chosen, onChange, onAutomatic }: SeriesPickerP
         type="search"
         data-first
         value={words}
-        placeholder={text.search}
-        aria-label={text.search}
+        placeholder={picker.search}
+        aria-label={picker.search}
         onChange={(event) => {
           setWords(event.target.value);
         }}
       />
       <label className="picker-row">
         <input type="radio" checked={!chosen} onChange={onAutomatic} />
-        <span className="ui-label">{text.automatic}</span>
+        <span className="ui-label">{picker.automatic}</span>
       </label>
       {found.slice(0, LISTED).map((one) => (
-        <label key={one.id} className="picker-row" htmlFor={`${id}${one.id}`}>
-          <input
-            id={`${id}${one.id}`}
-            type="checkbox"
-            checked={on.has(one.id)}
-            onChange={(event) => {
-              const ids = event.target.checked ? [...shown, one.id] : shown.filter((other) => other !== one.id);
-              if (ids.length > 0) onChange(ids);
-            }}
-          />
-          <span className="ui-label">{one.label}</span>
-          <span className="ui-detail">{one.detail}</span>
-        </label>
+        <div key={one.id} className="picker-series">
+          <div className="picker-row">
+            <input
+              id={`${id}${one.id}`}
+              type="checkbox"
+              checked={on.has(one.id)}
+              onChange={(event) => {
+                const ids = event.target.checked ? [...shown, one.id] : shown.filter((other) => other !== one.id);
+                if (ids.length > 0) onChange(ids);
+              }}
+            />
+            <label className="picker-label" htmlFor={`${id}${one.id}`}>
+              <span className="ui-label">{one.label}</span>
+              <span className="ui-detail">{one.detail}</span>
+              {one.remark === undefined ? null : <span className="picker-remark">{one.remark}</span>}
+            </label>
+            {editor === undefined || one.editable !== true ? null : (
+              <button
+                type="button"
+                className="lnk"
+                aria-expanded={edited === one.id}
+                aria-label={text.editOf(one.label)}
+                onClick={() => {
+                  setEdited(edited === one.id ? null : one.id);
+                }}
+              >
+                {edited === one.id ? text.done : text.edit}
+              </button>
+            )}
+          </div>
+          {edited === one.id && one.editable === true ? editor?.(one.id) : null}
+        </div>
       ))}
-      {found.length === 0 ? <p className="ui-hint">{text.none}</p> : null}
-      {found.length > LISTED ? <p className="ui-hint">{text.more(found.length - LISTED)}</p> : null}
+      {found.length === 0 ? <p className="ui-hint">{picker.none}</p> : null}
+      {found.length > LISTED ? <p className="ui-hint">{picker.more(found.length - LISTED)}</p> : null}
+      {foot}
     </div>
   );
 }

@@ -24,6 +24,7 @@ const state: fc.Arbitrary<State<typeof specimen>> = fc.record({
   n: fc.integer({ min: 1, max: 300 }),
   log: fc.boolean(),
   media: fc.array(plain, { maxLength: 5 }),
+  said: fc.array(fc.tuple(plain, plain), { maxLength: 4 }),
   zoom: fc.option(fc.tuple(finite, finite).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))),
   sort: fc.record({ column: fc.constantFrom("peak" as const, "p99" as const), descending: fc.boolean() }),
 });

@@ -99,6 +99,24 @@ export function list<const T extends string = string>(
   };
 }
 
+/** Names with a value each, in order, as a list of both by turns. With options, each value must be one of them. */
+export function pairs<const T extends string = string>(
+  options?: readonly T[],
+): Field<readonly (readonly [name: string, value: T])[]> {
+  const items = list();
+  return {
+    fallback: [],
+    encode: (value, context) => items.encode(value.flat(), context),
+    decode: (written) => {
+      const flat = items.decode(written);
+      if (flat === undefined || flat.length % 2 !== 0) return undefined;
+      const found = Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i]!, flat[2 * i + 1]!] as const);
+      const known = found.every(([, value]) => options === undefined || (options as readonly string[]).includes(value));
+      return known ? (found as readonly (readonly [string, string])[] as readonly (readonly [string, T])[]) : undefined;
+    },
+  };
+}
+
 /** An interval in the unit of its axis, from <= to. */
 export interface Range {
   readonly from: number;

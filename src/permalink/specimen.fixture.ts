@@ -1,5 +1,5 @@
 /** A page with one field of each kind: the examples of the grammar itself, apart from the pages that may grow. */
-import { choice, datasets, flag, list, number, optional, order, range, text } from "./fields";
+import { choice, datasets, flag, list, number, optional, order, pairs, range, text } from "./fields";
 
 export const specimen = {
   d: datasets(),
@@ -9,6 +9,7 @@ export const specimen = {
   n: number(12, { min: 1, max: 300, integer: true }),
   log: flag(true),
   media: list(),
+  said: pairs(),
   zoom: range({ min: 0 }),
   sort: order(["peak", "p99"], { column: "peak", descending: true }),
 };

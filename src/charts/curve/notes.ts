@@ -8,6 +8,7 @@ import { controlledLoad, sweepKind } from "~/model/load";
 import { ENOUGH_SAMPLES, isGood, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepId } from "./lines";
 import type { CurveOptions } from "./options";
 import { loadTag } from "./readout";
+import { seriesId } from "./series";
 
 const text = en.charts.curve.notes;
 
@@ -21,7 +22,7 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   const count = (points: readonly LinePoint[], is: (p: LinePoint) => boolean = () => true): number =>
     stepsOf(points.filter(is));
 
-  const shown = new Set(lines.map((line) => line.series)).size;
+  const shown = new Set(all.map((p) => seriesId(p.point))).size;
   if (options.series_total !== undefined && options.series_total > shown) {
     notes.push(text.capped(shown, options.series_total));
   }

@@ -67,7 +67,7 @@ describe("latency over a baseline", () => {
     if (!first || !second || !third) throw new Error("three points");
     const broken = [{ ...first, failed: true }, { ...second, excluded: "fan failed" }, third];
     const scene = drawn([...broken, ...other]);
-    expect(scene.notes.join(" ")).toContain("3 points of loads that aio does not have");
+    expect(scene.notes?.join(" ")).toContain("3 points of loads that aio does not have");
   });
   it("takes of repeats the one on the line", () => {
     const repeats = [

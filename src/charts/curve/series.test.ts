@@ -76,7 +76,7 @@ describe("joined series", () => {
     const scene = drawn(all, { joins });
     expect(scene.notes).toContain("One line joins 2 series, by hand.");
     // Both measured the load 4: the line goes through one of them.
-    expect(scene.notes.join(" ")).toContain("2 points at 4 outstanding: the line joins the median of repeats.");
+    expect(scene.notes?.join(" ")).toContain("2 points at 4 outstanding: the line joins the median of repeats.");
     expect(new Set(column(scene.twin, "series"))).toEqual(new Set(["1 job + 4 jobs", "2 jobs"]));
   });
   it("go where the last of them goes; a circle is one line too", () => {
@@ -106,7 +106,7 @@ describe("joined series", () => {
       ["local//gone", id(1)],
     ] as const;
     expect(joinedOf(points, joins)).toEqual({ into: new Map(), refused: 2 });
-    expect(drawn(points, { joins }).notes.join(" ")).toContain("2 series are not joined as the link says");
+    expect(drawn(points, { joins }).notes?.join(" ")).toContain("2 series are not joined as the link says");
   });
 });
 
@@ -136,7 +136,7 @@ describe("pinned colours", () => {
     const given = colours(many, { ...by, pins: [[id(3), "s5"]] });
     expect(given.get(`${id(3)}/read`)).toBe("s5");
     expect([...given.values()].filter((colour) => colour === "ctrl")).toHaveLength(8);
-    expect(drawn(many, { ...by, pins: [[id(3), "s5"]] }).key.join(" ")).toContain("8 others grey");
+    expect(drawn(many, { ...by, pins: [[id(3), "s5"]] }).key?.join(" ")).toContain("8 others grey");
   });
 });
 

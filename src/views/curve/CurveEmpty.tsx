@@ -1,11 +1,13 @@
 import type { Statistic } from "~/charts/curve/options";
 import { EmptyState } from "~/components/EmptyState";
 import { en } from "~/text/en";
+import { series as ofSeries } from "~/text/en/series";
 import type { AskFailure } from "../shared/useAnswers";
 import { NoOwnPoints } from "../shared/NoOwnPoints";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import type { Known } from "../shared/known";
 import { statisticsOf, type CurveModel } from "./picture";
+import { show } from "./series";
 import type { CurveState } from "./state";
 
 export interface CurveEmptyProps {
@@ -43,6 +45,25 @@ export function CurveEmpty({ code, model, state, known, failures, set }: CurveEm
           label: text.zoomOut,
           onClick: () => {
             set({ zx: null, zy: null });
+          },
+        }}
+      />
+    );
+  }
+  if (model.hidden.length > 0 && model.picks.shown.length === 0) {
+    return (
+      <EmptyState
+        title={ofSeries.allHidden.title}
+        why={ofSeries.allHidden.why([...new Set(model.hidden.map(({ reason }) => reason))])}
+        action={{
+          label: ofSeries.showAll,
+          onClick: () => {
+            set(
+              show(
+                state,
+                model.hidden.map(({ id }) => id),
+              ),
+            );
           },
         }}
       />

@@ -6,7 +6,6 @@ import type { Frame } from "~/charts/scene";
 import { Caveats } from "~/components/Caveats";
 import { ChartFrame, type Zoom } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
-import { SeriesPicker } from "~/components/SeriesPicker";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
 import { en } from "~/text/en";
@@ -21,9 +20,10 @@ import { useBehind } from "./behind";
 import { meanBadge, runBadges } from "../shared/point/badges";
 import { CurveEmpty } from "./CurveEmpty";
 import { curveModel, statisticsOf, type CurveModel } from "./picture";
-import { seriesId, withoutP99 } from "./picks";
+import { withoutP99 } from "./picks";
 import type { CurveState } from "./state";
-import { pickable, zoomWords } from "./words";
+import { SeriesTools } from "./SeriesTools";
+import { zoomWords } from "./words";
 
 const PointPanel = lazy(() => import("./PointPanel"));
 
@@ -119,19 +119,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
                 {en.curve.compare(behind.name)}
               </button>
             )}
-            {model.picks.matching.length < 2 ? null : (
-              <SeriesPicker
-                series={pickable(model)}
-                shown={model.picks.shown.map(seriesId)}
-                chosen={state.s.length > 0}
-                onChange={(s) => {
-                  set({ s });
-                }}
-                onAutomatic={() => {
-                  set({ s: [] });
-                }}
-              />
-            )}
+            <SeriesTools model={model} state={state} set={set} />
           </>
         }
       />

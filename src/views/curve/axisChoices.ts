@@ -1,9 +1,10 @@
 /** What can be chosen from the two axis titles. */
-import { COLOUR_BY, KINDS, STATISTICS, X_QUANTITIES, type Statistic } from "~/charts/curve/options";
+import { COLOUR_BY, KINDS, LATENCY_UNITS, STATISTICS, X_QUANTITIES, type Statistic } from "~/charts/curve/options";
 import { statistic } from "~/charts/curve/lines";
 import type { AxisChoice } from "~/components/AxisMenu";
 import type { Option } from "~/components/ui/ListBox";
 import { en } from "~/text/en";
+import { series as ofSeries } from "~/text/en/series";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 
@@ -20,7 +21,11 @@ const scale = (id: string, selected: "log" | "linear", onChange: (scale: "log" |
   },
 });
 
-export function yChoices({ points, y }: CurveModel, state: CurveState, set: Set): AxisChoice[] {
+export function yChoices(
+  { points, y, names: series, baseline }: CurveModel,
+  state: CurveState,
+  set: Set,
+): AxisChoice[] {
   const has = (name: Statistic) =>
     points.some((point) => Object.values(point.latency).some((stats) => statistic(stats, name) !== null));
   const names = Object.keys(STATISTICS) as Statistic[];
@@ -55,6 +60,32 @@ export function yChoices({ points, y }: CurveModel, state: CurveState, set: Set)
     scale("y-scale", state.ys, (ys) => {
       set({ ys, zy: null });
     }),
+    ...(baseline === null
+      ? [
+          {
+            id: "y-unit",
+            what: ofSeries.unit,
+            options: LATENCY_UNITS.map((id) => ({ id, label: ofSeries.units[id] ?? id })),
+            selected: state.yu,
+            onChange: (id: string) => {
+              set({ yu: id as CurveState["yu"] });
+            },
+          },
+        ]
+      : []),
+    ...(series.size < 2 && baseline === null
+      ? []
+      : [
+          {
+            id: "baseline",
+            what: ofSeries.ratioTo,
+            options: [{ id: "", label: ofSeries.absolute }, ...[...series].map(([id, label]) => ({ id, label }))],
+            selected: baseline ?? "",
+            onChange: (base: string) => {
+              set({ base, zy: null });
+            },
+          },
+        ]),
   ];
 }
 

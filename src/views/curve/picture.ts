@@ -4,7 +4,16 @@
  */
 import { buildCurve } from "~/charts/curve/curve";
 import { linesOf, markId, statistic } from "~/charts/curve/lines";
-import { STATISTICS, type CurveOptions, type Statistic, type XQuantity } from "~/charts/curve/options";
+import { seriesNames } from "~/charts/curve/names";
+import {
+  STATISTICS,
+  type CurveOptions,
+  type HiddenSeries,
+  type Statistic,
+  type XQuantity,
+} from "~/charts/curve/options";
+import { baselineOf } from "~/charts/curve/ratio";
+import { joinedOf } from "~/charts/curve/series";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
@@ -12,6 +21,7 @@ import type { Known } from "../shared/known";
 import { en } from "~/text/en";
 import { colourOf, pick, pointsOf, seriesId, xOf, yOf, type Picks } from "./picks";
 import { sentence } from "./sentence";
+import { withoutHidden } from "./series";
 import type { CurveState } from "./state";
 
 export interface CurveAnswers {
@@ -20,7 +30,13 @@ export interface CurveAnswers {
 }
 
 export interface CurveModel {
+  /** Without what the reader hid. */
   readonly picks: Picks;
+  readonly hidden: readonly HiddenSeries[];
+  /** As on the chart, by series id. */
+  readonly names: ReadonlyMap<string, string>;
+  /** The series that is 1 on the y axis; null: latencies as they are. */
+  readonly baseline: string | null;
   readonly points: readonly CurvePoint[];
   readonly x: XQuantity;
   readonly y: Statistic;
@@ -42,12 +58,15 @@ export function curveModel(
   known: Known,
   set: (patch: Partial<CurveState>) => void = () => undefined,
 ): CurveModel {
-  const picks = pick(answers.series, state);
+  const { picks, hidden } = withoutHidden(pick(answers.series, state), state, answers.points);
   const points = pointsOf(answers.points, picks.shown);
   const x = xOf(state.x, picks.shown);
   const y = yOf(state.y, state.k, points);
-  const chosen = optionsOf(state, picks, points, x, y, known);
-  const kinds = new Set(linesOf(points, chosen).map((line) => line.kind));
+  const chosen = optionsOf(state, picks, points, x, y, known, hidden);
+  const lines = linesOf(points, chosen);
+  const kinds = new Set(lines.map((line) => line.kind));
+  const names = seriesNames(lines, chosen, false);
+  const baseline = state.base === "" ? null : (baselineOf(lines, state.base)[0]?.series ?? null);
   const withRuns = known.filter((entry) => entry.raw_files > 0 || state.d.includes(entry.slug));
   const parts = sentence({
     picks,
@@ -55,12 +74,13 @@ export function curveModel(
     x,
     y,
     kind: kinds.size === 1 ? ([...kinds][0] ?? state.k) : state.k,
+    baseline: baseline === null ? null : (names.get(baseline) ?? baseline),
     statistics: statisticsOf(points),
     datasets: [...withRuns.map((entry) => ({ id: entry.slug, title: entry.title })), { id: "local", title: "" }],
     set,
   });
   const options = { ...chosen, title: sentenceText(parts) };
-  return { picks, points, x, y, parts, options };
+  return { picks, hidden, names, baseline, points, x, y, parts, options };
 }
 
 function optionsOf(
@@ -70,12 +90,15 @@ function optionsOf(
   x: XQuantity,
   y: Statistic,
   known: Known,
+  hidden: readonly HiddenSeries[],
 ): CurveOptions {
   const pinned = state.p === "" ? undefined : points.find((point) => markId(point) === state.p);
   const [only] = picks.shown.map(seriesId);
   // A single series is the one in focus: all its points carry their load.
   const single = picks.shown.length === 1 ? only : undefined;
-  const focus = pinned === undefined ? single : seriesId(pinned);
+  const { into } = joinedOf(points, state.join);
+  const drawnIn = (id: string): string => into.get(id) ?? id;
+  const focus = pinned === undefined ? single : drawnIn(seriesId(pinned));
   return {
     x,
     x_log: state.xs === "log",
@@ -83,11 +106,18 @@ function optionsOf(
     y_log: state.ys === "log",
     kind: state.k,
     colour: colourOf(state.c, picks.shown),
-    focus: state.f === "" ? (focus ?? null) : state.f,
+    focus: state.f === "" ? (focus ?? null) : drawnIn(state.f),
+    y_unit: state.yu,
+    baseline: state.base === "" ? null : state.base,
+    names: state.n,
+    joins: state.join,
+    pins: state.pin,
+    order: state.order,
+    hidden,
     title: "",
     zoom: { x: state.zx && [state.zx.from, state.zx.to], y: state.zy && [state.zy.from, state.zy.to] },
     // What the reader picked is no selection of the chart's.
-    ...(state.s.length === 0 ? { series_total: picks.matching.length } : {}),
+    ...(state.s.length === 0 ? { series_total: picks.matching.length - hidden.length } : {}),
     declared: known.flatMap((entry) => entry.curves.map((curve) => curve.name)),
     dataset_titles: {
       ...Object.fromEntries(known.map((entry) => [entry.slug, entry.title])),

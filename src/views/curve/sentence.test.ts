@@ -69,8 +69,8 @@ test("a rate sweep is said, and how its I/Os arrive where that is not evenly spa
   expect(said([linear, poisson], { s: [linear.series] })).toContain(", rate sweep: ");
   expect(said([seriesRow(), poisson])).toContain(", depth sweep: ");
   expect(said([seriesRow(), poisson], { load: "both" })).toContain(", depth and rate sweeps, Poisson arrivals: ");
-  const { picks } = curveModel({ series: [linear, poisson], points: [] }, plain, []);
-  expect(pickable({ picks }).map(({ label }) => label)).toEqual([
+  const model = curveModel({ series: [linear, poisson], points: [] }, plain, []);
+  expect(pickable(model, plain).map(({ label }) => label)).toEqual([
     "4K random read, one virtual disk, 1 job, libaio, rate sweep, Poisson arrivals",
     "4K random read, one virtual disk, 1 job, libaio, rate sweep",
   ]);

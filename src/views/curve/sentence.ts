@@ -4,6 +4,7 @@ import { STATISTICS, X_QUANTITIES, type Statistic, type XQuantity } from "~/char
 import type { Token } from "~/components/token";
 import type { SeriesRow } from "~/model/answers";
 import { en } from "~/text/en";
+import { series as ofSeries } from "~/text/en/series";
 import { jobsOf, systemId, type Picks } from "./picks";
 import type { CurveState } from "./state";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
@@ -17,6 +18,8 @@ export interface SentenceInput {
   readonly y: Statistic;
   /** The one latency kind of all lines; `default` where they differ. */
   readonly kind: string;
+  /** Name of the series that latencies are ratios to; null: they are as they are. */
+  readonly baseline?: string | null;
   /** Statistics that at least one point has. */
   readonly statistics: readonly Statistic[];
   /** Datasets that have curves, `local` among them: id and title. */
@@ -108,6 +111,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
       set({ y: name as CurveState["y"], zy: null });
     },
   });
+  if (input.baseline != null) parts.push(ofSeries.relative(input.baseline));
   parts.push(words.against, {
     id: "x",
     text: en.curve.xs[x] ?? x,

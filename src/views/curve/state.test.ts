@@ -25,6 +25,13 @@ test("defaults of version 1", () => {
     k: "default",
     c: "auto",
     f: "",
+    yu: "auto",
+    n: [],
+    join: [],
+    order: [],
+    pin: [],
+    hide: [],
+    base: "",
     zx: null,
     zy: null,
     p: "",
@@ -69,6 +76,13 @@ test("every choice of the curve comes back from its link", () => {
     k: "lat",
     c: "media",
     f: "local//randread-4k-j1-libaio-direct/read",
+    yu: "s",
+    n: [["local//randread-4k-j1-libaio-direct", "Tray A ~ *new*"]],
+    join: [["a/b/c", "a/b/d"]],
+    order: ["a/b/d", "a/b/c"],
+    pin: [["a/b/c", "s8"]],
+    hide: [["a/b/e", ""]],
+    base: "a/b/d",
     zx: { from: 0, to: 81_000.5 },
     zy: { from: 0.25, to: 1e6 },
     p: "local/17d9ae2173e5.0.j0.read",
@@ -82,9 +96,9 @@ test("every choice of the curve comes back from its link", () => {
 });
 
 test("a broken field falls back alone", () => {
-  const link = decodeHash("#/curve?v=1&y=p100&o=DROP+TABLE&zx=9..1&x=iops", pages);
-  expect(link.state).toMatchObject({ y: "auto", o: null, zx: null, x: "iops" });
-  expect(link.notices.map((notice) => notice.values?.["field"])).toEqual(["y", "zx", "o"]);
+  const link = decodeHash("#/curve?v=1&y=p100&o=DROP+TABLE&zx=9..1&x=iops&pin=a~s9&n=a~b~c", pages);
+  expect(link.state).toMatchObject({ y: "auto", o: null, zx: null, x: "iops", pin: [], n: [] });
+  expect(link.notices.map((notice) => notice.values?.["field"])).toEqual(["y", "zx", "n", "pin", "o"]);
 });
 
 test("shares of load are numbers", () => {

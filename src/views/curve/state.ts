@@ -2,8 +2,16 @@
  * The link fields of the curve page. Names and defaults are frozen within version 1 of the links; docs/permalinks.md
  * lists them. `auto` is a rule over the data, frozen as well: it stands beside each field.
  */
-import { COLOUR_BY, KINDS, STATISTICS, X_QUANTITIES, type Statistic } from "~/charts/curve/options";
-import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
+import {
+  COLOUR_BY,
+  KINDS,
+  LATENCY_UNITS,
+  SLOTS,
+  STATISTICS,
+  X_QUANTITIES,
+  type Statistic,
+} from "~/charts/curve/options";
+import { choice, datasets, flag, list, pairs, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { twinOrder } from "../shared/twinOrder";
 
@@ -34,13 +42,27 @@ export const fields = {
   c: choice(["auto", ...COLOUR_BY], "auto"),
   /** Focused series or line; empty: that of the pinned point. */
   f: text(),
-  /** Zoom, base units of the axes: IOPS, bytes/s or outstanding; µs. */
+  /** Zoom, base units of the axes: IOPS, bytes/s or outstanding; µs, or the ratio to `base`. */
   zx: range(),
   zy: range(),
   /** Pinned point: its mark, `<dataset>/<point key>`. */
   p: text(),
   /** Dataset whose series of the same workload stands faint behind the chart; empty: none. */
   ref: text(),
+  /** Unit of the latency axis; auto: by the middle of the axis. */
+  yu: choice(LATENCY_UNITS, "auto"),
+  /** Names of series. Series of this and the next fields are `<dataset>/<system>/<series key>`. */
+  n: pairs(),
+  /** Several series as one line: series, the series it is drawn in. */
+  join: pairs(),
+  /** Order of series; those not named come after. */
+  order: list(),
+  /** Colours of series. */
+  pin: pairs(SLOTS),
+  /** Series taken off the chart, and why. */
+  hide: pairs(),
+  /** Series that is 1 on the y axis; empty: latencies as they are. */
+  base: text(),
   /** Table in full (page) or as a sheet (phone). */
   t: flag(false),
   /** Order of the table; empty: load order. */

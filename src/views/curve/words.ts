@@ -1,11 +1,15 @@
 /** Words for the zoom and the series picker. */
+import { units } from "~/charts/axis";
 import { fixed, significant } from "~/charts/number";
 import { jobsWord } from "~/charts/curve/names";
 import type { XQuantity } from "~/charts/curve/options";
 import type { PickableSeries } from "~/components/SeriesPicker";
 import type { SeriesRow } from "~/model/answers";
+import { joinedOf } from "~/charts/curve/series";
 import { en } from "~/text/en";
+import { series as text } from "~/text/en/series";
 import { seriesId } from "./picks";
+import { listed, valueOf } from "./series";
 import type { CurveModel } from "./picture";
 import { systemName } from "./sentence";
 import type { CurveState } from "./state";
@@ -15,13 +19,17 @@ const FACTOR: Readonly<Record<XQuantity, number>> = { iops: 1, gb_per_s: 1e9, gi
 
 const digits = (value: number): string => (Math.abs(value) >= 1000 ? fixed(value, 0) : significant(value, 3));
 
-/** "22,000–81,000 IOPS", "0.2–1.5 ms": the ends as they are, one unit. */
-export function zoomWords({ x }: Pick<CurveModel, "x">, { zx, zy }: Pick<CurveState, "zx" | "zy">): string[] {
+/** "22,000–81,000 IOPS", "0.2–1.5 ms", "0.5–2 ×": the ends as they are, one unit. */
+export function zoomWords(
+  { x, baseline }: Pick<CurveModel, "x"> & Partial<Pick<CurveModel, "baseline">>,
+  { zx, zy, yu }: Pick<CurveState, "zx" | "zy"> & Partial<Pick<CurveState, "yu">>,
+): string[] {
   const words: string[] = [];
   const { range } = en.charts.frame;
   if (zx !== null) words.push(range(digits(zx.from / FACTOR[x]), digits(zx.to / FACTOR[x]), en.curve.xs[x] ?? ""));
   if (zy !== null) {
-    const [factor, unit] = zy.to >= 1000 ? [1000, "ms"] : [1, "µs"];
+    const own = yu === undefined || yu === "auto" ? (zy.to >= 1000 ? "ms" : "us") : yu;
+    const [factor, unit] = baseline == null ? [units[own].factor, units[own].label] : [1, "×"];
     words.push(range(digits(zy.from / factor), digits(zy.to / factor), unit));
   }
   return words;
@@ -43,5 +51,31 @@ const peakWords = ({ peak_iops, peak_bytes_per_s }: SeriesRow): string =>
       ? en.charts.absent
       : `${significant(peak_bytes_per_s / 1e9, 4)} GB/s`;
 
-export const pickable = ({ picks }: Pick<CurveModel, "picks">): PickableSeries[] =>
-  picks.matching.map((row) => ({ id: seriesId(row), label: seriesWords(row), detail: peakWords(row) }));
+/** All that match, in the reader's order and under the reader's names. */
+export function pickable(
+  { picks, hidden, names, options, points }: CurveModel,
+  state: Pick<CurveState, "n" | "order">,
+): PickableSeries[] {
+  const { into } = joinedOf(points, options.joins);
+  const shown = new Set(picks.shown.map(seriesId));
+  return listed(picks, state).map((row) => {
+    const id = seriesId(row);
+    const automatic = seriesWords(row);
+    const reason = hidden.find((one) => one.id === id)?.reason;
+    const line = into.get(id);
+    const remark =
+      reason !== undefined
+        ? text.hiddenBecause(reason)
+        : line === undefined
+          ? undefined
+          : text.joinedTo(names.get(line) ?? line);
+    return {
+      id,
+      label: valueOf(state.n, id) ?? automatic,
+      automatic,
+      detail: peakWords(row),
+      remark,
+      editable: shown.has(id) || reason !== undefined,
+    };
+  });
+}

@@ -1,0 +1,168 @@
+import { useId, useState } from "react";
+import { series as text } from "~/text/en/series";
+import "./series.css";
+
+export interface SeriesEditorProps {
+  /** The name it has of itself. */
+  readonly automatic: string;
+  /** The reader's; "" = none. */
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  /** Palette tokens, and the one it is pinned to. */
+  readonly slots: readonly string[];
+  readonly slot: string | null;
+  readonly onSlot: (slot: string | null) => void;
+  /** Series that it may share a line with. */
+  readonly lines: readonly { readonly id: string; readonly label: string }[];
+  readonly line: string | null;
+  readonly onLine: (id: string | null) => void;
+  /** undefined: it is the first, the last. */
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+  readonly baseline: boolean;
+  readonly onBaseline: (on: boolean) => void;
+  /** Why it is off the chart; null = it is on it. */
+  readonly hidden: string | null;
+  readonly onHide: (reason: string) => void;
+  readonly onShow: () => void;
+}
+
+/** What a reader can say of one series: nothing of it changes a number. */
+export function SeriesEditor(props: SeriesEditorProps) {
+  const { slots, slot, lines, line, hidden } = props;
+  const id = useId();
+  if (hidden !== null) {
+    return (
+      <div className="series-editor">
+        <p className="series-do">
+          <button type="button" className="btn" onClick={props.onShow}>
+            {text.show}
+          </button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="series-editor">
+      <Name automatic={props.automatic} name={props.name} onName={props.onName} />
+      <fieldset>
+        <legend>{text.colour}</legend>
+        {[null, ...slots].map((one, i) => (
+          <label key={one} className="series-slot" title={one === null ? text.automatic : text.slot(i)}>
+            <input
+              type="radio"
+              name={`${id}slot`}
+              checked={slot === one}
+              aria-label={one === null ? text.automatic : text.slot(i)}
+              onChange={() => {
+                props.onSlot(one);
+              }}
+            />
+            {one === null ? <span aria-hidden="true">auto</span> : <span className="swatch" data-slot={one} />}
+          </label>
+        ))}
+      </fieldset>
+      {lines.length === 0 && line === null ? null : (
+        <label>
+          {text.joinWith}
+          <select
+            value={line ?? ""}
+            onChange={(event) => {
+              props.onLine(event.target.value === "" ? null : event.target.value);
+            }}
+          >
+            <option value="">{text.alone}</option>
+            {lines.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p className="series-do">
+        <label>
+          <input
+            type="checkbox"
+            checked={props.baseline}
+            onChange={(event) => {
+              props.onBaseline(event.target.checked);
+            }}
+          />{" "}
+          {text.baseline}
+        </label>
+        <button type="button" className="btn" disabled={props.onUp === undefined} onClick={props.onUp}>
+          {text.up}
+        </button>
+        <button type="button" className="btn" disabled={props.onDown === undefined} onClick={props.onDown}>
+          {text.down}
+        </button>
+      </p>
+      <Hide onHide={props.onHide} />
+    </div>
+  );
+}
+
+/** Taken by Enter or by leaving the field: each step of the link is one that Back undoes. */
+function Name({ automatic, name, onName }: Pick<SeriesEditorProps, "automatic" | "name" | "onName">) {
+  const [draft, setDraft] = useState(name);
+  const [known, setKnown] = useState(name);
+  if (known !== name) {
+    setKnown(name);
+    setDraft(name);
+  }
+  const take = () => {
+    if (draft.trim() !== name) onName(draft);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <label>
+        {text.name}
+        <input
+          type="text"
+          value={draft}
+          placeholder={automatic}
+          maxLength={120}
+          onChange={(event) => {
+            setDraft(event.target.value);
+          }}
+          onBlur={take}
+        />
+      </label>
+    </form>
+  );
+}
+
+function Hide({ onHide }: Pick<SeriesEditorProps, "onHide">) {
+  const [reason, setReason] = useState("");
+  return (
+    <form
+      className="series-hide"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() !== "") onHide(reason);
+      }}
+    >
+      <label>
+        {text.reason}
+        <input
+          type="text"
+          required
+          value={reason}
+          maxLength={200}
+          onChange={(event) => {
+            setReason(event.target.value);
+          }}
+        />
+      </label>
+      <button type="submit" className="btn">
+        {text.hide}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { SLOTS, type Slot } from "~/charts/curve/options";
+import { SeriesEditor } from "~/components/SeriesEditor";
+import { SeriesPicker } from "~/components/SeriesPicker";
+import { series as text } from "~/text/en/series";
+import { seriesId } from "./picks";
+import type { CurveModel } from "./picture";
+import { asMeasured, choose, hide, isChanged, join, joinable, move, put, rename, show, valueOf } from "./series";
+import type { CurveState } from "./state";
+import { pickable } from "./words";
+
+interface SeriesToolsProps {
+  readonly model: CurveModel;
+  readonly state: CurveState;
+  readonly set: (patch: Partial<CurveState>) => void;
+}
+
+/** Which series are on the chart, and what the reader makes of each: all of it stands in the link. */
+export function SeriesTools({ model, state, set }: SeriesToolsProps) {
+  const { picks, hidden } = model;
+  if (picks.matching.length === 0) return null;
+  const items = pickable(model, state);
+  return (
+    <SeriesPicker
+      series={items}
+      shown={picks.shown.map(seriesId)}
+      chosen={state.s.length > 0}
+      onChange={(ids) => {
+        set(choose(state, hidden, ids));
+      }}
+      onAutomatic={() => {
+        set({ s: [] });
+      }}
+      editor={(id) => <Editor id={id} items={items} model={model} state={state} set={set} />}
+      foot={
+        isChanged(state) ? (
+          <p className="picker-foot">
+            <button
+              type="button"
+              className="lnk"
+              onClick={() => {
+                set(asMeasured);
+              }}
+            >
+              {text.reset}
+            </button>
+          </p>
+        ) : null
+      }
+    />
+  );
+}
+
+type EditorProps = SeriesToolsProps & { readonly id: string; readonly items: ReturnType<typeof pickable> };
+
+function Editor({ id, items, model, state, set }: EditorProps) {
+  const { picks, hidden, names } = model;
+  const listed = items.filter((one) => one.editable).map((one) => one.id);
+  const at = listed.indexOf(id);
+  const line = valueOf(state.join, id);
+  const step = (by: 1 | -1) => () => {
+    set(move(listed, id, by));
+  };
+  const own = items.find((one) => one.id === id);
+  return (
+    <SeriesEditor
+      key={id}
+      automatic={own?.automatic ?? id}
+      name={valueOf(state.n, id) ?? ""}
+      onName={(name) => {
+        set(rename(state, id, name));
+      }}
+      slots={SLOTS}
+      slot={valueOf(state.pin, id)}
+      onSlot={(slot) => {
+        set({ pin: put(state.pin, id, slot as Slot | null) });
+      }}
+      lines={joinable(picks, id).map((row) => {
+        const other = seriesId(row);
+        return { id: other, label: names.get(other) ?? items.find((one) => one.id === other)?.label ?? other };
+      })}
+      line={line}
+      onLine={(target) => {
+        set(join(state, id, target));
+      }}
+      onUp={at > 0 ? step(-1) : undefined}
+      onDown={at >= 0 && at < listed.length - 1 ? step(1) : undefined}
+      baseline={state.base === id}
+      onBaseline={(on) => {
+        set({ base: on ? id : "", zy: null });
+      }}
+      hidden={hidden.find((one) => one.id === id)?.reason ?? null}
+      onHide={(reason) => {
+        set(hide(state, id, reason));
+      }}
+      onShow={() => {
+        set(show(state, [id]));
+      }}
+    />
+  );
+}

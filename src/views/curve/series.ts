@@ -1,0 +1,90 @@
+/** What the reader makes of the series, as fields of the link: every function gives the fields that change. Pure. */
+import type { HiddenSeries } from "~/charts/curve/options";
+import { stepId } from "~/charts/curve/lines";
+import { inOrder, joinKey, type Pairs } from "~/charts/curve/series";
+import type { CurvePoint, SeriesRow } from "~/model/answers";
+import { seriesId, type Picks } from "./picks";
+import type { CurveState } from "./state";
+
+type Patch = Partial<CurveState>;
+type Of<K extends keyof CurveState> = Pick<CurveState, K>;
+
+/** The pairs with one value changed; null takes it back. Others keep their place. */
+export function put<V extends string>(pairs: Pairs<V>, id: string, value: V | null): Pairs<V> {
+  const known = pairs.some(([one]) => one === id);
+  if (value === null) return pairs.filter(([one]) => one !== id);
+  return known ? pairs.map((pair) => (pair[0] === id ? ([id, value] as const) : pair)) : [...pairs, [id, value]];
+}
+
+export const valueOf = <V extends string>(pairs: Pairs<V>, id: string): V | null =>
+  pairs.findLast(([one]) => one === id)?.[1] ?? null;
+
+/** Empty: the automatic name. */
+export const rename = ({ n }: Of<"n">, id: string, name: string): Patch => ({
+  n: put(n, id, name.trim() === "" ? null : name.trim()),
+});
+
+/** The zoom of y was of other lines. */
+export const join = (state: Of<"join">, id: string, target: string | null): Patch => ({
+  join: put(state.join, id, target),
+  zy: null,
+});
+
+/** One place up or down among `listed`, all of which are named then. */
+export function move(listed: readonly string[], id: string, by: 1 | -1): Patch {
+  const from = listed.indexOf(id);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= listed.length) return {};
+  const order = listed.filter((one) => one !== id);
+  order.splice(to, 0, id);
+  return { order };
+}
+
+export const hide = (state: Of<"hide" | "f">, id: string, reason: string): Patch => ({
+  hide: put(state.hide, id, reason.trim()),
+  zx: null,
+  zy: null,
+  ...(state.f === id || state.f.startsWith(`${id}/`) ? { f: "" } : {}),
+});
+
+export const show = (state: Of<"hide">, ids: readonly string[]): Patch => ({
+  hide: state.hide.filter(([id]) => !ids.includes(id)),
+});
+
+/** Boxes of the picker: one that is hidden comes back, others are the reader's choice; what is hidden stays counted. */
+export function choose(state: Of<"hide">, hidden: readonly HiddenSeries[], ids: readonly string[]): Patch {
+  const back = hidden.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+  return back.length > 0 ? show(state, back) : { s: [...ids, ...hidden.map(({ id }) => id)] };
+}
+
+/** Everything as it was measured. */
+export const asMeasured: Patch = { n: [], join: [], order: [], pin: [], hide: [], base: "", zy: null };
+
+export const isChanged = ({ n, join, order, pin, hide, base }: CurveState): boolean =>
+  [n, join, order, pin, hide].some((field) => field.length > 0) || base !== "";
+
+/** Takes what the reader hid off the chart, and says what it was. */
+export function withoutHidden(
+  picks: Picks,
+  { hide }: Of<"hide">,
+  points: readonly CurvePoint[],
+): { readonly picks: Picks; readonly hidden: readonly HiddenSeries[] } {
+  const reasons = new Map(hide);
+  const away = picks.shown.filter((row) => reasons.has(seriesId(row)));
+  if (away.length === 0) return { picks, hidden: [] };
+  const hidden = away.map((row) => {
+    const id = seriesId(row);
+    const own = points.filter((point) => seriesId(point) === id);
+    return { id, reason: reasons.get(id) ?? "", points: new Set(own.map(stepId)).size };
+  });
+  return { picks: { ...picks, shown: picks.shown.filter((row) => !away.includes(row)) }, hidden };
+}
+
+/** All that match, in the reader's order. */
+export const listed = ({ matching }: Picks, { order }: Of<"order">): SeriesRow[] => inOrder(matching, seriesId, order);
+
+/** Series on the chart that may be one line with this one. */
+export function joinable({ shown }: Picks, id: string): SeriesRow[] {
+  const own = shown.find((row) => seriesId(row) === id);
+  return own === undefined ? [] : shown.filter((row) => row !== own && joinKey(row) === joinKey(own));
+}
