@@ -45,15 +45,19 @@ export interface SourcePanelProps {
   /** Beside the chart, or from the bottom edge where there is no room. */
   readonly form: "panel" | "sheet";
   readonly onClose: () => void;
+  /** What can be said of it. */
+  readonly children?: ReactNode;
 }
 
 /** The source of one mark: values, checks, file and line, options, the raw text. */
-export function SourcePanel({ provenance, form, onClose }: SourcePanelProps) {
+export function SourcePanel({ provenance, form, onClose, children }: SourcePanelProps) {
   if (form === "sheet") {
     return (
       <Sheet label={provenance.title} form="sheet" onClose={onClose}>
         <div className="source">
-          <Contents provenance={provenance} closeLabel={en.source.close} onClose={onClose} />
+          <Contents provenance={provenance} closeLabel={en.source.close} onClose={onClose}>
+            {children}
+          </Contents>
         </div>
       </Sheet>
     );
@@ -70,7 +74,9 @@ export function SourcePanel({ provenance, form, onClose }: SourcePanelProps) {
         onClose();
       }}
     >
-      <Contents provenance={provenance} closeLabel={en.source.esc} onClose={onClose} />
+      <Contents provenance={provenance} closeLabel={en.source.esc} onClose={onClose}>
+        {children}
+      </Contents>
     </aside>
   );
 }
@@ -79,9 +85,10 @@ interface ContentsProps {
   readonly provenance: Provenance;
   readonly closeLabel: string;
   readonly onClose: () => void;
+  readonly children: ReactNode;
 }
 
-function Contents({ provenance: p, closeLabel, onClose }: ContentsProps) {
+function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProps) {
   const text = en.source;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -137,6 +144,7 @@ function Contents({ provenance: p, closeLabel, onClose }: ContentsProps) {
           ))}
         </p>
       )}
+      {children}
       {p.audit.length === 0 ? null : (
         <Section title={text.audit}>
           <p className="badges">

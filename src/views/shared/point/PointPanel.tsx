@@ -6,6 +6,7 @@ import type { CurvePoint } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { fragment, rawText } from "~/workspace/raw";
 import { pointSource } from "./pointSource";
+import { PointWord } from "./PointWord";
 
 export interface PointPanelProps {
   readonly point: CurvePoint;
@@ -38,5 +39,9 @@ export default function PointPanel({ point, points, statistic, kind, known, form
       },
     };
   }, [point, points, statistic, kind, published]);
-  return <SourcePanel provenance={provenance} form={form} onClose={onClose} />;
+  return (
+    <SourcePanel provenance={provenance} form={form} onClose={onClose}>
+      {point.dataset === "local" ? <PointWord key={point.key} point={point} points={points} /> : null}
+    </SourcePanel>
+  );
 }

@@ -1,0 +1,139 @@
+import { useState } from "react";
+import type { Edit } from "~/describe/edits";
+import type { CurvePoint } from "~/model/answers";
+import { series } from "~/text/en/series";
+import { useWorkspace, workspace } from "~/workspace/workspace";
+import { countAgain, exclude, excludedBy, note, ownNote } from "./pointWord";
+
+const text = series.point;
+
+interface PointWordProps {
+  readonly point: CurvePoint;
+  readonly points: readonly CurvePoint[];
+}
+
+/** Whether a point of own files counts, and a note at it: kept with the files, undone in one step. */
+export function PointWord({ point, points }: PointWordProps) {
+  const said = useWorkspace((state) => state.said);
+  const canUndo = useWorkspace((state) => state.canUndo);
+  const [done, setDone] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const take = (work: Promise<void>) => {
+    work.then(
+      () => {
+        setDone(true);
+        setRefused(false);
+      },
+      () => {
+        setRefused(true);
+      },
+    );
+  };
+  const edit = (edits: readonly Edit[]) => {
+    if (edits.length > 0) take(workspace.edit(edits));
+  };
+  const own = ownNote(point, said);
+  const other = point.excluded === null ? null : excludedBy(point, points, said);
+  return (
+    <section className="point-word">
+      <h3>{text.title}</h3>
+      {point.note === null || point.note === own ? null : <p>{point.note}</p>}
+      <WordForm
+        key={`note ${own}`}
+        label={text.note}
+        placeholder={text.notePlaceholder}
+        value={own}
+        action={text.save}
+        onTake={(words) => {
+          if (words.trim() !== own) edit(note(point, words));
+        }}
+      />
+      {point.excluded === null ? (
+        <WordForm
+          label={text.reason}
+          value=""
+          required
+          action={text.exclude}
+          onTake={(words) => {
+            edit(exclude(point, points, words));
+          }}
+        />
+      ) : (
+        <>
+          <p>{text.excluded(point.excluded)}</p>
+          {other === null ? (
+            <p>
+              <button
+                type="button"
+                className="btn"
+                onClick={() => {
+                  edit(countAgain(point, points, said));
+                }}
+              >
+                {text.again}
+              </button>
+            </p>
+          ) : (
+            <p className="sub">{text.elsewhere(other.where?.path ?? other.origin)}</p>
+          )}
+        </>
+      )}
+      {done && canUndo ? (
+        <p>
+          <button
+            type="button"
+            className="lnk"
+            onClick={() => {
+              take(workspace.undo());
+            }}
+          >
+            {text.undo}
+          </button>
+        </p>
+      ) : null}
+      {refused ? (
+        <p className="tone-bad" role="alert">
+          {text.refused}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+interface WordFormProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  readonly action: string;
+  readonly onTake: (words: string) => void;
+}
+
+function WordForm({ label, value, placeholder, required = false, action, onTake }: WordFormProps) {
+  const [words, setWords] = useState(value);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTake(words);
+      }}
+    >
+      <label>
+        {label}
+        <input
+          type="text"
+          value={words}
+          placeholder={placeholder}
+          required={required}
+          maxLength={200}
+          onChange={(event) => {
+            setWords(event.target.value);
+          }}
+        />
+      </label>
+      <button type="submit" className="btn">
+        {action}
+      </button>
+    </form>
+  );
+}
