@@ -22,8 +22,25 @@ const runOf = (target: string): string | null =>
   target.startsWith("job:") ? `run:${target.slice(4, target.lastIndexOf("."))}` : null;
 
 /**
+ * Without what is said of a job and overruled by a better word on its run: the user's word on a run counts for its jobs,
+ * whatever an inventory says of one of them.
+ */
+export function withoutOverruled(said: readonly Said[]): Said[] {
+  const ofRuns = new Map<string, number>();
+  for (const one of said) {
+    if (!one.target.startsWith("run:")) continue;
+    const at = `${one.target} ${one.key}`;
+    ofRuns.set(at, Math.min(ofRuns.get(at) ?? Infinity, rankOf(one)));
+  }
+  return said.filter((one) => {
+    const run = runOf(one.target);
+    return run === null || rankOf(one) <= (ofRuns.get(`${run} ${one.key}`) ?? Infinity);
+  });
+}
+
+/**
  * One cell for each target and key of which something is said: the first of ORIGINS goes first, of one origin what
- * stands later. A job's own word goes before its run's, whoever says it; a job of which nothing is said has no cell:
+ * stands later. A job's own word goes before its run's (see `withoutOverruled`); a job of which nothing is said has no cell:
  * it is its run.
  */
 export function resolve(said: readonly Said[]): ReadonlyMap<string, ReadonlyMap<string, Cell>> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ARRANGES, CORRECTS, DESCRIBES, kindOf, type LabelKey, MEDIA, STATES } from "~/model/labels";
-import { resolve } from "./resolve";
+import { resolve, withoutOverruled } from "./resolve";
 import { keyOf, readValue } from "./values";
 
 describe("a value", () => {
@@ -161,6 +161,22 @@ describe("whose word counts", () => {
       expect(cell(...left.toReversed())?.others.map(({ value }) => value)).toEqual(order.slice(from + 1));
     }
     expect(cell()).toBeUndefined();
+  });
+
+  it("the user's word on a run before an inventory's on one of its jobs; the user's on a job before both", () => {
+    const of = (target: string, origin: "user" | "inventory", value: string) => ({ ...media(value, origin), target });
+    const said = [
+      of("run:a.0", "user", "QLC"),
+      of("job:a.0.1", "inventory", "TLC"),
+      of("job:b.0.1", "inventory", "TLC"),
+    ];
+    expect(withoutOverruled(said).map(({ target }) => target)).toEqual(["run:a.0", "job:b.0.1"]);
+    const own = [...said, of("job:a.0.1", "user", "SLC")];
+    expect(withoutOverruled(own).map(({ target, value }) => `${target} ${value}`)).toEqual([
+      "run:a.0 QLC",
+      "job:b.0.1 TLC",
+      "job:a.0.1 SLC",
+    ]);
   });
 
   it("of one origin the later one, and both are there", () => {

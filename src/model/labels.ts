@@ -100,7 +100,7 @@ export function kindOf(key: string): LabelKind | null {
 /**
  * What a label is said of. A run: `run:<first 12 digits of the sha256>.<document>`; one job (drive, host) of it:
  * `job:<sha 12>.<document>.<job index>`; one point: `point:<key of the point>`. What is said of a job goes before what
- * is said of its run, whoever said it.
+ * is said of its run, unless that is of a better origin.
  */
 export const runTarget = (runKey: string): string => `run:${runKey}`;
 export const jobTarget = (runKey: string, jobIndex: number): string => `job:${runKey}.${jobIndex}`;

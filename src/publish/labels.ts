@@ -1,5 +1,6 @@
 import { readDescription, saidBy } from "~/describe/file";
 import { saidByInventory } from "~/describe/inventory";
+import { withoutOverruled } from "~/describe/resolve";
 import type { Notice } from "~/base/notice";
 import type { DescribedRun, InventoryFile } from "~/model/described";
 import type { Row } from "~/model/tables";
@@ -21,7 +22,7 @@ export function labelRows(
   const { said, notices } = saidBy(read, runs);
   const [wrong] = [...read.notices, ...notices];
   if (wrong !== undefined) throw new PublishError(wrong.code, inWords(wrong), description, wrong.line ?? null);
-  return [...saidByInventory(inventories, runs), ...said].map(({ target, key, value, origin }) => ({
+  return withoutOverruled([...saidByInventory(inventories, runs), ...said]).map(({ target, key, value, origin }) => ({
     dataset: dataset.slug,
     target,
     key,

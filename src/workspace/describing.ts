@@ -3,6 +3,7 @@ import type { Notice } from "~/base/notice";
 import { type Description, readDescription, saidBy, saidByRule } from "~/describe/file";
 import { saidByInventory } from "~/describe/inventory";
 import { parseRule } from "~/describe/rules";
+import { withoutOverruled } from "~/describe/resolve";
 import { writeDescription } from "~/describe/write";
 import {
   type DescribedRun,
@@ -56,7 +57,7 @@ export function described(
     const { path, title } = description;
     return { path, sha256, title, notices: [...description.notices, ...notices] };
   });
-  return { runs, said, descriptions, inventory };
+  return { runs, said: withoutOverruled(said), descriptions, inventory };
 }
 
 /** The last one at each path: a description that was changed and dropped again replaces itself. */
