@@ -1,13 +1,13 @@
 import { lazy, Suspense } from "react";
+import { en } from "~/text/en";
 import { useWorkspace } from "~/workspace/workspace";
-import { useErrorsOpen } from "./openFiles";
+import { showFirst, useErrorsOpen } from "./openFiles";
 import type { Place } from "./urlManager";
 
 // Only who has files of their own pays for these.
 const Progress = lazy(() => import("~/views/files/Progress").then((module) => ({ default: module.Progress })));
 const KeepLines = lazy(() => import("~/views/files/KeepLines").then((module) => ({ default: module.KeepLines })));
 const Strip = lazy(() => import("~/views/first/Strip").then((module) => ({ default: module.Strip })));
-const Views = lazy(() => import("~/views/first/Strip").then((module) => ({ default: module.Views })));
 const Problems = lazy(() => import("~/views/files/Problems").then((module) => ({ default: module.Problems })));
 
 /** Pages that show own files whatever their link says. */
@@ -25,14 +25,20 @@ export function OwnFiles({ place }: { readonly place: Place }) {
   const problems = useWorkspace((workspace) => workspace.problems);
   const loaded = useWorkspace((workspace) => workspace.sources.length);
   const errors = useErrorsOpen(navigation);
-  // The page of files shows all of it by itself.
+  // The page of files shows all of it by itself, but the way to the chart.
   if (page === "files") {
     return loaded === 0 || reading ? null : (
-      <Suspense>
-        <div className="own-files">
-          <Views />
-        </div>
-      </Suspense>
+      <p className="own-files">
+        <button
+          type="button"
+          className="lnk"
+          onClick={() => {
+            void showFirst(null);
+          }}
+        >
+          {en.app.toChart}
+        </button>
+      </p>
     );
   }
   return (

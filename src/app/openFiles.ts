@@ -15,13 +15,14 @@ export function followDrops(): () => void {
   return workspace.store.subscribe((state, before) => {
     if (state.last === null || state.last === before.last) return;
     const next = afterDrop(state.last, state);
-    if (next.go === "first") void showFirst(next.fresh);
+    // The page of files lists them by itself.
+    if (next.go === "first" && urls.get().page !== "files") void showFirst(next.fresh);
     else if (next.go === "errors") openErrors();
   });
 }
 
-/** The page that shows best what was dropped. The page of files lists it by itself. */
-async function showFirst(fresh: ReadonlySet<string>): Promise<void> {
+/** The page that shows best what was dropped; of all own files (null) the best. */
+export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void> {
   const { last } = workspace.store.getState();
   const { navigation } = urls.get();
   // Only who drops files pays for the rule and for what it asks.
@@ -29,7 +30,7 @@ async function showFirst(fresh: ReadonlySet<string>): Promise<void> {
   const first = await firstOf(workspace.store.getState().sources, fresh).catch(() => null);
   const { page, navigation: now } = urls.get();
   // The reader went on, or dropped more: the newest decides.
-  if (page === "files" || now !== navigation || workspace.store.getState().last !== last) return;
+  if (now !== navigation || workspace.store.getState().last !== last) return;
   if (first === null) urls.go("files");
   else if (first.page !== page) urls.go(first.page, first.state);
   else urls.set(page, { ...first.state, ...withShown(first.state) });

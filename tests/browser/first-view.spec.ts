@@ -414,6 +414,15 @@ test("a drop with nothing readable keeps the page and opens the list of errors o
   await expect(problems).toHaveCount(0);
 });
 
+test("the page of files keeps its place, and leads to the view", async ({ page }) => {
+  await page.goto("./#/files");
+  await drop(page, files(drops.oneRun));
+  await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });
+  await expect(page).toHaveURL(/#\/files/);
+  await page.getByRole("button", { name: "Show what these files hold" }).click();
+  await expect(page).toHaveURL(/#\/run\?v=1&d=local&r=local\//);
+});
+
 test("the link of a first view is the same page after a reload, tabs and all", async ({ page }) => {
   const rows = await dropped(
     page,

@@ -11,6 +11,8 @@ export const app = {
   promiseTitle: "The page has no server to send to, and its security policy forbids it.",
   open: "Open files…",
   openShort: "Open files",
+  /** From the list of own files. */
+  toChart: "Show what these files hold",
   theme: "Theme",
   themes: { auto: "as the system", light: "light", dark: "dark" },
   themeName: (theme: string, next: string) => `Theme: ${theme}. Switch to ${next}.`,

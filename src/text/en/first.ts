@@ -88,7 +88,6 @@ export const first = {
 
   title: "Own files",
   tabs: "Views of your files",
-  show: "Show:",
   /** "36 runs in 3 groups". */
   runs: (n: number, groups: number) => `${runCount(n)} in ${count(groups, "group", "groups")}`,
   mediaUnknown: "media unknown",

@@ -112,17 +112,6 @@ function Also({ tabs }: { readonly tabs: readonly Tab[] }) {
   );
 }
 
-/** The way from the list of files to where they are drawn. */
-export function Views() {
-  const { tabs } = useFirst();
-  return tabs.length === 0 ? null : (
-    <div className="strip-views">
-      <span className="sub">{text.show}</span>
-      <Tabs tabs={tabs} here={undefined} />
-    </div>
-  );
-}
-
 function Tabs({ tabs, here }: { readonly tabs: readonly Tab[]; readonly here: Tab | undefined }) {
   return (
     <nav className="strip-tabs" aria-label={text.tabs}>

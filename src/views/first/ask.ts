@@ -42,6 +42,8 @@ async function askPublished(signal?: AbortSignal): Promise<readonly Published[]>
   }
 }
 
-/** The view of what was just dropped; null: nothing of it can be shown. */
-export const firstOf = async (sources: readonly LocalSource[], fresh: ReadonlySet<string>): Promise<Tab | null> =>
-  firstView(await askFacts(sources), fresh).first;
+/** The view of what was just dropped, or of everything; null: nothing of it can be shown. */
+export const firstOf = async (
+  sources: readonly LocalSource[],
+  fresh: ReadonlySet<string> | null,
+): Promise<Tab | null> => firstView(await askFacts(sources), fresh).first;
