@@ -12,7 +12,7 @@ export interface SeriesEditorProps {
   readonly slots: readonly string[];
   readonly slot: string | null;
   readonly onSlot: (slot: string | null) => void;
-  /** Series that it may share a line with. */
+  /** Series that it may share a line with; the line of another has that one's name, colour and place. */
   readonly lines: readonly { readonly id: string; readonly label: string }[];
   readonly line: string | null;
   readonly onLine: (id: string | null) => void;
@@ -44,24 +44,28 @@ export function SeriesEditor(props: SeriesEditorProps) {
   }
   return (
     <div className="series-editor">
-      <Name automatic={props.automatic} name={props.name} onName={props.onName} />
-      <fieldset>
-        <legend>{text.colour}</legend>
-        {[null, ...slots].map((one, i) => (
-          <label key={one} className="series-slot" title={one === null ? text.automatic : text.slot(i)}>
-            <input
-              type="radio"
-              name={`${id}slot`}
-              checked={slot === one}
-              aria-label={one === null ? text.automatic : text.slot(i)}
-              onChange={() => {
-                props.onSlot(one);
-              }}
-            />
-            {one === null ? <span aria-hidden="true">auto</span> : <span className="swatch" data-slot={one} />}
-          </label>
-        ))}
-      </fieldset>
+      {line === null ? (
+        <>
+          <Name automatic={props.automatic} name={props.name} onName={props.onName} />
+          <fieldset>
+            <legend>{text.colour}</legend>
+            {[null, ...slots].map((one, i) => (
+              <label key={one} className="series-slot" title={one === null ? text.automatic : text.slot(i)}>
+                <input
+                  type="radio"
+                  name={`${id}slot`}
+                  checked={slot === one}
+                  aria-label={one === null ? text.automatic : text.slot(i)}
+                  onChange={() => {
+                    props.onSlot(one);
+                  }}
+                />
+                {one === null ? <span aria-hidden="true">auto</span> : <span className="swatch" data-slot={one} />}
+              </label>
+            ))}
+          </fieldset>
+        </>
+      ) : null}
       {lines.length === 0 && line === null ? null : (
         <label>
           {text.joinWith}
@@ -80,24 +84,26 @@ export function SeriesEditor(props: SeriesEditorProps) {
           </select>
         </label>
       )}
-      <p className="series-do">
-        <label>
-          <input
-            type="checkbox"
-            checked={props.baseline}
-            onChange={(event) => {
-              props.onBaseline(event.target.checked);
-            }}
-          />{" "}
-          {text.baseline}
-        </label>
-        <button type="button" className="btn" disabled={props.onUp === undefined} onClick={props.onUp}>
-          {text.up}
-        </button>
-        <button type="button" className="btn" disabled={props.onDown === undefined} onClick={props.onDown}>
-          {text.down}
-        </button>
-      </p>
+      {line === null ? (
+        <p className="series-do">
+          <label>
+            <input
+              type="checkbox"
+              checked={props.baseline}
+              onChange={(event) => {
+                props.onBaseline(event.target.checked);
+              }}
+            />{" "}
+            {text.baseline}
+          </label>
+          <button type="button" className="btn" disabled={props.onUp === undefined} onClick={props.onUp}>
+            {text.up}
+          </button>
+          <button type="button" className="btn" disabled={props.onDown === undefined} onClick={props.onDown}>
+            {text.down}
+          </button>
+        </p>
+      ) : null}
       <Hide onHide={props.onHide} />
     </div>
   );

@@ -20,12 +20,14 @@ export function coloursOf(lines: readonly Line[], options: CurveOptions): Colour
   const on = new Set(lines.map((line) => line.series));
   const pins = new Map((options.pins ?? []).filter(([id]) => on.has(id)));
   const free = lines.filter((line) => !pins.has(line.series));
-  const value = new Map(free.map((line) => [line.id, colourValue(line, options.colour, options)]));
-  const values = [...new Set([...free].sort(compareFor(options, value)).map((line) => value.get(line.id) ?? ""))];
+  const value = new Map(lines.map((line) => [line.id, colourValue(line, options.colour, options)]));
+  const places = [...new Set([...lines].sort(compareFor(options, value)).map((line) => value.get(line.id) ?? ""))];
+  const wanted = new Set(free.map((line) => value.get(line.id) ?? ""));
+  const values = places.filter((one) => wanted.has(one));
   const taken = new Set<Colour>(pins.values());
   const left = SLOTS.filter((slot) => !taken.has(slot));
   const tooMany = options.colour !== "media" && options.colour !== "none" && values.length > left.length;
-  const slots = slotsOf(values, left);
+  const slots = slotsOf(places, wanted, left);
   const of = (line: Line): Colour => {
     const pin = pins.get(line.series);
     if (pin !== undefined) return pin;
@@ -36,16 +38,20 @@ export function coloursOf(lines: readonly Line[], options: CurveOptions): Colour
   return { values, tooMany, pins, highlight: left[0] ?? "ink", of };
 }
 
-/** Each value keeps the colour of its place unless that is pinned to another; then the last that is free. */
-function slotsOf(values: readonly string[], left: readonly Slot[]): ReadonlyMap<string, Colour> {
+/** A value keeps the colour of its place among all, pinned or not, unless that is pinned; then the last that is free. */
+function slotsOf(
+  places: readonly string[],
+  wanted: ReadonlySet<string>,
+  left: readonly Slot[],
+): ReadonlyMap<string, Colour> {
   const slots = new Map<string, Colour>();
   const open = new Set<Colour>(left);
-  values.slice(0, COLOURS).forEach((value, i) => {
+  places.slice(0, COLOURS).forEach((value, i) => {
     const { colour } = seriesStyle(i);
-    if (open.delete(colour)) slots.set(value, colour);
+    if (wanted.has(value) && open.delete(colour)) slots.set(value, colour);
   });
-  for (const value of values) {
-    if (slots.has(value)) continue;
+  for (const value of places) {
+    if (!wanted.has(value) || slots.has(value)) continue;
     const next = [...open].at(-1);
     if (next === undefined) break;
     open.delete(next);

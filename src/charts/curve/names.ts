@@ -131,14 +131,17 @@ function systemsTell(values: readonly (readonly (string | null)[])[]): boolean {
 export function seriesNames(lines: readonly Line[], options: CurveOptions, short: boolean): Map<string, string> {
   const firsts = new Map(lines.toReversed().map((line) => [line.series, line]));
   const members = [...firsts.values()];
-  const values = members.map((line) => {
+  const said = members.map((line) => {
     const parts = partsOf(line);
     return attributes.map((attribute) => {
-      const said = parts.map((part) => (part.points[0] ? attribute(part, part.points[0].point, options) : null));
-      return [...new Set(said.filter((one) => one !== null))].join(" + ") || null;
+      const all = parts.map((part) => (part.points[0] ? attribute(part, part.points[0].point, options) : null));
+      return [...new Set(all.filter((one) => one !== null))];
     });
   });
-  const varying = attributes.map((_, a) => new Set(values.map((row) => row[a])).size > 1);
+  const values = said.map((row) => row.map((one) => one.join(" + ") || null));
+  const varying = attributes.map(
+    (_, a) => new Set(values.map((row) => row[a])).size > 1 || said.some((row) => (row[a]?.length ?? 0) > 1),
+  );
   if (!varying.includes(true)) varying[WORKLOAD] = true;
   if (varying[SYSTEM] === true && systemsTell(values)) varying[DATASET] = false;
   const oneBlock = new Set(members.map((line) => line.points[0]?.point.block_bytes)).size === 1;

@@ -38,7 +38,7 @@ describe("latency over a baseline", () => {
       ["uring", 8, null],
     ]);
     const scene = drawn([...base, ...other]);
-    expect(scene.notes).toEqual(["1 point of loads that aio does not have: no ratio, a gap."]);
+    expect(scene.notes).toEqual(["1 point has no counterpart in aio (same op, load and kind): no ratio, a gap."]);
     expect(scene.marks).toHaveLength(5);
     expect(scene.y_title).toMatchObject({ name: "p99 completion latency (clat)", unit: "× aio, log" });
     expect(scene.twin.columns.find((one) => one.id === "ratio")?.label).toBe("p99 × aio");
@@ -67,7 +67,7 @@ describe("latency over a baseline", () => {
     if (!first || !second || !third) throw new Error("three points");
     const broken = [{ ...first, failed: true }, { ...second, excluded: "fan failed" }, third];
     const scene = drawn([...broken, ...other]);
-    expect(scene.notes?.join(" ")).toContain("3 points of loads that aio does not have");
+    expect(scene.notes?.join(" ")).toContain("3 points have no counterpart in aio");
   });
   it("takes of repeats the one on the line", () => {
     const repeats = [

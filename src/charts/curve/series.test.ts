@@ -78,6 +78,7 @@ describe("joined series", () => {
     // Both measured the load 4: the line goes through one of them.
     expect(scene.notes?.join(" ")).toContain("2 points at 4 outstanding: the line joins the median of repeats.");
     expect(new Set(column(scene.twin, "series"))).toEqual(new Set(["1 job + 4 jobs", "2 jobs"]));
+    expect(new Set(column(drawn([...one, ...four], { joins }).twin, "series"))).toEqual(new Set(["1 job + 4 jobs"]));
   });
   it("go where the last of them goes; a circle is one line too", () => {
     const chain = joinedOf(all, [
@@ -126,6 +127,8 @@ describe("pinned colours", () => {
   it("leave the others theirs, and nobody shares one", () => {
     expect([...colours(all, by).values()]).toEqual(["s1", "s2", "s3"]);
     expect([...colours(all, { ...by, pins: [[id(4), "s7"]] }).values()]).toEqual(["s1", "s2", "s7"]);
+    // Who is pinned keeps its place: those after it do not move up.
+    expect([...colours(all, { ...by, pins: [[id(1), "s7"]] }).values()]).toEqual(["s7", "s2", "s3"]);
     const swapped = [...colours(all, { ...by, pins: [[id(4), "s1"]] }).values()];
     expect(swapped[2]).toBe("s1");
     expect(new Set(swapped).size).toBe(3);

@@ -8,7 +8,7 @@ export const series = {
   over: (own: string, base: string) => `${own} over ${base}`,
   fewAtBase: (statistic: string) => `baseline of fewer than 10 samples above ${statistic}`,
   ratioColumn: (statistic: string, name: string) => `${statistic} × ${name}`,
-  noBase: "the baseline has no point of this load",
+  noBase: "no counterpart",
   pinned: (n: number) => `${count(n, "colour", "colours")} chosen by hand`,
   notes: {
     hidden: (n: number, of: number, reason: string) =>
@@ -19,7 +19,8 @@ export const series = {
         : `${lines.toLocaleString("en-US")} lines join ${of.toLocaleString("en-US")} series, by hand.`,
     refused: (n: number) =>
       `${count(n, "series is", "series are")} not joined as the link says: unlike workloads or loads are no one line.`,
-    noBase: (n: number, name: string) => `${points(n)} of loads that ${name} does not have: no ratio, a gap.`,
+    noBase: (n: number, name: string) =>
+      `${count(n, "point has", "points have")} no counterpart in ${name} (same op, load and kind): no ratio, a gap.`,
     fewAtBase: (n: number, statistic: string) =>
       `${points(n)} over a baseline of fewer than 10 samples above ${statistic}: grey.`,
     baselineAway: "The baseline of the link is not on the chart: latencies are as they are.",
@@ -45,7 +46,7 @@ export const series = {
   baseline: "Ratio to this series",
   up: "Move up",
   down: "Move down",
-  reason: "Why it is hidden",
+  reason: "Hide it because",
   hide: "Hide",
   show: "Show again",
   showAll: "Show all again",

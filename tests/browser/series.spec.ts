@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { drop, expect, sweep, test, twin, type TwinRow } from "./kit";
+
+const hash =
+  "#/curve?sys=example-virtual-disk/virtual-disk&w=randread-4k~randrw70-4k~randwrite-4k&j=1&load=outstanding";
+
+async function open(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible();
+}
+
+const picker = (page: Page) => page.getByRole("dialog", { name: "Series on the chart" });
+const notes = (page: Page) => page.locator(".notes");
+const number = (row: TwinRow | undefined, column: string): number => Number(row?.[column] || "NaN");
+
+/** p99 over that of the baseline at the same depth, from the latencies of the table itself. */
+function checkRatios(rows: readonly TwinRow[], baseline: string): void {
+  const base = new Map(
+    rows.filter((row) => row["series"] === baseline).map((row) => [row["outstanding"], number(row, "clat_p99_us")]),
+  );
+  expect(base.size).toBeGreaterThan(3);
+  const reads = rows.filter((row) => row["op"] === "read");
+  expect(reads.length).toBeGreaterThan(base.size);
+  for (const row of reads) {
+    const expected = number(row, "clat_p99_us") / (base.get(row["outstanding"]) ?? NaN);
+    expect(Math.abs(number(row, "ratio") - expected)).toBeLessThanOrEqual(1e-9 * expected);
+  }
+}
+
+test("a name, a reason to hide, a baseline, a colour and an order: all of it is in the link", async ({
+  page,
+  browser,
+}) => {
+  await open(page, `./${hash}`);
+  const before = await twin(page);
+  const seriesBefore = new Set(before.map((row) => row["series"]));
+  expect(seriesBefore.size).toBe(3);
+
+  await page.getByRole("button", { name: /^Series \d+ of \d+$/ }).click();
+  // Keyboard alone: the name.
+  await picker(page)
+    .getByRole("button", { name: /^Edit 4K random read,/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  const name = picker(page).getByRole("textbox", { name: "Name" });
+  await name.focus();
+  await page.keyboard.type("Tray <A> ~ 1");
+  await page.keyboard.press("Enter");
+  await expect(picker(page).getByRole("button", { name: "Edit Tray <A> ~ 1" })).toBeVisible();
+  await expect(name).toBeFocused();
+  await picker(page).getByRole("checkbox", { name: "Ratio to this series" }).check();
+  await picker(page).getByRole("radio", { name: "colour 5" }).check();
+  await picker(page).getByRole("button", { name: "Edit Tray <A> ~ 1" }).click();
+
+  await picker(page)
+    .getByRole("button", { name: /^Edit 4K random write,/ })
+    .click();
+  await picker(page).getByRole("textbox", { name: "Hide it because" }).fill("cache was on");
+  await picker(page).getByRole("button", { name: "Hide" }).click();
+  await expect(picker(page)).toContainText("hidden: cache was on");
+  await page.keyboard.press("Escape");
+  await expect(picker(page)).toHaveCount(0);
+
+  const check = async (on: Page) => {
+    await expect(notes(on)).toContainText(/1 series \(\d+ points\) is hidden: cache was on\./);
+    await expect(notes(on)).toContainText(/\d+ points have no counterpart in Tray <A> ~ 1 \(same op, load and kind\)/);
+    await expect(on.locator(".axis-title").first()).toContainText("× Tray <A> ~ 1, log");
+    await expect(on.locator("h1")).toContainText("p99 completion latency, × Tray <A> ~ 1, against IOPS");
+    const rows = await twin(on);
+    expect(new Set(rows.map((row) => row["series"])).size).toBe(2);
+    expect(rows.some((row) => row["op"] === "write" && row["ratio"] !== "")).toBe(false);
+    checkRatios(rows, "Tray <A> ~ 1");
+    return rows;
+  };
+  const rows = await check(page);
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy link" }).first().click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain("hide=");
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const other = await context.newPage();
+  await open(other, link);
+  expect(await check(other)).toEqual(rows);
+  await expect(other.locator(".key-line")).toContainText("1 colour chosen by hand");
+
+  // And back: everything as it was measured.
+  await other.getByRole("button", { name: /^Series \d+ of \d+$/ }).click();
+  await picker(other).getByRole("button", { name: "As measured: undo all of this" }).click();
+  await expect(other).not.toHaveURL(/[?&](n|pin|hide|base)=/);
+  await expect(other.locator(".axis-title").first()).not.toContainText("Tray");
+  expect(await twin(other)).toEqual(before);
+  await context.close();
+});
+
+test("a point of own files is taken out with a reason, counted again, and has a note", async ({ page }) => {
+  await page.goto("./");
+  await drop(
+    page,
+    sweep().filter(({ name }) => /^randread-4k-qd\d+-nj1/.test(name)),
+  );
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
+  await page.goto("./#/curve?d=local&w=randread-4k&j=1&load=outstanding");
+  const row = page.locator(".twin tbody tr", { hasText: "randread-4k-qd016" });
+  await row.click();
+  const panel = page.getByRole("complementary", { name: "Source of this point" });
+  await panel.getByRole("textbox", { name: "Why it does not count" }).fill("fan failed");
+  await panel.getByRole("button", { name: "Exclude this point" }).click();
+  await expect(notes(page)).toContainText("1 point is excluded: fan failed.");
+  await expect(panel).toContainText("Excluded: fan failed");
+  const excluded = async () => (await twin(page)).find((one) => one["iodepth"] === "16")?.["excluded"];
+  expect(await excluded()).toBe("fan failed");
+
+  await panel.getByRole("button", { name: "Count it again" }).click();
+  await expect(panel.getByRole("button", { name: "Exclude this point" })).toBeVisible();
+  await expect(page.locator("[data-chart]")).toBeVisible();
+  expect(await excluded()).toBeUndefined();
+  await panel.getByRole("button", { name: "Undo" }).click();
+  await expect(notes(page)).toContainText("1 point is excluded: fan failed.");
+
+  await panel.getByRole("textbox", { name: "Note" }).fill("fw updated");
+  await panel.getByRole("button", { name: "Save note" }).click();
+  await expect.poll(async () => (await twin(page)).find((one) => one["iodepth"] === "16")?.["note"]).toBe("fw updated");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the editor is as wide as the sheet, and nothing sticks out", async ({ page }) => {
+    await page.goto(`./${hash}`);
+    await page.getByRole("button", { name: /^Series \d+ of \d+$/ }).click();
+    await picker(page)
+      .getByRole("button", { name: /^Edit 4K random read,/ })
+      .click();
+    const box = await picker(page).getByRole("textbox", { name: "Hide it because" }).boundingBox();
+    expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await picker(page).getByRole("textbox", { name: "Name" }).fill("Tray A");
+    await picker(page).getByRole("textbox", { name: "Name" }).press("Enter");
+    await expect(page).toHaveURL(/[?&]n=/);
+  });
+});
