@@ -207,6 +207,9 @@ export class Core implements Engine {
       if (!signal.aborted) await bindings.breathe();
       if (!signal.aborted) return;
       await this.#guard(() => bindings.cancelPendingQuery(connection));
+      // DuckDB lets go of a cancelled query with the next one of its connection. Until then it holds the tables it
+      // scanned, and a CHECKPOINT waits for them in the one thread that there is: for ever.
+      await this.#poll(connection, "SELECT 1", undefined);
       throw signal.reason;
     };
     let header = await this.#guard(() => bindings.startPendingQuery(connection, sql), sql);

@@ -97,6 +97,20 @@ describe("query", () => {
     expect((await engine.query("SELECT 1 AS one")).columns.one![0]).toBe(1);
   });
 
+  it("lets go of the tables of what was aborted", async () => {
+    const label = { target: "run:a.0", key: "media", value: "TLC", origin: "user" };
+    await engine.insert("label", arrowOf("label", [label, label]), 2);
+    const abort = new AbortController();
+    const slow = engine.query("SELECT sum(x * length(value)) FROM label, range(1000000000) t(x)", {
+      signal: abort.signal,
+    });
+    setTimeout(() => abort.abort(), 20);
+    await expect(slow).rejects.toMatchObject({ name: "AbortError" });
+    // Its checkpoint would wait for ever.
+    await engine.forget([1]);
+    expect(await count("label")).toBe(2);
+  });
+
   it("does not start when aborted before", async () => {
     const before = engine.log.length === 1024 ? engine.log.at(-1) : engine.log.length;
     await expect(engine.query("SELECT 1", { signal: AbortSignal.abort() })).rejects.toMatchObject({
