@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { jobTarget, runTarget } from "~/model/labels";
+import { jobTarget, pointTarget, runTarget } from "~/model/labels";
 import { arrange, type Atom, type DescribedAtom } from "./arrange";
 import { Words } from "./words";
 
@@ -105,4 +105,37 @@ it("never sums unlike depths, nor what is excluded or kept apart", () => {
 it("is the file's own number again once nothing is said", () => {
   const [first] = arrange(atoms, new Words([]));
   expect(first!.rows).toMatchObject([{ key: atoms[0]!.key, iops: 30, parts: 3, together: null }]);
+});
+
+const sums = KEYS.map((key) => ({ target: runTarget(key), key: "together", value: "x" }));
+const mixed = KEYS.flatMap((key, run) =>
+  ["read", "write"].map((op, i) => atom(run, i, { op, workload_op: "mixed", job_index: 0, key: `${key}.0.${op}` })),
+);
+
+it("names a sum by its members, in whichever order the files came", () => {
+  const runs = fc.shuffledSubarray([0, 1, 2], { minLength: 2 });
+  const keysOf = (order: readonly number[]) => {
+    const rows = order.flatMap((run, no) =>
+      mixed.flatMap((one) => (one.run_no === run ? [{ ...one, run_no: no, point_no: 100 * no + one.point_no }] : [])),
+    );
+    return arrange(rows, new Words(sums)).flatMap((group) => group.rows.map(({ key }) => key));
+  };
+  fc.assert(
+    fc.property(runs, (order) => {
+      const keys = keysOf(order);
+      expect(keys).toHaveLength(2);
+      expect(keys).toEqual(keysOf(order.toSorted()));
+    }),
+  );
+});
+
+it("excludes a sum whole where one of its directions is", () => {
+  const [sum] = arrange(mixed, new Words(sums));
+  const write = sum!.rows.find(({ op }) => op === "write")!;
+  const words = [{ target: pointTarget(write.key), key: "excluded", value: "fan failed" }];
+  const [again] = arrange(mixed, new Words([...sums, ...words]));
+  expect(again!.rows.map(({ op, excluded }) => [op, excluded])).toEqual([
+    ["read", "fan failed"],
+    ["write", "fan failed"],
+  ]);
 });

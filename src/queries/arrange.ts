@@ -224,8 +224,7 @@ export function arrange(atoms: readonly Atom[], words: Words): PointGroup[] {
       const head = is === "own" ? untouchedHead(units, headOf) : null;
       if (head !== null) return { rows: asMeasured(head, units, words), units };
       const text = is === "own" ? null : rest.slice(is === "run" ? 2 : 1).join("\n");
-      const rows = putTogether(units, text);
-      return { rows: rows.map((row) => withPointWords(row, words)), units };
+      return { rows: withPointWords(putTogether(units, text), words), units };
     });
   });
 }
@@ -241,7 +240,9 @@ function asMeasured(head: Head, units: readonly Unit[], words: Words): Described
   }));
 }
 
-function withPointWords(row: DescribedAtom, words: Words): DescribedAtom {
-  const point = words.of(pointTarget(row.key));
-  return { ...row, excluded: point.get("excluded") ?? null, note: point.get("note") ?? row.note };
+/** As of what was measured (describedRows): a direction that does not count takes its step with it. */
+function withPointWords(rows: readonly DescribedAtom[], words: Words): DescribedAtom[] {
+  const said = rows.map(({ key }) => words.of(pointTarget(key)));
+  const excluded = said.find((word) => word.has("excluded"))?.get("excluded") ?? null;
+  return rows.map((row, i) => ({ ...row, excluded, note: said[i]!.get("note") ?? row.note }));
 }

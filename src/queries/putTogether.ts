@@ -70,6 +70,15 @@ const titleOf = (rows: readonly DescribedAtom[]): string => {
 const least = (values: readonly (number | null)[]): number | null =>
   values.some((value) => value === null) ? null : (values as number[]).reduce((a, b) => Math.min(a, b));
 
+const withoutOp = (key: string): string => key.slice(0, key.lastIndexOf("."));
+
+/** Tells what it is made of, in whichever order its files came: links and words on the point name it. */
+function keyOf(units: readonly Unit[], rows: readonly DescribedAtom[], op: string): string {
+  const [least] = units.map((unit) => withoutOp(unit.rows[0]!.key)).sort();
+  const members = rows.map(({ key }) => key).sort();
+  return `${least}+${units.length - 1}-${fnv1a(members.join("\n")).slice(0, 8)}.${op}`;
+}
+
 /**
  * The directions of several units as one point each: rates add over equal runtimes, percentiles come from added
  * histograms or not at all. `text`: under which they are said to have run together; null: their file says so.
@@ -89,16 +98,9 @@ export function putTogether(units: readonly Unit[], text: string | null): Descri
   return measured.map(({ op, rows, latency, io_bytes, ...numbers }) => {
     const [first] = rows;
     const own = ranAfterwards(workload_op, op) ? numbers : total;
-    // Its name must tell what it is made of.
-    const mark = fnv1a(
-      rows
-        .map(({ key }) => key)
-        .sort()
-        .join("\n"),
-    ).slice(0, 8);
     return {
       ...first!,
-      key: `${first!.key.slice(0, first!.key.lastIndexOf("."))}+${units.length - 1}-${mark}.${op}`,
+      key: keyOf(units, rows, op),
       title: titleOf(firsts),
       ...numbers,
       io_bytes,
