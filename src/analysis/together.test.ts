@@ -85,3 +85,20 @@ it("any two of a proposal overlap, and no run is in two", () => {
     }),
   );
 });
+
+it("looks at what still runs, not at all runs there were", () => {
+  let looks = 0;
+  const n = 1000;
+  const watched = Array.from({ length: n }, (_, i) => {
+    const pair = Math.floor(i / 2);
+    const one = run(String(i), pair * 60);
+    return Object.defineProperty({ ...one }, "started_ms", {
+      get: () => {
+        looks += 1;
+        return one.started_ms;
+      },
+    });
+  });
+  expect(togetherEvidence(watched)).toHaveLength(n / 2);
+  expect(looks).toBeLessThan(100 * n);
+});

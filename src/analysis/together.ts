@@ -41,20 +41,42 @@ const overlaps = (a: Spanned, b: Spanned, wrong_ms: number): boolean =>
 
 function groupBy<T>(all: readonly T[], key: (one: T) => string): T[][] {
   const found = new Map<string, T[]>();
-  for (const one of all) found.set(key(one), [...(found.get(key(one)) ?? []), one]);
+  for (const one of all) {
+    const same = found.get(key(one));
+    if (same === undefined) found.set(key(one), [one]);
+    else same.push(one);
+  }
   return [...found.values()];
 }
 
-/** Runs of other places that overlap every run of the cluster; the earliest is met first. */
-function clusters(runs: readonly Spanned[]): Spanned[][] {
-  const found: Spanned[][] = [];
+/** `until_ms`: when the first of them ended. */
+interface Cluster {
+  readonly runs: Spanned[];
+  until_ms: number;
+}
+
+/**
+ * Runs of other places that overlap every run of the cluster; the earliest is met first. The others begin no earlier:
+ * a cluster of which one has ended takes no more.
+ */
+function clusters(runs: readonly Spanned[]): (readonly Spanned[])[] {
+  const found: Cluster[] = [];
+  let open: Cluster[] = [];
   for (const run of [...runs].sort((a, b) => a.started_ms - b.started_ms)) {
+    open = open.filter(({ until_ms }) => until_ms > run.started_ms);
     const fits = (other: Spanned): boolean => other.place !== run.place && overlaps(other, run, 0);
-    const home = found.find((cluster) => cluster.every(fits));
-    if (home === undefined) found.push([run]);
-    else home.push(run);
+    const end_ms = run.started_ms + run.busy_ms;
+    const home = open.find((cluster) => cluster.runs.every(fits));
+    if (home === undefined) {
+      const cluster = { runs: [run], until_ms: end_ms };
+      found.push(cluster);
+      open.push(cluster);
+    } else {
+      home.runs.push(run);
+      home.until_ms = Math.min(home.until_ms, end_ms);
+    }
   }
-  return found;
+  return found.map((cluster) => cluster.runs);
 }
 
 /**
