@@ -1,5 +1,4 @@
 /** What a description, or a rule, says of runs that are loaded. */
-import { group } from "d3-array";
 import type { Notice } from "~/base/notice";
 import type { DescribedRun } from "~/model/described";
 import { jobTarget, pointTarget, runTarget, type Said } from "~/model/labels";
@@ -49,7 +48,8 @@ interface PlacedRun {
 class Inside {
   readonly byKey: ReadonlyMap<string, DescribedRun>;
   readonly runs: readonly PlacedRun[];
-  readonly #byPath: ReadonlyMap<string, readonly PlacedRun[]>;
+  /** By their own path and by every folder they lie in, with its slash. */
+  readonly #byPath = new Map<string, PlacedRun[]>();
 
   constructor({ path, fields }: Description, runs: readonly DescribedRun[]) {
     const folder = folderOf(path);
@@ -62,7 +62,12 @@ class Inside {
         ? [{ run, path: run.path.slice((run.path.startsWith(own) ? own : folder).length) }]
         : [],
     );
-    this.#byPath = group(this.runs, (one) => one.path);
+    for (const one of this.runs) {
+      this.#add(one.path, one);
+      for (let at = one.path.indexOf("/"); at !== -1; at = one.path.indexOf("/", at + 1)) {
+        this.#add(one.path.slice(0, at + 1), one);
+      }
+    }
   }
 
   /** A run's own bytes go before any path; a point is of its bytes alone. */
@@ -77,8 +82,18 @@ class Inside {
     return found.flatMap(({ key, jobs }) => (jobs.some(({ index }) => index === job) ? [jobTarget(key, job)] : []));
   }
 
+  #add(at: string, one: PlacedRun): void {
+    const there = this.#byPath.get(at);
+    if (there === undefined) this.#byPath.set(at, [one]);
+    else there.push(one);
+  }
+
+  /** A look-up, unless a pattern or all of it is meant: a description may name many thousand files. */
   #at(path: string, document: number | null): DescribedRun[] {
-    const found = this.#byPath.get(path) ?? this.runs.filter((one) => fitsPath(path, one.path));
+    const found =
+      path === "" || path.includes("*")
+        ? this.runs.filter((one) => fitsPath(path, one.path))
+        : (this.#byPath.get(path) ?? this.#byPath.get(path.endsWith("/") ? path : `${path}/`) ?? []);
     return found.flatMap(({ run }) => (document === null || run.key.endsWith(`.${document}`) ? [run] : []));
   }
 }

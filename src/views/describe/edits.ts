@@ -72,14 +72,6 @@ export function suggestions(key: LabelKey, said: readonly Said[]): string[] {
   return [...new Set(said.flatMap((one) => (one.key === key ? [editedText(key, one.value)] : [])))].slice(0, 100);
 }
 
-/** A name for one more set of runs that ran together. */
-export function freeTogether(said: readonly Said[]): string {
-  const taken = new Set(said.flatMap(({ key, value }) => (key === "together" ? [value] : [])));
-  let n = 1;
-  while (taken.has(String(n))) n++;
-  return String(n);
-}
-
 /** One measurement of several runs, or none: the one word takes the other back. */
 export function arrange(targets: readonly string[], together: string | null): Edit[] {
   return targets.flatMap((target): Edit[] => [

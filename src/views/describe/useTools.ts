@@ -3,7 +3,8 @@ import type { LabelKey, Said } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { FIXED_COLUMNS } from "./columns";
-import { arrange, freeTogether } from "./edits";
+import { togetherText } from "~/describe/together";
+import { arrange } from "./edits";
 import { pasted as readPasted } from "./pasted";
 import type { BadCell } from "~/describe/paste";
 import { targetsOf, type GridRow } from "./rows";
@@ -107,7 +108,7 @@ export function useTools({ sheet, rows, columns, said, allRows }: ToolsOf): Tool
         {
           label: text.tools.together,
           onClick: () => {
-            arranged(freeTogether(said));
+            arranged(togetherText(targets));
           },
           not: targets.length > 1 ? null : text.tools.rowsNeed,
         },

@@ -3,6 +3,7 @@ import { point, stats } from "~/charts/curve/testing";
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame } from "~/charts/scene";
 import type { CurvePoint, MemberRow } from "~/model/answers";
+import { togetherText } from "~/describe/together";
 import type { Said } from "~/model/labels";
 import { defaults } from "~/permalink/field";
 import { namesOf } from "../shared/memberNames";
@@ -122,10 +123,11 @@ describe("what proves that they ran together", () => {
     const more = drive(3, { sha256: sha(1), run_no: 1, job_index: 4, block_bytes: 65536 });
     const sets = setsOf(points, ofRuns(points).members);
     const said: Said[] = [{ target: "run:000000000002.0", key: "apart", value: "1", origin: "user" }];
+    const name = togetherText(["job:000000000001.0.0", "run:000000000002.0"]);
     expect(togetherWords(sets[0]!, sets, stepsOf([...points, more]), said)).toEqual([
       { target: "run:000000000002.0", key: "apart", value: null },
-      { target: "job:000000000001.0.0", key: "together", value: "2 000000000001.0" },
-      { target: "run:000000000002.0", key: "together", value: "2 000000000001.0" },
+      { target: "job:000000000001.0.0", key: "together", value: name },
+      { target: "run:000000000002.0", key: "together", value: name },
     ]);
     expect(backWords(sets[0]!, said)).toEqual([{ target: "run:000000000002.0", key: "apart", value: null }]);
   });

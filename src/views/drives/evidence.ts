@@ -1,5 +1,6 @@
 /** What proves that drives ran together, and the edits that say so or take it back. Pure. */
 import type { Edit } from "~/describe/edits";
+import { togetherText } from "~/describe/together";
 import type { Said } from "~/model/labels";
 import { jobTarget, runTarget, type LabelKey } from "~/model/labels";
 import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
@@ -66,8 +67,6 @@ export function togetherWords(
 ): Edit[] {
   const groups = alike(set, sets);
   const meant = new Set(groups.flatMap(({ members }) => members.map(({ id }) => id)));
-  const runs = runsOf(set);
-  const value = `${set.members.length} ${runs.toSorted()[0] ?? ""}`;
   const all = new Map<string, Step[]>();
   for (const step of steps) all.set(runKey(step.first), [...(all.get(runKey(step.first)) ?? []), step]);
   const targets = groups.flatMap(({ members }) =>
@@ -77,7 +76,9 @@ export function togetherWords(
       return whole ? runTarget(run) : jobTarget(run, first.job_index);
     }),
   );
-  const words = [...new Set(targets)].map((target): Edit => ({ target, key: "together", value }));
+  const distinct = [...new Set(targets)];
+  const value = togetherText(distinct);
+  const words = distinct.map((target): Edit => ({ target, key: "together", value }));
   const back = userSays(said, "apart", new Set(groups.flatMap(runsOf)));
   return [...back.map(({ target }): Edit => ({ target, key: "apart", value: null })), ...words];
 }
