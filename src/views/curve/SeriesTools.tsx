@@ -56,7 +56,10 @@ function Editor({ id, items, model, state, set }: EditorProps) {
   const { picks, hidden, names } = model;
   const listed = items.filter((one) => one.editable).map((one) => one.id);
   const at = listed.indexOf(id);
-  const line = valueOf(state.join, id);
+  const others = joinable(picks, id);
+  const wanted = valueOf(state.join, id);
+  // What the link joins it with may be hidden, of another workload or gone: then it has a line of its own.
+  const line = others.some((row) => seriesId(row) === wanted) ? wanted : null;
   const step = (by: 1 | -1) => () => {
     set(move(listed, id, by));
   };
@@ -74,7 +77,7 @@ function Editor({ id, items, model, state, set }: EditorProps) {
       onSlot={(slot) => {
         set({ pin: put(state.pin, id, slot as Slot | null) });
       }}
-      lines={joinable(picks, id).map((row) => {
+      lines={others.map((row) => {
         const other = seriesId(row);
         return { id: other, label: names.get(other) ?? items.find((one) => one.id === other)?.label ?? other };
       })}
