@@ -1,6 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clamped, clicked, column, everything, moved, only, rectsOf, rowsAt, wholeRows, type Held } from "./selection";
+import {
+  clamped,
+  clicked,
+  column,
+  everything,
+  moved,
+  only,
+  rectsOf,
+  rowsAt,
+  wholeRows,
+  type Held,
+  followed,
+} from "./selection";
 
 const size = { rows: 5, columns: 4 };
 const plain: Held = { shift: false, ctrl: false };
@@ -50,4 +62,13 @@ describe("a selection", () => {
       }),
     );
   });
+});
+
+it("a cell is followed by the names of its row and column, not by its place", () => {
+  const before = { rows: ["a", "b"], columns: ["head", "media", "note"] };
+  const after = { rows: ["new", "a", "b"], columns: ["head", "firmware", "media", "note"] };
+  expect(followed({ row: 1, column: 1 }, before, after)).toEqual({ row: 2, column: 2 });
+  expect(followed({ row: 1, column: 1 }, before, { ...after, rows: ["a"] })).toBeNull();
+  expect(followed({ row: 1, column: 1 }, before, { ...after, columns: ["head"] })).toBeNull();
+  expect(followed({ row: 9, column: 1 }, before, after)).toBeNull();
 });

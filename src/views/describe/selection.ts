@@ -36,6 +36,20 @@ export interface Held {
 
 export const only = (at: Spot): Selection => ({ at, from: at, others: [] });
 
+/**
+ * After rows or columns came, went or moved: the cell where the keyboard was, wherever it is now, and nothing more: a
+ * rectangle of places would hold other runs. null: its row or column is gone.
+ */
+export function followed(
+  spot: Spot,
+  before: { readonly rows: readonly string[]; readonly columns: readonly string[] },
+  after: { readonly rows: readonly string[]; readonly columns: readonly string[] },
+): Spot | null {
+  const row = after.rows.indexOf(before.rows[spot.row] ?? "");
+  const column = after.columns.indexOf(before.columns[spot.column] ?? "");
+  return row === -1 || column === -1 ? null : { row, column };
+}
+
 const between = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
 /** Into the grid, after rows or columns went. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Edit } from "~/describe/edits";
 import type { LabelKey, Said } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
@@ -9,7 +9,7 @@ import { editedText } from "./display";
 import { clear, copied, fillDown, write, type BadValue } from "./edits";
 import type { Draft } from "./Grid";
 import type { GridRow } from "./rows";
-import { clamped, only, rectsOf, rowsAt, wholeRows, type Rect, type Selection } from "./selection";
+import { clamped, followed, only, rectsOf, rowsAt, wholeRows, type Rect, type Selection } from "./selection";
 
 /** What became of the last thing that was done. */
 export type Told = { readonly words: string } | { readonly bad: BadValue } | null;
@@ -48,11 +48,19 @@ export interface SheetOf {
 
 /** Selecting and editing, as a sheet does it. What is written goes to the workspace, a step each. */
 export function useSheet({ rows, columns, said, resolved, begin }: SheetOf): Sheet {
-  const [held, setSelection] = useState<Selection | null>(null);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [held, setHeld] = useState<{ readonly selection: Selection; readonly of: Places } | null>(null);
+  const [drafted, setDrafted] = useState<{ readonly draft: Draft; readonly of: Places } | null>(null);
   const [told, setTold] = useState<Told>(null);
   const size = { rows: rows.length, columns: columns.length + FIXED_COLUMNS };
-  const selection = clamped(held ?? beginning(rows, begin), size);
+  const places = useMemo(() => placesOf(rows, columns), [rows, columns]);
+  const selection = clamped(held === null ? beginning(rows, begin) : here(held.selection, held.of, places), size);
+  const draft = drafted === null ? null : draftHere(drafted.draft, drafted.of, places);
+  const setSelection = (next: Selection) => {
+    setHeld({ selection: next, of: places });
+  };
+  const setDraft = (next: Draft | null) => {
+    setDrafted(next === null ? null : { draft: next, of: places });
+  };
   const rects = rectsOf(selection, size.columns);
   const { at } = selection;
 
@@ -150,6 +158,31 @@ export function useSheet({ rows, columns, said, resolved, begin }: SheetOf): She
     chosen: pick(wholeRows(rects, rows.length)),
     wholeOf: (next) => pick(wholeRows(rectsOf(next, size.columns), rows.length)).map(({ id }) => id),
   };
+}
+
+/** Rows and columns by their names, in order: a selection is of them, not of places. */
+interface Places {
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+}
+
+const placesOf = (rows: readonly GridRow[], columns: readonly LabelKey[]): Places => ({
+  rows: rows.map(({ id }) => id),
+  columns: [...Array.from({ length: FIXED_COLUMNS }, (_, i) => `fixed ${i}`), ...columns],
+});
+
+const equal = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one, i) => one === b[i]);
+const same = (a: Places, b: Places): boolean => a === b || (equal(a.rows, b.rows) && equal(a.columns, b.columns));
+
+const here = (selection: Selection, of: Places, now: Places): Selection =>
+  same(of, now) ? selection : only(followed(selection.at, of, now) ?? { row: 0, column: 0 });
+
+/** What was typed is of its cell; it goes where that goes, and goes with it. */
+function draftHere(draft: Draft, of: Places, now: Places): Draft | null {
+  if (same(of, now)) return draft;
+  const spot = followed(draft.spot, of, now);
+  return spot === null ? null : { ...draft, spot };
 }
 
 function beginning(rows: readonly GridRow[], begin: readonly string[]): Selection {
