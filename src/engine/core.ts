@@ -73,6 +73,10 @@ export class Core implements Engine {
   /** Rows of each table as counted last: writes go one after another through #writes. */
   #rows = new Map<TableName, number>();
   #writes: Promise<unknown> = Promise.resolve();
+  /** Queries under way. */
+  readonly #queries = new Set<Promise<unknown>>();
+  /** A checkpoint is waiting or under way: queries wait for its end. */
+  #alone: Promise<void> | null = null;
   /** Connections that nobody uses: to open and to close one are two more messages to a busy worker. */
   readonly #idle: number[] = [];
 
@@ -90,8 +94,15 @@ export class Core implements Engine {
   }
 
   async query(sql: string, options: QueryOptions = {}): Promise<Columns> {
+    while (this.#alone !== null) await this.#alone;
     options.signal?.throwIfAborted();
-    return this.#connected((connection) => this.#run(connection, sql, options));
+    const running = this.#connected((connection) => this.#run(connection, sql, options));
+    this.#queries.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#queries.delete(running);
+    }
   }
 
   insert(table: TableName, ipc: Uint8Array, rows: number): Promise<void> {
@@ -117,7 +128,23 @@ export class Core implements Engine {
   async forget(sourceNos: readonly number[]): Promise<void> {
     await this.#change(deleteSources(sourceNos, POINTS_PER_SOURCE));
     // Only a checkpoint gives the memory of deleted rows back.
-    await this.query("CHECKPOINT", { tag: "change" });
+    await this.#write(() => this.#checkpoint());
+  }
+
+  /**
+   * A checkpoint waits for every query that scans a table, in the one thread that there is: begun beside one, it waits
+   * for ever. So it begins when those under way have ended, and others wait until it has.
+   */
+  async #checkpoint(): Promise<void> {
+    let end = (): void => undefined;
+    this.#alone = new Promise((resolve) => (end = resolve));
+    try {
+      await Promise.allSettled(this.#queries);
+      await this.#connected((connection) => this.#run(connection, "CHECKPOINT", { tag: "change" }));
+    } finally {
+      this.#alone = null;
+      end();
+    }
   }
 
   clear(table: TableName): Promise<void> {

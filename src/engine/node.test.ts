@@ -111,6 +111,24 @@ describe("query", () => {
     expect(await count("label")).toBe(2);
   });
 
+  it("is waited for by a forget, which does not wait for ever, and those that come later wait for the forget", async () => {
+    const label = { target: "run:a.0", key: "media", value: "TLC", origin: "user" };
+    await engine.insert("label", arrowOf("label", [label, label]), 2);
+    const order: string[] = [];
+    const say = (word: string) => () => order.push(word);
+    // Only a query that may be aborted lets others have a turn.
+    const { signal } = new AbortController();
+    const slow = engine
+      .query("SELECT sum(x * length(value)) FROM label, range(10000000) t(x)", { signal })
+      .then(say("asked before"));
+    await new Promise((resolve) => setTimeout(resolve));
+    const forgotten = engine.forget([1]).then(say("forgotten"));
+    await slow;
+    const later = engine.query("SELECT count(*) FROM label", { signal }).then(say("asked later"));
+    await Promise.all([forgotten, later]);
+    expect(order).toEqual(["asked before", "forgotten", "asked later"]);
+  });
+
   it("does not start when aborted before", async () => {
     const before = engine.log.length === 1024 ? engine.log.at(-1) : engine.log.length;
     await expect(engine.query("SELECT 1", { signal: AbortSignal.abort() })).rejects.toMatchObject({
