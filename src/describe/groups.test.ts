@@ -87,4 +87,9 @@ describe("groups", () => {
     expect(groupsOf(runs.toReversed()).map(({ id, name }) => [name, id])).toEqual(ids);
     expect(new Set(ids.map(([, id]) => id)).size).toBe(4);
   });
+
+  it("of many numbered disks in one folder are one", () => {
+    const files = Array.from({ length: 200 }, (_, i) => run(`lab/disk${String(i).padStart(3, "0")}.json`));
+    expect(groupsOf(files)).toHaveLength(1);
+  });
 });

@@ -29,7 +29,10 @@ const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
   [/^(?:roce|iscsi|nvmeof|tcp|rdma|fc)$/i, "fabric"],
   [/^(?:sata|sas|nvme|pcie\d?)$/i, "interface"],
   // P5316, PM1733, SN840, KCD6: letters and at least three digits.
-  [/^(?!(?:load|rate|avg|data|kb|log|perf|size|test|time|iops|run)\d)[a-z]{1,5}[1-9]\d{2,4}[a-z0-9]*$/i, "drive_model"],
+  [
+    /^(?!(?:load|rate|avg|data|kb|log|perf|size|test|time|iops|run|disk|drive|dev|node|host|vol|lun|vm|part|file|job|case|id|no|n)\d)[a-z]{1,5}[1-9]\d{2,4}[a-z0-9]*$/i,
+    "drive_model",
+  ],
 ];
 
 const guessOf = (word: string): LabelKey | null => LOOKS.find(([looks]) => looks.test(word))?.[1] ?? null;

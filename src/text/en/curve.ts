@@ -89,7 +89,7 @@ export const curve = {
   words: { on: " on ", comma: ", ", colon: ": ", against: " against ", stop: "." },
   noPoints: "No points.",
   caption: (points: number, series: number, load: string) =>
-    `${plural(points, "point", "points")} of ${plural(series, "series", "series")}${points > series ? `, joined in order of ${load}` : ""}.`,
+    `${plural(points, "point", "points")} of ${plural(series, "series", "series")}${points > series ? `, lines in order of ${load}` : ""}.`,
   loadWord: {
     outstanding: "outstanding I/Os (the numbers)",
     rate: "the asked rate",

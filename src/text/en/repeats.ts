@@ -9,6 +9,8 @@ export const repeats = {
   none: "No test that was run more than once",
   median: (value: string, n: number, min: string, max: string) => `Median of ${n}: ${value}, from ${min} to ${max}`,
   latency: (what: string, value: string, min: string, max: string) => `${what} ${value}, from ${min} to ${max}`,
+  latencyOf: (what: string, n: number, value: string, min: string, max: string) =>
+    n === 1 ? `only one of them has a ${what}: ${value}` : `${what} of ${n} of them ${value}, from ${min} to ${max}`,
   few: (n: number) => `Only ${count(n, "repeat", "repeats")}: three or more tell a difference from chance.`,
   failed: (n: number) => `${count(n, "run", "runs")} failed and not counted.`,
   excluded: (n: number) => `${count(n, "run", "runs")} excluded.`,

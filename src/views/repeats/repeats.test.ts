@@ -65,6 +65,11 @@ describe("repeats", () => {
     expect(scene.twin.rows.map(({ cells }) => cells[column]!.value)).toEqual([0, null, null]);
   });
 
+  it("of which only some have a latency say how many", () => {
+    const { data } = repeatsModel([run(1, 100, 10), run(2, 300, 30, { latency: {} })], state, []);
+    expect(answerOf(data)).toContain("only one of them has a p99: 10.0 µs");
+  });
+
   it("are none where each was run once", () => {
     expect(repeatsModel([run(1, 1, 1)], state, []).set).toBeUndefined();
     expect(spreadOf([null])).toBeNull();

@@ -96,6 +96,7 @@ export function answerOf(data: RepeatsData): string {
     if (spread === undefined) return [];
     const [median, min, max] = [spread.median, spread.min, spread.max].map((us) => latencyWords(us, statistic));
     const what = `${ops.length > 1 ? `${en.charts.curve.ops[op] ?? op} ` : ""}${statistic}`;
+    if (spread.n !== rate?.n) return [text.latencyOf(what, spread.n, median!, min!, max!)];
     return [text.latency(what, median!, min!, max!)];
   });
   const failed = rows.filter((row) => row.failed).length;
