@@ -21,7 +21,9 @@ export const showsOwn = ({ page, state }: Place): boolean =>
 export function OwnFiles({ place }: { readonly place: Place }) {
   const { page, navigation } = place;
   const reading = useWorkspace((workspace) => workspace.progress !== null);
-  const asks = useWorkspace((workspace) => workspace.keepQuestion !== null || workspace.keepFailed);
+  const asks = useWorkspace(
+    (workspace) => workspace.keepQuestion !== null || workspace.keepFailed || workspace.sayFailed,
+  );
   const problems = useWorkspace((workspace) => workspace.problems);
   const loaded = useWorkspace((workspace) => workspace.sources.length);
   const errors = useErrorsOpen(navigation);

@@ -1,14 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MemoryShelf, samples, settled, setup } from "../../tests/support/workspace";
-import { jobTarget, type LabelKey, runTarget } from "~/model/labels";
+import { drop, file, first, keyOf, results, rows, said, second, type Setup } from "../../tests/support/described";
+import { samples, settled, setup } from "../../tests/support/workspace";
+import { runTarget } from "~/model/labels";
 import type { Given } from "./collect";
 
 const json = (value: object) => JSON.stringify({ kneepoint: 1, ...value }, null, 1);
-const file = (path: string, content: BlobPart) => ({ path, file: new File([content], path.split("/").at(-1)!) });
-const drop = (...files: ReturnType<typeof file>[]): Given => ({ files, hidden: 0, unreadable: [] });
-const results = drop(...samples.map((sample) => file(`lab/qlc/${sample.name}`, sample)));
-const [first, second] = samples.map(({ name }) => name) as [string, string];
 
 const about = file(
   "lab/kneepoint.json",
@@ -21,18 +17,6 @@ const about = file(
     rules: ["{media}/*"],
   }),
 );
-
-type Setup = ReturnType<typeof setup>;
-const said = ({ state }: Setup) =>
-  state()
-    .said.map(({ target, key, value, origin }) => `${target} ${key}=${value} (${origin})`)
-    .sort();
-const rows = ({ engine }: Setup) =>
-  engine()
-    .table("label")
-    .map(({ target, key, value, origin }) => `${target} ${key}=${value} (${origin})`)
-    .sort();
-const keyOf = ({ state }: Setup, name: string) => state().runs.find(({ path }) => path.endsWith(name))!.key;
 
 describe("kneepoint.json", () => {
   it("describes results whether it comes before them, with them or after them", async () => {
@@ -123,6 +107,25 @@ describe("kneepoint.json", () => {
     expect([said(next), rows(next), next.state().descriptions]).toEqual([[], [], []]);
   });
 
+  it("that the engine does not take costs no drop and no reload its end", async () => {
+    const one = setup();
+    await one.workspace.open(results);
+    one.engine().refuses = "label";
+    const summary = await one.workspace.open(drop(about));
+    await settled();
+    expect(one.state()).toMatchObject({ progress: null, last: summary, sayFailed: true });
+    expect([summary.read, one.mark.files]).toEqual([1, 0]);
+
+    const next = setup(one.shelf);
+    next.engine().refuses = "label";
+    await next.workspace.restore();
+    expect(next.state()).toMatchObject({ restored: true, restoring: 0, progress: null, sayFailed: true });
+    expect(next.state().sources).toHaveLength(samples.length + 1);
+    next.engine().refuses = "";
+    await next.workspace.edit([]);
+    expect(rows(next)).toEqual(said(next));
+  });
+
   it("broken JSON is not read, its line is told", async () => {
     const one = setup();
     const summary = await one.workspace.open(drop(file("kneepoint.json", '{"kneepoint": 1,\n"labels": [}')));
@@ -198,145 +201,6 @@ describe("inventories", () => {
   });
 });
 
-describe("edits", () => {
-  async function loaded(shelf = new MemoryShelf()) {
-    const one = setup(shelf);
-    await one.workspace.open(results);
-    return { ...one, target: runTarget(keyOf(one, first)), other: runTarget(keyOf(one, second)) };
-  }
-
-  it("are steps: undone and redone, in the state, the engine and on the shelf", async () => {
-    const one = await loaded();
-    const { workspace, state, target, other, shelf } = one;
-    await workspace.edit([
-      { target, key: "media", value: "QLC" },
-      { target: other, key: "media", value: "TLC" },
-    ]);
-    await workspace.edit([{ target, key: "media", value: "MLC" }]);
-    await workspace.acceptRule("lab/{media}/*");
-    expect(state()).toMatchObject({ canUndo: true, canRedo: false, rules: ["lab/{media}/*"] });
-    const all = said(one);
-    expect(all).toHaveLength(samples.length + 2);
-    await workspace.undo();
-    expect(state().rules).toEqual([]);
-    await workspace.undo();
-    expect(said(one)).toEqual([`${target} media=QLC (user)`, `${other} media=TLC (user)`].sort());
-    expect(rows(one)).toEqual(said(one));
-    await workspace.undo();
-    expect([said(one), rows(one), shelf.words, shelf.accepted]).toEqual([[], [], [], []]);
-    expect(state()).toMatchObject({ canUndo: false, canRedo: true });
-    await workspace.undo();
-    for (let i = 0; i < 3; i++) await workspace.redo();
-    expect(said(one)).toEqual(all);
-    expect(state()).toMatchObject({ canUndo: true, canRedo: false });
-    await workspace.undo();
-    await workspace.edit([{ target, key: "label", value: "Tray" }]);
-    expect(state().canRedo).toBe(false);
-    await workspace.redo();
-    expect(said(one)).toContain(`${target} label=Tray (user)`);
-  });
-
-  it("of jobs and points are kept too, and described already when the same files come again", async () => {
-    const one = await loaded();
-    const run = keyOf(one, first);
-    await one.workspace.edit([
-      { target: jobTarget(run, 0), key: "drive_model", value: "Example QX" },
-      { target: `point:${run}.0.read`, key: "excluded", value: "fan failed" },
-    ]);
-    await one.workspace.acceptRule("lab/{media}/*");
-    const before = said(one);
-    // Too large to be kept, say: only the words were.
-    const next = setup(one.shelf);
-    one.shelf.kept = [];
-    await next.workspace.restore();
-    expect(said(next)).toEqual([]);
-    await next.workspace.open(results);
-    expect(said(next)).toEqual(before);
-    expect(next.state().rules).toEqual(["lab/{media}/*"]);
-  });
-
-  it("of a file that was measured again are those of its path", async () => {
-    const one = await loaded();
-    await one.workspace.edit([{ target: one.target, key: "media", value: "QLC" }]);
-    const next = setup(one.shelf);
-    one.shelf.kept = [];
-    const again = (await samples[0]!.text()).replace(/"time" :/, '"time"  :');
-    await next.workspace.open(drop(file(`lab/qlc/${first}`, again)));
-    await next.workspace.restore();
-    expect(keyOf(next, first)).not.toBe(keyOf(one, first));
-    expect(next.state().said).toMatchObject([
-      { target: runTarget(keyOf(next, first)), value: "QLC", origin: "user", where: { path: `lab/qlc/${first}` } },
-    ]);
-  });
-
-  it("1,000 steps at random, of files at hand and of files that were measured again, are undone to the start", async () => {
-    const shelf = new MemoryShelf();
-    const first = await loaded(shelf);
-    const targets = first.state().runs.map(({ key }) => runTarget(key));
-    await first.workspace.edit(targets.map((target) => ({ target, key: "media", value: "QLC" })));
-    shelf.kept = [];
-    const one = setup(shelf);
-    const again = (await samples[0]!.text()).replace(/"time" :/, '"time"  :');
-    await one.workspace.open(drop(...results.files.slice(1), file(results.files[0]!.path, again)));
-    await one.workspace.restore();
-    const [start, kept] = [said(one), one.shelf.words];
-    expect(one.state().said.some(({ where }) => where !== undefined)).toBe(true);
-    const here = one.state().runs.map(({ key }) => runTarget(key));
-    const [step] = fc.sample(
-      fc.array(
-        fc.array(
-          fc.record({
-            target: fc.constantFrom(...here),
-            key: fc.constantFrom<LabelKey>("media", "firmware", "tag:shelf"),
-            value: fc.option(fc.constantFrom("QLC", "TLC")),
-          }),
-          { minLength: 1, maxLength: 5 },
-        ),
-        { minLength: 1000, maxLength: 1000 },
-      ),
-      { numRuns: 1, seed: 4 },
-    );
-    for (const edits of step!) await one.workspace.edit(edits);
-    const end = said(one);
-    for (let i = 0; i < 1000; i++) await one.workspace.undo();
-    expect(said(one)).toEqual(start);
-    expect(new Set(one.shelf.words)).toEqual(new Set(kept));
-    expect(one.state().canUndo).toBe(false);
-    for (let i = 0; i < 1000; i++) await one.workspace.redo();
-    expect(said(one)).toEqual(end);
-  }, 60_000);
-
-  it("leave with their file, and no step leads back to them", async () => {
-    const one = await loaded();
-    await one.workspace.edit([{ target: one.target, key: "media", value: "QLC" }]);
-    await one.workspace.edit([{ target: one.other, key: "media", value: "TLC" }]);
-    const source = one.state().sources.find(({ report }) => report.path.endsWith(first))!;
-    await one.workspace.forget([source.source_no]);
-    expect(said(one)).toEqual([`${one.other} media=TLC (user)`]);
-    expect(one.state().canUndo).toBe(false);
-    expect(one.shelf.words).toHaveLength(1);
-  });
-
-  it("that the shelf refuses are there all the same, and that is told", async () => {
-    const shelf = new MemoryShelf();
-    const one = await loaded(shelf);
-    shelf.say = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
-    await one.workspace.edit([{ target: one.target, key: "media", value: "QLC" }]);
-    expect(said(one)).toHaveLength(1);
-    expect(one.state().keepFailed).toBe(true);
-  });
-
-  it("that the engine refuses are not shown as said", async () => {
-    const one = await loaded();
-    one.engine().refuses = "label";
-    await expect(one.workspace.edit([{ target: one.target, key: "media", value: "QLC" }])).rejects.toThrow();
-    expect([said(one), one.state().canUndo, one.shelf.words]).toEqual([[], false, []]);
-    one.engine().refuses = "";
-    await one.workspace.edit([{ target: one.target, key: "label", value: "Tray" }]);
-    expect(rows(one)).toEqual([`${one.target} label=Tray (user)`]);
-  });
-});
-
 describe("saved as kneepoint.json", () => {
   it("the same files with it say the same in a fresh profile", async () => {
     const one = setup();
@@ -346,7 +210,7 @@ describe("saved as kneepoint.json", () => {
       { target: runTarget(keyOf(one, first)), key: "tag:shelf", value: "top" },
     ]);
     await one.workspace.acceptRule("lab/{media}/*");
-    const text = await one.workspace.description();
+    const text = (await one.workspace.description())!;
 
     const next = setup();
     await next.workspace.open(drop(...results.files, file("lab/qlc/kneepoint.json", text)));

@@ -79,7 +79,8 @@ const inner = new Set(["engine/query", "engine/closed"]);
 
 const from = (first: number, end: number): number[] => Array.from({ length: end - first }, (_, i) => first + i);
 
-export function reading(around: EngineAround, store: StoreApi<WorkspaceState>) {
+/** @param describeSources what is said of the sources that stand in the state now, into the state */
+export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, describeSources: () => Promise<void>) {
   let nextNumber = 1;
   let restarts = 0;
   let refilled = Promise.resolve();
@@ -152,18 +153,19 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>) {
 
   /** The engine is new and empty: everything that stood in it is read again. */
   async function refill(engine: Engine): Promise<void> {
-    const { sources, said } = store.getState();
+    const { sources } = store.getState();
     if (sources.length === 0) return;
     const files = filesBehind(sources);
     const { signal } = new AbortController();
     const known = new Map<string, string>();
     const request = { files, first_source_no: nextNumber, known, signal, progress: () => undefined, used: use };
     const loaded = await load(request, Promise.resolve(engine), around.startParser);
-    await writeLabels(engine, said);
     const back = loaded.map(sourcesOf);
     const lost = back.filter((found) => found.length === 0).length;
+    store.setState({ sources: back.flat() });
+    await describeSources().catch(() => store.setState({ sayFailed: true }));
+    await writeLabels(engine, store.getState().said);
     store.setState(({ revision }) => ({
-      sources: back.flat(),
       restarted: { files: loaded.length - lost, lost },
       revision: revision + 1,
     }));

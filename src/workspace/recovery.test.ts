@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tar } from "../../tests/support/archives";
 import { given, MemoryShelf, parser, samples, settled, setup } from "../../tests/support/workspace";
+import { runTarget } from "~/model/labels";
 import type { Given } from "./collect";
 import type { Parser } from "./parser";
 
@@ -173,6 +174,29 @@ describe("when the engine dies", () => {
     expect(stage.engine().rows).toEqual(rows);
     expect(stage.state().sources.map(({ report }) => report.path)).toEqual(paths);
     expect(stage.state().restarted).toEqual({ files: samples.length, lost: 0 });
+    expectWhole(stage);
+  });
+
+  it("and a file can no longer be read, its runs leave the state", async () => {
+    let reads = 0;
+    const stage = setup(new MemoryShelf(), () => (reads++ === 0 ? parser() : mortal(samples[0]!.name)()));
+    await stage.workspace.open(given(samples));
+    const target = runTarget(stage.state().runs[0]!.key);
+    await stage.workspace.edit([{ target, key: "media", value: "QLC" }]);
+    await stage.restart();
+    expect(stage.state().restarted).toEqual({ files: samples.length - 1, lost: 1 });
+    expect(stage.state().runs).toEqual(stage.state().sources.flatMap(({ runs }) => runs));
+    expect(stage.state().runs[0]).toBe(stage.state().sources[0]!.runs[0]);
+    expect([stage.state().said, stage.engine().table("label")]).toEqual([[], []]);
+  });
+
+  it("while a file is forgotten, the refill does not bring it back", async () => {
+    const stage = setup();
+    await stage.workspace.open(given(samples));
+    await settled();
+    stage.shelf.forget = () => stage.restart();
+    await stage.workspace.forget([stage.state().sources[0]!.source_no]);
+    expect(stage.state().sources).toHaveLength(samples.length - 1);
     expectWhole(stage);
   });
 

@@ -5,7 +5,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { Edit } from "~/describe/edits";
 import type { Engine } from "~/engine/engine";
-import type { Said } from "~/model/labels";
+import { type Said, targetSha } from "~/model/labels";
 import { changeOf, type KeptSaid, keptAfter, withoutFiles } from "./kept";
 import type { Shelf } from "./shelf";
 import type { LocalSource, WorkspaceState } from "./state";
@@ -43,10 +43,10 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   let held: Held = { kept: [], undo: [], redo: [] };
 
   async function derived(of: Held, rules: readonly string[]): Promise<Planned["patch"]> {
-    const { sources } = store.getState();
     const stacks = { rules, canUndo: of.undo.length > 0, canRedo: of.redo.length > 0 };
-    if (sources.length === 0) return { ...NOTHING, ...stacks };
-    return { ...(await describing()).described(sources, of.kept, rules), ...stacks };
+    if (store.getState().sources.length === 0) return { ...NOTHING, ...stacks };
+    const { described } = await describing();
+    return { ...described(store.getState().sources, of.kept, rules), ...stacks };
   }
 
   /** After the sources changed. */
@@ -95,17 +95,38 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
     /** Text of a kneepoint.json of what is loaded. */
     description: async (): Promise<string> => (await describing()).descriptionText(store.getState()),
     take: ({ held: after }: Planned): void => void (held = after),
-    /** Drops what was said of these files, and every way back to it. Resolves when the shelf has dropped it too. */
-    forget: async (shas: readonly string[], going: readonly LocalSource[], staying: readonly LocalSource[]) => {
+    /**
+     * Drops what was said of these files at once, and every way back to it; with the last file the rules too. Returns
+     * what drops it from the shelf.
+     */
+    forget: (shas: readonly string[], going: readonly LocalSource[], staying: readonly LocalSource[]) => {
       const paths = new Set(going.map(({ report }) => report.path));
       const runs = staying.flatMap((source) => source.runs);
       const { kept, gone } = withoutFiles(held.kept, shas, paths, runs);
-      if (gone.length === 0) return;
-      held = { kept, undo: [], redo: [] };
-      await shelf.say({ put: [], gone });
+      const isLast = staying.length === 0;
+      const targets = new Set([
+        ...shas.map((sha) => sha.slice(0, 12)),
+        ...gone.flatMap(({ target }) => targetSha(target) ?? []),
+      ]);
+      const left = (steps: readonly Step[]): readonly Step[] => (isLast ? [] : stepsWithout(steps, targets));
+      held = { kept, undo: left(held.undo), redo: left(held.redo) };
+      const noRules = isLast && store.getState().rules.length > 0;
+      if (noRules) store.setState({ rules: [] });
+      return async (): Promise<void> => {
+        await Promise.all([
+          gone.length > 0 ? shelf.say({ put: [], gone }) : null,
+          noRules ? shelf.keepRules([]) : null,
+        ]);
+      };
     },
   };
 }
+
+/** A step that is left with nothing to do is none. @param shas first 12 digits */
+const stepsWithout = (steps: readonly Step[], shas: ReadonlySet<string>): readonly Step[] =>
+  steps
+    .map((step) => ({ ...step, edits: step.edits.filter(({ target }) => !shas.has(targetSha(target) ?? "")) }))
+    .filter(({ edits, rules }) => edits.length > 0 || rules !== null);
 
 /** The `label` table as the state has it. */
 export async function writeLabels(engine: Pick<Engine, "clear" | "insert">, said: readonly Said[]): Promise<void> {

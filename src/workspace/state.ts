@@ -126,6 +126,8 @@ export interface WorkspaceState {
   readonly restored: boolean;
   /** The browser refused to keep files or labels: a reload loses them. */
   readonly keepFailed: boolean;
+  /** The last change of what is said failed, or a drop could not be described; the next that succeeds clears it. */
+  readonly sayFailed: boolean;
   /** Grows with every change of the data: pages ask again. */
   readonly revision: number;
 }
@@ -151,5 +153,6 @@ export const emptyState: WorkspaceState = {
   restoring: 0,
   restored: false,
   keepFailed: false,
+  sayFailed: false,
   revision: 0,
 };

@@ -35,15 +35,18 @@ export interface Workspace {
   /** Files as they were given: an entry of an archive takes the archive with it. */
   forget(sourceNos: readonly number[]): Promise<void>;
   forgetAll(): Promise<void>;
-  /** Edits of what is said, in one step that can be undone. They are in the state when it resolves. */
-  edit(edits: readonly Edit[]): Promise<void>;
-  undo(): Promise<void>;
-  redo(): Promise<void>;
+  /**
+   * Edits of what is said, in one step that can be undone. They are in the state when it resolves; the shelf follows.
+   * No change of what is said rejects: false, and `sayFailed`, when it was not taken.
+   */
+  edit(edits: readonly Edit[]): Promise<boolean>;
+  undo(): Promise<boolean>;
+  redo(): Promise<boolean>;
   /** Rules over paths, as describe/rules writes them: steps that can be undone too. */
-  acceptRule(rule: string): Promise<void>;
-  removeRule(rule: string): Promise<void>;
-  /** Text of a kneepoint.json that says all this of the loaded runs. */
-  description(): Promise<string>;
+  acceptRule(rule: string): Promise<boolean>;
+  removeRule(rule: string): Promise<boolean>;
+  /** Text of a kneepoint.json that says all this of the loaded runs; null, and `sayFailed`, when it cannot be written. */
+  description(): Promise<string | null>;
   dismissRestart(): void;
   dismissElsewhere(): void;
   dismissUnfinished(): void;
@@ -61,9 +64,9 @@ export function createWorkspace(around: Surroundings): Workspace {
   let restoring: Promise<void> | null = null;
   const inTurn = line();
   const onShelf = line();
-  const { read, change, restarts } = readingInto(around, store);
-  const { keep, keepOrAsk } = keeping(store, shelf);
   const saying = sayingOf(store, shelf);
+  const { read, change, restarts } = readingInto(around, store, saying.refresh);
+  const { keep, keepOrAsk } = keeping(store, shelf);
   // Taken before a drop of this visit writes its own.
   const unfinished = around.mark.get();
   let notKept = 0;
@@ -91,6 +94,7 @@ export function createWorkspace(around: Surroundings): Workspace {
     } catch (error) {
       if (signal.aborted) return null;
       patch({ progress: null });
+      mark(0);
       throw error;
     }
   }
@@ -117,12 +121,20 @@ export function createWorkspace(around: Surroundings): Workspace {
     return last;
   }
 
-  /** Sources came or went: what is said is of others now, and the engine hears of it before the pages ask. */
+  /**
+   * Sources came or went: what is said is of others now, and the engine hears of it before the pages ask. Never
+   * rejects: the files are here, whatever can be said of them.
+   */
   async function describeAgain(): Promise<void> {
     const before = store.getState().said;
-    await saying.refresh();
-    const { said } = store.getState();
-    if (said.length + before.length > 0) await change((engine) => writeLabels(engine, said));
+    try {
+      await saying.refresh();
+      const { said } = store.getState();
+      if (said.length + before.length > 0) await change((engine) => writeLabels(engine, said));
+      patch({ sayFailed: false });
+    } catch {
+      patch({ sayFailed: true });
+    }
   }
 
   async function restore(): Promise<void> {
@@ -174,24 +186,23 @@ export function createWorkspace(around: Surroundings): Workspace {
     const holders = sources.filter((s) => !isGoing(s) && s.given.copies.some((copy) => shas.includes(copy)));
     const again = new Set(holders.map(({ given }) => given.drop));
     const leaves = (source: LocalSource): boolean => isGoing(source) || again.has(source.given.drop);
-    let before: number;
-    do {
-      before = restarts();
-      await change((engine) =>
-        engine.forget(
-          store
-            .getState()
-            .sources.filter(leaves)
-            .map(({ source_no }) => source_no),
-        ),
-      );
-    } while (restarts() !== before);
-    // Before anybody is told: what is shown as forgotten must not come back at a reload in the next moment.
+    let seen = -1;
+    const takeOut = async (): Promise<void> => {
+      while (restarts() !== seen) {
+        seen = restarts();
+        const numbers = store.getState().sources.flatMap((source) => (leaves(source) ? source.source_no : []));
+        await change((engine) => engine.forget(numbers));
+      }
+    };
+    await takeOut();
     const notGoing = sources.filter((source) => !isGoing(source));
-    await onShelf(async () => {
-      await shelf.forget(shas);
-      await saying.forget(shas, going, notGoing);
-    }).then(around.tabs.tell, () => patch({ keepFailed: true }));
+    const forgetWords = saying.forget(shas, going, notGoing);
+    // Before anybody is told: what is shown as forgotten must not come back at a reload in the next moment.
+    const done = await Promise.allSettled([onShelf(() => shelf.forget(shas)), onShelf(forgetWords)]);
+    if (done.some(({ status }) => status === "rejected")) patch({ keepFailed: true });
+    if (done.some(({ status }) => status === "fulfilled")) around.tabs.tell();
+    // A death meanwhile: the refill put them back.
+    await takeOut();
     const stays = store.getState().sources.filter((source) => !leaves(source));
     const toRead = filesBehind(sources.filter((source) => leaves(source) && !isGoing(source)));
     store.setState({
@@ -208,18 +219,38 @@ export function createWorkspace(around: Surroundings): Workspace {
     changed({});
   }
 
-  async function say(planning: Promise<Planned | null>): Promise<void> {
-    const planned = await planning;
-    if (planned === null) return;
-    await change((engine) => writeLabels(engine, planned.patch.said));
-    saying.take(planned);
-    await onShelf(planned.keep).then(around.tabs.tell, () => patch({ keepFailed: true }));
-    changed(planned.patch);
+  /** false: it was not taken. Never rejects. */
+  async function say(plan: () => Promise<Planned | null>): Promise<boolean> {
+    const before = restarts();
+    try {
+      const planned = await plan();
+      if (planned === null) return true;
+      await change((engine) => writeLabels(engine, planned.patch.said));
+      // At once: a refill writes what stands in the state. The disk may be busy with a drop: nobody waits for it.
+      saying.take(planned);
+      changed({ ...planned.patch, sayFailed: false });
+      void onShelf(planned.keep).then(around.tabs.tell, () => patch({ keepFailed: true }));
+    } catch {
+      patch({ sayFailed: true });
+      // It may be half written.
+      await change((engine) => writeLabels(engine, store.getState().said)).catch(() => undefined);
+      return false;
+    }
+    // It was planned over sources that a refill has read again since.
+    if (restarts() !== before) await describeAgain();
+    return true;
   }
 
-  const edit = (edits: readonly Edit[]): Promise<void> => afterRestore(() => say(saying.step({ edits, rules: null })));
-  const ruled = (rules: (standing: readonly string[]) => readonly string[]): Promise<void> =>
-    afterRestore(() => say(saying.step({ edits: [], rules: rules(store.getState().rules) })));
+  async function description(): Promise<string | null> {
+    const text = await saying.description().catch(() => null);
+    patch({ sayFailed: text === null });
+    return text;
+  }
+
+  const edit = (edits: readonly Edit[]): Promise<boolean> =>
+    afterRestore(() => say(() => saying.step({ edits, rules: null })));
+  const ruled = (rules: (standing: readonly string[]) => readonly string[]): Promise<boolean> =>
+    afterRestore(() => say(() => saying.step({ edits: [], rules: rules(store.getState().rules) })));
 
   return {
     store,
@@ -238,11 +269,11 @@ export function createWorkspace(around: Surroundings): Workspace {
     forget: (sourceNos) => afterRestore(() => forget(sourceNos)),
     forgetAll: () => afterRestore(() => forget(store.getState().sources.map(({ source_no }) => source_no))),
     edit,
-    undo: () => afterRestore(() => say(saying.undo())),
-    redo: () => afterRestore(() => say(saying.redo())),
+    undo: () => afterRestore(() => say(saying.undo)),
+    redo: () => afterRestore(() => say(saying.redo)),
     acceptRule: (rule) => ruled((standing) => [...standing.filter((other) => other !== rule), rule]),
     removeRule: (rule) => ruled((standing) => standing.filter((other) => other !== rule)),
-    description: () => afterRestore(saying.description),
+    description: () => afterRestore(description),
     dismissRestart: () => patch({ restarted: null }),
     dismissElsewhere: () => patch({ elsewhere: false }),
     dismissUnfinished: () => patch({ unfinished: 0 }),

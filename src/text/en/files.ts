@@ -48,6 +48,8 @@ export const files = {
     no: "Do not keep",
     failedTitle: "This browser keeps nothing for this page.",
     failed: "The files are loaded and can be drawn; after a reload drop them again.",
+    sayFailedTitle: "What is said of the files could not be brought up to date.",
+    sayFailed: "The files and their numbers are here. Repeat the last step; if it fails again, reload the page.",
   },
 
   problems: {

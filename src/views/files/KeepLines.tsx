@@ -4,10 +4,11 @@ import { sizeText } from "./amounts";
 import "../shared/strip.css";
 import "./files.css";
 
-/** Whether the browser may keep a large drop, and what happens when it keeps nothing. */
+/** Whether the browser may keep a large drop; what was not kept, and what was not taken of what was said. */
 export function KeepLines() {
   const question = useWorkspace((state) => state.keepQuestion);
   const failed = useWorkspace((state) => state.keepFailed);
+  const sayFailed = useWorkspace((state) => state.sayFailed);
   const text = en.files.keep;
   const answer = (keep: boolean) => () => {
     void workspace.answerKeep(keep);
@@ -36,13 +37,18 @@ export function KeepLines() {
           </div>
         </div>
       )}
-      {failed ? (
-        <p className="strip" data-level="warning">
-          <span>
-            <b>{text.failedTitle}</b> <span className="sub">{text.failed}</span>
-          </span>
-        </p>
-      ) : null}
+      {failed ? <Warning title={text.failedTitle} text={text.failed} /> : null}
+      {sayFailed ? <Warning title={text.sayFailedTitle} text={text.sayFailed} /> : null}
     </div>
+  );
+}
+
+function Warning({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <p className="strip" data-level="warning">
+      <span>
+        <b>{title}</b> <span className="sub">{text}</span>
+      </span>
+    </p>
   );
 }

@@ -18,16 +18,11 @@ export function PointWord({ point, points }: PointWordProps) {
   const canUndo = useWorkspace((state) => state.canUndo);
   const [done, setDone] = useState(false);
   const [refused, setRefused] = useState(false);
-  const take = (work: Promise<void>) => {
-    work.then(
-      () => {
-        setDone(true);
-        setRefused(false);
-      },
-      () => {
-        setRefused(true);
-      },
-    );
+  const take = (work: Promise<boolean>) => {
+    void work.then((taken) => {
+      if (taken) setDone(true);
+      setRefused(!taken);
+    });
   };
   const edit = (edits: readonly Edit[]) => {
     if (edits.length > 0) take(workspace.edit(edits));

@@ -1,0 +1,224 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { drop, file, first, keyOf, results, rows, said, second } from "../../tests/support/described";
+import { MemoryShelf, samples, settled, setup } from "../../tests/support/workspace";
+import { jobTarget, type LabelKey, runTarget } from "~/model/labels";
+
+describe("edits", () => {
+  async function loaded(shelf = new MemoryShelf()) {
+    const one = setup(shelf);
+    await one.workspace.open(results);
+    return { ...one, target: runTarget(keyOf(one, first)), other: runTarget(keyOf(one, second)) };
+  }
+
+  it("are steps: undone and redone, in the state, the engine and on the shelf", async () => {
+    const one = await loaded();
+    const { workspace, state, target, other, shelf } = one;
+    await workspace.edit([
+      { target, key: "media", value: "QLC" },
+      { target: other, key: "media", value: "TLC" },
+    ]);
+    await workspace.edit([{ target, key: "media", value: "MLC" }]);
+    await workspace.acceptRule("lab/{media}/*");
+    expect(state()).toMatchObject({ canUndo: true, canRedo: false, rules: ["lab/{media}/*"] });
+    const all = said(one);
+    expect(all).toHaveLength(samples.length + 2);
+    await workspace.undo();
+    expect(state().rules).toEqual([]);
+    await workspace.undo();
+    expect(said(one)).toEqual([`${target} media=QLC (user)`, `${other} media=TLC (user)`].sort());
+    expect(rows(one)).toEqual(said(one));
+    await workspace.undo();
+    expect([said(one), rows(one), shelf.words, shelf.accepted]).toEqual([[], [], [], []]);
+    expect(state()).toMatchObject({ canUndo: false, canRedo: true });
+    await workspace.undo();
+    for (let i = 0; i < 3; i++) await workspace.redo();
+    expect(said(one)).toEqual(all);
+    expect(state()).toMatchObject({ canUndo: true, canRedo: false });
+    await workspace.undo();
+    await workspace.edit([{ target, key: "label", value: "Tray" }]);
+    expect(state().canRedo).toBe(false);
+    await workspace.redo();
+    expect(said(one)).toContain(`${target} label=Tray (user)`);
+  });
+
+  it("of jobs and points are kept too, and described already when the same files come again", async () => {
+    const one = await loaded();
+    const run = keyOf(one, first);
+    await one.workspace.edit([
+      { target: jobTarget(run, 0), key: "drive_model", value: "Example QX" },
+      { target: `point:${run}.0.read`, key: "excluded", value: "fan failed" },
+    ]);
+    await one.workspace.acceptRule("lab/{media}/*");
+    const before = said(one);
+    // Too large to be kept, say: only the words were.
+    const next = setup(one.shelf);
+    one.shelf.kept = [];
+    await next.workspace.restore();
+    expect(said(next)).toEqual([]);
+    await next.workspace.open(results);
+    expect(said(next)).toEqual(before);
+    expect(next.state().rules).toEqual(["lab/{media}/*"]);
+  });
+
+  it("of a file that was measured again are those of its path", async () => {
+    const one = await loaded();
+    await one.workspace.edit([{ target: one.target, key: "media", value: "QLC" }]);
+    const next = setup(one.shelf);
+    one.shelf.kept = [];
+    const again = (await samples[0]!.text()).replace(/"time" :/, '"time"  :');
+    await next.workspace.open(drop(file(`lab/qlc/${first}`, again)));
+    await next.workspace.restore();
+    expect(keyOf(next, first)).not.toBe(keyOf(one, first));
+    expect(next.state().said).toMatchObject([
+      { target: runTarget(keyOf(next, first)), value: "QLC", origin: "user", where: { path: `lab/qlc/${first}` } },
+    ]);
+  });
+
+  it("1,000 steps at random, of files at hand and of files that were measured again, are undone to the start", async () => {
+    const shelf = new MemoryShelf();
+    const first = await loaded(shelf);
+    const targets = first.state().runs.map(({ key }) => runTarget(key));
+    await first.workspace.edit(targets.map((target) => ({ target, key: "media", value: "QLC" })));
+    shelf.kept = [];
+    const one = setup(shelf);
+    const again = (await samples[0]!.text()).replace(/"time" :/, '"time"  :');
+    await one.workspace.open(drop(...results.files.slice(1), file(results.files[0]!.path, again)));
+    await one.workspace.restore();
+    const [start, kept] = [said(one), one.shelf.words];
+    expect(one.state().said.some(({ where }) => where !== undefined)).toBe(true);
+    const here = one.state().runs.map(({ key }) => runTarget(key));
+    const [step] = fc.sample(
+      fc.array(
+        fc.array(
+          fc.record({
+            target: fc.constantFrom(...here),
+            key: fc.constantFrom<LabelKey>("media", "firmware", "tag:shelf"),
+            value: fc.option(fc.constantFrom("QLC", "TLC")),
+          }),
+          { minLength: 1, maxLength: 5 },
+        ),
+        { minLength: 1000, maxLength: 1000 },
+      ),
+      { numRuns: 1, seed: 4 },
+    );
+    for (const edits of step!) await one.workspace.edit(edits);
+    const end = said(one);
+    for (let i = 0; i < 1000; i++) await one.workspace.undo();
+    expect(said(one)).toEqual(start);
+    expect(new Set(one.shelf.words)).toEqual(new Set(kept));
+    expect(one.state().canUndo).toBe(false);
+    for (let i = 0; i < 1000; i++) await one.workspace.redo();
+    expect(said(one)).toEqual(end);
+  }, 60_000);
+
+  it("leave with their file, and no step leads back to them", async () => {
+    const one = await loaded();
+    await one.workspace.edit([{ target: one.target, key: "media", value: "QLC" }]);
+    await one.workspace.edit([{ target: one.other, key: "media", value: "TLC" }]);
+    const source = one.state().sources.find(({ report }) => report.path.endsWith(first))!;
+    await one.workspace.forget([source.source_no]);
+    expect(said(one)).toEqual([`${one.other} media=TLC (user)`]);
+    expect(one.shelf.words).toHaveLength(1);
+    await one.workspace.undo();
+    expect([said(one), one.state().canUndo, one.state().canRedo]).toEqual([[], false, true]);
+    await one.workspace.redo();
+    expect(said(one)).toEqual([`${one.other} media=TLC (user)`]);
+  });
+
+  it("leave with their file when they were undone, too", async () => {
+    const one = await loaded();
+    await one.workspace.edit([{ target: one.target, key: "media", value: "QLC" }]);
+    await one.workspace.undo();
+    const source = one.state().sources.find(({ report }) => report.path.endsWith(first))!;
+    await one.workspace.forget([source.source_no]);
+    expect(one.state().canRedo).toBe(false);
+    await one.workspace.redo();
+    await settled();
+    expect(one.shelf.words).toEqual([]);
+  });
+
+  it("leave with their file though the shelf refuses, and so does the rest of it", async () => {
+    const one = await loaded();
+    await one.workspace.edit([{ target: one.target, key: "media", value: "QLC" }]);
+    await settled();
+    one.shelf.forget = () => Promise.reject(new DOMException("gone", "UnknownError"));
+    await one.workspace.forgetAll();
+    expect(one.state()).toMatchObject({ sources: [], said: [], keepFailed: true, canUndo: false });
+    expect(one.shelf.words).toEqual([]);
+    await one.workspace.open(results);
+    expect(said(one)).toEqual([]);
+  });
+
+  it("rules leave with the last file, from the state and the shelf", async () => {
+    const one = await loaded();
+    await one.workspace.acceptRule("lab/{media}/*");
+    await settled();
+    expect(one.shelf.accepted).toHaveLength(1);
+    const [some, ...rest] = one.state().sources.map(({ source_no }) => source_no);
+    await one.workspace.forget([some!]);
+    expect(one.state().rules).toHaveLength(1);
+    await one.workspace.forget(rest);
+    expect([one.state().rules, one.shelf.accepted, one.state().canUndo]).toEqual([[], [], false]);
+  });
+
+  it("are shown while the shelf is busy with a drop, and outlive a death of the engine meanwhile", async () => {
+    const one = await loaded();
+    await settled();
+    let done: () => void = () => undefined;
+    one.shelf.keep = () => new Promise((resolve) => (done = resolve));
+    await one.workspace.open(drop(file("kneepoint.json", '{"kneepoint": 1, "labels": []}')));
+    await settled();
+    await one.workspace.edit([{ target: one.target, key: "media", value: "MLC" }]);
+    await one.workspace.edit([{ target: one.other, key: "media", value: "TLC" }]);
+    const own = [`${one.target} media=MLC (user)`, `${one.other} media=TLC (user)`];
+    expect(said(one)).toEqual(expect.arrayContaining(own));
+    expect(one.shelf.words).toEqual([]);
+    await one.restart();
+    expect(rows(one)).toEqual(said(one));
+    expect(rows(one)).toEqual(expect.arrayContaining(own));
+    done();
+    await settled();
+    expect(one.shelf.words).toHaveLength(2);
+  });
+
+  it("that the shelf refuses are there all the same, and that is told", async () => {
+    const shelf = new MemoryShelf();
+    const one = await loaded(shelf);
+    shelf.say = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+    await one.workspace.edit([{ target: one.target, key: "media", value: "QLC" }]);
+    await settled();
+    expect(said(one)).toHaveLength(1);
+    expect(one.state().keepFailed).toBe(true);
+  });
+
+  it("that the engine refuses are not shown as said, and that is told", async () => {
+    const one = await loaded();
+    one.engine().refuses = "label";
+    expect(await one.workspace.edit([{ target: one.target, key: "media", value: "QLC" }])).toBe(false);
+    expect(await one.workspace.acceptRule("lab/{media}/*")).toBe(false);
+    expect([said(one), one.state().canUndo, one.shelf.words]).toEqual([[], false, []]);
+    expect(one.state()).toMatchObject({ sayFailed: true, rules: [] });
+    one.engine().refuses = "";
+    expect(await one.workspace.edit([{ target: one.target, key: "label", value: "Tray" }])).toBe(true);
+    expect(rows(one)).toEqual([`${one.target} label=Tray (user)`]);
+    expect(one.state().sayFailed).toBe(false);
+  });
+
+  it("that the engine refuses once leave what stood there", async () => {
+    const one = await loaded();
+    await one.workspace.edit([{ target: one.target, key: "media", value: "QLC" }]);
+    let refusals = 1;
+    one.engine().onInsert = () => {
+      if (refusals-- > 0) throw new Error("Out of Memory Error");
+    };
+    expect(await one.workspace.undo()).toBe(true);
+    expect(await one.workspace.redo()).toBe(false);
+    expect(one.state()).toMatchObject({ canUndo: false, canRedo: true, sayFailed: true });
+    expect(await one.workspace.redo()).toBe(true);
+    expect(rows(one)).toEqual([`${one.target} media=QLC (user)`]);
+    refusals = 1;
+    expect(await one.workspace.edit([{ target: one.target, key: "media", value: "TLC" }])).toBe(false);
+    expect(rows(one)).toEqual([`${one.target} media=QLC (user)`]);
+  });
+});
