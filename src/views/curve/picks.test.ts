@@ -128,6 +128,7 @@ test("x: IOPS under 64K, GB/s from there on, IOPS as soon as one is smaller", ()
   expect(xOf("auto", [seriesRow()])).toBe("iops");
   expect(xOf("auto", [large])).toBe("gb_per_s");
   expect(xOf("auto", [large, seriesRow()])).toBe("iops");
+  expect(xOf("auto", [large, seriesRow({ block_bytes: null })])).toBe("iops");
   expect(xOf("auto", [])).toBe("iops");
   expect(xOf("outstanding", [large])).toBe("outstanding");
 });

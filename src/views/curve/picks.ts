@@ -3,12 +3,11 @@ import { isToldTogether, oneLatencySteps } from "~/charts/curve/lines";
 import { STATISTICS, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import type { CurveState } from "./state";
+import { allLargeBlocks } from "../shared/largeBlock";
 import { workloadId } from "../shared/point/workload";
 
 /** Over this many, the highest peaks are kept (DESIGN, Series). */
 export const MOST_SERIES = 12;
-/** From this block size on, throughput is read in GB/s (DOMAIN, Units). */
-const LARGE_BLOCK = 64 * 1024;
 const FIRST_WORKLOAD = "randread-4k";
 
 type SeriesId = Pick<SeriesRow, "dataset" | "system" | "series">;
@@ -142,8 +141,7 @@ export function pick(
 /** `auto` of the x axis: IOPS; GB/s when every block is 64 KiB or more. */
 export function xOf(x: CurveState["x"], shown: readonly Pick<SeriesRow, "block_bytes">[]): XQuantity {
   if (x !== "auto") return x;
-  const large = shown.length > 0 && shown.every((row) => (row.block_bytes ?? 0) >= LARGE_BLOCK);
-  return large ? "gb_per_s" : "iops";
+  return allLargeBlocks(shown) ? "gb_per_s" : "iops";
 }
 
 /** Points that did I/O and lack p99 in every kind that may be drawn. */

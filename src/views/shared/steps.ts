@@ -3,6 +3,7 @@ import { isToldTogether, markId, oneLatencySteps, statistic, stepId, xOf } from 
 import { type AnyStatistic, quantileOf, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
 import { ranAfterwards } from "~/model/workload";
+import { allLargeBlocks } from "./largeBlock";
 
 /** One run, or one member of it, at one load. */
 export interface Step<P extends CurvePoint = CurvePoint> {
@@ -58,14 +59,10 @@ export function stepsOf<P extends CurvePoint>(points: readonly P[], idOf: (point
 /** Throughput of all directions, base units; null = not known. */
 export const rateOf = ({ first }: Step, quantity: XQuantity): number | null => xOf(first, quantity);
 
-/** From this block size on, throughput is read in GB/s (DOMAIN, Units). */
-const LARGE_BLOCK = 64 * 1024;
-
 /** IOPS of small blocks, GB/s of large ones and where no I/Os are counted. */
 export function quantityOf(points: readonly CurvePoint[]): "iops" | "gb_per_s" {
-  const large = points.every(({ block_bytes }) => block_bytes !== null && block_bytes >= LARGE_BLOCK);
   const counted = points.some((point) => xOf(point, "iops") !== null);
-  return (large && points.length > 0) || !counted ? "gb_per_s" : "iops";
+  return allLargeBlocks(points) || !counted ? "gb_per_s" : "iops";
 }
 
 /** A latency as it is drawn: a percentile of a histogram never above the exact maximum (DOMAIN, Histogram limits). */

@@ -2,6 +2,7 @@
 import { quantileKey } from "~/model/latency";
 import type { TraceRow } from "~/model/traceAnswers";
 import type { TimelineQuantity } from "~/charts/timeline/options";
+import { allLargeBlocks } from "../shared/largeBlock";
 import { linesOf, type LineOf } from "./lines";
 import type { TimeRun } from "./runs";
 import type { TimelineState } from "./state";
@@ -62,10 +63,7 @@ export function chooseOf(run: TimeRun, state: Pick<TimelineState, "y" | "l" | "h
     ...(rates.length > 0 ? (["iops"] as const) : []),
     ...(bytes.length > 0 ? (["gb_per_s", "gib_per_s"] as const) : []),
   ];
-  const large =
-    rows.some(({ block_bytes }) => block_bytes !== null) &&
-    rows.every(({ block_bytes }) => block_bytes === null || block_bytes >= 65_536);
-  const auto: TimelineQuantity = rates.length > 0 && !(large && bytes.length > 0) ? "iops" : "gb_per_s";
+  const auto: TimelineQuantity = rates.length > 0 && !(allLargeBlocks(rows) && bytes.length > 0) ? "iops" : "gb_per_s";
   const quantity = state.y !== "auto" && quantities.includes(state.y) ? state.y : auto;
   const heats = heatsOf(rows);
   const mostRows = heats.reduce<HeatChoice | null>(
