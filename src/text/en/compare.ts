@@ -57,6 +57,7 @@ export const compare = {
   noteUnsaid: (n: number, attribute: string) =>
     `${count(n, "measurement does", "measurements do")} not say the ${attribute}: left out.`,
   noteFailed: (n: number) => `${count(n, "measurement", "measurements")} failed or excluded: left out.`,
+  noteBase: (n: number) => `${count(n, "measurement", "measurements")} of sides without a cell of the base: left out.`,
   noteKinds: "Latency is left out where the sides have unlike kinds of it.",
   noteMedian: "Where a side measured a cell several times, its median is compared.",
 

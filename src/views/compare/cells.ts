@@ -1,21 +1,8 @@
-/** Measurements that may be set side by side: one workload at one load (DOMAIN, Compare). Pure. */
+/** Which measurements count in a comparison, and the order of its cells. Pure. */
 import { controlledLoad } from "~/analysis/order";
 import type { CurvePoint } from "~/model/answers";
 import { sweepKind } from "~/model/load";
 import type { Step } from "../shared/steps";
-
-/** Block × mix × op × load × jobs. Depth sweeps never match rate sweeps; an uncontrolled maximum only another. */
-export const cellKey = ({ first }: Step): string =>
-  JSON.stringify([
-    first.workload_op,
-    first.pattern,
-    first.block_bytes,
-    first.read_percent,
-    first.load_kind,
-    first.load_kind === "max" ? null : controlledLoad(first),
-    first.iodepth,
-    first.numjobs,
-  ]);
 
 /** Measured, and not left out with a reason. */
 export const counts = ({ failed, excluded }: Step): boolean => !failed && excluded === null;

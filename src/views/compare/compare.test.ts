@@ -107,7 +107,12 @@ describe("sides", () => {
     const deep = ["read/a/x.json", "read/b/x.json", "write/a/x.json", "write/b/x.json"].map((path) =>
       at(path, 1000, 200, path.startsWith("write") ? { workload_op: "write", op: "write" } : {}),
     );
-    expect(sidesOf(stepsOf(deep), plain).sides.map(({ value }) => value)).toEqual(["a", "b"]);
+    const sides = ["read/a", "read/b", "write/a", "write/b"];
+    expect(sidesOf(stepsOf(deep), plain).sides.map(({ value }) => value)).toEqual(sides);
+    // A folder of the same name elsewhere is another side; what shares no cell with the base is said to be left out.
+    const ofWrites = compareModel({ points: deep }, { ...plain, base: "write/b" }, []);
+    expect(ofWrites.names).toEqual(["write/b", "write/a"]);
+    expect(ofWrites.data.notes).toEqual(["2 measurements of sides without a cell of the base: left out."]);
     const some = { ...plain, in: ["read/b", "read/a"] };
     expect(sidesOf(stepsOf(deep), some).sides.map(({ value }) => value)).toEqual(["read/b", "read/a"]);
   });

@@ -11,11 +11,12 @@ import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
+import { cellKey } from "../shared/cell";
 import type { Known } from "../shared/known";
 import { workloadId } from "../shared/point/workload";
 import { stepsOf, usualStatistic, type Step } from "../shared/steps";
 import { within } from "../shared/within";
-import { cellKey, counts } from "./cells";
+import { counts } from "./cells";
 import { cellsOf, type Cells } from "./rows";
 import { sentence } from "./sentence";
 import { namesFrom, sidesOf, type Side, type Sides } from "./sides";
@@ -66,6 +67,7 @@ export function compareModel(
   const chosen = ({ first }: Step): boolean => state.w.length === 0 || state.w.includes(workloadId(first));
   const all = ordered.map(({ value, steps: own }) => ({ value, steps: own.filter(chosen) }));
   const sides = all.filter((side, i) => i === 0 || sharesCell(side, all[0]!));
+  const unlike = all.flatMap((side) => (sides.includes(side) ? [] : side.steps)).length;
   const given = namesFrom(state.n);
   const nameOf = (value: string): string => given.get(value) ?? plainName(found.by, value, known);
   const names = sides.map(({ value }) => nameOf(value));
@@ -98,6 +100,7 @@ export function compareModel(
         : [
             ...(found.single > 0 ? [text.noteSingle(found.single)] : []),
             ...(found.unsaid > 0 ? [text.noteUnsaid(found.unsaid, text.attributes[found.by])] : []),
+            ...(unlike > 0 ? [text.noteBase(unlike)] : []),
             ...(left > 0 ? [text.noteFailed(left)] : []),
             ...(cells.unlikeKinds > 0 ? [text.noteKinds] : []),
             ...(cells.rows.some(({ n_base, n_other }) => n_base > 1 || n_other > 1) ? [text.noteMedian] : []),

@@ -8,9 +8,10 @@ import type { CompareRow, LatencyRatio } from "~/charts/compare/data";
 import { exact, rateText } from "~/charts/number";
 import type { CurvePoint } from "~/model/answers";
 import { compare as text } from "~/text/en/compare";
+import { cellKey } from "../shared/cell";
 import { workloadName } from "../shared/point/workload";
 import { latencyOf, quantityOf, rateOf, type Step } from "../shared/steps";
-import { cellKey, compareCells } from "./cells";
+import { compareCells } from "./cells";
 import type { Side } from "./sides";
 
 export interface Cells {

@@ -1,8 +1,10 @@
 /** Who is compared with whom: folders, systems, media … that measured the same cells. Pure. */
 import { group } from "d3-array";
+import { cellKey } from "../shared/cell";
+import { folderAt, sidesLevel } from "../shared/folderSides";
 import type { Step } from "../shared/steps";
 import { within } from "../shared/within";
-import { cellKey, counts } from "./cells";
+import { counts } from "./cells";
 import { ATTRIBUTES, type Attribute, type CompareState } from "./state";
 
 export interface Side {
@@ -24,9 +26,6 @@ export interface Sides {
   readonly single: number;
 }
 
-/** Folders deeper than this do not tell sides apart. */
-const LEVELS = 8;
-
 type ValueOf = (step: Step) => string | null;
 
 const collator = new Intl.Collator("en", { numeric: true });
@@ -47,14 +46,11 @@ function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
 }
 
 /** By folder: the paths of the link where it names several, else the outermost folders that have cells in common. */
-function folderWays(steps: readonly Step[], paths: readonly string[]): ValueOf[] {
-  if (paths.length > 1) return [({ first }) => paths.find((path) => within([path], first.source_path)) ?? null];
-  const folders = ({ first }: Step): string[] => first.source_path.split("/").slice(0, -1);
-  const depth = Math.min(
-    LEVELS,
-    steps.reduce((most, step) => Math.max(most, folders(step).length), 0),
-  );
-  return Array.from({ length: depth }, (_, level) => (step: Step) => folders(step)[level] ?? "");
+function folderWay(steps: readonly Step[], paths: readonly string[]): ValueOf | null {
+  if (paths.length > 1) return ({ first }) => paths.find((path) => within([path], first.source_path)) ?? null;
+  const cells = [...group(steps, cellKey).values()].map((cell) => cell.map(({ first }) => first));
+  const level = sidesLevel(cells);
+  return level === null ? null : ({ first }) => folderAt(first, level);
 }
 
 function split(steps: readonly Step[], valueOf: ValueOf): Pick<Sides, "sides" | "unsaid" | "single"> {
@@ -69,15 +65,8 @@ function split(steps: readonly Step[], valueOf: ValueOf): Pick<Sides, "sides" | 
 
 /** Sides that have cells in common by an attribute; [] where none have. */
 function sidesBy(steps: readonly Step[], by: Attribute, state: Pick<CompareState, "in" | "d">) {
-  const ways = by === "folder" ? folderWays(steps, state.in) : [valuesOf(by)];
-  let best = split(steps, () => null);
-  for (const way of ways) {
-    const found = split(steps, way);
-    if (found.sides.length > 1) {
-      best = found;
-      break;
-    }
-  }
+  const way = by === "folder" ? folderWay(steps, state.in) : valuesOf(by);
+  const best = split(steps, way ?? (() => null));
   const order = by === "folder" && state.in.length > 1 ? state.in : by === "dataset" ? state.d : null;
   const place = (value: string): number => (order === null ? 0 : order.indexOf(value));
   return {

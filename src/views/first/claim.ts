@@ -1,4 +1,5 @@
 /** A row of the rule takes tests (or logs) that no row above took, and says which page shows them. */
+import { cellKey } from "../shared/cell";
 import type { Facts, Test, Workload } from "./facts";
 
 /** Pages that a drop can open, those that show the most of it first (issue "The first view is right"). */
@@ -63,10 +64,6 @@ export const ofTests = (page: FirstPage, tests: readonly Test[], why: Why, state
 
 export const keyOf = (w: Workload): string => JSON.stringify([w.workload_op, w.pattern, w.block_bytes, w.read_percent]);
 export const workloadKey = ({ workload }: Test): string => keyOf(workload);
-
-/** A cell of a matrix: equal workload at equal load and jobs (what Compare sets side by side). */
-export const cellKey = (test: Test): string =>
-  [workloadKey(test), test.load_kind, test.load, test.iodepth, test.numjobs].join("\n");
 
 /** Equal in everything but what was measured: tool, cell, engine, direct. */
 export const signatureKey = (test: Test): string => [test.tool, cellKey(test), test.engine, test.direct].join("\n");

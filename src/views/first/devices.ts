@@ -1,20 +1,9 @@
 /** Several devices of one workload: how they add up (scaling), and which one is slow (drives). */
 import { group } from "d3-array";
 import { workloadId } from "../shared/point/workload";
+import { scalingSets } from "../shared/scalingSets";
 import { ofTests, signatureKey, workloadKey, type Row } from "./claim";
 import type { Facts, Test } from "./facts";
-
-/** Work of one drive: equal for tests of 1, 2, 4 … drives that only differ in how many there were. */
-const workOfOne = (test: Test, drives: number): string =>
-  [
-    workloadKey(test),
-    test.tool,
-    test.engine,
-    test.direct,
-    test.load_kind,
-    test.iodepth,
-    (test.numjobs ?? drives) / drives,
-  ].join("\n");
 
 const most = <T>(groups: readonly (readonly T[])[]): readonly T[] =>
   groups.reduce((best, one) => (one.length > best.length ? one : best), []);
@@ -22,10 +11,8 @@ const most = <T>(groups: readonly (readonly T[])[]): readonly T[] =>
 /** The same work per drive on different counts of drives. */
 export const scalingRow: Row = (left) => {
   const known = left.filter(({ tool, device_count }) => tool !== "act" && device_count !== null);
-  const groups = [...group(known, (test) => workOfOne(test, test.device_count!)).values()].filter(
-    (tests) => countsOf(tests).length >= 2,
-  );
-  const largest = most(groups);
+  const groups = scalingSets(known, ({ first, device_count }) => ({ first, drives: device_count! }));
+  const [largest = []] = groups;
   return ofTests("scaling", groups.flat(), { code: "scaling", counts: countsOf(largest) }, wOf(largest));
 };
 

@@ -31,6 +31,8 @@ export interface Test {
   /** `<sha256 first 12>.<document>`. */
   readonly run: string;
   readonly run_no: number;
+  /** Its first direction. */
+  readonly first: CurvePoint;
   readonly path: string;
   /** Folders of the path, outermost first. */
   readonly folders: readonly string[];
@@ -94,6 +96,7 @@ function testOf({ first, failed }: Step, members: readonly Member[], device_coun
   return {
     run: runKey(first),
     run_no,
+    first,
     path,
     folders: path.split("/").slice(0, -1),
     tool,

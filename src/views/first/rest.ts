@@ -1,5 +1,6 @@
 /** What is neither a sweep nor a comparison: each log, file and phase on the page that shows it whole. */
-import { cellKey, countRuns, ofTests, pathsOf, type Claim, type Row } from "./claim";
+import { cellKey } from "../shared/cell";
+import { countRuns, ofTests, pathsOf, type Claim, type Row } from "./claim";
 import type { Facts, FileFact } from "./facts";
 
 const byTool =

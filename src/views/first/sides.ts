@@ -1,19 +1,18 @@
 /** One thing measured several times: two or more folders side by side (compare), or once more of the same (repeats). */
 import { group } from "d3-array";
+import { cellKey, testKey } from "../shared/cell";
+import { folderAt, sidesLevel } from "../shared/folderSides";
 import { workloadId } from "../shared/point/workload";
-import { cellKey, ofTests, signatureKey, type Row } from "./claim";
+import { ofTests, type Row } from "./claim";
 import type { Test } from "./facts";
 
 /** Fewer are no repeats. */
 const REPEATS = 3;
-/** Folders deeper than this do not tell sides apart. */
-const LEVELS = 8;
-
 /** `run1`, `run2`, `run 10`: names that count and say nothing else. */
 const stem = (path: string): string => path.replace(/\d+/g, "#");
 
-/** Of one device as far as known, under names that only count. */
-function areRepeats(tests: readonly Test[]): boolean {
+/** Tests of one kind, of one device as far as known, under names that only count. */
+function isRepeated(tests: readonly Test[]): boolean {
   if (filesOf(tests) < REPEATS) return false;
   const devices = new Set(tests.flatMap((test) => test.devices));
   const oneDevice = devices.size === 1 && tests.every((test) => test.devices.length === 1);
@@ -22,9 +21,12 @@ function areRepeats(tests: readonly Test[]): boolean {
   return oneFolder && (oneDevice || (devices.size === 0 && oneName));
 }
 
-/** Three or more files of one signature and device. */
+/** As the page of repeats tells tests apart: each of them was repeated. */
+const areRepeats = (tests: readonly Test[]): boolean => [...group(tests, testKey).values()].every(isRepeated);
+
+/** Three or more files of one test and device. */
 export const repeatsRow: Row = (left) => {
-  const groups = [...group(left.filter(isOfFile), signatureKey).values()].filter(areRepeats);
+  const groups = [...group(left.filter(isOfFile), testKey).values()].filter(isRepeated);
   const largest = groups.reduce((best, one) => (one.length > best.length ? one : best), []);
   if (largest.length === 0) return null;
   const why = { code: "repeats", runs: filesOf(largest), workloads: groups.length } as const;
@@ -40,20 +42,18 @@ const isOfFile = ({ tool }: Test): boolean => tool !== "act";
 export const compareRow: Row = (left) => {
   const measured = left.filter((test) => isOfFile(test) && !test.failed);
   const cells = [...group(measured, cellKey).values()].filter((tests) => !areRepeats(tests));
-  const level = levels.find((at) => cells.some((tests) => sidesOf(tests, at).length > 1));
-  if (level === undefined) return null;
+  const level = sidesLevel(cells.map((tests) => tests.map(({ first }) => first)));
+  if (level === null) return null;
   const matching = cells.filter((tests) => sidesOf(tests, level).length > 1);
   const tests = matching.flat();
   const sides = sidesOf(tests, level);
-  const why = { code: "compare", sides: sides.map(nameOf), cells: matching.length } as const;
+  const why = { code: "compare", sides: namesOf(sides), cells: matching.length } as const;
   return ofTests("compare", tests, why, { by: "folder", in: sides.includes("") ? [] : sides });
 };
 
-const levels = Array.from({ length: LEVELS }, (_, at) => at);
-
 /** Folders at this depth, with those above: the one that was measured first is the first, else by name. */
 function sidesOf(tests: readonly Test[], at: number): string[] {
-  const sides = [...group(tests, ({ folders }) => (at < folders.length ? folders.slice(0, at + 1).join("/") : ""))];
+  const sides = [...group(tests, ({ first }) => folderAt(first, at))];
   const began = new Map(sides.map(([side, own]) => [side, beginOf(own)]));
   const known = [...began.values()].every((ms) => ms !== null);
   return sides
@@ -69,4 +69,8 @@ const beginOf = (tests: readonly Test[]): number | null =>
     null,
   );
 
-const nameOf = (side: string): string => side.slice(side.lastIndexOf("/") + 1);
+/** The innermost folder, where that tells them apart. */
+function namesOf(sides: readonly string[]): readonly string[] {
+  const names = sides.map((side) => side.slice(side.lastIndexOf("/") + 1));
+  return new Set(names).size === names.length ? names : sides;
+}

@@ -2,6 +2,7 @@
 import { group } from "d3-array";
 import { compareLoad } from "~/analysis/order";
 import type { CurvePoint } from "~/model/answers";
+import { testKey } from "../shared/cell";
 import { workloadId } from "../shared/point/workload";
 import { stepsOf, type Step } from "../shared/steps";
 
@@ -12,23 +13,6 @@ export interface RepeatSet {
   /** In the order in which they ran; of files that do not say when, by path. */
   readonly steps: readonly Step[];
 }
-
-const testOf = ({ first }: Step): string =>
-  JSON.stringify([
-    first.dataset,
-    first.system,
-    first.host,
-    first.tool,
-    first.series,
-    first.load_kind,
-    first.iodepth,
-    first.numjobs,
-    first.outstanding,
-    first.asked_iops,
-    // Rates of a curve are rounded from its own maximum: the step is the test.
-    first.load_percent === null ? null : Math.round(first.load_percent),
-    first.targets,
-  ]);
 
 const collator = new Intl.Collator("en", { numeric: true });
 
@@ -46,7 +30,7 @@ function inOrder(steps: readonly Step[]): Step[] {
 
 /** Most runs first, then most outstanding I/Os. */
 export function setsOf(points: readonly CurvePoint[]): RepeatSet[] {
-  return [...group(stepsOf(points), testOf).values()]
+  return [...group(stepsOf(points), testKey).values()]
     .filter((steps) => steps.length > 1)
     .map((steps): RepeatSet => {
       const ordered = inOrder(steps);

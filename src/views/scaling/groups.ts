@@ -2,6 +2,7 @@
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { deviceOf, drivesOf, groupedDrives } from "../shared/driveCount";
 import { workloadId } from "../shared/point/workload";
+import { scalingSets } from "../shared/scalingSets";
 import { stepsOf, type Step } from "../shared/steps";
 
 /** One measurement, on how many drives, and the drives of it. */
@@ -30,48 +31,6 @@ export interface Groups {
 
 const memberId = (row: MemberRow): string => `${row.dataset}/${row.key.slice(0, row.key.lastIndexOf("."))}`;
 
-/** Equal for measurements that differ only in how many drives there were: the same load per drive (DOMAIN, Scaling). */
-const workOf = ({ step: { first }, drives }: Measured): string =>
-  JSON.stringify([
-    first.dataset,
-    first.tool,
-    first.workload_op,
-    first.pattern,
-    first.block_bytes,
-    first.read_percent,
-    first.engine,
-    first.direct,
-    first.load_kind,
-    first.rate_process,
-    first.drive_model,
-    first.media,
-    first.said["firmware"] ?? null,
-    first.iodepth,
-    (first.numjobs ?? drives) / drives,
-    first.load_kind === "rate" && first.asked_iops !== null ? Number((first.asked_iops / drives).toPrecision(6)) : null,
-  ]);
-
-const folderOf = ({ step }: Measured): string =>
-  step.first.source_path.slice(0, step.first.source_path.lastIndexOf("/") + 1);
-
-const countsOf = (all: readonly Measured[]): number => new Set(all.map(({ drives }) => drives)).size;
-
-function grouped<T>(all: readonly T[], key: (one: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const same = groups.get(key(one));
-    if (same === undefined) groups.set(key(one), [one]);
-    else same.push(one);
-  }
-  return [...groups.values()];
-}
-
-/** Two folders that each scale are two sets; a folder for each count is one. */
-function byFolder(all: readonly Measured[]): (readonly Measured[])[] {
-  const folders = grouped(all, folderOf);
-  return folders.length > 1 && folders.every((one) => countsOf(one) > 1) ? folders : [all];
-}
-
 export function groupsOf(points: readonly CurvePoint[], rows: readonly MemberRow[]): Groups {
   const members = new Map<string, Step<MemberRow>[]>();
   for (const step of stepsOf(rows, memberId)) {
@@ -90,22 +49,14 @@ export function groupsOf(points: readonly CurvePoint[], rows: readonly MemberRow
     if (drives === null) unknown.push(step);
     else known.push({ step, drives, members: own });
   }
-  const groups = grouped(known, workOf)
-    .flatMap(byFolder)
-    .filter((all) => countsOf(all) > 1)
-    .map((all): ScalingGroup => {
-      const measured = all.toSorted(
-        (a, b) => a.drives - b.drives || (a.step.first.source_path < b.step.first.source_path ? -1 : 1),
-      );
-      return { id: measured[0]!.step.id, workload: workloadId(measured[0]!.step.first), measured };
-    });
-  return {
-    groups: groups.toSorted(
-      (a, b) => countsOf(b.measured) - countsOf(a.measured) || b.measured.length - a.measured.length,
-    ),
-    unknown,
-    byJobs: new Set(byJobs.keys()),
-  };
+  const sets = scalingSets(known, ({ step: { first }, drives }) => ({ first, drives }));
+  const groups = sets.map((all): ScalingGroup => {
+    const measured = all.toSorted(
+      (a, b) => a.drives - b.drives || (a.step.first.source_path < b.step.first.source_path ? -1 : 1),
+    );
+    return { id: measured[0]!.step.id, workload: workloadId(measured[0]!.step.first), measured };
+  });
+  return { groups, unknown, byJobs: new Set(byJobs.keys()) };
 }
 
 /** The set a link shows: the one it names, else the one of its workload with most counts. */
