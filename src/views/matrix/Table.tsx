@@ -20,7 +20,8 @@ export interface TableProps {
 export function Table({ grid, pivot, pinned, shared, onPin, curveOfRow, curveOfColumn }: TableProps) {
   const { rows, columns } = grid;
   // One stop of Tab for the whole table: the cell that was last there.
-  const [stop, setStop] = useState("0 0");
+  const [last, setStop] = useState({ r: 0, c: 0 });
+  const stop = { r: Math.min(last.r, rows.length - 1), c: Math.min(last.c, columns.length - 1) };
   const name = gridName(grid);
   const cell = (row: GridRow, r: number, column: GridColumn, c: number): ReactNode => (
     <CellOf
@@ -30,9 +31,9 @@ export function Table({ grid, pivot, pinned, shared, onPin, curveOfRow, curveOfC
       label={`${rowName(row)}, ${opWords(row.op)}, ${columnName(column)}`}
       pinned={pinned}
       shared={shared}
-      stop={stop === `${String(r)} ${String(c)}`}
+      stop={stop.r === r && stop.c === c}
       onStop={() => {
-        setStop(`${String(r)} ${String(c)}`);
+        setStop({ r, c });
       }}
       onPin={onPin}
     />
