@@ -4,7 +4,7 @@
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import { type KeptChange, type KeptSaid, withoutFiles } from "./kept";
-import { migrated, type LabelsOfVersion1 } from "./shelfVersions";
+import { migrated, type LabelsOfVersion1, orAbort, sequence } from "./shelfVersions";
 
 export interface KeptFile {
   readonly sha256: string;
@@ -33,8 +33,8 @@ export interface Shelf {
 }
 
 interface Schema extends DBSchema {
+  /** `order`: of `sequence`; rows of older pages bear ms, and go first. */
   file: { key: string; value: KeptFile & { readonly order: number } };
-  /** `order`: when it was said, in ms. */
   said: { key: [target: string, key: string]; value: KeptSaid & { readonly order: number } };
   rules: { key: string; value: readonly string[] };
   /** Of version 1, by target: moved to `said`. */
@@ -57,7 +57,7 @@ async function moveLabels(db: IDBPDatabase<Schema>, transaction: Upgrade): Promi
   ]);
   const old = targets.map((target, i) => ({ target, labels: values[i] ?? {} }));
   const said = transaction.objectStore("said");
-  for (const [order, one] of migrated(old, files).entries()) void said.put({ ...one, order });
+  await Promise.all(migrated(old, files).map((one, order) => said.put({ ...one, order })));
   db.deleteObjectStore("label");
 }
 
@@ -71,7 +71,7 @@ function open(lost: () => void): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore("said", { keyPath: ["target", "key"] });
         db.createObjectStore("rules");
         // What fails here aborts the transaction, and with it the opening: nothing of version 1 is lost.
-        if (from === 1) void moveLabels(db, transaction);
+        if (from === 1) void orAbort(transaction, moveLabels(db, transaction));
       },
       // A tab that was open before this version holds the old shape: without it nothing is kept, and that is said.
       blocked: () => {
@@ -93,6 +93,7 @@ function open(lost: () => void): Promise<IDBPDatabase<Schema>> {
 /** The shelf of this browser. Each call rejects when the browser keeps nothing (private windows, blocked storage). */
 export function browserShelf(): Shelf {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
+  const next = sequence(Date.now);
   const forgetOpened = (): void => void (opened = null);
   const database = (): Promise<IDBPDatabase<Schema>> =>
     (opened ??= open(forgetOpened).catch((error: unknown) => {
@@ -104,9 +105,8 @@ export function browserShelf(): Shelf {
     files: async () => (await (await database()).getAll("file")).sort((a, b) => a.order - b.order),
     keep: async (files) => {
       const transaction = (await database()).transaction("file", "readwrite");
-      const first = Date.now();
       for (const [i, file] of files.entries()) {
-        const put = transaction.store.put({ ...file, order: first + i / 1e6 });
+        const put = transaction.store.put({ ...file, order: next() });
         // A thousand files at once would hold the page's thread for a tenth of a second.
         if (i % PUT_AT_ONCE === PUT_AT_ONCE - 1) await put;
       }
@@ -127,8 +127,7 @@ export function browserShelf(): Shelf {
         .map(({ target, key, value, path }) => ({ target, key, value, path })),
     say: async ({ put, gone }) => {
       const transaction = (await database()).transaction("said", "readwrite");
-      const first = Date.now();
-      for (const [i, one] of put.entries()) void transaction.store.put({ ...one, order: first + i / 1e6 });
+      for (const one of put) void transaction.store.put({ ...one, order: next() });
       for (const { target, key } of gone) void transaction.store.delete([target, key]);
       await transaction.done;
     },

@@ -1,4 +1,4 @@
-/** Older shapes of the shelf, and what becomes of what they hold. Pure. */
+/** The order of what the shelf keeps; its older shapes, and what becomes of what they hold. */
 import { kindOf, type LabelKey, targetSha } from "~/model/labels";
 import type { KeptSaid } from "./kept";
 
@@ -18,4 +18,31 @@ export function migrated(
         : [{ target, key: key as LabelKey, value, path: paths.get(targetSha(target) ?? "") ?? null }],
     ),
   );
+}
+
+/**
+ * Integers that grow with each call and with the clock, over reloads too: fractions of a millisecond below 0.0002 are
+ * lost in a double of today's date. @param now in ms
+ */
+export function sequence(now: () => number): () => number {
+  let last = 0;
+  return () => (last = Math.max(last + 1, now() * 1000));
+}
+
+/** An upgrade that fails between two requests would be committed half done: it is taken back. Never rejects. */
+export async function orAbort(
+  transaction: { readonly done: Promise<void>; abort(): void },
+  work: Promise<void>,
+): Promise<void> {
+  // The opening tells of it.
+  transaction.done.catch(() => undefined);
+  try {
+    await work;
+  } catch {
+    try {
+      transaction.abort();
+    } catch {
+      // A request that failed has aborted it already.
+    }
+  }
 }
