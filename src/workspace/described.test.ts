@@ -72,6 +72,21 @@ describe("kneepoint.json", () => {
     expect(said(one).filter((word) => word.includes("media=QLC (rule)"))).toHaveLength(samples.length);
   });
 
+  it("is read of the same runs once, whatever the user says and the shelf keeps", async () => {
+    const one = setup();
+    await one.workspace.open(drop(...results.files, about));
+    const { runs, said: before } = one.state();
+    await settled();
+    expect(one.state().sources.every(({ kept }) => kept)).toBe(true);
+    await one.workspace.edit([{ target: runTarget(keyOf(one, first)), key: "label", value: "Tray" }]);
+    expect(one.state().runs).toBe(runs);
+    const ofFile = before.find(({ origin }) => origin === "kneepoint.json")!;
+    expect(one.state().said.some((word) => word === ofFile)).toBe(true);
+    const source = one.state().sources.find(({ report }) => report.path.endsWith(second))!;
+    await one.workspace.forget([source.source_no]);
+    expect(one.state().runs).toHaveLength(runs.length - 1);
+  });
+
   it("names what it describes and is not loaded, until it is", async () => {
     const one = setup();
     await one.workspace.open(drop(about));

@@ -1,6 +1,6 @@
 /** What files, rules and the user say of the loaded runs, in one place: loaded with the first own file. Pure. */
 import type { Notice } from "~/base/notice";
-import { type Description, readDescription, saidBy, saidByRule } from "~/describe/file";
+import { type Description, readDescription, saidBy as applied, saidByRule } from "~/describe/file";
 import { saidByInventory } from "~/describe/inventory";
 import { parseRule } from "~/describe/rules";
 import { withoutOverruled } from "~/describe/resolve";
@@ -32,6 +32,31 @@ function descriptionOf(part: DescriptionPart, path: string): Description {
   return description;
 }
 
+/** Runs of all sources, in their order: the same array while the sources tell of the same ones. */
+let lastRuns: { readonly of: readonly LocalSource["runs"][]; readonly runs: readonly DescribedRun[] } | null = null;
+
+function runsOf(sources: readonly LocalSource[]): readonly DescribedRun[] {
+  const of = sources.map(({ runs }) => runs);
+  const before = lastRuns;
+  if (before !== null && before.of.length === of.length && of.every((runs, i) => runs === before.of[i])) {
+    return before.runs;
+  }
+  lastRuns = { of, runs: of.flat() };
+  return lastRuns.runs;
+}
+
+type SaidBy = ReturnType<typeof applied>;
+const saidBefore = new WeakMap<Description, { readonly runs: readonly DescribedRun[]; readonly by: SaidBy }>();
+
+/** A word of the user changes nothing of what a file says of the same runs. */
+function saidBy(description: Description, runs: readonly DescribedRun[]): SaidBy {
+  const before = saidBefore.get(description);
+  if (before?.runs === runs) return before.by;
+  const by = applied(description, runs);
+  saidBefore.set(description, { runs, by });
+  return by;
+}
+
 /** What is wrong in a file that describes, whatever is loaded. */
 export const faultsOf = (described: readonly unknown[], path: string): readonly Notice[] =>
   described.filter(isDescriptionPart).flatMap((part) => descriptionOf(part, path).notices);
@@ -42,7 +67,7 @@ export function described(
   kept: readonly KeptSaid[],
   rules: readonly string[],
 ): Described {
-  const runs = sources.flatMap((source) => source.runs);
+  const runs = runsOf(sources);
   const own = saidOf(kept, runs);
   const files = descriptionsIn(sources).map((file) => ({ ...file, ...saidBy(file.description, runs) }));
   const inventory = inventoryIn(sources);
