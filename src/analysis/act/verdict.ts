@@ -83,7 +83,7 @@ export interface ActVerdict {
   /** Slices that break a limit, and those that leave one open and break none. */
   readonly failing: number;
   readonly open: number;
-  /** The worst slice of each limit: by what is certain, then by what is possible. Empty without a slice. */
+  /** The worst slice of each limit: by what is possible, so none is nearer to it; then by what is certain. Empty without a slice. */
   readonly worst: readonly Judged[];
   /** What decides: of the limits that are broken (else left open) the one by the largest factor. */
   readonly deciding: Judged | null;
@@ -91,7 +91,7 @@ export interface ActVerdict {
 
 const RANK: readonly Judgement[] = ["pass", "undecided", "fail"];
 
-const worse = (a: Judged, b: Judged): boolean => a.least > b.least || (a.least === b.least && a.most > b.most);
+const worse = (a: Judged, b: Judged): boolean => a.most > b.most || (a.most === b.most && a.least > b.least);
 
 /** @param slices of one hour, of the histogram that is judged; `numbers` are those of the slices. */
 export function actVerdict(slices: Slicer, unit: ActUnit, { drives, load, errors }: ActEnding): ActVerdict {

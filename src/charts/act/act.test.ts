@@ -97,7 +97,15 @@ describe("several logs", () => {
       path: `${id}.txt`,
       counts,
     },
-    worst: [{ ms: 1, slice: 2, least: share, most: share }],
+    worst: [{ ms: 1, slice: 2, least: share, most_slice: 2, most: share }],
+  });
+
+  it("name both slices where one surely and another possibly has most", () => {
+    const of = { ...load("a", 1, 5), worst: [{ ms: 1, slice: 1, least: 5, most_slice: 3, most: 9 }] };
+    const spec = actLoadsSpec([of], { ...{ title: "t", limits: LIMITS, judged: true, log: true } });
+    const [point] = spec.panels[0]!.series[0]!.points;
+    expect(point!.whisker).toEqual([5, 9]);
+    expect(point!.lines).toContainEqual(["worst slice", "1 or 3 of 3"]);
   });
 
   it("stand in the order of their loads; a custom load is in the table alone, and counted", () => {

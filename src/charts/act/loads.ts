@@ -55,7 +55,7 @@ function lineOf(loads: readonly ActLoad[], ms: number, place: number): PlotSerie
     points: loads.flatMap((load): PlotPoint[] => {
       const worst = load.worst.find((one) => one.ms === ms);
       if (worst === undefined) return [];
-      const { least, most, slice } = worst;
+      const { least, most, slice, most_slice } = worst;
       return [
         {
           id: place === 0 ? load.id : `${load.id}@${ms}`,
@@ -68,7 +68,7 @@ function lineOf(loads: readonly ActLoad[], ms: number, place: number): PlotSerie
           tag: text.times(load.multiple!),
           lines: [
             [text.slowerThan(ms), least === most ? percent(least) : text.between(percent(least), percent(most))],
-            [text.worstSlice, text.ofSlices(slice, load.slices)],
+            [text.worstSlice, text.ofSlices(slice, most_slice, load.slices)],
             ["", load.verdict],
           ],
         },

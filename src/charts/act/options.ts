@@ -43,11 +43,15 @@ export interface ActSlicesOptions {
   readonly zoom: { readonly from: number; readonly to: number } | null;
 }
 
-/** Worst slice of one log, by limit: the share lies from `least` to below `most`, equal where the log has the edge. */
+/**
+ * The largest share of one log over a limit: from `least` to below `most`, equal where the log has the edge. Of
+ * microseconds the two may be of two slices.
+ */
 export interface ActWorst {
   readonly ms: number;
   readonly slice: number;
   readonly least: number;
+  readonly most_slice: number;
   readonly most: number;
 }
 

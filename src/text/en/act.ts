@@ -45,7 +45,8 @@ export const act = {
   loadName: "load, multiples of 2,000 reads and 1,000 writes per second and device",
   worstName: "reads slower than, in the worst slice",
   worstSlice: "worst slice",
-  ofSlices: (slice: number, of: number) => `${slice} of ${of}`,
+  /** Of microseconds another slice than the one that surely has most may have most. */
+  ofSlices: (slice: number, most: number, of: number) => `${slice === most ? slice : `${slice} or ${most}`} of ${of}`,
   times: (multiple: number) => `${Number(multiple.toPrecision(6))}×`,
   customLeft: (n: number) =>
     `${plural(n, "log has a custom load, which is", "logs have custom loads, which are")} no multiple: in the table only.`,

@@ -2,7 +2,7 @@
 import { sliceSeconds, type Slicer } from "~/analysis/act/slices";
 import { ACT_LIMITS, actVerdict, shareOver, VERDICT_SLICE_S, type ActVerdict } from "~/analysis/act/verdict";
 import { slicesOf, unitOf, type ActUnit } from "~/analysis/act/windows";
-import type { ActLoad, ActSlice } from "~/charts/act/options";
+import type { ActLoad, ActSlice, ActWorst } from "~/charts/act/options";
 import type { IntervalRow, TraceRow } from "~/model/traceAnswers";
 import type { IntervalsParams } from "~/queries/intervals";
 import { act as text } from "~/text/en/act";
@@ -85,9 +85,22 @@ export function shortVerdict(log: ActLog, verdict: ActVerdict | null): string {
   return verdict === null || isStandard(log) ? short : text.shortNotStandard(short);
 }
 
-/** A log among several: its worst slice by each limit, certain and possible. */
+/** The most that is certain in any slice, and the most that is possible in any: not of one slice where microseconds leave a span. */
+function worstOf({ slices, unit }: Sliced, ms: number): ActWorst | null {
+  let worst: ActWorst | null = null;
+  for (let i = 0; i < slices.length; i++) {
+    const { least, most } = shareOver(slices, i, ms, unit);
+    const slice = slices.number(i);
+    if (worst === null) worst = { ms, slice, least, most_slice: slice, most };
+    if (least > worst.least) worst = { ...worst, slice, least };
+    if (most > worst.most) worst = { ...worst, most_slice: slice, most };
+  }
+  return worst;
+}
+
+/** A log among several: its worst slices by each limit, certain and possible. */
 export function loadOf(log: ActLog, sliced: Sliced, verdict: ActVerdict | null): ActLoad {
-  const { slices, unit, slice_s } = sliced;
+  const { slices, slice_s } = sliced;
   return {
     id: log.id,
     name: log.name,
@@ -97,13 +110,7 @@ export function loadOf(log: ActLog, sliced: Sliced, verdict: ActVerdict | null):
     slices: slices.length,
     slice_s,
     worst: ACT_LIMITS.flatMap(({ ms }) => {
-      let worst: ActLoad["worst"][number] | null = null;
-      for (let i = 0; i < slices.length; i++) {
-        const share = shareOver(slices, i, ms, unit);
-        if (worst === null || share.least > worst.least || (share.least === worst.least && share.most > worst.most)) {
-          worst = { ms, slice: slices.number(i), ...share };
-        }
-      }
+      const worst = worstOf(sliced, ms);
       return worst === null ? [] : [worst];
     }),
     path: log.path,

@@ -49,6 +49,11 @@ describe("the verdict in words", () => {
     });
   });
 
+  it("passed: the nearest is the slice that may be nearest, not the one that surely has most", () => {
+    const hours = [{ 11: 2000, 10: 100 }, { 11: 1000, 10: 3900 }, ...day({}).slice(2)];
+    expect(verdictWords(log(), verdict("us", hours)).text).toContain("between 1.00 and 4.90 % over 1 ms in hour 2");
+  });
+
   it("failed: as many digits as show on which side of the limit it lies", () => {
     const hours = day({ 1: 3000 });
     expect(verdictWords(log(), verdict("ms", [...hours.slice(0, 16), { 1: 5290 }])).text).toBe(

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { actTest } from "~/analysis/act/standard";
+import { slicesOf } from "~/analysis/act/windows";
+import { loadOf } from "./model";
+import type { ActLog } from "./logs";
+
+const log: ActLog = {
+  ...{ id: "a.0", dataset: "local", name: "act_storage", path: "a.txt", version: "6.6", interval_s: 1, length_s: 20 },
+  ...{ test: actTest({}, null), ending: { drives: false, load: false, errors: 0 }, histograms: [], judged: null },
+};
+
+it("the most that is possible is of the slice with the highest upper end, not of the one with the highest lower end", () => {
+  // 512 to 1,024 µs is bucket 10, 1,024 to 2,048 µs bucket 11: between 5 and 6 % over 1 ms, then between 1 and 9 %.
+  const windows = [
+    { window: 0, last_s: 10, total: 100, hi_ns: [1e3, 1024e3, 2048e3], count: [94, 1, 5] },
+    { window: 1, last_s: 20, total: 100, hi_ns: [1e3, 1024e3, 2048e3], count: [91, 8, 1] },
+  ];
+  const { worst } = loadOf(log, { slices: slicesOf(windows, "us", 10), unit: "us", slice_s: 10 }, null);
+  expect(worst[0]).toEqual({ ms: 1, slice: 1, least: 5, most_slice: 2, most: 9 });
+});
