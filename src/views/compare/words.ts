@@ -49,7 +49,9 @@ function tally(side: string, what: string, values: readonly RatioValue[]): strin
   const [only, ...more] = values;
   if (only === undefined) return [];
   if (more.length === 0) return [text.one(side, what, gainWords(only), ratioText(only.ratio))];
-  const n = (word: RatioValue["word"]): number => values.filter((one) => one.word === word).length;
+  // What repeats show to be no difference is none, whatever its median.
+  const wordOf = ({ word, verdict }: RatioValue) => (verdict === "not-different" ? "equal" : word);
+  const n = (word: RatioValue["word"]): number => values.filter((one) => wordOf(one) === word).length;
   const ratios = values.map(({ ratio }) => ratio);
   const [from, to] = [ratioText(Math.min(...ratios)), ratioText(Math.max(...ratios))];
   return [text.tally(side, what, n("better"), n("worse"), n("equal"), from, to)];
