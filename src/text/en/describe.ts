@@ -55,6 +55,13 @@ const originName: Readonly<Record<string, string>> = {
 };
 const originWord = (origin: string): string => originName[origin] ?? origin;
 
+/** A file, a rule and a path that is another's now are named; of the rest, who. */
+const whoseWord = (origin: string, where: string): string => {
+  if (where === "") return originWord(origin);
+  if (origin === "rule") return `the rule ${where}`;
+  return origin === "user" ? `you, of an earlier file at ${where}` : where;
+};
+
 export const describe = {
   title: "Describe",
   heading: "What was measured",
@@ -103,11 +110,9 @@ export const describe = {
   bar: {
     of: (key: string, row: string) => `${key} of ${row}`,
     nobody: "nobody says it",
-    says: (origin: string, where: string) => `says ${originWord(origin)}${where === "" ? "" : `, ${where}`}`,
-    differ: "differ below",
+    says: (origin: string, where: string) => `says ${whoseWord(origin, where)}`,
     silent: (n: number) => `${runCount(n)} not said`,
-    other: (origin: string, where: string, value: string) =>
-      `${originWord(origin)}${where === "" ? "" : ` (${where})`} says ${value}`,
+    other: (origin: string, where: string, value: string) => `${whoseWord(origin, where)} says ${value}`,
     take: (value: string) => `Take ${value}`,
     back: "Take back",
     edit: "Edit",
@@ -191,12 +196,15 @@ export const describe = {
   },
 
   proposals: {
-    title: "Known of these drives",
-    drive: (model: string, runs: number) => `${model}, ${runCount(runs)}`,
-    source: (publisher: string) => `says ${publisher}`,
+    title: "Could be said, with one click",
+    of: (runs: number) => `(${runCount(runs)}):`,
+    fact: (key: string, value: string) => `${key} ${value}`,
+    source: (publisher: string, sponsor: string | null) =>
+      `${publisher}${sponsor === null ? "" : ` (sponsored by ${sponsor})`}:`,
+    ratings: (texts: readonly string[]) => `rated ${texts.join(", ")}.`,
     accept: "Accept",
     acceptName: (model: string) => `Accept what is known of ${model}`,
-    together: (runs: number) => `${runCount(runs)} ran at the same time, say their start times.`,
+    together: (runs: number) => `${runCount(runs)} ran at the same time, as their start times say.`,
     unsure: (runs: number) => `${runCount(runs)} of one load on several devices or hosts; nothing says when they ran.`,
     sum: "These ran together",
     apart: "Keep apart",

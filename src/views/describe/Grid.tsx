@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, type ClipboardEvent, type KeyboardEv
 import { kindOf, type LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import type { CellView } from "./cells";
-import { columnWidth, FIXED_COLUMNS, HEAD_WIDTH, HEAD_WIDTH_PHONE, MEASURED_WIDTH } from "./columns";
+import { columnWidths, FIXED_COLUMNS, HEAD_WIDTH, HEAD_WIDTH_PHONE, MEASURED_WIDTH } from "./columns";
 import { isNumeric } from "./display";
 import { Editor } from "./Editor";
 import { Row } from "./Row";
@@ -208,7 +208,9 @@ export function Grid(props: GridProps) {
   const editedKey = draft === null ? undefined : columns[draft.spot.column - FIXED_COLUMNS];
   const listId = `${id}-words`;
   const head = phone ? HEAD_WIDTH_PHONE : HEAD_WIDTH;
-  const width = head + MEASURED_WIDTH + columns.reduce((sum, key) => sum + columnWidth(key), 0);
+  const { view } = props;
+  const widths = useMemo(() => columnWidths(rows, columns, view), [rows, columns, view]);
+  const width = head + MEASURED_WIDTH + widths.reduce((sum, one) => sum + one, 0);
   return (
     <div className="said-scroller" ref={scroller}>
       {editedKey === undefined ? null : (
@@ -238,8 +240,8 @@ export function Grid(props: GridProps) {
         <colgroup>
           <col style={{ width: head }} />
           <col style={{ width: MEASURED_WIDTH }} />
-          {columns.map((key) => (
-            <col key={key} style={{ width: columnWidth(key) }} />
+          {columns.map((key, i) => (
+            <col key={key} style={{ width: widths[i] }} />
           ))}
         </colgroup>
         <thead>

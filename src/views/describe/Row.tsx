@@ -1,10 +1,11 @@
 import { memo, type ReactNode } from "react";
-import { CORRECTS, type LabelKey } from "~/model/labels";
+import type { LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import type { CellView } from "./cells";
 import { FIXED_COLUMNS } from "./columns";
-import { isNumeric, shownText } from "./display";
+import { isNumeric } from "./display";
 import type { GridRow } from "./rows";
+import { cellWords } from "./words";
 
 export interface RowProps {
   readonly id: string;
@@ -83,29 +84,17 @@ export const Row = memo(function Row(props: RowProps) {
   );
 });
 
-/** The value and whose word it is; where the row has several, all of them with their counts. */
+/** The value and whose word it is. */
 function Words({ name, seen }: { readonly name: LabelKey; readonly seen: CellView }) {
-  const { values, silent, origins, conflict, others } = seen;
-  if (values.length === 0) return null;
-  const several = values.length > 1 || silent > 0;
-  const words = values.map(({ value, count }) =>
-    several ? text.grid.counted(shownText(name, value), count) : shownText(name, value),
-  );
-  const contrary = conflict ? [...new Set(others.map(({ value }) => shownText(name, value)))] : [];
-  const corrected = Object.hasOwn(CORRECTS, name) && origins.some((origin) => origin !== "result file");
+  const cell = cellWords(name, seen);
+  if (cell === null) return null;
   return (
     <span className="grid-cell">
-      {name === "media" && values.length === 1 ? (
-        <span className="media-dot" data-media={values[0]?.value} aria-hidden="true" />
+      {name === "media" && seen.values.length === 1 && !cell.warn ? (
+        <span className="media-dot" data-media={seen.values[0]?.value} aria-hidden="true" />
       ) : null}
-      {conflict || corrected ? (
-        <span className="tone-warn">
-          {conflict ? text.grid.conflict([...words, ...contrary]) : text.grid.corrected(words.join(", "))}
-        </span>
-      ) : (
-        <span className="grid-words">{words.join(", ")}</span>
-      )}
-      <span className="grid-origin">{origins.map((origin) => text.originShort[origin]).join(", ")}</span>
+      <span className={cell.warn ? "grid-words tone-warn" : "grid-words"}>{cell.words}</span>{" "}
+      <span className="grid-origin">{cell.origin}</span>
     </span>
   );
 }

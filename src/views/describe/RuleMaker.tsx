@@ -47,7 +47,8 @@ export function RuleMaker({ path, paths, rule, onRule, onUsed, keys }: RuleMaker
     onRule("");
   };
   const use = () => {
-    void workspace.acceptRule(rule).then(() => {
+    void workspace.acceptRule(rule).then((taken) => {
+      if (!taken) return;
       onUsed(text.rule.used(rule));
       drop();
     });

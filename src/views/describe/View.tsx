@@ -122,7 +122,7 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
         <h1>{text.heading}</h1>
         <p className="sub">{text.intro}</p>
       </header>
-      <Proposals runs={runs} resolved={resolved} onDone={sheet.tell} />
+      <Proposals resolved={resolved} onDone={sheet.tell} />
       <RuleMaker
         path={sheet.entered ? (rows[at.row]?.leaves[0]?.run.path ?? "") : telling}
         paths={paths}

@@ -3,6 +3,7 @@ import { resolve } from "~/describe/resolve";
 import type { DescribedRun } from "~/model/described";
 import { jobTarget, runTarget, type Said } from "~/model/labels";
 import { cellView, sharedValue } from "./cells";
+import { cellWords } from "./words";
 import { gridRows, isIn, leafTarget, targetsOf, type GridRow } from "./rows";
 
 const run = (sha: string, path: string, jobs: number): DescribedRun => ({
@@ -83,7 +84,18 @@ describe("a cell", () => {
       { ...media(target, "TLC", "inventory"), where },
       media(target, "QLC", "rule"),
     ]);
-    const { others } = cellView(rowOf(a.key), "media", all);
+    const { others, conflict } = cellView(rowOf(a.key), "media", all);
     expect(others).toEqual([{ ...media(target, "TLC", "inventory"), where }]);
+    // The user has decided.
+    expect(conflict).toBe(false);
+  });
+
+  it("is contested where another file or rule says otherwise, and nobody decided", () => {
+    const target = runTarget(a.key);
+    const seen = (...said: Said[]) => cellView(rowOf(a.key), "media", resolve(said));
+    const both = seen(media(target, "QLC", "kneepoint.json"), media(target, "TLC", "inventory"));
+    expect(both.conflict).toBe(true);
+    expect(cellWords("media", both)).toMatchObject({ words: "! QLC ≠ TLC", warn: true });
+    expect(seen(media(target, "QLC", "rule"), media(target, "QLC", "inventory")).conflict).toBe(false);
   });
 });

@@ -20,10 +20,7 @@ export interface CellView {
   readonly origins: readonly Origin[];
   /** What others say of it and does not count: other values only, each once. */
   readonly others: readonly Said[];
-  /**
-   * Somebody else says otherwise and the user has not decided: of the same origin, or another file, rule or inventory
-   * that is overruled. What the result file says may always be overruled.
-   */
+  /** Files or rules say otherwise and the user has not decided (describe/resolve). */
   readonly conflict: boolean;
   /** The word itself, where the row has one value of one origin. */
   readonly cell: Cell | null;
@@ -50,8 +47,10 @@ export function cellView(row: GridRow, key: LabelKey, resolved: Resolved): CellV
   for (const { value } of said) counts.set(value, (counts.get(value) ?? 0) + 1);
   const values = [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
   const origins = ORIGINS.filter((origin) => said.some((cell) => cell.origin === origin));
+  const contested = said.filter((cell) => cell.conflict);
   const others = new Map<string, Said>();
-  for (const cell of said) {
+  // Beside what is contested, what the user decided is of no interest.
+  for (const cell of contested.length > 0 ? contested : said) {
     for (const other of cell.others) {
       const name = `${other.origin} ${other.where?.path ?? ""} ${other.value}`;
       if (other.value !== cell.value && !others.has(name)) others.set(name, other);
@@ -62,13 +61,10 @@ export function cellView(row: GridRow, key: LabelKey, resolved: Resolved): CellV
     silent: cells.length - said.length,
     origins,
     others: [...others.values()],
-    conflict: said.some(isContested),
+    conflict: contested.length > 0,
     cell: values.length === 1 && origins.length === 1 ? (said[0] ?? null) : null,
   };
 }
-
-const isContested = ({ value, origin, others, conflict }: Cell): boolean =>
-  conflict || (origin !== "user" && others.some((other) => other.origin !== "result file" && other.value !== value));
 
 /** The one value that all of the row have; null where they differ or some are silent. */
 export const sharedValue = ({ values, silent }: CellView): string | null =>

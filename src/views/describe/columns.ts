@@ -1,5 +1,9 @@
 /** Which columns the grid has. */
 import { ARRANGES, CORRECTS, DESCRIBES, type LabelKey } from "~/model/labels";
+import { describe as text } from "~/text/en/describe";
+import type { CellView } from "./cells";
+import type { GridRow } from "./rows";
+import { cellWords } from "./words";
 
 /** What is asked most; shown while nobody says more. */
 const USUAL: readonly LabelKey[] = [
@@ -34,23 +38,42 @@ export function shownColumns(used: ReadonlySet<string>, chosen: readonly string[
   return shown.length > 0 ? shown : [...USUAL];
 }
 
+/** Narrowest widths in px; others have that of their head. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  label: 150,
-  drive_model: 190,
-  media: 104,
-  capacity_bytes: 112,
-  indirection_unit_bytes: 116,
-  interface: 130,
-  drive_count: 92,
-  state: 132,
-  precondition: 150,
-  host: 130,
-  kernel: 120,
-  note: 220,
+  label: 140,
+  drive_model: 150,
+  media: 96,
+  interface: 110,
+  state: 110,
+  precondition: 130,
+  host: 110,
+  note: 180,
 };
+const NARROWEST = 92;
+const WIDEST = 340;
+/** Of 13 px text, and of the 11 px that say whose word it is; padding and the gap between them. */
+const LETTER = 7.2;
+const SMALL_LETTER = 6;
+const AROUND = 30;
+/** More rows than this tell no more. */
+const LOOKED_AT = 300;
 
-/** Width in px. */
-export const columnWidth = (key: LabelKey): number => WIDTHS[key] ?? 112;
+/** Widths in px: what stands in a column is seen whole, up to a limit. */
+export function columnWidths(
+  rows: readonly GridRow[],
+  columns: readonly LabelKey[],
+  view: (row: GridRow, key: LabelKey) => CellView,
+): readonly number[] {
+  const some = rows.slice(0, LOOKED_AT);
+  return columns.map((key) => {
+    const needed = some.map((row) => {
+      const cell = cellWords(key, view(row, key));
+      return cell === null ? 0 : cell.words.length * LETTER + cell.origin.length * SMALL_LETTER + AROUND;
+    });
+    const least = Math.max(WIDTHS[key] ?? NARROWEST, text.keyName(key).length * 6.4 + 18);
+    return Math.round(Math.min(WIDEST, Math.max(least, ...needed)));
+  });
+}
 
 /** The head of the row and what was measured: they stand before the columns and cannot be edited. */
 export const FIXED_COLUMNS = 2;

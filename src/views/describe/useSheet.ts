@@ -73,8 +73,8 @@ export function useSheet({ rows, columns, said, resolved, begin }: SheetOf): She
   const put = (edits: readonly Edit[], words: (n: number) => string) => {
     if (edits.length === 0) return;
     const targets = new Set(edits.map(({ target }) => target));
-    void workspace.edit(edits).then(() => {
-      setTold({ words: words(targets.size) });
+    void workspace.edit(edits).then((taken) => {
+      if (taken) setTold({ words: words(targets.size) });
     });
   };
 

@@ -1,12 +1,12 @@
 import { useState, type KeyboardEvent } from "react";
+import type { BadCell } from "~/describe/paste";
+import { togetherText } from "~/describe/together";
 import type { LabelKey, Said } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { FIXED_COLUMNS } from "./columns";
-import { togetherText } from "~/describe/together";
 import { arrange } from "./edits";
 import { pasted as readPasted } from "./pasted";
-import type { BadCell } from "~/describe/paste";
 import { targetsOf, type GridRow } from "./rows";
 import { saveText } from "./save";
 import type { Tool } from "./Toolbar";
@@ -45,22 +45,25 @@ export function useTools({ sheet, rows, columns, said, allRows }: ToolsOf): Tool
   const targets = targetsOf(chosen);
 
   const undo = () => {
-    void workspace.undo().then(() => {
-      sheet.tell(text.undone);
+    if (!canUndo) return;
+    void workspace.undo().then((taken) => {
+      if (taken) sheet.tell(text.undone);
     });
   };
   const redo = () => {
-    void workspace.redo().then(() => {
-      sheet.tell(text.redone);
+    if (!canRedo) return;
+    void workspace.redo().then((taken) => {
+      if (taken) sheet.tell(text.redone);
     });
   };
   const arranged = (together: string | null) => {
-    void workspace.edit(arrange(targets, together)).then(() => {
-      sheet.tell(together === null ? text.apart(targets.length) : text.together(targets.length));
+    void workspace.edit(arrange(targets, together)).then((taken) => {
+      if (taken) sheet.tell(together === null ? text.apart(targets.length) : text.together(targets.length));
     });
   };
   const save = () => {
     void workspace.description().then((file) => {
+      if (file === null) return;
       saveText("kneepoint.json", file);
       sheet.tell(text.saved);
     });
@@ -72,8 +75,8 @@ export function useTools({ sheet, rows, columns, said, allRows }: ToolsOf): Tool
     const shown = { taken, bad };
     if (edits.length === 0) setPasted(shown);
     else {
-      void workspace.edit(edits).then(() => {
-        setPasted(shown);
+      void workspace.edit(edits).then((done) => {
+        if (done) setPasted(shown);
       });
     }
   };

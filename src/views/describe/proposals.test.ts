@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { resolve } from "~/describe/resolve";
+import { jobTarget, runTarget, type LabelKey, type Said } from "~/model/labels";
+import { driveProposals } from "./proposals";
+
+const [a, b] = ["aaaaaaaaaaaa.0", "bbbbbbbbbbbb.0"] as const;
+const says = (target: string, key: LabelKey, value: string): Said => ({ target, key, value, origin: "inventory" });
+
+describe("what is known of a drive", () => {
+  it("is proposed for the runs that lack it, with its source", () => {
+    const [one, ...more] = driveProposals(
+      resolve([
+        says(runTarget(a), "drive_model", "INTEL SSD P5510 7.68TB"),
+        says(runTarget(b), "drive_model", "INTEL SSD P5510 7.68TB"),
+        says(runTarget(b), "media", "QLC"),
+      ]),
+    );
+    expect(more).toEqual([]);
+    expect(one?.known.source.publisher).toBe("StorageReview");
+    expect(one?.edits).toContainEqual({ target: runTarget(a), key: "media", value: "TLC" });
+    // What somebody says is not overruled by a proposal.
+    expect(one?.edits.filter(({ target, key }) => target === runTarget(b) && key === "media")).toEqual([]);
+  });
+
+  it("is not proposed twice: all of it is said", () => {
+    const model = says(runTarget(a), "drive_model", "P5510");
+    const [one] = driveProposals(resolve([model]));
+    const said = one?.edits.map(({ target, key, value }) => says(target, key, value ?? "")) ?? [];
+    expect(said.length).toBeGreaterThan(0);
+    expect(driveProposals(resolve([model, ...said]))).toEqual([]);
+  });
+
+  it("is said of a job where the job names its drive, and its run says the rest", () => {
+    const [one] = driveProposals(
+      resolve([says(jobTarget(a, 1), "drive_model", "P5316"), says(runTarget(a), "media", "QLC")]),
+    );
+    expect(one?.edits.map(({ target, key }) => [target, key])).not.toContainEqual([jobTarget(a, 1), "media"]);
+    expect(one?.targets).toEqual([jobTarget(a, 1)]);
+  });
+
+  it("is nothing for a model that no report describes", () => {
+    expect(driveProposals(resolve([says(runTarget(a), "drive_model", "virtio disk")]))).toEqual([]);
+  });
+});

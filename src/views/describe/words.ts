@@ -1,0 +1,32 @@
+/** What stands in a cell, as text. Pure. */
+import { CORRECTS, type LabelKey } from "~/model/labels";
+import { describe as text } from "~/text/en/describe";
+import type { CellView } from "./cells";
+import { shownText } from "./display";
+
+export interface CellWords {
+  readonly words: string;
+  /** It needs a look: contradicted by others, or a correction of what was measured. */
+  readonly warn: boolean;
+  /** Whose word it is. */
+  readonly origin: string;
+}
+
+/** The value and whose word it is; where the row has several, all of them with their counts; null: nobody says anything. */
+export function cellWords(key: LabelKey, { values, silent, origins, conflict, others }: CellView): CellWords | null {
+  if (values.length === 0) return null;
+  const several = values.length > 1 || silent > 0;
+  const words = values.map(({ value, count }) =>
+    several ? text.grid.counted(shownText(key, value), count) : shownText(key, value),
+  );
+  const origin = origins.map((one) => text.originShort[one]).join(", ");
+  if (conflict) {
+    const own = new Set(values.map(({ value }) => value));
+    const contrary = new Set(others.filter((one) => !own.has(one.value)).map((one) => shownText(key, one.value)));
+    return { words: text.grid.conflict([words.join(", "), ...contrary]), warn: true, origin };
+  }
+  if (Object.hasOwn(CORRECTS, key) && origins.some((one) => one !== "result file")) {
+    return { words: text.grid.corrected(words.join(", ")), warn: true, origin };
+  }
+  return { words: words.join(", "), warn: false, origin };
+}
