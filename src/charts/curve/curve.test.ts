@@ -304,6 +304,18 @@ describe("points that are not plain good ones", () => {
     expect(scene.twin.rows.map(({ cells }) => cells[of("note")]!.value)).toEqual([null, null, null, "fw updated"]);
   });
 
+  it("that somebody corrected are counted with what was corrected, and say it themselves", () => {
+    const scene = buildCurve([at(1), at(2, { corrected: ["iodepth", "block_bytes"] }), at(4)], options, page);
+    expect(scene.notes).toContain("1 point has a corrected iodepth and block size.");
+    const column = scene.twin.columns.findIndex(({ id }) => id === "corrected");
+    expect(scene.twin.rows.map(({ cells }) => cells[column]!.value)).toEqual([null, "iodepth, block_bytes", null]);
+    expect(scene.marks.map(({ lines }) => lines.flat().includes("corrected iodepth and block size"))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
   it("that missed the asked rate by more than 3 % either way are empty, with a whisker to it", () => {
     const asked = { load_kind: "rate", outstanding: 32 };
     const scene = buildCurve(

@@ -7,7 +7,7 @@ import { en } from "~/text/en";
 import { controlledLoad, sweepKind } from "~/model/load";
 import { ENOUGH_SAMPLES, isGood, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepId } from "./lines";
 import type { CurveOptions } from "./options";
-import { loadTag } from "./readout";
+import { correctedKeys, loadTag } from "./readout";
 import { seriesId } from "./series";
 
 const text = en.charts.curve.notes;
@@ -88,6 +88,12 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
     (p) => p.point.excluded ?? "",
   )) {
     notes.push(text.excluded(stepsOf(points), why));
+  }
+  for (const [keys, points] of group(
+    all.filter((p) => p.point.corrected.length > 0),
+    (p) => JSON.stringify(correctedKeys(p.point)),
+  )) {
+    notes.push(text.corrected(stepsOf(points), JSON.parse(keys) as string[]));
   }
   say(
     count(good, (p) => p.above_max),

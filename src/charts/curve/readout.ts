@@ -22,6 +22,10 @@ export function loadText(point: CurvePoint): string | null {
   return point.asked_iops === null ? null : significant(point.asked_iops, 4);
 }
 
+/** What somebody overruled of it, by the words of a reader. */
+export const correctedKeys = ({ corrected }: CurvePoint): readonly string[] =>
+  corrected.map((key) => text.corrects[key] ?? key);
+
 /** The load in words, for the read-out. */
 export function loadTag(point: CurvePoint): string {
   if (point.load_kind === "max") return text.maximumTag;
@@ -93,6 +97,7 @@ function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | nul
   const remarks: string[] = [];
   if (p.apart === "failed") remarks.push(text.failed(p.point.error));
   if (p.apart === "excluded") remarks.push(text.excluded(p.point.excluded ?? ""));
+  if (p.point.corrected.length > 0) remarks.push(text.corrected(correctedKeys(p.point)));
   if (p.point.note !== null) remarks.push(p.point.note);
   if (p.missed !== null && p.point.asked_iops !== null) {
     remarks.push(text.missed(rateText(p.point.asked_iops), signed(p.missed * 100, 1)));

@@ -130,6 +130,9 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
       note: ({ p }) => (p.point.failed ? text.failed(p.point.error) : undefined),
     },
     ...(rows.some(({ p }) => p.point.excluded !== null) ? [plain("excluded", (p) => p.excluded)] : []),
+    ...(rows.some(({ p }) => p.point.corrected.length > 0)
+      ? [plain("corrected", ({ corrected }) => (corrected.length === 0 ? null : corrected.join(", ")))]
+      : []),
     ...(rows.some(({ p }) => p.point.note !== null) ? [plain("note", (p) => p.note)] : []),
     plain("file", (p) => p.source_path),
   ];

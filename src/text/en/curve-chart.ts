@@ -1,6 +1,8 @@
 /** Texts inside the curve chart: names of series, axes, read-outs, notes, and why it is empty. */
 
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+const and = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 const points = (n: number): string => count(n, "point", "points");
 
 const kindWords: Readonly<Record<string, string>> = {
@@ -85,6 +87,15 @@ export const curveChart = {
   binWidth: "± 0.78 %",
   samplesAbove: (statistic: string) => `samples above ${statistic}`,
   excluded: (why: string) => `excluded: ${why}`,
+  corrects: {
+    workload_op: "operation",
+    pattern: "pattern",
+    block_bytes: "block size",
+    read_percent: "share of reads",
+    iodepth: "iodepth",
+    numjobs: "number of jobs",
+  } as Readonly<Record<string, string>>,
+  corrected: (keys: readonly string[]) => `corrected ${and(keys)}`,
   failed: (error: number | null) => (error === null || error === 0 ? "failed: no I/O" : `failed: error ${error}`),
   unplaced: "no value here",
   staggered: "unequal run times: total over the longest, not held together",
@@ -137,6 +148,8 @@ export const curveChart = {
     zeroOnLog: (n: number) => `${points(n)} at 0 cannot stand on a log axis.`,
     failed: (n: number) => `${count(n, "failed point is", "failed points are")} struck and not joined.`,
     excluded: (n: number, why: string) => `${count(n, "point is", "points are")} excluded: ${why}.`,
+    corrected: (n: number, keys: readonly string[]) =>
+      `${count(n, "point has", "points have")} a corrected ${and(keys)}.`,
     failedHidden: (n: number) => `${count(n, "failed point has", "failed points have")} no values to draw.`,
     unlikeKinds: (kinds: readonly string[]) =>
       `Unlike latencies on one chart: ${kinds.map((kind) => kindShort[kind] ?? kind).join(", ")}. They are of different intervals.`,

@@ -121,6 +121,8 @@ export const curve = {
     maxNotSome: (of: number, curves: number) => `Max not reproduced on ${of} of ${curves} curves`,
     maxNotWhy:
       "The step of 100 % is more than 5 % off the uncontrolled maximum that the rates were taken from: percentages of load are of a maximum that was not held.",
+    correctedWhy:
+      "Somebody overruled what the result files say of this (page Describe). Rates and latencies are as measured.",
     state: "drive state unknown",
     stateWhy: "The files do not say how the drive was filled and preconditioned before these writes.",
   },

@@ -86,6 +86,12 @@ describe("the matrix", () => {
     expect(rows[0]!.cells[0]!.shown.point.iops).toBe(200);
   });
 
+  it("says what somebody corrected", () => {
+    const { rows } = grid([...read(1, 1), ...read(2, 2, { corrected: ["iodepth"] })]);
+    const said = rows[0]!.cells.map((cell) => cellWords(cell, rows[0]!).says.includes("corrected iodepth"));
+    expect(said).toEqual([false, true]);
+  });
+
   it("says what failed, what was excluded, and what the file does not have", () => {
     const failed = read(1, 0, { failed: true, iops: null, total_iops: null });
     const excluded = read(2, 50, { excluded: "fan failed" });

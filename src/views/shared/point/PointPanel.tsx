@@ -5,6 +5,7 @@ import { SourcePanel, type Provenance } from "~/components/SourcePanel";
 import type { CurvePoint } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { fragment, rawText } from "~/workspace/raw";
+import { useWorkspace } from "~/workspace/workspace";
 import { pointSource } from "./pointSource";
 import { PointWord } from "./PointWord";
 
@@ -22,6 +23,7 @@ export interface PointPanelProps {
 
 /** The source of a point: loaded at the first one, for it brings the readers of raw text. */
 export default function PointPanel({ point, points, statistic, kind, known, form, onClose }: PointPanelProps) {
+  const said = useWorkspace((state) => state.said);
   const entry = known.find((one) => one.slug === point.dataset);
   const published = entry?.sources[point.sha256.slice(0, 12)] ?? null;
   const provenance = useMemo((): Provenance => {
@@ -30,7 +32,7 @@ export default function PointPanel({ point, points, statistic, kind, known, form
     const { document, job_index, op } = point;
     const stat = quantileOf(statistic) ?? statistic;
     return {
-      ...pointSource(point, points, statistic, kind),
+      ...pointSource(point, points, statistic, kind, said),
       raw: {
         key: `${id} ${kind} ${stat}`,
         path: point.source_path,
@@ -38,7 +40,7 @@ export default function PointPanel({ point, points, statistic, kind, known, form
         wholeFile: () => rawText(file),
       },
     };
-  }, [point, points, statistic, kind, published]);
+  }, [point, points, statistic, kind, said, published]);
   return (
     <SourcePanel provenance={provenance} form={form} onClose={onClose}>
       {point.dataset === "local" ? <PointWord key={point.key} point={point} points={points} /> : null}

@@ -1,4 +1,5 @@
 /** Caveats beside the chart and in the source panel: what a reader must know before quoting a number. Pure. */
+import { correctedKeys } from "~/charts/curve/readout";
 import { exact } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint } from "~/model/answers";
@@ -33,9 +34,15 @@ export function runBadges(points: readonly CurvePoint[]): BadgeInfo[] {
   const off = offLittle(points);
   if (off > 0)
     badges.push({ tone: "warn", text: text.little(off, new Set(good.map(runOf)).size), why: text.littleWhy });
-  badges.push(...maxBadges(good));
+  badges.push(...maxBadges(good), ...correctedBadges(points));
   if (good.some((point) => point.op === "write")) badges.push({ tone: "plain", text: text.state, why: text.stateWhy });
   return badges;
+}
+
+/** What of these points somebody overruled. */
+function correctedBadges(points: readonly CurvePoint[]): BadgeInfo[] {
+  const keys = [...new Set(points.flatMap(correctedKeys))];
+  return keys.length === 0 ? [] : [{ tone: "warn", text: en.charts.curve.corrected(keys), why: text.correctedWhy }];
 }
 
 /** Of curves whose step of 100 % did not reach (or passed) the maximum that their rates were taken from. */

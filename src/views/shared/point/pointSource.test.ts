@@ -22,6 +22,20 @@ test("nanoseconds where they are whole, else microseconds", () => {
   expect(latencyDigits(0)).toBe("0 ns");
 });
 
+test("what was corrected, and by whom where it is known", () => {
+  const point = curvePoint({ dataset: "local", corrected: ["iodepth"], iodepth: 16 });
+  const target = `run:${point.sha256.slice(0, 12)}.${point.document}`;
+  const by = (value: string, of = point) =>
+    pointSource(of, [of], "p99", "clat", [{ target, key: "iodepth", value, origin: "user" }]);
+  expect(value("corrected iodepth", by("16"))).toEqual({
+    ...{ term: "corrected iodepth", value: "16", note: "says you", tone: "warn" },
+  });
+  expect(value("corrected iodepth", by("8"))?.note).toBeUndefined();
+  expect(value("corrected iodepth", by("16", { ...point, dataset: "lab" }))?.note).toBeUndefined();
+  expect(by("16").audit.map(({ text }) => text)).toContain("corrected iodepth");
+  expect(value("corrected iodepth")).toBeUndefined();
+});
+
 describe("Little's law", () => {
   test("holds for a depth of 16", () => {
     expect(value("IOPS × mean lat")).toMatchObject({ value: "15.97 of 16", note: "Little holds", tone: "ok" });

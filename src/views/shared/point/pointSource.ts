@@ -6,9 +6,11 @@ import { type AnyStatistic, quantileOf } from "~/charts/curve/options";
 import { computed, exact, fixed, significant } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CurvePoint } from "~/model/answers";
+import type { Said } from "~/model/labels";
 import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";
 import { pointBadges } from "./badges";
+import { correctionFacts } from "./corrections";
 import { directionsOf, littleOf } from "./little";
 import { jobCount, optionList } from "./options";
 import { workloadName } from "./workload";
@@ -59,12 +61,16 @@ function combinedNote(
   ].join(" ");
 }
 
-/** @param kind latency kind of the line the point is on. */
+/**
+ * @param kind latency kind of the line the point is on.
+ * @param said of own files, to tell who corrected it.
+ */
 export function pointSource(
   point: CurvePoint,
   points: readonly CurvePoint[],
   y: AnyStatistic,
   kind: string,
+  said: readonly Said[] = [],
 ): Omit<Provenance, "raw"> {
   const stats = point.latency[kind];
   const value = statistic(stats, y);
@@ -110,6 +116,8 @@ export function pointSource(
   const little = littleFact(point, points);
   if (little !== null) facts.push(little);
   if (point.runtime_s !== null) facts.push({ term: text.runtime, value: `${computed(point.runtime_s)} s` });
+
+  facts.push(...correctionFacts(point, said));
 
   const slash = point.source_path.lastIndexOf("/") + 1;
   const sha = point.sha256.slice(0, 12);
