@@ -88,6 +88,7 @@ export const describe = {
     counted: (value: string, n: number) => `${value} ×${n.toLocaleString("en")}`,
     conflict: (values: readonly string[]) => `! ${values.join(" ≠ ")}`,
     corrected: (value: string) => `! ${value} corrected`,
+    moreDevices: (first: string, more: number) => `${first} +${more.toLocaleString("en")}`,
     workloads: (n: number) => `${n.toLocaleString("en")} workloads`,
     waiting: "…",
   },
@@ -170,7 +171,7 @@ export const describe = {
   undone: "Undone.",
   redone: "Done again.",
   saved: "kneepoint.json is saved. Put it beside the results; dropped with them it says all this again.",
-  together: (n: number) => `${runCount(n)} count as one measurement.`,
+  together: (n: number) => `${runCount(n)} count as one measurement where work and load are equal.`,
   apart: (n: number) => `${runCount(n)} are kept apart.`,
   bad: (key: string, value: string, reason: string) => `${key}: “${value}” was not written. ${reason}`,
 
@@ -206,6 +207,8 @@ export const describe = {
     acceptName: (model: string) => `Accept what is known of ${model}`,
     together: (runs: number) => `${runCount(runs)} ran at the same time, as their start times say.`,
     unsure: (runs: number) => `${runCount(runs)} of one load on several devices or hosts; nothing says when they ran.`,
+    paths: (named: readonly string[], more: number) =>
+      `${named.join(", ")}${more > 0 ? ` +${more.toLocaleString("en")}` : ""}`,
     sum: "These ran together",
     apart: "Keep apart",
   },

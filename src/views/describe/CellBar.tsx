@@ -130,7 +130,7 @@ function Saying({ row, name, seen, sheet }: SayingProps) {
 }
 
 /** "nvme.json, line 12"; the pattern of a rule. */
-export function whereText(where: Said["where"]): string {
+function whereText(where: Said["where"]): string {
   if (where === undefined) return "";
   return where.line === null ? where.path : `${where.path}, ${text.bar.line(where.line.toLocaleString("en"))}`;
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, type ClipboardEvent, type KeyboardEv
 import { kindOf, type LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import type { CellView } from "./cells";
-import { columnWidths, FIXED_COLUMNS, HEAD_WIDTH, HEAD_WIDTH_PHONE, MEASURED_WIDTH } from "./columns";
+import { columnWidths, FIXED_COLUMNS, HEAD_WIDTH_PHONE, headWidth, MEASURED_WIDTH } from "./columns";
 import { isNumeric } from "./display";
 import { Editor } from "./Editor";
 import { Row } from "./Row";
@@ -207,12 +207,12 @@ export function Grid(props: GridProps) {
 
   const editedKey = draft === null ? undefined : columns[draft.spot.column - FIXED_COLUMNS];
   const listId = `${id}-words`;
-  const head = phone ? HEAD_WIDTH_PHONE : HEAD_WIDTH;
+  const head = phone ? HEAD_WIDTH_PHONE : headWidth(rows);
   const { view } = props;
   const widths = useMemo(() => columnWidths(rows, columns, view), [rows, columns, view]);
   const width = head + MEASURED_WIDTH + widths.reduce((sum, one) => sum + one, 0);
   return (
-    <div className="said-scroller" ref={scroller}>
+    <div className="said-scroller" ref={scroller} style={{ scrollPaddingLeft: head + 6 }}>
       {editedKey === undefined ? null : (
         <datalist id={listId}>
           {props.suggestions(editedKey).map((word) => (

@@ -17,6 +17,8 @@ export interface ProposalsProps {
 }
 
 const own = ["local"];
+/** Paths that are named of runs that may have run together; the others are counted. */
+const NAMED = 2;
 
 /** What could be said, with one click each: runs of one time, what is known of a drive. */
 export function Proposals({ resolved, onDone }: ProposalsProps) {
@@ -51,6 +53,9 @@ interface TogetherProps {
 
 function Together({ row, onDone }: TogetherProps) {
   const { runs, evidence } = row;
+  const loaded = useWorkspace((state) => state.runs);
+  const wanted = new Set(runs);
+  const paths = [...new Set(loaded.filter(({ key }) => wanted.has(key)).map(({ path }) => path))];
   const say = (name: string | null) => {
     void workspace.edit(arrange(runs.map(runTarget), name)).then((taken) => {
       if (taken) onDone(name === null ? text.apart(runs.length) : text.together(runs.length));
@@ -58,7 +63,10 @@ function Together({ row, onDone }: TogetherProps) {
   };
   return (
     <div className="proposal">
-      <p>{evidence === "start" ? text.proposals.together(runs.length) : text.proposals.unsure(runs.length)}</p>
+      <p title={paths.join("\n")}>
+        {evidence === "start" ? text.proposals.together(runs.length) : text.proposals.unsure(runs.length)}{" "}
+        <span className="mono sub">{text.proposals.paths(paths.slice(0, NAMED), paths.length - NAMED)}</span>
+      </p>
       <button
         type="button"
         className="btn"

@@ -77,6 +77,13 @@ export function columnWidths(
 
 /** The head of the row and what was measured: they stand before the columns and cannot be edited. */
 export const FIXED_COLUMNS = 2;
-export const HEAD_WIDTH = 290;
+const HEAD_WIDTHS = [240, 440] as const;
 export const HEAD_WIDTH_PHONE = 150;
 export const MEASURED_WIDTH = 170;
+
+/** Wide enough for the names of the rows, within limits; the count of a group stands behind its name. */
+export function headWidth(rows: readonly GridRow[]): number {
+  const [least, most] = HEAD_WIDTHS;
+  const needed = rows.slice(0, LOOKED_AT).map(({ name, level }) => name.length * LETTER + 16 * level + 96);
+  return Math.round(Math.min(most, Math.max(least, ...needed)));
+}

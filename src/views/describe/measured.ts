@@ -23,7 +23,8 @@ export function measuredText(row: GridRow, runs: RunsByKey): string {
 
 /** The whole of a name that the cell cuts off: the paths of a group, the title of a run and where it ran. */
 export function rowTitle(row: GridRow): string {
-  if (row.kind === "group") return [...new Set(row.leaves.map(({ run }) => run.path))].slice(0, PATHS).join("\n");
+  if (row.kind === "group")
+    return [row.name, ...new Set(row.leaves.map(({ run }) => run.path))].slice(0, PATHS).join("\n");
   const run = row.leaves[0]?.run;
   if (run === undefined || row.kind === "job") return row.name;
   return [run.path, run.title, run.targets.join(", "), run.host]

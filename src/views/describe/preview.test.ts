@@ -20,7 +20,7 @@ describe("the preview of a rule", () => {
 
   it("begins with a path that seems to name the media", () => {
     expect(tellingPath(["plain.json", "x/P5316/1.json", "x/TLC/1.json"])).toBe("x/TLC/1.json");
-    expect(tellingPath(["plain.json", "x/P5316/1.json"])).toBe("x/P5316/1.json");
+    expect(tellingPath(["plain.json", "x/4k/1.json", "x/P5316_fw2_qd4/1.json"])).toBe("x/P5316_fw2_qd4/1.json");
     expect(tellingPath([])).toBe("");
   });
 });

@@ -52,16 +52,13 @@ export function previewOf(rule: Rule, paths: readonly string[]): Preview {
   return { keys: all[0]?.cells.map(({ key }) => key) ?? [], rows: all, matching, paths: paths.length, bad };
 }
 
-/** The path to begin a rule with: one that looks as if it names the media, else one of which anything can be guessed. */
+/** The path to begin a rule with: one that seems to name the media, else the one that seems to say most. */
 export function tellingPath(paths: readonly string[]): string {
-  const guesses = (path: string) => tokensOf(path).flatMap(({ guess }) => guess ?? []);
-  const first = paths.slice(0, LOOKED_AT);
-  return (
-    first.find((path) => guesses(path).includes("media")) ??
-    first.find((path) => guesses(path).length > 0) ??
-    first[0] ??
-    ""
-  );
+  const looked = paths.slice(0, LOOKED_AT).map((path) => {
+    const guesses = tokensOf(path).flatMap(({ guess }) => guess ?? []);
+    return { path, tells: guesses.includes("media") ? Infinity : guesses.length };
+  });
+  return looked.reduce((best, one) => (one.tells > best.tells ? one : best), { path: paths[0] ?? "", tells: 0 }).path;
 }
 
 const LOOKED_AT = 1000;

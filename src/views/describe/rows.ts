@@ -1,6 +1,7 @@
 /** The rows of the grid: groups, their runs, and the jobs of a run that has several. Pure. */
 import type { DescribedJob, DescribedRun } from "~/model/described";
 import { jobTarget, runTarget } from "~/model/labels";
+import { describe as text } from "~/text/en/describe";
 
 export interface RunsOfGroup {
   readonly id: string;
@@ -55,6 +56,12 @@ function runRows(run: DescribedRun, shared: number, opened: ReadonlySet<string>)
   return open === true ? [row, ...run.jobs.map((job) => jobRow(run, job))] : [row];
 }
 
+/** Of many devices the first, and how many more. */
+const shortName = (name: string): string =>
+  name.replace(/(\/dev\/\S+)((?: \/dev\/\S+)+)/g, (_, first: string, more: string) =>
+    text.grid.moreDevices(first, more.trim().split(" ").length),
+  );
+
 /** Groups in their order; what is open shows what it holds. */
 export function gridRows(groups: readonly RunsOfGroup[], opened: ReadonlySet<string>): GridRow[] {
   return groups.flatMap((group) => {
@@ -63,7 +70,7 @@ export function gridRows(groups: readonly RunsOfGroup[], opened: ReadonlySet<str
       id: group.id,
       kind: "group",
       level: 1,
-      name: group.name,
+      name: shortName(group.name),
       leaves: group.runs.map((run) => ({ run, job: null })),
       open,
     };
