@@ -1,5 +1,6 @@
 /** From a raw drop to the page that shows it best, without a click: one test per row of the table of first views. */
 import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
 import { type Page } from "@playwright/test";
 import { drops, type DropFile } from "../support/realFiles";
 import { drop, expect, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
@@ -385,6 +386,33 @@ test("a mixed drop: the group that goes first, the others as tabs, what was not 
   await page.goBack();
   await expect(page).toHaveURL(/#\/curve/);
 });
+
+for (const [theme, width] of [
+  ["light", 1440],
+  ["dark", 390],
+] as const) {
+  test(`the strip and the menus have no fault that a machine can find (${theme}, ${String(width)})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("./");
+    await drop(page, [...files(drops.act), ...files(drops.fioLogs), textFile("notes.txt", "milk\n")]);
+    await expect(page.getByRole("navigation", { name: "Views of your files" })).toBeVisible({ timeout: 60_000 });
+    // The list of what a second drop did not bring, over the page.
+    await drop(page, [textFile("more.txt", "bread\n")]);
+    await expect(page.locator(".own-errors tbody tr")).toHaveCount(2, { timeout: 60_000 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.getByRole("button", { name: width > 800 ? /Charts/ : "Menu" }).click();
+    await expect(page.getByRole("link", { name: "Scaling" })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include("header").include(".own-files").analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`),
+    ).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("link", { name: "Scaling" })).toBeHidden();
+  });
+}
 
 test("only inventory and job files: they are described, nothing is drawn", async ({ page }) => {
   await page.goto("./");
