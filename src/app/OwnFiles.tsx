@@ -51,7 +51,7 @@ export function OwnFiles({ place }: { readonly place: Place }) {
         {showsOwn(place) && (loaded > 0 || problems.length > 0) ? <Strip page={page} /> : null}
         {errors && problems.length > 0 ? (
           <div className="own-errors">
-            <Problems problems={problems} read={loaded} />
+            <Problems problems={problems} read={loaded} listed={false} />
           </div>
         ) : null}
       </div>

@@ -7,8 +7,16 @@ import { noticeWords } from "./notice";
 
 const SHORT = 100;
 
-/** What was not read whole, of all files that are told of (`read`: those that are loaded): one row per error, as a table; as a list on a phone (files.css). */
-export function Problems({ problems, read }: { readonly problems: readonly FileReport[]; readonly read: number }) {
+export interface ProblemsProps {
+  readonly problems: readonly FileReport[];
+  /** Files that are loaded. */
+  readonly read: number;
+  /** They are listed below. */
+  readonly listed: boolean;
+}
+
+/** What was not read whole, of all files that are told of: one row per error, as a table; as a list on a phone (files.css). */
+export function Problems({ problems, read, listed }: ProblemsProps) {
   const [all, setAll] = useState(false);
   const text = en.files.problems;
   const rows = problems.flatMap(({ path, notices }) =>
@@ -20,7 +28,7 @@ export function Problems({ problems, read }: { readonly problems: readonly FileR
     <section id="problems" className="files-section" aria-labelledby="problems-title">
       <h2 id="problems-title">
         {text.title(none, problems.length - none, none + read)}.{" "}
-        {read === 0 ? text.nothing : text.others(none + read - problems.length)}
+        {read === 0 ? text.nothing : listed ? text.others(none + read - problems.length) : ""}
         <Dismiss />
       </h2>
       <table className="files-table problems">

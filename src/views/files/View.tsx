@@ -59,7 +59,7 @@ export default function FilesView({ state }: PageProps<FilesState>) {
           links={[{ label: en.files.empty.catalogue, href: "#/catalogue" }]}
         />
       ) : null}
-      {problems.length > 0 ? <Problems problems={problems} read={sources.length} /> : null}
+      {problems.length > 0 ? <Problems problems={problems} read={sources.length} listed /> : null}
       {duplicates.length > 0 ? <Duplicates duplicates={duplicates} /> : null}
       {sources.length > 0 ? <Read sources={sources} /> : null}
     </div>

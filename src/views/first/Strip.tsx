@@ -58,15 +58,16 @@ function Amounts({ page }: { readonly page: string }) {
   const runs = useWorkspace((state) => state.runs);
   const groups = useMemo(() => groupsOf(runs).length, [runs]);
   const { rows } = useAnswers(question, own, revision);
-  const unknown = rows.filter(({ media }) => media === null).length;
+  const measured = rows.filter(({ origin }) => origin === "computed");
+  const unknown = measured.filter(({ media }) => media === null).length;
   const words = [
-    ...(rows.length === 0 ? [] : [text.runs(rows.length, groups)]),
-    ...(unknown === 0 ? [] : [unknown === rows.length ? text.mediaUnknown : text.mediaSome(unknown)]),
+    ...(runs.length === 0 ? [] : [text.runs(runs.length, groups)]),
+    ...(unknown === 0 ? [] : [unknown === measured.length ? text.mediaUnknown : text.mediaSome(unknown)]),
   ].join("; ");
   return (
     <p>
       {words === "" ? null : <b>{words}. </b>}
-      {rows.length === 0 || page === "describe" ? null : (
+      {runs.length === 0 || page === "describe" ? null : (
         <a className="lnk" href="#/describe?v=1">
           {text.describe}
         </a>
