@@ -221,7 +221,7 @@ test("runs are said to have run together, and to be apart, by one click each", a
   const grid = await openGrid(page, sweep().slice(0, 2));
   await grid.focus();
   await page.getByRole("button", { name: "These ran together" }).click();
-  await expect(told(page)).toHaveText("2 runs count as one measurement.");
+  await expect(told(page)).toHaveText("2 runs count as one measurement where work and load are equal.");
   const [name] = await column(page, "together");
   expect(name).toMatch(/^2 /);
   await page.getByRole("button", { name: "Keep apart" }).click();
