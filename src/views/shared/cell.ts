@@ -42,8 +42,6 @@ export const testKey = ({ first }: OfStep): string =>
     systemOf({ first }),
     first.host,
     first.tool,
-    // Versions of a tool count and print differently: what they measured is no repeat of one another.
-    first.tool_version,
     first.series,
     first.load_kind,
     first.iodepth,
