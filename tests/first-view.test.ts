@@ -238,6 +238,25 @@ describe("no results", () => {
     expect(await viewOf([])).toEqual({ first: null, tabs: [] });
   });
 
+  const table = () => {
+    const path = "output.act_latency.t10-x-n17-e1.txt";
+    return { path, bytes: realFile(`act/v6.6-storage-2x-us-10s/${path}`) };
+  };
+  const counted = ({ tabs }: FirstView) => tabs.map(({ page, count, noun }) => [page, count, noun]);
+
+  it("a table of act_latency.py is no log, and nothing published", async () => {
+    const view = await viewOf([table()]);
+    expect(counted(view)).toEqual([["figures", 1, "tables"]]);
+    expect(whyText(view.first!.why)).toBe("1 table of act_latency.py.");
+  });
+
+  it("a table of act_latency.py beside its log is no second log", async () => {
+    expect(counted(await viewOf([...drops.act, table()]))).toEqual([
+      ["act", 1, "logs"],
+      ["figures", 1, "tables"],
+    ]);
+  });
+
   it("published figures have their page", async () => {
     const bytes = readFileSync("datasets/qlc-175gbs/figures.csv");
     expect(pages(await viewOf([{ path: "figures.csv", bytes }]))).toEqual(["figures"]);

@@ -2,6 +2,8 @@
 const whole = (n: number): string => n.toLocaleString("en");
 const count = (n: number, one: string, many: string): string => `${whole(n)} ${n === 1 ? one : many}`;
 const runCount = (n: number): string => count(n, "run", "runs");
+const figureCount = (n: number): string => count(n, "published figure", "published figures");
+const tableCount = (n: number): string => count(n, "table of act_latency.py", "tables of act_latency.py");
 const fileCount = (n: number): string => count(n, "file", "files");
 
 /** "1, 2, 4 and 8". */
@@ -79,7 +81,8 @@ export const first = {
         ? "One run: the distribution of its latency, each operation apart."
         : `${runCount(runs)} that make no curve and no comparison: the distribution of latency of each.`,
     transactions: ({ runs }: { runs: number }) => `${runCount(runs)} of sysbench: rate over time, latency apart.`,
-    figures: ({ figures }: { figures: number }) => `${count(figures, "published figure", "published figures")}.`,
+    figures: (o: { figures: number; tables: number }) =>
+      `${and([...(o.figures > 0 ? [figureCount(o.figures)] : []), ...(o.tables > 0 ? [tableCount(o.tables)] : [])])}.`,
     described: ({ files }: { files: number }) =>
       `No results here; ${
         files === 1 ? "this file describes" : `these ${fileCount(files)} describe`
@@ -98,7 +101,8 @@ export const first = {
   nouns: {
     runs: (n: number, page: string) => `${runCount(n)} (${page})`,
     logs: (n: number, page: string) => (page === "ACT" ? count(n, "ACT log", "ACT logs") : count(n, "log", "logs")),
-    figures: (n: number) => count(n, "published figure", "published figures"),
+    figures: figureCount,
+    tables: tableCount,
     files: (n: number) => fileCount(n),
   },
   whyNot: "why",

@@ -33,11 +33,11 @@ export type Why =
   | { readonly code: "logs"; readonly logs: number }
   | { readonly code: "intervals"; readonly runs: number }
   | { readonly code: "run" | "transactions"; readonly runs: number }
-  | { readonly code: "figures"; readonly figures: number }
+  | { readonly code: "figures"; readonly figures: number; readonly tables: number }
   | { readonly code: "described"; readonly files: number };
 
 /** What is counted on a tab. */
-export type Noun = "runs" | "logs" | "figures" | "files";
+export type Noun = "runs" | "logs" | "figures" | "tables" | "files";
 
 export interface Claim {
   readonly page: FirstPage;

@@ -14,11 +14,17 @@ const unique = (paths: readonly string[]): string[] => [...new Set(paths)];
 /** Logs of ACT, also of one that stopped before it measured anything. */
 export const actRow: Row = (left, { files, traces }) => {
   const tests = left.filter(ACT);
+  const ofAct = traces.filter(ACT);
+  // Tables of act_latency.py are shares of a log, and no log.
+  const shares = ofAct.filter(({ metric }) => metric.startsWith("pct_"));
+  const tables = new Set(shares.map(({ source_path }) => source_path));
   const paths = unique([
-    ...files.filter((file) => ACT(file) && file.role === "result" && file.runs > 0).map(({ path }) => path),
-    ...traces.filter(ACT).map(({ source_path }) => source_path),
+    ...files
+      .filter((file) => ACT(file) && file.role === "result" && file.runs > 0 && file.figures === 0)
+      .map(({ path }) => path),
+    ...ofAct.map(({ source_path }) => source_path),
     ...pathsOf(tests),
-  ]);
+  ]).filter((path) => !tables.has(path));
   const logs = paths.length;
   if (logs === 0) return null;
   return { page: "act", why: { code: "act", logs }, paths, count: logs, noun: "logs", state: {}, tests };
@@ -52,16 +58,20 @@ export const timelineRow: Row = (left, { traces }) => {
 
 /** Whatever is left has a page of its own. */
 export const runRow: Row = (left) => {
-  const runs = unique(left.map(({ run }) => run));
-  const code = left.length > 0 && left.every(byTool("sysbench")) ? "transactions" : "run";
-  return ofTests("run", left, { code, runs: runs.length }, { r: runs.slice(0, 1).map((run) => `local/${run}`) });
+  // Of ACT only its tables are left: they have no latency.
+  const tests = left.filter((test) => !ACT(test));
+  const runs = unique(tests.map(({ run }) => run));
+  const code = tests.length > 0 && tests.every(byTool("sysbench")) ? "transactions" : "run";
+  return ofTests("run", tests, { code, runs: runs.length }, { r: runs.slice(0, 1).map((run) => `local/${run}`) });
 };
 
-/** Published figures in a table of the house's own form. */
+/** Published figures in a table of the house's own form, and tables that act_latency.py made of a log. */
 export const figuresRow: Row = (_, { files }) => {
-  const tables = files.filter(({ figures }) => figures > 0);
-  const count = tables.reduce((sum, { figures }) => sum + figures, 0);
-  return fileClaim("figures", tables, { code: "figures", figures: count }, count, "figures");
+  const all = files.filter(({ figures }) => figures > 0);
+  const tables = all.filter(ACT).length;
+  const figures = all.filter((file) => !ACT(file)).reduce((sum, file) => sum + file.figures, 0);
+  const why = { code: "figures", figures, tables } as const;
+  return fileClaim("figures", all, why, figures > 0 ? figures : tables, figures > 0 ? "figures" : "tables");
 };
 
 /** Nothing but files that say how, or on what, something was measured. */
