@@ -1,8 +1,6 @@
-import { useCallback, useMemo } from "react";
-import type { CompareData } from "~/charts/compare/data";
+import { useMemo } from "react";
 import { buildCompare } from "~/charts/compare/compare";
 import { pointId } from "~/charts/plot/layout";
-import type { Frame } from "~/charts/scene";
 import { Caveats } from "~/components/Caveats";
 import { ChartFrame } from "~/components/ChartFrame";
 import { EmptyState } from "~/components/EmptyState";
@@ -14,6 +12,7 @@ import { compare as text } from "~/text/en/compare";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
+import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { NothingYet } from "../shared/NothingYet";
 import { useAnswers } from "../shared/useAnswers";
@@ -39,7 +38,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
     [answers.rows, state, known, set],
   );
   const conditions = useMemo(() => conditionsOf(model.sides), [model.sides]);
-  const build = useBuild(model.data);
+  const build = useBuild(buildCompare, model.data);
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
@@ -77,30 +76,13 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
         yChoices={[]}
         crumbs={[]}
         onZoom={() => undefined}
-        pinned={state.p === "" ? null : state.p}
-        onPin={pin}
-        onSource={openSheet}
         onSeries={undefined}
-        order={state.o}
-        onOrder={(o) => {
-          set({ o });
-        }}
-        tableOpen={state.t}
-        onTable={(t) => {
-          set({ t });
-        }}
+        {...linkedFrame(state, set, { pin, openSheet })}
       />
       {drawn ? <Differs conditions={conditions} names={model.names} /> : null}
       {panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null}
     </div>
   );
-}
-
-/** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
-function useBuild(data: CompareData): (frame: Frame) => ReturnType<typeof buildCompare> {
-  const key = JSON.stringify(data);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the data
-  return useCallback((frame: Frame) => buildCompare(data, frame), [key]);
 }
 
 /** Why there is nothing to compare, and the one thing to click. */

@@ -1,9 +1,7 @@
-import { lazy, Suspense, useCallback, useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { buildDrives } from "~/charts/drives/drives";
-import type { DrivesData } from "~/charts/drives/data";
 import { markId } from "~/charts/curve/lines";
 import { pointId } from "~/charts/plot/layout";
-import type { Frame } from "~/charts/scene";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import type { CurvePoint } from "~/model/answers";
@@ -14,6 +12,7 @@ import { en } from "~/text/en";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
+import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { unitChoice } from "../shared/unitChoice";
 import { useAnswers } from "../shared/useAnswers";
@@ -41,7 +40,7 @@ export default function DrivesView({ state, set }: PageProps<DrivesState>) {
     [points.rows, parts.rows, proposals.rows],
   );
   const model = useMemo(() => drivesModel(answers, state, known, set, said), [answers, state, known, set, said]);
-  const build = useBuild(model.data);
+  const build = useBuild(buildDrives, model.data);
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   const asked = [points, parts, proposals];
@@ -75,18 +74,8 @@ export default function DrivesView({ state, set }: PageProps<DrivesState>) {
         yChoices={[]}
         crumbs={[]}
         onZoom={() => undefined}
-        pinned={state.p === "" ? null : state.p}
-        onPin={pin}
-        onSource={openSheet}
         onSeries={undefined}
-        order={state.o}
-        onOrder={(o) => {
-          set({ o });
-        }}
-        tableOpen={state.t}
-        onTable={(t) => {
-          set({ t });
-        }}
+        {...linkedFrame(state, set, { pin, openSheet })}
       />
       {panel ? (
         <Suspense>
@@ -115,11 +104,4 @@ function pointOf({ set }: DrivesModel, id: string): CurvePoint | undefined {
 function pointsAround({ set }: DrivesModel, point: CurvePoint): readonly CurvePoint[] {
   const steps = [...(set?.members ?? []), ...(set?.combined ? [set.combined] : [])];
   return steps.find(({ directions }) => directions.some((one) => one === point))?.directions ?? [point];
-}
-
-/** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
-function useBuild(data: DrivesData): (frame: Frame) => ReturnType<typeof buildDrives> {
-  const key = JSON.stringify(data);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the data
-  return useCallback((frame: Frame) => buildDrives(data, frame), [key]);
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useCallback, useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { markId } from "~/charts/curve/lines";
 import { pointId } from "~/charts/plot/layout";
-import { buildRepeats, type RepeatsData } from "~/charts/repeats/repeats";
-import type { Frame } from "~/charts/scene";
+import { buildRepeats } from "~/charts/repeats/repeats";
 import { ChartFrame } from "~/components/ChartFrame";
 import { EmptyState } from "~/components/EmptyState";
 import { FilterSentence } from "~/components/FilterSentence";
@@ -11,6 +10,7 @@ import { repeats as text } from "~/text/en/repeats";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
+import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { NothingYet } from "../shared/NothingYet";
 import { runBadges } from "../shared/point/badges";
@@ -31,7 +31,7 @@ export default function RepeatsView({ state, set }: PageProps<RepeatsState>) {
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const answers = useAnswers(curve, state.d, revision);
   const model = useMemo(() => repeatsModel(answers.rows, state, known, set), [answers.rows, state, known, set]);
-  const build = useBuild(model.data);
+  const build = useBuild(buildRepeats, model.data);
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
@@ -75,18 +75,8 @@ export default function RepeatsView({ state, set }: PageProps<RepeatsState>) {
         ]}
         crumbs={[]}
         onZoom={() => undefined}
-        pinned={state.p === "" ? null : state.p}
-        onPin={pin}
-        onSource={openSheet}
         onSeries={undefined}
-        order={state.o}
-        onOrder={(o) => {
-          set({ o });
-        }}
-        tableOpen={state.t}
-        onTable={(t) => {
-          set({ t });
-        }}
+        {...linkedFrame(state, set, { pin, openSheet })}
       />
       {panel ? (
         <Suspense>
@@ -103,11 +93,4 @@ export default function RepeatsView({ state, set }: PageProps<RepeatsState>) {
       ) : null}
     </div>
   );
-}
-
-/** The same function while what is drawn is the same. */
-function useBuild(data: RepeatsData): (frame: Frame) => ReturnType<typeof buildRepeats> {
-  const key = JSON.stringify(data);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the data
-  return useCallback((frame: Frame) => buildRepeats(data, frame), [key]);
 }

@@ -13,6 +13,7 @@ import { run as text } from "~/text/en/run";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
+import { linkedFrame } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
@@ -82,18 +83,8 @@ export default function RunView({ state, set }: PageProps<RunState>) {
         onZoom={(zoom) => {
           set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null });
         }}
-        pinned={state.p === "" ? null : state.p}
-        onPin={pin}
-        onSource={openSheet}
         onSeries={undefined}
-        order={state.o}
-        onOrder={(o) => {
-          set({ o });
-        }}
-        tableOpen={state.t}
-        onTable={(t) => {
-          set({ t });
-        }}
+        {...linkedFrame(state, set, { pin, openSheet })}
       />
       {panel ? (
         <Suspense>

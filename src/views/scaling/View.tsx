@@ -1,9 +1,7 @@
-import { lazy, Suspense, useCallback, useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { markId } from "~/charts/curve/lines";
 import { pointId } from "~/charts/plot/layout";
-import type { ScalingData } from "~/charts/scaling/data";
 import { buildScaling } from "~/charts/scaling/scaling";
-import type { Frame } from "~/charts/scene";
 import { ChartFrame } from "~/components/ChartFrame";
 import { EmptyState } from "~/components/EmptyState";
 import { FilterSentence } from "~/components/FilterSentence";
@@ -15,6 +13,7 @@ import { scaling as text } from "~/text/en/scaling";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
+import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { NothingYet } from "../shared/NothingYet";
 import type { Step } from "../shared/steps";
@@ -39,7 +38,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
     () => scalingModel({ points: points.rows, members: parts.rows }, state, known, set),
     [points.rows, parts.rows, state, known, set],
   );
-  const build = useBuild(model.data);
+  const build = useBuild(buildScaling, model.data);
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   const asked = [points, parts];
@@ -76,18 +75,8 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
         ]}
         crumbs={[]}
         onZoom={() => undefined}
-        pinned={state.p === "" ? null : state.p}
-        onPin={pin}
-        onSource={openSheet}
         onSeries={undefined}
-        order={state.o}
-        onOrder={(o) => {
-          set({ o });
-        }}
-        tableOpen={state.t}
-        onTable={(t) => {
-          set({ t });
-        }}
+        {...linkedFrame(state, set, { pin, openSheet })}
       />
       {panel ? (
         <Suspense>
@@ -115,13 +104,6 @@ function pointOf({ group }: ScalingModel, id: string): [CurvePoint | undefined, 
     }
   }
   return [undefined, []];
-}
-
-/** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
-function useBuild(data: ScalingData): (frame: Frame) => ReturnType<typeof buildScaling> {
-  const key = JSON.stringify(data);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the data
-  return useCallback((frame: Frame) => buildScaling(data, frame), [key]);
 }
 
 /** Why there is nothing to scale, and the one thing to click. */

@@ -15,6 +15,7 @@ import { timeline as text } from "~/text/en/timeline";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
+import { linkedFrame } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
 import { useEach } from "../shared/useEach";
@@ -109,18 +110,8 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
         onZoom={(zoom) => {
           set({ z: zoom?.x ?? null });
         }}
-        pinned={state.p === "" ? null : state.p}
-        onPin={pin}
-        onSource={openSheet}
         onSeries={undefined}
-        order={state.o}
-        onOrder={(o) => {
-          set({ o });
-        }}
-        tableOpen={state.t}
-        onTable={(t) => {
-          set({ t });
-        }}
+        {...linkedFrame(state, set, { pin, openSheet })}
       />
       {panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null}
     </div>
