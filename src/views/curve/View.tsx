@@ -119,6 +119,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
                 {en.curve.compare(behind.name)}
               </button>
             )}
+            {behind === null ? null : "\u2003"}
             <SeriesTools model={model} state={state} set={set} />
           </>
         }
