@@ -5,7 +5,7 @@ import { sentenceText } from "~/components/token";
 import { figuresCsv } from "~/formats/figures/figures";
 import type { FigureRow } from "~/model/answers";
 import { defaults } from "~/permalink/field";
-import { figureSource } from "./figureSource";
+import { figureSource } from "../shared/figureSource";
 import { figuresModel, figuresPicture } from "./picture";
 import { fields, type FiguresState } from "./state";
 import { captionOf, figureBadges } from "./words";

@@ -8,7 +8,6 @@ import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { en } from "~/text/en";
-import { metricLabel } from "./choices";
 
 const text = en.figures.page.source;
 const words = en.figures.chart;
@@ -134,7 +133,7 @@ function derivedFacts(shown: Shown, options: FiguresOptions): Fact[] {
     ...fact(text.aggregate, printedText(row), {
       note: [words.boundWords[bound] ?? bound, confidenceText(whole)].join(", "),
     }),
-    ...(division === null ? [] : fact(metricLabel(row.metric), converted(division.whole, row.unit))),
+    ...(division === null ? [] : fact(metricName(row.metric, null), converted(division.whole, row.unit))),
   ];
 }
 
