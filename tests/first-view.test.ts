@@ -105,7 +105,7 @@ const rows: Readonly<Record<DropName, Expected>> = {
   twoFolders: {
     page: "compare",
     state: { by: "folder" },
-    why: "before and after have 2 workloads at equal load in common: ratios to the first.",
+    why: "before and after have 2 cells (workload and load) in common: ratios to the first.",
     also: ["run"],
   },
   repeats: {
@@ -159,7 +159,7 @@ describe("several devices", () => {
 
   it("one drive on each of two hosts is a comparison of the two", async () => {
     const { first } = await viewOf(hosts.filter(({ path }) => path.endsWith("nvme0n1.json")));
-    expect(whyText(first!.why)).toBe("hostA and hostB have 1 workload at equal load in common: ratios to the first.");
+    expect(whyText(first!.why)).toBe("hostA and hostB have 1 cell (workload and load) in common: ratios to the first.");
   });
 
   it("at the same time they are two drives of one measurement", async () => {

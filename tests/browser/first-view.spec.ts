@@ -313,7 +313,7 @@ test("two folders with matching cells: ratios to the first, names editable", asy
     page,
     files(drops.twoFolders),
     /#\/compare\?v=1&d=local&in=before~after&by=folder$/,
-    "before and after have 2 workloads at equal load in common: ratios to the first.",
+    "before and after have 2 cells (workload and load) in common: ratios to the first.",
   );
   await expect(axes(page)).toContainText(["workload and load", "throughput, ratio: more is better"]);
   await expect(page.locator("h1")).toContainText("after against before");

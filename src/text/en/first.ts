@@ -61,8 +61,10 @@ export const first = {
       `The same work on ${and(counts.map(whole))} drives: throughput against the number of drives.`,
     drives: (w: Devices) => `${onDevices(w)}: each of them, side by side.`,
     sum: (w: Devices) => `${onDevices(w)}: each of them, and their sum.`,
-    compare: ({ sides: names, cells }: { sides: readonly string[]; cells: number }) =>
-      `${sides(names)} have ${count(cells, "workload", "workloads")} at equal load in common: ratios to the first.`,
+    compare: ({ sides: names, cells, more }: { sides: readonly string[]; cells: number; more: number }) =>
+      `${sides(names)} have ${count(cells, "cell", "cells")} (workload and load) in common: ratios to the first.${
+        more === 0 ? "" : ` ${count(more, "folder shares", "folders share")} other cells: take another base.`
+      }`,
     repeats: ({ runs, workloads }: { runs: number; workloads: number }) =>
       `${runCount(runs)} of ${ofWorkloads(workloads)} on one device: each of them, with their median.`,
     act: ({ logs }: { logs: number }) =>

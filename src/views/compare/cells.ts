@@ -1,11 +1,8 @@
-/** Which measurements count in a comparison, and the order of its cells. Pure. */
+/** The order of cells in a comparison. Pure. */
 import { controlledLoad } from "~/analysis/order";
 import type { CurvePoint } from "~/model/answers";
 import { sweepKind } from "~/model/load";
 import type { Step } from "../shared/steps";
-
-/** Measured, and not left out with a reason. */
-export const counts = ({ failed, excluded }: Step): boolean => !failed && excluded === null;
 
 const OPS = ["read", "write", "mixed", "trim", "trimwrite"];
 const PATTERNS = ["random", "seq"];

@@ -5,11 +5,12 @@ import { point, stats } from "~/charts/curve/testing";
 import type { Frame } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
+import { sidesOf } from "../shared/sides";
 import { stepsOf } from "../shared/steps";
 import { conditionsOf, unlikeRanges } from "./conditions";
 import { compareModel, comparePicture } from "./picture";
 import { ratioSource } from "./ratioSource";
-import { namesFrom, renamed, sidesOf } from "./sides";
+import { namesFrom, renamed } from "./sides";
 import { fields, type CompareState } from "./state";
 import { answerOf, badgesOf } from "./words";
 

@@ -3,7 +3,7 @@ import { blockText } from "~/charts/curve/names";
 import { exact } from "~/charts/number";
 import type { CurvePoint } from "~/model/answers";
 import { compare as text } from "~/text/en/compare";
-import type { Side } from "./sides";
+import type { Side } from "../shared/sides";
 
 type Condition = keyof typeof text.conditions;
 

@@ -11,16 +11,16 @@ import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
-import { cellKey } from "../shared/cell";
+import type { Attribute } from "../shared/attributes";
 import type { Known } from "../shared/known";
 import { workloadId } from "../shared/point/workload";
-import { stepsOf, usualStatistic, type Step } from "../shared/steps";
+import { comparedTo, sidesOf, type Side, type Sides } from "../shared/sides";
+import { counts, stepsOf, usualStatistic, type Step } from "../shared/steps";
 import { within } from "../shared/within";
-import { counts } from "./cells";
 import { cellsOf, type Cells } from "./rows";
 import { sentence } from "./sentence";
-import { namesFrom, sidesOf, type Side, type Sides } from "./sides";
-import type { Attribute, CompareState } from "./state";
+import { namesFrom } from "./sides";
+import type { CompareState } from "./state";
 
 export interface CompareAnswers {
   readonly points: readonly CurvePoint[];
@@ -35,12 +35,6 @@ export interface CompareModel {
   readonly cells: Cells;
   readonly data: CompareData;
   readonly parts: readonly (string | Token)[];
-}
-
-/** Two that both share cells with a third need have none in common. */
-function sharesCell(side: Side, base: Side): boolean {
-  const own = new Set(base.steps.map(cellKey));
-  return side.steps.some((step) => own.has(cellKey(step)));
 }
 
 /** What a side is called before the reader names it. */
@@ -66,8 +60,7 @@ export function compareModel(
   );
   const chosen = ({ first }: Step): boolean => state.w.length === 0 || state.w.includes(workloadId(first));
   const all = ordered.map(({ value, steps: own }) => ({ value, steps: own.filter(chosen) }));
-  const sides = all.filter((side, i) => i === 0 || sharesCell(side, all[0]!));
-  const unlike = all.flatMap((side) => (sides.includes(side) ? [] : side.steps)).length;
+  const { sides, unlike } = comparedTo(all, base?.value ?? "");
   const given = namesFrom(state.n);
   const nameOf = (value: string): string => given.get(value) ?? plainName(found.by, value, known);
   const names = sides.map(({ value }) => nameOf(value));

@@ -12,7 +12,7 @@ import { cellKey } from "../shared/cell";
 import { workloadName } from "../shared/point/workload";
 import { latencyOf, quantityOf, rateOf, type Step } from "../shared/steps";
 import { compareCells } from "./cells";
-import type { Side } from "./sides";
+import { comparedTo, type Side } from "../shared/sides";
 
 export interface Cells {
   readonly rows: readonly CompareRow[];
@@ -40,11 +40,8 @@ function loadName({ first }: Step): string {
 export function cellsOf(sides: readonly Side[], statistic: Statistic): Cells {
   const [base, ...others] = sides;
   if (base === undefined) return { rows: [], cells: [], steps: new Map(), unlikeKinds: 0 };
-  const own = group(base.steps, cellKey);
   const rest = others.map(({ steps }) => group(steps, cellKey));
-  const shared = [...own]
-    .filter(([key]) => rest.some((cells) => cells.has(key)))
-    .sort(([, a], [, b]) => compareCells(a[0]!, b[0]!));
+  const shared = [...comparedTo(sides, base.value).cells].sort(([, a], [, b]) => compareCells(a[0]!, b[0]!));
   const steps = new Map<string, readonly [readonly Step[], readonly Step[]]>();
   let unlikeKinds = 0;
   const rows = shared.flatMap(([key, ofBase], cell) =>

@@ -5,12 +5,13 @@ import type { Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
+import type { Attribute } from "../shared/attributes";
 import { datasetToken } from "../shared/datasetToken";
 import type { Known } from "../shared/known";
 import { workloadName, workloadPhrase } from "../shared/point/workload";
+import type { Side, Sides } from "../shared/sides";
 import type { Cells } from "./rows";
-import type { Side, Sides } from "./sides";
-import type { Attribute, CompareState } from "./state";
+import type { CompareState } from "./state";
 
 export interface SentenceInput {
   readonly found: Sides;

@@ -2,11 +2,8 @@
 import { STATISTICS, type Statistic } from "~/charts/curve/options";
 import { choice, datasets, flag, list, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
+import { ATTRIBUTES } from "../shared/attributes";
 import { twinOrder } from "../shared/twinOrder";
-
-/** What sides may differ in. */
-export const ATTRIBUTES = ["folder", "system", "media", "drive_model", "firmware", "host", "dataset"] as const;
-export type Attribute = (typeof ATTRIBUTES)[number];
 
 export const fields = {
   /** Datasets; `local` = own files. */

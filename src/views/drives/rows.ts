@@ -4,7 +4,7 @@ import { samplesAbove } from "~/charts/curve/lines";
 import type { Statistic, XQuantity } from "~/charts/curve/options";
 import type { DriveLatency, DriveRow } from "~/charts/drives/data";
 import type { CurvePoint, MemberRow } from "~/model/answers";
-import { latencyOf, rateOf, type Step } from "../shared/steps";
+import { counts, latencyOf, rateOf, type Step } from "../shared/steps";
 import { namesOf, targetOf } from "../shared/memberNames";
 
 export interface RowChoices {
@@ -21,8 +21,6 @@ export interface Rows {
   /** Directions that have a latency, in order. */
   readonly ops: readonly string[];
 }
-
-const counts = ({ failed, excluded }: Step): boolean => !failed && excluded === null;
 
 export function rowsOf(members: readonly Step<MemberRow>[], choices: RowChoices): Rows {
   const names = namesOf(members);

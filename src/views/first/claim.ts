@@ -25,7 +25,8 @@ export type Why =
   | { readonly code: "steps"; readonly steps: number }
   | { readonly code: "scaling"; readonly counts: readonly number[] }
   | { readonly code: "drives" | "sum"; readonly devices: number; readonly workloads: number }
-  | { readonly code: "compare"; readonly sides: readonly string[]; readonly cells: number }
+  /** `more`: sides that share no cell with the base, only with one another. */
+  | { readonly code: "compare"; readonly sides: readonly string[]; readonly cells: number; readonly more: number }
   | { readonly code: "repeats"; readonly runs: number; readonly workloads: number }
   | { readonly code: "act"; readonly logs: number }
   | { readonly code: "phases"; readonly phases: number }

@@ -27,12 +27,10 @@ export interface Answers {
 }
 
 /** One load point: the directions of one phase (or one loop step) of one run. */
-export interface Test {
+export interface Test extends Step {
   /** `<sha256 first 12>.<document>`. */
   readonly run: string;
   readonly run_no: number;
-  /** Its first direction. */
-  readonly first: CurvePoint;
   readonly path: string;
   /** Folders of the path, outermost first. */
   readonly folders: readonly string[];
@@ -54,7 +52,6 @@ export interface Test {
   readonly device_count: number | null;
   /** Unix time; null = not known. */
   readonly started_ms: number | null;
-  readonly failed: boolean;
 }
 
 /** What was asked of the disk. */
@@ -91,12 +88,13 @@ export function factsOf(answers: Answers, files: readonly FileFact[], published:
 
 type Member = Pick<Step<MemberRow>, "first">;
 
-function testOf({ first, failed }: Step, members: readonly Member[], device_count: number | null): Test {
+function testOf(step: Step, members: readonly Member[], device_count: number | null): Test {
+  const { first } = step;
   const { run_no, source_path: path, tool, phase, series, load_kind, iodepth, numjobs, engine, direct } = first;
   return {
+    ...step,
     run: runKey(first),
     run_no,
-    first,
     path,
     folders: path.split("/").slice(0, -1),
     tool,
@@ -113,7 +111,6 @@ function testOf({ first, failed }: Step, members: readonly Member[], device_coun
     devices: devicesOf(first, members),
     device_count,
     started_ms: first.started_ms,
-    failed,
   };
 }
 

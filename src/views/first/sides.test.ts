@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
 import type { CurvePoint } from "~/model/answers";
+import { defaults } from "~/permalink/field";
+import { compareModel } from "../compare/picture";
+import { fields, type CompareState } from "../compare/state";
+import { answerOf } from "../compare/words";
 import { curvePoint } from "../shared/point/rows.fixture";
 import { scalingRow } from "./devices";
 import { factsOf } from "./facts";
@@ -19,7 +23,29 @@ it("sides are whole folders: those of one name elsewhere are others, and are nam
     ...["w/a/1", "w/b/1"].map((source_path) => ({ source_path, ...write })),
   ]);
   const sides = ["r/a", "r/b", "w/a", "w/b"];
-  expect(compareRow(facts.tests, facts)).toMatchObject({ why: { sides }, state: { in: sides } });
+  const claim = compareRow(facts.tests, facts);
+  expect(claim).toMatchObject({ why: { sides: ["a", "b"], cells: 1, more: 2 }, state: { in: sides } });
+  expect(claim?.tests).toHaveLength(4);
+});
+
+it("the strip and the page of comparisons count the same sides and cells", () => {
+  const write = { workload_op: "write", op: "write" };
+  const of = (folder: string, more: Partial<CurvePoint> = {}) => ({ source_path: `${folder}/x.json`, ...more });
+  const points = [
+    ...["a", "b", "c"].map((folder) => of(folder)),
+    ...["b", "c", "d"].map((folder) => of(folder, write)),
+    ...["a", "b"].map((folder) => of(folder, { block_bytes: 8192, excluded: "fan failed" })),
+    of("e", { failed: true }),
+    of("f", { iops: 0, bytes_per_s: 0, latency: {} }),
+  ];
+  const facts = factsAbout(points);
+  const claim = compareRow(facts.tests, facts);
+  // b has most in common: with a and c the reads, with c and d the writes.
+  expect(claim).toMatchObject({ why: { sides: ["b", "a", "c", "d"], cells: 2, more: 0 } });
+  const link = { ...defaults(fields), d: ["local"], ...claim?.state } as CompareState;
+  const model = compareModel({ points: facts.tests.flatMap(({ directions }) => [...directions]) }, link, []);
+  expect(model.names).toEqual(["b", "a", "c", "d"]);
+  expect(answerOf(model)).toMatch(/^2 cells in common\./);
 });
 
 it("repeats are what the page of repeats takes for one test: other systems are compared", () => {

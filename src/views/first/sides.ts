@@ -3,6 +3,7 @@ import { group } from "d3-array";
 import { cellKey, testKey } from "../shared/cell";
 import { folderAt, sidesLevel } from "../shared/folderSides";
 import { workloadId } from "../shared/point/workload";
+import { comparable, comparedTo, sidesOf } from "../shared/sides";
 import { ofTests, type Row } from "./claim";
 import type { Test } from "./facts";
 
@@ -38,27 +39,46 @@ const filesOf = (tests: readonly Test[]): number => new Set(tests.map(({ path })
 /** Its load is a condition of the test, not a cell that others could match. */
 const isOfFile = ({ tool }: Test): boolean => tool !== "act";
 
-/** Cells that stand in two or more folders. What are repeats of one another is no comparison. */
-export const compareRow: Row = (left) => {
-  const measured = left.filter((test) => isOfFile(test) && !test.failed);
+/**
+ * Cells that stand in two or more folders. What are repeats of one another is no comparison. Sides and cells are counted
+ * as the page shows them: of everything at its paths, against the first.
+ */
+export const compareRow: Row = (left, { tests: all }) => {
+  const measured = comparable(left.filter(isOfFile));
   const cells = [...group(measured, cellKey).values()].filter((tests) => !areRepeats(tests));
   const level = sidesLevel(cells.map((tests) => tests.map(({ first }) => first)));
   if (level === null) return null;
-  const matching = cells.filter((tests) => sidesOf(tests, level).length > 1);
-  const tests = matching.flat();
-  const sides = sidesOf(tests, level);
-  const why = { code: "compare", sides: namesOf(sides), cells: matching.length } as const;
-  return ofTests("compare", tests, why, { by: "folder", in: sides.includes("") ? [] : sides });
+  const matching = cells.filter((tests) => new Set(tests.map(({ first }) => folderAt(first, level))).size > 1);
+  const folders = foldersOf(matching, level);
+  const link = { by: "folder", d: OWN, in: folders.includes("") ? [] : folders } as const;
+  const found = sidesOf(all, link).sides;
+  const shown = comparedTo(found, "");
+  const sides = namesOf(shown.sides.map(({ value }) => value));
+  const why = { code: "compare", sides, cells: shown.cells.size, more: found.length - sides.length } as const;
+  return ofTests("compare", matching.flat(), why, { by: link.by, in: link.in });
 };
 
-/** Folders at this depth, with those above: the one that was measured first is the first, else by name. */
-function sidesOf(tests: readonly Test[], at: number): string[] {
-  const sides = [...group(tests, ({ first }) => folderAt(first, at))];
+const OWN = ["local"];
+
+/**
+ * Folders at this depth, with those above, the base first: it has most cells in common with others, and of several such
+ * was measured first. The others in the order in which they were measured, else by name.
+ */
+function foldersOf(cells: readonly (readonly Test[])[], at: number): string[] {
+  const shares = new Map<string, number>();
+  for (const cell of cells) {
+    const folders = new Set(cell.map(({ first }) => folderAt(first, at)));
+    for (const folder of folders) shares.set(folder, (shares.get(folder) ?? 0) + folders.size - 1);
+  }
+  const sides = [...group(cells.flat(), ({ first }) => folderAt(first, at))];
   const began = new Map(sides.map(([side, own]) => [side, beginOf(own)]));
   const known = [...began.values()].every((ms) => ms !== null);
-  return sides
+  const ordered = sides
     .map(([side]) => side)
     .sort((a, b) => (known ? began.get(a)! - began.get(b)! : 0) || collator.compare(a, b));
+  const most = Math.max(0, ...shares.values());
+  const base = ordered.find((side) => shares.get(side) === most);
+  return base === undefined ? [] : [base, ...ordered.filter((side) => side !== base)];
 }
 
 const collator = new Intl.Collator("en", { numeric: true });

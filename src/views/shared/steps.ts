@@ -19,6 +19,10 @@ export interface Step<P extends CurvePoint = CurvePoint> {
   readonly excluded: string | null;
 }
 
+/** Measured, and not left out with a reason: wherever something is compared, summed or counted, nothing else counts. */
+export const counts = ({ failed, excluded }: Pick<Step, "failed" | "excluded">): boolean =>
+  !failed && excluded === null;
+
 const RANK = ["read", "write", "trim", "mixed"];
 const rank = ({ op }: CurvePoint): number => (RANK.includes(op) ? RANK.indexOf(op) : RANK.length);
 

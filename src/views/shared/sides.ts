@@ -1,0 +1,131 @@
+/** Who is compared with whom: folders, systems, media … that measured the same cells. Pure. */
+import { group } from "d3-array";
+import { ATTRIBUTES, type Attribute } from "./attributes";
+import { cellKey } from "./cell";
+import { folderAt, sidesLevel } from "./folderSides";
+import { counts, type Step } from "./steps";
+import { within } from "./within";
+
+/** What of a link decides who is compared: the page of that name and the first view ask the same of it. */
+export interface SidesWanted {
+  readonly by: "auto" | Attribute;
+  /** Datasets, in order. */
+  readonly d: readonly string[];
+  /** Paths; two or more are the sides by folder. */
+  readonly in: readonly string[];
+}
+
+export interface Side {
+  /** In links. */
+  readonly value: string;
+  readonly steps: readonly Step[];
+}
+
+export interface Sides {
+  /** `auto` resolved; what was asked for where nothing matches by it. */
+  readonly by: Attribute;
+  /** Attributes by which some cell has two sides. */
+  readonly possible: readonly Attribute[];
+  /** Those that share a cell with another, in order. */
+  readonly sides: readonly Side[];
+  /** Measurements that say nothing of the attribute. */
+  readonly unsaid: number;
+  /** Measurements of cells that only one side has. */
+  readonly single: number;
+}
+
+type ValueOf = (step: Step) => string | null;
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
+  return ({ first }) => {
+    switch (by) {
+      case "system":
+        return first.system_label ?? first.drive_model ?? first.system;
+      case "firmware":
+        return first.said["firmware"] ?? null;
+      case "dataset":
+        return first.dataset;
+      default:
+        return first[by];
+    }
+  };
+}
+
+/** By folder: the paths of the link where it names several, else the outermost folders that have cells in common. */
+function folderWay(steps: readonly Step[], paths: readonly string[]): ValueOf | null {
+  if (paths.length > 1) return ({ first }) => paths.find((path) => within([path], first.source_path)) ?? null;
+  const cells = [...group(steps, cellKey).values()].map((cell) => cell.map(({ first }) => first));
+  const level = sidesLevel(cells);
+  return level === null ? null : ({ first }) => folderAt(first, level);
+}
+
+function split(steps: readonly Step[], valueOf: ValueOf): Pick<Sides, "sides" | "unsaid" | "single"> {
+  const said = steps.filter((step) => valueOf(step) !== null);
+  const shared = new Set(
+    [...group(said, cellKey)].filter(([, cell]) => new Set(cell.map(valueOf)).size > 1).map(([key]) => key),
+  );
+  const matching = said.filter((step) => shared.has(cellKey(step)));
+  const sides = [...group(matching, (step) => valueOf(step) ?? "")].map(([value, own]) => ({ value, steps: own }));
+  return { sides, unsaid: steps.length - said.length, single: said.length - matching.length };
+}
+
+/** Sides that have cells in common by an attribute; [] where none have. */
+function sidesBy(steps: readonly Step[], by: Attribute, state: SidesWanted) {
+  const way = by === "folder" ? folderWay(steps, state.in) : valuesOf(by);
+  const best = split(steps, way ?? (() => null));
+  const order = by === "folder" && state.in.length > 1 ? state.in : by === "dataset" ? state.d : null;
+  const place = (value: string): number => (order === null ? 0 : order.indexOf(value));
+  return {
+    ...best,
+    sides: best.sides.toSorted(
+      (a, b) => place(a.value) - place(b.value) || collator.compare(a.value, b.value) || (a.value < b.value ? -1 : 1),
+    ),
+  };
+}
+
+/** Did anything happen? Where nothing was read or written there is no ratio to anything. */
+const moved = ({ directions, latencies }: Step): boolean =>
+  directions.some(({ iops, bytes_per_s }) => (iops ?? 0) > 0 || (bytes_per_s ?? 0) > 0) ||
+  latencies.some(({ latency }) => Object.keys(latency).length > 0);
+
+/** Measurements that may be a side: what failed, is excluded or moved nothing is none. */
+export const comparable = <S extends Step>(steps: readonly S[]): S[] =>
+  steps.filter((step) => counts(step) && moved(step));
+
+export function sidesOf(all: readonly Step[], state: SidesWanted): Sides {
+  const steps = comparable(all);
+  // Datasets that a link puts side by side are compared as such.
+  const order = state.d.length > 1 ? (["dataset", ...ATTRIBUTES] as const) : ATTRIBUTES;
+  const possible = [...new Set(order)].filter((by) => sidesBy(steps, by, state).sides.length > 1);
+  const by = state.by === "auto" ? (possible[0] ?? "folder") : state.by;
+  return { by, possible, ...sidesBy(steps, by, state) };
+}
+
+export interface Compared {
+  /** The base first; of the others those that share a cell with it. */
+  readonly sides: readonly Side[];
+  /** Cells that the base shares with another: of each the measurements of the base. */
+  readonly cells: ReadonlyMap<string, readonly Step[]>;
+  /** Measurements of sides that share a cell with others, but none with the base. */
+  readonly unlike: number;
+}
+
+/**
+ * Two that both share cells with a third need have none in common.
+ * @param base the value that is 1; "" or one that nobody has: the first.
+ */
+export function comparedTo(sides: readonly Side[], base: string): Compared {
+  const first = sides.find(({ value }) => value === base) ?? sides[0];
+  if (first === undefined) return { sides: [], cells: new Map(), unlike: 0 };
+  const own = group(first.steps, cellKey);
+  const others = sides.filter((side) => side !== first);
+  const sharing = others.filter(({ steps }) => steps.some((step) => own.has(cellKey(step))));
+  const shared = new Set(sharing.flatMap(({ steps }) => steps.map(cellKey)));
+  return {
+    sides: [first, ...sharing],
+    cells: new Map([...own].filter(([key]) => shared.has(key))),
+    unlike: others.flatMap((side) => (sharing.includes(side) ? [] : side.steps)).length,
+  };
+}
