@@ -39,6 +39,29 @@ describe("repeats", () => {
     expect(ratioOf([100, 100.1, 99.9], [102, 102.1, 101.9], "more")?.verdict).toBe("not-different");
     expect(ratioOf([100, 130, 70], [120, 90, 150], "more")?.verdict).toBe("not-different");
   });
+  it.each([
+    ["one and one", [100], [150]],
+    ["two and two", [100, 101], [150, 151]],
+    ["three and two", [100, 101, 102], [150, 151]],
+    ["one and ten", [100], [150, 151, 152, 153, 154, 155, 156, 157, 158, 159]],
+    ["three and two that count", [100, 101, 102], [150, 151, null]],
+  ])("of %s are too few, however far apart", (_, base, other) => {
+    const found = ratioOf(base, other, "less");
+    expect(found).toMatchObject({ verdict: "few", interval: null, word: "worse" });
+    expect(Number.isFinite(found!.ratio)).toBe(true);
+  });
+  it("of ten and ten: 4.5 % in scattered values are a difference, 2.9 % to 6.2 %", () => {
+    const before = [100, 102, 98, 101, 99, 103, 97, 100, 101, 99];
+    const after = [104, 106, 103, 105, 102, 107, 104, 105, 106, 103];
+    const found = ratioOf(before, after, "more")!;
+    // Welch on logarithms: 17.399 degrees of freedom, t = 2.106132 by integrating the density of t.
+    expect(found.interval?.[0]).toBeCloseTo(1.028671, 5);
+    expect(found.interval?.[1]).toBeCloseTo(1.061688, 5);
+    expect(found).toMatchObject({ verdict: "different", word: "better", base: { n: 10 }, other: { n: 10 } });
+  });
+  it("that one of gave nothing at all have no interval: of 0 there is no logarithm", () => {
+    expect(ratioOf([1, 2, 3], [0, 2, 3], "more")).toMatchObject({ verdict: "few", interval: null });
+  });
   it("that all gave one value have an interval of no width", () => {
     expect(ratioOf([100, 100, 100], [110, 110, 110], "more")?.verdict).toBe("different");
   });

@@ -21,3 +21,9 @@ export interface MeasuredLatency {
 
 /** 0.9990000000000001 -> "0.999", 1e-7 -> "0.0000001": tools print at most eight decimals of a percentile. */
 export const quantileKey = (q: number): string => q.toFixed(10).replace(/\.?0+$/, "");
+
+/** Fewer I/Os above a quantile leave its value to chance (DOMAIN, Enough samples). */
+export const ENOUGH_SAMPLES = 10;
+
+/** At most this many of the I/Os lie above a quantile `q`, 0..1: a percentile is the first bin that reaches q × N. */
+export const samplesAbove = (samples: number, q: number): number => Math.floor(samples * (1 - q) + 1e-6);

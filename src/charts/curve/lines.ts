@@ -4,6 +4,7 @@
  */
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
+import { ENOUGH_SAMPLES, samplesAbove as aboveQuantile } from "~/model/latency";
 import { compareLoad, controlledLoad } from "~/model/load";
 import {
   type AnyStatistic,
@@ -17,8 +18,6 @@ import {
 import type { Ratio } from "./ratio";
 import { inOrder, joinedOf, seriesId } from "./series";
 
-/** Fewer samples above a quantile than this: the value is drawn grey (DOMAIN, Enough samples). */
-export const ENOUGH_SAMPLES = 10;
 /** Achieved and asked rate may differ by this share, either way (DOMAIN, Load). */
 const RATE_TOLERANCE = 0.03;
 
@@ -78,15 +77,12 @@ export function statistic(stats: LatencyStats | undefined, name: AnyStatistic): 
   return name === "mean" ? stats.mean_us : name === "max" ? stats.max_us : stats.min_us;
 }
 
-/**
- * At most this many samples lie above the quantile: fio's percentile is the first bin that reaches p × N. Null where
- * there is no such quantile. A file that counts no samples (fio before 3.0) counts I/Os.
- */
+/** Samples above the quantile; null where there is none. A file that counts no samples (fio before 3.0) counts I/Os. */
 export function samplesAbove(stats: LatencyStats | undefined, name: AnyStatistic, ios: number | null): number | null {
   const quantile = quantileOf(name);
   const samples = stats?.samples ?? ios;
   if (quantile === null || samples === null || statistic(stats, name) === null) return null;
-  return Math.floor(samples * (1 - Number(quantile)) + 1e-6);
+  return aboveQuantile(samples, Number(quantile));
 }
 
 /** Total throughput of the run (a mixed run: reads and writes together) or the outstanding I/Os. */

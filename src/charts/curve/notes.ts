@@ -5,7 +5,8 @@
 import { group } from "d3-array";
 import { en } from "~/text/en";
 import { controlledLoad, sweepKind } from "~/model/load";
-import { ENOUGH_SAMPLES, isGood, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepId } from "./lines";
+import { ENOUGH_SAMPLES } from "~/model/latency";
+import { isGood, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepId } from "./lines";
 import type { CurveOptions } from "./options";
 import { correctedKeys, loadTag } from "./readout";
 import { seriesId } from "./series";

@@ -1,11 +1,12 @@
 /** What a point says of itself: its load, the tags on the axes, and the read-out of four lines at most. */
 import type { CurvePoint } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
+import { ENOUGH_SAMPLES } from "~/model/latency";
 import { en } from "~/text/en";
 import { series as ofSeries } from "~/text/en/series";
 import { type AxisUnit, latencyUnit } from "../axis";
 import { columnDecimals, exact, fixed, rateText, signed, significant } from "../number";
-import { ENOUGH_SAMPLES, type Line, type LinePoint, type Repeats } from "./lines";
+import { type Line, type LinePoint, type Repeats } from "./lines";
 import { type CurveOptions, STATISTICS } from "./options";
 import type { Ratio } from "./ratio";
 

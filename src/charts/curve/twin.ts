@@ -1,10 +1,11 @@
 /** The table twin: one row per point and op, every point, failed ones too; values unrounded in the head's unit. */
 import type { CurvePoint } from "~/model/answers";
+import { ENOUGH_SAMPLES } from "~/model/latency";
 import { en } from "~/text/en";
 import { series as ofSeries } from "~/text/en/series";
 import { columnDecimals, exact, fixed } from "../number";
 import type { Twin, TwinCell, TwinColumn, TwinRow } from "../scene";
-import { ENOUGH_SAMPLES, type Line, type LinePoint, samplesAbove, statistic } from "./lines";
+import { type Line, type LinePoint, samplesAbove, statistic } from "./lines";
 import { hasJobs } from "./names";
 import { type CurveOptions, type Statistic, STATISTICS } from "./options";
 

@@ -3,10 +3,11 @@
  * Only percentiles that the file holds are points; nothing is read between them.
  */
 import type { LatencyStats } from "~/model/answers";
+import { ENOUGH_SAMPLES } from "~/model/latency";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run-chart";
 import { type AxisUnit, latencyUnit, units } from "../axis";
-import { ENOUGH_SAMPLES, isPublished, markId, samplesAbove } from "../curve/lines";
+import { isPublished, markId, samplesAbove } from "../curve/lines";
 import { percentileName, type AnyStatistic } from "../curve/options";
 import { legend } from "../legend";
 import { exact, fixed, significant } from "../number";

@@ -1,6 +1,6 @@
 /** The numbers of a run at a glance: rates and latencies of each direction, unrounded beside their texts. Pure. */
 import { quantileEdges_ns } from "~/analysis/histogram";
-import { markId, samplesAbove, ENOUGH_SAMPLES } from "~/charts/curve/lines";
+import { markId, samplesAbove } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
 import { quantileOf, type AnyStatistic } from "~/charts/curve/options";
 import { latencyUnit } from "~/charts/axis";
@@ -8,6 +8,7 @@ import { exact, rateText, significant } from "~/charts/number";
 import type { NinesLine, TimedTrace } from "~/charts/run/options";
 import type { CurvePoint } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
+import { ENOUGH_SAMPLES } from "~/model/latency";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run";
 import { latencyOf } from "../shared/steps";

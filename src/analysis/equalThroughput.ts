@@ -1,0 +1,58 @@
+/** Latency of a curve at a throughput that lies between two of its load steps (DOMAIN, At equal throughput). */
+import { sweepKind } from "~/model/load";
+import { isKnown, type LoadStep, peakOf } from "./knee/step";
+
+export type AtRate =
+  | {
+      readonly latency_us: number;
+      /** Steps it lies between, indices; both the same where a step has just this rate. */
+      readonly between: readonly [number, number];
+      /** Measured: no interpolation. */
+      readonly exact: boolean;
+    }
+  /**
+   * `below`: under the first step of the rising branch; `above`: over its peak; `few`: not two steps beside each other
+   * that have rate and latency. Nothing is ever extrapolated.
+   */
+  | { readonly why: "below" | "above" | "few" };
+
+/** A rate this near to a step's is that step. */
+const SAME = 1e-9;
+
+/**
+ * Latency at `rate`: its logarithm is linear between two load steps beside each other, on the rising branch (up to the
+ * peak, in order of load). Where a branch passes the rate twice, at the lower load. No step is bridged over: a load
+ * whose latency is not known leaves a gap.
+ * @param rate in the unit of the steps' rates.
+ */
+export function latencyAt(steps: readonly LoadStep[], rate: number): AtRate {
+  const peak = peakOf(steps);
+  if (peak === null || !Number.isFinite(rate)) return { why: "few" };
+  const branch = steps.slice(0, peak + 1).map(pointOf);
+  const known = branch.filter((p) => p !== null);
+  const [first] = known;
+  if (first === undefined) return { why: "few" };
+  for (const [i, p] of branch.entries()) {
+    if (p === null) continue;
+    if (Math.abs(p.rate - rate) <= SAME * p.rate) return { latency_us: p.latency_us, between: [i, i], exact: true };
+    const next = branch[i + 1];
+    if (next == null || rate <= p.rate || rate >= next.rate * (1 - SAME)) continue;
+    const share = (rate - p.rate) / (next.rate - p.rate);
+    const latency_us = p.latency_us * (next.latency_us / p.latency_us) ** share;
+    return { latency_us, between: [i, i + 1], exact: false };
+  }
+  if (rate > steps[peak]!.rate!) return { why: "above" };
+  return rate < Math.min(...known.map((p) => p.rate)) ? { why: "below" } : { why: "few" };
+}
+
+/** A step that has both, above 0: of 0 there is no logarithm. */
+function pointOf({ rate, latency_us }: LoadStep): { readonly rate: number; readonly latency_us: number } | null {
+  return isKnown(rate) && isKnown(latency_us) && rate > 0 && latency_us > 0 ? { rate, latency_us } : null;
+}
+
+/**
+ * May two curves be read at one throughput? Closed loop against closed, open against open: at one rate an open loop
+ * queues what a closed one never asks for. An uncontrolled maximum belongs to its curve of rates.
+ * @param a load_kind of a point of one curve. @param b of the other.
+ */
+export const sameLoop = (a: string, b: string): boolean => sweepKind(a) === sweepKind(b);

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Histogram } from "~/model/histogram";
+import { quantileBound, shareOver } from "./exceedance";
+
+/** Buckets between edges, as ACT's: each twice as wide as the one before. */
+const between = (edges: readonly number[], counts: readonly number[]): Histogram => ({
+  lo_ns: Float64Array.from(edges.slice(0, -1)),
+  hi_ns: Float64Array.from(edges.slice(1)),
+  value_ns: Float64Array.from(edges.slice(1)),
+  count: Float64Array.from(counts),
+});
+const act = between([256_000, 512_000, 1_024_000, 2_048_000], [50, 40, 10]);
+
+describe("share over a limit", () => {
+  it("is exact at an edge", () => {
+    expect(shareOver(act, 1_024_000)).toEqual({ lo: 0.1, hi: 0.1 });
+    expect(shareOver(act, 256_000)).toEqual({ lo: 1, hi: 1 });
+    expect(shareOver(act, 2_048_000)).toEqual({ lo: 0, hi: 0 });
+  });
+  it("is an interval where the limit cuts a bucket: of 1 ms, microsecond buckets tell 10 to 50 %", () => {
+    expect(shareOver(act, 1_000_000)).toEqual({ lo: 0.1, hi: 0.5 });
+  });
+  it("has no upper end where the histogram tops out", () => {
+    const top = between([16_978_542_592, 17_247_000_000], [4]);
+    top.value_ns[0] = 17_112_760_320;
+    expect(shareOver(top, 60e9)).toEqual({ lo: 0, hi: 1 });
+    expect(shareOver(top, 1e9)).toEqual({ lo: 1, hi: 1 });
+  });
+  it("is none of no I/O", () => {
+    expect(shareOver(between([0, 1], [0]), 1)).toBeNull();
+    expect(shareOver(between([0], []), 1)).toBeNull();
+    expect(shareOver(act, NaN)).toBeNull();
+  });
+  it("falls as the limit rises", () => {
+    const limit = fc.integer({ min: 1, max: 3_000_000 });
+    fc.assert(
+      fc.property(limit, limit, (a, b) => {
+        const [low, high] = [shareOver(act, Math.min(a, b))!, shareOver(act, Math.max(a, b))!];
+        expect(low.lo).toBeGreaterThanOrEqual(high.lo);
+        expect(low.hi).toBeGreaterThanOrEqual(high.hi);
+        expect(low.hi).toBeGreaterThanOrEqual(low.lo);
+      }),
+    );
+  });
+});
+
+describe("what is known of a quantile", () => {
+  it("is a value ± half a bin of fio's, 0.78 %", () => {
+    const fine = between([1_003_520, 1_019_904], [1]);
+    fine.value_ns[0] = 1_011_712;
+    const found = quantileBound(fine, 0.99) as { value_ns: number; half_width_ns: number };
+    expect(found).toEqual({ value_ns: 1_011_712, half_width_ns: 8192 });
+    expect(found.half_width_ns / found.value_ns).toBeLessThanOrEqual(0.0082);
+  });
+  it("is an interval of a bucket of factor 2, never a value inside", () => {
+    expect(quantileBound(act, 0.5)).toEqual({ lo_ns: 256_000, hi_ns: 512_000 });
+    expect(quantileBound(act, 0.99)).toEqual({ lo_ns: 1_024_000, hi_ns: 2_048_000 });
+  });
+  it("is nothing of no I/O", () => expect(quantileBound(between([0, 1], [0]), 0.5)).toBeNull());
+});

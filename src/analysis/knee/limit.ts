@@ -1,0 +1,42 @@
+/** The most load under a limit on a latency: the knee that needs no opinion (DOMAIN, Knee, kind i). */
+import { samplesAbove as aboveQuantile } from "~/model/latency";
+import { isKnown, type LoadStep } from "./step";
+
+/** Numbers are indices into the steps; headroom = 1 − latency / limit at the last step that passes. */
+export type LimitKnee =
+  | {
+      readonly found: "knee";
+      /** The last step before the first violation. */
+      readonly last_ok: number;
+      readonly first_fail: number;
+      readonly headroom: number;
+    }
+  /** No step violates the limit: the knee lies above, "≥ X". */
+  | { readonly found: "all-pass"; readonly last_ok: number; readonly headroom: number }
+  /** The first step violates it already; `lowest`: the step of the lowest latency. */
+  | { readonly found: "none"; readonly lowest: number }
+  /** No step has the statistic at a known load. */
+  | { readonly found: "nothing" };
+
+/**
+ * The last step before the first violation, in order of the load. A step that passes again after a violation counts
+ * for nothing: past saturation throughput folds back and latency may fall with it. Steps without the statistic are
+ * passed over. A step of unknown load has no place in the order: it is judged only where it is the only one.
+ * @param limit_us a latency equal to the limit passes.
+ */
+export function limitKnee(steps: readonly LoadStep[], limit_us: number): LimitKnee {
+  const measured = steps.flatMap(({ load, latency_us }, at) => (isKnown(latency_us) ? [{ at, load, latency_us }] : []));
+  const judged = measured.length === 1 ? measured : measured.filter(({ load }) => isKnown(load));
+  if (judged.length === 0 || !Number.isFinite(limit_us)) return { found: "nothing" };
+  const fails = judged.findIndex(({ latency_us }) => latency_us > limit_us);
+  const last = judged.at(fails < 0 ? -1 : fails - 1)!;
+  const headroom = limit_us > 0 ? 1 - last.latency_us / limit_us : 0;
+  if (fails < 0) return { found: "all-pass", last_ok: last.at, headroom };
+  if (fails > 0) return { found: "knee", last_ok: last.at, first_fail: judged[fails]!.at, headroom };
+  const lowest = judged.reduce((best, one) => (one.latency_us < best.latency_us ? one : best));
+  return { found: "none", lowest: lowest.at };
+}
+
+/** I/Os above a quantile `q`, 0..1, of which its value is made: 0.999 of 10,000 has 10. null where nobody counted. */
+export const samplesAbove = (samples: number | null, q: number): number | null =>
+  isKnown(samples) ? aboveQuantile(samples, q) : null;

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { ownSweep, rates } from "./own-sweep.fixture";
+import { powerPoint } from "./power";
+import { saturation } from "./saturation";
+
+describe("saturation", () => {
+  it("is the first load after which no later gain is 5 % per doubling", () => {
+    // 45.4k IOPS at QD 16 and no more after it: the shape of a SATA drive whose queue is full.
+    expect(saturation(rates(8000, 15_000, 26_000, 40_000, 45_400, 45_500, 45_390))).toBe(4);
+    expect(saturation(rates(100, 200, 205, 400, 401))).toBe(3);
+  });
+  it("is none while throughput rises at the end, or nothing lies beyond", () => {
+    expect(saturation(rates(100, 200, 400))).toBeNull();
+    expect(saturation(rates(100))).toBeNull();
+    expect(saturation([])).toBeNull();
+    expect(saturation(rates(null, 100, null))).toBeNull();
+  });
+  it("counts gains from the load, so that a dip and its way back are none", () => {
+    expect(saturation(rates(100, 200, 150, 202))).toBe(1);
+  });
+  it("is the peak of the own sweep, which only folds back after it", () => {
+    expect(saturation(ownSweep("mean"))).toBe(7);
+  });
+  it("goes by doublings, whatever the steps: 9 % at four times the load are 4.4 % per doubling", () => {
+    const step = (load: number, rate: number) => ({ load, rate, latency_us: 1, samples: 1 });
+    expect(saturation([step(16, 100), step(64, 109)])).toBe(0);
+    expect(saturation([step(16, 100), step(32, 109)])).toBeNull();
+  });
+  it("is not made by equal loads, nor by rates that are all equal beyond the first", () => {
+    const twice = [...rates(100), ...rates(101)];
+    expect(saturation(twice)).toBeNull();
+    expect(saturation(rates(100, 100, 100))).toBe(0);
+    expect(saturation(rates(0, 0))).toBeNull();
+  });
+});
+
+describe("the power point", () => {
+  it("is the largest throughput over latency, the first of equal ones", () => {
+    // 13,405 / 74.03 = 181, 244, 326, 254, 250 …
+    expect(powerPoint(ownSweep("mean"))).toBe(2);
+    expect(powerPoint(rates(100, 50).map((step) => ({ ...step, latency_us: step.rate })))).toBe(0);
+  });
+  it("leaves out what has not both, or no time at all", () => {
+    expect(powerPoint([])).toBeNull();
+    expect(powerPoint(rates(null, 5))).toBe(1);
+    expect(powerPoint([{ load: 1, rate: 5, latency_us: 0, samples: 1 }])).toBeNull();
+    expect(powerPoint([{ load: 1, rate: 0, latency_us: 5, samples: 1 }])).toBeNull();
+  });
+});

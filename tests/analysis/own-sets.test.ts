@@ -1,0 +1,119 @@
+/** What DOMAIN.md says of our own sets, asked of the very files (../shared/runs); without them there is nothing to ask. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { mergeHistograms, quantile_ns } from "~/analysis/histogram";
+import { kneedle } from "~/analysis/knee/kneedle";
+import { limitKnee } from "~/analysis/knee/limit";
+import type { LoadStep } from "~/analysis/knee/step";
+import { linesOf } from "~/charts/curve/lines";
+import type { CurveOptions } from "~/charts/curve/options";
+import type { Engine } from "~/engine/engine";
+import { openNodeEngine } from "~/engine/node";
+import { fioJson } from "~/formats/fio/format";
+import type { CurvePoint } from "~/model/answers";
+import { curve } from "~/queries/curve";
+import { directionsOf, littleOf, offLittle } from "~/views/shared/point/little";
+import { readDrop } from "../ingest/read";
+import { parsed } from "../support/sink";
+
+const FIO = "../shared/runs/fio";
+
+let engine: Engine;
+beforeAll(async () => (engine = await openNodeEngine()));
+afterAll(() => engine.close());
+beforeEach(async () => {
+  for (const table of ["source", "run", "point", "latency", "histogram", "label", "system"] as const) {
+    await engine.clear(table);
+  }
+});
+
+async function pointsOf(folder: string): Promise<CurvePoint[]> {
+  const paths = readdirSync(`${FIO}/${folder}`, { recursive: true, encoding: "utf8" }).filter((p) => /json$/.test(p));
+  const { batches } = await readDrop(
+    paths.map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${FIO}/${folder}/${path}`)) })),
+  );
+  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  const results = [];
+  for (const sql of curve.sql({ dataset: "local" })) results.push(await engine.query(sql));
+  return curve.finish(results, { dataset: "local" });
+}
+
+const stepsOf = (points: readonly CurvePoint[], latency: (point: CurvePoint) => number | null): LoadStep[] =>
+  points.map((p) => ({ load: p.outstanding, rate: p.iops, latency_us: latency(p), samples: p.ios }));
+
+describe.skipIf(!existsSync(FIO))("our own sets", () => {
+  it("the sweep of random writes has no knee by Kneedle, and one under a limit", async () => {
+    const points = await pointsOf("qd-sweep-disk/randwrite-4k-nj1");
+    expect(points.map(({ outstanding }) => outstanding)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256]);
+    expect(kneedle(stepsOf(points, (p) => p.latency["lat"]!.mean_us))).toEqual({ none: "scales-disagree" });
+    const p99 = stepsOf(points, (p) => p.latency["clat"]!.quantiles["0.99"]!);
+    expect(limitKnee(p99, 1000)).toMatchObject({ found: "knee", last_ok: 2, first_fail: 3 });
+  });
+
+  it("tmpfs at depth 1 has 0.968 I/Os in flight, and no badge", async () => {
+    const points = await pointsOf("qd-sweep-tmpfs/randread-4k-nj1");
+    const [first] = points;
+    const check = littleOf(first!, directionsOf(first!, points))!;
+    expect(first!.outstanding).toBe(1);
+    expect(check.ratio).toBeCloseTo(0.968, 3);
+    expect(check.verdict).toBe("fits");
+    expect(offLittle([first!])).toBe(0);
+  });
+
+  it("a sweep of rates has I/Os in flight and no badge; Poisson arrivals overshoot, and are flagged", async () => {
+    const points = await pointsOf("rate-sweep-disk/randread-4k-qd32");
+    const rates = points.filter((p) => p.load_kind === "rate");
+    expect(rates).toHaveLength(24);
+    for (const point of rates) {
+      const check = littleOf(point, directionsOf(point, points))!;
+      expect(check).toMatchObject({ verdict: "open", ratio: null });
+      expect(check.in_flight).toBeGreaterThan(0);
+    }
+    expect(offLittle(rates)).toBe(0);
+    const options = { x: "iops", x_log: false, y: "mean", y_log: true, kind: "default" } as CurveOptions;
+    const missed = (process: string): string[] =>
+      linesOf(
+        rates.filter((p) => p.rate_process === process),
+        options,
+      ).flatMap(({ points: all }) =>
+        all.flatMap((p) => (p.missed === null ? [] : `${String(p.point.asked_iops)} ${(p.missed * 100).toFixed(1)}`)),
+      );
+    expect(missed("linear")).toEqual(["76092 -25.6", "83701 -10.9", "91311 -14.4"]);
+    expect(missed("poisson")).toEqual([
+      "30437 3.8",
+      "45655 6.5",
+      "53264 3.1",
+      "60874 4.3",
+      "68483 7.7",
+      "76092 4.7",
+      "83701 13.3",
+      "91311 14.7",
+    ]);
+  });
+
+  it("merging the clients' bins gives the 14 percentiles that fio itself printed for all clients", async () => {
+    const bytes = new Uint8Array(readFileSync(`${FIO}/special/client-server/fio-3.42-two.json`));
+    const text = new TextDecoder().decode(bytes);
+    type Side = { readonly clat_ns: { readonly percentile?: Readonly<Record<string, number>> } };
+    const json = JSON.parse(text.slice(text.indexOf("{\n"))) as {
+      client_stats: ({ jobname: string } & Record<"read" | "write", Side>)[];
+    };
+    const all = json.client_stats.find(({ jobname }) => jobname === "All clients")!;
+    const { runs } = await parsed(fioJson, bytes);
+    const directions = runs.flatMap((run) => run.members.flatMap((member) => member.directions));
+    let compared = 0;
+    for (const op of ["read", "write"] as const) {
+      const merged = mergeHistograms(
+        directions
+          .filter((d) => d.op === op)
+          .flatMap((d) => d.latency.flatMap(({ kind, buckets }) => (kind === "clat" && buckets ? [buckets] : []))),
+      )!;
+      for (const percent of ["50", "90", "95", "99", "99.9", "99.95", "99.99"]) {
+        const printed = all[op].clat_ns.percentile![Number(percent).toFixed(6)];
+        expect(quantile_ns(merged, Number(`${percent}e-2`)), `${op} p${percent}`).toBe(printed);
+        compared++;
+      }
+    }
+    expect(compared).toBe(14);
+  });
+});
