@@ -13,7 +13,7 @@ import { factsOf, type Facts, type Published } from "~/views/first/facts";
 import { firstView, type FirstView } from "~/views/first/rule";
 import { whyText } from "~/views/first/words";
 import { readDrop } from "./ingest/read";
-import { type DropFile, type DropName, drops, isShared, realFile } from "./support/realFiles";
+import { type DropFile, type DropName, drops, isShared, realFile, sharedFolder } from "./support/realFiles";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -88,7 +88,7 @@ const rows: Readonly<Record<DropName, Expected>> = {
   vdbenchCurve: {
     page: "curve",
     state: { w: ["randrw70-4k"] },
-    why: "An uncontrolled maximum and 10 rates below it: the rate achieved against response time.",
+    why: "A vdbench curve: an uncontrolled maximum, then 10 asked rates, shares of it: the rate achieved against response time.",
   },
   vdbenchLoops: {
     page: "curve",
@@ -97,7 +97,7 @@ const rows: Readonly<Record<DropName, Expected>> = {
   },
   vdbenchSingle: {
     page: "timeline",
-    why: "1 run with fewer than 3 loads, so no curve: rate and response time in each interval.",
+    why: "1 run with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.",
   },
   act: { page: "act", why: "One ACT log: the verdict, and the share of I/Os over 1, 2, 4 and 8 ms in each slice." },
   actLogs: { page: "act", why: "2 ACT logs: load against the worst slice of each." },
@@ -188,6 +188,37 @@ describe("several devices", () => {
   it.skipIf(!isShared)("256 jobs on one file are one run", async () => {
     const many = [{ path: "many.json", bytes: realFile("fio/special/many-jobs-256/jsonplus.json") }];
     expect(pages(await viewOf(many))).toEqual(["run"]);
+  });
+});
+
+/** Folders as their makers left them -> the sentence of each tab. */
+const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "runs/fio/example-15s": {
+    curve:
+      "Up to 9 loads of each of 5 workloads: throughput against latency, one workload at a time. A sweep of 12 asked rates is there under open loop.",
+    scaling: "The same work on 1, 2, 3, 4, 6, 8 and 12 drives: throughput against the number of drives.",
+  },
+  "runs/vdbench/fwd-mixed": {
+    timeline: "1 run with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.",
+  },
+  "runs/vdbench/interrupted-sigkill": {
+    timeline: "1 run with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.",
+  },
+  "runs/sysbench/cpu-memory": { run: "2 runs of sysbench: rate over time, latency apart." },
+};
+
+describe.skipIf(!isShared)("a folder as its maker left it", () => {
+  it.each(Object.entries(folders))("%s", async (folder, sentences) => {
+    const { tabs } = await viewOf(sharedFolder(folder));
+    expect(Object.fromEntries(tabs.map(({ page, why }) => [page, whyText(why)]))).toEqual(sentences);
+  });
+
+  it("a sweep of depths is of one count of drives: others of its workload stay off the chart", async () => {
+    const { first } = await viewOf(sharedFolder("runs/fio/example-15s"));
+    expect(first?.state).toMatchObject({
+      w: ["randread-4k"],
+      s: ["local/qd-sweep/randread-4k-j1-libaio-direct", "local//randread-4k-j1-libaio-direct-rate-qd64"],
+    });
   });
 });
 

@@ -58,14 +58,18 @@ it("never carries text of a file as it is: the key stands in links", () => {
   );
 });
 
+const keysOf = (points: readonly SeriesWorkload[]) => seriesKeys(points, () => "");
+
 it("splits jobs where depth and jobs both vary, and sweeps over jobs where only they vary", () => {
   const both = [like({ iodepth: 1 }), like({ iodepth: 2 }), like({ iodepth: 1, numjobs: 4 })];
-  expect(seriesKeys(both)).toEqual([
+  expect(keysOf(both)).toEqual([
     "randread-4k-j1-libaio-direct",
     "randread-4k-j1-libaio-direct",
     "randread-4k-j4-libaio-direct",
   ]);
-  const drives = [1, 2, 3, 4, 6, 8, 12].map((numjobs) => like({ numjobs, iodepth: 8 }));
-  expect(new Set(seriesKeys(drives))).toEqual(new Set(["randread-4k-libaio-direct"]));
-  expect(seriesKeys([randread])).toEqual(["randread-4k-j1-libaio-direct"]);
+  const jobs = [1, 2, 3, 4, 6, 8, 12].map((numjobs) => like({ numjobs, iodepth: 8 }));
+  expect(new Set(keysOf(jobs))).toEqual(new Set(["randread-4k-libaio-direct"]));
+  // Each with a drive of its own: more drives are no load.
+  expect(new Set(seriesKeys(jobs, ({ numjobs }) => `1 to ${String(numjobs)}`)).size).toBe(jobs.length);
+  expect(keysOf([randread])).toEqual(["randread-4k-j1-libaio-direct"]);
 });

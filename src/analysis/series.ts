@@ -65,20 +65,26 @@ export function seriesKey(w: SeriesWorkload): string {
 }
 
 /**
- * Keys of many points of one dataset and system at once: where only the jobs vary (a numjobs or drive sweep at one
- * depth, every sync engine), the jobs are the load and leave the key; where the depth varies too, jobs split.
+ * Keys of many points of one dataset and system at once: where only the jobs vary (a numjobs sweep at one depth, every
+ * sync engine), the jobs are the load and leave the key; where the depth varies too, jobs split. Where each number of
+ * jobs has other files or devices, it is the drives that vary: more drives are no more load, and jobs split as well.
+ * @param targetsOf files and devices of a point, equal for equal ones; asked only where the jobs vary
  */
-export function seriesKeys(points: readonly SeriesWorkload[]): string[] {
-  const depths = new Map<string, { depths: Set<number | null>; jobs: Set<number | null> }>();
+export function seriesKeys<P extends SeriesWorkload>(points: readonly P[], targetsOf: (point: P) => string): string[] {
+  const groups = new Map<string, P[]>();
   const bases = points.map((p) => joinKey(p, null));
   bases.forEach((base, i) => {
-    const seen = depths.get(base) ?? { depths: new Set(), jobs: new Set() };
-    seen.depths.add(points[i]!.iodepth);
-    seen.jobs.add(points[i]!.numjobs);
-    depths.set(base, seen);
+    const same = groups.get(base);
+    if (same === undefined) groups.set(base, [points[i]!]);
+    else same.push(points[i]!);
   });
-  return points.map((p, i) => {
-    const seen = depths.get(bases[i]!)!;
-    return seen.depths.size === 1 && seen.jobs.size > 1 ? bases[i]! : seriesKey(p);
-  });
+  const distinct = <V>(all: readonly P[], of: (point: P) => V): number => new Set(all.map(of)).size;
+  const swept = new Set(
+    [...groups].flatMap(([base, all]) => {
+      const jobs = distinct(all, ({ numjobs }) => numjobs);
+      const onlyJobs = jobs > 1 && distinct(all, ({ iodepth }) => iodepth) === 1;
+      return onlyJobs && distinct(all, targetsOf) === 1 ? [base] : [];
+    }),
+  );
+  return points.map((p, i) => (swept.has(bases[i]!) ? bases[i]! : seriesKey(p)));
 }

@@ -1,5 +1,6 @@
 /** The runs of a dataset with what is said of their systems, and what a point has: the common ground of the questions. */
 import { seriesKeys, type SeriesWorkload } from "~/analysis/series";
+import { runTargets } from "~/analysis/targets";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
 import { apartIn } from "./apart";
 import { wordsIn } from "./labels";
@@ -96,7 +97,7 @@ export type PointColumns = Omit<
 export type PointRow = PointColumns & RunFacts;
 
 /** What tells the series of a point: its workload, within one tool and system as shown. */
-export type SeriesPoint = SeriesWorkload & SystemFacts & { readonly tool: string };
+export type SeriesPoint = SeriesWorkload & SystemFacts & { readonly tool: string; readonly options: string | null };
 
 /**
  * Series of each point. The stored key always names the jobs; over a whole dataset, where only the jobs vary, they are
@@ -110,9 +111,20 @@ export function seriesOf(points: readonly SeriesPoint[]): string[] {
     if (same === undefined) bySystem.set(key, [i]);
     else same.push(i);
   });
+  // Many points share one text of options.
+  const targets = new Map<string, string>();
+  const targetsOf = ({ tool, options }: SeriesPoint): string => {
+    const key = `${tool}\n${options ?? ""}`;
+    const known = targets.get(key) ?? JSON.stringify([...runTargets(tool, options).all].sort());
+    targets.set(key, known);
+    return known;
+  };
   const series: string[] = [];
   for (const places of bySystem.values()) {
-    const keys = seriesKeys(places.map((i) => points[i]!));
+    const keys = seriesKeys(
+      places.map((i) => points[i]!),
+      targetsOf,
+    );
     places.forEach((i, n) => (series[i] = keys[n]!));
   }
   return series;

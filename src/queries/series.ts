@@ -28,7 +28,7 @@ type GroupColumns = SeriesWorkload & {
 type Measured = { no: number; kind: string; quantile: number | null };
 /** A group with what is said of it, and what its points have. */
 type Group = GroupColumns &
-  Pick<RunFacts, keyof SystemFacts | "own_system" | "tool" | "host"> & {
+  Pick<RunFacts, keyof SystemFacts | "own_system" | "tool" | "host" | "options"> & {
     said: Record<string, string>;
     measured: Omit<Measured, "no">[];
   };

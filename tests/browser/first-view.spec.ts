@@ -212,7 +212,7 @@ test("a vdbench curve: mean response, load percent, the maximum beside the line"
     page,
     files(drops.vdbenchCurve),
     /#\/curve\?v=1&d=local&w=randrw70-4k&ref=example-virtual-disk$/,
-    "An uncontrolled maximum and 10 rates below it: the rate achieved against response time.",
+    "A vdbench curve: an uncontrolled maximum, then 10 asked rates, shares of it: the rate achieved against response time.",
   );
   await expect(axes(page)).toContainText(["mean response time", "IOPS, achieved"]);
   await expect(page.locator(".notes")).toContainText("1 point of uncontrolled load");
@@ -240,7 +240,7 @@ test("vdbench without a curve: rate and response over time, runs that made the f
     page,
     files(drops.vdbenchSingle),
     /#\/timeline\?v=1&d=local$/,
-    "1 run with fewer than 3 loads, so no curve: rate and response time in each interval.",
+    "1 run with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.",
   );
   await expect(axes(page)).toContainText(["IOPS", "since measuring began, s"]);
   await expect(page.locator("[data-chart]")).toContainText("response");
@@ -368,7 +368,7 @@ test("a mixed drop: the group that goes first, the others as tabs, what was not 
     page,
     [...given, textFile("notes.txt", "milk\n"), textFile("empty.json", "")],
     /#\/curve\?v=1&d=local&w=randrw70-4k/,
-    "An uncontrolled maximum and 10 rates below it: the rate achieved against response time.",
+    "A vdbench curve: an uncontrolled maximum, then 10 asked rates, shares of it: the rate achieved against response time.",
   );
   await expect(strip(page)).toContainText("3 runs in");
   await expect(strip(page)).toContainText("Also here: 1 ACT log, 5 logs, 1 run (Run), 2 not read (why).");

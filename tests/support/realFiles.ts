@@ -2,7 +2,7 @@
  * Results that a program wrote, one set per kind of drop: of ../shared/runs where it is, else the very same files as
  * copies in this repository. Names, numbers and counts are equal either way.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -80,3 +80,17 @@ export const drops = {
   sysbench: folder("sysbench/fileio", ["rndrw.txt"]),
 } as const satisfies Readonly<Record<string, readonly DropFile[]>>;
 export type DropName = keyof typeof drops;
+
+const everything = fileURLToPath(new URL("../../../shared/", import.meta.url));
+
+/** All files of a folder of ../shared, under the folder's own name, as a browser gives a dropped folder; [] where it is not. */
+export function sharedFolder(path: string): DropFile[] {
+  const at = everything + path;
+  if (!existsSync(at)) return [];
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return readdirSync(at, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .sort()
+    .map((file) => ({ path: name + file.slice(at.length), bytes: readFileSync(file) }));
+}

@@ -32,7 +32,9 @@ export const curveChart = {
     trimwrite: "trim + write",
   } as Readonly<Record<string, string>>,
   mix: (readPercent: number | null) =>
-    readPercent === null ? "mix" : `${Number(readPercent.toFixed(2))}/${Number((100 - readPercent).toFixed(2))} mix`,
+    readPercent === null
+      ? "mix of reads and writes"
+      : `${Number(readPercent.toFixed(2))}/${Number((100 - readPercent).toFixed(2))} mix`,
   /** Of a tool that prints one latency for reads, writes and fsyncs. */
   allOperations: "all operations",
   jobs: (n: number) => count(n, "job", "jobs"),

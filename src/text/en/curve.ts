@@ -7,7 +7,7 @@ const plural = (count: number, one: string, many: string): string =>
 
 export const curve = {
   and,
-  blocksVary: "mixed block sizes",
+  blocksVary: "block sizes vary",
   noWorkload: "no workload",
   workloads: (count: number) => `${count} workloads`,
   jobs: (jobs: readonly string[]) => `${and(jobs)} ${jobs.length === 1 && jobs[0] === "1" ? "job" : "jobs"}`,

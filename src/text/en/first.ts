@@ -49,14 +49,19 @@ const sweep = ({ loads, curves, workloads }: Sweep, one: string): string =>
 export const first = {
   /** One sentence each: why this page. */
   why: {
-    loads: (w: Sweep) =>
-      `${sweep(w, "loads")}: throughput against latency${w.workloads > 1 ? ", one workload at a time" : ""}.`,
+    loads: (w: Sweep & { rates: number }) =>
+      `${sweep(w, "loads")}: throughput against latency${w.workloads > 1 ? ", one workload at a time" : ""}.${
+        w.rates === 0 ? "" : ` A sweep of ${count(w.rates, "asked rate", "asked rates")} is there under open loop.`
+      }`,
     rates: (w: Sweep) => `${sweep(w, "asked rates")}, open loop: the rate achieved against latency.`,
     maximum: ({ rates, curves }: { rates: number; curves: number }) =>
-      `An uncontrolled maximum and ${whole(rates)} rates below it${
-        curves > 1 ? `, ${whole(curves)} times` : ""
-      }: the rate achieved against response time.`,
-    steps: ({ steps }: { steps: number }) => `${whole(steps)} loop steps: rate against response time.`,
+      `${curves > 1 ? `${whole(curves)} vdbench curves, each an` : "A vdbench curve: an"} uncontrolled maximum, then ${
+        curves > 1 ? `up to ${whole(rates)}` : whole(rates)
+      } asked rates, shares of it: the rate achieved against response time.`,
+    steps: ({ steps, workloads }: { steps: number; workloads: number }) =>
+      `${workloads === 1 ? "" : "Up to "}${whole(steps)} loop steps of ${
+        workloads === 1 ? "one workload" : `each of ${whole(workloads)} workloads`
+      }: rate against response time.`,
     scaling: ({ counts }: { counts: readonly number[] }) =>
       `The same work on ${and(counts.map(whole))} drives: throughput against the number of drives.`,
     drives: (w: Devices) => `${onDevices(w)}: each of them, side by side.`,
@@ -77,7 +82,7 @@ export const first = {
       `${runCount(runs)} of ${whole(cells)} workloads and loads: each in a cell.`,
     logs: ({ logs }: { logs: number }) => `${count(logs, "log", "logs")}: throughput over latency, against time.`,
     intervals: ({ runs }: { runs: number }) =>
-      `${runCount(runs)} with fewer than 3 loads, so no curve: rate and response time in each interval.`,
+      `${runCount(runs)} with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.`,
     run: ({ runs }: { runs: number }) =>
       runs === 1
         ? "One run: the distribution of its latency, each operation apart."

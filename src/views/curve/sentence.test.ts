@@ -97,7 +97,9 @@ test("unlike workloads are named each, many are counted", () => {
 });
 
 test("a workload is named by what the file says, and no more", () => {
-  expect(workloadName(seriesRow({ block_bytes: null, pattern: null }))).toBe("mixed block sizes read");
+  expect(workloadName(seriesRow({ block_bytes: null, pattern: null }))).toBe("read, block sizes vary");
+  const mix = seriesRow({ workload_op: "mixed", read_percent: null, block_bytes: null, pattern: null });
+  expect(workloadName(mix)).toBe("mix of reads and writes, block sizes vary");
   expect(workloadName(seriesRow({ block_bytes: 512 }))).toBe("512 B random read");
   expect(workloadId(seriesRow({ series: "unknown-bsvaries" }))).toBe("unknown-bsvaries");
 });

@@ -20,9 +20,17 @@ export type FirstPage = (typeof FIRST_PAGES)[number];
 
 /** Why this page: a code of text/en/first and its values. */
 export type Why =
-  | { readonly code: "loads" | "rates"; readonly loads: number; readonly curves: number; readonly workloads: number }
+  /** `rates`: asked rates of the rate sweeps beside the depth sweeps; 0: there are none. */
+  | {
+      readonly code: "loads";
+      readonly loads: number;
+      readonly curves: number;
+      readonly workloads: number;
+      readonly rates: number;
+    }
+  | { readonly code: "rates"; readonly loads: number; readonly curves: number; readonly workloads: number }
   | { readonly code: "maximum"; readonly rates: number; readonly curves: number }
-  | { readonly code: "steps"; readonly steps: number }
+  | { readonly code: "steps"; readonly steps: number; readonly workloads: number }
   | { readonly code: "scaling"; readonly counts: readonly number[] }
   | { readonly code: "drives" | "sum"; readonly devices: number; readonly workloads: number }
   /** `more`: sides that share no cell with the base, only with one another. */

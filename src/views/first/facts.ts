@@ -7,7 +7,7 @@ import { deviceOf, drivesOf, groupedDrives } from "../shared/driveCount";
 import { stepsOf, type Step } from "../shared/steps";
 
 /** A time series, as far as the rule needs it. */
-export type TraceFact = Pick<TraceRow, "tool" | "metric" | "source_path" | "run_path">;
+export type TraceFact = Pick<TraceRow, "tool" | "metric" | "source_path" | "run_path" | "run_key" | "setup">;
 
 /** A file that was read, as the reader's own report says. */
 export interface FileFact {

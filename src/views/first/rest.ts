@@ -1,7 +1,7 @@
 /** What is neither a sweep nor a comparison: each log, file and phase on the page that shows it whole. */
 import { cellKey } from "../shared/cell";
 import { countRuns, ofTests, pathsOf, type Claim, type Row } from "./claim";
-import type { Facts, FileFact } from "./facts";
+import type { Facts, FileFact, Test, TraceFact } from "./facts";
 
 const byTool =
   (...tools: readonly string[]) =>
@@ -41,28 +41,40 @@ export const matrixRow: Row = (left) => {
 };
 
 /** Logs of fio, with the runs they are of, and the intervals of vdbench where they are no curve. */
-export const timelineRow: Row = (left, { traces }) => {
+export const timelineRow: Row = (left, { traces, tests: all }) => {
   const tests = left.filter(byTool("vdbench"));
-  const runPaths = new Set(pathsOf(tests));
+  // Stopped before its first average, or of another thing than I/O: its intervals are all there is.
+  const alone = unmeasured(traces.filter(byTool("vdbench")), all);
+  const runPaths = new Set([...pathsOf(tests), ...alone.map(({ run_path }) => run_path)]);
   const ofLogs = traces.filter(byTool("fio"));
   const series = [...ofLogs, ...traces.filter(({ run_path }) => runPaths.has(run_path))];
   const paths = unique([...runPaths, ...series.flatMap((one) => [one.source_path, one.run_path])]);
   if (paths.length === 0) return null;
   const logs = new Set(ofLogs.map(({ source_path }) => source_path)).size;
-  const runs = countRuns(tests);
+  const runs = countRuns(tests) + new Set(alone.map(({ run_key }) => run_key)).size;
   const more = { page: "timeline", paths, tests, state: {} } as const;
   return logs > 0
     ? { ...more, why: { code: "logs", logs }, count: logs, noun: "logs" }
     : { ...more, why: { code: "intervals", runs }, count: runs, noun: "runs" };
 };
 
+/** Series, besides those of making files, of runs that have no other number. */
+function unmeasured(traces: readonly TraceFact[], tests: readonly Test[]): TraceFact[] {
+  const measured = new Set(tests.map(({ run }) => run));
+  return traces.filter(({ run_key, setup }) => !setup && !measured.has(run_key));
+}
+
 /** Whatever is left has a page of its own. */
-export const runRow: Row = (left) => {
+export const runRow: Row = (left, { traces, tests: all }) => {
   // Of ACT only its tables are left: they have no latency.
   const tests = left.filter((test) => !ACT(test));
-  const runs = unique(tests.map(({ run }) => run));
-  const code = tests.length > 0 && tests.every(byTool("sysbench")) ? "transactions" : "run";
-  return ofTests("run", tests, { code, runs: runs.length }, { r: runs.slice(0, 1).map((run) => `local/${run}`) });
+  const alone = unmeasured(traces.filter(byTool("sysbench")), all);
+  const runs = unique([...tests.map(({ run }) => run), ...alone.map(({ run_key }) => run_key)]);
+  if (runs.length === 0) return null;
+  const why = { code: tests.every(byTool("sysbench")) ? "transactions" : "run", runs: runs.length } as const;
+  const state = { r: runs.slice(0, 1).map((run) => `local/${run}`) };
+  const paths = unique([...pathsOf(tests), ...alone.map(({ run_path }) => run_path)]);
+  return { page: "run", why, paths, count: runs.length, noun: "runs", state, tests };
 };
 
 /** Published figures in a table of the house's own form, and tables that act_latency.py made of a log. */

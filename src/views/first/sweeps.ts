@@ -1,7 +1,9 @@
 /** Loads of one workload: the curve. */
 import { group } from "d3-array";
+import { seriesId } from "~/charts/curve/series";
 import { workloadId } from "../shared/point/workload";
-import { countRuns, keyOf, ofTests, workloadKey, type Claim, type Row } from "./claim";
+import { counts } from "../shared/steps";
+import { keyOf, ofTests, workloadKey, type Claim, type Row } from "./claim";
 import type { Facts, Test } from "./facts";
 
 /** Fewer loads are no curve. */
@@ -15,13 +17,26 @@ const USUAL = "randread-4k";
  */
 export const curveRow: Row = (left, { published }) => {
   const tests = left.filter(({ tool }) => tool !== "act");
-  const curves = [...group(tests, ({ curve }) => curve).values()].filter((one) => loadsOf(one) >= SWEEP);
+  const curves = [...group(tests, curveOn).values()].filter((one) => loadsOf(one) >= SWEEP);
   if (curves.length === 0) return loopRow(tests);
   const taken = curves.flat();
   const w = firstWorkload(taken);
   const shown = taken.filter((test) => workloadId(test) === w);
-  return ofTests("curve", taken, whyOf(curves, taken), { w: [w], ...like(shown, published) });
+  const state = { w: [w], ...onlyOf(shown, tests), ...like(shown, published) };
+  return ofTests("curve", taken, whyOf(curves), state);
 };
+
+/** One curve on one set of devices. */
+const curveOn = ({ curve, devices, device_count }: Test): string => [curve, device_count, ...devices].join("\n");
+
+/** The page takes every series of a workload: where others of it are no curve, those that are one are named. */
+function onlyOf(shown: readonly Test[], all: readonly Test[]): { readonly s?: readonly string[] } {
+  const taken = new Set(shown);
+  const workloads = new Set(shown.map(workloadId));
+  const ids = new Set(shown.map(({ first }) => seriesId(first)));
+  const others = all.filter((test) => !taken.has(test) && workloads.has(workloadId(test)));
+  return others.every(({ first }) => ids.has(seriesId(first))) ? {} : { s: [...ids] };
+}
 
 /** Published series stay off the chart, unless op, block size and mix match: then one stands faint behind it. */
 function like(tests: readonly Test[], published: Facts["published"]): { readonly ref?: string } {
@@ -30,22 +45,24 @@ function like(tests: readonly Test[], published: Facts["published"]): { readonly
   return match === undefined ? {} : { ref: match.dataset };
 }
 
-/** Most different loads on the same devices. A load that failed was not measured. */
-function loadsOf(tests: readonly Test[]): number {
-  const measured = tests.filter(({ failed, load }) => !failed && load !== null);
-  const places = [...group(measured, ({ devices, device_count }) => [device_count, ...devices].join("\n")).values()];
-  return Math.max(0, ...places.map((one) => new Set(one.map(({ load }) => load)).size));
-}
+/** How many different loads. What failed or is excluded was not measured. */
+const loadsOf = (one: readonly Test[]): number =>
+  new Set(one.filter((test) => counts(test) && test.load !== null).map(({ load }) => load)).size;
 
-function whyOf(curves: readonly (readonly Test[])[], taken: readonly Test[]): Claim["why"] {
-  const loads = Math.max(...curves.map(loadsOf));
-  const workloads = new Set(taken.map(workloadKey)).size;
-  const rates = curves.filter((one) => one.some(({ load_kind }) => load_kind === "rate"));
-  if (rates.length < curves.length) return { code: "loads", loads, curves: curves.length, workloads };
-  const maximum = taken.some(({ load_kind }) => load_kind === "max");
-  return maximum
-    ? { code: "maximum", rates: loads, curves: curves.length }
-    : { code: "rates", loads, curves: curves.length, workloads };
+/** Depths first: where both were swept, they are what the page begins with. */
+function whyOf(curves: readonly (readonly Test[])[]): Claim["why"] {
+  const isOpen = (one: readonly Test[]): boolean => one.some(({ load_kind }) => load_kind === "rate");
+  const [rates, depths] = [curves.filter(isOpen), curves.filter((one) => !isOpen(one))];
+  const most = (all: readonly (readonly Test[])[]): number => Math.max(0, ...all.map(loadsOf));
+  const counted = (all: readonly (readonly Test[])[]) => ({
+    loads: most(all),
+    curves: all.length,
+    workloads: new Set(all.flat().map(workloadKey)).size,
+  });
+  if (depths.length > 0) return { code: "loads", ...counted(depths), rates: most(rates) };
+  return rates.flat().some(({ load_kind }) => load_kind === "max")
+    ? { code: "maximum", rates: most(rates), curves: rates.length }
+    : { code: "rates", ...counted(rates) };
 }
 
 /** The workload that is usually asked for, else the one with most tests. */
@@ -55,13 +72,16 @@ function firstWorkload(tests: readonly Test[]): string {
   return [...ids].reduce((most, one) => (one[1].length > most[1].length ? one : most))[0];
 }
 
-/** Loop steps of vdbench are a curve from three on, whatever they vary (block size, read share, threads, rates). */
+/** Loop steps of vdbench are a curve from three of one workload on, whatever they vary (seek range, skew, threads). */
 function loopRow(tests: readonly Test[]): Claim | null {
-  const runs = [...group(tests, ({ run }) => run).values()].filter(
-    ([first, ...more]) => first!.tool === "vdbench" && more.length + 1 >= SWEEP,
-  );
-  const taken = runs.flat();
+  const loops = [
+    ...group(
+      tests.filter((test) => test.tool === "vdbench" && counts(test)),
+      (test) => [test.run, workloadId(test)].join("\n"),
+    ).values(),
+  ].filter((one) => one.length >= SWEEP);
+  const taken = loops.flat();
   const workloads = [...new Set(taken.map(workloadId))];
-  const steps = Math.max(0, ...runs.map((one) => one.length));
-  return countRuns(taken) === 0 ? null : ofTests("curve", taken, { code: "steps", steps }, { w: workloads });
+  const steps = Math.max(0, ...loops.map((one) => one.length));
+  return ofTests("curve", taken, { code: "steps", steps, workloads: workloads.length }, { w: workloads });
 }

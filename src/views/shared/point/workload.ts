@@ -11,18 +11,25 @@ export const workloadId = ({ series }: Pick<WorkloadFacts, "series">): string =>
 
 const words = en.charts.curve;
 
-/** "4K random", "128K sequential". */
-function headOf({ block_bytes, pattern }: WorkloadFacts): string {
-  const block = block_bytes === null ? en.curve.blocksVary : blockText(block_bytes);
-  return pattern === null ? block : `${block} ${words.pattern[pattern] ?? pattern}`;
-}
+/** "4K random", "128K sequential"; "" where neither is known. */
+const headOf = ({ block_bytes, pattern }: WorkloadFacts): string =>
+  [block_bytes === null ? "" : blockText(block_bytes), pattern === null ? "" : (words.pattern[pattern] ?? pattern)]
+    .filter((part) => part !== "")
+    .join(" ");
 
 /** "read", "write", "70/30 mix". */
 const opOf = ({ workload_op, read_percent }: WorkloadFacts): string =>
   workload_op === "mixed" ? words.mix(read_percent) : (words.ops[workload_op] ?? workload_op);
 
+/** "4K random read, write and 70/30 mix", "random read, block sizes vary". */
+function nameOf(facts: WorkloadFacts, ops: string): string {
+  const head = headOf(facts);
+  const name = head === "" ? ops : `${head} ${ops}`;
+  return facts.block_bytes === null ? `${name}, ${en.curve.blocksVary}` : name;
+}
+
 /** "4K random read", "128K sequential write", "4K random 70/30 mix". */
-export const workloadName = (facts: WorkloadFacts): string => `${headOf(facts)} ${opOf(facts)}`;
+export const workloadName = (facts: WorkloadFacts): string => nameOf(facts, opOf(facts));
 
 const OPS = ["read", "write", "mixed", "trim", "trimwrite"];
 
@@ -38,7 +45,9 @@ export function workloadPhrase(facts: readonly WorkloadFacts[]): string {
   const [first] = distinct;
   if (first === undefined) return en.curve.noWorkload;
   if (distinct.length === 1) return workloadName(first);
-  const oneHead = distinct.every((one) => headOf(one) === headOf(first));
+  const oneHead = distinct.every(
+    (one) => headOf(one) === headOf(first) && (one.block_bytes === null) === (first.block_bytes === null),
+  );
   if (distinct.length > (oneHead ? NAMED_OPS : NAMED)) return en.curve.workloads(distinct.length);
-  return oneHead ? `${headOf(first)} ${en.curve.and(distinct.map(opOf))}` : en.curve.and(distinct.map(workloadName));
+  return oneHead ? nameOf(first, en.curve.and(distinct.map(opOf))) : en.curve.and(distinct.map(workloadName));
 }
