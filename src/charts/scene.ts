@@ -127,6 +127,8 @@ export interface TwinCell {
   readonly text: string;
   /** ambiguous, lost, bound … : said behind the number. */
   readonly note?: string;
+  /** In grey: the note of this or another cell of the row says why. */
+  readonly grey?: boolean;
 }
 export interface TwinRow {
   readonly mark: string | null;

@@ -164,6 +164,7 @@ const Row = memo(function Row({ row, index, columns, lit, pinned, stop, onHover,
             key={column?.id ?? i}
             className={column?.numeric === true ? "n" : undefined}
             data-value={cell.value === null ? "" : String(cell.value)}
+            data-grey={cell.grey === true || undefined}
           >
             {cell.text}
             {cell.note === undefined ? null : <span className="note"> {cell.note}</span>}

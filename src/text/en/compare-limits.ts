@@ -1,0 +1,58 @@
+/** The limit table of the page Compare. */
+const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+const series = (n: number): string => count(n, "series", "series");
+
+export const limits = {
+  title: "Under a limit",
+  lead: "The last step before the first one over the limit, in order of the load. What passes again after it does not count.",
+  statistic: "Latency",
+  field: (statistic: string) => `Limit of ${statistic}`,
+  caption: (statistic: string, limit: string) => `Most load with ${statistic} ≤ ${limit}, by series`,
+
+  /** The answer above the table. */
+  one: (side: string, workload: string, answer: string) => `${side}, ${workload}: ${answer}.`,
+  tally: (n: number, holds: number, all: number, none: number) =>
+    `${series(n)}: ${holds} hold up to a load, ${all} at all loads, ${none} at none.`,
+  nothing: (statistic: string) => `No series has ${statistic}.`,
+  kinds: (kinds: readonly string[]) =>
+    `Unlike latencies under one limit: ${kinds.join(", ")}. Compare only rows of one kind.`,
+  left: (n: number) => `${count(n, "step", "steps")} failed or excluded: left out.`,
+  repeats: "Of a load that was measured several times, the median by throughput is judged.",
+
+  columns: {
+    side: "side",
+    workload: "workload",
+    op: "latency of",
+    jobs: "jobs",
+    holds: "holds",
+    load: "load",
+    depth: "depth to run",
+    iops: "IOPS",
+    gb_per_s: "GB/s",
+    latency_us: (statistic: string) => `${statistic}, µs`,
+    kind: "kind",
+    headroom_percent: "headroom, %",
+    samples_above: (statistic: string) => `I/Os above ${statistic}`,
+    fail_load: "fails at",
+    fail_latency_us: (statistic: string) => `${statistic} there, µs`,
+    member_iops: "each, IOPS",
+    member_gb_per_s: "each, GB/s",
+    member_latency_us: (statistic: string) => `worst each, ${statistic}, µs`,
+    file: "file",
+  },
+  found: {
+    knee: (load: string) => `up to ${load}`,
+    allPass: (load: string) => `all pass, ≥ ${load}`,
+    none: (latency: string, load: string) => `none; lowest ${latency} at ${load}`,
+    nothing: (statistic: string) => `no ${statistic}`,
+  },
+  depth: (depth: string) => `QD ${depth}`,
+  depthJobs: (depth: string, jobs: string) => `QD ${depth} × ${jobs} jobs`,
+  few: "fewer than 10: chance",
+  measured: (n: number, unit: string, low: string, high: string) => {
+    const name = unit === "vm" ? "VM" : unit;
+    return `median of ${count(n, name, `${name}s`)}, ${low} to ${high}`;
+  },
+  derived: (n: number) => `derived ÷ ${n.toLocaleString("en-US")}`,
+  over: (n: number) => `${n.toLocaleString("en-US")} over the limit`,
+};

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { point, stats, sweep } from "~/charts/curve/testing";
+import type { Twin } from "~/charts/scene";
+import type { CurvePoint, MemberRow } from "~/model/answers";
+import { limitRows } from "./limits";
+import { limitAnswer, limitNotes, limitTwin } from "./table";
+
+const of = (twin: Twin, column: string): (string | number | null)[] => {
+  const at = twin.columns.findIndex(({ id }) => id === column);
+  return at < 0 ? [] : twin.rows.map(({ cells }) => cells[at]?.value ?? null);
+};
+const noteOf = (twin: Twin, column: string): (string | undefined)[] => {
+  const at = twin.columns.findIndex(({ id }) => id === column);
+  return twin.rows.map(({ cells }) => cells[at]?.note);
+};
+
+/** fio 3.33 on a virtual disk: 4K random, 1 and 4 jobs, depths 1 to 256. */
+const disk = { name: "virtual disk", points: sweep() };
+const p99 = (limit_us: number) => limitRows([disk], [], { limit_us, statistic: "p99" });
+
+describe("the limit table", () => {
+  it("says of each series how far it goes, before the first violation", () => {
+    const rows = p99(1000);
+    const writes = rows.find(({ workload, jobs }) => workload === "4K random write" && jobs === 1)!;
+    // 166.9 µs at 4 outstanding, 2.97 ms at 8; at 128 it is 1.47 ms again, which is no comfort.
+    expect(writes).toMatchObject({ found: "knee", op: "write", kind: "clat" });
+    expect(writes.ok).toMatchObject({ load: 4, latency_us: 166.912, iops: 36_044.477761 });
+    expect(writes.fail).toMatchObject({ load: 8, latency_us: 2965.504 });
+    expect(writes.headroom).toBeCloseTo(1 - 166.912 / 1000, 12);
+    expect(
+      limitRows([disk], [], { limit_us: 2000, statistic: "p99" }).find(({ id }) => id === writes.id)!.ok!.load,
+    ).toBe(4);
+  });
+  it("has a row for the reads and one for the writes of a mix, each with its own latency and the rate of both", () => {
+    const mix = p99(1000).filter(({ workload }) => workload.includes("70/30"));
+    expect(mix.map(({ op }) => op)).toEqual(["read", "write"]);
+    for (const { ok } of mix) expect(ok!.iops).toBe(ok!.point.total_iops);
+  });
+  it("answers all pass and none as such", () => {
+    expect(new Set(p99(1e9).map(({ found }) => found))).toEqual(new Set(["all-pass"]));
+    const all = limitTwin(p99(1e9), "p99");
+    expect(of(all, "holds")[0]).toBe("all pass, ≥ 256 outstanding");
+    expect(of(all, "fail_load").every((value) => value === null)).toBe(true);
+    const none = p99(1);
+    expect(new Set(none.map(({ found }) => found))).toEqual(new Set(["none"]));
+    expect(of(limitTwin(none, "p99"), "holds")[0]).toMatch(/^none; lowest .*s at 1 outstanding$/);
+    expect(of(limitTwin(none, "p99"), "iops").every((value) => value === null)).toBe(true);
+  });
+  it("says so where no step has the statistic, and never gives a number", () => {
+    const bare = { name: "x", points: [point({ latency: { clat: stats(500, { quantiles: {} }) } })] };
+    const rows = limitRows([bare], [], { limit_us: 1000, statistic: "p99" });
+    expect(rows[0]).toMatchObject({ found: "nothing", ok: null, lowest: null, headroom: null });
+    expect(limitAnswer(rows, "p99")).toBe("No series has p99.");
+    expect(of(limitTwin(rows, "p99"), "latency_us")).toEqual([null]);
+  });
+  it("greys what hangs on fewer than ten I/Os above the quantile, and says why", () => {
+    const steps = [1, 2, 4].map((outstanding) =>
+      point({ outstanding, iodepth: outstanding, latency: { clat: stats(100 * outstanding, { samples: 900 }) } }),
+    );
+    const twin = limitTwin(limitRows([{ name: "x", points: steps }], [], { limit_us: 250, statistic: "p99" }), "p99");
+    expect(of(twin, "samples_above")).toEqual([9]);
+    expect(noteOf(twin, "samples_above")).toEqual(["fewer than 10: chance"]);
+    const grey = twin.rows[0]!.cells.flatMap((cell, i) => (cell.grey === true ? [twin.columns[i]!.id] : []));
+    expect(grey).toEqual(["holds", "latency_us", "headroom_percent", "samples_above"]);
+    const many = limitTwin(p99(1000), "p99");
+    expect(many.rows.every(({ cells }) => cells.every(({ grey: one }) => one !== true))).toBe(true);
+  });
+  it("leaves failed and excluded steps out, counted, and takes the middle one of repeats", () => {
+    const at = (outstanding: number, more: Partial<CurvePoint>) =>
+      point({ outstanding, iodepth: outstanding, latency: { clat: stats(100 * outstanding) }, ...more });
+    const points = [
+      at(1, {}),
+      at(2, { total_iops: 90, latency: { clat: stats(5000) } }),
+      at(2, { total_iops: 100 }),
+      at(2, { total_iops: 110, latency: { clat: stats(6000) } }),
+      at(4, { failed: true, latency: { clat: stats(9000) } }),
+      at(8, {}),
+    ];
+    const rows = limitRows([{ name: "x", points }], [], { limit_us: 1000, statistic: "p99" });
+    expect(rows[0]).toMatchObject({ found: "all-pass", left: 1, ok: { load: 8 } });
+    expect(limitNotes(rows)).toEqual(["1 step failed or excluded: left out."]);
+    const cut = limitRows([{ name: "x", points: points.slice(0, 4) }], [], { limit_us: 1000, statistic: "p99" });
+    expect(cut[0]!.ok).toMatchObject({ load: 2, repeats: 3, iops: 100 });
+    expect(limitNotes(cut)[0]).toMatch(/median/);
+  });
+  it("names the sides in its answer, and says that unlike kinds are no one limit", () => {
+    const a = { name: "TLC", points: [1, 2].map((n) => point({ outstanding: n, latency: { clat: stats(400 * n) } })) };
+    const b = { name: "QLC", points: [point({ outstanding: 1, tool: "vdbench", latency: { response: stats(2000) } })] };
+    const rows = limitRows([a, b], [], { limit_us: 500, statistic: "p99" });
+    expect(limitAnswer(rows, "p99")).toMatch(
+      /^TLC, 4K random read: up to 1 outstanding, .* IOPS\. QLC, 4K random read: none; lowest 2.00 ms at 1 outstanding\.$/,
+    );
+    expect(limitNotes(rows)[0]).toBe(
+      "Unlike latencies under one limit: clat, response. Compare only rows of one kind.",
+    );
+  });
+});
+
+describe("per member", () => {
+  const parent = point({ outstanding: 32, iops: 400, total_iops: 400, parts: 4, drive_count: 4 });
+  const members = [80, 95, 105, 120].map((iops, i): MemberRow => ({
+    ...parent,
+    key: `${parent.key}.${String(i)}`,
+    iops,
+    total_iops: iops,
+    latency: { clat: stats(i === 3 ? 1200 : 500) },
+    member: `nvme${String(i)}`,
+    member_unit: "drive",
+    of: parent.key,
+    device: null,
+  }));
+  const rowsOf = (own: readonly MemberRow[], more: Partial<CurvePoint> = {}) =>
+    limitRows([{ name: "x", points: [{ ...parent, ...more }] }], own, { limit_us: 1000, statistic: "p99" });
+
+  it("is measured where the members have numbers of their own, and says who is over the limit", () => {
+    const rows = rowsOf(members);
+    expect(rows[0]!.per).toEqual({
+      from: "measured",
+      quantity: "iops",
+      n: 4,
+      unit: "drive",
+      low: 80,
+      median: 100,
+      high: 120,
+      worst_us: 1200,
+      over: 1,
+    });
+    const twin = limitTwin(rows, "p99");
+    expect(of(twin, "member_iops")).toEqual([100]);
+    expect(noteOf(twin, "member_iops")).toEqual(["median of 4 drives, 80.00 to 120.0"]);
+    expect(noteOf(twin, "member_latency_us")).toEqual(["1 over the limit"]);
+  });
+  it("is divided, and says so, where only the number of drives is known", () => {
+    const twin = limitTwin(rowsOf([]), "p99");
+    expect(of(twin, "member_iops")).toEqual([100]);
+    expect(noteOf(twin, "member_iops")).toEqual(["derived ÷ 4"]);
+    expect(of(twin, "member_latency_us")).toEqual([]);
+  });
+  it("is nothing where nobody knows how many there are, or there is one", () => {
+    for (const drive_count of [null, 1]) {
+      const twin = limitTwin(rowsOf([], { drive_count }), "p99");
+      expect(twin.columns.map(({ id }) => id)).not.toContain("member_iops");
+    }
+    expect(rowsOf(members.slice(0, 1), { drive_count: null })[0]!.per).toBeNull();
+  });
+});

@@ -1,0 +1,149 @@
+/** Of every series of every side the most load under a limit of latency. Pure. */
+import { limitKnee } from "~/analysis/knee/limit";
+import type { LoadStep } from "~/analysis/knee/step";
+import { isGood, type Line, type LinePoint, linesOf, xOf } from "~/charts/curve/lines";
+import { lineJobs } from "~/charts/curve/names";
+import type { CurveOptions, Statistic } from "~/charts/curve/options";
+import type { CurvePoint, MemberRow } from "~/model/answers";
+import { controlledLoad } from "~/model/load";
+import { workloadName } from "../../shared/point/workload";
+import type { MeasuredSide } from "../side";
+import { perMember, type PerMember } from "./perMember";
+
+/** One step of a series. */
+export interface LimitPlace {
+  /** Mark of the point: opens its source. */
+  readonly mark: string;
+  readonly point: CurvePoint;
+  /** As it was controlled: outstanding I/Os, or the asked rate; null = not known. */
+  readonly load: number | null;
+  readonly iops: number | null;
+  readonly bytes_per_s: number | null;
+  /** As drawn: a percentile never above the exact maximum. */
+  readonly latency_us: number;
+  /** I/Os above the quantile; null of no quantile, or not counted. */
+  readonly above: number | null;
+  readonly few: boolean;
+  /** Times this load was measured; this one is the median by throughput. */
+  readonly repeats: number;
+}
+
+export interface LimitRow {
+  readonly id: string;
+  readonly side: string;
+  readonly workload: string;
+  /** Reads and writes of a mix each have their own latency. */
+  readonly op: string;
+  /** null where jobs are the load, or there are none. */
+  readonly jobs: number | null;
+  readonly kind: string;
+  readonly found: "knee" | "all-pass" | "none" | "nothing";
+  /** The last step before the first violation. */
+  readonly ok: LimitPlace | null;
+  readonly fail: LimitPlace | null;
+  /** The lowest latency, where none passes. */
+  readonly lowest: LimitPlace | null;
+  /** 1 − latency / limit at `ok`. */
+  readonly headroom: number | null;
+  /** At `ok`. */
+  readonly per: PerMember | null;
+  /** Steps that failed or are excluded: no step of the series. */
+  readonly left: number;
+}
+
+export interface LimitAsked {
+  readonly limit_us: number;
+  readonly statistic: Statistic;
+}
+
+/** In the order of the sides, then as their series first appear; a mix has a row for reads and one for writes. */
+export function limitRows(
+  sides: readonly MeasuredSide[],
+  members: readonly MemberRow[],
+  asked: LimitAsked,
+): LimitRow[] {
+  const parts = membersOf(members);
+  return sides.flatMap(({ name, points }, side) => {
+    const options: CurveOptions = {
+      x: "iops",
+      x_log: false,
+      y: asked.statistic,
+      y_log: true,
+      kind: "default",
+      colour: "none",
+      focus: null,
+      title: "",
+    };
+    return linesOf(points, options).flatMap((line) => rowOf(line, { name, side }, parts, asked) ?? []);
+  });
+}
+
+/** Members by the point that they are counted in. */
+export type MembersOf = (point: CurvePoint) => readonly MemberRow[];
+
+function membersOf(members: readonly MemberRow[]): MembersOf {
+  const of = new Map<string, MemberRow[]>();
+  for (const member of members) {
+    const key = `${member.dataset}/${member.of}`;
+    const same = of.get(key);
+    if (same) same.push(member);
+    else of.set(key, [member]);
+  }
+  return (point) => of.get(`${point.dataset}/${point.key}`) ?? [];
+}
+
+function rowOf(
+  line: Line,
+  { name, side }: { readonly name: string; readonly side: number },
+  parts: MembersOf,
+  { limit_us, statistic }: LimitAsked,
+): LimitRow | null {
+  const first = line.points[0]?.point;
+  if (first === undefined) return null;
+  const steps = stepsOf(line);
+  const knee = limitKnee(
+    steps.map(({ point, y }): LoadStep => ({
+      load: controlledLoad(point),
+      rate: xOf(point, "iops"),
+      latency_us: y,
+      samples: null,
+    })),
+    limit_us,
+  );
+  const place = (at: number): LimitPlace => placeOf(steps[at]!);
+  const ok = knee.found === "knee" || knee.found === "all-pass" ? steps[knee.last_ok]! : null;
+  return {
+    id: `${String(side)}/${line.id}`,
+    side: name,
+    workload: workloadName(first),
+    op: line.op,
+    jobs: lineJobs(line),
+    kind: line.kind,
+    found: knee.found,
+    ok: ok === null ? null : placeOf(ok),
+    fail: knee.found === "knee" ? place(knee.first_fail) : null,
+    lowest: knee.found === "none" ? place(knee.lowest) : null,
+    headroom: "headroom" in knee ? knee.headroom : null,
+    per: ok === null ? null : perMember(ok.point, parts(ok.point), { kind: line.kind, statistic, limit_us }),
+    left: line.points.filter(({ apart }) => apart === "failed" || apart === "excluded").length,
+  };
+}
+
+/** As the curve reads its knee: one point per load. What has no load at all is judged where there is nothing else. */
+function stepsOf({ points }: Line): readonly LinePoint[] {
+  const ordered = points.filter(({ apart }) => apart === null || apart === "gap");
+  return ordered.length > 0 ? ordered : points.filter((p) => isGood(p) && p.apart !== "repeat");
+}
+
+/** A step that was judged has a latency. */
+const placeOf = ({ id, point, y, above, few, repeats }: LinePoint): LimitPlace => ({
+  mark: id,
+  point,
+  load: controlledLoad(point),
+  iops: xOf(point, "iops"),
+  bytes_per_s: xOf(point, "gb_per_s"),
+  latency_us: y!,
+  above,
+  few,
+  repeats: repeats?.n ?? 1,
+});

@@ -1,0 +1,200 @@
+/** The limit table as data: what stands in each cell, and the sentence above it. Pure. */
+import { opText } from "~/charts/curve/names";
+import { loadTag } from "~/charts/curve/readout";
+import { exact, latencyWords, rateText, significant } from "~/charts/number";
+import type { Twin } from "~/charts/scene";
+import { twinFrom, type TwinColumnOf } from "~/charts/twin";
+import { en } from "~/text/en";
+import { limits as text } from "~/text/en/compare-limits";
+import type { LimitPlace, LimitRow } from "./limits";
+import type { PerMember } from "./perMember";
+
+/** Behind a load, so that a number alone is not read as another kind of load. */
+const loadOf = (place: LimitPlace | null): string => (place === null ? en.charts.absent : loadTag(place.point));
+
+/** "up to 16 outstanding", "all pass, ≥ 256 outstanding", "none; lowest 4.20 ms at 8 outstanding". */
+export function foundText(row: LimitRow, statistic: string): string {
+  switch (row.found) {
+    case "knee":
+      return text.found.knee(loadOf(row.ok));
+    case "all-pass":
+      return text.found.allPass(loadOf(row.ok));
+    case "none":
+      return text.found.none(latencyWords(row.lowest!.latency_us), loadOf(row.lowest));
+    case "nothing":
+      return text.found.nothing(statistic);
+  }
+}
+
+/** "QD 8 × 4 jobs": what to run; null where the file does not say. */
+function depthText(place: LimitPlace | null): string | null {
+  if (place === null) return null;
+  const { iodepth, numjobs, outstanding } = place.point;
+  const depth = iodepth ?? outstanding;
+  if (depth === null) return null;
+  return iodepth === null || numjobs === null || numjobs === 1
+    ? text.depth(exact(depth))
+    : text.depthJobs(exact(iodepth), exact(numjobs));
+}
+
+/** `name`: of the statistic, "p99". */
+export function limitTwin(rows: readonly LimitRow[], name: string): Twin {
+  const { columns: head } = text;
+  const several = <T>(value: (row: LimitRow) => T): boolean => new Set(rows.map(value)).size > 1;
+  const columns: (TwinColumnOf<LimitRow> & { readonly label: string })[] = [
+    { id: "side", label: head.side, value: ({ side }) => side },
+    { id: "workload", label: head.workload, value: ({ workload }) => workload },
+    ...(several(({ workload, op }) => `${workload} ${op}`) && rows.some(isMixed)
+      ? [{ id: "op", label: head.op, value: ({ op }: LimitRow) => opText(op) }]
+      : []),
+    ...(several(({ jobs }) => jobs) ? [{ id: "jobs", label: head.jobs, value: ({ jobs }: LimitRow) => jobs }] : []),
+    { id: "holds", label: head.holds, value: (row) => foundText(row, name) },
+    { id: "load", label: head.load, value: ({ ok }) => ok?.load ?? null },
+    { id: "depth", label: head.depth, value: ({ ok }) => depthText(ok) },
+    { id: "iops", label: head.iops, value: ({ ok }) => ok?.iops ?? null, digits: [4, 1] },
+    {
+      id: "gb_per_s",
+      label: head.gb_per_s,
+      value: ({ ok }) => (ok?.bytes_per_s == null ? null : ok.bytes_per_s / 1e9),
+      digits: [3, 3],
+    },
+    {
+      id: "latency_us",
+      label: head.latency_us(name),
+      value: (row) => (row.ok ?? row.lowest)?.latency_us ?? null,
+      digits: [3, 3, 1],
+    },
+    {
+      id: "kind",
+      label: head.kind,
+      value: ({ kind, found }) => (found === "nothing" ? null : en.charts.curve.kindShort(kind)),
+    },
+    {
+      id: "headroom_percent",
+      label: head.headroom_percent,
+      value: ({ headroom }) => (headroom === null ? null : headroom * 100),
+      digits: [2, 1],
+    },
+    ...(rows.some(({ ok }) => ok?.above != null)
+      ? [
+          {
+            id: "samples_above",
+            label: head.samples_above(name),
+            value: ({ ok }: LimitRow) => ok?.above ?? null,
+            note: ({ ok }: LimitRow) => (ok?.few === true ? text.few : undefined),
+          },
+        ]
+      : []),
+    { id: "fail_load", label: head.fail_load, value: ({ fail }) => fail?.load ?? null },
+    {
+      id: "fail_latency_us",
+      label: head.fail_latency_us(name),
+      value: ({ fail }) => fail?.latency_us ?? null,
+      digits: [3, 3, 1],
+    },
+    ...memberColumns(rows, name),
+    { id: "file", label: head.file, value: ({ ok, lowest }) => (ok ?? lowest)?.point.source_path ?? null },
+  ];
+  const twin = twinFrom(rows, columns, ({ ok, lowest }) => (ok ?? lowest)?.mark ?? null);
+  return {
+    columns: twin.columns.map((column, i) => ({ ...column, label: columns[i]!.label })),
+    rows: twin.rows.map((row, r) => ({
+      ...row,
+      cells: row.cells.map((cell, c) =>
+        rows[r]!.ok?.few === true && GREY.has(columns[c]!.id) ? { ...cell, grey: true } : cell,
+      ),
+    })),
+  };
+}
+
+/** What hangs on the quantile: grey where too few I/Os lie above it (DOMAIN, Enough samples). */
+const GREY: ReadonlySet<string> = new Set(["holds", "latency_us", "headroom_percent", "samples_above"]);
+
+const isMixed = ({ ok, lowest, fail }: LimitRow): boolean => {
+  const point = (ok ?? lowest ?? fail)?.point;
+  return point !== undefined && point.workload_op !== point.op;
+};
+
+function memberColumns(
+  rows: readonly LimitRow[],
+  name: string,
+): (TwinColumnOf<LimitRow> & { readonly label: string })[] {
+  const { columns: head } = text;
+  const all = rows.flatMap(({ per }) => per ?? []);
+  const rate =
+    (quantity: PerMember["quantity"]) =>
+    ({ per }: LimitRow): number | null => {
+      if (per === null || per.quantity !== quantity) return null;
+      return (per.from === "measured" ? per.median : per.rate) / (quantity === "iops" ? 1 : 1e9);
+    };
+  const column = (quantity: PerMember["quantity"], id: string, label: string) =>
+    all.some((per) => per.quantity === quantity)
+      ? [
+          {
+            id,
+            label,
+            value: rate(quantity),
+            digits: [4, quantity === "iops" ? 1 : 3] as const,
+            note: ({ per }: LimitRow) => (per?.quantity === quantity ? memberNote(per) : undefined),
+          },
+        ]
+      : [];
+  return [
+    ...column("iops", "member_iops", head.member_iops),
+    ...column("gb_per_s", "member_gb_per_s", head.member_gb_per_s),
+    ...(all.some((per) => per.from === "measured" && per.worst_us !== null)
+      ? [
+          {
+            id: "member_latency_us",
+            label: head.member_latency_us(name),
+            value: ({ per }: LimitRow) => (per?.from === "measured" ? per.worst_us : null),
+            digits: [3, 3, 1] as const,
+            note: ({ per }: LimitRow) => (per?.from === "measured" && per.over > 0 ? text.over(per.over) : undefined),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** "4 drives, 9,500 to 10,100", or that it was divided: the two never look alike. */
+function memberNote(per: PerMember): string {
+  if (per.from === "derived") return text.derived(per.n);
+  const words = (rate: number) => (per.quantity === "iops" ? rateText(rate) : significant(rate / 1e9, 4));
+  return text.measured(per.n, per.unit, words(per.low), words(per.high));
+}
+
+/** Up to this many series are answered one by one. */
+const NAMED = 3;
+
+/** "TLC, 4K random read: up to 16 outstanding, 100,022 IOPS." */
+export function limitAnswer(rows: readonly LimitRow[], name: string): string {
+  const judged = rows.filter(({ found }) => found !== "nothing");
+  if (judged.length === 0) return text.nothing(name);
+  if (judged.length > NAMED) {
+    const n = (found: LimitRow["found"]): number => judged.filter((row) => row.found === found).length;
+    return text.tally(judged.length, n("knee"), n("all-pass"), n("none"));
+  }
+  return judged
+    .map((row) => {
+      const what = isMixed(row) ? `${row.workload}, ${opText(row.op)}` : row.workload;
+      const rate = row.ok === null ? null : rateWords(row.ok);
+      return text.one(row.side, what, [foundText(row, name), ...(rate === null ? [] : [rate])].join(", "));
+    })
+    .join(" ");
+}
+
+function rateWords({ iops, bytes_per_s }: LimitPlace): string | null {
+  if (iops !== null) return `${rateText(iops)} IOPS`;
+  return bytes_per_s === null ? null : `${significant(bytes_per_s / 1e9, 4)} GB/s`;
+}
+
+/** What must be known before a number of it is quoted. */
+export function limitNotes(rows: readonly LimitRow[]): string[] {
+  const kinds = [...new Set(rows.filter(({ found }) => found !== "nothing").map(({ kind }) => kind))];
+  const left = rows.reduce((n, row) => n + row.left, 0);
+  return [
+    ...(kinds.length > 1 ? [text.kinds(kinds.map((kind) => en.charts.curve.kindShort(kind)))] : []),
+    ...(left > 0 ? [text.left(left)] : []),
+    ...(rows.some(({ ok, fail }) => (ok?.repeats ?? 1) > 1 || (fail?.repeats ?? 1) > 1) ? [text.repeats] : []),
+  ];
+}

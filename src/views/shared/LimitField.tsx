@@ -1,0 +1,66 @@
+import { useId, useState } from "react";
+import { limit as text } from "~/text/en/limit";
+import { limitText, nextLimit, readLatency } from "./limit";
+import "./limit.css";
+
+export interface LimitFieldProps {
+  /** What it is a limit of: its accessible name. */
+  readonly label: string;
+  readonly limit_us: number;
+  readonly onLimit: (limit_us: number) => void;
+}
+
+/** A latency limit: typed with its unit, or moved by 1-2-5 with the arrow keys and the two buttons. */
+export function LimitField({ label, limit_us, onLimit }: LimitFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const help = useId();
+  const unreadable = typed !== null && readLatency(typed) === null;
+  const move = (way: 1 | -1) => {
+    setTyped(null);
+    onLimit(nextLimit((typed === null ? null : readLatency(typed)) ?? limit_us, way));
+  };
+  const commit = () => {
+    const us = typed === null ? null : readLatency(typed);
+    if (us === null) return;
+    setTyped(null);
+    onLimit(us);
+  };
+  return (
+    <span className="limit">
+      <button type="button" className="btn limit-step" aria-label={text.less} onClick={() => move(-1)}>
+        −
+      </button>
+      <input
+        type="text"
+        role="spinbutton"
+        className="limit-field"
+        aria-label={label}
+        aria-valuenow={limit_us}
+        aria-valuetext={limitText(limit_us)}
+        aria-invalid={unreadable || undefined}
+        aria-describedby={help}
+        title={text.hint}
+        size={9}
+        maxLength={24}
+        value={typed ?? limitText(limit_us)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+        }}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+            event.preventDefault();
+            move(event.key === "ArrowUp" ? 1 : -1);
+          } else if (event.key === "Enter") commit();
+          else if (event.key === "Escape") setTyped(null);
+        }}
+      />
+      <button type="button" className="btn limit-step" aria-label={text.more} onClick={() => move(1)}>
+        +
+      </button>
+      <span id={help} className={unreadable ? "limit-help tone-warn" : "sr-only"}>
+        {unreadable ? `! ${text.unreadable(typed)}` : text.hint}
+      </span>
+    </span>
+  );
+}

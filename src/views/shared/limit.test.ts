@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { limitText, nextLimit, readLatency } from "./limit";
+
+describe("a limit", () => {
+  it.each([
+    ["1 ms", 1000],
+    ["500us", 500],
+    [" 2.5 µs ", 2.5],
+    [".5 s", 500_000],
+    ["100 NS", 0.1],
+    ["1", null],
+    ["0 ms", null],
+    ["-1 ms", null],
+    ["1 m", null],
+    ["", null],
+  ])("is read from %j", (typed, us) => {
+    expect(readLatency(typed)).toBe(us);
+  });
+  it("moves to the next of 1-2-5, from between two of them too", () => {
+    expect([1000, 2000, 5000].map((us) => nextLimit(us, 1))).toEqual([2000, 5000, 10_000]);
+    expect([1000, 2000, 5000].map((us) => nextLimit(us, -1))).toEqual([500, 1000, 2000]);
+    expect([nextLimit(750, 1), nextLimit(750, -1), nextLimit(0.3, 1)]).toEqual([1000, 500, 0.5]);
+    expect([nextLimit(0.001, -1), nextLimit(1e9, 1)]).toEqual([0.001, 1e9]);
+  });
+  it("comes back by the same way, and is read as it is written", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -2, max: 7 }), fc.constantFrom(1, 2, 5), (power, n) => {
+        const us = Number((n * 10 ** power).toPrecision(1));
+        expect(nextLimit(nextLimit(us, 1), -1)).toBe(us);
+        expect(readLatency(limitText(us).replace(",", ""))).toBe(us);
+      }),
+    );
+  });
+});

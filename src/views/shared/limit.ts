@@ -1,0 +1,32 @@
+/** A latency limit that a reader sets: read from what is typed, and moved by steps. µs. Pure. */
+
+const UNITS: Readonly<Record<string, number>> = { ns: 1e-3, us: 1, µs: 1, μs: 1, ms: 1e3, s: 1e6 };
+/** "500 us", "1ms", "2.5 s"; a bare number is none: nobody can tell its unit. */
+const LATENCY = /^(\d+(?:\.\d+)?|\.\d+)\s*(ns|us|µs|μs|ms|s)$/i;
+
+/** µs; null where no latency can be read. */
+export function readLatency(typed: string): number | null {
+  const [, digits = "", unit = ""] = LATENCY.exec(typed.trim()) ?? [];
+  const us = Number(Number(digits) * (UNITS[unit.toLowerCase()] ?? NaN)).toPrecision(12);
+  return Number(us) > 0 ? Number(us) : null;
+}
+
+/** 1 ns and 1,000 s: what the field of a link takes. */
+const LEAST_US = 1e-3;
+const MOST_US = 1e9;
+
+/** The next of 1-2-5 × 10ⁿ above or below (LOOK: a limit moves by ± 1-2-5). */
+export function nextLimit(limit_us: number, way: 1 | -1): number {
+  const power = Math.floor(Math.log10(limit_us) + 1e-9);
+  const steps = [-1, 0, 1].flatMap((p) => [1, 2, 5].map((n) => Number((n * 10 ** (power + p)).toPrecision(1))));
+  const slack = limit_us * 1e-9;
+  const next =
+    way > 0 ? steps.find((step) => step > limit_us + slack) : steps.findLast((step) => step < limit_us - slack);
+  return Math.min(MOST_US, Math.max(LEAST_US, next ?? limit_us));
+}
+
+/** As it was set: "1 ms", "750 µs". A limit is no measurement: no digit is added or lost. */
+export function limitText(us: number): string {
+  const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
+  return `${Number((us / factor).toPrecision(9)).toLocaleString("en-US", { maximumFractionDigits: 9 })} ${unit}`;
+}
