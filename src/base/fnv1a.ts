@@ -6,3 +6,10 @@ export function fnv1a(text: string): string {
   for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * PRIME);
   return hash.toString(16).padStart(16, "0");
 }
+
+/** FNV-1a, 32 bit, over UTF-16 code units: ids of links that stand already, as short as they are. */
+export function fnv1a32(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}

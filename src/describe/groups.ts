@@ -1,5 +1,6 @@
 /** Runs of one thing that was measured: by folder, host, device and the stem of the name, never one per file. */
 import { group } from "d3-array";
+import { fnv1a32 } from "~/base/fnv1a";
 import type { DescribedRun } from "~/model/described";
 import type { LabelKey } from "~/model/labels";
 import { labels } from "~/text/en/labels";
@@ -175,9 +176,5 @@ function sharedName(of: readonly Placed[]): string {
   return paths[0]!.slice(0, differ === -1 ? undefined : differ).at(-1) ?? labels.group.top;
 }
 
-/** Short enough for a link (FNV-1a, 32 bit). */
-function idOf(key: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
+/** Short enough for a link. */
+const idOf = (key: string): string => fnv1a32(key).toString(36);

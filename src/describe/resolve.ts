@@ -1,5 +1,6 @@
 /** Whose word counts, where several say something. */
 import { ORIGINS, type Origin, type Said } from "~/model/labels";
+import { alike } from "./alike";
 
 export interface Cell {
   readonly value: string;
@@ -13,9 +14,6 @@ export interface Cell {
 
 const RANK: ReadonlyMap<Origin, number> = new Map(ORIGINS.map((origin, rank) => [origin, rank]));
 const rankOf = ({ origin }: Said): number => RANK.get(origin) ?? ORIGINS.length;
-
-/** The same word, however it is spelled. */
-const alike = (a: string, b: string): boolean => a === b || a.toLowerCase() === b.toLowerCase();
 
 /** The run that a job is of; null: the target is no job. */
 const runOf = (target: string): string | null =>
@@ -65,8 +63,8 @@ export function resolve(said: readonly Said[]): ReadonlyMap<string, ReadonlyMap<
 }
 
 function cellOf([best, ...rest]: readonly Said[], ofRun: readonly Said[]): Cell {
-  const { value, origin, where } = best!;
-  const contrary = rest.filter((other) => !alike(other.value, value));
+  const { key, value, origin, where } = best!;
+  const contrary = rest.filter((other) => !alike(key, other.value, value));
   const conflict = contrary.some((other) => origin !== "user" || other.origin === "user");
   const others = [...rest, ...ofRun];
   return where === undefined ? { value, origin, others, conflict } : { value, origin, where, others, conflict };

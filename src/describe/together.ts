@@ -8,3 +8,9 @@ export function togetherText(targets: readonly string[]): string {
   const sorted = targets.toSorted();
   return `${targets.length} ${fnv1a(sorted.join("\n"))}`;
 }
+
+/** How many targets a text of togetherText means; null: somebody wrote it himself. */
+export function togetherCount(text: string): number | null {
+  const count = /^(\d+) [0-9a-f]{16}$/.exec(text)?.[1];
+  return count === undefined ? null : Number(count);
+}

@@ -186,6 +186,17 @@ describe("whose word counts", () => {
     expect(cell(media("QLC", "inventory"), media("QLC", "inventory"))).toMatchObject({ conflict: false });
   });
 
+  it("a nominal capacity and the bytes of an inventory are no conflict, another drive is", () => {
+    const said = (value: string, origin: "kneepoint.json" | "inventory") => ({
+      ...media(value, origin),
+      key: "capacity_bytes" as const,
+    });
+    const nominal = said("7680000000000", "kneepoint.json");
+    const of = (...words: Parameters<typeof resolve>[0]) => resolve(words).get("run:a.0")?.get("capacity_bytes");
+    expect(of(nominal, said("7681501126656", "inventory"))).toMatchObject({ value: nominal.value, conflict: false });
+    expect(of(nominal, said("3840755982336", "inventory"))).toMatchObject({ value: nominal.value, conflict: true });
+  });
+
   it("files that disagree are in conflict until the user says which", () => {
     const files = [media("QLC", "kneepoint.json", "a/kneepoint.json"), media("TLC", "inventory", "a/nvme.json")];
     expect(cell(...files)).toMatchObject({ value: "QLC", conflict: true, others: [{ value: "TLC" }] });

@@ -50,6 +50,8 @@ export function CellBar({ sheet, rows, columns, resolved, phone }: CellBarProps)
       <p role="status" className="cell-told">
         {told !== null && "bad" in told ? (
           <span className="tone-bad">✕ {text.bad(text.keyName(told.bad.key), told.bad.text, told.bad.reason)}</span>
+        ) : told !== null && "refused" in told ? (
+          <span className="tone-bad">✕ {told.refused}</span>
         ) : told !== null ? (
           told.words
         ) : cells > 1 ? (
@@ -69,8 +71,10 @@ interface SayingProps {
 
 function Saying({ row, name, seen, sheet }: SayingProps) {
   const { values, silent, origins, others, cell } = seen;
-  const take = (value: string | null) => {
-    void workspace.edit(targetsOf([row]).map((target) => ({ target, key: name, value })));
+  const take = (value: string) => {
+    const targets = targetsOf([row]);
+    const edits = targets.map((target) => ({ target, key: name, value }));
+    void sheet.after(workspace.edit(edits), text.written(targets.length));
   };
   const [first] = values;
   return (

@@ -3,6 +3,10 @@ import type { InventoryFile } from "~/model/described";
 import { describe as text } from "~/text/en/describe";
 import { useWorkspace } from "~/workspace/workspace";
 import { Describing } from "./Describing";
+import type { Sheet } from "./useSheet";
+
+/** Without a grid the lines over the page tell what failed. */
+const step: Sheet["after"] = (taken) => taken;
 
 /** No results: what is there instead, and what to do. */
 export function DescribeEmpty() {
@@ -22,7 +26,7 @@ export function DescribeEmpty() {
       ) : (
         <EmptyState title={text.empty.only} why={text.empty.onlyWhy(described)} />
       )}
-      <Describing />
+      <Describing after={step} />
     </div>
   );
 }

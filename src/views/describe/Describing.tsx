@@ -3,21 +3,22 @@ import { describe as text } from "~/text/en/describe";
 import type { InventoryFile } from "~/model/described";
 import type { DescriptionFile } from "~/workspace/state";
 import { useWorkspace, workspace } from "~/workspace/workspace";
+import type { Sheet } from "./useSheet";
 
 /** Below the grid: rules in force, files that describe, and what of them does not count. */
-export function Describing() {
+export function Describing({ after }: { readonly after: Sheet["after"] }) {
   const rules = useWorkspace((state) => state.rules);
   const descriptions = useWorkspace((state) => state.descriptions);
   const inventory = useWorkspace((state) => state.inventory);
   return (
     <>
-      {rules.length > 0 ? <Rules rules={rules} /> : null}
+      {rules.length > 0 ? <Rules rules={rules} after={after} /> : null}
       {descriptions.length + inventory.length > 0 ? <Files descriptions={descriptions} inventory={inventory} /> : null}
     </>
   );
 }
 
-function Rules({ rules }: { readonly rules: readonly string[] }) {
+function Rules({ rules, after }: { readonly rules: readonly string[]; readonly after: Sheet["after"] }) {
   return (
     <section className="describe-section" aria-labelledby="rules-title">
       <h2 id="rules-title">{text.rule.inForce}</h2>
@@ -30,7 +31,7 @@ function Rules({ rules }: { readonly rules: readonly string[] }) {
               className="lnk"
               aria-label={text.rule.removeName(rule)}
               onClick={() => {
-                void workspace.removeRule(rule);
+                void after(workspace.removeRule(rule), text.rule.removed(rule));
               }}
             >
               {text.rule.remove}

@@ -10,10 +10,12 @@ import type { Resolved } from "./cells";
 import { shownText } from "./display";
 import { arrange } from "./edits";
 import { driveProposals, type DriveProposal } from "./proposals";
+import type { Sheet } from "./useSheet";
 
 export interface ProposalsProps {
   readonly resolved: Resolved;
-  readonly onDone: (words: string) => void;
+  /** Says what became of a step. */
+  readonly after: Sheet["after"];
 }
 
 const own = ["local"];
@@ -21,7 +23,7 @@ const own = ["local"];
 const NAMED = 2;
 
 /** What could be said, with one click each: runs of one time, what is known of a drive. */
-export function Proposals({ resolved, onDone }: ProposalsProps) {
+export function Proposals({ resolved, after }: ProposalsProps) {
   const revision = useWorkspace((state) => state.revision);
   const { rows } = useAnswers(question, own, revision);
   // Of whom somebody said how they ran, nothing is proposed.
@@ -32,10 +34,10 @@ export function Proposals({ resolved, onDone }: ProposalsProps) {
     <section className="describe-section" aria-labelledby="proposals-title">
       <h2 id="proposals-title">{text.proposals.title}</h2>
       {drives.map((proposal) => (
-        <Drive key={proposal.model} proposal={proposal} onDone={onDone} />
+        <Drive key={proposal.model} proposal={proposal} after={after} />
       ))}
       {open.map((row) => (
-        <Together key={row.runs.join(" ")} row={row} onDone={onDone} />
+        <Together key={row.runs.join(" ")} row={row} after={after} />
       ))}
     </section>
   );
@@ -48,18 +50,18 @@ const isArranged = (resolved: Resolved, run: string): boolean => {
 
 interface TogetherProps {
   readonly row: TogetherRow;
-  readonly onDone: (words: string) => void;
+  /** Says what became of a step. */
+  readonly after: Sheet["after"];
 }
 
-function Together({ row, onDone }: TogetherProps) {
+function Together({ row, after }: TogetherProps) {
   const { runs, evidence } = row;
   const loaded = useWorkspace((state) => state.runs);
   const wanted = new Set(runs);
   const paths = [...new Set(loaded.filter(({ key }) => wanted.has(key)).map(({ path }) => path))];
   const say = (name: string | null) => {
-    void workspace.edit(arrange(runs.map(runTarget), name)).then((taken) => {
-      if (taken) onDone(name === null ? text.apart(runs.length) : text.together(runs.length));
-    });
+    const words = name === null ? text.apart(runs.length) : text.together(runs.length);
+    void after(workspace.edit(arrange(runs.map(runTarget), name)), words);
   };
   return (
     <div className="proposal">
@@ -91,11 +93,12 @@ function Together({ row, onDone }: TogetherProps) {
 
 interface DriveProps {
   readonly proposal: DriveProposal;
-  readonly onDone: (words: string) => void;
+  /** Says what became of a step. */
+  readonly after: Sheet["after"];
 }
 
 /** What a published report states of a drive that is named here: taken only by a click. */
-function Drive({ proposal, onDone }: DriveProps) {
+function Drive({ proposal, after }: DriveProps) {
   const { model, known, facts, targets, edits } = proposal;
   const { publisher, sponsor, title, dataset } = known.source;
   return (
@@ -116,9 +119,7 @@ function Drive({ proposal, onDone }: DriveProps) {
         className="btn"
         aria-label={text.proposals.acceptName(model)}
         onClick={() => {
-          void workspace.edit(edits).then((taken) => {
-            if (taken) onDone(text.written(targets.length));
-          });
+          void after(workspace.edit(edits), text.written(targets.length));
         }}
       >
         {text.proposals.accept}

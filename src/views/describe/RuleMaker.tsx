@@ -7,6 +7,7 @@ import { describe as text } from "~/text/en/describe";
 import { workspace } from "~/workspace/workspace";
 import { shownText } from "./display";
 import { previewOf, type Preview } from "./preview";
+import type { Sheet } from "./useSheet";
 
 const ListBox = lazy(() => import("~/components/ui/ListBox").then((module) => ({ default: module.ListBox })));
 
@@ -20,13 +21,14 @@ export interface RuleMakerProps {
   readonly paths: readonly string[];
   readonly rule: string;
   readonly onRule: (rule: string) => void;
-  readonly onUsed: (words: string) => void;
+  /** Says what became of a step; resolves to whether it was taken. */
+  readonly after: Sheet["after"];
   /** Keys that a part of a path may say, the likely ones first. */
   readonly keys: readonly LabelKey[];
 }
 
 /** Parts of one path are named by clicks; what the rule would say of all paths is shown before it counts. */
-export function RuleMaker({ path, paths, rule, onRule, onUsed, keys }: RuleMakerProps) {
+export function RuleMaker({ path, paths, rule, onRule, after, keys }: RuleMakerProps) {
   const [chosen, setChosen] = useState<{ readonly path: string; readonly keys: ReadonlyMap<number, LabelKey> } | null>(
     null,
   );
@@ -47,10 +49,9 @@ export function RuleMaker({ path, paths, rule, onRule, onUsed, keys }: RuleMaker
     onRule("");
   };
   const use = () => {
-    void workspace.acceptRule(rule).then((taken) => {
-      if (!taken) return;
-      onUsed(text.rule.used(rule));
-      drop();
+    // One that was refused stays in the field.
+    void after(workspace.acceptRule(rule), text.rule.used(rule)).then((taken) => {
+      if (taken) drop();
     });
   };
   return (

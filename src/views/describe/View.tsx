@@ -122,7 +122,7 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
         <h1>{text.heading}</h1>
         <p className="sub">{text.intro}</p>
       </header>
-      <Proposals resolved={resolved} onDone={sheet.tell} />
+      <Proposals resolved={resolved} after={sheet.after} />
       <RuleMaker
         path={sheet.entered ? (rows[at.row]?.leaves[0]?.run.path ?? "") : telling}
         paths={paths}
@@ -130,7 +130,7 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
         onRule={(rule) => {
           set({ rule }, "replace");
         }}
-        onUsed={sheet.tell}
+        after={sheet.after}
         keys={RULE_KEYS}
       />
       <Toolbar tools={tools.groups}>
@@ -173,7 +173,7 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
         suggestions={(key) => suggestions(key, said)}
       />
       <Suspense>
-        <Describing />
+        <Describing after={sheet.after} />
       </Suspense>
     </div>
   );

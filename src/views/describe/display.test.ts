@@ -16,6 +16,8 @@ describe("values in cells", () => {
     ["media", "QLC", "QLC", "QLC"],
     ["label", "1e3", "1e3", "1e3"],
     ["tag:tray", "007", "007", "007"],
+    ["together", "24 a1b2c3d4e5f60718", "one of 24 at once", "24 a1b2c3d4e5f60718"],
+    ["together", "night 2", "night 2", "night 2"],
   ] as const)("%s %s is shown as %s", (key, value, shown, edited) => {
     expect(shownText(key, value)).toBe(shown);
     expect(editedText(key, value)).toBe(edited);

@@ -1,7 +1,9 @@
 /** Values of labels as the grid writes them. */
 import { blockText } from "~/charts/curve/names";
 import { exact, significant } from "~/charts/number";
+import { togetherCount } from "~/describe/together";
 import { kindOf, type LabelKey } from "~/model/labels";
+import { describe as text } from "~/text/en/describe";
 
 const UNITS = [
   [1e15, "PB"],
@@ -31,6 +33,8 @@ export function editedText(key: LabelKey, value: string): string {
 
 /** As it is shown in a cell: numbers grouped, a capacity in four digits (its bytes stand in the title). */
 export function shownText(key: LabelKey, value: string): string {
+  const together = key === "together" ? togetherCount(value) : null;
+  if (together !== null) return text.grid.together(together);
   const number = numberOf(value);
   const kind = kindOf(key)?.kind ?? "text";
   if (number === null || kind === "text" || kind === "choice") return value;

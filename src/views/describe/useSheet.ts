@@ -6,13 +6,11 @@ import { workspace } from "~/workspace/workspace";
 import { cellView, sharedValue, type Resolved } from "./cells";
 import { FIXED_COLUMNS } from "./columns";
 import { editedText } from "./display";
-import { clear, copied, fillDown, write, type BadValue } from "./edits";
+import { clear, copied, fillDown, write } from "./edits";
 import type { Draft } from "./Grid";
 import type { GridRow } from "./rows";
+import { outcome, type Told } from "./told";
 import { clamped, followed, only, rectsOf, rowsAt, wholeRows, type Rect, type Selection } from "./selection";
-
-/** What became of the last thing that was done. */
-export type Told = { readonly words: string } | { readonly bad: BadValue } | null;
 
 export interface Sheet {
   readonly selection: Selection;
@@ -23,6 +21,8 @@ export interface Sheet {
   readonly draft: Draft | null;
   readonly told: Told;
   readonly tell: (words: string) => void;
+  /** Says what became of a step: the words once it was taken, else that nothing was changed. Resolves to whether it was. */
+  readonly after: (step: Promise<boolean>, words: string) => Promise<boolean>;
   readonly edit: (typed: string | null) => void;
   readonly type: (text: string) => void;
   readonly commit: () => boolean;
@@ -70,12 +70,15 @@ export function useSheet({ rows, columns, said, resolved, begin }: SheetOf): She
   const selectedKeys = () =>
     columns.map((key, i) => ({ key, rows: rowsOf(i + FIXED_COLUMNS) })).filter((of) => of.rows.length > 0);
 
+  const after = async (step: Promise<boolean>, words: string): Promise<boolean> => {
+    const taken = await step;
+    setTold(outcome(taken, words));
+    return taken;
+  };
   const put = (edits: readonly Edit[], words: (n: number) => string) => {
     if (edits.length === 0) return;
     const targets = new Set(edits.map(({ target }) => target));
-    void workspace.edit(edits).then((taken) => {
-      if (taken) setTold({ words: words(targets.size) });
-    });
+    void after(workspace.edit(edits), words(targets.size));
   };
 
   const select = (next: Selection) => {
@@ -114,6 +117,7 @@ export function useSheet({ rows, columns, said, resolved, begin }: SheetOf): She
     tell: (words) => {
       setTold({ words });
     },
+    after,
     edit: (typed) => {
       const key = keyAt(at.column);
       const row = rows[at.row];

@@ -46,26 +46,20 @@ export function useTools({ sheet, rows, columns, said, allRows }: ToolsOf): Tool
 
   const undo = () => {
     if (!canUndo) return;
-    void workspace.undo().then((taken) => {
-      if (taken) sheet.tell(text.undone);
-    });
+    void sheet.after(workspace.undo(), text.undone);
   };
   const redo = () => {
     if (!canRedo) return;
-    void workspace.redo().then((taken) => {
-      if (taken) sheet.tell(text.redone);
-    });
+    void sheet.after(workspace.redo(), text.redone);
   };
   const arranged = (together: string | null) => {
-    void workspace.edit(arrange(targets, together)).then((taken) => {
-      if (taken) sheet.tell(together === null ? text.apart(targets.length) : text.together(targets.length));
-    });
+    const words = together === null ? text.apart(targets.length) : text.together(targets.length);
+    void sheet.after(workspace.edit(arrange(targets, together)), words);
   };
   const save = () => {
     void workspace.description().then((file) => {
-      if (file === null) return;
-      saveText("kneepoint.json", file);
-      sheet.tell(text.saved);
+      if (file !== null) saveText("kneepoint.json", file);
+      sheet.tell(file === null ? text.notSaved : text.saved);
     });
   };
   const paste = (table: string) => {
@@ -75,7 +69,7 @@ export function useTools({ sheet, rows, columns, said, allRows }: ToolsOf): Tool
     const shown = { taken, bad };
     if (edits.length === 0) setPasted(shown);
     else {
-      void workspace.edit(edits).then((done) => {
+      void sheet.after(workspace.edit(edits), text.paste.taken(taken)).then((done) => {
         if (done) setPasted(shown);
       });
     }

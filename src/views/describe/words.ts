@@ -1,4 +1,5 @@
 /** What stands in a cell, as text. Pure. */
+import { alike } from "~/describe/alike";
 import { CORRECTS, type LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import type { CellView } from "./cells";
@@ -21,8 +22,8 @@ export function cellWords(key: LabelKey, { values, silent, origins, conflict, ot
   );
   const origin = origins.map((one) => text.originShort[one]).join(", ");
   if (conflict) {
-    const own = new Set(values.map(({ value }) => value));
-    const contrary = new Set(others.filter((one) => !own.has(one.value)).map((one) => shownText(key, one.value)));
+    const isContrary = (word: string): boolean => values.every(({ value }) => !alike(key, word, value));
+    const contrary = new Set(others.filter((one) => isContrary(one.value)).map((one) => shownText(key, one.value)));
     return { words: text.grid.conflict([words.join(", "), ...contrary]), warn: true, origin };
   }
   if (Object.hasOwn(CORRECTS, key) && origins.some((one) => one !== "result file")) {
