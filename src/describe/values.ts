@@ -1,5 +1,5 @@
 /** Text as people and files write it -> the value of a label, and the word over a column -> its key. */
-import { kindOf, type LabelKey } from "~/model/labels";
+import { kindOf, type LabelKey, timeNoteAt, timeNoteKey } from "~/model/labels";
 import { labels } from "~/text/en/labels";
 import { keyNamed } from "./names";
 import { readBytes } from "./bytes";
@@ -77,6 +77,8 @@ export function keyOf(words: string): LabelKey | null {
   const head = plainText(words);
   const tag = /^tag:\s*(.*)$/i.exec(head)?.[1] ?? null;
   if (tag !== null) return tagKey(tag);
+  const t_s = timeNoteAt(head.replace(/\s/g, "").toLowerCase());
+  if (t_s !== null) return timeNoteKey(t_s);
   return keyNamed(head) ?? tagKey(head);
 }
 

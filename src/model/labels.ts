@@ -87,13 +87,32 @@ export type ArrangesKey = keyof typeof ARRANGES;
 
 /** Free `key: value`; written `tag:<name>` so that no tag is ever taken for a key of ours. */
 export type TagKey = `tag:${string}`;
-export type LabelKey = DescribesKey | CorrectsKey | ArrangesKey | TagKey;
+
+/** A note at a time of a run: seconds since its measuring began, as its series count them: `note@12.5`. */
+export type TimeNoteKey = `note@${string}`;
+/** Times are told to the millisecond, as logs tell them: equal times are one key. */
+export const timeNoteKey = (t_s: number): TimeNoteKey => `note@${Number(Math.max(0, t_s).toFixed(3))}`;
+/** null: it is no note at a time. */
+export function timeNoteAt(key: string): number | null {
+  const digits = /^note@(\d{1,9}(?:\.\d{1,9})?)$/.exec(key)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** What is said of all own results together: fields of kneepoint.json. Lists are lines of one text. */
+export const ABOUT = ["title", "publisher", "caveats", "notes"] as const;
+export type AboutField = (typeof ABOUT)[number];
+export type AboutKey = `about:${AboutField}`;
+export const ABOUT_TARGET = "about:";
+export const aboutKey = (field: AboutField): AboutKey => `about:${field}`;
+
+export type LabelKey = DescribesKey | CorrectsKey | ArrangesKey | TagKey | TimeNoteKey | AboutKey;
 
 /** null: a tag, or no key of ours. */
 export function kindOf(key: string): LabelKind | null {
   for (const keys of [DESCRIBES, CORRECTS, ARRANGES]) {
     if (Object.hasOwn(keys, key)) return (keys as Readonly<Record<string, LabelKind>>)[key]!;
   }
+  if (timeNoteAt(key) !== null) return text;
   return key.startsWith("tag:") && key.length > 4 ? text : null;
 }
 

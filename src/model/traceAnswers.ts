@@ -68,6 +68,16 @@ export interface TraceRow extends SystemFacts {
   warm_up_s: number | null;
   /** The job failed, or did no I/O. */
   failed: boolean;
+  /** Why its job or run does not count; null: it counts. */
+  excluded: string | null;
+  /** Its job, or all of its run, is summed with nothing. */
+  apart: boolean;
+  /** What its job (`job`) or its run (`run`) ran together with has this text too. */
+  together: { readonly of: "job" | "run"; readonly text: string } | null;
+  /** What was measured and somebody corrected: the row shows the corrected values. */
+  corrected: readonly string[];
+  /** Said at a time of its run, `t_s` as the series counts it; in order of time. */
+  notes: readonly { readonly t_s: number; readonly text: string }[];
 }
 
 /** Values of one trace in order of time. Question `samples`. */

@@ -66,9 +66,38 @@ describe("series", () => {
       ...{ key: `${key}.1`, run_key: `${key}.0`, run_path: "a/x_iops.1.log", own_start: true },
       ...{ phase: null, series: null, first_s: null, last_s: null },
     });
+    expect(placed).toMatchObject({ excluded: null, apart: false, together: null, corrected: [], notes: [] });
     const [values] = await answer(samples, { ...range, traces: [String(2 * 2 ** 20)], pixels: 10 });
     expect(values).toEqual({ trace_no: 2 * 2 ** 20, rows: 2, drawn: "all", t_s: [1, 2], value: [9, 7] });
     const [later] = await answer(samples, { ...range, from_s: 1, to_s: 2, traces: [String(2 * 2 ** 20)], pixels: 10 });
     expect(later).toMatchObject({ t_s: [2] });
+  });
+
+  it("show what is said of their job and run: the job's word first, a correction marked, notes by time", async () => {
+    await runsOf("local", [{ source: 1, path: "a/result.json", points: [{ iops: 5, iodepth: 8 }] }]);
+    const of = { source_no: 1, dataset: "local", tool: "fio", op: "read", metric: "iops", stat: "mean", unit: "iops" };
+    await fill(engine, "trace", [
+      { ...of, trace_no: 2 ** 20, run_no: 1, job_index: 0, rows: 1 },
+      { ...of, trace_no: 2 ** 20 + 1, run_no: 1, job_index: 1, rows: 1 },
+    ]);
+    const [run, job] = [`run:${sha(1).slice(0, 12)}.0`, `job:${sha(1).slice(0, 12)}.0.1`];
+    const by = { dataset: "local", origin: "user" };
+    await fill(engine, "label", [
+      { ...by, target: run, key: "together", value: "night" },
+      { ...by, target: run, key: "iodepth", value: "16" },
+      { ...by, target: run, key: "note@40", value: "fan failed" },
+      { ...by, target: run, key: "note@7.5", value: "fw updated" },
+      { ...by, target: run, key: "note@soon", value: "no time" },
+      { ...by, target: job, key: "excluded", value: "other disk" },
+    ]);
+    const [first, second] = await answer(traces, { dataset: "local" });
+    expect(first).toMatchObject({
+      ...{ excluded: null, together: { of: "run", text: "night" }, iodepth: 16, corrected: ["iodepth"] },
+      notes: [
+        { t_s: 7.5, text: "fw updated" },
+        { t_s: 40, text: "fan failed" },
+      ],
+    });
+    expect(second).toMatchObject({ excluded: "other disk", together: null });
   });
 });

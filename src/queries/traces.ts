@@ -1,10 +1,13 @@
 /** The time series of a dataset: whose they are, what they hold, which job of which run they belong to. */
+import { CORRECTS, jobTarget, runTarget, timeNoteAt } from "~/model/labels";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { TraceRow } from "~/model/traceAnswers";
+import { wordsIn } from "./labels";
 import { withRuns } from "./points";
 import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
+import { correct, type WordRow, Words } from "./words";
 
 export type TracesParams = { readonly dataset: string };
 
@@ -23,6 +26,9 @@ const isPart = raw(
 
 /** fio counts from behind its ramp, the others leave the first intervals out of their averages and keep them. */
 const warmUp = raw(`CASE WHEN t.tool = 'fio' THEN 0 ELSE r.ramp_s END`);
+
+/** What is said that changes how a series counts. */
+const COUNTING = [...Object.keys(CORRECTS), "excluded"];
 
 /** In the order of their numbers: by file, then as they stand in it. */
 export const traces: Question<TracesParams, TraceRow[]> = {
@@ -66,6 +72,51 @@ LEFT JOIN unit ON unit.run_no = t.run_no AND unit.member = t.member
 LEFT JOIN made ON made.run_no = t.run_no AND made.job_index = t.job_index
 LEFT JOIN ends ON ends.trace_no = t.trace_no
 WHERE t.dataset = ${dataset} ORDER BY t.trace_no`,
+    sql`WITH ${wordsIn(dataset)} SELECT target, key, value FROM best
+WHERE key IN ${COUNTING} OR starts_with(key, 'note@') UNION ALL SELECT target, key, value FROM arranging`,
   ],
-  finish: ([rows]) => records<TraceRow>(rows!),
+  finish: ([rows, said]) => {
+    const words = new Words(records<WordRow>(said!));
+    return records<Measured>(rows!).map((row) => ({ ...row, ...wordsOn(row, words) }));
+  },
 };
+
+/** A row before anything is said of it. */
+type Measured = Omit<TraceRow, "excluded" | "apart" | "together" | "corrected" | "notes">;
+
+/** As of points (arrange.ts): the job's word goes before its run's; what is excluded is put together with nothing. */
+function wordsOn(row: Measured, words: Words): Partial<Measured> & Omit<TraceRow, keyof Measured> {
+  const run = words.of(runTarget(row.run_key));
+  const job = words.of(row.job_index === null ? "" : jobTarget(row.run_key, row.job_index));
+  const { workload_op, pattern, block_bytes, read_percent, iodepth } = row;
+  const asked = { workload_op: workload_op ?? "unknown", pattern, block_bytes, read_percent, iodepth };
+  const shown = { ...asked, numjobs: null, outstanding: null };
+  const corrected = correct(shown, run, job);
+  const excluded = job.get("excluded") ?? run.get("excluded") ?? null;
+  const own = [job, run].find((word) => word.has("apart") || word.has("together"));
+  const text = own?.get("together");
+  const isFree = excluded === null && own?.has("apart") !== true && text !== undefined;
+  const changed = corrected.length === 0 ? {} : { ...pick(shown), series: `${row.series ?? ""} ${pickedKey(shown)}` };
+  return {
+    ...changed,
+    ...{ excluded, apart: own?.has("apart") === true, corrected },
+    together: isFree ? { of: own === job ? "job" : "run", text } : null,
+    notes: notesOf(new Map([...run, ...job])),
+  };
+}
+
+type Asked = Pick<Measured, "workload_op" | "pattern" | "block_bytes" | "read_percent" | "iodepth">;
+const pick = ({ workload_op, pattern, block_bytes, read_percent, iodepth }: Asked): Asked => ({
+  ...{ workload_op, pattern, block_bytes, read_percent, iodepth },
+});
+/** The stored series names what was measured: with a correction it is another one. */
+const pickedKey = ({ workload_op, pattern, block_bytes, read_percent }: Asked): string =>
+  [workload_op, pattern, block_bytes, read_percent].join("-");
+
+const notesOf = (words: ReadonlyMap<string, string>): TraceRow["notes"] =>
+  [...words]
+    .flatMap(([key, text]) => {
+      const t_s = timeNoteAt(key);
+      return t_s === null ? [] : [{ t_s, text }];
+    })
+    .sort((a, b) => a.t_s - b.t_s);

@@ -19,6 +19,8 @@ export interface TimeLine {
   readonly colour: number;
   /** `total`: worked out from several series. */
   readonly kind: "series" | "total";
+  /** Why it does not count: it is drawn dashed. null: it counts. */
+  readonly excluded: string | null;
   readonly values: readonly TimeValue[];
 }
 

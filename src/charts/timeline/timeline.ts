@@ -14,6 +14,9 @@ const SECONDS: AxisUnit = { label: "s", factor: 1, short: false };
 
 const timeUnit = (span_s: number): AxisUnit => (span_s >= 7200 ? HOURS : span_s >= 600 ? MINUTES : SECONDS);
 
+/** As a hollow mark of a line that has no marks. */
+const EXCLUDED_DASH = "3 3";
+
 /** More lines than this have no names of their own unless they are coloured. */
 const NAMED = 4;
 
@@ -53,6 +56,7 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
     panels,
     key: [
       ...(lines.some(({ role }) => role === "member") ? [text.keyMembers] : []),
+      ...(lines.some(({ excluded }) => excluded !== null) ? [text.keyExcluded] : []),
       ...(spans.length > 0 ? [text.keyWarmUp] : []),
       ...(heat === null ? [] : [text.keyCells]),
       ...(heat?.columns.some(({ quantiles }) => quantiles.length > 0) === true ? [text.keyQuantiles] : []),
@@ -73,7 +77,8 @@ function seriesOf(line: TimeLine, lines: number, begin_s: number, said: (value: 
   const style = seriesStyle(line.colour);
   return {
     id,
-    name: isMain || lines <= NAMED ? name : "",
+    name: isMain || lines <= NAMED ? (line.excluded === null ? name : text.excluded(name)) : "",
+    ...(line.excluded === null ? {} : { dash: EXCLUDED_DASH }),
     colour: isMain ? style.colour : "ctrl",
     shape: style.marker,
     join: values[0]?.from_s === null ? "line" : "steps",

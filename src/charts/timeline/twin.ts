@@ -9,6 +9,7 @@ export const valueId = (line: string, t_s: number): string => `${line}@${Number(
 interface Row {
   readonly id: string;
   readonly name: string;
+  readonly excluded: string | null;
   from_s: number | null;
   readonly t_s: number;
   throughput: number | null;
@@ -17,6 +18,8 @@ interface Row {
   quantiles: ReadonlyMap<number, number>;
 }
 
+type Line = { readonly id: string; readonly name: string; readonly excluded?: string | null };
+
 const NONE: ReadonlyMap<number, number> = new Map();
 
 export function timelineTwin(
@@ -24,20 +27,20 @@ export function timelineTwin(
   { quantity, latencyColumn }: TimelineOptions,
 ): Twin {
   const rows = new Map<string, Row>();
-  const rowOf = (line: string, name: string, from_s: number | null, t_s: number): Row => {
+  const rowOf = ({ id: line, name, excluded = null }: Line, from_s: number | null, t_s: number): Row => {
     const id = valueId(line, t_s);
     const known = rows.get(id);
     if (known !== undefined) return known;
-    const row: Row = { id, name, from_s, t_s, throughput: null, latency: null, ios: null, quantiles: NONE };
+    const row: Row = { id, name, excluded, from_s, t_s, throughput: null, latency: null, ios: null, quantiles: NONE };
     rows.set(id, row);
     return row;
   };
-  for (const { id, name, values } of throughput)
-    for (const { from_s, t_s, value } of values) rowOf(id, name, from_s, t_s).throughput = value;
-  for (const { id, name, values } of latency)
-    for (const { from_s, t_s, value } of values) rowOf(id, name, from_s, t_s).latency = value;
+  for (const line of throughput)
+    for (const { from_s, t_s, value } of line.values) rowOf(line, from_s, t_s).throughput = value;
+  for (const line of latency)
+    for (const { from_s, t_s, value } of line.values) rowOf(line, from_s, t_s).latency = value;
   for (const { from_s, t_s, ios, quantiles } of heat?.columns ?? []) {
-    const row = rowOf(heat!.id, heat!.name, from_s, t_s);
+    const row = rowOf(heat!, from_s, t_s);
     row.ios = ios;
     row.quantiles = new Map(quantiles.map(({ q, us }) => [q, us]));
   }
@@ -64,6 +67,9 @@ export function timelineTwin(
       value: ({ quantiles }: Row) => quantiles.get(q) ?? null,
       digits: [4, 3] as const,
     })),
+    ...([...throughput, ...latency].some(({ excluded }) => excluded !== null)
+      ? [{ id: "excluded", value: ({ excluded }: Row) => excluded }]
+      : []),
   ];
   return twinFrom([...rows.values()], columns, ({ id }) => id);
 }

@@ -16,6 +16,7 @@ export const timeline = {
   at: (from: string | null, to: string) => (from === null ? `at ${to} s` : `${from} to ${to} s`),
   heatName: (kind: string, of: string) => `${kind} of ${of}, share of each window`,
   ios: "I/Os",
+  keyExcluded: "dashed: excluded, in no total",
   keyMembers: "grey: members, in the total above them",
   keyWarmUp: "grey stretch: warm-up, left out of the tool’s averages",
   keyCells: "shade: share of the window’s I/Os, root scale",
@@ -46,7 +47,17 @@ export const timeline = {
     Record<string, string>
   >,
   total: (n: number) => `total of ${n}`,
+  together: (n: number) => `${n} runs together`,
+  excluded: (name: string) => `${name} (excluded)`,
   priority: (value: string) => `priority ${value}`,
+  corrects: {
+    workload_op: "operation",
+    pattern: "pattern",
+    block_bytes: "block size",
+    read_percent: "share of reads",
+    iodepth: "iodepth",
+    numjobs: "jobs",
+  } as Readonly<Record<string, string>>,
   join: (parts: readonly string[]) => parts.filter((part) => part !== "").join(", "),
 
   // The page.
@@ -72,6 +83,11 @@ export const timeline = {
   notes: {
     behindRamp: "fio logs begin behind the ramp.",
     ramp: (seconds: string) => `The ramp of ${seconds} s is not in these logs.`,
+    excluded: (n: number, why: string) => `${plural(n, "job is", "jobs are")} excluded (${why}): dashed, in no total.`,
+    apart: (n: number) => `${plural(n, "job is", "jobs are")} kept apart, as said: in no total.`,
+    together: (n: number) => `${plural(n, "run", "runs")} ran together, as said.`,
+    corrected: (what: string) => `Corrected by hand: ${what}.`,
+    noted: (at: string, words: string) => `At ${at}: ${words}.`,
     ownStart: (n: number) =>
       `When ${plural(n, "job", "jobs")} began within the run is not known: each counts from its own start, and nothing is added up.`,
     noGroup: (n: number) => `Nothing says that these ${n} jobs did the same work together: they are not added up.`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TraceRow } from "~/model/traceAnswers";
 import { linesOf } from "./lines";
-import { offsetsOf } from "./runs";
+import { offsetsOf, runsOf } from "./runs";
 
 const job = (n: number, more: Partial<TraceRow> = {}): TraceRow =>
   ({
@@ -15,6 +15,7 @@ const job = (n: number, more: Partial<TraceRow> = {}): TraceRow =>
       own_start: false,
       started_ms: null,
     },
+    ...{ excluded: null, apart: false, together: null, corrected: [], notes: [] },
     ...more,
   }) as TraceRow;
 
@@ -55,6 +56,74 @@ describe("what is added up", () => {
       ["read", "main", 1],
       ["sd1", "member", 1],
     ]);
+  });
+});
+
+describe("what somebody says", () => {
+  it("of a job that does not count: it is in no total, and stands for itself", () => {
+    const rows = [job(1), job(2), job(3, { excluded: "fan failed" })];
+    expect(said(rows)).toEqual([
+      ["read, total of 2", "main", 2],
+      ["job.1", "member", 1],
+      ["job.2", "member", 1],
+      ["job.3", "main", 1],
+    ]);
+    expect(linesOf(rows, rows).lines.at(-1)?.excluded).toBe("fan failed");
+  });
+
+  it("of jobs that are kept apart: nothing is added up", () => {
+    expect(said([job(1, { apart: true }), job(2, { apart: true })]).map(([, , n]) => n)).toEqual([1, 1]);
+  });
+
+  it("of jobs that ran together, of phases of their own: they are added up; other work is not", () => {
+    const together = { of: "job", text: "one" } as const;
+    const rows = [job(1, { together }), job(2, { phase: 1, together }), job(3, { iodepth: 16, together })];
+    expect(said(rows).filter(([, , n]) => n === 2)).toEqual([["job, read, total of 2", "main", 2]]);
+    expect(said(rows)).toHaveLength(4);
+  });
+
+  const ofRun = (key: string, n: number, more: Partial<TraceRow> = {}): TraceRow =>
+    job(n, {
+      ...{
+        dataset: "local",
+        run_key: key,
+        run_title: "disk.json",
+        run_path: `${key}/disk.json`,
+        rows: 9,
+        unit: "iops",
+      },
+      ...{ metric: "iops", member: "disk", source_path: `${key}/disk_iops.1.log`, setup: false },
+      together: { of: "run", text: "night" },
+      run_started_ms: null,
+      ...more,
+    });
+
+  it("of runs that ran together: one more run, with its jobs on one clock", () => {
+    const rows = [ofRun("hostA", 1, { run_started_ms: 10_000 }), ofRun("hostB", 2, { run_started_ms: 12_500 })];
+    const found = runsOf(rows, []);
+    expect(found.map(({ title, rows: own }) => [title, own.length])).toEqual([
+      ["disk.json", 1],
+      ["disk.json", 1],
+      ["2 runs together", 2],
+    ]);
+    const both = found.at(-1)!.rows;
+    expect(said(both)).toEqual([
+      ["read, total of 2", "main", 2],
+      ["hostA/disk.json, disk", "member", 1],
+      ["hostB/disk.json, disk", "member", 1],
+    ]);
+    expect([...(offsetsOf(both) as Map<number, number>).values()]).toEqual([0, 2.5]);
+  });
+
+  it("of runs that ran together, but not when: nothing is added up", () => {
+    const both = runsOf([ofRun("hostA", 1), ofRun("hostB", 2)], []).at(-1)!.rows;
+    expect(said(both).map(([, , n]) => n)).toEqual([1, 1]);
+    expect(linesOf(both, both).apart.ownStart).toBe(2);
+  });
+
+  it("of a run that is excluded: it is together with none", () => {
+    const rows = [ofRun("hostA", 1), ofRun("hostB", 2, { excluded: "fan", together: null })];
+    expect(runsOf(rows, [])).toHaveLength(2);
   });
 });
 

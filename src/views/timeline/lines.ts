@@ -12,6 +12,8 @@ export interface LineOf {
   readonly name: string;
   readonly role: "main" | "member";
   readonly traces: readonly TraceRow[];
+  /** Why it does not count; null: it counts. */
+  readonly excluded: string | null;
 }
 
 /** Lines of one quantity. */
@@ -21,9 +23,16 @@ export interface Lines {
   readonly apart: { readonly ownStart: number; readonly noGroup: number };
 }
 
-/** Jobs of one phase and signature (DOMAIN: equal rw, block size, mix, depth) did the same work together. */
-const groupOf = ({ phase, series, iodepth, member }: TraceRow): string =>
-  phase === null || series === null ? `?${member ?? ""}` : `${phase} ${series} ${iodepth ?? ""}`;
+/**
+ * Jobs of one phase and signature (DOMAIN: equal rw, block size, mix, depth) did the same work together, and jobs of
+ * which somebody says so wherever they stand. What does not count, or is kept apart, is with none.
+ */
+function groupOf({ phase, series, iodepth, member, excluded, apart, together, trace_no }: TraceRow): string {
+  if (excluded !== null || apart) return `alone ${trace_no}`;
+  if (phase === null || series === null) return `?${member ?? ""}`;
+  const work = `${series} ${iodepth ?? ""}`;
+  return together?.of === "job" ? `said ${together.text} ${work}` : `${phase} ${work}`;
+}
 
 /** A job of fio counts its own I/Os; workloads of ACT stand side by side and are no parts of one. */
 const isJob = ({ member_unit }: TraceRow): boolean => member_unit === null || member_unit === "job";
@@ -81,7 +90,8 @@ export function linesOf(rows: readonly TraceRow[], all: readonly TraceRow[]): Li
     if (known === undefined) groups.set(key, [row]);
     else known.push(row);
   }
-  const works = new Set(rows.filter(({ part }) => !part).map(groupOf)).size;
+  const counted = rows.filter(({ part, excluded, apart }) => !part && excluded === null && !apart);
+  const works = new Set(counted.map(groupOf)).size;
   const apart = { ownStart: 0, noGroup: 0 };
   const lines = [...groups.values()].flatMap((group): LineOf[] => {
     const single = (row: TraceRow, role: LineOf["role"]): LineOf => ({
@@ -89,6 +99,7 @@ export function linesOf(rows: readonly TraceRow[], all: readonly TraceRow[]): Li
       name: names.of(row),
       role,
       traces: [row],
+      excluded: row.excluded,
     });
     if (group[0]!.part) return group.map((row) => single(row, "member"));
     const jobs = new Set(group.map(idOf)).size;
@@ -102,7 +113,7 @@ export function linesOf(rows: readonly TraceRow[], all: readonly TraceRow[]): Li
     const [first] = group as [TraceRow];
     const id = ["total", first.phase, first.series, first.iodepth, first.op].map(word).join("/");
     return [
-      { id, name: names.total(group, works), role: "main", traces: group },
+      { id, name: names.total(group, works), role: "main", traces: group, excluded: null },
       ...group.map((row) => single(row, "member")),
     ];
   });

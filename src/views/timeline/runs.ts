@@ -1,5 +1,7 @@
 /** The runs that have series over time, and which of their series can be drawn. Pure. */
+import { fnv1a } from "~/base/fnv1a";
 import type { TraceRow } from "~/model/traceAnswers";
+import { timeline as text } from "~/text/en/timeline";
 import { within } from "../shared/within";
 
 export interface TimeRun {
@@ -36,15 +38,68 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
     if (known === undefined) byRun.set(key, [row]);
     else known.push(row);
   }
-  return [...byRun.values()].flatMap((rows): TimeRun[] => {
+  return [...byRun.values(), ...joined([...byRun.values()])].flatMap((rows): TimeRun[] => {
     const [first] = rows as [TraceRow];
     const measured = rows.filter(({ setup }) => !setup);
     const drawable = measured.filter(isDrawable);
     const unknown = measured.length - drawable.length;
     if (drawable.length + unknown === 0) return [];
-    const { run_key: id, dataset, run_title: title, run_path: path } = first;
+    const { run_key, dataset, run_title, run_path } = first;
+    const runs = new Map(rows.map((row) => [row.run_key, row.run_path]));
+    const { id, title, path } =
+      runs.size === 1
+        ? { id: run_key, title: run_title, path: run_path }
+        : joinedName(first.together!.text, [...runs.values()]);
     return [{ id, dataset, title, path, rows: drawable, unknown, setup: rows.length - measured.length }];
   });
+}
+
+/** Jobs of several runs beside each other: each run has numbers of its own. */
+const JOBS_PER_RUN = 100_000;
+
+/**
+ * Runs that are said to have run together as one more run: their jobs on one clock, where the start of each is known.
+ * Each member is named by its run, since the files of two hosts name their jobs alike.
+ */
+function joined(runs: readonly (readonly TraceRow[])[]): TraceRow[][] {
+  const byText = new Map<string, (readonly TraceRow[])[]>();
+  for (const rows of runs) {
+    const [first] = rows as [TraceRow];
+    if (first.together?.of !== "run") continue;
+    const key = JSON.stringify([first.dataset, first.together.text]);
+    byText.set(key, [...(byText.get(key) ?? []), rows]);
+  }
+  return [...byText.values()].flatMap((some) => {
+    if (some.length < 2) return [];
+    const all = some.flat();
+    const told = all.every(({ started_ms, run_started_ms }) => started_ms !== null || run_started_ms !== null);
+    const names = namesOf(some.map(([first]) => first!));
+    return [
+      some.flatMap((rows, n) =>
+        rows.map((row) => ({
+          ...row,
+          job_index: n * JOBS_PER_RUN + (row.job_index ?? 0),
+          member: text.join([names[n]!, row.member ?? ""]),
+          started_ms: row.started_ms ?? row.run_started_ms,
+          own_start: row.own_start || !told,
+        })),
+      ),
+    ];
+  });
+}
+
+/** By their titles where these tell them apart, else by their paths. */
+function namesOf(runs: readonly TraceRow[]): string[] {
+  const titles = new Set(runs.map(({ run_title }) => run_title));
+  return runs.map(({ run_title, run_path }) => (titles.size === runs.length ? run_title : run_path));
+}
+
+/** The folder that all of them share stands for their path. */
+function joinedName(together: string, paths: readonly string[]) {
+  const folders = paths.map((path) => path.split("/").slice(0, -1));
+  const differ = folders[0]!.findIndex((folder, i) => folders.some((other) => other[i] !== folder));
+  const path = folders[0]!.slice(0, differ === -1 ? undefined : differ).join("/");
+  return { id: `together.${fnv1a(together)}`, title: text.together(paths.length), path };
 }
 
 /** The one that the link names; else the one with most series, the first of several. */

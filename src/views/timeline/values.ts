@@ -62,14 +62,15 @@ export class Values {
   #linesOf(lines: readonly LineOf[], colours: Colours, valuesOf: (line: LineOf) => readonly TimeValue[]): TimeLine[] {
     const alone = new Set<TraceRow>();
     return lines.flatMap((line): TimeLine[] => {
-      const { id, name, traces } = line;
+      const { id, name, traces, excluded } = line;
       const values = valuesOf(line);
       if (values.length === 0) {
         if (isTotal(line)) for (const trace of traces) alone.add(trace);
         return [];
       }
       const role = alone.has(traces[0]!) ? "main" : line.role;
-      return [{ id, name, role, colour: colours.of(id, role), kind: isTotal(line) ? "total" : "series", values }];
+      const kind = isTotal(line) ? "total" : "series";
+      return [{ id, name, role, colour: colours.of(id, role), kind, excluded, values }];
     });
   }
 
@@ -105,18 +106,23 @@ export class Values {
   /** Windows of every member; null: not there, or too many to be added up. */
   #membersOf(traces: readonly TraceRow[], rates: boolean): (readonly TimeWindow[])[] | null {
     const members: (readonly TimeWindow[])[] = [];
+    // On the clock of the first: jobs of several runs begin at times of their own.
+    const zero = this.#offset(traces[0]!);
     for (const trace of traces) {
       const counted = this.#counted.get(trace.trace_no);
       const series = this.#added.get(trace.trace_no);
+      const push = (windows: readonly TimeWindow[]): void => {
+        members.push(shifted(windows, this.#offset(trace) - zero));
+      };
       if (rates && counted !== undefined) {
-        members.push(ratesOf(counted.t_s, counted.ios, this.#plan.count_s));
+        push(ratesOf(counted.t_s, counted.ios, this.#plan.count_s));
         this.notes.counted = true;
       } else if (series === undefined) return null;
       else if (series.drawn === "extremes") {
         this.notes.missing.add("long");
         return null;
       } else if (trace.window_s === null) return null;
-      else members.push(this.#windows(series, trace));
+      else push(this.#windows(series, trace));
     }
     return members;
   }
@@ -171,6 +177,11 @@ export class Values {
     return columnSeconds(window_s, Math.max(...traces.map(({ last_s }) => last_s ?? 0)));
   }
 }
+
+const shifted = (windows: readonly TimeWindow[], by_s: number): readonly TimeWindow[] =>
+  by_s === 0
+    ? windows
+    : windows.map(({ from_s, to_s, value }) => ({ from_s: from_s + by_s, to_s: to_s + by_s, value }));
 
 const placed = (windows: readonly TimeWindow[], offset: number): TimeValue[] =>
   windows.map(({ from_s, to_s, value }) => ({ from_s: from_s + offset, t_s: to_s + offset, value }));

@@ -137,11 +137,23 @@ export function notesOf(plan: Plan, values: ValueNotes, { coarse, jobs }: HeatAn
   );
   const ownStart = Math.max(throughput.apart.ownStart, latency.apart.ownStart);
   const noGroup = Math.max(throughput.apart.noGroup, latency.apart.noGroup);
-  const jobsOf = new Set(used.map(({ job_index, member }) => `${job_index} ${member}`)).size;
+  const jobCount = (rows: readonly TraceRow[]): number =>
+    new Set(rows.map(({ job_index, member }) => `${job_index} ${member}`)).size;
+  const jobsOf = jobCount(used);
   const isFio = used.some(({ tool }) => tool === "fio");
   const ramp_s = run.rows.find((row) => row.ramp_s !== null)?.ramp_s ?? null;
   const together = new Set(used.map(({ phase }) => phase)).size < works.size;
+  const excluded = used.filter((row) => row.excluded !== null);
+  const apart = used.filter((row) => row.excluded === null && row.apart);
+  const runs = new Set(used.flatMap((row) => (row.together?.of === "run" ? [row.run_key] : []))).size;
+  const corrected = [...new Set(used.flatMap((row) => row.corrected))];
   return [
+    ...(excluded.length > 0
+      ? [words.excluded(jobCount(excluded), [...new Set(excluded.map((row) => row.excluded))].join("; "))]
+      : []),
+    ...(apart.length > 0 ? [words.apart(jobCount(apart))] : []),
+    ...(runs > 1 ? [words.together(runs)] : []),
+    ...(corrected.length > 0 ? [words.corrected(corrected.map((key) => text.corrects[key] ?? key).join(", "))] : []),
     ...(ownStart > 0 || (offsets === false && jobsOf > 1 && noGroup === 0)
       ? [words.ownStart(Math.max(ownStart, jobsOf))]
       : []),
