@@ -2,6 +2,7 @@
 import type { DescribedRun } from "~/model/described";
 import type { Said } from "~/model/labels";
 import { folderOf, pathsIn, saidBySystems } from "./apply";
+import { type About, aboutFields, NO_ABOUT } from "./about";
 import type { Description } from "./file";
 import type { Name } from "./pattern";
 import { matchRule, parseRule } from "./rules";
@@ -14,6 +15,8 @@ export interface Writing {
   readonly said: readonly Said[];
   /** Rules that the user accepted, over the whole paths of runs. */
   readonly rules: readonly string[];
+  /** Goes before what the loaded one says of itself. */
+  readonly about?: About;
 }
 
 const natural = new Intl.Collator("en", { numeric: true });
@@ -46,7 +49,7 @@ function placeFor({ description, runs }: Writing): Place {
 
 /** An entry for each run, job and point of which somebody but its own file or a rule says something: the best word. */
 export function writeDescription(writing: Writing): string {
-  const { runs, said, rules } = writing;
+  const { runs, said, rules, about = NO_ABOUT } = writing;
   const { description, folder, paths } = placeFor(writing);
   const kept = new Map(rules.flatMap((rule) => keptRule(rule, runs, paths)));
   const systems = new Set((description === null ? [] : saidBySystems(description, runs)).map(wordOf));
@@ -64,6 +67,7 @@ export function writeDescription(writing: Writing): string {
   const file = {
     kneepoint: 1,
     ...description?.fields,
+    ...aboutFields(about),
     ...(folder === null ? {} : { folder }),
     ...(allRules.length === 0 ? {} : { rules: allRules }),
   };

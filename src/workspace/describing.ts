@@ -1,5 +1,6 @@
 /** What files, rules and the user say of the loaded runs, in one place: loaded with the first own file. Pure. */
 import type { Notice } from "~/base/notice";
+import { aboutOf } from "~/describe/about";
 import { type Description, readDescription, saidBy as applied, saidByRule } from "~/describe/file";
 import { saidByInventory } from "~/describe/inventory";
 import { parseRule } from "~/describe/rules";
@@ -19,7 +20,7 @@ import type { DescriptionFile, LocalSource, WorkspaceState } from "./state";
 export { apply } from "~/describe/edits";
 export { labelBatch } from "./labelBatch";
 
-type Described = Pick<WorkspaceState, "runs" | "said" | "descriptions" | "inventory">;
+type Described = Pick<WorkspaceState, "runs" | "said" | "descriptions" | "inventory" | "about">;
 
 const readBefore = new WeakMap<DescriptionPart, Description>();
 
@@ -82,7 +83,11 @@ export function described(
     const { path, title } = description;
     return { path, sha256, title, notices: [...description.notices, ...notices] };
   });
-  return { runs, said: withoutOverruled(said), descriptions, inventory };
+  const about = aboutOf(
+    own,
+    files.map((file) => file.description),
+  );
+  return { runs, said: withoutOverruled(said), descriptions, inventory, about };
 }
 
 /** The last one at each path: a description that was changed and dropped again replaces itself. */
@@ -112,8 +117,8 @@ function saidByOwn(rule: string, runs: readonly DescribedRun[]): Said[] {
 }
 
 /** Text of a kneepoint.json that says what is said of the loaded runs; all else of the one that is loaded stays. */
-export function descriptionText({ sources, runs, said, rules }: WorkspaceState): string {
+export function descriptionText({ sources, runs, said, rules, about }: WorkspaceState): string {
   const [file, another] = descriptionsIn(sources);
   const description = file !== undefined && another === undefined ? file.description : null;
-  return writeDescription({ description, runs, said, rules });
+  return writeDescription({ description, runs, said, rules, about });
 }

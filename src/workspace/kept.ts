@@ -3,7 +3,7 @@
  * other bytes lie there now: a run that was repeated is still of the same drive. Pure.
  */
 import type { DescribedRun } from "~/model/described";
-import { jobTarget, type LabelKey, runTarget, type Said, targetSha } from "~/model/labels";
+import { ABOUT_TARGET, jobTarget, type LabelKey, runTarget, type Said, targetSha } from "~/model/labels";
 
 export interface KeptSaid {
   readonly target: string;
@@ -63,7 +63,7 @@ export function saidOf(kept: readonly KeptSaid[], runs: readonly DescribedRun[])
   const byPath = new Map<string, Said>();
   for (const one of kept) {
     const { target, key, value } = one;
-    if (loaded.shas.has(targetSha(target) ?? "")) {
+    if (target === ABOUT_TARGET || loaded.shas.has(targetSha(target) ?? "")) {
       standing.add(at(one));
       if (value !== "") own.push({ target, key, value, origin: "user" });
     } else if (one.path !== null && value !== "") {

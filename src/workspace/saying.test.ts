@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drop, file, first, keyOf, results, rows, said, second } from "../../tests/support/described";
 import { MemoryShelf, samples, settled, setup } from "../../tests/support/workspace";
-import { jobTarget, type LabelKey, runTarget } from "~/model/labels";
+import { ABOUT_TARGET, aboutKey, jobTarget, type LabelKey, runTarget, timeNoteKey } from "~/model/labels";
 
 describe("edits", () => {
   async function loaded(shelf = new MemoryShelf()) {
@@ -59,6 +59,42 @@ describe("edits", () => {
     await next.workspace.open(results);
     expect(said(next)).toEqual(before);
     expect(next.state().rules).toEqual(["lab/{media}/*"]);
+  });
+
+  it("of all results and at a time: undone, kept, written into kneepoint.json and read back", async () => {
+    const one = await loaded();
+    const { workspace, state, target } = one;
+    await workspace.edit([
+      { target: ABOUT_TARGET, key: aboutKey("title"), value: "QLC against TLC" },
+      { target: ABOUT_TARGET, key: aboutKey("caveats"), value: "Not preconditioned.\nOne run each." },
+    ]);
+    await workspace.edit([{ target, key: timeNoteKey(12.5), value: "fw updated" }]);
+    const about = { title: "QLC against TLC", publisher: null, caveats: ["Not preconditioned.", "One run each."] };
+    expect(state().about).toMatchObject(about);
+    const text = (await workspace.description())!;
+    expect(JSON.parse(text)).toMatchObject({ title: about.title, caveats: about.caveats });
+    expect(text).toContain('"note@12.5":"fw updated"');
+    await workspace.undo();
+    await workspace.undo();
+    expect(state().about).toEqual({ title: null, publisher: null, caveats: [], notes: [] });
+    await workspace.redo();
+    await workspace.redo();
+
+    const next = setup(one.shelf);
+    await next.workspace.restore();
+    expect(next.state().about).toMatchObject(about);
+    expect(said(next)).toEqual(said(one));
+
+    const fresh = setup();
+    await fresh.workspace.open(drop(...results.files, file("lab/kneepoint.json", text)));
+    expect(fresh.state().about).toMatchObject(about);
+    expect(fresh.state().said).toMatchObject([{ target, key: "note@12.5", value: "fw updated" }]);
+
+    // With the last file nothing is left of what was said of all of them.
+    await next.workspace.forgetAll();
+    await next.workspace.open(results);
+    expect(next.state().about.title).toBeNull();
+    expect(one.shelf.words).toEqual([]);
   });
 
   it("of a file that was measured again are those of its path", async () => {

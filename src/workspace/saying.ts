@@ -5,10 +5,10 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { Edit } from "~/describe/edits";
 import type { Engine } from "~/engine/engine";
-import { type Said, targetSha } from "~/model/labels";
+import { ABOUT_TARGET, type Said, targetSha } from "~/model/labels";
 import { changeOf, type KeptSaid, keptAfter, withoutFiles } from "./kept";
 import type { Shelf } from "./shelf";
-import type { LocalSource, WorkspaceState } from "./state";
+import { emptyState, type LocalSource, type WorkspaceState } from "./state";
 
 /** One step of the user. `rules`: all of them, as they are after it; null: they stay. */
 interface Step {
@@ -37,7 +37,7 @@ const DEEPEST = 1000;
 // Schema, rules and matching: only who has files of their own pays for them.
 const describing = () => import("./describing");
 
-const NOTHING = { runs: [], said: [], descriptions: [], inventory: [] } as const;
+const NOTHING = { runs: [], said: [], descriptions: [], inventory: [], about: emptyState.about } as const;
 
 export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   let held: Held = { kept: [], undo: [], redo: [] };
@@ -96,14 +96,17 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
     description: async (): Promise<string> => (await describing()).descriptionText(store.getState()),
     take: ({ held: after }: Planned): void => void (held = after),
     /**
-     * Drops what was said of these files at once, and every way back to it; with the last file the rules too. Returns
+     * Drops what was said of these files at once, and every way back to it; with the last file the rules and what is said of all of them too. Returns
      * what drops it from the shelf.
      */
     forget: (shas: readonly string[], going: readonly LocalSource[], staying: readonly LocalSource[]) => {
       const paths = new Set(going.map(({ report }) => report.path));
       const runs = staying.flatMap((source) => source.runs);
-      const { kept, gone } = withoutFiles(held.kept, shas, paths, runs);
       const isLast = staying.length === 0;
+      const ofFiles = withoutFiles(held.kept, shas, paths, runs);
+      const about = isLast ? ofFiles.kept.filter(({ target }) => target === ABOUT_TARGET) : [];
+      const kept = ofFiles.kept.filter((one) => !about.includes(one));
+      const gone = [...ofFiles.gone, ...about];
       const targets = new Set([
         ...shas.map((sha) => sha.slice(0, 12)),
         ...gone.flatMap(({ target }) => targetSha(target) ?? []),

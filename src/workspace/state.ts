@@ -1,5 +1,6 @@
 /** What is loaded, as plain data for the pages. */
 import type { Notice } from "~/base/notice";
+import type { About } from "~/describe/about";
 import type { FileRole } from "~/ingest/ingest";
 import type { DescribedRun, InventoryFile } from "~/model/described";
 import type { Said } from "~/model/labels";
@@ -112,6 +113,8 @@ export interface WorkspaceState {
   readonly rules: readonly string[];
   readonly descriptions: readonly DescriptionFile[];
   readonly inventory: readonly InventoryFile[];
+  /** What is said of all of them together: the user's word before that of files. */
+  readonly about: About;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** The engine died and was filled again from this many files; dismissed by the user. */
@@ -145,6 +148,7 @@ export const emptyState: WorkspaceState = {
   rules: [],
   descriptions: [],
   inventory: [],
+  about: { title: null, publisher: null, caveats: [], notes: [] },
   canUndo: false,
   canRedo: false,
   restarted: null,

@@ -289,3 +289,39 @@ for (const [theme, width] of [
     ).toEqual([]);
   });
 }
+
+test("title, publisher, caveats and notes: undone, beside the charts, in kneepoint.json and read back", async ({
+  page,
+  browser,
+}, info) => {
+  await openGrid(page, sweep().slice(0, 4));
+  const about = page.locator(".describe-about");
+  await expect(about).toContainText("no title, publisher, caveats or notes yet");
+  await about.locator("summary").click();
+  await about.getByRole("textbox", { name: "Title" }).fill("QLC against TLC");
+  await about.getByRole("textbox", { name: "Caveats" }).fill("Not preconditioned.\nOne run each.");
+  await about.getByRole("button", { name: "Save" }).click();
+  await expect(about.locator("summary")).toContainText("QLC against TLC, 2 caveats");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(about.locator("summary")).toContainText("no title");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(about.locator("summary")).toContainText("QLC against TLC");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save kneepoint.json" }).click();
+  const saved = await download;
+  const text = readFileSync(await saved.path(), "utf8");
+  await page.goto("./#/curve?d=local");
+  await expect(page.locator(".caveats")).toContainText("Not preconditioned.", READING);
+  await page.reload();
+  await expect(page.locator(".caveats")).toContainText("Not preconditioned.", READING);
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const fresh = await context.newPage();
+    await openGrid(fresh, [...sweep().slice(0, 4), textFile("kneepoint.json", text)]);
+    await expect(fresh.locator(".describe-about summary")).toContainText("QLC against TLC, 2 caveats");
+    await fresh.screenshot({ path: info.outputPath("about.png") });
+  } finally {
+    await context.close();
+  }
+});

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Page } from "@playwright/test";
-import { drop, expect, test, twin, type TestFile } from "./kit";
+import { drop, expect, test, textFile, twin, type TestFile } from "./kit";
 
 const runs = new URL("../../../shared/runs/", import.meta.url).pathname;
 const fixtures = new URL("../fixtures/", import.meta.url).pathname;
@@ -56,4 +56,67 @@ test("an ACT log shorter than an hour is incomplete; its slices are those of act
     .flatMap((line) => /^ *(\d+|avg|max) +(\d+\.\d\d)/.exec(line)?.slice(1) ?? []);
   const ours = rows.flatMap((row) => [row["slice"], Number(row["over_1ms_percent"]).toFixed(2)]);
   expect(ours).toEqual(theirs);
+});
+
+test("a note at a time is written on the chart, is in kneepoint.json, moves and goes", async ({ page }) => {
+  const path = join(runs, "fio/timeseries/noisy-neighbour-75s");
+  test.skip(!existsSync(path), "no shared runs");
+  await show(page, folder(path), "#/timeline?d=local&h=none");
+  const dialog = page.getByRole("dialog", { name: "Notes at a time" });
+  await page.getByRole("button", { name: "Notes at a time" }).click();
+  await dialog.getByRole("textbox", { name: "At" }).fill("soon");
+  await dialog.getByRole("textbox", { name: "Note" }).fill("fw updated");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await expect(dialog).toContainText("A time is seconds since measuring began");
+  await dialog.getByRole("textbox", { name: "At" }).fill("0.5 min");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await expect(dialog).toContainText("The note stands at 30 s.");
+  await expect(page.locator(".notes")).toContainText("At 30 s: fw updated.");
+  await expect(page.locator("[data-chart] svg text", { hasText: "fw updated" })).toHaveCount(1);
+
+  await dialog.getByRole("button", { name: "Change the note at 30 s" }).click();
+  await dialog.getByRole("textbox", { name: "At" }).fill("40");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator(".notes")).toContainText("At 40 s: fw updated.");
+  await expect(page.locator(".notes")).not.toContainText("At 30 s");
+
+  await page.reload();
+  await expect(page.locator(".notes")).toContainText("At 40 s: fw updated.", { timeout: 60_000 });
+  await page.goto("./#/describe");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save kneepoint.json" }).click();
+  const saved = readFileSync(await (await download).path(), "utf8");
+  expect(saved).toContain('"note@40":"fw updated"');
+
+  await page.goto("./#/timeline?d=local&h=none");
+  await page.getByRole("button", { name: "Notes at a time: 1" }).click();
+  await dialog.getByRole("button", { name: "Remove the note at 40 s" }).click();
+  await expect(dialog).toContainText("The note at 40 s is gone.");
+  await expect(page.locator("main")).not.toContainText("At 40 s: fw updated");
+});
+
+test("an excluded job is in no total of the timeline, is named, and its rows say why", async ({ page }) => {
+  const path = join(runs, "fio/timeseries/noisy-neighbour-75s");
+  test.skip(!existsSync(path), "no shared runs");
+  const labels = [{ path: "", excluded: "fan failed", "note@20": "fan failed" }];
+  const described = textFile("kneepoint.json", JSON.stringify({ kneepoint: 1, labels }));
+  await show(page, [...folder(path), described], "#/timeline?d=local&h=none");
+  await expect(page.locator(".notes")).toContainText("excluded (fan failed): dashed, in no total");
+  await expect(page.locator(".notes")).toContainText("At 20 s: fan failed.");
+  for (const row of await twin(page)) expect(row["excluded"]).toBe("fan failed");
+  await page.getByRole("button", { name: "Notes at a time: 1" }).click();
+  await expect(page.getByRole("dialog", { name: "Notes at a time" })).toContainText("Said by kneepoint.json");
+});
+
+test("a note stands on the slices of an ACT log too", async ({ page }) => {
+  const shared = join(runs, "act/v6.6-storage-1x-ms-1s/output.txt");
+  const file = existsSync(shared) ? shared : join(fixtures, "act/v3.0-ms.txt");
+  await show(page, [{ name: "output.txt", bytes: readFileSync(file) }], "#/act?d=local");
+  await page.getByRole("button", { name: "Notes at a time" }).click();
+  const dialog = page.getByRole("dialog", { name: "Notes at a time" });
+  await dialog.getByRole("textbox", { name: "At" }).fill("5 s");
+  await dialog.getByRole("textbox", { name: "Note" }).fill("defrag began");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await expect(page.locator(".notes")).toContainText("At 5 s: defrag began.");
+  await expect(page.locator("[data-chart] svg text", { hasText: "defrag began" })).toHaveCount(1);
 });

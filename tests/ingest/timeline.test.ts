@@ -55,7 +55,7 @@ async function show(
     histograms: await all(intervals, plan.histograms),
   };
   const { data, notes, heat } = dataOf(plan, answers, state);
-  const said = notesOf(plan, notes, heat);
+  const said = notesOf(plan, notes, heat, []);
   const parts = sentenceOf(chosen, runs, () => undefined);
   // Every mark is a row of the table, and every row says a value.
   const spec = timelineSpec(data, optionsOf(parts, plan, said, notes.counted, state));

@@ -19,7 +19,7 @@ const slice = (n: number, by: Readonly<Record<number, number>>): ActSlice => {
 
 const options: ActSlicesOptions = {
   ...{ title: "t", id: "log.0", what: "reads", unit: "ms", slice_s: 3600, shown_ms: [1, 8], limits: LIMITS },
-  ...{ judged: true, deciding: null, log: true, zoom: null },
+  ...{ judged: true, deciding: null, log: true, zoom: null, notes: [] },
 };
 
 describe("slices", () => {

@@ -1,4 +1,5 @@
 /** What the ACT charts draw: slices of one log over time, or the worst slice of several logs over their load. */
+import type { NoteAt } from "../plot/notes";
 
 /** Slices of one histogram of one log. Shares over the limits 2^0 to 2^16 of the log's unit. */
 export interface ActSlice {
@@ -39,6 +40,8 @@ export interface ActSlicesOptions {
     readonly value: string;
   } | null;
   readonly log: boolean;
+  /** What somebody says at times of the log. */
+  readonly notes: readonly NoteAt[];
   /** Seconds since the test began. */
   readonly zoom: { readonly from: number; readonly to: number } | null;
 }

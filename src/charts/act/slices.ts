@@ -1,8 +1,10 @@
 /** Slices of one ACT log: percent of slow operations over time, a step for each slice, the limits of the verdict. */
-import { act as text } from "~/text/en/act";
+import { act as text, duration } from "~/text/en/act";
+import { notes as noteWords } from "~/text/en/notes";
 import type { AxisUnit } from "../axis";
 import { exact, fixed } from "../number";
 import { seriesStyle } from "../palette";
+import { noteRules } from "../plot/notes";
 import type { PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
 import type { Twin, TwinCell, TwinRow } from "../scene";
 import { edgeOf, tableEdges } from "./edges";
@@ -37,13 +39,16 @@ export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptio
         id: "slices",
         y: { name: text.yName(what), unit: PERCENT, log: options.log, zoom: null },
         series: drawn,
-        rules: limits
-          .filter(({ ms }) => shown.has(ms))
-          .map(({ ms, below_percent }) => ({
-            y: below_percent,
-            name: judged ? text.limit(below_percent, ms) : text.limitOfHours(below_percent, ms),
-            kind: judged ? ("limit" as const) : ("reference" as const),
-          })),
+        rules: [
+          ...limits
+            .filter(({ ms }) => shown.has(ms))
+            .map(({ ms, below_percent }) => ({
+              y: below_percent,
+              name: judged ? text.limit(below_percent, ms) : text.limitOfHours(below_percent, ms),
+              kind: judged ? ("limit" as const) : ("reference" as const),
+            })),
+          ...noteRules(options.notes, true),
+        ],
         spans:
           deciding === null
             ? []
@@ -55,6 +60,7 @@ export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptio
       ...(unit === "us" && drawn.some(({ band }) => band !== undefined) ? [text.keyBand] : []),
       ...(deciding === null ? [] : [text.keyGrey]),
     ],
+    notes: options.notes.map((note) => noteWords.noted(duration(note.t_s), note.text)),
     twin: twinOf(rows, options),
     ...(slices.length === 0 ? { empty: "no-slices" } : {}),
   };

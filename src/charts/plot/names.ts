@@ -59,6 +59,9 @@ const boxOf = ({ x, y, text, anchor, size = 12, weight = 400 }: TextNode, frame:
   return { x: anchor === "end" ? x - w : anchor === "middle" ? x - w / 2 : x, y: y - size, w, h: size + 3 };
 };
 
+/** A note is read in the notes over the chart; at its time stands what has room. */
+const NOTE_SHARE = 0.3;
+
 /** The name of each rule at that end and side of it where it hides least; an upright one is named over the panel. */
 function ruleNames(placed: Placed, lines: readonly Segment[], frame: Frame): TextNode[] {
   const { panel, plot } = placed;
@@ -71,25 +74,44 @@ function ruleNames(placed: Placed, lines: readonly Segment[], frame: Frame): Tex
     const limit = rule.kind === "limit";
     const weight = limit ? 600 : 400;
     const more = { colour: limit ? "ink" : "ink2", size, weight, halo: true, role: rule.kind } as const;
-    const width = frame.measure(rule.name, size, weight);
+    const own = rule.kind === "note" ? cut(rule.name, frame.width * NOTE_SHARE, size, weight, frame) : rule.name;
+    const width = frame.measure(own, size, weight);
     const spots =
-      rule.upright === true
-        ? at + 4 + width <= right + placed.right
-          ? [label(rule.name, at + 4, plot.y - 4, "start", more)]
-          : [label(rule.name, at - 4, plot.y - 4, "end", more)]
-        : [
-            ...(width + 10 <= placed.right ? [label(rule.name, right + 8, at + 4, "start", more)] : []),
-            label(rule.name, right, at - 5, "end", more),
-            label(rule.name, right, at + 14, "end", more),
-            label(rule.name, plot.x + 4, at - 5, "start", more),
-            label(rule.name, plot.x + 4, at + 14, "start", more),
-          ];
+      rule.kind === "note"
+        ? noteSpots(own, at, placed, more, width, right)
+        : rule.upright === true
+          ? at + 4 + width <= right + placed.right
+            ? [label(rule.name, at + 4, plot.y - 4, "start", more)]
+            : [label(rule.name, at - 4, plot.y - 4, "end", more)]
+          : [
+              ...(width + 10 <= placed.right ? [label(rule.name, right + 8, at + 4, "start", more)] : []),
+              label(rule.name, right, at - 5, "end", more),
+              label(rule.name, right, at + 14, "end", more),
+              label(rule.name, plot.x + 4, at - 5, "start", more),
+              label(rule.name, plot.x + 4, at + 14, "start", more),
+            ];
+    if (spots.length === 0) return [];
     const best = spots
       .map((text) => ({ text, hidden: hiddenBy(boxOf(text, frame), standing, lines, placed, frame) }))
       .reduce((a, b) => (b.hidden < a.hidden ? b : a));
     standing.push(boxOf(best.text, frame));
     return [best.text];
   });
+}
+
+/** A note stands over the panel or, where others stand there, in one of the lines below its top, beside its time. */
+function noteSpots(
+  name: string,
+  at: number,
+  { plot, right: beyond }: Placed,
+  more: Partial<Omit<TextNode, "type">>,
+  width: number,
+  right: number,
+): TextNode[] {
+  return [-4, 12, 28, 44].flatMap((dy) => [
+    ...(at + 4 + width <= right + beyond ? [label(name, at + 4, plot.y + dy, "start", more)] : []),
+    ...(at - 4 - width >= 0 ? [label(name, at - 4, plot.y + dy, "end", more)] : []),
+  ]);
 }
 
 /** What a text would stand on: other texts first, then marks, then lines. */

@@ -56,12 +56,12 @@ export interface PlotSeries {
   readonly points: readonly PlotPoint[];
 }
 
-/** A line across the panel: a limit (ink, 10 4), a median (ink2, 2 3). Base units of y; `upright`: of x. */
+/** A line across the panel: a limit (ink, 10 4), a median or a note at a time (ink2, 2 3). Base units of y; `upright`: of x. */
 export interface PlotRule {
   readonly y: number;
   readonly upright?: boolean;
   readonly name: string;
-  readonly kind: "limit" | "reference";
+  readonly kind: "limit" | "reference" | "note";
 }
 
 /** A stretch of x behind everything, in grey: the slice that decides, a warm-up. */

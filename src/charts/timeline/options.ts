@@ -1,5 +1,7 @@
 /** What the timeline draws: lines of throughput over lines of latency, and histograms as a heat map. Plain data. */
 
+import type { NoteAt } from "../plot/notes";
+
 /** A value of a line. `from_s` null: one moment; else it holds from there to `t_s`. */
 export interface TimeValue {
   readonly from_s: number | null;
@@ -48,6 +50,7 @@ export interface TimelineData {
   readonly latency: readonly TimeLine[];
   readonly heat: Heat | null;
   /** Stretches at the start that the tool leaves out of its averages. */
+  readonly notes: readonly NoteAt[];
   readonly warm_ups: readonly { readonly from_s: number; readonly to_s: number }[];
 }
 

@@ -4,6 +4,7 @@ import { units, type AxisUnit } from "../axis";
 import { computed, significant } from "../number";
 import { COLOURS, seriesStyle } from "../palette";
 import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
+import { noteRules } from "../plot/notes";
 import { heatPanel } from "./heat";
 import type { TimeLine, TimelineData, TimelineOptions } from "./options";
 import { valueId, timelineTwin } from "./twin";
@@ -38,6 +39,7 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
       y: { name: options.throughputName, unit, log: false, zoom: null },
       series: throughput.map((line) => seriesOf(line, throughput.length, begin_s, (v) => rate(v, unit))),
       spans,
+      rules: noteRules(data.notes, panels.length === 0),
     });
   }
   if (latency.length > 0) {
@@ -46,9 +48,10 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
       y: { name: options.latencyName ?? "", unit: "latency", log: options.latencyLog, zoom: null },
       series: latency.map((line) => seriesOf(line, latency.length, begin_s, micro)),
       spans,
+      rules: noteRules(data.notes, panels.length === 0),
     });
   }
-  if (heat !== null) panels.push(heatPanel(heat));
+  if (heat !== null) panels.push({ ...heatPanel(heat), rules: noteRules(data.notes, panels.length === 0) });
   return {
     title: options.title,
     arrange: "stacked",

@@ -79,6 +79,10 @@ export const act = {
   ms: (limits: readonly number[]) => `${list(limits.map(String))} ms`,
   slice: (seconds: number) => span(seconds),
   scales: { log: "logarithmic", linear: "linear" } as Readonly<Record<string, string>>,
+  excluded: {
+    short: "Excluded",
+    verdict: (why: string) => `Excluded: ${why}. Its slices are below; it has no verdict.`,
+  },
   verdict: {
     failed: (o: { hour: number; of: number; least: string; most: string; ms: number; below: string; other: number }) =>
       `Failed in hour ${o.hour} of ${o.of}: ${share(o)} of the reads took longer than ${o.ms} ms; the limit is under ${o.below} %. ${

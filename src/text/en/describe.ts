@@ -37,7 +37,13 @@ const KEYS: Readonly<Record<string, string>> = {
   excluded: "excluded, why",
 };
 const keyName = (key: string): string =>
-  key.startsWith("tag:") ? key.slice(4) : Object.hasOwn(KEYS, key) ? (KEYS[key] ?? key) : key;
+  key.startsWith("tag:")
+    ? key.slice(4)
+    : key.startsWith("note@")
+      ? `note at ${key.slice(5)} s`
+      : Object.hasOwn(KEYS, key)
+        ? (KEYS[key] ?? key)
+        : key;
 
 const originShort: Readonly<Record<string, string>> = {
   user: "you",
@@ -177,6 +183,25 @@ export const describe = {
   together: (n: number) => `${runCount(n)} count as one measurement where work and load are equal.`,
   apart: (n: number) => `${runCount(n)} are kept apart.`,
   bad: (key: string, value: string, reason: string) => `${key}: “${value}” was not written. ${reason}`,
+
+  about: {
+    title: "About these results",
+    nothing: "no title, publisher, caveats or notes yet",
+    by: (publisher: string) => `by ${publisher}`,
+    caveats: (n: number) => count(n, "caveat", "caveats"),
+    notes: (n: number) => count(n, "note", "notes"),
+    fields: { title: "Title", publisher: "Publisher", caveats: "Caveats", notes: "Notes" },
+    hints: {
+      title: "QLC against TLC, spring lab",
+      publisher: "who measured",
+      caveats: "Not preconditioned.",
+      notes: "Firmware was updated between the repeats.",
+    },
+    lines: "one a line",
+    intro: "Caveats and notes stand beside the charts of your files; all of it is saved in kneepoint.json.",
+    save: "Save",
+    saved: "Kept. It is written into kneepoint.json.",
+  },
 
   rule: {
     title: "Rule from a path",

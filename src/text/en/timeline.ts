@@ -87,7 +87,6 @@ export const timeline = {
     apart: (n: number) => `${plural(n, "job is", "jobs are")} kept apart, as said: in no total.`,
     together: (n: number) => `${plural(n, "run", "runs")} ran together, as said.`,
     corrected: (what: string) => `Corrected by hand: ${what}.`,
-    noted: (at: string, words: string) => `At ${at}: ${words}.`,
     ownStart: (n: number) =>
       `When ${plural(n, "job", "jobs")} began within the run is not known: each counts from its own start, and nothing is added up.`,
     noGroup: (n: number) => `Nothing says that these ${n} jobs did the same work together: they are not added up.`,

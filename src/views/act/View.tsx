@@ -4,21 +4,24 @@ import { buildPlot } from "~/charts/plot/build";
 import { pointId } from "~/charts/plot/layout";
 import type { PlotSpec } from "~/charts/plot/plot";
 import type { Frame } from "~/charts/scene";
-import { Caveats } from "~/components/Caveats";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
 import { intervals } from "~/queries/intervals";
 import { traces } from "~/queries/traces";
+import { runTarget } from "~/model/labels";
 import { act as text, duration } from "~/text/en/act";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
+import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { linkedFrame } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
 import { useEach } from "../shared/useEach";
 import { useSourcePlace } from "../shared/useSourcePlace";
+import { TimeNotes } from "../shared/notes/TimeNotes";
+import { timeNotes } from "../shared/notes/times";
 import { ActEmpty } from "./ActEmpty";
 import { loadSpec, sliceSpec } from "./draw";
 import { choiceOf, slicedOf, verdictOf, windowsOf } from "./model";
@@ -89,7 +92,6 @@ export default function ActView({ state, set }: PageProps<ActState>) {
     !waiting && state.p !== "" && provenance === null,
     !waiting && local ? (loaded ? "empty" : "absent") : null,
   );
-  const caveats = known.filter((entry) => state.d.includes(entry.slug)).flatMap((entry) => entry.caveats);
   const panel = provenance !== null && open;
   const parts = sentenceOf(choice, state, set);
   const isEmpty = spec === null || spec.empty !== undefined;
@@ -121,7 +123,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
                   duration(log.length_s),
                 )
         }
-        caveats={<Caveats caveats={caveats} />}
+        caveats={<DatasetCaveats of={state.d} />}
         badges={[...linkBadges, ...(log === null ? [] : badgesOf(log, histogram, own?.unit ?? null))]}
         build={build}
         empty={() => <ActEmpty state={state} choice={choice} failures={failures} set={set} />}
@@ -142,11 +144,30 @@ export default function ActView({ state, set }: PageProps<ActState>) {
           if (log !== null) set({ z: zoom?.x ?? null });
         }}
         onSeries={undefined}
+        tools={
+          log?.dataset !== "local" ? null : (
+            <TimeNotes
+              runs={[{ target: runTarget(log.id), zero_s: 0 }]}
+              notes={timeNotes(
+                log.histograms.map(({ trace }) => trace),
+                () => 0,
+              )}
+              at_s={sliceBegin(mark, own?.slice_s ?? null)}
+              timeText={duration}
+            />
+          )
+        }
         {...linkedFrame(state, set, { pin, openSheet })}
       />
       {panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null}
     </div>
   );
+}
+
+/** Where the pinned slice begins. */
+function sliceBegin(mark: string, slice_s: number | null): number | null {
+  const number = /\.(\d+)(?:@\d+)?$/.exec(mark)?.[1];
+  return number === undefined || slice_s === null ? null : (Number(number) - 1) * slice_s;
 }
 
 function Verdict({

@@ -4,6 +4,7 @@ import { actLoadsSpec } from "~/charts/act/loads";
 import { actSlicesSpec } from "~/charts/act/slices";
 import type { PlotSpec } from "~/charts/plot/plot";
 import { act as text } from "~/text/en/act";
+import { timeNotes } from "../shared/notes/times";
 import { loadOf, rowsOf, type ActChoice, type Sliced } from "./model";
 import { limitsOf, type ActState } from "./state";
 import { decidingWords } from "./words";
@@ -40,6 +41,10 @@ export function sliceSpec(choice: ActChoice, { verdicts, sliced }: ActDrawn, sta
         ? { slice: deciding.slice, ms: deciding.limit.ms, ...decidingWords(deciding) }
         : null,
     log: state.ys === "log",
+    notes: timeNotes(
+      log.histograms.map(({ trace }) => trace),
+      () => 0,
+    ).filter(({ t_s }) => state.z === null || (t_s >= state.z.from && t_s <= state.z.to)),
     zoom: state.z,
   });
 }

@@ -24,6 +24,8 @@ export interface ActLog {
   readonly judged: ActHistogram | null;
   /** Seconds between blocks. */
   readonly interval_s: number;
+  /** Why it does not count; null: it counts. */
+  readonly excluded: string | null;
   /** Time of the last block. */
   readonly length_s: number;
 }
@@ -82,6 +84,7 @@ function logOf(traces: readonly TraceRow[]): ActLog {
     histograms,
     judged,
     interval_s: first.window_s ?? 1,
+    excluded: first.excluded,
     length_s: Math.max(0, ...traces.map(({ last_s }) => last_s ?? 0)),
   };
 }

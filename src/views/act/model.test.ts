@@ -5,7 +5,16 @@ import { loadOf } from "./model";
 import type { ActLog } from "./logs";
 
 const log: ActLog = {
-  ...{ id: "a.0", dataset: "local", name: "act_storage", path: "a.txt", version: "6.6", interval_s: 1, length_s: 20 },
+  ...{
+    id: "a.0",
+    dataset: "local",
+    name: "act_storage",
+    path: "a.txt",
+    version: "6.6",
+    excluded: null,
+    interval_s: 1,
+    length_s: 20,
+  },
   ...{ test: actTest({}, null), ending: { drives: false, load: false, errors: 0 }, histograms: [], judged: null },
 };
 

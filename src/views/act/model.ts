@@ -81,6 +81,7 @@ export const verdictOf = (log: ActLog, hours: Sliced | null): ActVerdict | null 
 export const isStandard = ({ test }: ActLog): boolean => test.multiple !== null && test.deviations.length === 0;
 
 export function shortVerdict(log: ActLog, verdict: ActVerdict | null): string {
+  if (log.excluded !== null) return text.excluded.short;
   const short = text.short[verdict?.verdict ?? "none"] ?? "";
   return verdict === null || isStandard(log) ? short : text.shortNotStandard(short);
 }
@@ -114,6 +115,6 @@ export function loadOf(log: ActLog, sliced: Sliced, verdict: ActVerdict | null):
       return worst === null ? [] : [worst];
     }),
     path: log.path,
-    counts: isStandard(log) && !log.ending.load && log.ending.errors === 0,
+    counts: log.excluded === null && isStandard(log) && !log.ending.load && log.ending.errors === 0,
   };
 }

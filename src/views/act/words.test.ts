@@ -19,7 +19,16 @@ const log = (
   length_s = 86_400,
   load_x: number | null = 3,
 ): ActLog => ({
-  ...{ id: "a.0", dataset: "local", name: "act_storage 3x", path: "a.txt", version: "6.6", interval_s: 1, length_s },
+  ...{
+    id: "a.0",
+    dataset: "local",
+    name: "act_storage 3x",
+    path: "a.txt",
+    version: "6.6",
+    excluded: null,
+    interval_s: 1,
+    length_s,
+  },
   ...{ test: actTest(items, load_x), ending, histograms: [], judged: null },
 });
 

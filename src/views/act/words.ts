@@ -60,6 +60,7 @@ function sentenceOf(log: ActLog, verdict: ActVerdict): string {
 const TONES = { failed: "bad", drives: "bad", passed: "ok" } as const;
 
 export function verdictWords(log: ActLog, verdict: ActVerdict | null): VerdictWords {
+  if (log.excluded !== null) return { tone: "warn", sign: text.sign.open, text: text.excluded.verdict(log.excluded) };
   if (verdict === null) return { tone: "warn", sign: text.sign.open, text: text.verdict.noHistogram };
   const sentence = sentenceOf(log, verdict);
   const code = verdict.verdict;

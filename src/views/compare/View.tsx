@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { buildCompare } from "~/charts/compare/compare";
 import { pointId } from "~/charts/plot/layout";
-import { Caveats } from "~/components/Caveats";
 import { ChartFrame } from "~/components/ChartFrame";
 import { EmptyState } from "~/components/EmptyState";
 import { FilterSentence } from "~/components/FilterSentence";
@@ -12,6 +11,7 @@ import { compare as text } from "~/text/en/compare";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
+import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { NothingYet } from "../shared/NothingYet";
@@ -62,7 +62,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
         badges={[...linkBadges, ...badgesOf(model, conditions)]}
         caveats={
           <>
-            <Caveats caveats={known.filter(({ slug }) => state.d.includes(slug)).flatMap(({ caveats }) => caveats)} />
+            <DatasetCaveats of={state.d} />
             <SideNames model={model} state={state} set={set} />
           </>
         }

@@ -3,7 +3,6 @@ import type { Behind } from "~/charts/curve/behind";
 import { buildCurve } from "~/charts/curve/curve";
 import { markId } from "~/charts/curve/lines";
 import type { Frame } from "~/charts/scene";
-import { Caveats } from "~/components/Caveats";
 import { ChartFrame, type Zoom } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { curve } from "~/queries/curve";
@@ -12,6 +11,7 @@ import { en } from "~/text/en";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
+import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
@@ -71,7 +71,6 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   };
   const meanBadges = lacking.length === 0 ? [] : [meanBadge(good, lacking, toP99)];
   const panel = pinned !== undefined && open;
-  const caveats = known.filter((entry) => state.d.includes(entry.slug)).flatMap((entry) => entry.caveats);
   const zoom = (next: Zoom | null) => {
     set({ zx: next?.x ?? null, zy: next?.y ?? null });
   };
@@ -83,7 +82,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
         sentence={<FilterSentence parts={model.parts} />}
         caption={captionOf(model)}
         badges={[...linkBadges, ...meanBadges, ...badges]}
-        caveats={<Caveats caveats={caveats} />}
+        caveats={<DatasetCaveats of={state.d} />}
         build={build}
         empty={(code) => (
           <CurveEmpty code={code} model={model} state={state} known={known} failures={failures} set={set} />

@@ -11,6 +11,7 @@ import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { byName } from "../shared/faceted";
 import { useAnswers } from "../shared/useAnswers";
+import { About } from "./About";
 import { CellBar } from "./CellBar";
 import { cellView, usedKeys } from "./cells";
 import { shownColumns } from "./columns";
@@ -122,6 +123,7 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
         <h1>{text.heading}</h1>
         <p className="sub">{text.intro}</p>
       </header>
+      <About after={sheet.after} />
       <Proposals resolved={resolved} after={sheet.after} />
       <RuleMaker
         path={sheet.entered ? (rows[at.row]?.leaves[0]?.run.path ?? "") : telling}

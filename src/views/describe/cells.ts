@@ -1,6 +1,6 @@
 /** What a row says under a key: of one run its word, of many what they share and where they differ. Pure. */
 import type { Cell } from "~/describe/resolve";
-import { jobTarget, ORIGINS, type LabelKey, type Origin, type Said } from "~/model/labels";
+import { ABOUT_TARGET, jobTarget, ORIGINS, type LabelKey, type Origin, type Said } from "~/model/labels";
 import { leafTarget, type GridRow, type Leaf } from "./rows";
 
 export type Resolved = ReadonlyMap<string, ReadonlyMap<string, Cell>>;
@@ -73,6 +73,6 @@ export const sharedValue = ({ values, silent }: CellView): string | null =>
 /** Keys that somebody says something under. */
 export function usedKeys(resolved: Resolved): Set<string> {
   const used = new Set<string>();
-  for (const cells of resolved.values()) for (const key of cells.keys()) used.add(key);
+  for (const [target, cells] of resolved) if (target !== ABOUT_TARGET) for (const key of cells.keys()) used.add(key);
   return used;
 }

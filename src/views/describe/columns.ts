@@ -1,5 +1,5 @@
 /** Which columns the grid has. */
-import { ARRANGES, CORRECTS, DESCRIBES, type LabelKey } from "~/model/labels";
+import { ARRANGES, CORRECTS, DESCRIBES, type LabelKey, timeNoteAt } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import type { CellView } from "./cells";
 import type { GridRow } from "./rows";
@@ -24,10 +24,13 @@ const CORRECTING = Object.keys(CORRECTS) as readonly LabelKey[];
 
 const byName = (a: string, b: string): number => a.localeCompare(b, "en", { numeric: true });
 
-/** Every column there could be: what is said of the thing, tags of anybody, how it counts, what was measured. */
+const byTime = (a: string, b: string): number => (timeNoteAt(a) ?? 0) - (timeNoteAt(b) ?? 0);
+
+/** Every column there could be: what is said of the thing, also at a time, tags of anybody, how it counts, what was measured. */
 export function allColumns(used: ReadonlySet<string>, chosen: readonly string[]): LabelKey[] {
   const tags = [...new Set([...used, ...chosen])].filter((key): key is LabelKey => key.startsWith("tag:"));
-  return [...DESCRIBING, ...tags.sort(byName), ...ARRANGING, ...CORRECTING];
+  const timed = [...used].filter((key): key is LabelKey => timeNoteAt(key) !== null);
+  return [...DESCRIBING, ...timed.sort(byTime), ...tags.sort(byName), ...ARRANGING, ...CORRECTING];
 }
 
 /** The chosen columns in the order of all; none chosen: the usual ones and what somebody said. */

@@ -11,6 +11,7 @@ import { together } from "~/queries/together";
 import { en } from "~/text/en";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
+import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { useCatalogue } from "../shared/catalogue";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
@@ -63,7 +64,12 @@ export default function DrivesView({ state, set }: PageProps<DrivesState>) {
         sentence={<FilterSentence parts={model.parts} />}
         caption={answerOf(model)}
         badges={[...linkBadges, ...badgesOf(model)]}
-        caveats={<Together model={model} said={said} />}
+        caveats={
+          <>
+            <DatasetCaveats of={state.d} />
+            <Together model={model} said={said} />
+          </>
+        }
         build={build}
         empty={() => <DrivesEmpty model={model} state={state} failures={failures} set={set} />}
         xChoices={[

@@ -12,6 +12,7 @@ import { matrix as text } from "~/text/en/matrix";
 import { useWorkspace } from "~/workspace/workspace";
 import { fields as curveFields, type CurveState } from "../curve/state";
 import type { PageProps } from "../page";
+import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { linkContext, useCatalogue } from "../shared/catalogue";
 import { badgesOfLink } from "../shared/linkBadges";
 import { runBadges } from "../shared/point/badges";
@@ -83,6 +84,7 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
             <CopyLink />
           </span>
         </div>
+        <DatasetCaveats of={state.d} />
         {grids.length === 0 ? (
           <Empty state={state} set={set} />
         ) : (

@@ -9,6 +9,7 @@ import { curve } from "~/queries/curve";
 import { repeats as text } from "~/text/en/repeats";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
+import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { useCatalogue } from "../shared/catalogue";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
@@ -54,6 +55,7 @@ export default function RepeatsView({ state, set }: PageProps<RepeatsState>) {
         sentence={<FilterSentence parts={model.parts} />}
         caption={answerOf(model.data)}
         badges={[...linkBadges, ...runBadges(shown)]}
+        caveats={<DatasetCaveats of={state.d} />}
         build={build}
         empty={() => (
           <NothingYet datasets={state.d} failures={answers.failures}>

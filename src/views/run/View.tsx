@@ -4,7 +4,6 @@ import { buildNines } from "~/charts/run/nines";
 import type { TimedTrace } from "~/charts/run/options";
 import { buildTime } from "~/charts/run/time";
 import type { Frame, Scene } from "~/charts/scene";
-import { Caveats } from "~/components/Caveats";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { curve } from "~/queries/curve";
@@ -13,6 +12,7 @@ import { run as text } from "~/text/en/run";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
+import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { linkedFrame } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
@@ -57,7 +57,6 @@ export default function RunView({ state, set }: PageProps<RunState>) {
     settled && times.ready && state.p !== "" && pinned === null,
     own ? (loaded ? "empty" : "absent") : null,
   );
-  const caveats = known.filter((entry) => state.d.includes(entry.slug)).flatMap((entry) => entry.caveats);
   const rows = [...pointTiles(model), ...eventTiles(times.whole)];
 
   if (waiting || (!ready && model.form === "nines")) return <p className="chart-main sub late">{text.empty.loading}</p>;
@@ -71,7 +70,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
         badges={[...linkBadges, ...badgesOf(model, state)]}
         caveats={
           <>
-            <Caveats caveats={caveats} />
+            <DatasetCaveats of={state.d} />
             <Tiles rows={rows} pinned={state.p} onPin={pin} />
           </>
         }

@@ -12,6 +12,7 @@ import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
+import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { useCatalogue } from "../shared/catalogue";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
@@ -61,6 +62,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
         sentence={<FilterSentence parts={model.parts} />}
         caption={answerOf(model)}
         badges={[...linkBadges, ...badgesOf(model)]}
+        caveats={<DatasetCaveats of={state.d} />}
         build={build}
         empty={() => (
           <NothingYet datasets={state.d} failures={failures}>

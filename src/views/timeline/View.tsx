@@ -3,7 +3,6 @@ import { buildPlot } from "~/charts/plot/build";
 import type { PlotSpec } from "~/charts/plot/plot";
 import type { Frame } from "~/charts/scene";
 import { timelineSpec } from "~/charts/timeline/timeline";
-import { Caveats } from "~/components/Caveats";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
@@ -11,10 +10,11 @@ import { counts } from "~/queries/counts";
 import { intervals } from "~/queries/intervals";
 import { samples } from "~/queries/samples";
 import { traces } from "~/queries/traces";
-import { timeline as text } from "~/text/en/timeline";
+import { timeline as text, windowText } from "~/text/en/timeline";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
+import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { linkedFrame } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
@@ -22,7 +22,8 @@ import { useEach } from "../shared/useEach";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { planOf, type Plan } from "./asks";
 import { chooseOf } from "./choose";
-import { dataOf } from "./data";
+import { TimeNotes } from "../shared/notes/TimeNotes";
+import { dataOf, notedRuns, notesAt } from "./data";
 import { runOf, runsOf } from "./runs";
 import { timelineSource } from "./source";
 import type { TimelineState } from "./state";
@@ -67,7 +68,13 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
   const options =
     model === null
       ? null
-      : optionsOf(parts, model.plan, notesOf(model.plan, model.notes, model.heat), model.notes.counted, state);
+      : optionsOf(
+          parts,
+          model.plan,
+          notesOf(model.plan, model.notes, model.heat, model.data.notes),
+          model.notes.counted,
+          state,
+        );
   const spec = model === null || options === null ? null : timelineSpec(model.data, options);
   const build = useBuild(spec);
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
@@ -84,7 +91,6 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
     !waiting && state.p !== "" && provenance === null,
     !waiting && local ? (loaded ? "empty" : "absent") : null,
   );
-  const caveats = known.filter((entry) => state.d.includes(entry.slug)).flatMap((entry) => entry.caveats);
   const panel = provenance !== null && open;
   return (
     <div className="chart-page" data-panel={(panel && wide) || undefined}>
@@ -93,7 +99,7 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
           parts.length === 0 ? <h1 className="sr-only">{text.empty.noneTitle}</h1> : <FilterSentence parts={parts} />
         }
         caption={isEmpty || model === null ? "" : captionOf(model.plan, model.data)}
-        caveats={<Caveats caveats={caveats} />}
+        caveats={<DatasetCaveats of={state.d} />}
         badges={linkBadges}
         build={build}
         empty={() => <TimelineEmpty state={state} runs={runs.length} failures={failures} set={set} />}
@@ -111,11 +117,22 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
           set({ z: zoom?.x ?? null });
         }}
         onSeries={undefined}
+        tools={
+          plan === null ? null : (
+            <TimeNotes runs={notedRuns(plan)} notes={notesAt(plan)} at_s={timeOfMark(state.p)} timeText={windowText} />
+          )
+        }
         {...linkedFrame(state, set, { pin, openSheet })}
       />
       {panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null}
     </div>
   );
+}
+
+/** The time in the name of a mark. */
+function timeOfMark(mark: string): number | null {
+  const digits = /@(\d+(?:\.\d+)?)/.exec(mark)?.[1];
+  return digits === undefined ? null : Number(digits);
 }
 
 const choice = (

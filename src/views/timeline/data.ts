@@ -1,6 +1,8 @@
 /** From the plan and the answers to what the chart draws. Pure. */
 import type { TimeLine, TimelineData } from "~/charts/timeline/options";
-import type { IntervalRow } from "~/model/traceAnswers";
+import type { IntervalRow, TraceRow } from "~/model/traceAnswers";
+import { runTarget } from "~/model/labels";
+import { type NotedRun, type TimeNote, timeNotes } from "../shared/notes/times";
 import type { Plan } from "./asks";
 import { heatOf, type HeatAnswer } from "./heat";
 import type { TimelineState } from "./state";
@@ -38,11 +40,33 @@ export function dataOf(
       throughput,
       latency,
       heat: columns.length === 0 ? null : { ...heat.heat!, columns },
+      notes: notesAt(plan).filter(({ t_s }) => z === null || (t_s >= z.from && t_s <= z.to)),
       warm_ups: warmUpsOf(plan),
     },
     notes: values.notes,
     heat,
   };
+}
+
+/** Notes of its runs on the chart's clock. */
+export function notesAt({ chosen, offsets }: Plan): TimeNote[] {
+  const { rows } = chosen.run;
+  return timeNotes(rows, (run_key) => zeroOf(rows, run_key, offsets));
+}
+
+/** Own runs that a note can be said of. */
+export function notedRuns({ chosen, offsets }: Plan): NotedRun[] {
+  const { rows, dataset } = chosen.run;
+  if (dataset !== "local") return [];
+  const keys = [...new Set(rows.map(({ run_key }) => run_key))];
+  return keys.map((key) => ({ target: runTarget(key), zero_s: zeroOf(rows, key, offsets) }));
+}
+
+/** A run begins with the first of its jobs that is drawn. */
+function zeroOf(rows: readonly TraceRow[], key: string, offsets: Plan["offsets"]): number {
+  if (offsets === false) return 0;
+  const own = rows.flatMap(({ run_key, job_index }) => (run_key === key ? (offsets.get(job_index) ?? []) : []));
+  return own.length === 0 ? 0 : Math.min(...own);
 }
 
 /** Once for each job: the seconds at its start that the tool leaves out of its averages. */

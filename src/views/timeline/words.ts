@@ -4,6 +4,8 @@ import { computed } from "~/charts/number";
 import { sentenceText, type Token } from "~/components/token";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text, windowText } from "~/text/en/timeline";
+import { notes as noteWords } from "~/text/en/notes";
+import type { TimeNote } from "../shared/notes/times";
 import type { Plan } from "./asks";
 import type { Chosen } from "./choose";
 import type { HeatAnswer } from "./heat";
@@ -127,7 +129,12 @@ export function optionsOf(
 }
 
 /** What a reader must know before quoting. */
-export function notesOf(plan: Plan, values: ValueNotes, { coarse, jobs }: HeatAnswer): string[] {
+export function notesOf(
+  plan: Plan,
+  values: ValueNotes,
+  { coarse, jobs }: HeatAnswer,
+  at: readonly TimeNote[],
+): string[] {
   const { chosen, throughput, latency, offsets, count_s } = plan;
   const { run } = chosen;
   const words = text.notes;
@@ -148,6 +155,7 @@ export function notesOf(plan: Plan, values: ValueNotes, { coarse, jobs }: HeatAn
   const runs = new Set(used.flatMap((row) => (row.together?.of === "run" ? [row.run_key] : []))).size;
   const corrected = [...new Set(used.flatMap((row) => row.corrected))];
   return [
+    ...at.map(({ t_s, text: note }) => noteWords.noted(windowText(t_s), note)),
     ...(excluded.length > 0
       ? [words.excluded(jobCount(excluded), [...new Set(excluded.map((row) => row.excluded))].join("; "))]
       : []),

@@ -1,0 +1,22 @@
+/** Notes at a time of a run. Loaded with the pages that have an axis of time. */
+export const notes = {
+  button: (n: number) => (n === 0 ? "Notes at a time" : `Notes at a time: ${n.toLocaleString("en")}`),
+  title: "Notes at a time",
+  none: "None yet: “fw updated”, “fan failed”. They are drawn at their time and saved in kneepoint.json.",
+  at: "At",
+  atPlaceholder: "12.5 s",
+  words: "Note",
+  placeholder: "fw updated, fan failed …",
+  add: "Add",
+  save: "Save",
+  change: "Change",
+  changeName: (at: string) => `Change the note at ${at}`,
+  remove: "Remove",
+  removeName: (at: string) => `Remove the note at ${at}`,
+  added: (at: string) => `The note stands at ${at}.`,
+  removed: (at: string) => `The note at ${at} is gone.`,
+  elsewhere: (where: string) => `Said by ${where}: it is changed there.`,
+  refused: "This could not be kept. Repeat it; if it fails again, reload the page.",
+  badTime: "A time is seconds since measuring began, or 2 min, 1.5 h.",
+  noted: (at: string, words: string) => `At ${at}: ${words}${/[.!?]$/.test(words) ? "" : "."}`,
+};

@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { Popover } from "~/components/ui/Popover";
+import { notes as text } from "~/text/en/notes";
+import { useWorkspace, workspace } from "~/workspace/workspace";
+import { moveEdits, noteEdits, readTime, saidElsewhere, type NotedRun, type TimeNote } from "./times";
+import "./notes.css";
+
+export interface TimeNotesProps {
+  /** Own runs that the chart shows. */
+  readonly runs: readonly NotedRun[];
+  readonly notes: readonly TimeNote[];
+  /** Where a mark is pinned: a new note begins there. null: none is. */
+  readonly at_s: number | null;
+  /** "12.5 s", "2 h". */
+  readonly timeText: (t_s: number) => string;
+}
+
+/** Notes at a time of own runs: added, changed and taken back, each in one step that Describe can undo. */
+export function TimeNotes(props: TimeNotesProps) {
+  if (props.runs.length === 0) return null;
+  return (
+    <Popover label={text.button(props.notes.length)} popoverName={text.title} haspopup="dialog" className="lnk">
+      {() => <Notes {...props} />}
+    </Popover>
+  );
+}
+
+function Notes({ runs, notes, at_s, timeText }: TimeNotesProps) {
+  const said = useWorkspace((state) => state.said);
+  const [changed, setChanged] = useState<TimeNote | null>(null);
+  const [told, setTold] = useState<{ readonly words: string; readonly bad: boolean } | null>(null);
+  const take = (step: Promise<boolean>, words: string) => {
+    void step.then((taken) => {
+      setTold(taken ? { words, bad: false } : { words: text.refused, bad: true });
+      if (taken) setChanged(null);
+    });
+  };
+  return (
+    <div className="time-notes">
+      <h2>{text.title}</h2>
+      {notes.length === 0 ? <p className="sub">{text.none}</p> : null}
+      <ul>
+        {notes.map((note) => {
+          const elsewhere = saidElsewhere(runs, note.t_s, said);
+          const at = timeText(note.t_s);
+          return (
+            <li key={`${note.t_s} ${note.text}`}>
+              <b>{at}</b> {note.text}{" "}
+              {elsewhere === null ? (
+                <>
+                  <button
+                    type="button"
+                    className="lnk"
+                    aria-label={text.changeName(at)}
+                    onClick={() => {
+                      setChanged(note);
+                    }}
+                  >
+                    {text.change}
+                  </button>{" "}
+                  <button
+                    type="button"
+                    className="lnk"
+                    aria-label={text.removeName(at)}
+                    onClick={() => {
+                      take(workspace.edit(noteEdits(runs, note.t_s, "")), text.removed(at));
+                    }}
+                  >
+                    {text.remove}
+                  </button>
+                </>
+              ) : (
+                <span className="sub">{text.elsewhere(elsewhere.where?.path ?? elsewhere.origin)}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <NoteForm
+        key={changed === null ? `new ${notes.length} ${at_s}` : `${changed.t_s} ${changed.text}`}
+        at={changed === null ? (at_s === null ? "" : timeText(at_s)) : timeText(changed.t_s)}
+        words={changed?.text ?? ""}
+        action={changed === null ? text.add : text.save}
+        onTake={(t_s, words) => {
+          // The field shows a rounded time: one that was not typed anew stays where it is.
+          const same = changed !== null && timeText(t_s) === timeText(changed.t_s);
+          const to_s = same ? changed.t_s : at_s !== null && timeText(t_s) === timeText(at_s) ? at_s : t_s;
+          const edits = changed === null ? noteEdits(runs, to_s, words) : moveEdits(runs, changed.t_s, to_s, words);
+          take(workspace.edit(edits), text.added(timeText(to_s)));
+        }}
+      />
+      <p role="status" className={told?.bad === true ? "tone-bad" : "sub"}>
+        {told === null ? "" : told.words}
+      </p>
+    </div>
+  );
+}
+
+interface NoteFormProps {
+  readonly at: string;
+  readonly words: string;
+  readonly action: string;
+  readonly onTake: (t_s: number, words: string) => void;
+}
+
+function NoteForm({ at, words, action, onTake }: NoteFormProps) {
+  const [time, setTime] = useState(at);
+  const [note, setNote] = useState(words);
+  const [bad, setBad] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const t_s = readTime(time);
+        setBad(t_s === null);
+        if (t_s !== null && note.trim() !== "") onTake(t_s, note);
+      }}
+    >
+      <label className="time-note-at">
+        {text.at}
+        <input
+          type="text"
+          data-first
+          value={time}
+          placeholder={text.atPlaceholder}
+          aria-invalid={bad || undefined}
+          required
+          onChange={(event) => {
+            setTime(event.target.value);
+          }}
+        />
+      </label>
+      <label>
+        {text.words}
+        <input
+          type="text"
+          value={note}
+          placeholder={text.placeholder}
+          required
+          maxLength={200}
+          onChange={(event) => {
+            setNote(event.target.value);
+          }}
+        />
+      </label>
+      <button type="submit" className="btn">
+        {action}
+      </button>
+      {bad ? <p className="tone-bad">✕ {text.badTime}</p> : null}
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+/** Notes at a time of a run: what is shown, and what the reader writes as edits of the workspace. Pure. */
+import type { Edit } from "~/describe/edits";
+import { type Said, timeNoteAt, timeNoteKey } from "~/model/labels";
+import type { TraceRow } from "~/model/traceAnswers";
+
+/** A run of the chart, and where its own zero stands on the axis of time. */
+export interface NotedRun {
+  /** As labels name it: `run:…`. */
+  readonly target: string;
+  readonly zero_s: number;
+}
+
+export interface TimeNote {
+  /** On the axis of the chart. */
+  readonly t_s: number;
+  readonly text: string;
+}
+
+const sameTime = (a: number, b: number): boolean => timeNoteKey(a) === timeNoteKey(b);
+
+/** What is said at times of these runs, in order; what several of them say alike stands once. */
+export function timeNotes(rows: readonly TraceRow[], zeroOf: (run_key: string) => number): TimeNote[] {
+  const byRun = new Map(rows.map(({ run_key, notes }) => [run_key, notes]));
+  const found = [...byRun].flatMap(([run_key, notes]) =>
+    notes.map(({ t_s, text }) => ({ t_s: t_s + zeroOf(run_key), text })),
+  );
+  return found
+    .filter((one, i) => found.findIndex((o) => sameTime(o.t_s, one.t_s) && o.text === one.text) === i)
+    .sort((a, b) => a.t_s - b.t_s);
+}
+
+/** Only times that a run has: a note ahead of its zero is none of it. */
+const placesAt = (runs: readonly NotedRun[], t_s: number) =>
+  runs.flatMap(({ target, zero_s }) => (t_s - zero_s >= -1e-9 ? [{ target, key: timeNoteKey(t_s - zero_s) }] : []));
+
+/** Empty text takes the reader's own note back. */
+export function noteEdits(runs: readonly NotedRun[], t_s: number, text: string): Edit[] {
+  const value = text.trim() === "" ? null : text.trim();
+  return placesAt(runs, t_s).map(({ target, key }) => ({ target, key, value }));
+}
+
+/** One step: the note goes from its time to another, or says something else. */
+export function moveEdits(runs: readonly NotedRun[], from_s: number, to_s: number, text: string): Edit[] {
+  const back = sameTime(from_s, to_s) ? [] : noteEdits(runs, from_s, "");
+  return [...back, ...noteEdits(runs, to_s, text)];
+}
+
+/** Who says it: the reader's own word is changed here, another's where it stands. null: it is the reader's. */
+export function saidElsewhere(runs: readonly NotedRun[], t_s: number, said: readonly Said[]): Said | null {
+  const places = placesAt(runs, t_s);
+  const words = said.filter(
+    (one) => timeNoteAt(one.key) !== null && places.some(({ target, key }) => one.target === target && one.key === key),
+  );
+  return words.some(({ origin }) => origin === "user") ? null : (words[0] ?? null);
+}
+
+const FACTORS: Readonly<Record<string, number>> = { s: 1, min: 60, m: 60, h: 3600, ms: 0.001 };
+
+/** "90", "12.5 s", "2 min", "1 h 30 min" -> seconds; null: none of these. */
+export function readTime(text: string): number | null {
+  const plain = text.trim().toLowerCase();
+  if (/^\d+(?:\.\d+)?$/.test(plain)) return whole(Number(plain));
+  if (!/^(?:\d+(?:\.\d+)?\s*(?:ms|s|min|m|h)\s*)+$/.test(plain)) return null;
+  const parts = plain.matchAll(/(\d+(?:\.\d+)?)\s*(ms|s|min|m|h)/g);
+  return whole([...parts].reduce((sum, [, digits, unit]) => sum + Number(digits) * FACTORS[unit!]!, 0));
+}
+
+/** To the millisecond, as notes are kept. */
+const whole = (t_s: number): number | null => (t_s < 1e9 ? Number(t_s.toFixed(3)) : null);
