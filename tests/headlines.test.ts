@@ -1,48 +1,18 @@
 /** The charts of the catalogue's cards, read from their links: what is written on them and what their tables hold. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { bytesSource } from "~/base/bytes";
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame, Scene, SceneNode } from "~/charts/scene";
-import { figuresCsv } from "~/formats/figures/figures";
-import type { FigureRow } from "~/model/answers";
-import type { Dataset } from "~/model/dataset";
-import { tables, type Row } from "~/model/tables";
 import { headlineOf } from "~/views/catalogue/datasets";
 import { pictures } from "~/views/pictures";
-import { sinkOf } from "~/formats/sink";
+import { datasetOf, figureRows } from "./support/figures";
 
 const datasets = fileURLToPath(new URL("../datasets/", import.meta.url));
 const card: Frame = { width: 348, height: 186, size: "card", measure: estimateWidth };
-const empty = Object.fromEntries(Object.keys(tables.figure.columns).map((column) => [column, null]));
-
-async function figureRows(slug: string): Promise<FigureRow[]> {
-  const dataset = JSON.parse(readFileSync(`${datasets}${slug}/kneepoint.json`, "utf8")) as Dataset;
-  const rows: FigureRow[] = [];
-  const figure = (one: Partial<Row<"figure">>): void => {
-    const system = dataset.systems.find(({ id }) => id === one.system);
-    const drive = system?.drives?.[0];
-    rows.push({
-      ...empty,
-      ...one,
-      dataset: slug,
-      system_label: system?.label ?? null,
-      drive_model: drive?.model ?? null,
-      media: drive?.media ?? null,
-      interface: drive?.interface ?? null,
-      drive_count: drive?.count ?? null,
-    } as FigureRow);
-  };
-  const sink = sinkOf({ figure });
-  const bytes = readFileSync(`${datasets}${slug}/figures.csv`);
-  const context = { signal: new AbortController().signal, progress: () => {} };
-  await figuresCsv.parse(bytesSource("figures.csv", bytes), sink, context);
-  return rows;
-}
 
 async function headline(slug: string, frame: Frame = card): Promise<Scene> {
-  const dataset = JSON.parse(readFileSync(`${datasets}${slug}/kneepoint.json`, "utf8")) as Dataset;
+  const dataset = datasetOf(slug);
   const link = headlineOf(dataset.headline, { hashOf: () => null });
   if (link?.page !== "figures") throw new Error(`${slug}: no figures in ${dataset.headline}`);
   return pictures.figures.draw({ rows: await figureRows(slug) }, link.state, [], frame);
@@ -64,7 +34,7 @@ describe("headlines", () => {
     const slugs = readdirSync(datasets).filter((slug) => existsSync(`${datasets}${slug}/kneepoint.json`));
     expect(slugs).toContain("qlc-175gbs");
     for (const slug of slugs) {
-      const dataset = JSON.parse(readFileSync(`${datasets}${slug}/kneepoint.json`, "utf8")) as Dataset;
+      const dataset = datasetOf(slug);
       expect(headlineOf(dataset.headline, { hashOf: () => null })?.state.d, slug).toContain(slug);
     }
   });

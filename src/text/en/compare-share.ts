@@ -1,0 +1,41 @@
+/** The read-share curve of the page Compare. */
+const and = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+
+export const share = {
+  title: "By share of reads",
+  sentence: (what: string, sides: readonly string[], quantity: string) =>
+    `${what} by share of reads, ${and(sides)}: ${quantity}, and what sharing the time would give.`,
+  what: "Blocks",
+  load: "Load",
+  peak: "most of each mix",
+  axis: "share of reads",
+  reads: (percent: string) => `${percent} % reads`,
+  timeShare: "time share",
+  timeShareLong: "time share: 1/(r/R + (1−r)/W)",
+  timeShareOf: (side: string) => `time share, ${side}`,
+  formula: "derived: 1/(r/R + (1−r)/W) of the pure ends",
+  derived: "derived",
+  published: "published",
+  ambiguous: "published, ambiguous",
+  median: (n: number) => `median of ${n}`,
+  times: (ratio: string) => `${ratio}× of it`,
+  bounds: {
+    about: "about",
+    at_least: "at least",
+    at_most: "at most",
+    up_to: "up to",
+    less_than: "less than",
+  } as Readonly<Record<string, string>>,
+  key: "dash 2 3: time share of the pure ends, derived",
+  publishedKey: "ring and dot: published",
+  notJoined: "published points are not joined: no curve is declared",
+  at: (load: string) => `at ${load}`,
+
+  /** The answer above the chart. */
+  answer: (side: string, all: readonly { readonly percent: string; readonly ratio: string }[]) =>
+    `${side}: ${and(all.map(({ percent, ratio }) => `${ratio}× the time share at ${percent} % reads`))}.`,
+  noEnds: (side: string) => `${side}: no time share without pure reads and pure writes.`,
+  peakNote: "Each mix at the load where it gave most; the loads differ.",
+  loadNote: (n: number) => `${n === 1 ? "1 mix was" : `${n} mixes were`} not measured at this load.`,
+};
