@@ -4,16 +4,17 @@
  */
 import type { CurvePoint } from "~/model/answers";
 import { en } from "~/text/en";
-import { Crowd } from "../labels";
 import type { Axis } from "../axis";
-import type { Domain, Frame, Mark, Scene, SceneNode, Twin } from "../scene";
+import type { Domain, Frame, Scene, SceneNode, Twin } from "../scene";
 import { type Behind, linesBehind, nameBehind, pathsBehind } from "./behind";
-import { askedAt, drawLine, inPlot, marksOf, segmentsOf } from "./draw";
-import { endLabels, gutterWidth, pointNumbers } from "./labelling";
-import { axisNodes, axisTitles, type Layout, layoutOf } from "./layout";
+import { inPlot } from "./draw";
+import { gutterWidth } from "./labelling";
+import type { Layer } from "./layer";
+import { axisNodes, axisTitles, layoutOf } from "./layout";
 import { type Line, linesOf } from "./lines";
 import { seriesNames } from "./names";
 import { emptyReason, isPlaced, notesOf, stepsOf } from "./notes";
+import { drawPanel, wholeBounds } from "./panel";
 import { asRatios, baselineOf } from "./ratio";
 import { notesOfSeries } from "./seriesNotes";
 import type { CurveOptions } from "./options";
@@ -28,36 +29,25 @@ export function buildCurve(
   asked: CurveOptions,
   frame: Frame,
   behind: Behind | null = null,
+  layer: Layer | null = null,
 ): Scene {
-  const { lines, names, twin, baseline, ratio_to } = prepared(points, asked);
-  const options: CurveOptions = ratio_to === null ? asked : { ...asked, ratio_to };
+  const { lines, names, twin, baseline, options } = prepared(points, asked);
   const labels = frame.size === "page" ? names : seriesNames(lines, options, true);
   const reason = emptyReason(lines);
   const drawn = reason === null ? lines : [];
   const styles = stylesOf(drawn, options, frame.size === "card");
-  const layout = layoutOf(drawn, options, frame, gutterWidth(labels, frame));
+  const layout = layoutOf(drawn, options, frame, gutterWidth(labels, frame), layer?.reach);
 
   const faint = behind === null || reason !== null ? [] : linesBehind(behind, options, baseline);
-  const nodes: SceneNode[] = [...axisNodes(layout, frame), ...pathsBehind(faint, layout)];
-  // The line in focus lies on top of the others, as do its numbers; in the reader's order the first lies on the next.
-  const stacked = (options.order?.length ? drawn.toReversed() : [...drawn]).sort(
-    (a, b) => depth(styles.of.get(a.id)) - depth(styles.of.get(b.id)),
-  );
-  const marks: Mark[] = [];
-  for (const line of stacked) {
-    const style = styles.of.get(line.id);
-    if (style) nodes.push(...drawLine(line, style, layout));
-  }
-  for (const line of drawn) {
-    const style = styles.of.get(line.id);
-    if (style) marks.push(...marksOf(line, style, names, layout, options, twin));
-  }
-  const crowd = crowdOf(drawn, styles, layout, frame);
-  nodes.push(
-    ...endLabels(drawn, styles, labels, layout, options, frame, crowd),
-    ...pointNumbers(drawn, styles, layout, frame, crowd),
-    ...(behind === null ? [] : nameBehind(faint, behind, layout, frame, crowd)),
-  );
+  const bounds = wholeBounds(layout, frame);
+  const panel = drawPanel({ lines: drawn, styles, names, labels, layout, options, frame, bounds, twin, layer });
+  const { marks } = panel;
+  const nodes: SceneNode[] = [
+    ...axisNodes(layout, frame),
+    ...pathsBehind(faint, layout),
+    ...panel.nodes,
+    ...(behind === null ? [] : nameBehind(faint, behind, layout, frame, panel.crowd)),
+  ];
 
   const outside = stepsOf(drawn.flatMap((line) => line.points).filter((p) => isPlaced(p) && !inPlot(p, layout)));
   const empty = reason ?? (marks.length === 0 ? "curve/zoomed-out" : null);
@@ -69,43 +59,46 @@ export function buildCurve(
     nodes,
     marks,
     ...axisTitles(layout, drawn, options, frame),
-    key: styles.key,
+    key: [...styles.key, ...(layer?.key ?? [])],
     notes: [
       ...notesOfSeries(points, lines, options),
       ...notesOf(lines, options, reason === null ? outside : 0),
       ...(behind === null || faint.length === 0 ? [] : [text.notes.behind(behind.name)]),
+      ...(layer?.notes ?? []),
     ],
-    twin,
+    twin: layer?.twin(twin) ?? twin,
     x_domain: domainOf(layout.x, options.zoom?.x),
     y_domain: domainOf(layout.y, options.zoom?.y),
     ...(empty === null ? {} : { empty }),
   };
 }
 
-interface Prepared {
-  readonly key: string;
+export interface Prepared {
   readonly lines: readonly Line[];
   readonly names: ReadonlyMap<string, string>;
   readonly twin: Twin;
-  /** The lines that are 1; [] and null where latencies are drawn as they are. */
+  /** The lines that are 1; [] where latencies are drawn as they are. */
   readonly baseline: readonly Line[];
-  readonly ratio_to: string | null;
+  /** As asked, with the name of the baseline. */
+  readonly options: CurveOptions;
 }
 
-/** The last of each list of points: a focus, a zoom or a new size changes neither lines nor table. */
-const kept = new WeakMap<readonly CurvePoint[], Prepared>();
+type Kept = Omit<Prepared, "options"> & { readonly key: string; readonly ratio_to: string | null };
 
-function prepared(points: readonly CurvePoint[], options: CurveOptions): Prepared {
+/** The last of each list of points: a focus, a zoom or a new size changes neither lines nor table. */
+const kept = new WeakMap<readonly CurvePoint[], Kept>();
+
+/** Lines, names and table of the points: what no size and no zoom changes. */
+export function prepared(points: readonly CurvePoint[], options: CurveOptions): Prepared {
   const { x, x_log, y, y_log, kind, declared, dataset_titles, names: own, joins, order, baseline } = options;
   const key = JSON.stringify([x, x_log, y, y_log, kind, declared, dataset_titles, own, joins, order, baseline]);
   const known = kept.get(points);
-  if (known?.key === key) return known;
-  const made = prepare(key, linesOf(points, options), options);
+  const made = known?.key === key ? known : prepare(key, linesOf(points, options), options);
   kept.set(points, made);
-  return made;
+  return { ...made, options: made.ratio_to === null ? options : { ...options, ratio_to: made.ratio_to } };
 }
 
-function prepare(key: string, measured: readonly Line[], options: CurveOptions): Prepared {
+function prepare(key: string, measured: readonly Line[], options: CurveOptions): Kept {
   const names = seriesNames(measured, options, false);
   const baseline = options.baseline == null ? [] : baselineOf(measured, options.baseline);
   const [base] = baseline;
@@ -117,32 +110,9 @@ function prepare(key: string, measured: readonly Line[], options: CurveOptions):
   return { key, lines, names, twin: twinOf(lines, names, { ...options, ratio_to }), baseline, ratio_to };
 }
 
-const domainOf = ({ from, to, log }: Axis, zoom: readonly [number, number] | null | undefined): Domain => ({
+export const domainOf = ({ from, to, log }: Axis, zoom: readonly [number, number] | null | undefined): Domain => ({
   from,
   to,
   log,
   zoomed: zoom != null,
 });
-
-const depth = (style: { focused: boolean; background: boolean } | undefined): number =>
-  style?.focused ? 2 : style?.background ? 0 : 1;
-
-/** What labels must keep clear of: lines, marks and whiskers. */
-function crowdOf(lines: readonly Line[], styles: ReturnType<typeof stylesOf>, layout: Layout, frame: Frame): Crowd {
-  const { plot } = layout;
-  const top = frame.size === "card" ? 0 : 16;
-  const bounds = { x: plot.x + 2, y: top, w: frame.width - plot.x - 3, h: plot.y + plot.h - top - 1 };
-  const crowd = new Crowd(bounds, frame.measure);
-  for (const line of lines) {
-    const r = styles.of.get(line.id)?.r ?? 3;
-    for (const segment of segmentsOf(line, layout)) crowd.addSegment(...segment);
-    for (const p of line.points) {
-      if (p.x === null || p.y === null || !inPlot(p, layout)) continue;
-      const [x, y] = [layout.x.at(p.x), layout.y.at(p.y)];
-      crowd.addMark(x, y, r);
-      const asked = askedAt(p, layout);
-      if (asked !== null) crowd.addSegment(x, y, asked, y);
-    }
-  }
-  return crowd;
-}

@@ -52,6 +52,7 @@ function fillOf(p: LinePoint): Fill {
   if (p.apart === "failed" || p.apart === "excluded") return "excluded";
   if (isPublished(p.point)) return "published";
   if (p.point.staggered) return "derived";
+  if (p.members !== undefined) return "missed";
   return p.missed === null ? "computed" : "missed";
 }
 

@@ -1,14 +1,19 @@
 /** Names at the ends of lines, each with its answer, and the numbers beside points. */
+import { en } from "~/text/en";
 import { cut } from "../cut";
 import type { Crowd, LabelLine, LabelRequest } from "../labels";
 import type { Frame, SceneNode } from "../scene";
 import { inPlot } from "./draw";
+import type { Layer } from "./layer";
 import { type Layout, xUnit } from "./layout";
 import { isMain, type Line, type LinePoint } from "./lines";
 import { opText } from "./names";
 import type { CurveOptions } from "./options";
 import { loadText, peakAnswer } from "./readout";
+import { peakOn } from "./standing";
 import { type LineStyle, peakOf, type Styles } from "./style";
+
+const text = en.charts.curve;
 
 const labelSize = (frame: Frame): 11 | 12 => (frame.size === "card" ? 11 : 12);
 
@@ -53,6 +58,7 @@ export function endLabels(
   options: CurveOptions,
   frame: Frame,
   crowd: Crowd,
+  layer: Layer | null,
 ): SceneNode[] {
   const ends = endsOf(lines, styles, layout);
   const bySeries = new Map<string, End[]>();
@@ -65,12 +71,14 @@ export function endLabels(
   });
   labels.sort((a, b) => rank(b.end) - rank(a.end));
   const inGutter: LabelRequest[] = [];
+  const requestFor = (end: End, suffix: boolean, longest: number): LabelRequest =>
+    requestOf(end, suffix, lines, names, options, frame, longest, layer);
   const nodes = labels.flatMap(({ end, suffix }) => {
-    const request = requestOf(end, suffix, lines, names, options, frame, longestName(frame));
+    const request = requestFor(end, suffix, longestName(frame));
     const placed = crowd.placeNear(request);
     // On a small frame a column of names would cover the lines: the read-out and the table have them.
     if (!placed && (frame.size === "page" || !end.style.background)) {
-      inGutter.push(end.style.background ? requestOf(end, suffix, lines, names, options, frame, GUTTER - 14) : request);
+      inGutter.push(end.style.background ? requestFor(end, suffix, GUTTER - 14) : request);
     }
     return placed ?? [];
   });
@@ -85,6 +93,7 @@ function requestOf(
   options: CurveOptions,
   frame: Frame,
   longest: number,
+  layer: Layer | null,
 ): LabelRequest {
   const name = names.get(line.series) ?? line.series;
   const full = suffix ? `${name}, ${opText(line.op)}` : name;
@@ -96,9 +105,12 @@ function requestOf(
         weight: 600,
         colour: style.colour,
       };
-  const withAnswer = frame.size === "page" && !style.background && !(suffix && line.op !== "read");
-  const own = withAnswer ? lines.filter((one) => one.series === line.series) : [];
-  const answer = withAnswer ? peakAnswer(own, options, xUnit(options)) : null;
+  const of = suffix ? [line] : sameSeries(lines, line);
+  const answer =
+    frame.size !== "page" || style.background
+      ? null
+      : (layer?.answer(of) ??
+        (suffix && line.op !== "read" ? null : peakAnswer(sameSeries(lines, line), options, xUnit(options))));
   return {
     x,
     y,
@@ -108,6 +120,8 @@ function requestOf(
     leader: style.background ? "rule" : style.colour,
   };
 }
+
+const sameSeries = (lines: readonly Line[], { series }: Line): Line[] => lines.filter((one) => one.series === series);
 
 const longestName = (frame: Frame): number => frame.width * (frame.size === "page" ? 0.4 : 0.55);
 
@@ -124,9 +138,10 @@ export function pointNumbers(
   layout: Layout,
   frame: Frame,
   crowd: Crowd,
+  layer: Layer | null,
 ): SceneNode[] {
   if (frame.size === "card") return [];
-  const wanted: { p: LinePoint; style: LineStyle; line: Line; weight: number }[] = [];
+  const wanted: { p: LinePoint; style: LineStyle; line: Line; text: string | null; weight: number }[] = [];
   const seen = new Set<string>();
   const few = lines.length <= (frame.size === "phone" ? FEW_LINES / 2 : FEW_LINES);
   for (const line of lines) {
@@ -135,25 +150,23 @@ export function pointNumbers(
     // Reads and writes of one mixed run stand above each other: the upper of the two carries the number.
     const hidden = lines.some((other) => other !== line && other.series === line.series && isBelow(line, other));
     if (!style || style.background || hidden || (frame.size === "phone" && !style.focused && !few)) continue;
-    const peak = good.reduce<LinePoint | null>(
-      (a, b) => (!a || (b.point.total_iops ?? 0) > (a.point.total_iops ?? 0) ? b : a),
-      null,
-    );
+    const peak = peakOn(line.points);
     good.forEach((p, i) => {
       const isEnd = i === 0 || i === good.length - 1;
-      if (seen.has(p.id) || !(style.focused || few || isEnd || p === peak)) return;
+      const isKnee = layer?.stressed.has(p.id) === true;
+      if (seen.has(p.id) || !(style.focused || few || isEnd || p === peak || isKnee)) return;
       seen.add(p.id);
       wanted.push({
         p,
         style,
         line,
-        weight: style.focused ? 4 : i === good.length - 1 ? 3 : p === peak ? 2 : isEnd ? 1 : 0,
+        text: layer !== null && p === peak ? ofPeak(p) : loadText(p.point),
+        weight: style.focused ? 4 : isKnee ? 3.5 : i === good.length - 1 ? 3 : p === peak ? 2 : isEnd ? 1 : 0,
       });
     });
   }
   wanted.sort((a, b) => b.weight - a.weight);
-  return wanted.flatMap(({ p, style, line }) => {
-    const load = loadText(p.point);
+  return wanted.flatMap(({ p, style, line, text: load }) => {
     if (load === null || p.x === null || p.y === null) return [];
     const placed = crowd.placePoint(
       {
@@ -166,6 +179,36 @@ export function pointNumbers(
       style.focused,
     );
     return placed ?? [];
+  });
+}
+
+/** Where the answer of the line is another, its peak is named at its point. */
+function ofPeak(p: LinePoint): string | null {
+  const load = loadText(p.point);
+  return load === null ? null : text.peakHere(load);
+}
+
+/** The stretch past the peak, where more load brought less: named on the line in focus, and on few. */
+export function foldNames(
+  lines: readonly Line[],
+  styles: Styles,
+  layout: Layout,
+  frame: Frame,
+  crowd: Crowd,
+): SceneNode[] {
+  if (frame.size === "card") return [];
+  const named = new Set<string>();
+  return lines.flatMap((line) => {
+    const style = styles.of.get(line.id);
+    const at = line.points.findIndex((p) => p.fallen !== undefined && inPlot(p, layout));
+    const [p, before] = [line.points[at], line.points[at - 1]];
+    if (!style || style.background || named.has(line.series) || !(style.focused || lines.length <= FEW_LINES))
+      return [];
+    if (p?.x == null || p.y === null || before?.x == null || before.y === null) return [];
+    named.add(line.series);
+    const [x, y] = [(layout.x.at(p.x) + layout.x.at(before.x)) / 2, (layout.y.at(p.y) + layout.y.at(before.y)) / 2];
+    const words = { text: text.pastPeak, size: 11, weight: 400, colour: "ink3" } as const;
+    return crowd.placePoint({ x, y, r: 2, lines: [words], series: line.id }, false) ?? [];
   });
 }
 

@@ -37,17 +37,27 @@ function extent(values: readonly number[], log: boolean): readonly [number, numb
   return [lo, hi];
 }
 
-/** `labels`: pixels wanted at the right for labels that find no place beside their line. */
-export function layoutOf(lines: readonly Line[], options: CurveOptions, frame: Frame, labels: number): Layout {
+/**
+ * `labels`: pixels wanted at the right for labels that find no place beside their line. `reach`: µs to show besides.
+ * `within`: part of the frame, where it is one of several panels.
+ */
+export function layoutOf(
+  lines: readonly Line[],
+  options: CurveOptions,
+  frame: Frame,
+  labels: number,
+  reach: readonly number[] = [],
+  within: Box = { x: 0, y: 0, w: frame.width, h: frame.height },
+): Layout {
   const size = sizes[frame.size];
   const good: LinePoint[] = lines.flatMap((line) => line.points.filter(isGood));
   const xs = good.flatMap((p) => (p.x === null ? [] : p.asked_x === null ? [p.x] : [p.x, p.asked_x]));
-  const ys = good.flatMap((p) => (p.y === null ? [] : [p.y]));
+  const ys = [...good.flatMap((p) => (p.y === null ? [] : [p.y])), ...reach];
   const xExtent = options.zoom?.x ?? extent(xs, options.x_log);
   const yExtent = options.zoom?.y ?? extent(ys, options.y_log);
   const yUnit = yUnitOf(yExtent, options);
-  const top = size.top;
-  const bottom = frame.height - size.bottom;
+  const top = within.y + size.top;
+  const bottom = within.y + within.h - size.bottom;
   const y = axis({
     extent: yExtent,
     log: options.y_log,
@@ -57,8 +67,8 @@ export function layoutOf(lines: readonly Line[], options: CurveOptions, frame: F
     zoomed: options.zoom?.y != null,
   });
   const widest = y.ticks.reduce((most, tick) => Math.max(most, frame.measure(tick.text, tickSize(frame), 400)), 0);
-  const left = Math.max(size.left, Math.ceil(widest) + (frame.size === "card" ? 8 : 14));
-  const right = frame.width - Math.max(size.right, labels);
+  const left = within.x + Math.max(size.left, Math.ceil(widest) + (frame.size === "card" ? 8 : 14));
+  const right = within.x + within.w - Math.max(size.right, labels);
   const x = axis({
     extent: xExtent,
     log: options.x_log,

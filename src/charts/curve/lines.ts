@@ -17,6 +17,7 @@ import {
 } from "./options";
 import type { Ratio } from "./ratio";
 import { inOrder, joinedOf, seriesId } from "./series";
+import { standing } from "./standing";
 
 /** Achieved and asked rate may differ by this share, either way (DOMAIN, Load). */
 const RATE_TOLERANCE = 0.03;
@@ -40,6 +41,10 @@ export interface LinePoint {
   readonly asked_x: number | null;
   /** Other points measured the same load; null where it is the only one. */
   readonly repeats: Repeats | null;
+  /** Share of the line's peak that its throughput lacks, where more load brought over 3 % less (over-saturation). */
+  readonly fallen?: number;
+  /** Members that other points of its line are summed from, where this one has fewer. */
+  readonly members?: number;
   /** Why it does not stand on the line. */
   readonly apart: "failed" | "excluded" | "gap" | "max" | "unknown-load" | "published" | "repeat" | null;
 }
@@ -238,7 +243,7 @@ export function linesOf(points: readonly CurvePoint[], options: CurveOptions): L
       .map(([op, members]) => {
         const kind = kindOf(members.some(hasLatency) ? members : all, options.kind, options.y);
         const ordered = [...members].sort(compareLoad).map((point) => linePoint(point, kind, options));
-        return { id: `${series}/${op}`, series, op, kind, points: withRepeats(ordered) };
+        return { id: `${series}/${op}`, series, op, kind, points: standing(withRepeats(ordered)) };
       });
   });
 }

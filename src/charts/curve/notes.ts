@@ -113,6 +113,14 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
     text.staggered,
   );
   say(
+    count(good, (p) => p.members !== undefined),
+    text.members,
+  );
+  say(
+    new Set(lines.filter((line) => line.points.some((p) => p.fallen !== undefined)).map(({ series }) => series)).size,
+    text.fallen,
+  );
+  say(
     count(all, (p) => p.apart === "max"),
     text.maximum,
   );

@@ -106,6 +106,8 @@ function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | nul
   if (p.above_max) remarks.push(text.aboveMax);
   if (p.above !== null && p.above < ENOUGH_SAMPLES) remarks.push(text.few(p.above, options.y));
   if (p.ratio?.base_few === true) remarks.push(ofSeries.fewAtBase(options.y));
+  if (p.members !== undefined) remarks.push(text.members(p.point.parts, p.members));
+  if (p.fallen !== undefined) remarks.push(text.fallen(exact(Math.round(p.fallen * 100))));
   if (p.point.staggered) remarks.push(text.staggered);
   if (p.repeats !== null) remarks.push(repeatsText(p.repeats));
   if (remarks.length > 0) return [text.note, remarks.slice(0, 2).join("; ")];

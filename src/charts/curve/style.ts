@@ -141,6 +141,7 @@ function keyOf(
     ...(pins.size > 0 ? [ofSeries.pinned(pins.size)] : []),
     ...(small ? [] : [numbers]),
     ...(good.some((p) => p.point.staggered && isGood(p)) ? [text.staggeredKey] : []),
+    ...(good.some((p) => p.members !== undefined && isGood(p)) ? [text.membersKey] : []),
     ...(good.some((p) => p.apart === "repeat") ? [text.repeatKey] : []),
     ...(good.some((p) => p.few && isGood(p)) ? [text.few_key(options.y)] : []),
   ];

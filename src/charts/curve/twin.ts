@@ -111,6 +111,14 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
     ...(options.ratio_to === undefined ? [] : [ratioColumn(options.y, options.ratio_to)]),
     ...kinds.flatMap((kind) => statistics.map((name) => latencyColumn(kind, name, options))),
     plain("n_io", (p) => p.ios),
+    ...(rows.some(({ p }) => p.point.together !== null)
+      ? [
+          {
+            ...plain("members", (p) => p.parts),
+            note: ({ p }: Row) => (p.members === undefined ? undefined : text.ofMembers(p.members)),
+          },
+        ]
+      : []),
     ...(anyRepeats
       ? [
           {

@@ -82,6 +82,9 @@ export const curveChart = {
   peak: (value: string, unit: string, load: string | null, of: number) =>
     `peak ${value} ${unit}${load === null ? "" : ` at ${load}`}${of > 1 ? `, median of ${of}` : ""}`,
 
+  peakHere: (load: string) => `${load}, peak`,
+  pastPeak: "past the peak",
+
   // Read-out: at most three lines below the name.
   throughput: "throughput",
   together: (ops: string) => `${ops} together`,
@@ -103,6 +106,9 @@ export const curveChart = {
   staggered: "unequal run times: total over the longest, not held together",
   repeats: (n: number, median: string, min: string, max: string, unit: string) =>
     `one of ${n} at this load: median ${median}, ${min} to ${max} ${unit}`,
+  members: (n: number, of: number) => `${n} of ${of} members: the sum lacks the others`,
+  ofMembers: (of: number) => `of ${of}`,
+  fallen: (percent: string) => `past the peak: ${percent} % below it`,
   onLine: "on the line",
   besideLine: "beside the line",
   missed: (asked: string, percent: string) => `asked ${asked}: ${percent} %`,
@@ -133,6 +139,7 @@ export const curveChart = {
   highlighted: (others: number) => `the series in focus; ${others} others grey`,
   few_key: (statistic: string) => `grey mark: fewer than 10 samples above ${statistic}`,
   staggeredKey: "◒ jobs of unequal run times",
+  membersKey: "○ not all members",
   repeatKey: "small mark: repeat at a load, not joined",
   numbers: {
     outstanding: "numbers: outstanding I/Os",
@@ -162,6 +169,9 @@ export const curveChart = {
     missed: (n: number) => `${points(n)} missed the asked rate by more than 3 %.`,
     staggered: (n: number) =>
       `${points(n)} whose jobs ran for unequal times: throughput is the total over the longest run time, not a rate they held together.`,
+    members: (n: number) => `${points(n)} summed from fewer members than the rest of its line: hollow.`,
+    fallen: (n: number) =>
+      `${count(n, "series is", "series are")} over-saturated at the end: past the peak more load brings less.`,
     repeatsAt: (n: number, load: string) => `${points(n)} at ${load}: the line joins the median of repeats.`,
     repeats: (n: number, loads: number) =>
       `${points(n)} at ${loads} loads: the line joins the median of repeats at each.`,
