@@ -51,6 +51,14 @@ export const COLOUR_BY = [
 ] as const;
 export type ColourBy = (typeof COLOUR_BY)[number];
 
+/** Named knees (DOMAIN, Knee). limit: the last point in load order before the first violation of a latency. */
+export const KNEES = ["limit", "kneedle", "saturation", "power"] as const;
+export type KneeKind = (typeof KNEES)[number];
+
+/** What each small multiple holds: all lines of one workload and block size, of one system, of one number of jobs. */
+export const FACETS = ["none", "workload", "system", "jobs"] as const;
+export type Facet = (typeof FACETS)[number];
+
 /** Colours that a series may be pinned to: the palette's. */
 export const SLOTS = ["s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8"] as const;
 export type Slot = (typeof SLOTS)[number];

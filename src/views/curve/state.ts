@@ -4,14 +4,16 @@
  */
 import {
   COLOUR_BY,
+  FACETS,
   KINDS,
+  KNEES,
   LATENCY_UNITS,
   SLOTS,
   STATISTICS,
   X_QUANTITIES,
   type Statistic,
 } from "~/charts/curve/options";
-import { choice, datasets, flag, list, pairs, range, text } from "~/permalink/fields";
+import { choice, datasets, flag, list, number, optional, pairs, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { twinOrder } from "../shared/twinOrder";
 
@@ -63,6 +65,15 @@ export const fields = {
   hide: pairs(),
   /** Series that is 1 on the y axis; empty: latencies as they are. */
   base: text(),
+  /** Limit on the statistic that is drawn, µs; null: none. */
+  lim: optional(number(1000, { min: 0.001 })),
+  /** Knee that is ringed: the last point within `lim`, or one that the curve itself has. */
+  knee: choice(KNEES, "limit"),
+  /** Load at which every series is read off: outstanding I/Os or the asked rate, or percent of its own maximum. */
+  at: optional(number(1, { min: 0 })),
+  ak: choice(["load", "percent"], "load"),
+  /** Small multiples on equal axes; of `workload` and without `s`: the 12 highest peaks of each. */
+  facet: choice(FACETS, "none"),
   /** Table in full (page) or as a sheet (phone). */
   t: flag(false),
   /** Order of the table; empty: load order. */

@@ -1,0 +1,51 @@
+/** The answer of the lines that share a name: what all of them hold. */
+import { controlledLoad } from "~/model/load";
+import { knee as text } from "~/text/en/knee";
+import type { Line, LinePoint } from "../lines";
+import type { CurveOptions } from "../options";
+import type { LineKnee, Reading } from "./reading";
+import { limitText, loadOf, rateOf, throughputText } from "./words";
+
+export type SeriesKnee = LineKnee & { readonly line: Line };
+
+/** How soon a line's answer ends it: reads and writes of one run are within a limit only as far as both are. */
+function severity(knee: LineKnee, byId: ReadonlyMap<string, LinePoint>): number {
+  if (knee.found === "nothing") return Infinity;
+  if (knee.found === "none" || knee.found === "no-knee") return -Infinity;
+  if (knee.found === "all-pass") return Number.MAX_VALUE;
+  const p = byId.get(knee.at);
+  return (p === undefined ? null : controlledLoad(p.point)) ?? 0;
+}
+
+/** Of lines of one series the answer that both hold; null where none has anything to judge. */
+export function jointKnee(
+  lines: readonly Line[],
+  knees: ReadonlyMap<string, LineKnee>,
+  byId: ReadonlyMap<string, LinePoint>,
+): SeriesKnee | null {
+  const own = lines.flatMap((line): SeriesKnee[] => {
+    const knee = knees.get(line.id);
+    return knee === undefined || knee.found === "nothing" ? [] : [{ ...knee, line }];
+  });
+  return own.toSorted((a, b) => severity(a, byId) - severity(b, byId))[0] ?? null;
+}
+
+/** "≤ 1 ms: 100,022 at 16", "all pass, ≥ 142,123", "none within 1 ms", "Kneedle: 45,100 at 8", "no knee". */
+export function answerOf(
+  lines: readonly Line[],
+  { kind, limit_us, knees }: Reading,
+  byId: ReadonlyMap<string, LinePoint>,
+  options: CurveOptions,
+): string | null {
+  const knee = jointKnee(lines, knees, byId);
+  if (knee === null || knee.found === "nothing") return null;
+  if (knee.found === "no-knee") return text.noKnee;
+  const limit = limit_us === null ? "" : limitText(limit_us);
+  if (knee.found === "none") return text.none(limit);
+  const p = byId.get(knee.found === "all-pass" ? knee.peak : knee.at);
+  const rate = p === undefined ? null : rateOf(p, options);
+  if (rate === null) return null;
+  const shown = throughputText(rate, options);
+  if (knee.found === "all-pass") return text.allPass(shown);
+  return kind === "limit" ? text.within(limit, shown, loadOf(p)) : text.named(text.kinds[kind] ?? kind, shown, loadOf(p));
+}

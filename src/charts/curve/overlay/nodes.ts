@@ -1,0 +1,70 @@
+/** The limit across the plot, with its words at the right, and the rings around knees. */
+import { knee as text } from "~/text/en/knee";
+import { inPlot } from "../draw";
+import type { Place } from "../layer";
+import type { Line } from "../lines";
+import type { CurveOptions } from "../options";
+import type { SceneNode } from "../../scene";
+import type { Reading } from "./reading";
+import { limitText } from "./words";
+
+/** A limit up to this factor beyond the values is worth an axis that reaches it; farther away it is said at the edge. */
+const FAR = 4;
+
+export function reachOf({ limit_us }: Reading, lines: readonly Line[], { y_log }: CurveOptions): number[] {
+  if (limit_us === null) return [];
+  let [lo, hi] = [Infinity, -Infinity];
+  for (const p of lines.flatMap((line) => line.points)) {
+    if (p.y === null || p.apart === "failed" || p.apart === "excluded") continue;
+    [lo, hi] = [Math.min(lo, p.y), Math.max(hi, p.y)];
+  }
+  const near = limit_us <= hi * FAR && (!y_log || limit_us >= lo / FAR);
+  return near ? [limit_us] : [];
+}
+
+export function limitNodes({ limit_us }: Reading, { layout, frame, crowd }: Place, { y }: CurveOptions): SceneNode[] {
+  if (limit_us === null) return [];
+  const { plot } = layout;
+  const right = plot.x + plot.w;
+  const at = layout.y.at(limit_us);
+  const isAbove = at < plot.y - 0.5;
+  const isBelow = at > plot.y + plot.h + 0.5;
+  const short = frame.size === "page" ? text.limitLabel(y, limitText(limit_us)) : `≤ ${limitText(limit_us)}`;
+  const label = isAbove ? text.above(short) : isBelow ? text.below(short) : short;
+  const width = frame.measure(label, 12, 600);
+  const line = isAbove ? plot.y - 4 : isBelow ? plot.y + plot.h - 6 : at;
+  const room = { w: width, h: 15, x: right - width };
+  // Under the line as long as that is inside the plot.
+  const under = !isAbove && !isBelow && line + 18 < plot.y + plot.h;
+  const baseline = isAbove ? plot.y + 11 : isBelow ? plot.y + plot.h - 6 : under ? line + 14 : line - 6;
+  crowd.addText({ ...room, y: baseline - 12 });
+  const words: SceneNode = {
+    type: "text",
+    x: right,
+    y: baseline,
+    text: label,
+    anchor: "end",
+    colour: "ink",
+    size: 12,
+    weight: 600,
+    halo: true,
+    role: "limit-label",
+  };
+  if (isAbove || isBelow) return [words];
+  crowd.addSegment(plot.x, line, right, line);
+  return [{ type: "line", x1: plot.x, y1: line, x2: right, y2: line, colour: "ink", dash: "10 4", role: "limit" }, words];
+}
+
+const RING = 8;
+
+export function ringNodes(marks: ReadonlySet<string>, { lines, layout, frame, crowd }: Place): SceneNode[] {
+  return lines.flatMap((line) =>
+    line.points.flatMap((p): SceneNode[] => {
+      if (!marks.has(p.id) || p.x === null || p.y === null || !inPlot(p, layout)) return [];
+      const [x, y] = [layout.x.at(p.x), layout.y.at(p.y)];
+      const r = frame.size === "card" ? 6 : RING;
+      crowd.addMark(x, y, r);
+      return [{ type: "ring", x, y, r, colour: "ink" }];
+    }),
+  );
+}

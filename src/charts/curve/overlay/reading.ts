@@ -1,0 +1,52 @@
+/** What was read off a curve, by line and mark. Worked out by the page (analysis), drawn by this folder. */
+import type { NoKnee } from "~/text/en/knee";
+import type { KneeKind } from "../options";
+
+/** Marks are ids of points (`markId`). */
+export type LineKnee =
+  | {
+      readonly found: "knee";
+      readonly at: string;
+      /** First point over the limit; null of a knee that is no limit's. */
+      readonly next: string | null;
+      /** 1 − latency / limit; null of a knee that is no limit's. */
+      readonly headroom: number | null;
+    }
+  /** All points lie within the limit: `peak` is the highest throughput of them. */
+  | { readonly found: "all-pass"; readonly at: string; readonly peak: string; readonly headroom: number }
+  /** The first point is over the limit already. */
+  | { readonly found: "none"; readonly lowest: string }
+  | { readonly found: "no-knee"; readonly why: NoKnee }
+  /** The line has no value to judge. */
+  | { readonly found: "nothing" };
+
+export type Hit =
+  | { readonly found: "point"; readonly mark: string }
+  /** Latency at a throughput between two steps, µs and the unit of the rate (IOPS or bytes/s). */
+  | {
+      readonly found: "between";
+      readonly rate: number;
+      readonly latency_us: number;
+      readonly marks: readonly [string, string];
+    }
+  /** Marks of the points whose load is next below and above. */
+  | { readonly found: "absent"; readonly below: string | null; readonly above: string | null };
+
+/** Every line at one load. */
+export interface Cursor {
+  /** `load`: outstanding I/Os or the asked rate; `percent`: of each line's own maximum. */
+  readonly by: "load" | "percent";
+  readonly value: number;
+  /** Kind of load that the value is of, where `by` is load. */
+  readonly open: boolean;
+  readonly hits: ReadonlyMap<string, Hit>;
+}
+
+/** Maps are by Line.id. */
+export interface Reading {
+  readonly kind: KneeKind;
+  readonly limit_us: number | null;
+  /** Empty where there is nothing to look for: a limit's knee without a limit. */
+  readonly knees: ReadonlyMap<string, LineKnee>;
+  readonly cursor: Cursor | null;
+}

@@ -1,0 +1,39 @@
+/** Values of a reading as words: a limit, a rate with its unit, a load. */
+import { knee as text } from "~/text/en/knee";
+import { exact, rateText, significant } from "../../number";
+import { xUnit } from "../layout";
+import { type LinePoint, xOf } from "../lines";
+import { type CurveOptions, STATISTICS } from "../options";
+import { loadText } from "../readout";
+import type { Cursor } from "./reading";
+
+/** As it was set: "1 ms", "750 µs". A limit is no measurement: no digit is added or lost. */
+export function limitText(us: number): string {
+  const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
+  return `${exact(Number((us / factor).toPrecision(9)))} ${unit}`;
+}
+
+/** A measured latency in the unit that reads best: three digits of a percentile, four of the rest. */
+export function latencyText(us: number, { y }: CurveOptions): string {
+  const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
+  return `${significant(us / factor, STATISTICS[y] === null ? 4 : 3)} ${unit}`;
+}
+
+const asBytes = ({ x }: CurveOptions): boolean => x === "gb_per_s" || x === "gib_per_s";
+
+/** Throughput that knees and cursors are of: IOPS, or bytes per second where the axis is. */
+export const rateOf = (p: LinePoint, options: CurveOptions): number | null =>
+  xOf(p.point, asBytes(options) ? "gb_per_s" : "iops");
+
+/** "100,022", "2.81 GB/s"; `unit`: IOPS too. */
+export function throughputText(rate: number, options: CurveOptions, unit = false): string {
+  if (!asBytes(options)) return unit ? `${rateText(rate)} IOPS` : rateText(rate);
+  const { factor, label } = xUnit(options);
+  return `${significant(rate / factor, 4)} ${label}`;
+}
+
+/** The load of a point as it stands beside it: "16", "50 %". */
+export const loadOf = (p: LinePoint | undefined): string | null => (p === undefined ? null : loadText(p.point));
+
+export const cursorText = ({ by, value, open }: Pick<Cursor, "by" | "value" | "open">): string =>
+  by === "percent" ? text.percent(exact(value)) : open ? text.asked(rateText(value)) : text.outstanding(exact(value));

@@ -1,0 +1,156 @@
+/** What is read off a curve: its knee, a limit on its latency, its values at one load, its panels. Lazy: not of the first chart. */
+
+const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+const and = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+
+/** Why there is no knee of a kind (DOMAIN, Knee). */
+const reasons = {
+  few: "fewer than 6 points up to the peak",
+  "scales-disagree": "linear and logarithmic latency do not agree",
+  "last-point": "it hangs on the last point",
+  weak: "the bend is too weak",
+  rising: "throughput still rises at the end",
+  nothing: "no step has both throughput and this latency",
+} as const;
+export type NoKnee = keyof typeof reasons;
+
+const at = (rate: string, load: string | null): string => (load === null ? rate : `${rate} at ${load}`);
+
+export const knee = {
+  and,
+  reasons: reasons as Readonly<Record<NoKnee, string>>,
+  kinds: {
+    limit: "limit",
+    kneedle: "Kneedle",
+    saturation: "saturation",
+    power: "power point",
+  } as Readonly<Record<string, string>>,
+  kindDetail: {
+    limit: "last point within a latency you set",
+    kneedle: "the bend, latency linear and logarithmic",
+    saturation: "later gains under 5 % per doubling",
+    power: "most throughput per latency",
+  } as Readonly<Record<string, string>>,
+
+  // At the end of a line.
+  within: (limit: string, rate: string, load: string | null) => `≤ ${limit}: ${at(rate, load)}`,
+  allPass: (rate: string) => `all pass, ≥ ${rate}`,
+  none: (limit: string) => `none within ${limit}`,
+  named: (kind: string, rate: string, load: string | null) => `${kind}: ${at(rate, load)}`,
+  noKnee: "no knee",
+
+  // On the chart.
+  limitLabel: (statistic: string, limit: string) => `limit ${statistic} ≤ ${limit}`,
+  above: (label: string) => `${label} ↑`,
+  below: (label: string) => `${label} ↓`,
+  ring: (statistic: string) => `◯ ring: last point in load order before ${statistic} passes the limit`,
+  ringNamed: (kind: string) => `◯ ring: ${kind}`,
+  tick: (load: string) => `┼ at ${load}`,
+  interpolated: "○ interpolated between two loads",
+
+  // Read-out of a point.
+  lastOk: "last point within the limit",
+  next: (value: string) => `next: ${value}`,
+  allPassShort: "all points pass",
+  firstFail: "limit",
+  firstFailIs: "first point over it",
+  isKnee: (kind: string) => kind,
+  isKneeSays: "knee of this line",
+
+  // Twin.
+  limitColumn: (statistic: string, limit: string) => `${statistic} ≤ ${limit}`,
+  headroomColumn: "headroom_percent",
+  kneeColumn: (kind: string) => kind,
+  cells: {
+    ok: "ok",
+    last: "last ok",
+    first: "first fail",
+    over: "over",
+    again: "ok again",
+    apart: "not judged",
+  },
+  againNote: "after a fail: not counted",
+  kneeCell: "knee",
+  noKneeCell: (why: string) => `no knee: ${why}`,
+
+  // Notes.
+  notes: {
+    outside: (limit: string) => `The limit of ${limit} lies outside the axis.`,
+    ratios: "The limit is a time: on an axis of ratios it has no line. Its answers are of the latencies themselves.",
+    fewAbove: (n: number, statistic: string) =>
+      `${count(n, "answer stands", "answers stand")} on fewer than 10 samples above ${statistic}.`,
+    kneedle:
+      "Kneedle: throughput linear, latency linear and logarithmic, on the points up to the peak. Where the two do not agree, or the last point decides, there is no knee.",
+    saturation: "Saturation: the first load after which no later load brings 5 % more throughput per doubling.",
+    power: (statistic: string) =>
+      `Power point (Kleinrock): most throughput per ${statistic} latency. It is meant for the mean; of a percentile it is a figure of merit.`,
+  },
+
+  // The answer above the chart.
+  answer: {
+    atMost: (statistic: string, limit: string) => `At ${statistic} ≤ ${limit}:`,
+    named: (kind: string) => `${kind}:`,
+    holds: (name: string, rate: string, load: string | null, more: readonly string[]) =>
+      `${name} ${load === null ? rate : `${rate} at ${load}`}${more.length > 0 ? ` (${more.join("; ")})` : ""}`,
+    headroom: (percent: string) => `${percent} % headroom`,
+    samples: (n: string, statistic: string) => `${n} samples above ${statistic}`,
+    fewSamples: (n: string, statistic: string) => `only ${n} samples above ${statistic}`,
+    nextFails: (latency: string, load: string | null) => `next ${load === null ? latency : `${latency} at ${load}`}`,
+    allPass: (name: string, rate: string) => `${name}: all points pass, the limit lies above ${rate}`,
+    none: (name: string, latency: string, load: string | null) =>
+      `${name}: none passes, the lowest is ${load === null ? latency : `${latency} at ${load}`}`,
+    noKnee: (name: string, why: string) => `${name}: no knee (${why})`,
+    others: (n: number) => `${count(n, "other series is", "other series are")} in the table`,
+    stop: ".",
+    semicolon: "; ",
+    nothing: "No line has this statistic.",
+  },
+
+  // Controls.
+  limit: "Limit",
+  limitOn: (statistic: string) => `Limit on ${statistic}`,
+  limitHint: "Arrow keys move it by 1-2-5 steps, Delete takes it away.",
+  limitField: (statistic: string) => `Limit on ${statistic}, such as 1 ms or 500 µs`,
+  limitUnread: "A latency with its unit, such as 1 ms or 500 µs.",
+  smaller: "Lower limit",
+  larger: "Higher limit",
+  removeLimit: "Take the limit away",
+  kneeBy: "Knee",
+  kneeTool: "Knee and limit",
+  loadTool: "At one load",
+  cursorName: "Load of the cursor",
+  cursorOff: "no cursor",
+  cursorRemove: "Take the cursor away",
+  lower: "Lower load",
+  higher: "Higher load",
+  outstanding: (n: string) => `${n} outstanding`,
+  asked: (n: string) => `${n} IOPS asked`,
+  percent: (n: string) => `${n} % of each one’s own maximum`,
+  percentShort: (n: string) => `${n} %`,
+  byLoad: "at the same load",
+  byPercent: "of each one’s own maximum",
+  atLoad: (load: string) => `At ${load}:`,
+  readOff: (name: string, rate: string, latency: string) => [name, rate, latency] as const,
+  between: (a: string, b: string) => `interpolated ${a} to ${b}`,
+  absent: (a: string | null, b: string | null) =>
+    a !== null && b !== null
+      ? `no point here, only at ${a} and ${b}`
+      : a !== null || b !== null
+        ? `no point here, the nearest is at ${a ?? b ?? ""}`
+        : "no point here",
+  moreRead: (n: number) => `${count(n, "other", "others")} in the table`,
+  panelsTool: "Panels",
+  panels: {
+    none: "one chart",
+    workload: "workload and block size",
+    system: "system",
+    jobs: "jobs",
+  } as Readonly<Record<string, string>>,
+  panelDetail: {
+    none: "all series on one pair of axes",
+    workload: "a chart each, equal axes",
+    system: "a chart each, equal axes",
+    jobs: "a chart each, equal axes",
+  } as Readonly<Record<string, string>>,
+} as const;
