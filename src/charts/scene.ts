@@ -3,6 +3,8 @@
  * and canvas. Pixels, tokens instead of colours, no DOM.
  */
 
+import type { Box } from "./geometry";
+
 /** Tokens of LOOK: `s1` … `s8` series, `s1-text` their text mix, and the greys. */
 export type Colour =
   | "s1"
@@ -110,6 +112,8 @@ export interface Mark {
   readonly x_tag?: string;
   readonly y_tag?: string;
   readonly origin: "computed" | "published" | "derived";
+  /** Plot of the panel it stands in, where there are several (`Scene.panels`). */
+  readonly plot?: Box;
   /** Colour of its series, for the title of the read-out. */
   readonly colour?: Colour;
 }
@@ -163,7 +167,9 @@ export interface Scene {
   /** Accessible name: the chart's sentence. */
   readonly title: string;
   /** Plot area, for brush and crosshair. */
-  readonly plot: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  readonly plot: Box;
+  /** Plots of panels that share both domains; absent: `plot` is the only one. */
+  readonly panels?: readonly Box[];
   readonly nodes: readonly SceneNode[];
   readonly marks: readonly Mark[];
   readonly x_title?: AxisTitle;

@@ -5,6 +5,7 @@ import { en } from "~/text/en";
 import { AxisMenu, type AxisChoice } from "./AxisMenu";
 import { Badge, type BadgeInfo } from "./Badge";
 import { CopyLink } from "./CopyLink";
+import { LimitHandle, type LimitControl } from "./LimitHandle";
 import { measureText } from "./measure";
 import { Readout } from "./Readout";
 import type { TwinOrder } from "./sortTwin";
@@ -27,6 +28,8 @@ export interface Zoom {
 
 export interface ChartFrameProps {
   readonly sentence: ReactNode;
+  /** What the chart answers, above it. */
+  readonly answer?: ReactNode;
   readonly caption: string;
   readonly badges: readonly BadgeInfo[];
   /** What the datasets say against their own numbers. */
@@ -52,6 +55,10 @@ export interface ChartFrameProps {
   readonly onTable: (open: boolean) => void;
   /** At the right end of the key line: the series picker. */
   readonly tools?: ReactNode;
+  /** A limit on the y axis, which the scene draws: it can be dragged, and L goes to it. */
+  readonly limit?: LimitControl | undefined;
+  /** Rows of the table that are marked, by their marks. */
+  readonly lit?: ReadonlySet<string> | undefined;
   /** A control is about to be used. */
   readonly onIntent?: (() => void) | undefined;
 }
@@ -86,7 +93,24 @@ export function ChartFrame(props: ChartFrameProps) {
     if (phone) onTable(!tableOpen);
     else moveFocus(box.current, twin.current);
   }, [phone, onTable, tableOpen]);
-  useTableKey(toTable);
+  useKey("t", toTable);
+  const { limit } = props;
+  useKey(
+    "l",
+    limit === undefined
+      ? null
+      : () => {
+          if (limit.value === null) limit.onStart();
+          else focusLimit(box.current);
+        },
+  );
+  // A limit that L has made takes the focus when it stands.
+  const hasLimit = limit !== undefined && limit.value !== null && shown !== null;
+  const hadLimit = useRef(hasLimit);
+  useEffect(() => {
+    if (hasLimit && !hadLimit.current) focusLimit(box.current);
+    hadLimit.current = hasLimit;
+  }, [hasLimit]);
   useEffect(() => {
     if (phone && mark !== null) keepAboveReadout(box.current, mark.y);
   }, [phone, mark]);
@@ -105,12 +129,14 @@ export function ChartFrame(props: ChartFrameProps) {
         onPin={onPin}
         order={props.order}
         onOrder={props.onOrder}
+        lit={props.lit}
       />
     );
 
   return (
     <div className="chart-main">
       {props.sentence}
+      {props.answer}
       <div className="caption">
         <span>{props.caption}</span>
         {props.badges.map((badge) => (
@@ -148,6 +174,7 @@ export function ChartFrame(props: ChartFrameProps) {
               onZoom={onZoom}
               onSeries={props.onSeries}
             />
+            {limit === undefined ? null : <LimitHandle scene={shown} control={limit} />}
             <AxisMenus scene={shown} xChoices={props.xChoices} yChoices={props.yChoices} onIntent={props.onIntent} />
           </>
         )}
@@ -268,20 +295,23 @@ function moveFocus(chart: HTMLElement | null, table: HTMLElement | null) {
   target?.focus({ preventScroll: true });
 }
 
-/** T from anywhere on the page, except while something is typed or a menu is open. */
-function useTableKey(toTable: () => void) {
+const focusLimit = (chart: HTMLElement | null) => chart?.querySelector<HTMLElement>("[role='slider']")?.focus();
+
+/** A key from anywhere on the page, except while something is typed or a menu is open. null: there is nothing to do. */
+function useKey(key: string, run: (() => void) | null) {
   useEffect(() => {
+    if (run === null) return;
     const pressed = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "t" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest("input, textarea, select, [contenteditable], [popover], [role=listbox]")) return;
       event.preventDefault();
-      toTable();
+      run();
     };
     document.addEventListener("keydown", pressed);
     return () => {
       document.removeEventListener("keydown", pressed);
     };
-  }, [toTable]);
+  }, [key, run]);
 }

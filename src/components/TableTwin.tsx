@@ -19,11 +19,13 @@ export interface TableTwinProps {
   readonly onPin: (mark: string) => void;
   readonly order: TwinOrder | null;
   readonly onOrder: (order: TwinOrder | null) => void;
+  /** Marks whose rows stand out besides. */
+  readonly lit?: ReadonlySet<string> | undefined;
 }
 
 /** The same numbers as the chart, in a real table: `data-value` holds each unrounded number in its column's unit. */
 export function TableTwin(props: TableTwinProps) {
-  const { twin, caption, hovered, pinned, onHover, onPin, order, onOrder } = props;
+  const { twin, caption, hovered, pinned, onHover, onPin, order, onOrder, lit } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(
     () =>
@@ -55,7 +57,7 @@ export function TableTwin(props: TableTwinProps) {
       row={row}
       index={virtual ? index + 2 : undefined}
       columns={twin.columns}
-      lit={row.mark !== null && (row.mark === hovered || row.mark === pinned)}
+      lit={row.mark !== null && (row.mark === hovered || row.mark === pinned || lit?.has(row.mark) === true)}
       pinned={row.mark !== null && row.mark === pinned}
       stop={row.mark === cursor || (cursor === null && index === 0)}
       onHover={onHover}

@@ -28,8 +28,12 @@ interface Asking {
   readonly fields: Fields;
   readonly questions: Readonly<Record<string, Askable<PerDataset, unknown[]>>>;
 }
-/** `load`: the chart's code comes when it is wanted. */
-export type Picture = Asking & ({ readonly draw: Draw } | { readonly load: () => Promise<Draw> });
+/** `load`: the chart's code comes when it is wanted; beside `draw`: of states that want more than it can (`more`). */
+export type Picture = Asking &
+  (
+    | { readonly draw: Draw; readonly more?: (state: never) => boolean; readonly load?: () => Promise<Draw> }
+    | { readonly draw?: undefined; readonly load: () => Promise<Draw> }
+  );
 
 type Row = Readonly<Record<string, unknown>>;
 type DrawOf<F extends Fields, R extends Row> = (
@@ -45,14 +49,24 @@ interface AskingOf<F extends Fields, R extends Row> {
 
 /** A picture gets the state its own fields decode and the rows of its own questions: the one place that forgets their types. */
 const picture = <F extends Fields, R extends Row>(
-  own: AskingOf<F, R> & { readonly draw: DrawOf<F, R> },
-): Asking & { readonly draw: Draw } => own as unknown as Asking & { readonly draw: Draw };
+  own: AskingOf<F, R> & {
+    readonly draw: DrawOf<F, R>;
+    readonly more?: (state: State<F>) => boolean;
+    readonly load?: () => Promise<DrawOf<F, R>>;
+  },
+): Picture & { readonly draw: Draw } => own as unknown as Picture & { readonly draw: Draw };
 const later = <F extends Fields, R extends Row>(
   own: AskingOf<F, R> & { readonly load: () => Promise<DrawOf<F, R>> },
 ): Asking & { readonly load: () => Promise<Draw> } => own as unknown as Asking & { readonly load: () => Promise<Draw> };
 
 export const pictures = {
-  curve: picture({ fields: curveFields, questions: { series: named.series, points: named.curve }, draw: curvePicture }),
+  curve: picture({
+    fields: curveFields,
+    questions: { series: named.series, points: named.curve },
+    draw: curvePicture,
+    more: ({ lim, knee, at, facet }) => lim !== null || knee !== "limit" || at !== null || facet !== "none",
+    load: async () => (await import("./curve/drawn")).drawnPicture,
+  }),
   figures: picture({
     fields: figuresFields,
     questions: { rows: named.figures },

@@ -26,6 +26,9 @@ function accessText(point: CurvePoint, bare: boolean): string {
   return bare || pattern === null ? what : `${pattern} ${what}`;
 }
 
+/** "random read", whatever its block size. */
+export const accessName = (point: CurvePoint): string => accessText(point, false);
+
 const workloadText = (point: CurvePoint): string => `${blockText(point.block_bytes)} ${accessText(point, false)}`;
 
 /** Own files of which nobody said what they measured are named by their dataset. */

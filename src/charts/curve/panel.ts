@@ -13,7 +13,7 @@ import type { LineStyle, Styles } from "./style";
 export interface Panel {
   readonly lines: readonly Line[];
   readonly styles: Styles;
-  /** Names in read-outs, and those at the ends of lines. */
+  /** Names in read-outs, and those at the ends of lines (empty: a title says it). */
   readonly names: ReadonlyMap<string, string>;
   readonly labels: ReadonlyMap<string, string>;
   readonly layout: Layout;
@@ -50,7 +50,7 @@ export function drawPanel({ lines, styles, names, labels, layout, options, frame
   const crowd = crowdOf(lines, styles, layout, frame, bounds);
   nodes.push(
     ...(layer?.over({ lines, styles, layout, frame, crowd }) ?? []),
-    ...endLabels(lines, styles, labels, layout, options, frame, crowd, layer),
+    ...(labels.size === 0 ? [] : endLabels(lines, styles, labels, layout, options, frame, crowd, layer)),
     ...pointNumbers(lines, styles, layout, frame, crowd, layer),
     ...foldNames(lines, styles, layout, frame, crowd),
   );

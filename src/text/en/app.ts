@@ -73,6 +73,7 @@ export const app = {
     ["↑ ↓", "between series"],
     ["Enter", "open the source of the point"],
     ["T", "table of the same numbers"],
+    ["L", "limit on the latency: arrow keys move it"],
     ["Esc", "close, leave"],
   ] as readonly (readonly [string, string])[],
   engine: {

@@ -1,8 +1,6 @@
 /** What is read off a curve: its knee, a limit on its latency, its values at one load, its panels. Lazy: not of the first chart. */
 
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
-const and = (words: readonly string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 
 /** Why there is no knee of a kind (DOMAIN, Knee). */
 const reasons = {
@@ -18,7 +16,6 @@ export type NoKnee = keyof typeof reasons;
 const at = (rate: string, load: string | null): string => (load === null ? rate : `${rate} at ${load}`);
 
 export const knee = {
-  and,
   reasons: reasons as Readonly<Record<NoKnee, string>>,
   kinds: {
     limit: "limit",
@@ -58,6 +55,9 @@ export const knee = {
   isKnee: (kind: string) => kind,
   isKneeSays: "knee of this line",
 
+  /** A place of the grid of small multiples. */
+  noneHere: "no such series",
+
   // Twin.
   limitColumn: (statistic: string, limit: string) => `${statistic} ≤ ${limit}`,
   headroomColumn: "headroom_percent",
@@ -89,6 +89,8 @@ export const knee = {
 
   // The answer above the chart.
   answer: {
+    /** Before the field that holds the limit. */
+    at: (statistic: string) => `At ${statistic} ≤`,
     atMost: (statistic: string, limit: string) => `At ${statistic} ≤ ${limit}:`,
     named: (kind: string) => `${kind}:`,
     holds: (name: string, rate: string, load: string | null, more: readonly string[]) =>
@@ -108,22 +110,19 @@ export const knee = {
   },
 
   // Controls.
-  limit: "Limit",
   limitOn: (statistic: string) => `Limit on ${statistic}`,
   limitHint: "Arrow keys move it by 1-2-5 steps, Delete takes it away.",
   limitField: (statistic: string) => `Limit on ${statistic}, such as 1 ms or 500 µs`,
   limitUnread: "A latency with its unit, such as 1 ms or 500 µs.",
   smaller: "Lower limit",
   larger: "Higher limit",
+  removeKnee: "Take the knee away",
   removeLimit: "Take the limit away",
-  kneeBy: "Knee",
   kneeTool: "Knee and limit",
   loadTool: "At one load",
   cursorName: "Load of the cursor",
   cursorOff: "no cursor",
   cursorRemove: "Take the cursor away",
-  lower: "Lower load",
-  higher: "Higher load",
   outstanding: (n: string) => `${n} outstanding`,
   asked: (n: string) => `${n} IOPS asked`,
   percent: (n: string) => `${n} % of each one’s own maximum`,
@@ -131,7 +130,6 @@ export const knee = {
   byLoad: "at the same load",
   byPercent: "of each one’s own maximum",
   atLoad: (load: string) => `At ${load}:`,
-  readOff: (name: string, rate: string, latency: string) => [name, rate, latency] as const,
   between: (a: string, b: string) => `interpolated ${a} to ${b}`,
   absent: (a: string | null, b: string | null) =>
     a !== null && b !== null
@@ -140,6 +138,7 @@ export const knee = {
         ? `no point here, the nearest is at ${a ?? b ?? ""}`
         : "no point here",
   moreRead: (n: number) => `${count(n, "other", "others")} in the table`,
+  onlyOne: (what: string) => `only one ${what} here`,
   panelsTool: "Panels",
   panels: {
     none: "one chart",

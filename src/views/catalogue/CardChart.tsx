@@ -26,12 +26,12 @@ interface ChartProps {
 const nothing = () => undefined;
 
 /** What draws the page's chart; null while its code is on the way. */
-function useDraw(page: Headline["page"]): Draw | null {
+function useDraw(page: Headline["page"], state: Headline["state"]): Draw | null {
   const chart: PageChart = pictures[page];
-  const loaded = useLoaded("load" in chart ? page : null, () =>
-    "load" in chart ? chart.load() : Promise.resolve(chart.draw),
-  );
-  if ("draw" in chart) return chart.draw;
+  const { load, draw } = chart;
+  const wants = load !== undefined && (draw === undefined || chart.more?.(state as never) === true);
+  const loaded = useLoaded(wants ? page : null, () => (load === undefined ? Promise.reject(new Error(page)) : load()));
+  if (!wants) return draw ?? null;
   return loaded.state === "ready" ? loaded.value : null;
 }
 
@@ -41,7 +41,7 @@ function useDraw(page: Headline["page"]): Draw | null {
  */
 export function CardChart({ headline: { page, state }, known, revision, phone }: ChartProps) {
   const { questions } = pictures[page];
-  const draw = useDraw(page);
+  const draw = useDraw(page, state);
   const answers = useAnswersTo(questions, state.d, revision);
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { Behind } from "~/charts/curve/behind";
-import { buildCurve } from "~/charts/curve/curve";
 import { markId } from "~/charts/curve/lines";
-import type { Frame } from "~/charts/scene";
+import { limitText } from "~/charts/curve/overlay/words";
+import type { Domain, Frame, Scene } from "~/charts/scene";
 import { ChartFrame, type Zoom } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
 import { en } from "~/text/en";
+import { knee as kneeText } from "~/text/en/knee";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
@@ -15,12 +16,21 @@ import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
+import { answerOf } from "./answer";
+import { firstLimit } from "./asks";
 import { xChoices, yChoices } from "./axisChoices";
 import { useBehind } from "./behind";
 import { meanBadge, runBadges } from "../shared/point/badges";
 import { CurveEmpty } from "./CurveEmpty";
+import { CursorBar } from "./CursorBar";
+import { CurveTools } from "./CurveTools";
+import { stops } from "./cursor";
+import { drawRead, type Read, readOf } from "./drawn";
+import { KneeBar } from "./KneeBar";
 import { curveModel, statisticsOf, type CurveModel } from "./picture";
 import { withoutP99 } from "./picks";
+import { stepped } from "./reading";
+import { litMarks, readOffs } from "./readOff";
 import type { CurveState } from "./state";
 import { SeriesTools } from "./SeriesTools";
 import { zoomWords } from "./words";
@@ -43,7 +53,10 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
     ),
   );
   const behind = useBehind(state, model.picks);
-  const build = useBuild(model, behind);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const asked = draft === null ? state : { ...state, lim: draft.value };
+  const drawn = useDrawn(model, asked, draft, behind);
+  const { read } = drawn;
 
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
@@ -64,8 +77,8 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
       : null,
   );
   const good = model.points.filter((point) => !point.failed);
-  const drawn = state.y === "auto" && model.y === "mean" && statisticsOf(model.points).includes("mean");
-  const lacking = drawn ? withoutP99(state.k, model.points) : [];
+  const isMean = state.y === "auto" && model.y === "mean" && statisticsOf(model.points).includes("mean");
+  const lacking = isMean ? withoutP99(state.k, model.points) : [];
   const toP99 = () => {
     set({ y: "p99", zy: null });
   };
@@ -80,10 +93,11 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
     <div className="chart-page" data-panel={(panel && wide) || undefined}>
       <ChartFrame
         sentence={<FilterSentence parts={model.parts} />}
+        answer={<Answers model={model} read={read} state={asked} set={set} />}
         caption={captionOf(model)}
         badges={[...linkBadges, ...meanBadges, ...badges]}
         caveats={<DatasetCaveats of={state.d} />}
-        build={build}
+        build={drawn.build}
         empty={(code) => (
           <CurveEmpty code={code} model={model} state={state} known={known} failures={failures} set={set} />
         )}
@@ -101,6 +115,24 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
         onOrder={(o) => {
           set({ o });
         }}
+        limit={
+          firstLimit(read) === null
+            ? undefined
+            : {
+                value: asked.lim,
+                name: kneeText.limitOn(model.y),
+                hint: kneeText.limitHint,
+                text: limitText,
+                onDraft: setDraft,
+                onChange: (lim, how) => {
+                  set({ lim }, how);
+                },
+                onStart: () => {
+                  set({ lim: firstLimit(read), knee: "limit" });
+                },
+              }
+        }
+        lit={drawn.lit}
         tableOpen={state.t}
         onTable={(t) => {
           set({ t });
@@ -119,6 +151,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
               </button>
             )}
             {behind === null ? null : "\u2003"}
+            <CurveTools model={model} read={read} state={state} set={set} />
             <SeriesTools model={model} state={state} set={set} />
           </>
         }
@@ -140,14 +173,66 @@ function useSameLists(model: CurveModel): CurveModel {
   return useMemo(() => (same ? { ...model, points: kept } : model), [model, same, kept]);
 }
 
-/** The same function while what is drawn is the same. */
-function useBuild(
-  { points, options }: CurveModel,
+/** A limit under the pointer: the axis stays as it was when it was taken. */
+interface Draft {
+  readonly value: number;
+  readonly domain: Domain;
+}
+
+interface Drawn {
+  readonly read: Read;
+  readonly lit: ReadonlySet<string>;
+  readonly build: (frame: Frame) => Scene;
+}
+
+/** What is read off, and the same function while what is drawn is the same. */
+function useDrawn(
+  { points, options: chosen }: CurveModel,
+  { lim, knee, at, ak, facet }: CurveState,
+  draft: Draft | null,
   behind: Behind | null,
-): (frame: Frame) => ReturnType<typeof buildCurve> {
+): Drawn {
+  const y = draft === null ? null : ([draft.domain.from, draft.domain.to] as const);
+  const options = y === null ? chosen : { ...chosen, zoom: { ...chosen.zoom, y } };
   const key = JSON.stringify(options);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the options
-  return useCallback((frame: Frame) => buildCurve(points, options, frame, behind), [points, key, behind]);
+  return useMemo(() => {
+    const read = readOf({ points, options }, { lim, knee, at, ak });
+    return {
+      read,
+      lit: litMarks(read),
+      build: (frame: Frame) => drawRead({ points, options }, facet, read.layer, frame, behind),
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the options
+  }, [points, key, lim, knee, at, ak, facet, behind]);
+}
+
+interface AnswersProps {
+  readonly model: CurveModel;
+  readonly read: Read;
+  readonly state: CurveState;
+  readonly set: PageProps<CurveState>["set"];
+}
+
+/** What was asked of the curve, above it. */
+function Answers({ model, read, state, set }: AnswersProps) {
+  const answer = answerOf(read, model);
+  const { cursor } = read.reading;
+  const all = cursor === null ? [] : read.lines.map((line) => stepped(line, model.options));
+  return (
+    <>
+      {answer === null ? null : <KneeBar answer={answer} model={model} limit_us={state.lim} state={state} set={set} />}
+      {cursor === null ? null : (
+        <CursorBar
+          cursor={cursor}
+          stops={stops(all, cursor.by)}
+          rows={readOffs(read, model)}
+          onChange={(at, how) => {
+            set({ at }, how);
+          }}
+        />
+      )}
+    </>
+  );
 }
 
 function captionOf({ points, picks }: CurveModel): string {

@@ -96,13 +96,26 @@ function firstLoad(rows: readonly SeriesRow[], named: boolean): "outstanding" | 
   return open > closed && closed < SWEEP ? "rate" : "outstanding";
 }
 
+const panelOf = (facet: CurveState["facet"]): ((row: SeriesRow) => string) =>
+  ({ none: () => "", workload: workloadId, system: systemId, jobs: jobsOf })[facet];
+
+/** The highest peaks of each panel. */
+function highest(rows: readonly SeriesRow[], panel: (row: SeriesRow) => string): SeriesRow[] {
+  const taken = new Map<string, number>();
+  return rows.filter((row) => {
+    const n = (taken.get(panel(row)) ?? 0) + 1;
+    taken.set(panel(row), n);
+    return n <= MOST_SERIES;
+  });
+}
+
 const isPicked = (row: SeriesRow, picks: readonly string[]): boolean =>
   picks.includes(row.series) || picks.includes(seriesId(row));
 
 /** @param rows all series of the datasets asked for. */
 export function pick(
   rows: readonly SeriesRow[],
-  state: Pick<CurveState, "w" | "sys" | "j" | "load" | "s" | "y">,
+  state: Pick<CurveState, "w" | "sys" | "j" | "load" | "s" | "y"> & Partial<Pick<CurveState, "facet">>,
 ): Picks {
   const bySystem = state.sys.length === 0 ? rows : rows.filter((row) => state.sys.includes(systemId(row)));
   const picked = state.s.length === 0 ? [] : bySystem.filter((row) => isPicked(row, state.s));
@@ -120,7 +133,7 @@ export function pick(
     .filter((row) => load === "both" || row.load_kind === load)
     .toSorted((a, b) => peakOf(b) - peakOf(a) || (seriesId(a) < seriesId(b) ? -1 : 1));
   const wanted = state.s.length === 0 ? [] : matching.filter((row) => isPicked(row, state.s));
-  const shown = wanted.length > 0 ? wanted : matching.slice(0, MOST_SERIES);
+  const shown = wanted.length > 0 ? wanted : highest(matching, panelOf(state.facet ?? "none"));
   const jobs = [...new Set(byWorkload.map(jobsOf))].toSorted((a, b) => Number(a) - Number(b));
   return {
     workloads: distinctBy(bySystem, workloadId),
@@ -159,9 +172,22 @@ export function withoutP99(kind: CurveState["k"], points: readonly CurvePoint[])
 export const yOf = (y: CurveState["y"], kind: CurveState["k"], points: readonly CurvePoint[]): Statistic =>
   y !== "auto" ? y : withoutP99(kind, points).length === 0 ? "p99" : "mean";
 
-/** `auto` of the colour: what differs first of dataset, system (or what is said of it), workload, tool, jobs, engine; else workload. */
-export function colourOf(c: CurveState["c"], shown: readonly SeriesRow[]): Exclude<CurveState["c"], "auto"> {
+/**
+ * `auto` of the colour: what differs first of dataset, system (or what is said of it), workload, tool, jobs, engine;
+ * else workload. Small multiples say one of them already: the next inside a panel, else read or write.
+ */
+export function colourOf(
+  c: CurveState["c"],
+  shown: readonly SeriesRow[],
+  facet: CurveState["facet"] = "none",
+): Exclude<CurveState["c"], "auto"> {
   if (c !== "auto") return c;
+  if (facet !== "none") {
+    const several = (of: (row: SeriesRow) => string): boolean => new Set(shown.map(of)).size > 1;
+    if (facet !== "system" && several(systemId)) return "system";
+    if (facet !== "workload" && several(workloadId)) return "workload";
+    return facet !== "jobs" && several(jobsOf) ? "jobs" : "op";
+  }
   const differs = (id: (row: SeriesRow) => string | null) => new Set(shown.map(id)).size > 1;
   if (differs((row) => row.dataset)) return "dataset";
   if (differs((row) => row.system) || differs((row) => row.system_label)) return "system";

@@ -105,7 +105,7 @@ function optionsOf(
     y,
     y_log: state.ys === "log",
     kind: state.k,
-    colour: colourOf(state.c, picks.shown),
+    colour: colourOf(state.c, picks.shown, state.facet),
     focus: state.f === "" ? (focus ?? null) : drawnIn(state.f),
     y_unit: state.yu,
     baseline: state.base === "" ? null : state.base,

@@ -87,6 +87,11 @@ test("every choice of the curve comes back from its link", () => {
     zy: { from: 0.25, to: 1e6 },
     p: "local/17d9ae2173e5.0.j0.read",
     ref: "example-virtual-disk",
+    lim: 750.5,
+    knee: "kneedle",
+    at: 16,
+    ak: "percent",
+    facet: "workload",
     t: true,
     o: { column: "clat_p999_us", descending: true },
   };

@@ -47,5 +47,7 @@ export function answerOf(
   if (rate === null) return null;
   const shown = throughputText(rate, options);
   if (knee.found === "all-pass") return text.allPass(shown);
-  return kind === "limit" ? text.within(limit, shown, loadOf(p)) : text.named(text.kinds[kind] ?? kind, shown, loadOf(p));
+  return kind === "limit"
+    ? text.within(limit, shown, loadOf(p))
+    : text.named(text.kinds[kind] ?? kind, shown, loadOf(p));
 }

@@ -42,7 +42,15 @@ function hitNodes(hit: Hit | undefined, line: string, place: Place, options: Cur
   if (isOnAxis !== true || !inside) return [];
   return [
     tick(at.x, at.y),
-    { type: "marker", ...at, r: style.r, shape: style.marker, fill: "interpolated", colour: style.colour, series: line },
+    {
+      type: "marker",
+      ...at,
+      r: style.r,
+      shape: style.marker,
+      fill: "interpolated",
+      colour: style.colour,
+      series: line,
+    },
   ];
 }
 

@@ -52,7 +52,10 @@ export function limitNodes({ limit_us }: Reading, { layout, frame, crowd }: Plac
   };
   if (isAbove || isBelow) return [words];
   crowd.addSegment(plot.x, line, right, line);
-  return [{ type: "line", x1: plot.x, y1: line, x2: right, y2: line, colour: "ink", dash: "10 4", role: "limit" }, words];
+  return [
+    { type: "line", x1: plot.x, y1: line, x2: right, y2: line, colour: "ink", dash: "10 4", role: "limit" },
+    words,
+  ];
 }
 
 const RING = 8;

@@ -1,8 +1,8 @@
 /** A reading as a layer of the curve: the limit, rings, ticks of the cursor, answers under names, columns of the twin. */
+import { ENOUGH_SAMPLES } from "~/model/latency";
 import { knee as text } from "~/text/en/knee";
 import type { Layer } from "../layer";
 import type { Line, LinePoint } from "../lines";
-import { ENOUGH_SAMPLES } from "../lines";
 import type { CurveOptions } from "../options";
 import { answerOf } from "./answers";
 import { cursorNodes } from "./cursor";
@@ -10,7 +10,7 @@ import { limitNodes, reachOf, ringNodes } from "./nodes";
 import { withRemarks } from "./remarks";
 import type { Reading } from "./reading";
 import { withColumns } from "./twin";
-import { cursorText, limitText } from "./words";
+import { cursorText } from "./words";
 
 /** `lines`: as measured; the chart may draw them as ratios. */
 export function overlayOf(reading: Reading, lines: readonly Line[], options: CurveOptions): Layer {
@@ -62,5 +62,3 @@ function notesOf(
     ...(thin.length > 0 ? [text.notes.fewAbove(thin.length, y)] : []),
   ];
 }
-
-export { limitText };

@@ -35,7 +35,8 @@ export function withRemarks(
     const kept = mark.lines.filter(([label]) => label !== plain).slice(0, 3);
     const [, , third] = kept;
     // A remark of the point itself stays; the knee is said behind it.
-    if (third !== undefined) return { ...mark, lines: [...kept.slice(0, 2), [third[0], `${third[1]}; ${own.join(" ")}`]] };
+    if (third !== undefined)
+      return { ...mark, lines: [...kept.slice(0, 2), [third[0], `${third[1]}; ${own.join(" ")}`]] };
     return { ...mark, lines: [...kept, own] };
   });
 }

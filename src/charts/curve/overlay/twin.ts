@@ -44,13 +44,7 @@ function columnsOf({ kind, limit_us }: Reading, { y }: CurveOptions): TwinColumn
   ];
 }
 
-function cellsOf(
-  p: LinePoint,
-  i: number,
-  knee: LineKnee,
-  line: Line,
-  { kind, limit_us }: Reading,
-): TwinCell[] {
+function cellsOf(p: LinePoint, i: number, knee: LineKnee, line: Line, { kind, limit_us }: Reading): TwinCell[] {
   if (kind !== "limit" || limit_us === null) return [kneeCell(p, i, knee)];
   return [limitCell(p, i, knee, line, limit_us), headroomCell(p, knee)];
 }
@@ -75,7 +69,8 @@ function limitCell(p: LinePoint, i: number, knee: LineKnee, line: Line, limit_us
 const firstOf = (line: Line): number => line.points.findIndex((one) => one.apart === null && one.y !== null);
 
 function headroomCell(p: LinePoint, knee: LineKnee): TwinCell {
-  if ((knee.found !== "knee" && knee.found !== "all-pass") || knee.at !== p.id || knee.headroom === null) return nothing;
+  if ((knee.found !== "knee" && knee.found !== "all-pass") || knee.at !== p.id || knee.headroom === null)
+    return nothing;
   const value = 100 * knee.headroom;
   return { value, text: exact(Number(value.toFixed(1))) };
 }

@@ -7,7 +7,7 @@ const paint = cssPaint("");
 
 /** Lines to both axes. Drawn below the scene, so that numbers keep their halo over them. */
 export function Crosshair({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }) {
-  const { plot } = scene;
+  const plot = mark.plot ?? scene.plot;
   const d =
     (mark.y_tag === undefined ? "" : `M${plot.x} ${mark.y}H${Math.max(plot.x, mark.x - 9)}`) +
     (mark.x_tag === undefined ? "" : `M${mark.x} ${mark.y + 9}V${plot.y + plot.h}`);
@@ -31,7 +31,7 @@ export function Ring({ mark }: { readonly mark: Mark }) {
 
 /** Exact values on the axes. HTML, so that the browser measures the texts. */
 export function AxisTags({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }) {
-  const { plot } = scene;
+  const plot = mark.plot ?? scene.plot;
   return (
     <>
       {mark.y_tag !== undefined && (

@@ -77,7 +77,7 @@ export function usePointing(svg: RefObject<SVGSVGElement | null>, scene: Scene, 
         pressed.current = event.target;
         if (event.pointerType === "touch" || event.button !== 0 || !actions.onZoom) return;
         const at = placeOf(event);
-        if (!isInside(at, scene.plot)) return;
+        if (!panelsOf(scene).some((plot) => isInside(at, plot))) return;
         start.current = at;
         event.currentTarget.setPointerCapture(event.pointerId);
       },
@@ -92,7 +92,7 @@ export function usePointing(svg: RefObject<SVGSVGElement | null>, scene: Scene, 
         start.current = null;
         setBrush(null);
         const drag = from && dragBox(from, at, scene);
-        const zoom = drag && Math.max(drag.w, drag.h) > DRAG ? zoomOf(scene, drag) : null;
+        const zoom = drag && Math.max(drag.w, drag.h) > DRAG ? zoomOf(inPanel(scene, from), drag) : null;
         if (zoom) actions.onZoom?.(zoom);
         else if (event.button === 0) click(pressed.current, at, scene, actions);
       },
@@ -123,8 +123,17 @@ function click(target: EventTarget | null, at: Place, scene: Scene, actions: Act
 const isInside = ({ x, y }: Place, { x: left, y: top, w, h }: Box): boolean =>
   x >= left && x <= left + w && y >= top && y <= top + h;
 
+const panelsOf = ({ panels, plot }: Scene): readonly Box[] => panels ?? [plot];
+
+/** A drag belongs to the panel in which it began. */
+const inPanel = (scene: Scene, from: Place): Scene => ({
+  ...scene,
+  plot: panelsOf(scene).find((plot) => isInside(from, plot)) ?? scene.plot,
+});
+
 /** The drag within the plot. */
-function dragBox(from: Place, to: Place, { plot }: Scene): Box {
+function dragBox(from: Place, to: Place, scene: Scene): Box {
+  const { plot } = inPanel(scene, from);
   const x = (value: number): number => Math.min(Math.max(value, plot.x), plot.x + plot.w);
   const y = (value: number): number => Math.min(Math.max(value, plot.y), plot.y + plot.h);
   return {

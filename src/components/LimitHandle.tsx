@@ -1,0 +1,128 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { valueAt } from "~/charts/render/react/find";
+import type { Domain, Scene } from "~/charts/scene";
+import { step125, twoDigits } from "./limitSteps";
+
+/** A limit on what the y axis shows, in its base unit. The scene draws it; this is what takes hold of it. */
+export interface LimitControl {
+  /** null: there is none yet. */
+  readonly value: number | null;
+  /** "Limit on p99" */
+  readonly name: string;
+  readonly hint: string;
+  readonly text: (value: number) => string;
+  /** Under the pointer; the axis stays as it is given until it is let go (null). */
+  readonly onDraft: (draft: { readonly value: number; readonly domain: Domain } | null) => void;
+  /** `replace`: one of many steps. */
+  readonly onChange: (value: number | null, how: "push" | "replace") => void;
+  /** L: a first limit, where there is none. */
+  readonly onStart: () => void;
+}
+
+interface Props {
+  readonly scene: Scene;
+  readonly control: LimitControl;
+}
+
+/** Where a value stands on the axis: 0 at its lower end, 1 at its upper; beyond them at the end. */
+function shareOf(value: number, { from, to, log }: Domain): number {
+  const share = log ? Math.log(value / from) / Math.log(to / from) : (value - from) / (to - from);
+  return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0;
+}
+
+/** The line of a limit can be dragged and stepped; in small multiples in each of the panels. */
+export function LimitHandle({ scene, control }: Props) {
+  const { y_domain, panels, plot } = scene;
+  const { value } = control;
+  if (value === null || y_domain === undefined) return null;
+  return (
+    <>
+      {(panels ?? [plot]).map((one, i) => (
+        <Handle
+          key={`${String(one.x)} ${String(one.y)}`}
+          plot={one}
+          domain={y_domain}
+          value={value}
+          control={control}
+          isStop={i === 0}
+        />
+      ))}
+    </>
+  );
+}
+
+interface HandleProps {
+  readonly plot: Scene["plot"];
+  readonly domain: Domain;
+  readonly value: number;
+  readonly control: LimitControl;
+  /** One of several panels is the stop of the keyboard. */
+  readonly isStop: boolean;
+}
+
+function Handle({ plot, domain, value, control, isStop }: HandleProps) {
+  /** While it is held: the axis as it was, and how far below the line the pointer took it. */
+  const held = useRef<{ readonly domain: Domain; readonly off: number; last: number | null } | null>(null);
+  const y = plot.y + plot.h * (1 - shareOf(value, domain));
+
+  const valueFor = (event: PointerEvent<HTMLElement>): number | null => {
+    const box = event.currentTarget.closest("[data-chart]")?.getBoundingClientRect();
+    if (box === undefined || held.current === null) return null;
+    const share = (plot.y + plot.h - (event.clientY - box.top - held.current.off)) / plot.h;
+    return twoDigits(valueAt(held.current.domain, Math.min(1, Math.max(0, share)), plot.h));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = { ArrowUp: 1, ArrowRight: 1, "+": 1, ArrowDown: -1, ArrowLeft: -1, "-": -1 }[event.key];
+    if (by !== undefined) control.onChange(step125(value, by as 1 | -1), "replace");
+    else if (event.key === "PageUp") control.onChange(value * 10, "replace");
+    else if (event.key === "PageDown") control.onChange(value / 10, "replace");
+    else if (event.key === "Delete" || event.key === "Backspace") control.onChange(null, "push");
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      className="limit-handle"
+      style={{ left: plot.x, width: plot.w, top: y }}
+      title={control.hint}
+      {...(isStop
+        ? {
+            role: "slider",
+            tabIndex: 0,
+            "aria-label": control.name,
+            "aria-orientation": "vertical" as const,
+            "aria-valuemin": Math.min(domain.from, value),
+            "aria-valuemax": Math.max(domain.to, value),
+            "aria-valuenow": value,
+            "aria-valuetext": control.text(value),
+            onKeyDown,
+          }
+        : { "aria-hidden": true })}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        const box = event.currentTarget.closest("[data-chart]")?.getBoundingClientRect();
+        held.current = { domain, off: event.clientY - (box?.top ?? 0) - y, last: null };
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.stopPropagation();
+      }}
+      onPointerMove={(event) => {
+        const next = valueFor(event);
+        if (next === null || next === value || held.current === null) return;
+        held.current.last = next;
+        control.onDraft({ value: next, domain: held.current.domain });
+      }}
+      onPointerUp={() => {
+        const last = held.current?.last ?? null;
+        held.current = null;
+        if (last !== null) control.onChange(last, "push");
+        control.onDraft(null);
+      }}
+      onPointerCancel={() => {
+        held.current = null;
+        control.onDraft(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+/** The answer above the chart, in words: what each series holds under the limit, or where its knee is. Pure. */
+import { jointKnee, type SeriesKnee } from "~/charts/curve/overlay/answers";
+import { latencyText, limitText, loadOf, rateOf, throughputText } from "~/charts/curve/overlay/words";
+import type { Line, LinePoint } from "~/charts/curve/lines";
+import { opText } from "~/charts/curve/names";
+import { fixed } from "~/charts/number";
+import { ENOUGH_SAMPLES } from "~/model/latency";
+import { knee as text } from "~/text/en/knee";
+import type { Read } from "./drawn";
+import type { CurveModel } from "./picture";
+
+const words = text.answer;
+/** More series are told in the table. */
+const TOLD = 3;
+
+export interface Answer {
+  /** "At p99 ≤ 1 ms:" */
+  readonly lead: string;
+  readonly body: string;
+}
+
+/** null where nothing is asked. */
+export function answerOf(
+  { lines, reading }: Read,
+  { names, options }: Pick<CurveModel, "names" | "options">,
+): Answer | null {
+  const { kind, limit_us, knees } = reading;
+  if (kind === "limit" && limit_us === null) return null;
+  const lead =
+    kind === "limit" ? words.atMost(options.y, limitText(limit_us ?? 0)) : words.named(text.kinds[kind] ?? kind);
+  const byId = new Map(lines.flatMap((line) => line.points.map((p) => [p.id, p] as const)));
+  const series = new Map<string, Line[]>();
+  for (const line of lines) series.set(line.series, [...(series.get(line.series) ?? []), line]);
+  const found = [...series.values()].flatMap((own) => jointKnee(own, knees, byId) ?? []);
+  if (found.length === 0) return { lead, body: words.nothing };
+  const rate = (knee: SeriesKnee): number => {
+    const p = "at" in knee ? byId.get(knee.at) : undefined;
+    return p === undefined ? -1 : (rateOf(p, options) ?? 0);
+  };
+  const isFocus = ({ line }: SeriesKnee): boolean => line.series === options.focus || line.id === options.focus;
+  const ranked = found.toSorted((a, b) => Number(isFocus(b)) - Number(isFocus(a)) || rate(b) - rate(a));
+  const told = ranked.slice(0, TOLD).map((knee, i) => {
+    const name = names.get(knee.line.series) ?? knee.line.series;
+    return sentence(knee, several(knee, series) ? `${name}, ${opText(knee.line.op)}` : name, byId, options, i === 0);
+  });
+  const rest = ranked.length - told.length;
+  return { lead, body: [...told, ...(rest > 0 ? [words.others(rest)] : [])].join(words.semicolon) + words.stop };
+}
+
+/** Of reads and writes of one run the one that ends the answer is named. */
+const several = ({ line }: SeriesKnee, series: ReadonlyMap<string, readonly Line[]>): boolean =>
+  (series.get(line.series)?.length ?? 0) > 1;
+
+function sentence(
+  knee: SeriesKnee,
+  name: string,
+  byId: ReadonlyMap<string, LinePoint>,
+  options: CurveModel["options"],
+  whole: boolean,
+): string {
+  if (knee.found === "nothing") return name;
+  if (knee.found === "no-knee") return words.noKnee(name, text.reasons[knee.why]);
+  if (knee.found === "none") {
+    const p = byId.get(knee.lowest);
+    return words.none(name, p?.y == null ? "" : latencyText(p.y, options), loadOf(p));
+  }
+  const p = byId.get(knee.found === "all-pass" ? knee.peak : knee.at);
+  const rate = p === undefined ? null : rateOf(p, options);
+  const shown = rate === null ? "" : throughputText(rate, options, true);
+  if (knee.found === "all-pass") return words.allPass(name, shown);
+  const next = knee.next === null ? undefined : byId.get(knee.next);
+  const more = [
+    ...(knee.headroom === null ? [] : [words.headroom(fixed(100 * knee.headroom, 0))]),
+    ...(knee.headroom === null || p?.above == null
+      ? []
+      : [(p.above < ENOUGH_SAMPLES ? words.fewSamples : words.samples)(fixed(p.above, 0), options.y)]),
+    ...(next?.y == null ? [] : [words.nextFails(latencyText(next.y, options), loadOf(next))]),
+  ];
+  return words.holds(name, shown, p === undefined ? null : loadOf(p), whole ? more : more.slice(0, 1));
+}

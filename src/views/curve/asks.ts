@@ -1,0 +1,87 @@
+/** What can be read off the curve, as menus and as changes of the link. Pure. */
+import type { Cursor } from "~/charts/curve/overlay/reading";
+import { FACETS, KNEES } from "~/charts/curve/options";
+import { exact, rateText } from "~/charts/number";
+import type { Option } from "~/components/ui/ListBox";
+import { nearest125 } from "~/components/limitSteps";
+import { knee as text } from "~/text/en/knee";
+import { stops } from "./cursor";
+import type { Read } from "./drawn";
+import { jobsOf, systemId } from "./picks";
+import type { CurveModel } from "./picture";
+import { stepped } from "./reading";
+import type { CurveState } from "./state";
+import { workloadId } from "../shared/point/workload";
+
+type Patch = Partial<CurveState>;
+
+/** A first limit, µs: the round value in the middle of what is drawn; null where there is nothing to limit. */
+export function firstLimit({ lines }: Pick<Read, "lines">): number | null {
+  const values = lines.flatMap(({ points }) => points.flatMap(({ y }) => (y !== null && y > 0 ? [y] : [])));
+  if (values.length === 0) return null;
+  const [lo, hi] = [Math.min(...values), Math.max(...values)];
+  return nearest125(Math.sqrt(lo * hi));
+}
+
+export const kneeOptions = (): Option[] =>
+  KNEES.map((id) => ({ id, label: text.kinds[id] ?? id, detail: text.kindDetail[id] }));
+
+/** The limit's knee needs a limit; the others leave one that is set. */
+export const chooseKnee = (knee: string, { lim }: Pick<CurveState, "lim">, read: Read): Patch => ({
+  knee: knee as CurveState["knee"],
+  ...(knee === "limit" && lim === null ? { lim: firstLimit(read) } : {}),
+});
+
+export const withoutKnee = ({ knee }: Pick<CurveState, "knee">): Patch =>
+  knee === "limit" ? { lim: null } : { knee: "limit" };
+
+/** Loads that the lines have, and shares of each one's own maximum. */
+export function cursorOptions({ lines }: Read, { options }: Pick<CurveModel, "options">): Option[] {
+  const all = lines.map((line) => stepped(line, options));
+  const open = lines.some(({ points: [first] }) => first?.point.load_kind === "rate");
+  const word = (n: number): string => (open ? text.asked(rateText(n)) : text.outstanding(exact(n)));
+  return [
+    { id: "", label: text.cursorOff },
+    ...stops(all, "load").map((n) => ({ id: `load ${String(n)}`, label: word(n), group: text.byLoad })),
+    ...stops(all, "percent").map((n) => ({
+      id: `percent ${String(n)}`,
+      label: text.percentShort(exact(n)),
+      group: text.byPercent,
+    })),
+  ];
+}
+
+export const cursorId = ({ at, ak }: Pick<CurveState, "at" | "ak">): string =>
+  at === null ? "" : `${ak} ${String(at)}`;
+
+export function chooseCursor(id: string): Patch {
+  const [by, value] = id.split(" ");
+  return value === undefined ? { at: null } : { at: Number(value), ak: by as Cursor["by"] };
+}
+
+/** What several of the series to choose from differ in; a choice of one panel says why it is none. */
+export function panelOptions({ picks }: Pick<CurveModel, "picks">): Option[] {
+  const differs: Readonly<Record<string, boolean>> = {
+    none: true,
+    workload: picks.workloads.length > 1,
+    system: new Set(picks.matching.map(systemId)).size > 1,
+    jobs: new Set(picks.matching.map(jobsOf)).size > 1,
+  };
+  return FACETS.map((id) => ({
+    id,
+    label: text.panels[id] ?? id,
+    detail: text.panelDetail[id],
+    disabled: differs[id] === true ? undefined : text.onlyOne(text.panels[id] ?? id),
+  }));
+}
+
+/** Panels of workloads are of all there are, unless the reader chose several. */
+export function choosePanels(facet: string, { picks }: Pick<CurveModel, "picks">, { w, s }: CurveState): Patch {
+  const all = facet === "workload" && w.length < 2 && s.length === 0;
+  return {
+    facet: facet as CurveState["facet"],
+    ...(all ? { w: picks.workloads.map(workloadId) } : {}),
+    zx: null,
+    zy: null,
+  };
+}

@@ -1,0 +1,64 @@
+/** What each line says at the cursor's load, as rows of a read-out. Pure. */
+import type { LinePoint } from "~/charts/curve/lines";
+import { latencyText, loadOf, rateOf, throughputText } from "~/charts/curve/overlay/words";
+import { opText } from "~/charts/curve/names";
+import { stylesOf } from "~/charts/curve/style";
+import type { Colour } from "~/charts/scene";
+import { knee as text } from "~/text/en/knee";
+import type { Read } from "./drawn";
+import type { CurveModel } from "./picture";
+
+export interface ReadOff {
+  readonly line: string;
+  readonly name: string;
+  readonly colour: Colour;
+  /** Throughput, latency, what is to be known of them. */
+  readonly values: readonly string[];
+}
+
+/** In the order of throughput; what has no point at this load comes last. */
+export function readOffs(
+  { lines, reading }: Read,
+  { names, options }: Pick<CurveModel, "names" | "options">,
+): ReadOff[] {
+  const { cursor } = reading;
+  if (cursor === null) return [];
+  const styles = stylesOf(lines, options, false);
+  const byId = new Map(lines.flatMap((line) => line.points.map((p) => [p.id, p] as const)));
+  const at = (mark: string | null): string | null => (mark === null ? null : loadOf(byId.get(mark)));
+  const series = new Map<string, number>();
+  for (const { series: id } of lines) series.set(id, (series.get(id) ?? 0) + 1);
+  return lines
+    .flatMap((line) => {
+      const hit = cursor.hits.get(line.id);
+      if (hit === undefined) return [];
+      const name = names.get(line.series) ?? line.series;
+      const own = {
+        line: line.id,
+        name: (series.get(line.series) ?? 0) > 1 ? `${name}, ${opText(line.op)}` : name,
+        colour: styles.of.get(line.id)?.colour ?? "ink",
+      };
+      if (hit.found === "absent") return [{ ...own, values: [text.absent(at(hit.below), at(hit.above))], rate: -1 }];
+      if (hit.found === "between") {
+        const [a, b] = hit.marks.map((mark) => at(mark) ?? "");
+        const values = [throughputText(hit.rate, options, true), latencyText(hit.latency_us, options)];
+        return [{ ...own, values: [...values, text.between(a ?? "", b ?? "")], rate: hit.rate }];
+      }
+      const p = byId.get(hit.mark) as LinePoint; // hits are of these lines
+      const rate = rateOf(p, options);
+      const values = [
+        ...(rate === null ? [] : [throughputText(rate, options, true)]),
+        ...(p.y === null ? [] : [latencyText(p.y, options)]),
+        ...(cursor.by === "percent" ? [at(hit.mark) ?? ""] : []),
+      ];
+      return [{ ...own, values, rate: rate ?? 0 }];
+    })
+    .toSorted((a, b) => b.rate - a.rate)
+    .map(({ line, name, colour, values }) => ({ line, name, colour, values: values.filter((value) => value !== "") }));
+}
+
+/** Rows of the twin that the cursor stands on. */
+export function litMarks({ reading }: Read): ReadonlySet<string> {
+  const hits = [...(reading.cursor?.hits.values() ?? [])];
+  return new Set(hits.flatMap((hit) => (hit.found === "point" ? [hit.mark] : [])));
+}

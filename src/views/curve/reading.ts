@@ -1,0 +1,78 @@
+/**
+ * What a link reads off its curve: the knee of each line, the values at one load. Pure, and lazy: the first chart does
+ * without.
+ */
+import { kneedle } from "~/analysis/knee/kneedle";
+import { limitKnee } from "~/analysis/knee/limit";
+import { powerPoint } from "~/analysis/knee/power";
+import { saturation } from "~/analysis/knee/saturation";
+import type { LoadStep } from "~/analysis/knee/step";
+import type { Line, LinePoint } from "~/charts/curve/lines";
+import type { CurveOptions, KneeKind } from "~/charts/curve/options";
+import type { LineKnee, Reading } from "~/charts/curve/overlay/reading";
+import { rateOf } from "~/charts/curve/overlay/words";
+import { controlledLoad } from "~/model/load";
+import { cursorOf } from "./cursor";
+import type { CurveState } from "./state";
+
+/** A line as analysis takes it: one point per load, in load order; what stands apart is no step. */
+export interface Stepped {
+  readonly line: Line;
+  readonly points: readonly LinePoint[];
+  readonly steps: readonly LoadStep[];
+}
+
+export function stepped(line: Line, options: CurveOptions): Stepped {
+  const points = line.points.filter((p) => p.apart === null || p.apart === "gap");
+  const steps = points.map((p): LoadStep => ({
+    load: controlledLoad(p.point),
+    rate: rateOf(p, options),
+    latency_us: p.y,
+    samples: p.point.latency[line.kind]?.samples ?? p.point.ios,
+  }));
+  return { line, points, steps };
+}
+
+function kneeOf({ points, steps }: Stepped, kind: KneeKind, limit_us: number | null): LineKnee {
+  const id = (i: number): string => points[i]!.id;
+  const knee = (at: number): LineKnee => ({ found: "knee", at: id(at), next: null, headroom: null });
+  const has = steps.some(({ rate, latency_us }) => rate !== null && latency_us !== null);
+  switch (kind) {
+    case "limit": {
+      const found = limitKnee(steps, limit_us ?? NaN);
+      if (found.found === "knee") {
+        return { found: "knee", at: id(found.last_ok), next: id(found.first_fail), headroom: found.headroom };
+      }
+      if (found.found === "none") return { found: "none", lowest: id(found.lowest) };
+      if (found.found === "nothing") return { found: "nothing" };
+      const peak = steps.reduce((best, { rate }, i) => ((rate ?? -1) > (steps[best]?.rate ?? -1) ? i : best), 0);
+      return { found: "all-pass", at: id(found.last_ok), peak: id(peak), headroom: found.headroom };
+    }
+    case "kneedle": {
+      const found = kneedle(steps);
+      return "at" in found ? knee(found.at) : { found: "no-knee", why: found.none };
+    }
+    case "saturation": {
+      const found = saturation(steps);
+      return found !== null ? knee(found) : { found: "no-knee", why: steps.length > 1 ? "rising" : "few" };
+    }
+    case "power": {
+      const found = powerPoint(steps);
+      return found === null || !has ? { found: "no-knee", why: "nothing" } : knee(found);
+    }
+  }
+}
+
+type Asked = Pick<CurveState, "lim" | "knee" | "at" | "ak">;
+
+/** `lines`: as measured, not as ratios: limits are times. */
+export function readCurve(lines: readonly Line[], options: CurveOptions, { lim, knee, at, ak }: Asked): Reading {
+  const all = lines.map((line) => stepped(line, options)).filter(({ points }) => points.length > 0);
+  const looks = knee !== "limit" || lim !== null;
+  return {
+    kind: knee,
+    limit_us: lim,
+    knees: new Map(looks ? all.map((one) => [one.line.id, kneeOf(one, knee, lim)]) : []),
+    cursor: at === null ? null : cursorOf(all, at, ak),
+  };
+}
