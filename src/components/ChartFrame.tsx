@@ -95,21 +95,22 @@ export function ChartFrame(props: ChartFrameProps) {
   }, [phone, onTable, tableOpen]);
   useKey("t", toTable);
   const { limit } = props;
+  /** L was pressed and there was none: the new one takes the focus when it stands. */
+  const starts = useRef(false);
   useKey(
     "l",
     limit === undefined
       ? null
       : () => {
-          if (limit.value === null) limit.onStart();
+          starts.current = limit.value === null;
+          if (starts.current) limit.onStart();
           else focusLimit(box.current);
         },
   );
-  // A limit that L has made takes the focus when it stands.
   const hasLimit = limit !== undefined && limit.value !== null && shown !== null;
-  const hadLimit = useRef(hasLimit);
   useEffect(() => {
-    if (hasLimit && !hadLimit.current) focusLimit(box.current);
-    hadLimit.current = hasLimit;
+    if (hasLimit && starts.current) focusLimit(box.current);
+    starts.current &&= !hasLimit;
   }, [hasLimit]);
   useEffect(() => {
     if (phone && mark !== null) keepAboveReadout(box.current, mark.y);

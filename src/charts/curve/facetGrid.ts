@@ -15,6 +15,8 @@ export interface Cell {
 const LEAST_WIDTH = 290;
 const HEIGHT = { page: [220, 320], phone: [250, 250], card: [90, 186] } as const;
 const GAP = 12;
+/** For the title of the y axis, over the panels' own. */
+const TOP = 10;
 
 type Group = Pick<Cell, "title" | "lines">;
 
@@ -32,11 +34,12 @@ export function arranged(
   const [least, most] = HEIGHT[frame.size];
   const h = Math.min(most, Math.max(least, Math.floor(frame.height / rows)));
   const w = Math.floor((frame.width - GAP * (columns - 1)) / columns);
+  const top = frame.size === "card" ? 0 : TOP;
   const cells = groups.map((group, i): Cell => {
-    const box = { x: (i % columns) * (w + GAP), y: Math.floor(i / columns) * h, w, h };
+    const box = { x: (i % columns) * (w + GAP), y: top + Math.floor(i / columns) * h, w, h };
     return { ...group, box };
   });
-  return { cells, height: rows * h };
+  return { cells, height: top + rows * h };
 }
 
 const firstOf = ({ points }: Line) => points[0]?.point;

@@ -208,7 +208,7 @@ export function foldNames(
     named.add(line.series);
     const [x, y] = [(layout.x.at(p.x) + layout.x.at(before.x)) / 2, (layout.y.at(p.y) + layout.y.at(before.y)) / 2];
     const words = { text: text.pastPeak, size: 11, weight: 400, colour: "ink3" } as const;
-    return crowd.placePoint({ x, y, r: 2, lines: [words], series: line.id }, false) ?? [];
+    return crowd.placePoint({ x, y, r: 6, lines: [words], series: line.id }, false) ?? [];
   });
 }
 

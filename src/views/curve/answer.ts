@@ -1,6 +1,6 @@
 /** The answer above the chart, in words: what each series holds under the limit, or where its knee is. Pure. */
 import { jointKnee, type SeriesKnee } from "~/charts/curve/overlay/answers";
-import { latencyText, limitText, loadOf, rateOf, throughputText } from "~/charts/curve/overlay/words";
+import { limitText, loadOf, overText, rateOf, throughputText } from "~/charts/curve/overlay/words";
 import type { Line, LinePoint } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
 import { fixed } from "~/charts/number";
@@ -41,7 +41,14 @@ export function answerOf(
   const ranked = found.toSorted((a, b) => Number(isFocus(b)) - Number(isFocus(a)) || rate(b) - rate(a));
   const told = ranked.slice(0, TOLD).map((knee, i) => {
     const name = names.get(knee.line.series) ?? knee.line.series;
-    return sentence(knee, several(knee, series) ? `${name}, ${opText(knee.line.op)}` : name, byId, options, i === 0);
+    return sentence(
+      knee,
+      several(knee, series) ? `${name}, ${opText(knee.line.op)}` : name,
+      byId,
+      options,
+      limit_us,
+      i === 0,
+    );
   });
   const rest = ranked.length - told.length;
   return { lead, body: [...told, ...(rest > 0 ? [words.others(rest)] : [])].join(words.semicolon) + words.stop };
@@ -56,13 +63,14 @@ function sentence(
   name: string,
   byId: ReadonlyMap<string, LinePoint>,
   options: CurveModel["options"],
+  limit_us: number | null,
   whole: boolean,
 ): string {
   if (knee.found === "nothing") return name;
   if (knee.found === "no-knee") return words.noKnee(name, text.reasons[knee.why]);
   if (knee.found === "none") {
     const p = byId.get(knee.lowest);
-    return words.none(name, p?.y == null ? "" : latencyText(p.y, options), loadOf(p));
+    return words.none(name, p?.y == null ? "" : overText(p.y, limit_us, options), loadOf(p));
   }
   const p = byId.get(knee.found === "all-pass" ? knee.peak : knee.at);
   const rate = p === undefined ? null : rateOf(p, options);
@@ -74,7 +82,7 @@ function sentence(
     ...(knee.headroom === null || p?.above == null
       ? []
       : [(p.above < ENOUGH_SAMPLES ? words.fewSamples : words.samples)(fixed(p.above, 0), options.y)]),
-    ...(next?.y == null ? [] : [words.nextFails(latencyText(next.y, options), loadOf(next))]),
+    ...(next?.y == null ? [] : [words.nextFails(overText(next.y, limit_us, options), loadOf(next))]),
   ];
   return words.holds(name, shown, p === undefined ? null : loadOf(p), whole ? more : more.slice(0, 1));
 }

@@ -36,6 +36,11 @@ test("defaults of version 1", () => {
     zy: null,
     p: "",
     ref: "",
+    lim: null,
+    knee: "limit",
+    at: null,
+    ak: "load",
+    facet: "none",
     t: false,
     o: null,
   });

@@ -51,7 +51,8 @@ export function limitNodes({ limit_us }: Reading, { layout, frame, crowd }: Plac
     role: "limit-label",
   };
   if (isAbove || isBelow) return [words];
-  crowd.addSegment(plot.x, line, right, line);
+  // No text stands on the line.
+  crowd.addText({ x: plot.x, y: line - 2, w: plot.w, h: 4 });
   return [
     { type: "line", x1: plot.x, y1: line, x2: right, y2: line, colour: "ink", dash: "10 4", role: "limit" },
     words,

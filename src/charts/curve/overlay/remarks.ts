@@ -5,14 +5,14 @@ import type { Mark } from "../../scene";
 import type { LinePoint } from "../lines";
 import type { CurveOptions } from "../options";
 import type { Reading } from "./reading";
-import { latencyText } from "./words";
+import { overText } from "./words";
 
 type Line = readonly [string, string];
 
 /** Of four lines at most: it stands in the place of the number of samples, never of a remark on the point itself. */
 export function withRemarks(
   marks: readonly Mark[],
-  { kind, knees }: Reading,
+  { kind, limit_us, knees }: Reading,
   byId: ReadonlyMap<string, LinePoint>,
   options: CurveOptions,
 ): Mark[] {
@@ -22,7 +22,7 @@ export function withRemarks(
       said.set(knee.at, [text.isKnee(text.kinds[kind] ?? kind), text.isKneeSays]);
     } else if (knee.found === "knee") {
       const next = knee.next === null ? undefined : byId.get(knee.next);
-      said.set(knee.at, [text.lastOk, next?.y == null ? "" : text.next(latencyText(next.y, options))]);
+      said.set(knee.at, [text.lastOk, next?.y == null ? "" : text.next(overText(next.y, limit_us, options))]);
       if (knee.next !== null) said.set(knee.next, [text.firstFail, text.firstFailIs]);
     } else if (knee.found === "all-pass") {
       said.set(knee.at, [text.lastOk, text.allPassShort]);

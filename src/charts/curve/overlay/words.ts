@@ -19,6 +19,14 @@ export function latencyText(us: number, { y }: CurveOptions): string {
   return `${significant(us / factor, STATISTICS[y] === null ? 4 : 3)} ${unit}`;
 }
 
+/** A latency over a limit is never read as the limit: as many digits as tell them apart. */
+export function overText(us: number, limit_us: number | null, options: CurveOptions): string {
+  const short = latencyText(us, options);
+  if (limit_us === null || short !== latencyText(limit_us, options)) return short;
+  const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
+  return `${significant(us / factor, 6)} ${unit}`;
+}
+
 const asBytes = ({ x }: CurveOptions): boolean => x === "gb_per_s" || x === "gib_per_s";
 
 /** Throughput that knees and cursors are of: IOPS, or bytes per second where the axis is. */
