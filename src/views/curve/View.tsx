@@ -237,8 +237,10 @@ function Answers({ model, read, state, set }: AnswersProps) {
 
 function captionOf({ points, picks }: CurveModel): string {
   const load = picks.chosen.load;
+  // The uncontrolled maximum stands beside its curve and is no step of it; the notes count it.
+  const steps = points.filter(({ load_kind }) => load_kind !== "max");
   const measured = new Set(
-    points.map(
+    (steps.length > 0 ? steps : points).map(
       (point) =>
         `${point.dataset}/${point.source_path}/${String(point.document)}/${String(point.job_index)}/${String(point.phase)}`,
     ),

@@ -74,7 +74,9 @@ export function sentenceOf(
     });
   }
   if (heats.length > 0) {
-    parts.push(words.and, {
+    // A run may have histograms alone.
+    if (throughput.length > 0 || latencies.length > 0) parts.push(words.and);
+    parts.push({
       id: "heat",
       text: heat === null ? text.noHeat : text.heatOf(heat.name),
       what: text.what.heat,

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { sentenceText } from "~/components/token";
+import type { Chosen } from "./choose";
+import type { TimeRun } from "./runs";
+import { sentenceOf } from "./words";
+
+it("a run that has histograms alone is named and nothing is added to nothing", () => {
+  const run = { id: "local/1", title: "mix", path: "mix.json" } as TimeRun;
+  const heat = { id: "read", name: "reads" };
+  const nothing = { throughput: [], quantities: [], quantity: "iops", latencies: [], latency: null };
+  const chosen = { run, ...nothing, heats: [heat], heat } as unknown as Chosen;
+  expect(sentenceText(sentenceOf(chosen, [run], () => undefined))).toMatch(/^mix: histograms of reads/);
+});
