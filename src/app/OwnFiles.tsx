@@ -48,7 +48,7 @@ export function OwnFiles({ place }: { readonly place: Place }) {
       <div className="own-files">
         {reading ? <Progress /> : null}
         {asks ? <KeepLines /> : null}
-        {showsOwn(place) && (loaded > 0 || problems.length > 0) ? <Strip page={page} /> : null}
+        {showsOwn(place) && (loaded > 0 || problems.length > 0) ? <Strip page={page} state={place.state} /> : null}
         {errors && problems.length > 0 ? (
           <div className="own-errors">
             <Problems problems={problems} read={loaded} listed={false} />

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from "react";
 import { afterDrop } from "~/workspace/afterDrop";
 import type { Find, Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
+import { defaults } from "~/permalink/field";
+import { routeOf } from "./routes";
 import { urls } from "./urls";
 
 /** Reads what was dropped, chosen or pasted. Never rejects: what goes wrong with a file is a notice of that file. */
@@ -33,14 +35,36 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
   if (now !== navigation || workspace.store.getState().last !== last) return;
   if (first === null) urls.go("files");
   else if (first.page !== page) urls.go(first.page, first.state);
-  else urls.set(page, { ...first.state, ...withShown(first.state) });
+  else
+    urls.set(page, {
+      ...defaults(routeOf(page).fields),
+      ...staying(urls.get().state),
+      ...first.state,
+      ...withShown(first.state),
+    });
 }
 
-/** Datasets that are on the chart already stay there. */
-function withShown({ d }: Readonly<Record<string, unknown>>): { readonly d?: readonly string[] } {
+/**
+ * What stays of the page that is shown, when a drop is shown by the same page: how the reader reads it, which is as good
+ * for any results: scale and unit of the axes, the table opened. All that speaks of other results begins anew: what is
+ * zoomed, pinned, picked, named, hidden or compared with.
+ */
+const STAYS = ["xs", "ys", "yu", "u", "t"];
+
+const staying = (state: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(state).filter(([field]) => STAYS.includes(field)));
+
+/**
+ * Datasets that are on the chart already stay there, and the drop joins them. Only where the page chooses by workload:
+ * paths of the drop would hide them.
+ */
+function withShown(first: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const shown = urls.get().state["d"];
-  if (!Array.isArray(d) || !Array.isArray(shown)) return {};
-  return { d: [...new Set([...(shown as string[]), ...(d as string[])])] };
+  const { d } = first;
+  if (!Array.isArray(d) || !Array.isArray(shown) || "in" in first) return {};
+  const all = [...new Set([...(shown as string[]), ...(d as string[])])];
+  // Series that are named are alone on the chart.
+  return all.length === d.length ? {} : { d: all, s: [], ref: "" };
 }
 
 /** The navigation at whose page the list of what was not read was opened; it closes with it. */

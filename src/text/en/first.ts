@@ -14,12 +14,24 @@ const and = (words: readonly string[]): string =>
 const sides = (names: readonly string[]): string =>
   names.length > 3 || names.some((name) => name === "") ? count(names.length, "folder", "folders") : and(names);
 
-/** "2 not read, 1 not read whole". */
-const notRead = (none: number, partly: number): string =>
-  [
+/** "2 not read, 1 not read whole: a.json, b.json and 1 more". */
+const notRead = (none: number, partly: number, names: readonly string[]): string =>
+  `${[
     ...(none === 0 ? [] : [`${whole(none)} not read`]),
     ...(partly === 0 ? [] : [`${whole(partly)} not read whole`]),
-  ].join(", ");
+  ].join(", ")}: ${named(names)}`;
+
+/** "1 not a result: README.txt". */
+const noResults = (names: readonly string[]): string =>
+  `${whole(names.length)} not ${names.length === 1 ? "a result" : "results"}: ${named(names)}`;
+
+/** So many are named. */
+const NAMED = 2;
+const named = (names: readonly string[]): string => {
+  const distinct = [...new Set(names)];
+  const more = distinct.length - NAMED;
+  return more > 0 ? `${distinct.slice(0, NAMED).join(", ")} and ${whole(more)} more` : and(distinct);
+};
 
 const ofWorkloads = (workloads: number): string => (workloads === 1 ? "one workload" : `${whole(workloads)} workloads`);
 
@@ -96,6 +108,9 @@ export const first = {
       } what was measured, or how. Drop their results.`,
   },
 
+  /** The link names folders, for there are too many files. */
+  wide: "The page shows their folders, with what else is in them.",
+
   title: "Own files",
   tabs: "Views of your files",
   /** "36 runs in 3 groups". */
@@ -114,9 +129,22 @@ export const first = {
   },
   whyNot: "why",
   notRead,
+  noResults,
   duplicates: (n: number) => `${fileCount(n)} here already`,
   hidden: (n: number) => `${count(n, "hidden file", "hidden files")} skipped`,
   cancelled: "Reading was cancelled; what was read whole is here.",
-  forget: "Forget",
-  forgetAll: (n: number) => `Forget ${fileCount(n)}`,
+  /** Two steps: what is said of files goes with them. */
+  forget: {
+    ask: "Forget…",
+    title: "Forget own files",
+    /** `said`: words that the reader gave, `rules`: rules over paths. */
+    what: (files: number, said: number, rules: number) =>
+      `Forget ${and([
+        fileCount(files),
+        ...(said === 0 ? [] : [count(said, "thing you said of them", "things you said of them")]),
+        ...(rules === 0 ? [] : [count(rules, "rule for paths", "rules for paths")]),
+      ])}? This browser keeps no copy. Your own files stay where they are.`,
+    yes: "Forget them",
+    no: "Keep them",
+  },
 };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Notice } from "~/base/notice";
 import { en } from "~/text/en";
+import { isNoResult } from "~/workspace/noResult";
 import type { FileReport } from "~/workspace/state";
 import { Dismiss } from "./Dismiss";
 import { noticeWords } from "./notice";
@@ -19,7 +20,9 @@ export interface ProblemsProps {
 export function Problems({ problems, read, listed }: ProblemsProps) {
   const [all, setAll] = useState(false);
   const text = en.files.problems;
-  const rows = problems.flatMap(({ path, notices }) =>
+  // What is missing on a chart first, what was no result at all last.
+  const ordered = [...problems].sort((a, b) => Number(isNoResult(a)) - Number(isNoResult(b)));
+  const rows = ordered.flatMap(({ path, notices }) =>
     notices.filter(({ level }) => level === "error").map((notice) => ({ path, notice })),
   );
   if (rows.length === 0) return null;

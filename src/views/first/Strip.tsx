@@ -5,20 +5,32 @@ import { encodeHash } from "~/permalink/codec";
 import { defaults, noHashes } from "~/permalink/field";
 import { en } from "~/text/en";
 import { first as text } from "~/text/en/first";
-import { useWorkspace, workspace } from "~/workspace/workspace";
+import { isNoResult } from "~/workspace/noResult";
+import { useWorkspace } from "~/workspace/workspace";
 import { fields, type FilesState } from "../files/state";
 import { useAnswers } from "../shared/useAnswers";
+import { Forget } from "./Forget";
 import { hrefOf } from "./links";
 import type { Tab } from "./rule";
 import { useFirst } from "./useFirst";
 import { whyText } from "./words";
 import "../shared/strip.css";
 
+interface Shown {
+  readonly page: string;
+  /** Link fields of the page. */
+  readonly state: Readonly<Record<string, unknown>>;
+}
+
+/** The sentence is of the files of its tab: on a link of others it would not be true. */
+const sameFiles = (tab: Tab, shown: Shown["state"]): boolean =>
+  tab.state["in"] === undefined || JSON.stringify(tab.state["in"]) === JSON.stringify(shown["in"]);
+
 const own = ["local"];
 const filesAt = (at: FilesState["at"]): string => encodeHash("files", fields, { ...defaults(fields), at }, noHashes);
 
 /** Over the pages of own files: what is here and what nobody said of it, why this page, what else there is. */
-export function Strip({ page }: { readonly page: string }) {
+export function Strip({ page, state }: Pick<Shown, "page" | "state">) {
   const sources = useWorkspace((state) => state.sources);
   const problems = useWorkspace((state) => state.problems);
   const { tabs } = useFirst();
@@ -29,23 +41,17 @@ export function Strip({ page }: { readonly page: string }) {
       <div className="strip-words">
         <Amounts page={page} />
         <p className="strip-why">
-          {here === undefined ? null : <span>{whyText(here.why)} </span>}
+          {here === undefined || !sameFiles(here, state) ? null : (
+            <span>
+              {whyText(here.why)}
+              {here.wide ? ` ${text.wide}` : ""}{" "}
+            </span>
+          )}
           <Also tabs={tabs.filter((tab) => tab !== here)} />
         </p>
         {tabs.length < 2 ? null : <Tabs tabs={tabs} here={here} />}
       </div>
-      {sources.length === 0 ? null : (
-        <button
-          type="button"
-          className="lnk"
-          title={text.forgetAll(sources.length)}
-          onClick={() => {
-            void workspace.forgetAll();
-          }}
-        >
-          {text.forget}
-        </button>
-      )}
+      {sources.length === 0 ? null : <Forget files={sources.length} />}
     </aside>
   );
 }
@@ -89,29 +95,41 @@ function Amounts({ page }: { readonly page: string }) {
   );
 }
 
-/** "Also here: 1 ACT log, 24 logs, 2 not read (why)." */
+/** "Also here: 1 ACT log, 24 logs, 1 not read: a.json (why), 1 not a result: README.txt." */
 function Also({ tabs }: { readonly tabs: readonly Tab[] }) {
   const problems = useWorkspace((state) => state.problems);
-  const none = problems.filter(({ status }) => status === "not-read").length;
-  const lost = problems.length === 0 ? "" : text.notRead(none, problems.length - none);
-  if (tabs.length === 0 && lost === "") return null;
+  const beside = problems.filter(isNoResult);
+  const lost = problems.filter((problem) => !beside.includes(problem));
+  const none = lost.filter(({ status }) => status === "not-read").length;
+  const parts = tabs.map(({ page, count, noun }) => text.nouns[noun](count, en.app.pages[page]));
+  if (parts.length === 0 && problems.length === 0) return null;
   return (
     <span className="sub">
-      {text.also} {tabs.map(({ page, count, noun }) => text.nouns[noun](count, en.app.pages[page])).join(", ")}
-      {lost === "" ? null : (
+      {text.also} {parts.join(", ")}
+      {lost.length === 0 ? null : (
         <>
-          {tabs.length > 0 ? ", " : ""}
-          {lost} (
+          {parts.length > 0 ? ", " : ""}
+          {text.notRead(none, lost.length - none, lost.map(nameOf))} (
           <a className="lnk strip-bad" href={filesAt("problems")}>
             {text.whyNot}
           </a>
           )
         </>
       )}
+      {beside.length === 0 ? null : (
+        <>
+          {parts.length + lost.length > 0 ? ", " : ""}
+          <a className="lnk" href={filesAt("problems")}>
+            {text.noResults(beside.map(nameOf))}
+          </a>
+        </>
+      )}
       .
     </span>
   );
 }
+
+const nameOf = ({ path }: { readonly path: string }): string => path.slice(path.lastIndexOf("/") + 1);
 
 function Tabs({ tabs, here }: { readonly tabs: readonly Tab[]; readonly here: Tab | undefined }) {
   return (

@@ -1,13 +1,20 @@
 /** Paths of a link that stand for files: folders where all that is in them is meant. */
 
-/** More would make a link that no mail program keeps whole. */
-const MOST = 24;
+/** Beyond so many, a link names folders with whatever else is in them. */
+const MOST = 200;
+
+export interface Cover {
+  /** Files and folders; [] stands for everything. */
+  readonly paths: readonly string[];
+  /** false: other files lie there too. */
+  readonly exact: boolean;
+}
 
 /**
- * The fewest paths, files or folders, that stand for `paths` and nothing else of `all`. [] stands for everything: where
- * all are meant, and where a link would need more than 24 of them.
+ * The fewest paths, files or folders, that stand for `paths` and nothing else of `all`. Where a link would need more
+ * than 200 of them: the folders they lie in, the inner ones first.
  */
-export function coverOf(paths: readonly string[], all: readonly string[]): string[] {
+export function coverOf(paths: readonly string[], all: readonly string[]): Cover {
   const wanted = new Set(paths);
   const others = new Set<string>();
   let rest = false;
@@ -16,9 +23,21 @@ export function coverOf(paths: readonly string[], all: readonly string[]): strin
     rest = true;
     for (const folder of foldersOf(path)) others.add(folder);
   }
-  if (!rest) return [];
+  if (!rest) return { paths: [], exact: true };
   const cover = new Set(paths.map((path) => foldersOf(path).find((folder) => !others.has(folder)) ?? path));
-  return cover.size > MOST ? [] : [...cover];
+  return cover.size <= MOST ? { paths: [...cover], exact: true } : { paths: wideCover([...cover]), exact: false };
+}
+
+/** Each path by the folder it lies in, again and again until they are few. */
+function wideCover(paths: readonly string[]): string[] {
+  let wide = paths;
+  while (wide.length > MOST) {
+    const up = [...new Set(wide.map((path) => path.slice(0, Math.max(0, path.lastIndexOf("/")))))];
+    if (up.includes("")) return [];
+    wide = up;
+  }
+  // A folder stands for those in it.
+  return wide.filter((path) => !foldersOf(path).some((folder) => wide.includes(folder)));
 }
 
 /** `a/b/c.json` -> `a`, `a/b`. */

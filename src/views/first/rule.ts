@@ -31,6 +31,8 @@ export interface Tab {
   readonly count: number;
   readonly noun: Noun;
   readonly why: Why;
+  /** The link is of folders that hold other results too: there are too many files to name. */
+  readonly wide: boolean;
 }
 
 export interface FirstView {
@@ -74,7 +76,9 @@ const BY_PATH: ReadonlySet<FirstPage> = new Set([
 ]);
 
 function tabOf({ page, state, count, noun, why, paths }: Claim, all: readonly string[]): Tab {
-  const where = BY_PATH.has(page) ? { in: coverOf(paths, all) } : {};
+  const byPath = BY_PATH.has(page) && state["in"] === undefined;
+  const cover = byPath ? coverOf(paths, all) : { paths: [], exact: true };
+  const where = byPath ? { in: cover.paths } : {};
   const data = page === "describe" ? {} : { d: ["local"] };
-  return { page, state: { ...data, ...where, ...state }, count, noun, why };
+  return { page, state: { ...data, ...where, ...state }, count, noun, why, wide: !cover.exact };
 }

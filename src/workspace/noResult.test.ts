@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { isNoResult } from "./noResult";
+
+const report = (path: string, code: string, status: "not-read" | "partly" = "not-read") =>
+  isNoResult({ path, status, notices: [{ code, level: "error", path }] });
+
+it("a README, a note and a script beside results are none", () => {
+  for (const path of ["README.txt", "a/README.md", "a/readme", "run.sh", "plot.py", "BASE.txt", "LICENSE.html"])
+    expect(report(path, "format/unknown"), path).toBe(true);
+  expect(report("README.txt", "sysbench/not-a-run")).toBe(true);
+  expect(report("setup.png", "file/binary")).toBe(true);
+});
+
+it("a broken result, and what may be one of a tool that is not known, are missing results", () => {
+  expect(report("a.json", "fio/truncated-json")).toBe(false);
+  expect(report("output.txt", "act/no-blocks")).toBe(false);
+  expect(report("empty.txt", "file/empty")).toBe(false);
+  expect(report("results.json", "format/unknown")).toBe(false);
+  expect(report("README.txt", "format/unknown", "partly")).toBe(false);
+});

@@ -1,0 +1,21 @@
+/** Files beside results that nobody takes for one: a README, a script, a picture. Pure. */
+import type { FileReport } from "./state";
+
+/** Read to the end, and nothing in it is of any tool (ingest/detect; formats/sysbench). A broken result has another code. */
+const OF_NOTHING = new Set(["format/unknown", "file/binary", "sysbench/not-a-run"]);
+/** Tools write their results under these: one that is not known may still be one. */
+const OF_TOOLS = /\.(?:json|jsonl|csv|tsv|log|html?|xml|gz|zip|tar|tgz|zst)$/i;
+/** Whatever its ending. */
+const ABOUT =
+  /(?:^|\/)(?:readme|licen[cs]e|copying|notice|changelog|changes|notes|todo|makefile|dockerfile)(?:\.[^/]*)?$/i;
+
+/** It is listed with its reason, as an error of nobody: it does not count as a result that is missing. */
+export function isNoResult({ path, status, notices }: Pick<FileReport, "path" | "status" | "notices">): boolean {
+  const errors = notices.filter(({ level }) => level === "error");
+  return (
+    status === "not-read" &&
+    errors.length > 0 &&
+    errors.every(({ code }) => OF_NOTHING.has(code)) &&
+    (ABOUT.test(path) || !OF_TOOLS.test(path))
+  );
+}
