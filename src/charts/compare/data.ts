@@ -1,6 +1,10 @@
 /** What the chart of ratios draws. Rates per second, latencies in µs, ratios to the base; null = absent. */
-import type { Colour, Shape } from "../scene";
 import type { Statistic } from "../curve/options";
+import type { DotSide } from "./dots";
+
+/** At what the sides are compared. */
+export const COMPARE_AT = ["depth", "load", "throughput", "limit"] as const;
+export type CompareAt = (typeof COMPARE_AT)[number];
 
 /** Values of one side in one cell. */
 export interface SideValue {
@@ -8,6 +12,10 @@ export interface SideValue {
   readonly median: number;
   readonly min: number;
   readonly max: number;
+  /** What the value is where it is not simply computed: divided by drives, or between two load steps. */
+  readonly fill?: "derived" | "interpolated";
+  /** "÷ 24 drives", "interpolated QD 8–16", "7 of 8 members". */
+  readonly note?: string;
 }
 
 export interface RatioValue {
@@ -42,21 +50,21 @@ export interface CompareRow {
   readonly n_other: number;
   readonly rate: RatioValue | null;
   readonly latencies: readonly LatencyRatio[];
-}
-
-export interface CompareSide {
-  readonly name: string;
-  readonly colour: Colour;
-  readonly shape: Shape;
+  /** A block under the indirection unit of a drive, in words; null: none, or the unit is unknown. */
+  readonly shade: string | null;
 }
 
 export interface CompareData {
   readonly title: string;
   readonly statistic: Statistic;
   /** The base first. */
-  readonly sides: readonly CompareSide[];
+  readonly sides: readonly DotSide[];
+  /** Whose values and ratios stand in the columns; the others are dots and rows of the table. */
+  readonly focus: number;
   /** Names of the cells: what varies among them. */
   readonly cells: readonly string[];
+  /** What the load of a cell is: said over the names. */
+  readonly at: CompareAt;
   readonly rows: readonly CompareRow[];
   readonly notes: readonly string[];
 }

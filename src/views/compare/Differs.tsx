@@ -42,7 +42,7 @@ export function Differs({ conditions, names }: DiffersProps) {
             <tbody>
               {differ.map(({ condition, values }) => (
                 <tr key={condition}>
-                  <th scope="row">{text.conditions[condition]}</th>
+                  <th scope="row">{condition}</th>
                   {values.map((own, i) => (
                     <td key={String(i)} className={own.length === 0 ? "sub" : undefined} title={own.join(", ")}>
                       {valueText(own)}
@@ -64,5 +64,4 @@ export function Differs({ conditions, names }: DiffersProps) {
   );
 }
 
-const sameText = ({ condition, values }: Difference): string =>
-  `${text.conditions[condition]} ${valueText(values[0] ?? [])}`;
+const sameText = ({ condition, values }: Difference): string => `${condition} ${valueText(values[0] ?? [])}`;

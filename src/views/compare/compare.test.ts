@@ -50,7 +50,7 @@ describe("cells", () => {
     ]);
     const model = compareModel({ points }, plain, []);
     expect(model.data.title).toBe(
-      "b against a, by folder: 4K random read as ratios, throughput and p99, in your own files.",
+      "b against a, by folder: 4K random read at equal load, throughput and p99, in your own files.",
     );
     expect(model.data.notes).toEqual(["2 measurements have no partner on another side: left out."]);
     expect(answerOf(model)).toBe(
@@ -156,10 +156,10 @@ describe("what differs", () => {
     const { differ, same } = conditionsOf(sides);
     expect(differ).toEqual([
       { condition: "tool", values: [["fio 3.33"], ["fio 3.40"]] },
-      { condition: "engine", values: [["libaio"], ["io_uring"]] },
+      { condition: "I/O engine", values: [["libaio"], ["io_uring"]] },
       { condition: "fill", values: [["50 %"], []] },
     ]);
-    expect(same.map(({ condition }) => condition)).toEqual(["direct", "runtime", "ramp"]);
+    expect(same.map(({ condition }) => condition)).toEqual(["cache", "measured", "ramp"]);
   });
   it("is a badge where it decides", () => {
     const model = compareModel({ points }, plain, []);

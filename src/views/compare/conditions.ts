@@ -9,7 +9,8 @@ type Condition = keyof typeof text.conditions;
 
 /** Values of one condition on each side, as texts in order; [] = nobody says. */
 export interface Difference {
-  readonly condition: Condition;
+  /** As it is called. */
+  readonly condition: string;
   readonly values: readonly (readonly string[])[];
 }
 
@@ -58,7 +59,7 @@ const names = Object.keys(CONDITIONS) as Condition[];
 
 export function conditionsOf(sides: readonly Side[]): Conditions {
   const all = names.map((condition): Difference => ({
-    condition,
+    condition: text.conditions[condition],
     values: sides.map(({ steps }) =>
       [
         ...new Set(
@@ -67,6 +68,11 @@ export function conditionsOf(sides: readonly Side[]): Conditions {
       ].sort(),
     ),
   }));
+  return splitConditions(all);
+}
+
+/** What nobody says is neither. */
+export function splitConditions(all: readonly Difference[]): Conditions {
   const known = all.filter(({ values }) => values.some((own) => own.length > 0));
   const isSame = ({ values }: Difference): boolean => new Set(values.map((own) => own.join("\n"))).size === 1;
   return { differ: known.filter((one) => !isSame(one)), same: known.filter(isSame) };

@@ -2,21 +2,19 @@
  * From the answer to `curve` and a state of the link to everything the page shows, and to the scene. Pure: the page, a
  * card and tests draw the same chart from the same rows.
  */
-import type { CompareData, CompareSide } from "~/charts/compare/data";
+import type { CompareData } from "~/charts/compare/data";
 import { buildCompare } from "~/charts/compare/compare";
 import type { Statistic } from "~/charts/curve/options";
-import { mediaColour, seriesStyle } from "~/charts/palette";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
-import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
-import type { Attribute } from "../shared/attributes";
 import type { Known } from "../shared/known";
 import { workloadId } from "../shared/point/workload";
 import { comparedTo, sidesOf, type Side, type Sides } from "../shared/sides";
 import { counts, stepsOf, usualStatistic, type Step } from "../shared/steps";
 import { within } from "../shared/within";
+import { plainName, stylesOf } from "./names";
 import { cellsOf, type Cells } from "./rows";
 import { sentence } from "./sentence";
 import { namesFrom } from "./sides";
@@ -35,14 +33,6 @@ export interface CompareModel {
   readonly cells: Cells;
   readonly data: CompareData;
   readonly parts: readonly (string | Token)[];
-}
-
-/** What a side is called before the reader names it. */
-function plainName(by: Attribute, value: string, known: Known): string {
-  if (by === "dataset") {
-    return value === "local" ? en.curve.ownFiles : (known.find(({ slug }) => slug === value)?.title ?? value);
-  }
-  return by === "folder" && value === "" ? text.noFolder : value;
 }
 
 export function compareModel(
@@ -69,22 +59,27 @@ export function compareModel(
       ? usualStatistic(sides.flatMap((side) => side.steps.flatMap(({ latencies }) => [...latencies])))
       : state.y;
   const cells = cellsOf(sides, statistic);
-  const parts = sentence({ found, nameOf, sides, names, workloads, cells, statistic, state, known, set });
-  const byMedia = found.by === "media";
-  const styles = sides.map(({ value }, i): CompareSide => {
-    // The base has no marks of its own: the first other side is blue.
-    const style = seriesStyle(Math.max(0, i - 1));
-    return {
-      name: names[i]!,
-      colour: byMedia ? mediaColour(value) : style.colour,
-      shape: style.marker,
-    };
-  });
+  const focus = Math.min(
+    Math.max(
+      1,
+      sides.findIndex(({ value }) => value === state.s),
+    ),
+    Math.max(0, sides.length - 1),
+  );
+  const parts = sentence({ found, nameOf, sides, names, workloads, cells, statistic, focus, state, known, set });
+  const styles = stylesOf(
+    found.by,
+    sides.map(({ value }) => value),
+    found.sides.map(({ value }) => value),
+    nameOf,
+  );
   const left = steps.filter((step) => !counts(step)).length;
   const data: CompareData = {
     title: sentenceText(parts),
     statistic,
     sides: styles,
+    focus,
+    at: state.at,
     cells: cells.cells,
     rows: cells.rows,
     notes:

@@ -1,5 +1,5 @@
 /** What the source panel says of a ratio: both sides, how often each was measured, and their files. Pure. */
-import { gainText, rateWords, ratioText } from "~/charts/compare/compare";
+import { gainText, rateWords, ratioText } from "~/charts/compare/words";
 import { latencyWords } from "~/charts/number";
 import type { CompareRow, LatencyRatio, RatioValue, SideValue } from "~/charts/compare/data";
 import type { Fact, Provenance } from "~/components/SourcePanel";

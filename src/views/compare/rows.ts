@@ -2,7 +2,7 @@
 import { group } from "d3-array";
 import { ratioOf } from "~/analysis/compare";
 import { kindOf } from "~/charts/curve/lines";
-import { hasJobs } from "~/charts/curve/names";
+import { blockText, hasJobs, jobsWord } from "~/charts/curve/names";
 import type { Statistic } from "~/charts/curve/options";
 import type { CompareRow, LatencyRatio } from "~/charts/compare/data";
 import { exact, rateText } from "~/charts/number";
@@ -29,9 +29,10 @@ function loadName({ first }: Step): string {
   const { load_kind, asked_iops, iodepth, numjobs, outstanding } = first;
   if (load_kind === "max") return text.chart.max;
   if (load_kind === "rate") return asked_iops === null ? "" : text.chart.asked(rateText(asked_iops));
-  if (first.tool === "sysbench") return numjobs === null ? "" : text.chart.threads(exact(numjobs));
+  const jobs = numjobs === null ? null : jobsWord(numjobs, first);
+  if (iodepth === null && jobs !== null) return jobs;
   const depth = iodepth ?? outstanding;
-  if (depth === null) return numjobs === null ? "" : text.chart.jobs(exact(numjobs));
+  if (depth === null) return "";
   if (iodepth === null || numjobs === null || numjobs === 1 || !hasJobs(first)) return text.chart.depth(exact(depth));
   return text.chart.depthJobs(exact(iodepth), exact(numjobs));
 }
@@ -52,13 +53,26 @@ export function cellsOf(sides: readonly Side[], statistic: Statistic): Cells {
       steps.set(id, [ofBase, ofOther]);
       const { latencies, unlike } = latencyRatios(ofBase, ofOther, statistic);
       if (unlike) unlikeKinds++;
-      return [{ id, cell, side: i + 1, ...rates(ofBase, ofOther), latencies }];
+      return [{ id, cell, side: i + 1, ...rates(ofBase, ofOther), latencies, shade: shadeOf([...ofBase, ...ofOther]) }];
     }),
   );
   return { rows, cells: cellNames(shared.map(([, [first]]) => first!)), steps, unlikeKinds };
 }
 
-function rates(base: readonly Step[], other: readonly Step[]): Omit<CompareRow, "id" | "cell" | "side" | "latencies"> {
+/** Writes of blocks under the indirection unit of a drive are read-modify-write; an unknown unit says nothing (DOMAIN, QLC vs TLC). */
+function shadeOf(steps: readonly Step[]): string | null {
+  const units = steps.flatMap(({ first }) => {
+    const unit = Number(first.said["indirection_unit_bytes"] ?? NaN);
+    const writes = first.workload_op !== "read";
+    return writes && first.block_bytes !== null && first.block_bytes < unit ? [unit] : [];
+  });
+  return units.length === 0 ? null : text.chart.underUnit(blockText(Math.max(...units)));
+}
+
+function rates(
+  base: readonly Step[],
+  other: readonly Step[],
+): Omit<CompareRow, "id" | "cell" | "side" | "latencies" | "shade"> {
   const first = base[0]!;
   const wanted = quantityOf([...base, ...other].map((step) => step.first));
   // Of tools that count no bytes or no I/Os: what both have.

@@ -1,16 +1,17 @@
 /** The sentence above the chart and its tokens; as plain text the accessible name of chart and table. */
+import { COMPARE_AT } from "~/charts/compare/data";
 import { statistic as valueOf } from "~/charts/curve/lines";
 import { STATISTICS, type Statistic } from "~/charts/curve/options";
 import type { Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
-import type { Attribute } from "../shared/attributes";
-import { datasetToken } from "../shared/datasetToken";
+import { datasetsToken } from "./datasets";
 import type { Known } from "../shared/known";
 import { workloadName, workloadPhrase } from "../shared/point/workload";
-import type { Side, Sides } from "../shared/sides";
 import type { Cells } from "./rows";
+import type { Side, Sides } from "../shared/sides";
+import type { Attribute } from "../shared/attributes";
 import type { CompareState } from "./state";
 
 export interface SentenceInput {
@@ -23,20 +24,17 @@ export interface SentenceInput {
   readonly workloads: ReadonlyMap<string, CurvePoint>;
   readonly cells: Cells;
   readonly statistic: Statistic;
+  /** Index of the side in the columns. */
+  readonly focus: number;
   readonly state: CompareState;
   readonly known: Known;
   readonly set: (patch: Partial<CompareState>) => void;
 }
 
-/** Up to so many sides are named, more are counted. */
-const NAMED = 2;
-
 export function sentence(input: SentenceInput): (string | Token)[] {
-  const { found, nameOf, sides, names, workloads, cells, statistic, state, known, set } = input;
+  const { found, nameOf, sides, names, workloads, cells, statistic, focus, state, known, set } = input;
   const { words, what } = text;
-  const results = datasetToken(state.d, known, (d) => {
-    set({ d, in: [], w: [], base: "", n: [], p: "" });
-  });
+  const results = datasetsToken(state.d, known, set);
   const by: Token = {
     id: "by",
     text: text.attributes[found.by],
@@ -45,7 +43,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
     selected: [found.by],
     multiple: false,
     onChange: ([id]) => {
-      set({ by: id as Attribute, base: "", n: [], p: "" });
+      set({ by: id as Attribute, base: "", s: "", n: [], p: "" });
     },
   };
   const [baseName, ...otherNames] = names;
@@ -93,16 +91,40 @@ export function sentence(input: SentenceInput): (string | Token)[] {
       set({ y: one as Statistic });
     },
   };
-  const others = otherNames.length <= NAMED ? text.and(otherNames) : text.sides(otherNames.length);
+  const at: Token = {
+    id: "at",
+    text: text.at[state.at],
+    what: what.at,
+    options: COMPARE_AT.map((id) => ({ id, label: text.at[id], detail: text.atDetail[id] })),
+    selected: [state.at],
+    multiple: false,
+    onChange: ([id]) => {
+      set({ at: id as CompareState["at"], p: "" });
+    },
+  };
+  const shown = sides[focus] ?? sides[0]!;
+  const other: Token = {
+    id: "side",
+    text: otherNames.length > 1 ? text.among(names[focus] ?? "", otherNames.length - 1) : (otherNames[0] ?? ""),
+    what: what.side,
+    options: sides.slice(1).map(({ value }, i) => ({ id: value, label: otherNames[i] ?? value })),
+    selected: [shown.value],
+    multiple: false,
+    onChange: ([value]) => {
+      set({ s: value ?? "", p: "" });
+    },
+  };
   return [
-    others,
+    other,
     words.against,
     base,
     words.by,
     by,
     words.colon,
     workload,
-    words.ratios,
+    words.blank,
+    at,
+    words.comma,
     y,
     words.in,
     results,

@@ -1,8 +1,10 @@
 /** The link fields of the page. */
+import { COMPARE_AT } from "~/charts/compare/data";
 import { STATISTICS, type Statistic } from "~/charts/curve/options";
 import { choice, datasets, flag, list, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { ATTRIBUTES } from "../shared/attributes";
+import { loads } from "../shared/loads";
 import { twinOrder } from "../shared/twinOrder";
 
 export const fields = {
@@ -18,6 +20,21 @@ export const fields = {
   w: list(),
   /** Statistic of the latency; auto: p99, the mean where nothing has one. */
   y: choice(["auto", ...(Object.keys(STATISTICS) as Statistic[])], "auto"),
+  /** Measured cells or published figures; auto: measured, where two sides have some in common. */
+  of: choice(["auto", "measured", "published"], "auto"),
+  /** At what the sides are compared. */
+  at: choice(COMPARE_AT, "depth"),
+  /** Value of the side in the columns, where there are more than two; empty: the first beside the base. */
+  s: text(),
+  /** `member`: throughput per drive, as printed where it is printed, divided elsewhere. */
+  per: choice(["aggregate", "member"], "aggregate"),
+  /** Published metrics; empty: all that have a ratio. */
+  m: list(),
+  /** Shares of load in percent; empty: all. */
+  load: loads,
+  /** Ambiguous figures whose reading the reader confirmed, as in figures. */
+  ok: list(),
+  u: choice(["GB/s", "GiB/s"], "GB/s"),
   /** Names of the sides as the reader has them: value, name, value, name … */
   n: list(),
   /** Table in full. */

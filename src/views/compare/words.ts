@@ -1,5 +1,5 @@
 /** The answer above the chart, and what the page says against it. */
-import { gainWords, ratioText } from "~/charts/compare/compare";
+import { gainWords, ratioText } from "~/charts/compare/words";
 import type { CompareRow, RatioValue } from "~/charts/compare/data";
 import type { BadgeInfo } from "~/components/Badge";
 import { en } from "~/text/en";
@@ -58,14 +58,18 @@ function tally(side: string, what: string, values: readonly RatioValue[]): strin
 }
 
 /** Conditions that decide over a comparison, besides those that say what is compared. */
-const DECIDING = new Set(["tool", "engine", "direct", "rate_process", "fill", "state", "drives", "ramp"]);
+const DECIDING: ReadonlySet<string> = new Set(
+  (["tool", "engine", "direct", "rate_process", "fill", "state", "drives", "ramp"] as const).map(
+    (id) => text.conditions[id],
+  ),
+);
 
 export function badgesOf({ sides, found, data }: CompareModel, { differ }: Conditions): BadgeInfo[] {
   if (data.rows.length === 0) return [];
   const badges: BadgeInfo[] = [];
-  const deciding = differ.filter(({ condition }) => DECIDING.has(condition) && condition !== found.by);
+  const deciding = differ.filter(({ condition }) => DECIDING.has(condition) && condition !== text.attributes[found.by]);
   if (deciding.length > 0) {
-    const names = deciding.map(({ condition }) => text.conditions[condition]);
+    const names = deciding.map(({ condition }) => condition);
     badges.push({ tone: "warn", text: text.badge.differ(names), why: text.badge.differWhy });
   }
   const ranges = unlikeRanges(sides);

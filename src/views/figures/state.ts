@@ -11,18 +11,9 @@ import {
   FIGURES_UNITS,
 } from "~/charts/figures/options";
 import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
-import type { Field, State } from "~/permalink/field";
+import type { State } from "~/permalink/field";
+import { loads } from "../shared/loads";
 import { twinOrder } from "../shared/twinOrder";
-
-/** Shares of load in percent, written as a list. */
-const loads: Field<readonly number[]> = {
-  fallback: [],
-  encode: (values) => values.map(String).join("~"),
-  decode: (written) => {
-    const values = written === "" ? [] : written.split("~").map(Number);
-    return values.every((value) => Number.isFinite(value) && value >= 0) ? values : undefined;
-  },
-};
 
 export const fields = {
   d: datasets(["qlc-175gbs"]),

@@ -43,12 +43,17 @@ function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
     switch (by) {
       case "system":
         return first.system_label ?? first.drive_model ?? first.system;
-      case "firmware":
-        return first.said["firmware"] ?? null;
+      case "tool_version":
+        return [first.tool, first.tool_version].filter((part) => part !== null).join(" ");
+      case "media":
+      case "drive_model":
+      case "interface":
+      case "host":
+      case "engine":
       case "dataset":
-        return first.dataset;
-      default:
         return first[by];
+      default:
+        return first.said[by] ?? null;
     }
   };
 }

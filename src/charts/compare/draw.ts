@@ -1,0 +1,319 @@
+/** Draws a dot table: names, values, dots on one axis per panel, ratios and what is said of them. */
+import { axis, type Axis } from "../axis";
+import { cut } from "../cut";
+import { drawBound } from "../figures/bounds";
+import type { Colour, Frame, Mark, Scene, SceneNode } from "../scene";
+import { type Columns, columnsOf, headOf } from "./columns";
+import type { DotPanel, DotRow, DotTable, DotValue } from "./dots";
+
+const R = 4.2;
+/** Over so many others, those out of focus are grey (LOOK: highlight one). */
+const COLOURED = 8;
+const PITCH = { page: 30, phone: 58, card: 22 } as const;
+/** A long table is denser. */
+const DENSE = { rows: 24, pitch: 24 };
+const HEAD = { page: 44, phone: 40, card: 6 } as const;
+const BETWEEN = { page: 26, phone: 22, card: 8 } as const;
+const TONES = { better: "ok", worse: "bad", equal: "ink2" } as const satisfies Record<string, Colour>;
+
+type Text = Extract<SceneNode, { type: "text" }>;
+const text = (words: string, x: number, y: number, anchor: Text["anchor"], more: Partial<Text> = {}): SceneNode => ({
+  type: "text",
+  x,
+  y,
+  text: words,
+  anchor,
+  colour: "ink2",
+  size: 12,
+  ...more,
+});
+
+interface Drawing {
+  readonly table: DotTable;
+  readonly columns: Columns;
+  readonly frame: Frame;
+  readonly nodes: SceneNode[];
+  readonly marks: Mark[];
+  readonly rows: ReadonlyMap<string, number>;
+  readonly seen: Set<string>;
+}
+
+export function drawDots(table: DotTable, frame: Frame): Scene {
+  const columns = columnsOf(table, frame);
+  const rows = new Map(table.twin.rows.flatMap(({ mark }, i) => (mark === null ? [] : [[mark, i] as const])));
+  const drawing: Drawing = { table, columns, frame, nodes: [], marks: [], rows, seen: new Set() };
+  const all = table.panels.reduce((sum, panel) => sum + panel.rows.length, 0);
+  const pitch = frame.size === "page" && all > DENSE.rows ? DENSE.pitch : PITCH[frame.size];
+  let y = 0;
+  let first: number | null = null;
+  for (const panel of table.panels) {
+    if (panel.rows.length === 0) continue;
+    if (y > 0) y += BETWEEN[frame.size];
+    const top = y + HEAD[frame.size];
+    first ??= top;
+    const shown = frame.size === "card" ? panel.rows.slice(0, cardRows(table, frame)) : panel.rows;
+    y = top + shown.length * pitch;
+    drawPanel({ ...panel, rows: shown }, top, pitch, drawing);
+  }
+  const height = frame.size === "card" ? frame.height : Math.max(y + 8, 60);
+  const [from, to] = columns.dots;
+  return {
+    width: frame.width,
+    height,
+    title: table.title,
+    plot: { x: from, y: first ?? 0, w: Math.max(1, to - from), h: Math.max(1, y - (first ?? 0)) },
+    nodes: drawing.nodes,
+    marks: drawing.marks,
+    key: table.key,
+    notes: table.notes,
+    twin: table.twin,
+    ...(table.empty === undefined ? {} : { empty: table.empty }),
+  };
+}
+
+/** A card has its height: as many rows of each panel as it takes. */
+function cardRows(table: DotTable, frame: Frame): number {
+  const panels = table.panels.length;
+  const room = (frame.height - HEAD.card - 18 - (panels - 1) * (BETWEEN.card + HEAD.card)) / Math.max(1, panels);
+  return Math.max(1, Math.floor(room / PITCH.card));
+}
+
+function drawPanel(panel: DotPanel, top: number, pitch: number, drawing: Drawing): void {
+  const { columns, frame, nodes } = drawing;
+  const bottom = top + panel.rows.length * pitch;
+  const scale = axisOf(panel, columns, frame);
+  heads(panel, top, scale, drawing);
+  for (const { at } of scale.ticks) {
+    nodes.push({ type: "line", x1: at, y1: top, x2: at, y2: bottom, colour: "grid", role: "grid" });
+  }
+  if (panel.zero !== null) {
+    const at = scale.at(panel.zero);
+    nodes.push({ type: "line", x1: at, y1: top, x2: at, y2: bottom, colour: "ctrl", role: "axis" });
+  }
+  panel.rows.forEach((row, i) => {
+    const y = top + i * pitch;
+    nodes.push({ type: "line", x1: 0, y1: y + pitch, x2: frame.width, y2: y + pitch, colour: "grid", role: "grid" });
+    if (row.shade !== null) {
+      const d = `M0 ${y + 1}H${frame.width}V${y + pitch - 1}H0Z`;
+      nodes.push({ type: "path", d, colour: "warn", fill: "warn", width: 0, opacity: 0.08, role: "shade" });
+    }
+    const middle = frame.size === "phone" ? y + pitch - 17 : y + pitch / 2;
+    words(row, y, middle, drawing);
+    dots(panel, row, i, middle, scale, drawing);
+  });
+}
+
+function axisOf({ rows, unit, log, zero }: DotPanel, { dots: range }: Columns, frame: Frame): Axis {
+  const values = rows.flatMap((row) =>
+    row.values.flatMap(({ value, whisker }) => (value === null ? [] : [value, ...(whisker ?? [])])),
+  );
+  const own = values.filter((value) => !log || value > 0);
+  const low = Math.min(...own, zero ?? Infinity);
+  const high = Math.max(...own, zero ?? -Infinity);
+  const extent: [number, number] = low <= high ? [low, high] : [0, unit.factor];
+  return axis({ extent, log, unit, range, room: frame.size === "page" ? 62 : 54 });
+}
+
+/** Names of the columns, ticks of the axis, and the line under them. */
+function heads(panel: DotPanel, top: number, scale: Axis, drawing: Drawing): void {
+  const { table, columns, frame, nodes } = drawing;
+  if (frame.size === "card") return;
+  const y = top - 8;
+  const rule = (x1: number, x2: number) => {
+    nodes.push({ type: "line", x1, y1: top, x2, y2: top, colour: "ctrl", role: "axis" });
+  };
+  const head = cut(panel.head, frame.width, 12, 600, frame);
+  nodes.push(text(head, 0, top - 28, "start", { colour: "ink", weight: 600, role: "head" }));
+  for (const { at, text: tick } of scale.ticks) {
+    nodes.push(
+      { type: "line", x1: at, y1: top, x2: at, y2: top - 4, colour: "ctrl" },
+      text(tick, at, y, "middle", { role: "tick" }),
+    );
+  }
+  if (frame.size === "phone") {
+    rule(0, frame.width);
+    return;
+  }
+  rule(0, (columns.base ?? columns.dots[0]) + 8);
+  rule(...columns.dots);
+  rule(columns.dots[1] + 16, frame.width);
+  nodes.push(text(table.heads.name, 0, y, "start"));
+  for (const [side, right] of [
+    [table.focus, columns.focus],
+    [0, columns.base],
+  ] as const) {
+    const own = table.sides[side];
+    if (own === undefined || right === null) continue;
+    const name = headOf(own.name, frame);
+    const width = frame.measure(name, 12, 600);
+    const { colour, shape } = own;
+    nodes.push({ type: "marker", x: right - width - 9, y: y - 4, r: 3.4, shape, fill: "computed", colour });
+    nodes.push(text(name, right, y, "end", { colour: inkOf(colour), weight: 600 }));
+  }
+  nodes.push(text(cut(table.heads.ratio, 110, 12, 400, frame), columns.ratio, y, "end"));
+  if (columns.gain !== null) nodes.push(text(table.heads.gain, columns.gain, y, "end"));
+  if (columns.said !== null) nodes.push(text(table.heads.said, columns.said, y, "start"));
+}
+
+/** Grey is too faint for a text. */
+const inkOf = (colour: Colour): Colour => (colour === "ctrl" ? "ink2" : colour);
+
+function words(row: DotRow, y: number, middle: number, drawing: Drawing): void {
+  const { table, columns, frame, nodes } = drawing;
+  const { size } = columns;
+  const phone = frame.size === "phone";
+  const at = phone ? y + 17 : middle + 4;
+  const has = row.ratio !== "" || row.gain !== null;
+  const shade = row.shade === null ? "" : ` ${row.shade}`;
+  const right = phone ? rightWords(row, at, drawing) : 0;
+  const room = phone ? frame.width - right - 12 : columns.name;
+  const name = cut(row.name, room - frame.measure(shade, size, 400), size, 400, frame);
+  nodes.push(text(name, 0, at, "start", { colour: has ? "ink" : "ink2", size, role: "line" }));
+  if (shade !== "") {
+    nodes.push(text(shade.trim(), frame.measure(`${name} `, size, 400), at, "start", { colour: "warn", size }));
+  }
+  if (phone) return;
+  for (const [side, edge] of [
+    [table.focus, columns.focus],
+    [0, columns.base],
+  ] as const) {
+    if (edge === null) continue;
+    const value = row.values.find((one) => one.side === side);
+    nodes.push(text(value?.text ?? "—", edge, at, "end", { colour: value === undefined ? "ink3" : "ink", size }));
+  }
+  if (row.ratio !== "") nodes.push(text(row.ratio, columns.ratio, at, "end", { colour: "ink", weight: 600, size }));
+  if (row.gain !== null && columns.gain !== null) {
+    nodes.push(text(row.gain.text, columns.gain, at, "end", { colour: TONES[row.gain.word], size }));
+  }
+  if (row.said === "") return;
+  if (columns.said !== null) {
+    nodes.push(
+      text(cut(row.said, frame.width - columns.said, 11, 400, frame), columns.said, at, "start", {
+        colour: "ink3",
+        size: 11,
+      }),
+    );
+  } else if (!has && columns.gain !== null) {
+    nodes.push(text(row.said, columns.gain, at, "end", { colour: "ink3", size }));
+  }
+}
+
+/** On a phone ratio and gain stand in one text at the right; returns its width. */
+function rightWords(row: DotRow, at: number, { frame, nodes }: Drawing): number {
+  const { gain, ratio } = row;
+  if (gain === null) {
+    const said = cut(row.said, frame.width * 0.5, 12, 400, frame);
+    nodes.push(text(said, frame.width, at, "end", { colour: "ink3" }));
+    return frame.measure(said, 12, 400);
+  }
+  const words = gain.text;
+  const width = frame.measure(words, 12, 400);
+  nodes.push(text(words, frame.width, at, "end", { colour: TONES[gain.word] }));
+  if (ratio === "") return width;
+  nodes.push(text(ratio, frame.width - width - 6, at, "end", { colour: "ink", weight: 600 }));
+  return width + 6 + frame.measure(ratio, 12, 600);
+}
+
+function dots(panel: DotPanel, row: DotRow, order: number, y: number, scale: Axis, drawing: Drawing): void {
+  const { table, columns, frame, nodes } = drawing;
+  const [left, right] = columns.dots;
+  nodes.push({ type: "line", x1: left, y1: y, x2: right, y2: y, colour: "grid", role: "line" });
+  const grey = table.sides.length - 1 > COLOURED;
+  let gutter = right + 8;
+  const placed = row.values.flatMap((one) => {
+    if (one.value === null) return [{ one, x: (gutter += 6), fill: "lost" as const }];
+    if (panel.log && one.value <= 0) return [];
+    return [{ one, x: scale.at(one.value), fill: one.fill }];
+  });
+  const main = placed.filter(({ one, fill }) => fill !== "lost" && (one.side === 0 || one.side === table.focus));
+  if (panel.zero === null && main.length === 2) {
+    nodes.push({ type: "line", x1: main[0]!.x, y1: y, x2: main[1]!.x, y2: y, colour: "ctrl", width: 1.5 });
+  }
+  const depthOf = ({ side }: DotValue): number => (side === table.focus ? 2 : side === 0 ? 1 : 0);
+  const ids = new Map(
+    placed.toSorted((a, b) => depthOf(b.one) - depthOf(a.one)).map(({ one }) => [one, markId(one, panel, drawing)]),
+  );
+  // What is in the columns lies on top.
+  for (const { one, x, fill } of placed.toSorted((a, b) => depthOf(a.one) - depthOf(b.one))) {
+    const side = table.sides[one.side]!;
+    const faint = grey && depthOf(one) === 0;
+    const colour = faint ? "ctrl" : side.colour;
+    const r = frame.size === "card" ? 3 : faint ? 2.6 : R;
+    if (panel.zero !== null && fill !== "lost") {
+      nodes.push({ type: "line", x1: scale.at(panel.zero), y1: y, x2: x, y2: y, colour, width: 1.6 });
+    }
+    if (one.whisker !== undefined && one.whisker[0] < one.whisker[1])
+      nodes.push(whisker(one.whisker, y, scale, colour));
+    if (fill !== "lost")
+      nodes.push(
+        ...drawBound(one.bound, one.value ?? 0, {
+          x,
+          y: y + (panel.zero === null ? 0 : 9),
+          r: panel.zero === null ? r + 1 : -r,
+          colour,
+        }).nodes,
+      );
+    const id = ids.get(one) ?? one.row;
+    nodes.push({
+      type: "marker",
+      x,
+      y,
+      r,
+      shape: side.shape,
+      fill,
+      colour,
+      mark: id,
+      series: `${panel.id}/${one.side}`,
+    });
+    drawing.marks.push({
+      id,
+      x,
+      y,
+      series: `${panel.id}/${one.side}`,
+      order,
+      row: drawing.rows.get(one.row) ?? 0,
+      title: one.title,
+      tag: one.tag,
+      lines: one.lines,
+      origin: fill === "published" || fill === "ambiguous" ? "published" : fill === "derived" ? "derived" : "computed",
+      colour: inkOf(colour),
+    });
+  }
+  if (frame.size === "phone") phoneValues(placed, y, drawing);
+}
+
+function whisker([from, to]: readonly [number, number], y: number, scale: Axis, colour: Colour): SceneNode {
+  const [a, b] = [scale.at(from), scale.at(to)];
+  return { type: "path", d: `M${a} ${y}H${b}M${a} ${y - 3}v6M${b} ${y - 3}v6`, colour, width: 1.2, role: "whisker" };
+}
+
+/** The values of base and focus over their dots, the outer sides of each other. */
+function phoneValues(
+  placed: readonly { one: DotValue; x: number }[],
+  y: number,
+  { table, frame, nodes }: Drawing,
+): void {
+  const shown = placed.filter(({ one }) => one.side === 0 || one.side === table.focus).toSorted((a, b) => a.x - b.x);
+  shown.forEach(({ one, x }, i) => {
+    const width = frame.measure(one.text, 11, 400);
+    const fits = i === 0 && shown.length > 1 ? x - R - 5 - width >= 0 : x + R + 5 + width > frame.width;
+    const anchor = fits ? "end" : "start";
+    const at = anchor === "end" ? x - R - 5 : x + R + 5;
+    const under = i === 0 && shown.length > 1 && anchor === "start";
+    nodes.push(
+      text(one.text, at, under ? y + 15 : y + 4, anchor, { size: 11, colour: "ink", halo: true, role: "label" }),
+    );
+  });
+}
+
+/** The first mark of a row of the twin bears its id, the others that and where they stand: `pointId` leads back. */
+function markId(one: DotValue, panel: DotPanel, { seen }: Drawing): string {
+  let id = one.row;
+  if (seen.has(id)) {
+    const tag = `${panel.id}${one.side === 0 ? ".base" : ""}`;
+    id = `${one.row}::${tag}`;
+    for (let n = 2; seen.has(id); n++) id = `${one.row}::${tag}.${n}`;
+  }
+  seen.add(id);
+  return id;
+}

@@ -1,0 +1,67 @@
+/** The table twin of measured cells: one row per cell and side, unrounded values with their units in the heads. */
+import { compare as text } from "~/text/en/compare";
+import type { TwinColumnOf } from "../twin";
+import type { CompareData, CompareRow, RatioValue } from "./data";
+import { gainWords } from "./words";
+
+export function columnsOf(data: CompareData): TwinColumnOf<CompareRow>[] {
+  const { rows, sides, statistic } = data;
+  const ops = [...new Set(rows.flatMap(({ latencies }) => latencies.map(({ op }) => op)))];
+  const kinds = new Set(rows.flatMap(({ latencies }) => latencies.map(({ kind }) => kind)));
+  const [kind = "latency"] = kinds;
+  const stat = statistic.replace(".", "");
+  const of = (row: CompareRow, op: string) => row.latencies.find((one) => one.op === op);
+  const quantities = (["iops", "bytes_per_s"] as const).filter((one) => rows.some(({ quantity }) => quantity === one));
+  const number = <T>(value: T | undefined | null): T | null => value ?? null;
+  const gain = (value: RatioValue | null | undefined): string | null => (value == null ? null : gainWords(value));
+  return [
+    { id: "workload", value: ({ workload }) => workload },
+    { id: "load", value: ({ load }) => load },
+    ...(sides.length > 2 ? [{ id: "side", value: ({ side }: CompareRow) => sides[side]?.name ?? null }] : []),
+    { id: "n_base", value: ({ n_base }) => n_base },
+    { id: "n", value: ({ n_other }) => n_other },
+    ...quantities.flatMap((quantity): TwinColumnOf<CompareRow>[] => {
+      const own = (row: CompareRow): RatioValue | null => (row.quantity === quantity ? row.rate : null);
+      const digits = quantity === "iops" ? ([4, 3] as const) : ([1, 0] as const);
+      return [
+        { id: `base_${quantity}`, value: (row) => number(own(row)?.base.median), digits },
+        { id: quantity, value: (row) => number(own(row)?.other.median), digits },
+      ];
+    }),
+    { id: "throughput_ratio", value: ({ rate }) => number(rate?.ratio), digits: [3, 4] },
+    { id: "throughput", value: ({ rate }) => gain(rate) },
+    ...verdictColumns("throughput", ({ rate }) => rate, rows),
+    ...ops.flatMap((op): TwinColumnOf<CompareRow>[] => {
+      const before = ops.length > 1 ? `${op}_` : "";
+      const name = `${before}${kinds.size === 1 ? `${kind}_` : ""}${stat}`;
+      return [
+        { id: `base_${name}_us`, value: (row) => number(of(row, op)?.base.median), digits: [3, 3, 1] },
+        { id: `${name}_us`, value: (row) => number(of(row, op)?.other.median), digits: [3, 3, 1] },
+        ...(kinds.size > 1 ? [{ id: `${before}kind`, value: (row: CompareRow) => number(of(row, op)?.kind) }] : []),
+        { id: `${before}${stat}_ratio`, value: (row) => number(of(row, op)?.ratio), digits: [3, 4] },
+        { id: `${before}${stat}`, value: (row) => gain(of(row, op)) },
+        ...verdictColumns(`${before}${stat}`, (row) => of(row, op) ?? null, rows),
+      ];
+    }),
+  ];
+}
+
+/** What repeats say; nowhere enough of them: no columns. */
+function verdictColumns(
+  name: string,
+  of: (row: CompareRow) => RatioValue | null,
+  rows: readonly CompareRow[],
+): TwinColumnOf<CompareRow>[] {
+  if (!rows.some((row) => of(row)?.interval != null)) return [];
+  return [
+    { id: `${name}_ratio_low`, value: (row) => of(row)?.interval?.[0] ?? null, digits: [3, 4] },
+    { id: `${name}_ratio_high`, value: (row) => of(row)?.interval?.[1] ?? null, digits: [3, 4] },
+    {
+      id: `${name}_verdict`,
+      value: (row) => {
+        const value = of(row);
+        return value === null ? null : text.chart.verdict[value.verdict];
+      },
+    },
+  ];
+}

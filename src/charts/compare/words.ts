@@ -1,0 +1,24 @@
+/** Ratios, changes and rates as texts. */
+import { compare as text } from "~/text/en/compare";
+import { units } from "../axis";
+import { fixed, rateText, significant } from "../number";
+import type { CompareRow, RatioValue } from "./data";
+
+/** "1.27", "0.914": three digits tell 1 % apart. */
+export const ratioText = (ratio: number): string => significant(Number(ratio.toPrecision(3)), 3);
+
+/** "27", under 10 % with one decimal: what is rounded to 0 is called equal. */
+export const percentText = (gain: number): string => fixed(Math.abs(gain) * 100, Math.abs(gain) < 0.1 ? 1 : 0);
+
+/** A share says more than the ratio, until it is over 100 %. */
+const shareOf = ({ gain }: Pick<RatioValue, "gain">): string | null => (Math.abs(gain) > 1 ? null : percentText(gain));
+
+export const gainText = (value: Pick<RatioValue, "gain" | "word">): string => text.gain(shareOf(value), value.word);
+export const gainWords = (value: Pick<RatioValue, "gain" | "word">): string =>
+  text.gainWords(shareOf(value), value.word);
+
+/** "9,726 IOPS", "1.23 GB/s". */
+export const rateWords = (value: number, quantity: CompareRow["quantity"]): string =>
+  quantity === "iops"
+    ? `${rateText(value)} ${units.iops.label}`
+    : `${significant(value / units.gb_per_s.factor, 4)} ${units.gb_per_s.label}`;

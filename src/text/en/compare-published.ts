@@ -1,0 +1,112 @@
+/** The page Compare, of published figures. */
+import { figures } from "./figures";
+
+const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+
+export const comparePublished = {
+  head: { cell: "workload", said: "where the ratio comes from" },
+  better: { more: ", more is better", less: ", less is better", unsaid: "" },
+  quotient: (other: string, base: string) => `derived: ${other} ÷ ${base}`,
+  printed: (as: string) => `as printed: ${as}`,
+  turned: (as: string) => `derived from the printed ${as}, seen from the other side`,
+  underUnit: (unit: string) => `under the ${unit} unit`,
+  why: {
+    missing: (side: string) => `no figure of ${side}`,
+    several: (n: number, side: string) => `${n} figures of ${side}: compare by system`,
+    ambiguous: "ambiguous: no ratio until a reading is taken in Figures",
+    lost: "the number is lost in the report",
+    zero: "no ratio to zero",
+    bounds: "two bounds leave the ratio open",
+  },
+  words: { against: " against ", comma: ", ", published: "published ", by: ", by ", in: ": ", stop: "." },
+  what: {
+    of: "results",
+    metrics: "metrics",
+    per: "group or its members",
+    loads: "shares of load",
+    focus: "side in the columns",
+    unit: "unit",
+  },
+  of: { measured: "measured cells", published: "published figures" },
+  ofDetail: { measured: "from result files", published: "as reports print them" },
+  metrics: (n: number) => count(n, "metric", "metrics"),
+  per: figures.page.per,
+  perDetail: figures.page.perDetail,
+  partnered: (paired: number, all: number) =>
+    paired === all
+      ? `All ${count(all, "cell has", "cells have")} a partner.`
+      : `${paired.toLocaleString("en-US")} of ${count(all, "cell has", "cells have")} a partner.`,
+  one: (workload: string, metric: string, gain: string) => `${workload}: ${metric === "" ? "" : `${metric} `}${gain}`,
+  answer: (side: string, parts: readonly string[]) => `${side}: ${parts.join(", ")}.`,
+  tally: (metric: string, better: number, worse: number, equal: number, from: string, to: string) =>
+    `${metric} ${[
+      ...(better > 0 ? [`${better} better`] : []),
+      ...(worse > 0 ? [`${worse} worse`] : []),
+      ...(equal > 0 ? [`${equal} equal`] : []),
+    ].join(", ")}${from === to ? "" : ` (${from} to ${to})`}`,
+  published: (publishers: readonly string[]) => `Published by ${publishers.join(" and ")}, not measured here.`,
+  noteRated: (n: number) => `${count(n, "figure of a data sheet is", "figures of data sheets are")} left out.`,
+  noteUnsaid: (n: number, attribute: string) =>
+    `${count(n, "figure does", "figures do")} not tell the ${attribute}: left out.`,
+  badge: {
+    load: (share: string, attribute: string) => `${share} % of each ${attribute}’s own maximum`,
+    loadWhy:
+      "A share of load is of each side’s own maximum: two sides at one share run at two different absolute rates.",
+    percent: "percent only",
+    percentWhy: "No absolute value is printed: the axis is percent, the base is the zero line.",
+    sponsor: (name: string) => `sponsor ${name}`,
+    noSponsor: "no sponsor stated",
+    sponsorWhy: "Who paid for the report, as it says itself.",
+    drives: "groups of unlike size",
+    drivesWhy: "The sides have unlike numbers of drives: compare per drive, too.",
+    ambiguous: (n: number) => `${n} ambiguous`,
+    ambiguousWhy: "The printed text leaves a doubt: no ratio is given until you take a reading in Figures.",
+  },
+  quote: "Before you quote this",
+  attributes: { fabric: "fabric", media: "medium", system: "system", interface: "interface" } as Readonly<
+    Record<string, string>
+  >,
+  conditions: {
+    system: "system",
+    role: "role",
+    drives: "drives",
+    drive_model: "drive",
+    media: "media",
+    capacity: "capacity",
+    indirection_unit: "indirection unit",
+    interface: "interface",
+    fabric: "fabric",
+    host: "host",
+    cpu: "CPU",
+    memory: "memory",
+    os: "OS",
+    tool: "tool",
+    load: "threads and depth",
+  },
+  threads: (n: number, scope: string | null) => `${n} threads${scope === null ? "" : ` per ${scope}`}`,
+  depth: (n: number) => `QD ${n}`,
+  empty: {
+    noneTitle: "No two sides published the same.",
+    none: "These reports print no workload of two systems, and no change of one against another.",
+    byTitle: (attribute: string) => `No two sides by ${attribute}.`,
+    by: (attribute: string) => `The figures of no cell tell two values of ${attribute}.`,
+    auto: "Compare by what differs",
+    filteredTitle: "Nothing matches the link.",
+    filtered: "None of the chosen workloads, metrics or shares of load has two sides.",
+    clear: "Clear all choices",
+    toFigures: "Figures",
+  },
+  source: {
+    title: "Ratio of published figures",
+    titlePrinted: "Published change",
+    derived: "◒ derived by arithmetic",
+    published: "◉ published",
+    base: (name: string) => `${name} (base)`,
+    formula: "formula",
+    gain: "result",
+    cite: (name: string, publisher: string, article: string, line: string, id: string) =>
+      `${name}: ${[publisher, article, line, id].filter((part) => part !== "").join(", ")}`,
+    line: (line: number) => `line ${line} of the text`,
+    open: "figure in its report",
+  },
+};
