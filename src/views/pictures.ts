@@ -92,8 +92,8 @@ export const pictures = {
   }),
   compare: later({
     fields: compareFields,
-    questions: { points: named.curve },
-    load: async () => (await import("./compare/picture")).comparePicture,
+    questions: { points: named.curve, figures: named.figures },
+    load: async () => (await import("./compare/shown")).comparePicture,
   }),
   repeats: later({
     fields: repeatsFields,

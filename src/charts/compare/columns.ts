@@ -92,7 +92,7 @@ export function columnsOf(table: DotTable, frame: Frame): Columns {
   const start = base + GAP + 8;
   const last = frame.width;
   const full = Math.min(remarks, Math.max(110, frame.width * REMARKS));
-  const withRemarks = last - full - GAP - gains - GAP - ratio - GAP - start;
+  const withRemarks = last - full - GAP - gains - GAP - ratio - 2 * GAP - start;
   if (remarks > 0 && withRemarks >= LEAST_DOTS) {
     const said = last - full;
     const gain = said - GAP;
@@ -101,13 +101,13 @@ export function columnsOf(table: DotTable, frame: Frame): Columns {
       name: names,
       focus,
       base,
-      dots: [start, gain - gains - GAP - ratio - GAP],
+      dots: [start, gain - gains - GAP - ratio - 2 * GAP],
       ratio: gain - gains - GAP,
       gain,
       said,
     };
   }
-  const end = last - gains - GAP - ratio - GAP - 8;
+  const end = last - gains - GAP - ratio - 2 * GAP;
   return {
     size,
     name: names,

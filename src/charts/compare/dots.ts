@@ -29,6 +29,8 @@ export interface DotValue {
 export interface DotRow {
   readonly name: string;
   readonly values: readonly DotValue[];
+  /** In the column of the base where it has no value: "—", "base" of a change. */
+  readonly absent: string;
   /** Of the side in focus against the base: "1.27×"; "" where there is none. */
   readonly ratio: string;
   readonly gain: { readonly text: string; readonly word: "better" | "worse" | "equal" } | null;

@@ -1,4 +1,5 @@
 /** Draws a dot table: names, values, dots on one axis per panel, ratios and what is said of them. */
+import { en } from "~/text/en";
 import { axis, type Axis } from "../axis";
 import { cut } from "../cut";
 import { drawBound } from "../figures/bounds";
@@ -179,7 +180,12 @@ function words(row: DotRow, y: number, middle: number, drawing: Drawing): void {
   ] as const) {
     if (edge === null) continue;
     const value = row.values.find((one) => one.side === side);
-    nodes.push(text(value?.text ?? "—", edge, at, "end", { colour: value === undefined ? "ink3" : "ink", size }));
+    nodes.push(
+      text(value?.text ?? (side === 0 ? row.absent : en.charts.absent), edge, at, "end", {
+        colour: value === undefined ? "ink3" : "ink",
+        size,
+      }),
+    );
   }
   if (row.ratio !== "") nodes.push(text(row.ratio, columns.ratio, at, "end", { colour: "ink", weight: 600, size }));
   if (row.gain !== null && columns.gain !== null) {

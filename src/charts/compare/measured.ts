@@ -75,7 +75,7 @@ function quantitiesOf({ rows, statistic, at }: CompareData): Quantity[] {
     .filter((quantity) => rows.some((row) => row.quantity === quantity && row.rate !== null))
     .map((quantity): Quantity => ({
       id: quantity,
-      head: text.chart.throughput(quantity === "iops" ? units.iops.label : units.gb_per_s.label),
+      head: text.chart.throughput,
       unit: () => (quantity === "iops" ? units.iops : units.gb_per_s),
       of: (row) => (row.quantity === quantity ? row.rate : null),
       words: (value, unit) => (quantity === "iops" ? rateText(value) : significant(value / unit.factor, 4)),
@@ -115,7 +115,7 @@ function panelOf(quantity: Quantity, cells: ReadonlyMap<number, Cell>, data: Com
   const unit = quantity.unit(above.length > 0 ? above : [0], log);
   return {
     id: quantity.id,
-    head: `${quantity.head}, ${unit.label}${log ? `, ${text.chart.log}` : ""}`,
+    head: `${quantity.head}: ${unit.label}${log ? `, ${text.chart.log}` : ""}`,
     unit,
     log,
     zero: null,
@@ -150,6 +150,7 @@ function rowOf(quantity: Quantity, unit: AxisUnit, name: string, rows: Cell, dat
         return ratio === null ? [] : [value(row, row.side, ratio.other, ratio)];
       }),
     ],
+    absent: en.charts.absent,
     ratio: own === null ? "" : text.times(ratioText(own.ratio)),
     gain: own === null ? null : { text: gainText(own), word: own.word },
     said: own === null ? text.chart.noValue(data.sides[data.focus]?.name ?? "") : saidOf(own),

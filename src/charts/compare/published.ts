@@ -114,6 +114,7 @@ function rowOf(
         return one?.other == null ? [] : [value(row.side, row, one.other, one.ratio)];
       }),
     ],
+    absent: (own ?? of(first, metric))?.form === "values" ? en.charts.absent : text.head.base,
     ratio:
       own?.ratio == null || own.form === "change"
         ? ""

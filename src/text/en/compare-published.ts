@@ -4,7 +4,7 @@ import { figures } from "./figures";
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 
 export const comparePublished = {
-  head: { cell: "workload", said: "where the ratio comes from" },
+  head: { cell: "workload", base: "base", said: "where the ratio comes from" },
   better: { more: ", more is better", less: ", less is better", unsaid: "" },
   quotient: (other: string, base: string) => `derived: ${other} ÷ ${base}`,
   printed: (as: string) => `as printed: ${as}`,
@@ -36,7 +36,7 @@ export const comparePublished = {
     paired === all
       ? `All ${count(all, "cell has", "cells have")} a partner.`
       : `${paired.toLocaleString("en-US")} of ${count(all, "cell has", "cells have")} a partner.`,
-  one: (workload: string, metric: string, gain: string) => `${workload}: ${metric === "" ? "" : `${metric} `}${gain}`,
+  one: (workload: string, metric: string, gain: string) => `${workload} ${metric === "" ? "" : `${metric} `}${gain}`,
   answer: (side: string, parts: readonly string[]) => `${side}: ${parts.join(", ")}.`,
   tally: (metric: string, better: number, worse: number, equal: number, from: string, to: string) =>
     `${metric} ${[

@@ -87,12 +87,20 @@ export const compare = {
   noteKinds: "Latency is left out where the sides have unlike kinds of it.",
   noteMedian: "Where a side measured a cell several times, its median is compared.",
 
+  bar: {
+    of: "Results",
+    kinds: { measured: "measured", published: "published" },
+    show: "Show",
+    unit: "Unit",
+  },
+
   names: {
     title: "Sides",
+    folded: (n: number) => `${n} sides: names and base`,
     base: "base",
     baseOf: (name: string) => `Take ${name} as the base`,
     name: (value: string) => `Name of ${value}`,
-    measurements: (n: number) => count(n, "measurement", "measurements"),
+    measurements: (n: number) => `n ${n.toLocaleString("en-US")}`,
     hint: "Names stand in the link.",
   },
 
@@ -103,7 +111,7 @@ export const compare = {
       throughput: "workload at the throughput of the base",
       limit: "workload",
     },
-    throughput: (unit: string) => `Throughput, more is better: ${unit}`,
+    throughput: "Throughput, more is better",
     latency: (statistic: string) => `${statistic.charAt(0).toUpperCase()}${statistic.slice(1)} latency, less is better`,
     log: "log",
     ratioHead: (side: string, base: string) => `${side} / ${base}`,

@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { compare as text } from "~/text/en/compare";
 import type { Conditions, Difference } from "./conditions";
 
 interface DiffersProps {
   readonly conditions: Conditions;
   readonly names: readonly string[];
+  /** Over it. */
+  readonly children?: ReactNode;
 }
 
 /** More values of one side are counted. */
@@ -17,10 +20,11 @@ const valueText = (values: readonly string[]): string =>
       : values.join(", ");
 
 /** Everything else in which the sides differ, and what they share. */
-export function Differs({ conditions, names }: DiffersProps) {
+export function Differs({ conditions, names, children }: DiffersProps) {
   const { differ, same } = conditions;
   return (
     <aside className="differs" aria-label={text.differs.title}>
+      {children}
       <h2>{text.differs.title}</h2>
       {differ.length === 0 ? (
         <p className="sub">{text.differs.none}</p>

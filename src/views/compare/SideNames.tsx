@@ -1,28 +1,30 @@
 import { useState } from "react";
 import { compare as text } from "~/text/en/compare";
-import type { CompareModel } from "./picture";
 import { renamed } from "./sides";
 import type { CompareState } from "./state";
 
 interface SideNamesProps {
-  readonly model: CompareModel;
+  /** The base first. */
+  readonly sides: readonly { readonly value: string; readonly name: string; readonly n: number }[];
   readonly state: CompareState;
   readonly set: (patch: Partial<CompareState>) => void;
 }
 
+/** More names than this are folded away. */
+const OPEN = 4;
+
+const collator = new Intl.Collator("en", { numeric: true });
+
 /** The sides with names that can be changed, how often each was measured, and which one is 1. */
-export function SideNames({ model, state, set }: SideNamesProps) {
-  const { found, sides, names } = model;
-  if (sides.length === 0) return null;
+export function SideNames({ sides, state, set }: SideNamesProps) {
+  const [base] = sides;
+  if (base === undefined || sides.length < 2) return null;
   // A new base must not move the others under the pointer.
-  const shown = found.sides.flatMap(({ value }) => {
-    const i = sides.findIndex((side) => side.value === value);
-    return i < 0 ? [] : [{ ...sides[i]!, name: names[i] ?? value, isBase: i === 0 }];
-  });
-  return (
+  const shown = sides.toSorted((a, b) => collator.compare(a.value, b.value));
+  const names = (
     <fieldset className="sides">
       <legend>{text.names.title}</legend>
-      {shown.map(({ value, steps, name, isBase }) => (
+      {shown.map(({ value, n, name }) => (
         <span key={value} className="side">
           <NameInput
             value={value}
@@ -31,15 +33,15 @@ export function SideNames({ model, state, set }: SideNamesProps) {
               set({ n: renamed(state.n, value, next) });
             }}
           />{" "}
-          <span className="sub">{text.names.measurements(steps.length)}</span>{" "}
+          <span className="sub">{text.names.measurements(n)}</span>{" "}
           <label className="side-base">
             <input
               type="radio"
               name="base"
-              checked={isBase}
+              checked={value === base.value}
               aria-label={text.names.baseOf(name)}
               onChange={() => {
-                set({ base: value, p: "" });
+                set({ base: value, s: "", p: "" });
               }}
             />{" "}
             {text.names.base}
@@ -47,6 +49,13 @@ export function SideNames({ model, state, set }: SideNamesProps) {
         </span>
       ))}
     </fieldset>
+  );
+  if (sides.length <= OPEN) return names;
+  return (
+    <details className="sides-folded">
+      <summary>{text.names.folded(sides.length)}</summary>
+      {names}
+    </details>
   );
 }
 

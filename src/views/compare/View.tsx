@@ -1,75 +1,96 @@
 import { useMemo } from "react";
-import { buildCompare } from "~/charts/compare/compare";
+import { buildAny } from "~/charts/compare/compare";
 import { pointId } from "~/charts/plot/layout";
+import type { BadgeInfo } from "~/components/Badge";
+import { Caveats } from "~/components/Caveats";
 import { ChartFrame } from "~/components/ChartFrame";
-import { EmptyState } from "~/components/EmptyState";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
+import { useWindow, WIDE } from "~/components/useBox";
 import { curve } from "~/queries/curve";
+import { figures } from "~/queries/figures";
 import { en } from "~/text/en";
-import { compare as text } from "~/text/en/compare";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
-import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { NothingYet } from "../shared/NothingYet";
+import { useDatasetCaveats } from "../shared/useDatasetCaveats";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { conditionsOf } from "./conditions";
+import { Bar } from "./Bar";
+import { conditionsOf, type Conditions } from "./conditions";
 import { Differs } from "./Differs";
-import { compareModel, type CompareModel } from "./picture";
+import { Nothing } from "./Nothing";
+import { publishedConditions } from "./published/conditions";
+import { publishedSource } from "./published/source";
+import type { Report } from "./published/systems";
+import { publishedAnswer, publishedBadges } from "./published/words";
+import { Quote } from "./Quote";
 import { ratioSource } from "./ratioSource";
+import { shownOf, type Shown } from "./shown";
 import { SideNames } from "./SideNames";
 import type { CompareState } from "./state";
 import { answerOf, badgesOf } from "./words";
 import "./compare.css";
 
-/** Cells that two or more sides measured, as ratios to one of them. */
+/** Cells that two or more sides measured or published, as ratios to one of them. */
 export default function CompareView({ state, set }: PageProps<CompareState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
-  const answers = useAnswers(curve, state.d, revision);
-  const model = useMemo(
-    () => compareModel({ points: answers.rows }, state, known, set),
-    [answers.rows, state, known, set],
+  const points = useAnswers(curve, state.d, revision);
+  const published = useAnswers(figures, state.d, revision);
+  const shown = useMemo(
+    () => shownOf({ points: points.rows, figures: published.rows }, state, known, set),
+    [points.rows, published.rows, state, known, set],
   );
-  const conditions = useMemo(() => conditionsOf(model.sides), [model.sides]);
-  const build = useBuild(buildCompare, model.data);
+  const said = useMemo(() => saidOf(shown, known), [shown, known]);
+  const build = useBuild(buildAny, shown.model.data);
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+  const caveats = useDatasetCaveats(state.d);
+  const beside = useWindow().width >= WIDE;
 
-  if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
+  const answers = [points, published];
+  const waits = answers.some(({ state: now }) => now === "waiting" || now === "slow");
+  if (waits && points.rows.length + published.rows.length === 0) {
     return <p className="chart-main sub late">{en.curve.empty.loading}</p>;
   }
-  const settled = answers.state === "ready" || answers.state === "failed";
-  const provenance = ratioSource(model, pointId(state.p));
-  const local = state.d.includes("local") && !answers.rows.some(({ dataset }) => dataset === "local");
+  const mark = pointId(state.p);
+  const provenance =
+    shown.of === "measured" ? ratioSource(shown.model, mark) : publishedSource(shown.model, mark, known);
+  const own =
+    points.rows.some(({ dataset }) => dataset === "local") || published.rows.some(({ dataset }) => dataset === "local");
+  const local = state.d.includes("local") && !own;
+  const failures = [...new Map(answers.flatMap((one) => one.failures).map((one) => [one.dataset, one])).values()];
   const linkBadges = badgesOfLink(
-    answers.failures,
-    settled && state.p !== "" && provenance === null,
-    settled && local ? (loaded ? "empty" : "absent") : null,
+    failures,
+    !waits && state.p !== "" && provenance === null,
+    !waits && local ? (loaded ? "empty" : "absent") : null,
   );
   const panel = provenance !== null && open;
-  const drawn = model.data.rows.length > 0;
+  const drawn = shown.model.data.rows.length > 0;
+  // Beside the table they stand in full.
+  const aside = drawn && beside && !(panel && wide);
   return (
     <div className={drawn ? "chart-page compare-page" : "chart-page"} data-panel={(panel && wide) || undefined}>
       <ChartFrame
-        sentence={<FilterSentence parts={model.parts} />}
-        caption={answerOf(model)}
-        badges={[...linkBadges, ...badgesOf(model, conditions)]}
+        sentence={<FilterSentence parts={shown.model.parts} />}
+        caption={said.answer}
+        badges={aside ? linkBadges : [...linkBadges, ...said.badges]}
         caveats={
           <>
-            <DatasetCaveats of={state.d} />
-            <SideNames model={model} state={state} set={set} />
+            {aside ? null : <Caveats caveats={caveats} />}
+            <Bar shown={shown} state={state} set={set} />
+            <SideNames sides={said.sides} state={state} set={set} />
           </>
         }
         build={build}
         empty={() => (
-          <NothingYet datasets={state.d} failures={answers.failures}>
-            <Nothing model={model} state={state} set={set} />
+          <NothingYet datasets={state.d} failures={failures}>
+            <Nothing shown={shown} state={state} set={set} />
           </NothingYet>
         )}
         xChoices={[]}
@@ -79,41 +100,40 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
         onSeries={undefined}
         {...linkedFrame(state, set, { pin, openSheet })}
       />
-      {drawn ? <Differs conditions={conditions} names={model.names} /> : null}
+      {drawn ? (
+        <Differs conditions={said.conditions} names={said.sides.map(({ name }) => name)}>
+          {aside ? <Quote badges={said.badges} caveats={caveats} /> : null}
+        </Differs>
+      ) : null}
       {panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null}
     </div>
   );
 }
 
-/** Why there is nothing to compare, and the one thing to click. */
-function Nothing({ model, state, set }: PageProps<CompareState> & { readonly model: CompareModel }) {
-  const words = text.empty;
-  const links = [
-    { label: words.toDescribe, href: "#/describe" },
-    { label: words.toCurve, href: `#/curve?d=${state.d.join("~")}` },
-  ];
-  const { found } = model;
-  if (found.sides.length > 0) {
-    const clear = () => {
-      set({ w: [], p: "" });
-    };
-    return (
-      <EmptyState title={words.filteredTitle} why={words.filtered} action={{ label: words.clear, onClick: clear }} />
-    );
+interface Said {
+  readonly answer: string;
+  readonly badges: readonly BadgeInfo[];
+  readonly conditions: Conditions;
+  /** The base first; how many measurements or figures each has. */
+  readonly sides: readonly { readonly value: string; readonly name: string; readonly n: number }[];
+}
+
+function saidOf(shown: Shown, reports: readonly Report[]): Said {
+  if (shown.of === "measured") {
+    const { model } = shown;
+    const conditions = conditionsOf(model.sides);
+    const sides = model.sides.map(({ value, steps }, i) => ({ value, name: model.names[i] ?? value, n: steps.length }));
+    return { answer: answerOf(model), badges: badgesOf(model, conditions), conditions, sides };
   }
-  if (found.possible.length > 0) {
-    const auto = () => {
-      set({ by: "auto", base: "", n: [], p: "" });
-    };
-    const name = text.attributes[found.by];
-    return (
-      <EmptyState
-        title={words.byTitle(name)}
-        why={words.by(name)}
-        action={{ label: words.auto, onClick: auto }}
-        links={links.slice(0, 1)}
-      />
-    );
-  }
-  return <EmptyState title={words.noneTitle} why={words.none} links={links} />;
+  const { model } = shown;
+  return {
+    answer: publishedAnswer(model, reports),
+    badges: publishedBadges(model, reports),
+    conditions: publishedConditions(model.sides, model.found, model.systems),
+    sides: model.sides.map(({ value, name }) => ({
+      value,
+      name,
+      n: model.found.placed.filter(({ side }) => side === value).length,
+    })),
+  };
 }

@@ -8,7 +8,8 @@ import { defaults } from "~/permalink/field";
 import { sidesOf } from "../shared/sides";
 import { stepsOf } from "../shared/steps";
 import { conditionsOf, unlikeRanges } from "./conditions";
-import { compareModel, comparePicture } from "./picture";
+import { compareModel } from "./picture";
+import { comparePicture } from "./shown";
 import { ratioSource } from "./ratioSource";
 import { namesFrom, renamed } from "./sides";
 import { fields, type CompareState } from "./state";
@@ -20,7 +21,7 @@ const at = (path: string, iops: number, p99: number, more: Partial<CurvePoint> =
   point({ source_path: path, iops, total_iops: iops, latency: { clat: stats(p99) }, ...more });
 
 const cells = (points: readonly CurvePoint[], state: Partial<CompareState> = {}) => {
-  const { twin } = comparePicture({ points }, { ...plain, ...state }, [], page);
+  const { twin } = comparePicture({ points, figures: [] }, { ...plain, ...state }, [], page);
   return twin.rows.map((row) => Object.fromEntries(row.cells.map(({ value }, i) => [twin.columns[i]!.id, value])));
 };
 

@@ -3,12 +3,11 @@
  * card and tests draw the same chart from the same rows.
  */
 import type { CompareData } from "~/charts/compare/data";
-import { buildCompare } from "~/charts/compare/compare";
 import type { Statistic } from "~/charts/curve/options";
-import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
 import { compare as text } from "~/text/en/compare";
+import { drivesOf } from "../shared/driveCount";
 import type { Known } from "../shared/known";
 import { workloadId } from "../shared/point/workload";
 import { comparedTo, sidesOf, type Side, type Sides } from "../shared/sides";
@@ -32,6 +31,8 @@ export interface CompareModel {
   readonly names: readonly string[];
   readonly cells: Cells;
   readonly data: CompareData;
+  /** Some side is of several drives: a value per drive says more. */
+  readonly drives: boolean;
   readonly parts: readonly (string | Token)[];
 }
 
@@ -94,8 +95,6 @@ export function compareModel(
             ...(cells.rows.some(({ n_base, n_other }) => n_base > 1 || n_other > 1) ? [text.noteMedian] : []),
           ],
   };
-  return { found, sides, names, cells, data, parts };
+  const drives = sides.some((side) => side.steps.some((step) => (drivesOf(step, []) ?? 1) > 1));
+  return { found, sides, names, cells, data, drives, parts };
 }
-
-export const comparePicture = (answers: CompareAnswers, state: CompareState, known: Known, frame: Frame): Scene =>
-  buildCompare(compareModel(answers, state, known).data, frame);

@@ -1,7 +1,5 @@
 /** From the answer to `figures` and a state of the link to everything the page shows of published figures. Pure. */
-import { buildPublished } from "~/charts/compare/compare";
 import type { PublishedData } from "~/charts/compare/published-data";
-import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { FigureRow } from "~/model/answers";
 import { compare as common } from "~/text/en/compare";
@@ -65,10 +63,3 @@ export function publishedModel(
   };
   return { rows, found, systems, sides, relations, data, parts };
 }
-
-export const publishedPicture = (
-  rows: readonly FigureRow[],
-  state: CompareState,
-  reports: readonly Report[],
-  frame: Frame,
-): Scene => buildPublished(publishedModel(rows, state, reports).data, frame);

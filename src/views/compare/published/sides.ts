@@ -34,7 +34,7 @@ export interface PublishedSides {
 const ASIDE = /^(?:act_load|endurance|test_aborted_in|pct_change_power)$/;
 
 /** The first by which figures have a partner; what tells media apart says most. */
-const ORDER = ["media", "fabric", "system", "interface", "drive_model", "host", "tool_version", "dataset"] as const;
+const ORDER = ["media", "fabric", "interface", "system", "drive_model", "host", "tool_version", "dataset"] as const;
 
 export const isRelation = ({ metric }: { readonly metric: string }): boolean => /^(?:pct_change|ratio)_/.test(metric);
 

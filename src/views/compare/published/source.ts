@@ -12,13 +12,11 @@ import { comparePublished as text } from "~/text/en/compare-published";
 import type { PublishedModel } from "./model";
 import type { Report } from "./systems";
 
-type Cited = Report & { readonly article_url?: string | null; readonly article_title?: string | null };
-
 /** null: no row has this mark. */
 export function publishedSource(
   { data, sides }: PublishedModel,
   mark: string,
-  reports: readonly Cited[],
+  reports: readonly Report[],
 ): Provenance | null {
   const row = data.rows.find(({ id }) => id === mark);
   if (row === undefined) return null;
@@ -76,7 +74,7 @@ function factsOf(value: PublishedValue, base: string, other: string): Fact[] {
   ];
 }
 
-function citation(name: string, { row }: Shown, reports: readonly Cited[]): string {
+function citation(name: string, { row }: Shown, reports: readonly Report[]): string {
   const report = reports.find(({ slug }) => slug === row.dataset);
   return text.source.cite(
     name,

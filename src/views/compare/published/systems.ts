@@ -2,12 +2,11 @@
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry, DatasetSystem } from "~/model/dataset";
 import type { Attribute } from "../../shared/attributes";
+import type { Known } from "../../shared/known";
 
-/** What the page needs of a report. */
-export type Report = Pick<
-  CatalogueEntry,
-  "slug" | "title" | "publisher" | "sponsor" | "caveats" | "systems" | "curves" | "raw_files" | "figures"
->;
+/** What the page needs of a report; a card knows no more than its name. */
+export type Report = Known[number] &
+  Partial<Pick<CatalogueEntry, "publisher" | "sponsor" | "caveats" | "systems" | "article_url" | "article_title">>;
 
 export interface PublishedSystem {
   readonly dataset: string;
@@ -33,7 +32,7 @@ const known = (value: string | null | undefined): string | null =>
 export function systemsOf(rows: readonly FigureRow[], reports: readonly Report[]): Systems {
   const systems = new Map<string, PublishedSystem>();
   for (const { slug, systems: all } of reports) {
-    for (const said of all) {
+    for (const said of all ?? []) {
       const [drive] = said.drives ?? [];
       systems.set(systemKey(slug, said.id), {
         dataset: slug,

@@ -44,7 +44,7 @@ export function publishedAnswer({ data, sides }: PublishedModel, reports: readon
         .filter(({ slug }) =>
           rows.some(({ values: all }) => all.some(({ other, base }) => (other ?? base)?.row.dataset === slug)),
         )
-        .map(({ publisher }) => publisher),
+        .flatMap(({ publisher }) => publisher ?? []),
     ),
   ];
   return [
@@ -60,10 +60,15 @@ function tally(metric: string, values: readonly Parameters<typeof publishedGain>
   const name = metricName(metric, "drive");
   if (more.length === 0) return [`${name} ${plain(publishedGain(only))}`];
   const n = (word: string): number => values.filter(({ ratio }) => ratio?.word === word).length;
-  const sorted = values
-    .toSorted((a, b) => (a.ratio?.gain ?? 0) - (b.ratio?.gain ?? 0))
-    .map((one) => plain(publishedGain(one)));
-  return [text.tally(name, n("better"), n("worse"), n("equal"), sorted[0] ?? "", sorted.at(-1) ?? "")];
+  const sorted = values.toSorted((a, b) => (a.ratio?.gain ?? 0) - (b.ratio?.gain ?? 0));
+  const [from, to] = [sorted[0] ?? only, sorted.at(-1) ?? only].map((one) => plain(publishedGain(one))) as [
+    string,
+    string,
+  ];
+  const word = only.ratio?.word ?? "";
+  // All the same way: the word is said once.
+  const short = n(word) === values.length ? (gain: string) => gain.replace(` ${word}`, "") : (gain: string) => gain;
+  return [text.tally(name, n("better"), n("worse"), n("equal"), short(from), short(to))];
 }
 
 export function publishedBadges(
@@ -96,7 +101,7 @@ export function publishedBadges(
     .filter((shown) => shown?.kind === "ambiguous").length;
   if (ambiguous > 0) badges.push({ tone: "warn", text: text.badge.ambiguous(ambiguous), why: text.badge.ambiguousWhy });
   const named = reports.filter(({ slug }) => [...systems.values()].some(({ dataset }) => dataset === slug));
-  const sponsors = [...new Set(named.map(({ sponsor }) => sponsor))];
+  const sponsors = [...new Set(named.flatMap(({ sponsor }) => (sponsor === undefined ? [] : [sponsor])))];
   for (const sponsor of sponsors) {
     badges.push({
       tone: "plain",
