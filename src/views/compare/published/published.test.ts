@@ -13,7 +13,10 @@ import { publishedAnswer, publishedBadges } from "./words";
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
 const slugs = ["qlc-175gbs", "roce-vs-iscsi-vsphere7", "sk-hynix-pe6011-se4011", "pmem200-p5800x-p5510"] as const;
 const rows = Object.fromEntries(await Promise.all(slugs.map(async (slug) => [slug, await figureRows(slug)] as const)));
-const reports = slugs.map((slug) => ({ ...datasetOf(slug), curves: [], caveats: [], raw_files: 0, figures: 1 }));
+const reports = slugs.map((slug) => {
+  const { title, publisher, sponsor, systems, article_title = null, article_url = null } = datasetOf(slug);
+  return { slug, title, publisher, sponsor, systems, article_title, article_url, curves: [], raw_files: 0, figures: 1 };
+});
 
 function stateOf(d: string, more: Partial<CompareState> = {}): CompareState {
   return { ...defaults(fields), d: [d], ...more };
