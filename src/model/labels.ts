@@ -56,6 +56,7 @@ export const DESCRIBES = {
   repeat: count(0, 999_999),
   /** Per drive, in the currency that `note` says. */
   price: number(0, 1e12),
+  /** Of all drives measured together, as are the rack units. */
   power_w: number(0, 1e9),
   rack_u: number(0, 1e6),
   note: text,

@@ -79,6 +79,8 @@ export const describe = {
     state: "FOB (fresh out of box), preconditioned or steady",
     drive_count: "Drives that were measured together; a whole number",
     price: "Per drive; say the currency in the note",
+    power_w: "Of all drives measured together",
+    rack_u: "Of all drives measured together",
     repeat: "Number of the repeat",
     together: "Runs with the same text here ran at the same time: their rates are summed",
     excluded: "Why the points do not count; they stay as hollow marks",

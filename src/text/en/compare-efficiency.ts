@@ -1,0 +1,42 @@
+/** The efficiency table of the page Compare. */
+const and = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+
+export const efficiency = {
+  title: "Efficiency",
+  caption: "Throughput by power, space, capacity and price: most of each workload, by side",
+  lead: "Most throughput of each workload, of all drives together, by what is said of them: worked out, not measured.",
+  none: "Nobody said what the sides cost. Say the price and capacity of a drive, and the power and rack units of all of it, on Describe.",
+  toDescribe: "Describe",
+  unsaid: (side: string, keys: readonly string[]) => `${side}: ${and(keys)} not said.`,
+  keys: {
+    price: "price per drive",
+    power_w: "power, W",
+    rack_u: "rack units",
+    capacity_bytes: "capacity per drive",
+    drive_count: "number of drives",
+  },
+  published: "published",
+  derived: "derived",
+  bounds: {
+    about: "about",
+    at_least: "at least",
+    at_most: "at most",
+    up_to: "up to",
+    less_than: "less than",
+  } as Readonly<Record<string, string>>,
+  columns: {
+    side: "side",
+    workload: "workload",
+    load: "load",
+    drives: "drives",
+    iops: "IOPS",
+    gb_per_s: "GB/s",
+    iops_per_w: "IOPS/W",
+    gb_per_s_per_u: "GB/s per rack unit",
+    gb_per_s_per_tb: "GB/s per TB",
+    price_per_tb: "price per TB",
+    iops_per_price: "IOPS per price",
+    from: "from",
+  },
+};
