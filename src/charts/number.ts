@@ -94,3 +94,9 @@ export function latencyWords(us: number, digits = 3): string {
   const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
   return `${significant(us / factor, digits)} ${unit}`;
 }
+
+/** A latency that somebody set: "1 ms", "750 µs". It is no measurement: no digit is added or lost. */
+export function limitText(us: number): string {
+  const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
+  return `${exact(Number((us / factor).toPrecision(9)))} ${unit}`;
+}

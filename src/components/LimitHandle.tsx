@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { valueAt } from "~/charts/render/react/find";
 import type { Domain, Scene } from "~/charts/scene";
-import { step125, twoDigits } from "./limitSteps";
 
 /** A limit on what the y axis shows, in its base unit. The scene draws it; this is what takes hold of it. */
 export interface LimitControl {
@@ -11,6 +10,8 @@ export interface LimitControl {
   readonly name: string;
   readonly hint: string;
   readonly text: (value: number) => string;
+  /** The next value up or down, by keyboard. */
+  readonly next: (value: number, way: 1 | -1) => number;
   /** Under the pointer; the axis stays as it is given until it is let go (null). */
   readonly onDraft: (draft: { readonly value: number; readonly domain: Domain } | null) => void;
   /** `replace`: one of many steps. */
@@ -23,6 +24,9 @@ interface Props {
   readonly scene: Scene;
   readonly control: LimitControl;
 }
+
+/** As exact as a hand is. */
+const twoDigits = (value: number): number => Number(value.toPrecision(2));
 
 /** Where a value stands on the axis: 0 at its lower end, 1 at its upper; beyond them at the end. */
 function shareOf(value: number, { from, to, log }: Domain): number {
@@ -74,7 +78,7 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const by = { ArrowUp: 1, ArrowRight: 1, "+": 1, ArrowDown: -1, ArrowLeft: -1, "-": -1 }[event.key];
-    if (by !== undefined) control.onChange(step125(value, by as 1 | -1), "replace");
+    if (by !== undefined) control.onChange(control.next(value, by as 1 | -1), "replace");
     else if (event.key === "PageUp") control.onChange(value * 10, "replace");
     else if (event.key === "PageDown") control.onChange(value / 10, "replace");
     else if (event.key === "Delete" || event.key === "Backspace") control.onChange(null, "push");

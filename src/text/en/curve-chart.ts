@@ -82,7 +82,7 @@ export const curveChart = {
   peak: (value: string, unit: string, load: string | null, of: number) =>
     `peak ${value} ${unit}${load === null ? "" : ` at ${load}`}${of > 1 ? `, median of ${of}` : ""}`,
 
-  peakHere: (load: string) => `${load}, peak`,
+  peakHere: (load: string) => `${load} peak`,
   pastPeak: "past the peak",
 
   // Read-out: at most three lines below the name.

@@ -36,6 +36,7 @@ export const knee = {
   none: (limit: string) => `none within ${limit}`,
   named: (kind: string, rate: string, load: string | null) => `${kind}: ${at(rate, load)}`,
   noKnee: "no knee",
+  ofOp: (op: string, answer: string) => `${op}: ${answer}`,
 
   // On the chart.
   limitLabel: (statistic: string, limit: string) => `limit ${statistic} ≤ ${limit}`,
@@ -112,10 +113,6 @@ export const knee = {
   // Controls.
   limitOn: (statistic: string) => `Limit on ${statistic}`,
   limitHint: "Arrow keys move it by 1-2-5 steps, Delete takes it away.",
-  limitField: (statistic: string) => `Limit on ${statistic}, such as 1 ms or 500 µs`,
-  limitUnread: "A latency with its unit, such as 1 ms or 500 µs.",
-  smaller: "Lower limit",
-  larger: "Higher limit",
   removeKnee: "Take the knee away",
   removeLimit: "Take the limit away",
   kneeTool: "Knee and limit",

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { Behind } from "~/charts/curve/behind";
 import { markId } from "~/charts/curve/lines";
-import { limitText } from "~/charts/curve/overlay/words";
+import { limitText } from "~/charts/number";
 import type { Domain, Frame, Scene } from "~/charts/scene";
 import { ChartFrame, type Zoom } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
@@ -11,6 +11,7 @@ import { en } from "~/text/en";
 import { knee as kneeText } from "~/text/en/knee";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
+import { nextLimit } from "../shared/limit";
 import { useCatalogue } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { badgesOfLink } from "../shared/linkBadges";
@@ -123,6 +124,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
                 name: kneeText.limitOn(model.y),
                 hint: kneeText.limitHint,
                 text: limitText,
+                next: nextLimit,
                 onDraft: setDraft,
                 onChange: (lim, how) => {
                   set({ lim }, how);

@@ -1,9 +1,9 @@
 /** The answer above the chart, in words: what each series holds under the limit, or where its knee is. Pure. */
 import { jointKnee, type SeriesKnee } from "~/charts/curve/overlay/answers";
-import { limitText, loadOf, overText, rateOf, throughputText } from "~/charts/curve/overlay/words";
+import { loadOf, overText, rateOf, throughputText } from "~/charts/curve/overlay/words";
 import type { Line, LinePoint } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
-import { fixed } from "~/charts/number";
+import { fixed, limitText } from "~/charts/number";
 import { ENOUGH_SAMPLES } from "~/model/latency";
 import { knee as text } from "~/text/en/knee";
 import type { Read } from "./drawn";
@@ -41,22 +41,11 @@ export function answerOf(
   const ranked = found.toSorted((a, b) => Number(isFocus(b)) - Number(isFocus(a)) || rate(b) - rate(a));
   const told = ranked.slice(0, TOLD).map((knee, i) => {
     const name = names.get(knee.line.series) ?? knee.line.series;
-    return sentence(
-      knee,
-      several(knee, series) ? `${name}, ${opText(knee.line.op)}` : name,
-      byId,
-      options,
-      limit_us,
-      i === 0,
-    );
+    return sentence(knee, knee.alone ? `${name}, ${opText(knee.line.op)}` : name, byId, options, limit_us, i === 0);
   });
   const rest = ranked.length - told.length;
   return { lead, body: [...told, ...(rest > 0 ? [words.others(rest)] : [])].join(words.semicolon) + words.stop };
 }
-
-/** Of reads and writes of one run the one that ends the answer is named. */
-const several = ({ line }: SeriesKnee, series: ReadonlyMap<string, readonly Line[]>): boolean =>
-  (series.get(line.series)?.length ?? 0) > 1;
 
 function sentence(
   knee: SeriesKnee,

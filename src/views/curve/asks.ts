@@ -3,7 +3,6 @@ import type { Cursor } from "~/charts/curve/overlay/reading";
 import { FACETS, KNEES } from "~/charts/curve/options";
 import { exact, rateText } from "~/charts/number";
 import type { Option } from "~/components/ui/ListBox";
-import { nearest125 } from "~/components/limitSteps";
 import { knee as text } from "~/text/en/knee";
 import { stops } from "./cursor";
 import type { Read } from "./drawn";
@@ -11,6 +10,7 @@ import { jobsOf, systemId } from "./picks";
 import type { CurveModel } from "./picture";
 import { stepped } from "./reading";
 import type { CurveState } from "./state";
+import { nextLimit } from "../shared/limit";
 import { workloadId } from "../shared/point/workload";
 
 type Patch = Partial<CurveState>;
@@ -20,7 +20,9 @@ export function firstLimit({ lines }: Pick<Read, "lines">): number | null {
   const values = lines.flatMap(({ points }) => points.flatMap(({ y }) => (y !== null && y > 0 ? [y] : [])));
   if (values.length === 0) return null;
   const [lo, hi] = [Math.min(...values), Math.max(...values)];
-  return nearest125(Math.sqrt(lo * hi));
+  const middle = Math.sqrt(lo * hi);
+  const [below, above] = [nextLimit(middle * 1.001, -1), nextLimit(middle * 0.999, 1)];
+  return middle / below < above / middle ? below : above;
 }
 
 export const kneeOptions = (): Option[] =>

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
+import { limitText } from "~/charts/number";
 import { limit as text } from "~/text/en/limit";
-import { limitText, nextLimit, readLatency } from "./limit";
+import { nextLimit, readLatency } from "./limit";
 import "./limit.css";
 
 export interface LimitFieldProps {

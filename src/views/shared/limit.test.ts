@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { limitText, nextLimit, readLatency } from "./limit";
+import { limitText } from "~/charts/number";
+import { nextLimit, readLatency } from "./limit";
 
 describe("a limit", () => {
   it.each([

@@ -24,9 +24,3 @@ export function nextLimit(limit_us: number, way: 1 | -1): number {
     way > 0 ? steps.find((step) => step > limit_us + slack) : steps.findLast((step) => step < limit_us - slack);
   return Math.min(MOST_US, Math.max(LEAST_US, next ?? limit_us));
 }
-
-/** As it was set: "1 ms", "750 µs". A limit is no measurement: no digit is added or lost. */
-export function limitText(us: number): string {
-  const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
-  return `${Number((us / factor).toPrecision(9)).toLocaleString("en-US", { maximumFractionDigits: 9 })} ${unit}`;
-}

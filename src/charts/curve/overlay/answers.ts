@@ -1,12 +1,18 @@
 /** The answer of the lines that share a name: what all of them hold. */
 import { controlledLoad } from "~/model/load";
 import { knee as text } from "~/text/en/knee";
+import { limitText } from "../../number";
 import type { Line, LinePoint } from "../lines";
-import type { CurveOptions } from "../options";
+import { opText } from "../names";
+import type { CurveOptions, KneeKind } from "../options";
 import type { LineKnee, Reading } from "./reading";
-import { limitText, loadOf, rateOf, throughputText } from "./words";
+import { loadOf, rateOf, throughputText } from "./words";
 
-export type SeriesKnee = LineKnee & { readonly line: Line };
+export type SeriesKnee = LineKnee & {
+  readonly line: Line;
+  /** The others of the series hold longer: it is the answer of this direction alone. */
+  readonly alone: boolean;
+};
 
 /** How soon a line's answer ends it: reads and writes of one run are within a limit only as far as both are. */
 function severity(knee: LineKnee, byId: ReadonlyMap<string, LinePoint>): number {
@@ -25,9 +31,11 @@ export function jointKnee(
 ): SeriesKnee | null {
   const own = lines.flatMap((line): SeriesKnee[] => {
     const knee = knees.get(line.id);
-    return knee === undefined || knee.found === "nothing" ? [] : [{ ...knee, line }];
+    return knee === undefined || knee.found === "nothing" ? [] : [{ ...knee, line, alone: false }];
   });
-  return own.toSorted((a, b) => severity(a, byId) - severity(b, byId))[0] ?? null;
+  const [first, ...others] = own.toSorted((a, b) => severity(a, byId) - severity(b, byId));
+  if (first === undefined) return null;
+  return { ...first, alone: others.some((one) => severity(one, byId) > severity(first, byId)) };
 }
 
 /** "≤ 1 ms: 100,022 at 16", "all pass, ≥ 142,123", "none within 1 ms", "Kneedle: 45,100 at 8", "no knee". */
@@ -39,6 +47,18 @@ export function answerOf(
 ): string | null {
   const knee = jointKnee(lines, knees, byId);
   if (knee === null || knee.found === "nothing") return null;
+  const said = wordsOf(knee, kind, limit_us, byId, options);
+  return said === null || !knee.alone ? said : text.ofOp(opText(knee.line.op), said);
+}
+
+function wordsOf(
+  knee: SeriesKnee,
+  kind: KneeKind,
+  limit_us: number | null,
+  byId: ReadonlyMap<string, LinePoint>,
+  options: CurveOptions,
+): string | null {
+  if (knee.found === "nothing") return null;
   if (knee.found === "no-knee") return text.noKnee;
   const limit = limit_us === null ? "" : limitText(limit_us);
   if (knee.found === "none") return text.none(limit);

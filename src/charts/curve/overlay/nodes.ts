@@ -1,12 +1,12 @@
 /** The limit across the plot, with its words at the right, and the rings around knees. */
 import { knee as text } from "~/text/en/knee";
+import { limitText } from "../../number";
 import { inPlot } from "../draw";
 import type { Place } from "../layer";
 import type { Line } from "../lines";
 import type { CurveOptions } from "../options";
 import type { SceneNode } from "../../scene";
 import type { Reading } from "./reading";
-import { limitText } from "./words";
 
 /** A limit up to this factor beyond the values is worth an axis that reaches it; farther away it is said at the edge. */
 const FAR = 4;

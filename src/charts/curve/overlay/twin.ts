@@ -1,12 +1,11 @@
 /** The reading as columns of the twin: each point against the limit, the headroom of the last one, or the knee. */
 import { knee as text } from "~/text/en/knee";
 import { en } from "~/text/en";
-import { exact } from "../../number";
+import { exact, limitText } from "../../number";
 import type { Twin, TwinCell, TwinColumn } from "../../scene";
 import { isMain, type Line, type LinePoint } from "../lines";
 import type { CurveOptions } from "../options";
 import type { LineKnee, Reading } from "./reading";
-import { limitText } from "./words";
 
 const nothing: TwinCell = { value: null, text: en.charts.absent };
 const words = (value: string, note?: string): TwinCell => ({

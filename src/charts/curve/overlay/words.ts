@@ -7,12 +7,6 @@ import { type CurveOptions, STATISTICS } from "../options";
 import { loadText } from "../readout";
 import type { Cursor } from "./reading";
 
-/** As it was set: "1 ms", "750 µs". A limit is no measurement: no digit is added or lost. */
-export function limitText(us: number): string {
-  const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
-  return `${exact(Number((us / factor).toPrecision(9)))} ${unit}`;
-}
-
 /** A measured latency in the unit that reads best: three digits of a percentile, four of the rest. */
 export function latencyText(us: number, { y }: CurveOptions): string {
   const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
