@@ -1,5 +1,7 @@
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { buildAny } from "~/charts/compare/compare";
+import { kindOf } from "~/charts/curve/lines";
+import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { pointId } from "~/charts/plot/layout";
 import type { BadgeInfo } from "~/components/Badge";
 import { Caveats } from "~/components/Caveats";
@@ -13,6 +15,7 @@ import { en } from "~/text/en";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
+import { figureSource } from "../shared/figureSource";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { NothingYet } from "../shared/NothingYet";
@@ -23,6 +26,7 @@ import { Bar } from "./Bar";
 import { conditionsOf, type Conditions } from "./conditions";
 import { Differs } from "./Differs";
 import { Nothing } from "./Nothing";
+import { panelsOf, pointOf } from "./panels";
 import { publishedConditions } from "./published/conditions";
 import { publishedSource } from "./published/source";
 import type { Report } from "./published/systems";
@@ -34,6 +38,9 @@ import { SideNames } from "./SideNames";
 import type { CompareState } from "./state";
 import { answerOf, badgesOf } from "./words";
 import "./compare.css";
+
+const PointPanel = lazy(() => import("../shared/point/PointPanel"));
+const Panels = lazy(() => import("./Panels"));
 
 /** Cells that two or more sides measured or published, as ratios to one of them. */
 export default function CompareView({ state, set }: PageProps<CompareState>) {
@@ -47,6 +54,10 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
     () => shownOf({ points: points.rows, figures: published.rows }, state, known, set),
     [points.rows, published.rows, state, known, set],
   );
+  const input = useMemo(
+    () => panelsOf(shown, { points: points.rows, figures: published.rows }, state, known),
+    [shown, points.rows, published.rows, state, known],
+  );
   const said = useMemo(() => saidOf(shown, known), [shown, known]);
   const build = useBuild(buildAny, shown.model.data);
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
@@ -59,18 +70,31 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
     return <p className="chart-main sub late">{en.curve.empty.loading}</p>;
   }
   const mark = pointId(state.p);
+  const ratio = shown.of === "measured" ? ratioSource(shown.model, mark) : publishedSource(shown.model, mark, known);
+  // A row of a panel is a point or a figure by itself.
+  const point = ratio === null ? pointOf(points.rows, mark) : undefined;
   const provenance =
-    shown.of === "measured" ? ratioSource(shown.model, mark) : publishedSource(shown.model, mark, known);
+    ratio ??
+    figureSource({
+      mark,
+      rows: published.rows,
+      options: { ...FIGURES_DEFAULTS, title: "", confirmed: state.ok },
+      report: known.find(({ slug }) => mark.startsWith(`${slug}/`)),
+      set: (ok) => {
+        set({ ok });
+      },
+    });
   const own =
     points.rows.some(({ dataset }) => dataset === "local") || published.rows.some(({ dataset }) => dataset === "local");
   const local = state.d.includes("local") && !own;
   const failures = [...new Map(answers.flatMap((one) => one.failures).map((one) => [one.dataset, one])).values()];
   const linkBadges = badgesOfLink(
     failures,
-    !waits && state.p !== "" && provenance === null,
+    !waits && state.p !== "" && provenance === null && point === undefined,
     !waits && local ? (loaded ? "empty" : "absent") : null,
   );
-  const panel = provenance !== null && open;
+  const panel = (provenance !== null || point !== undefined) && open;
+  const statistic = shown.of === "measured" ? shown.model.data.statistic : "mean";
   const drawn = shown.model.data.rows.length > 0;
   // Beside the table they stand in full.
   const aside = drawn && beside && !(panel && wide);
@@ -105,7 +129,27 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
           {aside ? <Quote badges={said.badges} caveats={caveats} /> : null}
         </Differs>
       ) : null}
-      {panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null}
+      {drawn ? (
+        <Suspense>
+          <Panels shown={shown} input={input} state={state} set={set} revision={revision} onPin={pin} />
+        </Suspense>
+      ) : null}
+      {panel && provenance !== null ? (
+        <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} />
+      ) : null}
+      {panel && point !== undefined ? (
+        <Suspense>
+          <PointPanel
+            point={point}
+            points={points.rows}
+            statistic={statistic}
+            kind={kindOf([point], "default", statistic)}
+            known={known}
+            form={wide ? "panel" : "sheet"}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

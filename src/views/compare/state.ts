@@ -1,7 +1,7 @@
 /** The link fields of the page. */
 import { COMPARE_AT } from "~/charts/compare/data";
 import { STATISTICS, type Statistic } from "~/charts/curve/options";
-import { choice, datasets, flag, list, text } from "~/permalink/fields";
+import { choice, datasets, flag, list, number, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { ATTRIBUTES } from "../shared/attributes";
 import { loads } from "../shared/loads";
@@ -35,6 +35,12 @@ export const fields = {
   /** Ambiguous figures whose reading the reader confirmed, as in figures. */
   ok: list(),
   u: choice(["GB/s", "GiB/s"], "GB/s"),
+  /** Limit of the latency, µs. */
+  lim: number(1000, { min: 0.001, max: 1e9 }),
+  /** Read share: pattern and block, `random-65536`; empty: those with most shares. */
+  rs: text(),
+  /** Read share: depth and jobs of measured mixes, `16x4`; empty: where each gave most. */
+  rl: text(),
   /** Names of the sides as the reader has them: value, name, value, name … */
   n: list(),
   /** Table in full. */

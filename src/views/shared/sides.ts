@@ -28,6 +28,8 @@ export interface Sides {
   readonly possible: readonly Attribute[];
   /** Those that share a cell with another, in order. */
   readonly sides: readonly Side[];
+  /** The side of any measurement, matched or not; null: it says nothing of the attribute. */
+  readonly sideOf: (step: Step) => string | null;
   /** Measurements that say nothing of the attribute. */
   readonly unsaid: number;
   /** Measurements of cells that only one side has. */
@@ -84,6 +86,7 @@ function sidesBy(steps: readonly Step[], by: Attribute, state: SidesWanted) {
   const place = (value: string): number => (order === null ? 0 : order.indexOf(value));
   return {
     ...best,
+    sideOf: way ?? (() => null),
     sides: best.sides.toSorted(
       (a, b) => place(a.value) - place(b.value) || collator.compare(a.value, b.value) || (a.value < b.value ? -1 : 1),
     ),

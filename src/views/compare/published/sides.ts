@@ -38,7 +38,8 @@ const ORDER = ["media", "fabric", "interface", "system", "drive_model", "host", 
 
 export const isRelation = ({ metric }: { readonly metric: string }): boolean => /^(?:pct_change|ratio)_/.test(metric);
 
-const measured = ({ tool }: FigureRow): boolean => tool !== "spec-sheet";
+/** Of a test, not of a data sheet. */
+export const measured = ({ tool }: FigureRow): boolean => tool !== "spec-sheet";
 
 function placedBy(shown: readonly Shown[], by: Attribute, systems: Systems): Placed[] {
   const names = workloadNames(

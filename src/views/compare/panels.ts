@@ -1,0 +1,70 @@
+/** What the panels below the table compare: everything of each side, whether another side has it or not. Pure. */
+import type { CurvePoint } from "~/model/answers";
+import { workloadId } from "../shared/point/workload";
+import { stepsOf } from "../shared/steps";
+import { within } from "../shared/within";
+import type { PublishedMeans } from "./efficiency/efficiency";
+import type { PublishedSide, ShareStyle } from "./share/shares";
+import type { Answers, Shown } from "./shown";
+import type { MeasuredSide } from "./side";
+import type { CompareState } from "./state";
+import { measured as isMeasured } from "./published/sides";
+import { systemKey, valueOf, type Report } from "./published/systems";
+
+export interface PanelInput {
+  readonly measured: readonly MeasuredSide[];
+  /** A side may be of several systems: each by itself. */
+  readonly published: readonly (PublishedSide & PublishedMeans)[];
+  /** Of both, in this order. */
+  readonly styles: readonly ShareStyle[];
+}
+
+type Asked = Pick<CompareState, "in">;
+
+export function panelsOf(
+  shown: Shown,
+  { points, figures }: Answers,
+  state: Asked,
+  reports: readonly Report[],
+): PanelInput {
+  if (shown.of === "measured") {
+    const { sides, names, found, data } = shown.model;
+    const own = new Map<string, CurvePoint[]>(sides.map(({ value }) => [value, []]));
+    for (const step of stepsOf(points.filter(({ source_path }) => within(state.in, source_path)))) {
+      const side = found.sideOf(step);
+      if (side !== null) own.get(side)?.push(...new Set([...step.directions, ...step.latencies]));
+    }
+    return {
+      measured: sides.map(({ value }, i) => ({ name: names[i] ?? value, points: own.get(value) ?? [] })),
+      published: [],
+      styles: data.sides,
+    };
+  }
+  const { sides, found, systems, data } = shown.model;
+  const all = sides.flatMap(({ value, name }, i) => {
+    const own = [...systems].filter(([, system]) => valueOf(found.by, system) === value);
+    return own.flatMap(([key, system]) => {
+      const rows = figures.filter((row) => isMeasured(row) && systemKey(row.dataset, row.system) === key);
+      if (rows.length === 0) return [];
+      const report = reports.find(({ slug }) => slug === system.dataset);
+      const side: PublishedSide & PublishedMeans = {
+        name: own.length > 1 ? system.label : name,
+        figures: rows,
+        curves: (report?.curves ?? []).map(({ facts }) => facts),
+        capacity_bytes: system.said?.drives?.[0]?.capacity_bytes ?? null,
+      };
+      return [{ side, style: data.sides[i]! }];
+    });
+  });
+  return { measured: [], published: all.map(({ side }) => side), styles: all.map(({ style }) => style) };
+}
+
+/** Only the chosen workloads; a curve over the share of reads wants all of them. */
+export const chosenOf = (sides: readonly MeasuredSide[], w: readonly string[]): readonly MeasuredSide[] =>
+  w.length === 0
+    ? sides
+    : sides.map(({ name, points }) => ({ name, points: points.filter((point) => w.includes(workloadId(point))) }));
+
+/** The point of a mark: of the panels' tables, where the table of ratios has no such row. */
+export const pointOf = (points: readonly CurvePoint[], mark: string): CurvePoint | undefined =>
+  points.find(({ dataset, key }) => `${dataset}/${key}` === mark);
