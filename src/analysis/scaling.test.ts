@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scalingOf, type ScalingPoint } from "./scaling";
+import { marginalGains, scalingOf, type ScalingPoint } from "./scaling";
 
 const of = (...rates: readonly (readonly [number, number | null])[]): ScalingPoint[] =>
   rates.map(([drives, rate]) => ({ drives, rate, alone: null }));
@@ -32,6 +32,10 @@ describe("scaling", () => {
     expect(points[1]).toEqual({ ideal: 200, efficiency: 0.9, basis: "alone" });
     expect(points[2]!.efficiency).toBeCloseTo(180 / 190, 12);
   });
+  it("measures by the smallest count where that is asked for", () => {
+    const points = [...of([1, 100]), { drives: 2, rate: 180, alone: 190 }];
+    expect(scalingOf(points, "smallest").points[1]).toEqual({ ideal: 200, efficiency: 0.9, basis: "smallest" });
+  });
   it("holds up to the largest count whose smaller ones all hold 90 %", () => {
     expect(scalingOf(of([1, 100], [2, 195], [4, 361], [8, 640])).holds_to).toBe(4);
     expect(scalingOf(of([1, 100], [2, 170], [4, 400])).holds_to).toBe(1);
@@ -52,6 +56,19 @@ describe("scaling", () => {
     expect(scalingOf([])).toMatchObject({ base: null, holds_to: null, against: [] });
     expect(scalingOf(of([1, null], [2, 100])).base).toEqual({ drives: 2, rate: 100, n: 1 });
     expect(scalingOf(of([1, 100], [2, null])).points[1]!.efficiency).toBeNull();
+  });
+  it("says what each added drive gave: the mock's figures of the own set", () => {
+    expect(marginalGains(OWN).map((gain) => (gain === null ? null : Math.round(gain)))).toEqual([
+      null,
+      6992,
+      18587,
+      -6171,
+      13389,
+      12583,
+      -549,
+    ]);
+    // From the lower of the middle two where a count was measured twice.
+    expect(marginalGains(of([1, 100], [2, 180], [2, 190], [4, 400], [8, null]))).toEqual([null, 80, 90, 110, null]);
   });
   it("is 100 % everywhere and doubts nothing where every drive adds the same", () => {
     fc.assert(

@@ -45,11 +45,14 @@ export interface Scaling {
 
 const NONE: Efficiency = { ideal: null, efficiency: null, basis: "smallest" };
 
+/** `alone`: each drive alone, where each was measured; `smallest`: N × the smallest count, whatever else there is. */
+export type Baseline = "alone" | "smallest";
+
 /**
  * E(N) = T(N) / Σ T_i of the drives measured alone, else N·T(N0)/N0 with the smallest measured N0.
  * @param points of one workload at one load per drive.
  */
-export function scalingOf(points: readonly ScalingPoint[]): Scaling {
+export function scalingOf(points: readonly ScalingPoint[], baseline: Baseline = "alone"): Scaling {
   const rated = points.filter((p): p is ScalingPoint & { rate: number } => p.rate !== null && p.drives > 0);
   const counts = [...new Set(rated.map((p) => p.drives))].sort((a, b) => a - b);
   const [smallest] = counts;
@@ -58,7 +61,8 @@ export function scalingOf(points: readonly ScalingPoint[]): Scaling {
   }
   const first = rated.filter((p) => p.drives === smallest).map((p) => p.rate);
   const base = { drives: smallest, rate: median(first)!, n: first.length };
-  const efficiencies = points.map(({ drives, rate, alone }): Efficiency => {
+  const efficiencies = points.map(({ drives, rate, alone: sum }): Efficiency => {
+    const alone = baseline === "alone" ? sum : null;
     const basis = alone === null ? "smallest" : "alone";
     const ideal = alone ?? (base.rate * drives) / base.drives;
     return { ideal, efficiency: rate === null || ideal === 0 ? null : rate / ideal, basis };
@@ -86,4 +90,24 @@ function judged(
     lowest = Math.min(lowest, middle);
   }
   return { holds_to, against: [...against] };
+}
+
+/**
+ * What each drive over the next smaller count added: (T(N) − T(N')) / (N − N'), in the unit of the rates. T(N') is the
+ * lower of the middle two where N' was measured several times, as the line is drawn. In the order of the points; null
+ * at the smallest count.
+ */
+export function marginalGains(points: readonly Pick<ScalingPoint, "drives" | "rate">[]): (number | null)[] {
+  const rated = points.filter((p): p is { drives: number; rate: number } => p.rate !== null && p.drives > 0);
+  const counts = [...new Set(rated.map((p) => p.drives))].sort((a, b) => a - b);
+  const middles = new Map(counts.map((count) => [count, lowerMiddle(rated, count)]));
+  return points.map(({ drives, rate }) => {
+    const before = counts.filter((count) => count < drives).at(-1);
+    return rate === null || before === undefined ? null : (rate - middles.get(before)!) / (drives - before);
+  });
+}
+
+function lowerMiddle(points: readonly { readonly drives: number; readonly rate: number }[], count: number): number {
+  const rates = points.flatMap(({ drives, rate }) => (drives === count ? [rate] : [])).sort((a, b) => a - b);
+  return rates[Math.floor((rates.length - 1) / 2)]!;
 }

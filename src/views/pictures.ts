@@ -87,7 +87,7 @@ export const pictures = {
   }),
   scaling: later({
     fields: scalingFields,
-    questions: { points: named.curve, members: named.members },
+    questions: { points: named.curve, members: named.members, figures: named.figures },
     load: async () => (await import("./scaling/picture")).scalingPicture,
   }),
   compare: later({

@@ -1,5 +1,6 @@
 /** The data of one panel: bands, lines, markers, whiskers, cells, and what can be pointed at. */
 import { clipSegment, type Segment } from "../geometry";
+import { drawBound } from "../figures/bounds";
 import { px } from "../marker";
 import type { Frame, Mark, SceneNode } from "../scene";
 import type { Layout, Placed } from "./layout";
@@ -103,8 +104,22 @@ export function seriesNodes(series: PlotSeries, placed: Placed, frame: Frame): S
       series: series.id,
       ...(mark === undefined ? {} : { mark }),
     });
+    if (point.bound !== undefined) nodes.push(...boundNodes(point.bound, point, [x, y], r, series, placed));
   }
   return nodes;
+}
+
+function boundNodes(
+  bound: string,
+  point: PlotPoint,
+  [x, y]: readonly [number, number],
+  r: number,
+  series: PlotSeries,
+  { panel }: Placed,
+): readonly SceneNode[] {
+  const upwards = categoriesOf(panel.y) === null;
+  const at = { x, y, r, colour: point.colour ?? series.colour, upwards };
+  return drawBound(bound, upwards ? point.y : point.x, at).nodes;
 }
 
 function bandNodes({ band, colour, id }: PlotSeries, placed: Placed): SceneNode[] {

@@ -3,7 +3,8 @@ import { en } from "~/text/en";
 import { plot as text } from "~/text/en/plot";
 import { cut } from "../cut";
 import type { AxisTitle, Frame, Scene, SceneNode } from "../scene";
-import { type Placed, tickSize } from "./layout";
+import type { Placed } from "./layout";
+import { tickSize } from "./margins";
 import type { PlotAxis, PlotRule } from "./plot";
 import { categoriesOf } from "./scales";
 

@@ -2,8 +2,10 @@
 import type { Axis } from "../axis";
 import type { Box } from "../geometry";
 import type { Frame } from "../scene";
+import { grid } from "./grid";
+import { leftMargin, rightMargin, sizes, xAxis, yAxis } from "./margins";
 import type { PlotAxis, PlotCell, PlotPanel, PlotPoint, PlotSpec } from "./plot";
-import { axisOf, categoriesOf, xValues, yValues } from "./scales";
+import { categoriesOf } from "./scales";
 
 export interface Placed {
   readonly panel: PlotPanel;
@@ -22,7 +24,7 @@ export interface Placed {
   readonly marks: ReadonlyMap<PlotPoint | PlotCell, string>;
 }
 
-type Unmarked = Omit<Placed, "marks">;
+export type Unmarked = Omit<Placed, "marks">;
 
 export interface Layout {
   readonly height: number;
@@ -31,52 +33,20 @@ export interface Layout {
   readonly plot: Box;
 }
 
-type Arranged = Omit<Layout, "panels"> & { readonly panels: readonly Unmarked[] };
+export type Arranged = Omit<Layout, "panels"> & { readonly panels: readonly Unmarked[] };
 
-/** Sizes by frame (LOOK: margins t30 r34 b44 l44; the phone and the card are tighter). `gap`: title and air above a panel that is not the first. */
-const sizes = {
-  page: { top: 30, right: 34, bottom: 44, left: 44, gap: 46, beside: 40, least: 96, row: [22, 46], room: [96, 34, 48] },
-  phone: {
-    top: 34,
-    right: 14,
-    bottom: 40,
-    left: 34,
-    gap: 46,
-    beside: 20,
-    least: 110,
-    row: [24, 44],
-    room: [80, 34, 44],
-  },
-  card: { top: 14, right: 10, bottom: 18, left: 30, gap: 20, beside: 16, least: 40, row: [9, 30], room: [84, 40, 40] },
-} as const;
-
-export const tickSize = (frame: Frame): 11 | 12 => (frame.size === "card" ? 11 : 12);
-
-/** Widest right margin (LOOK: 34 to 150), for names at the ends of lines. */
-const GUTTER = 150;
-/** Up to so many names find a place beside their lines. */
-const NAMES_INSIDE = 7;
-
-/** Lines of many points reach the right edge: their names stand outside. */
-const isDense = ({ join, bare }: PlotPanel["series"][number]): boolean => join === "steps" || bare === true;
-
-function rightMargin(panels: readonly PlotPanel[], frame: Frame): number {
-  const { right } = sizes[frame.size];
-  if (frame.size !== "page") return right;
-  const wants = panels.filter(
-    ({ series }) => series.some((one) => isDense(one) && one.name !== "") || series.length > NAMES_INSIDE,
-  );
-  const widest = wants
-    .flatMap(({ series }) => series.map(({ name }) => frame.measure(name, 12, 600)))
-    .reduce((most, width) => Math.max(most, width), 0);
-  return Math.max(right, Math.min(GUTTER, Math.ceil(widest) + 16));
-}
+/** Up to so many panels of a grid are as high on a phone as one that stands alone. */
+const FEW = 6;
 
 export function layOut(spec: PlotSpec, frame: Frame): Layout {
   const seen = new Set<string>();
   // Two columns need a width that a phone does not have.
-  const beside = spec.arrange === "beside" && frame.size !== "phone";
-  const layout = beside ? columns(spec, frame) : stack(spec, frame);
+  const layout =
+    spec.arrange === "stacked" || frame.size === "phone"
+      ? stack(spec, frame)
+      : spec.grid === undefined
+        ? columns(spec, frame)
+        : grid(spec, spec.grid, frame);
   return { ...layout, panels: layout.panels.map((placed) => ({ ...placed, marks: markIds(placed.panel, seen) })) };
 }
 
@@ -96,40 +66,6 @@ function markIds({ id: panel, series, cells }: PlotPanel, seen: Set<string>): Ma
 /** The point a mark stands for: its id in the twin, in the link and in answers. */
 export const pointId = (mark: string): string => mark.replace(/::[\w.-]+$/, "");
 
-const leftMargin = (panels: readonly PlotPanel[], spec: PlotSpec, frame: Frame, height: number): number =>
-  panels.reduce<number>(
-    (most, panel) => Math.max(most, ticksWidth(panel, frame, height)),
-    spec.panels.length > 0 ? sizes[frame.size].left : 0,
-  );
-
-/** Width that the texts beside y want. */
-function ticksWidth(panel: PlotPanel, frame: Frame, height: number): number {
-  const names = categoriesOf(panel.y);
-  const texts = names ?? yAxis(panel, [height, 0], frame).ticks.map(({ text }) => text);
-  const widest = texts.reduce((most, text) => Math.max(most, frame.measure(text, tickSize(frame), 400)), 0);
-  const room = Math.ceil(widest) + (frame.size === "card" ? 8 : 14);
-  return names === null ? room : Math.min(room, Math.round(frame.width * 0.34));
-}
-
-function yAxis(panel: PlotPanel, range: readonly [number, number], frame: Frame): Axis {
-  // Categories are read from the top, values from the bottom.
-  const ends = categoriesOf(panel.y) === null ? range : ([range[1], range[0]] as const);
-  return axisOf(panel.y, yValues(panel), {
-    range: ends,
-    room: sizes[frame.size].room[panel.y.log ? 1 : 2],
-    tight: false,
-  });
-}
-
-/** Time ends where the data end. */
-const isTight = (panels: readonly PlotPanel[]): boolean =>
-  panels.some(({ series, cells }) => series.some(isDense) || (cells?.length ?? 0) > 0);
-
-function xAxis(spec: PlotAxis, panels: readonly PlotPanel[], range: readonly [number, number], frame: Frame): Axis {
-  const values = panels.flatMap((panel) => xValues(panel, categoriesOf(panel.y) !== null));
-  return axisOf(spec, values, { range, room: sizes[frame.size].room[0], tight: isTight(panels) });
-}
-
 /** Height of a panel of categories: a row each, within bounds. */
 function rowsHeight(panel: PlotPanel, height: number, frame: Frame): number | null {
   const names = categoriesOf(panel.y);
@@ -143,12 +79,13 @@ function stack(spec: PlotSpec, frame: Frame): Arranged {
   const size = sizes[frame.size];
   const { panels } = spec;
   const own = spec.arrange === "beside";
+  const least = spec.grid === undefined || panels.length > FEW ? size.least : size.alone;
   const shares = panels.reduce((sum, { share }) => sum + (share ?? 1), 0) || 1;
   const between = own ? size.bottom + size.top : size.gap;
   const room = frame.height - size.top - size.bottom - between * (panels.length - 1);
   const heights = panels.map((panel) => {
     const wanted = (room * (panel.share ?? 1)) / shares;
-    return Math.round(rowsHeight(panel, wanted, frame) ?? Math.max(size.least, wanted));
+    return Math.round(rowsHeight(panel, wanted, frame) ?? Math.max(least, wanted));
   });
   const left = leftMargin(panels, spec, frame, Math.min(...heights));
   const right = frame.width - rightMargin(panels, frame);

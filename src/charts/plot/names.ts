@@ -1,12 +1,14 @@
 /** Names at the ends of lines and numbers beside points. */
 import { cut } from "../cut";
+import { drawBound } from "../figures/bounds";
 import { type Box, clipSegment, overlap, type Segment } from "../geometry";
 import { Crowd, type LabelLine, type LabelRequest } from "../labels";
 import type { Frame, SceneNode } from "../scene";
 import { radiusOf, segmentsOf, spotOf } from "./draw";
 import { label, ruleAt, type TextNode } from "./furniture";
-import { type Placed, tickSize } from "./layout";
-import type { PlotSeries } from "./plot";
+import type { Placed } from "./layout";
+import { tickSize } from "./margins";
+import type { PlotPoint, PlotSeries } from "./plot";
 import { categoriesOf } from "./scales";
 
 /** Texts of one panel: names of rules and series, numbers at points. None stands on another. */
@@ -24,14 +26,17 @@ export function nameNodes(placed: Placed, frame: Frame): SceneNode[] {
     if (series.bare === true) continue;
     for (const point of series.points) {
       const at = spotOf(point, placed);
-      if (at !== null) crowd.addMark(at[0], at[1], radiusOf(series, frame));
+      if (at === null) continue;
+      crowd.addMark(at[0], at[1], radiusOf(series, frame));
+      const arrow = arrowOf(point, at, radiusOf(series, frame), placed);
+      if (arrow !== null) crowd.addText(arrow);
     }
   }
   const gutter: LabelRequest[] = [];
   const nodes = panel.series.flatMap((series): SceneNode[] => {
     const request = nameRequest(series, placed, frame);
     if (request === null) return [];
-    const near = crowd.placeNear(request);
+    const near = isAside(series, frame) ? null : crowd.placeNear(request);
     if (near === null) gutter.push(request);
     return near ?? [];
   });
@@ -131,6 +136,9 @@ function hiddenBy(box: Box, texts: readonly Box[], lines: readonly Segment[], pl
   return cost;
 }
 
+/** A phone has no room beside its panels. */
+const isAside = ({ aside }: PlotSeries, frame: Frame): boolean => aside === true && frame.size === "page";
+
 /** The name of a series, at its last mark that is seen. */
 function nameRequest(series: PlotSeries, placed: Placed, frame: Frame): LabelRequest | null {
   if (series.name === "") return null;
@@ -140,7 +148,7 @@ function nameRequest(series: PlotSeries, placed: Placed, frame: Frame): LabelReq
   const faint = series.faint === true;
   const size = frame.size === "card" || faint ? 11 : 12;
   const weight = faint ? 400 : 600;
-  const longest = frame.width * (frame.size === "page" ? 0.4 : 0.55);
+  const longest = isAside(series, frame) ? placed.right - 12 : frame.width * (frame.size === "page" ? 0.4 : 0.55);
   return {
     x: at[0],
     y: at[1],
@@ -153,9 +161,22 @@ function nameRequest(series: PlotSeries, placed: Placed, frame: Frame): LabelReq
   };
 }
 
+/** What the arrow of a bound covers (charts/figures/bounds): no text stands on it. */
+function arrowOf(point: PlotPoint, [x, y]: readonly [number, number], r: number, { panel }: Placed): Box | null {
+  if (point.bound === undefined) return null;
+  const along = categoriesOf(panel.y) !== null;
+  const drawn = drawBound(point.bound, along ? point.x : point.y, { x, y, r, colour: "ink", upwards: !along });
+  const length = drawn.before + drawn.after;
+  if (length === 0) return null;
+  return along
+    ? { x: x - drawn.before, y: y - 5, w: length, h: 10 }
+    : { x: x - 5, y: y - drawn.after, w: 10, h: length };
+}
+
 /** Numbers at points: first and last of each series before those between; one without room is left to the table. */
 function numberNodes({ panel, ...placed }: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
   if (frame.size === "card") return [];
+  const along = categoriesOf(panel.y) !== null;
   const wanted = panel.series.flatMap((series) =>
     series.points.flatMap((point, i) => {
       const at = spotOf(point, { panel, ...placed });
@@ -165,13 +186,12 @@ function numberNodes({ panel, ...placed }: Placed, crowd: Crowd, frame: Frame): 
     }),
   );
   wanted.sort((a, b) => b.weight - a.weight);
-  const rows = categoriesOf(panel.y) !== null;
   return wanted.flatMap(({ at: [x, y], series, text }) => {
     const focused = series.focused === true;
     // Of lines that nearly meet, the colour tells whose a number is.
     const colour = focused ? "ink" : panel.series.length > 1 ? series.colour : "ink2";
     const line: LabelLine = { text, size: 11, weight: focused ? 600 : 400, colour };
     const request = { x, y, r: radiusOf(series, frame), lines: [line], series: series.id };
-    return crowd.placePoint(request, focused, rows) ?? [];
+    return crowd.placePoint(request, focused, along) ?? [];
   });
 }

@@ -23,6 +23,8 @@ export interface PlotPoint {
   readonly label?: string;
   /** Whisker between two values of y (where y has categories: of x), base units: a bound, an asked rate, a min..max. */
   readonly whisker?: readonly [number, number];
+  /** Bound of a published value, as figures have it: an arrow to where the true value lies, a bar through "about". */
+  readonly bound?: string;
   /** On the axes when it is pointed at, where its value alone says too little: "99.9 %" of a place on an axis of nines. */
   readonly x_tag?: string;
   readonly y_tag?: string;
@@ -37,6 +39,8 @@ export interface PlotSeries {
   readonly id: string;
   /** At the end of its line, or beside its last mark; "" = none. */
   readonly name: string;
+  /** Its name stands at the right of the panel, with a leader: where many marks stand over each other. */
+  readonly aside?: boolean;
   readonly colour: Colour;
   readonly dash?: string;
   readonly shape: Shape;
@@ -107,12 +111,21 @@ export interface PlotPanel {
   readonly share?: number;
 }
 
+/** Rows and columns of panels beside each other, and their shares of height and width. */
+export interface PlotGrid {
+  readonly columns: readonly number[];
+  /** Of each row; fewer than there are come again. */
+  readonly rows: readonly number[];
+}
+
 export interface PlotSpec {
   /** The chart's sentence: its accessible name. */
   readonly title: string;
   readonly x: PlotAxis;
   /** `stacked`: over each other on one x axis. `beside`: next to each other, each with the x axis, or with y categories. */
   readonly arrange: "stacked" | "beside";
+  /** Of panels beside each other: more than one row of them. On a phone they stand over each other. */
+  readonly grid?: PlotGrid;
   readonly panels: readonly PlotPanel[];
   readonly key: readonly string[];
   readonly notes?: readonly string[];

@@ -1,33 +1,36 @@
 import { lazy, Suspense, useMemo } from "react";
 import { markId } from "~/charts/curve/lines";
 import { pointId } from "~/charts/plot/layout";
-import { buildScaling } from "~/charts/scaling/scaling";
+import { buildScaling } from "~/charts/scaling/build";
 import { ChartFrame } from "~/components/ChartFrame";
-import { EmptyState } from "~/components/EmptyState";
 import { FilterSentence } from "~/components/FilterSentence";
+import { SourcePanel } from "~/components/SourcePanel";
 import type { CurvePoint } from "~/model/answers";
 import { curve } from "~/queries/curve";
+import { figures } from "~/queries/figures";
 import { members } from "~/queries/members";
 import { en } from "~/text/en";
-import { scaling as text } from "~/text/en/scaling";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { useCatalogue } from "../shared/catalogue";
+import { figureSource } from "../shared/figureSource";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
-import { NothingYet } from "../shared/NothingYet";
+import { reportsOf } from "../shared/ratings";
 import type { Step } from "../shared/steps";
-import { unitChoice } from "../shared/unitChoice";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
+import { yChoices } from "./axisChoices";
 import { scalingModel, type ScalingModel } from "./picture";
+import { optionsOf } from "./published";
+import { ScalingEmpty } from "./ScalingEmpty";
 import type { ScalingState } from "./state";
 import { answerOf, badgesOf } from "./words";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 
-/** Throughput against the number of drives, the ideal line and the efficiency. */
+/** Throughput and latency against the number of drives, the ideal line and the efficiency. */
 export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
@@ -35,27 +38,46 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const points = useAnswers(curve, state.d, revision);
   const parts = useAnswers(members, state.d, revision);
+  // Ratings of the drives stand in the reports that know them.
+  const reports = useMemo(() => {
+    const published = known.map(({ slug }) => slug);
+    return [...new Set([...state.d, ...reportsOf(points.rows).filter((slug) => published.includes(slug))])];
+  }, [state.d, points.rows, known]);
+  const rated = useAnswers(figures, reports, revision);
   const model = useMemo(
-    () => scalingModel({ points: points.rows, members: parts.rows }, state, known, set),
-    [points.rows, parts.rows, state, known, set],
+    () => scalingModel({ points: points.rows, members: parts.rows, figures: rated.rows }, state, known, set),
+    [points.rows, parts.rows, rated.rows, state, known, set],
   );
-  const build = useBuild(buildScaling, model.data);
+  const build = useBuild(buildScaling, model.chart);
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
-  const asked = [points, parts];
+  const asked = [points, parts, rated];
   const failures = asked.flatMap((answer) => answer.failures);
-  if (points.rows.length === 0 && asked.some(({ state: s }) => s === "waiting" || s === "slow")) {
+  const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
+  if (waiting && model.group === undefined && model.published === undefined) {
     return <p className="chart-main sub late">{en.curve.empty.loading}</p>;
   }
   const settled = asked.every(({ state: s }) => s === "ready" || s === "failed");
-  const [pinned, around] = pointOf(model, pointId(state.p));
-  const local = state.d.includes("local") && !points.rows.some(({ dataset }) => dataset === "local");
+  const mark = pointId(state.p);
+  const [pinned, around] = pointOf(model, mark);
+  const citation =
+    state.p === "" || pinned !== undefined
+      ? null
+      : figureSource({
+          mark,
+          rows: rated.rows,
+          options: optionsOf(mark),
+          report: known.find(({ slug }) => mark.startsWith(`${slug}/`)),
+          set: () => undefined,
+        });
+  const local = state.d.includes("local") && model.group === undefined && model.published === undefined;
   const linkBadges = badgesOfLink(
     failures,
-    settled && state.p !== "" && pinned === undefined,
-    settled && local ? (loaded ? "empty" : "absent") : null,
+    settled && state.p !== "" && pinned === undefined && citation === null,
+    settled && local && !points.rows.some(({ dataset }) => dataset === "local") ? (loaded ? "empty" : "absent") : null,
   );
-  const panel = pinned !== undefined && open;
+  const panel = (pinned !== undefined || citation !== null) && open;
+  const form = wide ? "panel" : "sheet";
   return (
     <div className="chart-page" data-panel={(panel && wide) || undefined}>
       <ChartFrame
@@ -64,23 +86,21 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
         badges={[...linkBadges, ...badgesOf(model)]}
         caveats={<DatasetCaveats of={state.d} />}
         build={build}
-        empty={() => (
-          <NothingYet datasets={state.d} failures={failures}>
-            <Nothing model={model} state={state} set={set} />
-          </NothingYet>
-        )}
+        empty={() => <ScalingEmpty model={model} state={state} failures={failures} set={set} />}
         xChoices={[]}
-        yChoices={[
-          unitChoice(state.u, model.data.quantity, (u) => {
-            set({ u });
-          }),
-        ]}
+        yChoices={yChoices(model, state, set)}
         crumbs={[]}
         onZoom={() => undefined}
-        onSeries={undefined}
+        onSeries={
+          model.chart.form === "all"
+            ? (g) => {
+                set({ g });
+              }
+            : undefined
+        }
         {...linkedFrame(state, set, { pin, openSheet })}
       />
-      {panel ? (
+      {panel && pinned !== undefined ? (
         <Suspense>
           <PointPanel
             point={pinned}
@@ -88,40 +108,24 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
             statistic={model.data.statistic}
             kind={model.data.kind}
             known={known}
-            form={wide ? "panel" : "sheet"}
+            form={form}
             onClose={close}
           />
         </Suspense>
       ) : null}
+      {panel && citation !== null ? <SourcePanel provenance={citation} form={form} onClose={close} /> : null}
     </div>
   );
 }
 
 /** What a mark stands for, some drives together or one of them, and the directions measured with it. */
-function pointOf({ group }: ScalingModel, id: string): [CurvePoint | undefined, readonly CurvePoint[]] {
-  for (const { step, members: own } of group?.measured ?? []) {
+function pointOf({ groups, group, chart }: ScalingModel, id: string): [CurvePoint | undefined, readonly CurvePoint[]] {
+  const drawn = chart.form === "set" && group !== undefined ? [group] : groups;
+  for (const { step, members: own } of drawn.flatMap(({ measured }) => measured)) {
     for (const { directions } of [step, ...own] as readonly Step[]) {
       const found = directions.find((point) => markId(point) === id);
       if (found !== undefined) return [found, directions];
     }
   }
   return [undefined, []];
-}
-
-/** Why there is nothing to scale, and the one thing to click. */
-function Nothing({ model, state, set }: PageProps<ScalingState> & { readonly model: ScalingModel }) {
-  const words = text.empty;
-  if (model.groups.length > 0 && model.group === undefined) {
-    const clear = () => {
-      set({ w: "", g: "", p: "" });
-    };
-    const action = { label: words.clear, onClick: clear };
-    return <EmptyState title={words.filteredTitle} why={words.filtered(state.w)} action={action} />;
-  }
-  const links = [
-    { label: words.toDescribe, href: "#/describe" },
-    { label: words.toCurve, href: `#/curve?d=${state.d.join("~")}` },
-  ];
-  if (model.group !== undefined) return <EmptyState title={words.noRate} why="" links={links} />;
-  return <EmptyState title={words.noneTitle} why={words.none} links={links} />;
 }

@@ -1,44 +1,46 @@
 /** A set of measurements as rows of the chart: efficiency, what each drive added, slowest and fastest. Pure. */
 import { median } from "d3-array";
 import { spreadOf } from "~/analysis/outliers";
-import { scalingOf, type Scaling } from "~/analysis/scaling";
+import { type Baseline, marginalGains, scalingOf, type Scaling } from "~/analysis/scaling";
+import { samplesAbove } from "~/charts/curve/lines";
 import type { Statistic, XQuantity } from "~/charts/curve/options";
-import type { ScalingMember, ScalingRow } from "~/charts/scaling/data";
+import type { MemberLatency, ScalingMember, ScalingRow, TotalLatency } from "~/charts/scaling/data";
 import type { MemberRow } from "~/model/answers";
 import { namesOf } from "../shared/memberNames";
 import { latencyOf, rateOf, type Step } from "../shared/steps";
 import { aloneOf, type Measured, type ScalingGroup } from "./groups";
 
-interface Choices {
+export interface RowChoices {
   readonly quantity: XQuantity;
   readonly statistic: Statistic;
   readonly kind: string;
+  readonly baseline: Baseline;
 }
 
 export interface Rows {
   readonly rows: readonly ScalingRow[];
   readonly scaling: Scaling;
+  /** Each drive of some count was measured alone as well. */
+  readonly hasAlone: boolean;
   /** Directions that have a latency, in order. */
   readonly ops: readonly string[];
 }
 
 const counts = ({ failed, excluded }: Step): boolean => !failed && excluded === null;
 
-export function rowsOf(group: ScalingGroup, choices: Choices): Rows {
+export function rowsOf(group: ScalingGroup, choices: RowChoices): Rows {
   const { measured } = group;
   const rate = (step: Step): number | null => (counts(step) ? rateOf(step, choices.quantity) : null);
-  const scaling = scalingOf(
-    measured.map((one) => ({ drives: one.drives, rate: rate(one.step), alone: aloneOf(one, group, rate) })),
-  );
-  const latency = (step: Step, op: string): number | null => {
-    const point = step.latencies.find((one) => one.op === op);
-    return point === undefined ? null : latencyOf(point, choices.kind, choices.statistic).value_us;
-  };
-  const ops = [...new Set(measured.flatMap(({ step }) => step.latencies.map(({ op }) => op)))].filter((op) =>
-    measured.some(({ step }) => latency(step, op) !== null),
-  );
+  const points = measured.map((one) => ({
+    drives: one.drives,
+    rate: rate(one.step),
+    alone: aloneOf(one, group, rate),
+  }));
+  const scaling = scalingOf(points, choices.baseline);
+  const gains = marginalGains(points);
+  const ops = opsOf(measured, choices);
   const smallest = measured.filter(({ drives, step }) => drives === scaling.base?.drives && counts(step));
-  const base = new Map(ops.map((op) => [op, median(smallest.flatMap(({ step }) => latency(step, op) ?? []))]));
+  const base = new Map(ops.map((op) => [op, median(smallest.flatMap(({ step }) => valueOf(step, op, choices) ?? []))]));
   const middles = new Map(
     scaling.counts.map((count) => [
       count,
@@ -50,27 +52,15 @@ export function rowsOf(group: ScalingGroup, choices: Choices): Rows {
   );
   const rows = measured.map((one, i): ScalingRow => {
     const { step, drives } = one;
-    const { members, spread } = membersOf(one, ops, latency, choices);
-    const before = scaling.counts.filter((count) => count < drives).at(-1);
-    const own = rate(step);
-    const below = before === undefined ? null : (middles.get(before)?.value ?? null);
-    const repeat = counts(step) && middles.get(drives)?.step !== step && own !== null;
+    const { members, spread } = membersOf(one, ops, choices);
     return {
       id: step.id,
       drives,
       iops: rateOf(step, "iops"),
       bytes_per_s: rateOf(step, "gb_per_s"),
       ...scaling.points[i]!,
-      marginal: own === null || below === null ? null : (own - below) / (drives - before!),
-      latencies: ops.map((op) => {
-        const value_us = latency(step, op);
-        const of = base.get(op);
-        return {
-          op,
-          value_us,
-          ratio: value_us === null || !counts(step) || of === undefined || of === 0 ? null : value_us / of,
-        };
-      }),
+      marginal: gains[i]!,
+      latencies: ops.map((op) => totalLatency(one, op, base.get(op), choices)),
       members,
       median: spread.median,
       spread: members.length > 1 ? spread.spread : null,
@@ -78,45 +68,85 @@ export function rowsOf(group: ScalingGroup, choices: Choices): Rows {
       ios: iosOf(step),
       file: step.first.source_path,
       staggered: step.first.staggered,
-      repeat,
+      repeat: rate(step) !== null && middles.get(drives) !== step,
       failed: step.failed,
       excluded: step.excluded,
     };
   });
-  return { rows, scaling, ops };
+  const hasAlone = points.some(({ drives, alone }) => drives > 1 && alone !== null);
+  return { rows, scaling, hasAlone, ops };
+}
+
+/** Of all directions of all counts, and of the drives where the counts have none. */
+function opsOf(measured: readonly Measured[], choices: RowChoices): string[] {
+  const steps = measured.flatMap(({ step, members }): Step[] => [step, ...members]);
+  const all = new Set(steps.flatMap(({ latencies }) => latencies.map(({ op }) => op)));
+  return [...all].filter((op) => steps.some((step) => valueOf(step, op, choices) !== null));
+}
+
+const pointOf = ({ latencies }: Step, op: string) => latencies.find((one) => one.op === op);
+
+function valueOf(step: Step, op: string, { kind, statistic }: RowChoices): number | null {
+  const point = pointOf(step, op);
+  return point === undefined ? null : latencyOf(point, kind, statistic).value_us;
+}
+
+function aboveOf(step: Step, op: string, { kind, statistic }: RowChoices): number | null {
+  const point = pointOf(step, op);
+  return point === undefined ? null : samplesAbove(point.latency[kind], statistic, point.ios);
+}
+
+function totalLatency(
+  { step, members, drives }: Measured,
+  op: string,
+  base: number | undefined,
+  choices: RowChoices,
+): TotalLatency {
+  const value_us = valueOf(step, op, choices);
+  const own = members.map((member) => valueOf(member, op, choices));
+  const known = own.filter((value) => value !== null);
+  const apart = value_us === null && known.length > 1 && known.length === own.length;
+  const counted = value_us !== null && counts(step) && base !== undefined && base > 0;
+  return {
+    op,
+    value_us,
+    band: apart ? [Math.min(...known), Math.max(...known)] : null,
+    ratio: counted ? value_us / base : null,
+    above: aboveOf(step, op, choices),
+    merged: value_us !== null && drives > 1 && step.first.combined_from > 1,
+  };
 }
 
 const iosOf = ({ directions }: Step): number | null =>
   directions.reduce<number | null>((sum, { ios }) => (sum === null || ios === null ? null : sum + ios), 0);
 
 /** The one of several measurements of a count that the line goes through: the lower of the middle two. */
-function middleOf(
-  measured: readonly Measured[],
-  rate: (step: Step) => number | null,
-): { readonly step: Step; readonly value: number } | null {
+function middleOf(measured: readonly Measured[], rate: (step: Step) => number | null): Step | null {
   const rated = measured
     .flatMap(({ step }) => {
       const value = rate(step);
       return value === null ? [] : [{ step, value }];
     })
     .toSorted((a, b) => a.value - b.value);
-  return rated[Math.floor((rated.length - 1) / 2)] ?? null;
+  return rated[Math.floor((rated.length - 1) / 2)]?.step ?? null;
 }
 
-function membersOf(
-  { members }: Measured,
-  ops: readonly string[],
-  latency: (step: Step, op: string) => number | null,
-  { quantity }: Choices,
-) {
+function membersOf({ members }: Measured, ops: readonly string[], choices: RowChoices) {
+  const { quantity } = choices;
   const names = namesOf(members);
   const spread = spreadOf(members.map((step) => (counts(step) ? rateOf(step, quantity) : null)));
+  const tails = ops.map((op) => spreadOf(members.map((step) => (counts(step) ? valueOf(step, op, choices) : null))));
   const rows = members.map((step: Step<MemberRow>, i): ScalingMember => ({
     id: step.id,
     name: names[i]!,
     iops: rateOf(step, "iops"),
     bytes_per_s: rateOf(step, "gb_per_s"),
-    latencies: ops.map((op) => ({ op, value_us: latency(step, op) })),
+    latencies: ops.map((op, n): MemberLatency => ({
+      op,
+      value_us: valueOf(step, op, choices),
+      above: aboveOf(step, op, choices),
+      outlier: tails[n]!.members[i]!.outlier,
+    })),
     ios: iosOf(step),
     file: step.first.source_path,
     outlier: spread.members[i]!.outlier,

@@ -61,7 +61,7 @@ describe("scaling", () => {
     ]);
     expect(model.data.rows.map(({ latencies }) => latencies[0]?.ratio)).toEqual([1, 2, 4]);
     expect(answerOf(model)).toBe(
-      "4 drives give 364.0 IOPS, 91 % of the ideal. Every count holds 90 %, up to 4 drives. Ideal: N × one drive, 100.0 IOPS.",
+      "4 drives give 364.0 IOPS, 91 % of the ideal. p99 clat 400 µs, 4.00× that of one drive. Every count holds 90 %, up to 4 drives. Ideal: N × one drive, 100.0 IOPS.",
     );
     expect(badgesOf(model).map(({ text }) => text)).not.toContain("baseline not reproducible");
   });
@@ -106,8 +106,8 @@ describe("scaling", () => {
       const row = scene.twin.rows[mark.row];
       expect(mark.id.replace(/::.*/, "")).toBe(row?.mark);
     }
-    // Two totals; the lone drive and two members beside them.
-    expect(scene.marks).toHaveLength(5);
+    // Two totals; the lone drive and two members beside them; throughput and latency of each.
+    expect(scene.marks).toHaveLength(10);
     expect(scene.marks.map(({ x_tag }) => x_tag)).not.toContain("2.016");
   });
   it("is empty, and why, where nothing was measured on several counts", () => {

@@ -3,11 +3,16 @@ import type { Token } from "~/components/token";
 import { en } from "~/text/en";
 import type { Known } from "./known";
 
-/** Datasets that have measured results, and own files. */
-export function datasetToken(d: readonly string[], known: Known, onChange: (d: readonly string[]) => void): Token {
+/** Datasets that have measured results, and own files. `also`: what a page can show besides. */
+export function datasetToken(
+  d: readonly string[],
+  known: Known,
+  onChange: (d: readonly string[]) => void,
+  also: (entry: Known[number]) => boolean = () => false,
+): Token {
   const options = [
     ...known
-      .filter(({ raw_files, slug }) => raw_files > 0 || d.includes(slug))
+      .filter((entry) => entry.raw_files > 0 || d.includes(entry.slug) || also(entry))
       .map(({ slug, title }) => ({ id: slug, label: title })),
     { id: "local", label: en.curve.ownFiles },
   ];

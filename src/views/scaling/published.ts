@@ -1,0 +1,138 @@
+/** Published figures of groups of drives: what a report says of all of them, of one, and what one is rated at. Pure. */
+import { choose, DERIVED, type Shown } from "~/charts/figures/choose";
+import type { FiguresOptions } from "~/charts/figures/options";
+import { exact, fixed } from "~/charts/number";
+import type { PublishedRow, RatedLine, RateQuantity } from "~/charts/scaling/data";
+import type { FigureRow } from "~/model/answers";
+import { scaling as text } from "~/text/en/scaling";
+import { isRating, type Rating, ratingOf, type RateUnit } from "../shared/ratings";
+
+/** Figures of one dataset, as a set of the page. */
+export interface PublishedSet {
+  /** In links: `figures/<dataset>`. */
+  readonly id: string;
+  readonly dataset: string;
+  /** Throughput of groups of drives: not restated, not lost, not a data sheet's. */
+  readonly figures: readonly FigureRow[];
+  /** All figures of the dataset. */
+  readonly all: readonly FigureRow[];
+}
+
+const METRIC = { iops: "iops", bytes_per_s: "bandwidth" } as const;
+const isGroup = (row: FigureRow): boolean =>
+  (row.metric === "iops" || row.metric === "bandwidth") &&
+  row.restates === null &&
+  row.value !== null &&
+  row.members !== null &&
+  !isRating(row);
+
+/** Of each dataset that has any; a report of single drives has no group to set beside its rating. */
+export function publishedSets(rows: readonly FigureRow[]): PublishedSet[] {
+  return [...new Set(rows.map(({ dataset }) => dataset))].flatMap((dataset) => {
+    const all = rows.filter((row) => row.dataset === dataset);
+    const figures = all.filter(isGroup);
+    return figures.some(({ members }) => (members ?? 1) > 1)
+      ? [{ id: `figures/${dataset}`, dataset, figures, all }]
+      : [];
+  });
+}
+
+export const unitOf = (quantity: RateQuantity): RateUnit => (quantity === "iops" ? "iops" : "bytes_per_s");
+
+/** What most of them are in; GB/s where they are as many. */
+export function publishedQuantity(figures: readonly FigureRow[]): "iops" | "gb_per_s" {
+  const iops = figures.filter(({ metric }) => metric === "iops").length;
+  return iops > figures.length - iops ? "iops" : "gb_per_s";
+}
+
+/** How the figures page chooses, without filters: every figure once, as printed or divided. */
+const OPTIONS: FiguresOptions = {
+  title: "",
+  form: "bars",
+  metrics: [],
+  facts: [],
+  workloads: [],
+  systems: [],
+  loads: [],
+  restated: false,
+  per: "aggregate",
+  colour: "system",
+  sort: "printed",
+  unit: "GB/s",
+  confirmed: [],
+  log: false,
+  zoom: null,
+};
+/** For the source of a mark: of one drive where the mark is derived, else of all. */
+export const optionsOf = (mark: string): FiguresOptions => ({
+  ...OPTIONS,
+  per: mark.endsWith(DERIVED) ? "member" : "aggregate",
+});
+
+export interface PublishedChoices {
+  readonly quantity: RateQuantity;
+  /** As the report names it; empty: all. */
+  readonly workload: string;
+  /** Ids; none: all. */
+  readonly systems: readonly string[];
+}
+
+export function publishedRows({ figures, all }: PublishedSet, choices: PublishedChoices): PublishedRow[] {
+  const unit = unitOf(choices.quantity);
+  const wanted = figures.filter(
+    ({ metric, workload, system }) =>
+      metric === METRIC[unit] &&
+      (choices.workload === "" || workload === choices.workload) &&
+      (choices.systems.length === 0 || choices.systems.includes(system ?? "")),
+  );
+  const ones = new Map(choose(all, { ...OPTIONS, per: "member" }).map((shown) => [oneKey(shown), shown]));
+  return wanted.map((row): PublishedRow => ({
+    id: `${row.dataset}/${row.fact_id}`,
+    figure: row,
+    workload: row.workload ?? row.fact_id,
+    system: row.system_label ?? row.system ?? "",
+    media: row.media,
+    members: row.members!,
+    unit: row.member_unit ?? "drive",
+    value: row.value!,
+    kind: row.confidence === "ambiguous" ? "ambiguous" : "published",
+    bound: row.bound ?? "exact",
+    one: oneOf(row, ones),
+    rated: ratedOf(row, all, unit),
+  }));
+}
+
+/** The figure that a value per member belongs to: its own, or the one that it restates. */
+const oneKey = ({ row, kind }: Shown): string =>
+  `${row.dataset}/${kind === "derived" ? row.fact_id : (row.restates ?? row.fact_id)}`;
+
+/**
+ * As printed, else divided. Namespaces share their group's throughput as drives do; the word beside the value says of
+ * what it is.
+ */
+function oneOf(row: FigureRow, ones: ReadonlyMap<string, Shown>): PublishedRow["one"] {
+  const id = `${row.dataset}/${row.fact_id}`;
+  const shown = ones.get(id);
+  if (row.confidence === "ambiguous" || row.members === null) return null;
+  if (shown !== undefined && shown.value !== null && (shown.kind === "published" || shown.kind === "derived")) {
+    return { mark: shown.mark, value: shown.value, kind: shown.kind, bound: shown.bound };
+  }
+  return { mark: id + DERIVED, value: row.value! / row.members, kind: "derived", bound: row.bound ?? "exact" };
+}
+
+function ratedOf(row: FigureRow, all: readonly FigureRow[], unit: RateUnit): RatedLine | null {
+  const { op, pattern, block_bytes, drive_model: model } = row;
+  const rating = ratingOf(all, { model, capacity_bytes: null, op, pattern, block_bytes }, unit);
+  return rating === null ? null : ratedLine(rating);
+}
+
+export function ratedLine({ rate, bound, mark, from }: Rating): RatedLine {
+  const formula =
+    from === null
+      ? null
+      : text.ratedFormula[from.unit](
+          from.unit === "iops" ? fixed(from.value, 0) : exact(from.value / 1e9),
+          exact(from.block_bytes),
+        );
+  return { rate, bound, mark, formula };
+}
