@@ -1,7 +1,8 @@
 /** One set: throughput and latency over the number of drives, all of them at the left, each at the right. */
+import { ENOUGH_SAMPLES } from "~/model/latency";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
-import { ENOUGH_SAMPLES } from "../curve/lines";
+
 import type { PlotPanel, PlotSpec } from "../plot/plot";
 import type { ScalingData } from "./data";
 import { setTwin } from "./setTwin";

@@ -1,8 +1,9 @@
 /** The latency of all drives together over their number: combined where histograms add up, else the drives' own range. */
+import { ENOUGH_SAMPLES } from "~/model/latency";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 import { type AxisUnit, latencyUnit } from "../axis";
-import { ENOUGH_SAMPLES } from "../curve/lines";
+
 import { latencyText } from "../curve/readout";
 import { significant } from "../number";
 import { opMarker } from "../palette";
