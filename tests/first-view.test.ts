@@ -63,7 +63,7 @@ const rows: Readonly<Record<DropName, Expected>> = {
   drives: {
     page: "drives",
     state: { w: "randrw70-4k" },
-    why: "One workload on 4 devices: each of them, and their sum.",
+    why: "One workload on 4 drives: each of them, and their sum.",
   },
   scaling: {
     page: "scaling",
@@ -152,7 +152,7 @@ describe("several devices", () => {
     const { first, tabs } = await viewOf(hosts);
     expect([first?.page, whyText(first!.why), tabs.length]).toEqual([
       "drives",
-      "One workload on 24 devices: each of them, side by side.",
+      "One workload on 24 drives: each of them, side by side.",
       1,
     ]);
   });
@@ -203,6 +203,15 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "runs/vdbench/interrupted-sigkill": {
     timeline: "1 run with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.",
+  },
+  // Three file systems, measured twice: neither drives of one test nor repeats.
+  "corpus/fio/longhorn__kbench": {
+    compare:
+      "6 files have 12 cells (workload and load) in common: ratios to the first. 3 files share other cells: take another base.",
+  },
+  "runs/fio/drive-scaling": {
+    scaling: "The same work on 1, 2, 3, 4, 6, 8 and 12 drives: throughput against the number of drives.",
+    drives: "One workload on 4 drives: each of them, and their sum.",
   },
   "runs/sysbench/cpu-memory": { run: "2 runs of sysbench: rate over time, latency apart." },
 };

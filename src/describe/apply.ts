@@ -1,4 +1,5 @@
 /** What a description, or a rule, says of runs that are loaded. */
+import { folderOf } from "~/base/path";
 import type { Notice } from "~/base/notice";
 import type { DescribedRun } from "~/model/described";
 import { jobTarget, pointTarget, runTarget, type Said } from "~/model/labels";
@@ -6,8 +7,6 @@ import type { Description, Entry, EntryTarget } from "./file";
 import { matchText, type Piece } from "./pattern";
 import { matchRule, type Rule } from "./rules";
 import { readValue } from "./values";
-
-export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 /** Values of a rule that are none of their key say nothing: the preview shows them. @param folder "" for the user's. */
 export function saidByRule(

@@ -1,4 +1,5 @@
 /** Inventory files -> what they say of runs: matched on the device a run was given, plus its host or its folder. */
+import { folderOf, parentOf } from "~/base/path";
 import type { DescribedRun, InventoryFact, InventoryFile, InventoryKey } from "~/model/described";
 import { jobTarget, kindOf, type LabelKey, runTarget, type Said } from "~/model/labels";
 
@@ -8,8 +9,6 @@ interface Device {
   readonly facts: { readonly fact: InventoryFact; readonly path: string }[];
 }
 
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
-const parentOf = (folder: string): string => folderOf(folder.slice(0, -1));
 const isLabel = (key: InventoryKey): key is LabelKey => kindOf(key) !== null;
 
 /**

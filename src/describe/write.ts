@@ -1,7 +1,8 @@
 /** What is said of loaded runs as a kneepoint.json: dropped with the same files, it says the same. */
 import type { DescribedRun } from "~/model/described";
 import type { Said } from "~/model/labels";
-import { folderOf, pathsIn, saidBySystems } from "./apply";
+import { folderOf } from "~/base/path";
+import { pathsIn, saidBySystems } from "./apply";
 import { type About, aboutFields, NO_ABOUT } from "./about";
 import type { Description } from "./file";
 import type { Name } from "./pattern";

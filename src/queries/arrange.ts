@@ -1,4 +1,5 @@
 /** Points as somebody wants them: put together, kept apart, corrected, excluded. Rows in, groups of rows out. */
+import { folderOf } from "~/base/path";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
 import { jobTarget, pointTarget, runTarget } from "~/model/labels";
@@ -167,7 +168,6 @@ function ordinals(heads: readonly Head[]): number[] {
   });
 }
 
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 const loadOf = ({ rows: [first] }: Unit): string => JSON.stringify([first!.outstanding, first!.asked_iops]);
 
 /**

@@ -1,4 +1,5 @@
 /** Runs of a dataset that may have run at the same time: proposals, nothing is summed by them. */
+import { folderOf } from "~/base/path";
 import { runTargets } from "~/analysis/targets";
 import { togetherEvidence, type TimedRun } from "~/analysis/together";
 import type { TogetherRow } from "~/model/answers";
@@ -52,7 +53,7 @@ function timedRun(run: RunFacts, points: readonly PointGroup[]): TimedRun {
   const ramp_s = (run.ramp_s ?? 0) * seconds.length;
   const busy_s = seconds.some((s) => s === null) ? null : (seconds as number[]).reduce((a, b) => a + b, ramp_s);
   const { all } = runTargets(run.tool, run.options);
-  const folder = run.source_path.slice(0, run.source_path.lastIndexOf("/") + 1);
+  const folder = folderOf(run.source_path);
   const targets = all.length > 0 || run.started_ms === null ? all : [run.source_name];
   return {
     run: run.run_key,

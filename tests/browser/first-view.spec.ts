@@ -103,7 +103,7 @@ test("one workload on several devices: a dot per device, the sum, p99 beside", a
     page,
     files(drops.drives),
     /#\/drives\?v=1&d=local&w=randrw70-4k$/,
-    "One workload on 4 devices: each of them, and their sum.",
+    "One workload on 4 drives: each of them, and their sum.",
   );
   await expect(axes(page)).toContainText(["drive", "IOPS, reads and writes"]);
   await expect(page.locator("[data-chart]")).toContainText("p99");
@@ -481,12 +481,12 @@ test("the link of a first view is the same page after a reload, tabs and all", a
     page,
     files(drops.drives),
     /#\/drives/,
-    "One workload on 4 devices: each of them, and their sum.",
+    "One workload on 4 drives: each of them, and their sum.",
   );
   await page.goto("./#/files");
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
   await page.goBack();
   await page.reload();
-  await expect(why(page)).toHaveText("One workload on 4 devices: each of them, and their sum.", { timeout: 60_000 });
+  await expect(why(page)).toHaveText("One workload on 4 drives: each of them, and their sum.", { timeout: 60_000 });
   await expect.poll(() => twin(page)).toEqual(rows);
 });

@@ -1,5 +1,5 @@
 /** What the chart of drives draws. Rates per second, latencies in µs; null = absent. */
-import type { MemberWord } from "~/text/en/drives";
+import type { MemberWord } from "~/text/en/members";
 import type { Statistic, XQuantity } from "../curve/options";
 
 /** A latency of one direction of one drive. */

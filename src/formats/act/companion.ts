@@ -1,4 +1,5 @@
 /** ACT configuration files: no results, but they tell what a log without its head was asked for. And what act_prep says. */
+import { folderOf } from "~/base/path";
 import { textBlocks } from "~/base/lines";
 import type { Format } from "../format";
 import type { Companion } from "../gather";
@@ -74,8 +75,6 @@ export interface ChosenConfig {
   /** Others that would fit as well and say something else: none is taken then. */
   readonly others: number;
 }
-
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 /** How many folders two paths share. */
 function nearness(a: string, b: string): number {

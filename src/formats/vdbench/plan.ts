@@ -1,4 +1,5 @@
 /** Which files are of one run: those of one output directory. */
+import { folderOf } from "~/base/path";
 import type { Companion, GatherFile, GatherGroup } from "../gather";
 import { flatHeads, type FlatHead, sameRows } from "./heads";
 import { kindOf, type Kind } from "./kind";
@@ -32,7 +33,6 @@ interface Candidate {
 }
 
 const decoder = new TextDecoder();
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 export function plan(files: readonly GatherFile[], companions: readonly Companion[]): GatherGroup[] {
   const candidates = files.map((file, i) => candidate(file, i));

@@ -1,23 +1,11 @@
 /** The page Drives: one dot per drive, host or job; their sum, and what proves that they ran together. */
+import { memberCount, members, type MemberWord } from "./members";
+
 const and = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 
-/** What the dots are. */
-export type MemberWord = "drive" | "file" | "host" | "vm" | "workload" | "job" | "run";
-
-const members: Readonly<Record<MemberWord, readonly [string, string]>> = {
-  drive: ["drive", "drives"],
-  file: ["file", "files"],
-  host: ["host", "hosts"],
-  vm: ["VM", "VMs"],
-  workload: ["workload", "workloads"],
-  job: ["job", "jobs"],
-  run: ["run", "runs"],
-};
-const count = (n: number, of: MemberWord): string => `${n.toLocaleString("en-US")} ${members[of][n === 1 ? 0 : 1]}`;
-
 export const drives = {
-  count,
+  count: memberCount,
   words: { on: " on ", colon: ": ", and: " and ", from: ", in ", stop: "." },
   what: { workload: "workload", set: "group of drives", statistic: "statistic" },
   outstandingEach: (n: string) => `${n} outstanding each`,

@@ -1,4 +1,6 @@
 /** The strip over the pages of own files: what a drop holds, why this page shows it, what else is there. */
+import { memberCount, type MemberWord } from "./members";
+
 const whole = (n: number): string => n.toLocaleString("en");
 const count = (n: number, one: string, many: string): string => `${whole(n)} ${n === 1 ? one : many}`;
 const runCount = (n: number): string => count(n, "run", "runs");
@@ -11,8 +13,8 @@ const and = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 
 /** Names are shown while they are few. */
-const sides = (names: readonly string[]): string =>
-  names.length > 3 || names.some((name) => name === "") ? count(names.length, "folder", "folders") : and(names);
+const sides = (names: readonly string[], of: "folder" | "file"): string =>
+  names.length > 3 || names.some((name) => name === "") ? count(names.length, of, `${of}s`) : and(names);
 
 /** "2 not read, 1 not read whole: a.json, b.json and 1 more". */
 const notRead = (none: number, partly: number, names: readonly string[]): string =>
@@ -37,12 +39,13 @@ const ofWorkloads = (workloads: number): string => (workloads === 1 ? "one workl
 
 interface Devices {
   readonly devices: number;
+  readonly word: MemberWord;
   readonly workloads: number;
 }
 
-/** "One workload on 4 devices". */
-const onDevices = ({ devices, workloads }: Devices): string =>
-  `${workloads === 1 ? "One workload" : `${whole(workloads)} workloads`} on ${count(devices, "device", "devices")}`;
+/** "One workload on 4 drives". */
+const onDevices = ({ devices, word, workloads }: Devices): string =>
+  `${workloads === 1 ? "One workload" : `${whole(workloads)} workloads`} on ${memberCount(devices, word)}`;
 
 interface Sweep {
   readonly loads: number;
@@ -78,9 +81,9 @@ export const first = {
       `The same work on ${and(counts.map(whole))} drives: throughput against the number of drives.`,
     drives: (w: Devices) => `${onDevices(w)}: each of them, side by side.`,
     sum: (w: Devices) => `${onDevices(w)}: each of them, and their sum.`,
-    compare: ({ sides: names, cells, more }: { sides: readonly string[]; cells: number; more: number }) =>
-      `${sides(names)} have ${count(cells, "cell", "cells")} (workload and load) in common: ratios to the first.${
-        more === 0 ? "" : ` ${count(more, "folder shares", "folders share")} other cells: take another base.`
+    compare: (o: { of: "folder" | "file"; sides: readonly string[]; cells: number; more: number }) =>
+      `${sides(o.sides, o.of)} have ${count(o.cells, "cell", "cells")} (workload and load) in common: ratios to the first.${
+        o.more === 0 ? "" : ` ${count(o.more, `${o.of} shares`, `${o.of}s share`)} other cells: take another base.`
       }`,
     repeats: ({ runs, workloads }: { runs: number; workloads: number }) =>
       `${runCount(runs)} of ${ofWorkloads(workloads)} on one device: each of them, with their median.`,

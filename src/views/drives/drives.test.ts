@@ -10,7 +10,7 @@ import { namesOf } from "../shared/memberNames";
 import { stepsOf } from "../shared/steps";
 import { apartWords, backWords, canSum, proofOf, togetherWords } from "./evidence";
 import { drivesModel, drivesPicture } from "./picture";
-import { setsOf } from "./sets";
+import { setsOf } from "../shared/driveSets";
 import { fields } from "./state";
 import { answerOf } from "./words";
 

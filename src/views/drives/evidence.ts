@@ -3,9 +3,9 @@ import type { Edit } from "~/describe/edits";
 import { togetherText } from "~/describe/together";
 import type { Said } from "~/model/labels";
 import { jobTarget, runTarget, type LabelKey } from "~/model/labels";
-import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
+import type { CurvePoint, TogetherRow } from "~/model/answers";
 import type { Step } from "../shared/steps";
-import { placeOf, type DriveSet } from "./sets";
+import { placeOf, type DriveSet } from "../shared/driveSets";
 
 export type Proof =
   /** Of one file and one phase, or added up by the tool. */
@@ -100,20 +100,4 @@ export function apartWords(set: DriveSet, said: readonly Said[]): Edit[] {
 /** Takes back "keep apart". */
 export function backWords(set: DriveSet, said: readonly Said[]): Edit[] {
   return userSays(said, "apart", new Set(runsOf(set))).map(({ target }) => ({ target, key: "apart", value: null }));
-}
-
-/** What the dots are, as far as the files tell. */
-export function memberWord(
-  members: readonly Step<MemberRow>[],
-): "drive" | "file" | "host" | "vm" | "workload" | "job" | "run" {
-  const [first] = members;
-  if (first === undefined) return "drive";
-  const targets = members.map(({ first: own }) => own.device ?? (own.targets.length === 1 ? own.targets[0]! : null));
-  if (targets.every((target) => target?.startsWith("/dev/") === true && !target.startsWith("/dev/shm/")))
-    return "drive";
-  const units = new Set(members.map(({ first: own }) => own.member_unit));
-  const [unit] = units;
-  if (units.size === 1 && (unit === "drive" || unit === "host" || unit === "vm" || unit === "workload")) return unit;
-  if (new Set(targets).size === members.length && !targets.includes(null)) return "file";
-  return members.every(({ first: own }) => own.of === own.key) ? "run" : "job";
 }

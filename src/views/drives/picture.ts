@@ -15,10 +15,11 @@ import { drives as text } from "~/text/en/drives";
 import type { Known } from "../shared/known";
 import { quantityOf, stepsOf, usualStatistic, type Step } from "../shared/steps";
 import { within } from "../shared/within";
-import { memberWord, proofOf, type Proof } from "./evidence";
+import { proofOf, type Proof } from "./evidence";
+import { memberWord } from "../shared/driveSets";
 import { rowsOf, sumRow, type Rows } from "./rows";
 import { sentence } from "./sentence";
-import { chosenSet, setsOf, type DriveSet } from "./sets";
+import { chosenSet, setsOf, type DriveSet } from "../shared/driveSets";
 import type { DrivesState } from "./state";
 
 export interface DrivesAnswers {

@@ -5,12 +5,13 @@ import { loadTag } from "~/charts/curve/readout";
 import { exact } from "~/charts/number";
 import type { Token } from "~/components/token";
 import { en } from "~/text/en";
-import { drives as text, type MemberWord } from "~/text/en/drives";
+import { drives as text } from "~/text/en/drives";
+import type { MemberWord } from "~/text/en/members";
 import { datasetToken } from "../shared/datasetToken";
 import type { Known } from "../shared/known";
 import { workloadName } from "../shared/point/workload";
-import { memberWord } from "./evidence";
-import type { DriveSet } from "./sets";
+import { memberWord } from "../shared/driveSets";
+import type { DriveSet } from "../shared/driveSets";
 import type { DrivesState } from "./state";
 
 export interface SentenceInput {

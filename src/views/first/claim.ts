@@ -1,5 +1,5 @@
 /** A row of the rule takes tests (or logs) that no row above took, and says which page shows them. */
-import { cellKey } from "../shared/cell";
+import type { MemberWord } from "~/text/en/members";
 import type { Facts, Test, Workload } from "./facts";
 
 /** Pages that a drop can open, those that show the most of it first (issue "The first view is right"). */
@@ -32,9 +32,21 @@ export type Why =
   | { readonly code: "maximum"; readonly rates: number; readonly curves: number }
   | { readonly code: "steps"; readonly steps: number; readonly workloads: number }
   | { readonly code: "scaling"; readonly counts: readonly number[] }
-  | { readonly code: "drives" | "sum"; readonly devices: number; readonly workloads: number }
+  /** `word`: what the page calls its members. */
+  | {
+      readonly code: "drives" | "sum";
+      readonly devices: number;
+      readonly word: MemberWord;
+      readonly workloads: number;
+    }
   /** `more`: sides that share no cell with the base, only with one another. */
-  | { readonly code: "compare"; readonly sides: readonly string[]; readonly cells: number; readonly more: number }
+  | {
+      readonly code: "compare";
+      readonly of: "folder" | "file";
+      readonly sides: readonly string[];
+      readonly cells: number;
+      readonly more: number;
+    }
   | { readonly code: "repeats"; readonly runs: number; readonly workloads: number }
   | { readonly code: "act"; readonly logs: number }
   | { readonly code: "phases"; readonly phases: number }
@@ -73,6 +85,3 @@ export const ofTests = (page: FirstPage, tests: readonly Test[], why: Why, state
 
 export const keyOf = (w: Workload): string => JSON.stringify([w.workload_op, w.pattern, w.block_bytes, w.read_percent]);
 export const workloadKey = ({ workload }: Test): string => keyOf(workload);
-
-/** Equal in everything but what was measured: tool, cell, engine, direct. */
-export const signatureKey = (test: Test): string => [test.tool, cellKey(test), test.engine, test.direct].join("\n");

@@ -1,7 +1,7 @@
 /** Paths of a link that stand for files: folders where all that is in them is meant. */
 
 /** Beyond so many, a link names folders with whatever else is in them. */
-const MOST = 200;
+const MOST = 100;
 
 export interface Cover {
   /** Files and folders; [] stands for everything. */
@@ -12,7 +12,7 @@ export interface Cover {
 
 /**
  * The fewest paths, files or folders, that stand for `paths` and nothing else of `all`. Where a link would need more
- * than 200 of them: the folders they lie in, the inner ones first.
+ * than 100 of them: the folders they lie in, the inner ones first.
  */
 export function coverOf(paths: readonly string[], all: readonly string[]): Cover {
   const wanted = new Set(paths);

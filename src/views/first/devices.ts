@@ -1,12 +1,11 @@
 /** Several devices of one workload: how they add up (scaling), and which one is slow (drives). */
 import { group } from "d3-array";
+import type { CurvePoint } from "~/model/answers";
+import { chosenSet, memberWord, setsOf, type DriveSet } from "../shared/driveSets";
 import { workloadId } from "../shared/point/workload";
 import { scalingSets } from "../shared/scalingSets";
-import { ofTests, signatureKey, workloadKey, type Row } from "./claim";
+import { ofTests, type Row } from "./claim";
 import type { Facts, Test } from "./facts";
-
-const most = <T>(groups: readonly (readonly T[])[]): readonly T[] =>
-  groups.reduce((best, one) => (one.length > best.length ? one : best), []);
 
 /** The same work per drive on different counts of drives. */
 export const scalingRow: Row = (left) => {
@@ -22,30 +21,44 @@ const countsOf = (tests: readonly Test[]): number[] =>
 const wOf = (tests: readonly Test[]): Readonly<Record<string, unknown>> =>
   tests.length === 0 ? {} : { w: workloadId(tests[0]!) };
 
-/** One workload on several devices at one load: in one test, or as a test of each. */
+/** One workload on several devices at one load: in one test, or as a test of each. Sets are those of the page. */
 export const drivesRow: Row = (left, facts) => {
-  const tests = left.filter(({ tool, devices }) => tool !== "act" && devices.length > 0);
-  const groups = [...group(tests, signatureKey).values()].filter((same) => severalDevices(same, facts));
-  const largest = most(groups);
-  const workloads = new Set(groups.flat().map(workloadKey)).size;
-  // Members of one test ran together; tests of one drive each may have, and then somebody says so.
-  const code = largest.some(({ devices }) => devices.length > 1) ? "sum" : "drives";
-  const why = { code, devices: membersOf(largest), workloads } as const;
-  return ofTests("drives", groups.flat(), why, wOf(largest));
+  const own = left.filter(({ tool }) => tool !== "act");
+  const tests = new Map(own.flatMap((test) => test.directions.map((point) => [idOf(point), test] as const)));
+  const testsOf = ({ combined, members }: DriveSet): Test[] =>
+    [...new Set(combined?.directions.map(idOf) ?? members.map(({ first }) => `${first.dataset}/${first.of}`))].flatMap(
+      (id) => tests.get(id) ?? [],
+    );
+  const points = own.flatMap(({ directions }) => [...directions]);
+  const sets = setsOf(points, facts.members).filter((set) => severalDevices(set, testsOf(set), facts));
+  const [largest] = sets;
+  if (largest === undefined) return null;
+  const taken = [...new Set(sets.flatMap(testsOf))];
+  const paths = new Set(taken.map(({ path }) => path));
+  // The page has everything that lies at these paths, and begins with the most members.
+  const there = facts.tests.filter(({ path }) => paths.has(path)).flatMap(({ directions }) => [...directions]);
+  const shown = chosenSet(setsOf(there, facts.members), largest.workload, "");
+  const { members, combined, workload: w, id } = largest;
+  const why = {
+    // Members of one test ran together; tests of one drive each may have, and then somebody says so.
+    code: combined === null ? "drives" : "sum",
+    devices: members.length,
+    word: memberWord(members),
+    workloads: new Set(sets.map(({ workload }) => workload)).size,
+  } as const;
+  return ofTests("drives", taken, why, shown?.id === id ? { w } : { w, g: id });
 };
+
+const idOf = ({ dataset, key }: Pick<CurvePoint, "dataset" | "key">): string => `${dataset}/${key}`;
 
 /**
  * Several in one test, or several tests of one folder on a device each, or tests that ran at the same time. The same
  * device name in two folders says nothing: that is two sides of a comparison, or a repeat.
  */
-function severalDevices(tests: readonly Test[], { atOnce }: Facts): boolean {
-  if (tests.some(({ devices }) => devices.length > 1)) return true;
+function severalDevices({ combined }: DriveSet, tests: readonly Test[], { atOnce }: Facts): boolean {
+  if (combined !== null) return tests.some(({ devices }) => devices.length > 1);
   const runs = new Set(tests.map(({ run }) => run));
   if (atOnce.some((together) => together.filter((run) => runs.has(run)).length > 1)) return true;
   const folders = group(tests, ({ folders }) => folders.join("/"));
   return [...folders.values()].some((one) => new Set(one.flatMap(({ devices }) => devices)).size > 1);
 }
-
-/** The same name in two folders is two members. */
-const membersOf = (tests: readonly Test[]): number =>
-  new Set(tests.flatMap(({ folders, devices }) => devices.map((device) => [...folders, device].join("\n")))).size;

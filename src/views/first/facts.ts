@@ -69,12 +69,16 @@ export interface Facts {
   /** Keys of runs that ran at the same time, by their time stamps. */
   readonly atOnce: readonly (readonly string[])[];
   readonly published: readonly Published[];
+  /** Members of each point, itself where it has none. */
+  readonly members: readonly MemberRow[];
 }
 
 /** A series of a published dataset, as far as it may be like one's own. */
 export type Published = Workload & { readonly dataset: string; readonly load_kind: string };
 
+/** @param answers `members` may be [] where no point has any */
 export function factsOf(answers: Answers, files: readonly FileFact[], published: readonly Published[] = []): Facts {
+  const all = answers.members.length > 0 ? answers.members : answers.curve.map(asMember);
   const members = group(answers.members, ({ of }) => of);
   const steps = stepsOf(answers.curve);
   const byJobs = groupedDrives(steps);
@@ -83,8 +87,17 @@ export function factsOf(answers: Answers, files: readonly FileFact[], published:
     return testOf(step, own, byJobs.get(step.id) ?? drivesOf(step, own));
   });
   const atOnce = answers.together.filter(({ evidence, sure }) => evidence === "start" && sure).map(({ runs }) => runs);
-  return { tests, traces: answers.traces, files, atOnce, published };
+  return { tests, traces: answers.traces, files, atOnce, published, members: all };
 }
+
+/** A point that stands for itself, as the question `members` gives it. */
+const asMember = (point: CurvePoint): MemberRow => ({
+  ...point,
+  member: point.title,
+  member_unit: "job",
+  of: point.key,
+  device: point.targets.length === 1 ? point.targets[0]! : null,
+});
 
 type Member = Pick<Step<MemberRow>, "first">;
 

@@ -57,7 +57,9 @@ export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): Firs
   }
   // What only explains results is on no chart: a folder stands for its results.
   const all = [...new Set([...facts.tests.map(({ path }) => path), ...facts.traces.map((one) => one.source_path)])];
-  const tabs = claims.map((claim) => tabOf(claim, all));
+  // What has no series is on no timeline.
+  const overTime = [...new Set(facts.traces.flatMap(({ source_path, run_path }) => [source_path, run_path]))];
+  const tabs = claims.map((claim) => tabOf(claim, claim.page === "timeline" ? overTime : all));
   const first = claims.findIndex(({ paths }) => fresh === null || paths.some((path) => fresh.has(path)));
   return { first: tabs[first] ?? null, tabs };
 }

@@ -40,37 +40,61 @@ const filesOf = (tests: readonly Test[]): number => new Set(tests.map(({ path })
 const isOfFile = ({ tool }: Test): boolean => tool !== "act";
 
 /**
- * Cells that stand in two or more folders. What are repeats of one another is no comparison. Sides and cells are counted
- * as the page shows them: of everything at its paths, against the first.
+ * Cells that stand in two or more folders, or in files of other names. What are repeats of one another is no comparison.
+ * Sides and cells are counted as the page shows them: of everything at its paths, against the first.
  */
 export const compareRow: Row = (left, { tests: all }) => {
   const measured = comparable(left.filter(isOfFile));
   const cells = [...group(measured, cellKey).values()].filter((tests) => !areRepeats(tests));
-  const level = sidesLevel(cells.map((tests) => tests.map(({ first }) => first)));
-  if (level === null) return null;
-  const matching = cells.filter((tests) => new Set(tests.map(({ first }) => folderAt(first, level))).size > 1);
-  const folders = foldersOf(matching, level);
-  const link = { by: "folder", d: OWN, in: folders.includes("") ? [] : folders } as const;
+  const sideOf = sideIn(cells);
+  if (sideOf === null) return null;
+  const matching = cells.filter((tests) => new Set(tests.map(sideOf)).size > 1);
+  const paths = sidesIn(matching, sideOf);
+  const link = { by: "folder", d: OWN, in: paths.includes("") ? [] : paths } as const;
   const found = sidesOf(all, link).sides;
   const shown = comparedTo(found, "");
+  if (shown.sides.length < 2) return null;
   const sides = namesOf(shown.sides.map(({ value }) => value));
-  const why = { code: "compare", sides, cells: shown.cells.size, more: found.length - sides.length } as const;
+  const more = found.length - sides.length;
+  const of = matching.flat().every((test) => sideOf(test) === test.path) ? "file" : "folder";
+  const why = { code: "compare", of, sides, cells: shown.cells.size, more } as const;
   return ofTests("compare", matching.flat(), why, { by: link.by, in: link.in });
 };
+
+/**
+ * The outermost folders that tell sides apart and put no unlike things on one side: a folder with `ext4.json`,
+ * `xfs.json` and `raw.json` of one cell is no side, each of the files is. Files of one name are sides of nothing.
+ */
+function sideIn(cells: readonly (readonly Test[])[]): ((test: Test) => string) | null {
+  const level = sidesLevel(cells.map((tests) => tests.map(({ first }) => first)));
+  const at =
+    (depth: number) =>
+    ({ first }: Test): string =>
+      folderAt(first, depth);
+  const deepest = Math.max(0, ...cells.flat().map(({ folders }) => folders.length));
+  for (let depth = level ?? deepest; depth < deepest; depth++)
+    if (!cells.some((one) => mixes(one, at(depth)))) return at(depth);
+  const byFile = cells.some((one) => mixes(one, at(deepest - 1)));
+  return byFile ? ({ path }) => path : level === null ? null : at(level);
+}
+
+/** Does a side have files of one cell whose names say more than which one they are? */
+const mixes = (cell: readonly Test[], sideOf: (test: Test) => string): boolean =>
+  [...group(cell, sideOf).values()].some((side) => new Set(side.map(({ path }) => stem(path))).size > 1);
 
 const OWN = ["local"];
 
 /**
- * Folders at this depth, with those above, the base first: it has most cells in common with others, and of several such
- * was measured first. The others in the order in which they were measured, else by name.
+ * Paths of the sides, the base first: it has most cells in common with others, and of several such was measured first.
+ * The others in the order in which they were measured, else by name.
  */
-function foldersOf(cells: readonly (readonly Test[])[], at: number): string[] {
+function sidesIn(cells: readonly (readonly Test[])[], sideOf: (test: Test) => string): string[] {
   const shares = new Map<string, number>();
   for (const cell of cells) {
-    const folders = new Set(cell.map(({ first }) => folderAt(first, at)));
-    for (const folder of folders) shares.set(folder, (shares.get(folder) ?? 0) + folders.size - 1);
+    const sides = new Set(cell.map(sideOf));
+    for (const side of sides) shares.set(side, (shares.get(side) ?? 0) + sides.size - 1);
   }
-  const sides = [...group(cells.flat(), ({ first }) => folderAt(first, at))];
+  const sides = [...group(cells.flat(), sideOf)];
   const began = new Map(sides.map(([side, own]) => [side, beginOf(own)]));
   const known = [...began.values()].every((ms) => ms !== null);
   const ordered = sides
@@ -89,7 +113,7 @@ const beginOf = (tests: readonly Test[]): number | null =>
     null,
   );
 
-/** The innermost folder, where that tells them apart. */
+/** The innermost folder, or the file, where that tells them apart. */
 function namesOf(sides: readonly string[]): readonly string[] {
   const names = sides.map((side) => side.slice(side.lastIndexOf("/") + 1));
   return new Set(names).size === names.length ? names : sides;

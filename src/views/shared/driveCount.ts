@@ -1,7 +1,8 @@
 /** How many drives a measurement was on, as far as its files and labels tell. Pure. */
+import { folderOf } from "~/base/path";
 import { group } from "d3-array";
 import { runTargets } from "~/analysis/targets";
-import type { CurvePoint, MemberRow } from "~/model/answers";
+import type { MemberRow } from "~/model/answers";
 import type { Step } from "./steps";
 
 /** The same device of two hosts is two drives; jobs whose device nobody tells are no drives (null). */
@@ -20,8 +21,6 @@ export function drivesOf(
   return devices.size > 0 ? devices.size : first.targets.length > 0 ? first.targets.length : null;
 }
 
-const folderOf = ({ source_path }: CurvePoint): string => source_path.slice(0, source_path.lastIndexOf("/") + 1);
-
 /**
  * Drives of entries that stand for several sections, by step. Such an entry has the options of one of its jobs alone
  * (fio 3.33, group_reporting: the filename of the last), so that it names no device (analysis/targets). Where the
@@ -34,7 +33,7 @@ export function groupedDrives(steps: readonly Pick<Step, "id" | "first">[]): Rea
     steps.filter(({ first }) => first.tool === "fio" && first.combined_from === 1 && first.drive_count === null),
     ({ first: p }) =>
       JSON.stringify([
-        ...[p.dataset, folderOf(p), p.workload_op, p.pattern, p.block_bytes, p.read_percent],
+        ...[p.dataset, folderOf(p.source_path), p.workload_op, p.pattern, p.block_bytes, p.read_percent],
         ...[p.load_kind, p.rate_process, p.iodepth, p.engine, p.direct],
       ]),
   );

@@ -1,11 +1,11 @@
 /** Names of drives that tell them apart: as described, else by device, job or file, with host and folder where needed. */
+import { folderOf } from "~/base/path";
 import type { MemberRow } from "~/model/answers";
 import type { Step } from "./steps";
 
 type Member = Step<MemberRow>;
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf("/", path.length - 2) + 1);
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, "");
 
 const deviceOf = ({ first }: Member): string | null =>

@@ -1,4 +1,5 @@
 /** Which measurements make a set of the scaling page. Pure. */
+import { folderOf } from "~/base/path";
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 
@@ -28,8 +29,6 @@ const workPerDrive = ({ first, drives }: OnDrives): string =>
     first.load_kind === "rate" && first.asked_iops !== null ? Number((first.asked_iops / drives).toPrecision(6)) : null,
   ]);
 
-const folderOf = ({ source_path }: CurvePoint): string => source_path.slice(0, source_path.lastIndexOf("/") + 1);
-
 /**
  * Sets of one work per drive on several counts of drives, those of most counts first, then of most measurements. Two
  * folders that each scale are two sets; a folder for each count is one.
@@ -37,7 +36,7 @@ const folderOf = ({ source_path }: CurvePoint): string => source_path.slice(0, s
 export function scalingSets<T>(all: readonly T[], of: (one: T) => OnDrives): (readonly T[])[] {
   const counts = (set: readonly T[]): number => new Set(set.map((one) => of(one).drives)).size;
   const byFolder = (set: readonly T[]): (readonly T[])[] => {
-    const folders = [...group(set, (one) => folderOf(of(one).first)).values()];
+    const folders = [...group(set, (one) => folderOf(of(one).first.source_path)).values()];
     return folders.length > 1 && folders.every((one) => counts(one) > 1) ? folders : [set];
   };
   return [...group(all, (one) => workPerDrive(of(one))).values()]

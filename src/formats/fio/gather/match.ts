@@ -1,6 +1,6 @@
 /** Which run of the drop a set of logs belongs to. */
 import type { KnownRun } from "../../gather";
-import { folderOf } from "../jobfile/explain";
+import { folderOf, parentOf } from "~/base/path";
 import { askedPrefixes, asksFor, entryOptions, mayBeNamed, type EntryOptions } from "./asked";
 import { distance, sharedFolders, type LogName } from "./names";
 
@@ -135,8 +135,6 @@ export const hostOf = (run: KnownRun, name: LogName): string | null => {
   if (name.host !== null && hosts.has(name.host)) return name.host;
   return name.folder.split("/").findLast((part) => hosts.has(part)) ?? null;
 };
-
-const parentOf = (folder: string): string => folderOf(folder.slice(0, -1));
 
 /**
  * A run of a folder that has nothing to do with that of the logs is believed when the path in its options says so, or

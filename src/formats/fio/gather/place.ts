@@ -1,4 +1,5 @@
 /** Sets of logs with the run they are of. */
+import { folderOf } from "~/base/path";
 import type { GatherFile } from "../../gather";
 import { against, type Against } from "./against";
 import { asksFor } from "./asked";
@@ -18,7 +19,6 @@ export interface PlannedSet extends LogSet {
 }
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 /** Logs of one folder and prefix; a file whose name says nothing stands alone. */
 export function setsOf(files: readonly GatherFile[]): PlannedSet[] {

@@ -1,4 +1,5 @@
 /** Which job file of a drop a result without options was made with. */
+import { folderOf } from "~/base/path";
 import type { Companion } from "../../gather";
 import type { JobFileJob, JobFilePart, JobOption } from "./part";
 
@@ -8,7 +9,6 @@ export interface Explained {
   readonly sections: readonly JobFileJob[];
 }
 
-export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 function partsOf({ format, parts }: Companion): readonly JobFilePart[] {

@@ -2,10 +2,13 @@
  * Which drives, hosts or jobs stand side by side: the members of one combined point, or points of one work and load
  * that nobody says ran together. Pure.
  */
+import { group } from "d3-array";
 import { compareLoad } from "~/analysis/order";
+import { folderOf } from "~/base/path";
 import type { CurvePoint, MemberRow } from "~/model/answers";
-import { workloadId } from "../shared/point/workload";
-import { stepsOf, type Step } from "../shared/steps";
+import type { MemberWord } from "~/text/en/members";
+import { workloadId } from "./point/workload";
+import { stepsOf, type Step } from "./steps";
 
 export interface DriveSet {
   /** In links: the combined step, else the first of its members. */
@@ -22,11 +25,28 @@ export interface DriveSet {
 export const placeOf = ({ first }: Step<MemberRow>): string =>
   JSON.stringify([
     first.host,
-    first.source_path.slice(0, first.source_path.lastIndexOf("/") + 1),
+    folderOf(first.source_path),
     first.device ?? first.targets.join("\n"),
     // Members of one file are told apart by name and place in it.
     first.of === first.key ? "" : `${first.job_index}/${first.member}`,
   ]);
+
+/** Block devices and files are never beside one another: one of them has a file system under it. */
+function kindOf({ first }: Step<MemberRow>): string {
+  const target = first.device ?? first.targets[0];
+  return target === undefined ? "" : target.startsWith("/dev/") && !target.startsWith("/dev/shm/") ? "device" : "file";
+}
+
+/**
+ * Equally named devices of two folders may be those of two hosts. Files are told apart in one folder alone: elsewhere
+ * they are the same place once more, on another file system or another day.
+ */
+function areSeveral(members: readonly Step<MemberRow>[]): boolean {
+  const distinct = (all: readonly Step<MemberRow>[]): number => new Set(all.map(placeOf)).size;
+  if (kindOf(members[0]!) !== "file") return distinct(members) > 1;
+  if (new Set(members.map(({ first }) => first.host)).size > 1) return true;
+  return [...group(members, ({ first }) => folderOf(first.source_path)).values()].some((one) => distinct(one) > 1);
+}
 
 /** What must be equal of points that may stand side by side: the work and the load of each. */
 const workOf = ({ first }: Step): string =>
@@ -75,14 +95,14 @@ export function setsOf(points: readonly CurvePoint[], members: readonly MemberRo
       sets.push({ id: combined.id, workload: workloadId(combined.first), members: own, combined, repeats: false });
       continue;
     }
-    const work = workOf(combined);
+    const work = `${workOf(combined)} ${kindOf(own[0]!)}`;
     const same = alone.get(work);
     if (same === undefined) alone.set(work, own);
     else same.push(...own);
   }
   for (const own of alone.values()) {
     const places = new Set(own.map(placeOf));
-    if (places.size < 2) continue;
+    if (!areSeveral(own)) continue;
     const [first] = own.toSorted((a, b) => (a.first.source_path < b.first.source_path ? -1 : 1));
     sets.push({
       id: first!.id,
@@ -102,4 +122,18 @@ export function chosenSet(sets: readonly DriveSet[], w: string, g: string): Driv
   const named = sets.find(({ id }) => g !== "" && id === g);
   if (named !== undefined) return named;
   return sets.find(({ workload }) => w === "" || workload === w);
+}
+
+/** What the dots are, as far as the files tell. */
+export function memberWord(members: readonly Step<MemberRow>[]): MemberWord {
+  const [first] = members;
+  if (first === undefined) return "drive";
+  const targets = members.map(({ first: own }) => own.device ?? (own.targets.length === 1 ? own.targets[0]! : null));
+  if (targets.every((target) => target?.startsWith("/dev/") === true && !target.startsWith("/dev/shm/")))
+    return "drive";
+  const units = new Set(members.map(({ first: own }) => own.member_unit));
+  const [unit] = units;
+  if (units.size === 1 && (unit === "drive" || unit === "host" || unit === "vm" || unit === "workload")) return unit;
+  if (new Set(targets).size === members.length && !targets.includes(null)) return "file";
+  return members.every(({ first: own }) => own.of === own.key) ? "run" : "job";
 }

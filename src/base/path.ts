@@ -1,0 +1,7 @@
+/** Paths of files, as they were given: `/` between folders. */
+
+/** `a/b/c.json` -> `a/b/`; "" of a file that lies in no folder. */
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+/** The folder above a folder: `a/b/` -> `a/`, `a/` -> "". */
+export const parentOf = (folder: string): string => folderOf(folder.slice(0, -1));

@@ -1,0 +1,17 @@
+/** What stands side by side as members of one measurement, in words. */
+export type MemberWord = "drive" | "file" | "host" | "vm" | "workload" | "job" | "run";
+
+/** One, several. */
+export const members: Readonly<Record<MemberWord, readonly [string, string]>> = {
+  drive: ["drive", "drives"],
+  file: ["file", "files"],
+  host: ["host", "hosts"],
+  vm: ["VM", "VMs"],
+  workload: ["workload", "workloads"],
+  job: ["job", "jobs"],
+  run: ["run", "runs"],
+};
+
+/** "12 drives". */
+export const memberCount = (n: number, of: MemberWord): string =>
+  `${n.toLocaleString("en-US")} ${members[of][n === 1 ? 0 : 1]}`;
