@@ -32,6 +32,10 @@ export function latencyUnit(min_us: number, max_us: number, log: boolean): AxisU
   return typical >= units.ms.factor / 2 ? units.ms : units.us;
 }
 
+/** A chosen latency unit, or by the values of its axis. */
+export const latencyUnitAs = (chosen: "auto" | "us" | "ms" | "s"): AxisUnit | "latency" =>
+  chosen === "auto" ? "latency" : units[chosen];
+
 export interface Axis {
   readonly unit: AxisUnit;
   readonly log: boolean;

@@ -31,6 +31,18 @@ describe("an inventory", () => {
     expect(said("a/nvme.json", [p5316, p5510], ...runs)).toEqual(["run:a/x.json.0 drive_model P5316"]);
   });
 
+  it("of a host that the results call localhost (vdbench) is of the machine they ran on", () => {
+    const of = { host: "vm", of: "host" } as const;
+    const facts = [fact(null, "kernel", "6.18", of), fact(null, "host", "vm", of)];
+    const here = (path: string) => run(path, ["/data/f1"], { host: "localhost" });
+    expect(said("out/config.html", facts, here("out/flatfile.html"))).toEqual([
+      "run:out/flatfile.html.0 kernel 6.18",
+      "run:out/flatfile.html.0 host vm",
+    ]);
+    const other = run("out/flatfile.html", ["/data/f1"], { host: "lab7" });
+    expect(said("out/config.html", facts, other)).toEqual([]);
+  });
+
   it("in a folder without results speaks of those beside it", () => {
     const runs = [run("a/x.json", ["/dev/nvme0n1"]), run("b/x.json", ["/dev/nvme0n1"])];
     expect(said("a/inventory/nvme.json", [p5316], ...runs)).toEqual(["run:a/x.json.0 drive_model P5316"]);

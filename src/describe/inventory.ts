@@ -16,7 +16,7 @@ const isLabel = (key: InventoryKey): key is LabelKey => kindOf(key) !== null;
  * jobs that was given one device has that device's own word. Of two files the one in the nearer folder counts.
  */
 export function saidByInventory(files: readonly InventoryFile[], runs: readonly DescribedRun[]): Said[] {
-  const hosts = new Set(runs.flatMap(({ host }) => (host === null ? [] : [shortName(host)])));
+  const hosts = new Set(runs.flatMap((run) => hostOf(run) ?? []));
   const all = files.flatMap((file) => {
     const reached = runsOf(file, runs);
     if (reached.length === 0) return [];
@@ -43,6 +43,12 @@ function nearest(all: readonly Said[]): Said[] {
 /** A short name stands for the long one. */
 const shortName = (host: string): string => host.toLowerCase().split(".")[0]!;
 
+/** What a tool calls the machine it ran on (vdbench does) tells it from no other. */
+const HERE = new Set(["localhost", "127.0.0.1", "::1"]);
+/** null: the result does not name its host. */
+const hostOf = ({ host }: DescribedRun): string | null =>
+  host === null || HERE.has(host.toLowerCase()) || shortName(host) === "localhost" ? null : shortName(host);
+
 /**
  * Facts with the host that they are of. A file that names none may have it in its path (`hostA-nvme-list.json`); where
  * its runs are of several hosts and nothing says which is meant, it says nothing: `sda` of two hosts is two drives.
@@ -60,7 +66,7 @@ function factsFor(
   );
   const named = [...hosts].filter((host) => words.has(host));
   if (named.length === 1) return facts.map((fact) => ({ ...fact, host: fact.host ?? named[0]! }));
-  const among = new Set(reached.flatMap(({ host }) => (host === null ? [] : [shortName(host)])));
+  const among = new Set(reached.flatMap((run) => hostOf(run) ?? []));
   return among.size > 1 ? facts.filter(({ host }) => host !== null) : facts;
 }
 
@@ -74,7 +80,7 @@ function runsOf({ path }: InventoryFile, runs: readonly DescribedRun[]): Describ
 
 /** A host that both name must be the same. */
 const isOfHost = ({ host }: InventoryFact, run: DescribedRun): boolean =>
-  host === null || run.host === null || shortName(host) === shortName(run.host);
+  host === null || hostOf(run) === null || shortName(host) === hostOf(run);
 
 function devicesOf(path: string, facts: readonly InventoryFact[], reached: readonly DescribedRun[]): Device[] {
   const devices = new Map<string, Device>();

@@ -13,7 +13,7 @@ import { chooseOf } from "~/views/timeline/choose";
 import { dataOf } from "~/views/timeline/data";
 import { runOf, runsOf } from "~/views/timeline/runs";
 import { fields, type TimelineState } from "~/views/timeline/state";
-import { notesOf, optionsOf, sentenceOf } from "~/views/timeline/words";
+import { notesOf, optionsOf, ratioNotes, sentenceOf } from "~/views/timeline/words";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";
 
@@ -58,7 +58,7 @@ async function show(
   const said = notesOf(plan, notes, heat, []);
   const parts = sentenceOf(chosen, runs, () => undefined);
   // Every mark is a row of the table, and every row says a value.
-  const spec = timelineSpec(data, optionsOf(parts, plan, said, notes.counted, state));
+  const spec = timelineSpec(data, optionsOf(parts, plan, said, notes.counted, state, data));
   const rows = new Set(spec.twin.rows.map(({ mark }) => mark));
   for (const { series } of spec.panels) {
     for (const { points } of series)
@@ -132,6 +132,25 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
     expect(data.throughput[2]!.values[0]).toMatchObject({ from_s: 30, t_s: 30.5 });
     expect(notes).toContain("2 unlike jobs ran together");
     expect(data.heat).toMatchObject({ name: "victim, read" });
+  });
+
+  it("values as ratios to one line: of the same windows; where that did not run there is a gap, and it is counted", async () => {
+    const base = "1/neighbour/write";
+    const { data } = await show(`${SHARED}/fio/timeseries/noisy-neighbour-75s`, { base });
+    const own = data.throughput.find(({ id }) => id === base)!;
+    expect(own.values.every(({ ratio }) => ratio === 1)).toBe(true);
+    const reads = data.throughput.find(({ name }) => name === "victim, read")!;
+    const beside = reads.values.filter(({ ratio }) => ratio !== null);
+    // The neighbour ran from 30 to 55 s.
+    expect(beside.length).toBeGreaterThan(40);
+    expect(beside.length).toBeLessThan(60);
+    for (const { t_s, value, ratio } of beside) {
+      const nearest = own.values.reduce((a, b) => (Math.abs(b.t_s - t_s) < Math.abs(a.t_s - t_s) ? b : a));
+      expect(ratio! * nearest.value).toBeCloseTo(value, 6);
+    }
+    const gaps = [...data.throughput, ...data.latency].flatMap(({ values }) => values).filter(({ ratio }) => ratio === null);
+    expect(ratioNotes(data, base)[0]).toContain(`${gaps.length} values have no counterpart in neighbour, write`);
+    expect(ratioNotes(data, "gone")[0]).toContain("The baseline of the link is not on the chart");
   });
 
   it("logs without a result: nothing says what ran together or when", async () => {

@@ -6,7 +6,7 @@ import type { LatencyStats } from "~/model/answers";
 import { ENOUGH_SAMPLES } from "~/model/latency";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run-chart";
-import { type AxisUnit, latencyUnit, units } from "../axis";
+import { type AxisUnit, latencyUnit, latencyUnitAs, units } from "../axis";
 import { isPublished, markId, samplesAbove } from "../curve/lines";
 import { percentileName, type AnyStatistic } from "../curve/options";
 import { legend } from "../legend";
@@ -101,7 +101,12 @@ export function buildNines(lines: readonly NinesLine[], options: NinesOptions, f
       panels: [
         {
           id: "latency",
-          y: { name: en.charts.curve.kind(options.kind), unit: "latency", log: options.log, zoom: options.zoom.y },
+          y: {
+            name: en.charts.curve.kind(options.kind),
+            unit: latencyUnitAs(options.latencyUnit ?? "auto"),
+            log: options.log,
+            zoom: options.zoom.y,
+          },
           series: all.map((one) => seriesOf(one.line, one.rows, options, unit)),
         },
       ],

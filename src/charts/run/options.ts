@@ -1,6 +1,7 @@
 /** What is drawn of a run: the percentiles of its latencies, or its values over time. */
 import type { BucketsRow, CurvePoint } from "~/model/answers";
 import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
+import type { LatencyUnitChoice } from "../curve/options";
 import type { Colour } from "../scene";
 
 /** One direction of one measurement. */
@@ -23,6 +24,8 @@ interface Options {
     readonly y: { readonly from: number; readonly to: number } | null;
   };
   readonly log: boolean;
+  /** Of latencies; absent: by their values. */
+  readonly latencyUnit?: LatencyUnitChoice;
 }
 
 export interface NinesOptions extends Options {

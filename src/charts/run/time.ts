@@ -1,7 +1,7 @@
 /** Rates of a run over time, and under them its latency on an axis of its own: what sysbench prints each interval. */
 import type { TraceRow } from "~/model/traceAnswers";
 import { run as text } from "~/text/en/run-chart";
-import { type AxisUnit, latencyUnit } from "../axis";
+import { type AxisUnit, latencyUnit, latencyUnitAs } from "../axis";
 import { percentileName } from "../curve/options";
 import { legend } from "../legend";
 import { exact, significant } from "../number";
@@ -108,7 +108,11 @@ function ratePanel(rates: readonly TimedTrace[]): PlotPanel {
   return { id: "rate", y: { ...quantity, log: false, zoom: null }, series };
 }
 
-function latencyPanel(latencies: readonly TimedTrace[], { log, zoom }: TimeOptions, of: string): PlotPanel {
+function latencyPanel(
+  latencies: readonly TimedTrace[],
+  { log, zoom, latencyUnit: chosen = "auto" }: TimeOptions,
+  of: string,
+): PlotPanel {
   const names = latencies.map(({ trace }) => nameOf(trace));
   const values = latencies.flatMap(({ samples }) => samples.value);
   const least = values.reduce((a, b) => Math.min(a, b), Infinity);
@@ -117,7 +121,7 @@ function latencyPanel(latencies: readonly TimedTrace[], { log, zoom }: TimeOptio
   return {
     id: "latency",
     // sysbench prints two decimals of a millisecond: a fast event is 0.
-    y: { name: text.statistic(names, of), unit: "latency", log: log && most > 0, zoom: zoom.y },
+    y: { name: text.statistic(names, of), unit: latencyUnitAs(chosen), log: log && most > 0, zoom: zoom.y },
     series: latencies.map((one, i) => {
       const name = names[i] ?? "";
       return seriesOf(one, i, names.length > 1 ? name : "", { name: `${name} ${of}`, unit });

@@ -1,5 +1,6 @@
 /** What the timeline draws: lines of throughput over lines of latency, and histograms as a heat map. Plain data. */
 
+import type { LatencyUnitChoice } from "../curve/options";
 import type { NoteAt } from "../plot/notes";
 
 /** A value of a line. `from_s` null: one moment; else it holds from there to `t_s`. */
@@ -8,6 +9,8 @@ export interface TimeValue {
   readonly t_s: number;
   /** In the base unit of its panel: IOPS, bytes/s, µs. */
   readonly value: number;
+  /** To the baseline in the same window; null: it has none there. Absent: there is no baseline. */
+  readonly ratio?: number | null;
 }
 
 export interface TimeLine {
@@ -66,6 +69,9 @@ export interface TimelineOptions {
   /** Head of the latency's column in the table: `clat_mean_us`. */
   readonly latencyColumn: string;
   readonly latencyLog: boolean;
+  readonly latencyUnit: LatencyUnitChoice;
+  /** Name of the line that values are ratios to, by panel; null: values are as they are. */
+  readonly base: { readonly throughput: string | null; readonly latency: string | null };
   readonly zoom: { readonly from: number; readonly to: number } | null;
   readonly notes: readonly string[];
   readonly key: readonly string[];

@@ -1,9 +1,9 @@
 /** Throughput over latency over a heat map, on one axis of time. */
 import { timeline as text } from "~/text/en/timeline";
-import { units, type AxisUnit } from "../axis";
+import { latencyUnitAs, units, type AxisUnit } from "../axis";
 import { computed, significant } from "../number";
 import { COLOURS, seriesStyle } from "../palette";
-import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
+import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
 import { noteRules } from "../plot/notes";
 import { heatPanel } from "./heat";
 import type { TimeLine, TimelineData, TimelineOptions } from "./options";
@@ -36,7 +36,7 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
   if (throughput.length > 0) {
     panels.push({
       id: "throughput",
-      y: { name: options.throughputName, unit, log: false, zoom: null },
+      y: yOf(options.throughputName, options.base.throughput, unit, false),
       series: throughput.map((line) => seriesOf(line, throughput.length, begin_s, (v) => rate(v, unit))),
       spans,
       rules: noteRules(data.notes, panels.length === 0),
@@ -45,7 +45,7 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
   if (latency.length > 0) {
     panels.push({
       id: "latency",
-      y: { name: options.latencyName ?? "", unit: "latency", log: options.latencyLog, zoom: null },
+      y: yOf(options.latencyName ?? "", options.base.latency, latencyUnitAs(options.latencyUnit), options.latencyLog),
       series: latency.map((line) => seriesOf(line, latency.length, begin_s, micro)),
       spans,
       rules: noteRules(data.notes, panels.length === 0),
@@ -70,6 +70,14 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
     ...(panels.length === 0 ? { empty: "no-series" } : {}),
   };
 }
+
+const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
+
+const yOf = (name: string, base: string | null, unit: PlotAxis["unit"], log: boolean): PlotAxis =>
+  base === null ? { name, unit, log, zoom: null } : { name: text.ratioName(name, base), unit: TIMES, log, zoom: null };
+
+/** Where it stands on the axis. */
+const yValue = ({ value, ratio }: TimeLine["values"][number]): number => (ratio === undefined ? value : (ratio ?? NaN));
 
 const micro = (us: number): string => (us >= 1000 ? `${significant(us / 1000, 4)} ms` : `${significant(us, 4)} µs`);
 const rate = (value: number, unit: AxisUnit): string => `${significant(value / unit.factor, 4)} ${unit.label}`;
@@ -99,12 +107,12 @@ const point = (
 ): PlotPoint => ({
   id: valueId(line.id, value.t_s),
   x,
-  y: value.value,
-  fill: line.kind === "total" ? "derived" : "computed",
+  y: yValue(value),
+  fill: line.kind === "total" || value.ratio !== undefined ? "derived" : "computed",
   title: line.name,
   tag: text.at(value.from_s === null ? null : computed(value.from_s), computed(value.t_s)),
-  lines: [["", said(value.value)]],
-  origin: line.kind === "total" ? "derived" : "computed",
+  lines: [...(value.ratio == null ? [] : [["", `${significant(value.ratio, 3)} ×`] as const]), ["", said(value.value)]],
+  origin: line.kind === "total" || value.ratio !== undefined ? "derived" : "computed",
 });
 
 const moments = (line: TimeLine, said: (value: number) => string): PlotPoint[] =>
@@ -119,7 +127,7 @@ function steps(line: TimeLine, begin_s: number, said: (value: number) => string)
     const next = line.values[i + 1];
     const follows = next !== undefined && next.from_s! - value.t_s <= 0.5 * (value.t_s - value.from_s!);
     if (follows) return [own];
-    const end = { ...silent, x: value.t_s, y: value.value };
+    const end = { ...silent, x: value.t_s, y: yValue(value) };
     return next === undefined ? [own, end] : [own, end, { ...silent, x: value.t_s, y: NaN }];
   });
 }

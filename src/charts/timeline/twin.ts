@@ -13,6 +13,8 @@ interface Row {
   from_s: number | null;
   readonly t_s: number;
   throughput: number | null;
+  throughputRatio: number | null;
+  latencyRatio: number | null;
   latency: number | null;
   ios: number | null;
   quantiles: ReadonlyMap<number, number>;
@@ -22,23 +24,42 @@ type Line = { readonly id: string; readonly name: string; readonly excluded?: st
 
 const NONE: ReadonlyMap<number, number> = new Map();
 
+const ratioColumn = (id: string, base: string | null, value: (row: Row) => number | null): TwinColumnOf<Row>[] =>
+  base === null ? [] : [{ id, value, digits: [4, 4] as const }];
+
 export function timelineTwin(
   { throughput, latency, heat }: TimelineData,
-  { quantity, latencyColumn }: TimelineOptions,
+  { quantity, latencyColumn, base }: TimelineOptions,
 ): Twin {
   const rows = new Map<string, Row>();
   const rowOf = ({ id: line, name, excluded = null }: Line, from_s: number | null, t_s: number): Row => {
     const id = valueId(line, t_s);
     const known = rows.get(id);
     if (known !== undefined) return known;
-    const row: Row = { id, name, excluded, from_s, t_s, throughput: null, latency: null, ios: null, quantiles: NONE };
+    const row: Row = {
+      id,
+      name,
+      excluded,
+      from_s,
+      t_s,
+      throughput: null,
+      latency: null,
+      throughputRatio: null,
+      latencyRatio: null,
+      ios: null,
+      quantiles: NONE,
+    };
     rows.set(id, row);
     return row;
   };
   for (const line of throughput)
-    for (const { from_s, t_s, value } of line.values) rowOf(line, from_s, t_s).throughput = value;
+    for (const { from_s, t_s, value, ratio = null } of line.values) {
+      Object.assign(rowOf(line, from_s, t_s), { throughput: value, throughputRatio: ratio });
+    }
   for (const line of latency)
-    for (const { from_s, t_s, value } of line.values) rowOf(line, from_s, t_s).latency = value;
+    for (const { from_s, t_s, value, ratio = null } of line.values) {
+      Object.assign(rowOf(line, from_s, t_s), { latency: value, latencyRatio: ratio });
+    }
   for (const { from_s, t_s, ios, quantiles } of heat?.columns ?? []) {
     const row = rowOf(heat!, from_s, t_s);
     row.ios = ios;
@@ -58,9 +79,11 @@ export function timelineTwin(
             digits: [4, 1] as const,
           },
         ]),
+    ...ratioColumn("throughput_ratio", base.throughput, (row) => row.throughputRatio),
     ...(latency.length === 0
       ? []
       : [{ id: latencyColumn, value: ({ latency: value }: Row) => value, digits: [4, 3] as const }]),
+    ...ratioColumn("latency_ratio", base.latency, (row) => row.latencyRatio),
     ...(heat === null ? [] : [{ id: "ios", value: ({ ios }: Row) => ios }]),
     ...known.map((q) => ({
       id: `${heat!.kind}_p${Number((q * 100).toFixed(6))}_us`,

@@ -14,6 +14,9 @@ export const timeline = {
   // The chart.
   xName: "since measuring began",
   at: (from: string | null, to: string) => (from === null ? `at ${to} s` : `${from} to ${to} s`),
+  ratioName: (own: string, base: string) => `${own}, ratio to ${base}`,
+  ratioTo: "ratio to",
+  absolute: "nothing: values as they are",
   heatName: (kind: string, of: string) => `${kind} of ${of}, share of each window`,
   ios: "I/Os",
   keyExcluded: "dashed: excluded, in no total",
@@ -83,6 +86,9 @@ export const timeline = {
   notes: {
     behindRamp: "fio logs begin behind the ramp.",
     ramp: (seconds: string) => `The ramp of ${seconds} s is not in these logs.`,
+    noBase: (n: number, base: string) =>
+      `${plural(n, "value has", "values have")} no counterpart in ${base} (same window): no ratio, a gap.`,
+    baseAway: "The baseline of the link is not on the chart: values are as they are.",
     excluded: (n: number, why: string) => `${plural(n, "job is", "jobs are")} excluded (${why}): dashed, in no total.`,
     apart: (n: number) => `${plural(n, "job is", "jobs are")} kept apart, as said: in no total.`,
     together: (n: number) => `${plural(n, "run", "runs")} ran together, as said.`,

@@ -66,6 +66,7 @@ export function runModel(
   const options = {
     kind,
     log: state.ys === "log",
+    latencyUnit: state.yu,
     zoom: { x: state.zx, y: state.zy },
     title: sentenceText(parts),
   };

@@ -1,5 +1,5 @@
 /** The link fields of the page of one run. */
-import { KINDS } from "~/charts/curve/options";
+import { KINDS, LATENCY_UNITS } from "~/charts/curve/options";
 import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { twinOrder } from "../shared/twinOrder";
@@ -19,6 +19,8 @@ export const fields = {
   k: choice(KINDS, "default"),
   /** Scale of the latency. */
   ys: choice(["log", "linear"], "log"),
+  /** Unit of the latency; auto: by its values. */
+  yu: choice(LATENCY_UNITS, "auto"),
   /** Zoom, base units: 1/(1 − p) of nines, seconds of time; µs. */
   zx: range(),
   zy: range(),

@@ -8,6 +8,7 @@ import { en } from "~/text/en";
 import { run as text } from "~/text/en/run";
 import { runBadges } from "../shared/point/badges";
 import { kindsOf } from "./measurements";
+import { latencyUnitChoice } from "../shared/latencyUnitChoice";
 import type { RunModel } from "./picture";
 import type { RunState } from "./state";
 
@@ -76,7 +77,10 @@ export function yChoices(
       set({ ys: ys as RunState["ys"], zy: null });
     },
   };
-  return form === "nines" ? [kinds, scale] : [];
+  const unit = latencyUnitChoice(state.yu, (yu) => {
+    set({ yu });
+  });
+  return form === "nines" ? [kinds, scale, unit] : [];
 }
 
 /** "90–99.9 %", "120–240 s", "0.2–1.5 ms". */

@@ -15,6 +15,7 @@ import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
+import { latencyUnitChoice } from "../shared/latencyUnitChoice";
 import { linkedFrame } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
@@ -28,7 +29,7 @@ import { runOf, runsOf } from "./runs";
 import { timelineSource } from "./source";
 import type { TimelineState } from "./state";
 import { TimelineEmpty } from "./TimelineEmpty";
-import { captionOf, notesOf, optionsOf, sentenceOf } from "./words";
+import { baselineChoice, captionOf, notesOf, optionsOf, ratioNotes, sentenceOf } from "./words";
 
 /** Throughput over latency over time, with members and histograms, of one run. */
 export default function TimelineView({ state, set }: PageProps<TimelineState>) {
@@ -71,9 +72,10 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
       : optionsOf(
           parts,
           model.plan,
-          notesOf(model.plan, model.notes, model.heat, model.data.notes),
+          [...notesOf(model.plan, model.notes, model.heat, model.data.notes), ...ratioNotes(model.data, state.base)],
           model.notes.counted,
           state,
+          model.data,
         );
   const spec = model === null || options === null ? null : timelineSpec(model.data, options);
   const build = useBuild(spec);
@@ -110,6 +112,12 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
           }),
           choice("scale", text.what.scale, text.scales, ["log", "linear"], state.ys, (ys) => {
             set({ ys: ys as TimelineState["ys"] });
+          }),
+          latencyUnitChoice(state.yu, (yu) => {
+            set({ yu });
+          }),
+          baselineChoice(model?.data ?? null, state.base, (base) => {
+            set({ base });
           }),
         ]}
         crumbs={state.z === null ? [] : [text.span(state.z.from, state.z.to)]}

@@ -1,6 +1,8 @@
 /** From the plan and the answers to what the chart draws. Pure. */
 import type { TimeLine, TimelineData } from "~/charts/timeline/options";
 import type { IntervalRow, TraceRow } from "~/model/traceAnswers";
+import { ratiosTo } from "~/analysis/time/ratio";
+import type { TimeWindow } from "~/analysis/time/windows";
 import { runTarget } from "~/model/labels";
 import { type NotedRun, type TimeNote, timeNotes } from "../shared/notes/times";
 import type { Plan } from "./asks";
@@ -18,7 +20,7 @@ export interface Drawn {
 export function dataOf(
   plan: Plan,
   answers: TimelineAnswers & { readonly histograms: readonly IntervalRow[] },
-  { m, z }: Pick<TimelineState, "m" | "z">,
+  { m, z, base }: Pick<TimelineState, "m" | "z" | "base">,
 ): Drawn {
   const isInside = ({ from_s, t_s }: { readonly from_s: number | null; readonly t_s: number }): boolean =>
     z === null || (t_s > z.from && (from_s ?? t_s) < z.to);
@@ -37,8 +39,8 @@ export function dataOf(
   const columns = (heat.heat?.columns ?? []).filter(isInside);
   return {
     data: {
-      throughput,
-      latency,
+      throughput: overBase(throughput, base),
+      latency: overBase(latency, base),
       heat: columns.length === 0 ? null : { ...heat.heat!, columns },
       notes: notesAt(plan).filter(({ t_s }) => z === null || (t_s >= z.from && t_s <= z.to)),
       warm_ups: warmUpsOf(plan),
@@ -47,6 +49,23 @@ export function dataOf(
     heat,
   };
 }
+
+/** Ratios to one of the lines, window by window; moments (extremes of a pixel, single I/Os) have none. */
+function overBase(lines: readonly TimeLine[], base: string): TimeLine[] {
+  const own = lines.find(({ id }) => id === base);
+  if (own === undefined) return [...lines];
+  const windows = windowsOf(own);
+  return lines.map((line) => {
+    const ratios = ratiosTo(windowsOf(line), windows);
+    return {
+      ...line,
+      values: line.values.map((value, i) => ({ ...value, ratio: value.from_s === null ? null : (ratios[i] ?? null) })),
+    };
+  });
+}
+
+const windowsOf = ({ values }: TimeLine): TimeWindow[] =>
+  values.map(({ from_s, t_s, value }) => ({ from_s: from_s ?? t_s, to_s: t_s, value }));
 
 /** Notes of its runs on the chart's clock. */
 export function notesAt({ chosen, offsets }: Plan): TimeNote[] {

@@ -1,4 +1,5 @@
 /** The link fields of the page. `auto` and empty are rules over the data, frozen within version 1 of the links. */
+import { LATENCY_UNITS } from "~/charts/curve/options";
 import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { twinOrder } from "../shared/twinOrder";
@@ -18,6 +19,10 @@ export const fields = {
   h: text(),
   /** Members beside their totals. */
   m: choice(["all", "main"], "all"),
+  /** Line that values are ratios to, as it is called in marks; empty, or none of the chart: values as they are. */
+  base: text(),
+  /** Unit of the latency; auto: by its values. */
+  yu: choice(LATENCY_UNITS, "auto"),
   /** Scale of the latency. */
   ys: choice(["log", "linear"], "log"),
   /** Zoom of the time axis, seconds. */

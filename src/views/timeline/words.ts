@@ -1,6 +1,7 @@
 /** Sentences of the page: the words above the chart, names of axes, what must be known before quoting. Pure. */
 import type { TimelineData, TimelineOptions } from "~/charts/timeline/options";
 import { computed } from "~/charts/number";
+import type { AxisChoice } from "~/components/AxisMenu";
 import { sentenceText, type Token } from "~/components/token";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text, windowText } from "~/text/en/timeline";
@@ -104,7 +105,8 @@ export function optionsOf(
   { chosen, count_s }: Plan,
   notes: readonly string[],
   counted: boolean,
-  { ys, z }: Pick<TimelineState, "ys" | "z">,
+  { ys, yu, z, base }: Pick<TimelineState, "ys" | "yu" | "z" | "base">,
+  data: Pick<TimelineData, "throughput" | "latency">,
 ): TimelineOptions {
   const { latency, throughput, quantity } = chosen;
   const window = windowOf(latency?.rows ?? []);
@@ -124,10 +126,41 @@ export function optionsOf(
           : text.extremeName(text.stats[stat] ?? stat, kind, window),
     latencyColumn: `${kind}_${stat}_us`,
     latencyLog: ys === "log",
+    latencyUnit: yu,
+    base: { throughput: baseIn(data.throughput, base), latency: baseIn(data.latency, base) },
     zoom: z,
     notes,
     key: [],
   };
+}
+
+/** Name of the line that the values of a panel are ratios to; null: it has none. */
+const baseIn = (lines: TimelineData["latency"], base: string): string | null =>
+  base === "" ? null : (lines.find(({ id }) => id === base)?.name ?? null);
+
+/** What the values can be ratios to: a line of the chart, or nothing. */
+export function baselineChoice(data: TimelineData | null, base: string, onChange: (base: string) => void): AxisChoice {
+  const lines = new Map([...(data?.throughput ?? []), ...(data?.latency ?? [])].map(({ id, name }) => [id, name]));
+  return {
+    id: "baseline",
+    what: text.ratioTo,
+    options:
+      lines.size < 2 && base === ""
+        ? []
+        : [{ id: "", label: text.absolute }, ...[...lines].map(([id, label]) => ({ id, label }))],
+    selected: base,
+    onChange,
+  };
+}
+
+/** Values without a counterpart in the baseline are gaps, and counted. */
+export function ratioNotes({ throughput, latency }: TimelineData, base: string): string[] {
+  if (base === "") return [];
+  const words = text.notes;
+  const name = baseIn(throughput, base) ?? baseIn(latency, base);
+  if (name === null) return [words.baseAway];
+  const gaps = [...throughput, ...latency].flatMap(({ values }) => values).filter(({ ratio }) => ratio === null).length;
+  return gaps === 0 ? [] : [words.noBase(gaps, name)];
 }
 
 /** What a reader must know before quoting. */
