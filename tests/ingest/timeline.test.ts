@@ -148,7 +148,9 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
       const nearest = own.values.reduce((a, b) => (Math.abs(b.t_s - t_s) < Math.abs(a.t_s - t_s) ? b : a));
       expect(ratio! * nearest.value).toBeCloseTo(value, 6);
     }
-    const gaps = [...data.throughput, ...data.latency].flatMap(({ values }) => values).filter(({ ratio }) => ratio === null);
+    const gaps = [...data.throughput, ...data.latency]
+      .flatMap(({ values }) => values)
+      .filter(({ ratio }) => ratio === null);
     expect(ratioNotes(data, base)[0]).toContain(`${gaps.length} values have no counterpart in neighbour, write`);
     expect(ratioNotes(data, "gone")[0]).toContain("The baseline of the link is not on the chart");
   });

@@ -19,12 +19,12 @@ export const fields = {
   h: text(),
   /** Members beside their totals. */
   m: choice(["all", "main"], "all"),
+  /** Scale of the latency. */
+  ys: choice(["log", "linear"], "log"),
   /** Line that values are ratios to, as it is called in marks; empty, or none of the chart: values as they are. */
   base: text(),
   /** Unit of the latency; auto: by its values. */
   yu: choice(LATENCY_UNITS, "auto"),
-  /** Scale of the latency. */
-  ys: choice(["log", "linear"], "log"),
   /** Zoom of the time axis, seconds. */
   z: range(),
   /** Table in full. */
