@@ -16,6 +16,8 @@ export interface SideValue {
   readonly fill?: "derived" | "interpolated";
   /** "÷ 24 drives", "interpolated QD 8–16", "7 of 8 members". */
   readonly note?: string;
+  /** `at_least`: every step passed a limit. */
+  readonly bound?: string;
 }
 
 export interface RatioValue {
@@ -28,6 +30,8 @@ export interface RatioValue {
   /** 95 % interval of the ratio; null: under 3 repeats of a side. */
   readonly interval: readonly [number, number] | null;
   readonly verdict: "different" | "not-different" | "few";
+  /** On the ratio; absent: exact. */
+  readonly bound?: string;
 }
 
 export interface LatencyRatio extends RatioValue {

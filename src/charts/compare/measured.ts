@@ -51,7 +51,7 @@ export function measuredTable(data: CompareData, frame: Frame): DotTable {
       base: sides[0]?.name ?? "",
       ratio: text.chart.ratioHead(sides[focus]?.name ?? "", sides[0]?.name ?? ""),
       gain: "",
-      said: text.chart.repeatsHead,
+      said: text.chart.saidHead[data.at],
     },
     panels: panels.filter((panel) => panel.rows.length > 0),
     key: [
@@ -99,7 +99,7 @@ function quantitiesOf({ rows, statistic, at }: CompareData): Quantity[] {
       name: `${said} ${en.charts.curve.kindShort(kind)}`,
     };
   });
-  return at === "throughput" ? latencies : [...rates, ...latencies];
+  return at === "throughput" ? latencies : at === "limit" ? rates : [...rates, ...latencies];
 }
 
 function panelOf(quantity: Quantity, cells: ReadonlyMap<number, Cell>, data: CompareData, frame: Frame): DotPanel {
@@ -131,9 +131,11 @@ function rowOf(quantity: Quantity, unit: AxisUnit, name: string, rows: Cell, dat
   const value = (row: CompareRow, side: number, one: SideValue, ratio: RatioValue): DotValue => ({
     side,
     value: one.median,
-    text: quantity.words(one.median, unit),
+    text: (en.figures.chart.bounds[one.bound ?? "exact"] ?? en.figures.chart.bounds.exact)(
+      quantity.words(one.median, unit),
+    ),
     fill: one.fill ?? "computed",
-    bound: "exact",
+    bound: one.bound ?? "exact",
     row: row.id,
     title: `${data.sides[side]?.name ?? ""}: ${[row.workload, row.load].filter((part) => part !== "").join(", ")}`,
     tag: quantity.said(one.median),
@@ -151,18 +153,24 @@ function rowOf(quantity: Quantity, unit: AxisUnit, name: string, rows: Cell, dat
       }),
     ],
     absent: en.charts.absent,
-    ratio: own === null ? "" : text.times(ratioText(own.ratio)),
-    gain: own === null ? null : { text: gainText(own), word: own.word },
-    said: own === null ? text.chart.noValue(data.sides[data.focus]?.name ?? "") : saidOf(own),
+    ratio: own === null || own.bound === "open" ? "" : boundedRatio(own),
+    gain: own === null || own.bound === "open" ? null : { text: gainText(own), word: own.word },
+    said: own === null ? text.chart.noValue(data.sides[data.focus]?.name ?? "") : saidOf(own, data.at),
     shade: first.shade,
   };
 }
 
 /** "n 3, 3: different, 1.2× to 1.3×"; notes of interpolated and divided values first. */
-function saidOf(value: RatioValue): string {
-  const notes = [...new Set([value.base.note, value.other.note].filter((note) => note !== undefined))];
-  return [...notes, verdictWords(value)].join(" · ");
+function saidOf(value: RatioValue, at: CompareData["at"]): string {
+  const notes = [...new Set([value.other.note, value.base.note].filter((note) => note !== undefined))];
+  // Between load steps and at a limit there is one value of each.
+  const verdict =
+    at === "depth" || at === "load" ? [verdictWords(value)] : value.bound === "open" ? [text.chart.open] : [];
+  return [...notes, ...verdict].join(" · ");
 }
+
+const boundedRatio = ({ ratio, bound }: RatioValue): string =>
+  (en.figures.chart.bounds[bound ?? "exact"] ?? en.figures.chart.bounds.exact)(text.times(ratioText(ratio)));
 
 export function verdictWords({ base, other, verdict, interval }: RatioValue): string {
   const n = text.chart.n(base.n, other.n);

@@ -1,7 +1,8 @@
 /** The table twin of measured cells: one row per cell and side, unrounded values with their units in the heads. */
+import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import type { TwinColumnOf } from "../twin";
-import type { CompareData, CompareRow, RatioValue } from "./data";
+import type { CompareData, CompareRow, RatioValue, SideValue } from "./data";
 import { gainWords } from "./words";
 
 export function columnsOf(data: CompareData): TwinColumnOf<CompareRow>[] {
@@ -24,8 +25,18 @@ export function columnsOf(data: CompareData): TwinColumnOf<CompareRow>[] {
       const own = (row: CompareRow): RatioValue | null => (row.quantity === quantity ? row.rate : null);
       const digits = quantity === "iops" ? ([4, 3] as const) : ([1, 0] as const);
       return [
-        { id: `base_${quantity}`, value: (row) => number(own(row)?.base.median), digits },
-        { id: quantity, value: (row) => number(own(row)?.other.median), digits },
+        {
+          id: `base_${quantity}`,
+          value: (row) => number(own(row)?.base.median),
+          digits,
+          note: (row) => noteOf(own(row)?.base),
+        },
+        {
+          id: quantity,
+          value: (row) => number(own(row)?.other.median),
+          digits,
+          note: (row) => noteOf(own(row)?.other),
+        },
       ];
     }),
     { id: "throughput_ratio", value: ({ rate }) => number(rate?.ratio), digits: [3, 4] },
@@ -35,8 +46,18 @@ export function columnsOf(data: CompareData): TwinColumnOf<CompareRow>[] {
       const before = ops.length > 1 ? `${op}_` : "";
       const name = `${before}${kinds.size === 1 ? `${kind}_` : ""}${stat}`;
       return [
-        { id: `base_${name}_us`, value: (row) => number(of(row, op)?.base.median), digits: [3, 3, 1] },
-        { id: `${name}_us`, value: (row) => number(of(row, op)?.other.median), digits: [3, 3, 1] },
+        {
+          id: `base_${name}_us`,
+          value: (row) => number(of(row, op)?.base.median),
+          digits: [3, 3, 1],
+          note: (row) => noteOf(of(row, op)?.base),
+        },
+        {
+          id: `${name}_us`,
+          value: (row) => number(of(row, op)?.other.median),
+          digits: [3, 3, 1],
+          note: (row) => noteOf(of(row, op)?.other),
+        },
         ...(kinds.size > 1 ? [{ id: `${before}kind`, value: (row: CompareRow) => number(of(row, op)?.kind) }] : []),
         { id: `${before}${stat}_ratio`, value: (row) => number(of(row, op)?.ratio), digits: [3, 4] },
         { id: `${before}${stat}`, value: (row) => gain(of(row, op)) },
@@ -44,6 +65,15 @@ export function columnsOf(data: CompareData): TwinColumnOf<CompareRow>[] {
       ];
     }),
   ];
+}
+
+/** "at least, all pass, up to 256 outstanding": what a value is besides a plain measured one. */
+function noteOf(value: SideValue | undefined | null): string | undefined {
+  const bound = value?.bound === undefined || value.bound === "exact" ? [] : [en.figures.chart.boundWords[value.bound]];
+  const said = [...bound, value?.fill === "derived" ? en.figures.chart.derived : null, value?.note].filter(
+    (part) => part != null,
+  );
+  return said.length === 0 ? undefined : said.join(", ");
 }
 
 /** What repeats say; nowhere enough of them: no columns. */

@@ -85,6 +85,15 @@ export const compare = {
   noteFailed: (n: number) => `${count(n, "measurement", "measurements")} failed or excluded: left out.`,
   noteBase: (n: number) => `${count(n, "measurement", "measurements")} of sides without a cell of the base: left out.`,
   noteKinds: "Latency is left out where the sides have unlike kinds of it.",
+  noteDrives: "Where the number of drives is not known there is no value per drive.",
+  noteOutside: (n: number) =>
+    `${count(n, "load step of the base lies", "load steps of the base lie")} outside what another side measured: never extrapolated.`,
+  noteRefused: (n: number) =>
+    `${count(n, "curve is of an open loop", "curves are of an open loop")} (asked rates) against a closed one (outstanding I/Os), or the other way round: not read at one throughput.`,
+  noteSeries: (n: number) =>
+    `${count(n, "series has", "series have")} no partner with as many jobs, and there are several: left out.`,
+  noteNone: (side: string, workload: string, lowest: string) =>
+    `${side}, ${workload}: no step passes the limit; the lowest is ${lowest}.`,
   noteMedian: "Where a side measured a cell several times, its median is compared.",
 
   bar: {
@@ -115,13 +124,21 @@ export const compare = {
     latency: (statistic: string) => `${statistic.charAt(0).toUpperCase()}${statistic.slice(1)} latency, less is better`,
     log: "log",
     ratioHead: (side: string, base: string) => `${side} / ${base}`,
-    repeatsHead: "repeats",
+    saidHead: { depth: "repeats", load: "repeats", throughput: "where it is read", limit: "load there" },
+    open: "both pass at every load: no ratio",
     noValue: (side: string) => `no value of ${side}`,
     against: (base: string) => `against ${base}`,
     depth: (depth: string) => `QD ${depth}`,
     depthJobs: (depth: string, jobs: string) => `QD ${depth} × ${jobs} jobs`,
     asked: (rate: string) => `${rate} IOPS asked`,
     max: "uncontrolled maximum",
+    share: (percent: string) => `${percent} % of its own maximum`,
+    atRate: (rate: string, load: string) => (load === "" ? `at ${rate}` : `at ${rate} (${load})`),
+    interpolated: (from: string, to: string) => `interpolated between ${from} and ${to}`,
+    divided: (drives: readonly (number | null)[]) => `÷ ${drives.map((n) => String(n ?? "?")).join(", ")} drives`,
+    members: (n: number, all: number) => `${n} of ${all} members`,
+    underLimit: (load: string, headroom: string) => `${load}, ${headroom} % headroom`,
+    allPass: (load: string) => `all pass, up to ${load}`,
     ofN: (n: number) => (n === 1 ? "" : `, median of ${n}`),
     cut: (drawn: number, all: number) =>
       `The first ${drawn} of ${all.toLocaleString("en-US")} cells are drawn; the table has all. Choose a workload to see the others.`,
@@ -176,6 +193,9 @@ export const compare = {
   gigabytes: (gb: string) => `${gb} GB`,
 
   badge: {
+    share: "of each side’s own maximum",
+    shareWhy:
+      "A share of load is of each side’s own maximum: two sides at one share run at two different absolute rates.",
     differ: (what: readonly string[]) => `${and(what)} ${what.length === 1 ? "differs" : "differ"}`,
     differWhy: "A ratio is of everything that differs, not only of what is compared.",
     range: "active range unlike",

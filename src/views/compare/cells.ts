@@ -2,13 +2,16 @@
 import { controlledLoad } from "~/analysis/order";
 import type { CurvePoint } from "~/model/answers";
 import { sweepKind } from "~/model/load";
+import type { CompareAt } from "~/charts/compare/data";
+import { cellKey } from "../shared/cell";
+import type { KeyOf } from "../shared/sides";
 import type { Step } from "../shared/steps";
 
 const OPS = ["read", "write", "mixed", "trim", "trimwrite"];
 const PATTERNS = ["random", "seq"];
 
 /** Reads before writes before mixes, small blocks before large, then the load. */
-export function compareCells({ first: a }: Step, { first: b }: Step): number {
+export function compareCells({ first: a }: Pick<Step, "first">, { first: b }: Pick<Step, "first">): number {
   const rank = (all: readonly string[], value: string | null): number =>
     value !== null && all.includes(value) ? all.indexOf(value) : all.length;
   return (
@@ -23,3 +26,21 @@ export function compareCells({ first: a }: Step, { first: b }: Step): number {
 
 const loadOf = (point: CurvePoint): number =>
   (sweepKind(point.load_kind) === "rate" ? 1e12 : 0) + (controlledLoad(point) ?? 0);
+
+const workloadKey = ({ first }: Step): string =>
+  JSON.stringify([first.workload_op, first.pattern, first.block_bytes, first.read_percent]);
+
+/** One workload at one share of the load: of each side's own maximum. What says no share matches with none. */
+const shareKey = (step: Step): string | null => {
+  const { load_kind, load_percent } = step.first;
+  if (load_kind === "max") return `${workloadKey(step)} max`;
+  return load_percent === null ? null : `${workloadKey(step)} ${String(Math.round(load_percent))}`;
+};
+
+/** What is matched at what. */
+export const KEYS: Readonly<Record<CompareAt, KeyOf>> = {
+  depth: cellKey,
+  load: shareKey,
+  throughput: workloadKey,
+  limit: workloadKey,
+};

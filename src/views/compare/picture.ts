@@ -13,8 +13,11 @@ import { workloadId } from "../shared/point/workload";
 import { comparedTo, sidesOf, type Side, type Sides } from "../shared/sides";
 import { counts, stepsOf, usualStatistic, type Step } from "../shared/steps";
 import { within } from "../shared/within";
+import { KEYS } from "./cells";
 import { plainName, stylesOf } from "./names";
-import { cellsOf, type Cells } from "./rows";
+import { type CellOptions, cellsOf, type Cells } from "./rows";
+import { throughputCells } from "./throughput";
+import { limitCells } from "./underLimit";
 import { sentence } from "./sentence";
 import { namesFrom } from "./sides";
 import type { CompareState } from "./state";
@@ -36,6 +39,11 @@ export interface CompareModel {
   readonly parts: readonly (string | Token)[];
 }
 
+function cellsAt(sides: readonly Side[], names: readonly string[], options: CellOptions): Cells {
+  if (options.at === "throughput") return throughputCells(sides, options.statistic);
+  return options.at === "limit" ? limitCells(sides, names, options) : cellsOf(sides, options);
+}
+
 export function compareModel(
   { points }: CompareAnswers,
   state: CompareState,
@@ -43,7 +51,8 @@ export function compareModel(
   set: (patch: Partial<CompareState>) => void = () => undefined,
 ): CompareModel {
   const steps = stepsOf(points.filter(({ source_path }) => within(state.in, source_path)));
-  const found = sidesOf(steps, state);
+  const keyOf = KEYS[state.at];
+  const found = sidesOf(steps, state, keyOf);
   const base = found.sides.find(({ value }) => value === state.base) ?? found.sides[0];
   const ordered = base === undefined ? [] : [base, ...found.sides.filter((side) => side !== base)];
   const workloads = new Map(
@@ -51,7 +60,7 @@ export function compareModel(
   );
   const chosen = ({ first }: Step): boolean => state.w.length === 0 || state.w.includes(workloadId(first));
   const all = ordered.map(({ value, steps: own }) => ({ value, steps: own.filter(chosen) }));
-  const { sides, unlike } = comparedTo(all, base?.value ?? "");
+  const { sides, unlike } = comparedTo(all, base?.value ?? "", keyOf);
   const given = namesFrom(state.n);
   const nameOf = (value: string): string => given.get(value) ?? plainName(found.by, value, known);
   const names = sides.map(({ value }) => nameOf(value));
@@ -59,7 +68,8 @@ export function compareModel(
     state.y === "auto"
       ? usualStatistic(sides.flatMap((side) => side.steps.flatMap(({ latencies }) => [...latencies])))
       : state.y;
-  const cells = cellsOf(sides, statistic);
+  const options = { at: state.at, statistic, per: state.per, limit_us: state.lim };
+  const cells = cellsAt(sides, names, options);
   const focus = Math.min(
     Math.max(
       1,
@@ -85,14 +95,13 @@ export function compareModel(
     rows: cells.rows,
     notes:
       cells.rows.length === 0
-        ? []
+        ? cells.notes
         : [
             ...(found.single > 0 ? [text.noteSingle(found.single)] : []),
             ...(found.unsaid > 0 ? [text.noteUnsaid(found.unsaid, text.attributes[found.by])] : []),
             ...(unlike > 0 ? [text.noteBase(unlike)] : []),
             ...(left > 0 ? [text.noteFailed(left)] : []),
-            ...(cells.unlikeKinds > 0 ? [text.noteKinds] : []),
-            ...(cells.rows.some(({ n_base, n_other }) => n_base > 1 || n_other > 1) ? [text.noteMedian] : []),
+            ...cells.notes,
           ],
   };
   const drives = sides.some((side) => side.steps.some((step) => (drivesOf(step, []) ?? 1) > 1));

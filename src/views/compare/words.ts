@@ -13,33 +13,23 @@ const NAMED = 3;
 
 /** "12 cells in common. TLC, throughput: 7 better, 3 worse (0.91× to 1.27×). …" */
 export function answerOf({ data, names, cells }: CompareModel): string {
-  const { rows, statistic } = data;
+  const { rows, statistic, at } = data;
   if (rows.length === 0) return "";
   const sentences = [text.inCommon(cells.cells.length)];
   const name = en.curve.statistics[statistic] ?? statistic;
   if (names.length - 1 <= NAMED) {
     for (let side = 1; side < names.length; side++) {
       const own = rows.filter((row) => row.side === side);
-      sentences.push(
-        ...tally(
-          names[side]!,
-          text.throughput,
-          own.flatMap(({ rate }) => rate ?? []),
-        ),
-      );
-      sentences.push(
-        ...tally(
-          names[side]!,
-          name,
-          own.flatMap(({ latencies }) => [...latencies]),
-        ),
-      );
+      const rates = own.flatMap(({ rate }) => (rate === null || rate.bound === "open" ? [] : [rate]));
+      const latencies = own.flatMap((row) => [...row.latencies]);
+      if (at !== "throughput") sentences.push(...tally(names[side]!, text.throughput, rates));
+      if (at !== "limit") sentences.push(...tally(names[side]!, name, latencies));
     }
   }
   const values = rows.flatMap(valuesOf);
   const judged = values.filter(({ verdict }) => verdict !== "few");
   const different = judged.filter(({ verdict }) => verdict === "different").length;
-  sentences.push(judged.length === 0 ? text.few : text.differAll(different));
+  if (at === "depth" || at === "load") sentences.push(judged.length === 0 ? text.few : text.differAll(different));
   return sentences.join(" ");
 }
 
@@ -66,7 +56,8 @@ const DECIDING: ReadonlySet<string> = new Set(
 
 export function badgesOf({ sides, found, data }: CompareModel, { differ }: Conditions): BadgeInfo[] {
   if (data.rows.length === 0) return [];
-  const badges: BadgeInfo[] = [];
+  const badges: BadgeInfo[] =
+    data.at === "load" ? [{ tone: "warn", text: text.badge.share, why: text.badge.shareWhy }] : [];
   const deciding = differ.filter(({ condition }) => DECIDING.has(condition) && condition !== text.attributes[found.by]);
   if (deciding.length > 0) {
     const names = deciding.map(({ condition }) => condition);

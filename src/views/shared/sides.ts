@@ -38,6 +38,9 @@ export interface Sides {
 
 type ValueOf = (step: Step) => string | null;
 
+/** What is matched; null: the measurement matches with none. */
+export type KeyOf = (step: Step) => string | null;
+
 const collator = new Intl.Collator("en", { numeric: true });
 
 function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
@@ -61,27 +64,27 @@ function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
 }
 
 /** By folder: the paths of the link where it names several, else the outermost folders that have cells in common. */
-function folderWay(steps: readonly Step[], paths: readonly string[]): ValueOf | null {
+function folderWay(steps: readonly Step[], paths: readonly string[], keyOf: KeyOf): ValueOf | null {
   if (paths.length > 1) return ({ first }) => paths.find((path) => within([path], first.source_path)) ?? null;
-  const cells = [...group(steps, cellKey).values()].map((cell) => cell.map(({ first }) => first));
+  const cells = [...group(steps, keyOf).values()].map((cell) => cell.map(({ first }) => first));
   const level = sidesLevel(cells);
   return level === null ? null : ({ first }) => folderAt(first, level);
 }
 
-function split(steps: readonly Step[], valueOf: ValueOf): Pick<Sides, "sides" | "unsaid" | "single"> {
+function split(steps: readonly Step[], valueOf: ValueOf, keyOf: KeyOf): Pick<Sides, "sides" | "unsaid" | "single"> {
   const said = steps.filter((step) => valueOf(step) !== null);
   const shared = new Set(
-    [...group(said, cellKey)].filter(([, cell]) => new Set(cell.map(valueOf)).size > 1).map(([key]) => key),
+    [...group(said, keyOf)].filter(([, cell]) => new Set(cell.map(valueOf)).size > 1).map(([key]) => key),
   );
-  const matching = said.filter((step) => shared.has(cellKey(step)));
+  const matching = said.filter((step) => shared.has(keyOf(step)));
   const sides = [...group(matching, (step) => valueOf(step) ?? "")].map(([value, own]) => ({ value, steps: own }));
   return { sides, unsaid: steps.length - said.length, single: said.length - matching.length };
 }
 
 /** Sides that have cells in common by an attribute; [] where none have. */
-function sidesBy(steps: readonly Step[], by: Attribute, state: SidesWanted) {
-  const way = by === "folder" ? folderWay(steps, state.in) : valuesOf(by);
-  const best = split(steps, way ?? (() => null));
+function sidesBy(steps: readonly Step[], by: Attribute, state: SidesWanted, keyOf: KeyOf) {
+  const way = by === "folder" ? folderWay(steps, state.in, keyOf) : valuesOf(by);
+  const best = split(steps, way ?? (() => null), keyOf);
   const order = by === "folder" && state.in.length > 1 ? state.in : by === "dataset" ? state.d : null;
   const place = (value: string): number => (order === null ? 0 : order.indexOf(value));
   return {
@@ -102,13 +105,14 @@ const moved = ({ directions, latencies }: Step): boolean =>
 export const comparable = <S extends Step>(steps: readonly S[]): S[] =>
   steps.filter((step) => counts(step) && moved(step));
 
-export function sidesOf(all: readonly Step[], state: SidesWanted): Sides {
-  const steps = comparable(all);
+/** @param keyOf what is matched: one cell, unless the page compares at something else. */
+export function sidesOf(all: readonly Step[], state: SidesWanted, keyOf: KeyOf = cellKey): Sides {
+  const steps = comparable(all).filter((step) => keyOf(step) !== null);
   // Datasets that a link puts side by side are compared as such.
   const order = state.d.length > 1 ? (["dataset", ...ATTRIBUTES] as const) : ATTRIBUTES;
-  const possible = [...new Set(order)].filter((by) => sidesBy(steps, by, state).sides.length > 1);
+  const possible = [...new Set(order)].filter((by) => sidesBy(steps, by, state, keyOf).sides.length > 1);
   const by = state.by === "auto" ? (possible[0] ?? "folder") : state.by;
-  return { by, possible, ...sidesBy(steps, by, state) };
+  return { by, possible, ...sidesBy(steps, by, state, keyOf) };
 }
 
 export interface Compared {
@@ -124,16 +128,18 @@ export interface Compared {
  * Two that both share cells with a third need have none in common.
  * @param base the value that is 1; "" or one that nobody has: the first.
  */
-export function comparedTo(sides: readonly Side[], base: string): Compared {
+export function comparedTo(sides: readonly Side[], base: string, keyOf: KeyOf = cellKey): Compared {
   const first = sides.find(({ value }) => value === base) ?? sides[0];
   if (first === undefined) return { sides: [], cells: new Map(), unlike: 0 };
-  const own = group(first.steps, cellKey);
+  const own = group(first.steps, keyOf);
   const others = sides.filter((side) => side !== first);
-  const sharing = others.filter(({ steps }) => steps.some((step) => own.has(cellKey(step))));
-  const shared = new Set(sharing.flatMap(({ steps }) => steps.map(cellKey)));
+  const sharing = others.filter(({ steps }) => steps.some((step) => own.has(keyOf(step))));
+  const shared = new Set(sharing.flatMap(({ steps }) => steps.map(keyOf)));
   return {
     sides: [first, ...sharing],
-    cells: new Map([...own].filter(([key]) => shared.has(key))),
+    cells: new Map(
+      [...own].flatMap(([key, steps]) => (key !== null && shared.has(key) ? [[key, steps] as const] : [])),
+    ),
     unlike: others.flatMap((side) => (sharing.includes(side) ? [] : side.steps)).length,
   };
 }

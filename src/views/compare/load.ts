@@ -1,0 +1,32 @@
+/** What the load of a cell is called. Pure. */
+import { hasJobs, jobsWord } from "~/charts/curve/names";
+import { exact, rateText } from "~/charts/number";
+import type { CurvePoint } from "~/model/answers";
+import { compare as text } from "~/text/en/compare";
+
+/** "QD 32 × 4 jobs", "16 threads", "20,000 IOPS asked". */
+export function loadName(first: CurvePoint): string {
+  const { load_kind, asked_iops, iodepth, numjobs, outstanding } = first;
+  if (load_kind === "max") return text.chart.max;
+  if (load_kind === "rate") return asked_iops === null ? "" : text.chart.asked(rateText(asked_iops));
+  const jobs = numjobs === null ? null : jobsWord(numjobs, first);
+  if (iodepth === null && jobs !== null) return jobs;
+  const depth = iodepth ?? outstanding;
+  if (depth === null) return "";
+  if (iodepth === null || numjobs === null || numjobs === 1 || !hasJobs(first)) return text.chart.depth(exact(depth));
+  return text.chart.depthJobs(exact(iodepth), exact(numjobs));
+}
+
+/** "80 % of its own maximum". */
+export const shareName = ({ load_kind, load_percent }: CurvePoint): string =>
+  load_kind === "max" || load_percent === null ? text.chart.max : text.chart.share(exact(Math.round(load_percent)));
+
+/** What all cells share is said in the sentence, not in each row. */
+export function cellNames(cells: readonly { readonly workload: string; readonly load: string }[]): string[] {
+  const varies = (all: readonly string[]): boolean => new Set(all).size > 1;
+  const both = varies(cells.map(({ workload }) => workload)) && varies(cells.map(({ load }) => load));
+  const loads = varies(cells.map(({ load }) => load));
+  return cells.map(({ workload, load }) =>
+    both ? [workload, load].filter((part) => part !== "").join(", ") : loads ? load : workload,
+  );
+}

@@ -1,0 +1,166 @@
+/** At what the sides are compared: two copies of one real sweep (fio 3.33, a virtual disk), one of them changed. */
+import { describe, expect, it } from "vitest";
+import { estimateWidth } from "~/charts/estimate";
+import { point, stats, sweep } from "~/charts/curve/testing";
+import type { Frame } from "~/charts/scene";
+import type { CurvePoint } from "~/model/answers";
+import { defaults } from "~/permalink/field";
+import { compareModel } from "./picture";
+import { comparePicture } from "./shown";
+import { fields, type CompareState } from "./state";
+import { answerOf, badgesOf } from "./words";
+import { conditionsOf } from "./conditions";
+
+const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
+const plain: CompareState = { ...defaults(fields), d: ["local"] };
+const reads = sweep().filter(({ workload_op, numjobs }) => workload_op === "read" && numjobs === 1);
+
+const moved = (
+  side: string,
+  points: readonly CurvePoint[],
+  change: (p: CurvePoint) => Partial<CurvePoint> = () => ({}),
+): CurvePoint[] =>
+  points.map((p, i) => ({
+    ...p,
+    key: `${side}${String(i)}`,
+    run_no: p.run_no + (side === "a" ? 0 : 1000),
+    source_path: `${side}/${String(i)}.json`,
+    ...change(p),
+  }));
+
+/** The same disk with `times` the throughput at every depth, and its latencies divided by it. */
+const faster =
+  (times: number) =>
+  (p: CurvePoint): Partial<CurvePoint> => ({
+    iops: p.iops! * times,
+    total_iops: p.total_iops! * times,
+  });
+
+const table = (points: readonly CurvePoint[], state: Partial<CompareState>) => {
+  const { twin } = comparePicture({ points, figures: [] }, { ...plain, ...state }, [], page);
+  return twin.rows.map((row) =>
+    Object.fromEntries(row.cells.map(({ value, note }, i) => [twin.columns[i]!.id, { value, note }])),
+  );
+};
+
+describe("at equal throughput", () => {
+  const points = [...moved("a", reads), ...moved("b", reads, faster(1.25))];
+
+  it("reads the other between its load steps, hollow, and never beyond them", () => {
+    const rows = table(points, { at: "throughput" });
+    const model = compareModel({ points }, { ...plain, at: "throughput" }, []);
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows) {
+      expect(row["iops"]!.value).toBe(row["base_iops"]!.value);
+      expect(row["clat_p99_us"]!.note).toMatch(/^interpolated between QD \d+ and QD \d+$/);
+    }
+    // The slowest step of the base is slower than any step of the other.
+    expect(rows.some((row) => String(row["load"]!.value).includes("(QD 1)"))).toBe(false);
+    expect(model.data.notes.join(" ")).toContain("never extrapolated");
+    const scene = comparePicture({ points, figures: [] }, { ...plain, at: "throughput" }, [], page);
+    const fills = scene.nodes.flatMap((node) => (node.type === "marker" && node.mark !== undefined ? [node.fill] : []));
+    expect(new Set(fills)).toEqual(new Set(["computed", "interpolated"]));
+  });
+  it("is measured where a step has just this rate", () => {
+    const rows = table([...moved("a", reads), ...moved("b", reads)], { at: "throughput" });
+    expect(rows.every((row) => row["clat_p99_us"]!.note === undefined && row["p99_ratio"]!.value === 1)).toBe(true);
+  });
+  it("refuses an open loop against a closed one, in a sentence", () => {
+    const open = moved("b", reads, (p) => ({ load_kind: "rate", asked_iops: p.iops }));
+    const model = compareModel({ points: [...moved("a", reads), ...open] }, { ...plain, at: "throughput" }, []);
+    expect(model.data.rows).toEqual([]);
+    expect(model.data.notes[0]).toMatch(/^1 curve is of an open loop .* not read at one throughput\.$/);
+  });
+});
+
+describe("under a limit", () => {
+  it("compares the most throughput before the first violation, with load and headroom", () => {
+    const points = [...moved("a", reads), ...moved("b", reads, faster(1.25))];
+    const [row] = table(points, { at: "limit", lim: 1000 });
+    expect(row!["throughput_ratio"]!.value).toBeCloseTo(1.25, 9);
+    expect(row!["iops"]!.note).toMatch(/^\d+ outstanding, \d+ % headroom$/);
+    expect(answerOf(compareModel({ points }, { ...plain, at: "limit" }, []))).toContain("25 % better (1.25×)");
+  });
+  it("says at least where all pass, gives no ratio of two of them, and names who never passes", () => {
+    const points = [...moved("a", reads), ...moved("b", reads, faster(1.25))];
+    const [row] = table(points, { at: "limit", lim: 1e9 });
+    expect(row!["iops"]!.note).toMatch(/^at least, all pass/);
+    const scene = comparePicture({ points, figures: [] }, { ...plain, at: "limit", lim: 1e9 }, [], page);
+    expect(
+      scene.nodes.some((node) => node.type === "text" && /better|worse/.test(node.text) && node.text.includes("%")),
+    ).toBe(false);
+    const none = compareModel({ points }, { ...plain, at: "limit", lim: 1 }, []);
+    expect(none.data.notes[0]).toMatch(/^a, 4K random read: no step passes the limit; the lowest is /);
+  });
+});
+
+describe("at equal share of load", () => {
+  const step = (side: string, percent: number | null, iops: number, p99: number): CurvePoint =>
+    point({
+      source_path: `${side}/flatfile.html`,
+      run_no: side === "a" ? 1 : 2,
+      key: `${side}${String(percent)}`,
+      phase: percent ?? 0,
+      load_kind: percent === null ? "max" : "rate",
+      asked_iops: percent === null ? null : iops,
+      load_percent: percent,
+      iops,
+      total_iops: iops,
+      latency: { clat: stats(p99) },
+    });
+  const points = [step("a", null, 1000, 900), step("a", 50.2, 500, 200), step("a", 100, 700, 700)].concat([
+    step("b", null, 2000, 900),
+    step("b", 50, 1000, 100),
+    step("b", 100, 2000, 700),
+  ]);
+  it("matches the percent of each own maximum, and says that the rates differ", () => {
+    const rows = table(points, { at: "load" });
+    expect(rows.map((row) => [row["load"]!.value, row["throughput_ratio"]!.value])).toEqual([
+      ["uncontrolled maximum", 2],
+      ["50 % of its own maximum", 2],
+      ["100 % of its own maximum", expect.closeTo(2000 / 700, 9)],
+    ]);
+    const model = compareModel({ points }, { ...plain, at: "load" }, []);
+    const texts = badgesOf(model, conditionsOf(model.sides)).map(({ text }) => text);
+    expect(texts[0]).toBe("of each side’s own maximum");
+    // The curve of a reached 70 % of its maximum.
+    expect(texts.join(" ")).toMatch(/max not reproduced/i);
+  });
+  it("is none where nobody says the share", () => {
+    expect(table([...moved("a", reads), ...moved("b", reads)], { at: "load" })).toEqual([]);
+  });
+});
+
+describe("per drive", () => {
+  it("divides by the drives, derived; where nobody knows them there is no value", () => {
+    const points = [...moved("a", reads, () => ({ drive_count: 4 })), ...moved("b", reads, () => ({ drive_count: 8 }))];
+    const [row] = table(points, { per: "member" });
+    expect(row!["throughput_ratio"]!.value).toBeCloseTo(0.5, 9);
+    expect(row!["base_iops"]!.note).toBe("derived, ÷ 4 drives");
+    const unknown = points.map((p) => ({ ...p, drive_count: null, targets: [] }));
+    expect(table(unknown, { per: "member" })[0]!["throughput_ratio"]!.value).toBeNull();
+  });
+});
+
+it("a sum that lacks members is marked at its cell", () => {
+  const points = [
+    ...moved("a", reads, (p) => ({ parts: p.iodepth === 8 ? 7 : 8 })),
+    ...moved("b", reads, () => ({ parts: 8 })),
+  ];
+  const rows = table(points, {});
+  expect(rows.filter((row) => row["base_iops"]!.note === "7 of 8 members").map((row) => row["load"]!.value)).toEqual([
+    "QD 8",
+  ]);
+  expect(rows.every((row) => row["iops"]!.note === undefined)).toBe(true);
+});
+
+it("a write under the indirection unit is shaded, an unknown unit is not", () => {
+  const writes = sweep().filter(({ workload_op, numjobs }) => workload_op === "write" && numjobs === 1);
+  const said = (unit?: string) => () => ({ said: unit === undefined ? {} : { indirection_unit_bytes: unit } });
+  const shades = (points: readonly CurvePoint[]) =>
+    compareModel({ points }, plain, []).data.rows.map(({ shade }) => shade);
+  const all = [...moved("a", writes, said("65536")), ...moved("b", writes, said())];
+  expect(new Set(shades(all))).toEqual(new Set(["under the 64K unit"]));
+  expect(new Set(shades([...moved("a", writes, said()), ...moved("b", writes, said())]))).toEqual(new Set([null]));
+  expect(new Set(shades([...moved("a", reads, said("65536")), ...moved("b", reads, said())]))).toEqual(new Set([null]));
+});

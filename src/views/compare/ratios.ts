@@ -1,0 +1,96 @@
+/** What two sides have in one cell, as ratios: throughput, and each latency. Pure. */
+import { ratioOf } from "~/analysis/compare";
+import type { CompareRow, LatencyRatio, RatioValue, SideValue } from "~/charts/compare/data";
+import { kindOf } from "~/charts/curve/lines";
+import { blockText } from "~/charts/curve/names";
+import type { Statistic } from "~/charts/curve/options";
+import type { CurvePoint } from "~/model/answers";
+import { compare as text } from "~/text/en/compare";
+import { drivesOf } from "../shared/driveCount";
+import { latencyOf, quantityOf, rateOf, type Step } from "../shared/steps";
+
+export interface RateOptions {
+  /** Throughput divided by the drives; null where nobody knows how many there are. */
+  readonly member: boolean;
+}
+
+/** Writes of blocks under the indirection unit of a drive are read-modify-write; an unknown unit says nothing (DOMAIN, QLC vs TLC). */
+export function shadeOf(steps: readonly Step[]): string | null {
+  const units = steps.flatMap(({ first }) => {
+    const unit = Number(first.said["indirection_unit_bytes"] ?? NaN);
+    const writes = first.workload_op !== "read";
+    return writes && first.block_bytes !== null && first.block_bytes < unit ? [unit] : [];
+  });
+  return units.length === 0 ? null : text.chart.underUnit(blockText(Math.max(...units)));
+}
+
+/** "÷ 24 drives" of what was divided. */
+function divided(value: SideValue, steps: readonly Step[]): SideValue {
+  const drives = [...new Set(steps.map((step) => drivesOf(step, [])))];
+  return drives.every((n) => n === 1) ? value : { ...value, fill: "derived", note: text.chart.divided(drives) };
+}
+
+/** Throughput: IOPS of small blocks, GB/s of large ones and of tools that count no I/Os. */
+export function rateRatio(
+  base: readonly Step[],
+  other: readonly Step[],
+  { member }: RateOptions,
+): Pick<CompareRow, "quantity" | "rate"> {
+  const wanted = quantityOf([...base, ...other].map((step) => step.first));
+  const valueOf = (step: Step, quantity: "iops" | "gb_per_s"): number | null => {
+    const rate = rateOf(step, quantity);
+    if (!member || rate === null) return rate;
+    const drives = drivesOf(step, []);
+    return drives === null ? null : rate / drives;
+  };
+  const ratio = (quantity: "iops" | "gb_per_s"): RatioValue | null => {
+    const [a, b] = [base, other].map((steps) => steps.map((step) => valueOf(step, quantity)));
+    const found = ratioOf(a!, b!, "more");
+    return found === null || !member
+      ? found
+      : { ...found, base: divided(found.base, base), other: divided(found.other, other) };
+  };
+  // Of tools that count no bytes or no I/Os: what both have.
+  const usual = ratio(wanted);
+  const instead = wanted === "iops" ? "gb_per_s" : "iops";
+  const drawn = usual === null ? instead : wanted;
+  return { quantity: drawn === "iops" ? "iops" : "bytes_per_s", rate: usual ?? ratio(instead) };
+}
+
+/** One kind for both sides: never clat of one against lat of the other (DOMAIN, Latency kinds). */
+export function latencyRatios(
+  base: readonly Step[],
+  other: readonly Step[],
+  statistic: Statistic,
+): { readonly latencies: LatencyRatio[]; readonly unlike: boolean } {
+  const all = [...base, ...other].flatMap(({ latencies }) => [...latencies]);
+  const ops = [...new Set(all.map(({ op }) => op))];
+  const has = (steps: readonly Step[], op: string, kind: string): boolean =>
+    steps.some((step) => valueOf(step, op, kind, statistic) !== null);
+  let unlike = false;
+  const latencies = ops.flatMap((op): LatencyRatio[] => {
+    const usual = kindOf(
+      all.filter((point) => point.op === op),
+      "default",
+      statistic,
+    );
+    const kinds = [usual, "clat", "response", "lat", "unknown", "slat"];
+    const kind = kinds.find((one) => has(base, op, one) && has(other, op, one));
+    if (kind === undefined) {
+      unlike ||= kinds.some((one) => has(base, op, one)) && kinds.some((one) => has(other, op, one));
+      return [];
+    }
+    const ratio = ratioOf(
+      base.map((step) => valueOf(step, op, kind, statistic)),
+      other.map((step) => valueOf(step, op, kind, statistic)),
+      "less",
+    );
+    return ratio === null ? [] : [{ op, kind, ...ratio }];
+  });
+  return { latencies, unlike };
+}
+
+function valueOf({ latencies }: Step, op: string, kind: string, statistic: Statistic): number | null {
+  const point: CurvePoint | undefined = latencies.find((one) => one.op === op);
+  return point === undefined ? null : latencyOf(point, kind, statistic).value_us;
+}
