@@ -53,6 +53,8 @@ export interface ChartFrameProps {
   readonly onOrder: (order: TwinOrder | null) => void;
   readonly tableOpen: boolean;
   readonly onTable: (open: boolean) => void;
+  /** Between the chart and its table: a further chart of what is chosen. */
+  readonly below?: ReactNode;
   /** At the right end of the key line: the series picker. */
   readonly tools?: ReactNode;
   /** A limit on the y axis, which the scene draws: it can be dragged, and L goes to it. */
@@ -188,6 +190,7 @@ export function ChartFrame(props: ChartFrameProps) {
           <span className="key-do">{props.tools}</span>
         </div>
       )}
+      {shown === null ? null : props.below}
       {phone ? null : <div ref={twin}>{table}</div>}
       {phone && tableOpen && table !== null ? (
         <Sheet

@@ -65,7 +65,7 @@ export type TwinRow = Readonly<Record<string, string>>;
 /** Every row of the table twin: unrounded values by column. */
 export function twin(page: Page): Promise<TwinRow[]> {
   return page
-    .locator(".twin table")
+    .locator(".twin:not(.compare-panel .twin) table")
     .first()
     .evaluate((table) => {
       const names = [...table.querySelectorAll("thead th")].map((th) => (th as HTMLElement).dataset["column"] ?? "");

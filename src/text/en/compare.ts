@@ -157,6 +157,17 @@ export const compare = {
     n: (base: number, other: number) => `n ${base} and ${other}`,
   },
 
+  curve: {
+    heading: "Curve of the chosen row",
+    title: (workload: string, latency: string, sides: number) =>
+      `${workload}: ${latency} against throughput of ${sides} sides, in order of the load.`,
+    throughput: "throughput",
+    key: "numbers at points: outstanding I/Os, or the share or rate that was asked",
+    grey: "grey: sides out of the columns",
+    jobs: (n: number) => count(n, "job", "jobs"),
+    none: "Its workload was measured at one load only: no curve.",
+  },
+
   differs: {
     title: "What differs",
     none: "Nothing that the files or labels tell, besides what is compared.",

@@ -33,6 +33,7 @@ import type { Report } from "./published/systems";
 import { publishedAnswer, publishedBadges } from "./published/words";
 import { Quote } from "./Quote";
 import { ratioSource } from "./ratioSource";
+import { RowCurve } from "./RowCurve";
 import { shownOf, type Shown } from "./shown";
 import { SideNames } from "./SideNames";
 import type { CompareState } from "./state";
@@ -122,6 +123,11 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
         crumbs={[]}
         onZoom={() => undefined}
         onSeries={undefined}
+        below={
+          shown.of === "measured" ? (
+            <RowCurve model={shown.model} mark={mark} pinned={state.p === "" ? null : state.p} onPin={pin} />
+          ) : null
+        }
         {...linkedFrame(state, set, { pin, openSheet })}
       />
       {drawn ? (

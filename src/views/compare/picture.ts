@@ -10,7 +10,7 @@ import { compare as text } from "~/text/en/compare";
 import { drivesOf } from "../shared/driveCount";
 import type { Known } from "../shared/known";
 import { workloadId } from "../shared/point/workload";
-import { comparedTo, sidesOf, type Side, type Sides } from "../shared/sides";
+import { comparable, comparedTo, sidesOf, type Side, type Sides } from "../shared/sides";
 import { counts, stepsOf, usualStatistic, type Step } from "../shared/steps";
 import { within } from "../shared/within";
 import { KEYS } from "./cells";
@@ -30,6 +30,8 @@ export interface CompareModel {
   readonly found: Sides;
   /** The base first. */
   readonly sides: readonly Side[];
+  /** Each with everything it measured of the chosen workloads, matched or not. */
+  readonly all: readonly Side[];
   /** Of each, in the same order. */
   readonly names: readonly string[];
   readonly cells: Cells;
@@ -104,6 +106,8 @@ export function compareModel(
             ...cells.notes,
           ],
   };
+  const comparing = comparable(steps).filter(chosen);
+  const whole = sides.map(({ value }) => ({ value, steps: comparing.filter((step) => found.sideOf(step) === value) }));
   const drives = sides.some((side) => side.steps.some((step) => (drivesOf(step, []) ?? 1) > 1));
-  return { found, sides, names, cells, data, drives, parts };
+  return { found, sides, all: whole, names, cells, data, drives, parts };
 }

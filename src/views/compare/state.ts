@@ -24,8 +24,6 @@ export const fields = {
   of: choice(["auto", "measured", "published"], "auto"),
   /** At what the sides are compared. */
   at: choice(COMPARE_AT, "depth"),
-  /** Limit on that statistic, microseconds. */
-  lim: number(1000, { min: 0.001 }),
   /** Value of the side in the columns, where there are more than two; empty: the first beside the base. */
   s: text(),
   /** `member`: throughput per drive, as printed where it is printed, divided elsewhere. */

@@ -4,49 +4,18 @@ import { ratioOf } from "~/analysis/compare";
 import { type LoadStep, peakOf } from "~/analysis/knee/step";
 import type { CompareRow, SideValue } from "~/charts/compare/data";
 import { rateWords } from "~/charts/compare/words";
-import { type Line, type LinePoint, linesOf, xOf } from "~/charts/curve/lines";
+import { type LinePoint, xOf } from "~/charts/curve/lines";
 import { lineJobs } from "~/charts/curve/names";
-import type { CurveOptions, Statistic, XQuantity } from "~/charts/curve/options";
+import type { Statistic, XQuantity } from "~/charts/curve/options";
 import { controlledLoad } from "~/model/load";
 import { compare as text } from "~/text/en/compare";
-import { workloadName } from "../shared/point/workload";
 import type { Side } from "../shared/sides";
 import { quantityOf, type Step } from "../shared/steps";
 import { compareCells } from "./cells";
+import { type Curve, curvesOf } from "./curves";
 import { cellNames, loadName } from "./load";
 import { shadeOf } from "./ratios";
 import { type Cells, NO_CELLS } from "./rows";
-
-/** A curve of one side: its steps in order of the load. */
-interface Curve {
-  readonly line: Line;
-  readonly points: readonly LinePoint[];
-  readonly workload: string;
-  readonly load_kind: string;
-}
-
-/** Points of one load are one: the median by throughput (charts/curve/lines). */
-function curvesOf({ steps }: Side, statistic: Statistic): Curve[] {
-  const points = [...new Set(steps.flatMap(({ directions, latencies }) => [...directions, ...latencies]))];
-  const options: CurveOptions = {
-    ...{ x: "outstanding", x_log: false, y: statistic, y_log: true },
-    ...{ kind: "default", colour: "none", focus: null, title: "" },
-  };
-  return linesOf(points, options).flatMap((line): Curve[] => {
-    const joined = line.points.filter(
-      ({ apart, point }) =>
-        apart !== "failed" &&
-        apart !== "excluded" &&
-        apart !== "max" &&
-        apart !== "repeat" &&
-        controlledLoad(point) !== null,
-    );
-    const [first] = joined;
-    return first === undefined
-      ? []
-      : [{ line, points: joined, workload: workloadName(first.point), load_kind: first.point.load_kind }];
-  });
-}
 
 const loadSteps = (points: readonly LinePoint[], quantity: XQuantity): LoadStep[] =>
   points.map(({ point, y }) => ({
@@ -75,9 +44,7 @@ export function throughputCells(sides: readonly Side[], statistic: Statistic): C
     return step === undefined ? [] : [step];
   };
   const curves = others.map((side) => curvesOf(side, statistic));
-  const own = curvesOf(base, statistic).toSorted((a, b) =>
-    compareCells({ first: a.points[0]!.point }, { first: b.points[0]!.point }),
-  );
+  const own = curvesOf(base, statistic).toSorted((a, b) => compareCells({ first: a.first }, { first: b.first }));
   const steps = new Map<string, readonly [readonly Step[], readonly Step[]]>();
   const cells: { workload: string; load: string }[] = [];
   const rows: CompareRow[] = [];
@@ -88,7 +55,7 @@ export function throughputCells(sides: readonly Side[], statistic: Statistic): C
     const peak = peakOf(rising);
     const matched = curves.map((all) => {
       const alike = all.filter(({ line, workload }) => workload === curve.workload && line.op === curve.line.op);
-      const looped = alike.filter(({ load_kind }) => sameLoop(load_kind, curve.load_kind));
+      const looped = alike.filter(({ first }) => sameLoop(first.load_kind, curve.first.load_kind));
       if (alike.length > 0 && looped.length === 0) left.refused++;
       const kinds = looped.filter(({ line }) => line.kind === curve.line.kind);
       if (looped.length > 0 && kinds.length === 0) left.kinds++;

@@ -1,0 +1,117 @@
+/** The curves behind one row: latency over throughput of every side, in order of the load, one workload. */
+import { en } from "~/text/en";
+import { compare as text } from "~/text/en/compare";
+import { units } from "../axis";
+import { latencyWords } from "../number";
+import { buildPlot } from "../plot/build";
+import type { PlotPoint, PlotSeries } from "../plot/plot";
+import type { Frame, Scene } from "../scene";
+import { twinFrom } from "../twin";
+import type { DotSide } from "./dots";
+import { rateWords } from "./words";
+
+export interface RowCurvePoint {
+  /** Mark of the point. */
+  readonly id: string;
+  /** IOPS, or bytes per second. */
+  readonly rate: number;
+  readonly latency_us: number;
+  /** "QD 8". */
+  readonly load: string;
+  /** "16". */
+  readonly label: string;
+  /** "7 of 8 members"; "" where there is nothing to say. */
+  readonly note: string;
+  /** Stands behind the row that was chosen. */
+  readonly chosen: boolean;
+}
+
+export interface RowCurveLine {
+  readonly side: DotSide;
+  /** In the columns of the table above, or the base. */
+  readonly main: boolean;
+  /** "4 jobs", where one side has several. */
+  readonly jobs: string;
+  readonly points: readonly RowCurvePoint[];
+}
+
+export interface RowCurveData {
+  readonly title: string;
+  readonly quantity: "iops" | "bytes_per_s";
+  /** "p99 clat". */
+  readonly latency: string;
+  /** `[a-z0-9_]+`: column of the table. */
+  readonly column: string;
+  readonly lines: readonly RowCurveLine[];
+}
+
+/** Over so many sides those out of focus are grey. */
+const COLOURED = 8;
+
+export function buildRowCurve(data: RowCurveData, frame: Frame): Scene {
+  const { lines, quantity } = data;
+  const unit = quantity === "iops" ? units.iops : units.gb_per_s;
+  const all = lines.flatMap((line) => line.points.map((point) => ({ line, point })));
+  const sides = new Set(lines.map(({ side }) => side.name)).size;
+  return buildPlot(
+    {
+      title: data.title,
+      x: { name: text.curve.throughput, unit, log: false, zoom: null },
+      arrange: "stacked",
+      panels: [
+        {
+          id: "curve",
+          y: { name: data.latency, unit: "latency", log: true, zoom: null },
+          series: lines.map((line, i) => seriesOf(line, i, data, sides > COLOURED)),
+        },
+      ],
+      key: [text.curve.key, ...(sides > COLOURED ? [text.curve.grey] : [])],
+      twin: twinFrom(
+        all,
+        [
+          { id: "side", value: ({ line }) => line.side.name },
+          { id: "load", value: ({ point, line }) => [point.load, line.jobs].filter((part) => part !== "").join(" × ") },
+          { id: quantity, value: ({ point }) => point.rate, digits: quantity === "iops" ? [4, 3] : [1, 0] },
+          { id: `${data.column}_us`, value: ({ point }) => point.latency_us, digits: [3, 3, 1] },
+          ...(all.some(({ point }) => point.note !== "")
+            ? [{ id: "note", value: ({ point }: (typeof all)[number]) => (point.note === "" ? null : point.note) }]
+            : []),
+        ],
+        ({ point }) => point.id,
+      ),
+      ...(all.length === 0 ? { empty: "compare/none" } : {}),
+    },
+    frame,
+  );
+}
+
+function seriesOf(
+  { side, main, jobs, points }: RowCurveLine,
+  i: number,
+  data: RowCurveData,
+  crowded: boolean,
+): PlotSeries {
+  const faint = crowded && !main;
+  return {
+    id: `line-${String(i)}`,
+    name: [side.name, jobs].filter((part) => part !== "").join(", "),
+    colour: faint ? "ctrl" : side.colour,
+    shape: side.shape,
+    join: "line",
+    ...(faint ? { faint: true } : { focused: main }),
+    points: points.map((point): PlotPoint => ({
+      id: point.id,
+      x: point.rate,
+      y: point.latency_us,
+      fill: point.note === "" ? "computed" : "missed",
+      ...(main ? { label: point.note === "" ? point.label : `${point.label}, ${point.note}` } : {}),
+      title: side.name,
+      tag: point.load,
+      lines: [
+        [data.latency, latencyWords(point.latency_us)],
+        [text.throughput, rateWords(point.rate, data.quantity)],
+        ...(point.note === "" ? [] : ([[en.charts.absent, point.note]] as const)),
+      ],
+    })),
+  };
+}
