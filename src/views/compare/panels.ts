@@ -42,10 +42,11 @@ export function panelsOf(
   }
   const { sides, found, systems, data } = shown.model;
   const all = sides.flatMap(({ value, name }, i) => {
-    const own = [...systems].filter(([, system]) => valueOf(found.by, system) === value);
-    return own.flatMap(([key, system]) => {
+    const own = [...systems].flatMap(([key, system]) => {
       const rows = figures.filter((row) => isMeasured(row) && systemKey(row.dataset, row.system) === key);
-      if (rows.length === 0) return [];
+      return rows.length > 0 && valueOf(found.by, system) === value ? [{ system, rows }] : [];
+    });
+    return own.map(({ system, rows }) => {
       const report = reports.find(({ slug }) => slug === system.dataset);
       const side: PublishedSide & PublishedMeans = {
         name: own.length > 1 ? system.label : name,
@@ -53,7 +54,7 @@ export function panelsOf(
         curves: (report?.curves ?? []).map(({ facts }) => facts),
         capacity_bytes: system.said?.drives?.[0]?.capacity_bytes ?? null,
       };
-      return [{ side, style: data.sides[i]! }];
+      return { side, style: data.sides[i]! };
     });
   });
   return { measured: [], published: all.map(({ side }) => side), styles: all.map(({ style }) => style) };

@@ -67,6 +67,18 @@ describe("efficiency", () => {
     expect(twin.rows[at]!.cells[7]).toMatchObject({ note: "derived" });
     expect(twin.rows[at]!.cells[4]).toMatchObject({ value: 176.3, note: "published" });
     expect(of(twin, "iops_per_w")[at]).toBeNull();
+    // 21.2 M IOPS and 86.9 GB/s are one test.
+    const small = of(twin, "workload").indexOf("4K random read");
+    expect([of(twin, "iops")[small], of(twin, "gb_per_s")[small]]).toEqual([21_200_000, 86.9]);
     expect(unsaidText(model)).toBe("24 × QLC: price per drive, power, W and rack units not said.");
+  });
+  it("keeps the peak and the over-saturated point of article 003 apart", async () => {
+    const rows = await figureRows("sk-hynix-pe6011-se4011");
+    const figures = rows.filter(({ system }) => system === "r640-8x-se4011");
+    const model = efficiencyModel([], [{ name: "SATA", figures, capacity_bytes: null }]);
+    const rates = model.rows.flatMap(({ workload, bytes_per_s }) =>
+      workload.startsWith("64K sequential write") ? [bytes_per_s] : [],
+    );
+    expect(rates).toEqual(expect.arrayContaining([3.06e9, 2.8e9]));
   });
 });

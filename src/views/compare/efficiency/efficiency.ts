@@ -3,6 +3,7 @@ import { group } from "d3-array";
 import { efficiencyOf, type Efficiencies, type Means } from "~/analysis/efficiency";
 import { markId } from "~/charts/curve/lines";
 import { loadTag } from "~/charts/curve/readout";
+import { workloadNames } from "~/charts/figures/names";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import { workloadId, workloadName } from "../../shared/point/workload";
 import { counts, quantityOf, rateOf, stepsOf } from "../../shared/steps";
@@ -124,7 +125,7 @@ function measuredRows({ name, points }: MeasuredSide): Found[] {
   });
 }
 
-/** Reports print throughput and drives; power, space and price nobody says of them. */
+/** Reports print throughput and drives; power, space and price nobody says of them. I/Os and bytes of one test are one row. */
 function publishedRows({ name, figures, capacity_bytes }: PublishedMeans): Found[] {
   const rated = figures.filter(
     ({ metric, value, restates, workload }) =>
@@ -133,11 +134,15 @@ function publishedRows({ name, figures, capacity_bytes }: PublishedMeans): Found
       workload !== null &&
       (restates === null || restates === ""),
   );
-  return rated.map((row): Found => {
+  const names = workloadNames(rated, false);
+  return [...group(rated, (row) => names.get(row)!.key).values()].map((own): Found => {
+    const first = own[0]!;
+    const of = (metric: string): FigureRow | undefined => own.find((row) => row.metric === metric);
+    const bounds = own.map(({ bound }) => bound ?? "exact").filter((bound) => bound !== "exact");
     const means: Means = {
-      iops: row.metric === "iops" ? row.value : null,
-      bytes_per_s: row.metric === "bandwidth" ? row.value : null,
-      drive_count: row.drive_count,
+      iops: of("iops")?.value ?? null,
+      bytes_per_s: of("bandwidth")?.value ?? null,
+      drive_count: first.drive_count,
       price: null,
       power_w: null,
       rack_u: null,
@@ -146,17 +151,17 @@ function publishedRows({ name, figures, capacity_bytes }: PublishedMeans): Found
     return {
       means,
       row: {
-        mark: `${row.dataset}/${row.fact_id}`,
+        mark: `${first.dataset}/${first.fact_id}`,
         side: name,
-        workload: row.workload ?? "",
+        workload: names.get(first)!.label,
         iops: means.iops,
         bytes_per_s: means.bytes_per_s,
         drive_count: means.drive_count,
         load: null,
         published: true,
-        bound: row.bound ?? "exact",
+        bound: bounds[0] ?? "exact",
         price_note: null,
-        from: row.fact_id,
+        from: own.map(({ fact_id }) => fact_id).join(", "),
         ...efficiencyOf(means),
       },
     };

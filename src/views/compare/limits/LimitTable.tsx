@@ -33,7 +33,7 @@ export function LimitTable(props: LimitTableProps) {
   const [hovered, setHovered] = useState<string | null>(null);
   const rows = useMemo(() => limitRows(sides, members, { limit_us, statistic }), [sides, members, limit_us, statistic]);
   const name = en.curve.statistics[statistic] ?? statistic;
-  const twin = useMemo(() => limitTwin(rows, name), [rows, name]);
+  const twin = useMemo(() => limitTwin(rows, name, limit_us), [rows, name, limit_us]);
   const offered = useMemo(() => offeredOf(sides, statistic), [sides, statistic]);
   if (rows.length === 0) return null;
   const notes = limitNotes(rows);
@@ -59,7 +59,7 @@ export function LimitTable(props: LimitTableProps) {
         ≤ <LimitField label={text.field(name)} limit_us={limit_us} onLimit={onLimit} />
       </p>
       <p className="panel-answer" aria-live="polite">
-        {limitAnswer(rows, name)}
+        {limitAnswer(rows, name, limit_us)}
       </p>
       <p className="sub small">{[text.lead, ...notes].join(" ")}</p>
       <TableTwin

@@ -38,31 +38,44 @@ describe("the limit table", () => {
   });
   it("answers all pass and none as such", () => {
     expect(new Set(p99(1e9).map(({ found }) => found))).toEqual(new Set(["all-pass"]));
-    const all = limitTwin(p99(1e9), "p99");
+    const all = limitTwin(p99(1e9), "p99", 1e9);
     expect(of(all, "holds")[0]).toBe("all pass, ≥ 256 outstanding");
     expect(of(all, "fail_load").every((value) => value === null)).toBe(true);
     const none = p99(1);
     expect(new Set(none.map(({ found }) => found))).toEqual(new Set(["none"]));
-    expect(of(limitTwin(none, "p99"), "holds")[0]).toMatch(/^none; lowest .*s at 1 outstanding$/);
-    expect(of(limitTwin(none, "p99"), "iops").every((value) => value === null)).toBe(true);
+    expect(of(limitTwin(none, "p99", 1), "holds")[0]).toMatch(/^none; lowest .*s at 1 outstanding$/);
+    expect(of(limitTwin(none, "p99", 1), "iops").every((value) => value === null)).toBe(true);
+  });
+  it("says that the first step fails where a later one passes, and calls no latency under the limit none", () => {
+    const steps = [1, 2, 4].map((outstanding) =>
+      point({ outstanding, iodepth: outstanding, latency: { clat: stats(outstanding === 2 ? 185 : 1500) } }),
+    );
+    const rows = limitRows([{ name: "x", points: steps }], [], { limit_us: 1000, statistic: "p99" });
+    expect(of(limitTwin(rows, "p99", 1000), "holds")).toEqual([
+      "over it at the first step; lowest 185 µs at 2 outstanding",
+    ]);
   });
   it("says so where no step has the statistic, and never gives a number", () => {
     const bare = { name: "x", points: [point({ latency: { clat: stats(500, { quantiles: {} }) } })] };
     const rows = limitRows([bare], [], { limit_us: 1000, statistic: "p99" });
     expect(rows[0]).toMatchObject({ found: "nothing", ok: null, lowest: null, headroom: null });
-    expect(limitAnswer(rows, "p99")).toBe("No series has p99.");
-    expect(of(limitTwin(rows, "p99"), "latency_us")).toEqual([null]);
+    expect(limitAnswer(rows, "p99", 500)).toBe("No series has p99.");
+    expect(of(limitTwin(rows, "p99", 1000), "latency_us")).toEqual([null]);
   });
   it("greys what hangs on fewer than ten I/Os above the quantile, and says why", () => {
     const steps = [1, 2, 4].map((outstanding) =>
       point({ outstanding, iodepth: outstanding, latency: { clat: stats(100 * outstanding, { samples: 900 }) } }),
     );
-    const twin = limitTwin(limitRows([{ name: "x", points: steps }], [], { limit_us: 250, statistic: "p99" }), "p99");
+    const twin = limitTwin(
+      limitRows([{ name: "x", points: steps }], [], { limit_us: 250, statistic: "p99" }),
+      "p99",
+      250,
+    );
     expect(of(twin, "samples_above")).toEqual([9]);
     expect(noteOf(twin, "samples_above")).toEqual(["fewer than 10: chance"]);
     const grey = twin.rows[0]!.cells.flatMap((cell, i) => (cell.grey === true ? [twin.columns[i]!.id] : []));
     expect(grey).toEqual(["holds", "latency_us", "headroom_percent", "samples_above"]);
-    const many = limitTwin(p99(1000), "p99");
+    const many = limitTwin(p99(1000), "p99", 1000);
     expect(many.rows.every(({ cells }) => cells.every(({ grey: one }) => one !== true))).toBe(true);
   });
   it("leaves failed and excluded steps out, counted, and takes the middle one of repeats", () => {
@@ -87,7 +100,7 @@ describe("the limit table", () => {
     const a = { name: "TLC", points: [1, 2].map((n) => point({ outstanding: n, latency: { clat: stats(400 * n) } })) };
     const b = { name: "QLC", points: [point({ outstanding: 1, tool: "vdbench", latency: { response: stats(2000) } })] };
     const rows = limitRows([a, b], [], { limit_us: 500, statistic: "p99" });
-    expect(limitAnswer(rows, "p99")).toMatch(
+    expect(limitAnswer(rows, "p99", 500)).toMatch(
       /^TLC, 4K random read: up to 1 outstanding, .* IOPS\. QLC, 4K random read: none; lowest 2.00 ms at 1 outstanding\.$/,
     );
     expect(limitNotes(rows)[0]).toBe(
@@ -125,20 +138,20 @@ describe("per member", () => {
       worst_us: 1200,
       over: 1,
     });
-    const twin = limitTwin(rows, "p99");
+    const twin = limitTwin(rows, "p99", 1000);
     expect(of(twin, "member_iops")).toEqual([100]);
     expect(noteOf(twin, "member_iops")).toEqual(["median of 4 drives, 80.00 to 120.0"]);
     expect(noteOf(twin, "member_latency_us")).toEqual(["1 over the limit"]);
   });
   it("is divided, and says so, where only the number of drives is known", () => {
-    const twin = limitTwin(rowsOf([]), "p99");
+    const twin = limitTwin(rowsOf([]), "p99", 1000);
     expect(of(twin, "member_iops")).toEqual([100]);
     expect(noteOf(twin, "member_iops")).toEqual(["derived ÷ 4"]);
     expect(of(twin, "member_latency_us")).toEqual([]);
   });
   it("is nothing where nobody knows how many there are, or there is one", () => {
     for (const drive_count of [null, 1]) {
-      const twin = limitTwin(rowsOf([], { drive_count }), "p99");
+      const twin = limitTwin(rowsOf([], { drive_count }), "p99", 1000);
       expect(twin.columns.map(({ id }) => id)).not.toContain("member_iops");
     }
     expect(rowsOf(members.slice(0, 1), { drive_count: null })[0]!.per).toBeNull();

@@ -13,14 +13,17 @@ import type { PerMember } from "./perMember";
 const loadOf = (place: LimitPlace | null): string => (place === null ? en.charts.absent : loadTag(place.point));
 
 /** "up to 16 outstanding", "all pass, ≥ 256 outstanding", "none; lowest 4.20 ms at 8 outstanding". */
-export function foundText(row: LimitRow, statistic: string): string {
+export function foundText(row: LimitRow, statistic: string, limit_us: number): string {
   switch (row.found) {
     case "knee":
       return text.found.knee(loadOf(row.ok));
     case "all-pass":
       return text.found.allPass(loadOf(row.ok));
-    case "none":
-      return text.found.none(latencyWords(row.lowest!.latency_us), loadOf(row.lowest));
+    case "none": {
+      // A later step may pass: the first one does not, so nobody can say up to where.
+      const said = row.lowest!.latency_us > limit_us ? text.found.none : text.found.first;
+      return said(latencyWords(row.lowest!.latency_us), loadOf(row.lowest));
+    }
     case "nothing":
       return text.found.nothing(statistic);
   }
@@ -38,8 +41,10 @@ function depthText(place: LimitPlace | null): string | null {
 }
 
 /** `name`: of the statistic, "p99". */
-export function limitTwin(rows: readonly LimitRow[], name: string): Twin {
+export function limitTwin(rows: readonly LimitRow[], name: string, limit_us: number): Twin {
   const { columns: head } = text;
+  const kinds = kindsOf(rows);
+  const what = kinds.length === 1 ? `${name} ${kinds[0]!}` : name;
   const several = <T>(value: (row: LimitRow) => T): boolean => new Set(rows.map(value)).size > 1;
   const columns: (TwinColumnOf<LimitRow> & { readonly label: string })[] = [
     { id: "side", label: head.side, value: ({ side }) => side },
@@ -48,7 +53,7 @@ export function limitTwin(rows: readonly LimitRow[], name: string): Twin {
       ? [{ id: "op", label: head.op, value: ({ op }: LimitRow) => opText(op) }]
       : []),
     ...(several(({ jobs }) => jobs) ? [{ id: "jobs", label: head.jobs, value: ({ jobs }: LimitRow) => jobs }] : []),
-    { id: "holds", label: head.holds, value: (row) => foundText(row, name) },
+    { id: "holds", label: head.holds, value: (row) => foundText(row, name, limit_us) },
     { id: "load", label: head.load, value: ({ ok }) => ok?.load ?? null },
     { id: "depth", label: head.depth, value: ({ ok }) => depthText(ok) },
     { id: "iops", label: head.iops, value: ({ ok }) => ok?.iops ?? null, digits: [4, 1] },
@@ -60,15 +65,19 @@ export function limitTwin(rows: readonly LimitRow[], name: string): Twin {
     },
     {
       id: "latency_us",
-      label: head.latency_us(name),
+      label: head.latency_us(what),
       value: (row) => (row.ok ?? row.lowest)?.latency_us ?? null,
       digits: [3, 3, 1],
     },
-    {
-      id: "kind",
-      label: head.kind,
-      value: ({ kind, found }) => (found === "nothing" ? null : en.charts.curve.kindShort(kind)),
-    },
+    ...(kinds.length > 1
+      ? [
+          {
+            id: "kind",
+            label: head.kind,
+            value: ({ kind, found }: LimitRow) => (found === "nothing" ? null : en.charts.curve.kindShort(kind)),
+          },
+        ]
+      : []),
     {
       id: "headroom_percent",
       label: head.headroom_percent,
@@ -163,11 +172,16 @@ function memberNote(per: PerMember): string {
   return text.measured(per.n, per.unit, words(per.low), words(per.high));
 }
 
+/** Kinds of latency that the limit is put to, in words. */
+const kindsOf = (rows: readonly LimitRow[]): string[] => [
+  ...new Set(rows.flatMap(({ found, kind }) => (found === "nothing" ? [] : en.charts.curve.kindShort(kind)))),
+];
+
 /** Up to this many series are answered one by one. */
 const NAMED = 3;
 
 /** "TLC, 4K random read: up to 16 outstanding, 100,022 IOPS." */
-export function limitAnswer(rows: readonly LimitRow[], name: string): string {
+export function limitAnswer(rows: readonly LimitRow[], name: string, limit_us: number): string {
   const judged = rows.filter(({ found }) => found !== "nothing");
   if (judged.length === 0) return text.nothing(name);
   if (judged.length > NAMED) {
@@ -178,7 +192,7 @@ export function limitAnswer(rows: readonly LimitRow[], name: string): string {
     .map((row) => {
       const what = isMixed(row) ? `${row.workload}, ${opText(row.op)}` : row.workload;
       const rate = row.ok === null ? null : rateWords(row.ok);
-      return text.one(row.side, what, [foundText(row, name), ...(rate === null ? [] : [rate])].join(", "));
+      return text.one(row.side, what, [foundText(row, name, limit_us), ...(rate === null ? [] : [rate])].join(", "));
     })
     .join(" ");
 }
@@ -190,10 +204,10 @@ function rateWords({ iops, bytes_per_s }: LimitPlace): string | null {
 
 /** What must be known before a number of it is quoted. */
 export function limitNotes(rows: readonly LimitRow[]): string[] {
-  const kinds = [...new Set(rows.filter(({ found }) => found !== "nothing").map(({ kind }) => kind))];
+  const kinds = kindsOf(rows);
   const left = rows.reduce((n, row) => n + row.left, 0);
   return [
-    ...(kinds.length > 1 ? [text.kinds(kinds.map((kind) => en.charts.curve.kindShort(kind)))] : []),
+    ...(kinds.length > 1 ? [text.kinds(kinds)] : []),
     ...(left > 0 ? [text.left(left)] : []),
     ...(rows.some(({ ok, fail }) => (ok?.repeats ?? 1) > 1 || (fail?.repeats ?? 1) > 1) ? [text.repeats] : []),
   ];

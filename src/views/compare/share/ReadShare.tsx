@@ -59,6 +59,13 @@ interface ChoiceProps {
 }
 
 function Choice({ label, choices, chosen, onChoose }: ChoiceProps) {
+  if (choices.length === 1) {
+    return (
+      <span>
+        {label} <b>{choices[0]!.label}</b>
+      </span>
+    );
+  }
   return (
     <label>
       {label}{" "}
