@@ -54,15 +54,29 @@ function numberText(shown: Shown, unit: AxisUnit): string {
   return shown.kind === "derived" || unit === units.gib_per_s ? computedText(value) : exact(value);
 }
 
-/** The number with its bound: "≥ 7.3". */
-export function boundedText(shown: Shown, unit: AxisUnit): string {
+function valueText(shown: Shown, unit: AxisUnit): string {
   const number = numberText(shown, unit);
   return shown.value === null ? number : (text.bounds[shown.bound] ?? text.bounds.exact)(number);
 }
 
+/** A share of something else than a drive says of what. */
+function withMember(said: string, { metric, row }: Shown): string {
+  const member = metric.endsWith("_per_member") ? (row.member_unit ?? "drive") : "drive";
+  return member === "drive" ? said : text.per(said, member);
+}
+
+/** The number with its bound: "≥ 7.3", "1,600,000 per namespace". */
+export const boundedText = (shown: Shown, unit: AxisUnit): string => withMember(valueText(shown, unit), shown);
+
+/** What the shares of an axis are of: drives, namespaces, or of both devices; null: not said. */
+export function memberUnitOf(shown: readonly Shown[]): string | null {
+  const units = new Set(shown.map(({ row }) => row.member_unit));
+  return units.size > 1 ? text.device : ([...units][0] ?? null);
+}
+
 /** "≥ 7.3 GB/s". */
 export const amountText = (shown: Shown, unit: AxisUnit): string =>
-  shown.value === null ? text.lost : text.amount(boundedText(shown, unit), unit.label);
+  shown.value === null ? text.lost : withMember(text.amount(valueText(shown, unit), unit.label), shown);
 
 /** Number and unit as printed; a number that carries its unit ("14.6% 増加") is not given it twice. */
 export function printedText({ value_as_printed, unit_as_printed }: Shown["row"]): string {

@@ -1,10 +1,10 @@
 import type { FigureRow } from "~/model/answers";
 import { en } from "~/text/en";
-import { legend } from "../legend";
 import type { Frame, Scene } from "../scene";
-import { metricName } from "./amount";
+import { memberUnitOf, metricName } from "./amount";
 import { barsForm } from "./bars";
 import { changeForm } from "./change";
+import { channels } from "./channels";
 import { choose, type Shown } from "./choose";
 import { dotsForm } from "./dots";
 import { type Layout, layOut } from "./layout";
@@ -31,7 +31,7 @@ export function buildFigures(rows: readonly FigureRow[], options: FiguresOptions
     width: frame.width,
     title: options.title,
     marks: figuresMarks(drawn, styles),
-    key: [...key, ...channels(shown, styles, options)],
+    key: [...key, ...channels(shown, shown.map(({ kind }) => kind), [...styles.values()], options)],
     twin: figuresTwin(drawn, { percent, act: options.form === "load" }),
   };
 }
@@ -68,28 +68,10 @@ function framed(
   const { from, to, log } = panel.axis;
   const x_domain = { from, to, log };
   if (frame.size === "card") return { height, plot, x_domain };
-  const member = panel.lines[0]?.shown[0]?.row.member_unit ?? null;
+  const member = memberUnitOf(panel.lines.flatMap(({ shown }) => shown));
   const name = options.form === "change" ? text.changeAxis : metricName(panel.metric, member);
   const unit = [...(panel.unit.label === name ? [] : [panel.unit.label]), ...(log ? [text.log] : [])].join(", ");
   return { height, plot, x_domain, x_title: { name, unit, x: right, y: bottom + 38, anchor: "end" } };
-}
-
-/** What colour, fill and arrows mean, as far as they occur. */
-function channels(
-  shown: readonly Shown[],
-  styles: ReadonlyMap<string, SystemStyle>,
-  options: FiguresOptions,
-): string[] {
-  const colours = new Set([...styles.values()].map(({ colour }) => colour));
-  const bounds = shown.flatMap(({ bound }) => {
-    if (bound === "exact") return [];
-    return [bound === "about" || bound === "at_least" ? bound : "at_most"] as const;
-  });
-  return legend({
-    ...(colours.size > 1 ? { colour: options.colour === "media" ? text.byMedia : text.bySystem } : {}),
-    fills: shown.map(({ kind }) => kind),
-    bounds,
-  });
 }
 
 function emptyScene(options: FiguresOptions, { width, height }: Frame): Scene {

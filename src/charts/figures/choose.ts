@@ -1,5 +1,6 @@
 /** Which figures are drawn, and as what: filters, readings that were confirmed, values per member. */
 import type { FigureRow } from "~/model/answers";
+import { isOfForm, isOfMetrics, isWhole } from "./ofForm";
 import type { FiguresOptions } from "./options";
 
 /** What a value is; the fill says it. */
@@ -29,6 +30,8 @@ const DIVISIBLE = new Set(["bandwidth", "iops"]);
 /** Other sums over a group: work of VMs or of a database, which no drive has a share of. */
 const TOTALS = new Set(["tps", "transactions", "read_transactions", "write_transactions", "messages"]);
 const PER_MEMBER = "_per_member";
+/** What a value per member or per device may be of. */
+const MEMBERS = { member: ["drive"], device: ["drive", "namespace"] } as const;
 
 /** Why a figure has no value per drive. */
 export type Undivided = "ambiguous" | "total" | "not-drives" | "unknown-count" | "restated";
@@ -36,10 +39,11 @@ export type Undivided = "ambiguous" | "total" | "not-drives" | "unknown-count" |
 /** The figures of a chart, in the order of the rows; each of them once. */
 export function choose(rows: readonly FigureRow[], options: FiguresOptions): Shown[] {
   const chosen = chosenOf(rows, options);
-  if (options.per === "aggregate") return chosen.map((row) => read(row, options.confirmed));
+  const per = perOf(options);
+  if (per === "aggregate") return chosen.map((row) => read(row, options.confirmed));
   const printed = printedPerMember(rows);
   const shown = chosen.flatMap((row) => {
-    const one = perDrive(row, printed, options.confirmed);
+    const one = perDrive(row, printed, options.confirmed, per);
     return typeof one === "string" ? [] : [one];
   });
   // With restatements a value printed per drive comes by itself and for its aggregate.
@@ -51,13 +55,16 @@ export function undivided(
   rows: readonly FigureRow[],
   options: FiguresOptions,
 ): { readonly row: FigureRow; readonly why: Undivided }[] {
-  if (options.per === "aggregate") return [];
+  const per = perOf(options);
+  if (per === "aggregate") return [];
   const printed = printedPerMember(rows);
   return chosenOf(rows, options).flatMap((row) => {
-    const why = perDrive(row, printed, options.confirmed);
+    const why = perDrive(row, printed, options.confirmed, per);
     return typeof why === "string" ? [{ row, why }] : [];
   });
 }
+
+const perOf = ({ per, form }: FiguresOptions): FiguresOptions["per"] => (isWhole(form) ? "aggregate" : per);
 
 function chosenOf(rows: readonly FigureRow[], options: FiguresOptions): FigureRow[] {
   const has = <T>(list: readonly T[], value: T | null): boolean =>
@@ -65,7 +72,7 @@ function chosenOf(rows: readonly FigureRow[], options: FiguresOptions): FigureRo
   return rows.filter(
     (row) =>
       (options.restated || row.restates === null) &&
-      has(options.metrics, row.metric) &&
+      isOfMetrics(row, options) &&
       has(options.facts, row.fact_id) &&
       has(options.workloads, row.workload) &&
       has(options.systems, row.system) &&
@@ -76,12 +83,6 @@ function chosenOf(rows: readonly FigureRow[], options: FiguresOptions): FigureRo
 
 const printedPerMember = (rows: readonly FigureRow[]): ReadonlyMap<string, FigureRow> =>
   new Map(rows.map((row) => [`${row.dataset}/${row.restates}/${row.metric}`, row]));
-
-function isOfForm(row: FigureRow, form: FiguresOptions["form"]): boolean {
-  if (form === "change") return row.metric.startsWith("pct_change_");
-  if (form === "load") return row.metric.startsWith("pct_") && row.load_x !== null;
-  return true;
-}
 
 function read(row: FigureRow, confirmed: readonly string[]): Shown {
   const shown = {
@@ -101,16 +102,18 @@ function read(row: FigureRow, confirmed: readonly string[]): Shown {
 
 /**
  * Throughput per drive: as printed where the report prints it, else divided. An ambiguous figure is not divided until
- * one reading is taken; a group of unknown size or of something else than drives never, nor what VMs or a database did.
+ * one reading is taken; a group of unknown size or of something else than drives (per device: or namespaces) never, nor
+ * what VMs or a database did.
  * Latencies and shares are not sums: they stay.
  */
 function perDrive(
   row: FigureRow,
   printed: ReadonlyMap<string, FigureRow>,
   confirmed: readonly string[],
+  per: keyof typeof MEMBERS,
 ): Shown | Undivided {
   const whole = read(row, confirmed);
-  const ofDrives = (row.member_unit ?? "drive") === "drive";
+  const ofDrives = (MEMBERS[per] as readonly string[]).includes(row.member_unit ?? "drive");
   if (TOTALS.has(row.metric)) return row.members === 1 && ofDrives ? whole : "total";
   if (!DIVISIBLE.has(row.metric)) return whole;
   const metric = row.metric + PER_MEMBER;

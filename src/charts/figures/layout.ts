@@ -3,7 +3,7 @@ import { en } from "~/text/en";
 import type { Axis, AxisUnit } from "../axis";
 import type { Box } from "../geometry";
 import type { Frame, SceneNode } from "../scene";
-import { boundedText, metricName, unitOf } from "./amount";
+import { boundedText, memberUnitOf, metricName, unitOf } from "./amount";
 import type { Shown } from "./choose";
 import { fitText, workloadNames, wrapText } from "./names";
 import type { Need } from "./need";
@@ -237,7 +237,7 @@ function headNode(metric: string, unit: AxisUnit, lines: Column["lines"], y: num
   if (frame.size === "card") {
     return { type: "text", x: frame.width - 2, y: y + 10, text: unit.label, anchor: "end", colour: "ink3", size: 11 };
   }
-  const name = metricName(metric, lines[0]?.shown[0]?.row.member_unit ?? null);
+  const name = metricName(metric, memberUnitOf(lines.flatMap(({ shown }) => shown)));
   const text = en.charts.axisTitle(name, unit.label === name ? "" : unit.label);
   return { type: "text", x: 0, y: y + 15, text, anchor: "start", colour: "ink", size: 12, weight: 600, role: "head" };
 }

@@ -53,11 +53,14 @@ function partsOf(row: FigureRow, short: boolean): Parts {
 }
 
 /** Without what stands behind it in brackets: "64K sequential read (QLC vs TLC paragraph)". */
-const bare = (name: string): string => name.replace(/\s*\([^()]*\)\s*$/, "").trim();
+export const bare = (name: string): string => name.replace(/\s*\([^()]*\)\s*$/, "").trim();
 
-/** What a name adds to its block and pattern: "64K sequential write: over-saturation point". The peak is the plain case. */
+/** What a name adds to its block and pattern: "64K sequential write: over-saturation point"; "" of most. */
+export const asideOf = (name: string): string => /^\d+[KM]\S* [^:]*: (.+)$/.exec(name)?.[1] ?? "";
+
+/** On a line of its own the peak is the plain case. */
 function aside(name: string): string {
-  const [, said = ""] = /^\d+[KM]\S* [^:]*: (.+)$/.exec(name) ?? [];
+  const said = asideOf(name);
   return said === "" || said === "peak" ? "" : `, ${said}`;
 }
 

@@ -5,11 +5,21 @@
  * - `dots`: a mark per system on one line per workload, one panel per metric.
  * - `change`: percent change against a baseline, diverging around zero.
  * - `load`: percent of slow reads over the ACT load multiple, with the 5 % limit.
+ * - `latency`: latency over throughput, a point per pair that was printed of one system, workload and load.
+ * - `threads`: over threads and queue depth as printed (1T/1Q … 16T/16Q), with the I/Os in flight at each point.
+ * - `share`: throughput over the share of reads, with the line that sharing the time would give.
+ * - `checks`: figures that must agree with each other, in percent of what they ought to give.
  */
-export const FIGURES_FORMS = ["bars", "dots", "change", "load"] as const;
-type FiguresForm = (typeof FIGURES_FORMS)[number];
+export const FIGURES_FORMS = ["bars", "dots", "change", "load", "latency", "threads", "share", "checks"] as const;
+export type FiguresForm = (typeof FIGURES_FORMS)[number];
+/** Forms that are points over an axis: their code comes with the figures page, not with the first paint (plotForms.ts). */
+export type PlotFormId = Extract<FiguresForm, "latency" | "threads" | "share" | "checks">;
 
-export const FIGURES_PER = ["aggregate", "member"] as const;
+/**
+ * `member`: of groups of drives each drive's share. `device`: of drives and of namespaces, each by its own count and
+ * said so at the mark.
+ */
+export const FIGURES_PER = ["aggregate", "member", "device"] as const;
 export const FIGURES_COLOURS = ["media", "system", "none"] as const;
 export const FIGURES_SORTS = ["printed", "value", "name"] as const;
 export const FIGURES_UNITS = ["GB/s", "GiB/s"] as const;
@@ -38,6 +48,16 @@ export interface FiguresOptions {
   readonly log: boolean;
   /** Part of the value axis (of the load axis in `load`), in the unit of the table: bytes_per_s, iops, us … */
   readonly zoom: { readonly from: number; readonly to: number } | null;
+  /** What the datasets say of their figures; absent: nothing. */
+  readonly declared?: Declared;
+}
+
+/** What a dataset's description says, as far as the chart needs it. */
+export interface Declared {
+  /** Figures that are one curve, in load order, as `<dataset>/<fact id>`: only these are ever joined. */
+  readonly curves: readonly (readonly string[])[];
+  /** Bytes that stand behind a printed GB, by dataset, where they are not 10^9: for checks alone. */
+  readonly gb_bytes: Readonly<Record<string, number>>;
 }
 
 /** What a link without a choice means. Frozen within a version of the links. */

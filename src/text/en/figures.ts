@@ -33,6 +33,7 @@ export const figures = {
     } as Named,
     per: (metric: string, member: string) => `${metric} per ${member}`,
     member: "member",
+    device: "device",
     latency: (stat: string, transaction: boolean) =>
       `${stat === "mean" ? "mean" : stat} ${transaction ? "transaction " : ""}latency`,
     units: { per_s: "per second" },

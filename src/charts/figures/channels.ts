@@ -1,0 +1,27 @@
+/** What colour, fill and arrows mean, as far as they occur. */
+import { en } from "~/text/en";
+import { legend } from "../legend";
+import type { Fill } from "../scene";
+import type { Shown } from "./choose";
+import type { FiguresOptions } from "./options";
+import type { SystemStyle } from "./systems";
+
+const text = en.figures.chart;
+
+export function channels(
+  shown: readonly Shown[],
+  fills: readonly Fill[],
+  styles: readonly SystemStyle[],
+  options: Pick<FiguresOptions, "colour">,
+): string[] {
+  const colours = new Set(styles.map(({ colour }) => colour));
+  const bounds = shown.flatMap(({ bound }) => {
+    if (bound === "exact") return [];
+    return [bound === "about" || bound === "at_least" ? bound : "at_most"] as const;
+  });
+  return legend({
+    ...(colours.size > 1 ? { colour: options.colour === "media" ? text.byMedia : text.bySystem } : {}),
+    fills,
+    bounds,
+  });
+}

@@ -1,0 +1,40 @@
+/** Which figures a form is for. */
+import type { FigureRow } from "~/model/answers";
+import type { FiguresOptions } from "./options";
+
+/** Work per second, of storage or of a database. */
+export const isRate = (metric: string): boolean => /^(?:bandwidth|iops|tps|transactions)$/.test(metric);
+/** How long one I/O or one transaction takes: two metrics that are never on one axis. */
+export const isLatency = (metric: string): boolean => /^(?:transaction_)?latency_/.test(metric);
+
+export function isOfForm(row: FigureRow, form: FiguresOptions["form"]): boolean {
+  switch (form) {
+    case "change":
+      return row.metric.startsWith("pct_change_");
+    case "load":
+      return row.metric.startsWith("pct_") && row.load_x !== null;
+    case "latency":
+      return isRate(row.metric) || isLatency(row.metric);
+    case "threads":
+      return row.threads !== null && row.queue_depth !== null;
+    case "share":
+      return row.read_percent !== null && (row.metric === "bandwidth" || row.metric === "iops");
+    case "checks":
+      return isRate(row.metric) || row.metric.endsWith("latency_mean");
+    default:
+      return true;
+  }
+}
+
+/**
+ * The metrics asked for. Where figures stand in pairs, a choice among throughputs leaves the latencies, and the other
+ * way round.
+ */
+export function isOfMetrics({ metric }: FigureRow, { form, metrics }: Pick<FiguresOptions, "form" | "metrics">): boolean {
+  if (metrics.length === 0 || metrics.includes(metric)) return true;
+  if (form !== "latency" && form !== "checks") return false;
+  return isRate(metric) ? !metrics.some(isRate) : isLatency(metric) && !metrics.some(isLatency);
+}
+
+/** Forms whose figures belong together as they were printed: none of them is divided. */
+export const isWhole = (form: FiguresOptions["form"]): boolean => form === "latency" || form === "checks";

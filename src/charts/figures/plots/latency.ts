@@ -1,0 +1,198 @@
+/** Latency over throughput: a point per printed pair, joined only where the dataset says that they are one curve. */
+import { en } from "~/text/en";
+import { figuresPlots as text } from "~/text/en/figures-plots";
+import { latencyUnit, units } from "../../axis";
+import { fixed, latencyWords, significant } from "../../number";
+import { buildPlot } from "../../plot/build";
+import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
+import { twinFrom, type TwinColumnOf } from "../../twin";
+import { amountText, columnOf, metricName, printedText, unitOf } from "../amount";
+import type { Shown } from "../choose";
+import { systemId, systemLabel, type SystemStyle } from "../systems";
+import { confidenceText } from "../twin";
+import { gbOf, type Pair, pairsOf } from "./pairs";
+import { boundOf, figureColumns, keyOf, type MarkBound, noteOf, type PlotForm, type PlotInput, whereColumns, withBounds } from "./plotForm";
+
+const chart = en.figures.chart;
+
+export const latencyForm: PlotForm = (input) => {
+  const { shown, options, frame } = input;
+  const { pairs, loneRates, loneLatencies, lost } = pairsOf(shown, options);
+  if (pairs.length === 0) return null;
+  const panels = panelsOf(pairs, input);
+  const drawn = pairs.flatMap(({ rate, latency }) => (latency === null ? [rate] : [rate, latency]));
+  const scene = buildPlot(
+    {
+      title: options.title,
+      x: panels[0]!.x!,
+      arrange: "beside",
+      panels,
+      key: keyOf(
+        drawn,
+        pairs.map(fillOf),
+        input,
+        pairs.some(({ load }) => load !== null) ? [text.loadKey] : [],
+      ),
+      notes: [
+        ...gbNotes(pairs, options),
+        ...(loneRates > 0 ? [text.loneRates(loneRates)] : []),
+        ...(loneLatencies > 0 ? [text.loneLatencies(loneLatencies)] : []),
+        ...(lost.length > 0 ? [text.lost(lost.length)] : []),
+      ],
+      twin: twinFrom(pairs, columnsOf(pairs), ({ rate }) => rate.mark),
+    },
+    frame,
+  );
+  return withBounds(scene, new Map(pairs.map((pair) => [pair.rate.mark, boundsOf(pair)])));
+};
+
+const latencyMetric = ({ latency }: Pair): string => latency?.metric ?? "latency_mean";
+const value = (one: Shown): number => one.value ?? 0;
+
+/** A panel per kind of throughput and of latency: transactions never share an axis with I/O. */
+function panelsOf(pairs: readonly Pair[], { options, styles, frame }: PlotInput): PlotPanel[] {
+  const groups = new Map<string, Pair[]>();
+  for (const pair of pairs) {
+    const id = `${pair.rate.metric}-${latencyMetric(pair).replaceAll(/\W/g, "_")}`;
+    groups.set(id, [...(groups.get(id) ?? []), pair]);
+  }
+  return [...groups].map(([id, group]): PlotPanel => {
+    const rates = group.map(({ rate }) => rate);
+    const unit = unitOf(rates, options, { size: frame.size === "card" ? "page" : frame.size });
+    const name = metricName(rates[0]?.metric ?? "", null);
+    const x: PlotAxis = {
+      name,
+      unit: unit.label === name ? { ...unit, label: "" } : unit,
+      log: options.log,
+      zoom: groups.size === 1 ? options.zoom : null,
+    };
+    return {
+      id,
+      x,
+      y: { name: metricName(latencyMetric(group[0]!), null), unit: "latency", log: true, zoom: null },
+      series: seriesOf(group, options.declared?.curves ?? [], styles, (rate) => amountText(rate, unit)),
+    };
+  });
+}
+
+function seriesOf(
+  pairs: readonly Pair[],
+  curves: readonly (readonly string[])[],
+  styles: ReadonlyMap<string, SystemStyle>,
+  said: (rate: Shown) => string,
+): PlotSeries[] {
+  const lines = curves
+    .map((curve) =>
+      curve.flatMap((mark) => pairs.filter(({ rate }) => rate.mark === mark)),
+    )
+    .filter((line) => line.length > 1);
+  const rest = pairs.filter((pair) => !lines.some((line) => line.includes(pair))).map((pair) => [pair]);
+  return [...rest, ...lines].map((line): PlotSeries => {
+    const [first] = line;
+    const style = styles.get(systemId(first!.rate.row));
+    return {
+      id: first!.rate.mark,
+      name: first!.workload,
+      colour: style?.textColour ?? "ink2",
+      shape: style?.shape ?? "circle",
+      join: line.length > 1 ? "line" : "none",
+      points: line.map((pair) => pointOf(pair, said(pair.rate))),
+    };
+  });
+}
+
+function pointOf(pair: Pair, rate: string): PlotPoint {
+  const { latency, load, aside } = pair;
+  const y = latency?.value ?? pair.longest_us ?? 0;
+  const words = latency === null ? text.atMost(latencyWords(y, 4)) : latencyText(latency);
+  const numbers = load === null ? (latency === null ? words : "") : text.ofSet(whole(load.found), whole(load.expected));
+  const label = [aside, numbers].filter((part) => part !== "").join(", ");
+  return {
+    id: pair.rate.mark,
+    x: value(pair.rate),
+    y,
+    fill: fillOf(pair),
+    ...(label === "" ? {} : { label }),
+    title: chart.of(pair.rate.row.workload ?? chart.unnamed, systemLabel(pair.rate.row)),
+    lines: [
+      [metricName(pair.rate.metric, null), rate],
+      [
+        metricName(latencyMetric(pair), null),
+        latency === null ? text.longest(latencyWords(y, 4), whole(pair.rate.row.outstanding ?? 0)) : words,
+      ],
+      ...(load === null
+        ? [["", latency === null ? text.noLatency : confidenceText(latency)] as const]
+        : [[text.inFlight, text.inFlightOf(whole(load.found), whole(load.expected), percent(load.ratio))] as const]),
+    ],
+    origin: latency === null ? "derived" : "published",
+  };
+}
+
+const whole = (n: number): string => fixed(n, 0);
+export const percent = (ratio: number): string => `${fixed(ratio * 100, 1)} %`;
+const latencyText = (one: Shown): string => amountText(one, latencyUnit(value(one), value(one), true));
+
+function fillOf({ rate, latency }: Pair): "published" | "derived" | "ambiguous" {
+  if (latency === null) return "derived";
+  return rate.kind === "ambiguous" || latency.kind === "ambiguous" ? "ambiguous" : "published";
+}
+
+const boundsOf = ({ rate, latency, longest_us }: Pair): MarkBound[] => [
+  ...boundOf(rate, false),
+  ...(latency === null ? [{ bound: "at_most", value: longest_us ?? 0, upwards: true }] : boundOf(latency, true)),
+];
+
+/** Which size of a GB stands behind the I/Os in flight, once per size. */
+function gbNotes(pairs: readonly Pair[], { declared }: PlotInput["options"]): string[] {
+  const sizes = pairs.flatMap(({ rate, load }) =>
+    rate.metric === "bandwidth" && load !== null ? [gbOf(rate.row, declared)] : [],
+  );
+  return [...new Set(sizes)].flatMap((bytes) =>
+    bytes === units.gb_per_s.factor
+      ? []
+      : [text.gb(bytesText(bytes), `${significant((1 - units.gb_per_s.factor / bytes) * 100, 2)} %`)],
+  );
+}
+
+export const bytesText = (bytes: number): string =>
+  bytes % 2 ** 20 === 0 ? text.mib(whole(bytes / 2 ** 20)) : text.bytes(whole(bytes));
+
+function columnsOf(pairs: readonly Pair[]): TwinColumnOf<Pair>[] {
+  const rates = [...new Map(pairs.map(({ rate }) => [rate.metric, columnOf(rate.metric, rate.row.unit)]))];
+  const latencies = [
+    ...new Map(
+      pairs.flatMap(({ latency }) =>
+        latency === null ? [] : [[latency.metric, columnOf(latency.metric, latency.row.unit)] as const],
+      ),
+    ),
+  ];
+  return [
+    ...whereColumns<Pair>(({ rate }) => rate),
+    ...rates.map(([metric, id]): TwinColumnOf<Pair> => ({
+      id,
+      value: ({ rate }) => (rate.metric === metric ? rate.value : null),
+      note: ({ rate }) => (rate.metric === metric ? noteOf(rate) : undefined),
+    })),
+    ...latencies.map(([metric, id]): TwinColumnOf<Pair> => ({
+      id,
+      value: ({ latency }) => (latency?.metric === metric ? latency.value : null),
+      note: ({ latency }) => (latency?.metric === metric ? noteOf(latency) : undefined),
+    })),
+    ...(pairs.some(({ longest_us }) => longest_us !== null)
+      ? [
+          {
+            id: "latency_at_most_us",
+            value: ({ longest_us }: Pair) => longest_us,
+            digits: [4, 1] as const,
+            note: ({ longest_us }: Pair) => (longest_us === null ? undefined : chart.derived),
+          },
+        ]
+      : []),
+    { id: "in_flight", value: ({ load }) => load?.found ?? null, digits: [4, 1] },
+    { id: "outstanding", value: ({ rate }) => rate.row.outstanding },
+    { id: "in_flight_percent", value: ({ load }) => (load === null ? null : load.ratio * 100), digits: [4, 1] },
+    ...figureColumns<Pair>(({ rate }) => rate),
+    { id: "latency_as_printed", value: ({ latency }) => (latency === null ? null : printedText(latency.row)) },
+    { id: "latency_fact_id", value: ({ latency }) => latency?.row.fact_id ?? null },
+  ];
+}

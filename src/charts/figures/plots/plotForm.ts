@@ -1,0 +1,78 @@
+/** What the forms over an axis share: what they are given, bounds at their marks, columns of their tables. */
+import { en } from "~/text/en";
+import type { FigureRow } from "~/model/answers";
+import type { Fill, Frame, Scene, SceneNode } from "../../scene";
+import type { TwinColumnOf } from "../../twin";
+import { printedText } from "../amount";
+import { drawBound } from "../bounds";
+import { channels } from "../channels";
+import type { Shown } from "../choose";
+import type { FiguresOptions } from "../options";
+import { signed, systemId, systemLabel, type SystemStyle } from "../systems";
+import { confidenceText } from "../twin";
+
+export interface PlotInput {
+  /** Every figure of the datasets, and those that are chosen. */
+  readonly rows: readonly FigureRow[];
+  readonly shown: readonly Shown[];
+  readonly styles: ReadonlyMap<string, SystemStyle>;
+  readonly options: FiguresOptions;
+  readonly frame: Frame;
+}
+/** null: nothing of what is chosen has a place in this form. */
+export type PlotForm = (input: PlotInput) => Scene | null;
+
+const text = en.figures.chart;
+
+/** A bound of a mark, along x or (upwards) along y. */
+export interface MarkBound {
+  readonly bound: string;
+  readonly value: number;
+  readonly upwards: boolean;
+}
+
+/** Arrows and short bars at the marks: the plot itself knows no bounds. */
+export function withBounds(scene: Scene, bounds: ReadonlyMap<string, readonly MarkBound[]>): Scene {
+  const arrows = scene.nodes.flatMap((node): SceneNode[] => {
+    if (node.type !== "marker" || node.mark === undefined) return [];
+    const { x, y, r, colour } = node;
+    return (bounds.get(node.mark) ?? []).flatMap(({ bound, value, upwards }) => [
+      ...drawBound(bound, value, { x, y, r: r + 1, colour, upwards }).nodes,
+    ]);
+  });
+  return { ...scene, nodes: [...scene.nodes, ...arrows] };
+}
+
+export const boundOf = ({ bound, value }: Shown, upwards: boolean): MarkBound[] =>
+  bound === "exact" || value === null ? [] : [{ bound, value, upwards }];
+
+/** The key line: who has which sign, then what colour, fill and arrows mean. */
+export function keyOf(
+  shown: readonly Shown[],
+  fills: readonly Fill[],
+  { styles, options }: Pick<PlotInput, "styles" | "options">,
+  extra: readonly string[] = [],
+): string[] {
+  const seen = new Set(shown.map(({ row }) => systemId(row)));
+  const drawn = [...styles.values()].filter(({ id }) => seen.has(id));
+  return [...(drawn.length > 1 ? drawn.map(signed) : []), ...channels(shown, fills, drawn, options), ...extra];
+}
+
+/** Columns that every table of figures has, of the figure that `of` finds. */
+export function figureColumns<T>(of: (row: T) => Shown): TwinColumnOf<T>[] {
+  return [
+    { id: "bound", value: (row) => text.boundWords[of(row).bound] ?? of(row).bound },
+    { id: "confidence", value: (row) => confidenceText(of(row)) },
+    { id: "as_printed", value: (row) => (of(row).kind === "derived" ? null : printedText(of(row).row)) },
+    { id: "fact_id", value: (row) => of(row).row.fact_id },
+  ];
+}
+
+/** What is said behind a number in the table. */
+export const noteOf = ({ value, kind }: Shown): string | undefined =>
+  value === null ? text.lostNote : kind === "ambiguous" ? text.ambiguous : kind === "derived" ? text.derived : undefined;
+
+export const whereColumns = <T>(of: (row: T) => Shown): TwinColumnOf<T>[] => [
+  { id: "workload", value: (row) => of(row).row.workload },
+  { id: "system", value: (row) => systemLabel(of(row).row) },
+];

@@ -1,0 +1,218 @@
+/** Throughput over the share of reads, and beside it what sharing the time between the pure ends would give. */
+import { timeShare } from "~/analysis/mix";
+import { en } from "~/text/en";
+import { figuresPlots as text } from "~/text/en/figures-plots";
+import { units } from "../../axis";
+import { exact, significant } from "../../number";
+import { buildPlot } from "../../plot/build";
+import type { PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
+import { twinFrom, type TwinColumnOf } from "../../twin";
+import { amountText, boundedText, columnOf, memberUnitOf, metricName, printedText, unitOf } from "../amount";
+import type { Shown } from "../choose";
+import { systemId, systemLabel } from "../systems";
+import { confidenceText } from "../twin";
+import { boundOf, figureColumns, keyOf, noteOf, type PlotForm, type PlotInput, whereColumns, withBounds } from "./plotForm";
+
+const chart = en.figures.chart;
+
+/** A figure at its share of reads, and what the time share gives there (in the unit of the figure). */
+interface At {
+  readonly one: Shown;
+  readonly share: number;
+  readonly reference: number | null;
+}
+/** One system, one block, one pattern. */
+type Mix = readonly At[];
+
+/** Behind the mark of a figure, for the time share at its share of reads. */
+const TIME_SHARE = "/time-share";
+/** Fewer shares are a pair of ends or one mix: no curve. */
+const LEAST = 3;
+
+export const shareForm: PlotForm = (input) => {
+  const mixes = mixesOf(input.shown);
+  const all = mixes.flat();
+  if (all.length === 0) return null;
+  const panels = panelsOf(mixes, input);
+  const drawn = all.map(({ one }) => one);
+  const scene = buildPlot(
+    {
+      title: input.options.title,
+      x: {
+        name: text.shareAxis,
+        unit: units.percent,
+        log: false,
+        zoom: input.options.zoom,
+        ticks: [...new Set(all.map(({ share }) => share))].map((value) => ({ value, text: exact(value) })),
+      },
+      arrange: "stacked",
+      panels,
+      key: keyOf(
+        drawn,
+        [...drawn.map(({ kind }) => kind), "derived"],
+        input,
+        all.some(({ reference }) => reference !== null) ? [text.timeShareKey] : [],
+      ),
+      twin: twinFrom(all, columnsOf(all), ({ one }) => one.mark),
+    },
+    input.frame,
+  );
+  return withBounds(scene, new Map(drawn.map((one) => [one.mark, boundOf(one, true)])));
+};
+
+function mixesOf(shown: readonly Shown[]): Mix[] {
+  const groups = new Map<string, Shown[]>();
+  for (const one of shown) {
+    const { row, metric, value } = one;
+    if (row.read_percent === null || value === null) continue;
+    const id = [systemId(row), metric, row.pattern, row.block_bytes, row.threads, row.queue_depth].join("|");
+    groups.set(id, [...(groups.get(id) ?? []), one]);
+  }
+  return [...groups.values()].flatMap((group): Mix[] => {
+    const sorted = group.toSorted((a, b) => share(a) - share(b));
+    if (new Set(sorted.map(share)).size < LEAST) return [];
+    const write = sorted.find((one) => share(one) === 0)?.value ?? null;
+    const read = sorted.findLast((one) => share(one) === 100)?.value ?? null;
+    return [
+      sorted.map((one) => ({
+        one,
+        share: share(one),
+        reference:
+          read === null || write === null || share(one) === 0 || share(one) === 100
+            ? null
+            : timeShare(read, write, share(one) / 100),
+      })),
+    ];
+  });
+}
+
+const share = ({ row }: Shown): number => row.read_percent ?? 0;
+
+function panelsOf(mixes: readonly Mix[], input: PlotInput): PlotPanel[] {
+  const { options, frame } = input;
+  return [...new Set(mixes.flatMap((mix) => mix.map(({ one }) => one.metric)))].map((metric): PlotPanel => {
+    const own = mixes.filter((mix) => mix[0]?.one.metric === metric);
+    const shown = own.flatMap((mix) => mix.map(({ one }) => one));
+    const unit = unitOf(shown, options, frame);
+    const name = metricName(metric, memberUnitOf(shown));
+    return {
+      id: metric,
+      y: { name, unit: unit.label === name ? { ...unit, label: "" } : unit, log: options.log, zoom: null },
+      series: own.flatMap((mix) => [...referenceOf(mix, input, unit), measuredOf(mix, input, unit)]),
+    };
+  });
+}
+
+function measuredOf(mix: Mix, { options, styles }: PlotInput, unit: ReturnType<typeof unitOf>): PlotSeries {
+  const [first] = mix;
+  const style = styles.get(systemId(first!.one.row));
+  const marks = mix.map(({ one }) => `${one.row.dataset}/${one.row.fact_id}`);
+  const declared = (options.declared?.curves ?? []).some((curve) => marks.every((mark) => curve.includes(mark)));
+  return {
+    id: first!.one.mark,
+    name: systemLabel(first!.one.row),
+    colour: style?.colour ?? "ctrl",
+    shape: style?.shape ?? "circle",
+    join: declared ? "line" : "none",
+    focused: true,
+    points: mix.map(
+      ({ one, share: at, reference }): PlotPoint => ({
+        id: one.mark,
+        x: at,
+        y: one.value ?? 0,
+        fill: one.kind === "lost" ? "excluded" : one.kind,
+        label: boundedText(one, unit),
+        title: chart.of(one.row.workload ?? chart.unnamed, systemLabel(one.row)),
+        tag: text.readPercent(exact(at)),
+        lines: [
+          [metricName(one.metric, one.row.member_unit), amountText(one, unit)],
+          one.kind === "derived" ? ["", chart.derived] : [chart.printed, printedText(one.row)],
+          reference === null
+            ? ["", confidenceText(one)]
+            : [text.timeShareShort, text.times(significant((one.value ?? 0) / reference, 3))],
+        ],
+        origin: one.kind === "derived" ? "derived" : "published",
+      }),
+    ),
+  };
+}
+
+/** The line of the time share, and a derived mark where a mix was printed. */
+function referenceOf(mix: Mix, { styles }: PlotInput, unit: ReturnType<typeof unitOf>): PlotSeries[] {
+  const write = mix[0]?.one.value ?? null;
+  const read = mix.at(-1)?.one.value ?? null;
+  const marks = mix.filter(({ reference }) => reference !== null);
+  if (marks.length === 0 || write === null || read === null) return [];
+  const shape = styles.get(systemId(mix[0]!.one.row))?.shape ?? "circle";
+  const base = { colour: "ink2", shape, title: "", lines: [] } as const;
+  const id = `${mix[0]!.one.mark}${TIME_SHARE}`;
+  return [
+    {
+      id,
+      name: text.timeShare,
+      ...base,
+      dash: "2 3",
+      join: "line",
+      bare: true,
+      points: Array.from({ length: 101 }, (_, at) => ({
+        id: null,
+        x: at,
+        y: timeShare(read, write, at / 100),
+        fill: "derived" as const,
+        title: "",
+        lines: [],
+      })),
+    },
+    {
+      id: `${id}-at`,
+      name: "",
+      ...base,
+      join: "none",
+      points: marks.map(({ one, share: at, reference }): PlotPoint => {
+        const y = reference ?? 0;
+        return {
+          id: `${one.mark}${TIME_SHARE}`,
+          row: one.mark,
+          x: at,
+          y,
+          fill: "derived",
+          label: significant(y / unit.factor, 3),
+          title: text.timeShare,
+          tag: text.readPercent(exact(at)),
+          lines: [
+            [text.timeShareShort, `${significant(y / unit.factor, 4)} ${unit.label}`],
+            ["", chart.derived],
+          ],
+          origin: "derived",
+        };
+      }),
+    },
+  ];
+}
+
+function columnsOf(all: readonly At[]): TwinColumnOf<At>[] {
+  const metrics = [...new Map(all.map(({ one }) => [one.metric, columnOf(one.metric, one.row.unit)]))];
+  const units = new Set(all.map(({ one }) => one.row.unit));
+  return [
+    ...whereColumns<At>(({ one }) => one),
+    { id: "read_percent", value: ({ share: at }) => at },
+    ...metrics.map(([metric, id]): TwinColumnOf<At> => ({
+      id,
+      value: ({ one }) => (one.metric === metric ? one.value : null),
+      note: ({ one }) => (one.metric === metric ? noteOf(one) : undefined),
+      digits: [4, 0],
+    })),
+    ...[...units].map((unit): TwinColumnOf<At> => ({
+      id: unit === "iops" ? "time_share_iops" : `time_share_${unit}`,
+      value: ({ one, reference }) => (one.row.unit === unit ? reference : null),
+      note: ({ one, reference }) => (one.row.unit === unit && reference !== null ? chart.derived : undefined),
+      digits: [4, 0],
+    })),
+    {
+      id: "of_time_share",
+      value: ({ one, reference }) => (reference === null ? null : (one.value ?? 0) / reference),
+      digits: [3, 2],
+    },
+    ...figureColumns<At>(({ one }) => one),
+  ];
+}

@@ -1,0 +1,55 @@
+/** Forms of the figures chart that are points over an axis: latency over throughput, T/Q, share of reads, checks. */
+type Named = Readonly<Record<string, string>>;
+const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+
+export const figuresPlots = {
+  /** Latency over throughput. */
+  inFlight: "in flight",
+  ofSet: (found: string, set: string) => `${found}/${set}`,
+  inFlightOf: (found: string, set: string, percent: string) => `${found} of ${set}, ${percent}`,
+  loadKey: "numbers: I/Os in flight (throughput × latency, derived) / outstanding as set",
+  atMost: (latency: string) => `≤ ${latency}`,
+  longest: (latency: string, set: string) => `${latency} at most: ${set} outstanding ÷ throughput`,
+  noLatency: "latency not printed",
+  gb: (bytes: string, low: string) =>
+    `In flight counts 1 GB as ${bytes}, as the description of the report says; with 10⁹ bytes it is ${low} lower.`,
+  bytes: (bytes: string) => `${bytes} bytes`,
+  mib: (mib: string) => `${mib} MiB`,
+  loneRates: (n: number) =>
+    `${count(n, "throughput was", "throughputs were")} printed without a latency: not on this chart.`,
+  loneLatencies: (n: number) =>
+    `${count(n, "latency was", "latencies were")} printed without a throughput: not on this chart.`,
+  lost: (n: number) => `${count(n, "figure is", "figures are")} lost in the report: in the table, not on this chart.`,
+
+  /** Threads and queue depth. */
+  threadsAxis: "threads and queue depth of each device",
+  outstandingKey: "behind the dot: outstanding I/Os in all (devices × T × Q)",
+  outstanding: "outstanding in all",
+  atOutstanding: (value: string, outstanding: string) => `${value} · ${outstanding}`,
+  readings: (workload: string, system: string, read: string, literal: string) =>
+    `${workload} on ${system}: read as ${read}; as printed it would be ${literal}.`,
+
+  /** Share of reads. */
+  shareAxis: "share of reads",
+  readPercent: (percent: string) => `${percent} % reads`,
+  timeShare: "time shared between pure reads and pure writes",
+  timeShareShort: "time shared",
+  timeShareKey: "dots and dashes: what sharing the time would give, 1 / (r/R + (1 − r)/W), derived",
+  times: (factor: string) => `${factor} times the time share`,
+
+  /** Checks. */
+  checkAxis: "of what the other figures give",
+  hundred: "100 %: they agree",
+  checks: {
+    block: "IOPS × block = throughput",
+    members: "one × number = all",
+    little: "throughput × latency = outstanding",
+  } as Named,
+  holds: "agrees",
+  off: "does not agree",
+  foundOf: (percent: string, found: string, expected: string) => `${percent}: ${found} of ${expected}`,
+  within: (percent: string) => `within ${percent}`,
+  block: (iops: string, block: string) => `${iops} × ${block} bytes`,
+  members: (each: string, members: string) => `${each} × ${members}`,
+  little: (rate: string, latency: string) => `${rate} × ${latency}`,
+};
