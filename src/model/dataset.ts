@@ -90,6 +90,11 @@ export const datasetSchema = v.strictObject({
   folder: v.optional(v.string()),
   /** Published points that may be joined to one curve: lists of fact_ids in load order. */
   curves: v.optional(v.array(v.strictObject({ name: v.string(), facts: v.array(v.string()) }))),
+  /**
+   * Bytes that stand behind a printed GB, where the tool counts otherwise than in 10^9. Values stay as printed: only
+   * checks of figures against each other count with it.
+   */
+  gb_bytes: v.optional(v.pipe(v.number(), v.minValue(1))),
   /** A permalink without version and content hash, `#/figures?d=…`: the chart of the card. */
   headline: v.optional(v.string()),
 });
@@ -137,6 +142,8 @@ export interface CatalogueEntry {
   headline: string;
   systems: DatasetSystem[];
   curves: { name: string; facts: string[] }[];
+  /** Bytes behind a printed GB, for checks; null: 10^9. */
+  gb_bytes: number | null;
   /** Counts for the card. */
   figures: number;
   restated: number;

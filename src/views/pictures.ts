@@ -3,6 +3,7 @@
  * each; the key is the page in links and the chart in charts/table.ts. The catalogue stands on the first screen: charts
  * that no published headline names are loaded when a card does. The pages themselves import their own picture.ts only.
  */
+import { isPlot } from "~/charts/figures/options";
 import type { Frame, Scene } from "~/charts/scene";
 import type { ChartId } from "~/charts/table";
 import type { Fields, State } from "~/permalink/field";
@@ -71,6 +72,11 @@ export const pictures = {
     fields: figuresFields,
     questions: { rows: named.figures },
     draw: ({ rows }, state, known, frame) => figuresPicture(rows, state, known, frame),
+    more: ({ form }) => isPlot(form),
+    load: async () => {
+      const { plotForms } = await import("./figures/worked/plotForms");
+      return ({ rows }, state, known, frame) => figuresPicture(rows, state, known, frame, plotForms);
+    },
   }),
   run: later({
     fields: runFields,

@@ -7,12 +7,19 @@ import { sinkOf } from "~/formats/sink";
 import type { FigureRow } from "~/model/answers";
 import type { Dataset } from "~/model/dataset";
 import { type Row, tables } from "~/model/tables";
+import type { Known } from "~/views/shared/known";
 
 const datasets = fileURLToPath(new URL("../../datasets/", import.meta.url));
 const empty = Object.fromEntries(Object.keys(tables.figure.columns).map((column) => [column, null]));
 
 export const datasetOf = (slug: string): Dataset =>
   JSON.parse(readFileSync(`${datasets}${slug}/kneepoint.json`, "utf8")) as Dataset;
+
+/** What pictures need to know of it. */
+export function knownOf(slug: string): Known {
+  const { title, curves = [], gb_bytes = null } = datasetOf(slug);
+  return [{ slug, title, raw_files: 0, figures: 1, curves, gb_bytes }];
+}
 
 export async function figureRows(slug: string): Promise<FigureRow[]> {
   const dataset = datasetOf(slug);

@@ -2,7 +2,7 @@
 import { en } from "~/text/en";
 import { axis, type Axis } from "../axis";
 import { cut } from "../cut";
-import { drawBound } from "../figures/bounds";
+import { drawBound } from "../bounds";
 import type { Colour, Frame, Mark, Scene, SceneNode } from "../scene";
 import { type Columns, columnsOf, headOf } from "./columns";
 import type { DotPanel, DotRow, DotTable, DotValue } from "./dots";

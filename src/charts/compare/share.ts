@@ -2,7 +2,7 @@
 import { en } from "~/text/en";
 import { share as text } from "~/text/en/compare-share";
 import { units } from "../axis";
-import { drawBound } from "../figures/bounds";
+import { drawBound } from "../bounds";
 import { exact, rateText, significant } from "../number";
 import { buildPlot } from "../plot/build";
 import type { PlotPoint, PlotSeries } from "../plot/plot";

@@ -1,7 +1,7 @@
 /** A bar per workload and system, from zero: published tinted with a cap, derived hatched, ambiguous dashed. */
 import type { Frame, SceneNode } from "../scene";
 import { boundedText } from "./amount";
-import { drawBound } from "./bounds";
+import { drawBound } from "../bounds";
 import type { Shown } from "./choose";
 import { type Layout, type LineForm, panelGrid, roomOf, widestLabel } from "./layout";
 import type { Need } from "./need";

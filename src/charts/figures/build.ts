@@ -9,20 +9,32 @@ import { choose, type Shown } from "./choose";
 import { dotsForm } from "./dots";
 import { type Layout, layOut } from "./layout";
 import { drawLoad } from "./load";
-import type { FiguresOptions } from "./options";
+import { isPlot, type FiguresOptions } from "./options";
+import type { PlotForms } from "./plots/plotForm";
 import { type SystemStyle, systemStyles } from "./systems";
 import { type Drawn, figuresMarks, figuresTwin } from "./twin";
 
 const text = en.figures.chart;
 
-/** Published figures as bars, dots, changes or over the ACT load. Pixels; values in the units of the figure table. */
-export function buildFigures(rows: readonly FigureRow[], options: FiguresOptions, frame: Frame): Scene {
+/**
+ * Published figures in the form chosen. Pixels; values in the units of the figure table.
+ * @param plots the forms over an axis (views/figures/worked): not part of the first paint, so who wants them brings them.
+ */
+export function buildFigures(
+  rows: readonly FigureRow[],
+  options: FiguresOptions,
+  frame: Frame,
+  plots?: PlotForms,
+): Scene {
   const shown = choose(rows, options);
   if (shown.length === 0) return emptyScene(options, frame);
   const styles = systemStyles(
     shown.map(({ row }) => row),
     options.colour,
   );
+  if (isPlot(options.form)) {
+    return plots?.[options.form].draw({ rows, shown, styles, options, frame }) ?? emptyScene(options, frame);
+  }
   const chart = draw(shown, styles, options, frame);
   const percent = shown.some(({ row }) => row.load_percent !== null);
   const { drawn, key, ...scene } = chart;
@@ -31,7 +43,15 @@ export function buildFigures(rows: readonly FigureRow[], options: FiguresOptions
     width: frame.width,
     title: options.title,
     marks: figuresMarks(drawn, styles),
-    key: [...key, ...channels(shown, shown.map(({ kind }) => kind), [...styles.values()], options)],
+    key: [
+      ...key,
+      ...channels(
+        shown,
+        shown.map(({ kind }) => kind),
+        [...styles.values()],
+        options,
+      ),
+    ],
     twin: figuresTwin(drawn, { percent, act: options.form === "load" }),
   };
 }

@@ -2,7 +2,7 @@
 import { en } from "~/text/en";
 import { exact, MINUS } from "../number";
 import type { Colour, Frame, SceneNode, Shape } from "../scene";
-import { drawBound } from "./bounds";
+import { drawBound } from "../bounds";
 import type { Shown } from "./choose";
 import { type Layout, type Line, type LineForm, panelGrid, roomOf } from "./layout";
 import type { Need } from "./need";

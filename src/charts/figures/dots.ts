@@ -1,7 +1,7 @@
 /** A mark per system on one line per workload, joined by a thin line: how far apart they are is what is read. */
 import type { Frame, SceneNode } from "../scene";
 import { boundedText } from "./amount";
-import { type BoundDrawing, drawBound } from "./bounds";
+import { type BoundDrawing, drawBound } from "../bounds";
 import type { Shown } from "./choose";
 import { type Layout, type Line, type LineForm, type Panel, panelGrid, roomOf, widestLabel } from "./layout";
 import type { Need } from "./need";

@@ -6,7 +6,7 @@ import { Crowd, type LabelLine } from "../labels";
 import { exact } from "../number";
 import type { Frame, Scene, SceneNode } from "../scene";
 import { boundedText, hoursText, metricName, unitOf } from "./amount";
-import { drawBound } from "./bounds";
+import { drawBound } from "../bounds";
 import type { Shown } from "./choose";
 import type { FiguresOptions } from "./options";
 import { inOrder } from "./order";

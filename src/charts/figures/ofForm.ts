@@ -16,7 +16,7 @@ export function isOfForm(row: FigureRow, form: FiguresOptions["form"]): boolean 
     case "latency":
       return isRate(row.metric) || isLatency(row.metric);
     case "threads":
-      return row.threads !== null && row.queue_depth !== null;
+      return row.threads !== null && row.queue_depth !== null && !row.metric.startsWith("ratio_");
     case "share":
       return row.read_percent !== null && (row.metric === "bandwidth" || row.metric === "iops");
     case "checks":
@@ -30,7 +30,10 @@ export function isOfForm(row: FigureRow, form: FiguresOptions["form"]): boolean 
  * The metrics asked for. Where figures stand in pairs, a choice among throughputs leaves the latencies, and the other
  * way round.
  */
-export function isOfMetrics({ metric }: FigureRow, { form, metrics }: Pick<FiguresOptions, "form" | "metrics">): boolean {
+export function isOfMetrics(
+  { metric }: FigureRow,
+  { form, metrics }: Pick<FiguresOptions, "form" | "metrics">,
+): boolean {
   if (metrics.length === 0 || metrics.includes(metric)) return true;
   if (form !== "latency" && form !== "checks") return false;
   return isRate(metric) ? !metrics.some(isRate) : isLatency(metric) && !metrics.some(isLatency);

@@ -11,9 +11,11 @@
  * - `checks`: figures that must agree with each other, in percent of what they ought to give.
  */
 export const FIGURES_FORMS = ["bars", "dots", "change", "load", "latency", "threads", "share", "checks"] as const;
-export type FiguresForm = (typeof FIGURES_FORMS)[number];
-/** Forms that are points over an axis: their code comes with the figures page, not with the first paint (plotForms.ts). */
+type FiguresForm = (typeof FIGURES_FORMS)[number];
+/** Forms that are points over an axis: their code comes with the figures page, not with the first paint (plots/). */
 export type PlotFormId = Extract<FiguresForm, "latency" | "threads" | "share" | "checks">;
+const PLOTS: readonly FiguresForm[] = ["latency", "threads", "share", "checks"] satisfies PlotFormId[];
+export const isPlot = (form: FiguresForm): form is PlotFormId => PLOTS.includes(form);
 
 /**
  * `member`: of groups of drives each drive's share. `device`: of drives and of namespaces, each by its own count and

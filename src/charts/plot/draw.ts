@@ -1,6 +1,7 @@
 /** The data of one panel: bands, lines, markers, whiskers, cells, and what can be pointed at. */
+import { type BoundDrawing, drawBound } from "../bounds";
 import { clipSegment, type Segment } from "../geometry";
-import { drawBound } from "../figures/bounds";
+import { drawBound } from "../bounds";
 import { px } from "../marker";
 import type { Frame, Mark, SceneNode } from "../scene";
 import type { Layout, Placed } from "./layout";
@@ -104,11 +105,16 @@ export function seriesNodes(series: PlotSeries, placed: Placed, frame: Frame): S
       series: series.id,
       ...(mark === undefined ? {} : { mark }),
     });
+<<<<<<< HEAD
     if (point.bound !== undefined) nodes.push(...boundNodes(point.bound, point, [x, y], r, series, placed));
+=======
+    for (const drawing of boundsAt(point, at, series, r)) nodes.push(...drawing.nodes);
+>>>>>>> 2b23af1 (Figures: latency over throughput, threads and queue depth, share of reads, checks of figures against each other)
   }
   return nodes;
 }
 
+<<<<<<< HEAD
 function boundNodes(
   bound: string,
   point: PlotPoint,
@@ -121,6 +127,19 @@ function boundNodes(
   const at = { x, y, r, colour: point.colour ?? series.colour, upwards };
   return drawBound(bound, upwards ? point.y : point.x, at).nodes;
 }
+=======
+/** The bounds of a point where it stands. */
+export const boundsAt = (
+  { x, y, bounds = [] }: PlotPoint,
+  at: readonly [number, number],
+  { colour }: Pick<PlotSeries, "colour">,
+  r: number,
+): (BoundDrawing & { readonly upwards: boolean })[] =>
+  bounds.map(({ of, bound }) => {
+    const upwards = of === "y";
+    return { ...drawBound(bound, upwards ? y : x, { x: at[0], y: at[1], r: r + 1, colour, upwards }), upwards };
+  });
+>>>>>>> 2b23af1 (Figures: latency over throughput, threads and queue depth, share of reads, checks of figures against each other)
 
 function bandNodes({ band, colour, id }: PlotSeries, placed: Placed): SceneNode[] {
   const { plot, x, y } = placed;

@@ -1,10 +1,10 @@
 /** Names at the ends of lines and numbers beside points. */
 import { cut } from "../cut";
-import { drawBound } from "../figures/bounds";
+import { drawBound } from "../bounds";
 import { type Box, clipSegment, overlap, type Segment } from "../geometry";
 import { Crowd, type LabelLine, type LabelRequest } from "../labels";
 import type { Frame, SceneNode } from "../scene";
-import { radiusOf, segmentsOf, spotOf } from "./draw";
+import { boundsAt, radiusOf, segmentsOf, spotOf } from "./draw";
 import { label, ruleAt, type TextNode } from "./furniture";
 import type { Placed } from "./layout";
 import { tickSize } from "./margins";
@@ -22,14 +22,30 @@ export function nameNodes(placed: Placed, frame: Frame): SceneNode[] {
   const rules = ruleNames(placed, lines, frame);
   for (const text of rules) crowd.addText(boxOf(text, frame));
   for (const segment of lines) crowd.addSegment(...segment);
+  for (const rule of panel.rules ?? []) {
+    const at = rule.upright === true ? ruleAt(placed, rule) : null;
+    if (at !== null) crowd.addSegment(at, plot.y, at, plot.y + plot.h);
+  }
   for (const series of panel.series) {
     if (series.bare === true) continue;
     for (const point of series.points) {
       const at = spotOf(point, placed);
       if (at === null) continue;
+<<<<<<< HEAD
       crowd.addMark(at[0], at[1], radiusOf(series, frame));
       const arrow = arrowOf(point, at, radiusOf(series, frame), placed);
       if (arrow !== null) crowd.addText(arrow);
+=======
+      const r = radiusOf(series, frame);
+      // A reading in doubt is a ring around its mark.
+      crowd.addMark(at[0], at[1], point.fill === "ambiguous" ? r * 1.65 : r);
+      for (const { before, after, upwards } of boundsAt(point, at, series, r)) {
+        const back = upwards ? after : before;
+        const ahead = upwards ? before : after;
+        for (let d = r; d < back; d += STEP) crowd.addMark(at[0] - (upwards ? 0 : d), at[1] - (upwards ? d : 0), STEP);
+        for (let d = r; d < ahead; d += STEP) crowd.addMark(at[0] + (upwards ? 0 : d), at[1] + (upwards ? d : 0), STEP);
+      }
+>>>>>>> 2b23af1 (Figures: latency over throughput, threads and queue depth, share of reads, checks of figures against each other)
     }
   }
   const gutter: LabelRequest[] = [];
@@ -42,6 +58,9 @@ export function nameNodes(placed: Placed, frame: Frame): SceneNode[] {
   });
   return [...rules, ...nodes, ...crowd.placeGutter(gutter, plot.x + plot.w + 10), ...numberNodes(placed, crowd, frame)];
 }
+
+/** Pixels by which the arrow of a bound is kept free of texts. */
+const STEP = 5;
 
 /** More segments than these on one line are told by their reach in each column. */
 const DENSE = 600;

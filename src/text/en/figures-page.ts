@@ -28,7 +28,9 @@ export const figuresPage = {
   reports: (n: number) => count(n, "report", "reports"),
   load: (percents: readonly string[]) => `${and(percents)} % load`,
   allLoads: "any load",
-  per: { aggregate: "all drives together", member: "per drive", device: "per drive or namespace" } as Readonly<Record<string, string>>,
+  per: { aggregate: "all drives together", member: "per drive", device: "per drive or namespace" } as Readonly<
+    Record<string, string>
+  >,
   perDetail: {
     aggregate: "the group as printed",
     member: "as printed, else divided: half-filled marks",
@@ -78,7 +80,14 @@ export const figuresPage = {
     none: "The report prints nothing for these metrics, workloads and systems together.",
     clear: "Clear all choices",
     formTitle: "Nothing to draw in this form.",
-    form: "This form needs other figures: changes in percent, or shares of slow reads over an ACT load.",
+    forms: {
+      change: "This form draws changes in percent. None of these figures is one.",
+      load: "This form draws shares of slow reads over an ACT load. None of these figures is one.",
+      latency: "This form draws throughputs that were printed with a latency of the same work. Here is none.",
+      threads: "This form draws figures printed with their threads and queue depth. None of these is.",
+      share: "This form draws one workload at three shares of reads or more. Here is none.",
+      checks: "None of these figures says something of another: there is nothing to check.",
+    } as Readonly<Record<string, string>>,
     dots: "Draw dots instead",
     noDataTitle: "No published figures here.",
     noData: (name: string) => `${name} has result files: they are on the curve page.`,

@@ -23,9 +23,9 @@ export const figuresPlots = {
 
   /** Threads and queue depth. */
   threadsAxis: "threads and queue depth of each device",
-  outstandingKey: "behind the dot: outstanding I/Os in all (devices × T × Q)",
+  outstandingAxis: "outstanding I/Os in all, log",
   outstanding: "outstanding in all",
-  atOutstanding: (value: string, outstanding: string) => `${value} · ${outstanding}`,
+  outstandingOf: (devices: string, threads: string, depth: string) => `${devices} devices × ${threads} × ${depth}`,
   readings: (workload: string, system: string, read: string, literal: string) =>
     `${workload} on ${system}: read as ${read}; as printed it would be ${literal}.`,
 
@@ -51,5 +51,16 @@ export const figuresPlots = {
   within: (percent: string) => `within ${percent}`,
   block: (iops: string, block: string) => `${iops} × ${block} bytes`,
   members: (each: string, members: string) => `${each} × ${members}`,
+  checkOf: (name: string) => `check: ${name}`,
+  gives: "it gives",
+  derivedBy: "of reads and writes alone",
+  partner: (term: string) => `latency, ${term}`,
+  other: (term: string) => `against it, ${term}`,
+  line: "line of the text",
+  factId: "figure id",
+  printed: "as printed",
+  timeShareBy: (share: string, reads: string, writes: string) =>
+    `1 / (${share} ÷ ${reads} + (1 − ${share}) ÷ ${writes})`,
   little: (rate: string, latency: string) => `${rate} × ${latency}`,
+  blocks: (rate: string, block: string, gb: string) => `${rate}${gb === "" ? "" : ` (1 GB = ${gb})`} ÷ ${block} bytes`,
 };

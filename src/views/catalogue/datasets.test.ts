@@ -22,6 +22,7 @@ const entry = (over: Partial<CatalogueEntry>): CatalogueEntry => ({
   headline: "#/figures?d=qlc-175gbs&form=bars",
   systems: [{ id: "a", label: "24 × P5316", drives: [{ model: "Solidigm P5316" }] }],
   curves: [],
+  gb_bytes: null,
   figures: 33,
   restated: 17,
   ambiguous: 0,

@@ -40,11 +40,12 @@ export function FiguresEmpty({ state, known, model, failures, set }: FiguresEmpt
     };
     return <EmptyState title={text.undividedTitle} why={text.undivided} action={action} />;
   }
-  if (state.form === "change" || state.form === "load") {
+  const needs = text.forms[state.form];
+  if (needs !== undefined) {
     return (
       <EmptyState
         title={text.formTitle}
-        why={text.form}
+        why={needs}
         action={{
           label: text.dots,
           onClick: () => {

@@ -14,11 +14,13 @@ import { badgesOfLink } from "../shared/linkBadges";
 import { figureSource } from "../shared/figureSource";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { valueChoices } from "./axisChoices";
+import { isUpright, valueChoices } from "./axisChoices";
 import { FiguresEmpty } from "./FiguresEmpty";
 import { figuresModel, type FiguresModel } from "./picture";
 import type { FiguresState } from "./state";
 import { Undivided } from "./Undivided";
+import { withBehind } from "./worked/behind";
+import { plotForms } from "./worked/plotForms";
 import { captionOf, figureBadges, zoomWords } from "./words";
 
 /** Published figures of one or more reports; of one report: its article page. */
@@ -27,13 +29,16 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const answers = useAnswers(figures, state.d, revision);
-  const model = useMemo(() => figuresModel(answers.rows, state, known, set), [answers.rows, state, known, set]);
+  const model = useMemo(
+    () => figuresModel(answers.rows, state, known, set, plotForms),
+    [answers.rows, state, known, set],
+  );
   const build = useBuild(model);
 
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   const reports = known.filter((entry) => state.d.includes(entry.slug));
-  const provenance = figureSource({
+  const cited = figureSource({
     mark: state.p,
     rows: answers.rows,
     options: model.options,
@@ -42,6 +47,8 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
       set({ ok });
     },
   });
+  const provenance =
+    cited === null ? null : withBehind(cited, { mark: state.p, rows: answers.rows, options: model.options });
   const settled = answers.state === "ready" || answers.state === "failed";
   const pinGone = settled && state.p !== "" && provenance === null;
   const linkBadges = badgesOfLink(answers.failures, pinGone, null);
@@ -71,8 +78,8 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
         badges={[...linkBadges, ...figureBadges(model)]}
         build={build}
         empty={() => <FiguresEmpty state={state} known={known} model={model} failures={answers.failures} set={set} />}
-        xChoices={valueChoices(model, state, set)}
-        yChoices={[]}
+        xChoices={isUpright(state) ? [] : valueChoices(model, state, set)}
+        yChoices={isUpright(state) ? valueChoices(model, state, set) : []}
         crumbs={zoomWords(model, state)}
         onZoom={(zoom) => {
           set({ z: zoom?.x ?? null });
@@ -100,7 +107,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
 function useBuild({ rows, options }: FiguresModel): (frame: Frame) => ReturnType<typeof buildFigures> {
   const key = JSON.stringify(options);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the options
-  return useCallback((frame: Frame) => buildFigures(rows, options, frame), [rows, key]);
+  return useCallback((frame: Frame) => buildFigures(rows, options, frame, plotForms), [rows, key]);
 }
 
 /** What the chart leaves out until it is asked for: metrics beside the headline, restatements. */

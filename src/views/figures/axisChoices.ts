@@ -7,6 +7,11 @@ import type { FiguresState } from "./state";
 
 const text = en.figures.page;
 
+const SCALED: readonly FiguresState["form"][] = ["dots", "latency", "threads", "share"];
+/** Forms whose values stand on the upright axis. */
+const UPRIGHT: readonly FiguresState["form"][] = ["threads", "share"];
+export const isUpright = ({ form }: Pick<FiguresState, "form">): boolean => UPRIGHT.includes(form);
+
 export function valueChoices(
   { choices }: FiguresModel,
   state: FiguresState,
@@ -40,6 +45,6 @@ export function valueChoices(
       set({ c: c as FiguresState["c"] });
     },
   };
-  // Bars start at zero, changes diverge around it and the ACT chart has its own scale: no logarithm there.
-  return [...(bytes ? [unit] : []), ...(state.form === "dots" ? [scale] : []), colour];
+  // Bars start at zero, changes and checks diverge, the ACT chart has its own scale: no logarithm there.
+  return [...(bytes ? [unit] : []), ...(SCALED.includes(state.form) ? [scale] : []), colour];
 }

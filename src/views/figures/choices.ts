@@ -1,7 +1,8 @@
 /** What there is to choose from among the figures of the datasets asked for. Pure. */
 import { metricName } from "~/charts/figures/amount";
-import { choose, undivided, type Undivided } from "~/charts/figures/choose";
-import type { FiguresOptions } from "~/charts/figures/options";
+import { choose, type Shown, undivided, type Undivided } from "~/charts/figures/choose";
+import { isPlot, type FiguresOptions } from "~/charts/figures/options";
+import type { PlotForms } from "~/charts/figures/plots/plotForm";
 import { inOrder } from "~/charts/figures/order";
 import type { FigureRow } from "~/model/answers";
 import type { FiguresState } from "./state";
@@ -19,6 +20,8 @@ export interface Choices {
   readonly derived: number;
   readonly restated: number;
   readonly members: boolean;
+  /** Namespaces are among them: a drive is not the only device. */
+  readonly devices: boolean;
   /** Rows that the choices name and that have no value per drive. */
   readonly undivided: readonly { readonly row: FigureRow; readonly why: Undivided }[];
 }
@@ -44,7 +47,7 @@ export function headlineMetrics(
   rows: readonly FigureRow[],
   { f, w, s, load, form }: Pick<FiguresState, "f" | "w" | "s" | "load" | "form">,
 ): readonly string[] {
-  if (f.length > 0 || form === "change" || form === "load") return [];
+  if (f.length > 0 || form === "change" || form === "load" || isPlot(form)) return [];
   const metrics = rows.flatMap((row) =>
     row.restates === null && fits(w, row.workload) && fits(s, row.system) && fits(load, row.load_percent)
       ? [row.metric]
@@ -61,6 +64,7 @@ export function choicesOf(
   rows: readonly FigureRow[],
   state: FiguresState,
   options: Omit<FiguresOptions, "title">,
+  plots?: PlotForms,
 ): Choices {
   const plain = rows.filter((row) => !row.metric.endsWith(PER_MEMBER));
   const said = state.r ? plain : plain.filter((row) => row.restates === null);
@@ -68,7 +72,7 @@ export function choicesOf(
   const systems = new Map(
     ofMetric.map((row) => [row.system ?? "", { id: row.system ?? "", label: row.system_label ?? row.system ?? "" }]),
   );
-  const chosen = choose(rows, { ...options, title: "" });
+  const chosen = drawn(rows, { ...options, title: "" }, plots);
   const shown = chosen.map(({ row }) => row);
   return {
     metrics: inOrder(distinct(said.map((row) => row.metric))),
@@ -79,12 +83,22 @@ export function choicesOf(
     shown,
     derived: chosen.filter(({ kind }) => kind === "derived").length,
     restated: plain.filter((row) => row.restates !== null).length,
-    members: shown.some((row) => isGroupOfDrives(row) && (row.metric === "bandwidth" || row.metric === "iops")),
+    members: shown.some((row) => isGroupOf("drive", row)),
+    devices: shown.some((row) => isGroupOf("namespace", row)),
     undivided: undivided(rows, { ...options, title: "" }),
   };
 }
 
-const isGroupOfDrives = ({ members, member_unit }: FigureRow): boolean => (members ?? 1) > 1 && member_unit === "drive";
+/** What of the figures chosen the form draws. */
+function drawn(rows: readonly FigureRow[], options: FiguresOptions, plots: PlotForms | undefined): Shown[] {
+  const shown = choose(rows, options);
+  if (plots === undefined || !isPlot(options.form)) return shown;
+  const used = new Set(plots[options.form].uses({ rows, shown, options }));
+  return shown.filter(({ row }) => used.has(row));
+}
+
+const isGroupOf = (unit: string, { members, member_unit, metric }: FigureRow): boolean =>
+  (members ?? 1) > 1 && member_unit === unit && (metric === "bandwidth" || metric === "iops");
 
 /** A value printed per member is of the metric that the chart says per drive. */
 export const baseMetric = (metric: string): string =>

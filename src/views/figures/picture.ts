@@ -3,7 +3,8 @@
  * the catalogue's card and tests draw the same chart from the same rows.
  */
 import { buildFigures } from "~/charts/figures/build";
-import type { FiguresOptions } from "~/charts/figures/options";
+import type { Declared, FiguresOptions } from "~/charts/figures/options";
+import type { PlotForms } from "~/charts/figures/plots/plotForm";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { FigureRow } from "~/model/answers";
@@ -25,9 +26,10 @@ export function figuresModel(
   state: FiguresState,
   known: Known,
   set: (patch: Partial<FiguresState>) => void = () => undefined,
+  plots?: PlotForms,
 ): FiguresModel {
-  const chosen = optionsOf(state, rows);
-  const choices = choicesOf(rows, state, chosen);
+  const chosen = optionsOf(state, rows, known);
+  const choices = choicesOf(rows, state, chosen, plots);
   const datasets = known
     .filter((entry) => entry.figures > 0 || state.d.includes(entry.slug))
     .map((entry) => ({ id: entry.slug, title: entry.title }));
@@ -36,7 +38,7 @@ export function figuresModel(
   return { rows, choices, parts, options: { ...chosen, title: sentenceText(parts) } };
 }
 
-const optionsOf = (state: FiguresState, rows: readonly FigureRow[]): Omit<FiguresOptions, "title"> => ({
+const optionsOf = (state: FiguresState, rows: readonly FigureRow[], known: Known): Omit<FiguresOptions, "title"> => ({
   form: state.form,
   metrics: state.m.length > 0 ? state.m : headlineMetrics(rows, state),
   facts: state.f,
@@ -51,8 +53,23 @@ const optionsOf = (state: FiguresState, rows: readonly FigureRow[]): Omit<Figure
   confirmed: state.ok,
   log: state.log,
   zoom: state.z,
+  declared: declaredOf(known),
 });
 
-export function figuresPicture(rows: readonly FigureRow[], state: FiguresState, known: Known, frame: Frame): Scene {
-  return buildFigures(rows, figuresModel(rows, state, known).options, frame);
+const declaredOf = (known: Known): Declared => ({
+  curves: known.flatMap(({ slug, curves }) => curves.map(({ facts }) => facts.map((fact) => `${slug}/${fact}`))),
+  gb_bytes: Object.fromEntries(
+    known.flatMap(({ slug, gb_bytes }) => (gb_bytes === null || gb_bytes === undefined ? [] : [[slug, gb_bytes]])),
+  ),
+});
+
+/** @param plots the forms over an axis, where the state asks for one (`isPlot`). */
+export function figuresPicture(
+  rows: readonly FigureRow[],
+  state: FiguresState,
+  known: Known,
+  frame: Frame,
+  plots?: PlotForms,
+): Scene {
+  return buildFigures(rows, figuresModel(rows, state, known, undefined, plots).options, frame, plots);
 }

@@ -1,5 +1,6 @@
 /** The sentence above the figures and its tokens; as plain text the accessible name of chart and table. */
-import { FIGURES_FORMS, FIGURES_PER } from "~/charts/figures/options";
+import { isWhole } from "~/charts/figures/ofForm";
+import { FIGURES_FORMS, FIGURES_PER, isPlot } from "~/charts/figures/options";
 import type { Token } from "~/components/token";
 import { en } from "~/text/en";
 import { baseMetric, metricLabel, type Choices } from "./choices";
@@ -120,12 +121,13 @@ export function sentence({ choices, state, datasets, set, empty }: SentenceInput
       },
     });
   }
-  if (choices.members || state.per === "member") {
+  if (!isWhole(state.form) && (choices.members || choices.devices || state.per !== "aggregate")) {
+    const offered = FIGURES_PER.filter((id) => id !== "device" || choices.devices || state.per === "device");
     parts.push(words.comma, {
       id: "per",
       text: text.per[state.per] ?? state.per,
       what: what.per,
-      options: FIGURES_PER.map((id) => ({ id, label: text.per[id] ?? id, detail: text.perDetail[id] })),
+      options: offered.map((id) => ({ id, label: text.per[id] ?? id, detail: text.perDetail[id] })),
       selected: [state.per],
       multiple: false,
       onChange: ([per]) => {
@@ -144,19 +146,24 @@ export function sentence({ choices, state, datasets, set, empty }: SentenceInput
       set({ form: form as FiguresState["form"], z: null });
     },
   });
-  parts.push(words.comma, {
+  if (!isPlot(state.form)) parts.push(words.comma, sortToken(state, set));
+  parts.push(words.colon, report, words.stop);
+  return parts;
+}
+
+/** Order of the lines; points over an axis have theirs. */
+function sortToken(state: FiguresState, set: SentenceInput["set"]): Token {
+  return {
     id: "sort",
     text: text.sorts[state.sort] ?? state.sort,
-    what: what.sort,
+    what: text.what.sort,
     options: Object.entries(text.sorts).map(([id, label]) => ({ id, label })),
     selected: [state.sort],
     multiple: false,
     onChange: ([sort]) => {
       set({ sort: sort as FiguresState["sort"] });
     },
-  });
-  parts.push(words.colon, report, words.stop);
-  return parts;
+  };
 }
 
 function datasetToken(state: FiguresState, datasets: SentenceInput["datasets"], set: SentenceInput["set"]): Token {

@@ -1,4 +1,5 @@
 /** Badges and zoom words of the figures page. */
+import { isRate } from "~/charts/figures/ofForm";
 import { significant } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CatalogueEntry } from "~/model/dataset";
@@ -52,9 +53,19 @@ const UNITS: Readonly<Record<string, readonly [number, string]>> = {
   percent: [1, "%"],
 };
 
+/** Unit of the axis that is zoomed, as the table has it. */
+function zoomedUnit(
+  shown: FiguresModel["choices"]["shown"],
+  form: FiguresModel["options"]["form"],
+): string | undefined {
+  if (form === "load") return undefined;
+  if (form === "share" || form === "checks") return "percent";
+  return (form === "latency" ? shown.find(({ metric }) => isRate(metric)) : shown[0])?.unit;
+}
+
 export function zoomWords({ choices, options }: FiguresModel, { z }: Pick<FiguresState, "z">): string[] {
   if (z === null) return [];
-  const unit = options.form === "load" ? undefined : choices.shown[0]?.unit;
+  const unit = zoomedUnit(choices.shown, options.form);
   const [factor, label] = UNITS[unit ?? ""] ?? [1, options.form === "load" ? "×" : ""];
   return [en.charts.frame.range(significant(z.from / factor, 3), significant(z.to / factor, 3), label)];
 }

@@ -4,47 +4,42 @@ import { figuresPlots as text } from "~/text/en/figures-plots";
 import { latencyUnit, units } from "../../axis";
 import { fixed, latencyWords, significant } from "../../number";
 import { buildPlot } from "../../plot/build";
-import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
+import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries, PointBound } from "../../plot/plot";
+import type { Scene } from "../../scene";
 import { twinFrom, type TwinColumnOf } from "../../twin";
 import { amountText, columnOf, metricName, printedText, unitOf } from "../amount";
 import type { Shown } from "../choose";
 import { systemId, systemLabel, type SystemStyle } from "../systems";
 import { confidenceText } from "../twin";
-import { gbOf, type Pair, pairsOf } from "./pairs";
-import { boundOf, figureColumns, keyOf, type MarkBound, noteOf, type PlotForm, type PlotInput, whereColumns, withBounds } from "./plotForm";
+import type { Pair, Pairs } from "./data";
+import { bytesText, gbOf } from "./gb";
+import { boundOf, figureColumns, keyOf, noteOf, type PlotInput, whereColumns } from "./plotForm";
 
 const chart = en.figures.chart;
 
-export const latencyForm: PlotForm = (input) => {
-  const { shown, options, frame } = input;
-  const { pairs, loneRates, loneLatencies, lost } = pairsOf(shown, options);
+export function latencyForm(input: PlotInput, { pairs, loneRates, loneLatencies, lost }: Pairs): Scene | null {
+  const { options, frame } = input;
   if (pairs.length === 0) return null;
   const panels = panelsOf(pairs, input);
   const drawn = pairs.flatMap(({ rate, latency }) => (latency === null ? [rate] : [rate, latency]));
-  const scene = buildPlot(
+  return buildPlot(
     {
       title: options.title,
       x: panels[0]!.x!,
       arrange: "beside",
       panels,
-      key: keyOf(
-        drawn,
-        pairs.map(fillOf),
-        input,
-        pairs.some(({ load }) => load !== null) ? [text.loadKey] : [],
-      ),
+      key: keyOf(drawn, pairs.map(fillOf), input, pairs.some(({ load }) => load !== null) ? [text.loadKey] : []),
       notes: [
         ...gbNotes(pairs, options),
         ...(loneRates > 0 ? [text.loneRates(loneRates)] : []),
         ...(loneLatencies > 0 ? [text.loneLatencies(loneLatencies)] : []),
-        ...(lost.length > 0 ? [text.lost(lost.length)] : []),
+        ...(lost > 0 ? [text.lost(lost)] : []),
       ],
       twin: twinFrom(pairs, columnsOf(pairs), ({ rate }) => rate.mark),
     },
     frame,
   );
-  return withBounds(scene, new Map(pairs.map((pair) => [pair.rate.mark, boundsOf(pair)])));
-};
+}
 
 const latencyMetric = ({ latency }: Pair): string => latency?.metric ?? "latency_mean";
 const value = (one: Shown): number => one.value ?? 0;
@@ -75,6 +70,9 @@ function panelsOf(pairs: readonly Pair[], { options, styles, frame }: PlotInput)
   });
 }
 
+/** Up to so many marks each says whose it is; of more the key does. */
+const NAMED = 5;
+
 function seriesOf(
   pairs: readonly Pair[],
   curves: readonly (readonly string[])[],
@@ -82,17 +80,16 @@ function seriesOf(
   said: (rate: Shown) => string,
 ): PlotSeries[] {
   const lines = curves
-    .map((curve) =>
-      curve.flatMap((mark) => pairs.filter(({ rate }) => rate.mark === mark)),
-    )
+    .map((curve) => curve.flatMap((mark) => pairs.filter(({ rate }) => rate.mark === mark)))
     .filter((line) => line.length > 1);
   const rest = pairs.filter((pair) => !lines.some((line) => line.includes(pair))).map((pair) => [pair]);
   return [...rest, ...lines].map((line): PlotSeries => {
     const [first] = line;
     const style = styles.get(systemId(first!.rate.row));
+    const { workload, rate } = first!;
     return {
-      id: first!.rate.mark,
-      name: first!.workload,
+      id: rate.mark,
+      name: pairs.length > NAMED ? workload : chart.of(workload, systemLabel(rate.row)),
       colour: style?.textColour ?? "ink2",
       shape: style?.shape ?? "circle",
       join: line.length > 1 ? "line" : "none",
@@ -113,6 +110,7 @@ function pointOf(pair: Pair, rate: string): PlotPoint {
     y,
     fill: fillOf(pair),
     ...(label === "" ? {} : { label }),
+    bounds: boundsOf(pair),
     title: chart.of(pair.rate.row.workload ?? chart.unnamed, systemLabel(pair.rate.row)),
     lines: [
       [metricName(pair.rate.metric, null), rate],
@@ -137,9 +135,9 @@ function fillOf({ rate, latency }: Pair): "published" | "derived" | "ambiguous" 
   return rate.kind === "ambiguous" || latency.kind === "ambiguous" ? "ambiguous" : "published";
 }
 
-const boundsOf = ({ rate, latency, longest_us }: Pair): MarkBound[] => [
-  ...boundOf(rate, false),
-  ...(latency === null ? [{ bound: "at_most", value: longest_us ?? 0, upwards: true }] : boundOf(latency, true)),
+const boundsOf = ({ rate, latency }: Pair): PointBound[] => [
+  ...boundOf(rate, "x"),
+  ...(latency === null ? [{ of: "y", bound: "at_most" } as const] : boundOf(latency, "y")),
 ];
 
 /** Which size of a GB stands behind the I/Os in flight, once per size. */
@@ -153,9 +151,6 @@ function gbNotes(pairs: readonly Pair[], { declared }: PlotInput["options"]): st
       : [text.gb(bytesText(bytes), `${significant((1 - units.gb_per_s.factor / bytes) * 100, 2)} %`)],
   );
 }
-
-export const bytesText = (bytes: number): string =>
-  bytes % 2 ** 20 === 0 ? text.mib(whole(bytes / 2 ** 20)) : text.bytes(whole(bytes));
 
 function columnsOf(pairs: readonly Pair[]): TwinColumnOf<Pair>[] {
   const rates = [...new Map(pairs.map(({ rate }) => [rate.metric, columnOf(rate.metric, rate.row.unit)]))];

@@ -1,13 +1,13 @@
 /** What the forms over an axis share: what they are given, bounds at their marks, columns of their tables. */
 import { en } from "~/text/en";
 import type { FigureRow } from "~/model/answers";
-import type { Fill, Frame, Scene, SceneNode } from "../../scene";
+import type { PointBound } from "../../plot/plot";
+import type { Fill, Frame, Scene } from "../../scene";
 import type { TwinColumnOf } from "../../twin";
 import { printedText } from "../amount";
-import { drawBound } from "../bounds";
 import { channels } from "../channels";
 import type { Shown } from "../choose";
-import type { FiguresOptions } from "../options";
+import type { FiguresOptions, PlotFormId } from "../options";
 import { signed, systemId, systemLabel, type SystemStyle } from "../systems";
 import { confidenceText } from "../twin";
 
@@ -19,32 +19,19 @@ export interface PlotInput {
   readonly options: FiguresOptions;
   readonly frame: Frame;
 }
-/** null: nothing of what is chosen has a place in this form. */
-export type PlotForm = (input: PlotInput) => Scene | null;
+export interface PlotForm {
+  /** The figures that it draws of those chosen. */
+  readonly uses: (input: Pick<PlotInput, "rows" | "shown" | "options">) => readonly FigureRow[];
+  /** null: nothing of what is chosen has a place in this form. */
+  readonly draw: (input: PlotInput) => Scene | null;
+}
+export type PlotForms = Readonly<Record<PlotFormId, PlotForm>>;
 
 const text = en.figures.chart;
 
-/** A bound of a mark, along x or (upwards) along y. */
-export interface MarkBound {
-  readonly bound: string;
-  readonly value: number;
-  readonly upwards: boolean;
-}
-
-/** Arrows and short bars at the marks: the plot itself knows no bounds. */
-export function withBounds(scene: Scene, bounds: ReadonlyMap<string, readonly MarkBound[]>): Scene {
-  const arrows = scene.nodes.flatMap((node): SceneNode[] => {
-    if (node.type !== "marker" || node.mark === undefined) return [];
-    const { x, y, r, colour } = node;
-    return (bounds.get(node.mark) ?? []).flatMap(({ bound, value, upwards }) => [
-      ...drawBound(bound, value, { x, y, r: r + 1, colour, upwards }).nodes,
-    ]);
-  });
-  return { ...scene, nodes: [...scene.nodes, ...arrows] };
-}
-
-export const boundOf = ({ bound, value }: Shown, upwards: boolean): MarkBound[] =>
-  bound === "exact" || value === null ? [] : [{ bound, value, upwards }];
+/** The bound of a figure, on the axis where its value stands. */
+export const boundOf = ({ bound, value }: Pick<Shown, "bound" | "value">, of: PointBound["of"]): PointBound[] =>
+  bound === "exact" || value === null ? [] : [{ of, bound }];
 
 /** The key line: who has which sign, then what colour, fill and arrows mean. */
 export function keyOf(
@@ -70,7 +57,13 @@ export function figureColumns<T>(of: (row: T) => Shown): TwinColumnOf<T>[] {
 
 /** What is said behind a number in the table. */
 export const noteOf = ({ value, kind }: Shown): string | undefined =>
-  value === null ? text.lostNote : kind === "ambiguous" ? text.ambiguous : kind === "derived" ? text.derived : undefined;
+  value === null
+    ? text.lostNote
+    : kind === "ambiguous"
+      ? text.ambiguous
+      : kind === "derived"
+        ? text.derived
+        : undefined;
 
 export const whereColumns = <T>(of: (row: T) => Shown): TwinColumnOf<T>[] => [
   { id: "workload", value: (row) => of(row).row.workload },

@@ -1,41 +1,30 @@
 /** Throughput over the share of reads, and beside it what sharing the time between the pure ends would give. */
-import { timeShare } from "~/analysis/mix";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { units } from "../../axis";
 import { exact, significant } from "../../number";
 import { buildPlot } from "../../plot/build";
 import type { PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
+import type { Scene } from "../../scene";
 import { twinFrom, type TwinColumnOf } from "../../twin";
 import { amountText, boundedText, columnOf, memberUnitOf, metricName, printedText, unitOf } from "../amount";
-import type { Shown } from "../choose";
 import { systemId, systemLabel } from "../systems";
 import { confidenceText } from "../twin";
-import { boundOf, figureColumns, keyOf, noteOf, type PlotForm, type PlotInput, whereColumns, withBounds } from "./plotForm";
+import type { Mix } from "./data";
+import { boundOf, figureColumns, keyOf, noteOf, type PlotInput, whereColumns } from "./plotForm";
 
 const chart = en.figures.chart;
 
-/** A figure at its share of reads, and what the time share gives there (in the unit of the figure). */
-interface At {
-  readonly one: Shown;
-  readonly share: number;
-  readonly reference: number | null;
-}
-/** One system, one block, one pattern. */
-type Mix = readonly At[];
+type At = Mix["points"][number];
 
 /** Behind the mark of a figure, for the time share at its share of reads. */
 const TIME_SHARE = "/time-share";
-/** Fewer shares are a pair of ends or one mix: no curve. */
-const LEAST = 3;
-
-export const shareForm: PlotForm = (input) => {
-  const mixes = mixesOf(input.shown);
-  const all = mixes.flat();
+export function shareForm(input: PlotInput, mixes: readonly Mix[]): Scene | null {
+  const all = mixes.flatMap(({ points }) => points);
   if (all.length === 0) return null;
   const panels = panelsOf(mixes, input);
   const drawn = all.map(({ one }) => one);
-  const scene = buildPlot(
+  return buildPlot(
     {
       title: input.options.title,
       x: {
@@ -57,42 +46,14 @@ export const shareForm: PlotForm = (input) => {
     },
     input.frame,
   );
-  return withBounds(scene, new Map(drawn.map((one) => [one.mark, boundOf(one, true)])));
-};
-
-function mixesOf(shown: readonly Shown[]): Mix[] {
-  const groups = new Map<string, Shown[]>();
-  for (const one of shown) {
-    const { row, metric, value } = one;
-    if (row.read_percent === null || value === null) continue;
-    const id = [systemId(row), metric, row.pattern, row.block_bytes, row.threads, row.queue_depth].join("|");
-    groups.set(id, [...(groups.get(id) ?? []), one]);
-  }
-  return [...groups.values()].flatMap((group): Mix[] => {
-    const sorted = group.toSorted((a, b) => share(a) - share(b));
-    if (new Set(sorted.map(share)).size < LEAST) return [];
-    const write = sorted.find((one) => share(one) === 0)?.value ?? null;
-    const read = sorted.findLast((one) => share(one) === 100)?.value ?? null;
-    return [
-      sorted.map((one) => ({
-        one,
-        share: share(one),
-        reference:
-          read === null || write === null || share(one) === 0 || share(one) === 100
-            ? null
-            : timeShare(read, write, share(one) / 100),
-      })),
-    ];
-  });
 }
 
-const share = ({ row }: Shown): number => row.read_percent ?? 0;
-
 function panelsOf(mixes: readonly Mix[], input: PlotInput): PlotPanel[] {
+  const all = mixes.flatMap(({ points }) => points);
   const { options, frame } = input;
-  return [...new Set(mixes.flatMap((mix) => mix.map(({ one }) => one.metric)))].map((metric): PlotPanel => {
-    const own = mixes.filter((mix) => mix[0]?.one.metric === metric);
-    const shown = own.flatMap((mix) => mix.map(({ one }) => one));
+  return [...new Set(all.map(({ one }) => one.metric))].map((metric): PlotPanel => {
+    const own = mixes.filter(({ points }) => points[0]?.one.metric === metric);
+    const shown = own.flatMap(({ points }) => points.map(({ one }) => one));
     const unit = unitOf(shown, options, frame);
     const name = metricName(metric, memberUnitOf(shown));
     return {
@@ -103,10 +64,10 @@ function panelsOf(mixes: readonly Mix[], input: PlotInput): PlotPanel[] {
   });
 }
 
-function measuredOf(mix: Mix, { options, styles }: PlotInput, unit: ReturnType<typeof unitOf>): PlotSeries {
-  const [first] = mix;
+function measuredOf({ points }: Mix, { options, styles }: PlotInput, unit: ReturnType<typeof unitOf>): PlotSeries {
+  const [first] = points;
   const style = styles.get(systemId(first!.one.row));
-  const marks = mix.map(({ one }) => `${one.row.dataset}/${one.row.fact_id}`);
+  const marks = points.map(({ one }) => `${one.row.dataset}/${one.row.fact_id}`);
   const declared = (options.declared?.curves ?? []).some((curve) => marks.every((mark) => curve.includes(mark)));
   return {
     id: first!.one.mark,
@@ -115,49 +76,46 @@ function measuredOf(mix: Mix, { options, styles }: PlotInput, unit: ReturnType<t
     shape: style?.shape ?? "circle",
     join: declared ? "line" : "none",
     focused: true,
-    points: mix.map(
-      ({ one, share: at, reference }): PlotPoint => ({
-        id: one.mark,
-        x: at,
-        y: one.value ?? 0,
-        fill: one.kind === "lost" ? "excluded" : one.kind,
-        label: boundedText(one, unit),
-        title: chart.of(one.row.workload ?? chart.unnamed, systemLabel(one.row)),
-        tag: text.readPercent(exact(at)),
-        lines: [
-          [metricName(one.metric, one.row.member_unit), amountText(one, unit)],
-          one.kind === "derived" ? ["", chart.derived] : [chart.printed, printedText(one.row)],
-          reference === null
-            ? ["", confidenceText(one)]
-            : [text.timeShareShort, text.times(significant((one.value ?? 0) / reference, 3))],
-        ],
-        origin: one.kind === "derived" ? "derived" : "published",
-      }),
-    ),
+    points: points.map(({ one, share: at, reference }): PlotPoint => ({
+      id: one.mark,
+      x: at,
+      y: one.value ?? 0,
+      fill: one.kind === "lost" ? "excluded" : one.kind,
+      label: boundedText(one, unit),
+      bounds: boundOf(one, "y"),
+      title: chart.of(one.row.workload ?? chart.unnamed, systemLabel(one.row)),
+      tag: text.readPercent(exact(at)),
+      lines: [
+        [metricName(one.metric, one.row.member_unit), amountText(one, unit)],
+        one.kind === "derived" ? ["", chart.derived] : [chart.printed, printedText(one.row)],
+        reference === null
+          ? ["", confidenceText(one)]
+          : [text.timeShareShort, text.times(significant((one.value ?? 0) / reference, 3))],
+      ],
+      origin: one.kind === "derived" ? "derived" : "published",
+    })),
   };
 }
 
 /** The line of the time share, and a derived mark where a mix was printed. */
-function referenceOf(mix: Mix, { styles }: PlotInput, unit: ReturnType<typeof unitOf>): PlotSeries[] {
-  const write = mix[0]?.one.value ?? null;
-  const read = mix.at(-1)?.one.value ?? null;
-  const marks = mix.filter(({ reference }) => reference !== null);
-  if (marks.length === 0 || write === null || read === null) return [];
-  const shape = styles.get(systemId(mix[0]!.one.row))?.shape ?? "circle";
+function referenceOf({ points, line }: Mix, { styles }: PlotInput, unit: ReturnType<typeof unitOf>): PlotSeries[] {
+  const marks = points.filter(({ reference }) => reference !== null);
+  if (marks.length === 0) return [];
+  const shape = styles.get(systemId(points[0]!.one.row))?.shape ?? "circle";
   const base = { colour: "ink2", shape, title: "", lines: [] } as const;
-  const id = `${mix[0]!.one.mark}${TIME_SHARE}`;
+  const id = `${points[0]!.one.mark}${TIME_SHARE}`;
   return [
     {
       id,
-      name: text.timeShare,
+      name: "",
       ...base,
       dash: "2 3",
       join: "line",
       bare: true,
-      points: Array.from({ length: 101 }, (_, at) => ({
+      points: line.map(({ share, value }) => ({
         id: null,
-        x: at,
-        y: timeShare(read, write, at / 100),
+        x: share,
+        y: value,
         fill: "derived" as const,
         title: "",
         lines: [],
@@ -165,7 +123,7 @@ function referenceOf(mix: Mix, { styles }: PlotInput, unit: ReturnType<typeof un
     },
     {
       id: `${id}-at`,
-      name: "",
+      name: text.timeShareShort,
       ...base,
       join: "none",
       points: marks.map(({ one, share: at, reference }): PlotPoint => {

@@ -1,33 +1,15 @@
 /** Throughputs and latencies that were printed of one system, workload and load, as points of one chart. */
-import { type Consistency, longestLatency, outstandingCheck, perSecond } from "~/analysis/consistency";
-import type { Shown } from "../choose";
-import { asideOf, bare } from "../names";
-import { isLatency, isRate } from "../ofForm";
-import type { FiguresOptions } from "../options";
-
-export interface Pair {
-  readonly rate: Shown;
-  /** null: none is printed, and the point stands on a declared curve all the same. */
-  readonly latency: Shown | null;
-  /** I/Os in flight by Little's law against those set; null where one of the three is not known. */
-  readonly load: Consistency | null;
-  /** µs: the longest mean that the outstanding I/Os allow, where no latency is printed. */
-  readonly longest_us: number | null;
-  /** The workload without what it adds, and that: "64K sequential write", "peak". */
-  readonly workload: string;
-  readonly aside: string;
-}
-
-export interface Pairs {
-  readonly pairs: readonly Pair[];
-  /** Figures that have no partner, and such whose number is lost. */
-  readonly loneRates: number;
-  readonly loneLatencies: number;
-  readonly lost: readonly Shown[];
-}
+import { longestLatency, outstandingCheck, perSecond } from "~/analysis/consistency";
+import type { Shown } from "~/charts/figures/choose";
+import { asideOf, bare } from "~/charts/figures/names";
+import { isLatency, isRate } from "~/charts/figures/ofForm";
+import type { FiguresOptions } from "~/charts/figures/options";
+import type { Pair, Pairs } from "~/charts/figures/plots/data";
+import { gbOf } from "~/charts/figures/plots/gb";
+import type { FigureRow } from "~/model/answers";
 
 /** The same work under the same load, whatever part of the report says it. */
-const keyOf = ({ row }: Shown): string =>
+const keyOf = (row: FigureRow): string =>
   [
     row.dataset,
     row.system,
@@ -41,18 +23,25 @@ const keyOf = ({ row }: Shown): string =>
 
 const ofDatabase = (metric: string): boolean => /^(?:tps|transaction)/.test(metric);
 
-export function pairsOf(shown: readonly Shown[], { declared }: Pick<FiguresOptions, "declared">): Pairs {
+/** @param rows all figures: a partner that was not chosen is no missing one. */
+export function pairsOf(
+  shown: readonly Shown[],
+  rows: readonly FigureRow[],
+  { declared }: Pick<FiguresOptions, "declared">,
+): Pairs {
   const printed = shown.filter(({ value }) => value !== null);
   const rates = printed.filter(({ metric }) => isRate(metric));
   const latencies = printed.filter(({ metric }) => isLatency(metric));
-  const used = new Set<Shown>();
+  const isAlone = ({ row }: Shown, isPartner: (metric: string) => boolean): boolean =>
+    !rows.some(
+      (one) => isPartner(one.metric) && ofDatabase(one.metric) === ofDatabase(row.metric) && keyOf(one) === keyOf(row),
+    );
   const joined = new Set((declared?.curves ?? []).flat());
   let loneRates = 0;
   const pairs = rates.flatMap((rate): Pair[] => {
     const partners = latencies.filter(
-      (one) => keyOf(one) === keyOf(rate) && ofDatabase(one.metric) === ofDatabase(rate.metric),
+      (one) => keyOf(one.row) === keyOf(rate.row) && ofDatabase(one.metric) === ofDatabase(rate.metric),
     );
-    for (const one of partners) used.add(one);
     const per_s = perSecondOf(rate, declared);
     const { outstanding, workload } = rate.row;
     const name = bare(workload ?? "");
@@ -67,18 +56,20 @@ export function pairsOf(shown: readonly Shown[], { declared }: Pick<FiguresOptio
         ...names,
       }));
     }
-    const longest_us = per_s === null || outstanding === null ? null : longestLatency(outstanding, per_s);
+    // The bound holds whatever a printed GB is: the fewest bytes that it may be allow the longest wait.
+    const least_s = perSecondOf(rate, undefined);
+    const longest_us = least_s === null || outstanding === null ? null : longestLatency(outstanding, least_s);
     if (joined.has(rate.mark) && longest_us !== null) {
       return [{ rate, latency: null, load: null, longest_us, ...names }];
     }
-    loneRates += 1;
+    if (isAlone(rate, isLatency)) loneRates += 1;
     return [];
   });
   return {
     pairs,
     loneRates,
-    loneLatencies: latencies.filter((one) => !used.has(one)).length,
-    lost: shown.filter(({ value }) => value === null),
+    loneLatencies: latencies.filter((one) => isAlone(one, isRate)).length,
+    lost: shown.length - printed.length,
   };
 }
 
@@ -92,16 +83,8 @@ export function perSecondOf({ row, metric, value }: Shown, declared: FiguresOpti
   return perSecond((value * gbOf(row, declared)) / BYTES, row.block_bytes);
 }
 
-/** Bytes of a printed GB: 10^9 unless the description says otherwise. */
-export function gbOf(
-  { dataset, unit_as_printed }: Pick<Shown["row"], "dataset" | "unit_as_printed">,
-  declared: FiguresOptions["declared"],
-): number {
-  return (unit_as_printed ?? "").startsWith("GB") ? (declared?.gb_bytes[dataset] ?? BYTES) : BYTES;
-}
-
 /** Little's law is of means. */
-function loadOf(per_s: number | null, latency: Shown, outstanding: number | null): Consistency | null {
+function loadOf(per_s: number | null, latency: Shown, outstanding: number | null): Pair["load"] {
   if (per_s === null || outstanding === null || latency.value === null) return null;
   return latency.metric.endsWith("latency_mean") ? outstandingCheck(per_s, latency.value, outstanding) : null;
 }

@@ -1,6 +1,6 @@
 /** Bounds are data: an arrow from the mark where the true value lies, a short bar through it for "about". */
-import { px } from "../marker";
-import type { Colour, SceneNode } from "../scene";
+import { px } from "./marker";
+import type { Colour, SceneNode } from "./scene";
 
 const LENGTH = 18;
 const HEAD = 4.5;

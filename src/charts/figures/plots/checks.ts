@@ -1,0 +1,124 @@
+/** Figures that must agree with each other, in percent of what they ought to give: 100 % is agreement. */
+import { en } from "~/text/en";
+import { figuresPlots as text } from "~/text/en/figures-plots";
+import { units } from "../../axis";
+import { fixed, significant } from "../../number";
+import { buildPlot } from "../../plot/build";
+import type { PlotPanel, PlotSeries } from "../../plot/plot";
+import type { Scene } from "../../scene";
+import { twinFrom, type TwinColumnOf } from "../../twin";
+import { bare } from "../names";
+import { systemId, systemLabel } from "../systems";
+import { CHECKS, type FigureCheck } from "./data";
+import { percent } from "./latency";
+import { boundOf, keyOf, type PlotInput } from "./plotForm";
+
+const chart = en.figures.chart;
+
+export function checksForm(input: PlotInput, checks: readonly FigureCheck[]): Scene | null {
+  const { options, frame } = input;
+  if (checks.length === 0) return null;
+  const panels = CHECKS.flatMap((kind): PlotPanel[] => {
+    const own = checks.filter((one) => one.kind === kind);
+    return own.length === 0 ? [] : [panelOf(kind, own, input)];
+  });
+  return buildPlot(
+    {
+      title: options.title,
+      x: axisOf(checks, options.zoom),
+      arrange: "stacked",
+      panels,
+      key: keyOf(
+        checks.map(({ one, bound }) => ({ ...one, bound })),
+        ["derived"],
+        input,
+      ),
+      twin: twinFrom(checks, columns, ({ mark }) => mark),
+    },
+    frame,
+  );
+}
+
+/** Percent around 100: dots, not bars, so that the axis need not start at zero. */
+const axisOf = (checks: readonly FigureCheck[], zoom: PlotInput["options"]["zoom"]): PlotPanel["y"] => {
+  const all = checks.map(({ check }) => check.ratio * 100);
+  return {
+    name: text.checkAxis,
+    unit: units.percent,
+    log: false,
+    zoom: zoom ?? { from: Math.min(94, ...all) - 1, to: Math.max(106, ...all) + 1 },
+  };
+};
+
+function panelOf(kind: FigureCheck["kind"], own: readonly FigureCheck[], { styles }: PlotInput): PlotPanel {
+  const names = own.map(({ one }) => `${bare(one.row.workload ?? "")}, ${systemLabel(one.row)}`);
+  const systems = [...new Set(own.map(({ one }) => systemId(one.row)))];
+  return {
+    id: kind,
+    y: { name: text.checks[kind] ?? kind, unit: { categories: names }, log: false, zoom: null },
+    share: own.length,
+    rules: [{ y: 100, upright: true, name: "", kind: "reference" }],
+    series: systems.map((id): PlotSeries => {
+      const style = styles.get(id);
+      return {
+        id,
+        name: "",
+        colour: style?.textColour ?? "ink2",
+        shape: style?.shape ?? "circle",
+        join: "none",
+        points: own.flatMap((one, at) =>
+          systemId(one.one.row) !== id
+            ? []
+            : [
+                {
+                  id: one.mark,
+                  x: one.check.ratio * 100,
+                  y: at,
+                  fill: "derived",
+                  ...(one.check.holds ? {} : { colour: "warn" as const }),
+                  label: labelOf(one),
+                  bounds: boundOf({ bound: one.bound, value: one.check.ratio }, "x"),
+                  title: chart.of(bare(one.one.row.workload ?? ""), systemLabel(one.one.row)),
+                  tag: one.check.holds ? text.holds : text.off,
+                  lines: [
+                    [text.checks[kind] ?? kind, one.formula],
+                    ["", saidOf(one)],
+                    ["", text.within(percent(one.check.tolerance))],
+                  ],
+                  origin: "derived",
+                },
+              ],
+        ),
+      };
+    }),
+  };
+}
+
+/** "≥ 99.8 %: 175.2 GB/s of 175.5 GB/s". */
+function saidOf(one: FigureCheck): string {
+  const bounded = (chart.bounds[one.bound] ?? chart.bounds.exact)(percent(one.check.ratio));
+  return text.foundOf(bounded, amount(one, one.check.found), amount(one, one.check.expected));
+}
+const labelOf = (one: FigureCheck): string => `${saidOf(one)}${one.check.holds ? "" : ` ! ${text.off}`}`;
+
+/** In GB/s, IOPS or a plain number of I/Os. */
+function amount({ unit }: FigureCheck, value: number): string {
+  if (unit === "bytes_per_s") return chart.amount(significant(value / units.gb_per_s.factor, 4), units.gb_per_s.label);
+  if (unit === "outstanding") return fixed(value, Number.isInteger(value) ? 0 : 1);
+  return significant(value, 4);
+}
+
+const columns: readonly TwinColumnOf<FigureCheck>[] = [
+  { id: "check", value: ({ kind }) => text.checks[kind] ?? kind },
+  { id: "workload", value: ({ one }) => one.row.workload },
+  { id: "system", value: ({ one }) => systemLabel(one.row) },
+  { id: "formula", value: ({ formula }) => formula },
+  { id: "found", value: ({ check }) => check.found, digits: [4, 1] },
+  { id: "expected", value: ({ check }) => check.expected },
+  { id: "unit", value: ({ unit }) => unit },
+  { id: "percent", value: ({ check }) => check.ratio * 100, digits: [4, 1] },
+  { id: "bound", value: ({ bound }) => chart.boundWords[bound] ?? bound },
+  { id: "says", value: ({ check }) => (check.holds ? text.holds : text.off) },
+  { id: "fact_id", value: ({ one }) => one.row.fact_id },
+  { id: "against_fact_id", value: ({ other }) => other.fact_id },
+];

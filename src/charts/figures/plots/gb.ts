@@ -1,0 +1,19 @@
+/** How many bytes stand behind a printed GB. */
+import { figuresPlots as text } from "~/text/en/figures-plots";
+import { units } from "../../axis";
+import { exact } from "../../number";
+import type { Shown } from "../choose";
+import type { FiguresOptions } from "../options";
+
+/** 10^9 unless the description of the dataset says otherwise. */
+export function gbOf(
+  { dataset, unit_as_printed }: Pick<Shown["row"], "dataset" | "unit_as_printed">,
+  declared: FiguresOptions["declared"],
+): number {
+  const plain = units.gb_per_s.factor;
+  return (unit_as_printed ?? "").startsWith("GB") ? (declared?.gb_bytes[dataset] ?? plain) : plain;
+}
+
+/** "1,000 MiB". */
+export const bytesText = (bytes: number): string =>
+  bytes % 2 ** 20 === 0 ? text.mib(exact(bytes / 2 ** 20)) : text.bytes(exact(bytes));

@@ -1,0 +1,237 @@
+/**
+ * Figures over threads and queue depth as printed, 1T/1Q … 16T/16Q, with the I/Os that are outstanding in all. The axis
+ * is of categories: what was not printed between two of them is not drawn, and nothing is joined.
+ */
+import { en } from "~/text/en";
+import { figuresPlots as text } from "~/text/en/figures-plots";
+import { type AxisUnit, units } from "../../axis";
+import { exact } from "../../number";
+import { buildPlot } from "../../plot/build";
+import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
+import type { Scene } from "../../scene";
+import { twinFrom, type TwinColumnOf } from "../../twin";
+import { amountText, boundedText, columnOf, memberUnitOf, metricName, printedText, unitOf } from "../amount";
+import type { Shown } from "../choose";
+import { workloadNames } from "../names";
+import { inOrder } from "../order";
+import { systemId, systemLabel } from "../systems";
+import { confidenceText } from "../twin";
+import { boundOf, figureColumns, keyOf, noteOf, type PlotInput, whereColumns } from "./plotForm";
+
+const chart = en.figures.chart;
+
+interface Step {
+  readonly threads: number;
+  readonly depth: number;
+  readonly name: string;
+}
+
+export function threadsForm(input: PlotInput): Scene | null {
+  const { shown, options, frame } = input;
+  const printed = shown.filter(({ value }) => value !== null);
+  if (printed.length === 0) return null;
+  const { names, placeOf } = steps(printed);
+  // A phone has no width for names side by side: there they stand under each other.
+  const upright = frame.size !== "page";
+  const panels = panelsOf(printed, { placeOf, names, upright }, input);
+  const lost = shown.length - printed.length;
+  return buildPlot(
+    {
+      title: options.title,
+      x: panels[0]?.x ?? categories(names),
+      arrange: upright ? "beside" : "stacked",
+      panels,
+      key: keyOf(printed, [...printed.map(({ kind }) => kind), "derived"], input),
+      notes: [...readingNotes(printed, input), ...(lost > 0 ? [text.lost(lost)] : [])],
+      twin: twinFrom(shown, columnsOf(shown), ({ mark }) => mark),
+    },
+    frame,
+  );
+}
+
+/** A value per device stands with the metric of its group. */
+const baseOf = ({ metric }: Shown): string => metric.replace(/_per_member$/, "");
+
+const categories = (names: readonly string[]): PlotAxis => ({
+  name: text.threadsAxis,
+  unit: { categories: names },
+  log: false,
+  zoom: null,
+});
+
+/** The steps in order of threads × depth, in each its workloads as the report brings them. */
+function steps(printed: readonly Shown[]): { names: string[]; placeOf: (one: Shown) => number } {
+  const named = workloadNames(
+    printed.map(({ row }) => row),
+    true,
+  );
+  const all = new Map<string, Step>();
+  for (const { row } of printed) {
+    const { key = "", label = "" } = named.get(row) ?? {};
+    if (!all.has(key)) all.set(key, { threads: row.threads ?? 0, depth: row.queue_depth ?? 0, name: label });
+  }
+  const order = [...all].sort(([, a], [, b]) => a.threads * a.depth - b.threads * b.depth || a.threads - b.threads);
+  return {
+    names: order.map(([, { name }]) => name),
+    placeOf: ({ row }) => order.findIndex(([key]) => key === named.get(row)?.key),
+  };
+}
+
+interface Place {
+  readonly placeOf: (one: Shown) => number;
+  readonly names: readonly string[];
+  readonly upright: boolean;
+}
+
+/** Systems stand beside each other within a step, by this share of it all together. */
+const SPREAD = 0.45;
+
+function panelsOf(printed: readonly Shown[], place: Place, input: PlotInput): PlotPanel[] {
+  const { options, frame } = input;
+  const order = options.metrics.length === 0 ? inOrder([...new Set(printed.map(baseOf))]) : options.metrics;
+  const panels = order.flatMap((metric): PlotPanel[] => {
+    const own = printed.filter((one) => baseOf(one) === metric);
+    if (own.length === 0) return [];
+    const unit = unitOf(own, options, { size: frame.size === "card" ? "page" : frame.size });
+    const name = metricName(own[0]?.metric ?? metric, memberUnitOf(own));
+    const isTime = own[0]?.row.unit === "us";
+    const values: PlotAxis = {
+      name,
+      unit: isTime ? "latency" : unit.label === name ? { ...unit, label: "" } : unit,
+      log: isTime || options.log,
+      zoom: null,
+    };
+    return [panelOf(metric, values, own, place, input, (one) => figurePoint(one, unit))];
+  });
+  const known = printed.filter(({ row }, i) => row.outstanding !== null && printed.findIndex(isSameLoad(row)) === i);
+  if (known.length === 0) return panels;
+  const ticks = [...new Set(known.map(({ row }) => row.outstanding ?? 0))].map((value) => ({
+    value,
+    text: exact(value),
+  }));
+  const counts: PlotAxis = { name: text.outstandingAxis, unit: units.count, log: true, zoom: null, ticks };
+  return [...panels, { ...panelOf("outstanding", counts, known, place, input, outstandingPoint), share: 0.55 }];
+}
+
+/** One system at one step is one load, whatever was printed of it. */
+const isSameLoad =
+  (row: Shown["row"]) =>
+  ({ row: other }: Shown): boolean =>
+    systemId(row) === systemId(other) && row.workload === other.workload && row.outstanding === other.outstanding;
+
+/** What stands at a step, without its place along the axis of steps. */
+type Standing = Omit<PlotPoint, "x" | "y" | "bounds"> & { readonly value: number; readonly bound: string };
+
+function panelOf(
+  metric: string,
+  values: PlotAxis,
+  own: readonly Shown[],
+  { placeOf, names, upright }: Place,
+  { styles }: PlotInput,
+  standing: (one: Shown) => Standing,
+): PlotPanel {
+  const all = [...styles.keys()];
+  const aside = (id: string): number => (all.length < 2 ? 0 : (all.indexOf(id) / (all.length - 1) - 0.5) * SPREAD);
+  return {
+    id: metric.replaceAll(/\W/g, "_"),
+    ...(upright ? { x: values, y: categories(names) } : { y: values }),
+    series: [...new Set(own.map(({ row }) => systemId(row)))].map((id): PlotSeries => {
+      const style = styles.get(id);
+      return {
+        id,
+        name: "",
+        colour: style?.textColour ?? "ink2",
+        shape: style?.shape ?? "circle",
+        join: "none",
+        points: own.flatMap((one): PlotPoint[] => {
+          if (systemId(one.row) !== id) return [];
+          const { value, bound, ...point } = standing(one);
+          const at = placeOf(one) + aside(id);
+          const bounds = boundOf({ bound, value }, upright ? "x" : "y");
+          return [{ ...point, bounds, ...(upright ? { x: value, y: at } : { x: at, y: value }) }];
+        }),
+      };
+    }),
+  };
+}
+
+const titleOf = ({ row }: Shown): string => chart.of(row.workload ?? chart.unnamed, systemLabel(row));
+
+function figurePoint(one: Shown, unit: AxisUnit): Standing {
+  const { row, kind, value, bound } = one;
+  return {
+    id: one.mark,
+    value: value ?? 0,
+    bound,
+    fill: kind === "lost" ? "excluded" : kind,
+    label: boundedText(one, unit),
+    title: titleOf(one),
+    lines: [
+      [metricName(one.metric, row.member_unit), amountText(one, unit)],
+      row.outstanding === null
+        ? kind === "derived"
+          ? ["", chart.derived]
+          : [chart.printed, printedText(row)]
+        : [text.outstanding, exact(row.outstanding)],
+      ["", confidenceText(one)],
+    ],
+    origin: kind === "derived" ? "derived" : "published",
+  };
+}
+
+function outstandingPoint(one: Shown): Standing {
+  const { row, mark } = one;
+  const value = row.outstanding ?? 0;
+  const { members, threads, queue_depth: depth } = row;
+  return {
+    id: `${mark}/outstanding`,
+    row: mark,
+    value,
+    bound: "exact",
+    fill: "derived",
+    label: exact(value),
+    title: titleOf(one),
+    lines: [
+      [text.outstanding, exact(value)],
+      ...(members === null || threads === null || depth === null || members * threads * depth !== value
+        ? []
+        : [["", text.outstandingOf(exact(members), exact(threads), exact(depth))] as const]),
+    ],
+    origin: "derived",
+  };
+}
+
+/** Figures that are read otherwise than printed: both readings beside the chart. */
+function readingNotes(printed: readonly Shown[], { options }: PlotInput): string[] {
+  return printed.flatMap((one) => {
+    const { row, kind } = one;
+    if (kind !== "ambiguous" || row.value_if_read_literally === null) return [];
+    const amount = (value: number): string => {
+      const read = { ...one, value };
+      return amountText(read, unitOf([read], options, { size: "page" }));
+    };
+    const literal = amount(row.value_if_read_literally);
+    return [text.readings(row.workload ?? chart.unnamed, systemLabel(row), amount(one.value ?? 0), literal)];
+  });
+}
+
+function columnsOf(shown: readonly Shown[]): TwinColumnOf<Shown>[] {
+  const metrics = [...new Map(shown.map((one) => [one.metric, columnOf(one.metric, one.row.unit)]))];
+  return [
+    ...whereColumns<Shown>((one) => one),
+    { id: "threads", value: ({ row }) => row.threads },
+    { id: "queue_depth", value: ({ row }) => row.queue_depth },
+    { id: "devices", value: ({ row }) => row.members },
+    { id: "outstanding", value: ({ row }) => row.outstanding },
+    ...metrics.map(([metric, id]): TwinColumnOf<Shown> => ({
+      id,
+      value: (one) => (one.metric === metric ? one.value : null),
+      note: (one) => (one.metric === metric ? noteOf(one) : undefined),
+    })),
+    {
+      id: "if_read_literally",
+      value: ({ row }) => row.value_if_read_literally,
+    },
+    ...figureColumns<Shown>((one) => one),
+  ];
+}

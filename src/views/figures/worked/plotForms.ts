@@ -1,0 +1,29 @@
+/** The forms over an axis: what is worked out of the figures, and the chart that draws it. */
+import { checksForm } from "~/charts/figures/plots/checks";
+import { latencyForm } from "~/charts/figures/plots/latency";
+import type { PlotForms } from "~/charts/figures/plots/plotForm";
+import { shareForm } from "~/charts/figures/plots/share";
+import { threadsForm } from "~/charts/figures/plots/threads";
+import { checksOf } from "./checks";
+import { mixesOf } from "./mixes";
+import { pairsOf } from "./pairs";
+
+/** Not part of the first paint: the page brings them, and a card whose headline asks for one. */
+export const plotForms: PlotForms = {
+  latency: {
+    uses: ({ rows, shown, options }) =>
+      pairsOf(shown, rows, options).pairs.flatMap(({ rate, latency }) =>
+        latency === null ? [rate.row] : [rate.row, latency.row],
+      ),
+    draw: (input) => latencyForm(input, pairsOf(input.shown, input.rows, input.options)),
+  },
+  threads: { uses: ({ shown }) => shown.map(({ row }) => row), draw: threadsForm },
+  share: {
+    uses: ({ shown }) => mixesOf(shown).flatMap(({ points }) => points.map(({ one }) => one.row)),
+    draw: (input) => shareForm(input, mixesOf(input.shown)),
+  },
+  checks: {
+    uses: ({ rows, shown, options }) => checksOf(shown, rows, options).flatMap(({ one, other }) => [one.row, other]),
+    draw: (input) => checksForm(input, checksOf(input.shown, input.rows, input.options)),
+  },
+};
