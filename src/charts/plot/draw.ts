@@ -1,7 +1,6 @@
 /** The data of one panel: bands, lines, markers, whiskers, cells, and what can be pointed at. */
 import { type BoundDrawing, drawBound } from "../bounds";
 import { clipSegment, type Segment } from "../geometry";
-import { drawBound } from "../bounds";
 import { px } from "../marker";
 import type { Frame, Mark, SceneNode } from "../scene";
 import type { Layout, Placed } from "./layout";
@@ -105,41 +104,30 @@ export function seriesNodes(series: PlotSeries, placed: Placed, frame: Frame): S
       series: series.id,
       ...(mark === undefined ? {} : { mark }),
     });
-<<<<<<< HEAD
-    if (point.bound !== undefined) nodes.push(...boundNodes(point.bound, point, [x, y], r, series, placed));
-=======
-    for (const drawing of boundsAt(point, at, series, r)) nodes.push(...drawing.nodes);
->>>>>>> 2b23af1 (Figures: latency over throughput, threads and queue depth, share of reads, checks of figures against each other)
+    for (const drawing of boundsAt(point, at, series, r, placed)) nodes.push(...drawing.nodes);
   }
   return nodes;
 }
 
-<<<<<<< HEAD
-function boundNodes(
-  bound: string,
+/** The arrows of a point where it stands: of its value, and of its x where that is a value too. */
+export function boundsAt(
   point: PlotPoint,
   [x, y]: readonly [number, number],
+  series: Pick<PlotSeries, "colour">,
   r: number,
-  series: PlotSeries,
-  { panel }: Placed,
-): readonly SceneNode[] {
-  const upwards = categoriesOf(panel.y) === null;
-  const at = { x, y, r, colour: point.colour ?? series.colour, upwards };
-  return drawBound(bound, upwards ? point.y : point.x, at).nodes;
+  { panel }: Pick<Placed, "panel">,
+): (BoundDrawing & { readonly upwards: boolean })[] {
+  const own = categoriesOf(panel.y) === null;
+  const colour = point.colour ?? series.colour;
+  return [
+    { bound: point.bound, upwards: own },
+    { bound: point.bound_x, upwards: false },
+  ].flatMap(({ bound, upwards }) =>
+    bound === undefined
+      ? []
+      : [{ ...drawBound(bound, upwards ? point.y : point.x, { x, y, r, colour, upwards }), upwards }],
+  );
 }
-=======
-/** The bounds of a point where it stands. */
-export const boundsAt = (
-  { x, y, bounds = [] }: PlotPoint,
-  at: readonly [number, number],
-  { colour }: Pick<PlotSeries, "colour">,
-  r: number,
-): (BoundDrawing & { readonly upwards: boolean })[] =>
-  bounds.map(({ of, bound }) => {
-    const upwards = of === "y";
-    return { ...drawBound(bound, upwards ? y : x, { x: at[0], y: at[1], r: r + 1, colour, upwards }), upwards };
-  });
->>>>>>> 2b23af1 (Figures: latency over throughput, threads and queue depth, share of reads, checks of figures against each other)
 
 function bandNodes({ band, colour, id }: PlotSeries, placed: Placed): SceneNode[] {
   const { plot, x, y } = placed;

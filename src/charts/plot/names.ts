@@ -1,6 +1,5 @@
 /** Names at the ends of lines and numbers beside points. */
 import { cut } from "../cut";
-import { drawBound } from "../bounds";
 import { type Box, clipSegment, overlap, type Segment } from "../geometry";
 import { Crowd, type LabelLine, type LabelRequest } from "../labels";
 import type { Frame, SceneNode } from "../scene";
@@ -8,7 +7,7 @@ import { boundsAt, radiusOf, segmentsOf, spotOf } from "./draw";
 import { label, ruleAt, type TextNode } from "./furniture";
 import type { Placed } from "./layout";
 import { tickSize } from "./margins";
-import type { PlotPoint, PlotSeries } from "./plot";
+import type { PlotSeries } from "./plot";
 import { categoriesOf } from "./scales";
 
 /** Texts of one panel: names of rules and series, numbers at points. None stands on another. */
@@ -31,21 +30,12 @@ export function nameNodes(placed: Placed, frame: Frame): SceneNode[] {
     for (const point of series.points) {
       const at = spotOf(point, placed);
       if (at === null) continue;
-<<<<<<< HEAD
-      crowd.addMark(at[0], at[1], radiusOf(series, frame));
-      const arrow = arrowOf(point, at, radiusOf(series, frame), placed);
-      if (arrow !== null) crowd.addText(arrow);
-=======
       const r = radiusOf(series, frame);
       // A reading in doubt is a ring around its mark.
       crowd.addMark(at[0], at[1], point.fill === "ambiguous" ? r * 1.65 : r);
-      for (const { before, after, upwards } of boundsAt(point, at, series, r)) {
-        const back = upwards ? after : before;
-        const ahead = upwards ? before : after;
-        for (let d = r; d < back; d += STEP) crowd.addMark(at[0] - (upwards ? 0 : d), at[1] - (upwards ? d : 0), STEP);
-        for (let d = r; d < ahead; d += STEP) crowd.addMark(at[0] + (upwards ? 0 : d), at[1] + (upwards ? d : 0), STEP);
+      for (const arrow of boundsAt(point, at, series, r, placed)) {
+        if (arrow.nodes.length > 0) crowd.addText(arrowBox(at, arrow));
       }
->>>>>>> 2b23af1 (Figures: latency over throughput, threads and queue depth, share of reads, checks of figures against each other)
     }
   }
   const gutter: LabelRequest[] = [];
@@ -58,9 +48,6 @@ export function nameNodes(placed: Placed, frame: Frame): SceneNode[] {
   });
   return [...rules, ...nodes, ...crowd.placeGutter(gutter, plot.x + plot.w + 10), ...numberNodes(placed, crowd, frame)];
 }
-
-/** Pixels by which the arrow of a bound is kept free of texts. */
-const STEP = 5;
 
 /** More segments than these on one line are told by their reach in each column. */
 const DENSE = 600;
@@ -180,17 +167,14 @@ function nameRequest(series: PlotSeries, placed: Placed, frame: Frame): LabelReq
   };
 }
 
-/** What the arrow of a bound covers (charts/figures/bounds): no text stands on it. */
-function arrowOf(point: PlotPoint, [x, y]: readonly [number, number], r: number, { panel }: Placed): Box | null {
-  if (point.bound === undefined) return null;
-  const along = categoriesOf(panel.y) !== null;
-  const drawn = drawBound(point.bound, along ? point.x : point.y, { x, y, r, colour: "ink", upwards: !along });
-  const length = drawn.before + drawn.after;
-  if (length === 0) return null;
-  return along
-    ? { x: x - drawn.before, y: y - 5, w: length, h: 10 }
-    : { x: x - 5, y: y - drawn.after, w: 10, h: length };
-}
+/** What the arrow of a bound covers: no text stands on it. */
+const arrowBox = (
+  [x, y]: readonly [number, number],
+  { before, after, upwards }: ReturnType<typeof boundsAt>[number],
+): Box =>
+  upwards
+    ? { x: x - 5, y: y - after, w: 10, h: before + after }
+    : { x: x - before, y: y - 5, w: before + after, h: 10 };
 
 /** Numbers at points: first and last of each series before those between; one without room is left to the table. */
 function numberNodes({ panel, ...placed }: Placed, crowd: Crowd, frame: Frame): SceneNode[] {

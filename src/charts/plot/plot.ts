@@ -6,11 +6,6 @@
 import type { AxisUnit } from "../axis";
 import type { Colour, Fill, Shape, Twin } from "../scene";
 
-export interface PointBound {
-  readonly of: "x" | "y";
-  readonly bound: string;
-}
-
 export interface PlotPoint {
   /** Mark, and row of the twin of the same id (several marks may have one row). null: drawn, but not to be pointed at. */
   readonly id: string | null;
@@ -28,13 +23,10 @@ export interface PlotPoint {
   readonly label?: string;
   /** Whisker between two values of y (where y has categories: of x), base units: a bound, an asked rate, a min..max. */
   readonly whisker?: readonly [number, number];
-<<<<<<< HEAD
   /** Bound of a published value, as figures have it: an arrow to where the true value lies, a bar through "about". */
   readonly bound?: string;
-=======
-  /** Bounds that were published with it (`at_least`, `about` …), of x and of y: arrows and short bars at the mark. */
-  readonly bounds?: readonly PointBound[];
->>>>>>> 2b23af1 (Figures: latency over throughput, threads and queue depth, share of reads, checks of figures against each other)
+  /** Bound of x, where x is a published value too: throughput against latency. */
+  readonly bound_x?: string;
   /** On the axes when it is pointed at, where its value alone says too little: "99.9 %" of a place on an axis of nines. */
   readonly x_tag?: string;
   readonly y_tag?: string;

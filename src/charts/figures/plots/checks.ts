@@ -77,7 +77,7 @@ function panelOf(kind: FigureCheck["kind"], own: readonly FigureCheck[], { style
                   fill: "derived",
                   ...(one.check.holds ? {} : { colour: "warn" as const }),
                   label: labelOf(one),
-                  bounds: boundOf({ bound: one.bound, value: one.check.ratio }, "x"),
+                  ...boundOf(one),
                   title: chart.of(bare(one.one.row.workload ?? ""), systemLabel(one.one.row)),
                   tag: one.check.holds ? text.holds : text.off,
                   lines: [

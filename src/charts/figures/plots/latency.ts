@@ -4,7 +4,7 @@ import { figuresPlots as text } from "~/text/en/figures-plots";
 import { latencyUnit, units } from "../../axis";
 import { fixed, latencyWords, significant } from "../../number";
 import { buildPlot } from "../../plot/build";
-import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries, PointBound } from "../../plot/plot";
+import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { twinFrom, type TwinColumnOf } from "../../twin";
 import { amountText, columnOf, metricName, printedText, unitOf } from "../amount";
@@ -110,7 +110,7 @@ function pointOf(pair: Pair, rate: string): PlotPoint {
     y,
     fill: fillOf(pair),
     ...(label === "" ? {} : { label }),
-    bounds: boundsOf(pair),
+    ...boundsOf(pair),
     title: chart.of(pair.rate.row.workload ?? chart.unnamed, systemLabel(pair.rate.row)),
     lines: [
       [metricName(pair.rate.metric, null), rate],
@@ -135,10 +135,10 @@ function fillOf({ rate, latency }: Pair): "published" | "derived" | "ambiguous" 
   return rate.kind === "ambiguous" || latency.kind === "ambiguous" ? "ambiguous" : "published";
 }
 
-const boundsOf = ({ rate, latency }: Pair): PointBound[] => [
-  ...boundOf(rate, "x"),
-  ...(latency === null ? [{ of: "y", bound: "at_most" } as const] : boundOf(latency, "y")),
-];
+const boundsOf = ({ rate, latency }: Pair): Pick<PlotPoint, "bound" | "bound_x"> => ({
+  ...(rate.bound === "exact" ? {} : { bound_x: rate.bound }),
+  ...(latency === null ? { bound: "at_most" } : boundOf(latency)),
+});
 
 /** Which size of a GB stands behind the I/Os in flight, once per size. */
 function gbNotes(pairs: readonly Pair[], { declared }: PlotInput["options"]): string[] {

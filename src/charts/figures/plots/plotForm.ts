@@ -1,7 +1,6 @@
 /** What the forms over an axis share: what they are given, bounds at their marks, columns of their tables. */
 import { en } from "~/text/en";
 import type { FigureRow } from "~/model/answers";
-import type { PointBound } from "../../plot/plot";
 import type { Fill, Frame, Scene } from "../../scene";
 import type { TwinColumnOf } from "../../twin";
 import { printedText } from "../amount";
@@ -29,9 +28,8 @@ export type PlotForms = Readonly<Record<PlotFormId, PlotForm>>;
 
 const text = en.figures.chart;
 
-/** The bound of a figure, on the axis where its value stands. */
-export const boundOf = ({ bound, value }: Pick<Shown, "bound" | "value">, of: PointBound["of"]): PointBound[] =>
-  bound === "exact" || value === null ? [] : [{ of, bound }];
+/** The bound of a figure for its point; nothing where it is exact. */
+export const boundOf = ({ bound }: Pick<Shown, "bound">): { bound?: string } => (bound === "exact" ? {} : { bound });
 
 /** The key line: who has which sign, then what colour, fill and arrows mean. */
 export function keyOf(

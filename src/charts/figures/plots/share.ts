@@ -82,7 +82,7 @@ function measuredOf({ points }: Mix, { options, styles }: PlotInput, unit: Retur
       y: one.value ?? 0,
       fill: one.kind === "lost" ? "excluded" : one.kind,
       label: boundedText(one, unit),
-      bounds: boundOf(one, "y"),
+      ...boundOf(one),
       title: chart.of(one.row.workload ?? chart.unnamed, systemLabel(one.row)),
       tag: text.readPercent(exact(at)),
       lines: [

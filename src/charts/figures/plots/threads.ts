@@ -120,7 +120,7 @@ const isSameLoad =
     systemId(row) === systemId(other) && row.workload === other.workload && row.outstanding === other.outstanding;
 
 /** What stands at a step, without its place along the axis of steps. */
-type Standing = Omit<PlotPoint, "x" | "y" | "bounds"> & { readonly value: number; readonly bound: string };
+type Standing = Omit<PlotPoint, "x" | "y"> & { readonly value: number };
 
 function panelOf(
   metric: string,
@@ -145,10 +145,9 @@ function panelOf(
         join: "none",
         points: own.flatMap((one): PlotPoint[] => {
           if (systemId(one.row) !== id) return [];
-          const { value, bound, ...point } = standing(one);
+          const { value, ...point } = standing(one);
           const at = placeOf(one) + aside(id);
-          const bounds = boundOf({ bound, value }, upright ? "x" : "y");
-          return [{ ...point, bounds, ...(upright ? { x: value, y: at } : { x: at, y: value }) }];
+          return [{ ...point, ...(upright ? { x: value, y: at } : { x: at, y: value }) }];
         }),
       };
     }),
@@ -158,11 +157,11 @@ function panelOf(
 const titleOf = ({ row }: Shown): string => chart.of(row.workload ?? chart.unnamed, systemLabel(row));
 
 function figurePoint(one: Shown, unit: AxisUnit): Standing {
-  const { row, kind, value, bound } = one;
+  const { row, kind, value } = one;
   return {
     id: one.mark,
     value: value ?? 0,
-    bound,
+    ...boundOf(one),
     fill: kind === "lost" ? "excluded" : kind,
     label: boundedText(one, unit),
     title: titleOf(one),
@@ -187,7 +186,6 @@ function outstandingPoint(one: Shown): Standing {
     id: `${mark}/outstanding`,
     row: mark,
     value,
-    bound: "exact",
     fill: "derived",
     label: exact(value),
     title: titleOf(one),
