@@ -36,7 +36,12 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
   if (throughput.length > 0) {
     panels.push({
       id: "throughput",
-      y: yOf(options.throughputName, options.base.throughput, unit, false),
+      y: yOf(
+        options.throughputName,
+        options.base.throughput,
+        unit,
+        options.base.throughput !== null && options.latencyLog,
+      ),
       series: throughput.map((line) => seriesOf(line, throughput.length, begin_s, (v) => rate(v, unit))),
       spans,
       rules: noteRules(data.notes, panels.length === 0),
@@ -73,6 +78,7 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
 
 const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
 
+/** Ratios have the scale of the latency: half and twice are equally far from 1. */
 const yOf = (name: string, base: string | null, unit: PlotAxis["unit"], log: boolean): PlotAxis =>
   base === null ? { name, unit, log, zoom: null } : { name: text.ratioName(name, base), unit: TIMES, log, zoom: null };
 

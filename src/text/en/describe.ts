@@ -199,7 +199,7 @@ export const describe = {
       caveats: "Not preconditioned.",
       notes: "Firmware was updated between the repeats.",
     },
-    lines: "one a line",
+    list: (field: string) => `${field}, one a line`,
     intro: "Caveats and notes stand beside the charts of your files; all of it is saved in kneepoint.json.",
     save: "Save",
     saved: "Kept. It is written into kneepoint.json.",

@@ -50,9 +50,7 @@ function AboutForm({ texts, after }: AboutFormProps) {
         const isList = field === "caveats" || field === "notes";
         return (
           <label key={field}>
-            <span>
-              {words.fields[field]} {isList ? <span className="sub">{words.lines}</span> : null}
-            </span>
+            <span>{isList ? words.list(words.fields[field]) : words.fields[field]}</span>
             {isList ? (
               <textarea rows={2} value={typed[field]} placeholder={words.hints[field]} onChange={write(field)} />
             ) : (
