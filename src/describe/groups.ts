@@ -126,8 +126,16 @@ interface Found {
   readonly of: readonly Placed[];
 }
 
-/** The groups of runs, by name. */
-export function groupsOf(runs: readonly DescribedRun[]): RunGroup[] {
+const found = new WeakMap<readonly DescribedRun[], readonly RunGroup[]>();
+
+/** The groups of runs, by name. Of one list they are found once: the strip and the page of descriptions both ask. */
+export function groupsOf(runs: readonly DescribedRun[]): readonly RunGroup[] {
+  const known = found.get(runs) ?? findGroups(runs);
+  found.set(runs, known);
+  return known;
+}
+
+function findGroups(runs: readonly DescribedRun[]): RunGroup[] {
   const groups: Found[] = [];
   for (const same of groupedBy(runs.map(placed), ({ folder, host, telling }) => [folder, host, telling])) {
     const { folder, host, telling } = same[0]!;

@@ -83,6 +83,8 @@ export type DropName = keyof typeof drops;
 
 const everything = fileURLToPath(new URL("../../../shared/", import.meta.url));
 
+export const hasShared = (path: string): boolean => existsSync(everything + path);
+
 /** All files of a folder of ../shared, under the folder's own name, as a browser gives a dropped folder; [] where it is not. */
 export function sharedFolder(path: string): DropFile[] {
   const at = everything + path;

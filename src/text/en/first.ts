@@ -85,8 +85,10 @@ export const first = {
       `${sides(o.sides, o.of)} have ${count(o.cells, "cell", "cells")} (workload and load) in common: ratios to the first.${
         o.more === 0 ? "" : ` ${count(o.more, `${o.of} shares`, `${o.of}s share`)} other cells: take another base.`
       }`,
-    repeats: ({ runs, workloads }: { runs: number; workloads: number }) =>
-      `${runCount(runs)} of ${ofWorkloads(workloads)} on one device: each of them, with their median.`,
+    repeats: (o: { runs: number; workloads: number; versions: readonly string[] }) =>
+      `${runCount(o.runs)} of ${ofWorkloads(o.workloads)} on one device: each of them, with their median.${
+        o.versions.length === 0 ? "" : ` Mixed tool versions: ${o.versions.join(", ")}.`
+      }`,
     act: ({ logs }: { logs: number }) =>
       logs === 1
         ? "One ACT log: the verdict, and the share of I/Os over 1, 2, 4 and 8 ms in each slice."

@@ -31,4 +31,9 @@ export const repeats = {
     toMatrix: "Matrix",
     toCurve: "Curve",
   },
+
+  badge: {
+    versions: (versions: readonly string[]) => `mixed tool versions: ${versions.join(", ")}`,
+    versionsWhy: "The runs are repeats of one test on one device, but not by one version of the tool.",
+  },
 } as const;

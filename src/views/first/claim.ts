@@ -47,7 +47,13 @@ export type Why =
       readonly cells: number;
       readonly more: number;
     }
-  | { readonly code: "repeats"; readonly runs: number; readonly workloads: number }
+  /** `versions` of the tool, where there are several. */
+  | {
+      readonly code: "repeats";
+      readonly runs: number;
+      readonly workloads: number;
+      readonly versions: readonly string[];
+    }
   | { readonly code: "act"; readonly logs: number }
   | { readonly code: "phases"; readonly phases: number }
   | { readonly code: "cells"; readonly cells: number; readonly runs: number }

@@ -4,6 +4,8 @@ import { cellKey, testKey } from "../shared/cell";
 import { folderAt, sidesLevel } from "../shared/folderSides";
 import { workloadId } from "../shared/point/workload";
 import { comparable, comparedTo, sidesOf } from "../shared/sides";
+import { counts } from "../shared/steps";
+import { versionsOf } from "../shared/toolVersions";
 import { ofTests, type Row } from "./claim";
 import type { Test } from "./facts";
 
@@ -14,7 +16,8 @@ const stem = (path: string): string => path.replace(/\d+/g, "#");
 
 /** Tests of one kind, of one device as far as known, under names that only count. */
 function isRepeated(tests: readonly Test[]): boolean {
-  if (filesOf(tests) < REPEATS) return false;
+  // As its page counts them: what failed or is excluded stands there, and is no run of the median.
+  if (filesOf(tests.filter(counts)) < REPEATS) return false;
   const devices = new Set(tests.flatMap((test) => test.devices));
   const oneDevice = devices.size === 1 && tests.every((test) => test.devices.length === 1);
   const oneFolder = new Set(tests.map(({ folders }) => stem(folders.join("/")))).size === 1;
@@ -30,7 +33,13 @@ export const repeatsRow: Row = (left) => {
   const groups = [...group(left.filter(isOfFile), testKey).values()].filter(isRepeated);
   const largest = groups.reduce((best, one) => (one.length > best.length ? one : best), []);
   if (largest.length === 0) return null;
-  const why = { code: "repeats", runs: filesOf(largest), workloads: groups.length } as const;
+  const versions = versionsOf(largest);
+  const why = {
+    code: "repeats",
+    runs: filesOf(largest.filter(counts)),
+    workloads: groups.length,
+    versions: versions.length > 1 ? versions : [],
+  } as const;
   return ofTests("repeats", groups.flat(), why, { w: workloadId(largest[0]!) });
 };
 

@@ -19,7 +19,7 @@ import { unitChoice } from "../shared/unitChoice";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { repeatsModel } from "./picture";
-import { answerOf } from "./sentence";
+import { answerOf, versionBadges } from "./sentence";
 import type { RepeatsState } from "./state";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
@@ -54,7 +54,7 @@ export default function RepeatsView({ state, set }: PageProps<RepeatsState>) {
       <ChartFrame
         sentence={<FilterSentence parts={model.parts} />}
         caption={answerOf(model.data)}
-        badges={[...linkBadges, ...runBadges(shown)]}
+        badges={[...linkBadges, ...versionBadges(steps), ...runBadges(shown)]}
         caveats={<DatasetCaveats of={state.d} />}
         build={build}
         empty={() => (

@@ -3,12 +3,15 @@ import { statistic as valueOf } from "~/charts/curve/lines";
 import { STATISTICS, type Statistic, type XQuantity } from "~/charts/curve/options";
 import { loadTag } from "~/charts/curve/readout";
 import { latencyWords, rateWords, type RepeatsData } from "~/charts/repeats/repeats";
+import type { BadgeInfo } from "~/components/Badge";
 import type { Token } from "~/components/token";
 import { en } from "~/text/en";
 import { repeats as text } from "~/text/en/repeats";
 import { datasetToken } from "../shared/datasetToken";
 import type { Known } from "../shared/known";
 import { workloadName } from "../shared/point/workload";
+import type { Step } from "../shared/steps";
+import { versionsOf } from "../shared/toolVersions";
 import type { RepeatSet } from "./sets";
 import type { RepeatsState } from "./state";
 
@@ -107,4 +110,12 @@ export function answerOf(data: RepeatsData): string {
     ...(failed > 0 ? [text.failed(failed)] : []),
     ...(excluded > 0 ? [text.excluded(excluded)] : []),
   ].join(" ");
+}
+
+/** Signature and device are equal, so they are repeats; another version of the tool may measure otherwise. */
+export function versionBadges(steps: readonly Step[]): BadgeInfo[] {
+  const versions = versionsOf(steps);
+  return versions.length < 2
+    ? []
+    : [{ tone: "warn", text: text.badge.versions(versions), why: text.badge.versionsWhy }];
 }

@@ -1,0 +1,14 @@
+/** Versions of the tools behind measurements: repeats of unlike ones are repeats, and must say so. Pure. */
+import type { Step } from "./steps";
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+/** Distinct ones as the tools print them, without the tool's own name before them (`fio-3.33` -> `3.33`), ascending. */
+export const versionsOf = (steps: readonly Pick<Step, "first">[]): string[] =>
+  [
+    ...new Set(
+      steps.flatMap(({ first: { tool, tool_version: version } }) =>
+        version === null ? [] : [version.startsWith(`${tool}-`) ? version.slice(tool.length + 1) : version],
+      ),
+    ),
+  ].sort((a, b) => collator.compare(a, b));
