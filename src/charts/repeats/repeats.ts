@@ -42,6 +42,13 @@ export interface Spread {
   readonly max: number;
 }
 
+/** The median of what counts, or one run: its name and its values; null: it has none. */
+export interface Baseline {
+  readonly name: string;
+  readonly rate: number | null;
+  readonly latency_us: Readonly<Record<string, number | null>>;
+}
+
 export interface RepeatsData {
   readonly title: string;
   readonly quantity: Exclude<XQuantity, "outstanding">;
@@ -49,6 +56,8 @@ export interface RepeatsData {
   readonly kind: string;
   readonly ops: readonly string[];
   readonly rows: readonly RepeatRow[];
+  /** What values are ratios to; null: they are as they are. */
+  readonly base: Baseline | null;
   readonly rate: Spread | null;
   /** By op; of a latency. */
   readonly latency: Readonly<Record<string, Spread>>;
@@ -82,12 +91,7 @@ function specOf(data: RepeatsData): PlotSpec {
   const panels: PlotPanel[] = [
     {
       id: "rate",
-      y: {
-        name: en.charts.curve.throughput,
-        unit: units[data.quantity],
-        log: false,
-        zoom: null,
-      },
+      y: { ...yOf(en.charts.curve.throughput, units[data.quantity], data), log: false, zoom: null },
       series: [
         {
           id: "rate",
@@ -96,18 +100,18 @@ function specOf(data: RepeatsData): PlotSpec {
           shape: "circle",
           join: "none",
           points: rows.flatMap((row, x): PlotPoint[] => {
-            const y = rateOf(row, data);
+            const y = overBase(rateOf(row, data), data.base, data.base?.rate);
             return y === null ? [] : [{ id: row.id, x, y, ...fillOf(row), ...readout(row, data, unit) }];
           }),
         },
       ],
-      rules: ruleOf(data.rate, (value) => rateWords(value, data)),
+      rules: data.base === null ? ruleOf(data.rate, (value) => rateWords(value, data)) : [baseRule(data.base)],
     },
   ];
   if (values.length > 0) {
     panels.push({
       id: "latency",
-      y: { name: `${statistic} ${en.charts.curve.kind(kind)}`, unit: "latency", log, zoom: null },
+      y: { ...yOf(`${statistic} ${en.charts.curve.kind(kind)}`, "latency", data), log, zoom: null },
       series: ops.map((op, i) => ({
         id: op,
         name: ops.length > 1 ? (en.charts.curve.ops[op] ?? op) : "",
@@ -116,11 +120,17 @@ function specOf(data: RepeatsData): PlotSpec {
         join: "none",
         points: rows.flatMap((row, x): PlotPoint[] => {
           const own = row.latencies.find((one) => one.op === op);
-          if (own?.value_us == null) return [];
-          return [{ id: row.id, x, y: own.value_us, ...fillOf(row), ...readout(row, data, unit) }];
+          const y = overBase(own?.value_us ?? null, data.base, data.base?.latency_us[op]);
+          if (y === null) return [];
+          return [{ id: row.id, x, y, ...fillOf(row), ...readout(row, data, unit) }];
         }),
       })),
-      rules: ops.length === 1 ? ruleOf(data.latency[ops[0]!] ?? null, (us) => latencyWords(us, statistic)) : [],
+      rules:
+        data.base !== null
+          ? [baseRule(data.base)]
+          : ops.length === 1
+            ? ruleOf(data.latency[ops[0]!] ?? null, (us) => latencyWords(us, statistic))
+            : [],
     });
   }
   return {
@@ -137,6 +147,17 @@ function specOf(data: RepeatsData): PlotSpec {
     ...(rows.length === 0 ? { empty: "repeats/none" } : {}),
   };
 }
+
+const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
+
+const yOf = (name: string, unit: AxisUnit | "latency", { base }: RepeatsData) =>
+  base === null ? { name, unit } : { name: text.chart.ratioName(name, base.name), unit: TIMES };
+
+/** null: the run, or the baseline, has no value. */
+const overBase = (value: number | null, base: Baseline | null, of: number | null | undefined): number | null =>
+  base === null || value === null ? value : of == null || of <= 0 ? null : value / of;
+
+const baseRule = ({ name }: Baseline): PlotRule => ({ y: 1, name, kind: "reference" });
 
 const fillOf = (row: RepeatRow): Pick<PlotPoint, "fill"> => ({ fill: counts(row) ? "computed" : "excluded" });
 
@@ -193,6 +214,20 @@ function columnsOf(data: RepeatsData): TwinColumnOf<RepeatRow>[] {
       },
       digits: [3, 1],
     },
+    ...(data.base === null
+      ? []
+      : [
+          {
+            id: "throughput_ratio",
+            value: (row: RepeatRow) => overBase(rateOf(row, data), data.base, data.base?.rate),
+            digits: [4, 4] as const,
+          },
+          ...ops.map((op) => ({
+            id: `${ops.length > 1 ? `${op}_` : ""}latency_ratio`,
+            value: (row: RepeatRow) => overBase(of(row, op)?.value_us ?? null, data.base, data.base?.latency_us[op]),
+            digits: [4, 4] as const,
+          })),
+        ]),
     ...ops.flatMap((op): TwinColumnOf<RepeatRow>[] => [
       {
         id: name(op, statistic),

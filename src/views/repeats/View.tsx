@@ -74,6 +74,19 @@ export default function RepeatsView({ state, set }: PageProps<RepeatsState>) {
           unitChoice(state.u, model.data.quantity, (u) => {
             set({ u });
           }),
+          {
+            id: "baseline",
+            what: text.chart.ratioTo,
+            options: [
+              { id: "", label: text.chart.absolute },
+              { id: "median", label: text.chart.theMedian },
+              ...model.data.rows.map(({ id, name, file }) => ({ id, label: name, detail: file })),
+            ],
+            selected: model.data.base === null ? "" : state.base,
+            onChange: (base) => {
+              set({ base });
+            },
+          },
         ]}
         crumbs={[]}
         onZoom={() => undefined}

@@ -4,10 +4,11 @@
  */
 import { kindOf } from "~/charts/curve/lines";
 import type { Statistic } from "~/charts/curve/options";
-import { buildRepeats, type RepeatRow, type RepeatsData, type Spread } from "~/charts/repeats/repeats";
+import { type Baseline, buildRepeats, type RepeatRow, type RepeatsData, type Spread } from "~/charts/repeats/repeats";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
+import { repeats as text } from "~/text/en/repeats";
 import type { Known } from "../shared/known";
 import { latencyOf, quantityOf, rateOf, usualStatistic, type Step } from "../shared/steps";
 import { within } from "../shared/within";
@@ -79,6 +80,19 @@ export function repeatsModel(
     const spread = spreadOf(good.map((row) => valueOf(row, op)));
     return spread === null ? [] : [[op, spread] as const];
   });
+  const rate = spreadOf(good.map((row) => (quantity === "iops" ? row.iops : row.bytes_per_s)));
+  const medians = Object.fromEntries(latency.map(([op, { median }]) => [op, median]));
+  const own = rows.find(({ id }) => id === state.base);
+  const base: Baseline | null =
+    state.base === "median"
+      ? { name: text.chart.theMedian, rate: rate?.median ?? null, latency_us: medians }
+      : own === undefined
+        ? null
+        : {
+            name: own.name,
+            rate: quantity === "iops" ? own.iops : own.bytes_per_s,
+            latency_us: Object.fromEntries(ops.map((op) => [op, valueOf(own, op)])),
+          };
   const data: RepeatsData = {
     title: sentenceText(parts),
     quantity,
@@ -86,7 +100,8 @@ export function repeatsModel(
     kind,
     ops,
     rows,
-    rate: spreadOf(good.map((row) => (quantity === "iops" ? row.iops : row.bytes_per_s))),
+    base,
+    rate,
     latency: Object.fromEntries(latency),
   };
   return { sets, set: chosen, data, parts };

@@ -74,4 +74,24 @@ describe("repeats", () => {
     expect(repeatsModel([run(1, 1, 1)], state, []).set).toBeUndefined();
     expect(spreadOf([null])).toBeNull();
   });
+
+  it("as ratios to the median, or to one run; values stay in the table", () => {
+    const points = [run(1, 100, 10), run(2, 300, 30), run(3, 200, 20, { excluded: "fan failed" })];
+    const frame = { width: 900, height: 500, size: "page" as const, measure: estimateWidth };
+    const column = (base: string, id: string) => {
+      const { twin, y_title } = repeatsPicture({ points }, { ...state, base }, [], frame);
+      const at = twin.columns.findIndex((one) => one.id === id);
+      return { values: twin.rows.map(({ cells }) => cells[at]?.value), title: y_title?.name };
+    };
+    // Of two that count the median is the lower: 100 IOPS, 10 µs.
+    expect(column("median", "throughput_ratio")).toEqual({
+      values: [1, 3, 2],
+      title: expect.stringContaining("ratio to the median") as string,
+    });
+    expect(column("median", "latency_ratio").values).toEqual([1, 3, 2]);
+    const second = repeatsModel(points, state, []).data.rows[1]!.id;
+    expect(column(second, "throughput_ratio").values).toEqual([1 / 3, 1, 2 / 3]);
+    expect(column(second, "iops").values).toEqual([100, 300, 200]);
+    expect(column("gone", "throughput_ratio").values).toEqual([undefined, undefined, undefined]);
+  });
 });

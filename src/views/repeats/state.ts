@@ -19,6 +19,8 @@ export const fields = {
   k: choice(KINDS, "default"),
   /** Unit of the throughput; auto: IOPS under 64K, else GB/s. */
   u: choice(["auto", "iops", "gb_per_s", "gib_per_s"], "auto"),
+  /** What values are ratios to: `median`, or a run by its mark; empty, or none of these: values as they are. */
+  base: text(),
   /** Table in full. */
   t: flag(false),
   /** Order of the table; empty: as drawn. */
