@@ -6,7 +6,7 @@ export const efficiency = {
   title: "Efficiency",
   caption: "Throughput by power, space, capacity and price: most of each workload, by side",
   lead: "Most throughput of each workload, of all drives together, by what is said of them: worked out, not measured.",
-  none: "Nobody said what the sides cost. Say the price and capacity of a drive, and the power and rack units of all of it, on Describe.",
+  none: "Nobody said what the sides cost. Say the price and capacity of a drive, and the power and rack units of all of it:",
   toDescribe: "Describe",
   unsaid: (side: string, keys: readonly string[]) => `${side}: ${and(keys)} not said.`,
   keys: {
