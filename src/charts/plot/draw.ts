@@ -70,7 +70,7 @@ export const radiusOf = ({ join, focused, faint }: PlotSeries, frame: Frame): nu
   frame.size === "card" ? 2.4 : faint === true ? 2 : focused === true ? 4.2 : join === "none" ? 3.6 : 3;
 
 export function seriesNodes(series: PlotSeries, placed: Placed, frame: Frame): SceneNode[] {
-  const nodes: SceneNode[] = bandNodes(series, placed);
+  const nodes: SceneNode[] = [...bandNodes(series, placed), ...boxNodes(series, placed)];
   const d = pathOf(segmentsOf(joined(series), placed));
   if (d !== "") {
     nodes.push({
@@ -142,6 +142,25 @@ function bandNodes({ band, colour, id }: PlotSeries, placed: Placed): SceneNode[
   const lower = inside.toReversed().map((one) => `${px(x.at(one.x))} ${px(at(one.from))}`);
   const d = `M${[...upper, ...lower].join("L")}Z`;
   return [{ type: "path", d, colour, fill: colour, width: 0, opacity: 0.18, series: id, role: "band" }];
+}
+
+/** Buckets of one series as one path: 18 % tint in a thin outline (LOOK, factor-2 bucket = a box). */
+function boxNodes({ boxes, colour, id, faint }: PlotSeries, { plot, x, y }: Placed): SceneNode[] {
+  const keep = (at: number, low: number, size: number): number => px(Math.min(Math.max(at, low), low + size));
+  // What begins at 0 goes to the edge of a logarithmic axis.
+  const across = (value: number): number => keep(hasPlace(value, x.log) ? x.at(value) : plot.x, plot.x, plot.w);
+  const up = (value: number): number => keep(hasPlace(value, y.log) ? y.at(value) : plot.y + plot.h, plot.y, plot.h);
+  const d = (boxes ?? [])
+    .map((box) => [box.x.map(across), box.y.map(up)])
+    .filter(([xs, ys]) => xs![0] !== xs![1] && ys![0] !== ys![1])
+    .map(([xs, ys]) => `M${xs![0]!} ${ys![0]!}H${xs![1]!}V${ys![1]!}H${xs![0]!}Z`)
+    .join("");
+  if (d === "") return [];
+  const node = { type: "path", d, colour, series: id, role: "boxes" } as const;
+  return [
+    ...(faint === true ? [] : [{ ...node, fill: colour, width: 0, opacity: 0.18 }]),
+    { ...node, width: 1, ...(faint === true ? { opacity: 0.6 } : {}) },
+  ];
 }
 
 /** With a bar across each end that is not the mark itself. */

@@ -59,7 +59,15 @@ export interface PlotSeries {
   readonly focused?: boolean;
   /** Least and greatest around the line, in order of x. */
   readonly band?: readonly { readonly x: number; readonly from: number; readonly to: number }[];
+  /** Of a bucket whose inside nobody knows: from … to along x, low … high along y. */
+  readonly boxes?: readonly PlotBox[];
   readonly points: readonly PlotPoint[];
+}
+
+/** Base units of the axes. */
+export interface PlotBox {
+  readonly x: readonly [number, number];
+  readonly y: readonly [number, number];
 }
 
 /** A line across the panel: a limit (ink, 10 4), a median or a note at a time (ink2, 2 3). Base units of y; `upright`: of x. */

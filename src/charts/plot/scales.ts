@@ -11,9 +11,10 @@ export const categoriesOf = ({ unit }: PlotAxis): readonly string[] | null =>
 /** What the axis of a panel must show, base units. */
 export function xValues({ series, cells, rules, spans }: PlotPanel, across: boolean): number[] {
   return [
-    ...series.flatMap(({ points, band }) => [
+    ...series.flatMap(({ points, band, boxes }) => [
       ...points.flatMap(({ x, whisker }) => (across && whisker ? [x, ...whisker] : [x])),
       ...(band ?? []).map(({ x }) => x),
+      ...(boxes ?? []).flatMap(({ x }) => x),
     ]),
     ...(cells ?? []).flatMap(({ x }) => x),
     ...(rules ?? []).flatMap(({ y, upright }) => (upright ? [y] : [])),
@@ -23,9 +24,10 @@ export function xValues({ series, cells, rules, spans }: PlotPanel, across: bool
 
 export function yValues({ series, cells, rules }: PlotPanel): number[] {
   return [
-    ...series.flatMap(({ points, band }) => [
+    ...series.flatMap(({ points, band, boxes }) => [
       ...points.flatMap(({ y, whisker }) => [y, ...(whisker ?? [])]),
       ...(band ?? []).flatMap(({ from, to }) => [from, to]),
+      ...(boxes ?? []).flatMap(({ y }) => y),
     ]),
     ...(cells ?? []).flatMap(({ y }) => y),
     ...(rules ?? []).flatMap(({ y, upright }) => (upright ? [] : [y])),

@@ -6,14 +6,15 @@ import type { LatencyStats } from "~/model/answers";
 import { ENOUGH_SAMPLES } from "~/model/latency";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run-chart";
-import { type AxisUnit, latencyUnit, latencyUnitAs, units } from "../axis";
+import { type AxisUnit, latencyUnit, latencyUnitAs } from "../axis";
 import { isPublished, markId, samplesAbove } from "../curve/lines";
 import { percentileName, type AnyStatistic } from "../curve/options";
 import { legend } from "../legend";
+import { ninesAxis, ninesPlace, percentOf } from "../nines";
 import { exact, fixed, significant } from "../number";
 import { opMarker } from "../palette";
 import { buildPlot } from "../plot/build";
-import type { PlotAxis, PlotPoint, PlotSeries } from "../plot/plot";
+import type { PlotPoint, PlotSeries } from "../plot/plot";
 import type { Fill, Frame, Scene } from "../scene";
 import { twinFrom } from "../twin";
 import type { NinesLine, NinesOptions } from "./options";
@@ -37,9 +38,6 @@ interface Row {
 /** Id of the mark of a statistic, and of its row. */
 const statisticId = ({ point }: NinesLine, name: Row["name"]): string => `${markId(point)}/${name}`;
 
-/** 1/(1 − p), without what doubles add: 1,000 of 0.999. */
-const place = (quantile: number): number => Number((1 / (1 - quantile)).toPrecision(12));
-
 function rowsOf(line: NinesLine, kind: string): Row[] {
   const stats: LatencyStats | undefined = line.point.latency[kind];
   if (stats === undefined) return [];
@@ -54,7 +52,7 @@ function rowsOf(line: NinesLine, kind: string): Row[] {
       const name = percentileName(key);
       const drawn_us = max_us === null ? value : Math.min(value, max_us);
       const above = samplesAbove(stats, name, line.point.ios);
-      return { line, name, percent: percentOf(q), x: place(q), reported_us: value, drawn_us, above };
+      return { line, name, percent: percentOf(q), x: ninesPlace(q), reported_us: value, drawn_us, above };
     });
   const points = [...quantiles, ...edgesOf(line)].sort((a, b) => (a.x ?? 0) - (b.x ?? 0));
   const last = points.at(-1)?.x ?? null;
@@ -62,8 +60,6 @@ function rowsOf(line: NinesLine, kind: string): Row[] {
   const end = samples !== null && last !== null && samples > last ? samples : null;
   return [...plain("mean", mean_us, null), ...plain("min", min_us, null), ...points, ...plain("max", max_us, end)];
 }
-
-const percentOf = (quantile: number): number => Number((100 * quantile).toPrecision(12));
 
 /** The share of I/Os below each edge, as counted. Above the last one there is nothing to tell. */
 function edgesOf(line: NinesLine): Row[] {
@@ -96,7 +92,7 @@ export function buildNines(lines: readonly NinesLine[], options: NinesOptions, f
   return buildPlot(
     {
       title: options.title,
-      x: ninesAxis(placed, options),
+      x: ninesAxis(Math.max(10, ...placed.map(({ x }) => x ?? 0)), options.zoom.x),
       arrange: "stacked",
       panels: [
         {
@@ -191,21 +187,6 @@ const notesOf = (row: Row): string[] => [
   ...(row.drawn_us < row.reported_us ? [en.charts.curve.aboveMax] : []),
   ...(isFew(row) && row.above !== null ? [en.charts.curve.few(row.above, row.name)] : []),
 ];
-
-/** Ticks at 0, 50, 90, 99, 99.9 …; between them where little of the axis is shown. */
-function ninesAxis(rows: readonly Row[], { zoom }: NinesOptions): PlotAxis {
-  const last = Math.max(10, ...rows.map(({ x }) => x ?? 0));
-  const fine = zoom.x !== null && zoom.x.to < 30 * zoom.x.from;
-  const ticks = [{ value: 1, text: "0" }];
-  for (let power = 1; power <= last * 10; power *= 10) {
-    for (const digit of fine || power === 1 ? [1, 2, 5] : [1]) {
-      const value = digit * power;
-      if (value === 1 || (value === 5 && !fine)) continue;
-      ticks.push({ value, text: exact(Number((100 - 100 / value).toPrecision(12))) });
-    }
-  }
-  return { name: text.nines, unit: units.percent, log: true, zoom: zoom.x, ticks };
-}
 
 function keyOf(lines: readonly NinesLine[], rows: readonly Row[]): string[] {
   const ops = lines.length > 1 ? lines.map(({ point }) => point.op) : [];
