@@ -118,13 +118,17 @@ export interface MemberRow extends CurvePoint {
   device: string | null;
 }
 
-/** The histogram of one latency kind of a point: `count[i]` I/Os in [lo_ns[i], hi_ns[i]), ascending. Question `buckets`. */
+/**
+ * The histogram of one latency kind of a point: `count[i]` I/Os in [lo_ns[i], hi_ns[i]), printed as `value_ns[i]`,
+ * ascending. Question `buckets`.
+ */
 export interface BucketsRow {
   point_no: number;
   kind: string;
   total: number;
   lo_ns: number[];
   hi_ns: number[];
+  value_ns: number[];
   count: number[];
 }
 

@@ -1,0 +1,102 @@
+/** The scene of the page Percentiles. */
+import { en } from "~/text/en";
+import { percentiles as text } from "~/text/en/percentiles";
+import { latencyUnit, units } from "../axis";
+import { ENOUGH_SAMPLES } from "../curve/lines";
+import { legend } from "../legend";
+import { ninesAxis } from "../nines";
+import { buildPlot } from "../plot/build";
+import type { Frame, Scene } from "../scene";
+import type { PercentilesData } from "./data";
+import { distributionSeries } from "./distribution";
+import { fillOf, limitRules, ninesSeries } from "./nines";
+import { distributionTwin, ninesTwin } from "./twin";
+import { isFew } from "./value";
+
+export function buildPercentiles(data: PercentilesData, frame: Frame): Scene {
+  return data.form === "nines" ? nines(data, frame) : distribution(data, frame);
+}
+
+function latencyName({ kinds, lines }: PercentilesData): string {
+  const [first] = lines;
+  return kinds.length === 1 && first !== undefined ? en.charts.curve.kind(first.kind) : text.chart.latencies(kinds);
+}
+
+function nines(data: PercentilesData, frame: Frame): Scene {
+  const drawn = data.lines.flatMap(({ values }) =>
+    values.flatMap(({ drawn_us, lo_us, hi_us }) => (drawn_us === null ? [lo_us, hi_us] : [drawn_us])),
+  );
+  const known = drawn.filter((value) => value !== null && value > 0 && Number.isFinite(value)) as number[];
+  const unit = latencyUnit(Math.min(...known, Infinity), Math.max(...known, 0), data.log);
+  const last = data.lines.flatMap(({ values }) => values).reduce((most, { place }) => Math.max(most, place), 10);
+  return buildPlot(
+    {
+      title: data.title,
+      x: ninesAxis(last, data.zoom.x),
+      arrange: "stacked",
+      panels: [
+        {
+          id: "latency",
+          y: { name: latencyName(data), unit, log: data.log, zoom: data.zoom.y },
+          series: ninesSeries(data, unit),
+          rules: limitRules(data, false),
+        },
+      ],
+      key: keyOf(data),
+      notes: data.notes,
+      twin: ninesTwin(data),
+      ...(data.empty === null ? {} : { empty: data.empty }),
+    },
+    frame,
+  );
+}
+
+function distribution(data: PercentilesData, frame: Frame): Scene {
+  const edges = data.lines.flatMap(({ bins }) => bins.flatMap(({ lo_us, hi_us }) => (lo_us > 0 ? [lo_us, hi_us] : [hi_us])));
+  const unit = latencyUnit(Math.min(...edges, Infinity), Math.max(...edges, 0), true);
+  return buildPlot(
+    {
+      title: data.title,
+      x: { name: latencyName(data), unit, log: true, zoom: data.zoom.x },
+      arrange: "stacked",
+      panels: [
+        {
+          id: "share",
+          y: { name: text.chart.share, unit: units.percent, log: false, zoom: data.zoom.y },
+          series: distributionSeries(data, unit),
+          rules: limitRules(data, true),
+        },
+      ],
+      key: keyOf(data),
+      notes: [...data.notes, ...(hasUnlikeBins(data) ? [text.chart.unlikeBins] : [])],
+      twin: distributionTwin(data),
+      ...(data.empty === null ? {} : { empty: data.empty }),
+    },
+    frame,
+  );
+}
+
+/** Some series have fine bins, others buckets of a factor: their heights are shares of unlike widths. */
+const hasUnlikeBins = ({ lines }: PercentilesData): boolean =>
+  new Set(lines.filter(({ bins }) => bins.length > 0).map(({ how }) => how)).size > 1;
+
+function keyOf({ lines, levels, limits_us, form }: PercentilesData): string[] {
+  const grey = lines.filter(({ faint }) => faint).length;
+  const has = (how: string): boolean => lines.some((line) => line.how === how);
+  const nines = form === "nines";
+  return [
+    ...legend({
+      ...(grey > 0 ? { colour: text.chart.highlighted(grey) } : {}),
+      ...(lines.some(({ dash }) => dash !== undefined) && grey === 0 && lines.length > 1 ? { dash: text.chart.dash } : {}),
+      ops: new Set(lines.map(({ op }) => op)).size > 1 ? lines.map(({ op }) => op) : [],
+      fills: lines.map(fillOf).filter((fill) => fill !== "computed"),
+    }),
+    ...(nines && has("bins") ? [text.chart.bins] : []),
+    ...(nines && has("buckets") ? [text.chart.boxes] : []),
+    ...(nines && has("printed") ? [text.chart.printed] : []),
+    ...(nines && has("band") ? [text.chart.band] : []),
+    ...(nines && lines.some(({ values }) => values.some(isFew)) ? [text.chart.few(ENOUGH_SAMPLES)] : []),
+    ...(nines && lines.some(({ values }) => values.some(({ name }) => name === "max")) ? [text.chart.maxKey] : []),
+    ...(levels.length + limits_us.length > 0 ? [text.chart.levelKey] : []),
+  ];
+}

@@ -1,0 +1,79 @@
+/** Share of the I/Os in each bin of latency: one more view of what the percentiles are made of. */
+import { en } from "~/text/en";
+import { percentiles as text } from "~/text/en/percentiles";
+import type { AxisUnit } from "../axis";
+import { exact, significant } from "../number";
+import { opMarker } from "../palette";
+import type { PlotPoint, PlotSeries } from "../plot/plot";
+import type { PercentilesData, TailBin, TailLine } from "./data";
+import { fillOf } from "./nines";
+import { shareWords } from "./value";
+
+export const binId = ({ id }: Pick<TailLine, "id">, { hi_us }: TailBin): string =>
+  `${id}/b${String(Math.round(hi_us * 1000))}`;
+
+/** "200–400 µs", "under 50 µs". */
+export function binWords({ lo_us, hi_us }: TailBin, unit: AxisUnit): string {
+  const [from, to] = [lo_us, hi_us].map((us) => significant(us / unit.factor, 4));
+  return lo_us === 0 ? text.chart.below(to!, unit.label) : text.chart.interval(from!, to!, unit.label);
+}
+
+/** A bin from 0 begins half as low as the least edge there is: a logarithmic axis has no 0. */
+const leastOf = (lines: readonly TailLine[]): number =>
+  lines.reduce(
+    (least, { bins }) => bins.reduce((a, { lo_us, hi_us }) => Math.min(a, lo_us > 0 ? lo_us : hi_us), least),
+    Infinity,
+  ) / 2;
+
+function seriesOf(line: TailLine, least: number, unit: AxisUnit): PlotSeries[] {
+  const { id, name, colour, dash, faint, focused, bins } = line;
+  const bare = { id: null, fill: fillOf(line), title: "", lines: [] } as const;
+  const outline: PlotPoint[] = [];
+  const from = (bin: TailBin): number => Math.max(bin.lo_us, least);
+  bins.forEach((bin, i) => {
+    const before = bins[i - 1];
+    // Bins without I/Os are not in a histogram: between two of its bins the share is 0.
+    if (before === undefined) outline.push({ ...bare, x: from(bin), y: 0 });
+    else if (before.hi_us < bin.lo_us) outline.push({ ...bare, x: before.hi_us, y: 0 });
+    outline.push({ ...bare, x: from(bin), y: 100 * bin.share });
+    if (i === bins.length - 1) outline.push({ ...bare, x: bin.hi_us, y: 0 }, { ...bare, x: bin.hi_us, y: 0 });
+  });
+  const style = {
+    id,
+    colour,
+    shape: opMarker(line.op),
+    bare: true,
+    ...(dash === undefined ? {} : { dash }),
+    ...(faint ? { faint } : {}),
+    ...(focused ? { focused } : {}),
+  };
+  const marks = bins.map((bin): PlotPoint => ({
+    id: binId(line, bin),
+    x: Math.sqrt(from(bin) * bin.hi_us),
+    y: 100 * bin.share,
+    fill: fillOf(line),
+    title: name === "" ? (en.charts.curve.ops[line.op] ?? line.op) : name,
+    tag: shareWords({ lo: bin.share, hi: bin.share }),
+    lines: [
+      [text.chart.bin, binWords(bin, unit)],
+      [text.chart.ios, exact(bin.count)],
+    ],
+    x_tag: binWords(bin, unit),
+    y_tag: significant(100 * bin.share, 3),
+  }));
+  return [
+    { ...style, name: "", join: "steps", points: outline },
+    { ...style, name, join: "none", points: byHeight(marks) },
+  ];
+}
+
+/** The name of a series stands at its last point: that is its highest, where lines are apart. */
+const byHeight = (marks: readonly PlotPoint[]): PlotPoint[] => {
+  const top = marks.reduce<PlotPoint | undefined>((best, one) => (best && best.y >= one.y ? best : one), undefined);
+  return top === undefined ? [] : [...marks, { ...top, id: null }];
+};
+
+export function distributionSeries({ lines }: PercentilesData, unit: AxisUnit): PlotSeries[] {
+  const least = leastOf(lines);
+  return lines.filter(({ bins }) => bins.length > 0).flatMap((line) => seriesOf(line, least, unit));
+}

@@ -1,0 +1,50 @@
+/** What a percentile says of itself: its digits, how sure it is, and what a reader must know of it. */
+import { en } from "~/text/en";
+import { percentiles as text } from "~/text/en/percentiles";
+import type { AxisUnit } from "../axis";
+import { ENOUGH_SAMPLES } from "../curve/lines";
+import { exact, fixed, latencyWords, significant } from "../number";
+import type { TailLine, TailOver, TailValue } from "./data";
+
+export const isFew = ({ above }: Pick<TailValue, "above">): boolean => above !== null && above < ENOUGH_SAMPLES;
+
+/** Only the edges are known. */
+export const isInterval = ({ drawn_us, lo_us, hi_us }: TailValue): boolean =>
+  drawn_us === null && lo_us !== null && hi_us !== null;
+
+export function notesOf(line: TailLine, value: TailValue): string[] {
+  const { value_us, drawn_us, above, topped, name } = value;
+  return [
+    ...(value_us !== null && drawn_us !== null && drawn_us < value_us ? [text.notes.aboveMax] : []),
+    ...(isFew(value) && above !== null ? [text.notes.few(above, name)] : []),
+    ...(topped ? [text.notes.topped] : []),
+    ...(isInterval(value) ? [line.how === "band" ? text.notes.members(line.members) : text.notes.bucket] : []),
+  ];
+}
+
+/** "346 µs ± 0.78 %", "512–1,024 µs". */
+export function valueWords({ drawn_us, value_us, lo_us, hi_us, name }: TailValue, unit: AxisUnit): string {
+  if (drawn_us === null) {
+    if (lo_us === null || hi_us === null) return en.charts.absent;
+    const [from, to] = [lo_us, hi_us].map((us) => significant(us / unit.factor, 4));
+    return lo_us === 0 ? text.chart.below(to!, unit.label) : text.chart.interval(from!, to!, unit.label);
+  }
+  const words = `${significant(drawn_us / unit.factor, name === "max" ? 4 : 3)} ${unit.label}`;
+  if (lo_us === null || hi_us === null || drawn_us !== value_us || drawn_us === 0 || name === "max") return words;
+  const half = (50 * (hi_us - lo_us)) / drawn_us;
+  return half < 0.005 ? words : `${words} ${text.chart.half(fixed(half, 2))}`;
+}
+
+/** "0.0312 %", "33.1–39.0 %". */
+export function shareWords({ lo, hi }: Pick<TailOver, "lo" | "hi">): string {
+  const [from, to] = [lo, hi].map((share) => percentText(100 * share));
+  return from === to ? `${from!} %` : `${from!}–${to!} %`;
+}
+
+const percentText = (percent: number): string =>
+  percent === 0 || percent === 100 ? exact(percent) : significant(percent, 3);
+
+export const limitWords = (us: number): string => latencyWords(us, Number.isInteger(us) ? 6 : 4).replace(/\.?0+ /, " ");
+
+/** "p99 ≤ 1 ms". */
+export const levelWords = (name: string, limit_us: number): string => text.step(name, limitWords(limit_us));

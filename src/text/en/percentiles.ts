@@ -1,0 +1,136 @@
+/** The page Percentiles: its sentence, chart, table, limits, and why it is empty. */
+const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+const and = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+
+export const percentiles = {
+  words: { on: " on ", comma: ", ", colon: ": ", of: " of ", from: ", in ", stop: "." },
+  what: {
+    workload: "workload",
+    system: "system",
+    load: "load",
+    jobs: "jobs",
+    form: "chart",
+    kind: "latency kind",
+    op: "reads or writes",
+  },
+  forms: { nines: "percentiles", distribution: "distribution" } as Readonly<Record<string, string>>,
+  ops: { all: "all directions", read: "reads only", write: "writes only" } as Readonly<Record<string, string>>,
+  anyLoad: "any load",
+  loads: (n: number) => count(n, "load", "loads"),
+  jobs: (jobs: readonly string[]) => `${and(jobs)} ${jobs.length === 1 && jobs[0] === "1" ? "job" : "jobs"}`,
+  anyJobs: "any number of jobs",
+  picked: (n: number) => count(n, "measurement", "measurements"),
+  systems: (n: number) => count(n, "system", "systems"),
+  anySystem: "any system",
+  nothing: "No measurement",
+
+  caption: (lines: number) => `${count(lines, "series", "series")}.`,
+  capped: (shown: number, of: number) => `${shown} of ${of.toLocaleString("en-US")} series; choose fewer to see others.`,
+  narrowed: (load: string) => `At ${load}, the load that most of them have.`,
+  over: (limit: string, least: string, most: string) =>
+    least === most ? `Over ${limit}: ${least}.` : `Over ${limit}: from ${least} to ${most}.`,
+  level: (step: string, pass: number, of: number, open: number, none: number) =>
+    [
+      `${step}: ${pass} of ${of} ${of === 1 ? "passes" : "pass"}`,
+      ...(open > 0 ? [`${open} undecided`] : []),
+      ...(none > 0 ? [`${none} without a value`] : []),
+    ].join(", ") + ".",
+  reading: "Reading the histograms…",
+
+  limits: {
+    label: "Limits",
+    placeholder: "1 ms, p99 ≤ 2 ms",
+    help: "A latency draws a line and counts what is over it; p99 ≤ 2 ms is a step of a service level.",
+    set: "Draw",
+    clear: "Clear",
+    unreadable: (word: string) => `“${word}” is no limit. Write 1 ms, or p99 ≤ 2 ms.`,
+  },
+  step: (percentile: string, limit: string) => `${percentile} ≤ ${limit}`,
+  verdicts: { pass: "pass", fail: "fail", open: "undecided", none: "no value" } as Readonly<Record<string, string>>,
+  verdictWhy: {
+    open: "the limit lies inside what is known of it",
+    none: "nothing tells of this percentile",
+  } as Readonly<Record<string, string>>,
+
+  chart: {
+    share: "share of I/Os per bin",
+    latencies: (kinds: readonly string[]) => `latency (${kinds.join(", ")})`,
+    between: "between",
+    members: (n: number) => `least to greatest of ${count(n, "member", "members")}`,
+    half: (percent: string) => `± ${percent} %`,
+    interval: (from: string, to: string, unit: string) => `${from}–${to} ${unit}`,
+    below: (to: string, unit: string) => `under ${to} ${unit}`,
+    ofAll: (percent: string) => `${percent} % of I/Os`,
+    ios: "I/Os",
+    bin: "bin",
+    max: (value: string) => `max ${value}`,
+    overAt: (share: string) => `${share} over`,
+    fails: (steps: readonly string[]) => `✕ ${and(steps)}`,
+    colour: "series",
+    highlighted: (others: number) => `the series in focus; ${count(others, "other", "others")} grey`,
+    bins: "steps: every bin of the histogram",
+    boxes: "boxes: buckets, nothing is known inside",
+    printed: "straight lines: printed percentiles only",
+    band: "band: least to greatest of the members",
+    published: "◉ published",
+    few: (samples: number) => `grey: fewer than ${samples} samples above`,
+    maxKey: "max at 1 − 1/n of n samples",
+    levelKey: "dashed: limits",
+    dash: "writes",
+    unlikeBins: "Bins are of unlike width: compare shares over a limit, not heights.",
+    above: (percent: string) => `over ${percent}`,
+  },
+  notes: {
+    aboveMax: "≤ max, bin width",
+    few: (n: number, name: string) => `only ${count(n, "sample", "samples")} above ${name}`,
+    topped: "histogram topped out: this or anything above",
+    bucket: "inside a bucket",
+    members: (members: number) =>
+      `cannot be combined: ${count(members, "member", "members")} without histograms; no average is taken`,
+    hereFrom: "from the histogram",
+  },
+  cannot: (names: readonly string[], members: number, from: string, to: string) =>
+    `These ${and(names)} cannot be combined: the ${members} members have no histograms. They lie between ${from} and ${to}; no average is taken.`,
+  without: (names: readonly string[], kind: string) =>
+    names.length > 4
+      ? `${names.length} series without percentiles or histogram of ${kind}: not drawn.`
+      : `${and(names)}: no percentiles and no histogram of ${kind}, not drawn.`,
+  withoutBins: (names: readonly string[]) =>
+    names.length > 4
+      ? `${names.length} series have no histogram: not in the distribution.`
+      : `${and(names)}: no histogram, not in the distribution.`,
+
+  badge: {
+    unlike: (kinds: readonly string[]) => `unlike latencies: ${and(kinds)}`,
+    unlikeWhy: "They are of different intervals: clat begins when the I/O is submitted, lat includes the submission, a response time is what the tool says it is. Choose one kind to compare.",
+    only: (kind: string) => `Only ${kind}`,
+    unknown: "latency kind unknown",
+    unknownWhy:
+      "The file does not tell whether its percentiles are of clat or of lat: fio before 3.18 with lat_percentiles wrote lat under the name of clat. Take fio 3.18 or newer, or a file with its options.",
+    topped: "histogram topped out",
+    toppedWhy:
+      "The slowest I/Os are in the last bin of the tool’s histogram (fio: about 17 s): the true latency is that or anything above.",
+    members: "percentiles not combined",
+    membersWhy: "Several members without histograms: least and greatest of their own values are drawn. Run fio with --output-format=json+ to combine them.",
+    few: "few samples in the tail",
+    fewWhy: "Grey percentiles have fewer than 10 I/Os above them: another run may give another value. Measure longer.",
+  },
+  empty: {
+    loading: "Asking…",
+    noneTitle: "No percentiles here.",
+    none: "None of these measurements has percentiles or a histogram of this latency. fio prints percentiles by itself, and histograms with --output-format=json+.",
+    noHistogramTitle: "No histograms here.",
+    noHistogram: "The distribution is drawn from histograms. These files have printed percentiles only.",
+    toNines: "Draw the percentiles",
+    noMeasurementTitle: "Nothing matches these choices.",
+    noMeasurement: "No measurement has this workload, load and number of jobs together.",
+    clear: "Clear the choices",
+    zoomTitle: "Nothing lies in this part of the chart.",
+    zoom: "The link or the last zoom cuts everything away.",
+    zoomOut: "Show the whole chart",
+    otherKind: (kind: string) => `Draw the ${kind}`,
+    toCurve: "Curve",
+  },
+  toHere: "Its percentiles and distribution",
+} as const;

@@ -1,0 +1,65 @@
+/** Limits as they are typed and as they stand in a link. Pure. */
+import { ninesPlace } from "~/charts/nines";
+import { percentileName } from "~/charts/curve/options";
+import { levelWords, limitWords } from "~/charts/percentiles/value";
+import type { LevelStep } from "~/model/level";
+import { quantileKey } from "~/model/latency";
+import type { PercentilesState } from "./state";
+
+export interface Limits {
+  /** µs, ascending. */
+  readonly limits_us: readonly number[];
+  /** Ascending by q. */
+  readonly levels: readonly LevelStep[];
+}
+
+const UNITS: Readonly<Record<string, number>> = { ns: 1e-3, us: 1, "µs": 1, "μs": 1, ms: 1e3, s: 1e6 };
+const LATENCY = /^(\d+(?:\.\d+)?)\s*(ns|us|µs|μs|ms|s)$/;
+const LEVEL = /^p\s*(\d{1,2}(?:\.\d{1,6})?)\s*(?:≤|<=|<|:|=|\s)\s*(.+)$/;
+
+const NUMBER = /^\d+(?:\.\d+)?(?:e-?\d+)?$/;
+const readNumber = (text: string): number | null => (NUMBER.test(text) && Number(text) > 0 ? Number(text) : null);
+
+/** What of a link can be read; the rest is left out. */
+export function limitsOf({ lim, sla }: Pick<PercentilesState, "lim" | "sla">): Limits {
+  const limits = lim.map(readNumber).filter((us) => us !== null);
+  const levels = sla.flatMap(([quantile, limit]): LevelStep[] => {
+    const [q, limit_us] = [readNumber(quantile), readNumber(limit)];
+    return q === null || limit_us === null || q >= 1 ? [] : [{ q, limit_us }];
+  });
+  return {
+    limits_us: [...new Set(limits)].sort((a, b) => a - b),
+    levels: levels.toSorted((a, b) => ninesPlace(a.q) - ninesPlace(b.q)),
+  };
+}
+
+/** "1 ms, p99 ≤ 2 ms". */
+export const limitsText = ({ limits_us, levels }: Limits): string =>
+  [
+    ...limits_us.map(limitWords),
+    ...levels.map(({ q, limit_us }) => levelWords(percentileName(String(q)), limit_us)),
+  ].join(", ");
+
+function readLatency(text: string): string | null {
+  const [, digits = "", unit = ""] = LATENCY.exec(text.trim()) ?? [];
+  const us = Number(digits) * (UNITS[unit] ?? NaN);
+  return us > 0 ? String(Number(us.toPrecision(12))) : null;
+}
+
+/** Words apart by commas, as typed -> fields of the link; a word that is no limit is given back. */
+export function readLimits(
+  typed: string,
+): Pick<PercentilesState, "lim" | "sla"> | { readonly unreadable: string } {
+  const lim: string[] = [];
+  const sla: (readonly [string, string])[] = [];
+  for (const word of typed.split(/[,;]/).map((one) => one.trim())) {
+    if (word === "") continue;
+    const [, percent, limit] = LEVEL.exec(word) ?? [];
+    const us = readLatency(limit ?? word);
+    const q = percent === undefined ? null : quantileKey(Number(percent) / 100);
+    if (us === null || q === "0") return { unreadable: word };
+    if (q === null) lim.push(us);
+    else sla.push([q, us]);
+  }
+  return { lim, sla };
+}

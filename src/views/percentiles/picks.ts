@@ -1,0 +1,122 @@
+/** Which measurements a link shows: named ones, else those of its system, workload, jobs and load. Pure. */
+import { group } from "d3-array";
+import { compareLoad, controlledLoad } from "~/analysis/order";
+import type { CurvePoint } from "~/model/answers";
+import { workloadId } from "../shared/point/workload";
+import { stepsOf, type Step } from "../shared/steps";
+import { within } from "../shared/within";
+import type { PercentilesState } from "./state";
+
+/** So many series are readable on one chart; of more, one load is shown. */
+export const READABLE = 24;
+/** So many are drawn at most. */
+const MOST = 100;
+const FIRST_WORKLOAD = "randread-4k";
+
+export const systemId = ({ first }: Pick<Step, "first">): string => `${first.dataset}/${first.system ?? ""}`;
+export const jobsId = ({ first }: Pick<Step, "first">): string => String(first.numjobs ?? "");
+
+/** A load in links: what was controlled, and how much of it. */
+export function loadId({ first }: Pick<Step, "first">): string {
+  if (first.load_kind === "max") return "max";
+  if (first.load_kind === "rate" && first.load_percent !== null) return `r${String(Math.round(first.load_percent))}`;
+  const load = controlledLoad(first);
+  return load === null ? "none" : `${first.load_kind === "rate" ? "a" : "q"}${String(load)}`;
+}
+
+export interface Picks {
+  /** What each filter leaves to choose from, one measurement each. */
+  readonly workloads: readonly Step[];
+  readonly systems: readonly Step[];
+  readonly jobs: readonly Step[];
+  readonly loads: readonly Step[];
+  readonly chosen: { readonly workloads: readonly string[]; readonly loads: readonly string[] };
+  readonly steps: readonly Step[];
+  /** Series there would be; more than `steps` have where not all are drawn. */
+  readonly of: number;
+  /** The one load that was taken because there were too many; null: nothing was left out so. */
+  readonly narrowed: Step | null;
+}
+
+const distinctBy = (steps: readonly Step[], id: (step: Step) => string): Step[] => [
+  ...new Map(steps.toReversed().map((step) => [id(step), step])).values(),
+].reverse();
+
+/** Latencies of a measurement that the link's directions take. */
+export const directionsIn = (step: Step, op: PercentilesState["op"]): readonly CurvePoint[] =>
+  op === "all" ? step.latencies : step.latencies.filter((point) => point.op === op);
+
+const seriesIn = (steps: readonly Step[], op: PercentilesState["op"]): number =>
+  steps.reduce((sum, step) => sum + directionsIn(step, op).length, 0);
+
+/** Percentiles, or a tool that prints histograms instead. */
+const hasTail = ({ latencies }: Step): boolean =>
+  latencies.some(({ latency }) => {
+    const all = Object.values(latency);
+    return all.length === 0 || all.some(({ quantiles }) => Object.keys(quantiles).length > 0);
+  });
+
+/** 4K random read, else the workload with most measurements; those with percentiles first. */
+function firstWorkload(steps: readonly Step[]): string[] {
+  const own = steps.filter(({ first }) => first.dataset === "local");
+  const all = own.length > 0 ? own : steps;
+  const telling = all.filter(hasTail);
+  const groups = group(telling.length > 0 ? telling : all, ({ first }) => workloadId(first));
+  if (groups.has(FIRST_WORKLOAD)) return [FIRST_WORKLOAD];
+  return [...groups]
+    .toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
+    .slice(0, 1)
+    .map(([id]) => id);
+}
+
+const among = (ids: readonly string[], of: (step: Step) => string) => (step: Step) =>
+  ids.length === 0 || ids.includes(of(step));
+
+type Wanted = Pick<PercentilesState, "in" | "sys" | "w" | "j" | "l" | "s" | "op">;
+
+export function picksOf(points: readonly CurvePoint[], wanted: Wanted): Picks {
+  const all = stepsOf(points.filter(({ source_path }) => within(wanted.in, source_path))).filter(({ failed }) => !failed);
+  const bySystem = all.filter(among(wanted.sys, systemId));
+  const named = all.filter(({ id }) => wanted.s.includes(id));
+  const workloads = wanted.w.length > 0 ? wanted.w : named.length > 0 ? idsOf(named) : firstWorkload(bySystem);
+  const byWorkload = bySystem.filter(among(workloads, ({ first }) => workloadId(first)));
+  const byJobs = byWorkload.filter(among(wanted.j, jobsId));
+  const byLoad = byJobs.filter(among(wanted.l, loadId));
+  const matching = inOrder(named.length > 0 ? named : byLoad);
+  const chose = wanted.w.length + wanted.j.length + wanted.l.length + named.length > 0;
+  const narrowed = !chose && seriesIn(matching, wanted.op) > READABLE ? commonLoad(matching) : null;
+  const shown = narrowed === null ? matching : matching.filter((step) => loadId(step) === loadId(narrowed));
+  const steps = shown.slice(0, chose ? MOST : READABLE);
+  return {
+    workloads: distinctBy(bySystem, ({ first }) => workloadId(first)),
+    systems: distinctBy(all, systemId),
+    jobs: distinctBy(byWorkload, jobsId).toSorted((a, b) => Number(jobsId(a)) - Number(jobsId(b))),
+    loads: distinctBy(byJobs, loadId).toSorted(byLoadKind),
+    chosen: { workloads, loads: [...new Set(steps.map(loadId))] },
+    steps,
+    of: seriesIn(matching, wanted.op),
+    narrowed,
+  };
+}
+
+const idsOf = (steps: readonly Step[]): string[] => [...new Set(steps.map(({ first }) => workloadId(first)))];
+
+/** The load that most of them have; of equals the highest. */
+function commonLoad(steps: readonly Step[]): Step | null {
+  const groups = [...group(steps, loadId).values()];
+  const [best] = groups.toSorted((a, b) => b.length - a.length || compareLoad(b[0]!.first, a[0]!.first));
+  return best?.[0] ?? null;
+}
+
+const byLoadKind = (a: Step, b: Step): number =>
+  Number(a.first.load_kind === "rate") - Number(b.first.load_kind === "rate") || compareLoad(a.first, b.first);
+
+/** By system and workload as they come, then by jobs and load. */
+function inOrder(steps: readonly Step[]): Step[] {
+  const groups = [...group(steps, systemId, ({ first }) => workloadId(first)).values()].flatMap((by) => [...by.values()]);
+  return groups.flatMap((same) =>
+    same.toSorted(
+      (a, b) => (a.first.numjobs ?? 0) - (b.first.numjobs ?? 0) || byLoadKind(a, b),
+    ),
+  );
+}
