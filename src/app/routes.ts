@@ -15,6 +15,7 @@ import { fields as matrix } from "~/views/matrix/state";
 import { fields as drives } from "~/views/drives/state";
 import { fields as scaling } from "~/views/scaling/state";
 import { fields as compare } from "~/views/compare/state";
+import { fields as percentiles } from "~/views/percentiles/state";
 import { fields as repeats } from "~/views/repeats/state";
 import { fields as timeline } from "~/views/timeline/state";
 import { fields as act } from "~/views/act/state";
@@ -50,6 +51,7 @@ export const routes = {
   scaling: page(nav.scaling, scaling, () => import("~/views/scaling/View")),
   compare: page(nav.compare, compare, () => import("~/views/compare/View")),
   repeats: page(nav.repeats, repeats, () => import("~/views/repeats/View")),
+  percentiles: page(nav.percentiles, percentiles, () => import("~/views/percentiles/View")),
   timeline: page(nav.timeline, timeline, () => import("~/views/timeline/View")),
   act: page(nav.act, act, () => import("~/views/act/View")),
   describe: page(nav.describe, describe, () => import("~/views/describe/View")),

@@ -1,5 +1,6 @@
 /** Histograms of points: what their percentiles are made of, and all there is where edges are too coarse for any. */
 import type { BucketsRow } from "~/model/answers";
+import type { Histogram } from "~/model/histogram";
 import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
@@ -11,31 +12,25 @@ export type BucketsParams = { readonly dataset: string; readonly points: readonl
 const numbers = (points: readonly string[]) =>
   raw(sql`${points.filter((text) => /^\d{1,15}$/.test(text)).map(Number)}`);
 
-type OneBucket = Record<"point_no" | "lo_ns" | "hi_ns" | "value_ns" | "count", number> & { readonly kind: string };
+type ListRow = Histogram & { readonly point_no: number; readonly kind: string };
 
 /** By point and kind, buckets ascending. */
 export const buckets: Question<BucketsParams, BucketsRow[]> = {
   name: "buckets",
   sql: ({ dataset, points }) => [
-    sql`SELECT h.point_no, h.kind, unnest(h.lo_ns) AS lo_ns, unnest(h.hi_ns) AS hi_ns, unnest(h.value_ns) AS value_ns,
-  unnest(h.count) AS count
+    sql`SELECT h.point_no, h.kind, h.lo_ns::DOUBLE[] AS lo_ns, h.hi_ns::DOUBLE[] AS hi_ns,
+  h.value_ns::DOUBLE[] AS value_ns, h.count::DOUBLE[] AS count
 FROM histogram h JOIN point p USING (point_no)
-WHERE p.dataset = ${dataset} AND h.point_no IN ${numbers(points)} ORDER BY 1, 2, 3`,
+WHERE p.dataset = ${dataset} AND h.point_no IN ${numbers(points)} ORDER BY 1, 2`,
   ],
-  finish: ([result]) => {
-    const found: BucketsRow[] = [];
-    let row: BucketsRow | undefined;
-    for (const { point_no, kind, lo_ns, hi_ns, value_ns, count } of records<OneBucket>(result!)) {
-      if (row?.point_no !== point_no || row.kind !== kind) {
-        row = { point_no, kind, total: 0, lo_ns: [], hi_ns: [], value_ns: [], count: [] };
-        found.push(row);
-      }
-      row.total += count;
-      row.lo_ns.push(lo_ns);
-      row.hi_ns.push(hi_ns);
-      row.value_ns.push(value_ns);
-      row.count.push(count);
-    }
-    return found;
-  },
+  finish: ([result]) =>
+    records<ListRow>(result!).map(({ point_no, kind, lo_ns, hi_ns, value_ns, count }) => ({
+      point_no,
+      kind,
+      total: count.reduce((sum, n) => sum + n, 0),
+      lo_ns: [...lo_ns],
+      hi_ns: [...hi_ns],
+      value_ns: [...value_ns],
+      count: [...count],
+    })),
 };

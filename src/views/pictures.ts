@@ -17,6 +17,7 @@ import { figuresPicture } from "./figures/picture";
 import { fields as figuresFields } from "./figures/state";
 import { fields as runFields } from "./run/state";
 import { fields as scalingFields } from "./scaling/state";
+import { fields as percentilesFields } from "./percentiles/state";
 import { fields as repeatsFields } from "./repeats/state";
 import type { Known } from "./shared/known";
 import type { PerDataset, Rows } from "./shared/useAnswers";
@@ -105,6 +106,11 @@ export const pictures = {
     fields: repeatsFields,
     questions: { points: named.curve },
     load: async () => (await import("./repeats/picture")).repeatsPicture,
+  }),
+  percentiles: later({
+    fields: percentilesFields,
+    questions: { points: named.curve },
+    load: async () => (await import("./percentiles/picture")).percentilesPicture,
   }),
 } as const satisfies Partial<Readonly<Record<ChartId, Picture>>>;
 export type PictureId = keyof typeof pictures;

@@ -2,7 +2,7 @@
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import { latencyUnit, units } from "../axis";
-import { ENOUGH_SAMPLES } from "../curve/lines";
+import { ENOUGH_SAMPLES } from "~/model/latency";
 import { legend } from "../legend";
 import { ninesAxis } from "../nines";
 import { buildPlot } from "../plot/build";
@@ -18,8 +18,9 @@ export function buildPercentiles(data: PercentilesData, frame: Frame): Scene {
 }
 
 function latencyName({ kinds, lines }: PercentilesData): string {
-  const [first] = lines;
-  return kinds.length === 1 && first !== undefined ? en.charts.curve.kind(first.kind) : text.chart.latencies(kinds);
+  const own = new Set(lines.filter(({ how }) => how !== "published").map(({ kind }) => kind));
+  const [only = "unknown"] = own;
+  return own.size < 2 ? en.charts.curve.kind(only) : text.chart.latencies(kinds);
 }
 
 function nines(data: PercentilesData, frame: Frame): Scene {
@@ -52,7 +53,9 @@ function nines(data: PercentilesData, frame: Frame): Scene {
 }
 
 function distribution(data: PercentilesData, frame: Frame): Scene {
-  const edges = data.lines.flatMap(({ bins }) => bins.flatMap(({ lo_us, hi_us }) => (lo_us > 0 ? [lo_us, hi_us] : [hi_us])));
+  const edges = data.lines.flatMap(({ bins }) =>
+    bins.flatMap(({ lo_us, hi_us }) => (lo_us > 0 ? [lo_us, hi_us] : [hi_us])),
+  );
   const unit = latencyUnit(Math.min(...edges, Infinity), Math.max(...edges, 0), true);
   return buildPlot(
     {
@@ -87,7 +90,11 @@ function keyOf({ lines, levels, limits_us, form }: PercentilesData): string[] {
   return [
     ...legend({
       ...(grey > 0 ? { colour: text.chart.highlighted(grey) } : {}),
-      ...(lines.some(({ dash }) => dash !== undefined) && grey === 0 && lines.length > 1 ? { dash: text.chart.dash } : {}),
+      ...(lines.some(({ dash, how }) => dash !== undefined && (how === "bins" || how === "printed")) &&
+      grey === 0 &&
+      lines.length > 1
+        ? { dash: text.chart.dash }
+        : {}),
       ops: new Set(lines.map(({ op }) => op)).size > 1 ? lines.map(({ op }) => op) : [],
       fills: lines.map(fillOf).filter((fill) => fill !== "computed"),
     }),

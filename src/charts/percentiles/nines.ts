@@ -2,15 +2,15 @@
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import type { AxisUnit } from "../axis";
-import { ENOUGH_SAMPLES } from "../curve/lines";
+import { ENOUGH_SAMPLES } from "~/model/latency";
 import { percentileName } from "../curve/options";
 import { ninesPlace, percentOf } from "../nines";
 import { exact, fixed, significant } from "../number";
-import { opMarker } from "../palette";
+import { COLOURS, opMarker } from "../palette";
 import type { PlotPoint, PlotRule, PlotSeries } from "../plot/plot";
 import type { Fill } from "../scene";
 import type { PercentilesData, TailLine, TailStretch, TailValue } from "./data";
-import { isFew, isInterval, levelWords, limitWords, notesOf, shareWords, valueWords } from "./value";
+import { boundSign, isFew, isInterval, levelWords, limitWords, notesOf, shareWords, valueWords } from "./value";
 
 /** Id of the mark of a percentile, and of its row. */
 export const valueId = ({ id }: Pick<TailLine, "id">, name: string): string => `${id}/${name}`;
@@ -28,7 +28,8 @@ function pointOf(line: TailLine, value: TailValue, unit: AxisUnit, numbers: bool
   const words = valueWords(value, unit);
   const notes = notesOf(line, value);
   const interval = isInterval(value);
-  const short = drawn_us === null ? words : significant(drawn_us / unit.factor, name === "max" ? 4 : 3);
+  const short =
+    drawn_us === null ? words : boundSign(value) + significant(drawn_us / unit.factor, name === "max" ? 4 : 3);
   return {
     id: valueId(line, name),
     x: place,
@@ -54,7 +55,9 @@ function pointOf(line: TailLine, value: TailValue, unit: AxisUnit, numbers: bool
 function endName({ name, over, levels, faint }: TailLine): string {
   const failed = levels.filter(({ verdict }) => verdict === "fail").map(({ q }) => percentileName(String(q)));
   const share = faint || over.length !== 1 ? [] : over.map((one) => text.chart.overAt(shareWords(one)));
-  return [name, ...share, ...(failed.length > 0 ? [text.chart.fails(failed)] : [])].filter((word) => word !== "").join(" · ");
+  return [name, ...share, ...(failed.length > 0 ? [text.chart.fails(failed)] : [])]
+    .filter((word) => word !== "")
+    .join(" · ");
 }
 
 /** Steps of a histogram: each value holds for the quantiles of its bin; the end has no mark. */
@@ -67,14 +70,21 @@ const stepPoints = (stretches: readonly TailStretch[], line: TailLine): PlotPoin
   ];
 };
 
+/** The fastest hundredth of the I/Os is no tail: on this axis it would be an upright line over most of the height. */
+const START = ninesPlace(0.01);
+
 /** Where fewer than 10 samples are left above, a line of n samples is grey. */
 function parted(line: TailLine): readonly [enough: readonly TailStretch[], few: readonly TailStretch[]] {
   const end = line.samples === null ? Infinity : line.samples / ENOUGH_SAMPLES;
+  const drawn = drawnStretches(line);
   return [
-    line.stretches.filter(({ from }) => from < end).map((one) => ({ ...one, to: Math.min(one.to, end) })),
-    line.stretches.filter(({ to }) => to > end).map((one) => ({ ...one, from: Math.max(one.from, end) })),
+    drawn.filter(({ from }) => from < end).map((one) => ({ ...one, to: Math.min(one.to, end) })),
+    drawn.filter(({ to }) => to > end).map((one) => ({ ...one, from: Math.max(one.from, end) })),
   ];
 }
+
+const drawnStretches = ({ stretches }: TailLine): TailStretch[] =>
+  stretches.filter(({ to }) => to > START).map((one, i) => (i === 0 ? { ...one, from: 1 } : one));
 
 function seriesOf(line: TailLine, unit: AxisUnit, numbers: boolean): PlotSeries[] {
   const { id, faint, focused, colour, dash, how } = line;
@@ -91,7 +101,9 @@ function seriesOf(line: TailLine, unit: AxisUnit, numbers: boolean): PlotSeries[
   const marks = (own: string): PlotSeries[] => [
     ...(values.length > 0 ? [{ ...style, id, name: own, join: "none" as const, bare: faint, points: values }] : []),
     // Nothing stands at an edge: only the reach between both is drawn.
-    ...(intervals.length > 0 ? [{ ...style, id, name: values.length > 0 ? "" : own, join: "none" as const, bare: true, points: intervals }] : []),
+    ...(intervals.length > 0
+      ? [{ ...style, id, name: values.length > 0 ? "" : own, join: "none" as const, bare: true, points: intervals }]
+      : []),
   ];
   if (how === "bins") {
     const [enough, few] = parted(line);
@@ -99,13 +111,13 @@ function seriesOf(line: TailLine, unit: AxisUnit, numbers: boolean): PlotSeries[
     const whole = stepPoints(enough, line);
     const tail = stepPoints(few, line);
     return [
-      ...(whole.length > 0 ? [{ ...steps, id, name: tail.length > 0 ? "" : name, points: whole }] : []),
-      ...(tail.length > 0 ? [{ ...steps, id, name, colour: "ctrl" as const, points: tail }] : []),
-      ...marks(""),
+      ...(whole.length > 0 ? [{ ...steps, id, name: "", points: whole }] : []),
+      ...(tail.length > 0 ? [{ ...steps, id, name: "", colour: "ctrl" as const, points: tail }] : []),
+      ...marks(name),
     ];
   }
   if (how === "buckets") {
-    const boxes = line.stretches.map(({ from, to, lo_us, hi_us }) => ({
+    const boxes = drawnStretches(line).map(({ from, to, lo_us, hi_us }) => ({
       x: [from, to] as const,
       y: [lo_us, hi_us] as const,
     }));
@@ -143,7 +155,10 @@ function levelSeries({ levels }: PercentilesData): PlotSeries[] {
 }
 
 export const ninesSeries = (data: PercentilesData, unit: AxisUnit): PlotSeries[] => [
-  ...data.lines.flatMap((line) => seriesOf(line, unit, data.lines.length <= NUMBERED_LINES)),
+  ...data.lines
+    .flatMap((line) => seriesOf(line, unit, data.lines.length <= NUMBERED_LINES))
+    // Many lines end close together: their names stand in a column beside them.
+    .map((series) => (data.lines.length > COLOURS ? { ...series, aside: true } : series)),
   ...levelSeries(data),
 ];
 

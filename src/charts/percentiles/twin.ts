@@ -63,12 +63,20 @@ export function ninesTwin({ lines }: PercentilesData): Twin {
         },
       },
       { id: "latency_us", value: (row) => known(row)?.value_us ?? null, digits: us, note: noteOf },
-      { id: "from_us", value: (row) => known(row)?.lo_us ?? null, digits: us },
+      { id: "from_us", value: (row) => lower(known(row)), digits: us },
       { id: "to_us", value: (row) => finite(known(row)?.hi_us), digits: us },
       ...(has("over")
         ? [
-            { id: "over_from_percent", value: ({ over }: Row) => (over === undefined ? null : 100 * over.lo), digits: [3, 6] as const },
-            { id: "over_to_percent", value: ({ over }: Row) => (over === undefined ? null : 100 * over.hi), digits: [3, 6] as const },
+            {
+              id: "over_from_percent",
+              value: ({ over }: Row) => (over === undefined ? null : 100 * over.lo),
+              digits: [3, 6] as const,
+            },
+            {
+              id: "over_to_percent",
+              value: ({ over }: Row) => (over === undefined ? null : 100 * over.hi),
+              digits: [3, 6] as const,
+            },
           ]
         : []),
       ...(has("level")
@@ -89,6 +97,9 @@ export function ninesTwin({ lines }: PercentilesData): Twin {
   );
 }
 
+/** A published bound has only the other end. */
+const lower = (value: TailValue | null): number | null =>
+  value === null || (value.lo_us === 0 && value.drawn_us !== null) ? null : value.lo_us;
 const finite = (value: number | null | undefined): number | null =>
   value == null || !Number.isFinite(value) ? null : value;
 

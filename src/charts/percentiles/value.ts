@@ -2,7 +2,7 @@
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import type { AxisUnit } from "../axis";
-import { ENOUGH_SAMPLES } from "../curve/lines";
+import { ENOUGH_SAMPLES } from "~/model/latency";
 import { exact, fixed, latencyWords, significant } from "../number";
 import type { TailLine, TailOver, TailValue } from "./data";
 
@@ -22,14 +22,19 @@ export function notesOf(line: TailLine, value: TailValue): string[] {
   ];
 }
 
+/** Of a published bound: the value is at most, or at least, what is printed. */
+export const boundSign = ({ value_us, drawn_us, lo_us, hi_us }: TailValue): string =>
+  drawn_us === null || value_us !== null ? "" : lo_us === 0 ? "≤ " : hi_us === Infinity ? "≥ " : "";
+
 /** "346 µs ± 0.78 %", "512–1,024 µs". */
-export function valueWords({ drawn_us, value_us, lo_us, hi_us, name }: TailValue, unit: AxisUnit): string {
+export function valueWords(value: TailValue, unit: AxisUnit): string {
+  const { drawn_us, value_us, lo_us, hi_us, name } = value;
   if (drawn_us === null) {
     if (lo_us === null || hi_us === null) return en.charts.absent;
     const [from, to] = [lo_us, hi_us].map((us) => significant(us / unit.factor, 4));
     return lo_us === 0 ? text.chart.below(to!, unit.label) : text.chart.interval(from!, to!, unit.label);
   }
-  const words = `${significant(drawn_us / unit.factor, name === "max" ? 4 : 3)} ${unit.label}`;
+  const words = `${boundSign(value)}${significant(drawn_us / unit.factor, name === "max" ? 4 : 3)} ${unit.label}`;
   if (lo_us === null || hi_us === null || drawn_us !== value_us || drawn_us === 0 || name === "max") return words;
   const half = (50 * (hi_us - lo_us)) / drawn_us;
   return half < 0.005 ? words : `${words} ${text.chart.half(fixed(half, 2))}`;

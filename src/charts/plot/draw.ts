@@ -152,7 +152,7 @@ function boxNodes({ boxes, colour, id, faint }: PlotSeries, { plot, x, y }: Plac
   const up = (value: number): number => keep(hasPlace(value, y.log) ? y.at(value) : plot.y + plot.h, plot.y, plot.h);
   const d = (boxes ?? [])
     .map((box) => [box.x.map(across), box.y.map(up)])
-    .filter(([xs, ys]) => xs![0] !== xs![1] && ys![0] !== ys![1])
+    .filter(([, ys]) => ys![0] !== ys![1])
     .map(([xs, ys]) => `M${xs![0]!} ${ys![0]!}H${xs![1]!}V${ys![1]!}H${xs![0]!}Z`)
     .join("");
   if (d === "") return [];

@@ -30,6 +30,7 @@ export const app = {
     scaling: "Scaling",
     compare: "Compare",
     repeats: "Repeats",
+    percentiles: "Percentiles",
     timeline: "Timeline",
     act: "ACT",
     describe: "Describe",

@@ -199,5 +199,6 @@ export const curve = {
       error === null || error === 0 ? "The job did no I/O." : `The job ended with error ${error}.`,
     runtime: "measured",
     absent: "—",
+    tail: "Its percentiles and distribution",
   },
 } as const;

@@ -26,8 +26,11 @@ export const percentiles = {
   nothing: "No measurement",
 
   caption: (lines: number) => `${count(lines, "series", "series")}.`,
-  capped: (shown: number, of: number) => `${shown} of ${of.toLocaleString("en-US")} series; choose fewer to see others.`,
+  capped: (shown: number, of: number) =>
+    `${shown} of ${of.toLocaleString("en-US")} series; choose fewer to see others.`,
   narrowed: (load: string) => `At ${load}, the load that most of them have.`,
+  narrowedSystem: (of: number) => `Of ${of.toLocaleString("en-US")}, those of the system with most of them.`,
+  published: "Published latency",
   over: (limit: string, least: string, most: string) =>
     least === most ? `Over ${limit}: ${least}.` : `Over ${limit}: from ${least} to ${most}.`,
   level: (step: string, pass: number, of: number, open: number, none: number) =>
@@ -37,6 +40,13 @@ export const percentiles = {
       ...(none > 0 ? [`${none} without a value`] : []),
     ].join(", ") + ".",
   reading: "Reading the histograms…",
+  bound: {
+    about: "about",
+    at_least: "at least",
+    at_most: "at most",
+    up_to: "up to",
+    less_than: "less than",
+  } as Readonly<Record<string, string>>,
 
   limits: {
     label: "Limits",
@@ -69,7 +79,7 @@ export const percentiles = {
     fails: (steps: readonly string[]) => `✕ ${and(steps)}`,
     colour: "series",
     highlighted: (others: number) => `the series in focus; ${count(others, "other", "others")} grey`,
-    bins: "steps: every bin of the histogram",
+    bins: "steps: every bin of the histogram, from p1 on",
     boxes: "boxes: buckets, nothing is known inside",
     printed: "straight lines: printed percentiles only",
     band: "band: least to greatest of the members",
@@ -103,7 +113,8 @@ export const percentiles = {
 
   badge: {
     unlike: (kinds: readonly string[]) => `unlike latencies: ${and(kinds)}`,
-    unlikeWhy: "They are of different intervals: clat begins when the I/O is submitted, lat includes the submission, a response time is what the tool says it is. Choose one kind to compare.",
+    unlikeWhy:
+      "They are of different intervals: clat begins when the I/O is submitted, lat includes the submission, a response time is what the tool says it is. Choose one kind to compare.",
     only: (kind: string) => `Only ${kind}`,
     unknown: "latency kind unknown",
     unknownWhy:
@@ -112,7 +123,8 @@ export const percentiles = {
     toppedWhy:
       "The slowest I/Os are in the last bin of the tool’s histogram (fio: about 17 s): the true latency is that or anything above.",
     members: "percentiles not combined",
-    membersWhy: "Several members without histograms: least and greatest of their own values are drawn. Run fio with --output-format=json+ to combine them.",
+    membersWhy:
+      "Several members without histograms: least and greatest of their own values are drawn. Run fio with --output-format=json+ to combine them.",
     few: "few samples in the tail",
     fewWhy: "Grey percentiles have fewer than 10 I/Os above them: another run may give another value. Measure longer.",
   },
@@ -132,5 +144,4 @@ export const percentiles = {
     otherKind: (kind: string) => `Draw the ${kind}`,
     toCurve: "Curve",
   },
-  toHere: "Its percentiles and distribution",
 } as const;

@@ -13,7 +13,7 @@ export interface Limits {
   readonly levels: readonly LevelStep[];
 }
 
-const UNITS: Readonly<Record<string, number>> = { ns: 1e-3, us: 1, "µs": 1, "μs": 1, ms: 1e3, s: 1e6 };
+const UNITS: Readonly<Record<string, number>> = { ns: 1e-3, us: 1, µs: 1, μs: 1, ms: 1e3, s: 1e6 };
 const LATENCY = /^(\d+(?:\.\d+)?)\s*(ns|us|µs|μs|ms|s)$/;
 const LEVEL = /^p\s*(\d{1,2}(?:\.\d{1,6})?)\s*(?:≤|<=|<|:|=|\s)\s*(.+)$/;
 
@@ -47,9 +47,7 @@ function readLatency(text: string): string | null {
 }
 
 /** Words apart by commas, as typed -> fields of the link; a word that is no limit is given back. */
-export function readLimits(
-  typed: string,
-): Pick<PercentilesState, "lim" | "sla"> | { readonly unreadable: string } {
+export function readLimits(typed: string): Pick<PercentilesState, "lim" | "sla"> | { readonly unreadable: string } {
   const lim: string[] = [];
   const sla: (readonly [string, string])[] = [];
   for (const word of typed.split(/[,;]/).map((one) => one.trim())) {

@@ -2,7 +2,7 @@
 import { markId, statistic } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
-import { quantileOf, percentileName, type AnyStatistic } from "~/charts/curve/options";
+import { percentileName, type AnyStatistic } from "~/charts/curve/options";
 import { seriesStyle } from "~/charts/palette";
 import type { NinesLine } from "~/charts/run/options";
 import type { BucketsRow, CurvePoint } from "~/model/answers";
@@ -111,19 +111,6 @@ export function tilePercentiles(points: readonly CurvePoint[], kind: string): An
   const highest = [...keys].sort((a, b) => Number(a) - Number(b)).slice(-2);
   return highest.length > 0 ? highest.map(percentileName) : usual;
 }
-
-/** Mark of a statistic: the point's, and its name. */
-export function readMark(mark: string): { readonly point: string; readonly name: string } {
-  const slash = mark.lastIndexOf("/");
-  return { point: mark.slice(0, slash), name: mark.slice(slash + 1) };
-}
-
-const PLAIN = ["mean", "min", "max"];
-/** An edge of a histogram opens the source of its point. */
-export const statisticOf = (name: string): AnyStatistic | null =>
-  isStatistic(name) ? name : /^e\d+$/.test(name) ? "mean" : null;
-const isStatistic = (name: string): name is AnyStatistic =>
-  PLAIN.includes(name) || (/^p\d+(\.\d+)?$/.test(name) && quantileOf(name as AnyStatistic) !== null);
 
 export const pointOf = (lines: readonly NinesLine[], id: string): CurvePoint | undefined =>
   lines.find(({ point }) => markId(point) === id)?.point;

@@ -4,7 +4,7 @@ import { exact } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run";
-import { readMark } from "./measurements";
+import { readMark } from "../shared/statisticMark";
 
 /** Null where the mark is none of these. */
 export function timeSource(mark: string, traces: readonly TimedTrace[]): Omit<Provenance, "raw"> | null {

@@ -2,10 +2,15 @@ import { useMemo } from "react";
 import { markId } from "~/charts/curve/lines";
 import { type AnyStatistic, quantileOf } from "~/charts/curve/options";
 import { SourcePanel, type Provenance } from "~/components/SourcePanel";
-import type { CurvePoint } from "~/model/answers";
+import type { CurvePoint, MemberRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
+import { encodeHash } from "~/permalink/codec";
+import { defaults } from "~/permalink/field";
+import { en } from "~/text/en";
 import { fragment, rawText } from "~/workspace/raw";
 import { useWorkspace } from "~/workspace/workspace";
+import { fields } from "../../percentiles/state";
+import { linkContext } from "../catalogue";
 import { pointSource } from "./pointSource";
 import { PointWord } from "./PointWord";
 
@@ -19,6 +24,13 @@ export interface PointPanelProps {
   readonly known: readonly CatalogueEntry[];
   readonly form: "panel" | "sheet";
   readonly onClose: () => void;
+}
+
+/** Percentiles and distribution of this point; of a member, those of the point it is counted in. */
+function tailLink(point: CurvePoint | MemberRow): string {
+  const key = "of" in point ? point.of : point.key;
+  const chosen = { d: [point.dataset], s: [`${point.dataset}/${key}`] };
+  return encodeHash("percentiles", fields, { ...defaults(fields), ...chosen }, linkContext);
 }
 
 /** The source of a point: loaded at the first one, for it brings the readers of raw text. */
@@ -43,6 +55,13 @@ export default function PointPanel({ point, points, statistic, kind, known, form
   }, [point, points, statistic, kind, said, published]);
   return (
     <SourcePanel provenance={provenance} form={form} onClose={onClose}>
+      {point.op === "sync" ? null : (
+        <p>
+          <a className="lnk" href={tailLink(point)}>
+            {en.curve.source.tail}
+          </a>
+        </p>
+      )}
       {point.dataset === "local" ? <PointWord key={point.key} point={point} points={points} /> : null}
     </SourcePanel>
   );

@@ -1,0 +1,164 @@
+/**
+ * From the answers and a state of the link to everything the page shows, and to the scene. Pure: the page, a card and
+ * tests draw the same chart from the same rows.
+ */
+import { markId } from "~/charts/curve/lines";
+import { COLOURS, seriesStyle } from "~/charts/palette";
+import { buildPercentiles } from "~/charts/percentiles/build";
+import type { PercentilesData, TailLine } from "~/charts/percentiles/data";
+import type { Frame, Scene } from "~/charts/scene";
+import { sentenceText, type Token } from "~/components/token";
+import type { BucketsRow, CurvePoint, FigureRow, MemberRow } from "~/model/answers";
+import { en } from "~/text/en";
+import type { Known } from "../shared/known";
+import { readMark } from "../shared/statisticMark";
+import { kindOf } from "./kinds";
+import { limitsOf, type Limits } from "./limits";
+import { namesOf } from "./names";
+import { directionsIn, picksOf, type Picks } from "./picks";
+import { publishedLines, type PublishedLine } from "./published";
+import { sentence } from "./sentence";
+import type { PercentilesState } from "./state";
+import { tailOf, type Tail } from "./tail";
+import { notesOf } from "./words";
+
+export interface PercentilesAnswers {
+  readonly points: readonly CurvePoint[];
+  readonly figures: readonly FigureRow[];
+  /** Of the points on the chart, as far as they are there yet. */
+  readonly buckets: readonly (BucketsRow & { readonly dataset: string })[];
+  /** Of the datasets that have points which cannot be combined. */
+  readonly members: readonly MemberRow[];
+}
+
+/** A series before it is drawn: a direction of a measurement, and what is known of its latency. */
+export interface Measured {
+  readonly point: CurvePoint;
+  readonly kind: string | null;
+  readonly tail: Tail | null;
+  readonly name: string;
+}
+
+export interface PercentilesModel {
+  readonly picks: Picks;
+  readonly limits: Limits;
+  readonly measured: readonly Measured[];
+  readonly published: readonly PublishedLine[];
+  readonly data: PercentilesData;
+  readonly parts: readonly (string | Token)[];
+}
+
+/** Solid reads, dashed writes of one measurement. */
+const WRITE = "7 4";
+
+export function percentilesModel(
+  answers: PercentilesAnswers,
+  state: PercentilesState,
+  known: Known,
+  set: (patch: Partial<PercentilesState>) => void = () => undefined,
+): PercentilesModel {
+  const picks = picksOf(answers.points, state);
+  const limits = limitsOf(state);
+  const drawn = picks.steps.flatMap((step, n) => directionsIn(step, state.op).map((point, i) => ({ point, n, i })));
+  const names = namesOf(
+    drawn.map(({ point }) => point),
+    known,
+  );
+  const measured = drawn.map(({ point }, at): Measured => {
+    const own = bucketsOf(point, answers.buckets);
+    const kind = kindOf(point, own, state.k);
+    const members =
+      point.combined_from > 1 ? answers.members.filter(({ of, op }) => of === point.key && op === point.op) : [];
+    const buckets = own.find((row) => row.kind === kind);
+    const tail = kind === null ? null : tailOf({ point, kind, buckets, members }, limits);
+    return { point, kind, tail, name: names[at]! };
+  });
+  const narrowing = state.w.length + state.s.length + state.j.length + state.l.length > 0;
+  const published = narrowing || state.k !== "default" ? [] : publishedLines(answers.figures, limits);
+  const shown = drawn.flatMap(({ n, i }, at) => {
+    const { point, kind, tail, name } = measured[at]!;
+    return kind === null || tail === null ? [] : [{ point, kind, tail, name, n, i }];
+  });
+  const total = shown.length + published.length;
+  const steps = new Set(shown.map(({ n }) => n));
+  const slots = [...steps];
+  const tooMany = steps.size + published.length > COLOURS;
+  const focus = focusOf(
+    state,
+    shown.map(({ point }) => markId(point)),
+    tooMany,
+  );
+  const kinds = [...new Set(shown.map(({ kind }) => kind))];
+  const lineOf = (tail: Tail, at: (typeof shown)[number]): TailLine => {
+    const id = markId(at.point);
+    const focused = id === focus;
+    const only = steps.size === 1;
+    const style = seriesStyle(only ? at.i : slots.indexOf(at.n));
+    return {
+      ...tail,
+      id,
+      name: total === 1 ? "" : named(at.name, at.kind, kinds),
+      op: at.point.op,
+      kind: at.kind,
+      kindName: en.charts.curve.kindShort(at.kind),
+      colour: tooMany ? (focused ? "s1" : "ctrl") : style.colour,
+      dash: tooMany ? undefined : only ? style.dash : at.i > 0 ? WRITE : undefined,
+      faint: tooMany && !focused,
+      focused: focused && total > 1,
+      excluded: at.point.excluded !== null,
+      file: at.point.source_path,
+    };
+  };
+  const lines = [
+    ...shown.map((at) => lineOf(at.tail, at)),
+    ...published.map(({ row: _, ...line }, i): TailLine => ({
+      ...line,
+      colour: tooMany ? "ctrl" : seriesStyle(steps.size + i).colour,
+      dash: undefined,
+      faint: tooMany,
+      focused: false,
+    })),
+  ];
+  const parts = sentence({ picks, state, kinds, published: published.length > 0, known, set });
+  const data: PercentilesData = {
+    title: sentenceText(parts),
+    form: state.form,
+    lines,
+    kinds: kinds.map((kind) => en.charts.curve.kindShort(kind)),
+    log: state.ys === "log",
+    zoom: { x: state.zx, y: state.zy },
+    limits_us: limits.limits_us,
+    levels: limits.levels,
+    notes: notesOf(measured, lines, state),
+    empty: emptyOf(picks, lines, state),
+  };
+  return { picks, limits, measured, published, data, parts };
+}
+
+const named = (name: string, kind: string, kinds: readonly string[]): string =>
+  kinds.length < 2 ? name : [name, en.charts.curve.kindShort(kind)].filter((word) => word !== "").join(", ");
+
+function bucketsOf({ dataset, point_no, together }: CurvePoint, rows: PercentilesAnswers["buckets"]) {
+  // What was put together has no histogram of its own.
+  return together === null ? rows.filter((row) => row.dataset === dataset && row.point_no === point_no) : [];
+}
+
+/** The one of the link, of the pinned mark; among many the last, which has the highest load. */
+function focusOf({ f, p }: PercentilesState, ids: readonly string[], tooMany: boolean): string | null {
+  const pinned = readMark(p).point;
+  return ids.find((id) => id === f) ?? ids.find((id) => id === pinned) ?? (tooMany ? (ids.at(-1) ?? null) : null);
+}
+
+function emptyOf({ steps }: Picks, lines: readonly TailLine[], { form }: PercentilesState): string | null {
+  if (lines.length === 0) return steps.length === 0 ? "percentiles/no-measurement" : "percentiles/none";
+  return form === "distribution" && lines.every(({ bins }) => bins.length === 0) ? "percentiles/no-histogram" : null;
+}
+
+/** Without a page: printed percentiles, for histograms are asked for by what the page shows. */
+export const percentilesPicture = (
+  { points }: { readonly points: readonly CurvePoint[] },
+  state: PercentilesState,
+  known: Known,
+  frame: Frame,
+): Scene =>
+  buildPercentiles(percentilesModel({ points, figures: [], buckets: [], members: [] }, state, known).data, frame);

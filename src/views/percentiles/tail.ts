@@ -1,0 +1,197 @@
+/** The percentiles, the histogram and the judged limits of one series. Pure; its rules are those of analysis/tail. */
+import { shareOver } from "~/analysis/exceedance";
+import { isSaturated, quantile_ns, quantileEdges_ns } from "~/analysis/histogram";
+import {
+  isCoarse,
+  type KnownQuantile,
+  levelVerdict,
+  overByQuantiles,
+  quantileBetween,
+  shareBins,
+  stretchesOf,
+} from "~/analysis/tail";
+import { percentileName } from "~/charts/curve/options";
+import { ninesPlace } from "~/charts/nines";
+import type { TailBin, TailLevel, TailLine, TailOver, TailStretch, TailValue } from "~/charts/percentiles/data";
+import type { BucketsRow, CurvePoint, LatencyStats, MemberRow } from "~/model/answers";
+import type { Histogram } from "~/model/histogram";
+import { quantileKey } from "~/model/latency";
+import type { Limits } from "./limits";
+
+/** What a series is, as far as its numbers go. */
+export type Tail = Pick<TailLine, "how" | "members" | "samples" | "values" | "stretches" | "bins" | "over" | "levels">;
+
+/** Drawn of a histogram that comes without percentiles. */
+const USUAL = [0.5, 0.9, 0.95, 0.99, 0.999, 0.9999, 0.99999];
+
+const us = (ns: number): number => ns / 1000;
+
+export const histogramOf = ({ lo_ns, hi_ns, value_ns, count }: BucketsRow): Histogram => ({
+  lo_ns: Float64Array.from(lo_ns),
+  hi_ns: Float64Array.from(hi_ns),
+  value_ns: Float64Array.from(value_ns),
+  count: Float64Array.from(count),
+});
+
+/** At most this many samples lie above a quantile: it is the first value that q × n of them do not pass. */
+const samplesOver = (samples: number | null, q: number): number | null =>
+  samples === null ? null : Math.floor(samples * (1 - q) + 1e-6);
+
+const capped = (value: number, max_us: number | null): number => (max_us === null ? value : Math.min(value, max_us));
+
+function maximum(stats: LatencyStats | undefined, samples: number | null, after: number): TailValue[] {
+  const max = stats?.max_us ?? null;
+  // The greatest of n samples is the percentile 1 − 1/n; with fewer than the last percentile tells apart it is that one.
+  if (max === null || samples === null || samples <= after) return [];
+  const edges = { lo_us: null, hi_us: null, above: null, topped: false };
+  return [{ name: "max", q: null, place: samples, value_us: max, drawn_us: max, ...edges }];
+}
+
+const printedOf = (stats: LatencyStats | undefined): (readonly [q: number, us: number])[] =>
+  Object.entries(stats?.quantiles ?? {})
+    .map(([key, value]) => [Number(key), value] as const)
+    .filter(([q]) => q > 0 && q < 1)
+    .sort(([a], [b]) => a - b);
+
+/** @param asked quantiles of the limits. */
+function ofHistogram(histogram: Histogram, total: number, stats: LatencyStats | undefined, limits: Limits): Tail {
+  const max_us = stats?.max_us ?? null;
+  const found = stretchesOf(histogram);
+  const coarse = isCoarse(found);
+  const printed = printedOf(stats).map(([q]) => q);
+  const usual = USUAL.filter((q) => total * (1 - q) >= 1 - 1e-6);
+  const wanted = [...new Set([...(printed.length > 0 ? printed : usual), ...limits.levels.map(({ q }) => q)])];
+  const valueOf = (q: number): TailValue => {
+    const edges = quantileEdges_ns(histogram, q);
+    const value_ns = quantile_ns(histogram, q, total);
+    // The file's own digits where it prints this percentile: it is the same bin.
+    const value_us = stats?.quantiles[quantileKey(q)] ?? (coarse || value_ns === null ? null : us(value_ns));
+    return {
+      name: percentileName(quantileKey(q)),
+      q,
+      place: ninesPlace(q),
+      value_us,
+      drawn_us: value_us === null ? null : capped(value_us, max_us),
+      lo_us: edges === null ? null : us(edges[0]),
+      hi_us: edges === null ? null : capped(us(edges[1]), max_us === null ? null : Math.max(max_us, us(edges[0]))),
+      above: samplesOver(total, q),
+      topped: value_ns !== null && isSaturated(value_ns),
+    };
+  };
+  const values = wanted.sort((a, b) => a - b).map(valueOf);
+  // The last bin ends at the greatest of n samples, or at a percentile that so few cannot tell from it.
+  const end = Math.max(total, values.at(-1)?.place ?? 0);
+  const stretches = found.map(({ from, to, lo_ns, hi_ns, value_ns }): TailStretch => ({
+    from: ninesPlace(from),
+    to: to >= 1 ? end : Math.min(total, ninesPlace(to)),
+    lo_us: us(lo_ns),
+    hi_us: capped(us(hi_ns), max_us === null ? null : Math.max(max_us, us(lo_ns))),
+    value_us: capped(us(value_ns), max_us),
+  }));
+  const known = (q: number): KnownQuantile | null => {
+    const { drawn_us, lo_us, hi_us } = valueOf(q);
+    if (drawn_us !== null) return { q, lo_us: drawn_us, hi_us: drawn_us };
+    return lo_us === null || hi_us === null ? null : { q, lo_us, hi_us };
+  };
+  return {
+    how: coarse ? "buckets" : "bins",
+    members: 1,
+    samples: total,
+    values: [...values, ...maximum(stats, total, values.at(-1)?.place ?? 0)],
+    stretches,
+    bins: shareBins(histogram).map(({ lo_ns, hi_ns, count, share }): TailBin => ({
+      lo_us: us(lo_ns),
+      hi_us: us(hi_ns),
+      count,
+      share,
+    })),
+    over: limits.limits_us.flatMap((limit_us): TailOver[] => {
+      const interval = max_us !== null && max_us <= limit_us ? { lo: 0, hi: 0 } : shareOver(histogram, limit_us * 1000);
+      return interval === null ? [] : [{ limit_us, ...interval }];
+    }),
+    levels: limits.levels.map(({ q, limit_us }): TailLevel => ({
+      q,
+      limit_us,
+      verdict: levelVerdict(known(q), limit_us),
+      value: valueOf(q),
+    })),
+  };
+}
+
+/** Of percentiles alone: each known, or between the least and the greatest of the members. */
+function ofKnown(
+  known: readonly KnownQuantile[],
+  stats: LatencyStats | undefined,
+  samples: number | null,
+  limits: Limits,
+): Pick<Tail, "samples" | "values" | "stretches" | "bins" | "over" | "levels"> {
+  const ends = { min_us: stats?.min_us ?? null, max_us: stats?.max_us ?? null };
+  const valueOf = ({ q, lo_us, hi_us }: KnownQuantile): TailValue => {
+    const single = lo_us === hi_us;
+    return {
+      name: percentileName(quantileKey(q)),
+      q,
+      place: ninesPlace(q),
+      value_us: single ? lo_us : null,
+      drawn_us: single ? capped(lo_us, ends.max_us) : null,
+      lo_us: single ? null : lo_us,
+      hi_us: single ? null : capped(hi_us, ends.max_us),
+      above: samplesOver(samples, q),
+      topped: isSaturated(hi_us * 1000),
+    };
+  };
+  const values = known.map(valueOf);
+  return {
+    samples,
+    values: [...values, ...maximum(stats, samples, values.at(-1)?.place ?? 0)],
+    stretches: [],
+    bins: [],
+    over: limits.limits_us.flatMap((limit_us): TailOver[] => {
+      const interval = overByQuantiles(known, limit_us, ends);
+      return interval === null ? [] : [{ limit_us, ...interval }];
+    }),
+    levels: limits.levels.map(({ q, limit_us }): TailLevel => {
+      const between = quantileBetween(known, q, ends);
+      return {
+        q,
+        limit_us,
+        verdict: levelVerdict(between, limit_us),
+        value: between === null ? null : valueOf(between),
+      };
+    }),
+  };
+}
+
+/** Least and greatest of what the members print; null: fewer than two print any. */
+function bandOf(members: readonly MemberRow[], kind: string): KnownQuantile[] | null {
+  const own = members.map(({ latency }) => printedOf(latency[kind]));
+  const printing = own.filter((quantiles) => quantiles.length > 0);
+  if (printing.length < 2) return null;
+  const all = new Map<number, number[]>();
+  for (const [q, value] of printing.flat()) all.set(q, [...(all.get(q) ?? []), value]);
+  return [...all]
+    .filter(([, values]) => values.length === printing.length)
+    .sort(([a], [b]) => a - b)
+    .map(([q, values]) => ({ q, lo_us: Math.min(...values), hi_us: Math.max(...values) }));
+}
+
+export interface TailSource {
+  readonly point: CurvePoint;
+  readonly kind: string;
+  /** Histogram of this kind, where the file has one. */
+  readonly buckets: BucketsRow | undefined;
+  /** Rows of the members of this direction, where it is of several. */
+  readonly members: readonly MemberRow[];
+}
+
+/** null: nothing tells of this latency. */
+export function tailOf({ point, kind, buckets, members }: TailSource, limits: Limits): Tail | null {
+  const stats = point.latency[kind];
+  const samples = stats?.samples ?? point.ios;
+  if (buckets !== undefined && buckets.total > 0)
+    return ofHistogram(histogramOf(buckets), buckets.total, stats, limits);
+  const printed = printedOf(stats).map(([q, value]): KnownQuantile => ({ q, lo_us: value, hi_us: value }));
+  if (printed.length > 0) return { how: "printed", members: 1, ...ofKnown(printed, stats, samples, limits) };
+  const band = bandOf(members, kind);
+  return band === null ? null : { how: "band", members: members.length, ...ofKnown(band, stats, samples, limits) };
+}

@@ -1,0 +1,44 @@
+import { useMemo } from "react";
+import { buckets } from "~/queries/buckets";
+import { members } from "~/queries/members";
+import type { CurvePoint } from "~/model/answers";
+import { useAnswers, type AskFailure } from "../shared/useAnswers";
+import { useEach } from "../shared/useEach";
+import { directionsIn, picksOf } from "./picks";
+import type { PercentilesAnswers } from "./picture";
+import type { PercentilesState } from "./state";
+
+interface Tails extends Pick<PercentilesAnswers, "buckets" | "members"> {
+  readonly failures: readonly AskFailure[];
+  readonly ready: boolean;
+}
+
+/**
+ * Histograms of the points on the chart, and the members of those that could not be combined. Printed percentiles are
+ * on the screen before they are there.
+ */
+export function useTails(points: readonly CurvePoint[], state: PercentilesState, revision: number): Tails {
+  const drawn = useMemo(
+    () => picksOf(points, state).steps.flatMap((step) => directionsIn(step, state.op)),
+    [points, state],
+  );
+  const datasets = [...new Set(drawn.map(({ dataset }) => dataset))];
+  const params = datasets.map((dataset) => ({
+    dataset,
+    points: drawn.filter((point) => point.dataset === dataset).map(({ point_no }) => String(point_no)),
+  }));
+  const found = useEach(buckets, params, revision);
+  const apart = drawn.filter(({ why }) => why !== null).map(({ dataset }) => dataset);
+  const parts = useAnswers(members, [...new Set(apart)], revision);
+  const answers = found.answers;
+  const key = datasets.join(" ");
+  return useMemo(
+    () => ({
+      buckets: answers.flatMap((rows, i) => (rows ?? []).map((row) => ({ ...row, dataset: key.split(" ")[i] ?? "" }))),
+      members: parts.rows,
+      failures: [...found.failures, ...parts.failures],
+      ready: found.state !== "waiting" && found.state !== "slow" && parts.state !== "waiting" && parts.state !== "slow",
+    }),
+    [answers, key, parts.rows, parts.failures, parts.state, found.failures, found.state],
+  );
+}

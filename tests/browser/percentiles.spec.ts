@@ -1,0 +1,176 @@
+/** The page Percentiles: tails of dropped files, limits, the way from a point, by mouse, keyboard and link. */
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { isShared, realFile } from "../support/realFiles";
+import { drop, expect, sweep, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
+
+interface FioLatency {
+  readonly N: number;
+  readonly percentile?: Readonly<Record<string, number>>;
+}
+interface FioJob {
+  readonly read: { readonly clat_ns: FioLatency };
+  readonly write: { readonly clat_ns: FioLatency };
+}
+
+/** Drops, waits for the page of the first view, then opens the link. */
+async function opened(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
+  await page.goto("#/files");
+  await drop(page, files);
+  await expect(page.locator(".strip")).toBeVisible({ timeout: 60_000 });
+  await page.goto(hash);
+  await read(page);
+}
+
+/** Every histogram is there. */
+async function read(page: Page): Promise<void> {
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator(".caption")).not.toContainText("Reading the histograms", { timeout: 60_000 });
+}
+
+/** All rows: a long table has only those that are seen. */
+async function rows(page: Page): Promise<TwinRow[]> {
+  const all = new Map<string, TwinRow>();
+  const table = page.locator(".twin").first();
+  for (let last = -1; last < all.size;) {
+    last = all.size;
+    for (const row of await twin(page)) all.set(JSON.stringify(row), row);
+    await table.locator("tbody tr:not(.spacer)").last().scrollIntoViewIfNeeded();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  return [...all.values()];
+}
+
+const NINE = ["1", "10", "50", "90", "95", "99", "99.9", "99.99", "99.999"];
+
+test("the sweep on a disk: nine percentiles of each point equal the file", async ({ page }) => {
+  test.setTimeout(180_000);
+  const files = sweep().filter(({ name }) => /^rand.*-4k-.*-nj1\.json$/.test(name));
+  expect(files).toHaveLength(isShared ? 36 : 6);
+  await opened(page, files, "#/percentiles?v=1&d=local&w=randread-4k~randwrite-4k&j=1");
+  let points = 0;
+  let compared = 0;
+  for (const w of ["randread-4k", "randwrite-4k", "randrw70-4k", "randrw90-4k"]) {
+    const own = files.filter(({ name }) => name.startsWith(w));
+    if (own.length === 0) continue;
+    await page.goto(`#/percentiles?v=1&d=local&w=${w}`);
+    await read(page);
+    const shown = await rows(page);
+    for (const { name, bytes } of own) {
+      const [job] = (JSON.parse(bytes.toString("utf8").replace(/^[^{]*/, "")) as { jobs: FioJob[] }).jobs;
+      points++;
+      for (const op of ["read", "write"] as const) {
+        const { N, percentile } = job![op].clat_ns;
+        if (N === 0) continue;
+        const of = shown.filter((row) => row["file"]?.endsWith(name) === true && row["op"] === op);
+        for (const percent of NINE) {
+          const row = of.find((one) => one["percent"] === percent);
+          expect(Number(row?.["latency_us"]), `${name} ${op} p${percent}`).toBe(
+            percentile![Number(percent).toFixed(6)]! / 1000,
+          );
+          expect(row?.["drawn_from"]).toBe("bins");
+          compared++;
+        }
+      }
+    }
+  }
+  expect(points).toBe(files.length);
+  expect(compared).toBeGreaterThanOrEqual(9 * points);
+});
+
+test("limits are typed, stand in the link, and survive a reload", async ({ page }) => {
+  const file = sweep().find(({ name }) => name === "randread-4k-qd016-nj1.json")!;
+  await opened(page, [file], "#/percentiles?v=1&d=local");
+  const input = page.getByRole("textbox", { name: "Limits" });
+  await input.fill("p99 1 ms, soon");
+  await input.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "soon" })).toHaveText(
+    "“soon” is no limit. Write 1 ms, or p99 ≤ 2 ms.",
+  );
+  await input.fill("1ms, p99 <= 1 ms, p99.9 ≤ 4ms");
+  await input.press("Enter");
+  await expect(page).toHaveURL(/lim=1000&sla=0\.99~1000~0\.999~4000/);
+  const verdicts = async () =>
+    (await twin(page)).filter((row) => row["verdict"] !== "").map((row) => [row["statistic"], row["verdict"]]);
+  const wanted = [
+    ["p99 ≤ 1 ms", "pass"],
+    ["p99.9 ≤ 4 ms", "fail"],
+  ];
+  expect(await verdicts()).toEqual(wanted);
+  await expect(page.locator(".caption")).toContainText("p99 ≤ 1 ms: 1 of 1 passes. p99.9 ≤ 4 ms: 0 of 1 passes.");
+  await page.reload();
+  await read(page);
+  expect(await verdicts()).toEqual(wanted);
+  await expect(input).toHaveValue("1 ms, p99 ≤ 1 ms, p99.9 ≤ 4 ms");
+});
+
+test("the distribution is one more view of the same I/Os", async ({ page }) => {
+  const file = sweep().find(({ name }) => name === "randread-4k-qd016-nj1.json")!;
+  await opened(page, [file], "#/percentiles?v=1&d=local&form=distribution");
+  const bins = await rows(page);
+  const [job] = (JSON.parse(file.bytes.toString("utf8")) as { jobs: FioJob[] }).jobs;
+  expect(bins.reduce((sum, row) => sum + Number(row["ios"]), 0)).toBe(job!.read.clat_ns.N);
+  expect(Number(bins.at(-1)!["percent_below"])).toBeCloseTo(100, 9);
+});
+
+test("ACT and vdbench: intervals of their buckets, nothing read between edges", async ({ page }) => {
+  const log = textFile("output.txt", realFile("act/v6.6-storage-1x-us-1s/output.txt").toString("utf8"));
+  await opened(page, [log], "#/percentiles?v=1&d=local&lim=1000");
+  const act = await twin(page);
+  const over = act.find((row) => row["statistic"] === "over 1 ms")!;
+  expect(Number(over["over_from_percent"])).toBeLessThan(Number(over["over_to_percent"]));
+  const p99 = act.find((row) => row["statistic"] === "p99")!;
+  expect([p99["latency_us"], Number(p99["to_us"]) / Number(p99["from_us"])]).toEqual(["", 2]);
+  await expect(page.locator("[data-chart] [data-role=boxes]").first()).toBeAttached();
+
+  const folder = new URL("../fixtures/vdbench/mixed/", import.meta.url);
+  const output = readdirSync(folder).map((name) => ({
+    name: basename(name),
+    bytes: readFileSync(new URL(name, folder)),
+  }));
+  await page.goto("#/files");
+  await drop(page, output);
+  await expect(page.locator(".strip")).toContainText("2 runs", { timeout: 60_000 });
+  await page.goto("#/percentiles?v=1&d=local&w=randrw70-4k");
+  await read(page);
+  const vdbench = await twin(page);
+  expect(new Set(vdbench.map((row) => row["drawn_from"]))).toEqual(new Set(["buckets"]));
+  expect(vdbench.find((row) => row["statistic"] === "p99")!["latency_us"]).toBe("");
+});
+
+test("one click from a point of the curve", async ({ page }) => {
+  const file = sweep().find(({ name }) => name === "randread-4k-qd016-nj1.json")!;
+  await opened(page, [file], "#/curve?v=1&d=local");
+  await page.locator(".twin tbody tr").first().press("Enter");
+  await page.getByRole("link", { name: "Its percentiles and distribution" }).click();
+  await expect(page).toHaveURL(/#\/percentiles\?v=1&d=local&s=local\/[0-9a-f]{12}\.0\.\d+\.read$/);
+  await read(page);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("percentiles of completion latency");
+});
+
+test("by keyboard: along the percentiles to the source of one", async ({ page }) => {
+  const file = sweep().find(({ name }) => name === "randread-4k-qd016-nj1.json")!;
+  await opened(page, [file], "#/percentiles?v=1&d=local");
+  const chart = page.locator("[data-chart] svg [tabindex='0'], [data-chart] [tabindex='0']").first();
+  await chart.focus();
+  for (let i = 0; i < 12; i++) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/p=local\/[0-9a-f]{12}\.0\.\d+\.read\/p9\d/);
+  await expect(page.getByRole("complementary", { name: "Source of this point" })).toBeVisible();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`nothing for axe to find, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const files = sweep().filter(({ name }) => /^randr.*-4k-qd(016|256)-nj1\.json$/.test(name));
+    await opened(page, files, "#/percentiles?v=1&d=local&w=randread-4k&lim=1000&sla=0.99~1000");
+    for (const form of ["nines", "distribution"]) {
+      await page.goto(`#/percentiles?v=1&d=local&w=randread-4k~randrw70-4k&lim=1000&sla=0.99~1000&form=${form}`);
+      await read(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}

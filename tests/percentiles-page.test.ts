@@ -1,0 +1,304 @@
+/** The page Percentiles on real files: read, put into the engine, asked, drawn. */
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { mergeHistograms, totalCount } from "~/analysis/histogram";
+import { estimateWidth } from "~/charts/estimate";
+import { buildPercentiles } from "~/charts/percentiles/build";
+import type { Frame, Scene } from "~/charts/scene";
+import { defaults } from "~/permalink/field";
+import { buckets } from "~/queries/buckets";
+import { curve } from "~/queries/curve";
+import { members } from "~/queries/members";
+import { quantileKey } from "~/model/latency";
+import { directionsIn, picksOf } from "~/views/percentiles/picks";
+import { percentilesModel, type PercentilesModel } from "~/views/percentiles/picture";
+import { fields, type PercentilesState } from "~/views/percentiles/state";
+import { histogramOf, tailOf } from "~/views/percentiles/tail";
+import { badgesOf, captionOf } from "~/views/percentiles/words";
+import { readDrop } from "./ingest/read";
+import { answer, engine } from "./support/questions";
+import { drops, isShared, realFile, type DropFile } from "./support/realFiles";
+
+const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
+const own = { dataset: "local" };
+
+async function load(files: readonly DropFile[]): Promise<void> {
+  const { batches } = await readDrop(files.map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })));
+  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+}
+
+const fixtures = (folder: string, only: (name: string) => boolean = () => true): DropFile[] =>
+  readdirSync(new URL(`fixtures/${folder}`, import.meta.url))
+    .filter(only)
+    .map((name) => ({
+      path: `${folder}/${name}`,
+      bytes: readFileSync(new URL(`fixtures/${folder}/${name}`, import.meta.url)),
+    }));
+
+async function modelOf(choice: Partial<PercentilesState> = {}): Promise<PercentilesModel> {
+  const state = { ...defaults(fields), d: ["local"], ...choice };
+  const points = await answer(curve, own);
+  const drawn = picksOf(points, state).steps.flatMap((step) => directionsIn(step, state.op));
+  const rows = await answer(buckets, { ...own, points: drawn.map(({ point_no }) => String(point_no)) });
+  return percentilesModel(
+    {
+      points,
+      figures: [],
+      buckets: rows.map((row) => ({ ...row, dataset: "local" })),
+      members: await answer(members, own),
+    },
+    state,
+    [],
+  );
+}
+
+const twinOf = ({ twin }: Scene): Record<string, unknown>[] =>
+  twin.rows.map(({ cells }) => Object.fromEntries(twin.columns.map(({ id }, i) => [id, cells[i]?.value])));
+const rowsOf = ({ data }: PercentilesModel) => twinOf(buildPercentiles(data, page));
+
+interface FioLatency {
+  readonly max: number;
+  readonly N: number;
+  readonly percentile?: Readonly<Record<string, number>>;
+  readonly bins?: Readonly<Record<string, number>>;
+}
+type FioSides = Readonly<Record<string, { readonly clat_ns: FioLatency }>>;
+const fioOf = (bytes: Buffer): { jobs: FioSides[]; client_stats: (FioSides & { jobname: string })[] } => {
+  const text = bytes.toString("utf8");
+  return JSON.parse(text.slice(text.indexOf("{"))) as never;
+};
+
+describe("one fio JSON with bins", () => {
+  const file = fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd016-nj1.json")[0]!;
+  const clat = fioOf(file.bytes).jobs[0]!["read"]!.clat_ns;
+
+  it("has every percentile as the file prints it, and says how exactly", async () => {
+    await load([file]);
+    const model = await modelOf();
+    const rows = rowsOf(model).filter(({ percent }) => percent !== null);
+    expect(rows.map(({ percent, latency_us }) => [percent, latency_us])).toEqual(
+      Object.entries(clat.percentile!).map(([percent, ns]) => [Number(percent), ns / 1000]),
+    );
+    for (const { latency_us, from_us, to_us, drawn_from } of rows) {
+      expect(drawn_from).toBe("bins");
+      if (Number(latency_us) <= clat.max / 1000) expect(Number(from_us)).toBeLessThanOrEqual(Number(latency_us));
+      expect(Number(to_us)).toBeGreaterThan(Number(from_us));
+      expect(Number(to_us)).toBeLessThanOrEqual(clat.max / 1000);
+    }
+  });
+
+  it("draws no percentile above the exact maximum, and ends the line there", async () => {
+    await load([file]);
+    const { data } = await modelOf();
+    for (const { drawn_us } of data.lines[0]!.values) expect(drawn_us).toBeLessThanOrEqual(clat.max / 1000);
+    expect(data.lines[0]!.stretches.at(-1)).toMatchObject({ to: clat.N });
+  });
+
+  it("counts what is over a limit in its bins: those above it, and with the one that it cuts", async () => {
+    await load([file]);
+    const model = await modelOf({ lim: ["1000"] });
+    // Midpoints of bins: around 1 ms they are 8,192 and 16,384 ns wide (stat.h).
+    const over = (from_ns: number): number =>
+      Object.entries(clat.bins!).reduce((sum, [ns, n]) => sum + (Number(ns) >= from_ns ? n : 0), 0) / clat.N;
+    const row = rowsOf(model).find(({ statistic }) => statistic === "over 1 ms");
+    expect(row!["over_from_percent"]).toBeCloseTo(100 * over(1_000_000 + 4096), 9);
+    expect(row!["over_to_percent"]).toBeCloseTo(100 * over(1_000_000 - 4096), 9);
+    expect(captionOf(model)).toContain("Over 1 ms: ");
+  });
+
+  it("judges the steps of a service level", async () => {
+    await load([file]);
+    const model = await modelOf({
+      sla: [
+        ["0.999", "4000"],
+        ["0.99", "1000"],
+      ],
+    });
+    const rows = rowsOf(model).filter(({ verdict }) => verdict !== null);
+    expect(rows.map(({ statistic, verdict }) => [statistic, verdict])).toEqual([
+      ["p99 ≤ 1 ms", "pass"],
+      ["p99.9 ≤ 4 ms", "fail"],
+    ]);
+    expect(captionOf(model)).toContain("p99 ≤ 1 ms: 1 of 1 passes. p99.9 ≤ 4 ms: 0 of 1 passes.");
+  });
+
+  it("is a distribution whose shares are all of its I/Os", async () => {
+    await load([file]);
+    const model = await modelOf({ form: "distribution" });
+    const rows = rowsOf(model);
+    expect(rows.reduce((sum, { ios }) => sum + Number(ios), 0)).toBe(clat.N);
+    expect(rows.reduce((sum, { percent }) => sum + Number(percent), 0)).toBeCloseTo(100, 9);
+    expect(rows.at(-1)!["percent_below"]).toBeCloseTo(100, 9);
+    // The bins of the file between the same edges.
+    for (const { from_us, to_us, ios } of rows) {
+      const inside = Object.entries(clat.bins!).filter(
+        ([ns]) => Number(ns) >= Number(from_us) * 1000 && Number(ns) < Number(to_us) * 1000,
+      );
+      expect(inside.reduce((sum, [, n]) => sum + n, 0)).toBe(ios);
+    }
+  });
+
+  it("mixes no kinds: another one is another chart, one that is not there none", async () => {
+    await load([file]);
+    const lat = await modelOf({ k: "lat" });
+    expect(new Set(rowsOf(lat).map(({ kind }) => kind))).toEqual(new Set(["lat"]));
+    const none = await modelOf({ k: "response" });
+    expect([none.data.lines, none.data.empty]).toEqual([[], "percentiles/none"]);
+  });
+});
+
+describe("several measurements", () => {
+  it("are those of one workload by their load, in its order, told apart by it", async () => {
+    await load(fixtures("fio-qd-sweep", (name) => name.endsWith(".json")));
+    const model = await modelOf();
+    expect(model.data.lines.map(({ name }) => name)).toEqual(["1 outstanding", "16 outstanding", "256 outstanding"]);
+    expect(new Set(model.data.lines.map(({ colour }) => colour)).size).toBe(3);
+    const mixed = await modelOf({ w: ["randrw70-4k"], l: ["q16"] });
+    expect(mixed.data.lines.map(({ op }) => op)).toEqual(["read", "write"]);
+    const reads = await modelOf({ w: ["randrw70-4k"], l: ["q16"], op: "read" });
+    expect(reads.data.lines).toHaveLength(1);
+    const one = model.picks.steps[1]!;
+    expect((await modelOf({ s: [one.id] })).data.lines.map(({ id }) => id)).toEqual([one.id]);
+  });
+
+  it("of over 8 have one in focus and the others in grey, all named", async () => {
+    await load(drops.depths);
+    const { data } = await modelOf();
+    expect(data.lines).toHaveLength(9);
+    expect(data.lines.filter(({ faint }) => faint)).toHaveLength(8);
+    expect(data.lines.at(-1)).toMatchObject({ focused: true, colour: "s1" });
+    const names = buildPercentiles(data, page).nodes.flatMap((node) =>
+      node.type === "text" && node.role === "label" ? [node.text] : [],
+    );
+    for (const { name } of data.lines) expect(names.some((text) => text.startsWith(name))).toBe(true);
+  });
+
+  it("greys what fewer than 10 samples lie above, with the reason", async () => {
+    await load(fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd001-nj1.json"));
+    const { data } = await modelOf();
+    const scene = buildPercentiles(data, page);
+    const few = data.lines[0]!.values.filter(({ above }) => above !== null && above < 10).map(({ name }) => name);
+    expect(few.length).toBeGreaterThan(0);
+    const grey = scene.nodes.flatMap((node) =>
+      node.type === "marker" && node.colour === "ctrl" ? [node.mark?.split("/").at(-1)] : [],
+    );
+    expect(grey).toEqual(few);
+    const mark = scene.marks.find(({ id }) => id.endsWith(`/${few[0]!}`));
+    expect(mark?.lines.at(-1)?.[1]).toMatch(/^only \d samples? above/);
+  });
+});
+
+describe("buckets", () => {
+  it("of ACT are boxes; a percentile in one is its two edges, and nothing between", async () => {
+    await load([{ path: "output.txt", bytes: realFile("act/v6.6-storage-1x-us-1s/output.txt") }]);
+    const model = await modelOf({ lim: ["1000"], sla: [["0.5", "700"]] });
+    expect(model.data.lines.map(({ how, kind }) => [how, kind])).toEqual([["buckets", "response"]]);
+    const rows = rowsOf(model);
+    for (const { percent, latency_us, from_us, to_us } of rows.filter(({ percent }) => percent !== null)) {
+      expect([percent, latency_us]).toEqual([percent, null]);
+      expect(Number(to_us)).toBe(2 * Number(from_us));
+    }
+    // ACT's microsecond histogram has no edge at 1 ms (DOMAIN, ACT).
+    const over = rows.find(({ statistic }) => statistic === "over 1 ms")!;
+    expect(Number(over["over_to_percent"])).toBeGreaterThan(Number(over["over_from_percent"]));
+    const scene = buildPercentiles(model.data, page);
+    expect(scene.nodes.some((node) => node.type === "path" && node.role === "boxes")).toBe(true);
+    expect(scene.nodes.some((node) => node.type === "path" && node.role === "line" && node.colour !== "ink")).toBe(
+      false,
+    );
+  });
+
+  it("of vdbench count exactly at their edges", async () => {
+    await load(fixtures("vdbench/mixed"));
+    const model = await modelOf({ lim: ["1000"] });
+    const rows = rowsOf(model).filter(({ statistic }) => statistic === "over 1 ms");
+    expect(rows.map(({ op }) => op)).toEqual(["read", "write"]);
+    for (const row of rows) expect(row["over_from_percent"]).toBe(row["over_to_percent"]);
+  });
+});
+
+describe("several members", () => {
+  it("with bins are one histogram: the percentiles of all their I/Os", async () => {
+    await load(drops.drives);
+    const model = await modelOf({ op: "read" });
+    const [line] = model.data.lines;
+    const jobs = fioOf(drops.drives[0]!.bytes).jobs.map((job) => job["read"]!.clat_ns);
+    expect(line).toMatchObject({ how: "bins", samples: jobs.reduce((sum, { N }) => sum + N, 0) });
+    const all = jobs.flatMap(({ bins }) => Object.entries(bins!)).map(([ns, n]) => [Number(ns), n] as const);
+    const sorted = all.toSorted(([a], [b]) => a - b);
+    let below = 0;
+    const p99 = sorted.find(([, n]) => (below += n) >= 0.99 * line!.samples!)![0];
+    expect(line!.values.find(({ name }) => name === "p99")!.value_us).toBe(p99 / 1000);
+  });
+
+  // fio adds up reads of unlike work; the page does not, so its histograms are added here.
+  it.runIf(isShared)("have the percentiles that fio itself prints for all its clients", async () => {
+    const bytes = realFile("fio/special/client-server/fio-3.42-two.json");
+    const clients = fioOf(bytes).client_stats.find(({ jobname }) => jobname === "All clients")!;
+    await load([{ path: "two.json", bytes }]);
+    const points = await answer(curve, own);
+    const rows = await answer(buckets, { ...own, points: points.map(({ point_no }) => String(point_no)) });
+    let compared = 0;
+    for (const op of ["read", "write"]) {
+      const of = points.filter((point) => point.op === op);
+      const parts = rows.filter((row) => row.kind === "clat" && of.some(({ point_no }) => point_no === row.point_no));
+      expect(parts).toHaveLength(2);
+      const merged = mergeHistograms(parts.map(histogramOf))!;
+      const { lo_ns, hi_ns, value_ns, count } = merged;
+      const all = { lo_ns: [...lo_ns], hi_ns: [...hi_ns], value_ns: [...value_ns], count: [...count] };
+      const row = { point_no: 1, kind: "clat", total: totalCount(merged), ...all };
+      const { percentile } = clients[op]!.clat_ns;
+      const quantiles = Object.keys(percentile!).map((percent) => [quantileKey(Number(percent) / 100), 0] as const);
+      const levels = quantiles.map(([key]) => ({ q: Number(key), limit_us: 1 }));
+      const point = { ...of[0]!, latency: {} };
+      const tail = tailOf({ point, kind: "clat", buckets: row, members: [] }, { limits_us: [], levels });
+      for (const [percent, ns] of Object.entries(percentile!)) {
+        const q = Number(quantileKey(Number(percent) / 100));
+        expect(tail!.values.find((value) => value.q === q)?.value_us, `${op} p${percent}`).toBe(ns / 1000);
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThanOrEqual(14);
+  });
+
+  it("without bins are a band between their own values; no average is taken", async () => {
+    const text = drops.drives[0]!.bytes.toString("utf8").replace(/"bins"\s*:\s*\{[^}]*\}/g, '"none" : 0');
+    await load([{ path: "drives04.json", bytes: Buffer.from(text) }]);
+    const model = await modelOf({ op: "read", lim: ["5000"] });
+    const [line] = model.data.lines;
+    const p99s = fioOf(drops.drives[0]!.bytes).jobs.map((job) => job["read"]!.clat_ns.percentile!["99.000000"]! / 1000);
+    expect(line).toMatchObject({ how: "band", members: 4 });
+    const p99 = rowsOf(model).find(({ statistic }) => statistic === "p99")!;
+    expect([p99["latency_us"], p99["from_us"], p99["to_us"]]).toEqual([null, Math.min(...p99s), Math.max(...p99s)]);
+    expect(model.data.notes.join()).toMatch(
+      /^These p99 cannot be combined: the 4 members have no histograms\. They lie between .* no average is taken\.$/,
+    );
+    expect(badgesOf(model, () => undefined).map(({ text: words }) => words)).toContain("percentiles not combined");
+  });
+});
+
+describe("what cannot be drawn", () => {
+  it("printed percentiles alone are points joined straight, and no distribution", async () => {
+    const file = fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd016-nj1.json")[0]!;
+    const text = file.bytes.toString("utf8").replace(/"bins"\s*:\s*\{[^}]*\}/g, '"none" : 0');
+    await load([{ path: "a.json", bytes: Buffer.from(text) }]);
+    const model = await modelOf({ lim: ["1000"] });
+    expect(model.data.lines[0]).toMatchObject({ how: "printed", stretches: [], bins: [] });
+    const over = rowsOf(model).find(({ statistic }) => statistic === "over 1 ms")!;
+    // p99 346 µs, p99.5 of the file is over 1 ms.
+    expect([over["over_from_percent"], over["over_to_percent"]]).toEqual([0.5, 1]);
+    expect((await modelOf({ form: "distribution" })).data.empty).toBe("percentiles/no-histogram");
+  });
+
+  it("the last bin of fio's histogram is said to be topped out", async () => {
+    const file = fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd016-nj1.json")[0]!;
+    const text = file.bytes
+      .toString("utf8")
+      .replaceAll(/("99\.9\d*" : )\d+/g, "$117112760320")
+      .replaceAll(/"bins"\s*:\s*\{[^}]*\}/g, '"none" : 0')
+      .replaceAll(/"max" : \d{7,}/g, '"max" : 19000000000');
+    await load([{ path: "a.json", bytes: Buffer.from(text) }]);
+    const model = await modelOf();
+    expect(badgesOf(model, () => undefined).map(({ text: words }) => words)).toContain("histogram topped out");
+  });
+});
