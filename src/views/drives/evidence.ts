@@ -4,6 +4,7 @@ import { togetherText } from "~/describe/together";
 import type { Said } from "~/model/labels";
 import { jobTarget, runTarget, type LabelKey } from "~/model/labels";
 import type { CurvePoint, TogetherRow } from "~/model/answers";
+import { addedFromFile } from "~/model/tools";
 import type { Step } from "../shared/steps";
 import { placeOf, type DriveSet } from "../shared/driveSets";
 
@@ -35,7 +36,7 @@ export function proofOf(set: DriveSet, said: readonly Said[], proposals: readonl
     if (together !== null) {
       return { kind: "said", text: together, yours: userSays(said, "together", runs).length > 0 };
     }
-    return { kind: tool === "fio" ? "file" : "tool" };
+    return { kind: addedFromFile(tool) ? "file" : "tool" };
   }
   const apart = userSays(said, "apart", runs).length > 0;
   const covers = proposals.filter((one) => [...runs].every((run) => one.runs.includes(run)));

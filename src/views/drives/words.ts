@@ -5,6 +5,7 @@ import type { DriveRow } from "~/charts/drives/data";
 import { fixed, latencyWords, signed } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import { en } from "~/text/en";
+import { addedFromFile } from "~/model/tools";
 import { drives as text } from "~/text/en/drives";
 import { runBadges } from "../shared/point/badges";
 import type { DrivesModel } from "./picture";
@@ -56,7 +57,9 @@ function sumSentence(model: DrivesModel): string {
   );
   if (values.length > 0) {
     parts.push(
-      data.statistic === "mean" || set?.combined?.first.tool !== "fio" ? text.asCombined(values) : text.merged(values),
+      data.statistic === "mean" || !addedFromFile(set?.combined?.first.tool)
+        ? text.asCombined(values)
+        : text.merged(values),
     );
   } else if (set?.combined?.first.why === "why/no-histograms") parts.push(apartWords(model, n));
   return `${parts.join(", ")}.`;

@@ -6,6 +6,7 @@ import { percentileName, type AnyStatistic } from "~/charts/curve/options";
 import { seriesStyle } from "~/charts/palette";
 import type { NinesLine } from "~/charts/run/options";
 import type { BucketsRow, CurvePoint } from "~/model/answers";
+import { usualKind } from "~/model/tools";
 import { rateOf, type Step } from "../shared/steps";
 import { workloadName } from "../shared/point/workload";
 import type { RunState } from "./state";
@@ -89,7 +90,7 @@ const KIND_ORDER = ["clat", "response", "lat", "unknown", "slat"];
 /** Kinds that at least one of these has, the usual one first. */
 export function kindsOf(points: readonly CurvePoint[]): string[] {
   const has = new Set(points.flatMap(({ latency }) => Object.keys(latency)));
-  const usual = points[0]?.tool === "fio" ? "clat" : "response";
+  const usual = usualKind(points[0]?.tool);
   return [...new Set([usual, ...KIND_ORDER])].filter((kind) => has.has(kind));
 }
 
@@ -99,7 +100,7 @@ export function kindOf(points: readonly CurvePoint[], asked: RunState["k"]): str
   const kinds = kindsOf(points);
   const percentiles = (kind: string) =>
     points.some(({ latency }) => Object.keys(latency[kind]?.quantiles ?? {}).length > 0);
-  return kinds.find(percentiles) ?? kinds[0] ?? (points[0]?.tool === "fio" ? "clat" : "response");
+  return kinds.find(percentiles) ?? kinds[0] ?? usualKind(points[0]?.tool);
 }
 
 /** The percentiles of the tiles: p99 and p99.9, else the two highest there are. */

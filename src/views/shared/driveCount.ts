@@ -3,6 +3,7 @@ import { folderOf } from "~/base/path";
 import { group } from "d3-array";
 import { runTargets } from "~/analysis/targets";
 import type { MemberRow } from "~/model/answers";
+import { groupsSections } from "~/model/tools";
 import type { Step } from "./steps";
 
 /** The same device of two hosts is two drives; jobs whose device nobody tells are no drives (null). */
@@ -30,7 +31,7 @@ export function drivesOf(
 export function groupedDrives(steps: readonly Pick<Step, "id" | "first">[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const peers = group(
-    steps.filter(({ first }) => first.tool === "fio" && first.combined_from === 1 && first.drive_count === null),
+    steps.filter(({ first }) => groupsSections(first.tool) && first.combined_from === 1 && first.drive_count === null),
     ({ first: p }) =>
       JSON.stringify([
         ...[p.dataset, folderOf(p.source_path), p.workload_op, p.pattern, p.block_bytes, p.read_percent],
