@@ -122,6 +122,6 @@ export function figuresMarks(drawn: readonly Drawn[], styles: ReadonlyMap<string
 export function quotientIn(shown: Shown, unit: AxisUnit): string {
   const { division, row } = shown;
   if (division === null) return text.derived;
-  const whole = amountText({ ...shown, value: division.whole, kind: "published" }, unit);
+  const whole = amountText({ ...shown, metric: row.metric, value: division.whole, kind: "published" }, unit);
   return text.quotient(whole, division.members, `${row.member_unit ?? text.member}s`);
 }

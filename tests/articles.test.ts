@@ -1,0 +1,64 @@
+/** docs/articles.md: every chart of the reports that is due has an entry, a source, links and a test that reads them. */
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { fields as compareFields } from "~/views/compare/state";
+import { fields as curveFields } from "~/views/curve/state";
+import { fields as figuresFields } from "~/views/figures/state";
+import { fields as scalingFields } from "~/views/scaling/state";
+import { decodeHash, type Pages } from "~/permalink/codec";
+import { expected } from "./articles/expected";
+import { articleCharts } from "./articles/list";
+
+const DUE = [
+  ...["000.1", "000.2", "000.3", "000.4", "000.5", "001.1", "002.1", "002.2", "002.3"],
+  ...["003.1", "003.2", "003.3", "003.4", "004.1", "004.2", "004.3", "004.4", "004.6"],
+];
+/** Over time, and the ACT runs: a later list. */
+const LATER = ["001.2", "001.3", "001.4", "001.5", "001.6", "004.5"];
+
+const charts = articleCharts();
+const pages: Pages = new Map(
+  Object.entries({ figures: figuresFields, compare: compareFields, scaling: scalingFields, curve: curveFields }),
+);
+
+describe("the list of the authors' charts", () => {
+  it("has each chart that is due, once", () => {
+    expect(charts.map(({ id }) => id)).toEqual(DUE);
+  });
+
+  it.each(charts.map((chart) => [chart.id, chart] as const))("%s says its source and names its test", (id, chart) => {
+    expect(chart.title).not.toBe("");
+    expect(chart.source).toMatch(/^(?:published|own run of that kind|cannot be drawn)/);
+    expect(chart.test).toBe(id);
+    if (chart.source.startsWith("cannot be drawn")) expect(chart.links).toEqual([]);
+    else expect(chart.links.length).toBeGreaterThan(0);
+    // An own run is never shown where the reader might take it for the report's.
+    const own = chart.links.filter((link) => link.includes("d=example-virtual-disk"));
+    expect(own.length > 0).toBe(chart.source.includes("own run of that kind"));
+    if (own.length > 0) expect(chart.text).toMatch(/of our own|of ours/);
+  });
+
+  it("has an expectation for each link", () => {
+    expect(Object.keys(expected)).toEqual(DUE);
+    for (const { id, links } of charts) expect(expected[id], id).toHaveLength(links.length);
+  });
+
+  it("holds links that every page reads without a complaint", () => {
+    for (const link of charts.flatMap(({ links }) => links)) {
+      expect(decodeHash(link, pages).notices, link).toEqual([]);
+      expect(link).toMatch(/^#\/[a-z]+\?v=1&d=[a-z0-9-]+&/);
+    }
+  });
+
+  const facts = new URL("../../shared/facts/CHARTS.md", import.meta.url);
+  it.runIf(existsSync(facts))("counts the charts of the reports as their list does", () => {
+    const listed = readFileSync(facts, "utf8")
+      .split(/^## (?=\d{3} )/m)
+      .slice(1)
+      .flatMap((article) => {
+        const part = /\*\*Charts\*\*\n([\s\S]*?)\*\*Method/.exec(article)?.[1] ?? "";
+        return [...part.matchAll(/^(\d+)\. /gm)].map(([, n]) => `${article.slice(0, 3)}.${n}`);
+      });
+    expect(listed.toSorted()).toEqual([...DUE, ...LATER].toSorted());
+  });
+});

@@ -1,0 +1,35 @@
+/** Every permalink of docs/articles.md, opened: its table holds the authors' numbers. */
+import { expected } from "../articles/expected";
+import { articleCharts } from "../articles/list";
+import { expect, test, twin } from "./kit";
+
+/** To the digits that are asked for, or to twelve: what a division leaves behind is no difference. */
+const rounded = (value: number, digits = 12): number => Number(value.toPrecision(digits));
+
+for (const { id, title, links } of articleCharts()) {
+  test(`${id} ${title}`, async ({ page }) => {
+    for (const [i, link] of links.entries()) {
+      const { key, cells, rows: count, says = [], opens } = expected[id]![i]!;
+      await page.goto(`./${link}`);
+      await expect(page.locator(".twin table tbody tr").first()).toBeVisible();
+      const rows = await twin(page);
+      if (count !== undefined) expect(rows, link).toHaveLength(count);
+      for (const [name, column, value, digits] of cells) {
+        const row = rows.find((one) => one[key] === name);
+        expect(row, `${link}: ${name}`).toBeDefined();
+        const cell = row![column];
+        const found = typeof value === "number" && cell !== "" ? rounded(Number(cell), digits) : cell;
+        expect(found, `${link}: ${column} of ${name}`).toBe(
+          value === null ? "" : typeof value === "number" ? rounded(value, digits) : value,
+        );
+      }
+      const main = page.locator(".chart-page");
+      for (const words of says) await expect(main, link).toContainText(words);
+      if (opens === undefined) continue;
+      const [name, words] = opens;
+      await page.locator(`.twin tbody tr:has(td[data-value="${name}"])`).first().click();
+      const panel = page.getByRole("complementary", { name: "Source of this figure" });
+      for (const word of words) await expect(panel, link).toContainText(word);
+    }
+  });
+}
