@@ -55,7 +55,7 @@ export function columnsOf(table: DotTable, frame: Frame): Columns {
   const names = Math.min(
     Math.ceil(
       widest(
-        rows.map(({ name, shade }) => (shade === null ? name : `${name} ${shade}`)),
+        [...rows.map(({ name, shade }) => (shade === null ? name : `${name} ${shade}`)), card ? "" : table.heads.name],
         measure(400),
       ),
     ),

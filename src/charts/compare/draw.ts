@@ -45,11 +45,12 @@ export function drawDots(table: DotTable, frame: Frame): Scene {
   const drawing: Drawing = { table, columns, frame, nodes: [], marks: [], rows, seen: new Set() };
   const all = table.panels.reduce((sum, panel) => sum + panel.rows.length, 0);
   const pitch = frame.size === "page" && all > DENSE.rows ? DENSE.pitch : PITCH[frame.size];
-  let y = 0;
+  let y = frame.size === "phone" ? sideKey(drawing) : 0;
+  const start = y;
   let first: number | null = null;
   for (const panel of table.panels) {
     if (panel.rows.length === 0) continue;
-    if (y > 0) y += BETWEEN[frame.size];
+    if (y > start) y += BETWEEN[frame.size];
     const top = y + HEAD[frame.size];
     first ??= top;
     const shown = frame.size === "card" ? panel.rows.slice(0, cardRows(table, frame)) : panel.rows;
@@ -70,6 +71,19 @@ export function drawDots(table: DotTable, frame: Frame): Scene {
     twin: table.twin,
     ...(table.empty === undefined ? {} : { empty: table.empty }),
   };
+}
+
+/** On a phone no column names the sides: base and focus stand over the table. Returns its height. */
+function sideKey({ table, frame, nodes }: Drawing): number {
+  let x = 0;
+  for (const side of [table.sides[0], table.sides[table.focus]]) {
+    if (side === undefined || table.sides.length < 2) continue;
+    const name = cut(side.name, frame.width / 2 - 28, 12, 600, frame);
+    nodes.push({ type: "marker", x: x + 5, y: 10, r: 3.6, shape: side.shape, fill: "computed", colour: side.colour });
+    nodes.push(text(name, x + 14, 14, "start", { colour: inkOf(side.colour), weight: 600, role: "key" }));
+    x += frame.measure(name, 12, 600) + 34;
+  }
+  return x === 0 ? 0 : 24;
 }
 
 /** A card has its height: as many rows of each panel as it takes. */
@@ -138,7 +152,7 @@ function heads(panel: DotPanel, top: number, scale: Axis, drawing: Drawing): voi
   rule(0, (columns.base ?? columns.dots[0]) + 8);
   rule(...columns.dots);
   rule(columns.dots[1] + 16, frame.width);
-  nodes.push(text(table.heads.name, 0, y, "start"));
+  nodes.push(text(cut(table.heads.name, columns.name, 12, 400, frame), 0, y, "start"));
   for (const [side, right] of [
     [table.focus, columns.focus],
     [0, columns.base],

@@ -8,13 +8,10 @@ import { twinFrom } from "../twin";
 import type { CompareData, CompareRow, LatencyRatio, RatioValue, SideValue } from "./data";
 import type { DotPanel, DotRow, DotTable, DotValue } from "./dots";
 import { columnsOf } from "./twin";
-import { gainText, ratioText, rateWords } from "./words";
+import { gainText, ratioText, rateWords, WIDE } from "./words";
 
 /** Over so many cells the chart would be pages long: the table has the others. */
 const MOST_CELLS = 80;
-/** A wider range than this is drawn on a logarithmic axis. */
-const WIDE = 30;
-
 type Cell = readonly CompareRow[];
 
 /** What a panel takes of each row. */

@@ -12,7 +12,7 @@ import type { Frame } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
 import type { DotPanel, DotRow, DotTable, DotValue } from "./dots";
 import type { PublishedData, PublishedRatio, PublishedRow, PublishedValue } from "./published-data";
-import { percentText, ratioText } from "./words";
+import { percentText, ratioText, WIDE } from "./words";
 
 const words = en.figures.chart;
 
@@ -62,15 +62,22 @@ function panelOf(metric: string, data: PublishedData, frame: Frame): DotPanel {
   }
   const values = data.rows.flatMap((row) => of(row, metric) ?? []);
   const shown = values.flatMap(({ base, other }) => [base, other].filter((one) => one !== null));
-  const unit = unitOf(shown, { unit: data.unit }, frame);
   const form = values[0]?.form ?? "values";
+  const known = shown.flatMap(({ value }) => (value === null ? [] : [value]));
+  // As measured ones: a wide range is read in ratios.
+  const log =
+    form === "values" &&
+    known.length > 0 &&
+    known.every((value) => value > 0) &&
+    Math.max(...known) > WIDE * Math.min(...known);
+  const unit = unitOf(shown, { unit: data.unit }, frame);
   const name = metricName(metric, shown[0]?.row.member_unit ?? null);
   const better = text.better[betterWay(values)];
   return {
     id: metric.replaceAll(/[^\w-]/g, "-"),
-    head: `${name.charAt(0).toUpperCase()}${name.slice(1)}${better}${unit.label === "" || unit.label === name ? "" : `: ${unit.label}`}`,
+    head: `${name.charAt(0).toUpperCase()}${name.slice(1)}${better}${unit.label === "" || unit.label === name ? "" : `: ${unit.label}`}${log ? `, ${common.chart.log}` : ""}`,
     unit,
-    log: false,
+    log,
     zero: form === "change" ? 0 : form === "ratio" ? 1 : null,
     rows: [...cells.values()].map((rows) => rowOf(metric, rows, unit, data, frame)),
   };
@@ -176,6 +183,12 @@ function columnsOf(data: PublishedData): TwinColumnOf<PublishedRow>[] {
     ...data.metrics.flatMap((metric): TwinColumnOf<PublishedRow>[] => {
       const relation = data.rows.some((row) => (of(row, metric)?.form ?? "values") !== "values");
       const column = id(columnOf(metric, units.get(metric) ?? ""));
+      // Quotients have no digits of their own.
+      const digits = column.endsWith("bytes_per_s") ? ([1, 0] as const) : ([4, 3] as const);
+      const derived = data.rows.some((row) =>
+        [of(row, metric)?.base, of(row, metric)?.other].some((one) => one?.kind === "derived"),
+      );
+      const rounded = derived ? { digits } : {};
       const bound = (shown: Shown | null | undefined): string | undefined =>
         shown == null ? undefined : noteOf(shown);
       return [
@@ -185,12 +198,14 @@ function columnsOf(data: PublishedData): TwinColumnOf<PublishedRow>[] {
               {
                 id: `base_${column}`,
                 value: (row: PublishedRow) => of(row, metric)?.base?.value ?? null,
+                ...rounded,
                 note: (row: PublishedRow) => bound(of(row, metric)?.base),
               },
             ]),
         {
           id: column,
           value: (row) => of(row, metric)?.other?.value ?? null,
+          ...rounded,
           note: (row) => bound(of(row, metric)?.other),
         },
         ...(relation

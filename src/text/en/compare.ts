@@ -232,6 +232,13 @@ export const compare = {
   },
 
   empty: {
+    atTitle: (at: string) => `Nothing to compare ${at}.`,
+    at: {
+      load: "No two sides say what share of their own maximum a step of one workload asked for.",
+      throughput: "No load step of the base lies between two steps of another side.",
+      limit: "No two sides have a step of one workload under the limit.",
+    },
+    toDepth: "Compare at equal load",
     noneTitle: "No two sides measured the same.",
     none: "This page compares results of one workload at one load from different folders, systems or media. Nothing here has a partner.",
     byTitle: (attribute: string) => `No two sides by ${attribute}.`,

@@ -15,6 +15,21 @@ export function Nothing({ shown, state, set }: PageProps<CompareState> & { reado
       : { label: published.empty.toFigures, href: `#/figures?d=${state.d.join("~")}` },
     ...(shown.of === "measured" ? [{ label: text.empty.toCurve, href: `#/curve?d=${state.d.join("~")}` }] : []),
   ];
+  if (shown.of === "measured" && state.at !== "depth" && state.w.length === 0) {
+    return (
+      <EmptyState
+        title={text.empty.atTitle(text.at[state.at])}
+        why={[text.empty.at[state.at], ...shown.model.data.notes].join(" ")}
+        action={{
+          label: text.empty.toDepth,
+          onClick: () => {
+            set({ at: "depth", p: "" });
+          },
+        }}
+        links={links}
+      />
+    );
+  }
   if (found.sides.length > 1) {
     const clear = () => {
       set({ w: [], m: [], load: [], at: "depth", p: "" });

@@ -4,7 +4,7 @@ import { members } from "~/queries/members";
 import { EfficiencyTable } from "./efficiency/EfficiencyTable";
 import { LimitTable } from "./limits/LimitTable";
 import { chosenOf, type PanelInput } from "./panels";
-import { ReadShare } from "./share/ReadShare";
+import SharePanel from "./SharePanel";
 import type { Shown } from "./shown";
 import type { CompareState } from "./state";
 
@@ -19,10 +19,9 @@ export interface PanelsProps {
 
 /** Below the table of ratios: the most under a limit, the share of reads, what it costs. */
 export default function Panels({ shown, input, state, set, revision, onPin }: PanelsProps) {
-  const { measured, published, styles } = input;
+  const { measured, published } = input;
   const parts = useAnswers(members, measured.length > 0 ? state.d : NONE, revision);
   const chosen = useMemo(() => chosenOf(measured, state.w), [measured, state.w]);
-  const share = useMemo(() => ({ measured, published, styles }), [measured, published, styles]);
   const pinned = state.p === "" ? null : state.p;
   return (
     <div className="chart-main compare-panels">
@@ -42,15 +41,7 @@ export default function Panels({ shown, input, state, set, revision, onPin }: Pa
           onPin={onPin}
         />
       ) : null}
-      <ReadShare
-        input={share}
-        asked={{ blocks: state.rs, load: state.rl }}
-        onAsked={({ blocks, load }) => {
-          set({ rs: blocks, rl: load });
-        }}
-        pinned={pinned}
-        onPin={onPin}
-      />
+      {shown.of === "measured" ? <SharePanel input={input} state={state} set={set} onPin={onPin} /> : null}
       <EfficiencyTable measured={chosen} published={published} pinned={pinned} onPin={onPin} />
     </div>
   );

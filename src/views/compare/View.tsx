@@ -41,6 +41,7 @@ import { answerOf, badgesOf } from "./words";
 import "./compare.css";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
+const SharePanel = lazy(() => import("./SharePanel"));
 const Panels = lazy(() => import("./Panels"));
 
 /** Cells that two or more sides measured or published, as ratios to one of them. */
@@ -126,7 +127,11 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
         below={
           shown.of === "measured" ? (
             <RowCurve model={shown.model} mark={mark} pinned={state.p === "" ? null : state.p} onPin={pin} />
-          ) : null
+          ) : (
+            <Suspense>
+              <SharePanel input={input} state={state} set={set} onPin={pin} />
+            </Suspense>
+          )
         }
         {...linkedFrame(state, set, { pin, openSheet })}
       />

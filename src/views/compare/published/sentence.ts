@@ -72,12 +72,14 @@ export function publishedSentence(input: SentenceInput): (string | Token)[] {
       set({ s: value ?? "", p: "" });
     },
   };
-  const names = metrics.map((metric) => metricName(metric, "drive"));
+  // Whether per drive is a word of its own.
+  const nameOf = (id: string): string => metricName(id.replace(/_per_member$/, ""), null);
+  const names = metrics.map(nameOf);
   const metric: Token = {
     id: "metric",
     text: names.length <= NAMED ? words.and(names) : text.metrics(names.length),
     what: text.what.metrics,
-    options: every.metrics.map((id) => ({ id, label: metricName(id, "drive") })),
+    options: every.metrics.map((id) => ({ id, label: nameOf(id) })),
     selected: metrics,
     multiple: true,
     onChange: (m) => {
