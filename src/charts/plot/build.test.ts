@@ -320,3 +320,37 @@ test("the twin is the caller's, unrounded; nothing to draw is said", () => {
   expect(buildPlot(spec([panel("y", [])], { empty: "run/none" }), page).empty).toBe("run/none");
   expect(buildPlot(spec([]), page).marks).toEqual([]);
 });
+
+test("a grid says x once under each column, and stands in one column on a phone", () => {
+  const panels = ["a", "b", "c", "d", "e"].map((id) => panel(id, [series(id, [point(`${id}1`, 1, 10)])]));
+  const grid = { columns: [2, 1], rows: [3, 2] };
+  const scene = buildPlot(spec(panels, { arrange: "beside", grid }), page);
+  const at = new Map(scene.marks.map(({ id, x, y }) => [id, { x, y }]));
+  // Columns share their x axis, rows their heights.
+  expect(at.get("a1")!.x).toBeCloseTo(at.get("c1")!.x, 6);
+  expect(at.get("b1")!.x).toBeCloseTo(at.get("d1")!.x, 6);
+  expect(at.get("a1")!.y).toBeCloseTo(at.get("b1")!.y, 6);
+  expect(at.get("a1")!.x).toBeLessThan(at.get("b1")!.x);
+  expect(at.get("c1")!.y).toBeLessThan(at.get("e1")!.y);
+  // The title of x: under the last of the left column (the menu), and under the last of the right one.
+  expect(scene.x_title?.name).toBe("time");
+  expect(of(scene, "text", "head").filter(({ text }) => text.startsWith("time"))).toHaveLength(1);
+  const narrow = buildPlot(spec(panels, { arrange: "beside", grid }), phone);
+  expect(new Set(narrow.marks.map(({ x }) => Math.round(x))).size).toBe(1);
+});
+
+test("a bound is an arrow, and no number stands on it", () => {
+  const y = { name: "", unit: { categories: ["one"] }, log: false, zoom: null } as const;
+  const x = { name: "IOPS", unit: units.iops, log: false, zoom: null } as const;
+  const bound = series("rated", [point("rated", 60, 0, { bound: "up_to" })], { join: "none", name: "" });
+  const own = series("own", [point("own", 50, 0, { label: "50.000" })], { join: "none", name: "" });
+  const scene = buildPlot(spec([panel("a", [bound, own], { x, y })], { arrange: "beside" }), page);
+  const arrows = of(scene, "path", "bound");
+  expect(arrows).toHaveLength(1);
+  const text = of(scene, "text").find(({ text: words }) => words === "50.000")!;
+  const mark = scene.marks.find(({ id }) => id === "rated")!;
+  const width = page.measure("50.000", 11, 400);
+  const from = text.anchor === "end" ? text.x - width : text.anchor === "middle" ? text.x - width / 2 : text.x;
+  const isBeside = Math.abs(text.y - mark.y) < 8;
+  expect(isBeside && from < mark.x && from + width > mark.x - 22).toBe(false);
+});

@@ -81,7 +81,7 @@ function ticksWidth(panel: PlotPanel, frame: Frame, height: number): number {
   const texts = names ?? yAxis(panel, [height, 0], frame).ticks.map(({ text }) => text);
   const widest = texts.reduce((most, text) => Math.max(most, frame.measure(text, tickSize(frame), 400)), 0);
   const room = Math.ceil(widest) + (frame.size === "card" ? 8 : 14);
-  return names === null ? room : Math.min(room, Math.round(frame.width * 0.34));
+  return names === null ? room : Math.min(room, Math.round(frame.width * (frame.size === "phone" ? 0.45 : 0.34)));
 }
 
 export function yAxis(panel: PlotPanel, range: readonly [number, number], frame: Frame): Axis {

@@ -11,5 +11,5 @@ export const buildScaling = (chart: ScalingChart, frame: Frame): Scene => buildP
 
 function specOf(chart: ScalingChart, frame: Frame): PlotSpec {
   if (chart.form === "set") return setSpec(chart);
-  return chart.form === "published" ? publishedSpec(chart) : setsSpec(chart, frame);
+  return chart.form === "published" ? publishedSpec(chart, frame) : setsSpec(chart, frame);
 }

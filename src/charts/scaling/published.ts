@@ -4,13 +4,13 @@ import { scaling as text } from "~/text/en/scaling";
 import { units } from "../axis";
 import { mediaColour, opMarker, seriesStyle } from "../palette";
 import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
-import type { Colour } from "../scene";
+import type { Colour, Frame } from "../scene";
 import type { PublishedData, PublishedRow, RatedLine } from "./data";
 import { publishedTwin } from "./publishedTwin";
 import { nameOf, usualSystem, numberOf, oneDigits, oneWords, quotient, shareText, valueWords } from "./publishedWords";
 import { bounded, boundWords, countAxis, rateAxis } from "./words";
 
-export function publishedSpec(data: PublishedData): PlotSpec {
+export function publishedSpec(data: PublishedData, frame: Frame): PlotSpec {
   const { rows } = data;
   const systems = [...new Set(rows.map(({ system }) => system))];
   return {
@@ -20,7 +20,7 @@ export function publishedSpec(data: PublishedData): PlotSpec {
       rows.map(({ members }) => members),
     ),
     arrange: "beside",
-    panels: [allPanel(data), onePanel(data)],
+    panels: [allPanel(data, frame), onePanel(data)],
     key: [
       en.charts.key.fills.published,
       en.charts.key.fills.derived,
@@ -54,12 +54,14 @@ const styleOf = (row: PublishedRow, all: ReadonlyMap<string, Colour>) =>
   ({ colour: all.get(row.system) ?? "ctrl", shape: opMarker(row.figure.op ?? "") }) as const;
 
 /** Over the number of drives, with the rated lines from 0. */
-function allPanel(data: PublishedData): PlotPanel {
+function allPanel(data: PublishedData, { size }: Frame): PlotPanel {
   const { rows } = data;
   const all = colours(rows);
+  // Beside a panel there is room for names; on a phone and on a card the rows of the other panel have them.
+  const named = size === "page";
   const values = rows.map((row): PlotSeries => ({
     id: row.id,
-    name: `${bounded(row.bound, numberOf(row.value, data))} ${row.workload}`,
+    name: named ? `${bounded(row.bound, numberOf(row.value, data))} ${row.workload}` : "",
     aside: true,
     ...styleOf(row, all),
     join: "none",
@@ -70,6 +72,7 @@ function allPanel(data: PublishedData): PlotPanel {
         y: row.value,
         fill: row.kind,
         bound: row.bound,
+        ...(named ? {} : { label: numberOf(row.value, data) }),
         origin: "published",
         ...saidOf(row, data),
       },
@@ -94,17 +97,37 @@ function ratedLines(data: PublishedData): PlotSeries[] {
     const before = lines.get(key);
     if (before === undefined || before.row.members < row.members) lines.set(key, { rated: row.rated, row });
   }
-  return [...lines.values()].map(({ rated, row }): PlotSeries => ({
-    id: `rated ${rated.mark ?? ""}`,
-    name: text.chart.rated(boundWords(rated.bound), valueWords(rated.rate, "exact", data)),
-    aside: true,
-    colour: "ink2",
-    dash: "7 4",
-    shape: "circle",
-    join: "line",
-    bare: true,
-    points: [nothing(0, 0), nothing(row.members, rated.rate * row.members)],
-  }));
+  return [...lines.values()].flatMap(({ rated, row }): PlotSeries[] => {
+    const y = rated.rate * row.members;
+    const line: PlotSeries = {
+      id: `rated ${rated.mark ?? ""}`,
+      name: text.chart.rated(boundWords(rated.bound), valueWords(rated.rate, "exact", data)),
+      aside: true,
+      colour: "ink2",
+      dash: "7 4",
+      shape: "circle",
+      join: "line",
+      bare: true,
+      points: [nothing(0, 0), nothing(row.members, y)],
+    };
+    const end: PlotPoint = {
+      id: rated.mark,
+      row: row.id,
+      x: row.members,
+      y,
+      fill: "derived",
+      bound: rated.bound,
+      origin: "derived",
+      title: text.chart.ratedTitle,
+      tag: text.chart.members(row.unit, row.members),
+      lines: [
+        [text.chart.ratedOne, valueWords(rated.rate, rated.bound, data)],
+        [text.chart.ratedAll(row.members), valueWords(y, rated.bound, data)],
+        ...(rated.formula === null ? [] : [["", rated.formula] as const]),
+      ],
+    };
+    return [line, { id: `${line.id} at`, name: "", colour: "ink2", shape: "diamond", join: "none", points: [end] }];
+  });
 }
 
 /** Rows of names: what one drive has, printed or divided, and what it is rated at. */

@@ -6,6 +6,7 @@ import { samplesAbove } from "~/charts/curve/lines";
 import type { Statistic, XQuantity } from "~/charts/curve/options";
 import type { MemberLatency, ScalingMember, ScalingRow, TotalLatency } from "~/charts/scaling/data";
 import type { MemberRow } from "~/model/answers";
+import { addedFromFile } from "~/model/tools";
 import { namesOf } from "../shared/memberNames";
 import { latencyOf, rateOf, type Step } from "../shared/steps";
 import { aloneOf, type Measured, type ScalingGroup } from "./groups";
@@ -113,7 +114,7 @@ function totalLatency(
     band: apart ? [Math.min(...known), Math.max(...known)] : null,
     ratio: counted ? value_us / base : null,
     above: aboveOf(step, op, choices),
-    merged: value_us !== null && drives > 1 && step.first.combined_from > 1,
+    merged: value_us !== null && drives > 1 && step.first.combined_from > 1 && addedFromFile(step.first.tool),
   };
 }
 

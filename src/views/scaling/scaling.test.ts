@@ -113,4 +113,68 @@ describe("scaling", () => {
   it("is empty, and why, where nothing was measured on several counts", () => {
     expect(scalingPicture(together(1, [100]), plain, [], page).empty).toBe("scaling/none");
   });
+  it("shows the range of the drives where their percentiles do not add up", () => {
+    const pair = together(2, [90, 95]);
+    const bare = pair.points.map((one) => ({ ...one, latency: { clat: stats(0, { quantiles: {} }) } }));
+    const members = pair.members.map((one, i) => ({ ...one, latency: { clat: stats(300 + 200 * i) } }));
+    const answers = all(together(1, [100]), { points: bare, members });
+    const model = scalingModel(answers, plain, []);
+    expect(model.data.statistic).toBe("p99");
+    expect(model.data.rows.at(-1)?.latencies[0]).toMatchObject({ value_us: null, band: [300, 500], ratio: null });
+    expect(answerOf(model)).toContain("p99 clat between 300 µs and 500 µs: no histograms to add up.");
+    const scene = scalingPicture(answers, plain, [], page);
+    expect(scene.twin.columns.map(({ id }) => id)).toContain("clat_p99_to_us");
+  });
+  it("names a drive off the others by its latency, from six on", () => {
+    const six = together(6, [90, 91, 92, 93, 94, 95]);
+    const members = six.members.map((one, i) => ({ ...one, latency: { clat: stats(i === 2 ? 900 : 300 + i) } }));
+    const model = scalingModel(all(together(1, [100]), { ...six, members }), plain, []);
+    const { members: rows } = model.data.rows.at(-1)!;
+    expect(rows.filter(({ outlier }) => outlier)).toEqual([]);
+    expect(rows.filter(({ latencies }) => latencies[0]?.outlier).map(({ name }) => name)).toEqual(["nvme2n1"]);
+    expect(model.data.notes.at(-1)).toContain("Outlier: nvme2n1 of 6 (p99 clat).");
+    expect(model.data.notes.at(-1)).toContain("Closed loop, QD 8 per drive. 7 drives of 2 files");
+  });
+  it("draws a rating that somebody says of the runs, N times, and the bus only where it is said", () => {
+    const said = { "tag:rated_iops": "120", "tag:bus_iops": "150" };
+    const answers = all(together(1, [100], 0, { said }), together(2, [70, 70], 0, { said }));
+    const { data } = scalingModel(answers, plain, []);
+    expect(data).toMatchObject({ rated: { rate: 120, bound: "up_to", mark: null }, bus: 150 });
+    const scene = scalingPicture(answers, plain, [], page);
+    const column = (id: string) => scene.twin.columns.findIndex((one) => one.id === id);
+    expect(scene.twin.rows[1]?.cells[column("rated_iops")]?.value).toBe(240);
+    expect(scene.twin.rows[1]?.cells[column("of_rated_percent")]?.value).toBeCloseTo((100 * 140) / 240, 9);
+    expect(answerOf(scalingModel(answers, plain, []))).toContain(
+      "The bus carries 150.0 IOPS as said: 93 % of it are used.",
+    );
+    expect(scalingModel(all(together(1, [100]), together(2, [70, 70])), plain, []).data).toMatchObject({
+      rated: null,
+      bus: null,
+    });
+  });
+  it("measures by the smallest count where a link asks for it", () => {
+    const answers = all(together(1, [100]), together(2, [80], 1), together(3, [90, 72]));
+    const model = scalingModel(answers, { ...plain, b: "smallest" }, []);
+    // The median of both drives alone is 90: two of them 180; 162 of that are 90 %.
+    expect(model.data.rows.at(-1)).toMatchObject({ ideal: 180, basis: "smallest" });
+    expect(model.hasAlone).toBe(true);
+  });
+  it("lays several sets over each other as shares of their ideal, or gives each a panel", () => {
+    const other = { block_bytes: 8192, series: "randread-8k" };
+    const answers = all(
+      together(1, [100]),
+      together(2, [90, 90]),
+      together(3, [400], 0, other),
+      together(4, [200, 200], 0, other),
+    );
+    const over = scalingModel(answers, { ...plain, show: "all" }, []);
+    expect(over.sets.map(({ name }) => name)).toEqual(["4K random read", "8K random read"]);
+    expect(answerOf(over)).toBe(
+      "1 of 2 sets hold 90 % of their ideal at every count. Most is kept by 4K random read: 90 % on 2 drives. Least by 8K random read: 50 % on 2 drives.",
+    );
+    const scene = scalingPicture(answers, { ...plain, show: "all" }, [], page);
+    expect(scene.twin.rows).toHaveLength(4);
+    const each = scalingPicture(answers, { ...plain, show: "each" }, [], page);
+    expect(new Set(each.marks.map(({ series }) => series))).toEqual(new Set(["set0/measured", "set1/measured"]));
+  });
 });

@@ -1,0 +1,195 @@
+/** Scaling in the browser: own drives, the example, published groups against their rating; twins, keyboard, axe. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { drop, expect, test, twin, type TestFile, type TwinRow } from "./kit";
+
+const SHARED = new URL("../../../shared/runs/fio/drive-scaling/", import.meta.url).pathname;
+const EXAMPLE = new URL("../../datasets/example-virtual-disk/drive-scaling/", import.meta.url).pathname;
+const filesOf = (folder: string): TestFile[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => ({ name, bytes: readFileSync(folder + name) }));
+
+async function open(page: Page, hash: string): Promise<void> {
+  await page.goto(`./${hash}`);
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
+}
+async function read(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
+  await page.goto("./#/files");
+  await drop(page, files);
+  // Of a long list the table has the rows that are seen.
+  await expect(page.locator(".read tbody tr").nth(Math.min(files.length, 7) - 1)).toBeVisible({ timeout: 60_000 });
+  await open(page, hash);
+}
+const counts = (rows: readonly TwinRow[]): TwinRow[] => rows.filter(({ drives }) => drives !== "");
+const whole = (rows: readonly TwinRow[], column: string): number[] =>
+  rows.map((row) => Math.round(Number(row[column])));
+
+test("own set: 100, 86, 121, 75, 96, 104, 68 %, not reproducible, p99 of merged histograms, ends named", async ({
+  page,
+}) => {
+  test.skip(!existsSync(SHARED), "the set of drives is in ../shared");
+  await read(page, filesOf(`${SHARED}randread-perjob/`), "#/scaling?v=1&d=local");
+  const rows = counts(await twin(page));
+  expect(whole(rows, "drives")).toEqual([1, 2, 3, 4, 6, 8, 12]);
+  expect(whole(rows, "efficiency_percent")).toEqual([100, 86, 121, 75, 96, 104, 68]);
+  expect(whole(rows.slice(1), "marginal_iops")).toEqual([6992, 18587, -6171, 13389, 12583, -549]);
+  expect(whole(rows, "clat_p99_us")).toEqual([5669, 8225, 2933, 4014, 4227, 4014, 6717]);
+  expect(rows.map((row) => Number(row["p99_ratio"]).toFixed(2))).toEqual([
+    "1.00",
+    "1.45",
+    "0.52",
+    "0.71",
+    "0.75",
+    "0.71",
+    "1.18",
+  ]);
+  expect(rows.at(-1)).toMatchObject({ slowest: "loop2", fastest: "loop11" });
+  expect(rows[3]).toMatchObject({ outliers: "ranks only", p99_outliers: "ranks only" });
+  await expect(page.locator(".caption")).toContainText("Baseline not reproducible: repeat. 3 drives give 121 %");
+  await expect(page.locator(".caption")).toContainText("All hold 90 % only up to 1 drive.");
+  await expect(page.locator(".notes")).toContainText("Closed loop, QD 8 per drive. 36 drives of 7 files");
+  await expect(page.locator(".notes")).toContainText("p99 from added histograms.");
+});
+
+test("two own sets: one, all as shares of their ideal, a panel each; the choice is in the link", async ({ page }) => {
+  test.skip(!existsSync(SHARED), "the sets of drives are in ../shared");
+  const files = ["randread-perjob", "randrw70-perjob"].flatMap((set) =>
+    filesOf(`${SHARED}${set}/`).map(({ name, bytes }) => ({ name: `${set}-${name}`, bytes })),
+  );
+  await read(page, files, "#/scaling?v=1&d=local");
+  // The files are read while the page stands.
+  await page.getByRole("button", { name: /this set/ }).click({ timeout: 60_000 });
+  await page.getByRole("option", { name: /all 2 sets/ }).click();
+  await expect(page).toHaveURL(/show=all/);
+  const rows = await twin(page);
+  expect([...new Set(rows.map(({ set }) => set))]).toEqual(["4K random 70/30 mix", "4K random read"]);
+  expect(
+    whole(
+      rows.filter(({ set }) => set === "4K random read"),
+      "efficiency_percent",
+    ),
+  ).toEqual([100, 86, 121, 75, 96, 104, 68]);
+  await expect(page.locator(".caption")).toContainText("None of 2 sets holds 90 %");
+  await open(page, "#/scaling?v=1&d=local&show=each");
+  await expect(page.locator("[data-chart] text[data-role=head]", { hasText: "4K random read: IOPS" })).toHaveCount(1);
+});
+
+test("the example answers 1 to 12 drives from its raw files; a mark opens its source", async ({ page }) => {
+  await open(page, "#/scaling?v=1&d=example-virtual-disk");
+  const rows = counts(await twin(page));
+  const measured = filesOf(EXAMPLE).map(({ name, bytes }) => {
+    const text = bytes.toString("utf8");
+    const { jobs } = JSON.parse(text.slice(text.indexOf("{"))) as { jobs: { read: { iops: number } }[] };
+    return [Number(/\d+/.exec(name)![0]), jobs.reduce((sum, job) => sum + job.read.iops, 0)] as const;
+  });
+  expect(whole(rows, "drives")).toEqual(measured.map(([drives]) => drives));
+  for (const [i, [drives, iops]] of measured.entries()) {
+    expect(Number(rows[i]!["iops"])).toBeCloseTo(iops, 3);
+    expect(Number(rows[i]!["efficiency_percent"])).toBeCloseTo((100 * iops) / (drives * measured[0]![1]), 6);
+  }
+  await page.locator(".twin tbody tr").nth(2).click();
+  await expect(page).toHaveURL(/p=example-virtual-disk/);
+  await expect(page.locator(".source-path")).toContainText("drives03.json");
+});
+
+test("the dataset word leads from the raw set to the published one and back", async ({ page }) => {
+  await open(page, "#/scaling?v=1&d=example-virtual-disk");
+  const dataset = page.getByRole("button", { name: /Example: a virtual disk/ });
+  await dataset.click();
+  await page.getByRole("option", { name: /QLC drives deliver/ }).click();
+  await expect(page).toHaveURL(/d=qlc-175gbs/);
+  await expect(page.locator("h1")).toContainText("as published: GB/s against the number of drives");
+  expect(await twin(page)).toHaveLength(11);
+  await page.getByRole("button", { name: /QLC drives deliver/ }).click();
+  await page.getByRole("option", { name: /Example: a virtual disk/ }).click();
+  await expect(page.locator("h1")).toContainText("1 to 12 drives, QD 8 per drive: IOPS against the number of drives");
+});
+
+test("published: 24 drives against the rated line, five printed values of one drive beside four derived", async ({
+  page,
+}) => {
+  await open(page, "#/scaling?v=1&d=qlc-175gbs&g=figures/qlc-175gbs&sys=ves-vss2249p-24x-p5316");
+  const rows = await twin(page);
+  expect(rows.map((row) => Number(row["bytes_per_s"]) / 1e9)).toEqual([
+    175.5, 56.1, 159, 57.7, 176.3, 13.2, 44, 130.7, 86.9,
+  ]);
+  const rated = rows.flatMap((row) =>
+    row["rated_bytes_per_s"] === "" ? [] : [Number((Number(row["rated_bytes_per_s"]) / 1e9).toFixed(4))],
+  );
+  expect(rated).toEqual([168, 86.4, 168, 86.4, 78.6432]);
+  const printed = rows.filter((row) => row["per_member_from"] === "as printed");
+  expect(printed.map((row) => Number(row["bytes_per_s_per_member"]) / 1e9)).toEqual([7.3, 2.34, 6.62, 2.4, 0.55]);
+  const derived = rows.filter((row) => row["per_member_from"] !== "as printed");
+  expect(derived.map((row) => (Number(row["bytes_per_s_per_member"]) / 1e9).toFixed(3))).toEqual([
+    "7.346",
+    "1.833",
+    "5.446",
+    "3.621",
+  ]);
+  expect(derived[0]!["per_member_from"]).toBe("176.3 GB/s / 24 drives");
+  await expect(page.locator(".twin tbody tr").first()).toContainText("7,300,000,000 at least");
+  await expect(page.locator(".twin tbody tr").first()).toContainText("168,000,000,000 up to");
+  await expect(page.locator(".caption")).toContainText("175.5 GB/s, 104.5 % of the rated ≤ 168 GB/s");
+  await page.locator(".twin tbody tr").nth(4).click();
+  await expect(page.getByRole("complementary", { name: "Source of this figure" })).toContainText("s0-13");
+});
+
+test("published: 0.85M and 0.60M per device, 1.6M per namespace", async ({ page }) => {
+  await open(page, "#/scaling?v=1&d=pmem200-p5800x-p5510&w=4K random read 16T/16Q".replaceAll(" ", "+"));
+  const rows = await twin(page);
+  expect(rows.map((row) => [row["iops_per_member"], row["member_unit"], row["members"]])).toEqual([
+    ["600000", "drive", "8"],
+    ["1600000", "namespace", "2"],
+    ["850000", "drive", "2"],
+  ]);
+  await page.goto(`${page.url()}&p=pmem200-p5800x-p5510/s4-10`);
+  await expect(page.getByRole("complementary", { name: "Source of this figure" })).toContainText("s4-10");
+});
+
+test("keyboard: from count to count, to the drives, and into the source", async ({ page }) => {
+  await open(page, "#/scaling?v=1&d=example-virtual-disk");
+  const chart = page.getByRole("application");
+  await chart.focus();
+  const said = chart.locator("[aria-live=polite]");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(said).not.toHaveText("");
+  const before = await said.textContent();
+  await page.keyboard.press("ArrowDown");
+  await expect(said).not.toHaveText(before ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/p=example-virtual-disk/);
+  await expect(page.getByRole("complementary")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/p=example-virtual-disk/);
+});
+
+for (const [hash, theme] of [
+  ["#/scaling?v=1&d=example-virtual-disk", "light"],
+  ["#/scaling?v=1&d=example-virtual-disk", "dark"],
+  ["#/scaling?v=1&d=qlc-175gbs", "dark"],
+] as const) {
+  test(`nothing for axe to find, ${hash}, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await open(page, hash);
+    await page.locator(".twin tbody tr").first().click();
+    await expect(page.getByRole("complementary")).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa"]).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
+    ).toEqual([]);
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  for (const slug of ["example-virtual-disk", "qlc-175gbs", "pmem200-p5800x-p5510"]) {
+    test(`${slug} keeps within the screen`, async ({ page }) => {
+      await page.goto(`./#/scaling?v=1&d=${slug}`);
+      await expect(page.getByRole("application")).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
+  }
+});
