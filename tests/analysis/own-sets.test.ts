@@ -12,6 +12,10 @@ import { openNodeEngine } from "~/engine/node";
 import { fioJson } from "~/formats/fio/format";
 import type { CurvePoint } from "~/model/answers";
 import { curve } from "~/queries/curve";
+import { members } from "~/queries/members";
+import type { Question } from "~/queries/question";
+import { limitRows } from "~/views/compare/limits/limits";
+import type { PerMember } from "~/views/compare/limits/perMember";
 import { directionsOf, littleOf, offLittle } from "~/views/shared/point/little";
 import { readDrop } from "../ingest/read";
 import { parsed } from "../support/sink";
@@ -27,15 +31,19 @@ beforeEach(async () => {
   }
 });
 
+async function ask<A>(question: Question<{ readonly dataset: string }, A>): Promise<A> {
+  const results = [];
+  for (const sql of question.sql({ dataset: "local" })) results.push(await engine.query(sql));
+  return question.finish(results, { dataset: "local" });
+}
+
 async function pointsOf(folder: string): Promise<CurvePoint[]> {
   const paths = readdirSync(`${FIO}/${folder}`, { recursive: true, encoding: "utf8" }).filter((p) => /json$/.test(p));
   const { batches } = await readDrop(
     paths.map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${FIO}/${folder}/${path}`)) })),
   );
   for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
-  const results = [];
-  for (const sql of curve.sql({ dataset: "local" })) results.push(await engine.query(sql));
-  return curve.finish(results, { dataset: "local" });
+  return ask(curve);
 }
 
 const stepsOf = (points: readonly CurvePoint[], latency: (point: CurvePoint) => number | null): LoadStep[] =>
@@ -89,6 +97,33 @@ describe.skipIf(!existsSync(FIO))("our own sets", () => {
       "83701 13.3",
       "91311 14.7",
     ]);
+  });
+
+  it("under a limit each drive has the rate that its own job printed; grouped, nobody knows", async () => {
+    const rowsOf = async (folder: string) => {
+      const points = await pointsOf(folder);
+      const four = points.filter(({ source_name }) => source_name === "drives04.json");
+      return limitRows([{ name: "loop drives", points: four }], await ask(members), {
+        limit_us: 1e9,
+        statistic: "p99",
+      });
+    };
+    const path = `${FIO}/drive-scaling/randread-perjob/drives04.json`;
+    const { jobs } = JSON.parse(readFileSync(path, "utf8")) as {
+      jobs: { read: { iops: number; clat_ns: { percentile: Record<string, number> } } }[];
+    };
+    const iops = jobs.map(({ read }) => read.iops);
+    const [each] = await rowsOf("drive-scaling/randread-perjob");
+    expect(each!.per).toMatchObject({ from: "measured", n: 4, over: 0 });
+    const per = each!.per as Extract<PerMember, { from: "measured" }>;
+    expect([per.low, per.high]).toEqual([Math.min(...iops), Math.max(...iops)]);
+    expect(per.worst_us).toBe(Math.max(...jobs.map(({ read }) => read.clat_ns.percentile["99.000000"]!)) / 1000);
+    expect(each!.ok!.iops).toBeCloseTo(
+      iops.reduce((a, b) => a + b, 0),
+      6,
+    );
+    for (const table of ["source", "run", "point", "latency", "histogram"] as const) await engine.clear(table);
+    expect((await rowsOf("drive-scaling/randread-grouped"))[0]!.per).toBeNull();
   });
 
   it("merging the clients' bins gives the 14 percentiles that fio itself printed for all clients", async () => {

@@ -67,7 +67,7 @@ export function efficiencyModel(
   };
 }
 
-export const EFFICIENCIES = [
+const EFFICIENCIES = [
   "iops_per_w",
   "bytes_per_s_per_u",
   "bytes_per_s_per_tb",

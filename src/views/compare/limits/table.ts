@@ -13,7 +13,7 @@ import type { PerMember } from "./perMember";
 const loadOf = (place: LimitPlace | null): string => (place === null ? en.charts.absent : loadTag(place.point));
 
 /** "up to 16 outstanding", "all pass, ≥ 256 outstanding", "none; lowest 4.20 ms at 8 outstanding". */
-export function foundText(row: LimitRow, statistic: string, limit_us: number): string {
+function foundText(row: LimitRow, statistic: string, limit_us: number): string {
   switch (row.found) {
     case "knee":
       return text.found.knee(loadOf(row.ok));

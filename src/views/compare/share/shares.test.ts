@@ -5,7 +5,8 @@ import { pointId } from "~/charts/plot/layout";
 import type { Scene } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import { figureRows } from "../../../../tests/support/figures";
-import { type PublishedSide, shareModel } from "./shares";
+import type { PublishedSide } from "./samples";
+import { shareModel } from "./shares";
 
 const BLOCKS = { blocks: "", load: "" };
 const qlc: PublishedSide = {

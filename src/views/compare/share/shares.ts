@@ -2,25 +2,13 @@
 import { group } from "d3-array";
 import { timeShare } from "~/analysis/mix";
 import type { ShareData, ShareLine, SharePoint } from "~/charts/compare/share-data";
-import { blockText } from "~/charts/curve/names";
-import { loadTag } from "~/charts/curve/readout";
 import { exact, significant } from "~/charts/number";
 import { seriesStyle } from "~/charts/palette";
 import type { Colour, Shape } from "~/charts/scene";
-import type { FigureRow } from "~/model/answers";
-import { en } from "~/text/en";
 import { share as text } from "~/text/en/compare-share";
 import { allLargeBlocks } from "../../shared/largeBlock";
-import { counts, rateOf, stepsOf, type Step } from "../../shared/steps";
 import type { MeasuredSide } from "../side";
-
-/** A side that a report prints. */
-export interface PublishedSide {
-  readonly name: string;
-  readonly figures: readonly FigureRow[];
-  /** Fact ids of points that are declared one curve (kneepoint.json, `curves`). */
-  readonly curves: readonly (readonly string[])[];
-}
+import { measuredSamples, type PublishedSide, publishedSamples, type Quantity, type Sample } from "./samples";
 
 export interface ShareStyle {
   readonly colour: Colour;
@@ -57,19 +45,6 @@ export interface ShareModel {
 
 /** Fewer shares are a pair of ends or one mix: no curve. */
 const LEAST_SHARES = 3;
-
-type Quantity = ShareData["quantity"];
-
-/** One value at one share of reads, before anything was chosen among them. */
-interface Sample extends Omit<SharePoint, "time_share" | "repeats" | "read_percent"> {
-  readonly side: number;
-  readonly blocks: string;
-  readonly label: string;
-  readonly read_percent: number;
-  /** null: not controlled by depth, or a report does not say. */
-  readonly load_id: string | null;
-  readonly quantity: Quantity;
-}
 
 /** null where nobody has a curve over the share of reads. */
 export function shareModel(input: ShareInput, asked: ShareAsked): ShareModel | null {
@@ -140,84 +115,6 @@ function quantityOf(samples: readonly Sample[]): Quantity {
   const large = allLargeBlocks(samples.map(({ blocks }) => ({ block_bytes: Number(blocks.split("-")[1]) })));
   if (best("iops") === best("gb_per_s")) return large ? "gb_per_s" : "iops";
   return best("iops") > best("gb_per_s") ? "iops" : "gb_per_s";
-}
-
-/** Share of reads that was asked for; null of what is neither reads nor writes. */
-function shareOf(op: string | null, read_percent: number | null): number | null {
-  if (op === "read") return 100;
-  return op === "write" ? 0 : op === "mixed" ? read_percent : null;
-}
-
-const blocksOf = (pattern: string | null, block_bytes: number | null): { blocks: string; label: string } | null =>
-  pattern === null || block_bytes === null
-    ? null
-    : {
-        blocks: `${pattern}-${String(block_bytes)}`,
-        label: `${blockText(block_bytes)} ${en.charts.curve.pattern[pattern] ?? pattern}`,
-      };
-
-function measuredSamples({ points }: MeasuredSide, side: number): Sample[] {
-  return stepsOf(points)
-    .filter(counts)
-    .flatMap((step): Sample[] => {
-      const { first } = step;
-      const read_percent = shareOf(first.workload_op, first.read_percent);
-      const blocks = blocksOf(first.pattern, first.block_bytes);
-      if (read_percent === null || blocks === null) return [];
-      return (["iops", "gb_per_s"] as const).flatMap((quantity): Sample[] => {
-        const value = rateOf(step, quantity);
-        if (value === null) return [];
-        return [
-          {
-            side,
-            ...blocks,
-            id: step.id,
-            read_percent,
-            value,
-            origin: "computed",
-            bound: "exact",
-            load: text.at(loadTag(first)),
-            load_id: loadId(step),
-            from: first.source_path,
-            quantity,
-          },
-        ];
-      });
-    });
-}
-
-/** Equal for closed loops of one depth and as many jobs. */
-function loadId({ first }: Step): string | null {
-  const depth = first.iodepth ?? first.outstanding;
-  return first.load_kind === "outstanding" && depth !== null ? `${String(depth)}x${String(first.numjobs ?? 1)}` : null;
-}
-
-const QUANTITIES: Readonly<Record<string, Quantity>> = { iops: "iops", bandwidth: "gb_per_s" };
-
-/** Each figure once: what restates another is left out, as is what was lost. */
-function publishedSamples({ figures }: PublishedSide, side: number): Sample[] {
-  return figures.flatMap((row): Sample[] => {
-    const read_percent = shareOf(row.op, row.read_percent);
-    const blocks = blocksOf(row.pattern, row.block_bytes);
-    const quantity = QUANTITIES[row.metric];
-    if (read_percent === null || blocks === null || quantity === undefined) return [];
-    if (row.value === null || (row.restates !== null && row.restates !== "")) return [];
-    return [
-      {
-        side,
-        ...blocks,
-        id: `${row.dataset}/${row.fact_id}`,
-        read_percent,
-        value: row.value,
-        origin: row.confidence === "ambiguous" ? "ambiguous" : "published",
-        bound: row.bound ?? "exact",
-        load: row.queue_depth === null ? null : text.at(`QD ${exact(row.queue_depth)}`),
-        load_id: null,
-        from: row.fact_id,
-        quantity,
-      },
-    ];
-  });
 }
 
 /** Depths at which enough shares were measured, shallow first. */
