@@ -182,3 +182,17 @@ describe("totals", () => {
     expect(totals([rates("read", 5), rates("write", null)]).iops).toBeNull();
   });
 });
+
+it("weighs means by rate × time where a tool prints no counts; deviations are pooled of counts alone", () => {
+  const part = (iops: number, mean_us: number): Part => ({
+    ...{ iops, bytes_per_s: iops * 4096, ios: null, io_bytes: null, runtime_s: 3 },
+    latency: [
+      {
+        ...{ kind: "response", samples: null, mean_us, stddev_us: 10, min_us: null, max_us: 900, quantiles: [] },
+        buckets: null,
+      },
+    ],
+  });
+  const [latency] = combine([part(3000, 100), part(1000, 300)]).latency;
+  expect(latency).toMatchObject({ mean_us: 150, stddev_us: null, samples: null, max_us: 900 });
+});

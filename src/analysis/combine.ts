@@ -77,13 +77,15 @@ interface Weighted {
   readonly latency: MeasuredLatency;
   /** I/Os behind the latency; null where neither the latency nor the direction says. */
   readonly n: number | null;
+  /** The same, or rate × time of a tool that prints no counts: enough to weigh a mean, not to pool deviations. */
+  readonly weight: number | null;
 }
 
 function combineMoments(parts: readonly Weighted[]): { mean: number | null; stddev: number | null } {
   const moments: Moment[] = [];
-  for (const { latency, n } of parts) {
-    if (n === null || latency.mean_us === null) return { mean: null, stddev: null };
-    moments.push({ n, mean: latency.mean_us, stddev: latency.stddev_us });
+  for (const { latency, n, weight } of parts) {
+    if (weight === null || latency.mean_us === null) return { mean: null, stddev: null };
+    moments.push({ n: weight, mean: latency.mean_us, stddev: n === null ? null : latency.stddev_us });
   }
   return pool(moments);
 }
@@ -143,7 +145,10 @@ function combineLatencies(parts: readonly Part[]): { latency: CombinedLatency[];
     for (const part of active) {
       const found = part.latency.find((l) => l.kind === kind);
       if (found === undefined) missing = true;
-      else if (found.samples !== 0) weighted.push({ latency: found, n: found.samples ?? part.ios });
+      else if (found.samples !== 0) {
+        const n = found.samples ?? part.ios;
+        weighted.push({ latency: found, n, weight: amount(n, part.iops, part.runtime_s) });
+      }
     }
     if (missing) {
       why ??= "why/unlike-kinds";

@@ -114,6 +114,26 @@ function placeOf(unit: Unit, words: Words): Place {
 const isOneJob = ({ rows, members }: Unit): boolean =>
   members.every(([member]) => member!.job_index === rows[0]!.job_index);
 
+/** A step of a curve says in its name which share of its own maximum was asked for: `curve1_(10%)`. */
+const STEP = /\((\d+(?:\.\d+)?)\s*%\)$/;
+
+/**
+ * The share of its own maximum that a member was asked for, as the run named it. Asked rates are rounded up, and each
+ * member has a maximum of its own: neither is equal where a step is. null: it is no such step.
+ */
+function nominalPercent({ load_percent, title }: Pick<PointRow, "load_percent" | "title">): number | null {
+  if (load_percent === null) return null;
+  const named = STEP.exec(title)?.[1];
+  return named === undefined ? load_percent : Number(named);
+}
+
+/** Equal loads of unlike members: of a curve its step, else the asked rate per job. */
+function askedOf(p: PointRow): readonly (number | null)[] {
+  const percent = nominalPercent(p);
+  if (percent !== null) return [percent, null];
+  return [null, p.asked_iops === null ? null : Number((p.asked_iops / (p.numjobs ?? 1)).toPrecision(9))];
+}
+
 /**
  * Equal where numbers may be added (DOMAIN, What may be summed): the workload, its depth and how it was loaded. Jobs
  * are not in it: twelve drives of one host and eight of another may have run together.
@@ -121,8 +141,8 @@ const isOneJob = ({ rows, members }: Unit): boolean =>
 export const signatureOf = (p: PointRow): string =>
   JSON.stringify([
     ...[p.tool, p.workload_op, p.pattern, p.block_bytes, p.read_percent, p.iodepth, p.engine, p.direct],
-    ...[p.load_kind, p.rate_process, p.load_percent],
-    p.asked_iops === null ? null : Number((p.asked_iops / (p.numjobs ?? 1)).toPrecision(9)),
+    ...[p.load_kind, p.rate_process],
+    ...askedOf(p),
   ]);
 
 interface Placed {
@@ -168,7 +188,8 @@ function ordinals(heads: readonly Head[]): number[] {
   });
 }
 
-const loadOf = ({ rows: [first] }: Unit): string => JSON.stringify([first!.outstanding, first!.asked_iops]);
+const loadOf = ({ rows: [first] }: Unit): string =>
+  JSON.stringify([first!.outstanding, nominalPercent(first!) ?? first!.asked_iops]);
 
 /**
  * Runs under one text of which one place has several loads are a sweep that all of them made: equal loads ran together,

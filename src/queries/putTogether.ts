@@ -72,6 +72,18 @@ const least = (values: readonly (number | null)[]): number | null =>
 
 const withoutOp = (key: string): string => key.slice(0, key.lastIndexOf("."));
 
+/** What all were asked for, of the maxima of all; null where one does not say its own. */
+function shareOf(rows: readonly DescribedAtom[]): number | null {
+  const same = common(rows, "load_percent");
+  const asked = sumOrNull(rows.map((row) => row.asked_iops));
+  const maxima = sumOrNull(
+    rows.map(({ asked_iops, load_percent }) =>
+      asked_iops !== null && load_percent ? asked_iops / load_percent : null,
+    ),
+  );
+  return same ?? (asked === null || maxima === null || maxima === 0 ? null : asked / maxima);
+}
+
 /** Tells what it is made of, in whichever order its files came: links and words on the point name it. */
 function keyOf(units: readonly Unit[], rows: readonly DescribedAtom[], op: string): string {
   const [least] = units.map((unit) => withoutOp(unit.rows[0]!.key)).sort();
@@ -114,7 +126,7 @@ export function putTogether(units: readonly Unit[], text: string | null): Descri
       numjobs: sumOrNull(firsts.map((row) => row.numjobs)),
       outstanding: sumOrNull(firsts.map((row) => row.outstanding)),
       asked_iops: sumOrNull(firsts.map((row) => row.asked_iops)),
-      load_percent: common(firsts, "load_percent"),
+      load_percent: shareOf(firsts),
       ramp_s: least(firsts.map((row) => row.ramp_s)),
       started_ms: least(firsts.map((row) => row.started_ms)),
       tool_version: common(firsts, "tool_version"),

@@ -44,7 +44,7 @@ export function arranged(
 
 const firstOf = ({ points }: Line) => points[0]?.point;
 
-/** Rows of access, columns of block size, where both vary, the columns fit and at least half of the places are taken. */
+/** Rows of access, columns of block size, where both vary, the columns fit and two thirds of the places are taken. */
 function gridOf(lines: readonly Line[], fits: number): { readonly groups: Group[]; readonly columns: number } | null {
   const ranked = lines.toSorted((a, b) => workloadRank(a).localeCompare(workloadRank(b), "en"));
   const access = (line: Line): string => {
@@ -56,7 +56,7 @@ function gridOf(lines: readonly Line[], fits: number): { readonly groups: Group[
     (a, b) => (a ?? 0) - (b ?? 0),
   );
   const taken = new Set(lines.map((line) => `${access(line)} ${String(firstOf(line)?.block_bytes)}`)).size;
-  if (rows.length < 2 || blocks.length < 2 || blocks.length > fits || taken * 2 < rows.length * blocks.length)
+  if (rows.length < 2 || blocks.length < 2 || blocks.length > fits || taken * 3 < rows.length * blocks.length * 2)
     return null;
   return {
     groups: rows.flatMap((row) =>

@@ -1,0 +1,352 @@
+/** What is read off the curve: limit, knees, one load, panels; members that ran together; rates that were missed. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { strToU8, zipSync } from "fflate";
+import type { Page } from "@playwright/test";
+import { drop, expect, sweep, test, twin, type TestFile, type TwinRow } from "./kit";
+
+const SHARED = new URL("../../../shared/runs/", import.meta.url).pathname;
+const needs = (path: string) => {
+  test.skip(!existsSync(SHARED + path), `${path} is in ../shared`);
+};
+const disk = "#/curve?sys=example-virtual-disk/virtual-disk";
+
+async function open(page: Page, hash: string): Promise<void> {
+  await page.goto(`./${hash}`);
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
+}
+
+/** Opened before the drop: the first view is another test's. `rows`: of the table, when all is read. */
+async function read(page: Page, files: readonly TestFile[], hash: string, rows: number): Promise<void> {
+  await page.goto("./#/files");
+  await drop(page, files);
+  await expect(page.locator(".read tbody tr").first()).toBeVisible({ timeout: 60_000 });
+  await open(page, hash);
+  await expect.poll(async () => (await twin(page)).length, { timeout: 60_000 }).toBe(rows);
+}
+
+const answer = (page: Page) => page.locator("[data-answer]");
+const limit = (page: Page) => page.getByRole("slider", { name: /^Limit on / });
+const atDepth = (rows: readonly TwinRow[], depth: number) =>
+  rows.find(({ outstanding }) => outstanding === String(depth));
+
+/** As DOMAIN has it: the last point in load order before the first over the limit. */
+function lastOk(rows: readonly TwinRow[], column: string, limit_us: number): TwinRow | undefined {
+  const ordered = rows.toSorted((a, b) => Number(a["outstanding"]) - Number(b["outstanding"]));
+  const fails = ordered.findIndex((row) => Number(row[column]) > limit_us);
+  return fails < 0 ? ordered.at(-1) : ordered[fails - 1];
+}
+
+test("a limit in the link: every point judged, the last that passes ringed, said and in the table", async ({
+  page,
+}) => {
+  await open(page, `${disk}&lim=1000`);
+  const rows = await twin(page);
+  const last = lastOk(rows, "clat_p99_us", 1000);
+  expect(last).toBeDefined();
+  expect(rows.filter((row) => row["limit"] === "last ok")).toEqual([last]);
+  expect(Number(last?.["headroom_percent"])).toBeCloseTo(100 * (1 - Number(last?.["clat_p99_us"]) / 1000), 9);
+  for (const row of rows) {
+    const over = Number(row["clat_p99_us"]) > 1000;
+    expect(over, `${row["outstanding"] ?? ""}: ${row["limit"] ?? ""}`).toBe(/over|fail$/.test(row["limit"] ?? ""));
+  }
+  const shown = Math.round(Number(last?.["iops"])).toLocaleString("en-US");
+  await expect(answer(page)).toContainText(`${shown} IOPS at ${last?.["outstanding"] ?? ""} (`);
+  await expect(answer(page)).toContainText("samples above p99");
+  const svg = page.getByRole("application").locator("svg").first();
+  await expect(svg.locator("circle[r='8']")).toHaveCount(1);
+  await expect(svg).toContainText(`≤ 1 ms: ${shown} at ${last?.["outstanding"] ?? ""}`);
+});
+
+test("all pass and none are answers", async ({ page }) => {
+  await open(page, `${disk}&lim=1000000`);
+  await expect(answer(page)).toContainText("all points pass, the limit lies above");
+  const peak = Math.max(...(await twin(page)).map(({ iops }) => Number(iops)));
+  await expect(page.getByRole("application")).toContainText(`all pass, ≥ ${Math.round(peak).toLocaleString("en-US")}`);
+  await open(page, `${disk}&lim=20`);
+  await expect(answer(page)).toContainText("none passes, the lowest is");
+  await expect(page.getByRole("application")).toContainText("none within 20 µs");
+  expect(new Set((await twin(page)).map((row) => row["limit"]))).toEqual(new Set(["first fail", "over"]));
+});
+
+test("the limit by keyboard: L sets it, arrows step it, a typed one counts, Delete takes it away", async ({ page }) => {
+  await open(page, disk);
+  await expect(limit(page)).toHaveCount(0);
+  await page.keyboard.press("l");
+  await expect(limit(page)).toBeFocused();
+  await expect(page).toHaveURL(/[?&]lim=1000/);
+  await page.keyboard.press("ArrowUp");
+  await expect(page).toHaveURL(/[?&]lim=2000/);
+  await expect(limit(page)).toHaveAttribute("aria-valuetext", "2 ms");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(/[?&]lim=500(&|$)/);
+  const field = page.getByRole("spinbutton", { name: "Limit on p99" });
+  await field.fill("300 us");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/[?&]lim=300(&|$)/);
+  expect((await twin(page)).filter((row) => row["limit"] === "last ok")).toHaveLength(1);
+  await page.keyboard.press("Tab");
+  await limit(page).focus();
+  await page.keyboard.press("Delete");
+  await expect(page).not.toHaveURL(/lim=/);
+  await expect(answer(page)).toHaveCount(0);
+});
+
+test("the limit is dragged: the answer follows, the axis stays, one step back undoes it", async ({ page }) => {
+  await open(page, `${disk}&lim=1000`);
+  const before = await twin(page);
+  const svg = page.getByRole("application").locator("svg").first();
+  const ticks = await svg.locator("text[data-role=tick]").allTextContents();
+  const box = await limit(page).boundingBox();
+  if (box === null) throw new Error("no limit");
+  const x = box.x + box.width / 4;
+  await page.mouse.move(x, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, box.y + 90, { steps: 5 });
+  await page.mouse.move(x, box.y + 170, { steps: 5 });
+  // Still held: the link waits, the answer does not.
+  await expect(page).toHaveURL(/[?&]lim=1000(&|$)/);
+  await expect
+    .poll(async () => (await twin(page)).find((row) => row["limit"] === "last ok")?.["iodepth"])
+    .not.toBe(before.find((row) => row["limit"] === "last ok")?.["iodepth"]);
+  expect(await svg.locator("text[data-role=tick]").allTextContents()).toEqual(ticks);
+  await page.mouse.up();
+  await expect(page).not.toHaveURL(/lim=1000(&|$)/);
+  const moved = Number(/lim=([\d.]+)/.exec(page.url())?.[1]);
+  expect(moved).toBeLessThan(1000);
+  const rows = await twin(page);
+  expect(rows.find((row) => row["limit"] === "last ok")?.["iodepth"]).toBe(
+    lastOk(rows, "clat_p99_us", moved)?.["iodepth"],
+  );
+  await page.goBack();
+  await expect(page).toHaveURL(/[?&]lim=1000(&|$)/);
+});
+
+test("our own sweep: limits of six series as printed, Kneedle finds none in the writes and says why", async ({
+  page,
+}) => {
+  needs("fio/qd-sweep-disk");
+  await read(page, sweep(), "#/curve?d=local&w=randread-4k~randwrite-4k~randrw70-4k&lim=1000", 72);
+  const chart = page.getByRole("application");
+  for (const said of ["≤ 1 ms: 100,022 at 16", "≤ 1 ms: 43,266 at 8", "≤ 1 ms: 36,044 at 4", "≤ 1 ms: 54,652 at 16"]) {
+    await expect(chart).toContainText(said);
+  }
+  await expect(chart).toContainText("none within 1 ms");
+  await open(page, "#/curve?d=local&w=randwrite-4k&j=1&knee=kneedle");
+  await expect(answer(page)).toContainText(/no knee \(.+\)/);
+  const rows = await twin(page);
+  expect(rows[0]?.["knee"]).toMatch(/^no knee: /);
+  expect(rows.slice(1).map((row) => row["knee"])).toEqual(rows.slice(1).map(() => ""));
+});
+
+test("named knees are chosen beside the key and stand in the link; the peak stays a label of its own", async ({
+  page,
+}) => {
+  await open(page, disk);
+  await page.getByRole("button", { name: "Knee and limit" }).click();
+  await page.getByRole("option", { name: /^power point/ }).click();
+  await expect(page).toHaveURL(/[?&]knee=power/);
+  const rows = await twin(page);
+  const power = (row: TwinRow): number => Number(row["total_iops"]) / Number(row["clat_p99_us"]);
+  const best = rows.toSorted((a, b) => power(b) - power(a))[0];
+  expect(rows.filter((row) => row["knee"] === "knee")).toEqual([best]);
+  const peak = rows.toSorted((a, b) => Number(b["total_iops"]) - Number(a["total_iops"]))[0];
+  await expect(page.getByRole("application")).toContainText(`${peak?.["outstanding"] ?? ""} peak`);
+  await page.getByRole("button", { name: "Take the knee away" }).click();
+  await expect(page).not.toHaveURL(/knee=/);
+});
+
+test("one load on every series: read off, marked in the table, moved by keyboard", async ({ page }) => {
+  await open(page, `${disk}&w=randread-4k~randwrite-4k&j=1&at=16`);
+  const reads = page.getByRole("group", { name: "At one load" });
+  const rows = await twin(page);
+  const shown = (row: TwinRow | undefined) => `${Math.round(Number(row?.["total_iops"])).toLocaleString("en-US")} IOPS`;
+  for (const op of ["read", "write"]) {
+    const own = atDepth(
+      rows.filter((row) => row["op"] === op),
+      16,
+    );
+    await expect(reads.getByRole("listitem").filter({ hasText: `random ${op}` })).toContainText(shown(own));
+  }
+  await expect(page.locator(".twin tr[data-linked]")).toHaveCount(2);
+  const slider = reads.getByRole("slider", { name: "Load of the cursor" });
+  await expect(slider).toHaveAttribute("aria-valuetext", "16 outstanding");
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/[?&]at=32/);
+  await expect(reads).toContainText(
+    shown(
+      atDepth(
+        rows.filter((row) => row["op"] === "read"),
+        32,
+      ),
+    ),
+  );
+});
+
+test("half of each one's own maximum lies between two loads: interpolated, hollow, never beyond", async ({ page }) => {
+  await open(page, `${disk}&at=50&ak=percent`);
+  const rows = await twin(page);
+  const peak = Math.max(...rows.map((row) => Number(row["total_iops"])));
+  const item = page.getByRole("group", { name: "At one load" }).getByRole("listitem");
+  const half = Math.round(peak / 2).toLocaleString("en-US");
+  await expect(item).toContainText(`${half} IOPS`);
+  await expect(item).toContainText(/interpolated \d+ to \d+/);
+  await open(page, `${disk}&at=5&ak=percent`);
+  await expect(item).toContainText("no point here");
+});
+
+test("panels: a chart per workload on equal axes, each mark opens its source", async ({ page }) => {
+  await open(page, disk);
+  await page.getByRole("button", { name: "Panels" }).click();
+  await page.getByRole("option", { name: /^workload and block size/ }).click();
+  await expect(page).toHaveURL(/[?&]facet=workload/);
+  const titles = page.getByRole("application").locator("text[data-role=panel][font-weight='600']");
+  // All workloads there are stand in the link now.
+  const workloads = new Set(/[?&]w=([^&]*)/.exec(page.url())?.[1]?.split("~"));
+  expect(workloads.size).toBeGreaterThan(4);
+  await expect(titles).toHaveCount(workloads.size);
+  const ticks = await page.getByRole("application").locator("text[data-role=tick]").allTextContents();
+  expect(ticks.length % workloads.size).toBe(0);
+  await page.getByRole("application").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("complementary", { name: "Source of this point" })).toBeVisible();
+});
+
+test("24 series: one in focus, the others grey with their names, no ninth colour", async ({ page }) => {
+  needs("fio/qd-sweep-disk");
+  const files = sweep().filter(({ name }) => name.startsWith("randread-4k") && name.includes("nj1"));
+  const labels = Array.from({ length: 24 }, (_, i) => ({
+    path: `drive${String(i)}`,
+    label: `Drive ${String(i + 1)} ファーム A`,
+  }));
+  const entries: Record<string, Uint8Array> = { "kneepoint.json": strToU8(JSON.stringify({ kneepoint: 1, labels })) };
+  for (let i = 0; i < 24; i++) {
+    for (const { name, bytes } of files) {
+      // The same bytes twice count once: each drive is a little slower than the one before.
+      const own = JSON.parse(bytes.toString().slice(bytes.indexOf("{"))) as { jobs: { read: { iops: number } }[] };
+      for (const job of own.jobs) job.read.iops *= 1 - i * 0.02;
+      entries[`drive${String(i)}/${name}`] = strToU8(JSON.stringify(own));
+    }
+  }
+  await page.goto("./#/files");
+  await drop(page, [{ name: "drives.zip", bytes: Buffer.from(zipSync(entries)) }]);
+  await expect(page.locator(".read tbody tr").first()).toBeVisible({ timeout: 60_000 });
+  await page.goto("./#/curve?d=local&c=system");
+  await page.getByRole("button", { name: /^Series 12 of 24/ }).click({ timeout: 60_000 });
+  for (const box of await page.locator(".picker-row input[type=checkbox]").all()) await box.check();
+  await page.keyboard.press("Escape");
+  const lines = page.getByRole("application").locator("path[data-role=line]");
+  await expect(lines).toHaveCount(24);
+  const colours = await lines.evaluateAll((all) => all.map((line) => line.getAttribute("stroke")));
+  expect(colours.filter((colour) => colour === "var(--ctrl)")).toHaveLength(23);
+  const names = await page.getByRole("application").locator("text[data-role=label]").allTextContents();
+  for (let i = 1; i <= 24; i++) expect(names.some((name) => name.includes(`Drive ${String(i)} `))).toBe(true);
+});
+
+test("a rate sweep from 10 to 120 %: in order of the asked rate, missed rates hollow with a whisker", async ({
+  page,
+}) => {
+  const dir = "fio/rate-sweep-disk/randread-4k-qd32/";
+  needs(dir);
+  const names = readdirSync(SHARED + dir).filter((name) => /rate\d+pct\.json$/.test(name));
+  expect(names).toHaveLength(12);
+  const files = names.map((name) => ({ name, bytes: readFileSync(SHARED + dir + name) }));
+  await read(page, files, "#/curve?d=local&load=rate", 12);
+  const rows = await twin(page);
+  const asked = rows.map((row) => Number(row["asked_iops"]));
+  expect(asked).toEqual(asked.toSorted((a, b) => a - b));
+  expect(asked[0]).toBe(7609);
+  expect(asked.at(-1)).toBe(91_311);
+  const missed = rows.filter((row) => Math.abs(Number(row["iops"]) / Number(row["asked_iops"]) - 1) > 0.03);
+  expect(missed.length).toBeGreaterThan(0);
+  await expect(page.locator(".notes")).toContainText(`${String(missed.length)} points missed the asked rate`);
+  await expect(page.getByRole("application").locator("path[data-role=whisker]")).toHaveCount(missed.length);
+});
+
+/** `flatfile.html` of a drive that is a little slower, or lacks a step: rates are scaled, everything else is as printed. */
+function flatfile(text: string, factor: number, without: string | null): string {
+  const head = text.split("\n").find((line) => /\btod\b.*\breqrate\b/.test(line)) ?? "";
+  const columns = head.trim().split(/\s+/);
+  const scaled = new Set(["reqrate", "rate", "MB/sec"].map((name) => columns.indexOf(name)));
+  return text
+    .split("\n")
+    .filter((line) => without === null || !line.includes(without))
+    .map((line) => {
+      if (!/^\d\d:\d\d:\d\d/.test(line)) return line;
+      return line
+        .split(/(\s+)/)
+        .map((part, i) => {
+          const value = Number(part);
+          if (i % 2 === 1 || !scaled.has(i / 2) || Number.isNaN(value) || value > 9_999_900) return part;
+          const next = value * factor;
+          return i / 2 === columns.indexOf("reqrate") ? String(Math.ceil(next / 100) * 100) : next.toFixed(4);
+        })
+        .join("");
+    })
+    .join("\n");
+}
+
+test("two folders of 8 vdbench directories that ran together: two curves, summed per step, one step of 7 of 8", async ({
+  page,
+}) => {
+  const dir = "vdbench/curve-4k-70r/output/";
+  needs(dir);
+  const text = readFileSync(`${SHARED + dir}flatfile.html`, "utf8");
+  const sides = ["roce", "iscsi"] as const;
+  const labels = sides.flatMap((side) => [{ path: side, label: side.toUpperCase(), together: `all of ${side}` }]);
+  const entries: Record<string, Uint8Array> = { "kneepoint.json": strToU8(JSON.stringify({ kneepoint: 1, labels })) };
+  const factors = { roce: (i: number) => 1 - i * 0.01, iscsi: (i: number) => 0.8 - i * 0.01 };
+  for (const side of sides) {
+    for (let i = 0; i < 8; i++) {
+      const lacks = side === "iscsi" && i === 7 ? "curve1_(80%)" : null;
+      entries[`${side}/drive${String(i)}/flatfile.html`] = strToU8(flatfile(text, factors[side](i), lacks));
+    }
+  }
+  await read(page, [{ name: "set.zip", bytes: Buffer.from(zipSync(entries)) }], "#/curve?d=local&load=rate&y=mean", 44);
+  const rows = await twin(page);
+  const lines = page.getByRole("application").locator("path[data-role=line]");
+  // Two systems, reads and writes of each.
+  await expect(lines).toHaveCount(4);
+  const printed = (step: string): number =>
+    Number(new RegExp(`${step.replace(/[()]/g, "\\$&")} +avg_2-4 \\S+ (\\S+)`).exec(text)?.[1]);
+  for (const side of sides) {
+    const reads = rows.filter((row) => row["series"]?.includes(side.toUpperCase()) && row["op"] === "read");
+    expect(reads).toHaveLength(11);
+    const sum = Array.from({ length: 8 }, (_, i) => factors[side](i)).reduce((a, b) => a + b, 0);
+    const half = reads.find((row) => Math.abs(Number(row["load_percent"]) - 50) < 1);
+    expect(Number(half?.["total_iops"]) / (sum * printed("curve1_(50%)"))).toBeCloseTo(1, 4);
+    expect(half?.["members"]).toBe("8");
+  }
+  const short = rows.filter((row) => row["members"] === "7");
+  expect(short.map((row) => Math.round(Number(row["load_percent"]) / 10) * 10)).toEqual([80, 80]);
+  await expect(page.locator(".notes")).toContainText("1 point summed from fewer members than the rest of its line");
+  await page.locator(".twin tbody tr", { hasText: "of 8" }).first().hover();
+  await expect(page.locator(".scene-tooltip")).toContainText("7 of 8 members");
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`limit, cursor and panels: nothing for axe to find, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await open(page, `${disk}&w=randread-4k~randwrite-4k&lim=1000&at=16&facet=workload`);
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa"]).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
+    ).toEqual([]);
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("panels stack, nothing is wider than the page", async ({ page }) => {
+    await page.goto(`./${disk}&w=randread-4k~randwrite-4k&lim=1000&at=16&facet=workload`);
+    const titles = page.getByRole("application").locator("text[data-role=panel][font-weight='600']");
+    await expect(titles).toHaveCount(2);
+    const [a, b] = await Promise.all([titles.nth(0).boundingBox(), titles.nth(1).boundingBox()]);
+    expect(b?.y ?? 0).toBeGreaterThan((a?.y ?? 0) + 200);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
