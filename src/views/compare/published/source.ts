@@ -27,6 +27,8 @@ export function publishedSource(
     ...(value.other === null ? [] : [{ name: other, shown: value.other }]),
     ...(value.base === null ? [] : [{ name: base, shown: value.base }]),
   ]);
+  // A figure without a partner has its own citation.
+  if (cited.length < 2 && values.every(({ ratio }) => ratio === null)) return null;
   const notes = [
     ...new Set(cited.map(({ shown }) => shown.row.note).filter((note): note is string => note !== null && note !== "")),
   ];
