@@ -7,8 +7,12 @@ import { defaults } from "~/permalink/field";
 import { routeOf } from "./routes";
 import { urls } from "./urls";
 
+/** The navigation at which files were last given, or to which the shell went for them: a reader who went on stays there. */
+let shownFor = urls.get().navigation;
+
 /** Reads what was dropped, chosen or pasted. Never rejects: what goes wrong with a file is a notice of that file. */
 export async function openFiles(given: Given | Find): Promise<void> {
+  shownFor = urls.get().navigation;
   await workspace.open(given);
 }
 
@@ -18,7 +22,8 @@ export function followDrops(): () => void {
     if (state.last === null || state.last === before.last) return;
     const next = afterDrop(state.last, state);
     // The page of files lists them by itself.
-    if (next.go === "first" && urls.get().page !== "files") void showFirst(next.fresh);
+    const went = urls.get().navigation !== shownFor;
+    if (next.go === "first" && urls.get().page !== "files" && !went) void showFirst(next.fresh);
     else if (next.go === "errors") openErrors();
   });
 }
@@ -42,6 +47,7 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
       ...first.state,
       ...withShown(first.state),
     });
+  shownFor = urls.get().navigation;
 }
 
 /**

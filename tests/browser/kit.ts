@@ -62,10 +62,12 @@ export async function drop(page: Page, files: readonly TestFile[]): Promise<void
 
 export type TwinRow = Readonly<Record<string, string>>;
 
-/** Every row of the table twin: unrounded values by column. */
+/** Table twin of the page's own chart; panels below it have theirs. */
+export const mainTwin = (page: Page) => page.locator(".twin:not(.compare-panel .twin) table");
+
+/** Every row of the page's table twin: unrounded values by column. */
 export function twin(page: Page): Promise<TwinRow[]> {
-  return page
-    .locator(".twin:not(.compare-panel .twin) table")
+  return mainTwin(page)
     .first()
     .evaluate((table) => {
       const names = [...table.querySelectorAll("thead th")].map((th) => (th as HTMLElement).dataset["column"] ?? "");

@@ -1,7 +1,7 @@
 /** Drives, scaling and compare in the browser: real files, the table twin, one click and back, names in the link. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { drop, expect, sweep, test, twin, type TestFile } from "./kit";
+import { drop, expect, mainTwin, sweep, test, twin, type TestFile } from "./kit";
 
 const SCALING = new URL("../../../shared/runs/fio/drive-scaling/randread-perjob/", import.meta.url).pathname;
 const needsSet = () => {
@@ -14,7 +14,7 @@ async function read(page: Page, files: readonly TestFile[], hash: string): Promi
   await drop(page, files);
   await expect(page.locator(".read tbody tr")).toHaveCount(files.length, { timeout: 60_000 });
   await page.goto(`./${hash}`);
-  await expect(page.locator(".twin table")).toBeVisible({ timeout: 60_000 });
+  await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
 }
 
 /** The jobs of drives12.json as files of their own, as a script makes them that starts fio once per drive. */
