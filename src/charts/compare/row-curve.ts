@@ -70,7 +70,10 @@ export function buildRowCurve(data: RowCurveData, frame: Frame): Scene {
         all,
         [
           { id: "side", value: ({ line }) => line.side.name },
-          { id: "load", value: ({ point, line }) => [point.load, line.jobs].filter((part) => part !== "").join(" × ") },
+          ...(lines.some(({ jobs }) => jobs !== "")
+            ? [{ id: "jobs", value: ({ line }: (typeof all)[number]) => (line.jobs === "" ? null : line.jobs) }]
+            : []),
+          { id: "load", value: ({ point }) => point.load },
           { id: quantity, value: ({ point }) => point.rate, digits: quantity === "iops" ? [4, 3] : [1, 0] },
           { id: `${data.column}_us`, value: ({ point }) => point.latency_us, digits: [3, 3, 1] },
           ...(all.some(({ point }) => point.note !== "")

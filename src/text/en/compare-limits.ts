@@ -47,8 +47,6 @@ export const limits = {
     first: (latency: string, load: string) => `over it at the first step; lowest ${latency} at ${load}`,
     nothing: (statistic: string) => `no ${statistic}`,
   },
-  depth: (depth: string) => `QD ${depth}`,
-  depthJobs: (depth: string, jobs: string) => `QD ${depth} × ${jobs} jobs`,
   few: "fewer than 10: chance",
   measured: (n: number, unit: string, low: string, high: string) => {
     const name = unit === "vm" ? "VM" : unit;

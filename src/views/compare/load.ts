@@ -6,9 +6,15 @@ import { compare as text } from "~/text/en/compare";
 
 /** "QD 32 × 4 jobs", "16 threads", "20,000 IOPS asked". */
 export function loadName(first: CurvePoint): string {
-  const { load_kind, asked_iops, iodepth, numjobs, outstanding } = first;
+  const { load_kind, asked_iops } = first;
   if (load_kind === "max") return text.chart.max;
   if (load_kind === "rate") return asked_iops === null ? "" : text.chart.asked(rateText(asked_iops));
+  return depthName(first);
+}
+
+/** "QD 32 × 4 jobs", "16 threads", of an open loop too; "" where nobody knows. */
+export function depthName(first: CurvePoint): string {
+  const { iodepth, numjobs, outstanding } = first;
   const jobs = numjobs === null ? null : jobsWord(numjobs, first);
   if (iodepth === null && jobs !== null) return jobs;
   const depth = iodepth ?? outstanding;

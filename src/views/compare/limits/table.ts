@@ -1,11 +1,12 @@
 /** The limit table as data: what stands in each cell, and the sentence above it. Pure. */
 import { opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
-import { exact, latencyWords, rateText, significant } from "~/charts/number";
+import { latencyWords, rateText, significant } from "~/charts/number";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import { en } from "~/text/en";
 import { limits as text } from "~/text/en/compare-limits";
+import { depthName } from "../load";
 import type { LimitPlace, LimitRow } from "./limits";
 import type { PerMember } from "./perMember";
 
@@ -29,17 +30,6 @@ function foundText(row: LimitRow, statistic: string, limit_us: number): string {
   }
 }
 
-/** "QD 8 × 4 jobs": what to run; null where the file does not say. */
-function depthText(place: LimitPlace | null): string | null {
-  if (place === null) return null;
-  const { iodepth, numjobs, outstanding } = place.point;
-  const depth = iodepth ?? outstanding;
-  if (depth === null) return null;
-  return iodepth === null || numjobs === null || numjobs === 1
-    ? text.depth(exact(depth))
-    : text.depthJobs(exact(iodepth), exact(numjobs));
-}
-
 /** `name`: of the statistic, "p99". */
 export function limitTwin(rows: readonly LimitRow[], name: string, limit_us: number): Twin {
   const { columns: head } = text;
@@ -55,7 +45,7 @@ export function limitTwin(rows: readonly LimitRow[], name: string, limit_us: num
     ...(several(({ jobs }) => jobs) ? [{ id: "jobs", label: head.jobs, value: ({ jobs }: LimitRow) => jobs }] : []),
     { id: "holds", label: head.holds, value: (row) => foundText(row, name, limit_us) },
     { id: "load", label: head.load, value: ({ ok }) => ok?.load ?? null },
-    { id: "depth", label: head.depth, value: ({ ok }) => depthText(ok) },
+    { id: "depth", label: head.depth, value: ({ ok }) => (ok === null ? null : depthName(ok.point) || null) },
     { id: "iops", label: head.iops, value: ({ ok }) => ok?.iops ?? null, digits: [4, 1] },
     {
       id: "gb_per_s",
