@@ -18,6 +18,17 @@ export const catalogue = {
     promise: "Nothing leaves this machine: the page has no server to send to, and its security policy forbids it.",
     phone: "nothing leaves this machine.",
   },
+  questions: {
+    title: "Questions",
+    asks: {
+      media: "QLC or TLC?",
+      fabric: "RoCE or iSCSI?",
+      interface: "NVMe or SATA?",
+      drives: "1 … 24 drives?",
+    },
+    answers: { published: "published figures", example: "our own runs", own: "your files" },
+    of: (asks: string, label: string) => `${asks} ${label}`,
+  },
   sponsor: (name: string) => `sponsored by ${name}`,
   noSponsor: "no sponsor stated",
   rawTool: (tool: string) => `${tool}, raw files`,

@@ -16,6 +16,7 @@ import { CardChart } from "./CardChart";
 import { faceting, facetNames, facetOrder, headlineOf, metaLines, type Headline } from "./datasets";
 import { DropZone } from "./DropZone";
 import { MarksKey } from "./MarksKey";
+import { Questions } from "./Questions";
 import type { CatalogueState } from "./state";
 import "./catalogue.css";
 
@@ -54,6 +55,7 @@ export default function CatalogueView({ state, set }: PageProps<CatalogueState>)
       </Facets>
       <div>
         <DropZone />
+        <Questions datasets={all} />
         {catalogue.state === "failed" ? (
           <EmptyState
             title={text.failed.title}
