@@ -37,6 +37,33 @@ test("a card per dataset, each with its chart, its table and its link, before th
   expect(engine).toEqual([]);
 });
 
+test("four questions lead to their answers, two clicks from opening the site at most", async ({ page }) => {
+  for (const [asks, sentence, cell] of [
+    ["QLC or TLC?", "QLC against TLC", "2400000000"],
+    ["RoCE or iSCSI?", "against iSCSI", "-21.4"],
+    ["NVMe or SATA?", "NVMe against SATA", "2460000"],
+    ["1 … 24 drives?", "against the number of drives", "175500000000"],
+    ["1 … 24 drives? our own runs", "1 to 12 drives", null],
+  ] as const) {
+    await page.goto("./");
+    await page.getByRole("navigation", { name: "Questions" }).getByRole("link", { name: asks, exact: true }).click();
+    await expect(page.locator("h1")).toContainText(sentence);
+    const rows = page.locator(".twin table tbody tr");
+    await expect(rows.first()).toBeVisible();
+    if (cell !== null) await expect(page.locator(`.twin td[data-value="${cell}"]`).first()).toBeAttached();
+  }
+});
+
+test("own files are asked the same, once they are here", async ({ page }) => {
+  await page.goto("./");
+  const questions = page.getByRole("navigation", { name: "Questions" });
+  await expect(questions.getByRole("link", { name: /your files/ })).toHaveCount(0);
+  await drop(page, sweep());
+  await page.getByRole("link", { name: "Catalogue" }).click();
+  await questions.getByRole("link", { name: "QLC or TLC? your files" }).click();
+  await expect(page).toHaveURL(/#\/compare\?v=1&d=local&by=media/);
+});
+
 test("search and facets narrow the cards and stand in the link", async ({ page }) => {
   await page.goto("./");
   await expect(page.locator(".card")).toHaveCount(SLUGS.length);

@@ -1,6 +1,7 @@
 import { EmptyState } from "~/components/EmptyState";
 import type { CatalogueEntry } from "~/model/dataset";
 import { en } from "~/text/en";
+import { figuresAside } from "~/text/en/figures-source";
 import type { AskFailure } from "../shared/useAnswers";
 import type { FiguresModel } from "./picture";
 import { fields, type FiguresState } from "./state";
@@ -15,7 +16,7 @@ export interface FiguresEmptyProps {
 
 /** Why there are no figures, and the one thing to click. */
 export function FiguresEmpty({ state, known, model, failures, set }: FiguresEmptyProps) {
-  const text = en.figures.page.empty;
+  const text = figuresAside.empty;
   const unknown = state.d.find((slug) => slug !== "local" && known.every((entry) => entry.slug !== slug));
   if (model.rows.length === 0 && known.length > 0 && unknown !== undefined) {
     const links = [{ label: text.toCatalogue, href: "#/catalogue" }];

@@ -1,7 +1,7 @@
-import { en } from "~/text/en";
+import { figuresAside } from "~/text/en/figures-source";
 import type { Choices } from "./choices";
 
-const text = en.figures.page.undivided;
+const text = figuresAside.undivided;
 
 interface UndividedProps {
   readonly undivided: Choices["undivided"];

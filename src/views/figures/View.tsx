@@ -7,6 +7,7 @@ import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
 import { figures } from "~/queries/figures";
 import { en } from "~/text/en";
+import { figuresAside } from "~/text/en/figures-source";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
@@ -53,10 +54,9 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const pinGone = settled && state.p !== "" && provenance === null;
   const linkBadges = badgesOfLink(answers.failures, pinGone, null);
   const panel = provenance !== null && open;
-  const text = en.figures.page;
 
   if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
-    return <p className="chart-main sub late">{text.empty.loading}</p>;
+    return <p className="chart-main sub late">{figuresAside.empty.loading}</p>;
   }
   return (
     <div className="chart-page" data-panel={(panel && wide) || undefined}>
@@ -113,7 +113,7 @@ function useBuild({ rows, options }: FiguresModel): (frame: Frame) => ReturnType
 /** What the chart leaves out until it is asked for: metrics beside the headline, restatements. */
 function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { readonly model: FiguresModel }) {
   const text = en.figures.page;
-  const { metrics, headline, restated } = choices;
+  const { metrics, headline, restated, checks } = choices;
   const more = state.m.length > 0 || headline.length === 0 ? 0 : metrics.length - headline.length;
   return (
     <>
@@ -128,7 +128,21 @@ function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { r
           {text.moreMetrics(more)}
         </button>
       )}
-      {more === 0 || restated === 0 ? null : "\u2003"}
+      {checks === 0 || state.form === "checks" ? null : (
+        <>
+          {more === 0 ? null : "\u2003"}
+          <button
+            type="button"
+            className="lnk"
+            onClick={() => {
+              set({ form: "checks", m: [], w: [], s: [], f: [], load: [], p: "", z: null });
+            }}
+          >
+            {text.checks(checks)}
+          </button>
+        </>
+      )}
+      {(more === 0 && (checks === 0 || state.form === "checks")) || restated === 0 ? null : "\u2003"}
       {restated === 0 ? null : (
         <label>
           <input

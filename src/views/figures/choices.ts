@@ -19,6 +19,8 @@ export interface Choices {
   /** How many of them are drawn divided. */
   readonly derived: number;
   readonly restated: number;
+  /** How many checks of figures against each other the reports allow. */
+  readonly checks: number;
   readonly members: boolean;
   /** Namespaces are among them: a drive is not the only device. */
   readonly devices: boolean;
@@ -82,11 +84,23 @@ export function choicesOf(
     loads: distinct(ofMetric.map((row) => row.load_percent)).toSorted((a, b) => a - b),
     shown,
     derived: chosen.filter(({ kind }) => kind === "derived").length,
+    checks: plots === undefined ? 0 : checksAmong(rows, options, plots),
     restated: plain.filter((row) => row.restates !== null).length,
     members: shown.some((row) => isGroupOf("drive", row)),
     devices: shown.some((row) => isGroupOf("namespace", row)),
     undivided: undivided(rows, { ...options, title: "" }),
   };
+}
+
+/** Of all figures, whatever is chosen. */
+function checksAmong(rows: readonly FigureRow[], options: Omit<FiguresOptions, "title">, plots: PlotForms): number {
+  const all: FiguresOptions = {
+    ...options,
+    title: "",
+    form: "checks",
+    ...{ metrics: [], facts: [], workloads: [], systems: [], loads: [] },
+  };
+  return plots.checks.count({ rows, shown: choose(rows, all), options: all });
 }
 
 /** What of the figures chosen the form draws. */

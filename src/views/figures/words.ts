@@ -11,7 +11,7 @@ const text = en.figures.page;
 
 /** Who published what is drawn; of own figures nobody says it. `reports`: those of the link that the catalogue knows. */
 export function captionOf(
-  { choices, rows }: FiguresModel,
+  { choices, rows, options }: FiguresModel,
   reports: readonly Pick<CatalogueEntry, "publisher" | "sponsor">[],
 ): string {
   if (rows.length === 0) return "";
@@ -24,7 +24,7 @@ export function captionOf(
       ? []
       : [publishers.length === 0 ? text.unsaid(published) : text.caption(published, text.and(publishers))]),
     ...(own === 0 ? [] : [text.own(own)]),
-    ...(choices.derived === 0 ? [] : [text.divided(choices.derived)]),
+    ...(choices.derived === 0 ? [] : [text.divided(choices.derived, options.per === "device")]),
     ...(first === undefined || more.length > 0 || published === 0 ? [] : [text.sponsor(first.sponsor)]),
   ];
   return sentences.join(" ");

@@ -8,8 +8,9 @@ import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { en } from "~/text/en";
+import { figuresAside } from "~/text/en/figures-source";
 
-const text = en.figures.page.source;
+const text = figuresAside.source;
 const words = en.figures.chart;
 
 /** What the report is, as far as a citation needs it. */

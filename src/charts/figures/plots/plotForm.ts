@@ -21,6 +21,8 @@ export interface PlotInput {
 export interface PlotForm {
   /** The figures that it draws of those chosen. */
   readonly uses: (input: Pick<PlotInput, "rows" | "shown" | "options">) => readonly FigureRow[];
+  /** How many points that makes. */
+  readonly count: (input: Pick<PlotInput, "rows" | "shown" | "options">) => number;
   /** null: nothing of what is chosen has a place in this form. */
   readonly draw: (input: PlotInput) => Scene | null;
 }

@@ -7,6 +7,7 @@ import type { Shown } from "~/charts/figures/choose";
 import { confidenceText } from "~/charts/figures/twin";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import { en } from "~/text/en";
+import { figuresAside } from "~/text/en/figures-source";
 import { compare as common } from "~/text/en/compare";
 import { comparePublished as text } from "~/text/en/compare-published";
 import type { PublishedModel } from "./model";
@@ -80,7 +81,7 @@ function citation(name: string, { row }: Shown, reports: readonly Report[]): str
   const report = reports.find(({ slug }) => slug === row.dataset);
   return text.source.cite(
     name,
-    report?.publisher ?? en.figures.page.source.unstated,
+    report?.publisher ?? figuresAside.source.unstated,
     report?.article_title ?? report?.title ?? row.article ?? "",
     row.article_line === null ? "" : text.source.line(row.article_line),
     row.fact_id,

@@ -15,15 +15,18 @@ export const plotForms: PlotForms = {
       pairsOf(shown, rows, options).pairs.flatMap(({ rate, latency }) =>
         latency === null ? [rate.row] : [rate.row, latency.row],
       ),
+    count: ({ rows, shown, options }) => pairsOf(shown, rows, options).pairs.length,
     draw: (input) => latencyForm(input, pairsOf(input.shown, input.rows, input.options)),
   },
-  threads: { uses: ({ shown }) => shown.map(({ row }) => row), draw: threadsForm },
+  threads: { uses: ({ shown }) => shown.map(({ row }) => row), count: ({ shown }) => shown.length, draw: threadsForm },
   share: {
     uses: ({ shown }) => mixesOf(shown).flatMap(({ points }) => points.map(({ one }) => one.row)),
+    count: ({ shown }) => mixesOf(shown).reduce((sum, { points }) => sum + points.length, 0),
     draw: (input) => shareForm(input, mixesOf(input.shown)),
   },
   checks: {
     uses: ({ rows, shown, options }) => checksOf(shown, rows, options).flatMap(({ one, other }) => [one.row, other]),
+    count: ({ rows, shown, options }) => checksOf(shown, rows, options).length,
     draw: (input) => checksForm(input, checksOf(input.shown, input.rows, input.options)),
   },
 };
