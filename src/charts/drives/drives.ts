@@ -73,6 +73,7 @@ function specOf(data: DrivesData): PlotSpec {
     arrange: inRows ? "beside" : "stacked",
     panels,
     key: [
+      en.charts.key.fills.computed,
       text.chart.key,
       ...(ops.length > 1 ? [ops.map((op) => en.charts.key.ops[op] ?? op).join(" ")] : []),
       ...(rows.some(isOutlier) ? [text.chart.outlierKey(data.least)] : []),

@@ -13,7 +13,7 @@ import { countAxis, rateOf } from "./words";
 
 /** Shares of width and height (LOOK: 730 of the total beside 622 of the drives). */
 const COLUMNS = [730, 622];
-const ROWS = [3, 2];
+const ROWS = [5, 4];
 
 export function setSpec(data: ScalingData): PlotSpec {
   const { rows } = data;

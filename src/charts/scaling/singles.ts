@@ -46,7 +46,9 @@ export function singlesPanel(data: ScalingData): PlotPanel {
           ...named(row, i, member.outlier, member.name),
           lines: [
             [en.charts.curve.throughput, rateWords(y, data)],
-            ...(row.enough ? [] : [["", text.chart.ranks] as const]),
+            ...(row.members.length > 1
+              ? [[text.chart.rank, text.chart.rankOf(i + 1, row.members.length)] as const]
+              : []),
           ],
         },
       ];

@@ -66,7 +66,7 @@ const OPTIONS: FiguresOptions = {
 /** For the source of a mark: of one drive where the mark is derived, else of all. */
 export const optionsOf = (mark: string): FiguresOptions => ({
   ...OPTIONS,
-  per: mark.endsWith(DERIVED) ? "member" : "aggregate",
+  per: mark.endsWith(DERIVED) ? "device" : "aggregate",
 });
 
 export interface PublishedChoices {
@@ -85,7 +85,7 @@ export function publishedRows({ figures, all }: PublishedSet, choices: Published
       (choices.workload === "" || workload === choices.workload) &&
       (choices.systems.length === 0 || choices.systems.includes(system ?? "")),
   );
-  const ones = new Map(choose(all, { ...OPTIONS, per: "member" }).map((shown) => [oneKey(shown), shown]));
+  const ones = new Map(choose(all, { ...OPTIONS, per: "device" }).map((shown) => [oneKey(shown), shown]));
   return wanted.map((row): PublishedRow => ({
     id: `${row.dataset}/${row.fact_id}`,
     figure: row,
