@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { collectPage } from "./scripts/collect-page.mjs";
 import { pagePolicy } from "./scripts/csp.mjs";
 import { publishDatasets } from "./src/publish/vite.ts";
 
@@ -20,7 +21,7 @@ const contentSecurityPolicy: Plugin = {
 
 export default defineConfig({
   base: "./",
-  plugins: [react(), tailwindcss(), contentSecurityPolicy, publishDatasets()],
+  plugins: [react(), tailwindcss(), contentSecurityPolicy, collectPage(pagePolicy), publishDatasets()],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
   worker: { format: "es" },
   build: { target: "es2022", sourcemap: false, manifest: true, chunkSizeWarningLimit: 1000 },

@@ -1,23 +1,43 @@
+import { en } from "~/text/en";
+import { Popover } from "./ui/Popover";
 import "./components.css";
+
+const words = en.charts.badge;
 
 /** A caveat beside the chart: `warn` and `bad` carry their sign as well as their colour. */
 export interface BadgeInfo {
   readonly tone: "plain" | "warn" | "bad" | "ok";
   readonly text: string;
-  /** The whole reason, on hover and for screen readers. */
+  /** What it means, in whole sentences. */
   readonly why?: string | undefined;
-  /** What to do about it. */
+  /** What to do about it, in words; and where that is said at length. */
+  readonly todo?: string | undefined;
+  readonly href?: string | undefined;
+  /** What to do about it here. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 const SIGN = { plain: "", warn: "! ", bad: "✕ ", ok: "" } as const;
 
-export function Badge({ tone, text, why, action }: BadgeInfo) {
-  return (
-    <span className={`badge badge-${tone}`} title={why}>
+/** One that means something more opens it: by a click or a key, not by hovering alone. */
+export function Badge(badge: BadgeInfo) {
+  const { tone, text, why, action } = badge;
+  const className = `badge badge-${tone}`;
+  const label = (
+    <>
       <span aria-hidden="true">{SIGN[tone]}</span>
       {text}
-      {why === undefined ? null : <span className="sr-only">: {why}</span>}
+    </>
+  );
+  return (
+    <span className="badge-box">
+      {why === undefined || why === "" ? (
+        <span className={className}>{label}</span>
+      ) : (
+        <Popover label={label} className={className} title={why} haspopup="dialog" popoverName={words.says(text)}>
+          {() => <Reason badge={badge} />}
+        </Popover>
+      )}
       {action === undefined ? null : (
         <>
           {" "}
@@ -27,5 +47,22 @@ export function Badge({ tone, text, why, action }: BadgeInfo) {
         </>
       )}
     </span>
+  );
+}
+
+/** What it means, what to do about it, and where that is said at length. */
+function Reason({ badge: { text, why, todo, href } }: { readonly badge: BadgeInfo }) {
+  return (
+    <div className="badge-why" data-badge={text} tabIndex={-1} data-first={href === undefined || undefined}>
+      <p>{why}</p>
+      {todo === undefined ? null : <p>{todo}</p>}
+      {href === undefined ? null : (
+        <p>
+          <a className="lnk" href={href} target="_blank" rel="noreferrer" data-first>
+            {words.more}
+          </a>
+        </p>
+      )}
+    </div>
   );
 }

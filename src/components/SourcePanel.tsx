@@ -147,11 +147,11 @@ function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProp
       {children}
       {p.audit.length === 0 ? null : (
         <Section title={text.audit}>
-          <p className="badges">
+          <div className="badges">
             {p.audit.map((badge) => (
               <Badge key={badge.text} {...badge} />
             ))}
-          </p>
+          </div>
         </Section>
       )}
       {p.file === undefined ? null : (

@@ -30,3 +30,13 @@ export function compareLoad(a: LoadPoint, b: LoadPoint): number {
 
 /** The sweep a point belongs to: an uncontrolled maximum stands beside the curve of rates that was taken from it. */
 export const sweepKind = (load_kind: string): string => (load_kind === "max" ? "rate" : load_kind);
+
+/** Achieved and asked rate may differ by this share, either way (DOMAIN, Load). */
+const RATE_TOLERANCE = 0.03;
+
+/** Achieved / asked − 1 where that is more than 3 % off; null: it was met, or one of them is not known. */
+export function missedRate(asked: number | null, achieved: number | null): number | null {
+  if (asked === null || asked <= 0 || achieved === null) return null;
+  const off = achieved / asked - 1;
+  return Math.abs(off) > RATE_TOLERANCE ? off : null;
+}

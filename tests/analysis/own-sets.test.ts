@@ -1,6 +1,8 @@
 /** What DOMAIN.md says of our own sets, asked of the very files (../shared/runs); without them there is nothing to ask. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
+import { audit } from "~/analysis/audit/rules";
 import { mergeHistograms, quantile_ns } from "~/analysis/histogram";
 import { kneedle } from "~/analysis/knee/kneedle";
 import { limitKnee } from "~/analysis/knee/limit";
@@ -16,9 +18,11 @@ import { members } from "~/queries/members";
 import type { Question } from "~/queries/question";
 import { limitRows } from "~/views/compare/limits/limits";
 import type { PerMember } from "~/views/compare/limits/perMember";
-import { directionsOf, littleOf, offLittle } from "~/views/shared/point/little";
 import { readDrop } from "../ingest/read";
 import { parsed } from "../support/sink";
+
+const offLittle = (points: readonly CurvePoint[]): number =>
+  audit(points).find(({ code }) => code === "little")?.count ?? 0;
 
 const FIO = "../shared/runs/fio";
 

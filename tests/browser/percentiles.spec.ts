@@ -39,7 +39,11 @@ async function rows(page: Page): Promise<TwinRow[]> {
   const count = Number(counted) - 1;
   await expect(async () => {
     for (const row of await twin(page)) all.set(JSON.stringify(row), row);
-    await table.locator("tbody tr:not(.spacer)").last().scrollIntoViewIfNeeded();
+    await table.evaluate((own) => {
+      let box: Element | null = own;
+      while (box !== null && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement;
+      box?.scrollBy(0, 300);
+    });
     expect(all.size).toBe(count);
   }).toPass({ intervals: [50], timeout: 60_000 });
   return [...all.values()];
@@ -171,3 +175,19 @@ for (const theme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("a badge says by keyboard what it means and what to do, and leads to the guide", async ({ page }) => {
+  await page.goto("./#/curve?v=1&d=example-virtual-disk&load=rate&w=randread-4k");
+  const badge = page.getByRole("button", { name: /^asked rate not reached by up to [\d.]+ %/ });
+  await badge.focus();
+  await page.keyboard.press("Enter");
+  const why = page.getByRole("dialog", { name: /^What “asked rate not reached/ });
+  await expect(why).toContainText("differ by more than 3 %");
+  await expect(why).toContainText("Raise iodepth");
+  await expect(why.getByRole("link")).toBeFocused();
+  const href = await why.getByRole("link").getAttribute("href");
+  await page.keyboard.press("Escape");
+  await expect(badge).toBeFocused();
+  await page.goto(`./${href!}`);
+  await expect(page.locator("h3:target")).toHaveText("Asked rate missed");
+});

@@ -5,7 +5,7 @@
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
 import { ENOUGH_SAMPLES, samplesAbove as aboveQuantile } from "~/model/latency";
-import { compareLoad, controlledLoad } from "~/model/load";
+import { compareLoad, controlledLoad, missedRate } from "~/model/load";
 import {
   type AnyStatistic,
   type CurveOptions,
@@ -19,8 +19,6 @@ import type { Ratio } from "./ratio";
 import { inOrder, joinedOf, seriesId } from "./series";
 import { standing } from "./standing";
 
-/** Achieved and asked rate may differ by this share, either way (DOMAIN, Load). */
-const RATE_TOLERANCE = 0.03;
 
 export interface LinePoint {
   readonly point: CurvePoint;
@@ -154,8 +152,7 @@ function linePoint(point: CurvePoint, kind: string, options: CurveOptions): Line
   const above = samplesAbove(stats, options.y, point.ios);
   const asked = point.load_kind === "rate" ? point.asked_iops : null;
   const achieved = xOf(point, "iops");
-  const off = asked !== null && asked > 0 && achieved !== null ? achieved / asked - 1 : 0;
-  const missed = Math.abs(off) > RATE_TOLERANCE;
+  const missed = missedRate(asked, achieved);
   const bytes = point.block_bytes;
   const asked_x =
     options.x === "iops" ? asked : options.x === "outstanding" || bytes === null ? null : (asked ?? 0) * bytes;
@@ -169,8 +166,8 @@ function linePoint(point: CurvePoint, kind: string, options: CurveOptions): Line
     above_max,
     above,
     few: above !== null && above < ENOUGH_SAMPLES,
-    missed: missed ? off : null,
-    asked_x: missed ? asked_x : null,
+    missed,
+    asked_x: missed === null ? null : asked_x,
     repeats: null,
     apart: apartOf(point, drawable, declared),
   };

@@ -34,6 +34,10 @@ export const charts = {
   readout: (title: string, lines: readonly string[]) => [title, ...lines].join(". "),
   line: (label: string, value: string) => (label === "" ? value : `${label} ${value}`),
   source: "Source: Enter or click",
+  badge: {
+    says: (badge: string) => `What “${badge}” means`,
+    more: "How to measure it",
+  },
   /** The frame around every chart: its links, its table, its menus. */
   frame: {
     sentence: "What the chart shows",

@@ -97,18 +97,6 @@ export const curve = {
   } as Readonly<Record<string, string>>,
   loops: { outstanding: "Closed loop.", rate: "Open loop.", both: "" } as Readonly<Record<string, string>>,
   badge: {
-    short: (seconds: string) => `${seconds} s measured: short`,
-    shortWhy: "Under 60 s a run says little about the steady state.",
-    rampUnknown: "ramp unknown",
-    rampUnknownWhy: "The files hold no options, so nobody can tell whether a ramp was left out of the measurement.",
-    noRamp: "no ramp",
-    noRampWhy: "The measurement begins with the first I/O: caches and queues that fill are inside the numbers.",
-    staggered: "staggered jobs",
-    staggeredWhy:
-      "Jobs of a point ran for unequal times: its throughput is the total over the longest run time, not a rate they held together.",
-    little: (off: number, of: number) => (of === 1 ? "Little’s law off" : `Little’s law off: ${off} of ${of} points`),
-    littleWhy:
-      "IOPS × mean latency is more than 5 % (15 % below 20 µs) off the outstanding I/Os: host limited, wrong latency, ramp in the data, or jobs that hardly ran together.",
     mean: (without: number, of: number) =>
       without === of
         ? "mean drawn: no percentiles"
@@ -117,14 +105,8 @@ export const curve = {
     drawP99: "Draw p99",
     noCombine: "percentiles not combined",
     noCombineWhy: "Some points are of several jobs without histograms: no average of percentiles is taken.",
-    maxNot: (percent: string) => `Max not reproduced: the 100 % step reached ${percent} %`,
-    maxNotSome: (of: number, curves: number) => `Max not reproduced on ${of} of ${curves} curves`,
-    maxNotWhy:
-      "The step of 100 % is more than 5 % off the uncontrolled maximum that the rates were taken from: percentages of load are of a maximum that was not held.",
     correctedWhy:
       "Somebody overruled what the result files say of this (page Describe). Rates and latencies are as measured.",
-    state: "drive state unknown",
-    stateWhy: "The files do not say how the drive was filled and preconditioned before these writes.",
   },
   empty: {
     loading: "Asking…",

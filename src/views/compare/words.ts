@@ -67,5 +67,5 @@ export function badgesOf({ sides, found, data }: CompareModel, { differ }: Condi
   if (ranges === true) badges.push({ tone: "warn", text: text.badge.range, why: text.badge.rangeWhy });
   if (ranges === null) badges.push({ tone: "plain", text: text.badge.rangeUnknown, why: text.badge.rangeUnknownWhy });
   const points = sides.flatMap(({ steps }) => steps.flatMap(({ directions }) => [...directions]));
-  return [...badges, ...runBadges(points)];
+  return [...badges, ...runBadges(points, null, ["active-range", "active-range-unknown"])];
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { Behind } from "~/charts/curve/behind";
-import { markId } from "~/charts/curve/lines";
+import { kindOf, markId } from "~/charts/curve/lines";
 import { limitText } from "~/charts/number";
 import type { Domain, Frame, Scene } from "~/charts/scene";
 import { ChartFrame, type Zoom } from "~/components/ChartFrame";
@@ -21,7 +21,7 @@ import { answerOf } from "./answer";
 import { firstLimit } from "./asks";
 import { xChoices, yChoices } from "./axisChoices";
 import { useBehind } from "./behind";
-import { meanBadge, runBadges } from "../shared/point/badges";
+import { meanBadge, runBadges, shownOf } from "../shared/point/badges";
 import { CurveEmpty } from "./CurveEmpty";
 import { CursorBar } from "./CursorBar";
 import { CurveTools } from "./CurveTools";
@@ -65,7 +65,8 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
     ({ state: s, rows }) => (s === "waiting" || s === "slow") && rows.length === 0,
   );
   const failures = [...seriesRows.failures, ...points.failures];
-  const badges = useMemo(() => runBadges(model.points), [model.points]);
+  const kind = kindOf(model.points, state.k, model.y);
+  const badges = useMemo(() => runBadges(model.points, shownOf(model.y, kind)), [model.points, model.y, kind]);
   const pinned = state.p === "" ? undefined : model.points.find((point) => markId(point) === state.p);
   const settled = points.state === "ready" || points.state === "failed";
   const linkBadges = badgesOfLink(

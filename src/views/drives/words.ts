@@ -100,5 +100,5 @@ export function badgesOf({ set, data }: DrivesModel): BadgeInfo[] {
   if (set.combined?.first.staggered === true) {
     own.push({ tone: "warn", text: text.badge.staggered, why: text.badge.staggeredWhy });
   }
-  return [...own, ...runBadges(points)];
+  return [...own, ...runBadges(points, null, ["unequal-runtimes"])];
 }

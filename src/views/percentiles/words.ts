@@ -104,7 +104,11 @@ export function badgesOf(
     ...(kinds.includes("unknown") ? [warn(text.badge.unknown, text.badge.unknownWhy)] : []),
     ...(values.some(({ topped }) => topped) ? [warn(text.badge.topped, text.badge.toppedWhy)] : []),
     ...(lines.some(({ how }) => how === "band") ? [warn(text.badge.members, text.badge.membersWhy)] : []),
-    ...runBadges(shown.map(({ point }) => point)),
+    ...runBadges(
+      shown.map(({ point }) => point),
+      null,
+      ["topped-out"],
+    ),
   ];
 }
 

@@ -14,7 +14,7 @@ import { useCatalogue } from "../shared/catalogue";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { NothingYet } from "../shared/NothingYet";
-import { runBadges } from "../shared/point/badges";
+import { runBadges, shownOf } from "../shared/point/badges";
 import { unitChoice } from "../shared/unitChoice";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
@@ -54,7 +54,11 @@ export default function RepeatsView({ state, set }: PageProps<RepeatsState>) {
       <ChartFrame
         sentence={<FilterSentence parts={model.parts} />}
         caption={answerOf(model.data)}
-        badges={[...linkBadges, ...versionBadges(steps), ...runBadges(shown)]}
+        badges={[
+          ...linkBadges,
+          ...versionBadges(steps),
+          ...runBadges(shown, shownOf(model.data.statistic, model.data.kind), ["versions"]),
+        ]}
         caveats={<DatasetCaveats of={state.d} />}
         build={build}
         empty={() => (

@@ -40,11 +40,10 @@ export function captionOf(model: RunModel, state: Pick<RunState, "s">, times: re
 export function badgesOf({ steps, chosen }: RunModel, state: Pick<RunState, "r">): BadgeInfo[] {
   const points = steps.flatMap(({ directions, latencies }) => [...new Set([...directions, ...latencies])]);
   const gone = state.r.length > 0 && chosen.length > 0 && !chosen.some(({ id }) => state.r.includes(id));
-  const { staggered, staggeredWhy, noCombine, noCombineWhy } = en.curve.badge;
+  const { noCombine, noCombineWhy } = en.curve.badge;
   return [
     ...(gone ? [{ tone: "warn", text: text.runGone, why: text.runGoneWhy } as const] : []),
     ...runBadges(points),
-    ...(points.some((point) => point.staggered) ? [{ tone: "warn", text: staggered, why: staggeredWhy } as const] : []),
     ...(points.some(({ why }) => why !== null) ? [{ tone: "warn", text: noCombine, why: noCombineWhy } as const] : []),
   ];
 }

@@ -219,5 +219,5 @@ export function badgesOf({ group, scaling, chart }: ScalingModel): BadgeInfo[] {
   if (targets.some((target) => !target.startsWith("/dev/") || /^\/dev\/(?:loop|shm\/|ram)/.test(target))) {
     badges.push({ tone: "warn", text: text.badge.files, why: text.badge.filesWhy });
   }
-  return [...badges, ...runBadges(points)];
+  return [...badges, ...runBadges(points, null, ["unequal-runtimes"])];
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { en } from "~/text/en";
+import { audit } from "~/text/en/audit";
 import { runBadges } from "./badges";
 import { curvePoint } from "./rows.fixture";
 
-const text = en.curve.badge;
+const words = audit["max-not-reproduced"]!;
+const maxNot = (percent: number) => words.says({ count: 1, of: 1, values: { curves: 1, percent } });
 
 /** A curve of vdbench: its maximum in phase `at`, then steps of these percentages that reach these rates. */
 const curveOf = (maximum: number, steps: readonly (readonly [number, number])[], at = 0, run_no = 1) =>
@@ -16,8 +17,7 @@ const curveOf = (maximum: number, steps: readonly (readonly [number, number])[],
     }),
   ].flatMap((p) => [p, { ...p, op: "write" }]);
 
-const maxBadges = (points: Parameters<typeof runBadges>[0]) =>
-  runBadges(points).filter(({ why }) => why === text.maxNotWhy);
+const maxBadges = (points: Parameters<typeof runBadges>[0]) => runBadges(points).filter(({ why }) => why === words.why);
 
 test("a step of 100 % that is more than 5 % off its maximum is said, once for reads and writes", () => {
   expect(
@@ -27,7 +27,7 @@ test("a step of 100 % that is more than 5 % off its maximum is said, once for re
         [100, 27_900],
       ]),
     ).map((badge) => badge.text),
-  ).toEqual([text.maxNot("29.9")]);
+  ).toEqual([maxNot(29.94)]);
   expect(
     maxBadges(
       curveOf(93_186, [
@@ -54,10 +54,12 @@ test("a rate rounded up to the next 100 is still the step of 100 %", () => {
         [100, 100],
       ]),
     ).map((badge) => badge.text),
-  ).toEqual([text.maxNot("66.7")]);
+  ).toEqual([maxNot(66.67)]);
 });
 
 test("each curve of a series has its own maximum", () => {
   const two = [...curveOf(90_000, [[100, 89_000]]), ...curveOf(50_000, [[100, 20_000]], 2)];
-  expect(maxBadges(two).map((badge) => badge.text)).toEqual([text.maxNotSome(1, 2)]);
+  expect(maxBadges(two).map((badge) => badge.text)).toEqual([
+    words.says({ count: 1, of: 4, values: { curves: 2, percent: 40 } }),
+  ]);
 });

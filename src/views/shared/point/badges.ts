@@ -1,59 +1,51 @@
 /** Caveats beside the chart and in the source panel: what a reader must know before quoting a number. Pure. */
+import type { AuditCode, Finding, Shown } from "~/analysis/audit/finding";
+import { directionsOf } from "~/analysis/audit/littleOf";
+import { audit } from "~/analysis/audit/rules";
+import { type AnyStatistic, quantileOf } from "~/charts/curve/options";
 import { correctedKeys } from "~/charts/curve/readout";
-import { exact } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint } from "~/model/answers";
 import { en } from "~/text/en";
-import { curveEnds } from "./curveEnds";
-import { directionsOf, offLittle } from "./little";
+import { audit as words, type AuditText } from "~/text/en/audit";
 
 const text = en.curve.badge;
 
-/** Shorter runs say little about the steady state (DOMAIN 4.11: "steady state claimed on a 60 s run"). */
-const SHORT_S = 60;
+/** Where docs/collect.md is read on the site. */
+const COLLECT = "collect.html";
 
-/** The step of 100 % and the maximum may differ by this share (DOMAIN, Load). */
-const REPRODUCED = 0.05;
+function badgeOf(finding: Finding): BadgeInfo {
+  const { tone, says, why, todo, anchor }: AuditText = words[finding.code]!;
+  return { tone, text: says(finding), why, todo, href: `${COLLECT}#${anchor}` };
+}
 
-/** Of the runs behind these points: short, ramp unknown or none, drive state. Failed points are left aside. */
-export function runBadges(points: readonly CurvePoint[]): BadgeInfo[] {
-  const good = points.filter((point) => !point.failed);
-  const badges: BadgeInfo[] = [];
-  const runtimes = good.flatMap((point) => (point.runtime_s === null ? [] : [point.runtime_s]));
-  const shortest = Math.min(...runtimes);
-  if (shortest < SHORT_S) {
-    const seconds = exact(Number(shortest.toFixed(shortest < 10 ? 1 : 0)));
-    badges.push({ tone: "warn", text: text.short(seconds), why: text.shortWhy });
-  }
-  if (good.some((point) => point.options !== null && (point.ramp_s ?? 0) === 0)) {
-    badges.push({ tone: "warn", text: text.noRamp, why: text.noRampWhy });
-  }
-  if (good.some((point) => point.options === null && point.ramp_s === null)) {
-    badges.push({ tone: "plain", text: text.rampUnknown, why: text.rampUnknownWhy });
-  }
-  const off = offLittle(points);
-  if (off > 0)
-    badges.push({ tone: "warn", text: text.little(off, new Set(good.map(runOf)).size), why: text.littleWhy });
-  badges.push(...maxBadges(good), ...correctedBadges(points));
-  if (good.some((point) => point.op === "write")) badges.push({ tone: "plain", text: text.state, why: text.stateWhy });
-  return badges;
+/**
+ * What a reader of these points must know: the findings of the audit, then what somebody overruled.
+ * @param shown the percentile that is drawn. @param without rules that the page answers itself.
+ */
+export function runBadges(
+  points: readonly CurvePoint[],
+  shown: Shown | null = null,
+  without: readonly AuditCode[] = [],
+): BadgeInfo[] {
+  const findings = audit(points, shown).filter(({ code }) => !without.includes(code));
+  const [warns, plain] = [
+    findings.map(badgeOf).filter(({ tone }) => tone === "warn"),
+    findings.map(badgeOf).filter(({ tone }) => tone !== "warn"),
+  ];
+  return [...warns, ...correctedBadges(points), ...plain];
+}
+
+/** The percentile that a statistic is; null: it is none. */
+export function shownOf(statistic: AnyStatistic, kind: string): Shown | null {
+  const quantile = quantileOf(statistic);
+  return quantile === null ? null : { quantile: Number(quantile), kind };
 }
 
 /** What of these points somebody overruled. */
 function correctedBadges(points: readonly CurvePoint[]): BadgeInfo[] {
   const keys = [...new Set(points.flatMap(correctedKeys))];
   return keys.length === 0 ? [] : [{ tone: "warn", text: en.charts.curve.corrected(keys), why: text.correctedWhy }];
-}
-
-/** Of curves whose step of 100 % did not reach (or passed) the maximum that their rates were taken from. */
-function maxBadges(points: readonly CurvePoint[]): BadgeInfo[] {
-  const ends = curveEnds(points);
-  const off = ends.filter(({ reached, maximum }) => Math.abs(reached / maximum - 1) > REPRODUCED);
-  const [first] = off;
-  if (first === undefined) return [];
-  const share = exact(Number(((100 * first.reached) / first.maximum).toFixed(1)));
-  const words = ends.length === 1 ? text.maxNot(share) : text.maxNotSome(off.length, ends.length);
-  return [{ tone: "warn", text: words, why: text.maxNotWhy }];
 }
 
 /** Reads and writes of a mixed run are one point. */
@@ -76,10 +68,12 @@ export function meanBadge(points: readonly CurvePoint[], lacking: readonly Curve
 }
 
 /** Of one point, for its source panel: the chart says the same of all its points in its notes. */
-export function pointBadges(point: CurvePoint, points: readonly CurvePoint[]): BadgeInfo[] {
+export function pointBadges(point: CurvePoint, points: readonly CurvePoint[], shown: Shown | null = null): BadgeInfo[] {
   return [
-    ...runBadges(point.failed ? [point] : [point, ...directionsOf(point, points).filter((one) => one !== point)]),
-    ...(point.staggered ? [{ tone: "warn", text: text.staggered, why: text.staggeredWhy } as const] : []),
+    ...runBadges(
+      point.failed ? [point] : [point, ...directionsOf(point, points).filter((one) => one !== point)],
+      shown,
+    ),
     ...(point.why === null ? [] : [{ tone: "warn", text: text.noCombine, why: text.noCombineWhy } as const]),
   ];
 }

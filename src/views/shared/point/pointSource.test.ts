@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { meanBadge, runBadges } from "./badges";
-import { optionList } from "./options";
-import { directionsOf } from "./little";
+import { optionList } from "~/analysis/jobOptions";
+import { directionsOf } from "~/analysis/audit/littleOf";
 import { latencyDigits, pointSource } from "./pointSource";
 import { curvePoint, stats } from "./rows.fixture";
 

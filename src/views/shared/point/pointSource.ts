@@ -9,10 +9,10 @@ import type { CurvePoint } from "~/model/answers";
 import type { Said } from "~/model/labels";
 import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";
-import { pointBadges } from "./badges";
+import { pointBadges, shownOf } from "./badges";
 import { correctionFacts } from "./corrections";
-import { directionsOf, littleOf } from "./little";
-import { jobCount, optionList } from "./options";
+import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
+import { jobCount, optionList } from "~/analysis/jobOptions";
 import { workloadName } from "./workload";
 
 const text = en.curve.source;
@@ -128,7 +128,7 @@ export function pointSource(
     title: en.source.pointTitle,
     subtitle: `${workloadName(point)}${op}, ${loadTag(point)} · ${isPublished(point) ? text.published : text.computed(text.oneFile)}${combined}`,
     facts,
-    audit: pointBadges(point, points),
+    audit: pointBadges(point, points, shownOf(y, kind)),
     notes: point.combined_from > 1 ? [combinedNote(point, kind, y)] : [],
     file: {
       folder: point.source_path.slice(0, slash),

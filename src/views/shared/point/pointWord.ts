@@ -2,7 +2,7 @@
 import type { Edit } from "~/describe/edits";
 import type { CurvePoint } from "~/model/answers";
 import { jobTarget, pointTarget, runTarget, type Said } from "~/model/labels";
-import { directionsOf } from "./little";
+import { directionsOf } from "~/analysis/audit/littleOf";
 
 /** Reads and writes of a step count together, or not at all. */
 const stepTargets = (point: CurvePoint, points: readonly CurvePoint[]): string[] => [

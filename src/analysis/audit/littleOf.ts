@@ -1,13 +1,13 @@
 /** Little's law over points of the chart: both directions of a mixed run together, in a closed loop only. Pure. */
-import { checkLittle, type LittleCheck } from "~/analysis/little";
+import { checkLittle, type LittleCheck } from "../little";
 import type { CurvePoint } from "~/model/answers";
-import { optionList } from "./options";
+import { optionList } from "../jobOptions";
 
 /** Options under which a closed loop is none (DOMAIN, Little). */
 const LOOSE = /^(thinktime|latency_target|verify|fsync|fdatasync)(=(?!0$)|$)/;
 
 /** What ran at the same time on the same work. */
-const windowOf = (p: CurvePoint): string =>
+export const windowOf = (p: CurvePoint): string =>
   JSON.stringify([p.dataset, p.run_no, p.phase, p.job_index, p.system, p.series]);
 
 /** Reads and writes of the same members at the same time: the other directions of a mixed run. */
@@ -28,22 +28,4 @@ export function littleOf(point: CurvePoint, directions: readonly CurvePoint[]): 
     })),
     closed ? point.outstanding : null,
   );
-}
-
-/** Points (runs, not directions) that Little's law does not fit by more than its rule; failed ones are left aside. */
-export function offLittle(points: readonly CurvePoint[]): number {
-  const windows = new Map<string, CurvePoint[]>();
-  for (const point of points) {
-    if (point.failed) continue;
-    const key = windowOf(point);
-    const same = windows.get(key);
-    if (same) same.push(point);
-    else windows.set(key, [point]);
-  }
-  let off = 0;
-  for (const same of windows.values()) {
-    const [first] = same;
-    if (first && littleOf(first, same)?.verdict === "off") off++;
-  }
-  return off;
 }

@@ -1,0 +1,42 @@
+/** What is known of the drives before they were measured: as the files or a reader say. */
+import type { CurvePoint } from "~/model/answers";
+import { counted, type AuditStep, type Rule } from "./finding";
+
+const writes = ({ directions }: AuditStep): boolean => directions.some(({ op }) => op === "write");
+
+/** Writes to a drive fresh out of the box are its peak: what was done before must be said (DOMAIN, Warm-up and state). */
+export const stateUnknown: Rule = (all) =>
+  counted(
+    all,
+    (step) => writes(step) && step.first.said["state"] === undefined && step.first.said["precondition"] === undefined,
+  );
+
+const systemOf = ({ dataset, system }: CurvePoint): string => `${dataset}/${system ?? ""}`;
+
+const rangeOf = ({ said }: CurvePoint): number | null => {
+  const percent = Number(said["active_range_percent"] ?? NaN);
+  return percent > 0 ? percent : null;
+};
+
+/** Writes of several systems. */
+function rangesOf(steps: readonly AuditStep[]): { readonly steps: readonly AuditStep[]; readonly known: number[] } {
+  const written = steps.filter(writes);
+  if (new Set(written.map(({ first }) => systemOf(first))).size < 2) return { steps: [], known: [] };
+  return { steps: written, known: written.flatMap(({ first }) => rangeOf(first) ?? []) };
+}
+
+/** All spare area serves a hot range of 5 %: writes over ranges that differ by more are not compared (DOMAIN, QLC vs TLC). */
+const ALIKE = 2;
+
+export const activeRange: Rule = ({ steps }) => {
+  const { known } = rangesOf(steps);
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  if (known.length === 0 || most <= ALIKE * least) return null;
+  return { count: known.length, values: { least_percent: least, most_percent: most } };
+};
+
+export const activeRangeUnknown: Rule = ({ steps }) => {
+  const compared = rangesOf(steps);
+  const unknown = compared.steps.length - compared.known.length;
+  return unknown === 0 ? null : { count: unknown, values: {} };
+};

@@ -1,0 +1,64 @@
+import type { CurvePoint } from "~/model/answers";
+
+export const AUDIT_CODES = [
+  "buffered",
+  "short",
+  "sync-depth",
+  "rate-missed",
+  "unequal-runtimes",
+  "no-ramp",
+  "ramp-unknown",
+  "few-samples",
+  "topped-out",
+  "little",
+  "max-not-reproduced",
+  "versions",
+  "host-limited",
+  "active-range",
+  "active-range-unknown",
+  "state-unknown",
+] as const;
+export type AuditCode = (typeof AUDIT_CODES)[number];
+
+/** `count` of `of` measurements (runs at one load, all directions) have it. */
+export interface Finding {
+  readonly code: AuditCode;
+  readonly count: number;
+  readonly of: number;
+  /** Numbers of the sentence, by name: seconds, percent, rates … */
+  readonly values: Readonly<Record<string, number>>;
+  /** Words of it: versions. */
+  readonly words?: readonly string[];
+}
+
+/** The latency that is drawn: rules about a tail are of this one. */
+export interface Shown {
+  /** 0..1. */
+  readonly quantile: number;
+  readonly kind: string;
+}
+
+/** Directions that one run measured together at one load. */
+export interface AuditStep {
+  readonly first: CurvePoint;
+  readonly directions: readonly CurvePoint[];
+}
+
+/** What a rule sees: measurements that did not fail. */
+export interface Audited {
+  readonly steps: readonly AuditStep[];
+  readonly points: readonly CurvePoint[];
+  readonly shown: Shown | null;
+}
+
+export type Rule = (all: Audited) => Omit<Finding, "code" | "of"> | null;
+
+/** How many measurements it holds for, with the numbers of its sentence; null: none. */
+export function counted(
+  { steps }: Audited,
+  holds: (step: AuditStep) => boolean,
+  values: (of: readonly AuditStep[]) => Readonly<Record<string, number>> = () => ({}),
+): ReturnType<Rule> {
+  const found = steps.filter(holds);
+  return found.length === 0 ? null : { count: found.length, values: values(found) };
+}

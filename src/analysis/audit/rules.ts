@@ -1,0 +1,55 @@
+/** The methodology audit: one row a rule, in the order in which a reader should know of it. */
+import type { CurvePoint } from "~/model/answers";
+import { activeRange, activeRangeUnknown, stateUnknown } from "./drive";
+import type { AuditCode, AuditStep, Finding, Rule, Shown } from "./finding";
+import { windowOf } from "./littleOf";
+import { little, maxNotReproduced, rateMissed } from "./load";
+import { buffered, noRamp, rampUnknown, short, syncDepth, unequalRuntimes, versions } from "./run";
+import { fewSamples, toppedOut } from "./tail";
+
+const rules: readonly (readonly [AuditCode, Rule])[] = [
+  ["buffered", buffered],
+  ["short", short],
+  ["no-ramp", noRamp],
+  ["few-samples", fewSamples],
+  ["sync-depth", syncDepth],
+  ["rate-missed", rateMissed],
+  ["little", little],
+  ["max-not-reproduced", maxNotReproduced],
+  ["unequal-runtimes", unequalRuntimes],
+  ["topped-out", toppedOut],
+  ["versions", versions],
+  ["active-range", activeRange],
+  ["ramp-unknown", rampUnknown],
+  ["active-range-unknown", activeRangeUnknown],
+  ["state-unknown", stateUnknown],
+];
+
+const MOVES: ReadonlySet<string> = new Set(["read", "write", "trim"]);
+
+/** Directions of one run at one load are one measurement. */
+function stepsOf(points: readonly CurvePoint[]): AuditStep[] {
+  const steps = new Map<string, CurvePoint[]>();
+  for (const point of points) {
+    const key = windowOf(point);
+    const same = steps.get(key);
+    if (same === undefined) steps.set(key, [point]);
+    else same.push(point);
+  }
+  return [...steps.values()].map((all) => {
+    // What a tool says of all together is the same I/Os once more.
+    const moved = all.filter(({ op }) => MOVES.has(op));
+    const directions = moved.length > 0 ? moved : all;
+    return { first: directions[0]!, directions };
+  });
+}
+
+/** What a reader of these points must know. Failed ones are left aside: they are no measurements. */
+export function audit(all: readonly CurvePoint[], shown: Shown | null = null): Finding[] {
+  const points = all.filter(({ failed }) => !failed);
+  const steps = stepsOf(points);
+  return rules.flatMap(([code, rule]): Finding[] => {
+    const found = rule({ steps, points, shown });
+    return found === null ? [] : [{ code, of: steps.length, ...found }];
+  });
+}

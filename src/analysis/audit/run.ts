@@ -1,0 +1,56 @@
+/** How runs were made: what stands in their options and clocks. */
+import { optionList } from "../jobOptions";
+import { counted, type AuditStep, type Rule } from "./finding";
+
+/** Shorter runs say little about the steady state (DOMAIN 4.11: "steady state claimed on a 60 s run"). */
+export const SHORT_S = 60;
+
+/** Through the page cache (direct=0). Where nothing tells, nothing is said. */
+export const buffered: Rule = (all) => counted(all, ({ first }) => first.direct === false);
+
+export const short: Rule = (all) =>
+  counted(
+    all,
+    ({ first }) => first.runtime_s !== null && first.runtime_s < SHORT_S,
+    (of) => ({ seconds: Math.min(...of.map(({ first }) => first.runtime_s!)) }),
+  );
+
+const DEPTH = /^iodepth=(\d+)$/;
+
+function askedDepth({ first }: AuditStep): number {
+  const asked = optionList(first.options, first.job_index).flatMap((option) => DEPTH.exec(option)?.[1] ?? []);
+  return Number(asked.at(-1) ?? 0);
+}
+
+/** A synchronous engine holds one I/O a job, whatever iodepth says (fio HOWTO, iodepth): the option is more than it did. */
+export const syncDepth: Rule = (all) =>
+  counted(
+    all,
+    (step) => step.first.iodepth === 1 && askedDepth(step) > 1,
+    (of) => ({ asked: Math.max(...of.map(askedDepth)) }),
+  );
+
+/** Members that measured for unequal times (> 2 %): their sum is no rate that they held together. */
+export const unequalRuntimes: Rule = (all) =>
+  counted(all, ({ directions }) => directions.some(({ staggered }) => staggered));
+
+export const noRamp: Rule = (all) => counted(all, ({ first }) => first.options !== null && (first.ramp_s ?? 0) === 0);
+
+/** Absent options are unknown, not "no ramp" (DOMAIN, Warm-up and state). */
+export const rampUnknown: Rule = (all) => counted(all, ({ first }) => first.options === null && first.ramp_s === null);
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+/** Of one tool: formats, defaults and rules of percentiles changed between versions. */
+export const versions: Rule = ({ steps }) => {
+  const byTool = new Map<string, Set<string>>();
+  for (const { first } of steps) {
+    if (first.tool_version === null) continue;
+    const own = byTool.get(first.tool) ?? new Set();
+    byTool.set(first.tool, own.add(first.tool_version.replace(`${first.tool}-`, "")));
+  }
+  const words = [...byTool.values()]
+    .filter((own) => own.size > 1)
+    .flatMap((own) => [...own].sort((a, b) => collator.compare(a, b)));
+  return words.length === 0 ? null : { count: words.length, values: {}, words };
+};

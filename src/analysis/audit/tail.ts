@@ -1,0 +1,38 @@
+/** The percentile that is shown: whether enough I/Os stand behind it, and whether the histogram reaches so far. */
+import { ENOUGH_SAMPLES, quantileKey, samplesAbove } from "~/model/latency";
+import { isSaturated } from "../histogram";
+import { counted, type AuditStep, type Rule, type Shown } from "./finding";
+
+/** Samples above the quantile, of the direction that has least; null: no direction has this quantile. */
+function least({ directions }: AuditStep, { kind, quantile }: Shown): number | null {
+  const above = directions.flatMap(({ latency, ios }) => {
+    const stats = latency[kind];
+    if (stats?.quantiles[quantileKey(quantile)] === undefined) return [];
+    const samples = stats.samples ?? ios;
+    return samples === null ? [] : samplesAbove(samples, quantile);
+  });
+  return above.length === 0 ? null : Math.min(...above);
+}
+
+/** Fewer than 10 I/Os above it: another run may give another value (DOMAIN, Enough samples). */
+export const fewSamples: Rule = (all) => {
+  const { shown } = all;
+  if (shown === null) return null;
+  return counted(
+    all,
+    (step) => (least(step, shown) ?? Infinity) < ENOUGH_SAMPLES,
+    () => ({ percent: Number((100 * shown.quantile).toPrecision(12)) }),
+  );
+};
+
+/** A value of the last bin is that or anything above (fio issue 1668). */
+export const toppedOut: Rule = (all) =>
+  counted(all, ({ directions }) =>
+    directions.some(({ latency }) =>
+      Object.entries(latency).some(
+        ([kind, { quantiles }]) =>
+          (all.shown === null || all.shown.kind === kind) &&
+          Object.values(quantiles).some((us) => isSaturated(Math.round(us * 1000))),
+      ),
+    ),
+  );

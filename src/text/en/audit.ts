@@ -1,0 +1,145 @@
+/** The methodology audit: by code what was found, what it means, what to do, and where docs/collect.md says more. */
+const seconds = (s: number): string => (s < 10 ? String(Number(s.toFixed(1))) : s.toFixed(0));
+const share = (percent: number): string => String(Number(percent.toFixed(1)));
+const some = (count: number, of: number): string => (count === of ? "" : `: ${count} of ${of} points`);
+const and = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+
+export interface AuditText {
+  readonly tone: "warn" | "plain";
+  /** On the badge. */
+  readonly says: (found: {
+    readonly count: number;
+    readonly of: number;
+    readonly values: Readonly<Record<string, number>>;
+    readonly words?: readonly string[];
+  }) => string;
+  readonly why: string;
+  readonly todo: string;
+  /** Heading in docs/collect.md. */
+  readonly anchor: string;
+}
+
+export const audit: Readonly<Record<string, AuditText>> = {
+  buffered: {
+    tone: "warn",
+    says: ({ count, of }) => `buffered I/O${some(count, of)}`,
+    why: "The page cache was part of the measurement: reads may never have reached the drive, writes may have ended in memory.",
+    todo: "Measure with direct I/O: fio --direct=1, vdbench openflags=o_direct.",
+    anchor: "buffered-io",
+  },
+  short: {
+    tone: "warn",
+    says: ({ values }) => `${seconds(values["seconds"] ?? 0)} s measured: short`,
+    why: "Under 60 s a run says little about the steady state.",
+    todo: "Measure for a minute or more: fio --time_based --runtime=60, vdbench elapsed=60.",
+    anchor: "runtime-too-short",
+  },
+  "no-ramp": {
+    tone: "warn",
+    says: () => "no ramp",
+    why: "The measurement begins with the first I/O: caches and queues that fill are inside the numbers.",
+    todo: "Leave the beginning out: fio --ramp_time=10, vdbench warmup=10.",
+    anchor: "unknown-ramp",
+  },
+  "ramp-unknown": {
+    tone: "plain",
+    says: () => "ramp unknown",
+    why: "The files hold no options, so nobody can tell whether a ramp was left out of the measurement.",
+    todo: "Keep the job file beside the results, or take a format that holds the options: fio json or json+.",
+    anchor: "unknown-ramp",
+  },
+  "few-samples": {
+    tone: "warn",
+    says: ({ count, of, values }) => `few samples above p${values["percent"] ?? ""}${some(count, of)}`,
+    why: "Fewer than 10 I/Os lie above this percentile: another run may give another value. Those points are grey.",
+    todo: "Run longer, or quote a lower percentile: p99.9 wants 10,000 I/Os, p99.99 100,000.",
+    anchor: "too-few-samples",
+  },
+  "sync-depth": {
+    tone: "warn",
+    says: ({ values, count, of }) => `iodepth ${values["asked"] ?? ""} of a synchronous engine${some(count, of)}`,
+    why: "A synchronous engine keeps one I/O per job in flight, whatever iodepth says: these points are of depth 1.",
+    todo: "Take --ioengine=libaio or io_uring, or one job per I/O (numjobs).",
+    anchor: "synchronous-engine-with-a-depth-over-1",
+  },
+  "rate-missed": {
+    tone: "warn",
+    says: ({ count, of, values }) => {
+      const { below = 0, above = 0, most_percent = 0, least_percent = 0 } = values;
+      const far = Math.abs(above > 0 && most_percent > -least_percent ? most_percent : least_percent);
+      const way = below === 0 ? "overshot" : above === 0 ? "not reached" : "missed";
+      return `asked rate ${way} by up to ${share(far)} %${some(count, of)}`;
+    },
+    why: "Achieved and asked rate differ by more than 3 %: these latencies are not those of the asked rate. Below it the system is saturated or the depth too small; above it the arrivals were not what was asked, as with Poisson arrivals.",
+    todo: "Raise iodepth or threads, or ask for less; rate_process=linear instead of poisson.",
+    anchor: "asked-rate-missed",
+  },
+  little: {
+    tone: "warn",
+    says: ({ count, of }) => (of === 1 ? "Little’s law off" : `Little’s law off: ${count} of ${of} points`),
+    why: "IOPS × mean latency is more than 5 % (15 % below 20 µs) off the outstanding I/Os: host limited, wrong latency, ramp in the data, or jobs that hardly ran together.",
+    todo: "Look at the processors and at the run times of the jobs; leave out a ramp.",
+    anchor: "host-limited",
+  },
+  "max-not-reproduced": {
+    tone: "warn",
+    says: ({ count, values }) =>
+      values["curves"] === 1
+        ? `Max not reproduced: the 100 % step reached ${share(values["percent"] ?? 0)} %`
+        : `Max not reproduced on ${count} of ${values["curves"] ?? 0} curves`,
+    why: "The step of 100 % is more than 5 % off the uncontrolled maximum that the rates were taken from: percentages of load are of a maximum that was not held.",
+    todo: "Measure longer, with a warm-up, on a preconditioned drive; then the whole curve again.",
+    anchor: "maximum-not-reproduced",
+  },
+  "unequal-runtimes": {
+    tone: "warn",
+    says: () => "staggered jobs",
+    why: "Jobs of a point ran for unequal times: its throughput is the total over the longest run time, not a rate they held together.",
+    todo: "Let all jobs run for the same time: --time_based, no startdelay.",
+    anchor: "unequal-runtimes",
+  },
+  "topped-out": {
+    tone: "warn",
+    says: ({ count, of }) => `histogram topped out${some(count, of)}`,
+    why: "The slowest I/Os are in the last bin of the tool’s histogram (fio: about 17 s): the true percentile is that or anything above.",
+    todo: "Lower the load, or quote the maximum, which is exact.",
+    anchor: "histogram-topped-out",
+  },
+  versions: {
+    tone: "warn",
+    says: ({ words = [] }) => `tool versions ${and(words)}`,
+    why: "Versions of a tool count, round and name things differently: a difference between these points may be one between versions.",
+    todo: "Measure everything that is compared with one version.",
+    anchor: "mixed-tool-versions",
+  },
+  "host-limited": {
+    tone: "warn",
+    says: ({ count, of, values }) => `processors ${share(values["percent"] ?? 0)} % busy${some(count, of)}`,
+    why: "The processors that issue the I/Os were over 90 % busy: the host was measured, not the drive.",
+    todo: "More jobs or hosts, larger blocks, io_uring, --cpus_allowed; or say that it is a test of the host.",
+    anchor: "host-limited",
+  },
+  "active-range": {
+    tone: "warn",
+    says: ({ values }) =>
+      `active range ${share(values["least_percent"] ?? 0)} to ${share(values["most_percent"] ?? 0)} %`,
+    why: "Writes went to ranges that differ by more than twice: all spare area serves a small range, so that it looks faster.",
+    todo: "Write to the same share of each drive.",
+    anchor: "active-range",
+  },
+  "active-range-unknown": {
+    tone: "plain",
+    says: () => "active range unknown",
+    why: "Nobody says which share of each drive was written. A drive of which 5 % is touched has all its spare area for them.",
+    todo: "Say active_range_percent on Describe, or in kneepoint.json.",
+    anchor: "active-range",
+  },
+  "state-unknown": {
+    tone: "plain",
+    says: () => "drive state unknown",
+    why: "The files do not say how the drive was filled and preconditioned before these writes.",
+    todo: "Precondition, and say state and precondition on Describe, or in kneepoint.json.",
+    anchor: "unknown-state",
+  },
+};
