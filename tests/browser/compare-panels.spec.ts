@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { drop, expect, test, type TestFile, type TwinRow } from "./kit";
+import { drops } from "../support/realFiles";
+import { drop, expect, test, textFile, type TestFile, type TwinRow } from "./kit";
 
 const SHARED = "../shared/runs/fio";
 const folder = (from: string, to: string): TestFile[] =>
@@ -99,4 +100,34 @@ test("two folders under a limit that the arrow keys move; a row opens its point"
   await expect(page.locator(".source-panel")).toContainText(/\.json/);
   const axe = await new AxeBuilder({ page }).include(".compare-panels").analyze();
   expect(axe.violations).toEqual([]);
+});
+
+test("what the sides cost: as far as labels tell, the rest named with the way to Describe", async ({ page }) => {
+  const labels = (side: string, more: object) => ({ path: side, ...more });
+  const said = {
+    kneepoint: 1,
+    labels: [
+      labels("before", { power_w: 20, price: 500, capacity_bytes: "7.68 TB", drive_count: 1, note: "EUR" }),
+      labels("after", { power_w: 25, drive_count: 1 }),
+    ],
+  };
+  const runs = drops.twoFolders.map(({ path, bytes }) => ({ name: path, bytes }));
+  await page.goto("./");
+  await drop(page, [...runs, textFile("kneepoint.json", JSON.stringify(said))]);
+  await expect(page.locator(".strip")).toContainText("2", { timeout: 60_000 });
+  await page.goto("./#/compare?d=local&by=folder");
+  const costs = panel(page, "Efficiency");
+  await expect(costs.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
+  const rows = await rowsOf(costs);
+  const of = (side: string, workload: string) =>
+    rows.find((row) => row["side"] === side && row["workload"] === workload)!;
+  const [before, after] = [of("before", "4K random read"), of("after", "4K random read")];
+  expect(Number(before["iops_per_w"])).toBeCloseTo(Number(before["iops"]) / 20, 6);
+  expect(Number(after["iops_per_w"])).toBeCloseTo(Number(after["iops"]) / 25, 6);
+  expect(Number(before["price_per_tb"])).toBeCloseTo(500 / 7.68, 6);
+  expect(Number(before["iops_per_price"])).toBeCloseTo(Number(before["iops"]) / 500, 6);
+  expect([after["price_per_tb"], after["gb_per_s_per_tb"], before["gb_per_s_per_u"]]).toEqual(["", "", ""]);
+  await expect(costs).toContainText("before: rack units not said.");
+  await expect(costs).toContainText("after: price per drive, rack units and capacity per drive not said.");
+  await expect(costs.getByRole("link", { name: "Describe" })).toHaveAttribute("href", "#/describe");
 });
