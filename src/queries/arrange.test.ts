@@ -139,3 +139,32 @@ it("excludes a sum whole where one of its directions is", () => {
     ["write", "fan failed"],
   ]);
 });
+
+it("sums the steps of a curve by the share that was asked for, not by asked rates of unlike maxima", () => {
+  // Asked rates are rounded up to the next 100: shares of 990 and 1,500 I/Os per second are unlike numbers.
+  const maxima = [990, 1500, 2210];
+  const step = (run: number, percent: number, no: number): Atom => {
+    const asked_iops = Math.ceil((maxima[run]! * percent) / 10_000) * 100;
+    return atom(run, no, {
+      ...{ title: `curve1_(${percent}%)`, load_kind: "rate", asked_iops, iops: asked_iops, phase: no },
+      load_percent: (100 * asked_iops) / maxima[run]!,
+    });
+  };
+  // The second lacks its step of 50 %: the steps after it are no other's.
+  const steps = [
+    ...[10, 50, 90].map((percent, no) => step(0, percent, no)),
+    ...[10, 90].map((percent, no) => step(1, percent, no)),
+    ...[10, 50, 90].map((percent, no) => step(2, percent, no)),
+  ];
+  const groups = arrange(steps, new Words(sums));
+  expect(groups.map(({ rows: [row] }) => [row!.parts, row!.asked_iops])).toEqual([
+    [3, 100 + 200 + 300],
+    [2, 500 + 1200],
+    [3, 900 + 1400 + 2000],
+  ]);
+  expect(groups.map(({ rows: [row] }) => row!.load_percent!.toFixed(2))).toEqual([
+    ((100 * 600) / 4700).toFixed(2),
+    ((100 * 1700) / 3200).toFixed(2),
+    ((100 * 4300) / 4700).toFixed(2),
+  ]);
+});

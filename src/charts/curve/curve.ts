@@ -40,7 +40,8 @@ export function buildCurve(
 
   const faint = behind === null || reason !== null ? [] : linesBehind(behind, options, baseline);
   const bounds = wholeBounds(layout, frame);
-  const panel = drawPanel({ lines: drawn, styles, names, labels, layout, options, frame, bounds, twin, layer });
+  const parts = { lines: drawn, styles, names, labels, layout, options, frame, bounds, twin, layer };
+  const panel = drawPanel({ ...parts, gutter: true });
   const { marks } = panel;
   const nodes: SceneNode[] = [
     ...axisNodes(layout, frame),

@@ -13,7 +13,7 @@ export interface Cell {
 
 /** Narrower and lower panels have no room for ticks and a name. */
 const LEAST_WIDTH = 290;
-const HEIGHT = { page: [220, 320], phone: [250, 250], card: [90, 186] } as const;
+const HEIGHT = { page: [220, 420], phone: [250, 250], card: [90, 186] } as const;
 const GAP = 12;
 /** For the title of the y axis, over the panels' own. */
 const TOP = 10;

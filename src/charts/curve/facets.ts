@@ -46,7 +46,7 @@ export function buildFacets(
     const several = new Set(own.map(({ series }) => series)).size > 1;
     const labels = several ? seriesNames(own, options, true) : new Map<string, string>();
     const panel = drawPanel({
-      ...{ lines: own, styles, names, labels, layout, options, frame: part, bounds, twin, layer },
+      ...{ lines: own, styles, names, labels, layout, options, frame: part, bounds, gutter: false, twin, layer },
     });
     const answer = several || own.length === 0 ? null : (layer?.answer(own) ?? null);
     return {

@@ -59,6 +59,7 @@ export function endLabels(
   frame: Frame,
   crowd: Crowd,
   layer: Layer | null,
+  gutter: boolean,
 ): SceneNode[] {
   const ends = endsOf(lines, styles, layout);
   const bySeries = new Map<string, End[]>();
@@ -77,7 +78,7 @@ export function endLabels(
     const request = requestFor(end, suffix, longestName(frame));
     const placed = crowd.placeNear(request);
     // On a small frame a column of names would cover the lines: the read-out and the table have them.
-    if (!placed && (frame.size === "page" || !end.style.background)) {
+    if (!placed && gutter && (frame.size === "page" || !end.style.background)) {
       inGutter.push(end.style.background ? requestFor(end, suffix, GUTTER - 14) : request);
     }
     return placed ?? [];

@@ -21,6 +21,8 @@ export interface Panel {
   readonly frame: Frame;
   /** Texts stay inside. */
   readonly bounds: Box;
+  /** There is room for names beside the plot; else one that finds no place is left to the table. */
+  readonly gutter: boolean;
   readonly twin: Twin;
   readonly layer: Layer | null;
 }
@@ -32,7 +34,8 @@ export interface Drawn {
   readonly crowd: Crowd;
 }
 
-export function drawPanel({ lines, styles, names, labels, layout, options, frame, bounds, twin, layer }: Panel): Drawn {
+export function drawPanel(panel: Panel): Drawn {
+  const { lines, styles, names, labels, layout, options, frame, bounds, gutter, twin, layer } = panel;
   const nodes: SceneNode[] = [];
   const marks: Mark[] = [];
   // The line in focus lies on top of the others, as do its numbers; in the reader's order the first lies on the next.
@@ -50,7 +53,7 @@ export function drawPanel({ lines, styles, names, labels, layout, options, frame
   const crowd = crowdOf(lines, styles, layout, frame, bounds);
   nodes.push(
     ...(layer?.over({ lines, styles, layout, frame, crowd }) ?? []),
-    ...(labels.size === 0 ? [] : endLabels(lines, styles, labels, layout, options, frame, crowd, layer)),
+    ...(labels.size === 0 ? [] : endLabels(lines, styles, labels, layout, options, frame, crowd, layer, gutter)),
     ...pointNumbers(lines, styles, layout, frame, crowd, layer),
     ...foldNames(lines, styles, layout, frame, crowd),
   );

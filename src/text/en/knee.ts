@@ -127,6 +127,7 @@ export const knee = {
   byLoad: "at the same load",
   byPercent: "of each one’s own maximum",
   atLoad: (load: string) => `At ${load}:`,
+  at: (load: string) => `at ${load}`,
   between: (a: string, b: string) => `interpolated ${a} to ${b}`,
   absent: (a: string | null, b: string | null) =>
     a !== null && b !== null

@@ -49,7 +49,7 @@ export function readOffs(
       const values = [
         ...(rate === null ? [] : [throughputText(rate, options, true)]),
         ...(p.y === null ? [] : [latencyText(p.y, options)]),
-        ...(cursor.by === "percent" ? [at(hit.mark) ?? ""] : []),
+        ...(cursor.by === "percent" && at(hit.mark) !== null ? [text.at(at(hit.mark) ?? "")] : []),
       ];
       return [{ ...own, values, rate: rate ?? 0 }];
     })

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { linesOf } from "~/charts/curve/lines";
+import type { CurveOptions } from "~/charts/curve/options";
+import { options as plain, point, stats } from "~/charts/curve/testing";
+import { answerOf } from "./answer";
+import { chooseKnee, choosePanels, firstLimit, withoutKnee } from "./asks";
+import { readOf } from "./drawn";
+import { litMarks, readOffs } from "./readOff";
+import type { Picks } from "./picks";
+import type { CurveState } from "./state";
+
+const options: CurveOptions = { ...plain, title: "" };
+const nothing = { lim: null, knee: "limit", at: null, ak: "load" } as const;
+const series = (name: string, rates: readonly number[], latencies: readonly number[], more = {}) =>
+  rates.map((iops, i) =>
+    point({
+      series: name,
+      numjobs: name.length,
+      outstanding: 2 ** i,
+      iops,
+      latency: { clat: stats(latencies[i]!) },
+      ...more,
+    }),
+  );
+
+const fast = series("a", [10_000, 20_000, 40_000, 80_000], [100, 200, 400, 1500]);
+const slow = series("bb", [5000, 9000, 12_000, 11_000], [2000, 3000, 5000, 9000]);
+const both = [...fast, ...slow];
+const names = new Map(linesOf(both, options).map((line) => [line.series, line.series.split("/")[2] ?? ""]));
+const read = (state: Partial<CurveState>) => readOf({ points: both, options }, { ...nothing, ...state });
+
+describe("a limit", () => {
+  it("is answered per series: the last point before the first violation, none, and what is next", () => {
+    const answer = answerOf(read({ lim: 1000 }), { names, options });
+    expect(answer?.lead).toBe("At p99 ≤ 1 ms:");
+    expect(answer?.body).toBe(
+      "a 40,000 IOPS at 4 (60 % headroom; 1,000 samples above p99; next 1.50 ms at 8); bb: none passes, the lowest is 2.00 ms at 1.",
+    );
+    expect(answerOf(read({}), { names, options })).toBeNull();
+  });
+
+  it("judges by the steps of the line alone: repeats and failed points are none", () => {
+    const more = [
+      ...fast,
+      point({ series: "a", numjobs: 1, outstanding: 2, iops: 100, latency: { clat: stats(9000) } }),
+    ];
+    const { reading } = readOf({ points: more, options }, { ...nothing, lim: 1000 });
+    expect([...reading.knees.values()].map((knee) => knee.found)).toEqual(["knee"]);
+  });
+
+  it("begins at a round value in the middle of what is drawn", () => {
+    expect(firstLimit(read({}))).toBe(1000);
+    expect(firstLimit({ lines: [] })).toBeNull();
+  });
+
+  it("of reads and writes of one run holds as far as both do", () => {
+    const mix = [100, 200, 400].flatMap((us, i) =>
+      (["read", "write"] as const).map((op) =>
+        point({
+          ...{ workload_op: "mixed", op, series: "mix", outstanding: 2 ** i, iops: 1000 * 2 ** i },
+          latency: { clat: stats(op === "write" ? us * 4 : us) },
+        }),
+      ),
+    );
+    const own = readOf({ points: mix, options }, { ...nothing, lim: 900 });
+    const named = new Map(own.lines.map((line) => [line.series, "mix"]));
+    expect(answerOf(own, { names: named, options })?.body).toMatch(/^mix, write 2,000 IOPS at 2 \(/);
+  });
+});
+
+describe("knees of the curve itself", () => {
+  it("say why there is none", () => {
+    expect(answerOf(read({ knee: "kneedle" }), { names, options })?.body).toContain(
+      "a: no knee (fewer than 6 points up to the peak)",
+    );
+    expect(answerOf(read({ knee: "saturation" }), { names, options })?.body).toBe(
+      "bb 12,000 IOPS at 4; a: no knee (throughput still rises at the end).",
+    );
+  });
+
+  it("are chosen and taken away in the link", () => {
+    expect(chooseKnee("limit", { lim: null }, read({}))).toEqual({ knee: "limit", lim: 1000 });
+    expect(chooseKnee("power", { lim: 5 }, read({}))).toEqual({ knee: "power" });
+    expect(withoutKnee({ knee: "limit" })).toEqual({ lim: null });
+    expect(withoutKnee({ knee: "power" })).toEqual({ knee: "limit" });
+  });
+});
+
+describe("the cursor", () => {
+  it("reads a load off every series; one that was not measured is not made up", () => {
+    const rows = readOffs(read({ at: 4 }), { names, options });
+    expect(rows.map(({ name, values }) => [name, ...values])).toEqual([
+      ["a", "40,000 IOPS", "400 µs"],
+      ["bb", "12,000 IOPS", "5.00 ms"],
+    ]);
+    expect(litMarks(read({ at: 4 })).size).toBe(2);
+    const [row] = readOffs(read({ at: 3 }), { names, options });
+    expect(row?.values).toEqual(["no point here, only at 2 and 4"]);
+    expect(litMarks(read({ at: 3 })).size).toBe(0);
+  });
+
+  it("at half of each one's own maximum: measured where a point is there, else between two", () => {
+    const rows = readOffs(read({ at: 50, ak: "percent" }), { names, options });
+    expect(rows.map(({ name, values }) => [name, ...values])).toEqual([
+      ["a", "40,000 IOPS", "400 µs", "at 4"],
+      ["bb", "6,000 IOPS", "2.21 ms", "interpolated 1 to 2"],
+    ]);
+    const [low] = readOffs(read({ at: 5, ak: "percent" }), { names, options });
+    expect(low?.values[0]).toContain("no point here");
+  });
+
+  it("in an open loop it stands at the step that was asked, not between two", () => {
+    const rate = [1000, 2000, 3000].map((asked_iops) =>
+      point({ ...{ load_kind: "rate", asked_iops, outstanding: 32, series: "rate" }, iops: asked_iops * 0.99 }),
+    );
+    const own = readOf({ points: rate, options }, { ...nothing, at: 66, ak: "percent" });
+    expect(readOffs(own, { names, options })[0]?.values[0]).toBe("1,980 IOPS");
+    const off = readOf({ points: rate, options }, { ...nothing, at: 50, ak: "percent" });
+    expect(readOffs(off, { names, options })[0]?.values[0]).toContain("no point here, only at");
+  });
+});
+
+it("panels of workloads are of all there are, unless several were chosen", () => {
+  const row = { series: "randread-4k-j1" };
+  const picks = { workloads: [row, { series: "randwrite-4k-j1" }] } as unknown as Picks;
+  const state = (w: string[]) => ({ w, s: [] as string[] }) as unknown as CurveState;
+  expect(choosePanels("workload", { picks }, state([])).w).toHaveLength(2);
+  expect(choosePanels("workload", { picks }, state(["a", "b"]))).not.toHaveProperty("w");
+  expect(choosePanels("jobs", { picks }, state([]))).not.toHaveProperty("w");
+});
