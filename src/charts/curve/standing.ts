@@ -5,7 +5,7 @@ import type { LinePoint } from "./lines";
 const FALL = 0.03;
 
 /** Of all directions; bytes where the run counts no I/Os. */
-export const rateOf = ({ point }: LinePoint): number | null => point.total_iops ?? point.total_bytes_per_s;
+const rateOf = ({ point }: LinePoint): number | null => point.total_iops ?? point.total_bytes_per_s;
 
 /** The point of highest throughput that stands on the line; null where none has any. */
 export function peakOn(points: readonly LinePoint[]): LinePoint | null {
