@@ -73,7 +73,9 @@ test("two own sets: one, all as shares of their ideal, a panel each; the choice 
   ).toEqual([100, 86, 121, 75, 96, 104, 68]);
   await expect(page.locator(".caption")).toContainText("None of 2 sets holds 90 %");
   await open(page, "#/scaling?v=1&d=local&show=each");
-  await expect(page.locator("[data-chart] text[data-role=head]", { hasText: "4K random read: IOPS" })).toHaveCount(1);
+  // The title of the first panel is the menu of the axis.
+  await expect(page.locator(".axis-title", { hasText: "4K random read: IOPS" })).toHaveCount(1);
+  await expect(page.locator("[data-chart] text[data-role=head]", { hasText: "70/30 mix: IOPS" })).toHaveCount(1);
 });
 
 test("the example answers 1 to 12 drives from its raw files; a mark opens its source", async ({ page }) => {

@@ -39,7 +39,7 @@ function setAnswer({ data, scaling, group }: ScalingModel): string {
   const rate = largest === undefined ? null : rateOf(largest, data);
   if (largest !== undefined && rate !== null && largest.efficiency !== null && counts.length > 1) {
     sentences.push(text.last(largest.drives, rateWords(rate, data), percentText(largest.efficiency)));
-    sentences.push(...tailWords(largest, data, base.drives), ...ratedWords(largest, rate, data));
+    sentences.push(...ratedWords(largest, rate, data), ...tailWords(largest, data, base.drives));
   }
   sentences.push(
     counts.length < 2
