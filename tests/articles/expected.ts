@@ -246,6 +246,7 @@ export const expected: Readonly<Record<string, readonly LinkExpected[]>> = {
         }),
       ],
       says: ["over-saturation point", "peak"],
+      opens: ["s3-05", ["not printed", "2.741 ms", "derived: 128 outstanding ÷ throughput"]],
     },
   ],
   "003.3": [

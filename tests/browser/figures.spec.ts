@@ -172,6 +172,55 @@ for (const [form, theme] of [
   });
 }
 
+test("a form over an axis is chosen in the sentence, walked by keyboard, and each point opens its source", async ({
+  page,
+}) => {
+  await open(page, "#/figures?d=sk-hynix-pe6011-se4011&m=bandwidth");
+  await page.getByRole("button", { name: /^as dots/ }).click();
+  await page.getByRole("option", { name: "as latency over throughput" }).locator(".ui-label").click();
+  await expect(page).toHaveURL(/form=latency/);
+  await page.getByRole("application").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("complementary", { name: "Source of this figure" });
+  await expect(panel).toContainText("latency, as printed");
+  await expect(page).toHaveURL(/[?&]p=sk-hynix-pe6011-se4011\/s3-/);
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+});
+
+test("the checks of a report are one click away, and Back leads back", async ({ page }) => {
+  await open(page, headlineOf("pmem200-p5800x-p5510"));
+  await page.getByRole("button", { name: "6 checks of figures against each other" }).click();
+  await expect(page).toHaveURL(/form=checks/);
+  expect((await twin(page)).map((row) => row["says"])).toEqual(Array.from({ length: 6 }, () => "agrees"));
+  await page.locator(".twin tbody tr").first().click();
+  await expect(page.getByRole("complementary", { name: "Source of this figure" })).toContainText("2,049.6 of 2,048");
+  await page.goBack();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/form=checks/);
+});
+
+for (const [link, theme] of [
+  ["#/figures?d=sk-hynix-pe6011-se4011&form=latency&c=system&p=sk-hynix-pe6011-se4011/s3-01", "light"],
+  ["#/figures?d=pmem200-p5800x-p5510&form=threads", "dark"],
+  ["#/figures?d=qlc-175gbs&form=share", "dark"],
+  ["#/figures?d=qlc-175gbs&form=checks&p=qlc-175gbs/s0-19/block", "light"],
+] as const) {
+  test(`nothing for axe to find, ${link}, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await open(page, link);
+    if (link.includes("&p=")) {
+      await expect(page.getByRole("complementary", { name: "Source of this figure" })).toBeVisible();
+    }
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa"]).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
+    ).toEqual([]);
+  });
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -184,6 +233,19 @@ test.describe("on a phone", () => {
   ]) {
     test(`${slug} keeps within the screen`, async ({ page }) => {
       await page.goto(`./${headlineOf(slug)}`);
+      await expect(page.getByRole("application")).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
+  }
+
+  for (const link of [
+    "#/figures?d=sk-hynix-pe6011-se4011&form=latency",
+    "#/figures?d=pmem200-p5800x-p5510&form=threads",
+    "#/figures?d=qlc-175gbs&form=share",
+    "#/figures?d=qlc-175gbs&form=checks",
+  ]) {
+    test(`${link} keeps within the screen`, async ({ page }) => {
+      await page.goto(`./${link}`);
       await expect(page.getByRole("application")).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     });

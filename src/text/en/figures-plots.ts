@@ -34,7 +34,7 @@ export const figuresPlots = {
   readPercent: (percent: string) => `${percent} % reads`,
   timeShare: "time shared between pure reads and pure writes",
   timeShareShort: "time shared",
-  timeShareKey: "dots and dashes: what sharing the time would give, 1 / (r/R + (1 − r)/W), derived",
+  timeShareKey: "dotted: what sharing the time would give, 1 / (r/R + (1 − r)/W), derived",
   times: (factor: string) => `${factor} times the time share`,
 
   /** Checks. */
@@ -51,7 +51,7 @@ export const figuresPlots = {
   within: (percent: string) => `within ${percent}`,
   block: (iops: string, block: string) => `${iops} × ${block} bytes`,
   members: (each: string, members: string) => `${each} × ${members}`,
-  checkOf: (name: string) => `check: ${name}`,
+  check: "check",
   gives: "it gives",
   derivedBy: "of reads and writes alone",
   partner: (term: string) => `latency, ${term}`,
@@ -59,6 +59,9 @@ export const figuresPlots = {
   line: "line of the text",
   factId: "figure id",
   printed: "as printed",
+  notPrinted: "not printed",
+  atMostTerm: "at most",
+  longestBy: (set: string) => `derived: ${set} outstanding ÷ throughput`,
   timeShareBy: (share: string, reads: string, writes: string) =>
     `1 / (${share} ÷ ${reads} + (1 − ${share}) ÷ ${writes})`,
   little: (rate: string, latency: string) => `${rate} × ${latency}`,

@@ -5,6 +5,7 @@ import { Caveats } from "~/components/Caveats";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
+import { PHONE, useWindow } from "~/components/useBox";
 import { figures } from "~/queries/figures";
 import { en } from "~/text/en";
 import { figuresAside } from "~/text/en/figures-source";
@@ -35,6 +36,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
     [answers.rows, state, known, set],
   );
   const build = useBuild(model);
+  const upright = isUpright(state, useWindow().width < PHONE);
 
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
@@ -78,8 +80,8 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
         badges={[...linkBadges, ...figureBadges(model)]}
         build={build}
         empty={() => <FiguresEmpty state={state} known={known} model={model} failures={answers.failures} set={set} />}
-        xChoices={isUpright(state) ? [] : valueChoices(model, state, set)}
-        yChoices={isUpright(state) ? valueChoices(model, state, set) : []}
+        xChoices={upright ? [] : valueChoices(model, state, set)}
+        yChoices={upright ? valueChoices(model, state, set) : []}
         crumbs={zoomWords(model, state)}
         onZoom={(zoom) => {
           set({ z: zoom?.x ?? null });

@@ -10,7 +10,9 @@ const text = en.figures.page;
 const SCALED: readonly FiguresState["form"][] = ["dots", "latency", "threads", "share"];
 /** Forms whose values stand on the upright axis. */
 const UPRIGHT: readonly FiguresState["form"][] = ["threads", "share"];
-export const isUpright = ({ form }: Pick<FiguresState, "form">): boolean => UPRIGHT.includes(form);
+/** On a phone the steps of threads stand under each other, and their values lie along x. */
+export const isUpright = ({ form }: Pick<FiguresState, "form">, phone: boolean): boolean =>
+  UPRIGHT.includes(form) && !(phone && form === "threads");
 
 export function valueChoices(
   { choices }: FiguresModel,

@@ -81,7 +81,9 @@ export function choicesOf(
     headline: headlineMetrics(rows, state),
     workloads: distinct(ofMetric.filter((row) => fits(state.s, row.system)).map((row) => row.workload)),
     systems: [...systems.values()],
-    loads: distinct(ofMetric.map((row) => row.load_percent)).toSorted((a, b) => a - b),
+    loads: distinct(ofMetric.filter((row) => fits(state.f, row.fact_id)).map((row) => row.load_percent)).toSorted(
+      (a, b) => a - b,
+    ),
     shown,
     derived: chosen.filter(({ kind }) => kind === "derived").length,
     checks: plots === undefined ? 0 : checksAmong(rows, options, plots),

@@ -7,6 +7,7 @@ import { buildPlot } from "../../plot/build";
 import type { PlotPanel, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { twinFrom, type TwinColumnOf } from "../../twin";
+import type { Shown } from "../choose";
 import { bare } from "../names";
 import { systemId, systemLabel } from "../systems";
 import { CHECKS, type FigureCheck } from "./data";
@@ -18,9 +19,10 @@ const chart = en.figures.chart;
 export function checksForm(input: PlotInput, checks: readonly FigureCheck[]): Scene | null {
   const { options, frame } = input;
   if (checks.length === 0) return null;
+  const several = new Set(checks.map(({ one }) => systemId(one.row))).size > 1;
   const panels = CHECKS.flatMap((kind): PlotPanel[] => {
     const own = checks.filter((one) => one.kind === kind);
-    return own.length === 0 ? [] : [panelOf(kind, own, input)];
+    return own.length === 0 ? [] : [panelOf(kind, own, several, input)];
   });
   return buildPlot(
     {
@@ -50,8 +52,16 @@ const axisOf = (checks: readonly FigureCheck[], zoom: PlotInput["options"]["zoom
   };
 };
 
-function panelOf(kind: FigureCheck["kind"], own: readonly FigureCheck[], { styles }: PlotInput): PlotPanel {
-  const names = own.map(({ one }) => `${bare(one.row.workload ?? "")}, ${systemLabel(one.row)}`);
+function panelOf(
+  kind: FigureCheck["kind"],
+  own: readonly FigureCheck[],
+  several: boolean,
+  { styles }: PlotInput,
+): PlotPanel {
+  // One system stands in the sentence already.
+  const named = (one: Shown): string =>
+    several ? chart.of(bare(one.row.workload ?? ""), systemLabel(one.row)) : bare(one.row.workload ?? "");
+  const names = own.map(({ one }) => named(one));
   const systems = [...new Set(own.map(({ one }) => systemId(one.row)))];
   return {
     id: kind,

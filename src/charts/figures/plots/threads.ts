@@ -52,8 +52,8 @@ export function threadsForm(input: PlotInput): Scene | null {
 /** A value per device stands with the metric of its group. */
 const baseOf = ({ metric }: Shown): string => metric.replace(/_per_member$/, "");
 
-const categories = (names: readonly string[]): PlotAxis => ({
-  name: text.threadsAxis,
+const categories = (names: readonly string[], name = text.threadsAxis): PlotAxis => ({
+  name,
   unit: { categories: names },
   log: false,
   zoom: null,
@@ -89,6 +89,7 @@ const SPREAD = 0.45;
 function panelsOf(printed: readonly Shown[], place: Place, input: PlotInput): PlotPanel[] {
   const { options, frame } = input;
   const order = options.metrics.length === 0 ? inOrder([...new Set(printed.map(baseOf))]) : options.metrics;
+  const first = order.find((metric) => printed.some((one) => baseOf(one) === metric));
   const panels = order.flatMap((metric): PlotPanel[] => {
     const own = printed.filter((one) => baseOf(one) === metric);
     if (own.length === 0) return [];
@@ -101,7 +102,7 @@ function panelsOf(printed: readonly Shown[], place: Place, input: PlotInput): Pl
       log: isTime || options.log,
       zoom: null,
     };
-    return [panelOf(metric, values, own, place, input, (one) => figurePoint(one, unit))];
+    return [panelOf(metric, values, own, place, input, (one) => figurePoint(one, unit), metric === first)];
   });
   const known = printed.filter(({ row }, i) => row.outstanding !== null && printed.findIndex(isSameLoad(row)) === i);
   if (known.length === 0) return panels;
@@ -110,7 +111,7 @@ function panelsOf(printed: readonly Shown[], place: Place, input: PlotInput): Pl
     text: exact(value),
   }));
   const counts: PlotAxis = { name: text.outstandingAxis, unit: units.count, log: true, zoom: null, ticks };
-  return [...panels, { ...panelOf("outstanding", counts, known, place, input, outstandingPoint), share: 0.55 }];
+  return [...panels, { ...panelOf("outstanding", counts, known, place, input, outstandingPoint, false), share: 0.55 }];
 }
 
 /** One system at one step is one load, whatever was printed of it. */
@@ -129,12 +130,14 @@ function panelOf(
   { placeOf, names, upright }: Place,
   { styles }: PlotInput,
   standing: (one: Shown) => Standing,
+  first: boolean,
 ): PlotPanel {
   const all = [...styles.keys()];
   const aside = (id: string): number => (all.length < 2 ? 0 : (all.indexOf(id) / (all.length - 1) - 0.5) * SPREAD);
   return {
     id: metric.replaceAll(/\W/g, "_"),
-    ...(upright ? { x: values, y: categories(names) } : { y: values }),
+    // Under each other the steps are named once, over the first panel.
+    ...(upright ? { x: values, y: categories(names, first ? text.threadsAxis : "") } : { y: values }),
     series: [...new Set(own.map(({ row }) => systemId(row)))].map((id): PlotSeries => {
       const style = styles.get(id);
       return {

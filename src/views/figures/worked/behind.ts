@@ -2,8 +2,8 @@
 import { printedText } from "~/charts/figures/amount";
 import { choose, type Shown } from "~/charts/figures/choose";
 import { isPlot, type FiguresOptions } from "~/charts/figures/options";
-import type { FigureCheck } from "~/charts/figures/plots/data";
-import { exact, fixed, significant } from "~/charts/number";
+import type { FigureCheck, Pair } from "~/charts/figures/plots/data";
+import { exact, fixed, latencyWords, significant } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { FigureRow } from "~/model/answers";
 import { figuresPlots as text } from "~/text/en/figures-plots";
@@ -38,7 +38,7 @@ function behind(mark: string, shown: readonly Shown[], rows: readonly FigureRow[
     if (pair === undefined) return { facts: [], notes: [] };
     const check = checks.find((one) => one.kind === "little" && one.one === pair.rate);
     return joined([
-      ...(pair.latency === null ? [] : [partner(pair.latency.row, text.partner)]),
+      pair.latency === null ? { facts: boundFacts(pair), notes: [] } : partner(pair.latency.row, text.partner),
       { facts: check === undefined ? [] : checkFacts(check), notes: [] },
     ]);
   }
@@ -68,11 +68,26 @@ function partner(row: FigureRow, term: (word: string) => string): Behind {
   };
 }
 
-function checkFacts({ kind, formula, check, unit }: FigureCheck): Fact[] {
+/** Of a throughput whose latency is not printed: what the outstanding I/Os allow. */
+const boundFacts = ({ longest_us, rate }: Pair): Fact[] => [
+  { term: text.partner(text.printed), value: text.notPrinted },
+  ...(longest_us === null
+    ? []
+    : [
+        {
+          term: text.partner(text.atMostTerm),
+          value: latencyWords(longest_us, 4),
+          note: text.longestBy(exact(rate.row.outstanding ?? 0)),
+          strong: true,
+        },
+      ]),
+];
+
+function checkFacts({ formula, check, unit }: FigureCheck): Fact[] {
   const amount = (value: number): string =>
     unit === "outstanding" ? fixed(value, Number.isInteger(value) ? 0 : 1) : exact(value);
   return [
-    { term: text.checkOf(text.checks[kind] ?? kind), value: formula, strong: true },
+    { term: text.check, value: formula, strong: true },
     {
       term: text.gives,
       value: text.inFlightOf(amount(check.found), amount(check.expected), `${fixed(check.ratio * 100, 1)} %`),
