@@ -199,6 +199,7 @@ export const compare = {
     kernel: "kernel",
     fabric: "fabric",
   },
+  fill: (percent: string) => `${percent} % full`,
   direct: (direct: boolean) => (direct ? "direct" : "buffered"),
   seconds: (s: string) => `${s} s`,
   gigabytes: (gb: string) => `${gb} GB`,

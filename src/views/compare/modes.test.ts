@@ -164,3 +164,45 @@ it("a write under the indirection unit is shaded, an unknown unit is not", () =>
   expect(new Set(shades([...moved("a", writes, said()), ...moved("b", writes, said())]))).toEqual(new Set([null]));
   expect(new Set(shades([...moved("a", reads, said("65536")), ...moved("b", reads, said())]))).toEqual(new Set([null]));
 });
+
+describe("what is matched besides the load", () => {
+  const engines = (side: string, all: readonly string[]) =>
+    all.flatMap((engine) =>
+      moved(side, reads.slice(0, 2), () => ({ engine })).map((p) => ({
+        ...p,
+        key: `${p.key}-${engine}`,
+        run_no: p.run_no + all.indexOf(engine) * 5000,
+      })),
+    );
+  it("is the engine, where one side measured with several and shares one", () => {
+    const rows = table([...engines("a", ["libaio", "io_uring"]), ...engines("b", ["libaio"])], {});
+    expect(rows.map((row) => [row["load"]!.value, row["n_base"]!.value])).toEqual([
+      ["QD 1, libaio", 1],
+      ["QD 2, libaio", 1],
+    ]);
+  });
+  it("is not what the sides differ in: that is listed", () => {
+    const points = [...engines("a", ["io_uring"]), ...engines("b", ["libaio"])];
+    expect(table(points, {})).toHaveLength(2);
+    const { differ } = conditionsOf(compareModel({ points }, plain, []).sides);
+    expect(differ.map(({ condition }) => condition)).toEqual(["I/O engine"]);
+  });
+});
+
+it("24 sides: one in the columns, the others grey dots and rows of the table", () => {
+  const points = Array.from({ length: 24 }, (_, i) =>
+    moved(`drive${String(i).padStart(2, "0")}`, reads).map((p) => ({
+      ...p,
+      run_no: p.run_no + 10_000 * i,
+      key: `${String(i)}-${p.key}`,
+    })),
+  ).flat();
+  const scene = comparePicture({ points, figures: [] }, { ...plain, s: "drive07" }, [], page);
+  expect(scene.twin.rows).toHaveLength(23 * reads.length);
+  expect(scene.title).toMatch(/^drive07 \(and 22 others\) against drive00, by folder/);
+  const colours = scene.nodes.flatMap((node) =>
+    node.type === "marker" && node.mark !== undefined ? [node.colour] : [],
+  );
+  expect(new Set(colours).size).toBeLessThanOrEqual(3);
+  expect(colours.filter((colour) => colour === "ctrl")).toHaveLength(2 * 22 * reads.length);
+});

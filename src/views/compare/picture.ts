@@ -14,6 +14,7 @@ import { comparable, comparedTo, sidesOf, type Side, type Sides } from "../share
 import { counts, stepsOf, usualStatistic, type Step } from "../shared/steps";
 import { within } from "../shared/within";
 import { KEYS } from "./cells";
+import { matchesOf, withMatches } from "./match";
 import { plainName, stylesOf } from "./names";
 import { type CellOptions, cellsOf, type Cells } from "./rows";
 import { throughputCells } from "./throughput";
@@ -53,8 +54,11 @@ export function compareModel(
   set: (patch: Partial<CompareState>) => void = () => undefined,
 ): CompareModel {
   const steps = stepsOf(points.filter(({ source_path }) => within(state.in, source_path)));
-  const keyOf = KEYS[state.at];
-  const found = sidesOf(steps, state, keyOf);
+  const loose = sidesOf(steps, state, KEYS[state.at]);
+  const isCell = state.at === "depth" || state.at === "load";
+  const matches = isCell ? matchesOf(loose.sides, loose.by) : [];
+  const keyOf = withMatches(KEYS[state.at], matches);
+  const found = matches.length === 0 ? loose : sidesOf(steps, { ...state, by: loose.by }, keyOf);
   const base = found.sides.find(({ value }) => value === state.base) ?? found.sides[0];
   const ordered = base === undefined ? [] : [base, ...found.sides.filter((side) => side !== base)];
   const workloads = new Map(
@@ -70,7 +74,7 @@ export function compareModel(
     state.y === "auto"
       ? usualStatistic(sides.flatMap((side) => side.steps.flatMap(({ latencies }) => [...latencies])))
       : state.y;
-  const options = { at: state.at, statistic, per: state.per, limit_us: state.lim };
+  const options = { at: state.at, statistic, per: state.per, limit_us: state.lim, matches };
   const cells = cellsAt(sides, names, options);
   const focus = Math.min(
     Math.max(

@@ -2,12 +2,14 @@
 import { group } from "d3-array";
 import type { CompareAt, CompareRow, SideValue } from "~/charts/compare/data";
 import type { Statistic } from "~/charts/curve/options";
+import type { CurvePoint } from "~/model/answers";
 import { compare as text } from "~/text/en/compare";
 import { workloadName } from "../shared/point/workload";
 import { comparedTo, type Side } from "../shared/sides";
 import type { Step } from "../shared/steps";
 import { compareCells, KEYS } from "./cells";
 import { cellNames, loadName, shareName } from "./load";
+import { type Match, matchName, withMatches } from "./match";
 import { latencyRatios, rateRatio, shadeOf } from "./ratios";
 
 export interface Cells {
@@ -25,6 +27,8 @@ export interface CellOptions {
   readonly statistic: Statistic;
   readonly per: "aggregate" | "member";
   readonly limit_us: number;
+  /** Conditions that are matched, too. */
+  readonly matches: readonly Match[];
 }
 
 export const NO_CELLS: Cells = { rows: [], cells: [], steps: new Map(), notes: [] };
@@ -33,14 +37,16 @@ export const NO_CELLS: Cells = { rows: [], cells: [], steps: new Map(), notes: [
  * At an equal load, or an equal share of it.
  * @param sides the base first.
  */
-export function cellsOf(sides: readonly Side[], { at, statistic, per }: CellOptions): Cells {
+export function cellsOf(sides: readonly Side[], { at, statistic, per, matches }: CellOptions): Cells {
   const [base, ...others] = sides;
   if (base === undefined) return NO_CELLS;
-  const keyOf = KEYS[at];
+  const keyOf = withMatches(KEYS[at], matches);
   const rest = others.map(({ steps }) => group(steps, keyOf));
   const shared = [...comparedTo(sides, base.value, keyOf).cells].sort(([, a], [, b]) => compareCells(a[0]!, b[0]!));
   const steps = new Map<string, readonly [readonly Step[], readonly Step[]]>();
-  const nameOf = at === "load" ? shareName : loadName;
+  const plain = at === "load" ? shareName : loadName;
+  const nameOf = (first: CurvePoint): string =>
+    [plain(first), matchName(first, matches)].filter((part) => part !== "").join(", ");
   const full = sides.map(membersOf);
   let unlikeKinds = 0;
   const rows = shared.flatMap(([key, ofBase], cell) =>
