@@ -35,10 +35,10 @@ export function curveEnds(points: readonly CurvePoint[]): CurveEnd[] {
   });
 }
 
-/** Is it the step of 100 %? Its share is of the maximum as measured, its rate rounded up. */
-const asksForAll = ({ asked_iops, load_percent }: CurvePoint, maximum: number): boolean =>
+/** Is it the step of 100 %? Its share is of the maximum as measured, its rate rounded up, of a sum each member's. */
+const asksForAll = ({ asked_iops, load_percent, parts }: CurvePoint, maximum: number): boolean =>
   maximum > 0 &&
   asked_iops !== null &&
   load_percent !== null &&
   load_percent > 99.9 &&
-  asked_iops < maximum + ROUNDED_TO;
+  asked_iops < maximum + ROUNDED_TO * Math.max(1, parts);

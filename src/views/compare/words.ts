@@ -8,7 +8,7 @@ import { runBadges } from "../shared/point/badges";
 import { unlikeRanges, type Conditions } from "./conditions";
 import type { CompareModel } from "./picture";
 
-/** Over so many sides, the chart says which is better. */
+/** Of more sides than this only the one in the columns is said. */
 const NAMED = 3;
 
 /** "12 cells in common. TLC, throughput: 7 better, 3 worse (0.91× to 1.27×). …" */
@@ -17,14 +17,14 @@ export function answerOf({ data, names, cells }: CompareModel): string {
   if (rows.length === 0) return "";
   const sentences = [text.inCommon(cells.cells.length)];
   const name = en.curve.statistics[statistic] ?? statistic;
-  if (names.length - 1 <= NAMED) {
-    for (let side = 1; side < names.length; side++) {
-      const own = rows.filter((row) => row.side === side);
-      const rates = own.flatMap(({ rate }) => (rate === null || rate.bound === "open" ? [] : [rate]));
-      const latencies = own.flatMap((row) => [...row.latencies]);
-      if (at !== "throughput") sentences.push(...tally(names[side]!, text.throughput, rates));
-      if (at !== "limit") sentences.push(...tally(names[side]!, name, latencies));
-    }
+  // Of many sides the one in the columns.
+  const said = names.length - 1 <= NAMED ? names.slice(1).map((_, i) => i + 1) : [data.focus];
+  for (const side of said) {
+    const own = rows.filter((row) => row.side === side);
+    const rates = own.flatMap(({ rate }) => (rate === null || rate.bound === "open" ? [] : [rate]));
+    const latencies = own.flatMap((row) => [...row.latencies]);
+    if (at !== "throughput") sentences.push(...tally(names[side]!, text.throughput, rates));
+    if (at !== "limit") sentences.push(...tally(names[side]!, name, latencies));
   }
   const values = rows.flatMap(valuesOf);
   const judged = values.filter(({ verdict }) => verdict !== "few");
