@@ -1,15 +1,11 @@
+import type { ReactNode } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import type { InventoryFile } from "~/model/described";
 import { describe as text } from "~/text/en/describe";
 import { useWorkspace } from "~/workspace/workspace";
-import { Describing } from "./Describing";
-import type { Sheet } from "./useSheet";
-
-/** Without a grid the lines over the page tell what failed. */
-const step: Sheet["after"] = (taken) => taken;
 
 /** No results: what is there instead, and what to do. */
-export function DescribeEmpty() {
+export function DescribeEmpty({ children }: { readonly children: ReactNode }) {
   const restored = useWorkspace((state) => state.restored);
   const reading = useWorkspace((state) => state.progress !== null || state.restoring > 0);
   const sources = useWorkspace((state) => state.sources);
@@ -26,7 +22,7 @@ export function DescribeEmpty() {
       ) : (
         <EmptyState title={text.empty.only} why={text.empty.onlyWhy(described)} />
       )}
-      <Describing after={step} />
+      {children}
     </div>
   );
 }

@@ -28,16 +28,26 @@ import { gridRows, isIn, openedFor, type GridRow } from "./rows";
 import type { Selection } from "./selection";
 import type { DescribeState } from "./state";
 import { Toolbar } from "./Toolbar";
-import { useSheet } from "./useSheet";
+import { type Sheet, useSheet } from "./useSheet";
 import { useTools } from "./useTools";
 import "./describe.css";
 
 const Describing = lazy(() => import("./Describing").then((module) => ({ default: module.Describing })));
 
+/** Without a grid the lines over the page tell what failed. */
+const plainly: Sheet["after"] = (taken) => taken;
+
 /** What was measured: a row per group of runs, a column per fact. */
 export default function DescribeView(props: PageProps<DescribeState>) {
   const any = useWorkspace((state) => state.runs.length > 0);
-  return any ? <DescribeRuns {...props} /> : <DescribeEmpty />;
+  if (any) return <DescribeRuns {...props} />;
+  return (
+    <DescribeEmpty>
+      <Suspense>
+        <Describing after={plainly} />
+      </Suspense>
+    </DescribeEmpty>
+  );
 }
 
 const own = ["local"];

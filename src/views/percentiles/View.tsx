@@ -19,6 +19,7 @@ import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { readMark, statisticOf } from "../shared/statisticMark";
 import { useAnswers } from "../shared/useAnswers";
+import { useDatasetCaveats } from "../shared/useDatasetCaveats";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { kindsOf } from "./kinds";
 import { LimitForm } from "./LimitForm";
@@ -52,6 +53,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
   const build = useBuild(buildPercentiles, model.data);
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
+  const caveats = useDatasetCaveats(state.d);
   const asked = [points, published];
   const failures = [...asked.flatMap((answer) => answer.failures), ...tails.failures];
   const waiting = asked.some(({ state: s, rows }) => (s === "waiting" || s === "slow") && rows.length === 0);
@@ -67,7 +69,6 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
     settled && state.p !== "" && pinned === null,
     own ? (loaded ? "empty" : "absent") : null,
   );
-  const caveats = known.filter((entry) => state.d.includes(entry.slug)).flatMap((entry) => entry.caveats);
   const kinds = kindsOf(
     model.measured.map(({ point }) => point),
     tails.buckets,

@@ -30,15 +30,14 @@ export function useTails(points: readonly CurvePoint[], state: PercentilesState,
   const found = useEach(buckets, params, revision);
   const apart = drawn.filter(({ why }) => why !== null).map(({ dataset }) => dataset);
   const parts = useAnswers(members, [...new Set(apart)], revision);
-  const answers = found.answers;
-  const key = datasets.join(" ");
+  const { answers, asked } = found;
   return useMemo(
     () => ({
-      buckets: answers.flatMap((rows, i) => (rows ?? []).map((row) => ({ ...row, dataset: key.split(" ")[i] ?? "" }))),
+      buckets: answers.flatMap((rows, i) => (rows ?? []).map((row) => ({ ...row, dataset: asked[i]?.dataset ?? "" }))),
       members: parts.rows,
       failures: [...found.failures, ...parts.failures],
       ready: found.state !== "waiting" && found.state !== "slow" && parts.state !== "waiting" && parts.state !== "slow",
     }),
-    [answers, key, parts.rows, parts.failures, parts.state, found.failures, found.state],
+    [answers, asked, parts.rows, parts.failures, parts.state, found.failures, found.state],
   );
 }

@@ -3,11 +3,13 @@ import { ask } from "~/ask/browser";
 import type { Params, Question } from "~/queries/question";
 import { type AskFailure, type PerDataset, reasonOf } from "./useAnswers";
 
-export interface Each<A> {
+export interface Each<A, P = unknown> {
   /** As in `Answers`. */
   readonly state: "waiting" | "slow" | "ready" | "failed";
   /** In the order of the params; null: not there yet, or failed. While others are asked for, those of before stay. */
   readonly answers: readonly (A | null)[];
+  /** What these are answers to. */
+  readonly asked: readonly P[];
   readonly failures: readonly AskFailure[];
 }
 
@@ -22,11 +24,12 @@ export function useEach<P extends PerDataset & Params, A>(
   question: Question<P, A>,
   params: readonly P[],
   revision = 0,
-): Each<A> {
+): Each<A, P> {
   const key = `${question.name} ${JSON.stringify(params)} ${String(revision)}`;
-  const [held, setHeld] = useState<Omit<Each<A>, "state"> & { readonly key: string | null; readonly slow: boolean }>({
+  const [held, setHeld] = useState<Omit<Each<A, P>, "state"> & { readonly key: string | null; readonly slow: boolean }>({
     key: null,
     answers: [],
+    asked: [],
     failures: [],
     slow: false,
   });
@@ -43,7 +46,7 @@ export function useEach<P extends PerDataset & Params, A>(
       const failures = results.flatMap((result, i) =>
         result.status === "rejected" ? [{ dataset: params[i]!.dataset, reason: reasonOf(result.reason) }] : [],
       );
-      setHeld({ key, answers, failures, slow: false });
+      setHeld({ key, answers, asked: params, failures, slow: false });
     });
     return () => {
       clearTimeout(patience);
@@ -54,5 +57,5 @@ export function useEach<P extends PerDataset & Params, A>(
 
   const fresh = held.key === key;
   const state = fresh ? (held.failures.length > 0 ? "failed" : "ready") : held.slow ? "slow" : "waiting";
-  return { state, answers: held.answers, failures: fresh ? held.failures : [] };
+  return { state, answers: held.answers, asked: held.asked, failures: fresh ? held.failures : [] };
 }

@@ -32,7 +32,8 @@ function Notes({ runs, notes, at_s, timeText }: TimeNotesProps) {
   const take = (step: Promise<boolean>, words: string) => {
     void step.then((taken) => {
       setTold(taken ? { words, bad: false } : { words: text.refused, bad: true });
-      if (taken) setChanged(null);
+      // Another note may have been opened meanwhile.
+      if (taken) setChanged((now) => (now === changed ? null : now));
     });
   };
   return (
