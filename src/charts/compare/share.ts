@@ -99,7 +99,10 @@ function lineOf(line: ShareLine, data: ShareData): PlotSeries {
     points: line.points.map((point): PlotPoint => {
       const { origin, time_share, load } = point;
       const lines: (readonly [string, string])[] = [[en.charts.curve.throughput, withUnit(amount(point, data), data)]];
-      if (time_share !== null) lines.push([text.timeShare, text.times(significant(point.value / time_share, 3))]);
+      if (time_share !== null) {
+        const share = withUnit(amount({ value: time_share, origin: "computed" }, data), data);
+        lines.push([text.timeShare, text.times(share, significant(point.value / time_share, 3))]);
+      }
       const note = noteOf(point);
       const last = note ?? load;
       if (last !== null) lines.push(["", last]);
@@ -109,6 +112,7 @@ function lineOf(line: ShareLine, data: ShareData): PlotSeries {
         y: point.value,
         fill: origin,
         label: amount(point, data),
+        x_tag: text.percent(exact(point.read_percent)),
         title: line.name,
         tag: reads(point.read_percent),
         lines,
@@ -157,6 +161,7 @@ function referenceOf(line: ShareLine, data: ShareData): PlotSeries[] {
             y,
             fill: "derived",
             label: data.quantity === "iops" ? words : significant(y / units[data.quantity].factor, 3),
+            x_tag: text.percent(exact(point.read_percent)),
             title: text.timeShareOf(line.name),
             tag: reads(point.read_percent),
             lines: [

@@ -19,7 +19,8 @@ export const share = {
   published: "published",
   ambiguous: "published, ambiguous",
   median: (n: number) => `median of ${n}`,
-  times: (ratio: string) => `${ratio}× of it`,
+  times: (share: string, ratio: string) => `${share} (${ratio}×)`,
+  percent: (percent: string) => `${percent} %`,
   bounds: {
     about: "about",
     at_least: "at least",

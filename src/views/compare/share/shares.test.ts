@@ -45,6 +45,9 @@ describe("the read share of article 000", () => {
     );
     const texts = scene.nodes.flatMap((node) => (node.type === "text" ? [node.text] : []));
     for (const number of ["13.2", "44", "130.7", "176.3", "37.5", "78.9"]) expect(texts).toContain(number);
+    const mix = scene.marks.find(({ tag, origin }) => tag === "90 % reads" && origin === "published")!;
+    expect(mix.lines).toContainEqual(["time share", "78.86 GB/s (1.66×)"]);
+    expect(mix.x_tag).toBe("90 %");
     expect(model!.answer).toBe("24 × QLC: 1.17× the time share at 70 % reads and 1.66× the time share at 90 % reads.");
   });
   it("draws published and derived as what they are, and joins nothing that is not declared", () => {
