@@ -26,13 +26,15 @@ export function useEach<P extends PerDataset & Params, A>(
   revision = 0,
 ): Each<A, P> {
   const key = `${question.name} ${JSON.stringify(params)} ${String(revision)}`;
-  const [held, setHeld] = useState<Omit<Each<A, P>, "state"> & { readonly key: string | null; readonly slow: boolean }>({
-    key: null,
-    answers: [],
-    asked: [],
-    failures: [],
-    slow: false,
-  });
+  const [held, setHeld] = useState<Omit<Each<A, P>, "state"> & { readonly key: string | null; readonly slow: boolean }>(
+    {
+      key: null,
+      answers: [],
+      asked: [],
+      failures: [],
+      slow: false,
+    },
+  );
 
   useEffect(() => {
     const abort = new AbortController();
