@@ -71,7 +71,7 @@ function panelsOf(pairs: readonly Pair[], { options, styles, frame }: PlotInput)
 }
 
 /** Up to so many marks each says whose it is; of more the key does. */
-const NAMED = 5;
+const NAMED = 6;
 
 function seriesOf(
   pairs: readonly Pair[],

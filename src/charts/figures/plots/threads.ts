@@ -68,7 +68,11 @@ function steps(printed: readonly Shown[]): { names: string[]; placeOf: (one: Sho
   const all = new Map<string, Step>();
   for (const { row } of printed) {
     const { key = "", label = "" } = named.get(row) ?? {};
-    if (!all.has(key)) all.set(key, { threads: row.threads ?? 0, depth: row.queue_depth ?? 0, name: label });
+    const [threads, depth] = [row.threads ?? 0, row.queue_depth ?? 0];
+    // The axis says its step, also where all figures are of one.
+    const step = chart.threadsAndDepth(threads, depth);
+    const name = label.endsWith(step) ? label : `${label} ${step}`.trim();
+    if (!all.has(key)) all.set(key, { threads, depth, name });
   }
   const order = [...all].sort(([, a], [, b]) => a.threads * a.depth - b.threads * b.depth || a.threads - b.threads);
   return {

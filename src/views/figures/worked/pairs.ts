@@ -76,7 +76,7 @@ export function pairsOf(
 const BYTES = 1e9;
 
 /** Operations per second; of a bandwidth in blocks, a printed GB counted as the dataset's description says. */
-export function perSecondOf({ row, metric, value }: Shown, declared: FiguresOptions["declared"]): number | null {
+function perSecondOf({ row, metric, value }: Shown, declared: FiguresOptions["declared"]): number | null {
   if (value === null || value <= 0) return null;
   if (metric !== "bandwidth") return value;
   if (row.block_bytes === null) return null;

@@ -178,6 +178,11 @@ describe("threads and queue depth", () => {
     expect(column(drives, "fact_id")).not.toContain("s4-09");
   });
 
+  it("says the step on the axis, also where there is only one", async () => {
+    const scene = await draw(PMEM, { form: "threads", w: ["4K random read 1T/1Q", "4K random write 1T/1Q"] });
+    expect(texts(scene)).toEqual(expect.arrayContaining(["read 1T/1Q", "write 1T/1Q"]));
+  });
+
   it("stands upright on a phone", async () => {
     const scene = await draw(PMEM, { form: "threads", m: ["latency_mean"] }, phone);
     expect(marker(scene, `${PMEM}/s4-02`)!.y).toBeLessThan(marker(scene, `${PMEM}/s4-14`)!.y);
