@@ -80,6 +80,8 @@ export function Popover(props: PopoverProps) {
           if (event.target !== panel.current) return;
           const opening = event.newState === "open";
           if (opening) place();
+          // What has the focus is taken away with the contents: it goes back to the trigger.
+          else if (panel.current?.contains(document.activeElement) === true) trigger.current?.focus();
           setOpen(opening);
         }}
         onToggle={(event) => {
