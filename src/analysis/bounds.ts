@@ -1,9 +1,6 @@
 /** What is left of a bound when published numbers are divided: "over 650K" and "almost 87" are data (CHARTS, Bounds). */
 
-/** As the figure table has them; anything else is taken as exact. */
-export type Bound = "exact" | "about" | "at_least" | "at_most" | "up_to" | "less_than";
-
-/** Which way the true value lies from the printed one. */
+/** Which way the true value lies from the printed one, by bound as the figure table has it; any other is exact. */
 const WAYS: Readonly<Record<string, 1 | -1 | 0>> = { at_least: 1, at_most: -1, up_to: -1, less_than: -1, about: 0 };
 
 /** @returns the bound of value ÷ base; null: the two leave it open, and there is no ratio to give. */

@@ -24,6 +24,8 @@ const HEAD = 132;
 /** Shares of the width that names and remarks take at most. */
 const NAMES = 0.24;
 const REMARKS = 0.22;
+/** With so many long remarks may have the others. */
+const GOOD_DOTS = 320;
 /** Fewer pixels than this and the dots say nothing. */
 const LEAST_DOTS = 120;
 
@@ -91,8 +93,11 @@ export function columnsOf(table: DotTable, frame: Frame): Columns {
   const base = focus + GAP + valueWidth(0);
   const start = base + GAP + 8;
   const last = frame.width;
-  const full = Math.min(remarks, Math.max(110, frame.width * REMARKS));
-  const withRemarks = last - full - GAP - gains - GAP - ratio - 2 * GAP - start;
+  const rest = last - GAP - gains - GAP - ratio - 2 * GAP - start;
+  const least = Math.max(110, frame.width * REMARKS);
+  // What the dots do not need, long remarks take.
+  const full = Math.min(remarks, Math.max(least, rest - GOOD_DOTS));
+  const withRemarks = rest - full;
   if (remarks > 0 && withRemarks >= LEAST_DOTS) {
     const said = last - full;
     const gain = said - GAP;

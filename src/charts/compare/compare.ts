@@ -6,11 +6,10 @@ import { measuredTable } from "./measured";
 import { publishedTable } from "./published";
 import type { PublishedData } from "./published-data";
 
-export const buildCompare = (data: CompareData, frame: Frame): Scene => drawDots(measuredTable(data, frame), frame);
+const buildCompare = (data: CompareData, frame: Frame): Scene => drawDots(measuredTable(data, frame), frame);
 
 /** The data says which of them it is. */
 export const buildAny = (data: CompareData | PublishedData, frame: Frame): Scene =>
   "metrics" in data ? buildPublished(data, frame) : buildCompare(data, frame);
 
-export const buildPublished = (data: PublishedData, frame: Frame): Scene =>
-  drawDots(publishedTable(data, frame), frame);
+const buildPublished = (data: PublishedData, frame: Frame): Scene => drawDots(publishedTable(data, frame), frame);

@@ -79,7 +79,7 @@ export function dots(panel: DotPanel, row: DotRow, order: number, y: number, sca
       colour: inkOf(colour),
     });
   }
-  if (frame.size === "phone") phoneValues(placed, y, drawing);
+  if (frame.size === "phone") phoneValues(placed, y, panel.zero, drawing);
 }
 
 function whisker([from, to]: readonly [number, number], y: number, scale: Axis, colour: Colour): SceneNode {
@@ -91,12 +91,15 @@ function whisker([from, to]: readonly [number, number], y: number, scale: Axis, 
 function phoneValues(
   placed: readonly { one: DotValue; x: number }[],
   y: number,
+  zero: number | null,
   { table, frame, nodes }: Drawing,
 ): void {
   const shown = placed.filter(({ one }) => one.side === 0 || one.side === table.focus).toSorted((a, b) => a.x - b.x);
   shown.forEach(({ one, x }, i) => {
     const width = frame.measure(one.text, 11, 400);
-    const fits = i === 0 && shown.length > 1 ? x - R - 5 - width >= 0 : x + R + 5 + width > frame.width;
+    // Before its mark: the left one of two, what has no room behind it, and a change below zero, whose line runs there.
+    const before = (i === 0 && shown.length > 1) || (zero !== null && (one.value ?? 0) < zero);
+    const fits = before ? x - R - 5 - width >= 0 : x + R + 5 + width > frame.width;
     const anchor = fits ? "end" : "start";
     const at = anchor === "end" ? x - R - 5 : x + R + 5;
     // Two at one edge: the second stands a line lower.

@@ -169,7 +169,7 @@ function saidOf(value: RatioValue, at: CompareData["at"]): string {
 const boundedRatio = ({ ratio, bound }: RatioValue): string =>
   (en.figures.chart.bounds[bound ?? "exact"] ?? en.figures.chart.bounds.exact)(text.times(ratioText(ratio)));
 
-export function verdictWords({ base, other, verdict, interval }: RatioValue): string {
+function verdictWords({ base, other, verdict, interval }: RatioValue): string {
   const n = text.chart.n(base.n, other.n);
   const said = text.chart.verdict[verdict];
   return interval === null

@@ -21,7 +21,7 @@ const EQUAL = 0.005;
 
 /** Of these less is better; of everything else that is published more is. */
 const LESS = /latency|^pct_\d|^pct_over_/;
-export const betterOf = (metric: string): "more" | "less" => (LESS.test(metric) ? "less" : "more");
+const betterOf = (metric: string): "more" | "less" => (LESS.test(metric) ? "less" : "more");
 
 const wordOf = (gain: number): PublishedRatio["word"] =>
   Math.abs(gain) < EQUAL ? "equal" : gain > 0 ? "better" : "worse";
