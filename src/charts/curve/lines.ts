@@ -19,7 +19,6 @@ import type { Ratio } from "./ratio";
 import { inOrder, joinedOf, seriesId } from "./series";
 import { standing } from "./standing";
 
-
 export interface LinePoint {
   readonly point: CurvePoint;
   readonly id: string;
@@ -216,6 +215,22 @@ export const isMain = (p: LinePoint): boolean => isGood(p) && p.apart !== "repea
 const FIRST_OPS = ["mixed", "read", "write"];
 
 /**
+ * Series without a name of their own whose depth sweeps are of unlike numbers of drives: a line each. Where each number
+ * has one load alone, the drives are the load.
+ */
+function severalCounts(points: readonly CurvePoint[]): Set<string> {
+  const loads = new Map<string, Map<number | null, Set<number | null>>>();
+  for (const point of points) {
+    const id = seriesId(point);
+    const counts = loads.get(id) ?? new Map<number | null, Set<number | null>>();
+    loads.set(id, counts);
+    counts.set(point.drive_count, (counts.get(point.drive_count) ?? new Set()).add(controlledLoad(point)));
+  }
+  const found = [...loads].filter(([, counts]) => counts.size > 1 && [...counts.values()].some(({ size }) => size > 1));
+  return new Set(found.map(([id]) => id));
+}
+
+/**
  * Lines in the reader's order, then as their series first appear; within a series read before write before the rest.
  * What a tool says of all directions together is a line, the first, only where they have no latency of their own.
  */
@@ -223,9 +238,11 @@ export function linesOf(points: readonly CurvePoint[], options: CurveOptions): L
   const bySeries = new Map<string, Map<string, CurvePoint[]>>();
   const once = toldOnce(points);
   const { into } = joinedOf(points, options.joins);
+  const apart = severalCounts(points);
   for (const point of points) {
     if (once.has(point)) continue;
-    const id = into.get(seriesId(point)) ?? seriesId(point);
+    const own = seriesId(point);
+    const id = into.get(own) ?? (apart.has(own) ? `${own} ×${point.drive_count ?? "?"}` : own);
     const series = bySeries.get(id) ?? new Map<string, CurvePoint[]>();
     bySeries.set(id, series);
     const line = series.get(point.op) ?? [];

@@ -115,6 +115,7 @@ const attributes: readonly Attribute[] = [
   // Rate sweeps at unlike depths are unlike series; the depth of a depth sweep is its load.
   (_, point) => (sweepKind(point.load_kind) === "rate" && point.iodepth !== null ? text.depth(point.iodepth) : null),
   (_, point) => toolText(point),
+  ({ series }, point) => (series.endsWith(` ×${point.drive_count ?? ""}`) ? text.drives(point.drive_count ?? 0) : null),
 ];
 const DATASET = 0;
 const SYSTEM = 1;

@@ -39,6 +39,7 @@ export const curveChart = {
   allOperations: "all operations",
   jobs: (n: number) => count(n, "job", "jobs"),
   threads: (n: number) => count(n, "thread", "threads"),
+  drives: (n: number) => count(n, "drive", "drives"),
   noJobs: "no jobs",
   direct: (direct: boolean) => (direct ? "direct" : "buffered"),
   arrivals,

@@ -195,3 +195,17 @@ describe("points of a line", () => {
     expect(buildCurve(steps, options, page).twin.columns.map(({ id: one }) => one)).not.toContain("members");
   });
 });
+
+it("depth sweeps of unlike numbers of drives are lines of their own; drives as the load are one", () => {
+  const sweepOf = (drive_count: number) =>
+    [1, 2, 4].map((depth) => point({ drive_count, outstanding: depth, iops: depth * drive_count * 100 }));
+  const lines = linesOf([...sweepOf(1), ...sweepOf(4)], options);
+  expect(lines.map(({ points }) => points.map(({ x }) => x))).toEqual([
+    [100, 200, 400],
+    [400, 800, 1600],
+  ]);
+  const drawn = buildCurve([...sweepOf(1), ...sweepOf(4)], options, page);
+  expect(new Set(drawn.marks.map(({ title }) => title))).toEqual(new Set(["1 drive", "4 drives"]));
+  const scaling = [1, 2, 4].map((n) => point({ drive_count: n, outstanding: 8 * n, iops: 1000 * n }));
+  expect(linesOf(scaling, options)).toHaveLength(1);
+});
