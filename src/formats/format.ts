@@ -49,6 +49,8 @@ export interface ParsedMember {
   readonly rate_process: RateProcess | null;
   readonly engine: string | null;
   readonly direct: boolean | null;
+  /** Processor time while it ran: of a job's thread in percent of one processor, of a host in percent of all. */
+  readonly cpu_percent?: number | null;
   readonly error: number;
   readonly failed: boolean;
   readonly started_ms: number | null;

@@ -189,6 +189,7 @@ export class Assembler {
         ios: combined.ios,
         io_bytes: combined.io_bytes,
         runtime_s: combined.runtime_s,
+        cpu_percent: most(group.map(({ cpu_percent }) => cpu_percent ?? null)),
         error: group.find((m) => m.error !== 0)?.error ?? 0,
         failed: group.some((m) => m.failed),
         staggered: combined.staggered,
@@ -210,3 +211,6 @@ export class Assembler {
     this.counts.buckets += latency.buckets.count.length;
   }
 }
+
+const most = (values: readonly (number | null)[]): number | null =>
+  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);

@@ -82,6 +82,8 @@ export interface CurvePoint extends SystemFacts, Described {
   runtime_s: number | null;
   ramp_s: number | null;
   started_ms: number | null;
+  /** Processor time while it ran, of the member that had most; of one processor or of all, as the tool counts. */
+  cpu_percent: number | null;
   error: number | null;
   failed: boolean;
   staggered: boolean;

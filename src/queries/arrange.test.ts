@@ -31,7 +31,16 @@ const atom = (run: number, no: number, more: Partial<Atom>): Atom => ({
     job_index: no,
   },
   ...{ iops: 10, bytes_per_s: 40960, total_iops: 10, total_bytes_per_s: 40960, ios: 100, io_bytes: 409600 },
-  ...{ runtime_s: 10, error: 0, failed: false, staggered: false, why: null, member: null, member_unit: null },
+  ...{
+    runtime_s: 10,
+    cpu_percent: null,
+    error: 0,
+    failed: false,
+    staggered: false,
+    why: null,
+    member: null,
+    member_unit: null,
+  },
   ...{ latency: {}, bins: {}, key: `${KEYS[run]!}.${no}.read` },
   ...more,
 });

@@ -67,6 +67,9 @@ const titleOf = (rows: readonly DescribedAtom[]): string => {
   return titles.length <= 3 ? titles.join(", ") : `${titles[0]} … ${titles.at(-1)}`;
 };
 
+const most = (values: readonly (number | null)[]): number | null =>
+  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
+
 const least = (values: readonly (number | null)[]): number | null =>
   values.some((value) => value === null) ? null : (values as number[]).reduce((a, b) => Math.min(a, b));
 
@@ -121,6 +124,7 @@ export function putTogether(units: readonly Unit[], text: string | null): Descri
       latency: statsOf(latency),
       bins: {},
       failed,
+      cpu_percent: most(firsts.map((row) => row.cpu_percent)),
       error: firsts.find((row) => row.error !== 0)?.error ?? first!.error,
       iodepth: common(firsts, "iodepth"),
       numjobs: sumOrNull(firsts.map((row) => row.numjobs)),

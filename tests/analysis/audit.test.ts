@@ -75,6 +75,27 @@ describe("how a run was made", () => {
     expect(of([...one, { ...one[0]!, tool: "vdbench", tool_version: "5.04.07" }], "versions")).toBeUndefined();
   });
 
+  it("processors that are over 90 % busy are the host's limit: of a job in fio, of the host in vdbench", async () => {
+    const [point] = await pointsOf(drops.oneRun);
+    const [job] = (
+      JSON.parse(drops.oneRun[0]!.bytes.toString("utf8")) as { jobs: { usr_cpu: number; sys_cpu: number }[] }
+    ).jobs;
+    expect(point!.cpu_percent).toBeCloseTo(job!.usr_cpu + job!.sys_cpu, 9);
+    const busy = (cpu_percent: number | null) => of([{ ...point!, cpu_percent }], "host-limited");
+    expect(busy(95.2)).toMatchObject({ count: 1, values: { percent: 95.2 } });
+    expect([busy(90), busy(null)]).toEqual([undefined, undefined]);
+    for (const table of ["point", "run", "source", "latency"] as const) await engine.clear(table);
+    const [curved] = await pointsOf(drops.vdbenchSingle);
+    // avg_2-…: the column cpu_used of the flatfile.
+    const flatfile = drops.vdbenchSingle.find(({ path }) => path.endsWith("flatfile.html"))!.bytes.toString("utf8");
+    const lines = flatfile.split("\n").map((line) => line.trim().split(/\s+/));
+    const head = lines.find((cells) => cells[0] === "tod" && cells.includes("cpu_used"))!;
+    const average = lines.findLast((cells) => cells.some((cell) => cell.startsWith("avg_")))!;
+    expect(curved!.cpu_percent).toBe(Number(average[head.indexOf("cpu_used")]));
+    // 94.9 % of two processors, on a disk in the page cache of its host.
+    expect(of([curved!], "host-limited")).toMatchObject({ count: 1 });
+  });
+
   it("jobs that ran for unequal times are said", async () => {
     const points = await pointsOf(drops.drives);
     expect(of(points, "unequal-runtimes")).toBeUndefined();

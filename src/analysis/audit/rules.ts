@@ -4,7 +4,7 @@ import { activeRange, activeRangeUnknown, stateUnknown } from "./drive";
 import type { AuditCode, AuditStep, Finding, Rule, Shown } from "./finding";
 import { windowOf } from "./littleOf";
 import { little, maxNotReproduced, rateMissed } from "./load";
-import { buffered, noRamp, rampUnknown, short, syncDepth, unequalRuntimes, versions } from "./run";
+import { buffered, hostLimited, noRamp, rampUnknown, short, syncDepth, unequalRuntimes, versions } from "./run";
 import { fewSamples, toppedOut } from "./tail";
 
 const rules: readonly (readonly [AuditCode, Rule])[] = [
@@ -18,6 +18,7 @@ const rules: readonly (readonly [AuditCode, Rule])[] = [
   ["max-not-reproduced", maxNotReproduced],
   ["unequal-runtimes", unequalRuntimes],
   ["topped-out", toppedOut],
+  ["host-limited", hostLimited],
   ["versions", versions],
   ["active-range", activeRange],
   ["ramp-unknown", rampUnknown],

@@ -34,6 +34,16 @@ export const syncDepth: Rule = (all) =>
 export const unequalRuntimes: Rule = (all) =>
   counted(all, ({ directions }) => directions.some(({ staggered }) => staggered));
 
+/** Processors this busy are what was measured (DOMAIN, Little: host limited). */
+const BUSY_PERCENT = 90;
+
+export const hostLimited: Rule = (all) =>
+  counted(
+    all,
+    ({ first }) => first.cpu_percent !== null && first.cpu_percent > BUSY_PERCENT,
+    (of) => ({ percent: Math.max(...of.map(({ first }) => first.cpu_percent!)) }),
+  );
+
 export const noRamp: Rule = (all) => counted(all, ({ first }) => first.options !== null && (first.ramp_s ?? 0) === 0);
 
 /** Absent options are unknown, not "no ramp" (DOMAIN, Warm-up and state). */

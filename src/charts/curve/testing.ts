@@ -81,6 +81,7 @@ export function point(more: Partial<CurvePoint> = {}): CurvePoint {
     runtime_s: 100,
     ramp_s: 2,
     started_ms: n,
+    cpu_percent: null,
     error: 0,
     failed: false,
     staggered: false,

@@ -162,12 +162,19 @@ function memberOf(entry: Entry, phase: number, signature: string, clones: Clones
     rate_process: workload.rate_process,
     engine: workload.engine,
     direct: workload.direct,
+    cpu_percent: cpuOf(raw.json),
     error,
     failed: error !== 0 || !entry.active,
     started_ms: started !== null && started > 0 ? started : null,
     line: raw.line,
     directions: shown.map((d) => d.parsed),
   };
+}
+
+/** User and system time of a job's threads over their run time: percent of one processor (stat.c, usr_cpu). */
+function cpuOf(json: RawJob["json"]): number | null {
+  const [user, system] = [number(json["usr_cpu"]), number(json["sys_cpu"])];
+  return user === null || system === null ? null : user + system;
 }
 
 /** The value that all share, else null. */

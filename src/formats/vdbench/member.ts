@@ -39,6 +39,7 @@ export function memberOf(section: Section, average: Average, facts: MemberFacts)
     rate_process: load.kind === "rate" || (load.kind === "max" && load.curve) ? asked.rate_process : null,
     engine: null,
     direct: asked.direct,
+    cpu_percent: valueOf(average.values, "cpu"),
     error: 0,
     failed: idle,
     started_ms: section.started_ms,
@@ -84,6 +85,8 @@ export function partOf(whole: ParsedMember, subject: Subject, section: Section, 
     outstanding: null,
     asked_iops: null,
     load_percent: null,
+    // Of the host, not of what it did for one of its parts.
+    cpu_percent: null,
     error: 0,
     failed: false,
     // Its line is in its own file: told_by (members.ts).

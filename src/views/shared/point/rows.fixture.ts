@@ -84,6 +84,7 @@ export const curvePoint = (more: Partial<CurvePoint> = {}): CurvePoint => ({
   runtime_s: 2.001,
   ramp_s: 0,
   started_ms: null,
+  cpu_percent: null,
   error: 0,
   failed: false,
   staggered: false,
