@@ -1,5 +1,6 @@
 /** One side against another in one cell: a ratio of medians, and whether repeats bear it out (DOMAIN, Repeats). */
 import { mean, variance } from "d3-array";
+import { lowerMiddle } from "~/model/middle";
 
 /** Fewer repeats of either side: no verdict. */
 const LEAST_REPEATS = 3;
@@ -10,6 +11,7 @@ const EQUAL = 0.005;
 
 export interface Repeats {
   readonly n: number;
+  /** One of the values, of an even number the lower of the middle two: two p99 have no mean. */
   readonly median: number;
   readonly min: number;
   readonly max: number;
@@ -29,12 +31,12 @@ export interface Ratio {
   readonly verdict: "different" | "not-different" | "few";
 }
 
-/** The median is one of the values, of an even number the lower of the middle two: two p99 have no mean. */
-function repeatsOf(values: readonly (number | null)[]): Repeats | null {
-  const known = values.filter((v) => v !== null).sort((a, b) => a - b);
-  const [min, max] = [known[0], known.at(-1)];
-  if (min === undefined || max === undefined) return null;
-  return { n: known.length, median: known[Math.floor((known.length - 1) / 2)]!, min, max };
+/** Of what was measured of one load; null values are absent. null: there is none. */
+export function repeatsOf(values: readonly (number | null)[]): Repeats | null {
+  const known = values.filter((v) => v !== null);
+  const median = lowerMiddle(known, (v) => v);
+  if (median === undefined) return null;
+  return { n: known.length, median, min: Math.min(...known), max: Math.max(...known) };
 }
 
 /** t of 97.5 % for `df` degrees of freedom (2 or more, whole or not): Hill, Algorithm 396, CACM 13 (1970), to 10⁻⁴. */

@@ -1,5 +1,6 @@
 /** How throughput grows with the number of drives (DOMAIN, Scaling). */
 import { median } from "d3-array";
+import { lowerMiddle } from "~/model/middle";
 
 /** Up to here, all smaller counts included, a set of drives scales. */
 export const HOLDS = 0.9;
@@ -100,14 +101,17 @@ function judged(
 export function marginalGains(points: readonly Pick<ScalingPoint, "drives" | "rate">[]): (number | null)[] {
   const rated = points.filter((p): p is { drives: number; rate: number } => p.rate !== null && p.drives > 0);
   const counts = [...new Set(rated.map((p) => p.drives))].sort((a, b) => a - b);
-  const middles = new Map(counts.map((count) => [count, lowerMiddle(rated, count)]));
+  const middles = new Map(
+    counts.map((count) => [
+      count,
+      lowerMiddle(
+        rated.filter((p) => p.drives === count),
+        (p) => p.rate,
+      )!.rate,
+    ]),
+  );
   return points.map(({ drives, rate }) => {
     const before = counts.filter((count) => count < drives).at(-1);
     return rate === null || before === undefined ? null : (rate - middles.get(before)!) / (drives - before);
   });
-}
-
-function lowerMiddle(points: readonly { readonly drives: number; readonly rate: number }[], count: number): number {
-  const rates = points.flatMap(({ drives, rate }) => (drives === count ? [rate] : [])).sort((a, b) => a - b);
-  return rates[Math.floor((rates.length - 1) / 2)]!;
 }

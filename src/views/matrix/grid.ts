@@ -6,6 +6,7 @@
 import { kindOf } from "~/charts/curve/lines";
 import type { KindChoice, Statistic } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
+import { lowerMiddle } from "~/model/middle";
 import { latencyOf, quantityOf, stepsOf, type Step } from "../shared/steps";
 import { workloadId } from "../shared/point/workload";
 import type { Metric } from "./state";
@@ -162,6 +163,6 @@ function cellOf(measured: readonly Measured[]): Cell | null {
   const [first] = measured;
   if (first === undefined) return null;
   const good = measured.filter((one) => one.good).sort((a, b) => a.value! - b.value!);
-  const shown = good[Math.floor((good.length - 1) / 2)] ?? first;
+  const shown = lowerMiddle(good, ({ value }) => value!) ?? first;
   return { measured, values: good.map(({ value }) => value!), shown };
 }

@@ -2,9 +2,10 @@
  * From the answer to `curve` and a state of the link to everything the page shows, and to the scene. Pure: the page, a
  * card and tests draw the same chart from the same rows.
  */
+import { repeatsOf } from "~/analysis/compare";
 import { kindOf } from "~/charts/curve/lines";
 import type { Statistic } from "~/charts/curve/options";
-import { type Baseline, buildRepeats, type RepeatRow, type RepeatsData, type Spread } from "~/charts/repeats/repeats";
+import { type Baseline, buildRepeats, type RepeatRow, type RepeatsData } from "~/charts/repeats/repeats";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
@@ -21,14 +22,6 @@ export interface RepeatsModel {
   readonly set: RepeatSet | undefined;
   readonly data: RepeatsData;
   readonly parts: readonly (string | Token)[];
-}
-
-/** @param values of runs that count. null: there are none. */
-export function spreadOf(values: readonly (number | null)[]): Spread | null {
-  const known = values.filter((value) => value !== null).sort((a, b) => a - b);
-  const [min, max] = [known[0], known.at(-1)];
-  if (min === undefined || max === undefined) return null;
-  return { n: known.length, median: known[Math.floor((known.length - 1) / 2)]!, min, max };
 }
 
 /** What tells the files apart; of one file its documents and phases. */
@@ -77,10 +70,10 @@ export function repeatsModel(
     row.latencies.find((one) => one.op === op)?.value_us ?? null;
   const ops = [...new Set(latencies.map(({ op }) => op))].filter((op) => rows.some((row) => valueOf(row, op) !== null));
   const latency = ops.flatMap((op) => {
-    const spread = spreadOf(good.map((row) => valueOf(row, op)));
+    const spread = repeatsOf(good.map((row) => valueOf(row, op)));
     return spread === null ? [] : [[op, spread] as const];
   });
-  const rate = spreadOf(good.map((row) => (quantity === "iops" ? row.iops : row.bytes_per_s)));
+  const rate = repeatsOf(good.map((row) => (quantity === "iops" ? row.iops : row.bytes_per_s)));
   const medians = Object.fromEntries(latency.map(([op, { median }]) => [op, median]));
   const own = rows.find(({ id }) => id === state.base);
   const base: Baseline | null =

@@ -3,7 +3,7 @@ import { estimateWidth } from "~/charts/estimate";
 import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { curvePoint, stats } from "../shared/point/rows.fixture";
-import { repeatsModel, repeatsPicture, spreadOf } from "./picture";
+import { repeatsModel, repeatsPicture } from "./picture";
 import { answerOf } from "./sentence";
 import { fields } from "./state";
 
@@ -72,7 +72,6 @@ describe("repeats", () => {
 
   it("are none where each was run once", () => {
     expect(repeatsModel([run(1, 1, 1)], state, []).set).toBeUndefined();
-    expect(spreadOf([null])).toBeNull();
   });
 
   it("as ratios to the median, or to one run; values stay in the table", () => {

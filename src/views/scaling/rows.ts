@@ -1,14 +1,14 @@
 /** A set of measurements as rows of the chart: efficiency, what each drive added, slowest and fastest. Pure. */
-import { median } from "d3-array";
 import { spreadOf } from "~/analysis/outliers";
 import { type Baseline, marginalGains, scalingOf, type Scaling } from "~/analysis/scaling";
 import { samplesAbove } from "~/charts/curve/lines";
 import type { Statistic, XQuantity } from "~/charts/curve/options";
 import type { MemberLatency, ScalingMember, ScalingRow, TotalLatency } from "~/charts/scaling/data";
 import type { MemberRow } from "~/model/answers";
+import { lowerMiddle } from "~/model/middle";
 import { addedFromFile } from "~/model/tools";
 import { namesOf } from "../shared/memberNames";
-import { latencyOf, rateOf, type Step } from "../shared/steps";
+import { counts, latencyOf, rateOf, type Step } from "../shared/steps";
 import { aloneOf, type Measured, type ScalingGroup } from "./groups";
 
 export interface RowChoices {
@@ -27,8 +27,6 @@ export interface Rows {
   readonly ops: readonly string[];
 }
 
-const counts = ({ failed, excluded }: Step): boolean => !failed && excluded === null;
-
 export function rowsOf(group: ScalingGroup, choices: RowChoices): Rows {
   const { measured } = group;
   const rate = (step: Step): number | null => (counts(step) ? rateOf(step, choices.quantity) : null);
@@ -40,8 +38,6 @@ export function rowsOf(group: ScalingGroup, choices: RowChoices): Rows {
   const scaling = scalingOf(points, choices.baseline);
   const gains = marginalGains(points);
   const ops = opsOf(measured, choices);
-  const smallest = measured.filter(({ drives, step }) => drives === scaling.base?.drives && counts(step));
-  const base = new Map(ops.map((op) => [op, median(smallest.flatMap(({ step }) => valueOf(step, op, choices) ?? []))]));
   const middles = new Map(
     scaling.counts.map((count) => [
       count,
@@ -51,6 +47,9 @@ export function rowsOf(group: ScalingGroup, choices: RowChoices): Rows {
       ),
     ]),
   );
+  // One measurement, as percentiles have no mean: that which the line goes through.
+  const smallest = scaling.base === null ? null : (middles.get(scaling.base.drives) ?? null);
+  const base = (op: string): number | null => (smallest === null ? null : valueOf(smallest, op, choices));
   const rows = measured.map((one, i): ScalingRow => {
     const { step, drives } = one;
     const { members, spread } = membersOf(one, ops, choices);
@@ -61,7 +60,7 @@ export function rowsOf(group: ScalingGroup, choices: RowChoices): Rows {
       bytes_per_s: rateOf(step, "gb_per_s"),
       ...scaling.points[i]!,
       marginal: gains[i]!,
-      latencies: ops.map((op) => totalLatency(one, op, base.get(op), choices)),
+      latencies: ops.map((op) => totalLatency(one, op, base(op), choices)),
       members,
       median: spread.median,
       spread: members.length > 1 ? spread.spread : null,
@@ -100,14 +99,14 @@ function aboveOf(step: Step, op: string, { kind, statistic }: RowChoices): numbe
 function totalLatency(
   { step, members, drives }: Measured,
   op: string,
-  base: number | undefined,
+  base: number | null,
   choices: RowChoices,
 ): TotalLatency {
   const value_us = valueOf(step, op, choices);
   const own = members.map((member) => valueOf(member, op, choices));
   const known = own.filter((value) => value !== null);
   const apart = value_us === null && known.length > 1 && known.length === own.length;
-  const counted = value_us !== null && counts(step) && base !== undefined && base > 0;
+  const counted = value_us !== null && counts(step) && base !== null && base > 0;
   return {
     op,
     value_us,
@@ -123,13 +122,11 @@ const iosOf = ({ directions }: Step): number | null =>
 
 /** The one of several measurements of a count that the line goes through: the lower of the middle two. */
 function middleOf(measured: readonly Measured[], rate: (step: Step) => number | null): Step | null {
-  const rated = measured
-    .flatMap(({ step }) => {
-      const value = rate(step);
-      return value === null ? [] : [{ step, value }];
-    })
-    .toSorted((a, b) => a.value - b.value);
-  return rated[Math.floor((rated.length - 1) / 2)]?.step ?? null;
+  const rated = measured.flatMap(({ step }) => {
+    const value = rate(step);
+    return value === null ? [] : [{ step, value }];
+  });
+  return lowerMiddle(rated, ({ value }) => value)?.step ?? null;
 }
 
 function membersOf({ members }: Measured, ops: readonly string[], choices: RowChoices) {

@@ -81,6 +81,18 @@ describe("scaling", () => {
       [190, false],
     ]);
   });
+  it("holds latencies against that of the one measurement which the line goes through: percentiles have no mean", () => {
+    const p99 = (us: number) => ({ latency: { clat: stats(us) } });
+    const slow = together(1, [99], 0, p99(300));
+    const answers = all(slow, together(2, [101], 0, p99(100)), together(3, [95, 97], 0, p99(600)));
+    const { data } = scalingModel(answers, plain, []);
+    // The lower of both by throughput had 300 µs; 200 µs, between them, nobody measured.
+    expect(data.rows.map(({ repeat, latencies }) => [repeat, latencies[0]?.ratio])).toEqual([
+      [false, 1],
+      [true, 1 / 3],
+      [false, 2],
+    ]);
+  });
   it("of another load per drive, or of unlike work, is another set", () => {
     const answers = all(
       together(1, [100]),

@@ -5,6 +5,7 @@ import type { ShareData, ShareLine, SharePoint } from "~/charts/compare/share-da
 import { exact, significant } from "~/charts/number";
 import { seriesStyle } from "~/charts/palette";
 import type { Colour, Shape } from "~/charts/scene";
+import { lowerMiddle } from "~/model/middle";
 import { share as text } from "~/text/en/compare-share";
 import { allLargeBlocks } from "../../shared/largeBlock";
 import type { MeasuredSide } from "../side";
@@ -135,8 +136,7 @@ function pointsOf(samples: readonly Sample[], load: string): Omit<SharePoint, "t
   return [...group(wanted, ({ read_percent }) => read_percent).values()]
     .map((own) => {
       const medians = [...group(own, ({ load_id, load: at }) => load_id ?? at).values()].map((same) => {
-        const sorted = same.toSorted((a, b) => a.value - b.value);
-        return { ...sorted[Math.floor((sorted.length - 1) / 2)]!, repeats: sorted.length };
+        return { ...lowerMiddle(same, ({ value }) => value)!, repeats: same.length };
       });
       return medians.reduce((best, one) => (one.value > best.value ? one : best));
     })
