@@ -6,6 +6,7 @@ import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
 import { ENOUGH_SAMPLES, samplesAbove as aboveQuantile } from "~/model/latency";
 import { compareLoad, controlledLoad, missedRate } from "~/model/load";
+import { lowerMiddle } from "~/model/middle";
 import {
   type AnyStatistic,
   type CurveOptions,
@@ -44,6 +45,11 @@ export interface LinePoint {
   readonly members?: number;
   /** Why it does not stand on the line. */
   readonly apart: "failed" | "excluded" | "gap" | "max" | "unknown-load" | "published" | "repeat" | null;
+  /**
+   * Stands for its load among the steps of its line, whether or not the axes of the chart can show it: the median of
+   * repeats. Not what failed, is excluded, published alone or has no controlled load.
+   */
+  readonly stands: boolean;
 }
 
 /** Points of one load of a line (DOMAIN, Repeats), the median being one of them: throughput of all directions, IOPS, else bytes per second. */
@@ -157,6 +163,7 @@ function linePoint(point: CurvePoint, kind: string, options: CurveOptions): Line
     options.x === "iops" ? asked : options.x === "outstanding" || bytes === null ? null : (asked ?? 0) * bytes;
   const drawable = x !== null && y !== null && (!options.x_log || x > 0) && (!options.y_log || y > 0);
   const declared = !isPublished(point) || (options.declared ?? []).includes(point.series);
+  const apart = apartOf(point, drawable, declared);
   return {
     point,
     id: markId(point),
@@ -168,7 +175,8 @@ function linePoint(point: CurvePoint, kind: string, options: CurveOptions): Line
     missed,
     asked_x: missed === null ? null : asked_x,
     repeats: null,
-    apart: apartOf(point, drawable, declared),
+    apart,
+    stands: (apart === null || apart === "gap") && declared && controlledLoad(point) !== null,
   };
 }
 
@@ -181,26 +189,35 @@ function apartOf(point: CurvePoint, drawable: boolean, declared: boolean): LineP
   return controlledLoad(point) === null ? "unknown-load" : null;
 }
 
-/** A line goes through one point per load: the median by throughput, the lower of the middle two; the rest stands by. */
+/**
+ * A line goes through one point per load: the median by throughput, the lower of the middle two; the rest stands by.
+ * Which one does not hang on the x that is drawn; a run without the statistic stands for none that has it.
+ */
 function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
   const byLoad = new Map<number, LinePoint[]>();
   for (const p of ordered) {
     const load = controlledLoad(p.point);
-    if (p.apart !== null || load === null) continue;
+    if (!p.stands || load === null) continue;
     const same = byLoad.get(load);
     if (same) same.push(p);
     else byLoad.set(load, [p]);
   }
   const said = new Map<LinePoint, LinePoint>();
-  for (const same of byLoad.values()) {
-    if (same.length < 2) continue;
-    const unit = same.every((p) => xOf(p.point, "iops") !== null) ? "IOPS" : "B/s";
+  for (const all of byLoad.values()) {
+    if (all.length < 2) continue;
+    const measured = all.filter(({ y }) => y !== null);
+    const same = measured.length > 0 ? measured : all;
+    const unit: Repeats["unit"] = same.every((p) => xOf(p.point, "iops") !== null) ? "IOPS" : "B/s";
     const rate = (p: LinePoint): number => xOf(p.point, unit === "IOPS" ? "iops" : "gb_per_s") ?? 0;
-    const sorted = same.toSorted((a, b) => rate(a) - rate(b));
-    const n = sorted.length;
-    const [low, middle, high] = [sorted[0]!, sorted[Math.floor((n - 1) / 2)]!, sorted[n - 1]!];
-    const repeats: Repeats = { n, median: rate(middle), min: rate(low), max: rate(high), unit };
-    for (const p of same) said.set(p, { ...p, repeats, apart: p === middle ? null : "repeat" });
+    const middle = lowerMiddle(same, rate)!;
+    const rates = same.map(rate);
+    const [min, max] = [Math.min(...rates), Math.max(...rates)];
+    const repeats = same.length < 2 ? null : { n: same.length, median: rate(middle), min, max, unit };
+    for (const p of all) {
+      const stands = p === middle;
+      const apart = stands || p.apart !== null ? p.apart : "repeat";
+      said.set(p, { ...p, repeats: same.includes(p) ? repeats : null, apart, stands });
+    }
   }
   return ordered.map((p) => said.get(p) ?? p);
 }

@@ -125,7 +125,11 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
             id: "at_this_load",
             value: ({ p }: Row) => p.repeats?.n ?? 1,
             note: ({ p }: Row) =>
-              p.repeats === null ? undefined : p.apart === "repeat" ? text.besideLine : text.onLine,
+              p.repeats === null || p.apart === "gap"
+                ? undefined
+                : p.apart === "repeat"
+                  ? text.besideLine
+                  : text.onLine,
           },
         ]
       : []),

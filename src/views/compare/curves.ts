@@ -3,6 +3,7 @@ import { type Line, type LinePoint, linesOf } from "~/charts/curve/lines";
 import type { CurveOptions, Statistic } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
 import { controlledLoad } from "~/model/load";
+import { stepsOfLine } from "../shared/lineSteps";
 import { workloadName } from "../shared/point/workload";
 import type { Side } from "../shared/sides";
 
@@ -17,18 +18,11 @@ export interface Curve {
 export function curvesOf({ steps }: Side, statistic: Statistic): Curve[] {
   const points = [...new Set(steps.flatMap(({ directions, latencies }) => [...directions, ...latencies]))];
   const options: CurveOptions = {
-    ...{ x: "outstanding", x_log: false, y: statistic, y_log: true },
+    ...{ x: "iops", x_log: false, y: statistic, y_log: true },
     ...{ kind: "default", colour: "none", focus: null, title: "" },
   };
   return linesOf(points, options).flatMap((line): Curve[] => {
-    const joined = line.points.filter(
-      ({ apart, point }) =>
-        apart !== "failed" &&
-        apart !== "excluded" &&
-        apart !== "max" &&
-        apart !== "repeat" &&
-        controlledLoad(point) !== null,
-    );
+    const joined = stepsOfLine(line).filter(({ point }) => controlledLoad(point) !== null);
     const [first] = joined;
     return first === undefined
       ? []

@@ -10,8 +10,8 @@ import type { LoadStep } from "~/analysis/knee/step";
 import type { Line, LinePoint } from "~/charts/curve/lines";
 import type { CurveOptions, KneeKind } from "~/charts/curve/options";
 import type { LineKnee, Reading } from "~/charts/curve/overlay/reading";
-import { rateOf } from "~/charts/curve/overlay/words";
-import { controlledLoad } from "~/model/load";
+import { asBytes } from "~/charts/curve/overlay/words";
+import { loadSteps, stepsOfLine } from "../shared/lineSteps";
 import { cursorOf } from "./cursor";
 import type { CurveState } from "./state";
 
@@ -23,14 +23,8 @@ export interface Stepped {
 }
 
 export function stepped(line: Line, options: CurveOptions): Stepped {
-  const points = line.points.filter((p) => p.apart === null || p.apart === "gap");
-  const steps = points.map((p): LoadStep => ({
-    load: controlledLoad(p.point),
-    rate: rateOf(p, options),
-    latency_us: p.y,
-    samples: p.point.latency[line.kind]?.samples ?? p.point.ios,
-  }));
-  return { line, points, steps };
+  const points = stepsOfLine(line);
+  return { line, points, steps: loadSteps(points, line.kind, asBytes(options) ? "gb_per_s" : "iops") };
 }
 
 function kneeOf({ points, steps }: Stepped, kind: KneeKind, limit_us: number | null): LineKnee {

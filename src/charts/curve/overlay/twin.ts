@@ -3,7 +3,7 @@ import { knee as text } from "~/text/en/knee";
 import { en } from "~/text/en";
 import { exact, limitText } from "../../number";
 import type { Twin, TwinCell, TwinColumn } from "../../scene";
-import { isMain, type Line, type LinePoint } from "../lines";
+import { type Line, type LinePoint } from "../lines";
 import type { CurveOptions } from "../options";
 import type { LineKnee, Reading } from "./reading";
 
@@ -57,15 +57,15 @@ function kneeCell(p: LinePoint, i: number, knee: LineKnee): TwinCell {
 function limitCell(p: LinePoint, i: number, knee: LineKnee, line: Line, limit_us: number): TwinCell {
   const { cells } = text;
   if (p.y === null || knee.found === "nothing") return nothing;
-  if (!isMain(p) || p.apart !== null) return words(cells.apart);
   if ((knee.found === "knee" || knee.found === "all-pass") && knee.at === p.id) return words(cells.last);
   if (knee.found === "knee" && knee.next === p.id) return words(cells.first);
+  if (!p.stands) return words(cells.apart);
   if (p.y > limit_us) return words(knee.found === "none" && i === firstOf(line) ? cells.first : cells.over);
-  const fails = line.points.findIndex((one) => one.apart === null && one.y !== null && one.y > limit_us);
+  const fails = line.points.findIndex((one) => one.stands && one.y !== null && one.y > limit_us);
   return fails >= 0 && i > fails ? words(cells.again, text.againNote) : words(cells.ok);
 }
 
-const firstOf = (line: Line): number => line.points.findIndex((one) => one.apart === null && one.y !== null);
+const firstOf = (line: Line): number => line.points.findIndex((one) => one.stands && one.y !== null);
 
 function headroomCell(p: LinePoint, knee: LineKnee): TwinCell {
   if ((knee.found !== "knee" && knee.found !== "all-pass") || knee.at !== p.id || knee.headroom === null)

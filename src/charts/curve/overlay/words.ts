@@ -21,7 +21,8 @@ export function overText(us: number, limit_us: number | null, options: CurveOpti
   return `${significant(us / factor, 6)} ${unit}`;
 }
 
-const asBytes = ({ x }: CurveOptions): boolean => x === "gb_per_s" || x === "gib_per_s";
+/** Are rates bytes per second? Else IOPS, also where the axis is of outstanding I/Os. */
+export const asBytes = ({ x }: CurveOptions): boolean => x === "gb_per_s" || x === "gib_per_s";
 
 /** Throughput that knees and cursors are of: IOPS, or bytes per second where the axis is. */
 export const rateOf = (p: LinePoint, options: CurveOptions): number | null =>

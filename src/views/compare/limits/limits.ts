@@ -1,11 +1,11 @@
 /** Of every series of every side the most load under a limit of latency. Pure. */
 import { limitKnee } from "~/analysis/knee/limit";
-import type { LoadStep } from "~/analysis/knee/step";
-import { isGood, type Line, type LinePoint, linesOf, xOf } from "~/charts/curve/lines";
+import { type Line, type LinePoint, linesOf, xOf } from "~/charts/curve/lines";
 import { lineJobs } from "~/charts/curve/names";
 import type { CurveOptions, Statistic } from "~/charts/curve/options";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { controlledLoad } from "~/model/load";
+import { loadSteps, stepsOfLine } from "../../shared/lineSteps";
 import { workloadName } from "../../shared/point/workload";
 import type { MeasuredSide } from "../side";
 import { perMember, type PerMember } from "./perMember";
@@ -100,16 +100,8 @@ function rowOf(
 ): LimitRow | null {
   const first = line.points[0]?.point;
   if (first === undefined) return null;
-  const steps = stepsOf(line);
-  const knee = limitKnee(
-    steps.map(({ point, y }): LoadStep => ({
-      load: controlledLoad(point),
-      rate: xOf(point, "iops"),
-      latency_us: y,
-      samples: null,
-    })),
-    limit_us,
-  );
+  const steps = stepsOfLine(line);
+  const knee = limitKnee(loadSteps(steps, line.kind, "iops"), limit_us);
   const place = (at: number): LimitPlace => placeOf(steps[at]!);
   const ok = knee.found === "knee" || knee.found === "all-pass" ? steps[knee.last_ok]! : null;
   return {
@@ -127,12 +119,6 @@ function rowOf(
     per: ok === null ? null : perMember(ok.point, parts(ok.point), { kind: line.kind, statistic, limit_us }),
     left: line.points.filter(({ apart }) => apart === "failed" || apart === "excluded").length,
   };
-}
-
-/** As the curve reads its knee: one point per load. What has no load at all is judged where there is nothing else. */
-function stepsOf({ points }: Line): readonly LinePoint[] {
-  const ordered = points.filter(({ apart }) => apart === null || apart === "gap");
-  return ordered.length > 0 ? ordered : points.filter((p) => isGood(p) && p.apart !== "repeat");
 }
 
 /** A step that was judged has a latency. */

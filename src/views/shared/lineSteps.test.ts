@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { linesOf } from "~/charts/curve/lines";
+import { options, point, stats } from "~/charts/curve/testing";
+import type { CurvePoint } from "~/model/answers";
+import { curvesOf } from "../compare/curves";
+import { limitRows } from "../compare/limits/limits";
+import { throughputCells } from "../compare/throughput";
+import { readCurve } from "../curve/reading";
+import { stepsOfLine } from "./lineSteps";
+import { stepsOf } from "./steps";
+
+/** A step of a curve of rates whose tool says nothing of outstanding I/Os. */
+const rate = (asked_iops: number, p99: number, total_iops: number, more: Partial<CurvePoint> = {}): CurvePoint =>
+  point({
+    ...{ load_kind: "rate", asked_iops, outstanding: null, iodepth: null, iops: total_iops, total_iops },
+    ...{ latency: { clat: stats(p99) }, ...more },
+  });
+
+/** Three repeats at 2,000: the median by throughput has 200 µs, both others are over a limit of 1 ms. */
+const repeated = [
+  rate(1000, 100, 1000),
+  rate(2000, 5000, 1980),
+  rate(2000, 200, 1990),
+  rate(2000, 5000, 2000),
+  rate(3000, 300, 3000),
+];
+const loadsOf = (x: "iops" | "outstanding", points: readonly CurvePoint[]) =>
+  linesOf(points, { ...options, x }).map((line) =>
+    stepsOfLine(line).map((p) => [p.point.asked_iops, p.y, p.repeats?.n ?? 1]),
+  );
+const kneeOn = (x: "iops" | "outstanding", points: readonly CurvePoint[]): string | undefined => {
+  const own = { ...options, x };
+  const { knees } = readCurve(linesOf(points, own), own, { lim: 1000, knee: "limit", at: null, ak: "load" });
+  return [...knees.values()][0]?.found;
+};
+
+describe("steps of a line", () => {
+  it("are one per load, whatever axis it is drawn on", () => {
+    const steps = [
+      [1000, 100, 1],
+      [2000, 200, 3],
+      [3000, 300, 1],
+    ];
+    expect(loadsOf("iops", repeated)).toEqual([steps]);
+    expect(loadsOf("outstanding", repeated)).toEqual([steps]);
+  });
+
+  it("have one knee, on the curve of either axis and in the table of Compare", () => {
+    expect(kneeOn("iops", repeated)).toBe("all-pass");
+    expect(kneeOn("outstanding", repeated)).toBe("all-pass");
+    const rows = limitRows([{ name: "a", points: repeated }], [], { limit_us: 1000, statistic: "p99" });
+    expect(rows.map(({ found }) => found)).toEqual(["all-pass"]);
+  });
+
+  it("are what is compared at equal throughput", () => {
+    const other = [rate(1000, 100, 1000), rate(2000, 200, 1990), rate(3000, 300, 3000)];
+    const sides = [repeated, other].map((points, i) => ({ value: String(i), steps: stepsOf(points) }));
+    expect(curvesOf(sides[0]!, "p99")[0]?.points).toHaveLength(3);
+    expect(throughputCells(sides, "p99").rows.map(({ latencies }) => latencies[0]?.ratio)).toEqual([1, 1, 1]);
+  });
+
+  it("are stood for by a run that has the statistic", () => {
+    const bare = rate(2000, 0, 1985, { latency: { clat: stats(0, { quantiles: {} }) } });
+    const points = [rate(1000, 100, 1000), rate(2000, 200, 1980), bare, rate(2000, 210, 2000)];
+    expect(loadsOf("iops", points)[0]?.[1]).toEqual([2000, 200, 2]);
+  });
+
+  it("judge a single point of unknown load as the table does; several are none", () => {
+    const lone = point({ outstanding: null, iodepth: null, numjobs: null });
+    const rows = limitRows([{ name: "a", points: [lone] }], [], { limit_us: 1000, statistic: "p99" });
+    expect(rows[0]!.found).toBe("all-pass");
+    expect(kneeOn("iops", [lone])).toBe("all-pass");
+    expect(kneeOn("outstanding", [lone])).toBe("all-pass");
+    expect(kneeOn("iops", [lone, { ...lone, key: "b", run_no: 0 }])).toBe("nothing");
+  });
+});
