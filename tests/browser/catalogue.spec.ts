@@ -43,7 +43,7 @@ test("four questions lead to their answers, two clicks from opening the site at 
     ["RoCE or iSCSI?", "against iSCSI", "-21.4"],
     ["NVMe or SATA?", "NVMe against SATA", "2460000"],
     ["1 … 24 drives?", "against the number of drives", "175500000000"],
-    ["1 … 24 drives? our own runs", "1 to 12 drives", null],
+    ["1 … 24 drives? an example of ours", "1 to 12 drives", null],
   ] as const) {
     await page.goto("./");
     await page.getByRole("navigation", { name: "Questions" }).getByRole("link", { name: asks, exact: true }).click();
@@ -57,10 +57,10 @@ test("four questions lead to their answers, two clicks from opening the site at 
 test("own files are asked the same, once they are here", async ({ page }) => {
   await page.goto("./");
   const questions = page.getByRole("navigation", { name: "Questions" });
-  await expect(questions.getByRole("link", { name: /your files/ })).toHaveCount(0);
+  await expect(questions.getByRole("link", { name: /your own results$/ })).toHaveCount(0);
   await drop(page, sweep());
   await page.getByRole("link", { name: "Catalogue" }).click();
-  await questions.getByRole("link", { name: "QLC or TLC? your files" }).click();
+  await questions.getByRole("link", { name: "QLC or TLC? your own results" }).click();
   await expect(page).toHaveURL(/#\/compare\?v=1&d=local&by=media/);
 });
 

@@ -26,7 +26,7 @@ export const catalogue = {
       interface: "NVMe or SATA?",
       drives: "1 … 24 drives?",
     },
-    answers: { published: "published figures", example: "our own runs", own: "your files" },
+    answers: { published: "published figures", example: "an example of ours", own: "your own results" },
     of: (asks: string, label: string) => `${asks} ${label}`,
   },
   sponsor: (name: string) => `sponsored by ${name}`,

@@ -34,7 +34,7 @@ const QUESTIONS = [
 ] as const;
 
 export interface Answer {
-  /** "published figures", "your files". */
+  /** "published figures", "your own results". */
   readonly label: string;
   readonly href: string;
 }
