@@ -1,5 +1,4 @@
 /** The curves behind one row: latency over throughput of every side, in order of the load, one workload. */
-import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { units } from "../axis";
 import { latencyWords } from "../number";
@@ -22,8 +21,6 @@ export interface RowCurvePoint {
   readonly label: string;
   /** "7 of 8 members"; "" where there is nothing to say. */
   readonly note: string;
-  /** Stands behind the row that was chosen. */
-  readonly chosen: boolean;
 }
 
 export interface RowCurveLine {
@@ -113,7 +110,7 @@ function seriesOf(
       lines: [
         [data.latency, latencyWords(point.latency_us)],
         [text.throughput, rateWords(point.rate, data.quantity)],
-        ...(point.note === "" ? [] : ([[en.charts.absent, point.note]] as const)),
+        ...(point.note === "" ? [] : ([["", point.note]] as const)),
       ],
     })),
   };

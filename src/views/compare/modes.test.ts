@@ -6,6 +6,8 @@ import type { Frame } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { compareModel } from "./picture";
+import { buildRowCurve } from "~/charts/compare/row-curve";
+import { rowCurve } from "./rowCurve";
 import { comparePicture } from "./shown";
 import { fields, type CompareState } from "./state";
 import { answerOf, badgesOf } from "./words";
@@ -205,4 +207,25 @@ it("24 sides: one in the columns, the others grey dots and rows of the table", (
   );
   expect(new Set(colours).size).toBeLessThanOrEqual(3);
   expect(colours.filter((colour) => colour === "ctrl")).toHaveLength(2 * 22 * reads.length);
+});
+
+it("the curve behind a row has every side in order of the load, and marks what lacks members", () => {
+  const points = [...moved("a", reads, (p) => ({ parts: p.iodepth === 8 ? 7 : 8 })), ...moved("b", reads)];
+  const curve = rowCurve(compareModel({ points }, plain, []), "");
+  expect(curve?.lines.map(({ side }) => side.name)).toEqual(["a", "b"]);
+  expect(curve?.lines[0]?.points.map(({ label }) => label)).toEqual([
+    "1",
+    "2",
+    "4",
+    "8",
+    "16",
+    "32",
+    "64",
+    "128",
+    "256",
+  ]);
+  expect(curve?.lines[0]?.points.filter(({ note }) => note !== "").map(({ note }) => note)).toEqual(["7 of 8 members"]);
+  const scene = buildRowCurve(curve!, page);
+  expect(scene.marks).toHaveLength(18);
+  expect(scene.twin.columns.map(({ id }) => id)).toEqual(["side", "load", "iops", "clat_p99_us", "note"]);
 });

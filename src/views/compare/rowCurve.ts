@@ -18,8 +18,7 @@ export function rowCurve({ data, all, names, cells }: CompareModel, mark: string
   const row = data.rows.find(({ id }) => id === mark) ?? data.rows[0];
   const latency = row?.latencies[0];
   if (row === undefined || latency === undefined) return null;
-  const behind = new Set((cells.steps.get(row.id) ?? []).flat().flatMap(({ directions }) => directions));
-  const [chosen] = behind;
+  const chosen = cells.steps.get(row.id)?.flat()[0]?.first;
   if (chosen === undefined) return null;
   const curves = all.map((side) =>
     curvesOf(side, data.statistic).filter(
@@ -39,7 +38,7 @@ export function rowCurve({ data, all, names, cells }: CompareModel, mark: string
       side: data.sides[side]!,
       main: side === 0 || side === data.focus,
       jobs: own.length > 1 ? jobsOf(curve) : "",
-      points: pointsOf(curve, quantity, behind),
+      points: pointsOf(curve, quantity),
     })),
   );
   const name = `${en.curve.statistics[data.statistic] ?? data.statistic} ${en.charts.curve.kindShort(latency.kind)}`;
@@ -57,11 +56,7 @@ function jobsOf({ line }: Curve): string {
   return jobs === null ? "" : text.curve.jobs(jobs);
 }
 
-function pointsOf(
-  { points }: Curve,
-  quantity: "iops" | "gb_per_s",
-  behind: ReadonlySet<unknown>,
-): RowCurveLine["points"] {
+function pointsOf({ points }: Curve, quantity: "iops" | "gb_per_s"): RowCurveLine["points"] {
   const most = Math.max(...points.map(({ point }) => point.parts));
   return points.flatMap(({ id, point, y }) => {
     const rate = xOf(point, quantity);
@@ -76,7 +71,6 @@ function pointsOf(
         load: loadName(point),
         label: load,
         note: point.parts < most ? text.chart.members(point.parts, most) : "",
-        chosen: behind.has(point),
       },
     ];
   });
