@@ -3,7 +3,7 @@ import { optionList } from "../jobOptions";
 import { counted, type AuditStep, type Rule } from "./finding";
 
 /** Shorter runs say little about the steady state (DOMAIN 4.11: "steady state claimed on a 60 s run"). */
-export const SHORT_S = 60;
+const SHORT_S = 60;
 
 /** Through the page cache (direct=0). Where nothing tells, nothing is said. */
 export const buffered: Rule = (all) => counted(all, ({ first }) => first.direct === false);

@@ -13,7 +13,7 @@ export const binId = ({ id }: Pick<TailLine, "id">, { hi_us }: TailBin): string 
   `${id}/b${String(Math.round(hi_us * 1000))}`;
 
 /** "200–400 µs", "under 50 µs". */
-export function binWords({ lo_us, hi_us }: TailBin, unit: AxisUnit): string {
+function binWords({ lo_us, hi_us }: TailBin, unit: AxisUnit): string {
   const [from, to] = [lo_us, hi_us].map((us) => significant(us / unit.factor, 4));
   return lo_us === 0 ? text.chart.below(to!, unit.label) : text.chart.interval(from!, to!, unit.label);
 }

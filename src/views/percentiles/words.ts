@@ -10,6 +10,7 @@ import type { BadgeInfo } from "~/components/Badge";
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import { runBadges } from "../shared/point/badges";
+import { READABLE } from "./picks";
 import type { Measured, PercentilesModel } from "./picture";
 import type { PercentilesState } from "./state";
 
@@ -19,7 +20,7 @@ export function captionOf({ picks, data, limits }: PercentilesModel): string {
   if (lines.length === 0) return "";
   const shown = lines.filter(({ how }) => how !== "published").length;
   return [
-    picks.of > shown && picks.narrowed === null && shown >= 24
+    picks.of > shown && picks.narrowed === null && shown >= READABLE
       ? text.capped(shown, picks.of)
       : text.caption(lines.length),
     ...(picks.narrowed === null
