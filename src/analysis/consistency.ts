@@ -15,8 +15,23 @@ export interface Consistency {
   readonly tolerance: number;
 }
 
-/** Reports print two or three digits: half a step of two digits is at most 5 %, of three 0.5 %. */
-const ROUNDING = 0.01;
+/** Fewer digits than these are not told: the zeros of "80,000" may be printed for what they are. */
+const LEAST_DIGITS = 2;
+
+/**
+ * What a printed number may be off by, as a share of it: half a step of its last digit. "86.9" is 0.05 of 86.9; of a
+ * whole number the zeros at its end are no digits, but the first two always are. Units after it ("21.2M", "2,120 万")
+ * change nothing. 0 where no number can be read.
+ */
+export function roundingOf(printed: string | number | null): number {
+  const digits = (/\d[\d,]*(?:\.\d+)?/.exec(String(printed ?? ""))?.[0] ?? "").replaceAll(",", "");
+  if (!(Number(digits) > 0)) return 0;
+  const [whole = "", decimals] = digits.replace(/^0+(?=\d)/, "").split(".");
+  const told = whole.replace(/0+$/, "").length;
+  const step =
+    decimals === undefined ? 10 ** Math.max(0, whole.length - Math.max(told, LEAST_DIGITS)) : 10 ** -decimals.length;
+  return step / 2 / Number(digits);
+}
 
 function compared(found: number, expected: number, tolerance: number): Consistency | null {
   if (!(found > 0) || !(expected > 0)) return null;
@@ -24,13 +39,20 @@ function compared(found: number, expected: number, tolerance: number): Consisten
   return { found, expected, ratio, holds: Math.abs(ratio - 1) <= tolerance, tolerance };
 }
 
-/** IOPS × block in bytes/s, against the bandwidth printed of the same run. */
-export const blockCheck = (iops: number, block_bytes: number, bytes_per_s: number): Consistency | null =>
-  compared(iops * block_bytes, bytes_per_s, ROUNDING);
+/**
+ * IOPS × block in bytes/s, against the bandwidth printed of the same run.
+ * @param rounding what both may be off by (`roundingOf`), added up.
+ */
+export const blockCheck = (
+  iops: number,
+  block_bytes: number,
+  bytes_per_s: number,
+  rounding: number,
+): Consistency | null => compared(iops * block_bytes, bytes_per_s, rounding);
 
-/** One member × their number against the printed whole. */
-export const membersCheck = (each: number, members: number, whole: number): Consistency | null =>
-  compared(each * members, whole, ROUNDING);
+/** One member × their number against the printed whole; `rounding` as above. */
+export const membersCheck = (each: number, members: number, whole: number, rounding: number): Consistency | null =>
+  compared(each * members, whole, rounding);
 
 /** I/Os in flight by Little's law against the outstanding that were set (closed loop, tolerances of `checkLittle`). */
 export function outstandingCheck(per_s: number, latency_us: number, outstanding: number): Consistency | null {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { marginalGains, scalingOf, type ScalingPoint } from "./scaling";
+import { hasAlone, marginalGains, scalingOf, type ScalingPoint } from "./scaling";
 
 const of = (...rates: readonly (readonly [number, number | null])[]): ScalingPoint[] =>
   rates.map(([drives, rate]) => ({ drives, rate, alone: null }));
@@ -31,6 +31,21 @@ describe("scaling", () => {
     ]);
     expect(points[1]).toEqual({ ideal: 200, efficiency: 0.9, basis: "alone" });
     expect(points[2]!.efficiency).toBeCloseTo(180 / 190, 12);
+  });
+  it("measures all counts by the smallest, unless each of them has its drives alone", () => {
+    const part = [...of([1, 100]), { drives: 2, rate: 180, alone: 200 }, { drives: 4, rate: 300, alone: null }];
+    // By the drives alone 90 %, by four times the smallest 75 %: never a rise or a fall from one to the other.
+    const { points, against } = scalingOf([{ drives: 2, rate: 200, alone: 220 }, ...of([4, 380])]);
+    expect(points.map(({ basis, efficiency }) => [basis, efficiency])).toEqual([
+      ["smallest", 1],
+      ["smallest", 0.95],
+    ]);
+    expect(against).toEqual([]);
+    expect(hasAlone(part)).toBe(false);
+    expect(scalingOf(part).points.map(({ ideal }) => ideal)).toEqual([100, 200, 400]);
+    // What failed has no say.
+    const failed = [...part.slice(0, 2), { drives: 4, rate: null, alone: null }];
+    expect(scalingOf(failed).points.map(({ basis }) => basis)).toEqual(["alone", "alone", "alone"]);
   });
   it("measures by the smallest count where that is asked for", () => {
     const points = [...of([1, 100]), { drives: 2, rate: 180, alone: 190 }];

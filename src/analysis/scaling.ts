@@ -46,8 +46,17 @@ export interface Scaling {
 
 const NONE: Efficiency = { ideal: null, efficiency: null, basis: "smallest" };
 
-/** `alone`: each drive alone, where each was measured; `smallest`: N × the smallest count, whatever else there is. */
+/**
+ * `alone`: each drive alone, where each of every count was measured; `smallest`: N × the smallest count, whatever else
+ * there is.
+ */
 export type Baseline = "alone" | "smallest";
+
+/** Was each drive of every count measured alone as well? One drive is alone as it is. */
+export function hasAlone(points: readonly ScalingPoint[]): boolean {
+  const several = points.filter(({ drives, rate }) => drives > 1 && rate !== null);
+  return several.length > 0 && several.every(({ alone }) => alone !== null);
+}
 
 /**
  * E(N) = T(N) / Σ T_i of the drives measured alone, else N·T(N0)/N0 with the smallest measured N0.
@@ -62,11 +71,12 @@ export function scalingOf(points: readonly ScalingPoint[], baseline: Baseline = 
   }
   const first = rated.filter((p) => p.drives === smallest).map((p) => p.rate);
   const base = { drives: smallest, rate: median(first)!, n: first.length };
-  const efficiencies = points.map(({ drives, rate, alone: sum }): Efficiency => {
-    const alone = baseline === "alone" ? sum : null;
-    const basis = alone === null ? "smallest" : "alone";
-    const ideal = alone ?? (base.rate * drives) / base.drives;
-    return { ideal, efficiency: rate === null || ideal === 0 ? null : rate / ideal, basis };
+  // One ideal for all: efficiencies of unlike ideals can neither rise nor hold.
+  const basis = baseline === "alone" && hasAlone(rated) ? "alone" : "smallest";
+  const efficiencies = points.map(({ drives, rate, alone }): Efficiency => {
+    const byBase = (base.rate * drives) / base.drives;
+    const ideal = basis === "smallest" ? byBase : (alone ?? (drives === 1 ? byBase : null));
+    return { ideal, efficiency: rate === null || ideal === null || ideal === 0 ? null : rate / ideal, basis };
   });
   const of = (count: number): number[] =>
     points.flatMap((p, i) => (p.drives === count ? (efficiencies[i]!.efficiency ?? []) : []));

@@ -1,6 +1,6 @@
 /** A set of measurements as rows of the chart: efficiency, what each drive added, slowest and fastest. Pure. */
 import { spreadOf } from "~/analysis/outliers";
-import { type Baseline, marginalGains, scalingOf, type Scaling } from "~/analysis/scaling";
+import { type Baseline, hasAlone, marginalGains, scalingOf, type Scaling } from "~/analysis/scaling";
 import { samplesAbove } from "~/charts/curve/lines";
 import type { Statistic, XQuantity } from "~/charts/curve/options";
 import type { MemberLatency, ScalingMember, ScalingRow, TotalLatency } from "~/charts/scaling/data";
@@ -21,7 +21,7 @@ export interface RowChoices {
 export interface Rows {
   readonly rows: readonly ScalingRow[];
   readonly scaling: Scaling;
-  /** Each drive of some count was measured alone as well. */
+  /** Each drive of every count was measured alone as well. */
   readonly hasAlone: boolean;
   /** Directions that have a latency, in order. */
   readonly ops: readonly string[];
@@ -73,8 +73,7 @@ export function rowsOf(group: ScalingGroup, choices: RowChoices): Rows {
       excluded: step.excluded,
     };
   });
-  const hasAlone = points.some(({ drives, alone }) => drives > 1 && alone !== null);
-  return { rows, scaling, hasAlone, ops };
+  return { rows, scaling, hasAlone: hasAlone(points), ops };
 }
 
 /** Of all directions of all counts, and of the drives where the counts have none. */

@@ -1,17 +1,15 @@
 /** The checks that the figures of a chart allow: which figures say something of each other. */
-import { blockCheck, membersCheck } from "~/analysis/consistency";
+import { blockCheck, membersCheck, roundingOf } from "~/analysis/consistency";
 import { amountText, unitOf } from "~/charts/figures/amount";
 import { units } from "~/charts/axis";
 import type { Shown } from "~/charts/figures/choose";
-import { bare } from "~/charts/figures/names";
 import type { FiguresOptions } from "~/charts/figures/options";
 import type { FigureCheck } from "~/charts/figures/plots/data";
 import { bytesText, gbOf } from "~/charts/figures/plots/gb";
-import { systemId } from "~/charts/figures/systems";
 import { exact } from "~/charts/number";
 import type { FigureRow } from "~/model/answers";
 import { figuresPlots as text } from "~/text/en/figures-plots";
-import { pairsOf } from "./pairs";
+import { keyOf, pairsOf } from "./pairs";
 
 export function checksOf(shown: readonly Shown[], rows: readonly FigureRow[], options: FiguresOptions): FigureCheck[] {
   return [...blockChecks(shown), ...memberChecks(shown, rows), ...littleChecks(shown, rows, options)];
@@ -32,14 +30,14 @@ const num = (one: Shown): number => one.value ?? 0;
 /** As the chart of its metric would say it, in GB/s of 10^9. */
 const said = (one: Shown): string => amountText(one, unitOf([one], { unit: "GB/s" }, { size: "page" }));
 
+/** What both may be off by as they were printed. */
+const printedBy = (a: FigureRow, b: FigureRow): number =>
+  roundingOf(a.value_as_printed ?? a.value) + roundingOf(b.value_as_printed ?? b.value);
+
 /** IOPS and throughput of the same work, wherever the report says them. */
 function blockChecks(shown: readonly Shown[]): FigureCheck[] {
   const same = (a: Shown, b: Shown): boolean =>
-    systemId(a.row) === systemId(b.row) &&
-    bare(a.row.workload ?? "") === bare(b.row.workload ?? "") &&
-    a.row.block_bytes === b.row.block_bytes &&
-    a.row.threads === b.row.threads &&
-    a.row.queue_depth === b.row.queue_depth;
+    keyOf(a.row) === keyOf(b.row) && a.row.block_bytes === b.row.block_bytes;
   return shown.flatMap((iops) => {
     const block = iops.row.block_bytes;
     if (iops.metric !== "iops" || block === null) return [];
@@ -50,7 +48,7 @@ function blockChecks(shown: readonly Shown[]): FigureCheck[] {
           "block",
           iops,
           bandwidth.row,
-          blockCheck(num(iops), block, num(bandwidth)),
+          blockCheck(num(iops), block, num(bandwidth), printedBy(iops.row, bandwidth.row)),
           text.block(said(iops), exact(block)),
           "bytes_per_s",
         ),
@@ -72,7 +70,7 @@ function memberChecks(shown: readonly Shown[], rows: readonly FigureRow[]): Figu
           "members",
           whole,
           each,
-          membersCheck(each.value ?? 0, members, num(whole)),
+          membersCheck(each.value ?? 0, members, num(whole), printedBy(each, whole.row)),
           text.members(said({ ...whole, row: each, value: each.value, bound: each.bound ?? "exact" }), exact(members)),
           whole.row.unit,
           each.bound ?? "exact",

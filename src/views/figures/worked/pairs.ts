@@ -9,7 +9,7 @@ import { gbOf } from "~/charts/figures/plots/gb";
 import type { FigureRow } from "~/model/answers";
 
 /** The same work under the same load, whatever part of the report says it. */
-const keyOf = (row: FigureRow): string =>
+export const keyOf = (row: FigureRow): string =>
   [
     row.dataset,
     row.system,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import { choose } from "~/charts/figures/choose";
 import type { Frame, Scene, SceneNode } from "~/charts/scene";
+import type { FigureRow } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { figureSource } from "../../shared/figureSource";
 import { figuresModel, figuresPicture } from "../picture";
@@ -203,6 +204,27 @@ describe("checks", () => {
     expect(column(scene, "check").filter((one) => one === "one × number = all")).toHaveLength(5);
     expect(new Set(column(scene, "says"))).toEqual(new Set(["agrees"]));
     expect(by(scene, "bound")).toMatchObject({ "s0-05": "at least", "s0-07": "exact" });
+  });
+
+  it("are of figures under one load: half the load is no slip of a report", async () => {
+    const rows = await figureRows(QLC);
+    const [iops, bandwidth] = ["s0-27", "s0-19"].map((id) => rows.find(({ fact_id }) => fact_id === id)!);
+    const work = { ...{ workload: "4K random read", threads: 64, queue_depth: 32, block_bytes: 4096, restates: null } };
+    const of = (load_percent: number): FigureRow[] => [
+      { ...iops!, ...work, metric: "iops", unit: "iops", value: 1e6, value_as_printed: "1.00M", load_percent: 80 },
+      {
+        ...bandwidth!,
+        ...work,
+        system: iops!.system,
+        metric: "bandwidth",
+        value: 4.1e9,
+        value_as_printed: "4.10",
+        load_percent,
+      },
+    ];
+    const count = (load: number): number =>
+      figuresPicture(of(load), stateOf(QLC, { form: "checks" }), knownOf(QLC), page, plotForms).twin.rows.length;
+    expect([count(80), count(100)]).toEqual([1, 0]);
   });
 
   it("004: six products of throughput and latency, 98.3 to 100.1 %", async () => {
