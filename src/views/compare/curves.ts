@@ -6,6 +6,7 @@ import { controlledLoad } from "~/model/load";
 import { stepsOfLine } from "../shared/lineSteps";
 import { workloadName } from "../shared/point/workload";
 import type { Side } from "../shared/sides";
+import { rowsOfStep } from "../shared/steps";
 
 export interface Curve {
   readonly line: Line;
@@ -16,7 +17,7 @@ export interface Curve {
 
 /** Points of one load are one: the median by throughput (charts/curve/lines). */
 export function curvesOf({ steps }: Side, statistic: Statistic): Curve[] {
-  const points = [...new Set(steps.flatMap(({ directions, latencies }) => [...directions, ...latencies]))];
+  const points = steps.flatMap(rowsOfStep);
   const options: CurveOptions = {
     ...{ x: "iops", x_log: false, y: statistic, y_log: true },
     ...{ kind: "default", colour: "none", focus: null, title: "" },

@@ -5,6 +5,7 @@ import { point, stats, sweep } from "~/charts/curve/testing";
 import type { Frame } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
+import { limitRows } from "./limits/limits";
 import { compareModel } from "./picture";
 import { buildRowCurve } from "~/charts/compare/row-curve";
 import { rowCurve } from "./rowCurve";
@@ -93,6 +94,35 @@ describe("under a limit", () => {
     ).toBe(false);
     const none = compareModel({ points }, { ...plain, at: "limit", lim: 1 }, []);
     expect(none.data.notes[0]).toMatch(/^a, 4K random read: no step passes the limit; the lowest is /);
+  });
+});
+
+describe("under a limit, of a tool with one latency of all operations", () => {
+  /** As sysbench fileio: reads and writes have rates, the latency is of both. */
+  const mix = (side: string, n: number, threads: number, p99: number): CurvePoint[] => {
+    const base: Partial<CurvePoint> = {
+      ...{ run_no: n, source_path: `${side}/${String(n)}.txt`, tool: "sysbench", workload_op: "mixed" },
+      ...{ read_percent: 70, iodepth: null, numjobs: threads, outstanding: threads, total_iops: 1000 * threads },
+    };
+    return [
+      point({ ...base, op: "read", latency: {} }),
+      point({ ...base, op: "write", latency: {} }),
+      point({ ...base, op: "mixed", latency: { response: stats(p99) } }),
+    ];
+  };
+  const points = [
+    ...[...mix("a", 1, 1, 100), ...mix("a", 2, 4, 200), ...mix("a", 3, 16, 5000)],
+    ...[...mix("b", 11, 1, 150), ...mix("b", 12, 4, 2000), ...mix("b", 13, 16, 7000)],
+  ];
+
+  it("has the ratio of the two, and the measurements behind it", () => {
+    const model = compareModel({ points }, { ...plain, at: "limit", lim: 1000 }, []);
+    expect(model.data.rows.map(({ rate }) => [rate?.base.median, rate?.other.median])).toEqual([[4000, 1000]]);
+    expect([...model.cells.steps.values()].map((both) => both.map((steps) => steps.length))).toEqual([[1, 1]]);
+  });
+  it("has one row of the limit table, none without a latency", () => {
+    const rows = limitRows([{ name: "a", points: points.slice(0, 9) }], [], { limit_us: 1000, statistic: "p99" });
+    expect(rows.map(({ op, found, ok }) => [op, found, ok?.iops])).toEqual([["mixed", "knee", 4000]]);
   });
 });
 

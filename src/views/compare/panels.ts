@@ -1,7 +1,7 @@
 /** What the panels below the table compare: everything of each side, whether another side has it or not. Pure. */
 import type { CurvePoint } from "~/model/answers";
 import { workloadId } from "../shared/point/workload";
-import { stepsOf } from "../shared/steps";
+import { rowsOfStep, stepsOf } from "../shared/steps";
 import { within } from "../shared/within";
 import type { PublishedMeans } from "./efficiency/efficiency";
 import type { PublishedSide } from "./share/samples";
@@ -33,7 +33,7 @@ export function panelsOf(
     const own = new Map<string, CurvePoint[]>(sides.map(({ value }) => [value, []]));
     for (const step of stepsOf(points.filter(({ source_path }) => within(state.in, source_path)))) {
       const side = found.sideOf(step);
-      if (side !== null) own.get(side)?.push(...new Set([...step.directions, ...step.latencies]));
+      if (side !== null) own.get(side)?.push(...rowsOfStep(step));
     }
     return {
       measured: sides.map(({ value }, i) => ({ name: names[i] ?? value, points: own.get(value) ?? [] })),

@@ -7,7 +7,7 @@ import { fixed, latencyWords } from "~/charts/number";
 import { compare as text } from "~/text/en/compare";
 import { allLargeBlocks } from "../shared/largeBlock";
 import type { Side } from "../shared/sides";
-import type { Step } from "../shared/steps";
+import { rowsOfStep, type Step } from "../shared/steps";
 import { compareCells } from "./cells";
 import { type LimitRow, limitRows } from "./limits/limits";
 import { shadeOf } from "./ratios";
@@ -39,10 +39,10 @@ export function limitCells(
   const [base, ...others] = sides;
   if (base === undefined) return NO_CELLS;
   const stepOf = new Map(
-    sides.flatMap(({ steps }) => steps.flatMap((step) => step.directions.map((point) => [point, step] as const))),
+    sides.flatMap(({ steps }) => steps.flatMap((step) => rowsOfStep(step).map((point) => [point, step] as const))),
   );
   const all = sides.map(({ steps }, i) =>
-    limitRows([{ name: names[i] ?? "", points: steps.flatMap(({ directions }) => [...directions]) }], [], {
+    limitRows([{ name: names[i] ?? "", points: steps.flatMap(rowsOfStep) }], [], {
       statistic,
       limit_us,
     }),

@@ -23,6 +23,11 @@ export interface Step<P extends CurvePoint = CurvePoint> {
 export const counts = ({ failed, excluded }: Pick<Step, "failed" | "excluded">): boolean =>
   !failed && excluded === null;
 
+/** Its directions, and the row of all operations where that alone has the latency. */
+export const rowsOfStep = <P extends CurvePoint>({ directions, latencies }: Step<P>): P[] => [
+  ...new Set([...directions, ...latencies]),
+];
+
 const RANK = ["read", "write", "trim", "mixed"];
 const rank = ({ op }: CurvePoint): number => (RANK.includes(op) ? RANK.indexOf(op) : RANK.length);
 

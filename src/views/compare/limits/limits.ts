@@ -1,6 +1,6 @@
 /** Of every series of every side the most load under a limit of latency. Pure. */
 import { limitKnee } from "~/analysis/knee/limit";
-import { type Line, type LinePoint, linesOf, xOf } from "~/charts/curve/lines";
+import { isToldTogether, type Line, type LinePoint, linesOf, oneLatencySteps, xOf } from "~/charts/curve/lines";
 import { lineJobs } from "~/charts/curve/names";
 import type { CurveOptions, Statistic } from "~/charts/curve/options";
 import type { CurvePoint, MemberRow } from "~/model/answers";
@@ -74,7 +74,10 @@ export function limitRows(
       focus: null,
       title: "",
     };
-    return linesOf(points, options).flatMap((line) => rowOf(line, { name, side }, parts, asked) ?? []);
+    const once = oneLatencySteps(points);
+    // Reads and writes whose latency is told of both together are judged there, and are no series without one.
+    const lines = linesOf(points, options).filter((line) => !line.points.every((p) => isToldTogether(p.point, once)));
+    return lines.flatMap((line) => rowOf(line, { name, side }, parts, asked) ?? []);
   });
 }
 
