@@ -18,6 +18,7 @@ export const efficiency = {
   },
   published: "published",
   derived: "derived",
+  ambiguous: "ambiguous: nothing is worked out until a reading is taken",
   bounds: {
     about: "about",
     at_least: "at least",

@@ -42,7 +42,7 @@ export default function Panels({ shown, input, state, set, revision, onPin }: Pa
         />
       ) : null}
       {shown.of === "measured" ? <SharePanel input={input} state={state} set={set} onPin={onPin} /> : null}
-      <EfficiencyTable measured={chosen} published={published} pinned={pinned} onPin={onPin} />
+      <EfficiencyTable measured={chosen} published={published} confirmed={state.ok} pinned={pinned} onPin={onPin} />
     </div>
   );
 }

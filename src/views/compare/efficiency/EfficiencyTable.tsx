@@ -10,15 +10,17 @@ import "../panel.css";
 export interface EfficiencyTableProps {
   readonly measured: readonly MeasuredSide[];
   readonly published?: readonly PublishedMeans[];
+  /** Ambiguous figures of which a reading is taken. */
+  readonly confirmed?: readonly string[];
   readonly pinned: string | null;
   readonly onPin: (mark: string) => void;
 }
 
 /** IOPS/W, GB/s per rack unit and per TB, price per TB, IOPS per price: as far as somebody said what they need. */
-export function EfficiencyTable({ measured, published, pinned, onPin }: EfficiencyTableProps) {
+export function EfficiencyTable({ measured, published, confirmed, pinned, onPin }: EfficiencyTableProps) {
   const [order, setOrder] = useState<TwinOrder | null>(null);
   const [hovered, setHovered] = useState<string | null>(null);
-  const model = useMemo(() => efficiencyModel(measured, published), [measured, published]);
+  const model = useMemo(() => efficiencyModel(measured, published, confirmed), [measured, published, confirmed]);
   const twin = useMemo(() => efficiencyTwin(model), [model]);
   if (model.rows.length === 0) return null;
   const toDescribe = (

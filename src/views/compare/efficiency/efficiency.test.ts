@@ -81,4 +81,26 @@ describe("efficiency", () => {
     );
     expect(rates).toEqual(expect.arrayContaining([3.06e9, 2.8e9]));
   });
+  it("works nothing out from an ambiguous figure until a reading is taken, as the table of ratios", async () => {
+    const all = await figureRows("sk-hynix-pe6011-se4011");
+    const figures = all.filter(({ fact_id }) => fact_id === "s3-27" || fact_id === "s3-28");
+    const side = { name: "SATA", figures, capacity_bytes: 960e9 };
+    const doubtful = efficiencyTwin(efficiencyModel([], [side]));
+    expect(of(doubtful, "iops")).toEqual([109_000]);
+    expect(of(doubtful, "gb_per_s_per_tb")).toEqual([null]);
+    expect(doubtful.rows[0]!.cells[3]!.note).toMatch(/^published, ambiguous/);
+    const read = (...ok: string[]) => efficiencyTwin(efficiencyModel([], [side], ok));
+    expect(of(read("s3-28"), "gb_per_s_per_tb")[0]).toBeCloseTo(2.1 / (8 * 0.96), 12);
+    expect(of(read("s3-27.literal"), "iops")).toEqual([109]);
+  });
+  it("gives each throughput its own bound", async () => {
+    const [one] = (await figureRows("qlc-175gbs")).filter(({ metric }) => metric === "iops");
+    const figures = [
+      { ...one!, bound: "exact" },
+      { ...one!, fact_id: "other", metric: "bandwidth", value: 86.9e9, bound: "about" },
+    ];
+    const [row] = efficiencyTwin(efficiencyModel([], [{ name: "QLC", figures, capacity_bytes: 30.72e12 }])).rows;
+    expect(row!.cells.slice(3, 5).map(({ note }) => note)).toEqual(["published", "published, about"]);
+    expect(row!.cells[7]!.note).toBe("derived, about");
+  });
 });

@@ -3,7 +3,9 @@ import { group } from "d3-array";
 import { efficiencyOf, type Efficiencies, type Means } from "~/analysis/efficiency";
 import { markId } from "~/charts/curve/lines";
 import { loadTag } from "~/charts/curve/readout";
+import { choose, type Shown } from "~/charts/figures/choose";
 import { workloadNames } from "~/charts/figures/names";
+import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import { workloadId, workloadName } from "../../shared/point/workload";
 import { counts, quantityOf, rateOf, stepsOf } from "../../shared/steps";
@@ -16,6 +18,14 @@ export interface PublishedMeans {
   readonly capacity_bytes: number | null;
 }
 
+/** How a number is printed. */
+export interface Print {
+  /** exact, about … */
+  readonly bound: string;
+  /** No reading is taken: nothing is worked out from it. */
+  readonly ambiguous: boolean;
+}
+
 export interface EfficiencyRow extends Efficiencies {
   /** Mark: opens the source of the throughput. */
   readonly mark: string;
@@ -25,9 +35,8 @@ export interface EfficiencyRow extends Efficiencies {
   readonly bytes_per_s: number | null;
   readonly drive_count: number | null;
   readonly load: string | null;
-  readonly published: boolean;
-  /** exact, about …: of the throughput. */
-  readonly bound: string;
+  /** Of what is printed; each of the two has its own. */
+  readonly printed: { readonly iops: Print; readonly bytes_per_s: Print } | null;
   /** What is said beside the price: its currency. */
   readonly price_note: string | null;
   readonly from: string;
@@ -45,14 +54,18 @@ export interface EfficiencyModel {
   readonly any: boolean;
 }
 
-/** Sides in their order, their workloads as they first appear; of each the measurement of most throughput. */
+/**
+ * Sides in their order, their workloads as they first appear; of each the measurement of most throughput.
+ * @param confirmed ambiguous figures of which a reading is taken (charts/figures/choose).
+ */
 export function efficiencyModel(
   measured: readonly MeasuredSide[],
   published: readonly PublishedMeans[] = [],
+  confirmed: readonly string[] = [],
 ): EfficiencyModel {
   const sides = [
     ...measured.map((side) => ({ name: side.name, found: measuredRows(side) })),
-    ...published.map((side) => ({ name: side.name, found: publishedRows(side) })),
+    ...published.map((side) => ({ name: side.name, found: publishedRows(side, confirmed) })),
   ];
   const rows = sides.flatMap(({ found }) => found.map(({ row }) => row));
   return {
@@ -114,8 +127,7 @@ function measuredRows({ name, points }: MeasuredSide): Found[] {
           bytes_per_s: means.bytes_per_s,
           drive_count: means.drive_count,
           load: loadTag(first),
-          published: false,
-          bound: "exact",
+          printed: null,
           price_note: means.price === null ? null : (first.said["note"] ?? null),
           from: first.source_path,
           ...efficiencyOf(means),
@@ -125,23 +137,31 @@ function measuredRows({ name, points }: MeasuredSide): Found[] {
   });
 }
 
+const PLAIN: Print = { bound: "exact", ambiguous: false };
+const printOf = (shown: Shown | undefined): Print =>
+  shown === undefined ? PLAIN : { bound: shown.bound, ambiguous: shown.kind === "ambiguous" };
+const readingOf = (shown: Shown | undefined): number | null =>
+  shown === undefined || shown.kind === "ambiguous" ? null : shown.value;
+
 /** Reports print throughput and drives; power, space and price nobody says of them. I/Os and bytes of one test are one row. */
-function publishedRows({ name, figures, capacity_bytes }: PublishedMeans): Found[] {
+function publishedRows({ name, figures, capacity_bytes }: PublishedMeans, confirmed: readonly string[]): Found[] {
   const rated = figures.filter(
-    ({ metric, value, restates, workload }) =>
-      (metric === "iops" || metric === "bandwidth") &&
-      value !== null &&
-      workload !== null &&
-      (restates === null || restates === ""),
+    ({ metric, restates, workload }) =>
+      (metric === "iops" || metric === "bandwidth") && workload !== null && (restates === null || restates === ""),
   );
-  const names = workloadNames(rated, false);
-  return [...group(rated, (row) => names.get(row)!.key).values()].map((own): Found => {
-    const first = own[0]!;
-    const of = (metric: string): FigureRow | undefined => own.find((row) => row.metric === metric);
-    const bounds = own.map(({ bound }) => bound ?? "exact").filter((bound) => bound !== "exact");
+  const options = { ...FIGURES_DEFAULTS, title: "", restated: true, confirmed };
+  const shown = choose(rated, options).filter(({ value }) => value !== null);
+  const names = workloadNames(
+    shown.map(({ row }) => row),
+    false,
+  );
+  return [...group(shown, ({ row }) => names.get(row)!.key).values()].map((own): Found => {
+    const first = own[0]!.row;
+    const of = (metric: string): Shown | undefined => own.find(({ row }) => row.metric === metric);
+    const [iops, bandwidth] = [of("iops"), of("bandwidth")];
     const means: Means = {
-      iops: of("iops")?.value ?? null,
-      bytes_per_s: of("bandwidth")?.value ?? null,
+      iops: readingOf(iops),
+      bytes_per_s: readingOf(bandwidth),
       drive_count: first.drive_count,
       price: null,
       power_w: null,
@@ -154,14 +174,13 @@ function publishedRows({ name, figures, capacity_bytes }: PublishedMeans): Found
         mark: `${first.dataset}/${first.fact_id}`,
         side: name,
         workload: names.get(first)!.label,
-        iops: means.iops,
-        bytes_per_s: means.bytes_per_s,
+        iops: iops?.value ?? null,
+        bytes_per_s: bandwidth?.value ?? null,
         drive_count: means.drive_count,
         load: null,
-        published: true,
-        bound: bounds[0] ?? "exact",
+        printed: { iops: printOf(iops), bytes_per_s: printOf(bandwidth) },
         price_note: null,
-        from: own.map(({ fact_id }) => fact_id).join(", "),
+        from: own.map(({ row }) => row.fact_id).join(", "),
         ...efficiencyOf(means),
       },
     };

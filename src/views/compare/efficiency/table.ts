@@ -8,19 +8,27 @@ const gb = (bytes_per_s: number | null): number | null => (bytes_per_s === null 
 
 type Column = TwinColumnOf<EfficiencyRow> & { readonly label: string };
 
-/** Every efficiency is worked out: where a report printed what it is made of, its bound goes with it. */
-function derivedNote({ published, bound }: EfficiencyRow): string | undefined {
-  if (!published) return undefined;
-  return [text.derived, ...(bound === "exact" ? [] : [text.bounds[bound] ?? bound])].join(", ");
-}
+type Rate = "iops" | "bytes_per_s";
+type Note = (row: EfficiencyRow) => string | undefined;
 
-function printedNote({ published, bound }: EfficiencyRow): string | undefined {
-  if (!published) return undefined;
-  return [text.published, ...(bound === "exact" ? [] : [text.bounds[bound] ?? bound])].join(", ");
-}
+const boundsOf = (bound: string): string[] => (bound === "exact" ? [] : [text.bounds[bound] ?? bound]);
+
+/** Every efficiency is worked out: where a report printed what it is made of, the bound of that goes with it. */
+const derivedFrom =
+  (rate: Rate | null): Note =>
+  ({ printed }) =>
+    printed === null ? undefined : [text.derived, ...(rate === null ? [] : boundsOf(printed[rate].bound))].join(", ");
+
+const printedAs =
+  (rate: Rate): Note =>
+  ({ printed }) => {
+    if (printed === null) return undefined;
+    const { bound, ambiguous } = printed[rate];
+    return [text.published, ...boundsOf(bound), ...(ambiguous ? [text.ambiguous] : [])].join(", ");
+  };
 
 const noted =
-  (value: (row: EfficiencyRow) => number | null, note: (row: EfficiencyRow) => string | undefined) =>
+  (value: (row: EfficiencyRow) => number | null, note: Note) =>
   (row: EfficiencyRow): string | undefined =>
     value(row) === null ? undefined : note(row);
 
@@ -30,22 +38,22 @@ export function efficiencyTwin({ rows }: EfficiencyModel): Twin {
     id: keyof typeof head,
     value: (row: EfficiencyRow) => number | null,
     digits: readonly [number, number],
-    note = derivedNote,
+    note: Note,
   ): Column => ({ id, label: head[id], value, digits, note: noted(value, note) });
   const columns: Column[] = [
     { id: "side", label: head.side, value: ({ side }) => side },
     { id: "workload", label: head.workload, value: ({ workload }) => workload },
     { id: "drives", label: head.drives, value: ({ drive_count }) => drive_count },
-    rate("iops", ({ iops }) => iops, [4, 1], printedNote),
-    rate("gb_per_s", ({ bytes_per_s }) => gb(bytes_per_s), [3, 3], printedNote),
-    rate("iops_per_w", ({ iops_per_w }) => iops_per_w, [3, 2]),
-    rate("gb_per_s_per_u", ({ bytes_per_s_per_u }) => gb(bytes_per_s_per_u), [3, 3]),
-    rate("gb_per_s_per_tb", ({ bytes_per_s_per_tb }) => gb(bytes_per_s_per_tb), [3, 4]),
+    rate("iops", ({ iops }) => iops, [4, 1], printedAs("iops")),
+    rate("gb_per_s", ({ bytes_per_s }) => gb(bytes_per_s), [3, 3], printedAs("bytes_per_s")),
+    rate("iops_per_w", ({ iops_per_w }) => iops_per_w, [3, 2], derivedFrom("iops")),
+    rate("gb_per_s_per_u", ({ bytes_per_s_per_u }) => gb(bytes_per_s_per_u), [3, 3], derivedFrom("bytes_per_s")),
+    rate("gb_per_s_per_tb", ({ bytes_per_s_per_tb }) => gb(bytes_per_s_per_tb), [3, 4], derivedFrom("bytes_per_s")),
     {
-      ...rate("price_per_tb", ({ price_per_tb }) => price_per_tb, [3, 2]),
+      ...rate("price_per_tb", ({ price_per_tb }) => price_per_tb, [3, 2], derivedFrom(null)),
       note: ({ price_per_tb, price_note }) => (price_per_tb === null ? undefined : (price_note ?? undefined)),
     },
-    rate("iops_per_price", ({ iops_per_price }) => iops_per_price, [3, 2]),
+    rate("iops_per_price", ({ iops_per_price }) => iops_per_price, [3, 2], derivedFrom("iops")),
     { id: "load", label: head.load, value: ({ load }) => load },
     { id: "from", label: head.from, value: ({ from }) => from },
   ];
