@@ -2,6 +2,7 @@
 import { folderOf } from "~/base/path";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
+import { nominalPercent } from "~/model/nominal";
 import { jobTarget, pointTarget, runTarget } from "~/model/labels";
 import { putTogether } from "./putTogether";
 import type { PointRow } from "./points";
@@ -113,19 +114,6 @@ function placeOf(unit: Unit, words: Words): Place {
 
 const isOneJob = ({ rows, members }: Unit): boolean =>
   members.every(([member]) => member!.job_index === rows[0]!.job_index);
-
-/** A step of a curve says in its name which share of its own maximum was asked for: `curve1_(10%)`. */
-const STEP = /\((\d+(?:\.\d+)?)\s*%\)$/;
-
-/**
- * The share of its own maximum that a member was asked for, as the run named it. Asked rates are rounded up, and each
- * member has a maximum of its own: neither is equal where a step is. null: it is no such step.
- */
-function nominalPercent({ load_percent, title }: Pick<PointRow, "load_percent" | "title">): number | null {
-  if (load_percent === null) return null;
-  const named = STEP.exec(title)?.[1];
-  return named === undefined ? load_percent : Number(named);
-}
 
 /** Equal loads of unlike members: of a curve its step, else the asked rate per job. */
 function askedOf(p: PointRow): readonly (number | null)[] {

@@ -2,6 +2,7 @@
 import { controlledLoad } from "~/analysis/order";
 import type { CurvePoint } from "~/model/answers";
 import { sweepKind } from "~/model/load";
+import { nominalPercent } from "~/model/nominal";
 import type { CompareAt } from "~/charts/compare/data";
 import { cellKey } from "../shared/cell";
 import type { KeyOf } from "../shared/sides";
@@ -32,9 +33,9 @@ const workloadKey = ({ first }: Step): string =>
 
 /** One workload at one share of the load: of each side's own maximum. What says no share matches with none. */
 const shareKey = (step: Step): string | null => {
-  const { load_kind, load_percent } = step.first;
-  if (load_kind === "max") return `${workloadKey(step)} max`;
-  return load_percent === null ? null : `${workloadKey(step)} ${String(Math.round(load_percent))}`;
+  if (step.first.load_kind === "max") return `${workloadKey(step)} max`;
+  const percent = nominalPercent(step.first);
+  return percent === null ? null : `${workloadKey(step)} ${String(Math.round(percent))}`;
 };
 
 /** What is matched at what. */

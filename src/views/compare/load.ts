@@ -2,6 +2,7 @@
 import { hasJobs, jobsWord } from "~/charts/curve/names";
 import { exact, rateText } from "~/charts/number";
 import type { CurvePoint } from "~/model/answers";
+import { nominalPercent } from "~/model/nominal";
 import { compare as text } from "~/text/en/compare";
 
 /** "QD 32 × 4 jobs", "16 threads", "20,000 IOPS asked". */
@@ -24,8 +25,10 @@ export function depthName(first: CurvePoint): string {
 }
 
 /** "80 % of its own maximum". */
-export const shareName = ({ load_kind, load_percent }: CurvePoint): string =>
-  load_kind === "max" || load_percent === null ? text.chart.max : text.chart.share(exact(Math.round(load_percent)));
+export function shareName(first: CurvePoint): string {
+  const percent = first.load_kind === "max" ? null : nominalPercent(first);
+  return percent === null ? text.chart.max : text.chart.share(exact(Math.round(percent)));
+}
 
 /** What all cells share is said in the sentence, not in each row. */
 export function cellNames(cells: readonly { readonly workload: string; readonly load: string }[]): string[] {

@@ -158,6 +158,16 @@ describe("at equal share of load", () => {
     // The curve of a reached 70 % of its maximum.
     expect(texts.join(" ")).toMatch(/max not reproduced/i);
   });
+  it("is the step that the run names, where small rates were rounded up to unlike shares", () => {
+    // 10 % of 800 and of 1,250 IOPS, each rounded up to the next 100.
+    const named = [
+      { ...step("a", 12.5, 100, 100), title: "curve1_(10%)" },
+      { ...step("b", 16, 200, 110), title: "curve1_(10%)" },
+    ];
+    const rows = compareModel({ points: named }, { ...plain, at: "load" }, []).data.rows;
+    expect(rows.map(({ rate }) => [rate?.base.median, rate?.other.median])).toEqual([[100, 200]]);
+  });
+
   it("is none where nobody says the share", () => {
     expect(table([...moved("a", reads), ...moved("b", reads)], { at: "load" })).toEqual([]);
   });

@@ -3,6 +3,7 @@ import type { RowCurveData, RowCurveLine } from "~/charts/compare/row-curve";
 import { xOf } from "~/charts/curve/lines";
 import { lineJobs } from "~/charts/curve/names";
 import { exact } from "~/charts/number";
+import { nominalPercent } from "~/model/nominal";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { quantityOf } from "../shared/steps";
@@ -61,8 +62,9 @@ function pointsOf({ points }: Curve, quantity: "iops" | "gb_per_s"): RowCurveLin
   return points.flatMap(({ id, point, y }) => {
     const rate = xOf(point, quantity);
     if (rate === null || y === null) return [];
-    const { load_percent, outstanding, asked_iops } = point;
-    const load = load_percent !== null ? `${exact(Math.round(load_percent))} %` : exact(outstanding ?? asked_iops ?? 0);
+    const { outstanding, asked_iops } = point;
+    const percent = nominalPercent(point);
+    const load = percent !== null ? `${exact(Math.round(percent))} %` : exact(outstanding ?? asked_iops ?? 0);
     return [
       {
         id,

@@ -4,6 +4,7 @@ import { peakOf } from "~/analysis/knee/step";
 import type { LinePoint } from "~/charts/curve/lines";
 import type { Cursor, Hit } from "~/charts/curve/overlay/reading";
 import { controlledLoad, sweepKind } from "~/model/load";
+import { nominalPercent } from "~/model/nominal";
 import type { Stepped } from "./reading";
 
 /** A step asked for at this many percentage points from the cursor is the step: tools round asked rates up. */
@@ -66,7 +67,7 @@ function atShare(one: Stepped, percent: number): Hit {
       points,
       percent,
       ({ point }) =>
-        point.load_percent ?? (max === null || point.asked_iops === null ? null : (100 * point.asked_iops) / max),
+        nominalPercent(point) ?? (max === null || point.asked_iops === null ? null : (100 * point.asked_iops) / max),
       NEAR,
     );
   }

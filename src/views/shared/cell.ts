@@ -1,5 +1,7 @@
 /** What makes two measurements alike: one cell of a matrix, one test run again. Pure. */
 import { controlledLoad } from "~/analysis/order";
+import type { CurvePoint } from "~/model/answers";
+import { nominalPercent } from "~/model/nominal";
 import type { Step } from "./steps";
 
 type OfStep = Pick<Step, "first">;
@@ -35,6 +37,11 @@ function systemOf({ first }: OfStep): string | null {
   return [names.join("/"), ...targets].join(" · ");
 }
 
+function shareOf(first: CurvePoint): number | null {
+  const percent = nominalPercent(first);
+  return percent === null ? null : Math.round(percent);
+}
+
 /** One system, one series, one load: what has it alike is a repeat. */
 export const testKey = ({ first }: OfStep): string =>
   JSON.stringify([
@@ -49,6 +56,6 @@ export const testKey = ({ first }: OfStep): string =>
     first.outstanding,
     first.asked_iops,
     // Rates of a curve are rounded from its own maximum: the step is the test.
-    first.load_percent === null ? null : Math.round(first.load_percent),
+    shareOf(first),
     first.targets,
   ]);

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { linesOf } from "~/charts/curve/lines";
+import { options, point, stats } from "~/charts/curve/testing";
+import { readCurve } from "./reading";
+
+/** A step of a curve whose maximum is 800 IOPS: asked rates are rounded up to the next 100. */
+const step = (percent: number, asked_iops: number) =>
+  point({
+    ...{ title: `curve1_(${String(percent)}%)`, load_kind: "rate", asked_iops, load_percent: asked_iops / 8 },
+    ...{ iops: asked_iops, total_iops: asked_iops, latency: { clat: stats(100 + percent) } },
+  });
+
+test("a share of the maximum is the step that the run names, not the share that rounding made of it", () => {
+  const lines = linesOf([step(10, 100), step(20, 200), step(50, 400)], options);
+  const at = (value: number) => {
+    const { cursor } = readCurve(lines, options, { lim: null, knee: "limit", at: value, ak: "percent" });
+    return [...cursor!.hits.values()];
+  };
+  expect(at(10)).toEqual([{ found: "point", mark: lines[0]!.points[0]!.id }]);
+  expect(at(20)).toEqual([{ found: "point", mark: lines[0]!.points[1]!.id }]);
+  // 25 % was reached by the step of 20 %: nothing was asked for 30 %.
+  expect(at(30)[0]!.found).toBe("absent");
+});
