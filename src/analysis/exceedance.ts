@@ -29,6 +29,9 @@ export function shareOver(histogram: Histogram, limit_ns: number): Interval | nu
 /** A bin wider than this part of its lower edge tells an interval: fio's are 1.6 % wide, factor-2 buckets 100 %. */
 const FINE = 0.1;
 
+/** A bin that tells a value. Those of a nanosecond next to 0 are fine whatever their part. */
+export const isFineBin = (lo_ns: number, hi_ns: number): boolean => hi_ns - lo_ns <= Math.max(1, FINE * lo_ns);
+
 /** A quantile with what its bin leaves open, nanoseconds. */
 export type QuantileBound =
   /** A fine bin: its value as the tool prints it, ± half the width. */
@@ -42,8 +45,5 @@ export function quantileBound(histogram: Histogram, q: number): QuantileBound | 
   const value_ns = quantile_ns(histogram, q);
   if (edges === null || value_ns === null) return null;
   const [lo_ns, hi_ns] = edges;
-  // Bins of a nanosecond next to 0 are fine whatever their part.
-  return hi_ns - lo_ns <= Math.max(1, FINE * lo_ns)
-    ? { value_ns, half_width_ns: (hi_ns - lo_ns) / 2 }
-    : { lo_ns, hi_ns };
+  return isFineBin(lo_ns, hi_ns) ? { value_ns, half_width_ns: (hi_ns - lo_ns) / 2 } : { lo_ns, hi_ns };
 }

@@ -4,7 +4,7 @@
  */
 import type { Histogram } from "~/model/histogram";
 import type { LevelVerdict } from "~/model/level";
-import type { Interval } from "./exceedance";
+import { type Interval, isFineBin } from "./exceedance";
 import { totalCount } from "./histogram";
 
 /** A bin with I/Os in it: it holds the quantiles above `from` up to `to` (shares of all I/Os, 0..1). */
@@ -40,12 +40,9 @@ export function stretchesOf(histogram: Histogram): Stretch[] {
   return found;
 }
 
-/** A bin wider than this part of its lower edge is a bucket: fio's are 1.6 % wide, those of ACT 100 %. */
-const FINE = 0.1;
-
-/** Has it buckets inside which nothing is known? Bins of a nanosecond next to 0 are fine whatever their part. */
+/** Has it buckets inside which nothing is known? fio's bins are 1.6 % wide, those of ACT 100 %. */
 export const isCoarse = (stretches: readonly Stretch[]): boolean =>
-  stretches.some(({ lo_ns, hi_ns }) => hi_ns - lo_ns > Math.max(1, FINE * lo_ns));
+  stretches.some(({ lo_ns, hi_ns }) => !isFineBin(lo_ns, hi_ns));
 
 /** Share of the I/Os in [lo_ns, hi_ns). */
 export interface ShareBin {

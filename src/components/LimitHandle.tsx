@@ -12,6 +12,8 @@ export interface LimitControl {
   readonly text: (value: number) => string;
   /** The next value up or down, by keyboard. */
   readonly next: (value: number, way: 1 | -1) => number;
+  /** A far step up or down: Page Up, Page Down. */
+  readonly far: (value: number, way: 1 | -1) => number;
   /** Under the pointer; the axis stays as it is given until it is let go (null). */
   readonly onDraft: (draft: { readonly value: number; readonly domain: Domain } | null) => void;
   /** `replace`: one of many steps. */
@@ -79,8 +81,8 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const by = { ArrowUp: 1, ArrowRight: 1, "+": 1, ArrowDown: -1, ArrowLeft: -1, "-": -1 }[event.key];
     if (by !== undefined) control.onChange(control.next(value, by as 1 | -1), "replace");
-    else if (event.key === "PageUp") control.onChange(value * 10, "replace");
-    else if (event.key === "PageDown") control.onChange(value / 10, "replace");
+    else if (event.key === "PageUp") control.onChange(control.far(value, 1), "replace");
+    else if (event.key === "PageDown") control.onChange(control.far(value, -1), "replace");
     else if (event.key === "Delete" || event.key === "Backspace") control.onChange(null, "push");
     else return;
     event.preventDefault();

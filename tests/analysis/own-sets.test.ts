@@ -1,4 +1,7 @@
-/** What DOMAIN.md says of our own sets, asked of the very files (../shared/runs); without them there is nothing to ask. */
+/**
+ * What DOMAIN.md says of our own sets, asked of the very files. The small ones are fixtures; a sweep of rates of 1.2 MB
+ * is asked where ../shared/runs is at hand.
+ */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
@@ -24,7 +27,8 @@ import { parsed } from "../support/sink";
 const offLittle = (points: readonly CurvePoint[]): number =>
   audit(points).find(({ code }) => code === "little")?.count ?? 0;
 
-const FIO = "../shared/runs/fio";
+const FIO = "tests/fixtures/own-sets";
+const RATES = "../shared/runs/fio/rate-sweep-disk/randread-4k-qd32";
 
 let engine: Engine;
 beforeAll(async () => (engine = await openNodeEngine()));
@@ -41,10 +45,10 @@ async function ask<A>(question: Question<{ readonly dataset: string }, A>): Prom
   return question.finish(results, { dataset: "local" });
 }
 
-async function pointsOf(folder: string): Promise<CurvePoint[]> {
-  const paths = readdirSync(`${FIO}/${folder}`, { recursive: true, encoding: "utf8" }).filter((p) => /json$/.test(p));
+async function pointsOf(folder: string, root = FIO): Promise<CurvePoint[]> {
+  const paths = readdirSync(`${root}/${folder}`, { recursive: true, encoding: "utf8" }).filter((p) => /json$/.test(p));
   const { batches } = await readDrop(
-    paths.map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${FIO}/${folder}/${path}`)) })),
+    paths.map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${root}/${folder}/${path}`)) })),
   );
   for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
   return ask(curve);
@@ -53,7 +57,7 @@ async function pointsOf(folder: string): Promise<CurvePoint[]> {
 const stepsOf = (points: readonly CurvePoint[], latency: (point: CurvePoint) => number | null): LoadStep[] =>
   points.map((p) => ({ load: p.outstanding, rate: p.iops, latency_us: latency(p), samples: p.ios }));
 
-describe.skipIf(!existsSync(FIO))("our own sets", () => {
+describe("our own sets", () => {
   it("the sweep of random writes has no knee by Kneedle, and one under a limit", async () => {
     const points = await pointsOf("qd-sweep-disk/randwrite-4k-nj1");
     expect(points.map(({ outstanding }) => outstanding)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256]);
@@ -72,36 +76,39 @@ describe.skipIf(!existsSync(FIO))("our own sets", () => {
     expect(offLittle([first!])).toBe(0);
   });
 
-  it("a sweep of rates has I/Os in flight and no badge; Poisson arrivals overshoot, and are flagged", async () => {
-    const points = await pointsOf("rate-sweep-disk/randread-4k-qd32");
-    const rates = points.filter((p) => p.load_kind === "rate");
-    expect(rates).toHaveLength(24);
-    for (const point of rates) {
-      const check = littleOf(point, directionsOf(point, points))!;
-      expect(check).toMatchObject({ verdict: "open", ratio: null });
-      expect(check.in_flight).toBeGreaterThan(0);
-    }
-    expect(offLittle(rates)).toBe(0);
-    const options = { x: "iops", x_log: false, y: "mean", y_log: true, kind: "default" } as CurveOptions;
-    const missed = (process: string): string[] =>
-      linesOf(
-        rates.filter((p) => p.rate_process === process),
-        options,
-      ).flatMap(({ points: all }) =>
-        all.flatMap((p) => (p.missed === null ? [] : `${String(p.point.asked_iops)} ${(p.missed * 100).toFixed(1)}`)),
-      );
-    expect(missed("linear")).toEqual(["76092 -25.6", "83701 -10.9", "91311 -14.4"]);
-    expect(missed("poisson")).toEqual([
-      "30437 3.8",
-      "45655 6.5",
-      "53264 3.1",
-      "60874 4.3",
-      "68483 7.7",
-      "76092 4.7",
-      "83701 13.3",
-      "91311 14.7",
-    ]);
-  });
+  it.skipIf(!existsSync(RATES))(
+    "a sweep of rates has I/Os in flight and no badge; Poisson arrivals overshoot, and are flagged",
+    async () => {
+      const points = await pointsOf("", RATES);
+      const rates = points.filter((p) => p.load_kind === "rate");
+      expect(rates).toHaveLength(24);
+      for (const point of rates) {
+        const check = littleOf(point, directionsOf(point, points))!;
+        expect(check).toMatchObject({ verdict: "open", ratio: null });
+        expect(check.in_flight).toBeGreaterThan(0);
+      }
+      expect(offLittle(rates)).toBe(0);
+      const options = { x: "iops", x_log: false, y: "mean", y_log: true, kind: "default" } as CurveOptions;
+      const missed = (process: string): string[] =>
+        linesOf(
+          rates.filter((p) => p.rate_process === process),
+          options,
+        ).flatMap(({ points: all }) =>
+          all.flatMap((p) => (p.missed === null ? [] : `${String(p.point.asked_iops)} ${(p.missed * 100).toFixed(1)}`)),
+        );
+      expect(missed("linear")).toEqual(["76092 -25.6", "83701 -10.9", "91311 -14.4"]);
+      expect(missed("poisson")).toEqual([
+        "30437 3.8",
+        "45655 6.5",
+        "53264 3.1",
+        "60874 4.3",
+        "68483 7.7",
+        "76092 4.7",
+        "83701 13.3",
+        "91311 14.7",
+      ]);
+    },
+  );
 
   it("under a limit each drive has the rate that its own job printed; grouped, nobody knows", async () => {
     const rowsOf = async (folder: string) => {

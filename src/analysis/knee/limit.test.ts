@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { limitKnee, samplesAbove } from "./limit";
+import { limitKnee } from "./limit";
 import { latencies, ownSweep } from "./own-sweep.fixture";
 
 describe("the knee under a limit", () => {
@@ -62,16 +62,5 @@ describe("the knee under a limit", () => {
         );
       }),
     );
-  });
-});
-
-describe("I/Os above a quantile", () => {
-  it("are samples × (1 − q): of 100,000 just ten for p99.99", () => {
-    expect(samplesAbove(100_000, 0.9999)).toBe(10);
-    expect(samplesAbove(99_999, 0.9999)).toBe(9);
-    expect(samplesAbove(1000, 0.99)).toBe(10);
-    expect(samplesAbove(0, 0.5)).toBe(0);
-    expect(samplesAbove(null, 0.99)).toBeNull();
-    expect(samplesAbove(NaN, 0.99)).toBeNull();
   });
 });

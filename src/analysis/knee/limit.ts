@@ -1,5 +1,4 @@
 /** The most load under a limit on a latency: the knee that needs no opinion (DOMAIN, Knee, kind i). */
-import { samplesAbove as aboveQuantile } from "~/model/latency";
 import { isKnown, type LoadStep } from "./step";
 
 /** Numbers are indices into the steps; headroom = 1 − latency / limit at the last step that passes. */
@@ -36,7 +35,3 @@ export function limitKnee(steps: readonly LoadStep[], limit_us: number): LimitKn
   const lowest = judged.reduce((best, one) => (one.latency_us < best.latency_us ? one : best));
   return { found: "none", lowest: lowest.at };
 }
-
-/** I/Os above a quantile `q`, 0..1, of which its value is made: 0.999 of 10,000 has 10. null where nobody counted. */
-export const samplesAbove = (samples: number | null, q: number): number | null =>
-  isKnown(samples) ? aboveQuantile(samples, q) : null;

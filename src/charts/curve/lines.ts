@@ -12,7 +12,6 @@ import {
   type CurveOptions,
   type KindChoice,
   quantileOf,
-  STATISTICS,
   type Statistic,
   type XQuantity,
 } from "./options";
@@ -85,6 +84,20 @@ export function statistic(stats: LatencyStats | undefined, name: AnyStatistic): 
   return name === "mean" ? stats.mean_us : name === "max" ? stats.max_us : stats.min_us;
 }
 
+/** A latency as it is drawn: a percentile of a histogram never above the exact maximum (DOMAIN, Histogram limits). */
+export interface DrawnLatency {
+  readonly value_us: number | null;
+  /** What the file reports; null where it is what is drawn. */
+  readonly reported_us: number | null;
+}
+
+export function drawnLatency(stats: LatencyStats | undefined, name: AnyStatistic): DrawnLatency {
+  const reported = statistic(stats, name);
+  const max = stats?.max_us ?? null;
+  const over = reported !== null && max !== null && quantileOf(name) !== null && reported > max;
+  return over ? { value_us: max, reported_us: reported } : { value_us: reported, reported_us: null };
+}
+
 /** Samples above the quantile; null where there is none. A file that counts no samples (fio before 3.0) counts I/Os. */
 export function samplesAbove(stats: LatencyStats | undefined, name: AnyStatistic, ios: number | null): number | null {
   const quantile = quantileOf(name);
@@ -102,7 +115,7 @@ export function xOf(point: CurvePoint, quantity: XQuantity): number | null {
 }
 
 /** Completion latency of fio, response time of everything else (DOMAIN). */
-const KIND_ORDER = ["clat", "response", "lat", "unknown", "slat"];
+export const KIND_ORDER = ["clat", "response", "lat", "unknown", "slat"];
 
 /**
  * The kind of a line: one for all its points, so that unlike intervals never share a line. The first that has the
@@ -149,10 +162,7 @@ export const isToldTogether = (point: CurvePoint, steps: ReadonlySet<string>): b
 
 function linePoint(point: CurvePoint, kind: string, options: CurveOptions): LinePoint {
   const stats = point.latency[kind];
-  const reported = statistic(stats, options.y);
-  const max = stats?.max_us ?? null;
-  const above_max = reported !== null && max !== null && STATISTICS[options.y] !== null && reported > max;
-  const y = above_max ? max : reported;
+  const { value_us: y, reported_us } = drawnLatency(stats, options.y);
   const x = xOf(point, options.x);
   const above = samplesAbove(stats, options.y, point.ios);
   const asked = point.load_kind === "rate" ? point.asked_iops : null;
@@ -169,7 +179,7 @@ function linePoint(point: CurvePoint, kind: string, options: CurveOptions): Line
     id: markId(point),
     x,
     y,
-    above_max,
+    above_max: reported_us !== null,
     above,
     few: above !== null && above < ENOUGH_SAMPLES,
     missed,

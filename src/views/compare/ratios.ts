@@ -1,7 +1,7 @@
 /** What two sides have in one cell, as ratios: throughput, and each latency. Pure. */
 import { ratioOf } from "~/analysis/compare";
 import type { CompareRow, LatencyRatio, RatioValue, SideValue } from "~/charts/compare/data";
-import { kindOf } from "~/charts/curve/lines";
+import { KIND_ORDER, kindOf } from "~/charts/curve/lines";
 import { blockText } from "~/charts/curve/names";
 import type { Statistic } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
@@ -74,7 +74,7 @@ export function latencyRatios(
       "default",
       statistic,
     );
-    const kinds = [usual, "clat", "response", "lat", "unknown", "slat"];
+    const kinds = [usual, ...KIND_ORDER];
     const kind = kinds.find((one) => has(base, op, one) && has(other, op, one));
     if (kind === undefined) {
       unlike ||= kinds.some((one) => has(base, op, one)) && kinds.some((one) => has(other, op, one));

@@ -11,12 +11,14 @@ interface KneeBarProps {
   readonly model: Pick<CurveModel, "y">;
   /** The limit as it is drawn, which may be under the pointer. */
   readonly limit_us: number | null;
+  /** It is under the pointer: the answer is announced once it is let go. */
+  readonly held: boolean;
   readonly state: Pick<CurveState, "knee">;
   readonly set: (patch: Partial<CurveState>, how?: "push" | "replace") => void;
 }
 
 /** The answer above the chart, and the limit it is the answer to: typed, stepped, taken away. */
-export function KneeBar({ answer, model: { y }, limit_us, state, set }: KneeBarProps) {
+export function KneeBar({ answer, model: { y }, limit_us, held, state, set }: KneeBarProps) {
   const ofLimit = state.knee === "limit" && limit_us !== null;
   return (
     <div className="answer knee-bar" role="group" aria-label={text.kneeTool}>
@@ -45,7 +47,7 @@ export function KneeBar({ answer, model: { y }, limit_us, state, set }: KneeBarP
         >
           ×
         </button>{" "}
-        <span aria-live="polite" data-answer>
+        <span aria-live="polite" aria-busy={held || undefined} data-answer>
           {answer.body}
         </span>
       </div>

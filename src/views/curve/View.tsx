@@ -11,7 +11,7 @@ import { en } from "~/text/en";
 import { knee as kneeText } from "~/text/en/knee";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
-import { nextLimit } from "../shared/limit";
+import { nextLimit, tenfoldLimit } from "../shared/limit";
 import { useCatalogue } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { badgesOfLink } from "../shared/linkBadges";
@@ -95,7 +95,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
     <div className="chart-page" data-panel={(panel && wide) || undefined}>
       <ChartFrame
         sentence={<FilterSentence parts={model.parts} />}
-        answer={<Answers model={model} read={read} state={asked} set={set} />}
+        answer={<Answers model={model} read={read} state={asked} held={draft !== null} set={set} />}
         caption={captionOf(model)}
         badges={[...linkBadges, ...meanBadges, ...badges]}
         caveats={<DatasetCaveats of={state.d} />}
@@ -126,6 +126,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
                 hint: kneeText.limitHint,
                 text: limitText,
                 next: nextLimit,
+                far: tenfoldLimit,
                 onDraft: setDraft,
                 onChange: (lim, how) => {
                   set({ lim }, how);
@@ -213,17 +214,21 @@ interface AnswersProps {
   readonly model: CurveModel;
   readonly read: Read;
   readonly state: CurveState;
+  /** The limit is under the pointer. */
+  readonly held: boolean;
   readonly set: PageProps<CurveState>["set"];
 }
 
 /** What was asked of the curve, above it. */
-function Answers({ model, read, state, set }: AnswersProps) {
+function Answers({ model, read, state, held, set }: AnswersProps) {
   const answer = answerOf(read, model);
   const { cursor } = read.reading;
   const all = cursor === null ? [] : read.lines.map((line) => stepped(line, model.options));
   return (
     <>
-      {answer === null ? null : <KneeBar answer={answer} model={model} limit_us={state.lim} state={state} set={set} />}
+      {answer === null ? null : (
+        <KneeBar answer={answer} model={model} limit_us={state.lim} held={held} state={state} set={set} />
+      )}
       {cursor === null ? null : (
         <CursorBar
           cursor={cursor}

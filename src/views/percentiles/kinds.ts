@@ -1,9 +1,7 @@
 /** The latency kind of a series: one for the whole line, so that unlike intervals never share it. Pure. */
+import { KIND_ORDER } from "~/charts/curve/lines";
 import type { BucketsRow, CurvePoint } from "~/model/answers";
 import type { PercentilesState } from "./state";
-
-/** Completion latency where a tool tells it apart, else its response time (DOMAIN). */
-const KIND_ORDER = ["clat", "response", "lat", "unknown", "slat"];
 
 /** Kinds that at least one of these has, the usual one of each tool first. */
 export function kindsOf(points: readonly CurvePoint[], buckets: readonly Pick<BucketsRow, "kind">[]): string[] {

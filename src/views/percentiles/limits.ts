@@ -4,6 +4,7 @@ import { percentileName } from "~/charts/curve/options";
 import { levelWords, limitWords } from "~/charts/percentiles/value";
 import type { LevelStep } from "~/model/level";
 import { quantileKey } from "~/model/latency";
+import { readLatency } from "../shared/limit";
 import type { PercentilesState } from "./state";
 
 export interface Limits {
@@ -13,9 +14,7 @@ export interface Limits {
   readonly levels: readonly LevelStep[];
 }
 
-const UNITS: Readonly<Record<string, number>> = { ns: 1e-3, us: 1, µs: 1, μs: 1, ms: 1e3, s: 1e6 };
-const LATENCY = /^(\d+(?:\.\d+)?)\s*(ns|us|µs|μs|ms|s)$/;
-const LEVEL = /^p\s*(\d{1,2}(?:\.\d{1,6})?)\s*(?:≤|<=|<|:|=|\s)\s*(.+)$/;
+const LEVEL = /^p\s*(\d{1,2}(?:\.\d{1,6})?)\s*(?:≤|<=|<|:|=|\s)\s*(.+)$/i;
 
 const NUMBER = /^\d+(?:\.\d+)?(?:e-?\d+)?$/;
 const readNumber = (text: string): number | null => (NUMBER.test(text) && Number(text) > 0 ? Number(text) : null);
@@ -40,12 +39,6 @@ export const limitsText = ({ limits_us, levels }: Limits): string =>
     ...levels.map(({ q, limit_us }) => levelWords(percentileName(String(q)), limit_us)),
   ].join(", ");
 
-function readLatency(text: string): string | null {
-  const [, digits = "", unit = ""] = LATENCY.exec(text.trim()) ?? [];
-  const us = Number(digits) * (UNITS[unit] ?? NaN);
-  return us > 0 ? String(Number(us.toPrecision(12))) : null;
-}
-
 /** Words apart by commas, as typed -> fields of the link; a word that is no limit is given back. */
 export function readLimits(typed: string): Pick<PercentilesState, "lim" | "sla"> | { readonly unreadable: string } {
   const lim: string[] = [];
@@ -56,8 +49,8 @@ export function readLimits(typed: string): Pick<PercentilesState, "lim" | "sla">
     const us = readLatency(limit ?? word);
     const q = percent === undefined ? null : quantileKey(Number(percent) / 100);
     if (us === null || q === "0") return { unreadable: word };
-    if (q === null) lim.push(us);
-    else sla.push([q, us]);
+    if (q === null) lim.push(String(us));
+    else sla.push([q, String(us)]);
   }
   return { lim, sla };
 }

@@ -15,7 +15,7 @@ import { ninesPlace } from "~/charts/nines";
 import type { TailBin, TailLevel, TailLine, TailOver, TailStretch, TailValue } from "~/charts/percentiles/data";
 import type { BucketsRow, CurvePoint, LatencyStats, MemberRow } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
-import { quantileKey } from "~/model/latency";
+import { quantileKey, samplesAbove } from "~/model/latency";
 import type { Limits } from "./limits";
 
 /** What a series is, as far as its numbers go. */
@@ -33,9 +33,8 @@ export const histogramOf = ({ lo_ns, hi_ns, value_ns, count }: BucketsRow): Hist
   count: Float64Array.from(count),
 });
 
-/** At most this many samples lie above a quantile: it is the first value that q × n of them do not pass. */
 const samplesOver = (samples: number | null, q: number): number | null =>
-  samples === null ? null : Math.floor(samples * (1 - q) + 1e-6);
+  samples === null ? null : samplesAbove(samples, q);
 
 const capped = (value: number, max_us: number | null): number => (max_us === null ? value : Math.min(value, max_us));
 

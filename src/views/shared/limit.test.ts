@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { limitText } from "~/charts/number";
-import { nextLimit, readLatency } from "./limit";
+import { noHashes } from "~/permalink/field";
+import { fields } from "../curve/state";
+import { nextLimit, readLatency, tenfoldLimit } from "./limit";
 
 describe("a limit", () => {
   it.each([
@@ -33,4 +35,13 @@ describe("a limit", () => {
       }),
     );
   });
+});
+
+it("goes ten times up or down, never to a limit that no link can say", () => {
+  expect([tenfoldLimit(1000, 1), tenfoldLimit(1000, -1), tenfoldLimit(0.3, -1)]).toEqual([10_000, 100, 0.03]);
+  expect([tenfoldLimit(0.001, -1), tenfoldLimit(0.004, -1), tenfoldLimit(5e8, 1)]).toEqual([0.001, 0.001, 1e9]);
+  for (const way of [1, -1] as const) {
+    const lim = tenfoldLimit(way > 0 ? 1e9 : 0.001, way);
+    expect(fields.lim.decode(fields.lim.encode(lim, noHashes))).toBe(lim);
+  }
 });

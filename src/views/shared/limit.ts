@@ -15,6 +15,11 @@ export function readLatency(typed: string): number | null {
 const LEAST_US = 1e-3;
 const MOST_US = 1e9;
 
+const fitting = (us: number): number => Math.min(MOST_US, Math.max(LEAST_US, Number(us.toPrecision(12))));
+
+/** Ten times as much or as little, as far as a link can say it. */
+export const tenfoldLimit = (limit_us: number, way: 1 | -1): number => fitting(way > 0 ? limit_us * 10 : limit_us / 10);
+
 /** The next of 1-2-5 × 10ⁿ above or below (LOOK: a limit moves by ± 1-2-5). */
 export function nextLimit(limit_us: number, way: 1 | -1): number {
   const power = Math.floor(Math.log10(limit_us) + 1e-9);
@@ -22,5 +27,5 @@ export function nextLimit(limit_us: number, way: 1 | -1): number {
   const slack = limit_us * 1e-9;
   const next =
     way > 0 ? steps.find((step) => step > limit_us + slack) : steps.findLast((step) => step < limit_us - slack);
-  return Math.min(MOST_US, Math.max(LEAST_US, next ?? limit_us));
+  return fitting(next ?? limit_us);
 }

@@ -1,6 +1,15 @@
 /** Directions of one measurement put together: what a reader takes for one point, however many rows it has. Pure. */
-import { isToldTogether, markId, oneLatencySteps, statistic, stepId, xOf } from "~/charts/curve/lines";
-import { type AnyStatistic, quantileOf, type Statistic, type XQuantity } from "~/charts/curve/options";
+import {
+  type DrawnLatency,
+  drawnLatency,
+  isToldTogether,
+  markId,
+  oneLatencySteps,
+  statistic,
+  stepId,
+  xOf,
+} from "~/charts/curve/lines";
+import { type AnyStatistic, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
 import { ranAfterwards } from "~/model/workload";
 import { allLargeBlocks } from "./largeBlock";
@@ -74,20 +83,8 @@ export function quantityOf(points: readonly CurvePoint[]): "iops" | "gb_per_s" {
   return allLargeBlocks(points) || !counted ? "gb_per_s" : "iops";
 }
 
-/** A latency as it is drawn: a percentile of a histogram never above the exact maximum (DOMAIN, Histogram limits). */
-export interface DrawnLatency {
-  readonly value_us: number | null;
-  /** What the file reports; null where it is what is drawn. */
-  readonly reported_us: number | null;
-}
-
-export function latencyOf(point: CurvePoint, kind: string, name: AnyStatistic): DrawnLatency {
-  const stats = point.latency[kind];
-  const reported = statistic(stats, name);
-  const max = stats?.max_us ?? null;
-  const over = reported !== null && max !== null && quantileOf(name) !== null && reported > max;
-  return over ? { value_us: max, reported_us: reported } : { value_us: reported, reported_us: null };
-}
+export const latencyOf = (point: CurvePoint, kind: string, name: AnyStatistic): DrawnLatency =>
+  drawnLatency(point.latency[kind], name);
 
 /** p99, or the mean where none of these has one. */
 export function usualStatistic(points: readonly CurvePoint[]): Statistic {
