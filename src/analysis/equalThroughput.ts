@@ -25,24 +25,29 @@ const SAME = 1e-9;
  * whose latency is not known leaves a gap.
  * @param rate in the unit of the steps' rates.
  */
-export function latencyAt(steps: readonly LoadStep[], rate: number): AtRate {
+export const latencyAt = (steps: readonly LoadStep[], rate: number): AtRate => throughputReader(steps)(rate);
+
+/** `latencyAt` for many rates of the same steps, which are looked through once. */
+export function throughputReader(steps: readonly LoadStep[]): (rate: number) => AtRate {
   const peak = peakOf(steps);
-  if (peak === null || !Number.isFinite(rate)) return { why: "few" };
-  const branch = steps.slice(0, peak + 1).map(pointOf);
+  const branch = peak === null ? [] : steps.slice(0, peak + 1).map(pointOf);
   const known = branch.filter((p) => p !== null);
-  const [first] = known;
-  if (first === undefined) return { why: "few" };
-  for (const [i, p] of branch.entries()) {
-    if (p === null) continue;
-    if (Math.abs(p.rate - rate) <= SAME * p.rate) return { latency_us: p.latency_us, between: [i, i], exact: true };
-    const next = branch[i + 1];
-    if (next == null || rate <= p.rate || rate >= next.rate * (1 - SAME)) continue;
-    const share = (rate - p.rate) / (next.rate - p.rate);
-    const latency_us = p.latency_us * (next.latency_us / p.latency_us) ** share;
-    return { latency_us, between: [i, i + 1], exact: false };
-  }
-  if (rate > steps[peak]!.rate!) return { why: "above" };
-  return rate < Math.min(...known.map((p) => p.rate)) ? { why: "below" } : { why: "few" };
+  const least = known.reduce((low, { rate }) => Math.min(low, rate), Infinity);
+  const most = peak === null ? null : steps[peak]!.rate!;
+  return (rate) => {
+    if (most === null || known.length === 0 || !Number.isFinite(rate)) return { why: "few" };
+    for (const [i, p] of branch.entries()) {
+      if (p === null) continue;
+      if (Math.abs(p.rate - rate) <= SAME * p.rate) return { latency_us: p.latency_us, between: [i, i], exact: true };
+      const next = branch[i + 1];
+      if (next == null || rate <= p.rate || rate >= next.rate * (1 - SAME)) continue;
+      const share = (rate - p.rate) / (next.rate - p.rate);
+      const latency_us = p.latency_us * (next.latency_us / p.latency_us) ** share;
+      return { latency_us, between: [i, i + 1], exact: false };
+    }
+    if (rate > most) return { why: "above" };
+    return rate < least ? { why: "below" } : { why: "few" };
+  };
 }
 
 /** A step that has both, above 0: of 0 there is no logarithm. */

@@ -10,7 +10,9 @@ import { compareModel } from "./picture";
 import { buildRowCurve } from "~/charts/compare/row-curve";
 import { rowCurve } from "./rowCurve";
 import { comparePicture } from "./shown";
+import { stepsOf } from "../shared/steps";
 import { fields, type CompareState } from "./state";
+import { throughputCells } from "./throughput";
 import { answerOf, badgesOf } from "./words";
 import { conditionsOf } from "./conditions";
 
@@ -74,6 +76,24 @@ describe("at equal throughput", () => {
     expect(model.data.rows).toEqual([]);
     expect(model.data.notes[0]).toMatch(/^1 curve is of an open loop .* not read at one throughput\.$/);
   });
+});
+
+it("at equal throughput each step is looked up a fixed number of times, however many there are", () => {
+  const looks = (n: number): number => {
+    let count = 0;
+    const line = (side: string) =>
+      Array.from({ length: n }, (_, i) => {
+        const depth = i + 1;
+        const run_no = side === "a" ? depth : n + depth;
+        const one = point({ run_no, source_path: `${side}/${String(i)}`, iodepth: depth, outstanding: depth });
+        const more = { total_iops: { get: () => (count++, 1000 * depth), enumerable: true } };
+        return Object.defineProperties({ ...one, latency: { clat: stats(100 + i) } }, more);
+      });
+    const sides = ["a", "b"].map((value) => ({ value, steps: stepsOf(line(value)) }));
+    expect(throughputCells(sides, "p99").rows).toHaveLength(n);
+    return count / n;
+  };
+  expect(looks(200)).toBeLessThan(1.5 * looks(20));
 });
 
 describe("under a limit", () => {

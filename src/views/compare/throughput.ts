@@ -1,29 +1,27 @@
 /** Latency of the sides at the throughput of each load step of the base: between steps, never beyond them. Pure. */
-import { latencyAt, sameLoop } from "~/analysis/equalThroughput";
+import { type AtRate, sameLoop, throughputReader } from "~/analysis/equalThroughput";
 import { ratioOf } from "~/analysis/compare";
-import { type LoadStep, peakOf } from "~/analysis/knee/step";
+import { peakOf } from "~/analysis/knee/step";
 import type { CompareRow, SideValue } from "~/charts/compare/data";
 import { rateWords } from "~/charts/compare/words";
-import { type LinePoint, xOf } from "~/charts/curve/lines";
+import type { LinePoint } from "~/charts/curve/lines";
 import { lineJobs } from "~/charts/curve/names";
-import type { Statistic, XQuantity } from "~/charts/curve/options";
-import { controlledLoad } from "~/model/load";
+import type { Statistic } from "~/charts/curve/options";
 import { compare as text } from "~/text/en/compare";
+import { loadSteps } from "../shared/lineSteps";
 import type { Side } from "../shared/sides";
-import { quantityOf, type Step } from "../shared/steps";
+import { quantityOf, rowsOfStep, type Step } from "../shared/steps";
 import { compareCells } from "./cells";
 import { type Curve, curvesOf } from "./curves";
 import { cellNames, loadName } from "./load";
 import { shadeOf } from "./ratios";
 import { type Cells, NO_CELLS } from "./rows";
 
-const loadSteps = (points: readonly LinePoint[], quantity: XQuantity): LoadStep[] =>
-  points.map(({ point, y }) => ({
-    load: controlledLoad(point),
-    rate: xOf(point, quantity),
-    latency_us: y,
-    samples: point.ios,
-  }));
+/** A curve of another side, made ready to be read at any throughput. */
+interface Partner {
+  readonly points: readonly LinePoint[];
+  readonly read: (rate: number) => AtRate;
+}
 
 /** The curve that is read against one of the base: of as many jobs, else the only one. */
 function partnerOf(base: Curve, all: readonly Curve[]): Curve | null {
@@ -37,10 +35,10 @@ export function throughputCells(sides: readonly Side[], statistic: Statistic): C
   const [base, ...others] = sides;
   if (base === undefined) return NO_CELLS;
   const stepOf = new Map(
-    sides.flatMap(({ steps }) => steps.flatMap((step) => step.directions.map((point) => [point, step] as const))),
+    sides.flatMap(({ steps }) => steps.flatMap((step) => rowsOfStep(step).map((point) => [point, step] as const))),
   );
   const behind = ({ point }: LinePoint): Step[] => {
-    const step = stepOf.get(point) ?? [...stepOf.values()].find(({ latencies }) => latencies.includes(point));
+    const step = stepOf.get(point);
     return step === undefined ? [] : [step];
   };
   const curves = others.map((side) => curvesOf(side, statistic));
@@ -51,9 +49,9 @@ export function throughputCells(sides: readonly Side[], statistic: Statistic): C
   const left = { outside: 0, refused: 0, series: 0, kinds: 0 };
   for (const curve of own) {
     const quantity = quantityOf(curve.points.map(({ point }) => point));
-    const rising = loadSteps(curve.points, quantity);
+    const rising = loadSteps(curve.points, curve.line.kind, quantity);
     const peak = peakOf(rising);
-    const matched = curves.map((all) => {
+    const matched = curves.map((all): Partner | null => {
       const alike = all.filter(({ line, workload }) => workload === curve.workload && line.op === curve.line.op);
       const looped = alike.filter(({ first }) => sameLoop(first.load_kind, curve.first.load_kind));
       if (alike.length > 0 && looped.length === 0) left.refused++;
@@ -61,7 +59,9 @@ export function throughputCells(sides: readonly Side[], statistic: Statistic): C
       if (looped.length > 0 && kinds.length === 0) left.kinds++;
       const partner = partnerOf(curve, kinds);
       if (kinds.length > 0 && partner === null) left.series++;
-      return partner;
+      if (partner === null) return null;
+      const read = throughputReader(loadSteps(partner.points, partner.line.kind, quantity));
+      return { points: partner.points, read };
     });
     curve.points.forEach((at, i) => {
       const { rate, latency_us } = rising[i]!;
@@ -69,7 +69,7 @@ export function throughputCells(sides: readonly Side[], statistic: Statistic): C
       if (peak === null || i > peak || rate === null || latency_us === null) return;
       const found = matched.flatMap((partner, n): CompareRow[] => {
         if (partner === null) return [];
-        const read = latencyAt(loadSteps(partner.points, quantity), rate);
+        const read = partner.read(rate);
         if ("why" in read) {
           if (read.why !== "few") left.outside++;
           return [];
