@@ -3,6 +3,7 @@ import { blockText } from "~/charts/curve/names";
 import { exact } from "~/charts/number";
 import type { CurvePoint } from "~/model/answers";
 import { compare as text } from "~/text/en/compare";
+import { drivesOf } from "../shared/driveCount";
 import type { Side } from "../shared/sides";
 
 type Condition = keyof typeof text.conditions;
@@ -37,8 +38,10 @@ const CONDITIONS: Readonly<Record<Condition, (point: CurvePoint) => string | nul
   rate_process: ({ rate_process }) => rate_process,
   runtime: ({ runtime_s }) => (runtime_s === null ? null : text.seconds(exact(Number(runtime_s.toPrecision(2))))),
   ramp: ({ ramp_s }) => (ramp_s === null ? null : text.seconds(exact(Number(ramp_s.toPrecision(3))))),
-  drives: ({ drive_count, targets }) =>
-    drive_count !== null ? exact(drive_count) : targets.length > 0 ? exact(targets.length) : null,
+  drives: (first) => {
+    const drives = drivesOf({ first }, []);
+    return drives === null ? null : exact(drives);
+  },
   host: ({ host }) => host,
   drive_model: ({ drive_model }) => drive_model,
   media: ({ media }) => media,

@@ -7,6 +7,7 @@ import { choose, type Shown } from "~/charts/figures/choose";
 import { workloadNames } from "~/charts/figures/names";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import type { CurvePoint, FigureRow } from "~/model/answers";
+import { drivesOf } from "../../shared/driveCount";
 import { workloadId, workloadName } from "../../shared/point/workload";
 import { counts, quantityOf, rateOf, stepsOf } from "../../shared/steps";
 import type { MeasuredSide } from "../side";
@@ -110,7 +111,7 @@ function measuredRows({ name, points }: MeasuredSide): Found[] {
     const means: Means = {
       iops: rateOf(best, "iops"),
       bytes_per_s: rateOf(best, "gb_per_s"),
-      drive_count: first.drive_count,
+      drive_count: drivesOf(best, []),
       price: said(first, "price"),
       power_w: said(first, "power_w"),
       rack_u: said(first, "rack_u"),

@@ -3,6 +3,7 @@ import { median } from "d3-array";
 import { xOf } from "~/charts/curve/lines";
 import type { Statistic } from "~/charts/curve/options";
 import type { CurvePoint, MemberRow } from "~/model/answers";
+import { drivesOf } from "../../shared/driveCount";
 import { allLargeBlocks } from "../../shared/largeBlock";
 import { latencyOf } from "../../shared/steps";
 
@@ -53,6 +54,9 @@ export function perMember(point: CurvePoint, members: readonly MemberRow[], aske
     };
   }
   const rate = xOf(point, quantity);
-  const n = point.drive_count;
+  const n = drivesOf(
+    { first: point },
+    members.map((first) => ({ first })),
+  );
   return rate === null || n === null || n < 2 ? null : { from: "derived", quantity, n, rate: rate / n };
 }
