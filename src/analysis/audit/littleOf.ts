@@ -16,16 +16,27 @@ export function directionsOf(point: CurvePoint, points: readonly CurvePoint[]): 
   return points.filter((other) => other.run_no === point.run_no && windowOf(other) === own);
 }
 
-/** @param directions all directions of one point, as `directionsOf` gives them. */
-export function littleOf(point: CurvePoint, directions: readonly CurvePoint[]): LittleCheck | null {
+const MOVES: ReadonlySet<string> = new Set(["read", "write", "trim"]);
+
+/** Each I/O once: what a tool says of all together (`mixed`) is the same reads and writes once more. */
+export function countedOnce(directions: readonly CurvePoint[]): readonly CurvePoint[] {
+  const moved = directions.filter(({ op }) => MOVES.has(op));
+  return moved.length > 0 ? moved : directions;
+}
+
+/** @param all directions of one point, as `directionsOf` gives them. */
+export function littleOf(point: CurvePoint, all: readonly CurvePoint[]): LittleCheck | null {
   const trims = point.workload_op === "trim" || point.workload_op === "trimwrite";
   const loose = (): boolean => optionList(point.options, point.job_index).some((option) => LOOSE.test(option));
   const closed = point.load_kind !== "rate" && !trims && !loose();
-  return checkLittle(
-    directions.map((one) => ({
-      iops: one.iops,
-      lat_mean_us: one.latency["lat"]?.mean_us ?? one.latency["response"]?.mean_us ?? null,
-    })),
-    closed ? point.outstanding : null,
-  );
+  const check = (directions: readonly CurvePoint[]): LittleCheck | null =>
+    checkLittle(
+      directions.map((one) => ({
+        iops: one.iops,
+        lat_mean_us: one.latency["lat"]?.mean_us ?? one.latency["response"]?.mean_us ?? null,
+      })),
+      closed ? point.outstanding : null,
+    );
+  // Where reads and writes have no means of their own (SD and WD before 5.04) that of all together has one.
+  return check(countedOnce(all)) ?? check(all.filter(({ op }) => op === "mixed"));
 }

@@ -2,7 +2,7 @@
 import type { CurvePoint } from "~/model/answers";
 import { activeRange, activeRangeUnknown, stateUnknown } from "./drive";
 import type { AuditCode, AuditStep, Finding, Rule, Shown } from "./finding";
-import { windowOf } from "./littleOf";
+import { countedOnce, windowOf } from "./littleOf";
 import { little, maxNotReproduced, rateMissed } from "./load";
 import { buffered, hostLimited, noRamp, rampUnknown, short, syncDepth, unequalRuntimes, versions } from "./run";
 import { fewSamples, toppedOut } from "./tail";
@@ -26,8 +26,6 @@ const rules: readonly (readonly [AuditCode, Rule])[] = [
   ["state-unknown", stateUnknown],
 ];
 
-const MOVES: ReadonlySet<string> = new Set(["read", "write", "trim"]);
-
 /** Directions of one run at one load are one measurement. */
 function stepsOf(points: readonly CurvePoint[]): AuditStep[] {
   const steps = new Map<string, CurvePoint[]>();
@@ -38,9 +36,7 @@ function stepsOf(points: readonly CurvePoint[]): AuditStep[] {
     else same.push(point);
   }
   return [...steps.values()].map((all) => {
-    // What a tool says of all together is the same I/Os once more.
-    const moved = all.filter(({ op }) => MOVES.has(op));
-    const directions = moved.length > 0 ? moved : all;
+    const directions = countedOnce(all);
     return { first: directions[0]!, directions };
   });
 }
