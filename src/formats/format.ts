@@ -111,6 +111,8 @@ export type Metric =
   | "threads"
   | "errors_per_s"
   | "queued"
+  /** Operations on files of any kind: reads and writes are only some of them. */
+  | "ops_per_s"
   | "events_per_s"
   | "transactions_per_s"
   | "queries_per_s"
@@ -145,6 +147,8 @@ export interface ParsedTrace {
   readonly started_ms: number | null;
   /** true: t_s counts from the start of its own job, and nothing tells when in the run that was. */
   readonly own_start?: boolean;
+  /** true: of a drive, host or workload that the tool has added up, with others, in another trace of the same run. */
+  readonly part?: boolean;
   readonly priority: string | null;
   /** 1-based line of the first value. */
   readonly line: number | null;

@@ -45,6 +45,7 @@ const UNITS: Readonly<Record<Exclude<Metric, ShareOver>, string>> = {
   threads: "count",
   errors_per_s: "count_per_s",
   queued: "count",
+  ops_per_s: "count_per_s",
   events_per_s: "count_per_s",
   transactions_per_s: "count_per_s",
   queries_per_s: "count_per_s",

@@ -179,7 +179,9 @@ export const tables = {
       member: text("Job, drive or host, as named; NULL = all together."),
       job_index: int32("Position of the job in its document, from 0."),
       op: text("read, write, trim, sync, mixed."),
-      metric: text("iops, bytes_per_s, latency, histogram, cpu_percent, queue_depth …; unknown: nothing tells."),
+      metric: text(
+        "iops, bytes_per_s, ops_per_s, latency, histogram, cpu_percent, queue_depth …; unknown: nothing tells.",
+      ),
       kind: text("slat, clat, lat, response; NULL where it is no latency."),
       stat: text("What a value is of its interval: mean, max, min, stddev, count, quantile; each = one I/O."),
       quantile: float64("0.99 = p99; NULL for the other statistics."),
@@ -189,6 +191,9 @@ export const tables = {
       started_ms: int64("Unix time in milliseconds of t_s = 0, where known."),
       own_start: bool(
         "t_s counts from the start of its own job, and nothing tells when in the run that was; NULL = from the run's.",
+      ),
+      part: bool(
+        "Of a drive, host or workload, which the tool has added up in another trace of the run; NULL = the file does not say.",
       ),
       priority: text("As the log says; NULL = none is told apart."),
       rows: int64("Samples or histograms of the trace."),

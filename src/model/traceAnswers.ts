@@ -62,6 +62,8 @@ export interface TraceRow extends SystemFacts {
   iodepth: number | null;
   /** The tool added it up itself, with others, in a trace of the same run and job_index. */
   part: boolean;
+  /** A rate that the tool prints unasked, and that is 0 throughout. */
+  idle: boolean;
   /** Writes that only made the files to be measured. */
   setup: boolean;
   /** Seconds at the start of the trace that the tool leaves out of its averages; 0 in logs that begin behind the ramp. */

@@ -21,7 +21,13 @@ const isFormat = raw(`(t.tool = 'vdbench' AND (t.member = 'SD_format' OR starts_
  * histograms of ACT, which are workloads side by side.
  */
 const isPart = raw(
-  `coalesce(unit.member_unit IN ('drive', 'host') OR (t.tool = 'vdbench' AND unit.member_unit = 'workload'), FALSE)`,
+  `coalesce(t.part AND whole.run_no IS NOT NULL, FALSE) OR coalesce(unit.member_unit IN ('drive', 'host')
+    OR (t.tool = 'vdbench' AND unit.member_unit = 'workload'), FALSE)`,
+);
+
+/** vdbench prints a rate of reads, writes and files whether or not anything of the kind was asked for. */
+const isIdle = raw(
+  `coalesce(t.tool = 'vdbench' AND t.metric IN ('iops', 'bytes_per_s', 'ops_per_s') AND ends.most = 0, FALSE)`,
 );
 
 /** fio counts from behind its ramp, the others leave the first intervals out of their averages and keep them. */
@@ -44,11 +50,13 @@ export const traces: Question<TracesParams, TraceRow[]> = {
   WHERE dataset = ${dataset} AND member IS NOT NULL GROUP BY run_no, member
 ), made AS (
   SELECT DISTINCT run_no, job_index FROM trace t WHERE dataset = ${dataset} AND ${isFormat}
+), whole AS (
+  SELECT DISTINCT run_no FROM trace WHERE dataset = ${dataset} AND run_no IS NOT NULL AND NOT coalesce(part, FALSE)
 ), ends AS (
-  SELECT trace_no, min(first_s) AS first_s, max(last_s) AS last_s FROM (
-    SELECT trace_no, min(t_s) AS first_s, max(t_s) AS last_s FROM sample GROUP BY trace_no
+  SELECT trace_no, min(first_s) AS first_s, max(last_s) AS last_s, max(most) AS most FROM (
+    SELECT trace_no, min(t_s) AS first_s, max(t_s) AS last_s, max(value) AS most FROM sample GROUP BY trace_no
     UNION ALL
-    SELECT trace_no, min(t_s), max(t_s) FROM histogram WHERE trace_no IS NOT NULL GROUP BY trace_no
+    SELECT trace_no, min(t_s), max(t_s), NULL FROM histogram WHERE trace_no IS NOT NULL GROUP BY trace_no
   ) GROUP BY trace_no
 )
 SELECT left(s.sha256, 12) || '.' || (t.trace_no % ${perSource}) AS key, t.trace_no, t.dataset, t.run_no,
@@ -60,7 +68,7 @@ SELECT left(s.sha256, 12) || '.' || (t.trace_no % ${perSource}) AS key, t.trace_
   coalesce(t.block_bytes, CASE WHEN jobs.block_sizes = 1 THEN jobs.block_bytes END) AS block_bytes, t.started_ms,
   coalesce(t.own_start, FALSE) AS own_start, t.priority, t.line, t.rows, ends.first_s, ends.last_s,
   jobs.phase, jobs.series, jobs.workload_op, jobs.pattern, jobs.read_percent, jobs.iodepth,
-  ${isPart} AS part, made.run_no IS NOT NULL AS setup, ${warmUp} AS warm_up_s,
+  ${isPart} AS part, ${isIdle} AS idle, made.run_no IS NOT NULL AS setup, ${warmUp} AS warm_up_s,
   coalesce(jobs.failed, FALSE) AS failed,
   r.system, r.system_label, r.drive_model, r.media, r.interface, r.drive_count
 FROM trace t
@@ -69,6 +77,7 @@ LEFT JOIN runs r ON r.run_no = t.run_no
 LEFT JOIN run own ON own.run_no = t.run_no
 LEFT JOIN jobs ON jobs.run_no = t.run_no AND jobs.job_index = t.job_index
 LEFT JOIN unit ON unit.run_no = t.run_no AND unit.member = t.member
+LEFT JOIN whole ON whole.run_no = t.run_no
 LEFT JOIN made ON made.run_no = t.run_no AND made.job_index = t.job_index
 LEFT JOIN ends ON ends.trace_no = t.trace_no
 WHERE t.dataset = ${dataset} ORDER BY t.trace_no`,

@@ -57,7 +57,7 @@ export interface TimelineData {
   readonly warm_ups: readonly { readonly from_s: number; readonly to_s: number }[];
 }
 
-export type TimelineQuantity = "iops" | "gb_per_s" | "gib_per_s";
+export type TimelineQuantity = "iops" | "gb_per_s" | "gib_per_s" | "ops_per_s";
 
 export interface TimelineOptions {
   readonly title: string;

@@ -74,7 +74,7 @@ export function timelineTwin(
       ? []
       : [
           {
-            id: quantity === "iops" ? "iops" : "bytes_per_s",
+            id: quantity === "iops" || quantity === "ops_per_s" ? quantity : "bytes_per_s",
             value: ({ throughput: value }: Row) => value,
             digits: [4, 1] as const,
           },

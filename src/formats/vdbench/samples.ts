@@ -50,6 +50,13 @@ const KINDS: readonly Kind[] = [
   bytes("mb_write", "write"),
 ];
 
+/**
+ * Any operation on files: stands at the place of a maximum that file system runs do not have, so that the numbers of
+ * the other traces stay as they are in links.
+ */
+const OPS: Kind = { field: "rate", metric: "ops_per_s", op: null, stat: "mean", factor: 1 };
+const AT_OPS = KINDS.findIndex(({ field }) => field === "resp_max");
+
 /** Of a drive, host or workload: enough to see which one is slow, and when. */
 const OF_A_PART: ReadonlySet<Field> = new Set<Field>(["rate", "mb", "resp", "resp_max"]);
 /** What a large file leaves out: deviations, the queue depth (vdbench works it out of rate and response), the CPU. */
@@ -85,7 +92,10 @@ export class SectionSamples {
   constructor(sink: Sink, section: number, of: SamplesOptions) {
     this.#sink = sink;
     this.#files = of.files;
-    this.#kinds = KINDS.map((kind, i) => ({ kind, trace: section * KINDS.length + i }))
+    this.#kinds = KINDS.map((kind, i) => ({
+      kind: of.files && i === AT_OPS ? OPS : kind,
+      trace: section * KINDS.length + i,
+    }))
       .filter(({ kind }) => !of.part || OF_A_PART.has(kind.field))
       // The maxima of file system intervals run on from the start of the run: they are none of the interval.
       .filter(({ kind }) => !of.files || kind.stat !== "max")
@@ -111,12 +121,15 @@ export class SectionSamples {
     this.#number[n] = interval;
     const [at, gate, factor, columns] = [this.#at, this.#gate, this.#factor, this.#columns];
     // Operations on files that are neither reads nor writes are no I/Os.
-    if (this.#files && !isData(values[AT.rate]!, values[AT.read_rate]!, values[AT.write_rate]!)) {
+    const rate = values[AT.rate]!;
+    const moved = this.#files ? values[AT.read_rate]! + values[AT.write_rate]! : rate;
+    if (this.#files && ((rate > 0 && moved === 0) || !isData(rate, values[AT.read_rate]!, values[AT.write_rate]!))) {
       values[AT.rate] = values[AT.resp] = NaN;
     }
     for (let i = 0; i < columns.length; i++) {
       // Where nothing was done a response of 0 is printed: it is none.
-      columns[i]![n] = gate[i] !== -1 && !(values[gate[i]!]! > 0) ? NaN : values[at[i]!]! * factor[i]!;
+      if (this.#kinds[i]!.kind === OPS) columns[i]![n] = rate;
+      else columns[i]![n] = gate[i] !== -1 && !(values[gate[i]!]! > 0) ? NaN : values[at[i]!]! * factor[i]!;
     }
   }
 
@@ -140,7 +153,7 @@ export class SectionSamples {
   }
 
   /** The traces of which there were values. */
-  declare(said: Pick<ParsedTrace, "member" | "job_index" | "started_ms" | "line" | "window_s">): void {
+  declare(said: Pick<ParsedTrace, "member" | "job_index" | "started_ms" | "line" | "window_s" | "part">): void {
     for (const [i, { kind, trace }] of this.#kinds.entries()) {
       if (this.#rows[i] === 0) continue;
       this.#sink.trace({

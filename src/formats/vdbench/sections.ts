@@ -36,7 +36,8 @@ const MEASURED_ROWS = 64;
 interface Open {
   readonly rd: string;
   readonly line: number;
-  readonly files: boolean;
+  /** In a report the header that tells stands below the line that starts the first section. */
+  files: boolean;
   readonly starting: Starting | null;
   readonly number: number;
   samples: SectionSamples | null;
@@ -195,6 +196,7 @@ export class Sections {
 
   #average(open: Open, average: Average, time: RowTime): void {
     this.#torn = 0;
+    if (open.intervals === 0) open.files = this.files;
     open.average = { ...average, values: average.values.slice(), decimals: average.decimals.slice() };
     if (open.first === null) {
       open.first = open.average.values;
@@ -232,6 +234,7 @@ export class Sections {
     this.#rows++;
     const { tod_ms } = time;
     if (open.intervals === 0) {
+      open.files = this.files;
       open.first = values.slice();
       open.first_tod_ms = tod_ms;
       open.first_unix_ms = time.unix_ms();
@@ -290,7 +293,8 @@ export class Sections {
     this.#before_s = interval_s ?? this.#before_s;
     open.samples?.flush(interval_s ?? UNKNOWN_S);
     const member = this.#options.member ?? rd;
-    open.samples?.declare({ member, job_index: index, started_ms, line, window_s: interval_s });
+    const part = this.#options.member !== null;
+    open.samples?.declare({ member, job_index: index, started_ms, line, window_s: interval_s, part });
     if (open.samples !== null && interval_s === null && intervals > 0) {
       this.#options.complaints.notice("warning", "vdbench/no-times", line, { rd, count: intervals });
     }

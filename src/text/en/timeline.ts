@@ -26,7 +26,9 @@ export const timeline = {
   keyQuantiles: "lines: percentiles of each histogram, where 10 I/Os are above",
 
   // Names of what is drawn.
-  throughput: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s" } as Readonly<Record<string, string>>,
+  throughput: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s", ops_per_s: "operations/s" } as Readonly<
+    Record<string, string>
+  >,
   throughputName: (stat: string, window: string | null) => {
     const what = stat === "max" ? "highest rate" : "rate";
     return window === null ? what : `${what}, averaged over ${window}`;
@@ -74,7 +76,9 @@ export const timeline = {
     heat: "heat map",
     scale: "scale of the latency",
   },
-  quantities: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s" } as Readonly<Record<string, string>>,
+  quantities: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s", ops_per_s: "operations/s" } as Readonly<
+    Record<string, string>
+  >,
   scales: { log: "logarithmic", linear: "linear" } as Readonly<Record<string, string>>,
   span: (from: number, to: number) => `${Number(from.toPrecision(4))}–${Number(to.toPrecision(4))} s`,
   noLatency: "no latency",
@@ -105,6 +109,7 @@ export const timeline = {
     extremes: (n: number) =>
       `${plural(n, "line has", "lines have")} more values than pixels: first, lowest, highest and last of each pixel.`,
     counted: (window: string) => `Logs of single I/Os: counted in windows of ${window}.`,
+    idle: (n: number) => `${plural(n, "rate is", "rates are")} 0 throughout, of what the run did not do: not shown.`,
     setup: (n: number) => `${plural(n, "series", "series")} of writes that made the files: not shown.`,
     unknownUnit: (n: number) => `${plural(n, "series", "series")} of unknown content or unit: not shown.`,
     tooLong: "Too many windows to add up: members only.",
@@ -131,6 +136,7 @@ export const timeline = {
     totalTitle: "Total, worked out",
     computed: "from the log",
     value: "value",
+    rateUnits: { iops: "IOPS", ops_per_s: "operations/s" } as Readonly<Record<string, string>>,
     window: "window",
     windowOf: (from: string, to: string) => `${from} to ${to} s`,
     moment: (at: string) => `${at} s`,

@@ -53,6 +53,7 @@ export function chooseOf(run: TimeRun, state: Pick<TimelineState, "y" | "l" | "h
   const { rows } = run;
   const iops = oneStat(rows.filter(({ metric }) => metric === "iops"));
   const bytes = oneStat(rows.filter(({ metric, stat }) => metric === "bytes_per_s" && stat !== "each"));
+  const ops = oneStat(rows.filter(({ metric }) => metric === "ops_per_s"));
   // A latency log of single I/Os counts them, where no other log does.
   const latencies = latenciesOf(rows);
   const each = latencies.find(({ stat }) => stat === "each")?.rows ?? [];
@@ -62,8 +63,11 @@ export function chooseOf(run: TimeRun, state: Pick<TimelineState, "y" | "l" | "h
   const quantities: TimelineQuantity[] = [
     ...(rates.length > 0 ? (["iops"] as const) : []),
     ...(bytes.length > 0 ? (["gb_per_s", "gib_per_s"] as const) : []),
+    ...(ops.length > 0 ? (["ops_per_s"] as const) : []),
   ];
-  const auto: TimelineQuantity = rates.length > 0 && !(allLargeBlocks(rows) && bytes.length > 0) ? "iops" : "gb_per_s";
+  const moved: TimelineQuantity = rates.length > 0 && !(allLargeBlocks(rows) && bytes.length > 0) ? "iops" : "gb_per_s";
+  // Work on files that neither reads nor writes has operations alone.
+  const auto = rates.length + bytes.length === 0 && ops.length > 0 ? "ops_per_s" : moved;
   const quantity = state.y !== "auto" && quantities.includes(state.y) ? state.y : auto;
   const heats = heatsOf(rows);
   const mostRows = heats.reduce<HeatChoice | null>(
@@ -74,7 +78,7 @@ export function chooseOf(run: TimeRun, state: Pick<TimelineState, "y" | "l" | "h
     run,
     quantities,
     quantity,
-    throughput: quantity === "iops" ? rates : bytes,
+    throughput: quantity === "iops" ? rates : quantity === "ops_per_s" ? ops : bytes,
     latencies,
     latency: state.l === "none" ? null : (latencies.find(({ id }) => id === state.l) ?? latencies[0] ?? null),
     heats,

@@ -12,20 +12,24 @@ export interface TimeRun {
   readonly path: string;
   /** Series that can be drawn. */
   readonly rows: readonly TraceRow[];
-  /** Series that cannot: content or unit not known; and those of writes that only made the files. */
+  /** Series that cannot: content or unit not known; those of writes that only made the files, rates of 0 beside others. */
   readonly unknown: number;
   readonly setup: number;
+  readonly idle: number;
 }
 
 /** Rates and latencies whose unit is told, and histograms. */
 function isDrawable({ metric, unit, kind }: TraceRow): boolean {
   if (metric === "iops") return unit === "iops" || unit === "count";
+  if (metric === "ops_per_s") return unit === "count_per_s";
   if (metric === "bytes_per_s") return unit === "bytes_per_s";
   if (metric === "latency") return unit === "us" && kind !== null;
   return metric === "histogram" && kind !== null;
 }
 
-const METRICS: readonly string[] = ["iops", "bytes_per_s", "latency", "histogram", "unknown"];
+const METRICS: readonly string[] = ["iops", "bytes_per_s", "ops_per_s", "latency", "histogram", "unknown"];
+
+const RATES: ReadonlySet<string> = new Set(["iops", "bytes_per_s", "ops_per_s"]);
 
 /** In the order of the files. `paths`: as in the link, of a log or of the run it belongs to. */
 export function runsOf(all: readonly TraceRow[], paths: readonly string[]): TimeRun[] {
@@ -41,8 +45,13 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
   return [...byRun.values(), ...joined([...byRun.values()])].flatMap((rows): TimeRun[] => {
     const [first] = rows as [TraceRow];
     const measured = rows.filter(({ setup }) => !setup);
-    const drawable = measured.filter(isDrawable);
-    const unknown = measured.length - drawable.length;
+    const known = measured.filter(isDrawable);
+    const unknown = measured.length - known.length;
+    const busy = new Set(
+      known.flatMap(({ metric, idle, job_index }) => (RATES.has(metric) && !idle ? [job_index] : [])),
+    );
+    // Where a job did nothing at all its zeros are what was measured.
+    const drawable = known.filter(({ idle, job_index }) => !idle || !busy.has(job_index));
     if (drawable.length + unknown === 0) return [];
     const { run_key, dataset, run_title, run_path } = first;
     const runs = new Map(rows.map((row) => [row.run_key, row.run_path]));
@@ -50,7 +59,18 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
       runs.size === 1
         ? { id: run_key, title: run_title, path: run_path }
         : joinedName(first.together!.text, [...runs.values()]);
-    return [{ id, dataset, title, path, rows: drawable, unknown, setup: rows.length - measured.length }];
+    return [
+      {
+        id,
+        dataset,
+        title,
+        path,
+        rows: drawable,
+        unknown,
+        setup: rows.length - measured.length,
+        idle: known.length - drawable.length,
+      },
+    ];
   });
 }
 

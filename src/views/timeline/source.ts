@@ -122,7 +122,7 @@ function valueFact(
     ? { term: latencyName ?? PANEL.value, value: `${computed(value)} µs`, strong: true }
     : {
         term: throughputName,
-        value: quantity === "iops" ? `${computed(value)} IOPS` : `${computed(value)} B/s`,
+        value: `${computed(value)} ${text.panel.rateUnits[quantity] ?? "B/s"}`,
         strong: true,
       };
 }

@@ -11,8 +11,8 @@ export const fields = {
   in: list(),
   /** Run, by its key; empty: the one with most series, the first of several. */
   r: text(),
-  /** auto: IOPS; GB/s where every block is 64 KiB or more, or there are no I/Os per second. */
-  y: choice(["auto", "iops", "gb_per_s", "gib_per_s"], "auto"),
+  /** auto: IOPS; GB/s where every block is 64 KiB or more, or there are no I/Os per second; operations where nothing reads or writes. */
+  y: choice(["auto", "iops", "gb_per_s", "gib_per_s", "ops_per_s"], "auto"),
   /** Latency, `<kind>_<statistic>`: `clat_mean`, `response_p99`; `none`; empty: clat, response, lat …, mean before others. */
   l: text(),
   /** Histograms: jobs and op, as their line is called in marks; `none`; empty: those with most values. */

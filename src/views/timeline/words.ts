@@ -213,6 +213,7 @@ export function notesOf(
     ...(isFio && ramp_s !== null && ramp_s > 0 ? [words.ramp(computed(ramp_s))] : []),
     ...(jobs > 1 ? [words.merged(jobs)] : []),
     ...(coarse ? [words.coarse] : []),
+    ...(run.idle > 0 ? [words.idle(run.idle)] : []),
     ...(run.setup > 0 ? [words.setup(run.setup)] : []),
     ...(run.unknown > 0 ? [words.unknownUnit(run.unknown)] : []),
   ];

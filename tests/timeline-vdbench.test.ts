@@ -1,0 +1,64 @@
+/** Which lines the timeline has of real vdbench folders, and that each I/O stands in one total alone. */
+import { describe, expect, it } from "vitest";
+import { traces } from "~/queries/traces";
+import { chooseOf } from "~/views/timeline/choose";
+import { linesOf } from "~/views/timeline/lines";
+import { runsOf } from "~/views/timeline/runs";
+import { readDrop } from "./ingest/read";
+import { answer, engine } from "./support/questions";
+import { hasShared, sharedFolder } from "./support/realFiles";
+
+async function throughputOf(folder: string) {
+  const { batches } = await readDrop(
+    sharedFolder(folder).map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })),
+  );
+  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  const runs = runsOf(await answer(traces, { dataset: "local" }), []);
+  expect(runs).toHaveLength(1);
+  const [run] = runs;
+  const { quantity, throughput } = chooseOf(run!, { y: "auto", l: "", h: "" });
+  const { lines } = linesOf(throughput, throughput);
+  return { run: run!, quantity, lines: lines.map(({ name, role, traces: of }) => ({ name, role, of })) };
+}
+const valuesOf = async (trace_no: number): Promise<number[]> => {
+  const { columns } = await engine.query(`SELECT value FROM sample WHERE trace_no = ${trace_no} ORDER BY t_s`);
+  return Array.from(columns["value"] as ArrayLike<number>, Number);
+};
+const has = hasShared("runs/vdbench/seq-64k");
+
+describe("vdbench over time", () => {
+  it.runIf(has)("seq-64k: a definition is one line; drives, hosts and workloads are in it", async () => {
+    const { lines } = await throughputOf("runs/vdbench/seq-64k");
+    const main = lines.filter(({ role }) => role === "main");
+    expect(main.map(({ of }) => of.map(({ member }) => member))).toEqual([["seqread"], ["seqwrite"]]);
+    expect(new Set(lines.filter(({ role }) => role === "member").map(({ of: [one] }) => one!.member))).toEqual(
+      new Set(["sd1", "localhost", "wdr", "wdw"]),
+    );
+    // 4,096 I/Os of 64 KiB in the first second, of one device.
+    expect((await valuesOf(main[0]!.of[0]!.trace_no))[0]).toBe(268_435_456);
+  });
+
+  it.runIf(has)("fwd-metadata: operations per second, without the zeros of what was not asked", async () => {
+    const { quantity, lines, run } = await throughputOf("runs/vdbench/fwd-metadata");
+    expect(quantity).toBe("ops_per_s");
+    const main = lines.filter(({ role }) => role === "main");
+    expect(main.map(({ of }) => of[0]!.member)).toEqual(["rd1"]);
+    expect(await valuesOf(main[0]!.of[0]!.trace_no)).toEqual([9259, 13309, 14554, 14829, 13550]);
+    expect(lines.map(({ of }) => of[0]!.member)).not.toContain("format");
+    expect(run.idle).toBeGreaterThan(0);
+  });
+
+  it.runIf(has)("fwd-mkdir: operations, and no line of reads or writes that were never asked", async () => {
+    const { quantity, lines } = await throughputOf("runs/vdbench/fwd-mkdir");
+    expect(quantity).toBe("ops_per_s");
+    const main = lines.filter(({ role }) => role === "main");
+    expect(main.map(({ of }) => of[0]!.op)).toEqual([null]);
+    expect(await valuesOf(main[0]!.of[0]!.trace_no)).toEqual([52, 95, 107, 119]);
+    expect(lines.map(({ of }) => of[0]!.member)).toEqual(expect.arrayContaining(["fwd_mkdir", "fwd_rmdir"]));
+  });
+
+  it.runIf(has)("a run without any I/O keeps its zeros: they are what was measured", async () => {
+    const { lines } = await throughputOf("runs/vdbench/read-zero-rate-nan");
+    expect(lines.length).toBeGreaterThan(0);
+  });
+});
