@@ -28,7 +28,10 @@ export function stylesOf(
   nameOf: (value: string) => string,
 ): DotSide[] {
   return ordered.map((value): DotSide => {
-    const style = seriesStyle(all.indexOf(value) % COLOURS);
-    return { name: nameOf(value), colour: by === "media" ? mediaColour(value) : style.colour, shape: style.marker };
+    const n = all.indexOf(value);
+    const { colour } = seriesStyle(n % COLOURS);
+    // Where the colours come round again the shapes are moved by one: no two sides look the same.
+    const { marker } = seriesStyle((n + Math.floor(n / COLOURS)) % COLOURS);
+    return { name: nameOf(value), colour: by === "media" ? mediaColour(value) : colour, shape: marker };
   });
 }

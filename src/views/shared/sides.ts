@@ -105,8 +105,19 @@ const moved = ({ directions, latencies }: Step): boolean =>
 export const comparable = <S extends Step>(steps: readonly S[]): S[] =>
   steps.filter((step) => counts(step) && moved(step));
 
-/** @param keyOf what is matched: one cell, unless the page compares at something else. */
-export function sidesOf(all: readonly Step[], state: SidesWanted, keyOf: KeyOf = cellKey): Sides {
+/** Every attribute asks again what is matched: a key is a text that is put together once for each step. */
+function keyedOnce(keyOf: KeyOf): KeyOf {
+  const keys = new WeakMap<Step, { readonly key: string | null }>();
+  return (step) => {
+    const known = keys.get(step) ?? { key: keyOf(step) };
+    keys.set(step, known);
+    return known.key;
+  };
+}
+
+/** @param matched what is matched: one cell, unless the page compares at something else. */
+export function sidesOf(all: readonly Step[], state: SidesWanted, matched: KeyOf = cellKey): Sides {
+  const keyOf = keyedOnce(matched);
   const steps = comparable(all).filter((step) => keyOf(step) !== null);
   // Datasets that a link puts side by side are compared as such.
   const order = state.d.length > 1 ? (["dataset", ...ATTRIBUTES] as const) : ATTRIBUTES;
@@ -128,7 +139,8 @@ export interface Compared {
  * Two that both share cells with a third need have none in common.
  * @param base the value that is 1; "" or one that nobody has: the first.
  */
-export function comparedTo(sides: readonly Side[], base: string, keyOf: KeyOf = cellKey): Compared {
+export function comparedTo(sides: readonly Side[], base: string, matched: KeyOf = cellKey): Compared {
+  const keyOf = keyedOnce(matched);
   const first = sides.find(({ value }) => value === base) ?? sides[0];
   if (first === undefined) return { sides: [], cells: new Map(), unlike: 0 };
   const own = group(first.steps, keyOf);
