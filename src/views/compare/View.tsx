@@ -21,6 +21,7 @@ import { badgesOfLink } from "../shared/linkBadges";
 import { NothingYet } from "../shared/NothingYet";
 import { useDatasetCaveats } from "../shared/useDatasetCaveats";
 import { useAnswers } from "../shared/useAnswers";
+import { usePlaceless } from "../shared/usePlaceless";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { Bar } from "./Bar";
 import { conditionsOf, type Conditions } from "./conditions";
@@ -52,13 +53,14 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const points = useAnswers(curve, state.d, revision);
   const published = useAnswers(figures, state.d, revision);
+  const asked = usePlaceless(state);
   const shown = useMemo(
-    () => shownOf({ points: points.rows, figures: published.rows }, state, known, set),
-    [points.rows, published.rows, state, known, set],
+    () => shownOf({ points: points.rows, figures: published.rows }, asked, known, set),
+    [points.rows, published.rows, asked, known, set],
   );
   const input = useMemo(
-    () => panelsOf(shown, { points: points.rows, figures: published.rows }, state, known),
-    [shown, points.rows, published.rows, state, known],
+    () => panelsOf(shown, { points: points.rows, figures: published.rows }, asked, known),
+    [shown, points.rows, published.rows, asked, known],
   );
   const said = useMemo(() => saidOf(shown, known), [shown, known]);
   const build = useBuild(buildAny, shown.model.data);

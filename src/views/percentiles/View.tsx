@@ -20,6 +20,7 @@ import { badgesOfLink } from "../shared/linkBadges";
 import { readMark, statisticOf } from "../shared/statisticMark";
 import { useAnswers } from "../shared/useAnswers";
 import { useDatasetCaveats } from "../shared/useDatasetCaveats";
+import { usePlaceless } from "../shared/usePlaceless";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { kindsOf } from "./kinds";
 import { LimitForm } from "./LimitForm";
@@ -40,15 +41,16 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
   const points = useAnswers(curve, state.d, revision);
   const published = useAnswers(figures, state.d, revision);
   const tails = useTails(points.rows, state, revision);
+  const wanted = usePlaceless(state);
   const model = useMemo(
     () =>
       percentilesModel(
         { points: points.rows, figures: published.rows, buckets: tails.buckets, members: tails.members },
-        state,
+        wanted,
         known,
         set,
       ),
-    [points.rows, published.rows, tails.buckets, tails.members, state, known, set],
+    [points.rows, published.rows, tails.buckets, tails.members, wanted, known, set],
   );
   const build = useBuild(buildPercentiles, model.data);
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
