@@ -213,6 +213,11 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     scaling: "The same work on 1, 2, 3, 4, 6, 8 and 12 drives: throughput against the number of drives.",
     drives: "One workload on 4 drives: each of them, and their sum.",
   },
+  // Two modes of one op (seqwr, seqrewr) are two tests.
+  "runs/sysbench/fileio": { run: "8 runs of sysbench: rate over time, latency apart." },
+  "corpus/fio/BrahiamAcosta__SO-Kernel-trace-extraction/experimentos": {
+    compare: "results_baseline and results_ml have 9 cells (workload and load) in common: ratios to the first.",
+  },
   "runs/sysbench/cpu-memory": { run: "2 runs of sysbench: rate over time, latency apart." },
 };
 
@@ -220,6 +225,15 @@ describe.skipIf(!isShared)("a folder as its maker left it", () => {
   it.each(Object.entries(folders).filter(([folder]) => hasShared(folder)))("%s", async (folder, sentences) => {
     const { tabs } = await viewOf(sharedFolder(folder));
     expect(Object.fromEntries(tabs.map(({ page, why }) => [page, whyText(why)]))).toEqual(sentences);
+  });
+
+  it.runIf(hasShared("runs/fio/versions"))("cells in common are those that no side lacks", async () => {
+    const versions = ["fio-3.16", "fio-3.30", "fio-3.35"];
+    const path = (version: string): string => `fio/versions/${version}/disk/json.json`;
+    const { first } = await viewOf(versions.map((one) => ({ path: `${one}/r.json`, bytes: realFile(path(one)) })));
+    expect(whyText(first!.why)).toBe(
+      "fio-3.35, fio-3.30 and fio-3.16 have 2 cells (workload and load) in common to all, 1 more to some: ratios to the first.",
+    );
   });
 
   it("a sweep of depths is of one count of drives: others of its workload stay off the chart", async () => {

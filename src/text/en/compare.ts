@@ -67,7 +67,10 @@ export const compare = {
   times: (ratio: string) => `${ratio}×`,
 
   /** The answer above the chart. */
-  inCommon: (n: number) => `${cells(n)} in common.`,
+  inCommon: (all: number, some: number) =>
+    all === 0 && some > 0
+      ? `No cell in common to all sides, ${cells(some)} to some.`
+      : `${cells(all)} in common${some === 0 ? "" : ` to all sides, ${some} more to some`}.`,
   tally: (side: string, what: string, better: number, worse: number, equal: number, from: string, to: string) =>
     `${side}, ${what}: ${and([
       ...(better > 0 ? [`${better} better`] : []),
@@ -200,6 +203,7 @@ export const compare = {
     fabric: "fabric",
   },
   fill: (percent: string) => `${percent} % full`,
+  size: (size: string) => `${size} file`,
   direct: (direct: boolean) => (direct ? "direct" : "buffered"),
   seconds: (s: string) => `${s} s`,
   gigabytes: (gb: string) => `${gb} GB`,

@@ -47,6 +47,13 @@ interface Devices {
 const onDevices = ({ devices, word, workloads }: Devices): string =>
   `${workloads === 1 ? "One workload" : `${whole(workloads)} workloads`} on ${memberCount(devices, word)}`;
 
+/** Of all sides, and besides them of some. */
+function inCommon(all: number, some: number): string {
+  const cell = "(workload and load) in common";
+  if (all === 0) return `no cell ${cell} to all, ${whole(some)} to some`;
+  return `${count(all, "cell", "cells")} ${cell}${some === 0 ? "" : ` to all, ${whole(some)} more to some`}`;
+}
+
 interface Sweep {
   readonly loads: number;
   readonly curves: number;
@@ -81,8 +88,8 @@ export const first = {
       `The same work on ${and(counts.map(whole))} drives: throughput against the number of drives.`,
     drives: (w: Devices) => `${onDevices(w)}: each of them, side by side.`,
     sum: (w: Devices) => `${onDevices(w)}: each of them, and their sum.`,
-    compare: (o: { of: "folder" | "file"; sides: readonly string[]; cells: number; more: number }) =>
-      `${sides(o.sides, o.of)} have ${count(o.cells, "cell", "cells")} (workload and load) in common: ratios to the first.${
+    compare: (o: { of: "folder" | "file"; sides: readonly string[]; cells: number; some: number; more: number }) =>
+      `${sides(o.sides, o.of)} have ${inCommon(o.cells, o.some)}: ratios to the first.${
         o.more === 0 ? "" : ` ${count(o.more, `${o.of} shares`, `${o.of}s share`)} other cells: take another base.`
       }`,
     repeats: (o: { runs: number; workloads: number; versions: readonly string[] }) =>

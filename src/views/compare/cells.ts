@@ -1,4 +1,5 @@
 /** The order of cells in a comparison. Pure. */
+import { testMode } from "~/analysis/askedOption";
 import { controlledLoad } from "~/analysis/order";
 import type { CurvePoint } from "~/model/answers";
 import { sweepKind } from "~/model/load";
@@ -29,7 +30,7 @@ const loadOf = (point: CurvePoint): number =>
   (sweepKind(point.load_kind) === "rate" ? 1e12 : 0) + (controlledLoad(point) ?? 0);
 
 const workloadKey = ({ first }: Step): string =>
-  JSON.stringify([first.workload_op, first.pattern, first.block_bytes, first.read_percent]);
+  JSON.stringify([first.workload_op, first.pattern, first.block_bytes, first.read_percent, testMode(first)]);
 
 /** One workload at one share of the load: of each side's own maximum. What says no share matches with none. */
 const shareKey = (step: Step): string | null => {

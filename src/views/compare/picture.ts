@@ -9,12 +9,12 @@ import type { CurvePoint } from "~/model/answers";
 import { compare as text } from "~/text/en/compare";
 import { drivesOf } from "../shared/driveCount";
 import type { Known } from "../shared/known";
+import { matchedSides } from "../shared/matches";
 import { workloadId } from "../shared/point/workload";
-import { comparable, comparedTo, sidesOf, type Side, type Sides } from "../shared/sides";
+import { comparable, comparedTo, type Side, type Sides } from "../shared/sides";
 import { counts, stepsOf, usualStatistic, type Step } from "../shared/steps";
 import { within } from "../shared/within";
 import { KEYS } from "./cells";
-import { matchesOf, withMatches } from "./match";
 import { plainName, stylesOf } from "./names";
 import { type CellOptions, cellsOf, type Cells } from "./rows";
 import { throughputCells } from "./throughput";
@@ -54,11 +54,8 @@ export function compareModel(
   set: (patch: Partial<CompareState>) => void = () => undefined,
 ): CompareModel {
   const steps = stepsOf(points.filter(({ source_path }) => within(state.in, source_path)));
-  const loose = sidesOf(steps, state, KEYS[state.at]);
   const isCell = state.at === "depth" || state.at === "load";
-  const matches = isCell ? matchesOf(loose.sides, loose.by) : [];
-  const keyOf = withMatches(KEYS[state.at], matches);
-  const found = matches.length === 0 ? loose : sidesOf(steps, { ...state, by: loose.by }, keyOf);
+  const { found, matches, keyOf } = matchedSides(steps, state, KEYS[state.at], isCell);
   const base = found.sides.find(({ value }) => value === state.base) ?? found.sides[0];
   const ordered = base === undefined ? [] : [base, ...found.sides.filter((side) => side !== base)];
   const workloads = new Map(

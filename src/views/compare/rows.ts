@@ -4,12 +4,13 @@ import type { CompareAt, CompareRow, SideValue } from "~/charts/compare/data";
 import type { Statistic } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
 import { compare as text } from "~/text/en/compare";
+import { type Match, withMatches } from "../shared/matches";
 import { workloadName } from "../shared/point/workload";
 import { comparedTo, type Side } from "../shared/sides";
 import type { Step } from "../shared/steps";
 import { compareCells, KEYS } from "./cells";
 import { cellNames, loadName, shareName } from "./load";
-import { type Match, matchName, withMatches } from "./match";
+import { matchName } from "./match";
 import { latencyRatios, rateRatio, shadeOf } from "./ratios";
 
 export interface Cells {

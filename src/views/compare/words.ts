@@ -1,4 +1,5 @@
 /** The answer above the chart, and what the page says against it. */
+import { group } from "d3-array";
 import { gainWords, ratioText } from "~/charts/compare/words";
 import type { CompareRow, RatioValue } from "~/charts/compare/data";
 import type { BadgeInfo } from "~/components/Badge";
@@ -15,7 +16,8 @@ const NAMED = 3;
 export function answerOf({ data, names, cells }: CompareModel): string {
   const { rows, statistic, at } = data;
   if (rows.length === 0) return "";
-  const sentences = [text.inCommon(cells.cells.length)];
+  const all = ofAllSides(rows, cells.cells.length, names.length);
+  const sentences = [text.inCommon(all, cells.cells.length - all)];
   const name = en.curve.statistics[statistic] ?? statistic;
   // Of many sides the one in the columns.
   const said = names.length - 1 <= NAMED ? names.slice(1).map((_, i) => i + 1) : [data.focus];
@@ -31,6 +33,14 @@ export function answerOf({ data, names, cells }: CompareModel): string {
   const different = judged.filter(({ verdict }) => verdict === "different").length;
   if (at === "depth" || at === "load") sentences.push(judged.length === 0 ? text.few : text.differAll(different));
   return sentences.join(" ");
+}
+
+/** Of so many cells: those that no side lacks. */
+function ofAllSides(rows: readonly CompareRow[], count: number, sides: number): number {
+  const has = group(rows, ({ cell }) => cell);
+  return Array.from({ length: count }, (_, cell) => new Set(has.get(cell)?.map(({ side }) => side)).size).filter(
+    (others) => others === sides - 1,
+  ).length;
 }
 
 const valuesOf = ({ rate, latencies }: CompareRow): RatioValue[] => [...(rate === null ? [] : [rate]), ...latencies];

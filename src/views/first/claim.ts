@@ -39,12 +39,13 @@ export type Why =
       readonly word: MemberWord;
       readonly workloads: number;
     }
-  /** `more`: sides that share no cell with the base, only with one another. */
+  /** `cells` that all sides have, `some` that only some have; `more`: sides that share no cell with the base, only with one another. */
   | {
       readonly code: "compare";
       readonly of: "folder" | "file";
       readonly sides: readonly string[];
       readonly cells: number;
+      readonly some: number;
       readonly more: number;
     }
   /** `versions` of the tool, where there are several. */

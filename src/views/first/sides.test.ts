@@ -41,11 +41,11 @@ it("the strip and the page of comparisons count the same sides and cells", () =>
   const facts = factsAbout(points);
   const claim = compareRow(facts.tests, facts);
   // b has most in common: with a and c the reads, with c and d the writes.
-  expect(claim).toMatchObject({ why: { sides: ["b", "a", "c", "d"], cells: 2, more: 0 } });
+  expect(claim).toMatchObject({ why: { sides: ["b", "a", "c", "d"], cells: 0, some: 2, more: 0 } });
   const link = { ...defaults(fields), d: ["local"], ...claim?.state } as CompareState;
   const model = compareModel({ points: facts.tests.flatMap(({ directions }) => [...directions]) }, link, []);
   expect(model.names).toEqual(["b", "a", "c", "d"]);
-  expect(answerOf(model)).toMatch(/^2 cells in common\./);
+  expect(answerOf(model)).toMatch(/^No cell in common to all sides, 2 cells to some\./);
 });
 
 it("repeats are what the page of repeats takes for one test: other systems are compared", () => {

@@ -2,8 +2,9 @@
 import { group } from "d3-array";
 import { cellKey, testKey } from "../shared/cell";
 import { folderAt, sidesLevel } from "../shared/folderSides";
+import { matchedSides, matchesOf, withMatches } from "../shared/matches";
 import { workloadId } from "../shared/point/workload";
-import { comparable, comparedTo, sidesOf } from "../shared/sides";
+import { comparable, comparedTo } from "../shared/sides";
 import { counts } from "../shared/steps";
 import { versionsOf } from "../shared/toolVersions";
 import { ofTests, type Row } from "./claim";
@@ -25,8 +26,15 @@ function isRepeated(tests: readonly Test[]): boolean {
   return oneFolder && (oneDevice || (devices.size === 0 && oneName));
 }
 
-/** As the page of repeats tells tests apart: each of them was repeated. */
-const areRepeats = (tests: readonly Test[]): boolean => [...group(tests, testKey).values()].every(isRepeated);
+/**
+ * As the page of repeats tells tests apart: each of them was repeated. Where folders whose names do not only count hold
+ * one test each, the folders are what was compared, with repeats on each side.
+ */
+function areRepeats(tests: readonly Test[]): boolean {
+  const repeated = [...group(tests, testKey).values()];
+  const folders = new Set(repeated.map(([one]) => stem(one!.folders.join("/"))));
+  return folders.size < 2 && repeated.every(isRepeated);
+}
 
 /** Three or more files of one test and device. */
 export const repeatsRow: Row = (left) => {
@@ -57,16 +65,16 @@ export const compareRow: Row = (left, { tests: all }) => {
   const cells = [...group(measured, cellKey).values()].filter((tests) => !areRepeats(tests));
   const sideOf = sideIn(cells);
   if (sideOf === null) return null;
-  const matching = cells.filter((tests) => new Set(tests.map(sideOf)).size > 1);
+  const matching = matchedCells(cells.flat(), sideOf).filter((tests) => new Set(tests.map(sideOf)).size > 1);
   const paths = sidesIn(matching, sideOf);
   const link = { by: "folder", d: OWN, in: paths.includes("") ? [] : paths } as const;
-  const found = sidesOf(all, link).sides;
-  const shown = comparedTo(found, "");
+  const { found, keyOf } = matchedSides(all, link);
+  const shown = comparedTo(found.sides, "", keyOf);
   if (shown.sides.length < 2) return null;
   const sides = namesOf(shown.sides.map(({ value }) => value));
-  const more = found.length - sides.length;
+  const more = found.sides.length - sides.length;
   const of = matching.flat().every((test) => sideOf(test) === test.path) ? "file" : "folder";
-  const why = { code: "compare", of, sides, cells: shown.cells.size, more } as const;
+  const why = { code: "compare", of, sides, cells: shown.ofAll, some: shown.cells.size - shown.ofAll, more } as const;
   return ofTests("compare", matching.flat(), why, { by: link.by, in: link.in });
 };
 
@@ -81,11 +89,19 @@ function sideIn(cells: readonly (readonly Test[])[]): ((test: Test) => string) |
     ({ first }: Test): string =>
       folderAt(first, depth);
   const deepest = Math.max(0, ...cells.flat().map(({ folders }) => folders.length));
-  for (let depth = level ?? deepest; depth < deepest; depth++)
-    if (!cells.some((one) => mixes(one, at(depth)))) return at(depth);
-  const byFile = cells.some((one) => mixes(one, at(deepest - 1)));
+  for (let depth = level ?? deepest; depth < deepest; depth++) if (!mixesAny(cells.flat(), at(depth))) return at(depth);
+  const byFile = mixesAny(cells.flat(), at(deepest - 1));
   return byFile ? ({ path }) => path : level === null ? null : at(level);
 }
+
+/** Cells as the page matches them between these sides: of one engine, version, size of files. */
+function matchedCells(tests: readonly Test[], sideOf: (test: Test) => string): Test[][] {
+  const sides = [...group(tests, sideOf)].map(([value, steps]) => ({ value, steps }));
+  return [...group(tests, withMatches(cellKey, matchesOf(sides, "folder"))).values()];
+}
+
+const mixesAny = (tests: readonly Test[], sideOf: (test: Test) => string): boolean =>
+  matchedCells(tests, sideOf).some((cell) => mixes(cell, sideOf));
 
 /** Does a side have files of one cell whose names say more than which one they are? */
 const mixes = (cell: readonly Test[], sideOf: (test: Test) => string): boolean =>

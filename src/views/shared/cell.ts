@@ -1,4 +1,5 @@
 /** What makes two measurements alike: one cell of a matrix, one test run again. Pure. */
+import { testMode } from "~/analysis/askedOption";
 import { controlledLoad } from "~/analysis/order";
 import type { CurvePoint } from "~/model/answers";
 import { nominalPercent } from "~/model/nominal";
@@ -7,7 +8,7 @@ import type { Step } from "./steps";
 type OfStep = Pick<Step, "first">;
 
 /**
- * Block × mix × op × load × jobs: measurements that may be set side by side (DOMAIN, Compare). Depth sweeps never match
+ * Block × mix × op × load × jobs (and the mode, where a tool has several of one op): measurements that may be set side by side (DOMAIN, Compare). Depth sweeps never match
  * rate sweeps; an uncontrolled maximum, which has no load of its own, only another.
  */
 export const cellKey = ({ first }: OfStep): string =>
@@ -20,6 +21,7 @@ export const cellKey = ({ first }: OfStep): string =>
     controlledLoad(first),
     first.iodepth,
     first.numjobs,
+    testMode(first),
   ]);
 
 /** `3`, `run1`, `pass-02`: names that count and say nothing else; `fw12` or `PM883` say more. */
@@ -58,4 +60,5 @@ export const testKey = ({ first }: OfStep): string =>
     // Rates of a curve are rounded from its own maximum: the step is the test.
     shareOf(first),
     first.targets,
+    testMode(first),
   ]);

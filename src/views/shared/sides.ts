@@ -131,6 +131,8 @@ export interface Compared {
   readonly sides: readonly Side[];
   /** Cells that the base shares with another: of each the measurements of the base. */
   readonly cells: ReadonlyMap<string, readonly Step[]>;
+  /** How many of them every side has. */
+  readonly ofAll: number;
   /** Measurements of sides that share a cell with others, but none with the base. */
   readonly unlike: number;
 }
@@ -142,12 +144,14 @@ export interface Compared {
 export function comparedTo(sides: readonly Side[], base: string, matched: KeyOf = cellKey): Compared {
   const keyOf = keyedOnce(matched);
   const first = sides.find(({ value }) => value === base) ?? sides[0];
-  if (first === undefined) return { sides: [], cells: new Map(), unlike: 0 };
+  if (first === undefined) return { sides: [], cells: new Map(), ofAll: 0, unlike: 0 };
   const own = group(first.steps, keyOf);
   const others = sides.filter((side) => side !== first);
   const sharing = others.filter(({ steps }) => steps.some((step) => own.has(keyOf(step))));
-  const shared = new Set(sharing.flatMap(({ steps }) => steps.map(keyOf)));
+  const has = sharing.map(({ steps }) => new Set(steps.map(keyOf)));
+  const shared = new Set(has.flatMap((keys) => [...keys]));
   return {
+    ofAll: [...own.keys()].filter((key) => key !== null && has.every((keys) => keys.has(key))).length,
     sides: [first, ...sharing],
     cells: new Map(
       [...own].flatMap(([key, steps]) => (key !== null && shared.has(key) ? [[key, steps] as const] : [])),

@@ -1,0 +1,42 @@
+/** What the options of a run say of a test beyond its workload and load. */
+
+/** Options of many points are one text. */
+let last: { readonly text: string; readonly value: unknown } | null = null;
+
+function parsed(text: string): { global?: Options | null; jobs?: readonly (Options | null)[] } | null {
+  if (last?.text !== text) {
+    try {
+      last = { text, value: JSON.parse(text) as unknown };
+    } catch {
+      last = { text, value: null };
+    }
+  }
+  return typeof last.value === "object" ? last.value : null;
+}
+
+type Options = Readonly<Record<string, unknown>>;
+
+interface Optioned {
+  readonly options: string | null;
+  readonly job_index: number;
+}
+
+/** The first of these options of a job, else of all jobs (the job wins); null: the file does not say. */
+function optionOf({ options, job_index }: Optioned, names: readonly string[]): string | null {
+  const all = options === null ? null : parsed(options);
+  for (const some of [all?.jobs?.[job_index], all?.global]) {
+    const value = names.map((name) => some?.[name]).find((one) => typeof one === "string" || typeof one === "number");
+    if (value !== undefined) return String(value);
+  }
+  return null;
+}
+
+/** Bytes of a file, as asked, in the file's own words (fio HOWTO 3.42: filesize, size): how much of a drive is used. */
+export const askedSize = (point: Optioned): string | null => optionOf(point, ["filesize", "size"]);
+
+/**
+ * Tests of one pattern and op that a tool tells apart: sysbench fileio writes new files (seqwr) or over those that are
+ * there (seqrewr: --file-test-mode).
+ */
+export const testMode = (point: Optioned): string | null =>
+  point.options?.includes("file-test-mode") === true ? optionOf(point, ["file-test-mode"]) : null;
