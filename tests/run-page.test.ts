@@ -16,13 +16,14 @@ import { curve } from "~/queries/curve";
 import type { Params, Question } from "~/queries/question";
 import { samples } from "~/queries/samples";
 import { traces } from "~/queries/traces";
-import { wantsBuckets, withBuckets } from "~/views/run/measurements";
+import { kindAt, pointOf, wantsBuckets, withBuckets } from "~/views/run/measurements";
 import { runModel, tracesOf, type RunModel } from "~/views/run/picture";
 import { fields, type RunState } from "~/views/run/state";
 import { eventTiles, pointTiles, type TileRow } from "~/views/run/tiles";
 import { timeSource } from "~/views/run/timeSource";
 import { captionOf } from "~/views/run/words";
 import { readDrop } from "./ingest/read";
+import { hasShared, sharedFolder } from "./support/realFiles";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -265,5 +266,34 @@ describe("sysbench", () => {
     expect(scene.twin.rows).toHaveLength(1);
     expect(scene.notes).toEqual([]);
     expect(scene.x_title?.name).toBe("time, the whole run");
+  });
+});
+
+describe("fsync of fio", () => {
+  it.runIf(hasShared("runs/fio/special/sync-fsync"))("stands in the tiles and, as lat, on the chart", async () => {
+    const { batches } = await readDrop(
+      sharedFolder("runs/fio/special/sync-fsync")
+        .filter(({ path }) => path.endsWith("result.json"))
+        .map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })),
+    );
+    for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+    // The file: "sync" : N 2168, mean 746247.602399, "99.000000" : 5406720 (ns).
+    const row = pointTiles(await modelOf()).find(({ op }) => op === "sync");
+    expect(row?.tiles.find(({ id }) => id === "iops")?.note).toBe("2,168 syncs");
+    expect(row?.tiles.find(({ id }) => id === "lat_p99_us")?.value).toBe(5406.72);
+    expect(row?.tiles.find(({ id }) => id === "lat_mean_us")?.value).toBeCloseTo(746.2476, 3);
+    // Its source opens from the tile, whatever latency the chart shows.
+    const { lines, steps, kind } = await modelOf();
+    const pin = row!.tiles.find(({ id }) => id === "lat_p99_us")!.pin!;
+    const point = pointOf(lines, steps, pin.slice(0, pin.lastIndexOf("/")));
+    expect(point?.op).toBe("sync");
+    expect(kindAt(point!, kind)).toBe("lat");
+    const lat = await modelOf({ k: "lat" });
+    const twin = twinOf(buildNines(lat.lines, lat.options, page));
+    expect(twin.filter(({ statistic }) => statistic === "p99")).toContainEqual(
+      expect.objectContaining({ lat_us: 5406.72 }),
+    );
+    // Never drawn beside the completion latency of the writes.
+    expect((await modelOf({ k: "clat" })).lines.map(({ point }) => point.op)).not.toContain("sync");
   });
 });

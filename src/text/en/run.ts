@@ -21,6 +21,8 @@ export const run = {
     intervals: (count: number) => plural(count, "interval", "intervals"),
   },
   total: "total",
+  syncOf: (op: string, kind: string) => `${op} (${kind})`,
+  syncs: (count: number) => plural(count, "sync", "syncs"),
   betweenEdges: "between two edges of the histogram",
   notInFile: "not in the file",
   tiles: "The run in numbers",

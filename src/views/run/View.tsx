@@ -18,7 +18,7 @@ import { badgesOfLink } from "../shared/linkBadges";
 import { readMark, statisticOf } from "../shared/statisticMark";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { pointOf } from "./measurements";
+import { kindAt, pointOf } from "./measurements";
 import { runModel, type RunModel } from "./picture";
 import { RunEmpty } from "./RunEmpty";
 import type { RunState } from "./state";
@@ -95,7 +95,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
               point={pinned.point}
               points={points.rows}
               statistic={pinned.name}
-              kind={model.kind}
+              kind={kindAt(pinned.point, model.kind)}
               known={known}
               form={form}
               onClose={close}
@@ -108,10 +108,10 @@ export default function RunView({ state, set }: PageProps<RunState>) {
 }
 
 /** What the link pins, where it is here. */
-function pinnedOf({ lines }: RunModel, p: string, times: readonly TimedTrace[]) {
+function pinnedOf({ lines, steps }: RunModel, p: string, times: readonly TimedTrace[]) {
   const mark = pointId(p);
   const { point: id, name } = readMark(mark);
-  const point = pointOf(lines, id);
+  const point = pointOf(lines, steps, id);
   const statistic = statisticOf(name);
   if (point !== undefined && statistic !== null) return { what: "point", point, name: statistic } as const;
   const isHere = times.some(({ trace }) => `${trace.dataset}/${trace.run_key}` === id);

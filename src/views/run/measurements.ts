@@ -67,11 +67,13 @@ export const withBuckets = (lines: readonly NinesLine[], rows: readonly BucketsR
 /** Solid reads, dashed writes: where colour tells measurements apart the dash tells directions. */
 const WRITE = "7 4";
 
-export function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>): NinesLine[] {
-  return steps.flatMap((step, n) =>
-    step.latencies.map((point, i): NinesLine => {
+export function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>, kind: string): NinesLine[] {
+  return steps.flatMap((step, n) => {
+    // fio times a sync from call to return: beside the same latency of the I/Os, never beside their clat.
+    const drawn = [...step.latencies, ...step.syncs.filter(({ latency }) => latency[kind] !== undefined)];
+    return drawn.map((point, i): NinesLine => {
       const several = steps.length > 1;
-      const op = step.latencies.length > 1 || (!several && step.directions.length > 1) ? opText(point.op) : "";
+      const op = drawn.length > 1 || (!several && step.directions.length > 1) ? opText(point.op) : "";
       const name = several ? (names.get(step.id) ?? "") : "";
       const style = seriesStyle(several ? n : i);
       return {
@@ -80,8 +82,8 @@ export function linesOf(steps: readonly Step[], names: ReadonlyMap<string, strin
         colour: style.colour,
         dash: several ? (i > 0 ? WRITE : undefined) : style.dash,
       };
-    }),
-  );
+    });
+  });
 }
 
 /** Completion latency of fio, response time of everything else (DOMAIN). */
@@ -113,5 +115,10 @@ export function tilePercentiles(points: readonly CurvePoint[], kind: string): An
   return highest.length > 0 ? highest.map(percentileName) : usual;
 }
 
-export const pointOf = (lines: readonly NinesLine[], id: string): CurvePoint | undefined =>
-  lines.find(({ point }) => markId(point) === id)?.point;
+/** Of a line, or of the syncs that only the tiles tell of. */
+export const pointOf = (lines: readonly NinesLine[], steps: readonly Step[], id: string): CurvePoint | undefined =>
+  [...lines.map(({ point }) => point), ...steps.flatMap(({ syncs }) => syncs)].find((point) => markId(point) === id);
+
+/** The kind of the page where the point has it, else its own: syncs have one alone. */
+export const kindAt = ({ latency }: CurvePoint, kind: string): string =>
+  latency[kind] === undefined ? (Object.keys(latency)[0] ?? kind) : kind;

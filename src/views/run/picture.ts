@@ -61,7 +61,7 @@ export function runModel(
     steps.flatMap(({ latencies }) => latencies),
     state.k,
   );
-  const lines = linesOf(steps, names);
+  const lines = linesOf(steps, names, kind);
   const parts = sentence({ runs, chosen, all, steps, names, form, timed, kind, set });
   const options = {
     kind,

@@ -12,7 +12,7 @@ import { ENOUGH_SAMPLES } from "~/model/latency";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run";
 import { latencyOf } from "../shared/steps";
-import { tilePercentiles } from "./measurements";
+import { kindAt, tilePercentiles } from "./measurements";
 import type { RunModel } from "./picture";
 
 export interface Tile {
@@ -142,7 +142,9 @@ export function pointTiles({ steps, names, kind, lines }: Shown): TileRow[] {
         ...latencyTiles(latencies.includes(point) ? point : null, kind, statistics, histogramOf(point)),
       ],
     }));
-    if (directions.length < 2 && !(asksSeveral(first.workload_op) && !latencies.includes(first))) return rows;
+    const syncs = step.syncs.flatMap((point) => syncRow(point, named, statistics));
+    if (directions.length < 2 && !(asksSeveral(first.workload_op) && !latencies.includes(first)))
+      return [...rows, ...syncs];
     const together = latencies.find(({ op }) => op === "mixed") ?? null;
     const total: TileRow = {
       id: `${step.id}/total`,
@@ -153,8 +155,28 @@ export function pointTiles({ steps, names, kind, lines }: Shown): TileRow[] {
         ...latencyTiles(together, kind, statistics, histogramOf(together)),
       ],
     };
-    return [...rows, total];
+    return [...rows, total, ...syncs];
   });
+}
+
+/** Syncs have a count and a latency of their own kind, which stands in its name; no rate is printed of them. */
+function syncRow(point: CurvePoint, named: (op: string) => string, statistics: readonly AnyStatistic[]): TileRow[] {
+  const kind = kindAt(point, "");
+  if (kind === "") return [];
+  const samples = point.latency[kind]?.samples ?? point.ios;
+  const count = samples === null ? undefined : text.syncs(samples);
+  return [
+    {
+      id: markId(point),
+      op: point.op,
+      name: named(text.syncOf(opText(point.op), en.charts.curve.kindShort(kind))),
+      tiles: [
+        none("iops", "IOPS", count),
+        none("bytes_per_s", "GB/s"),
+        ...latencyTiles(point, kind, statistics, undefined),
+      ],
+    },
+  ];
 }
 
 /** Order and texts of what a test of sysbench reports that is no I/O. */

@@ -23,6 +23,8 @@ export interface Step<P extends CurvePoint = CurvePoint> {
   readonly directions: readonly P[];
   /** Rows with its latency: the directions, unless the tool prints one latency of all operations. */
   readonly latencies: readonly P[];
+  /** fsync and fdatasync calls: timed and counted, no direction of it. */
+  readonly syncs: readonly P[];
   readonly failed: boolean;
   /** Why it does not count; null: it does. */
   readonly excluded: string | null;
@@ -67,6 +69,7 @@ export function stepsOf<P extends CurvePoint>(points: readonly P[], idOf: (point
         first,
         directions,
         latencies: together ? moved.filter(({ op }) => op === "mixed") : directions,
+        syncs: rows.filter(({ op }) => op === "sync"),
         failed: rows.some(({ failed }) => failed),
         excluded: rows.find(({ excluded }) => excluded !== null)?.excluded ?? null,
       },
