@@ -164,6 +164,11 @@ describe("NVMe against SATA", () => {
     expect(of("second VDI workload")?.["iops_gain"]).toContain("ambiguous");
     expect(publishedBadges(model, reports).map(({ text }) => text)).toContain("groups of unlike size");
   });
+  it("says a range with numbers at both ends: over 100 % the ratio", () => {
+    const answer = publishedAnswer(modelOf("sk-hynix-pe6011-se4011", { base: "SATA" }), reports);
+    expect(answer).toContain("throughput 3 better (18 % to 2.71×),");
+    expect(answer).toContain("IOPS 3 better (67 % to 4.54×),");
+  });
 });
 
 it("three media are one in the columns, the others dots and rows of the table", () => {

@@ -1,8 +1,12 @@
 /** The answer above published ratios, and what is said against them. Pure. */
 import { publishedGain } from "~/charts/compare/published";
+import type { PublishedValue } from "~/charts/compare/published-data";
+import { ratioText } from "~/charts/compare/words";
 import { metricName } from "~/charts/figures/amount";
 import { exact } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
+import { en } from "~/text/en";
+import { compare } from "~/text/en/compare";
 import { comparePublished as text } from "~/text/en/compare-published";
 import type { PublishedModel } from "./model";
 import type { Report } from "./systems";
@@ -10,7 +14,14 @@ import type { Report } from "./systems";
 /** Up to so many ratios are said one by one. */
 const NAMED = 4;
 
-const plain = (gain: string): string => gain.replace(/^[▲▼] /, "");
+/** "27 % better"; over 100 %, where a gain has no percent, the ratio: "2.38× better". */
+function plain(value: PublishedValue): string {
+  const gain = publishedGain(value).replace(/^[▲▼] /, "");
+  const { ratio } = value;
+  if (ratio === null || ratio.word === "equal" || /\d/.test(gain)) return gain;
+  const { bounds } = en.figures.chart;
+  return `${(bounds[ratio.bound] ?? bounds.exact)(compare.times(ratioText(ratio.ratio)))} ${ratio.word}`;
+}
 
 /** "QLC: 64K sequential read 27 % better, 64K sequential write 8.7 % worse. 2 of 9 cells have a partner." */
 export function publishedAnswer({ data, sides }: PublishedModel, reports: readonly Report[]): string {
@@ -23,9 +34,7 @@ export function publishedAnswer({ data, sides }: PublishedModel, reports: readon
   const several = new Set(values.map(({ value }) => value.metric)).size > 1;
   const parts =
     values.length <= NAMED
-      ? values.map(({ name, value }) =>
-          text.one(name, several ? metricName(value.metric, "drive") : "", plain(publishedGain(value))),
-        )
+      ? values.map(({ name, value }) => text.one(name, several ? metricName(value.metric, "drive") : "", plain(value)))
       : metrics.flatMap((metric) =>
           tally(
             metric,
@@ -54,17 +63,14 @@ export function publishedAnswer({ data, sides }: PublishedModel, reports: readon
   ].join(" ");
 }
 
-function tally(metric: string, values: readonly Parameters<typeof publishedGain>[0][]): string[] {
+function tally(metric: string, values: readonly PublishedValue[]): string[] {
   const [only, ...more] = values;
   if (only === undefined) return [];
   const name = metricName(metric, "drive");
-  if (more.length === 0) return [`${name} ${plain(publishedGain(only))}`];
+  if (more.length === 0) return [`${name} ${plain(only)}`];
   const n = (word: string): number => values.filter(({ ratio }) => ratio?.word === word).length;
   const sorted = values.toSorted((a, b) => (a.ratio?.gain ?? 0) - (b.ratio?.gain ?? 0));
-  const [from, to] = [sorted[0] ?? only, sorted.at(-1) ?? only].map((one) => plain(publishedGain(one))) as [
-    string,
-    string,
-  ];
+  const [from, to] = [sorted[0] ?? only, sorted.at(-1) ?? only].map(plain) as [string, string];
   const word = only.ratio?.word ?? "";
   // All the same way: the word is said once.
   const short = n(word) === values.length ? (gain: string) => gain.replace(` ${word}`, "") : (gain: string) => gain;
