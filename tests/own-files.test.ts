@@ -1,0 +1,37 @@
+/** Pages over folders of own files: read, put into the engine, asked. */
+import { describe, expect, it } from "vitest";
+import { defaults } from "~/permalink/field";
+import { curve } from "~/queries/curve";
+import { members } from "~/queries/members";
+import { scalingModel } from "~/views/scaling/picture";
+import { fields as scaling } from "~/views/scaling/state";
+import { readDrop } from "./ingest/read";
+import { answer, engine } from "./support/questions";
+import { drops, realFile, type DropFile } from "./support/realFiles";
+
+const own = { dataset: "local" };
+
+async function load(files: readonly DropFile[]): Promise<void> {
+  const { batches } = await readDrop(files.map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })));
+  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+}
+
+const within = (folder: string, files: readonly DropFile[]): DropFile[] =>
+  files.map(({ path, bytes }) => ({ path: `${folder}/${path}`, bytes }));
+
+describe("scaling of a folder that holds a sweep of depths as well", () => {
+  it("goes by the drives that the larger counts are of: QD 8 of another file is no repeat of drive 1", async () => {
+    const depth = {
+      path: "qd-sweep/randread-4k-qd008.json",
+      bytes: realFile("fio/example-15s/qd-sweep/randread-4k-qd008.json"),
+    };
+    await load([...within("drive-scaling", drops.scaling), depth]);
+    const answers = { points: await answer(curve, own), members: await answer(members, own) };
+    const { data, scaling: found } = scalingModel(answers, { ...defaults(scaling), d: ["local"] }, []);
+    expect(found?.base).toMatchObject({ drives: 1, n: 1 });
+    expect(found?.base?.rate).toBeCloseTo(63_081.66, 1);
+    expect(data.rows.map(({ drives }) => drives)).toEqual([1, 2, 3, 4, 6, 8, 12]);
+    expect(data.rows[1]!.efficiency).toBeCloseTo(0.545, 3);
+    expect(Math.round(data.rows[1]!.marginal!)).toBe(5624);
+  });
+});
