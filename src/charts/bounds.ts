@@ -1,6 +1,9 @@
 /** Bounds are data: an arrow from the mark where the true value lies, a short bar through it for "about". */
+import type { en } from "~/text/en";
 import { px } from "./marker";
 import type { Colour, SceneNode } from "./scene";
+
+export type BoundKey = keyof typeof en.charts.key.bounds;
 
 const LENGTH = 18;
 const HEAD = 4.5;
@@ -11,6 +14,16 @@ function direction(bound: string, value: number): -1 | 0 | 1 {
   const sign = value < 0 ? -1 : 1;
   if (bound === "at_least") return sign;
   return bound === "at_most" || bound === "up_to" || bound === "less_than" ? (-sign as -1 | 1) : 0;
+}
+
+/** What the key says of what is drawn at a value: of a change below zero the arrow points the other way. */
+export function boundKey(bound: string, value: number | null): BoundKey | null {
+  if (value === null) return null;
+  if (bound === "about") return "about";
+  const way = direction(bound, value);
+  if (way === 0) return null;
+  if (bound === "at_least") return way > 0 ? "at_least" : "at_least_below";
+  return way < 0 ? "at_most" : "at_most_below";
 }
 
 export interface BoundDrawing {

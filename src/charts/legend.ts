@@ -1,5 +1,6 @@
 /** The key under a chart: one string per channel that means something, in the order colour, dash, marker, fill. */
 import { en } from "~/text/en";
+import type { BoundKey } from "./bounds";
 import type { Fill } from "./scene";
 
 export interface Legend {
@@ -10,7 +11,7 @@ export interface Legend {
   readonly ops?: Iterable<string>;
   /** Fills other than plain computed. */
   readonly fills?: Iterable<Fill>;
-  readonly bounds?: Iterable<keyof typeof en.charts.key.bounds>;
+  readonly bounds?: Iterable<BoundKey>;
 }
 
 export function legend(channels: Legend): string[] {

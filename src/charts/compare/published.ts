@@ -3,6 +3,7 @@ import { en } from "~/text/en";
 import { compare as common } from "~/text/en/compare";
 import { comparePublished as text } from "~/text/en/compare-published";
 import type { AxisUnit } from "../axis";
+import { boundKey } from "../bounds";
 import { amountText, boundedText, columnOf, metricName, printedText, unitOf } from "../figures/amount";
 import type { Shown } from "../figures/choose";
 import { confidenceText } from "../figures/twin";
@@ -40,9 +41,7 @@ export function publishedTable(data: PublishedData, frame: Frame): DotTable {
       ...(sides.length > 2 ? [common.chart.key] : []),
       ...legend({
         fills: shown.map(({ kind }) => kind),
-        bounds: shown.flatMap(({ bound }) =>
-          bound === "exact" ? [] : [bound === "about" || bound === "at_least" ? bound : ("at_most" as const)],
-        ),
+        bounds: shown.flatMap(({ bound, value }) => boundKey(bound, value) ?? []),
       }),
       ...(data.rows.some(({ shade }) => shade !== null) ? [common.chart.shade] : []),
     ],

@@ -195,6 +195,13 @@ describe("what a value is", () => {
     expect(markers(scene)[0]!.x).toBeGreaterThan(scene.plot.x + scene.plot.w);
     expect(texts(scene)).toContain("lost");
     expect(cells(scene, "bandwidth_bytes_per_s")[0]).toMatchObject({ value: null, note: "lost in the report" });
+  });
+
+  it("a lost multiplier has no reading to doubt and no bound in the key", () => {
+    const multiplier = row(null, { bound: "about", confidence: "ambiguous" });
+    const scene = build([multiplier, row(5e9)]);
+    expect(values(scene, "confidence")).toEqual(["lost", "as printed"]);
+    expect(scene.key.join(" ")).not.toContain("about");
     expect(bars(build([row(null)], { form: "bars" }))).toEqual([]);
   });
 

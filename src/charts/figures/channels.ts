@@ -1,5 +1,6 @@
 /** What colour, fill and arrows mean, as far as they occur. */
 import { en } from "~/text/en";
+import { boundKey } from "../bounds";
 import { legend } from "../legend";
 import type { Fill } from "../scene";
 import type { Shown } from "./choose";
@@ -15,10 +16,7 @@ export function channels(
   options: Pick<FiguresOptions, "colour">,
 ): string[] {
   const colours = new Set(styles.map(({ colour }) => colour));
-  const bounds = shown.flatMap(({ bound }) => {
-    if (bound === "exact") return [];
-    return [bound === "about" || bound === "at_least" ? bound : "at_most"] as const;
-  });
+  const bounds = shown.flatMap(({ bound, value }) => boundKey(bound, value) ?? []);
   return legend({
     ...(colours.size > 1 ? { colour: options.colour === "media" ? text.byMedia : text.bySystem } : {}),
     fills,

@@ -14,7 +14,7 @@ export const charts = {
       computed: "● computed from raw files",
       published: "◉ published, as printed",
       derived: "◒ derived by arithmetic",
-      ambiguous: "◌ ambiguous, no reading taken",
+      ambiguous: "◌ ambiguous, its reading not confirmed",
       interpolated: "○ interpolated",
       excluded: "⊘ failed or excluded, not joined",
       missed: "○—| missed rate: got ○, asked |",
@@ -23,6 +23,9 @@ export const charts = {
     bounds: {
       at_least: "→ at least",
       at_most: "← at most",
+      // Of a change below zero, whose bound is on its size.
+      at_least_below: "← at least",
+      at_most_below: "→ at most",
       about: "short bar: about",
     },
   },

@@ -87,6 +87,12 @@ describe("percent only: RoCE against iSCSI", () => {
     expect(scene.marks).toHaveLength(8);
     expect(scene.marks.every(({ origin }) => origin === "published")).toBe(true);
     expect(scene.nodes.filter((node) => node.type === "text" && node.text === "up to −78.2")).toHaveLength(1);
+    // "Up to −78.2" lies towards zero: the arrow of the key points as the one that is drawn.
+    const [arrow] = scene.nodes.flatMap((node) => (node.type === "path" && node.role === "bound" ? [node.d] : []));
+    const [tail, tip] = [...arrow!.matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x));
+    expect(tip!).toBeGreaterThan(tail!);
+    expect(scene.key).toContain("→ at most");
+    expect(scene.key).not.toContain("← at most");
   });
 });
 
