@@ -38,5 +38,7 @@ export const share = {
     `${side}: ${and(all.map(({ percent, ratio }) => `${ratio}× the time share at ${percent} % reads`))}.`,
   noEnds: (side: string) => `${side}: no time share without pure reads and pure writes.`,
   peakNote: "Each mix at the load where it gave most; the loads differ.",
+  loopNote: (n: number) =>
+    `${n === 1 ? "1 measurement" : `${String(n)} measurements`} of another kind of load left out: outstanding I/Os and asked rates make no one line.`,
   loadNote: (n: number) => `${n === 1 ? "1 mix was" : `${n} mixes were`} not measured at this load.`,
 };

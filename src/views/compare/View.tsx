@@ -142,7 +142,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
           {aside ? <Quote badges={said.badges} caveats={caveats} /> : null}
         </Differs>
       ) : null}
-      {drawn ? (
+      {drawn || input.measured.length > 0 ? (
         <Suspense>
           <Panels shown={shown} input={input} state={state} set={set} revision={revision} onPin={pin} />
         </Suspense>

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { point, stats } from "~/charts/curve/testing";
+import { point, stats, sweep } from "~/charts/curve/testing";
 import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { datasetOf, figureRows } from "../../../tests/support/figures";
 import { chosenOf, panelsOf, pointOf } from "./panels";
+import { shareModel } from "./share/shares";
 import { shownOf } from "./shown";
 import { fields, type CompareState } from "./state";
 
@@ -33,6 +34,24 @@ it("each side has everything it measured: what no other side has, and what faile
   expect(chosenOf(input.measured, [])).toBe(input.measured);
   expect(pointOf(points, `local/${points[1]!.key}`)).toBe(points[1]);
   expect(pointOf(points, "local/nobody")).toBeUndefined();
+});
+
+it("a sweep by itself has its panels, though there is nobody to compare it with", () => {
+  const points = sweep();
+  const asked = state({ d: ["local"] });
+  const answers = { points, figures: [] };
+  const shown = shownOf(answers, asked, []);
+  expect(shown.model.data.rows).toEqual([]);
+  const input = panelsOf(shown, answers, asked, []);
+  expect(input.measured).toHaveLength(1);
+  expect(input.measured[0]!.points).toHaveLength(points.length);
+  expect(input.styles).toHaveLength(1);
+  expect(shareModel(input, { blocks: "", load: "" })!.data.lines[0]!.points.map((p) => p.read_percent)).toEqual([
+    0, 70, 100,
+  ]);
+  expect(
+    panelsOf(shownOf({ points: [], figures: [] }, asked, []), { points: [], figures: [] }, asked, []).measured,
+  ).toEqual([]);
 });
 
 it("a published side is its systems, without data sheets, with what the catalogue says of a drive", async () => {

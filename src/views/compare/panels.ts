@@ -1,9 +1,11 @@
 /** What the panels below the table compare: everything of each side, whether another side has it or not. Pure. */
+import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 import { workloadId } from "../shared/point/workload";
 import { rowsOfStep, stepsOf } from "../shared/steps";
 import { within } from "../shared/within";
 import type { PublishedMeans } from "./efficiency/efficiency";
+import { plainName, stylesOf } from "./names";
 import type { PublishedSide } from "./share/samples";
 import type { ShareStyle } from "./share/shares";
 import type { Answers, Shown } from "./shown";
@@ -30,6 +32,7 @@ export function panelsOf(
 ): PanelInput {
   if (shown.of === "measured") {
     const { sides, names, found, data } = shown.model;
+    if (sides.length === 0) return aloneOf(points, state, reports);
     const own = new Map<string, CurvePoint[]>(sides.map(({ value }) => [value, []]));
     for (const step of stepsOf(points.filter(({ source_path }) => within(state.in, source_path)))) {
       const side = found.sideOf(step);
@@ -59,6 +62,23 @@ export function panelsOf(
     });
   });
   return { measured: [], published: all.map(({ side }) => side), styles: all.map(({ style }) => style) };
+}
+
+/** Nobody to compare with: each dataset as a side, as its own share of reads and limits are answers, too. */
+function aloneOf(points: readonly CurvePoint[], state: Asked, reports: readonly Report[]): PanelInput {
+  const own = [
+    ...group(
+      points.filter(({ source_path }) => within(state.in, source_path)),
+      ({ dataset }) => dataset,
+    ),
+  ];
+  const values = own.map(([dataset]) => dataset);
+  const nameOf = (dataset: string): string => plainName("dataset", dataset, reports);
+  return {
+    measured: own.map(([dataset, rows]) => ({ name: nameOf(dataset), points: rows })),
+    published: [],
+    styles: stylesOf("dataset", values, values, nameOf),
+  };
 }
 
 /** Only the chosen workloads; a curve over the share of reads wants all of them. */

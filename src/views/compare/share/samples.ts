@@ -4,6 +4,7 @@ import { blockText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
 import { exact } from "~/charts/number";
 import type { FigureRow } from "~/model/answers";
+import { sweepKind } from "~/model/load";
 import { en } from "~/text/en";
 import { share as text } from "~/text/en/compare-share";
 import { counts, rateOf, stepsOf, type Step } from "../../shared/steps";
@@ -27,6 +28,8 @@ export interface Sample extends Omit<SharePoint, "time_share" | "repeats" | "rea
   readonly read_percent: number;
   /** null: not controlled by depth, or a report does not say. */
   readonly load_id: string | null;
+  /** How the load was made: outstanding I/Os or rates (model/load); null: a report does not say. */
+  readonly loop: string | null;
   readonly quantity: Quantity;
 }
 
@@ -66,6 +69,7 @@ export function measuredSamples({ points }: MeasuredSide, side: number): Sample[
             bound: "exact",
             load: text.at(loadTag(first)),
             load_id: loadId(step),
+            loop: sweepKind(first.load_kind),
             from: first.source_path,
             quantity,
           },
@@ -101,6 +105,7 @@ export function publishedSamples({ figures }: PublishedSide, side: number): Samp
         bound: row.bound ?? "exact",
         load: row.queue_depth === null ? null : text.at(`QD ${exact(row.queue_depth)}`),
         load_id: null,
+        loop: null,
         from: row.fact_id,
         quantity,
       },

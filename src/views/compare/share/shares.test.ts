@@ -93,6 +93,25 @@ describe("the read share of a sweep of our own", () => {
     // A load that nobody has is none.
     expect(shareModel({ measured: [side], published: [] }, { blocks: "", load: "7x7" })!.asked.load).toBe("");
   });
+  it("never joins what was asked for as a rate to what outstanding I/Os gave, and says so", () => {
+    // The reads of the disk as a rate sweep has them: the shape of ../shared/runs/fio/example-15s/rate-sweep.
+    const points = side.points.map((p): CurvePoint => (p.read_percent === 100 ? { ...p, load_kind: "rate" } : p));
+    const both = points.concat(
+      side.points
+        .filter(({ workload_op }) => workload_op === "mixed")
+        .map((p): CurvePoint => ({
+          ...p,
+          run_no: p.run_no + 1000,
+          key: `${p.key}-90`,
+          series: "90",
+          read_percent: 90,
+        })),
+    );
+    const model = shareModel({ measured: [{ name: "x", points: both }], published: [] }, BLOCKS)!;
+    expect(cells(drawn(model), "read_percent")).toEqual([0, 70, 90]);
+    expect(model.data.notes.some((note) => note.includes("another kind of load"))).toBe(true);
+    expect(shareModel({ measured: [{ name: "x", points }], published: [] }, BLOCKS)).toBeNull();
+  });
   it("has no time share without both pure ends, and says so", () => {
     const points = side.points.filter(({ workload_op }) => workload_op !== "write");
     const half = points

@@ -49,10 +49,9 @@ const LEAST_SHARES = 3;
 
 /** null where nobody has a curve over the share of reads. */
 export function shareModel(input: ShareInput, asked: ShareAsked): ShareModel | null {
-  const all = [
-    ...input.measured.flatMap((side, i) => measuredSamples(side, i)),
-    ...input.published.flatMap((side, i) => publishedSamples(side, input.measured.length + i)),
-  ];
+  const measuredHere = input.measured.flatMap((side, i) => measuredSamples(side, i));
+  const looped = oneLoop(measuredHere);
+  const all = [...looped, ...input.published.flatMap((side, i) => publishedSamples(side, input.measured.length + i))];
   const names = [...input.measured, ...input.published].map(({ name }) => name);
   const blocks = [...group(all, ({ blocks: id }) => id)]
     .map(([id, own]) => ({ id, label: own[0]!.label, own, most: mostShares(own) }))
@@ -77,6 +76,9 @@ export function shareModel(input: ShareInput, asked: ShareAsked): ShareModel | n
   const measured = own.filter(({ origin }) => origin === "computed");
   const shares = (samples: readonly { readonly read_percent: number }[]) => new Set(samples.map((s) => s.read_percent));
   const drawn = shares(lines.flatMap(({ points }) => points.filter(({ origin }) => origin === "computed")));
+  const otherLoop = measuredHere.filter(
+    (sample) => sample.blocks === chosen.id && sample.quantity === quantity && !looped.includes(sample),
+  );
   const missing = [...shares(measured)].filter((percent) => !drawn.has(percent)).length;
   return {
     data: {
@@ -91,6 +93,7 @@ export function shareModel(input: ShareInput, asked: ShareAsked): ShareModel | n
         ...(load === "" && new Set(lines.flatMap(({ points }) => points.flatMap((p) => p.load ?? []))).size > 1
           ? [text.peakNote]
           : []),
+        ...(otherLoop.length > 0 ? [text.loopNote(otherLoop.length)] : []),
         ...(missing > 0 ? [text.loadNote(missing)] : []),
       ],
     },
@@ -100,6 +103,22 @@ export function shareModel(input: ShareInput, asked: ShareAsked): ShareModel | n
     asked: { blocks: chosen.id, load },
   };
 }
+
+/**
+ * Of each side one kind of load, that of most shares, outstanding I/Os of equal ones: what an open loop gave at an asked
+ * rate is no end of a line through what closed loops gave (analysis/equalThroughput, sameLoop).
+ */
+function oneLoop(samples: readonly Sample[]): Sample[] {
+  const sides = group(samples, ({ side, blocks }) => `${String(side)} ${blocks}`);
+  return [...sides.values()].flatMap((own) => {
+    const loops = [...group(own, ({ loop }) => loop).values()].sort(
+      (a, b) => mostShares(b) - mostShares(a) || Number(b[0]!.loop === CLOSED) - Number(a[0]!.loop === CLOSED),
+    );
+    return loops[0]!;
+  });
+}
+
+const CLOSED = "outstanding";
 
 const mostShares = (samples: readonly Sample[]): number =>
   Math.max(
