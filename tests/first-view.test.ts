@@ -4,14 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import { tables, type TableName } from "~/model/tables";
+import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
 import type { Params, Question } from "~/queries/question";
 import { together } from "~/queries/together";
 import { traces } from "~/queries/traces";
 import { factsOf, type Facts, type Published } from "~/views/first/facts";
+import { holdsRuns } from "~/views/first/amounts";
 import { firstView, type FirstView } from "~/views/first/rule";
 import { whyText } from "~/views/first/words";
+import { scalingModel } from "~/views/scaling/picture";
+import { fields as scalingFields } from "~/views/scaling/state";
 import { readDrop } from "./ingest/read";
 import { type DropFile, type DropName, drops, hasShared, isShared, realFile, sharedFolder } from "./support/realFiles";
 
@@ -195,7 +199,7 @@ describe("several devices", () => {
 const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "runs/fio/example-15s": {
     curve:
-      "Up to 9 loads of each of 5 workloads: throughput against latency, one workload at a time. A sweep of 12 asked rates is there under open loop.",
+      "Up to 9 loads of each of 5 workloads: throughput against latency, one workload at a time. A sweep of 12 asked rates of 4K random read is there under open loop.",
     scaling: "The same work on 1, 2, 3, 4, 6, 8 and 12 drives: throughput against the number of drives.",
   },
   "runs/vdbench/fwd-mixed": {
@@ -225,6 +229,27 @@ describe.skipIf(!isShared)("a folder as its maker left it", () => {
   it.each(Object.entries(folders).filter(([folder]) => hasShared(folder)))("%s", async (folder, sentences) => {
     const { tabs } = await viewOf(sharedFolder(folder));
     expect(Object.fromEntries(tabs.map(({ page, why }) => [page, whyText(why)]))).toEqual(sentences);
+  });
+
+  it.runIf(hasShared("runs/vdbench"))("the asked rates beside a curve are of the workload that is shown", async () => {
+    const { first } = await viewOf(sharedFolder("runs/vdbench"));
+    expect(whyText(first!.why)).toBe(
+      "8 loads of one workload: throughput against latency. A sweep of 5 asked rates of 4K random read is there under open loop.",
+    );
+  });
+
+  it.runIf(hasShared("runs/fio/drive-scaling"))("an entry of several drives counts as many on Scaling", async () => {
+    const { tests, members } = await factsAbout(sharedFolder("runs/fio/drive-scaling/randrw70-grouped"));
+    const points = tests.flatMap(({ directions }) => [...directions]);
+    const link = { ...defaults(scalingFields), d: ["local"] };
+    const { notes } = scalingModel({ points, members, figures: [] }, link, []).data;
+    expect(notes.join(" ")).toContain("36 drives of 7 files");
+  });
+
+  it.runIf(hasShared("runs/act"))("a table that was made of a log is no run", async () => {
+    const { files } = await factsAbout(sharedFolder("runs/act/v6.6-storage-2x-us-10s"));
+    const runs = (of: typeof files) => of.reduce((sum, file) => sum + file.runs, 0);
+    expect([runs(files), runs(files.filter(holdsRuns))]).toEqual([5, 1]);
   });
 
   it.runIf(hasShared("runs/fio/versions"))("cells in common are those that no side lacks", async () => {

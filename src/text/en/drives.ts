@@ -11,6 +11,7 @@ export const drives = {
   outstandingEach: (n: string) => `${n} outstanding each`,
   sets: (name: string, load: string) => `${name}, ${load}`,
   noGroup: "No workload on several drives",
+  files: (n: number) => `${n.toLocaleString("en-US")} files`,
   statistic: (name: string, kind: string) => `${name} ${kind}`,
 
   /** The answer above the chart. */

@@ -71,9 +71,11 @@ const sweep = ({ loads, curves, workloads }: Sweep, one: string): string =>
 export const first = {
   /** One sentence each: why this page. */
   why: {
-    loads: (w: Sweep & { rates: number }) =>
+    loads: (w: Sweep & { rates: number; of: string }) =>
       `${sweep(w, "loads")}: throughput against latency${w.workloads > 1 ? ", one workload at a time" : ""}.${
-        w.rates === 0 ? "" : ` A sweep of ${count(w.rates, "asked rate", "asked rates")} is there under open loop.`
+        w.rates === 0
+          ? ""
+          : ` A sweep of ${count(w.rates, "asked rate", "asked rates")} of ${w.of} is there under open loop.`
       }`,
     rates: (w: Sweep) => `${sweep(w, "asked rates")}, open loop: the rate achieved against latency.`,
     maximum: ({ rates, curves }: { rates: number; curves: number }) =>

@@ -71,6 +71,14 @@ describe("groups of drives", () => {
     expect(count(drive(1), drive(2, { engine: "io_uring" }))).toBe(0);
     expect(setsOf([drive(1), drive(2)], [alone(drive(1), "/dev/sda"), alone(drive(2), "/dev/sda")])).toEqual([]);
   });
+  it("of several files have their sum in none of them", () => {
+    const { points, members } = together([100, 90, 110]);
+    const apart = members.map((one, i) => ({ ...one, source_path: `lab/drive${String(i)}.json` }));
+    const sumOf = (own: readonly MemberRow[]) =>
+      drivesModel({ points, members: [...own], together: [] }, plain, []).data.sum?.file;
+    expect(sumOf(apart)).toBe("3 files");
+    expect(sumOf(members)).toBe(points[0]!.source_path);
+  });
   it("with one drive measured twice are not summed by a click", () => {
     const points = [drive(1), drive(2), drive(3)];
     const [set] = setsOf(points, [

@@ -40,6 +40,12 @@ export interface DrivesModel {
   readonly parts: readonly (string | Token)[];
 }
 
+/** What was put together of several files is of none of them. */
+function filesOf({ members }: DriveSet): { readonly file?: string } {
+  const files = new Set(members.map(({ first }) => first.source_path)).size;
+  return files > 1 ? { file: text.files(files) } : {};
+}
+
 export function drivesModel(
   answers: DrivesAnswers,
   state: DrivesState,
@@ -68,7 +74,10 @@ export function drivesModel(
     ops: rows.ops,
     rows: rows.rows,
     median: rows.spread.median,
-    sum: chosen?.combined == null ? null : sumRow(chosen.combined, text.chart.together, choices),
+    sum:
+      chosen?.combined == null
+        ? null
+        : { ...sumRow(chosen.combined, text.chart.together, choices), ...filesOf(chosen) },
     least: LEAST_FOR_OUTLIERS,
     notes: [],
   };

@@ -9,6 +9,7 @@ import { isNoResult } from "~/workspace/noResult";
 import { useWorkspace } from "~/workspace/workspace";
 import { fields, type FilesState } from "../files/state";
 import { useAnswers } from "../shared/useAnswers";
+import { holdsRuns } from "./amounts";
 import { Forget } from "./Forget";
 import { hrefOf } from "./links";
 import type { Tab } from "./rule";
@@ -61,10 +62,13 @@ function Amounts({ page }: { readonly page: string }) {
   const duplicates = useWorkspace((state) => state.duplicates);
   const { hidden, cancelled } = useWorkspace((state) => state.aside);
   const revision = useWorkspace((state) => state.revision);
-  const runs = useWorkspace((state) => state.runs);
+  const sources = useWorkspace((state) => state.sources);
+  const results = useMemo(() => sources.filter(({ report }) => holdsRuns(report)), [sources]);
+  const runs = useMemo(() => results.flatMap((source) => source.runs), [results]);
   const groups = useMemo(() => groupsOf(runs).length, [runs]);
+  const paths = useMemo(() => new Set(results.map(({ report }) => report.path)), [results]);
   const { rows } = useAnswers(question, own, revision);
-  const measured = rows.filter(({ origin }) => origin === "computed");
+  const measured = rows.filter(({ origin, source_path }) => origin === "computed" && paths.has(source_path ?? ""));
   const unknown = measured.filter(({ media }) => media === null).length;
   const words = [
     ...(runs.length === 0 ? [] : [text.runs(runs.length, groups)]),

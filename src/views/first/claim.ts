@@ -20,13 +20,14 @@ export type FirstPage = (typeof FIRST_PAGES)[number];
 
 /** Why this page: a code of text/en/first and its values. */
 export type Why =
-  /** `rates`: asked rates of the rate sweeps beside the depth sweeps; 0: there are none. */
+  /** `rates`: asked rates of the longest rate sweep of the workload that is shown, `of`; 0: there is none. */
   | {
       readonly code: "loads";
       readonly loads: number;
       readonly curves: number;
       readonly workloads: number;
       readonly rates: number;
+      readonly of: string;
     }
   | { readonly code: "rates"; readonly loads: number; readonly curves: number; readonly workloads: number }
   | { readonly code: "maximum"; readonly rates: number; readonly curves: number }

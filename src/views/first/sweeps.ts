@@ -1,7 +1,7 @@
 /** Loads of one workload: the curve. */
 import { group } from "d3-array";
 import { seriesId } from "~/charts/curve/series";
-import { workloadId } from "../shared/point/workload";
+import { workloadId, workloadName } from "../shared/point/workload";
 import { counts } from "../shared/steps";
 import { keyOf, ofTests, workloadKey, type Claim, type Row } from "./claim";
 import type { Facts, Test } from "./facts";
@@ -23,7 +23,7 @@ export const curveRow: Row = (left, { published }) => {
   const w = firstWorkload(taken);
   const shown = taken.filter((test) => workloadId(test) === w);
   const state = { w: [w], ...onlyOf(shown, tests), ...like(shown, published) };
-  return ofTests("curve", taken, whyOf(curves), state);
+  return ofTests("curve", taken, whyOf(curves, w), state);
 };
 
 /** One curve on one set of devices. */
@@ -49,8 +49,11 @@ function like(tests: readonly Test[], published: Facts["published"]): { readonly
 const loadsOf = (one: readonly Test[]): number =>
   new Set(one.filter((test) => counts(test) && test.load !== null).map(({ load }) => load)).size;
 
-/** Depths first: where both were swept, they are what the page begins with. */
-function whyOf(curves: readonly (readonly Test[])[]): Claim["why"] {
+/**
+ * Depths first: where both were swept, they are what the page begins with. Beside them only rates of the workload that
+ * is shown are a click away.
+ */
+function whyOf(curves: readonly (readonly Test[])[], w: string): Claim["why"] {
   const isOpen = (one: readonly Test[]): boolean => one.some(({ load_kind }) => load_kind === "rate");
   const [rates, depths] = [curves.filter(isOpen), curves.filter((one) => !isOpen(one))];
   const most = (all: readonly (readonly Test[])[]): number => Math.max(0, ...all.map(loadsOf));
@@ -59,7 +62,11 @@ function whyOf(curves: readonly (readonly Test[])[]): Claim["why"] {
     curves: all.length,
     workloads: new Set(all.flat().map(workloadKey)).size,
   });
-  if (depths.length > 0) return { code: "loads", ...counted(depths), rates: most(rates) };
+  if (depths.length > 0) {
+    const own = rates.filter(([one]) => workloadId(one!) === w);
+    const of = own.length === 0 ? "" : workloadName(own[0]![0]!.first);
+    return { code: "loads", ...counted(depths), rates: most(own), of };
+  }
   return rates.flat().some(({ load_kind }) => load_kind === "max")
     ? { code: "maximum", rates: most(rates), curves: rates.length }
     : { code: "rates", ...counted(rates) };

@@ -104,7 +104,7 @@ export function aboutSet({
   const sentences = [
     ...(loop === undefined ? [] : [`${[loop, load].filter((word) => word !== "").join(", ")}.`]),
     text.about(
-      measured.reduce((sum, { members }) => sum + members.length, 0),
+      measured.reduce((sum, { drives }) => sum + drives, 0),
       new Set(measured.map(({ step }) => step.first.source_path)).size,
       measured.some(({ step }) => step.first.staggered),
     ),
