@@ -151,13 +151,13 @@ export const first = {
   forget: {
     ask: "Forget…",
     title: "Forget own files",
-    /** `said`: words that the reader gave, `rules`: rules over paths. */
-    what: (files: number, said: number, rules: number) =>
+    /** `kept`: of how many the browser has a copy, `said`: words that the reader gave, `rules`: rules over paths. */
+    what: (files: number, kept: number, said: number, rules: number) =>
       `Forget ${and([
         fileCount(files),
         ...(said === 0 ? [] : [count(said, "thing you said of them", "things you said of them")]),
         ...(rules === 0 ? [] : [count(rules, "rule for paths", "rules for paths")]),
-      ])}? This browser keeps no copy. Your own files stay where they are.`,
+      ])}?${kept === 0 ? "" : " The copies that this browser keeps go with them."} Your own files stay where they are.`,
     yes: "Forget them",
     no: "Keep them",
   },

@@ -8,6 +8,7 @@ const text = first.forget;
 export function Forget({ files }: { readonly files: number }) {
   const [asked, setAsked] = useState(false);
   const said = useWorkspace((state) => state.said);
+  const kept = useWorkspace((state) => state.sources.filter((source) => source.kept).length);
   const rules = useWorkspace((state) => state.rules.length);
   const no = useRef<HTMLButtonElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
@@ -41,7 +42,7 @@ export function Forget({ files }: { readonly files: number }) {
   const yours = said.filter(({ origin }) => origin === "user").length;
   return (
     <div className="strip-do" role="group" aria-label={text.title}>
-      <span id="forget-what">{text.what(files, yours, rules)}</span>
+      <span id="forget-what">{text.what(files, kept, yours, rules)}</span>
       <button
         ref={no}
         type="button"
