@@ -42,12 +42,15 @@ export function rowCurve({ data, all, names, cells }: CompareModel, mark: string
       points: pointsOf(curve, quantity),
     })),
   );
-  const name = `${en.curve.statistics[data.statistic] ?? data.statistic} ${en.charts.curve.kindShort(latency.kind)}`;
+  // Of a mix each operation has a latency of its own, and one of them is drawn.
+  const part = latency.op !== chosen.workload_op && latency.op !== "mixed";
+  const op = part ? `${en.charts.curve.ops[latency.op] ?? latency.op} ` : "";
+  const name = `${op}${en.curve.statistics[data.statistic] ?? data.statistic} ${en.charts.curve.kindShort(latency.kind)}`;
   return {
     title: text.curve.title(row.workload, name, names.length),
     quantity: quantity === "iops" ? "iops" : "bytes_per_s",
     latency: name,
-    column: `${latency.kind}_${data.statistic.replace(".", "")}`,
+    column: `${part ? `${latency.op}_` : ""}${latency.kind}_${data.statistic.replace(".", "")}`,
     lines: lines.filter(({ points }) => points.length > 0),
   };
 }
