@@ -186,6 +186,7 @@ export const compare = {
     rate_process: "arrivals",
     runtime: "measured",
     ramp: "ramp",
+    numjobs: "number of jobs",
     drives: "drives",
     host: "host",
     drive_model: "drive model",

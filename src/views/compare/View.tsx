@@ -178,7 +178,7 @@ interface Said {
 function saidOf(shown: Shown, reports: readonly Report[]): Said {
   if (shown.of === "measured") {
     const { model } = shown;
-    const conditions = conditionsOf(model.sides);
+    const conditions = conditionsOf(model.sides, model.data.at);
     const sides = model.sides.map(({ value, steps }, i) => ({ value, name: model.names[i] ?? value, n: steps.length }));
     return { answer: answerOf(model), badges: badgesOf(model, conditions), conditions, sides };
   }

@@ -154,7 +154,7 @@ describe("what differs", () => {
   ];
   it("is listed besides what is compared, absent as such", () => {
     const { sides } = compareModel({ points }, plain, []);
-    const { differ, same } = conditionsOf(sides);
+    const { differ, same } = conditionsOf(sides, "depth");
     expect(differ).toEqual([
       { condition: "tool", values: [["fio 3.33"], ["fio 3.40"]] },
       { condition: "I/O engine", values: [["libaio"], ["io_uring"]] },
@@ -164,7 +164,7 @@ describe("what differs", () => {
   });
   it("is a badge where it decides", () => {
     const model = compareModel({ points }, plain, []);
-    const [first] = badgesOf(model, conditionsOf(model.sides));
+    const [first] = badgesOf(model, conditionsOf(model.sides, model.data.at));
     expect(first).toMatchObject({ tone: "warn", text: "tool, I/O engine and fill differ" });
   });
   it("of writes is their active range too", () => {

@@ -1,4 +1,5 @@
 /** In what else the sides differ, and what they share: what a reader must know before quoting a ratio. Pure. */
+import type { CompareAt } from "~/charts/compare/data";
 import { blockText } from "~/charts/curve/names";
 import { exact } from "~/charts/number";
 import type { CurvePoint } from "~/model/answers";
@@ -38,6 +39,7 @@ const CONDITIONS: Readonly<Record<Condition, (point: CurvePoint) => string | nul
   rate_process: ({ rate_process }) => rate_process,
   runtime: ({ runtime_s }) => (runtime_s === null ? null : text.seconds(exact(Number(runtime_s.toPrecision(2))))),
   ramp: ({ ramp_s }) => (ramp_s === null ? null : text.seconds(exact(Number(ramp_s.toPrecision(3))))),
+  numjobs: ({ numjobs }) => (numjobs === null ? null : exact(numjobs)),
   drives: (first) => {
     const drives = drivesOf({ first }, []);
     return drives === null ? null : exact(drives);
@@ -60,8 +62,10 @@ const CONDITIONS: Readonly<Record<Condition, (point: CurvePoint) => string | nul
 
 const names = Object.keys(CONDITIONS) as Condition[];
 
-export function conditionsOf(sides: readonly Side[]): Conditions {
-  const all = names.map((condition): Difference => ({
+/** @param at at an equal depth the jobs are matched: no side differs in them. */
+export function conditionsOf(sides: readonly Side[], at: CompareAt): Conditions {
+  const asked = names.filter((name) => name !== "numjobs" || at !== "depth");
+  const all = asked.map((condition): Difference => ({
     condition: text.conditions[condition],
     values: sides.map(({ steps }) =>
       [

@@ -11,7 +11,9 @@ it("the number of drives is one everywhere on the page: as said, else the device
   const one = point({ drive_count: null, targets: ["/dev/a", "/dev/b"], said, iops: 800, total_iops: 800 });
   const [step] = stepsOf([one]);
   expect(rateRatio([step!], [step!], { member: true }).rate?.base.median).toBe(400);
-  expect(conditionsOf([{ value: "a", steps: [step!] }]).same.find(({ condition }) => condition === "drives")).toEqual({
+  expect(
+    conditionsOf([{ value: "a", steps: [step!] }], "depth").same.find(({ condition }) => condition === "drives"),
+  ).toEqual({
     condition: "drives",
     values: [["2"]],
   });

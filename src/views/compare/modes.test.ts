@@ -173,7 +173,7 @@ describe("at equal share of load", () => {
       ["100 % of its own maximum", expect.closeTo(2000 / 700, 9)],
     ]);
     const model = compareModel({ points }, { ...plain, at: "load" }, []);
-    const texts = badgesOf(model, conditionsOf(model.sides)).map(({ text }) => text);
+    const texts = badgesOf(model, conditionsOf(model.sides, model.data.at)).map(({ text }) => text);
     expect(texts[0]).toBe("of each side’s own maximum");
     // The curve of a reached 70 % of its maximum.
     expect(texts.join(" ")).toMatch(/max not reproduced/i);
@@ -246,7 +246,7 @@ describe("what is matched besides the load", () => {
   it("is not what the sides differ in: that is listed", () => {
     const points = [...engines("a", ["io_uring"]), ...engines("b", ["libaio"])];
     expect(table(points, {})).toHaveLength(2);
-    const { differ } = conditionsOf(compareModel({ points }, plain, []).sides);
+    const { differ } = conditionsOf(compareModel({ points }, plain, []).sides, "depth");
     expect(differ.map(({ condition }) => condition)).toEqual(["I/O engine"]);
   });
 });
@@ -267,6 +267,56 @@ it("24 sides: one in the columns, the others grey dots and rows of the table", (
   );
   expect(new Set(colours).size).toBeLessThanOrEqual(3);
   expect(colours.filter((colour) => colour === "ctrl")).toHaveLength(2 * 22 * reads.length);
+});
+
+describe("curves of one job against curves of four", () => {
+  const job = (n: number) => (p: CurvePoint) => ({ numjobs: n, outstanding: p.iodepth! * n });
+  const writes = (p: CurvePoint): Partial<CurvePoint> => ({
+    workload_op: "write",
+    op: "write",
+    series: "randwrite-4k",
+  });
+  const points = [...moved("a", reads, job(1)), ...moved("b", reads, job(4))];
+
+  it("have unlike numbers of jobs, which is said wherever jobs are not matched", () => {
+    for (const at of ["throughput", "limit"] as const) {
+      const model = compareModel({ points }, { ...plain, at }, []);
+      const conditions = conditionsOf(model.sides, at);
+      expect(conditions.differ).toContainEqual({ condition: "number of jobs", values: [["1"], ["4"]] });
+      expect(badgesOf(model, conditions).map(({ text }) => text)).toContain("number of jobs differs");
+    }
+    const { differ, same } = conditionsOf(compareModel({ points }, { ...plain, at: "limit" }, []).sides, "depth");
+    expect([...differ, ...same].map(({ condition }) => condition)).not.toContain("number of jobs");
+  });
+
+  it("the title names the workloads that are compared", () => {
+    const slow = (p: CurvePoint) => ({ ...writes(p), iops: p.iops! / 1e6, total_iops: p.total_iops! / 1e6 });
+    const more = (side: string, change: (p: CurvePoint) => Partial<CurvePoint>) =>
+      moved(side, reads, change).map((p) => ({ ...p, key: `w${p.key}`, run_no: p.run_no + 5000 }));
+    const model = compareModel(
+      {
+        points: [
+          ...points,
+          ...more("a", (p) => ({ ...writes(p), ...job(1)(p) })),
+          ...more("b", (p) => ({ ...slow(p), ...job(4)(p) })),
+        ],
+      },
+      { ...plain, at: "throughput" },
+      [],
+    );
+    expect(new Set(model.data.rows.map(({ workload }) => workload))).toEqual(new Set(["4K random read"]));
+    expect(model.data.title).toContain("4K random read");
+    expect(model.data.title).not.toContain("write");
+  });
+});
+
+it("the curve behind a row of a mix says of which operation its latency is", () => {
+  const mixes = sweep().filter(({ workload_op, numjobs }) => workload_op === "mixed" && numjobs === 1);
+  const points = [...moved("a", mixes), ...moved("b", mixes)];
+  const curve = rowCurve(compareModel({ points }, { ...plain, y: "mean" }, []), "");
+  expect(curve?.latency).toBe("read mean clat");
+  expect(curve?.column).toBe("read_clat_mean");
+  expect(curve?.title).toContain("read mean clat");
 });
 
 it("the curve behind a row has every side in order of the load, and marks what lacks members", () => {

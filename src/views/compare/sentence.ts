@@ -8,7 +8,7 @@ import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { datasetsToken } from "./datasets";
 import type { Known } from "../shared/known";
-import { workloadName, workloadPhrase } from "../shared/point/workload";
+import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import type { Cells } from "./rows";
 import type { Side, Sides } from "../shared/sides";
 import type { Attribute } from "../shared/attributes";
@@ -61,9 +61,14 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   };
   const ids = [...workloads.keys()];
   const drawn = state.w.length === 0 ? ids : ids.filter((id) => state.w.includes(id));
+  // A workload that both have may still be compared nowhere: those with a row are named, where there is one.
+  const compared = new Set(
+    [...cells.steps.values()].flatMap((pair) => pair.flat().map(({ first }) => workloadId(first))),
+  );
+  const named = compared.size === 0 ? drawn : drawn.filter((id) => compared.has(id));
   const workload: Token = {
     id: "workload",
-    text: workloadPhrase(drawn.flatMap((id) => workloads.get(id) ?? [])),
+    text: workloadPhrase(named.flatMap((id) => workloads.get(id) ?? [])),
     what: what.workloads,
     options: ids
       .map((id) => ({ id, label: workloadName(workloads.get(id)!) }))

@@ -59,7 +59,7 @@ function tally(side: string, what: string, values: readonly RatioValue[]): strin
 
 /** Conditions that decide over a comparison, besides those that say what is compared. */
 const DECIDING: ReadonlySet<string> = new Set(
-  (["tool", "engine", "direct", "rate_process", "fill", "state", "drives", "ramp"] as const).map(
+  (["tool", "engine", "direct", "rate_process", "fill", "state", "numjobs", "drives", "ramp"] as const).map(
     (id) => text.conditions[id],
   ),
 );
