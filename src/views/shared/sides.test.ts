@@ -22,3 +22,20 @@ it("what is matched is worked out once for each step, however many attributes as
   expect(comparedTo(sides, "", counted).cells.size).toBe(3);
   expect(asked).toBe(steps.length);
 });
+
+it("a version that nobody says is no side: files of it are no repeats of each other", () => {
+  const of = (source_path: string, tool_version: string | null) =>
+    point({ source_path, tool_version, key: source_path });
+  const steps = stepsOf(
+    [of("1.json", "fio-3.33"), of("2.json", "fio-3.40"), of("3.txt", null), of("4.txt", null)].map((p, i) => ({
+      ...p,
+      run_no: i,
+    })),
+  );
+  const { sides, unsaid } = sidesOf(steps, { by: "tool_version", d: ["local"], in: [] });
+  expect(sides.map(({ value, steps: own }) => [value, own.length])).toEqual([
+    ["fio fio-3.33", 1],
+    ["fio fio-3.40", 1],
+  ]);
+  expect(unsaid).toBe(2);
+});

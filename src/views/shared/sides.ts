@@ -49,7 +49,10 @@ function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
       case "system":
         return first.system_label ?? first.drive_model ?? first.system;
       case "tool_version":
-        return [first.tool, first.tool_version].filter((part) => part !== null).join(" ");
+        // Files of unlike versions that say none are no repeats of one.
+        return first.tool_version === null
+          ? null
+          : [first.tool, first.tool_version].filter((part) => part !== null).join(" ");
       case "media":
       case "drive_model":
       case "interface":
