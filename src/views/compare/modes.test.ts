@@ -290,14 +290,14 @@ describe("curves of one job against curves of four", () => {
   });
 
   it("the title names the workloads that are compared", () => {
-    const slow = (p: CurvePoint) => ({ ...writes(p), iops: p.iops! / 1e6, total_iops: p.total_iops! / 1e6 });
+    const slow = (p: CurvePoint) => ({ ...writes, iops: p.iops! / 1e6, total_iops: p.total_iops! / 1e6 });
     const more = (side: string, change: (p: CurvePoint) => Partial<CurvePoint>) =>
       moved(side, reads, change).map((p) => ({ ...p, key: `w${p.key}`, run_no: p.run_no + 5000 }));
     const model = compareModel(
       {
         points: [
           ...points,
-          ...more("a", (p) => ({ ...writes(p), ...job(1)(p) })),
+          ...more("a", (p) => ({ ...writes, ...job(1)(p) })),
           ...more("b", (p) => ({ ...slow(p), ...job(4)(p) })),
         ],
       },
