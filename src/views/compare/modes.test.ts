@@ -271,11 +271,11 @@ it("24 sides: one in the columns, the others grey dots and rows of the table", (
 
 describe("curves of one job against curves of four", () => {
   const job = (n: number) => (p: CurvePoint) => ({ numjobs: n, outstanding: p.iodepth! * n });
-  const writes = (p: CurvePoint): Partial<CurvePoint> => ({
+  const writes: Partial<CurvePoint> = {
     workload_op: "write",
     op: "write",
     series: "randwrite-4k",
-  });
+  };
   const points = [...moved("a", reads, job(1)), ...moved("b", reads, job(4))];
 
   it("have unlike numbers of jobs, which is said wherever jobs are not matched", () => {
