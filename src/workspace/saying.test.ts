@@ -42,6 +42,34 @@ describe("edits", () => {
     expect(said(one)).toContain(`${target} label=Tray (user)`);
   });
 
+  it("wait for one another: what the next key may do is known while others are pending", async () => {
+    const one = await loaded();
+    const { workspace, state, target } = one;
+    const edits = ["QLC", "TLC", "MLC"].map((value) => workspace.edit([{ target, key: "media", value }]));
+    expect(state()).toMatchObject({ canUndo: true, canRedo: false });
+    await Promise.all(edits);
+    // As the keyboard asks: a key that the state forbids does nothing.
+    const steps: Promise<boolean>[] = [];
+    const type = (keys: string) => {
+      for (const key of keys) {
+        if (key === "z" && state().canUndo) steps.push(workspace.undo());
+        if (key === "y" && state().canRedo) steps.push(workspace.redo());
+      }
+    };
+    type("zzzz");
+    expect(state()).toMatchObject({ canUndo: false, canRedo: true });
+    type("yyyz");
+    expect(state()).toMatchObject({ canUndo: true, canRedo: true });
+    expect(steps).toHaveLength(7);
+    await Promise.all(steps);
+    expect(said(one)).toEqual([`${target} media=TLC (user)`]);
+    expect(rows(one)).toEqual(said(one));
+    expect(state()).toMatchObject({ canUndo: true, canRedo: true });
+    await workspace.redo();
+    expect(said(one)).toEqual([`${target} media=MLC (user)`]);
+    expect(state()).toMatchObject({ canUndo: true, canRedo: false });
+  });
+
   it("of jobs and points are kept too, and described already when the same files come again", async () => {
     const one = await loaded();
     const run = keyOf(one, first);

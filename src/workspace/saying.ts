@@ -31,6 +31,21 @@ export interface Planned {
   readonly keep: () => Promise<void>;
 }
 
+/** What a step does to the stacks: a new one (of words or rules), one back, one forth. */
+export type StepKind = "step" | "undo" | "redo";
+
+interface Depths {
+  readonly undo: number;
+  readonly redo: number;
+}
+
+/** How deep the stacks are after a step. One with nothing to take back, or to do again, changes nothing. */
+const AFTER: Readonly<Record<StepKind, (of: Depths) => Depths>> = {
+  step: ({ undo }) => ({ undo: undo + 1, redo: 0 }),
+  undo: (of) => (of.undo === 0 ? of : { undo: of.undo - 1, redo: of.redo + 1 }),
+  redo: (of) => (of.redo === 0 ? of : { undo: of.undo + 1, redo: of.redo - 1 }),
+};
+
 /** Steps that can be undone. */
 const DEEPEST = 1000;
 
@@ -41,16 +56,27 @@ const NOTHING = { runs: [], said: [], descriptions: [], inventory: [], about: em
 
 export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   let held: Held = { kept: [], undo: [], redo: [] };
+  /** Steps that were asked for and wait for those before them. */
+  const waiting: StepKind[] = [];
 
-  async function derived(of: Held, rules: readonly string[]): Promise<Planned["patch"]> {
-    const stacks = { rules, canUndo: of.undo.length > 0, canRedo: of.redo.length > 0 };
-    if (store.getState().sources.length === 0) return { ...NOTHING, ...stacks };
+  /** What can be undone and redone once the waiting steps are taken: whoever types the next one means that. */
+  function stacksOf(of: Held): Pick<WorkspaceState, "canUndo" | "canRedo"> {
+    const start: Depths = { undo: of.undo.length, redo: of.redo.length };
+    const { undo, redo } = waiting.reduce((depths, kind) => AFTER[kind](depths), start);
+    return { canUndo: undo > 0, canRedo: redo > 0 };
+  }
+
+  async function derived(of: Held, rules: readonly string[]): Promise<Omit<Planned["patch"], "canUndo" | "canRedo">> {
+    if (store.getState().sources.length === 0) return { ...NOTHING, rules };
     const { described } = await describing();
-    return { ...described(store.getState().sources, of.kept, rules), ...stacks };
+    return { ...described(store.getState().sources, of.kept, rules), rules };
   }
 
   /** After the sources changed. */
-  const refresh = async (): Promise<void> => store.setState(await derived(held, store.getState().rules));
+  const refresh = async (): Promise<void> => {
+    const patch = await derived(held, store.getState().rules);
+    store.setState({ ...patch, ...stacksOf(held) });
+  };
 
   /** What the browser kept. Call it before anything is said. */
   async function restore(): Promise<void> {
@@ -78,6 +104,15 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   return {
     restore,
     refresh,
+    /** A step was asked for: what can be undone after it is known before it is taken. */
+    wait: (kind: StepKind): void => {
+      waiting.push(kind);
+      store.setState(stacksOf(held));
+    },
+    /** The first of those that wait is taken now. */
+    begin: (): void => void waiting.shift(),
+    /** As the stacks are now, with what waits. */
+    stacks: () => stacksOf(held),
     step: (step: Step): Promise<Planned> =>
       plan(step, (back) => ({ undo: [...held.undo, back].slice(-DEEPEST), redo: [] })),
     /** null: there is nothing to undo. */

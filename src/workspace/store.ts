@@ -10,7 +10,7 @@ import { line } from "./line";
 import { finding } from "./progress";
 import { type EngineAround, filesBehind, reading as readingInto } from "./reading";
 import { summaryOf, toldWith, toldWithout, unreadable } from "./reports";
-import { type Planned, saying as sayingOf, writeLabels } from "./saying";
+import { type Planned, type StepKind, saying as sayingOf, writeLabels } from "./saying";
 import type { Shelf } from "./shelf";
 import type { Tabs } from "./tabs";
 import type { UnfinishedMark } from "./unfinished";
@@ -224,14 +224,17 @@ export function createWorkspace(around: Surroundings): Workspace {
     const before = restarts();
     try {
       const planned = await plan();
-      if (planned === null) return true;
+      if (planned === null) {
+        patch(saying.stacks());
+        return true;
+      }
       await change((engine) => writeLabels(engine, planned.patch.said));
       // At once: a refill writes what stands in the state. The disk may be busy with a drop: nobody waits for it.
       saying.take(planned);
-      changed({ ...planned.patch, sayFailed: false });
+      changed({ ...planned.patch, ...saying.stacks(), sayFailed: false });
       void onShelf(planned.keep).then(around.tabs.tell, () => patch({ keepFailed: true }));
     } catch {
-      patch({ sayFailed: true });
+      patch({ ...saying.stacks(), sayFailed: true });
       // It may be half written.
       await change((engine) => writeLabels(engine, store.getState().said)).catch(() => undefined);
       return false;
@@ -247,10 +250,17 @@ export function createWorkspace(around: Surroundings): Workspace {
     return text;
   }
 
-  const edit = (edits: readonly Edit[]): Promise<boolean> =>
-    afterRestore(() => say(() => saying.step({ edits, rules: null })));
+  /** Steps are taken in the order in which they were asked for, each planned on what those before it left. */
+  const queued = (kind: StepKind, plan: () => Promise<Planned | null>): Promise<boolean> => {
+    saying.wait(kind);
+    return afterRestore(() => {
+      saying.begin();
+      return say(plan);
+    });
+  };
+  const edit = (edits: readonly Edit[]): Promise<boolean> => queued("step", () => saying.step({ edits, rules: null }));
   const ruled = (rules: (standing: readonly string[]) => readonly string[]): Promise<boolean> =>
-    afterRestore(() => say(() => saying.step({ edits: [], rules: rules(store.getState().rules) })));
+    queued("step", () => saying.step({ edits: [], rules: rules(store.getState().rules) }));
 
   return {
     store,
@@ -269,8 +279,8 @@ export function createWorkspace(around: Surroundings): Workspace {
     forget: (sourceNos) => afterRestore(() => forget(sourceNos)),
     forgetAll: () => afterRestore(() => forget(store.getState().sources.map(({ source_no }) => source_no))),
     edit,
-    undo: () => afterRestore(() => say(saying.undo)),
-    redo: () => afterRestore(() => say(saying.redo)),
+    undo: () => queued("undo", saying.undo),
+    redo: () => queued("redo", saying.redo),
     acceptRule: (rule) => ruled((standing) => [...standing.filter((other) => other !== rule), rule]),
     removeRule: (rule) => ruled((standing) => standing.filter((other) => other !== rule)),
     description: () => afterRestore(description),

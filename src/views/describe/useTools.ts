@@ -45,11 +45,12 @@ export function useTools({ sheet, rows, columns, said, allRows }: ToolsOf): Tool
   const targets = targetsOf(chosen);
 
   const undo = () => {
-    if (!canUndo) return;
+    // Of the workspace, not of what was drawn last: keys come faster than the page is drawn.
+    if (!workspace.store.getState().canUndo) return;
     void sheet.after(workspace.undo(), text.undone);
   };
   const redo = () => {
-    if (!canRedo) return;
+    if (!workspace.store.getState().canRedo) return;
     void sheet.after(workspace.redo(), text.redone);
   };
   const arranged = (together: string | null) => {
