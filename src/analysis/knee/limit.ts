@@ -1,5 +1,5 @@
 /** The most load under a limit on a latency: the knee that needs no opinion (DOMAIN, Knee, kind i). */
-import { isKnown, type LoadStep } from "./step";
+import { isKnown, type LoadStep, peakOf } from "./step";
 
 /** Numbers are indices into the steps; headroom = 1 − latency / limit at the last step that passes. */
 export type LimitKnee =
@@ -34,4 +34,16 @@ export function limitKnee(steps: readonly LoadStep[], limit_us: number): LimitKn
   if (fails > 0) return { found: "knee", last_ok: last.at, first_fail: judged[fails]!.at, headroom };
   const lowest = judged.reduce((best, one) => (one.latency_us < best.latency_us ? one : best));
   return { found: "none", lowest: lowest.at };
+}
+
+/**
+ * Index of the most throughput before the first violation, the first of equal ones. Past saturation throughput folds
+ * back, so that the last step that passes may give less than an earlier one, which passes as well.
+ * @param last_ok of `limitKnee` over the same steps. No step up to it has a rate: `last_ok` itself.
+ */
+export function mostUnder(steps: readonly LoadStep[], last_ok: number): number {
+  const passing = steps
+    .slice(0, last_ok + 1)
+    .map((step) => (isKnown(step.latency_us) && isKnown(step.load) ? step : { ...step, rate: null }));
+  return peakOf(passing) ?? last_ok;
 }

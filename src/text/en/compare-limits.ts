@@ -43,6 +43,7 @@ export const limits = {
   found: {
     knee: (load: string) => `up to ${load}`,
     allPass: (load: string) => `all pass, ≥ ${load}`,
+    most: (load: string) => `; most at ${load}`,
     none: (latency: string, load: string) => `none; lowest ${latency} at ${load}`,
     first: (latency: string, load: string) => `over it at the first step; lowest ${latency} at ${load}`,
     nothing: (statistic: string) => `no ${statistic}`,

@@ -141,7 +141,8 @@ export const compare = {
     divided: (drives: readonly (number | null)[]) => `÷ ${drives.map((n) => String(n ?? "?")).join(", ")} drives`,
     members: (n: number, all: number) => `${n} of ${all} members`,
     underLimit: (load: string, headroom: string) => `${load}, ${headroom} % headroom`,
-    allPass: (load: string) => `all pass, up to ${load}`,
+    allPass: (last: string, most: string) =>
+      last === most ? `all pass, up to ${last}` : `all pass, up to ${last}; most at ${most}`,
     ofN: (n: number) => (n === 1 ? "" : `, median of ${n}`),
     cut: (drawn: number, all: number) =>
       `The first ${drawn} of ${all.toLocaleString("en-US")} cells are drawn; the table has all. Choose a workload to see the others.`,

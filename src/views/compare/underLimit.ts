@@ -107,6 +107,9 @@ function placed(value: SideValue, row: Best): SideValue {
   return {
     ...value,
     bound: boundOf(row),
-    note: row.found === "all-pass" ? text.chart.allPass(load) : text.chart.underLimit(load, headroom),
+    note:
+      row.found === "all-pass"
+        ? text.chart.allPass(loadTag((row.last ?? row.ok).point), load)
+        : text.chart.underLimit(load, headroom),
   };
 }

@@ -1,5 +1,5 @@
 /** Of every series of every side the most load under a limit of latency. Pure. */
-import { limitKnee } from "~/analysis/knee/limit";
+import { limitKnee, mostUnder } from "~/analysis/knee/limit";
 import { isToldTogether, type Line, type LinePoint, linesOf, oneLatencySteps, xOf } from "~/charts/curve/lines";
 import { lineJobs } from "~/charts/curve/names";
 import type { CurveOptions, Statistic } from "~/charts/curve/options";
@@ -38,8 +38,10 @@ export interface LimitRow {
   readonly jobs: number | null;
   readonly kind: string;
   readonly found: "knee" | "all-pass" | "none" | "nothing";
-  /** The last step before the first violation. */
+  /** The step of most throughput before the first violation. */
   readonly ok: LimitPlace | null;
+  /** The last step before the first violation: the knee. Past saturation it gives less than `ok`. */
+  readonly last: LimitPlace | null;
   readonly fail: LimitPlace | null;
   /** The lowest latency, where none passes. */
   readonly lowest: LimitPlace | null;
@@ -104,9 +106,13 @@ function rowOf(
   const first = line.points[0]?.point;
   if (first === undefined) return null;
   const steps = stepsOfLine(line);
-  const knee = limitKnee(loadSteps(steps, line.kind, "iops"), limit_us);
+  const loads = loadSteps(steps, line.kind, "iops");
+  const knee = limitKnee(loads, limit_us);
   const place = (at: number): LimitPlace => placeOf(steps[at]!);
-  const ok = knee.found === "knee" || knee.found === "all-pass" ? steps[knee.last_ok]! : null;
+  const last = knee.found === "knee" || knee.found === "all-pass" ? knee.last_ok : null;
+  // Rates of a tool that counts bytes alone are ordered by these.
+  const rated = loads.some(({ rate }) => rate !== null) ? loads : loadSteps(steps, line.kind, "gb_per_s");
+  const ok = last === null ? null : steps[mostUnder(rated, last)]!;
   return {
     id: `${String(side)}/${line.id}`,
     side: name,
@@ -116,9 +122,10 @@ function rowOf(
     kind: line.kind,
     found: knee.found,
     ok: ok === null ? null : placeOf(ok),
+    last: last === null ? null : place(last),
     fail: knee.found === "knee" ? place(knee.first_fail) : null,
     lowest: knee.found === "none" ? place(knee.lowest) : null,
-    headroom: "headroom" in knee ? knee.headroom : null,
+    headroom: ok === null ? null : limit_us > 0 ? 1 - ok.y! / limit_us : 0,
     per: ok === null ? null : perMember(ok.point, parts(ok.point), { kind: line.kind, statistic, limit_us }),
     left: line.points.filter(({ apart }) => apart === "failed" || apart === "excluded").length,
   };

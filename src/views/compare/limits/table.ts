@@ -13,13 +13,17 @@ import type { PerMember } from "./perMember";
 /** Behind a load, so that a number alone is not read as another kind of load. */
 const loadOf = (place: LimitPlace | null): string => (place === null ? en.charts.absent : loadTag(place.point));
 
+/** Where an earlier step gave more than the last that passes, and whose numbers therefore stand here. */
+const mostAt = ({ ok, last }: LimitRow): string =>
+  ok === null || ok.mark === last?.mark ? "" : text.found.most(loadOf(ok));
+
 /** "up to 16 outstanding", "all pass, ≥ 256 outstanding", "none; lowest 4.20 ms at 8 outstanding". */
 function foundText(row: LimitRow, statistic: string, limit_us: number): string {
   switch (row.found) {
     case "knee":
-      return text.found.knee(loadOf(row.ok));
+      return text.found.knee(loadOf(row.last)) + mostAt(row);
     case "all-pass":
-      return text.found.allPass(loadOf(row.ok));
+      return text.found.allPass(loadOf(row.last)) + mostAt(row);
     case "none": {
       // A later step may pass: the first one does not, so nobody can say up to where.
       const said = row.lowest!.latency_us > limit_us ? text.found.none : text.found.first;
@@ -199,6 +203,8 @@ export function limitNotes(rows: readonly LimitRow[]): string[] {
   return [
     ...(kinds.length > 1 ? [text.kinds(kinds)] : []),
     ...(left > 0 ? [text.left(left)] : []),
-    ...(rows.some(({ ok, fail }) => (ok?.repeats ?? 1) > 1 || (fail?.repeats ?? 1) > 1) ? [text.repeats] : []),
+    ...(rows.some((row) => [row.ok, row.last, row.fail].some((place) => (place?.repeats ?? 1) > 1))
+      ? [text.repeats]
+      : []),
   ];
 }
