@@ -3,7 +3,7 @@ import { en } from "~/text/en";
 import { act as text } from "~/text/en/act";
 import type { AxisUnit } from "../axis";
 import { exact, fixed } from "../number";
-import { seriesStyle } from "../palette";
+import { type SeriesStyle, seriesStyle } from "../palette";
 import type { PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
 import type { Twin } from "../scene";
 import type { ActLoad, ActLoadsOptions } from "./options";
@@ -15,6 +15,7 @@ const PERCENT: AxisUnit = { label: "%", factor: 1, short: false };
 export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions): PlotSpec {
   const drawn = loads.filter((load) => load.multiple !== null && load.worst.length > 0);
   const sorted = drawn.toSorted((a, b) => a.multiple! - b.multiple!);
+  const kinds = kindsOf(sorted);
   const custom = loads.filter(({ multiple }) => multiple === null).length;
   const without = loads.filter(({ multiple, worst }) => multiple !== null && worst.length === 0).length;
   return {
@@ -25,7 +26,15 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
       {
         id: "loads",
         y: { name: text.worstName, unit: PERCENT, log: options.log, zoom: null },
-        series: options.limits.map(({ ms }, place) => lineOf(sorted, ms, place)),
+        series: kinds.flatMap((kind, n) =>
+          options.limits.map(({ ms }, place) => {
+            if (kinds.length === 1) return lineOf(kind, ms, place, seriesStyle(place), text.overWorst(ms));
+            // Colour: what is comparable with each other; mark: the limit.
+            const style = { ...seriesStyle(n), marker: seriesStyle(place).marker };
+            const name = text.overWorstOf(kind.name, ms);
+            return { ...lineOf(kind, ms, place, style, name), aside: true, focused: n === 0 && place === 0 };
+          }),
+        ),
         rules: options.limits.map(({ ms, below_percent }) => ({
           y: below_percent,
           name: options.judged ? text.limit(below_percent, ms) : text.limitOfHours(below_percent, ms),
@@ -35,6 +44,8 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
     ],
     key: [
       text.keyWorst(loads[0]?.slice_s ?? 0, options.judged),
+      ...(kinds.length > 1 ? [text.keyKinds] : []),
+      ...indexKey(sorted),
       ...(drawn.some(({ counts }) => !counts) ? [text.keyHollow] : []),
     ],
     notes: [...(custom > 0 ? [text.customLeft(custom)] : []), ...(without > 0 ? [text.withoutSlices(without)] : [])],
@@ -43,11 +54,36 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
   };
 }
 
-function lineOf(loads: readonly ActLoad[], ms: number, place: number): PlotSeries {
-  const style = seriesStyle(place);
+interface Kind {
+  readonly name: string;
+  readonly loads: readonly ActLoad[];
+}
+
+/**
+ * What may be joined: one program (act_index has another load), one major version (up to 5.3 reads include the wait for
+ * a thread), one number of devices. What is not the standard configuration is not joined at all.
+ */
+function kindsOf(loads: readonly ActLoad[]): Kind[] {
+  const byName = new Map<string, ActLoad[]>();
+  for (const load of loads) {
+    const name = text.kindOf(load.program, load.line, load.devices);
+    byName.set(name, [...(byName.get(name) ?? []), load]);
+  }
+  return [...byName].map(([name, own]) => ({ name, loads: own })).toSorted((a, b) => b.name.localeCompare(a.name));
+}
+
+/** The load of one device at 1× where it is not the rate of requests. */
+function indexKey(loads: readonly ActLoad[]): string[] {
+  const index = loads.find(({ program, device_reads_per_s }) => program === "index" && device_reads_per_s !== null);
+  if (index === undefined || index.device_writes_per_s === null || index.multiple === null) return [];
+  const share = (rate: number): string => exact(Math.round(rate / index.multiple! / Math.max(1, index.devices)));
+  return [text.indexLoad(share(index.device_reads_per_s!), share(index.device_writes_per_s))];
+}
+
+function lineOf({ loads, name: kind }: Kind, ms: number, place: number, style: SeriesStyle, name: string): PlotSeries {
   return {
-    id: `${ms}ms`,
-    name: text.overWorst(ms),
+    id: `${kind}, ${ms}ms`,
+    name,
     colour: style.colour,
     shape: style.marker,
     join: "line",
@@ -69,6 +105,14 @@ function lineOf(loads: readonly ActLoad[], ms: number, place: number): PlotSerie
           lines: [
             [text.slowerThan(ms), least === most ? percent(least) : text.between(percent(least), percent(most))],
             [text.worstSlice, text.ofSlices(slice, most_slice, load.slices)],
+            ...(load.device_reads_per_s === null || load.device_writes_per_s === null
+              ? []
+              : [
+                  [
+                    text.deviceLoad,
+                    text.deviceRates(exact(load.device_reads_per_s), exact(load.device_writes_per_s)),
+                  ] as const,
+                ]),
             ["", load.verdict],
           ],
         },
@@ -88,10 +132,14 @@ function twinOf(loads: readonly ActLoad[], { limits }: ActLoadsOptions): Twin {
     value,
     text: value === null ? en.charts.absent : decimals === undefined ? exact(value) : fixed(value, decimals),
   });
+  const said = (value: string | null) => ({ value, text: value ?? en.charts.absent });
   return {
     columns: [
       words("log"),
+      words("program"),
+      words("version"),
       numbers("load_x"),
+      numbers("device_reads_per_s"),
       numbers("devices"),
       numbers("slices"),
       numbers("slice_s"),
@@ -106,7 +154,10 @@ function twinOf(loads: readonly ActLoad[], { limits }: ActLoadsOptions): Twin {
       mark: load.multiple === null || load.worst.length === 0 ? null : load.id,
       cells: [
         { value: load.name, text: load.name },
+        said(load.program),
+        said(load.line),
         cell(load.multiple),
+        cell(load.device_reads_per_s),
         cell(load.devices),
         cell(load.slices),
         cell(load.slice_s),

@@ -65,6 +65,13 @@ export interface ActLoad {
   /** null: a custom load, in the table only. */
   readonly multiple: number | null;
   readonly devices: number;
+  /** `storage` or `index`; null: the head of the log is lost. */
+  readonly program: "storage" | "index" | null;
+  /** Major version, whose logs are comparable: "6.x"; null: not known. */
+  readonly line: string | null;
+  /** Operations per second that the test asks of its devices together; null: not said. */
+  readonly device_reads_per_s: number | null;
+  readonly device_writes_per_s: number | null;
   /** In words. */
   readonly verdict: string;
   readonly slices: number;

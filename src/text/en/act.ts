@@ -42,7 +42,16 @@ export const act = {
   sliceTitle: (slice: number, seconds: number) => sliceName(slice, seconds),
   sliceSpan: (from: number, to: number) => `${duration(from)} to ${duration(to)}`,
   opsAt: (ops: string, rate: string) => `${ops}, ${rate} per s`,
-  loadName: "load, multiples of 2,000 reads and 1,000 writes per second and device",
+  loadName: "load, multiples of 2,000 read and 1,000 write requests per second and device",
+  /** "storage 6.x, 1 device": logs of one line. */
+  kindOf: (program: string | null, line: string | null, devices: number) =>
+    `${[program ?? "program not known", line].filter((part) => part !== null).join(" ")}, ${plural(devices, "device", "devices")}`,
+  overWorstOf: (kind: string, ms: number) => `${kind} > ${ms} ms`,
+  indexLoad: (reads: string, writes: string) =>
+    `index logs: 1× asks a device for ${reads} reads and ${writes} writes per second`,
+  deviceLoad: "device load",
+  deviceRates: (reads: string, writes: string) => `${reads} reads/s, ${writes} writes/s`,
+  keyKinds: "joined: one program, major version, number of devices and the standard configuration",
   worstName: "reads slower than, in the worst slice",
   worstSlice: "worst slice",
   /** Of microseconds another slice than the one that surely has most may have most. */
@@ -131,6 +140,8 @@ export const act = {
   facts: {
     load: "load",
     loadOf: (multiple: string, reads: string, writes: string) => `${multiple} = ${reads} reads/s, ${writes} writes/s`,
+    indexLoad: (load: string, reads: string, writes: string) =>
+      `${load} of requests; ${reads} reads/s, ${writes} writes/s of the devices`,
     custom: (reads: string, writes: string) => `custom: ${reads} reads/s, ${writes} writes/s`,
     unknown: "not known: the log has lost its configuration",
     test: "test",
@@ -152,6 +163,7 @@ export const act = {
     queue: "reads include the wait for a thread",
     queueWhy:
       "Up to 5.3 the histogram of reads counts the time in ACT’s queue as well; since 6.0 there is no queue. Results of both are not comparable.",
+    queueOf: (lines: readonly string[]) => `${list(lines)} reads include queueing: not comparable`,
     micro: "microsecond histograms",
     microWhy:
       "Their edges are powers of two of a microsecond: none at 1, 8 and 64 ms. The share over a limit is known to lie between two edges.",

@@ -28,7 +28,7 @@ import { choiceOf, slicedOf, verdictOf, windowsOf } from "./model";
 import { sentenceOf } from "./sentence";
 import { actSource } from "./source";
 import type { ActState } from "./state";
-import { badgesOf, factsOf, summaryOf, verdictWords } from "./words";
+import { badgesOf, badgesOfLogs, factsOf, summaryOf, verdictWords } from "./words";
 import "./act.css";
 
 /** ACT logs: the verdict, percent of slow operations by slice, several logs over their load. */
@@ -124,7 +124,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
                 )
         }
         caveats={<DatasetCaveats of={state.d} />}
-        badges={[...linkBadges, ...(log === null ? [] : badgesOf(log, histogram, own?.unit ?? null))]}
+        badges={[...linkBadges, ...(log === null ? badgesOfLogs(logs) : badgesOf(log, histogram, own?.unit ?? null))]}
         build={build}
         empty={() => <ActEmpty state={state} choice={choice} failures={failures} set={set} />}
         xChoices={[]}

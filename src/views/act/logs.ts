@@ -17,6 +17,11 @@ export interface ActLog {
   readonly name: string;
   readonly path: string;
   readonly version: string | null;
+  /** `storage` or `index`: the program, two tests with two loads; null: the head of the log is lost. */
+  readonly program: "storage" | "index" | null;
+  /** Per second of all devices together, as ACT derived them of its configuration; null: not said. */
+  readonly device_reads_per_s: number | null;
+  readonly device_writes_per_s: number | null;
   readonly test: ActTest;
   readonly ending: ActEnding;
   readonly histograms: readonly ActHistogram[];
@@ -38,16 +43,38 @@ const histogramName = ({ member, op }: TraceRow): string =>
 
 function parsed(options: string | null): {
   items: Record<string, string>;
+  derived: Record<string, string>;
   load_x: number | null;
   ending: ActEnding;
 } {
   const said = (options === null ? {} : JSON.parse(options)) as {
     global?: Record<string, string>;
+    derived?: Record<string, string>;
     load_x?: number;
     ended?: { drives?: boolean; load?: boolean; errors?: number };
   };
   const { drives = false, load = false, errors = 0 } = said.ended ?? {};
-  return { items: said.global ?? {}, load_x: said.load_x ?? null, ending: { drives, load, errors } };
+  return {
+    items: said.global ?? {},
+    derived: said.derived ?? {},
+    load_x: said.load_x ?? null,
+    ending: { drives, load, errors },
+  };
+}
+
+/** The title of a run begins with its program; up to 4.0 there is one program for devices, `act`. */
+function programOf(title: string, version: string | null): ActLog["program"] {
+  const program = /^act(?:_(storage|index))?(?: |$)/.exec(title);
+  if (program === null || (program[1] === undefined && version === null)) return null;
+  return program[1] === "index" ? "index" : "storage";
+}
+
+/** What an act_index asks of its devices: reads of both kinds of threads, writes of the cache threads (cfg_index.c). */
+function indexRates(derived: Readonly<Record<string, string>>): [number | null, number | null] {
+  const rate = (name: string): number | null => (Object.hasOwn(derived, name) ? Number(derived[name]) : null);
+  const cache = rate("cache-thread-reads-and-writes-per-sec");
+  const service = rate("service-thread-reads-per-sec") ?? rate("trans-thread-reads-per-sec");
+  return [service === null || cache === null ? null : service + cache, cache];
 }
 
 /** In the order of the files. `paths`: as in the link. */
@@ -71,7 +98,11 @@ export function logsOf(rows: readonly TraceRow[], paths: readonly string[]): Act
 function logOf(traces: readonly TraceRow[]): ActLog {
   const [first] = traces as [TraceRow];
   const histograms = traces.map((trace) => ({ trace, name: histogramName(trace) }));
-  const { items, load_x, ending } = parsed(first.options);
+  const { items, derived, load_x, ending } = parsed(first.options);
+  const program = programOf(first.run_title, first.tool_version);
+  const test = actTest(items, load_x);
+  const [device_reads_per_s, device_writes_per_s] =
+    program === "index" ? indexRates(derived) : [test.reads_per_s, test.writes_per_s];
   const judged = JUDGED.flatMap((name) => histograms.filter((one) => name.test(one.name)))[0] ?? null;
   return {
     id: first.run_key,
@@ -79,7 +110,10 @@ function logOf(traces: readonly TraceRow[]): ActLog {
     name: first.system_label === null ? first.run_title : `${first.run_title} on ${first.system_label}`,
     path: first.source_path,
     version: first.tool_version,
-    test: actTest(items, load_x),
+    program,
+    device_reads_per_s,
+    device_writes_per_s,
+    test,
     ending,
     histograms,
     judged,
@@ -91,6 +125,12 @@ function logOf(traces: readonly TraceRow[]): ActLog {
 
 /** Up to 5.3 reads wait for a thread, and that is counted (commit 5637286 of aerospike/act). */
 export const countsQueue = ({ version }: Pick<ActLog, "version">): boolean => /^[0-5]\./.test(version ?? "");
+
+/** Logs of one major version are comparable with each other: "6.x". */
+export const versionLine = ({ version }: Pick<ActLog, "version">): string | null => {
+  const major = /^\d+/.exec(version ?? "")?.[0];
+  return major === undefined ? null : `${major}.x`;
+};
 
 /**
  * What `auto` means: one hour where the shortest log has it, else the longest slices of which it has six, else those of

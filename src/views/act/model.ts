@@ -6,7 +6,7 @@ import type { ActLoad, ActSlice, ActWorst } from "~/charts/act/options";
 import type { IntervalRow, TraceRow } from "~/model/traceAnswers";
 import type { IntervalsParams } from "~/queries/intervals";
 import { act as text } from "~/text/en/act";
-import { autoSlice, logsOf, type ActHistogram, type ActLog } from "./logs";
+import { autoSlice, logsOf, versionLine, type ActHistogram, type ActLog } from "./logs";
 import type { ActState } from "./state";
 
 /** What is chosen, before any histogram is there. */
@@ -107,6 +107,10 @@ export function loadOf(log: ActLog, sliced: Sliced, verdict: ActVerdict | null):
     name: log.name,
     multiple: log.test.multiple,
     devices: log.test.devices,
+    program: log.program,
+    line: versionLine(log),
+    device_reads_per_s: log.device_reads_per_s,
+    device_writes_per_s: log.device_writes_per_s,
     verdict: shortVerdict(log, verdict),
     slices: slices.length,
     slice_s,

@@ -3,7 +3,7 @@ import type { ActVerdict, Judged } from "~/analysis/act/verdict";
 import { exact, fixed } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import { act as text, duration } from "~/text/en/act";
-import { countsQueue, type ActHistogram, type ActLog } from "./logs";
+import { countsQueue, versionLine, type ActHistogram, type ActLog } from "./logs";
 import { isStandard, shortVerdict } from "./model";
 
 export interface VerdictWords {
@@ -85,11 +85,16 @@ export function factsOf(log: ActLog, verdict: ActVerdict | null): (readonly [str
   const { test, version } = log;
   const { facts } = text;
   const [reads, writes] = [test.reads_per_s, test.writes_per_s].map((rate) => (rate === null ? "—" : exact(rate)));
-  const load = !test.known
+  const requests = !test.known
     ? facts.unknown
     : test.multiple === null
       ? facts.custom(reads!, writes!)
       : facts.loadOf(multipleText(log), reads!, writes!);
+  const { program, device_reads_per_s, device_writes_per_s } = log;
+  const load =
+    program === "index" && device_reads_per_s !== null && device_writes_per_s !== null
+      ? facts.indexLoad(requests, exact(device_reads_per_s), exact(device_writes_per_s))
+      : requests;
   const deviations = test.deviations.map(({ item, value }) => `${item} ${value}`);
   return [
     [facts.load, load],
@@ -115,6 +120,14 @@ export function badgesOf(log: ActLog, histogram: ActHistogram | null, unit: "ms"
       ? [{ tone: "plain", text: badges.device, why: badges.deviceWhy } as const]
       : []),
   ];
+}
+
+/** Of several logs: those that count the wait for a thread beside those that do not. */
+export function badgesOfLogs(logs: readonly ActLog[]): BadgeInfo[] {
+  const queued = logs.filter(countsQueue);
+  if (queued.length === 0 || queued.length === logs.length) return [];
+  const lines = [...new Set(queued.map((log) => versionLine(log) ?? ""))].toSorted();
+  return [{ tone: "warn", text: text.badges.queueOf(lines), why: text.badges.queueWhy }];
 }
 
 /** "hour 17" over the grey of the chart, "5.29 %" at the line. */
