@@ -10,3 +10,21 @@ export const addedFromFile = (tool: Tool): boolean => tool === "fio";
 
 /** One entry may stand for several sections, with the options of one of them (fio HOWTO 3.42, group_reporting). */
 export const groupsSections = (tool: Tool): boolean => tool === "fio";
+
+/** Its percentiles are values of the bins of a histogram (fio stat.c); other tools print what they counted. */
+export const hasBinnedPercentiles = (tool: Tool): boolean => tool === "fio";
+
+/** Jobs have numbers in its file; elsewhere the title says which. */
+export const numbersJobs = (tool: Tool): boolean => tool === "fio";
+
+/** Its time series are logs of their own, a file a job: what of them ran together has to be told. */
+export const logsByJob = (tool: Tool): boolean => tool === "fio";
+
+/** Its jobs are threads (sysbench --threads). */
+export const countsThreads = (tool: Tool): boolean => tool === "sysbench";
+
+/** Values over time stand in its report itself (sysbench --report-interval): the report is drawn over time. */
+export const reportsOverTime = (tool: Tool): boolean => tool === "sysbench";
+
+/** It asks for a load and judges by shares over limits: there is no curve of it, but a page of slices. */
+export const isJudgedBySlices = (tool: Tool): boolean => tool === "act";

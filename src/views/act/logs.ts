@@ -2,6 +2,7 @@
 import { actTest, type ActTest } from "~/analysis/act/standard";
 import type { ActEnding } from "~/analysis/act/verdict";
 import type { TraceRow } from "~/model/traceAnswers";
+import { isJudgedBySlices } from "~/model/tools";
 import { within } from "../shared/within";
 
 export interface ActHistogram {
@@ -81,7 +82,7 @@ function indexRates(derived: Readonly<Record<string, string>>): [number | null, 
 export function logsOf(rows: readonly TraceRow[], paths: readonly string[]): ActLog[] {
   const byRun = new Map<string, TraceRow[]>();
   for (const row of rows) {
-    if (row.tool !== "act" || row.metric !== "histogram" || !within(paths, row.source_path)) continue;
+    if (!isJudgedBySlices(row.tool) || row.metric !== "histogram" || !within(paths, row.source_path)) continue;
     const key = `${row.dataset}\n${row.run_key}`;
     const known = byRun.get(key);
     if (known === undefined) byRun.set(key, [row]);

@@ -1,5 +1,6 @@
 import type { Statistic } from "~/charts/curve/options";
 import { EmptyState } from "~/components/EmptyState";
+import { isJudgedBySlices } from "~/model/tools";
 import { en } from "~/text/en";
 import { series as ofSeries } from "~/text/en/series";
 import type { AskFailure } from "../shared/useAnswers";
@@ -113,7 +114,7 @@ function NoStatistic({ model, state, set }: Pick<CurveEmptyProps, "model" | "sta
       />
     );
   }
-  const act = points.length > 0 && points.every((point) => point.tool === "act");
+  const act = points.length > 0 && points.every(({ tool }) => isJudgedBySlices(tool));
   const drawable = picks.workloads.find((row) => row.kinds.length > 0);
   return (
     <EmptyState

@@ -3,6 +3,7 @@ import { hasJobs } from "~/charts/curve/names";
 import { STATISTICS, X_QUANTITIES, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { Token } from "~/components/token";
 import type { SeriesRow } from "~/model/answers";
+import { countsThreads } from "~/model/tools";
 import { en } from "~/text/en";
 import { series as ofSeries } from "~/text/en/series";
 import { jobsOf, systemId, type Picks } from "./picks";
@@ -67,7 +68,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   const parts: (string | Token)[] = [workload, words.on, systemToken(input)];
   const tools = [...new Set(picks.shown.map((row) => row.tool))];
   const jobless = tools.length > 0 && !tools.some((tool) => hasJobs({ tool }));
-  const jobWord = tools.length === 1 && tools[0] === "sysbench" ? en.curve.threads : en.curve.jobs;
+  const jobWord = tools.length === 1 && countsThreads(tools[0]) ? en.curve.threads : en.curve.jobs;
   if (!jobless && (picks.jobs.length > 1 || (picks.jobs[0] ?? "") !== "")) {
     parts.push(words.comma, {
       id: "jobs",

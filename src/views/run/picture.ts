@@ -9,6 +9,7 @@ import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
+import { reportsOverTime } from "~/model/tools";
 import { stepsOf, type Step } from "../shared/steps";
 import { chosenSteps, kindOf, linesOf, stepNames } from "./measurements";
 import { chosenRuns, runsOf, type OneRun } from "./runs";
@@ -36,9 +37,9 @@ export interface RunModel {
   readonly options: NinesOptions;
 }
 
-/** What sysbench prints of its own accord; logs and intervals of other tools have a page of their own. */
+/** What stands in the report itself; logs and intervals of other tools have a page of their own. */
 export const tracesOf = (run: OneRun | undefined): readonly TraceRow[] =>
-  run?.tool === "sysbench" ? run.traces.filter(({ setup }) => !setup) : [];
+  run !== undefined && reportsOverTime(run.tool) ? run.traces.filter(({ setup }) => !setup) : [];
 
 function timedTraces(run: OneRun | undefined): readonly TraceRow[] {
   const { rates, latencies } = timedOf(tracesOf(run).map((trace) => ({ trace })));

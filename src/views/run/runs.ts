@@ -1,6 +1,7 @@
 /** Points and series of a dataset, by the run they belong to. Pure. */
 import type { CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
+import { reportsOverTime } from "~/model/tools";
 import { within } from "../shared/within";
 
 /** One run with all that is known of it. */
@@ -44,9 +45,9 @@ export function runsOf(
   return [...runs.values()].sort((a, b) => collator.compare(a.path, b.path) || collator.compare(a.id, b.id));
 }
 
-/** Percentiles, or values that sysbench printed: there is a chart of it. */
+/** Percentiles, or values over time in its own report: there is a chart of it. */
 const isDrawn = ({ points, traces, tool }: OneRun): boolean =>
-  (tool === "sysbench" && traces.length > 0) ||
+  (reportsOverTime(tool) && traces.length > 0) ||
   points.some(({ latency }) => Object.values(latency).some(({ quantiles }) => Object.keys(quantiles).length > 0));
 
 /** The runs of the link; where it names none that is here the first that there is a chart of, else the first. */

@@ -3,6 +3,7 @@
  * parts of what a tool has added up itself a line in the background. Pure.
  */
 import type { TraceRow } from "~/model/traceAnswers";
+import { logsByJob } from "~/model/tools";
 import { timeline as text } from "~/text/en/timeline";
 
 /** What a line is of, in every panel. */
@@ -119,7 +120,7 @@ export function linesOf(rows: readonly TraceRow[], all: readonly TraceRow[]): Li
   });
   // Jobs of which no point tells may have done the same work or not.
   const untold = new Set(
-    rows.filter(({ phase, part, tool }) => phase === null && !part && tool === "fio").map(({ member }) => member),
+    rows.filter(({ phase, part, tool }) => phase === null && !part && logsByJob(tool)).map(({ member }) => member),
   );
   if (untold.size > 1) apart.noGroup = untold.size;
   return { lines, apart };

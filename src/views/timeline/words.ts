@@ -4,6 +4,7 @@ import { computed } from "~/charts/number";
 import type { AxisChoice } from "~/components/AxisMenu";
 import { sentenceText, type Token } from "~/components/token";
 import type { TraceRow } from "~/model/traceAnswers";
+import { logsByJob } from "~/model/tools";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import { notes as noteWords } from "~/text/en/notes";
 import type { TimeNote } from "../shared/notes/times";
@@ -182,7 +183,7 @@ export function notesOf(
   const jobCount = (rows: readonly TraceRow[]): number =>
     new Set(rows.map(({ job_index, member }) => `${job_index} ${member}`)).size;
   const jobsOf = jobCount(used);
-  const isFio = used.some(({ tool }) => tool === "fio");
+  const byJob = used.some(({ tool }) => logsByJob(tool));
   const ramp_s = run.rows.find((row) => row.ramp_s !== null)?.ramp_s ?? null;
   const together = new Set(used.map(({ phase }) => phase)).size < works.size;
   const excluded = used.filter((row) => row.excluded !== null);
@@ -201,7 +202,7 @@ export function notesOf(
       ? [words.ownStart(Math.max(ownStart, jobsOf))]
       : []),
     ...(noGroup > 0 ? [words.noGroup(noGroup)] : []),
-    ...(works.size > 1 && together && isFio ? [words.tenants(works.size)] : []),
+    ...(works.size > 1 && together && byJob ? [words.tenants(works.size)] : []),
     ...[...values.totals].map((n) => words.overlap(n)),
     ...(values.weighed ? [words.weighed] : []),
     ...(values.missing.has("weights") ? [words.noWeights] : []),
@@ -210,7 +211,7 @@ export function notesOf(
     ...(values.counted ? [words.counted(windowText(count_s))] : []),
     ...(values.partial.size > 0 ? [words.partial(values.partial.size)] : []),
     ...(values.extremes.size > 0 ? [words.extremes(values.extremes.size)] : []),
-    ...(isFio && ramp_s !== null && ramp_s > 0 ? [words.ramp(computed(ramp_s))] : []),
+    ...(byJob && ramp_s !== null && ramp_s > 0 ? [words.ramp(computed(ramp_s))] : []),
     ...(jobs > 1 ? [words.merged(jobs)] : []),
     ...(coarse ? [words.coarse] : []),
     ...(run.idle > 0 ? [words.idle(run.idle)] : []),

@@ -13,6 +13,7 @@ import { pointBadges, shownOf } from "./badges";
 import { correctionFacts } from "./corrections";
 import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
 import { jobCount, optionList } from "~/analysis/jobOptions";
+import { addedFromFile, hasBinnedPercentiles, numbersJobs } from "~/model/tools";
 import { workloadName } from "./workload";
 
 const text = en.curve.source;
@@ -47,7 +48,7 @@ function combinedNote(
 ): string {
   const stats = latency[kind];
   const has = Object.keys(stats?.quantiles ?? {}).length > 0;
-  if (tool === "vdbench") return text.addedByTool;
+  if (!addedFromFile(tool)) return text.addedByTool;
   return [
     staggered ? text.staggeredRates : text.addedRates,
     has
@@ -91,7 +92,7 @@ export function pointSource(
         : isQuantile || point.combined_from === 1
           ? latencyDigits(value)
           : `${own(value)} µs`,
-    note: value !== null && isQuantile && point.tool === "fio" ? text.bin : undefined,
+    note: value !== null && isQuantile && hasBinnedPercentiles(point.tool) ? text.bin : undefined,
     strong: true,
   });
   if (above !== null && value !== null) {
@@ -137,7 +138,7 @@ export function pointSource(
       about: [
         text.tool(point.tool, point.tool_version, point.format),
         text.sha(sha),
-        point.tool === "fio" ? text.job(point.job_index + 1, jobCount(point.options), point.title) : point.title,
+        numbersJobs(point.tool) ? text.job(point.job_index + 1, jobCount(point.options), point.title) : point.title,
       ].join(" · "),
     },
     options,
