@@ -246,6 +246,14 @@ export const compare = {
       limit: "No two sides have a step of one workload under the limit.",
     },
     toDepth: "Compare at equal load",
+    loadsTitle: (attribute: string) => `No equal load by ${attribute}.`,
+    /** Of many workloads the first are named. */
+    loads: (workloads: readonly string[], attribute: string) => {
+      const named =
+        workloads.length > 3 ? [...workloads.slice(0, 2), `${String(workloads.length - 2)} more`] : workloads;
+      return `Two values of ${attribute} measured ${and(named)}, but at other outstanding I/Os, jobs or rates.`;
+    },
+    toAt: (at: string) => `Compare ${at}`,
     noneTitle: "No two sides measured the same.",
     none: "This page compares results of one workload at one load from different folders, systems or media. Nothing here has a partner.",
     byTitle: (attribute: string) => `No two sides by ${attribute}.`,

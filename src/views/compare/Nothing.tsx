@@ -38,6 +38,24 @@ export function Nothing({ shown, state, set }: PageProps<CompareState> & { reado
       <EmptyState title={words.filteredTitle} why={words.filtered} action={{ label: words.clear, onClick: clear }} />
     );
   }
+  const otherLoads = shown.of === "measured" && state.at === "depth" ? shown.model.otherLoads : null;
+  if (otherLoads !== null) {
+    const name = text.attributes[found.by];
+    return (
+      <EmptyState
+        title={text.empty.loadsTitle(name)}
+        why={text.empty.loads(otherLoads.workloads, name)}
+        action={{
+          label: text.empty.toAt(text.at[otherLoads.at]),
+          onClick: () => {
+            // What was found by itself is kept: at another load something else may differ first.
+            set({ at: otherLoads.at, by: found.by, p: "" });
+          },
+        }}
+        links={links}
+      />
+    );
+  }
   if (found.possible.length > 0) {
     const auto = () => {
       set({ by: "auto", base: "", s: "", n: [], p: "" });

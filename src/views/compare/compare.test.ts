@@ -69,6 +69,29 @@ describe("cells", () => {
     ];
     for (const more of other) expect(cells([at("a/x.json", 1000, 200), at("b/x.json", 1000, 200, more)])).toEqual([]);
   });
+  it("of one workload at other jobs: what the sides share is named, and at what they can be compared", () => {
+    const side = (media: string, jobs: number, rates: readonly number[]) =>
+      rates.map((iops, i) =>
+        at(`lab/${media}${String(i)}.json`, iops, 100 + i, {
+          media,
+          numjobs: jobs,
+          ...{ iodepth: 2 ** i, outstanding: 2 ** i * jobs },
+        }),
+      );
+    const ask = { by: "media" as const };
+    const over = compareModel(
+      { points: [...side("QLC", 1, [10, 20, 30]), ...side("TLC", 4, [15, 25, 35])] },
+      { ...plain, ...ask },
+      [],
+    );
+    expect(over.data.rows).toEqual([]);
+    expect(over.otherLoads).toEqual({ workloads: ["4K random read"], at: "throughput" });
+    const apart = [...side("QLC", 1, [10]), ...side("TLC", 4, [15])];
+    expect(compareModel({ points: apart }, { ...plain, ...ask }, []).otherLoads?.at).toBe("limit");
+    expect(cells(apart, { ...ask, at: "limit" })).toHaveLength(1);
+    const alone = compareModel({ points: side("QLC", 1, [10]) }, { ...plain, ...ask }, []);
+    expect(alone.otherLoads).toBeNull();
+  });
   it("never set clat of one side beside lat of the other", () => {
     const points = [at("a/x.json", 1000, 200), at("b/x.json", 1000, 200, { latency: { lat: stats(220) } })];
     const [row] = cells(points);

@@ -19,6 +19,7 @@ import { plainName, stylesOf } from "./names";
 import { type CellOptions, cellsOf, type Cells } from "./rows";
 import { throughputCells } from "./throughput";
 import { limitCells } from "./underLimit";
+import { otherLoadsOf, type OtherLoads } from "./otherLoads";
 import { sentence } from "./sentence";
 import { namesFrom } from "./sides";
 import type { CompareState } from "./state";
@@ -40,6 +41,8 @@ export interface CompareModel {
   /** Some side is of several drives: a value per drive says more. */
   readonly drives: boolean;
   readonly parts: readonly (string | Token)[];
+  /** Where no cell is shared at an equal load: at what else the sides can be compared; null: at nothing else. */
+  readonly otherLoads: OtherLoads | null;
 }
 
 function cellsAt(sides: readonly Side[], names: readonly string[], options: CellOptions): Cells {
@@ -110,5 +113,6 @@ export function compareModel(
   const comparing = comparable(steps).filter(chosen);
   const whole = sides.map(({ value }) => ({ value, steps: comparing.filter((step) => found.sideOf(step) === value) }));
   const drives = sides.some((side) => side.steps.some((step) => (drivesOf(step, []) ?? 1) > 1));
-  return { found, sides, all: whole, names, cells, data, drives, parts };
+  const otherLoads = found.sides.length > 1 || state.at !== "depth" ? null : otherLoadsOf(steps, state, statistic);
+  return { found, sides, all: whole, names, cells, data, drives, parts, otherLoads };
 }
