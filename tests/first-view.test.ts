@@ -323,6 +323,12 @@ describe("no results", () => {
   };
   const counted = ({ tabs }: FirstView) => tabs.map(({ page, count, noun }) => [page, count, noun]);
 
+  it.runIf(hasShared("runs/fio/logs/hist-coarse3"))("histogram logs alone have no throughput to show", async () => {
+    const view = await viewOf(sharedFolder("runs/fio/logs/hist-coarse3"));
+    expect(view.first?.page).toBe("timeline");
+    expect(whyText(view.first!.why)).toBe("2 histogram logs: the distribution of latency against time, as a heat map.");
+  });
+
   it("a table of act_latency.py is no log, and nothing published", async () => {
     const view = await viewOf([table()]);
     expect(counted(view)).toEqual([["figures", 1, "tables"]]);

@@ -107,6 +107,8 @@ export const first = {
     cells: ({ cells, runs }: { cells: number; runs: number }) =>
       `${runCount(runs)} of ${whole(cells)} workloads and loads: each in a cell.`,
     logs: ({ logs }: { logs: number }) => `${count(logs, "log", "logs")}: throughput over latency, against time.`,
+    histograms: ({ logs }: { logs: number }) =>
+      `${count(logs, "histogram log", "histogram logs")}: the distribution of latency against time, as a heat map.`,
     intervals: ({ runs }: { runs: number }) =>
       `${runCount(runs)} with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.`,
     run: ({ runs }: { runs: number }) =>

@@ -59,7 +59,7 @@ export type Why =
   | { readonly code: "act"; readonly logs: number }
   | { readonly code: "phases"; readonly phases: number }
   | { readonly code: "cells"; readonly cells: number; readonly runs: number }
-  | { readonly code: "logs"; readonly logs: number }
+  | { readonly code: "logs" | "histograms"; readonly logs: number }
   | { readonly code: "intervals"; readonly runs: number }
   | { readonly code: "run" | "transactions"; readonly runs: number }
   | { readonly code: "figures"; readonly figures: number; readonly tables: number }

@@ -54,7 +54,12 @@ export const timelineRow: Row = (left, { traces, tests: all }) => {
   const runs = countRuns(tests) + new Set(alone.map(({ run_key }) => run_key)).size;
   const more = { page: "timeline", paths, tests, state: {} } as const;
   return logs > 0
-    ? { ...more, why: { code: "logs", logs }, count: logs, noun: "logs" }
+    ? {
+        ...more,
+        why: { code: ofLogs.every(({ metric }) => metric === "histogram") ? "histograms" : "logs", logs },
+        count: logs,
+        noun: "logs",
+      }
     : { ...more, why: { code: "intervals", runs }, count: runs, noun: "runs" };
 };
 
