@@ -32,6 +32,8 @@ export interface RatioValue {
   readonly verdict: "different" | "not-different" | "few";
   /** On the ratio; absent: exact. */
   readonly bound?: string;
+  /** A side lacks members that its other sums have: a ratio, and neither better nor worse. */
+  readonly lacking?: boolean;
 }
 
 export interface LatencyRatio extends RatioValue {

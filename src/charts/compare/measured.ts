@@ -151,7 +151,7 @@ function rowOf(quantity: Quantity, unit: AxisUnit, name: string, rows: Cell, dat
     ],
     absent: en.charts.absent,
     ratio: own === null || own.bound === "open" ? "" : boundedRatio(own),
-    gain: own === null || own.bound === "open" ? null : { text: gainText(own), word: own.word },
+    gain: own === null || own.bound === "open" || own.lacking === true ? null : { text: gainText(own), word: own.word },
     said: own === null ? text.chart.noValue(data.sides[data.focus]?.name ?? "") : saidOf(own, data.at),
     shade: first.shade,
   };
@@ -160,6 +160,7 @@ function rowOf(quantity: Quantity, unit: AxisUnit, name: string, rows: Cell, dat
 /** "n 3, 3: different, 1.2× to 1.3×"; notes of interpolated and divided values first. */
 function saidOf(value: RatioValue, at: CompareData["at"]): string {
   const notes = [...new Set([value.other.note, value.base.note].filter((note) => note !== undefined))];
+  if (value.lacking === true) return [...notes, text.chart.lacking].join(" · ");
   // Between load steps and at a limit there is one value of each.
   const verdict =
     at === "depth" || at === "load" ? [verdictWords(value)] : value.bound === "open" ? [text.chart.open] : [];
@@ -185,7 +186,10 @@ function linesOf(quantity: Quantity, side: number, value: SideValue, ratio: Rati
     ...(side === 0
       ? []
       : ([
-          [text.chart.against(sides[0]?.name ?? ""), `${text.times(ratioText(ratio.ratio))} ${gainText(ratio)}`],
+          [
+            text.chart.against(sides[0]?.name ?? ""),
+            `${text.times(ratioText(ratio.ratio))} ${ratio.lacking === true ? text.chart.lacking : gainText(ratio)}`,
+          ],
         ] as const)),
     [text.chart.repeats, verdictWords(ratio)],
   ] as const;

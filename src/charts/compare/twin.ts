@@ -14,7 +14,8 @@ export function columnsOf(data: CompareData): TwinColumnOf<CompareRow>[] {
   const of = (row: CompareRow, op: string) => row.latencies.find((one) => one.op === op);
   const quantities = (["iops", "bytes_per_s"] as const).filter((one) => rows.some(({ quantity }) => quantity === one));
   const number = <T>(value: T | undefined | null): T | null => value ?? null;
-  const gain = (value: RatioValue | null | undefined): string | null => (value == null ? null : gainWords(value));
+  const gain = (value: RatioValue | null | undefined): string | null =>
+    value == null ? null : value.lacking === true ? text.chart.lacking : gainWords(value);
   return [
     { id: "workload", value: ({ workload }) => workload },
     { id: "load", value: ({ load }) => load },

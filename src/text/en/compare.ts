@@ -129,6 +129,7 @@ export const compare = {
     ratioHead: (side: string, base: string) => `${side} / ${base}`,
     saidHead: { depth: "repeats", load: "repeats", throughput: "where it is read", limit: "load there" },
     open: "both pass at every load: no ratio",
+    lacking: "members lack: no verdict",
     noValue: (side: string) => `no value of ${side}`,
     against: (base: string) => `against ${base}`,
     depth: (depth: string) => `QD ${depth}`,

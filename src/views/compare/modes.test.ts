@@ -204,7 +204,7 @@ describe("per drive", () => {
   });
 });
 
-it("a sum that lacks members is marked at its cell", () => {
+it("a sum that lacks members is marked at its cell, has no verdict and is not in the answer", () => {
   const points = [
     ...moved("a", reads, (p) => ({ parts: p.iodepth === 8 ? 7 : 8 })),
     ...moved("b", reads, () => ({ parts: 8 })),
@@ -214,6 +214,16 @@ it("a sum that lacks members is marked at its cell", () => {
     "QD 8",
   ]);
   expect(rows.every((row) => row["iops"]!.note === undefined)).toBe(true);
+  expect(rows.filter((row) => row["throughput"]!.value === "members lack: no verdict")).toHaveLength(1);
+  expect(rows.find((row) => row["load"]!.value === "QD 8")!["p99"]!.value).toBe("members lack: no verdict");
+  const whole = answerOf(compareModel({ points }, plain, []));
+  const without = points.filter(({ iodepth }) => iodepth !== 8);
+  // All that is said of the sides is said of the other cells.
+  expect(whole.split(". ").slice(1)).toEqual(
+    answerOf(compareModel({ points: without }, plain, []))
+      .split(". ")
+      .slice(1),
+  );
 });
 
 it("a write under the indirection unit is shaded, an unknown unit is not", () => {

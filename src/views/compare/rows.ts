@@ -62,6 +62,7 @@ export function cellsOf(sides: readonly Side[], { at, statistic, per, matches }:
       const some = [short(ofBase, full[0]!), short(ofOther, full[i + 1]!)] as const;
       const noted = <R extends { readonly base: SideValue; readonly other: SideValue }>(ratio: R): R => ({
         ...ratio,
+        lacking: some[0] !== null || some[1] !== null,
         base: withNote(ratio.base, some[0]),
         other: withNote(ratio.other, some[1]),
       });

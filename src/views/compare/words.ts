@@ -23,13 +23,15 @@ export function answerOf({ data, names, cells }: CompareModel): string {
   const said = names.length - 1 <= NAMED ? names.slice(1).map((_, i) => i + 1) : [data.focus];
   for (const side of said) {
     const own = rows.filter((row) => row.side === side);
-    const rates = own.flatMap(({ rate }) => (rate === null || rate.bound === "open" ? [] : [rate]));
-    const latencies = own.flatMap((row) => [...row.latencies]);
+    const rates = own.flatMap(({ rate }) =>
+      rate === null || rate.bound === "open" || rate.lacking === true ? [] : [rate],
+    );
+    const latencies = own.flatMap((row) => row.latencies.filter(({ lacking }) => lacking !== true));
     if (at !== "throughput") sentences.push(...tally(names[side]!, text.throughput, rates));
     if (at !== "limit") sentences.push(...tally(names[side]!, name, latencies));
   }
   const values = rows.flatMap(valuesOf);
-  const judged = values.filter(({ verdict }) => verdict !== "few");
+  const judged = values.filter(({ verdict, lacking }) => verdict !== "few" && lacking !== true);
   const different = judged.filter(({ verdict }) => verdict === "different").length;
   if (at === "depth" || at === "load") sentences.push(judged.length === 0 ? text.few : text.differAll(different));
   return sentences.join(" ");
