@@ -276,7 +276,10 @@ test("several ACT logs: load against the worst slice of each", async ({ page }) 
     /#\/act\?v=1&d=local$/,
     "2 ACT logs: load against the worst slice of each.",
   );
-  await expect(axes(page)).toContainText(["in the worst slice, %", "load, multiples of 2,000 reads"]);
+  await expect(axes(page)).toContainText([
+    "in the worst slice, %",
+    "load, multiples of 2,000 read and 1,000 write requests",
+  ]);
   expect(rows.map(({ path, load_x, slices }) => [path, load_x, slices])).toEqual([
     ["1x/output.txt", "1", "12"],
     ["2x/output.txt", "2", "18"],
