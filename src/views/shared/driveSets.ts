@@ -9,6 +9,7 @@ import type { CurvePoint, MemberRow } from "~/model/answers";
 import type { MemberWord } from "~/text/en/members";
 import { workloadId } from "./point/workload";
 import { stepsOf, type Step } from "./steps";
+import { workParts } from "./work";
 
 export interface DriveSet {
   /** In links: the combined step, else the first of its members. */
@@ -50,22 +51,7 @@ function areSeveral(members: readonly Step<MemberRow>[]): boolean {
 
 /** What must be equal of points that may stand side by side: the work and the load of each. */
 const workOf = ({ first }: Step): string =>
-  JSON.stringify([
-    first.dataset,
-    first.tool,
-    first.workload_op,
-    first.pattern,
-    first.block_bytes,
-    first.read_percent,
-    first.engine,
-    first.direct,
-    first.load_kind,
-    first.rate_process,
-    first.iodepth,
-    first.numjobs,
-    first.asked_iops,
-    first.load_percent,
-  ]);
+  JSON.stringify([...workParts(first), first.iodepth, first.numjobs, first.asked_iops, first.load_percent]);
 
 /** Members of one point: rows of one job, drive or host share everything of their key but the op. */
 const memberId = (row: MemberRow): string => `${row.dataset}/${row.key.slice(0, row.key.lastIndexOf("."))}`;

@@ -2,6 +2,7 @@
 import { folderOf } from "~/base/path";
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
+import { workParts } from "./work";
 
 interface OnDrives {
   readonly first: CurvePoint;
@@ -11,16 +12,7 @@ interface OnDrives {
 /** Equal for measurements that differ only in how many drives there were: the same load per drive (DOMAIN, Scaling). */
 const workPerDrive = ({ first, drives }: OnDrives): string =>
   JSON.stringify([
-    first.dataset,
-    first.tool,
-    first.workload_op,
-    first.pattern,
-    first.block_bytes,
-    first.read_percent,
-    first.engine,
-    first.direct,
-    first.load_kind,
-    first.rate_process,
+    ...workParts(first),
     first.drive_model,
     first.media,
     first.said["firmware"] ?? null,
