@@ -39,7 +39,7 @@ function nines(data: PercentilesData, frame: Frame): Scene {
         {
           id: "latency",
           y: { name: latencyName(data), unit, log: data.log, zoom: data.zoom.y },
-          series: ninesSeries(data, unit),
+          series: ninesSeries(data, unit, frame.size),
           rules: limitRules(data, false),
         },
       ],

@@ -8,7 +8,7 @@ import { ninesPlace, percentOf } from "../nines";
 import { exact, fixed, significant } from "../number";
 import { COLOURS, opMarker } from "../palette";
 import type { PlotPoint, PlotRule, PlotSeries } from "../plot/plot";
-import type { Fill } from "../scene";
+import type { Fill, Frame } from "../scene";
 import type { PercentilesData, TailLine, TailStretch, TailValue } from "./data";
 import { boundSign, isFew, isInterval, levelWords, limitWords, notesOf, shareWords, valueWords } from "./value";
 
@@ -154,11 +154,15 @@ function levelSeries({ levels }: PercentilesData): PlotSeries[] {
   });
 }
 
-export const ninesSeries = (data: PercentilesData, unit: AxisUnit): PlotSeries[] => [
+export const ninesSeries = (data: PercentilesData, unit: AxisUnit, size: Frame["size"]): PlotSeries[] => [
   ...data.lines
     .flatMap((line) => seriesOf(line, unit, data.lines.length <= NUMBERED_LINES))
-    // Many lines end close together: their names stand in a column beside them.
-    .map((series) => (data.lines.length > COLOURS ? { ...series, aside: true } : series)),
+    // Many lines end close together: their names stand in a column beside them. A phone has no room for it: there the
+    // one that is looked at is named, and every line by its read-out and its row.
+    .map((series) => {
+      if (data.lines.length <= COLOURS) return series;
+      return size === "page" ? { ...series, aside: true } : series.focused === true ? series : { ...series, name: "" };
+    }),
   ...levelSeries(data),
 ];
 
