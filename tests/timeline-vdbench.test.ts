@@ -1,9 +1,9 @@
 /** Which lines the timeline has of real vdbench folders, and that each I/O stands in one total alone. */
 import { describe, expect, it } from "vitest";
 import { traces } from "~/queries/traces";
-import { chooseOf } from "~/views/timeline/choose";
-import { linesOf } from "~/views/timeline/lines";
-import { runsOf } from "~/views/timeline/runs";
+import { chooseOf } from "~/views/shared/time/choose";
+import { linesOf } from "~/views/shared/time/lines";
+import { runsOf } from "~/views/shared/time/runs";
 import { readDrop } from "./ingest/read";
 import { answer, engine } from "./support/questions";
 import { hasShared, sharedFolder } from "./support/realFiles";

@@ -5,10 +5,10 @@ import { ratiosTo } from "~/analysis/time/ratio";
 import type { TimeWindow } from "~/analysis/time/windows";
 import { runTarget } from "~/model/labels";
 import { type NotedRun, type TimeNote, timeNotes } from "../shared/notes/times";
-import type { Plan } from "./asks";
-import { heatOf, type HeatAnswer } from "./heat";
+import type { Plan } from "../shared/time/asks";
+import { heatOf, type HeatAnswer } from "../shared/time/heat";
 import type { TimelineState } from "./state";
-import { Colours, Values, type TimelineAnswers, type ValueNotes } from "./values";
+import { Colours, Values, type TimelineAnswers, type ValueNotes } from "../shared/time/values";
 
 export interface Drawn {
   readonly data: TimelineData;

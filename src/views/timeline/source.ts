@@ -7,9 +7,9 @@ import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
 import { rawText } from "~/workspace/raw";
-import type { Plan } from "./asks";
-import type { LineOf } from "./lines";
-import { lineAt } from "./line";
+import type { Plan } from "../shared/time/asks";
+import type { LineOf } from "../shared/time/lines";
+import { lineAt } from "../shared/time/line";
 
 const PANEL = text.panel;
 

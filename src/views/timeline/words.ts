@@ -8,12 +8,12 @@ import { logsByJob } from "~/model/tools";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import { notes as noteWords } from "~/text/en/notes";
 import type { TimeNote } from "../shared/notes/times";
-import type { Plan } from "./asks";
-import type { Chosen } from "./choose";
-import type { HeatAnswer } from "./heat";
-import type { TimeRun } from "./runs";
+import type { Plan } from "../shared/time/asks";
+import type { Chosen } from "../shared/time/choose";
+import type { HeatAnswer } from "../shared/time/heat";
+import type { TimeRun } from "../shared/time/runs";
 import type { TimelineState } from "./state";
-import type { ValueNotes } from "./values";
+import type { ValueNotes } from "../shared/time/values";
 
 /** Runs of one name are told apart by their path. */
 function runName(run: TimeRun, runs: readonly TimeRun[]): string {

@@ -7,7 +7,6 @@ import type { Chosen } from "./choose";
 import type { LineOf } from "./lines";
 import { linesOf, type Lines } from "./lines";
 import { offsetsOf } from "./runs";
-import type { TimelineState } from "./state";
 
 /** Values of a line that are drawn one by one; of more the extremes of each pixel. */
 const DRAWN = 2000;
@@ -18,6 +17,12 @@ const ADDED = 100_000;
 const COLUMNS = 400;
 /** Windows that single I/Os are counted in: at least so many. */
 const COUNTED = 50;
+
+/** Seconds on the axis of the chart. */
+export interface TimeSpan {
+  readonly from: number;
+  readonly to: number;
+}
 
 export interface Plan {
   readonly chosen: Chosen;
@@ -58,7 +63,7 @@ const spanOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({
 export const columnSeconds = (window_s: number, span_s: number): number =>
   window_s * Math.max(1, Math.ceil(span_s / window_s / COLUMNS));
 
-export function planOf(chosen: Chosen, { z }: Pick<TimelineState, "z">): Plan {
+export function planOf(chosen: Chosen, { z }: { readonly z: TimeSpan | null }): Plan {
   const { run, heat } = chosen;
   const { dataset } = run;
   const latencyRows = chosen.latency?.rows ?? [];

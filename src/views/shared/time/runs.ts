@@ -2,7 +2,7 @@
 import { fnv1a } from "~/base/fnv1a";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
-import { within } from "../shared/within";
+import { within } from "../within";
 
 export interface TimeRun {
   /** Key of the run. */

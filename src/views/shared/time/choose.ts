@@ -2,10 +2,16 @@
 import { quantileKey } from "~/model/latency";
 import type { TraceRow } from "~/model/traceAnswers";
 import type { TimelineQuantity } from "~/charts/timeline/options";
-import { allLargeBlocks } from "../shared/largeBlock";
+import { allLargeBlocks } from "../largeBlock";
 import { linesOf, type LineOf } from "./lines";
 import type { TimeRun } from "./runs";
-import type { TimelineState } from "./state";
+
+/** As in links: quantity or `auto`; `<kind>_<statistic>` and line of the histograms, `none` or empty. */
+export interface TimeChoice {
+  readonly y: "auto" | TimelineQuantity;
+  readonly l: string;
+  readonly h: string;
+}
 
 export interface LatencyChoice {
   /** As in the link: `clat_mean`, `response_p99`. */
@@ -49,7 +55,7 @@ function oneStat(rows: readonly TraceRow[]): TraceRow[] {
   return rows.filter(({ stat }) => stat === best);
 }
 
-export function chooseOf(run: TimeRun, state: Pick<TimelineState, "y" | "l" | "h">): Chosen {
+export function chooseOf(run: TimeRun, state: TimeChoice): Chosen {
   const { rows } = run;
   const iops = oneStat(rows.filter(({ metric }) => metric === "iops"));
   const bytes = oneStat(rows.filter(({ metric, stat }) => metric === "bytes_per_s" && stat !== "each"));
