@@ -28,6 +28,8 @@ export interface Plan {
   readonly chosen: Chosen;
   readonly throughput: Lines;
   readonly latency: Lines;
+  /** Of each further statistic of latency. */
+  readonly more: readonly Lines[];
   /** Seconds to add to the times of a job; false: no common clock. */
   readonly offsets: ReadonlyMap<number | null, number> | false;
   /** Series whose values are drawn, from where to where. */
@@ -67,9 +69,12 @@ export function planOf(chosen: Chosen, { z }: { readonly z: TimeSpan | null }): 
   const { run, heat } = chosen;
   const { dataset } = run;
   const latencyRows = chosen.latency?.rows ?? [];
-  const used = [...chosen.throughput, ...latencyRows, ...(heat?.rows ?? [])];
+  const moreRows = chosen.more.map(({ rows }) => rows);
+  const used = [...chosen.throughput, ...latencyRows, ...moreRows.flat(), ...(heat?.rows ?? [])];
   const throughput = linesOf(chosen.throughput, used);
   const latency = linesOf(latencyRows, used);
+  const more = moreRows.map((rows) => linesOf(rows, used));
+  const latencies = [latency, ...more].flatMap(({ lines }) => lines);
   const offsets = offsetsOf(used);
   const offset = ({ job_index }: TraceRow): number => (offsets === false ? 0 : (offsets.get(job_index) ?? 0));
 
@@ -77,10 +82,10 @@ export function planOf(chosen: Chosen, { z }: { readonly z: TimeSpan | null }): 
   const counts = chosen.throughput.filter(isCounted);
   const drawnRows = [
     ...single.filter((row) => !isCounted(row)),
-    ...latency.lines.filter((line) => !isTotal(line)).flatMap(({ traces }) => traces),
+    ...latencies.filter((line) => !isTotal(line)).flatMap(({ traces }) => traces),
   ];
-  const totals = [...throughput.lines, ...latency.lines].filter(isTotal).flatMap(({ traces }) => traces);
-  const weights = latency.lines.some(isTotal)
+  const totals = [...throughput.lines, ...latencies].filter(isTotal).flatMap(({ traces }) => traces);
+  const weights = latencies.some(isTotal)
     ? run.rows.filter(({ metric, stat }) => metric === "iops" && stat === "mean")
     : [];
 
@@ -100,12 +105,13 @@ export function planOf(chosen: Chosen, { z }: { readonly z: TimeSpan | null }): 
       most: DRAWN,
     }));
   };
-  const column_s = heat === null ? null : columnOf(heat.rows);
+  const { column_s, histograms } = heatAsk(chosen, z, offset);
   const count_s = countWindow(spanOf(counts));
   return {
     chosen,
     throughput,
     latency,
+    more,
     offsets,
     drawn: ranged(drawnRows),
     added:
@@ -124,8 +130,7 @@ export function planOf(chosen: Chosen, { z }: { readonly z: TimeSpan | null }): 
     counted:
       counts.length === 0 ? [] : [{ dataset, traces: numbers(counts), from_s: null, to_s: null, window_s: count_s }],
     count_s,
-    histograms:
-      heat === null ? [] : [{ dataset, traces: numbers(heat.rows), from_s: null, to_s: null, window_s: column_s }],
+    histograms,
     column_s,
   };
 }
@@ -134,8 +139,30 @@ export function planOf(chosen: Chosen, { z }: { readonly z: TimeSpan | null }): 
 const edge = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ window_s }) => window_s ?? 0));
 
 /** One series that is short enough is drawn interval by interval; several need common windows. */
-function columnOf(rows: readonly TraceRow[]): number | null {
+function columnOf(rows: readonly TraceRow[], shown_s: number | null): number | null {
   const window_s = Math.max(0, ...rows.map((row) => row.window_s ?? 0));
-  if (rows.length === 1 && rows[0]!.rows <= COLUMNS) return null;
-  return window_s > 0 ? columnSeconds(window_s, spanOf(rows)) : Math.max(spanOf(rows) / COLUMNS, 1e-6);
+  const span_s = Math.min(spanOf(rows), shown_s ?? Infinity);
+  const intervals = window_s > 0 ? Math.min(rows[0]!.rows, span_s / window_s) : rows[0]!.rows;
+  if (rows.length === 1 && intervals <= COLUMNS) return null;
+  return window_s > 0 ? columnSeconds(window_s, span_s) : Math.max(span_s / COLUMNS, 1e-6);
+}
+
+/** Columns are as narrow as what is shown allows. Those that reach into the zoom are asked for whole. */
+function heatAsk(
+  { heat, run }: Chosen,
+  z: TimeSpan | null,
+  offset: (row: TraceRow) => number,
+): Pick<Plan, "column_s" | "histograms"> {
+  if (heat === null) return { column_s: null, histograms: [] };
+  const column_s = columnOf(heat.rows, z === null ? null : z.to - z.from);
+  const ask = { dataset: run.dataset, traces: numbers(heat.rows), window_s: column_s };
+  if (z === null) return { column_s, histograms: [{ ...ask, from_s: null, to_s: null }] };
+  const by = offset(heat.rows[0]!);
+  const interval_s = edge(heat.rows);
+  const [from_s, to_s] =
+    column_s === null
+      ? [z.from - by - interval_s, z.to - by + interval_s]
+      : // An interval counts where its middle lies: it may end in the next column.
+        [Math.floor((z.from - by) / column_s) * column_s, Math.ceil((z.to - by) / column_s) * column_s + interval_s];
+  return { column_s, histograms: [{ ...ask, from_s, to_s }] };
 }

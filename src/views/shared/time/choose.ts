@@ -11,6 +11,8 @@ export interface TimeChoice {
   readonly y: "auto" | TimelineQuantity;
   readonly l: string;
   readonly h: string;
+  /** Latencies of panels of their own, below the first. */
+  readonly ls?: readonly string[];
 }
 
 export interface LatencyChoice {
@@ -37,12 +39,14 @@ export interface Chosen {
   readonly throughput: readonly TraceRow[];
   readonly latencies: readonly LatencyChoice[];
   readonly latency: LatencyChoice | null;
+  /** Further statistics of latency, each in a panel of its own. */
+  readonly more: readonly LatencyChoice[];
   readonly heats: readonly HeatChoice[];
   readonly heat: HeatChoice | null;
 }
 
 const KINDS = ["clat", "response", "lat", "slat", "unknown"];
-const STATS = ["mean", "p50", "p95", "p99", "p99.9", "max", "each"];
+const STATS = ["mean", "p50", "p95", "p99", "p99.9", "max", "stddev", "min", "each"];
 const rank = (list: readonly string[], item: string): number =>
   list.includes(item) ? list.indexOf(item) : list.length;
 
@@ -76,6 +80,7 @@ export function chooseOf(run: TimeRun, state: TimeChoice): Chosen {
   const auto = rates.length + bytes.length === 0 && ops.length > 0 ? "ops_per_s" : moved;
   const quantity = state.y !== "auto" && quantities.includes(state.y) ? state.y : auto;
   const heats = heatsOf(rows);
+  const latency = state.l === "none" ? null : (latencies.find(({ id }) => id === state.l) ?? latencies[0] ?? null);
   const mostRows = heats.reduce<HeatChoice | null>(
     (most, one) => (most === null || sum(one) > sum(most) ? one : most),
     null,
@@ -86,7 +91,8 @@ export function chooseOf(run: TimeRun, state: TimeChoice): Chosen {
     quantity,
     throughput: quantity === "iops" ? rates : quantity === "ops_per_s" ? ops : bytes,
     latencies,
-    latency: state.l === "none" ? null : (latencies.find(({ id }) => id === state.l) ?? latencies[0] ?? null),
+    latency,
+    more: latency === null ? [] : latencies.filter((one) => one !== latency && state.ls?.includes(one.id) === true),
     heats,
     heat: state.h === "none" ? null : (heats.find(({ id }) => id === state.h) ?? mostRows),
   };

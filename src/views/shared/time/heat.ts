@@ -5,7 +5,7 @@ import type { Histogram } from "~/model/histogram";
 import type { IntervalRow } from "~/model/traceAnswers";
 import type { HeatChoice } from "./choose";
 
-const QUANTILES = [0.5, 0.99, 0.999] as const;
+const QUANTILES: readonly number[] = [0.5, 0.99, 0.999];
 /** DOMAIN: a percentile with fewer samples above it says little. */
 const ABOVE = 10;
 /** A bucket wider than this share of its value is drawn, never read as one number (ACT: a factor of two). */
@@ -41,8 +41,8 @@ function cellsOf({ lo_ns, hi_ns, count }: Histogram): HeatColumn["cells"] {
   return [...cells.values()];
 }
 
-function quantilesOf(histogram: Histogram, ios: number): HeatColumn["quantiles"] {
-  return QUANTILES.flatMap((q) => {
+function quantilesOf(histogram: Histogram, ios: number, of: readonly number[]): HeatColumn["quantiles"] {
+  return of.flatMap((q) => {
     if (ios * (1 - q) < ABOVE - 1e-6) return [];
     const ns = quantile_ns(histogram, q, ios);
     const half = quantileHalfWidth_ns(histogram, q);
@@ -61,12 +61,14 @@ export interface HeatAnswer {
 /**
  * @param column_s seconds of the windows that were asked for; null: each interval by itself, of one series
  * @param offset_s seconds to the zero of the chart
+ * @param quantiles that are read from each column, where its histogram tells them
  */
 export function heatOf(
   choice: HeatChoice | null,
   rows: readonly IntervalRow[],
   column_s: number | null,
   offset_s: number,
+  quantiles: readonly number[] = QUANTILES,
 ): HeatAnswer {
   if (choice === null || rows.length === 0) return { heat: null, coarse: false, jobs: 0 };
   const window_s = choice.rows[0]!.window_s;
@@ -90,7 +92,7 @@ export function heatOf(
           t_s: to + offset_s,
           ios,
           cells: cellsOf(histogram),
-          quantiles: quantilesOf(histogram, ios),
+          quantiles: quantilesOf(histogram, ios, quantiles),
         },
       ];
     });

@@ -3,7 +3,7 @@ import { addRates, ratesOf, weighMeans, windowsOf, type TimeWindow } from "~/ana
 import type { TimeLine, TimeValue } from "~/charts/timeline/options";
 import type { CountSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
 import { columnSeconds, isTotal, type Plan } from "./asks";
-import type { LineOf } from "./lines";
+import type { LineOf, Lines } from "./lines";
 
 export interface TimelineAnswers {
   readonly drawn: readonly SampleSeries[];
@@ -53,7 +53,16 @@ export class Values {
   }
 
   latency(colours: Colours): TimeLine[] {
-    return this.#linesOf(this.#plan.latency.lines, colours, (line) =>
+    return this.#latency(this.#plan.latency, colours);
+  }
+
+  /** Of each further statistic, in the order of the plan. */
+  more(colours: Colours): TimeLine[][] {
+    return this.#plan.more.map((lines) => this.#latency(lines, colours));
+  }
+
+  #latency({ lines }: Lines, colours: Colours): TimeLine[] {
+    return this.#linesOf(lines, colours, (line) =>
       isTotal(line) ? this.#meanOf(line) : this.#single(line.traces[0]!),
     );
   }
