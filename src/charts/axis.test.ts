@@ -1,3 +1,4 @@
+import { scaleLinear, scaleLog } from "d3-scale";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { axis, latencyUnit, linearTicks, logTicks, tickText, units } from "./axis";
@@ -29,6 +30,20 @@ describe("ticks", () => {
 });
 
 describe("axis", () => {
+  it.each([
+    ["linear", false, scaleLinear()],
+    ["log", true, scaleLog()],
+  ] as const)("maps as the %s scale of d3-scale does, inside its ends and beyond", (_, log, oracle) => {
+    fc.assert(
+      fc.property(positive, positive, positive, (a, b, value) => {
+        const extent = [Math.min(a, b), Math.max(a, b)] as const;
+        const made = axis({ extent, log, unit: units.ms, range: [544, 30], room: 90 });
+        const at = oracle.domain([made.from / 1e3, made.to / 1e3]).range([544, 30])(value / 1e3);
+        expect(Math.abs(made.at(value) - at)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(at)));
+      }),
+    );
+  });
+
   it("has plain ticks for any finite numbers", () => {
     const any = fc.double({ noNaN: true, noDefaultInfinity: true });
     fc.assert(

@@ -11,7 +11,7 @@ import { SourcePanel } from "~/components/SourcePanel";
 import { useWindow, WIDE } from "~/components/useBox";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
-import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
@@ -71,7 +71,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const answers = [points, published];
   const waits = answers.some(({ state: now }) => now === "waiting" || now === "slow");
   if (waits && points.rows.length + published.rows.length === 0) {
-    return <p className="chart-main sub late">{en.curve.empty.loading}</p>;
+    return <p className="chart-main sub late">{curvePage.empty.loading}</p>;
   }
   const mark = pointId(state.p);
   const ratio = shown.of === "measured" ? ratioSource(shown.model, mark) : publishedSource(shown.model, mark, known);

@@ -2,6 +2,7 @@ import type { Statistic } from "~/charts/curve/options";
 import { EmptyState } from "~/components/EmptyState";
 import { isJudgedBySlices } from "~/model/tools";
 import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { series as ofSeries } from "~/text/en/series";
 import type { AskFailure } from "../shared/useAnswers";
 import { NoOwnPoints } from "../shared/NoOwnPoints";
@@ -21,7 +22,7 @@ export interface CurveEmptyProps {
   readonly set: (patch: Partial<CurveState>) => void;
 }
 
-const text = en.curve.empty;
+const text = curvePage.empty;
 
 /** Why there is no curve, and the one thing to click. */
 export function CurveEmpty({ code, model, state, known, failures, set }: CurveEmptyProps) {

@@ -7,7 +7,7 @@ import { ChartFrame, type Zoom } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
-import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { knee as kneeText } from "~/text/en/knee";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
@@ -90,7 +90,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
     set({ zx: next?.x ?? null, zy: next?.y ?? null });
   };
 
-  if (waiting) return <p className="chart-main sub late">{en.curve.empty.loading}</p>;
+  if (waiting) return <p className="chart-main sub late">{curvePage.empty.loading}</p>;
   return (
     <div className="chart-page" data-panel={(panel && wide) || undefined}>
       <ChartFrame
@@ -151,7 +151,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
                   set(behind.compared);
                 }}
               >
-                {en.curve.compare(behind.name)}
+                {curvePage.compare(behind.name)}
               </button>
             )}
             {behind === null ? null : "\u2003"}
@@ -253,10 +253,10 @@ function captionOf({ points, picks }: CurveModel): string {
         `${point.dataset}/${point.source_path}/${String(point.document)}/${String(point.job_index)}/${String(point.phase)}`,
     ),
   );
-  if (measured.size === 0) return en.curve.noPoints;
+  if (measured.size === 0) return curvePage.noPoints;
   return [
-    en.curve.caption(measured.size, picks.shown.length, en.curve.loadWord[load] ?? load),
-    en.curve.loops[load] ?? "",
+    curvePage.caption(measured.size, picks.shown.length, curvePage.loadWord[load] ?? load),
+    curvePage.loops[load] ?? "",
   ]
     .filter((words) => words !== "")
     .join(" ");

@@ -4,12 +4,13 @@ import { statistic } from "~/charts/curve/lines";
 import type { AxisChoice } from "~/components/AxisMenu";
 import type { Option } from "~/components/ui/ListBox";
 import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { series as ofSeries } from "~/text/en/series";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 
 type Set = (patch: Partial<CurveState>) => void;
-const text = en.curve;
+const text = { ...en.curve, ...curvePage };
 
 const scale = (id: string, selected: "log" | "linear", onChange: (scale: "log" | "linear") => void): AxisChoice => ({
   id,

@@ -8,7 +8,7 @@ import type { CurvePoint } from "~/model/answers";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
 import { together } from "~/queries/together";
-import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
@@ -47,7 +47,7 @@ export default function DrivesView({ state, set }: PageProps<DrivesState>) {
   const asked = [points, parts, proposals];
   const failures = asked.flatMap((answer) => answer.failures);
   if (points.rows.length === 0 && asked.some(({ state: s }) => s === "waiting" || s === "slow")) {
-    return <p className="chart-main sub late">{en.curve.empty.loading}</p>;
+    return <p className="chart-main sub late">{curvePage.empty.loading}</p>;
   }
   const settled = asked.every(({ state: s }) => s === "ready" || s === "failed");
   const pinned = pointOf(model, pointId(state.p));

@@ -1,6 +1,6 @@
 import { EmptyState } from "~/components/EmptyState";
 import type { CatalogueEntry } from "~/model/dataset";
-import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { figuresAside } from "~/text/en/figures-source";
 import type { AskFailure } from "../shared/useAnswers";
 import type { FiguresModel } from "./picture";
@@ -24,7 +24,7 @@ export function FiguresEmpty({ state, known, model, failures, set }: FiguresEmpt
   }
   const [failure] = failures;
   if (failure !== undefined) {
-    return <EmptyState title={text.failedTitle} why={en.curve.empty.failed(failure.dataset, failure.reason)} />;
+    return <EmptyState title={text.failedTitle} why={curvePage.empty.failed(failure.dataset, failure.reason)} />;
   }
   if (model.rows.length === 0) {
     const entry = known.find((one) => state.d.includes(one.slug));

@@ -8,6 +8,7 @@ import { sweepKind } from "~/model/load";
 import type { AxisChoice } from "~/components/AxisMenu";
 import type { BadgeInfo } from "~/components/Badge";
 import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { percentiles as text } from "~/text/en/percentiles";
 import { runBadges } from "../shared/point/badges";
 import { READABLE } from "./picks";
@@ -133,8 +134,8 @@ export function choicesOf(
     what: en.curve.what.kind,
     options: KINDS.filter((one) => one === "default" || one === state.k || kinds.includes(one)).map((id) => ({
       id,
-      label: id === "default" ? en.curve.defaultKind : (en.curve.kinds[id] ?? id),
-      detail: en.curve.kindDetail[id],
+      label: id === "default" ? curvePage.defaultKind : (en.curve.kinds[id] ?? id),
+      detail: curvePage.kindDetail[id],
     })),
     selected: state.k,
     onChange: (k) => {
@@ -144,7 +145,7 @@ export function choicesOf(
   const scale: AxisChoice = {
     id: "scale",
     what: en.curve.what.scale,
-    options: (["log", "linear"] as const).map((id) => ({ id, label: en.curve.scales[id] ?? id })),
+    options: (["log", "linear"] as const).map((id) => ({ id, label: curvePage.scales[id] ?? id })),
     selected: state.ys,
     onChange: (ys) => {
       set({ ys: ys as PercentilesState["ys"], zy: null });

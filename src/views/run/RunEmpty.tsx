@@ -1,5 +1,6 @@
 import { EmptyState } from "~/components/EmptyState";
 import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { run as text } from "~/text/en/run";
 import { NoOwnPoints } from "../shared/NoOwnPoints";
 import type { AskFailure } from "../shared/useAnswers";
@@ -22,7 +23,7 @@ export function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
   const example = { label: words.example, href: "#/run" };
   const [failure] = failures;
   if (failure !== undefined) {
-    const { failedTitle, failed } = en.curve.empty;
+    const { failedTitle, failed } = curvePage.empty;
     return <EmptyState title={failedTitle} why={failed(failure.dataset, failure.reason)} links={[example]} />;
   }
   if (model.chosen.length === 0) {

@@ -2,7 +2,7 @@
 import type { TimedTrace } from "~/charts/run/options";
 import { exact } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
-import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { run as text } from "~/text/en/run";
 import { readMark } from "../shared/statisticMark";
 
@@ -37,8 +37,8 @@ export function timeSource(mark: string, traces: readonly TimedTrace[]): Omit<Pr
       name: trace.source_path.slice(slash),
       line: trace.line,
       about: [
-        en.curve.source.tool(trace.tool, trace.tool_version, trace.format),
-        en.curve.source.sha(trace.sha256.slice(0, 12)),
+        curvePage.source.tool(trace.tool, trace.tool_version, trace.format),
+        curvePage.source.sha(trace.sha256.slice(0, 12)),
       ].join(" · "),
     },
   };

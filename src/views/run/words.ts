@@ -5,6 +5,7 @@ import type { TimedTrace } from "~/charts/run/options";
 import type { AxisChoice } from "~/components/AxisMenu";
 import type { BadgeInfo } from "~/components/Badge";
 import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { run as text } from "~/text/en/run";
 import { runBadges } from "../shared/point/badges";
 import { kindsOf } from "./measurements";
@@ -40,7 +41,7 @@ export function captionOf(model: RunModel, state: Pick<RunState, "s">, times: re
 export function badgesOf({ steps, chosen }: RunModel, state: Pick<RunState, "r">): BadgeInfo[] {
   const points = steps.flatMap(({ directions, latencies }) => [...new Set([...directions, ...latencies])]);
   const gone = state.r.length > 0 && chosen.length > 0 && !chosen.some(({ id }) => state.r.includes(id));
-  const { noCombine, noCombineWhy } = en.curve.badge;
+  const { noCombine, noCombineWhy } = curvePage.badge;
   return [
     ...(gone ? [{ tone: "warn", text: text.runGone, why: text.runGoneWhy } as const] : []),
     ...runBadges(points),
@@ -60,7 +61,7 @@ export function yChoices(
     options: KINDS.filter((one) => has.includes(one)).map((id) => ({
       id,
       label: en.curve.kinds[id] ?? id,
-      detail: en.curve.kindDetail[id],
+      detail: curvePage.kindDetail[id],
     })),
     selected: kind,
     onChange: (k) => {
@@ -70,7 +71,7 @@ export function yChoices(
   const scale: AxisChoice = {
     id: "scale",
     what: en.curve.what.scale,
-    options: (["log", "linear"] as const).map((id) => ({ id, label: en.curve.scales[id] ?? id })),
+    options: (["log", "linear"] as const).map((id) => ({ id, label: curvePage.scales[id] ?? id })),
     selected: state.ys,
     onChange: (ys) => {
       set({ ys: ys as RunState["ys"], zy: null });

@@ -9,7 +9,7 @@ import type { CurvePoint } from "~/model/answers";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { members } from "~/queries/members";
-import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
@@ -55,7 +55,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const failures = asked.flatMap((answer) => answer.failures);
   const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
   if (waiting && model.group === undefined && model.published === undefined) {
-    return <p className="chart-main sub late">{en.curve.empty.loading}</p>;
+    return <p className="chart-main sub late">{curvePage.empty.loading}</p>;
   }
   const settled = asked.every(({ state: s }) => s === "ready" || s === "failed");
   const mark = pointId(state.p);

@@ -1,10 +1,10 @@
 import { EmptyState } from "~/components/EmptyState";
-import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { useWorkspace } from "~/workspace/workspace";
 
 /** Own files were asked for: none are here, or those that are hold no point. */
 export function NoOwnPoints({ example }: { readonly example: { readonly label: string; readonly href: string } }) {
-  const text = en.curve.empty;
+  const text = curvePage.empty;
   const sources = useWorkspace((all) => all.sources);
   const restored = useWorkspace((all) => all.restored);
   if (sources.length === 0) {

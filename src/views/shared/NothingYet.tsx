@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "~/components/EmptyState";
-import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { useWorkspace } from "~/workspace/workspace";
 import type { AskFailure } from "./useAnswers";
 
@@ -15,7 +15,7 @@ interface NothingYetProps {
 export function NothingYet({ datasets, failures, children }: NothingYetProps) {
   const restoring = useWorkspace((workspace) => workspace.restoring > 0);
   const none = useWorkspace((workspace) => workspace.sources.length === 0);
-  const words = en.curve.empty;
+  const words = curvePage.empty;
   const [failure] = failures;
   if (failure !== undefined) {
     return <EmptyState title={words.failedTitle} why={words.failed(failure.dataset, failure.reason)} />;

@@ -6,7 +6,7 @@ import type { CurvePoint, MemberRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
-import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { fragment, rawText } from "~/workspace/raw";
 import { useWorkspace } from "~/workspace/workspace";
 import { fields } from "../../percentiles/state";
@@ -58,7 +58,7 @@ export default function PointPanel({ point, points, statistic, kind, known, form
       {point.op === "sync" ? null : (
         <p>
           <a className="lnk" href={tailLink(point)}>
-            {en.curve.source.tail}
+            {curvePage.source.tail}
           </a>
         </p>
       )}

@@ -7,9 +7,10 @@ import { correctedKeys } from "~/charts/curve/readout";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint } from "~/model/answers";
 import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { audit as words, type AuditText } from "~/text/en/audit";
 
-const text = en.curve.badge;
+const text = curvePage.badge;
 
 /** Where docs/collect.md is read on the site. */
 const COLLECT = "collect.html";

@@ -6,6 +6,7 @@ import { resolve, withoutOverruled, type Cell } from "~/describe/resolve";
 import type { CurvePoint } from "~/model/answers";
 import { jobTarget, runTarget, type Said } from "~/model/labels";
 import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { describe } from "~/text/en/describe";
 
 /** @param said of own files: `dataset` "local". */
@@ -19,7 +20,7 @@ export function correctionFacts(point: CurvePoint, said: readonly Said[]): Fact[
     const cell = cells.map((of) => of.get(key)).find((one) => one !== undefined && isValue(one, value));
     return {
       term: en.charts.curve.corrected([names[i]!]),
-      value: value === null ? en.curve.source.absent : typeof value === "number" ? exact(value) : value,
+      value: value === null ? curvePage.source.absent : typeof value === "number" ? exact(value) : value,
       ...(cell === undefined ? {} : { note: describe.bar.says(cell.origin, cell.where?.path ?? "") }),
       tone: "warn",
     };

@@ -9,6 +9,7 @@ import type { CurvePoint } from "~/model/answers";
 import type { Said } from "~/model/labels";
 import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { pointBadges, shownOf } from "./badges";
 import { correctionFacts } from "./corrections";
 import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
@@ -16,7 +17,7 @@ import { jobCount, optionList } from "~/analysis/jobOptions";
 import { addedFromFile, hasBinnedPercentiles, numbersJobs } from "~/model/tools";
 import { workloadName } from "./workload";
 
-const text = en.curve.source;
+const text = curvePage.source;
 
 /** The file's own nanoseconds where they are whole, else microseconds as they are. */
 export function latencyDigits(us: number): string {

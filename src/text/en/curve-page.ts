@@ -1,0 +1,133 @@
+/** The page Curve beside its sentence: menus, caption, badges, why it is empty, the source of a point. Not of the first chart. */
+import { curve } from "./curve";
+
+const { and } = curve;
+
+const plural = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+
+export const curvePage = {
+  /** Brings what stands faint behind the own files onto the chart. */
+  compare: (name: string) => `Compare with ${name}`,
+  kindDetail: {
+    default: "clat of fio, response of the others",
+    clat: "clat: submitted to completed",
+    lat: "lat: slat + clat",
+    slat: "slat: to submitted",
+    response: "vdbench, sysbench, ACT",
+    unknown: "the file does not tell",
+  } as Readonly<Record<string, string>>,
+  defaultKind: "by the tool",
+  notInFiles: "not in these files",
+  scales: { log: "logarithmic", linear: "linear" } as Readonly<Record<string, string>>,
+  colours: {
+    auto: "what differs",
+    workload: "workload",
+    system: "system",
+    media: "media",
+    drive_model: "drive model",
+    block: "block size",
+    jobs: "jobs",
+    engine: "I/O engine",
+    dataset: "dataset",
+    tool: "tool",
+    op: "read or write",
+    none: "nothing",
+  } as Readonly<Record<string, string>>,
+  noPoints: "No points.",
+  caption: (points: number, series: number, load: string) =>
+    `${plural(points, "point", "points")} of ${plural(series, "series", "series")}${points > series ? `, lines in order of ${load}` : ""}.`,
+  loadWord: {
+    outstanding: "outstanding I/Os (the numbers)",
+    rate: "the asked rate",
+    both: "the controlled load",
+  } as Readonly<Record<string, string>>,
+  loops: { outstanding: "Closed loop.", rate: "Open loop.", both: "" } as Readonly<Record<string, string>>,
+  badge: {
+    mean: (without: number, of: number) =>
+      without === of
+        ? "mean drawn: no percentiles"
+        : `mean drawn: ${without} of ${of} points ${without === 1 ? "has" : "have"} no p99`,
+    meanWhy: "Files without percentiles, or several jobs without histograms: no average of percentiles is taken.",
+    drawP99: "Draw p99",
+    noCombine: "percentiles not combined",
+    noCombineWhy: "Some points are of several jobs without histograms: no average of percentiles is taken.",
+    correctedWhy:
+      "Somebody overruled what the result files say of this (page Describe). Rates and latencies are as measured.",
+  },
+  empty: {
+    loading: "Asking…",
+    noneTitle: "No series match all choices.",
+    none: (what: string) => `Nothing in the loaded data is ${what}.`,
+    clear: "Clear all choices",
+    noDataTitle: "No runs here.",
+    noData: (names: string) => `${names} has published figures but no result files, so there are no curves to draw.`,
+    toFigures: "Open its figures",
+    noLocalTitle: "No own files yet.",
+    noLocal: "Drop result files or a folder anywhere. Nothing leaves this machine.",
+    restoring: "Reading the files that this browser keeps…",
+    noPointsTitle: "Your files hold no points.",
+    noPoints: (files: number) =>
+      `${plural(files, "file was", "files were")} read: logs, options, tables or figures. A curve needs a result with its throughput. Drop the output of the same run too.`,
+    toFiles: "Files",
+    toRuns: "Runs",
+    toOwnFigures: "Own figures",
+    actTitle: "ACT gives no mean and no percentiles.",
+    act: "ACT prints how many operations were slower than each limit. A curve needs one latency a point, and none is made up. Asked and achieved rates are in the table.",
+    noLatencyTitle: "These results hold no latency.",
+    noLatency: "There is nothing for the y axis. Rates are in the table.",
+    show: (workload: string) => `Show ${workload}`,
+    noStatisticTitle: (statistic: string) => `No ${statistic} here.`,
+    noStatistic: (statistic: string, others: readonly string[]) =>
+      `None of these points has ${statistic}. They have ${and(others)}.`,
+    example: "Example disk",
+    failedTitle: "This dataset could not be read.",
+    failed: (dataset: string, reason: string) => `${dataset}: ${reason}`,
+    draw: (statistic: string) => `Draw the ${statistic} instead`,
+    zoomTitle: "No point lies in this part of the chart.",
+    zoom: "The link or the last zoom cuts everything away.",
+    zoomOut: "Show the whole chart",
+  },
+  source: {
+    computed: (files: string) => `● computed, ${files}`,
+    oneFile: "1 file",
+    combined: (count: number, tool: string) => `combined from ${count} ${tool === "fio" ? "jobs" : "parts"}`,
+    addedRates: "Rates are added.",
+    addedByTool: "The tool itself added up its drives; these are its numbers.",
+    staggeredRates:
+      "Jobs ran for unequal times: rates are the total over the longest run time, not rates they held together.",
+    addedHistograms: (count: number) => `Percentiles come from the added histograms of ${count} jobs.`,
+    noHistograms: (what: string, count: number) =>
+      `These ${what} cannot be combined: the ${count} jobs have no histograms. No average is taken.`,
+    unlikeKinds: (count: number) =>
+      `This latency cannot be combined: not all of the ${count} jobs have it. No average is taken.`,
+    noPercentiles: "The jobs have no percentiles.",
+    percentiles: "percentiles",
+    firstLines: "The lines below are the first job’s own.",
+    published: "◉ published",
+    samplesAbove: "samples above it",
+    few: "too few to trust",
+    samples: "samples",
+    throughput: "throughput",
+    total: "all directions",
+    bandwidth: "bandwidth",
+    mean: (kind: string) => `mean ${kind}`,
+    max: (kind: string) => `max ${kind}`,
+    little: "IOPS × mean lat",
+    littleOf: (inFlight: string, outstanding: string) => `${inFlight} of ${outstanding}`,
+    littleFits: "Little holds",
+    littleOff: "off: host limited, wrong latency, ramp in the data or jobs apart in time",
+    littleOpen: "effective outstanding",
+    bin: "bin ± 0.78 %",
+    asked: "asked rate",
+    tool: (tool: string, version: string | null, format: string) =>
+      [version === null ? tool : `${tool}-${version}`, format].join(", "),
+    sha: (digits: string) => `sha256 ${digits}`,
+    job: (n: number, of: number | null, title: string) => `job ${n}${of === null ? "" : ` of ${of}`} ${title}`,
+    failed: (error: number | null) =>
+      error === null || error === 0 ? "The job did no I/O." : `The job ended with error ${error}.`,
+    runtime: "measured",
+    absent: "—",
+    tail: "Its percentiles and distribution",
+  },
+} as const;
