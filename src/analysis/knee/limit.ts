@@ -29,12 +29,16 @@ export function limitKnee(steps: readonly LoadStep[], limit_us: number): LimitKn
   if (judged.length === 0 || !Number.isFinite(limit_us)) return { found: "nothing" };
   const fails = judged.findIndex(({ latency_us }) => latency_us > limit_us);
   const last = judged.at(fails < 0 ? -1 : fails - 1)!;
-  const headroom = limit_us > 0 ? 1 - last.latency_us / limit_us : 0;
+  const headroom = headroomOf(last.latency_us, limit_us);
   if (fails < 0) return { found: "all-pass", last_ok: last.at, headroom };
   if (fails > 0) return { found: "knee", last_ok: last.at, first_fail: judged[fails]!.at, headroom };
   const lowest = judged.reduce((best, one) => (one.latency_us < best.latency_us ? one : best));
   return { found: "none", lowest: lowest.at };
 }
+
+/** Share of a limit that a latency within it leaves: 1 − latency / limit; of a limit of 0 there is none to leave. */
+export const headroomOf = (latency_us: number, limit_us: number): number =>
+  limit_us > 0 ? 1 - latency_us / limit_us : 0;
 
 /**
  * Index of the most throughput before the first violation, the first of equal ones. Past saturation throughput folds

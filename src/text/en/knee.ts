@@ -32,6 +32,9 @@ export const knee = {
 
   // At the end of a line.
   within: (limit: string, rate: string, load: string | null) => `≤ ${limit}: ${at(rate, load)}`,
+  /** A later point is within it too, with less. */
+  withinMost: (limit: string, rate: string, load: string | null) =>
+    `≤ ${limit}: ${load === null ? rate : `${rate}, most at ${load}`}`,
   allPass: (rate: string) => `all pass, ≥ ${rate}`,
   none: (limit: string) => `none within ${limit}`,
   named: (kind: string, rate: string, load: string | null) => `${kind}: ${at(rate, load)}`,
@@ -50,6 +53,8 @@ export const knee = {
   // Read-out of a point.
   lastOk: "last point within the limit",
   next: (value: string) => `next: ${value}`,
+  mostHere: "most within the limit",
+  mostLast: (load: string) => `it holds up to ${load}`,
   allPassShort: "all points pass",
   firstFail: "limit",
   firstFailIs: "first point over it",
@@ -65,6 +70,7 @@ export const knee = {
   kneeColumn: (kind: string) => kind,
   cells: {
     ok: "ok",
+    most: "ok, most",
     last: "last ok",
     first: "first fail",
     over: "over",
@@ -96,6 +102,9 @@ export const knee = {
     named: (kind: string) => `${kind}:`,
     holds: (name: string, rate: string, load: string | null, more: readonly string[]) =>
       `${name} ${load === null ? rate : `${rate} at ${load}`}${more.length > 0 ? ` (${more.join("; ")})` : ""}`,
+    /** Past the most throughput the line folds back before it meets the limit. */
+    most: (name: string, last: string, rate: string, load: string, more: readonly string[]) =>
+      `${name} up to ${last}, most at ${load}: ${rate}${more.length > 0 ? ` (${more.join("; ")})` : ""}`,
     headroom: (percent: string) => `${percent} % headroom`,
     samples: (n: string, statistic: string) => `${n} samples above ${statistic}`,
     fewSamples: (n: string, statistic: string) => `only ${n} samples above ${statistic}`,

@@ -1,5 +1,6 @@
 /** The answer above the chart, in words: what each series holds under the limit, or where its knee is. Pure. */
 import { jointKnee, type SeriesKnee } from "~/charts/curve/overlay/answers";
+import { answeringMark } from "~/charts/curve/overlay/reading";
 import { loadOf, overText, rateOf, throughputText } from "~/charts/curve/overlay/words";
 import type { Line, LinePoint } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
@@ -34,7 +35,7 @@ export function answerOf(
   const found = [...series.values()].flatMap((own) => jointKnee(own, knees, byId) ?? []);
   if (found.length === 0) return { lead, body: words.nothing };
   const rate = (knee: SeriesKnee): number => {
-    const p = "at" in knee ? byId.get(knee.at) : undefined;
+    const p = byId.get(answeringMark(knee) ?? "");
     return p === undefined ? -1 : (rateOf(p, options) ?? 0);
   };
   const isFocus = ({ line }: SeriesKnee): boolean => line.series === options.focus || line.id === options.focus;
@@ -61,17 +62,22 @@ function sentence(
     const p = byId.get(knee.lowest);
     return words.none(name, p?.y == null ? "" : overText(p.y, limit_us, options), loadOf(p));
   }
-  const p = byId.get(knee.found === "all-pass" ? knee.peak : knee.at);
+  const p = byId.get(answeringMark(knee) ?? "");
   const rate = p === undefined ? null : rateOf(p, options);
   const shown = rate === null ? "" : throughputText(rate, options, true);
   if (knee.found === "all-pass") return words.allPass(name, shown);
   const next = knee.next === null ? undefined : byId.get(knee.next);
+  // Of the point that is named.
+  const { headroom } = knee.most ?? knee;
   const more = [
-    ...(knee.headroom === null ? [] : [words.headroom(fixed(100 * knee.headroom, 0))]),
-    ...(knee.headroom === null || p?.above == null
+    ...(headroom === null ? [] : [words.headroom(fixed(100 * headroom, 0))]),
+    ...(headroom === null || p?.above == null
       ? []
       : [(p.above < ENOUGH_SAMPLES ? words.fewSamples : words.samples)(fixed(p.above, 0), options.y)]),
     ...(next?.y == null ? [] : [words.nextFails(overText(next.y, limit_us, options), loadOf(next))]),
   ];
-  return words.holds(name, shown, p === undefined ? null : loadOf(p), whole ? more : more.slice(0, 1));
+  const said = whole ? more : more.slice(0, 1);
+  const [last, load] = [loadOf(byId.get(knee.at)), p === undefined ? null : loadOf(p)];
+  if (knee.most !== null && last !== null && load !== null) return words.most(name, last, shown, load, said);
+  return words.holds(name, shown, load, said);
 }

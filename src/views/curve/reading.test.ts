@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { linesOf } from "~/charts/curve/lines";
 import type { CurveOptions } from "~/charts/curve/options";
 import { options as plain, point, stats } from "~/charts/curve/testing";
+import { en } from "~/text/en";
 import { answerOf } from "./answer";
 import { chooseKnee, choosePanels, firstLimit, withoutKnee } from "./asks";
-import { readOf } from "./drawn";
+import { drawRead, readOf } from "./drawn";
 import { litMarks, readOffs } from "./readOff";
 import type { Picks } from "./picks";
 import type { CurveState } from "./state";
@@ -37,6 +38,32 @@ describe("a limit", () => {
       "a 40,000 IOPS at 4 (60 % headroom; 1,000 samples above p99; next 1.50 ms at 8); bb: none passes, the lowest is 2.00 ms at 1.",
     );
     expect(answerOf(read({}), { names, options })).toBeNull();
+  });
+
+  it("says the most where the line folds back before the limit: the last step within it gives less", () => {
+    const folded = series("f", [10_000, 30_000, 25_000, 24_000], [100, 200, 800, 1500]);
+    const own = readOf({ points: folded, options }, { ...nothing, lim: 1000 });
+    expect(answerOf(own, { names: new Map(own.lines.map((line) => [line.series, "f"])), options })?.body).toBe(
+      "f up to 4, most at 2: 30,000 IOPS (80 % headroom; 1,000 samples above p99; next 1.50 ms at 8).",
+    );
+    const frame = {
+      width: 1020,
+      height: 584,
+      size: "page",
+      measure: (text: string, size: number) => text.length * size * 0.55,
+    } as const;
+    const { twin, nodes, marks } = drawRead({ points: folded, options }, "none", own.layer, frame);
+    const at = (id: string) => twin.columns.findIndex((column) => column.id === id);
+    expect(twin.rows.map(({ cells }) => [cells[at("limit")]?.text, cells[at("headroom_percent")]?.text])).toEqual([
+      ["ok", en.charts.absent],
+      ["ok, most", "80"],
+      ["last ok", "20"],
+      ["first fail", en.charts.absent],
+    ]);
+    expect(nodes.flatMap((node) => (node.type === "text" ? node.text : []))).toContain("≤ 1 ms: 30,000, most at 2");
+    expect(marks.map(({ lines }) => lines.at(-1)?.join(" ")).filter((line) => line?.startsWith("most"))).toEqual([
+      "most within the limit it holds up to 4",
+    ]);
   });
 
   it("judges by the steps of the line alone: repeats and failed points are none", () => {

@@ -3,7 +3,7 @@
  * without.
  */
 import { kneedle } from "~/analysis/knee/kneedle";
-import { limitKnee } from "~/analysis/knee/limit";
+import { headroomOf, limitKnee, mostUnder } from "~/analysis/knee/limit";
 import { powerPoint } from "~/analysis/knee/power";
 import { saturation } from "~/analysis/knee/saturation";
 import type { LoadStep } from "~/analysis/knee/step";
@@ -29,18 +29,19 @@ export function stepped(line: Line, options: CurveOptions): Stepped {
 
 function kneeOf({ points, steps }: Stepped, kind: KneeKind, limit_us: number | null): LineKnee {
   const id = (i: number): string => points[i]!.id;
-  const knee = (at: number): LineKnee => ({ found: "knee", at: id(at), next: null, headroom: null });
+  const knee = (at: number): LineKnee => ({ found: "knee", at: id(at), most: null, next: null, headroom: null });
   const has = steps.some(({ rate, latency_us }) => rate !== null && latency_us !== null);
   switch (kind) {
     case "limit": {
       const found = limitKnee(steps, limit_us ?? NaN);
-      if (found.found === "knee") {
-        return { found: "knee", at: id(found.last_ok), next: id(found.first_fail), headroom: found.headroom };
-      }
       if (found.found === "none") return { found: "none", lowest: id(found.lowest) };
       if (found.found === "nothing") return { found: "nothing" };
-      const peak = steps.reduce((best, { rate }, i) => ((rate ?? -1) > (steps[best]?.rate ?? -1) ? i : best), 0);
-      return { found: "all-pass", at: id(found.last_ok), peak: id(peak), headroom: found.headroom };
+      const { last_ok, headroom } = found;
+      const most = mostUnder(steps, last_ok);
+      if (found.found === "all-pass") return { found: "all-pass", at: id(last_ok), peak: id(most), headroom };
+      const own = { at: id(most), headroom: headroomOf(steps[most]!.latency_us!, limit_us!) };
+      const next = id(found.first_fail);
+      return { found: "knee", at: id(last_ok), most: most === last_ok ? null : own, next, headroom };
     }
     case "kneedle": {
       const found = kneedle(steps);

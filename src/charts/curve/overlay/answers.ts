@@ -5,7 +5,7 @@ import { limitText } from "../../number";
 import type { Line, LinePoint } from "../lines";
 import { opText } from "../names";
 import type { CurveOptions, KneeKind } from "../options";
-import type { LineKnee, Reading } from "./reading";
+import { answeringMark, type LineKnee, type Reading } from "./reading";
 import { loadOf, rateOf, throughputText } from "./words";
 
 export type SeriesKnee = LineKnee & {
@@ -62,12 +62,11 @@ function wordsOf(
   if (knee.found === "no-knee") return text.noKnee;
   const limit = limit_us === null ? "" : limitText(limit_us);
   if (knee.found === "none") return text.none(limit);
-  const p = byId.get(knee.found === "all-pass" ? knee.peak : knee.at);
+  const p = byId.get(answeringMark(knee) ?? "");
   const rate = p === undefined ? null : rateOf(p, options);
   if (rate === null) return null;
   const shown = throughputText(rate, options);
   if (knee.found === "all-pass") return text.allPass(shown);
-  return kind === "limit"
-    ? text.within(limit, shown, loadOf(p))
-    : text.named(text.kinds[kind] ?? kind, shown, loadOf(p));
+  if (kind !== "limit") return text.named(text.kinds[kind] ?? kind, shown, loadOf(p));
+  return (knee.most === null ? text.within : text.withinMost)(limit, shown, loadOf(p));
 }

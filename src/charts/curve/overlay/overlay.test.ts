@@ -31,7 +31,7 @@ const reading = (knee: LineKnee, more: Partial<Reading> = {}): Reading => ({
   ...{ kind: "limit", limit_us: 1000, knees: new Map([[line!.id, knee]]), cursor: null },
   ...more,
 });
-const found: LineKnee = { found: "knee", at: id(1), next: id(2), headroom: 0.6 };
+const found: LineKnee = { found: "knee", at: id(1), most: null, next: id(2), headroom: 0.6 };
 const scene = (of: Reading, own: CurveOptions = options, frame = page): Scene =>
   buildCurve(steps, own, frame, null, overlayOf(of, linesOf(steps, own), own));
 

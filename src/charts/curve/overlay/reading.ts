@@ -7,6 +7,8 @@ export type LineKnee =
   | {
       readonly found: "knee";
       readonly at: string;
+      /** Of a limit's: an earlier point of more throughput, where the line folds back before the limit; else null. */
+      readonly most: { readonly at: string; readonly headroom: number } | null;
       /** First point over the limit; null of a knee that is no limit's. */
       readonly next: string | null;
       /** 1 − latency / limit; null of a knee that is no limit's. */
@@ -19,6 +21,10 @@ export type LineKnee =
   | { readonly found: "no-knee"; readonly why: NoKnee }
   /** The line has no value to judge. */
   | { readonly found: "nothing" };
+
+/** The point whose throughput answers: the most that holds. */
+export const answeringMark = (knee: LineKnee): string | null =>
+  knee.found === "knee" ? (knee.most?.at ?? knee.at) : knee.found === "all-pass" ? knee.peak : null;
 
 export type Hit =
   | { readonly found: "point"; readonly mark: string }

@@ -5,7 +5,7 @@ import type { Mark } from "../../scene";
 import type { LinePoint } from "../lines";
 import type { CurveOptions } from "../options";
 import type { Reading } from "./reading";
-import { overText } from "./words";
+import { loadOf, overText } from "./words";
 
 type Line = readonly [string, string];
 
@@ -23,6 +23,7 @@ export function withRemarks(
     } else if (knee.found === "knee") {
       const next = knee.next === null ? undefined : byId.get(knee.next);
       said.set(knee.at, [text.lastOk, next?.y == null ? "" : text.next(overText(next.y, limit_us, options))]);
+      if (knee.most !== null) said.set(knee.most.at, [text.mostHere, text.mostLast(loadOf(byId.get(knee.at)) ?? "")]);
       if (knee.next !== null) said.set(knee.next, [text.firstFail, text.firstFailIs]);
     } else if (knee.found === "all-pass") {
       said.set(knee.at, [text.lastOk, text.allPassShort]);

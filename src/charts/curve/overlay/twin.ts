@@ -58,6 +58,7 @@ function limitCell(p: LinePoint, i: number, knee: LineKnee, line: Line, limit_us
   const { cells } = text;
   if (p.y === null || knee.found === "nothing") return nothing;
   if ((knee.found === "knee" || knee.found === "all-pass") && knee.at === p.id) return words(cells.last);
+  if (knee.found === "knee" && knee.most?.at === p.id) return words(cells.most);
   if (knee.found === "knee" && knee.next === p.id) return words(cells.first);
   if (!p.stands) return words(cells.apart);
   if (p.y > limit_us) return words(knee.found === "none" && i === firstOf(line) ? cells.first : cells.over);
@@ -68,8 +69,9 @@ function limitCell(p: LinePoint, i: number, knee: LineKnee, line: Line, limit_us
 const firstOf = (line: Line): number => line.points.findIndex((one) => one.stands && one.y !== null);
 
 function headroomCell(p: LinePoint, knee: LineKnee): TwinCell {
-  if ((knee.found !== "knee" && knee.found !== "all-pass") || knee.at !== p.id || knee.headroom === null)
-    return nothing;
-  const value = 100 * knee.headroom;
+  if (knee.found !== "knee" && knee.found !== "all-pass") return nothing;
+  const said = knee.at === p.id ? knee : knee.found === "knee" && knee.most?.at === p.id ? knee.most : null;
+  if (said === null || said.headroom === null) return nothing;
+  const value = 100 * said.headroom;
   return { value, text: exact(Number(value.toFixed(1))) };
 }

@@ -1,5 +1,5 @@
 /** Of every series of every side the most load under a limit of latency. Pure. */
-import { limitKnee, mostUnder } from "~/analysis/knee/limit";
+import { headroomOf, limitKnee, mostUnder } from "~/analysis/knee/limit";
 import { isToldTogether, type Line, type LinePoint, linesOf, oneLatencySteps, xOf } from "~/charts/curve/lines";
 import { lineJobs } from "~/charts/curve/names";
 import type { CurveOptions, Statistic } from "~/charts/curve/options";
@@ -125,7 +125,7 @@ function rowOf(
     last: last === null ? null : place(last),
     fail: knee.found === "knee" ? place(knee.first_fail) : null,
     lowest: knee.found === "none" ? place(knee.lowest) : null,
-    headroom: ok === null ? null : limit_us > 0 ? 1 - ok.y! / limit_us : 0,
+    headroom: ok === null ? null : headroomOf(ok.y!, limit_us),
     per: ok === null ? null : perMember(ok.point, parts(ok.point), { kind: line.kind, statistic, limit_us }),
     left: line.points.filter(({ apart }) => apart === "failed" || apart === "excluded").length,
   };
