@@ -70,6 +70,12 @@ export interface ParsedMember {
   readonly parts?: readonly ParsedMember[];
 }
 
+/** One fact that a run prints besides its rates and latencies: a row of `detail`. */
+export type ParsedDetail = Pick<
+  Row<"detail">,
+  "job_index" | "topic" | "subject" | "name" | "value" | "unit" | "text" | "line"
+>;
+
 /** One invocation of a tool: a document of the file. */
 export interface ParsedRun {
   readonly tool: string;
@@ -94,6 +100,8 @@ export interface ParsedRun {
    */
   readonly wantsOptions?: boolean | "series";
   readonly members: readonly ParsedMember[];
+  /** Everything else that it prints of itself. */
+  readonly details?: readonly ParsedDetail[];
 }
 
 /**

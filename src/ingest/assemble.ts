@@ -73,6 +73,7 @@ export class Assembler {
     if (this.#next + worst > POINTS_PER_SOURCE || run.document >= POINTS_PER_SOURCE) return false;
     this.#addRun(run);
     if (run.intermediate === true) return true;
+    this.#addDetails(run);
     const groups = groupsOf(run.members);
     for (const group of groups) {
       const crowded = groups.some((g) => g !== group && g[0]!.phase === group[0]!.phase);
@@ -124,6 +125,14 @@ export class Assembler {
       line: run.line,
     });
     this.counts.runs++;
+  }
+
+  #addDetails(run: ParsedRun): void {
+    const { batches, source_no } = this.#context;
+    const run_no = this.#runNo(run);
+    (run.details ?? []).forEach((detail, detail_no) => {
+      batches.add("detail", { ...detail, run_no, source_no, detail_no });
+    });
   }
 
   #addGroup(run: ParsedRun, group: readonly ParsedMember[], crowded: boolean): void {

@@ -24,7 +24,7 @@ export interface Batch {
 
 /** Tables that files fill, and what is said of them. */
 export type IngestTable =
-  "system" | "source" | "run" | "point" | "latency" | "histogram" | "trace" | "sample" | "figure" | "label";
+  "system" | "source" | "run" | "point" | "latency" | "histogram" | "trace" | "sample" | "figure" | "detail" | "label";
 
 /**
  * A stream this large costs its insert little, stays in the caches while it is copied, and is inserted while the next

@@ -208,3 +208,18 @@ export interface SeriesRow extends SystemFacts, Described {
   kinds: string[];
   quantiles: number[];
 }
+
+/** One printed fact of a run besides its rates and latencies: a row of table `detail`. Question `details`. */
+export interface DetailRow {
+  /** Position of the job in its document; null: of the run as a whole. */
+  job_index: number | null;
+  topic: string;
+  subject: string | null;
+  /** Bears the unit. */
+  name: string;
+  value: number | null;
+  unit: string | null;
+  text: string | null;
+  /** 1-based line where its part begins, in the file that tells of the run. */
+  line: number | null;
+}

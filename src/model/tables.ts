@@ -249,6 +249,28 @@ export const tables = {
       note: text("Repair note, remarks."),
     },
   },
+  detail: {
+    doc: "One fact that a run prints besides its rates and latencies: a row each. What a version does not print has no row; of the shares of a distribution (depth, submit, complete, latency) those printed as 0 are left out, unless all of them are.",
+    columns: {
+      run_no: int64("The run."),
+      source_no: int32("The file that tells of it."),
+      detail_no: int32("Position among the facts of its run, from 0: in the order in which they stand in the file."),
+      job_index: int32("Position of the job in its document, from 0; NULL = of the run as a whole."),
+      topic: text(
+        "disk, depth, submit, complete, latency (printed shares of a distribution), cpu, errors, time, target, steadystate, threads, fairness, option …",
+      ),
+      subject: text(
+        "What of the topic: a device, a bucket as printed, a direction, a parameter; NULL = the topic itself.",
+      ),
+      name: text("What is told of it, its unit in the name: util_percent, usr_percent, ctx, attained …"),
+      value: float64("The number, in `unit`; NULL = it is a text."),
+      unit: text("percent, count, ms, s, us, iops, bytes_per_s …; NULL = a bare number, or a text."),
+      text: text("What is no number, as printed; lists as JSON."),
+      line: int32(
+        "Line of the source where its part begins: the job's, else the run's, or its own where that is known.",
+      ),
+    },
+  },
   label: {
     doc: "What a person, an inventory file or a rule says of a run or group.",
     columns: {

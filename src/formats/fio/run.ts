@@ -3,6 +3,7 @@ import { asksSeveral, directionsAskedTogether } from "~/model/workload";
 import type { ParsedMember, ParsedRun } from "../format";
 import type { Companion } from "../gather";
 import { clonesOf, type Clones } from "./clones";
+import { detailsOf } from "./details";
 import { directionsOf, type ReadDirection } from "./direction";
 import type { OptionList, RawDocument, RawJob } from "./document";
 import { explained, listsOptions } from "./explained";
@@ -335,6 +336,7 @@ export function readRun(
     ...(!document.client && devicesOf(json["disk_util"])),
     ...((text === null ? !listsOptions(document) : jobFile === null) && { wantsOptions: true }),
     members,
+    details: text === null ? detailsOf(document, jobs) : [],
   };
   const allClients = document.jobs.length - jobs.length;
   const notices = noticesOf(path, {

@@ -1,0 +1,131 @@
+/**
+ * What fio prints of a job and its disks besides rates and latencies (stat.c, add_ddir_status_json and what stands
+ * around it; diskutil.c; steadystate.c; 2.0 to 3.42). Names bear the unit; values are as printed.
+ */
+import type { ParsedDetail } from "../format";
+import type { RawDocument, RawJob } from "./document";
+import { number, object, string, type JsonObject } from "./json";
+import { steadyFacts } from "./steadystate";
+
+/** A fact without its place: which job, which line. */
+export type Fact = Pick<ParsedDetail, "topic" | "subject" | "name" | "value" | "unit" | "text">;
+
+export const fact = (topic: string, name: string, value: number, unit: string | null, subject?: string): Fact => ({
+  ...{ topic, subject: subject ?? null, name, value, unit, text: null },
+});
+
+/** Numbers of an object under other names; what is not there, or is no number, is no fact. */
+type Names = readonly (readonly [key: string, name: string, unit: string])[];
+
+function factsOf(json: JsonObject, topic: string, names: Names, subject?: string): Fact[] {
+  return names.flatMap(([key, name, unit]) => {
+    const value = number(json[key]);
+    return value === null ? [] : [fact(topic, name, value, unit, subject)];
+  });
+}
+
+const CPU: Names = [
+  ["usr_cpu", "usr_percent", "percent"],
+  ["sys_cpu", "sys_percent", "percent"],
+  ["ctx", "ctx", "count"],
+  ["majf", "majf", "count"],
+  ["minf", "minf", "count"],
+];
+const ERRORS: Names = [
+  ["error", "error", "errno"],
+  ["total_err", "total_err", "count"],
+  ["first_error", "first_error", "errno"],
+];
+const TIME: Names = [
+  ["job_start", "job_start_ms", "ms"],
+  ["job_runtime", "job_runtime_ms", "ms"],
+  ["elapsed", "elapsed_s", "s"],
+];
+/** Microseconds up to 3.41 in the first, and from then on beside it. */
+const TARGET: Names = [
+  ["latency_target", "latency_target_us", "us"],
+  ["latency_window", "latency_window_us", "us"],
+  ["latency_percentile", "latency_percentile_percent", "percent"],
+  ["latency_depth", "latency_depth", "count"],
+];
+const UNDONE: Names = [
+  ["short_ios", "short_ios", "count"],
+  ["drop_ios", "drop_ios", "count"],
+];
+const DISK: Names = [
+  ...["read_ios", "write_ios", "read_merges", "write_merges", "read_sectors", "write_sectors"].map(
+    (key) => [key, key, "count"] as const,
+  ),
+  ...["read_ticks", "write_ticks", "in_queue"].map((key) => [key, `${key}_ms`, "ms"] as const),
+  ["util", "util_percent", "percent"],
+  // Of the disks below a device that maps onto several.
+  ...["aggr_read_ios", "aggr_write_ios", "aggr_read_merges"].map((key) => [key, key, "count"] as const),
+  ["aggr_write_merge", "aggr_write_merges", "count"],
+  ...["aggr_read_ticks", "aggr_write_ticks", "aggr_in_queue"].map((key) => [key, `${key}_ms`, "ms"] as const),
+  ["aggr_util", "aggr_util_percent", "percent"],
+];
+
+/** Shares of a distribution, bucket by bucket; those of 0 are left out, unless all of them are. */
+export function shares(topic: string, name: string, buckets: readonly (readonly [string, number])[]): Fact[] {
+  const some = buckets.filter(([, percent]) => percent !== 0);
+  return (some.length > 0 ? some : buckets).map(([bucket, percent]) => fact(topic, name, percent, "percent", bucket));
+}
+
+/** Topic, key of fio, name: in I/Os in flight, in I/Os per call, in the unit of the name. */
+const SHARES = [
+  ["depth", ["iodepth_level"]],
+  ["submit", ["iodepth_submit"]],
+  ["complete", ["iodepth_complete"]],
+  ["latency", ["latency_ns", "latency_us", "latency_ms"]],
+] as const;
+
+function sharesOf(json: JsonObject): Fact[] {
+  return SHARES.flatMap(([topic, keys]) => {
+    const read = keys.map((key) =>
+      Object.entries(object(json[key]) ?? {}).flatMap(([bucket, printed]) => {
+        const percent = number(printed);
+        return percent === null ? [] : [[bucket, percent] as const];
+      }),
+    );
+    const isIdle = read.every((buckets) => buckets.every(([, percent]) => percent === 0));
+    return keys.flatMap((key, i) => {
+      const buckets = read[i]!;
+      return isIdle || buckets.some(([, percent]) => percent !== 0) ? shares(topic, `${key}_percent`, buckets) : [];
+    });
+  });
+}
+
+const DIRECTIONS = ["read", "write", "trim", "mixed"] as const;
+
+function jobFacts({ json }: RawJob): Fact[] {
+  return [
+    ...factsOf(json, "cpu", CPU),
+    ...sharesOf(json),
+    ...factsOf(json, "errors", ERRORS),
+    ...DIRECTIONS.flatMap((op) => factsOf(object(json[op]) ?? {}, "errors", UNDONE, op)),
+    ...factsOf(json, "time", TIME),
+    // Printed as 0 where none was asked for.
+    ...(number(json["latency_target"]) ? factsOf(json, "target", TARGET) : []),
+    ...steadyFacts(json["steadystate"]),
+  ];
+}
+
+/** Of several hosts in one list each disk is named with its host. */
+function diskFacts(json: unknown): Fact[] {
+  if (!Array.isArray(json)) return [];
+  return json.flatMap((entry) => {
+    const disk = object(entry);
+    const name = string(disk?.["name"]);
+    if (disk === null || name === null) return [];
+    const host = string(disk["hostname"]);
+    return factsOf(disk, "disk", DISK, host === null ? name : `${host} ${name}`);
+  });
+}
+
+/** @param jobs those whose numbers count: not the sum over all clients */
+export function detailsOf(document: RawDocument, jobs: readonly RawJob[]): ParsedDetail[] {
+  return [
+    ...jobs.flatMap((job) => jobFacts(job).map((f) => ({ ...f, job_index: job.index, line: job.line }))),
+    ...diskFacts(document.json["disk_util"]).map((f) => ({ ...f, job_index: null, line: document.line })),
+  ];
+}
