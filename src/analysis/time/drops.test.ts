@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { fioLog } from "../../../tests/support/fioLog";
+import { changesOf, type Change } from "./drops";
+import { windowsOf, type TimeWindow } from "./windows";
+
+const even = (values: readonly number[], window_s = 1): TimeWindow[] =>
+  values.map((value, i) => ({ from_s: i * window_s, to_s: (i + 1) * window_s, value }));
+
+/** Normal numbers, the same in every run (mulberry32 and Box-Muller). */
+function normals(seed: number): () => number {
+  let state = seed;
+  const uniform = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
+}
+
+const DAY = 86_400;
+
+/** A level with jitter, its standard deviation a share of it. */
+function jitter(n: number, levelAt: (i: number) => number, share: number, seed = 1): number[] {
+  const normal = normals(seed);
+  return Array.from({ length: n }, (_, i) => Math.max(0, levelAt(i) * (1 + share * normal())));
+}
+
+const spans = (changes: readonly Change[]) => changes.map(({ kind, from_s, to_s }) => [kind, from_s, to_s]);
+
+describe("a drop", () => {
+  it("begins and ends where the value crosses the half-way to its median", () => {
+    const values = [
+      ...new Array<number>(30).fill(1000),
+      700,
+      400,
+      200,
+      200,
+      200,
+      650,
+      ...new Array<number>(20).fill(1000),
+    ];
+    expect(changesOf(even(values))).toEqual([
+      { kind: "drop", from_s: 31, to_s: 35, before: 1000, during: 200, extreme: 200, depth: 0.8 },
+    ]);
+  });
+
+  it("goes on over one window at the level, and ends at two", () => {
+    const level = new Array<number>(20).fill(100);
+    expect(spans(changesOf(even([...level, 10, 10, 100, 10, 10, ...level])))).toEqual([["drop", 20, 25]]);
+    expect(spans(changesOf(even([...level, 10, 10, 100, 100, 10, 10, ...level])))).toEqual([
+      ["drop", 20, 22],
+      ["drop", 24, 26],
+    ]);
+  });
+
+  it("of one window must go below half, of less than a third is none", () => {
+    const level = new Array<number>(20).fill(100);
+    expect(changesOf(even([...level, 55, ...level]))).toEqual([]);
+    expect(changesOf(even([...level, 55, 55, ...level]))).toEqual([]);
+    expect(spans(changesOf(even([...level, 55, 55, 55, ...level])))).toEqual([["drop", 20, 23]]);
+    expect(spans(changesOf(even([...level, 45, ...level])))).toEqual([["drop", 20, 21]]);
+    expect(changesOf(even([...level, ...new Array<number>(10).fill(70), ...level]))).toEqual([]);
+  });
+
+  it("in which the series ends has no end", () => {
+    const level = new Array<number>(20).fill(100);
+    expect(spans(changesOf(even([...level, 10, 10, 10])))).toEqual([["drop", 20, null]]);
+    expect(spans(changesOf(even([...level, ...new Array<number>(20).fill(10)])))).toEqual([["shift", 20, null]]);
+    // One window back at the level ends it where no other follows.
+    expect(spans(changesOf(even([...level, 10, 10, 10, 100])))).toEqual([["drop", 20, 23]]);
+  });
+
+  it("longer than the windows of a level is a drop still, where the old level comes back", () => {
+    const high = (n: number) => new Array<number>(n).fill(3000);
+    // Throttled for ten minutes; ways up that stop half-way are none, deeper drops in it are told.
+    const throttled = new Array<number>(600).fill(1000).fill(1600, 200, 205).fill(100, 400, 404);
+    const values = [...high(300), ...throttled, ...high(300)];
+    expect(spans(changesOf(even(values)))).toEqual([
+      ["drop", 300, 900],
+      ["drop", 700, 704],
+    ]);
+  });
+
+  it("is not told of fewer than ten windows, nor of a level of 0", () => {
+    expect(changesOf(even([100, 100, 100, 1, 1, 100, 100]))).toEqual([]);
+    expect(changesOf(even([...new Array<number>(20).fill(0), ...new Array<number>(5).fill(9)]))).toEqual([]);
+    expect(changesOf([])).toEqual([]);
+  });
+});
+
+describe("a rise", () => {
+  it("of a latency has a negative depth", () => {
+    const level = new Array<number>(20).fill(100);
+    expect(changesOf(even([...level, 300, 400, 300, ...level]))).toEqual([
+      { kind: "rise", from_s: 20, to_s: 23, before: 100, during: 300, extreme: 400, depth: -2 },
+    ]);
+  });
+});
+
+describe("a day of seconds", () => {
+  it.each([0.02, 0.05, 0.1, 0.15])("steady with a jitter of %d has no change", (share) => {
+    expect(changesOf(even(jitter(DAY, () => 100_000, share)))).toEqual([]);
+  });
+
+  it("with a slow decline has none: the level goes with it", () => {
+    expect(changesOf(even(jitter(DAY, (i) => 100_000 * (1 - (0.8 * i) / DAY), 0.05)))).toEqual([]);
+  });
+
+  it("shows a single second below half", () => {
+    const values = jitter(DAY, () => 100_000, 0.05);
+    values[43_210] = 30_000;
+    expect(changesOf(even(values))).toMatchObject([{ kind: "drop", from_s: 43_210, to_s: 43_211, extreme: 30_000 }]);
+  });
+
+  it("shows the end of a write cache as a shift that stays", () => {
+    const cliff = 3_600;
+    const [change, ...others] = changesOf(even(jitter(DAY, (i) => (i < cliff ? 3e9 : 6e8), 0.08)));
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({ kind: "shift", from_s: cliff, to_s: null });
+    expect(change!.depth).toBeCloseTo(0.8, 2);
+    expect(change!.during / 6e8).toBeCloseTo(1, 2);
+  });
+
+  it("shows each dip of a garbage collection that comes again and again, after the cliff as well", () => {
+    const [cliff, period, long] = [3_600, 600, 4];
+    const level = (i: number) => (i < cliff ? 3e9 : i % period < long ? 1e8 : 6e8);
+    const changes = changesOf(even(jitter(DAY, level, 0.08)));
+    const shifts = changes.filter(({ kind }) => kind === "shift");
+    // The first collection begins with the cliff: the shift stands where the cache ends.
+    expect(spans(shifts)).toEqual([["shift", cliff, null]]);
+    const dips = changes.filter(({ kind }) => kind === "drop");
+    expect(dips.map(({ from_s }) => from_s)).toEqual(
+      Array.from({ length: (DAY - cliff) / period - 1 }, (_, n) => cliff + (n + 1) * period),
+    );
+    expect(dips.every(({ from_s, to_s }) => to_s === from_s + long)).toBe(true);
+    expect(changes).toHaveLength(1 + dips.length);
+  });
+
+  it("shows levels one after another as shifts, each with the median of its own time", () => {
+    const steps = [1000, 300, 90];
+    const changes = changesOf(even(jitter(DAY, (i) => steps[Math.floor(i / (DAY / 3))]!, 0.05)));
+    expect(spans(changes)).toEqual([
+      ["shift", DAY / 3, null],
+      ["shift", (2 * DAY) / 3, null],
+    ]);
+    expect(changes.map(({ during }) => Math.round(during / 10))).toEqual([30, 9]);
+  });
+});
+
+describe("real logs", () => {
+  const changes = (path: string, op: "read" | "write") => {
+    const { t_s, value } = fioLog(path, op);
+    return changesOf(windowsOf(t_s, value, 0.5).windows);
+  };
+
+  it.each([
+    ["read", 49_266, 400],
+    ["write", 21_438, 164],
+  ] as const)(
+    "a neighbour writes from 30 s to 55 s: the victim's %s drops within one window of it",
+    (op, before, during) => {
+      const found = changes("noisy-neighbour-75s/ts_iops.1.log", op);
+      expect(found).toHaveLength(1);
+      const [drop] = found;
+      expect(drop).toMatchObject({ kind: "drop", before, during });
+      expect(Math.abs(drop!.from_s - 30)).toBeLessThanOrEqual(0.5);
+      expect(Math.abs(drop!.to_s! - 55)).toBeLessThanOrEqual(0.5);
+      expect(drop!.depth).toBeGreaterThan(0.99);
+    },
+  );
+
+  it("the neighbour itself wrote on", () => {
+    expect(changes("noisy-neighbour-75s/ts_iops.2.log", "write")).toEqual([]);
+  });
+
+  it("a buffered write drops where the page cache is written back, once until the end", () => {
+    const found = changes("buffered-randwrite-75s/ts_iops.1.log", "write");
+    expect(spans(found)).toEqual([
+      ["drop", 20.034, 23.558],
+      ["drop", 59.151, 60.683],
+      ["drop", 61.684, 64.186],
+      ["drop", 70.191, null],
+    ]);
+    expect(found.every(({ depth }) => depth > 0.4)).toBe(true);
+  });
+
+  it.each(["read", "write"] as const)("a mix on a virtual disk wanders without a drop (%s)", (op) => {
+    expect(changes("direct-mix-60s/ts_iops.1.log", op)).toEqual([]);
+  });
+});
