@@ -27,3 +27,6 @@ export const ENOUGH_SAMPLES = 10;
 
 /** At most this many of the I/Os lie above a quantile `q`, 0..1: a percentile is the first bin that reaches q × N. */
 export const samplesAbove = (samples: number, q: number): number => Math.floor(samples * (1 - q) + 1e-6);
+
+/** So few I/Os lie above a percentile that chance decides its value. null: nobody counted, or it is no percentile. */
+export const isFew = (above: number | null | undefined): boolean => above != null && above < ENOUGH_SAMPLES;

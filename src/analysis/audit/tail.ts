@@ -1,5 +1,5 @@
 /** The percentile that is shown: whether enough I/Os stand behind it, and whether the histogram reaches so far. */
-import { ENOUGH_SAMPLES, quantileKey, samplesAbove } from "~/model/latency";
+import { isFew, quantileKey, samplesAbove } from "~/model/latency";
 import { isSaturated } from "../histogram";
 import { counted, type AuditStep, type Rule, type Shown } from "./finding";
 
@@ -20,7 +20,7 @@ export const fewSamples: Rule = (all) => {
   if (shown === null) return null;
   return counted(
     all,
-    (step) => (least(step, shown) ?? Infinity) < ENOUGH_SAMPLES,
+    (step) => isFew(least(step, shown)),
     () => ({ percent: Number((100 * shown.quantile).toPrecision(12)) }),
   );
 };

@@ -4,7 +4,7 @@
  */
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
-import { ENOUGH_SAMPLES, samplesAbove as aboveQuantile } from "~/model/latency";
+import { isFew, samplesAbove as aboveQuantile } from "~/model/latency";
 import { compareLoad, controlledLoad, missedRate } from "~/model/load";
 import { lowerMiddle } from "~/model/middle";
 import {
@@ -181,7 +181,7 @@ function linePoint(point: CurvePoint, kind: string, options: CurveOptions): Line
     y,
     above_max: reported_us !== null,
     above,
-    few: above !== null && above < ENOUGH_SAMPLES,
+    few: isFew(above),
     missed,
     asked_x: missed === null ? null : asked_x,
     repeats: null,

@@ -5,7 +5,7 @@
 import { group } from "d3-array";
 import { en } from "~/text/en";
 import { controlledLoad, sweepKind } from "~/model/load";
-import { ENOUGH_SAMPLES } from "~/model/latency";
+import { isFew } from "~/model/latency";
 import { isGood, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepId } from "./lines";
 import type { CurveOptions } from "./options";
 import { correctedKeys, loadTag } from "./readout";
@@ -101,7 +101,7 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
     text.aboveMax,
   );
   say(
-    count(good, (p) => p.above !== null && p.above < ENOUGH_SAMPLES),
+    count(good, (p) => isFew(p.above)),
     (n) => text.few(n, options.y),
   );
   say(

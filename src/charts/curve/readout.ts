@@ -1,7 +1,7 @@
 /** What a point says of itself: its load, the tags on the axes, and the read-out of four lines at most. */
 import type { CurvePoint } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
-import { ENOUGH_SAMPLES } from "~/model/latency";
+import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { series as ofSeries } from "~/text/en/series";
 import { type AxisUnit, latencyUnit } from "../axis";
@@ -104,7 +104,7 @@ function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | nul
     remarks.push(text.missed(rateText(p.point.asked_iops), signed(p.missed * 100, 1)));
   }
   if (p.above_max) remarks.push(text.aboveMax);
-  if (p.above !== null && p.above < ENOUGH_SAMPLES) remarks.push(text.few(p.above, options.y));
+  if (p.above !== null && isFew(p.above)) remarks.push(text.few(p.above, options.y));
   if (p.ratio?.base_few === true) remarks.push(ofSeries.fewAtBase(options.y));
   if (p.members !== undefined) remarks.push(text.members(p.point.parts, p.members));
   if (p.fallen !== undefined) remarks.push(text.fallen(exact(Math.round(p.fallen * 100))));

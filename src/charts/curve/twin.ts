@@ -1,6 +1,6 @@
 /** The table twin: one row per point and op, every point, failed ones too; values unrounded in the head's unit. */
 import type { CurvePoint } from "~/model/answers";
-import { ENOUGH_SAMPLES } from "~/model/latency";
+import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { series as ofSeries } from "~/text/en/series";
 import { columnDecimals, exact, fixed } from "../number";
@@ -170,7 +170,7 @@ function latencyColumn(kind: string, name: Statistic, options: CurveOptions): Co
       if (name !== options.y || line.kind !== kind) return undefined;
       const notes = [
         ...(p.above_max ? [text.aboveMax] : []),
-        ...(p.above !== null && p.above < ENOUGH_SAMPLES ? [text.few(p.above, name)] : []),
+        ...(p.above !== null && isFew(p.above) ? [text.few(p.above, name)] : []),
       ];
       return notes.length > 0 ? notes.join("; ") : undefined;
     },

@@ -2,7 +2,7 @@
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import { latencyUnit, units } from "../axis";
-import { ENOUGH_SAMPLES } from "~/model/latency";
+import { ENOUGH_SAMPLES, isFew } from "~/model/latency";
 import { legend } from "../legend";
 import { ninesAxis } from "../nines";
 import { buildPlot } from "../plot/build";
@@ -11,7 +11,6 @@ import type { PercentilesData } from "./data";
 import { distributionSeries } from "./distribution";
 import { fillOf, limitRules, ninesSeries } from "./nines";
 import { distributionTwin, ninesTwin } from "./twin";
-import { isFew } from "./value";
 
 export function buildPercentiles(data: PercentilesData, frame: Frame): Scene {
   return data.form === "nines" ? nines(data, frame) : distribution(data, frame);
@@ -102,7 +101,9 @@ function keyOf({ lines, levels, limits_us, form }: PercentilesData): string[] {
     ...(nines && has("buckets") ? [text.chart.boxes] : []),
     ...(nines && has("printed") ? [text.chart.printed] : []),
     ...(nines && has("band") ? [text.chart.band] : []),
-    ...(nines && lines.some(({ values }) => values.some(isFew)) ? [text.chart.few(ENOUGH_SAMPLES)] : []),
+    ...(nines && lines.some(({ values }) => values.some(({ above }) => isFew(above)))
+      ? [text.chart.few(ENOUGH_SAMPLES)]
+      : []),
     ...(nines && lines.some(({ values }) => values.some(({ name }) => name === "max")) ? [text.chart.maxKey] : []),
     ...(levels.length + limits_us.length > 0 ? [text.chart.levelKey] : []),
   ];

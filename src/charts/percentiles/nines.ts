@@ -2,7 +2,7 @@
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import type { AxisUnit } from "../axis";
-import { ENOUGH_SAMPLES } from "~/model/latency";
+import { ENOUGH_SAMPLES, isFew } from "~/model/latency";
 import { percentileName } from "../curve/options";
 import { ninesPlace, percentOf } from "../nines";
 import { exact, fixed, significant } from "../number";
@@ -10,7 +10,7 @@ import { COLOURS, opMarker } from "../palette";
 import type { PlotPoint, PlotRule, PlotSeries } from "../plot/plot";
 import type { Fill, Frame } from "../scene";
 import type { PercentilesData, TailLine, TailStretch, TailValue } from "./data";
-import { boundSign, isFew, isInterval, levelWords, limitWords, notesOf, shareWords, valueWords } from "./value";
+import { boundSign, isInterval, levelWords, limitWords, notesOf, shareWords, valueWords } from "./value";
 
 /** Id of the mark of a percentile, and of its row. */
 export const valueId = ({ id }: Pick<TailLine, "id">, name: string): string => `${id}/${name}`;
@@ -46,7 +46,7 @@ function pointOf(line: TailLine, value: TailValue, unit: AxisUnit, numbers: bool
     y_tag: short,
     origin: line.how === "published" ? "published" : "computed",
     ...(interval && lo_us !== null && hi_us !== null ? { whisker: [lo_us, hi_us] as const } : {}),
-    ...(isFew(value) ? { colour: "ctrl" as const } : {}),
+    ...(isFew(above) ? { colour: "ctrl" as const } : {}),
     ...(numbers && !interval && NUMBERED.has(name) ? { label: name === "max" ? text.chart.max(short) : short } : {}),
   };
 }

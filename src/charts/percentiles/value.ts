@@ -2,11 +2,9 @@
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import type { AxisUnit } from "../axis";
-import { ENOUGH_SAMPLES } from "~/model/latency";
+import { isFew } from "~/model/latency";
 import { exact, fixed, latencyWords, significant } from "../number";
 import type { TailLine, TailOver, TailValue } from "./data";
-
-export const isFew = ({ above }: Pick<TailValue, "above">): boolean => above !== null && above < ENOUGH_SAMPLES;
 
 /** Only the edges are known. */
 export const isInterval = ({ drawn_us, lo_us, hi_us }: TailValue): boolean =>
@@ -16,7 +14,7 @@ export function notesOf(line: TailLine, value: TailValue): string[] {
   const { value_us, drawn_us, above, topped, name } = value;
   return [
     ...(value_us !== null && drawn_us !== null && drawn_us < value_us ? [text.notes.aboveMax] : []),
-    ...(isFew(value) && above !== null ? [text.notes.few(above, name)] : []),
+    ...(above !== null && isFew(above) ? [text.notes.few(above, name)] : []),
     ...(topped ? [text.notes.topped] : []),
     ...(isInterval(value) ? [line.how === "band" ? text.notes.members(line.members) : text.notes.bucket] : []),
   ];

@@ -5,7 +5,7 @@ import { loadOf, overText, rateOf, throughputText } from "~/charts/curve/overlay
 import type { Line, LinePoint } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
 import { fixed, limitText } from "~/charts/number";
-import { ENOUGH_SAMPLES } from "~/model/latency";
+import { isFew } from "~/model/latency";
 import { knee as text } from "~/text/en/knee";
 import type { Read } from "./drawn";
 import type { CurveModel } from "./picture";
@@ -73,7 +73,7 @@ function sentence(
     ...(headroom === null ? [] : [words.headroom(fixed(100 * headroom, 0))]),
     ...(headroom === null || p?.above == null
       ? []
-      : [(p.above < ENOUGH_SAMPLES ? words.fewSamples : words.samples)(fixed(p.above, 0), options.y)]),
+      : [(isFew(p.above) ? words.fewSamples : words.samples)(fixed(p.above, 0), options.y)]),
     ...(next?.y == null ? [] : [words.nextFails(overText(next.y, limit_us, options), loadOf(next))]),
   ];
   const said = whole ? more : more.slice(0, 1);

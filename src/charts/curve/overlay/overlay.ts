@@ -1,5 +1,5 @@
 /** A reading as a layer of the curve: the limit, rings, ticks of the cursor, answers under names, columns of the twin. */
-import { ENOUGH_SAMPLES } from "~/model/latency";
+import { isFew } from "~/model/latency";
 import { knee as text } from "~/text/en/knee";
 import type { Layer } from "../layer";
 import type { Line, LinePoint } from "../lines";
@@ -8,7 +8,7 @@ import { answerOf } from "./answers";
 import { cursorNodes } from "./cursor";
 import { limitNodes, reachOf, ringNodes } from "./nodes";
 import { withRemarks } from "./remarks";
-import type { Reading } from "./reading";
+import { answeringMark, type Reading } from "./reading";
 import { withColumns } from "./twin";
 import { cursorText } from "./words";
 
@@ -51,8 +51,7 @@ function notesOf(
   { y }: CurveOptions,
 ): string[] {
   const thin = [...knees.values()].filter((knee) => {
-    const above = knee.found === "knee" || knee.found === "all-pass" ? byId.get(knee.at)?.above : null;
-    return above != null && above < ENOUGH_SAMPLES;
+    return isFew(byId.get(answeringMark(knee) ?? "")?.above);
   });
   return [
     ...(kind === "kneedle" ? [text.notes.kneedle] : []),

@@ -15,7 +15,7 @@ const text = curvePage.badge;
 /** Where docs/collect.md is read on the site. */
 const COLLECT = "collect.html";
 
-function badgeOf(finding: Finding): BadgeInfo {
+export function badgeOf(finding: Finding): BadgeInfo {
   const { tone, says, why, todo, anchor }: AuditText = words[finding.code]!;
   return { tone, text: says(finding), why, todo, href: `${COLLECT}#${anchor}` };
 }
