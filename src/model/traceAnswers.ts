@@ -93,6 +93,18 @@ export interface SampleSeries {
   value: number[];
 }
 
+/** Means over windows of one length, in order of time. Question `rounds`. */
+export interface RoundSeries {
+  /** null: the sum of all traces that were asked for. */
+  trace_no: number | null;
+  /** Ends of the windows, one after another without a gap. */
+  t_s: number[];
+  /** null: less than 99 % of the window is covered; of a sum, by one of its traces. */
+  value: (number | null)[];
+  /** Share of the window that is covered, 0 to 1; of a sum, by the trace that covers least of it. */
+  covered: number[];
+}
+
 /** Single I/Os of one trace, counted in windows of equal length from t_s = 0. Question `counts`. */
 export interface CountSeries {
   trace_no: number;

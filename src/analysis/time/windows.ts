@@ -17,9 +17,9 @@ export interface Windows {
 }
 
 /** A window that ends this much too early is not whole. */
-const WHOLE = 0.9;
+export const WHOLE = 0.9;
 /** A gap longer than this is a gap, not a window that ended late. */
-const LATE = 1.5;
+export const LATE = 1.5;
 
 /**
  * Windows of one trace from their ends. fio ends a window with the first I/O behind its time and counts the next one from
@@ -71,7 +71,7 @@ function over(
 }
 
 /** Rounding of times to milliseconds leaves hair gaps. */
-const COVERED = 0.99;
+export const COVERED = 0.99;
 
 /** Common windows from 0 on that all members cover: where one of them did not run there is no sum. */
 function commonWindows(members: readonly (readonly TimeWindow[])[], window_s: number): [number, number][] {

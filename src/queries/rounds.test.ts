@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addRates, windowsOf, type TimeWindow } from "~/analysis/time/windows";
+import { fill } from "../../tests/support/arrow";
+import { answer, engine } from "../../tests/support/questions";
+import { logs, type Log } from "../../tests/support/logs";
+import { rounds, roundSeconds } from "./rounds";
+
+const whole = { dataset: "local", from_s: null, to_s: null };
+
+/** One trace for each log, from number 1 on. */
+async function insert(members: readonly Log[]): Promise<string[]> {
+  for (const table of ["trace", "sample"] as const) await engine.clear(table);
+  await fill(
+    engine,
+    "trace",
+    members.map(({ window_s }, i) => ({ trace_no: i + 1, dataset: "local", metric: "iops", stat: "mean", window_s })),
+  );
+  // Not in the order of time: nothing may rest on the order of rows.
+  const rows = members.flatMap(({ t_s, value }, i) =>
+    t_s.map((t, n) => ({ trace_no: i + 1, t_s: t, value: value[n]! })),
+  );
+  await fill(engine, "sample", rows.toReversed());
+  return members.map((_, i) => String(i + 1));
+}
+
+const windowsOfLog = ({ t_s, value, window_s }: Log): readonly TimeWindow[] => windowsOf(t_s, value, window_s).windows;
+
+/** Mean over a span, by the definition: each window by the time that it shares with it. */
+function over(windows: readonly TimeWindow[], from_s: number, to_s: number) {
+  let [sum, s] = [0, 0];
+  for (const window of windows) {
+    const length = Math.min(window.to_s, to_s) - Math.max(window.from_s, from_s);
+    if (length > 0) [sum, s] = [sum + window.value * length, s + length];
+  }
+  return { mean: sum / s, covered: s / (to_s - from_s) };
+}
+
+const near = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
+
+describe("rounds", () => {
+  it("are means by time from the first window on; one with a gap has none, what is left over is in none", async () => {
+    const traces = await insert([
+      { window_s: 1, t_s: [1, 2.5, 3, 4, 5, 6, 9, 10, 10.4], value: [10, 20, 30, 40, 50, 60, 70, 80, 1e6] },
+    ]);
+    const [own, sum] = await answer(rounds, { ...whole, traces, window_s: 2 });
+    // 1 s of 10 and 1 s of the window from 1 to 2.5 s; the last one was cut by the run.
+    expect(own).toEqual({
+      trace_no: 1,
+      t_s: [2, 4, 6, 8, 10],
+      value: [15, (0.5 * 20 + 0.5 * 30 + 40) / 2, 55, null, 75],
+      covered: [1, 1, 1, 0, 1],
+    });
+    expect(sum).toEqual({ ...own, trace_no: null });
+    const [later] = await answer(rounds, { ...whole, traces, window_s: 2, from_s: 3, to_s: 6.5 });
+    expect(later).toMatchObject({ t_s: [5], value: [45] });
+  });
+
+  it("of a sum are where all of them have windows, on one clock", async () => {
+    const ten = Array.from({ length: 10 }, (_, i) => i + 1);
+    const traces = await insert([
+      { window_s: 1, t_s: ten, value: ten.map(() => 100) },
+      { window_s: 1, t_s: ten.slice(0, 6), value: ten.slice(0, 6).map(() => 7) },
+    ]);
+    const asked = { ...whole, traces, offsets_s: ["0", "2.5"], window_s: 2 };
+    const [first, second, sum] = await answer(rounds, asked);
+    // All run from 2.5 to 8.5 s.
+    expect(first).toMatchObject({ trace_no: 1, t_s: [4.5, 6.5, 8.5], value: [100, 100, 100] });
+    expect(second).toMatchObject({ trace_no: 2, t_s: [4.5, 6.5, 8.5], value: [7, 7, 7] });
+    expect(sum).toMatchObject({ trace_no: null, t_s: [4.5, 6.5, 8.5], value: [107, 107, 107] });
+    expect(await answer(rounds, { ...asked, sum_only: true })).toEqual([sum]);
+    // One that is not there is none that ran: no sum.
+    const missing = await answer(rounds, { ...asked, traces: [...traces, "3"] });
+    expect(missing.map(({ trace_no }) => trace_no)).toEqual([1, 2]);
+  });
+
+  it("are those of the analysis, on logs with windows that end late, gaps and unlike lengths", async () => {
+    await fc.assert(
+      fc.asyncProperty(logs(3), fc.integer({ min: 1, max: 8 }), async (members, length) => {
+        const traces = await insert(members);
+        const window_s = length * Math.max(...members.map((log) => log.window_s));
+        const found = await answer(rounds, { ...whole, traces, window_s });
+        const all = members.map(windowsOfLog);
+        const zero = Math.max(...all.map((windows) => windows[0]!.from_s));
+        const shifted = all.map((windows) =>
+          windows.map(({ from_s, to_s, value }) => ({ from_s: from_s - zero, to_s: to_s - zero, value })),
+        );
+        for (const { trace_no, t_s, value, covered } of found) {
+          if (trace_no === null) continue;
+          const windows = shifted[trace_no - 1]!;
+          expect(t_s).toHaveLength(Math.max(0, Math.floor(windows.at(-1)!.to_s / window_s + 0.01)));
+          t_s.forEach((end, i) => {
+            const own = over(windows, i * window_s, (i + 1) * window_s);
+            expect(near(end - zero, (i + 1) * window_s)).toBe(true);
+            expect(near(covered[i]!, own.covered)).toBe(true);
+            if (own.covered >= 0.99) expect(near(value[i]!, own.mean)).toBe(true);
+            else expect(value[i]).toBeNull();
+          });
+        }
+        const sum = found.find(({ trace_no }) => trace_no === null);
+        const told = (sum?.t_s ?? []).flatMap((t, i) => (sum!.value[i] === null ? [] : [[t - zero, sum!.value[i]!]]));
+        const right = addRates(shifted, window_s).filter(({ from_s }) => from_s >= 0);
+        expect(told).toHaveLength(right.length);
+        right.forEach(({ to_s, value }, i) => {
+          expect(near(told[i]![0]!, to_s) && near(told[i]![1]!, value)).toBe(true);
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("nothing loaded, nothing asked for, no numbers: nothing", async () => {
+    expect(await answer(rounds, { ...whole, traces: ["1"], window_s: 60 })).toEqual([]);
+    expect(await answer(rounds, { ...whole, traces: [], window_s: 60 })).toEqual([]);
+    expect(await answer(rounds, { ...whole, traces: ["0) OR (1=1"], window_s: 60 })).toEqual([]);
+    expect(rounds.finish([{ rows: 0, columns: {} }], { ...whole, traces: ["1"], window_s: 60 })).toEqual([]);
+  });
+});
+
+describe("length of a round", () => {
+  it("is whole intervals, at least so long, and makes at most 5,000 of them", () => {
+    expect(roundSeconds(1, 86_400, 60)).toBe(60);
+    expect(roundSeconds(1, 86_400)).toBe(18);
+    expect(roundSeconds(7, 3600, 60)).toBe(63);
+    expect(roundSeconds(0.5, 75)).toBe(0.5);
+  });
+});
