@@ -1,4 +1,6 @@
 /** The limit table of the page Compare. */
+import { memberCount, type MemberWord } from "./members";
+
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 const series = (n: number): string => count(n, "series", "series");
 
@@ -49,10 +51,9 @@ export const limits = {
     nothing: (statistic: string) => `no ${statistic}`,
   },
   few: "fewer than 10: chance",
-  measured: (n: number, unit: string, low: string, high: string) => {
-    const name = unit === "vm" ? "VM" : unit;
-    return `median of ${count(n, name, `${name}s`)}, ${low} to ${high}`;
-  },
+  inAll: (outstanding: string) => `${outstanding} in all`,
+  measured: (n: number, unit: MemberWord, low: string, high: string) =>
+    `median of ${memberCount(n, unit)}, ${low} to ${high}`,
   derived: (n: number) => `derived ÷ ${n.toLocaleString("en-US")}`,
   over: (n: number) => `${n.toLocaleString("en-US")} over the limit`,
 };

@@ -134,6 +134,10 @@ export const compare = {
     against: (base: string) => `against ${base}`,
     depth: (depth: string) => `QD ${depth}`,
     depthJobs: (depth: string, jobs: string) => `QD ${depth} × ${jobs} jobs`,
+    /** "QD 16 × 2 jobs × 8 hosts", "QD 16 × 8". */
+    depthMembers: (depth: string, jobs: string | null, members: string) =>
+      ["QD " + depth, jobs, members].filter((part) => part !== null).join(" × "),
+    depthInAll: (depth: string, all: string) => `QD ${depth}, ${all} in all`,
     asked: (rate: string) => `${rate} IOPS asked`,
     max: "uncontrolled maximum",
     share: (percent: string) => `${percent} % of its own maximum`,

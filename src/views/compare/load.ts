@@ -4,6 +4,7 @@ import { exact, rateText } from "~/charts/number";
 import type { CurvePoint } from "~/model/answers";
 import { nominalPercent } from "~/model/nominal";
 import { compare as text } from "~/text/en/compare";
+import { memberCount, type MemberWord } from "~/text/en/members";
 
 /** "QD 32 × 4 jobs", "16 threads", "20,000 IOPS asked". */
 export function loadName(first: CurvePoint): string {
@@ -13,15 +14,32 @@ export function loadName(first: CurvePoint): string {
   return depthName(first);
 }
 
-/** "QD 32 × 4 jobs", "16 threads", of an open loop too; "" where nobody knows. */
-export function depthName(first: CurvePoint): string {
-  const { iodepth, numjobs, outstanding } = first;
+/**
+ * "QD 32 × 4 jobs", "16 threads", of an open loop too; "" where nobody knows. Of a sum the depth of one member and how
+ * many there are: "QD 16 × 8 VMs".
+ * @param of what its members are; null: they are counted alone.
+ */
+export function depthName(first: CurvePoint, of: MemberWord | null = null): string {
+  const { iodepth, numjobs, outstanding, parts } = first;
   const jobs = numjobs === null ? null : jobsWord(numjobs, first);
   if (iodepth === null && jobs !== null) return jobs;
   const depth = iodepth ?? outstanding;
   if (depth === null) return "";
-  if (iodepth === null || numjobs === null || numjobs === 1 || !hasJobs(first)) return text.chart.depth(exact(depth));
-  return text.chart.depthJobs(exact(iodepth), exact(numjobs));
+  if (iodepth === null) return text.chart.depth(exact(depth));
+  const each = (numjobs ?? parts) / parts;
+  const counted = of !== null && of !== "job" ? memberCount(parts, of) : hasJobs(first) ? null : exact(parts);
+  // Unlike members have no common factor: only the jobs or I/Os of all are known.
+  if (parts > 1 && counted !== null && Number.isInteger(each) && outstanding === iodepth * each * parts) {
+    return text.chart.depthMembers(exact(iodepth), each > 1 ? jobsWord(each, first) : null, counted);
+  }
+  if (hasJobs(first)) {
+    return numjobs === null || numjobs === 1
+      ? text.chart.depth(exact(depth))
+      : text.chart.depthJobs(exact(iodepth), exact(numjobs));
+  }
+  return parts > 1 && outstanding !== null
+    ? text.chart.depthInAll(exact(iodepth), exact(outstanding))
+    : text.chart.depth(exact(depth));
 }
 
 /** "80 % of its own maximum". */

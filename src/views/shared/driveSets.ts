@@ -110,8 +110,8 @@ export function chosenSet(sets: readonly DriveSet[], w: string, g: string): Driv
   return sets.find(({ workload }) => w === "" || workload === w);
 }
 
-/** What the dots are, as far as the files tell. */
-export function memberWord(members: readonly Step<MemberRow>[]): MemberWord {
+/** What the dots are, as far as the files and the names of their folders tell. */
+export function memberWord(members: readonly Pick<Step<MemberRow>, "first">[]): MemberWord {
   const [first] = members;
   if (first === undefined) return "drive";
   const targets = members.map(({ first: own }) => own.device ?? (own.targets.length === 1 ? own.targets[0]! : null));
@@ -121,5 +121,25 @@ export function memberWord(members: readonly Step<MemberRow>[]): MemberWord {
   const [unit] = units;
   if (units.size === 1 && (unit === "drive" || unit === "host" || unit === "vm" || unit === "workload")) return unit;
   if (new Set(targets).size === members.length && !targets.includes(null)) return "file";
-  return members.every(({ first: own }) => own.of === own.key) ? "run" : "job";
+  const each = (values: readonly unknown[]): boolean =>
+    new Set(values).size === members.length && !values.includes(null);
+  if (!each(members.map(({ first: own }) => own.run_no)))
+    return members.every(({ first: own }) => own.of === own.key) ? "run" : "job";
+  // A result each: of a host each, or as whoever laid the folders out calls them.
+  if (members.length > 1 && each(members.map(({ first: own }) => own.host))) return "host";
+  const words = new Set(members.map(({ first: own }) => wordOfFolder(own.source_path)));
+  const [word] = words;
+  return words.size === 1 && word != null ? word : "run";
+}
+
+const FOLDERS: readonly (readonly [RegExp, MemberWord])[] = [
+  [/^vms?[ ._-]*\d+$/i, "vm"],
+  [/^(?:client|host|initiator|node|server)[ ._-]*\d+$/i, "host"],
+  [/^(?:dev|disk|drive|nvme|ssd)[ ._-]*\d+$/i, "drive"],
+];
+
+/** "vm3/flatfile.html": a VM; null: its folders do not say. */
+function wordOfFolder(path: string): MemberWord | null {
+  const names = folderOf(path).split("/").reverse();
+  return FOLDERS.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1] ?? null;
 }

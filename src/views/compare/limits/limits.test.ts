@@ -159,6 +159,30 @@ describe("per member", () => {
     expect(noteOf(twin, "member_iops")).toEqual(["derived ÷ 4"]);
     expect(of(twin, "member_latency_us")).toEqual([]);
   });
+  it("says the depth of one and how many there are, and what they are: 128 over 8 VMs is QD 16 each", () => {
+    const depthOf = (more: Partial<CurvePoint>, own: Partial<MemberRow>) => {
+      const sum = { tool: "vdbench", iodepth: 16, numjobs: 8, outstanding: 128, parts: 8, ...more };
+      const each = Array.from({ length: sum.parts }, (_, i): MemberRow => {
+        const path = `roce/vm${String(i)}/flatfile.html`;
+        const row = { run_no: i, source_path: path, member: "curve1", member_unit: "job", device: "/mnt/f1" };
+        return { ...parent, ...row, key: `${parent.key}.${String(i)}`, of: parent.key, ...own };
+      });
+      const twin = limitTwin(rowsOf(each, sum), "p99", 1000);
+      return [of(twin, "depth")[0], noteOf(twin, "depth")[0]];
+    };
+    expect(depthOf({}, {})).toEqual(["QD 16 × 8 VMs", "128 in all"]);
+    expect(depthOf({ tool: "fio" }, { run_no: 1 })).toEqual(["QD 16 × 8 jobs", "128 in all"]);
+    expect(depthOf({ tool: "fio", numjobs: 16, outstanding: 256 }, {})).toEqual([
+      "QD 16 × 2 jobs × 8 VMs",
+      "256 in all",
+    ]);
+    // Members of unlike depths have no common factor.
+    expect(depthOf({ outstanding: 100 }, {})).toEqual(["QD 16, 100 in all", "100 in all"]);
+    // Nobody tells the members.
+    expect(
+      of(limitTwin(rowsOf([], { tool: "vdbench", iodepth: 16, numjobs: 4, outstanding: 64 }), "p99", 1000), "depth"),
+    ).toEqual(["QD 16 × 4"]);
+  });
   it("is nothing where nobody knows how many there are, or there is one", () => {
     for (const drive_count of [null, 1]) {
       const twin = limitTwin(rowsOf([], { drive_count }), "p99", 1000);

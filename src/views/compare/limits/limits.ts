@@ -5,6 +5,8 @@ import { lineJobs } from "~/charts/curve/names";
 import type { CurveOptions, Statistic } from "~/charts/curve/options";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { controlledLoad } from "~/model/load";
+import type { MemberWord } from "~/text/en/members";
+import { memberWord } from "../../shared/driveSets";
 import { loadSteps, stepsOfLine } from "../../shared/lineSteps";
 import { workloadName } from "../../shared/point/workload";
 import type { MeasuredSide } from "../side";
@@ -49,6 +51,8 @@ export interface LimitRow {
   readonly headroom: number | null;
   /** At `ok`. */
   readonly per: PerMember | null;
+  /** What the members of `ok` are, where it is a sum; null: it stands for itself, or they are not known. */
+  readonly unit: MemberWord | null;
   /** Steps that failed or are excluded: no step of the series. */
   readonly left: number;
 }
@@ -127,9 +131,13 @@ function rowOf(
     lowest: knee.found === "none" ? place(knee.lowest) : null,
     headroom: ok === null ? null : headroomOf(ok.y!, limit_us),
     per: ok === null ? null : perMember(ok.point, parts(ok.point), { kind: line.kind, statistic, limit_us }),
+    unit: ok === null ? null : unitOf(parts(ok.point)),
     left: line.points.filter(({ apart }) => apart === "failed" || apart === "excluded").length,
   };
 }
+
+const unitOf = (members: readonly MemberRow[]): MemberWord | null =>
+  members.length > 1 ? memberWord(members.map((first) => ({ first }))) : null;
 
 /** A step that was judged has a latency. */
 const placeOf = ({ id, point, y, above, few, repeats }: LinePoint): LimitPlace => ({

@@ -3,7 +3,9 @@ import { median } from "d3-array";
 import { xOf } from "~/charts/curve/lines";
 import type { Statistic } from "~/charts/curve/options";
 import type { CurvePoint, MemberRow } from "~/model/answers";
+import type { MemberWord } from "~/text/en/members";
 import { drivesOf } from "../../shared/driveCount";
+import { memberWord } from "../../shared/driveSets";
 import { allLargeBlocks } from "../../shared/largeBlock";
 import { latencyOf } from "../../shared/steps";
 
@@ -16,8 +18,7 @@ export type PerMember =
   | (Rate & {
       readonly from: "measured";
       readonly n: number;
-      /** job, drive, host … */
-      readonly unit: string;
+      readonly unit: MemberWord;
       readonly low: number;
       /** One of them, of an even number the mean of the middle two: a rate, no percentile. */
       readonly median: number;
@@ -45,7 +46,7 @@ export function perMember(point: CurvePoint, members: readonly MemberRow[], aske
       from: "measured",
       quantity,
       n: members.length,
-      unit: members[0]!.member_unit,
+      unit: memberWord(members.map((first) => ({ first }))),
       low: Math.min(...rates),
       median: median(rates)!,
       high: Math.max(...rates),

@@ -1,7 +1,7 @@
 /** The limit table as data: what stands in each cell, and the sentence above it. Pure. */
 import { opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
-import { latencyWords, rateText, significant } from "~/charts/number";
+import { exact, latencyWords, rateText, significant } from "~/charts/number";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import { en } from "~/text/en";
@@ -49,7 +49,15 @@ export function limitTwin(rows: readonly LimitRow[], name: string, limit_us: num
     ...(several(({ jobs }) => jobs) ? [{ id: "jobs", label: head.jobs, value: ({ jobs }: LimitRow) => jobs }] : []),
     { id: "holds", label: head.holds, value: (row) => foundText(row, name, limit_us) },
     { id: "load", label: head.load, value: ({ ok }) => ok?.load ?? null },
-    { id: "depth", label: head.depth, value: ({ ok }) => (ok === null ? null : depthName(ok.point) || null) },
+    {
+      id: "depth",
+      label: head.depth,
+      value: ({ ok, unit }) => (ok === null ? null : depthName(ok.point, unit) || null),
+      note: ({ ok }) =>
+        ok === null || ok.point.parts < 2 || ok.point.outstanding === null
+          ? undefined
+          : text.inAll(exact(ok.point.outstanding)),
+    },
     { id: "iops", label: head.iops, value: ({ ok }) => ok?.iops ?? null, digits: [4, 1] },
     {
       id: "gb_per_s",
