@@ -176,6 +176,9 @@ function systemsOf(root: JsonNode, { systems = [], runs = [] }: Description["fie
       ["drive_count", drive_count],
       ["host", system.host],
       ["fabric", system.fabric],
+      ["price", drives.price],
+      ["power_w", system.power_w],
+      ["rack_u", system.rack_u],
       ["note", system.note],
     ];
     const values = facts.flatMap(([key, fact]) => {

@@ -17,6 +17,8 @@ export function driveFacts(drives: Drives) {
     member_unit: one(stated(drives, "member_unit")),
     indirection_unit_bytes: one(stated(drives, "indirection_unit_bytes")),
     capacity_bytes: one(stated(drives, "capacity_bytes")),
+    // As the number of drives: of all kinds or of none.
+    price: stated(drives, "price").length < drives.length ? null : one(stated(drives, "price")),
   };
 }
 

@@ -14,6 +14,8 @@ const driveSchema = v.strictObject({
   capacity_bytes: v.optional(v.number()),
   indirection_unit_bytes: v.optional(v.number()),
   interface: v.optional(v.string()),
+  /** Of one drive, in the currency that the note says. */
+  price: v.optional(v.pipe(v.number(), v.gtValue(0))),
   note: v.optional(v.string()),
 });
 
@@ -28,6 +30,10 @@ export const systemSchema = v.strictObject({
   memory: v.optional(v.string()),
   os: v.optional(v.string()),
   fabric: v.optional(v.string()),
+  /** Of all of it, with what it stands in. */
+  rack_u: v.optional(v.pipe(v.number(), v.gtValue(0))),
+  /** Of all of it under load, watts. */
+  power_w: v.optional(v.pipe(v.number(), v.gtValue(0))),
   drives: v.optional(v.array(driveSchema)),
   note: v.optional(v.string()),
 });

@@ -298,3 +298,61 @@ describe("proposals", () => {
     expect(await answer(together, local)).toEqual([]);
   });
 });
+
+describe("drives of results put together", () => {
+  const both = async (
+    counts: readonly [string | null, string | null],
+    options: readonly [string, string],
+    more: object[],
+  ) => {
+    await runsOf(
+      "local",
+      [0, 1].map((i) => ({
+        source: i + 1,
+        path: `set/${String(i)}/r.json`,
+        options: JSON.stringify({ global: {}, jobs: [{ filename: options[i] }] }),
+        points: [{ iodepth: 8, iops: 100 }],
+      })),
+    );
+    for (const [i, count] of counts.entries()) {
+      await say(runTarget(run(i + 1)), "together", "x");
+      if (count !== null) await say(runTarget(run(i + 1)), "drive_count", count);
+      for (const [key, value] of Object.entries(more[i] ?? {})) await say(runTarget(run(i + 1)), key, String(value));
+    }
+    const [first, ...others] = await points();
+    expect(others).toEqual([]);
+    return first!.drive_count;
+  };
+  const DEV = ["/dev/nvme0n1", "/dev/nvme1n1"] as const;
+  const LUN = ["/dev/sdb", "/dev/sdb"] as const;
+
+  it("add up where each states the devices that are its own", async () => {
+    expect(await both(["1", "1"], DEV, [])).toBe(2);
+  });
+  it("count once what two results of one host were on, and twice what two hosts call alike", async () => {
+    expect(await both(["1", "1"], LUN, [{ host: "a" }, { host: "a" }])).toBe(1);
+  });
+  it("are those of each host where two hosts call their devices alike", async () => {
+    expect(await both(["1", "1"], LUN, [{ host: "a" }, { host: "b" }])).toBe(2);
+  });
+  it("are those of the one system that all of them were on", async () => {
+    expect(await both(["24", "24"], LUN, [{ label: "array" }, { label: "array" }])).toBe(24);
+  });
+  it("are not known where one does not say", async () => {
+    expect(await both(["1", null], DEV, [])).toBeNull();
+  });
+  it.each([
+    [["1", "1"], []],
+    [["24", "24"], []],
+    [
+      ["24", "24"],
+      [{ label: "a" }, { label: "b" }],
+    ],
+    [
+      ["24", "12"],
+      [{ label: "array" }, { label: "array" }],
+    ],
+  ] as const)("%j of one device name, %j: not known", async (counts, more) => {
+    expect(await both(counts, LUN, [...more])).toBeNull();
+  });
+});

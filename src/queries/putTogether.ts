@@ -5,6 +5,7 @@ import type { LatencyStats } from "~/model/answers";
 import { type MeasuredLatency, type Quantile, quantileKey } from "~/model/latency";
 import { ranAfterwards, type LatencyKind } from "~/model/workload";
 import type { DescribedAtom, Unit } from "./arrange";
+import { drivesTogether } from "./driveCount";
 import { agreed } from "./words";
 
 const NOTHING: Combined = {
@@ -108,7 +109,7 @@ export function putTogether(units: readonly Unit[], text: string | null): Descri
   const { workload_op } = firsts[0]!;
   const total = totals(measured.filter(({ op }) => !ranAfterwards(workload_op, op)));
   const failed = firsts.some((row) => row.failed);
-  const runs = new Set(units.map(({ run_no }) => run_no));
+  const drive_count = drivesTogether(units);
   const parts = units.reduce((sum, { rows }) => sum + rows[0]!.parts, 0);
   return measured.map(({ op, rows, latency, io_bytes, ...numbers }) => {
     const [first] = rows;
@@ -143,8 +144,7 @@ export function putTogether(units: readonly Unit[], text: string | null): Descri
       drive_model: common(firsts, "drive_model"),
       media: mediaOf(firsts),
       interface: common(firsts, "interface"),
-      // Nobody says whether two hosts counted the same drives.
-      drive_count: runs.size > 1 ? null : common(firsts, "drive_count"),
+      drive_count,
       host: common(firsts, "host"),
       said: agreed(firsts.map((row) => row.said)),
       corrected: [...new Set(firsts.flatMap((row) => row.corrected))],

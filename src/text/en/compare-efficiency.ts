@@ -9,6 +9,8 @@ export const efficiency = {
   none: "Nobody said what the sides cost. Say the price and capacity of a drive, and the power and rack units of all of it:",
   toDescribe: "Describe",
   unsaid: (side: string, keys: readonly string[]) => `${side}: ${and(keys)} not said.`,
+  unclear: (side: string) =>
+    `${side}: its results each say a number of drives, and nobody says whether these are the same drives: say one label of all of them if they are one system, or the host of each.`,
   keys: {
     price: "price per drive",
     power_w: "power, W",

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { useAnswers } from "../shared/useAnswers";
-import { members } from "~/queries/members";
+import type { MemberRow } from "~/model/answers";
 import { EfficiencyTable } from "./efficiency/EfficiencyTable";
 import { LimitTable } from "./limits/LimitTable";
 import { chosenOf, type PanelInput } from "./panels";
@@ -13,14 +12,14 @@ export interface PanelsProps {
   readonly input: PanelInput;
   readonly state: CompareState;
   readonly set: (patch: Partial<CompareState>) => void;
-  readonly revision: number;
+  /** Answer to the question `members`; [] until it is there. */
+  readonly members: readonly MemberRow[];
   readonly onPin: (mark: string | null) => void;
 }
 
 /** Below the table of ratios: the most under a limit, the share of reads, what it costs. */
-export default function Panels({ shown, input, state, set, revision, onPin }: PanelsProps) {
+export default function Panels({ shown, input, state, set, members, onPin }: PanelsProps) {
   const { measured, published } = input;
-  const parts = useAnswers(members, measured.length > 0 ? state.d : NONE, revision);
   const chosen = useMemo(() => chosenOf(measured, state.w), [measured, state.w]);
   const pinned = state.p === "" ? null : state.p;
   return (
@@ -28,7 +27,8 @@ export default function Panels({ shown, input, state, set, revision, onPin }: Pa
       {shown.of === "measured" ? (
         <LimitTable
           sides={chosen}
-          members={parts.rows}
+          members={members}
+          drivesOf={shown.model.drivesOf}
           statistic={shown.model.data.statistic}
           limit_us={state.lim}
           onStatistic={(y) => {
@@ -42,9 +42,14 @@ export default function Panels({ shown, input, state, set, revision, onPin }: Pa
         />
       ) : null}
       {shown.of === "measured" ? <SharePanel input={input} state={state} set={set} onPin={onPin} /> : null}
-      <EfficiencyTable measured={chosen} published={published} confirmed={state.ok} pinned={pinned} onPin={onPin} />
+      <EfficiencyTable
+        measured={chosen}
+        drivesOf={shown.of === "measured" ? shown.model.drivesOf : undefined}
+        published={published}
+        confirmed={state.ok}
+        pinned={pinned}
+        onPin={onPin}
+      />
     </div>
   );
 }
-
-const NONE: readonly string[] = [];

@@ -11,6 +11,7 @@ import { SourcePanel } from "~/components/SourcePanel";
 import { useWindow, WIDE } from "~/components/useBox";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
+import { members } from "~/queries/members";
 import { curvePage } from "~/text/en/curve-page";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
@@ -45,6 +46,8 @@ const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 const SharePanel = lazy(() => import("./SharePanel"));
 const Panels = lazy(() => import("./Panels"));
 
+const NONE: readonly string[] = [];
+
 /** Cells that two or more sides measured or published, as ratios to one of them. */
 export default function CompareView({ state, set }: PageProps<CompareState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
@@ -53,10 +56,11 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const points = useAnswers(curve, state.d, revision);
   const published = useAnswers(figures, state.d, revision);
+  const parts = useAnswers(members, points.rows.length > 0 ? state.d : NONE, revision);
   const asked = usePlaceless(state);
   const shown = useMemo(
-    () => shownOf({ points: points.rows, figures: published.rows }, asked, known, set),
-    [points.rows, published.rows, asked, known, set],
+    () => shownOf({ points: points.rows, members: parts.rows, figures: published.rows }, asked, known, set),
+    [points.rows, parts.rows, published.rows, asked, known, set],
   );
   const input = useMemo(
     () => panelsOf(shown, { points: points.rows, figures: published.rows }, asked, known),
@@ -144,7 +148,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
       ) : null}
       {drawn || input.measured.length > 0 ? (
         <Suspense>
-          <Panels shown={shown} input={input} state={state} set={set} revision={revision} onPin={pin} />
+          <Panels shown={shown} input={input} state={state} set={set} members={parts.rows} onPin={pin} />
         </Suspense>
       ) : null}
       {panel && provenance !== null ? (
@@ -178,7 +182,7 @@ interface Said {
 function saidOf(shown: Shown, reports: readonly Report[]): Said {
   if (shown.of === "measured") {
     const { model } = shown;
-    const conditions = conditionsOf(model.sides, model.data.at);
+    const conditions = conditionsOf(model.sides, model.data.at, model.drivesOf);
     const sides = model.sides.map(({ value, steps }, i) => ({ value, name: model.names[i] ?? value, n: steps.length }));
     return { answer: answerOf(model), badges: badgesOf(model, conditions), conditions, sides };
   }

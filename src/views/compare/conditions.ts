@@ -4,8 +4,9 @@ import { blockText } from "~/charts/curve/names";
 import { exact } from "~/charts/number";
 import type { CurvePoint } from "~/model/answers";
 import { compare as text } from "~/text/en/compare";
-import { drivesOf } from "../shared/driveCount";
+import { type DriveCounter, drivesOf as drivesAlone } from "../shared/driveCount";
 import type { Side } from "../shared/sides";
+import type { Step } from "../shared/steps";
 
 type Condition = keyof typeof text.conditions;
 
@@ -32,7 +33,7 @@ const percent = (value: string): string => `${value} %`;
 const bytes = (value: string): string => blockText(Number(value));
 
 /** What decides over results besides the cell (DOMAIN, Compare; SNIA PTS header). */
-const CONDITIONS: Readonly<Record<Condition, (point: CurvePoint) => string | null>> = {
+const CONDITIONS: Readonly<Record<Exclude<Condition, "drives">, (point: CurvePoint) => string | null>> = {
   tool: ({ tool, tool_version }) => [tool, tool_version].filter((part) => part !== null).join(" "),
   engine: ({ engine }) => engine,
   direct: ({ direct }) => (direct === null ? null : text.direct(direct)),
@@ -40,10 +41,6 @@ const CONDITIONS: Readonly<Record<Condition, (point: CurvePoint) => string | nul
   runtime: ({ runtime_s }) => (runtime_s === null ? null : text.seconds(exact(Number(runtime_s.toPrecision(2))))),
   ramp: ({ ramp_s }) => (ramp_s === null ? null : text.seconds(exact(Number(ramp_s.toPrecision(3))))),
   numjobs: ({ numjobs }) => (numjobs === null ? null : exact(numjobs)),
-  drives: (first) => {
-    const drives = drivesOf({ first }, []);
-    return drives === null ? null : exact(drives);
-  },
   host: ({ host }) => host,
   drive_model: ({ drive_model }) => drive_model,
   media: ({ media }) => media,
@@ -60,20 +57,26 @@ const CONDITIONS: Readonly<Record<Condition, (point: CurvePoint) => string | nul
   fabric: said("fabric"),
 };
 
-const names = Object.keys(CONDITIONS) as Condition[];
+/** In the order in which they are shown. */
+const names = Object.keys(text.conditions) as Condition[];
+
+/** Of one step: what its directions say, each once. */
+function valuesOf(step: Step, condition: Condition, drivesOf: DriveCounter): string[] {
+  if (condition !== "drives") return step.directions.flatMap((point) => CONDITIONS[condition](point) ?? []);
+  const drives = drivesOf(step);
+  return drives === null ? [] : [exact(drives)];
+}
 
 /** @param at at an equal depth the jobs are matched: no side differs in them. */
-export function conditionsOf(sides: readonly Side[], at: CompareAt): Conditions {
+export function conditionsOf(
+  sides: readonly Side[],
+  at: CompareAt,
+  drivesOf: DriveCounter = (step) => drivesAlone(step, []),
+): Conditions {
   const asked = names.filter((name) => name !== "numjobs" || at !== "depth");
   const all = asked.map((condition): Difference => ({
     condition: text.conditions[condition],
-    values: sides.map(({ steps }) =>
-      [
-        ...new Set(
-          steps.flatMap(({ directions }) => directions.flatMap((point) => CONDITIONS[condition](point) ?? [])),
-        ),
-      ].sort(),
-    ),
+    values: sides.map(({ steps }) => [...new Set(steps.flatMap((step) => valuesOf(step, condition, drivesOf)))].sort()),
   }));
   return splitConditions(all);
 }

@@ -64,9 +64,9 @@ it("a published side is its systems, without data sheets, with what the catalogu
   const answers = { points: [], figures };
   const { published, measured } = panelsOf(shownOf(answers, asked, reports), answers, asked, reports);
   expect(measured).toEqual([]);
-  expect(published.map(({ name, capacity_bytes }) => [name, capacity_bytes])).toEqual([
-    ["TLC", null],
-    ["QLC", 30.72e12],
+  expect(published.map(({ name, capacity_bytes, rack_u }) => [name, capacity_bytes, rack_u])).toEqual([
+    ["TLC", null, null],
+    ["QLC", 30.72e12, 2],
   ]);
   expect(new Set(published[1]!.figures.map(({ system }) => system))).toEqual(new Set(["ves-vss2249p-24x-p5316"]));
   expect(published[1]!.curves).toEqual([["s0-14"]]);

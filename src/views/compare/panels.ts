@@ -12,7 +12,7 @@ import type { Answers, Shown } from "./shown";
 import type { MeasuredSide } from "./side";
 import type { CompareState } from "./state";
 import { measured as isMeasured } from "./published/sides";
-import { systemKey, valueOf, type Report } from "./published/systems";
+import { type PublishedSystem, systemKey, valueOf, type Report } from "./published/systems";
 
 export interface PanelInput {
   readonly measured: readonly MeasuredSide[];
@@ -56,12 +56,25 @@ export function panelsOf(
         name: own.length > 1 ? system.label : name,
         figures: rows,
         curves: (report?.curves ?? []).map(({ facts }) => facts),
-        capacity_bytes: system.said?.drives?.[0]?.capacity_bytes ?? null,
+        ...meansOf(system),
       };
       return { side, style: data.sides[i]! };
     });
   });
   return { measured: [], published: all.map(({ side }) => side), styles: all.map(({ style }) => style) };
+}
+
+/** What its catalogue entry says of drives of one kind, and of all of it. */
+function meansOf({ said }: PublishedSystem): Omit<PublishedMeans, "name" | "figures"> {
+  const drives = said?.drives ?? [];
+  const common = (key: "capacity_bytes" | "price"): number | null =>
+    drives.every((drive) => drive[key] === drives[0]![key]) ? (drives[0]?.[key] ?? null) : null;
+  return {
+    capacity_bytes: common("capacity_bytes"),
+    price: common("price"),
+    rack_u: said?.rack_u ?? null,
+    power_w: said?.power_w ?? null,
+  };
 }
 
 /** Nobody to compare with: each dataset as a side, as its own share of reads and limits are answers, too. */

@@ -5,9 +5,9 @@
 import type { CompareData } from "~/charts/compare/data";
 import type { Statistic } from "~/charts/curve/options";
 import { sentenceText, type Token } from "~/components/token";
-import type { CurvePoint } from "~/model/answers";
+import type { CurvePoint, MemberRow } from "~/model/answers";
 import { compare as text } from "~/text/en/compare";
-import { drivesOf } from "../shared/driveCount";
+import { type DriveCounter, drivesIn } from "../shared/driveCount";
 import type { Known } from "../shared/known";
 import { matchedSides } from "../shared/matches";
 import { workloadId } from "../shared/point/workload";
@@ -26,6 +26,8 @@ import type { CompareState } from "./state";
 
 export interface CompareAnswers {
   readonly points: readonly CurvePoint[];
+  /** Answer of `members`: what tells the drives of a sum; absent until it is there. */
+  readonly members?: readonly MemberRow[];
 }
 
 export interface CompareModel {
@@ -38,6 +40,7 @@ export interface CompareModel {
   readonly names: readonly string[];
   readonly cells: Cells;
   readonly data: CompareData;
+  readonly drivesOf: DriveCounter;
   /** Some side is of several drives: a value per drive says more. */
   readonly drives: boolean;
   readonly parts: readonly (string | Token)[];
@@ -51,7 +54,7 @@ function cellsAt(sides: readonly Side[], names: readonly string[], options: Cell
 }
 
 export function compareModel(
-  { points }: CompareAnswers,
+  { points, members = [] }: CompareAnswers,
   state: CompareState,
   known: Known,
   set: (patch: Partial<CompareState>) => void = () => undefined,
@@ -74,7 +77,9 @@ export function compareModel(
     state.y === "auto"
       ? usualStatistic(sides.flatMap((side) => side.steps.flatMap(({ latencies }) => [...latencies])))
       : state.y;
-  const options = { at: state.at, statistic, per: state.per, limit_us: state.lim, matches };
+  const drivesOf = drivesIn(stepsOf(points), members).of;
+  const perDrive = state.per === "member" ? drivesOf : undefined;
+  const options = { at: state.at, statistic, perDrive, limit_us: state.lim, matches };
   const cells = cellsAt(sides, names, options);
   const focus = Math.min(
     Math.max(
@@ -112,7 +117,7 @@ export function compareModel(
   };
   const comparing = comparable(steps).filter(chosen);
   const whole = sides.map(({ value }) => ({ value, steps: comparing.filter((step) => found.sideOf(step) === value) }));
-  const drives = sides.some((side) => side.steps.some((step) => (drivesOf(step, []) ?? 1) > 1));
+  const drives = sides.some((side) => side.steps.some((step) => (drivesOf(step) ?? 1) > 1));
   const otherLoads = found.sides.length > 1 || state.at !== "depth" ? null : otherLoadsOf(steps, state, statistic);
-  return { found, sides, all: whole, names, cells, data, drives, parts, otherLoads };
+  return { found, sides, all: whole, names, cells, data, drivesOf, drives, parts, otherLoads };
 }

@@ -6,12 +6,12 @@ import { blockText } from "~/charts/curve/names";
 import type { Statistic } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
 import { compare as text } from "~/text/en/compare";
-import { drivesOf } from "../shared/driveCount";
+import type { DriveCounter } from "../shared/driveCount";
 import { latencyOf, quantityOf, rateOf, type Step } from "../shared/steps";
 
 export interface RateOptions {
-  /** Throughput divided by the drives; null where nobody knows how many there are. */
-  readonly member: boolean;
+  /** Throughput divided by the drives; null where nobody knows how many there are. Absent: of all together. */
+  readonly drivesOf?: DriveCounter | undefined;
 }
 
 /** Writes of blocks under the indirection unit of a drive are read-modify-write; an unknown unit says nothing (DOMAIN, QLC vs TLC). */
@@ -25,8 +25,8 @@ export function shadeOf(steps: readonly Step[]): string | null {
 }
 
 /** "÷ 24 drives" of what was divided. */
-function divided(value: SideValue, steps: readonly Step[]): SideValue {
-  const drives = [...new Set(steps.map((step) => drivesOf(step, [])))];
+function divided(value: SideValue, steps: readonly Step[], drivesOf: DriveCounter): SideValue {
+  const drives = [...new Set(steps.map(drivesOf))];
   return drives.every((n) => n === 1) ? value : { ...value, fill: "derived", note: text.chart.divided(drives) };
 }
 
@@ -34,21 +34,21 @@ function divided(value: SideValue, steps: readonly Step[]): SideValue {
 export function rateRatio(
   base: readonly Step[],
   other: readonly Step[],
-  { member }: RateOptions,
+  { drivesOf }: RateOptions,
 ): Pick<CompareRow, "quantity" | "rate"> {
   const wanted = quantityOf([...base, ...other].map((step) => step.first));
   const valueOf = (step: Step, quantity: "iops" | "gb_per_s"): number | null => {
     const rate = rateOf(step, quantity);
-    if (!member || rate === null) return rate;
-    const drives = drivesOf(step, []);
+    if (drivesOf === undefined || rate === null) return rate;
+    const drives = drivesOf(step);
     return drives === null ? null : rate / drives;
   };
   const ratio = (quantity: "iops" | "gb_per_s"): RatioValue | null => {
     const [a, b] = [base, other].map((steps) => steps.map((step) => valueOf(step, quantity)));
     const found = ratioOf(a!, b!, "more");
-    return found === null || !member
+    return found === null || drivesOf === undefined
       ? found
-      : { ...found, base: divided(found.base, base), other: divided(found.other, other) };
+      : { ...found, base: divided(found.base, base, drivesOf), other: divided(found.other, other, drivesOf) };
   };
   // Of tools that count no bytes or no I/Os: what both have.
   const usual = ratio(wanted);

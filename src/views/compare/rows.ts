@@ -4,6 +4,7 @@ import type { CompareAt, CompareRow, SideValue } from "~/charts/compare/data";
 import type { Statistic } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
 import { compare as text } from "~/text/en/compare";
+import type { DriveCounter } from "../shared/driveCount";
 import { type Match, withMatches } from "../shared/matches";
 import { workloadName } from "../shared/point/workload";
 import { comparedTo, type Side } from "../shared/sides";
@@ -26,7 +27,8 @@ export interface Cells {
 export interface CellOptions {
   readonly at: CompareAt;
   readonly statistic: Statistic;
-  readonly per: "aggregate" | "member";
+  /** Throughput per drive; absent: of all together. */
+  readonly perDrive?: DriveCounter | undefined;
   readonly limit_us: number;
   /** Conditions that are matched, too. */
   readonly matches: readonly Match[];
@@ -38,7 +40,7 @@ export const NO_CELLS: Cells = { rows: [], cells: [], steps: new Map(), notes: [
  * At an equal load, or an equal share of it.
  * @param sides the base first.
  */
-export function cellsOf(sides: readonly Side[], { at, statistic, per, matches }: CellOptions): Cells {
+export function cellsOf(sides: readonly Side[], { at, statistic, perDrive, matches }: CellOptions): Cells {
   const [base, ...others] = sides;
   if (base === undefined) return NO_CELLS;
   const keyOf = withMatches(KEYS[at], matches);
@@ -58,7 +60,7 @@ export function cellsOf(sides: readonly Side[], { at, statistic, per, matches }:
       steps.set(id, [ofBase, ofOther]);
       const { latencies, unlike } = latencyRatios(ofBase, ofOther, statistic);
       if (unlike) unlikeKinds++;
-      const { quantity, rate } = rateRatio(ofBase, ofOther, { member: per === "member" });
+      const { quantity, rate } = rateRatio(ofBase, ofOther, { drivesOf: perDrive });
       const some = [short(ofBase, full[0]!), short(ofOther, full[i + 1]!)] as const;
       const noted = <R extends { readonly base: SideValue; readonly other: SideValue }>(ratio: R): R => ({
         ...ratio,
@@ -91,7 +93,7 @@ export function cellsOf(sides: readonly Side[], { at, statistic, per, matches }:
     notes: [
       ...(unlikeKinds > 0 ? [text.noteKinds] : []),
       ...(rows.some(({ n_base, n_other }) => n_base > 1 || n_other > 1) ? [text.noteMedian] : []),
-      ...(per === "member" && rows.some(({ rate }) => rate === null) ? [text.noteDrives] : []),
+      ...(perDrive !== undefined && rows.some(({ rate }) => rate === null) ? [text.noteDrives] : []),
     ],
   };
 }

@@ -1,7 +1,7 @@
 /** Measured cells or published figures: which of them the page shows, and what it shows of them. Pure. */
 import { buildAny } from "~/charts/compare/compare";
 import type { Frame, Scene } from "~/charts/scene";
-import type { CurvePoint, FigureRow } from "~/model/answers";
+import type { CurvePoint, FigureRow, MemberRow } from "~/model/answers";
 import type { Known } from "../shared/known";
 import { compareModel, type CompareModel } from "./picture";
 import { publishedModel, type PublishedModel } from "./published/model";
@@ -10,6 +10,8 @@ import type { CompareState } from "./state";
 
 export interface Answers {
   readonly points: readonly CurvePoint[];
+  /** Absent until they are there: the drives of a sum are told by them. */
+  readonly members?: readonly MemberRow[];
   readonly figures: readonly FigureRow[];
 }
 

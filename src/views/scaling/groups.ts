@@ -1,6 +1,6 @@
 /** Measurements of one work per drive on different numbers of drives. Pure. */
 import type { CurvePoint, MemberRow } from "~/model/answers";
-import { deviceOf, drivesOf, groupedDrives } from "../shared/driveCount";
+import { deviceOf, drivesIn } from "../shared/driveCount";
 import { workloadId } from "../shared/point/workload";
 import { scalingSets } from "../shared/scalingSets";
 import { stepsOf, type Step } from "../shared/steps";
@@ -29,25 +29,15 @@ export interface Groups {
   readonly byJobs: ReadonlySet<string>;
 }
 
-const memberId = (row: MemberRow): string => `${row.dataset}/${row.key.slice(0, row.key.lastIndexOf("."))}`;
-
 export function groupsOf(points: readonly CurvePoint[], rows: readonly MemberRow[]): Groups {
-  const members = new Map<string, Step<MemberRow>[]>();
-  for (const step of stepsOf(rows, memberId)) {
-    const of = `${step.first.dataset}/${step.first.of}`;
-    const same = members.get(of);
-    if (same === undefined) members.set(of, [step]);
-    else same.push(step);
-  }
   const known: Measured[] = [];
   const unknown: Step[] = [];
   const steps = stepsOf(points);
-  const byJobs = groupedDrives(steps);
+  const told = drivesIn(steps, rows);
   for (const step of steps) {
-    const own = step.directions.flatMap((point) => members.get(`${point.dataset}/${point.key}`) ?? []);
-    const drives = byJobs.get(step.id) ?? drivesOf(step, own);
+    const drives = told.of(step);
     if (drives === null) unknown.push(step);
-    else known.push({ step, drives, members: own });
+    else known.push({ step, drives, members: told.membersOf(step) });
   }
   const sets = scalingSets(known, ({ step: { first }, drives }) => ({ first, drives }));
   const groups = sets.map((all): ScalingGroup => {
@@ -56,7 +46,7 @@ export function groupsOf(points: readonly CurvePoint[], rows: readonly MemberRow
     );
     return { id: measured[0]!.step.id, workload: workloadId(measured[0]!.step.first), measured };
   });
-  return { groups, unknown, byJobs: new Set(byJobs.keys()) };
+  return { groups, unknown, byJobs: told.byJobs };
 }
 
 /** The set a link shows: the one it names, else the one of its workload with most counts. */

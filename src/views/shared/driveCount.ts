@@ -2,9 +2,9 @@
 import { folderOf } from "~/base/path";
 import { group } from "d3-array";
 import { runTargets } from "~/analysis/targets";
-import type { MemberRow } from "~/model/answers";
+import type { CurvePoint, MemberRow } from "~/model/answers";
 import { groupsSections } from "~/model/tools";
-import type { Step } from "./steps";
+import { type Step, stepsOf } from "./steps";
 
 /** The same device of two hosts is two drives; jobs whose device nobody tells are no drives (null). */
 export const deviceOf = ({ first }: Pick<Step<MemberRow>, "first">): string | null => {
@@ -12,14 +12,63 @@ export const deviceOf = ({ first }: Pick<Step<MemberRow>, "first">): string | nu
   return device === null ? null : JSON.stringify([first.host, device]);
 };
 
-/** As said; else the different devices of its members; else the files or devices that the tool was given. */
-export function drivesOf(
-  { first }: Pick<Step, "first">,
-  members: readonly Pick<Step<MemberRow>, "first">[],
-): number | null {
+type Member = Pick<Step<MemberRow>, "first">;
+
+/** Results of hosts that nobody names: one device of two of them may be two drives, or one. */
+function areUntold(members: readonly Member[]): boolean {
+  const runs = new Map<string, number>();
+  return members.some((member) => {
+    const device = deviceOf(member);
+    if (device === null || member.first.host !== null) return false;
+    const run = runs.get(device) ?? member.first.run_no;
+    runs.set(device, run);
+    return run !== member.first.run_no;
+  });
+}
+
+/**
+ * As said; else the different devices of its members; else the files or devices that the tool was given. Of results that
+ * somebody put together, only what tells them apart counts.
+ */
+export function drivesOf({ first }: Pick<Step, "first">, members: readonly Member[]): number | null {
   if (first.drive_count !== null) return first.drive_count;
+  // They state numbers, of which nobody knows whether they are of the same drives (queries/driveCount).
+  if (first.together !== null && first.said["drive_count"] !== undefined) return null;
+  if (areUntold(members)) return null;
   const devices = new Set(members.map(deviceOf).filter((device) => device !== null));
-  return devices.size > 0 ? devices.size : first.targets.length > 0 ? first.targets.length : null;
+  if (devices.size > 0) return devices.size;
+  return first.together === null && first.targets.length > 0 ? first.targets.length : null;
+}
+
+/** How many drives a step was on; null: nobody tells. */
+export type DriveCounter = (step: Pick<Step, "id" | "first" | "directions">) => number | null;
+
+export interface Drives {
+  readonly of: DriveCounter;
+  /** The members of a step, a step each. */
+  readonly membersOf: (step: Pick<Step, "directions">) => readonly Step<MemberRow>[];
+  /** Steps whose jobs count as drives. */
+  readonly byJobs: ReadonlySet<string>;
+}
+
+/** Rows of one member share everything of their key but the operation. */
+const memberId = (row: MemberRow): string => `${row.dataset}/${row.key.slice(0, row.key.lastIndexOf("."))}`;
+
+/**
+ * The one rule of every page: grouped entries by their jobs, else as `drivesOf`.
+ * @param steps all of the dataset, as grouped entries are told by their peers.
+ * @param rows answer of `members`; [] until it is there.
+ */
+export function drivesIn(steps: readonly Step[], rows: readonly MemberRow[]): Drives {
+  const members = group(stepsOf(rows, memberId), ({ first }) => `${first.dataset}/${first.of}`);
+  const grouped = groupedDrives(steps);
+  const membersOf = ({ directions }: Pick<Step, "directions">): readonly Step<MemberRow>[] =>
+    directions.flatMap((point: CurvePoint) => members.get(`${point.dataset}/${point.key}`) ?? []);
+  return {
+    membersOf,
+    byJobs: new Set(grouped.keys()),
+    of: (step) => grouped.get(step.id) ?? drivesOf(step, membersOf(step)),
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import type { TwinOrder } from "~/components/sortTwin";
 import { TableTwin } from "~/components/TableTwin";
 import { efficiency as text } from "~/text/en/compare-efficiency";
+import type { DriveCounter } from "../../shared/driveCount";
 import type { MeasuredSide } from "../side";
 import { efficiencyModel, type PublishedMeans } from "./efficiency";
 import { efficiencyTwin, unsaidText } from "./table";
@@ -9,6 +10,8 @@ import "../panel.css";
 
 export interface EfficiencyTableProps {
   readonly measured: readonly MeasuredSide[];
+  /** How many drives a measurement was on; absent: as its own row says. */
+  readonly drivesOf?: DriveCounter | undefined;
   readonly published?: readonly PublishedMeans[];
   /** Ambiguous figures of which a reading is taken. */
   readonly confirmed?: readonly string[];
@@ -17,10 +20,13 @@ export interface EfficiencyTableProps {
 }
 
 /** IOPS/W, GB/s per rack unit and per TB, price per TB, IOPS per price: as far as somebody said what they need. */
-export function EfficiencyTable({ measured, published, confirmed, pinned, onPin }: EfficiencyTableProps) {
+export function EfficiencyTable({ measured, drivesOf, published, confirmed, pinned, onPin }: EfficiencyTableProps) {
   const [order, setOrder] = useState<TwinOrder | null>(null);
   const [hovered, setHovered] = useState<string | null>(null);
-  const model = useMemo(() => efficiencyModel(measured, published, confirmed), [measured, published, confirmed]);
+  const model = useMemo(
+    () => efficiencyModel(measured, published, confirmed, drivesOf),
+    [measured, published, confirmed, drivesOf],
+  );
   const twin = useMemo(() => efficiencyTwin(model), [model]);
   if (model.rows.length === 0) return null;
   const toDescribe = (

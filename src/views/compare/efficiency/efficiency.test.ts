@@ -43,6 +43,13 @@ describe("efficiency", () => {
     expect(of(twin, "iops_per_w")).toEqual([4000]);
     expect(unsaidText(model)).toBe("QLC: price per drive and number of drives not said.");
   });
+  it("says why results put together have no number of drives, though each states one", () => {
+    const sum = told({ together: "roce", drive_count: null, parts: 8, said: { ...SAID, drive_count: "24" } });
+    const model = efficiencyModel([{ name: "RoCE", points: [sum] }]);
+    expect(unsaidText(model)).toBe(
+      "RoCE: its results each say a number of drives, and nobody says whether these are the same drives: say one label of all of them if they are one system, or the host of each.",
+    );
+  });
   it("has none at all where nobody said anything, of every workload of a real sweep", () => {
     const model = efficiencyModel([{ name: "disk", points: sweep() }]);
     expect(model.any).toBe(false);
@@ -60,17 +67,18 @@ describe("efficiency", () => {
   });
   it("gives the published GB/s per TB of article 000, derived: 176.3 GB/s by 24 × 30.72 TB", async () => {
     const figures = (await figureRows("qlc-175gbs")).filter(({ system }) => system === "ves-vss2249p-24x-p5316");
-    const model = efficiencyModel([], [{ name: "24 × QLC", figures, capacity_bytes: 30.72e12 }]);
+    const model = efficiencyModel([], [{ name: "24 × QLC", figures, capacity_bytes: 30.72e12, rack_u: 2 }]);
     const twin = efficiencyTwin(model);
     const at = of(twin, "workload").indexOf("64K random read");
     expect(of(twin, "gb_per_s_per_tb")[at]).toBeCloseTo(176.3 / (24 * 30.72), 12);
     expect(twin.rows[at]!.cells[7]).toMatchObject({ note: "derived" });
     expect(twin.rows[at]!.cells[4]).toMatchObject({ value: 176.3, note: "published" });
+    expect(of(twin, "gb_per_s_per_u")[at]).toBeCloseTo(176.3 / 2, 12);
     expect(of(twin, "iops_per_w")[at]).toBeNull();
     // 21.2 M IOPS and 86.9 GB/s are one test.
     const small = of(twin, "workload").indexOf("4K random read");
     expect([of(twin, "iops")[small], of(twin, "gb_per_s")[small]]).toEqual([21_200_000, 86.9]);
-    expect(unsaidText(model)).toBe("24 × QLC: price per drive, power, W and rack units not said.");
+    expect(unsaidText(model)).toBe("24 × QLC: price per drive and power, W not said.");
   });
   it("keeps the peak and the over-saturated point of article 003 apart", async () => {
     const rows = await figureRows("sk-hynix-pe6011-se4011");

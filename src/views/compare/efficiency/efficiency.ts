@@ -7,7 +7,7 @@ import { choose, type Shown } from "~/charts/figures/choose";
 import { workloadNames } from "~/charts/figures/names";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import type { CurvePoint, FigureRow } from "~/model/answers";
-import { drivesOf } from "../../shared/driveCount";
+import { type DriveCounter, drivesOf as drivesAlone } from "../../shared/driveCount";
 import { workloadId, workloadName } from "../../shared/point/workload";
 import { counts, quantityOf, rateOf, stepsOf } from "../../shared/steps";
 import type { MeasuredSide } from "../side";
@@ -17,6 +17,10 @@ export interface PublishedMeans {
   readonly figures: readonly FigureRow[];
   /** Of one drive, where its catalogue entry says it. */
   readonly capacity_bytes: number | null;
+  readonly price?: number | null;
+  /** Of all of it, where its catalogue entry says it. */
+  readonly rack_u?: number | null;
+  readonly power_w?: number | null;
 }
 
 /** How a number is printed. */
@@ -50,7 +54,12 @@ export type Needed = (typeof NEEDED)[number];
 export interface EfficiencyModel {
   readonly rows: readonly EfficiencyRow[];
   /** By side, what nobody says of it. */
-  readonly unsaid: readonly { readonly side: string; readonly keys: readonly Needed[] }[];
+  readonly unsaid: readonly {
+    readonly side: string;
+    readonly keys: readonly Needed[];
+    /** Results put together state numbers of drives, and nobody knows whether of the same ones (queries/driveCount). */
+    readonly unclear: boolean;
+  }[];
   /** Is there a single efficiency? */
   readonly any: boolean;
 }
@@ -63,9 +72,10 @@ export function efficiencyModel(
   measured: readonly MeasuredSide[],
   published: readonly PublishedMeans[] = [],
   confirmed: readonly string[] = [],
+  drivesOf: DriveCounter = (step) => drivesAlone(step, []),
 ): EfficiencyModel {
   const sides = [
-    ...measured.map((side) => ({ name: side.name, found: measuredRows(side) })),
+    ...measured.map((side) => ({ name: side.name, found: measuredRows(side, drivesOf) })),
     ...published.map((side) => ({ name: side.name, found: publishedRows(side, confirmed) })),
   ];
   const rows = sides.flatMap(({ found }) => found.map(({ row }) => row));
@@ -75,7 +85,7 @@ export function efficiencyModel(
       if (found.length === 0) return [];
       // A key counts as said where every row of the side has it.
       const keys = NEEDED.filter((key) => found.some(({ means }) => means[key] === null));
-      return keys.length === 0 ? [] : [{ side: name, keys }];
+      return keys.length === 0 ? [] : [{ side: name, keys, unclear: found.some((one) => one.unclear) }];
     }),
     any: rows.some((row) => EFFICIENCIES.some((key) => row[key] !== null)),
   };
@@ -92,6 +102,7 @@ const EFFICIENCIES = [
 interface Found {
   readonly row: EfficiencyRow;
   readonly means: Means;
+  readonly unclear: boolean;
 }
 
 /** A label is a decimal as text (model/labels). */
@@ -100,7 +111,7 @@ function said({ said: all }: CurvePoint, key: Needed): number | null {
   return Number.isFinite(value) && value > 0 ? value : null;
 }
 
-function measuredRows({ name, points }: MeasuredSide): Found[] {
+function measuredRows({ name, points }: MeasuredSide, drivesOf: DriveCounter): Found[] {
   const steps = stepsOf(points).filter(counts);
   return [...group(steps, ({ first }) => workloadId(first)).values()].flatMap((own): Found[] => {
     const quantity = quantityOf(own.map(({ first }) => first));
@@ -111,7 +122,7 @@ function measuredRows({ name, points }: MeasuredSide): Found[] {
     const means: Means = {
       iops: rateOf(best, "iops"),
       bytes_per_s: rateOf(best, "gb_per_s"),
-      drive_count: drivesOf(best, []),
+      drive_count: drivesOf(best),
       price: said(first, "price"),
       power_w: said(first, "power_w"),
       rack_u: said(first, "rack_u"),
@@ -120,6 +131,7 @@ function measuredRows({ name, points }: MeasuredSide): Found[] {
     return [
       {
         means,
+        unclear: means.drive_count === null && first.together !== null && said(first, "drive_count") !== null,
         row: {
           mark: markId(first),
           side: name,
@@ -144,8 +156,11 @@ const printOf = (shown: Shown | undefined): Print =>
 const readingOf = (shown: Shown | undefined): number | null =>
   shown === undefined || shown.kind === "ambiguous" ? null : shown.value;
 
-/** Reports print throughput and drives; power, space and price nobody says of them. I/Os and bytes of one test are one row. */
-function publishedRows({ name, figures, capacity_bytes }: PublishedMeans, confirmed: readonly string[]): Found[] {
+/** Reports print throughput and drives; what these cost, the catalogue says. I/Os and bytes of one test are one row. */
+function publishedRows(
+  { name, figures, capacity_bytes, price = null, rack_u = null, power_w = null }: PublishedMeans,
+  confirmed: readonly string[],
+): Found[] {
   const rated = figures.filter(
     ({ metric, restates, workload }) =>
       (metric === "iops" || metric === "bandwidth") && workload !== null && (restates === null || restates === ""),
@@ -164,13 +179,14 @@ function publishedRows({ name, figures, capacity_bytes }: PublishedMeans, confir
       iops: readingOf(iops),
       bytes_per_s: readingOf(bandwidth),
       drive_count: first.drive_count,
-      price: null,
-      power_w: null,
-      rack_u: null,
+      price,
+      power_w,
+      rack_u,
       capacity_bytes,
     };
     return {
       means,
+      unclear: false,
       row: {
         mark: `${first.dataset}/${first.fact_id}`,
         side: name,

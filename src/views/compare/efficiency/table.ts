@@ -64,10 +64,10 @@ export function efficiencyTwin({ rows }: EfficiencyModel): Twin {
 /** "TLC: price per drive and power, W not said." */
 export const unsaidText = ({ unsaid }: EfficiencyModel): string =>
   unsaid
-    .map(({ side, keys }) =>
-      text.unsaid(
-        side,
-        keys.map((key) => text.keys[key]),
-      ),
-    )
+    .map(({ side, keys, unclear }) => {
+      const rest = keys.filter((key) => !unclear || key !== "drive_count").map((key) => text.keys[key]);
+      return [...(rest.length > 0 ? [text.unsaid(side, rest)] : []), ...(unclear ? [text.unclear(side)] : [])].join(
+        " ",
+      );
+    })
     .join(" ");

@@ -7,6 +7,7 @@ import type { MemberRow } from "~/model/answers";
 import { limitText } from "~/charts/number";
 import { en } from "~/text/en";
 import { limits as text } from "~/text/en/compare-limits";
+import type { DriveCounter } from "../../shared/driveCount";
 import { LimitField } from "../../shared/LimitField";
 import type { MeasuredSide } from "../side";
 import { limitRows } from "./limits";
@@ -17,6 +18,8 @@ export interface LimitTableProps {
   readonly sides: readonly MeasuredSide[];
   /** Answer to the question `members`; [] until it is there. */
   readonly members: readonly MemberRow[];
+  /** How many drives a measurement was on. */
+  readonly drivesOf: DriveCounter;
   readonly statistic: Statistic;
   readonly limit_us: number;
   readonly onStatistic: (statistic: Statistic) => void;
@@ -28,10 +31,13 @@ export interface LimitTableProps {
 
 /** Of each series of each side the most load, the throughput, the headroom and the depth to run under a limit. */
 export function LimitTable(props: LimitTableProps) {
-  const { sides, members, statistic, limit_us, onStatistic, onLimit, pinned, onPin } = props;
+  const { sides, members, drivesOf, statistic, limit_us, onStatistic, onLimit, pinned, onPin } = props;
   const [order, setOrder] = useState<TwinOrder | null>(null);
   const [hovered, setHovered] = useState<string | null>(null);
-  const rows = useMemo(() => limitRows(sides, members, { limit_us, statistic }), [sides, members, limit_us, statistic]);
+  const rows = useMemo(
+    () => limitRows(sides, members, { limit_us, statistic }, drivesOf),
+    [sides, members, drivesOf, limit_us, statistic],
+  );
   const name = en.curve.statistics[statistic] ?? statistic;
   const twin = useMemo(() => limitTwin(rows, name, limit_us), [rows, name, limit_us]);
   const offered = useMemo(() => offeredOf(sides, statistic), [sides, statistic]);

@@ -6,9 +6,11 @@ import type { CurveOptions, Statistic } from "~/charts/curve/options";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { controlledLoad } from "~/model/load";
 import type { MemberWord } from "~/text/en/members";
+import { type DriveCounter, drivesOf as drivesAlone } from "../../shared/driveCount";
 import { memberWord } from "../../shared/driveSets";
 import { loadSteps, stepsOfLine } from "../../shared/lineSteps";
 import { workloadName } from "../../shared/point/workload";
+import { rowsOfStep, stepsOf } from "../../shared/steps";
 import type { MeasuredSide } from "../side";
 import { perMember, type PerMember } from "./perMember";
 
@@ -67,6 +69,7 @@ export function limitRows(
   sides: readonly MeasuredSide[],
   members: readonly MemberRow[],
   asked: LimitAsked,
+  drivesOf: DriveCounter = (step) => drivesAlone(step, []),
 ): LimitRow[] {
   const parts = membersOf(members);
   return sides.flatMap(({ name, points }, side) => {
@@ -83,7 +86,12 @@ export function limitRows(
     const once = oneLatencySteps(points);
     // Reads and writes whose latency is told of both together are judged there, and are no series without one.
     const lines = linesOf(points, options).filter((line) => !line.points.every((p) => isToldTogether(p.point, once)));
-    return lines.flatMap((line) => rowOf(line, { name, side }, parts, asked) ?? []);
+    const steps = new Map(stepsOf(points).flatMap((step) => rowsOfStep(step).map((point) => [point, step] as const)));
+    const drives = (point: CurvePoint): number | null => {
+      const step = steps.get(point);
+      return step === undefined ? null : drivesOf(step);
+    };
+    return lines.flatMap((line) => rowOf(line, { name, side }, { parts, drives }, asked) ?? []);
   });
 }
 
@@ -104,7 +112,7 @@ function membersOf(members: readonly MemberRow[]): MembersOf {
 function rowOf(
   line: Line,
   { name, side }: { readonly name: string; readonly side: number },
-  parts: MembersOf,
+  { parts, drives }: { readonly parts: MembersOf; readonly drives: (point: CurvePoint) => number | null },
   { limit_us, statistic }: LimitAsked,
 ): LimitRow | null {
   const first = line.points[0]?.point;
@@ -130,7 +138,10 @@ function rowOf(
     fail: knee.found === "knee" ? place(knee.first_fail) : null,
     lowest: knee.found === "none" ? place(knee.lowest) : null,
     headroom: ok === null ? null : headroomOf(ok.y!, limit_us),
-    per: ok === null ? null : perMember(ok.point, parts(ok.point), { kind: line.kind, statistic, limit_us }),
+    per:
+      ok === null
+        ? null
+        : perMember(ok.point, parts(ok.point), drives(ok.point), { kind: line.kind, statistic, limit_us }),
     unit: ok === null ? null : unitOf(parts(ok.point)),
     left: line.points.filter(({ apart }) => apart === "failed" || apart === "excluded").length,
   };

@@ -4,7 +4,6 @@ import { xOf } from "~/charts/curve/lines";
 import type { Statistic } from "~/charts/curve/options";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import type { MemberWord } from "~/text/en/members";
-import { drivesOf } from "../../shared/driveCount";
 import { memberWord } from "../../shared/driveSets";
 import { allLargeBlocks } from "../../shared/largeBlock";
 import { latencyOf } from "../../shared/steps";
@@ -36,8 +35,13 @@ interface Asked {
   readonly limit_us: number;
 }
 
-/** null: one member, or nobody knows how many. */
-export function perMember(point: CurvePoint, members: readonly MemberRow[], asked: Asked): PerMember | null {
+/** null: one member, or nobody knows how many. @param drives of the point, null = not known. */
+export function perMember(
+  point: CurvePoint,
+  members: readonly MemberRow[],
+  drives: number | null,
+  asked: Asked,
+): PerMember | null {
   const quantity = allLargeBlocks([point]) || xOf(point, "iops") === null ? "gb_per_s" : "iops";
   const rates = members.flatMap((member) => xOf(member, quantity) ?? []);
   if (members.length > 1 && rates.length === members.length) {
@@ -55,9 +59,7 @@ export function perMember(point: CurvePoint, members: readonly MemberRow[], aske
     };
   }
   const rate = xOf(point, quantity);
-  const n = drivesOf(
-    { first: point },
-    members.map((first) => ({ first })),
-  );
-  return rate === null || n === null || n < 2 ? null : { from: "derived", quantity, n, rate: rate / n };
+  return rate === null || drives === null || drives < 2
+    ? null
+    : { from: "derived", quantity, n: drives, rate: rate / drives };
 }

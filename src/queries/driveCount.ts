@@ -1,0 +1,58 @@
+/** On how many drives runs were that ran together: as they say, never guessed. */
+import type { DescribedAtom, Unit } from "./arrange";
+import { Targets } from "./targets";
+
+interface Run {
+  readonly first: DescribedAtom;
+  /** As it says; null: it does not, or not of all its rows alike. */
+  readonly count: number | null;
+  /** Block devices that it was given, with the host where it is known; null: not all are known. */
+  readonly devices: ReadonlySet<string> | null;
+}
+
+/** Memory behind a file system is no drive. */
+const isBlockDevice = (target: string): boolean => target.startsWith("/dev/") && !target.startsWith("/dev/shm/");
+
+function devicesOf(units: readonly Unit[], targets: Targets): ReadonlySet<string> | null {
+  const all = units.flatMap(({ members }) =>
+    members.map(([row]) => ({ host: row!.host, given: targets.ofMember(row!) })),
+  );
+  if (all.some(({ given }) => given.length === 0 || !given.every(isBlockDevice))) return null;
+  return new Set(all.flatMap(({ host, given }) => given.map((device) => JSON.stringify([host, device]))));
+}
+
+function runsOf(units: readonly Unit[]): Run[] {
+  const byRun = new Map<number, Unit[]>();
+  for (const unit of units) byRun.set(unit.run_no, [...(byRun.get(unit.run_no) ?? []), unit]);
+  const targets = new Targets();
+  return [...byRun.values()].map((own): Run => {
+    const rows = own.flatMap((unit) => unit.rows);
+    const [first] = rows;
+    const same = rows.every(({ drive_count }) => drive_count === first!.drive_count);
+    return { first: first!, count: same ? first!.drive_count : null, devices: devicesOf(own, targets) };
+  });
+}
+
+const systemOf = ({ own_system, said }: DescribedAtom): string | null => own_system ?? said["label"] ?? null;
+
+const isSame = (values: readonly unknown[]): boolean => new Set(values).size === 1;
+
+/**
+ * One run: what it says. Several runs of one system that all say the same number: that number. Runs that each say as
+ * many as they have devices of their own: all of these, one that two of them share counted once. Else nobody says
+ * whether they counted the same drives (eight VMs on one array, eight hosts with a shelf each): null.
+ */
+export function drivesTogether(units: readonly Unit[]): number | null {
+  const runs = runsOf(units);
+  const counts = runs.map(({ count }) => count);
+  if (counts.includes(null)) return null;
+  if (runs.length === 1) return counts[0]!;
+  const systems = runs.map(({ first }) => systemOf(first));
+  if (systems[0] !== null && isSame(systems) && isSame(counts)) return counts[0]!;
+  if (!runs.every(({ count, devices }) => devices !== null && devices.size === count)) return null;
+  const all = runs.flatMap(({ devices }) => [...devices!]);
+  const paths = all.map((device) => (JSON.parse(device) as [string | null, string])[1]);
+  // Of hosts that nobody names, the same device may be another one.
+  const hostless = runs.some(({ first }) => first.host === null);
+  return hostless && new Set(paths).size < paths.length ? null : new Set(all).size;
+}
