@@ -1,28 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addRates, windowsOf, type TimeWindow } from "~/analysis/time/windows";
-import { fill } from "../../tests/support/arrow";
-import { answer, engine } from "../../tests/support/questions";
-import { logs, type Log } from "../../tests/support/logs";
+import { answer } from "../../tests/support/questions";
+import { insertLogs, logs, type Log } from "../../tests/support/logs";
 import { rounds, roundSeconds } from "./rounds";
 
 const whole = { dataset: "local", from_s: null, to_s: null };
-
-/** One trace for each log, from number 1 on. */
-async function insert(members: readonly Log[]): Promise<string[]> {
-  for (const table of ["trace", "sample"] as const) await engine.clear(table);
-  await fill(
-    engine,
-    "trace",
-    members.map(({ window_s }, i) => ({ trace_no: i + 1, dataset: "local", metric: "iops", stat: "mean", window_s })),
-  );
-  // Not in the order of time: nothing may rest on the order of rows.
-  const rows = members.flatMap(({ t_s, value }, i) =>
-    t_s.map((t, n) => ({ trace_no: i + 1, t_s: t, value: value[n]! })),
-  );
-  await fill(engine, "sample", rows.toReversed());
-  return members.map((_, i) => String(i + 1));
-}
 
 const windowsOfLog = ({ t_s, value, window_s }: Log): readonly TimeWindow[] => windowsOf(t_s, value, window_s).windows;
 
@@ -40,7 +23,7 @@ const near = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Mat
 
 describe("rounds", () => {
   it("are means by time from the first window on; one with a gap has none, what is left over is in none", async () => {
-    const traces = await insert([
+    const traces = await insertLogs([
       { window_s: 1, t_s: [1, 2.5, 3, 4, 5, 6, 9, 10, 10.4], value: [10, 20, 30, 40, 50, 60, 70, 80, 1e6] },
     ]);
     const [own, sum] = await answer(rounds, { ...whole, traces, window_s: 2 });
@@ -58,7 +41,7 @@ describe("rounds", () => {
 
   it("of a sum are where all of them have windows, on one clock", async () => {
     const ten = Array.from({ length: 10 }, (_, i) => i + 1);
-    const traces = await insert([
+    const traces = await insertLogs([
       { window_s: 1, t_s: ten, value: ten.map(() => 100) },
       { window_s: 1, t_s: ten.slice(0, 6), value: ten.slice(0, 6).map(() => 7) },
     ]);
@@ -77,7 +60,7 @@ describe("rounds", () => {
   it("are those of the analysis, on logs with windows that end late, gaps and unlike lengths", async () => {
     await fc.assert(
       fc.asyncProperty(logs(3), fc.integer({ min: 1, max: 8 }), async (members, length) => {
-        const traces = await insert(members);
+        const traces = await insertLogs(members);
         const window_s = length * Math.max(...members.map((log) => log.window_s));
         const found = await answer(rounds, { ...whole, traces, window_s });
         const all = members.map(windowsOfLog);

@@ -4,6 +4,7 @@
  */
 import { COVERED, LATE, WHOLE } from "~/analysis/time/windows";
 import { raw, sql } from "./sql";
+import { inRange } from "./traceRange";
 
 type Fragment = ReturnType<typeof raw>;
 
@@ -74,18 +75,11 @@ export function windowsCte(name: string, asked: Windowed, zero_s = "0"): Fragmen
         + m.offset_s - ${zero} AS from_s
     FROM (
       SELECT trace_no, t_s, value, lag(t_s) OVER (PARTITION BY trace_no ORDER BY t_s, value) AS before_s FROM sample
-      WHERE trace_no IN (SELECT trace_no FROM ${members}) AND ${between("t_s", low, high)}
+      WHERE trace_no IN (SELECT trace_no FROM ${members}) AND ${inRange("t_s", { from_s: low, to_s: high })}
     ) s JOIN ${members} m USING (trace_no) JOIN ${ends} e USING (trace_no)
     WHERE NOT coalesce(s.t_s = e.last_s AND s.t_s - before_s < ${WHOLE} * m.window_s, FALSE)
   )
 )`);
-}
-
-/** Only conditions that say something: each is one the storage can skip by. */
-function between(column: string, low: number | null, high: number | null): Fragment {
-  const of = raw(column);
-  const told = [low === null ? [] : [sql`${of} > ${low}`], high === null ? [] : [sql`${of} <= ${high}`]].flat();
-  return raw(told.length === 0 ? "TRUE" : told.join(" AND "));
 }
 
 /**

@@ -1,15 +1,23 @@
 /** Conditions that questions about values of traces share. */
 import { raw, sql } from "./sql";
 
-/** The traces asked for, as SQL integers; what is no number is none. */
-export const traceNumbers = (traces: readonly string[]) =>
-  raw(sql`${traces.filter((text) => /^\d{1,15}$/.test(text)).map(Number)}`);
+const numbersOf = (traces: readonly string[]) => traces.filter((text) => /^\d{1,15}$/.test(text)).map(Number);
 
-/** Ends of windows in (from_s, to_s]. @param column an expression of the source code */
+/** The traces asked for, as SQL integers; what is no number is none. */
+export const traceNumbers = (traces: readonly string[]) => raw(sql`${numbersOf(traces)}`);
+
+/** The same as one list: a table is filtered by a few dozen of them faster through a join than through an IN list. */
+export const traceList = (traces: readonly string[]) => raw(`[${numbersOf(traces).join(", ")}]::BIGINT[]`);
+
+/**
+ * Ends of windows in (from_s, to_s]: only the conditions that say something, so that the storage can skip by them.
+ * @param column an expression of the source code
+ */
 export const inRange = (
   column: string,
   { from_s, to_s }: { readonly from_s: number | null; readonly to_s: number | null },
 ) => {
   const of = raw(column);
-  return raw(sql`(${from_s} IS NULL OR ${of} > ${from_s}) AND (${to_s} IS NULL OR ${of} <= ${to_s})`);
+  const told = [from_s === null ? [] : [sql`${of} > ${from_s}`], to_s === null ? [] : [sql`${of} <= ${to_s}`]].flat();
+  return raw(told.length === 0 ? "TRUE" : told.join(" AND "));
 };

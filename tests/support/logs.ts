@@ -1,5 +1,7 @@
 /** Random averaged logs as fio writes them: windows that end late, gaps, a last window that the run has cut. */
 import fc from "fast-check";
+import { fill } from "./arrow";
+import { engine } from "./questions";
 
 export interface Log {
   readonly window_s: number;
@@ -35,3 +37,19 @@ const log: fc.Arbitrary<Log> = fc
 
 /** One to `most` logs. */
 export const logs = (most: number): fc.Arbitrary<Log[]> => fc.array(log, { minLength: 1, maxLength: most });
+
+/** One trace for each log, from number 1 on, instead of what was there. */
+export async function insertLogs(members: readonly Log[]): Promise<string[]> {
+  for (const table of ["trace", "sample"] as const) await engine.clear(table);
+  await fill(
+    engine,
+    "trace",
+    members.map(({ window_s }, i) => ({ trace_no: i + 1, dataset: "local", metric: "iops", stat: "mean", window_s })),
+  );
+  // Not in the order of time: nothing may rest on the order of rows.
+  const rows = members.flatMap(({ t_s, value }, i) =>
+    t_s.map((t, n) => ({ trace_no: i + 1, t_s: t, value: value[n]! })),
+  );
+  await fill(engine, "sample", rows.toReversed());
+  return members.map((_, i) => String(i + 1));
+}

@@ -1,0 +1,65 @@
+/** Values of series, or the extremes of each pixel where there are too many: the statement's end and what comes of it. */
+import type { SampleSeries } from "~/model/traceAnswers";
+import type { ResultColumns } from "./question";
+import { raw, sql, type Sql } from "./sql";
+
+export interface Pixels {
+  /** Columns of a series that has more than `most` values. */
+  readonly pixels: number;
+  /** 4 × pixels where absent: fewer are not to be had. */
+  readonly most?: number | null;
+}
+
+const mostOf = ({ pixels, most }: Pixels): number => Math.max(most ?? 4 * pixels, 4 * pixels);
+
+/**
+ * A row for each value, or for each pixel. What is left of a pixel draws the same polyline as all its values (U. Jugel et
+ * al., M4, VLDB 2014): the first, least, greatest and last of it.
+ * @param ctes up to `asked` (trace_no, t_s, value)
+ */
+export const pixelRows = (ctes: Sql, params: Pixels): Sql => sql`WITH ${raw(ctes)}, size AS MATERIALIZED (
+  SELECT trace_no, count(*) AS n, min(t_s) AS first_s, max(t_s) AS last_s FROM asked GROUP BY trace_no
+)
+SELECT trace_no, n AS rows, t_s AS t_0, value AS v_0, NULL AS t_1, NULL AS v_1, NULL AS t_2, NULL AS v_2, NULL AS t_3,
+  NULL AS v_3
+FROM asked JOIN size USING (trace_no) WHERE n <= ${mostOf(params)}
+UNION ALL
+SELECT a.trace_no, any_value(n), min(t_s), arg_min(value, t_s), arg_min(t_s, value), min(value), arg_max(t_s, value),
+  max(value), max(t_s), arg_max(value, t_s)
+FROM asked a JOIN size USING (trace_no) WHERE n > ${mostOf(params)}
+GROUP BY a.trace_no, floor((t_s - first_s) / greatest(last_s - first_s, 1e-9) * ${params.pixels})
+ORDER BY trace_no, t_0, v_0`;
+
+/** The series of `pixelRows`, each in the order of time, each value once. */
+export function seriesOf({ rows: count, columns }: ResultColumns, params: Pixels): SampleSeries[] {
+  const found: SampleSeries[] = [];
+  if (count === 0) return found;
+  const of = (name: string) => columns[name] as ArrayLike<number>;
+  const [trace_no, rows] = [of("trace_no"), of("rows")];
+  const places = [0, 1, 2, 3].map((i) => ({ t: of(`t_${i}`), v: of(`v_${i}`) }));
+  const [first, least, greatest, last] = places as [Place, Place, Place, Place];
+  const most = mostOf(params);
+  let at: SampleSeries | undefined;
+  for (let i = 0; i < count; i++) {
+    if (at?.trace_no !== trace_no[i]!) {
+      const drawn = rows[i]! > most ? "extremes" : "all";
+      found.push((at = { trace_no: trace_no[i]!, rows: rows[i]!, drawn, t_s: [], value: [] }));
+    }
+    if (at.drawn === "all") {
+      at.t_s.push(first.t[i]!);
+      at.value.push(first.v[i]!);
+      continue;
+    }
+    const begun = at.t_s.length;
+    const inOrder = least.t[i]! <= greatest.t[i]! ? [first, least, greatest, last] : [first, greatest, least, last];
+    for (const { t, v } of inOrder) {
+      const before = at.t_s.length - 1;
+      if (before >= begun && at.t_s[before] === t[i]! && at.value[before] === v[i]!) continue;
+      at.t_s.push(t[i]!);
+      at.value.push(v[i]!);
+    }
+  }
+  return found;
+}
+
+type Place = { readonly t: ArrayLike<number>; readonly v: ArrayLike<number> };
