@@ -70,7 +70,7 @@ run AS (
 )`;
 }
 
-/** One series, its `trace_no` 0 and its times the ends of windows; none where the traces never ran together. */
+/** One series, known by the number of the first trace, its times the ends of windows; empty: they never ran together. */
 export const totals: Question<TotalsParams, SampleSeries[]> = {
   name: "totals",
   sql: (params) => {
@@ -90,5 +90,9 @@ export const totals: Question<TotalsParams, SampleSeries[]> = {
       ),
     ];
   },
-  finish: ([result], params) => seriesOf(result!, params),
+  finish: ([result], params) => {
+    const trace_no = Number(params.traces[0] ?? 0);
+    const [found] = seriesOf(result!, params);
+    return [found === undefined ? { trace_no, rows: 0, drawn: "all", t_s: [], value: [] } : { ...found, trace_no }];
+  },
 };

@@ -7,6 +7,7 @@ import { counts } from "~/queries/counts";
 import { intervals } from "~/queries/intervals";
 import type { Params, Question } from "~/queries/question";
 import { samples } from "~/queries/samples";
+import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
 import { planOf, type Plan } from "~/views/shared/time/asks";
 import { chooseOf } from "~/views/shared/time/choose";
@@ -50,7 +51,7 @@ async function show(
   };
   const answers = {
     drawn: await all(samples, plan.drawn),
-    added: await all(samples, plan.added),
+    totals: await all(totals, plan.totals),
     counted: await all(counts, plan.counted),
     histograms: await all(intervals, plan.histograms),
   };

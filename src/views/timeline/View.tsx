@@ -9,6 +9,7 @@ import { SourcePanel } from "~/components/SourcePanel";
 import { counts } from "~/queries/counts";
 import { intervals } from "~/queries/intervals";
 import { samples } from "~/queries/samples";
+import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import { useWorkspace } from "~/workspace/workspace";
@@ -45,19 +46,19 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
   }, [runs, state]);
 
   const drawn = useEach(samples, plan?.drawn ?? [], revision);
-  const added = useEach(samples, plan?.added ?? [], revision);
+  const summed = useEach(totals, plan?.totals ?? [], revision);
   const counted = useEach(counts, plan?.counted ?? [], revision);
   const histograms = useEach(intervals, plan?.histograms ?? [], revision);
   const answers = useMemo(
     () => ({
       drawn: drawn.answers.flatMap((one) => one ?? []),
-      added: added.answers.flatMap((one) => one ?? []),
+      totals: summed.answers.flatMap((one) => one ?? []),
       counted: counted.answers.flatMap((one) => one ?? []),
       histograms: histograms.answers.flatMap((one) => one ?? []),
     }),
-    [drawn.answers, added.answers, counted.answers, histograms.answers],
+    [drawn.answers, summed.answers, counted.answers, histograms.answers],
   );
-  const asked = [series, drawn, added, counted, histograms];
+  const asked = [series, drawn, summed, counted, histograms];
   const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
   const failures = asked.flatMap((one) => one.failures);
 

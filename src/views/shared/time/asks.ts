@@ -3,26 +3,19 @@ import type { TraceRow } from "~/model/traceAnswers";
 import type { CountsParams } from "~/queries/counts";
 import type { IntervalsParams } from "~/queries/intervals";
 import type { SamplesParams } from "~/queries/samples";
+import type { TotalsParams } from "~/queries/totals";
+import { budgetOf, type TimeSpan } from "./budget";
 import type { Chosen } from "./choose";
-import type { LineOf } from "./lines";
-import { linesOf, type Lines } from "./lines";
+import { linesOf, type LineOf, type Lines } from "./lines";
 import { offsetsOf } from "./runs";
+import { totalAsk, weightOf } from "./totals";
 
-/** Values of a line that are drawn one by one; of more the extremes of each pixel. */
-const DRAWN = 2000;
-const PIXELS = 500;
-/** Windows that are added up: more than a day of seconds. */
-const ADDED = 100_000;
-/** Columns of a heat map, and windows of a total. */
+export type { TimeSpan };
+
+/** Columns of a heat map. */
 const COLUMNS = 400;
 /** Windows that single I/Os are counted in: at least so many. */
 const COUNTED = 50;
-
-/** Seconds on the axis of the chart. */
-export interface TimeSpan {
-  readonly from: number;
-  readonly to: number;
-}
 
 export interface Plan {
   readonly chosen: Chosen;
@@ -32,10 +25,11 @@ export interface Plan {
   readonly more: readonly Lines[];
   /** Seconds to add to the times of a job; false: no common clock. */
   readonly offsets: ReadonlyMap<number | null, number> | false;
+  readonly zoom: TimeSpan | null;
   /** Series whose values are drawn, from where to where. */
   readonly drawn: readonly SamplesParams[];
-  /** Series that are added up, whole. */
-  readonly added: readonly SamplesParams[];
+  /** What lines of several series add up to; an answer is known by the first of its traces. */
+  readonly totals: readonly TotalsParams[];
   readonly counted: readonly CountsParams[];
   /** Seconds of the windows single I/Os are counted in. */
   readonly count_s: number;
@@ -84,10 +78,18 @@ export function planOf(chosen: Chosen, { z }: { readonly z: TimeSpan | null }): 
     ...single.filter((row) => !isCounted(row)),
     ...latencies.filter((line) => !isTotal(line)).flatMap(({ traces }) => traces),
   ];
-  const totals = [...throughput.lines, ...latencies].filter(isTotal).flatMap(({ traces }) => traces);
-  const weights = latencies.some(isTotal)
-    ? run.rows.filter(({ metric, stat }) => metric === "iops" && stat === "mean")
-    : [];
+  const panels = [throughput, latency, ...more].map(({ lines }) => lines.filter((line) => !isTotal(line)).length);
+  const budget = budgetOf(Math.max(...panels));
+  // Percentiles and maxima are never added; single I/Os are counted.
+  const addable = (lines: readonly LineOf[]): (readonly TraceRow[])[] =>
+    lines.filter((line) => isTotal(line) && line.traces[0]!.stat === "mean").map(({ traces }) => traces);
+  const totals = [
+    ...addable(throughput.lines).map((traces) => totalAsk(traces, [], z, offset)),
+    ...addable(latencies).map((traces) => {
+      const weights = traces.flatMap((trace) => weightOf(trace, run.rows) ?? []);
+      return weights.length < traces.length ? null : totalAsk(traces, weights, z, offset);
+    }),
+  ].filter((ask) => ask !== null);
 
   const ranged = (rows: readonly TraceRow[]): SamplesParams[] => {
     // One question for each offset: the zoom is of the chart's time, the values are of their own.
@@ -101,8 +103,7 @@ export function planOf(chosen: Chosen, { z }: { readonly z: TimeSpan | null }): 
       traces: numbers(some),
       from_s: z === null ? null : z.from - by - edge(some),
       to_s: z === null ? null : z.to - by + edge(some),
-      pixels: PIXELS,
-      most: DRAWN,
+      ...budget,
     }));
   };
   const { column_s, histograms } = heatAsk(chosen, z, offset);
@@ -113,20 +114,9 @@ export function planOf(chosen: Chosen, { z }: { readonly z: TimeSpan | null }): 
     latency,
     more,
     offsets,
+    zoom: z,
     drawn: ranged(drawnRows),
-    added:
-      totals.length === 0
-        ? []
-        : [
-            {
-              dataset,
-              traces: numbers([...totals.filter((row) => !isCounted(row)), ...weights]),
-              from_s: null,
-              to_s: null,
-              pixels: 1,
-              most: ADDED,
-            },
-          ],
+    totals,
     counted:
       counts.length === 0 ? [] : [{ dataset, traces: numbers(counts), from_s: null, to_s: null, window_s: count_s }],
     count_s,

@@ -1,13 +1,15 @@
 /** From the answers to the values of each line. Pure. */
-import { addRates, ratesOf, weighMeans, windowsOf, type TimeWindow } from "~/analysis/time/windows";
+import { addRates, ratesOf, windowsOf, type TimeWindow } from "~/analysis/time/windows";
 import type { TimeLine, TimeValue } from "~/charts/timeline/options";
 import type { CountSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
-import { columnSeconds, isTotal, type Plan } from "./asks";
+import { isTotal, type Plan } from "./asks";
+import type { TimeSpan } from "./budget";
 import type { LineOf, Lines } from "./lines";
+import { totalValues, weightOf } from "./totals";
 
 export interface TimelineAnswers {
   readonly drawn: readonly SampleSeries[];
-  readonly added: readonly SampleSeries[];
+  readonly totals: readonly SampleSeries[];
   readonly counted: readonly CountSeries[];
 }
 
@@ -36,13 +38,13 @@ export class Values {
   readonly notes = none();
   readonly #plan: Plan;
   readonly #drawn: ReadonlyMap<number, SampleSeries>;
-  readonly #added: ReadonlyMap<number, SampleSeries>;
+  readonly #totals: ReadonlyMap<number, SampleSeries>;
   readonly #counted: ReadonlyMap<number, CountSeries>;
 
-  constructor(plan: Plan, { drawn, added, counted }: TimelineAnswers) {
+  constructor(plan: Plan, { drawn, totals, counted }: TimelineAnswers) {
     this.#plan = plan;
     this.#drawn = new Map(drawn.map((series) => [series.trace_no, series]));
-    this.#added = new Map(added.map((series) => [series.trace_no, series]));
+    this.#totals = new Map(totals.map((series) => [series.trace_no, series]));
     this.#counted = new Map(counted.map((series) => [series.trace_no, series]));
   }
 
@@ -68,11 +70,16 @@ export class Values {
   }
 
   /** Members of a total that cannot be worked out stand for themselves. */
-  #linesOf(lines: readonly LineOf[], colours: Colours, valuesOf: (line: LineOf) => readonly TimeValue[]): TimeLine[] {
+  #linesOf(
+    lines: readonly LineOf[],
+    colours: Colours,
+    valuesOf: (line: LineOf) => readonly TimeValue[] | null,
+  ): TimeLine[] {
     const alone = new Set<TraceRow>();
     return lines.flatMap((line): TimeLine[] => {
       const { id, name, traces, excluded } = line;
       const values = valuesOf(line);
+      if (values === null) return [];
       if (values.length === 0) {
         if (isTotal(line)) for (const trace of traces) alone.add(trace);
         return [];
@@ -112,78 +119,63 @@ export class Values {
     return windows;
   }
 
-  /** Windows of every member; null: not there, or too many to be added up. */
-  #membersOf(traces: readonly TraceRow[], rates: boolean): (readonly TimeWindow[])[] | null {
-    const members: (readonly TimeWindow[])[] = [];
-    // On the clock of the first: jobs of several runs begin at times of their own.
-    const zero = this.#offset(traces[0]!);
-    for (const trace of traces) {
-      const counted = this.#counted.get(trace.trace_no);
-      const series = this.#added.get(trace.trace_no);
-      const push = (windows: readonly TimeWindow[]): void => {
-        members.push(shifted(windows, this.#offset(trace) - zero));
-      };
-      if (rates && counted !== undefined) {
-        push(ratesOf(counted.t_s, counted.ios, this.#plan.count_s));
-        this.notes.counted = true;
-      } else if (series === undefined) return null;
-      else if (series.drawn === "extremes") {
-        this.notes.missing.add("long");
-        return null;
-      } else if (trace.window_s === null) return null;
-      else push(this.#windows(series, trace));
-    }
-    return members;
-  }
-
-  #sumOf({ traces }: LineOf): readonly TimeValue[] {
-    const counted = this.#counted.has(traces[0]!.trace_no);
-    if (traces[0]!.stat !== "mean" && !counted) {
+  /** Single I/Os are counted, and then added up; of windows the question has done it. */
+  #sumOf({ traces }: LineOf): readonly TimeValue[] | null {
+    const [first] = traces as [TraceRow];
+    if (traces.every(({ trace_no }) => this.#counted.has(trace_no))) return this.#countedSum(traces);
+    if (first.stat !== "mean") {
       this.notes.missing.add("quantiles");
       return [];
     }
-    const members = this.#membersOf(traces, true);
-    if (members === null) return [];
+    return this.#total(traces);
+  }
+
+  #countedSum(traces: readonly TraceRow[]): readonly TimeValue[] {
+    this.notes.counted = true;
     this.notes.totals.add(traces.length);
-    return placed(addRates(members, this.#common(traces, counted)), this.#offset(traces[0]!));
+    const { count_s, zoom } = this.#plan;
+    const zero = this.#offset(traces[0]!);
+    const members = traces.map((trace) => {
+      const { t_s, ios } = this.#counted.get(trace.trace_no)!;
+      return shifted(ratesOf(t_s, ios, count_s), this.#offset(trace) - zero);
+    });
+    const sum = addRates(members, count_s);
+    const [t_s, value] = [sum.map(({ to_s }) => to_s), sum.map((window) => window.value)];
+    const series = { trace_no: traces[0]!.trace_no, rows: sum.length, drawn: "all" as const, t_s, value };
+    return this.#drawnOf(series, count_s, zoom, zero);
   }
 
   /** Means by the I/Os of their windows. Percentiles are not combined; of single I/Os and maxima the members tell. */
-  #meanOf({ traces }: LineOf): readonly TimeValue[] {
+  #meanOf({ traces }: LineOf): readonly TimeValue[] | null {
     if (traces[0]!.stat !== "mean") {
       if (traces[0]!.stat !== "each") this.notes.missing.add("quantiles");
       return [];
     }
-    const weights = traces.map((trace) => this.#iopsOf(trace));
-    if (weights.some((one) => one === undefined)) {
+    if (traces.some((trace) => weightOf(trace, this.#plan.chosen.run.rows) === undefined)) {
       this.notes.missing.add("weights");
       return [];
     }
-    const latencies = this.#membersOf(traces, false);
-    const iops = this.#membersOf(weights as TraceRow[], true);
-    if (latencies === null || iops === null) return [];
-    this.notes.weighed = true;
+    const values = this.#total(traces);
+    if (values !== null && values.length > 0) this.notes.weighed = true;
+    return values;
+  }
+
+  /** Empty: these series have no total. null: it is not there yet. */
+  #total(traces: readonly TraceRow[]): readonly TimeValue[] | null {
+    const [first] = traces as [TraceRow];
+    const ask = this.#plan.totals.find((one) => one.traces[0] === String(first.trace_no));
+    if (ask === undefined) return [];
+    const series = this.#totals.get(first.trace_no);
+    if (series === undefined) return null;
+    if (series.rows === 0) return [];
     this.notes.totals.add(traces.length);
-    const members = latencies.map((latency, i) => ({ latency, iops: iops[i]! }));
-    return placed(weighMeans(members, this.#common(traces, false)), this.#offset(traces[0]!));
+    return this.#drawnOf(series, ask.window_s, this.#plan.zoom, this.#offset(first));
   }
 
-  #iopsOf({ member, job_index, op, priority }: TraceRow): TraceRow | undefined {
-    return this.#plan.chosen.run.rows.find(
-      (row) =>
-        row.metric === "iops" &&
-        row.stat === "mean" &&
-        row.window_s !== null &&
-        row.member === member &&
-        row.job_index === job_index &&
-        row.op === op &&
-        row.priority === priority,
-    );
-  }
-
-  #common(traces: readonly TraceRow[], counted: boolean): number {
-    const window_s = counted ? this.#plan.count_s : Math.max(...traces.map((trace) => trace.window_s ?? 0));
-    return columnSeconds(window_s, Math.max(...traces.map(({ last_s }) => last_s ?? 0)));
+  #drawnOf(series: SampleSeries, window_s: number, zoom: TimeSpan | null, zero: number): readonly TimeValue[] {
+    const { values, extremes } = totalValues(series, window_s, zoom, zero);
+    if (extremes) this.notes.extremes.add(series.trace_no);
+    return values;
   }
 }
 
