@@ -20,6 +20,7 @@ import { figureSource } from "../shared/figureSource";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { NothingYet } from "../shared/NothingYet";
+import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { useDatasetCaveats } from "../shared/useDatasetCaveats";
 import { useAnswers } from "../shared/useAnswers";
 import { usePlaceless } from "../shared/usePlaceless";
@@ -96,14 +97,18 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
     points.rows.some(({ dataset }) => dataset === "local") || published.rows.some(({ dataset }) => dataset === "local");
   const local = state.d.includes("local") && !own;
   const failures = [...new Map(answers.flatMap((one) => one.failures).map((one) => [one.dataset, one])).values()];
-  const linkBadges = badgesOfLink(
-    failures,
-    !waits && state.p !== "" && provenance === null && point === undefined,
-    !waits && local ? (loaded ? "empty" : "absent") : null,
-  );
-  const panel = (provenance !== null || point !== undefined) && open;
+  const missing = missingPaths(state.in, points.rows);
   const statistic = shown.of === "measured" ? shown.model.data.statistic : "mean";
   const drawn = shown.model.data.rows.length > 0;
+  const linkBadges = [
+    ...badgesOfLink(
+      failures,
+      !waits && state.p !== "" && provenance === null && point === undefined,
+      !waits && local ? (loaded ? "empty" : "absent") : null,
+    ),
+    ...pathBadges(missing, drawn && shown.of === "measured"),
+  ];
+  const panel = (provenance !== null || point !== undefined) && open;
   // Beside the table they stand in full.
   const aside = drawn && beside && !(panel && wide);
   return (
@@ -121,7 +126,13 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
         }
         build={build}
         empty={() => (
-          <NothingYet datasets={state.d} failures={failures}>
+          <NothingYet
+            datasets={state.d}
+            failures={failures}
+            paths={pathsGone(state.in, missing, () => {
+              set({ in: [], p: "" });
+            })}
+          >
             <Nothing shown={shown} state={state} set={set} />
           </NothingYet>
         )}

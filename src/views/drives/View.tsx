@@ -15,6 +15,7 @@ import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { useCatalogue } from "../shared/catalogue";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
+import { missingPaths, pathBadges } from "../shared/paths";
 import { unitChoice } from "../shared/unitChoice";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
@@ -52,6 +53,7 @@ export default function DrivesView({ state, set }: PageProps<DrivesState>) {
   const settled = asked.every(({ state: s }) => s === "ready" || s === "failed");
   const pinned = pointOf(model, pointId(state.p));
   const local = state.d.includes("local") && !points.rows.some(({ dataset }) => dataset === "local");
+  const missing = missingPaths(state.in, points.rows);
   const linkBadges = badgesOfLink(
     failures,
     settled && state.p !== "" && pinned === undefined,
@@ -63,7 +65,7 @@ export default function DrivesView({ state, set }: PageProps<DrivesState>) {
       <ChartFrame
         sentence={<FilterSentence parts={model.parts} />}
         caption={answerOf(model)}
-        badges={[...linkBadges, ...badgesOf(model)]}
+        badges={[...linkBadges, ...pathBadges(missing, model.set !== undefined), ...badgesOf(model)]}
         caveats={
           <>
             <DatasetCaveats of={state.d} />
@@ -71,7 +73,7 @@ export default function DrivesView({ state, set }: PageProps<DrivesState>) {
           </>
         }
         build={build}
-        empty={() => <DrivesEmpty model={model} state={state} failures={failures} set={set} />}
+        empty={() => <DrivesEmpty model={model} state={state} failures={failures} missing={missing} set={set} />}
         xChoices={[
           unitChoice(state.u, model.data.quantity, (u) => {
             set({ u });

@@ -15,6 +15,8 @@ import type { PageProps } from "../page";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { linkContext, useCatalogue } from "../shared/catalogue";
 import { badgesOfLink } from "../shared/linkBadges";
+import { NoSuchPath } from "../shared/NoSuchPath";
+import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { runBadges } from "../shared/point/badges";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
@@ -50,7 +52,11 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
   }
   const pinned = state.p === "" ? undefined : points.find((point) => markId(point) === state.p);
   const settled = answers.state === "ready" || answers.state === "failed";
-  const badges = badgesOfLink(answers.failures, settled && state.p !== "" && pinned === undefined, null);
+  const missing = missingPaths(state.in, answers.rows);
+  const badges = [
+    ...badgesOfLink(answers.failures, settled && state.p !== "" && pinned === undefined, null),
+    ...pathBadges(missing, grids.length > 0),
+  ];
   const shown = points.filter((point) => grids.some(({ id }) => id === systemOf(point)));
   const panel = pinned !== undefined && open;
   const statistic: Statistic = state.m === "auto" || state.m === "iops" || state.m === "gb_per_s" ? "mean" : state.m;
@@ -86,7 +92,7 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
         </div>
         <DatasetCaveats of={state.d} />
         {grids.length === 0 ? (
-          <Empty state={state} set={set} />
+          <Empty state={state} set={set} missing={missing} />
         ) : (
           grids.map((grid) => (
             <Table
@@ -133,7 +139,11 @@ function captionOf(grids: readonly Grid[]): string {
   return text.caption(filled.length, cells.length - filled.length, steps.size);
 }
 
-function Empty({ state, set }: PageProps<MatrixState>) {
+function Empty({ state, set, missing }: PageProps<MatrixState> & { readonly missing: readonly string[] }) {
+  const gone = pathsGone(state.in, missing, () => {
+    set({ in: [], p: "" });
+  });
+  if (gone !== undefined) return <NoSuchPath {...gone} />;
   const own = state.d.every((id) => id === "local");
   return (
     <EmptyState

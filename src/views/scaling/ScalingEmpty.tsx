@@ -1,6 +1,7 @@
 import { EmptyState } from "~/components/EmptyState";
 import { scaling as text } from "~/text/en/scaling";
 import { NothingYet } from "../shared/NothingYet";
+import { pathsGone } from "../shared/paths";
 import type { AskFailure } from "../shared/useAnswers";
 import type { ScalingModel } from "./picture";
 import type { ScalingState } from "./state";
@@ -9,19 +10,27 @@ interface ScalingEmptyProps {
   readonly model: ScalingModel;
   readonly state: ScalingState;
   readonly failures: readonly AskFailure[];
+  /** Paths of the link that are not here. */
+  readonly missing: readonly string[];
   readonly set: (patch: Partial<ScalingState>) => void;
 }
 
 /** Why there is nothing to scale, and the one thing to click. */
-export function ScalingEmpty({ model, state, failures, set }: ScalingEmptyProps) {
+export function ScalingEmpty({ model, state, failures, missing, set }: ScalingEmptyProps) {
   return (
-    <NothingYet datasets={state.d} failures={failures}>
+    <NothingYet
+      datasets={state.d}
+      failures={failures}
+      paths={pathsGone(state.in, missing, () => {
+        set({ in: [], p: "" });
+      })}
+    >
       <Reason model={model} state={state} set={set} />
     </NothingYet>
   );
 }
 
-function Reason({ model, state, set }: Omit<ScalingEmptyProps, "failures">) {
+function Reason({ model, state, set }: Omit<ScalingEmptyProps, "failures" | "missing">) {
   const words = text.empty;
   if (model.published !== undefined || (model.groups.length > 0 && model.group === undefined)) {
     const clear = () => {

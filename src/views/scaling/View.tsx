@@ -17,6 +17,7 @@ import { useCatalogue } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
+import { missingPaths, pathBadges } from "../shared/paths";
 import { reportsOf } from "../shared/ratings";
 import type { Step } from "../shared/steps";
 import { useAnswers } from "../shared/useAnswers";
@@ -71,6 +72,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
           set: () => undefined,
         });
   const local = state.d.includes("local") && model.group === undefined && model.published === undefined;
+  const missing = missingPaths(state.in, points.rows);
   const linkBadges = badgesOfLink(
     failures,
     settled && state.p !== "" && pinned === undefined && citation === null,
@@ -83,10 +85,14 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
       <ChartFrame
         sentence={<FilterSentence parts={model.parts} />}
         caption={answerOf(model)}
-        badges={[...linkBadges, ...badgesOf(model)]}
+        badges={[
+          ...linkBadges,
+          ...pathBadges(missing, model.group !== undefined || model.published !== undefined),
+          ...badgesOf(model),
+        ]}
         caveats={<DatasetCaveats of={state.d} />}
         build={build}
-        empty={() => <ScalingEmpty model={model} state={state} failures={failures} set={set} />}
+        empty={() => <ScalingEmpty model={model} state={state} failures={failures} missing={missing} set={set} />}
         xChoices={[]}
         yChoices={yChoices(model, state, set)}
         crumbs={[]}

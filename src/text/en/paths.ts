@@ -1,0 +1,19 @@
+/** A link names files or folders that are not here. */
+
+const NAMED = 3;
+
+/** The first of many. */
+const named = (paths: readonly string[]): string =>
+  paths.length <= NAMED
+    ? paths.join(", ")
+    : `${paths.slice(0, NAMED - 1).join(", ")} and ${(paths.length - NAMED + 1).toLocaleString("en-US")} more`;
+
+export const paths = {
+  title: (missing: readonly string[]) => `Nothing here from ${named(missing)}.`,
+  why: (missing: readonly string[]) =>
+    `The link asks for ${missing.length === 1 ? "this path" : "these paths"} alone, and no result of these data stands there. Drop the files, or show everything there is.`,
+  all: "Show everything",
+  badge: (missing: readonly string[]) => `nothing from ${named(missing)}`,
+  badgeWhy:
+    "The link asks for this path too, and no result of these data stands there: what is shown is from the others.",
+} as const;
