@@ -10,6 +10,8 @@ export interface TwinColumnOf<T> {
   /** Significant digits of its smallest value, most and least decimals; absent: as it is. */
   readonly digits?: readonly [number, number, number?];
   readonly note?: (row: T) => string | undefined;
+  /** Chance decides over it: its note, or another of the row, says why. */
+  readonly grey?: (row: T) => boolean;
 }
 
 /** @param mark the mark that a row stands for; null: it has none. */
@@ -31,11 +33,15 @@ export function twinFrom<T>(
     columns: columns.map(({ id }, c) => ({ id, label: id, numeric: values[c]!.some((v) => typeof v === "number") })),
     rows: rows.map((row, r) => ({
       mark: mark(row),
-      cells: columns.map(({ note }, c): TwinCell => {
+      cells: columns.map(({ note, grey }, c): TwinCell => {
         const value = values[c]![r] ?? null;
         const said = note?.(row);
-        const cell = { value, text: textOf(value, decimals[c] ?? null) };
-        return said === undefined ? cell : { ...cell, note: said };
+        return {
+          value,
+          text: textOf(value, decimals[c] ?? null),
+          ...(said === undefined ? {} : { note: said }),
+          ...(grey?.(row) === true ? { grey: true } : {}),
+        };
       }),
     })),
   };

@@ -18,6 +18,8 @@ export interface SideValue {
   readonly note?: string;
   /** `at_least`: every step passed a limit. */
   readonly bound?: string;
+  /** Of a percentile the I/Os above it, of several measurements the fewest; null: nobody counted. */
+  readonly above?: number | null;
 }
 
 export interface RatioValue {

@@ -1,4 +1,5 @@
 /** The table twin of measured cells: one row per cell and side, unrounded values with their units in the heads. */
+import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import type { TwinColumnOf } from "../twin";
@@ -52,15 +53,22 @@ export function columnsOf(data: CompareData): TwinColumnOf<CompareRow>[] {
           value: (row) => number(of(row, op)?.base.median),
           digits: [3, 3, 1],
           note: (row) => noteOf(of(row, op)?.base),
+          grey: (row) => isFew(of(row, op)?.base.above),
         },
         {
           id: `${name}_us`,
           value: (row) => number(of(row, op)?.other.median),
           digits: [3, 3, 1],
           note: (row) => noteOf(of(row, op)?.other),
+          grey: (row) => isFew(of(row, op)?.other.above),
         },
         ...(kinds.size > 1 ? [{ id: `${before}kind`, value: (row: CompareRow) => number(of(row, op)?.kind) }] : []),
-        { id: `${before}${stat}_ratio`, value: (row) => number(of(row, op)?.ratio), digits: [3, 4] },
+        {
+          id: `${before}${stat}_ratio`,
+          value: (row) => number(of(row, op)?.ratio),
+          digits: [3, 4],
+          grey: (row) => isFew(of(row, op)?.base.above) || isFew(of(row, op)?.other.above),
+        },
         { id: `${before}${stat}`, value: (row) => gain(of(row, op)) },
         ...verdictColumns(`${before}${stat}`, (row) => of(row, op) ?? null, rows),
       ];

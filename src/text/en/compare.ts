@@ -144,6 +144,7 @@ export const compare = {
     atRate: (rate: string, load: string) => (load === "" ? `at ${rate}` : `at ${rate} (${load})`),
     interpolated: (from: string, to: string) => `interpolated between ${from} and ${to}`,
     divided: (drives: readonly (number | null)[]) => `÷ ${drives.map((n) => String(n ?? "?")).join(", ")} drives`,
+    fewAbove: (n: number) => `${n === 1 ? "1 I/O" : `${n.toLocaleString("en-US")} I/Os`} above it: chance`,
     members: (n: number, all: number) => `${n} of ${all} members`,
     underLimit: (load: string, headroom: string) => `${load}, ${headroom} % headroom`,
     allPass: (last: string, most: string) =>

@@ -43,6 +43,7 @@ export const matrix = {
   openColumn: (name: string) => `Curves at ${name}`,
   missing: "not measured",
   absent: "—",
+  few: (above: number) => `fewer than 10 samples above the percentile (${above}): chance decides over it`,
   absentWhy: "measured; the file does not have this number",
   failed: "failed",
   excluded: (why: string) => `excluded: ${why}`,

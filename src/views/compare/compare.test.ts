@@ -221,3 +221,19 @@ it("a ratio says both sides, how often each was measured, and their files", () =
   expect(source?.notes).toEqual(["a: a/x.json", "b: b/x.json"]);
   expect(ratioSource(model, "elsewhere")).toBeNull();
 });
+
+it("a percentile on fewer than ten I/Os above it is grey, says so, and is counted once in a badge", () => {
+  const at = (side: string, samples: number) =>
+    point({ source_path: `${side}/1.json`, latency: { clat: stats(500, { samples }) } });
+  const points = [at("a", 900), at("b", 100_000), at("c", 5000)];
+  const model = compareModel({ points }, { ...plain, y: "p99" }, []);
+  expect(badgesOf(model, conditionsOf(model.sides, model.data.at)).map(({ text }) => text)).toContain(
+    "few samples above p99: 1 of 3 points",
+  );
+  const { twin } = comparePicture({ points, figures: [] }, { ...plain, y: "p99" }, [], page);
+  const cell = (id: string) => twin.rows[0]!.cells[twin.columns.findIndex((column) => column.id === id)]!;
+  expect(cell("base_clat_p99_us")).toMatchObject({ grey: true, note: "9 I/Os above it: chance" });
+  expect(cell("clat_p99_us").grey).toBeUndefined();
+  expect(cell("p99_ratio").grey).toBe(true);
+  expect(cell("throughput_ratio").grey).toBeUndefined();
+});

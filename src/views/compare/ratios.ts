@@ -1,10 +1,12 @@
 /** What two sides have in one cell, as ratios: throughput, and each latency. Pure. */
+import { min } from "d3-array";
 import { ratioOf } from "~/analysis/compare";
 import type { CompareRow, LatencyRatio, RatioValue, SideValue } from "~/charts/compare/data";
-import { KIND_ORDER, kindOf } from "~/charts/curve/lines";
+import { KIND_ORDER, kindOf, samplesAbove } from "~/charts/curve/lines";
 import { blockText } from "~/charts/curve/names";
 import type { Statistic } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
+import { isFew } from "~/model/latency";
 import { compare as text } from "~/text/en/compare";
 import type { DriveCounter } from "../shared/driveCount";
 import { latencyOf, quantityOf, rateOf, type Step } from "../shared/steps";
@@ -85,10 +87,29 @@ export function latencyRatios(
       other.map((step) => valueOf(step, op, kind, statistic)),
       "less",
     );
-    return ratio === null ? [] : [{ op, kind, ...ratio }];
+    if (ratio === null) return [];
+    const fewest = (steps: readonly Step[]): number | null =>
+      min(
+        steps,
+        ({ latencies: rows }) =>
+          rows.flatMap((one) => (one.op === op ? [samplesAbove(one.latency[kind], statistic, one.ios)] : []))[0],
+      ) ?? null;
+    return [
+      { op, kind, ...ratio, base: withAbove(ratio.base, fewest(base)), other: withAbove(ratio.other, fewest(other)) },
+    ];
   });
   return { latencies, unlike };
 }
+
+/** Of a percentile with what it stands on; too few say so wherever it is shown. */
+export const withAbove = (value: SideValue, above: number | null): SideValue =>
+  above === null || !isFew(above)
+    ? { ...value, above }
+    : {
+        ...value,
+        above,
+        note: [text.chart.fewAbove(above), value.note].filter((part) => part !== undefined).join(", "),
+      };
 
 function valueOf({ latencies }: Step, op: string, kind: string, statistic: Statistic): number | null {
   const point: CurvePoint | undefined = latencies.find((one) => one.op === op);

@@ -1,4 +1,5 @@
 /** Latency of the sides at the throughput of each load step of the base: between steps, never beyond them. Pure. */
+import { min } from "d3-array";
 import { type AtRate, sameLoop, throughputReader } from "~/analysis/equalThroughput";
 import { ratioOf } from "~/analysis/compare";
 import { peakOf } from "~/analysis/knee/step";
@@ -14,7 +15,7 @@ import { quantityOf, rowsOfStep, type Step } from "../shared/steps";
 import { compareCells } from "./cells";
 import { type Curve, curvesOf } from "./curves";
 import { cellNames, loadName } from "./load";
-import { shadeOf } from "./ratios";
+import { shadeOf, withAbove } from "./ratios";
 import { type Cells, NO_CELLS } from "./rows";
 
 /** A curve of another side, made ready to be read at any throughput. */
@@ -97,7 +98,8 @@ export function throughputCells(sides: readonly Side[], statistic: Statistic): C
                 op: curve.line.op,
                 kind: curve.line.kind,
                 ...ratio,
-                other: readValue(ratio.other, read.exact, between),
+                base: withAbove(ratio.base, at.above),
+                other: withAbove(readValue(ratio.other, read.exact, between), fewestAbove(between)),
               },
             ],
             shade: shadeOf([...behind(at), ...behindOther]),
@@ -121,6 +123,9 @@ export function throughputCells(sides: readonly Side[], statistic: Statistic): C
     ],
   };
 }
+
+/** Of what a value is read between: the fewer. */
+const fewestAbove = (between: readonly LinePoint[]): number | null => min(between, ({ above }) => above) ?? null;
 
 /** "interpolated between QD 8 and QD 16", drawn hollow; measured where a step has just this rate. */
 function readValue(value: SideValue, exact: boolean, between: readonly LinePoint[]): SideValue {

@@ -10,7 +10,7 @@ import type { Side } from "../shared/sides";
 import { rowsOfStep, type Step } from "../shared/steps";
 import { compareCells } from "./cells";
 import { type LimitRow, limitRows } from "./limits/limits";
-import { shadeOf } from "./ratios";
+import { shadeOf, withAbove } from "./ratios";
 import { type CellOptions, type Cells, NO_CELLS } from "./rows";
 
 type Best = LimitRow & { readonly ok: NonNullable<LimitRow["ok"]> };
@@ -83,7 +83,16 @@ export function limitCells(
           n_base: 1,
           n_other: 1,
           rate: { ...ratio, base: placed(ratio.base, one), other: placed(ratio.other, other), bound: bound ?? "open" },
-          latencies: latency === null ? [] : [{ op: one.op, kind: one.kind, ...latency }],
+          latencies:
+            latency === null
+              ? []
+              : [
+                  {
+                    ...{ op: one.op, kind: one.kind, ...latency },
+                    base: withAbove(latency.base, one.ok.above),
+                    other: withAbove(latency.other, other.ok.above),
+                  },
+                ],
           shade: shadeOf(behind.flat()),
         },
       ];

@@ -6,6 +6,7 @@ import type { BadgeInfo } from "~/components/Badge";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { runBadges } from "../shared/point/badges";
+import { fewBadges } from "../shared/point/few";
 import { unlikeRanges, type Conditions } from "./conditions";
 import type { CompareModel } from "./picture";
 
@@ -79,5 +80,17 @@ export function badgesOf({ sides, found, data }: CompareModel, { differ }: Condi
   if (ranges === true) badges.push({ tone: "warn", text: text.badge.range, why: text.badge.rangeWhy });
   if (ranges === null) badges.push({ tone: "plain", text: text.badge.rangeUnknown, why: text.badge.rangeUnknownWhy });
   const points = sides.flatMap(({ steps }) => steps.flatMap(({ directions }) => [...directions]));
+  badges.push(...fewBadges(aboveOf(data.rows), data.statistic));
   return [...badges, ...runBadges(points, null, ["active-range", "active-range-unknown"])];
+}
+
+/** Of every latency that is compared, once: the base stands in a row with each other side. */
+function aboveOf(rows: readonly CompareRow[]): (number | null)[] {
+  const values = rows.flatMap(({ cell, side, latencies }) =>
+    latencies.flatMap(({ op, base, other }) => [
+      [`${String(cell)}/0/${op}`, base.above ?? null] as const,
+      [`${String(cell)}/${String(side)}/${op}`, other.above ?? null] as const,
+    ]),
+  );
+  return [...new Map(values).values()];
 }

@@ -12,7 +12,7 @@ import { apartWords, backWords, canSum, proofOf, togetherWords } from "./evidenc
 import { drivesModel, drivesPicture } from "./picture";
 import { setsOf } from "../shared/driveSets";
 import { fields } from "./state";
-import { answerOf } from "./words";
+import { answerOf, badgesOf } from "./words";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
 const plain = { ...defaults(fields), d: ["local"] };
@@ -221,4 +221,16 @@ describe("names of drives", () => {
   it("are what somebody called them", () => {
     expect(named({ said: { label: "old" } }, { said: { label: "new" } })).toEqual(["old", "new"]);
   });
+});
+
+it("drives whose p99 stands on fewer than ten I/Os are counted in a badge", () => {
+  const { points, members } = together([100, 90, 110], { latency: { clat: stats(600) } });
+  const few = members.map((row, i) => ({
+    ...row,
+    latency: { clat: stats(500, { samples: i === 0 ? 900 : 100_000 }) },
+  }));
+  const texts = (rows: readonly MemberRow[]) =>
+    badgesOf(drivesModel({ points, members: rows, together: [] }, { ...plain, y: "p99" }, [])).map(({ text }) => text);
+  expect(texts(few)).toContain("few samples above p99: 1 of 4 points");
+  expect(texts(members).some((text) => text.startsWith("few"))).toBe(false);
 });

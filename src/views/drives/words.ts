@@ -8,6 +8,7 @@ import { en } from "~/text/en";
 import { addedFromFile } from "~/model/tools";
 import { drives as text } from "~/text/en/drives";
 import { runBadges } from "../shared/point/badges";
+import { fewBadges } from "../shared/point/few";
 import type { DrivesModel } from "./picture";
 
 const percent = (share: number): string => signed(share * 100, Math.abs(share) < 0.1 ? 1 : 0);
@@ -100,5 +101,8 @@ export function badgesOf({ set, data }: DrivesModel): BadgeInfo[] {
   if (set.combined?.first.staggered === true) {
     own.push({ tone: "warn", text: text.badge.staggered, why: text.badge.staggeredWhy });
   }
-  return [...own, ...runBadges(points, null, ["unequal-runtimes"])];
+  const above = [...data.rows, ...(data.sum === null ? [] : [data.sum])].flatMap(({ latencies }) =>
+    latencies.flatMap((one) => (one.value_us === null ? [] : [one.above])),
+  );
+  return [...own, ...fewBadges(above, data.statistic), ...runBadges(points, null, ["unequal-runtimes"])];
 }

@@ -127,7 +127,7 @@ interface CellProps {
 }
 
 function CellOf({ cell, row, label, pinned, shared, stop, onStop, onPin }: CellProps) {
-  const { text: value, n, says, remarks, state } = cellWords(cell, row, shared);
+  const { text: value, n, says, remarks, state, few } = cellWords(cell, row, shared);
   const shown = cell?.shown;
   const mark = shown === undefined ? null : markId(shown.point);
   const number = state === "good" && shown !== undefined && shown.value !== null ? valueIn(shown.value, row.unit) : "";
@@ -137,6 +137,7 @@ function CellOf({ cell, row, label, pinned, shared, stop, onStop, onPin }: CellP
       data-state={state}
       data-value={number}
       data-n={cell === null ? 0 : cell.values.length}
+      data-few={few || undefined}
       data-linked={(mark !== null && mark === pinned) || undefined}
     >
       <button

@@ -18,6 +18,7 @@ import { badgesOfLink } from "../shared/linkBadges";
 import { NoSuchPath } from "../shared/NoSuchPath";
 import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { runBadges } from "../shared/point/badges";
+import { fewBadges } from "../shared/point/few";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { within } from "../shared/within";
@@ -83,7 +84,7 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
               </button>
             </span>
           )}
-          {[...badges, ...runBadges(shown)].map((badge) => (
+          {[...badges, ...fewBadges(aboveOf(grids), statistic), ...runBadges(shown)].map((badge) => (
             <Badge key={badge.text} {...badge} />
           ))}
           <span className="caption-do">
@@ -131,6 +132,14 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
     </div>
   );
 }
+
+/** Of every value that stands in a table. */
+const aboveOf = (grids: readonly Grid[]): (number | null)[] =>
+  grids.flatMap(({ rows }) =>
+    rows.flatMap(({ cells }) =>
+      cells.flatMap((cell) => (cell === null || cell.values.length === 0 ? [] : [cell.shown.above])),
+    ),
+  );
 
 function captionOf(grids: readonly Grid[]): string {
   const cells = grids.flatMap(({ rows }) => rows.flatMap((row) => row.cells));

@@ -127,3 +127,14 @@ describe("the matrix", () => {
     expect(grid(mixed, "p99").rows.map(({ op }) => op)).toEqual(["read", "write"]);
   });
 });
+
+it("a percentile on fewer than ten I/Os is grey and says so; a mean, and one that nobody counted, is not", () => {
+  const of = (samples: number | null, metric: Metric = "p99") => {
+    const stats = { samples, mean_us: 90, stddev_us: null, min_us: 1, max_us: 900, quantiles: { "0.99": 500 } };
+    const [row] = grid(read(1, 100, { latency: { clat: stats }, ios: samples }), metric).rows;
+    return cellWords(row!.cells[0]!, row!);
+  };
+  expect(of(900)).toMatchObject({ few: true, state: "good" });
+  expect(of(900).says).toContain("fewer than 10 samples above the percentile (9)");
+  expect([of(1000), of(null), of(900, "mean")].map(({ few }) => few)).toEqual([false, false, false]);
+});

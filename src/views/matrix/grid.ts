@@ -3,7 +3,7 @@
  * of jobs. A cell holds everything that was measured there: nothing is averaged, a repeated cell shows a value that one
  * of its runs has. Pure.
  */
-import { kindOf } from "~/charts/curve/lines";
+import { kindOf, samplesAbove } from "~/charts/curve/lines";
 import type { KindChoice, Statistic } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
 import { lowerMiddle } from "~/model/middle";
@@ -20,6 +20,8 @@ export interface Measured {
   readonly point: CurvePoint;
   /** IOPS, bytes per second or µs; null: the file does not have it. */
   readonly value: number | null;
+  /** I/Os above the percentile that it is; null: it is none, or nobody counted. */
+  readonly above: number | null;
   /** Counts: neither failed nor excluded, and has a value. */
   readonly good: boolean;
 }
@@ -150,7 +152,11 @@ function rowsOf(workload: string, steps: readonly Step[], columns: readonly Grid
             const point = pick(step);
             if (point === undefined) return [];
             const found = value(point);
-            return [{ step, point, value: found, good: found !== null && !step.failed && step.excluded === null }];
+            const above =
+              kind === null || found === null ? null : samplesAbove(point.latency[kind], rate as Statistic, point.ios);
+            return [
+              { step, point, value: found, above, good: found !== null && !step.failed && step.excluded === null },
+            ];
           }),
         );
       });

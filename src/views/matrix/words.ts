@@ -3,6 +3,7 @@ import { blockText, opText } from "~/charts/curve/names";
 import { exact, rateText, significant } from "~/charts/number";
 import type { Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
+import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { matrix as text } from "~/text/en/matrix";
 import { runBadges } from "../shared/point/badges";
@@ -51,6 +52,8 @@ export interface CellWords {
   readonly says: string;
   readonly remarks: number;
   readonly state: "good" | "failed" | "excluded" | "absent" | "missing";
+  /** Its value stands on fewer than 10 samples: grey. */
+  readonly few: boolean;
 }
 
 const auditOf = ({ measured }: Cell): string[] =>
@@ -66,11 +69,12 @@ export function sharedRemarks(grids: readonly Grid[]): ReadonlySet<string> {
 }
 
 export function cellWords(cell: Cell | null, row: GridRow, shared: ReadonlySet<string> = new Set()): CellWords {
-  if (cell === null) return { text: "", n: null, says: text.missing, remarks: 0, state: "missing" };
+  if (cell === null) return { text: "", n: null, says: text.missing, remarks: 0, state: "missing", few: false };
   const { values, measured, shown } = cell;
   const audit = auditOf(cell).filter((one) => !shared.has(one));
   const state = stateOf(shown);
   const value = values.length > 0 ? valueText(shown.value!, row.unit) : wordOf(shown);
+  const few = values.length > 0 && isFew(shown.above);
   const bad = measured.filter((one) => !one.good).map(wordOf);
   const said = [
     ...(values.length > 1
@@ -78,6 +82,7 @@ export function cellWords(cell: Cell | null, row: GridRow, shared: ReadonlySet<s
       : []),
     ...(values.length > 0 ? bad : []),
     ...(state === "absent" ? [text.absentWhy] : []),
+    ...(few ? [text.few(shown.above!)] : []),
     ...audit,
   ];
   const n = measured.length > 1 ? text.repeats(values.length) : null;
@@ -87,6 +92,7 @@ export function cellWords(cell: Cell | null, row: GridRow, shared: ReadonlySet<s
     says: [`${value}${values.length > 0 ? ` ${text.unit[row.unit]}` : ""}`, ...said].join("; "),
     remarks: audit.length,
     state,
+    few,
   };
 }
 

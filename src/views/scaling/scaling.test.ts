@@ -190,3 +190,17 @@ describe("scaling", () => {
     expect(new Set(each.marks.map(({ series }) => series))).toEqual(new Set(["set0/measured", "set1/measured"]));
   });
 });
+
+it("counts whose p99 stands on fewer than ten I/Os are counted in a badge", () => {
+  const rates = [[100], [95, 97]];
+  const texts = (samples: number) =>
+    badgesOf(
+      scalingModel(
+        all(...rates.map((own, i) => together(i + 1, own, 0, { latency: { clat: stats(100, { samples }) } }))),
+        { ...plain, y: "p99" },
+        [],
+      ),
+    ).map(({ text }) => text);
+  expect(texts(900)).toContainEqual(expect.stringMatching(/^few samples above p99/));
+  expect(texts(100_000).some((text) => text.startsWith("few"))).toBe(false);
+});

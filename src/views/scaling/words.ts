@@ -9,6 +9,7 @@ import { fixed, latencyWords, significant } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import { scaling as text } from "~/text/en/scaling";
 import { runBadges } from "../shared/point/badges";
+import { fewBadges } from "../shared/point/few";
 import type { ScalingGroup } from "./groups";
 import type { ScalingModel } from "./picture";
 import { loadOf } from "./sentence";
@@ -202,7 +203,7 @@ function mostOfOne(data: PublishedData): string {
   return text.mostOfOne(name, oneWords(most, data), most.unit, from);
 }
 
-export function badgesOf({ group, scaling, chart }: ScalingModel): BadgeInfo[] {
+export function badgesOf({ group, scaling, chart, data, sets }: ScalingModel): BadgeInfo[] {
   if (group === undefined) return [];
   const points = group.measured.flatMap(({ step }) => [...step.directions]);
   const badges: BadgeInfo[] = [];
@@ -219,5 +220,13 @@ export function badgesOf({ group, scaling, chart }: ScalingModel): BadgeInfo[] {
   if (targets.some((target) => !target.startsWith("/dev/") || /^\/dev\/(?:loop|shm\/|ram)/.test(target))) {
     badges.push({ tone: "warn", text: text.badge.files, why: text.badge.filesWhy });
   }
-  return [...badges, ...runBadges(points, null, ["unequal-runtimes"])];
+  const drawn = sets.length > 1 ? sets.map((one) => one.data) : [data];
+  const above = drawn.flatMap(({ rows }) =>
+    rows.flatMap(({ latencies, members }) =>
+      [...latencies, ...members.flatMap((one) => one.latencies)].flatMap((one) =>
+        one.value_us === null ? [] : [one.above],
+      ),
+    ),
+  );
+  return [...badges, ...fewBadges(above, data.statistic), ...runBadges(points, null, ["unequal-runtimes"])];
 }
