@@ -28,12 +28,12 @@ async function specOf(folders: readonly string[]) {
   );
   const { batches } = await readDrop(files);
   for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
-  const choice = choiceOf(await answer(traces, { dataset: "local" }), { in: [], r: "all", h: "", s: "auto" });
+  const choice = choiceOf(await answer(traces, { dataset: "local" }), { in: [], r: "all", h: "", s: "auto", th: [] });
   const { logs, slice_s } = choice;
   const sliced = await Promise.all(
     logs.map(async (log) => slicedOf(log, await answer(intervals, windowsOf(log, log.judged!, slice_s)), slice_s)),
   );
-  const spec = loadSpec(choice, { verdicts: logs.map(() => null), sliced }, { n: [], ys: "log", z: null });
+  const spec = loadSpec(choice, { verdicts: logs.map(() => null), sliced, published: [] }, { ys: "log" });
   return { logs, spec };
 }
 const has = hasShared("runs/act/v3.0-1x-ms");
@@ -51,8 +51,8 @@ it.runIf(has)(
       "storage 6.x, 1 device > 1 ms": ["v6.6-storage-0.1x-us-1s", "v6.6-storage-1x-us-1s", "v6.6-storage-2x-us-10s"],
       "storage 6.x, 2 devices > 1 ms": ["v6.6-storage-commit-to-device-us"],
       "storage 5.x, 2 devices > 1 ms": ["v5.3-storage-1x-us"],
-      "storage 4.x, 2 devices > 1 ms": ["v4.0-1x-us"],
-      "storage 3.x, 1 device > 1 ms": ["v3.0-1x-ms"],
+      "device test 4.x, 2 devices > 1 ms": ["v4.0-1x-us"],
+      "device test 3.x, 1 device > 1 ms": ["v3.0-1x-ms"],
       "index 6.x, 1 device > 1 ms": ["v6.6-index-1x-us-1s"],
     });
     expect(new Set(panel!.series.map(({ id }) => id)).size).toBe(panel!.series.length);

@@ -129,3 +129,16 @@ export interface IntervalRow {
   value_ns: number[];
   count: number[];
 }
+
+/** Question `slower`: the intervals of one pixel, by their shares of operations over an edge. */
+export interface SlowPixel {
+  /** Ends of the first and the last interval in it. */
+  first_s: number;
+  last_s: number;
+  /** Percent. */
+  least: number;
+  most: number;
+  /** End of the first interval of `most`. */
+  most_s: number;
+  intervals: number;
+}

@@ -13,6 +13,8 @@ export interface ActTest {
   /** null: reads and writes are not two to one, or not known: a custom load. */
   readonly multiple: number | null;
   readonly devices: number;
+  /** As configured, in order of their names; "": not known. */
+  readonly device_names: string;
   readonly reads_per_s: number | null;
   readonly writes_per_s: number | null;
   /** Items that change what is measured, and are not as in the standard test. */
@@ -69,6 +71,7 @@ export function actTest(items: ActItems, multiple: number | null): ActTest {
   return {
     multiple,
     devices,
+    device_names: names.toSorted().join(" "),
     reads_per_s,
     writes_per_s,
     deviations: deviationsOf(items),

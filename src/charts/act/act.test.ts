@@ -3,7 +3,8 @@ import { estimateWidth } from "../estimate";
 import { buildPlot } from "../plot/build";
 import { actLoadsSpec } from "./loads";
 import type { ActLoad, ActSlice, ActSlicesOptions } from "./options";
-import { actSlicesSpec } from "./slices";
+import { tableEdges } from "./edges";
+import { actSlicesSpec as specFrom } from "./slices";
 
 const frame = { width: 1000, height: 500, size: "page" as const, measure: estimateWidth };
 const LIMITS = [
@@ -19,7 +20,13 @@ const slice = (n: number, by: Readonly<Record<number, number>>): ActSlice => {
 
 const options: ActSlicesOptions = {
   ...{ title: "t", id: "log.0", what: "reads", unit: "ms", slice_s: 3600, shown_ms: [1, 8], limits: LIMITS },
-  ...{ judged: true, deciding: null, log: true, zoom: null, notes: [] },
+  ...{ judged: true, deciding: null, log: true, zoom: null, notes: [], published: [], intervals: null, table: [] },
+};
+
+/** With the table of what is drawn. */
+const actSlicesSpec = (rows: readonly ActSlice[], given: ActSlicesOptions) => {
+  const { judged, unit, what: histogram } = given;
+  return specFrom(rows, { ...given, table: [{ histogram, rows, edges: tableEdges(unit), judged }] });
 };
 
 describe("slices", () => {
@@ -106,7 +113,7 @@ describe("several logs", () => {
 
   it("name both slices where one surely and another possibly has most", () => {
     const of = { ...load("a", 1, 5), worst: [{ ms: 1, slice: 1, least: 5, most_slice: 3, most: 9 }] };
-    const spec = actLoadsSpec([of], { ...{ title: "t", limits: LIMITS, judged: true, log: true } });
+    const spec = actLoadsSpec([of], { ...{ title: "t", limits: LIMITS, judged: true, log: true, published: [] } });
     const [point] = spec.panels[0]!.series[0]!.points;
     expect(point!.whisker).toEqual([5, 9]);
     expect(point!.lines).toContainEqual(["worst slice", "1 or 3 of 3"]);
@@ -114,7 +121,7 @@ describe("several logs", () => {
 
   it("stand in the order of their loads; a custom load is in the table alone, and counted", () => {
     const spec = actLoadsSpec([load("b", 6, 4), load("a", 1, 2), load("c", null, 3), load("d", 3, 9, false)], {
-      ...{ title: "t", limits: LIMITS, judged: true, log: true },
+      ...{ title: "t", limits: LIMITS, judged: true, log: true, published: [] },
     });
     const [line] = spec.panels[0]!.series;
     expect(line!.points.map(({ x, y, fill }) => [x, y, fill])).toEqual([

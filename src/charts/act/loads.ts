@@ -1,12 +1,12 @@
 /** Several ACT logs: the worst slice of each over its load, by limit. */
-import { en } from "~/text/en";
 import { act as text } from "~/text/en/act";
 import type { AxisUnit } from "../axis";
-import { exact, fixed } from "../number";
+import { exact } from "../number";
 import { type SeriesStyle, seriesStyle } from "../palette";
 import type { PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
-import type { Twin } from "../scene";
+import { loadsTwin } from "./loadsTwin";
 import type { ActLoad, ActLoadsOptions } from "./options";
+import { publishedKey, publishedSeries } from "./published";
 
 const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
 const PERCENT: AxisUnit = { label: "%", factor: 1, short: false };
@@ -18,40 +18,66 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
   const kinds = kindsOf(sorted);
   const custom = loads.filter(({ multiple }) => multiple === null).length;
   const without = loads.filter(({ multiple, worst }) => multiple !== null && worst.length === 0).length;
+  const { published } = options;
+  const marks = publishedSeries(published, kinds.length === 1 ? options.limits.length : kinds.length);
+  const bare = published.filter(({ shares }) => shares.length === 0).map(({ name }) => name);
   return {
     title: options.title,
     arrange: "stacked",
-    x: { name: text.loadName, unit: TIMES, log: false, zoom: null },
+    x: { name: text.loadName, unit: TIMES, log: isFar(sorted, published), zoom: null },
     panels: [
       {
         id: "loads",
-        y: { name: text.worstName, unit: PERCENT, log: options.log, zoom: null },
-        series: kinds.flatMap((kind, n) =>
-          options.limits.map(({ ms }, place) => {
-            if (kinds.length === 1) return lineOf(kind, ms, place, seriesStyle(place), text.overWorst(ms));
-            // Colour: what is comparable with each other; mark: the limit.
-            const style = { ...seriesStyle(n), marker: seriesStyle(place).marker };
-            const name = text.overWorstOf(kind.name, ms);
-            return { ...lineOf(kind, ms, place, style, name), aside: true, focused: n === 0 && place === 0 };
-          }),
-        ),
+        y: {
+          name: loads.length === 0 ? text.published.yName : text.worstName,
+          unit: PERCENT,
+          log: options.log,
+          zoom: null,
+        },
+        series: [
+          ...kinds.flatMap((kind, n) =>
+            options.limits.map(({ ms }, place) => {
+              if (kinds.length === 1) return lineOf(kind, ms, place, seriesStyle(place), text.overWorst(ms));
+              // Colour: what is comparable with each other; mark: the limit.
+              const style = { ...seriesStyle(n), marker: seriesStyle(place).marker };
+              const name = text.overWorstOf(kind.name, ms);
+              return { ...lineOf(kind, ms, place, style, name), aside: true, focused: n === 0 && place === 0 };
+            }),
+          ),
+          ...marks,
+        ],
         rules: options.limits.map(({ ms, below_percent }) => ({
           y: below_percent,
-          name: options.judged ? text.limit(below_percent, ms) : text.limitOfHours(below_percent, ms),
-          kind: options.judged ? ("limit" as const) : ("reference" as const),
+          name:
+            options.judged || loads.length === 0 ? text.limit(below_percent, ms) : text.limitOfHours(below_percent, ms),
+          kind: options.judged || loads.length === 0 ? ("limit" as const) : ("reference" as const),
         })),
       },
     ],
     key: [
-      text.keyWorst(loads[0]?.slice_s ?? 0, options.judged),
+      ...(loads.length === 0 ? [] : [text.keyWorst(loads[0]!.slice_s, options.judged)]),
       ...(kinds.length > 1 ? [text.keyKinds] : []),
       ...indexKey(sorted),
       ...(drawn.some(({ counts }) => !counts) ? [text.keyHollow] : []),
+      ...publishedKey(published, null),
     ],
-    notes: [...(custom > 0 ? [text.customLeft(custom)] : []), ...(without > 0 ? [text.withoutSlices(without)] : [])],
-    twin: twinOf(loads, options),
-    ...(drawn.length === 0 ? { empty: "no-slices" } : {}),
+    notes: [
+      ...(custom > 0 ? [text.customLeft(custom)] : []),
+      ...(without > 0 ? [text.withoutSlices(without)] : []),
+      ...(bare.length > 0 ? [text.published.bare(bare)] : []),
+    ],
+    twin: loadsTwin(loads, options),
+    ...(drawn.length === 0 && marks.length === 0 ? { empty: "no-slices" } : {}),
   };
+}
+
+/** Loads that lie so far apart that a linear axis would put the smaller ones on one spot. */
+const FAR = 8;
+
+function isFar(loads: readonly ActLoad[], published: ActLoadsOptions["published"]): boolean {
+  if (published.length === 0) return false;
+  const all = [...loads.map(({ multiple }) => multiple!), ...published.map(({ load_x }) => load_x)];
+  return Math.min(...all) > 0 && Math.max(...all) > FAR * Math.min(...all);
 }
 
 interface Kind {
@@ -122,52 +148,3 @@ function lineOf({ loads, name: kind }: Kind, ms: number, place: number, style: S
 }
 
 const percent = (value: number): string => `${exact(Number(value.toFixed(4)))} %`;
-
-function twinOf(loads: readonly ActLoad[], { limits }: ActLoadsOptions): Twin {
-  const words = (id: string) => ({ id, label: id, numeric: false });
-  const numbers = (id: string) => ({ id, label: id, numeric: true });
-  // One column where every log has an edge at the limits.
-  const between = loads.some(({ worst }) => worst.some(({ least, most }) => least !== most));
-  const cell = (value: number | null, decimals?: number) => ({
-    value,
-    text: value === null ? en.charts.absent : decimals === undefined ? exact(value) : fixed(value, decimals),
-  });
-  const said = (value: string | null) => ({ value, text: value ?? en.charts.absent });
-  return {
-    columns: [
-      words("log"),
-      words("program"),
-      words("version"),
-      numbers("load_x"),
-      numbers("device_reads_per_s"),
-      numbers("devices"),
-      numbers("slices"),
-      numbers("slice_s"),
-      ...limits.flatMap(({ ms }) => [
-        numbers(`worst_over_${ms}ms_percent`),
-        ...(between ? [numbers(`at_most_over_${ms}ms_percent`)] : []),
-      ]),
-      words("verdict"),
-      words("path"),
-    ],
-    rows: loads.map((load) => ({
-      mark: load.multiple === null || load.worst.length === 0 ? null : load.id,
-      cells: [
-        { value: load.name, text: load.name },
-        said(load.program),
-        said(load.line),
-        cell(load.multiple),
-        cell(load.device_reads_per_s),
-        cell(load.devices),
-        cell(load.slices),
-        cell(load.slice_s),
-        ...limits.flatMap(({ ms }) => {
-          const worst = load.worst.find((one) => one.ms === ms);
-          return [cell(worst?.least ?? null, 2), ...(between ? [cell(worst?.most ?? null, 2)] : [])];
-        }),
-        { value: load.verdict, text: load.verdict },
-        { value: load.path, text: load.path },
-      ],
-    })),
-  };
-}

@@ -18,6 +18,32 @@ export interface ActLimitLine {
   readonly below_percent: number;
 }
 
+/** Shares of single report intervals over one limit, by pixel: the lowest and the highest, so that no spike is lost. */
+export interface ActIntervals {
+  readonly ms: number;
+  readonly interval_s: number;
+  readonly pixels: readonly {
+    /** Ends of the first and the last interval. */
+    readonly first_s: number;
+    readonly last_s: number;
+    readonly least: number;
+    readonly most: number;
+    /** End of the interval of `most`. */
+    readonly most_s: number;
+  }[];
+}
+
+/** One histogram in the table. */
+export interface ActTable {
+  /** As the log names it. */
+  readonly histogram: string;
+  readonly rows: readonly ActSlice[];
+  /** Limits by their place: 2^n of the log's unit. */
+  readonly edges: readonly number[];
+  /** It is the one that is judged, in slices that are. */
+  readonly judged: boolean;
+}
+
 export interface ActSlicesOptions {
   readonly title: string;
   /** Of the log and its histogram; stands in the ids of marks. */
@@ -42,6 +68,12 @@ export interface ActSlicesOptions {
   readonly log: boolean;
   /** What somebody says at times of the log. */
   readonly notes: readonly NoteAt[];
+  /** Tests of reports, in a strip of their own behind the end of the log. */
+  readonly published: readonly ActPublished[];
+  /** Single intervals within the slices, of the line in focus; null: the slices are intervals, or not there yet. */
+  readonly intervals: ActIntervals | null;
+  /** The table's columns, as act_latency.py has them. */
+  readonly table: readonly ActTable[];
   /** Seconds since the test began. */
   readonly zoom: { readonly from: number; readonly to: number } | null;
 }
@@ -65,8 +97,8 @@ export interface ActLoad {
   /** null: a custom load, in the table only. */
   readonly multiple: number | null;
   readonly devices: number;
-  /** `storage` or `index`; null: the head of the log is lost. */
-  readonly program: "storage" | "index" | null;
+  /** `device` up to 4.0, whose logs name no program; null: the head of the log is lost. */
+  readonly program: "storage" | "index" | "device" | null;
   /** Major version, whose logs are comparable: "6.x"; null: not known. */
   readonly line: string | null;
   /** Operations per second that the test asks of its devices together; null: not said. */
@@ -82,9 +114,40 @@ export interface ActLoad {
   readonly counts: boolean;
 }
 
+/** A share that a report prints; equal ends unless figures of it are a range. */
+export interface ActPublishedShare {
+  /** Mark: the figure. */
+  readonly id: string;
+  readonly ms: number;
+  readonly least: number;
+  readonly most: number;
+  /** `ambiguous`: a reading, or a length, in doubt. */
+  readonly fill: "published" | "ambiguous";
+}
+
+/** An ACT test of a report: never the worst slice of anything, which no report of ours prints. */
+export interface ActPublished {
+  /** Mark of its row: the figure of its first share, else of its load. */
+  readonly id: string;
+  readonly name: string;
+  /** Who was measured: one colour. */
+  readonly system: string;
+  readonly load_x: number;
+  /** What the report says of it. */
+  readonly says: string;
+  /** The same in two or three words, at its mark. */
+  readonly label: string;
+  readonly isAborted: boolean;
+  readonly duration_s: number | null;
+  readonly line: string | null;
+  readonly shares: readonly ActPublishedShare[];
+}
+
 export interface ActLoadsOptions {
   readonly title: string;
   readonly limits: readonly ActLimitLine[];
   readonly judged: boolean;
   readonly log: boolean;
+  /** Tests of reports beside the logs, or alone. */
+  readonly published: readonly ActPublished[];
 }

@@ -2,13 +2,17 @@
 import { act as text, duration } from "~/text/en/act";
 import { notes as noteWords } from "~/text/en/notes";
 import type { AxisUnit } from "../axis";
-import { exact, fixed } from "../number";
+import { exact } from "../number";
 import { seriesStyle } from "../palette";
 import { noteRules } from "../plot/notes";
 import type { PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
-import type { Twin, TwinCell, TwinRow } from "../scene";
-import { edgeOf, tableEdges } from "./edges";
+import { edgeOf } from "./edges";
+import { extremesOf, highestNote } from "./extremes";
 import type { ActSlice, ActSlicesOptions } from "./options";
+import { publishedKey } from "./published";
+import { reducedTo } from "./reduce";
+import { isWhole, sliceId, slicesTwin, type Whole } from "./slicesTwin";
+import { withStrip } from "./strip";
 
 const HOURS: AxisUnit = { label: "h", factor: 3600, short: false };
 const MINUTES: AxisUnit = { label: "min", factor: 60, short: false };
@@ -18,27 +22,34 @@ const PERCENT: AxisUnit = { label: "%", factor: 1, short: false };
 /** Hours from two of them on, else minutes, else seconds. */
 const timeUnit = (span_s: number): AxisUnit => (span_s >= 7200 ? HOURS : span_s >= 600 ? MINUTES : SECONDS);
 
-/** Mark of a slice: its row of the table, and the line of the first limit. */
-const sliceId = (id: string, slice: number): string => `${id}.${slice}`;
-
-type Whole = ActSlice & { readonly slice: number };
-const isWhole = (row: ActSlice): row is Whole => typeof row.slice === "number";
-
 export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptions): PlotSpec {
   const slices = rows.filter(isWhole);
   const { slice_s, limits, judged, deciding, unit, what } = options;
   const end_s = (slices.at(-1)?.slice ?? 0) * slice_s;
-  const drawn = options.shown_ms.map((ms, i) => lineOf(slices, ms, i, options));
+  const seen = options.zoom ?? { from: 0, to: end_s };
+  const inView = slices.filter(({ slice }) => slice * slice_s >= seen.from && (slice - 1) * slice_s <= seen.to);
+  const drawn = options.shown_ms.map((ms, i) => lineOf(inView, ms, i, options));
   const shown = new Set(options.shown_ms);
+  const { intervals } = options;
+  const focus = intervals === null ? -1 : options.shown_ms.indexOf(intervals.ms);
+  const numbers = new Set(slices.map(({ slice }) => slice));
+  const rowOf = (t_s: number): string | null => {
+    const slice = Math.ceil(t_s / slice_s);
+    return numbers.has(slice) ? sliceId(options.id, slice) : null;
+  };
+  const extremes =
+    intervals === null || focus === -1 ? [] : extremesOf(intervals, focus, options.id, rowOf, unit === "ms");
+  const x = { name: text.xName, unit: timeUnit(seen.to - seen.from), log: false, zoom: seen };
+  const strip = withStrip(x, options.published, options.shown_ms);
   return {
     title: options.title,
     arrange: "stacked",
-    x: { name: text.xName, unit: timeUnit(end_s), log: false, zoom: options.zoom ?? { from: 0, to: end_s } },
+    x: strip.x,
     panels: [
       {
         id: "slices",
         y: { name: text.yName(what), unit: PERCENT, log: options.log, zoom: null },
-        series: drawn,
+        series: [...extremes, ...drawn, ...strip.series],
         rules: [
           ...limits
             .filter(({ ms }) => shown.has(ms))
@@ -49,19 +60,26 @@ export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptio
             })),
           ...noteRules(options.notes, true),
         ],
-        spans:
-          deciding === null
+        spans: [
+          ...(deciding === null
             ? []
-            : [{ from: (deciding.slice - 1) * slice_s, to: deciding.slice * slice_s, name: deciding.name }],
+            : [{ from: (deciding.slice - 1) * slice_s, to: deciding.slice * slice_s, name: deciding.name }]),
+          ...strip.spans,
+        ],
       },
     ],
     key: [
       text.keyStep(slice_s, judged),
       ...(unit === "us" && drawn.some(({ band }) => band !== undefined) ? [text.keyBand] : []),
       ...(deciding === null ? [] : [text.keyGrey]),
+      ...(extremes.length === 0 ? [] : [text.keyIntervals(intervals!.interval_s, intervals!.ms, unit === "ms")]),
+      ...(strip.series.length === 0 ? [] : publishedKey(options.published, options.shown_ms)),
     ],
-    notes: options.notes.map((note) => noteWords.noted(duration(note.t_s), note.text)),
-    twin: twinOf(rows, options),
+    notes: [
+      ...(extremes.length === 0 ? [] : highestNote(intervals!)),
+      ...options.notes.map((note) => noteWords.noted(duration(note.t_s), note.text)),
+    ],
+    twin: slicesTwin(options, strip.series.length === 0 ? [] : options.published),
     ...(slices.length === 0 ? { empty: "no-slices" } : {}),
   };
 }
@@ -72,7 +90,9 @@ function lineOf(slices: readonly Whole[], ms: number, place: number, options: Ac
   const edge = edgeOf(ms, unit);
   const points: PlotPoint[] = [];
   const isBetween = edge.most !== edge.least && options.limits.some((limit) => limit.ms === ms);
-  slices.forEach((row, i) => {
+  const value = (i: number): number => slices[i]!.exceed_percent[edge.least]!;
+  for (const i of reducedTo(0, slices.length - 1, (place) => slices[place]!.slice, value)) {
+    const row = slices[i]!;
     const from = (row.slice - 1) * slice_s;
     const y = row.exceed_percent[edge.least]!;
     const own = sliceId(id, row.slice);
@@ -87,11 +107,11 @@ function lineOf(slices: readonly Whole[], ms: number, place: number, options: Ac
       tag: text.sliceSpan(from, row.slice * slice_s),
       lines: readout(row, ms, options),
     });
-    if (slices[i + 1]?.slice === row.slice + 1) return;
+    if (slices[i + 1]?.slice === row.slice + 1) continue;
     const silent = { id: null, fill: "computed" as const, title: "", lines: [] };
     points.push({ ...silent, x: from + slice_s, y });
     if (i < slices.length - 1) points.push({ ...silent, x: from + slice_s, y: NaN });
-  });
+  }
   const style = seriesStyle(place);
   return {
     id: `${ms}ms`,
@@ -124,47 +144,3 @@ function readout(row: Whole, ms: number, { unit, what }: ActSlicesOptions): [str
 
 /** As many digits as tell it from a limit. */
 const percent = (value: number): string => `${exact(Number(value.toFixed(4)))} %`;
-
-const number = (value: number | null, shown: string): TwinCell => ({ value, text: shown });
-
-/** The limit that a slice certainly breaks at this edge. */
-function breaks(row: ActSlice, edge: number, { judged, limits, unit }: ActSlicesOptions): number | null {
-  if (!judged || !isWhole(row)) return null;
-  const limit = limits.find(({ ms }) => edgeOf(ms, unit).least === edge);
-  return limit !== undefined && row.exceed_percent[edge]! >= limit.below_percent ? limit.below_percent : null;
-}
-
-/** The table of act_latency.py: printed with its digits, unrounded in `value`. */
-function twinOf(rows: readonly ActSlice[], options: ActSlicesOptions): Twin {
-  const { unit, id, slice_s } = options;
-  const edges = tableEdges(unit);
-  return {
-    columns: [
-      { id: "slice", label: "slice", numeric: true },
-      { id: "to_s", label: "to_s", numeric: true },
-      ...edges.map((edge) => {
-        const name = `over_${2 ** edge}${unit}_percent`;
-        return { id: name, label: name, numeric: true };
-      }),
-      { id: "ops", label: "ops", numeric: true },
-      { id: "rate_per_s", label: "rate_per_s", numeric: true },
-    ],
-    rows: rows.map((row): TwinRow => {
-      const end = isWhole(row) ? row.slice * slice_s : null;
-      return {
-        mark: isWhole(row) ? sliceId(id, row.slice) : null,
-        cells: [
-          { value: row.slice, text: String(row.slice) },
-          number(end, end === null ? "" : exact(end)),
-          ...edges.map((edge) => {
-            const shown = number(row.exceed_percent[edge]!, fixed(row.printed_percent[edge]!, 2));
-            const limit = breaks(row, edge, options);
-            return limit === null ? shown : { ...shown, note: text.breaks(limit) };
-          }),
-          number(row.ops, exact(Number(row.ops.toFixed(1)))),
-          number(row.rate_per_s, fixed(row.rate_per_s, 1)),
-        ],
-      };
-    }),
-  };
-}

@@ -66,8 +66,12 @@ export function loadMultiple(config: ActConfig): number | null {
   return reads / (2000 * devices);
 }
 
-function titleOf({ program, config }: RunOf): string {
-  const name = program === null ? "act" : `act_${program}`;
+/** Up to 4.0 there is one program for devices, and its log says no more than "act". */
+const isOnlyAct = ({ program, version }: RunOf): boolean => program === "storage" && /^[0-4]\./.test(version ?? "");
+
+function titleOf(of: RunOf): string {
+  const { program, config } = of;
+  const name = program === null || isOnlyAct(of) ? "act" : `act_${program}`;
   const multiple = loadMultiple(config);
   if (multiple !== null) return `${name} ${Number(multiple.toPrecision(6))}x`;
   const rates = [config.number("read-reqs-per-sec"), config.number("write-reqs-per-sec")];

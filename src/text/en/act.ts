@@ -17,6 +17,13 @@ export function duration(seconds: number): string {
   return parts.length === 0 ? "0 s" : parts.slice(0, 2).join(" ");
 }
 
+/** "13 h 22 min 5 s": to the second. */
+function longDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const rest = whole % 60;
+  return whole < 3600 || rest === 0 ? duration(whole) : `${duration(whole - rest)} ${rest} s`;
+}
+
 const sliceName = (slice: number, slice_s: number): string =>
   slice_s === 3600 ? `hour ${slice}` : slice_s === 60 ? `minute ${slice}` : `slice ${slice}`;
 
@@ -45,7 +52,7 @@ export const act = {
   loadName: "load, multiples of 2,000 read and 1,000 write requests per second and device",
   /** "storage 6.x, 1 device": logs of one line. */
   kindOf: (program: string | null, line: string | null, devices: number) =>
-    `${[program ?? "program not known", line].filter((part) => part !== null).join(" ")}, ${plural(devices, "device", "devices")}`,
+    `${[program === "device" ? "device test" : (program ?? "program not known"), line].filter((part) => part !== null).join(" ")}, ${plural(devices, "device", "devices")}`,
   overWorstOf: (kind: string, ms: number) => `${kind} > ${ms} ms`,
   indexLoad: (reads: string, writes: string) =>
     `index logs: 1× asks a device for ${reads} reads and ${writes} writes per second`,
@@ -60,6 +67,61 @@ export const act = {
   customLeft: (n: number) =>
     `${plural(n, "log has a custom load, which is", "logs have custom loads, which are")} no multiple: in the table only.`,
   withoutSlices: (n: number) => `${plural(n, "log is", "logs are")} shorter than one slice: in the table only.`,
+
+  highest: (seconds: number) => `highest ${span(seconds)} interval`,
+  highestNote: (seconds: number, share: string, ms: number, t: number) =>
+    `Highest ${span(seconds)} interval: ${share} over ${ms} ms, ${longDuration(t)} after the start.`,
+  keyIntervals: (seconds: number, ms: number, banded: boolean) =>
+    banded
+      ? `band over ${ms} ms: lowest to highest ${span(seconds)} interval in each pixel, none left out`
+      : `thin line over ${ms} ms: highest ${span(seconds)} interval in each pixel, none left out`,
+  published: {
+    short: "published",
+    computed: "computed",
+    of: (system: string) => `${system}, published`,
+    name: (system: string, load: string) => `${system} ${load}`,
+    yName: "reads slower than, as published",
+    strip: "published",
+    length: "length",
+    key: "ring and dot: published, not measured here and no worst slice",
+    aborted: "✕ aborted",
+    ambiguous: "dashed ring: the reading or the length is in doubt",
+    inDoubt: "in doubt",
+    bare: (names: readonly string[]) => `${list(names)}: no shares printed, in the table only.`,
+    pass: "reported pass, hourly slices not printed",
+    over: (ms: number) => `over the limit of ${ms} ms as printed`,
+    unstated: "duration not stated",
+    shortTest: (t: string) => `${t}, not a certification`,
+    byContext: "; its length is by the context",
+    abortedIn: (hour: number, range: string | null) =>
+      range === null ? `aborted in hour ${hour}` : `aborted in hour ${hour}, ${range}`,
+    labels: {
+      unstated: "length not stated",
+      aborted: (hour: number) => `aborted in hour ${hour}`,
+    },
+    alone: (n: number) => `${plural(n, "published ACT test", "published ACT tests")}: reads slower than, over load`,
+    sentence: (n: number) => `${plural(n, "published ACT test", "published ACT tests")} against load.`,
+    caption: (publishers: readonly string[]) =>
+      `Published by ${list(publishers)}, not measured here. Without hourly slices there is no verdict of ours.`,
+    summary: (parts: readonly string[]) => `Published: ${parts.join("; ")}.`,
+    summaryOf: (tests: readonly string[], says: string) => `${list(tests)} ${says}`,
+    beside: (title: string) => `Beside: published ACT tests of ${title}`,
+    take: (title: string) => `Take away: published ACT tests of ${title}`,
+  },
+
+  table: {
+    button: "Table options",
+    title: "Options of the table",
+    histograms: "Histograms",
+    first: "First limit",
+    count: "Number of limits",
+    every: "Of the limits",
+    auto: "as usual",
+    each: "each",
+    nth: (n: number) => `every ${n}.`,
+    limit: (value: number, unit: "ms" | "us") => `${value.toLocaleString("en")} ${unit === "ms" ? "ms" : "µs"}`,
+    command: (options: string) => `As act_latency.py ${options}`,
+  },
 
   // The page.
   title: (log: string, what: string, slices: string) => `${log}: slow ${what} in ${slices}`,
@@ -113,9 +175,15 @@ export const act = {
       `Undecided in ${plural(o.open, "slice", "slices")}: in hour ${o.hour} between ${o.least} and ${o.most} % of the reads took longer than ${o.ms} ms; the limit is under ${o.below} %. Microsecond histograms have no edge there: repeat with microsecond-histograms: no.`,
     passed: (o: { of: number; hour: number; least: string; most: string; ms: number; below: string }) =>
       `Load test passed: all ${o.of} slices are under all limits. The nearest: ${share(o)} over ${o.ms} ms in hour ${o.hour}, limit ${o.below} %.`,
-    stress: (multiple: string) =>
-      `Certified ${multiple} asks for a 24-hour stress test at twice the load as well; it was not supplied.`,
-    notStandard: "No verdict by the standard: this is not the standard test.",
+    stress: (multiple: string, twice: string) =>
+      `${twice} stress not supplied: certified ${multiple} asks for a 24-hour stress test at twice the load as well.`,
+    certified: (multiple: string, twice: string) =>
+      `Certified ${multiple}: the stress test at ${twice} ran its 24 hours and did not fall behind.`,
+    stage2: (devices: number) => `These are ${devices} devices together, stage 2: each must have passed alone before.`,
+    customLoad: (reads: string, writes: string) =>
+      `No verdict by the standard: a custom load, ${reads} reads and ${writes} writes per second are no multiple of it.`,
+    notStandard: (items: readonly string[]) =>
+      `No verdict by the standard: this is not the standard test (${items.join(", ")}).`,
     notKnown: "No verdict by the standard: the log has lost its configuration.",
     notStandardBy: "By its limits:",
     noHistogram: "No verdict: the log has no histogram of all reads.",
@@ -173,6 +241,8 @@ export const act = {
   panel: {
     title: "Slice of an ACT log",
     log: "ACT log",
+    interval: "Interval of an ACT log",
+    ends: "ends at",
     computed: "computed from the log",
     ops: "operations",
     rate: "rate",

@@ -18,8 +18,13 @@ export interface ActLog {
   readonly name: string;
   readonly path: string;
   readonly version: string | null;
-  /** `storage` or `index`: the program, two tests with two loads; null: the head of the log is lost. */
-  readonly program: "storage" | "index" | null;
+  /**
+   * `storage` or `index`: the program, two tests with two loads. `device`: up to 4.0 there is one program, and its log
+   * names neither. null: the head of the log is lost.
+   */
+  readonly program: "storage" | "index" | "device" | null;
+  /** Dataset and system. */
+  readonly place: string;
   /** Per second of all devices together, as ACT derived them of its configuration; null: not said. */
   readonly device_reads_per_s: number | null;
   readonly device_writes_per_s: number | null;
@@ -28,6 +33,8 @@ export interface ActLog {
   readonly histograms: readonly ActHistogram[];
   /** All reads: the histogram that is judged; null: the log has none. */
   readonly judged: ActHistogram | null;
+  /** Of its buckets, as configured; null: the log does not say, and its buckets must. */
+  readonly unit: "ms" | "us" | null;
   /** Seconds between blocks. */
   readonly interval_s: number;
   /** Why it does not count; null: it counts. */
@@ -63,11 +70,11 @@ function parsed(options: string | null): {
   };
 }
 
-/** The title of a run begins with its program; up to 4.0 there is one program for devices, `act`. */
+/** The title of a run begins with its program; up to 4.0 it is `act`, "device IO test". */
 function programOf(title: string, version: string | null): ActLog["program"] {
   const program = /^act(?:_(storage|index))?(?: |$)/.exec(title);
   if (program === null || (program[1] === undefined && version === null)) return null;
-  return program[1] === "index" ? "index" : "storage";
+  return program[1] === "index" || program[1] === "storage" ? program[1] : "device";
 }
 
 /** What an act_index asks of its devices: reads of both kinds of threads, writes of the cache threads (cfg_index.c). */
@@ -76,6 +83,11 @@ function indexRates(derived: Readonly<Record<string, string>>): [number | null, 
   const cache = rate("cache-thread-reads-and-writes-per-sec");
   const service = rate("service-thread-reads-per-sec") ?? rate("trans-thread-reads-per-sec");
   return [service === null || cache === null ? null : service + cache, cache];
+}
+
+function unitSaid(items: Readonly<Record<string, string>>): ActLog["unit"] {
+  const micro = Object.hasOwn(items, "microsecond-histograms") ? items["microsecond-histograms"]! : "";
+  return micro.startsWith("y") ? "us" : micro.startsWith("n") ? "ms" : null;
 }
 
 /** In the order of the files. `paths`: as in the link. */
@@ -108,6 +120,7 @@ function logOf(traces: readonly TraceRow[]): ActLog {
   return {
     id: first.run_key,
     dataset: first.dataset,
+    place: `${first.dataset}/${first.system ?? ""}`,
     name: first.system_label === null ? first.run_title : `${first.run_title} on ${first.system_label}`,
     path: first.source_path,
     version: first.tool_version,
@@ -118,6 +131,7 @@ function logOf(traces: readonly TraceRow[]): ActLog {
     ending,
     histograms,
     judged,
+    unit: unitSaid(items),
     interval_s: first.window_s ?? 1,
     excluded: first.excluded,
     length_s: Math.max(0, ...traces.map(({ last_s }) => last_s ?? 0)),

@@ -8,6 +8,7 @@ const log: ActLog = {
   ...{
     id: "a.0",
     dataset: "local",
+    place: "local/",
     name: "act_storage",
     path: "a.txt",
     version: "6.6",
@@ -16,6 +17,7 @@ const log: ActLog = {
     device_writes_per_s: null,
     excluded: null,
     interval_s: 1,
+    unit: null,
     length_s: 20,
   },
   ...{ test: actTest({}, null), ending: { drives: false, load: false, errors: 0 }, histograms: [], judged: null },

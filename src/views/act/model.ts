@@ -1,13 +1,16 @@
 /** What the page shows of the answers: which log or logs, their verdicts, what the chart draws. Pure. */
+import { isStandardTest } from "~/analysis/act/certificate";
 import { sliceSeconds, type Slicer } from "~/analysis/act/slices";
 import { ACT_LIMITS, actVerdict, shareOver, VERDICT_SLICE_S, type ActVerdict } from "~/analysis/act/verdict";
 import { slicesOf, unitOf, type ActUnit } from "~/analysis/act/windows";
-import type { ActLoad, ActSlice, ActWorst } from "~/charts/act/options";
-import type { IntervalRow, TraceRow } from "~/model/traceAnswers";
+import { edgeOf } from "~/charts/act/edges";
+import type { ActIntervals, ActLoad, ActSlice, ActWorst } from "~/charts/act/options";
+import type { IntervalRow, SlowPixel, TraceRow } from "~/model/traceAnswers";
 import type { IntervalsParams } from "~/queries/intervals";
+import type { SlowerParams } from "~/queries/slower";
 import { act as text } from "~/text/en/act";
 import { autoSlice, logsOf, versionLine, type ActHistogram, type ActLog } from "./logs";
-import type { ActState } from "./state";
+import { limitsOf, type ActState } from "./state";
 
 /** What is chosen, before any histogram is there. */
 export interface ActChoice {
@@ -15,11 +18,13 @@ export interface ActChoice {
   /** The one that is drawn over time; null: several over their load. */
   readonly log: ActLog | null;
   readonly histogram: ActHistogram | null;
+  /** In the table, beside each other: the one that is drawn, unless others were chosen. */
+  readonly tabled: readonly ActHistogram[];
   /** Seconds that were asked for; each log lengthens them to whole intervals. */
   readonly slice_s: number;
 }
 
-export function choiceOf(rows: readonly TraceRow[], state: Pick<ActState, "in" | "r" | "h" | "s">): ActChoice {
+export function choiceOf(rows: readonly TraceRow[], state: Pick<ActState, "in" | "r" | "h" | "s" | "th">): ActChoice {
   const logs = logsOf(rows, state.in);
   const named = logs.find(({ id }) => id === state.r);
   const log =
@@ -32,8 +37,38 @@ export function choiceOf(rows: readonly TraceRow[], state: Pick<ActState, "in" |
   const asked_s = state.s === "auto" ? (drawn.length === 0 ? VERDICT_SLICE_S : autoSlice(drawn)) : Number(state.s);
   // Logs beside each other have slices of one length: whole intervals of the one that reports most seldom.
   const slice_s = Math.max(asked_s, ...drawn.map(({ interval_s }) => sliceSeconds(asked_s, interval_s)));
-  return { logs, log, histogram, slice_s };
+  const chosen = log?.histograms.filter(({ name }) => state.th.includes(name)) ?? [];
+  const tabled = chosen.length > 0 ? chosen : histogram === null ? [] : [histogram];
+  return { logs, log, histogram, tabled, slice_s };
 }
+
+/** Pixels that the chart of a page has, about. */
+const PIXELS = 800;
+const NS = { ms: 1e6, us: 1e3 } as const;
+
+/** Single intervals of the line in focus, where the slices are longer than they are. */
+export function intervalsOf(
+  { log, histogram }: ActChoice,
+  { slice_s, unit }: Pick<Sliced, "slice_s" | "unit">,
+  state: Pick<ActState, "n" | "z">,
+): SlowerParams | null {
+  const ms = limitsOf(state)[0];
+  if (log === null || histogram === null || ms === undefined || slice_s <= log.interval_s) return null;
+  return {
+    dataset: log.dataset,
+    trace: String(histogram.trace.trace_no),
+    over_ns: 2 ** edgeOf(ms, unit).least * NS[unit],
+    from_s: state.z?.from ?? null,
+    to_s: state.z?.to ?? null,
+    pixels: PIXELS,
+  };
+}
+
+export const drawnIntervals = (log: ActLog, ms: number, pixels: readonly SlowPixel[]): ActIntervals => ({
+  ms,
+  interval_s: log.interval_s,
+  pixels,
+});
 
 /** Histograms in windows as long as the slices. */
 export const windowsOf = (
@@ -54,10 +89,10 @@ export interface Sliced {
   readonly slice_s: number;
 }
 
-/** null: not there yet. A log that counted nothing has no unit: milliseconds do for no slice. */
+/** null: not there yet. A histogram that counted nothing has the unit that the log says. */
 export function slicedOf(log: ActLog, windows: readonly IntervalRow[] | null, asked_s: number): Sliced | null {
   if (windows === null) return null;
-  const unit = unitOf(windows) ?? "ms";
+  const unit = unitOf(windows) ?? log.unit ?? "ms";
   const slice_s = sliceSeconds(asked_s, log.interval_s);
   return { slices: slicesOf(windows, unit, slice_s), unit, slice_s };
 }
@@ -78,7 +113,7 @@ export const verdictOf = (log: ActLog, hours: Sliced | null): ActVerdict | null 
   hours === null || log.judged === null ? null : actVerdict(hours.slices, hours.unit, log.ending);
 
 /** The standard test at a multiple: only then is there a verdict by the standard. */
-export const isStandard = ({ test }: ActLog): boolean => test.multiple !== null && test.deviations.length === 0;
+export const isStandard = ({ test }: ActLog): boolean => isStandardTest(test);
 
 export function shortVerdict(log: ActLog, verdict: ActVerdict | null): string {
   if (log.excluded !== null) return text.excluded.short;

@@ -8,10 +8,12 @@ const ALL = "all";
 
 export function sentenceOf(
   { logs, log, histogram, slice_s }: ActChoice,
+  published: number,
   state: ActState,
   set: (patch: Partial<ActState>) => void,
 ): (string | Token)[] {
   const words = text.sentence;
+  if (logs.length === 0) return [text.published.sentence(published)];
   const logToken: Token = {
     id: "log",
     text: log?.name ?? words.several(logs.length),

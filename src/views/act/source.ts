@@ -4,7 +4,10 @@ import { exact, fixed } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import { act as text } from "~/text/en/act";
 import { rawText } from "~/workspace/raw";
+import { FIGURES_DEFAULTS } from "~/charts/figures/options";
+import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
+import { figureSource } from "../shared/figureSource";
 import { blockAt } from "./block";
 import type { ActHistogram, ActLog } from "./logs";
 import { shortVerdict, type ActChoice, type Sliced } from "./model";
@@ -19,22 +22,73 @@ export interface ActSourceOf {
   readonly sliced: readonly (Sliced | null)[];
   readonly verdicts: readonly (ActVerdict | null)[];
   readonly known: readonly CatalogueEntry[];
+  readonly figures: readonly FigureRow[];
 }
 
-export function actSource({ mark, choice, sliced, verdicts, known }: ActSourceOf): Provenance | null {
+export function actSource(given: ActSourceOf): Provenance | null {
+  const { mark, choice, sliced, verdicts, known } = given;
   const [id = ""] = mark.split("@");
   const { log, logs, histogram } = choice;
   if (id === "") return null;
+  const cited = citation(given);
+  if (cited !== null) return cited;
   if (log === null) {
     const at = logs.findIndex((one) => one.id === id);
     const own = logs[at];
     return own?.judged == null ? null : sourceOfLog(own, own.judged, verdicts[at] ?? null, known);
   }
   const own = sliced[0] ?? null;
+  const at = AT.exec(id);
+  if (histogram !== null && at !== null && at[1] === histogram.trace.key) {
+    return sourceOfInterval(log, histogram, id, Number(at[2]), known);
+  }
   if (own === null || histogram === null || !id.startsWith(`${histogram.trace.key}.`)) return null;
   const number = Number(id.slice(histogram.trace.key.length + 1));
   const place = Array.from({ length: own.slices.length }, (_, i) => own.slices.number(i)).indexOf(number);
   return place === -1 ? null : sourceOfSlice(log, histogram, own, place, known);
+}
+
+/** Mark of a single interval (charts/act/extremes.ts). */
+const AT = /^(.+)\.at-(\d+(?:\.\d+)?)$/;
+
+/** A published figure: its own citation, as on the page of figures. */
+function citation({ mark, known, figures }: ActSourceOf): Provenance | null {
+  const report = known.find(({ slug }) => mark.startsWith(`${slug}/`));
+  const options = { ...FIGURES_DEFAULTS, title: "" };
+  return figureSource({ mark, rows: figures, options, report, set: () => undefined });
+}
+
+function sourceOfInterval(
+  log: ActLog,
+  histogram: ActHistogram,
+  id: string,
+  to_s: number,
+  known: readonly CatalogueEntry[],
+): Provenance {
+  const { trace, name } = histogram;
+  const { raw, file } = fileOf(log, histogram, known);
+  const from_s = to_s - log.interval_s;
+  return {
+    id,
+    title: PANEL.interval,
+    subtitle: `${log.name}, ${name} · ${text.sliceSpan(from_s, to_s)} · ${PANEL.computed}`,
+    facts: [{ term: PANEL.ends, value: `${exact(to_s)} s` }],
+    audit: [],
+    notes: [PANEL.difference(from_s, to_s)],
+    file,
+    raw: {
+      key: id,
+      path: trace.source_path,
+      fragment: async () => blockAt(await rawText(raw), trace.line ?? 1, to_s, trace.member ?? ""),
+      wholeFile: () => rawText(raw),
+    },
+  };
+}
+
+/** Where the pinned slice begins; null: none is pinned. */
+export function sliceBegin(mark: string, slice_s: number): number | null {
+  const number = /\.(\d+)(?:@\d+)?$/.exec(mark)?.[1];
+  return number === undefined ? null : (Number(number) - 1) * slice_s;
 }
 
 function fileOf(log: ActLog, { trace }: ActHistogram, known: readonly CatalogueEntry[]) {

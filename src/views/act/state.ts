@@ -5,6 +5,46 @@ import { twinOrder } from "../shared/twinOrder";
 
 export const SLICES = ["3600", "600", "60", "10", "1"] as const;
 export const LIMITS_MS = ["1", "2", "4", "8", "16", "32", "64"] as const;
+/** Limits of act_latency.py: 2^0 to 2^16. */
+export const PLACES = [
+  "0",
+  "1",
+  "2",
+  "3",
+  "4",
+  "5",
+  "6",
+  "7",
+  "8",
+  "9",
+  "10",
+  "11",
+  "12",
+  "13",
+  "14",
+  "15",
+  "16",
+] as const;
+export const COUNTS = [
+  "1",
+  "2",
+  "3",
+  "4",
+  "5",
+  "6",
+  "7",
+  "8",
+  "9",
+  "10",
+  "11",
+  "12",
+  "13",
+  "14",
+  "15",
+  "16",
+  "17",
+] as const;
+export const EVERY = ["1", "2", "3", "4", "5", "6", "7", "8"] as const;
 
 export const fields = {
   /** Datasets; `local` = own files. */
@@ -19,6 +59,14 @@ export const fields = {
   s: choice(["auto", ...SLICES], "auto"),
   /** Limits that have a line, milliseconds. */
   n: list(["1", "2", "4", "8"], LIMITS_MS),
+  /** Histograms beside each other in the table (act_latency.py -h); empty: the one that is drawn. */
+  th: list(),
+  /** First limit of the table, 2^n of the log's unit (-s); auto: 1 ms, of microseconds 512 µs. */
+  ts: choice(["auto", ...PLACES], "auto"),
+  /** How many limits (-n); auto: to 64 ms. */
+  tn: choice(["auto", ...COUNTS], "auto"),
+  /** Every so many (-e). */
+  te: choice(EVERY, "1"),
   ys: choice(["log", "linear"], "log"),
   /** Zoom of the time axis, seconds. */
   z: range(),

@@ -22,6 +22,7 @@ const log = (
   ...{
     id: "a.0",
     dataset: "local",
+    place: "local/",
     name: "act_storage 3x",
     path: "a.txt",
     version: "6.6",
@@ -30,6 +31,7 @@ const log = (
     device_writes_per_s: null,
     excluded: null,
     interval_s: 1,
+    unit: null,
     length_s,
   },
   ...{ test: actTest(items, load_x), ending, histograms: [], judged: null },
@@ -57,7 +59,7 @@ describe("the verdict in words", () => {
     expect(verdictWords(log(), verdict("ms", day({ 1: 3820 })))).toEqual({
       tone: "ok",
       sign: "▲",
-      text: "Load test passed: all 24 slices are under all limits. The nearest: 3.82 % over 1 ms in hour 1, limit 5 %. Certified 3× asks for a 24-hour stress test at twice the load as well; it was not supplied.",
+      text: "Load test passed: all 24 slices are under all limits. The nearest: 3.82 % over 1 ms in hour 1, limit 5 %. 6× stress not supplied: certified 3× asks for a 24-hour stress test at twice the load as well.",
     });
   });
 
@@ -101,7 +103,7 @@ describe("the verdict in words", () => {
     const other = verdictWords(log({ ...CONFIG, "commit-to-device": "yes" }), verdict("ms", day({})));
     expect(other.tone).toBe("warn");
     expect(other.text).toMatch(
-      /^No verdict by the standard: this is not the standard test\. By its limits: load test passed/,
+      /^No verdict by the standard: this is not the standard test \(commit-to-device yes\)\. By its limits: load test passed/,
     );
     expect(verdictWords(log({}, TIME, 86_400, null), verdict("ms", day({}))).text).toMatch(/lost its configuration/);
     expect(verdictWords(log(), null).text).toBe("No verdict: the log has no histogram of all reads.");

@@ -1,4 +1,5 @@
 /** Sentences of the page: the verdict, the facts beside it, what stands against the numbers. Pure. */
+import { stressTestOf } from "~/analysis/act/certificate";
 import type { ActVerdict, Judged } from "~/analysis/act/verdict";
 import { exact, fixed } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
@@ -59,21 +60,39 @@ function sentenceOf(log: ActLog, verdict: ActVerdict): string {
 
 const TONES = { failed: "bad", drives: "bad", passed: "ok" } as const;
 
-export function verdictWords(log: ActLog, verdict: ActVerdict | null): VerdictWords {
+/** @param logs among which its stress test may be */
+export function verdictWords(log: ActLog, verdict: ActVerdict | null, logs: readonly ActLog[] = []): VerdictWords {
   if (log.excluded !== null) return { tone: "warn", sign: text.sign.open, text: text.excluded.verdict(log.excluded) };
   if (verdict === null) return { tone: "warn", sign: text.sign.open, text: text.verdict.noHistogram };
   const sentence = sentenceOf(log, verdict);
   const code = verdict.verdict;
   // A device that falls behind has failed whatever the test.
   if (!isStandard(log) && code !== "drives") {
-    const why = log.test.known ? text.verdict.notStandard : text.verdict.notKnown;
-    const words = `${why} ${text.verdict.notStandardBy} ${lower(sentence)}`;
+    const words = `${whyNotStandard(log)} ${text.verdict.notStandardBy} ${lower(sentence)}`;
     return { tone: "warn", sign: text.sign.open, text: words };
   }
   const tone = (TONES as Partial<Record<string, "ok" | "bad">>)[code] ?? "warn";
-  const stress = code === "passed" ? ` ${text.verdict.stress(multipleText(log))}` : "";
   const sign = tone === "ok" ? text.sign.passed : tone === "bad" ? text.sign.failed : text.sign.open;
-  return { tone, sign, text: sentence + stress };
+  return { tone, sign, text: [sentence, ...(code === "passed" ? afterPassing(log, logs) : [])].join(" ") };
+}
+
+function whyNotStandard({ test }: ActLog): string {
+  const { notKnown, customLoad, notStandard } = text.verdict;
+  if (!test.known) return notKnown;
+  const rate = (value: number | null): string => (value === null ? "—" : exact(value));
+  if (test.multiple === null) return customLoad(rate(test.reads_per_s), rate(test.writes_per_s));
+  return notStandard(test.deviations.map(({ item, value }) => `${item} ${value}`));
+}
+
+/** A passed load test is half of a certificate; of several devices it is stage 2. */
+function afterPassing(log: ActLog, logs: readonly ActLog[]): string[] {
+  const { test } = log;
+  const stress = stressTestOf(log, logs);
+  const twice = text.times(2 * (test.multiple ?? 0));
+  return [
+    stress === null ? text.verdict.stress(multipleText(log), twice) : text.verdict.certified(multipleText(log), twice),
+    ...(test.devices > 1 ? [text.verdict.stage2(test.devices)] : []),
+  ];
 }
 
 const lower = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
@@ -81,7 +100,11 @@ const lower = (sentence: string): string => sentence.charAt(0).toLowerCase() + s
 const multipleText = ({ test }: ActLog): string => (test.multiple === null ? "" : text.times(test.multiple));
 
 /** The row under the verdict: term and value. */
-export function factsOf(log: ActLog, verdict: ActVerdict | null): (readonly [string, string])[] {
+export function factsOf(
+  log: ActLog,
+  verdict: ActVerdict | null,
+  logs: readonly ActLog[] = [],
+): (readonly [string, string])[] {
   const { test, version } = log;
   const { facts } = text;
   const [reads, writes] = [test.reads_per_s, test.writes_per_s].map((rate) => (rate === null ? "—" : exact(rate)));
@@ -106,7 +129,7 @@ export function factsOf(log: ActLog, verdict: ActVerdict | null): (readonly [str
     ...(test.devices > 0
       ? [[facts.stage, test.devices === 1 ? facts.single : facts.several(test.devices)] as const]
       : []),
-    [facts.stress, facts.notSupplied],
+    [facts.stress, stressTestOf(log, logs)?.path ?? facts.notSupplied],
     ...(version === null ? [] : [[facts.version, facts.versionOf(version)] as const]),
   ];
 }

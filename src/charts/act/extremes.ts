@@ -1,0 +1,90 @@
+/** What single report intervals did within the slices: lowest and highest of each pixel, and the highest of all. */
+import { act as text, duration } from "~/text/en/act";
+import { exact } from "../number";
+import { seriesStyle } from "../palette";
+import type { PlotSeries } from "../plot/plot";
+import type { ActIntervals } from "./options";
+
+const percent = (value: number): string => `${exact(Number(value.toFixed(4)))} %`;
+
+/** Mark of the highest interval, by its end. */
+export const intervalId = (id: string, t_s: number): string => `${id}.at-${t_s}`;
+
+export function highestOf({ pixels }: ActIntervals) {
+  return pixels.reduce<ActIntervals["pixels"][number] | null>(
+    (high, one) => (high === null || one.most > high.most ? one : high),
+    null,
+  );
+}
+
+/** @param place of the line in focus, whose colour they have; @param rowOf the row of the table that a time belongs to. */
+export function extremesOf(
+  intervals: ActIntervals,
+  place: number,
+  id: string,
+  rowOf: (t_s: number) => string | null,
+  isBanded: boolean,
+): PlotSeries[] {
+  const { interval_s, ms, pixels } = intervals;
+  const highest = highestOf(intervals);
+  if (highest === null) return [];
+  const { colour, marker } = seriesStyle(place);
+  const ends = (one: (typeof pixels)[number]): readonly [number, number] => [one.first_s - interval_s, one.last_s];
+  const silent = { id: null, fill: "computed" as const, title: "", lines: [] };
+  const row = rowOf(highest.most_s);
+  return [
+    {
+      id: `intervals ${ms}ms`,
+      name: "",
+      colour,
+      shape: marker,
+      join: "steps",
+      bare: true,
+      faint: true,
+      ...(isBanded
+        ? { band: pixels.flatMap((one) => ends(one).map((x) => ({ x, from: one.least, to: one.most }))) }
+        : {}),
+      points: pixels.flatMap((one, i) => {
+        const [from, to] = ends(one);
+        const isLast = pixels[i + 1] === undefined || ends(pixels[i + 1]!)[0] > to + interval_s / 2;
+        return [
+          { ...silent, x: from, y: one.most },
+          ...(isLast
+            ? [
+                { ...silent, x: to, y: one.most },
+                { ...silent, x: to, y: NaN },
+              ]
+            : []),
+        ];
+      }),
+    },
+    {
+      id: "highest",
+      name: "",
+      colour,
+      shape: "circle",
+      join: "none",
+      points: [
+        {
+          id: intervalId(id, highest.most_s),
+          ...(row === null ? {} : { row }),
+          x: highest.most_s - interval_s / 2,
+          y: highest.most,
+          fill: "computed",
+          label: percent(highest.most),
+          title: text.highest(interval_s),
+          tag: duration(highest.most_s),
+          lines: [[text.slowerThan(ms), percent(highest.most)]],
+        },
+      ],
+    },
+  ];
+}
+
+/** "Highest one-second interval: 97.3 % over 1 ms, 13 h 22 min 5 s after the start." */
+export function highestNote(intervals: ActIntervals): string[] {
+  const highest = highestOf(intervals);
+  return highest === null
+    ? []
+    : [text.highestNote(intervals.interval_s, percent(highest.most), intervals.ms, highest.most_s)];
+}

@@ -1,0 +1,102 @@
+/** The table of act_latency.py: its digits as text, unrounded in `value`; several histograms beside each other. */
+import { act as text } from "~/text/en/act";
+import { exact, fixed } from "../number";
+import type { Twin, TwinCell, TwinColumn, TwinRow } from "../scene";
+import { edgeOf } from "./edges";
+import type { ActPublished, ActSlice, ActSlicesOptions, ActTable } from "./options";
+
+/** Mark of a slice: its row of the table, and the line of the first limit. */
+export const sliceId = (id: string, slice: number): string => `${id}.${slice}`;
+
+export type Whole = ActSlice & { readonly slice: number };
+export const isWhole = (row: ActSlice): row is Whole => typeof row.slice === "number";
+
+const number = (value: number | null, shown: string): TwinCell => ({ value, text: shown });
+const EMPTY: TwinCell = { value: null, text: "" };
+
+/** Ids of columns stand in links: letters, digits, `_` and `.`. */
+const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
+
+function columnsOf({ histogram, edges }: ActTable, unit: "ms" | "us", isAlone: boolean): TwinColumn[] {
+  const names = [...edges.map((edge) => `over_${2 ** edge}${unit}_percent`), "ops", "rate_per_s"];
+  return names.map((name) => ({
+    id: isAlone ? name : `${slug(histogram)}.${name}`,
+    label: isAlone ? name : `${histogram} ${name}`,
+    numeric: true,
+  }));
+}
+
+/** The limit that a slice certainly breaks at this edge. */
+function breaks(row: ActSlice, edge: number, table: ActTable, { limits, unit }: ActSlicesOptions): number | null {
+  if (!table.judged || !isWhole(row)) return null;
+  const limit = limits.find(({ ms }) => edgeOf(ms, unit).least === edge);
+  return limit !== undefined && row.exceed_percent[edge]! >= limit.below_percent ? limit.below_percent : null;
+}
+
+function cellsOf(row: ActSlice | undefined, table: ActTable, options: ActSlicesOptions): TwinCell[] {
+  if (row === undefined) return [...table.edges, 0, 0].map(() => EMPTY);
+  return [
+    ...table.edges.map((edge) => {
+      const shown = number(row.exceed_percent[edge]!, fixed(row.printed_percent[edge]!, 2));
+      const limit = breaks(row, edge, table, options);
+      return limit === null ? shown : { ...shown, note: text.breaks(limit) };
+    }),
+    number(row.ops, exact(Number(row.ops.toFixed(1)))),
+    number(row.rate_per_s, fixed(row.rate_per_s, 1)),
+  ];
+}
+
+/** Slices of all histograms in order, then the tool's own two lines. */
+function slicesIn(table: readonly ActTable[]): ActSlice["slice"][] {
+  const rows = table.flatMap((one) => one.rows);
+  const whole = new Set(rows.filter(isWhole).map(({ slice }) => slice));
+  const last = (["avg", "max"] as const).filter((name) => rows.some(({ slice }) => slice === name));
+  return [...[...whole].toSorted((a, b) => a - b), ...last];
+}
+
+export function slicesTwin(options: ActSlicesOptions, published: readonly ActPublished[]): Twin {
+  const { unit, id, slice_s, table } = options;
+  const bySlice = table.map(({ rows }) => new Map(rows.map((row) => [row.slice, row])));
+  const isAlone = table.length === 1;
+  return {
+    columns: [
+      { id: "slice", label: "slice", numeric: true },
+      { id: "to_s", label: "to_s", numeric: true },
+      ...table.flatMap((one) => columnsOf(one, unit, isAlone)),
+    ],
+    rows: [
+      ...slicesIn(table).map((slice): TwinRow => {
+        const end = typeof slice === "number" ? slice * slice_s : null;
+        return {
+          mark: typeof slice === "number" ? sliceId(id, slice) : null,
+          cells: [
+            { value: slice, text: String(slice) },
+            number(end, end === null ? "" : exact(end)),
+            ...table.flatMap((one, i) => cellsOf(bySlice[i]!.get(slice), one, options)),
+          ],
+        };
+      }),
+      ...published.map((test) => publishedRow(test, options)),
+    ],
+  };
+}
+
+/** A test of a report, under the columns of its own limits; named, so that it is never taken for a slice. */
+function publishedRow(test: ActPublished, { unit, table }: ActSlicesOptions): TwinRow {
+  return {
+    mark: test.id,
+    cells: [
+      { value: test.name, text: test.name, note: `${text.published.short}, ${test.says}` },
+      test.duration_s === null ? EMPTY : number(test.duration_s, exact(test.duration_s)),
+      ...table.flatMap(({ edges }, i): TwinCell[] => [
+        ...edges.map((edge) => {
+          // A report says milliseconds; a log of microseconds has no such column.
+          const share = i > 0 || unit === "us" ? undefined : test.shares.find(({ ms }) => ms === 2 ** edge);
+          return share === undefined ? EMPTY : { ...number(share.most, exact(share.most)), note: text.published.short };
+        }),
+        EMPTY,
+        EMPTY,
+      ]),
+    ],
+  };
+}

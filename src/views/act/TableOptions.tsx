@@ -1,0 +1,115 @@
+import { Popover } from "~/components/ui/Popover";
+import { act as text } from "~/text/en/act";
+import type { ActChoice } from "./model";
+import { COUNTS, EVERY, PLACES, type ActState } from "./state";
+
+const words = text.table;
+
+interface TableOptionsProps {
+  readonly state: ActState;
+  readonly choice: ActChoice;
+  readonly unit: "ms" | "us";
+  readonly set: (patch: Partial<ActState>) => void;
+}
+
+/** The options of act_latency.py that change the table: its histograms and its limits. The slices stand in the sentence. */
+export function TableOptions(props: TableOptionsProps) {
+  if (props.choice.log === null) return null;
+  return (
+    <Popover label={words.button} popoverName={words.title} haspopup="dialog" className="lnk">
+      {() => <Options {...props} />}
+    </Popover>
+  );
+}
+
+function Options({ state, choice: { log, tabled }, unit, set }: TableOptionsProps) {
+  const chosen = new Set(tabled.map(({ name }) => name));
+  return (
+    <div className="act-options">
+      <fieldset>
+        <legend>{words.histograms}</legend>
+        {log!.histograms.map(({ name }) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={chosen.has(name)}
+              onChange={() => {
+                const next = log!.histograms
+                  .map((one) => one.name)
+                  .filter((one) => (one === name ? !chosen.has(one) : chosen.has(one)));
+                if (next.length > 0) set({ th: next, o: null });
+              }}
+            />{" "}
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <Choice
+        label={words.first}
+        value={state.ts}
+        options={["auto", ...PLACES]}
+        say={(id) => (id === "auto" ? words.auto : words.limit(2 ** Number(id), unit))}
+        onChange={(ts) => {
+          set({ ts: ts as ActState["ts"], o: null });
+        }}
+      />
+      <Choice
+        label={words.count}
+        value={state.tn}
+        options={["auto", ...COUNTS]}
+        say={(id) => (id === "auto" ? words.auto : id)}
+        onChange={(tn) => {
+          set({ tn: tn as ActState["tn"], o: null });
+        }}
+      />
+      <Choice
+        label={words.every}
+        value={state.te}
+        options={EVERY}
+        say={(id) => (id === "1" ? words.each : words.nth(Number(id)))}
+        onChange={(te) => {
+          set({ te: te as ActState["te"], o: null });
+        }}
+      />
+      <p>{words.command(commandOf(state, tabled))}</p>
+    </div>
+  );
+}
+
+/** The same table on a command line. */
+const commandOf = ({ ts, tn, te }: ActState, tabled: ActChoice["tabled"]): string =>
+  [
+    ...tabled.map(({ name }) => `-h ${name}`),
+    ...(ts === "auto" ? [] : [`-s ${ts}`]),
+    ...(tn === "auto" ? [] : [`-n ${tn}`]),
+    ...(te === "1" ? [] : [`-e ${te}`]),
+    "-x",
+  ].join(" ");
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly say: (id: string) => string;
+  readonly onChange: (id: string) => void;
+}
+
+function Choice({ label, value, options, say, onChange }: ChoiceProps) {
+  return (
+    <label>
+      {label}{" "}
+      <select
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      >
+        {options.map((id) => (
+          <option key={id} value={id}>
+            {say(id)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMemo } from "react";
+import { VERDICT_SLICE_S } from "~/analysis/act/verdict";
+import type { ActPublished } from "~/charts/act/options";
+import type { PlotSpec } from "~/charts/plot/plot";
+import type { FigureRow } from "~/model/answers";
+import { figures } from "~/queries/figures";
+import { intervals } from "~/queries/intervals";
+import { slower } from "~/queries/slower";
+import { traces } from "~/queries/traces";
+import { type AskFailure, useAnswers } from "../shared/useAnswers";
+import { useEach } from "../shared/useEach";
+import { loadSpec, sliceSpec } from "./draw";
+import {
+  type ActChoice,
+  choiceOf,
+  drawnIntervals,
+  intervalsOf,
+  type Sliced,
+  slicedOf,
+  verdictOf,
+  windowsOf,
+} from "./model";
+import { publishedOf } from "./published";
+import { limitsOf, type ActState } from "./state";
+
+export interface Act {
+  readonly choice: ActChoice;
+  /** By log of the choice. */
+  readonly verdicts: readonly ReturnType<typeof verdictOf>[];
+  /** What the chart draws: of the one log, or of each. */
+  readonly sliced: readonly (Sliced | null)[];
+  readonly published: readonly ActPublished[];
+  readonly figures: readonly FigureRow[];
+  /** null: there is nothing to draw. */
+  readonly spec: PlotSpec | null;
+  readonly failures: readonly AskFailure[];
+  readonly waiting: boolean;
+}
+
+/** Everything the page asks: the logs, their hours for the verdict, the slices and intervals that are drawn, figures. */
+export function useAct(whole: ActState, revision: number): Act {
+  // What is drawn changes with these alone: a pin or an open table draws nothing anew.
+  const { in: paths, r, h, s, n, ys, z, th, ts, tn, te } = whole;
+  const key = JSON.stringify([paths, r, h, s, n, ys, z, th, ts, tn, te]);
+  const state = useMemo(() => whole, [key]);
+  const series = useAnswers(traces, whole.d, revision);
+  const figured = useAnswers(figures, whole.d, revision);
+  const choice = useMemo(() => choiceOf(series.rows, state), [series.rows, state]);
+  const { logs, log, histogram, tabled, slice_s } = choice;
+  const judged = useMemo(() => logs.filter((one) => one.judged !== null), [logs]);
+  const published = useMemo(() => publishedOf(figured.rows), [figured.rows]);
+
+  const hours = useEach(
+    intervals,
+    judged.map((one) => windowsOf(one, one.judged!, VERDICT_SLICE_S)),
+    revision,
+  );
+  const drawn = useEach(
+    intervals,
+    log === null
+      ? judged.map((one) => windowsOf(one, one.judged!, slice_s))
+      : histogram === null
+        ? []
+        : [windowsOf(log, histogram, slice_s)],
+    revision,
+  );
+  const others = useEach(
+    intervals,
+    log === null ? [] : tabled.flatMap((one) => (one === histogram ? [] : [windowsOf(log, one, slice_s)])),
+    revision,
+  );
+  const verdicts = useMemo(
+    () => logs.map((one) => verdictOf(one, slicedOf(one, hours.answers[judged.indexOf(one)] ?? null, VERDICT_SLICE_S))),
+    [logs, judged, hours.answers],
+  );
+  const sliced = useMemo(
+    () =>
+      log === null
+        ? logs.map((one) => slicedOf(one, drawn.answers[judged.indexOf(one)] ?? null, slice_s))
+        : [slicedOf(log, drawn.answers[0] ?? null, slice_s)],
+    [log, logs, judged, drawn.answers, slice_s],
+  );
+  const table = useMemo(() => {
+    const rest = tabled.filter((one) => one !== histogram);
+    return tabled.map((one) =>
+      one === histogram ? (sliced[0] ?? null) : slicedOf(log!, others.answers[rest.indexOf(one)] ?? null, slice_s),
+    );
+  }, [tabled, histogram, sliced, log, others.answers, slice_s]);
+  const [own] = sliced;
+  const asked = own == null ? null : intervalsOf(choice, own, state);
+  const single = useEach(slower, asked === null ? [] : [asked], revision);
+  const pixels = asked === null ? null : (single.answers[0] ?? null);
+
+  const spec = useMemo(() => {
+    if (logs.length === 0 && published.length === 0) return null;
+    if (log === null) return loadSpec(choice, { verdicts, sliced, published }, state);
+    const within = pixels === null ? null : drawnIntervals(log, limitsOf(state)[0]!, pixels);
+    return sliceSpec(choice, { verdicts, sliced, tabled: table, intervals: within, published }, state);
+  }, [choice, log, logs, verdicts, sliced, table, pixels, published, state]);
+
+  const failures = [series, figured, hours, drawn, others, single].flatMap((one) => one.failures);
+  return {
+    ...{ choice, verdicts, sliced, published, figures: figured.rows, spec, failures },
+    waiting: [series, figured, hours, drawn, others].some(({ state: now }) => now === "waiting" || now === "slow"),
+  };
+}
