@@ -5,7 +5,7 @@ import { seriesStyle } from "../palette";
 import type { PlotSeries } from "../plot/plot";
 import type { ActIntervals } from "./options";
 
-const percent = (value: number): string => `${exact(Number(value.toFixed(4)))} %`;
+const percent = (value: number): string => `${exact(Number(value.toPrecision(4)))} %`;
 
 /** Mark of the highest interval, by its end. */
 export const intervalId = (id: string, t_s: number): string => `${id}.at-${t_s}`;

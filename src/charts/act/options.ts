@@ -30,6 +30,7 @@ export interface ActIntervals {
     readonly most: number;
     /** End of the interval of `most`. */
     readonly most_s: number;
+    readonly intervals: number;
   }[];
 }
 

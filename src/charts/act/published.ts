@@ -40,7 +40,8 @@ export function publishedPoint(test: ActPublished, share: ActPublishedShare, lab
     id,
     ...(id === test.id ? {} : { row: test.id }),
     y: most,
-    fill,
+    // The cross of an aborted test shows under the ring of one that lies on the same spot; the table says the doubt.
+    fill: test.isAborted ? ("published" as const) : fill,
     shape: test.isAborted ? ("saltire" as const) : shapeOf(ms),
     ...(least === most ? {} : { whisker: [least, most] as const }),
     ...(label === undefined ? {} : { label }),
@@ -49,6 +50,7 @@ export function publishedPoint(test: ActPublished, share: ActPublishedShare, lab
     lines: [
       [text.slowerThan(ms), shareText(share)],
       ["", test.says],
+      ...(fill === "ambiguous" ? [["", text.published.inDoubt] as const] : []),
       ...(test.duration_s === null ? [] : [[text.published.length, duration(test.duration_s)] as const]),
     ] as const,
     origin: "published" as const,

@@ -8,7 +8,7 @@ import { noteRules } from "../plot/notes";
 import type { PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
 import { edgeOf } from "./edges";
 import { extremesOf, highestNote } from "./extremes";
-import type { ActSlice, ActSlicesOptions } from "./options";
+import type { ActIntervals, ActSlice, ActSlicesOptions } from "./options";
 import { publishedKey } from "./published";
 import { reducedTo } from "./reduce";
 import { isWhole, sliceId, slicesTwin, type Whole } from "./slicesTwin";
@@ -72,7 +72,9 @@ export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptio
       text.keyStep(slice_s, judged),
       ...(unit === "us" && drawn.some(({ band }) => band !== undefined) ? [text.keyBand] : []),
       ...(deciding === null ? [] : [text.keyGrey]),
-      ...(extremes.length === 0 ? [] : [text.keyIntervals(intervals!.interval_s, intervals!.ms, unit === "ms")]),
+      ...(extremes.length === 0
+        ? []
+        : [text.keyIntervals(intervals!.interval_s, intervals!.ms, howDrawn(intervals!, unit))]),
       ...(strip.series.length === 0 ? [] : publishedKey(options.published, options.shown_ms)),
     ],
     notes: [
@@ -85,6 +87,10 @@ export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptio
 }
 
 /** A step per slice; a slice that is not whole breaks the line. In microseconds a band to all that may be slower. */
+/** Each for itself, as long as there is a pixel for each. */
+const howDrawn = ({ pixels }: ActIntervals, unit: "ms" | "us") =>
+  pixels.every(({ intervals }) => intervals === 1) ? "single" : unit === "ms" ? "band" : "line";
+
 function lineOf(slices: readonly Whole[], ms: number, place: number, options: ActSlicesOptions): PlotSeries {
   const { slice_s, unit, id } = options;
   const edge = edgeOf(ms, unit);
@@ -120,6 +126,7 @@ function lineOf(slices: readonly Whole[], ms: number, place: number, options: Ac
     shape: style.marker,
     join: "steps",
     bare: true,
+    beside: true,
     focused: place === 0,
     ...(isBetween ? { band: bandOf(slices, edge, slice_s) } : {}),
     points,

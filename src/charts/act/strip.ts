@@ -39,7 +39,8 @@ export function withStrip(
       if (share === undefined) return [];
       const at = to + (width * (i + 1)) / (drawn.length + 1);
       const isFirst = shown.find((other) => test.shares.some((one) => one.ms === other)) === ms;
-      const label = isFirst ? text.times(test.load_x) : undefined;
+      const load = text.times(test.load_x);
+      const label = isFirst ? (test.isAborted ? text.published.abortedShort(load) : load) : undefined;
       return [{ ...publishedPoint(test, share, label), x: at, x_tag: text.times(test.load_x) }];
     });
     const { colour } = seriesStyle(place);

@@ -58,6 +58,10 @@ const isDense = ({ join, bare }: PlotPanel["series"][number]): boolean => join =
 
 export function rightMargin(panels: readonly PlotPanel[], frame: Frame): number {
   const { right } = sizes[frame.size];
+  if (frame.size === "phone") {
+    const names = panels.flatMap(({ series }) => series.flatMap(({ name, beside }) => (beside === true ? [name] : [])));
+    return names.reduce<number>((most, name) => Math.max(most, Math.ceil(frame.measure(name, 12, 600)) + 14), right);
+  }
   if (frame.size !== "page") return right;
   const wants = panels.filter(
     ({ series }) => series.some((one) => isDense(one) && one.name !== "") || series.length > NAMES_INSIDE,

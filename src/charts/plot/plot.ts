@@ -43,6 +43,8 @@ export interface PlotSeries {
   readonly name: string;
   /** Its name stands at the right of the panel, with a leader: where many marks stand over each other. */
   readonly aside?: boolean;
+  /** Its name is short, and has room right of the panel on a phone as well. */
+  readonly beside?: boolean;
   readonly colour: Colour;
   readonly dash?: string;
   readonly shape: Shape;

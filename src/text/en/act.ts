@@ -71,10 +71,12 @@ export const act = {
   highest: (seconds: number) => `highest ${span(seconds)} interval`,
   highestNote: (seconds: number, share: string, ms: number, t: number) =>
     `Highest ${span(seconds)} interval: ${share} over ${ms} ms, ${longDuration(t)} after the start.`,
-  keyIntervals: (seconds: number, ms: number, banded: boolean) =>
-    banded
-      ? `band over ${ms} ms: lowest to highest ${span(seconds)} interval in each pixel, none left out`
-      : `thin line over ${ms} ms: highest ${span(seconds)} interval in each pixel, none left out`,
+  keyIntervals: (seconds: number, ms: number, how: "single" | "band" | "line") =>
+    how === "single"
+      ? `thin line over ${ms} ms: each ${span(seconds)} interval`
+      : how === "band"
+        ? `band over ${ms} ms: lowest to highest ${span(seconds)} interval in each pixel, none left out`
+        : `thin line over ${ms} ms: highest ${span(seconds)} interval in each pixel, none left out`,
   published: {
     short: "published",
     computed: "computed",
@@ -85,6 +87,7 @@ export const act = {
     length: "length",
     key: "ring and dot: published, not measured here and no worst slice",
     aborted: "✕ aborted",
+    abortedShort: (load: string) => `${load}, aborted`,
     ambiguous: "dashed ring: the reading or the length is in doubt",
     inDoubt: "in doubt",
     bare: (names: readonly string[]) => `${list(names)}: no shares printed, in the table only.`,
@@ -102,9 +105,9 @@ export const act = {
     alone: (n: number) => `${plural(n, "published ACT test", "published ACT tests")}: reads slower than, over load`,
     sentence: (n: number) => `${plural(n, "published ACT test", "published ACT tests")} against load.`,
     caption: (publishers: readonly string[]) =>
-      `Published by ${list(publishers)}, not measured here. Without hourly slices there is no verdict of ours.`,
-    summary: (parts: readonly string[]) => `Published: ${parts.join("; ")}.`,
-    summaryOf: (tests: readonly string[], says: string) => `${list(tests)} ${says}`,
+      `Published by ${list(publishers)}. Without hourly slices there is no verdict of ours.`,
+    summary: (parts: readonly string[]) => `Published, not measured here: ${parts.join(" ")}`,
+    summaryOf: (tests: readonly string[], says: string) => `${tests.join(", ")}: ${says}.`,
     beside: (title: string) => `Beside: published ACT tests of ${title}`,
     take: (title: string) => `Take away: published ACT tests of ${title}`,
   },

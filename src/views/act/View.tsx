@@ -86,7 +86,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
         }}
         onSeries={undefined}
         tools={
-          <>
+          <span className="act-tools">
             <Beside state={state} known={known} set={set} />
             <TableOptions state={state} choice={choice} unit={own?.unit ?? "ms"} set={set} />
             {log?.dataset !== "local" ? null : (
@@ -100,7 +100,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
                 timeText={duration}
               />
             )}
-          </>
+          </span>
         }
         {...linkedFrame(state, set, { pin, openSheet })}
       />
