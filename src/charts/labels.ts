@@ -12,6 +12,8 @@ export interface LabelLine {
   readonly size: 11 | 12 | 13;
   readonly weight: 400 | 600;
   readonly colour: Colour;
+  /** It says what is read off the chart, under a name. */
+  readonly role?: "answer";
 }
 
 export interface LabelRequest {
@@ -265,7 +267,7 @@ export class Crowd {
         size: line.size,
         weight: line.weight,
         halo: true,
-        role: "label",
+        role: line.role ?? "label",
         ...(request.series === undefined ? {} : { series: request.series }),
       });
       top += LINE_HEIGHT[line.size];

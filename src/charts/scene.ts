@@ -172,6 +172,11 @@ export interface Scene {
   readonly panels?: readonly Box[];
   readonly nodes: readonly SceneNode[];
   readonly marks: readonly Mark[];
+  /**
+   * While a limit is under the pointer: drawn over `nodes`, which stay the same list, and instead of those of them that
+   * hang on the limit (roles `limit`, `limit-label`, `ring`, `answer`).
+   */
+  readonly over?: readonly SceneNode[];
   readonly x_title?: AxisTitle;
   readonly y_title?: AxisTitle;
   /** The key under the chart: "colour workload · dash 4 jobs". */

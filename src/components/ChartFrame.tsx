@@ -36,6 +36,8 @@ export interface ChartFrameProps {
   readonly caveats?: ReactNode;
   /** The scene at a size; must keep its identity while the data and the choices are the same. */
   readonly build: (frame: Frame) => Scene;
+  /** Changes the scene without drawing its nodes anew: what lies over it, and its table. */
+  readonly over?: ((scene: Scene, size: Frame["size"]) => Scene) | undefined;
   /** Stands in the place of the chart, of the code in `scene.empty` or of the page's own reason. */
   readonly empty: (code: string) => ReactNode;
   readonly xChoices: readonly AxisChoice[];
@@ -81,13 +83,13 @@ export function ChartFrame(props: ChartFrameProps) {
   const [hovered, setHovered] = useState<string | null>(null);
 
   const height = heightOf(phone, viewport.height);
-  const scene = useMemo(
-    () =>
-      width === null || width < 80
-        ? null
-        : build({ width, height, size: phone ? "phone" : "page", measure: measureText }),
-    [build, width, height, phone],
+  const size = phone ? "phone" : "page";
+  const built = useMemo(
+    () => (width === null || width < 80 ? null : build({ width, height, size, measure: measureText })),
+    [build, width, height, size],
   );
+  const { over } = props;
+  const scene = useMemo(() => (built === null || over === undefined ? built : over(built, size)), [built, over, size]);
   const shown = scene !== null && scene.empty === undefined ? scene : null;
   const mark = shown?.marks.find((one) => one.id === pinned) ?? null;
 

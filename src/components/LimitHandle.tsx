@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { valueAt } from "~/charts/render/react/find";
 import type { Domain, Scene } from "~/charts/scene";
 
@@ -14,8 +14,10 @@ export interface LimitControl {
   readonly next: (value: number, way: 1 | -1) => number;
   /** A far step up or down: Page Up, Page Down. */
   readonly far: (value: number, way: 1 | -1) => number;
-  /** Under the pointer; the axis stays as it is given until it is let go (null). */
-  readonly onDraft: (draft: { readonly value: number; readonly domain: Domain } | null) => void;
+  /** The nearest value that a limit can have: an axis that starts at 0 leads below any. */
+  readonly fit: (value: number) => number;
+  /** Under the pointer, at most once per frame; null: let go. */
+  readonly onDraft: (value: number | null) => void;
   /** `replace`: one of many steps. */
   readonly onChange: (value: number | null, how: "push" | "replace") => void;
   /** L: a first limit, where there is none. */
@@ -67,15 +69,29 @@ interface HandleProps {
 }
 
 function Handle({ plot, domain, value, control, isStop }: HandleProps) {
-  /** While it is held: the axis as it was, and how far below the line the pointer took it. */
-  const held = useRef<{ readonly domain: Domain; readonly off: number; last: number | null } | null>(null);
+  /** While it is held: how far below the line the pointer took it, and where it is. */
+  const held = useRef<{ readonly off: number; last: number | null } | null>(null);
+  const frame = useRef(0);
+  useEffect(
+    () => () => {
+      cancelAnimationFrame(frame.current);
+    },
+    [],
+  );
   const y = plot.y + plot.h * (1 - shareOf(value, domain));
 
   const valueFor = (event: PointerEvent<HTMLElement>): number | null => {
     const box = event.currentTarget.closest("[data-chart]")?.getBoundingClientRect();
     if (box === undefined || held.current === null) return null;
     const share = (plot.y + plot.h - (event.clientY - box.top - held.current.off)) / plot.h;
-    return twoDigits(valueAt(held.current.domain, Math.min(1, Math.max(0, share)), plot.h));
+    return control.fit(twoDigits(valueAt(domain, Math.min(1, Math.max(0, share)), plot.h)));
+  };
+  const letGo = (): number | null => {
+    const last = held.current?.last ?? null;
+    held.current = null;
+    cancelAnimationFrame(frame.current);
+    frame.current = 0;
+    return last;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -109,24 +125,27 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         const box = event.currentTarget.closest("[data-chart]")?.getBoundingClientRect();
-        held.current = { domain, off: event.clientY - (box?.top ?? 0) - y, last: null };
+        held.current = { off: event.clientY - (box?.top ?? 0) - y, last: null };
         event.currentTarget.setPointerCapture(event.pointerId);
         event.stopPropagation();
       }}
       onPointerMove={(event) => {
         const next = valueFor(event);
-        if (next === null || next === value || held.current === null) return;
+        if (next === null || held.current === null || next === (held.current.last ?? value)) return;
         held.current.last = next;
-        control.onDraft({ value: next, domain: held.current.domain });
+        // A pointer moves oftener than the screen.
+        frame.current ||= requestAnimationFrame(() => {
+          frame.current = 0;
+          if (held.current !== null) control.onDraft(held.current.last);
+        });
       }}
       onPointerUp={() => {
-        const last = held.current?.last ?? null;
-        held.current = null;
+        const last = letGo();
         if (last !== null) control.onChange(last, "push");
         control.onDraft(null);
       }}
       onPointerCancel={() => {
-        held.current = null;
+        letGo();
         control.onDraft(null);
       }}
     />

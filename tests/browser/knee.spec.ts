@@ -86,8 +86,16 @@ test("the limit by keyboard: L sets it, arrows step it, a typed one counts, Dele
   await field.press("Enter");
   await expect(page).toHaveURL(/[?&]lim=300(&|$)/);
   expect((await twin(page)).filter((row) => row["limit"] === "last ok")).toHaveLength(1);
+  // What no link can hold is refused, not dropped.
+  await field.fill("0.5 ns");
+  await field.press("Enter");
+  await expect(page.getByText("0.5 ns is less than a limit can be.")).toBeVisible();
+  await expect(page).toHaveURL(/[?&]lim=300(&|$)/);
+  await field.press("Escape");
   await page.keyboard.press("Tab");
   await limit(page).focus();
+  for (let i = 0; i < 9; i++) await page.keyboard.press("PageDown");
+  await expect(page).toHaveURL(/[?&]lim=0\.001(&|$)/);
   await page.keyboard.press("Delete");
   await expect(page).not.toHaveURL(/lim=/);
   await expect(answer(page)).toHaveCount(0);
@@ -111,7 +119,14 @@ test("the limit is dragged: the answer follows, the axis stays, one step back un
     .poll(async () => (await twin(page)).find((row) => row["limit"] === "last ok")?.["iodepth"])
     .not.toBe(before.find((row) => row["limit"] === "last ok")?.["iodepth"]);
   expect(await svg.locator("text[data-role=tick]").allTextContents()).toEqual(ticks);
+  // One limit is seen: that of the link is hidden while the other is held.
+  await expect(page.locator("[data-role=limit]:visible")).toHaveCount(1);
+  await expect(page.locator(".scene-held [data-role=limit]")).toBeVisible();
+  // Speech waits for the end.
+  const spoken = page.locator(".knee-bar [aria-live]");
+  expect(await spoken.textContent()).not.toBe(await answer(page).textContent());
   await page.mouse.up();
+  await expect(spoken).toHaveText((await answer(page).textContent()) ?? "");
   await expect(page).not.toHaveURL(/lim=1000(&|$)/);
   const moved = Number(/lim=([\d.]+)/.exec(page.url())?.[1]);
   expect(moved).toBeLessThan(1000);

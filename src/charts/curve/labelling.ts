@@ -107,16 +107,22 @@ function requestOf(
         colour: style.colour,
       };
   const of = suffix ? [line] : sameSeries(lines, line);
+  const said = frame.size === "page" && !style.background;
+  const read = said ? (layer?.answer(of) ?? null) : null;
   const answer =
-    frame.size !== "page" || style.background
-      ? null
-      : (layer?.answer(of) ??
-        (suffix && line.op !== "read" ? null : peakAnswer(sameSeries(lines, line), options, xUnit(options))));
+    read ??
+    (!said || (suffix && line.op !== "read") ? null : peakAnswer(sameSeries(lines, line), options, xUnit(options)));
   return {
     x,
     y,
     r: style.r,
-    lines: answer === null ? [first] : [first, { text: answer, size: 11, weight: 400, colour: "ink2" }],
+    lines:
+      answer === null
+        ? [first]
+        : [
+            first,
+            { text: answer, size: 11, weight: 400, colour: "ink2", ...(read === null ? {} : { role: "answer" }) },
+          ],
     series: line.id,
     leader: style.background ? "rule" : style.colour,
   };

@@ -84,6 +84,7 @@ const ring = (node: Of<"ring">, paint: Paint): Element => ({
     fill: "none",
     stroke: paint.colour(node.colour),
     strokeWidth: 1.4,
+    "data-role": "ring",
   },
 });
 

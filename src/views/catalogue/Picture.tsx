@@ -9,7 +9,7 @@ export function Picture({ scene }: { readonly scene: Scene }) {
   return (
     <div className="scene">
       <svg role="img" aria-label={title} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-        <Drawing scene={scene} id={useId()} />
+        <Drawing nodes={scene.nodes} id={useId()} />
       </svg>
     </div>
   );

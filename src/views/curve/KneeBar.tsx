@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { knee as text } from "~/text/en/knee";
 import type { Answer } from "./answer";
 import type { CurveModel } from "./picture";
@@ -19,6 +20,9 @@ interface KneeBarProps {
 
 /** The answer above the chart, and the limit it is the answer to: typed, stepped, taken away. */
 export function KneeBar({ answer, model: { y }, limit_us, held, state, set }: KneeBarProps) {
+  // Each step under the pointer is seen; what is said waits until it is let go.
+  const [said, say] = useState(answer.body);
+  if (!held && said !== answer.body) say(answer.body);
   const ofLimit = state.knee === "limit" && limit_us !== null;
   return (
     <div className="answer knee-bar" role="group" aria-label={text.kneeTool}>
@@ -47,8 +51,11 @@ export function KneeBar({ answer, model: { y }, limit_us, held, state, set }: Kn
         >
           ×
         </button>{" "}
-        <span aria-live="polite" aria-busy={held || undefined} data-answer>
+        <span aria-hidden="true" data-answer>
           {answer.body}
+        </span>
+        <span className="sr-only" aria-live="polite">
+          {said}
         </span>
       </div>
     </div>

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from "react";
-import type { Behind } from "~/charts/curve/behind";
 import { kindOf, markId } from "~/charts/curve/lines";
 import { limitText } from "~/charts/number";
-import type { Domain, Frame, Scene } from "~/charts/scene";
 import { ChartFrame, type Zoom } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { curve } from "~/queries/curve";
@@ -11,7 +9,7 @@ import { curvePage } from "~/text/en/curve-page";
 import { knee as kneeText } from "~/text/en/knee";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
-import { nextLimit, tenfoldLimit } from "../shared/limit";
+import { fittingLimit, nextLimit, tenfoldLimit } from "../shared/limit";
 import { useCatalogue } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { badgesOfLink } from "../shared/linkBadges";
@@ -26,14 +24,15 @@ import { CurveEmpty } from "./CurveEmpty";
 import { CursorBar } from "./CursorBar";
 import { CurveTools } from "./CurveTools";
 import { stops } from "./cursor";
-import { drawRead, type Read, readOf } from "./drawn";
+import type { Read } from "./drawn";
 import { KneeBar } from "./KneeBar";
 import { curveModel, statisticsOf, type CurveModel } from "./picture";
 import { withoutP99 } from "./picks";
 import { stepped } from "./reading";
-import { litMarks, readOffs } from "./readOff";
+import { readOffs } from "./readOff";
 import type { CurveState } from "./state";
 import { SeriesTools } from "./SeriesTools";
+import { useDrawn } from "./useDrawn";
 import { zoomWords } from "./words";
 
 const PointPanel = lazy(() => import("./PointPanel"));
@@ -54,9 +53,10 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
     ),
   );
   const behind = useBehind(state, model.picks);
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const asked = draft === null ? state : { ...state, lim: draft.value };
-  const drawn = useDrawn(model, asked, draft, behind);
+  /** A limit under the pointer, µs. */
+  const [draft, setDraft] = useState<number | null>(null);
+  const asked = draft === null ? state : { ...state, lim: draft };
+  const drawn = useDrawn(model, state, draft, behind);
   const { read } = drawn;
 
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
@@ -67,6 +67,11 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const failures = [...seriesRows.failures, ...points.failures];
   const kind = kindOf(model.points, state.k, model.y);
   const badges = useMemo(() => runBadges(model.points, shownOf(model.y, kind)), [model.points, model.y, kind]);
+  const caption = useMemo(() => captionOf(model), [model]);
+  const menus = useMemo(
+    () => ({ x: xChoices(model, state, set), y: yChoices(model, state, set) }),
+    [model, state, set],
+  );
   const pinned = state.p === "" ? undefined : model.points.find((point) => markId(point) === state.p);
   const settled = points.state === "ready" || points.state === "failed";
   const linkBadges = badgesOfLink(
@@ -96,15 +101,16 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
       <ChartFrame
         sentence={<FilterSentence parts={model.parts} />}
         answer={<Answers model={model} read={read} state={asked} held={draft !== null} set={set} />}
-        caption={captionOf(model)}
+        caption={caption}
         badges={[...linkBadges, ...meanBadges, ...badges]}
         caveats={<DatasetCaveats of={state.d} />}
         build={drawn.build}
+        over={drawn.over}
         empty={(code) => (
           <CurveEmpty code={code} model={model} state={state} known={known} failures={failures} set={set} />
         )}
-        xChoices={xChoices(model, state, set)}
-        yChoices={yChoices(model, state, set)}
+        xChoices={menus.x}
+        yChoices={menus.y}
         crumbs={zoomWords(model, state)}
         onZoom={zoom}
         pinned={state.p === "" ? null : state.p}
@@ -127,6 +133,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
                 text: limitText,
                 next: nextLimit,
                 far: tenfoldLimit,
+                fit: fittingLimit,
                 onDraft: setDraft,
                 onChange: (lim, how) => {
                   set({ lim }, how);
@@ -175,39 +182,6 @@ function useSameLists(model: CurveModel): CurveModel {
   const same = kept.length === model.points.length && kept.every((point, i) => point === model.points[i]);
   if (!same) keep(model.points);
   return useMemo(() => (same ? { ...model, points: kept } : model), [model, same, kept]);
-}
-
-/** A limit under the pointer: the axis stays as it was when it was taken. */
-interface Draft {
-  readonly value: number;
-  readonly domain: Domain;
-}
-
-interface Drawn {
-  readonly read: Read;
-  readonly lit: ReadonlySet<string>;
-  readonly build: (frame: Frame) => Scene;
-}
-
-/** What is read off, and the same function while what is drawn is the same. */
-function useDrawn(
-  { points, options: chosen }: CurveModel,
-  { lim, knee, at, ak, facet }: CurveState,
-  draft: Draft | null,
-  behind: Behind | null,
-): Drawn {
-  const y = draft === null ? null : ([draft.domain.from, draft.domain.to] as const);
-  const options = y === null ? chosen : { ...chosen, zoom: { ...chosen.zoom, y } };
-  const key = JSON.stringify(options);
-  return useMemo(() => {
-    const read = readOf({ points, options }, { lim, knee, at, ak });
-    return {
-      read,
-      lit: litMarks(read),
-      build: (frame: Frame) => drawRead({ points, options }, facet, read.layer, frame, behind),
-    };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the options
-  }, [points, key, lim, knee, at, ak, facet, behind]);
 }
 
 interface AnswersProps {

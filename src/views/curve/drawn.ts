@@ -25,8 +25,12 @@ export interface Read {
 
 type Asked = Pick<CurveState, "lim" | "knee" | "at" | "ak">;
 
-export function readOf({ points, options }: Pick<CurveModel, "points" | "options">, state: Asked): Read {
-  const lines = linesOf(points, options);
+/** `lines`: of these points, where they are made already. */
+export function readOf(
+  { points, options }: Pick<CurveModel, "points" | "options">,
+  state: Asked,
+  lines: readonly Line[] = linesOf(points, options),
+): Read {
   const reading = readCurve(lines, options, state);
   const isRead = reading.knees.size > 0 || reading.cursor !== null;
   return { lines, reading, layer: isRead ? overlayOf(reading, lines, options) : null };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { linesOf } from "~/charts/curve/lines";
+import { heldScene } from "~/charts/curve/overlay/held";
+import type { Scene } from "~/charts/scene";
 import type { CurveOptions } from "~/charts/curve/options";
 import { options as plain, point, stats } from "~/charts/curve/testing";
 import { en } from "~/text/en";
@@ -64,6 +66,37 @@ describe("a limit", () => {
     expect(marks.map(({ lines }) => lines.at(-1)?.join(" ")).filter((line) => line?.startsWith("most"))).toEqual([
       "most within the limit it holds up to 4",
     ]);
+  });
+
+  it("under the pointer: lines and names stay the same list, limit, rings and table are as when drawn with it", () => {
+    const frame = {
+      width: 1020,
+      height: 584,
+      size: "page",
+      measure: (text: string, size: number) => text.length * size * 0.55,
+    } as const;
+    const drawn = (lim: number) => drawRead({ points: both, options }, "none", read({ lim }).layer, frame);
+    const [taken, moved] = [drawn(1000), drawn(3000)];
+    const layer = read({ lim: 3000 }).layer!;
+    const { twin } = drawRead({ points: both, options }, "none", null, frame);
+    const held = heldScene(taken, { limit_us: 3000, layer, twin }, options, "page");
+    expect(held.nodes).toBe(taken.nodes);
+    expect(held.twin).toEqual(moved.twin);
+    const hung = ({ nodes }: Pick<Scene, "nodes">) =>
+      nodes.filter((node) => node.type === "ring" || ("role" in node && node.role?.startsWith("limit") === true));
+    expect(moved.y_domain).toEqual(taken.y_domain);
+    const plain = (nodes: readonly object[]) =>
+      nodes
+        .map((node) =>
+          JSON.stringify(node, (_, v) => (typeof v === "number" ? Math.round(v * 1e6) / 1e6 : (v as unknown))),
+        )
+        .sort();
+    expect(hung(moved)).toHaveLength(4);
+    expect(plain(held.over ?? [])).toEqual(plain(hung(moved)));
+    // What is hidden meanwhile carries its role.
+    expect(taken.nodes.some((node) => node.type === "text" && node.role === "answer")).toBe(true);
+    const beyond = heldScene(taken, { limit_us: 1e9, layer, twin }, options, "page");
+    expect(hung({ nodes: beyond.over ?? [] }).every(({ type }) => type === "ring")).toBe(true);
   });
 
   it("judges by the steps of the line alone: repeats and failed points are none", () => {

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { limitText } from "~/charts/number";
 import { limit as text } from "~/text/en/limit";
-import { nextLimit, readLatency } from "./limit";
+import { nextLimit, typedLatency } from "./limit";
 import "./limit.css";
 
 export interface LimitFieldProps {
@@ -15,16 +15,16 @@ export interface LimitFieldProps {
 export function LimitField({ label, limit_us, onLimit }: LimitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const help = useId();
-  const unreadable = typed !== null && readLatency(typed) === null;
+  const read = typed === null ? limit_us : typedLatency(typed);
+  const why = typeof read === "number" ? null : read;
   const move = (way: 1 | -1) => {
     setTyped(null);
-    onLimit(nextLimit((typed === null ? null : readLatency(typed)) ?? limit_us, way));
+    onLimit(nextLimit(typeof read === "number" ? read : limit_us, way));
   };
   const commit = () => {
-    const us = typed === null ? null : readLatency(typed);
-    if (us === null) return;
+    if (typed === null || typeof read !== "number") return;
     setTyped(null);
-    onLimit(us);
+    onLimit(read);
   };
   return (
     <span className="limit">
@@ -38,7 +38,7 @@ export function LimitField({ label, limit_us, onLimit }: LimitFieldProps) {
         aria-label={label}
         aria-valuenow={limit_us}
         aria-valuetext={limitText(limit_us)}
-        aria-invalid={unreadable || undefined}
+        aria-invalid={why !== null || undefined}
         aria-describedby={help}
         title={text.hint}
         size={9}
@@ -59,8 +59,8 @@ export function LimitField({ label, limit_us, onLimit }: LimitFieldProps) {
       <button type="button" className="btn limit-step" aria-label={text.more} onClick={() => move(1)}>
         +
       </button>
-      <span id={help} className={unreadable ? "limit-help tone-warn" : "sr-only"}>
-        {unreadable ? `! ${text.unreadable(typed)}` : text.hint}
+      <span id={help} className={why === null ? "sr-only" : "limit-help tone-warn"}>
+        {why === null ? text.hint : `! ${text.unreadable[why](typed?.trim() ?? "")}`}
       </span>
     </span>
   );

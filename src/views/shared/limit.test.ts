@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { limitText } from "~/charts/number";
 import { noHashes } from "~/permalink/field";
 import { fields } from "../curve/state";
-import { nextLimit, readLatency, tenfoldLimit } from "./limit";
+import { fittingLimit, nextLimit, readLatency, tenfoldLimit, typedLatency } from "./limit";
 
 describe("a limit", () => {
   it.each([
@@ -17,6 +17,10 @@ describe("a limit", () => {
     ["-1 ms", null],
     ["1 m", null],
     ["", null],
+    ["0.5 ns", null],
+    ["1 ns", 0.001],
+    ["1000 s", 1e9],
+    ["1001 s", null],
   ])("is read from %j", (typed, us) => {
     expect(readLatency(typed)).toBe(us);
   });
@@ -35,6 +39,17 @@ describe("a limit", () => {
       }),
     );
   });
+});
+
+it("says why none can be made of what is typed", () => {
+  expect(["1", "0.5 ns", "1001 s", "0 ms"].map(typedLatency)).toEqual(["no-time", "too-small", "too-large", "no-time"]);
+});
+
+it("is taken by a drag to the nearest that a link can say", () => {
+  for (const us of [0, 1e-9, 5e9, 250]) {
+    const lim = fittingLimit(us);
+    expect(fields.lim.decode(fields.lim.encode(lim, noHashes))).toBe(lim);
+  }
 });
 
 it("goes ten times up or down, never to a limit that no link can say", () => {

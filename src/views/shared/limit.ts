@@ -4,21 +4,33 @@ const UNITS: Readonly<Record<string, number>> = { ns: 1e-3, us: 1, µs: 1, μs: 
 /** "500 us", "1ms", "2.5 s"; a bare number is none: nobody can tell its unit. */
 const LATENCY = /^(\d+(?:\.\d+)?|\.\d+)\s*(ns|us|µs|μs|ms|s)$/i;
 
-/** µs; null where no latency can be read. */
-export function readLatency(typed: string): number | null {
-  const [, digits = "", unit = ""] = LATENCY.exec(typed.trim()) ?? [];
-  const us = Number(Number(digits) * (UNITS[unit.toLowerCase()] ?? NaN)).toPrecision(12);
-  return Number(us) > 0 ? Number(us) : null;
-}
-
 /** 1 ns and 1,000 s: what the field of a link takes. */
 const LEAST_US = 1e-3;
 const MOST_US = 1e9;
 
-const fitting = (us: number): number => Math.min(MOST_US, Math.max(LEAST_US, Number(us.toPrecision(12))));
+/** Why no limit can be made of what is typed: it is no time with a unit, or beyond what a link can say. */
+export type Unreadable = "no-time" | "too-small" | "too-large";
+
+/** µs, or why not. */
+export function typedLatency(typed: string): number | Unreadable {
+  const [, digits = "", unit = ""] = LATENCY.exec(typed.trim()) ?? [];
+  const us = Number((Number(digits) * (UNITS[unit.toLowerCase()] ?? NaN)).toPrecision(12));
+  if (!(us > 0)) return "no-time";
+  return us < LEAST_US ? "too-small" : us > MOST_US ? "too-large" : us;
+}
+
+/** µs; null where no limit can be made of it. */
+export function readLatency(typed: string): number | null {
+  const read = typedLatency(typed);
+  return typeof read === "number" ? read : null;
+}
+
+/** The nearest limit that a link can say. */
+export const fittingLimit = (us: number): number => Math.min(MOST_US, Math.max(LEAST_US, Number(us.toPrecision(12))));
 
 /** Ten times as much or as little, as far as a link can say it. */
-export const tenfoldLimit = (limit_us: number, way: 1 | -1): number => fitting(way > 0 ? limit_us * 10 : limit_us / 10);
+export const tenfoldLimit = (limit_us: number, way: 1 | -1): number =>
+  fittingLimit(way > 0 ? limit_us * 10 : limit_us / 10);
 
 /** The next of 1-2-5 × 10ⁿ above or below (LOOK: a limit moves by ± 1-2-5). */
 export function nextLimit(limit_us: number, way: 1 | -1): number {
@@ -27,5 +39,5 @@ export function nextLimit(limit_us: number, way: 1 | -1): number {
   const slack = limit_us * 1e-9;
   const next =
     way > 0 ? steps.find((step) => step > limit_us + slack) : steps.findLast((step) => step < limit_us - slack);
-  return fitting(next ?? limit_us);
+  return fittingLimit(next ?? limit_us);
 }

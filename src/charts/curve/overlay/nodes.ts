@@ -5,7 +5,8 @@ import { inPlot } from "../draw";
 import type { Place } from "../layer";
 import type { Line } from "../lines";
 import type { CurveOptions } from "../options";
-import type { SceneNode } from "../../scene";
+import type { Box } from "../../geometry";
+import type { Frame, SceneNode } from "../../scene";
 import type { Reading } from "./reading";
 
 /** A limit up to this factor beyond the values is worth an axis that reaches it; farther away it is said at the edge. */
@@ -29,16 +30,32 @@ export function limitNodes({ limit_us }: Reading, { layout, frame, crowd }: Plac
   const at = layout.y.at(limit_us);
   const isAbove = at < plot.y - 0.5;
   const isBelow = at > plot.y + plot.h + 0.5;
-  const short = frame.size === "page" ? text.limitLabel(y, limitText(limit_us)) : `≤ ${limitText(limit_us)}`;
+  const short = limitWords(limit_us, y, frame.size);
   const label = isAbove ? text.above(short) : isBelow ? text.below(short) : short;
   const width = frame.measure(label, 12, 600);
   const line = isAbove ? plot.y - 4 : isBelow ? plot.y + plot.h - 6 : at;
-  const room = { w: width, h: 15, x: right - width };
-  // Under the line as long as that is inside the plot.
-  const under = !isAbove && !isBelow && line + 18 < plot.y + plot.h;
-  const baseline = isAbove ? plot.y + 11 : isBelow ? plot.y + plot.h - 6 : under ? line + 14 : line - 6;
-  crowd.addText({ ...room, y: baseline - 12 });
-  const words: SceneNode = {
+  const baseline = isAbove ? plot.y + 11 : isBelow ? plot.y + plot.h - 6 : underLine(line, plot);
+  crowd.addText({ w: width, h: 15, x: right - width, y: baseline - 12 });
+  const words = limitLabel(label, right, baseline);
+  if (isAbove || isBelow) return [words];
+  // No text stands on the line.
+  crowd.addText({ x: plot.x, y: line - 2, w: plot.w, h: 4 });
+  return [limitLine(plot, line), words];
+}
+
+export const limitWords = (limit_us: number, y: CurveOptions["y"], size: Frame["size"]): string =>
+  size === "page" ? text.limitLabel(y, limitText(limit_us)) : `≤ ${limitText(limit_us)}`;
+
+/** Baseline of the words: under the line as long as that is inside the plot. */
+export const underLine = (line: number, plot: Box): number => (line + 18 < plot.y + plot.h ? line + 14 : line - 6);
+
+export const limitLine = ({ x, w }: Box, y: number): SceneNode => ({
+  ...{ type: "line", x1: x, y1: y, x2: x + w, y2: y },
+  ...{ colour: "ink", dash: "10 4", role: "limit" },
+});
+
+export function limitLabel(label: string, right: number, baseline: number): SceneNode {
+  return {
     type: "text",
     x: right,
     y: baseline,
@@ -50,23 +67,16 @@ export function limitNodes({ limit_us }: Reading, { layout, frame, crowd }: Plac
     halo: true,
     role: "limit-label",
   };
-  if (isAbove || isBelow) return [words];
-  // No text stands on the line.
-  crowd.addText({ x: plot.x, y: line - 2, w: plot.w, h: 4 });
-  return [
-    { type: "line", x1: plot.x, y1: line, x2: right, y2: line, colour: "ink", dash: "10 4", role: "limit" },
-    words,
-  ];
 }
 
-const RING = 8;
+export const ringRadius = (size: Frame["size"]): number => (size === "card" ? 6 : 8);
 
 export function ringNodes(marks: ReadonlySet<string>, { lines, layout, frame, crowd }: Place): SceneNode[] {
   return lines.flatMap((line) =>
     line.points.flatMap((p): SceneNode[] => {
       if (!marks.has(p.id) || p.x === null || p.y === null || !inPlot(p, layout)) return [];
       const [x, y] = [layout.x.at(p.x), layout.y.at(p.y)];
-      const r = frame.size === "card" ? 6 : RING;
+      const r = ringRadius(frame.size);
       crowd.addMark(x, y, r);
       return [{ type: "ring", x, y, r, colour: "ink" }];
     }),

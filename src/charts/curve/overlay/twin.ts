@@ -20,7 +20,8 @@ export function withColumns(twin: Twin, reading: Reading, lines: readonly Line[]
   const cells = new Map<string, TwinCell[]>();
   for (const line of lines) {
     const knee = reading.knees.get(line.id) ?? { found: "nothing" };
-    line.points.forEach((p, i) => cells.set(p.id, cellsOf(p, i, knee, line, reading)));
+    const found = { knee, ...edgesOf(line, reading.limit_us) };
+    line.points.forEach((p, i) => cells.set(p.id, cellsOf(p, i, found, reading)));
   }
   const columns = columnsOf(reading, options);
   const place = Math.max(0, twin.columns.findIndex(({ id }) => id === "jobs") + 1);
@@ -43,9 +44,24 @@ function columnsOf({ kind, limit_us }: Reading, { y }: CurveOptions): TwinColumn
   ];
 }
 
-function cellsOf(p: LinePoint, i: number, knee: LineKnee, line: Line, { kind, limit_us }: Reading): TwinCell[] {
-  if (kind !== "limit" || limit_us === null) return [kneeCell(p, i, knee)];
-  return [limitCell(p, i, knee, line, limit_us), headroomCell(p, knee)];
+/** Of a line: its answer, the first point that is judged, and the first over the limit (-1: none). */
+interface Found {
+  readonly knee: LineKnee;
+  readonly first: number;
+  readonly fails: number;
+}
+
+function edgesOf({ points }: Line, limit_us: number | null): Omit<Found, "knee"> {
+  const judged = ({ stands, y }: LinePoint): boolean => stands && y !== null;
+  return {
+    first: points.findIndex(judged),
+    fails: points.findIndex((one) => judged(one) && limit_us !== null && one.y! > limit_us),
+  };
+}
+
+function cellsOf(p: LinePoint, i: number, found: Found, { kind, limit_us }: Reading): TwinCell[] {
+  if (kind !== "limit" || limit_us === null) return [kneeCell(p, i, found.knee)];
+  return [limitCell(p, i, found, limit_us), headroomCell(p, found.knee)];
 }
 
 /** A line without a knee says why in its first row. */
@@ -54,19 +70,16 @@ function kneeCell(p: LinePoint, i: number, knee: LineKnee): TwinCell {
   return knee.found === "no-knee" && i === 0 ? words(text.noKneeCell(text.reasons[knee.why])) : nothing;
 }
 
-function limitCell(p: LinePoint, i: number, knee: LineKnee, line: Line, limit_us: number): TwinCell {
+function limitCell(p: LinePoint, i: number, { knee, first, fails }: Found, limit_us: number): TwinCell {
   const { cells } = text;
   if (p.y === null || knee.found === "nothing") return nothing;
   if ((knee.found === "knee" || knee.found === "all-pass") && knee.at === p.id) return words(cells.last);
   if (knee.found === "knee" && knee.most?.at === p.id) return words(cells.most);
   if (knee.found === "knee" && knee.next === p.id) return words(cells.first);
   if (!p.stands) return words(cells.apart);
-  if (p.y > limit_us) return words(knee.found === "none" && i === firstOf(line) ? cells.first : cells.over);
-  const fails = line.points.findIndex((one) => one.stands && one.y !== null && one.y > limit_us);
+  if (p.y > limit_us) return words(knee.found === "none" && i === first ? cells.first : cells.over);
   return fails >= 0 && i > fails ? words(cells.again, text.againNote) : words(cells.ok);
 }
-
-const firstOf = (line: Line): number => line.points.findIndex((one) => one.stands && one.y !== null);
 
 function headroomCell(p: LinePoint, knee: LineKnee): TwinCell {
   if (knee.found !== "knee" && knee.found !== "all-pass") return nothing;

@@ -1,11 +1,17 @@
 import { createElement, memo } from "react";
-import type { Scene } from "../../scene";
+import type { SceneNode } from "../../scene";
 import { cssPaint, elements, hatched } from "../shapes";
 
-/** The nodes of a scene. Drawn once per scene: hovering, pinning and brushing touch none of them. */
-export const Drawing = memo(function Drawing({ scene, id }: { readonly scene: Scene; readonly id: string }) {
+/** The nodes of a scene. Drawn once per list of them: hovering, pinning and brushing touch none of them. */
+export const Drawing = memo(function Drawing({
+  nodes,
+  id,
+}: {
+  readonly nodes: readonly SceneNode[];
+  readonly id: string;
+}) {
   const paint = cssPaint(id);
-  const patterns = hatched(scene.nodes);
+  const patterns = hatched(nodes);
   return (
     <>
       {patterns.length > 0 && (
@@ -24,7 +30,7 @@ export const Drawing = memo(function Drawing({ scene, id }: { readonly scene: Sc
           ))}
         </defs>
       )}
-      {scene.nodes.flatMap((node, n) =>
+      {nodes.flatMap((node, n) =>
         elements(node, paint).map(({ tag, attributes, text }, i) =>
           createElement(tag, { ...attributes, key: `${n}.${i}` }, text),
         ),

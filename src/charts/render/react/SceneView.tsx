@@ -32,7 +32,7 @@ export function SceneView(props: SceneViewProps) {
   const { scene, hovered, pinned, onHover, onPin } = props;
   const id = useId();
   const svg = useRef<SVGSVGElement>(null);
-  const byId = useMemo(() => new Map(scene.marks.map((mark) => [mark.id, mark])), [scene]);
+  const byId = useMemo(() => new Map(scene.marks.map((mark) => [mark.id, mark])), [scene.marks]);
   const pinnedMark = find(byId, pinned);
   const active = find(byId, hovered) ?? pinnedMark;
   const { brush, cancelBrush, handlers } = usePointing(svg, scene, props);
@@ -85,11 +85,19 @@ export function SceneView(props: SceneViewProps) {
       >
         <rect width={scene.width} height={scene.height} fill="none" pointerEvents="all" />
         {active && <Crosshair mark={active} scene={scene} />}
-        <Drawing scene={scene} id={id} />
+        <g data-held={scene.over !== undefined || undefined}>
+          <Drawing nodes={scene.nodes} id={id} />
+        </g>
         {pinnedMark && pinnedMark !== active && <Ring mark={pinnedMark} />}
         {active && <Ring mark={active} />}
         {brush && <rect className="scene-brush" x={brush.x} y={brush.y} width={brush.w} height={brush.h} />}
       </svg>
+      {scene.over && (
+        // A layer of its own: thousands of marks under it are not painted again.
+        <svg className="scene-held" aria-hidden="true" width={scene.width} height={scene.height}>
+          <Drawing nodes={scene.over} id={`${id}-over`} />
+        </svg>
+      )}
       <div className="scene-over" aria-hidden="true">
         {active && <AxisTags mark={active} scene={scene} />}
         {showsTooltip && <Tooltip mark={active} scene={scene} />}
