@@ -1,8 +1,11 @@
 /** Options of a run as text for the source panel: of one job, global and own merged (the job wins), what decides first. */
 
-type Value = string | number | boolean | null | readonly (string | number | boolean | null)[];
+type Single = string | number | boolean | null;
+type Value = Single | readonly Single[];
 interface RunOptions {
-  readonly global?: Readonly<Record<string, Value>> | null;
+  readonly global?: Readonly<Record<string, Value>> | readonly Readonly<Record<string, Value>>[] | null;
+  /** What the tool worked out of them (ACT). */
+  readonly derived?: Readonly<Record<string, Value>> | null;
   readonly jobs?: readonly (Readonly<Record<string, Value>> | null)[];
 }
 
@@ -59,13 +62,65 @@ const DECIDING = [
 export function optionList(json: string | null, jobIndex: number): string[] {
   const parsed = parse(json);
   if (parsed === null) return [];
-  const merged = new Map(Object.entries({ ...parsed.global, ...parsed.jobs?.[jobIndex] }));
+  const merged = new Map(Object.entries({ ...globalOf(parsed, null), ...parsed.jobs?.[jobIndex] }));
   return DECIDING.filter((name) => merged.has(name)).flatMap((name) => {
     const value = merged.get(name) ?? null;
     return (Array.isArray(value) ? value : [value]).map((one) =>
       one === null || one === "" ? name : `${name}=${String(one)}`,
     );
   });
+}
+
+/** One option: what was said for all jobs, what for the one, and which of both counts. A repeated option has several values. */
+export interface OptionRow {
+  readonly name: string;
+  readonly global: readonly string[];
+  readonly job: readonly string[];
+  /** The job's own wins (fio HOWTO, "Job file format"; fio init.c); `derived`: the tool worked it out. */
+  readonly wins: "global" | "job" | "derived";
+}
+
+/**
+ * Every option of a run as one job has it, what decides over the numbers first, then as listed.
+ * @param host of the job: since fio 3.42 each host of a client/server run lists its own global options.
+ */
+export function optionRows(json: string | null, jobIndex: number, host: string | null = null): OptionRow[] {
+  const parsed = parse(json);
+  if (parsed === null) return [];
+  const global = globalOf(parsed, host);
+  const job = parsed.jobs?.[jobIndex] ?? {};
+  const names = [...new Set([...Object.keys(global), ...Object.keys(job)])];
+  const sorted = [...DECIDING.filter((name) => names.includes(name)), ...names.filter((n) => !DECIDING.includes(n))];
+  const rows = sorted.map((name): OptionRow => ({
+    name,
+    global: valuesOf(global, name),
+    job: valuesOf(job, name),
+    wins: Object.hasOwn(job, name) ? "job" : "global",
+  }));
+  const derived = parsed.derived ?? {};
+  const made = Object.keys(derived).map((name): OptionRow => ({
+    ...{ name, global: valuesOf(derived, name), job: [] },
+    wins: "derived",
+  }));
+  return [...rows, ...made];
+}
+
+type Listed = Readonly<Record<string, Value>>;
+
+function globalOf({ global }: RunOptions, host: string | null): Listed {
+  if (!isList(global)) return global ?? {};
+  return global.find((one) => host !== null && one["hostname"] === host) ?? global[0] ?? {};
+}
+
+const isList = (global: RunOptions["global"]): global is readonly Listed[] => Array.isArray(global);
+
+const isSeveral = (value: Value): value is readonly Single[] => Array.isArray(value);
+
+/** An option without a value is there all the same: "". */
+function valuesOf(listed: Listed, name: string): string[] {
+  if (!Object.hasOwn(listed, name)) return [];
+  const value = listed[name] ?? "";
+  return (isSeveral(value) ? value : [value]).map((one) => (one === null ? "" : String(one)));
 }
 
 /** Jobs of the run, null where the file does not say. */

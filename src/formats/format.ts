@@ -71,10 +71,10 @@ export interface ParsedMember {
 }
 
 /** One fact that a run prints besides its rates and latencies: a row of `detail`. */
-export type ParsedDetail = Pick<
-  Row<"detail">,
-  "job_index" | "topic" | "subject" | "name" | "value" | "unit" | "text" | "line"
->;
+export type ParsedDetail = Pick<Row<"detail">, "job_index" | "subject" | "value" | "unit" | "text" | "line"> & {
+  readonly topic: string;
+  readonly name: string;
+};
 
 /** One invocation of a tool: a document of the file. */
 export interface ParsedRun {
@@ -206,6 +206,18 @@ export interface Format {
    * null: the place is not in the bytes. Absent: the panel shows the whole file.
    */
   readonly locate?: (bytes: Uint8Array, place: Place) => Fragment | null;
+  /** The same for a fact of table `detail`, or an option. Absent, or null: the line that the fact itself names counts. */
+  readonly locateFact?: (bytes: Uint8Array, place: FactPlace) => Fragment | null;
+}
+
+/** A fact of a run: the columns of `detail`. Topic `option`: one of its options, of all jobs where `job_index` is null. */
+export interface FactPlace {
+  readonly document: number;
+  readonly job_index: number | null;
+  readonly topic: string;
+  readonly subject: string | null;
+  readonly name: string;
+  readonly line: number | null;
 }
 
 /** Where in the text a number stands: the lines the source panel shows. */

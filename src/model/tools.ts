@@ -20,6 +20,9 @@ export const numbersJobs = (tool: Tool): boolean => tool === "fio";
 /** Its time series are logs of their own, a file a job: what of them ran together has to be told. */
 export const logsByJob = (tool: Tool): boolean => tool === "fio";
 
+/** Its processor time is of a thread in percent of one processor (fio stat.c, usr_cpu), elsewhere of a host in percent of all. */
+export const countsOneProcessor = (tool: Tool): boolean => tool === "fio";
+
 /** Its jobs are threads (sysbench --threads). */
 export const countsThreads = (tool: Tool): boolean => tool === "sysbench";
 

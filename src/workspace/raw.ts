@@ -1,7 +1,7 @@
 /** The raw text behind a number: of an own file from the File object, of a published one from `data/sources/`. */
 import { blobSource } from "~/base/bytes";
 import { gunzipped } from "~/base/gunzip";
-import type { Fragment, Place } from "~/ingest/locate";
+import type { FactPlace, Fragment, Place } from "~/ingest/locate";
 import { workspace } from "./workspace";
 
 /** A file that a number was read from. `published`: its path below `data/`, null for an own file. */
@@ -33,6 +33,12 @@ export async function fragment(file: RawFile, place: Place): Promise<Fragment | 
   // Loaded with the parsers of all formats, which otherwise only the worker has.
   const [{ locate }, bytes] = await Promise.all([import("~/ingest/locate"), rawBytes(file)]);
   return locate(file.format, bytes, place);
+}
+
+/** The lines around a fact of a run, or one of its options. */
+export async function factFragment(file: RawFile, place: FactPlace): Promise<Fragment | null> {
+  const [{ locateFact }, bytes] = await Promise.all([import("~/ingest/locate"), rawBytes(file)]);
+  return locateFact(file.format, bytes, place);
 }
 
 async function ownBytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {

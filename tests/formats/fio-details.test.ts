@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { group } from "d3-array";
 import { describe, expect, it } from "vitest";
 import { parseBytes, parseText } from "./parse";
+import { fioJson } from "~/formats/fio/format";
 import type { ParsedDetail } from "~/formats/format";
 
 const RUNS = "../shared/runs/fio";
@@ -156,5 +157,27 @@ describe("what a version does not print", () => {
       ["2", 0],
     ]);
     expect(idle!.details!.filter(({ topic }) => topic === "latency")).toHaveLength(2);
+  });
+});
+
+describe("where a fact stands", () => {
+  const bytes = new Uint8Array(readFileSync(`${FIXTURES}/steadystate-lat-3.42.json`));
+  const printed = new TextDecoder().decode(bytes).split("\n");
+
+  it("is the line that prints it: every fact of a file, and its options", async () => {
+    const { runs } = await parseBytes(bytes);
+    const places = runs[0]!.details!.map((detail) => ({ ...detail, document: 0 }));
+    for (const place of places) {
+      const found = fioJson.locateFact!(bytes, place);
+      const line = printed[found!.line - 1]!;
+      expect(found!.lines[found!.line - found!.from_line]!.trim(), place.name).toBe(line.trim());
+      if (place.value !== null && place.name !== "limit") {
+        expect(Number.parseFloat(/: "?([-\d.]+)/.exec(line)![1]!), place.name).toBe(place.value);
+      }
+    }
+    expect(places.length).toBeGreaterThan(40);
+    const option = { document: 0, job_index: 0, topic: "option", subject: null, name: "iodepth", line: null };
+    expect(printed[fioJson.locateFact!(bytes, option)!.line - 1]).toContain('"iodepth"');
+    expect(fioJson.locateFact!(bytes, { ...option, name: "nothing" })).toBeNull();
   });
 });

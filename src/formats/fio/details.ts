@@ -2,7 +2,7 @@
  * What fio prints of a job and its disks besides rates and latencies (stat.c, add_ddir_status_json and what stands
  * around it; diskutil.c; steadystate.c; 2.0 to 3.42). Names bear the unit; values are as printed.
  */
-import type { ParsedDetail } from "../format";
+import type { FactPlace, ParsedDetail } from "../format";
 import type { RawDocument, RawJob } from "./document";
 import { number, object, string, type JsonObject } from "./json";
 import { steadyFacts } from "./steadystate";
@@ -128,4 +128,34 @@ export function detailsOf(document: RawDocument, jobs: readonly RawJob[]): Parse
     ...jobs.flatMap((job) => jobFacts(job).map((f) => ({ ...f, job_index: job.index, line: job.line }))),
     ...diskFacts(document.json["disk_util"]).map((f) => ({ ...f, job_index: null, line: document.line })),
   ];
+}
+
+const NAMED: Readonly<Record<string, Names>> = { cpu: CPU, time: TIME, target: TARGET };
+const KEY_OF_STEADY: Readonly<Record<string, readonly string[]>> = {
+  ...{ attained: ["attained"], criterion: ["ss"], limit: ["ss"], dur_s: ["duration"], found: ["criterion"] },
+  ...{ deviation: ["max_deviation"], slope: ["slope"] },
+  ...{ iops_mean: ["data", "iops_mean"], bw_mean_bytes_per_s: ["data", "bw_mean"], lat_mean_ns: ["data", "lat_mean"] },
+};
+
+const keyIn = (names: Names, name: string): string => names.find(([, own]) => own === name)?.[0] ?? name;
+
+/** The keys under which a fact stands in its job, or in its document; a disk's name stands for the disk in the list. */
+export function keysOf({ topic, subject, name, job_index }: FactPlace): string[] {
+  switch (topic) {
+    case "depth":
+    case "submit":
+    case "complete":
+    case "latency":
+      return [name.replace(/_percent$/, ""), subject ?? ""];
+    case "disk":
+      return ["disk_util", subject ?? "", keyIn(DISK, name)];
+    case "errors":
+      return subject === null ? [keyIn(ERRORS, name)] : [subject, keyIn(UNDONE, name)];
+    case "steadystate":
+      return ["steadystate", ...(KEY_OF_STEADY[name] ?? [])];
+    case "option":
+      return [job_index === null ? "global options" : "job options", name];
+    default:
+      return [keyIn(NAMED[topic] ?? [], name)];
+  }
 }

@@ -2,7 +2,7 @@ import type { Notice } from "~/base/notice";
 import type { Format, ParseContext, Sink } from "../format";
 import type { ByteSource } from "~/base/bytes";
 import { readDocument, type RawDocument } from "./document";
-import { locateFio } from "./locate";
+import { locateFactOf, locateFio } from "./locate";
 import { readRun, type ReadRun } from "./run";
 import { countLines, findOpening, scanDocument, type ScannedDocument } from "./scan";
 import { Snapshots } from "./snapshots";
@@ -147,4 +147,11 @@ export async function parseFio(source: ByteSource, sink: Sink, context: ParseCon
 }
 
 /** fio --output-format=json and json+, from 2.1 on. Ids and codes: see README.md of this folder. */
-export const fioJson: Format = { id: "fio-json", tool: "fio", sniff, parse: parseFio, locate: locateFio };
+export const fioJson: Format = {
+  id: "fio-json",
+  tool: "fio",
+  sniff,
+  parse: parseFio,
+  locate: locateFio,
+  locateFact: locateFactOf,
+};

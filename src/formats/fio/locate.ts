@@ -1,4 +1,5 @@
-import type { Fragment, Place } from "../format";
+import type { FactPlace, Fragment, Place } from "../format";
+import { keysOf } from "./details";
 import { fragment } from "./fragment";
 import { countLines, findOpening, scanDocument, type ScannedDocument } from "./scan";
 import { locateText } from "./text/locate";
@@ -138,6 +139,52 @@ export function locateFio(bytes: Uint8Array, place: Place): Fragment | null {
 }
 
 /**
+ * The line of a fact of `details.ts` or of an option, in a file of JSON.
+ * @returns null: it is not in the bytes, or stands in fio's text.
+ */
+export function locateFactOf(bytes: Uint8Array, place: FactPlace): Fragment | null {
+  let at = 0;
+  for (const scanned of documentsOf(bytes)) {
+    if (at++ !== place.document) continue;
+    const job = place.job_index === null ? scanned : scanned.jobs[place.job_index];
+    if (job === undefined) return null;
+    const text = decoder.decode(bytes.subarray(job.start, job.end));
+    const found = findPath(text, keysOf(place));
+    return found === null ? null : linesOf(text, found, job.line);
+  }
+  return null;
+}
+
+/** Steps into objects by their keys; into a list, by the name of one of its objects. */
+function findPath(text: string, keys: readonly string[]): Found | null {
+  let from: number | null = null;
+  let inside: readonly [number, number] = [text.indexOf("{") + 1, text.length];
+  const rest = [...keys];
+  for (let key = rest.shift(); key !== undefined; key = rest.shift()) {
+    const wanted = key;
+    const value = valueUnder(text, (name) => name === wanted, ...inside);
+    if (value === null) return null;
+    if (rest.length === 0) return { from: from ?? value, at: value };
+    const next = text[value] === "[" ? objectNamed(text, value, rest.shift() ?? "") : value;
+    if (next === null || text[next] !== "{") return null;
+    from = next;
+    inside = [next + 1, skipValue(text, next)];
+  }
+  return null;
+}
+
+/** The object of a list that has this text under "name". */
+function objectNamed(text: string, list: number, name: string): number | null {
+  for (let at = text.indexOf("{", list), end = skipValue(text, list); at !== -1 && at < end;) {
+    const own = skipValue(text, at);
+    const value = valueUnder(text, (key) => key === "name", at + 1, own);
+    if (value !== null && text.startsWith(JSON.stringify(name), value)) return at;
+    at = text.indexOf("{", own);
+  }
+  return null;
+}
+
+/**
  * From the line of the latency object on (or of the direction, the job), without bins, and the line of the number
  * itself.
  */
@@ -145,7 +192,10 @@ function locateJson(bytes: Uint8Array, document: ScannedDocument, place: Place):
   const job = document.jobs[place.job_index];
   if (job === undefined) return null;
   const text = decoder.decode(bytes.subarray(job.start, job.end));
-  const found = find(text, place);
+  return linesOf(text, find(text, place), job.line);
+}
+
+function linesOf(text: string, found: Found, from: number): Fragment {
   const line = lineOf(text, found.at);
   const head = lineOf(text, found.from);
   const first = line - head <= FARTHEST_HEAD ? head : line - SHOWN + 1 + AFTER;
@@ -159,5 +209,5 @@ function locateJson(bytes: Uint8Array, document: ScannedDocument, place: Place):
     const column = i === line ? found.at - text.lastIndexOf("\n", found.at - 1) - 1 : 0;
     lines.push(fragment(printed.trimEnd(), column).slice(i === 0 ? 0 : Math.min(indent, blank)));
   }
-  return { from_line: job.line + first, lines, line: job.line + line };
+  return { from_line: from + first, lines, line: from + line };
 }

@@ -30,6 +30,7 @@ import { badgesOf, captionOf, yChoices, zoomWords } from "./words";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 const TimePanel = lazy(() => import("./TimePanel"));
+const Said = lazy(() => import("./said/Said"));
 
 /** Everything one run says: its numbers, the percentiles of its latencies or its values over time. */
 export default function RunView({ state, set }: PageProps<RunState>) {
@@ -65,27 +66,32 @@ export default function RunView({ state, set }: PageProps<RunState>) {
   const form = wide ? "panel" : "sheet";
   return (
     <div className="chart-page" data-panel={(panel && wide) || undefined}>
-      <ChartFrame
-        sentence={<FilterSentence parts={model.parts} />}
-        caption={captionOf(model, state, times.drawn)}
-        badges={[...linkBadges, ...badgesOf(model, state)]}
-        caveats={
-          <>
-            <DatasetCaveats of={state.d} />
-            <Tiles rows={rows} pinned={state.p} onPin={pin} />
-          </>
-        }
-        build={build}
-        empty={(code) => <RunEmpty code={code} model={model} state={state} failures={failures} set={set} />}
-        xChoices={[]}
-        yChoices={yChoices(model, state, set)}
-        crumbs={zoomWords(model, state)}
-        onZoom={(zoom) => {
-          set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null });
-        }}
-        onSeries={undefined}
-        {...linkedFrame(state, set, { pin, openSheet })}
-      />
+      <div className="run-column">
+        <ChartFrame
+          sentence={<FilterSentence parts={model.parts} />}
+          caption={captionOf(model, state, times.drawn)}
+          badges={[...linkBadges, ...badgesOf(model, state)]}
+          caveats={
+            <>
+              <DatasetCaveats of={state.d} />
+              <Tiles rows={rows} pinned={state.p} onPin={pin} />
+            </>
+          }
+          build={build}
+          empty={(code) => <RunEmpty code={code} model={model} state={state} failures={failures} set={set} />}
+          xChoices={[]}
+          yChoices={yChoices(model, state, set)}
+          crumbs={zoomWords(model, state)}
+          onZoom={(zoom) => {
+            set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null });
+          }}
+          onSeries={undefined}
+          {...linkedFrame(state, set, { pin, openSheet })}
+        />
+        <Suspense>
+          <Said model={model} known={known} revision={revision} />
+        </Suspense>
+      </div>
       {panel ? (
         <Suspense>
           {pinned.what === "time" ? (

@@ -1,0 +1,40 @@
+/**
+ * How much of what was asked for was in flight. fio counts, at each submission, the power of two at or below the I/Os in
+ * flight of the thread (stat.c, io_u_mark_depth; HOWTO 3.42, "IO depths": `16=` is 16 to 31), in percent of submissions.
+ */
+
+/** A bucket as printed: `8`, `>=64`. */
+export interface DepthShare {
+  readonly bucket: string;
+  /** Of submissions. */
+  readonly percent: number;
+}
+
+export interface DepthReached {
+  /** I/Os in flight asked per job. */
+  readonly asked: number;
+  /** Submissions with at least `from` in flight: the bucket that holds the asked depth. */
+  readonly percent: number;
+  readonly from: number;
+  /** More than half of the submissions had less in flight. */
+  readonly hardly: boolean;
+}
+
+/** Under half of all submissions: another load than the one that was asked for. */
+const HARDLY_PERCENT = 50;
+
+/** `8` -> 8, `>=64` -> 64. */
+export const bucketFrom = (bucket: string): number => Number(bucket.replace(/^>=/, ""));
+
+/** null: nothing was submitted, or no depth was asked. */
+export function depthReached(asked: number | null, levels: readonly DepthShare[]): DepthReached | null {
+  if (asked === null || asked < 1) return null;
+  const total = levels.reduce((sum, { percent }) => sum + percent, 0);
+  if (total === 0) return null;
+  // Nobody tells 64 from 4,096: the last bucket is open.
+  const from = Math.min(64, 2 ** Math.floor(Math.log2(asked)));
+  const reached = levels.reduce((sum, { bucket, percent }) => sum + (bucketFrom(bucket) >= from ? percent : 0), 0);
+  // fio prints 0.1 for less than that: shares add up to a little more than all.
+  const percent = Math.min(100, reached);
+  return { asked, percent, from, hardly: percent < HARDLY_PERCENT };
+}

@@ -1,0 +1,161 @@
+import { Fragment } from "react";
+import { said as text } from "~/text/en/run-said";
+import { MOST_ROWS, type SaidCell, type SaidPlace, type SaidRow, type SaidSection } from "./section";
+import "./said.css";
+
+const SIGN = { warn: "! ", bad: "✕ " } as const;
+
+interface SectionProps {
+  readonly section: SaidSection;
+  /** Shows the line that a row stands in. */
+  readonly onPlace: (place: SaidPlace, what: string) => void;
+}
+
+/** A section that opens: its answer stands beside the title, so that most need not be opened. */
+export function Section({ section, onPlace }: SectionProps) {
+  const { id, answer, tone, rows, notes, open } = section;
+  const title = text.titles[id] ?? id;
+  const sign = tone === undefined ? "" : SIGN[tone];
+  const head = (
+    <>
+      <b>{title}</b>{" "}
+      <span className={tone === undefined ? "said-answer" : `said-answer tone-${tone}`}>
+        <span aria-hidden="true">{sign}</span>
+        {answer}
+      </span>
+    </>
+  );
+  if (rows.length === 0) {
+    return (
+      <p className="said-section said-bare" data-said={id}>
+        {head}
+      </p>
+    );
+  }
+  return (
+    <details className="said-section" data-said={id} open={open}>
+      <summary>{head}</summary>
+      <Rows section={section} title={title} onPlace={onPlace} />
+      {rows.length > MOST_ROWS ? <p className="sub">{text.more(rows.length - MOST_ROWS)}</p> : null}
+      {notes.map((note) => (
+        <p key={note} className="sub">
+          {note}
+        </p>
+      ))}
+    </details>
+  );
+}
+
+function Rows({ section, title, onPlace }: SectionProps & { readonly title: string }) {
+  const { columns, rows } = section;
+  return (
+    // Wide tables scroll sideways; a scrollable region must be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="said-rows" role="group" aria-label={title} tabIndex={0}>
+      <table>
+        <caption className="sr-only">{`${title}: ${section.answer}`}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ id, label, number }) =>
+              label === "" ? (
+                <td key={id} />
+              ) : (
+                <th key={id} scope="col" className={number === true ? "n" : undefined}>
+                  {label}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST_ROWS).map((row) => (
+            <tr key={row.id}>
+              {row.cells.map((cell, i) => (
+                <Cell
+                  key={columns[i]?.id ?? i}
+                  cell={cell}
+                  column={columns[i]?.id ?? ""}
+                  isNumber={columns[i]?.number === true}
+                  row={i === 0 ? row : undefined}
+                  onPlace={onPlace}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly cell: SaidCell;
+  readonly column: string;
+  readonly isNumber: boolean;
+  /** Of the first cell, which leads to the source. */
+  readonly row: SaidRow | undefined;
+  readonly onPlace: SectionProps["onPlace"];
+}
+
+function Cell({ cell, column, isNumber, row, onPlace }: CellProps) {
+  const props = {
+    "data-column": column,
+    "data-value": cell.value ?? undefined,
+    className: [isNumber ? "n" : "", cell.tone === undefined ? "" : `tone-${cell.tone}`].join(" ").trim() || undefined,
+  };
+  const words = (
+    <>
+      {cell.lines === undefined ? cell.text : <Lines lines={cell.lines} />}
+      {cell.bar === undefined ? null : <Bar percent={cell.bar} />}
+    </>
+  );
+  if (row === undefined) return <td {...props}>{words}</td>;
+  return (
+    <th scope="row" {...props}>
+      <Lead row={row} what={cell.text} onPlace={onPlace}>
+        {words}
+      </Lead>
+    </th>
+  );
+}
+
+interface LeadProps {
+  readonly row: SaidRow;
+  readonly what: string;
+  readonly onPlace: SectionProps["onPlace"];
+  readonly children: React.ReactNode;
+}
+
+function Lead({ row: { place, href }, what, onPlace, children }: LeadProps) {
+  if (href !== undefined) return <a href={href}>{children}</a>;
+  if (place === undefined) return children;
+  return (
+    <button
+      type="button"
+      aria-label={text.toLine(what)}
+      onClick={() => {
+        onPlace(place, what);
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
+  <code>
+    {lines.map((line, i) => (
+      <Fragment key={i}>
+        {i === 0 ? null : <br />}
+        {line}
+      </Fragment>
+    ))}
+  </code>
+);
+
+/** Length says the same as the number beside it. */
+const Bar = ({ percent }: { readonly percent: number }) => (
+  <svg className="said-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <rect width={Math.max(0, Math.min(100, percent))} height="8" fill="currentColor" />
+  </svg>
+);

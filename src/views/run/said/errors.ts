@@ -1,0 +1,70 @@
+import { exact } from "~/charts/number";
+import { said } from "~/text/en/run-said";
+import type { SaidInput } from "./input";
+import { byJob, placeOf, type SaidRow, type SaidSection } from "./section";
+
+const text = said.errors;
+/** Names of jobs in the answer. */
+const NAMED = 3;
+
+/** 0 is said where it is printed; what failed stands first. */
+export function errorsSection({ details, points, nameOf }: SaidInput): SaidSection | null {
+  const rows = details.filter(({ topic }) => topic === "errors");
+  const idle = points.filter(({ failed, error }) => failed && !error);
+  if (rows.length === 0 && idle.length === 0) return null;
+  const bad = rows.filter(({ value, text: words }) => (value !== null && value !== 0) || words !== null);
+  const jobs = byJob(rows);
+  const undone = bad.filter(({ name }) => name === "short_ios" || name === "drop_ios");
+  const failedJobs = new Set([
+    ...bad.filter((row) => !undone.includes(row)).map(({ job_index }) => job_index ?? -1),
+    ...idle.map(({ job_index }) => job_index),
+  ]);
+  const names = [...failedJobs].map(nameOf);
+  const answer =
+    failedJobs.size > 0
+      ? text.failed(names.slice(0, NAMED), Math.max(0, names.length - NAMED))
+      : undone.length > 0
+        ? text.undone
+        : text.none(jobs.size);
+  const shown = bad.map((row, i): SaidRow => ({
+    id: `${i}`,
+    place: placeOf(row),
+    cells: [
+      { text: text.of(text.columns[row.name] ?? row.name, row.subject) },
+      { text: nameOf(row.job_index ?? -1) },
+      {
+        value: row.value,
+        text:
+          row.value === null
+            ? (row.text ?? "")
+            : row.unit === "errno"
+              ? text.code(row.value, text.codes[row.value])
+              : exact(row.value),
+        tone: "bad",
+      },
+    ],
+  }));
+  const nothing = [...new Set(idle.map(({ job_index }) => job_index))].map((job): SaidRow => ({
+    id: `idle ${job}`,
+    cells: [{ text: text.noIo }, { text: nameOf(job) }, { text: "0", value: 0, tone: "bad" }],
+  }));
+  return {
+    id: "errors",
+    answer,
+    ...(failedJobs.size > 0
+      ? { tone: "bad" as const, open: true }
+      : undone.length > 0
+        ? { tone: "warn" as const }
+        : {}),
+    columns:
+      shown.length + nothing.length === 0
+        ? []
+        : [
+            { id: "what", label: text.what },
+            { id: "job", label: said.job },
+            { id: "value", label: text.count },
+          ],
+    rows: [...shown, ...nothing],
+    notes: [],
+  };
+}

@@ -1,0 +1,81 @@
+/** A section of what a run says: a sentence, and a table whose rows lead to their lines in the file. Plain data. */
+import type { DetailRow } from "~/model/answers";
+import { said as text } from "~/text/en/run-said";
+
+export interface SaidColumn {
+  /** Bears the unit. */
+  readonly id: string;
+  readonly label: string;
+  readonly number?: boolean;
+}
+
+export interface SaidCell {
+  readonly text: string;
+  /** Unrounded, in the unit of the column; null: not printed. */
+  readonly value?: number | null;
+  readonly tone?: "warn" | "bad" | "quiet";
+  /** Drawn as a bar of so many percent. */
+  readonly bar?: number;
+  /** Shown as code, line by line. */
+  readonly lines?: readonly string[];
+}
+
+/** What a row is of, for the line it stands in. */
+export type SaidPlace = Pick<DetailRow, "job_index" | "topic" | "subject" | "name" | "line">;
+
+export interface SaidRow {
+  readonly id: string;
+  readonly cells: readonly SaidCell[];
+  readonly place?: SaidPlace;
+  readonly href?: string;
+}
+
+export interface SaidSection {
+  readonly id: string;
+  /** Beside the title: what the section answers. */
+  readonly answer: string;
+  readonly tone?: "warn" | "bad";
+  readonly columns: readonly SaidColumn[];
+  readonly rows: readonly SaidRow[];
+  readonly notes: readonly string[];
+  /** Open from the start. */
+  readonly open?: boolean;
+}
+
+/** Rows of a table; what lies beyond is counted. A file may have 1,000 jobs. */
+export const MOST_ROWS = 200;
+
+export const number = (value: number | null | undefined, words: (value: number) => string): SaidCell =>
+  value === null || value === undefined ? { text: "—", value: null, tone: "quiet" } : { text: words(value), value };
+
+/** Rows by their job, in the order of the file; -1 of the run as a whole. */
+export function byJob(rows: readonly DetailRow[]): ReadonlyMap<number, readonly DetailRow[]> {
+  const jobs = new Map<number, DetailRow[]>();
+  for (const row of rows) {
+    const job = row.job_index ?? -1;
+    const same = jobs.get(job);
+    if (same === undefined) jobs.set(job, [row]);
+    else same.push(row);
+  }
+  return jobs;
+}
+
+export const valueOf = (rows: readonly DetailRow[], name: string, subject: string | null = null): number | null =>
+  rows.find((row) => row.name === name && row.subject === subject)?.value ?? null;
+
+export const placeOf = ({ job_index, topic, subject, name, line }: DetailRow): SaidPlace => ({
+  ...{ job_index, topic, subject, name, line },
+});
+
+/** Name of a job, with its number where names repeat. */
+export function jobNames(points: readonly { readonly job_index: number; readonly title: string }[]) {
+  const titles = new Map(points.map(({ job_index, title }) => [job_index, title]));
+  const used = new Set<string>();
+  const twice = [...titles.values()].some((title) => used.size === used.add(title).size);
+  return (job: number): string =>
+    job < 0
+      ? text.wholeRun
+      : !titles.has(job) || twice
+        ? `${titles.get(job) ?? text.job} #${job + 1}`
+        : titles.get(job)!;
+}

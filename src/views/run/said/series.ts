@@ -1,0 +1,60 @@
+/** Which series over time belong to the run, and the page that draws them. */
+import { exact } from "~/charts/number";
+import { isJudgedBySlices } from "~/model/tools";
+import type { TraceRow } from "~/model/traceAnswers";
+import { encodeHash } from "~/permalink/codec";
+import { defaults } from "~/permalink/field";
+import { said } from "~/text/en/run-said";
+import { fields as timeFields } from "../../timeline/state";
+import { linkContext } from "../../shared/catalogue";
+import type { SaidInput } from "./input";
+import { number, type SaidRow, type SaidSection } from "./section";
+
+const text = said.series;
+
+const whatOf = ({ metric, kind, stat, quantile }: TraceRow): string =>
+  [
+    metric,
+    kind ?? "",
+    quantile === null ? (stat === "each" ? text.each : stat) : `p${exact(Number((quantile * 100).toPrecision(12)))}`,
+  ]
+    .filter((word) => word !== "")
+    .join(" ");
+
+export function seriesSection({ traces, run }: SaidInput): SaidSection | null {
+  const shown = traces.filter(({ rows, setup }) => rows > 0 && !setup);
+  const [first] = shown;
+  if (first === undefined) return null;
+  const files = new Set(shown.map(({ source_path }) => source_path));
+  const link = isJudgedBySlices(run.tool)
+    ? `#/act?d=${first.dataset}&in=${encodeURIComponent(`${first.dataset}/${first.run_path}`)}`
+    : encodeHash(
+        "timeline",
+        timeFields,
+        { ...defaults(timeFields), d: [first.dataset], r: first.run_key },
+        linkContext,
+      );
+  return {
+    id: "series",
+    answer: text.answer(shown.length, files.size),
+    columns: [
+      { id: "what", label: text.columns.what },
+      { id: "of", label: text.columns.of },
+      { id: "file", label: text.columns.file },
+      { id: "values", label: text.columns.rows, number: true },
+      { id: "window_s", label: text.columns.window_s, number: true },
+    ],
+    rows: shown.map((trace): SaidRow => ({
+      id: trace.key,
+      href: link,
+      cells: [
+        { text: whatOf(trace) },
+        { text: [trace.member ?? "", trace.op ?? ""].filter((w) => w !== "").join(", ") },
+        { text: trace.source_name },
+        number(trace.rows, exact),
+        number(trace.window_s, exact),
+      ],
+    })),
+    notes: [],
+  };
+}

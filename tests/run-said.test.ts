@@ -1,0 +1,82 @@
+/** What a run says besides its chart, on real files: read, put into the engine, asked, put into sections. */
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Engine } from "~/engine/engine";
+import { openNodeEngine } from "~/engine/node";
+import { tables, type TableName } from "~/model/tables";
+import { defaults } from "~/permalink/field";
+import { curve } from "~/queries/curve";
+import { details } from "~/queries/details";
+import type { Params, Question } from "~/queries/question";
+import { traces } from "~/queries/traces";
+import { runModel } from "~/views/run/picture";
+import { inputOf } from "~/views/run/said/input";
+import { saidOf, type Said } from "~/views/run/said/picture";
+import { fields } from "~/views/run/state";
+import { readDrop } from "./ingest/read";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await openNodeEngine();
+});
+afterAll(() => engine.close());
+beforeEach(async () => {
+  for (const table of Object.keys(tables) as TableName[]) await engine.clear(table);
+});
+
+async function answer<P extends Params, A>(question: Question<P, A>, params: P): Promise<A> {
+  const results = [];
+  for (const sql of question.sql(params)) results.push(await engine.query(sql));
+  return question.finish(results, params);
+}
+
+async function said(...paths: string[]): Promise<Said> {
+  const bytesOf = (path: string) => new Uint8Array(readFileSync(new URL(`fixtures/${path}`, import.meta.url)));
+  const { batches } = await readDrop(paths.map((path) => ({ path, bytes: bytesOf(path) })));
+  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  const own = { dataset: "local" };
+  const answers = { points: await answer(curve, own), traces: await answer(traces, own) };
+  const { chosen, steps } = runModel(answers, { ...defaults(fields), d: ["local"] });
+  const run = chosen[0]!;
+  return saidOf(inputOf(run, steps, await answer(details, { ...own, run_key: run.id.slice("local/".length) })));
+}
+
+const section = ({ sections }: Said, id: string) => sections.find((one) => one.id === id) ?? expect.fail(id);
+const cells = (from: Said, id: string) => section(from, id).rows.map((row) => row.cells.map(({ text }) => text));
+
+describe("a fio run", () => {
+  it("with its own steady state: missed, of a slope", async () => {
+    const run = await said("fio/steadystate-iops_slope.json");
+    expect(section(run, "steadystate")).toMatchObject({
+      tone: "warn",
+      answer: "not attained: iops_slope within 0.001 % over 5 s, −5.804 % found",
+    });
+    expect(section(run, "disk").answer).toMatch(/^vda busy \d+(\.\d+)? % of the time$/);
+    expect(section(run, "cpu").answer).toMatch(/^user [\d.]+ % \+ system [\d.]+ % = [\d.]+ %$/);
+    expect(section(run, "errors").answer).toBe("none: 0 printed");
+    expect(section(run, "depth").answer).toMatch(
+      /^8 asked; reached in (over )?[\d.]+ % of submissions. Little's law: /,
+    );
+    expect(run.missing).toBe("Not printed in this file: series over time.");
+  });
+
+  it("lists every file of an option that is given several times, and says which options count", async () => {
+    const run = await said("fio-qd-sweep/randrw70-4k-qd016-nj1.json");
+    const rows = cells(run, "options");
+    expect(rows.length).toBeGreaterThan(5);
+    expect(section(run, "options").columns.map(({ id }) => id)).toContain("counts");
+    expect(rows.every((row) => ["job", "global"].some((origin) => row.at(-1)!.startsWith(origin)))).toBe(true);
+  });
+
+  it("of a version that prints less says so, and shows no 0", async () => {
+    const run = await said("fio/v2.1.11.json");
+    expect(run.missing).toContain("a verdict on steady state");
+    expect(run.sections.map(({ id }) => id)).not.toContain("steadystate");
+  });
+
+  it("whose job failed opens what failed", async () => {
+    const run = await said("fio/one-job-fails.json");
+    expect(section(run, "errors")).toMatchObject({ tone: "bad", open: true });
+    expect(section(run, "errors").answer).toContain("failed");
+  });
+});
