@@ -3,6 +3,7 @@ import { fixed } from "~/charts/number";
 import { en } from "~/text/en";
 import { Sheet } from "./ui/Sheet";
 import { useLoaded } from "./useLoaded";
+import "./source.css";
 
 /** The lines around a number, as the file has them. */
 export interface RawLines {

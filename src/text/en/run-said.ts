@@ -71,6 +71,7 @@ export const said = {
     range: (from: number, to: number | null) =>
       to === null ? `${exact(from)} and more` : from === to ? exact(from) : `${exact(from)} to ${exact(to)}`,
     asked: "asked",
+    atMost: (percent: string) => `≤ ${percent}`,
     note: "Counted per thread at each submission, in powers of two.",
   },
   disk: {
@@ -168,6 +169,7 @@ export const said = {
     upTo: (from: string | null, to: string, unit: string) =>
       from === null ? `up to ${to} ${unit}` : `over ${from} to ${to} ${unit}`,
     over: (from: string, unit: string) => `${from} ${unit} and more`,
+    atMost: (percent: string) => `≤ ${percent}`,
     note: "Shares of I/Os in fixed buckets, all directions together. Percentiles are above.",
     units: { ns: "ns", us: "µs", ms: "ms" } as Readonly<Record<string, string>>,
   },

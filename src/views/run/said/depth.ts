@@ -10,6 +10,9 @@ import { byJob, placeOf, type SaidRow, type SaidSection } from "./section";
 
 const text = said.depth;
 
+/** fio prints so much for any less that is not nothing (stat.c, stat_calc_dist). */
+const LEAST = 0.1;
+
 const askedOf = ({ points, options, host }: SaidInput, job: number): number | null => {
   const point = points.find(({ job_index }) => job_index === job);
   if (point !== undefined) return point.iodepth;
@@ -77,7 +80,7 @@ export function depthSection(input: SaidInput): SaidSection | null {
         cells: [
           { text: rangeOf(bucket) + (isAsked ? ` (${text.asked})` : "") },
           ...(several ? [{ text: input.nameOf(job) }] : []),
-          { text: significant(percent, 4), value: percent },
+          { text: percent === LEAST ? text.atMost(exact(LEAST)) : significant(percent, 4), value: percent },
           { text: "", bar: percent },
         ],
       };

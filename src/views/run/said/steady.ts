@@ -1,5 +1,5 @@
 /** The tool's own verdict on steady state: never mixed with ours. */
-import { exact, significant } from "~/charts/number";
+import { exact } from "~/charts/number";
 import type { DetailRow } from "~/model/answers";
 import { said } from "~/text/en/run-said";
 import type { SaidInput } from "./input";
@@ -20,7 +20,9 @@ const unitOf = (unit: string | null): string =>
     : (UNITS[unit ?? ""] ?? unit ?? "");
 
 const words = (row: DetailRow | undefined): string =>
-  row?.value === null || row === undefined ? "" : `${significant(row.value, 5)} ${unitOf(row.unit)}`.trim();
+  row?.value === null || row === undefined
+    ? ""
+    : `${exact(Number(row.value.toPrecision(5)))} ${unitOf(row.unit)}`.trim();
 
 export function steadySection({ details, nameOf }: SaidInput): SaidSection | null {
   const jobs = [...byJob(details.filter(({ topic }) => topic === "steadystate"))];
