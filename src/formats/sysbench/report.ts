@@ -1,4 +1,6 @@
 /** One report: of a run, or of what passed since the last checkpoint (--report-checkpoints). */
+import type { ParsedDetail } from "../format";
+import { detailsOfLine } from "./details";
 import { NUMBER, numberOf, shifted, sizeOf } from "./text";
 
 /** Latency in microseconds. */
@@ -47,6 +49,8 @@ export interface Report {
   whole: boolean;
   /** Execution statistics of --debug look like the latency, and are something else. */
   debug: boolean;
+  /** What it prints besides. */
+  readonly details: ParsedDetail[];
 }
 
 export const newReport = (line: number, checkpoint: boolean): Report => ({
@@ -77,6 +81,7 @@ export const newReport = (line: number, checkpoint: boolean): Report => ({
   summed: false,
   whole: false,
   debug: false,
+  details: [],
 });
 
 type Take = (report: Report, groups: readonly string[]) => void;
@@ -268,6 +273,7 @@ export function takeReport(report: Report, line: string, at: number): boolean {
     const match = pattern.exec(line);
     if (match === null) continue;
     take(report, match.slice(1));
+    report.details.push(...detailsOfLine(line, at));
     report.last = at;
     return true;
   }

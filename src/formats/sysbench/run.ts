@@ -1,6 +1,6 @@
 /** One run of sysbench while its lines are read, and then as what the contract knows. */
 import type { Notice } from "~/base/notice";
-import type { ParsedMember, ParsedRun, Sink } from "../format";
+import type { ParsedDetail, ParsedMember, ParsedRun, Sink } from "../format";
 import { pushHistogram, pushReport } from "./events";
 import { Rows } from "./histogram";
 import { latencyOf, memberOf } from "./points";
@@ -103,11 +103,11 @@ export function pushRun(sink: Sink, run: OpenRun, say: Say): boolean {
   else sayOfFile(run, members, say);
   if (reports.length > 1) say("sysbench/checkpoints", "info", reports[0]!.line, { count: reports.length });
   const title = test === "fileio" && setup.mode !== null ? `fileio ${setup.mode}` : test;
-  sink.run({ ...headOf(run), title, members });
+  sink.run({ ...headOf(run), title, members, details: detailsOf(run) });
   return true;
 }
 
-const headOf = ({ version, document, setup, line }: OpenRun): Omit<ParsedRun, "title" | "members"> => ({
+const headOf = ({ version, document, setup, line }: OpenRun): Omit<ParsedRun, "title" | "members" | "details"> => ({
   tool: "sysbench",
   tool_version: version,
   document,
@@ -120,6 +120,15 @@ const headOf = ({ version, document, setup, line }: OpenRun): Omit<ParsedRun, "t
   options: setup.options.size === 0 ? null : JSON.stringify({ global: Object.fromEntries(setup.options), jobs: [] }),
   line,
 });
+
+/** Of the last report, which counts to the end; a complaint is told as it stands. */
+function detailsOf({ reports, message }: OpenRun): ParsedDetail[] {
+  const facts = reports.at(-1)?.details ?? [];
+  if (message === null) return facts;
+  const { fatal, text, line } = message;
+  const name = fatal ? "fatal" : "warning";
+  return [...facts, { job_index: null, topic: "errors", subject: null, name, value: null, unit: null, text, line }];
+}
 
 /** `events`: a test that says nothing of itself, such as threads, mutex, or a Lua script without a database. */
 function testOf({ setup, reports, intervalTest }: OpenRun): string {
