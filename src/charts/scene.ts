@@ -61,7 +61,8 @@ export type SceneNode =
       w: number;
       h: number;
       colour: Colour;
-      fill: Fill | "plain";
+      /** `tint`: a stretch behind the data. */
+      fill: Fill | "plain" | "tint";
       mark?: string;
       role?: string;
     }

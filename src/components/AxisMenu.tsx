@@ -10,6 +10,8 @@ export interface AxisChoice {
   readonly options: readonly Option[];
   readonly selected: string;
   readonly onChange: (id: string) => void;
+  /** Where something is to be said so that an option can be chosen. */
+  readonly more?: { readonly label: string; readonly href: string } | undefined;
 }
 
 export interface AxisMenuProps {
@@ -55,6 +57,13 @@ export function AxisMenu({ title, choices, onIntent }: AxisMenuProps) {
                   selected={[choice.selected]}
                   onOnly={choice.onChange}
                 />
+                {choice.more === undefined ? null : (
+                  <p className="ui-hint">
+                    <a className="lnk" href={choice.more.href}>
+                      {choice.more.label}
+                    </a>
+                  </p>
+                )}
               </section>
             ))
           }

@@ -45,6 +45,8 @@ export interface ChartFrameProps {
   /** "all › 20k–80k IOPS": what is shown of the axes, in words; [] = everything. */
   readonly crumbs: readonly string[];
   readonly onZoom: (zoom: Zoom | null) => void;
+  /** In the place of the crumbs: a page's own steps back. */
+  readonly trail?: ReactNode;
   readonly pinned: string | null;
   /** `open`: by Enter or click, so that the panel may take the focus. */
   readonly onPin: (mark: string | null) => void;
@@ -162,7 +164,7 @@ export function ChartFrame(props: ChartFrameProps) {
       </div>
       {props.caveats}
       {scene?.notes === undefined || scene.notes.length === 0 ? null : <p className="notes">{scene.notes.join(" ")}</p>}
-      <Crumbs crumbs={props.crumbs} onZoom={onZoom} />
+      {props.trail ?? <Crumbs crumbs={props.crumbs} onZoom={onZoom} />}
       <div className="chart-box" ref={box} data-chart style={{ minHeight: scene === null ? height : shown?.height }}>
         {shown === null ? (
           scene?.empty === undefined ? null : (

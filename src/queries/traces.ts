@@ -33,8 +33,8 @@ const isIdle = raw(
 /** fio counts from behind its ramp, the others leave the first intervals out of their averages and keep them. */
 const warmUp = raw(`CASE WHEN t.tool = 'fio' THEN 0 ELSE r.ramp_s END`);
 
-/** What is said that changes how a series counts. */
-const COUNTING = [...Object.keys(CORRECTS), "excluded"];
+/** What is said that changes how a series counts, or what its bytes fill. */
+const COUNTING = [...Object.keys(CORRECTS), "excluded", "capacity_bytes"];
 
 /** In the order of their numbers: by file, then as they stand in it. */
 export const traces: Question<TracesParams, TraceRow[]> = {
@@ -70,7 +70,8 @@ SELECT left(s.sha256, 12) || '.' || (t.trace_no % ${perSource}) AS key, t.trace_
   jobs.phase, jobs.series, jobs.workload_op, jobs.pattern, jobs.read_percent, jobs.iodepth,
   ${isPart} AS part, ${isIdle} AS idle, made.run_no IS NOT NULL AS setup, ${warmUp} AS warm_up_s,
   coalesce(jobs.failed, FALSE) AS failed,
-  r.system, r.system_label, r.drive_model, r.media, r.interface, r.drive_count
+  r.system, r.system_label, r.drive_model, r.media, r.interface, r.drive_count,
+  sys.capacity_bytes::DOUBLE AS capacity_bytes
 FROM trace t
 JOIN source s ON s.source_no = t.source_no
 LEFT JOIN runs r ON r.run_no = t.run_no
@@ -79,6 +80,7 @@ LEFT JOIN jobs ON jobs.run_no = t.run_no AND jobs.job_index = t.job_index
 LEFT JOIN unit ON unit.run_no = t.run_no AND unit.member = t.member
 LEFT JOIN whole ON whole.run_no = t.run_no
 LEFT JOIN made ON made.run_no = t.run_no AND made.job_index = t.job_index
+LEFT JOIN system sys ON sys.dataset = r.dataset AND sys.system = r.own_system
 LEFT JOIN ends ON ends.trace_no = t.trace_no
 WHERE t.dataset = ${dataset} ORDER BY t.trace_no`,
     sql`WITH ${wordsIn(dataset)} SELECT target, key, value FROM best
@@ -104,11 +106,13 @@ function wordsOn(row: Measured, words: Words): Partial<Measured> & Omit<TraceRow
   const excluded = job.get("excluded") ?? run.get("excluded") ?? null;
   const own = [job, run].find((word) => word.has("apart") || word.has("together"));
   const text = own?.get("together");
+  const said_bytes = Number(job.get("capacity_bytes") ?? run.get("capacity_bytes"));
   const isFree = excluded === null && own?.has("apart") !== true && text !== undefined;
   const changed = corrected.length === 0 ? {} : { ...pick(shown), series: `${row.series ?? ""} ${pickedKey(shown)}` };
   return {
     ...changed,
     ...{ excluded, apart: own?.has("apart") === true, corrected },
+    ...(said_bytes > 0 ? { capacity_bytes: said_bytes } : {}),
     together: isFree ? { of: own === job ? "job" : "run", text } : null,
     notes: notesOf(new Map([...run, ...job])),
   };

@@ -14,7 +14,16 @@ import { chooseOf } from "~/views/shared/time/choose";
 import { dataOf } from "~/views/timeline/data";
 import { runOf, runsOf } from "~/views/shared/time/runs";
 import { fields, type TimelineState } from "~/views/timeline/state";
-import { notesOf, optionsOf, ratioNotes, sentenceOf } from "~/views/timeline/words";
+import { rounds } from "~/queries/rounds";
+import { axisOf } from "~/views/timeline/axis";
+import { chained } from "~/views/timeline/chained";
+import { warmUpsOf } from "~/views/timeline/data";
+import { judge, type Judged } from "~/views/timeline/judge";
+import { judgeAsks, spansOf, wholeLines } from "~/views/timeline/judgeAsks";
+import { notesOf, ratioNotes } from "~/views/timeline/notes";
+import { optionsOf } from "~/views/timeline/options";
+import { sentenceOf } from "~/views/timeline/sentence";
+import { writtenOf, type Written } from "~/views/timeline/written";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";
 
@@ -28,6 +37,8 @@ interface Shown {
   readonly plan: Plan;
   readonly data: TimelineData;
   readonly notes: string;
+  readonly judged: readonly Judged[];
+  readonly written: Written | null;
 }
 
 async function show(
@@ -55,17 +66,29 @@ async function show(
     counted: await all(counts, plan.counted),
     histograms: await all(intervals, plan.histograms),
   };
-  const { data, notes, heat } = dataOf(plan, answers, state);
-  const said = notesOf(plan, notes, heat, []);
-  const parts = sentenceOf(chosen, runs, () => undefined);
+  const asks = judgeAsks(plan);
+  const each = async <P extends Params, A>(question: Question<P, A[]>, params: readonly P[]): Promise<A[][]> => {
+    const found: A[][] = [];
+    for (const one of params) found.push(await answer(question, one));
+    return found;
+  };
+  const whole = chained(chosen.run, wholeLines(asks, await each(rounds, asks.judged)));
+  const judged = judge(whole, Number(state.rd), warmUpsOf(plan), spansOf(asks));
+  const written = writtenOf(chosen.run.rows, asks.written, await each(rounds, asks.written));
+  const { data, notes, heat } = dataOf(plan, answers, judged, state);
+  const said = notesOf(plan, notes, heat, [], judged);
+  const parts = sentenceOf(chosen, runs, state, () => undefined);
   // Every mark is a row of the table, and every row says a value.
-  const spec = timelineSpec(data, optionsOf(parts, plan, said, notes.counted, state, data));
+  const spec = timelineSpec(
+    data,
+    optionsOf(parts, plan, said, notes.counted, state, data, axisOf(state.x, written, null).axis),
+  );
   const rows = new Set(spec.twin.rows.map(({ mark }) => mark));
   for (const { series } of spec.panels) {
     for (const { points } of series)
       for (const { id, row } of points) if (id !== null) expect(rows).toContain(row ?? id);
   }
-  return { plan, data, notes: said.join(" ") };
+  return { plan, data, notes: said.join(" "), judged, written };
 }
 
 const names = (lines: TimelineData["latency"]) => lines.map(({ name, role, kind }) => `${name} (${role}, ${kind})`);
@@ -197,5 +220,30 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
     const { plan, data } = await show(`${SHARED}/sysbench/fileio`);
     expect(plan.chosen).toMatchObject({ quantity: "gb_per_s", latency: { id: "response_p99" } });
     expect(names(data.throughput)).toEqual(["read (main, series)", "write (main, series)"]);
+  });
+
+  it("the neighbour's cliff: where it begins and ends within a window, how deep, what was written so far", async () => {
+    const { judged, written, data } = await show(`${SHARED}/fio/timeseries/noisy-neighbour-75s`);
+    const read = judged.find(({ line }) => line.name === "victim, read")!;
+    const [cliff] = read.changes.filter(({ kind }) => kind === "drop");
+    // job.fio: the neighbour starts at 30 s and stops at 55 s; windows are half a second.
+    expect(Math.abs(cliff!.from_s - 30)).toBeLessThanOrEqual(1);
+    expect(Math.abs(cliff!.to_s! - 55)).toBeLessThanOrEqual(1);
+    expect(cliff!.depth).toBeGreaterThan(0.95);
+    expect(read.steady.state).toBe("too-short");
+    // One event for reads and writes of the victim, named once.
+    expect(data.changes.filter(({ from_s }) => from_s === cliff!.from_s)).toHaveLength(1);
+    expect(written?.kind).toBe("written");
+    // All that fio says was written, of all jobs: what lies behind the last whole window is missing.
+    const json = JSON.parse(readFileSync(`${SHARED}/fio/timeseries/noisy-neighbour-75s/result.json`, "utf8")) as {
+      jobs: { write: { io_bytes: number } }[];
+    };
+    const printed = json.jobs.reduce((sum, { write }) => sum + write.io_bytes, 0);
+    expect(written!.steps.at(-1)!.bytes / printed).toBeCloseTo(1, 1);
+  });
+
+  it("75 s are too short to judge, however short the samples", async () => {
+    const { judged } = await show(`${SHARED}/fio/timeseries/buffered-randwrite-75s`);
+    expect(judged.map(({ steady }) => steady.state)).toEqual(["too-short"]);
   });
 });

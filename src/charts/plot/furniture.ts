@@ -72,14 +72,20 @@ function xNodes(placed: Placed, frame: Frame): SceneNode[] {
   return nodes;
 }
 
+const LOOKS = {
+  grey: { colour: "grid", fill: "plain" },
+  missing: { colour: "rule", fill: "derived" },
+  changed: { colour: "warn", fill: "tint" },
+} as const;
+
 function spanNodes({ plot, panel, x }: Placed): SceneNode[] {
-  return (panel.spans ?? []).flatMap(({ from, to, name }): SceneNode[] => {
+  return (panel.spans ?? []).flatMap(({ from, to, name, look }): SceneNode[] => {
     const left = Math.max(plot.x, x.at(from));
     const right = Math.min(plot.x + plot.w, x.at(to));
     if (!(right > left)) return [];
     const middle = (left + right) / 2;
     return [
-      { type: "rect", x: left, y: plot.y, w: right - left, h: plot.h, colour: "grid", fill: "plain", role: "span" },
+      { type: "rect", x: left, y: plot.y, w: right - left, h: plot.h, ...LOOKS[look ?? "grey"], role: "span" },
       ...(name === "" ? [] : [label(name, middle, plot.y + 12, "middle", { size: 11, halo: true, role: "span" })]),
     ];
   });

@@ -80,11 +80,15 @@ export interface PlotRule {
   readonly kind: "limit" | "reference" | "note";
 }
 
-/** A stretch of x behind everything, in grey: the slice that decides, a warm-up. */
+/**
+ * A stretch of x behind everything: in grey the slice that decides, a warm-up; hatched what is `missing`; tinted what
+ * `changed`.
+ */
 export interface PlotSpan {
   readonly from: number;
   readonly to: number;
   readonly name: string;
+  readonly look?: "missing" | "changed";
 }
 
 /** A cell of a heat map; `share` 0..1 is its darkness. */

@@ -117,6 +117,8 @@ function rect(node: Of<"rect">, paint: Paint): Element[] {
     case "plain":
     case "computed":
       return [{ tag: "rect", attributes: { ...box, fill: colour, ...tags } }];
+    case "tint":
+      return [{ tag: "rect", attributes: { ...box, fill: colour, fillOpacity: 0.14, ...tags } }];
     case "published": {
       const cap = Math.min(3, node.w);
       return [

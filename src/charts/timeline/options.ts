@@ -48,13 +48,72 @@ export interface Heat {
   readonly columns: readonly HeatColumn[];
 }
 
+export interface Stretch {
+  readonly from_s: number;
+  readonly to_s: number;
+}
+
+/** Five rounds of a line that hold the rule of steady state: their band of ± 10 %, the line fitted to them. */
+export interface SteadyMark extends Stretch {
+  /** Id of the line that was judged. */
+  readonly line: string;
+  readonly low: number;
+  readonly high: number;
+  /** Of the fitted line at both ends. */
+  readonly fit: readonly [number, number];
+}
+
+/** A drop, a rise or a shift of a line, in words where it begins. */
+export interface ChangeMark extends Stretch {
+  readonly line: string;
+  readonly name: string;
+}
+
+export interface Gap extends Stretch {
+  readonly line: string;
+}
+
+/** Lines of a further statistic of latency. */
+export interface LatencyPanel {
+  /** `[\w-]+` */
+  readonly id: string;
+  /** "highest clat of 500 ms" */
+  readonly name: string;
+  /** Head of its column in the table: `clat_max_us`. */
+  readonly column: string;
+  readonly lines: readonly TimeLine[];
+}
+
 export interface TimelineData {
   readonly throughput: readonly TimeLine[];
   readonly latency: readonly TimeLine[];
+  readonly more: readonly LatencyPanel[];
   readonly heat: Heat | null;
-  /** Stretches at the start that the tool leaves out of its averages. */
   readonly notes: readonly NoteAt[];
-  readonly warm_ups: readonly { readonly from_s: number; readonly to_s: number }[];
+  /** Stretches at the start that the tool leaves out of its averages. */
+  readonly warm_ups: readonly Stretch[];
+  /** Intervals that are missing between others of a line that is judged. */
+  readonly gaps: readonly Gap[];
+  readonly steady: readonly SteadyMark[];
+  readonly changes: readonly ChangeMark[];
+  /** Jobs whose start is not known count from their own: each has panels of its own. Less than two: one clock. */
+  readonly clocks: readonly Clock[];
+}
+
+/** A job with a clock of its own, and its lines. */
+export interface Clock {
+  readonly name: string;
+  /** Ids of lines, and of the heat map. */
+  readonly lines: readonly string[];
+}
+
+/** What the x axis counts in. */
+export interface TimeAxis {
+  readonly kind: "time" | "written" | "fills";
+  /** "since measuring began" */
+  readonly name: string;
+  /** Seconds, bytes, drive fills at a time; NaN: not known. Never falls. */
+  readonly at: (t_s: number) => number;
 }
 
 export type TimelineQuantity = "iops" | "gb_per_s" | "gib_per_s" | "ops_per_s";
@@ -72,6 +131,8 @@ export interface TimelineOptions {
   readonly latencyUnit: LatencyUnitChoice;
   /** Name of the line that values are ratios to, by panel; null: values are as they are. */
   readonly base: { readonly throughput: string | null; readonly latency: string | null };
+  readonly axis: TimeAxis;
+  /** Seconds, whatever the axis counts in. */
   readonly zoom: { readonly from: number; readonly to: number } | null;
   readonly notes: readonly string[];
   readonly key: readonly string[];

@@ -1,139 +1,69 @@
-/** Throughput over latency over a heat map, on one axis of time. */
+/** Throughput over latency over a heat map, on one axis of time, of bytes written or of drive fills. */
 import { timeline as text } from "~/text/en/timeline";
-import { latencyUnitAs, units, type AxisUnit } from "../axis";
-import { computed, significant } from "../number";
-import { COLOURS, seriesStyle } from "../palette";
-import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
-import { noteRules } from "../plot/notes";
-import { heatPanel } from "./heat";
-import type { TimeLine, TimelineData, TimelineOptions } from "./options";
-import { valueId, timelineTwin } from "./twin";
+import type { AxisUnit } from "../axis";
+import type { PlotAxis, PlotSpec } from "../plot/plot";
+import type { TimeAxis, TimelineData, TimelineOptions } from "./options";
+import { panelsOf } from "./panels";
+import { sideBySide } from "./sideBySide";
+import { timelineTwin } from "./twin";
 
 const HOURS: AxisUnit = { label: "h", factor: 3600, short: false };
 const MINUTES: AxisUnit = { label: "min", factor: 60, short: false };
 const SECONDS: AxisUnit = { label: "s", factor: 1, short: false };
+const TB: AxisUnit = { label: "TB", factor: 1e12, short: false };
+const GB: AxisUnit = { label: "GB", factor: 1e9, short: false };
+const MB: AxisUnit = { label: "MB", factor: 1e6, short: false };
+const FILLS: AxisUnit = { label: "", factor: 1, short: false };
 
-const timeUnit = (span_s: number): AxisUnit => (span_s >= 7200 ? HOURS : span_s >= 600 ? MINUTES : SECONDS);
+export const timeUnit = (span_s: number): AxisUnit => (span_s >= 7200 ? HOURS : span_s >= 600 ? MINUTES : SECONDS);
 
-/** As a hollow mark of a line that has no marks. */
-const EXCLUDED_DASH = "3 3";
+function unitOf(kind: TimeAxis["kind"], end: number): AxisUnit {
+  if (kind === "time") return timeUnit(end);
+  return kind === "fills" ? FILLS : end >= 2e12 ? TB : end >= 2e9 ? GB : MB;
+}
 
-/** More lines than this have no names of their own unless they are coloured. */
-const NAMED = 4;
+/** The end of what is drawn, seconds. */
+function endOf({ throughput, latency, more, heat }: TimelineData): number {
+  const lines = [...throughput, ...latency, ...more.flatMap((one) => one.lines)];
+  const ends = lines.map(({ values }) => values.at(-1)?.t_s ?? 0);
+  return Math.max(0, ...ends, heat?.columns.at(-1)?.t_s ?? 0);
+}
+
+function xOf(data: TimelineData, { axis, zoom }: TimelineOptions): PlotAxis {
+  const end = axis.at(zoom?.to ?? endOf(data));
+  const shown = { from: axis.at(zoom?.from ?? 0), to: end };
+  return {
+    name: data.clocks.length > 1 ? text.xOwnClocks : axis.name,
+    unit: unitOf(axis.kind, end),
+    log: false,
+    zoom: Number.isFinite(shown.from) && Number.isFinite(shown.to) && shown.from < shown.to ? shown : null,
+  };
+}
 
 export function timelineSpec(data: TimelineData, options: TimelineOptions): PlotSpec {
-  const { throughput, latency, heat } = data;
-  const unit = units[options.quantity];
-  const lines = [...throughput, ...latency];
-  const ends = [
-    ...lines.map(({ values }) => values.at(-1)?.t_s ?? 0),
-    ...(heat === null ? [] : [heat.columns.at(-1)?.t_s ?? 0]),
-  ];
-  const end_s = Math.max(0, ...ends);
-  const begin_s = options.zoom?.from ?? -Infinity;
-  const spans = data.warm_ups.map(({ from_s, to_s }) => ({ from: from_s, to: to_s, name: "" }));
-  const panels: PlotPanel[] = [];
-  if (throughput.length > 0) {
-    panels.push({
-      id: "throughput",
-      y: yOf(
-        options.throughputName,
-        options.base.throughput,
-        unit,
-        options.base.throughput !== null && options.latencyLog,
-      ),
-      series: throughput.map((line) => seriesOf(line, throughput.length, begin_s, (v) => rate(v, unit))),
-      spans,
-      rules: noteRules(data.notes, panels.length === 0),
-    });
-  }
-  if (latency.length > 0) {
-    panels.push({
-      id: "latency",
-      y: yOf(options.latencyName ?? "", options.base.latency, latencyUnitAs(options.latencyUnit), options.latencyLog),
-      series: latency.map((line) => seriesOf(line, latency.length, begin_s, micro)),
-      spans,
-      rules: noteRules(data.notes, panels.length === 0),
-    });
-  }
-  if (heat !== null) panels.push({ ...heatPanel(heat), rules: noteRules(data.notes, panels.length === 0) });
+  const apart = data.clocks.length > 1;
+  const drawn = apart ? sideBySide(data, options) : { arrange: "stacked" as const, panels: panelsOf(data, options) };
   return {
     title: options.title,
-    arrange: "stacked",
-    x: { name: text.xName, unit: timeUnit(end_s), log: false, zoom: options.zoom ?? { from: 0, to: end_s } },
-    panels,
-    key: [
-      ...(lines.some(({ role }) => role === "member") ? [text.keyMembers] : []),
-      ...(lines.some(({ excluded }) => excluded !== null) ? [text.keyExcluded] : []),
-      ...(spans.length > 0 ? [text.keyWarmUp] : []),
-      ...(heat === null ? [] : [text.keyCells]),
-      ...(heat?.columns.some(({ quantiles }) => quantiles.length > 0) === true ? [text.keyQuantiles] : []),
-      ...options.key,
-    ],
+    x: xOf(data, options),
+    ...drawn,
+    key: [...keyOf(data), ...options.key],
     notes: options.notes,
     twin: timelineTwin(data, options),
-    ...(panels.length === 0 ? { empty: "no-series" } : {}),
+    ...(drawn.panels.length === 0 ? { empty: "no-series" } : {}),
   };
 }
 
-const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
-
-/** Ratios have the scale of the latency: half and twice are equally far from 1. */
-const yOf = (name: string, base: string | null, unit: PlotAxis["unit"], log: boolean): PlotAxis =>
-  base === null ? { name, unit, log, zoom: null } : { name: text.ratioName(name, base), unit: TIMES, log, zoom: null };
-
-/** Where it stands on the axis. */
-const yValue = ({ value, ratio }: TimeLine["values"][number]): number => (ratio === undefined ? value : (ratio ?? NaN));
-
-const micro = (us: number): string => (us >= 1000 ? `${significant(us / 1000, 4)} ms` : `${significant(us, 4)} µs`);
-const rate = (value: number, unit: AxisUnit): string => `${significant(value / unit.factor, 4)} ${unit.label}`;
-
-function seriesOf(line: TimeLine, lines: number, begin_s: number, said: (value: number) => string): PlotSeries {
-  const { id, name, role, values } = line;
-  const isMain = role === "main" && line.colour < COLOURS;
-  const style = seriesStyle(line.colour);
-  return {
-    id,
-    name: isMain || lines <= NAMED ? (line.excluded === null ? name : text.excluded(name)) : "",
-    ...(line.excluded === null ? {} : { dash: EXCLUDED_DASH }),
-    colour: isMain ? style.colour : "ctrl",
-    shape: style.marker,
-    join: values[0]?.from_s === null ? "line" : "steps",
-    bare: true,
-    faint: !isMain,
-    points: values[0]?.from_s === null ? moments(line, said) : steps(line, begin_s, said),
-  };
-}
-
-const point = (
-  line: TimeLine,
-  value: TimeLine["values"][number],
-  x: number,
-  said: (value: number) => string,
-): PlotPoint => ({
-  id: valueId(line.id, value.t_s),
-  x,
-  y: yValue(value),
-  fill: line.kind === "total" || value.ratio !== undefined ? "derived" : "computed",
-  title: line.name,
-  tag: text.at(value.from_s === null ? null : computed(value.from_s), computed(value.t_s)),
-  lines: [...(value.ratio == null ? [] : [["", `${significant(value.ratio, 3)} ×`] as const]), ["", said(value.value)]],
-  origin: line.kind === "total" || value.ratio !== undefined ? "derived" : "computed",
-});
-
-const moments = (line: TimeLine, said: (value: number) => string): PlotPoint[] =>
-  line.values.map((value) => point(line, value, value.t_s, said));
-
-/** A window's value holds from its beginning; a gap between windows is a gap in the line. */
-function steps(line: TimeLine, begin_s: number, said: (value: number) => string): PlotPoint[] {
-  const silent = { id: null, fill: "computed" as const, title: "", lines: [] };
-  return line.values.flatMap((value, i) => {
-    // A window that reaches into the zoom is pointed at inside it.
-    const own = point(line, value, Math.max(value.from_s!, begin_s), said);
-    const next = line.values[i + 1];
-    const follows = next !== undefined && next.from_s! - value.t_s <= 0.5 * (value.t_s - value.from_s!);
-    if (follows) return [own];
-    const end = { ...silent, x: value.t_s, y: yValue(value) };
-    return next === undefined ? [own, end] : [own, end, { ...silent, x: value.t_s, y: NaN }];
-  });
+function keyOf({ throughput, latency, more, heat, warm_ups, gaps, changes, steady }: TimelineData): string[] {
+  const lines = [...throughput, ...latency, ...more.flatMap((one) => one.lines)];
+  return [
+    ...(lines.some(({ role }) => role === "member") ? [text.keyMembers] : []),
+    ...(lines.some(({ excluded }) => excluded !== null) ? [text.keyExcluded] : []),
+    ...(warm_ups.length > 0 ? [text.keyWarmUp] : []),
+    ...(gaps.length > 0 ? [text.keyGaps] : []),
+    ...(changes.length > 0 ? [text.keyChanges] : []),
+    ...(steady.length > 0 ? [text.keySteady] : []),
+    ...(heat === null ? [] : [text.keyCells]),
+    ...(heat?.columns.some(({ quantiles }) => quantiles.length > 0) === true ? [text.keyQuantiles] : []),
+  ];
 }

@@ -1,7 +1,7 @@
 /** The table of the timeline: a row for each line and time, throughput beside latency where both end together. */
 import type { Twin } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
-import type { TimelineData, TimelineOptions } from "./options";
+import type { TimeAxis, TimelineData, TimelineOptions } from "./options";
 
 /** Mark of a value: its line and its time, to the microsecond. */
 export const valueId = (line: string, t_s: number): string => `${line}@${Number(t_s.toFixed(6))}`;
@@ -16,6 +16,8 @@ interface Row {
   throughputRatio: number | null;
   latencyRatio: number | null;
   latency: number | null;
+  /** Further statistics of latency by the id of their panel. */
+  more: Map<string, number>;
   ios: number | null;
   quantiles: ReadonlyMap<number, number>;
 }
@@ -27,9 +29,18 @@ const NONE: ReadonlyMap<number, number> = new Map();
 const ratioColumn = (id: string, base: string | null, value: (row: Row) => number | null): TwinColumnOf<Row>[] =>
   base === null ? [] : [{ id, value, digits: [4, 4] as const }];
 
+/** What was written by the end of the window, where the axis counts in it. */
+const axisColumn = ({ kind, at }: TimeAxis): TwinColumnOf<Row>[] => {
+  if (kind === "time") return [];
+  const value = ({ t_s }: Row): number | null => (Number.isFinite(at(t_s)) ? at(t_s) : null);
+  return kind === "fills"
+    ? [{ id: "drive_fills", value, digits: [4, 4] }]
+    : [{ id: "written_bytes", value, digits: [6, 0] }];
+};
+
 export function timelineTwin(
-  { throughput, latency, heat }: TimelineData,
-  { quantity, latencyColumn, base }: TimelineOptions,
+  { throughput, latency, more, heat }: TimelineData,
+  { quantity, latencyColumn, base, axis }: TimelineOptions,
 ): Twin {
   const rows = new Map<string, Row>();
   const rowOf = ({ id: line, name, excluded = null }: Line, from_s: number | null, t_s: number): Row => {
@@ -44,6 +55,7 @@ export function timelineTwin(
       t_s,
       throughput: null,
       latency: null,
+      more: new Map(),
       throughputRatio: null,
       latencyRatio: null,
       ios: null,
@@ -60,6 +72,9 @@ export function timelineTwin(
     for (const { from_s, t_s, value, ratio = null } of line.values) {
       Object.assign(rowOf(line, from_s, t_s), { latency: value, latencyRatio: ratio });
     }
+  for (const { id, lines } of more)
+    for (const line of lines)
+      for (const { from_s, t_s, value } of line.values) rowOf(line, from_s, t_s).more.set(id, value);
   for (const { from_s, t_s, ios, quantiles } of heat?.columns ?? []) {
     const row = rowOf(heat!, from_s, t_s);
     row.ios = ios;
@@ -70,6 +85,7 @@ export function timelineTwin(
     { id: "line", value: ({ name }) => name },
     { id: "from_s", value: ({ from_s }) => from_s, digits: [6, 3] },
     { id: "t_s", value: ({ t_s }) => t_s, digits: [6, 3] },
+    ...axisColumn(axis),
     ...(throughput.length === 0
       ? []
       : [
@@ -84,6 +100,11 @@ export function timelineTwin(
       ? []
       : [{ id: latencyColumn, value: ({ latency: value }: Row) => value, digits: [4, 3] as const }]),
     ...ratioColumn("latency_ratio", base.latency, (row) => row.latencyRatio),
+    ...more.map(({ id, column }) => ({
+      id: column,
+      value: (row: Row) => row.more.get(id) ?? null,
+      digits: [4, 3] as const,
+    })),
     ...(heat === null ? [] : [{ id: "ios", value: ({ ios }: Row) => ios }]),
     ...known.map((q) => ({
       id: `${heat!.kind}_p${Number((q * 100).toFixed(6))}_us`,

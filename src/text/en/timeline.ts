@@ -13,6 +13,12 @@ export function windowText(seconds: number): string {
 export const timeline = {
   // The chart.
   xName: "since measuring began",
+  xOwnClocks: "since each job’s own start",
+  xWritten: "written since measuring began",
+  xMoved: "moved since measuring began",
+  xFills: "drive fills since measuring began",
+  ofClock: (job: string, what: string) => `${job}: ${what}`,
+  steadyBand: "±10 % of five rounds",
   at: (from: string | null, to: string) => (from === null ? `at ${to} s` : `${from} to ${to} s`),
   ratioName: (own: string, base: string) => `${own}, ratio to ${base}`,
   ratioTo: "ratio to",
@@ -22,6 +28,9 @@ export const timeline = {
   keyExcluded: "dashed: excluded, in no total",
   keyMembers: "grey: members, in the total above them",
   keyWarmUp: "grey stretch: warm-up, left out of the tool’s averages",
+  keyGaps: "hatched: intervals are missing",
+  keyChanges: "tinted: a change, marked where it begins",
+  keySteady: "dotted: bounds of the steady window; dashed: the line fitted to it",
   keyCells: "shade: share of the window’s I/Os, root scale",
   keyQuantiles: "lines: percentiles of each histogram, where 10 I/Os are above",
 
@@ -53,6 +62,7 @@ export const timeline = {
   >,
   total: (n: number) => `total of ${n}`,
   together: (n: number) => `${n} runs together`,
+  chain: (n: number, title: string) => `${title}, ${n} runs one after another`,
   excluded: (name: string) => `${name} (excluded)`,
   priority: (value: string) => `priority ${value}`,
   corrects: {
@@ -67,8 +77,18 @@ export const timeline = {
 
   // The page.
   title: (run: string, what: string) => `${run}: ${what} over time`,
-  sentence: { colon: ": ", over: " over ", and: " and ", of: " of ", stop: ".", since: " since measuring began" },
+  sentence: {
+    colon: ": ",
+    over: " over ",
+    with: " with ",
+    and: " and ",
+    of: " of ",
+    stop: ".",
+    since: " since measuring began",
+  },
   what: {
+    axis: "x axis",
+    quantiles: "percentiles over time",
     run: "run",
     quantity: "throughput",
     latency: "latency",
@@ -79,6 +99,32 @@ export const timeline = {
   quantities: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s", ops_per_s: "operations/s" } as Readonly<
     Record<string, string>
   >,
+  axes: { time: "time", written: "bytes written", moved: "bytes moved", fills: "drive fills" } as Readonly<
+    Record<string, string>
+  >,
+  noWritten: "no log of this run tells bytes over time",
+  noClockWritten: "jobs count from clocks of their own",
+  noWrites: "nothing is written",
+  noCapacity: "the capacity of a drive is not known",
+  sayCapacity: "Say the capacity in Describe",
+  fills: (capacity: string, drives: string) => `A drive fill is ${capacity}${drives}.`,
+  ofDrives: (n: number | null) =>
+    n === null ? " (one drive: nothing says how many)" : n === 1 ? " (one drive)" : ` (${n} drives together)`,
+  lowerBound: "Intervals are missing: bytes are at least so many.",
+  percentile: (percent: string) => `p${percent}`,
+  noPercentile: "no percentiles",
+  /** "mean clat, highest clat and standard deviation of clat" */
+  list: (all: readonly string[]) =>
+    all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)!}`,
+  zoom: {
+    name: "Part of the time shown",
+    all: "all",
+    closer: "closer (+)",
+    wider: "wider (−)",
+    earlier: "earlier (Shift ←)",
+    later: "later (Shift →)",
+    from: "where the part begins",
+  },
   scales: { log: "logarithmic", linear: "linear" } as Readonly<Record<string, string>>,
   span: (from: number, to: number) => `${Number(from.toPrecision(4))}–${Number(to.toPrecision(4))} s`,
   noLatency: "no latency",

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from "react";
+import { units } from "~/charts/axis";
 import { buildPlot } from "~/charts/plot/build";
 import type { PlotSpec } from "~/charts/plot/plot";
 import type { Frame } from "~/charts/scene";
@@ -12,6 +13,7 @@ import { samples } from "~/queries/samples";
 import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
 import { timeline as text, windowText } from "~/text/en/timeline";
+import { judged as judgedText } from "~/text/en/timeline-judged";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
@@ -19,18 +21,28 @@ import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { latencyUnitChoice } from "../shared/latencyUnitChoice";
 import { linkedFrame } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
+import { TimeNotes } from "../shared/notes/TimeNotes";
+import { planOf, type Plan } from "../shared/time/asks";
+import { chooseOf } from "../shared/time/choose";
+import { runOf, runsOf } from "../shared/time/runs";
 import { useAnswers } from "../shared/useAnswers";
 import { useEach } from "../shared/useEach";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { planOf, type Plan } from "../shared/time/asks";
-import { chooseOf } from "../shared/time/choose";
-import { TimeNotes } from "../shared/notes/TimeNotes";
+import { axisChoice, axisOf, capacityOf } from "./axis";
+import { changeRows, saidIn } from "./changeRows";
+import { Changes } from "./Changes";
+import { baselineChoice } from "./choices";
 import { dataOf, notedRuns, notesAt } from "./data";
-import { runOf, runsOf } from "../shared/time/runs";
+import { captionOf, notesOf, ratioNotes } from "./notes";
+import { optionsOf } from "./options";
+import { sentenceOf } from "./sentence";
 import { timelineSource } from "./source";
 import type { TimelineState } from "./state";
 import { TimelineEmpty } from "./TimelineEmpty";
-import { baselineChoice, captionOf, notesOf, optionsOf, ratioNotes, sentenceOf } from "./words";
+import { useJudged } from "./useJudged";
+import { verdictBadges } from "./verdicts";
+import { Verdicts } from "./Verdicts";
+import { ZoomBar } from "./ZoomBar";
 
 /** Throughput over latency over time, with members and histograms, of one run. */
 export default function TimelineView({ state, set }: PageProps<TimelineState>) {
@@ -44,6 +56,8 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
     const run = runOf(runs, state.r);
     return run === null ? null : planOf(chooseOf(run, state), state);
   }, [runs, state]);
+
+  const { judged, left, written } = useJudged(plan, Number(state.rd), revision);
 
   const drawn = useEach(samples, plan?.drawn ?? [], revision);
   const summed = useEach(totals, plan?.totals ?? [], revision);
@@ -60,23 +74,40 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
   );
   const asked = [series, drawn, summed, counted, histograms];
   const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
+  const end_s = useMemo(() => endOf(plan), [plan]);
+  const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => {
+    set({ z }, how);
+  };
   const failures = asked.flatMap((one) => one.failures);
 
-  const parts = plan === null ? [] : sentenceOf(plan.chosen, runs, set);
+  const parts = plan === null ? [] : sentenceOf(plan.chosen, runs, state, set);
   const model = useMemo(
-    () => (plan === null ? null : { plan, ...dataOf(plan, answers, state) }),
-    [plan, answers, state],
+    () => (plan === null ? null : { plan, ...dataOf(plan, answers, judged, state) }),
+    [plan, answers, judged, state],
   );
+  const capacity = useMemo(() => capacityOf(plan?.chosen.run.rows ?? []), [plan]);
+  // Jobs that have clocks of their own wrote at times that do not add up.
+  const ownClocks = plan?.offsets === false;
+  const {
+    axis,
+    timeAt,
+    notes: axisNotes,
+  } = useMemo(() => axisOf(ownClocks ? "time" : state.x, written, capacity), [ownClocks, state.x, written, capacity]);
   const options =
     model === null
       ? null
       : optionsOf(
           parts,
           model.plan,
-          [...notesOf(model.plan, model.notes, model.heat, model.data.notes), ...ratioNotes(model.data, state.base)],
+          [
+            ...axisNotes,
+            ...notesOf(model.plan, model.notes, model.heat, model.data.notes, judged),
+            ...ratioNotes(model.data, state.base),
+          ],
           model.notes.counted,
           state,
           model.data,
+          axis,
         );
   const spec = model === null || options === null ? null : timelineSpec(model.data, options);
   const build = useBuild(spec);
@@ -106,7 +137,21 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
         badges={linkBadges}
         build={build}
         empty={() => <TimelineEmpty state={state} runs={runs.length} failures={failures} set={set} />}
-        xChoices={[]}
+        answer={
+          plan === null || isEmpty ? null : (
+            <Verdicts
+              run={plan.chosen.run}
+              ours={verdictBadges(judged, Number(state.rd))}
+              left={left}
+              revision={revision}
+            />
+          )
+        }
+        xChoices={[
+          axisChoice(state, written, capacity, { ownClocks, local: plan?.chosen.run.dataset === "local" }, (x) => {
+            set({ x, p: "" });
+          }),
+        ]}
         yChoices={[
           choice("members", text.what.members, text.members, ["all", "main"], state.m, (m) => {
             set({ m: m as TimelineState["m"] });
@@ -121,10 +166,21 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
             set({ base });
           }),
         ]}
-        crumbs={state.z === null ? [] : [text.span(state.z.from, state.z.to)]}
+        crumbs={[]}
+        trail={isEmpty && state.z === null ? null : <ZoomBar shown={state.z} end_s={end_s} onChange={zoomTo} />}
         onZoom={(zoom) => {
-          set({ z: zoom?.x ?? null });
+          zoomTo(zoom?.x == null ? null : { from: timeAt(zoom.x.from), to: timeAt(zoom.x.to) });
         }}
+        below={
+          isEmpty || plan === null ? null : (
+            <Changes
+              rows={changeRows(judged, written, end_s, saidIn(units[plan.chosen.quantity]))}
+              heading={judgedText.changes.heading(judged.reduce((n, { changes }) => n + changes.length, 0))}
+              moved={written?.kind ?? "written"}
+              onZoom={zoomTo}
+            />
+          )
+        }
         onSeries={undefined}
         tools={
           plan === null ? null : (
@@ -142,6 +198,22 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
 function timeOfMark(mark: string): number | null {
   const digits = /@(\d+(?:\.\d+)?)/.exec(mark)?.[1];
   return digits === undefined ? null : Number(digits);
+}
+
+/** The last time of what the run measured, on the chart's clock. */
+function endOf(plan: Plan | null): number {
+  if (plan === null) return 0;
+  const { chosen, offsets } = plan;
+  const rows = [
+    ...chosen.throughput,
+    ...(chosen.latency?.rows ?? []),
+    ...chosen.more.flatMap((one) => one.rows),
+    ...(chosen.heat?.rows ?? []),
+  ];
+  const ends = rows.map(
+    ({ last_s, job_index }) => (last_s ?? 0) + (offsets === false ? 0 : (offsets.get(job_index) ?? 0)),
+  );
+  return ends.reduce((most, end) => Math.max(most, end), 0);
 }
 
 const choice = (

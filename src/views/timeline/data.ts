@@ -1,14 +1,20 @@
 /** From the plan and the answers to what the chart draws. Pure. */
-import type { TimeLine, TimelineData } from "~/charts/timeline/options";
-import type { IntervalRow, TraceRow } from "~/model/traceAnswers";
 import { ratiosTo } from "~/analysis/time/ratio";
 import type { TimeWindow } from "~/analysis/time/windows";
+import type { Clock, TimeLine, TimelineData } from "~/charts/timeline/options";
 import { runTarget } from "~/model/labels";
+import type { IntervalRow, TraceRow } from "~/model/traceAnswers";
+import { judged as judgedText } from "~/text/en/timeline-judged";
 import { type NotedRun, type TimeNote, timeNotes } from "../shared/notes/times";
 import type { Plan } from "../shared/time/asks";
 import { heatOf, type HeatAnswer } from "../shared/time/heat";
-import type { TimelineState } from "./state";
+import type { LineOf } from "../shared/time/lines";
 import { Colours, Values, type TimelineAnswers, type ValueNotes } from "../shared/time/values";
+import { chained } from "./chained";
+import type { Judged } from "./judge";
+import { changeMarks, gapMarks, steadyMarks } from "./marks";
+import { latencyPanel } from "./options";
+import type { TimelineState } from "./state";
 
 export interface Drawn {
   readonly data: TimelineData;
@@ -16,11 +22,14 @@ export interface Drawn {
   readonly heat: HeatAnswer;
 }
 
+type DrawnState = Pick<TimelineState, "m" | "z" | "base" | "q">;
+
 /** Windows that only reach into the zoom are drawn, those outside are not. */
 export function dataOf(
   plan: Plan,
   answers: TimelineAnswers & { readonly histograms: readonly IntervalRow[] },
-  { m, z, base }: Pick<TimelineState, "m" | "z" | "base">,
+  judged: readonly Judged[],
+  { m, z, base, q }: DrawnState,
 ): Drawn {
   const isInside = ({ from_s, t_s }: { readonly from_s: number | null; readonly t_s: number }): boolean =>
     z === null || (t_s > z.from && (from_s ?? t_s) < z.to);
@@ -30,24 +39,65 @@ export function dataOf(
   const colours = new Colours();
   const shown = <L extends { readonly role: string }>(lines: readonly L[]): L[] =>
     m === "all" ? [...lines] : lines.filter(({ role }) => role === "main");
-  const throughput = inside(shown(values.throughput(colours)));
-  const latency = inside(shown(values.latency(colours)));
-  const { chosen, offsets, column_s } = plan;
-  const first = chosen.heat?.rows[0] ?? null;
-  const offset = offsets === false || first === null ? 0 : (offsets.get(first.job_index) ?? 0);
-  const heat = heatOf(chosen.heat, answers.histograms, column_s, offset);
+  const drawn = (lines: readonly TimeLine[], of: readonly LineOf[]): TimeLine[] =>
+    overBase(inside(shown(chained(plan.chosen.run, failedNamed(lines, of)))), base);
+  const throughput = drawn(values.throughput(colours), plan.throughput.lines);
+  const latency = drawn(values.latency(colours), plan.latency.lines);
+  const more = values.more(colours).map((lines, i) => ({
+    ...latencyPanel(plan.chosen.more[i]!),
+    lines: drawn(lines, plan.more[i]!.lines),
+  }));
+  const heat = heatAnswer(plan, answers.histograms, q);
   const columns = (heat.heat?.columns ?? []).filter(isInside);
+  const reaches = ({ from_s, to_s }: { readonly from_s: number; readonly to_s: number }): boolean =>
+    z === null || (to_s > z.from && from_s < z.to);
+  const end_s = Math.max(0, ...[...throughput, ...latency].map(({ values: own }) => own.at(-1)?.t_s ?? 0));
   return {
     data: {
-      throughput: overBase(throughput, base),
-      latency: overBase(latency, base),
+      throughput,
+      latency,
+      more,
       heat: columns.length === 0 ? null : { ...heat.heat!, columns },
       notes: notesAt(plan).filter(({ t_s }) => z === null || (t_s >= z.from && t_s <= z.to)),
       warm_ups: warmUpsOf(plan),
+      gaps: gapMarks(judged).filter(reaches),
+      steady: steadyMarks(judged).filter(reaches),
+      changes: changeMarks(judged, end_s).filter(reaches),
+      clocks: clocksOf(plan),
     },
     notes: values.notes,
     heat,
   };
+}
+
+function heatAnswer({ chosen, offsets, column_s }: Plan, rows: readonly IntervalRow[], q: readonly string[]) {
+  const first = chosen.heat?.rows[0] ?? null;
+  const offset = offsets === false || first === null ? 0 : (offsets.get(first.job_index) ?? 0);
+  const quantiles = q.map((percent) => Number(percent) / 100);
+  return heatOf(chosen.heat, rows, column_s, offset, quantiles);
+}
+
+/** A line of a job that failed says so. */
+const failedNamed = (lines: readonly TimeLine[], of: readonly LineOf[]): TimeLine[] =>
+  lines.map((line) => {
+    const failed = of.find(({ id }) => id === line.id)?.traces.some((trace) => trace.failed) === true;
+    return failed ? { ...line, name: judgedText.failed(line.name) } : line;
+  });
+
+/** One clock for each job where their starts are not known. */
+function clocksOf({ offsets, throughput, latency, more, chosen }: Plan): Clock[] {
+  if (offsets !== false) return [];
+  const clocks = new Map<number | null, { name: string; lines: Set<string> }>();
+  for (const { id, name, traces } of [throughput, latency, ...more].flatMap(({ lines }) => lines)) {
+    const { job_index, member } = traces[0]!;
+    const known = clocks.get(job_index);
+    if (known === undefined) clocks.set(job_index, { name: member ?? name, lines: new Set([id]) });
+    else known.lines.add(id);
+  }
+  const heat = chosen.heat;
+  const jobs = new Set(heat?.rows.map(({ job_index }) => job_index));
+  if (heat !== null && jobs.size === 1) clocks.get(heat.rows[0]!.job_index)?.lines.add(`heat/${heat.id}`);
+  return [...clocks.values()].map(({ name, lines }) => ({ name, lines: [...lines] }));
 }
 
 /** Ratios to one of the lines, window by window; moments (extremes of a pixel, single I/Os) have none. */
@@ -89,7 +139,7 @@ function zeroOf(rows: readonly TraceRow[], key: string, offsets: Plan["offsets"]
 }
 
 /** Once for each job: the seconds at its start that the tool leaves out of its averages. */
-function warmUpsOf({ chosen, offsets }: Plan): TimelineData["warm_ups"] {
+export function warmUpsOf({ chosen, offsets }: Plan): TimelineData["warm_ups"] {
   const rows = [...chosen.throughput, ...(chosen.latency?.rows ?? [])];
   const found = new Map<number, number>();
   for (const { job_index, warm_up_s, part } of rows) {

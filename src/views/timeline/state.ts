@@ -4,6 +4,11 @@ import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { twinOrder } from "../shared/twinOrder";
 
+/** Seconds of rounds. */
+export const ROUNDS_S = ["60", "120", "300", "600"] as const;
+/** Percents of I/Os. */
+export const QUANTILES = ["50", "90", "95", "99", "99.9", "99.99"] as const;
+
 export const fields = {
   /** Datasets; `local` = own files. */
   d: datasets(["example-virtual-disk"]),
@@ -15,8 +20,16 @@ export const fields = {
   y: choice(["auto", "iops", "gb_per_s", "gib_per_s", "ops_per_s"], "auto"),
   /** Latency, `<kind>_<statistic>`: `clat_mean`, `response_p99`; `none`; empty: clat, response, lat …, mean before others. */
   l: text(),
+  /** Further statistics of latency, as in `l`, each in a panel of its own. */
+  ls: list(),
   /** Histograms: jobs and op, as their line is called in marks; `none`; empty: those with most values. */
   h: text(),
+  /** Percentiles that are read from each histogram over time. */
+  q: list(["50", "99", "99.9"], QUANTILES),
+  /** What the x axis counts in; time where the other is not known. */
+  x: choice(["time", "written", "fills"], "time"),
+  /** Seconds of a round that steady state is judged by: a minute, never less. */
+  rd: choice(ROUNDS_S, "60"),
   /** Members beside their totals. */
   m: choice(["all", "main"], "all"),
   /** Scale of the latency. */
@@ -25,7 +38,7 @@ export const fields = {
   base: text(),
   /** Unit of the latency; auto: by its values. */
   yu: choice(LATENCY_UNITS, "auto"),
-  /** Zoom of the time axis, seconds. */
+  /** Zoom in seconds, whatever the x axis counts in. */
   z: range(),
   /** Table in full. */
   t: flag(false),

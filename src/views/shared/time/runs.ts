@@ -3,6 +3,7 @@ import { fnv1a } from "~/base/fnv1a";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
 import { within } from "../within";
+import { chainedRuns, JOBS_PER_RUN } from "./chains";
 
 export interface TimeRun {
   /** Key of the run. */
@@ -10,6 +11,8 @@ export interface TimeRun {
   readonly dataset: string;
   readonly title: string;
   readonly path: string;
+  /** Runs one after another: lines of one name go on where the one before ended. */
+  readonly chain: boolean;
   /** Series that can be drawn. */
   readonly rows: readonly TraceRow[];
   /** Series that cannot: content or unit not known; those of writes that only made the files, rates of 0 beside others. */
@@ -42,8 +45,11 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
     if (known === undefined) byRun.set(key, [row]);
     else known.push(row);
   }
-  return [...byRun.values(), ...joined([...byRun.values()])].flatMap((rows): TimeRun[] => {
+  const single = [...byRun.values()];
+  const chains = chainedRuns(single);
+  return [...single, ...joined(single), ...chains.map(({ rows }) => rows)].flatMap((rows): TimeRun[] => {
     const [first] = rows as [TraceRow];
+    const chain = chains.find((one) => one.rows === rows);
     const measured = rows.filter(({ setup }) => !setup);
     const known = measured.filter(isDrawable);
     const unknown = measured.length - known.length;
@@ -58,13 +64,16 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
     const { id, title, path } =
       runs.size === 1
         ? { id: run_key, title: run_title, path: run_path }
-        : joinedName(first.together!.text, [...runs.values()]);
+        : chain === undefined
+          ? joinedName(first.together!.text, [...runs.values()])
+          : chainName([...runs.keys()], run_title, [...runs.values()]);
     return [
       {
         id,
         dataset,
         title,
         path,
+        chain: chain !== undefined,
         rows: drawable,
         unknown,
         setup: rows.length - measured.length,
@@ -73,9 +82,6 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
     ];
   });
 }
-
-/** Jobs of several runs beside each other: each run has numbers of its own. */
-const JOBS_PER_RUN = 100_000;
 
 /**
  * Runs that are said to have run together as one more run: their jobs on one clock, where the start of each is known.
@@ -91,8 +97,7 @@ function joined(runs: readonly (readonly TraceRow[])[]): TraceRow[][] {
   }
   return [...byText.values()].flatMap((some) => {
     if (some.length < 2) return [];
-    const all = some.flat();
-    const told = all.every(({ started_ms, run_started_ms }) => started_ms !== null || run_started_ms !== null);
+    const told = some.flat().every(({ started_ms, run_started_ms }) => started_ms !== null || run_started_ms !== null);
     const names = namesOf(some.map(([first]) => first!));
     return [
       some.flatMap((rows, n) =>
@@ -114,20 +119,32 @@ function namesOf(runs: readonly TraceRow[]): string[] {
   return runs.map(({ run_title, run_path }) => (titles.size === runs.length ? run_title : run_path));
 }
 
-/** The folder that all of them share stands for their path. */
-function joinedName(together: string, paths: readonly string[]) {
+/** The folder that all of them share. */
+function sharedFolder(paths: readonly string[]): string {
   const folders = paths.map((path) => path.split("/").slice(0, -1));
   const differ = folders[0]!.findIndex((folder, i) => folders.some((other) => other[i] !== folder));
-  const path = folders[0]!.slice(0, differ === -1 ? undefined : differ).join("/");
-  return { id: `together.${fnv1a(together)}`, title: text.together(paths.length), path };
+  return folders[0]!.slice(0, differ === -1 ? undefined : differ).join("/");
 }
+
+const joinedName = (together: string, paths: readonly string[]) => ({
+  id: `together.${fnv1a(together)}`,
+  title: text.together(paths.length),
+  path: sharedFolder(paths),
+});
+
+const chainName = (keys: readonly string[], title: string, paths: readonly string[]) => ({
+  id: `chain.${fnv1a(keys.join(" "))}`,
+  title: text.chain(paths.length, title),
+  path: sharedFolder(paths),
+});
 
 /** The one that the link names; else the one with most series, the first of several. */
 export function runOf(runs: readonly TimeRun[], id: string): TimeRun | null {
   const named = runs.find((run) => run.id === id);
   if (named !== undefined) return named;
+  // A chain has as many series as all of its runs: it is offered, and never taken unasked.
   return runs.reduce<TimeRun | null>(
-    (most, run) => (most === null || run.rows.length > most.rows.length ? run : most),
+    (most, run) => (most === null || (!run.chain && run.rows.length > most.rows.length) ? run : most),
     null,
   );
 }

@@ -2,12 +2,14 @@ import { expect, it } from "vitest";
 import { sentenceText } from "~/components/token";
 import type { Chosen } from "../shared/time/choose";
 import type { TimeRun } from "../shared/time/runs";
-import { sentenceOf } from "./words";
+import { sentenceOf } from "./sentence";
 
 it("a run that has histograms alone is named and nothing is added to nothing", () => {
-  const run = { id: "local/1", title: "mix", path: "mix.json" } as TimeRun;
+  const run = { id: "local/1", title: "mix", path: "mix.json", rows: [] as TimeRun["rows"] } as TimeRun;
   const heat = { id: "read", name: "reads" };
   const nothing = { throughput: [], quantities: [], quantity: "iops", latencies: [], latency: null };
   const chosen = { run, ...nothing, heats: [heat], heat } as unknown as Chosen;
-  expect(sentenceText(sentenceOf(chosen, [run], () => undefined))).toMatch(/^mix: histograms of reads/);
+  expect(sentenceText(sentenceOf(chosen, [run], { q: ["50", "99"], rd: "60" }, () => undefined))).toMatch(
+    /^mix: histograms of reads with p50, p99 since/,
+  );
 });

@@ -1,0 +1,78 @@
+/** The lines of one panel: windows as steps, moments joined as they come. */
+import { timeline as text } from "~/text/en/timeline";
+import type { AxisUnit } from "../axis";
+import { computed, significant } from "../number";
+import { COLOURS, seriesStyle } from "../palette";
+import type { PlotPoint, PlotSeries } from "../plot/plot";
+import type { TimeAxis, TimeLine } from "./options";
+import { valueId } from "./twin";
+
+/** As a hollow mark of a line that has no marks. */
+const EXCLUDED_DASH = "3 3";
+
+/** More lines than this have no names of their own unless they are coloured. */
+const NAMED = 4;
+
+export interface Drawing {
+  /** Lines of the panel. */
+  readonly lines: number;
+  /** Where the axis begins, seconds. */
+  readonly begin_s: number;
+  readonly axis: TimeAxis;
+  /** "1,234 IOPS" */
+  readonly said: (value: number) => string;
+}
+
+type Value = TimeLine["values"][number];
+
+/** Where it stands on the axis. */
+const yValue = ({ value, ratio }: Value): number => (ratio === undefined ? value : (ratio ?? NaN));
+
+export const saidMicro = (us: number): string =>
+  us >= 1000 ? `${significant(us / 1000, 4)} ms` : `${significant(us, 4)} µs`;
+export const saidRate = (value: number, unit: AxisUnit): string =>
+  `${significant(value / unit.factor, 4)} ${unit.label}`;
+
+export function seriesOf(line: TimeLine, drawing: Drawing): PlotSeries {
+  const { id, name, role, values } = line;
+  const isMain = role === "main" && line.colour < COLOURS;
+  const style = seriesStyle(line.colour);
+  const moments = values[0]?.from_s === null;
+  return {
+    id,
+    name: isMain || drawing.lines <= NAMED ? (line.excluded === null ? name : text.excluded(name)) : "",
+    ...(line.excluded === null ? {} : { dash: EXCLUDED_DASH }),
+    colour: isMain ? style.colour : "ctrl",
+    shape: style.marker,
+    join: moments ? "line" : "steps",
+    bare: true,
+    faint: !isMain,
+    points: moments ? values.map((value) => point(line, value, value.t_s, drawing)) : steps(line, drawing),
+  };
+}
+
+const point = (line: TimeLine, value: Value, t_s: number, { axis, said }: Drawing): PlotPoint => ({
+  id: valueId(line.id, value.t_s),
+  x: axis.at(t_s),
+  y: yValue(value),
+  fill: line.kind === "total" || value.ratio !== undefined ? "derived" : "computed",
+  title: line.name,
+  tag: text.at(value.from_s === null ? null : computed(value.from_s), computed(value.t_s)),
+  lines: [...(value.ratio == null ? [] : [["", `${significant(value.ratio, 3)} ×`] as const]), ["", said(value.value)]],
+  origin: line.kind === "total" || value.ratio !== undefined ? "derived" : "computed",
+});
+
+/** A window's value holds from its beginning; a gap between windows is a gap in the line. */
+function steps(line: TimeLine, drawing: Drawing): PlotPoint[] {
+  const { axis, begin_s } = drawing;
+  const silent = { id: null, fill: "computed" as const, title: "", lines: [] };
+  return line.values.flatMap((value, i) => {
+    // A window that reaches into the zoom is pointed at inside it.
+    const own = point(line, value, Math.max(value.from_s!, begin_s), drawing);
+    const next = line.values[i + 1];
+    const follows = next !== undefined && next.from_s! - value.t_s <= 0.5 * (value.t_s - value.from_s!);
+    if (follows) return [own];
+    const end = { ...silent, x: axis.at(value.t_s), y: yValue(value) };
+    return next === undefined ? [own, end] : [own, end, { ...silent, x: end.x, y: NaN }];
+  });
+}

@@ -1,0 +1,108 @@
+/** What the timeline says of steady state, drops and missing intervals. */
+const MINUS = "\u2212";
+const plural = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+const percent = (share: number): string =>
+  Number.isFinite(share) ? `${Number((Math.abs(share) * 100).toPrecision(3))} %` : "without end";
+
+/** "30 to 55.5 s", "4 to 9 min": one unit, that of the end. */
+export function spanText(from_s: number, to_s: number): string {
+  const [unit, factor] =
+    to_s >= 7200 ? (["h", 3600] as const) : to_s >= 120 ? (["min", 60] as const) : (["s", 1] as const);
+  const of = (s: number): string => String(Number((s / factor).toFixed(factor === 1 ? 1 : 2)));
+  return `${of(from_s)} to ${of(to_s)} ${unit}`;
+}
+
+/** "30.5 s", "4.25 min". */
+export function timeText(t_s: number): string {
+  if (t_s >= 7200) return `${Number((t_s / 3600).toFixed(3))} h`;
+  return t_s >= 600 ? `${Number((t_s / 60).toFixed(2))} min` : `${Number(t_s.toFixed(2))} s`;
+}
+
+const BYTES = [
+  ["TB", 1e12],
+  ["GB", 1e9],
+  ["MB", 1e6],
+  ["kB", 1e3],
+] as const;
+/** "1.32 GB" */
+export function bytesText(bytes: number): string {
+  const [unit, factor] = BYTES.find(([, least]) => bytes >= least) ?? (["B", 1] as const);
+  return `${Number((bytes / factor).toPrecision(4))} ${unit}`;
+}
+
+const rule = (round_s: number): string => `SNIA-style, ${round_s} s rounds`;
+const rangeRise = (range: number, rise: number): string => `range ${percent(range)}, rise ${percent(rise)}`;
+
+export const judged = {
+  heading: "Steady state",
+  ofLine: (line: string, verdict: string) => (line === "" ? verdict : `${line}: ${verdict}`),
+  steady: (span: string, range: number, rise: number, round_s: number) =>
+    `steady from ${span}: ${rangeRise(range, rise)} (${rule(round_s)})`,
+  lost: (span: string, range: number, rise: number, round_s: number) =>
+    `steady from ${span}, lost again: ${rangeRise(range, rise)} in the last five rounds (${rule(round_s)})`,
+  notSteady: (range: number, rise: number, round_s: number) =>
+    `not steady: ${rangeRise(range, rise)} in the last five rounds (${rule(round_s)})`,
+  tooShort: (span_s: number, round_s: number) =>
+    `too short to judge: ${timeText(span_s < 10 ? span_s : Math.round(span_s))}, five rounds of ${round_s} s are needed`,
+  gaps: (round_s: number) => `not judged: no five rounds of ${round_s} s without a missing interval`,
+  why: "Five rounds in a row are steady where the range of their means is at most 20 % of the mean, and the straight line fitted to them rises or falls by at most 10 % (SNIA SSS PTS 2.0.2, there with rounds of one minute that each run a workload anew; here a continuous log is cut into rounds, hence SNIA-style).",
+  whyBand: "The dotted lines are the mean ± 10 %, the dashed one is the fitted line.",
+  whyShort:
+    "A rule for rounds of a minute says nothing about seconds: on short samples it passes on a run that is still falling.",
+  writeState: "Writes on a drive whose state before the run is not known may be steady and still not be its worst.",
+  moreLines: (n: number) => `${plural(n, "more line is", "more lines are")} not judged one by one.`,
+  rounds: (text: string) => `rounds of ${text}`,
+  roundsWhat: "length of a round",
+  roundsJoin: ", judged in ",
+
+  // fio's own rule.
+  own: {
+    attained: (tool: string, rest: string) => `${tool} says: attained${rest}`,
+    notAttained: (tool: string, rest: string) => `${tool} says: not attained${rest}`,
+    rest: (parts: readonly string[]) => (parts.length === 0 ? "" : `, ${parts.join(", ")}`),
+    limit: (criterion: string, limit: string) => `${criterion} within ${limit}`,
+    found: (found: string) => `found ${found}`,
+    over: (seconds: string) => `over ${seconds}`,
+    why: "The tool’s own rule, over seconds of its own choice: another rule than rounds of a minute. It does not decide ours, nor ours it.",
+  },
+
+  // Drops and changes.
+  kinds: { drop: "drop", rise: "rise", shift: "shift" } as Readonly<Record<string, string>>,
+  mark: (kind: string, depth: number) => `${judgedKind(kind)} ${depthText(depth)}`,
+  several: (name: string, n: number) => `${name}, ${n} lines`,
+  changes: {
+    heading: (n: number) => plural(n, "change of throughput", "changes of throughput"),
+    headingLatency: (n: number) => plural(n, "change of latency", "changes of latency"),
+    about:
+      "A third below the level of the 60 windows before, or half as much again above it, and far outside their jitter; a shift stays.",
+    line: "line",
+    kind: "what",
+    start: "start",
+    end: "end",
+    before: "before",
+    during: "during",
+    depth: "change",
+    written: "written so far",
+    moved: "moved so far",
+    stays: "stays",
+    zoom: (kind: string, start: string) => `Zoom to the ${kind} at ${start}`,
+    showAll: (n: number) => `Show all ${n.toLocaleString("en")}`,
+    atLeast: (bytes: string) => `≥ ${bytes}`,
+  },
+  gapNote: (n: number, longest: string) =>
+    `${plural(n, "stretch", "stretches")} of missing intervals, the longest ${longest}: hatched, nothing is drawn across.`,
+  failed: (name: string) => `${name} (failed)`,
+  failedNote: (n: number) => `${plural(n, "job", "jobs")} failed: what they did until then is drawn, and named so.`,
+} as const;
+
+function judgedKind(kind: string): string {
+  return { drop: "drop", rise: "rise", shift: "shift" }[kind] ?? kind;
+}
+
+/** "−99 %", "+120 %": of the level before. */
+export function depthText(depth: number): string {
+  const size = Math.abs(depth * 100);
+  // 99.6 % is not all of it.
+  const text = size >= 99.5 && size < 100 ? size.toFixed(1) : size.toFixed(0);
+  return `${depth >= 0 ? MINUS : "+"}${text} %`;
+}

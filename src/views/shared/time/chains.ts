@@ -1,0 +1,62 @@
+/**
+ * Runs that go on with the same work on the same targets, one after another: a preconditioning in several files, a log
+ * per hour. Offered as one more run, on one clock by their starts; only where every start is known. Pure.
+ */
+import { runTargets } from "~/analysis/targets";
+import { chainsOf } from "~/analysis/time/chain";
+import type { TraceRow } from "~/model/traceAnswers";
+
+/** Jobs of several runs beside each other: each run has numbers of its own. */
+export const JOBS_PER_RUN = 100_000;
+
+/** Longer than this nothing went on: a quarter of an hour to look at the last file and start the next. */
+const MOST_GAP_S = 900;
+
+/** What each job does and what it does it to; null: not told, so that nothing says that it went on. */
+function workOf(rows: readonly TraceRow[]): string | null {
+  const [first] = rows as [TraceRow];
+  const jobs = rows.filter(({ part, setup }) => !part && !setup);
+  if (jobs.length === 0 || jobs.some(({ series, together }) => series === null || together !== null)) return null;
+  const works = new Set(jobs.map(({ series, iodepth, member, op }) => JSON.stringify([series, iodepth, member, op])));
+  const targets = runTargets(first.tool, first.options).all;
+  if (targets.length === 0) return null;
+  return JSON.stringify([first.dataset, first.tool, first.system, first.drive_model, targets, [...works].sort()]);
+}
+
+interface Chain {
+  readonly rows: readonly TraceRow[];
+}
+
+/** Jobs keep their names: lines of one name are parts of one. Phases are numbered on, for nothing of two runs is added up. */
+export function chainedRuns(runs: readonly (readonly TraceRow[])[]): Chain[] {
+  const byWork = new Map<string, Map<string, readonly TraceRow[]>>();
+  for (const rows of runs) {
+    const work = workOf(rows);
+    if (work === null || startOf(rows) === null) continue;
+    const known = byWork.get(work) ?? new Map<string, readonly TraceRow[]>();
+    byWork.set(work, known.set(rows[0]!.run_key, rows));
+  }
+  return [...byWork.values()].flatMap((some) => {
+    if (some.size < 2) return [];
+    const links = [...some].map(([key, rows]) => ({ key, started_ms: startOf(rows)!, length_s: lengthOf(rows) }));
+    return chainsOf(links, MOST_GAP_S)
+      .filter((chain) => chain.length > 1)
+      .map((chain) => ({ rows: chain.flatMap(({ key, started_ms }, n) => placed(some.get(key)!, n, started_ms)) }));
+  });
+}
+
+const placed = (rows: readonly TraceRow[], n: number, started_ms: number): TraceRow[] =>
+  rows.map((row) => ({
+    ...row,
+    job_index: n * JOBS_PER_RUN + (row.job_index ?? 0),
+    phase: row.phase === null ? null : n * JOBS_PER_RUN + row.phase,
+    started_ms: row.started_ms ?? started_ms,
+  }));
+
+/** The series' own clock before the run's: it begins behind a ramp. */
+function startOf(rows: readonly TraceRow[]): number | null {
+  const own = rows.flatMap(({ started_ms }) => started_ms ?? []);
+  return own.length > 0 ? Math.min(...own) : (rows[0]!.run_started_ms ?? null);
+}
+
+const lengthOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ last_s }) => last_s ?? 0));

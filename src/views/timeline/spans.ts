@@ -1,0 +1,46 @@
+/** Parts of the time: closer, wider, earlier, later, and the way they were come to. Pure. */
+import type { TimeSpan } from "../shared/time/asks";
+
+/** No part is shorter: logs tell milliseconds. */
+const LEAST_S = 0.01;
+
+const rounded = ({ from, to }: TimeSpan): TimeSpan => ({ from: Number(from.toFixed(3)), to: Number(to.toFixed(3)) });
+
+/** null: all of it. */
+function within(span: TimeSpan, end_s: number): TimeSpan | null {
+  const length = Math.min(Math.max(span.to - span.from, LEAST_S), end_s);
+  if (length >= end_s) return null;
+  const from = Math.min(Math.max(0, span.from), end_s - length);
+  return rounded({ from, to: from + length });
+}
+
+/** Half as much around its middle, or twice. */
+export function scaled(shown: TimeSpan | null, by: 0.5 | 2, end_s: number): TimeSpan | null {
+  const { from, to } = shown ?? { from: 0, to: end_s };
+  const [middle, half] = [(from + to) / 2, ((to - from) * by) / 2];
+  return within({ from: middle - half, to: middle + half }, end_s);
+}
+
+/** A quarter of what is shown earlier or later. */
+export function moved(shown: TimeSpan, way: -1 | 1, end_s: number): TimeSpan | null {
+  const by = (way * (shown.to - shown.from)) / 4;
+  return within({ from: shown.from + by, to: shown.to + by }, end_s);
+}
+
+/** From where on, as long as it is. */
+export const movedTo = (shown: TimeSpan, from: number, end_s: number): TimeSpan | null =>
+  within({ from, to: from + shown.to - shown.from }, end_s);
+
+const isInside = (inner: TimeSpan, outer: TimeSpan): boolean =>
+  inner.from >= outer.from && inner.to <= outer.to && inner.to - inner.from < outer.to - outer.from;
+
+/**
+ * The parts that what is shown lies in, the widest first, itself last: those it was come to by, without those that it
+ * has left.
+ */
+export function trail(before: readonly TimeSpan[], shown: TimeSpan | null): readonly TimeSpan[] {
+  if (shown === null) return [];
+  const at = before.findIndex(({ from, to }) => from === shown.from && to === shown.to);
+  if (at !== -1) return before.slice(0, at + 1);
+  return [...before.filter((one) => isInside(shown, one)), shown];
+}

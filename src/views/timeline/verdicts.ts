@@ -1,0 +1,46 @@
+/** The sentences about steady state, as badges that say why. Pure. */
+import type { Steady } from "~/analysis/time/steady";
+import type { BadgeInfo } from "~/components/Badge";
+import { judged as text, spanText } from "~/text/en/timeline-judged";
+import type { Judged } from "./judge";
+
+/** Lines of which the same is to be said have one badge; what is too short is too short for all that are shorter. */
+export function verdictBadges(judged: readonly Judged[], round_s: number): BadgeInfo[] {
+  const longest_s = Math.max(0, ...judged.map(({ span_s }) => span_s));
+  const said = new Map<string, { readonly badge: Omit<BadgeInfo, "text">; readonly names: string[] }>();
+  for (const { line, steady, span_s } of judged) {
+    const { tone, said: words, why } = verdictOf(steady, steady.state === "too-short" ? longest_s : span_s, round_s);
+    const known = said.get(words);
+    if (known === undefined) said.set(words, { badge: { tone, why }, names: [line.name] });
+    else known.names.push(line.name);
+  }
+  return [...said].map(([words, { badge, names }]) => ({
+    ...badge,
+    text: text.ofLine(said.size > 1 ? names.join("; ") : "", words),
+  }));
+}
+
+function verdictOf(
+  steady: Steady,
+  span_s: number,
+  round_s: number,
+): { tone: BadgeInfo["tone"]; said: string; why: string } {
+  const shown = `${text.why} ${text.whyBand}`;
+  switch (steady.state) {
+    case "steady": {
+      const { window, lost } = steady;
+      const span = spanText(window.from_s, window.to_s);
+      return lost === null
+        ? { tone: "ok", said: text.steady(span, window.range_share, window.rise_share, round_s), why: shown }
+        : { tone: "warn", said: text.lost(span, lost.range_share, lost.rise_share, round_s), why: shown };
+    }
+    case "not-steady": {
+      const { range_share, rise_share } = steady.nearest;
+      return { tone: "warn", said: text.notSteady(range_share, rise_share, round_s), why: shown };
+    }
+    case "too-short":
+      return { tone: "plain", said: text.tooShort(span_s, round_s), why: `${text.whyShort} ${text.why}` };
+    case "gaps":
+      return { tone: "plain", said: text.gaps(round_s), why: text.why };
+  }
+}
