@@ -47,7 +47,8 @@ export function LimitHandle({ scene, control }: Props) {
     <>
       {(panels ?? [plot]).map((one, i) => (
         <Handle
-          key={`${String(one.x)} ${String(one.y)}`}
+          // By place: margins follow the axis, and a handle that has the focus keeps it.
+          key={i}
           plot={one}
           domain={y_domain}
           value={value}
@@ -86,6 +87,15 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
     const share = (plot.y + plot.h - (event.clientY - box.top - held.current.off)) / plot.h;
     return control.fit(twoDigits(valueAt(domain, Math.min(1, Math.max(0, share)), plot.h)));
   };
+  /** What the last key asked for: a key that is held comes oftener than the link is read back. */
+  const asked = useRef(value);
+  useEffect(() => {
+    asked.current = value;
+  }, [value]);
+  const step = (next: number) => {
+    asked.current = next;
+    control.onChange(next, "replace");
+  };
   const letGo = (): number | null => {
     const last = held.current?.last ?? null;
     held.current = null;
@@ -96,9 +106,9 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const by = { ArrowUp: 1, ArrowRight: 1, "+": 1, ArrowDown: -1, ArrowLeft: -1, "-": -1 }[event.key];
-    if (by !== undefined) control.onChange(control.next(value, by as 1 | -1), "replace");
-    else if (event.key === "PageUp") control.onChange(control.far(value, 1), "replace");
-    else if (event.key === "PageDown") control.onChange(control.far(value, -1), "replace");
+    if (by !== undefined) step(control.next(asked.current, by as 1 | -1));
+    else if (event.key === "PageUp") step(control.far(asked.current, 1));
+    else if (event.key === "PageDown") step(control.far(asked.current, -1));
     else if (event.key === "Delete" || event.key === "Backspace") control.onChange(null, "push");
     else return;
     event.preventDefault();

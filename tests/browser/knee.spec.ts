@@ -120,8 +120,8 @@ test("the limit is dragged: the answer follows, the axis stays, one step back un
     .not.toBe(before.find((row) => row["limit"] === "last ok")?.["iodepth"]);
   expect(await svg.locator("text[data-role=tick]").allTextContents()).toEqual(ticks);
   // One limit is seen: that of the link is hidden while the other is held.
-  await expect(page.locator("[data-role=limit]:visible")).toHaveCount(1);
-  await expect(page.locator(".scene-held [data-role=limit]")).toBeVisible();
+  await expect(page.locator("[data-held] [data-role=limit]")).toHaveCSS("visibility", "hidden");
+  await expect(page.locator(".scene-held [data-role=limit]")).toHaveCSS("visibility", "visible");
   // Speech waits for the end.
   const spoken = page.locator(".knee-bar [aria-live]");
   expect(await spoken.textContent()).not.toBe(await answer(page).textContent());
