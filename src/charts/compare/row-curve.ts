@@ -29,6 +29,8 @@ export interface RowCurveLine {
   readonly main: boolean;
   /** "4 jobs", where one side has several. */
   readonly jobs: string;
+  /** Of which operation of a mix its latency is; null: there is one line of each side. */
+  readonly op: { readonly id: string; readonly name: string } | null;
   readonly points: readonly RowCurvePoint[];
 }
 
@@ -45,10 +47,14 @@ export interface RowCurveData {
 /** Over so many sides those out of focus are grey. */
 const COLOURED = 8;
 
+/** Of the second operation of a mix (LOOK, dash as a second attribute). */
+const DASH = "7 4";
+
 export function buildRowCurve(data: RowCurveData, frame: Frame): Scene {
   const { lines, quantity } = data;
   const unit = quantity === "iops" ? units.iops : units.gb_per_s;
   const all = lines.flatMap((line) => line.points.map((point) => ({ line, point })));
+  const ops = [...new Set(lines.flatMap(({ op }) => op?.name ?? []))];
   const sides = new Set(lines.map(({ side }) => side.name)).size;
   return buildPlot(
     {
@@ -59,10 +65,16 @@ export function buildRowCurve(data: RowCurveData, frame: Frame): Scene {
         {
           id: "curve",
           y: { name: data.latency, unit: "latency", log: true, zoom: null },
-          series: lines.map((line, i) => seriesOf(line, i, data, sides > COLOURED)),
+          series: lines.map((line, i) =>
+            seriesOf(line, i, data, { crowded: sides > COLOURED, dashed: line.op !== null && line.op.name !== ops[0] }),
+          ),
         },
       ],
-      key: [text.curve.key, ...(sides > COLOURED ? [text.curve.grey] : [])],
+      key: [
+        text.curve.key,
+        ...(ops.length > 1 ? [text.curve.dash(ops.slice(1))] : []),
+        ...(sides > COLOURED ? [text.curve.grey] : []),
+      ],
       twin: twinFrom(
         all,
         [
@@ -70,6 +82,7 @@ export function buildRowCurve(data: RowCurveData, frame: Frame): Scene {
           ...(lines.some(({ jobs }) => jobs !== "")
             ? [{ id: "jobs", value: ({ line }: (typeof all)[number]) => (line.jobs === "" ? null : line.jobs) }]
             : []),
+          ...(ops.length > 1 ? [{ id: "op", value: ({ line }: (typeof all)[number]) => line.op?.name ?? null }] : []),
           { id: "load", value: ({ point }) => point.load },
           { id: quantity, value: ({ point }) => point.rate, digits: quantity === "iops" ? [4, 3] : [1, 0] },
           { id: `${data.column}_us`, value: ({ point }) => point.latency_us, digits: [3, 3, 1] },
@@ -86,17 +99,18 @@ export function buildRowCurve(data: RowCurveData, frame: Frame): Scene {
 }
 
 function seriesOf(
-  { side, main, jobs, points }: RowCurveLine,
+  { side, main, jobs, op, points }: RowCurveLine,
   i: number,
   data: RowCurveData,
-  crowded: boolean,
+  { crowded, dashed }: { readonly crowded: boolean; readonly dashed: boolean },
 ): PlotSeries {
   const faint = crowded && !main;
   return {
     id: `line-${String(i)}`,
-    name: [side.name, jobs].filter((part) => part !== "").join(", "),
+    name: [side.name, jobs, op?.name ?? ""].filter((part) => part !== "").join(", "),
     colour: faint ? "ctrl" : side.colour,
     shape: side.shape,
+    ...(dashed ? { dash: DASH } : {}),
     join: "line",
     ...(faint ? { faint: true } : { focused: main }),
     points: points.map((point): PlotPoint => ({
@@ -105,7 +119,7 @@ function seriesOf(
       y: point.latency_us,
       fill: point.note === "" ? "computed" : "missed",
       ...(main ? { label: point.note === "" ? point.label : `${point.label}, ${point.note}` } : {}),
-      title: side.name,
+      title: [side.name, op?.name ?? ""].filter((part) => part !== "").join(", "),
       tag: point.load,
       lines: [
         [data.latency, latencyWords(point.latency_us)],

@@ -171,6 +171,9 @@ export const compare = {
     heading: "Curve of the chosen row",
     title: (workload: string, latency: string, sides: number) =>
       `${workload}: ${latency} against throughput of ${sides} sides, in order of the load.`,
+    /** "mean clat of reads and of writes". */
+    ofOps: (latency: string, ops: readonly string[]) => `${latency} of ${and(ops)}`,
+    dash: (ops: readonly string[]) => `dash: ${and(ops)}`,
     throughput: "throughput",
     key: "numbers at points: outstanding I/Os, or the share or rate that was asked",
     grey: "grey: sides out of the columns",

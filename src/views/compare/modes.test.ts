@@ -320,13 +320,35 @@ describe("curves of one job against curves of four", () => {
   });
 });
 
-it("the curve behind a row of a mix says of which operation its latency is", () => {
+it("the curve behind a row of a mix draws reads and writes of each side, told apart and labelled", () => {
   const mixes = sweep().filter(({ workload_op, numjobs }) => workload_op === "mixed" && numjobs === 1);
   const points = [...moved("a", mixes), ...moved("b", mixes)];
   const curve = rowCurve(compareModel({ points }, { ...plain, y: "mean" }, []), "");
-  expect(curve?.latency).toBe("read mean clat");
-  expect(curve?.column).toBe("read_clat_mean");
-  expect(curve?.title).toContain("read mean clat");
+  expect(curve?.lines.map(({ side, op }) => [side.name, op?.id])).toEqual([
+    ["a", "read"],
+    ["a", "write"],
+    ["b", "read"],
+    ["b", "write"],
+  ]);
+  expect(curve).toMatchObject({ latency: "mean clat", column: "clat_mean" });
+  expect(curve?.title).toContain("mean clat of read and write against throughput");
+  const own = (op: string) => mixes.filter((p) => p.op === op).map((p) => p.latency["clat"]!.mean_us);
+  expect(curve?.lines[0]?.points.map(({ latency_us }) => latency_us)).toEqual(own("read"));
+  expect(curve?.lines[1]?.points.map(({ latency_us }) => latency_us)).toEqual(own("write"));
+  const { twin, key } = buildRowCurve(curve!, page);
+  const op = twin.columns.findIndex(({ id }) => id === "op");
+  expect(new Set(twin.rows.map(({ cells }) => cells[op]!.value))).toEqual(new Set(["read", "write"]));
+  expect(key).toContain("dash: write");
+});
+
+it("the curve behind a row of a mix whose tool gives one latency of all draws that", () => {
+  const mixes = sweep().filter(
+    ({ workload_op, numjobs, op }) => workload_op === "mixed" && numjobs === 1 && op === "read",
+  );
+  const points = ["a", "b"].flatMap((side) => moved(side, mixes, () => ({ op: "mixed" })));
+  const curve = rowCurve(compareModel({ points }, { ...plain, y: "mean" }, []), "");
+  expect(curve?.lines.map(({ op }) => op)).toEqual([null, null]);
+  expect(curve?.column).toBe("clat_mean");
 });
 
 it("the curve behind a row has every side in order of the load, and marks what lacks members", () => {

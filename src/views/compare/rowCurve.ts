@@ -1,11 +1,12 @@
 /** The curves behind the chosen row: of its workload, every side. Pure. */
 import type { RowCurveData, RowCurveLine } from "~/charts/compare/row-curve";
 import { xOf } from "~/charts/curve/lines";
-import { lineJobs } from "~/charts/curve/names";
+import { lineJobs, opText } from "~/charts/curve/names";
 import { exact } from "~/charts/number";
 import { nominalPercent } from "~/model/nominal";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
+import { workloadName } from "../shared/point/workload";
 import { quantityOf } from "../shared/steps";
 import { curvesOf, type Curve } from "./curves";
 import { loadName } from "./load";
@@ -24,7 +25,6 @@ export function rowCurve({ data, all, names, cells }: CompareModel, mark: string
   const curves = all.map((side) =>
     curvesOf(side, data.statistic).filter(
       ({ line, first }) =>
-        line.op === latency.op &&
         line.kind === latency.kind &&
         first.workload_op === chosen.workload_op &&
         first.pattern === chosen.pattern &&
@@ -34,26 +34,34 @@ export function rowCurve({ data, all, names, cells }: CompareModel, mark: string
   );
   if (curves.every((own) => own.every(({ points }) => points.length < LEAST))) return null;
   const quantity = quantityOf(curves.flat().flatMap(({ points }) => points.map(({ point }) => point)));
+  // Of a mix each operation has a latency of its own: a line each, unless the tool tells one of all.
+  const ops = [...new Set(curves.flat().map(({ line }) => line.op))].sort((a, b) => rank(a) - rank(b));
   const lines = curves.flatMap((own, side) =>
-    own.map((curve): RowCurveLine => ({
-      side: data.sides[side]!,
-      main: side === 0 || side === data.focus,
-      jobs: own.length > 1 ? jobsOf(curve) : "",
-      points: pointsOf(curve, quantity),
-    })),
+    own
+      .toSorted((a, b) => rank(a.line.op) - rank(b.line.op))
+      .map((curve): RowCurveLine => ({
+        side: data.sides[side]!,
+        main: side === 0 || side === data.focus,
+        jobs: own.filter(({ line }) => line.op === curve.line.op).length > 1 ? jobsOf(curve) : "",
+        op: ops.length > 1 ? { id: curve.line.op, name: opText(curve.line.op) } : null,
+        points: pointsOf(curve, quantity),
+      })),
   );
-  // Of a mix each operation has a latency of its own, and one of them is drawn.
-  const part = latency.op !== chosen.workload_op && latency.op !== "mixed";
-  const op = part ? `${en.charts.curve.ops[latency.op] ?? latency.op} ` : "";
+  const part = ops.length === 1 && ops[0] !== chosen.workload_op && ops[0] !== "mixed";
+  const op = part ? `${opText(ops[0]!)} ` : "";
   const name = `${op}${en.curve.statistics[data.statistic] ?? data.statistic} ${en.charts.curve.kindShort(latency.kind)}`;
+  const said = ops.length > 1 ? text.curve.ofOps(name, ops.map(opText)) : name;
   return {
-    title: text.curve.title(row.workload, name, names.length),
+    title: text.curve.title(workloadName(chosen), said, names.length),
     quantity: quantity === "iops" ? "iops" : "bytes_per_s",
     latency: name,
-    column: `${part ? `${latency.op}_` : ""}${latency.kind}_${data.statistic.replace(".", "")}`,
+    column: `${part ? `${ops[0]!}_` : ""}${latency.kind}_${data.statistic.replace(".", "")}`,
     lines: lines.filter(({ points }) => points.length > 0),
   };
 }
+
+const OPS = ["mixed", "read", "write"];
+const rank = (op: string): number => (OPS.includes(op) ? OPS.indexOf(op) : OPS.length);
 
 function jobsOf({ line }: Curve): string {
   const jobs = lineJobs(line);
