@@ -16,12 +16,16 @@ function direction(bound: string, value: number): -1 | 0 | 1 {
   return bound === "at_most" || bound === "up_to" || bound === "less_than" ? (-sign as -1 | 1) : 0;
 }
 
-/** What the key says of what is drawn at a value: of a change below zero the arrow points the other way. */
-export function boundKey(bound: string, value: number | null): BoundKey | null {
+/**
+ * What the key says of what is drawn at a value: of a change below zero the arrow points the other way.
+ * @param upwards values grow upwards, and so do their arrows.
+ */
+export function boundKey(bound: string, value: number | null, upwards = false): BoundKey | null {
   if (value === null) return null;
   if (bound === "about") return "about";
   const way = direction(bound, value);
   if (way === 0) return null;
+  if (upwards && value >= 0) return bound === "at_least" ? "at_least_up" : "at_most_down";
   if (bound === "at_least") return way > 0 ? "at_least" : "at_least_below";
   return way < 0 ? "at_most" : "at_most_below";
 }

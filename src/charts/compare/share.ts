@@ -2,11 +2,10 @@
 import { en } from "~/text/en";
 import { share as text } from "~/text/en/compare-share";
 import { units } from "../axis";
-import { drawBound } from "../bounds";
 import { exact, rateText, significant } from "../number";
 import { buildPlot } from "../plot/build";
 import type { PlotPoint, PlotSeries } from "../plot/plot";
-import type { Frame, Scene, SceneNode } from "../scene";
+import type { Frame, Scene } from "../scene";
 import { twinFrom } from "../twin";
 import type { ShareData, ShareLine, SharePoint } from "./share-data";
 
@@ -20,7 +19,7 @@ export function buildShare(data: ShareData, frame: Frame): Scene {
   const id = quantity === "iops" ? "iops" : "bytes_per_s";
   const digits = quantity === "iops" ? ([4, 1] as const) : ([4, 0] as const);
   const published = all.filter(({ point }) => point.origin !== "computed");
-  const scene = buildPlot(
+  return buildPlot(
     {
       title: data.title,
       x: { name: text.axis, unit: units.percent, log: false, zoom: null },
@@ -66,7 +65,6 @@ export function buildShare(data: ShareData, frame: Frame): Scene {
     },
     frame,
   );
-  return { ...scene, nodes: [...scene.nodes, ...boundNodes(scene, published)] };
 }
 
 const noteOf = ({ origin, bound, repeats }: SharePoint): string | undefined => {
@@ -111,6 +109,7 @@ function lineOf(line: ShareLine, data: ShareData): PlotSeries {
         x: point.read_percent,
         y: point.value,
         fill: origin,
+        ...(origin === "computed" || point.bound === "exact" ? {} : { bound: point.bound }),
         label: amount(point, data),
         x_tag: text.percent(exact(point.read_percent)),
         title: line.name,
@@ -174,18 +173,4 @@ function referenceOf(line: ShareLine, data: ShareData): PlotSeries[] {
       }),
     },
   ];
-}
-
-function boundNodes(
-  { marks }: Scene,
-  published: readonly { readonly line: ShareLine; readonly point: SharePoint }[],
-): SceneNode[] {
-  return published.flatMap(({ line, point }) => {
-    const mark = marks.find(({ id }) => id === point.id);
-    if (mark === undefined) return [];
-    return [
-      ...drawBound(point.bound, point.value, { x: mark.x, y: mark.y, r: 4.2, colour: line.colour, upwards: true })
-        .nodes,
-    ];
-  });
 }

@@ -200,7 +200,7 @@ describe("what a value is", () => {
   it("a lost multiplier has no reading to doubt and no bound in the key", () => {
     const multiplier = row(null, { bound: "about", confidence: "ambiguous" });
     const scene = build([multiplier, row(5e9)]);
-    expect(values(scene, "confidence")).toEqual(["lost", "as printed"]);
+    expect(values(scene, "confidence")).toEqual(["lost, no value", "as printed"]);
     expect(scene.key.join(" ")).not.toContain("about");
     expect(bars(build([row(null)], { form: "bars" }))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { boundKey } from "../bounds";
 import { legend } from "../legend";
 import type { Fill } from "../scene";
 import type { Shown } from "./choose";
-import type { FiguresOptions } from "./options";
+import { isPlot, type FiguresOptions } from "./options";
 import type { SystemStyle } from "./systems";
 
 const text = en.figures.chart;
@@ -13,10 +13,13 @@ export function channels(
   shown: readonly Shown[],
   fills: readonly Fill[],
   styles: readonly SystemStyle[],
-  options: Pick<FiguresOptions, "colour">,
+  options: Pick<FiguresOptions, "colour" | "form">,
 ): string[] {
   const colours = new Set(styles.map(({ colour }) => colour));
-  const bounds = shown.flatMap(({ bound, value }) => boundKey(bound, value) ?? []);
+  // Charts in panels say themselves which way their arrows point (charts/plot).
+  const bounds = isPlot(options.form)
+    ? []
+    : shown.flatMap(({ bound, value }) => boundKey(bound, value, options.form === "load") ?? []);
   return legend({
     ...(colours.size > 1 ? { colour: options.colour === "media" ? text.byMedia : text.bySystem } : {}),
     fills,

@@ -82,7 +82,7 @@ function quotientText({ division, row }: Shown): string {
 export function confidenceText({ kind, row }: Pick<Shown, "kind" | "row">): string {
   if (kind === "derived") return text.derived;
   // Nothing to read in two ways.
-  if (row.value === null) return text.lost;
+  if (row.value === null) return text.lostConfidence;
   if (kind === "ambiguous" && row.value_if_read_literally === null) return text.oneReading;
   if (row.confidence === "ambiguous" && kind === "published") return text.confirmed;
   return text.confidence[row.confidence ?? ""] ?? row.confidence ?? "";

@@ -1,5 +1,7 @@
 import { plot as text } from "~/text/en/plot";
 import type { Axis } from "../axis";
+import { boundKey } from "../bounds";
+import { legend } from "../legend";
 import type { Domain, Frame, Scene, SceneNode } from "../scene";
 import { cellNodes, marksOf, seriesNodes, spotOf } from "./draw";
 import { gridNodes, ruleNodes, titles } from "./furniture";
@@ -36,12 +38,28 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
     marks,
     ...(heads.x_title === undefined ? {} : { x_title: heads.x_title }),
     ...(heads.y_title === undefined ? {} : { y_title: heads.y_title }),
-    key: spec.key,
+    key: [...spec.key, ...boundWords(panels)],
     notes: [...(spec.notes ?? []), ...lostNotes(panels)],
     twin: spec.twin,
     ...domains(layout),
     ...(empty === null ? {} : { empty }),
   };
+}
+
+/** What the arrows at the marks mean, the way they point. */
+function boundWords(panels: readonly Placed[]): string[] {
+  const keys = panels.flatMap((placed) => {
+    const up = categoriesOf(placed.panel.y) === null;
+    return placed.panel.series.flatMap(({ points }) =>
+      points.flatMap((point) => {
+        if (spotOf(point, placed) === null) return [];
+        const own = point.bound === undefined ? null : boundKey(point.bound, up ? point.y : point.x, up);
+        const across = point.bound_x === undefined ? null : boundKey(point.bound_x, point.x);
+        return [own, across].filter((key) => key !== null);
+      }),
+    );
+  });
+  return legend({ bounds: keys });
 }
 
 const depth = ({ faint, focused }: { faint?: boolean; focused?: boolean }): number =>

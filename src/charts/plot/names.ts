@@ -7,18 +7,36 @@ import { boundsAt, radiusOf, segmentsOf, spotOf } from "./draw";
 import { label, ruleAt, type TextNode } from "./furniture";
 import type { Placed } from "./layout";
 import { tickSize } from "./margins";
+import { bestOf, type PlacedNames, placeNames } from "./order";
 import type { PlotSeries } from "./plot";
 import { categoriesOf } from "./scales";
 
 /** Texts of one panel: names of rules and series, numbers at points. None stands on another. */
 export function nameNodes(placed: Placed, frame: Frame): SceneNode[] {
   const { panel, plot } = placed;
+  const lines = panel.series.flatMap((series) => outline(segmentsOf(series, placed)));
+  const rules = ruleNames(placed, lines, frame);
+  const requests = panel.series.flatMap((series) => nameRequest(series, placed, frame) ?? []);
+  const gutter = plot.x + plot.w + 10;
+  const place = (order: readonly LabelRequest[]): PlacedNames =>
+    placeNames(order, crowdOf(placed, frame, lines, rules), gutter, (request) =>
+      panel.series.some((series) => series.id === request.series && isAside(series, frame)),
+    );
+  const names = bestOf(requests, place);
+  return [
+    ...rules,
+    ...requests.flatMap((request) => names.nodes.get(request) ?? []),
+    ...numberNodes(placed, names.crowd, frame),
+  ];
+}
+
+/** What stands in a panel before any name: rules, lines, marks and the arrows of their bounds. */
+function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[], rules: readonly TextNode[]): Crowd {
+  const { panel, plot } = placed;
   const top = plot.y - (frame.size === "card" ? 12 : 16);
   const right = Math.min(frame.width - 1, plot.x + plot.w + placed.right);
   const bounds = { x: plot.x + 2, y: top, w: right - plot.x - 2, h: plot.y + plot.h - top - 1 };
   const crowd = new Crowd(bounds, frame.measure);
-  const lines = panel.series.flatMap((series) => outline(segmentsOf(series, placed)));
-  const rules = ruleNames(placed, lines, frame);
   for (const text of rules) crowd.addText(boxOf(text, frame));
   for (const segment of lines) crowd.addSegment(...segment);
   for (const rule of panel.rules ?? []) {
@@ -38,15 +56,7 @@ export function nameNodes(placed: Placed, frame: Frame): SceneNode[] {
       }
     }
   }
-  const gutter: LabelRequest[] = [];
-  const nodes = panel.series.flatMap((series): SceneNode[] => {
-    const request = nameRequest(series, placed, frame);
-    if (request === null) return [];
-    const near = isAside(series, frame) ? null : crowd.placeNear(request);
-    if (near === null) gutter.push(request);
-    return near ?? [];
-  });
-  return [...rules, ...nodes, ...crowd.placeGutter(gutter, plot.x + plot.w + 10), ...numberNodes(placed, crowd, frame)];
+  return crowd;
 }
 
 /** More segments than these on one line are told by their reach in each column. */

@@ -23,6 +23,8 @@ export const charts = {
     bounds: {
       at_least: "→ at least",
       at_most: "← at most",
+      at_least_up: "↑ at least",
+      at_most_down: "↓ at most",
       // Of a change below zero, whose bound is on its size.
       at_least_below: "← at least",
       at_most_below: "→ at most",

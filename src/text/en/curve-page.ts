@@ -35,8 +35,8 @@ export const curvePage = {
     none: "nothing",
   } as Readonly<Record<string, string>>,
   noPoints: "No points.",
-  caption: (points: number, series: number, load: string) =>
-    `${plural(points, "point", "points")} of ${plural(series, "series", "series")}${points > series ? `, lines in order of ${load}` : ""}.`,
+  caption: (points: number, maxima: number, series: number, load: string) =>
+    `${and([...(points > 0 || maxima === 0 ? [plural(points, "point", "points")] : []), ...(maxima > 0 ? [plural(maxima, "uncontrolled maximum", "uncontrolled maxima")] : [])])} of ${plural(series, "series", "series")}${points > series ? `, lines in order of ${load}` : ""}.`,
   loadWord: {
     outstanding: "outstanding I/Os (the numbers)",
     rate: "the asked rate",

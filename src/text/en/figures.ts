@@ -83,6 +83,7 @@ export const figures = {
     derived: "derived",
     derivedBy: "derived by arithmetic",
     lost: "lost",
+    lostConfidence: "lost, no value",
     lostNote: "lost in the report",
     printed: "printed",
     quotient: (whole: string, members: number, unit: string) => `${whole} ÷ ${members} ${unit}`,

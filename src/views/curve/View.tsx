@@ -219,17 +219,19 @@ function Answers({ model, read, state, held, set }: AnswersProps) {
 
 function captionOf({ points, picks }: CurveModel): string {
   const load = picks.chosen.load;
-  // The uncontrolled maximum stands beside its curve and is no step of it; the notes count it.
-  const steps = points.filter(({ load_kind }) => load_kind !== "max");
-  const measured = new Set(
-    (steps.length > 0 ? steps : points).map(
-      (point) =>
-        `${point.dataset}/${point.source_path}/${String(point.document)}/${String(point.job_index)}/${String(point.phase)}`,
-    ),
-  );
-  if (measured.size === 0) return curvePage.noPoints;
+  const measured = (all: CurveModel["points"]): number =>
+    new Set(
+      all.map(
+        (point) =>
+          `${point.dataset}/${point.source_path}/${String(point.document)}/${String(point.job_index)}/${String(point.phase)}`,
+      ),
+    ).size;
+  // An uncontrolled maximum stands beside its curve and is no step of it, but it is measured: badges count it.
+  const steps = measured(points.filter(({ load_kind }) => load_kind !== "max"));
+  const maxima = measured(points.filter(({ load_kind }) => load_kind === "max"));
+  if (steps + maxima === 0) return curvePage.noPoints;
   return [
-    curvePage.caption(measured.size, picks.shown.length, curvePage.loadWord[load] ?? load),
+    curvePage.caption(steps, maxima, picks.shown.length, curvePage.loadWord[load] ?? load),
     curvePage.loops[load] ?? "",
   ]
     .filter((words) => words !== "")

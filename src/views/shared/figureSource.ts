@@ -60,7 +60,7 @@ export function figureSource({ mark, rows, options, report, set }: CitationInput
   const shown = drawn.find((one) => one.mark === mark) ?? drawn.find(({ mark: own }) => own === id + DERIVED);
   const ambiguous = row.confidence === "ambiguous";
   const inDoubt = ambiguous && row.value !== null;
-  const kind = shown?.kind ?? (ambiguous ? "ambiguous" : "published");
+  const kind = shown?.kind ?? (inDoubt ? "ambiguous" : "published");
   const baseline =
     row.baseline === null ? null : (report?.systems.find(({ id }) => id === row.baseline)?.label ?? row.baseline);
 

@@ -1,6 +1,7 @@
 /** The forms over an axis, on the figures of the articles: what the authors asked to see. */
 import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
+import { crosses } from "~/charts/geometry";
 import { choose } from "~/charts/figures/choose";
 import type { Frame, Scene, SceneNode } from "~/charts/scene";
 import type { FigureRow } from "~/model/answers";
@@ -42,9 +43,38 @@ const rounded = (values: readonly unknown[], digits: number) =>
 
 const SK = "sk-hynix-pe6011-se4011";
 const QLC = "qlc-175gbs";
+const PS = "solidigm-ps1010";
 const PMEM = "pmem200-p5800x-p5510";
 
+/** Lines that lead to names: none crosses another, none runs through another name. */
+function leadersIn(scene: Scene): string[] {
+  const leaders = scene.nodes.filter(
+    (node): node is Extract<SceneNode, { type: "line" }> => node.type === "line" && node.role === "leader",
+  );
+  const crossed = leaders.flatMap((one, i) =>
+    leaders.slice(i + 1).flatMap((other) => {
+      const [a, b] = [one, other].map(({ x1, y1, x2, y2 }) => [x1, y1, x2, y2] as const);
+      return crosses(a!, b!) ? [`${String(one.y1)} crosses ${String(other.y1)}`] : [];
+    }),
+  );
+  const long = leaders.filter(({ x1, y1, x2, y2 }) => Math.hypot(x2 - x1, y2 - y1) > 130).map(() => "a long one");
+  return [...crossed, ...long];
+}
+
 describe("latency over throughput", () => {
+  it("003.1: no leader crosses another or runs across the panel, on a phone too", async () => {
+    for (const frame of [page, phone]) {
+      const scene = await draw(SK, { form: "latency", m: ["iops", "bandwidth"], c: "system" }, frame);
+      expect(leadersIn(scene)).toEqual([]);
+    }
+  });
+  it("says what its arrows mean, the way they point", async () => {
+    const { key } = await draw(SK, { form: "latency", m: ["iops", "bandwidth"], c: "system" });
+    expect(key).toContain("→ at least");
+    expect(key).toContain("↓ at most");
+    const load = await draw(PS, { form: "load" });
+    expect(load.key.filter((words) => /[→←]/.test(words))).toEqual([]);
+  });
   it("003: each printed pair is a point, with the I/Os in flight beside those set", async () => {
     const scene = await draw(SK, { form: "latency", m: ["bandwidth"] });
     expect(by(scene, "latency_mean_us")).toMatchObject({ "s3-01": 4000, "s3-03": 734, "s3-06": 2800, "s3-08": 1100 });
