@@ -3,14 +3,11 @@ import { units } from "~/charts/axis";
 import { buildPlot } from "~/charts/plot/build";
 import type { PlotSpec } from "~/charts/plot/plot";
 import type { Frame } from "~/charts/scene";
+import type { TimelineData, TimelineOptions } from "~/charts/timeline/options";
 import { timelineSpec } from "~/charts/timeline/timeline";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
-import { counts } from "~/queries/counts";
-import { intervals } from "~/queries/intervals";
-import { samples } from "~/queries/samples";
-import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import { judged as judgedText } from "~/text/en/timeline-judged";
@@ -26,7 +23,6 @@ import { planOf, type Plan } from "../shared/time/asks";
 import { chooseOf } from "../shared/time/choose";
 import { runOf, runsOf } from "../shared/time/runs";
 import { useAnswers } from "../shared/useAnswers";
-import { useEach } from "../shared/useEach";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { axisChoice, axisOf, capacityOf } from "./axis";
 import { changeRows, saidIn } from "./changeRows";
@@ -40,6 +36,7 @@ import { timelineSource } from "./source";
 import type { TimelineState } from "./state";
 import { TimelineEmpty } from "./TimelineEmpty";
 import { useJudged } from "./useJudged";
+import { useShown } from "./useShown";
 import { verdictBadges } from "./verdicts";
 import { Verdicts } from "./Verdicts";
 import { ZoomBar } from "./ZoomBar";
@@ -52,27 +49,21 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const series = useAnswers(traces, state.d, revision);
   const runs = useMemo(() => runsOf(series.rows, state.in), [series.rows, state.in]);
+  const asking = JSON.stringify([state.r, state.y, state.l, state.ls, state.h, state.z]);
   const plan = useMemo((): Plan | null => {
     const run = runOf(runs, state.r);
     return run === null ? null : planOf(chooseOf(run, state), state);
-  }, [runs, state]);
+    // Other fields of the link change nothing of what is asked.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the fields
+  }, [runs, asking]);
 
+  const drawing = JSON.stringify([state.m, state.z, state.base, state.q, state.ys, state.yu]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the fields that are drawn
+  const look = useMemo(() => state, [drawing]);
+  const { shown, asked: values } = useShown(plan, look, revision);
+  // Behind what is drawn: the engine answers in the order of the questions.
   const { judged, left, written } = useJudged(plan, Number(state.rd), revision);
-
-  const drawn = useEach(samples, plan?.drawn ?? [], revision);
-  const summed = useEach(totals, plan?.totals ?? [], revision);
-  const counted = useEach(counts, plan?.counted ?? [], revision);
-  const histograms = useEach(intervals, plan?.histograms ?? [], revision);
-  const answers = useMemo(
-    () => ({
-      drawn: drawn.answers.flatMap((one) => one ?? []),
-      totals: summed.answers.flatMap((one) => one ?? []),
-      counted: counted.answers.flatMap((one) => one ?? []),
-      histograms: histograms.answers.flatMap((one) => one ?? []),
-    }),
-    [drawn.answers, summed.answers, counted.answers, histograms.answers],
-  );
-  const asked = [series, drawn, summed, counted, histograms];
+  const asked = [series, ...values];
   const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
   const end_s = useMemo(() => endOf(plan), [plan]);
   const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => {
@@ -82,8 +73,8 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
 
   const parts = plan === null ? [] : sentenceOf(plan.chosen, runs, state, set);
   const model = useMemo(
-    () => (plan === null ? null : { plan, ...dataOf(plan, answers, judged, state) }),
-    [plan, answers, judged, state],
+    () => (shown === null ? null : { ...shown, ...dataOf(shown.plan, shown.answers, judged, shown.state) }),
+    [shown, judged],
   );
   const capacity = useMemo(() => capacityOf(plan?.chosen.run.rows ?? []), [plan]);
   // Jobs that have clocks of their own wrote at times that do not add up.
@@ -102,15 +93,14 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
           [
             ...axisNotes,
             ...notesOf(model.plan, model.notes, model.heat, model.data.notes, judged),
-            ...ratioNotes(model.data, state.base),
+            ...ratioNotes(model.data, model.state.base),
           ],
           model.notes.counted,
-          state,
+          model.state,
           model.data,
           axis,
         );
-  const spec = model === null || options === null ? null : timelineSpec(model.data, options);
-  const build = useBuild(spec);
+  const { spec, build } = useScene(model?.data ?? null, options);
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   const isEmpty = spec === null || spec.empty !== undefined;
@@ -225,11 +215,17 @@ const choice = (
   onChange: (id: string) => void,
 ) => ({ id, what, options: options.map((one) => ({ id: one, label: labels[one] ?? one })), selected, onChange });
 
-/** The same function while what is drawn is the same; without anything, an empty scene that says so. */
-function useBuild(spec: PlotSpec | null) {
-  const key = JSON.stringify(spec);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the spec
-  return useCallback((frame: Frame) => buildPlot(spec ?? NOTHING, frame), [key]);
+/** The same while what is drawn is the same; without anything, an empty scene that says so. */
+function useScene(data: TimelineData | null, options: TimelineOptions | null) {
+  // Options are few and made anew each time; the values are many and made when they change.
+  const key = JSON.stringify(options);
+  const spec = useMemo(
+    () => (data === null || options === null ? null : timelineSpec(data, options)),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the options, but for the axis
+    [data, options?.axis, key],
+  );
+  const build = useCallback((frame: Frame) => buildPlot(spec ?? NOTHING, frame), [spec]);
+  return { spec, build };
 }
 
 const NOTHING: PlotSpec = {

@@ -4,9 +4,9 @@
 export const DRAWN = 2000;
 export const PIXELS = 500;
 
-/** Values that all lines of a panel share, and what each has at least: a phone is 390 pixels wide. */
-const PANEL = 16_000;
-const LEAST = 125;
+/** Values that all lines of a panel share, and columns that each has at least. */
+const PANEL = 10_000;
+const LEAST = 100;
 
 /** Seconds on the axis of the chart. */
 export interface TimeSpan {

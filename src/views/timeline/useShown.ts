@@ -1,0 +1,48 @@
+import { useMemo, useState } from "react";
+import { counts } from "~/queries/counts";
+import { intervals } from "~/queries/intervals";
+import { samples } from "~/queries/samples";
+import { totals } from "~/queries/totals";
+import type { IntervalRow } from "~/model/traceAnswers";
+import type { Plan } from "../shared/time/asks";
+import type { TimelineAnswers } from "../shared/time/values";
+import { useEach } from "../shared/useEach";
+import type { TimelineState } from "./state";
+
+/** Values and what they were asked for: drawn together, or not at all. */
+export interface Shown {
+  readonly plan: Plan;
+  readonly state: TimelineState;
+  readonly answers: TimelineAnswers & { readonly histograms: readonly IntervalRow[] };
+}
+
+/**
+ * Asks for what the plan draws. While another zoom of the same run is asked for, what was shown stays whole, its axis
+ * too: nothing goes blank, and nothing is drawn twice. Totals cost most and come when they come.
+ */
+export function useShown(plan: Plan | null, state: TimelineState, revision: number) {
+  const drawn = useEach(samples, plan?.drawn ?? [], revision);
+  const counted = useEach(counts, plan?.counted ?? [], revision);
+  const histograms = useEach(intervals, plan?.histograms ?? [], revision);
+  const summed = useEach(totals, plan?.totals ?? [], revision);
+  const now = useMemo(
+    (): Shown | null =>
+      plan === null
+        ? null
+        : {
+            ...{ plan, state },
+            answers: {
+              drawn: drawn.answers.flatMap((one) => one ?? []),
+              counted: counted.answers.flatMap((one) => one ?? []),
+              histograms: histograms.answers.flatMap((one) => one ?? []),
+              totals: summed.answers.flatMap((one) => one ?? []),
+            },
+          },
+    [plan, state, drawn.answers, counted.answers, histograms.answers, summed.answers],
+  );
+  const [kept, keep] = useState(now);
+  const isThere = [drawn, counted, histograms].every((one) => one.state === "ready" || one.state === "failed");
+  const isNew = isThere || now?.plan.chosen.run.id !== kept?.plan.chosen.run.id;
+  if (isNew && kept !== now) keep(now);
+  return { shown: isNew ? now : kept, asked: [drawn, counted, histograms, summed] };
+}
