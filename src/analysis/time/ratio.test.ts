@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ratiosTo } from "./ratio";
+import { difference, pairsOf, ratio, ratiosTo } from "./ratio";
 
 const windows = (ends: readonly number[], values: readonly number[], length = 1) =>
   ends.map((to_s, i) => ({ from_s: to_s - length, to_s, value: values[i]! }));
@@ -16,5 +16,24 @@ describe("ratio over time", () => {
     expect(ratiosTo(windows([1, 2, 3, 4], [5, 5, 5, 5]), base)).toEqual([0.5, null, null, null]);
     expect(ratiosTo(windows([1.6], [5]), base)).toEqual([null]);
     expect(ratiosTo(windows([1], [5]), [])).toEqual([null]);
+  });
+});
+
+describe("pairs of two series", () => {
+  it("are of the time that both have, in windows of the first", () => {
+    const a = windows([0.634, 1.135, 1.634, 2.135], [10, 20, 30, 40], 0.5);
+    const b = windows([0.5, 1, 1.5], [1, 2, 3], 0.5);
+    // From 0.634 to 1.135 most is of the window that ends at 1; behind 1.635 the second had ended.
+    expect(pairsOf(a, b).map(({ a: own, b: other, place_b }) => [own, other, place_b])).toEqual([
+      [10, 1, 0],
+      [20, 2, 1],
+      [30, 3, 2],
+    ]);
+    expect(pairsOf(a, [])).toEqual([]);
+  });
+
+  it("have a difference, and a ratio where there is something to divide by", () => {
+    expect([difference(3, 5), difference(3, 0), difference(null, 5), difference(3, null)]).toEqual([-2, 3, null, null]);
+    expect([ratio(3, 6), ratio(3, 0), ratio(null, 6)]).toEqual([0.5, null, null]);
   });
 });

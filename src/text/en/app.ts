@@ -32,6 +32,7 @@ export const app = {
     repeats: "Repeats",
     percentiles: "Percentiles",
     timeline: "Timeline",
+    overtime: "Compare over time",
     act: "ACT",
     describe: "Describe",
     files: "Files",

@@ -6,10 +6,9 @@ import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
-import { rawText } from "~/workspace/raw";
 import type { Plan } from "../shared/time/asks";
 import type { LineOf } from "../shared/time/lines";
-import { lineAt } from "../shared/time/line";
+import { traceFile } from "../shared/time/traceFile";
 
 const PANEL = text.panel;
 
@@ -46,10 +45,6 @@ export function timelineSource({ mark, plan, data, options, known }: SourceOf): 
     ...one.facts,
   ]);
   const isTotal = own.traces.length > 1;
-  const slash = trace.source_path.lastIndexOf("/") + 1;
-  const sha = trace.sha256.slice(0, 12);
-  const published = known.find(({ slug }) => slug === trace.dataset)?.sources[sha] ?? null;
-  const raw = { sha256: trace.sha256, format: trace.format, published };
   const offset = plan.offsets === false ? 0 : (plan.offsets.get(trace.job_index) ?? 0);
   const t_s = (own.value?.t_s ?? Number(id.slice(id.lastIndexOf("@") + 1).split("/")[0])) - offset;
   return {
@@ -62,18 +57,7 @@ export function timelineSource({ mark, plan, data, options, known }: SourceOf): 
       ...(isTotal ? [PANEL.totalOf([...new Set(own.traces.map(({ source_name }) => source_name))])] : []),
       ...(own.panel === "latency" && trace.stat === "mean" && trace.window_s !== null ? [PANEL.averaged] : []),
     ],
-    file: {
-      folder: trace.source_path.slice(0, slash),
-      name: trace.source_path.slice(slash),
-      line: trace.line,
-      about: [PANEL.about(trace.tool, trace.format), PANEL.sha(sha)].join(" · "),
-    },
-    raw: {
-      key: `${id} ${own.panel}`,
-      path: trace.source_path,
-      fragment: async () => lineAt(await rawText(raw), trace, t_s),
-      wholeFile: () => rawText(raw),
-    },
+    ...traceFile(trace, t_s, `${id} ${own.panel}`, known),
   };
 }
 

@@ -1,0 +1,158 @@
+/** The page of two runs over time, and its chart. */
+const percent = (share: number): string => {
+  const value = Math.abs(share) * 100;
+  return `${value < 10 ? Number(value.toPrecision(2)) : Math.round(value)} %`;
+};
+/** "59.56 s", "12.5 min", "23.9 h": a time on the clock of the chart. */
+function seconds(value: number): string {
+  const [factor, unit] = value >= 7200 ? [3600, "h"] : value >= 600 ? [60, "min"] : [1, "s"];
+  return `${Number((value / factor).toPrecision(4))} ${unit}`;
+}
+
+export const overtime = {
+  chart: {
+    xName: "since each run’s measuring began",
+    at: (from: string | null, to: string) => (from === null ? `at ${to} s` : `${from} to ${to} s`),
+    compared: { difference: "B − A", ratio: "B / A" },
+    comparedOf: (what: string, of: string) => `${what}: ${of}`,
+    equal: "A and B equal",
+    noRatio: "no ratio: A is 0",
+  },
+
+  // The sentence.
+  sentence: {
+    against: " against ",
+    line: ", ",
+    colon: ": ",
+    over: " over ",
+    below: ", below ",
+    of: " of ",
+    stop: ", each since its measuring began.",
+  },
+  side: { a: "A", b: "B" },
+  named: (side: string, run: string) => `${side} ${run}`,
+  what: {
+    a: "run A, the baseline",
+    b: "run B",
+    sa: "line of A",
+    sb: "line of B",
+    quantity: "throughput",
+    latency: "latency",
+    compare: "what stands below",
+    of: "what it is of",
+    scale: "scale of the latency and of the ratio",
+    time: "unit of the time",
+  },
+  all: "everything",
+  comparisons: { difference: "the difference B − A", ratio: "the ratio B / A" },
+  scales: { log: "logarithmic", linear: "linear" } as Readonly<Record<string, string>>,
+  times: { auto: "by the length", s: "seconds", min: "minutes", h: "hours" } as Readonly<Record<string, string>>,
+  noLatency: "no latency",
+  span: (from: number, to: number) => `${Number(from.toPrecision(4))}–${Number(to.toPrecision(4))} s`,
+  lineName: (side: string, title: string) => `${side}, ${title}`,
+  key: (side: string, run: string, line: string) => `${side}: ${run}${line === "" ? "" : `, ${line}`}`,
+  keyReference: "dotted: A and B equal",
+
+  // What it says.
+  answer: (from: number, to: number, a: string, b: string) =>
+    `From ${seconds(from)} to ${seconds(to)}, where both ran: A ${a}, B ${b} on average`,
+  more: (share: number) => `, B ${percent(share)} more.`,
+  less: (share: number) => `, B ${percent(share)} less.`,
+  alike: ", the same.",
+  noAnswer: (a: string, b: string) => `A ${a}, B ${b}.`,
+  spanOf: (from: number, to: number) => `from ${seconds(from)} to ${seconds(to)}`,
+  nothing: "without a value",
+
+  unlike: {
+    badge: "unlike workloads",
+    why: (what: readonly string[]) =>
+      `A and B did not do the same work: ${what.join("; ")}. The difference is of the work as well as of the drive.`,
+    todo: "Choose lines of the same workload, or say with the chart what differs.",
+    one: (what: string, a: string, b: string) => `${what} ${a} against ${b}`,
+    unsaid: "not stated",
+    keys: {
+      op: "operation",
+      pattern: "pattern",
+      block: "block size",
+      mix: "share of reads",
+      iodepth: "iodepth",
+      jobs: "jobs",
+    },
+  },
+  kinds: {
+    badge: "no common latency",
+    why: (a: string, b: string) =>
+      `A has ${a}, B has ${b}: kinds and statistics of latency are not compared with one another.`,
+    throughput: "no common throughput",
+    throughputWhy: (a: string, b: string) => `A has ${a}, B has ${b}.`,
+    none: "none",
+  },
+  notes: {
+    side: (side: string, note: string) => `${side}: ${note}`,
+    common: (a: string, b: string) => `Below is only the time that both have: A runs ${a}, B ${b}.`,
+    windows: (window: string) =>
+      `Windows of A and B are of unlike length: below, both are averaged over common windows of ${window}.`,
+    matched: "Below, each window of A is set against the window of B that covers most of it.",
+    apart: {
+      moments: "There are more values than can be set against one another: zoom in for the difference.",
+      windows: "Windows of the latencies are of unlike length: no difference of the latency.",
+      "no-time": "A and B have no time in common: no difference.",
+      line: "Only one of the two has this line: no difference.",
+    },
+    ownClock: "Its jobs began at times that nothing tells: each counts from its own start.",
+    averaged: "Latencies are means of windows: no percentile is taken of them.",
+    partial: "The last window is shorter and left out.",
+    extremes: "More values than pixels: first, lowest, highest and last of each pixel.",
+    counted: (window: string) => `Single I/Os, counted in windows of ${window}.`,
+    overlap: (n: number) => `A total is of the time in which ${n === 2 ? "both" : `all ${n}`} jobs ran.`,
+    excluded: (why: string) => `Excluded (${why}): dashed.`,
+    ramp: (s: string) => `The ramp of ${s} s is not in its log.`,
+  },
+  steady: {
+    steady: (from: number, to: number) =>
+      `steady from ${seconds(from)} to ${seconds(to)} (SNIA-style, five rounds of 60 s).`,
+    lost: (from: number, to: number, later: number) =>
+      `steady from ${seconds(from)} to ${seconds(to)} (SNIA-style, five rounds of 60 s), and no longer in the last five rounds, from ${seconds(later)}.`,
+    "not-steady": (range: number, rise: number) =>
+      `not steady (SNIA-style): the last five rounds of 60 s range over ${percent(range)}, the line through them moves by ${percent(rise)}; 20 % and 10 % are allowed.`,
+    "too-short": (s: number) => `too short to judge steady state: ${seconds(s)}, five rounds of 60 s are needed.`,
+    bothShort: (a: number, b: number) =>
+      `Too short to judge steady state: A ${seconds(a)}, B ${seconds(b)}, five rounds of 60 s are needed.`,
+    gaps: "gaps in the log: nowhere five rounds of 60 s without one, no word on steady state.",
+  },
+  changes: {
+    drop: (from: string, to: string | null, depth: number) =>
+      to === null
+        ? `drops by ${percent(depth)} at ${from} until the end`
+        : `drops by ${percent(depth)} from ${from} to ${to}`,
+    rise: (from: string, to: string | null, depth: number) =>
+      to === null
+        ? `rises by ${percent(depth)} at ${from} until the end`
+        : `rises by ${percent(depth)} from ${from} to ${to}`,
+    shift: (from: string, depth: number) =>
+      `${depth < 0 ? "rises" : "falls"} by ${percent(depth)} at ${from} and stays there`,
+    at: (s: number) => seconds(Number(s.toFixed(1))),
+    more: (n: number) => `${n.toLocaleString("en")} more ${n === 1 ? "change" : "changes"}`,
+    list: (items: readonly string[]) => `${items.join("; ")}.`,
+  },
+  empty: {
+    loading: "Reading the series.",
+    noneTitle: "No two series over time here",
+    none: "These datasets have no two series to lay over one another. fio writes logs with write_bw_log, write_iops_log and write_lat_log.",
+    noneLocal: "Your files have no two series to lay over one another. Drop the logs of a second run with its result.",
+    toTimeline: "Timeline of one run",
+    toFiles: "What was read",
+    pathTitle: "The link names files that are not here",
+    path: "Drop the files it names, or show all series.",
+    all: "Show all series",
+    failedTitle: "The series could not be asked",
+  },
+  panel: {
+    title: (side: string) => `Value of ${side}`,
+    comparedTitle: "B against A, worked out",
+    derived: "worked out from both",
+    other: (side: string) => `${side} in the same time`,
+    bothFiles: (a: string, b: string) => `Worked out from A: ${a}, and B: ${b}. The line shown is B’s.`,
+    totalOf: (names: readonly string[]) => `A total, worked out from ${names.join(", ")}: see these for the logs.`,
+  },
+};

@@ -1,0 +1,148 @@
+import { useCallback, useMemo } from "react";
+import { overTimeSpec } from "~/charts/overtime/overtime";
+import type { Measure } from "~/charts/overtime/options";
+import { buildPlot } from "~/charts/plot/build";
+import type { PlotSpec } from "~/charts/plot/plot";
+import type { Frame } from "~/charts/scene";
+import { ChartFrame } from "~/components/ChartFrame";
+import { FilterSentence } from "~/components/FilterSentence";
+import { SourcePanel } from "~/components/SourcePanel";
+import { traces } from "~/queries/traces";
+import { overtime as text } from "~/text/en/overtime";
+import { useWorkspace } from "~/workspace/workspace";
+import type { PageProps } from "../page";
+import { useCatalogue } from "../shared/catalogue";
+import { DatasetCaveats } from "../shared/DatasetCaveats";
+import { latencyUnitChoice } from "../shared/latencyUnitChoice";
+import { linkedFrame } from "../shared/linkedFrame";
+import { badgesOfLink } from "../shared/linkBadges";
+import { useAnswers } from "../shared/useAnswers";
+import { useSourcePlace } from "../shared/useSourcePlace";
+import { runsOf } from "../shared/time/runs";
+import { dataOf } from "./data";
+import { OverTimeEmpty } from "./OverTimeEmpty";
+import { inOrder, picksOf } from "./picks";
+import { sentenceOf } from "./sentence";
+import { overTimeSource } from "./source";
+import type { OverTimeState } from "./state";
+import { notedOf } from "./noted";
+import { useSide } from "./useSide";
+import { answerOf, badgesOf, namesOf, notesOf, optionsOf } from "./words";
+
+/** Two runs on one clock from their start of measuring: throughput, latency, and what one is against the other. */
+export default function OverTimeView({ state, set }: PageProps<OverTimeState>) {
+  const revision = useWorkspace((workspace) => workspace.revision);
+  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const catalogue = useCatalogue();
+  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const series = useAnswers(traces, state.d, revision);
+  const runs = useMemo(() => inOrder(runsOf(series.rows, state.in)), [series.rows, state.in]);
+  const picks = useMemo(() => picksOf(runs, state), [runs, state]);
+  const a = useSide(picks?.a.plan ?? null, revision);
+  const b = useSide(picks?.b.plan ?? null, revision);
+  const waiting = series.state === "waiting" || series.state === "slow" || a.waiting || b.waiting;
+  const failures = [...series.failures, ...a.failures, ...b.failures];
+
+  const model = useMemo(() => {
+    if (picks === null) return null;
+    const drawn = dataOf(picks, { a: a.answers, b: b.answers }, namesOf(picks), state);
+    const noted = notedOf(picks, state.z);
+    return { picks, drawn: { ...drawn, data: { ...drawn.data, notes: noted.marks } }, at: noted.at };
+  }, [picks, a.answers, b.answers, state]);
+  const of = model === null ? null : measureOf(model.drawn.data, state.q);
+  const parts = picks === null ? [] : sentenceOf(picks, runs, state, of, set);
+  const options =
+    model === null
+      ? null
+      : optionsOf(
+          parts,
+          model.picks,
+          of ?? "throughput",
+          runs,
+          notesOf(model.picks, model.drawn, of ?? "throughput", model.at),
+          state,
+        );
+  const spec = model === null || options === null ? null : overTimeSpec(model.drawn.data, options);
+  const build = useBuild(spec);
+  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+
+  const isEmpty = spec === null || spec.empty !== undefined;
+  if (isEmpty && waiting) return <p className="chart-main sub late">{text.empty.loading}</p>;
+  const provenance =
+    model === null || options === null || state.p === ""
+      ? null
+      : overTimeSource({ mark: state.p, picks: model.picks, data: model.drawn.data, options, known });
+  const local = state.d.includes("local") && !series.rows.some(({ dataset }) => dataset === "local");
+  const linkBadges = badgesOfLink(
+    failures,
+    !waiting && state.p !== "" && provenance === null,
+    !waiting && local ? (loaded ? "empty" : "absent") : null,
+  );
+  const panel = provenance !== null && open;
+  return (
+    <div className="chart-page" data-panel={(panel && wide) || undefined}>
+      <ChartFrame
+        sentence={
+          parts.length === 0 ? <h1 className="sr-only">{text.empty.noneTitle}</h1> : <FilterSentence parts={parts} />
+        }
+        caption={isEmpty || model === null ? "" : answerOf(model.picks, model.drawn)}
+        caveats={<DatasetCaveats of={state.d} />}
+        badges={[...linkBadges, ...(picks === null ? [] : badgesOf(picks, state))]}
+        build={build}
+        empty={() => <OverTimeEmpty state={state} runs={runs.length} failures={failures} set={set} />}
+        xChoices={[
+          choice("time", text.what.time, text.times, ["auto", "s", "min", "h"], state.xu, (xu) => {
+            set({ xu: xu as OverTimeState["xu"] });
+          }),
+        ]}
+        yChoices={[
+          choice("scale", text.what.scale, text.scales, ["log", "linear"], state.ys, (ys) => {
+            set({ ys: ys as OverTimeState["ys"] });
+          }),
+          latencyUnitChoice(state.yu, (yu) => {
+            set({ yu });
+          }),
+        ]}
+        crumbs={state.z === null ? [] : [text.span(state.z.from, state.z.to)]}
+        onZoom={(zoom) => {
+          set({ z: zoom?.x ?? null });
+        }}
+        onSeries={undefined}
+        {...linkedFrame(state, set, { pin, openSheet })}
+      />
+      {panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null}
+    </div>
+  );
+}
+
+/** What the panel below is of: as asked, else what there is. */
+function measureOf(data: ReturnType<typeof dataOf>["data"], asked: Measure): Measure | null {
+  const there = (["throughput", "latency"] as const).filter((measure) => data[measure] !== null);
+  return there.find((measure) => measure === asked) ?? there[0] ?? null;
+}
+
+const choice = (
+  id: string,
+  what: string,
+  labels: Readonly<Record<string, string>>,
+  options: readonly string[],
+  selected: string,
+  onChange: (id: string) => void,
+) => ({ id, what, options: options.map((one) => ({ id: one, label: labels[one] ?? one })), selected, onChange });
+
+/** The same function while what is drawn is the same; without anything, an empty scene that says so. */
+function useBuild(spec: PlotSpec | null) {
+  const key = JSON.stringify(spec);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the spec
+  return useCallback((frame: Frame) => buildPlot(spec ?? NOTHING, frame), [key]);
+}
+
+const NOTHING: PlotSpec = {
+  title: "",
+  arrange: "stacked",
+  x: { name: "", unit: { label: "s", factor: 1, short: false }, log: false, zoom: null },
+  panels: [],
+  key: [],
+  twin: { columns: [], rows: [] },
+  empty: "no-series",
+};

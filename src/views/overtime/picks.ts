@@ -1,0 +1,110 @@
+/** Which two runs, and which line of each, are laid over one another. Pure. */
+import type { TimelineQuantity } from "~/charts/timeline/options";
+import { planOf, type Plan } from "../shared/time/asks";
+import { chooseOf, type Chosen, type LatencyChoice } from "../shared/time/choose";
+import type { LineOf } from "../shared/time/lines";
+import type { TimeRun } from "../shared/time/runs";
+import type { OverTimeState } from "./state";
+
+type Choice = Pick<OverTimeState, "a" | "b" | "sa" | "sb" | "y" | "l" | "z">;
+
+/** One run, and its line that is drawn. */
+export interface PickedSide {
+  readonly run: TimeRun;
+  /** Of this line alone, on the clock of all of the run. */
+  readonly plan: Plan;
+  /** Lines there are; members too. */
+  readonly lines: readonly LineOf[];
+  readonly line: LineOf;
+}
+
+export interface Picks {
+  readonly a: PickedSide;
+  readonly b: PickedSide;
+  /** What both have. */
+  readonly quantities: readonly TimelineQuantity[];
+  readonly quantity: TimelineQuantity | null;
+  readonly latencies: readonly LatencyChoice[];
+  readonly latency: LatencyChoice | null;
+  /** Quantities and latencies of each, where nothing is common. */
+  readonly unlike: { readonly a: Chosen; readonly b: Chosen };
+}
+
+/** The one that began first is first; what tells no start stands behind, in the order of the files. */
+export const inOrder = (runs: readonly TimeRun[]): TimeRun[] => {
+  const startOf = ({ rows }: TimeRun): number => rows[0]?.run_started_ms ?? Infinity;
+  // Two runs without a start stay as they are: Infinity less Infinity is no number.
+  return runs.filter(({ rows }) => rows.some(isLine)).toSorted((one, other) => startOf(one) - startOf(other) || 0);
+};
+
+const isLine = ({ metric }: { readonly metric: string }): boolean => metric !== "histogram";
+
+/** null: there are no two lines to lay over one another. */
+export function picksOf(all: readonly TimeRun[], state: Choice): Picks | null {
+  const runs = inOrder(all);
+  const runA = runs.find(({ id }) => id === state.a) ?? runs.find(({ id }) => id !== state.b) ?? runs[0];
+  if (runA === undefined) return null;
+  const runB = runs.find(({ id }) => id === state.b) ?? runs.find((run) => run !== runA) ?? runA;
+  const wanted = { y: state.y, l: "", h: "none" } as const;
+  const unlike = { a: chooseOf(runA, wanted), b: chooseOf(runB, wanted) };
+  const quantities = unlike.a.quantities.filter((one) => unlike.b.quantities.includes(one));
+  const quantity = quantities.find((one) => one === unlike.a.quantity) ?? quantities[0] ?? null;
+  const latencies = unlike.a.latencies.filter(({ id }) => unlike.b.latencies.some((one) => one.id === id));
+  const latency = state.l === "none" ? null : (latencies.find(({ id }) => id === state.l) ?? latencies[0] ?? null);
+  const planned = (run: TimeRun): Plan => {
+    const chosen = chooseOf(run, { y: quantity ?? "auto", l: latency?.id ?? "none", h: "none" });
+    return planOf(quantity === null ? { ...chosen, throughput: [] } : chosen, state);
+  };
+  const [planA, planB] = [planned(runA), planned(runB)];
+  const [linesA, linesB] = [planA, planB].map(linesIn) as [LineOf[], LineOf[]];
+  const lineA = linesA.find(({ id }) => id === state.sa) ?? firstOf(linesA);
+  if (lineA === undefined) return null;
+  const others = runA === runB ? linesB.filter(({ id }) => id !== lineA.id) : linesB;
+  const lineB = linesB.find(({ id }) => id === state.sb) ?? likeOf(others, lineA);
+  if (lineB === undefined) return null;
+  return {
+    a: { run: runA, plan: onlyOf(planA, lineA), lines: linesA, line: lineA },
+    b: { run: runB, plan: onlyOf(planB, lineB), lines: linesB, line: lineB },
+    quantities,
+    quantity,
+    latencies,
+    latency,
+    unlike,
+  };
+}
+
+/** Lines of throughput and of latency are of the same jobs: each once. */
+const linesIn = ({ throughput, latency }: Plan): LineOf[] => [
+  ...new Map([...latency.lines, ...throughput.lines].map((line) => [line.id, line])).values(),
+];
+
+const firstOf = (lines: readonly LineOf[]): LineOf | undefined =>
+  lines.find(({ role, excluded }) => role === "main" && excluded === null) ?? lines[0];
+
+const opOf = ({ traces }: LineOf): string | null => traces[0]?.op ?? null;
+
+const likeOf = (lines: readonly LineOf[], line: LineOf): LineOf | undefined =>
+  lines.find(({ id }) => id === line.id) ?? firstOf(lines.filter((one) => opOf(one) === opOf(line))) ?? firstOf(lines);
+
+/** What is asked for the line alone. Totals need the iops logs of their members as weights. */
+function onlyOf(plan: Plan, { id }: LineOf): Plan {
+  const only = <L extends Plan["latency"]>(lines: L): L => ({
+    ...lines,
+    lines: lines.lines.filter((one) => one.id === id),
+  });
+  const [throughput, latency] = [only(plan.throughput), only(plan.latency)];
+  const lines = [...throughput.lines, ...latency.lines];
+  const numbers = new Set(lines.flatMap(({ traces }) => traces.map(({ trace_no }) => String(trace_no))));
+  const asked = <P extends { readonly traces: readonly string[] }>(params: readonly P[]): P[] =>
+    params
+      .map((one) => ({ ...one, traces: one.traces.filter((no) => numbers.has(no)) }))
+      .filter(({ traces }) => traces.length > 0);
+  return {
+    ...plan,
+    throughput,
+    latency,
+    drawn: asked(plan.drawn),
+    added: lines.some(({ traces }) => traces.length > 1) ? plan.added : [],
+    counted: asked(plan.counted),
+  };
+}
