@@ -42,8 +42,8 @@ export interface Places {
 
 export type PlacesOf = Readonly<Record<Measure, Places | null>>;
 
-/** Logs of one job end their windows within this share of one: what ends so is of one row. */
-const ALIKE = 0.1;
+/** Logs of one job end their windows a little apart, some drift: less than this share of a window is one row. */
+const ALIKE = 0.5;
 
 /** Rows of throughput and latency: those of one time are one. */
 export function placesOf({ throughput, latency }: OverTimeData): PlacesOf {

@@ -3,10 +3,11 @@ const percent = (share: number): string => {
   const value = Math.abs(share) * 100;
   return `${value < 10 ? Number(value.toPrecision(2)) : Math.round(value)} %`;
 };
-/** "59.56 s", "12.5 min", "23.9 h": a time on the clock of the chart. */
+/** "59.6 s", "12.5 min", "23.9 h": a time on the clock of the chart. */
 function seconds(value: number): string {
   const [factor, unit] = value >= 7200 ? [3600, "h"] : value >= 600 ? [60, "min"] : [1, "s"];
-  return `${Number((value / factor).toPrecision(4))} ${unit}`;
+  const shown = value / factor;
+  return `${Number(shown.toFixed(shown < 10 ? 2 : 1))} ${unit}`;
 }
 
 export const overtime = {
@@ -57,6 +58,7 @@ export const overtime = {
   answer: (from: number, to: number, a: string, b: string) =>
     `From ${seconds(from)} to ${seconds(to)}, where both ran: A ${a}, B ${b} on average`,
   more: (share: number) => `, B ${percent(share)} more.`,
+  times: (ratio: number) => `, B ${Number(ratio.toPrecision(3))} times as much.`,
   less: (share: number) => `, B ${percent(share)} less.`,
   alike: ", the same.",
   noAnswer: (a: string, b: string) => `A ${a}, B ${b}.`,
@@ -91,11 +93,12 @@ export const overtime = {
     side: (side: string, note: string) => `${side}: ${note}`,
     common: (a: string, b: string) => `Below is only the time that both have: A runs ${a}, B ${b}.`,
     windows: (window: string) =>
-      `Windows of A and B are of unlike length: below, both are averaged over common windows of ${window}.`,
+      `Below, both are averaged over common windows of ${window}: those of the logs are unlike, or too many.`,
     matched: "Below, each window of A is set against the window of B that covers most of it.",
     apart: {
       moments: "There are more values than can be set against one another: zoom in for the difference.",
-      windows: "Windows of the latencies are of unlike length: no difference of the latency.",
+      weights:
+        "Below needs common windows, and means are brought to them by their I/Os, which no log of both tells: no difference here.",
       "no-time": "A and B have no time in common: no difference.",
       line: "Only one of the two has this line: no difference.",
     },

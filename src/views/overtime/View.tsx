@@ -19,6 +19,7 @@ import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { runsOf } from "../shared/time/runs";
+import { asksOf, commonsOf } from "./common";
 import { dataOf } from "./data";
 import { OverTimeEmpty } from "./OverTimeEmpty";
 import { inOrder, picksOf } from "./picks";
@@ -27,7 +28,7 @@ import { overTimeSource } from "./source";
 import type { OverTimeState } from "./state";
 import { notedOf } from "./noted";
 import { useSide } from "./useSide";
-import { answerOf, badgesOf, namesOf, notesOf, optionsOf } from "./words";
+import { answerOf, badgesOf, notesOf, optionsOf } from "./words";
 
 /** Two runs on one clock from their start of measuring: throughput, latency, and what one is against the other. */
 export default function OverTimeView({ state, set }: PageProps<OverTimeState>) {
@@ -38,17 +39,18 @@ export default function OverTimeView({ state, set }: PageProps<OverTimeState>) {
   const series = useAnswers(traces, state.d, revision);
   const runs = useMemo(() => inOrder(runsOf(series.rows, state.in)), [series.rows, state.in]);
   const picks = useMemo(() => picksOf(runs, state), [runs, state]);
-  const a = useSide(picks?.a.plan ?? null, revision);
-  const b = useSide(picks?.b.plan ?? null, revision);
+  const commons = useMemo(() => (picks === null ? null : commonsOf(picks, state)), [picks, state]);
+  const a = useSide(picks?.a.plan ?? null, asksOf(commons, "a"), revision);
+  const b = useSide(picks?.b.plan ?? null, asksOf(commons, "b"), revision);
   const waiting = series.state === "waiting" || series.state === "slow" || a.waiting || b.waiting;
   const failures = [...series.failures, ...a.failures, ...b.failures];
 
   const model = useMemo(() => {
-    if (picks === null) return null;
-    const drawn = dataOf(picks, { a: a.answers, b: b.answers }, namesOf(picks), state);
+    if (picks === null || commons === null) return null;
+    const drawn = dataOf(picks, { a: a.answers, b: b.answers }, commons, state);
     const noted = notedOf(picks, state.z);
     return { picks, drawn: { ...drawn, data: { ...drawn.data, notes: noted.marks } }, at: noted.at };
-  }, [picks, a.answers, b.answers, state]);
+  }, [picks, commons, a.answers, b.answers, state]);
   const of = model === null ? null : measureOf(model.drawn.data, state.q);
   const parts = picks === null ? [] : sentenceOf(picks, runs, state, of, set);
   const options =

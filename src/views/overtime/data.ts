@@ -1,13 +1,22 @@
 /** From the answers to what the chart draws: both lines, and their values of common times. Pure. */
 import { changesOf, type Change } from "~/analysis/time/drops";
-import { difference, pairsOf, ratio } from "~/analysis/time/ratio";
+import { difference, pairsOf, ratio, type Pair } from "~/analysis/time/ratio";
 import { roundsOf, steadyOf, type Steady } from "~/analysis/time/steady";
-import { addRates, type TimeWindow } from "~/analysis/time/windows";
-import type { OverTimeData, OverTimeLine, OverTimePair, OverTimePanel, SideId } from "~/charts/overtime/options";
+import type { TimeWindow } from "~/analysis/time/windows";
+import type {
+  Measure,
+  OverTimeData,
+  OverTimeLine,
+  OverTimePair,
+  OverTimePanel,
+  SideId,
+} from "~/charts/overtime/options";
 import type { TimeLine } from "~/charts/timeline/options";
-import { Colours, Values, type TimelineAnswers, type ValueNotes } from "../shared/time/values";
-import type { PickedSide, Picks } from "./picks";
+import { Colours, Values, type ValueNotes } from "../shared/time/values";
+import { commonWindows, type Commons } from "./common";
+import { namesOf, type PickedSide, type Picks } from "./picks";
 import type { OverTimeState } from "./state";
+import type { SideAnswers } from "./useSide";
 
 /** What a run says of itself, where all of it is there window by window. */
 export interface Judged {
@@ -26,7 +35,7 @@ export interface Common {
 }
 
 /** Why a panel has no values in common. */
-export type Apart = "moments" | "windows" | "no-time" | "line";
+export type Apart = "moments" | "weights" | "no-time" | "line";
 
 export interface Drawn {
   readonly data: OverTimeData;
@@ -37,35 +46,76 @@ export interface Drawn {
   /** Seconds that a line has, from its first to its last window; null: it has none. */
   readonly spans: Readonly<Record<SideId, readonly [number, number] | null>>;
   readonly apart: { readonly throughput: Apart | null; readonly latency: Apart | null };
-  /** Windows of unlike length were brought to this length, seconds. */
-  readonly common_s: number | null;
-}
-
-export interface SideAnswers {
-  readonly a: TimelineAnswers;
-  readonly b: TimelineAnswers;
+  /** Both were brought to windows of so many seconds; null: windows of the logs stand against one another. */
+  readonly common_s: Readonly<Record<Measure, number | null>>;
 }
 
 export function dataOf(
   picks: Picks,
-  answers: SideAnswers,
-  names: Readonly<Record<SideId, string>>,
+  answers: Readonly<Record<SideId, SideAnswers>>,
+  commons: Commons,
   state: OverTimeState,
 ): Drawn {
   const [a, b] = [sideOf(picks.a, answers.a, state), sideOf(picks.b, answers.b, state)];
-  const compare = state.c === "ratio" ? ratio : difference;
-  const panelOf = (measure: "throughput" | "latency") =>
-    panel(a[measure], b[measure], names, (one, other) => compare(other, one), measure === "throughput");
-  const [throughput, latency] = [panelOf("throughput"), panelOf("latency")];
+  const names = namesOf(picks);
+  const panel = (measure: Measure): PanelOf => {
+    const lines = { a: lineOf(a[measure], names.a), b: lineOf(b[measure], names.b) };
+    const windows = windowsOf(measure, picks, { a, b }, answers, commons[measure]);
+    if (typeof windows === "string") return { lines, windows, pairs: [] };
+    const pairs = pairsOf(windows.a, windows.b).map((pair) => paired(pair, state.c, windows.own));
+    return { lines, windows: pairs.length === 0 ? "no-time" : null, pairs };
+  };
+  const [throughput, latency] = [panel("throughput"), panel("latency")];
   return {
-    data: { throughput: throughput.panel, latency: latency.panel, notes: [] },
+    data: { throughput: drawnOf(throughput), latency: drawnOf(latency), notes: [] },
     notes: { a: a.notes, b: b.notes },
     judged: { a: judge(a.throughput, state), b: judge(b.throughput, state) },
-    common: commonOf(throughput.panel?.pairs ?? []),
+    common: commonOf(throughput.pairs),
     spans: { a: spanOf(a), b: spanOf(b) },
-    apart: { throughput: throughput.apart, latency: latency.apart },
-    common_s: throughput.common_s,
+    apart: { throughput: throughput.windows, latency: latency.windows },
+    common_s: { throughput: commonSeconds(commons.throughput), latency: commonSeconds(commons.latency) },
   };
+}
+
+interface PanelOf {
+  readonly lines: Readonly<Record<SideId, OverTimeLine | null>>;
+  readonly windows: Apart | null;
+  readonly pairs: readonly OverTimePair[];
+}
+
+const commonSeconds = (common: Commons[Measure]): number | null =>
+  typeof common === "string" ? null : common.window_s;
+
+const drawnOf = ({ lines, pairs }: PanelOf): OverTimePanel | null =>
+  lines.a === null && lines.b === null ? null : { ...lines, pairs };
+
+const lineOf = (line: TimeLine | null, name: string): OverTimeLine | null =>
+  line === null ? null : { name, kind: line.kind, excluded: line.excluded !== null, values: line.values };
+
+function paired({ from_s, to_s, a, b, place_a, place_b }: Pair, c: OverTimeState["c"], own: boolean): OverTimePair {
+  const compared = c === "ratio" ? ratio(b, a) : difference(b, a);
+  return { from_s, t_s: to_s, a, b, compared, places: own ? [place_a, place_b] : null };
+}
+
+/** Windows of both that can be set against one another; `own`: they are those of the lines. */
+function windowsOf(
+  measure: Measure,
+  picks: Picks,
+  sides: Readonly<Record<SideId, Side>>,
+  answers: Readonly<Record<SideId, SideAnswers>>,
+  common: Commons[Measure],
+): Apart | { readonly a: readonly TimeWindow[]; readonly b: readonly TimeWindow[]; readonly own: boolean } {
+  const [lineA, lineB] = [sides.a[measure], sides.b[measure]];
+  if (lineA === null || lineB === null) return "line";
+  if (common === "weights") return "weights";
+  if (common !== "raw") {
+    const [a, b] = (["a", "b"] as const).map((side) =>
+      commonWindows(picks[side], measure, common.window_s, answers[side].common),
+    );
+    return a == null || b == null ? "no-time" : { a, b, own: false };
+  }
+  const [a, b] = [windowsIn(lineA), windowsIn(lineB)];
+  return a === null || b === null ? "moments" : { a, b, own: true };
 }
 
 interface Side {
@@ -75,7 +125,7 @@ interface Side {
 }
 
 /** Windows that only reach into the zoom are drawn, those outside are not. */
-function sideOf({ plan, line }: PickedSide, answers: TimelineAnswers, { z }: OverTimeState): Side {
+function sideOf({ plan, line }: PickedSide, answers: SideAnswers, { z }: OverTimeState): Side {
   const values = new Values(plan, answers);
   const own = (lines: readonly TimeLine[]): TimeLine | null => {
     const found = lines.find(({ id }) => id === line.id);
@@ -95,59 +145,6 @@ const windowsIn = ({ values }: TimeLine): TimeWindow[] | null =>
   values.some(({ from_s }) => from_s === null)
     ? null
     : values.map(({ from_s, t_s, value }) => ({ from_s: from_s!, to_s: t_s, value }));
-
-/** Lengths of windows that are the same: ends of windows are a little apart. */
-const ALIKE = 1.5;
-
-/** The usual length of a window. */
-function lengthOf(windows: readonly TimeWindow[]): number {
-  const lengths = windows.map(({ from_s, to_s }) => to_s - from_s).toSorted((one, other) => one - other);
-  return lengths[lengths.length >> 1] ?? 0;
-}
-
-interface PanelOf {
-  readonly panel: OverTimePanel | null;
-  readonly apart: Apart | null;
-  readonly common_s: number | null;
-}
-
-function panel(
-  a: TimeLine | null,
-  b: TimeLine | null,
-  names: Readonly<Record<SideId, string>>,
-  compare: (a: number, b: number) => number | null,
-  isRate: boolean,
-): PanelOf {
-  if (a === null && b === null) return { panel: null, apart: null, common_s: null };
-  const lines = { a: a === null ? null : drawnOf(a, names.a), b: b === null ? null : drawnOf(b, names.b) };
-  const bare = (apart: Apart): PanelOf => ({ panel: { ...lines, pairs: [] }, apart, common_s: null });
-  if (a === null || b === null) return bare("line");
-  const [inA, inB] = [windowsIn(a), windowsIn(b)];
-  if (inA === null || inB === null) return bare("moments");
-  const [lengthA, lengthB] = [lengthOf(inA), lengthOf(inB)];
-  const isAlike = Math.max(lengthA, lengthB) <= ALIKE * Math.min(lengthA, lengthB);
-  // Mean latencies of unlike windows would have to be weighted by I/Os that a single log does not count.
-  if (!isAlike && !isRate) return bare("windows");
-  // To the millisecond in which logs tell the time: 0.5008 s are windows of half a second.
-  const common_s = isAlike ? null : Number(Math.max(lengthA, lengthB).toPrecision(2));
-  const found = common_s === null ? pairsOf(inA, inB) : pairsOf(addRates([inA], common_s), addRates([inB], common_s));
-  const pairs = found.map(({ from_s, to_s, a: one, b: other, place_a, place_b }): OverTimePair => ({
-    from_s,
-    t_s: to_s,
-    a: one,
-    b: other,
-    compared: compare(one, other),
-    places: common_s === null ? [place_a, place_b] : null,
-  }));
-  return { panel: { ...lines, pairs }, apart: pairs.length === 0 ? "no-time" : null, common_s };
-}
-
-const drawnOf = ({ kind, excluded, values }: TimeLine, name: string): OverTimeLine => ({
-  name,
-  kind,
-  excluded: excluded !== null,
-  values,
-});
 
 /** Means over the windows in common, by their length. */
 function commonOf(pairs: readonly OverTimePair[]): Common | null {

@@ -1,6 +1,9 @@
 /** Which two runs, and which line of each, are laid over one another. Pure. */
+import type { SideId } from "~/charts/overtime/options";
 import type { TimelineQuantity } from "~/charts/timeline/options";
+import { overtime as text } from "~/text/en/overtime";
 import { planOf, type Plan } from "../shared/time/asks";
+import { budgetOf } from "../shared/time/budget";
 import { chooseOf, type Chosen, type LatencyChoice } from "../shared/time/choose";
 import type { LineOf } from "../shared/time/lines";
 import type { TimeRun } from "../shared/time/runs";
@@ -86,7 +89,7 @@ const opOf = ({ traces }: LineOf): string | null => traces[0]?.op ?? null;
 const likeOf = (lines: readonly LineOf[], line: LineOf): LineOf | undefined =>
   lines.find(({ id }) => id === line.id) ?? firstOf(lines.filter((one) => opOf(one) === opOf(line))) ?? firstOf(lines);
 
-/** What is asked for the line alone. Totals need the iops logs of their members as weights. */
+/** What is asked for the line alone. */
 function onlyOf(plan: Plan, { id }: LineOf): Plan {
   const only = <L extends Plan["latency"]>(lines: L): L => ({
     ...lines,
@@ -95,6 +98,7 @@ function onlyOf(plan: Plan, { id }: LineOf): Plan {
   const [throughput, latency] = [only(plan.throughput), only(plan.latency)];
   const lines = [...throughput.lines, ...latency.lines];
   const numbers = new Set(lines.flatMap(({ traces }) => traces.map(({ trace_no }) => String(trace_no))));
+  const firsts = new Set(lines.flatMap(({ traces: [first] }) => (first === undefined ? [] : [String(first.trace_no)])));
   const asked = <P extends { readonly traces: readonly string[] }>(params: readonly P[]): P[] =>
     params
       .map((one) => ({ ...one, traces: one.traces.filter((no) => numbers.has(no)) }))
@@ -103,8 +107,20 @@ function onlyOf(plan: Plan, { id }: LineOf): Plan {
     ...plan,
     throughput,
     latency,
-    drawn: asked(plan.drawn),
-    added: lines.some(({ traces }) => traces.length > 1) ? plan.added : [],
+    drawn: asked(plan.drawn).map((one) => ({ ...one, ...budgetOf(1) })),
+    // A total is asked for as a whole, and known by its first series.
+    totals: plan.totals.filter(({ traces: [first] }) => first !== undefined && firsts.has(first)),
     counted: asked(plan.counted),
   };
+}
+
+/** Longer names of runs stand in the key alone. */
+const SHORT = 14;
+
+/** At the ends of the lines. */
+export function namesOf({ a, b }: Picks): Readonly<Record<SideId, string>> {
+  const isTold = a.run.title !== b.run.title && [a, b].every(({ run }) => run.title.length <= SHORT);
+  const nameOf = (side: SideId, { run }: PickedSide): string =>
+    isTold ? text.lineName(text.side[side], run.title) : text.side[side];
+  return { a: nameOf("a", a), b: nameOf("b", b) };
 }

@@ -20,18 +20,8 @@ import { latencyWord, runName } from "./sentence";
 import type { OverTimeState } from "./state";
 
 const SIDES: readonly SideId[] = ["a", "b"];
-/** Longer names of runs stand in the key alone. */
-const SHORT = 14;
 /** Changes of one run that are told; more are counted. */
 const TOLD = 3;
-
-/** At the ends of the lines. */
-export function namesOf({ a, b }: Picks): Readonly<Record<SideId, string>> {
-  const isTold = a.run.title !== b.run.title && [a, b].every(({ run }) => run.title.length <= SHORT);
-  const nameOf = (side: SideId, { run }: PickedSide): string =>
-    isTold ? text.lineName(text.side[side], run.title) : text.side[side];
-  return { a: nameOf("a", a), b: nameOf("b", b) };
-}
 
 export function optionsOf(
   parts: readonly (string | Token)[],
@@ -96,6 +86,7 @@ function changeText({ a, b }: Common): string {
   const change = b / a - 1;
   // Less than a thousandth is nothing that anybody reads off two logs.
   if (Math.abs(change) < 0.0005) return text.alike;
+  if (change >= 1) return text.times(b / a);
   return change > 0 ? text.more(change) : text.less(change);
 }
 
@@ -147,13 +138,14 @@ export function notesOf(
     common !== null &&
     ends.some((span) => span === null || Math.abs(span[1] - common.to_s) > 1 || Math.abs(span[0] - common.from_s) > 1);
   const own = apart[of];
+  const own_s = common_s[of];
   const bothShort = SIDES.every((side) => drawn.judged[side]?.steady.state === "too-short");
   const pairs = data[of]?.pairs.length ?? 0;
   return [
     ...(own === null ? [] : [words.apart[own]]),
     ...(isCut ? [words.common(...(ends.map(spanText) as [string, string]))] : []),
-    ...(common_s === null ? [] : [words.windows(windowText(common_s))]),
-    ...(pairs > 0 && common_s === null ? [words.matched] : []),
+    ...(own_s === null || pairs === 0 ? [] : [words.windows(windowText(own_s))]),
+    ...(pairs > 0 && own_s === null ? [words.matched] : []),
     ...SIDES.flatMap((side) =>
       [
         ...at[side].map(({ t_s, text: note }) => noteWords.noted(windowText(t_s), note)),

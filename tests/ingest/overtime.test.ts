@@ -1,0 +1,226 @@
+/** Two real runs over time, from the files to what is drawn: what is set against what, and what is said of it. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { pairsOf } from "~/analysis/time/ratio";
+import { windowsOf } from "~/analysis/time/windows";
+import type { OverTimeData } from "~/charts/overtime/options";
+import { overTimeSpec } from "~/charts/overtime/overtime";
+import { counts } from "~/queries/counts";
+import type { Params, Question } from "~/queries/question";
+import { samples } from "~/queries/samples";
+import { totals } from "~/queries/totals";
+import { traces } from "~/queries/traces";
+import { asksOf, commonsOf } from "~/views/overtime/common";
+import { dataOf, type Drawn } from "~/views/overtime/data";
+import { differencesOf } from "~/views/overtime/differ";
+import { inOrder, picksOf, type PickedSide, type Picks } from "~/views/overtime/picks";
+import { sentenceOf } from "~/views/overtime/sentence";
+import { overTimeSource } from "~/views/overtime/source";
+import { fields, type OverTimeState } from "~/views/overtime/state";
+import { answerOf, badgesOf, notesOf, optionsOf } from "~/views/overtime/words";
+import { runsOf } from "~/views/shared/time/runs";
+import { answer, engine } from "../support/questions";
+import { readDrop } from "./read";
+
+const SHARED = "../shared/runs/fio";
+
+const untouched = Object.fromEntries(
+  Object.entries(fields).map(([name, { fallback }]) => [name, fallback]),
+) as unknown as OverTimeState;
+
+interface Shown {
+  readonly picks: Picks;
+  readonly drawn: Drawn;
+  readonly data: OverTimeData;
+  readonly twin: Readonly<Record<string, unknown>>[];
+  readonly answer: string;
+  readonly notes: string;
+  readonly badges: string;
+  readonly source: (mark: string) => ReturnType<typeof overTimeSource>;
+}
+
+async function load(folders: Readonly<Record<string, (name: string) => boolean>>): Promise<void> {
+  const files = Object.entries(folders).flatMap(([folder, wanted]) =>
+    readdirSync(`${SHARED}/${folder}`)
+      .filter(wanted)
+      .map((name) => ({
+        path: `${folder}/${name}`,
+        bytes: new Uint8Array(readFileSync(`${SHARED}/${folder}/${name}`)),
+      })),
+  );
+  const { batches } = await readDrop(files);
+  for (const { table, rows, ipc } of batches) await engine.insert(table, ipc, rows);
+}
+
+const all = async <P extends Params, A>(question: Question<P, A[]>, params: readonly P[]): Promise<A[]> => {
+  const found: A[] = [];
+  for (const one of params) found.push(...(await answer(question, one)));
+  return found;
+};
+
+async function show(more: Partial<OverTimeState> = {}): Promise<Shown> {
+  const state = { ...untouched, d: ["local"], ...more };
+  const runs = inOrder(runsOf(await answer(traces, { dataset: "local" }), state.in));
+  const picks = picksOf(runs, state)!;
+  const commons = commonsOf(picks, state);
+  const ask = async (side: "a" | "b") => ({
+    drawn: await all(samples, picks[side].plan.drawn),
+    totals: await all(totals, picks[side].plan.totals),
+    counted: await all(counts, picks[side].plan.counted),
+    common: await all(totals, asksOf(commons, side)),
+  });
+  const drawn = dataOf(picks, { a: await ask("a"), b: await ask("b") }, commons, state);
+  const notes = notesOf(picks, drawn, state.q, { a: [], b: [] });
+  const parts = sentenceOf(picks, runs, state, state.q, () => undefined);
+  const options = optionsOf(parts, picks, state.q, runs, notes, state);
+  const spec = overTimeSpec(drawn.data, options);
+  // Every mark is a row of the table.
+  const rows = new Set(spec.twin.rows.map(({ mark }) => mark));
+  expect(rows.size).toBe(spec.twin.rows.length);
+  for (const { series } of spec.panels) {
+    for (const { points } of series)
+      for (const { id, row } of points) if (id !== null) expect(rows).toContain(row ?? id);
+  }
+  return {
+    picks,
+    drawn,
+    data: drawn.data,
+    twin: spec.twin.rows.map(({ cells }) =>
+      Object.fromEntries(cells.map(({ value }, i) => [spec.twin.columns[i]!.id, value])),
+    ),
+    answer: answerOf(picks, drawn),
+    notes: notes.join(" "),
+    badges: badgesOf(picks, state)
+      .map(({ text, why }) => `${text}: ${why ?? ""}`)
+      .join(" "),
+    source: (mark) => overTimeSource({ mark, picks, data: drawn.data, options, known: [] }),
+  };
+}
+
+const title = ({ run }: PickedSide): string => run.path;
+
+/** The log itself, one direction of it. */
+function logOf(path: string, op: number) {
+  const rows = readFileSync(`${SHARED}/${path}`, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => line.split(",").map(Number))
+    .filter(([, , direction]) => direction === op);
+  return windowsOf(
+    rows.map(([ms]) => ms! / 1000),
+    rows.map(([, value]) => value!),
+    0.5,
+  ).windows;
+}
+
+const MIX = "timeseries/direct-mix-60s";
+const BUFFERED = "timeseries/buffered-randwrite-75s";
+const NEIGHBOUR = "timeseries/noisy-neighbour-75s";
+const every = () => true;
+
+describe.skipIf(!existsSync(SHARED))("two real runs", () => {
+  it("the difference is of the windows of both logs, over the time that both ran; unlike work is named", async () => {
+    await load({ [MIX]: every, [BUFFERED]: every });
+    const { picks, drawn, twin, answer: said, notes, badges } = await show({ sa: "0/ts/write" });
+    expect([title(picks.a), title(picks.b)]).toEqual([`${MIX}/result.json`, `${BUFFERED}/result.json`]);
+    expect([picks.a.line.id, picks.b.line.id]).toEqual(["0/ts/write", "0/cliff/write"]);
+    const [a, b] = [logOf(`${MIX}/ts_iops.1.log`, 1), logOf(`${BUFFERED}/ts_iops.1.log`, 1)];
+    const pairs = pairsOf(a, b);
+    expect(pairs).toHaveLength(a.length);
+    const rows = twin.filter((row) => row["iops_b_minus_a"] !== null);
+    expect(rows.map((row) => row["iops_b_minus_a"])).toEqual(pairs.map((pair) => pair.b - pair.a));
+    for (const row of rows) expect(row["iops_b_minus_a"]).toBe((row["b_iops"] as number) - (row["a_iops"] as number));
+    // Behind the end of A there are values of B and no difference.
+    const behind = twin.filter((row) => (row["t_s"] as number) > 60.5 && row["b_iops"] !== null);
+    expect(behind.length).toBeGreaterThan(20);
+    for (const row of behind) expect([row["a_iops"], row["iops_b_minus_a"]]).toEqual([null, null]);
+    expect(drawn.common!.to_s).toBe(a.at(-1)!.to_s);
+    expect(said).toContain(
+      "From 0 s to 59.6 s, where both ran: A 22,320 IOPS, B 316,033 IOPS on average, B 14.2 times as much.",
+    );
+    expect(notes).toContain("Below is only the time that both have: A runs from 0 s to 59.6 s, B from 0 s to 74.7 s.");
+    expect(notes).toContain("Too short to judge steady state: A 59.6 s, B 74.7 s");
+    expect(notes).toContain("B: drops by 64 % from 20 s to 23.6 s");
+    expect(badges).toContain("unlike workloads");
+    expect(differencesOf(picks.a.line, picks.b.line)).toEqual([
+      "share of reads 70 % against 0 %",
+      "iodepth 16 against 1",
+    ]);
+  });
+
+  it("throughput and latency of one time are one row", async () => {
+    await load({ [MIX]: every, [BUFFERED]: every });
+    const { twin } = await show({ sa: "0/ts/write", c: "ratio", q: "latency" });
+    const full = twin.filter((row) => Object.values(row).every((value) => value !== null));
+    expect(full.length).toBeGreaterThan(110);
+    for (const row of full) {
+      expect(row["clat_mean_us_b_over_a"]).toBe((row["b_clat_mean_us"] as number) / (row["a_clat_mean_us"] as number));
+    }
+  });
+
+  it("a value opens the line of its own log, the difference that of B and names both", async () => {
+    await load({ [MIX]: every, [BUFFERED]: every });
+    const { source, data } = await show({ sa: "0/ts/write" });
+    expect(source("a@1")).toMatchObject({ title: "Value of A", file: { folder: `${MIX}/`, name: "ts_iops.1.log" } });
+    expect(source("b@1.007")!.facts).toContainEqual({ term: "A in the same time", value: "22,831 IOPS" });
+    const latency = source("a@1::latency")!;
+    expect(latency.file).toMatchObject({ folder: `${MIX}/`, name: "ts_clat.1.log" });
+    expect(latency.notes).toContain("An average over its window: no I/O need have had this value.");
+    const { facts, notes, file } = source("d@1")!;
+    expect(file).toMatchObject({ folder: `${BUFFERED}/`, name: "ts_iops.1.log" });
+    expect(notes[0]).toContain(`${MIX}/ts_iops.1.log, and B: ${BUFFERED}/ts_iops.1.log`);
+    const pair = data.throughput!.pairs.find(({ t_s }) => t_s === 1)!;
+    expect([pair.a, pair.b]).toEqual([22_831, 355_519]);
+    expect(facts[0]).toMatchObject({ value: "332,688 IOPS", strong: true });
+    expect(source("a@1234")).toBeNull();
+  });
+
+  it("another start within a run is kept: the neighbour has only its own time in common with the victim", async () => {
+    await load({ [NEIGHBOUR]: every });
+    const { picks, data, drawn, notes } = await show();
+    // One run alone: two of its lines.
+    expect(picks.a.run).toBe(picks.b.run);
+    expect([picks.a.line.name, picks.b.line.name]).toEqual(["victim, read", "victim, write"]);
+    const other = await show({ sb: "1/neighbour/write" });
+    expect(other.drawn.common).toMatchObject({ from_s: expect.closeTo(30, 0), to_s: expect.closeTo(55, 0) });
+    expect(other.badges).toContain("block size 4K against 1M");
+    expect(other.notes).toContain("A: drops by 99 % from 29.6 s to 55.2 s.");
+    expect(data.throughput!.pairs.length).toBeGreaterThan(140);
+    expect(drawn.common!.b).toBeLessThan(drawn.common!.a);
+    expect(notes).toContain("no percentile is taken of them");
+  });
+
+  it("unlike windows are brought to common ones, totals too: rates by time, latencies by their I/Os", async () => {
+    await load({ "logs/avg500-perjob1": every, "logs/avg1000-perjob1": every });
+    const { picks, drawn, data, notes } = await show();
+    expect(picks.a.line.name).toBe("read, total of 2");
+    expect(drawn.common_s).toEqual({ throughput: 1, latency: 1 });
+    expect(notes).toContain("averaged over common windows of 1 s");
+    const { a, b, pairs } = data.throughput!;
+    expect(pairs.length).toBeGreaterThan(3);
+    const fine = [a!, b!].findIndex(({ values }) => values[0]!.t_s - values[0]!.from_s! < 0.6);
+    const own = [a!, b!][fine]!.values;
+    // Two windows of half a second are one of a second.
+    const first = pairs[0]!;
+    expect(fine === 0 ? first.a : first.b).toBeCloseTo((own[0]!.value + own[1]!.value) / 2, -1);
+    expect(data.latency!.pairs.length).toBeGreaterThan(3);
+  });
+
+  it("kinds of latency are compared with themselves only", async () => {
+    const but = (kind: string) => (name: string) =>
+      name.endsWith("json") || name.includes("iops") || name.includes(`_${kind}.`);
+    await load({ [MIX]: but("clat"), [BUFFERED]: but("lat") });
+    const { data, badges } = await show();
+    expect(data.latency).toBeNull();
+    expect(badges).toContain("no common latency: A has mean clat, B has mean lat");
+    expect((await show({ l: "none" })).badges).not.toContain("no common latency");
+  });
+
+  it("a zoom shows its part, and judges nothing", async () => {
+    await load({ [MIX]: every, [BUFFERED]: every });
+    const { drawn, notes } = await show({ z: { from: 10, to: 20 } });
+    expect(drawn.data.throughput!.pairs).toHaveLength(21);
+    expect(drawn.judged).toEqual({ a: null, b: null });
+    expect(notes).not.toContain("steady");
+  });
+});
