@@ -58,7 +58,7 @@ export const overtime = {
   answer: (from: number, to: number, a: string, b: string) =>
     `From ${seconds(from)} to ${seconds(to)}, where both ran: A ${a}, B ${b} on average`,
   more: (share: number) => `, B ${percent(share)} more.`,
-  times: (ratio: number) => `, B ${Number(ratio.toPrecision(3))} times as much.`,
+  timesAsMuch: (ratio: number) => `, B ${Number(ratio.toPrecision(3))} times as much.`,
   less: (share: number) => `, B ${percent(share)} less.`,
   alike: ", the same.",
   noAnswer: (a: string, b: string) => `A ${a}, B ${b}.`,

@@ -25,7 +25,9 @@ describe("what two lines differ in", () => {
   });
 
   it("is named aspect by aspect, also where only one of them is known", () => {
-    expect(differencesOf(line({}), line({ op: "write", block_bytes: 2 ** 20, iodepth: null }, { op: "write" }))).toEqual([
+    expect(
+      differencesOf(line({}), line({ op: "write", block_bytes: 2 ** 20, iodepth: null }, { op: "write" })),
+    ).toEqual([
       "operation read against write",
       "block size 4K against 1M, 4K",
       "iodepth 8 against not stated",

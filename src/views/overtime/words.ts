@@ -86,7 +86,7 @@ function changeText({ a, b }: Common): string {
   const change = b / a - 1;
   // Less than a thousandth is nothing that anybody reads off two logs.
   if (Math.abs(change) < 0.0005) return text.alike;
-  if (change >= 1) return text.times(b / a);
+  if (change >= 1) return text.timesAsMuch(b / a);
   return change > 0 ? text.more(change) : text.less(change);
 }
 
