@@ -245,7 +245,7 @@ const FIRST_OPS = ["mixed", "read", "write"];
  * Series without a name of their own whose depth sweeps are of unlike numbers of drives: a line each. Where each number
  * has one load alone, the drives are the load.
  */
-function severalCounts(points: readonly CurvePoint[]): Set<string> {
+export function severalCounts(points: readonly CurvePoint[]): Set<string> {
   const loads = new Map<string, Map<number | null, Set<number | null>>>();
   for (const point of points) {
     const id = seriesId(point);

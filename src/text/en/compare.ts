@@ -102,6 +102,8 @@ export const compare = {
   bar: {
     of: "Results",
     kinds: { measured: "measured", published: "published" },
+    apart:
+      "Published figures and measurements never stand in one row: a report prints a figure without the block alignment, fill, drive state and often the load behind it, so that a ratio of the two would be of two tests. Each kind is compared by itself.",
     show: "Show",
     unit: "Unit",
   },

@@ -6,7 +6,16 @@ import type { Shown } from "./shown";
 import type { CompareState } from "./state";
 
 /** What is chosen by a click, besides the words of the sentence. */
-export function Bar({ shown, state, set }: PageProps<CompareState> & { readonly shown: Shown }) {
+export function Bar({
+  shown,
+  both,
+  state,
+  set,
+}: PageProps<CompareState> & {
+  readonly shown: Shown;
+  /** There are measurements and published figures. */
+  readonly both: boolean;
+}) {
   const bytes =
     shown.of === "published" &&
     shown.model.data.rows.some(({ values }) => values.some(({ unit }) => unit === "bytes_per_s"));
@@ -14,7 +23,7 @@ export function Bar({ shown, state, set }: PageProps<CompareState> & { readonly 
     shown.of === "published"
       ? shown.model.found.placed.some(({ shown: { row } }) => (row.members ?? 1) > 1 && row.member_unit === "drive")
       : shown.model.drives;
-  return (
+  const bar = (
     <div className="compare-bar">
       {shown.other ? (
         <Segment
@@ -47,5 +56,13 @@ export function Bar({ shown, state, set }: PageProps<CompareState> & { readonly 
         />
       ) : null}
     </div>
+  );
+  return both ? (
+    <>
+      {bar}
+      <p className="sub small">{text.bar.apart}</p>
+    </>
+  ) : (
+    bar
   );
 }

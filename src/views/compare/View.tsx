@@ -120,7 +120,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
         caveats={
           <>
             {aside ? null : <Caveats caveats={caveats} />}
-            <Bar shown={shown} state={state} set={set} />
+            <Bar shown={shown} both={points.rows.length > 0 && published.rows.length > 0} state={state} set={set} />
             <SideNames sides={said.sides} state={state} set={set} />
           </>
         }

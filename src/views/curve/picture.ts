@@ -19,6 +19,7 @@ import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import type { Known } from "../shared/known";
 import { en } from "~/text/en";
+import { byDrives } from "./driveSeries";
 import { colourOf, pick, pointsOf, seriesId, xOf, yOf, type Picks } from "./picks";
 import { sentence } from "./sentence";
 import { withoutHidden } from "./series";
@@ -53,11 +54,12 @@ export function statisticsOf(points: readonly CurvePoint[]): Statistic[] {
 }
 
 export function curveModel(
-  answers: CurveAnswers,
-  state: CurveState,
+  asked: CurveAnswers,
+  link: CurveState,
   known: Known,
   set: (patch: Partial<CurveState>) => void = () => undefined,
 ): CurveModel {
+  const { answers, state } = byDrives(asked, link);
   const { picks, hidden } = withoutHidden(pick(answers.series, state), state, answers.points);
   const points = pointsOf(answers.points, picks.shown);
   const x = xOf(state.x, picks.shown);

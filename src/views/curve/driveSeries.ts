@@ -1,0 +1,51 @@
+/**
+ * Series that differ in nothing but the number of drives: their keys are equal, so in menus, tools and links they go by
+ * key and number (`randread-4k-j1-libaio-direct ×4`), as their lines on the chart do. Pure.
+ */
+import { severalCounts } from "~/charts/curve/lines";
+import { seriesId } from "~/charts/curve/series";
+import type { CurveAnswers } from "./picture";
+import type { CurveState } from "./state";
+
+type Named = Pick<CurveState, "s" | "f" | "n" | "join" | "order" | "pin" | "hide" | "base">;
+
+type Identity = Parameters<typeof seriesId>[0] & { readonly drive_count: number | null };
+
+const keyOf = ({ series, drive_count }: Identity): string => `${series} ×${String(drive_count ?? "?")}`;
+
+/** @returns the answers and the fields of the link with series that can be told apart; the same where none collide. */
+export function byDrives<S extends Named>(answers: CurveAnswers, state: S): { answers: CurveAnswers; state: S } {
+  const several = severalCounts(answers.points);
+  if (several.size === 0) return { answers, state };
+  const told = <R extends Identity>(rows: readonly R[]): R[] =>
+    rows.map((row) => (several.has(seriesId(row)) ? { ...row, series: keyOf(row) } : row));
+  const series = told(answers.series);
+  // A link from before names the key that all of them share: it means all of them.
+  const heirs = new Map<string, Set<string>>();
+  const inherit = (before: string, now: string): void => {
+    heirs.set(before, (heirs.get(before) ?? new Set()).add(now));
+  };
+  answers.series.forEach((row, i) => {
+    if (series[i] === row) return;
+    inherit(row.series, series[i]!.series);
+    inherit(seriesId(row), seriesId(series[i]!));
+  });
+  const all = (id: string): string[] => [...(heirs.get(id) ?? [id])];
+  const one = (id: string): string => all(id)[0]!;
+  const pairs = <V extends string>(list: readonly (readonly [string, V])[]) =>
+    list.flatMap(([id, value]) => all(id).map((now) => [now, value] as const));
+  return {
+    answers: { series, points: told(answers.points) },
+    state: {
+      ...state,
+      s: state.s.flatMap(all),
+      order: state.order.flatMap(all),
+      n: pairs(state.n),
+      pin: pairs(state.pin),
+      hide: pairs(state.hide),
+      join: pairs(state.join).map(([id, target]) => [id, one(target)] as const),
+      f: one(state.f),
+      base: one(state.base),
+    },
+  };
+}
