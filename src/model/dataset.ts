@@ -97,6 +97,20 @@ export const datasetSchema = v.strictObject({
   /** Published points that may be joined to one curve: lists of fact_ids in load order. */
   curves: v.optional(v.array(v.strictObject({ name: v.string(), facts: v.array(v.string()) }))),
   /**
+   * Gains that the report speaks of: what is printed of one system over what is printed of another. Several facts of a
+   * side are parts of one run and are added. `says`: ratios that the report prints itself.
+   */
+  gains: v.optional(
+    v.array(
+      v.strictObject({
+        name: v.string(),
+        of: v.array(v.string()),
+        over: v.array(v.string()),
+        says: v.optional(v.array(v.string())),
+      }),
+    ),
+  ),
+  /**
    * Bytes that stand behind a printed GB, where the tool counts otherwise than in 10^9. Values stay as printed: only
    * checks of figures against each other count with it.
    */
@@ -148,6 +162,7 @@ export interface CatalogueEntry {
   headline: string;
   systems: DatasetSystem[];
   curves: { name: string; facts: string[] }[];
+  gains?: { name: string; of: string[]; over: string[]; says?: string[] | undefined }[];
   /** Bytes behind a printed GB, for checks; null: 10^9. */
   gb_bytes: number | null;
   /** Counts for the card. */

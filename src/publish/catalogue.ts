@@ -29,6 +29,7 @@ export function catalogueEntry({ dataset, hash }: DatasetFolder, content: Conten
     headline: dataset.headline,
     systems: dataset.systems,
     curves: dataset.curves ?? [],
+    gains: dataset.gains ?? [],
     gb_bytes: dataset.gb_bytes ?? null,
     figures: figures.length,
     restated: figures.filter(({ restates }) => restates !== null).length,

@@ -162,16 +162,15 @@ function checkFigures({ dataset, description, text }: DatasetFolder, figures: re
     throw new PublishError("dataset/unknown-system", what, description);
   }
   const facts = new Set(figures.map(({ fact_id }) => fact_id));
-  for (const [i, curve] of (dataset.curves ?? []).entries()) {
-    const at = curve.facts.findIndex((fact) => !facts.has(fact));
-    if (at < 0) continue;
-    const line = lineOf(text, ["curves", i, "facts", at]);
-    throw new PublishError(
-      "dataset/unknown-fact",
-      `no figure ${curve.facts[at]} stands in figures.csv`,
-      description,
-      line,
-    );
+  const known = (path: readonly (string | number)[], named: readonly string[]): void => {
+    const at = named.findIndex((fact) => !facts.has(fact));
+    if (at < 0) return;
+    const line = lineOf(text, [...path, at]);
+    throw new PublishError("dataset/unknown-fact", `no figure ${named[at]} stands in figures.csv`, description, line);
+  };
+  for (const [i, curve] of (dataset.curves ?? []).entries()) known(["curves", i, "facts"], curve.facts);
+  for (const [i, gain] of (dataset.gains ?? []).entries()) {
+    for (const side of ["of", "over", "says"] as const) known(["gains", i, side], gain[side] ?? []);
   }
 }
 

@@ -17,8 +17,8 @@ export const datasetOf = (slug: string): Dataset =>
 
 /** What pictures need to know of it. */
 export function knownOf(slug: string): Known {
-  const { title, curves = [], gb_bytes = null } = datasetOf(slug);
-  return [{ slug, title, raw_files: 0, figures: 1, curves, gb_bytes }];
+  const { title, curves = [], gb_bytes = null, gains = [] } = datasetOf(slug);
+  return [{ slug, title, raw_files: 0, figures: 1, curves, gb_bytes, gains }];
 }
 
 export async function figureRows(slug: string): Promise<FigureRow[]> {

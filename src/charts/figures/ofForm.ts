@@ -19,6 +19,10 @@ export function isOfForm(row: FigureRow, form: FiguresOptions["form"]): boolean 
       return row.threads !== null && row.queue_depth !== null && !row.metric.startsWith("ratio_");
     case "share":
       return row.read_percent !== null && (row.metric === "bandwidth" || row.metric === "iops");
+    case "depth":
+      return row.metric === "iops" || row.metric === "bandwidth" || row.metric.startsWith("latency_");
+    case "gain":
+      return isRate(row.metric) || row.metric === "act_load" || row.metric.startsWith("ratio_");
     case "checks":
       return isRate(row.metric) || row.metric.endsWith("latency_mean");
     default:
@@ -40,4 +44,5 @@ export function isOfMetrics(
 }
 
 /** Forms whose figures belong together as they were printed: none of them is divided. */
-export const isWhole = (form: FiguresOptions["form"]): boolean => form === "latency" || form === "checks";
+export const isWhole = (form: FiguresOptions["form"]): boolean =>
+  form === "latency" || form === "checks" || form === "gain";

@@ -8,13 +8,26 @@
  * - `latency`: latency over throughput, a point per pair that was printed of one system, workload and load.
  * - `threads`: over threads and queue depth as printed (1T/1Q … 16T/16Q), with the I/Os in flight at each point.
  * - `share`: throughput over the share of reads, with the line that sharing the time would give.
+ * - `depth`: throughput and latency over the queue depth as printed, with a gutter for what names none.
+ * - `gain`: one printed number over another, as the description of the dataset names them.
  * - `checks`: figures that must agree with each other, in percent of what they ought to give.
  */
-export const FIGURES_FORMS = ["bars", "dots", "change", "load", "latency", "threads", "share", "checks"] as const;
+export const FIGURES_FORMS = [
+  "bars",
+  "dots",
+  "change",
+  "load",
+  "latency",
+  "threads",
+  "share",
+  "checks",
+  "depth",
+  "gain",
+] as const;
 type FiguresForm = (typeof FIGURES_FORMS)[number];
 /** Forms that are points over an axis: their code comes with the figures page, not with the first paint (plots/). */
-export type PlotFormId = Extract<FiguresForm, "latency" | "threads" | "share" | "checks">;
-const PLOTS: readonly FiguresForm[] = ["latency", "threads", "share", "checks"] satisfies PlotFormId[];
+export type PlotFormId = Extract<FiguresForm, "latency" | "threads" | "share" | "checks" | "depth" | "gain">;
+const PLOTS: readonly FiguresForm[] = ["latency", "threads", "share", "checks", "depth", "gain"] satisfies PlotFormId[];
 export const isPlot = (form: FiguresForm): form is PlotFormId => PLOTS.includes(form);
 
 /**
@@ -58,6 +71,14 @@ export interface FiguresOptions {
 export interface Declared {
   /** Figures that are one curve, in load order, as `<dataset>/<fact id>`: only these are ever joined. */
   readonly curves: readonly (readonly string[])[];
+  /** Gains by name, of marks of figures; absent: none. */
+  readonly gains?: readonly {
+    readonly name: string;
+    readonly mark: string;
+    readonly of: readonly string[];
+    readonly over: readonly string[];
+    readonly says: readonly string[];
+  }[];
   /** Bytes that stand behind a printed GB, by dataset, where they are not 10^9: for checks alone. */
   readonly gb_bytes: Readonly<Record<string, number>>;
 }

@@ -45,6 +45,8 @@ export const figuresPage = {
     threads: "by threads and queue depth",
     share: "by share of reads",
     checks: "as checks against each other",
+    depth: "over queue depth",
+    gain: "as gains",
   } as Readonly<Record<string, string>>,
   sorts: { printed: "as in the report", value: "largest first", name: "by name" } as Readonly<Record<string, string>>,
   scales: { log: "logarithmic", linear: "linear" },

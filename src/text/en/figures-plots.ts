@@ -29,6 +29,20 @@ export const figuresPlots = {
   readings: (workload: string, system: string, read: string, literal: string) =>
     `${workload} on ${system}: read as ${read}; as printed it would be ${literal}.`,
 
+  /** Queue depth. */
+  depthAxis: "queue depth as printed, log",
+  depthless: "QD not stated",
+  depthOf: (depth: string) => `queue depth ${depth}`,
+  latencyAxis: "latency",
+
+  /** Gains. */
+  gainAxis: "gain",
+  noGain: "1×",
+  open: "two bounds leave it open",
+  gainOpen: "two bounds: the quotient of the numbers as printed",
+  gainTerm: "gain",
+  derivedFrom: "derived",
+
   /** Share of reads. */
   shareAxis: "share of reads",
   readPercent: (percent: string) => `${percent} % reads`,

@@ -25,6 +25,8 @@ export const figuresAside = {
       latency: "This form draws throughputs that were printed with a latency of the same work. Here is none.",
       threads: "This form draws figures printed with their threads and queue depth. None of these is.",
       share: "This form draws one workload at three shares of reads or more. Here is none.",
+      depth: "This form draws figures printed with their queue depth. None of these is.",
+      gain: "The description of this report names no gains.",
       checks: "None of these figures says something of another: there is nothing to check.",
     } as Readonly<Record<string, string>>,
     dots: "Draw dots instead",

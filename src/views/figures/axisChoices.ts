@@ -7,9 +7,9 @@ import type { FiguresState } from "./state";
 
 const text = en.figures.page;
 
-const SCALED: readonly FiguresState["form"][] = ["dots", "latency", "threads", "share"];
+const SCALED: readonly FiguresState["form"][] = ["dots", "latency", "threads", "share", "depth"];
 /** Forms whose values stand on the upright axis. */
-const UPRIGHT: readonly FiguresState["form"][] = ["threads", "share"];
+const UPRIGHT: readonly FiguresState["form"][] = ["threads", "share", "depth"];
 /** On a phone the steps of threads stand under each other, and their values lie along x. */
 export const isUpright = ({ form }: Pick<FiguresState, "form">, phone: boolean): boolean =>
   UPRIGHT.includes(form) && !(phone && form === "threads");

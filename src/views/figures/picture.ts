@@ -58,6 +58,16 @@ const optionsOf = (state: FiguresState, rows: readonly FigureRow[], known: Known
 
 const declaredOf = (known: Known): Declared => ({
   curves: known.flatMap(({ slug, curves }) => curves.map(({ facts }) => facts.map((fact) => `${slug}/${fact}`))),
+  gains: known.flatMap(({ slug, gains = [] }) =>
+    gains.map(({ name, of, over, says = [] }) => {
+      const [ofs, overs, said] = [of, over, says].map((facts) => facts.map((fact) => `${slug}/${fact}`)) as [
+        string[],
+        string[],
+        string[],
+      ];
+      return { name, mark: `${ofs[0] ?? slug}/gain`, of: ofs, over: overs, says: said };
+    }),
+  ),
   gb_bytes: Object.fromEntries(
     known.flatMap(({ slug, gb_bytes }) => (gb_bytes === null || gb_bytes === undefined ? [] : [[slug, gb_bytes]])),
   ),

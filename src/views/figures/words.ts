@@ -59,6 +59,7 @@ function zoomedUnit(
   form: FiguresModel["options"]["form"],
 ): string | undefined {
   if (form === "load") return undefined;
+  if (form === "depth" || form === "gain") return undefined;
   if (form === "share" || form === "checks") return "percent";
   return (form === "latency" ? shown.find(({ metric }) => isRate(metric)) : shown[0])?.unit;
 }

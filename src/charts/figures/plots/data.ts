@@ -56,6 +56,23 @@ export interface FigureCheck {
   readonly unit: string;
 }
 
+/** One printed number over another, as the description of a dataset names them. */
+export interface FigureGain {
+  readonly name: string;
+  /** `<dataset>/<fact id>/gain` of the first figure. */
+  readonly mark: string;
+  /** Parts of one run are added. */
+  readonly of: readonly Shown[];
+  readonly over: readonly Shown[];
+  /** Ratios that the report itself prints. */
+  readonly says: readonly Shown[];
+  readonly value: number;
+  /** `open`: two bounds leave it open; the quotient is of the numbers as printed. */
+  readonly bound: string;
+  /** "900,000 IOPS ÷ 397,000 IOPS". */
+  readonly formula: string;
+}
+
 /** Figures of one system, block and pattern at several shares of reads, by their share. */
 export interface Mix {
   readonly points: readonly {

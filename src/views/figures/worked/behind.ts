@@ -8,6 +8,7 @@ import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { FigureRow } from "~/model/answers";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { checksOf } from "./checks";
+import { gainsOf } from "./gains";
 import { mixesOf } from "./mixes";
 import { pairsOf } from "./pairs";
 
@@ -46,6 +47,15 @@ function behind(mark: string, shown: readonly Shown[], rows: readonly FigureRow[
     const check = checksOf(shown, rows, options).find((one) => one.mark === mark);
     if (check === undefined) return { facts: [], notes: [] };
     return joined([{ facts: checkFacts(check), notes: [] }, partner(check.other, text.other)]);
+  }
+  if (options.form === "gain") {
+    const gain = gainsOf(rows, options).find((one) => one.mark === mark);
+    if (gain === undefined) return { facts: [], notes: [] };
+    const note = gain.bound === "open" ? text.open : text.derivedFrom;
+    return joined([
+      { facts: [{ term: text.gainTerm, value: gain.formula, note, strong: true }], notes: [] },
+      ...gain.over.map(({ row }) => partner(row, text.other)),
+    ]);
   }
   if (options.form === "share") return { facts: shareFacts(mark, shown), notes: [] };
   return { facts: [], notes: [] };

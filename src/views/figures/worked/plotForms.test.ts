@@ -42,6 +42,7 @@ const rounded = (values: readonly unknown[], digits: number) =>
   values.map((value) => (typeof value === "number" ? Number(value.toFixed(digits)) : value));
 
 const SK = "sk-hynix-pe6011-se4011";
+const PS = "solidigm-ps1010";
 const QLC = "qlc-175gbs";
 const PS = "solidigm-ps1010";
 const PMEM = "pmem200-p5800x-p5510";
@@ -221,6 +222,50 @@ describe("threads and queue depth", () => {
   });
 });
 
+describe("queue depth", () => {
+  const reads = ["s1-12", "s1-13", "s1-14", "s1-15", "s1-16"];
+  it("001: 100 µs at 32, at most 200 at 128, 600 at 512, P99.99 2.25 ms at 512; P5520 in the gutter", async () => {
+    const scene = await draw(PS, { form: "depth", f: reads });
+    expect(by(scene, "latency_mean_us")).toMatchObject({ "s1-12": 100, "s1-13": 200, "s1-14": 600 });
+    expect(by(scene, "latency_p99.99_us")).toMatchObject({ "s1-15": 1000, "s1-16": 2250 });
+    expect(by(scene, "queue_depth")).toMatchObject({ "s1-12": 32, "s1-13": 128, "s1-14": 512, "s1-15": null });
+    expect(by(scene, "bound")).toMatchObject({ "s1-12": "exact", "s1-13": "at most", "s1-15": "at most" });
+    const x = (id: string): number => marker(scene, `${PS}/${id}`)!.x;
+    // Logarithmic: 32 to 128 is as far as 128 to 512; the gutter lies beyond.
+    expect(x("s1-14") - x("s1-13")).toBeCloseTo(x("s1-13") - x("s1-12"), 3);
+    expect(x("s1-15")).toBeGreaterThan(x("s1-16"));
+    expect(texts(scene)).toEqual(expect.arrayContaining(["QD not stated", "32", "128", "512"]));
+    expect(scene.nodes.filter((node) => node.type === "path" && node.role === "line")).toHaveLength(0);
+  });
+
+  it("001: reads apart from writes, both without a depth", async () => {
+    const scene = await draw(PS, { form: "depth" });
+    const shapes = ["s1-09", "s1-10"].map((id) => marker(scene, `${PS}/${id}`)?.shape);
+    expect(shapes).toEqual(["circle", "square"]);
+    expect(by(scene, "iops")).toMatchObject({ "s1-09": 650_000, "s1-10": 280_000, "s1-36": 1_200_000 });
+    // Of other work there is no depth at all: it has no place here.
+    expect(column(scene, "fact_id")).not.toContain("s1-03");
+  });
+});
+
+describe("gains", () => {
+  it("001: 2.27, 1.85, 1.83 and 1.43, each with its formula, all derived", async () => {
+    const scene = await draw(PS, { form: "gain" });
+    expect(rounded(column(scene, "ratio"), 2)).toEqual([2.27, 1.85, 1.83, 1.43]);
+    expect(column(scene, "formula")).toEqual([
+      "900,000 IOPS ÷ 397,000 IOPS",
+      "≥ 1,200,000 IOPS ÷ ≥ 650,000 IOPS",
+      "≥ 1,700,000 IOPS ÷ (≥ 650,000 IOPS + ≥ 280,000 IOPS)",
+      "500× ÷ 350×",
+    ]);
+    expect(column(scene, "bound")).toEqual(["exact", "two bounds leave it open", "two bounds leave it open", "exact"]);
+    for (const id of ["s1-34", "s1-36", "s1-38", "s1-41"]) {
+      expect(marker(scene, `${PS}/${id}/gain`)?.fill).toBe("derived");
+    }
+    expect(marker(scene, `${PS}/s1-37`)?.fill).toBe("published");
+  });
+});
+
 describe("checks", () => {
   it("000: 21.2 M × 4096 is 86.84 of 86.9 GB/s, and five printed drives times 24", async () => {
     const scene = await draw(QLC, { form: "checks" });
@@ -300,6 +345,8 @@ describe("every mark opens its source", () => {
     [PMEM, "threads"],
     [PMEM, "latency"],
     [PMEM, "checks"],
+    [PS, "depth"],
+    [PS, "gain"],
   ] as const)("%s, %s: finite, and each mark has a source and a row of its own", async (slug, form) => {
     for (const frame of [page, phone, card]) {
       const scene = await draw(slug, { form }, frame);

@@ -2,9 +2,12 @@
 import { checksForm } from "~/charts/figures/plots/checks";
 import { latencyForm } from "~/charts/figures/plots/latency";
 import type { PlotForms } from "~/charts/figures/plots/plotForm";
+import { depthForm, depthsOf } from "~/charts/figures/plots/depth";
+import { gainForm } from "~/charts/figures/plots/gain";
 import { shareForm } from "~/charts/figures/plots/share";
 import { threadsForm } from "~/charts/figures/plots/threads";
 import { checksOf } from "./checks";
+import { gainsOf } from "./gains";
 import { mixesOf } from "./mixes";
 import { pairsOf } from "./pairs";
 
@@ -28,5 +31,16 @@ export const plotForms: PlotForms = {
     uses: ({ rows, shown, options }) => checksOf(shown, rows, options).flatMap(({ one, other }) => [one.row, other]),
     count: ({ rows, shown, options }) => checksOf(shown, rows, options).length,
     draw: (input) => checksForm(input, checksOf(input.shown, input.rows, input.options)),
+  },
+  depth: {
+    uses: ({ shown }) => depthsOf(shown).map(({ row }) => row),
+    count: ({ shown }) => depthsOf(shown).length,
+    draw: (input) => depthForm(input, depthsOf(input.shown)),
+  },
+  gain: {
+    uses: ({ rows, options }) =>
+      gainsOf(rows, options).flatMap(({ of, over, says }) => [...of, ...over, ...says].map(({ row }) => row)),
+    count: ({ rows, options }) => gainsOf(rows, options).length,
+    draw: (input) => gainForm(input, gainsOf(input.rows, input.options)),
   },
 };
