@@ -147,6 +147,134 @@ export const expected: Readonly<Record<string, readonly LinkExpected[]>> = {
       says: ["NetEase Hao"],
     },
   ],
+  "001.2": [
+    {
+      key: F,
+      cells: [
+        ...column("iops", { "s1-09": 650e3, "s1-10": 280e3, "s1-36": 1.2e6, "s1-38": 1.7e6 }),
+        ...column("bound", { "s1-09": "at least", "s1-10": "at least" }),
+        ...column("queue_depth", { "s1-09": null, "s1-10": null }),
+      ],
+      says: ["QD not stated"],
+      opens: ["s1-10", ["280,000 IOPS", "at least"]],
+    },
+    {
+      key: "outstanding",
+      rows: 18,
+      cells: [
+        ["1", "op", "read"],
+        ["1", "iops", 9268, 4],
+        ["256", "iops", 67813, 5],
+      ],
+    },
+  ],
+  "001.3": [
+    {
+      key: F,
+      rows: 5,
+      cells: [
+        ...column("latency_mean_us", { "s1-12": 100, "s1-13": 200, "s1-14": 600 }),
+        ...column("latency_p99.99_us", { "s1-15": 1000, "s1-16": 2250 }),
+        ...column("queue_depth", { "s1-12": 32, "s1-13": 128, "s1-14": 512, "s1-15": null, "s1-16": 512 }),
+        ...column("bound", { "s1-12": "exact", "s1-13": "at most", "s1-14": "exact", "s1-15": "at most" }),
+      ],
+      says: ["QD not stated", "≤ 200 µs", "2.25 ms"],
+      opens: ["s1-13", ["200 µs", "at most", "128"]],
+    },
+    {
+      key: "statistic",
+      cells: [
+        ["p99", "latency_us", 105.984],
+        ["p99.95", "latency_us", 374.784],
+        ["p99.99", "latency_us", 1613.824],
+      ],
+    },
+  ],
+  "001.4": [
+    {
+      key: "to_s",
+      rows: 122,
+      cells: [
+        ["1", "over_1ms_percent", 25.45],
+        ["1", "over_8ms_percent", 6.45],
+        ["116", "over_1ms_percent", 99.08, 4],
+      ],
+      says: ["Incomplete: the log ends after 2 min.", "A virtual disk of a 2-core VM, not a product"],
+    },
+    {
+      key: "slice",
+      cells: [
+        ["1", "over_1ms_percent", 30.32, 4],
+        ["PS1010 350×", "over_1ms_percent", 3.13],
+        ["PS1030 simulated 500×", "over_1ms_percent", 0.26],
+        ["PS1030 simulated 500×", "to_s", 86_400],
+      ],
+      says: [
+        "Incomplete: the log ends after 2 min.",
+        "PS1010 350×, PS1030 simulated 500×: reported pass, hourly slices not printed.",
+      ],
+    },
+  ],
+  "001.5": [
+    {
+      key: "log",
+      rows: 7,
+      cells: [
+        ...column("load_x", { "PS1010 300×": 300, "PS1010 350×": 350, "PS1030 simulated 550×": 550 }),
+        ...column("published_over_1ms_percent", {
+          "P5520 7.68TB 150×": null,
+          "PS1010 300×": 0.5,
+          "PS1010 350×": 3.13,
+          "PS1030 simulated 500×": 0.26,
+          "PS1030 simulated 550×": 0.6,
+          "PS1030 simulated 560×": 0.76,
+        }),
+        ...column("published_over_2ms_percent", { "PS1010 300×": 0.05, "PS1030 simulated 500×": 0.02 }),
+        ...column("published_over_8ms_percent", { "PS1010 350×": 0.07 }),
+        ...column("duration_s", { "PS1010 300×": null, "PS1010 350×": 86_400, "PS1030 simulated 550×": 3600 }),
+        ...column("verdict", {
+          "PS1010 300×": "duration not stated",
+          "PS1010 350×": "reported pass, hourly slices not printed",
+          "PS1030 simulated 500×": "reported pass, hourly slices not printed",
+          "PS1030 simulated 550×": "1 h, not a certification",
+          "PS1030 simulated 560×": "1 h, not a certification; its length is by the context",
+        }),
+      ],
+      says: ["PS1030 simulated 560×: aborted in hour 6, 0.75 to 0.76 %.", "not measured here"],
+      opens: ["PS1010 350×", ["3.13 %", "s1-21"]],
+    },
+    {
+      key: F,
+      cells: column("pct_over_1ms", { "s1-25": 0.5, "s1-42": 0.26, "s1-46": 0.6, "s1-48": 0.76 }),
+    },
+  ],
+  "001.6": [
+    {
+      key: "gain",
+      rows: 4,
+      cells: [
+        ...column(
+          "ratio",
+          {
+            "4K random write": 2.27,
+            "70/30 mix, reads": 1.85,
+            "70/30 mix, reads and writes": 1.83,
+            "ACT load": 1.43,
+          },
+          3,
+        ),
+        ...column("bound", { "4K random write": "exact", "70/30 mix, reads": "two bounds leave it open" }),
+        ...column("formula", { "ACT load": "500× ÷ 350×" }),
+      ],
+      says: ["◒ derived by arithmetic"],
+      opens: ["4K random write", ["900,000 IOPS ÷ 397,000 IOPS", "s1-04"]],
+    },
+    {
+      key: F,
+      rows: 7,
+      cells: column("iops", { "s1-04": 397e3, "s1-34": 900e3, "s1-36": 1.2e6, "s1-39": 1.8e6 }),
+    },
+  ],
   "002.1": [
     {
       key: "workload",
@@ -385,6 +513,25 @@ export const expected: Readonly<Record<string, readonly LinkExpected[]>> = {
           "s4-31": 14.3e9,
           "s4-32": 11.1e9,
         }),
+      ],
+    },
+  ],
+  "004.5": [
+    {
+      key: "line",
+      cells: [
+        ["curve1, all operations", "iops", 46_479],
+        ["curve1, all operations", "response_mean_us", 172.5],
+        ["curve1, all operations", "response_max_us", 6205],
+        ["curve1, all operations", "response_stddev_us", 195.9, 4],
+      ],
+      says: ["IOPS over mean response, highest response and standard deviation of response"],
+    },
+    {
+      key: "line",
+      cells: [
+        ["read, total of 2", "iops", 20_588],
+        ["read, total of 2", "clat_mean_us", 485, 3],
       ],
     },
   ],

@@ -31,6 +31,7 @@ export const figuresPlots = {
 
   /** Queue depth. */
   depthAxis: "queue depth as printed, log",
+  depthKey: "○ reads and means, □ writes, ◇ totals and percentiles",
   depthless: "QD not stated",
   depthOf: (depth: string) => `queue depth ${depth}`,
   latencyAxis: "latency",

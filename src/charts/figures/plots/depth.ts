@@ -11,11 +11,12 @@ import type { PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { twinFrom, type TwinColumnOf } from "../../twin";
 import { amountText, boundedText, columnOf, metricName, printedText, unitOf } from "../amount";
+import { channels } from "../channels";
 import type { Shown } from "../choose";
 import { isLatency } from "../ofForm";
 import { systemId, systemLabel } from "../systems";
 import { confidenceText } from "../twin";
-import { boundOf, figureColumns, keyOf, noteOf, type PlotInput, whereColumns } from "./plotForm";
+import { boundOf, figureColumns, noteOf, type PlotInput, whereColumns } from "./plotForm";
 
 const chart = en.figures.chart;
 /** From the deepest printed step to the gutter, and beyond both ends. */
@@ -67,11 +68,16 @@ export function depthForm(input: PlotInput, all: readonly Shown[]): Scene | null
       x: { name: text.depthAxis, unit: units.count, log: true, zoom: { from, to }, ticks },
       arrange: "stacked",
       panels,
-      key: keyOf(
-        printed,
-        printed.map(({ kind }) => kind),
-        input,
-      ),
+      // The marker is the op, of latencies the statistic: each line says whose it is.
+      key: [
+        ...channels(
+          printed,
+          printed.map(({ kind }) => kind),
+          [...input.styles.values()].filter(({ id }) => printed.some(({ row }) => systemId(row) === id)),
+          input.options,
+        ),
+        text.depthKey,
+      ],
       ...(all.length > printed.length ? { notes: [text.lost(all.length - printed.length)] } : {}),
       twin: twinFrom(all, columnsOf(all), ({ mark }) => mark),
     },
