@@ -2,6 +2,7 @@
  * Throughput and latency over the queue depth as printed, on a logarithmic axis. What names no depth but is of the same
  * work stands in a gutter of its own; nothing is joined that no description declares one curve.
  */
+import type { FigureRow } from "~/model/answers";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { units } from "../../axis";
@@ -27,15 +28,21 @@ const AIR = 1.6;
 const workOf = ({ dataset, workload }: Shown["row"]): string =>
   `${dataset}/${(workload ?? "").split(/[:,]/)[0]!.trim()}`;
 
-/** Figures with a depth, and those without of the same work. */
-export function depthsOf(shown: readonly Shown[]): Shown[] {
-  const works = new Set(shown.flatMap(({ row }) => (row.queue_depth === null ? [] : [workOf(row)])));
+/** Figures with a depth, and those without of a work that has some, whether or not these are chosen. */
+export function depthsOf(shown: readonly Shown[], rows: readonly FigureRow[]): Shown[] {
+  const works = new Set(rows.flatMap((row) => (isAtDepth(row) ? [workOf(row)] : [])));
   return shown.filter(({ row }) => works.has(workOf(row)));
 }
 
+/** Of threads and depth together the form of threads has its own axis. */
+const isAtDepth = ({ queue_depth, threads, restates }: FigureRow): boolean =>
+  queue_depth !== null && threads === null && restates === null;
+
 export function depthForm(input: PlotInput, all: readonly Shown[]): Scene | null {
   const printed = all.filter(({ value }) => value !== null);
-  const depths = [...new Set(printed.flatMap(({ row }) => row.queue_depth ?? []))].toSorted((a, b) => a - b);
+  const works = new Set(printed.map(({ row }) => workOf(row)));
+  const atDepth = input.rows.filter((row) => isAtDepth(row) && works.has(workOf(row)));
+  const depths = [...new Set(atDepth.flatMap((row) => row.queue_depth ?? []))].toSorted((a, b) => a - b);
   const [first, last] = [depths[0], depths.at(-1)];
   if (first === undefined || last === undefined) return null;
   const hasGutter = printed.some(({ row }) => row.queue_depth === null);

@@ -42,7 +42,6 @@ const rounded = (values: readonly unknown[], digits: number) =>
   values.map((value) => (typeof value === "number" ? Number(value.toFixed(digits)) : value));
 
 const SK = "sk-hynix-pe6011-se4011";
-const PS = "solidigm-ps1010";
 const QLC = "qlc-175gbs";
 const PS = "solidigm-ps1010";
 const PMEM = "pmem200-p5800x-p5510";

@@ -33,9 +33,9 @@ export const plotForms: PlotForms = {
     draw: (input) => checksForm(input, checksOf(input.shown, input.rows, input.options)),
   },
   depth: {
-    uses: ({ shown }) => depthsOf(shown).map(({ row }) => row),
-    count: ({ shown }) => depthsOf(shown).length,
-    draw: (input) => depthForm(input, depthsOf(input.shown)),
+    uses: ({ rows, shown }) => depthsOf(shown, rows).map(({ row }) => row),
+    count: ({ rows, shown }) => depthsOf(shown, rows).length,
+    draw: (input) => depthForm(input, depthsOf(input.shown, input.rows)),
   },
   gain: {
     uses: ({ rows, options }) =>
