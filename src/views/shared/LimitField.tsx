@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { limitText } from "~/charts/number";
 import { limit as text } from "~/text/en/limit";
-import { nextLimit, typedLatency } from "./limit";
+import { nextLimit, readLimit } from "./limit";
 import "./limit.css";
 
 export interface LimitFieldProps {
@@ -15,7 +15,7 @@ export interface LimitFieldProps {
 export function LimitField({ label, limit_us, onLimit }: LimitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const help = useId();
-  const read = typed === null ? limit_us : typedLatency(typed);
+  const read = typed === null ? limit_us : readLimit(typed);
   const why = typeof read === "number" ? null : read;
   const move = (way: 1 | -1) => {
     setTyped(null);

@@ -8,21 +8,21 @@ const LATENCY = /^(\d+(?:\.\d+)?|\.\d+)\s*(ns|us|µs|μs|ms|s)$/i;
 const LEAST_US = 1e-3;
 const MOST_US = 1e9;
 
-/** Why no limit can be made of what is typed: it is no time with a unit, or beyond what a link can say. */
+/** µs; null where no latency can be read. */
+export function readLatency(typed: string): number | null {
+  const [, digits = "", unit = ""] = LATENCY.exec(typed.trim()) ?? [];
+  const us = Number((Number(digits) * (UNITS[unit.toLowerCase()] ?? NaN)).toPrecision(12));
+  return us > 0 ? us : null;
+}
+
+/** Why no limit can be made of what is typed: it is no time with a unit, or beyond what the field of a link takes. */
 export type Unreadable = "no-time" | "too-small" | "too-large";
 
 /** µs, or why not. */
-export function typedLatency(typed: string): number | Unreadable {
-  const [, digits = "", unit = ""] = LATENCY.exec(typed.trim()) ?? [];
-  const us = Number((Number(digits) * (UNITS[unit.toLowerCase()] ?? NaN)).toPrecision(12));
-  if (!(us > 0)) return "no-time";
+export function readLimit(typed: string): number | Unreadable {
+  const us = readLatency(typed);
+  if (us === null) return "no-time";
   return us < LEAST_US ? "too-small" : us > MOST_US ? "too-large" : us;
-}
-
-/** µs; null where no limit can be made of it. */
-export function readLatency(typed: string): number | null {
-  const read = typedLatency(typed);
-  return typeof read === "number" ? read : null;
 }
 
 /** The nearest limit that a link can say. */
