@@ -5,18 +5,28 @@ import { mergeHistograms, totalCount } from "~/analysis/histogram";
 import { estimateWidth } from "~/charts/estimate";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import type { Frame, Scene } from "~/charts/scene";
+import { seriesId } from "~/charts/curve/series";
 import { defaults } from "~/permalink/field";
 import { buckets } from "~/queries/buckets";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
+import { runTarget } from "~/model/labels";
 import { quantileKey } from "~/model/latency";
+import { membersOf } from "~/views/percentiles/merged";
 import { directionsIn, picksOf } from "~/views/percentiles/picks";
 import { percentilesModel, type PercentilesModel } from "~/views/percentiles/picture";
+import { curveOf } from "~/views/percentiles/curves";
+import { stylesOf } from "~/views/percentiles/colours";
+import { namesOf } from "~/views/percentiles/names";
+import { tailsOf } from "~/views/curve/tails";
+import { fields as curveFields } from "~/views/curve/state";
+import { curvePoint } from "~/views/shared/point/rows.fixture";
 import { fields, type PercentilesState } from "~/views/percentiles/state";
 import { histogramOf, tailOf } from "~/views/percentiles/tail";
 import { badgesOf, captionOf } from "~/views/percentiles/words";
 import { readDrop } from "./ingest/read";
 import { answer, engine } from "./support/questions";
+import { fill } from "./support/arrow";
 import { drops, isShared, realFile, type DropFile } from "./support/realFiles";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
@@ -38,14 +48,16 @@ const fixtures = (folder: string, only: (name: string) => boolean = () => true):
 async function modelOf(choice: Partial<PercentilesState> = {}): Promise<PercentilesModel> {
   const state = { ...defaults(fields), d: ["local"], ...choice };
   const points = await answer(curve, own);
+  const all = await answer(members, own);
   const drawn = picksOf(points, state).steps.flatMap((step) => directionsIn(step, state.op));
-  const rows = await answer(buckets, { ...own, points: drawn.map(({ point_no }) => String(point_no)) });
+  const asked = drawn.flatMap((point) => (point.together === null ? [point] : membersOf(point, all)));
+  const rows = await answer(buckets, { ...own, points: asked.map(({ point_no }) => String(point_no)) });
   return percentilesModel(
     {
       points,
       figures: [],
       buckets: rows.map((row) => ({ ...row, dataset: "local" })),
-      members: await answer(members, own),
+      members: all,
     },
     state,
     [],
@@ -188,6 +200,54 @@ describe("several measurements", () => {
   });
 });
 
+describe("what the reader made of series on the curve", () => {
+  const at = (depths: number[]) => ({ w: ["randread-4k"], l: depths.map((depth) => `q${String(depth)}`) });
+
+  it("colours and names go with the series, whichever of its loads are shown; others take what is left", async () => {
+    await load(drops.depths);
+    const [first] = (await modelOf(at([8]))).measured;
+    const id = seriesId(first!.point);
+    const model = await modelOf({ ...at([8, 16]), pin: [[id, "s1"]], n: [[id, "Drive A"]] });
+    expect(model.data.lines.map(({ colour, name }) => [colour, name])).toEqual([
+      ["s1", "8 outstanding"],
+      ["s1", "16 outstanding"],
+    ]);
+    expect(new Set(model.data.lines.map(({ dash }) => dash)).size).toBe(2);
+    expect(
+      (await modelOf({ ...at([8, 16]), pin: [["another", "s1"]] })).data.lines.map(({ colour }) => colour),
+    ).toEqual(["s1", "s2"]);
+  });
+
+  it("among several series the name stands before all, and no other has the colour", () => {
+    const two = ["a", "b", "c"].map((series) =>
+      curvePoint({ series: `randread-4k-${series}`, system: series, system_label: null }),
+    );
+    const [id] = two.map(seriesId);
+    expect(namesOf(two, [], new Map([[id!, "Drive A"]]))).toEqual(["Drive A", "b", "c"]);
+    const { of, tooMany } = stylesOf(two.map(seriesId), [[id!, "s2"]], 0);
+    expect(of.map(({ colour }) => colour)).toEqual(["s2", "s1", "s3"]);
+    expect(tooMany).toBe(false);
+    // Nine with one chosen: seven colours are left for eight.
+    const nine = Array.from({ length: 9 }, (_, i) => `series${String(i)}`);
+    expect(stylesOf(nine, [["series0", "s2"]], 0)).toMatchObject({ tooMany: true, highlight: "s1" });
+    expect(stylesOf(nine.slice(0, 8), [["series0", "s2"]], 0).tooMany).toBe(false);
+  });
+
+  it("goes with the link from the curve and back", () => {
+    const point = curvePoint({ series: "randread-4k-j1" });
+    const n = [[seriesId(point), "Drive A"]] as const;
+    const pin = [[seriesId(point), "s4"]] as const;
+    const model = { picks: { shown: [point] }, points: [point] } as unknown as Parameters<typeof tailsOf>[0];
+    const there = tailsOf(model, { ...defaults(curveFields), d: ["local"], n, pin });
+    expect(there).toMatchObject({ d: ["local"], w: ["randread-4k"], l: [], n, pin });
+    const picks = picksOf([point], there);
+    expect(curveOf(picks, there)).toMatchObject({ d: ["local"], w: ["randread-4k"], load: "auto", n, pin });
+    // 25 loads of one series: one of them.
+    const many = Array.from({ length: 25 }, (_, i) => curvePoint({ run_no: i, outstanding: i + 1, iodepth: i + 1 }));
+    expect(tailsOf({ ...model, points: many }, there as never).l).toEqual(["q25"]);
+  });
+});
+
 describe("buckets", () => {
   it("of ACT are boxes; a percentile in one is its two edges, and nothing between", async () => {
     await load([{ path: "output.txt", bytes: realFile("act/v6.6-storage-1x-us-1s/output.txt") }]);
@@ -229,6 +289,52 @@ describe("several members", () => {
     let below = 0;
     const p99 = sorted.find(([, n]) => (below += n) >= 0.99 * line!.samples!)![0];
     expect(line!.values.find(({ name }) => name === "p99")!.value_us).toBe(p99 / 1000);
+  });
+
+  /** Two files of one drop, said to have run together. */
+  async function together(first: Buffer, second: Buffer): Promise<void> {
+    await load([
+      { path: "a/drives04.json", bytes: first },
+      { path: "b/drives04.json", bytes: second },
+    ]);
+    const runs = new Set((await answer(curve, own)).map(({ key }) => key.split(".").slice(0, 2).join(".")));
+    expect(runs.size).toBe(2);
+    const rows = [...runs].map((run) => ({ target: runTarget(run), key: "together", value: "both", origin: "user" }));
+    await fill(
+      engine,
+      "label",
+      rows.map((row) => ({ ...row, dataset: "local" })),
+    );
+  }
+  const drives = drops.drives[0]!.bytes;
+
+  it("put together by a reader have the histogram of all of them", async () => {
+    // The same bytes twice count once.
+    await together(drives, Buffer.concat([drives, Buffer.from("\n")]));
+    const model = await modelOf({ op: "read" });
+    const [line, ...others] = model.data.lines;
+    expect(others).toEqual([]);
+    const { point } = model.measured[0]!;
+    expect(point.together).toBe("both");
+    const jobs = fioOf(drives).jobs.map((job) => job["read"]!.clat_ns);
+    const samples = 2 * jobs.reduce((sum, { N }) => sum + N, 0);
+    expect(line).toMatchObject({ how: "bins", samples });
+    expect(line!.stretches.length).toBeGreaterThan(100);
+    // What was combined when it was put together and what is merged here are one number.
+    const known = line!.values.filter(({ q }) => q !== null);
+    expect(known.length).toBeGreaterThan(5);
+    for (const { q, value_us } of known) expect(value_us).toBe(point.latency["clat"]!.quantiles[quantileKey(q!)]);
+  });
+
+  it("put together of which one has no histogram have none: a band of what they print", async () => {
+    const text = drives.toString("utf8");
+    const without: unknown = JSON.parse(text.slice(text.indexOf("{")), (key, value: unknown) =>
+      key === "bins" ? undefined : value,
+    );
+    await together(drives, Buffer.from(JSON.stringify(without)));
+    const { data, measured } = await modelOf({ op: "read" });
+    expect(measured[0]!.point.together).toBe("both");
+    expect(data.lines.map(({ how, stretches }) => [how, stretches.length])).toEqual([["band", 0]]);
   });
 
   // fio adds up reads of unlike work; the page does not, so its histograms are added here.

@@ -34,6 +34,7 @@ export const curvePage = {
     op: "read or write",
     none: "nothing",
   } as Readonly<Record<string, string>>,
+  tails: "Their percentiles",
   noPoints: "No points.",
   caption: (points: number, maxima: number, series: number, load: string) =>
     `${and([...(points > 0 || maxima === 0 ? [plural(points, "point", "points")] : []), ...(maxima > 0 ? [plural(maxima, "uncontrolled maximum", "uncontrolled maxima")] : [])])} of ${plural(series, "series", "series")}${points > series ? `, lines in order of ${load}` : ""}.`,

@@ -63,6 +63,8 @@ export const percentiles = {
     none: "nothing tells of this percentile",
   } as Readonly<Record<string, string>>,
 
+  /** Back to throughput and latency of the same series. */
+  curves: "Their curves",
   chart: {
     share: "share of I/Os per bin",
     latencies: (kinds: readonly string[]) => `latency (${kinds.join(", ")})`,

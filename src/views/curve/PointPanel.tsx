@@ -8,5 +8,13 @@ type Props = Omit<PointPanelProps, "points" | "statistic" | "kind"> & { readonly
 export default function PointPanel({ model: { points, options, y }, ...more }: Props) {
   const id = markId(more.point);
   const line = linesOf(points, options).find((one) => one.points.some((p) => p.id === id));
-  return <Panel {...more} points={points} statistic={y} kind={line?.kind ?? "clat"} />;
+  return (
+    <Panel
+      {...more}
+      series={{ n: options.names ?? [], pin: options.pins ?? [] }}
+      points={points}
+      statistic={y}
+      kind={line?.kind ?? "clat"}
+    />
+  );
 }

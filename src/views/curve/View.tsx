@@ -10,7 +10,7 @@ import { knee as kneeText } from "~/text/en/knee";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { fittingLimit, nextLimit, tenfoldLimit } from "../shared/limit";
-import { useCatalogue } from "../shared/catalogue";
+import { linkContext, useCatalogue } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
@@ -32,6 +32,7 @@ import { stepped } from "./reading";
 import { readOffs } from "./readOff";
 import type { CurveState } from "./state";
 import { SeriesTools } from "./SeriesTools";
+import { tailsLink } from "./tails";
 import { useDrawn } from "./useDrawn";
 import { zoomWords } from "./words";
 
@@ -162,6 +163,11 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
               </button>
             )}
             {behind === null ? null : "\u2003"}
+            {model.points.length === 0 ? null : (
+              <a className="lnk curve-tool" href={tailsLink(model, state, linkContext)}>
+                {curvePage.tails}
+              </a>
+            )}
             <CurveTools model={model} read={read} state={state} set={set} />
             <SeriesTools model={model} state={state} set={set} />
           </>

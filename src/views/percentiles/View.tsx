@@ -8,12 +8,14 @@ import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
+import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { percentiles as text } from "~/text/en/percentiles";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
-import { useCatalogue } from "../shared/catalogue";
+import { fields as curveFields } from "../curve/state";
+import { linkContext, useCatalogue } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
@@ -22,6 +24,7 @@ import { useAnswers } from "../shared/useAnswers";
 import { useDatasetCaveats } from "../shared/useDatasetCaveats";
 import { usePlaceless } from "../shared/usePlaceless";
 import { useSourcePlace } from "../shared/useSourcePlace";
+import { curveOf } from "./curves";
 import { kindsOf } from "./kinds";
 import { LimitForm } from "./LimitForm";
 import { PercentilesEmpty } from "./PercentilesEmpty";
@@ -101,6 +104,13 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
         onSeries={(f) => {
           set({ f: f === state.f ? "" : f });
         }}
+        tools={
+          model.picks.steps.length === 0 ? undefined : (
+            <a className="lnk" href={encodeHash("curve", curveFields, curveOf(model.picks, state), linkContext)}>
+              {text.curves}
+            </a>
+          )
+        }
         {...linkedFrame(state, set, { pin, openSheet })}
       />
       {panel ? (
@@ -115,6 +125,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
               kind={pinned.kind}
               known={known}
               form={form}
+              series={{ n: state.n, pin: state.pin }}
               onClose={close}
             />
           </Suspense>

@@ -1,5 +1,6 @@
 /** What tells the series on the chart apart: what differs among them is said, what is equal stands in the sentence. */
 import { hasJobs, jobsWord, opText } from "~/charts/curve/names";
+import { seriesId } from "~/charts/curve/series";
 import { loadTag } from "~/charts/curve/readout";
 import type { CurvePoint } from "~/model/answers";
 import type { Known } from "../shared/known";
@@ -10,20 +11,28 @@ type Attribute = (point: CurvePoint) => string;
 
 const stemOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
 
-/** One name per series, all different; "" of an only one. @param points its row of each. */
-export function namesOf(points: readonly CurvePoint[], known: Known): string[] {
+/**
+ * One name per series, all different; "" of an only one. @param points its row of each. @param given names that the
+ * reader gave series: they stand for all that a series is.
+ */
+export function namesOf(
+  points: readonly CurvePoint[],
+  known: Known,
+  given: ReadonlyMap<string, string> = new Map(),
+): string[] {
+  const own = (point: CurvePoint): string | undefined => given.get(seriesId(point));
   const title = (slug: string): string =>
     slug === "local" ? en.curve.ownFiles : (known.find((entry) => entry.slug === slug)?.title ?? slug);
-  const attributes: readonly Attribute[] = [
+  /** What a series is: a name of the reader's own stands for all of it. */
+  const ofSeries: readonly Attribute[] = [
     ({ dataset }) => title(dataset),
     ({ system_label, system }) => system_label ?? system ?? "",
     workloadName,
     (point) => (hasJobs(point) && point.numjobs !== null ? (jobsWord(point.numjobs, point) ?? "") : ""),
-    loadTag,
     ({ engine }) => engine ?? "",
     ({ tool, tool_version }) => [en.runs.tools[tool] ?? tool, tool_version ?? ""].join(" ").trim(),
-    ({ op, workload_op }) => (op === workload_op ? "" : opText(op)),
   ];
+  const ofPoint: readonly Attribute[] = [loadTag, ({ op, workload_op }) => (op === workload_op ? "" : opText(op))];
   // Told one by one only where those before them leave some alike.
   const more: readonly Attribute[] = [
     ({ title }) => title,
@@ -31,8 +40,13 @@ export function namesOf(points: readonly CurvePoint[], known: Known): string[] {
     ({ source_path }) => source_path,
   ];
   const values = (of: Attribute): number => new Set(points.map(of)).size;
-  // What differs most stands first: a long name is cut at its end.
-  const telling = attributes.filter((of) => values(of) > 1).toSorted((a, b) => values(b) - values(a));
+  // What differs most stands first: a long name is cut at its end. The reader's own name stands before all.
+  const name: Attribute = (point) => own(point) ?? "";
+  const telling = [...ofSeries.slice(0, 4), ...ofPoint.slice(0, 1), ...ofSeries.slice(4), ...ofPoint.slice(1)]
+    .filter((of) => values(of) > 1)
+    .toSorted((a, b) => values(b) - values(a))
+    .map((of): Attribute => (ofSeries.includes(of) ? (point) => (own(point) === undefined ? of(point) : "") : of));
+  if (values(name) > 1) telling.unshift(name);
   const nameBy = (all: readonly Attribute[]): string[] =>
     points.map((point) =>
       all

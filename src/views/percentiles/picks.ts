@@ -1,29 +1,20 @@
 /** Which measurements a link shows: named ones, else those of its system, workload, jobs and load. Pure. */
 import { group } from "d3-array";
-import { compareLoad, controlledLoad } from "~/analysis/order";
+import { compareLoad } from "~/analysis/order";
 import { markId } from "~/charts/curve/lines";
 import type { CurvePoint } from "~/model/answers";
 import { workloadId } from "../shared/point/workload";
+import { loadId } from "../shared/loadId";
 import { stepsOf, type Step } from "../shared/steps";
 import { within } from "../shared/within";
-import type { PercentilesState } from "./state";
+import { type PercentilesState, READABLE } from "./state";
 
-/** So many series are readable on one chart; of more, one load is shown. */
-export const READABLE = 24;
 /** So many are drawn at most. */
 const MOST = 100;
 const FIRST_WORKLOAD = "randread-4k";
 
 export const systemId = ({ first }: Pick<Step, "first">): string => `${first.dataset}/${first.system ?? ""}`;
 export const jobsId = ({ first }: Pick<Step, "first">): string => String(first.numjobs ?? "");
-
-/** A load in links: what was controlled, and how much of it. */
-export function loadId({ first }: Pick<Step, "first">): string {
-  if (first.load_kind === "max") return "max";
-  if (first.load_kind === "rate" && first.load_percent !== null) return `r${String(Math.round(first.load_percent))}`;
-  const load = controlledLoad(first);
-  return load === null ? "none" : `${first.load_kind === "rate" ? "a" : "q"}${String(load)}`;
-}
 
 export interface Picks {
   /** What each filter leaves to choose from, one measurement each. */

@@ -3,7 +3,8 @@
  * tests draw the same chart from the same rows.
  */
 import { markId } from "~/charts/curve/lines";
-import { COLOURS, seriesStyle } from "~/charts/palette";
+import { seriesId } from "~/charts/curve/series";
+import { seriesStyle } from "~/charts/palette";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import type { PercentilesData, TailLine } from "~/charts/percentiles/data";
 import type { Frame, Scene } from "~/charts/scene";
@@ -12,8 +13,10 @@ import type { BucketsRow, CurvePoint, FigureRow, MemberRow } from "~/model/answe
 import { en } from "~/text/en";
 import type { Known } from "../shared/known";
 import { readMark } from "../shared/statisticMark";
+import { stylesOf } from "./colours";
 import { kindOf } from "./kinds";
 import { limitsOf, type Limits } from "./limits";
+import { bucketsOf, membersOf } from "./merged";
 import { namesOf } from "./names";
 import { directionsIn, picksOf, type Picks } from "./picks";
 import { publishedLines, type PublishedLine } from "./published";
@@ -25,9 +28,9 @@ import { notesOf } from "./words";
 export interface PercentilesAnswers {
   readonly points: readonly CurvePoint[];
   readonly figures: readonly FigureRow[];
-  /** Of the points on the chart, as far as they are there yet. */
+  /** Of the points on the chart and of the members of what was put together, as far as they are there yet. */
   readonly buckets: readonly (BucketsRow & { readonly dataset: string })[];
-  /** Of the datasets that have points which cannot be combined. */
+  /** Of the datasets that have points which cannot be combined, or were put together. */
   readonly members: readonly MemberRow[];
 }
 
@@ -63,12 +66,12 @@ export function percentilesModel(
   const names = namesOf(
     drawn.map(({ point }) => point),
     known,
+    new Map(state.n),
   );
   const measured = drawn.map(({ point }, at): Measured => {
-    const own = bucketsOf(point, answers.buckets);
+    const own = bucketsOf(point, answers.members, answers.buckets);
     const kind = kindOf(point, own, state.k);
-    const members =
-      point.combined_from > 1 ? answers.members.filter(({ of, op }) => of === point.key && op === point.op) : [];
+    const members = point.combined_from > 1 ? membersOf(point, answers.members) : [];
     const buckets = own.find((row) => row.kind === kind);
     const tail = kind === null ? null : tailOf({ point, kind, buckets, members }, limits);
     return { point, kind, tail, name: names[at]! };
@@ -82,7 +85,9 @@ export function percentilesModel(
   const total = shown.length + published.length;
   const steps = new Set(shown.map(({ n }) => n));
   const slots = [...steps];
-  const tooMany = steps.size + published.length > COLOURS;
+  const series = slots.map((n) => seriesId(picks.steps[n]!.first));
+  const styles = stylesOf(series, state.pin, published.length);
+  const { tooMany } = styles;
   const focus = focusOf(
     state,
     shown.map(({ point }) => markId(point)),
@@ -93,7 +98,10 @@ export function percentilesModel(
     const id = markId(at.point);
     const focused = id === focus;
     const only = steps.size === 1;
-    const style = seriesStyle(only ? at.i : slots.indexOf(at.n));
+    const own = styles.of[slots.indexOf(at.n)]!;
+    // Reads and writes of an only measurement are two colours, unless the reader gave it one.
+    const style = only ? { ...seriesStyle(at.i), ...(own.pinned ? { colour: own.colour } : {}) } : own;
+    const grey = tooMany && !own.pinned;
     return {
       ...tail,
       id,
@@ -101,9 +109,9 @@ export function percentilesModel(
       op: at.point.op,
       kind: at.kind,
       kindName: en.charts.curve.kindShort(at.kind),
-      colour: tooMany ? (focused ? "s1" : "ctrl") : style.colour,
-      dash: tooMany ? undefined : only ? style.dash : at.i > 0 ? WRITE : undefined,
-      faint: tooMany && !focused,
+      colour: grey ? (focused ? styles.highlight : "ctrl") : style.colour,
+      dash: grey ? undefined : !only && at.i > 0 ? WRITE : style.dash,
+      faint: grey && !focused,
       focused: focused && total > 1,
       excluded: at.point.excluded !== null,
       file: at.point.source_path,
@@ -113,7 +121,7 @@ export function percentilesModel(
     ...shown.map((at) => lineOf(at.tail, at)),
     ...published.map(({ row: _, ...line }, i): TailLine => ({
       ...line,
-      colour: tooMany ? "ctrl" : seriesStyle(steps.size + i).colour,
+      colour: tooMany ? "ctrl" : styles.more[i]!,
       dash: undefined,
       faint: tooMany,
       focused: false,
@@ -137,11 +145,6 @@ export function percentilesModel(
 
 const named = (name: string, kind: string, kinds: readonly string[]): string =>
   kinds.length < 2 ? name : [name, en.charts.curve.kindShort(kind)].filter((word) => word !== "").join(", ");
-
-function bucketsOf({ dataset, point_no, together }: CurvePoint, rows: PercentilesAnswers["buckets"]) {
-  // What was put together has no histogram of its own.
-  return together === null ? rows.filter((row) => row.dataset === dataset && row.point_no === point_no) : [];
-}
 
 /** The one of the link, of the pinned mark; among many the last, which has the highest load. */
 function focusOf({ f, p }: PercentilesState, ids: readonly string[], tooMany: boolean): string | null {

@@ -8,7 +8,8 @@ import { datasetToken } from "../shared/datasetToken";
 import type { Known } from "../shared/known";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import type { Step } from "../shared/steps";
-import { jobsId, loadId, systemId, type Picks } from "./picks";
+import { jobsId, systemId, type Picks } from "./picks";
+import { loadId } from "../shared/loadId";
 import type { PercentilesState } from "./state";
 
 interface Input {

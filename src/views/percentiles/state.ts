@@ -1,8 +1,11 @@
 /** The link fields of the page. */
-import { KINDS } from "~/charts/curve/options";
+import { KINDS, SLOTS } from "~/charts/curve/options";
 import { choice, datasets, flag, list, pairs, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { twinOrder } from "../shared/twinOrder";
+
+/** So many series are readable on one chart; of more, one load is shown. */
+export const READABLE = 24;
 
 export const fields = {
   /** Datasets; `local` = own files. */
@@ -30,6 +33,9 @@ export const fields = {
   lim: list(),
   /** Steps of a service level: quantile (0.99), limit in µs. */
   sla: pairs(),
+  /** Names and colours that the reader gave series on the curve: `<dataset>/<system>/<series key>`, as there. */
+  n: pairs(),
+  pin: pairs(SLOTS),
   /** Series in focus; empty: that of the pinned mark. */
   f: text(),
   /** Zoom, base units: 1/(1 − p) of percentiles, µs of the distribution; µs, or percent. */

@@ -4,6 +4,7 @@ import { members } from "~/queries/members";
 import type { CurvePoint } from "~/model/answers";
 import { useAnswers, type AskFailure } from "../shared/useAnswers";
 import { useEach } from "../shared/useEach";
+import { membersOf } from "./merged";
 import { directionsIn, picksOf } from "./picks";
 import type { PercentilesAnswers } from "./picture";
 import type { PercentilesState } from "./state";
@@ -14,8 +15,8 @@ interface Tails extends Pick<PercentilesAnswers, "buckets" | "members"> {
 }
 
 /**
- * Histograms of the points on the chart, and the members of those that could not be combined. Printed percentiles are
- * on the screen before they are there.
+ * Histograms of the points on the chart, and the members of those that could not be combined or were put together:
+ * histograms of the latter are those of their members. Printed percentiles are on the screen before they are there.
  */
 export function useTails(points: readonly CurvePoint[], state: PercentilesState, revision: number): Tails {
   const drawn = useMemo(
@@ -23,13 +24,16 @@ export function useTails(points: readonly CurvePoint[], state: PercentilesState,
     [points, state],
   );
   const datasets = [...new Set(drawn.map(({ dataset }) => dataset))];
+  const apart = drawn.filter(({ why, together }) => why !== null || together !== null).map(({ dataset }) => dataset);
+  const parts = useAnswers(members, [...new Set(apart)], revision);
   const params = datasets.map((dataset) => ({
     dataset,
-    points: drawn.filter((point) => point.dataset === dataset).map(({ point_no }) => String(point_no)),
+    points: drawn
+      .filter((point) => point.dataset === dataset)
+      .flatMap((point) => (point.together === null ? [point] : membersOf(point, parts.rows)))
+      .map(({ point_no }) => String(point_no)),
   }));
   const found = useEach(buckets, params, revision);
-  const apart = drawn.filter(({ why }) => why !== null).map(({ dataset }) => dataset);
-  const parts = useAnswers(members, [...new Set(apart)], revision);
   const { answers, asked } = found;
   return useMemo(
     () => ({

@@ -11,9 +11,8 @@ import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { percentiles as text } from "~/text/en/percentiles";
 import { runBadges } from "../shared/point/badges";
-import { READABLE } from "./picks";
 import type { Measured, PercentilesModel } from "./picture";
-import type { PercentilesState } from "./state";
+import { type PercentilesState, READABLE } from "./state";
 
 /** "9 series. Over 1 ms: from 0.02 % to 45 %. p99 ≤ 1 ms: 5 of 9 pass." */
 export function captionOf({ picks, data, limits }: PercentilesModel): string {

@@ -9,7 +9,7 @@ import { defaults } from "~/permalink/field";
 import { curvePage } from "~/text/en/curve-page";
 import { fragment, rawText } from "~/workspace/raw";
 import { useWorkspace } from "~/workspace/workspace";
-import { fields } from "../../percentiles/state";
+import { fields, type PercentilesState } from "../../percentiles/state";
 import { linkContext } from "../catalogue";
 import { pointSource } from "./pointSource";
 import { PointWord } from "./PointWord";
@@ -23,18 +23,20 @@ export interface PointPanelProps {
   readonly kind: string;
   readonly known: readonly CatalogueEntry[];
   readonly form: "panel" | "sheet";
+  /** Names and colours that the reader gave series: they go with the links of the panel. */
+  readonly series?: Pick<PercentilesState, "n" | "pin"> | undefined;
   readonly onClose: () => void;
 }
 
 /** Percentiles and distribution of this point; of a member, those of the point it is counted in. */
-function tailLink(point: CurvePoint | MemberRow): string {
+function tailLink(point: CurvePoint | MemberRow, series: PointPanelProps["series"]): string {
   const key = "of" in point ? point.of : point.key;
-  const chosen = { d: [point.dataset], s: [`${point.dataset}/${key}`] };
+  const chosen = { d: [point.dataset], s: [`${point.dataset}/${key}`], ...series };
   return encodeHash("percentiles", fields, { ...defaults(fields), ...chosen }, linkContext);
 }
 
 /** The source of a point: loaded at the first one, for it brings the readers of raw text. */
-export default function PointPanel({ point, points, statistic, kind, known, form, onClose }: PointPanelProps) {
+export default function PointPanel({ point, points, statistic, kind, known, form, series, onClose }: PointPanelProps) {
   const said = useWorkspace((state) => state.said);
   const entry = known.find((one) => one.slug === point.dataset);
   const published = entry?.sources[point.sha256.slice(0, 12)] ?? null;
@@ -57,7 +59,7 @@ export default function PointPanel({ point, points, statistic, kind, known, form
     <SourcePanel provenance={provenance} form={form} onClose={onClose}>
       {point.op === "sync" ? null : (
         <p>
-          <a className="lnk" href={tailLink(point)}>
+          <a className="lnk" href={tailLink(point, series)}>
             {curvePage.source.tail}
           </a>
         </p>
