@@ -1,5 +1,5 @@
 /** What a run says besides its chart, on real files: read, put into the engine, asked, put into sections. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
@@ -78,5 +78,47 @@ describe("a fio run", () => {
     const run = await said("fio/one-job-fails.json");
     expect(section(run, "errors")).toMatchObject({ tone: "bad", open: true });
     expect(section(run, "errors").answer).toContain("failed");
+  });
+});
+
+const fixtures = (folder: string): string[] =>
+  readdirSync(new URL(`fixtures/${folder}`, import.meta.url)).map((name) => `${folder}/${name}`);
+
+describe("runs of other tools", () => {
+  it("sysbench: options, general statistics and fairness, each with its own line", async () => {
+    const run = await said("sysbench/rndrw.txt");
+    const printed = readFileSync(new URL("fixtures/sysbench/rndrw.txt", import.meta.url), "utf8").split("\n");
+    const rows = section(run, "general").rows;
+    expect(rows.map(({ cells: [name, of, value] }) => [name!.text, of!.text, value!.value])).toEqual(
+      expect.arrayContaining([
+        ["total time, s", "", Number(/total time: +([\d.]+)s/.exec(printed.join("\n"))![1])],
+        ["events", "", Number(/total number of events: +(\d+)/.exec(printed.join("\n"))![1])],
+      ]),
+    );
+    expect(rows.every(({ place }) => printed[place!.line! - 1]!.includes(":"))).toBe(true);
+    expect(cells(run, "options").find(([name]) => name === "threads")).toEqual(["threads", "4"]);
+  });
+
+  it("vdbench: parameters as they were written, processor of the host, its error log", async () => {
+    const run = await said(...fixtures("vdbench/curve"));
+    expect(cells(run, "options").map(([name]) => name)).toEqual(expect.arrayContaining(["sd", "wd", "rd"]));
+    expect(section(run, "cpu").answer).toMatch(/%/);
+    expect(section(run, "cpu").notes).toEqual(["Of all processors of the host."]);
+    expect(section(run, "general").rows.some(({ cells: [name] }) => name!.text === "queue depth, mean")).toBe(true);
+  });
+
+  it("ACT: configuration and what was derived of it; a test that stopped says so in its own words", async () => {
+    const run = await said("act/v6.6-cannot-keep-up.txt");
+    const options = section(run, "options").rows.map((row) => row.cells.map(({ text }) => text));
+    expect(options.some((row) => row.at(-1) === "derived by the tool")).toBe(true);
+    expect(section(run, "errors")).toMatchObject({ tone: "bad", open: true });
+    expect(section(run, "errors").answer).toMatch(/can't (keep up|do requested load)/);
+    expect(section(run, "series").rows[0]!.href).toMatch(/^#\/act\?/);
+  });
+
+  it("fio's text says what its JSON says", async () => {
+    const run = await said("fio-text/v3.33-normal.txt");
+    expect(section(run, "cpu").rows.length).toBeGreaterThan(0);
+    expect(section(run, "depth").rows.length).toBeGreaterThan(0);
   });
 });

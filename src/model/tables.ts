@@ -257,7 +257,7 @@ export const tables = {
       detail_no: int32("Position among the facts of its run, from 0: in the order in which they stand in the file."),
       job_index: int32("Position of the job in its document, from 0; NULL = of the run as a whole."),
       topic: text(
-        "disk, depth, submit, complete, latency (printed shares of a distribution), cpu, errors, time, target, steadystate, threads, fairness, option …",
+        "disk, depth, submit, complete, latency (printed shares of a distribution), cpu, errors, time, target, steadystate; fairness, general (sysbench); queue, average (vdbench); device (ACT).",
       ),
       subject: text(
         "What of the topic: a device, a bucket as printed, a direction, a parameter; NULL = the topic itself.",

@@ -181,3 +181,67 @@ describe("where a fact stands", () => {
     expect(fioJson.locateFact!(bytes, { ...option, name: "nothing" })).toBeNull();
   });
 });
+
+const textsOf = (fixture: string, shared: RegExp): string[] => [
+  fixture,
+  ...(existsSync(RUNS) ? readdirSync(`${RUNS}/versions`, { recursive: true, encoding: "utf8" }) : [])
+    .filter((path) => shared.test(path))
+    .map((path) => `${RUNS}/versions/${path}`),
+];
+
+/** fio printed one run twice (json,normal; normal,terse): what both print is equal to the digits of the shorter one. */
+describe("fio's text beside its JSON", () => {
+  const jobOf = (details: readonly ParsedDetail[]) =>
+    new Map(details.map((d) => [[d.job_index, d.topic, d.subject, d.name].join(" "), d.value] as const));
+
+  it("json,normal: processor, depths, buckets and disks", async () => {
+    let compared = 0;
+    for (const path of textsOf("tests/fixtures/fio/json-and-normal.txt", /disk\/json_normal/)) {
+      const text = readFileSync(path, "utf8");
+      const end = text.lastIndexOf("\n}\n") + 3;
+      const [json] = (await parseText(text.slice(0, end))).runs;
+      const normal = (await parseText(text.slice(end))).runs.at(-1);
+      // 2.x wrote one of both.
+      if (json === undefined || normal === undefined) continue;
+      const ours = jobOf(normal.details!);
+      const theirs = jobOf(json.details!);
+      expect(ours.size, path).toBeGreaterThan(15);
+      const topics = new Set(json.details!.map(({ topic }) => topic));
+      for (const [key, value] of ours) {
+        // Calls of submission are in JSON from 3.16 on.
+        if (!topics.has(key.split(" ")[1]!)) continue;
+        // Names of disks and jobs are the same; shares of 0 are left out on either side, where digits differ.
+        const printed = theirs.get(key);
+        if (printed === undefined) {
+          expect(value, `${path} ${key}`).toBeLessThanOrEqual(0.1);
+          continue;
+        }
+        expect(Math.abs(value! - printed!), `${path} ${key}`).toBeLessThanOrEqual(0.0501);
+        compared++;
+      }
+    }
+    console.info(`${compared} facts of normal text equal those of JSON`);
+    expect(compared).toBeGreaterThan(existsSync(RUNS) ? 500 : 20);
+  });
+
+  it("terse: the same numbers as normal text of the same run", async () => {
+    let compared = 0;
+    for (const path of textsOf("tests/fixtures/fio-text/v3.33-normal-and-terse.txt", /disk\/normal_terse/)) {
+      const lines = readFileSync(path, "utf8").split("\n");
+      const isTerse = (line: string) => /^[2-5];/.test(line);
+      const [terse] = (await parseText(lines.filter(isTerse).join("\n") + "\n")).runs;
+      const [normal] = (await parseText(lines.filter((line) => !isTerse(line)).join("\n"))).runs;
+      if (terse === undefined || normal === undefined) continue;
+      const [ours, theirs] = [jobOf(terse.details!), jobOf(normal.details!)];
+      for (const [key, value] of ours) {
+        const printed = theirs.get(key);
+        // Terse adds what took nanoseconds to its first bucket of microseconds (stat.c, stat_calc_lat_nu).
+        if (printed === undefined || key.endsWith("latency 2 latency_us_percent")) continue;
+        expect(Math.abs(value! - printed!), `${path} ${key}`).toBeLessThanOrEqual(0.0501);
+        compared++;
+      }
+    }
+    console.info(`${compared} facts of terse lines equal those of normal text`);
+    expect(compared).toBeGreaterThan(100);
+  });
+});

@@ -64,6 +64,11 @@ export class ActConfig {
   /** Items as printed, in their order. */
   readonly items = new Map<string, string>();
   readonly derived = new Map<string, string>();
+  /** Of each device, what the log says when it opens it. */
+  readonly sizes: {
+    readonly device: string;
+    readonly facts: (readonly [name: string, value: number, unit: string])[];
+  }[] = [];
   /** Smallest direct read of the devices, where the log says one for all of them. */
   #minimum_bytes: number | null = null;
   #unlike = false;
@@ -103,6 +108,18 @@ export class ActConfig {
       text,
     );
     if (size === null) return false;
+    const bytes = / size = (\d{1,16}) bytes/.exec(text);
+    const blocks = /, (\d{1,12}) large blocks/.exec(text);
+    if (this.sizes.length < MOST_DERIVED) {
+      this.sizes.push({
+        device: text.split(" ", 1)[0]!,
+        facts: [
+          ...(bytes === null ? [] : [["size_bytes", Number(bytes[1]), "bytes"] as const]),
+          ...(blocks === null ? [] : [["large_blocks", Number(blocks[1]), "count"] as const]),
+          ...(size[2] === undefined ? [] : [["minimum_io_bytes", Number(size[2]), "bytes"] as const]),
+        ],
+      });
+    }
     // 3.x reads in blocks of 512 bytes and says so (act.c, MIN_OP_BYTES).
     const minimum = size[2] !== undefined ? Number(size[2]) : size[1] !== undefined ? 512 : null;
     this.#unlike ||= this.#minimum_bytes !== null && this.#minimum_bytes !== minimum;

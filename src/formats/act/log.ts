@@ -145,8 +145,13 @@ export class LogReading implements LogEvents, BlockEvents {
     const head = this.#head;
     const { config, histograms, unit, series } = this.#reading!;
     series?.end();
-    const { drives, load, errors } = head;
-    const ending = { drives: drives !== null, load: load !== null, errors };
+    const { drives, load, errors, firstError } = head;
+    const said = [
+      ...(drives === null ? [] : [{ name: "drives", ...drives }]),
+      ...(load === null ? [] : [{ name: "load", ...load }]),
+      ...(errors === 0 || firstError === null ? [] : [{ name: "first_error_line", ...firstError }]),
+    ];
+    const ending = { drives: drives !== null, load: load !== null, errors, said };
     const { version, program, line } = head;
     const of = { document: this.#document, program, version, line: line ?? last.line, config, ending };
     const run = runOf(of, { block: last, histograms, unit });
@@ -176,7 +181,7 @@ export class LogReading implements LogEvents, BlockEvents {
     const filled = tables.some((table) => table.slices.length > 0 || table.avg !== null);
     if (filled && last === null) {
       const { program, version, line } = head;
-      const ending = { drives: false, load: false, errors: 0 };
+      const ending = { drives: false, load: false, errors: 0, said: [] };
       this.#sink.run(runOf({ document, program, version, line: line ?? tables[0]!.line, config, ending }, null));
       this.#document++;
     }

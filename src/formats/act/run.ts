@@ -1,5 +1,5 @@
 /** The last block of a run -> the run and its members. */
-import type { ParsedMember, ParsedRun } from "../format";
+import type { ParsedDetail, ParsedMember, ParsedRun } from "../format";
 import type { Block } from "./blocks";
 import type { ActConfig } from "./config";
 import type { ActHistogram } from "./histograms";
@@ -13,6 +13,8 @@ export interface Ending {
   readonly load: boolean;
   /** Other errors that ACT printed while it ran. */
   readonly errors: number;
+  /** The first lines of each kind, as they stand. */
+  readonly said: readonly { readonly name: string; readonly text: string; readonly line: number }[];
 }
 
 export interface RunOf {
@@ -91,6 +93,22 @@ function optionsOf({ config, ending }: RunOf): string | null {
     ...(derived.size > 0 && { derived: Object.fromEntries(derived) }),
     ...(Object.keys(ended).length > 0 && { ended }),
   });
+}
+
+/** How it ended other than by its time, and what it said of its devices when it opened them. */
+function detailsOf({ config, ending }: RunOf): ParsedDetail[] {
+  const whole = { job_index: null, unit: null, line: null };
+  const errors = ending.said.map(({ name, text, line }): ParsedDetail => ({
+    ...{ ...whole, topic: "errors", subject: null, name, value: null, text, line },
+  }));
+  const count =
+    ending.errors === 0
+      ? []
+      : [{ ...whole, topic: "errors", subject: null, name: "errors", value: ending.errors, unit: "count", text: null }];
+  const devices = config.sizes.flatMap(({ device, facts }) =>
+    facts.map(([name, value, unit]) => ({ ...whole, topic: "device", subject: device, name, value, unit, text: null })),
+  );
+  return [...errors, ...count, ...devices];
 }
 
 function memberOf(histogram: ActHistogram, block: Block, unit: Unit, of: RunOf): ParsedMember {
@@ -174,6 +192,7 @@ export function runOf(
     host: null,
     options: optionsOf(of),
     line: of.line,
+    details: detailsOf(of),
     members: result === null ? [] : membersOf(result.histograms, result.block, result.unit, of),
   };
 }

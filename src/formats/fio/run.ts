@@ -1,9 +1,9 @@
 import type { Notice } from "~/base/notice";
 import { asksSeveral, directionsAskedTogether } from "~/model/workload";
-import type { ParsedMember, ParsedRun } from "../format";
+import type { ParsedDetail, ParsedMember, ParsedRun } from "../format";
 import type { Companion } from "../gather";
 import { clonesOf, type Clones } from "./clones";
-import { detailsOf } from "./details";
+import { detailsOf, type Fact } from "./details";
 import { directionsOf, type ReadDirection } from "./direction";
 import type { OptionList, RawDocument, RawJob } from "./document";
 import { explained, listsOptions } from "./explained";
@@ -30,6 +30,8 @@ export interface TextJob {
   readonly directions: readonly ReadDirection[];
   /** Threads behind it; null: not told. */
   readonly clones: number | null;
+  /** What it prints besides, with the lines. */
+  readonly facts: readonly (Fact & { readonly line: number })[];
   /** Options that the text never lists. */
   readonly unlisted: ReadonlySet<string>;
 }
@@ -40,6 +42,8 @@ export interface TextTold {
   readonly jobs: ReadonlyMap<number, TextJob>;
   /** The job file that its options are of; null: the text alone tells, and never all of them. */
   readonly jobFile: string | null;
+  /** Of the disks below all jobs. */
+  readonly disks: readonly (Fact & { readonly line: number })[];
 }
 
 interface Entry {
@@ -177,6 +181,11 @@ function cpuOf(json: RawJob["json"]): number | null {
   const [user, system] = [number(json["usr_cpu"]), number(json["sys_cpu"])];
   return user === null || system === null ? null : user + system;
 }
+
+const toldDetails = ({ jobs, disks }: TextTold, shown: readonly RawJob[]): ParsedDetail[] => [
+  ...shown.flatMap(({ index }) => (jobs.get(index)?.facts ?? []).map((fact) => ({ ...fact, job_index: index }))),
+  ...disks.map((fact) => ({ ...fact, job_index: null })),
+];
 
 /** The value that all share, else null. */
 function shared<T>(values: readonly T[]): T | null {
@@ -336,7 +345,7 @@ export function readRun(
     ...(!document.client && devicesOf(json["disk_util"])),
     ...((text === null ? !listsOptions(document) : jobFile === null) && { wantsOptions: true }),
     members,
-    details: text === null ? detailsOf(document, jobs) : [],
+    details: text === null ? detailsOf(document, jobs) : toldDetails(text, jobs),
   };
   const allClients = document.jobs.length - jobs.length;
   const notices = noticesOf(path, {

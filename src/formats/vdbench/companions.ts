@@ -33,6 +33,16 @@ export const config: Format = {
   parse: parseConfig,
 };
 
+/** What an error log says. */
+export interface ErrorLog {
+  readonly kind: "errorlog";
+  readonly count: number;
+  /** The first that it lists. */
+  readonly text: string | null;
+}
+
+export const isErrorLog = (part: unknown): part is ErrorLog => (part as ErrorLog).kind === "errorlog";
+
 /** I/O errors and corruptions, as vdbench words them; remarks on validation maps are none. */
 const ERROR = /\berrno: |Invalid key\(s\)|Data Validation error|\b(?:Read|Write) error using file|corrupt/i;
 
@@ -53,6 +63,8 @@ export const errorlog: Format = {
       }
       context.progress(end);
     }
+    const part: ErrorLog = { kind: "errorlog", count, text: first?.text ?? null };
+    sink.part(part);
     if (first === null) return;
     const values = { count, text: first.text };
     sink.notice({ code: "vdbench/errors-logged", level: "warning", path: source.path, line: first.line, values });

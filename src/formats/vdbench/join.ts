@@ -5,6 +5,8 @@ import { disagreement } from "./agree";
 import { hasMeasured, histogramAlone, reportAlone } from "./alone";
 import { deathOf, type Files, filesOf, keysOf, type Told, withStarting } from "./files";
 import { isFormatRun } from "./load";
+import type { ErrorLog } from "./companions";
+import { detailsOf } from "./details";
 import { membersOf } from "./members";
 import type { GroupFacts } from "./plan";
 import { Remarks } from "./remarks";
@@ -17,12 +19,13 @@ interface Building {
   readonly remarks: Remarks;
   readonly runs: Joined["runs"][number][];
   readonly traces: Joined["traces"][number][];
+  readonly errors: ErrorLog | null;
 }
 
 export function join(group: GatherGroup, said: readonly Said[]): Joined {
-  const { parameters } = group.facts as GroupFacts;
+  const { parameters, errors } = group.facts as GroupFacts;
   const files = filesOf(said, parameters);
-  const building: Building = { said, files, remarks: new Remarks(), runs: [], traces: [] };
+  const building: Building = { said, files, remarks: new Remarks(), runs: [], traces: [], errors };
   const { whole, parts, histograms } = files;
   // The first in rank that holds an average; else the first that holds anything.
   const base =
@@ -50,8 +53,9 @@ function joinDirectory(base: Told<SectionsPart>, building: Building): void {
   const keys = keysOf(sections);
   const known = sections.map((section, i) => withStarting(section, files, keys[i]!));
   const run = runOf(known, membersOf(base, known, files, remarks), files, known.length);
-  runs.push({ file: base.file, run });
   const death = deathOf(files);
+  const details = detailsOf(known, { errors: building.errors, death });
+  runs.push({ file: base.file, run: { ...run, details } });
   // A run without an average says it already.
   if (death !== null && sections.every(({ average }) => average !== null)) {
     remarks.add(base, "warning", "vdbench/died", sections.at(-1)!.last_line, { reason: death });

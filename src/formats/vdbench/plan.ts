@@ -3,6 +3,7 @@ import { folderOf } from "~/base/path";
 import type { Companion, GatherFile, GatherGroup } from "../gather";
 import { flatHeads, type FlatHead, sameRows } from "./heads";
 import { kindOf, type Kind } from "./kind";
+import { type ErrorLog, isErrorLog } from "./companions";
 import { isParameters, type Parameters, plainNumber, valueOf } from "./parameters";
 import { startingOf } from "./starting";
 import type { Told } from "./told";
@@ -11,6 +12,8 @@ import { elapsedMs, zoneOffsetMs } from "./times";
 /** What join must know of a group. */
 export interface GroupFacts {
   readonly parameters: Parameters | null;
+  /** Of the error log in the directory; null: there is none, or several. */
+  readonly errors: ErrorLog | null;
 }
 
 /** Best first: what the flatfile says has the most digits and columns. */
@@ -163,7 +166,7 @@ function toGroup(group: readonly Candidate[], companions: readonly Companion[]):
     const told: Told = { samples: samples || ranked.length === 1, interval_s, offset_ms };
     return { file: one.file, told };
   });
-  const facts: GroupFacts = { parameters };
+  const facts: GroupFacts = { parameters, errors: errorsOf(ranked[0]!.folder, companions) };
   return { files, facts };
 }
 
@@ -192,6 +195,12 @@ function parametersOf(folder: string, companions: readonly Companion[]): Paramet
     if (copies.length === 0 && found.length === 1) return found[0]!;
   }
   return null;
+}
+
+function errorsOf(folder: string, companions: readonly Companion[]): ErrorLog | null {
+  const own = companions.filter(({ path, format }) => format === "vdbench-errorlog" && folderOf(path) === folder);
+  const found = own.flatMap(({ parts }) => parts.filter(isErrorLog));
+  return found.length === 1 ? found[0]! : null;
 }
 
 /** One length for all runs, or null. */

@@ -1,6 +1,8 @@
+import type { Fact } from "../details";
 import type { ReadDirection } from "../direction";
 import { excerpt, type Broken, type TextRecord } from "../text/record";
 import { PrintedDirection, directionOf, ranOf } from "./direction";
+import { factsOfLine } from "./facts";
 import type { JobHead, Lanes } from "./head";
 import type { BlockLine } from "./lines";
 
@@ -24,6 +26,7 @@ export class JobBlock {
   #counts: readonly number[] | null = null;
   #alone: number | null = null;
   #depth: TextRecord["depth"] = null;
+  readonly #facts: (Fact & { readonly line: number })[] = [];
 
   constructor(head: JobHead, line: number) {
     this.head = head;
@@ -48,6 +51,11 @@ export class JobBlock {
     if (kept) this.#to = at;
     else this.damage("", at);
     return true;
+  }
+
+  /** The text of a line that was taken. */
+  note(text: string, at: number): void {
+    for (const fact of factsOfLine(text)) this.#facts.push({ ...fact, line: at });
   }
 
   #read(line: BlockLine): boolean {
@@ -136,6 +144,8 @@ export class JobBlock {
       to: this.#to,
       alone_percent: this.#alone,
       depth: this.#depth,
+      facts: this.#facts,
+      disks: [],
       ran,
       directions: (lanes, { remainders }) => this.#readDirections(lanes, remainders),
     };

@@ -8,6 +8,7 @@ import type { LatencyKind } from "~/model/workload";
 import type { ParsedDirection } from "../../format";
 import type { ReadDirection } from "../direction";
 import { shifted } from "../json";
+import { diskFactsOf, jobFactsOf } from "./facts";
 import type { Lanes } from "../normal/head";
 import type { Ran, TextRecord } from "../text/record";
 
@@ -48,6 +49,8 @@ export interface TerseLayout {
   /** First field of each direction. */
   readonly starts: readonly number[];
   readonly tail: number;
+  /** Behind the last disk. */
+  readonly disksEnd: number;
   /** The line ends with what fio may end it with: nothing more, disks, errors; else a description, or a cut. */
   readonly closed: boolean;
 }
@@ -92,7 +95,7 @@ function layoutOf(text: string): TerseLayout | null {
   while (rest + DISK <= fields.length && SHARE.test(fields[rest + DISK - 1]!)) rest += DISK;
   const errors = fields.slice(rest);
   const closed = errors.length === 0 || (errors.length === 2 && errors.every((field) => COUNT.test(field)));
-  return { version, fields, ops, starts, tail, closed };
+  return { version, fields, ops, starts, tail, disksEnd: rest, closed };
 }
 
 /** Which part of the line holds a number, for the source panel: index of its field. */
@@ -198,6 +201,8 @@ export function terseRecord(text: string, line: number): { record: TextRecord; l
     to: line,
     alone_percent: Number.parseFloat(fields[tail + 5]!),
     depth: null,
+    facts: jobFactsOf(fields.slice(tail, tail + TAIL)).map((fact) => ({ ...fact, line })),
+    disks: diskFactsOf(fields.slice(tail + TAIL, layout.disksEnd)).map((fact) => ({ ...fact, line })),
     ran: ran.filter(({ bytes }) => bytes > 0),
     directions: (lanes: Lanes, { lat_percentiles }) =>
       blocks.map((block, i) => {

@@ -1,3 +1,4 @@
+import type { Fact } from "../details";
 import type { JobLine } from "../normal/head";
 import type { Broken, Ran, TextRecord } from "./record";
 
@@ -5,6 +6,8 @@ import type { Broken, Ran, TextRecord } from "./record";
 export class TextDocument {
   /** What was asked, in the order printed. */
   readonly asked: JobLine[] = [];
+  /** Of the whole: of the disks below its jobs. */
+  readonly disks: (Fact & { readonly line: number })[] = [];
   readonly #records: TextRecord[] = [];
   /** Of the records: name, group and pid. */
   readonly #known = new Set<string>();

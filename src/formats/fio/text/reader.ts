@@ -1,5 +1,6 @@
 import { countLineFeeds } from "~/base/lines";
 import { JobBlock } from "../normal/block";
+import { diskFactsOfLine } from "../normal/facts";
 import { groupStatus, isChatter, isCutChatter, isHostLine, jobHeadOf, jobLineOf, versionLine } from "../normal/head";
 import { blockLine } from "../normal/lines";
 import { isTerse, terseRecord } from "../terse/record";
@@ -147,7 +148,10 @@ export class TextReader {
   #ofJob(text: string, line: number): boolean {
     const read = blockLine(text);
     if (read === null) return false;
-    if (this.#block?.take(read, line)) return true;
+    if (this.#block?.take(read, line)) {
+      if (read.type === "other" || read.type === "tail" || read.type === "depths") this.#block.note(text, line);
+      return true;
+    }
     // What shows so little of itself may be anybody's text.
     const telling = read.type !== "row" && read.type !== "other" && read.type !== "tail";
     if (this.#headless === null && !telling) return false;
@@ -189,6 +193,7 @@ export class TextReader {
       document.client ||= isHostLine(text);
       return true;
     }
+    for (const fact of diskFactsOfLine(text)) this.documents.at(-1)?.disks.push({ ...fact, line });
     return isChatter(text);
   }
 

@@ -1,5 +1,6 @@
 /** A job as fio's text prints it, normal or terse: what both parsers make. */
 import type { ParsedDirection } from "../../format";
+import type { Fact } from "../details";
 import type { ReadDirection } from "../direction";
 import type { Lanes } from "../normal/head";
 
@@ -42,6 +43,10 @@ export interface TextRecord {
   readonly alone_percent: number | null;
   /** Depth that a latency target may have changed; null: not printed. */
   readonly depth: { readonly target: boolean; readonly depth: number } | null;
+  /** What it prints besides; with their lines. */
+  readonly facts: readonly (Fact & { readonly line: number })[];
+  /** Of its disks, where they stand with the job (terse). */
+  readonly disks: readonly (Fact & { readonly line: number })[];
   /** Directions that did I/O: which jobs of two outputs are the same. */
   readonly ran: readonly Ran[];
   /**

@@ -1,6 +1,7 @@
 import type { Notice } from "~/base/notice";
 import type { Companion } from "../../gather";
 import type { RawJob } from "../document";
+import { fact } from "../details";
 import type { JobLine } from "../normal/head";
 import { before, versionOf } from "../version";
 import { type ReadRun, readRun, type TextJob } from "../run";
@@ -60,7 +61,9 @@ export function readText(
       lat_percentiles: lat_percentiles.trim() !== "0",
       remainders,
     });
-    texts.set(index, { directions, clones: record.clones, unlisted: asked.unlisted });
+    // The error is of the head of the job.
+    const error = { ...fact("errors", "error", record.error, "errno"), line: record.line };
+    texts.set(index, { directions, clones: record.clones, facts: [...record.facts, error], unlisted: asked.unlisted });
   }
   const printed_s = records.findLast(([, r]) => r.printed_s !== null)?.[1].printed_s ?? null;
   const raw = {
@@ -76,7 +79,11 @@ export function readText(
     mended: false,
     bins: [],
   };
-  return readRun(path, raw, documentNo, companions, { jobs: texts, jobFile: explained?.jobFile ?? null });
+  return readRun(path, raw, documentNo, companions, {
+    jobs: texts,
+    jobFile: explained?.jobFile ?? null,
+    disks: document.disks.length > 0 ? document.disks : (records.at(-1)?.[1].disks ?? []),
+  });
 }
 
 /** Sections that fio announced and printed no result of: they did no I/O, or the text lost them. */

@@ -17,18 +17,22 @@ export function cpuSection({ details, nameOf, run }: SaidInput): SaidSection | n
     [...new Set(rows.map(({ subject }) => subject))].map((subject) => {
       const own = rows.filter((row) => row.subject === subject);
       const [usr, sys] = [valueOf(own, "usr_percent", subject), valueOf(own, "sys_percent", subject)];
-      return { job, subject, own, usr, sys, total: usr === null || sys === null ? null : usr + sys };
+      const total = usr === null || sys === null ? valueOf(own, "total_percent", subject) : usr + sys;
+      return { job, subject, own, usr, sys, total };
     }),
   );
   const totals = jobs.flatMap(({ total }) => total ?? []);
   const high = totals.some((percent) => percent > HIGH_PERCENT);
   const counts = COUNTS.filter((name) => all.some((row) => row.name === name));
   const [first] = jobs;
+  const apart = jobs.some(({ usr, sys }) => usr !== null || sys !== null);
   const words =
     totals.length === 0
       ? ""
       : jobs.length === 1 && first !== undefined
-        ? text.one(first.usr ?? 0, first.sys ?? 0)
+        ? first.usr === null || first.sys === null
+          ? text.total(first.total ?? 0)
+          : text.one(first.usr, first.sys)
         : text.several(Math.min(...totals), Math.max(...totals), jobs.length);
   const percent = (value: number | null) => number(value, (one) => significant(one, 4));
   return {
@@ -37,7 +41,7 @@ export function cpuSection({ details, nameOf, run }: SaidInput): SaidSection | n
     ...(high ? { tone: "warn" as const } : {}),
     columns: [
       { id: "of", label: said.job },
-      ...["usr_percent", "sys_percent", "total_percent", ...counts].map((id) => ({
+      ...[...(apart ? ["usr_percent", "sys_percent"] : []), "total_percent", ...counts].map((id) => ({
         ...{ id, label: text.columns[id] ?? id, number: true },
       })),
     ],
@@ -46,8 +50,7 @@ export function cpuSection({ details, nameOf, run }: SaidInput): SaidSection | n
       place: placeOf(own[0]!),
       cells: [
         { text: subject ?? nameOf(job) },
-        percent(usr),
-        percent(sys),
+        ...(apart ? [percent(usr), percent(sys)] : []),
         { ...percent(total), ...(total !== null && total > HIGH_PERCENT ? { tone: "warn" as const } : {}) },
         ...counts.map((name) => number(valueOf(own, name, subject), exact)),
       ],

@@ -4,6 +4,8 @@ import type { SaidInput } from "./input";
 import { byJob, placeOf, type SaidRow, type SaidSection } from "./section";
 
 const text = said.errors;
+/** No failure of the run, and no reason to trust it all the same. */
+const LESSER: ReadonlySet<string> = new Set(["short_ios", "drop_ios", "warning", "reconnects", "ignored_errors"]);
 /** Names of jobs in the answer. */
 const NAMED = 3;
 
@@ -14,18 +16,22 @@ export function errorsSection({ details, points, nameOf }: SaidInput): SaidSecti
   if (rows.length === 0 && idle.length === 0) return null;
   const bad = rows.filter(({ value, text: words }) => (value !== null && value !== 0) || words !== null);
   const jobs = byJob(rows);
-  const undone = bad.filter(({ name }) => name === "short_ios" || name === "drop_ios");
+  const undone = bad.filter(({ name }) => LESSER.has(name));
   const failedJobs = new Set([
     ...bad.filter((row) => !undone.includes(row)).map(({ job_index }) => job_index ?? -1),
     ...idle.map(({ job_index }) => job_index),
   ]);
   const names = [...failedJobs].map(nameOf);
+  // What the tool says in its own words says more than a number.
+  const told = bad.find((row) => row.text !== null)?.text ?? null;
   const answer =
-    failedJobs.size > 0
-      ? text.failed(names.slice(0, NAMED), Math.max(0, names.length - NAMED))
-      : undone.length > 0
-        ? text.undone
-        : text.none(jobs.size);
+    told !== null
+      ? told
+      : failedJobs.size > 0
+        ? text.failed(names.slice(0, NAMED), Math.max(0, names.length - NAMED))
+        : undone.length > 0
+          ? text.undone
+          : text.none(jobs.size);
   const shown = bad.map((row, i): SaidRow => ({
     id: `${i}`,
     place: placeOf(row),

@@ -5,6 +5,7 @@ import type { TraceRow } from "~/model/traceAnswers";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { said } from "~/text/en/run-said";
+import { fields as actFields } from "../../act/state";
 import { fields as timeFields } from "../../timeline/state";
 import { linkContext } from "../../shared/catalogue";
 import type { SaidInput } from "./input";
@@ -27,7 +28,7 @@ export function seriesSection({ traces, run }: SaidInput): SaidSection | null {
   if (first === undefined) return null;
   const files = new Set(shown.map(({ source_path }) => source_path));
   const link = isJudgedBySlices(run.tool)
-    ? `#/act?d=${first.dataset}&in=${encodeURIComponent(`${first.dataset}/${first.run_path}`)}`
+    ? encodeHash("act", actFields, { ...defaults(actFields), d: [first.dataset], in: [first.run_path] }, linkContext)
     : encodeHash(
         "timeline",
         timeFields,

@@ -1,0 +1,78 @@
+/**
+ * What normal text prints of a job besides rates and latencies, line by line (stat.c, show_thread_status_normal;
+ * diskutil.c, print_disk_util; 2.0 to 3.42). Lines that begin alike are told apart by their whole shape.
+ */
+import { type Fact, fact, shares } from "../details";
+
+const NUMBERS = /(>?=?\d+)=([\d.]{1,20})%/g;
+const CPU = /^cpu *: usr=([\d.]{1,20})%, sys=([\d.]{1,20})%, ctx=(\d{1,16}), majf=(\d{1,16}), minf=(\d{1,16})/;
+const SHARES = /^(IO depths|submit|complete|lat \([num]sec\)) *: (?:>?=?\d+=[\d.]{1,20}%(?:, |$))+$/;
+const ERRORS = /^errors *: total=(\d{1,16}), first_error=(-?\d{1,9})/;
+const STEADY = /^steadystate *: attained=(yes|no), .*\b(iops|bw|lat) (mean dev|slope)=(-?[\d.]{1,20})(%?)$/;
+const DISK =
+  /^(\S{1,100}): ios=(\d{1,16})\/(\d{1,16})(?:, sectors=(\d{1,16})\/(\d{1,16}))?, merge=(\d{1,16})\/(\d{1,16}), ticks=(\d{1,16})\/(\d{1,16}), in_queue=(\d{1,16}), util=([\d.]{1,20})%/;
+
+/** Topic and name in `details.ts`, by what the line begins with. */
+const NAMES: Readonly<Record<string, readonly [topic: string, name: string]>> = {
+  "IO depths": ["depth", "iodepth_level_percent"],
+  submit: ["submit", "iodepth_submit_percent"],
+  complete: ["complete", "iodepth_complete_percent"],
+  "lat (nsec)": ["latency", "latency_ns_percent"],
+  "lat (usec)": ["latency", "latency_us_percent"],
+  "lat (msec)": ["latency", "latency_ms_percent"],
+};
+
+export function factsOfLine(text: string): Fact[] {
+  let found: RegExpExecArray | null;
+  if ((found = CPU.exec(text)) !== null) {
+    const [usr, sys, ctx, majf, minf] = found.slice(1).map(Number) as [number, number, number, number, number];
+    return [
+      fact("cpu", "usr_percent", usr, "percent"),
+      fact("cpu", "sys_percent", sys, "percent"),
+      fact("cpu", "ctx", ctx, "count"),
+      fact("cpu", "majf", majf, "count"),
+      fact("cpu", "minf", minf, "count"),
+    ];
+  }
+  if ((found = SHARES.exec(text)) !== null) {
+    const [topic, name] = NAMES[found[1]!]!;
+    const behind = text.slice(text.indexOf(":"));
+    return shares(
+      topic,
+      name,
+      [...behind.matchAll(NUMBERS)].map(([, bucket, percent]) => [bucket!, Number(percent)]),
+    );
+  }
+  if ((found = ERRORS.exec(text)) !== null) {
+    return [
+      fact("errors", "total_err", Number(found[1]), "count"),
+      fact("errors", "first_error", Number(found[2]), "errno"),
+    ];
+  }
+  if ((found = STEADY.exec(text)) !== null) {
+    const [, attained, metric, of, value, percent] = found;
+    const criterion = of === "slope" ? `${metric}_slope` : metric!;
+    return [
+      fact("steadystate", "attained", attained === "yes" ? 1 : 0, null),
+      { topic: "steadystate", subject: null, name: "criterion", value: null, unit: null, text: criterion },
+      fact("steadystate", "found", Number(value), percent === "%" ? "percent" : "as_printed"),
+    ];
+  }
+  return [];
+}
+
+/** A line below "Disk stats (read/write)"; of what lies below a mapped device nothing. */
+export function diskFactsOfLine(text: string): Fact[] {
+  const found = DISK.exec(text);
+  if (found === null) return [];
+  const [, name, ...numbers] = found;
+  const names = [
+    ...["read_ios", "write_ios", "read_sectors", "write_sectors", "read_merges", "write_merges"],
+    ...["read_ticks_ms", "write_ticks_ms", "in_queue_ms", "util_percent"],
+  ];
+  return names.flatMap((own, i) => {
+    const value = numbers[i];
+    const unit = own.endsWith("_ms") ? "ms" : own.endsWith("_percent") ? "percent" : "count";
+    return value === undefined ? [] : [fact("disk", own, Number(value), unit, name)];
+  });
+}
