@@ -1,6 +1,8 @@
 /** The page of one run: from a dropped file to its percentiles, its tiles and the line that a number stands in. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { drop, expect, test, twin, type TestFile } from "./kit";
 
 const fixture = (path: string): TestFile => ({
@@ -55,4 +57,69 @@ test("sysbench: its rate over time, and its latency on an axis of its own", asyn
   await page.locator(".twin tbody tr").nth(1).press("Enter");
   const source = page.getByRole("complementary", { name: "Source of this value" });
   await expect(source).toContainText("at 2 s");
+});
+
+const folder = (path: string): TestFile[] =>
+  readdirSync(new URL(`../fixtures/${path}`, import.meta.url)).map((name) => fixture(`${path}/${name}`));
+
+const said = (page: Page, id: string) => page.locator(`[data-said="${id}"]`);
+
+/** Each opens by keyboard: its title has the focus, Enter shows its table. */
+async function openByKey(page: Page, id: string): Promise<void> {
+  const section = said(page, id);
+  await section.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(section).toHaveAttribute("open", "");
+}
+
+test("what a fio run says: steady state, depth, disk, processor, options, and the line of each", async ({ page }) => {
+  await page.goto("#/run?v=1&d=local");
+  await drop(page, [fixture("fio/steadystate-lat-3.42.json")]);
+  await expect(page.locator("[data-tiles]")).toBeVisible();
+  await page.goto("#/run?v=1&d=local");
+  await expect(said(page, "steadystate")).toContainText("attained: lat within 20 % over 5 s, 12.689 % found");
+  await expect(said(page, "depth")).toContainText("8 asked; reached in over 99.9 % of submissions");
+  await expect(said(page, "depth")).toContainText("Little's law: 7.988 of 8 in flight, holds");
+  await expect(said(page, "errors")).toContainText("none: 0 printed");
+  await openByKey(page, "disk");
+  await expect(said(page, "disk").locator('[data-column="util_percent"]')).toHaveAttribute("data-value", /^65\.2\d+$/);
+  await openByKey(page, "cpu");
+  await expect(said(page, "cpu").locator('tbody [data-column="ctx"]')).toHaveText("163,204");
+  await openByKey(page, "options");
+  await expect(said(page, "options").locator("tbody tr").nth(2)).toContainText("iodepth8job");
+  const axe = await new AxeBuilder({ page }).analyze();
+  expect(axe.violations.map(({ id }) => id)).toEqual([]);
+
+  await said(page, "disk").getByRole("button", { name: "vda: its line in the file" }).press("Enter");
+  const lit = said(page, "raw").locator(".raw-lit");
+  await expect(lit).toContainText('"util" : 65.2');
+});
+
+test("what a vdbench directory says", async ({ page }) => {
+  await page.goto("#/run?v=1&d=local");
+  await drop(page, folder("vdbench/curve"));
+  await expect(said(page, "options")).toBeVisible({ timeout: 20_000 });
+  await page.goto("#/run?v=1&d=local");
+  await openByKey(page, "options");
+  await expect(said(page, "options").locator("tbody th")).toContainText(["rd", "wd", "sd"]);
+  await expect(said(page, "cpu")).toContainText("%");
+  await openByKey(page, "series");
+  await expect(said(page, "series").locator("tbody a").first()).toHaveAttribute("href", /^#\/timeline\?/);
+});
+
+test("what an ACT log and a sysbench report say", async ({ page }) => {
+  await page.goto("#/run?v=1&d=local");
+  await drop(page, [fixture("act/v6.6-cannot-keep-up.txt")]);
+  await expect(said(page, "options")).toBeVisible({ timeout: 20_000 });
+  await page.goto("#/run?v=1&d=local");
+  await expect(said(page, "errors")).toContainText(/can't/);
+  await expect(said(page, "errors")).toHaveAttribute("open", "");
+  await openByKey(page, "options");
+  await expect(said(page, "options")).toContainText("derived by the tool");
+  await drop(page, [fixture("sysbench/rndrw.txt")]);
+  await page.goto("#/run?v=1&d=local&in=rndrw.txt");
+  await openByKey(page, "general");
+  await expect(said(page, "general")).toContainText("execution time of a thread");
+  await said(page, "general").getByRole("button", { name: "events: its line in the file" }).click();
+  await expect(said(page, "raw").locator(".raw-lit")).toContainText("total number of events:");
 });
