@@ -33,6 +33,11 @@ export function placeNames(
   return { nodes, crowd, far: late.filter((request) => !aside(request)).length };
 }
 
+const FAR = 1000;
+const CROSSED = 300;
+/** Nothing far or crossed, and no more than a few short leaders: taken as it is. */
+const GOOD = 300;
+
 /** A chart of more names has lines to their ends: the order of the series is as good as any. */
 const MOST = 16;
 
@@ -42,7 +47,7 @@ export function bestOf(
   place: (order: readonly LabelRequest[]) => PlacedNames,
 ): PlacedNames {
   const first = place(requests);
-  if (costOf(first) < CROSSED || requests.length > MOST) return first;
+  if (costOf(first) < GOOD || requests.length > MOST) return first;
   const orders = [
     requests.toReversed(),
     requests.toSorted((a, b) => a.y - b.y),
@@ -55,9 +60,6 @@ export function bestOf(
   return orders.map(place).reduce((best, one) => (costOf(one) < costOf(best) ? one : best), first);
 }
 
-const FAR = 1000;
-const CROSSED = 300;
-
 /** Leaders that cross mislead; long ones are looked along. */
 function costOf({ nodes, far }: PlacedNames): number {
   const leaders = [...nodes.values()].flat().flatMap((node): Segment[] => {
@@ -68,5 +70,5 @@ function costOf({ nodes, far }: PlacedNames): number {
     0,
   );
   const length = leaders.reduce((sum, [x1, y1, x2, y2]) => sum + Math.hypot(x2 - x1, y2 - y1), 0);
-  return far * FAR + crossings * CROSSED + Math.min(length, CROSSED - 1);
+  return far * FAR + crossings * CROSSED + length;
 }
