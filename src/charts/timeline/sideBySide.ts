@@ -41,6 +41,7 @@ export function sideBySide(data: TimelineData, options: TimelineOptions): Facets
     return first === undefined ? [] : [named(first, clock.name), ...rest];
   });
   const shown = facets.filter((panels) => panels.length > 0);
+  if (shown.length === 0) return { arrange: "stacked", panels: [] };
   const across = Math.min(shown.length, ACROSS);
   const columns = Array.from({ length: across }, () => 1);
   if (shown.length > WHOLE) {

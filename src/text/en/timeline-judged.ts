@@ -12,10 +12,10 @@ export function spanText(from_s: number, to_s: number): string {
   return `${of(from_s)} to ${of(to_s)} ${unit}`;
 }
 
-/** "30.5 s", "4.25 min". */
-export function timeText(t_s: number): string {
-  if (t_s >= 7200) return `${Number((t_s / 3600).toFixed(3))} h`;
-  return t_s >= 600 ? `${Number((t_s / 60).toFixed(2))} min` : `${Number(t_s.toFixed(2))} s`;
+/** "30.5 s", "4.25 min": in the unit of an axis that ends at `end_s`. */
+export function timeText(t_s: number, end_s = t_s): string {
+  if (end_s >= 7200) return `${Number((t_s / 3600).toFixed(3))} h`;
+  return end_s >= 600 ? `${Number((t_s / 60).toFixed(2))} min` : `${Number(t_s.toFixed(2))} s`;
 }
 
 const BYTES = [
@@ -51,6 +51,8 @@ export const judged = {
     "A rule for rounds of a minute says nothing about seconds: on short samples it passes on a run that is still falling.",
   writeState: "Writes on a drive whose state before the run is not known may be steady and still not be its worst.",
   moreLines: (n: number) => `${plural(n, "more line is", "more lines are")} not judged one by one.`,
+  noSeries: "not judged: no series over time",
+  runNamed: (title: string, path: string) => (path === "" ? title : `${title}, ${path}`),
   rounds: (text: string) => `rounds of ${text}`,
   roundsWhat: "length of a round",
   roundsJoin: ", judged in ",

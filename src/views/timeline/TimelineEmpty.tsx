@@ -1,6 +1,7 @@
 import { EmptyState } from "~/components/EmptyState";
 import { timeline } from "~/text/en/timeline";
 import type { AskFailure } from "../shared/useAnswers";
+import { NoSeries } from "./NoSeries";
 import type { TimelineState } from "./state";
 
 interface TimelineEmptyProps {
@@ -8,11 +9,12 @@ interface TimelineEmptyProps {
   /** Runs with series, drawable or not. */
   readonly runs: number;
   readonly failures: readonly AskFailure[];
+  readonly revision: number;
   readonly set: (patch: Partial<TimelineState>) => void;
 }
 
 /** Why nothing is drawn over time, and the one thing to click. */
-export function TimelineEmpty({ state, runs, failures, set }: TimelineEmptyProps) {
+export function TimelineEmpty({ state, runs, failures, revision, set }: TimelineEmptyProps) {
   const text = timeline.empty;
   const [failure] = failures;
   if (failure !== undefined) return <EmptyState title={text.failedTitle} why={failure.reason} />;
@@ -30,6 +32,12 @@ export function TimelineEmpty({ state, runs, failures, set }: TimelineEmptyProps
     ...(isLocal ? [{ label: text.toFiles, href: "#/files" }] : []),
     { label: text.toCurve, href: `#/curve?d=${state.d.join("~")}` },
   ];
+  // Runs without series may say themselves whether they were steady.
+  const children = <NoSeries d={state.d} paths={state.in} revision={revision} />;
   if (runs > 0) return <EmptyState title={text.nothingTitle} why={text.nothing} links={links} />;
-  return <EmptyState title={text.noneTitle} why={isLocal ? text.noneLocal : text.none} links={links} />;
+  return (
+    <EmptyState title={text.noneTitle} why={isLocal ? text.noneLocal : text.none} links={links}>
+      {children}
+    </EmptyState>
+  );
 }

@@ -126,7 +126,9 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
         caveats={<DatasetCaveats of={state.d} />}
         badges={linkBadges}
         build={build}
-        empty={() => <TimelineEmpty state={state} runs={runs.length} failures={failures} set={set} />}
+        empty={() => (
+          <TimelineEmpty state={state} runs={runs.length} failures={failures} revision={revision} set={set} />
+        )}
         answer={
           plan === null || isEmpty ? null : (
             <Verdicts

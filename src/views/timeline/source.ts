@@ -11,6 +11,8 @@ import type { LineOf } from "../shared/time/lines";
 import { traceFile } from "../shared/time/traceFile";
 
 const PANEL = text.panel;
+/** Times in marks are rounded to the microsecond. */
+const HAIR_S = 1e-5;
 
 interface SourceOf {
   /** As in the link, of one panel or of all. */
@@ -23,7 +25,8 @@ interface SourceOf {
 
 /** What of one mark stands where: its value, the series it is of. */
 interface Found {
-  readonly panel: "throughput" | "latency" | "heat";
+  /** As the panel is called in marks. */
+  readonly panel: string;
   readonly name: string;
   readonly value: TimeValue | null;
   readonly traces: readonly TraceRow[];
@@ -33,15 +36,16 @@ interface Found {
 export function timelineSource({ mark, plan, data, options, known }: SourceOf): Provenance | null {
   const [id = "", panel = ""] = mark.split("::");
   const found = [
-    inLines("throughput", id, data.throughput, plan.throughput.lines),
-    inLines("latency", id, data.latency, plan.latency.lines),
+    inLines("throughput", id, data.throughput, plan.throughput.lines, plan),
+    inLines("latency", id, data.latency, plan.latency.lines, plan),
+    ...data.more.map((one, i) => inLines(one.id, id, one.lines, plan.more[i]?.lines ?? [], plan)),
     inHeat(id, plan, data),
   ].filter((one) => one !== null);
   const own = found.find((one) => one.panel === panel) ?? found[0];
   const trace = own?.traces[0];
   if (own === undefined || trace === undefined) return null;
   const facts = found.flatMap((one): Fact[] => [
-    ...(one.value === null ? [] : [valueFact(one.panel, one.value, options)]),
+    ...(one.value === null ? [] : [valueFact(one.panel, one.value, options, data)]),
     ...one.facts,
   ]);
   const isTotal = own.traces.length > 1;
@@ -55,7 +59,9 @@ export function timelineSource({ mark, plan, data, options, known }: SourceOf): 
     audit: [],
     notes: [
       ...(isTotal ? [PANEL.totalOf([...new Set(own.traces.map(({ source_name }) => source_name))])] : []),
-      ...(own.panel === "latency" && trace.stat === "mean" && trace.window_s !== null ? [PANEL.averaged] : []),
+      ...(own.panel !== "throughput" && own.value !== null && trace.stat === "mean" && trace.window_s !== null
+        ? [PANEL.averaged]
+        : []),
     ],
     ...traceFile(trace, t_s, `${id} ${own.panel}`, known),
   };
@@ -66,12 +72,25 @@ function inLines(
   id: string,
   drawn: TimelineData["throughput"],
   lines: readonly LineOf[],
+  plan: Plan,
 ): Found | null {
   const line = drawn.find((one) => id.startsWith(`${one.id}@`));
   const value = line?.values.find(({ t_s }) => valueId(line.id, t_s) === id);
-  const of = lines.find((one) => one.id === line?.id);
-  if (line === undefined || value === undefined || of === undefined) return null;
+  if (line === undefined || value === undefined) return null;
+  const of = partOf(line.id, value.t_s, lines, plan);
+  if (of === undefined) return null;
   return { panel, name: line.name, value, traces: of.traces, facts: [] };
+}
+
+/** Of runs one after another, which are one line, the part that the time lies in. */
+function partOf(id: string, t_s: number, lines: readonly LineOf[], { chosen, offsets }: Plan): LineOf | undefined {
+  const own = lines.find((one) => one.id === id);
+  if (!chosen.run.chain || own === undefined || offsets === false) return own;
+  return lines.find(({ name, role, traces }) => {
+    const { job_index, first_s, last_s } = traces[0]!;
+    const at = t_s - (offsets.get(job_index) ?? 0);
+    return name === own.name && role === own.role && at >= (first_s ?? 0) - HAIR_S && at <= (last_s ?? 0) + HAIR_S;
+  });
 }
 
 function inHeat(id: string, { chosen }: Plan, { heat }: TimelineData): Found | null {
@@ -101,9 +120,11 @@ function valueFact(
   panel: Found["panel"],
   { value }: TimeValue,
   { quantity, latencyName, throughputName }: TimelineOptions,
+  { more }: TimelineData,
 ): Fact {
-  return panel === "latency"
-    ? { term: latencyName ?? PANEL.value, value: `${computed(value)} µs`, strong: true }
+  const name = panel === "latency" ? latencyName : more.find(({ id }) => id === panel)?.name;
+  return panel !== "throughput"
+    ? { term: name ?? PANEL.value, value: `${computed(value)} µs`, strong: true }
     : {
         term: throughputName,
         value: `${computed(value)} ${text.panel.rateUnits[quantity] ?? "B/s"}`,

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import type { TraceRow } from "~/model/traceAnswers";
+import { offsetsOf, runOf, runsOf } from "./runs";
+
+const START = Date.UTC(2026, 10, 20, 10);
+
+/** A run of 200 s that began `at_s` after the first. */
+const part = (n: number, at_s: number | null, more: Partial<TraceRow> = {}): TraceRow[] =>
+  ["iops", "latency"].map(
+    (metric) =>
+      ({
+        ...{ dataset: "local", tool: "fio", run_key: `run${n}`, run_title: "pre", run_path: `lab/${n}/result.json` },
+        ...{ metric, unit: metric === "iops" ? "iops" : "us", kind: metric === "iops" ? null : "clat", stat: "mean" },
+        ...{ trace_no: 2 * n, member: "pre", job_index: 0, op: "write", rows: 200, last_s: 200, window_s: 1 },
+        ...{ series: "randwrite-4k", iodepth: 32, phase: 0, part: false, setup: false, idle: false, together: null },
+        ...{ started_ms: null, run_started_ms: at_s === null ? null : START + at_s * 1000, own_start: false },
+        ...{ drive_model: null, media: null, source_path: `lab/${n}/log`, excluded: null, apart: false },
+        options: JSON.stringify({ global: {}, jobs: [{ filename: "/dev/nvme0n1" }] }),
+        ...more,
+      }) as TraceRow,
+  );
+
+const chains = (rows: readonly TraceRow[]) => runsOf(rows, []).filter(({ chain }) => chain);
+
+it("runs that go on with the same work are one more run, on one clock, each where it began", () => {
+  const rows = [...part(1, 0), ...part(3, 435), ...part(2, 205)];
+  const [chain, ...others] = chains(rows);
+  expect(others).toEqual([]);
+  expect([chain?.title, chain?.path]).toEqual(["pre, 3 runs one after another", "lab"]);
+  expect(chain?.rows.map(({ run_key }) => run_key)).toEqual(["run1", "run1", "run2", "run2", "run3", "run3"]);
+  const offsets = offsetsOf(chain!.rows);
+  expect(offsets === false ? [] : [...offsets.values()]).toEqual([0, 205, 435]);
+  // It is offered: a link without a run means the same as before.
+  expect(runOf(runsOf(rows, []), "")?.id).toBe("run1");
+});
+
+it.each([
+  ["of which a start is not known", part(2, null)],
+  ["that began while the other ran", part(2, 100)],
+  ["an hour later", part(2, 3800)],
+  ["of other work", part(2, 205, { iodepth: 64 })],
+  ["on another drive", part(2, 205, { options: JSON.stringify({ global: { filename: "/dev/sdb" }, jobs: [] }) })],
+  ["whose options do not say on what", part(2, 205, { options: null })],
+])("never runs %s", (_, second) => {
+  expect(chains([...part(1, 0), ...second])).toEqual([]);
+});
