@@ -7,7 +7,7 @@ import type { SampleSeries } from "~/model/traceAnswers";
 import { pixelRows, seriesOf } from "./pixels";
 import type { Question } from "./question";
 import { raw, sql, type Sql } from "./sql";
-import { covers, memberCount, membersCte, piecesCte, sharesCte, windowsCte } from "./timeWindows";
+import { memberCount, membersCte, piecesCte, sumsCte, windowsCte } from "./timeWindows";
 
 export type TotalsParams = {
   readonly dataset: string;
@@ -30,10 +30,7 @@ export type TotalsParams = {
 function sums(params: TotalsParams): Sql {
   const { window_s } = params;
   return sql`${membersCte("own", params)}, ${windowsCte("own", params)}, ${piecesCte("own", window_s)},
-${sharesCte("own", window_s)}, common AS (
-  SELECT n, sum(value) AS value FROM own_share WHERE ${covers("covered")}
-  GROUP BY n HAVING count(*) = ${memberCount(params)}
-)`;
+${sumsCte("own", params)}, common AS (SELECT n, value FROM own_sum)`;
 }
 
 /**
@@ -46,9 +43,9 @@ function means(params: TotalsParams): Sql {
   // What a trace has behind the values that are read is not known of it, but that it goes on.
   const beyond_s = to_s === null ? null : to_s + 2 * window_s;
   return sql`${membersCte("own", params)}, ${windowsCte("own", params)}, ${piecesCte("own", window_s)},
-${membersCte("ios", ios)}, ${windowsCte("ios", ios)}, ${piecesCte("ios", window_s)}, ${sharesCte("ios", window_s)},
+${membersCte("ios", ios)}, ${windowsCte("ios", ios)}, ${piecesCte("ios", window_s)}, ${sumsCte("ios", ios)},
 run AS (
-  SELECT n FROM ios_share WHERE ${covers("covered")} GROUP BY n HAVING count(*) = ${memberCount(ios)}
+  SELECT n FROM ios_sum
 ), ends AS (
   SELECT place, max(to_s) AS to_s FROM own GROUP BY place
 ), bound AS (
