@@ -30,7 +30,7 @@ const IOPS = 8000;
 export const driveRun = (drives: number, seconds: number): DriveRun => ({
   drives,
   seconds,
-  latencyPeak: { drive: drives - 2, at_s: Math.round(seconds * 0.417), value: 100_000 },
+  latencyPeak: { drive: drives - 1, at_s: Math.round(seconds * 0.417), value: 100_000 },
   ratePeak: { drive: 1, at_s: Math.round(seconds * 0.731), value: IOPS * 20 },
 });
 

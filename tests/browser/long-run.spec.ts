@@ -54,14 +54,14 @@ test("at every zoom the second of highest throughput and latency is drawn, of it
         const [total, own] = await greatest(page, "iops", from, to);
         expect(total!["line"]).toContain("total of 3");
         expect(Number(total!["iops"])).toBeGreaterThan(ratePeak.value * 0.98 + 14_000);
-        expect(own).toMatchObject({ line: "drive-01", iops: String(ratePeak.value) });
+        expect(own).toMatchObject({ line: `drive-0${ratePeak.drive}`, iops: String(ratePeak.value) });
       }).toPass({ timeout: 60_000 });
     }
     if (inside(latencyPeak)) {
       await go(page, `${SORTED}${zoom}&o=clat_mean_us-desc`);
       await expect(async () => {
         const [own, total] = await greatest(page, "clat_mean_us", from, to);
-        expect(own).toMatchObject({ line: "drive-01", clat_mean_us: String(latencyPeak.value) });
+        expect(own).toMatchObject({ line: `drive-0${latencyPeak.drive}`, clat_mean_us: String(latencyPeak.value) });
         expect(total!["line"]).toContain("total of 3");
         expect(Number(total!["clat_mean_us"])).toBeGreaterThan((latencyPeak.value / 3) * 0.8);
       }).toPass({ timeout: 60_000 });
