@@ -96,6 +96,8 @@ export const overtime = {
       `Below, both are averaged over common windows of ${window}: those of the logs are unlike, or too many.`,
     matched: "Below, each window of A is set against the window of B that covers most of it.",
     apart: {
+      length:
+        "Nothing says how long a value of these logs holds: no difference. Drop the result of the run with its logs, or logs of averages.",
       moments: "There are more values than can be set against one another: zoom in for the difference.",
       weights:
         "Below needs common windows, and means are brought to them by their I/Os, which no log of both tells: no difference here.",

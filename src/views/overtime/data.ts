@@ -35,7 +35,7 @@ export interface Common {
 }
 
 /** Why a panel has no values in common. */
-export type Apart = "moments" | "weights" | "no-time" | "line";
+export type Apart = "moments" | "length" | "weights" | "no-time" | "line";
 
 export interface Drawn {
   readonly data: OverTimeData;
@@ -115,7 +115,9 @@ function windowsOf(
     return a == null || b == null ? "no-time" : { a, b, own: false };
   }
   const [a, b] = [windowsIn(lineA), windowsIn(lineB)];
-  return a === null || b === null ? "moments" : { a, b, own: true };
+  if (a !== null && b !== null) return { a, b, own: true };
+  const isLong = [sides.a, sides.b].some(({ notes }) => notes.extremes.size > 0);
+  return isLong ? "moments" : "length";
 }
 
 interface Side {
