@@ -1,21 +1,24 @@
 /** Two runs over time in the page: the table twin against both logs, choices in the link, sources, keyboard, axe. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { drop, expect, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
+import { drop, expect, test, twin, type TestFile, type TwinRow } from "./kit";
 
 const fixtures = new URL("../fixtures/fio-timeseries/", import.meta.url).pathname;
 const MIX = "direct-mix-60s";
 const BUFFERED = "buffered-randwrite-75s";
 
-const log = (folder: string): string => readFileSync(join(fixtures, folder, "ts_iops.1.log"), "utf8");
-const files: TestFile[] = [BUFFERED, MIX].map((folder) => textFile(`${folder}/ts_iops.1.log`, log(folder)));
+const files: TestFile[] = [MIX, BUFFERED].flatMap((folder) =>
+  readdirSync(join(fixtures, folder))
+    .filter((name) => !name.endsWith(".txt"))
+    .map((name) => ({ name: `${folder}/${name}`, bytes: readFileSync(join(fixtures, folder, name)) })),
+);
 
 /** Lines `ms, value, direction` of the writes: end in seconds -> value. */
 const writes = (folder: string): ReadonlyMap<number, number> =>
   new Map(
-    log(folder)
+    readFileSync(join(fixtures, folder, "ts_iops.1.log"), "utf8")
       .split("\n")
       .map((line) => line.split(",").map(Number))
       .filter(([, , direction]) => direction === 1)
@@ -25,7 +28,7 @@ const writes = (folder: string): ReadonlyMap<number, number> =>
 async function show(page: Page, hash: string): Promise<void> {
   await page.goto("./#/catalogue");
   await drop(page, files);
-  await expect(page.getByRole("button", { name: "Forget" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Forget" })).toBeVisible({ timeout: 60_000 });
   await page.evaluate((to) => {
     location.hash = to;
   }, hash);
@@ -33,31 +36,84 @@ async function show(page: Page, hash: string): Promise<void> {
 }
 
 async function choose(page: Page, what: string, option: string): Promise<void> {
-  await page.locator(".sentence").getByRole("button", { name: `Choose the ${what}` }).or(
-    page.locator(".sentence").getByRole("button", { name: what }),
-  ).first().click();
+  await page.locator(".sentence").getByRole("button", { name: what }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-const paired = (rows: readonly TwinRow[], column: string): TwinRow[] => rows.filter((row) => row[column] !== "");
+const paired = (rows: readonly TwinRow[], column: string): TwinRow[] =>
+  rows.filter((row) => (row[column] ?? "") !== "");
 
-test("two logs on one clock: values of both as printed, their difference, what differs, the end of the common time", async ({
+test("two logs on one clock: values of both as printed, their difference, what differs, where the common time ends", async ({
   page,
 }) => {
   await show(page, "#/overtime?d=local");
-  const [a, b] = [writes(BUFFERED), writes(MIX)];
+  await choose(page, "line of A", "write");
+  await expect(page.locator(".sentence")).toContainText("B cliff against A ts, write");
+  const [a, b] = [writes(MIX), writes(BUFFERED)];
   const rows = await twin(page);
   const both = paired(rows, "iops_b_minus_a");
-  expect(both.length).toBeGreaterThan(110);
+  expect(both).toHaveLength(a.size);
+  const printed = new Set(b.values());
   for (const row of both) {
     expect(Number(row["a_iops"])).toBe(a.get(Number(row["t_s"])));
-    expect([...b.values()]).toContain(Number(row["b_iops"]));
+    expect(printed).toContain(Number(row["b_iops"]));
     expect(Number(row["iops_b_minus_a"])).toBe(Number(row["b_iops"]) - Number(row["a_iops"]));
   }
-  // B is the shorter one: behind its end there is A alone.
-  const behind = rows.filter((row) => Number(row["t_s"]) > 60.1);
+  // A is the shorter one: behind its end there is B alone.
+  const behind = rows.filter((row) => Number(row["t_s"]) > 60.5);
   expect(behind.length).toBeGreaterThan(25);
-  for (const row of behind) expect([row["b_iops"], row["iops_b_minus_a"]]).toEqual(["", ""]);
-  await expect(page.locator(".notes")).toContainText("Below is only the time that both have: A runs from 0 s to 74.7 s");
-  await expect(page.locator(".notes")).toContainText("A: drops by 64 % from 20 s to 23.6 s");
+  for (const row of behind) expect([row["a_iops"], row["iops_b_minus_a"]]).toEqual(["", ""]);
+  const notes = page.locator(".notes");
+  await expect(notes).toContainText("Below is only the time that both have: A runs from 0 s to 59.6 s, B from 0 s to");
+  await expect(notes).toContainText("B: drops by 64 % from 20 s to 23.6 s");
+  await page.getByRole("button", { name: "unlike workloads" }).click();
+  await expect(page.locator("body")).toContainText("share of reads 70 % against 0 %; iodepth 16 against 1");
+});
+
+test("the ratio of the latencies, the runs the other way round, a zoom: all in the link", async ({ page }) => {
+  await show(page, "#/overtime?d=local");
+  await choose(page, "what stands below", "the ratio B / A");
+  await choose(page, "what it is of", "mean clat");
+  const rows = paired(await twin(page), "clat_mean_us_b_over_a");
+  expect(rows.length).toBeGreaterThan(100);
+  for (const row of rows) {
+    const ratio = Number(row["b_clat_mean_us"]) / Number(row["a_clat_mean_us"]);
+    expect(Number(row["clat_mean_us_b_over_a"])).toBeCloseTo(ratio, 12);
+  }
+  await expect(page).toHaveURL(/c=ratio/);
+  await expect(page).toHaveURL(/q=latency/);
+  const first = rows[0]!;
+  const link = new URL(page.url()).hash;
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, `${link}&z=10..20`);
+  await expect.poll(async () => (await twin(page)).length).toBeLessThan(50);
+  for (const row of await twin(page)) expect(Number(row["t_s"])).toBeGreaterThan(10);
+  await page.reload();
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
+  await expect.poll(async () => (await twin(page)).length).toBeLessThan(50);
+  expect(Number(first["t_s"])).toBeLessThan(10);
+});
+
+test("from the timeline to the other run; a value and a difference open the lines of their logs, by key too; no violations", async ({
+  page,
+}) => {
+  await show(page, "#/timeline?d=local&h=none");
+  await page.getByRole("link", { name: "Compare with another run over time" }).click();
+  await expect(page.locator(".sentence")).toContainText("against A");
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("application").focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".source")).toContainText("Value of A");
+  await expect(page.locator(".source-path")).toContainText("ts_iops.1.log");
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    location.hash = `${location.hash}&p=d@1`;
+  });
+  await expect(page.locator(".source")).toContainText("B against A, worked out");
+  await expect(page.locator(".source")).toContainText("The line shown is B’s");
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa"]).analyze();
+  expect(violations).toEqual([]);
 });

@@ -76,6 +76,7 @@ export const timeline = {
   join: (parts: readonly string[]) => parts.filter((part) => part !== "").join(", "),
 
   // The page.
+  compareRuns: "Compare with another run over time",
   title: (run: string, what: string) => `${run}: ${what} over time`,
   sentence: {
     colon: ": ",

@@ -162,7 +162,8 @@ function ownNotes({ plan, line }: PickedSide, { notes }: Drawn, side: SideId): s
   const words = text.notes;
   const own = notes[side];
   const [trace] = line.traces;
-  const jobs = new Set(plan.chosen.run.rows.map(({ job_index, member }) => `${String(job_index)} ${member ?? ""}`)).size;
+  const jobs = new Set(plan.chosen.run.rows.map(({ job_index, member }) => `${String(job_index)} ${member ?? ""}`))
+    .size;
   const ramp_s = trace?.ramp_s ?? null;
   return [
     ...(plan.offsets === false && jobs > 1 ? [words.ownClock] : []),

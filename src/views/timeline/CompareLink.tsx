@@ -9,13 +9,13 @@ import type { TimelineState } from "./state";
 interface CompareLinkProps {
   readonly run: TimeRun;
   readonly runs: readonly TimeRun[];
-  readonly state: Pick<TimelineState, "d" | "in">;
+  readonly state: Pick<TimelineState, "d" | "in" | "y" | "l">;
 }
 
 /** Lays another run over the one that is shown, which is the baseline. */
-export function CompareLink({ run, runs, state: { d, in: paths } }: CompareLinkProps) {
+export function CompareLink({ run, runs, state: { d, in: paths, y, l } }: CompareLinkProps) {
   if (runs.length < 2) return null;
-  const href = encodeHash("overtime", fields, { ...defaults(fields), d, in: paths, a: run.id }, linkContext);
+  const href = encodeHash("overtime", fields, { ...defaults(fields), d, in: paths, y, l, a: run.id }, linkContext);
   return (
     <a className="lnk" href={href}>
       {text.compareRuns}

@@ -28,6 +28,7 @@ import { axisChoice, axisOf, capacityOf } from "./axis";
 import { changeRows, saidIn } from "./changeRows";
 import { Changes } from "./Changes";
 import { baselineChoice } from "./choices";
+import { CompareLink } from "./CompareLink";
 import { dataOf, notedRuns, notesAt } from "./data";
 import { captionOf, notesOf, ratioNotes } from "./notes";
 import { optionsOf } from "./options";
@@ -176,7 +177,15 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
         onSeries={undefined}
         tools={
           plan === null ? null : (
-            <TimeNotes runs={notedRuns(plan)} notes={notesAt(plan)} at_s={timeOfMark(state.p)} timeText={windowText} />
+            <>
+              <CompareLink run={plan.chosen.run} runs={runs} state={state} />
+              <TimeNotes
+                runs={notedRuns(plan)}
+                notes={notesAt(plan)}
+                at_s={timeOfMark(state.p)}
+                timeText={windowText}
+              />
+            </>
           )
         }
         {...linkedFrame(state, set, { pin, openSheet })}
