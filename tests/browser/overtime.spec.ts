@@ -48,7 +48,7 @@ test("two logs on one clock: values of both as printed, their difference, what d
 }) => {
   await show(page, "#/overtime?d=local");
   await choose(page, "line of A", "write");
-  await expect(page.locator(".sentence")).toContainText("B cliff against A ts, write");
+  await expect(page.locator(".sentence")).toContainText("B cliff against A ts · write");
   const [a, b] = [writes(MIX), writes(BUFFERED)];
   const rows = await twin(page);
   const both = paired(rows, "iops_b_minus_a");

@@ -23,7 +23,7 @@ export const overtime = {
   // The sentence.
   sentence: {
     against: " against ",
-    line: ", ",
+    line: " · ",
     colon: ": ",
     over: " over ",
     below: ", below ",
@@ -51,7 +51,7 @@ export const overtime = {
   noLatency: "no latency",
   span: (from: number, to: number) => `${Number(from.toPrecision(4))}–${Number(to.toPrecision(4))} s`,
   lineName: (side: string, title: string) => `${side}, ${title}`,
-  key: (side: string, run: string, line: string) => `${side}: ${run}${line === "" ? "" : `, ${line}`}`,
+  key: (side: string, run: string, line: string) => `${side}: ${run}${line === "" ? "" : ` · ${line}`}`,
   keyReference: "dotted: A and B equal",
 
   // What it says.
