@@ -70,8 +70,10 @@ export function drawLine(line: Line, style: LineStyle, layout: Layout): SceneNod
       ...(style.dash === undefined ? {} : { dash: style.dash }),
     });
   }
+  const bare = isDense(line, style, layout);
   for (const p of line.points) {
     if (!isPlaced(p) || p.x === null || p.y === null || !inPlot(p, layout)) continue;
+    if (bare && isGood(p) && !p.few && p.missed === null) continue;
     const [x, y] = [layout.x.at(p.x), layout.y.at(p.y)];
     const colour = p.few ? "ctrl" : style.colour;
     if (isGood(p)) nodes.push(...whisker(p, x, y, style, layout));
@@ -88,6 +90,15 @@ export function drawLine(line: Line, style: LineStyle, layout: Layout): SceneNod
     });
   }
   return nodes;
+}
+
+/** So many markers that they would lie on each other: a ring of background round each would wipe out the line. */
+const DENSE = 100;
+function isDense(line: Line, { r }: LineStyle, layout: Layout): boolean {
+  if (line.points.length <= DENSE) return false;
+  const segments = segmentsOf(line, layout);
+  const length = segments.reduce((sum, [x1, y1, x2, y2]) => sum + Math.hypot(x2 - x1, y2 - y1), 0);
+  return segments.length > DENSE && length / segments.length < r;
 }
 
 /** End of the whisker to the asked rate, pixels; null where the rate was met. */

@@ -78,7 +78,8 @@ export function endLabels(
     const request = requestFor(end, suffix, longestName(frame));
     const placed = crowd.placeNear(request);
     // On a small frame a column of names would cover the lines: the read-out and the table have them.
-    if (!placed && gutter && (frame.size === "page" || !end.style.background)) {
+    const few = names.size <= LABELS_INSIDE || end.style.focused;
+    if (!placed && gutter && (frame.size === "page" || (few && !end.style.background))) {
       inGutter.push(end.style.background ? requestFor(end, suffix, GUTTER - 14) : request);
     }
     return placed ?? [];

@@ -52,7 +52,7 @@ function pointOf(line: TailLine, value: TailValue, unit: AxisUnit, numbers: bool
 }
 
 /** The name at the end of a line, with what the limits say of it. */
-function endName({ name, over, levels, faint }: TailLine): string {
+function endName(name: string, { over, levels, faint }: TailLine): string {
   const failed = levels.filter(({ verdict }) => verdict === "fail").map(({ q }) => percentileName(String(q)));
   const share = faint || over.length !== 1 ? [] : over.map((one) => text.chart.overAt(shareWords(one)));
   return [name, ...share, ...(failed.length > 0 ? [text.chart.fails(failed)] : [])]
@@ -86,7 +86,7 @@ function parted(line: TailLine): readonly [enough: readonly TailStretch[], few: 
 const drawnStretches = ({ stretches }: TailLine): TailStretch[] =>
   stretches.filter(({ to }) => to > START).map((one, i) => (i === 0 ? { ...one, from: 1 } : one));
 
-function seriesOf(line: TailLine, unit: AxisUnit, numbers: boolean): PlotSeries[] {
+function seriesOf(line: TailLine, label: string, unit: AxisUnit, numbers: boolean): PlotSeries[] {
   const { id, faint, focused, colour, dash, how } = line;
   const style = {
     colour,
@@ -97,7 +97,7 @@ function seriesOf(line: TailLine, unit: AxisUnit, numbers: boolean): PlotSeries[
   };
   const points = line.values.map((value) => pointOf(line, value, unit, numbers || focused));
   const [values, intervals] = [points.filter(({ whisker }) => !whisker), points.filter(({ whisker }) => whisker)];
-  const name = endName(line);
+  const name = endName(label, line);
   const marks = (own: string): PlotSeries[] => [
     ...(values.length > 0 ? [{ ...style, id, name: own, join: "none" as const, bare: faint, points: values }] : []),
     // Nothing stands at an edge: only the reach between both is drawn.
@@ -154,17 +154,45 @@ function levelSeries({ levels }: PercentilesData): PlotSeries[] {
   });
 }
 
-export const ninesSeries = (data: PercentilesData, unit: AxisUnit, size: Frame["size"]): PlotSeries[] => [
-  ...data.lines
-    .flatMap((line) => seriesOf(line, unit, data.lines.length <= NUMBERED_LINES))
-    // Many lines end close together: their names stand in a column beside them. A phone has no room for it: there the
-    // one that is looked at is named, and every line by its read-out and its row.
-    .map((series) => {
-      if (data.lines.length <= COLOURS) return series;
-      return size === "page" ? { ...series, aside: true } : series.focused === true ? series : { ...series, name: "" };
-    }),
-  ...levelSeries(data),
-];
+/** Names without the words that all begin and end with: a phone has room for what tells them apart, and no more. */
+export function tellingNames(names: readonly string[]): string[] {
+  const all = names.map((name) => name.split(" "));
+  const least = Math.min(...all.map((words) => words.length)) - 1;
+  if (names.length < 2 || least < 1) return [...names];
+  const [first] = all;
+  const same = (at: (words: readonly string[]) => string | undefined): boolean =>
+    all.every((words) => at(words) === at(first!));
+  let start = 0;
+  while (start < least && same((words) => words[start])) start++;
+  let end = 0;
+  while (end < least - start && same((words) => words.at(-1 - end))) end++;
+  return all.map((words) =>
+    words
+      .slice(start, words.length - end)
+      .join(" ")
+      .replace(/,$/, ""),
+  );
+}
+
+export function ninesSeries(data: PercentilesData, unit: AxisUnit, size: Frame["size"]): PlotSeries[] {
+  const names = data.lines.map(({ name }) => name);
+  const labels = size === "page" ? names : tellingNames(names);
+  return [
+    ...data.lines
+      .flatMap((line, i) => seriesOf(line, labels[i]!, unit, data.lines.length <= NUMBERED_LINES))
+      // Many lines end close together: their names stand in a column beside them. A phone has no room for it: there the
+      // one that is looked at is named, and every line by its read-out and its row.
+      .map((series) => {
+        if (data.lines.length <= COLOURS) return series;
+        return size === "page"
+          ? { ...series, aside: true }
+          : series.focused === true
+            ? series
+            : { ...series, name: "" };
+      }),
+    ...levelSeries(data),
+  ];
+}
 
 export const limitRules = (data: PercentilesData, upright: boolean): PlotRule[] =>
   data.limits_us.map((limit_us) => ({

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { buildCurve } from "./curve";
+import { options, page, point, stats } from "./testing";
+
+const line = (n: number) =>
+  Array.from({ length: n }, (_, i) =>
+    point({
+      ...{ outstanding: i + 1, iodepth: i + 1, iops: 1000 * (i + 1) },
+      latency: { clat: stats(200 + i, i === 7 ? { samples: 100 } : {}) },
+    }),
+  );
+const markers = (n: number) => {
+  const scene = buildCurve(line(n), options, page);
+  return { marks: scene.marks.length, drawn: scene.nodes.filter(({ type }) => type === "marker").length };
+};
+
+test("points that lie on each other are a line without markers; each can still be pointed at", () => {
+  expect(markers(50)).toEqual({ marks: 50, drawn: 50 });
+  // What is not plain stays marked: one value of few samples.
+  expect(markers(900)).toEqual({ marks: 900, drawn: 1 });
+});
