@@ -101,3 +101,37 @@ describe("series", () => {
     expect(second).toMatchObject({ excluded: "other disk", together: null });
   });
 });
+
+it("histograms of several traces as one count in each window what all of them count", async () => {
+  await fill(engine, "trace", [
+    { trace_no: 1, dataset: "local", metric: "histogram", window_s: 1 },
+    { trace_no: 2, dataset: "local", metric: "histogram", window_s: 1 },
+  ]);
+  const of = (trace_no: number, t_s: number, lo_ns: number[], count: number[]) => ({
+    ...{ trace_no, t_s, total: BigInt(count.reduce((a, b) => a + b, 0)) as never },
+    lo_ns: lo_ns.map(BigInt) as never,
+    hi_ns: lo_ns.map((lo) => BigInt(lo + 8)) as never,
+    value_ns: lo_ns.map((lo) => BigInt(lo + 4)) as never,
+    count: count.map(BigInt) as never,
+  });
+  await fill(engine, "histogram", [
+    of(1, 1, [128, 136], [5, 1]),
+    of(2, 1, [136, 144], [2, 7]),
+    of(1, 2, [128], [3]),
+    of(2, 2.01, [128], [4]),
+    of(2, 3, [152], [9]),
+  ]);
+  const asked = { ...range, traces: ["1", "2"], window_s: 2 };
+  const apart = await answer(intervals, asked);
+  expect(apart.map(({ trace_no, window, total }) => [trace_no, window, total])).toEqual([
+    [1, 0, 9],
+    [2, 0, 13],
+    [2, 1, 9],
+  ]);
+  const [first, second] = await answer(intervals, { ...asked, together: true });
+  expect(first).toEqual({
+    ...{ trace_no: 1, window: 0, first_s: 1, last_s: 2.01, intervals: 4, total: 22 },
+    ...{ lo_ns: [128, 136, 144], hi_ns: [136, 144, 152], value_ns: [132, 140, 148], count: [12, 3, 7] },
+  });
+  expect(second).toMatchObject({ trace_no: 1, window: 1, total: 9, count: [9] });
+});

@@ -145,7 +145,8 @@ function heatAsk(
 ): Pick<Plan, "column_s" | "histograms"> {
   if (heat === null) return { column_s: null, histograms: [] };
   const column_s = columnOf(heat.rows, z === null ? null : z.to - z.from);
-  const ask = { dataset: run.dataset, traces: numbers(heat.rows), window_s: column_s };
+  const together = heat.rows.length > 1 ? { together: true } : {};
+  const ask = { dataset: run.dataset, traces: numbers(heat.rows), window_s: column_s, ...together };
   if (z === null) return { column_s, histograms: [{ ...ask, from_s: null, to_s: null }] };
   const by = offset(heat.rows[0]!);
   const interval_s = edge(heat.rows);
