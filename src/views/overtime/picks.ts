@@ -33,12 +33,20 @@ export interface Picks {
   readonly unlike: { readonly a: Chosen; readonly b: Chosen };
 }
 
-/** The one that began first is first; what tells no start stands behind, in the order of the files. */
-export const inOrder = (runs: readonly TimeRun[]): TimeRun[] => {
+/**
+ * The one that began first is first; what tells no start stands behind, in the order of the files. Runs that are made of
+ * several, beside or behind one another, are at the end: they are chosen.
+ */
+export function inOrder(runs: readonly TimeRun[]): TimeRun[] {
   const startOf = ({ rows }: TimeRun): number => rows[0]?.run_started_ms ?? Infinity;
-  // Two runs without a start stay as they are: Infinity less Infinity is no number.
-  return runs.filter(({ rows }) => rows.some(isLine)).toSorted((one, other) => startOf(one) - startOf(other) || 0);
-};
+  const isSeveral = ({ rows }: TimeRun): number => Number(new Set(rows.map(({ run_key }) => run_key)).size > 1);
+  return runs
+    .filter(({ rows }) => rows.some(isLine))
+    .toSorted(
+      // Two runs without a start stay as they are: Infinity less Infinity is no number.
+      (one, other) => isSeveral(one) - isSeveral(other) || startOf(one) - startOf(other) || 0,
+    );
+}
 
 const isLine = ({ metric }: { readonly metric: string }): boolean => metric !== "histogram";
 

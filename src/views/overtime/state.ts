@@ -9,7 +9,7 @@ export const fields = {
   d: datasets(["example-virtual-disk"]),
   /** Paths within a dataset: files, or folders with all that is in them; empty: all. */
   in: list(),
-  /** Baseline A, run by its key; empty: the one that began first, of those without a start the first of the files. */
+  /** Baseline A, run by its key; empty: the one that began first, then those without a start as the files stand, then what is made of several. */
   a: text(),
   /** B; empty: the next of them, A itself where there is no other. */
   b: text(),
