@@ -70,7 +70,7 @@ test("two logs on one clock: values of both as printed, their difference, what d
   await expect(page.locator("body")).toContainText("share of reads 70 % against 0 %; iodepth 16 against 1");
 });
 
-test("the ratio of the latencies, the runs the other way round, a zoom: all in the link", async ({ page }) => {
+test("the ratio of the latencies and a zoom: both in the link", async ({ page }) => {
   await show(page, "#/overtime?d=local");
   await choose(page, "what stands below", "the ratio B / A");
   await choose(page, "what it is of", "mean clat");
