@@ -15,7 +15,7 @@ const GB: AxisUnit = { label: "GB", factor: 1e9, short: false };
 const MB: AxisUnit = { label: "MB", factor: 1e6, short: false };
 const FILLS: AxisUnit = { label: "", factor: 1, short: false };
 
-export const timeUnit = (span_s: number): AxisUnit => (span_s >= 7200 ? HOURS : span_s >= 600 ? MINUTES : SECONDS);
+const timeUnit = (span_s: number): AxisUnit => (span_s >= 7200 ? HOURS : span_s >= 600 ? MINUTES : SECONDS);
 
 function unitOf(kind: TimeAxis["kind"], end: number): AxisUnit {
   if (kind === "time") return timeUnit(end);

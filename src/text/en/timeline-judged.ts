@@ -43,7 +43,7 @@ export const judged = {
   notSteady: (range: number, rise: number, round_s: number) =>
     `not steady: ${rangeRise(range, rise)} in the last five rounds (${rule(round_s)})`,
   tooShort: (span_s: number, round_s: number) =>
-    `too short to judge: ${timeText(span_s < 10 ? span_s : Math.round(span_s))}, five rounds of ${round_s} s are needed`,
+    `too short to judge: ${Number(span_s.toFixed(span_s < 10 ? 1 : 0))} s, five rounds of ${round_s} s are needed`,
   gaps: (round_s: number) => `not judged: no five rounds of ${round_s} s without a missing interval`,
   why: "Five rounds in a row are steady where the range of their means is at most 20 % of the mean, and the straight line fitted to them rises or falls by at most 10 % (SNIA SSS PTS 2.0.2, there with rounds of one minute that each run a workload anew; here a continuous log is cut into rounds, hence SNIA-style).",
   whyBand: "The dotted lines are the mean ± 10 %, the dashed one is the fitted line.",

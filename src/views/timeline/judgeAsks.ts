@@ -67,7 +67,7 @@ export const spansOf =
     spanOf(lines.find((line) => line.id === id)?.traces ?? []);
 
 /** Windows that are covered; what is missing between them is a gap. */
-export const windowsOf = ({ t_s, value }: RoundSeries, window_s: number): TimeValue[] =>
+const windowsOf = ({ t_s, value }: RoundSeries, window_s: number): TimeValue[] =>
   t_s.flatMap((end, i) => (value[i] === null ? [] : [{ from_s: end - window_s, t_s: end, value: value[i]! }]));
 
 /** The judged lines, whole. @param answers in the order of `judged`, of that very plan */

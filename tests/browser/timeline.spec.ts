@@ -1,0 +1,282 @@
+/** The timeline: steady state, drops, what was written, runs one after another, clocks side by side, steps of the zoom. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { drop, expect, test, textFile, twin, type TestFile } from "./kit";
+
+const runs = new URL("../../../shared/runs/", import.meta.url).pathname;
+
+const folder = (path: string, prefix = ""): TestFile[] =>
+  readdirSync(path).map((name) => ({ name: `${prefix}${name}`, bytes: readFileSync(join(path, name)) }));
+
+async function show(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
+  await page.goto("./#/catalogue");
+  await drop(page, files);
+  await expect(page.getByRole("button", { name: "Forget" })).toBeVisible();
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+}
+
+interface Made {
+  /** Folder in the drop, with its slash. */
+  readonly path?: string;
+  readonly started_s?: number;
+  /** IOPS of each second of each job; null: the log has no line there. */
+  readonly jobs: readonly (readonly (number | null)[])[];
+  readonly options?: readonly Readonly<Record<string, string>>[];
+}
+
+/** A result of fio with its logs of one second: 4K random writes. */
+function made({ path = "", started_s = 1_795_203_000, jobs, options = [] }: Made): TestFile[] {
+  const zero = { io_bytes: 0, bw_bytes: 0, bw: 0, iops: 0, runtime: 0, total_ios: 0 };
+  const logs = { write_iops_log: "pre", write_bw_log: "pre", write_lat_log: "pre", log_avg_msec: "1000" };
+  const lines = (values: readonly (number | null)[], of: (iops: number) => number): string =>
+    values.map((iops, i) => (iops === null ? "" : `${(i + 1) * 1000}, ${Math.round(of(iops))}, 1, 0, 0\n`)).join("");
+  const seconds = jobs.reduce((sum, values) => sum + values.length, 0);
+  const result = {
+    "fio version": "fio-3.33",
+    timestamp_ms: (started_s + seconds + 1) * 1000,
+    "global options": { ioengine: "libaio", direct: "1" },
+    jobs: jobs.map((values, i) => {
+      const ios = values.reduce<number>((sum, iops) => sum + (iops ?? 0), 0);
+      const clat_ns = { min: 1e5, max: 9e6, mean: 9e5, stddev: 1e3, N: ios };
+      return {
+        jobname: `job${i}`,
+        groupid: i,
+        error: 0,
+        elapsed: seconds + 1,
+        "job options": { rw: "randwrite", bs: "4k", iodepth: "32", filename: "/dev/nvme0n1", ...logs, ...options[i] },
+        read: zero,
+        write: {
+          ...{ io_bytes: ios * 4096, bw_bytes: (ios * 4096) / values.length, bw: (ios * 4) / values.length },
+          ...{ iops: ios / values.length, runtime: values.length * 1000, total_ios: ios, clat_ns },
+        },
+        trim: zero,
+        job_runtime: values.length * 1000,
+      };
+    }),
+  };
+  return [
+    textFile(`${path}result.json`, JSON.stringify(result)),
+    ...jobs.flatMap((values, i) => [
+      textFile(
+        `${path}pre_iops.${i + 1}.log`,
+        lines(values, (iops) => iops),
+      ),
+      textFile(
+        `${path}pre_bw.${i + 1}.log`,
+        lines(values, (iops) => iops * 4),
+      ),
+      textFile(
+        `${path}pre_clat.${i + 1}.log`,
+        lines(values, (iops) => 32e9 / iops),
+      ),
+    ]),
+  ];
+}
+
+const level = (seconds: number, iops: number): number[] =>
+  Array.from({ length: seconds }, (_, i) => iops + ((i * 37) % 11) * 20);
+
+/** Falls for four minutes, then is steady; an interval is missing. */
+const preconditioning = [
+  ...Array.from({ length: 240 }, (_, i) => 60_000 - 150 * i),
+  ...level(330, 24_000),
+  ...[null, null, null, null, null],
+  ...level(125, 24_000),
+];
+
+const verdicts = (page: Page) => page.getByRole("group", { name: "Steady state" });
+const changes = (page: Page) => page.locator(".changes tbody tr");
+
+test("the neighbour's cliff: start and end within one window, depth, bytes written; its row zooms to it", async ({
+  page,
+}) => {
+  const path = join(runs, "fio/timeseries/noisy-neighbour-75s");
+  test.skip(!existsSync(path), "no shared runs");
+  await show(page, folder(path), "#/timeline?d=local&h=none");
+  const cliff = changes(page).filter({ hasText: "victim, read" }).first();
+  await expect(cliff).toContainText("drop");
+  await expect(cliff).toContainText(/−9\d(\.\d)? %/);
+  await expect(cliff).toContainText(/\d GB/);
+  // job.fio: the neighbour is there from 30 to 55 s; a window is half a second, and begins up to one before.
+  expect(Math.abs(Number(await cliff.getAttribute("data-from")) - 30)).toBeLessThanOrEqual(1);
+  expect(Math.abs(Number(await cliff.getAttribute("data-to")) - 55)).toBeLessThanOrEqual(1);
+  await expect(verdicts(page)).toContainText("too short to judge: 75 s, five rounds of 60 s are needed");
+  await expect(page.locator("[data-chart] svg text", { hasText: "drop −99 %, 2 lines" })).toHaveCount(1);
+
+  await cliff.getByRole("button").click();
+  const part = page.getByRole("navigation", { name: "Part of the time shown" });
+  await expect(part.locator("[aria-current]")).toHaveText(/^1\d\.?\d*–6\d\.?\d* s$/);
+  await page.keyboard.press("+");
+  await expect(part.getByRole("listitem")).toHaveCount(3);
+  const [narrow] = await part.locator("[aria-current]").allTextContents();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(part.locator("[aria-current]")).not.toHaveText(narrow!);
+  // Step by step back: the part before, then all.
+  await part.getByRole("listitem").nth(1).getByRole("button").click();
+  await expect(part.getByRole("listitem")).toHaveCount(2);
+  await page.keyboard.press("0");
+  await expect(part.getByRole("listitem")).toHaveCount(0);
+  expect(page.url()).not.toContain("z=");
+});
+
+test("the buffered write is too short to judge and not steady", async ({ page }) => {
+  const path = join(runs, "fio/timeseries/buffered-randwrite-75s");
+  test.skip(!existsSync(path), "no shared runs");
+  await show(page, folder(path), "#/timeline?d=local");
+  await expect(verdicts(page)).toHaveText(/^too short to judge: 7\d s, five rounds of 60 s are needed$/);
+});
+
+test("what fio says of steady state stands beside ours, where it has no series too", async ({ page }) => {
+  const sets = join(runs, "fio/special");
+  test.skip(!existsSync(sets), "no shared runs");
+  const files = readdirSync(sets)
+    .filter((name) => name.startsWith("steadystate-"))
+    .flatMap((name) => folder(join(sets, name), `${name}-`));
+  await show(page, files, "#/timeline?d=local");
+  const items = page.locator(".no-series li");
+  const count = files.filter(({ name }) => name.endsWith("result.json")).length;
+  await expect(items).toHaveCount(count);
+  for (const item of await items.all()) {
+    await expect(item).toContainText("not judged: no series over time");
+    await expect(item).toContainText(/fio says: (not )?attained, (iops|bw|lat)/);
+  }
+  await expect(items.filter({ hasText: "steadystate-iops-result.json" })).toContainText(
+    "fio says: not attained, iops within 10 %, found 46.482 %, over 6 s",
+  );
+});
+
+test("steady from the fourth minute by rounds of a minute; longer rounds are too few; what is missing is no line", async ({
+  page,
+}) => {
+  await show(page, made({ jobs: [preconditioning] }), "#/timeline?d=local");
+  await expect(verdicts(page)).toContainText(
+    /steady from 4 to 9 min: range [\d.]+ %, rise [\d.]+ % \(SNIA-style, 60 s/,
+  );
+  await expect(page.locator(".notes")).toContainText("1 stretch of missing intervals, the longest 5 s");
+  await expect(page.locator(".key-line")).toContainText("bounds of the steady window");
+
+  await page.getByRole("button", { name: /^rounds of 1 min/ }).click();
+  await page.getByRole("option", { name: "5 min" }).click();
+  await expect(verdicts(page)).toContainText("too short to judge: 700 s, five rounds of 300 s are needed");
+  expect(page.url()).toContain("rd=300");
+  await page.evaluate(() => {
+    location.hash += "&z=567..578";
+  });
+  await expect
+    .poll(async () => (await twin(page)).map(({ t_s }) => Math.round(Number(t_s))))
+    .toEqual([568, 569, 570, 576, 577, 578]);
+});
+
+test("bytes written as axis: the zoom of the link stays in seconds; fills need a capacity", async ({ page }) => {
+  const bytes = 4096 * 10_000;
+  await show(
+    page,
+    made({ jobs: [Array.from({ length: 100 }, () => 10_000)] }),
+    "#/timeline?d=local&x=written&z=20..60",
+  );
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible();
+  await expect
+    .poll(async () => (await twin(page)).map((row) => Number(row["written_bytes"]) / Number(row["t_s"])))
+    .toEqual(Array.from({ length: 40 }, () => expect.closeTo(bytes, -3)));
+  await page.getByRole("button", { name: /written since measuring began/ }).click();
+  const fills = page.getByRole("option", { name: /drive fills/ });
+  await expect(fills).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("link", { name: "Say the capacity in Describe" })).toHaveAttribute(
+    "href",
+    /capacity_bytes/,
+  );
+
+  const labels = [{ path: "", capacity_bytes: String(bytes * 50) }];
+  await page.goto("about:blank");
+  await show(
+    page,
+    [
+      ...made({ jobs: [Array.from({ length: 100 }, () => 10_000)] }),
+      textFile("kneepoint.json", JSON.stringify({ kneepoint: 1, labels })),
+    ],
+    "#/timeline?d=local&x=fills",
+  );
+  await expect.poll(async () => (await twin(page)).map((row) => Number(row["drive_fills"])).at(-1)).toBeCloseTo(2, 2);
+});
+
+test("files one after another are offered as one more run, with their pauses", async ({ page }) => {
+  const started_s = 1_795_203_000;
+  const files = [
+    ...made({ path: "a/", started_s, jobs: [level(120, 50_000)] }),
+    ...made({ path: "b/", started_s: started_s + 125, jobs: [level(120, 31_000)] }),
+    ...made({ path: "c/", started_s: started_s + 280, jobs: [level(120, 30_000)] }),
+  ];
+  await show(page, files, "#/timeline?d=local");
+  await page.getByRole("button", { name: /Choose the run/ }).click();
+  await page.getByRole("option", { name: /3 runs one after another/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("3 runs one after another");
+  await expect(page.locator(".notes")).toContainText("2 stretches of missing intervals");
+  await page.evaluate(() => {
+    location.hash += "&z=117..128";
+  });
+  // Ends of windows: the first run ends at 120 s, the second began at 125 s.
+  await expect
+    .poll(async () => (await twin(page)).map(({ t_s }) => Math.round(Number(t_s))))
+    .toEqual([118, 119, 120, 126, 127, 128]);
+  const rows = await twin(page);
+  expect(new Set(rows.map(({ line }) => line)).size).toBe(1);
+  // A value of the second part opens its own log.
+  const second = rows.findIndex(({ t_s }) => Number(t_s) > 125);
+  await page.evaluate(
+    (mark) => {
+      location.hash = `${location.hash}&p=${mark}`;
+    },
+    `0/job0/write@${Number(rows[second]?.["t_s"])}`,
+  );
+  await expect(page.locator(".source-path")).toContainText("b/pre_");
+});
+
+test("jobs whose start nothing tells stand side by side, each on its own clock", async ({ page }) => {
+  await show(
+    page,
+    made({ jobs: [level(60, 40_000), level(60, 20_000)], options: [{}, { stonewall: "" }] }),
+    "#/timeline?d=local",
+  );
+  const heads = page.locator("[data-chart] svg text[data-role=head]");
+  await expect(heads.filter({ hasText: "job1: rate, averaged over 1 s" })).toHaveCount(1);
+  await expect(page.locator(".axis-title").first()).toContainText("job0: rate, averaged over 1 s");
+  await expect(page.locator(".notes")).toContainText("each counts from its own start");
+});
+
+test("several statistics of latency have a panel and a column each", async ({ page }) => {
+  const path = join(runs, "fio/logs/max+avg-3.42");
+  const other = join(runs, "fio/logs/max-value");
+  const dir = existsSync(path) ? path : other;
+  test.skip(!existsSync(dir), "no shared runs");
+  await show(page, folder(dir), "#/timeline?d=local&h=none");
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible();
+  const before = await page.locator("[data-chart] svg text[data-role=head]").count();
+  await page.getByRole("button", { name: /Choose the latency/ }).click();
+  const options = page.getByRole("listbox").getByRole("option");
+  await expect(options.nth(1)).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-chart] svg text[data-role=head]")).toHaveCount(before + 1);
+  const columns = Object.keys((await twin(page))[0] ?? {}).filter((column) => /^(clat|slat|lat)_.*_us$/.test(column));
+  expect(columns.length).toBe(2);
+});
+
+test("no axe violation, light and dark, wide and on a phone, zoomed and not", async ({ page }) => {
+  await show(page, made({ jobs: [preconditioning] }), "#/timeline?d=local&z=380..420");
+  await expect(verdicts(page)).toContainText("steady");
+  for (const [width, colorScheme] of [
+    [1440, "light"],
+    [1440, "dark"],
+    [390, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join()}`)).toEqual([]);
+  }
+});
