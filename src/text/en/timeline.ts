@@ -29,7 +29,7 @@ export const timeline = {
   keyMembers: "grey: members, in the total above them",
   keyWarmUp: "grey stretch: warm-up, left out of the tool’s averages",
   keyGaps: "hatched: intervals are missing",
-  keyChanges: "tinted: a change, marked where it begins",
+  keyChanges: "dotted upright: a change begins; tinted: until it ends",
   keySteady: "dotted: bounds of the steady window; dashed: the line fitted to it",
   keyCells: "shade: share of the window’s I/Os, root scale",
   keyQuantiles: "lines: percentiles of each histogram, where 10 I/Os are above",

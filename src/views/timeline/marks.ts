@@ -24,7 +24,7 @@ export function steadyMarks(judged: readonly Judged[]): SteadyMark[] {
 export const gapMarks = (judged: readonly Judged[]): Gap[] =>
   judged.flatMap(({ line, gaps }) => gaps.map((gap) => ({ ...gap, line: line.id })));
 
-/** @param end_s where a change that stays ends on the chart */
+/** @param end_s where a drop that lasts until the end does so on the chart */
 export function changeMarks(judged: readonly Judged[], end_s: number): ChangeMark[] {
   const all = judged
     .flatMap(({ line, changes }) => changes.map((change) => ({ line: line.id, change })))
@@ -32,7 +32,8 @@ export function changeMarks(judged: readonly Judged[], end_s: number): ChangeMar
   const events: { line: string; from_s: number; to_s: number; kind: string; depth: number; lines: number }[] = [];
   for (const { line, change } of all) {
     const { from_s, kind, depth } = change;
-    const to_s = change.to_s ?? Math.max(end_s, from_s);
+    // A shift has no end: what it brought is the level now, and not tinted.
+    const to_s = kind === "shift" ? from_s : (change.to_s ?? Math.max(end_s, from_s));
     const same = events.find(
       (one) => one.kind === kind && Math.abs(one.from_s - from_s) <= SAME_S && Math.abs(one.to_s - to_s) <= SAME_S,
     );
