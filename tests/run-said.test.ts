@@ -112,8 +112,18 @@ describe("runs of other tools", () => {
     const options = section(run, "options").rows.map((row) => row.cells.map(({ text }) => text));
     expect(options.some((row) => row.at(-1) === "derived by the tool")).toBe(true);
     expect(section(run, "errors")).toMatchObject({ tone: "bad", open: true });
+    expect(cells(run, "errors").some(([what]) => what === "did no I/O")).toBe(false);
     expect(section(run, "errors").answer).toMatch(/can't (keep up|do requested load)/);
     expect(section(run, "series").rows[0]!.href).toMatch(/^#\/act\?/);
+  });
+
+  it("vdbench: members whose series say the same are one row", async () => {
+    const run = await said(...fixtures("vdbench/curve"));
+    const { answer: words, rows } = section(run, "series");
+    expect(words).toBe("143 series in 1 file");
+    expect(rows.length).toBeLessThan(20);
+    expect(rows[0]!.cells[1]!.text).toBe("curve1 … (11), mixed");
+    expect(rows[0]!.cells[3]!.value).toBe(44);
   });
 
   it("fio's text says what its JSON says", async () => {

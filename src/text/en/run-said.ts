@@ -122,7 +122,7 @@ export const said = {
   errors: {
     none: (jobs: number) => (jobs > 1 ? `none: 0 printed for each of ${jobs} jobs` : "none: 0 printed"),
     failed: (names: readonly string[], more: number) =>
-      `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""} failed`,
+      `failed: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
     undone: "I/Os came back short or were dropped",
     columns: {
       error: "error",
@@ -204,8 +204,8 @@ export const said = {
   series: {
     answer: (series: number, files: number) => `${series} series in ${plural(files, "file", "files")}`,
     columns: { file: "file", what: "what", of: "of", rows: "values", window_s: "interval s" },
-    open: "Open over time",
     each: "each I/O",
+    members: (first: string, count: number) => `${first} … (${count})`,
   },
   raw: {
     answer: (path: string) => path,

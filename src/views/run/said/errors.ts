@@ -12,7 +12,8 @@ const NAMED = 3;
 /** 0 is said where it is printed; what failed stands first. */
 export function errorsSection({ details, points, nameOf }: SaidInput): SaidSection | null {
   const rows = details.filter(({ topic }) => topic === "errors");
-  const idle = points.filter(({ failed, error }) => failed && !error);
+  // A test that was stopped has failed, and did its I/O all the same.
+  const idle = points.filter(({ failed, error, ios }) => failed && !error && !ios);
   if (rows.length === 0 && idle.length === 0) return null;
   const bad = rows.filter(({ value, text: words }) => (value !== null && value !== 0) || words !== null);
   const jobs = byJob(rows);

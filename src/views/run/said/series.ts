@@ -22,6 +22,24 @@ const whatOf = ({ metric, kind, stat, quantile }: TraceRow): string =>
     .filter((word) => word !== "")
     .join(" ");
 
+/** Members are many, what is told of them is little: a row for all that have the same in one file. */
+function alike(traces: readonly TraceRow[]): TraceRow[][] {
+  const groups = new Map<string, TraceRow[]>();
+  for (const trace of traces) {
+    const key = JSON.stringify([trace.source_path, whatOf(trace), trace.op, trace.window_s]);
+    const same = groups.get(key);
+    if (same === undefined) groups.set(key, [trace]);
+    else same.push(trace);
+  }
+  return [...groups.values()];
+}
+
+function membersOf(group: readonly TraceRow[]): string {
+  const names = [...new Set(group.flatMap(({ member }) => member ?? []))];
+  const [first = ""] = names;
+  return names.length > 2 ? text.members(first, names.length) : names.join(", ");
+}
+
 export function seriesSection({ traces, run }: SaidInput): SaidSection | null {
   const shown = traces.filter(({ rows, setup }) => rows > 0 && !setup);
   const [first] = shown;
@@ -45,17 +63,23 @@ export function seriesSection({ traces, run }: SaidInput): SaidSection | null {
       { id: "values", label: text.columns.rows, number: true },
       { id: "window_s", label: text.columns.window_s, number: true },
     ],
-    rows: shown.map((trace): SaidRow => ({
-      id: trace.key,
-      href: link,
-      cells: [
-        { text: whatOf(trace) },
-        { text: [trace.member ?? "", trace.op ?? ""].filter((w) => w !== "").join(", ") },
-        { text: trace.source_name },
-        number(trace.rows, exact),
-        number(trace.window_s, exact),
-      ],
-    })),
+    rows: alike(shown).map((group): SaidRow => {
+      const trace = group[0]!;
+      return {
+        id: trace.key,
+        href: link,
+        cells: [
+          { text: whatOf(trace) },
+          { text: [membersOf(group), trace.op ?? ""].filter((w) => w !== "").join(", ") },
+          { text: trace.source_name },
+          number(
+            group.reduce((sum, { rows }) => sum + rows, 0),
+            exact,
+          ),
+          number(trace.window_s, exact),
+        ],
+      };
+    }),
     notes: [],
   };
 }
