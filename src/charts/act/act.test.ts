@@ -46,6 +46,14 @@ describe("slices", () => {
     expect(cell).toEqual({ value: 4.99999, text: "5.00" });
   });
 
+  it("in which nothing is slow lie at 0, on a linear axis", () => {
+    const none = { ...slice(1, {}), exceed_percent: Array.from({ length: 17 }, () => 0) };
+    const spec = actSlicesSpec([none, { ...none, slice: 2 }], options);
+    expect(spec.panels[0]!.y.log).toBe(false);
+    expect(buildPlot(spec, frame).empty).toBeUndefined();
+    expect(actSlicesSpec([slice(1, {})], options).panels[0]!.y.log).toBe(true);
+  });
+
   it("of microseconds are what is certain, with a band up to what is possible", () => {
     const spec = actSlicesSpec([slice(1, { 9: 39, 10: 33.1, 12: 9, 13: 2 })], { ...options, unit: "us" });
     const [first, second] = spec.panels[0]!.series;

@@ -27,7 +27,8 @@ export function extremesOf(
 ): PlotSeries[] {
   const { interval_s, ms, pixels } = intervals;
   const highest = highestOf(intervals);
-  if (highest === null) return [];
+  // Where no interval is slow there is nothing to point at.
+  if (highest === null || highest.most === 0) return [];
   const { colour, marker } = seriesStyle(place);
   const ends = (one: (typeof pixels)[number]): readonly [number, number] => [one.first_s - interval_s, one.last_s];
   const silent = { id: null, fill: "computed" as const, title: "", lines: [] };

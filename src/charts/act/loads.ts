@@ -4,6 +4,7 @@ import type { AxisUnit } from "../axis";
 import { exact } from "../number";
 import { type SeriesStyle, seriesStyle } from "../palette";
 import type { PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
+import { isSome } from "./edges";
 import { loadsTwin } from "./loadsTwin";
 import type { ActLoad, ActLoadsOptions } from "./options";
 import { publishedKey, publishedSeries } from "./published";
@@ -21,6 +22,18 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
   const { published } = options;
   const marks = publishedSeries(published, kinds.length === 1 ? options.limits.length : kinds.length);
   const bare = published.filter(({ shares }) => shares.length === 0).map(({ name }) => name);
+  const series = [
+    ...kinds.flatMap((kind, n) =>
+      options.limits.map(({ ms }, place) => {
+        if (kinds.length === 1) return lineOf(kind, ms, place, seriesStyle(place), text.overWorst(ms));
+        // Colour: what is comparable with each other; mark: the limit.
+        const style = { ...seriesStyle(n), marker: seriesStyle(place).marker };
+        const name = text.overWorstOf(kind.name, ms);
+        return { ...lineOf(kind, ms, place, style, name), aside: true, focused: n === 0 && place === 0 };
+      }),
+    ),
+    ...marks,
+  ];
   return {
     title: options.title,
     arrange: "stacked",
@@ -31,21 +44,10 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
         y: {
           name: loads.length === 0 ? text.published.yName : text.worstName,
           unit: PERCENT,
-          log: options.log,
+          log: options.log && isSome(series),
           zoom: null,
         },
-        series: [
-          ...kinds.flatMap((kind, n) =>
-            options.limits.map(({ ms }, place) => {
-              if (kinds.length === 1) return lineOf(kind, ms, place, seriesStyle(place), text.overWorst(ms));
-              // Colour: what is comparable with each other; mark: the limit.
-              const style = { ...seriesStyle(n), marker: seriesStyle(place).marker };
-              const name = text.overWorstOf(kind.name, ms);
-              return { ...lineOf(kind, ms, place, style, name), aside: true, focused: n === 0 && place === 0 };
-            }),
-          ),
-          ...marks,
-        ],
+        series,
         rules: options.limits.map(({ ms, below_percent }) => ({
           y: below_percent,
           name:

@@ -6,7 +6,7 @@ import { exact } from "../number";
 import { seriesStyle } from "../palette";
 import { noteRules } from "../plot/notes";
 import type { PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
-import { edgeOf } from "./edges";
+import { edgeOf, isSome } from "./edges";
 import { extremesOf, highestNote } from "./extremes";
 import type { ActIntervals, ActSlice, ActSlicesOptions } from "./options";
 import { publishedKey } from "./published";
@@ -41,6 +41,7 @@ export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptio
     intervals === null || focus === -1 ? [] : extremesOf(intervals, focus, options.id, rowOf, unit === "ms");
   const x = { name: text.xName, unit: timeUnit(seen.to - seen.from), log: false, zoom: seen };
   const strip = withStrip(x, options.published, options.shown_ms);
+  const series = [...extremes, ...drawn, ...strip.series];
   return {
     title: options.title,
     arrange: "stacked",
@@ -48,8 +49,8 @@ export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptio
     panels: [
       {
         id: "slices",
-        y: { name: text.yName(what), unit: PERCENT, log: options.log, zoom: null },
-        series: [...extremes, ...drawn, ...strip.series],
+        y: { name: text.yName(what), unit: PERCENT, log: options.log && isSome(series), zoom: null },
+        series,
         rules: [
           ...limits
             .filter(({ ms }) => shown.has(ms))
