@@ -8,9 +8,9 @@ import type { ActIntervals } from "./options";
 const percent = (value: number): string => `${exact(Number(value.toPrecision(4)))} %`;
 
 /** Mark of the highest interval, by its end. */
-export const intervalId = (id: string, t_s: number): string => `${id}.at-${t_s}`;
+const intervalId = (id: string, t_s: number): string => `${id}.at-${t_s}`;
 
-export function highestOf({ pixels }: ActIntervals) {
+function highestOf({ pixels }: ActIntervals) {
   return pixels.reduce<ActIntervals["pixels"][number] | null>(
     (high, one) => (high === null || one.most > high.most ? one : high),
     null,

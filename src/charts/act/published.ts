@@ -30,7 +30,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 export const shapeOf = (ms: number): Shape => SHAPES[ms] ?? "hexagon";
 const percent = (value: number): string => `${exact(value)} %`;
 
-export const shareText = ({ least, most }: ActPublishedShare): string =>
+const shareText = ({ least, most }: ActPublishedShare): string =>
   least === most ? percent(most) : text.between(exact(least), percent(most));
 
 /** Without its place along x. */

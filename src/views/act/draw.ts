@@ -25,7 +25,7 @@ export interface ActDrawn {
 type Drawing = Pick<ActState, "n" | "ys" | "z" | "ts" | "tn" | "te">;
 
 /** Limits of the table by their places, as act_latency.py has them: from -s on, -n of them, every -e. */
-export function edgesOf({ ts, tn, te }: Pick<ActState, "ts" | "tn" | "te">, unit: "ms" | "us"): number[] {
+function edgesOf({ ts, tn, te }: Pick<ActState, "ts" | "tn" | "te">, unit: "ms" | "us"): number[] {
   const all = tableEdges(unit);
   const first = ts === "auto" ? all[0]! : Number(ts);
   const every = Number(te);

@@ -11,7 +11,7 @@ const words = text.published;
 const markOf = ({ dataset, fact_id }: FigureRow): string => `${dataset}/${fact_id}`;
 
 /** "aborted in hour 6, 0.75 to 0.76 %": what the report says, with the range where it prints one. */
-export function saysOf({ outcome, shares, isAmbiguous }: PublishedTest): string {
+function saysOf({ outcome, shares, isAmbiguous }: PublishedTest): string {
   const byContext = isAmbiguous ? words.byContext : "";
   if (outcome.says === "pass") return words.pass + byContext;
   if (outcome.says === "unstated") return words.unstated;
