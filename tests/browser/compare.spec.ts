@@ -220,7 +220,11 @@ test.describe("own files", () => {
         }),
       ),
     );
-    const labels = ["roce", "iscsi"].map((side) => ({ path: `${side}/`, together: side }));
+    const array = { drive_count: 24, capacity_bytes: "3.84 TB", price: 1200, rack_u: 2 };
+    const labels = ["roce", "iscsi"].map((side) => ({
+      ...{ path: `${side}/`, together: side, label: `${side} array` },
+      ...array,
+    }));
     files.push(textFile("kneepoint.json", JSON.stringify({ kneepoint: 1, labels })));
     await dropped(page, files, "#/compare?v=1&d=local&by=folder&at=load&base=iscsi&y=mean");
     await expect.poll(async () => (await twin(page)).length, { timeout: 60_000 }).toBe(11);
@@ -235,5 +239,23 @@ test.describe("own files", () => {
     // Equal members weigh alike: their mean is each one's.
     expect(Number(at("10 %")?.["read_response_mean_us"])).toBeCloseTo(220.4, 6);
     expect(Number(at("10 %")?.["read_mean_ratio"])).toBeCloseTo(1, 9);
+
+    // The curve behind the row has the reads and the writes of each side.
+    const curve = page.getByRole("region", { name: "Curve of the chosen row" });
+    await expect(curve.getByRole("heading")).toContainText("mean response of read and write against throughput");
+    // Of a sum the depth of one member and how many there are, called what they are.
+    const limits = page.getByRole("region", { name: "Under a limit" });
+    await expect(limits.locator("tbody tr").first()).toContainText("QD 16 × 8 VMs");
+    await expect(limits.locator("tbody tr").first()).toContainText("128 in all");
+    // One system says 24 drives eight times: they are 24.
+    const cost = page.getByRole("region", { name: "Efficiency" });
+    const head = await cost.locator("thead th").allInnerTexts();
+    const cells = await cost.locator("tbody tr").first().locator("td").allInnerTexts();
+    const of = (name: string) => cells[head.findIndex((one) => one.trim().startsWith(name))];
+    expect(of("drives")).toBe("24");
+    expect(Number(of("GB/s per TB"))).toBeGreaterThan(0);
+    expect(Number(of("IOPS per price"))).toBeGreaterThan(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
   });
 });
