@@ -56,7 +56,7 @@ function countWindow(span_s: number): number {
 const spanOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ last_s }) => last_s ?? 0));
 
 /** So many whole windows that the span has at most COLUMNS of them. */
-export const columnSeconds = (window_s: number, span_s: number): number =>
+const columnSeconds = (window_s: number, span_s: number): number =>
   window_s * Math.max(1, Math.ceil(span_s / window_s / COLUMNS));
 
 export function planOf(chosen: Chosen, { z }: { readonly z: TimeSpan | null }): Plan {
