@@ -213,6 +213,8 @@ describe("what the reader made of series on the curve", () => {
       ["s1", "16 outstanding"],
     ]);
     expect(new Set(model.data.lines.map(({ dash }) => dash)).size).toBe(2);
+    // Both are reads: the dash tells measurements apart.
+    expect(buildPercentiles(model.data, page).key.join()).toContain("dash measurements of one colour");
     expect(
       (await modelOf({ ...at([8, 16]), pin: [["another", "s1"]] })).data.lines.map(({ colour }) => colour),
     ).toEqual(["s1", "s2"]);

@@ -163,6 +163,29 @@ test("one click from a point of the curve", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("percentiles of completion latency");
 });
 
+test("names and colours of series go from the curve to their percentiles and back", async ({ page }) => {
+  const series = "example-virtual-disk/virtual-disk/randread-4k-j1-libaio-direct";
+  const chosen = `n=${series}~Drive+A&pin=${series}~s4`;
+  await page.goto(`./#/curve?sys=example-virtual-disk/virtual-disk&w=randread-4k&${chosen}`);
+  await page.getByRole("link", { name: "Their percentiles" }).click();
+  await read(page);
+  await expect(page).toHaveURL(/#\/percentiles\?.*w=randread-4k/);
+  const strokes = await page
+    .locator("[data-chart] path[data-role=line]")
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute("stroke")));
+  expect(new Set(strokes.filter((stroke) => stroke !== "var(--ctrl)"))).toEqual(new Set(["var(--s4)"]));
+  await page.getByRole("link", { name: "Their curves" }).click();
+  await expect(page.getByRole("application")).toContainText("Drive A");
+  expect(decodeURIComponent(page.url())).toContain(`pin=${series}~s4`);
+  await expect(page.locator("[data-chart] path[data-role=line]").first()).toHaveAttribute("stroke", "var(--s4)");
+  // Among others the name is said.
+  await page.goto(`./#/percentiles?sys=example-virtual-disk/virtual-disk&w=randread-4k~randwrite-4k&l=q16&${chosen}`);
+  await read(page);
+  const names = new Set((await rows(page)).map((row) => row["series"]));
+  expect([...names].filter((name) => name === "Drive A")).toHaveLength(1);
+  expect(names.size).toBeGreaterThan(1);
+});
+
 test("by keyboard: along the percentiles to the source of one", async ({ page }) => {
   const file = sweep().find(({ name }) => name === "randread-4k-qd016-nj1.json")!;
   await opened(page, [file], "#/percentiles?v=1&d=local");

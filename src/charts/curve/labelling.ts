@@ -131,7 +131,9 @@ function requestOf(
 
 const sameSeries = (lines: readonly Line[], { series }: Line): Line[] => lines.filter((one) => one.series === series);
 
-const longestName = (frame: Frame): number => frame.width * (frame.size === "page" ? 0.4 : 0.55);
+/** A page that is narrow has room for a whole name all the same, on one side of its point or the other. */
+const longestName = ({ width, size }: Frame): number =>
+  size === "page" ? Math.max(width * 0.4, Math.min(380, width * 0.55)) : width * 0.55;
 
 /** The series in focus is named first, then by height of the peak. */
 const rank = (end: End): number => (end.style.focused ? 1e15 : 0) + peakOf([end.line]);

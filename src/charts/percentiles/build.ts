@@ -86,13 +86,14 @@ function keyOf({ lines, levels, limits_us, form }: PercentilesData): string[] {
   const grey = lines.filter(({ faint }) => faint).length;
   const has = (how: string): boolean => lines.some((line) => line.how === how);
   const nines = form === "nines";
+  const dashed = lines.filter(({ dash, how }) => dash !== undefined && (how === "bins" || how === "printed"));
+  // Loads of a series whose colour the reader chose are dashed as well.
+  const writes = dashed.every(({ op }) => op !== "read");
   return [
     ...legend({
       ...(grey > 0 ? { colour: text.chart.highlighted(grey) } : {}),
-      ...(lines.some(({ dash, how }) => dash !== undefined && (how === "bins" || how === "printed")) &&
-      grey === 0 &&
-      lines.length > 1
-        ? { dash: text.chart.dash }
+      ...(dashed.length > 0 && grey === 0 && lines.length > 1
+        ? { dash: writes ? text.chart.dash : text.chart.dashLoads }
         : {}),
       ops: new Set(lines.map(({ op }) => op)).size > 1 ? lines.map(({ op }) => op) : [],
       fills: lines.map(fillOf).filter((fill) => fill !== "computed"),

@@ -90,6 +90,7 @@ export const percentiles = {
     maxKey: "max at 1 − 1/n of n samples",
     levelKey: "dashed: limits",
     dash: "writes",
+    dashLoads: "measurements of one colour",
     unlikeBins: "Bins are of unlike width: compare shares over a limit, not heights.",
     above: (percent: string) => `over ${percent}`,
   },
