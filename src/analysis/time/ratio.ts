@@ -8,7 +8,7 @@ const SAME = 0.5;
  * Of each window the place of the other series' window that covers most of it. null: none covers more than half.
  * @param base in order of time
  */
-export function counterpartsOf(values: readonly TimeWindow[], base: readonly TimeWindow[]): (number | null)[] {
+function counterpartsOf(values: readonly TimeWindow[], base: readonly TimeWindow[]): (number | null)[] {
   let low = 0;
   return values.map(({ from_s, to_s }) => {
     while (low < base.length && base[low]!.to_s <= from_s) low++;
