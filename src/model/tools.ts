@@ -31,3 +31,6 @@ export const reportsOverTime = (tool: Tool): boolean => tool === "sysbench";
 
 /** It asks for a load and judges by shares over limits: there is no curve of it, but a page of slices. */
 export const isJudgedBySlices = (tool: Tool): boolean => tool === "act";
+
+/** The page that draws its series over time: that of slices is named after its tool. */
+export const pageOverTime = (tool: Tool): "act" | "timeline" => (isJudgedBySlices(tool) ? "act" : "timeline");

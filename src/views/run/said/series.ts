@@ -1,6 +1,6 @@
 /** Which series over time belong to the run, and the page that draws them. */
 import { exact } from "~/charts/number";
-import { isJudgedBySlices } from "~/model/tools";
+import { isJudgedBySlices, pageOverTime } from "~/model/tools";
 import type { TraceRow } from "~/model/traceAnswers";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
@@ -45,8 +45,9 @@ export function seriesSection({ traces, run }: SaidInput): SaidSection | null {
   const [first] = shown;
   if (first === undefined) return null;
   const files = new Set(shown.map(({ source_path }) => source_path));
+  const page = pageOverTime(run.tool);
   const link = isJudgedBySlices(run.tool)
-    ? encodeHash("act", actFields, { ...defaults(actFields), d: [first.dataset], in: [first.run_path] }, linkContext)
+    ? encodeHash(page, actFields, { ...defaults(actFields), d: [first.dataset], in: [first.run_path] }, linkContext)
     : encodeHash(
         "timeline",
         timeFields,
