@@ -10,7 +10,8 @@ export interface Pixels {
   readonly most?: number | null;
 }
 
-const mostOf = ({ pixels, most }: Pixels): number => Math.max(most ?? 4 * pixels, 4 * pixels);
+/** Values of a series that come one by one. */
+export const mostOf = ({ pixels, most }: Pixels): number => Math.max(most ?? 4 * pixels, 4 * pixels);
 
 /**
  * A row for each value, or for each pixel. What is left of a pixel draws the same polyline as all its values (U. Jugel et

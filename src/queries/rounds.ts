@@ -1,9 +1,9 @@
 /** Means over windows of a length of one's own, of traces and of their sum: what steady state and drops are judged on. */
+import { endOf, sharesOf, type WindowColumns } from "~/analysis/time/grid";
 import { COVERED } from "~/analysis/time/windows";
 import type { RoundSeries } from "~/model/traceAnswers";
-import type { Question, ResultColumns } from "./question";
-import { sql } from "./sql";
-import { covers, memberCount, membersCte, piecesCte, sharesCte, windowsCte } from "./timeWindows";
+import type { Question } from "./question";
+import { windowedTraces, windowStatements } from "./windowValues";
 
 /** Rows that a page takes of one run. */
 const MOST_ROUNDS = 5000;
@@ -30,48 +30,51 @@ export const roundSeconds = (interval_s: number, span_s: number, least_s = inter
 /** In the order of `traces`, then the sum: only over the time in which all of them have windows. */
 export const rounds: Question<RoundsParams, RoundSeries[]> = {
   name: "rounds",
-  sql: (params) => {
-    const { window_s, from_s, to_s, sum_only = false } = params;
-    const count = memberCount(params);
-    return [
-      sql`WITH ${membersCte("own", params)}, begin AS MATERIALIZED (
-  SELECT coalesce(${from_s}, max(greatest(0, e.first_s - m.window_s) + m.offset_s)) AS zero_s
-  FROM own_member m JOIN own_end e USING (trace_no)
-), ${windowsCte("own", params, "(SELECT zero_s FROM begin)")}, ${piecesCte("own", window_s)},
-${sharesCte("own", window_s)}, whole AS (
-  SELECT place, greatest(0, floor(least(max(to_s), coalesce(${to_s} - (SELECT zero_s FROM begin), max(to_s)))
-    / ${window_s} + ${1 - COVERED})) AS rounds
-  FROM own GROUP BY place
-), grid AS (
-  SELECT place, unnest(range(rounds::BIGINT))::DOUBLE AS n FROM whole
-), each_one AS (
-  SELECT trace_no, place, n, CASE WHEN ${covers("covered")} THEN value END AS value, coalesce(covered, 0) AS covered
-  FROM grid LEFT JOIN own_share USING (place, n) JOIN own_member USING (place)
-), total AS (
-  SELECT NULL::BIGINT AS trace_no, ${count} AS place, n,
-    CASE WHEN count(value) = ${count} THEN sum(value) END AS value, min(covered) AS covered
-  FROM each_one GROUP BY n HAVING count(*) = ${count}
-)
-SELECT trace_no, place, (n + 1) * ${window_s} + (SELECT zero_s FROM begin) AS t_s, value, covered FROM (
-  SELECT * FROM each_one WHERE NOT ${sum_only} UNION ALL SELECT * FROM total
-) ORDER BY place, n`,
-    ];
-  },
-  finish: ([result]) => {
-    const found: RoundSeries[] = [];
-    const { rows, columns } = result as ResultColumns;
-    let place = -1;
-    for (let i = 0; i < rows; i++) {
-      const of = (name: string) => columns[name]![i] as number;
-      if (of("place") !== place) {
-        place = of("place");
-        found.push({ trace_no: of("trace_no") ?? null, t_s: [], value: [], covered: [] });
-      }
-      const at = found.at(-1)!;
-      at.t_s.push(of("t_s"));
-      at.value.push(of("value") ?? null);
-      at.covered.push(of("covered"));
-    }
-    return found;
+  sql: windowStatements,
+  finish: (results, params) => {
+    const { traces, window_s, from_s, to_s, sum_only = false } = params;
+    const members = windowedTraces(results, params);
+    const zero_s = from_s ?? Math.max(...members.map(({ begin_s }) => begin_s));
+    const each = members
+      .filter(({ windows }) => windows.value.length > 0)
+      .map(({ trace_no, windows }) => ({
+        trace_no,
+        ...roundsOf(shifted(windows, zero_s), window_s, (to_s ?? Infinity) - zero_s),
+      }));
+    const sum = each.length === traces.length && each.length > 0 ? [sumOf(each)] : [];
+    return [...(sum_only ? [] : each), ...sum]
+      .filter(({ value }) => value.length > 0)
+      .map(({ trace_no, value, covered }) => ({
+        trace_no,
+        t_s: Array.from(value, (_, n) => (n + 1) * window_s + zero_s),
+        ...{ value, covered },
+      }));
   },
 };
+
+type Rounds = Omit<RoundSeries, "t_s">;
+
+const shifted = ({ from_s, to_s, value }: WindowColumns, zero_s: number): WindowColumns => ({
+  from_s: from_s.map((s) => s - zero_s),
+  to_s: to_s.map((s) => s - zero_s),
+  value,
+});
+
+function roundsOf(windows: WindowColumns, window_s: number, to_s: number): Omit<Rounds, "trace_no"> {
+  const count = Math.max(0, Math.floor(Math.min(endOf(windows), to_s) / window_s + 1 - COVERED));
+  const { sum, s } = sharesOf(windows, { window_s, first: 0, count });
+  const covered = Array.from(s, (known) => known / window_s);
+  return { covered, value: covered.map((share, n) => (share >= COVERED ? sum[n]! / s[n]! : null)) };
+}
+
+function sumOf(each: readonly Rounds[]): Rounds {
+  const count = Math.min(...each.map(({ value }) => value.length));
+  const places = Array.from({ length: count }, (_, n) => n);
+  return {
+    trace_no: null,
+    value: places.map((n) => each.reduce<number | null>((sum, { value }) => added(sum, value[n]!), 0)),
+    covered: places.map((n) => Math.min(...each.map(({ covered }) => covered[n]!))),
+  };
+}
+
+const added = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);

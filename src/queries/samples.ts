@@ -22,7 +22,7 @@ export const samples: Question<SamplesParams, SampleSeries[]> = {
   name: "samples",
   sql: (params) => [
     pixelRows(
-      sql`asked AS MATERIALIZED (
+      sql`asked AS NOT MATERIALIZED (
   SELECT trace_no, t_s, value FROM sample s
   WHERE trace_no IN (SELECT unnest(${traceList(params.traces)})) AND ${inRange("s.t_s", params)}
 )`,

@@ -2,12 +2,12 @@
  * What several traces add up to over time: sums of rates, or mean latencies weighted by their I/Os, on common windows.
  * All windows of the range, or the extremes of each pixel where there are too many.
  */
-import { COVERED } from "~/analysis/time/windows";
+import { extremesOf } from "~/analysis/time/extremes";
+import { beginOf, endOf, gridOf, meansOn, ratesOn, type Grid } from "~/analysis/time/grid";
 import type { SampleSeries } from "~/model/traceAnswers";
-import { pixelRows, seriesOf } from "./pixels";
-import type { Question } from "./question";
-import { raw, sql, type Sql } from "./sql";
-import { memberCount, membersCte, piecesCte, sumsCte, windowsCte } from "./timeWindows";
+import { mostOf } from "./pixels";
+import type { Question, ResultColumns } from "./question";
+import { windowedTraces, windowStatements, type WindowedTrace } from "./windowValues";
 
 export type TotalsParams = {
   readonly dataset: string;
@@ -26,70 +26,73 @@ export type TotalsParams = {
   readonly most?: number | null;
 };
 
+interface OnGrid {
+  readonly grid: Grid;
+  /** NaN: not known. */
+  readonly value: Float64Array;
+}
+
 /** Windows in which all traces ran, as their sum. */
-function sums(params: TotalsParams): Sql {
-  const { window_s } = params;
-  return sql`${membersCte("own", params)}, ${windowsCte("own", params)}, ${piecesCte("own", window_s)},
-${sumsCte("own", params)}, common AS (SELECT n, value FROM own_sum)`;
+function sums(members: readonly WindowedTrace[], window_s: number): OnGrid {
+  const all = members.map(({ windows }) => windows);
+  const grid = gridOf(Math.max(...all.map(beginOf)), Math.min(...all.map(endOf)), window_s);
+  return { grid, value: ratesOn(all, grid) };
 }
 
 /**
  * Each window of a latency log counts as much as the I/Os in it, which only the log of I/Os tells; all of these must
  * cover a common window, and the latency logs must have begun before its end and not have ended before it.
  */
-function means(params: TotalsParams): Sql {
-  const { window_s, weights, to_s } = params;
-  const ios = { ...params, traces: weights };
+function means(
+  latency: readonly WindowedTrace[],
+  iops: readonly WindowedTrace[],
+  { window_s, to_s }: TotalsParams,
+): OnGrid {
   // What a trace has behind the values that are read is not known of it, but that it goes on.
-  const beyond_s = to_s === null ? null : to_s + 2 * window_s;
-  return sql`${membersCte("own", params)}, ${windowsCte("own", params)}, ${piecesCte("own", window_s)},
-${membersCte("ios", ios)}, ${windowsCte("ios", ios)}, ${piecesCte("ios", window_s)}, ${sumsCte("ios", ios)},
-run AS (
-  SELECT n FROM ios_sum
-), ends AS (
-  SELECT place, max(to_s) AS to_s FROM own GROUP BY place
-), bound AS (
-  SELECT count(*) AS traces, max(greatest(0, e.first_s - m.window_s) + m.offset_s) AS from_s,
-    min(CASE WHEN e.last_s + m.offset_s > ${beyond_s} THEN 'Infinity'::DOUBLE
-      ELSE coalesce(ends.to_s, e.last_s + m.offset_s) END) AS to_s
-  FROM own_member m JOIN own_end e USING (trace_no) LEFT JOIN ends USING (place)
-), weighed AS (
-  SELECT n, sum(latency * ios) AS weighed, sum(ios) AS ios FROM (
-    SELECT l.n, l.value AS latency,
-      i.value * (least(l.to_s, i.to_s) - greatest(l.from_s, i.from_s)) AS ios
-    FROM own_piece l JOIN ios_piece i USING (place, n)
-    WHERE least(l.to_s, i.to_s) > greatest(l.from_s, i.from_s)
-  ) GROUP BY n
-), common AS (
-  SELECT n, weighed / ios AS value FROM weighed JOIN run USING (n), bound
-  WHERE ios > 0 AND bound.traces = ${memberCount(params)} AND n >= floor(bound.from_s / ${window_s})
-    AND (n + ${COVERED}) * ${window_s} <= bound.to_s
-)`;
+  const beyond_s = to_s === null ? Infinity : to_s + 2 * window_s;
+  const ends = latency.map(({ windows, end_s }) => {
+    if (end_s > beyond_s) return Infinity;
+    return windows.to_s.length === 0 ? end_s : endOf(windows);
+  });
+  const begin = Math.max(...latency.map(({ begin_s }) => begin_s), ...iops.map(({ windows }) => beginOf(windows)));
+  const grid = gridOf(begin, Math.min(...ends, ...iops.map(({ windows }) => endOf(windows))), window_s);
+  const members = latency.map(({ windows }, i) => ({ latency: windows, iops: iops[i]!.windows }));
+  return { grid, value: meansOn(members, grid) };
+}
+
+function onGrid(results: readonly ResultColumns[], params: TotalsParams): OnGrid | null {
+  const { traces, weights, window_s } = params;
+  const members = windowedTraces(results, params);
+  if (members.length === 0 || members.length < traces.length) return null;
+  if (weights.length === 0) return sums(members, window_s);
+  const iops = windowedTraces(results.slice(2), { ...params, traces: weights });
+  return iops.length < members.length ? null : means(members, iops, params);
 }
 
 /** One series, known by the number of the first trace, its times the ends of windows; empty: they never ran together. */
 export const totals: Question<TotalsParams, SampleSeries[]> = {
   name: "totals",
-  sql: (params) => {
-    const { window_s, from_s, to_s, weights } = params;
-    const ctes = weights.length === 0 ? sums(params) : means(params);
-    const inside = [
-      ...(from_s === null ? [] : [sql`(n + 1) * ${window_s} > ${from_s}`]),
-      ...(to_s === null ? [] : [sql`n * ${window_s} < ${to_s}`]),
-    ];
-    return [
-      pixelRows(
-        sql`${raw(ctes)}, asked AS MATERIALIZED (
-  SELECT 0 AS trace_no, (n + 1) * ${window_s} AS t_s, value FROM common
-  WHERE ${raw(inside.length === 0 ? "TRUE" : inside.join(" AND "))}
-)`,
-        params,
-      ),
-    ];
-  },
-  finish: ([result], params) => {
+  sql: (params) => [
+    ...windowStatements(params),
+    ...(params.weights.length === 0 ? [] : windowStatements({ ...params, traces: params.weights })),
+  ],
+  finish: (results, params) => {
+    const { from_s, to_s, window_s, pixels } = params;
     const trace_no = Number(params.traces[0] ?? 0);
-    const [found] = seriesOf(result!, params);
-    return [found === undefined ? { trace_no, rows: 0, drawn: "all", t_s: [], value: [] } : { ...found, trace_no }];
+    const found = onGrid(results, params);
+    const all = { t_s: [] as number[], value: [] as number[] };
+    found?.value.forEach((value, i) => {
+      const [begin, end] = [found.grid.first + i, found.grid.first + i + 1].map((n) => n * window_s) as [
+        number,
+        number,
+      ];
+      if (Number.isNaN(value) || end <= (from_s ?? -Infinity) || begin >= (to_s ?? Infinity)) return;
+      all.t_s.push(end);
+      all.value.push(value);
+    });
+    const rows = all.t_s.length;
+    if (rows <= mostOf(params)) return [{ trace_no, rows, drawn: "all", ...all }];
+    const { t_s, value } = extremesOf(all.t_s, all.value, pixels);
+    return [{ trace_no, rows, drawn: "extremes", t_s: [...t_s], value: [...value] }];
   },
 };

@@ -1,0 +1,130 @@
+/**
+ * Windows of a log as columns, and what they come to on windows of equal length: the same rules as `windows`, for logs
+ * of a day of seconds, where an object for each window would cost more than the sum.
+ */
+import { COVERED, LATE, WHOLE } from "./windows";
+
+/** Windows one after another, ascending, none reaches into the next. */
+export interface WindowColumns {
+  readonly from_s: Float64Array;
+  readonly to_s: Float64Array;
+  readonly value: Float64Array;
+}
+
+/** Windows n × window_s to (n + 1) × window_s, `count` of them from n = `first` on. */
+export interface Grid {
+  readonly window_s: number;
+  readonly first: number;
+  readonly count: number;
+}
+
+/** Integral over each window of a grid, and seconds of it that are known. */
+interface Shares {
+  readonly sum: Float64Array;
+  readonly s: Float64Array;
+}
+
+/**
+ * As `windowsOf`, with what is to be added to the times.
+ * @param t_s ends, ascending
+ */
+export function windowColumns(
+  t_s: Float64Array,
+  value: Float64Array,
+  window_s: number,
+  end_s: number,
+  offset_s = 0,
+): WindowColumns {
+  const n = t_s.length;
+  const isCut = n > 1 && t_s[n - 1] === end_s && t_s[n - 1]! - t_s[n - 2]! < WHOLE * window_s;
+  const kept = isCut ? n - 1 : n;
+  const [from_s, to_s] = [new Float64Array(kept), new Float64Array(kept)];
+  for (let i = 0; i < kept; i++) {
+    const to = t_s[i]!;
+    const late = i > 0 && to - t_s[i - 1]! <= LATE * window_s;
+    const from = late ? t_s[i - 1]! : to - window_s;
+    from_s[i] = (i === 0 ? Math.max(0, from) : from) + offset_s;
+    to_s[i] = to + offset_s;
+  }
+  return { from_s, to_s, value: value.subarray(0, kept) };
+}
+
+/** Seconds from which on these windows are known, and until when. */
+export const beginOf = ({ from_s }: WindowColumns): number => from_s[0] ?? Infinity;
+export const endOf = ({ to_s }: WindowColumns): number => to_s[to_s.length - 1] ?? -Infinity;
+
+/** Windows of equal length in which something may be known, the last one at most a hundredth short. */
+export function gridOf(from_s: number, to_s: number, window_s: number): Grid {
+  const first = Math.floor(from_s / window_s);
+  if (!Number.isFinite(first) || !Number.isFinite(to_s)) return { window_s, first: 0, count: 0 };
+  let count = Math.max(0, Math.floor(to_s / window_s) - first - 1);
+  while ((first + count + COVERED) * window_s <= to_s) count++;
+  return { window_s, first, count };
+}
+
+/** First place of ascending values that lies beyond. */
+function firstBeyond(values: Float64Array, limit: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (values[middle]! > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+export function sharesOf({ from_s, to_s, value }: WindowColumns, { window_s, first, count }: Grid): Shares {
+  const [sum, s] = [new Float64Array(count), new Float64Array(count)];
+  let i = firstBeyond(to_s, first * window_s);
+  for (let n = 0; n < count; n++) {
+    const [begin, end] = [(first + n) * window_s, (first + n + 1) * window_s];
+    for (; i < value.length && from_s[i]! < end; i++) {
+      const length = Math.min(to_s[i]!, end) - Math.max(from_s[i]!, begin);
+      if (length > 0) {
+        sum[n]! += value[i]! * length;
+        s[n]! += length;
+      }
+      if (to_s[i]! > end) break;
+    }
+  }
+  return { sum, s };
+}
+
+/** Values by window of the grid; NaN: not known. */
+export function ratesOn(members: readonly WindowColumns[], grid: Grid): Float64Array {
+  const total = new Float64Array(grid.count).fill(members.length === 0 ? NaN : 0);
+  for (const member of members) {
+    const { sum, s } = sharesOf(member, grid);
+    for (let n = 0; n < grid.count; n++) total[n]! += s[n]! < COVERED * grid.window_s ? NaN : sum[n]! / s[n]!;
+  }
+  return total;
+}
+
+/** Mean latencies weighted by the I/Os of their time, as `weighMeans`; NaN: not known, or without I/O. */
+export function meansOn(
+  members: readonly { readonly latency: WindowColumns; readonly iops: WindowColumns }[],
+  grid: Grid,
+): Float64Array {
+  const { window_s, first, count } = grid;
+  const [weighed, ios] = [new Float64Array(count), new Float64Array(count)];
+  for (const { latency, iops } of members) {
+    const known = sharesOf(iops, grid).s;
+    let [l, i] = [firstBeyond(latency.to_s, first * window_s), firstBeyond(iops.to_s, first * window_s)];
+    for (let n = 0; n < count; n++) {
+      const [begin, end] = [(first + n) * window_s, (first + n + 1) * window_s];
+      if (known[n]! < COVERED * window_s) ios[n] = NaN;
+      for (; l < latency.value.length && latency.from_s[l]! < end; l++) {
+        const [from, to] = [Math.max(latency.from_s[l]!, begin), Math.min(latency.to_s[l]!, end)];
+        while (i < iops.value.length && iops.to_s[i]! <= from) i++;
+        for (let k = i; k < iops.value.length && iops.from_s[k]! < to; k++) {
+          const length = Math.min(iops.to_s[k]!, to) - Math.max(iops.from_s[k]!, from);
+          if (length <= 0) continue;
+          weighed[n]! += latency.value[l]! * iops.value[k]! * length;
+          ios[n]! += iops.value[k]! * length;
+        }
+        if (latency.to_s[l]! > end) break;
+      }
+    }
+  }
+  return weighed.map((sum, n) => (ios[n]! > 0 ? sum / ios[n]! : NaN));
+}
