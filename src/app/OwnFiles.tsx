@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { en } from "~/text/en";
 import { useWorkspace } from "~/workspace/workspace";
-import { showFirst, useErrorsOpen } from "./openFiles";
+import { showFirst, useErrorsOpen, useStayed } from "./openFiles";
 import type { Place } from "./urlManager";
 
 // Only who has files of their own pays for these.
@@ -27,6 +27,7 @@ export function OwnFiles({ place }: { readonly place: Place }) {
   const problems = useWorkspace((workspace) => workspace.problems);
   const loaded = useWorkspace((workspace) => workspace.sources.length);
   const errors = useErrorsOpen(navigation);
+  const stayed = useStayed(navigation);
   // The page of files shows all of it by itself, but the way to the chart.
   if (page === "files") {
     return loaded === 0 || reading ? null : (
@@ -48,7 +49,9 @@ export function OwnFiles({ place }: { readonly place: Place }) {
       <div className="own-files">
         {reading ? <Progress /> : null}
         {asks ? <KeepLines /> : null}
-        {showsOwn(place) && (loaded > 0 || problems.length > 0) ? <Strip page={page} state={place.state} /> : null}
+        {showsOwn(place) && (loaded > 0 || problems.length > 0) ? (
+          <Strip page={page} state={place.state} stayed={stayed} />
+        ) : null}
         {errors && problems.length > 0 ? (
           <div className="own-errors">
             <Problems problems={problems} read={loaded} listed={false} />

@@ -4,15 +4,23 @@ import { afterDrop } from "~/workspace/afterDrop";
 import type { Find, Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
 import { defaults } from "~/permalink/field";
+import { awaitedBy, type Awaited } from "~/views/first/awaited";
 import { routeOf } from "./routes";
 import { urls } from "./urls";
 
 /** The navigation at which files were last given, or to which the shell went for them: a reader who went on stays there. */
 let shownFor = urls.get().navigation;
 
+/** The link that the page was opened by and that waited for its files, when files were last given. */
+let awaited: Awaited | null = null;
+
 /** Reads what was dropped, chosen or pasted. Never rejects: what goes wrong with a file is a notice of that file. */
 export async function openFiles(given: Given | Find): Promise<void> {
-  shownFor = urls.get().navigation;
+  const { page, state, link, navigation } = urls.get();
+  shownFor = navigation;
+  const linked = link.datasets.map(({ slug }) => slug);
+  const loaded = workspace.store.getState().sources.map(({ report }) => report.path);
+  awaited = awaitedBy({ page, state, linked }, routeOf(page).fields, loaded);
   await workspace.open(given);
 }
 
@@ -24,7 +32,7 @@ export function followDrops(): () => void {
     // The page of files lists them by itself.
     const went = urls.get().navigation !== shownFor;
     if (next.go === "first" && urls.get().page !== "files" && !went) void showFirst(next.fresh);
-    else if (next.go === "errors") openErrors();
+    else if (next.go === "errors") say({ ...said, errorsAt: urls.get().navigation });
   });
 }
 
@@ -34,10 +42,17 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
   const { navigation } = urls.get();
   // Only who drops files pays for the rule and for what it asks.
   const { firstOf } = await import("~/views/first/ask");
-  const first = await firstOf(workspace.store.getState().sources, fresh).catch(() => null);
+  const found = await firstOf(workspace.store.getState().sources, fresh, fresh === null ? null : awaited).catch(
+    () => null,
+  );
+  const first = found?.first ?? null;
   const { page, navigation: now } = urls.get();
   // The reader went on, or dropped more: the newest decides.
   if (now !== navigation || workspace.store.getState().last !== last) return;
+  if (found?.arrived === true) {
+    say({ ...said, stayedAt: navigation });
+    return;
+  }
   if (first === null) urls.go("files");
   else if (first.page !== page) urls.go(first.page, first.state);
   else
@@ -73,12 +88,19 @@ function withShown(first: Readonly<Record<string, unknown>>): Readonly<Record<st
   return all.length === d.length ? {} : { d: all, s: [], ref: "" };
 }
 
-/** The navigation at whose page the list of what was not read was opened; it closes with it. */
-let openedAt: number | null = null;
+/** The navigations at whose page something stands until the reader goes on. */
+interface SaidAt {
+  /** The list of what was not read is open. */
+  readonly errorsAt: number | null;
+  /** The link stayed where a drop would have shown its first view. */
+  readonly stayedAt: number | null;
+}
+
+let said: SaidAt = { errorsAt: null, stayedAt: null };
 const listeners = new Set<() => void>();
 
-function openErrors() {
-  openedAt = urls.get().navigation;
+function say(next: SaidAt) {
+  said = next;
   for (const listener of listeners) listener();
 }
 
@@ -87,5 +109,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-export const useErrorsOpen = (navigation: number): boolean =>
-  useSyncExternalStore(subscribe, () => openedAt) === navigation;
+const useSaid = (): SaidAt => useSyncExternalStore(subscribe, () => said);
+
+export const useErrorsOpen = (navigation: number): boolean => useSaid().errorsAt === navigation;
+
+/** Did the link stay, so that the first view is offered? */
+export const useStayed = (navigation: number): boolean => useSaid().stayedAt === navigation;

@@ -482,6 +482,28 @@ test("a drop on the page it is shown by begins anew, but for how the reader read
   });
 });
 
+for (const [link, kind] of [
+  ["#/compare?v=1&d=local&at=throughput&in=before~after", "twoFolders"],
+  ["#/curve?v=1&d=local&x=outstanding&y=p99.9&lim=2000", "depths"],
+  ["#/curve?v=1&d=local&w=randread-4k&y=mean", "depths"],
+] as const) {
+  test(`a link to own files stays when its files arrive: ${link}`, async ({ page }) => {
+    await page.goto(`./${link}`);
+    await drop(page, files(drops[kind]));
+    await expect(strip(page)).toContainText("The link you opened is shown. The first view of these files:", {
+      timeout: 60_000,
+    });
+    expect(new URL(page.url()).hash).toBe(link);
+    await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 30_000 });
+    // The first view is one click away.
+    const offered = strip(page).locator("p", { hasText: "The link you opened" }).getByRole("link");
+    const first = await offered.getAttribute("href");
+    await offered.click();
+    await expect.poll(() => new URL(page.url()).hash).toBe(first);
+    await expect(strip(page)).not.toContainText("The link you opened");
+  });
+}
+
 test("the link of a first view is the same page after a reload, tabs and all", async ({ page }) => {
   const rows = await dropped(
     page,

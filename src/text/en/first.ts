@@ -127,6 +127,9 @@ export const first = {
   /** The link names folders, for there are too many files. */
   wide: "The page shows their folders, with what else is in them.",
 
+  /** Before the page that is the first view of these files. */
+  stayed: "The link you opened is shown. The first view of these files:",
+
   title: "Own files",
   tabs: "Views of your files",
   /** "36 runs in 3 groups". */

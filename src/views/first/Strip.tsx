@@ -31,18 +31,27 @@ const own = ["local"];
 const filesAt = (at: FilesState["at"]): string => encodeHash("files", fields, { ...defaults(fields), at }, noHashes);
 
 /** Over the pages of own files: what is here and what nobody said of it, why this page, what else there is. */
-export function Strip({ page, state }: Pick<Shown, "page" | "state">) {
+export function Strip({ page, state, stayed }: Shown & { readonly stayed: boolean }) {
   const sources = useWorkspace((state) => state.sources);
   const problems = useWorkspace((state) => state.problems);
-  const { tabs } = useFirst();
+  const { first, tabs } = useFirst();
   if (sources.length === 0 && problems.length === 0) return null;
   const here = tabs.find((tab) => tab.page === page);
   return (
     <aside className="strip" aria-label={text.title}>
       <div className="strip-words">
         <Amounts page={page} />
+        {stayed && first !== null ? (
+          <p>
+            {text.stayed}{" "}
+            <a className="lnk" href={hrefOf(first)}>
+              {en.app.pages[first.page]}
+            </a>
+            .
+          </p>
+        ) : null}
         <p className="strip-why">
-          {here === undefined || !sameFiles(here, state) ? null : (
+          {stayed || here === undefined || !sameFiles(here, state) ? null : (
             <span>
               {whyText(here.why)}
               {here.wide ? ` ${text.wide}` : ""}{" "}

@@ -7,6 +7,8 @@ import { together } from "~/queries/together";
 import { traces } from "~/queries/traces";
 import type { LocalSource } from "~/workspace/state";
 import { factsOf, type Facts, type Published } from "./facts";
+import { arrived } from "./arrived";
+import type { Awaited } from "./awaited";
 import { firstView, type Tab } from "./rule";
 
 const own = { dataset: "local" };
@@ -42,8 +44,19 @@ async function askPublished(signal?: AbortSignal): Promise<readonly Published[]>
   }
 }
 
-/** The view of what was just dropped, or of everything; null: nothing of it can be shown. */
-export const firstOf = async (
+export interface Shown {
+  /** The view of what was just dropped, or of everything; null: nothing of it can be shown. */
+  readonly first: Tab | null;
+  /** The link that waited for them: it is shown instead. */
+  readonly arrived: boolean;
+}
+
+export async function firstOf(
   sources: readonly LocalSource[],
   fresh: ReadonlySet<string> | null,
-): Promise<Tab | null> => firstView(await askFacts(sources), fresh).first;
+  awaited: Awaited | null,
+): Promise<Shown> {
+  const facts = await askFacts(sources);
+  const { first } = firstView(facts, fresh);
+  return { first, arrived: first !== null && awaited !== null && fresh !== null && arrived(awaited, facts, fresh) };
+}
