@@ -97,6 +97,8 @@ describe("runs of other tools", () => {
     );
     expect(rows.every(({ place }) => printed[place!.line! - 1]!.includes(":"))).toBe(true);
     expect(cells(run, "options").find(([name]) => name === "threads")).toEqual(["threads", "4"]);
+    expect(section(run, "errors")).toMatchObject({ answer: "none printed", rows: [] });
+    expect(run.missing).not.toContain("errors");
   });
 
   it("vdbench: parameters as they were written, processor of the host, its error log", async () => {

@@ -11,6 +11,15 @@ export interface RawLines {
   readonly lines: readonly string[];
   /** 1-based line of the very number. */
   readonly line: number;
+  /** All lines that are lit; absent: that one. */
+  readonly lit?: readonly number[];
+  /** Lines farther away in the file. */
+  readonly more?: readonly Stretch[];
+}
+
+export interface Stretch {
+  readonly from_line: number;
+  readonly lines: readonly string[];
 }
 
 export interface RawSource {
@@ -19,7 +28,15 @@ export interface RawSource {
   readonly path: string;
   /** null: the place is not known. */
   readonly fragment: (signal: AbortSignal) => Promise<RawLines | null>;
-  readonly wholeFile: (signal: AbortSignal) => Promise<string>;
+  /**
+   * All lines, or of a large file at most so many around one. `of`: how many there are, null where they were not
+   * counted.
+   */
+  readonly wholeFile: (
+    line: number | null,
+    most: number,
+    signal: AbortSignal,
+  ) => Promise<Stretch & { readonly of: number | null }>;
 }
 
 /** More would make the browser slow; the file itself is where it was. */
@@ -37,15 +54,15 @@ export function RawFragment({ raw, onLine }: { readonly raw: RawSource; readonly
   }, [line, onLine]);
   return (
     <section>
-      <h3>
-        {last === null
-          ? text.asPrinted("…", "…")
-          : text.asPrinted(fixed(last.from_line, 0), fixed(last.from_line + last.lines.length - 1, 0))}
-      </h3>
+      <h3>{last === null ? text.asPrinted(["…"]) : text.asPrinted(stretchesOf(last).map(spanWords))}</h3>
       {found.state === "waiting" ? <p className="sub late">{text.reading}</p> : null}
       {found.state === "failed" ? <p className="sub">{text.fragmentFailed}</p> : null}
       {found.state === "ready" && last === null ? <p className="sub">{text.noFragment}</p> : null}
-      {last === null ? null : <Lines from={last.from_line} lines={last.lines} lit={last.line} />}
+      {last === null
+        ? null
+        : stretchesOf(last).map(({ from_line, lines }) => (
+            <Lines key={from_line} from={from_line} lines={lines} lit={last.lit ?? [last.line]} />
+          ))}
       <p className="source-links">
         <button
           type="button"
@@ -70,10 +87,17 @@ export function RawFragment({ raw, onLine }: { readonly raw: RawSource; readonly
   );
 }
 
+/** In the order of the file. */
+const stretchesOf = (found: RawLines): Stretch[] =>
+  [found, ...(found.more ?? [])].sort((a, b) => a.from_line - b.from_line);
+
+const spanWords = ({ from_line, lines }: Stretch): string =>
+  en.source.span(fixed(from_line, 0), fixed(from_line + lines.length - 1, 0));
+
 interface LinesProps {
   readonly from: number;
   readonly lines: readonly string[];
-  readonly lit: number | null;
+  readonly lit: readonly number[];
 }
 
 function Lines({ from, lines, lit }: LinesProps) {
@@ -82,7 +106,7 @@ function Lines({ from, lines, lit }: LinesProps) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className="raw" tabIndex={0}>
       {lines.map((line, i) => (
-        <span key={from + i} className={from + i === lit ? "raw-line raw-lit" : "raw-line"} data-line={from + i}>
+        <span key={from + i} className={lit.includes(from + i) ? "raw-line raw-lit" : "raw-line"} data-line={from + i}>
           {line}
           {"\n"}
         </span>
@@ -101,9 +125,10 @@ function WholeFile({
   readonly onClose: () => void;
 }) {
   const text = en.source;
-  const file = useLoaded(raw.key, raw.wholeFile);
-  const lines = file.state === "ready" ? file.value.split("\n") : [];
-  const first = lit === null ? 0 : Math.max(0, Math.min(lit - WHOLE_LINES / 2, lines.length - WHOLE_LINES));
+  const file = useLoaded(raw.key, (signal) => raw.wholeFile(lit, WHOLE_LINES, signal));
+  const { from_line, lines, of } = file.state === "ready" ? file.value : { from_line: 1, lines: [], of: 0 };
+  const first = lit === null ? 0 : Math.max(0, Math.min(lit - from_line - WHOLE_LINES / 2, lines.length - WHOLE_LINES));
+  const shown = lines.slice(first, first + WHOLE_LINES);
   return (
     <Sheet label={text.wholeFileOf(raw.path)} form="page" onClose={onClose}>
       <div className="source whole">
@@ -115,12 +140,18 @@ function WholeFile({
         </div>
         {file.state === "waiting" ? <p className="sub late">{text.reading}</p> : null}
         {file.state === "failed" ? <p className="sub">{text.fragmentFailed}</p> : null}
-        {lines.length > WHOLE_LINES ? (
-          <p className="sub">{text.cut(fixed(first + 1, 0), fixed(first + WHOLE_LINES, 0), fixed(lines.length, 0))}</p>
+        {of === null || of > WHOLE_LINES ? (
+          <p className="sub">
+            {text.cut(
+              fixed(from_line + first, 0),
+              fixed(from_line + first + shown.length - 1, 0),
+              of === null ? null : fixed(of, 0),
+            )}
+          </p>
         ) : null}
         <div ref={(element) => element?.querySelector(".raw-lit")?.scrollIntoView({ block: "center" })}>
           {file.state === "ready" ? (
-            <Lines from={first + 1} lines={lines.slice(first, first + WHOLE_LINES)} lit={lit} />
+            <Lines from={from_line + first} lines={shown} lit={lit === null ? [] : [lit]} />
           ) : null}
         </div>
       </div>

@@ -206,8 +206,13 @@ export interface Format {
    * null: the place is not in the bytes. Absent: the panel shows the whole file.
    */
   readonly locate?: (bytes: Uint8Array, place: Place) => Fragment | null;
-  /** The same for a fact of table `detail`, or an option. Absent, or null: the line that the fact itself names counts. */
-  readonly locateFact?: (bytes: Uint8Array, place: FactPlace) => Fragment | null;
+  /**
+   * The same for facts of table `detail` and options, all of one document, in their order. Absent, or null: the line
+   * that the fact itself names counts.
+   */
+  readonly locateFacts?: (bytes: Uint8Array, places: readonly FactPlace[]) => readonly (Fragment | null)[];
+  /** Does a line print the fact? For text that is read line by line, where nothing noted the line of a fact or option. */
+  readonly prints?: (text: string, place: FactPlace) => boolean;
 }
 
 /** A fact of a run: the columns of `detail`. Topic `option`: one of its options, of all jobs where `job_index` is null. */
@@ -218,6 +223,10 @@ export interface FactPlace {
   readonly subject: string | null;
   readonly name: string;
   readonly line: number | null;
+  /** Of an option its first value; of a fact its text. */
+  readonly text?: string | null;
+  /** Name of the job. */
+  readonly member?: string | null;
 }
 
 /** Where in the text a number stands: the lines the source panel shows. */

@@ -1,6 +1,10 @@
-import type { FactPlace, Fragment, Place } from "~/formats/format";
+import type { ByteSource } from "~/base/bytes";
+import { textBlocks } from "~/base/lines";
+import type { FactPlace, Format, Fragment, Place } from "~/formats/format";
 import { formats } from "~/formats/table";
 export type { FactPlace, Fragment, Place } from "~/formats/format";
+
+const formatOf = (id: string): Format | undefined => formats.find((one) => one.id === id);
 
 /**
  * Where in a source a number stands, for the source panel.
@@ -8,26 +12,123 @@ export type { FactPlace, Fragment, Place } from "~/formats/format";
  * @returns null when the format cannot say or the place is not in the bytes.
  */
 export const locate = (format: string, bytes: Uint8Array, place: Place): Fragment | null =>
-  formats.find(({ id }) => id === format)?.locate?.(bytes, place) ?? null;
+  formatOf(format)?.locate?.(bytes, place) ?? null;
 
-/** Where a fact of a run stands: as its format finds it, else the line that the parser noted, with what stands around it. */
-export const locateFact = (format: string, bytes: Uint8Array, place: FactPlace): Fragment | null =>
-  formats.find(({ id }) => id === format)?.locateFact?.(bytes, place) ??
-  (place.line === null ? null : around(bytes, place.line));
+/** Must the format have the whole file in memory to find a fact? Others are read a stretch at a time. */
+export const findsInBytes = (format: string): boolean => formatOf(format)?.locateFacts !== undefined;
 
-const decoder = new TextDecoder();
+/** Where a fact stands: its line, and what the format shows of it where it finds it itself. */
+export interface FactLine {
+  readonly line: number;
+  readonly shown?: Fragment;
+}
+
+/**
+ * Where facts and options of one run stand: as their format finds them, else the line that the parser noted, else the
+ * last line up to `before` that prints them.
+ * @param before the line of the run's numbers: what is said of it stands above. null: not known.
+ * @returns null for each whose line nothing tells.
+ */
+export async function locateFacts(
+  id: string,
+  source: ByteSource,
+  places: readonly FactPlace[],
+  before: number | null,
+  signal: AbortSignal,
+): Promise<(FactLine | null)[]> {
+  const format = formatOf(id);
+  const inBytes = format?.locateFacts?.(source.bytes ?? (await source.slice(0, source.size, signal)), places);
+  const found = places.map(({ line }, i): FactLine | null => {
+    const shown = inBytes?.[i] ?? null;
+    return shown !== null ? { line: shown.line, shown } : line === null ? null : { line };
+  });
+  const prints = format?.prints;
+  const wanted = found.flatMap((one, i) => (one === null ? [i] : []));
+  if (prints === undefined || wanted.length === 0) return found;
+  for await (const { lines, line: first } of textBlocks(source, signal)) {
+    for (const [i, text] of lines.entries()) {
+      if (before !== null && first + i > before) return found;
+      for (const at of wanted) if (prints(text, places[at]!)) found[at] = { line: first + i };
+    }
+  }
+  return found;
+}
+
+/** Lines of a file: a stretch of them each, and those that numbers came from. */
+export interface Excerpt extends Fragment {
+  readonly lit: readonly number[];
+  /** Farther away in the file. */
+  readonly more: readonly { readonly from_line: number; readonly lines: readonly string[] }[];
+}
+
 const [BEFORE, AFTER] = [6, 8];
+/** Around the lines beside the one that was asked for. */
+const NEAR = 2;
 const LONGEST = 400;
 
-/** Reads no more of the text than the lines up to the last that is shown. */
-function around(bytes: Uint8Array, line: number): Fragment | null {
-  const first = Math.max(1, line - BEFORE);
-  const lines: string[] = [];
-  for (let at = 0, no = 1; at < bytes.length && no <= line + AFTER; no++) {
-    const feed = bytes.indexOf(0x0a, at);
-    const end = feed === -1 ? bytes.length : feed;
-    if (no >= first) lines.push(decoder.decode(bytes.subarray(at, Math.min(end, at + LONGEST))).trimEnd());
-    at = end + 1;
+/**
+ * What is shown of several lines, at most of so many: the line that was asked for with what stands around it, the others
+ * with less. Reads no farther than the last of them.
+ * @returns null: the file has no such line.
+ */
+export async function excerptOf(
+  source: ByteSource,
+  found: readonly FactLine[],
+  asked: FactLine,
+  most: number,
+  signal: AbortSignal,
+): Promise<Excerpt | null> {
+  const lit = [...new Set([asked, ...found.slice(0, most)].map(({ line }) => line))].sort((a, b) => a - b);
+  const own = asked.shown;
+  // JSON on one line: what stands around the number is all that can be shown.
+  if (own !== undefined && lit.length === 1) return { ...own, lit, more: [] };
+  const [from, to] =
+    own === undefined
+      ? [asked.line - BEFORE, asked.line + AFTER]
+      : [own.from_line, own.from_line + own.lines.length - 1];
+  const wanted = stretches([[from, to], ...lit.map((line) => [line - NEAR, line + NEAR] as const)]);
+  const texts = await linesOf(source, wanted, signal);
+  const read = texts.filter(({ lines }) => lines.length > 0);
+  const main = read.find(({ from_line, lines }) => asked.line >= from_line && asked.line < from_line + lines.length);
+  if (main === undefined) return null;
+  return { ...main, line: asked.line, lit, more: read.filter((one) => one !== main) };
+}
+
+type Stretch = readonly [from: number, to: number];
+
+/** In their order, those that touch made one. */
+function stretches(all: readonly Stretch[]): Stretch[] {
+  const sorted = all.map(([from, to]): Stretch => [Math.max(1, from), to]).sort((a, b) => a[0] - b[0]);
+  const joined: [number, number][] = [];
+  for (const [from, to] of sorted) {
+    const last = joined.at(-1);
+    if (last !== undefined && from <= last[1] + 1) last[1] = Math.max(last[1], to);
+    else joined.push([from, to]);
   }
-  return lines.length > line - first ? { from_line: first, lines, line } : null;
+  return joined;
+}
+
+async function linesOf(source: ByteSource, wanted: readonly Stretch[], signal: AbortSignal) {
+  const texts = wanted.map(([from_line]) => ({ from_line, lines: [] as string[] }));
+  const end = wanted.at(-1)?.[1] ?? 0;
+  for await (const { lines, line } of textBlocks(source, signal)) {
+    for (const [i, [from, to]] of wanted.entries()) {
+      const stretch = lines.slice(Math.max(0, from - line), Math.max(0, to - line + 1));
+      texts[i]!.lines.push(...stretch.map((text) => text.slice(0, LONGEST).trimEnd()));
+    }
+    if (line + lines.length > end) break;
+  }
+  return texts;
+}
+
+/** So many lines around one, of a file of any size; the first so many where none is told. */
+export async function stretchOf(
+  source: ByteSource,
+  line: number | null,
+  most: number,
+  signal: AbortSignal,
+): Promise<{ readonly from_line: number; readonly lines: readonly string[] }> {
+  const from = Math.max(1, (line ?? 1) - Math.floor(most / 2));
+  const [read] = await linesOf(source, [[from, from + most - 1]], signal);
+  return read!;
 }

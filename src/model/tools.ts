@@ -23,6 +23,9 @@ export const logsByJob = (tool: Tool): boolean => tool === "fio";
 /** Its processor time is of a thread in percent of one processor (fio stat.c, usr_cpu), elsewhere of a host in percent of all. */
 export const countsOneProcessor = (tool: Tool): boolean => tool === "fio";
 
+/** It prints errors where there are some, and never that there are none (fio and vdbench count them). */
+export const printsOnlyFailures = (tool: Tool): boolean => tool === "act" || tool === "sysbench";
+
 /** Its jobs are threads (sysbench --threads). */
 export const countsThreads = (tool: Tool): boolean => tool === "sysbench";
 

@@ -1,8 +1,9 @@
 /** The raw text behind a number: of an own file from the File object, of a published one from `data/sources/`. */
-import { blobSource } from "~/base/bytes";
+import { blobSource, bytesSource, type ByteSource } from "~/base/bytes";
 import { gunzipped } from "~/base/gunzip";
-import type { FactPlace, Fragment, Place } from "~/ingest/locate";
+import type { Excerpt, FactLine, FactPlace, Fragment, Place } from "~/ingest/locate";
 import { workspace } from "./workspace";
+export type { FactLine } from "~/ingest/locate";
 
 /** A file that a number was read from. `published`: its path below `data/`, null for an own file. */
 export interface RawFile {
@@ -28,17 +29,63 @@ function rawBytes(file: RawFile): Promise<Uint8Array<ArrayBuffer>> {
 /** The whole file as text. */
 export const rawText = async (file: RawFile): Promise<string> => new TextDecoder().decode(await rawBytes(file));
 
-/** The lines around a number; null when its format cannot say where it stands. */
-export async function fragment(file: RawFile, place: Place): Promise<Fragment | null> {
-  // Loaded with the parsers of all formats, which otherwise only the worker has.
-  const [{ locate }, bytes] = await Promise.all([import("~/ingest/locate"), rawBytes(file)]);
-  return locate(file.format, bytes, place);
+/** A larger file is never read whole only to be looked at. */
+const LARGE_BYTES = 8 * 2 ** 20;
+
+/** The file of a large own one, to be read a stretch at a time; null: it may be held whole, or must be unpacked. */
+function largeFile({ sha256, published }: RawFile): ByteSource | null {
+  const source = published === null ? workspace.store.getState().sources.find((s) => s.sha256 === sha256) : undefined;
+  if (source === undefined || source.given.path !== source.report.path) return null;
+  return source.given.file.size > LARGE_BYTES ? blobSource(source.given.path, source.given.file) : null;
 }
 
-/** The lines around a fact of a run, or one of its options. */
-export async function factFragment(file: RawFile, place: FactPlace): Promise<Fragment | null> {
-  const [{ locateFact }, bytes] = await Promise.all([import("~/ingest/locate"), rawBytes(file)]);
-  return locateFact(file.format, bytes, place);
+const sourceOf = async (file: RawFile): Promise<ByteSource> => largeFile(file) ?? bytesSource("", await rawBytes(file));
+
+/** Lines of the file around one: all of them where it is small. */
+export async function fileLines(file: RawFile, line: number | null, most: number, signal: AbortSignal) {
+  const large = largeFile(file);
+  if (large === null) {
+    const lines = new TextDecoder().decode(await rawBytes(file)).split("\n");
+    return { from_line: 1, lines, of: lines.length };
+  }
+  const { stretchOf } = await import("~/ingest/locate");
+  return { ...(await stretchOf(large, line, most, signal)), of: null };
+}
+
+/**
+ * The lines around a number; null when its format cannot say where it stands.
+ * @param line where its part begins: of a large file the lines there are shown.
+ */
+export async function fragment(file: RawFile, place: Place, line: number | null = null): Promise<Fragment | null> {
+  // Loaded with the parsers of all formats, which otherwise only the worker has.
+  const { locate, excerptOf, findsInBytes } = await import("~/ingest/locate");
+  const large = line === null || findsInBytes(file.format) ? null : largeFile(file);
+  if (large !== null && line !== null) return excerptOf(large, [], { line }, 1, new AbortController().signal);
+  return locate(file.format, await rawBytes(file), place);
+}
+
+/** Where facts and options of a run stand; null for each whose line nothing tells. `before`: line of its numbers. */
+export async function factLines(
+  file: RawFile,
+  places: readonly FactPlace[],
+  before: number | null,
+  signal: AbortSignal,
+): Promise<(FactLine | null)[]> {
+  const { locateFacts, findsInBytes } = await import("~/ingest/locate");
+  const source = findsInBytes(file.format) ? bytesSource("", await rawBytes(file)) : await sourceOf(file);
+  return locateFacts(file.format, source, places, before, signal);
+}
+
+/** The lines of several facts, at most of so many besides the one that was asked for. */
+export async function factExcerpt(
+  file: RawFile,
+  found: readonly FactLine[],
+  asked: FactLine,
+  most: number,
+  signal: AbortSignal,
+): Promise<Excerpt | null> {
+  const { excerptOf } = await import("~/ingest/locate");
+  return excerptOf(await sourceOf(file), found, asked, most, signal);
 }
 
 async function ownBytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,4 +1,5 @@
-/** Little's law on real vdbench runs: each I/O is counted once, whatever is printed of all together beside it. */
+/** Little's law on real runs of vdbench and sysbench: each I/O is counted once, whatever is printed of all together beside it. */
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
 import { audit } from "~/analysis/audit/rules";
@@ -36,5 +37,12 @@ it("curve-4k-70r: reads and writes of the maximum fit its 16", async () => {
   expect(max.map(({ point }) => point.op)).toEqual(["read", "write", "mixed"]);
   for (const { check } of max) expect(check).toMatchObject({ verdict: "fits" });
   expect(max[0]!.check!.in_flight).toBeCloseTo(15.24, 1);
+  expect(audit(points).find(({ code }) => code === "little")).toBeUndefined();
+});
+
+it("sysbench: its one latency is of syncs too, so that nothing is said", async () => {
+  const points = await pointsOf([{ path: "rndrw.txt", bytes: readFileSync("tests/fixtures/sysbench/rndrw.txt") }]);
+  expect(points.map(({ op }) => op).toSorted()).toEqual(["mixed", "read", "sync", "write"]);
+  expect(checks(points).map(({ check }) => check)).toEqual([null, null, null, null]);
   expect(audit(points).find(({ code }) => code === "little")).toBeUndefined();
 });

@@ -168,7 +168,7 @@ describe("where a fact stands", () => {
     const { runs } = await parseBytes(bytes);
     const places = runs[0]!.details!.map((detail) => ({ ...detail, document: 0 }));
     for (const place of places) {
-      const found = fioJson.locateFact!(bytes, place);
+      const [found] = fioJson.locateFacts!(bytes, [place]);
       const line = printed[found!.line - 1]!;
       expect(found!.lines[found!.line - found!.from_line]!.trim(), place.name).toBe(line.trim());
       if (place.value !== null && place.name !== "limit") {
@@ -177,8 +177,9 @@ describe("where a fact stands", () => {
     }
     expect(places.length).toBeGreaterThan(40);
     const option = { document: 0, job_index: 0, topic: "option", subject: null, name: "iodepth", line: null };
-    expect(printed[fioJson.locateFact!(bytes, option)!.line - 1]).toContain('"iodepth"');
-    expect(fioJson.locateFact!(bytes, { ...option, name: "nothing" })).toBeNull();
+    const [listed, unknown] = fioJson.locateFacts!(bytes, [option, { ...option, name: "nothing" }]);
+    expect(printed[listed!.line - 1]).toContain('"iodepth"');
+    expect(unknown).toBeNull();
   });
 });
 

@@ -41,7 +41,10 @@ export interface Shown {
 /** Directions that one run measured together at one load. */
 export interface AuditStep {
   readonly first: CurvePoint;
+  /** Each I/O once. */
   readonly directions: readonly CurvePoint[];
+  /** With what the tool says of all of them together. */
+  readonly all: readonly CurvePoint[];
 }
 
 /** What a rule sees: measurements that did not fail. */

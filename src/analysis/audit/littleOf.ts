@@ -37,6 +37,9 @@ export function littleOf(point: CurvePoint, all: readonly CurvePoint[]): LittleC
       })),
       closed ? point.outstanding : null,
     );
+  const apart = check(countedOnce(all));
+  // Syncs are in the latency of all together, and no I/Os of its rate (sysbench): that of the I/Os alone is not known.
+  if (apart !== null || all.some(({ op }) => op === "sync")) return apart;
   // Where reads and writes have no means of their own (SD and WD before 5.04) that of all together has one.
-  return check(countedOnce(all)) ?? check(all.filter(({ op }) => op === "mixed"));
+  return check(all.filter(({ op }) => op === "mixed"));
 }

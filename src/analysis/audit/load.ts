@@ -26,8 +26,7 @@ export const rateMissed: Rule = (all) =>
   );
 
 /** Closed loops only (DOMAIN, Little). */
-export const little: Rule = (all) =>
-  counted(all, ({ first, directions }) => littleOf(first, directions)?.verdict === "off");
+export const little: Rule = (all) => counted(all, (step) => littleOf(step.first, step.all)?.verdict === "off");
 
 /** The step of 100 % and the maximum may differ by this share (DOMAIN, Load). */
 const REPRODUCED = 0.05;

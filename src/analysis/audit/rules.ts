@@ -37,7 +37,7 @@ function stepsOf(points: readonly CurvePoint[]): AuditStep[] {
   }
   return [...steps.values()].map((all) => {
     const directions = countedOnce(all);
-    return { first: directions[0]!, directions };
+    return { first: directions[0]!, directions, all };
   });
 }
 

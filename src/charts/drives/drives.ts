@@ -7,13 +7,12 @@ import { STATISTICS } from "../curve/options";
 import { rateText, signed, significant } from "../number";
 import { opMarker } from "../palette";
 import { buildPlot } from "../plot/build";
+import { isFew } from "~/model/latency";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } from "../plot/plot";
 import type { Frame, Scene } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
 import type { DriveLatency, DriveRow, DrivesData } from "./data";
 
-/** Fewer samples above a quantile: the mark is hollow (DOMAIN, Enough samples). */
-const ENOUGH_SAMPLES = 10;
 /** From this ratio on, latencies stand on a logarithmic axis. */
 const WIDE = 20;
 
@@ -77,7 +76,9 @@ function specOf(data: DrivesData): PlotSpec {
       text.chart.key,
       ...(ops.length > 1 ? [ops.map((op) => en.charts.key.ops[op] ?? op).join(" ")] : []),
       ...(rows.some(isOutlier) ? [text.chart.outlierKey(data.least)] : []),
-      ...(rows.some(({ latencies }) => latencies.some(isFew)) ? [en.charts.curve.few_key(statistic)] : []),
+      ...(rows.some(({ latencies }) => latencies.some(({ above }) => isFew(above)))
+        ? [en.charts.curve.few_key(statistic)]
+        : []),
       ...(rows.some(({ failed, excluded }) => failed || excluded !== null) ? [en.charts.key.fills.excluded] : []),
     ],
     notes: [
@@ -103,8 +104,6 @@ const upended = (series: PlotSeries): PlotSeries => ({
     ...(point.colour === "bad" && label !== undefined ? { label } : {}),
   })),
 });
-
-const isFew = ({ above }: DriveLatency): boolean => above !== null && above < ENOUGH_SAMPLES;
 
 const isOutlier = (row: DriveRow): boolean => row.outlier || row.latencies.some(({ outlier }) => outlier);
 
@@ -150,7 +149,7 @@ function latencySeries(data: DrivesData, op: string, at: number, unit: AxisUnit)
         y,
         fill: plain(row) ? "computed" : "excluded",
         label: labelOf(latencyText(own.value_us, unit, data.statistic), own),
-        ...markColour(own.outlier, isFew(own)),
+        ...markColour(own.outlier, isFew(own.above)),
         ...readout(row, data, unit, own),
       },
     ];
@@ -204,9 +203,7 @@ const ranked = ({ rows }: DrivesData): number => rows.filter(({ rank }) => rank 
 function latencyNotes({ reported_us, above }: DriveLatency, { statistic }: DrivesData): string[] {
   return [
     ...(reported_us === null ? [] : [text.chart.aboveMax]),
-    ...(STATISTICS[statistic] !== null && above !== null && above < ENOUGH_SAMPLES
-      ? [text.chart.few(above, statistic)]
-      : []),
+    ...(STATISTICS[statistic] !== null && above !== null && isFew(above) ? [text.chart.few(above, statistic)] : []),
   ];
 }
 

@@ -3,7 +3,7 @@
  * Only percentiles that the file holds are points; nothing is read between them.
  */
 import type { LatencyStats } from "~/model/answers";
-import { ENOUGH_SAMPLES } from "~/model/latency";
+import { ENOUGH_SAMPLES, isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run-chart";
 import { type AxisUnit, latencyUnit, latencyUnitAs } from "../axis";
@@ -139,8 +139,6 @@ function seriesOf(line: NinesLine, rows: readonly Row[], options: NinesOptions, 
   };
 }
 
-const isFew = ({ above }: Row): boolean => above !== null && above < ENOUGH_SAMPLES;
-
 function fillOf({ point }: NinesLine): Fill {
   if (point.failed || point.excluded !== null) return "excluded";
   if (isPublished(point)) return "published";
@@ -176,7 +174,7 @@ function pointOf(row: Row, x: number, { kind }: NinesOptions, unit: AxisUnit): P
     x_tag: percent ?? name,
     y_tag: words,
     origin: isPublished(line.point) ? "published" : "computed",
-    ...(isFew(row) ? { colour: "ctrl" } : {}),
+    ...(isFew(row.above) ? { colour: "ctrl" } : {}),
     ...(NUMBERED.has(name) ? { label: name === "max" ? text.max(words) : words } : {}),
   };
 }
@@ -185,7 +183,7 @@ const samplesWords = (name: string): string => en.charts.curve.samplesAbove(name
 
 const notesOf = (row: Row): string[] => [
   ...(row.drawn_us < row.reported_us ? [en.charts.curve.aboveMax] : []),
-  ...(isFew(row) && row.above !== null ? [en.charts.curve.few(row.above, row.name)] : []),
+  ...(row.above !== null && isFew(row.above) ? [en.charts.curve.few(row.above, row.name)] : []),
 ];
 
 function keyOf(lines: readonly NinesLine[], rows: readonly Row[]): string[] {
@@ -194,7 +192,7 @@ function keyOf(lines: readonly NinesLine[], rows: readonly Row[]): string[] {
   return [
     ...legend({ ops, fills }),
     ...(lines.some(isCoarse) ? [text.edgesKey] : []),
-    ...(rows.some(isFew) ? [text.fewKey(ENOUGH_SAMPLES)] : []),
+    ...(rows.some(({ above }) => isFew(above)) ? [text.fewKey(ENOUGH_SAMPLES)] : []),
     ...(rows.some(({ name }) => name === "max") ? [text.maxKey] : []),
   ];
 }

@@ -1,5 +1,5 @@
 /** One set: throughput and latency over the number of drives, all of them at the left, each at the right. */
-import { ENOUGH_SAMPLES } from "~/model/latency";
+import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 
@@ -48,7 +48,6 @@ export function setSpec(data: ScalingData): PlotSpec {
 function keyOf({ rows, rated, statistic, ops }: ScalingData, drives: boolean, tails: boolean): string[] {
   const latencies = rows.flatMap((row) => row.latencies);
   const singles = rows.flatMap(({ members }) => members.flatMap((member) => member.latencies));
-  const isFew = ({ above }: { readonly above: number | null }): boolean => above !== null && above < ENOUGH_SAMPLES;
   return [
     en.charts.key.fills.computed,
     text.chart.key,
@@ -57,7 +56,7 @@ function keyOf({ rows, rated, statistic, ops }: ScalingData, drives: boolean, ta
     ...(latencies.some(({ band }) => band !== null) ? [text.chart.bandKey(statistic)] : []),
     ...(drives ? [text.chart.medianKey] : []),
     ...(rated === null ? [] : [text.chart.ratedKey]),
-    ...([...latencies, ...singles].some(isFew) ? [en.charts.curve.few_key(statistic)] : []),
+    ...([...latencies, ...singles].some(({ above }) => isFew(above)) ? [en.charts.curve.few_key(statistic)] : []),
     ...(rows.some(({ repeat }) => repeat) ? [en.charts.curve.repeatKey] : []),
     ...(rows.some(({ failed, excluded }) => failed || excluded !== null) ? [en.charts.key.fills.excluded] : []),
   ];

@@ -1,5 +1,5 @@
 /** The latency of all drives together over their number: combined where histograms add up, else the drives' own range. */
-import { ENOUGH_SAMPLES } from "~/model/latency";
+import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 import { type AxisUnit, latencyUnit } from "../axis";
@@ -33,7 +33,7 @@ export function latencyAxis(name: string, data: ScalingData): PlotAxis & { reado
 
 /** Of a value that few samples stand behind. */
 export const fewColour = (above: number | null): { readonly colour?: "ctrl" } =>
-  above !== null && above < ENOUGH_SAMPLES ? { colour: "ctrl" } : {};
+  isFew(above) ? { colour: "ctrl" } : {};
 
 export const opColour = (ops: readonly string[], op: string): "s1" | "s2" => (ops.indexOf(op) < 1 ? "s1" : "s2");
 const opWord = ({ ops }: ScalingData, op: string): string =>
@@ -114,7 +114,7 @@ function valueWords({ value_us, band }: TotalLatency, { statistic }: ScalingData
 }
 
 const sourceWords = (row: ScalingRow, { merged, above }: TotalLatency, { statistic }: ScalingData): string =>
-  above !== null && above < ENOUGH_SAMPLES
+  above !== null && isFew(above)
     ? text.chart.few(above, statistic)
     : merged && statistic.startsWith("p")
       ? text.chart.merged(row.drives)

@@ -1,4 +1,5 @@
 /** What an ACT log, a table of act_latency.py or a configuration file says of the test. */
+import type { FactPlace } from "../format";
 
 /** Items of every version's configuration: configuration.c 3.0 to 4.0, cfg_storage.c and cfg_index.c 5.0 to 6.6. */
 const ITEMS: ReadonlySet<string> = new Set([
@@ -60,6 +61,18 @@ export function configItem(line: string): readonly [name: string, value: string]
   return ITEMS.has(name) ? [name, value] : null;
 }
 
+/** Is it the line of an item, of what ACT derived, or of what it says of a device? */
+export function printsFact(line: string, { topic, subject, name, text }: FactPlace): boolean {
+  if (topic === "device") return subject !== null && line.trim().startsWith(`${subject} size = `);
+  if (topic !== "option") return false;
+  const item = configItem(line);
+  if (item !== null) return item[0] === name && item[1] === text;
+  const [, told = "", value = ""] = DERIVED_ITEM.exec(line.trim()) ?? [];
+  return told !== "" && derivedName(told) === name && value.trim() === text;
+}
+
+const derivedName = (told: string): string => (Object.hasOwn(DERIVED, told) ? DERIVED[told]! : told);
+
 export class ActConfig {
   /** Items as printed, in their order. */
   readonly items = new Map<string, string>();
@@ -101,7 +114,7 @@ export class ActConfig {
     }
     const [, name = "", value = ""] = DERIVED_ITEM.exec(text) ?? [];
     if (name !== "" && this.derived.size < MOST_DERIVED) {
-      this.derived.set(Object.hasOwn(DERIVED, name) ? DERIVED[name]! : name, value.trim());
+      this.derived.set(derivedName(name), value.trim());
       return true;
     }
     const size = /^\S+ size = \d+ bytes(?:, (\d+) 512-byte blocks)?.*?(?:minimum IO size = (\d{1,9}) bytes)?$/.exec(

@@ -1,4 +1,5 @@
 import type { Format } from "../format";
+import { printsFact } from "./config";
 import { lexLog } from "./lexer";
 import { locateAct } from "./locate";
 import { LogReading } from "./log";
@@ -26,6 +27,7 @@ export const actLog: Format = {
   },
   parse,
   locate: locateAct,
+  prints: printsFact,
 };
 
 /** What act_latency.py prints, without the log. */
@@ -37,4 +39,5 @@ export const actTable: Format = {
     return TABLE.test(text) || TABLE_SAYS.test(text) ? 1 : 0;
   },
   parse,
+  prints: printsFact,
 };

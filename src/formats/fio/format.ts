@@ -2,7 +2,7 @@ import type { Notice } from "~/base/notice";
 import type { Format, ParseContext, Sink } from "../format";
 import type { ByteSource } from "~/base/bytes";
 import { readDocument, type RawDocument } from "./document";
-import { locateFactOf, locateFio } from "./locate";
+import { locateFactsOf, locateFio } from "./locate";
 import { readRun, type ReadRun } from "./run";
 import { countLines, findOpening, scanDocument, type ScannedDocument } from "./scan";
 import { Snapshots } from "./snapshots";
@@ -153,5 +153,5 @@ export const fioJson: Format = {
   sniff,
   parse: parseFio,
   locate: locateFio,
-  locateFact: locateFactOf,
+  locateFacts: locateFactsOf,
 };

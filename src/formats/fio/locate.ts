@@ -10,6 +10,7 @@ const decoder = new TextDecoder();
 const SHOWN = 22;
 const AFTER = 2;
 const FARTHEST_HEAD = 30;
+const LONGEST_NAME = 400;
 
 /** The JSON documents of a file, as the parser finds them. */
 function* documentsOf(bytes: Uint8Array): Generator<ScannedDocument, void, void> {
@@ -139,20 +140,24 @@ export function locateFio(bytes: Uint8Array, place: Place): Fragment | null {
 }
 
 /**
- * The line of a fact of `details.ts` or of an option, in a file of JSON.
- * @returns null: it is not in the bytes, or stands in fio's text.
+ * The lines of facts of `details.ts` and of options of one document, in a file of JSON: the file is gone through once.
+ * @returns null for each that is not in the bytes, or stands in fio's text.
  */
-export function locateFactOf(bytes: Uint8Array, place: FactPlace): Fragment | null {
+export function locateFactsOf(bytes: Uint8Array, places: readonly FactPlace[]): (Fragment | null)[] {
   let at = 0;
   for (const scanned of documentsOf(bytes)) {
-    if (at++ !== place.document) continue;
-    const job = place.job_index === null ? scanned : scanned.jobs[place.job_index];
-    if (job === undefined) return null;
-    const text = decoder.decode(bytes.subarray(job.start, job.end));
-    const found = findPath(text, keysOf(place));
-    return found === null ? null : linesOf(text, found, job.line);
+    if (at++ !== places[0]?.document) continue;
+    const texts = new Map<number | null, string>();
+    return places.map((place) => {
+      const job = place.job_index === null ? scanned : scanned.jobs[place.job_index];
+      if (job === undefined) return null;
+      const text = texts.get(place.job_index) ?? decoder.decode(bytes.subarray(job.start, job.end));
+      texts.set(place.job_index, text);
+      const found = findPath(text, keysOf(place));
+      return found === null ? null : linesOf(text, found, job.line);
+    });
   }
-  return null;
+  return places.map(() => null);
 }
 
 /** Steps into objects by their keys; into a list, by the name of one of its objects. */
@@ -173,12 +178,16 @@ function findPath(text: string, keys: readonly string[]): Found | null {
   return null;
 }
 
-/** The object of a list that has this text under "name". */
+/** The object of a list that has this text under "name", or behind its "hostname" (disks of several hosts in one list). */
 function objectNamed(text: string, list: number, name: string): number | null {
+  const printed = (key: string, at: number, own: number): string => {
+    const value = valueUnder(text, (one) => one === key, at + 1, own);
+    return value === null ? "" : (/^"((?:[^"\\]|\\.)*)"/.exec(text.slice(value, value + LONGEST_NAME))?.[1] ?? "");
+  };
   for (let at = text.indexOf("{", list), end = skipValue(text, list); at !== -1 && at < end;) {
     const own = skipValue(text, at);
-    const value = valueUnder(text, (key) => key === "name", at + 1, own);
-    if (value !== null && text.startsWith(JSON.stringify(name), value)) return at;
+    const [disk, host] = [printed("name", at, own), printed("hostname", at, own)];
+    if (name === (host === "" ? disk : `${host} ${disk}`)) return at;
     at = text.indexOf("{", own);
   }
   return null;

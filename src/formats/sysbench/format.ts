@@ -3,6 +3,7 @@ import { textBlocks } from "~/base/lines";
 import type { Format, ParseContext, Sink } from "../format";
 import { locateSysbench } from "./locate";
 import { Reader } from "./reader";
+import { printsOption } from "./setup";
 import { sniff } from "./sniff";
 
 /** Errors of its own: see notices-sysbench.ts. Rejects with an AbortError only. */
@@ -23,4 +24,11 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
 }
 
 /** What `sysbench … run` prints, 0.4 to 1.1. */
-export const sysbench: Format = { id: "sysbench", tool: "sysbench", sniff, parse, locate: locateSysbench };
+export const sysbench: Format = {
+  id: "sysbench",
+  tool: "sysbench",
+  sniff,
+  parse,
+  locate: locateSysbench,
+  prints: printsOption,
+};

@@ -1,4 +1,5 @@
 /** What sysbench echoes before its threads start (sysbench.c print_run_mode; sb_fileio.c file_print_mode). */
+import type { FactPlace } from "../format";
 import { sizeOf } from "./text";
 
 export type Test = "fileio" | "sql" | "cpu" | "memory" | "threads" | "mutex";
@@ -220,3 +221,11 @@ export function takeSetup(setup: Setup, line: string): boolean {
   }
   return CHATTER.some((pattern) => pattern.test(line));
 }
+
+/** Is it the line that echoes the option? */
+export const printsOption = (line: string, { topic, name, text }: FactPlace): boolean =>
+  topic === "option" &&
+  FIELDS.some(({ pattern, option }) => {
+    const match = option === name ? pattern.exec(line) : null;
+    return match !== null && (Object.hasOwn(OWN_WORDS, name) || (match[1] ?? "") === text);
+  });

@@ -121,6 +121,8 @@ export const said = {
   },
   errors: {
     none: (jobs: number) => (jobs > 1 ? `none: 0 printed for each of ${jobs} jobs` : "none: 0 printed"),
+    /** Of a tool that says nothing of what did not fail. */
+    nonePrinted: "none printed",
     failed: (names: readonly string[], more: number) =>
       `failed: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
     undone: "I/Os came back short or were dropped",
@@ -209,7 +211,12 @@ export const said = {
   },
   raw: {
     answer: (path: string) => path,
-    number: "From the line of the first number above; a name in the tables above leads to its own line.",
+    number: "The line of the first number above. A section that is opened marks the lines it came from.",
     fact: (what: string) => `The line of ${what}.`,
+    around: "What else the table above came from is lit too.",
+    section: (title: string, shown: number, lines: number) =>
+      shown < lines
+        ? `Lines of "${title}": the first ${shown} of ${lines.toLocaleString("en-US")} are lit.`
+        : `${lines === 1 ? "The line" : `The ${lines} lines`} that "${title}" came from.`,
   },
 } as const;

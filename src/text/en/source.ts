@@ -8,13 +8,15 @@ export const source = {
   file: "File",
   options: "Options that decide",
   noOptions: "The file holds no options.",
-  asPrinted: (from: string, to: string) => `As printed, lines ${from} to ${to}`,
+  asPrinted: (spans: readonly string[]) => `As printed, lines ${spans.join(", ")}`,
+  span: (from: string, to: string) => `${from} to ${to}`,
   reading: "Reading the file…",
   noFragment: "The place of this number in the file is not known.",
   fragmentFailed: "The file could not be read again. Drop it once more to see its lines.",
   wholeFile: "Whole file",
   wholeFileOf: (path: string) => `Whole file: ${path}`,
-  cut: (from: string, to: string, all: string) => `Lines ${from} to ${to} of ${all}.`,
+  cut: (from: string, to: string, all: string | null) =>
+    all === null ? `Lines ${from} to ${to} of a large file.` : `Lines ${from} to ${to} of ${all}.`,
   copyLink: "Copy link",
   openArticle: "Open the report",
 };

@@ -3,7 +3,7 @@ import { ACT_LIMITS, judge, shareOver, type ActVerdict } from "~/analysis/act/ve
 import { exact, fixed } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import { act as text } from "~/text/en/act";
-import { rawText } from "~/workspace/raw";
+import { fileLines, rawText } from "~/workspace/raw";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
@@ -80,7 +80,7 @@ function sourceOfInterval(
       key: id,
       path: trace.source_path,
       fragment: async () => blockAt(await rawText(raw), trace.line ?? 1, to_s, trace.member ?? ""),
-      wholeFile: () => rawText(raw),
+      wholeFile: (line, most, signal) => fileLines(raw, line, most, signal),
     },
   };
 }
@@ -154,7 +154,7 @@ function sourceOfSlice(
       key: id,
       path: trace.source_path,
       fragment: async () => blockAt(await rawText(raw), line, to_s, trace.member ?? ""),
-      wholeFile: () => rawText(raw),
+      wholeFile: (line, most, signal) => fileLines(raw, line, most, signal),
     },
   };
 }
@@ -179,7 +179,7 @@ function sourceOfLog(
       key: log.id,
       path: trace.source_path,
       fragment: async () => blockAt(await rawText(raw), trace.line ?? 1, log.length_s, trace.member ?? ""),
-      wholeFile: () => rawText(raw),
+      wholeFile: (line, most, signal) => fileLines(raw, line, most, signal),
     },
   };
 }

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { TimedTrace } from "~/charts/run/options";
 import { SourcePanel, type Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
-import { rawText } from "~/workspace/raw";
+import { fileLines } from "~/workspace/raw";
 import { timeSource } from "./timeSource";
 
 interface TimePanelProps {
@@ -29,7 +29,7 @@ export default function TimePanel({ mark, traces, known, form, onClose }: TimePa
         path: trace.source_path,
         // Which line an interval stands in is not kept.
         fragment: () => Promise.resolve(null),
-        wholeFile: () => rawText(file),
+        wholeFile: (line, most, signal) => fileLines(file, line, most, signal),
       },
     };
   }, [mark, traces, known]);

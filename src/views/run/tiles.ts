@@ -8,7 +8,7 @@ import { exact, rateText, significant } from "~/charts/number";
 import type { NinesLine, TimedTrace } from "~/charts/run/options";
 import type { CurvePoint } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
-import { ENOUGH_SAMPLES } from "~/model/latency";
+import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run";
 import { latencyOf } from "../shared/steps";
@@ -101,10 +101,10 @@ function latencyTiles(
     const { value_us, reported_us } = latencyOf(point, kind, name);
     if (value_us === null) return bucketTile(id, label, name, histogram) ?? none(id, label, text.notInFile);
     const above = samplesAbove(point.latency[kind], name, point.ios);
-    const few = above !== null && above < ENOUGH_SAMPLES;
+    const few = isFew(above);
     const notes = [
       ...(reported_us === null ? [] : [en.charts.curve.aboveMax]),
-      ...(few ? [en.charts.curve.few(above, name)] : []),
+      ...(few && above !== null ? [en.charts.curve.few(above, name)] : []),
     ];
     return {
       id,

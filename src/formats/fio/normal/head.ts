@@ -1,4 +1,5 @@
 /** What fio's normal text says around the jobs: what was asked, the first line of a job, group status, disks, chatter. */
+import type { FactPlace } from "../../format";
 import { amountOf } from "./amount";
 
 /** Block sizes of reads, writes and trims as asked; null: it varies, or was rounded when printed. */
@@ -54,6 +55,14 @@ export function jobLineOf(text: string, line: number): JobLine | null {
     iodepth: depth === undefined ? null : Number(depth),
     line,
   };
+}
+
+/** Is it the line of the job that tells the option? What it does not tell is of a job file. */
+export function printsOption(text: string, { topic, name, member, text: value }: FactPlace): boolean {
+  const line = topic === "option" ? jobLineOf(text, 0) : null;
+  if (line === null || line.name !== member) return false;
+  const told = { rw: line.rw, ioengine: line.engine, iodepth: line.iodepth }[name];
+  return told === undefined ? name === "bs" && line.rw !== null : told !== null && String(told) === value;
 }
 
 /** `name: (groupid=0, jobs=1): err= 0: pid=2208: Fri Nov 20 19:38:42 2026`: where the result of a job begins. */

@@ -1,30 +1,35 @@
 import { useState, type Ref } from "react";
 import { RawFragment, type RawSource } from "~/components/RawFragment";
-import type { CatalogueEntry } from "~/model/dataset";
 import { said as text } from "~/text/en/run-said";
-import { factFragment, fragment, rawText } from "~/workspace/raw";
+import { factExcerpt, fileLines, fragment, type FactLine } from "~/workspace/raw";
+import type { SaidFile } from "./file";
 import type { SaidInput } from "./input";
-import type { SaidPlace } from "./section";
 
-/** A fact whose line was asked for. */
+/** Lines that were asked for: of the section that was opened last, or of one fact of it. */
 export interface RawPlace {
   readonly run: string;
-  readonly place: SaidPlace;
+  /** The fact, or the section. */
   readonly what: string;
+  readonly isSection: boolean;
+  readonly line: FactLine;
+  /** Of all facts of the section. */
+  readonly found: readonly FactLine[];
 }
+
+/** Lines that are lit besides the one that was asked for: more than a reader compares. */
+const MOST_LIT = 60;
 
 interface RawTextProps {
   readonly ref: Ref<HTMLDetailsElement>;
   readonly input: SaidInput;
-  readonly known: readonly CatalogueEntry[];
+  readonly file: SaidFile;
   readonly asked: RawPlace | null;
 }
 
-/** The text of the file around the number or fact that was asked for; read when it is opened. */
-export function RawText({ ref, input, known, asked }: RawTextProps) {
+/** The text of the file around the numbers or the fact that were asked for; read when it is opened. */
+export function RawText({ ref, input, file, asked }: RawTextProps) {
   const [open, setOpen] = useState(false);
-  const source = sourceOf(input, known, asked);
-  if (source === null) return null;
+  const source = sourceOf(input, file, asked);
   return (
     <details
       ref={ref}
@@ -37,33 +42,36 @@ export function RawText({ ref, input, known, asked }: RawTextProps) {
       <summary>
         <b>{text.titles["raw"]}</b> <span className="said-answer">{text.raw.answer(source.path)}</span>
       </summary>
-      <p className="sub">{asked === null ? text.raw.number : text.raw.fact(asked.what)}</p>
+      <p className="sub">{wordsOf(asked)}</p>
       {open ? <RawFragment key={source.key} raw={source} onLine={() => undefined} /> : null}
     </details>
   );
 }
 
-function sourceOf({ points, traces, run, job }: SaidInput, known: readonly CatalogueEntry[], asked: RawPlace | null) {
+function wordsOf(asked: RawPlace | null): string {
+  if (asked === null) return text.raw.number;
+  const { what, isSection, found } = asked;
+  const lines = new Set(found.map(({ line }) => line)).size;
+  if (isSection) return text.raw.section(what, Math.min(lines, MOST_LIT), lines);
+  return lines > 1 ? `${text.raw.fact(what)} ${text.raw.around}` : text.raw.fact(what);
+}
+
+function sourceOf({ points, traces, run, job }: SaidInput, file: SaidFile, asked: RawPlace | null): RawSource {
   const point = points.find(({ job_index, failed }) => job_index === job && !failed) ?? points[0];
-  const trace = traces.find(({ run_path, source_path }) => run_path === source_path);
-  const of = point ?? trace;
-  if (of === undefined) return null;
-  const published = known.find(({ slug }) => slug === run.dataset)?.sources[of.sha256.slice(0, 12)] ?? null;
-  const file = { sha256: of.sha256, format: of.format, published };
-  const document = Number(run.id.slice(run.id.lastIndexOf(".") + 1));
-  const load: RawSource["fragment"] = () => {
-    if (asked !== null) return factFragment(file, { ...asked.place, document });
-    const number = { document, job_index: job, op: point?.op ?? "", stat: "iops" };
-    if (point !== undefined) return fragment(file, number);
-    const line = trace?.line ?? null;
-    return factFragment(file, { document, job_index: null, topic: "", subject: null, name: "", line });
+  const load: RawSource["fragment"] = (signal) => {
+    if (asked !== null) return factExcerpt(file.raw, asked.found, asked.line, MOST_LIT, signal);
+    if (point !== undefined) {
+      const number = { document: file.document, job_index: job, op: point.op, stat: "iops" };
+      return fragment(file.raw, number, point.line);
+    }
+    const line = traces.find(({ run_path, source_path }) => run_path === source_path)?.line ?? null;
+    return line === null ? Promise.resolve(null) : factExcerpt(file.raw, [], { line }, 1, signal);
   };
-  const place = asked === null ? "" : JSON.stringify(asked.place);
-  const source: RawSource = {
+  const place = asked === null ? "" : JSON.stringify([asked.what, asked.line.line, asked.found.length]);
+  return {
     key: `${run.id} ${String(job)} ${place}`,
-    path: of.source_path,
+    path: file.path,
     fragment: load,
-    wholeFile: () => rawText(file),
+    wholeFile: (line, most, signal) => fileLines(file.raw, line, most, signal),
   };
-  return source;
 }

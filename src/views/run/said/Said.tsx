@@ -5,11 +5,11 @@ import type { CatalogueEntry } from "~/model/dataset";
 import { useEach } from "../../shared/useEach";
 import type { RunModel } from "../picture";
 import { runName } from "../runs";
+import { fileOf } from "./file";
 import { inputOf } from "./input";
 import { saidOf } from "./picture";
 import { RawText, type RawPlace } from "./RawText";
-import type { SaidPlace } from "./section";
-import { Section } from "./Section";
+import { Section, type AskedLines } from "./Section";
 import "./said.css";
 
 interface SaidProps {
@@ -31,12 +31,13 @@ export default function Said({ model, known, revision }: SaidProps) {
   const rows = useMemo(() => (state === "ready" ? (answers[0] ?? []) : []), [answers, state]);
   const input = useMemo(() => (run === undefined ? null : inputOf(run, steps, rows)), [run, steps, rows]);
   const shown = useMemo(() => (input === null ? null : saidOf(input)), [input]);
-  const [place, setPlace] = useState<RawPlace | null>(null);
+  const file = useMemo(() => (input === null ? null : fileOf(input, known)), [input, known]);
+  const [asked, setAsked] = useState<RawPlace | null>(null);
   const raw = useRef<HTMLDetailsElement>(null);
-  const onPlace = useCallback(
-    (found: SaidPlace, what: string) => {
-      setPlace({ run: key, place: found, what });
-      if (raw.current === null) return;
+  const onLines = useCallback(
+    (lines: AskedLines) => {
+      setAsked({ run: key, ...lines });
+      if (raw.current === null || lines.isSection) return;
       raw.current.open = true;
       raw.current.scrollIntoView({ block: "nearest" });
       raw.current.querySelector("summary")?.focus({ preventScroll: true });
@@ -51,12 +52,17 @@ export default function Said({ model, known, revision }: SaidProps) {
       <h2 id="said-heading">{chosen.length > 1 ? text.headingOf(runName(run, runs), chosen.length) : text.heading}</h2>
       {shown.sections.map((section) => (
         // A run that is chosen anew opens what failed in it.
-        <Section key={`${run.id} ${section.id} ${String(section.open)}`} section={section} onPlace={onPlace} />
+        <Section
+          key={`${run.id} ${section.id} ${String(section.open)}`}
+          section={section}
+          file={file}
+          onLines={onLines}
+        />
       ))}
       {waits ? <p className="sub late">{text.asking}</p> : null}
       {failure === undefined ? null : <p className="sub">{text.failed(failure.reason)}</p>}
       {waits || failure !== undefined || shown.missing === "" ? null : <p className="sub">{shown.missing}</p>}
-      <RawText ref={raw} input={input} known={known} asked={place?.run === key ? place : null} />
+      {file === null ? null : <RawText ref={raw} input={input} file={file} asked={asked?.run === key ? asked : null} />}
     </section>
   );
 }

@@ -1,21 +1,38 @@
-import { Fragment } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { said as text } from "~/text/en/run-said";
-import { MOST_ROWS, type SaidCell, type SaidPlace, type SaidRow, type SaidSection } from "./section";
+import type { SaidFile } from "./file";
+import type { RawPlace } from "./RawText";
+import { MOST_ROWS, type SaidCell, type SaidRow, type SaidSection } from "./section";
+import { useLines, type SectionLines } from "./useLines";
 import "./said.css";
 
 const SIGN = { warn: "! ", bad: "✕ " } as const;
 
+/** Lines in the file that the section asks to be shown. */
+export type AskedLines = Omit<RawPlace, "run">;
+
 interface SectionProps {
   readonly section: SaidSection;
-  /** Shows the line that a row stands in. */
-  readonly onPlace: (place: SaidPlace, what: string) => void;
+  /** null: none that can be read. */
+  readonly file: SaidFile | null;
+  readonly onLines: (lines: AskedLines) => void;
 }
 
 /** A section that opens: its answer stands beside the title, so that most need not be opened. */
-export function Section({ section, onPlace }: SectionProps) {
+export function Section({ section, file, onLines }: SectionProps) {
   const { id, answer, tone, rows, notes, open } = section;
   const title = text.titles[id] ?? id;
   const sign = tone === undefined ? "" : SIGN[tone];
+  const [isOpen, setOpen] = useState(false);
+  const lines = useLines(isOpen ? section : null, file);
+  // Once each time it is opened: what is drawn anew asks for nothing.
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (lines !== null && lines.key !== told.current && lines.found.length > 0) {
+      onLines({ what: title, isSection: true, line: lines.found[0]!, found: lines.found });
+    }
+    told.current = lines?.key ?? null;
+  }, [lines, title, onLines]);
   const head = (
     <>
       <b>{title}</b>{" "}
@@ -33,9 +50,16 @@ export function Section({ section, onPlace }: SectionProps) {
     );
   }
   return (
-    <details className="said-section" data-said={id} open={open}>
+    <details
+      className="said-section"
+      data-said={id}
+      open={open}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
       <summary>{head}</summary>
-      <Rows section={section} title={title} onPlace={onPlace} />
+      <Rows section={section} title={title} lines={lines} onLines={onLines} />
       {rows.length > MOST_ROWS ? <p className="sub">{text.more(rows.length - MOST_ROWS)}</p> : null}
       {notes.map((note) => (
         <p key={note} className="sub">
@@ -46,7 +70,14 @@ export function Section({ section, onPlace }: SectionProps) {
   );
 }
 
-function Rows({ section, title, onPlace }: SectionProps & { readonly title: string }) {
+interface RowsProps {
+  readonly section: SaidSection;
+  readonly title: string;
+  readonly lines: SectionLines | null;
+  readonly onLines: SectionProps["onLines"];
+}
+
+function Rows({ section, title, lines, onLines }: RowsProps) {
   const { columns, rows } = section;
   return (
     // Wide tables scroll sideways; a scrollable region must be reachable by keyboard.
@@ -77,7 +108,8 @@ function Rows({ section, title, onPlace }: SectionProps & { readonly title: stri
                   column={columns[i]?.id ?? ""}
                   isNumber={columns[i]?.number === true}
                   row={i === 0 ? row : undefined}
-                  onPlace={onPlace}
+                  lines={lines}
+                  onLines={onLines}
                 />
               ))}
             </tr>
@@ -94,10 +126,11 @@ interface CellProps {
   readonly isNumber: boolean;
   /** Of the first cell, which leads to the source. */
   readonly row: SaidRow | undefined;
-  readonly onPlace: SectionProps["onPlace"];
+  readonly lines: SectionLines | null;
+  readonly onLines: SectionProps["onLines"];
 }
 
-function Cell({ cell, column, isNumber, row, onPlace }: CellProps) {
+function Cell({ cell, column, isNumber, row, lines, onLines }: CellProps) {
   const props = {
     "data-column": column,
     "data-value": cell.value ?? undefined,
@@ -112,7 +145,7 @@ function Cell({ cell, column, isNumber, row, onPlace }: CellProps) {
   if (row === undefined) return <td {...props}>{words}</td>;
   return (
     <th scope="row" {...props}>
-      <Lead row={row} what={cell.text} onPlace={onPlace}>
+      <Lead row={row} what={cell.text} lines={lines} onLines={onLines}>
         {words}
       </Lead>
     </th>
@@ -122,19 +155,22 @@ function Cell({ cell, column, isNumber, row, onPlace }: CellProps) {
 interface LeadProps {
   readonly row: SaidRow;
   readonly what: string;
-  readonly onPlace: SectionProps["onPlace"];
+  readonly lines: SectionLines | null;
+  readonly onLines: SectionProps["onLines"];
   readonly children: React.ReactNode;
 }
 
-function Lead({ row: { place, href }, what, onPlace, children }: LeadProps) {
+/** Leads to the line where there is one: else its words stand alone. */
+function Lead({ row: { place, href }, what, lines, onLines, children }: LeadProps) {
   if (href !== undefined) return <a href={href}>{children}</a>;
-  if (place === undefined) return children;
+  const line = place === undefined ? undefined : lines?.of.get(place);
+  if (lines === null || line === undefined) return children;
   return (
     <button
       type="button"
       aria-label={text.toLine(what)}
       onClick={() => {
-        onPlace(place, what);
+        onLines({ what, isSection: false, line, found: lines.found });
       }}
     >
       {children}

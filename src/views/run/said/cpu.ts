@@ -55,6 +55,7 @@ export function cpuSection({ details, nameOf, run }: SaidInput): SaidSection | n
         ...counts.map((name) => number(valueOf(own, name, subject), exact)),
       ],
     })),
+    from: all.map(placeOf),
     notes: [countsOneProcessor(run.tool) ? text.ofOne : text.ofAll],
   };
 }

@@ -1,6 +1,6 @@
 /** How much was in flight: as counted at each submission, and by Little's law. */
 import { bucketFrom, depthReached, type DepthReached, type DepthShare } from "~/analysis/depthReached";
-import { countedOnce, directionsOf, littleOf } from "~/analysis/audit/littleOf";
+import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
 import { optionRows } from "~/analysis/jobOptions";
 import { exact, significant } from "~/charts/number";
 import type { CurvePoint, DetailRow } from "~/model/answers";
@@ -36,8 +36,7 @@ const jobDepths = (input: SaidInput): JobDepth[] =>
   });
 
 function littleWords(point: CurvePoint, points: readonly CurvePoint[]): { words: string; off: boolean } | null {
-  // As the audit does: one latency of everything holds syncs too, which are no I/Os of the rate (sysbench).
-  const check = littleOf(point, countedOnce(directionsOf(point, points)));
+  const check = littleOf(point, directionsOf(point, points));
   if (check === null) return null;
   const inFlight = significant(check.in_flight, 4);
   if (check.verdict === "open" || point.outstanding === null) return { words: text.littleOpen(inFlight), off: false };

@@ -45,6 +45,7 @@ export function diskSection({ details }: SaidInput): SaidSection | null {
         ],
       };
     }),
+    from: rows.map(placeOf),
     notes: [...(over ? [text.over] : []), ...(utils.length > 0 ? [text.note] : [])],
   };
 }

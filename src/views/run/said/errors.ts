@@ -1,4 +1,5 @@
 import { exact } from "~/charts/number";
+import { printsOnlyFailures } from "~/model/tools";
 import { said } from "~/text/en/run-said";
 import type { SaidInput } from "./input";
 import { byJob, placeOf, type SaidRow, type SaidSection } from "./section";
@@ -10,11 +11,15 @@ const LESSER: ReadonlySet<string> = new Set(["short_ios", "drop_ios", "warning",
 const NAMED = 3;
 
 /** 0 is said where it is printed; what failed stands first. */
-export function errorsSection({ details, points, nameOf }: SaidInput): SaidSection | null {
+export function errorsSection({ details, points, run, nameOf }: SaidInput): SaidSection | null {
   const rows = details.filter(({ topic }) => topic === "errors");
   // A test that was stopped has failed, and did its I/O all the same.
   const idle = points.filter(({ failed, error, ios }) => failed && !error && !ios);
-  if (rows.length === 0 && idle.length === 0) return null;
+  if (rows.length === 0 && idle.length === 0) {
+    return printsOnlyFailures(run.tool)
+      ? { id: "errors", answer: text.nonePrinted, columns: [], rows: [], notes: [] }
+      : null;
+  }
   const bad = rows.filter(({ value, text: words }) => (value !== null && value !== 0) || words !== null);
   const jobs = byJob(rows);
   const undone = bad.filter(({ name }) => LESSER.has(name));

@@ -15,6 +15,8 @@ export interface SaidInput {
   readonly options: string | null;
   /** Job that is shown, by its position. */
   readonly job: number;
+  /** Its name. */
+  readonly member: string | null;
   readonly host: string | null;
   /** How many the options list. */
   readonly jobs: number;
@@ -29,6 +31,7 @@ export function inputOf(run: OneRun, steps: readonly Step[], details: readonly D
   return {
     ...{ run, points, traces, details, options },
     job: shown?.job_index ?? 0,
+    member: shown?.title ?? null,
     host: shown?.host ?? null,
     jobs: jobCount(options) ?? 1,
     nameOf: jobNames(points),

@@ -1,7 +1,7 @@
-import { optionRows } from "~/analysis/jobOptions";
+import { optionRows, type OptionRow } from "~/analysis/jobOptions";
 import { said } from "~/text/en/run-said";
 import type { SaidInput } from "./input";
-import type { SaidCell, SaidRow, SaidSection } from "./section";
+import type { SaidCell, SaidPlace, SaidSection } from "./section";
 
 const text = said.options;
 
@@ -13,15 +13,16 @@ const cell = (values: readonly string[], counts: boolean): SaidCell => ({
 });
 
 /** What was said for all jobs, what for the job that is shown, and which of both counts. */
-export function optionsSection({ options, job, host, nameOf, jobs }: SaidInput): SaidSection | null {
+export function optionsSection({ options, job, member, host, nameOf, jobs }: SaidInput): SaidSection | null {
   const rows = optionRows(options, job, host);
   if (rows.length === 0) return null;
   const ofJobs = rows.some(({ job: own }) => own.length > 0);
   const derived = rows.some(({ wins }) => wins === "derived");
-  const place = (name: string, wins: string): Pick<SaidRow, "place"> =>
-    wins === "derived"
-      ? {}
-      : { place: { job_index: wins === "job" ? job : null, topic: "option", subject: null, name, line: null } };
+  const place = ({ name, wins, global, job: own }: OptionRow): SaidPlace => ({
+    ...{ topic: "option", subject: null, name, line: null, member },
+    job_index: wins === "job" ? job : null,
+    text: (wins === "job" ? own : global)[0] ?? null,
+  });
   return {
     id: "options",
     answer: text.answer(rows.length, ofJobs ? nameOf(job) : null),
@@ -35,24 +36,27 @@ export function optionsSection({ options, job, host, nameOf, jobs }: SaidInput):
         : [{ id: "value", label: text.columns.value }]),
       ...(ofJobs || derived ? [{ id: "counts", label: text.columns.wins }] : []),
     ],
-    rows: rows.map(({ name, global, job: own, wins }) => ({
-      id: `${wins} ${name}`,
-      ...place(name, wins),
-      cells: [
-        { text: name },
-        cell(global, wins !== "job"),
-        ...(ofJobs ? [cell(own, true)] : []),
-        ...(ofJobs || derived
-          ? [
-              {
-                text: [text.wins[wins] ?? wins, severalOf(wins === "job" ? own : global)]
-                  .filter((w) => w !== "")
-                  .join(", "),
-              },
-            ]
-          : []),
-      ],
-    })),
+    rows: rows.map((row) => {
+      const { name, global, job: own, wins } = row;
+      return {
+        id: `${wins} ${name}`,
+        place: place(row),
+        cells: [
+          { text: name },
+          cell(global, wins !== "job"),
+          ...(ofJobs ? [cell(own, true)] : []),
+          ...(ofJobs || derived
+            ? [
+                {
+                  text: [text.wins[wins] ?? wins, severalOf(wins === "job" ? own : global)]
+                    .filter((w) => w !== "")
+                    .join(", "),
+                },
+              ]
+            : []),
+        ],
+      };
+    }),
     notes: ofJobs && jobs > 1 ? [text.jobs(jobs - 1)] : [],
   };
 }

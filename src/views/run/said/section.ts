@@ -21,7 +21,10 @@ export interface SaidCell {
 }
 
 /** What a row is of, for the line it stands in. */
-export type SaidPlace = Pick<DetailRow, "job_index" | "topic" | "subject" | "name" | "line">;
+export type SaidPlace = Pick<DetailRow, "job_index" | "topic" | "subject" | "name" | "line" | "text"> & {
+  /** Of an option: the job by its name. */
+  readonly member?: string | null;
+};
 
 export interface SaidRow {
   readonly id: string;
@@ -37,6 +40,8 @@ export interface SaidSection {
   readonly tone?: "warn" | "bad";
   readonly columns: readonly SaidColumn[];
   readonly rows: readonly SaidRow[];
+  /** What its numbers come from, where its rows hold more than one of them each. */
+  readonly from?: readonly SaidPlace[];
   readonly notes: readonly string[];
   /** Open from the start. */
   readonly open?: boolean;
@@ -63,9 +68,15 @@ export function byJob(rows: readonly DetailRow[]): ReadonlyMap<number, readonly 
 export const valueOf = (rows: readonly DetailRow[], name: string, subject: string | null = null): number | null =>
   rows.find((row) => row.name === name && row.subject === subject)?.value ?? null;
 
-export const placeOf = ({ job_index, topic, subject, name, line }: DetailRow): SaidPlace => ({
-  ...{ job_index, topic, subject, name, line },
+export const placeOf = ({ job_index, topic, subject, name, line, text: words }: DetailRow): SaidPlace => ({
+  ...{ job_index, topic, subject, name, line, text: words },
 });
+
+/** Lines that are looked for: the rows that are shown, and what else the section holds. */
+export const placesOf = ({ rows, from = [] }: SaidSection): SaidPlace[] => [
+  ...rows.slice(0, MOST_ROWS).flatMap(({ place }) => place ?? []),
+  ...from.slice(0, MOST_ROWS),
+];
 
 /** Name of a job, with its number where names repeat. */
 export function jobNames(points: readonly { readonly job_index: number; readonly title: string }[]) {

@@ -82,6 +82,7 @@ export function steadySection({ details, nameOf }: SaidInput): SaidSection | nul
         ],
       };
     }),
+    from: jobs.flatMap(([, rows]) => rows.map(placeOf)),
     notes: [text.note],
   };
 }

@@ -7,7 +7,7 @@ import type { CatalogueEntry } from "~/model/dataset";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { curvePage } from "~/text/en/curve-page";
-import { fragment, rawText } from "~/workspace/raw";
+import { fragment, fileLines } from "~/workspace/raw";
 import { useWorkspace } from "~/workspace/workspace";
 import { fields, type PercentilesState } from "../../percentiles/state";
 import { linkContext } from "../catalogue";
@@ -50,8 +50,8 @@ export default function PointPanel({ point, points, statistic, kind, known, form
       raw: {
         key: `${id} ${kind} ${stat}`,
         path: point.source_path,
-        fragment: () => fragment(file, { document, job_index, op, kind, stat }),
-        wholeFile: () => rawText(file),
+        fragment: () => fragment(file, { document, job_index, op, kind, stat }, point.line),
+        wholeFile: (line, most, signal) => fileLines(file, line, most, signal),
       },
     };
   }, [point, points, statistic, kind, said, published]);

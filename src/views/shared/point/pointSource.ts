@@ -7,6 +7,7 @@ import { computed, exact, fixed, significant } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CurvePoint } from "~/model/answers";
 import type { Said } from "~/model/labels";
+import { isFew } from "~/model/latency";
 import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
@@ -100,7 +101,7 @@ export function pointSource(
     facts.push({
       term: text.samplesAbove,
       value: exact(above),
-      ...(above < 10 ? { note: text.few, tone: "warn" as const } : {}),
+      ...(isFew(above) ? { note: text.few, tone: "warn" as const } : {}),
     });
   }
   if (point.iops !== null) {

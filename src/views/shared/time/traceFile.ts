@@ -3,7 +3,7 @@ import type { Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
-import { rawText } from "~/workspace/raw";
+import { fileLines, rawText } from "~/workspace/raw";
 import { lineAt } from "./line";
 
 /**
@@ -31,7 +31,7 @@ export function traceFile(
       key,
       path: trace.source_path,
       fragment: async () => lineAt(await rawText(raw), trace, t_s),
-      wholeFile: () => rawText(raw),
+      wholeFile: (line, most, signal) => fileLines(raw, line, most, signal),
     },
   };
 }
