@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkLittle } from "./little";
 import { compareLoad, controlledLoad, type LoadPoint } from "./order";
+import { compareOnLine, loadOnLine, type SummedLoad } from "~/model/load";
 import { askedIops, jobs, outstanding } from "./outstanding";
 
 describe("outstanding I/O", () => {
@@ -101,5 +102,30 @@ describe("Little's law", () => {
     expect(checkLittle([{ iops: 1, lat_mean_us: null }], 1)).toBeNull();
     expect(checkLittle([{ iops: 0, lat_mean_us: 0 }], 1)).toBeNull();
     expect(checkLittle([], 1)).toBeNull();
+  });
+});
+
+describe("a step that lacks members", () => {
+  const step = (percent: number, asked_iops: number, parts: number, more: Partial<SummedLoad> = {}): SummedLoad => ({
+    ...{ load_kind: "rate", outstanding: 128, asked_iops, load_percent: percent + 0.1, started_ms: null },
+    ...{ title: `curve1_(${String(percent)}%)`, parts, together: "all iscsi" },
+    ...more,
+  });
+  const sorted = (points: readonly SummedLoad[]) => points.toSorted(compareOnLine(loadOnLine(points)));
+
+  it("stands at the step that its run names: 7 of 8 at 80 % were asked for less than 8 at 70 %", () => {
+    const points = [step(80, 382_000, 7), step(90, 492_000, 8), step(60, 328_000, 8), step(70, 382_500, 8)];
+    expect(sorted(points).map(loadOnLine(points))).toEqual([60, 70, 80, 90]);
+  });
+  it("stands where all members would, where no step is named", () => {
+    const bare = { load_percent: null, title: "run" };
+    const points = [step(0, 382_000, 7, bare), step(0, 492_000, 8, bare), step(0, 382_500, 8, bare)];
+    expect(sorted(points).map(({ asked_iops }) => asked_iops)).toEqual([382_500, 382_000, 492_000]);
+  });
+  it("leaves lines alone whose sums lack none: their load is what was asked for", () => {
+    const points = [step(10, 200, 8), step(20, 100, 8)];
+    expect(sorted(points).map(loadOnLine(points))).toEqual([100, 200]);
+    const alone = [step(10, 200, 4, { together: null }), step(20, 100, 1, { together: null })];
+    expect(sorted(alone).map(loadOnLine(alone))).toEqual([100, 200]);
   });
 });

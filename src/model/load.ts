@@ -1,4 +1,5 @@
 /** The load a test controls, and the order it gives to a curve. */
+import { nominalPercent } from "./nominal";
 
 export interface LoadPoint {
   readonly load_kind: string;
@@ -27,6 +28,41 @@ const nullsLast = (a: number | null, b: number | null): number =>
 export function compareLoad(a: LoadPoint, b: LoadPoint): number {
   return nullsLast(controlledLoad(a), controlledLoad(b)) || nullsLast(a.started_ms, b.started_ms);
 }
+
+/** A point that may be a sum of several members. */
+export interface SummedLoad extends LoadPoint {
+  readonly title: string;
+  /** Members it is summed from. */
+  readonly parts: number;
+  /** Under which they are said to have run together; null: it is as its file has it. */
+  readonly together: string | null;
+}
+
+/**
+ * The load of each point among those of its line. What seven of eight members were asked for is no place in the order
+ * of eight: there it is the step that the run names, percent of its own maximum, else what as many members as the
+ * fullest sum would have been asked for.
+ */
+export function loadOnLine(points: readonly SummedLoad[]): (point: SummedLoad) => number | null {
+  const sums = points.filter(({ load_kind, together }) => load_kind === "rate" && together !== null);
+  const most = sums.reduce((n, { parts }) => Math.max(n, parts), 0);
+  if (sums.every(({ parts }) => parts === most)) return controlledLoad;
+  const rates = points.filter(({ load_kind }) => load_kind === "rate");
+  if (rates.every((point) => nominalPercent(point) !== null)) {
+    return (point) => (point.load_kind === "rate" ? nominalPercent(point) : controlledLoad(point));
+  }
+  return (point) => {
+    const load = controlledLoad(point);
+    const lacks = point.load_kind === "rate" && point.together !== null && point.asked_iops !== null;
+    return load === null || !lacks ? load : (load * most) / point.parts;
+  };
+}
+
+/** Order of the points of one line, by `loadOnLine`. */
+export const compareOnLine =
+  (loadOf: (point: SummedLoad) => number | null) =>
+  (a: SummedLoad, b: SummedLoad): number =>
+    nullsLast(loadOf(a), loadOf(b)) || nullsLast(a.started_ms, b.started_ms);
 
 /** The sweep a point belongs to: an uncontrolled maximum stands beside the curve of rates that was taken from it. */
 export const sweepKind = (load_kind: string): string => (load_kind === "max" ? "rate" : load_kind);

@@ -1,6 +1,6 @@
 /** Every combined point of a dataset with all its latencies: what throughput-latency charts draw. */
-import { compareLoad } from "~/analysis/order";
 import type { CurvePoint } from "~/model/answers";
+import { compareOnLine, loadOnLine } from "~/model/load";
 import { isUntouched, wordsIn } from "./labels";
 import { latenciesOf, latencySql } from "./latency";
 import { ofSeries, pointColumns, type PointColumns, seriesOf, systemKey } from "./points";
@@ -54,12 +54,15 @@ function inOrder(points: CurvePoint[]): CurvePoint[] {
     const key = [systemKey(p), p.tool, p.series].join("\n");
     return groups.get(key) ?? (groups.set(key, groups.size), groups.size - 1);
   });
+  const members = Array.from({ length: groups.size }, (): CurvePoint[] => []);
+  points.forEach((point, i) => members[place[i]!]!.push(point));
+  const compare = members.map((own) => compareOnLine(loadOnLine(own)));
   return points
     .map((point, i) => ({ point, group: place[i]! }))
     .sort(
       (a, b) =>
         a.group - b.group ||
-        compareLoad(a.point, b.point) ||
+        compare[a.group]!(a.point, b.point) ||
         a.point.run_no - b.point.run_no ||
         a.point.phase - b.point.phase ||
         a.point.job_index - b.point.job_index ||

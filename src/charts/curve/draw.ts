@@ -1,5 +1,4 @@
 /** One line as nodes and marks: its segments, its markers by what each value is, whiskers, and what can be pointed at. */
-import { controlledLoad } from "~/model/load";
 import { clipSegment, type Segment } from "../geometry";
 import { px } from "../marker";
 import type { Fill, Mark, SceneNode, Twin } from "../scene";
@@ -26,7 +25,7 @@ export function segmentsOf(line: Line, { plot, x, y }: Layout): Segment[] {
   let before: readonly [number, number] | null = null;
   const joined = joinedLoads(line);
   for (const p of line.points) {
-    if (p.apart === "excluded" || (p.apart !== null && joined.has(controlledLoad(p.point)))) continue;
+    if (p.apart === "excluded" || (p.apart !== null && joined.has(p.load))) continue;
     const at = p.apart === null && p.x !== null && p.y !== null ? ([x.at(p.x), y.at(p.y)] as const) : null;
     const part = at && before ? clipSegment(before[0], before[1], at[0], at[1], plot) : null;
     if (part) segments.push(part);

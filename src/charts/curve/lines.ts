@@ -5,7 +5,7 @@
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
 import { isFew, samplesAbove as aboveQuantile } from "~/model/latency";
-import { compareLoad, controlledLoad, missedRate } from "~/model/load";
+import { compareOnLine, controlledLoad, loadOnLine, missedRate } from "~/model/load";
 import { lowerMiddle } from "~/model/middle";
 import {
   type AnyStatistic,
@@ -22,6 +22,8 @@ import { standing } from "./standing";
 export interface LinePoint {
   readonly point: CurvePoint;
   readonly id: string;
+  /** Its place in the order of its line (model/load, loadOnLine); null = not known, or not controlled. */
+  readonly load: number | null;
   /** Base units; null = the file does not say. */
   readonly x: number | null;
   readonly y: number | null;
@@ -160,7 +162,7 @@ const isDirection = ({ op }: CurvePoint): boolean => op === "read" || op === "wr
 export const isToldTogether = (point: CurvePoint, steps: ReadonlySet<string>): boolean =>
   point.op !== "mixed" && !hasLatency(point) && steps.has(stepId(point));
 
-function linePoint(point: CurvePoint, kind: string, options: CurveOptions): LinePoint {
+function linePoint(point: CurvePoint, load: number | null, kind: string, options: CurveOptions): LinePoint {
   const stats = point.latency[kind];
   const { value_us: y, reported_us } = drawnLatency(stats, options.y);
   const x = xOf(point, options.x);
@@ -177,6 +179,7 @@ function linePoint(point: CurvePoint, kind: string, options: CurveOptions): Line
   return {
     point,
     id: markId(point),
+    load,
     x,
     y,
     above_max: reported_us !== null,
@@ -206,7 +209,7 @@ function apartOf(point: CurvePoint, drawable: boolean, declared: boolean): LineP
 function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
   const byLoad = new Map<number, LinePoint[]>();
   for (const p of ordered) {
-    const load = controlledLoad(p.point);
+    const { load } = p;
     if (!p.stands || load === null) continue;
     const same = byLoad.get(load);
     if (same) same.push(p);
@@ -234,7 +237,7 @@ function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
 
 /** Loads of the points that a line joins: a gap or a failure at one of them breaks nothing. */
 export const joinedLoads = (line: Line): Set<number | null> =>
-  new Set(line.points.filter((p) => p.apart === null).map((p) => controlledLoad(p.point)));
+  new Set(line.points.filter((p) => p.apart === null).map(({ load }) => load));
 
 /** Does it stand where its line passes, or apart from it for a reason other than a repeat? */
 export const isMain = (p: LinePoint): boolean => isGood(p) && p.apart !== "repeat";
@@ -283,7 +286,10 @@ export function linesOf(points: readonly CurvePoint[], options: CurveOptions): L
       .sort(([a], [b]) => rank(a) - rank(b))
       .map(([op, members]) => {
         const kind = kindOf(members.some(hasLatency) ? members : all, options.kind, options.y);
-        const ordered = [...members].sort(compareLoad).map((point) => linePoint(point, kind, options));
+        const loadOf = loadOnLine(members);
+        const ordered = [...members]
+          .sort(compareOnLine(loadOf))
+          .map((point) => linePoint(point, loadOf(point), kind, options));
         return { id: `${series}/${op}`, series, op, kind, points: standing(withRepeats(ordered)) };
       });
   });

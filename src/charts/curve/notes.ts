@@ -4,7 +4,7 @@
  */
 import { group } from "d3-array";
 import { en } from "~/text/en";
-import { controlledLoad, sweepKind } from "~/model/load";
+import { sweepKind } from "~/model/load";
 import { isFew } from "~/model/latency";
 import { isGood, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepId } from "./lines";
 import type { CurveOptions } from "./options";
@@ -38,7 +38,7 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   for (const line of lines) {
     if (lines.find((other) => other.series === line.series) !== line) continue;
     for (const p of line.points.filter((one) => one.repeats !== null)) {
-      const id = `${line.id} ${controlledLoad(p.point)}`;
+      const id = `${line.id} ${p.load}`;
       repeated.set(id, [...(repeated.get(id) ?? []), p]);
     }
   }

@@ -1,7 +1,6 @@
 /** A line of the curve as analysis takes it: one point per load, in load order, whatever axis it is drawn on. Pure. */
 import type { LoadStep } from "~/analysis/knee/step";
 import { type Line, type LinePoint, xOf } from "~/charts/curve/lines";
-import { controlledLoad } from "~/model/load";
 
 /** What stands apart is no step. Where no load is known at all, what there is: a single point can be judged alone. */
 export function stepsOfLine({ points }: Line): readonly LinePoint[] {
@@ -11,8 +10,8 @@ export function stepsOfLine({ points }: Line): readonly LinePoint[] {
 
 /** @param points steps of one line. @param quantity that all their rates are of: IOPS or bytes per second. */
 export const loadSteps = (points: readonly LinePoint[], kind: string, quantity: "iops" | "gb_per_s"): LoadStep[] =>
-  points.map(({ point, y }) => ({
-    load: controlledLoad(point),
+  points.map(({ point, load, y }) => ({
+    load,
     rate: xOf(point, quantity),
     latency_us: y,
     samples: point.latency[kind]?.samples ?? point.ios,

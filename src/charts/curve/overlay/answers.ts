@@ -1,5 +1,4 @@
 /** The answer of the lines that share a name: what all of them hold. */
-import { controlledLoad } from "~/model/load";
 import { knee as text } from "~/text/en/knee";
 import { limitText } from "../../number";
 import type { Line, LinePoint } from "../lines";
@@ -19,8 +18,7 @@ function severity(knee: LineKnee, byId: ReadonlyMap<string, LinePoint>): number 
   if (knee.found === "nothing") return Infinity;
   if (knee.found === "none" || knee.found === "no-knee") return -Infinity;
   if (knee.found === "all-pass") return Number.MAX_VALUE;
-  const p = byId.get(knee.at);
-  return (p === undefined ? null : controlledLoad(p.point)) ?? 0;
+  return byId.get(knee.at)?.load ?? 0;
 }
 
 /** Of lines of one series the answer that both hold; null where none has anything to judge. */

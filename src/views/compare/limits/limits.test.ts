@@ -65,6 +65,20 @@ describe("the limit table", () => {
       "over it at the first step; lowest 185 µs at 2 outstanding",
     ]);
   });
+  it("puts a step of 7 of 8 members at its own place, and says how many there are", () => {
+    const step = (percent: number, asked_iops: number, parts: number, p99: number) =>
+      point({
+        ...{ tool: "vdbench", load_kind: "rate", asked_iops, load_percent: percent + 0.1, together: "all" },
+        ...{ title: `curve1_(${String(percent)}%)`, parts, total_iops: asked_iops, outstanding: 16 * parts },
+        latency: { response: stats(p99) },
+      });
+    const steps = [step(60, 328_000, 8, 500), step(70, 382_500, 8, 675), step(80, 382_000, 7, 705)];
+    const rows = limitRows([{ name: "x", points: steps }], [], { limit_us: 700, statistic: "p99" });
+    expect(rows[0]).toMatchObject({ found: "knee", last: { load: 382_500 }, fail: { load: 382_000 } });
+    const twin = limitTwin(rows, "p99", 700);
+    expect(of(twin, "holds")).toEqual(["up to 70.1 % load"]);
+    expect(noteOf(twin, "fail_load")).toEqual(["80.1 % load, 7 of 8 members"]);
+  });
   it("says so where no step has the statistic, and never gives a number", () => {
     const bare = { name: "x", points: [point({ latency: { clat: stats(500, { quantiles: {} }) } })] };
     const rows = limitRows([bare], [], { limit_us: 1000, statistic: "p99" });

@@ -28,6 +28,8 @@ export interface LimitPlace {
   /** I/Os above the quantile; null of no quantile, or not counted. */
   readonly above: number | null;
   readonly few: boolean;
+  /** Members that other steps of its series are summed from, where this one has fewer. */
+  readonly lacks: number | null;
   /** Times this load was measured; this one is the median by throughput. */
   readonly repeats: number;
 }
@@ -151,7 +153,7 @@ const unitOf = (members: readonly MemberRow[]): MemberWord | null =>
   members.length > 1 ? memberWord(members.map((first) => ({ first }))) : null;
 
 /** A step that was judged has a latency. */
-const placeOf = ({ id, point, y, above, few, repeats }: LinePoint): LimitPlace => ({
+const placeOf = ({ id, point, y, above, few, repeats, members }: LinePoint): LimitPlace => ({
   mark: id,
   point,
   load: controlledLoad(point),
@@ -160,5 +162,6 @@ const placeOf = ({ id, point, y, above, few, repeats }: LinePoint): LimitPlace =
   latency_us: y!,
   above,
   few,
+  lacks: members ?? null,
   repeats: repeats?.n ?? 1,
 });

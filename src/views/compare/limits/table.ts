@@ -5,6 +5,7 @@ import { exact, latencyWords, rateText, significant } from "~/charts/number";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import { en } from "~/text/en";
+import { compare } from "~/text/en/compare";
 import { limits as text } from "~/text/en/compare-limits";
 import { depthName } from "../load";
 import type { LimitPlace, LimitRow } from "./limits";
@@ -12,6 +13,10 @@ import type { PerMember } from "./perMember";
 
 /** Behind a load, so that a number alone is not read as another kind of load. */
 const loadOf = (place: LimitPlace | null): string => (place === null ? en.charts.absent : loadTag(place.point));
+
+/** "80.1 % of max, 7 of 8 members": its number alone is another load than it looks. */
+const lackNote = (place: LimitPlace | null): string | undefined =>
+  place?.lacks == null ? undefined : `${loadTag(place.point)}, ${compare.chart.members(place.point.parts, place.lacks)}`;
 
 /** Where an earlier step gave more than the last that passes, and whose numbers therefore stand here. */
 const mostAt = ({ ok, last }: LimitRow): string =>
@@ -48,7 +53,7 @@ export function limitTwin(rows: readonly LimitRow[], name: string, limit_us: num
       : []),
     ...(several(({ jobs }) => jobs) ? [{ id: "jobs", label: head.jobs, value: ({ jobs }: LimitRow) => jobs }] : []),
     { id: "holds", label: head.holds, value: (row) => foundText(row, name, limit_us) },
-    { id: "load", label: head.load, value: ({ ok }) => ok?.load ?? null },
+    { id: "load", label: head.load, value: ({ ok }) => ok?.load ?? null, note: ({ ok }) => lackNote(ok) },
     {
       id: "depth",
       label: head.depth,
@@ -96,7 +101,12 @@ export function limitTwin(rows: readonly LimitRow[], name: string, limit_us: num
           },
         ]
       : []),
-    { id: "fail_load", label: head.fail_load, value: ({ fail }) => fail?.load ?? null },
+    {
+      id: "fail_load",
+      label: head.fail_load,
+      value: ({ fail }) => fail?.load ?? null,
+      note: ({ fail }) => lackNote(fail),
+    },
     {
       id: "fail_latency_us",
       label: head.fail_latency_us(name),
