@@ -96,7 +96,8 @@ export function columnsOf(table: DotTable, frame: Frame): Columns {
   const rest = last - GAP - gains - GAP - ratio - 2 * GAP - start;
   const least = Math.max(110, frame.width * REMARKS);
   // What the dots do not need, long remarks take.
-  const full = Math.min(remarks, Math.max(least, rest - GOOD_DOTS));
+  const halves = Math.ceil(widest([...rows.flatMap(({ said, saidLines }) => linesOf(said, saidLines))], measure(400)));
+  const full = Math.min(remarks, Math.max(least, rest - GOOD_DOTS, Math.min(halves, rest - LEAST_DOTS)));
   const withRemarks = rest - full;
   if (remarks > 0 && withRemarks >= LEAST_DOTS) {
     const said = last - full;
@@ -124,5 +125,9 @@ export function columnsOf(table: DotTable, frame: Frame): Columns {
     said: null,
   };
 }
+
+/** What is said in one line, or in two: more than two parts are no lines. */
+export const linesOf = (said: string, lines: readonly string[] | undefined): readonly string[] =>
+  lines?.length === 2 ? lines : [said];
 
 const cutHead = (name: string, frame: Frame): string => cut(name, 110, 12, 400, frame);

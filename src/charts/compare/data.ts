@@ -34,6 +34,10 @@ export interface RatioValue {
   readonly verdict: "different" | "not-different" | "few";
   /** On the ratio; absent: exact. */
   readonly bound?: string;
+  /** On the size of the gain, in its direction: "at least 43 % better"; absent: exact. */
+  readonly gain_bound?: string;
+  /** The bound leaves open which side is better: a ratio, and neither better nor worse. */
+  readonly undecided?: boolean;
   /** A side lacks members that its other sums have: a ratio, and neither better nor worse. */
   readonly lacking?: boolean;
 }

@@ -36,6 +36,8 @@ export interface DotRow {
   readonly gain: { readonly text: string; readonly word: "better" | "worse" | "equal" } | null;
   /** Repeats and verdict; or why there is no ratio. */
   readonly said: string;
+  /** The parts of `said`: a line each where one has no room for all. */
+  readonly saidLines?: readonly string[];
   /** Block under the indirection unit: said behind the name, the row is shaded. */
   readonly shade: string | null;
 }

@@ -3,7 +3,7 @@ import { en } from "~/text/en";
 import { axis, type Axis } from "../axis";
 import { cut } from "../cut";
 import type { Colour, Frame, Scene } from "../scene";
-import { type Columns, columnsOf, headOf } from "./columns";
+import { type Columns, columnsOf, headOf, linesOf } from "./columns";
 import type { DotPanel, DotRow, DotTable } from "./dots";
 import { type Drawing, inkOf, text } from "./drawing";
 import { dots } from "./marks";
@@ -180,12 +180,13 @@ function words(row: DotRow, y: number, middle: number, drawing: Drawing): void {
   }
   if (row.said === "") return;
   if (columns.said !== null) {
-    nodes.push(
-      text(cut(row.said, frame.width - columns.said, 11, 400, frame), columns.said, at, "start", {
-        colour: "ink3",
-        size: 11,
-      }),
-    );
+    const left = columns.said;
+    const wide = frame.width - left;
+    const lines = frame.measure(row.said, 11, 400) <= wide ? [row.said] : linesOf(row.said, row.saidLines);
+    lines.forEach((line, i) => {
+      const down = lines.length === 1 ? 0 : i === 0 ? -6 : 6;
+      nodes.push(text(cut(line, wide, 11, 400, frame), left, at + down, "start", { colour: "ink3", size: 11 }));
+    });
   } else if (!has && columns.gain !== null) {
     nodes.push(text(row.said, columns.gain, at, "end", { colour: "ink3", size }));
   }

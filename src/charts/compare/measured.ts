@@ -8,7 +8,7 @@ import { twinFrom } from "../twin";
 import type { CompareData, CompareRow, LatencyRatio, RatioValue, SideValue } from "./data";
 import type { DotPanel, DotRow, DotTable, DotValue } from "./dots";
 import { columnsOf } from "./twin";
-import { gainText, ratioText, rateWords, WIDE } from "./words";
+import { boundedTimes, gainText, ratioText, rateWords, WIDE } from "./words";
 
 /** Over so many cells the chart would be pages long: the table has the others. */
 const MOST_CELLS = 80;
@@ -150,25 +150,28 @@ function rowOf(quantity: Quantity, unit: AxisUnit, name: string, rows: Cell, dat
       }),
     ],
     absent: en.charts.absent,
-    ratio: own === null || own.bound === "open" ? "" : boundedRatio(own),
-    gain: own === null || own.bound === "open" || own.lacking === true ? null : { text: gainText(own), word: own.word },
-    said: own === null ? text.chart.noValue(data.sides[data.focus]?.name ?? "") : saidOf(own, data.at),
+    ratio: own === null || own.bound === "open" ? "" : boundedTimes(own),
+    gain:
+      own === null || own.bound === "open" || own.lacking === true ? null : { text: gainText(own), word: toneOf(own) },
+    said: own === null ? text.chart.noValue(data.sides[data.focus]?.name ?? "") : saidOf(own, data.at).join(" · "),
+    ...(own === null ? {} : { saidLines: saidOf(own, data.at) }),
     shade: first.shade,
   };
 }
 
 /** "n 3, 3: different, 1.2× to 1.3×"; notes of interpolated and divided values first. */
-function saidOf(value: RatioValue, at: CompareData["at"]): string {
+function saidOf(value: RatioValue, at: CompareData["at"]): string[] {
   const notes = [...new Set([value.other.note, value.base.note].filter((note) => note !== undefined))];
-  if (value.lacking === true) return [...notes, text.chart.lacking].join(" · ");
+  if (value.lacking === true) return [...notes, text.chart.lacking];
   // Between load steps and at a limit there is one value of each.
   const verdict =
     at === "depth" || at === "load" ? [verdictWords(value)] : value.bound === "open" ? [text.chart.open] : [];
-  return [...notes, ...verdict].join(" · ");
+  return [...notes, ...verdict];
 }
 
-const boundedRatio = ({ ratio, bound }: RatioValue): string =>
-  (en.figures.chart.bounds[bound ?? "exact"] ?? en.figures.chart.bounds.exact)(text.times(ratioText(ratio)));
+/** What a bound or repeats leave open has no colour of a verdict. */
+const toneOf = ({ word, undecided, verdict }: RatioValue): RatioValue["word"] =>
+  undecided === true || verdict === "not-different" ? "equal" : word;
 
 function verdictWords({ base, other, verdict, interval }: RatioValue): string {
   const n = text.chart.n(base.n, other.n);
@@ -188,7 +191,9 @@ function linesOf(quantity: Quantity, side: number, value: SideValue, ratio: Rati
       : ([
           [
             text.chart.against(sides[0]?.name ?? ""),
-            `${text.times(ratioText(ratio.ratio))} ${ratio.lacking === true ? text.chart.lacking : gainText(ratio)}`,
+            ratio.bound === "open"
+              ? text.chart.open
+              : `${boundedTimes(ratio)} ${ratio.lacking === true ? text.chart.lacking : gainText(ratio)}`,
           ],
         ] as const)),
     [text.chart.repeats, verdictWords(ratio)],

@@ -1,4 +1,5 @@
 /** Ratios, changes and rates as texts, and when an axis is logarithmic. */
+import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { units } from "../axis";
 import { fixed, rateText, significant } from "../number";
@@ -16,9 +17,25 @@ export const percentText = (gain: number): string => fixed(Math.abs(gain) * 100,
 /** A share says more than the ratio, until it is over 100 %. */
 const shareOf = ({ gain }: Pick<RatioValue, "gain">): string | null => (Math.abs(gain) > 1 ? null : percentText(gain));
 
-export const gainText = (value: Pick<RatioValue, "gain" | "word">): string => text.gain(shareOf(value), value.word);
-export const gainWords = (value: Pick<RatioValue, "gain" | "word">): string =>
-  text.gainWords(shareOf(value), value.word);
+type Gained = Pick<RatioValue, "gain" | "word" | "gain_bound" | "undecided">;
+
+const { bounds } = en.figures.chart;
+const bounded = (words: string, bound: string | undefined): string => (bounds[bound ?? "exact"] ?? bounds.exact)(words);
+
+/** "≥ 27". */
+function boundedShare(value: Gained): string | null {
+  const share = shareOf(value);
+  return share === null ? null : bounded(share, value.gain_bound);
+}
+
+export const gainText = (value: Gained): string =>
+  value.undecided === true ? text.undecided : text.gain(boundedShare(value), value.word);
+export const gainWords = (value: Gained): string =>
+  value.undecided === true ? text.undecided : text.gainWords(boundedShare(value), value.word);
+
+/** "≥ 1.27×". */
+export const boundedTimes = ({ ratio, bound }: Pick<RatioValue, "ratio" | "bound">): string =>
+  bounded(text.times(ratioText(ratio)), bound);
 
 /** "9,726 IOPS", "1.23 GB/s". */
 export const rateWords = (value: number, quantity: CompareRow["quantity"]): string =>

@@ -164,14 +164,31 @@ export function pointNumbers(
     good.forEach((p, i) => {
       const isEnd = i === 0 || i === good.length - 1;
       const isKnee = layer?.stressed.has(p.id) === true;
-      if (seen.has(p.id) || !(style.focused || few || isEnd || p === peak || isKnee)) return;
+      const lacks = p.members !== undefined;
+      if (seen.has(p.id) || !(style.focused || few || isEnd || p === peak || isKnee || lacks)) return;
       seen.add(p.id);
       wanted.push({
         p,
         style,
         line,
-        text: layer !== null && p === peak ? ofPeak(p) : loadText(p.point),
-        weight: style.focused ? 4 : isKnee ? 3.5 : i === good.length - 1 ? 3 : p === peak ? 2 : isEnd ? 1 : 0,
+        text: lacks
+          ? text.membersAt(loadText(p.point), p.point.parts, p.members)
+          : layer !== null && p === peak
+            ? ofPeak(p)
+            : loadText(p.point),
+        weight: lacks
+          ? 5
+          : style.focused
+            ? 4
+            : isKnee
+              ? 3.5
+              : i === good.length - 1
+                ? 3
+                : p === peak
+                  ? 2
+                  : isEnd
+                    ? 1
+                    : 0,
       });
     });
   }

@@ -98,6 +98,7 @@ function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | nul
   const remarks: string[] = [];
   if (p.apart === "failed") remarks.push(text.failed(p.point.error));
   if (p.apart === "excluded") remarks.push(text.excluded(p.point.excluded ?? ""));
+  if (p.members !== undefined) remarks.push(text.members(p.point.parts, p.members));
   if (p.point.corrected.length > 0) remarks.push(text.corrected(correctedKeys(p.point)));
   if (p.point.note !== null) remarks.push(p.point.note);
   if (p.missed !== null && p.point.asked_iops !== null) {
@@ -106,7 +107,6 @@ function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | nul
   if (p.above_max) remarks.push(text.aboveMax);
   if (p.above !== null && isFew(p.above)) remarks.push(text.few(p.above, options.y));
   if (p.ratio?.base_few === true) remarks.push(ofSeries.fewAtBase(options.y));
-  if (p.members !== undefined) remarks.push(text.members(p.point.parts, p.members));
   if (p.fallen !== undefined) remarks.push(text.fallen(exact(Math.round(p.fallen * 100))));
   if (p.point.staggered) remarks.push(text.staggered);
   if (p.repeats !== null) remarks.push(repeatsText(p.repeats));

@@ -141,7 +141,10 @@ function keyOf(
     ...(pins.size > 0 ? [ofSeries.pinned(pins.size)] : []),
     ...(small ? [] : [numbers]),
     ...(good.some((p) => p.point.staggered && isGood(p)) ? [text.staggeredKey] : []),
-    ...(good.some((p) => p.members !== undefined && isGood(p)) ? [text.membersKey] : []),
+    ...good
+      .filter((p) => p.members !== undefined && isGood(p))
+      .slice(0, 1)
+      .map((p) => text.membersKey(p.point.parts, p.members!)),
     ...(good.some((p) => p.apart === "repeat") ? [text.repeatKey] : []),
     ...(good.some((p) => p.few && isGood(p)) ? [text.few_key(options.y)] : []),
   ];

@@ -13,8 +13,8 @@ export const limits = {
 
   /** The answer above the table. */
   one: (side: string, workload: string, answer: string) => `${side}, ${workload}: ${answer}.`,
-  tally: (n: number, holds: number, all: number, none: number) =>
-    `${series(n)}: ${holds} hold up to a load, ${all} at all loads, ${none} at none.`,
+  tally: (n: number, holds: number, all: number, only: number, none: number) =>
+    `${series(n)}: ${holds} hold up to a load, ${all} at all loads, ${only > 0 ? `${only} at the only load there is, ` : ""}${none} at none.`,
   nothing: (statistic: string) => `No series has ${statistic}.`,
   kinds: (kinds: readonly string[]) =>
     `Unlike latencies under one limit: ${kinds.join(", ")}. Compare only rows of one kind.`,
@@ -45,12 +45,16 @@ export const limits = {
   found: {
     knee: (load: string) => `up to ${load}`,
     allPass: (load: string) => `all pass, ≥ ${load}`,
+    only: (load: string) => `passes at ${load}, one load only`,
+    onlyOver: (latency: string, load: string) => `over it, ${latency} at ${load}, one load only`,
     most: (load: string) => `; most at ${load}`,
     none: (latency: string, load: string) => `none; lowest ${latency} at ${load}`,
     first: (latency: string, load: string) => `over it at the first step; lowest ${latency} at ${load}`,
     nothing: (statistic: string) => `no ${statistic}`,
   },
   few: "fewer than 10: chance",
+  /** Of a mix: reads and writes together. */
+  both: (rate: string) => `${rate} in all`,
   inAll: (outstanding: string) => `${outstanding} in all`,
   measured: (n: number, unit: MemberWord, low: string, high: string) =>
     `median of ${memberCount(n, unit)}, ${low} to ${high}`,

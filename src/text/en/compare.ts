@@ -71,13 +71,21 @@ export const compare = {
     all === 0 && some > 0
       ? `No cell in common to all sides, ${cells(some)} to some.`
       : `${cells(all)} in common${some === 0 ? "" : ` to all sides, ${some} more to some`}.`,
-  tally: (side: string, what: string, better: number, worse: number, equal: number, from: string, to: string) =>
+  tally: (
+    side: string,
+    what: string,
+    { better, worse, equal, undecided }: Readonly<Record<Word | "undecided", number>>,
+    from: string,
+    to: string,
+  ) =>
     `${side}, ${what}: ${and([
       ...(better > 0 ? [`${better} better`] : []),
       ...(worse > 0 ? [`${worse} worse`] : []),
       ...(equal > 0 ? [`${equal} equal`] : []),
-    ])}${from === to ? ` (${from}×)` : ` (${from}× to ${to}×)`}.`,
-  one: (side: string, what: string, gain: string, ratio: string) => `${side}, ${what}: ${gain} (${ratio}×).`,
+      ...(undecided > 0 ? [`${undecided} undecided`] : []),
+    ])}${from === to ? ` (${from})` : ` (${from} to ${to})`}.`,
+  one: (side: string, what: string, gain: string, ratio: string) => `${side}, ${what}: ${gain} (${ratio}).`,
+  undecided: "undecided",
   throughput: "throughput",
   differAll: (n: number) => `Repeats bear out ${n === 1 ? "1 difference" : `${n} differences`}.`,
   few: "Not enough repeats on both sides (3 or more) for a verdict.",
@@ -149,6 +157,13 @@ export const compare = {
     fewAbove: (n: number) => `${n === 1 ? "1 I/O" : `${n.toLocaleString("en-US")} I/Os`} above it: chance`,
     members: (n: number, all: number) => `${n} of ${all} members`,
     underLimit: (load: string, headroom: string) => `${load}, ${headroom} % headroom`,
+    onlyLoad: (load: string, headroom: string) => `${load}, the only load, ${headroom} % headroom`,
+    /** Of a side with several series of a workload: whose number it is. */
+    ofSeries: (name: string, note: string, n: number) =>
+      `${name === "" ? "" : `${name}: `}${note}, most of ${n} series`,
+    /** Of a mix: which latency the limit is put to. */
+    limitOn: (workload: string, op: string, statistic: string) => `${workload}, limit on ${op} ${statistic}`,
+    drives: (n: number) => count(n, "drive", "drives"),
     allPass: (last: string, most: string) =>
       last === most ? `all pass, up to ${last}` : `all pass, up to ${last}; most at ${most}`,
     ofN: (n: number) => (n === 1 ? "" : `, median of ${n}`),

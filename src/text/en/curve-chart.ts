@@ -140,7 +140,10 @@ export const curveChart = {
   highlighted: (others: number) => `the series in focus; ${others} others grey`,
   few_key: (statistic: string) => `grey mark: fewer than 10 samples above ${statistic}`,
   staggeredKey: "◒ jobs of unequal run times",
-  membersKey: "○ not all members",
+  membersKey: (n: number, of: number) => `○ “${n} of ${of} members”: the sum lacks the others`,
+  /** At a point, behind its load. */
+  membersAt: (load: string | null, n: number, of: number) =>
+    [load, `${n} of ${of} members`].filter((part) => part !== null).join(" · "),
   repeatKey: "small mark: repeat at a load, not joined",
   numbers: {
     outstanding: "numbers: outstanding I/Os",

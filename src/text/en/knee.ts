@@ -35,11 +35,19 @@ export const knee = {
   /** A later point is within it too, with less. */
   withinMost: (limit: string, rate: string, load: string | null) =>
     `≤ ${limit}: ${load === null ? rate : `${rate}, most at ${load}`}`,
-  allPass: (rate: string) => `all pass, ≥ ${rate}`,
+  /** `at`: the most lies before the last point, so that more load gave less; null: at the last one. */
+  allPass: (rate: string, at: string | null) =>
+    at === null ? `all pass, ≥ ${rate}` : `all pass, most ${rate} at ${at}`,
   none: (limit: string) => `none within ${limit}`,
   named: (kind: string, rate: string, load: string | null) => `${kind}: ${at(rate, load)}`,
   noKnee: "no knee",
-  ofOp: (op: string, answer: string) => `${op}: ${answer}`,
+  /** Of a mix: the rate is of reads and writes together, the latency that ends it of one of them. */
+  ofOp: (op: string, statistic: string, answer: string, rate: boolean) =>
+    `${answer}${rate ? " in all" : ""}, by ${op} ${statistic}`,
+  /** A throughput of reads and writes together. */
+  both: (rate: string) => `${rate} in all`,
+  ofLatency: (op: string, statistic: string, latency: string) => `${op} ${statistic} ${latency}`,
+  byLatency: (op: string, statistic: string) => `by ${op} ${statistic}`,
 
   // On the chart.
   limitLabel: (statistic: string, limit: string) => `limit ${statistic} ≤ ${limit}`,
@@ -109,7 +117,10 @@ export const knee = {
     samples: (n: string, statistic: string) => `${n} samples above ${statistic}`,
     fewSamples: (n: string, statistic: string) => `only ${n} samples above ${statistic}`,
     nextFails: (latency: string, load: string | null) => `next ${load === null ? latency : `${latency} at ${load}`}`,
-    allPass: (name: string, rate: string) => `${name}: all points pass, the limit lies above ${rate}`,
+    allPass: (name: string, rate: string, load: string | null) =>
+      load === null
+        ? `${name}: all points pass, the limit lies above ${rate}`
+        : `${name}: all points pass, most ${rate} at ${load}`,
     none: (name: string, latency: string, load: string | null) =>
       `${name}: none passes, the lowest is ${load === null ? latency : `${latency} at ${load}`}`,
     noKnee: (name: string, why: string) => `${name}: no knee (${why})`,

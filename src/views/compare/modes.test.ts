@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import { point, stats, sweep } from "~/charts/curve/testing";
-import type { Frame } from "~/charts/scene";
+import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { limitRows } from "./limits/limits";
@@ -40,6 +40,8 @@ const faster =
     iops: p.iops! * times,
     total_iops: p.total_iops! * times,
   });
+
+const textsOf = (scene: Scene): string[] => scene.nodes.flatMap((node) => (node.type === "text" ? [node.text] : []));
 
 const table = (points: readonly CurvePoint[], state: Partial<CompareState>) => {
   const { twin } = comparePicture({ points, figures: [] }, { ...plain, ...state }, [], page);
@@ -107,14 +109,94 @@ describe("under a limit", () => {
   it("says at least where all pass, gives no ratio of two of them, and names who never passes", () => {
     const points = [...moved("a", reads), ...moved("b", reads, faster(1.25))];
     const [row] = table(points, { at: "limit", lim: 1e9 });
-    expect(row!["iops"]!.note).toMatch(/^at least, all pass/);
+    // Of 256 outstanding it gave less than of 128: the most is no bound, the load is.
+    expect(row!["iops"]!.note).toBe("all pass, up to 256 outstanding; most at 128 outstanding");
+    const rising = points.filter(({ outstanding }) => outstanding! <= 128);
+    expect(table(rising, { at: "limit", lim: 1e9 })[0]!["iops"]!.note).toMatch(/^at least, all pass/);
     const scene = comparePicture({ points, figures: [] }, { ...plain, at: "limit", lim: 1e9 }, [], page);
+    const both = comparePicture({ points: rising, figures: [] }, { ...plain, at: "limit", lim: 1e9 }, [], page);
+    expect(textsOf(both)).toContain("both pass at every load: no ratio");
+    expect(textsOf(scene)).toContain("1.25×");
     expect(
-      scene.nodes.some((node) => node.type === "text" && /better|worse/.test(node.text) && node.text.includes("%")),
+      both.nodes.some((node) => node.type === "text" && /better|worse/.test(node.text) && node.text.includes("%")),
     ).toBe(false);
     const none = compareModel({ points }, { ...plain, at: "limit", lim: 1 }, []);
     expect(none.data.notes[0]).toMatch(/^a, 4K random read: no step passes the limit; the lowest is /);
   });
+});
+
+describe("a bound under a limit", () => {
+  const few = moved("b", reads).filter(({ outstanding }) => outstanding! <= 8);
+  const state = { at: "limit", lim: 1000 } as const;
+
+  it("leaves open which is better: at least 0.9 of it may be more than all of it", () => {
+    const points = [...moved("a", reads), ...few];
+    const [row] = table(points, state);
+    expect(row!["iops"]!.note).toMatch(/^at least, all pass/);
+    expect(row!["throughput_ratio"]!.value).toBeLessThan(1);
+    expect(row!["throughput"]!.value).toBe("undecided");
+    const texts = textsOf(comparePicture({ points, figures: [] }, { ...plain, ...state }, [], page));
+    expect(texts).toContain("undecided");
+    expect(texts.join(" ")).not.toMatch(/[▲▼]/);
+    expect(answerOf(compareModel({ points }, { ...plain, ...state }, []))).toMatch(
+      /throughput: undecided \(≥ 0\.\d+×\)/,
+    );
+  });
+  it("keeps its sign where it decides, in the row and in the headline", () => {
+    const points = [...moved("a", reads), ...few.map((p) => ({ ...p, ...faster(2.5)(p) }))];
+    expect(table(points, state)[0]!["throughput"]!.value).toMatch(/^≥ \d+ % better$/);
+    expect(answerOf(compareModel({ points }, { ...plain, ...state }, []))).toMatch(/≥ \d+ % better \(≥ 1\.\d+×\)/);
+  });
+  it("says whose number it is where a side has several series, and that a single load is one", () => {
+    const alone = [6, 8].map((n) =>
+      point({
+        ...{ key: `b${String(n)}`, source_path: `b/${String(n)}.json`, run_no: 2000 + n, drive_count: n, numjobs: n },
+        ...{ iodepth: 8, outstanding: 8 * n, series: `randread-4k-j${String(n)}`, iops: 100_000, total_iops: 100_000 },
+        latency: { clat: stats(n === 6 ? 872 : 1909) },
+      }),
+    );
+    const [row] = table([...moved("a", reads), ...alone], state);
+    expect(row!["iops"]!.note).toBe(
+      "at least, 6 drives: 48 outstanding, the only load, 13 % headroom, most of 2 series",
+    );
+  });
+  it("of a mix names the direction of the limit", () => {
+    const mix = sweep().filter(({ workload_op, numjobs }) => workload_op === "mixed" && numjobs === 1);
+    const rows = table([...moved("a", mix), ...moved("b", mix, faster(1.25))], state);
+    expect(rows.map(({ workload }) => workload!.value)).toEqual([
+      "4K random 70/30 mix, limit on read p99",
+      "4K random 70/30 mix, limit on write p99",
+    ]);
+  });
+  it("has both loads in full, a line each where one has no room for both", () => {
+    const points = [...moved("a", reads), ...moved("b", reads, faster(1.25))];
+    const frame = { ...page, width: 900 };
+    const texts = textsOf(comparePicture({ points, figures: [] }, { ...plain, ...state }, [], frame));
+    expect(texts.filter((one) => /^\d+ outstanding, \d+ % headroom$/.test(one)).length).toBeGreaterThan(0);
+    expect(texts.join(" ")).not.toContain("…");
+  });
+});
+
+it("no difference shown is none only where the interval is narrow: else nobody knows", () => {
+  const times = (side: string, rates: readonly number[]): CurvePoint[] =>
+    rates.map((iops, i) =>
+      point({
+        key: `${side}${String(i)}`,
+        source_path: `${side}/${String(i)}.json`,
+        run_no: i + (side === "a" ? 0 : 10),
+        iops,
+        total_iops: iops,
+        latency: {},
+      }),
+    );
+  const said = (b: readonly number[], c: readonly number[]): string => {
+    const two = (side: string, rates: readonly number[]) =>
+      times(side, rates).flatMap((p) => [p, { ...p, key: `${p.key}w`, run_no: p.run_no + 50, block_bytes: 8192 }]);
+    const model = compareModel({ points: [...two("a", b), ...two("b", c)] }, plain, []);
+    return answerOf(model);
+  };
+  expect(said([313_000, 9_000, 300_000], [9_100, 313_000, 8_800])).toMatch(/throughput: 2 undecided \(/);
+  expect(said([1000, 1001, 999], [1000, 1002, 999])).toMatch(/throughput: 2 equal \(/);
 });
 
 describe("under a limit, of a tool with one latency of all operations", () => {

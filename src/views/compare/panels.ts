@@ -77,20 +77,25 @@ function meansOf({ said }: PublishedSystem): Omit<PublishedMeans, "name" | "figu
   };
 }
 
-/** Nobody to compare with: each dataset as a side, as its own share of reads and limits are answers, too. */
+/**
+ * Nobody to compare with: each path of the link as a side where it names several, else each dataset, as its own share
+ * of reads and limits are answers, too.
+ */
 function aloneOf(points: readonly CurvePoint[], state: Asked, reports: readonly Report[]): PanelInput {
+  const pathOf = ({ source_path }: CurvePoint): string => state.in.find((path) => within([path], source_path)) ?? "";
+  const by = state.in.length > 1 ? "folder" : "dataset";
   const own = [
     ...group(
       points.filter(({ source_path }) => within(state.in, source_path)),
-      ({ dataset }) => dataset,
+      (point) => (by === "folder" ? pathOf(point) : point.dataset),
     ),
   ];
-  const values = own.map(([dataset]) => dataset);
-  const nameOf = (dataset: string): string => plainName("dataset", dataset, reports);
+  const values = own.map(([value]) => value);
+  const nameOf = (value: string): string => plainName(by, value, reports);
   return {
     measured: own.map(([dataset, rows]) => ({ name: nameOf(dataset), points: rows })),
     published: [],
-    styles: stylesOf("dataset", values, values, nameOf),
+    styles: stylesOf(by, values, values, nameOf),
   };
 }
 

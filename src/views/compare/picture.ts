@@ -79,7 +79,7 @@ export function compareModel(
       : state.y;
   const drivesOf = drivesIn(stepsOf(points), members).of;
   const perDrive = state.per === "member" ? drivesOf : undefined;
-  const options = { at: state.at, statistic, perDrive, limit_us: state.lim, matches };
+  const options = { at: state.at, statistic, perDrive, limit_us: state.lim, drivesOf, matches };
   const cells = cellsAt(sides, names, options);
   const focus = Math.min(
     Math.max(

@@ -1,5 +1,5 @@
 /** What the source panel says of a ratio: both sides, how often each was measured, and their files. Pure. */
-import { gainText, rateWords, ratioText } from "~/charts/compare/words";
+import { boundedTimes, gainText, rateWords, ratioText } from "~/charts/compare/words";
 import { latencyWords } from "~/charts/number";
 import type { CompareRow, LatencyRatio, RatioValue, SideValue } from "~/charts/compare/data";
 import type { Fact, Provenance } from "~/components/SourcePanel";
@@ -44,8 +44,8 @@ function facts(what: string, value: RatioValue | LatencyRatio, row: CompareRow, 
     { term: `${what}, ${other}`, value: side(value.other) },
     {
       term: `${what}, ${text.source.ratio}`,
-      value: text.times(ratioText(value.ratio)),
-      note: gainText(value),
+      value: value.bound === "open" ? en.charts.absent : boundedTimes(value),
+      note: value.bound === "open" ? text.chart.open : gainText(value),
       tone,
       strong: true,
     },

@@ -7,7 +7,7 @@ import { nominalPercent } from "~/model/nominal";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { workloadName } from "../shared/point/workload";
-import { quantityOf } from "../shared/steps";
+import { quantityOf, rowsOfStep } from "../shared/steps";
 import { curvesOf, type Curve } from "./curves";
 import { loadName } from "./load";
 import type { CompareModel } from "./picture";
@@ -16,7 +16,7 @@ import type { CompareModel } from "./picture";
 const LEAST = 2;
 
 /** null: the row has no curve of two steps on any side. @param mark of a row; one that is none: the first row. */
-export function rowCurve({ data, all, names, cells }: CompareModel, mark: string): RowCurveData | null {
+export function rowCurve({ data, all, names, cells, drivesOf }: CompareModel, mark: string): RowCurveData | null {
   const row = data.rows.find(({ id }) => id === mark) ?? data.rows[0];
   const latency = row?.latencies[0];
   if (row === undefined || latency === undefined) return null;
@@ -33,6 +33,11 @@ export function rowCurve({ data, all, names, cells }: CompareModel, mark: string
     ),
   );
   if (curves.every((own) => own.every(({ points }) => points.length < LEAST))) return null;
+  const stepOf = new Map(all.flatMap(({ steps }) => steps.flatMap((s) => rowsOfStep(s).map((p) => [p, s] as const))));
+  const drives = ({ points: [at] }: Curve): number | null => {
+    const step = at === undefined ? undefined : stepOf.get(at.point);
+    return step === undefined ? null : drivesOf(step);
+  };
   const quantity = quantityOf(curves.flat().flatMap(({ points }) => points.map(({ point }) => point)));
   // Of a mix each operation has a latency of its own: a line each, unless the tool tells one of all.
   const ops = [...new Set(curves.flat().map(({ line }) => line.op))].sort((a, b) => rank(a) - rank(b));
@@ -42,7 +47,10 @@ export function rowCurve({ data, all, names, cells }: CompareModel, mark: string
       .map((curve): RowCurveLine => ({
         side: data.sides[side]!,
         main: side === 0 || side === data.focus,
-        jobs: own.filter(({ line }) => line.op === curve.line.op).length > 1 ? jobsOf(curve) : "",
+        jobs:
+          own.filter(({ line }) => line.op === curve.line.op).length > 1
+            ? jobsOf(curve, own.map(drives), drives(curve))
+            : "",
         op: ops.length > 1 ? { id: curve.line.op, name: opText(curve.line.op) } : null,
         points: pointsOf(curve, quantity),
       })),
@@ -63,7 +71,9 @@ export function rowCurve({ data, all, names, cells }: CompareModel, mark: string
 const OPS = ["mixed", "read", "write"];
 const rank = (op: string): number => (OPS.includes(op) ? OPS.indexOf(op) : OPS.length);
 
-function jobsOf({ line }: Curve): string {
+/** What tells a curve of its side: its drives where these differ, else its jobs. */
+function jobsOf({ line }: Curve, all: readonly (number | null)[], drives: number | null): string {
+  if (drives !== null && new Set(all).size > 1) return text.chart.drives(drives);
   const jobs = lineJobs(line);
   return jobs === null ? "" : text.curve.jobs(jobs);
 }

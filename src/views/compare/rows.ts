@@ -30,6 +30,8 @@ export interface CellOptions {
   /** Throughput per drive; absent: of all together. */
   readonly perDrive?: DriveCounter | undefined;
   readonly limit_us: number;
+  /** Under a limit: what tells the series of a side. */
+  readonly drivesOf?: DriveCounter | undefined;
   /** Conditions that are matched, too. */
   readonly matches: readonly Match[];
 }

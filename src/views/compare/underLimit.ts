@@ -1,10 +1,13 @@
 /** The most throughput of each side before its latency passes a limit, workload by workload. Pure. */
-import { boundOfRatio } from "~/analysis/bounds";
+import { boundOfRatio, gainOf } from "~/analysis/bounds";
 import { ratioOf } from "~/analysis/compare";
 import type { CompareRow, SideValue } from "~/charts/compare/data";
+import { jobsWord, opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
 import { fixed, latencyWords } from "~/charts/number";
+import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
+import type { DriveCounter } from "../shared/driveCount";
 import { allLargeBlocks } from "../shared/largeBlock";
 import type { Side } from "../shared/sides";
 import { rowsOfStep, type Step } from "../shared/steps";
@@ -34,7 +37,7 @@ function bestOf(rows: readonly LimitRow[], quantity: Quantity): Best | null {
 export function limitCells(
   sides: readonly Side[],
   names: readonly string[],
-  { statistic, limit_us }: CellOptions,
+  { statistic, limit_us, drivesOf }: CellOptions,
 ): Cells {
   const [base, ...others] = sides;
   if (base === undefined) return NO_CELLS;
@@ -63,7 +66,9 @@ export function limitCells(
     const best = own.map((rows) => bestOf(rows, quantity));
     const one = best[0];
     if (one == null) return [];
-    const mixed = own.flat().some(({ workload, op }) => workload === one.workload && op !== one.op);
+    const mixed = one.op !== "mixed" && one.op !== one.ok.point.workload_op;
+    const place = (value: SideValue, row: Best, side: number): SideValue =>
+      placed(value, row, wholeName(row, own[side]!, stepOf, drivesOf), own[side]!.length);
     const rows = others.flatMap((_, i): Omit<CompareRow, "cell">[] => {
       const other = best[i + 1];
       const ratio = other == null ? null : ratioOf([rateOf(one, quantity)], [rateOf(other, quantity)], "more");
@@ -72,17 +77,25 @@ export function limitCells(
       const behind = [one, other].map(({ ok }) => [stepOf.get(ok.point)].filter((step) => step !== undefined));
       steps.set(id, [behind[0]!, behind[1]!]);
       const bound = boundOfRatio(boundOf(other), boundOf(one));
+      const gain_bound = gainOf(ratio.ratio, "more", bound ?? "exact").bound;
+      // At least 0.95 of it may be more than all of it.
+      const undecided = bound !== "exact" && (gain_bound === "at_most" || ratio.word === "equal");
       const latency = ratioOf([one.ok.latency_us], [other.ok.latency_us], "less");
       return [
         {
           id,
           side: i + 1,
-          workload: mixed ? `${one.workload}, ${one.op}` : one.workload,
+          workload: mixed
+            ? text.chart.limitOn(one.workload, opText(one.op), en.curve.statistics[statistic] ?? statistic)
+            : one.workload,
           load: "",
           quantity,
           n_base: 1,
           n_other: 1,
-          rate: { ...ratio, base: placed(ratio.base, one), other: placed(ratio.other, other), bound: bound ?? "open" },
+          rate: {
+            ...{ ...ratio, base: place(ratio.base, one, 0), other: place(ratio.other, other, i + 1) },
+            ...{ bound: bound ?? "open", gain_bound, undecided },
+          },
           latencies:
             latency === null
               ? []
@@ -108,17 +121,36 @@ export function limitCells(
   };
 }
 
-const boundOf = ({ found }: LimitRow): string => (found === "all-pass" ? "at_least" : "exact");
+/** More load may give more, unless it was tried: of what folds back before its last step the most was measured. */
+const boundOf = ({ found, ok, last }: Best): string =>
+  found === "all-pass" && ok.mark === (last ?? ok).mark ? "at_least" : "exact";
 
-function placed(value: SideValue, row: Best): SideValue {
+/** What tells a series from the others of its side: "6 drives", "4 jobs"; "": nothing that has a short name. */
+function wholeName(
+  row: Best,
+  all: readonly LimitRow[],
+  stepOf: ReadonlyMap<unknown, Step>,
+  drivesOf: DriveCounter | undefined,
+): string {
+  const drives = ({ ok, lowest }: LimitRow): number | null => {
+    const step = stepOf.get((ok ?? lowest)?.point);
+    return step === undefined || drivesOf === undefined ? null : drivesOf(step);
+  };
+  const own = drives(row);
+  if (own !== null && new Set(all.map(drives)).size > 1) return text.chart.drives(own);
+  const varies = new Set(all.map(({ jobs }) => jobs)).size > 1;
+  return varies && row.jobs !== null ? (jobsWord(row.jobs, row.ok.point) ?? "") : "";
+}
+
+/** @param name of its series, @param series how many the side has. */
+function placed(value: SideValue, row: Best, name: string, series: number): SideValue {
   const load = loadTag(row.ok.point);
   const headroom = fixed((row.headroom ?? 0) * 100, 0);
-  return {
-    ...value,
-    bound: boundOf(row),
-    note:
-      row.found === "all-pass"
+  const note =
+    row.loads === 1
+      ? text.chart.onlyLoad(load, headroom)
+      : row.found === "all-pass"
         ? text.chart.allPass(loadTag((row.last ?? row.ok).point), load)
-        : text.chart.underLimit(load, headroom),
-  };
+        : text.chart.underLimit(load, headroom);
+  return { ...value, bound: boundOf(row), note: series > 1 ? text.chart.ofSeries(name, note, series) : note };
 }

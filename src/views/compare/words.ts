@@ -1,6 +1,6 @@
 /** The answer above the chart, and what the page says against it. */
-import { group } from "d3-array";
-import { gainWords, ratioText } from "~/charts/compare/words";
+import { greatest, group, least } from "d3-array";
+import { boundedTimes, gainWords } from "~/charts/compare/words";
 import type { CompareRow, RatioValue } from "~/charts/compare/data";
 import type { BadgeInfo } from "~/components/Badge";
 import { en } from "~/text/en";
@@ -51,13 +51,24 @@ const valuesOf = ({ rate, latencies }: CompareRow): RatioValue[] => [...(rate ==
 function tally(side: string, what: string, values: readonly RatioValue[]): string[] {
   const [only, ...more] = values;
   if (only === undefined) return [];
-  if (more.length === 0) return [text.one(side, what, gainWords(only), ratioText(only.ratio))];
-  // What repeats show to be no difference is none, whatever its median.
-  const wordOf = ({ word, verdict }: RatioValue) => (verdict === "not-different" ? "equal" : word);
-  const n = (word: RatioValue["word"]): number => values.filter((one) => wordOf(one) === word).length;
-  const ratios = values.map(({ ratio }) => ratio);
-  const [from, to] = [ratioText(Math.min(...ratios)), ratioText(Math.max(...ratios))];
-  return [text.tally(side, what, n("better"), n("worse"), n("equal"), from, to)];
+  if (more.length === 0)
+    return [text.one(side, what, wordOf(only) === "undecided" ? text.undecided : gainWords(only), boundedTimes(only))];
+  const n = (word: Word): number => values.filter((one) => wordOf(one) === word).length;
+  const counts = { better: n("better"), worse: n("worse"), equal: n("equal"), undecided: n("undecided") };
+  const [from, to] = [least(values, ({ ratio }) => ratio)!, greatest(values, ({ ratio }) => ratio)!];
+  return [text.tally(side, what, counts, boundedTimes(from), boundedTimes(to))];
+}
+
+type Word = RatioValue["word"] | "undecided";
+
+/** A smaller change either way is none (analysis/compare). */
+const SMALL = [1 / 1.03, 1.03] as const;
+
+/** Where repeats show no difference, it is none only as far as their interval is narrow: else nobody knows. */
+function wordOf({ word, verdict, interval, undecided }: RatioValue): Word {
+  if (undecided === true) return "undecided";
+  if (verdict !== "not-different" || interval === null) return word;
+  return interval[0] >= SMALL[0] && interval[1] <= SMALL[1] ? "equal" : "undecided";
 }
 
 /** Conditions that decide over a comparison, besides those that say what is compared. */

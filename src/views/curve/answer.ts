@@ -42,7 +42,7 @@ export function answerOf(
   const ranked = found.toSorted((a, b) => Number(isFocus(b)) - Number(isFocus(a)) || rate(b) - rate(a));
   const told = ranked.slice(0, TOLD).map((knee, i) => {
     const name = names.get(knee.line.series) ?? knee.line.series;
-    return sentence(knee, knee.alone ? `${name}, ${opText(knee.line.op)}` : name, byId, options, limit_us, i === 0);
+    return sentence(knee, name, byId, options, limit_us, i === 0);
   });
   const rest = ranked.length - told.length;
   return { lead, body: [...told, ...(rest > 0 ? [words.others(rest)] : [])].join(words.semicolon) + words.stop };
@@ -60,23 +60,30 @@ function sentence(
   if (knee.found === "no-knee") return words.noKnee(name, text.reasons[knee.why]);
   if (knee.found === "none") {
     const p = byId.get(knee.lowest);
-    return words.none(name, p?.y == null ? "" : overText(p.y, limit_us, options), loadOf(p));
+    return words.none(
+      knee.alone ? `${name}, ${opText(knee.line.op)}` : name,
+      p?.y == null ? "" : overText(p.y, limit_us, options),
+      loadOf(p),
+    );
   }
   const p = byId.get(answeringMark(knee) ?? "");
   const rate = p === undefined ? null : rateOf(p, options);
-  const shown = rate === null ? "" : throughputText(rate, options, true);
-  if (knee.found === "all-pass") return words.allPass(name, shown);
+  const total = rate === null ? "" : throughputText(rate, options, true);
+  // Of a mix it is of reads and writes together, whichever of the two ends it.
+  const shown = knee.alone && total !== "" ? text.both(total) : total;
+  if (knee.found === "all-pass") return words.allPass(name, shown, knee.peak === knee.at ? null : loadOf(p));
   const next = knee.next === null ? undefined : byId.get(knee.next);
   // Of the point that is named.
   const { headroom } = knee.most ?? knee;
   const more = [
+    ...(knee.alone ? [text.byLatency(opText(knee.line.op), options.y)] : []),
     ...(headroom === null ? [] : [words.headroom(fixed(100 * headroom, 0))]),
     ...(headroom === null || p?.above == null
       ? []
       : [(isFew(p.above) ? words.fewSamples : words.samples)(fixed(p.above, 0), options.y)]),
     ...(next?.y == null ? [] : [words.nextFails(overText(next.y, limit_us, options), loadOf(next))]),
   ];
-  const said = whole ? more : more.slice(0, 1);
+  const said = whole ? more : more.slice(0, knee.alone ? 2 : 1);
   const [last, load] = [loadOf(byId.get(knee.at)), p === undefined ? null : loadOf(p)];
   if (knee.most !== null && last !== null && load !== null) return words.most(name, last, shown, load, said);
   return words.holds(name, shown, load, said);

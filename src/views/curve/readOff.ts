@@ -4,6 +4,7 @@ import { latencyText, loadOf, rateOf, throughputText } from "~/charts/curve/over
 import { opText } from "~/charts/curve/names";
 import { stylesOf } from "~/charts/curve/style";
 import type { Colour } from "~/charts/scene";
+import { en } from "~/text/en";
 import { knee as text } from "~/text/en/knee";
 import type { Read } from "./drawn";
 import type { CurveModel } from "./picture";
@@ -33,22 +34,35 @@ export function readOffs(
       const hit = cursor.hits.get(line.id);
       if (hit === undefined) return [];
       const name = names.get(line.series) ?? line.series;
+      const several = (series.get(line.series) ?? 0) > 1;
+      // Of a mix the throughput is of reads and writes together, the latency of one of them.
+      const isPart = line.op !== "mixed" && line.points[0]?.point.workload_op !== line.op;
+      const rateText = (rate: number): string => {
+        const shown = throughputText(rate, options, true);
+        return isPart ? text.both(shown) : shown;
+      };
+      const latency = (us: number): string =>
+        isPart ? text.ofLatency(opText(line.op), options.y, latencyText(us, options)) : latencyText(us, options);
       const own = {
         line: line.id,
-        name: (series.get(line.series) ?? 0) > 1 ? `${name}, ${opText(line.op)}` : name,
+        name: several && !isPart ? `${name}, ${opText(line.op)}` : name,
         colour: styles.of.get(line.id)?.colour ?? "ink",
       };
-      if (hit.found === "absent") return [{ ...own, values: [text.absent(at(hit.below), at(hit.above))], rate: -1 }];
+      if (hit.found === "absent") {
+        const absent = text.absent(at(hit.below), at(hit.above));
+        return [{ ...own, values: [isPart && several ? `${opText(line.op)}: ${absent}` : absent], rate: -1 }];
+      }
       if (hit.found === "between") {
         const [a, b] = hit.marks.map((mark) => at(mark) ?? "");
-        const values = [throughputText(hit.rate, options, true), latencyText(hit.latency_us, options)];
+        const values = [rateText(hit.rate), latency(hit.latency_us)];
         return [{ ...own, values: [...values, text.between(a ?? "", b ?? "")], rate: hit.rate }];
       }
       const p = byId.get(hit.mark) as LinePoint; // hits are of these lines
       const rate = rateOf(p, options);
       const values = [
-        ...(rate === null ? [] : [throughputText(rate, options, true)]),
-        ...(p.y === null ? [] : [latencyText(p.y, options)]),
+        ...(rate === null ? [] : [rateText(rate)]),
+        ...(p.y === null ? [] : [latency(p.y)]),
+        ...(p.members === undefined ? [] : [en.charts.curve.members(p.point.parts, p.members)]),
         ...(cursor.by === "percent" && at(hit.mark) !== null ? [text.at(at(hit.mark) ?? "")] : []),
       ];
       return [{ ...own, values, rate: rate ?? 0 }];

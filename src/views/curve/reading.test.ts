@@ -124,7 +124,13 @@ describe("a limit", () => {
     );
     const own = readOf({ points: mix, options }, { ...nothing, lim: 900 });
     const named = new Map(own.lines.map((line) => [line.series, "mix"]));
-    expect(answerOf(own, { names: named, options })?.body).toMatch(/^mix, write 2,000 IOPS at 2 \(/);
+    expect(answerOf(own, { names: named, options })?.body).toMatch(/^mix 2,000 IOPS in all at 2 \(by write p99; /);
+    // At one load, too: the rate is nobody's of the two, the latency is one's.
+    const at = readOf({ points: mix, options }, { ...nothing, at: 2 });
+    expect(readOffs(at, { names: named, options }).map(({ name, values }) => [name, ...values])).toEqual([
+      ["mix", "2,000 IOPS in all", "read p99 200 µs"],
+      ["mix", "2,000 IOPS in all", "write p99 800 µs"],
+    ]);
   });
 });
 

@@ -46,7 +46,9 @@ export function answerOf(
   const knee = jointKnee(lines, knees, byId);
   if (knee === null || knee.found === "nothing") return null;
   const said = wordsOf(knee, kind, limit_us, byId, options);
-  return said === null || !knee.alone ? said : text.ofOp(opText(knee.line.op), said);
+  return said === null || !knee.alone
+    ? said
+    : text.ofOp(opText(knee.line.op), options.y, said, answeringMark(knee) !== null);
 }
 
 function wordsOf(
@@ -64,7 +66,7 @@ function wordsOf(
   const rate = p === undefined ? null : rateOf(p, options);
   if (rate === null) return null;
   const shown = throughputText(rate, options);
-  if (knee.found === "all-pass") return text.allPass(shown);
+  if (knee.found === "all-pass") return text.allPass(shown, knee.peak === knee.at ? null : loadOf(p));
   if (kind !== "limit") return text.named(text.kinds[kind] ?? kind, shown, loadOf(p));
   return (knee.most === null ? text.within : text.withinMost)(limit, shown, loadOf(p));
 }

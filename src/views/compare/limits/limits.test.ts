@@ -86,6 +86,21 @@ describe("the limit table", () => {
     expect(limitAnswer(rows, "p99", 500)).toBe("No series has p99.");
     expect(of(limitTwin(rows, "p99", 1000), "latency_us")).toEqual([null]);
   });
+  it("says of a single load that it is one: nobody knows how much more holds", () => {
+    const one = { name: "x", points: [point({ outstanding: 8, iodepth: 8, latency: { clat: stats(212) } })] };
+    const rows = limitRows([one], [], { limit_us: 1000, statistic: "p99" });
+    expect(of(limitTwin(rows, "p99", 1000), "holds")).toEqual(["passes at 8 outstanding, one load only"]);
+    const many = [1, 2, 3, 4].flatMap((i) =>
+      limitRows([{ ...one, name: String(i) }], [], { limit_us: 1000, statistic: "p99" }),
+    );
+    expect(limitAnswer(many, "p99", 1000)).toContain("0 at all loads, 4 at the only load there is, 0 at none");
+  });
+  it("says of a mix that its throughput is of reads and writes together", () => {
+    const rows = p99(1000).filter(
+      ({ workload, op, jobs }) => workload.includes("70/30") && op === "write" && jobs === 1,
+    );
+    expect(limitAnswer(rows, "p99", 1000)).toMatch(/mix, write: .* IOPS in all\.$/);
+  });
   it("greys what hangs on fewer than ten I/Os above the quantile, and says why", () => {
     const steps = [1, 2, 4].map((outstanding) =>
       point({ outstanding, iodepth: outstanding, latency: { clat: stats(100 * outstanding, { samples: 900 }) } }),
@@ -125,7 +140,7 @@ describe("the limit table", () => {
     const b = { name: "QLC", points: [point({ outstanding: 1, tool: "vdbench", latency: { response: stats(2000) } })] };
     const rows = limitRows([a, b], [], { limit_us: 500, statistic: "p99" });
     expect(limitAnswer(rows, "p99", 500)).toMatch(
-      /^TLC, 4K random read: up to 1 outstanding, .* IOPS\. QLC, 4K random read: none; lowest 2.00 ms at 1 outstanding\.$/,
+      /^TLC, 4K random read: up to 1 outstanding, .* IOPS\. QLC, 4K random read: over it, 2.00 ms at 1 outstanding, one load only\.$/,
     );
     expect(limitNotes(rows)[0]).toBe(
       "Unlike latencies under one limit: clat, response. Compare only rows of one kind.",

@@ -57,6 +57,8 @@ export interface LimitRow {
   readonly per: PerMember | null;
   /** What the members of `ok` are, where it is a sum; null: it stands for itself, or they are not known. */
   readonly unit: MemberWord | null;
+  /** Loads that were judged: of one alone nobody knows how much more holds. */
+  readonly loads: number;
   /** Steps that failed or are excluded: no step of the series. */
   readonly left: number;
 }
@@ -145,6 +147,7 @@ function rowOf(
         ? null
         : perMember(ok.point, parts(ok.point), drives(ok.point), { kind: line.kind, statistic, limit_us }),
     unit: ok === null ? null : unitOf(parts(ok.point)),
+    loads: loads.filter(({ latency_us }) => latency_us !== null).length,
     left: line.points.filter(({ apart }) => apart === "failed" || apart === "excluded").length,
   };
 }

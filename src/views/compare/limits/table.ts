@@ -16,7 +16,9 @@ const loadOf = (place: LimitPlace | null): string => (place === null ? en.charts
 
 /** "80.1 % of max, 7 of 8 members": its number alone is another load than it looks. */
 const lackNote = (place: LimitPlace | null): string | undefined =>
-  place?.lacks == null ? undefined : `${loadTag(place.point)}, ${compare.chart.members(place.point.parts, place.lacks)}`;
+  place?.lacks == null
+    ? undefined
+    : `${loadTag(place.point)}, ${compare.chart.members(place.point.parts, place.lacks)}`;
 
 /** Where an earlier step gave more than the last that passes, and whose numbers therefore stand here. */
 const mostAt = ({ ok, last }: LimitRow): string =>
@@ -28,8 +30,9 @@ function foundText(row: LimitRow, statistic: string, limit_us: number): string {
     case "knee":
       return text.found.knee(loadOf(row.last)) + mostAt(row);
     case "all-pass":
-      return text.found.allPass(loadOf(row.last)) + mostAt(row);
+      return row.loads === 1 ? text.found.only(loadOf(row.last)) : text.found.allPass(loadOf(row.last)) + mostAt(row);
     case "none": {
+      if (row.loads === 1) return text.found.onlyOver(latencyWords(row.lowest!.latency_us), loadOf(row.lowest));
       // A later step may pass: the first one does not, so nobody can say up to where.
       const said = row.lowest!.latency_us > limit_us ? text.found.none : text.found.first;
       return said(latencyWords(row.lowest!.latency_us), loadOf(row.lowest));
@@ -198,12 +201,14 @@ export function limitAnswer(rows: readonly LimitRow[], name: string, limit_us: n
   if (judged.length === 0) return text.nothing(name);
   if (judged.length > NAMED) {
     const n = (found: LimitRow["found"]): number => judged.filter((row) => row.found === found).length;
-    return text.tally(judged.length, n("knee"), n("all-pass"), n("none"));
+    const only = judged.filter(({ found, loads }) => found === "all-pass" && loads === 1).length;
+    return text.tally(judged.length, n("knee"), n("all-pass") - only, only, n("none"));
   }
   return judged
     .map((row) => {
       const what = isMixed(row) ? `${row.workload}, ${opText(row.op)}` : row.workload;
-      const rate = row.ok === null ? null : rateWords(row.ok);
+      const all = row.ok === null ? null : rateWords(row.ok);
+      const rate = all !== null && isMixed(row) && row.op !== "mixed" ? text.both(all) : all;
       return text.one(row.side, what, [foundText(row, name, limit_us), ...(rate === null ? [] : [rate])].join(", "));
     })
     .join(" ");
