@@ -157,10 +157,9 @@ export const compare = {
     fewAbove: (n: number) => `${n === 1 ? "1 I/O" : `${n.toLocaleString("en-US")} I/Os`} above it: chance`,
     members: (n: number, all: number) => `${n} of ${all} members`,
     underLimit: (load: string, headroom: string) => `${load}, ${headroom} % headroom`,
-    onlyLoad: (load: string, headroom: string) => `${load}, the only load, ${headroom} % headroom`,
+    onlyLoad: (load: string) => `${load}, one load only`,
     /** Of a side with several series of a workload: whose number it is. */
-    ofSeries: (name: string, note: string, n: number) =>
-      `${name === "" ? "" : `${name}: `}${note}, most of ${n} series`,
+    ofSeries: (name: string, note: string, n: number) => `${name === "" ? "" : `${name}: `}${note} (of ${n} series)`,
     /** Of a mix: which latency the limit is put to. */
     limitOn: (workload: string, op: string, statistic: string) => `${workload}, limit on ${op} ${statistic}`,
     drives: (n: number) => count(n, "drive", "drives"),

@@ -156,9 +156,7 @@ describe("a bound under a limit", () => {
       }),
     );
     const [row] = table([...moved("a", reads), ...alone], state);
-    expect(row!["iops"]!.note).toBe(
-      "at least, 6 drives: 48 outstanding, the only load, 13 % headroom, most of 2 series",
-    );
+    expect(row!["iops"]!.note).toBe("at least, 6 drives: 48 outstanding, one load only (of 2 series)");
   });
   it("of a mix names the direction of the limit", () => {
     const mix = sweep().filter(({ workload_op, numjobs }) => workload_op === "mixed" && numjobs === 1);

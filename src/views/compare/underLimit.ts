@@ -148,7 +148,7 @@ function placed(value: SideValue, row: Best, name: string, series: number): Side
   const headroom = fixed((row.headroom ?? 0) * 100, 0);
   const note =
     row.loads === 1
-      ? text.chart.onlyLoad(load, headroom)
+      ? text.chart.onlyLoad(load)
       : row.found === "all-pass"
         ? text.chart.allPass(loadTag((row.last ?? row.ok).point), load)
         : text.chart.underLimit(load, headroom);
