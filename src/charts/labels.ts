@@ -252,7 +252,9 @@ export class Crowd {
     if (leader) {
       const [x1, y1, x2, y2] = leaderTo(request, box);
       this.addSegment(x1, y1, x2, y2);
-      nodes.push({ type: "line", x1, y1, x2, y2, colour: request.leader ?? "ctrl", width: 1, role: "leader" });
+      const far = Math.hypot(x2 - x1, y2 - y1) > FAR_PX;
+      const look = far ? { colour: "ctrl" as const, dash: "1 3" } : { colour: request.leader ?? ("ctrl" as const) };
+      nodes.push({ type: "line", x1, y1, x2, y2, ...look, width: 1, role: "leader" });
     }
     const x = anchor === "start" ? box.x : anchor === "end" ? box.x + box.w : box.x + box.w / 2;
     let top = box.y;
@@ -275,6 +277,9 @@ export class Crowd {
     return nodes;
   }
 }
+
+/** A leader that is longer would be taken for a line of the series in its colour. */
+const FAR_PX = 40;
 
 const spot = (x: number, y: number, size: Size, anchor: Anchor): Spot => ({
   box: { x, y, w: size.w, h: size.h },

@@ -59,6 +59,8 @@ export interface ChartFrameProps {
   readonly onTable: (open: boolean) => void;
   /** Between the chart and its table: a further chart of what is chosen. */
   readonly below?: ReactNode;
+  /** In front of the table, also where there is no chart: what else is said of what is chosen. */
+  readonly beside?: ReactNode;
   /** At the right end of the key line: the series picker. */
   readonly tools?: ReactNode;
   /** A limit on the y axis, which the scene draws: it can be dragged, and L goes to it. */
@@ -195,6 +197,7 @@ export function ChartFrame(props: ChartFrameProps) {
         </div>
       )}
       {shown === null ? null : props.below}
+      {props.beside}
       {phone ? null : <div ref={twin}>{table}</div>}
       {phone && tableOpen && table !== null ? (
         <Sheet

@@ -92,7 +92,9 @@ test("what a fio run says: steady state, depth, disk, processor, options, and th
 
   await said(page, "disk").getByRole("button", { name: "vda: its line in the file" }).press("Enter");
   const lit = said(page, "raw").locator(".raw-lit");
-  await expect(lit).toContainText('"util" : 65.2');
+  // Every number of the row, the one that names it among them; each on a line of its own.
+  await expect(lit.filter({ hasText: '"util" : 65.2' })).toHaveCount(1);
+  await expect(lit).toHaveCount(await said(page, "disk").locator("tbody td").count());
 });
 
 test("what a vdbench directory says", async ({ page }) => {
@@ -102,6 +104,10 @@ test("what a vdbench directory says", async ({ page }) => {
   await page.goto("#/run?v=1&d=local");
   await openByKey(page, "options");
   await expect(said(page, "options").locator("tbody th")).toContainText(["rd", "wd", "sd"]);
+  // They stand in another file: no button that leads nowhere.
+  await openByKey(page, "general");
+  await expect(said(page, "general").locator("tbody button").first()).toBeVisible();
+  await expect(said(page, "options").locator("tbody button")).toHaveCount(0);
   await expect(said(page, "cpu")).toContainText("%");
   await openByKey(page, "series");
   await expect(said(page, "series").locator("tbody a").first()).toHaveAttribute("href", /^#\/timeline\?/);
@@ -116,6 +122,9 @@ test("what an ACT log says", async ({ page }) => {
   await expect(said(page, "errors")).toHaveAttribute("open", "");
   await openByKey(page, "options");
   await expect(said(page, "options")).toContainText("derived by the tool");
+  // A name leads to its line wherever there is one.
+  await said(page, "options").getByRole("button", { name: "service-threads: its line" }).press("Enter");
+  await expect(said(page, "raw").locator(".raw-lit").filter({ hasText: /^service-threads: / })).toHaveCount(1);
 });
 
 test("what a sysbench report says", async ({ page }) => {
@@ -125,5 +134,10 @@ test("what a sysbench report says", async ({ page }) => {
   await openByKey(page, "general");
   await expect(said(page, "general")).toContainText("execution time of a thread");
   await said(page, "general").getByRole("button", { name: "events: its line in the file" }).click();
-  await expect(said(page, "raw").locator(".raw-lit")).toContainText("total number of events:");
+  const lit = said(page, "raw").locator(".raw-lit");
+  await expect(lit.filter({ hasText: "total number of events:" })).toHaveCount(1);
+  await expect(said(page, "errors")).toContainText("none printed");
+  // The sections stand in front of the table.
+  const [sections, table] = [page.locator(".said"), page.locator(".twin")];
+  expect((await sections.boundingBox())!.y).toBeLessThan((await table.boundingBox())!.y);
 });

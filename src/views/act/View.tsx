@@ -35,7 +35,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const act = useAct(state, revision);
-  const { choice, verdicts, sliced, published, spec, failures, waiting } = act;
+  const { choice, verdicts, sliced, published, spec, failures, waiting, stale } = act;
   const { logs, log, histogram, slice_s } = choice;
   const build = useBuild(spec);
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
@@ -47,8 +47,8 @@ export default function ActView({ state, set }: PageProps<ActState>) {
   const local = state.d.includes("local") && !logs.some(({ dataset }) => dataset === "local");
   const linkBadges = badgesOfLink(
     failures,
-    !waiting && state.p !== "" && provenance === null,
-    !waiting && local ? (loaded ? "empty" : "absent") : null,
+    !stale && state.p !== "" && provenance === null,
+    !stale && local ? (loaded ? "empty" : "absent") : null,
   );
   const panel = provenance !== null && open;
   const isEmpty = spec === null || spec.empty !== undefined;

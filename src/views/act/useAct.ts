@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { VERDICT_SLICE_S } from "~/analysis/act/verdict";
 import type { ActPublished } from "~/charts/act/options";
 import type { PlotSpec } from "~/charts/plot/plot";
@@ -34,7 +34,10 @@ export interface Act {
   /** null: there is nothing to draw. */
   readonly spec: PlotSpec | null;
   readonly failures: readonly AskFailure[];
+  /** Nothing is there yet. */
   readonly waiting: boolean;
+  /** Something else is asked for: this is of the choice before. */
+  readonly stale: boolean;
 }
 
 /** Everything the page asks: the logs, their hours for the verdict, the slices and intervals that are drawn, figures. */
@@ -98,9 +101,24 @@ export function useAct(whole: ActState, revision: number): Act {
     return sliceSpec(choice, { verdicts, sliced, tabled: table, intervals: within, published }, state);
   }, [choice, log, logs, verdicts, sliced, table, pixels, published, state]);
 
-  const failures = [series, figured, hours, drawn, others, single].flatMap((one) => one.failures);
-  return {
-    ...{ choice, verdicts, sliced, published, figures: figured.rows, spec, failures },
-    waiting: [series, figured, hours, drawn, others].some(({ state: now }) => now === "waiting" || now === "slow"),
-  };
+  const asking = [series, figured, hours, drawn, others, single];
+  const isThere = asking.every(({ state: now }) => now === "ready" || now === "failed");
+  const failures = asking.flatMap((one) => one.failures);
+  const told = JSON.stringify(failures);
+  const now = useMemo(
+    (): Shown => ({ choice, verdicts, sliced, published, figures: figured.rows, spec, failures }),
+    [choice, verdicts, sliced, published, figured.rows, spec, told],
+  );
+  // Answers to what was asked before say nothing of what is chosen now: what was shown stays, whole, until all are there.
+  const [kept, keep] = useState<Shown | null>(null);
+  if (isThere && kept !== now) keep(now);
+  return { ...(isThere ? now : (kept ?? NOTHING)), waiting: !isThere && kept === null, stale: !isThere };
 }
+
+type Shown = Omit<Act, "waiting" | "stale">;
+
+const NOTHING: Shown = {
+  choice: { logs: [], log: null, histogram: null, tabled: [], slice_s: VERDICT_SLICE_S },
+  ...{ verdicts: [], sliced: [], published: [], figures: [], failures: [] },
+  spec: null,
+};

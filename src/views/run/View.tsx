@@ -86,11 +86,13 @@ export default function RunView({ state, set }: PageProps<RunState>) {
             set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null });
           }}
           onSeries={undefined}
+          beside={
+            <Suspense>
+              <Said model={model} known={known} revision={revision} />
+            </Suspense>
+          }
           {...linkedFrame(state, set, { pin, openSheet })}
         />
-        <Suspense>
-          <Said model={model} known={known} revision={revision} />
-        </Suspense>
       </div>
       {panel ? (
         <Suspense>

@@ -48,7 +48,7 @@ export default function Said({ model, known, revision }: SaidProps) {
   const waits = state === "waiting" || state === "slow";
   const [failure] = failures;
   return (
-    <section className="chart-main said" aria-labelledby="said-heading">
+    <section className="said" aria-labelledby="said-heading">
       <h2 id="said-heading">{chosen.length > 1 ? text.headingOf(runName(run, runs), chosen.length) : text.heading}</h2>
       {shown.sections.map((section) => (
         // A run that is chosen anew opens what failed in it.
