@@ -9,6 +9,8 @@ import type { TimelineAnswers } from "../shared/time/values";
 import { useEach } from "../shared/useEach";
 import type { TimelineState } from "./state";
 
+const NONE: Plan["totals"] = [];
+
 /** Values and what they were asked for: drawn together, or not at all. */
 export interface Shown {
   readonly plan: Plan;
@@ -18,13 +20,20 @@ export interface Shown {
 
 /**
  * Asks for what the plan draws. While another zoom of the same run is asked for, what was shown stays whole, its axis
- * too: nothing goes blank, and nothing is drawn twice. Totals cost most and come when they come.
+ * too: nothing goes blank, and nothing is drawn twice. Totals cost most: they are asked for when the first values of
+ * the run are there, and come when they come. `met`: the plan, once that is so.
  */
 export function useShown(plan: Plan | null, state: TimelineState, revision: number) {
   const drawn = useEach(samples, plan?.drawn ?? [], revision);
   const counted = useEach(counts, plan?.counted ?? [], revision);
   const histograms = useEach(intervals, plan?.histograms ?? [], revision);
-  const summed = useEach(totals, plan?.totals ?? [], revision);
+  const isThere = [drawn, counted, histograms].every((one) => one.state === "ready" || one.state === "failed");
+  // The engine works at all it was asked in turns: what would be asked beside the first values would hold them up.
+  const run = plan?.chosen.run.id ?? null;
+  const [met, meet] = useState<string | null>(null);
+  if (isThere && met !== run) meet(run);
+  const isMet = met === run;
+  const summed = useEach(totals, isMet && plan !== null ? plan.totals : NONE, revision);
   const now = useMemo(
     (): Shown | null =>
       plan === null
@@ -41,8 +50,7 @@ export function useShown(plan: Plan | null, state: TimelineState, revision: numb
     [plan, state, drawn.answers, counted.answers, histograms.answers, summed.answers],
   );
   const [kept, keep] = useState(now);
-  const isThere = [drawn, counted, histograms].every((one) => one.state === "ready" || one.state === "failed");
   const isNew = isThere || now?.plan.chosen.run.id !== kept?.plan.chosen.run.id;
   if (isNew && kept !== now) keep(now);
-  return { shown: isNew ? now : kept, asked: [drawn, counted, histograms, summed] };
+  return { shown: isNew ? now : kept, met: isMet ? plan : null, asked: [drawn, counted, histograms, summed] };
 }
