@@ -1,7 +1,7 @@
 /** The table twin from a list of columns: unrounded values, texts with the decimals that their column needs. */
 import { en } from "~/text/en";
 import { columnDecimals, exact, fixed } from "./number";
-import type { Twin, TwinCell } from "./scene";
+import type { Twin, TwinCell, TwinRow } from "./scene";
 
 export interface TwinColumnOf<T> {
   /** Also its head, with the unit in it: `clat_p99_us`. `[a-z0-9_.]+`: it stands in links. */
@@ -31,20 +31,42 @@ export function twinFrom<T>(
   );
   return {
     columns: columns.map(({ id }, c) => ({ id, label: id, numeric: values[c]!.some((v) => typeof v === "number") })),
-    rows: rows.map((row, r) => ({
-      mark: mark(row),
-      cells: columns.map(({ note, grey }, c): TwinCell => {
-        const value = values[c]![r] ?? null;
-        const said = note?.(row);
-        return {
-          value,
-          text: textOf(value, decimals[c] ?? null),
-          ...(said === undefined ? {} : { note: said }),
-          ...(grey?.(row) === true ? { grey: true } : {}),
-        };
-      }),
-    })),
+    rows: rows.map(
+      (row, r) =>
+        new LazyRow(mark(row), () =>
+          columns.map(({ note, grey }, c): TwinCell => {
+            const value = values[c]![r] ?? null;
+            const said = note?.(row);
+            return {
+              value,
+              text: textOf(value, decimals[c] ?? null),
+              ...(said === undefined ? {} : { note: said }),
+              ...(grey?.(row) === true ? { grey: true } : {}),
+            };
+          }),
+        ),
+    ),
   };
+}
+
+/** Its cells are made when the row comes into view: a long run has twenty thousand rows, a screen thirty. */
+class LazyRow implements TwinRow {
+  readonly mark: string | null;
+  #make: (() => readonly TwinCell[]) | null;
+  #cells: readonly TwinCell[] = [];
+
+  constructor(mark: string | null, make: () => readonly TwinCell[]) {
+    this.mark = mark;
+    this.#make = make;
+  }
+
+  get cells(): readonly TwinCell[] {
+    if (this.#make !== null) {
+      this.#cells = this.#make();
+      this.#make = null;
+    }
+    return this.#cells;
+  }
 }
 
 function textOf(value: number | string | null, decimals: number | null): string {

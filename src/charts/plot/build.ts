@@ -14,7 +14,10 @@ import { categoriesOf, hasPlace } from "./scales";
 export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
   const layout = layOut(spec, frame);
   const { panels } = layout;
-  const rows = new Map(spec.twin.rows.flatMap(({ mark }, i) => (mark === null ? [] : [[mark, i] as const])));
+  const rows = new Map<string, number>();
+  spec.twin.rows.forEach(({ mark }, i) => {
+    if (mark !== null) rows.set(mark, i);
+  });
   const heads = titles(panels, layout.height, frame);
   const nodes: SceneNode[] = [];
   const labels: SceneNode[] = [];
@@ -52,7 +55,7 @@ function boundWords(panels: readonly Placed[]): string[] {
     const up = categoriesOf(placed.panel.y) === null;
     return placed.panel.series.flatMap(({ points }) =>
       points.flatMap((point) => {
-        if (spotOf(point, placed) === null) return [];
+        if ((point.bound ?? point.bound_x) === undefined || spotOf(point, placed) === null) return [];
         const own = point.bound === undefined ? null : boundKey(point.bound, up ? point.y : point.x, up);
         const across = point.bound_x === undefined ? null : boundKey(point.bound_x, point.x);
         return [own, across].filter((key) => key !== null);
@@ -85,11 +88,12 @@ function lostNotes(panels: readonly Placed[]): string[] {
   let atZero = 0;
   let outside = 0;
   for (const placed of panels) {
-    for (const point of placed.panel.series.flatMap(({ points }) => points)) {
-      if (point.id === null || Number.isNaN(point.x) || Number.isNaN(point.y)) continue;
-      if (!hasPlace(point.x, placed.x.log) || !hasPlace(point.y, placed.y.log)) atZero++;
-      else if (spotOf(point, placed) === null) outside++;
-    }
+    for (const { points } of placed.panel.series)
+      for (const point of points) {
+        if (point.id === null || Number.isNaN(point.x) || Number.isNaN(point.y)) continue;
+        if (!hasPlace(point.x, placed.x.log) || !hasPlace(point.y, placed.y.log)) atZero++;
+        else if (spotOf(point, placed) === null) outside++;
+      }
   }
   return [...(atZero > 0 ? [text.notAboveZero(atZero)] : []), ...(outside > 0 ? [text.outside(outside)] : [])];
 }

@@ -219,29 +219,22 @@ export function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, layou
   // Tags stand at the left and the lower edge of all panels: they may not stand on the axis of another.
   const tagsX = !placed.saysX || plot.y + plot.h === layout.plot.y + layout.plot.h;
   const tagsY = !placed.saysY || placed.left === 0;
-  const marks = panel.series.flatMap((series) =>
-    series.points.flatMap((point, order): Mark[] => {
+  const tags: Tags = {
+    x: tagsX ? (point) => point.x_tag ?? tagOf(point.x, xSpec, x) : null,
+    y: tagsY ? (point) => point.y_tag ?? tagOf(point.y, panel.y, y) : null,
+  };
+  const marks: Mark[] = [];
+  for (const series of panel.series) {
+    const own = line(series.id);
+    series.points.forEach((point, order) => {
       const at = point.id === null ? null : spotOf(point, placed);
-      if (point.id === null || at === null) return [];
-      return [
-        {
-          id: placed.marks.get(point) ?? point.id,
-          x: at[0],
-          y: at[1],
-          series: line(series.id),
-          order,
-          row: rows.get(point.row ?? point.id) ?? 0,
-          title: point.title,
-          lines: point.lines,
-          ...(tagsX ? { x_tag: point.x_tag ?? tagOf(point.x, xSpec, x) } : {}),
-          ...(tagsY ? { y_tag: point.y_tag ?? tagOf(point.y, panel.y, y) } : {}),
-          origin: point.origin ?? "computed",
-          colour: series.colour,
-          ...(point.tag === undefined ? {} : { tag: point.tag }),
-        },
-      ];
-    }),
-  );
+      if (point.id === null || at === null) return;
+      const [id, row] = [placed.marks.get(point) ?? point.id, rows.get(point.row ?? point.id) ?? 0];
+      marks.push(
+        new PointMark(point, { id, x: at[0], y: at[1], series: own, order, row, colour: series.colour }, tags),
+      );
+    });
+  }
   const cells = (panel.cells ?? []).flatMap((cell, order): Mark[] => {
     if (cell.id === null) return [];
     const middle = (scale: Placed["x"], [a, b]: readonly [number, number], floor: number): number =>
@@ -263,5 +256,63 @@ export function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, layou
       },
     ];
   });
-  return [...marks, ...cells];
+  return cells.length === 0 ? marks : [...marks, ...cells];
+}
+
+interface Tags {
+  readonly x: ((point: PlotPoint) => string) | null;
+  readonly y: ((point: PlotPoint) => string) | null;
+}
+
+/** Its texts are made when it is pointed at: a long run has twenty thousand of them, and one is read at a time. */
+class PointMark implements Mark {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly series: string;
+  readonly order: number;
+  readonly row: number;
+  readonly colour: PlotSeries["colour"];
+  readonly #point: PlotPoint;
+  readonly #tags: Tags;
+
+  constructor(
+    point: PlotPoint,
+    at: Required<Pick<Mark, "id" | "x" | "y" | "series" | "order" | "row" | "colour">>,
+    tags: Tags,
+  ) {
+    this.id = at.id;
+    this.x = at.x;
+    this.y = at.y;
+    this.series = at.series;
+    this.order = at.order;
+    this.row = at.row;
+    this.colour = at.colour;
+    this.#point = point;
+    this.#tags = tags;
+  }
+
+  get title() {
+    return this.#point.title;
+  }
+
+  get lines() {
+    return this.#point.lines;
+  }
+
+  get origin() {
+    return this.#point.origin ?? "computed";
+  }
+
+  get tag() {
+    return this.#point.tag as string;
+  }
+
+  get x_tag() {
+    return this.#tags.x?.(this.#point) as string;
+  }
+
+  get y_tag() {
+    return this.#tags.y?.(this.#point) as string;
+  }
 }

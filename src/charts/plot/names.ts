@@ -187,13 +187,15 @@ const arrowBox = (
     : { x: x - before, y: y - 5, w: before + after, h: 10 };
 
 /** Numbers at points: first and last of each series before those between; one without room is left to the table. */
-function numberNodes({ panel, ...placed }: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
+function numberNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
+  const { panel } = placed;
   if (frame.size === "card") return [];
   const along = categoriesOf(panel.y) !== null;
   const wanted = panel.series.flatMap((series) =>
     series.points.flatMap((point, i) => {
-      const at = spotOf(point, { panel, ...placed });
-      if (point.label === undefined || at === null) return [];
+      if (point.label === undefined) return [];
+      const at = spotOf(point, placed);
+      if (at === null) return [];
       const isEnd = i === 0 || i === series.points.length - 1;
       return [{ at, series, text: point.label, weight: (series.focused === true ? 2 : 0) + (isEnd ? 1 : 0) }];
     }),

@@ -3,6 +3,8 @@ import { type Axis, axis, type AxisUnit, latencyUnit, units } from "../axis";
 import { exact, rateText, significant } from "../number";
 import type { PlotAxis, PlotPanel } from "./plot";
 
+const NONE: readonly number[] = [];
+
 type Extent = readonly [number, number];
 
 export const categoriesOf = ({ unit }: PlotAxis): readonly string[] | null =>
@@ -12,7 +14,8 @@ export const categoriesOf = ({ unit }: PlotAxis): readonly string[] | null =>
 export function xValues({ series, cells, rules, spans }: PlotPanel, across: boolean): number[] {
   return [
     ...series.flatMap(({ points, band, boxes }) => [
-      ...points.flatMap(({ x, whisker }) => (across && whisker ? [x, ...whisker] : [x])),
+      ...points.map(({ x }) => x),
+      ...(across ? points.flatMap(({ whisker }) => whisker ?? NONE) : NONE),
       ...(band ?? []).map(({ x }) => x),
       ...(boxes ?? []).flatMap(({ x }) => x),
     ]),
@@ -25,7 +28,8 @@ export function xValues({ series, cells, rules, spans }: PlotPanel, across: bool
 export function yValues({ series, cells, rules }: PlotPanel): number[] {
   return [
     ...series.flatMap(({ points, band, boxes }) => [
-      ...points.flatMap(({ y, whisker }) => [y, ...(whisker ?? [])]),
+      ...points.map(({ y }) => y),
+      ...points.flatMap(({ whisker }) => whisker ?? NONE),
       ...(band ?? []).flatMap(({ from, to }) => [from, to]),
       ...(boxes ?? []).flatMap(({ y }) => y),
     ]),

@@ -47,20 +47,48 @@ export function seriesOf(line: TimeLine, drawing: Drawing): PlotSeries {
     join: moments ? "line" : "steps",
     bare: true,
     faint: !isMain,
-    points: moments ? values.map((value) => point(line, value, value.t_s, drawing)) : steps(line, drawing),
+    points: moments ? values.map((value) => new ValuePoint(line, value, value.t_s, drawing)) : steps(line, drawing),
   };
 }
 
-const point = (line: TimeLine, value: Value, t_s: number, { axis, said }: Drawing): PlotPoint => ({
-  id: valueId(line.id, value.t_s),
-  x: axis.at(t_s),
-  y: yValue(value),
-  fill: line.kind === "total" || value.ratio !== undefined ? "derived" : "computed",
-  title: line.name,
-  tag: text.at(value.from_s === null ? null : computed(value.from_s), computed(value.t_s)),
-  lines: [...(value.ratio == null ? [] : [["", `${significant(value.ratio, 3)} ×`] as const]), ["", said(value.value)]],
-  origin: line.kind === "total" || value.ratio !== undefined ? "derived" : "computed",
-});
+/** Its texts are made when it is pointed at. */
+class ValuePoint implements PlotPoint {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly fill: "derived" | "computed";
+  readonly #line: TimeLine;
+  readonly #value: Value;
+  readonly #said: Drawing["said"];
+
+  constructor(line: TimeLine, value: Value, t_s: number, { axis, said }: Drawing) {
+    this.id = valueId(line.id, value.t_s);
+    this.x = axis.at(t_s);
+    this.y = yValue(value);
+    this.fill = line.kind === "total" || value.ratio !== undefined ? "derived" : "computed";
+    this.#line = line;
+    this.#value = value;
+    this.#said = said;
+  }
+
+  get title() {
+    return this.#line.name;
+  }
+
+  get tag() {
+    const { from_s, t_s } = this.#value;
+    return text.at(from_s === null ? null : computed(from_s), computed(t_s));
+  }
+
+  get lines(): PlotPoint["lines"] {
+    const { ratio, value } = this.#value;
+    return [...(ratio == null ? [] : [["", `${significant(ratio, 3)} ×`] as const]), ["", this.#said(value)]];
+  }
+
+  get origin() {
+    return this.fill;
+  }
+}
 
 /** A window's value holds from its beginning; a gap between windows is a gap in the line. */
 function steps(line: TimeLine, drawing: Drawing): PlotPoint[] {
@@ -68,7 +96,7 @@ function steps(line: TimeLine, drawing: Drawing): PlotPoint[] {
   const silent = { id: null, fill: "computed" as const, title: "", lines: [] };
   return line.values.flatMap((value, i) => {
     // A window that reaches into the zoom is pointed at inside it.
-    const own = point(line, value, Math.max(value.from_s!, begin_s), drawing);
+    const own = new ValuePoint(line, value, Math.max(value.from_s!, begin_s), drawing);
     const next = line.values[i + 1];
     const follows = next !== undefined && next.from_s! - value.t_s <= 0.5 * (value.t_s - value.from_s!);
     if (follows) return [own];
