@@ -51,6 +51,8 @@ function membersOf(asked: Windowed) {
 )`);
 }
 
+const isWhole = ({ from_s, to_s }: Windowed): boolean => from_s === null && to_s === null;
+
 /** Two statements: the traces with their ends, and the values of their windows. */
 export function windowStatements(asked: Windowed): Sql[] {
   const { window_s, from_s, to_s } = asked;
@@ -60,7 +62,10 @@ export function windowStatements(asked: Windowed): Sql[] {
   const high = to_s === null ? null : to_s - Math.min(0, ...offsets) + 3 * window_s;
   const members = membersOf(asked);
   return [
-    sql`SELECT m.place, m.trace_no, m.window_s, e.first_s, e.last_s FROM ${members} m JOIN (
+    // Of whole traces the values themselves tell where they begin and end.
+    isWhole(asked)
+      ? sql`SELECT place, trace_no, window_s FROM ${members} m ORDER BY place`
+      : sql`SELECT m.place, m.trace_no, m.window_s, e.first_s, e.last_s FROM ${members} m JOIN (
   SELECT trace_no, min(t_s) AS first_s, max(t_s) AS last_s FROM sample
   WHERE trace_no IN (SELECT trace_no FROM ${members} m) GROUP BY trace_no
 ) e USING (trace_no) ORDER BY m.place`,
@@ -76,25 +81,23 @@ export function windowedTraces(
 ): WindowedTrace[] {
   if (traces === undefined || traces.rows === 0) return [];
   const of = (name: string) => traces.columns[name] as ArrayLike<number>;
-  const [place, trace_no, window_s, first_s, last_s] = [
-    of("place"),
-    of("trace_no"),
-    of("window_s"),
-    of("first_s"),
-    of("last_s"),
-  ];
+  const [place, trace_no, window_s] = [of("place"), of("trace_no"), of("window_s")];
   const offsets = offsetsOf(asked);
   const columns = split(values!, asked.traces.length);
-  return Array.from({ length: traces.rows }, (_, i) => {
+  const found: WindowedTrace[] = [];
+  for (let i = 0; i < traces.rows; i++) {
     const offset_s = offsets[place[i]!]!;
     const { t_s, value } = columns[place[i]!]!;
-    return {
+    const [first_s, last_s] = isWhole(asked) ? [t_s[0], t_s.at(-1)] : [of("first_s")[i], of("last_s")[i]];
+    if (first_s === undefined || last_s === undefined) continue;
+    found.push({
       ...{ place: place[i]!, trace_no: trace_no[i]!, offset_s },
-      begin_s: Math.max(0, first_s[i]! - window_s[i]!) + offset_s,
-      end_s: last_s[i]! + offset_s,
-      windows: windowColumns(t_s, value, window_s[i]!, last_s[i]!, offset_s),
-    };
-  });
+      begin_s: Math.max(0, first_s - window_s[i]!) + offset_s,
+      end_s: last_s + offset_s,
+      windows: windowColumns(t_s, value, window_s[i]!, last_s, offset_s),
+    });
+  }
+  return found;
 }
 
 interface Ends {
@@ -104,27 +107,37 @@ interface Ends {
 
 /** Values of each place, ascending by time. */
 function split({ rows, columns }: ResultColumns, places: number): Ends[] {
-  const of = (name: string) => (columns[name] ?? []) as ArrayLike<number>;
-  const [place, t_s, value] = [of("place"), of("t_s"), of("value")];
-  const counts = new Uint32Array(places);
-  for (let i = 0; i < rows; i++) counts[place[i]!]!++;
-  const found = Array.from(counts, (n): Ends => ({ t_s: new Float64Array(n), value: new Float64Array(n) }));
-  const at = new Uint32Array(places);
-  const unsorted = new Set<number>();
-  for (let i = 0; i < rows; i++) {
-    const own = place[i]!;
-    const to = found[own]!;
-    const n = at[own]!++;
-    to.t_s[n] = t_s[i]!;
-    to.value[n] = value[i]!;
-    if (n > 0 && to.t_s[n - 1]! > t_s[i]!) unsorted.add(own);
+  const place = (columns["place"] ?? []) as ArrayLike<number>;
+  const [t_s, value] = [typed(columns["t_s"]), typed(columns["value"])];
+  const found = Array.from({ length: places }, (): Ends[] => []);
+  for (let from = 0; from < rows;) {
+    let to = from + 1;
+    while (to < rows && place[to] === place[from]) to++;
+    found[place[from]!]!.push({ t_s: t_s.subarray(from, to), value: value.subarray(from, to) });
+    from = to;
   }
-  for (const own of unsorted) found[own] = inOrder(found[own]!);
-  return found;
+  return found.map((parts) => inOrder(parts.length === 1 ? parts[0]! : joined(parts)));
+}
+
+/** As the engine gives them, without a copy. */
+const typed = (column: ArrayLike<unknown> | undefined): Float64Array =>
+  column instanceof Float64Array ? column : Float64Array.from((column ?? []) as ArrayLike<number>);
+
+function joined(parts: readonly Ends[]): Ends {
+  const length = parts.reduce((sum, { t_s }) => sum + t_s.length, 0);
+  const all = { t_s: new Float64Array(length), value: new Float64Array(length) };
+  let at = 0;
+  for (const { t_s, value } of parts) {
+    all.t_s.set(t_s, at);
+    all.value.set(value, at);
+    at += t_s.length;
+  }
+  return all;
 }
 
 /** The engine promises no order; it keeps that of the file nearly always. */
 function inOrder({ t_s, value }: Ends): Ends {
+  if (t_s.every((t, i) => i === 0 || t_s[i - 1]! <= t)) return { t_s, value };
   const order = Uint32Array.from(t_s.keys()).sort((a, b) => t_s[a]! - t_s[b]!);
   return { t_s: Float64Array.from(order, (i) => t_s[i]!), value: Float64Array.from(order, (i) => value[i]!) };
 }

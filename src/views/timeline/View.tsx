@@ -61,9 +61,9 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
   const drawing = JSON.stringify([state.m, state.z, state.base, state.q, state.ys, state.yu]);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the fields that are drawn
   const look = useMemo(() => state, [drawing]);
-  const { shown, met, asked: values } = useShown(plan, look, revision);
-  // Behind what is drawn first.
-  const { judged, left, written } = useJudged(met, Number(state.rd), revision);
+  const { shown, added, asked: values } = useShown(plan, look, revision);
+  // Behind what is drawn.
+  const { judged, left, written } = useJudged(added, Number(state.rd), revision);
   const asked = [series, ...values];
   const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
   const end_s = useMemo(() => endOf(plan), [plan]);

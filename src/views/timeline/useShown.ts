@@ -21,7 +21,7 @@ export interface Shown {
 /**
  * Asks for what the plan draws. While another zoom of the same run is asked for, what was shown stays whole, its axis
  * too: nothing goes blank, and nothing is drawn twice. Totals cost most: they are asked for when the first values of
- * the run are there, and come when they come. `met`: the plan, once that is so.
+ * the run are there, and come when they come. `added`: the plan, once its run has them.
  */
 export function useShown(plan: Plan | null, state: TimelineState, revision: number) {
   const drawn = useEach(samples, plan?.drawn ?? [], revision);
@@ -34,6 +34,8 @@ export function useShown(plan: Plan | null, state: TimelineState, revision: numb
   if (isThere && met !== run) meet(run);
   const isMet = met === run;
   const summed = useEach(totals, isMet && plan !== null ? plan.totals : NONE, revision);
+  const [added, add] = useState<string | null>(null);
+  if (isMet && added !== run && (summed.state === "ready" || summed.state === "failed")) add(run);
   const now = useMemo(
     (): Shown | null =>
       plan === null
@@ -52,5 +54,5 @@ export function useShown(plan: Plan | null, state: TimelineState, revision: numb
   const [kept, keep] = useState(now);
   const isNew = isThere || now?.plan.chosen.run.id !== kept?.plan.chosen.run.id;
   if (isNew && kept !== now) keep(now);
-  return { shown: isNew ? now : kept, met: isMet ? plan : null, asked: [drawn, counted, histograms, summed] };
+  return { shown: isNew ? now : kept, added: added === run ? plan : null, asked: [drawn, counted, histograms, summed] };
 }
