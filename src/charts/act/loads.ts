@@ -29,7 +29,9 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
         // Colour: what is comparable with each other; mark: the limit.
         const style = { ...seriesStyle(n), marker: seriesStyle(place).marker };
         const name = text.overWorstOf(kind.name, ms);
-        return { ...lineOf(kind, ms, place, style, name), aside: true, focused: n === 0 && place === 0 };
+        // A phone has room for a name of each kind: the mark tells the limit.
+        const phone_name = place === 0 ? kind.name : "";
+        return { ...lineOf(kind, ms, place, style, name), aside: true, phone_name, focused: n === 0 && place === 0 };
       }),
     ),
     ...marks,
@@ -58,7 +60,8 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
     ],
     key: [
       ...(loads.length === 0 ? [] : [text.keyWorst(loads[0]!.slice_s, options.judged)]),
-      ...(kinds.length > 1 ? [text.keyKinds] : []),
+      text.keyLoad,
+      ...(kinds.length > 1 ? [text.keyKinds, text.keyLimits(options.limits.map(({ ms }) => ms))] : []),
       ...indexKey(sorted),
       ...(drawn.some(({ counts }) => !counts) ? [text.keyHollow] : []),
       ...publishedKey(published, null),

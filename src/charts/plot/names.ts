@@ -157,7 +157,8 @@ const isAside = ({ aside }: PlotSeries, frame: Frame): boolean => aside === true
 
 /** The name of a series, at its last mark that is seen. */
 function nameRequest(series: PlotSeries, placed: Placed, frame: Frame): LabelRequest | null {
-  if (series.name === "") return null;
+  const name = frame.size === "phone" ? (series.phone_name ?? series.name) : series.name;
+  if (name === "") return null;
   const last = series.points.findLast((point) => point.fill !== "excluded" && spotOf(point, placed) !== null);
   const at = last === undefined ? null : spotOf(last, placed);
   if (at === null) return null;
@@ -170,7 +171,7 @@ function nameRequest(series: PlotSeries, placed: Placed, frame: Frame): LabelReq
     y: at[1],
     r: series.bare === true ? 0 : radiusOf(series, frame),
     lines: [
-      { text: cut(series.name, longest, size, weight, frame), size, weight, colour: faint ? "ink2" : series.colour },
+      { text: cut(name, longest, size, weight, frame), size, weight, colour: faint ? "ink2" : series.colour },
     ],
     series: series.id,
     leader: faint ? "rule" : series.colour,

@@ -41,6 +41,8 @@ export interface PlotSeries {
   readonly id: string;
   /** At the end of its line, or beside its last mark; "" = none. */
   readonly name: string;
+  /** On a phone, where many names hide what they name; "" = none. */
+  readonly phone_name?: string;
   /** Its name stands at the right of the panel, with a leader: where many marks stand over each other. */
   readonly aside?: boolean;
   /** Its name is short, and has room right of the panel on a phone as well. */

@@ -49,7 +49,10 @@ export const act = {
   sliceTitle: (slice: number, seconds: number) => sliceName(slice, seconds),
   sliceSpan: (from: number, to: number) => `${duration(from)} to ${duration(to)}`,
   opsAt: (ops: string, rate: string) => `${ops}, ${rate} per s`,
-  loadName: "load, multiples of 2,000 read and 1,000 write requests per second and device",
+  loadName: "load of a device",
+  keyLoad: "1×: 2,000 read and 1,000 write requests per second and device",
+  /** Marks of the limits, in their order. */
+  keyLimits: (ms: readonly number[]) => ms.map((one, i) => `${["●", "■", "▲"][i] ?? ""} > ${one} ms`).join(" "),
   /** "storage 6.x, 1 device": logs of one line. */
   kindOf: (program: string | null, line: string | null, devices: number) =>
     `${[program === "device" ? "device test" : (program ?? "program not known"), line].filter((part) => part !== null).join(" ")}, ${plural(devices, "device", "devices")}`,
