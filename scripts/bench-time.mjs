@@ -83,10 +83,11 @@ const go = (page, hash) =>
       new Promise((resolve) => {
         const engine = globalThis.benchEngine;
         const [started, busy] = [performance.now(), engine.busy_ms];
-        let [drawn, longest] = [started, 0];
+        let [first, drawn, longest] = [null, started, 0];
         const frames = new MutationObserver(() =>
           requestAnimationFrame(() => {
             drawn = performance.now();
+            if (document.querySelector("[data-chart] svg path") !== null) first ??= drawn;
           }),
         );
         frames.observe(document.querySelector("main") ?? document.body, {
@@ -100,23 +101,35 @@ const go = (page, hash) =>
         const look = () => {
           const now = performance.now();
           const quietSince = Math.max(drawn, engine.last, started);
-          if (engine.waiting.size > 0 || now - quietSince < quiet) return setTimeout(look, 20);
+          // A page that is still being fetched is quiet too.
+          const isEarly = first === null && now - started < 60_000;
+          if (isEarly || engine.waiting.size > 0 || now - quietSince < quiet) return setTimeout(look, 20);
           frames.disconnect();
           tasks.disconnect();
-          return resolve({ page_ms: drawn - started, engine_ms: engine.busy_ms - busy, longest_ms: longest });
+          return resolve({
+            ...{ first_ms: (first ?? drawn) - started, page_ms: drawn - started },
+            ...{ engine_ms: engine.busy_ms - busy, longest_ms: longest },
+          });
         };
         look();
       }),
     [hash, QUIET_MS],
   );
 
-/** Memory of all the browser's processes that run pages, where the system tells. */
-async function memory_bytes(browser) {
+/** The browser's processes that run pages, with the seconds of processor time of all their threads. */
+async function renderers(browser) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   await session.detach();
-  return processInfo
-    .filter(({ type }) => type === "renderer")
+  return processInfo.filter(({ type }) => type === "renderer");
+}
+
+/** What a change of the link costs, whatever else the machine does: the page and the engine in its worker. */
+const cpu_s = async (browser) => (await renderers(browser)).reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+
+/** Memory of these processes, where the system tells. */
+async function memory_bytes(browser) {
+  return (await renderers(browser))
     .map(({ id }) => {
       const status = `/proc/${id}/status`;
       return existsSync(status) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1] ?? 0) * 1024 : 0;
@@ -181,17 +194,29 @@ try {
   const read_s = await page.evaluate(() => (performance.now() - globalThis.chosen) / 1000);
   say("  dropped: to their rows in the list of files", `${read_s.toFixed(1)} s`);
 
+  let spent_s = await cpu_s(browser);
+  const since = async () => {
+    const before_s = spent_s;
+    spent_s = await cpu_s(browser);
+    return spent_s - before_s;
+  };
   const opened = await go(page, "#/timeline?d=local");
+  say("  opened: first lines", ms(opened.first_ms));
   say("  opened: to the last drawing, with all totals", ms(opened.page_ms), `engine ${ms(opened.engine_ms)}`);
+  say("  opened: processor time", `${(await since()).toFixed(1)} s`);
   const times = [];
   for (const { from, to } of zooms(hours * 3600)) {
-    const time = await go(page, `#/timeline?d=local&z=${from}..${to}`);
+    const time = {
+      ...(await go(page, `#/timeline?d=local&z=${from}..${to}`)),
+      cpu_s: await since(),
+      span_s: to - from,
+    };
     times.push(time);
     if (process.env["BENCH_STEPS"])
       say(
         `    ${from} to ${to} s`,
         ms(time.page_ms),
-        `engine ${ms(time.engine_ms)}, longest task ${ms(time.longest_ms)}`,
+        `engine ${ms(time.engine_ms)}, processor ${time.cpu_s.toFixed(2)} s, longest task ${ms(time.longest_ms)}`,
       );
   }
   const of = (key, q) =>
@@ -206,14 +231,27 @@ try {
       `${ms(whole)}, bare query ${ms(bare)}: ${(whole / bare).toFixed(2)} ×`,
     );
   }
+  for (const [what, some] of [
+    ["an hour or less", times.filter(({ span_s }) => span_s <= 3600)],
+    ["more than an hour", times.filter(({ span_s }) => span_s > 3600)],
+  ]) {
+    const seconds = some.map((time) => time.cpu_s);
+    const [middle, most] = [quantile(seconds, 0.5), quantile(seconds, 0.95)];
+    say(
+      `  processor time of a step to ${what}`,
+      `p50 ${middle.toFixed(2)} s, p95 ${most.toFixed(2)} s of ${some.length}`,
+    );
+  }
   say("  longest task of the page, p95 of the steps", ms(of("longest_ms", 0.95)));
   const back = await go(page, "#/timeline?d=local");
   say("  back to the whole run", ms(back.page_ms), `engine ${ms(back.engine_ms)}`);
-  const grown = (await memory_bytes(browser)) - before;
-  say(
-    "  memory of the page over the open engine",
-    `${(grown / 1e6).toFixed(0)} MB, ${(grown / bytes).toFixed(1)} × the files`,
-  );
+  const share = async (what) => {
+    const grown = (await memory_bytes(browser)) - before;
+    say(`  memory of the page ${what}`, `${(grown / 1e6).toFixed(0)} MB, ${(grown / bytes).toFixed(1)} × the files`);
+  };
+  await share("over the open engine, as it is");
+  await page.requestGC();
+  await share("over the open engine, without its garbage");
   await context.close();
 } finally {
   await browser.close();
