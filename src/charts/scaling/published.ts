@@ -8,7 +8,7 @@ import type { Colour, Frame } from "../scene";
 import type { PublishedData, PublishedRow, RatedLine } from "./data";
 import { publishedTwin } from "./publishedTwin";
 import { nameOf, usualSystem, numberOf, oneDigits, oneWords, quotient, shareText, valueWords } from "./publishedWords";
-import { bounded, boundWords, countAxis, rateAxis } from "./words";
+import { bounded, countAxis, rateAxis } from "./words";
 
 export function publishedSpec(data: PublishedData, frame: Frame): PlotSpec {
   const { rows } = data;
@@ -90,18 +90,23 @@ const nothing = (x: number, y: number): PlotPoint => ({ id: null, x, y, fill: "d
 
 /** One line per rating, as far as its drives go: a bound of the maker's, worked out as N × one drive. */
 function ratedLines(data: PublishedData): PlotSeries[] {
-  const lines = new Map<string, { readonly rated: RatedLine; readonly row: PublishedRow }>();
+  const lines = new Map<string, { readonly rated: RatedLine; readonly row: PublishedRow; readonly ops: Set<string> }>();
   for (const row of data.rows) {
     if (row.rated === null) continue;
     const key = `${row.rated.mark ?? ""} ${row.rated.rate}`;
     const before = lines.get(key);
-    if (before === undefined || before.row.members < row.members) lines.set(key, { rated: row.rated, row });
+    const ops = (before?.ops ?? new Set()).add(accessOf(row));
+    const longer = before === undefined || before.row.members < row.members;
+    lines.set(key, { rated: row.rated, row: longer ? row : before.row, ops });
   }
-  return [...lines.values()].flatMap(({ rated, row }): PlotSeries[] => {
+  return [...lines.values()].flatMap(({ rated, row, ops }): PlotSeries[] => {
     const y = rated.rate * row.members;
     const line: PlotSeries = {
       id: `rated ${rated.mark ?? ""}`,
-      name: text.chart.rated(boundWords(rated.bound), valueWords(rated.rate, "exact", data)),
+      name: text.chart.ratedOf(
+        [...ops].filter((words) => words !== ""),
+        bounded(rated.bound, valueWords(rated.rate, "exact", data)),
+      ),
       aside: true,
       colour: "ink2",
       dash: "7 4",
@@ -128,6 +133,13 @@ function ratedLines(data: PublishedData): PlotSeries[] {
     };
     return [line, { id: `${line.id} at`, name: "", colour: "ink2", shape: "diamond", join: "none", points: [end] }];
   });
+}
+
+/** A data sheet says reads and writes apart: "sequential read". */
+function accessOf({ figure: { op, pattern } }: PublishedRow): string {
+  const { curve } = en.charts;
+  const words = [pattern === null ? "" : (curve.pattern[pattern] ?? pattern), op === null ? "" : (curve.ops[op] ?? op)];
+  return words.filter((word) => word !== "").join(" ");
 }
 
 /** Rows of names: what one drive has, printed or divided, and what it is rated at. */

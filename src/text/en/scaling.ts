@@ -122,6 +122,9 @@ export const scaling = {
       return n === 1 ? `1 ${word}` : `${n.toLocaleString("en-US")} ${word}s`;
     },
     rated: (bound: string, rate: string) => `rated: ${bound} ${rate} × N`,
+    /** Where lines of several workloads stand on one chart. */
+    ratedOf: (workloads: readonly string[], rate: string) =>
+      `rated${workloads.length === 0 ? "" : ` ${and(workloads)}`}: ${rate} × N`,
     ratedAt: (rate: string) => `rated ${rate}`,
     ratedTitle: "data sheet",
     ratedOne: "one drive",

@@ -106,6 +106,14 @@ describe("24 drives against the rated line (article 000)", () => {
     const fills = new Map(
       scene.nodes.flatMap((node) => (node.type === "marker" ? [[node.mark ?? "", node.fill]] : [])),
     );
+    const rated = scene.nodes.flatMap((node) =>
+      node.type === "text" && node.text.startsWith("rated") ? [node.text] : [],
+    );
+    expect(rated.sort()).toEqual([
+      "rated random read: ≤ 3.2768 GB/s × N",
+      "rated sequential read: ≤ 7 GB/s × N",
+      "rated sequential write: ≤ 3.6 GB/s × N",
+    ]);
     expect(fills.get("qlc-175gbs/s0-13")).toBe("published");
     expect(fills.get("qlc-175gbs/s0-06")).toBe("published");
     expect(fills.get("qlc-175gbs/s0-13/per-member")).toBe("derived");
