@@ -24,8 +24,8 @@ export interface LabelRequest {
   readonly lines: readonly LabelLine[];
   /** Line it belongs to: a click on the label focuses it. */
   readonly series?: string;
-  /** Colour of the leader. */
-  readonly leader?: Colour;
+  /** Colour of the leader: a grey, for in the colour of a series it would look like one of its lines. */
+  readonly leader?: "ctrl" | "rule";
 }
 
 type Anchor = "start" | "middle" | "end";
@@ -47,6 +47,9 @@ const RING = [-1.2, -1.95, -0.6, -2.55, 0.6, 1.2, 2.55, 1.95, 0, Math.PI].map(
   (a) => [Math.cos(a), Math.sin(a)] as const,
 );
 const RING_DISTANCES = [26, 44, 66, 92, 124];
+
+/** A leader to the gutter that is longer than this goes across other lines, and is looked along. */
+export const LONGEST_LEADER = 140;
 
 /** What a place costs: a text that is hit is as good as forbidden, a marker dear, a line a little per pixel. */
 const TEXT = 1000;
@@ -125,11 +128,18 @@ export class Crowd {
     return found && found.cost < BEARABLE + LINE ? this.write(found.spot, request, isFar) : null;
   }
 
-  /** Labels that found no place near, in a column from `left` on, in the order of their ends so that leaders do not cross. */
-  placeGutter(requests: readonly LabelRequest[], left: number): SceneNode[] {
+  /**
+   * Labels that found no place near, in a column from `left` on, in the order of their ends so that leaders do not
+   * cross. One that would be led to from farther than `longest` is left to the read-out and the table.
+   */
+  placeGutter(requests: readonly LabelRequest[], left: number, longest = Infinity): SceneNode[] {
     return [...requests]
       .sort((a, b) => a.y - b.y)
-      .flatMap((request) => this.write(this.gutterSpot(left, request.y, this.sizeOf(request.lines)), request, true));
+      .flatMap((request) => {
+        const found = this.gutterSpot(left, request.y, this.sizeOf(request.lines));
+        const [x1, y1, x2, y2] = leaderTo(request, found.box);
+        return Math.hypot(x2 - x1, y2 - y1) > longest ? [] : this.write(found, request, true);
+      });
   }
 
   /**
@@ -252,9 +262,9 @@ export class Crowd {
     if (leader) {
       const [x1, y1, x2, y2] = leaderTo(request, box);
       this.addSegment(x1, y1, x2, y2);
-      const far = Math.hypot(x2 - x1, y2 - y1) > FAR_PX;
-      const look = far ? { colour: "ctrl" as const, dash: "1 3" } : { colour: request.leader ?? ("ctrl" as const) };
-      nodes.push({ type: "line", x1, y1, x2, y2, ...look, width: 1, role: "leader" });
+      const far = Math.hypot(x2 - x1, y2 - y1) > FAR_PX ? { dash: "1 3" } : {};
+      const colour = request.leader ?? "ctrl";
+      nodes.push({ type: "line", x1, y1, x2, y2, colour, width: 0.75, ...far, role: "leader" });
     }
     const x = anchor === "start" ? box.x : anchor === "end" ? box.x + box.w : box.x + box.w / 2;
     let top = box.y;

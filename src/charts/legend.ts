@@ -1,7 +1,7 @@
 /** The key under a chart: one string per channel that means something, in the order colour, dash, marker, fill. */
 import { en } from "~/text/en";
 import type { BoundKey } from "./bounds";
-import type { Fill } from "./scene";
+import type { Fill, Frame } from "./scene";
 
 export interface Legend {
   /** What colour and dash stand for; absent when they say nothing. */
@@ -24,4 +24,14 @@ export function legend(channels: Legend): string[] {
   for (const fill of new Set(channels.fills ?? [])) key.push(text.fills[fill]);
   for (const bound of new Set(channels.bounds ?? [])) key.push(text.bounds[bound]);
   return key;
+}
+
+/** "7 of 12 named; all in the table", where names of series found no place; a card has no room to say it. */
+export function namedKey(
+  wanted: readonly string[],
+  named: ReadonlySet<string>,
+  { size }: Pick<Frame, "size">,
+): string[] {
+  const found = wanted.filter((id) => named.has(id)).length;
+  return size === "card" || found === wanted.length ? [] : [en.charts.key.named(found, wanted.length)];
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { en } from "~/text/en";
 import { overlap } from "../geometry";
 import type { Scene, SceneNode } from "../scene";
+import { LONGEST_LEADER } from "../labels";
 import { buildCurve } from "./curve";
 import { linesOf } from "./lines";
 import { card, options, page, phone, point, stats, sweep } from "./testing";
@@ -456,6 +457,32 @@ describe("kinds and loops", () => {
 });
 
 describe("many and none", () => {
+  it("no leader is taken for a line: grey, thin, short; a name without a place is counted in the key", () => {
+    // Eleven series end in one spot far from the right edge, where one reaches.
+    const crowd = Array.from({ length: 12 }, (_, s) =>
+      [1, 2, 4].map((depth) =>
+        point({
+          series: `randread-4k-j${s + 1}-libaio-direct`,
+          numjobs: s + 1,
+          iodepth: depth,
+          total_iops: s === 0 ? depth * 100_000 : 20_000 + depth * 100 + s,
+          latency: { clat: stats(100 * depth + s) },
+        }),
+      ),
+    ).flat();
+    const scene = buildCurve(crowd, options, page);
+    const leaders = nodesOf(scene, "line").filter(({ role }) => role === "leader");
+    expect(leaders.length).toBeGreaterThan(0);
+    for (const { x1, y1, x2, y2, colour, width } of leaders) {
+      expect(["ctrl", "rule"]).toContain(colour);
+      expect(width).toBeLessThan(1);
+      expect(Math.hypot(x2 - x1, y2 - y1)).toBeLessThanOrEqual(LONGEST_LEADER);
+    }
+    const names = nodesOf(scene, "text").filter(({ text }) => / jobs?$/.test(text)).length;
+    expect(names).toBeLessThan(12);
+    expect(scene.key).toContain(`${names} of 12 named; all in the table`);
+    expect(buildCurve(crowd.slice(0, 3), options, page).key.join()).not.toContain("named");
+  });
   it("over eight values of the colour attribute one series is in focus and the others are grey", () => {
     const many = Array.from({ length: 12 }, (_, s) =>
       [1, 2, 4].map((n) =>

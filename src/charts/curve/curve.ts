@@ -8,6 +8,7 @@ import type { Axis } from "../axis";
 import type { Domain, Frame, Scene, SceneNode, Twin } from "../scene";
 import { type Behind, linesBehind, nameBehind, pathsBehind } from "./behind";
 import { inPlot } from "./draw";
+import { namedKey } from "../legend";
 import { gutterWidth } from "./labelling";
 import type { Layer } from "./layer";
 import { axisNodes, axisTitles, layoutOf } from "./layout";
@@ -60,7 +61,7 @@ export function buildCurve(
     nodes,
     marks,
     ...axisTitles(layout, drawn, options, frame),
-    key: [...styles.key, ...(layer?.key ?? [])],
+    key: [...styles.key, ...namedKey(panel.wanted, panel.named, frame), ...(layer?.key ?? [])],
     notes: [
       ...notesOfSeries(points, lines, options),
       ...notesOf(lines, options, reason === null ? outside : 0),

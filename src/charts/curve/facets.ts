@@ -5,6 +5,7 @@
 import type { CurvePoint } from "~/model/answers";
 import { knee as text } from "~/text/en/knee";
 import { cut } from "../cut";
+import { namedKey } from "../legend";
 import type { Box } from "../geometry";
 import type { Frame, Mark, Scene, SceneNode } from "../scene";
 import { domainOf, prepared } from "./curve";
@@ -23,6 +24,8 @@ interface Drawing {
   readonly nodes: SceneNode[];
   readonly marks: Mark[];
   readonly layout: Layout;
+  readonly wanted: readonly string[];
+  readonly named: ReadonlySet<string>;
 }
 
 export function buildFacets(
@@ -57,8 +60,12 @@ export function buildFacets(
       ],
       marks: panel.marks.map((mark) => ({ ...mark, plot })),
       layout,
+      ...{ wanted: panel.wanted, named: panel.named },
     };
   });
+  // A series may stand in several panels: it is named in each of them, or not all of it is.
+  const wanted = drawings.flatMap((one, i) => one.wanted.map((id) => `${i} ${id}`));
+  const named = new Set(drawings.flatMap((one, i) => [...one.named].map((id) => `${i} ${id}`)));
   const marks = drawings.flatMap((one) => one.marks);
   const panels = drawings.map(({ layout }) => layout.plot);
   const plot = around(panels);
@@ -77,7 +84,7 @@ export function buildFacets(
     nodes: drawings.flatMap((one) => one.nodes),
     marks,
     ...(first === undefined ? {} : axisTitles({ ...first.layout, plot }, drawn, options, { ...frame, height })),
-    key: [...styles.key, ...(layer?.key ?? [])],
+    key: [...styles.key, ...namedKey(wanted, named, frame), ...(layer?.key ?? [])],
     notes: [
       ...notesOfSeries(points, lines, options),
       ...notesOf(lines, options, reason === null ? outside : 0),

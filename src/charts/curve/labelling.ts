@@ -1,7 +1,7 @@
 /** Names at the ends of lines, each with its answer, and the numbers beside points. */
 import { en } from "~/text/en";
 import { cut } from "../cut";
-import type { Crowd, LabelLine, LabelRequest } from "../labels";
+import { type Crowd, type LabelLine, type LabelRequest, LONGEST_LEADER } from "../labels";
 import type { Frame, SceneNode } from "../scene";
 import { inPlot } from "./draw";
 import type { Layer } from "./layer";
@@ -29,6 +29,18 @@ export function gutterWidth(names: ReadonlyMap<string, string>, frame: Frame): n
 
 /** Up to so many names find a place beside their lines. */
 const LABELS_INSIDE = 7;
+
+/** Series of these lines that have an end on the chart, and those of them whose name stands there. */
+export function namedOf(
+  ends: readonly SceneNode[],
+  lines: readonly Line[],
+  layout: Layout,
+): { readonly wanted: readonly string[]; readonly named: ReadonlySet<string> } {
+  const series = new Map(lines.map((line) => [line.id, line.series]));
+  const seen = lines.filter((line) => line.points.some((p) => isMain(p) && inPlot(p, layout)));
+  const named = ends.flatMap((node) => (node.type === "text" ? (series.get(node.series ?? "") ?? []) : []));
+  return { wanted: [...new Set(seen.map((line) => line.series))], named: new Set(named) };
+}
 
 interface End {
   readonly line: Line;
@@ -84,7 +96,7 @@ export function endLabels(
     }
     return placed ?? [];
   });
-  return [...nodes, ...crowd.placeGutter(inGutter, layout.plot.x + layout.plot.w + 10)];
+  return [...nodes, ...crowd.placeGutter(inGutter, layout.plot.x + layout.plot.w + 10, LONGEST_LEADER)];
 }
 
 function requestOf(
@@ -125,7 +137,7 @@ function requestOf(
             { text: answer, size: 11, weight: 400, colour: "ink2", ...(read === null ? {} : { role: "answer" }) },
           ],
     series: line.id,
-    leader: style.background ? "rule" : style.colour,
+    leader: style.background ? "rule" : "ctrl",
   };
 }
 

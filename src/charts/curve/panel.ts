@@ -3,7 +3,7 @@ import { type Box } from "../geometry";
 import { Crowd } from "../labels";
 import type { Frame, Mark, SceneNode, Twin } from "../scene";
 import { askedAt, drawLine, inPlot, marksOf, segmentsOf } from "./draw";
-import { endLabels, foldNames, pointNumbers } from "./labelling";
+import { endLabels, foldNames, namedOf, pointNumbers } from "./labelling";
 import type { Layer } from "./layer";
 import type { Layout } from "./layout";
 import type { Line } from "./lines";
@@ -32,6 +32,9 @@ export interface Drawn {
   readonly marks: Mark[];
   /** Where there is room left. */
   readonly crowd: Crowd;
+  /** Series that would be named at the ends of their lines, and those that are. */
+  readonly wanted: readonly string[];
+  readonly named: ReadonlySet<string>;
 }
 
 export function drawPanel(panel: Panel): Drawn {
@@ -51,13 +54,19 @@ export function drawPanel(panel: Panel): Drawn {
     if (style) marks.push(...marksOf(line, style, names, layout, options, twin));
   }
   const crowd = crowdOf(lines, styles, layout, frame, bounds);
+  nodes.push(...(layer?.over({ lines, styles, layout, frame, crowd }) ?? []));
+  const ends = labels.size === 0 ? [] : endLabels(lines, styles, labels, layout, options, frame, crowd, layer, gutter);
   nodes.push(
-    ...(layer?.over({ lines, styles, layout, frame, crowd }) ?? []),
-    ...(labels.size === 0 ? [] : endLabels(lines, styles, labels, layout, options, frame, crowd, layer, gutter)),
+    ...ends,
     ...pointNumbers(lines, styles, layout, frame, crowd, layer),
     ...foldNames(lines, styles, layout, frame, crowd),
   );
-  return { nodes, marks: layer?.marks(marks) ?? marks, crowd };
+  return {
+    nodes,
+    marks: layer?.marks(marks) ?? marks,
+    crowd,
+    ...namedOf(ends, labels.size === 0 ? [] : lines, layout),
+  };
 }
 
 const depth = (style: LineStyle | undefined): number => (style?.focused ? 2 : style?.background ? 0 : 1);

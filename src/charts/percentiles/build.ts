@@ -38,11 +38,12 @@ function nines(data: PercentilesData, frame: Frame): Scene {
         {
           id: "latency",
           y: { name: latencyName(data), unit, log: data.log, zoom: data.zoom.y },
-          series: ninesSeries(data, unit, frame.size),
+          series: ninesSeries(data, unit, frame),
           rules: limitRules(data, false),
         },
       ],
       key: keyOf(data),
+      names: namesOf(data),
       notes: data.notes,
       twin: ninesTwin(data),
       ...(data.empty === null ? {} : { empty: data.empty }),
@@ -65,11 +66,12 @@ function distribution(data: PercentilesData, frame: Frame): Scene {
         {
           id: "share",
           y: { name: text.chart.share, unit: units.percent, log: false, zoom: data.zoom.y },
-          series: distributionSeries(data, unit),
+          series: distributionSeries(data, unit, frame),
           rules: limitRules(data, true),
         },
       ],
       key: keyOf(data),
+      names: namesOf(data),
       notes: [...data.notes, ...(hasUnlikeBins(data) ? [text.chart.unlikeBins] : [])],
       twin: distributionTwin(data),
       ...(data.empty === null ? {} : { empty: data.empty }),
@@ -81,6 +83,9 @@ function distribution(data: PercentilesData, frame: Frame): Scene {
 /** Some series have fine bins, others buckets of a factor: their heights are shares of unlike widths. */
 const hasUnlikeBins = ({ lines }: PercentilesData): boolean =>
   new Set(lines.filter(({ bins }) => bins.length > 0).map(({ how }) => how)).size > 1;
+
+const namesOf = ({ lines, form }: PercentilesData): string[] =>
+  lines.filter(({ name, bins }) => name !== "" && (form === "nines" || bins.length > 0)).map(({ id }) => id);
 
 function keyOf({ lines, levels, limits_us, form }: PercentilesData): string[] {
   const grey = lines.filter(({ faint }) => faint).length;

@@ -5,6 +5,8 @@ import type { AxisUnit } from "../axis";
 import { exact, significant } from "../number";
 import { opMarker } from "../palette";
 import type { PlotPoint, PlotSeries } from "../plot/plot";
+import type { Frame } from "../scene";
+import { endLabels, isAside } from "./labels";
 import type { PercentilesData, TailBin, TailLine } from "./data";
 import { fillOf } from "./nines";
 import { shareWords } from "./value";
@@ -25,7 +27,7 @@ const leastOf = (lines: readonly TailLine[]): number =>
     Infinity,
   ) / 2;
 
-function seriesOf(line: TailLine, least: number, unit: AxisUnit): PlotSeries[] {
+function seriesOf(line: TailLine, label: string, least: number, unit: AxisUnit): PlotSeries[] {
   const { id, name, colour, dash, faint, focused, bins } = line;
   const bare = { id: null, fill: fillOf(line), title: "", lines: [] } as const;
   const outline: PlotPoint[] = [];
@@ -63,7 +65,7 @@ function seriesOf(line: TailLine, least: number, unit: AxisUnit): PlotSeries[] {
   }));
   return [
     { ...style, name: "", join: "steps", points: outline },
-    { ...style, name, join: "none", points: byHeight(marks) },
+    { ...style, name: label, join: "none", points: byHeight(marks) },
   ];
 }
 
@@ -73,7 +75,14 @@ const byHeight = (marks: readonly PlotPoint[]): PlotPoint[] => {
   return top === undefined ? [] : [...marks, { ...top, id: null }];
 };
 
-export function distributionSeries({ lines }: PercentilesData, unit: AxisUnit): PlotSeries[] {
+export function distributionSeries({ lines }: PercentilesData, unit: AxisUnit, frame: Frame): PlotSeries[] {
   const least = leastOf(lines);
-  return lines.filter(({ bins }) => bins.length > 0).flatMap((line) => seriesOf(line, least, unit));
+  const drawn = lines.filter(({ bins }) => bins.length > 0);
+  // What is over a limit is seen right of its line.
+  const names = drawn.map((line) => ({ ...line, over: [], levels: [] }));
+  const labels = endLabels(names, frame);
+  return drawn.flatMap((line, i) => {
+    const all = seriesOf(line, labels[i]!, least, unit);
+    return isAside(drawn, frame) ? all.map((series) => ({ ...series, aside: true })) : all;
+  });
 }

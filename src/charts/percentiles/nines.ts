@@ -6,11 +6,12 @@ import { ENOUGH_SAMPLES, isFew } from "~/model/latency";
 import { percentileName } from "../curve/options";
 import { ninesPlace, percentOf } from "../nines";
 import { exact, fixed, significant } from "../number";
-import { COLOURS, opMarker } from "../palette";
+import { opMarker } from "../palette";
 import type { PlotPoint, PlotRule, PlotSeries } from "../plot/plot";
 import type { Fill, Frame } from "../scene";
+import { endLabels, isAside, titleOf } from "./labels";
 import type { PercentilesData, TailLine, TailStretch, TailValue } from "./data";
-import { boundSign, isInterval, levelWords, limitWords, notesOf, shareWords, valueWords } from "./value";
+import { boundSign, isInterval, levelWords, limitWords, notesOf, valueWords } from "./value";
 
 /** Id of the mark of a percentile, and of its row. */
 export const valueId = ({ id }: Pick<TailLine, "id">, name: string): string => `${id}/${name}`;
@@ -35,7 +36,7 @@ function pointOf(line: TailLine, value: TailValue, unit: AxisUnit, numbers: bool
     x: place,
     y: drawn_us ?? hi_us ?? NaN,
     fill: fillOf(line),
-    title: line.name === "" ? (en.charts.curve.ops[line.op] ?? line.op) : line.name,
+    title: titleOf(line),
     tag: name,
     lines: [
       [`${name} ${line.kindName}`, words],
@@ -49,15 +50,6 @@ function pointOf(line: TailLine, value: TailValue, unit: AxisUnit, numbers: bool
     ...(isFew(above) ? { colour: "ctrl" as const } : {}),
     ...(numbers && !interval && NUMBERED.has(name) ? { label: name === "max" ? text.chart.max(short) : short } : {}),
   };
-}
-
-/** The name at the end of a line, with what the limits say of it. */
-function endName(name: string, { over, levels, faint }: TailLine): string {
-  const failed = levels.filter(({ verdict }) => verdict === "fail").map(({ q }) => percentileName(String(q)));
-  const share = faint || over.length !== 1 ? [] : over.map((one) => text.chart.overAt(shareWords(one)));
-  return [name, ...share, ...(failed.length > 0 ? [text.chart.fails(failed)] : [])]
-    .filter((word) => word !== "")
-    .join(" · ");
 }
 
 /** Steps of a histogram: each value holds for the quantiles of its bin; the end has no mark. */
@@ -97,7 +89,7 @@ function seriesOf(line: TailLine, label: string, unit: AxisUnit, numbers: boolea
   };
   const points = line.values.map((value) => pointOf(line, value, unit, numbers || focused));
   const [values, intervals] = [points.filter(({ whisker }) => !whisker), points.filter(({ whisker }) => whisker)];
-  const name = endName(label, line);
+  const name = label;
   const marks = (own: string): PlotSeries[] => [
     ...(values.length > 0 ? [{ ...style, id, name: own, join: "none" as const, bare: faint, points: values }] : []),
     // Nothing stands at an edge: only the reach between both is drawn.
@@ -154,42 +146,13 @@ function levelSeries({ levels }: PercentilesData): PlotSeries[] {
   });
 }
 
-/** Names without the words that all begin and end with: a phone has room for what tells them apart, and no more. */
-export function tellingNames(names: readonly string[]): string[] {
-  const all = names.map((name) => name.split(" "));
-  const least = Math.min(...all.map((words) => words.length)) - 1;
-  if (names.length < 2 || least < 1) return [...names];
-  const [first] = all;
-  const same = (at: (words: readonly string[]) => string | undefined): boolean =>
-    all.every((words) => at(words) === at(first!));
-  let start = 0;
-  while (start < least && same((words) => words[start])) start++;
-  let end = 0;
-  while (end < least - start && same((words) => words.at(-1 - end))) end++;
-  return all.map((words) =>
-    words
-      .slice(start, words.length - end)
-      .join(" ")
-      .replace(/,$/, ""),
-  );
-}
-
-export function ninesSeries(data: PercentilesData, unit: AxisUnit, size: Frame["size"]): PlotSeries[] {
-  const names = data.lines.map(({ name }) => name);
-  const labels = size === "page" ? names : tellingNames(names);
+export function ninesSeries(data: PercentilesData, unit: AxisUnit, frame: Frame): PlotSeries[] {
+  const labels = endLabels(data.lines, frame);
   return [
-    ...data.lines
-      .flatMap((line, i) => seriesOf(line, labels[i]!, unit, data.lines.length <= NUMBERED_LINES))
-      // Many lines end close together: their names stand in a column beside them. A phone has no room for it: there the
-      // one that is looked at is named, and every line by its read-out and its row.
-      .map((series) => {
-        if (data.lines.length <= COLOURS) return series;
-        return size === "page"
-          ? { ...series, aside: true }
-          : series.focused === true
-            ? series
-            : { ...series, name: "" };
-      }),
+    ...data.lines.flatMap((line, i) => {
+      const all = seriesOf(line, labels[i]!, unit, data.lines.length <= NUMBERED_LINES);
+      return isAside(data.lines, frame) ? all.map((series) => ({ ...series, aside: true })) : all;
+    }),
     ...levelSeries(data),
   ];
 }

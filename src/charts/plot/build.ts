@@ -1,7 +1,7 @@
 import { plot as text } from "~/text/en/plot";
 import type { Axis } from "../axis";
 import { boundKey } from "../bounds";
-import { legend } from "../legend";
+import { legend, namedKey } from "../legend";
 import type { Domain, Frame, Scene, SceneNode } from "../scene";
 import { cellNodes, marksOf, seriesNodes, spotOf } from "./draw";
 import { gridNodes, ruleNodes, titles } from "./furniture";
@@ -21,6 +21,7 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
   const heads = titles(panels, layout.height, frame);
   const nodes: SceneNode[] = [];
   const labels: SceneNode[] = [];
+  const named = new Set<string>();
   for (const placed of panels) {
     nodes.push(...gridNodes(placed, frame), ...cellNodes(placed));
     // What is in focus lies on top.
@@ -28,7 +29,9 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
       nodes.push(...seriesNodes(series, placed, frame));
     }
     nodes.push(...ruleNodes(placed));
-    labels.push(...nameNodes(placed, frame));
+    const names = nameNodes(placed, frame);
+    labels.push(...names.nodes);
+    for (const id of names.named) named.add(id);
   }
   const marks = panels.flatMap((placed) => marksOf(placed, rows, layout));
   const empty = spec.empty ?? (marks.length === 0 ? "plot/zoomed-out" : null);
@@ -41,7 +44,7 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
     marks,
     ...(heads.x_title === undefined ? {} : { x_title: heads.x_title }),
     ...(heads.y_title === undefined ? {} : { y_title: heads.y_title }),
-    key: [...spec.key, ...boundWords(panels)],
+    key: [...spec.key, ...namedKey(spec.names ?? [], named, frame), ...boundWords(panels)],
     notes: [...(spec.notes ?? []), ...lostNotes(panels)],
     twin: spec.twin,
     ...domains(layout),

@@ -48,8 +48,12 @@ export const tickSize = (frame: Frame): 11 | 12 => (frame.size === "card" ? 11 :
 
 /** Widest right margin (LOOK: 34 to 150), for names at the ends of lines. */
 const GUTTER = 150;
-/** Of names that stand at the right of the panel, share of the width. */
-const ASIDE = 0.2;
+/** Of names that stand at the right of the panel: share of the width; a narrow page has more of it for them. */
+const asideWidth = ({ width }: Frame): number => Math.max(width * 0.2, Math.min(220, width * 0.3));
+
+/** Longest name at the end of a line, pixels at 12/600. `aside`: right of the panel. */
+export const nameRoom = (aside: boolean, frame: Frame): number =>
+  aside ? asideWidth(frame) - 16 : frame.width * (frame.size === "page" ? 0.4 : 0.55);
 /** Up to so many names find a place beside their lines. */
 const NAMES_INSIDE = 7;
 
@@ -69,7 +73,7 @@ export function rightMargin(panels: readonly PlotPanel[], frame: Frame): number 
   const widest = wants
     .flatMap(({ series }) => series.map(({ name }) => frame.measure(name, 12, 600)))
     .reduce((most, width) => Math.max(most, width), 0);
-  const most = panels.some(({ series }) => series.some(({ aside }) => aside === true)) ? frame.width * ASIDE : GUTTER;
+  const most = panels.some(({ series }) => series.some(({ aside }) => aside === true)) ? asideWidth(frame) : GUTTER;
   return Math.max(right, Math.min(most, Math.ceil(widest) + 16));
 }
 

@@ -6,13 +6,19 @@ import type { Frame, SceneNode } from "../scene";
 import { boundsAt, radiusOf, segmentsOf, spotOf } from "./draw";
 import { label, ruleAt, type TextNode } from "./furniture";
 import type { Placed } from "./layout";
-import { tickSize } from "./margins";
+import { nameRoom, tickSize } from "./margins";
 import { bestOf, type PlacedNames, placeNames } from "./order";
 import type { PlotSeries } from "./plot";
 import { categoriesOf } from "./scales";
 
+export interface Named {
+  readonly nodes: SceneNode[];
+  /** Series whose names found a place. */
+  readonly named: readonly string[];
+}
+
 /** Texts of one panel: names of rules and series, numbers at points. None stands on another. */
-export function nameNodes(placed: Placed, frame: Frame): SceneNode[] {
+export function nameNodes(placed: Placed, frame: Frame): Named {
   const { panel, plot } = placed;
   const lines = panel.series.flatMap((series) => outline(segmentsOf(series, placed)));
   const rules = ruleNames(placed, lines, frame);
@@ -23,11 +29,14 @@ export function nameNodes(placed: Placed, frame: Frame): SceneNode[] {
       panel.series.some((series) => series.id === request.series && isAside(series, frame)),
     );
   const names = bestOf(requests, place);
-  return [
-    ...rules,
-    ...requests.flatMap((request) => names.nodes.get(request) ?? []),
-    ...numberNodes(placed, names.crowd, frame),
-  ];
+  return {
+    nodes: [
+      ...rules,
+      ...requests.flatMap((request) => names.nodes.get(request) ?? []),
+      ...numberNodes(placed, names.crowd, frame),
+    ],
+    named: requests.flatMap((request) => (names.nodes.has(request) ? (request.series ?? []) : [])),
+  };
 }
 
 /** What stands in a panel before any name: rules, lines, marks and the arrows of their bounds. */
@@ -165,7 +174,7 @@ function nameRequest(series: PlotSeries, placed: Placed, frame: Frame): LabelReq
   const faint = series.faint === true;
   const size = frame.size === "card" || faint ? 11 : 12;
   const weight = faint ? 400 : 600;
-  const longest = isAside(series, frame) ? placed.right - 12 : frame.width * (frame.size === "page" ? 0.4 : 0.55);
+  const longest = isAside(series, frame) ? placed.right - 12 : nameRoom(false, frame);
   return {
     x: at[0],
     y: at[1],
@@ -174,7 +183,7 @@ function nameRequest(series: PlotSeries, placed: Placed, frame: Frame): LabelReq
       { text: cut(name, longest, size, weight, frame), size, weight, colour: faint ? "ink2" : series.colour },
     ],
     series: series.id,
-    leader: faint ? "rule" : series.colour,
+    leader: faint ? "rule" : "ctrl",
   };
 }
 

@@ -3,7 +3,7 @@
  * none near and be led to from far across the others; then other orders are tried.
  */
 import { crosses, type Segment } from "../geometry";
-import type { Crowd, LabelRequest } from "../labels";
+import { type Crowd, type LabelRequest, LONGEST_LEADER } from "../labels";
 import type { SceneNode } from "../scene";
 
 export interface PlacedNames {
@@ -29,7 +29,10 @@ export function placeNames(
     else nodes.set(request, near);
   }
   // By their places, so that their leaders do not cross.
-  for (const request of late.toSorted((a, b) => a.y - b.y)) nodes.set(request, crowd.placeGutter([request], gutter));
+  for (const request of late.toSorted((a, b) => a.y - b.y)) {
+    const own = crowd.placeGutter([request], gutter, aside(request) ? Infinity : LONGEST_LEADER);
+    if (own.length > 0) nodes.set(request, own);
+  }
   return { nodes, crowd, far: late.filter((request) => !aside(request)).length };
 }
 

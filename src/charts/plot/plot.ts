@@ -146,6 +146,8 @@ export interface PlotSpec {
   readonly grid?: PlotGrid;
   readonly panels: readonly PlotPanel[];
   readonly key: readonly string[];
+  /** Series that a reader expects to be named: the key says how many are, where not all of them. */
+  readonly names?: readonly string[];
   readonly notes?: readonly string[];
   readonly twin: Twin;
   /** Why nothing is drawn: a code of text.en. */

@@ -6,6 +6,8 @@ export const charts = {
   key: {
     colour: (what: string) => `colour ${what}`,
     dash: (what: string) => `dash ${what}`,
+    /** Where names of series found no place. */
+    named: (named: number, of: number) => `${named} of ${of} named; all in the table`,
     /** Sign and word of a marker by op. */
     ops: { read: "● read", write: "■ write", trim: "▲ trim", sync: "◆ sync", mixed: "◆ all operations" } as Readonly<
       Record<string, string>

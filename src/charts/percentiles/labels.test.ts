@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { estimateWidth } from "../estimate";
+import { nameRoom } from "../plot/margins";
+import type { Frame } from "../scene";
+import { endLabels, tellingNames } from "./labels";
+
+test("a phone's names leave out what all begin and end with, and are cut nowhere", () => {
+  expect(
+    tellingNames([
+      "4K random write, 4 jobs, 16 outstanding",
+      "4K random read, 4 jobs, 256 outstanding",
+      "4K random read, 1 job, 16 outstanding",
+    ]),
+  ).toEqual(["write, 4 jobs, 16", "read, 4 jobs, 256", "read, 1 job, 16"]);
+  expect(tellingNames(["A, read", "A, write"])).toEqual(["read", "write"]);
+  // One word is left of each, and a single name stays.
+  expect(tellingNames(["disk", "disk two"])).toEqual(["disk", "disk two"]);
+  expect(tellingNames(["p99 of a disk"])).toEqual(["p99 of a disk"]);
+  expect(tellingNames([])).toEqual([]);
+});
+
+const frame = (width: number): Frame => ({
+  ...{ width, height: 584, measure: estimateWidth },
+  size: width < 600 ? "phone" : "page",
+});
+const level = { q: 0.999, limit_us: 1000, verdict: "fail", value: null } as const;
+const loads = [1, 2, 4, 8, 16, 256].flatMap((load) =>
+  [1, 4].map((jobs) => ({
+    name: `${load} outstanding, ${jobs} ${jobs === 1 ? "job" : "jobs"}, libaio`,
+    ...{ op: "read", over: [], faint: load < 256, focused: load === 256 && jobs === 4 },
+    levels: [{ ...level, q: 0.99 }, level],
+  })),
+);
+
+test("twelve names are whole and all different where they stand; what the limits say goes first", () => {
+  for (const width of [768, 1024, 1392, 2512]) {
+    const labels = endLabels(loads, frame(width));
+    expect(new Set(labels).size).toBe(12);
+    expect(labels.some((label) => label.includes("256") && label.includes("4 jobs"))).toBe(true);
+    const room = nameRoom(true, frame(width));
+    expect(Math.max(...labels.map((label) => estimateWidth(label, 12, 600)))).toBeLessThanOrEqual(room);
+  }
+  // All that there is room for.
+  expect(endLabels(loads.slice(0, 2), frame(1392))[0]).toBe("1 outstanding, 1 job, libaio · ✕ p99 and p99.9");
+});
+
+test("a phone names the one in focus, whole", () => {
+  const labels = endLabels(loads, frame(358));
+  expect(labels.filter((label) => label !== "")).toEqual(["256 outstanding, 4 jobs, libaio"]);
+});
