@@ -16,7 +16,7 @@ import { membersOf } from "~/views/percentiles/merged";
 import { directionsIn, picksOf } from "~/views/percentiles/picks";
 import { percentilesModel, type PercentilesModel } from "~/views/percentiles/picture";
 import { curveOf } from "~/views/percentiles/curves";
-import { stylesOf } from "~/views/percentiles/colours";
+import { looksOnCurve, stylesOf } from "~/views/percentiles/colours";
 import { namesOf } from "~/views/percentiles/names";
 import { tailsOf } from "~/views/curve/tails";
 import { fields as curveFields } from "~/views/curve/state";
@@ -217,7 +217,8 @@ describe("what the reader made of series on the curve", () => {
     expect(buildPercentiles(model.data, page).key.join()).toContain("dash measurements of one colour");
     expect(
       (await modelOf({ ...at([8, 16]), pin: [["another", "s1"]] })).data.lines.map(({ colour }) => colour),
-    ).toEqual(["s1", "s2"]);
+      // The series as on its curve, where it is alone.
+    ).toEqual(["s1", "s1"]);
   });
 
   it("among several series the name stands before all, and no other has the colour", () => {
@@ -226,13 +227,39 @@ describe("what the reader made of series on the curve", () => {
     );
     const [id] = two.map(seriesId);
     expect(namesOf(two, [], new Map([[id!, "Drive A"]]))).toEqual(["Drive A", "b", "c"]);
-    const { of, tooMany } = stylesOf(two.map(seriesId), [[id!, "s2"]], 0);
+    const none = new Map();
+    const { of, tooMany } = stylesOf(two.map(seriesId), none, [[id!, "s2"]], 0);
     expect(of.map(({ colour }) => colour)).toEqual(["s2", "s1", "s3"]);
     expect(tooMany).toBe(false);
-    // Nine with one chosen: seven colours are left for eight.
-    const nine = Array.from({ length: 9 }, (_, i) => `series${String(i)}`);
-    expect(stylesOf(nine, [["series0", "s2"]], 0)).toMatchObject({ tooMany: true, highlight: "s1" });
-    expect(stylesOf(nine.slice(0, 8), [["series0", "s2"]], 0).tooMany).toBe(false);
+    // One chosen is never grey: of the others there are more than colours from nine on.
+    const ten = Array.from({ length: 10 }, (_, i) => `series${String(i)}`);
+    expect(stylesOf(ten, none, [["series0", "s2"]], 0).tooMany).toBe(true);
+    expect(stylesOf(ten.slice(0, 9), none, [["series0", "s2"]], 0).tooMany).toBe(false);
+  });
+
+  it("a series has the colour that it has on its curve, its measurements unlike dashes or markers", () => {
+    const loads = (series: string, system: string, engine: string) =>
+      [1, 2, 4].map((iodepth) =>
+        curvePoint({ ...{ series: `randread-4k-${series}`, system, system_label: null, engine, iodepth } }),
+      );
+    const points = [...loads("a", "x", "libaio"), ...loads("b", "y", "libaio"), ...loads("c", "z", "libaio")];
+    const ids = points.map(seriesId);
+    const state = { ...defaults(curveFields), d: [points[0]!.dataset], w: ["randread-4k"], load: "both" as const };
+    const looks = looksOnCurve(points, state, []);
+    expect(new Set([...looks.values()].map(({ colour }) => colour)).size).toBe(3);
+    // Alone, the third keeps what it has among the others.
+    const [last] = stylesOf(ids.slice(-1), looks, [], 0).of;
+    expect(last?.colour).toBe(looks.get(ids.at(-1)!)?.colour);
+    const { of } = stylesOf(ids, looks, [], 0);
+    expect(of.map(({ colour }) => colour)).toEqual(ids.map((id) => looks.get(id)?.colour));
+    expect(new Set(of.map(({ colour, dash, shape }) => `${colour} ${dash ?? ""} ${shape ?? ""}`)).size).toBe(9);
+    const many = stylesOf(
+      Array.from({ length: 24 }, () => ids[0]!),
+      looks,
+      [],
+      0,
+    ).of;
+    expect(new Set(many.map(({ dash, shape }) => `${dash ?? ""} ${shape ?? ""}`)).size).toBe(24);
   });
 
   it("goes with the link from the curve and back", () => {

@@ -48,16 +48,14 @@ export function buildFacets(
     const bounds = { x: plot.x + 2, y: plot.y - 14, w: box.x + box.w - plot.x - 3, h: plot.h + 13 };
     const several = new Set(own.map(({ series }) => series)).size > 1;
     const labels = several ? seriesNames(own, options, true) : new Map<string, string>();
-    const panel = drawPanel({
-      ...{ lines: own, styles, names, labels, layout, options, frame: part, bounds, gutter: false, twin, layer },
-    });
     const answer = several || own.length === 0 ? null : (layer?.answer(own) ?? null);
+    const title = titleNodes(cell, answer, plot, part);
+    const taken = title.flatMap((node) => (node.type === "text" && node.role === "panel" ? [boxAt(node, part)] : []));
+    const panel = drawPanel({
+      ...{ lines: own, styles, names, labels, layout, options, frame: part, bounds, gutter: false, twin, layer, taken },
+    });
     return {
-      nodes: [
-        ...axisNodes(layout, { ...frame, size: part.size }),
-        ...titleNodes(cell, answer, plot, part),
-        ...panel.nodes,
-      ],
+      nodes: [...axisNodes(layout, { ...frame, size: part.size }), ...title, ...panel.nodes],
       marks: panel.marks.map((mark) => ({ ...mark, plot })),
       layout,
       ...{ wanted: panel.wanted, named: panel.named },
@@ -118,6 +116,14 @@ function titleNodes({ title, lines, box }: Cell, answer: string | null, plot: Bo
   if (answer === null || from + frame.measure(answer, 11, 400) > box.x + box.w) return [head];
   return [head, { type: "text", x: from, y, text: answer, anchor: "start", colour: "ink2", size: 11, role: "panel" }];
 }
+
+/** What a text of a title covers. */
+const boxAt = (
+  { x, y, text: words, size = 12, weight = 400 }: Extract<SceneNode, { type: "text" }>,
+  frame: Frame,
+): Box => ({
+  ...{ x, y: y - size, w: frame.measure(words, size, weight), h: size + 4 },
+});
 
 function around(boxes: readonly Box[]): Box {
   const left = Math.min(...boxes.map(({ x }) => x));

@@ -25,6 +25,8 @@ export interface Panel {
   readonly gutter: boolean;
   readonly twin: Twin;
   readonly layer: Layer | null;
+  /** Texts that stand there already: the title of one of several panels. */
+  readonly taken?: readonly Box[];
 }
 
 export interface Drawn {
@@ -54,6 +56,7 @@ export function drawPanel(panel: Panel): Drawn {
     if (style) marks.push(...marksOf(line, style, names, layout, options, twin));
   }
   const crowd = crowdOf(lines, styles, layout, frame, bounds);
+  for (const box of panel.taken ?? []) crowd.addText(box);
   nodes.push(...(layer?.over({ lines, styles, layout, frame, crowd }) ?? []));
   const ends = labels.size === 0 ? [] : endLabels(lines, styles, labels, layout, options, frame, crowd, layer, gutter);
   nodes.push(

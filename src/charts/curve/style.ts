@@ -9,6 +9,7 @@ import { isGood, isMain, type Line } from "./lines";
 import { colourValue, lineJobs } from "./names";
 import { type Colours, coloursOf } from "./colours";
 import type { CurveOptions } from "./options";
+import { tellApart } from "./telling";
 
 const text = en.charts.curve;
 
@@ -45,19 +46,25 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
   const jobs = options.colour === "jobs" ? [] : jobsOn(lines);
   const arrivals = jobs.length === 0 && new Set(lines.map(processOf)).size > 1;
   const tools = jobs.length > 0 || arrivals || options.colour === "tool" ? [] : toolsOn(lines, options);
+  const isBehind = ({ series }: Line): boolean => tooMany && series !== focus && !colours.pins.has(series);
+  const styled = (line: Line): Pick<LineStyle, "colour" | "dash"> => ({
+    colour: tooMany && !colours.pins.has(line.series) ? colours.highlight : colours.of(line),
+    dash: arrivals && processOf(line) === "poisson" ? POISSON : dashOf(line, jobs, tools, options),
+  });
+  const telling = tellApart(
+    lines.filter((line) => !isBehind(line)),
+    styled,
+    options,
+  );
   const of = new Map<string, LineStyle>();
   for (const line of lines) {
     const focused = line.series === focus;
-    const pinned = colours.pins.has(line.series);
-    const background = tooMany && !focused && !pinned;
+    const background = isBehind(line);
+    const own = styled(line);
     of.set(line.id, {
-      colour: background ? "ctrl" : tooMany && !pinned ? colours.highlight : colours.of(line),
-      dash: background
-        ? undefined
-        : arrivals && processOf(line) === "poisson"
-          ? POISSON
-          : dashOf(line, jobs, tools, options),
-      marker: opMarker(line.op),
+      colour: background ? "ctrl" : own.colour,
+      dash: background ? undefined : telling === null ? own.dash : telling.dash.get(line.series),
+      marker: background || telling === null ? opMarker(line.op) : telling.marker(line),
       width: background ? 1 : focused ? 2.4 : small ? 1.8 : 1.5,
       r: background ? 2 : focused ? 4.2 : small ? 2.6 : 3,
       focused,
@@ -65,7 +72,19 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
     });
   }
   const grey = new Set(lines.filter((line) => of.get(line.id)?.background).map((line) => line.series)).size;
-  return { of, key: keyOf(lines, options, colours, grey, jobs, tools, arrivals, small), focus };
+  const dash =
+    telling !== null
+      ? text.dashTells(telling.values)
+      : tooMany
+        ? undefined
+        : jobs.length > 0
+          ? text.dashJobs(jobs)
+          : tools.length > 0
+            ? text.dashTools(tools)
+            : arrivals
+              ? text.dashArrivals
+              : undefined;
+  return { of, key: keyOf(lines, options, colours, grey, dash, small), focus };
 }
 
 /** Numbers of jobs on the chart, ascending; empty when there is one: then a dash would say nothing. */
@@ -105,9 +124,7 @@ function keyOf(
   options: CurveOptions,
   { values, tooMany, pins }: Colours,
   grey: number,
-  jobs: readonly number[],
-  tools: readonly string[],
-  arrivals: boolean,
+  dash: string | undefined,
   small: boolean,
 ): string[] {
   const good = lines.flatMap((line) => line.points);
@@ -132,9 +149,7 @@ function keyOf(
   return [
     ...legend({
       ...(colour === undefined ? {} : { colour }),
-      ...(jobs.length > 0 && !tooMany ? { dash: text.dashJobs(jobs) } : {}),
-      ...(tools.length > 0 && !tooMany ? { dash: text.dashTools(tools) } : {}),
-      ...(arrivals && !tooMany ? { dash: text.dashArrivals } : {}),
+      ...(dash === undefined ? {} : { dash }),
       ...(new Set(ops).size > 1 || ops.includes("mixed") ? { ops } : {}),
       fills,
     }),

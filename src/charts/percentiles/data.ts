@@ -1,7 +1,7 @@
 /** What the page Percentiles draws: of each series its percentiles, its histogram, and what limits say of it. */
 import type { LevelStep, LevelVerdict } from "~/model/level";
 import type { AnyStatistic } from "../curve/options";
-import type { Colour } from "../scene";
+import type { Colour, Shape } from "../scene";
 
 /** A percentile, or the maximum. Latencies µs. */
 export interface TailValue {
@@ -65,6 +65,8 @@ export interface TailLine {
   readonly how: "bins" | "buckets" | "printed" | "band" | "published";
   readonly colour: Colour;
   readonly dash: string | undefined;
+  /** Where dashes do not suffice; absent: that of the operation. */
+  readonly shape?: Shape;
   readonly faint: boolean;
   readonly focused: boolean;
   readonly excluded: boolean;

@@ -82,7 +82,7 @@ function seriesOf(line: TailLine, label: string, unit: AxisUnit, numbers: boolea
   const { id, faint, focused, colour, dash, how } = line;
   const style = {
     colour,
-    shape: opMarker(line.op),
+    shape: line.shape ?? opMarker(line.op),
     ...(dash === undefined ? {} : { dash }),
     ...(faint ? { faint } : {}),
     ...(focused ? { focused } : {}),

@@ -135,6 +135,13 @@ export const curveChart = {
   colourOne: (what: string, value: string) => `${what}: ${value}`,
   dashArrivals: "Poisson arrivals",
   dashTools: (tools: readonly string[]) => `${tools.join(", ")} (the first solid)`,
+  /** What tells series of one colour apart; null: nothing but that they are others. */
+  dashTells: (values: readonly string[] | null) =>
+    values === null
+      ? "and marker tell series of one colour apart"
+      : values.length > 4
+        ? `tells ${values.length} apart, ${values[0] ?? ""} solid`
+        : `${values.join(", ")} (the first solid)`,
   dashJobs: (jobs: readonly number[]) =>
     jobs.length === 2 ? `${jobs[1] ?? ""} jobs` : `jobs ${jobs.join(", ")} (the first solid)`,
   highlighted: (others: number) => `the series in focus; ${others} others grey`,

@@ -1,46 +1,94 @@
-/** Who gets which colour: series that the reader gave one keep it, as on the curve; the others take what is left. Pure. */
+/**
+ * Who looks how: a series as on the curve of its workload, where its measurements share its colour and are told apart by
+ * dash, then marker. What is on no curve (published percentiles, further series) takes the colours that are left. Pure.
+ */
+import { linesOf } from "~/charts/curve/lines";
 import { type Slot, SLOTS } from "~/charts/curve/options";
 import type { Pairs } from "~/charts/curve/series";
-import { seriesStyle } from "~/charts/palette";
-import type { Colour } from "~/charts/scene";
+import { stylesOf as curveStyles } from "~/charts/curve/style";
+import { COLOURS, seriesStyle } from "~/charts/palette";
+import type { Colour, Shape } from "~/charts/scene";
+import type { CurvePoint } from "~/model/answers";
+import { curveModel } from "../curve/picture";
+import type { CurveState } from "../curve/state";
+import type { Known } from "../shared/known";
+import { seriesRowsOf } from "./seriesRows";
 
 export interface MeasurementStyle {
   readonly colour: Colour;
   /** Of several measurements of one colour each has its own. */
   readonly dash: string | undefined;
+  /** Past the dashes there are: another marker; undefined: that of the operation. */
+  readonly shape: Shape | undefined;
   readonly pinned: boolean;
 }
 
 export interface Styles {
-  /** More measurements than colours are left: one line is highlighted, the others are grey. */
+  /** More measurements than colours: one line is highlighted, the others are grey. */
   readonly tooMany: boolean;
-  /** Of the one highlighted. */
-  readonly highlight: Colour;
   /** In the order of `series`. */
   readonly of: readonly MeasurementStyle[];
   /** Of what belongs to no series, in order. */
   readonly more: readonly Colour[];
 }
 
-/** @param series of each measurement on the chart, `<dataset>/<system>/<series>`. @param more lines of no series: published. */
-export function stylesOf(series: readonly string[], pins: Pairs<Slot>, more: number): Styles {
-  const pinned = new Map(pins.filter(([id]) => series.includes(id)));
-  const taken = new Set<Colour>(pinned.values());
+/** Look of each series on the curve, by `<dataset>/<system>/<series>`; grey ones are in nobody's focus here. */
+export type SeriesLooks = ReadonlyMap<string, { readonly colour: Colour; readonly dash: string | undefined }>;
+
+/** @param state the curve of the same series: the way back to it */
+export function looksOnCurve(points: readonly CurvePoint[], state: CurveState, known: Known): SeriesLooks {
+  const model = curveModel({ series: seriesRowsOf(points), points }, state, known);
+  const lines = linesOf(model.points, model.options);
+  const { of } = curveStyles(lines, { ...model.options, focus: null }, false);
+  const looks = new Map<string, { colour: Colour; dash: string | undefined }>();
+  for (const { id, series } of lines.toReversed()) {
+    const style = of.get(id);
+    if (style !== undefined && !style.background) looks.set(series, style);
+  }
+  return looks;
+}
+
+/** Markers of rounds past the first. */
+const ROUNDS: readonly (Shape | undefined)[] = [undefined, "hexagon", "saltire"];
+
+/** @param series of each measurement on the chart. @param more lines of no series: published. */
+export function stylesOf(series: readonly string[], looks: SeriesLooks, pins: Pairs<Slot>, more: number): Styles {
+  const ids = [...new Set(series)];
+  const pinned = new Map(pins.filter(([id]) => ids.includes(id)));
+  const colours = new Map<string, Colour>();
+  for (const id of ids) {
+    const own = pinned.get(id) ?? looks.get(id)?.colour;
+    if (own !== undefined) colours.set(id, own);
+  }
+  const taken = new Set(colours.values());
   const free = SLOTS.map((_, i) => seriesStyle(i).colour).filter((colour) => !taken.has(colour));
-  const unpinned = series.filter((id) => !pinned.has(id)).length;
-  const seen = new Map<string, number>();
   let next = 0;
-  const of = series.map((id): MeasurementStyle => {
-    const colour = pinned.get(id);
-    if (colour === undefined) return { colour: free[next++ % free.length] ?? "ctrl", dash: undefined, pinned: false };
-    const nth = seen.get(id) ?? 0;
-    seen.set(id, nth + 1);
-    return { colour, dash: seriesStyle(nth).dash, pinned: true };
+  const another = (): Colour => free[next++] ?? "ctrl";
+  for (const id of ids) if (!colours.has(id)) colours.set(id, another());
+  const dashes = new Map<Colour, number[]>();
+  const of = series.map((id, at): MeasurementStyle => {
+    const colour = colours.get(id)!;
+    const used = dashes.get(colour) ?? [];
+    dashes.set(colour, used);
+    const first = series.indexOf(id) === at ? placeOf(looks.get(id)?.dash) : 0;
+    const nth = used.includes(first) ? lowestFree(used) : first;
+    used.push(nth);
+    return {
+      colour,
+      dash: seriesStyle(nth % COLOURS).dash,
+      shape: ROUNDS[Math.floor(nth / COLOURS)],
+      pinned: pinned.has(id),
+    };
   });
-  return {
-    tooMany: unpinned + more > free.length,
-    highlight: free[0] ?? "ink",
-    of,
-    more: Array.from({ length: more }, (_, i) => free[(unpinned + i) % free.length] ?? "ctrl"),
-  };
+  const unpinned = series.filter((id) => !pinned.has(id)).length;
+  return { tooMany: unpinned + more > COLOURS, of, more: Array.from({ length: more }, another) };
+}
+
+const DASHES = Array.from({ length: COLOURS }, (_, i) => seriesStyle(i).dash);
+const placeOf = (dash: string | undefined): number => Math.max(0, DASHES.indexOf(dash));
+
+function lowestFree(used: readonly number[]): number {
+  let n = 0;
+  while (used.includes(n)) n++;
+  return n;
 }

@@ -4,7 +4,6 @@
  */
 import { markId } from "~/charts/curve/lines";
 import { seriesId } from "~/charts/curve/series";
-import { seriesStyle } from "~/charts/palette";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import type { PercentilesData, TailLine } from "~/charts/percentiles/data";
 import type { Frame, Scene } from "~/charts/scene";
@@ -13,7 +12,8 @@ import type { BucketsRow, CurvePoint, FigureRow, MemberRow } from "~/model/answe
 import { en } from "~/text/en";
 import type { Known } from "../shared/known";
 import { readMark } from "../shared/statisticMark";
-import { stylesOf } from "./colours";
+import { looksOnCurve, stylesOf } from "./colours";
+import { curveOf } from "./curves";
 import { kindOf } from "./kinds";
 import { limitsOf, type Limits } from "./limits";
 import { bucketsOf, membersOf } from "./merged";
@@ -86,8 +86,10 @@ export function percentilesModel(
   const steps = new Set(shown.map(({ n }) => n));
   const slots = [...steps];
   const series = slots.map((n) => seriesId(picks.steps[n]!.first));
-  const styles = stylesOf(series, state.pin, published.length);
+  const looks = series.length === 0 ? new Map() : looksOnCurve(answers.points, curveOf(picks, state), known);
+  const styles = stylesOf(series, looks, state.pin, published.length);
   const { tooMany } = styles;
+  const severalOf = (colour: string): boolean => styles.of.filter((one) => one.colour === colour).length > 1;
   const focus = focusOf(
     state,
     shown.map(({ point }) => markId(point)),
@@ -97,10 +99,7 @@ export function percentilesModel(
   const lineOf = (tail: Tail, at: (typeof shown)[number]): TailLine => {
     const id = markId(at.point);
     const focused = id === focus;
-    const only = steps.size === 1;
     const own = styles.of[slots.indexOf(at.n)]!;
-    // Reads and writes of an only measurement are two colours, unless the reader gave it one.
-    const style = only ? { ...seriesStyle(at.i), ...(own.pinned ? { colour: own.colour } : {}) } : own;
     const grey = tooMany && !own.pinned;
     return {
       ...tail,
@@ -109,8 +108,10 @@ export function percentilesModel(
       op: at.point.op,
       kind: at.kind,
       kindName: en.charts.curve.kindShort(at.kind),
-      colour: grey ? (focused ? styles.highlight : "ctrl") : style.colour,
-      dash: grey ? undefined : !only && at.i > 0 ? WRITE : style.dash,
+      colour: grey && !focused ? "ctrl" : own.colour,
+      // One colour: writes of a measurement are dashed, unless dashes tell measurements apart; then the marker tells.
+      dash: grey ? undefined : at.i > 0 && !severalOf(own.colour) ? WRITE : own.dash,
+      ...(own.shape === undefined || at.i > 0 ? {} : { shape: own.shape }),
       faint: grey && !focused,
       focused: focused && total > 1,
       excluded: at.point.excluded !== null,

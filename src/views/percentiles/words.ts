@@ -4,6 +4,7 @@ import { loadTag } from "~/charts/curve/readout";
 import { fixed, significant } from "~/charts/number";
 import type { TailLine } from "~/charts/percentiles/data";
 import { levelWords, limitWords, shareWords } from "~/charts/percentiles/value";
+import { isFew } from "~/model/latency";
 import { sweepKind } from "~/model/load";
 import type { AxisChoice } from "~/components/AxisMenu";
 import type { BadgeInfo } from "~/components/Badge";
@@ -104,6 +105,7 @@ export function badgesOf(
       : []),
     ...(kinds.includes("unknown") ? [warn(text.badge.unknown, text.badge.unknownWhy)] : []),
     ...(values.some(({ topped }) => topped) ? [warn(text.badge.topped, text.badge.toppedWhy)] : []),
+    ...(values.some(({ q, above }) => q !== null && isFew(above)) ? [warn(text.badge.few, text.badge.fewWhy)] : []),
     ...(lines.some(({ how }) => how === "band") ? [warn(text.badge.members, text.badge.membersWhy)] : []),
     ...runBadges(
       shown.map(({ point }) => point),

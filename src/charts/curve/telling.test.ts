@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { linesOf } from "./lines";
+import type { CurveOptions } from "./options";
+import { stylesOf } from "./style";
+import { options, point } from "./testing";
+
+/** A series of three depths. */
+const series = (key: string, system: string, more: Parameters<typeof point>[0]) =>
+  [1, 2, 4].map((iodepth) => point({ series: key, system, iodepth, outstanding: iodepth, ...more }));
+
+/** Colour, dash and marker of each series. */
+function looks(points: ReturnType<typeof point>[], more: Partial<CurveOptions>) {
+  const lines = linesOf(points, { ...options, ...more });
+  const { of, key } = stylesOf(lines, { ...options, ...more }, false);
+  const all = lines.map(({ id }) => [of.get(id)!.colour, of.get(id)!.dash, of.get(id)!.marker].join("|"));
+  return { all, key };
+}
+
+it("two folders of equal jobs: jobs have the colour, engines the dash, and the key says so", () => {
+  const points = [1, 4].flatMap((numjobs) => [
+    ...series(`randread-4k-j${numjobs}-libaio`, "", { numjobs, engine: "libaio" }),
+    ...series(`randread-4k-j${numjobs}-psync`, "", { numjobs, engine: "psync" }),
+  ]);
+  const { all, key } = looks(points, { colour: "jobs" });
+  expect(new Set(all).size).toBe(4);
+  expect(new Set(all.map((look) => look.split("|")[0])).size).toBe(2);
+  expect(key).toContain("dash libaio, psync (the first solid)");
+});
+
+it("up to 24 series of one colour have unlike dashes or markers", () => {
+  const points = Array.from({ length: 24 }, (_, i) => series(`randread-4k-j1-libaio-${i}`, "one", {})).flat();
+  const { all, key } = looks(points, { colour: "system" });
+  expect(all).toHaveLength(24);
+  expect(new Set(all).size).toBe(24);
+  expect(key).toContain("dash and marker tell series of one colour apart");
+});
