@@ -164,7 +164,9 @@ describe("several measurements", () => {
     await load(fixtures("fio-qd-sweep", (name) => name.endsWith(".json")));
     const model = await modelOf();
     expect(model.data.lines.map(({ name }) => name)).toEqual(["1 outstanding", "16 outstanding", "256 outstanding"]);
-    expect(new Set(model.data.lines.map(({ colour }) => colour)).size).toBe(3);
+    // One series: one colour, as on its curve, and a dash for each of its measurements.
+    expect(new Set(model.data.lines.map(({ colour }) => colour)).size).toBe(1);
+    expect(new Set(model.data.lines.map(({ dash }) => dash)).size).toBe(3);
     const mixed = await modelOf({ w: ["randrw70-4k"], l: ["q16"] });
     expect(mixed.data.lines.map(({ op }) => op)).toEqual(["read", "write"]);
     const reads = await modelOf({ w: ["randrw70-4k"], l: ["q16"], op: "read" });

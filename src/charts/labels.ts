@@ -288,7 +288,7 @@ export class Crowd {
   }
 }
 
-/** A leader that is longer would be taken for a line of the series in its colour. */
+/** A leader that is longer is dotted. */
 const FAR_PX = 40;
 
 const spot = (x: number, y: number, size: Size, anchor: Anchor): Spot => ({
