@@ -37,7 +37,8 @@ export async function actPage(more: Partial<ActState> = {}) {
   const own = await sliced(log, histogram);
   const table = await Promise.all(tabled.map((one) => sliced(log, one)));
   const asked = own === null ? null : intervalsOf(choice, own, state);
-  const within = asked === null ? null : drawnIntervals(log, limitsOf(state)[0]!, await answer(slower, asked));
+  const within =
+    asked === null ? null : drawnIntervals(log, limitsOf(state)[0]!, await answer(slower, asked), own!.unit);
   const drawn = { verdicts, sliced: [own], tabled: table, intervals: within, published: [] };
   return { choice, verdicts, said, spec: sliceSpec(choice, drawn, state)! };
 }

@@ -35,7 +35,7 @@ export const unequalRuntimes: Rule = (all) =>
   counted(all, ({ directions }) => directions.some(({ staggered }) => staggered));
 
 /** Processors this busy are what was measured (DOMAIN, Little: host limited). */
-const BUSY_PERCENT = 90;
+export const BUSY_PERCENT = 90;
 
 export const hostLimited: Rule = (all) =>
   counted(

@@ -78,6 +78,19 @@ describe("slices", () => {
     ]);
   });
 
+  it("of microseconds say of the highest interval that it is at least so much; nothing of no operations is no 0 %", () => {
+    const pixel = { first_s: 1, last_s: 10, least: 0, most: 97.83, most_s: 5, intervals: 10 };
+    const noteOf = (at_least: boolean) =>
+      actSlicesSpec([{ ...slice(1, { 10: 20 }), ops: 0 }], {
+        ...options,
+        intervals: { ms: 1, interval_s: 1, pixels: [pixel], at_least },
+      });
+    expect(noteOf(true).notes!.join()).toContain("interval: at least 97.83 % over 1 ms");
+    expect(noteOf(false).notes!.join()).toContain("interval: 97.83 % over 1 ms");
+    const { columns, rows } = noteOf(true).twin;
+    expect(rows[0]!.cells[columns.findIndex(({ id }) => id === "ops")]).toMatchObject({ note: "no operations" });
+  });
+
   it("that break a limit say so in the table, where they are judged", () => {
     const rows = [slice(1, { 0: 5 }), slice(2, { 0: 4.99999 })];
     const notes = (more: Partial<ActSlicesOptions>) =>
@@ -139,5 +152,15 @@ describe("several logs", () => {
     ]);
     expect(spec.twin.rows.map(({ mark }) => mark)).toEqual(["b", "a", null, "d"]);
     expect(spec.notes).toEqual(["1 log has a custom load, which is no multiple: in the table only."]);
+  });
+
+  it("at the same load are joined through one of them, never upwards", () => {
+    const short = { ...load("short", 1, 9), slices: 1 };
+    const spec = actLoadsSpec([load("a", 0.5, 1), short, load("b", 1, 2), load("c", 2, 4)], {
+      ...{ title: "t", limits: LIMITS.slice(0, 1), judged: true, log: true, published: [] },
+    });
+    const [line, repeats] = spec.panels[0]!.series;
+    expect(line!.points.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(repeats).toMatchObject({ join: "none", name: "", points: [{ id: "short" }] });
   });
 });

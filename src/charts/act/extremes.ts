@@ -7,6 +7,9 @@ import type { ActIntervals } from "./options";
 
 const percent = (value: number): string => `${exact(Number(value.toPrecision(4)))} %`;
 
+const shareWords = (share: number, { at_least }: ActIntervals): string =>
+  at_least === true && share < 100 ? text.atLeast(percent(share)) : percent(share);
+
 /** Mark of the highest interval, by its end. */
 const intervalId = (id: string, t_s: number): string => `${id}.at-${t_s}`;
 
@@ -72,10 +75,10 @@ export function extremesOf(
           x: highest.most_s - interval_s / 2,
           y: highest.most,
           fill: "computed",
-          label: percent(highest.most),
+          label: shareWords(highest.most, intervals),
           title: text.highest(interval_s),
           tag: duration(highest.most_s),
-          lines: [[text.slowerThan(ms), percent(highest.most)]],
+          lines: [[text.slowerThan(ms), shareWords(highest.most, intervals)]],
         },
       ],
     },
@@ -87,5 +90,5 @@ export function highestNote(intervals: ActIntervals): string[] {
   const highest = highestOf(intervals);
   return highest === null
     ? []
-    : [text.highestNote(intervals.interval_s, percent(highest.most), intervals.ms, highest.most_s)];
+    : [text.highestNote(intervals.interval_s, shareWords(highest.most, intervals), intervals.ms, highest.most_s)];
 }

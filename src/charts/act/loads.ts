@@ -24,14 +24,15 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
   const bare = published.filter(({ shares }) => shares.length === 0).map(({ name }) => name);
   const series = [
     ...kinds.flatMap((kind, n) =>
-      options.limits.map(({ ms }, place) => {
-        if (kinds.length === 1) return lineOf(kind, ms, place, seriesStyle(place), text.overWorst(ms));
+      options.limits.flatMap(({ ms }, place) => {
+        if (kinds.length === 1) return linesOf(kind, ms, place, seriesStyle(place), text.overWorst(ms));
         // Colour: what is comparable with each other; mark: the limit.
         const style = { ...seriesStyle(n), marker: seriesStyle(place).marker };
         const name = text.overWorstOf(kind.name, ms);
         // A phone has room for a name of each kind: the mark tells the limit.
         const phone_name = place === 0 ? kind.name : "";
-        return { ...lineOf(kind, ms, place, style, name), aside: true, phone_name, focused: n === 0 && place === 0 };
+        const [line, ...repeats] = linesOf(kind, ms, place, style, name);
+        return [{ ...line!, aside: true, phone_name, focused: n === 0 && place === 0 }, ...repeats];
       }),
     ),
     ...marks,
@@ -110,6 +111,30 @@ function indexKey(loads: readonly ActLoad[]): string[] {
   const share = (rate: number): string => exact(Math.round(rate / index.multiple! / Math.max(1, index.devices)));
   return [text.indexLoad(share(index.device_reads_per_s!), share(index.device_writes_per_s))];
 }
+
+/** One log of each load is joined, the one with most slices; the others at the same load stand beside it. */
+function linesOf(
+  { loads, name: kind }: Kind,
+  ms: number,
+  place: number,
+  style: SeriesStyle,
+  name: string,
+): PlotSeries[] {
+  const best = new Map<number | null, ActLoad>();
+  for (const load of loads) {
+    const before = best.get(load.multiple);
+    if (before === undefined || rankOf(load) > rankOf(before)) best.set(load.multiple, load);
+  }
+  const joined = new Set(best.values());
+  const others = loads.filter((load) => !joined.has(load));
+  const line = lineOf({ name: kind, loads: loads.filter((load) => joined.has(load)) }, ms, place, style, name);
+  if (others.length === 0) return [line];
+  const repeats = lineOf({ name: kind, loads: others }, ms, place, style, "");
+  return [line, { ...repeats, id: `${repeats.id}, repeats`, join: "none" }];
+}
+
+/** What is excluded is joined with nothing, however long it is. */
+const rankOf = ({ counts, slices }: ActLoad): number => (counts ? slices : -1);
 
 function lineOf({ loads, name: kind }: Kind, ms: number, place: number, style: SeriesStyle, name: string): PlotSeries {
   return {

@@ -21,6 +21,8 @@ export interface ActLimitLine {
 /** Shares of single report intervals over one limit, by pixel: the lowest and the highest, so that no spike is lost. */
 export interface ActIntervals {
   readonly ms: number;
+  /** Of microsecond histograms: the edge above the limit is counted, so that more may have been slower. */
+  readonly at_least?: boolean;
   readonly interval_s: number;
   readonly pixels: readonly {
     /** Ends of the first and the last interval. */

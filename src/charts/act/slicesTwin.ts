@@ -41,7 +41,11 @@ function cellsOf(row: ActSlice | undefined, table: ActTable, options: ActSlicesO
       const limit = breaks(row, edge, table, options);
       return limit === null ? shown : { ...shown, note: text.breaks(limit) };
     }),
-    number(row.ops, exact(Number(row.ops.toFixed(1)))),
+    // The tool prints 0 % of nothing.
+    {
+      ...number(row.ops, exact(Number(row.ops.toFixed(1)))),
+      ...(isWhole(row) && row.ops === 0 ? { note: text.noOperations } : {}),
+    },
     number(row.rate_per_s, fixed(row.rate_per_s, 1)),
   ];
 }

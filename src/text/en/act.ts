@@ -72,6 +72,8 @@ export const act = {
   withoutSlices: (n: number) => `${plural(n, "log is", "logs are")} shorter than one slice: in the table only.`,
 
   highest: (seconds: number) => `highest ${span(seconds)} interval`,
+  atLeast: (share: string) => `at least ${share}`,
+  noOperations: "no operations",
   highestNote: (seconds: number, share: string, ms: number, t: number) =>
     `Highest ${span(seconds)} interval: ${share} over ${ms} ms, ${longDuration(t)} after the start.`,
   keyIntervals: (seconds: number, ms: number, how: "single" | "band" | "line") =>

@@ -59,7 +59,7 @@ export const said = {
   depth: {
     one: (asked: number, percent: number) => `${exact(asked)} asked; reached in ${share(percent)} % of submissions`,
     several: (from: number, to: number, jobs: number) =>
-      `asked depth reached in ${between(from, to)} % of submissions, ${jobs} jobs`,
+      `asked depth reached in ${between(from, to)} % of submissions, ${exact(jobs)} jobs`,
     hardly: "hardly reached: the numbers are of another load",
     open: "the load was a rate: the depth is a ceiling",
     unknown: "no depth is known to be asked",
@@ -105,7 +105,7 @@ export const said = {
   cpu: {
     one: (usr: number, sys: number) => `user ${share(usr)} % + system ${share(sys)} % = ${share(usr + sys)} %`,
     total: (percent: number) => `user and system ${share(percent)} %`,
-    several: (from: number, to: number, jobs: number) => `${between(from, to)} %, ${jobs} jobs`,
+    several: (from: number, to: number, jobs: number) => `${between(from, to)} %, ${exact(jobs)} jobs`,
     high: "over 90 %: the host may be what was measured",
     /** Of one processor or of all, as `model/tools.ts` says. */
     ofOne: "Of one processor, per thread.",
@@ -120,11 +120,11 @@ export const said = {
     } as Readonly<Record<string, string>>,
   },
   errors: {
-    none: (jobs: number) => (jobs > 1 ? `none: 0 printed for each of ${jobs} jobs` : "none: 0 printed"),
+    none: (jobs: number) => (jobs > 1 ? `none: 0 printed for each of ${exact(jobs)} jobs` : "none: 0 printed"),
     /** Of a tool that says nothing of what did not fail. */
     nonePrinted: "none printed",
     failed: (names: readonly string[], more: number) =>
-      `failed: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
+      `failed: ${names.join(", ")}${more > 0 ? ` and ${exact(more)} more` : ""}`,
     undone: "I/Os came back short or were dropped",
     columns: {
       error: "error",
@@ -160,8 +160,8 @@ export const said = {
   steady: {
     attained: "attained",
     missed: "not attained",
-    verdict: (verdict: string, jobs: number) => (jobs > 1 ? `${verdict}, ${jobs} jobs` : verdict),
-    some: (n: number, of: number) => `attained by ${n} of ${of} jobs`,
+    verdict: (verdict: string, jobs: number) => (jobs > 1 ? `${verdict}, ${exact(jobs)} jobs` : verdict),
+    some: (n: number, of: number) => `attained by ${exact(n)} of ${exact(of)} jobs`,
     asked: (criterion: string, limit: string, dur: string) => `${criterion} within ${limit} over ${dur}`,
     note: "A rule of the tool over a short window. It is not SNIA's, which is judged on the page Time.",
     columns: {
@@ -204,7 +204,7 @@ export const said = {
     } as Readonly<Record<string, string>>,
   },
   series: {
-    answer: (series: number, files: number) => `${series} series in ${plural(files, "file", "files")}`,
+    answer: (series: number, files: number) => `${exact(series)} series in ${plural(files, "file", "files")}`,
     columns: { file: "file", what: "what", of: "of", rows: "values", window_s: "interval s" },
     each: "each I/O",
     members: (first: string, count: number) => `${first} … (${count})`,

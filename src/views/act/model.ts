@@ -64,8 +64,9 @@ export function intervalsOf(
   };
 }
 
-export const drawnIntervals = (log: ActLog, ms: number, pixels: readonly SlowPixel[]): ActIntervals => ({
+export const drawnIntervals = (log: ActLog, ms: number, pixels: readonly SlowPixel[], unit: ActUnit): ActIntervals => ({
   ms,
+  at_least: unit === "us",
   interval_s: log.interval_s,
   pixels,
 });

@@ -97,9 +97,9 @@ export function useAct(whole: ActState, revision: number): Act {
   const spec = useMemo(() => {
     if (logs.length === 0 && published.length === 0) return null;
     if (log === null) return loadSpec(choice, { verdicts, sliced, published }, state);
-    const within = pixels === null ? null : drawnIntervals(log, limitsOf(state)[0]!, pixels);
+    const within = pixels === null ? null : drawnIntervals(log, limitsOf(state)[0]!, pixels, own?.unit ?? "ms");
     return sliceSpec(choice, { verdicts, sliced, tabled: table, intervals: within, published }, state);
-  }, [choice, log, logs, verdicts, sliced, table, pixels, published, state]);
+  }, [choice, log, logs, verdicts, sliced, own, table, pixels, published, state]);
 
   const asking = [series, figured, hours, drawn, others, single];
   const isThere = asking.every(({ state: now }) => now === "ready" || now === "failed");

@@ -1,3 +1,4 @@
+import { BUSY_PERCENT } from "~/analysis/audit/run";
 import { exact, significant } from "~/charts/number";
 import { countsOneProcessor } from "~/model/tools";
 import { said } from "~/text/en/run-said";
@@ -6,8 +7,6 @@ import { byJob, number, placeOf, valueOf, type SaidRow, type SaidSection } from 
 
 const text = said.cpu;
 const COUNTS = ["ctx", "majf", "minf"] as const;
-/** As the audit has it (DOMAIN: processor over 90 %). */
-const HIGH_PERCENT = 90;
 
 export function cpuSection({ details, nameOf, run }: SaidInput): SaidSection | null {
   const all = details.filter(({ topic }) => topic === "cpu");
@@ -22,7 +21,7 @@ export function cpuSection({ details, nameOf, run }: SaidInput): SaidSection | n
     }),
   );
   const totals = jobs.flatMap(({ total }) => total ?? []);
-  const high = totals.some((percent) => percent > HIGH_PERCENT);
+  const high = totals.some((percent) => percent > BUSY_PERCENT);
   const counts = COUNTS.filter((name) => all.some((row) => row.name === name));
   const [first] = jobs;
   const apart = jobs.some(({ usr, sys }) => usr !== null || sys !== null);
@@ -51,7 +50,7 @@ export function cpuSection({ details, nameOf, run }: SaidInput): SaidSection | n
       cells: [
         { text: subject ?? nameOf(job) },
         ...(apart ? [percent(usr), percent(sys)] : []),
-        { ...percent(total), ...(total !== null && total > HIGH_PERCENT ? { tone: "warn" as const } : {}) },
+        { ...percent(total), ...(total !== null && total > BUSY_PERCENT ? { tone: "warn" as const } : {}) },
         ...counts.map((name) => number(valueOf(own, name, subject), exact)),
       ],
     })),
