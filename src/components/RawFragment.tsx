@@ -17,7 +17,7 @@ export interface RawLines {
   readonly more?: readonly Stretch[];
 }
 
-export interface Stretch {
+interface Stretch {
   readonly from_line: number;
   readonly lines: readonly string[];
 }
