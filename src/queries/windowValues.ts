@@ -3,6 +3,7 @@
  * and no join in the engine. To add them up there by time took ten times as long and a gigabyte.
  */
 import { windowColumns, type WindowColumns } from "~/analysis/time/grid";
+import { firstBegin } from "~/analysis/time/windows";
 import type { ResultColumns } from "./question";
 import { raw, sql, type Sql } from "./sql";
 import { inRange } from "./traceRange";
@@ -92,7 +93,7 @@ export function windowedTraces(
     if (first_s === undefined || last_s === undefined) continue;
     found.push({
       ...{ place: place[i]!, trace_no: trace_no[i]!, offset_s },
-      begin_s: Math.max(0, first_s - window_s[i]!) + offset_s,
+      begin_s: firstBegin(first_s, window_s[i]!) + offset_s,
       end_s: last_s + offset_s,
       windows: windowColumns(t_s, value, window_s[i]!, last_s, offset_s),
     });

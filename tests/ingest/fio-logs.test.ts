@@ -96,6 +96,29 @@ describe("the run of a log", () => {
     expect(codesOf(drop)).toEqual(["fio/log-fifth-column", "fio/log-no-run", "fio/log-unit"]);
   });
 
+  it("says how long the windows are; without one their spacing does, where it is even", async () => {
+    const windows = async (...files: NamedBytes[]) => {
+      const drop = await readDrop(files);
+      const spaced = drop.files.flatMap(({ notices }) => notices).find(({ code }) => code === "fio/log-spacing");
+      return { window_s: drop.rows("trace").map(({ window_s }) => window_s), said: spaced?.values };
+    };
+    const asked = result("out.json", [{ name: "j", options: LOGS }]);
+    expect(await windows(log("log_bw.1.log", undefined, 9), asked)).toEqual({ window_s: [0.5], said: undefined });
+    // Two directions of four columns, as up to 3.17; both end at one time, one window came late.
+    const ends = [1000, 2000, 3001, 4000, 4999, 5999, 7010, 8000, 9000, 10_000, 12_000];
+    const two = ends.map((t) => `${t}, 4282, 0, 0\n${t}, 4375, 1, 0\n`).join("");
+    expect(await windows(text("pre_iops.1.log", two), text("pre_clat.1.log", two.replaceAll("4282", "4000")))).toEqual({
+      window_s: [1, 1, 1, 1],
+      said: { prefix: "pre", ms: 1000, count: 2 },
+    });
+    // Two of ten gaps are of other lengths; three windows are no rule; single I/Os have no windows.
+    const uneven = [500, 1000, 1700, 2200, 2700, 3600, 4100, 4600, 5100, 5600, 6100].map((t) => `${t}, 9, 0, 0\n`);
+    expect(await windows(text("a_iops.1.log", uneven.join("")))).toEqual({ window_s: [null], said: undefined });
+    expect((await windows(log("log_bw.1.log"))).window_s).toEqual([null]);
+    const single = Array.from({ length: 20 }, (_, i) => `${i * 100}, 1, 0, 4096\n`).join("");
+    expect((await windows(text("b_iops.1.log", single))).window_s).toEqual([null]);
+  });
+
   it("may lie above, or in a folder beside that of the logs", async () => {
     const above = await readDrop([log("r/logs/log_bw.1.log"), result("r/out.json", [{ name: "j", options: LOGS }])]);
     expect(placesOf(above)[0]!.run).toBe("r/out.json");

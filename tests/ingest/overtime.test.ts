@@ -136,7 +136,7 @@ describe.skipIf(!existsSync(SHARED))("two real runs", () => {
     for (const row of behind) expect([row["a_iops"], row["iops_b_minus_a"]]).toEqual([null, null]);
     expect(drawn.common!.to_s).toBe(a.at(-1)!.to_s);
     expect(said).toContain(
-      "From 0 s to 59.6 s, where both ran: A 22,320 IOPS, B 316,033 IOPS on average, B 14.2 times as much.",
+      "From 0 s to 59.6 s, where both ran: A 22,320 IOPS, B 316,034 IOPS on average, B 14.2 times as much.",
     );
     expect(notes).toContain("Below is only the time that both have: A runs from 0 s to 59.6 s, B from 0 s to 74.7 s.");
     expect(notes).toContain("Too short to judge steady state: A 59.6 s, B 74.7 s");

@@ -185,6 +185,19 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
     expect(notes).toContain("Nothing says that these 2 jobs did the same work together");
   });
 
+  it("averaged logs without a result are judged by windows that their spacing tells, from the first line on", async () => {
+    const { data, judged, plan, notes } = await show(`${SHARED}/fio/timeseries/noisy-neighbour-75s`, {}, (path) =>
+      /_(?:iops|bw|lat)\.1\.log$/.test(path),
+    );
+    expect(names(data.throughput)).toEqual(["read (main, series)", "write (main, series)"]);
+    expect(plan.chosen.throughput.map(({ window_s }) => window_s)).toEqual([0.5, 0.5]);
+    // The first line is at 634 ms.
+    expect(data.throughput[0]!.values[0]).toMatchObject({ from_s: 0, t_s: 0.634 });
+    expect(judged.map(({ steady }) => steady.state)).toEqual(["too-short", "too-short"]);
+    expect(judged.some(({ changes }) => changes.length > 0)).toBe(true);
+    expect(notes).toContain("2 latency series are not shown: nothing says whether the values are µs or ns.");
+  });
+
   it("maxima of windows are called so", async () => {
     const { plan } = await show(`${SHARED}/fio/logs/max-value`);
     expect(plan.chosen.latency).toMatchObject({ id: "clat_max" });

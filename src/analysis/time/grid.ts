@@ -2,7 +2,7 @@
  * Windows of a log as columns, and what they come to on windows of equal length: the same rules as `windows`, for logs
  * of a day of seconds, where an object for each window would cost more than the sum.
  */
-import { COVERED, LATE, WHOLE } from "./windows";
+import { COVERED, firstBegin, LATE, WHOLE } from "./windows";
 
 /** Windows one after another, ascending, none reaches into the next. */
 export interface WindowColumns {
@@ -41,9 +41,8 @@ export function windowColumns(
   const [from_s, to_s] = [new Float64Array(kept), new Float64Array(kept)];
   for (let i = 0; i < kept; i++) {
     const to = t_s[i]!;
-    const late = i > 0 && to - t_s[i - 1]! <= LATE * window_s;
-    const from = late ? t_s[i - 1]! : to - window_s;
-    from_s[i] = (i === 0 ? Math.max(0, from) : from) + offset_s;
+    const before = i === 0 ? firstBegin(to, window_s) : t_s[i - 1]!;
+    from_s[i] = (to - before <= LATE * window_s ? before : to - window_s) + offset_s;
     to_s[i] = to + offset_s;
   }
   return { from_s, to_s, value: value.subarray(0, kept) };

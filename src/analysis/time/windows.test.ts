@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fioLog } from "../../../tests/support/fioLog";
 import { addRates, ratesOf, weighMeans, windowsOf, type TimeWindow } from "./windows";
 
 const even = (values: readonly number[], window_s = 1, from = 0): TimeWindow[] =>
@@ -15,6 +16,28 @@ describe("windows", () => {
       [3, 3.5],
     ]);
     expect(partial).toBe(false);
+  });
+
+  it("begin with the log, however late the first one ends; a log that begins late has windows of its own length", () => {
+    expect(windowsOf([0.634, 1.135], [1, 2], 0.5).windows[0]).toMatchObject({ from_s: 0, to_s: 0.634 });
+    expect(windowsOf([0.3, 0.8], [1, 2], 0.5).windows[0]).toMatchObject({ from_s: 0, to_s: 0.3 });
+    expect(windowsOf([0.8, 1.3], [1, 2], 0.5).windows[0]).toMatchObject({ from_s: 0.8 - 0.5, to_s: 0.8 });
+  });
+
+  // runs/fio/timeseries/noisy-neighbour-75s: windows of 500 ms, the first line of its IOPS log is at 634 ms.
+  it.each([
+    [1, "read", 2_290_442],
+    [1, "write", 982_185],
+    [2, "write", 59_661],
+  ] as const)("hold the I/Os of the run: job %i, %s", (job, op, total_ios) => {
+    const { t_s: ends, value: iops } = fioLog(`noisy-neighbour-75s/ts_iops.${String(job)}.log`, op);
+    const { windows } = windowsOf(ends, iops, 0.5);
+    const end_s = job === 1 ? 75 : ends.at(-1)!;
+    // What the run did behind the last window, as fast as in it.
+    const rest = (end_s - ends.at(-1)!) * iops.at(-1)!;
+    const ios = windows.reduce((sum, { from_s, to_s, value }) => sum + (to_s - from_s) * value, rest);
+    // With the first window 500 ms long 5,360 of the reads are missing.
+    expect(Math.abs(ios - total_ios)).toBeLessThan(1_100);
   });
 
   it("lose the last one where it is shorter", () => {

@@ -22,6 +22,13 @@ export const WHOLE = 0.9;
 export const LATE = 1.5;
 
 /**
+ * Where the first window of a log began: with the log itself, where it ends no later than a window may. It ends with the
+ * first I/O behind its time as every other does, and its I/Os are those since the start. A log that begins later says
+ * nothing of what was before its first window.
+ */
+export const firstBegin = (to_s: number, window_s: number): number => (to_s <= LATE * window_s ? 0 : to_s - window_s);
+
+/**
  * Windows of one trace from their ends. fio ends a window with the first I/O behind its time and counts the next one from
  * there (iolog.c, stat.c __add_samples): a window begins where the one before ended.
  * @param end_s where the trace ends: only a window that ends there may be one that the run has cut
@@ -36,9 +43,8 @@ export function windowsOf(
   const windows: TimeWindow[] = [];
   for (let i = 0; i < n; i++) {
     const to_s = t_s[i]!;
-    const before = i === 0 ? -Infinity : t_s[i - 1]!;
-    const from_s = to_s - before <= LATE * window_s ? before : to_s - window_s;
-    windows.push({ from_s: i === 0 ? Math.max(0, from_s) : from_s, to_s, value: value[i]! });
+    const before = i === 0 ? firstBegin(to_s, window_s) : t_s[i - 1]!;
+    windows.push({ from_s: to_s - before <= LATE * window_s ? before : to_s - window_s, to_s, value: value[i]! });
   }
   const [last, before] = [windows.at(-1), windows.at(-2)];
   const isLast = last !== undefined && before !== undefined && last.to_s === end_s;

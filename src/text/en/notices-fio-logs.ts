@@ -104,6 +104,12 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
       "Drop each run with its logs by itself, or as a folder of its own; write_bw_log and the like may name them apart.",
     rest: () => "They are read as a run of their own.",
   },
+  "fio/log-spacing": {
+    what: (v) =>
+      `${logs(v.count)} “${v.prefix}”: windows of ${Number(v.ms) >= 1000 ? `${Number(v.ms) / 1000} s` : `${v.ms} ms`}, told by the spacing of ${v.count === 1 ? "its" : "their"} lines; no result says log_avg_msec.`,
+    todo: nothing,
+    rest: () => "Nine of ten lines agree within a tenth.",
+  },
   "fio/log-too-large": {
     what: (v) =>
       v.unpacked === 1

@@ -158,6 +158,8 @@ export const timeline = {
     counted: (window: string) => `Logs of single I/Os: counted in windows of ${window}.`,
     idle: (n: number) => `${plural(n, "rate is", "rates are")} 0 throughout, of what the run did not do: not shown.`,
     setup: (n: number) => `${plural(n, "series", "series")} of writes that made the files: not shown.`,
+    unitless: (n: number) =>
+      `${plural(n, "latency series is", "latency series are")} not shown: nothing says whether the values are µs or ns.`,
     unknownUnit: (n: number) => `${plural(n, "series", "series")} of unknown content or unit: not shown.`,
     tooLong: "Too many windows to add up: members only.",
     coarse: "Buckets of the histograms are a factor of two wide: no percentiles are read from them.",

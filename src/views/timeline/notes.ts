@@ -86,6 +86,7 @@ export function notesOf(
     ...(coarse ? [words.coarse] : []),
     ...(run.idle > 0 ? [words.idle(run.idle)] : []),
     ...(run.setup > 0 ? [words.setup(run.setup)] : []),
+    ...(run.unitless > 0 ? [words.unitless(run.unitless)] : []),
     ...(run.unknown > 0 ? [words.unknownUnit(run.unknown)] : []),
   ];
 }

@@ -39,7 +39,8 @@ const placed = (trace: ParsedTrace, { member, job_index }: Owner, apart: boolean
 
 /**
  * Notices: `fio/log-no-run` {prefix, count} (info), `fio/log-several-runs` {prefix, count} (warning),
- * `fio/log-unknown` {count} (warning), `fio/log-unit` {prefix, count} (warning), `fio/log-own-start` {count} (info),
+ * `fio/log-unknown` {count} (warning), `fio/log-unit` {prefix, count} (warning), `fio/log-spacing` {prefix, ms, count}
+ * (info, for each length), `fio/log-own-start` {count} (info),
  * `fio/log-contradicts` {prefix, count, of, why, and what of it} (warning), `fio/log-disagrees` {what, op, from, to, own,
  * unit, count} (warning), `fio/log-jobs` {found, jobs} and `fio/log-no-job` {thread, jobs} (warning).
  */
@@ -90,6 +91,11 @@ function join(group: GatherGroup, said: readonly Said[]): Joined {
   }
   const unitless = where(({ unit, what }) => unit === null && isLatency(what ?? null));
   notices.once("fio/log-unit", "warning", unitless, { prefix });
+  const windows = new Set(filled.flatMap((file) => facts.files[file]!.spaced_s ?? []));
+  for (const window_s of windows) {
+    const of = where((_, file) => facts.files[file]!.spaced_s === window_s);
+    notices.once("fio/log-spacing", "info", of, { prefix, ms: window_s * 1000 });
+  }
   notices.once(
     "fio/log-own-start",
     "info",

@@ -2,8 +2,9 @@ import type { GatherFile, GatherGroup, KnownRun } from "../../gather";
 import { before, versionOf } from "../version";
 import type { HistTold } from "../hist/rows";
 import { timeAt } from "../logs/blocks";
-import { EPOCH_MS, look, unitOf } from "../logs/look";
-import { isLatency, type LatencyUnit, type LogTold, type LogWhat } from "../logs/told";
+import { EPOCH_MS, isEach, layoutOf, look, unitOf } from "../logs/look";
+import { spacing } from "../logs/spacing";
+import { isLatency, UNTOLD, type LatencyUnit, type LogTold, type LogWhat } from "../logs/told";
 import { disagreement, type Against, type Disagreement } from "./against";
 import { agreedName } from "./agree";
 import { ownClock, windowOf, windowValue } from "./asked";
@@ -28,6 +29,8 @@ export interface FileFacts {
   readonly against: Against | null;
   /** It holds something else than its run says. */
   readonly disagreement: Disagreement | null;
+  /** Seconds of its windows, told by their spacing alone; null: the run says, or nothing does. */
+  readonly spaced_s: number | null;
 }
 
 export interface GroupFacts {
@@ -74,14 +77,30 @@ interface Told {
   readonly planned: PlannedFile;
   readonly whose: Whose | null;
   readonly window_s: number | null;
+  /** The window is told by the spacing of the lines alone. */
+  readonly spaced: boolean;
+}
+
+/** Of an averaged log: by the spacing of its first lines, where no run says how long its windows are. */
+function spacingOf(given: GatherFile, what: LogWhat, version: readonly number[] | null): number | null {
+  const found = given.format === "fio-log" ? look(given.head, given.size <= given.head.length) : null;
+  if (found === null) return null;
+  const told: LogTold = { ...UNTOLD, what, version };
+  const layout = layoutOf(found, told);
+  return isEach(found, layout, what, told) ? null : spacing(found, layout);
 }
 
 function toldOf(set: PlannedSet, candidate: Candidate | null): Told[] {
-  return set.files.map((planned) => {
-    const { name } = planned;
+  const version = candidate === null ? null : versionOf(candidate.run.tool_version);
+  return set.files.map((planned): Told => {
+    const { name, given } = planned;
     const whose = candidate === null || name === null ? null : whoseLog(candidate, name, asking(name));
-    const window_s = name === null ? null : windowOf(whose?.options ?? null, name.what);
-    return { planned, whose, window_s };
+    const asked_s = name === null ? null : windowOf(whose?.options ?? null, name.what);
+    if (asked_s !== null || name === null || name.what === "clat_hist") {
+      return { planned, whose, window_s: asked_s, spaced: false };
+    }
+    const window_s = spacingOf(given, name.what, version);
+    return { planned, whose, window_s, spaced: window_s !== null };
   });
 }
 
@@ -124,23 +143,24 @@ function groupOf({ set, match }: Placed, zeros: Map<Candidate, number>, evidence
     known: candidate?.known ?? null,
     several: match !== null && "several" in match,
     refuted: refuted?.run.path ?? null,
-    files: told.map(({ planned, planned: { name, given }, whose, window_s }) => ({
+    files: told.map(({ planned, planned: { name, given }, whose, window_s, spaced }) => ({
       owners: whose?.owners ?? [],
       unknown: unnamed(set, name),
       thread: name?.thread ?? null,
       jobs,
       ownStart: whose?.ownStart ?? false,
-      apart: !hasClock({ planned, whose, window_s }) && (whose?.ownStart ?? true),
+      apart: !hasClock({ planned, whose }) && (whose?.ownStart ?? true),
       against: refuted === null ? null : evidence.of(planned, refuted),
       disagreement:
         candidate === null || whose === null || name === null ? null : disagreement({ given, name, candidate, whose }),
+      spaced_s: spaced ? window_s : null,
     })),
   };
   return { files, facts };
 }
 
 /** Its times are those of a clock that all logs of the machine share. */
-const hasClock = ({ planned, whose }: Told): boolean =>
+const hasClock = ({ planned, whose }: Pick<Told, "planned" | "whose">): boolean =>
   (firstTime(planned.given) ?? 0) > EPOCH_MS || (whose?.options != null && ownClock(whose.options));
 
 const given = ({ planned, window_s }: Told) => ({ given: planned.given, window_s });

@@ -17,6 +17,8 @@ export interface TimeRun {
   readonly rows: readonly TraceRow[];
   /** Series that cannot: content or unit not known; those of writes that only made the files, rates of 0 beside others. */
   readonly unknown: number;
+  /** Latencies of which only the unit is not known. */
+  readonly unitless: number;
   readonly setup: number;
   readonly idle: number;
 }
@@ -52,13 +54,14 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
     const chain = chains.find((one) => one.rows === rows);
     const measured = rows.filter(({ setup }) => !setup);
     const known = measured.filter(isDrawable);
-    const unknown = measured.length - known.length;
+    const unitless = measured.filter(({ metric, kind }) => metric === "unknown" && kind !== null).length;
+    const unknown = measured.length - known.length - unitless;
     const busy = new Set(
       known.flatMap(({ metric, idle, job_index }) => (RATES.has(metric) && !idle ? [job_index] : [])),
     );
     // Where a job did nothing at all its zeros are what was measured.
     const drawable = known.filter(({ idle, job_index }) => !idle || !busy.has(job_index));
-    if (drawable.length + unknown === 0) return [];
+    if (drawable.length + unknown + unitless === 0) return [];
     const { run_key, dataset, run_title, run_path } = first;
     const runs = new Map(rows.map((row) => [row.run_key, row.run_path]));
     const { id, title, path } =
@@ -76,6 +79,7 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
         chain: chain !== undefined,
         rows: drawable,
         unknown,
+        unitless,
         setup: rows.length - measured.length,
         idle: known.length - drawable.length,
       },
