@@ -164,9 +164,8 @@ describe("several measurements", () => {
     await load(fixtures("fio-qd-sweep", (name) => name.endsWith(".json")));
     const model = await modelOf();
     expect(model.data.lines.map(({ name }) => name)).toEqual(["1 outstanding", "16 outstanding", "256 outstanding"]);
-    // One series: one colour, as on its curve, and a dash for each of its measurements.
-    expect(new Set(model.data.lines.map(({ colour }) => colour)).size).toBe(1);
-    expect(new Set(model.data.lines.map(({ dash }) => dash)).size).toBe(3);
+    // A lone series: a colour for each of its loads.
+    expect(new Set(model.data.lines.map(({ colour }) => colour)).size).toBe(3);
     const mixed = await modelOf({ w: ["randrw70-4k"], l: ["q16"] });
     expect(mixed.data.lines.map(({ op }) => op)).toEqual(["read", "write"]);
     const reads = await modelOf({ w: ["randrw70-4k"], l: ["q16"], op: "read" });
@@ -219,8 +218,8 @@ describe("what the reader made of series on the curve", () => {
     expect(buildPercentiles(model.data, page).key.join()).toContain("dash measurements of one colour");
     expect(
       (await modelOf({ ...at([8, 16]), pin: [["another", "s1"]] })).data.lines.map(({ colour }) => colour),
-      // The series as on its curve, where it is alone.
-    ).toEqual(["s1", "s1"]);
+      // Two loads of a lone series: nothing but their colour tells them apart.
+    ).toEqual(["s1", "s2"]);
   });
 
   it("among several series the name stands before all, and no other has the colour", () => {

@@ -1,6 +1,7 @@
 /**
  * Who looks how: a series as on the curve of its workload, where its measurements share its colour and are told apart by
- * dash, then marker. What is on no curve (published percentiles, further series) takes the colours that are left. Pure.
+ * dash, then marker. What is on no curve (published percentiles, further series) takes the colours that are left. The
+ * measurements of a lone series need no colour to say whose they are: each has one of its own. Pure.
  */
 import { linesOf } from "~/charts/curve/lines";
 import { type Slot, SLOTS } from "~/charts/curve/options";
@@ -55,6 +56,12 @@ const ROUNDS: readonly (Shape | undefined)[] = [undefined, "hexagon", "saltire"]
 export function stylesOf(series: readonly string[], looks: SeriesLooks, pins: Pairs<Slot>, more: number): Styles {
   const ids = [...new Set(series)];
   const pinned = new Map(pins.filter(([id]) => ids.includes(id)));
+  if (ids.length === 1 && pinned.size === 0 && more === 0 && series.length > 1 && series.length <= COLOURS) {
+    const of = series.map((_, i) => ({
+      ...{ colour: seriesStyle(i).colour, dash: undefined, shape: undefined, pinned: false },
+    }));
+    return { tooMany: false, of, more: [] };
+  }
   const colours = new Map<string, Colour>();
   for (const id of ids) {
     const own = pinned.get(id) ?? looks.get(id)?.colour;
