@@ -1,16 +1,9 @@
 /** The table of two runs over time: a row for each time, values of both, and their difference where both have one. */
 import type { Twin } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
+import { alikeRows } from "../timeline/alike";
 import type { TimeValue } from "../timeline/options";
-import type {
-  Comparison,
-  Measure,
-  OverTimeData,
-  OverTimeLine,
-  OverTimeOptions,
-  OverTimePanel,
-  SideId,
-} from "./options";
+import type { Comparison, Measure, OverTimeData, OverTimeOptions, OverTimePanel, SideId } from "./options";
 
 /** Row of a time: that of A's window, of B's where A has none, of a window of its own (`d`). To the microsecond. */
 export const rowId = (side: SideId | "d", t_s: number): string => `${side}@${Number(t_s.toFixed(6))}`;
@@ -42,9 +35,6 @@ export interface Places {
 
 export type PlacesOf = Readonly<Record<Measure, Places | null>>;
 
-/** Logs of one job end their windows a little apart, some drift: less than this share of a window is one row. */
-const ALIKE = 0.5;
-
 /** Rows of throughput and latency: those of one time are one. */
 export function placesOf({ throughput, latency }: OverTimeData): PlacesOf {
   const first = throughput === null ? null : panelPlaces(throughput, (value, side) => rowId(side, value.t_s));
@@ -54,7 +44,7 @@ export function placesOf({ throughput, latency }: OverTimeData): PlacesOf {
       latency: latency === null ? null : panelPlaces(latency, (value, side) => rowId(side, value.t_s)),
     };
   }
-  const near = { a: nearIn(throughput.a, first.a), b: nearIn(throughput.b, first.b) };
+  const near = { a: alikeRows(throughput.a?.values ?? [], first.a), b: alikeRows(throughput.b?.values ?? [], first.b) };
   return {
     throughput: first,
     latency: panelPlaces(latency, (value, side) => near[side](value) ?? rowId(side, value.t_s)),
@@ -70,20 +60,6 @@ function panelPlaces({ a, b, pairs }: OverTimePanel, idOf: (value: TimeValue, si
     return rowsA[places[0]]!;
   });
   return { a: rowsA, b: rowsB, pairs: rows };
-}
-
-/** The row of a line's window that ends at about the same time, each once; asked in order of time. */
-function nearIn(line: OverTimeLine | null, rows: readonly string[]): (value: TimeValue) => string | null {
-  const values = line?.values ?? [];
-  let next = 0;
-  return ({ from_s, t_s }) => {
-    if (from_s === null) return null;
-    const most = ALIKE * (t_s - from_s);
-    while (next < values.length && values[next]!.t_s < t_s - most) next++;
-    const found = values[next];
-    if (found === undefined || found.from_s === null || found.t_s > t_s + most) return null;
-    return rows[next++]!;
-  };
 }
 
 export function overTimeTwin(data: OverTimeData, options: OverTimeOptions): Twin {

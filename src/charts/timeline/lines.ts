@@ -21,6 +21,8 @@ export interface Drawing {
   readonly axis: TimeAxis;
   /** "1,234 IOPS" */
   readonly said: (value: number) => string;
+  /** Rows of the table of each line's values, in their order. */
+  readonly rows: ReadonlyMap<TimeLine, readonly string[]>;
 }
 
 type Value = TimeLine["values"][number];
@@ -47,13 +49,14 @@ export function seriesOf(line: TimeLine, drawing: Drawing): PlotSeries {
     join: moments ? "line" : "steps",
     bare: true,
     faint: !isMain,
-    points: moments ? values.map((value) => new ValuePoint(line, value, value.t_s, drawing)) : steps(line, drawing),
+    points: moments ? values.map((value, i) => new ValuePoint(line, i, value.t_s, drawing)) : steps(line, drawing),
   };
 }
 
 /** Its texts are made when it is pointed at. */
 class ValuePoint implements PlotPoint {
   readonly id: string;
+  readonly row: string;
   readonly x: number;
   readonly y: number;
   readonly fill: "derived" | "computed";
@@ -61,8 +64,10 @@ class ValuePoint implements PlotPoint {
   readonly #value: Value;
   readonly #said: Drawing["said"];
 
-  constructor(line: TimeLine, value: Value, t_s: number, { axis, said }: Drawing) {
+  constructor(line: TimeLine, i: number, t_s: number, { axis, said, rows }: Drawing) {
+    const value = line.values[i]!;
     this.id = valueId(line.id, value.t_s);
+    this.row = rows.get(line)?.[i] ?? this.id;
     this.x = axis.at(t_s);
     this.y = yValue(value);
     this.fill = line.kind === "total" || value.ratio !== undefined ? "derived" : "computed";
@@ -96,7 +101,7 @@ function steps(line: TimeLine, drawing: Drawing): PlotPoint[] {
   const silent = { id: null, fill: "computed" as const, title: "", lines: [] };
   return line.values.flatMap((value, i) => {
     // A window that reaches into the zoom is pointed at inside it.
-    const own = new ValuePoint(line, value, Math.max(value.from_s!, begin_s), drawing);
+    const own = new ValuePoint(line, i, Math.max(value.from_s!, begin_s), drawing);
     const next = line.values[i + 1];
     const follows = next !== undefined && next.from_s! - value.t_s <= 0.5 * (value.t_s - value.from_s!);
     if (follows) return [own];

@@ -5,6 +5,7 @@ import type { PlotAxis, PlotPanel } from "../plot/plot";
 import { heatPanel } from "./heat";
 import { saidMicro, saidRate, seriesOf, type Drawing } from "./lines";
 import { rulesOf, spansOf, steadySeries } from "./marks";
+import { sharedRows } from "./twin";
 import type { TimelineData, TimelineOptions } from "./options";
 
 const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
@@ -20,12 +21,14 @@ export function panelsOf(data: TimelineData, options: TimelineOptions, id = ""):
   const unit = units[options.quantity];
   const spans = spansOf(data, axis);
   const panels: PlotPanel[] = [];
+  const shared = sharedRows(data);
   const rules = () => rulesOf(data, axis, panels.length === 0);
   const drawing = (lines: number, said: (value: number) => string): Drawing => ({
     lines,
     begin_s: options.zoom?.from ?? -Infinity,
     axis,
     said,
+    rows: shared,
   });
   if (throughput.length > 0) {
     const as = drawing(throughput.length, (value) => saidRate(value, unit));

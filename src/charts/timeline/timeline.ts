@@ -34,7 +34,8 @@ function xOf(data: TimelineData, { axis, zoom }: TimelineOptions): PlotAxis {
   const shown = { from: axis.at(zoom?.from ?? 0), to: end };
   return {
     name: data.clocks.length > 1 ? text.xOwnClocks : axis.name,
-    unit: unitOf(axis.kind, end),
+    // Of a zoom the stretch decides: 200 s of a day are told in seconds.
+    unit: unitOf(axis.kind, zoom !== null && axis.kind === "time" ? end - shown.from : end),
     log: false,
     zoom: Number.isFinite(shown.from) && Number.isFinite(shown.to) && shown.from < shown.to ? shown : null,
   };

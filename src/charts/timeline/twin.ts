@@ -1,10 +1,32 @@
 /** The table of the timeline: a row for each line and time, throughput beside latency where both end together. */
 import type { Twin } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
-import type { TimeAxis, TimelineData, TimelineOptions } from "./options";
+import { alikeRows } from "./alike";
+import type { TimeAxis, TimelineData, TimelineOptions, TimeLine } from "./options";
 
 /** Mark of a value: its line and its time, to the microsecond. */
 export const valueId = (line: string, t_s: number): string => `${line}@${Number(t_s.toFixed(6))}`;
+
+type Panels = Pick<TimelineData, "throughput" | "latency" | "more">;
+
+/**
+ * Rows of all marks of lines whose row bears another mark: windows of one line end a little apart in its logs, and the
+ * throughput, else the latency, gives the row its name.
+ */
+export function sharedRows({ throughput, latency, more }: Panels): ReadonlyMap<TimeLine, readonly string[]> {
+  const rows = new Map<TimeLine, readonly string[]>();
+  const first = new Map<string, TimeLine>();
+  for (const line of [...throughput, ...latency, ...more.flatMap((one) => one.lines)]) {
+    const leading = first.get(line.id);
+    if (leading === undefined) first.set(line.id, line);
+    const alike = leading === undefined ? () => null : alikeRows(leading.values, rows.get(leading)!);
+    rows.set(
+      line,
+      line.values.map((value) => alike(value) ?? valueId(line.id, value.t_s)),
+    );
+  }
+  return rows;
+}
 
 interface Row {
   readonly id: string;
@@ -38,13 +60,11 @@ const axisColumn = ({ kind, at }: TimeAxis): TwinColumnOf<Row>[] => {
     : [{ id: "written_bytes", value, digits: [6, 0] }];
 };
 
-export function timelineTwin(
-  { throughput, latency, more, heat }: TimelineData,
-  { quantity, latencyColumn, base, axis }: TimelineOptions,
-): Twin {
+export function timelineTwin(data: TimelineData, { quantity, latencyColumn, base, axis }: TimelineOptions): Twin {
+  const { throughput, latency, more, heat } = data;
+  const shared = sharedRows(data);
   const rows = new Map<string, Row>();
-  const rowOf = ({ id: line, name, excluded = null }: Line, from_s: number | null, t_s: number): Row => {
-    const id = valueId(line, t_s);
+  const rowOf = ({ name, excluded = null }: Line, id: string, from_s: number | null, t_s: number): Row => {
     const known = rows.get(id);
     if (known !== undefined) return known;
     const row: Row = {
@@ -64,19 +84,25 @@ export function timelineTwin(
     rows.set(id, row);
     return row;
   };
-  for (const line of throughput)
-    for (const { from_s, t_s, value, ratio = null } of line.values) {
-      Object.assign(rowOf(line, from_s, t_s), { throughput: value, throughputRatio: ratio });
-    }
-  for (const line of latency)
-    for (const { from_s, t_s, value, ratio = null } of line.values) {
-      Object.assign(rowOf(line, from_s, t_s), { latency: value, latencyRatio: ratio });
-    }
-  for (const { id, lines } of more)
+  const each = (lines: readonly TimeLine[], put: (row: Row, value: TimeLine["values"][number]) => void): void => {
     for (const line of lines)
-      for (const { from_s, t_s, value } of line.values) rowOf(line, from_s, t_s).more.set(id, value);
+      line.values.forEach((value, i) => {
+        put(rowOf(line, shared.get(line)![i]!, value.from_s, value.t_s), value);
+      });
+  };
+  each(throughput, (row, { value, ratio = null }) => {
+    Object.assign(row, { throughput: value, throughputRatio: ratio });
+  });
+  each(latency, (row, { value, ratio = null }) => {
+    Object.assign(row, { latency: value, latencyRatio: ratio });
+  });
+  for (const { id, lines } of more) {
+    each(lines, (row, { value }) => {
+      row.more.set(id, value);
+    });
+  }
   for (const { from_s, t_s, ios, quantiles } of heat?.columns ?? []) {
-    const row = rowOf(heat!, from_s, t_s);
+    const row = rowOf(heat!, valueId(heat!.id, t_s), from_s, t_s);
     row.ios = ios;
     row.quantiles = new Map(quantiles.map(({ q, us }) => [q, us]));
   }

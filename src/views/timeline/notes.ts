@@ -4,7 +4,7 @@ import { computed } from "~/charts/number";
 import type { TraceRow } from "~/model/traceAnswers";
 import { logsByJob } from "~/model/tools";
 import { notes as noteWords } from "~/text/en/notes";
-import { timeline as text, windowText } from "~/text/en/timeline";
+import { lengthText, stretchText, timeline as text, windowText } from "~/text/en/timeline";
 import type { TimeNote } from "../shared/notes/times";
 import type { Plan } from "../shared/time/asks";
 import type { HeatAnswer } from "../shared/time/heat";
@@ -92,14 +92,12 @@ export function notesOf(
 }
 
 /** "15 series of 9 files, 75 s." */
-export function captionOf({ chosen }: Plan, data: TimelineData): string {
+export function captionOf({ chosen, zoom }: Plan, data: TimelineData): string {
   const rows = [...chosen.throughput, ...(chosen.latency?.rows ?? []), ...(chosen.heat?.rows ?? [])];
   const files = new Set(rows.map(({ sha256 }) => sha256)).size;
   const lines = [...data.throughput, ...data.latency];
   const end = Math.max(0, ...lines.map(({ values }) => values.at(-1)?.t_s ?? 0), data.heat?.columns.at(-1)?.t_s ?? 0);
-  return text.caption(
-    new Set(rows.map(({ trace_no }) => trace_no)).size,
-    files,
-    windowText(Number(end.toPrecision(4))),
-  );
+  // A zoom is a stretch of the run: its end is not how long the run took.
+  const span = zoom === null ? lengthText(Number(end.toPrecision(4))) : stretchText(zoom.from, Math.min(zoom.to, end));
+  return text.caption(new Set(rows.map(({ trace_no }) => trace_no)).size, files, span);
 }

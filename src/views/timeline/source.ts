@@ -1,7 +1,7 @@
 /** What the source panel says of a value of a series, of a total or of a column of the heat map. */
 import { computed, exact } from "~/charts/number";
 import type { TimelineData, TimelineOptions, TimeValue } from "~/charts/timeline/options";
-import { valueId } from "~/charts/timeline/twin";
+import { sharedRows, valueId } from "~/charts/timeline/twin";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
@@ -35,10 +35,14 @@ interface Found {
 
 export function timelineSource({ mark, plan, data, options, known }: SourceOf): Provenance | null {
   const [id = "", panel = ""] = mark.split("::");
+  const rows = sharedRows(data);
+  const row = rowOf(id, rows);
+  const lines = (of: string, drawn: TimelineData["throughput"], known: readonly LineOf[]) =>
+    inLines(of, row, drawn, known, plan, rows);
   const found = [
-    inLines("throughput", id, data.throughput, plan.throughput.lines, plan),
-    inLines("latency", id, data.latency, plan.latency.lines, plan),
-    ...data.more.map((one, i) => inLines(one.id, id, one.lines, plan.more[i]?.lines ?? [], plan)),
+    lines("throughput", data.throughput, plan.throughput.lines),
+    lines("latency", data.latency, plan.latency.lines),
+    ...data.more.map((one, i) => lines(one.id, one.lines, plan.more[i]?.lines ?? [])),
     inHeat(id, plan, data),
   ].filter((one) => one !== null);
   const own = found.find((one) => one.panel === panel) ?? found[0];
@@ -67,15 +71,26 @@ export function timelineSource({ mark, plan, data, options, known }: SourceOf): 
   };
 }
 
+/** The row of the table that a mark, or a row itself, is of. */
+function rowOf(id: string, rows: ReturnType<typeof sharedRows>): string {
+  for (const [line, own] of rows) {
+    const i = id.startsWith(`${line.id}@`) ? line.values.findIndex(({ t_s }) => valueId(line.id, t_s) === id) : -1;
+    if (i !== -1) return own[i]!;
+  }
+  return id;
+}
+
 function inLines(
   panel: Found["panel"],
-  id: string,
+  row: string,
   drawn: TimelineData["throughput"],
   lines: readonly LineOf[],
   plan: Plan,
+  rows: ReturnType<typeof sharedRows>,
 ): Found | null {
-  const line = drawn.find((one) => id.startsWith(`${one.id}@`));
-  const value = line?.values.find(({ t_s }) => valueId(line.id, t_s) === id);
+  const line = drawn.find((one) => row.startsWith(`${one.id}@`));
+  const place = line === undefined ? -1 : (rows.get(line)?.indexOf(row) ?? -1);
+  const value = line?.values[place];
   if (line === undefined || value === undefined) return null;
   const of = partOf(line.id, value.t_s, lines, plan);
   if (of === undefined) return null;
