@@ -99,9 +99,7 @@ function lineOf(
         lines: [
           ...(rate === null ? [] : [[en.charts.curve.throughput, rateWords(rate, data)] as const]),
           ...(row.efficiency === null ? [] : [[text.chart.efficiency, percentText(row.efficiency)] as const]),
-          ...(tail?.ratio == null
-            ? []
-            : [[data.statistic, text.chart.times(`${significant(tail.ratio, 3)}×`)] as const]),
+          ...(tail?.ratio == null ? [] : [[data.statistic, text.chart.times(significant(tail.ratio, 3))] as const]),
         ],
       },
     ];

@@ -127,7 +127,10 @@ export function latencyLines(row: ScalingRow, data: ScalingData): (readonly [str
     if (value === null) return [];
     const said = valueWords(own, data, latencyUnit(value, value, true));
     return [
-      [latencyName(data, own.op), own.ratio === null ? said : `${said}, ${text.chart.times(timesText(own.ratio))}`],
+      [
+        latencyName(data, own.op),
+        own.ratio === null ? said : `${said}, ${text.chart.times(significant(own.ratio, 3))}`,
+      ],
     ];
   });
 }

@@ -105,6 +105,8 @@ export const compare = {
     `${count(n, "series has", "series have")} no partner with as many jobs, and there are several: left out.`,
   noteNone: (side: string, workload: string, lowest: string) =>
     `${side}, ${workload}: no step passes the limit; the lowest is ${lowest}.`,
+  noteAtOnce: (n: number) =>
+    `${count(n, "run", "runs")} of one cell, of several folders, measured at the same time: no repeats if they ran together. Say so in Describe.`,
   noteMedian: "Where a side measured a cell several times, its median is compared.",
 
   bar: {
@@ -215,6 +217,7 @@ export const compare = {
     numjobs: "number of jobs",
     drives: "drives",
     host: "host",
+    target: "target",
     drive_model: "drive model",
     media: "media",
     interface: "interface",

@@ -42,6 +42,7 @@ const CONDITIONS: Readonly<Record<Exclude<Condition, "drives">, (point: CurvePoi
   ramp: ({ ramp_s }) => (ramp_s === null ? null : text.seconds(exact(Number(ramp_s.toPrecision(3))))),
   numjobs: ({ numjobs }) => (numjobs === null ? null : exact(numjobs)),
   host: ({ host }) => host,
+  target: ({ targets }) => (targets.length === 0 ? null : targets.join(", ")),
   drive_model: ({ drive_model }) => drive_model,
   media: ({ media }) => media,
   interface: ({ interface: bus }) => bus,

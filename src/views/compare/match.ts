@@ -10,6 +10,7 @@ const SAY: Readonly<Record<Match["id"], (value: string) => string>> = {
   tool_version: (value) => value,
   fill: (value) => text.fill(value),
   size: (value) => text.size(value),
+  target: (value) => value,
 };
 
 /** "QD 8, libaio". */

@@ -175,6 +175,51 @@ describe("a bound under a limit", () => {
   });
 });
 
+it("other files or devices are no repeats of one test: they are cells, or differ", () => {
+  const two = (side: string, targets: readonly string[]): CurvePoint[] =>
+    targets.map((target, i) =>
+      point({
+        key: `${side}${String(i)}`,
+        source_path: `${side}/${String(i)}.json`,
+        run_no: (side === "a" ? 0 : 10) + i,
+        targets: [target],
+        iops: 1000 * (i + 1),
+        total_iops: 1000 * (i + 1),
+      }),
+    );
+  const both = [...two("a", ["/mnt/f", "/dev/shm/f"]), ...two("b", ["/mnt/f", "/dev/shm/f"])];
+  expect(
+    table(both, {}).map((row) => [row["load"]!.value, row["n_base"]!.value, row["throughput_ratio"]!.value]),
+  ).toEqual([
+    ["QD 1, /mnt/f", 1, 1],
+    ["QD 1, /dev/shm/f", 1, 1],
+  ]);
+  const other = compareModel({ points: [...two("a", ["/dev/a"]), ...two("b", ["/dev/b"])] }, plain, []);
+  expect(conditionsOf(other.sides, "depth").differ).toContainEqual({
+    condition: "target",
+    values: [["/dev/a"], ["/dev/b"]],
+  });
+});
+
+it("runs of several folders that measured at the same time may be members, no repeats: it says so", () => {
+  const vms = (gap_ms: number): CurvePoint[] =>
+    ["a", "b"].flatMap((side) =>
+      [1, 2].map((vm) =>
+        point({
+          key: `${side}${String(vm)}`,
+          source_path: `${side}/vm${String(vm)}/r.json`,
+          run_no: (side === "a" ? 0 : 10) + vm,
+          started_ms: 1e12 + vm * gap_ms,
+          runtime_s: 60,
+        }),
+      ),
+    );
+  const notes = (gap_ms: number) =>
+    compareModel({ points: vms(gap_ms) }, { ...plain, in: ["a", "b"] }, []).data.notes.join(" ");
+  expect(notes(2000)).toContain("4 runs of one cell, of several folders, measured at the same time");
+  expect(notes(100_000)).not.toContain("at the same time");
+});
+
 it("no difference shown is none only where the interval is narrow: else nobody knows", () => {
   const times = (side: string, rates: readonly number[]): CurvePoint[] =>
     rates.map((iops, i) =>

@@ -1,5 +1,7 @@
 /** Cells that the base and another side have, as ratios. Pure. */
 import { group } from "d3-array";
+import { togetherEvidence, type TimedRun } from "~/analysis/together";
+import { folderOf } from "~/base/path";
 import type { CompareAt, CompareRow, SideValue } from "~/charts/compare/data";
 import type { Statistic } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
@@ -87,6 +89,7 @@ export function cellsOf(sides: readonly Side[], { at, statistic, perDrive, match
       ];
     }),
   );
+  const atOnce = new Set([...steps.values()].flatMap((pair) => pair.flatMap(overlapping))).size;
   const firsts = shared.map(([, [first]]) => first!.first);
   return {
     rows,
@@ -95,9 +98,23 @@ export function cellsOf(sides: readonly Side[], { at, statistic, perDrive, match
     notes: [
       ...(unlikeKinds > 0 ? [text.noteKinds] : []),
       ...(rows.some(({ n_base, n_other }) => n_base > 1 || n_other > 1) ? [text.noteMedian] : []),
+      ...(atOnce > 0 ? [text.noteAtOnce(atOnce)] : []),
       ...(perDrive !== undefined && rows.some(({ rate }) => rate === null) ? [text.noteDrives] : []),
     ],
   };
+}
+
+/** Runs of one cell that other places measured at the same time: members of one measurement, may be, and no repeats. */
+function overlapping(cell: readonly Step[]): number[] {
+  if (cell.length < 2) return [];
+  const runs = cell.map(({ first }): TimedRun => ({
+    run: String(first.run_no),
+    signature: "",
+    place: JSON.stringify([first.host, folderOf(first.source_path), first.targets]),
+    started_ms: first.together === null ? first.started_ms : null,
+    busy_ms: first.runtime_s === null ? null : first.runtime_s * 1000,
+  }));
+  return togetherEvidence(runs).flatMap(({ runs: own, evidence }) => (evidence === "start" ? own.map(Number) : []));
 }
 
 /** Members of the fullest measurement of each workload: what was put together of several. */

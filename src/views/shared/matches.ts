@@ -8,10 +8,15 @@ import type { Step } from "./steps";
 
 /** One condition (DOMAIN, Compare: engine, fill, version, active range). */
 export interface Match {
-  readonly id: "engine" | "direct" | "tool_version" | "fill" | "size";
+  readonly id: "engine" | "direct" | "tool_version" | "fill" | "size" | "target";
   readonly of: (point: CurvePoint) => string | null;
   /** Where some measurement does not say it, none is told apart by it: formats of one run say more or less. */
   readonly saidByAll?: true;
+}
+
+/** Files and devices of a measurement; null: not known. */
+function targetOf({ targets }: CurvePoint): string | null {
+  return targets.length === 0 ? null : targets.join(", ");
 }
 
 const MATCHES: readonly Match[] = [
@@ -23,6 +28,8 @@ const MATCHES: readonly Match[] = [
   },
   { id: "fill", of: ({ said }) => said["fill_percent"] ?? null },
   { id: "size", of: askedSize, saidByAll: true },
+  // Other files or devices are no repeats of one test.
+  { id: "target", of: targetOf },
 ];
 
 /**
