@@ -129,7 +129,7 @@ function referenceOf(line: ShareLine, data: ShareData): PlotSeries[] {
   return [
     {
       id,
-      name: data.lines.length > 1 ? text.timeShareOf(line.name) : text.timeShareLong,
+      name: "",
       ...base,
       dash: "2 3",
       join: "line",
@@ -145,7 +145,8 @@ function referenceOf(line: ShareLine, data: ShareData): PlotSeries[] {
     },
     {
       id: `${id}-at`,
-      name: "",
+      // At the last mix: the end of the dashed line is the mark of pure reads.
+      name: data.lines.length > 1 ? text.timeShareOf(line.name) : text.timeShareLong,
       ...base,
       join: "none",
       points: line.points.flatMap((point): PlotPoint[] => {

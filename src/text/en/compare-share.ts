@@ -8,6 +8,9 @@ export const share = {
     `${what} by share of reads, ${and(sides)}: ${quantity}, and what sharing the time would give.`,
   what: "Blocks",
   load: "Load",
+  /** Where the ratios above are per drive; null: their numbers differ. */
+  together: (drives: number | null) =>
+    `${drives === null ? "All drives" : `${String(drives)} drives`} together, not per drive.`,
   peak: "most of each mix",
   axis: "share of reads",
   reads: (percent: string) => `${percent} % reads`,

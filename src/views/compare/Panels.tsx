@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { MemberRow } from "~/model/answers";
 import { EfficiencyTable } from "./efficiency/EfficiencyTable";
 import { LimitTable } from "./limits/LimitTable";
-import { chosenOf, type PanelInput } from "./panels";
+import { chosenOf, type PanelInput, togetherNote } from "./panels";
 import SharePanel from "./SharePanel";
 import type { Shown } from "./shown";
 import type { CompareState } from "./state";
@@ -46,6 +46,7 @@ export default function Panels({ shown, input, state, set, members, onPin }: Pan
         measured={chosen}
         drivesOf={shown.of === "measured" ? shown.model.drivesOf : undefined}
         published={published}
+        note={togetherNote(input, state.per)}
         confirmed={state.ok}
         pinned={pinned}
         onPin={onPin}

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { PanelInput } from "./panels";
+import { type PanelInput, togetherNote } from "./panels";
 import { ReadShare } from "./share/ReadShare";
 import type { CompareState } from "./state";
 
@@ -17,6 +17,7 @@ export default function SharePanel({ input, state, set, onPin }: SharePanelProps
   return (
     <ReadShare
       input={share}
+      note={togetherNote(input, state.per)}
       asked={{ blocks: state.rs, load: state.rl }}
       onAsked={({ blocks, load }) => {
         set({ rs: blocks, rl: load });

@@ -3,7 +3,7 @@ import { point, stats, sweep } from "~/charts/curve/testing";
 import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { datasetOf, figureRows } from "../../../tests/support/figures";
-import { chosenOf, panelsOf, pointOf } from "./panels";
+import { chosenOf, panelsOf, pointOf, togetherNote } from "./panels";
 import { shareModel } from "./share/shares";
 import { shownOf } from "./shown";
 import { fields, type CompareState } from "./state";
@@ -64,6 +64,10 @@ it("a published side is its systems, without data sheets, with what the catalogu
   const answers = { points: [], figures };
   const { published, measured } = panelsOf(shownOf(answers, asked, reports), answers, asked, reports);
   expect(measured).toEqual([]);
+  // Ratios per drive stand above: what is below them is of all drives.
+  const input = { measured, published, styles: [] };
+  expect(togetherNote(input, "aggregate")).toBeNull();
+  expect(togetherNote(input, "member")).toBe("24 drives together, not per drive.");
   expect(published.map(({ name, capacity_bytes, rack_u }) => [name, capacity_bytes, rack_u])).toEqual([
     ["TLC", null, null],
     ["QLC", 30.72e12, 2],

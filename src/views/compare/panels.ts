@@ -7,6 +7,7 @@ import { within } from "../shared/within";
 import type { PublishedMeans } from "./efficiency/efficiency";
 import { plainName, stylesOf } from "./names";
 import type { PublishedSide } from "./share/samples";
+import { share } from "~/text/en/compare-share";
 import type { ShareStyle } from "./share/shares";
 import type { Answers, Shown } from "./shown";
 import type { MeasuredSide } from "./side";
@@ -97,6 +98,14 @@ function aloneOf(points: readonly CurvePoint[], state: Asked, reports: readonly 
     published: [],
     styles: stylesOf(by, values, values, nameOf),
   };
+}
+
+/** Ratios may be per drive: the panels below them are of all drives, and say so. null: nothing above is per drive. */
+export function togetherNote({ published, measured }: PanelInput, per: CompareState["per"]): string | null {
+  if (per !== "member") return null;
+  const counts = new Set(published.flatMap(({ figures }) => figures.map(({ drive_count }) => drive_count)));
+  const [only = null] = counts;
+  return share.together(counts.size === 1 && measured.length === 0 ? only : null);
 }
 
 /** Only the chosen workloads; a curve over the share of reads wants all of them. */

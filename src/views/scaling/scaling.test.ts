@@ -120,6 +120,12 @@ describe("scaling", () => {
     }
     // Two totals; the lone drive and two members beside them; throughput and latency of each.
     expect(scene.marks).toHaveLength(10);
+    const said = scene.marks
+      .flatMap(({ lines }) => lines.map(([, value]) => value))
+      .filter((value) => value.includes("the smallest count"));
+    expect(said.length).toBeGreaterThan(0);
+    for (const value of said) expect(value).toMatch(/[\d.]+× the smallest count$/);
+    expect(said.join(" ")).not.toContain("××");
     expect(scene.marks.map(({ x_tag }) => x_tag)).not.toContain("2.016");
   });
   it("is empty, and why, where nothing was measured on several counts", () => {

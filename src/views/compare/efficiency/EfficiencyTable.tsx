@@ -15,12 +15,22 @@ export interface EfficiencyTableProps {
   readonly published?: readonly PublishedMeans[];
   /** Ambiguous figures of which a reading is taken. */
   readonly confirmed?: readonly string[];
+  /** What is to be known of all of its numbers. */
+  readonly note?: string | null;
   readonly pinned: string | null;
   readonly onPin: (mark: string) => void;
 }
 
 /** IOPS/W, GB/s per rack unit and per TB, price per TB, IOPS per price: as far as somebody said what they need. */
-export function EfficiencyTable({ measured, drivesOf, published, confirmed, pinned, onPin }: EfficiencyTableProps) {
+export function EfficiencyTable({
+  measured,
+  drivesOf,
+  published,
+  confirmed,
+  note,
+  pinned,
+  onPin,
+}: EfficiencyTableProps) {
   const [order, setOrder] = useState<TwinOrder | null>(null);
   const [hovered, setHovered] = useState<string | null>(null);
   const model = useMemo(
@@ -40,7 +50,8 @@ export function EfficiencyTable({ measured, drivesOf, published, confirmed, pinn
       {model.any ? (
         <>
           <p className="sub small">
-            {[text.lead, unsaidText(model)].join(" ")} {model.unsaid.length > 0 ? toDescribe : null}
+            {[...(note == null ? [] : [note]), text.lead, unsaidText(model)].join(" ")}{" "}
+            {model.unsaid.length > 0 ? toDescribe : null}
           </p>
           <TableTwin
             twin={twin}

@@ -9,6 +9,8 @@ import "../panel.css";
 export interface ReadShareProps {
   readonly input: ShareInput;
   readonly asked: ShareAsked;
+  /** What is to be known of all of its numbers. */
+  readonly note: string | null;
   readonly onAsked: (asked: ShareAsked) => void;
   readonly pinned: string | null;
   readonly onPin: (mark: string | null) => void;
@@ -17,7 +19,7 @@ export interface ReadShareProps {
 const NOTHING = { title: "", quantity: "iops", lines: [], notes: [] } as const;
 
 /** Throughput over the share of reads, with the time-share reference; nothing where nobody measured enough mixes. */
-export function ReadShare({ input, asked, onAsked, pinned, onPin }: ReadShareProps) {
+export function ReadShare({ input, asked, note, onAsked, pinned, onPin }: ReadShareProps) {
   const model = useMemo(() => shareModel(input, asked), [input, asked]);
   const build = useBuild(buildShare, model?.data ?? NOTHING);
   if (model === null) return null;
@@ -45,7 +47,7 @@ export function ReadShare({ input, asked, onAsked, pinned, onPin }: ReadSharePro
           />
         )}
       </p>
-      <p className="panel-answer">{answer}</p>
+      <p className="panel-answer">{note === null ? answer : `${note} ${answer}`}</p>
       <PanelChart build={build} pinned={pinned} onPin={onPin} />
     </section>
   );
