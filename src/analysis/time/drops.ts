@@ -13,8 +13,8 @@
  *   back for 10 windows, the long change was a drop (a rise) and ends there. Where it does not until the end of the
  *   series, it is a shift. Shorter changes in which the series ends keep their kind and have no end.
  *
- * Not found: a slow decline (the level goes with it; steady state speaks of that), less than a third, anything in fewer
- * than 10 windows, changes from a level of 0. Dips that come again and again (garbage collection) are one drop each. A
+ * Not found: a slow decline (the level goes with it; steady state speaks of that), less than a third (`steps.ts`, where it
+ * lasts), anything in fewer than 10 windows, changes from a level of 0. Dips that come again and again (garbage collection) are one drop each. A
  * missing window is not a drop: `gaps.ts`.
  */
 import { Level, medianOf, WINDOWS } from "./level";
@@ -201,10 +201,10 @@ function changeOf(windows: readonly TimeWindow[], found: Found, after: number, u
 }
 
 /**
- * Changes of a series in order of their start, by the rule above. O(n log n).
+ * Drops, rises and deep shifts of a series in order of their start, by the rule above. O(n log n).
  * @param windows in order of time, of about equal length; the last one whole (`windowsOf`)
  */
-export function changesOf(windows: readonly TimeWindow[]): Change[] {
+export function dropsOf(windows: readonly TimeWindow[]): Change[] {
   if (windows.length < FEWEST) return [];
   const found = new Finder(windows.map(({ value }) => value)).run();
   return found.map((one, i) => {

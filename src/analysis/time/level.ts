@@ -17,7 +17,11 @@ export class Level {
   readonly #queue: number[] = [];
   readonly #sorted: number[] = [];
 
-  constructor(values: readonly number[] = []) {
+  readonly #most: number;
+
+  /** @param most windows that are kept, the last ones */
+  constructor(values: readonly number[] = [], most = WINDOWS) {
+    this.#most = most;
     for (const value of values) this.push(value);
   }
 
@@ -26,7 +30,7 @@ export class Level {
   }
 
   push(value: number): void {
-    if (this.#queue.length === WINDOWS) this.#sorted.splice(this.#placeOf(this.#queue.shift()!), 1);
+    if (this.#queue.length === this.#most) this.#sorted.splice(this.#placeOf(this.#queue.shift()!), 1);
     this.#queue.push(value);
     this.#sorted.splice(this.#placeOf(value), 0, value);
   }

@@ -1,5 +1,6 @@
 /** From the answers to what the chart draws: both lines, and their values of common times. Pure. */
-import { changesOf, type Change } from "~/analysis/time/drops";
+import { changesOf } from "~/analysis/time/changes";
+import type { Change } from "~/analysis/time/drops";
 import { difference, pairsOf, ratio, type Pair } from "~/analysis/time/ratio";
 import { roundsOf, steadyOf, type Steady } from "~/analysis/time/steady";
 import type { TimeWindow } from "~/analysis/time/windows";

@@ -1,5 +1,6 @@
 /** What is said of each main line of throughput: steady or not, where it drops, what is missing. Pure. */
-import { changesOf, type Change } from "~/analysis/time/drops";
+import { changesOf } from "~/analysis/time/changes";
+import type { Change } from "~/analysis/time/drops";
 import { gapsOf, type Gap } from "~/analysis/time/gaps";
 import { roundsOf, steadyOf, type Steady } from "~/analysis/time/steady";
 import type { TimeWindow } from "~/analysis/time/windows";
