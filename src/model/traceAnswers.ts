@@ -70,6 +70,8 @@ export interface TraceRow extends SystemFacts {
   warm_up_s: number | null;
   /** The job failed, or did no I/O. */
   failed: boolean;
+  /** Where it ran: as said, else as the file or the dataset says. */
+  host: string | null;
   /** Of one drive, as said of the run, else as the dataset says. */
   capacity_bytes: number | null;
   /** Why its job or run does not count; null: it counts. */

@@ -70,7 +70,7 @@ SELECT left(s.sha256, 12) || '.' || (t.trace_no % ${perSource}) AS key, t.trace_
   jobs.phase, jobs.series, jobs.workload_op, jobs.pattern, jobs.read_percent, jobs.iodepth,
   ${isPart} AS part, ${isIdle} AS idle, made.run_no IS NOT NULL AS setup, ${warmUp} AS warm_up_s,
   coalesce(jobs.failed, FALSE) AS failed,
-  r.system, r.system_label, r.drive_model, r.media, r.interface, r.drive_count,
+  r.system, r.system_label, r.host, r.drive_model, r.media, r.interface, r.drive_count,
   sys.capacity_bytes::DOUBLE AS capacity_bytes
 FROM trace t
 JOIN source s ON s.source_no = t.source_no

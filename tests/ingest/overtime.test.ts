@@ -7,6 +7,7 @@ import type { OverTimeData } from "~/charts/overtime/options";
 import { overTimeSpec } from "~/charts/overtime/overtime";
 import { counts } from "~/queries/counts";
 import type { Params, Question } from "~/queries/question";
+import { rounds } from "~/queries/rounds";
 import { samples } from "~/queries/samples";
 import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
@@ -18,7 +19,9 @@ import { sentenceOf } from "~/views/overtime/sentence";
 import { overTimeSource } from "~/views/overtime/source";
 import { fields, type OverTimeState } from "~/views/overtime/state";
 import { answerOf, badgesOf, notesOf, optionsOf } from "~/views/overtime/words";
+import { judgeAsks } from "~/views/shared/time/judgeAsks";
 import { runsOf } from "~/views/shared/time/runs";
+import { judgedOf } from "~/views/shared/time/whole";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";
 
@@ -58,6 +61,12 @@ const all = async <P extends Params, A>(question: Question<P, A[]>, params: read
   return found;
 };
 
+const each = async <P extends Params, A>(question: Question<P, A[]>, params: readonly P[]): Promise<A[][]> => {
+  const found: A[][] = [];
+  for (const one of params) found.push(await answer(question, one));
+  return found;
+};
+
 async function show(more: Partial<OverTimeState> = {}): Promise<Shown> {
   const state = { ...untouched, d: ["local"], ...more };
   const runs = inOrder(runsOf(await answer(traces, { dataset: "local" }), state.in));
@@ -69,7 +78,18 @@ async function show(more: Partial<OverTimeState> = {}): Promise<Shown> {
     counted: await all(counts, picks[side].plan.counted),
     common: await all(totals, asksOf(commons, side)),
   });
-  const drawn = dataOf(picks, { a: await ask("a"), b: await ask("b") }, commons, state);
+  const judge = async (side: "a" | "b") => {
+    const { plan } = picks[side];
+    const asks = judgeAsks(plan, 60, true);
+    const [one] = judgedOf(plan, asks, 60, {
+      judged: await each(rounds, asks.judged),
+      rounds: await each(rounds, asks.rounds),
+      counted: await each(counts, plan.counted),
+    });
+    return one ?? null;
+  };
+  const judged = { a: await judge("a"), b: await judge("b") };
+  const drawn = dataOf(picks, { a: await ask("a"), b: await ask("b") }, commons, state, judged);
   const notes = notesOf(picks, drawn, state.q, { a: [], b: [] });
   const parts = sentenceOf(picks, runs, state, state.q, () => undefined);
   const options = optionsOf(parts, picks, state.q, runs, notes, state);
@@ -140,7 +160,7 @@ describe.skipIf(!existsSync(SHARED))("two real runs", () => {
     );
     expect(notes).toContain("Below is only the time that both have: A runs from 0 s to 59.6 s, B from 0 s to 74.7 s.");
     expect(notes).toContain("Too short to judge steady state: A 59.6 s, B 74.7 s");
-    expect(notes).toContain("B: drops by 64 % from 20 s to 23.6 s");
+    expect(notes).toContain("B: drops by 63 % from 20 s to 23.5 s");
     expect(badges).toContain("unlike workloads");
     expect(differencesOf(picks.a.line, picks.b.line)).toEqual([
       "share of reads 70 % against 0 %",
@@ -184,7 +204,7 @@ describe.skipIf(!existsSync(SHARED))("two real runs", () => {
     const other = await show({ sb: "1/neighbour/write" });
     expect(other.drawn.common).toMatchObject({ from_s: expect.closeTo(30, 0), to_s: expect.closeTo(55, 0) });
     expect(other.badges).toContain("block size 4K against 1M");
-    expect(other.notes).toContain("A: drops by 99 % from 29.6 s to 55.2 s.");
+    expect(other.notes).toContain("drops by 99 % from 29.6 s to 55.1 s");
     expect(data.throughput!.pairs.length).toBeGreaterThan(140);
     expect(drawn.common!.b).toBeLessThan(drawn.common!.a);
     expect(notes).toContain("no percentile is taken of them");

@@ -16,14 +16,13 @@ import { runOf, runsOf } from "~/views/shared/time/runs";
 import { fields, type TimelineState } from "~/views/timeline/state";
 import { rounds } from "~/queries/rounds";
 import { axisOf } from "~/views/timeline/axis";
-import { chained } from "~/views/timeline/chained";
-import { warmUpsOf } from "~/views/timeline/data";
-import { judge, type Judged } from "~/views/timeline/judge";
-import { judgeAsks, spansOf, wholeLines } from "~/views/timeline/judgeAsks";
+import type { Changed, Judged } from "~/views/shared/time/judge";
+import { judgeAsks } from "~/views/shared/time/judgeAsks";
+import { furtherOf, judgedOf } from "~/views/shared/time/whole";
 import { notesOf, ratioNotes } from "~/views/timeline/notes";
 import { optionsOf } from "~/views/timeline/options";
 import { sentenceOf } from "~/views/timeline/sentence";
-import { writtenOf, type Written } from "~/views/timeline/written";
+import { writtenOf, type Written } from "~/views/shared/time/written";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";
 
@@ -38,6 +37,7 @@ interface Shown {
   readonly data: TimelineData;
   readonly notes: string;
   readonly judged: readonly Judged[];
+  readonly further: readonly Changed[];
   readonly written: Written | null;
 }
 
@@ -66,14 +66,21 @@ async function show(
     counted: await all(counts, plan.counted),
     histograms: await all(intervals, plan.histograms),
   };
-  const asks = judgeAsks(plan);
+  const asks = judgeAsks(plan, Number(state.rd));
   const each = async <P extends Params, A>(question: Question<P, A[]>, params: readonly P[]): Promise<A[][]> => {
     const found: A[][] = [];
     for (const one of params) found.push(await answer(question, one));
     return found;
   };
-  const whole = chained(chosen.run, wholeLines(asks, await each(rounds, asks.judged)));
-  const judged = judge(whole, Number(state.rd), warmUpsOf(plan), spansOf(asks));
+  const judged = judgedOf(plan, asks, Number(state.rd), {
+    judged: await each(rounds, asks.judged),
+    rounds: await each(rounds, asks.rounds),
+    counted: await each(counts, plan.counted),
+  });
+  const further = furtherOf(plan, asks, judged, {
+    members: await each(rounds, asks.members),
+    latencies: await each(totals, asks.latencies),
+  });
   const written = writtenOf(chosen.run.rows, asks.written, await each(rounds, asks.written));
   const { data, notes, heat } = dataOf(plan, answers, judged, state);
   const said = notesOf(plan, notes, heat, [], judged);
@@ -88,7 +95,7 @@ async function show(
     for (const { points } of series)
       for (const { id, row } of points) if (id !== null) expect(rows).toContain(row ?? id);
   }
-  return { plan, data, notes: said.join(" "), judged, written };
+  return { plan, data, notes: said.join(" "), judged, further, written };
 }
 
 const names = (lines: TimelineData["latency"]) => lines.map(({ name, role, kind }) => `${name} (${role}, ${kind})`);

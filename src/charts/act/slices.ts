@@ -6,6 +6,7 @@ import { exact } from "../number";
 import { seriesStyle } from "../palette";
 import { noteRules } from "../plot/notes";
 import type { PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
+import { timeUnit } from "../plot/time";
 import { edgeOf, isSome } from "./edges";
 import { extremesOf, highestNote } from "./extremes";
 import type { ActIntervals, ActSlice, ActSlicesOptions } from "./options";
@@ -14,13 +15,7 @@ import { reducedTo } from "./reduce";
 import { isWhole, sliceId, slicesTwin, type Whole } from "./slicesTwin";
 import { withStrip } from "./strip";
 
-const HOURS: AxisUnit = { label: "h", factor: 3600, short: false };
-const MINUTES: AxisUnit = { label: "min", factor: 60, short: false };
-const SECONDS: AxisUnit = { label: "s", factor: 1, short: false };
 const PERCENT: AxisUnit = { label: "%", factor: 1, short: false };
-
-/** Hours from two of them on, else minutes, else seconds. */
-const timeUnit = (span_s: number): AxisUnit => (span_s >= 7200 ? HOURS : span_s >= 600 ? MINUTES : SECONDS);
 
 export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptions): PlotSpec {
   const slices = rows.filter(isWhole);

@@ -5,15 +5,10 @@ import { computed, latencyWords, MINUS, significant } from "../number";
 import { seriesStyle } from "../palette";
 import { noteRules } from "../plot/notes";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
+import { TIME_UNITS, timeUnit } from "../plot/time";
 import type { TimeValue } from "../timeline/options";
 import type { Measure, OverTimeData, OverTimeLine, OverTimeOptions, OverTimePanel, SideId } from "./options";
 import { overTimeTwin, placesOf, rowId, type Places } from "./twin";
-
-const TIME_UNITS = {
-  s: { label: "s", factor: 1, short: false },
-  min: { label: "min", factor: 60, short: false },
-  h: { label: "h", factor: 3600, short: false },
-} as const satisfies Readonly<Record<string, AxisUnit>>;
 
 const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
 /** As a hollow mark of a line that has no marks. */
@@ -40,7 +35,7 @@ export function overTimeSpec(data: OverTimeData, options: OverTimeOptions): Plot
     arrange: "stacked",
     x: {
       name: text.chart.xName,
-      unit: timeUnit(options, end_s),
+      unit: options.timeUnit === "auto" ? timeUnit(end_s) : TIME_UNITS[options.timeUnit],
       log: false,
       zoom: options.zoom ?? { from: 0, to: end_s },
     },
@@ -51,9 +46,6 @@ export function overTimeSpec(data: OverTimeData, options: OverTimeOptions): Plot
     ...(shown.length === 0 ? { empty: "no-series" } : {}),
   };
 }
-
-const timeUnit = ({ timeUnit: chosen }: OverTimeOptions, end_s: number): AxisUnit =>
-  TIME_UNITS[chosen === "auto" ? (end_s >= 7200 ? "h" : end_s >= 600 ? "min" : "s") : chosen];
 
 function axisOf(measure: Measure, options: OverTimeOptions): PlotAxis {
   return measure === "throughput"

@@ -2,20 +2,16 @@
 import { timeline as text } from "~/text/en/timeline";
 import type { AxisUnit } from "../axis";
 import type { PlotAxis, PlotSpec } from "../plot/plot";
+import { timeUnit } from "../plot/time";
 import type { TimeAxis, TimelineData, TimelineOptions } from "./options";
 import { panelsOf } from "./panels";
 import { sideBySide } from "./sideBySide";
 import { timelineTwin } from "./twin";
 
-const HOURS: AxisUnit = { label: "h", factor: 3600, short: false };
-const MINUTES: AxisUnit = { label: "min", factor: 60, short: false };
-const SECONDS: AxisUnit = { label: "s", factor: 1, short: false };
 const TB: AxisUnit = { label: "TB", factor: 1e12, short: false };
 const GB: AxisUnit = { label: "GB", factor: 1e9, short: false };
 const MB: AxisUnit = { label: "MB", factor: 1e6, short: false };
 const FILLS: AxisUnit = { label: "", factor: 1, short: false };
-
-const timeUnit = (span_s: number): AxisUnit => (span_s >= 7200 ? HOURS : span_s >= 600 ? MINUTES : SECONDS);
 
 function unitOf(kind: TimeAxis["kind"], end: number): AxisUnit {
   if (kind === "time") return timeUnit(end);

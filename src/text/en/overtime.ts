@@ -138,7 +138,7 @@ export const overtime = {
       `${depth < 0 ? "rises" : "falls"} by ${percent(depth)} at ${from} and stays there`,
     at: (s: number) => seconds(Number(s.toFixed(1))),
     more: (n: number) => `${n.toLocaleString("en")} more ${n === 1 ? "change" : "changes"}`,
-    list: (items: readonly string[]) => `${items.join("; ")}.`,
+    list: (items: readonly string[], window: string) => `${items.join("; ")} (in ${window} windows).`,
   },
   empty: {
     loading: "Reading the series.",

@@ -69,14 +69,18 @@ export const judged = {
   },
 
   // Drops and changes.
-  kinds: { drop: "drop", rise: "rise", shift: "shift" } as Readonly<Record<string, string>>,
-  mark: (kind: string, depth: number) => `${judgedKind(kind)} ${depthText(depth)}`,
+  kindOf: (kind: string, of: "throughput" | "latency") => (of === "latency" ? `${kind} of latency` : kind),
+  mark: (kind: string, depth: number) => `${kind} ${depthText(depth)}`,
   several: (name: string, n: number) => `${name}, ${n} lines`,
   changes: {
-    heading: (n: number) => plural(n, "change of throughput", "changes of throughput"),
-    headingLatency: (n: number) => plural(n, "change of latency", "changes of latency"),
-    about:
-      "A third below the level of the 60 windows before, or half as much again above it, and far outside their jitter; a shift stays.",
+    heading: (throughput: number, latency: number) =>
+      [
+        ...(throughput > 0 ? [plural(throughput, "change of throughput", "changes of throughput")] : []),
+        ...(latency > 0 ? [plural(latency, "rise of latency beside them", "rises of latency beside them")] : []),
+      ].join(", "),
+    headingLatency: (n: number) => `${plural(n, "rise of latency", "rises of latency")}, throughput unchanged`,
+    about: (window: string) =>
+      `Looked for in ${window} windows: a third below the level of the 60 before, or half as much again above it; from a tenth on where the new level lasts ten windows and a tenth of the run, or 60 windows; far outside the jitter. A shift stays. Members are listed where their total does not show it.`,
     line: "line",
     kind: "what",
     start: "start",
@@ -96,10 +100,6 @@ export const judged = {
   failed: (name: string) => `${name} (failed)`,
   failedNote: (n: number) => `${plural(n, "job", "jobs")} failed: what they did until then is drawn, and named so.`,
 } as const;
-
-function judgedKind(kind: string): string {
-  return { drop: "drop", rise: "rise", shift: "shift" }[kind] ?? kind;
-}
 
 /** "−99 %", "+120 %": of the level before. */
 export function depthText(depth: number): string {

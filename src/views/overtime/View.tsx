@@ -19,7 +19,8 @@ import { badgesOfLink } from "../shared/linkBadges";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { runsOf } from "../shared/time/runs";
-import { asksOf, commonsOf } from "./common";
+import { useJudged } from "../shared/time/useJudged";
+import { commonsOf } from "./common";
 import { dataOf } from "./data";
 import { OverTimeEmpty } from "./OverTimeEmpty";
 import { inOrder, picksOf } from "./picks";
@@ -27,8 +28,11 @@ import { sentenceOf } from "./sentence";
 import { overTimeSource } from "./source";
 import type { OverTimeState } from "./state";
 import { notedOf } from "./noted";
-import { useSide } from "./useSide";
+import { useTogether } from "./useTogether";
 import { answerOf, badgesOf, notesOf, optionsOf } from "./words";
+
+/** A round of SNIA is a minute. */
+const ROUND_S = 60;
 
 /** Two runs on one clock from their start of measuring: throughput, latency, and what one is against the other. */
 export default function OverTimeView({ state, set }: PageProps<OverTimeState>) {
@@ -40,17 +44,21 @@ export default function OverTimeView({ state, set }: PageProps<OverTimeState>) {
   const runs = useMemo(() => inOrder(runsOf(series.rows, state.in)), [series.rows, state.in]);
   const picks = useMemo(() => picksOf(runs, state), [runs, state]);
   const commons = useMemo(() => (picks === null ? null : commonsOf(picks, state)), [picks, state]);
-  const a = useSide(picks?.a.plan ?? null, asksOf(commons, "a"), revision);
-  const b = useSide(picks?.b.plan ?? null, asksOf(commons, "b"), revision);
-  const waiting = series.state === "waiting" || series.state === "slow" || a.waiting || b.waiting;
-  const failures = [...series.failures, ...a.failures, ...b.failures];
+  const together = useTogether(picks, commons, state.z, revision);
+  const { shown } = together;
+  // Behind what is drawn: the engine answers in the order of the questions.
+  const [ofA] = useJudged(picks?.a.plan ?? null, ROUND_S, revision, true).judged;
+  const [ofB] = useJudged(picks?.b.plan ?? null, ROUND_S, revision, true).judged;
+  const waiting = series.state === "waiting" || series.state === "slow" || together.waiting;
+  const failures = [...series.failures, ...together.failures];
 
   const model = useMemo(() => {
-    if (picks === null || commons === null) return null;
-    const drawn = dataOf(picks, { a: a.answers, b: b.answers }, commons, state);
-    const noted = notedOf(picks, state.z);
-    return { picks, drawn: { ...drawn, data: { ...drawn.data, notes: noted.marks } }, at: noted.at };
-  }, [picks, commons, a.answers, b.answers, state]);
+    if (shown === null) return null;
+    const { picks: own, z } = shown;
+    const drawn = dataOf(own, shown.answers, shown.commons, { ...state, z }, { a: ofA ?? null, b: ofB ?? null });
+    const noted = notedOf(own, z);
+    return { picks: own, z, drawn: { ...drawn, data: { ...drawn.data, notes: noted.marks } }, at: noted.at };
+  }, [shown, ofA, ofB, state]);
   const of = model === null ? null : measureOf(model.drawn.data, state.q);
   const parts = picks === null ? [] : sentenceOf(picks, runs, state, of, set);
   const options =
@@ -62,7 +70,7 @@ export default function OverTimeView({ state, set }: PageProps<OverTimeState>) {
           of ?? "throughput",
           runs,
           notesOf(model.picks, model.drawn, of ?? "throughput", model.at),
-          state,
+          { ...state, z: model.z },
         );
   const spec = model === null || options === null ? null : overTimeSpec(model.drawn.data, options);
   const build = useBuild(spec);

@@ -1,8 +1,5 @@
 /** From the answers to what the chart draws: both lines, and their values of common times. Pure. */
-import { changesOf } from "~/analysis/time/changes";
-import type { Change } from "~/analysis/time/drops";
 import { difference, pairsOf, ratio, type Pair } from "~/analysis/time/ratio";
-import { roundsOf, steadyOf, type Steady } from "~/analysis/time/steady";
 import type { TimeWindow } from "~/analysis/time/windows";
 import type {
   Measure,
@@ -13,17 +10,12 @@ import type {
   SideId,
 } from "~/charts/overtime/options";
 import type { TimeLine } from "~/charts/timeline/options";
+import type { Judged } from "../shared/time/judge";
 import { Colours, Values, type ValueNotes } from "../shared/time/values";
 import { commonWindows, type Commons } from "./common";
 import { namesOf, type PickedSide, type Picks } from "./picks";
 import type { OverTimeState } from "./state";
 import type { SideAnswers } from "./useSide";
-
-/** What a run says of itself, where all of it is there window by window. */
-export interface Judged {
-  readonly steady: Steady;
-  readonly changes: readonly Change[];
-}
 
 /** Time and mean rates in which both ran. */
 export interface Common {
@@ -56,6 +48,7 @@ export function dataOf(
   answers: Readonly<Record<SideId, SideAnswers>>,
   commons: Commons,
   state: OverTimeState,
+  judged: Readonly<Record<SideId, Judged | null>>,
 ): Drawn {
   const [a, b] = [sideOf(picks.a, answers.a, state), sideOf(picks.b, answers.b, state)];
   const names = namesOf(picks);
@@ -70,7 +63,8 @@ export function dataOf(
   return {
     data: { throughput: drawnOf(throughput), latency: drawnOf(latency), notes: [] },
     notes: { a: a.notes, b: b.notes },
-    judged: { a: judge(a.throughput, state), b: judge(b.throughput, state) },
+    // Of the whole run only: a zoom shows a part of it.
+    judged: state.z === null ? judged : { a: null, b: null },
     common: commonOf(throughput.pairs),
     spans: { a: spanOf(a), b: spanOf(b) },
     apart: { throughput: throughput.windows, latency: latency.windows },
@@ -167,14 +161,4 @@ function spanOf({ throughput, latency }: Side): readonly [number, number] | null
   const values = (throughput ?? latency)?.values ?? [];
   const [first, last] = [values[0], values.at(-1)];
   return first === undefined || last === undefined ? null : [first.from_s ?? first.t_s, last.t_s];
-}
-
-/** A round of SNIA is a minute. */
-const ROUND_S = 60;
-
-/** Of the whole run only: a zoom shows a part of it. */
-function judge(line: TimeLine | null, { z }: OverTimeState): Judged | null {
-  const windows = line === null || z !== null ? null : windowsIn(line);
-  if (windows === null) return null;
-  return { steady: steadyOf(roundsOf(windows, ROUND_S)), changes: changesOf(windows) };
 }

@@ -13,7 +13,8 @@ import { timeline, windowText } from "~/text/en/timeline";
 import type { LatencyChoice } from "../shared/time/choose";
 import type { TimeRun } from "../shared/time/runs";
 import type { TimeNote } from "../shared/notes/times";
-import type { Common, Drawn, Judged } from "./data";
+import type { Judged } from "../shared/time/judge";
+import type { Common, Drawn } from "./data";
 import { unlikeBadges } from "./differ";
 import type { PickedSide, Picks } from "./picks";
 import { latencyWord, runName } from "./sentence";
@@ -185,7 +186,7 @@ const lengthOf = (span: Span): number => (span === null ? 0 : span[1] - span[0])
 /** @param quiet steady state is told of both at once. */
 function judgedNotes(judged: Judged | null, span: Span, quiet: boolean): string[] {
   if (judged === null) return [];
-  const { steady, changes } = judged;
+  const { steady, changes, window_s } = judged;
   // The deepest, in order of time.
   const told = changes
     .toSorted((one, other) => Math.abs(other.depth) - Math.abs(one.depth))
@@ -194,7 +195,9 @@ function judgedNotes(judged: Judged | null, span: Span, quiet: boolean): string[
   const rest = changes.length - told.length;
   const words = text.changes;
   return [
-    ...(told.length === 0 ? [] : [words.list([...told.map(changeWords), ...(rest > 0 ? [words.more(rest)] : [])])]),
+    ...(told.length === 0
+      ? []
+      : [words.list([...told.map(changeWords), ...(rest > 0 ? [words.more(rest)] : [])], windowText(window_s))]),
     ...(quiet ? [] : [steadyWords(steady, lengthOf(span))]),
   ];
 }

@@ -12,12 +12,13 @@ const SHOWN = 20;
 interface ChangesProps {
   readonly rows: readonly ChangeRow[];
   readonly heading: string;
+  readonly about: string;
   readonly moved: "written" | "moved";
   readonly onZoom: (span: TimeSpan) => void;
 }
 
 /** Drops, rises and shifts in order of time; each row zooms to its own. */
-export function Changes({ rows, heading, moved, onZoom }: ChangesProps) {
+export function Changes({ rows, heading, about, moved, onZoom }: ChangesProps) {
   const [all, setAll] = useState(false);
   if (rows.length === 0) return null;
   const shown = all ? rows : rows.slice(0, SHOWN);
@@ -25,7 +26,7 @@ export function Changes({ rows, heading, moved, onZoom }: ChangesProps) {
   return (
     <section className="changes" aria-labelledby="changes-heading">
       <h2 id="changes-heading">{heading}</h2>
-      <p className="sub small">{text.about}</p>
+      <p className="sub small">{about}</p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide tables are scrolled by keyboard */}
       <div className="changes-scroll" tabIndex={0} role="region" aria-label={heading}>
         <table>

@@ -3,6 +3,7 @@ import { units } from "~/charts/axis";
 import { buildPlot } from "~/charts/plot/build";
 import type { PlotSpec } from "~/charts/plot/plot";
 import type { Frame } from "~/charts/scene";
+import { saidMicro } from "~/charts/timeline/lines";
 import type { TimelineData, TimelineOptions } from "~/charts/timeline/options";
 import { timelineSpec } from "~/charts/timeline/timeline";
 import { ChartFrame } from "~/components/ChartFrame";
@@ -10,7 +11,6 @@ import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
 import { traces } from "~/queries/traces";
 import { timeline as text, windowText } from "~/text/en/timeline";
-import { judged as judgedText } from "~/text/en/timeline-judged";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
@@ -25,7 +25,7 @@ import { runOf, runsOf } from "../shared/time/runs";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { axisChoice, axisOf, capacityOf } from "./axis";
-import { changeRows, saidIn } from "./changeRows";
+import { changeRows, changeWords, saidIn } from "./changeRows";
 import { Changes } from "./Changes";
 import { baselineChoice } from "./choices";
 import { CompareLink } from "./CompareLink";
@@ -36,7 +36,7 @@ import { sentenceOf } from "./sentence";
 import { timelineSource } from "./source";
 import type { TimelineState } from "./state";
 import { TimelineEmpty } from "./TimelineEmpty";
-import { useJudged } from "./useJudged";
+import { useJudged } from "../shared/time/useJudged";
 import { useShown } from "./useShown";
 import { verdictBadges } from "./verdicts";
 import { Verdicts } from "./Verdicts";
@@ -63,7 +63,7 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
   const look = useMemo(() => state, [drawing]);
   const { shown, added, asked: values } = useShown(plan, look, revision);
   // Behind what is drawn.
-  const { judged, left, written } = useJudged(added, Number(state.rd), revision);
+  const { judged, further, left, written } = useJudged(added, Number(state.rd), revision);
   const asked = [series, ...values];
   const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
   const end_s = useMemo(() => endOf(plan), [plan]);
@@ -74,8 +74,8 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
 
   const parts = plan === null ? [] : sentenceOf(plan.chosen, runs, state, set);
   const model = useMemo(
-    () => (shown === null ? null : { ...shown, ...dataOf(shown.plan, shown.answers, judged, shown.state) }),
-    [shown, judged],
+    () => (shown === null ? null : { ...shown, ...dataOf(shown.plan, shown.answers, judged, shown.state, further) }),
+    [shown, judged, further],
   );
   const capacity = useMemo(() => capacityOf(plan?.chosen.run.rows ?? []), [plan]);
   // Jobs that have clocks of their own wrote at times that do not add up.
@@ -167,8 +167,11 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
         below={
           isEmpty || plan === null ? null : (
             <Changes
-              rows={changeRows(judged, written, end_s, saidIn(units[plan.chosen.quantity]))}
-              heading={judgedText.changes.heading(judged.reduce((n, { changes }) => n + changes.length, 0))}
+              rows={changeRows([...judged, ...further], written, end_s, {
+                throughput: saidIn(units[plan.chosen.quantity]),
+                latency: saidMicro,
+              })}
+              {...changeWords(judged, further)}
               moved={written?.kind ?? "written"}
               onZoom={zoomTo}
             />

@@ -2,9 +2,10 @@
 import type { Change } from "~/analysis/time/drops";
 import { significant } from "~/charts/number";
 import { bytesText, depthText, judged, timeText } from "~/text/en/timeline-judged";
+import { windowText } from "~/text/en/timeline";
 import type { TimeSpan } from "../shared/time/asks";
-import type { Judged } from "./judge";
-import { writtenAt, type Written } from "./written";
+import type { Changed, Judged } from "../shared/time/judge";
+import { writtenAt, type Written } from "../shared/time/written";
 
 const text = judged.changes;
 
@@ -29,26 +30,26 @@ export interface ChangeRow {
 const AROUND = 0.5;
 const LEAST_S = 2;
 
-/** @param said a value of throughput with its unit. @param end_s end of the run */
+/** @param said a value with its unit. @param end_s end of the run */
 export function changeRows(
-  judgedLines: readonly Judged[],
+  changed: readonly Changed[],
   written: Written | null,
   end_s: number,
-  said: (value: number) => string,
+  said: Readonly<Record<Changed["of"], (value: number) => string>>,
 ): ChangeRow[] {
-  return judgedLines
-    .flatMap(({ line, changes }) => changes.map((change) => ({ line, change })))
+  return changed
+    .flatMap(({ line, of, changes }) => changes.map((change) => ({ line, of, change })))
     .toSorted((a, b) => a.change.from_s - b.change.from_s)
-    .map(({ line, change }) => ({
-      key: `${line.id}@${String(change.from_s)}`,
+    .map(({ line, of, change }) => ({
+      key: `${of}/${line.id}@${String(change.from_s)}`,
       line: line.name,
-      kind: judged.kinds[change.kind] ?? change.kind,
+      kind: judged.kindOf(change.kind, of),
       from_s: change.from_s,
       to_s: change.to_s,
       start: timeText(change.from_s, end_s),
       end: change.to_s === null ? text.stays : timeText(change.to_s, end_s),
-      before: said(change.before),
-      during: said(change.during),
+      before: said[of](change.before),
+      during: said[of](change.during),
       depth: depthText(change.depth),
       written: writtenText(written, change.from_s),
       zoom: around(change, end_s),
@@ -71,3 +72,18 @@ function writtenText(written: Written | null, t_s: number): string {
 /** "38,588 IOPS", "1.25 GB/s" */
 export const saidIn = (unit: { readonly label: string; readonly factor: number }) => (value: number) =>
   `${significant(value / unit.factor, 4)} ${unit.label}`;
+
+/** What stands above the list. */
+export function changeWords(
+  judgedLines: readonly Judged[],
+  further: readonly Changed[],
+): { readonly heading: string; readonly about: string } {
+  const count = (of: Changed["of"]): number =>
+    [...judgedLines, ...further].reduce((n, one) => n + (one.of === of ? one.changes.length : 0), 0);
+  const [rates, latencies] = [count("throughput"), count("latency")];
+  const window_s = judgedLines.reduce((most, one) => Math.max(most, one.window_s), 0);
+  return {
+    heading: rates === 0 ? text.headingLatency(latencies) : text.heading(rates, latencies),
+    about: text.about(windowText(Number(window_s.toPrecision(2)))),
+  };
+}

@@ -10,8 +10,9 @@ import type { Plan } from "../shared/time/asks";
 import { heatOf, type HeatAnswer } from "../shared/time/heat";
 import type { LineOf } from "../shared/time/lines";
 import { Colours, Values, type TimelineAnswers, type ValueNotes } from "../shared/time/values";
-import { chained } from "./chained";
-import type { Judged } from "./judge";
+import { chained } from "../shared/time/chained";
+import type { Changed, Judged } from "../shared/time/judge";
+import { warmUpsOf } from "../shared/time/warmUps";
 import { changeMarks, gapMarks, steadyMarks } from "./marks";
 import { latencyPanel } from "./options";
 import type { TimelineState } from "./state";
@@ -30,6 +31,7 @@ export function dataOf(
   answers: TimelineAnswers & { readonly histograms: readonly IntervalRow[] },
   judged: readonly Judged[],
   { m, z, base, q }: DrawnState,
+  further: readonly Changed[] = [],
 ): Drawn {
   const isInside = ({ from_s, t_s }: { readonly from_s: number | null; readonly t_s: number }): boolean =>
     z === null || (t_s > z.from && (from_s ?? t_s) < z.to);
@@ -62,7 +64,7 @@ export function dataOf(
       warm_ups: warmUpsOf(plan),
       gaps: gapMarks(judged).filter(reaches),
       steady: steadyMarks(judged).filter(reaches),
-      changes: changeMarks(judged, end_s).filter(reaches),
+      changes: changeMarks([...judged, ...further], end_s).filter(reaches),
       clocks: clocksOf(plan),
     },
     notes: values.notes,
@@ -136,16 +138,4 @@ function zeroOf(rows: readonly TraceRow[], key: string, offsets: Plan["offsets"]
   if (offsets === false) return 0;
   const own = rows.flatMap(({ run_key, job_index }) => (run_key === key ? (offsets.get(job_index) ?? []) : []));
   return own.length === 0 ? 0 : Math.min(...own);
-}
-
-/** Once for each job: the seconds at its start that the tool leaves out of its averages. */
-export function warmUpsOf({ chosen, offsets }: Plan): TimelineData["warm_ups"] {
-  const rows = [...chosen.throughput, ...(chosen.latency?.rows ?? [])];
-  const found = new Map<number, number>();
-  for (const { job_index, warm_up_s, part } of rows) {
-    if (part || warm_up_s === null || warm_up_s <= 0) continue;
-    const from = offsets === false ? 0 : (offsets.get(job_index) ?? 0);
-    found.set(from, Math.max(found.get(from) ?? 0, warm_up_s));
-  }
-  return [...found].map(([from_s, length]) => ({ from_s, to_s: from_s + length }));
 }

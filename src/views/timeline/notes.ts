@@ -10,7 +10,7 @@ import type { Plan } from "../shared/time/asks";
 import type { HeatAnswer } from "../shared/time/heat";
 import type { ValueNotes } from "../shared/time/values";
 import { judged as judgedText } from "~/text/en/timeline-judged";
-import type { Judged } from "./judge";
+import type { Judged } from "../shared/time/judge";
 import { baseIn } from "./options";
 
 /** Values without a counterpart in the baseline are gaps, and counted. */

@@ -2,7 +2,7 @@
 import type { Steady } from "~/analysis/time/steady";
 import type { BadgeInfo } from "~/components/Badge";
 import { judged as text, spanText } from "~/text/en/timeline-judged";
-import type { Judged } from "./judge";
+import type { Judged } from "../shared/time/judge";
 
 /** Lines of which the same is to be said have one badge; what is too short is too short for all that are shorter. */
 export function verdictBadges(judged: readonly Judged[], round_s: number): BadgeInfo[] {

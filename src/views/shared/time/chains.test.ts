@@ -40,6 +40,8 @@ it.each([
   ["an hour later", part(2, 3800)],
   ["of other work", part(2, 205, { iodepth: 64 })],
   ["on another drive", part(2, 205, { options: JSON.stringify({ global: { filename: "/dev/sdb" }, jobs: [] }) })],
+  ["on the drive of that name in another system", part(2, 205, { system: "b", system_label: "host b" })],
+  ["on the drive of that name in another host", part(2, 205, { host: "db2" })],
   ["whose options do not say on what", part(2, 205, { options: null })],
 ])("never runs %s", (_, second) => {
   expect(chains([...part(1, 0), ...second])).toEqual([]);

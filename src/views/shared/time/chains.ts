@@ -20,7 +20,17 @@ function workOf(rows: readonly TraceRow[]): string | null {
   const works = new Set(jobs.map(({ series, iodepth, member, op }) => JSON.stringify([series, iodepth, member, op])));
   const targets = runTargets(first.tool, first.options).all;
   if (targets.length === 0) return null;
-  return JSON.stringify([first.dataset, first.tool, first.drive_model, first.media, targets, [...works].sort()]);
+  return JSON.stringify([
+    first.dataset,
+    first.system,
+    first.system_label,
+    first.tool,
+    first.host,
+    first.drive_model,
+    first.media,
+    targets,
+    [...works].sort(),
+  ]);
 }
 
 interface Chain {

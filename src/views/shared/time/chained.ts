@@ -1,6 +1,6 @@
 /** Runs one after another are one line: its parts are lines of one name, each on the time of its own run. Pure. */
 import type { TimeLine } from "~/charts/timeline/options";
-import type { TimeRun } from "../shared/time/runs";
+import type { TimeRun } from "./runs";
 
 /**
  * Lines of one name and role, put one behind the other; where a run pauses nothing is drawn. The line keeps the id of

@@ -1,0 +1,11 @@
+/** What an axis of time counts in. */
+import type { AxisUnit } from "../axis";
+
+export const TIME_UNITS = {
+  s: { label: "s", factor: 1, short: false },
+  min: { label: "min", factor: 60, short: false },
+  h: { label: "h", factor: 3600, short: false },
+} as const satisfies Readonly<Record<string, AxisUnit>>;
+
+/** Seconds up to 10 min, minutes up to 2 h, then hours. */
+export const timeUnit = (span_s: number): AxisUnit => TIME_UNITS[span_s >= 7200 ? "h" : span_s >= 600 ? "min" : "s"];

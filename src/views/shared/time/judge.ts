@@ -1,0 +1,99 @@
+/** What is said of each main line: steady or not, where it changes, what is missing. Pure. */
+import { changesOf } from "~/analysis/time/changes";
+import type { Change } from "~/analysis/time/drops";
+import { gapsOf, type Gap } from "~/analysis/time/gaps";
+import { roundsOf, steadyOf, type Round, type Steady } from "~/analysis/time/steady";
+import type { TimeWindow } from "~/analysis/time/windows";
+import type { Stretch, TimeLine } from "~/charts/timeline/options";
+
+/** What changes in a line. */
+export interface Changed {
+  readonly line: Pick<TimeLine, "id" | "name">;
+  readonly of: "throughput" | "latency";
+  readonly changes: readonly Change[];
+}
+
+export interface Judged extends Changed {
+  readonly steady: Steady;
+  readonly gaps: readonly Gap[];
+  /** Seconds of its log, and of the windows in which changes were looked for. */
+  readonly span_s: number;
+  readonly window_s: number;
+}
+
+const longest = (windows: readonly TimeWindow[]): number =>
+  windows.reduce((most, { from_s, to_s }) => Math.max(most, to_s - from_s), 0);
+
+/** Windows behind the warm-up: what the tool itself leaves out of its averages is not judged. */
+function measured(line: TimeLine, warm_ups: readonly Stretch[]): TimeWindow[] {
+  return windowsIn(line).filter(({ from_s }) => !warm_ups.some((one) => from_s >= one.from_s && from_s < one.to_s));
+}
+
+const windowsIn = ({ values }: TimeLine): TimeWindow[] =>
+  values.map(({ from_s, t_s, value }) => ({ from_s: from_s!, to_s: t_s, value }));
+
+/**
+ * @param lines whole, of windows that hold from their beginning
+ * @param spanOf seconds of the log of a line, with a last window that was cut
+ * @param exactOf rounds as the engine has them; null: they are made of the windows
+ */
+export function judge(
+  lines: readonly TimeLine[],
+  round_s: number,
+  warm_ups: readonly Stretch[],
+  spanOf: (line: string) => number,
+  exactOf: (line: string) => readonly Round[] | null = () => null,
+): Judged[] {
+  return lines.map((line) => {
+    const { id, name } = line;
+    const all = windowsIn(line);
+    const windows = measured(line, warm_ups);
+    const window_s = longest(all);
+    return {
+      line: { id, name },
+      of: "throughput",
+      steady: steadyOf(exactOf(id) ?? roundsOf(windows, round_s)),
+      changes: changesOf(windows),
+      gaps: gapsOf(all, window_s),
+      span_s: Math.max(spanOf(id), (all.at(-1)?.to_s ?? 0) - (all[0]?.from_s ?? 0)),
+      window_s,
+    };
+  });
+}
+
+/** Changes of one direction that begin while the other lasts, or as near it as two windows are long, are one event. */
+function isSeen(change: Change, others: readonly Change[], near_s: number): boolean {
+  return others.some(
+    ({ from_s, to_s, depth }) =>
+      depth > 0 === change.depth > 0 && change.from_s >= from_s - near_s && change.from_s <= (to_s ?? from_s) + near_s,
+  );
+}
+
+/** Changes of the members of a total that the total does not show. */
+export function judgeMembers(
+  members: readonly TimeLine[],
+  total: readonly Change[],
+  warm_ups: readonly Stretch[],
+): Changed[] {
+  return members.flatMap((line): Changed[] => {
+    const windows = measured(line, warm_ups);
+    const near_s = 2 * longest(windows);
+    const changes = changesOf(windows).filter((change) => !isSeen(change, total, near_s));
+    return changes.length === 0 ? [] : [{ line: { id: line.id, name: line.name }, of: "throughput", changes }];
+  });
+}
+
+/** Rises of a mean latency at times at which no throughput changes: a neighbour, where the load stays the same. */
+export function judgeLatencies(
+  latencies: readonly TimeLine[],
+  throughput: readonly Change[],
+  warm_ups: readonly Stretch[],
+): Changed[] {
+  return latencies.flatMap((line): Changed[] => {
+    const windows = measured(line, warm_ups);
+    const near_s = 2 * longest(windows);
+    const falls = throughput.flatMap((one) => [one, { ...one, depth: -one.depth }]);
+    const changes = changesOf(windows).filter((change) => change.depth < 0 && !isSeen(change, falls, near_s));
+    return changes.length === 0 ? [] : [{ line: { id: line.id, name: line.name }, of: "latency", changes }];
+  });
+}

@@ -1,0 +1,191 @@
+/** What is asked of a whole run so that it can be judged: mean of windows, never the extremes of pixels. Pure. */
+import type { TimeLine, TimeValue } from "~/charts/timeline/options";
+import type { CountSeries, RoundSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
+import type { RoundsParams } from "~/queries/rounds";
+import type { TotalsParams } from "~/queries/totals";
+import { isTotal, type Plan } from "./asks";
+import type { LineOf } from "./lines";
+import { totalAsk, weightOf } from "./totals";
+import { Colours, Values } from "./values";
+import { warmUpsOf } from "./warmUps";
+import { writtenRows } from "./written";
+
+/** More lines than these are not judged one by one: the page would be a list of verdicts. */
+export const JUDGED = 8;
+const PARTS = 200;
+
+/** Windows of all judged lines together; of all members; of what was written, which is a sum and needs few. */
+const WINDOWS = 40_000;
+const MOST = 20_000;
+const OF_MEMBERS = 50_000;
+const OF_WRITTEN = 5000;
+/** Members of all totals; of more none is judged by itself. */
+const MEMBERS = 64;
+const MINUTE_S = 60;
+
+export interface JudgeAsks {
+  /** Lines in the order of their params, then those of which single I/Os are counted. */
+  readonly lines: readonly LineOf[];
+  /** Windows in which changes and missing intervals are looked for. */
+  readonly judged: readonly RoundsParams[];
+  /** The same lines in rounds, exactly as long as said; none of runs one after another. */
+  readonly rounds: readonly RoundsParams[];
+  /** Members of totals, each by itself: params and lines in one order. */
+  readonly members: readonly RoundsParams[];
+  readonly memberLines: readonly (readonly LineOf[])[];
+  /** Mean latencies of main lines, weighted by their I/Os. */
+  readonly latencies: readonly TotalsParams[];
+  readonly latencyLines: readonly LineOf[];
+  /** Main lines that are not judged. */
+  readonly left: number;
+  /** Series of what was written: those of one beginning together. */
+  readonly written: readonly RoundsParams[];
+}
+
+const spanOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ last_s }) => last_s ?? 0));
+const windowOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ window_s }) => window_s ?? 0));
+
+/** Whole intervals of a log, few enough, of which a minute is a multiple where one is: rounds then are whole windows. */
+export function windowSeconds(interval_s: number, span_s: number, most: number): number {
+  const fewest = Math.max(1, Math.ceil(span_s / most / interval_s - 1e-9));
+  for (let n = fewest; n * interval_s <= MINUTE_S; n++) {
+    const times = MINUTE_S / (n * interval_s);
+    if (Math.abs(times - Math.round(times)) < 1e-6) return n * interval_s;
+  }
+  return fewest * interval_s;
+}
+
+const offsetOf = ({ offsets }: Plan, { job_index }: TraceRow): number =>
+  offsets === false ? 0 : (offsets.get(job_index) ?? 0);
+
+function paramsOf(plan: Plan, traces: readonly TraceRow[], most: number, sum_only: boolean): RoundsParams {
+  return {
+    dataset: plan.chosen.run.dataset,
+    traces: traces.map(({ trace_no }) => String(trace_no)),
+    offsets_s: traces.map((trace) => String(offsetOf(plan, trace))),
+    window_s: windowSeconds(windowOf(traces), spanOf(traces), most),
+    from_s: null,
+    to_s: null,
+    sum_only,
+  };
+}
+
+/** Of averaged windows. */
+const isAveraged = ({ traces }: LineOf): boolean =>
+  traces.every(({ window_s, stat, rows }) => window_s !== null && window_s > 0 && stat === "mean" && rows > 0);
+
+/** @param everyLine members and what does not count too: a page that draws one line is asked about that one */
+export function judgeAsks(plan: Plan, round_s: number, everyLine = false): JudgeAsks {
+  // Lines that count and stand for themselves.
+  const counts = ({ role, excluded }: LineOf): boolean => everyLine || (role === "main" && excluded === null);
+  const all = plan.throughput.lines.filter((line) => counts(line) && isAveraged(line));
+  const { chain, rows } = plan.chosen.run;
+  // Lines of runs one after another are parts of few.
+  const lines = all.slice(0, chain ? PARTS : JUDGED);
+  const most = Math.max(OF_WRITTEN / lines.length, Math.min(MOST, WINDOWS / lines.length));
+  const groups = new Map<string, TraceRow[]>();
+  for (const row of plan.offsets === false ? [] : writtenRows(rows).rows) {
+    // Windows of equal length begin with the series: those of another beginning have others.
+    const key = `${String(offsetOf(plan, row))} ${String(Math.floor(row.first_s ?? 0))} ${String(row.window_s)}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  const judged = lines.map(({ traces }) => paramsOf(plan, traces, most, true));
+  const warm_ups = warmUpsOf(plan);
+  const behindWarmUp = ({ traces }: LineOf): number | null => {
+    const own = warm_ups.filter(({ from_s }) => traces.some((trace) => offsetOf(plan, trace) === from_s));
+    return own.length === 0 ? null : Math.max(...own.map(({ to_s }) => to_s));
+  };
+  const totals = chain || everyLine ? [] : lines.filter(isTotal);
+  const memberCount = totals.reduce((n, { traces }) => n + traces.length, 0);
+  const withMembers = memberCount > MEMBERS ? [] : totals;
+  const latencyLines = chain
+    ? []
+    : plan.latency.lines.filter((line) => counts(line) && isAveraged(line)).slice(0, JUDGED);
+  const latencies = latencyLines.map(({ traces }) => latencyAsk(plan, traces, most));
+  return {
+    lines: [...lines, ...plan.throughput.lines.filter((line) => counts(line) && !isAveraged(line))],
+    judged,
+    rounds: chain ? [] : judged.map((one, i) => ({ ...one, window_s: round_s, from_s: behindWarmUp(lines[i]!) })),
+    members: withMembers.map(({ traces }) => paramsOf(plan, traces, OF_MEMBERS / memberCount, false)),
+    memberLines: withMembers.map(({ traces }) => traces.map((trace) => memberOf(plan, trace))),
+    latencies: latencies.filter((ask) => ask !== null),
+    latencyLines: latencyLines.filter((_, i) => latencies[i] !== null),
+    left: all.length - lines.length,
+    written: [...groups.values()].map((some) => paramsOf(plan, some, OF_WRITTEN, false)),
+  };
+}
+
+const memberOf = ({ throughput }: Plan, trace: TraceRow): LineOf =>
+  throughput.lines.find((line) => line.role === "member" && line.traces[0] === trace)!;
+
+/** null: nothing counts the I/Os of its windows. */
+function latencyAsk(plan: Plan, traces: readonly TraceRow[], most: number): TotalsParams | null {
+  const weights = traces.flatMap((trace) => weightOf(trace, plan.chosen.run.rows) ?? []);
+  if (weights.length < traces.length) return null;
+  const ask = totalAsk(traces, weights, null, (row) => offsetOf(plan, row));
+  return ask === null ? null : { ...ask, window_s: windowSeconds(ask.window_s, spanOf(traces), most), most: 2 * MOST };
+}
+
+/** Seconds of the longest log of a judged line. */
+export const spansOf =
+  ({ lines }: JudgeAsks) =>
+  (id: string): number =>
+    spanOf(lines.find((line) => line.id === id)?.traces ?? []);
+
+/** Windows that are covered; what is missing between them is a gap. */
+const valuesOf = ({ t_s, value }: RoundSeries, window_s: number): TimeValue[] =>
+  t_s.flatMap((end, i) => (value[i] === null ? [] : [{ from_s: end - window_s, t_s: end, value: value[i]! }]));
+
+/** The judged lines, whole. @param answers in the order of `judged`, of that very plan */
+export function wholeLines(
+  { lines, judged }: JudgeAsks,
+  answers: readonly (readonly RoundSeries[] | null)[],
+): TimeLine[] {
+  return lines.flatMap(({ id, name, traces }, i): TimeLine[] => {
+    const sum = answers[i]?.find(({ trace_no }) => trace_no === null);
+    const values = sum === undefined ? [] : valuesOf(sum, judged[i]!.window_s);
+    const kind = traces.length > 1 ? "total" : "series";
+    return values.length === 0 ? [] : [{ id, name, role: "main", colour: 0, kind, excluded: null, values }];
+  });
+}
+
+/** Of each total its members. */
+export function memberWholes(
+  { members, memberLines }: JudgeAsks,
+  answers: readonly (readonly RoundSeries[] | null)[],
+): TimeLine[][] {
+  return memberLines.map((lines, i) =>
+    lines.flatMap(({ id, name, traces: [trace] }): TimeLine[] => {
+      const own = answers[i]?.find(({ trace_no }) => trace_no === trace!.trace_no);
+      const values = own === undefined ? [] : valuesOf(own, members[i]!.window_s);
+      return values.length === 0
+        ? []
+        : [{ id, name, role: "member", colour: 0, kind: "series", excluded: null, values }];
+    }),
+  );
+}
+
+export function latencyWholes(
+  plan: Plan,
+  { latencies, latencyLines }: JudgeAsks,
+  answers: readonly (SampleSeries[] | null)[],
+): TimeLine[] {
+  return latencyLines.flatMap(({ id, name, traces }, i): TimeLine[] => {
+    const [series] = answers[i] ?? [];
+    if (series === undefined || series.drawn !== "all") return [];
+    const { window_s } = latencies[i]!;
+    const zero = offsetOf(plan, traces[0]!);
+    const values = series.t_s.map((t, n) => ({ from_s: t - window_s + zero, t_s: t + zero, value: series.value[n]! }));
+    const kind = traces.length > 1 ? "total" : "series";
+    return values.length === 0 ? [] : [{ id, name, role: "main", colour: 0, kind, excluded: null, values }];
+  });
+}
+
+/** Lines of single I/Os, in the windows in which these are counted. */
+export function countedWholes(plan: Plan, { lines }: JudgeAsks, counted: readonly CountSeries[]): TimeLine[] {
+  if (counted.length === 0) return [];
+  const values = new Values({ ...plan, zoom: null }, { drawn: [], totals: [], counted });
+  return values
+    .throughput(new Colours())
+    .filter(({ id, values: own }) => own[0]?.from_s != null && lines.some((line) => line.id === id));
+}

@@ -1,0 +1,57 @@
+import { useMemo } from "react";
+import { counts } from "~/queries/counts";
+import { rounds } from "~/queries/rounds";
+import { totals } from "~/queries/totals";
+import { useEach, type Each } from "../useEach";
+import type { Plan } from "./asks";
+import type { Changed, Judged } from "./judge";
+import { judgeAsks } from "./judgeAsks";
+import { furtherOf, judgedOf } from "./whole";
+import { writtenOf, type Written } from "./written";
+
+export interface WholeRun {
+  readonly judged: readonly Judged[];
+  /** Changes of members and of latencies that no judged line shows. */
+  readonly further: readonly Changed[];
+  /** Main lines that are not judged one by one. */
+  readonly left: number;
+  readonly written: Written | null;
+}
+
+const NONE: WholeRun = { judged: [], further: [], left: 0, written: null };
+
+/** Answers of another run stay until these are there. */
+const thereOf = <A>({ state, answers }: Each<A>): readonly (A | null)[] =>
+  state === "ready" || state === "failed" ? answers : [];
+
+/** What the whole run says, however much of it is shown. @param everyLine as `judgeAsks` says */
+export function useJudged(plan: Plan | null, round_s: number, revision: number, everyLine = false): WholeRun {
+  const asks = useMemo(() => (plan === null ? null : judgeAsks(plan, round_s, everyLine)), [plan, round_s, everyLine]);
+  const rates = useEach(rounds, asks?.judged ?? [], revision);
+  const exact = useEach(rounds, asks?.rounds ?? [], revision);
+  const moved = useEach(rounds, asks?.written ?? [], revision);
+  const counted = useEach(counts, plan?.counted.map((one) => ({ ...one, from_s: null, to_s: null })) ?? [], revision);
+  const members = useEach(rounds, asks?.members ?? [], revision);
+  const latencies = useEach(totals, asks?.latencies ?? [], revision);
+  const judged = useMemo(
+    () =>
+      plan === null || asks === null
+        ? []
+        : judgedOf(plan, asks, round_s, {
+            ...{ judged: thereOf(rates), rounds: thereOf(exact), counted: thereOf(counted) },
+          }),
+    // The answers keep their identity while they are the same.
+    [plan, asks, round_s, rates.state, rates.answers, exact.state, exact.answers, counted.state, counted.answers],
+  );
+  const further = useMemo(
+    () =>
+      plan === null || asks === null
+        ? []
+        : furtherOf(plan, asks, judged, { members: thereOf(members), latencies: thereOf(latencies) }),
+    [plan, asks, judged, members.state, members.answers, latencies.state, latencies.answers],
+  );
+  return useMemo(() => {
+    if (plan === null || asks === null) return NONE;
+    return { judged, further, left: asks.left, written: writtenOf(plan.chosen.run.rows, asks.written, thereOf(moved)) };
+  }, [plan, asks, judged, further, moved.state, moved.answers]);
+}
