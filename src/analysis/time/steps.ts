@@ -4,10 +4,10 @@
  *
  * - A level holds over `span` windows: a tenth of the series, not less than 10 and not more than 60 of them.
  * - The medians of that many windows before and after differ by a tenth of the higher one, and by 1.5 standard deviations
- *   (2.2 MAD; of fewer than 36 windows more: 9 / √span) of either side and of the series.
+ *   (2.2 MAD; of fewer than 36 windows, and less than a third deep, more: 9 / √span) of either side and of the series.
  * - The step is sharp: of it, two thirds lie between the quarter (not less than 5 windows) just before and just after. A
  *   slow decline and a wave have no such place.
- * - It ends where the median of that many windows is beyond the half-way again, and has then lasted two thirds of them.
+ * - It ends where the median of that many windows is beyond the half-way again, and has then lasted two thirds of them (half, from a third deep on).
  */
 import { Level, medianOf } from "./level";
 
@@ -18,6 +18,8 @@ const SHARE = 0.1;
 const TENTH = 0.1;
 const SIGMAS = 1.5;
 const TOGETHER = 9;
+/** What is as deep as a dip needs no more. */
+const THIRD = 1 / 3;
 /** Of the step, and the windows next to it in which that much is seen. */
 const SHARP = 2 / 3;
 const NEAR = 4;
@@ -27,6 +29,7 @@ const WIDE = 2;
 const FITS = 0.95;
 /** Of the span: so long is a level that comes back at least. */
 const CAME_BACK = 2 / 3;
+const DEEP_CAME_BACK = 1 / 2;
 
 export interface Step {
   /** Index of the first window of the new level. */
@@ -41,37 +44,39 @@ export interface Step {
 /** Windows over which a level must hold in a series of so many. */
 export const spanOf = (windows: number): number => Math.min(MOST, Math.max(FEWEST, Math.ceil(SHARE * windows)));
 
-interface Sides {
-  readonly median: Float64Array;
-  readonly sigma: Float64Array;
-}
-
-/** Median and jitter of the `span` windows that end before each place. */
-function before(values: ArrayLike<number>, span: number): Sides {
-  const [median, sigma] = [new Float64Array(values.length + 1).fill(NaN), new Float64Array(values.length + 1)];
+/** Median of the `span` windows that end before each place. */
+function mediansOf(values: ArrayLike<number>, span: number): Float64Array {
+  const median = new Float64Array(values.length + 1).fill(NaN);
   const level = new Level([], span);
   for (let i = 0; i < values.length; i++) {
     level.push(values[i]!);
-    if (i + 1 < span) continue;
-    median[i + 1] = level.median();
-    sigma[i + 1] = level.sigma();
+    if (i + 1 >= span) median[i + 1] = level.median();
   }
-  return { median, sigma };
+  return median;
 }
+
+/** Jitter of `span` windows, as a standard deviation. */
+const sigmaAt = (values: readonly number[], from: number, span: number): number =>
+  new Level(values.slice(from, from + span), span).sigma();
 
 /** Steps in order. O(n log n): the span is of at most 60 windows. @param span windows over which a level must hold */
 export function stepsOf(values: readonly number[], span: number): Step[] {
-  const { median, sigma } = before(values, span);
-  const edges = withoutSlopes(values, edgesOf(values, span, { median, sigma }), span);
+  const median = mediansOf(values, span);
+  const edges = withoutSlopes(values, edgesOf(values, span, median), span);
   const steps = edges.map((step) => ({ ...step, end: endOf(values, span, step, median) }));
   return steps.filter(({ at, before, after, end }, i) => {
-    if (end === null ? values.length - at < span : end - at < CAME_BACK * span) return false;
+    if (
+      end === null ? values.length - at < span : end - at < (isDeep(before, after) ? DEEP_CAME_BACK : CAME_BACK) * span
+    )
+      return false;
     // The way back is no step of its own.
     const isBack = (one: Step): boolean =>
       one.end !== null && Math.abs(one.end - at) <= span && one.after < one.before !== after < before;
     return !steps.slice(0, i).some(isBack);
   });
 }
+
+const isDeep = (one: number, other: number): boolean => Math.abs(one - other) >= THIRD * Math.max(one, other);
 
 type Edge = Omit<Step, "end">;
 
@@ -84,16 +89,18 @@ function endOf(values: readonly number[], span: number, step: Edge, median: Floa
   return null;
 }
 
-function edgesOf(values: readonly number[], span: number, { median, sigma }: Sides): Edge[] {
+function edgesOf(values: readonly number[], span: number, median: Float64Array): Edge[] {
   const n = values.length;
   if (n < 2 * span) return [];
-  const usual = medianOf([...sigma.subarray(span, n + 1)]);
-  const sigmas = Math.max(SIGMAS, TOGETHER / Math.sqrt(span));
+  const parts = Array.from({ length: Math.floor(n / span) }, (_, i) => sigmaAt(values, i * span, span));
+  const usual = medianOf(parts);
+  const few = Math.max(SIGMAS, TOGETHER / Math.sqrt(span));
   const strength = (i: number): number => {
     const [low, high] = [median[i]!, median[i + span]!];
     const step = Math.abs(high - low);
     if (!(step >= TENTH * Math.max(low, high)) || low <= 0) return 0;
-    const spread = Math.max(sigma[i]!, sigma[i + span]!, usual);
+    const spread = Math.max(sigmaAt(values, i - span, span), sigmaAt(values, i, span), usual);
+    const sigmas = isDeep(low, high) ? SIGMAS : few;
     return step >= sigmas * spread ? step : 0;
   };
   const found: Edge[] = [];

@@ -15,8 +15,8 @@ export const JUDGED = 8;
 const PARTS = 200;
 
 /** Windows of all judged lines together; of all members; of what was written, which is a sum and needs few. */
-const WINDOWS = 40_000;
-const MOST = 20_000;
+const WINDOWS = 180_000;
+const MOST = 90_000;
 const OF_MEMBERS = 50_000;
 const OF_WRITTEN = 5000;
 /** Members of all totals; of more none is judged by itself. */
@@ -28,7 +28,7 @@ export interface JudgeAsks {
   readonly lines: readonly LineOf[];
   /** Windows in which changes and missing intervals are looked for. */
   readonly judged: readonly RoundsParams[];
-  /** The same lines in rounds, exactly as long as said; none of runs one after another. */
+  /** Lines of which these are longer than those of the log: in rounds, exactly as long as said. */
   readonly rounds: readonly RoundsParams[];
   /** Members of totals, each by itself: params and lines in one order. */
   readonly members: readonly RoundsParams[];
@@ -105,7 +105,12 @@ export function judgeAsks(plan: Plan, round_s: number, everyLine = false): Judge
   return {
     lines: [...lines, ...plan.throughput.lines.filter((line) => counts(line) && !isAveraged(line))],
     judged,
-    rounds: chain ? [] : judged.map((one, i) => ({ ...one, window_s: round_s, from_s: behindWarmUp(lines[i]!) })),
+    rounds: judged.flatMap((one, i) => {
+      const line = lines[i]!;
+      // Of windows as short as the log's own the rounds are made as exactly.
+      if (chain || one.window_s <= windowOf(line.traces)) return [];
+      return [{ ...one, window_s: round_s, from_s: behindWarmUp(line) }];
+    }),
     members: withMembers.map(({ traces }) => paramsOf(plan, traces, OF_MEMBERS / memberCount, false)),
     memberLines: withMembers.map(({ traces }) => traces.map((trace) => memberOf(plan, trace))),
     latencies: latencies.filter((ask) => ask !== null),

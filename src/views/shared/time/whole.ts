@@ -26,7 +26,8 @@ export function judgedOf(plan: Plan, asks: JudgeAsks, round_s: number, answers: 
   );
   const lines = [...chained(plan.chosen.run, wholeLines(asks, answers.judged)), ...single].slice(0, JUDGED);
   const exactOf = (id: string): Round[] | null => {
-    const own = answers.rounds[asks.lines.findIndex((line) => line.id === id)];
+    const traces = asks.lines.find((line) => line.id === id)?.traces.map(({ trace_no }) => String(trace_no));
+    const own = answers.rounds[asks.rounds.findIndex((one) => one.traces[0] === traces?.[0])];
     return own == null ? null : exactRounds(own, round_s);
   };
   return judge(lines, round_s, warmUpsOf(plan), spansOf(asks), exactOf);
