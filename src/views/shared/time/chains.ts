@@ -33,6 +33,12 @@ function workOf(rows: readonly TraceRow[]): string | null {
   ]);
 }
 
+/** As somebody said it: what nobody named goes by its folder, and the files of one long piece of work may have one each. */
+const systemOf = ({ system, system_label, run_path }: TraceRow): string | null => {
+  const folders = run_path.split("/");
+  return [system_label, system].find((name) => name != null && !folders.includes(name)) ?? null;
+};
+
 interface Chain {
   readonly rows: readonly TraceRow[];
 }

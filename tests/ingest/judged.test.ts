@@ -1,0 +1,105 @@
+/** Made runs, from their files to what is said of all of them: steady state, throttling, members, latency. */
+import { expect, it } from "vitest";
+import { counts } from "~/queries/counts";
+import type { Params, Question } from "~/queries/question";
+import { rounds } from "~/queries/rounds";
+import { totals } from "~/queries/totals";
+import { traces } from "~/queries/traces";
+import { dataOf } from "~/views/overtime/data";
+import { commonsOf } from "~/views/overtime/common";
+import { inOrder, picksOf } from "~/views/overtime/picks";
+import { fields, type OverTimeState } from "~/views/overtime/state";
+import { notesOf } from "~/views/overtime/words";
+import { planOf, type Plan } from "~/views/shared/time/asks";
+import { chooseOf } from "~/views/shared/time/choose";
+import { judgeAsks } from "~/views/shared/time/judgeAsks";
+import { runOf, runsOf } from "~/views/shared/time/runs";
+import { furtherOf, judgedOf } from "~/views/shared/time/whole";
+import { madeRun, type Made } from "../support/madeRun";
+import { answer, engine } from "../support/questions";
+import { jitter } from "../support/series";
+import { readDrop } from "./read";
+
+async function load(...runs: readonly Made[]) {
+  const files = runs.flatMap(madeRun).map(({ path, text }) => ({ path, bytes: new TextEncoder().encode(text) }));
+  for (const { table, rows, ipc } of (await readDrop(files)).batches) await engine.insert(table, ipc, rows);
+  return runsOf(await answer(traces, { dataset: "local" }), []);
+}
+
+const each = async <P extends Params, A>(question: Question<P, A[]>, params: readonly P[]): Promise<A[][]> => {
+  const found: A[][] = [];
+  for (const one of params) found.push(await answer(question, one));
+  return found;
+};
+
+async function said(plan: Plan, everyLine = false) {
+  const asks = judgeAsks(plan, 60, everyLine);
+  const judged = judgedOf(plan, asks, 60, {
+    judged: await each(rounds, asks.judged),
+    rounds: await each(rounds, asks.rounds),
+    counted: await each(counts, plan.counted),
+  });
+  const further = furtherOf(plan, asks, judged, {
+    members: await each(rounds, asks.members),
+    latencies: await each(totals, asks.latencies),
+  });
+  return { asks, judged, further };
+}
+
+const planned = (runs: Awaited<ReturnType<typeof load>>): Plan =>
+  planOf(chooseOf(runOf(runs, "")!, { y: "iops", l: "clat_mean", h: "none" }), { z: null });
+
+const DAY = 86_400;
+const around = (n: number, iops: number, seed = 1): number[] => jitter(n, () => iops, 0.02, seed).map(Math.round);
+
+it("two days of seconds: what throttles by a fifth is told, and which is steady", async () => {
+  const throttled = [...around(DAY / 2, 1000), ...around(DAY / 2, 800, 2)];
+  const runs = inOrder(
+    await load({ path: "a/", jobs: [around(DAY, 1000)] }, { path: "b/", started_s: 1_796_203_000, jobs: [throttled] }),
+  );
+  const untouched = Object.fromEntries(Object.entries(fields).map(([name, { fallback }]) => [name, fallback]));
+  const state = { ...untouched, d: ["local"] } as unknown as OverTimeState;
+  const picks = picksOf(runs, state)!;
+  const none = { drawn: [], totals: [], counted: [], common: [] };
+  const [a, b] = await Promise.all([said(picks.a.plan, true), said(picks.b.plan, true)]);
+  const judged = { a: a.judged[0]!, b: b.judged[0]! };
+  const drawn = dataOf(picks, { a: none, b: none }, commonsOf(picks, state), state, judged);
+  const notes = notesOf(picks, drawn, "throughput", { a: [], b: [] }).join(" ");
+  expect(notes).toContain("A: steady from 0 s to 300 s");
+  expect(notes).toContain("B: falls by 20 % at 12 h and stays there (in 1 s windows).");
+  expect(judged.a.changes).toEqual([]);
+}, 120_000);
+
+it("minutes that swing by a fifth and more are not steady, however long the run", async () => {
+  const swinging = Array.from({ length: 6 * 3600 }, (_, i) => (Math.floor(i / 60) % 2 === 0 ? 895 : 1105));
+  const { judged } = await said(planned(await load({ jobs: [swinging] })));
+  expect(judged.map(({ steady }) => steady.state)).toEqual(["not-steady"]);
+});
+
+it("of a total: a member that the others make up for is told by its name, what all do is told once", async () => {
+  const n = 600;
+  const level = (k: number, at: number) => {
+    if (at >= 500) return 500;
+    return at < 300 || at >= 360 ? 1000 : k === 2 ? 400 : 1200;
+  };
+  const jobs = [0, 1, 2, 3].map((k) => Array.from({ length: n }, (_, i) => level(k, i) + ((i * 37 + k) % 7)));
+  const { judged, further } = await said(planned(await load({ jobs, together: true })));
+  const changes = judged.filter(({ line }) => line.name.includes("total")).flatMap((one) => one.changes);
+  expect(changes.map(({ kind, from_s }) => [kind, from_s])).toEqual([["shift", 500]]);
+  const low = further
+    .filter(({ of }) => of === "throughput")
+    .flatMap(({ line, changes: own }) =>
+      own.filter(({ depth }) => depth > 0).map(({ kind, from_s, to_s }) => [line.name, kind, from_s, to_s]),
+    );
+  expect(low).toEqual([[expect.stringContaining("job2"), "drop", 300, 360]]);
+});
+
+it("a latency that rises under the same load is told, and one that rises as throughput falls is not", async () => {
+  const iops = Array.from({ length: 600 }, (_, i) => (i >= 400 && i < 430 ? 300 : 1000) + (i % 7));
+  const clat_us = iops.map((_, i) => ((i >= 200 && i < 230) || (i >= 400 && i < 430) ? 500 : 100) + (i % 5));
+  const { judged, further } = await said(planned(await load({ jobs: [iops], clat_us: [clat_us] })));
+  expect(judged.flatMap((one) => one.changes.map(({ kind, from_s }) => [kind, from_s]))).toEqual([["drop", 400]]);
+  expect(further.map(({ of, changes }) => [of, ...changes.map(({ from_s, to_s }) => [from_s, to_s])])).toEqual([
+    ["latency", [200, 230]],
+  ]);
+});
