@@ -11,7 +11,7 @@
  */
 import { Level, medianOf } from "./level";
 
-export const FEWEST = 10;
+const FEWEST = 10;
 const MOST = 60;
 const SHARE = 0.1;
 /** Of the higher of the two levels. */

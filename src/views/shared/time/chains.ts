@@ -22,8 +22,7 @@ function workOf(rows: readonly TraceRow[]): string | null {
   if (targets.length === 0) return null;
   return JSON.stringify([
     first.dataset,
-    first.system,
-    first.system_label,
+    systemOf(first),
     first.tool,
     first.host,
     first.drive_model,

@@ -46,7 +46,7 @@ const spanOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({
 const windowOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ window_s }) => window_s ?? 0));
 
 /** Whole intervals of a log, few enough, of which a minute is a multiple where one is: rounds then are whole windows. */
-export function windowSeconds(interval_s: number, span_s: number, most: number): number {
+function windowSeconds(interval_s: number, span_s: number, most: number): number {
   const fewest = Math.max(1, Math.ceil(span_s / most / interval_s - 1e-9));
   for (let n = fewest; n * interval_s <= MINUTE_S; n++) {
     const times = MINUTE_S / (n * interval_s);
