@@ -179,9 +179,7 @@ function nameRequest(series: PlotSeries, placed: Placed, frame: Frame): LabelReq
     x: at[0],
     y: at[1],
     r: series.bare === true ? 0 : radiusOf(series, frame),
-    lines: [
-      { text: cut(name, longest, size, weight, frame), size, weight, colour: faint ? "ink2" : series.colour },
-    ],
+    lines: [{ text: cut(name, longest, size, weight, frame), size, weight, colour: faint ? "ink2" : series.colour }],
     series: series.id,
     leader: faint ? "rule" : "ctrl",
   };

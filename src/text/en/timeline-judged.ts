@@ -52,6 +52,9 @@ export const judged = {
   writeState: "Writes on a drive whose state before the run is not known may be steady and still not be its worst.",
   moreLines: (n: number) => `${plural(n, "more line is", "more lines are")} not judged one by one.`,
   noSeries: "not judged: no series over time",
+  noWindow: "not judged: the length of the windows is not known",
+  whyNoWindow:
+    "Rounds are cut from windows of known length. fio says it as log_avg_msec in its result; without that, their even spacing tells it. Here there is neither: drop the result file beside the logs.",
   runNamed: (title: string, path: string) => (path === "" ? title : `${title}, ${path}`),
   rounds: (text: string) => `rounds of ${text}`,
   roundsWhat: "length of a round",

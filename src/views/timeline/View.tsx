@@ -38,7 +38,7 @@ import type { TimelineState } from "./state";
 import { TimelineEmpty } from "./TimelineEmpty";
 import { useJudged } from "../shared/time/useJudged";
 import { useShown } from "./useShown";
-import { verdictBadges } from "./verdicts";
+import { unjudgedBadges, verdictBadges } from "./verdicts";
 import { Verdicts } from "./Verdicts";
 import { ZoomBar } from "./ZoomBar";
 
@@ -134,7 +134,7 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
           plan === null || isEmpty ? null : (
             <Verdicts
               run={plan.chosen.run}
-              ours={verdictBadges(judged, Number(state.rd))}
+              ours={[...verdictBadges(judged, Number(state.rd)), ...unjudgedBadges(plan.throughput.lines)]}
               left={left}
               revision={revision}
             />

@@ -3,6 +3,7 @@ import type { Steady } from "~/analysis/time/steady";
 import type { BadgeInfo } from "~/components/Badge";
 import { judged as text, spanText } from "~/text/en/timeline-judged";
 import type { Judged } from "../shared/time/judge";
+import type { LineOf } from "../shared/time/lines";
 
 /** Lines of which the same is to be said have one badge; what is too short is too short for all that are shorter. */
 export function verdictBadges(judged: readonly Judged[], round_s: number): BadgeInfo[] {
@@ -18,6 +19,16 @@ export function verdictBadges(judged: readonly Judged[], round_s: number): Badge
     ...badge,
     text: text.ofLine(said.size > 1 ? names.join("; ") : "", words),
   }));
+}
+
+/** Means whose windows nothing tells the length of: no rounds can be cut from them, which is said and not left out. */
+export function unjudgedBadges(lines: readonly LineOf[]): BadgeInfo[] {
+  const isUnknown = ({ role, excluded, traces }: LineOf): boolean =>
+    role === "main" && excluded === null && traces.some(({ stat, window_s }) => stat === "mean" && window_s === null);
+  const names = lines.filter(isUnknown).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const of = names.length < lines.length ? names.join("; ") : "";
+  return [{ tone: "plain", text: text.ofLine(of, text.noWindow), why: text.whyNoWindow }];
 }
 
 function verdictOf(
