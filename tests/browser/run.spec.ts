@@ -124,7 +124,11 @@ test("what an ACT log says", async ({ page }) => {
   await expect(said(page, "options")).toContainText("derived by the tool");
   // A name leads to its line wherever there is one.
   await said(page, "options").getByRole("button", { name: "service-threads: its line" }).press("Enter");
-  await expect(said(page, "raw").locator(".raw-lit").filter({ hasText: /^service-threads: / })).toHaveCount(1);
+  await expect(
+    said(page, "raw")
+      .locator(".raw-lit")
+      .filter({ hasText: /^service-threads: / }),
+  ).toHaveCount(1);
 });
 
 test("what a sysbench report says", async ({ page }) => {
