@@ -12,17 +12,20 @@ for (const { id, title, links } of articleCharts()) {
       const { key, cells, rows: count, says = [], opens } = expected[id]![i]!;
       await page.goto(`./${link}`);
       await expect(page.locator(".twin table tbody tr").first()).toBeVisible();
-      const rows = await twin(page);
-      if (count !== undefined) expect(rows, link).toHaveLength(count);
-      for (const [name, column, value, digits] of cells) {
-        const row = rows.find((one) => one[key] === name);
-        expect(row, `${link}: ${name}`).toBeDefined();
-        const cell = row![column];
-        const found = typeof value === "number" && cell !== "" ? rounded(Number(cell), digits) : cell;
-        expect(found, `${link}: ${column} of ${name}`).toBe(
-          value === null ? "" : typeof value === "number" ? rounded(value, digits) : value,
-        );
-      }
+      // Pages over time show what is there first, and keep what they showed until the new link's answers are all there.
+      await expect(async () => {
+        const rows = await twin(page);
+        if (count !== undefined) expect(rows, link).toHaveLength(count);
+        for (const [name, column, value, digits] of cells) {
+          const row = rows.find((one) => one[key] === name);
+          expect(row, `${link}: ${name}`).toBeDefined();
+          const cell = row![column];
+          const found = typeof value === "number" && cell !== "" ? rounded(Number(cell), digits) : cell;
+          expect(found, `${link}: ${column} of ${name}`).toBe(
+            value === null ? "" : typeof value === "number" ? rounded(value, digits) : value,
+          );
+        }
+      }).toPass({ timeout: 10_000 });
       const main = page.locator(".chart-page");
       for (const words of says) await expect(main, link).toContainText(words);
       if (opens === undefined) continue;

@@ -88,7 +88,12 @@ export default function ActView({ state, set }: PageProps<ActState>) {
         tools={
           <span className="act-tools">
             <Beside state={state} known={known} set={set} />
-            <TableOptions state={state} choice={choice} unit={own?.unit ?? "ms"} set={set} />
+            <TableOptions
+              state={state}
+              choice={act.asked.log === null ? choice : act.asked}
+              unit={own?.unit ?? "ms"}
+              set={set}
+            />
             {log?.dataset !== "local" ? null : (
               <TimeNotes
                 runs={[{ target: runTarget(log.id), zero_s: 0 }]}

@@ -38,6 +38,8 @@ export interface Act {
   readonly waiting: boolean;
   /** Something else is asked for: this is of the choice before. */
   readonly stale: boolean;
+  /** What the link asks for, shown or still on its way: what controls show. */
+  readonly asked: ActChoice;
 }
 
 /** Everything the page asks: the logs, their hours for the verdict, the slices and intervals that are drawn, figures. */
@@ -90,9 +92,9 @@ export function useAct(whole: ActState, revision: number): Act {
     );
   }, [tabled, histogram, sliced, log, others.answers, slice_s]);
   const [own] = sliced;
-  const asked = own == null ? null : intervalsOf(choice, own, state);
-  const single = useEach(slower, asked === null ? [] : [asked], revision);
-  const pixels = asked === null ? null : (single.answers[0] ?? null);
+  const ends = own == null ? null : intervalsOf(choice, own, state);
+  const single = useEach(slower, ends === null ? [] : [ends], revision);
+  const pixels = ends === null ? null : (single.answers[0] ?? null);
 
   const spec = useMemo(() => {
     if (logs.length === 0 && published.length === 0) return null;
@@ -112,10 +114,10 @@ export function useAct(whole: ActState, revision: number): Act {
   // Answers to what was asked before say nothing of what is chosen now: what was shown stays, whole, until all are there.
   const [kept, keep] = useState<Shown | null>(null);
   if (isThere && kept !== now) keep(now);
-  return { ...(isThere ? now : (kept ?? NOTHING)), waiting: !isThere && kept === null, stale: !isThere };
+  return { ...(isThere ? now : (kept ?? NOTHING)), waiting: !isThere && kept === null, stale: !isThere, asked: choice };
 }
 
-type Shown = Omit<Act, "waiting" | "stale">;
+type Shown = Omit<Act, "waiting" | "stale" | "asked">;
 
 const NOTHING: Shown = {
   choice: { logs: [], log: null, histogram: null, tabled: [], slice_s: VERDICT_SLICE_S },
