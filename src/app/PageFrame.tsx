@@ -10,6 +10,7 @@ import {
 } from "react";
 import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
+import { useBusy } from "~/views/shared/useBusy";
 import { PageBoundary } from "./PageBoundary";
 import { pageIds, routeOf, routes, type PageId } from "./routes";
 import type { Place, UrlManager } from "./urlManager";
@@ -22,6 +23,7 @@ export function PageFrame({ place, urls }: { readonly place: Place; readonly url
   const { page, state, returned } = place;
   const { nav } = routeOf(page);
   const main = useRef<HTMLElement>(null);
+  useBusy(main);
 
   useEffect(() => {
     document.title = en.app.pageTitle(nav);

@@ -41,11 +41,30 @@ const asker = new Asker({
 });
 onRestart((engine) => asker.reload(engine));
 
+let asked = 0;
+const listeners = new Set<(asking: boolean) => void>();
+
+function count(more: 1 | -1): void {
+  const before = asked;
+  asked += more;
+  if (before > 0 !== asked > 0) for (const listener of listeners) listener(asked > 0);
+}
+
+/** Tells, now and whenever it changes, whether an answer is still awaited. Returns how to stop. */
+export function onAsking(listener: (asking: boolean) => void): () => void {
+  listeners.add(listener);
+  listener(asked > 0);
+  return () => listeners.delete(listener);
+}
+
 /** Answers a question about one dataset (a slug, or "local"): prepared, remembered or from the engine. */
 export function ask<P extends Params & { readonly dataset: string }, A>(
   question: Askable<P, A>,
   params: P,
   signal?: AbortSignal,
 ): Promise<Answered<A>> {
-  return asker.ask(question, params, signal);
+  count(1);
+  return asker.ask(question, params, signal).finally(() => {
+    count(-1);
+  });
 }

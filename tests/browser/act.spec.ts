@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { printedTable } from "../formats/act";
 import { actDay, type ActDay } from "../support/actDay";
-import { drop, expect, test, textFile, twin, type TestFile } from "./kit";
+import { atRest, drop, expect, test, textFile, twin, type TestFile } from "./kit";
 
 const runs = new URL("../../../shared/runs/act/", import.meta.url).pathname;
 const log = (folder: string): string => readFileSync(join(runs, folder, "output.txt"), "utf8");
@@ -42,6 +42,7 @@ for (const [folder, table, options] of TABLES) {
     const printed = printedTable(readFileSync(join(runs, folder, `output.act_latency.${table}.txt`), "utf8"))!;
     const limits = table.includes("n17") && !options.includes("ts=") ? "&ts=0&tn=17" : "";
     await show(page, [textFile("output.txt", log(folder))], `#/act?d=local&s=10&${encodeURI(options)}${limits}`);
+    await atRest(page);
     const heads = await page.locator(".twin thead th").allInnerTexts();
     const cells = await page
       .locator(".twin tbody tr")

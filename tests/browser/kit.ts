@@ -65,8 +65,22 @@ export type TwinRow = Readonly<Record<string, string>>;
 /** Table twin of the page's own chart; panels below it have theirs. */
 export const mainTwin = (page: Page) => page.locator(".twin:not(.compare-panel .twin) table");
 
-/** Every row of the page's table twin: unrounded values by column. */
-export function twin(page: Page): Promise<TwinRow[]> {
+/** Answers ask further questions: the page is at rest when it has awaited none for a while. */
+const REST_MS = 150;
+
+/** Resolves when everything that was asked is answered and drawn. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async (rest_ms) => {
+    const busy = () => document.querySelector("main[aria-busy=true]") !== null;
+    for (let quiet = 0; quiet < rest_ms; quiet = busy() ? 0 : quiet + 10)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }, REST_MS);
+}
+
+/** Every row of the page's table twin, when it is at rest: unrounded values by column. */
+export async function twin(page: Page): Promise<TwinRow[]> {
+  await atRest(page);
   return mainTwin(page)
     .first()
     .evaluate((table) => {
