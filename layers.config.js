@@ -23,20 +23,22 @@ export const layers = {
     "permalink",
     "workspace",
     "export",
+    "bundle",
   ],
   components: ["components/ui", "charts", "export", "permalink", "workspace"],
   "components/ui": [],
-  export: ["charts", "permalink"],
-  workspace: ["ingest", "engine", "describe"],
+  export: ["charts", "permalink", "bundle"],
+  workspace: ["ingest", "engine", "describe", "bundle"],
   ask: ["queries", "engine"],
   queries: ["analysis"],
   charts: [],
   analysis: [],
   describe: [],
   permalink: [],
-  publish: ["ingest", "engine", "queries", "charts", "ask", "describe"],
-  cli: ["publish", "ingest", "engine"],
-  ingest: ["formats", "analysis"],
+  publish: ["ingest", "engine", "queries", "charts", "ask", "describe", "bundle"],
+  cli: ["publish", "ingest", "engine", "bundle"],
+  ingest: ["formats", "analysis", "bundle"],
+  bundle: [],
   engine: [],
   formats: [],
   model: ["base"],
@@ -45,7 +47,9 @@ export const layers = {
 };
 
 /** Rooms that run in a worker, in Node and in a test alike: no DOM, no DuckDB, no React. */
-export const pure = ["formats", "model", "analysis", "describe", "queries", "charts", "permalink", "base", "text"];
+export const pure = [
+  ...["formats", "model", "analysis", "describe", "queries", "charts", "permalink", "bundle", "base", "text"],
+];
 /** The one place in a pure room that may know React: the renderers. The rest of its room does not import it. */
 export const pureExceptions = ["charts/render"];
 
