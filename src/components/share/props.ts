@@ -1,0 +1,12 @@
+import type { Content } from "~/model/carried";
+
+/** What a page says of its chart to whoever shares it. */
+export interface ShareProps {
+  /**
+   * Reads what of the user's own data the chart is made of; views are added by who shares it. null: only published data
+   * is on the chart. The same function while the chart is made of the same rows.
+   */
+  readonly own: null | (() => Promise<Content>);
+  /** For captions: system, method, conditions, sponsor, tool versions; one line each. */
+  readonly caption: readonly string[];
+}
