@@ -5,6 +5,7 @@
 import type { Notice } from "~/base/notice";
 import { escapeText, unescapeText } from "./escape";
 import type { Fields, LinkContext, LinkedDataset, State } from "./field";
+import { globalParts, readGlobals, type Globals } from "./globals";
 import { grammar, upgrade, type Grammar, type RawLink } from "./versions";
 
 export interface Link {
@@ -15,6 +16,8 @@ export interface Link {
   readonly state: Readonly<Record<string, unknown>>;
   /** Datasets the link names, with the content hash of the day it was made. */
   readonly datasets: readonly LinkedDataset[];
+  /** What stands in it beside the page's own fields. */
+  readonly globals: Globals;
   /** url/unknown-page, url/bad-field, url/newer-version: to be shown, never a reason not to show the page. */
   readonly notices: readonly Notice[];
 }
@@ -23,7 +26,13 @@ export interface Link {
 export type Pages = ReadonlyMap<string, Fields>;
 
 /** The hash of a state, with `#`. Fields at their default are left out (datasets are not), and so is what could not be read back. */
-export function encodeHash<F extends Fields>(page: string, fields: F, state: State<F>, context: LinkContext): string {
+export function encodeHash<F extends Fields>(
+  page: string,
+  fields: F,
+  state: State<F>,
+  context: LinkContext,
+  globals: Partial<Globals> = {},
+): string {
   const parts = [`v=${String(grammar.version)}`];
   for (const [name, field] of Object.entries(fields)) {
     const written = field.encode(state[name], context);
@@ -31,7 +40,7 @@ export function encodeHash<F extends Fields>(page: string, fields: F, state: Sta
     if ((silent && written === field.encode(field.fallback, context)) || field.decode(written) === undefined) continue;
     parts.push(`${name}=${escapeText(written)}`);
   }
-  return `#/${page}?${parts.join("&")}`;
+  return `#/${page}?${[...parts, ...globalParts(globals)].join("&")}`;
 }
 
 const notice = (code: string, page: string, values: Notice["values"]): Notice => ({
@@ -85,17 +94,21 @@ export function decodeHash(hash: string, pages: Pages, using: Grammar = grammar)
     notices.push(notice("url/unknown-page", page, { page: short(raw.page) }));
   }
 
+  const badField = (field: string, text: string | null): Notice =>
+    notice("url/bad-field", page, { field, text: short(text ?? "%") });
   const state: Record<string, unknown> = {};
   const datasets: LinkedDataset[] = [];
   for (const [name, field] of Object.entries(fields)) {
     const text = raw.values.get(name);
     const value: unknown = text === undefined ? undefined : field.decode(text);
     const bad = text === undefined ? broken.has(name) : value === undefined;
-    if (bad) notices.push(notice("url/bad-field", page, { field: name, text: short(text ?? "%") }));
+    if (bad) notices.push(badField(name, text ?? null));
     state[name] = value === undefined ? (field.fallback as unknown) : value;
     if (text !== undefined && value !== undefined) datasets.push(...(field.linked?.(text) ?? []));
   }
-  return { page, version, state, datasets, notices };
+  const unread = [...broken].filter((name) => !raw.values.has(name)).map((name) => [name, null] as const);
+  const { globals, notices: faults } = readGlobals(new Map([...raw.values, ...unread]), badField);
+  return { page, version, state, datasets, globals, notices: [...notices, ...faults] };
 }
 
 /** One `url/data-changed` per dataset whose content is not what the link was made of. */

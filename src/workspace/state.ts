@@ -2,6 +2,7 @@
 import type { Notice } from "~/base/notice";
 import type { About } from "~/describe/about";
 import type { FileRole } from "~/ingest/ingest";
+import type { CarriedView } from "~/model/carried";
 import type { DescribedRun, InventoryFile } from "~/model/described";
 import type { Said } from "~/model/labels";
 
@@ -92,7 +93,17 @@ export interface Aside {
   readonly cancelled: boolean;
 }
 
+/** Results that are not the reader's own: they came with a link or a bundle, and stand alone until the reader keeps them. */
+export interface Guest {
+  /** In the link itself, at addresses that it names, or in a bundle that was dropped. */
+  readonly kind: "link" | "src" | "bundle";
+  /** Charts that came along; the first is shown. */
+  readonly views: readonly CarriedView[];
+}
+
 export interface WorkspaceState {
+  /** null: what is loaded is the reader's own. */
+  readonly guest: Guest | null;
   readonly sources: readonly LocalSource[];
   /** Files of this session that were not read whole, until the user puts them away; a forgotten file is gone too. */
   readonly problems: readonly FileReport[];
@@ -136,6 +147,7 @@ export interface WorkspaceState {
 }
 
 export const emptyState: WorkspaceState = {
+  guest: null,
   sources: [],
   problems: [],
   duplicates: [],

@@ -1,0 +1,125 @@
+/**
+ * Fields that stand beside those of every page: what a link carries, and how the site is shown. They come after the
+ * page's own fields, `own` last: a program that cuts a long link takes its end, and the view before it stays whole.
+ * docs/permalinks.md documents each.
+ */
+import type { Notice } from "~/base/notice";
+import { escapeText } from "./escape";
+import { noHashes, type Field } from "./field";
+import { flag, list } from "./fields";
+
+export interface Globals {
+  /** Results that travel in the link: base64url text of a packet (bundle/packet.ts); null: none. */
+  readonly own: string | null;
+  /** Addresses of results on the web, in order. What an address may be judges who fetches it. */
+  readonly src: readonly string[];
+  /** The chart alone, for an `<iframe>`. */
+  readonly embed: boolean;
+  /** Names of the files that the chart is made of, when the link does not carry them: whoever opens it has to drop them. */
+  readonly files: readonly string[];
+}
+
+export const noGlobals: Globals = { own: null, src: [], embed: false, files: [] };
+
+/** As many names are written; one more than are shown, so that it can be said that there are others. */
+const MOST_FILES = 6;
+const MOST_SOURCES = 100;
+
+const BASE64URL = /^[A-Za-z0-9_-]+$/;
+/** Punctuation of the sentence around it, which programs that recognise links take along. Never part of base64url. */
+const PUNCTUATION = /[.,;:!?)\]}>'"]{1,8}$/;
+
+const own: Field<string | null> = {
+  fallback: null,
+  encode: (value) => value ?? "",
+  decode: (written) => {
+    const text = written.replace(PUNCTUATION, "");
+    return text === "" ? null : BASE64URL.test(text) ? text : undefined;
+  },
+};
+
+/** A list of a few texts that are not empty, each once. */
+function few(most: number): Field<readonly string[]> {
+  const items = list();
+  return {
+    fallback: [],
+    encode: (value, context) => items.encode([...new Set(value)].slice(0, most), context),
+    decode: (written) => {
+      const found = items.decode(written);
+      const fits = found !== undefined && found.length <= most && !found.includes("");
+      return fits ? [...new Set(found)] : undefined;
+    },
+  };
+}
+
+/** In the order in which they are written. No field of a page bears one of these names. */
+export const globalFields: { readonly [K in keyof Globals]: Field<Globals[K]> } = {
+  files: few(MOST_FILES),
+  src: few(MOST_SOURCES),
+  embed: flag(false),
+  own,
+};
+
+type Name = keyof Globals;
+const names = Object.keys(globalFields) as readonly Name[];
+
+/** `name=value` of each that is not empty, in their order. */
+export function globalParts(globals: Partial<Globals>): string[] {
+  return names.flatMap((name) => {
+    const field: Field<unknown> = globalFields[name];
+    const value: unknown = globals[name];
+    const written = value === undefined ? "" : field.encode(value, noHashes);
+    const silent = written === field.encode(field.fallback, noHashes) || field.decode(written) === undefined;
+    return silent || written === "" ? [] : [`${name}=${escapeText(written)}`];
+  });
+}
+
+/** @param values unescaped; null: what could not be unescaped. Each that cannot be read is told to `bad` and falls back alone. */
+export function readGlobals(
+  values: ReadonlyMap<string, string | null>,
+  bad: (name: string, written: string | null) => Notice,
+): { readonly globals: Globals; readonly notices: readonly Notice[] } {
+  const notices: Notice[] = [];
+  const read: Record<string, unknown> = {};
+  for (const name of names) {
+    const field: Field<unknown> = globalFields[name];
+    const written = values.get(name);
+    const value = written == null ? undefined : field.decode(written);
+    if (written === null || (written !== undefined && value === undefined)) notices.push(bad(name, written));
+    read[name] = value === undefined ? field.fallback : value;
+  }
+  return { globals: read as unknown as Globals, notices };
+}
+
+/** The hash or address with these in place of what it carries under their names; all else of it stays as it is. */
+function replaced(address: string, change: Partial<Globals>): string {
+  const hash = address.indexOf("#");
+  const query = address.indexOf("?", Math.max(hash, 0));
+  const [before, fields] = query < 0 ? [address, ""] : [address.slice(0, query), address.slice(query + 1)];
+  const gone = Object.keys(change);
+  const stays = (part: string): boolean => part !== "" && !gone.includes(part.split("=", 1)[0]!);
+  const [staying, carried] = [fields.split("&").filter(stays), globalParts(change)];
+  // `own` stays the last.
+  const own = staying.findIndex((part) => part.startsWith("own="));
+  staying.splice(own < 0 ? staying.length : own, 0, ...carried);
+  return staying.length === 0 ? before : `${before}?${staying.join("&")}`;
+}
+
+/** The link with results in it. It names no files: whoever opens it has what it needs. */
+export const withOwn = (hash: string, own: string): string => replaced(hash, { own, files: [] });
+
+export const withoutOwn = (hash: string): string => replaced(hash, { own: null });
+
+/** The link with results at these addresses. */
+export const withSrc = (hash: string, src: readonly string[]): string => replaced(hash, { src, own: null, files: [] });
+
+/** The link to results that only its maker has, with the names of their files. */
+export const withFiles = (hash: string, files: readonly string[]): string => replaced(hash, { files, own: null });
+
+export const withEmbed = (hash: string): string => replaced(hash, { embed: true });
+
+/** The link as it is without what came along with it: of the reader's own results. */
+export const withoutGuest = (hash: string): string => replaced(hash, { own: null, src: [] });
+
+/** The link with all of these. */
+export const withGlobals = (hash: string, globals: Globals): string => replaced(hash, globals);
