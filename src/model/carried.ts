@@ -34,6 +34,9 @@ export interface Needed {
   /** Series over time, whole. */
   readonly traces?: readonly number[];
   readonly details?: boolean;
+  /** Only these latency kinds and quantiles (0.99 = p99) of the points; absent: all. */
+  readonly kinds?: readonly string[];
+  readonly quantiles?: readonly number[];
 }
 
 export interface CarriedView {

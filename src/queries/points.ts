@@ -8,9 +8,19 @@ import { raw, sql } from "./sql";
 
 /** What a dataset says of a system. Needs `sys`, a row of table system, to be joined. */
 const ofSystem = (column: string, field: string) => `sys.${column} AS ${field}`;
-/** What is said of the run, else what the dataset says; a run that nobody named may go by its folder. */
-const ofRun = (column: string, field: string, said: string) =>
-  `coalesce(said.${said}, sys.${column}${field === "system_label" ? ", apart.name" : ""}) AS ${field}`;
+/** What is said of the run, else what the dataset says. */
+const ofRun = (column: string, field: string, said: string) => `coalesce(said.${said}, sys.${column}) AS ${field}`;
+
+/**
+ * A run that nobody named may go by its folder. An own one that has a system came with somebody's chart (carried.ts):
+ * it goes by the name that it had there, where that is more than what is said.
+ */
+const label = `CASE
+    WHEN r.dataset = 'local' AND r.system IS NOT NULL AND sys.system IS NULL THEN CASE
+      WHEN said.label IS NOT NULL THEN CASE WHEN starts_with(r.system, said.label) THEN r.system ELSE said.label END
+      WHEN starts_with(r.system, coalesce(said.drive_model, said.media, chr(0))) THEN NULL
+      ELSE r.system END
+    ELSE coalesce(said.label, sys.label, apart.name) END AS system_label`;
 
 const facts = [
   ["label", "system_label"],
@@ -28,7 +38,8 @@ const runFacts = raw(
   [
     // Links, menus and lines tell systems apart by this: what nobody numbered goes by its name (see systems.ts).
     "coalesce(r.system, said.label, apart.name, said.drive_model, said.media) AS system",
-    ...facts.map(([column, field]) => ofRun(column, field, column)),
+    label,
+    ...facts.slice(1).map(([column, field]) => ofRun(column, field, column)),
     "coalesce(try_cast(said.drive_count AS INTEGER), sys.drive_count) AS drive_count",
     "coalesce(said.host, r.host, sys.host) AS host",
   ].join(", "),
