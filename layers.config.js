@@ -11,7 +11,7 @@ export const everybody = ["base", "model", "text"];
  * refused. `export` is a planned room: it has no folder yet, its arrows stand so that it starts right.
  */
 export const layers = {
-  app: ["views", "components", "components/ui", "workspace", "permalink"],
+  app: ["views", "components", "components/ui", "workspace", "permalink", "remote"],
   views: [
     "components",
     "components/ui",
@@ -24,6 +24,7 @@ export const layers = {
     "workspace",
     "export",
     "bundle",
+    "remote",
   ],
   components: ["components/ui", "charts", "export", "permalink", "workspace"],
   "components/ui": [],
@@ -39,6 +40,7 @@ export const layers = {
   cli: ["publish", "ingest", "engine", "bundle"],
   ingest: ["formats", "analysis", "bundle"],
   bundle: [],
+  remote: [],
   engine: [],
   formats: [],
   model: ["base"],

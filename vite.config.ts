@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { collectPage } from "./scripts/collect-page.mjs";
 import { pagePolicy } from "./scripts/csp.mjs";
+import { fetchPage } from "./scripts/fetch-page.mjs";
 import { publishDatasets } from "./src/publish/vite.ts";
 
 /** The built page carries its own policy, so that it holds on a static host that sends no headers. */
@@ -21,7 +22,7 @@ const contentSecurityPolicy: Plugin = {
 
 export default defineConfig({
   base: "./",
-  plugins: [react(), tailwindcss(), contentSecurityPolicy, collectPage(pagePolicy), publishDatasets()],
+  plugins: [react(), tailwindcss(), contentSecurityPolicy, collectPage(pagePolicy), fetchPage(), publishDatasets()],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
   worker: { format: "es" },
   build: { target: "es2022", sourcemap: false, manifest: true, chunkSizeWarningLimit: 1000 },

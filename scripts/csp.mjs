@@ -11,6 +11,8 @@ const directives = {
   "img-src": "'self' data: blob:",
   "font-src": "'self'",
   "connect-src": "'self'",
+  // fetch.html alone: it fetches what the app may not.
+  "frame-src": "'self'",
   "manifest-src": "'self'",
   "base-uri": "'none'",
   "form-action": "'none'",
@@ -21,9 +23,29 @@ export const pagePolicy = Object.entries(directives)
   .map(([name, value]) => `${name} ${value}`)
   .join("; ");
 
+/** The page that fetches files from elsewhere (fetch-page.mjs): nothing but its script and its requests. */
+export const fetchPolicy = (scriptHash) =>
+  [
+    "default-src 'none'",
+    `script-src 'sha256-${scriptHash}'`,
+    "connect-src https: http:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+
 /** For the header: a meta element cannot say who may frame the page. */
 export const headers = {
   "Content-Security-Policy": `${pagePolicy}; frame-ancestors 'none'`,
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
 };
+
+/**
+ * Headers of a page that brings a policy of its own, of its HTML. The sandbox is for whoever opens it by its address:
+ * in its frame it has one.
+ */
+export function ownHeaders(html) {
+  const own = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html)?.[1];
+  if (own === undefined) throw new Error("The page has no policy of its own.");
+  return { ...headers, "Content-Security-Policy": `${own}; sandbox allow-scripts; frame-ancestors 'self'` };
+}

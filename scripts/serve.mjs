@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import sirv from "sirv";
-import { headers } from "./csp.mjs";
+import { headers, ownHeaders } from "./csp.mjs";
 
 const compress = promisify(gzip);
 const compressible = new Set([".html", ".js", ".css", ".json", ".svg", ".wasm", ".txt", ".webmanifest"]);
@@ -60,6 +60,13 @@ function sendPacked(request, response, path, packed) {
   return true;
 }
 
+/** Headers by path: those of the app's page, but for the page that has its own policy. */
+function headersOf(dir) {
+  const file = join(dir, "fetch.html");
+  const own = existsSync(file) ? ownHeaders(readFileSync(file, "utf8")) : headers;
+  return (path) => (path === "/fetch.html" ? own : headers);
+}
+
 /** Is `path` of a request a folder of the site? Its page lies at `path/`, where its relative addresses hold. */
 function isFolder(dir, path) {
   try {
@@ -78,14 +85,15 @@ export async function serve({ dir, port, host = "127.0.0.1" }) {
     extensions: [],
     setHeaders: (response, path) => response.setHeader("Cache-Control", caching(path)),
   });
+  const headersFor = headersOf(dir);
   const server = createServer((request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { Allow: "GET, HEAD" }).end();
       return;
     }
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const asked = request.url ?? "/";
     const path = asked.split("?")[0].replace(/\/$/, "/index.html");
+    for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value);
     if (sendPacked(request, response, path, packed)) return;
     request.url = path;
     plain(request, response, () => {

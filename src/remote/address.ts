@@ -1,0 +1,115 @@
+/** Addresses of result files on the web: which ones are fetched, from whom, and under which name the bytes are read. */
+import { err, ok, type Result } from "~/base/result";
+import { inLetters } from "./punycode";
+
+/** Where the app itself lies. */
+export interface Here {
+  readonly origin: string;
+  readonly protocol: string;
+}
+
+export interface Address {
+  /** As it is fetched: whole, without a fragment. */
+  readonly url: string;
+  /** Scheme, host and port: what is confirmed. */
+  readonly origin: string;
+  /** Host and port as the address has them, ASCII. */
+  readonly host: string;
+  /** The host in its own letters, where it has others. */
+  readonly letters: string | null;
+  /** Path below the host, as text, unescaped. */
+  readonly path: string;
+  /** Beside the app: nobody needs to confirm it, and the app may read it. */
+  readonly own: boolean;
+}
+
+export type AddressFault =
+  /** No address at all, or one without https:// in front. */
+  | "src/no-address"
+  /** data:, file:, ftp: … */
+  | "src/scheme"
+  /** A name or password in it. */
+  | "src/userinfo"
+  /** http from an https page: the browser refuses. */
+  | "src/mixed";
+
+/** A browser trusts its own machine without a certificate (W3C Secure Contexts, 3.1). */
+const isLoopback = (hostname: string): boolean =>
+  /^(127(\.\d+){3}|\[::1\]|localhost|[^.]+\.localhost|.+\.localhost)$/.test(hostname);
+
+/** Letters that would hide or turn what stands beside them. */
+const shown = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
+
+function unescaped(path: string): string {
+  return path
+    .split("/")
+    .map((part) => {
+      try {
+        return decodeURIComponent(part);
+      } catch {
+        return part; // no valid escape
+      }
+    })
+    .join("/");
+}
+
+export function addressOf(text: string, here: Here): Result<Address, AddressFault> {
+  const trimmed = text.trim();
+  if (!URL.canParse(trimmed)) return err("src/no-address");
+  const url = new URL(trimmed);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    // `example.org:8080/a.json` has, to a browser, the scheme `example.org:`.
+    return err(/^[a-z][a-z0-9+-]*:/i.test(trimmed) ? "src/scheme" : "src/no-address");
+  }
+  if (url.username !== "" || url.password !== "" || /^https?:[\\/]*[^\\/?#]*@/i.test(trimmed))
+    return err("src/userinfo");
+  if (url.protocol === "http:" && here.protocol === "https:" && !isLoopback(url.hostname)) return err("src/mixed");
+  url.hash = "";
+  const letters = inLetters(url.hostname);
+  const path = shown(unescaped(url.pathname)).replace(/^\/+|\/+$/g, "");
+  return ok({
+    url: url.href,
+    origin: url.origin,
+    host: url.host,
+    letters: letters === null || url.port === "" ? letters : `${letters}:${url.port}`,
+    path: path === "" ? url.host : path,
+    own: url.origin === here.origin,
+  });
+}
+
+/** Addresses in a text that consists of nothing else: one, or several with white space between. */
+export function addressesIn(text: string): readonly string[] {
+  const words = text.trim().split(/\s+/);
+  const all = words.every((word) => /^https?:\/\/[^\s]+$/i.test(word) && URL.canParse(word));
+  return text.trim() !== "" && all ? [...new Set(words)] : [];
+}
+
+/**
+ * Names under which the files of one link are read: their paths, as in a folder, so that logs find their run. Two hosts
+ * with the same path are told apart.
+ */
+export function namesOf(addresses: readonly Address[]): readonly string[] {
+  const count = new Map<string, number>();
+  for (const { path } of addresses) count.set(path, (count.get(path) ?? 0) + 1);
+  return addresses.map(({ path, host }) => ((count.get(path) ?? 0) > 1 ? `${host}/${path}` : path));
+}
+
+/**
+ * The page that GitHub shows of a file, and its Raw button, are not the file: it lies at raw.githubusercontent.com,
+ * which lets any page read it.
+ */
+export function rawOf(text: string): string {
+  const found = /^https:\/\/github\.com\/([^/]+\/[^/]+)\/(?:blob|raw)\/(?:refs\/heads\/)?(.+)$/.exec(text.trim());
+  return found === null ? text.trim() : `https://raw.githubusercontent.com/${found[1]}/${found[2]}`;
+}
+
+/** What is known of this server, beyond what its answer says. */
+export function serverOf(address: Pick<Address, "url" | "host">): "github-page" | "github-release" | "s3" | null {
+  const { host, url } = address;
+  if (host === "github.com") return /\/releases\/(download|latest)\//.test(url) ? "github-release" : "github-page";
+  return /(^|\.)s3[.-][a-z0-9-]*\.?amazonaws\.com$|(^|\.)s3\.amazonaws\.com$|(^|\.)s3\.[a-z0-9-]+\.amazonaws\.com$/.test(
+    host,
+  )
+    ? "s3"
+    : null;
+}

@@ -1,0 +1,59 @@
+/**
+ * The frame that fetches. The policy of the app allows no address but its own, and a policy cannot be widened: so a
+ * page of its own (fetch.html), which holds nothing, fetches and hands the bytes over. Its sandbox gives it an opaque
+ * origin: it can reach neither the app nor what the browser stores for the site, and its requests say `Origin: null`.
+ */
+import { clientOf, type Client } from "./client";
+import { answer } from "./fetcher";
+
+/** A page that lies beside the app is there at once, or not at all. */
+const PAGE_MS = 15_000;
+
+export interface Opened {
+  readonly client: Client;
+  readonly close: () => void;
+}
+
+/** Rejects when the site has no such page, or something keeps it from running. */
+export async function openFrame(): Promise<Opened> {
+  const frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", "allow-scripts");
+  // Servers of the reader's own network: the browser asks the reader itself.
+  frame.allow = "local-network-access *";
+  frame.referrerPolicy = "no-referrer";
+  frame.hidden = true;
+  frame.title = "";
+  frame.src = new URL("fetch.html", document.baseURI).href;
+  const { port1, port2 } = new MessageChannel();
+  const close = (): void => {
+    port1.close();
+    frame.remove();
+  };
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("fetch.html does not answer")), PAGE_MS);
+  });
+  try {
+    await Promise.race([
+      late,
+      new Promise((resolve) => {
+        frame.addEventListener("load", resolve, { once: true });
+        document.body.append(frame);
+      }),
+    ]);
+    const client = clientOf(port1);
+    // An opaque origin has no name: the port is for whoever the frame holds, and that is a page of this site.
+    frame.contentWindow?.postMessage("kneepoint-fetch", "*", [port2]);
+    return { client: await Promise.race([late, client]), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Files that lie beside the app: its own policy allows them. */
+export async function openHere(): Promise<Opened> {
+  const { port1, port2 } = new MessageChannel();
+  const client = clientOf(port1);
+  answer(port2, fetch.bind(window));
+  return { client: await client, close: () => port1.close() };
+}

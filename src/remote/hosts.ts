@@ -1,0 +1,64 @@
+/** Which hosts the reader let this page load from: for this visit, or for good where that was ticked. */
+import type { Address } from "./address";
+
+const KEY = "kneepoint-hosts";
+
+type Store = Pick<Storage, "getItem" | "setItem">;
+
+export interface Hosts {
+  readonly has: (origin: string) => boolean;
+  /** `always`: on later visits too. Where the browser stores nothing, it holds until the page is left. */
+  readonly confirm: (origins: readonly string[], always: boolean) => void;
+}
+
+function read(store: Store | null): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(store?.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((origin) => typeof origin === "string") : [];
+  } catch {
+    return []; // no store, or nothing that this page wrote
+  }
+}
+
+function add(store: Store | null, origins: readonly string[]): void {
+  try {
+    store?.setItem(KEY, JSON.stringify([...new Set([...read(store), ...origins])]));
+  } catch {
+    // full or forbidden: asked again at the next visit
+  }
+}
+
+export function hostsOf(visit: Store | null, always: Store | null): Hosts {
+  const here = new Set<string>();
+  return {
+    has: (origin) => here.has(origin) || read(visit).includes(origin) || read(always).includes(origin),
+    confirm: (origins, forGood) => {
+      for (const origin of origins) here.add(origin);
+      add(forGood ? always : visit, origins);
+    },
+  };
+}
+
+/** A window may forbid its page to store: even naming the store throws then. */
+const storeOf = (store: () => Storage): Store | null => {
+  try {
+    return store();
+  } catch {
+    return null;
+  }
+};
+
+export const browserHosts = (): Hosts =>
+  hostsOf(
+    storeOf(() => sessionStorage),
+    storeOf(() => localStorage),
+  );
+
+/** Addresses by host, in their order; those beside the app need nobody's word. */
+export function byOrigin(addresses: readonly Address[]): ReadonlyMap<string, readonly Address[]> {
+  const groups = new Map<string, Address[]>();
+  for (const address of addresses) {
+    if (!address.own) groups.set(address.origin, [...(groups.get(address.origin) ?? []), address]);
+  }
+  return groups;
+}
