@@ -12,18 +12,11 @@ const question: Question<P, { rows: number; n: number }> = {
   sql: ({ dataset }) => [sql`SELECT ${dataset}`],
   finish: ([result], { n }) => ({ rows: result!.rows, n: n ?? 0 }),
 };
+/** The same, not prepared. */
+const live = { ...question, name: "live" };
 const key = answerKey("test", { dataset: "a" }, "12345678");
 
-function entry(slug: string): Pick<CatalogueEntry, "slug" | "hash" | "tables"> {
-  return {
-    slug,
-    hash: "12345678",
-    tables: {
-      run: { path: `tables/${slug}/run.arrow.gz`, rows: 2 },
-      point: { path: `tables/${slug}/point.arrow.gz`, rows: 3 },
-    },
-  };
-}
+const entry = (slug: string): Pick<CatalogueEntry, "slug" | "hash"> => ({ slug, hash: "12345678" });
 
 /** An asker over counted sources. `query` is what the engine does. */
 const seven: Engine["query"] = () => Promise.resolve<Columns>({ rows: 7, columns: {} });
@@ -40,9 +33,15 @@ function setup({ started = true, query = seven } = {}) {
   };
   const sources = {
     catalogue: vi.fn(() =>
-      Promise.resolve({ version: 1, datasets: [entry("a"), entry("b")], answers: [key] } as unknown as Catalogue),
+      Promise.resolve({
+        version: 2,
+        title: null,
+        datasets: [entry("a"), entry("b")],
+        prepared: ["test"],
+      } as unknown as Catalogue),
     ),
     answer: vi.fn<Sources["answer"]>(() => Promise.resolve({ rows: 99, n: 0 })),
+    tables: vi.fn<Sources["tables"]>(() => Promise.resolve({ run: 2, point: 3 })),
     table: vi.fn<Sources["table"]>((path) => Promise.resolve(new TextEncoder().encode(path))),
     engine: vi.fn(() => Promise.resolve(engine as Engine)),
     engineStarted: () => started,
@@ -57,7 +56,7 @@ describe("where an answer comes from", () => {
     const load = vi.fn(() => Promise.resolve(question));
     expect(await asker.ask({ name: "test", load }, { dataset: "a" })).toMatchObject({ from: "prepared" });
     expect(load).not.toHaveBeenCalled();
-    expect(await asker.ask({ name: "test", load }, { dataset: "b" })).toMatchObject({
+    expect(await asker.ask({ name: "live", load }, { dataset: "b" })).toMatchObject({
       from: "engine",
       answer: { rows: 7 },
     });
@@ -74,10 +73,7 @@ describe("where an answer comes from", () => {
 
   it("the engine for what is not prepared, after its tables are loaded, once", async () => {
     const { asker, sources, engine } = setup();
-    const answers = await Promise.all([
-      asker.ask(question, { dataset: "b" }),
-      asker.ask(question, { dataset: "b", n: 5 }),
-    ]);
+    const answers = await Promise.all([asker.ask(live, { dataset: "b" }), asker.ask(live, { dataset: "b", n: 5 })]);
     expect(answers).toMatchObject([
       { from: "engine", answer: { rows: 7, n: 0 } },
       { from: "engine", answer: { rows: 7, n: 5 } },
@@ -88,6 +84,12 @@ describe("where an answer comes from", () => {
       ["point", "tables/b/point.arrow.gz", 3],
     ]);
     expect(engine.insert.mock.invocationCallOrder[1]).toBeLessThan(engine.query.mock.invocationCallOrder[0]!);
+  });
+
+  it("the engine for a prepared question that is asked of a part", async () => {
+    const { asker, sources } = setup();
+    expect((await asker.ask(question, { dataset: "a", n: 5 })).from).toBe("engine");
+    expect(sources.answer).not.toHaveBeenCalled();
   });
 
   it("own files: the engine, anew when something was loaded or forgotten", async () => {
@@ -126,15 +128,15 @@ describe("when something fails", () => {
   it("nothing is inserted of a dataset that did not arrive whole", async () => {
     const { asker, sources, engine } = setup();
     sources.table.mockRejectedValueOnce(new Error("offline"));
-    await expect(asker.ask(question, { dataset: "b" })).rejects.toThrow("offline");
+    await expect(asker.ask(live, { dataset: "b" })).rejects.toThrow("offline");
     expect(engine.insert).not.toHaveBeenCalled();
-    await asker.ask(question, { dataset: "b" });
+    await asker.ask(live, { dataset: "b" });
     expect(engine.insert).toHaveBeenCalledTimes(2);
   });
 
   it("a fresh engine gets the tables back that were in the old one", async () => {
     const { asker, engine, sources } = setup();
-    await asker.ask(question, { dataset: "b" });
+    await asker.ask(live, { dataset: "b" });
     sources.engineDeaths.mockReturnValue(1);
     const fresh = { ...engine, insert: vi.fn(() => Promise.resolve()) };
     await asker.reload(fresh);
@@ -179,7 +181,7 @@ describe("when something fails", () => {
         if (++calls === at) die();
       });
     }
-    const asked = asker.ask(question, { dataset: "b" });
+    const asked = asker.ask(live, { dataset: "b" });
     expect((await asked).answer.rows).toBe(2);
     await restarted();
     expect(Object.fromEntries(rows)).toEqual(whole);
@@ -188,7 +190,7 @@ describe("when something fails", () => {
   it("what is asked first during a restart is inserted once", async () => {
     const { asker, rows, die, restarted } = mortalSetup();
     die();
-    expect((await asker.ask(question, { dataset: "b" })).answer.rows).toBe(2);
+    expect((await asker.ask(live, { dataset: "b" })).answer.rows).toBe(2);
     await restarted();
     expect(Object.fromEntries(rows)).toEqual(whole);
   });

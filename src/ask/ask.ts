@@ -3,6 +3,7 @@
  * same question on the same engine, so they are the same answer.
  */
 import type { Engine } from "~/engine/engine";
+import { tablePath } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry } from "~/model/dataset";
 import type { TableName } from "~/model/tables";
 import type { Askable, Params, Question } from "~/queries/question";
@@ -14,6 +15,8 @@ export interface Sources {
   catalogue(): Promise<Catalogue>;
   /** The prepared answer of this key, parsed. */
   answer(key: string, signal: AbortSignal): Promise<unknown>;
+  /** Tables of a published dataset: name -> rows. */
+  tables(slug: string, signal: AbortSignal): Promise<Readonly<Record<string, number>>>;
   /** Bytes of an Arrow stream below data/, unpacked. */
   table(path: string, signal: AbortSignal): Promise<Uint8Array>;
   /** Starts the engine at the first call. */
@@ -78,11 +81,11 @@ export class Asker {
       const answer = await this.#cache.get(key, (s) => this.#askEngine(question, params, s), signal);
       return done(answer, from);
     }
-    const { answers, datasets } = await this.#sources.catalogue();
+    const { prepared: questions, datasets } = await this.#sources.catalogue();
     const entry = datasets.find(({ slug }) => slug === params.dataset);
     if (entry === undefined) throw new AskError("ask/no-dataset", params.dataset);
     const key = answerKey(question.name, params, entry.hash);
-    const prepared = answers.includes(key);
+    const prepared = questions.includes(question.name) && isWhole(params);
     const from = this.#cache.has(key) ? "cache" : prepared ? "prepared" : "engine";
     const make = async (s: AbortSignal): Promise<A> => {
       // Prepared answers were written by this very question: their type is the question's.
@@ -138,14 +141,20 @@ export class Asker {
    */
   async #insert(entry: CatalogueEntry, engine: Engine, deaths: number): Promise<void> {
     const { signal } = new AbortController();
-    const tables = Object.entries(entry.tables) as [TableName, { path: string; rows: number }][];
-    const fetched = await Promise.all(tables.map(([, { path }]) => this.#sources.table(path, signal)));
-    for (const [i, [table, { rows }]] of tables.entries()) {
+    const tables = Object.entries(await this.#sources.tables(entry.slug, signal)) as [TableName, number][];
+    const fetched = await Promise.all(
+      tables.map(([table]) => this.#sources.table(tablePath(entry.slug, table), signal)),
+    );
+    for (const [i, [table, rows]] of tables.entries()) {
       if (this.#sources.engineDeaths() !== deaths) return;
       await engine.insert(table, fetched[i]!, rows);
     }
   }
 }
+
+/** Asked of the dataset as a whole: of these the build prepared an answer. */
+const isWhole = (params: DatasetParams): boolean =>
+  canonicalParams(params) === canonicalParams({ dataset: params.dataset });
 
 const whole = async <P extends Params, A>(question: Askable<P, A>): Promise<Question<P, A>> =>
   "load" in question ? question.load() : question;

@@ -1,6 +1,7 @@
 /** `ask` in a page: data/ lies beside it, the engine starts only for what is not prepared. */
 import { gunzipped } from "~/base/gunzip";
 import { browserEngine, engineDeaths, engineStarted, onRestart } from "~/engine/browser";
+import { readCatalogue, tableListPath, type WrittenCatalogue } from "~/model/catalogue";
 import type { Catalogue } from "~/model/dataset";
 import type { Askable, Params } from "~/queries/question";
 import { Asker, type Answered } from "./ask";
@@ -23,7 +24,8 @@ let catalogue: Promise<Catalogue> | null = null;
 /** What is published beside this page; loaded once, and again after a failure. */
 export function loadCatalogue(): Promise<Catalogue> {
   catalogue ??= fetchData("catalogue.json")
-    .then((response) => response.json() as Promise<Catalogue>)
+    .then((response) => response.json() as Promise<WrittenCatalogue>)
+    .then(readCatalogue)
     .catch((error: unknown) => {
       catalogue = null;
       throw error;
@@ -34,6 +36,8 @@ export function loadCatalogue(): Promise<Catalogue> {
 const asker = new Asker({
   catalogue: loadCatalogue,
   answer: async (key, signal) => (await fetchData(`answers/${key}.json`, signal)).json() as Promise<unknown>,
+  tables: async (slug, signal) =>
+    (await fetchData(tableListPath(slug), signal)).json() as Promise<Record<string, number>>,
   table: readData,
   engine: browserEngine,
   engineStarted,

@@ -172,15 +172,15 @@ export interface CatalogueEntry {
   lost: number;
   raw_files: number;
   tool_versions: string[];
-  /** sha256 (12 digits) -> path of the compressed raw file below data/. */
-  sources: Record<string, string>;
-  /** Arrow tables below data/, for the engine: table name -> path and rows. */
-  tables: Record<string, { path: string; rows: number }>;
+  /** Its raw files are published: `rawFile` says where each lies. */
+  sources: boolean;
 }
 
 export interface Catalogue {
-  version: 1;
+  version: 2;
+  /** Title of the site; null: it has none of its own. */
+  title: string | null;
   datasets: CatalogueEntry[];
-  /** Keys of data/answers/<key>.json that exist: `ask` never requests another. */
-  answers: string[];
+  /** Questions that are prepared of every dataset, asked with `{dataset}` alone: `ask` requests no other answer. */
+  prepared: string[];
 }

@@ -1,15 +1,14 @@
 import type { FigureRow, RunRow } from "~/model/answers";
-import type { CatalogueEntry } from "~/model/dataset";
-import type { DatasetFolder } from "./dataset";
+import type { CatalogueEntry, Dataset } from "~/model/dataset";
 
-interface Content extends Pick<CatalogueEntry, "sources" | "tables" | "raw_files"> {
+interface Content extends Pick<CatalogueEntry, "sources" | "raw_files"> {
   readonly figures: readonly FigureRow[];
   readonly runs: readonly RunRow[];
 }
 
 /** The card of a dataset: what its description says, and what was counted. */
-export function catalogueEntry({ dataset, hash }: DatasetFolder, content: Content): CatalogueEntry {
-  const { figures, runs, sources, tables, raw_files } = content;
+export function catalogueEntry(dataset: Dataset, hash: string, content: Content): CatalogueEntry {
+  const { figures, runs, sources, raw_files } = content;
   return {
     slug: dataset.slug,
     hash,
@@ -38,7 +37,6 @@ export function catalogueEntry({ dataset, hash }: DatasetFolder, content: Conten
     raw_files,
     tool_versions: toolVersions([...figures, ...runs]),
     sources,
-    tables,
   };
 }
 

@@ -6,6 +6,7 @@ import { act as text } from "~/text/en/act";
 import { fileLines, rawText } from "~/workspace/raw";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import type { FigureRow } from "~/model/answers";
+import { rawFile } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import { figureSource } from "../shared/figureSource";
 import { blockAt } from "./block";
@@ -94,7 +95,10 @@ export function sliceBegin(mark: string, slice_s: number): number | null {
 function fileOf(log: ActLog, { trace }: ActHistogram, known: readonly CatalogueEntry[]) {
   const sha = trace.sha256.slice(0, 12);
   const slash = trace.source_path.lastIndexOf("/") + 1;
-  const published = known.find(({ slug }) => slug === trace.dataset)?.sources[sha] ?? null;
+  const published = rawFile(
+    known.find(({ slug }) => slug === trace.dataset),
+    trace.sha256,
+  );
   return {
     raw: { sha256: trace.sha256, format: trace.format, published },
     file: {

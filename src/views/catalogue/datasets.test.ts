@@ -29,8 +29,7 @@ const entry = (over: Partial<CatalogueEntry>): CatalogueEntry => ({
   lost: 0,
   raw_files: 0,
   tool_versions: [],
-  sources: {},
-  tables: {},
+  sources: true,
   ...over,
 });
 

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { TimedTrace } from "~/charts/run/options";
 import { SourcePanel, type Provenance } from "~/components/SourcePanel";
+import { rawFile } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import { fileLines } from "~/workspace/raw";
 import { timeSource } from "./timeSource";
@@ -20,7 +21,7 @@ export default function TimePanel({ mark, traces, known, form, onClose }: TimePa
     const trace = traces[0]?.trace;
     if (source === null || trace === undefined) return null;
     const entry = known.find((one) => one.slug === trace.dataset);
-    const published = entry?.sources[trace.sha256.slice(0, 12)] ?? null;
+    const published = rawFile(entry, trace.sha256);
     const file = { sha256: trace.sha256, format: trace.format, published };
     return {
       ...source,

@@ -1,3 +1,4 @@
+import { rawFile } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { RawFile } from "~/workspace/raw";
 import type { SaidInput } from "./input";
@@ -16,7 +17,10 @@ export function fileOf({ points, traces, run, job }: SaidInput, known: readonly 
   const point = points.find(({ job_index, failed }) => job_index === job && !failed) ?? points[0];
   const of = point ?? traces.find(({ run_path, source_path }) => run_path === source_path);
   if (of === undefined) return null;
-  const published = known.find(({ slug }) => slug === run.dataset)?.sources[of.sha256.slice(0, 12)] ?? null;
+  const published = rawFile(
+    known.find(({ slug }) => slug === run.dataset),
+    of.sha256,
+  );
   return {
     raw: { sha256: of.sha256, format: of.format, published },
     path: of.source_path,

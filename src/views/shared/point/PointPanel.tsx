@@ -3,6 +3,7 @@ import { markId } from "~/charts/curve/lines";
 import { type AnyStatistic, quantileOf } from "~/charts/curve/options";
 import { SourcePanel, type Provenance } from "~/components/SourcePanel";
 import type { CurvePoint, MemberRow } from "~/model/answers";
+import { rawFile } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
@@ -39,7 +40,7 @@ function tailLink(point: CurvePoint | MemberRow, series: PointPanelProps["series
 export default function PointPanel({ point, points, statistic, kind, known, form, series, onClose }: PointPanelProps) {
   const said = useWorkspace((state) => state.said);
   const entry = known.find((one) => one.slug === point.dataset);
-  const published = entry?.sources[point.sha256.slice(0, 12)] ?? null;
+  const published = rawFile(entry, point.sha256);
   const provenance = useMemo((): Provenance => {
     const id = markId(point);
     const file = { sha256: point.sha256, format: point.format, published };

@@ -1,5 +1,6 @@
 /** The file of a value of a series, and the line in it, for the source panel. Pure. */
 import type { Provenance } from "~/components/SourcePanel";
+import { rawFile } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
@@ -18,7 +19,10 @@ export function traceFile(
 ): Required<Pick<Provenance, "file" | "raw">> {
   const slash = trace.source_path.lastIndexOf("/") + 1;
   const sha = trace.sha256.slice(0, 12);
-  const published = known.find(({ slug }) => slug === trace.dataset)?.sources[sha] ?? null;
+  const published = rawFile(
+    known.find(({ slug }) => slug === trace.dataset),
+    trace.sha256,
+  );
   const raw = { sha256: trace.sha256, format: trace.format, published };
   return {
     file: {

@@ -1,0 +1,80 @@
+/** Files of one dataset -> its rows in the engine and in `tables/`, its raw files in `sources/`. */
+import type { ByteSource } from "~/base/bytes";
+import type { Engine } from "~/engine/engine";
+import { Batches } from "~/ingest/batch";
+import { type GivenFile, ingestDrop } from "~/ingest/drop";
+import type { IngestedFile } from "~/ingest/ingest";
+import { sourcePath, tableListPath, tablePath } from "~/model/catalogue";
+import { type DescribedRun, type InventoryFact, type InventoryFile, isDescriptionPart } from "~/model/described";
+import { type Row, type TableName, tables } from "~/model/tables";
+import { archived } from "./archived";
+import type { SiteFolder } from "./folder";
+import { gzip } from "./gzip";
+
+export interface RowsOptions {
+  readonly slug: string;
+  readonly firstSource: number;
+  readonly engine: Engine;
+  /** Paths begin below data/. */
+  readonly folder: SiteFolder;
+  readonly below: string;
+  /** Raw files are published too. */
+  readonly sources: boolean;
+  readonly systems: readonly Row<"system">[];
+  /** What is said of the runs, when all are known. */
+  readonly labels: (runs: readonly DescribedRun[], inventories: readonly InventoryFile[]) => readonly Row<"label">[];
+  readonly onFile: (file: IngestedFile) => void;
+}
+
+export interface Ingested {
+  /** Files with runs, or series over time. */
+  readonly raw_files: number;
+  /** Path and hash of each file that was read, those in archives too. */
+  readonly read: readonly (readonly [path: string, sha256: string])[];
+}
+
+export async function ingestRows(given: readonly GivenFile[], options: RowsOptions): Promise<Ingested> {
+  const { slug, engine, folder, below } = options;
+  const batches = new Batches();
+  for (const row of options.systems) batches.add("system", row);
+  let next = options.firstSource;
+  const runs: DescribedRun[] = [];
+  const inventories: InventoryFile[] = [];
+  const read: [string, string][] = [];
+  /** By given archive: entries that were read, path -> hash. */
+  const entries = new Map<ByteSource, Map<string, string>>();
+  let raw_files = 0;
+  for await (const file of ingestDrop(given, { dataset: slug, into: batches, number: () => next++ })) {
+    options.onFile(file);
+    const { counts, described, source, role } = file;
+    runs.push(...file.runs);
+    const facts = described.filter((part): part is InventoryFact => !isDescriptionPart(part));
+    if (facts.length > 0) inventories.push({ path: source.path, facts });
+    if (counts.runs > 0 || counts.samples > 0) raw_files++;
+    const { sha256 } = source;
+    if (!file.read || sha256 === null || role === "archive") continue;
+    read.push([source.path, sha256]);
+    if (!options.sources) continue;
+    const from = given[file.given]!.source;
+    if (from.path === source.path) await folder.writeGzipped(below + sourcePath(slug, sha256), from);
+    else entries.set(from, (entries.get(from) ?? new Map<string, string>()).set(source.path, sha256));
+  }
+  for (const [archive, wanted] of entries) {
+    for await (const { path, entry } of archived(archive, wanted))
+      await folder.writeGzipped(below + sourcePath(slug, wanted.get(path)!), entry);
+  }
+  for (const row of options.labels(runs, inventories)) batches.add("label", row);
+  const counted: Partial<Record<TableName, number>> = {};
+  for (const { table, rows, ipc } of batches.cutAll()) {
+    counted[table] = rows;
+    folder.write(below + tablePath(slug, table), gzip(ipc));
+    await engine.insert(table, ipc, rows);
+  }
+  folder.write(below + tableListPath(slug), JSON.stringify(counted));
+  return { raw_files, read };
+}
+
+/** For the next dataset: none is in the way of another, nor in memory. */
+export async function empty(engine: Engine): Promise<void> {
+  for (const table of Object.keys(tables) as TableName[]) await engine.clear(table);
+}
