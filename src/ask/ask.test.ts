@@ -29,6 +29,7 @@ function setup({ started = true, query = seven } = {}) {
     insert: vi.fn<Engine["insert"]>(() => Promise.resolve()),
     forget: () => Promise.resolve(),
     clear: () => Promise.resolve(),
+    replace: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
   const sources = {

@@ -6,7 +6,7 @@ import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { TableName } from "~/model/tables";
 import { columnNames, createTables, createViews, deleteSources } from "./ddl";
 import { decodeColumns, streamShape } from "./decode";
-import { EngineError, type Columns, type Engine, type QueryOptions } from "./engine";
+import { EngineError, type Columns, type Engine, type QueryOptions, type Replacement } from "./engine";
 import { isDeath, toEngineError } from "./failure";
 import { QueryLog } from "./log";
 
@@ -64,6 +64,22 @@ export async function openCore(bindings: Bindings, options: OpenOptions): Promis
   return core;
 }
 
+/** Replacements until rows that are gone give their memory back. */
+const CHECKPOINT_EVERY = 16;
+
+const wrongCount = (table: TableName, arrived: number, rows: number): EngineError =>
+  new EngineError("engine/insert-count", `${table}: ${arrived} of ${rows} rows arrived`);
+
+/** An insert goes by position and a bad stream is silently dropped: look before. */
+function checkShape(table: TableName, ipc: Uint8Array, rows: number): void {
+  const wrong = (message: string) => new EngineError("engine/insert-count", `${table}: ${message}`);
+  const shape = streamShape(ipc);
+  if (shape === null) throw wrong("not an Arrow stream");
+  const wanted = columnNames(table);
+  if (shape.names.join() !== wanted.join()) throw wrong(`columns are ${shape.names.join(", ")}`);
+  if (shape.rows !== rows) throw wrong(`${shape.rows} rows in the stream, ${rows} announced`);
+}
+
 export class Core implements Engine {
   #bindings: Bindings;
   #log: QueryLog;
@@ -77,6 +93,7 @@ export class Core implements Engine {
   readonly #queries = new Set<Promise<unknown>>();
   /** A checkpoint is waiting or under way: queries wait for its end. */
   #alone: Promise<void> | null = null;
+  #replacements = 0;
   /** Connections that nobody uses: to open and to close one are two more messages to a busy worker. */
   readonly #idle: number[] = [];
 
@@ -108,19 +125,50 @@ export class Core implements Engine {
   insert(table: TableName, ipc: Uint8Array, rows: number): Promise<void> {
     if (rows === 0) return Promise.resolve();
     return this.#write(async () => {
-      const wrong = (message: string) => new EngineError("engine/insert-count", `${table}: ${message}`);
-      // An insert goes by position and a bad stream is silently dropped: look before.
-      const shape = streamShape(ipc);
-      if (shape === null) throw wrong("not an Arrow stream");
-      const wanted = columnNames(table);
-      if (shape.names.join() !== wanted.join()) throw wrong(`columns are ${shape.names.join(", ")}`);
-      if (shape.rows !== rows) throw wrong(`${shape.rows} rows in the stream, ${rows} announced`);
+      checkShape(table, ipc, rows);
       const before = this.#rows.get(table) ?? 0;
       await this.#connected(async (connection) => {
         await this.#guard(() => this.#bindings.insertArrowFromIPCStream(connection, ipc, table));
         const after = await this.#count(table);
         this.#version++;
-        if (after - before !== rows) throw wrong(`${after - before} of ${rows} rows arrived`);
+        if (after - before !== rows) throw wrongCount(table, after - before, rows);
+      });
+    });
+  }
+
+  replace({ forget, clear, insert, leave }: Replacement): Promise<void> {
+    return this.#write(async () => {
+      for (const { table, ipc, rows } of insert) if (rows > 0) checkShape(table, ipc, rows);
+      await this.#between(async () => {
+        await this.#connected(async (connection) => {
+          const run = (sql: string) => this.#run(connection, sql, { tag: "change" });
+          await run("BEGIN");
+          try {
+            for (const sql of deleteSources(forget, POINTS_PER_SOURCE)) await run(sql);
+            for (const table of clear) await run(`DELETE FROM "${table}"`);
+            for (const { table, ipc, rows } of insert) {
+              if (rows === 0) continue;
+              const before = await this.#countIn(connection, table);
+              await this.#guard(() => this.#bindings.insertArrowFromIPCStream(connection, ipc, table));
+              const arrived = (await this.#countIn(connection, table)) - before;
+              if (arrived !== rows) throw wrongCount(table, arrived, rows);
+            }
+            for (const sql of deleteSources(leave, POINTS_PER_SOURCE)) await run(sql);
+            await run("COMMIT");
+          } catch (error) {
+            // A connection that an insert spoiled is closed, which ends its transaction as well.
+            if (this.#dead === null) await run("ROLLBACK").catch(() => undefined);
+            throw error;
+          }
+        });
+        this.#version++;
+        for (const table of this.#rows.keys()) {
+          this.#rows.set(table, await this.#connected((connection) => this.#countIn(connection, table)));
+        }
+        // Only a checkpoint gives the memory of deleted rows back; it takes as long as all that is new.
+        if (++this.#replacements % CHECKPOINT_EVERY === 0) {
+          await this.#connected((connection) => this.#run(connection, "CHECKPOINT", { tag: "change" }));
+        }
       });
     });
   }
@@ -135,12 +183,19 @@ export class Core implements Engine {
    * A checkpoint waits for every query that scans a table, in the one thread that there is: begun beside one, it waits
    * for ever. So it begins when those under way have ended, and others wait until it has.
    */
-  async #checkpoint(): Promise<void> {
+  #checkpoint(): Promise<void> {
+    return this.#between(async () => {
+      await this.#connected((connection) => this.#run(connection, "CHECKPOINT", { tag: "change" }));
+    });
+  }
+
+  /** Work between the queries: begun when those under way have ended; others wait until it is done. */
+  async #between(work: () => Promise<void>): Promise<void> {
     let end = (): void => undefined;
     this.#alone = new Promise((resolve) => (end = resolve));
     try {
       await Promise.allSettled(this.#queries);
-      await this.#connected((connection) => this.#run(connection, "CHECKPOINT", { tag: "change" }));
+      await work();
     } finally {
       this.#alone = null;
       end();
@@ -175,6 +230,11 @@ export class Core implements Engine {
     const n = Number(columns.n?.[0] ?? 0);
     this.#rows.set(table, n);
     return n;
+  }
+
+  async #countIn(connection: number, table: TableName): Promise<number> {
+    const { columns } = await this.#run(connection, `SELECT count(*) AS n FROM "${table}"`, { tag: "count" });
+    return Number(columns.n?.[0] ?? 0);
   }
 
   #write<T>(work: () => Promise<T>): Promise<T> {

@@ -25,6 +25,18 @@ export interface QueryOptions {
   readonly tag?: string;
 }
 
+/** Rows that take the place of others, all in one step. */
+export interface Replacement {
+  /** Sources whose rows go, in every table. */
+  readonly forget: readonly number[];
+  /** Tables that are emptied. */
+  readonly clear: readonly TableName[];
+  /** Arrow IPC streams that come, in order; the buffers are transferred. */
+  readonly insert: readonly { readonly table: TableName; readonly ipc: Uint8Array; readonly rows: number }[];
+  /** Sources whose rows came with others and are not wanted. */
+  readonly leave: readonly number[];
+}
+
 export interface Engine {
   /** Runs one SELECT. Rejects with EngineError, or AbortError when aborted. */
   query(sql: string, options?: QueryOptions): Promise<Columns>;
@@ -34,6 +46,11 @@ export interface Engine {
   forget(sourceNos: readonly number[]): Promise<void>;
   /** Removes all rows of a table (labels are few: they are written anew). */
   clear(table: TableName): Promise<void>;
+  /**
+   * Takes rows out and puts others in as one transaction, between the queries: those asked for in one task see all of
+   * it or nothing. When it rejects, without a death, nothing was changed.
+   */
+  replace(change: Replacement): Promise<void>;
   /** The last 1,024 queries. */
   readonly log: readonly QueryLogEntry[];
   /** Grows with every insert and forget: caches key on it. */

@@ -265,6 +265,63 @@ describe("forget", () => {
   });
 });
 
+describe("replace", () => {
+  const first = (n: number) => n * POINTS_PER_SOURCE;
+  const points = (n: number, many: number) =>
+    Array.from({ length: many }, (_, i) => ({ source_no: n, point_no: first(n) + i }));
+  const stream = (rows: ReturnType<typeof points>) =>
+    ({ table: "point", ipc: arrowOf("point", rows), rows: rows.length }) as const;
+
+  it("puts rows in the place of others between the queries: all of it is seen, or nothing", async () => {
+    await fill(engine, "point", [...points(1, 3), ...points(2, 4)]);
+    await fill(engine, "label", [{ target: "run:a.0", key: "media", value: "QLC", origin: "user" }]);
+    const seen: unknown[] = [];
+    const ask = async () => {
+      const pair = await Promise.all([count("point"), count("label"), count("point")]);
+      seen.push(pair.join());
+    };
+    const before = ask();
+    const change = engine.replace({
+      forget: [1],
+      clear: ["label"],
+      insert: [stream(points(1, 10)), stream([]), stream(points(5, 2))],
+      leave: [5],
+    });
+    await Promise.all([before, ask(), change, ask()]);
+    await ask();
+    expect(seen.at(-1)).toBe("14,0,14");
+    expect(seen.filter((one) => one !== "7,1,7" && one !== "14,0,14")).toEqual([]);
+    await fill(engine, "point", points(3, 1));
+    expect(await count("point")).toBe(15);
+  });
+
+  it("changes nothing when it is refused, and the next one is taken", async () => {
+    await fill(engine, "point", points(1, 3));
+    const { ipc } = stream(points(1, 5));
+    const wrong = {
+      forget: [1],
+      clear: [],
+      insert: [stream(points(1, 2)), { table: "point", ipc, rows: 6 } as const],
+      leave: [],
+    };
+    await expect(engine.replace(wrong)).rejects.toMatchObject({ code: "engine/insert-count" });
+    expect(await count("point")).toBe(3);
+    // Its end cut off: DuckDB takes none of it, and says nothing.
+    const cut = stream(points(1, 2000)).ipc.slice(0, -400);
+    const torn = engine.replace({
+      forget: [1],
+      clear: [],
+      insert: [{ table: "point", ipc: cut, rows: 2000 }],
+      leave: [],
+    });
+    await expect(torn).rejects.toThrow();
+    expect(await count("point")).toBe(3);
+    for (let i = 1; i < 20; i++)
+      await engine.replace({ forget: [1], clear: [], insert: [stream(points(1, i))], leave: [] });
+    expect(await count("point")).toBe(19);
+  });
+});
+
 it("is closed for good", async () => {
   const other = await openNodeEngine();
   await other.close();

@@ -18,6 +18,7 @@ function mortal(): Engine {
     insert: () => Promise.resolve(),
     forget: () => Promise.resolve(),
     clear: () => Promise.resolve(),
+    replace: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }

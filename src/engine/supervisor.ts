@@ -3,7 +3,7 @@
  * puts it back, and the queries that were waiting are asked once more.
  */
 import type { TableName } from "~/model/tables";
-import { EngineError, type Columns, type Engine, type QueryOptions } from "./engine";
+import { EngineError, type Columns, type Engine, type QueryOptions, type Replacement } from "./engine";
 import { isGone } from "./failure";
 import { QueryLog } from "./log";
 
@@ -75,6 +75,10 @@ export class Supervisor implements Engine {
 
   clear(table: TableName): Promise<void> {
     return this.#change((engine) => engine.clear(table));
+  }
+
+  replace(change: Replacement): Promise<void> {
+    return this.#change((engine) => engine.replace(change));
   }
 
   async close(): Promise<void> {

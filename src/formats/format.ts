@@ -185,6 +185,11 @@ export interface ParseContext {
   readonly told?: unknown;
   /** Job files of the drop; absent at the first reading of a file, when they are not all known. */
   readonly companions?: readonly Companion[];
+  /**
+   * More is being written to the file. A run that it prints again and again keeps the number of the first time: links
+   * and words name it by that. What a later one supersedes is then not pushed.
+   */
+  readonly growing?: boolean;
 }
 
 export interface Format {
@@ -238,6 +243,8 @@ export interface Fragment {
 }
 export interface Place {
   readonly document: number;
+  /** A line of the document, where it is known: of a growing file it tells more than the number. */
+  readonly line?: number | null;
   readonly job_index: number;
   readonly op: string;
   readonly kind?: string;

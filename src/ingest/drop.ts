@@ -18,6 +18,8 @@ import { type Hash, type IngestedFile, type PreparedFile, type PrepareOptions, p
 export interface GivenFile {
   readonly source: ByteSource;
   readonly system?: string | null;
+  /** What it is known by instead of the hash of its bytes (`IngestItem`). */
+  readonly sha256?: string | undefined;
 }
 
 export interface DropOptions {
@@ -80,6 +82,8 @@ class Drop {
   /** Runs that a job file may explain, and files of a gather. */
   readonly #unexplained: { readonly file: DropFile; readonly found: Collected }[] = [];
   readonly #gathered: DropFile[] = [];
+  /** Files that are known by a name of their own. */
+  readonly #growing = new Set<number>();
   #waiting = 0;
   readonly #spill = new Spill();
 
@@ -91,13 +95,15 @@ class Drop {
   }
 
   async *read(files: readonly GivenFile[]): AsyncGenerator<IngestedFile, void, void> {
+    for (const [given, { sha256 }] of files.entries()) if (sha256 !== undefined) this.#growing.add(given);
     const underWay: Promise<PreparedFile>[] = [];
     let held = 0;
     let next = 0;
     const fill = (): void => {
       while (next < files.length && underWay.length < IN_FLIGHT && (underWay.length === 0 || held < IN_FLIGHT_BYTES)) {
-        const { source } = files[next++]!;
-        const reading = prepareFile(source, this.#prepare);
+        const { source, sha256 } = files[next++]!;
+        const named = sha256 === undefined ? {} : { hash: () => Promise.resolve(sha256) };
+        const reading = prepareFile(source, { ...this.#prepare, ...named });
         // Awaited below; an abort must not surface as unhandled before its turn comes.
         reading.catch(() => undefined);
         underWay.push(reading);
@@ -186,7 +192,8 @@ class Drop {
     const { progress = () => undefined, handOver = () => undefined, into: batches } = this.#options;
     const { given, source_no, prepared } = file;
     this.#options.at?.(given);
-    const context = { signal: this.#signal, progress, ...more };
+    const growing = this.#growing.has(given);
+    const context = { signal: this.#signal, progress, growing, ...more };
     void prepared.sha256?.();
     return collect(this.#paced(prepared.held), prepared.format!, { batches, source_no, context, handOver });
   }

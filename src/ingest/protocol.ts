@@ -8,6 +8,10 @@ export interface IngestItem {
   /** As the user gave it; only text. */
   readonly path: string;
   readonly system?: string | null;
+  /** Goes in the place of a file that was loaded: its number, so that those of its runs and points stay. */
+  readonly source_no?: number;
+  /** The name of a file whose bytes change while it is watched: that of the first bytes seen. Hex, as a hash. */
+  readonly sha256?: string;
 }
 
 export type ToWorker =

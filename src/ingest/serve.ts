@@ -119,7 +119,11 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
     port.postMessage({ type: "progress", ...progress }, []);
   };
   const grouped = groupedSources(request.files);
-  const sources = request.files.map(({ system = null }, i) => ({ source: grouped[i]!, system }));
+  const sources = request.files.map(({ system = null, sha256 }, i) => ({ source: grouped[i]!, system, sha256 }));
+  /** Numbers that were given with the files: each is used once, entries of an archive have new ones. */
+  const ownNumbers = new Map(
+    request.files.flatMap(({ source_no }, i) => (source_no === undefined ? [] : [[i, source_no]])),
+  );
   let cancelled = false;
   const seen = new Set<number>();
   try {
@@ -127,7 +131,9 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
       dataset: request.dataset,
       number: (given) => {
         begun.number(given);
-        return next_source_no++;
+        const own = ownNumbers.get(given);
+        ownNumbers.delete(given);
+        return own ?? next_source_no++;
       },
       ...(request.careful === true && { at: (given: number) => port.postMessage({ type: "at", given }, []) }),
       signal,

@@ -8,6 +8,8 @@
 export interface GivenFile {
   readonly path: string;
   readonly file: File;
+  /** Its name instead of the hash of its bytes: of a file that changes while its folder is followed. */
+  readonly sha256?: string;
 }
 
 export interface Given {

@@ -13,6 +13,8 @@ import type { Parser, ParserOutcome } from "./parser";
 /** A file, and what it was given together with: files of one drop tell of runs together. */
 export interface DroppedFile extends GivenFile {
   readonly drop: string;
+  /** As `IngestItem` has them: of a file whose bytes change while it is followed. */
+  readonly source_no?: number;
 }
 
 export interface LoadRequest<File extends DroppedFile> {
@@ -128,7 +130,11 @@ class Job<File extends DroppedFile> {
     const told: FileResult[] = [];
     let at: number | null = null;
     const request = {
-      files: files.map(({ file, path }): IngestItem => ({ file, path })),
+      files: files.map(({ file, path, source_no, sha256 }): IngestItem => ({
+        ...{ file, path },
+        ...(source_no !== undefined && { source_no }),
+        ...(sha256 !== undefined && { sha256 }),
+      })),
       first_source_no: first,
       known: Object.fromEntries(this.#known),
       careful: this.#careful,
@@ -172,6 +178,7 @@ class Job<File extends DroppedFile> {
       }
     }
     for (let n = first; n < this.#next; n++) if (!here.has(n)) this.#stale.push(n);
+    for (const { source_no } of files) if (source_no !== undefined && !here.has(source_no)) this.#stale.push(source_no);
     this.#bytes += files.reduce((sum, { file }) => sum + file.size, 0);
   }
 

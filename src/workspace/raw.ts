@@ -13,13 +13,19 @@ export interface RawFile {
 }
 
 /** The last file that was opened: its lines, then the whole of it. */
-let last: { readonly sha256: string; readonly bytes: Promise<Uint8Array<ArrayBuffer>> } | null = null;
+let last: {
+  readonly sha256: string;
+  readonly of: Blob | null;
+  readonly bytes: Promise<Uint8Array<ArrayBuffer>>;
+} | null = null;
 
 /** Bytes of the file. Rejects when it is forgotten, changed on disk or not on the server. */
 function rawBytes(file: RawFile): Promise<Uint8Array<ArrayBuffer>> {
-  if (last?.sha256 === file.sha256) return last.bytes;
+  // A file that is followed keeps its name while its bytes change.
+  const of = file.published === null ? (ownFile(file.sha256) ?? null) : null;
+  if (last?.sha256 === file.sha256 && last.of === of) return last.bytes;
   const bytes = file.published === null ? ownBytes(file.sha256) : publishedBytes(file.published);
-  last = { sha256: file.sha256, bytes };
+  last = { sha256: file.sha256, of, bytes };
   bytes.catch(() => {
     if (last?.bytes === bytes) last = null;
   });
@@ -61,7 +67,7 @@ export async function fragment(file: RawFile, place: Place, line: number | null 
   const { locate, excerptOf, findsInBytes } = await import("~/ingest/locate");
   const large = line === null || findsInBytes(file.format) ? null : largeFile(file);
   if (large !== null && line !== null) return excerptOf(large, [], { line }, 1, new AbortController().signal);
-  return locate(file.format, await rawBytes(file), place);
+  return locate(file.format, await rawBytes(file), { ...place, line });
 }
 
 /** Where facts and options of a run stand; null for each whose line nothing tells. `before`: line of its numbers. */
@@ -87,6 +93,9 @@ export async function factExcerpt(
   const { excerptOf } = await import("~/ingest/locate");
   return excerptOf(await sourceOf(file), found, asked, most, signal);
 }
+
+const ownFile = (sha256: string): File | undefined =>
+  workspace.store.getState().sources.find((s) => s.sha256 === sha256)?.given.file;
 
 async function ownBytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
   const source = workspace.store.getState().sources.find((s) => s.sha256 === sha256);

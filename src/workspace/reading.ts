@@ -1,9 +1,10 @@
 /** Files into the page's engine, through its deaths: numbers of sources, and what became of each file. */
 import type { StoreApi } from "zustand/vanilla";
-import { EngineError, type Engine } from "~/engine/engine";
+import { EngineError, type Engine, type Replacement } from "~/engine/engine";
 import { isDeath } from "~/engine/failure";
 import { knownPlace } from "~/ingest/place";
 import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
+import type { TableName } from "~/model/tables";
 import type { DroppedFile, load as Load, Loaded, LoadRequest } from "./load";
 import type { Parser } from "./parser";
 import { readingProgress } from "./progress";
@@ -53,11 +54,22 @@ function sourcesOf({ given, results }: Loaded<FileToRead>): LocalSource[] {
   const own = results.find(({ source }) => source.path === given.path)?.source.sha256;
   if (own == null) return [];
   const { path, file, drop, kept } = given;
+  const followed = given.sha256 !== undefined && { followed: true };
   const reports = results.map((result) => ({ ...result, ...result.source, report: reportOf(result) }));
   const copies = reports.flatMap(({ report, sha256 }) => (isDuplicate(report) ? (sha256 ?? []) : []));
   return reports.flatMap(({ report, source_no, sha256, read, runs, described }) =>
     read && sha256 !== null
-      ? [{ source_no, sha256, report, given: { path, file, drop, sha256: own, copies }, kept, runs, described }]
+      ? [
+          {
+            source_no,
+            sha256,
+            report,
+            given: { path, file, drop, sha256: own, copies, ...followed },
+            kept,
+            runs,
+            described,
+          },
+        ]
       : [],
   );
 }
@@ -69,10 +81,22 @@ const knownAs = ({ sha256, report: { path }, described }: LocalSource): (readonl
 /** The files behind sources, each once, in order. */
 export function filesBehind(sources: readonly LocalSource[]): FileToRead[] {
   const found = new Map(
-    sources.map(({ given: { path, file, drop, sha256 }, kept }) => [`${sha256} ${path}`, { path, file, drop, kept }]),
+    sources.map(({ given: { path, file, drop, sha256, followed }, kept }) => [
+      `${sha256} ${path}`,
+      { path, file, drop, kept, ...(followed === true && { sha256 }) },
+    ]),
   );
   return [...found.values()];
 }
+
+/** What was read beside the engine; `restarts`: how many engines had died by then. */
+export interface ReadAside extends Pick<Replacement, "insert" | "leave"> {
+  /** In the order of the files. */
+  readonly read: readonly (Reported & { readonly path: string })[];
+  readonly restarts: number;
+}
+
+export type Reading = ReturnType<typeof reading>;
 
 /** Failures whose own words say nothing of files: they are told as the reason. */
 const inner = new Set(["engine/query", "engine/closed"]);
@@ -171,6 +195,39 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
     }));
   }
 
+  /** Reads files for a change that is made in one step: their rows come back instead of going to the engine. */
+  async function readAside(files: readonly FileToRead[], standing: readonly LocalSource[]): Promise<ReadAside> {
+    let workers = 0;
+    const startParser = (): Parser => (workers++, around.startParser());
+    const insert: Replacement["insert"][number][] = [];
+    const leave: number[] = [];
+    const aside = {
+      insert: (table: TableName, ipc: Uint8Array, rows: number) =>
+        Promise.resolve(void insert.push({ table, ipc, rows })),
+      forget: (numbers: readonly number[]) => Promise.resolve(void leave.push(...numbers)),
+    };
+    await refilled;
+    const seen = restarts;
+    const request = {
+      files,
+      first_source_no: nextNumber,
+      known: new Map(standing.flatMap(knownAs)),
+      signal: new AbortController().signal,
+      progress: () => undefined,
+      used: use,
+    };
+    const loaded = await load(request, Promise.resolve(aside), startParser);
+    // A refill counted on from the same number. After the death of a worker rows of the same number came twice.
+    if (restarts !== seen || (workers > 1 && files.some(({ source_no }) => source_no !== undefined))) {
+      return readAside(
+        files.map(({ source_no: _, ...file }) => file),
+        standing,
+      );
+    }
+    const read = loaded.map((one) => ({ path: one.given.path, reports: reportsOf(one), sources: sourcesOf(one) }));
+    return { read, insert, leave, restarts: seen };
+  }
+
   around.onRestart((engine) => {
     restarts++;
     underWay?.abort(new EngineError("engine/died", "the engine was replaced"));
@@ -179,5 +236,5 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
     return filling;
   });
 
-  return { read, change, restarts: () => restarts };
+  return { read, readAside, change, restarts: () => restarts };
 }

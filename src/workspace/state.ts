@@ -43,6 +43,8 @@ export interface LocalSource {
     readonly drop: string;
     /** sha256 of entries whose bytes were loaded already, from elsewhere: they did not count. */
     readonly copies: readonly string[];
+    /** Its folder is followed: the hash is that of the bytes first seen, and stays its name while they change. */
+    readonly followed?: boolean;
   };
   /** The browser keeps the file: it is there again after a reload. */
   readonly kept: boolean;

@@ -11,6 +11,7 @@ import { finding } from "./progress";
 import { type EngineAround, filesBehind, reading as readingInto } from "./reading";
 import { summaryOf, toldWith, toldWithout, unreadable } from "./reports";
 import { type Planned, type StepKind, saying as sayingOf, writeLabels } from "./saying";
+import type { Changed, Replaced } from "./replace";
 import type { Shelf } from "./shelf";
 import type { Tabs } from "./tabs";
 import type { UnfinishedMark } from "./unfinished";
@@ -26,6 +27,11 @@ export interface Workspace {
   readonly store: StoreApi<WorkspaceState>;
   /** Reads files and resolves when their rows can be asked for. Drops are read one after another. */
   open(given: Given | Find): Promise<BatchSummary>;
+  /**
+   * Puts files that changed in the place of what was read of them, in one step: the pages see the old rows, then the
+   * new ones. No drop: `last` stays, nothing is put on the shelf.
+   */
+  replace(changed: Changed): Promise<Replaced>;
   /** Stops finding and reading; what was read whole stays. */
   cancel(): void;
   /** Takes the kept files from the browser's store and reads them again. Call it when the first chart stands. */
@@ -65,7 +71,8 @@ export function createWorkspace(around: Surroundings): Workspace {
   const inTurn = line();
   const onShelf = line();
   const saying = sayingOf(store, shelf);
-  const { read, change, restarts } = readingInto(around, store, saying.refresh);
+  const reader = readingInto(around, store, saying.refresh);
+  const { read, change, restarts } = reader;
   const { keep, keepOrAsk } = keeping(store, shelf);
   // Taken before a drop of this visit writes its own.
   const unfinished = around.mark.get();
@@ -268,6 +275,19 @@ export function createWorkspace(around: Surroundings): Workspace {
       if (typeof given !== "function") mark(given.files.length);
       return inTurn(() => open(given));
     },
+    replace: (changed) =>
+      inTurn(async () => {
+        const { replace } = await import("./replace");
+        const drop = newDrop();
+        return replace(changed, {
+          store,
+          engine: around.engine,
+          reading: reader,
+          describe: saying.refresh,
+          writeLabels,
+          drop,
+        });
+      }),
     cancel: () => reading?.abort(),
     restore: restoreOnce,
     answerKeep: async (yes) => {

@@ -2,6 +2,7 @@
 import type { MeasuredLatency } from "~/model/latency";
 import { describe, expect, it } from "vitest";
 import { fioJson } from "~/formats/fio/format";
+import { locateFio } from "~/formats/fio/locate";
 import type { ParsedDirection, ParsedMember } from "~/formats/format";
 import { fixture, fixtureText, parseBytes, parseFixture, parseText } from "./parse";
 
@@ -242,6 +243,21 @@ describe("several documents", () => {
     expect(runs.map((r) => r.document)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(runs.map((r) => r.line)).toEqual([...runs.map((r) => r.line!)].sort((a, b) => a - b));
     expect(codes).toEqual(["fio/status-interval"]);
+  });
+
+  it("a run that is printed again and again keeps its number while the file grows", async () => {
+    const text = fixtureText("status-interval.json");
+    const documents = text.split(/(?<=^\}\n)/m);
+    const whole = await parseText(text);
+    for (const n of [1, 2, 6]) {
+      const grown = new TextEncoder().encode(documents.slice(0, n).join(""));
+      const { runs } = await parseBytes(grown, "a.json", true);
+      expect(runs.map(({ document }) => document)).toEqual([0]);
+      expect(runs[0]).toEqual({ ...whole.runs[n - 1], intermediate: undefined, document: 0 });
+      const [point] = runs[0]!.members;
+      const at = locateFio(grown, { document: 0, line: point!.line, job_index: 0, op: "write", stat: "iops" })!;
+      expect(at.lines[at.line - at.from_line]).toContain(String(point!.directions[1]!.iops));
+    }
   });
 
   it("unlike documents are runs of their own, and so are two runs of one job", async () => {

@@ -15,11 +15,11 @@ export interface ReadFio {
 }
 
 /** What the parser makes of bytes; every notice has its sentences. */
-export async function parseBytes(bytes: Uint8Array, path = "a/file.json"): Promise<ReadFio> {
+export async function parseBytes(bytes: Uint8Array, path = "a/file.json", growing = false): Promise<ReadFio> {
   const runs: ParsedRun[] = [];
   const notices: Notice[] = [];
   const sink = sinkOf({ run: (run) => runs.push(run), notice: (notice) => notices.push(notice) });
-  const context = { signal: new AbortController().signal, progress: () => undefined };
+  const context = { signal: new AbortController().signal, progress: () => undefined, growing };
   await fioJson.parse(bytesSource(path, bytes), sink, context);
   for (const { code, values = {} } of notices) {
     const text = texts[code];

@@ -1,7 +1,7 @@
 /** A workspace without a browser: its parse workers, engine, shelf and tabs stand in memory, and can fail. */
 import { readFileSync, readdirSync } from "node:fs";
 import { tableFromIPC } from "@uwdata/flechette";
-import { EngineError, type Engine } from "../../src/engine/engine";
+import { EngineError, type Engine, type Replacement } from "../../src/engine/engine";
 import { type RestartListener, Supervisor } from "../../src/engine/supervisor";
 import type { FromWorker, ToWorker } from "../../src/ingest/protocol";
 import { serve } from "../../src/ingest/serve";
@@ -113,6 +113,17 @@ class MemoryEngine implements Engine {
   clear = (table: string): Promise<void> => {
     this.#held.delete(table);
     return Promise.resolve();
+  };
+  /** In one step: nobody sees half of it. */
+  replace = async ({ forget, clear, insert, leave }: Replacement): Promise<void> => {
+    if (this.dies) throw new EngineError("engine/died", "trap");
+    if (insert.some(({ table }) => table === this.refuses))
+      throw new EngineError("engine/query", "Out of Memory Error");
+    await this.forget(forget);
+    for (const table of clear) await this.clear(table);
+    for (const { table, ipc } of insert) await this.insert(table, ipc);
+    if (leave.length > 0) await this.forget(leave);
+    this.changes.push("replace");
   };
   query = () => Promise.resolve({ rows: 0, columns: {} });
   close = () => Promise.resolve();

@@ -74,7 +74,7 @@ export async function parseFio(source: ByteSource, sink: Sink, context: ParseCon
   const window = new Window(source, context.signal);
   const text = new TextReader();
   const told = new ToldJobs();
-  const runs = new Snapshots(sink, path);
+  const runs = new Snapshots(sink, path, context.growing);
   let documents = 0;
   let tries = 4 * source.size + 2 ** 20;
   // Where the search for the next document stands: behind braces that opened none.

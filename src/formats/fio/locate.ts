@@ -125,6 +125,10 @@ function lineOf(text: string, offset: number): number {
   return line;
 }
 
+/** Does a place lie in this document, number `at` of the file? */
+const isIn = (scanned: ScannedDocument, at: number, { document, line }: Pick<Place, "document" | "line">): boolean =>
+  line == null ? at === document : scanned.line <= line && line <= scanned.lastLine;
+
 /**
  * The lines around a number as printed, in a file of fio: of its JSON, or of its text, whose runs are numbered behind
  * the JSON documents. Reads the file anew, on demand.
@@ -133,7 +137,7 @@ function lineOf(text: string, offset: number): number {
 export function locateFio(bytes: Uint8Array, place: Place): Fragment | null {
   const documents: ScannedDocument[] = [];
   for (const document of documentsOf(bytes)) {
-    if (documents.length === place.document) return locateJson(bytes, document, place);
+    if (isIn(document, documents.length, place)) return locateJson(bytes, document, place);
     documents.push(document);
   }
   return locateText(bytes, documents, place);
@@ -146,7 +150,7 @@ export function locateFio(bytes: Uint8Array, place: Place): Fragment | null {
 export function locateFactsOf(bytes: Uint8Array, places: readonly FactPlace[]): (Fragment | null)[] {
   let at = 0;
   for (const scanned of documentsOf(bytes)) {
-    if (at++ !== places[0]?.document) continue;
+    if (places[0] === undefined || !isIn(scanned, at++, places[0])) continue;
     const texts = new Map<number | null, string>();
     return places.map((place) => {
       const job = place.job_index === null ? scanned : scanned.jobs[place.job_index];

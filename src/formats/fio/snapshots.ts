@@ -41,22 +41,32 @@ function isSame(a: ReadRun, b: ReadRun): boolean {
 export class Snapshots {
   readonly #sink: Pick<Sink, "run" | "notice">;
   readonly #path: string;
+  readonly #growing: boolean;
   #last: ReadRun | null = null;
   #count = 1;
   /** The documents are one and the same, pasted twice. */
   #same = false;
 
-  constructor(sink: Pick<Sink, "run" | "notice">, path: string) {
+  /** @param growing as ParseContext says */
+  constructor(sink: Pick<Sink, "run" | "notice">, path: string, growing = false) {
     this.#sink = sink;
     this.#path = path;
+    this.#growing = growing;
   }
 
   add(next: ReadRun): void {
     if (this.#last !== null && goesOn(this.#last, next)) {
-      this.#sink.run({ ...this.#last.run, intermediate: true });
+      const { run } = this.#last;
       this.#count++;
       this.#same = isSame(this.#last, next);
-    } else this.flush();
+      if (this.#growing) this.#last = { ...next, run: { ...next.run, document: run.document } };
+      else {
+        this.#sink.run({ ...run, intermediate: true });
+        this.#last = next;
+      }
+      return;
+    }
+    this.flush();
     this.#last = next;
   }
 
@@ -65,7 +75,8 @@ export class Snapshots {
     const { run, notices } = this.#last;
     this.#sink.run(run);
     if (this.#count > 1) {
-      const values = { count: this.#count, document: run.document + 1 };
+      const last = run.document + (this.#growing ? this.#count : 1);
+      const values = { count: this.#count, document: last };
       const place = run.line === null ? {} : { line: run.line };
       const code = this.#same ? "fio/same-document" : "fio/status-interval";
       this.#sink.notice({ code, level: "info", path: this.#path, ...place, values });

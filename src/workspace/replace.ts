@@ -1,0 +1,201 @@
+/**
+ * Files whose bytes changed, in the place of what was read of them before: in one step, so that old rows and new ones
+ * are never both counted and never both missing. Numbers and names of sources stay, so that whatever a page shows of
+ * them stays what it is.
+ */
+import type { StoreApi } from "zustand/vanilla";
+import type { Engine, Replacement } from "~/engine/engine";
+import { isDeath } from "~/engine/failure";
+import type { Said } from "~/model/labels";
+import type { GivenFile } from "./collect";
+import type { FileToRead, ReadAside, Reading } from "./reading";
+import { failedReport, isDuplicate, summaryOf, toldWith, toldWithout } from "./reports";
+import type { FileReport, LocalSource, WorkspaceState } from "./state";
+
+/** A file as it is now. */
+export interface ChangedFile extends GivenFile {
+  /** Somebody is writing it: what cannot be read of it yet is no error, and what was read of it before stays. */
+  readonly writing: boolean;
+}
+
+export interface Changed {
+  /** Changed, new, or to be read once more because they tell of runs together with such. */
+  readonly files: readonly ChangedFile[];
+  /** Paths, as they were given, that are no longer there. */
+  readonly gone: readonly string[];
+}
+
+/** What became of it: paths of files of which something is still withheld, as it may be half written. */
+export interface Replaced {
+  readonly withheld: readonly string[];
+}
+
+interface Around {
+  readonly store: StoreApi<WorkspaceState>;
+  readonly engine: () => Promise<Engine>;
+  readonly reading: Pick<Reading, "readAside" | "restarts" | "change">;
+  /** What is said of the sources of the state, into the state. */
+  readonly describe: () => Promise<void>;
+  readonly writeLabels: (engine: Pick<Engine, "clear" | "insert">, said: readonly Said[]) => Promise<void>;
+  readonly drop: string;
+}
+
+const hasProblem = ({ status }: FileReport): boolean => status === "partly" || status === "not-read";
+
+/** Sources with those of some paths replaced where they stand; the others stay, new ones come last. */
+function replacedIn(
+  standing: readonly LocalSource[],
+  read: ReadonlyMap<string, readonly LocalSource[]>,
+): LocalSource[] {
+  const placed = new Set<string>();
+  const all = standing.flatMap((source): readonly LocalSource[] => {
+    const { path } = source.given;
+    const now = read.get(path);
+    if (now === undefined) return [source];
+    if (placed.has(path)) return [];
+    placed.add(path);
+    return now;
+  });
+  return [...all, ...[...read].flatMap(([path, sources]) => (placed.has(path) ? [] : sources))];
+}
+
+/** The number that a file had, when it was one source: an archive is several. */
+function numberOf(sources: readonly LocalSource[]): { readonly source_no?: number } {
+  const [only, ...more] = sources;
+  if (only === undefined || more.length > 0 || only.report.path !== only.given.path) return {};
+  return { source_no: only.source_no };
+}
+
+/** Writes labels into a list of changes instead of an engine. */
+async function labelsOf(said: readonly Said[], write: Around["writeLabels"]) {
+  const insert: ReadAside["insert"][number][] = [];
+  await write(
+    {
+      clear: () => Promise.resolve(),
+      insert: (table, ipc, rows) => Promise.resolve(void insert.push({ table, ipc, rows })),
+    },
+    said,
+  );
+  return insert;
+}
+
+/** Never rejects: what could not be read is a problem of its file, and what stood before still stands. */
+export async function replace({ files, gone }: Changed, around: Around): Promise<Replaced> {
+  const { store, reading } = around;
+  const before = store.getState();
+  const of = (path: string): LocalSource[] => before.sources.filter(({ given }) => given.path === path);
+  const paths = new Set([...files.map(({ path }) => path), ...gone]);
+  const standing = before.sources.filter(({ given }) => !paths.has(given.path));
+  const toRead = files.map(({ path, file, sha256 }): FileToRead => {
+    const old = of(path);
+    const drop = old[0]?.given.drop ?? around.drop;
+    return { path, file, drop, kept: false, ...numberOf(old), ...(sha256 !== undefined && { sha256 }) };
+  });
+  const fail = (error: Error): Replaced => {
+    const reports = toRead.map((file) => failed(file, error));
+    told(store, paths, reports);
+    return { withheld: [] };
+  };
+  const writing = new Set(files.filter((file) => file.writing).map(({ path }) => path));
+  const stays = new Set<string>();
+  let aside: ReadAside;
+  try {
+    aside = await reading.readAside(toRead, standing);
+    // Half written, so that nothing of it can be read: what was read before stays, and the others are read beside it.
+    for (const { path, sources } of aside.read) {
+      if (sources.length === 0 && writing.has(path) && of(path).length > 0) stays.add(path);
+    }
+    if (stays.size > 0) {
+      const others = toRead.filter(({ path }) => !stays.has(path));
+      aside = await reading.readAside(others, [...standing, ...[...stays].flatMap(of)]);
+    }
+  } catch (error) {
+    return fail(error instanceof Error ? error : new Error(String(error)));
+  }
+  const read = new Map<string, readonly LocalSource[]>([
+    ...gone.map((path) => [path, []] as const),
+    ...aside.read.map(({ path, sources }) => [path, sources] as const),
+  ]);
+  const forget = before.sources.flatMap(({ source_no, given: { path } }) =>
+    paths.has(path) && !stays.has(path) ? [source_no] : [],
+  );
+
+  // The state first: a refill after a death reads what stands there.
+  store.setState({ sources: replacedIn(before.sources, read) });
+  await around.describe().catch(() => store.setState({ sayFailed: true }));
+  const { said } = store.getState();
+  const sayAgain = JSON.stringify(said) !== JSON.stringify(before.said);
+  const labels = sayAgain ? await labelsOf(said, around.writeLabels) : [];
+  const change = {
+    forget,
+    clear: sayAgain ? (["label"] as const) : [],
+    insert: [...aside.insert, ...labels],
+    leave: aside.leave,
+  };
+  const numbers = aside.read.flatMap(({ sources }) => sources.map(({ source_no }) => source_no));
+  const failure = await inOneStep(change, [...forget, ...numbers], aside.restarts, around);
+  if (failure !== null) {
+    store.setState({ sources: before.sources });
+    await around.describe().catch(() => store.setState({ sayFailed: true }));
+    return fail(failure);
+  }
+  const reports = aside.read.flatMap((one) => one.reports);
+  const withheld = [
+    ...stays,
+    ...aside.read.flatMap((one) => (writing.has(one.path) && one.reports.some(hasProblem) ? [one.path] : [])),
+  ];
+  const whole = reports.filter((report) => !(hasProblem(report) && isOf(withheld, report.path)));
+  told(store, paths, whole);
+  return { withheld };
+}
+
+/** The file itself, or an entry of an archive. */
+const isOf = (paths: readonly string[], path: string): boolean =>
+  paths.some((one) => path === one || path.startsWith(`${one}/`));
+
+const failed = ({ path, file }: GivenFile, error: Error): FileReport =>
+  failedReport(path, file.size, {
+    code: "workspace/failed",
+    level: "error",
+    path,
+    values: { reason: error.message },
+  });
+
+/**
+ * null: it is done, here or by a refill.
+ * @param numbers of all sources whose rows came
+ * @param seen engines that had died when they were read
+ */
+async function inOneStep(
+  change: Replacement,
+  numbers: readonly number[],
+  seen: number,
+  { engine, reading }: Pick<Around, "engine" | "reading">,
+): Promise<Error | null> {
+  // A death meanwhile: the refill read the new files.
+  if (reading.restarts() !== seen) return null;
+  try {
+    await (await engine()).replace(change);
+  } catch (error) {
+    if (isDeath(error)) return null;
+    return error instanceof Error ? error : new Error(String(error));
+  }
+  // It went to an engine that a refill had filled before: under other numbers.
+  if (reading.restarts() !== seen) await reading.change((filled) => filled.forget(numbers)).catch(() => undefined);
+  return null;
+}
+
+/** The new picture: pages ask again, and what is told of these files is of what they hold now. */
+function told(store: StoreApi<WorkspaceState>, paths: ReadonlySet<string>, reports: readonly FileReport[]): void {
+  store.setState((state) => {
+    const left = { ...state, ...toldWithout(state, paths) };
+    return {
+      ...toldWith(
+        left,
+        reports.filter((report) => !isDuplicate(report)),
+        summaryOf(reports, 0),
+      ),
+      revision: state.revision + 1,
+    };
+  });
+}
