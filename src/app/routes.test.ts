@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeHash, encodeHash } from "~/permalink/codec";
 import { defaults, noHashes, type Fields } from "~/permalink/field";
+import { noGlobals, type Globals } from "~/permalink/globals";
 import { pageIds, pages, routes } from "./routes";
 
 interface Example {
@@ -10,6 +11,7 @@ interface Example {
   page: string;
   hash: string;
   state: Record<string, unknown>;
+  globals?: Partial<Globals>;
 }
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const examples = (JSON.parse(read("tests/fixtures/permalinks.json")) as Example[]).filter(({ page }) =>
@@ -19,13 +21,14 @@ const documented = read("docs/permalinks.md");
 const fieldsOf = (page: string): Fields => pages.get(page) ?? {};
 
 describe("links that hold for ever: the pages", () => {
-  it.each(examples)("$says: $hash", ({ page, hash, state }) => {
+  it.each(examples)("$says: $hash", ({ page, hash, state, globals }) => {
     const link = decodeHash(hash, pages);
     expect(link).toMatchObject({ page, version: 1, notices: [] });
     const whole = { ...defaults(fieldsOf(page)), ...state };
     expect(link.state).toEqual(whole);
+    expect(link.globals).toEqual({ ...noGlobals, ...globals });
     const hashes = new Map(link.datasets.map((dataset) => [dataset.slug, dataset.hash]));
-    expect(encodeHash(page, fieldsOf(page), whole, { hashOf: (slug) => hashes.get(slug) ?? null })).toBe(hash);
+    expect(encodeHash(page, fieldsOf(page), whole, { hashOf: (slug) => hashes.get(slug) ?? null }, globals)).toBe(hash);
     expect(documented).toContain(`\`${hash}\``);
   });
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { decodeHash, encodeHash } from "./codec";
 import { defaults } from "./field";
+import { noGlobals, type Globals } from "./globals";
 import { specimen } from "./specimen.fixture";
 
 interface Example {
@@ -9,6 +10,7 @@ interface Example {
   page: string;
   hash: string;
   state: Record<string, unknown>;
+  globals?: Partial<Globals>;
 }
 const examples = (
   JSON.parse(readFileSync(new URL("../../tests/fixtures/permalinks.json", import.meta.url), "utf8")) as Example[]
@@ -16,14 +18,15 @@ const examples = (
 const documented = readFileSync(new URL("../../docs/permalinks.md", import.meta.url), "utf8");
 
 describe("links that hold for ever: the grammar", () => {
-  it.each(examples)("$says: $hash", ({ hash, state }) => {
+  it.each(examples)("$says: $hash", ({ hash, state, globals }) => {
     const pages = new Map([["specimen", specimen]]);
     const whole = { ...defaults(specimen), ...state };
     const link = decodeHash(hash, pages);
     expect(link).toMatchObject({ page: "specimen", version: 1, notices: [] });
     expect(link.state).toEqual(whole);
+    expect(link.globals).toEqual({ ...noGlobals, ...globals });
     const hashes = new Map(link.datasets.map((dataset) => [dataset.slug, dataset.hash]));
-    expect(encodeHash("specimen", specimen, whole, { hashOf: (slug) => hashes.get(slug) ?? null })).toBe(hash);
+    expect(encodeHash("specimen", specimen, whole, { hashOf: (slug) => hashes.get(slug) ?? null }, globals)).toBe(hash);
     expect(documented).toContain(`\`${hash}\``);
   });
 

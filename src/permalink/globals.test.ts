@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeHash, encodeHash, type Pages } from "./codec";
+import { defaults, noHashes, type Fields } from "./field";
+import { noGlobals, withEmbed, withFiles, withGlobals, withOwn, withoutGuest, withoutOwn, withSrc } from "./globals";
+import { specimen } from "./specimen.fixture";
+
+const pages: Pages = new Map<string, Fields>([
+  ["home", {}],
+  ["specimen", specimen],
+]);
+const read = (hash: string) => decodeHash(hash, pages);
+const bare = "#/specimen?v=1&q=QLC";
+const globalsOf = (hash: string) => read(hash).globals;
+
+const texts = (most: number) => fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1 }), { maxLength: most });
+const globals = fc.record({
+  own: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,60}$/)),
+  src: texts(4),
+  embed: fc.boolean(),
+  files: texts(6),
+});
+
+describe("fields beside those of the page", () => {
+  it("come back from the link with the page's own, and it stays as it is when written again", () => {
+    fc.assert(
+      fc.property(globals, fc.string({ unit: "grapheme" }), (chosen, q) => {
+        const state = { ...defaults(specimen), q };
+        const hash = encodeHash("specimen", specimen, state, noHashes, chosen);
+        const link = read(hash);
+        expect(link).toMatchObject({ state, globals: chosen, notices: [] });
+        expect(encodeHash("specimen", specimen, state, noHashes, link.globals)).toBe(hash);
+        expect(withGlobals(encodeHash("specimen", specimen, state, noHashes), chosen)).toBe(hash);
+        expect(withGlobals(hash, noGlobals)).toBe(encodeHash("specimen", specimen, state, noHashes));
+        // As the browser gives it back, and as programs find it in running text: to its last character.
+        expect(new URL(hash, "https://example.org/").hash).toBe(hash);
+        expect(hash).toMatch(/[A-Za-z0-9=]$/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("are absent when they are empty", () => {
+    expect(globalsOf(bare)).toEqual(noGlobals);
+    expect(encodeHash("specimen", specimen, defaults(specimen), noHashes, noGlobals)).toBe("#/specimen?v=1");
+    expect(withSrc(bare, [])).toBe(bare);
+    expect(withoutOwn(bare)).toBe(bare);
+    expect(withoutGuest(bare)).toBe(bare);
+  });
+
+  it("are of every page, whatever its own fields are", () => {
+    expect(globalsOf("#/home?v=1&own=AQID&embed=1")).toEqual({ ...noGlobals, own: "AQID", embed: true });
+    expect(globalsOf("?own=AQID").own).toBe("AQID");
+  });
+
+  it("fall back alone, with a notice each", () => {
+    const link = read("#/specimen?v=1&q=QLC&own=AQ%20ID&src=&embed=yes&files=a~~b");
+    expect(link.globals).toEqual(noGlobals);
+    expect(link.state["q"]).toBe("QLC");
+    expect(link.notices.map(({ code, values }) => [code, values?.["field"]])).toEqual([
+      ["url/bad-field", "files"],
+      ["url/bad-field", "embed"],
+      ["url/bad-field", "own"],
+    ]);
+    const broken = read("#/specimen?v=1&src=%ff&own=AQID");
+    expect(broken.globals).toEqual({ ...noGlobals, own: "AQID" });
+    expect(broken.notices.map(({ values }) => values?.["field"])).toEqual(["src"]);
+  });
+
+  it("go on counting in a link of a newer version", () => {
+    expect(globalsOf("#/specimen?v=9&own=AQID").own).toBe("AQID");
+  });
+});
+
+describe("own", () => {
+  it("stands last: what a program cuts off is the end of the data, not of the view", () => {
+    const all = { own: "AQID", src: ["https://a.example/b"], embed: true, files: ["c"] };
+    expect(withGlobals(bare, all)).toBe(`${bare}&files=c&src=https://a.example/b&embed=1&own=AQID`);
+    expect(withEmbed(withOwn(bare, "AQID"))).toBe(`${bare}&embed=1&own=AQID`);
+  });
+
+  it("is read to its last letter and without the punctuation of the sentence around the link", () => {
+    for (const end of [".", ",", ")", "),", "'", "]", "?!"]) {
+      expect(globalsOf(`${bare}&own=AQID${end}`).own).toBe("AQID");
+    }
+    const dashed = withOwn(bare, "AQ-_");
+    expect(dashed).toBe(`${bare}&own=AQ-%5F`);
+    expect(globalsOf(dashed).own).toBe("AQ-_");
+    expect(globalsOf(`${bare}&own=AQ-_`).own).toBe("AQ-_");
+  });
+
+  it("takes the place of one that is there, and of the files' names", () => {
+    expect(withOwn(withOwn(withFiles(bare, ["a.json"]), "AQID"), "BAUG")).toBe(`${bare}&own=BAUG`);
+    expect(withoutOwn(withOwn(bare, "AQID"))).toBe(bare);
+    expect(withoutGuest(withEmbed(withOwn(withSrc(bare, ["https://a.example/b"]), "AQID")))).toBe(`${bare}&embed=1`);
+  });
+
+  it("is put into an address as well, and leaves its query before the hash alone", () => {
+    const address = "https://example.org/kneepoint/?own=no#/specimen?v=1&made-up=1";
+    expect(withOwn(address, "AQID")).toBe(`${address}&own=AQID`);
+    expect(withoutOwn(withOwn(address, "AQID"))).toBe(address);
+    expect(withOwn("#/home", "AQID")).toBe("#/home?own=AQID");
+    expect(withoutOwn("#/home?own=AQID")).toBe("#/home");
+  });
+});
+
+describe("src and files", () => {
+  it("are lists: an address keeps its own query and hash", () => {
+    const src = ["https://a.example/x.json?raw=1&b=%20#/y", "https://b.example/ü~*.zip"];
+    const hash = withSrc(bare, src);
+    expect(globalsOf(hash).src).toEqual(src);
+    expect(read(hash).state["q"]).toBe("QLC");
+  });
+
+  it("name at most six files, each once", () => {
+    const names = ["a", "b", "b", "c", "d", "e", "f", "g"];
+    expect(globalsOf(withFiles(bare, names)).files).toEqual(["a", "b", "c", "d", "e", "f"]);
+    expect(read(`${bare}&files=a~b~c~d~e~f~g`).notices).toHaveLength(1);
+  });
+});
