@@ -34,6 +34,7 @@ export const app = {
     timeline: "Timeline",
     overtime: "Compare over time",
     act: "ACT",
+    world: "Published beside",
     describe: "Describe",
     files: "Files",
   },

@@ -11,6 +11,8 @@ import { curvePage } from "~/text/en/curve-page";
 import { fragment, fileLines } from "~/workspace/raw";
 import { useWorkspace } from "~/workspace/workspace";
 import { fields, type PercentilesState } from "../../percentiles/state";
+import { world } from "~/text/en/world";
+import { fields as worldFields } from "../../world/state";
 import { linkContext } from "../catalogue";
 import { pointSource } from "./pointSource";
 import { PointWord } from "./PointWord";
@@ -34,6 +36,13 @@ function tailLink(point: CurvePoint | MemberRow, series: PointPanelProps["series
   const key = "of" in point ? point.of : point.key;
   const chosen = { d: [point.dataset], s: [`${point.dataset}/${key}`], ...series };
   return encodeHash("percentiles", fields, { ...defaults(fields), ...chosen }, linkContext);
+}
+
+/** What is published of its workload. */
+function worldLink(point: CurvePoint | MemberRow): string {
+  const key = "of" in point ? point.of : point.key;
+  const chosen = { d: [point.dataset], of: `${point.dataset}/${key}` };
+  return encodeHash("world", worldFields, { ...defaults(worldFields), ...chosen }, linkContext);
 }
 
 /** The source of a point: loaded at the first one, for it brings the readers of raw text. */
@@ -62,6 +71,10 @@ export default function PointPanel({ point, points, statistic, kind, known, form
         <p>
           <a className="lnk" href={tailLink(point, series)}>
             {curvePage.source.tail}
+          </a>
+          <br />
+          <a className="lnk" href={worldLink(point)}>
+            {world.link}
           </a>
         </p>
       )}

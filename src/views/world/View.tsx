@@ -1,0 +1,147 @@
+import { lazy, Suspense, useMemo } from "react";
+import { pointId } from "~/charts/plot/layout";
+import { kindOf } from "~/charts/curve/lines";
+import { FIGURES_DEFAULTS } from "~/charts/figures/options";
+import { CopyLink } from "~/components/CopyLink";
+import { EmptyState } from "~/components/EmptyState";
+import { FilterSentence } from "~/components/FilterSentence";
+import { SourcePanel } from "~/components/SourcePanel";
+import { TableTwin } from "~/components/TableTwin";
+import { sentenceText } from "~/components/token";
+import { curve } from "~/queries/curve";
+import { figures } from "~/queries/figures";
+import { world as text } from "~/text/en/world";
+import { useWorkspace } from "~/workspace/workspace";
+import type { PageProps } from "../page";
+import { useCatalogue } from "../shared/catalogue";
+import { figureSource } from "../shared/figureSource";
+import { NothingYet } from "../shared/NothingYet";
+import { workloadName } from "../shared/point/workload";
+import { useAnswers } from "../shared/useAnswers";
+import { useSourcePlace } from "../shared/useSourcePlace";
+import { type Beside, comparableTo } from "./comparable";
+import { linksOf } from "./links";
+import { chosenStep, ownSteps, sentenceOf } from "./own";
+import type { WorldState } from "./state";
+import { tableOf } from "./table";
+import "./world.css";
+
+const PointPanel = lazy(() => import("../shared/point/PointPanel"));
+
+const NONE: Beside = { all: [], unlike: 0 };
+
+/** What is published of the workload of one measurement, and in what it differs. */
+export default function WorldView({ state, set }: PageProps<WorldState>) {
+  const revision = useWorkspace((workspace) => workspace.revision);
+  const catalogue = useCatalogue();
+  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const others = useMemo(() => known.flatMap(({ slug }) => (state.d.includes(slug) ? [] : [slug])), [known, state.d]);
+  const own = useAnswers(curve, state.d, revision);
+  const measured = useAnswers(curve, others);
+  const printed = useAnswers(figures, others);
+  const steps = useMemo(() => ownSteps(own.rows), [own.rows]);
+  const step = useMemo(() => chosenStep(steps, state.of), [steps, state.of]);
+  const beside = useMemo(
+    () => (step === undefined ? NONE : comparableTo(step, measured.rows, printed.rows, known)),
+    [step, measured.rows, printed.rows, known],
+  );
+  const twin = useMemo(() => (step === undefined ? null : tableOf(step, beside.all)), [step, beside]);
+  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+
+  const waiting = [own, measured, printed].some(({ state: s }) => s === "waiting" || s === "slow");
+  if (waiting && (step === undefined || beside.all.length === 0)) {
+    return <p className="chart-main sub late">{text.loading}</p>;
+  }
+  const parts = sentenceOf(steps, step, state, set);
+  const mark = state.p === "" ? "" : pointId(state.p);
+  const pinned = step?.id === mark ? step : (beside.all.find((one) => one.mark === mark)?.step ?? null);
+  const cited =
+    pinned === null && beside.all.some((one) => one.mark === mark)
+      ? figureSource({
+          mark,
+          rows: printed.rows,
+          options: { ...FIGURES_DEFAULTS, title: "" },
+          report: known.find(({ slug }) => mark.startsWith(`${slug}/`)),
+          set: () => undefined,
+        })
+      : null;
+  const panel = (pinned !== null || cited !== null) && open;
+  const form = wide ? "panel" : "sheet";
+  const reports = new Set(beside.all.map(({ dataset }) => dataset)).size;
+  return (
+    <div className="chart-page" data-panel={(panel && wide) || undefined}>
+      <div className="chart-main world">
+        <FilterSentence parts={parts} />
+        <div className="caption">
+          <span>{step === undefined ? "" : text.found(beside.all.length, reports)}</span>
+          <span className="caption-do">
+            <CopyLink />
+          </span>
+        </div>
+        {step === undefined || twin === null ? (
+          <NothingYet datasets={state.d} failures={own.failures}>
+            <EmptyState
+              title={text.empty.noOwnTitle}
+              why={text.empty.noOwn}
+              links={[{ label: text.empty.toCurve, href: "#/curve?d=local" }]}
+            />
+          </NothingYet>
+        ) : beside.all.length === 0 ? (
+          <EmptyState
+            title={text.empty.noneTitle}
+            why={text.empty.none(workloadName(step.first))}
+            links={[{ label: text.empty.toCatalogue, href: "#/catalogue" }]}
+          />
+        ) : (
+          <>
+            <p className="notes">
+              {[
+                text.order,
+                text.nearest,
+                text.latencies,
+                ...(beside.unlike === 0 ? [] : [text.unlike(beside.unlike)]),
+              ].join(" ")}
+            </p>
+            <p className="world-do">
+              {linksOf(step, beside.all).map(({ label, href }) => (
+                <a key={href} className="lnk" href={href}>
+                  {label}
+                </a>
+              ))}
+            </p>
+            <TableTwin
+              twin={twin}
+              caption={sentenceText(parts)}
+              hovered={null}
+              pinned={mark === "" ? null : mark}
+              onHover={() => undefined}
+              onPin={(one) => {
+                pin(one);
+                openSheet();
+              }}
+              order={state.o}
+              onOrder={(o) => {
+                set({ o });
+              }}
+            />
+          </>
+        )}
+      </div>
+      {!panel ? null : cited !== null ? (
+        <SourcePanel provenance={cited} form={form} onClose={close} />
+      ) : pinned === null ? null : (
+        <Suspense>
+          <PointPanel
+            point={pinned.first}
+            points={pinned.directions}
+            statistic="p99"
+            kind={kindOf([pinned.first], "default", "p99")}
+            known={known}
+            form={form}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

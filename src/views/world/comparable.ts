@@ -1,0 +1,203 @@
+/**
+ * Published points of the workload of one measurement: the same operation, pattern, block size and share of reads.
+ * What is printed of one system at one load is one point; of a measured series the step at the nearest load stands for
+ * it. Pure.
+ */
+import { group } from "d3-array";
+import { kindOf } from "~/charts/curve/lines";
+import type { CurvePoint, FigureRow } from "~/model/answers";
+import type { CatalogueEntry } from "~/model/dataset";
+import { isRating } from "../shared/ratings";
+import { counts, latencyOf, rateOf, type Step, stepsOf } from "../shared/steps";
+import {
+  conditionsOfFigure,
+  conditionsOfStep,
+  differencesOf,
+  type Difference,
+  loadOfFigure,
+  loadOfPoint,
+  unsaidOf,
+} from "./conditions";
+
+/** A value with its bound as printed: exact, about, at_least … */
+export interface Amount {
+  readonly value: number;
+  readonly bound: string;
+  /** The report leaves two readings. */
+  readonly ambiguous?: true;
+}
+
+export interface Comparable {
+  /** Of the figure or point that opens its source. */
+  readonly mark: string;
+  readonly origin: "published" | "computed" | "rated";
+  readonly dataset: string;
+  readonly report: string;
+  readonly system: string;
+  /** As printed; of a measured one its title. */
+  readonly workload: string;
+  readonly load: string | null;
+  readonly iops: Amount | null;
+  readonly bytes_per_s: Amount | null;
+  readonly mean_us: Amount | null;
+  readonly p99_us: Amount | null;
+  readonly differs: readonly Difference[];
+  readonly unsaid: readonly string[];
+  /** The measured step; null of a printed one. */
+  readonly step: Step | null;
+}
+
+type Report = Pick<CatalogueEntry, "slug" | "title" | "systems">;
+
+/** What makes a workload: equal, or it is another one. */
+type Workload = Pick<CurvePoint, "pattern" | "block_bytes" | "read_percent"> & { readonly op: string | null };
+const isOf = (own: Workload, other: Workload): boolean =>
+  own.op === other.op &&
+  own.pattern === other.pattern &&
+  own.block_bytes === other.block_bytes &&
+  (own.op !== "mixed" || own.read_percent === other.read_percent);
+
+const workloadOf = ({ workload_op, pattern, block_bytes, read_percent }: CurvePoint): Workload => ({
+  op: workload_op,
+  pattern,
+  block_bytes,
+  read_percent,
+});
+
+const computed = (value: number | null): Amount | null => (value === null ? null : { value, bound: "exact" });
+
+/** Rates and latencies of a measured step. Reads and writes of a mix have no latency in common. */
+export function amountsOf(step: Step): Pick<Comparable, "iops" | "bytes_per_s" | "mean_us" | "p99_us"> {
+  const [only] = step.latencies.length === 1 ? step.latencies : [];
+  const latency = (name: "mean" | "p99"): Amount | null =>
+    only === undefined ? null : computed(latencyOf(only, kindOf([only], "default", name), name).value_us);
+  return {
+    iops: computed(rateOf(step, "iops")),
+    bytes_per_s: computed(rateOf(step, "gb_per_s")),
+    mean_us: latency("mean"),
+    p99_us: latency("p99"),
+  };
+}
+
+/** How far two loads are apart, in doublings; not known: farther than any. */
+const apart = (load: number | null, own: number | null): number =>
+  load === null || own === null || load <= 0 || own <= 0 ? Infinity : Math.abs(Math.log2(load / own));
+
+const loadNumber = ({ load_kind, outstanding, asked_iops }: CurvePoint): number | null =>
+  load_kind === "rate" ? asked_iops : outstanding;
+
+/** One step of each series of others: that at the nearest load of the same kind, else that with the highest throughput. */
+function measuredBeside(own: Step, points: readonly CurvePoint[], reports: readonly Report[]): Comparable[] {
+  const wanted = workloadOf(own.first);
+  const steps = stepsOf(points.filter((point) => isOf(wanted, workloadOf(point)))).filter(counts);
+  const series = group(steps, ({ first }) => JSON.stringify([first.dataset, first.system, first.series]));
+  const distance = ({ first }: Step): number =>
+    first.load_kind === own.first.load_kind ? apart(loadNumber(first), loadNumber(own.first)) : Infinity;
+  return [...series.values()].map((all): Comparable => {
+    const [step] = all.toSorted(
+      (a, b) => distance(a) - distance(b) || (rateOf(b, "iops") ?? 0) - (rateOf(a, "iops") ?? 0),
+    ) as [Step, ...Step[]];
+    const { first } = step;
+    const [theirs, yours] = [conditionsOfStep(step), conditionsOfStep(own)];
+    return {
+      mark: step.id,
+      origin: "computed",
+      dataset: first.dataset,
+      report: reports.find(({ slug }) => slug === first.dataset)?.title ?? first.dataset,
+      system: first.system_label ?? first.system ?? "",
+      workload: first.title,
+      load: loadOfPoint(first),
+      ...amountsOf(step),
+      differs: differencesOf(theirs, yours),
+      unsaid: unsaidOf(theirs, yours),
+      step,
+    };
+  });
+}
+
+const METRICS: Readonly<Record<string, "iops" | "bytes_per_s" | "mean_us" | "p99_us">> = {
+  iops: "iops",
+  bandwidth: "bytes_per_s",
+  latency_mean: "mean_us",
+  latency_p99: "p99_us",
+};
+
+const amountOf = ({ value, bound, confidence }: FigureRow): Amount | null =>
+  value === null
+    ? null
+    : { value, bound: bound ?? "exact", ...(confidence === "ambiguous" ? { ambiguous: true as const } : {}) };
+
+/** What is printed of one system, workload and load. What says again another figure is not printed twice. */
+function printedBeside(own: Step, figures: readonly FigureRow[], reports: readonly Report[]): Comparable[] {
+  const wanted = workloadOf(own.first);
+  const fitting = figures.filter(
+    (row) => row.value !== null && row.restates === null && Object.hasOwn(METRICS, row.metric) && isOf(wanted, row),
+  );
+  const groups = group(fitting, (row) =>
+    JSON.stringify([row.dataset, row.system, row.tool, row.workload, row.threads, row.queue_depth, row.load_percent]),
+  );
+  return [...groups.values()].map((rows): Comparable => {
+    const first = rows[0]!;
+    const report = reports.find(({ slug }) => slug === first.dataset);
+    const system = report?.systems.find(({ id }) => id === first.system);
+    const amount = (name: string): Amount | null => {
+      const row = rows.find(({ metric }) => METRICS[metric] === name);
+      return row === undefined ? null : amountOf(row);
+    };
+    const [theirs, yours] = [conditionsOfFigure(first, system), conditionsOfStep(own)];
+    return {
+      mark: `${first.dataset}/${first.fact_id}`,
+      origin: isRating(first) ? "rated" : "published",
+      dataset: first.dataset,
+      report: report?.title ?? first.dataset,
+      system: first.system_label ?? first.system ?? "",
+      workload: first.workload ?? "",
+      load: loadOfFigure(first),
+      ...{ iops: amount("iops"), bytes_per_s: amount("bytes_per_s") },
+      ...{ mean_us: amount("mean_us"), p99_us: amount("p99_us") },
+      differs: differencesOf(theirs, yours),
+      unsaid: unsaidOf(theirs, yours),
+      step: null,
+    };
+  });
+}
+
+export interface Beside {
+  /** Those that differ in least first; data sheets last. */
+  readonly all: readonly Comparable[];
+  /** Figures of the operation whose pattern or block size nobody says. */
+  readonly unlike: number;
+}
+
+/** @param points, figures of all other datasets */
+export function comparableTo(
+  own: Step,
+  points: readonly CurvePoint[],
+  figures: readonly FigureRow[],
+  reports: readonly Report[],
+): Beside {
+  const wanted = workloadOf(own.first);
+  const all = [...printedBeside(own, figures, reports), ...measuredBeside(own, points, reports)];
+  const unlike = figures.filter(
+    (row) =>
+      row.op === wanted.op &&
+      row.value !== null &&
+      (row.pattern === null || row.block_bytes === null) &&
+      !isRating(row),
+  ).length;
+  const rank = (one: Comparable): number =>
+    (one.origin === "rated" ? 1000 : 0) + one.differs.length * 2 + one.unsaid.length;
+  return { all: all.toSorted((a, b) => rank(a) - rank(b)), unlike };
+}
+
+/** Theirs over yours: of IOPS where both have them, else of bytes per second. Of a bound the ratio has the same bound. */
+export function ratioTo(own: Step, { iops, bytes_per_s }: Pick<Comparable, "iops" | "bytes_per_s">): Amount | null {
+  const mine = amountsOf(own);
+  for (const [theirs, yours] of [
+    [iops, mine.iops],
+    [bytes_per_s, mine.bytes_per_s],
+  ] as const) {
+    if (theirs !== null && yours !== null && yours.value > 0) return { ...theirs, value: theirs.value / yours.value };
+  }
+  return null;
+}

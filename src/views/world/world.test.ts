@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { point, stats } from "~/charts/curve/testing";
+import type { CurvePoint } from "~/model/answers";
+import { datasetOf, figureRows } from "../../../tests/support/figures";
+import { stepsOf, type Step } from "../shared/steps";
+import { comparableTo, ratioTo } from "./comparable";
+import { chosenStep, ownSteps } from "./own";
+import { tableOf } from "./table";
+
+const slugs = ["qlc-175gbs", "pmem200-p5800x-p5510", "roce-vs-iscsi-vsphere7", "sk-hynix-pe6011-se4011"];
+const figures = (await Promise.all(slugs.map(figureRows))).flat();
+const reports = slugs.map((slug) => {
+  const { title, systems } = datasetOf(slug);
+  return { slug, title, systems };
+});
+
+const own = (more: Partial<CurvePoint>): Step => {
+  const base: Partial<CurvePoint> = {
+    dataset: "local",
+    op: "read",
+    workload_op: "read",
+    pattern: "random",
+    block_bytes: 4096,
+    read_percent: 100,
+    media: null,
+  };
+  const [step] = stepsOf([point({ ...base, ...more })]);
+  return step!;
+};
+
+describe("published points of one workload", () => {
+  const reads = own({ iops: 100_000, total_iops: 100_000, outstanding: 16, tool: "fio", tool_version: "3.33" });
+  const { all } = comparableTo(reads, [], figures, reports);
+
+  it("are those of the same operation, pattern and block size, of every report", () => {
+    const marks = new Set(all.map(({ mark }) => mark));
+    const fitting = figures.filter(
+      (row) =>
+        row.op === "read" &&
+        row.pattern === "random" &&
+        row.block_bytes === 4096 &&
+        row.value !== null &&
+        row.restates === null &&
+        ["iops", "bandwidth", "latency_mean", "latency_p99"].includes(row.metric),
+    );
+    expect(fitting.length).toBeGreaterThan(5);
+    expect(all.length).toBeGreaterThan(3);
+    for (const mark of marks) expect(fitting.map((row) => `${row.dataset}/${row.fact_id}`)).toContain(mark);
+    const shown = all.flatMap(({ iops, bytes_per_s, mean_us, p99_us }) =>
+      [iops, bytes_per_s, mean_us, p99_us].flatMap((one) => one?.value ?? []),
+    );
+    for (const row of fitting) expect(shown, row.fact_id).toContain(row.value);
+  });
+
+  it("say what differs, what only yours says, and the ratio with the bound of the printed number", () => {
+    for (const one of all) {
+      expect(one.differs.every(({ theirs, yours }) => theirs !== yours)).toBe(true);
+      const printed = one.iops;
+      if (printed === null) continue;
+      expect(ratioTo(reads, one)).toEqual({ ...printed, value: printed.value / 100_000 });
+    }
+    const tools = all.flatMap(({ differs }) => differs.filter(({ name }) => name === "tool"));
+    expect(tools.every(({ yours }) => yours === "fio 3.33")).toBe(true);
+    expect(tools.length).toBeGreaterThan(0);
+  });
+
+  it("stand in the order of what differs, data sheets last", () => {
+    const rank = all.map(({ origin }) => origin === "rated");
+    expect(rank).toEqual(rank.toSorted((a, b) => Number(a) - Number(b)));
+  });
+
+  it("are none of a mix of another share, and none of another block size", () => {
+    const mixed = own({ op: "read", workload_op: "mixed", read_percent: 55, block_bytes: 4096 });
+    expect(comparableTo(mixed, [], figures, reports).all).toEqual([]);
+    expect(comparableTo(own({ block_bytes: 12_288 }), [], figures, reports).all).toEqual([]);
+  });
+
+  it("count figures that do not say their pattern or block", () => {
+    const { unlike } = comparableTo(reads, [], figures, reports);
+    const open = figures.filter(
+      ({ op, value, pattern, block_bytes, tool }) =>
+        op === "read" && value !== null && (pattern === null || block_bytes === null) && tool !== "spec-sheet",
+    );
+    expect(unlike).toBe(open.length);
+  });
+});
+
+describe("measured ones of the catalogue", () => {
+  const series = (outstanding: number, iops: number) =>
+    point({
+      dataset: "other",
+      key: `k${String(outstanding)}`,
+      series: "randread-4k-j1",
+      op: "read",
+      workload_op: "read",
+      pattern: "random",
+      block_bytes: 4096,
+      read_percent: 100,
+      outstanding,
+      iops,
+      total_iops: iops,
+      latency: { clat: stats(outstanding * 3) },
+    });
+  const points = [1, 8, 32, 128].map((depth) => series(depth, depth * 1000));
+
+  it("are there with the step at the nearest load, in doublings", () => {
+    const { all } = comparableTo(own({ outstanding: 24 }), points, [], []);
+    expect(all.map(({ mark, origin, p99_us }) => [mark, origin, p99_us?.value])).toEqual([
+      ["other/k32", "computed", 96],
+    ]);
+  });
+
+  it("have a table whose first row is the reader's own", () => {
+    const step = own({ outstanding: 24, iops: 16_000, total_iops: 16_000 });
+    const { all } = comparableTo(step, points, [], []);
+    const { columns, rows } = tableOf(step, all);
+    const at = columns.findIndex(({ id }) => id === "throughput_ratio");
+    expect(rows.map(({ cells }) => cells[at]!.value)).toEqual([1, 2]);
+    expect(rows[0]!.mark).toBe(step.id);
+  });
+});
+
+it("the measurement is the one of the link, else the one with the highest throughput", () => {
+  const rows = [1, 2, 3].map((n) =>
+    point({ dataset: "local", key: `p${String(n)}`, phase: n, bytes_per_s: n, total_bytes_per_s: n }),
+  );
+  const steps = ownSteps(rows);
+  expect(chosenStep(steps, "")?.first.key).toBe("p3");
+  expect(chosenStep(steps, "local/p1")?.first.key).toBe("p1");
+  expect(chosenStep(steps, "local/gone")).toBeUndefined();
+});
