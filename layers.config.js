@@ -8,10 +8,10 @@ export const everybody = ["base", "model", "text"];
 
 /**
  * room -> rooms it may import, besides `everybody`. The key is the path below src/; a folder of src/ without a row is
- * refused. `export` is a planned room: it has no folder yet, its arrows stand so that it starts right.
+ * refused.
  */
 export const layers = {
-  app: ["views", "components", "components/ui", "workspace", "permalink", "remote"],
+  app: ["views", "components", "components/ui", "workspace", "permalink", "export", "remote"],
   views: [
     "components",
     "components/ui",

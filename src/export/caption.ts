@@ -1,0 +1,61 @@
+/** Lines under a saved chart, broken to its width: what must be known to quote it, and where it comes from. */
+import type { Frame } from "~/charts/scene";
+import { exporting } from "~/text/en/export";
+
+export interface Fit {
+  readonly width: number;
+  readonly size: number;
+  readonly weight: number;
+  readonly measure: Frame["measure"];
+}
+
+/** As many characters of a word as fit, at least one. */
+function fitting(word: string, { width, size, weight, measure }: Fit): string {
+  const letters = [...word];
+  let least = 1;
+  let most = letters.length;
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (measure(letters.slice(0, middle).join(""), size, weight) <= width) least = middle;
+    else most = middle - 1;
+  }
+  return letters.slice(0, least).join("");
+}
+
+/** A text as lines no wider than there is room, broken between words; a word that is too long is broken itself. */
+export function wrap(text: string, fit: Fit): string[] {
+  const lines: string[] = [];
+  let line = "";
+  const wide = (words: string): boolean => fit.measure(words, fit.size, fit.weight) > fit.width;
+  for (let word of text.split(/\s+/).filter((one) => one !== "")) {
+    const joined = line === "" ? word : `${line} ${word}`;
+    if (!wide(joined)) {
+      line = joined;
+      continue;
+    }
+    if (line !== "") lines.push(line);
+    while (wide(word)) {
+      const part = fitting(word, fit);
+      if (part === word) break;
+      lines.push(part);
+      word = word.slice(part.length);
+    }
+    line = word;
+  }
+  return line === "" ? lines : [...lines, line];
+}
+
+/** The address as a reader sees it: no scheme, no data. The whole one stands inside the picture. */
+const readable = (link: string): string => link.replace(/^[a-z]+:\/\/\/?/, "").replace(/([?&]own=)[^&]*/, "$1…");
+
+/** One line: the address, cut where it is longer. */
+export function addressLine(link: string, fit: Fit): string {
+  const address = readable(link);
+  const whole = exporting.site(address);
+  const fits = (text: string): boolean => fit.measure(text, fit.size, fit.weight) <= fit.width;
+  if (fits(whole) && !address.includes("own=…")) return whole;
+  const said = (kept: string): string => `${exporting.site(kept)} (${exporting.cut})`;
+  if (fits(said(address))) return said(address);
+  const room = fit.width - fit.measure(said("…"), fit.size, fit.weight);
+  return said(`${fitting(address, { ...fit, width: Math.max(0, room) })}…`);
+}

@@ -1,0 +1,43 @@
+/**
+ * The table twin as columns of values: what CSV and Parquet are written of. Values unrounded, heads as they are (the unit
+ * stands in them). What the table says behind a number (lost, at least, ambiguous) is data: it stands in a column of its
+ * own behind that of the number, `<column>_note`, where there is any.
+ */
+import type { Twin } from "~/charts/scene";
+
+export interface Column {
+  readonly name: string;
+  /** All of it is numbers; else all of it is text. null = absent. */
+  readonly numeric: boolean;
+  readonly values: readonly (number | string | null)[];
+}
+
+function free(wanted: string, taken: ReadonlySet<string>): string {
+  let name = wanted;
+  for (let n = 2; taken.has(name); n++) name = `${wanted}_${String(n)}`;
+  return name;
+}
+
+/** Every row, also those that no screen has shown yet. */
+export function columnsOf({ columns, rows }: Twin): Column[] {
+  const cells = rows.map((row) => row.cells);
+  const taken = new Set<string>();
+  const take = (wanted: string): string => {
+    const name = free(wanted, taken);
+    taken.add(name);
+    return name;
+  };
+  const named = columns.map(({ id, label }) => take(label === "" ? id : label));
+  return columns.flatMap((_, c) => {
+    const values = cells.map((row) => row[c]?.value ?? null);
+    const numeric = values.some((value) => value !== null) && values.every((value) => typeof value !== "string");
+    const column: Column = {
+      name: named[c]!,
+      numeric,
+      values: numeric ? values : values.map((value) => (value === null ? null : String(value))),
+    };
+    const notes = cells.map((row) => row[c]?.note ?? null);
+    const said = notes.some((note) => note !== null && note !== "");
+    return said ? [column, { name: take(`${named[c]!}_note`), numeric: false, values: notes }] : [column];
+  });
+}

@@ -1,0 +1,29 @@
+import type { Theme } from "~/charts/palette";
+import type { Frame, Scene } from "~/charts/scene";
+
+/** What a picture or a table of a chart is made of. */
+export interface ExportInput {
+  /** Drawn for the export (`exportScene`), with all rows in its twin. */
+  readonly scene: Scene;
+  /** Behind the chart's own notes: system, method, conditions, sponsor, tool versions; one line each. */
+  readonly caption: readonly string[];
+  /** Whole address of the chart, with the data if it carries any. */
+  readonly link: string;
+  /** Light where it is not said: pictures end up on paper and in white pages. */
+  readonly theme?: Theme;
+  /** Widths of texts as this browser draws them; estimated where there is none. */
+  readonly measure?: Frame["measure"];
+}
+
+/** Saved pictures are as large from a phone as from a wall: the room of the scene, without the margins. */
+const FRAME = { width: 1200, height: 720, size: "page" } as const;
+
+/** The scene anew, at the size of a saved picture: with what is chosen and what lies over it. */
+export function exportScene(
+  build: (frame: Frame) => Scene,
+  over: ((scene: Scene, size: Frame["size"]) => Scene) | undefined,
+  measure: Frame["measure"],
+): Scene {
+  const scene = build({ ...FRAME, measure });
+  return over === undefined ? scene : over(scene, FRAME.size);
+}

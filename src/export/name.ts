@@ -1,0 +1,21 @@
+/** Name of a saved file: of what the chart says, the same for the same chart, safe on every file system. */
+
+const LONGEST = 80;
+
+/** "4K random read on one virtual disk: p99 against IOPS" is "4k-random-read-on-one-virtual-disk-p99-against-iops.svg". */
+export function fileName(sentence: string, extension: string): string {
+  const plain = sentence
+    .replaceAll(/[µμ]/g, "u")
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .normalize("NFC")
+    .toLowerCase()
+    // A point stands only inside a number: p99.9.
+    .replaceAll(/(?<!\d)\.|\.(?!\d)/g, " ")
+    .replaceAll(/[^\p{L}\p{N}.]+/gu, "-");
+  const cut = [...plain]
+    .slice(0, LONGEST)
+    .join("")
+    .replaceAll(/^[-.]+|[-.]+$/g, "");
+  return `${cut === "" ? "chart" : cut}.${extension}`;
+}

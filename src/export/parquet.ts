@@ -1,0 +1,24 @@
+/**
+ * The table twin as Parquet: numbers as DOUBLE, everything else as STRING, absent as null; what the table says behind a
+ * number in a column of its own, as in CSV. Sentence, caption and link stand in the key-value metadata.
+ */
+import { parquetWriteBuffer } from "hyparquet-writer";
+import { columnsOf } from "./columns";
+import type { ExportInput } from "./input";
+
+export function toParquet({ scene, caption, link }: ExportInput): Uint8Array {
+  const buffer = parquetWriteBuffer({
+    columnData: columnsOf(scene.twin).map(({ name, numeric, values }) => ({
+      name,
+      data: [...values],
+      type: numeric ? "DOUBLE" : "STRING",
+      nullable: true,
+    })),
+    kvMetadata: [
+      { key: "title", value: scene.title },
+      { key: "caption", value: [...(scene.notes ?? []), ...caption].join("\n") },
+      { key: "kneepoint-link", value: link },
+    ],
+  });
+  return new Uint8Array(buffer);
+}
