@@ -4,9 +4,11 @@
  * options a job file may tell, wait until the rest is read.
  */
 import type { ByteSource } from "~/base/bytes";
+import type { Notice } from "~/base/notice";
 import type { Companion, KnownMember } from "~/formats/gather";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Batches } from "./batch";
+import type * as Carried from "./carried";
 import { type Collected, collect } from "./collect";
 import { Budget, expand } from "./expand/expand";
 import { Spill } from "./expand/hold";
@@ -134,6 +136,8 @@ class Drop {
     const { prepared } = file;
     const { format } = prepared;
     if (prepared.refused !== null) yield this.#finish.refused(file, prepared.refused);
+    else if (prepared.carried !== null)
+      yield* this.#carried(file, (read) => read.openPacket(prepared.held, this.#signal));
     else if (prepared.archive !== null) yield* this.#open(file, depth, budget);
     else if (format === null) throw new Error("A file is refused, an archive, or has a format.");
     else if (format.gather !== undefined) this.#gathered.push(this.#waits(file));
@@ -145,6 +149,27 @@ class Drop {
       } else if (found.runs.some((run) => run.wantsOptions)) this.#unexplained.push({ file: this.#waits(file), found });
       else yield await this.#finished(file, found);
     }
+  }
+
+  /** Data of a link, or a bundle. Its readers are loaded with the first one. */
+  async *#carried(
+    file: DropFile,
+    open: (read: typeof Carried) => Promise<Carried.CarriedFile | Notice>,
+  ): AsyncGenerator<IngestedFile, void, void> {
+    const { dataset, into, number, room, handOver = () => undefined } = this.#options;
+    const read = await import("./carried");
+    const opened = await open(read);
+    if ("code" in opened) {
+      yield this.#finish.refused(file, opened);
+      return;
+    }
+    const next = async (): Promise<void> => {
+      this.#signal.throwIfAborted();
+      handOver();
+      await room?.();
+    };
+    const options = { dataset, into, finish: this.#finish, number: () => number(file.given), handOver: next };
+    yield* read.readCarried(file, opened, options);
   }
 
   /** The entries of an archive, as files of the same drop; the archive itself comes last. */

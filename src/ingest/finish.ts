@@ -23,6 +23,9 @@ export interface Placed {
   readonly role: FileRole;
 }
 
+/** Hex digits of a SHA-256. */
+const WHOLE_HASH = 64;
+
 const NOTHING: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 };
 
 /** null: a source has no number for it, and it is left out. */
@@ -60,6 +63,19 @@ interface Said {
   readonly sha256?: string | null;
   readonly tool_version?: string | null;
   readonly leftRows?: boolean;
+  readonly views?: IngestedFile["views"];
+  readonly notes?: IngestedFile["notes"];
+}
+
+/** A file that came in a link or a bundle as rows. */
+export interface CarriedSource {
+  /** As it came, with our number. */
+  readonly row: SourceRow & { readonly sha256: string };
+  /** As a parser would have given them. */
+  readonly runs: readonly ParsedRun[];
+  readonly counts: IngestCounts;
+  /** See IngestedFile. */
+  readonly raw: string | null;
 }
 
 export class Finisher {
@@ -110,6 +126,37 @@ export class Finisher {
       return this.#result(file, { read: entries > 0, role: "archive", notices, sha256: hash });
     };
     return { duplicate, notices, close };
+  }
+
+  /** null: rows of these bytes are not here yet. @param sha256 or its first 12 digits: a link carries no more */
+  known(sha256: string): string | null {
+    const { known } = this.#options;
+    if (sha256.length >= WHOLE_HASH) return known.get(sha256) ?? known.get(sha256.slice(0, 12)) ?? null;
+    for (const [hash, path] of known) if (hash.startsWith(sha256) && !hash.includes(" ")) return path;
+    return null;
+  }
+
+  /** A source of a link or bundle whose rows are in the batches, or one that is here already (`of`: as what). */
+  carriedSource({ given }: DropFile, { row, runs, counts, raw }: CarriedSource, of: string | null): IngestedFile {
+    const { known, into, observe } = this.#options;
+    const role = runs.length > 0 ? "result" : "part";
+    const told = { given, source: row, role, described: [], leftRows: false, raw } as const;
+    if (of !== null) {
+      const notices: Notice[] = [{ code: "file/duplicate", level: "warning", path: row.path, values: { of } }];
+      return { ...told, read: false, notices, counts: NOTHING, runs: [] };
+    }
+    into.add("source", row);
+    known.set(row.sha256, row.path);
+    const result = { ...told, read: true, notices: [], counts, runs: describedRuns(row.sha256, row.path, runs) };
+    observe?.(result, { runs, traces: [], role });
+    return result;
+  }
+
+  /** The link or bundle itself. */
+  async carried(file: DropFile, said: Omit<Said, "role" | "sha256">): Promise<IngestedFile> {
+    const hash = await this.#hash(file);
+    if (typeof hash !== "string") return this.refused(file, hash);
+    return this.#result(file, { ...said, role: "archive", sha256: hash });
   }
 
   /** A file whose rows could not be made by a fault of ours: `file/parser-failed`; it is not read. */
@@ -171,14 +218,14 @@ export class Finisher {
 
   /** null: these bytes are new. */
   #duplicate(file: DropFile, hash: string, leftRows: boolean): IngestedFile | null {
-    const of = this.#options.known.get(hash);
-    if (of === undefined) this.#fresh.add(hash);
+    const of = this.known(hash);
+    if (of === null) this.#fresh.add(hash);
     const { format, source } = file.prepared;
     const { path } = source;
     const named = `${hash} ${fileName(path)}`;
     const sibling = format?.gather !== undefined && this.#fresh.has(hash) && !this.#gathered.has(named);
     this.#gathered.add(named);
-    if (of === undefined || sibling) return null;
+    if (of === null || sibling) return null;
     return this.#copy(file, of, { sha256: hash, role: "result", leftRows });
   }
 
@@ -198,7 +245,7 @@ export class Finisher {
   }
 
   #result({ given, source_no, prepared }: DropFile, said: Said): IngestedFile {
-    const { source, format, archive } = prepared;
+    const { source, format, carried, archive } = prepared;
     const { read, role, notices, counts = NOTHING, runs = [], described = [], leftRows = false } = said;
     const row: SourceRow = {
       source_no,
@@ -207,13 +254,15 @@ export class Finisher {
       path: source.path,
       bytes: source.size,
       sha256: said.sha256 ?? null,
-      format: format?.id ?? archive,
+      format: format?.id ?? carried ?? archive,
       tool: format?.tool ?? null,
       tool_version: said.tool_version ?? null,
       warnings: countLevel(notices, "warning"),
       errors: countLevel(notices, "error"),
     };
     if (read) this.#options.into.add("source", row);
-    return { given, source: row, read, role, notices, counts, runs, described, leftRows };
+    const { views, notes } = said;
+    const told = { ...(views && { views }), ...(notes && { notes }) };
+    return { given, source: row, read, role, notices, counts, runs, described, leftRows, ...told };
   }
 }

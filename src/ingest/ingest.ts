@@ -1,9 +1,11 @@
 /** One file: read, detect, hash; then, when it was parsed, its rows. Nothing thrown by a parser gets past this room. */
 import { type ByteSource, bytesSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
+import { isPacket } from "~/bundle/packet";
 import type { Format } from "~/formats/format";
 import { knownOther } from "~/formats/known";
 import { formats } from "~/formats/table";
+import type { CarriedView } from "~/model/carried";
 import type { DescribedRun } from "~/model/described";
 import type { Row } from "~/model/tables";
 import type { IngestCounts } from "./assemble";
@@ -11,6 +13,9 @@ import { archiveKind, detect, type ArchiveKind, type DetectOptions, HEAD_BYTES }
 import { sha256, sha256OfSource } from "./sha256";
 
 export type { IngestCounts } from "./assemble";
+
+/** Data of a link (bundle/packet) or a bundle (bundle/archive): also its `source.format`. */
+export type CarriedKind = "kneepoint-link" | "kneepoint-bundle";
 
 /** A row of table `source`. For a file that was not read, sha256, format and tool may be null. */
 export type SourceRow = Row<"source"> & { source_no: number; path: string; name: string };
@@ -36,6 +41,14 @@ export interface IngestedFile {
   readonly described: readonly unknown[];
   /** It was not read, but rows of it were handed over: they must be forgotten. */
   readonly leftRows: boolean;
+  /** Of a link or bundle: what its sender looked at, and what is to be known of what came. */
+  readonly views?: readonly CarriedView[];
+  readonly notes?: readonly string[];
+  /**
+   * Of a file that came in a link or bundle as rows: where its own bytes are, a path as `expand` gives them; null: they
+   * did not come. Absent: it was read itself.
+   */
+  readonly raw?: string | null;
 }
 
 /** Up to this size a file is held whole: one read, hashed by WebCrypto on a thread of its own while it is parsed. */
@@ -78,6 +91,8 @@ export interface PreparedFile {
   readonly format: Format | null;
   /** It holds other files. */
   readonly archive: ArchiveKind | null;
+  /** It holds rows of files that were read elsewhere. A bundle is an archive too, and only its entries tell. */
+  readonly carried: CarriedKind | null;
   /**
    * Hex; null when there is nothing to parse. Of a small file it is under way already. A large one may be read whole
    * for it: the first call begins, in its turn, and should come with the parse.
@@ -101,6 +116,7 @@ export async function prepareFile(
     head: new Uint8Array(),
     format: null,
     archive: null,
+    carried: null,
     sha256: null,
     refused,
   });
@@ -109,14 +125,16 @@ export async function prepareFile(
     const bytes = await source.slice(0, whole ? source.size : HEAD_BYTES, signal);
     const head = bytes.subarray(0, HEAD_BYTES);
     const archive = archiveKind(head);
-    const detected = archive === null ? detect(source.path, source.size, head, known) : null;
+    const carried = isPacket(head) ? "kneepoint-link" : null;
+    const detected = archive === null && carried === null ? detect(source.path, source.size, head, known) : null;
     if (detected !== null && !detected.ok) return refuse(detected.error);
     const held = whole ? bytesSource(source.path, bytes) : source;
     const begin = own ? () => own(held, signal) : whole ? () => sha256(bytes) : () => sha256OfSource(source, signal);
     const small = source.size <= WHOLE_BYTES;
     const hash = once(small ? begin : () => turns.take(begin));
     if (small) void hash();
-    return { source, held, head, format: detected?.value ?? null, archive, sha256: hash, refused: null };
+    const format = detected?.value ?? null;
+    return { source, held, head, format, archive, carried, sha256: hash, refused: null };
   } catch (error) {
     signal?.throwIfAborted();
     return refuse(unreadable(source.path, error));

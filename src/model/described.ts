@@ -1,5 +1,5 @@
 /** What describing needs to know of results and of the files beside them: names and places, no numbers. */
-import type { LabelKey } from "./labels";
+import type { LabelKey, Said } from "./labels";
 
 /** A job, drive or host that can be described by itself: `jobTarget(run.key, index)`. */
 export interface DescribedJob {
@@ -66,6 +66,15 @@ export interface DescriptionPart {
   readonly text: string;
 }
 
-/** Parts of a file that describes are these or InventoryFacts. */
+/** What is said of the runs of a link or bundle, with whose word it was: it came along with them. */
+export interface CarriedWords {
+  readonly words: readonly Pick<Said, "target" | "key" | "value" | "origin">[];
+}
+
+/** Parts of a file that describes are these, InventoryFacts or CarriedWords. */
 export const isDescriptionPart = (part: unknown): part is DescriptionPart =>
   typeof (part as Partial<DescriptionPart>).text === "string";
+export const isCarriedWords = (part: unknown): part is CarriedWords =>
+  Array.isArray((part as Partial<CarriedWords>).words);
+export const isInventoryFact = (part: unknown): part is InventoryFact =>
+  !isDescriptionPart(part) && !isCarriedWords(part);

@@ -5,7 +5,7 @@ import { Batches } from "~/ingest/batch";
 import { type GivenFile, ingestDrop } from "~/ingest/drop";
 import type { IngestedFile } from "~/ingest/ingest";
 import { sourcePath, tableListPath, tablePath } from "~/model/catalogue";
-import { type DescribedRun, type InventoryFact, type InventoryFile, isDescriptionPart } from "~/model/described";
+import { type DescribedRun, type InventoryFile, isInventoryFact } from "~/model/described";
 import { type Row, type TableName, tables } from "~/model/tables";
 import { archived } from "./archived";
 import type { SiteFolder } from "./folder";
@@ -48,7 +48,7 @@ export async function ingestRows(given: readonly GivenFile[], options: RowsOptio
     options.onFile(file);
     const { counts, described, source, role } = file;
     runs.push(...file.runs);
-    const facts = described.filter((part): part is InventoryFact => !isDescriptionPart(part));
+    const facts = described.filter(isInventoryFact);
     if (facts.length > 0) inventories.push({ path: source.path, facts });
     if (counts.runs > 0 || counts.samples > 0) raw_files++;
     const { sha256 } = source;

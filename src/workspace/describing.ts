@@ -9,9 +9,10 @@ import { writeDescription } from "~/describe/write";
 import {
   type DescribedRun,
   type DescriptionPart,
-  type InventoryFact,
   type InventoryFile,
+  isCarriedWords,
   isDescriptionPart,
+  isInventoryFact,
 } from "~/model/described";
 import type { Said } from "~/model/labels";
 import { type KeptSaid, saidOf } from "./kept";
@@ -72,10 +73,13 @@ export function described(
   const own = saidOf(kept, runs);
   const files = descriptionsIn(sources).map((file) => ({ ...file, ...saidBy(file.description, runs) }));
   const inventory = inventoryIn(sources);
+  const carried = carriedIn(sources);
   const said = [
+    // Of one origin the last goes first: what is said here before what came along.
+    ...carried,
     ...saidByInventory(inventory, runs),
     ...files.flatMap((file) => file.said),
-    // Of one origin the last goes first: a rule of the user before those of files.
+    // A rule of the user before those of files.
     ...rules.flatMap((rule) => saidByOwn(rule, runs)),
     ...own,
   ];
@@ -84,7 +88,7 @@ export function described(
     return { path, sha256, title, notices: [...description.notices, ...notices] };
   });
   const about = aboutOf(
-    own,
+    [...own, ...carried],
     files.map((file) => file.description),
   );
   return { runs, said: withoutOverruled(said), descriptions, inventory, about };
@@ -104,9 +108,17 @@ function descriptionsIn(
   return [...found.values()];
 }
 
+/** What came along with the rows of links and bundles. */
+const carriedIn = (sources: readonly LocalSource[]): Said[] =>
+  sources.flatMap(({ report: { path }, described: parts }) =>
+    parts
+      .filter(isCarriedWords)
+      .flatMap(({ words }) => words.map((word) => ({ ...word, where: { path, line: null } }))),
+  );
+
 const inventoryIn = (sources: readonly LocalSource[]): InventoryFile[] =>
   sources.flatMap(({ report, described: parts }) => {
-    const facts = parts.filter((part): part is InventoryFact => !isDescriptionPart(part));
+    const facts = parts.filter(isInventoryFact);
     return facts.length === 0 ? [] : [{ path: report.path, facts }];
   });
 

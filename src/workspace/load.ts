@@ -174,7 +174,8 @@ class Job<File extends DroppedFile> {
       // Refused before anything was parsed: it has no rows, and a deletion costs a pass over every table.
       if (result.read || !result.leftRows) here.add(source_no);
       if (result.read && sha256 !== null) {
-        this.#known.set(result.described.length > 0 ? knownPlace(sha256, path) : sha256, path);
+        const isPlaced = result.described.length > 0 && result.role === "companion";
+        this.#known.set(isPlaced ? knownPlace(sha256, path) : sha256, path);
       }
     }
     for (let n = first; n < this.#next; n++) if (!here.has(n)) this.#stale.push(n);

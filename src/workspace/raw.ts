@@ -41,7 +41,7 @@ const LARGE_BYTES = 8 * 2 ** 20;
 /** The file of a large own one, to be read a stretch at a time; null: it may be held whole, or must be unpacked. */
 function largeFile({ sha256, published }: RawFile): ByteSource | null {
   const source = published === null ? workspace.store.getState().sources.find((s) => s.sha256 === sha256) : undefined;
-  if (source === undefined || source.given.path !== source.report.path) return null;
+  if (source === undefined || source.raw !== undefined || source.given.path !== source.report.path) return null;
   return source.given.file.size > LARGE_BYTES ? blobSource(source.given.path, source.given.file) : null;
 }
 
@@ -100,10 +100,11 @@ const ownFile = (sha256: string): File | undefined =>
 async function ownBytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
   const source = workspace.store.getState().sources.find((s) => s.sha256 === sha256);
   if (!source) throw new Error("The file is not loaded.");
-  const { given, report } = source;
-  if (given.path === report.path) return new Uint8Array(await given.file.arrayBuffer());
+  const { given, report, raw } = source;
+  if (raw === null) throw new Error("The file itself did not come along.");
+  if (raw === undefined && given.path === report.path) return new Uint8Array(await given.file.arrayBuffer());
   const { entryBytes } = await import("~/ingest/expand/entry");
-  return entryBytes(blobSource(given.path, given.file), report.path);
+  return entryBytes(blobSource(given.path, given.file), raw ?? report.path);
 }
 
 async function publishedBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {

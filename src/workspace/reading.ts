@@ -57,26 +57,18 @@ function sourcesOf({ given, results }: Loaded<FileToRead>): LocalSource[] {
   const followed = given.sha256 !== undefined && { followed: true };
   const reports = results.map((result) => ({ ...result, ...result.source, report: reportOf(result) }));
   const copies = reports.flatMap(({ report, sha256 }) => (isDuplicate(report) ? (sha256 ?? []) : []));
-  return reports.flatMap(({ report, source_no, sha256, read, runs, described }) =>
-    read && sha256 !== null
-      ? [
-          {
-            source_no,
-            sha256,
-            report,
-            given: { path, file, drop, sha256: own, copies, ...followed },
-            kept,
-            runs,
-            described,
-          },
-        ]
-      : [],
-  );
+  return reports.flatMap(({ report, source_no, sha256, read, runs, described, ...came }) => {
+    if (!read || sha256 === null) return [];
+    const { views, notes, raw } = came;
+    const carried = { ...(views && { views }), ...(notes && { notes }), ...(raw !== undefined && { raw }) };
+    const given = { path, file, drop, sha256: own, copies, ...followed };
+    return [{ source_no, sha256, report, given, kept, runs, described, ...carried }];
+  });
 }
 
-/** What describes is known by its place too: elsewhere it is of other runs. */
-const knownAs = ({ sha256, report: { path }, described }: LocalSource): (readonly [string, string])[] =>
-  described.length > 0 ? [[knownPlace(sha256, path), path]] : [[sha256, path]];
+/** What describes is known by its place too: elsewhere it is of other runs. What came along with rows is of those. */
+const knownAs = ({ sha256, report: { path, role }, described }: LocalSource): (readonly [string, string])[] =>
+  described.length > 0 && role === "companion" ? [[knownPlace(sha256, path), path]] : [[sha256, path]];
 
 /** The files behind sources, each once, in order. */
 export function filesBehind(sources: readonly LocalSource[]): FileToRead[] {

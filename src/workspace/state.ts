@@ -52,6 +52,11 @@ export interface LocalSource {
   readonly runs: readonly DescribedRun[];
   /** What it says of the runs of other files, as its format pushed it; empty: it describes none. */
   readonly described: readonly unknown[];
+  /** Of a link or bundle: see FileResult. */
+  readonly views?: readonly CarriedView[];
+  readonly notes?: readonly string[];
+  /** Of a file that came in one as rows: where its own bytes are; null: they did not come. */
+  readonly raw?: string | null;
 }
 
 /** A kneepoint.json that is loaded. */

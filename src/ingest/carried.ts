@@ -1,0 +1,99 @@
+/**
+ * A link's data or a bundle in a drop: recognised by content, read whole, its rows numbered anew. Every source in it is
+ * told by itself, as if its file had been dropped; the link or bundle comes last, as an archive does.
+ */
+import type { ByteSource } from "~/base/bytes";
+import type { Notice } from "~/base/notice";
+import { decodePacket, packetText } from "~/bundle/packet";
+import type { CarriedTables, Content } from "~/model/carried";
+import type { CarriedWords } from "~/model/described";
+import { kindOf, type LabelKey, ORIGINS, type Origin } from "~/model/labels";
+import type { Row } from "~/model/tables";
+import { carriedRuns } from "./carriedRuns";
+import { CarriedWriter, rowAt } from "./carriedRows";
+import type { DropFile } from "./drop";
+import type { Finisher } from "./finish";
+import { fileName, type IngestedFile, type SourceRow } from "./ingest";
+import type { Batches } from "./batch";
+
+/** What a link or bundle holds, before anything of it is a row. */
+export interface CarriedFile {
+  readonly content: Content;
+  /** sha256 of a source -> where its own bytes are, a path as `expand` gives them. */
+  readonly raw: ReadonlyMap<string, string>;
+  readonly notices: readonly Notice[];
+}
+
+export interface CarriedOptions {
+  readonly dataset: string;
+  readonly into: Batches;
+  readonly finish: Finisher;
+  readonly number: () => number;
+  readonly handOver: () => Promise<void>;
+}
+
+/** The data of a link. The notice: why none of it can be read. */
+export async function openPacket(source: ByteSource, signal: AbortSignal): Promise<CarriedFile | Notice> {
+  const bytes = await source.slice(0, source.size, signal);
+  const decoded = decodePacket(packetText(bytes));
+  if (!decoded.ok) return { ...decoded.error, path: source.path };
+  return { content: decoded.value, raw: new Map(), notices: [] };
+}
+
+type Source = Row<"source"> & { source_no: number; sha256: string };
+
+/** Sources in the order of the sender's numbers; one without a hash is none: nothing could be said of it. */
+function sourcesIn({ source }: CarriedTables): Source[] {
+  if (source === undefined) return [];
+  return Array.from({ length: source.rows }, (_, row) => rowAt("source", source, row))
+    .filter((row): row is Source => row.source_no !== null && /^[0-9a-f]{12,64}$/.test(row.sha256 ?? ""))
+    .sort((a, b) => a.source_no - b.source_no);
+}
+
+/** Rows of everything it holds, and what became of it. */
+export async function* readCarried(
+  file: DropFile,
+  { content, raw, notices }: CarriedFile,
+  { dataset, into, finish, number, handOver }: CarriedOptions,
+): AsyncGenerator<IngestedFile, void, void> {
+  const { duplicate } = await finish.archive(file);
+  if (duplicate !== null) {
+    yield duplicate;
+    return;
+  }
+  const { tables, views, notes } = content;
+  const sources = sourcesIn(tables).map((was) => ({ was, source_no: number(), of: finish.known(was.sha256) }));
+  const fresh = sources.filter(({ of }) => of === null);
+  const numbers = new Map(fresh.map(({ was, source_no }) => [was.source_no, source_no]));
+  const writer = new CarriedWriter(tables, numbers, { batches: into, dataset, handOver });
+  await writer.write();
+  const runs = carriedRuns(tables);
+  for (const { was, source_no, of } of sources) {
+    const path = was.path ?? was.name ?? file.prepared.source.path;
+    const row: SourceRow & { sha256: string } = { ...was, source_no, dataset, path, name: was.name ?? fileName(path) };
+    const counts = writer.counts(source_no);
+    const place = raw.get(was.sha256) ?? null;
+    yield finish.carriedSource(file, { row, counts, runs: runs.get(was.source_no) ?? [], raw: place }, of);
+  }
+  const words = wordsIn(tables);
+  const described = words.words.length > 0 ? [words] : [];
+  const read = sources.length > 0 || views.length > 0;
+  yield await finish.carried(file, { read, notices, described, views, notes });
+}
+
+const isOrigin = (origin: string | null): origin is Origin => (ORIGINS as readonly (string | null)[]).includes(origin);
+const isKey = (key: string | null): key is LabelKey =>
+  key !== null && (kindOf(key) !== null || key.startsWith("about:"));
+
+/** What is said of them: of a key that this version does not know nothing would come. */
+function wordsIn({ label }: CarriedTables): CarriedWords {
+  if (label === undefined) return { words: [] };
+  const words = Array.from({ length: label.rows }, (_, row) => rowAt("label", label, row));
+  return {
+    words: words.flatMap(({ target, key, value, origin }) =>
+      target !== null && isKey(key) && value !== null && value !== "" && isOrigin(origin)
+        ? [{ target, key, value, origin }]
+        : [],
+    ),
+  };
+}

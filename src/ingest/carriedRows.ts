@@ -1,0 +1,217 @@
+/**
+ * Rows that came in a link or a bundle, into the tables: numbered anew for this database (README, Numbers), of the
+ * dataset of the drop. Within a source the order of the sender's numbers stays. A cell that its column cannot hold is null.
+ */
+import type { CarriedRows, CarriedTable, CarriedTables, Cell } from "~/model/carried";
+import type { Histogram } from "~/model/histogram";
+import { POINTS_PER_SOURCE } from "~/model/numbers";
+import { type ColumnType, type Row, type TableDef, tables } from "~/model/tables";
+import type { IngestCounts } from "./assemble";
+import type { Batches } from "./batch";
+
+type Held = Row<CarriedTable>;
+
+/** Where the rows go, and whose they are. */
+export interface CarriedInto {
+  readonly batches: Batches;
+  readonly dataset: string;
+  /** Awaited now and then, when rows may have grown large. */
+  readonly handOver: () => Promise<void>;
+}
+
+const NO_ROWS: CarriedRows = { rows: 0, columns: {} };
+const NO_COUNTS: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 };
+
+const isCount = (value: unknown): value is number =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+
+const HOLDS: Readonly<Record<ColumnType, (value: Cell) => unknown>> = {
+  int32: (value) => (typeof value === "number" ? value : null),
+  int64: (value) => (typeof value === "number" ? value : null),
+  float64: (value) => (typeof value === "number" ? value : null),
+  text: (value) => (typeof value === "string" ? value : null),
+  bool: (value) => (typeof value === "boolean" ? value : null),
+  int64s: (value) => (Array.isArray(value) && value.every(isCount) ? Float64Array.from(value) : null),
+};
+
+/** A column, or nothing but nulls. */
+const column = (rows: CarriedRows, name: string): readonly Cell[] => rows.columns[name] ?? [];
+
+const numberAt = (cells: readonly Cell[], row: number): number | null => {
+  const value = cells[row];
+  return typeof value === "number" ? value : null;
+};
+
+/** A row of a carried table; columns that this version does not know are passed by. */
+export function rowAt<T extends CarriedTable>(table: T, rows: CarriedRows, row: number): Row<T> {
+  const { columns }: TableDef = tables[table];
+  const found: Record<string, unknown> = {};
+  for (const name in columns) found[name] = HOLDS[columns[name]!.type](column(rows, name)[row] ?? null);
+  return found as Row<T>;
+}
+
+/** The sender's numbers of one table -> ours. */
+type Numbers = ReadonlyMap<number, number>;
+
+/** A point, run or trace of a source that is read: its new number is given in the order of the old ones. */
+function numbered(
+  rows: CarriedRows,
+  own: string,
+  sources: Numbers,
+  place: (row: number, nth: number) => number = (_, nth) => nth,
+): Map<number, number> {
+  const [of, numbers] = [column(rows, "source_no"), column(rows, own)];
+  const bySource = new Map<number, { was: number; row: number }[]>();
+  for (let row = 0; row < rows.rows; row++) {
+    const [source, was] = [sources.get(numberAt(of, row) ?? NaN), numberAt(numbers, row)];
+    if (source === undefined || was === null) continue;
+    const all = bySource.get(source) ?? [];
+    bySource.set(source, all);
+    all.push({ was, row });
+  }
+  const found = new Map<number, number>();
+  for (const [source, all] of bySource) {
+    all.sort((a, b) => a.was - b.was);
+    for (const [nth, { was, row }] of all.entries()) {
+      const n = place(row, nth);
+      if (n < POINTS_PER_SOURCE) found.set(was, source * POINTS_PER_SOURCE + n);
+    }
+  }
+  return found;
+}
+
+/** Values of a trace that are handed over at a time. */
+const STRETCH = 2 ** 16;
+
+export class CarriedWriter {
+  readonly #tables: CarriedTables;
+  readonly #into: CarriedInto;
+  readonly #sources: Numbers;
+  readonly #runs: Numbers;
+  readonly #points: Numbers;
+  readonly #traces: Numbers;
+  readonly #counts = new Map<number, IngestCounts>();
+
+  /** @param sources the sender's number of each source that is read -> ours */
+  constructor(carried: CarriedTables, sources: Numbers, into: CarriedInto) {
+    this.#tables = carried;
+    this.#into = into;
+    this.#sources = sources;
+    const runs = this.#rows("run");
+    const documents = column(runs, "document");
+    this.#runs = numbered(runs, "run_no", sources, (row, nth) => numberAt(documents, row) ?? nth);
+    this.#points = numbered(this.#rows("point"), "point_no", sources);
+    this.#traces = numbered(this.#rows("trace"), "trace_no", sources);
+    for (const source of sources.values()) this.#counts.set(source, { ...NO_COUNTS });
+  }
+
+  counts(source_no: number): IngestCounts {
+    return this.#counts.get(source_no) ?? NO_COUNTS;
+  }
+
+  /** Writes everything besides table `source`, which tells what became of each, and what is said (`label`). */
+  async write(): Promise<void> {
+    for (const table of ["run", "point", "latency", "trace", "detail"] as const) await this.#plain(table);
+    await this.#histograms();
+    await this.#samples();
+  }
+
+  #rows(table: CarriedTable): CarriedRows {
+    return this.#tables[table] ?? NO_ROWS;
+  }
+
+  async #plain(table: "run" | "point" | "latency" | "trace" | "detail"): Promise<void> {
+    const rows = this.#rows(table);
+    for (let row = 0; row < rows.rows; row++) {
+      if (row % STRETCH === STRETCH - 1) await this.#into.handOver();
+      const placed = this.#placed(rowAt(table, rows, row));
+      if (placed === null) continue;
+      this.#into.batches.add(table, placed);
+      this.#count(table, placed);
+    }
+    await this.#into.handOver();
+  }
+
+  /** A row with our numbers; null: it is of nothing that is read. */
+  #placed(row: Held): Held | null {
+    const placed = { ...row } as Record<string, unknown>;
+    if ("dataset" in placed) placed["dataset"] = this.#into.dataset;
+    for (const [name, ours] of [
+      ["source_no", this.#sources],
+      ["run_no", this.#runs],
+      ["point_no", this.#points],
+      ["trace_no", this.#traces],
+    ] as const) {
+      if (!(name in placed)) continue;
+      const was = placed[name];
+      const now = typeof was === "number" ? ours.get(was) : undefined;
+      // A series of which nobody knows the run has none.
+      const mayMiss = name === "run_no" && "trace_no" in placed;
+      if (now === undefined && !mayMiss) return null;
+      placed[name] = now ?? null;
+    }
+    return placed;
+  }
+
+  #count(table: CarriedTable, row: Held): void {
+    const { source_no, member } = row as Partial<Row<"point">>;
+    const counts = this.#counts.get(source_no ?? NaN);
+    if (counts === undefined) return;
+    if (table === "run") counts.runs++;
+    else if (table === "point" && member === null) counts.points++;
+    else if (table === "point") counts.members++;
+  }
+
+  async #histograms(): Promise<void> {
+    const rows = this.#rows("histogram");
+    for (let row = 0; row < rows.rows; row++) {
+      if (row % 1024 === 1023) await this.#into.handOver();
+      const { point_no, trace_no, t_s, kind, lo_ns, hi_ns, value_ns, count } = rowAt("histogram", rows, row);
+      const [point, trace] = [this.#points.get(point_no ?? NaN) ?? null, this.#traces.get(trace_no ?? NaN) ?? null];
+      const lists = { lo_ns, hi_ns, value_ns, count };
+      const place = point ?? trace;
+      if (place === null || kind === null || !isHistogram(lists)) continue;
+      this.#into.batches.addHistogram({ point_no: point, trace_no: trace, t_s, kind, histogram: lists });
+      const counts = this.#counts.get(Math.floor(place / POINTS_PER_SOURCE))!;
+      counts.buckets += lists.count.length;
+      if (trace !== null) counts.intervals++;
+    }
+  }
+
+  /** Stretches of one trace, as columns. */
+  async #samples(): Promise<void> {
+    const rows = this.#rows("sample");
+    const [of, t_s, value] = ["trace_no", "t_s", "value"].map((name) => column(rows, name)) as [
+      readonly Cell[],
+      readonly Cell[],
+      readonly Cell[],
+    ];
+    for (let from = 0; from < rows.rows;) {
+      let to = from + 1;
+      while (to < rows.rows && to - from < STRETCH && of[to] === of[from]) to++;
+      const trace = this.#traces.get(numberAt(of, from) ?? NaN);
+      if (trace !== undefined) {
+        this.#into.batches.addSamples(trace, numbersIn(t_s, from, to), numbersIn(value, from, to));
+        this.#counts.get(Math.floor(trace / POINTS_PER_SOURCE))!.samples += to - from;
+        await this.#into.handOver();
+      }
+      from = to;
+    }
+  }
+}
+
+/** What is no number is NaN, and NULL in the table. */
+function numbersIn(cells: readonly Cell[], from: number, to: number): Float64Array {
+  const found = new Float64Array(to - from);
+  for (let row = from; row < to; row++) found[row - from] = numberAt(cells, row) ?? NaN;
+  return found;
+}
+
+/** Four lists of one length, whose sums a column holds. */
+function isHistogram(lists: { [K in keyof Histogram]: Float64Array | null }): lists is Histogram {
+  const { lo_ns, hi_ns, value_ns, count } = lists;
+  if (lo_ns === null || hi_ns === null || value_ns === null || count === null) return false;
+  const [{ length }] = [count];
+  if ([lo_ns, hi_ns, value_ns].some((list) => list.length !== length)) return false;
+  return count.reduce((sum, n) => sum + n, 0) < 2 ** 63;
+}

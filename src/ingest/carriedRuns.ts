@@ -1,0 +1,167 @@
+/**
+ * Carried rows as the runs that a parser would have given: for whoever describes runs, and for the terminal, which
+ * prints members as a file has them. Rows themselves are never made of these again.
+ */
+import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
+import type { CarriedTables } from "~/model/carried";
+import type { Histogram } from "~/model/histogram";
+import type { MeasuredLatency, Quantile } from "~/model/latency";
+import type { Row } from "~/model/tables";
+import type { LatencyKind, LoadKind, MemberUnit, RateProcess, WorkloadOp } from "~/model/workload";
+import { rowAt } from "./carriedRows";
+
+type Point = Row<"point">;
+
+function grouped<R>(rows: readonly R[], key: (row: R) => number | string | null): Map<number | string, R[]> {
+  const found = new Map<number | string, R[]>();
+  for (const row of rows) {
+    const at = key(row);
+    if (at === null) continue;
+    const same = found.get(at);
+    if (same === undefined) found.set(at, [row]);
+    else same.push(row);
+  }
+  return found;
+}
+
+const rowsOf = <T extends "run" | "point" | "latency" | "histogram" | "trace" | "detail">(
+  carried: CarriedTables,
+  table: T,
+): Row<T>[] => {
+  const rows = carried[table];
+  return rows === undefined ? [] : Array.from({ length: rows.rows }, (_, row) => rowAt(table, rows, row));
+};
+
+/** By the sender's number of their source. */
+export function carriedRuns(carried: CarriedTables): ReadonlyMap<number, readonly ParsedRun[]> {
+  const points = grouped(rowsOf(carried, "point"), ({ run_no }) => run_no);
+  const latencies = grouped(rowsOf(carried, "latency"), ({ point_no }) => point_no);
+  const histograms = grouped(
+    rowsOf(carried, "histogram").filter(({ point_no }) => point_no !== null),
+    ({ point_no }) => point_no,
+  );
+  const disks = grouped(
+    rowsOf(carried, "detail").filter(({ topic }) => topic === "disk"),
+    ({ run_no }) => run_no,
+  );
+  const traced = new Set(rowsOf(carried, "trace").map(({ run_no }) => run_no));
+  const latencyOf = (point_no: number): MeasuredLatency[] =>
+    [...grouped(latencies.get(point_no) ?? [], ({ kind }) => kind)].map(([kind, stats]) =>
+      measured(kind as LatencyKind, stats, (histograms.get(point_no) ?? []).find((one) => one.kind === kind) ?? null),
+    );
+  const found = new Map<number, ParsedRun[]>();
+  for (const [source, runs] of grouped(rowsOf(carried, "run"), ({ source_no }) => source_no)) {
+    const measuredHere = runs.some(({ run_no }) => points.has(run_no ?? NaN));
+    const parsed = runs.map((run, nth) => {
+      const own = points.get(run.run_no ?? NaN) ?? [];
+      const devices = (disks.get(run.run_no ?? NaN) ?? []).flatMap(({ subject }) => subject ?? []);
+      // Of a run without a point beside others that have some: a total that another document supersedes.
+      const intermediate = own.length === 0 && measuredHere && !traced.has(run.run_no);
+      return {
+        tool: run.tool ?? "",
+        tool_version: run.tool_version,
+        title: run.title ?? "",
+        document: run.document ?? nth,
+        started_ms: run.started_ms,
+        ramp_s: run.ramp_s,
+        engine: run.engine,
+        direct: run.direct,
+        host: run.host,
+        options: run.options,
+        line: run.line,
+        ...(intermediate && { intermediate }),
+        ...(devices.length > 0 && { devices: [...new Set(devices)] }),
+        members: membersOf(own, latencyOf),
+      } satisfies ParsedRun;
+    });
+    found.set(source as number, parsed);
+  }
+  return found;
+}
+
+/** Place of a point in its run, without its direction: `0`, `0.1` (a part of 0), `p0` (of several), `p0-3`. */
+const placeOf = ({ key, point_no }: Point): string =>
+  /^[^.]*\.[^.]*\.(.*)\.[^.]*$/.exec(key ?? "")?.[1] ?? `${point_no}`;
+
+type LatencyOf = (point_no: number) => MeasuredLatency[];
+
+/** Members in the order of the file, each with the parts that the tool added up into it. */
+function membersOf(points: readonly Point[], latencyOf: LatencyOf): ParsedMember[] {
+  const places = [...grouped(points, placeOf)].map(([place, rows]) => ({ place: String(place), rows }));
+  const several = places.filter(({ place }) => place.startsWith("p"));
+  const single = new Set(places.filter(({ rows }) => rows[0]!.member !== null).map(({ rows }) => groupOf(rows[0]!)));
+  const members: { readonly index: number; readonly member: ParsedMember }[] = [];
+  for (const { place, rows } of places) {
+    const first = rows[0]!;
+    const isCombined = first.member === null;
+    if (place.includes(".")) continue;
+    // What was combined stands for its members only where these did not come along.
+    if (isCombined && several.some((one) => one.place === place) && single.has(groupOf(first))) continue;
+    const parts = places.filter((one) => one.place.startsWith(`${place}.`));
+    const member = memberOf(rows, latencyOf);
+    members.push({
+      index: member.index,
+      member: parts.length === 0 ? member : { ...member, parts: parts.map((part) => memberOf(part.rows, latencyOf)) },
+    });
+  }
+  return members.sort((a, b) => a.index - b.index).map(({ member }) => member);
+}
+
+/** Points that were combined with one another. */
+const groupOf = ({ phase, series }: Point): string => `${phase} ${series}`;
+
+function memberOf(rows: readonly Point[], latencyOf: LatencyOf): ParsedMember {
+  const first = rows[0]!;
+  const clones = first.numjobs ?? 1;
+  const directions = rows.flatMap((row): ParsedDirection[] => {
+    const latency = latencyOf(row.point_no ?? NaN);
+    const { op, iops, bytes_per_s, ios, io_bytes, runtime_s } = row;
+    const isMeasured = latency.length > 0 || [iops, bytes_per_s, ios, runtime_s].some((value) => value !== null);
+    if (!isMeasured || op === null) return [];
+    return [{ op: op as ParsedDirection["op"], iops, bytes_per_s, ios, io_bytes, runtime_s, latency }];
+  });
+  return {
+    member: first.member ?? first.title ?? "",
+    host: null,
+    index: first.job_index ?? 0,
+    phase: first.phase ?? 0,
+    signature: first.series ?? "",
+    clones,
+    workload_op: first.workload_op as WorkloadOp | null,
+    pattern: first.pattern as "random" | "seq" | null,
+    block_bytes: first.block_bytes,
+    read_percent: first.read_percent,
+    iodepth: first.iodepth,
+    outstanding: first.outstanding,
+    asked_iops: first.asked_iops === null ? null : first.asked_iops / Math.max(1, clones),
+    load_percent: first.load_percent,
+    load_kind: first.load_kind as LoadKind,
+    rate_process: first.rate_process as RateProcess | null,
+    engine: first.engine,
+    direct: first.direct,
+    cpu_percent: first.cpu_percent,
+    error: first.error ?? 0,
+    failed: first.failed ?? false,
+    started_ms: null,
+    line: first.line,
+    ...(first.member_unit !== null && { unit: first.member_unit as MemberUnit }),
+    directions,
+  };
+}
+
+function measured(kind: LatencyKind, stats: readonly Row<"latency">[], held: Row<"histogram"> | null): MeasuredLatency {
+  const moment = (name: string): number | null => stats.find(({ stat }) => stat === name)?.value_us ?? null;
+  const quantiles = stats.flatMap(({ stat, quantile, value_us }): Quantile[] =>
+    stat === "quantile" && quantile !== null && value_us !== null ? [[quantile, value_us]] : [],
+  );
+  return {
+    kind,
+    samples: stats[0]?.samples ?? null,
+    mean_us: moment("mean"),
+    stddev_us: moment("stddev"),
+    min_us: moment("min"),
+    max_us: moment("max"),
+    quantiles,
+    buckets: held as Histogram | null,
+  };
+}

@@ -1,0 +1,93 @@
+/** What comes in a link: its words count, beside and below those of the reader, and go with it. */
+import { describe, expect, it } from "vitest";
+import { carriedTables } from "../../tests/support/carriedTables";
+import { drop, file, rows, said } from "../../tests/support/described";
+import { setup } from "../../tests/support/workspace";
+import { encodePacket, packetFile } from "~/bundle/packet";
+import type { CarriedTables } from "~/model/carried";
+import { runTarget } from "~/model/labels";
+
+/** One run of a file that nobody has here. */
+const sha256 = "0123456789ab".padEnd(64, "c");
+const target = runTarget("0123456789ab.0");
+const word = (key: string, value: string, origin = "user") => ({ dataset: "local", target, key, value, origin });
+
+const tables = (words: readonly object[]): CarriedTables => {
+  const held: Readonly<Record<string, readonly object[]>> = {
+    source: [{ source_no: 3, dataset: "local", name: "a.json", path: "lab/a.json", sha256, format: "fio-json" }],
+    run: [{ run_no: 9, source_no: 3, dataset: "local", tool: "fio", title: "a", document: 0 }],
+    point: [{ point_no: 5, run_no: 9, source_no: 3, dataset: "local", key: "0123456789ab.0.0.read", iops: 7 }],
+    label: words,
+  };
+  return carriedTables((table) => held[table] ?? []);
+};
+const link = (words: readonly object[], notes: readonly string[] = []) =>
+  file(
+    "link.kneepoint",
+    packetFile(encodePacket({ tables: tables(words), views: [{ title: "t", hash: "#/curve" }], notes })),
+  );
+
+describe("words that came along", () => {
+  it("count, with whose they were and where they stand", async () => {
+    const of = setup();
+    await of.workspace.open(drop(link([word("media", "QLC"), word("drive_model", "Q9", "inventory")])));
+    expect(rows(of)).toEqual([`${target} drive_model=Q9 (inventory)`, `${target} media=QLC (user)`]);
+    expect(of.state().said.map(({ where }) => where)).toEqual([
+      { path: "link.kneepoint", line: null },
+      { path: "link.kneepoint", line: null },
+    ]);
+  });
+
+  it("stay when the reader says something else, and give way to the reader's word on the same", async () => {
+    const of = setup();
+    await of.workspace.open(drop(link([word("media", "QLC"), word("firmware", "1")])));
+    expect(await of.workspace.edit([{ target, key: "media", value: "TLC" }])).toBe(true);
+    expect(rows(of)).toEqual([`${target} firmware=1 (user)`, `${target} media=TLC (user)`]);
+    expect(await of.workspace.undo()).toBe(true);
+    expect(rows(of)).toEqual([`${target} firmware=1 (user)`, `${target} media=QLC (user)`]);
+  });
+
+  it("are there again after the engine died", async () => {
+    const of = setup();
+    await of.workspace.open(drop(link([word("together", "1")])));
+    await of.restart();
+    expect(rows(of)).toEqual([`${target} together=1 (user)`]);
+  });
+
+  it("of a key that is none of ours are left out", async () => {
+    const of = setup();
+    await of.workspace.open(drop(link([word("media", "QLC"), word("colour", "red"), word("media", "TLC", "nobody")])));
+    expect(said(of)).toEqual([`${target} media=QLC (user)`]);
+  });
+
+  it("go when the link is forgotten, with all its rows", async () => {
+    const of = setup();
+    await of.workspace.open(drop(link([word("media", "QLC")])));
+    await of.workspace.forgetAll();
+    expect(of.state()).toMatchObject({ sources: [], said: [] });
+    expect(of.engine().rows.size).toBe(0);
+  });
+});
+
+describe("the file of a link", () => {
+  it("is one source with its views and notes, beside those it holds", async () => {
+    const of = setup();
+    const summary = await of.workspace.open(drop(link([], ["Host names were left out."])));
+    expect(summary).toMatchObject({ files: 1, read: 1, runs: 1, points: 1, errors: 0 });
+    const [inside, itself] = of.state().sources;
+    expect(inside).toMatchObject({ sha256, raw: null, report: { path: "lab/a.json", status: "read" } });
+    expect(itself).toMatchObject({
+      report: { role: "archive", format: "kneepoint-link" },
+      views: [{ title: "t", hash: "#/curve" }],
+      notes: ["Host names were left out."],
+    });
+  });
+
+  it("dropped twice counts once", async () => {
+    const of = setup();
+    await of.workspace.open(drop(link([word("media", "QLC")])));
+    const again = { ...link([word("media", "QLC")]), path: "again.kneepoint" };
+    expect(await of.workspace.open(drop(again))).toMatchObject({ read: 0, duplicates: 1 });
+    expect(said(of)).toEqual([`${target} media=QLC (user)`]);
+  });
+});
