@@ -2,16 +2,20 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { SceneView } from "~/charts/render/react/SceneView";
 import type { Frame, Mark, Scene } from "~/charts/scene";
 import { en } from "~/text/en";
-import { AxisMenu, type AxisChoice } from "./AxisMenu";
-import { Badge, type BadgeInfo } from "./Badge";
-import { CopyLink } from "./CopyLink";
+import type { AxisChoice } from "./AxisMenu";
+import { AxisMenus } from "./AxisMenus";
+import type { BadgeInfo } from "./Badge";
+import { CaptionLine } from "./CaptionLine";
+import { Crumbs } from "./Crumbs";
 import { LimitHandle, type LimitControl } from "./LimitHandle";
 import { measureText } from "./measure";
 import { Readout } from "./Readout";
+import type { ShareProps } from "./share/props";
 import type { TwinOrder } from "./sortTwin";
+import { TableSheet } from "./TableSheet";
 import { TableTwin } from "./TableTwin";
-import { Sheet } from "./ui/Sheet";
 import { PHONE, useWidth, useWindow } from "./useBox";
+import { useKey } from "./useKey";
 import "./components.css";
 import "./frame.css";
 
@@ -32,6 +36,8 @@ export interface ChartFrameProps {
   readonly answer?: ReactNode;
   readonly caption: string;
   readonly badges: readonly BadgeInfo[];
+  /** What a link, a bundle and a picture of this chart hold. */
+  readonly share: ShareProps;
   /** What the datasets say against their own numbers. */
   readonly caveats?: ReactNode;
   /** The scene at a size; must keep its identity while the data and the choices are the same. */
@@ -146,24 +152,17 @@ export function ChartFrame(props: ChartFrameProps) {
     <div className="chart-main">
       {props.sentence}
       {props.answer}
-      <div className="caption">
-        <span>{props.caption}</span>
-        {props.badges.map((badge) => (
-          <Badge key={badge.text} {...badge} />
-        ))}
-        <span className="caption-do">
-          <CopyLink />
-          <button
-            type="button"
-            className="lnk"
-            data-table-button
-            aria-expanded={phone ? tableOpen : undefined}
-            onClick={toTable}
-          >
-            {text.table}
-          </button>
-        </span>
-      </div>
+      <CaptionLine caption={props.caption} badges={props.badges} share={props.share} scene={shown}>
+        <button
+          type="button"
+          className="lnk"
+          data-table-button
+          aria-expanded={phone ? tableOpen : undefined}
+          onClick={toTable}
+        >
+          {text.table}
+        </button>
+      </CaptionLine>
       {props.caveats}
       {scene?.notes === undefined || scene.notes.length === 0 ? null : <p className="notes">{scene.notes.join(" ")}</p>}
       {props.trail ?? <Crumbs crumbs={props.crumbs} onZoom={onZoom} />}
@@ -200,21 +199,14 @@ export function ChartFrame(props: ChartFrameProps) {
       {props.beside}
       {phone ? null : <div ref={twin}>{table}</div>}
       {phone && tableOpen && table !== null ? (
-        <Sheet
-          label={scene?.title ?? text.table}
-          form="page"
+        <TableSheet
+          title={scene?.title ?? text.table}
           onClose={() => {
             onTable(false);
           }}
         >
-          <SheetHead
-            title={scene?.title ?? ""}
-            onClose={() => {
-              onTable(false);
-            }}
-          />
           {table}
-        </Sheet>
+        </TableSheet>
       ) : null}
       {phone && mark !== null && shown !== null ? (
         <Readout mark={mark} onStep={stepper(shown.marks, mark, onPin)} onSource={props.onSource} onTable={onTable} />
@@ -243,52 +235,6 @@ function stepper(marks: readonly Mark[], mark: Mark, onPin: (id: string) => void
   };
 }
 
-function AxisMenus({
-  scene,
-  xChoices,
-  yChoices,
-  onIntent,
-}: { readonly scene: Scene } & Pick<ChartFrameProps, "xChoices" | "yChoices" | "onIntent">) {
-  return (
-    <>
-      {scene.y_title === undefined ? null : <AxisMenu title={scene.y_title} choices={yChoices} onIntent={onIntent} />}
-      {scene.x_title === undefined ? null : <AxisMenu title={scene.x_title} choices={xChoices} onIntent={onIntent} />}
-    </>
-  );
-}
-
-function Crumbs({ crumbs, onZoom }: Pick<ChartFrameProps, "crumbs" | "onZoom">) {
-  const text = en.charts.frame;
-  if (crumbs.length === 0) return null;
-  return (
-    <nav className="crumbs" aria-label={text.zoom}>
-      <button
-        type="button"
-        className="lnk"
-        title={text.wholeChart}
-        onClick={() => {
-          onZoom(null);
-        }}
-      >
-        {text.all}
-      </button>
-      <span aria-hidden="true">›</span>
-      <span aria-current="true">{crumbs.join(", ")}</span>
-    </nav>
-  );
-}
-
-function SheetHead({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
-  return (
-    <div className="source-head sheet-head">
-      <p>{title}</p>
-      <button type="button" className="btn" onClick={onClose}>
-        {en.charts.frame.close}
-      </button>
-    </div>
-  );
-}
-
 /** Room that the readout takes at the bottom of a phone, and a finger's breadth. */
 const READOUT_PX = 190;
 
@@ -307,22 +253,3 @@ function moveFocus(chart: HTMLElement | null, table: HTMLElement | null) {
 }
 
 const focusLimit = (chart: HTMLElement | null) => chart?.querySelector<HTMLElement>("[role='slider']")?.focus();
-
-/** A key from anywhere on the page, except while something is typed or a menu is open. null: there is nothing to do. */
-function useKey(key: string, run: (() => void) | null) {
-  useEffect(() => {
-    if (run === null) return;
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return;
-      const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest("input, textarea, select, [contenteditable], [popover], [role=listbox]")) return;
-      event.preventDefault();
-      run();
-    };
-    document.addEventListener("keydown", pressed);
-    return () => {
-      document.removeEventListener("keydown", pressed);
-    };
-  }, [key, run]);
-}

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { en } from "~/text/en";
+import { copyLink, prepare, useShared } from "./share/current";
+import { carriesWords } from "./share/Says";
 import "./components.css";
 
 type Outcome = "idle" | "copied" | "refused";
@@ -7,9 +9,10 @@ type Outcome = "idle" | "copied" | "refused";
 /** How long the outcome stays beside the button. */
 const SAID_MS = 2_500;
 
-/** Copies the address: the whole chart stands in it. */
+/** Copies the link of what the page shows: the whole chart stands in it, and the user's own data where it fits. */
 export function CopyLink() {
   const text = en.charts.frame;
+  const { carries } = useShared();
   const [outcome, setOutcome] = useState<Outcome>("idle");
   useEffect(() => {
     if (outcome === "idle") return;
@@ -26,22 +29,28 @@ export function CopyLink() {
         type="button"
         className="lnk"
         data-copy-link
+        onPointerEnter={() => void prepare()}
+        onFocus={() => void prepare()}
         onClick={() => {
-          copyAddress().then(setOutcome, () => {
-            setOutcome("refused");
-          });
+          copyLink().then(
+            () => {
+              setOutcome("copied");
+            },
+            () => {
+              setOutcome("refused");
+            },
+          );
         }}
       >
         {outcome === "copied" ? text.copied : text.copyLink}
       </button>
       <span className={outcome === "refused" ? "sub small" : "sr-only"} role="status">
-        {outcome === "idle" ? "" : outcome === "copied" ? text.copied : text.notCopied}
+        {outcome === "idle"
+          ? ""
+          : outcome === "copied"
+            ? text.copiedWith(carriesWords(carries))
+            : text.notCopied}
       </span>
     </>
   );
-}
-
-async function copyAddress(): Promise<Outcome> {
-  await navigator.clipboard.writeText(location.href);
-  return "copied";
 }

@@ -9,4 +9,6 @@ export interface ShareProps {
   readonly own: null | (() => Promise<Content>);
   /** For captions: system, method, conditions, sponsor, tool versions; one line each. */
   readonly caption: readonly string[];
+  /** So few rows that they may be read before anybody asks, when the chart stands. */
+  readonly early?: boolean;
 }

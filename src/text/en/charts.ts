@@ -50,6 +50,15 @@ export const charts = {
     sentence: "What the chart shows",
     copyLink: "Copy link",
     copied: "Link copied",
+    copiedWith: (carries: string) => `Link copied: ${carries}`,
+    /** What a link carries, behind the button. */
+    carries: {
+      view: "view",
+      sources: "addresses of the data",
+      own: "with own data",
+      asked: "reading own data",
+      failed: (reason: string) => `own data not read: ${reason}`,
+    },
     notCopied: "The browser refused the clipboard: copy the address instead",
     table: "Table",
     all: "all",

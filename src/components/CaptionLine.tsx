@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { Scene } from "~/charts/scene";
+import { Badge, type BadgeInfo } from "./Badge";
+import type { ShareProps } from "./share/props";
+import { Share } from "./share/Share";
+
+export interface CaptionLineProps {
+  readonly caption: ReactNode;
+  readonly badges: readonly BadgeInfo[];
+  readonly share: ShareProps;
+  /** What is drawn; null: nothing that could be saved as a picture. */
+  readonly scene: Scene | null;
+  /** Further things to do, behind those of sharing. */
+  readonly children?: ReactNode;
+}
+
+/** What is shown in words, what to know of it, and what can be done with it. */
+export function CaptionLine({ caption, badges, share, scene, children }: CaptionLineProps) {
+  return (
+    <div className="caption">
+      {caption === "" ? null : <span>{caption}</span>}
+      {badges.map((badge) => (
+        <Badge key={badge.text} {...badge} />
+      ))}
+      <span className="caption-do">
+        <Share share={share} scene={scene} />
+        {children}
+      </span>
+    </div>
+  );
+}

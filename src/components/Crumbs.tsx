@@ -1,0 +1,30 @@
+import { en } from "~/text/en";
+import type { Zoom } from "./ChartFrame";
+
+export interface CrumbsProps {
+  /** What is shown of the axes, in words; [] = everything. */
+  readonly crumbs: readonly string[];
+  readonly onZoom: (zoom: Zoom | null) => void;
+}
+
+/** "all › 20k–80k IOPS": the way back to the whole chart. */
+export function Crumbs({ crumbs, onZoom }: CrumbsProps) {
+  const text = en.charts.frame;
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className="crumbs" aria-label={text.zoom}>
+      <button
+        type="button"
+        className="lnk"
+        title={text.wholeChart}
+        onClick={() => {
+          onZoom(null);
+        }}
+      >
+        {text.all}
+      </button>
+      <span aria-hidden="true">›</span>
+      <span aria-current="true">{crumbs.join(", ")}</span>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { en } from "~/text/en";
+import { fits, prepare, useShared, type Carries } from "./current";
+
+/** Behind Copy link: what the link carries. */
+export function Says() {
+  const { carries } = useShared();
+  return (
+    <span className="share-says" data-carries={carries.what} onPointerEnter={() => void prepare()}>
+      {`· ${carriesWords(carries)}`}
+    </span>
+  );
+}
+
+/** "with 36 points, 3.1 kB" */
+export function carriesWords(carries: Carries): string {
+  const text = en.charts.frame.carries;
+  if (carries.what === "packed") return fits(carries.packed) ? carries.packed.says : carries.packed.saysTooBig;
+  return carries.what === "failed" ? text.failed(carries.reason) : text[carries.what];
+}
