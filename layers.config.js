@@ -26,7 +26,7 @@ export const layers = {
     "bundle",
     "remote",
   ],
-  components: ["components/ui", "charts", "export", "permalink", "workspace"],
+  components: ["components/ui", "charts", "export", "permalink", "workspace", "bundle"],
   "components/ui": [],
   export: ["charts", "permalink", "bundle"],
   workspace: ["ingest", "engine", "describe", "bundle"],

@@ -45,11 +45,7 @@ export function CopyLink() {
         {outcome === "copied" ? text.copied : text.copyLink}
       </button>
       <span className={outcome === "refused" ? "sub small" : "sr-only"} role="status">
-        {outcome === "idle"
-          ? ""
-          : outcome === "copied"
-            ? text.copiedWith(carriesWords(carries))
-            : text.notCopied}
+        {outcome === "idle" ? "" : outcome === "copied" ? text.copiedWith(carriesWords(carries)) : text.notCopied}
       </span>
     </>
   );

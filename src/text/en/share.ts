@@ -1,5 +1,6 @@
 /** Sharing: what a link carries, bundles, files to save. Loaded when somebody is about to share. */
-const counted = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 
 interface Counts {
   /** Without members. */

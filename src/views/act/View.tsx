@@ -7,6 +7,7 @@ import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
 import { runTarget } from "~/model/labels";
+import type { TraceRow } from "~/model/traceAnswers";
 import { act as text, duration } from "~/text/en/act";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
@@ -16,11 +17,14 @@ import { linkedFrame } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { TimeNotes } from "../shared/notes/TimeNotes";
 import { timeNotes } from "../shared/notes/times";
+import { neededTraces } from "../shared/share/needed";
+import { useShare } from "../shared/share/useShare";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { ActEmpty } from "./ActEmpty";
 import { Beside } from "./Beside";
 import { sentenceOf } from "./sentence";
 import { actSource, sliceBegin } from "./source";
+import type { ActChoice } from "./model";
 import type { ActState } from "./state";
 import { TableOptions } from "./TableOptions";
 import { type Act, useAct } from "./useAct";
@@ -38,6 +42,12 @@ export default function ActView({ state, set }: PageProps<ActState>) {
   const { choice, verdicts, sliced, published, spec, failures, waiting, stale } = act;
   const { logs, log, histogram, slice_s } = choice;
   const build = useBuild(spec);
+  const rows = useMemo(() => tracesIn(choice), [choice]);
+  const share = useShare(
+    useMemo(() => neededTraces(rows), [rows]),
+    rows,
+    state.d,
+  );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   if (spec === null && waiting) return <p className="chart-main sub late">{text.empty.loading}</p>;
@@ -65,6 +75,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
         caption={isEmpty ? "" : captionOf(act, known)}
         caveats={<DatasetCaveats of={state.d} />}
         badges={[...linkBadges, ...(log === null ? badgesOfLogs(logs) : badgesOf(log, histogram, own?.unit ?? null))]}
+        share={share}
         build={build}
         empty={() => <ActEmpty state={state} choice={choice} failures={failures} set={set} />}
         xChoices={[]}
@@ -112,6 +123,13 @@ export default function ActView({ state, set }: PageProps<ActState>) {
       {panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null}
     </div>
   );
+}
+
+/** Of the one log what is judged, drawn and tabled; of several what each is judged by. */
+function tracesIn({ logs, log, histogram, tabled }: ActChoice): readonly TraceRow[] {
+  if (log === null) return logs.flatMap(({ judged }) => (judged === null ? [] : [judged.trace]));
+  const shown = [log.judged, histogram, ...tabled].flatMap((one) => (one === null ? [] : [one.trace]));
+  return [...new Set(shown)];
 }
 
 function captionOf({ choice, sliced, published }: Act, known: Parameters<typeof Beside>[0]["known"]): string {

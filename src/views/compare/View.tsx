@@ -25,6 +25,7 @@ import { useDatasetCaveats } from "../shared/useDatasetCaveats";
 import { useAnswers } from "../shared/useAnswers";
 import { usePlaceless } from "../shared/usePlaceless";
 import { useSourcePlace } from "../shared/useSourcePlace";
+import { useShare } from "../shared/share/useShare";
 import { Bar } from "./Bar";
 import { conditionsOf, type Conditions } from "./conditions";
 import { Differs } from "./Differs";
@@ -37,6 +38,7 @@ import { publishedAnswer, publishedBadges } from "./published/words";
 import { Quote } from "./Quote";
 import { ratioSource } from "./ratioSource";
 import { RowCurve } from "./RowCurve";
+import { neededSides } from "./needed";
 import { shownOf, type Shown } from "./shown";
 import { SideNames } from "./SideNames";
 import type { CompareState } from "./state";
@@ -69,6 +71,12 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   );
   const said = useMemo(() => saidOf(shown, known), [shown, known]);
   const build = useBuild(buildAny, shown.model.data);
+  const measured = useMemo(() => input.measured.flatMap((side) => side.points), [input]);
+  const share = useShare(
+    useMemo(() => neededSides(measured, points.rows, parts.rows), [measured, points.rows, parts.rows]),
+    measured,
+    state.d,
+  );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
   const caveats = useDatasetCaveats(state.d);
   const beside = useWindow().width >= WIDE;
@@ -117,6 +125,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
         sentence={<FilterSentence parts={shown.model.parts} />}
         caption={said.answer}
         badges={aside ? linkBadges : [...linkBadges, ...said.badges]}
+        share={share}
         caveats={
           <>
             {aside ? null : <Caveats caveats={caveats} />}

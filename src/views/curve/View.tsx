@@ -35,6 +35,8 @@ import { SeriesTools } from "./SeriesTools";
 import { tailsLink } from "./tails";
 import { useDrawn } from "./useDrawn";
 import { zoomWords } from "./words";
+import { neededCurve } from "./needed";
+import { useShare } from "../shared/share/useShare";
 
 const PointPanel = lazy(() => import("./PointPanel"));
 
@@ -58,6 +60,11 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const [draft, setDraft] = useState<number | null>(null);
   const asked = draft === null ? state : { ...state, lim: draft };
   const drawn = useDrawn(model, state, draft, behind);
+  const share = useShare(
+    useMemo(() => neededCurve(model, points.rows), [model, points.rows]),
+    model.points,
+    state.d,
+  );
   const { read } = drawn;
 
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
@@ -104,6 +111,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
         answer={<Answers model={model} read={read} state={asked} held={draft !== null} set={set} />}
         caption={caption}
         badges={[...linkBadges, ...meanBadges, ...badges]}
+        share={share}
         caveats={<DatasetCaveats of={state.d} />}
         build={drawn.build}
         over={drawn.over}

@@ -16,6 +16,8 @@ import { useCatalogue } from "../shared/catalogue";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { missingPaths, pathBadges } from "../shared/paths";
+import { neededPoints } from "../shared/share/needed";
+import { useShare } from "../shared/share/useShare";
 import { unitChoice } from "../shared/unitChoice";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
@@ -43,6 +45,12 @@ export default function DrivesView({ state, set }: PageProps<DrivesState>) {
   );
   const model = useMemo(() => drivesModel(answers, state, known, set, said), [answers, state, known, set, said]);
   const build = useBuild(buildDrives, model.data);
+  const measured = useMemo(() => measuredIn(model, points.rows), [model, points.rows]);
+  const share = useShare(
+    useMemo(() => neededPoints(measured, points.rows, { members: true }), [measured, points.rows]),
+    measured,
+    state.d,
+  );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   const asked = [points, parts, proposals];
@@ -66,6 +74,7 @@ export default function DrivesView({ state, set }: PageProps<DrivesState>) {
         sentence={<FilterSentence parts={model.parts} />}
         caption={answerOf(model)}
         badges={[...linkBadges, ...pathBadges(missing, model.set !== undefined), ...badgesOf(model)]}
+        share={share}
         caveats={
           <>
             <DatasetCaveats of={state.d} />
@@ -100,6 +109,12 @@ export default function DrivesView({ state, set }: PageProps<DrivesState>) {
       ) : null}
     </div>
   );
+}
+
+/** The points that the drives are members of, or are themselves. */
+function measuredIn({ set }: DrivesModel, points: readonly CurvePoint[]): readonly CurvePoint[] {
+  const of = new Set(set?.members.flatMap((step) => step.directions.map((row) => `${row.dataset}/${row.of}`)));
+  return points.filter(({ dataset, key }) => of.has(`${dataset}/${key}`));
 }
 
 /** The row a mark stands for: a member, or all of them together. */

@@ -14,6 +14,7 @@ import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { badgesOfLink } from "../shared/linkBadges";
 import { figureSource } from "../shared/figureSource";
+import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { isUpright, valueChoices } from "./axisChoices";
@@ -36,6 +37,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
     [answers.rows, state, known, set],
   );
   const build = useBuild(model);
+  const share = useShare(null, answers.rows, state.d);
   const upright = isUpright(state, useWindow().width < PHONE);
 
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
@@ -78,6 +80,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
           </>
         }
         badges={[...linkBadges, ...figureBadges(model)]}
+        share={share}
         build={build}
         empty={() => <FiguresEmpty state={state} known={known} model={model} failures={answers.failures} set={set} />}
         xChoices={upright ? [] : valueChoices(model, state, set)}

@@ -1,6 +1,6 @@
 import { en } from "~/text/en";
 import { useWorkspace, workspace } from "~/workspace/workspace";
-import { sizeText } from "./amounts";
+import { sizeText } from "~/components/size";
 import "../shared/strip.css";
 import "./files.css";
 

@@ -1,6 +1,7 @@
 import { en } from "~/text/en";
 import { useWorkspace, workspace } from "~/workspace/workspace";
-import { rateText, sizeText } from "./amounts";
+import { sizeText } from "~/components/size";
+import { rateText } from "./amounts";
 import "./files.css";
 
 /** The bar while folders are walked and files are read: files, size, speed, Cancel. Nothing when nothing is read. */

@@ -3,7 +3,7 @@ import type { Notice } from "~/base/notice";
 import { en } from "~/text/en";
 import type { LocalSource } from "~/workspace/state";
 import { workspace } from "~/workspace/workspace";
-import { sizeText } from "./amounts";
+import { sizeText } from "~/components/size";
 import { noticeWords } from "./notice";
 
 /** What is wrong stands above, what can be said below: the list between them is short until it is asked for. */

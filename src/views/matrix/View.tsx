@@ -2,9 +2,9 @@ import { lazy, Suspense, useMemo } from "react";
 import { kindOf, markId } from "~/charts/curve/lines";
 import type { Statistic } from "~/charts/curve/options";
 import { Badge } from "~/components/Badge";
-import { CopyLink } from "~/components/CopyLink";
 import { EmptyState } from "~/components/EmptyState";
 import { FilterSentence } from "~/components/FilterSentence";
+import { Share } from "~/components/share/Share";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
@@ -19,6 +19,8 @@ import { NoSuchPath } from "../shared/NoSuchPath";
 import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { runBadges } from "../shared/point/badges";
 import { fewBadges } from "../shared/point/few";
+import { neededRuns } from "../shared/share/needed";
+import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { within } from "../shared/within";
@@ -48,6 +50,16 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
   const shared = useMemo(() => sharedRemarks(grids), [grids]);
   const { wide, open, pin, close } = useSourcePlace(set);
 
+  const shown = useMemo(
+    () => points.filter((point) => grids.some(({ id }) => id === systemOf(point))),
+    [points, grids],
+  );
+  const share = useShare(
+    useMemo(() => neededRuns(shown), [shown]),
+    shown,
+    state.d,
+  );
+
   if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
     return <p className="chart-main sub late">{text.loading}</p>;
   }
@@ -58,7 +70,6 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
     ...badgesOfLink(answers.failures, settled && state.p !== "" && pinned === undefined, null),
     ...pathBadges(missing, grids.length > 0),
   ];
-  const shown = points.filter((point) => grids.some(({ id }) => id === systemOf(point)));
   const panel = pinned !== undefined && open;
   const statistic: Statistic = state.m === "auto" || state.m === "iops" || state.m === "gb_per_s" ? "mean" : state.m;
   const toCurve = (patch: Partial<CurveState>) =>
@@ -88,7 +99,7 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
             <Badge key={badge.text} {...badge} />
           ))}
           <span className="caption-do">
-            <CopyLink />
+            <Share share={share} scene={null} />
           </span>
         </div>
         <DatasetCaveats of={state.d} />

@@ -16,6 +16,8 @@ import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { latencyUnitChoice } from "../shared/latencyUnitChoice";
 import { linkedFrame } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
+import { neededPlans } from "../shared/share/neededPlans";
+import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { runsOf } from "../shared/time/runs";
@@ -74,6 +76,12 @@ export default function OverTimeView({ state, set }: PageProps<OverTimeState>) {
         );
   const spec = model === null || options === null ? null : overTimeSpec(model.drawn.data, options);
   const build = useBuild(spec);
+  const plans = useMemo(() => (picks === null ? [] : [picks.a.plan, picks.b.plan]), [picks]);
+  const share = useShare(
+    useMemo(() => neededPlans(plans), [plans]),
+    useMemo(() => plans.flatMap(({ chosen }) => [...chosen.run.rows]), [plans]),
+    state.d,
+  );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   const isEmpty = spec === null || spec.empty !== undefined;
@@ -98,6 +106,7 @@ export default function OverTimeView({ state, set }: PageProps<OverTimeState>) {
         caption={isEmpty || model === null ? "" : answerOf(model.picks, model.drawn)}
         caveats={<DatasetCaveats of={state.d} />}
         badges={[...linkBadges, ...(picks === null ? [] : badgesOf(picks, state))]}
+        share={share}
         build={build}
         empty={() => <OverTimeEmpty state={state} runs={runs.length} failures={failures} set={set} />}
         xChoices={[

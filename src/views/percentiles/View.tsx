@@ -7,6 +7,7 @@ import { Caveats } from "~/components/Caveats";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
+import type { CurvePoint } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
@@ -18,6 +19,8 @@ import { fields as curveFields } from "../curve/state";
 import { linkContext, useCatalogue } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
+import { neededPoints } from "../shared/share/needed";
+import { useShare } from "../shared/share/useShare";
 import { badgesOfLink } from "../shared/linkBadges";
 import { readMark, statisticOf } from "../shared/statisticMark";
 import { useAnswers } from "../shared/useAnswers";
@@ -56,6 +59,12 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
     [points.rows, published.rows, tails.buckets, tails.members, wanted, known, set],
   );
   const build = useBuild(buildPercentiles, model.data);
+  const measured = useMemo(() => model.measured.map(({ point }) => point), [model]);
+  const share = useShare(
+    useMemo(() => neededTails(measured, points.rows), [measured, points.rows]),
+    measured,
+    state.d,
+  );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   const caveats = useDatasetCaveats(state.d);
@@ -74,10 +83,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
     settled && state.p !== "" && pinned === null,
     own ? (loaded ? "empty" : "absent") : null,
   );
-  const kinds = kindsOf(
-    model.measured.map(({ point }) => point),
-    tails.buckets,
-  );
+  const kinds = kindsOf(measured, tails.buckets);
   const choices = choicesOf(kinds, state, set);
   const panel = pinned !== null && open;
   const form = wide ? "panel" : "sheet";
@@ -87,6 +93,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
         sentence={<FilterSentence parts={model.parts} />}
         caption={[captionOf(model), ...(tails.ready ? [] : [text.reading])].join(" ")}
         badges={[...linkBadges, ...badgesOf(model, set)]}
+        share={share}
         caveats={
           <>
             <Caveats caveats={caveats} />
@@ -134,6 +141,13 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
     </div>
   );
 }
+
+/** With their histograms; and the members of what could not be combined, or was put together. */
+const neededTails = (measured: readonly CurvePoint[], all: readonly CurvePoint[]) =>
+  neededPoints(measured, all, {
+    buckets: true,
+    members: measured.some(({ why, together }) => why !== null || together !== null),
+  });
 
 /** What the link pins, where it is on the chart. */
 function pinnedOf({ measured, published }: PercentilesModel, p: string, known: readonly CatalogueEntry[]) {

@@ -15,6 +15,9 @@ import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { NothingYet } from "../shared/NothingYet";
 import { runBadges, shownOf } from "../shared/point/badges";
+import { neededPoints } from "../shared/share/needed";
+import { useShare } from "../shared/share/useShare";
+import { rowsOfStep, type Step } from "../shared/steps";
 import { unitChoice } from "../shared/unitChoice";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
@@ -23,6 +26,8 @@ import { answerOf, versionBadges } from "./sentence";
 import type { RepeatsState } from "./state";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
+
+const NONE: readonly Step[] = [];
 
 /** One test, run again and again: what it gives, and how far that can be trusted. */
 export default function RepeatsView({ state, set }: PageProps<RepeatsState>) {
@@ -35,12 +40,18 @@ export default function RepeatsView({ state, set }: PageProps<RepeatsState>) {
   const build = useBuild(buildRepeats, model.data);
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
+  const steps = model.set?.steps ?? NONE;
+  const shown = useMemo(() => steps.flatMap((step) => rowsOfStep(step)), [steps]);
+  const share = useShare(
+    useMemo(() => neededPoints(shown, answers.rows), [shown, answers.rows]),
+    shown,
+    state.d,
+  );
+
   if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
     return <p className="chart-main sub late">{text.empty.loading}</p>;
   }
   const settled = answers.state === "ready" || answers.state === "failed";
-  const steps = model.set?.steps ?? [];
-  const shown = steps.flatMap(({ directions }) => [...directions]);
   const pinned = shown.find((point) => markId(point) === pointId(state.p));
   const noLocal = state.d.includes("local") && !answers.rows.some(({ dataset }) => dataset === "local");
   const linkBadges = badgesOfLink(
@@ -59,6 +70,7 @@ export default function RepeatsView({ state, set }: PageProps<RepeatsState>) {
           ...versionBadges(steps),
           ...runBadges(shown, shownOf(model.data.statistic, model.data.kind), ["versions"]),
         ]}
+        share={share}
         caveats={<DatasetCaveats of={state.d} />}
         build={build}
         empty={() => (

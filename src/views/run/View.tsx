@@ -14,12 +14,14 @@ import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { linkedFrame } from "../shared/linkedFrame";
+import { neededRuns } from "../shared/share/needed";
+import { useShare } from "../shared/share/useShare";
 import { badgesOfLink } from "../shared/linkBadges";
 import { readMark, statisticOf } from "../shared/statisticMark";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { kindAt, pointOf } from "./measurements";
-import { runModel, type RunModel } from "./picture";
+import { runModel, tracesOf, type RunModel } from "./picture";
 import { RunEmpty } from "./RunEmpty";
 import type { RunState } from "./state";
 import { Tiles } from "./Tiles";
@@ -47,6 +49,11 @@ export default function RunView({ state, set }: PageProps<RunState>) {
   const { model, ready } = useBuckets(asked, revision);
   const times = useTimes(model, state, revision);
   const build = useBuild(model, times.drawn);
+  const share = useShare(
+    useMemo(() => neededRun(model), [model]),
+    useMemo(() => model.chosen.flatMap((run) => run.points), [model]),
+    state.d,
+  );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   const waiting = [points, series].some(({ state: s, rows }) => (s === "waiting" || s === "slow") && rows.length === 0);
@@ -71,6 +78,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
           sentence={<FilterSentence parts={model.parts} />}
           caption={captionOf(model, state, times.drawn)}
           badges={[...linkBadges, ...badgesOf(model, state)]}
+          share={share}
           caveats={
             <>
               <DatasetCaveats of={state.d} />
@@ -113,6 +121,17 @@ export default function RunView({ state, set }: PageProps<RunState>) {
       ) : null}
     </div>
   );
+}
+
+/** All that the chosen runs tell; histograms where lines are made of them. */
+function neededRun({ chosen, lines }: RunModel) {
+  const traces = chosen.flatMap(tracesOf);
+  const rows = [...chosen.flatMap((run) => run.points), ...traces];
+  return neededRuns(rows, {
+    details: true,
+    buckets: lines.some((line) => line.buckets !== undefined),
+    traces: traces.map(({ trace_no }) => trace_no),
+  });
 }
 
 /** What the link pins, where it is here. */

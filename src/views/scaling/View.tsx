@@ -18,8 +18,10 @@ import { figureSource } from "../shared/figureSource";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { missingPaths, pathBadges } from "../shared/paths";
+import { neededPoints } from "../shared/share/needed";
+import { useShare } from "../shared/share/useShare";
 import { reportsOf } from "../shared/ratings";
-import type { Step } from "../shared/steps";
+import { rowsOfStep, type Step } from "../shared/steps";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { yChoices } from "./axisChoices";
@@ -50,6 +52,12 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
     [points.rows, parts.rows, rated.rows, state, known, set],
   );
   const build = useBuild(buildScaling, model.chart);
+  const measured = useMemo(() => measuredIn(model), [model]);
+  const share = useShare(
+    useMemo(() => neededPoints(measured, points.rows, { members: true }), [measured, points.rows]),
+    measured,
+    state.d,
+  );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   const asked = [points, parts, rated];
@@ -90,6 +98,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
           ...pathBadges(missing, model.group !== undefined || model.published !== undefined),
           ...badgesOf(model),
         ]}
+        share={share}
         caveats={<DatasetCaveats of={state.d} />}
         build={build}
         empty={() => <ScalingEmpty model={model} state={state} failures={failures} missing={missing} set={set} />}
@@ -122,6 +131,12 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
       {panel && citation !== null ? <SourcePanel provenance={citation} form={form} onClose={close} /> : null}
     </div>
   );
+}
+
+/** Everything of the sets that are drawn. */
+function measuredIn({ groups, group, chart }: ScalingModel): readonly CurvePoint[] {
+  const drawn = chart.form === "set" ? (group === undefined ? [] : [group]) : chart.form === "published" ? [] : groups;
+  return drawn.flatMap(({ measured }) => measured.flatMap(({ step }) => rowsOfStep(step)));
 }
 
 /** What a mark stands for, some drives together or one of them, and the directions measured with it. */

@@ -1,10 +1,10 @@
 /** Versions of the tools behind measurements: repeats of unlike ones are repeats, and must say so. Pure. */
-import type { Step } from "./steps";
+import type { CurvePoint } from "~/model/answers";
 
 const collator = new Intl.Collator("en", { numeric: true });
 
 /** Distinct ones as the tools print them, without the tool's own name before them (`fio-3.33` -> `3.33`), ascending. */
-export const versionsOf = (steps: readonly Pick<Step, "first">[]): string[] =>
+export const versionsOf = (steps: readonly { readonly first: Pick<CurvePoint, "tool" | "tool_version"> }[]): string[] =>
   [
     ...new Set(
       steps.flatMap(({ first: { tool, tool_version: version } }) =>

@@ -19,6 +19,8 @@ import { latencyUnitChoice } from "../shared/latencyUnitChoice";
 import { linkedFrame } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { TimeNotes } from "../shared/notes/TimeNotes";
+import { neededPlans } from "../shared/share/neededPlans";
+import { useShare } from "../shared/share/useShare";
 import { planOf, type Plan } from "../shared/time/asks";
 import { chooseOf } from "../shared/time/choose";
 import { runOf, runsOf } from "../shared/time/runs";
@@ -102,6 +104,12 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
           axis,
         );
   const { spec, build } = useScene(model?.data ?? null, options);
+  const measured = plan?.chosen.run.rows ?? NO_ROWS;
+  const share = useShare(
+    useMemo(() => (plan === null ? null : neededPlans([plan])), [plan]),
+    measured,
+    state.d,
+  );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   const isEmpty = spec === null || spec.empty !== undefined;
@@ -126,6 +134,7 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
         caption={isEmpty || model === null ? "" : captionOf(model.plan, model.data)}
         caveats={<DatasetCaveats of={state.d} />}
         badges={linkBadges}
+        share={share}
         build={build}
         empty={() => (
           <TimelineEmpty state={state} runs={runs.length} failures={failures} revision={revision} set={set} />
@@ -241,6 +250,8 @@ function useScene(data: TimelineData | null, options: TimelineOptions | null) {
   const build = useCallback((frame: Frame) => buildPlot(spec ?? NOTHING, frame), [spec]);
   return { spec, build };
 }
+
+const NO_ROWS: Plan["chosen"]["run"]["rows"] = [];
 
 const NOTHING: PlotSpec = {
   title: "",

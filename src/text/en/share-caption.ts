@@ -1,0 +1,13 @@
+/** Under a picture that left the page: where its numbers come from. */
+const list = (words: readonly string[]): string => words.join(", ");
+
+export const shareCaption = {
+  system: (names: readonly string[], more: number) =>
+    `System: ${list(names)}${more === 0 ? "" : ` and ${more.toLocaleString("en")} more`}`,
+  conditions: (words: readonly string[]) => `Conditions: ${list(words)}`,
+  tools: (names: readonly string[]) => `Measured with ${list(names)}`,
+  drives: (n: number) => (n === 1 ? "1 drive" : `${n.toLocaleString("en")} drives`),
+  report: (title: string, publisher: string) => `${title}: published by ${publisher}`,
+  method: (words: readonly string[]) => `Method: ${words.join(" ")}`,
+  sponsor: (name: string | null) => (name === null ? "No sponsor stated" : `Sponsor: ${name}`),
+};

@@ -1,0 +1,98 @@
+/** Lines under a picture that left the page: system, conditions, tools, report, method, sponsor. Pure. */
+import type { CurvePoint } from "~/model/answers";
+import type { CatalogueEntry } from "~/model/dataset";
+import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
+import { shareCaption as text } from "~/text/en/share-caption";
+import { workloadPhrase } from "../point/workload";
+import { versionsOf } from "../toolVersions";
+
+type Systems = Pick<
+  CurvePoint,
+  "dataset" | "system" | "system_label" | "drive_model" | "media" | "interface" | "drive_count"
+>;
+/** What rows of any question know of where they were measured; those of points know the load too. */
+export type Told = Systems &
+  Partial<Pick<CurvePoint, "tool_version" | "engine" | "direct" | "block_bytes">> & {
+    readonly tool?: string | null;
+    readonly load_kind?: string | null;
+    readonly workload_op?: string | null;
+    readonly pattern?: string | null;
+    readonly read_percent?: number | null;
+    readonly series?: string | null;
+  };
+type Report = Pick<CatalogueEntry, "slug" | "title" | "publisher" | "sponsor" | "method" | "tool_versions">;
+
+/** More systems than this are counted. */
+const NAMED = 4;
+
+/** Where nothing is said of a system, it is no line: own files alone are no system. */
+export function captionLines(rows: readonly Told[], shown: readonly string[], known: readonly Report[]): string[] {
+  const reports = known.filter(({ slug }) => shown.includes(slug));
+  return [
+    ...systemLine(rows),
+    ...conditionLine(rows),
+    ...toolLine(rows, reports),
+    ...reports.flatMap(({ title, publisher, method, sponsor }) => [
+      text.report(title, publisher),
+      ...(method.length === 0 ? [] : [text.method(method)]),
+      text.sponsor(sponsor),
+    ]),
+  ];
+}
+
+function systemLine(rows: readonly Told[]): string[] {
+  const names = distinct(
+    rows.map(({ system_label, drive_model, system, media, interface: port, drive_count }) =>
+      [
+        system_label ?? drive_model ?? system,
+        system_label === null ? null : drive_model,
+        ...[media, port, drive_count === null ? null : text.drives(drive_count)],
+      ]
+        .filter((word): word is string => word !== null && word !== "")
+        .filter((word, i, all) => all.indexOf(word) === i)
+        .join(", "),
+    ),
+  );
+  return names.length === 0 ? [] : [text.system(names.slice(0, NAMED), Math.max(0, names.length - NAMED))];
+}
+
+function conditionLine(rows: readonly Told[]): string[] {
+  const asked = rows.flatMap(({ workload_op, pattern = null, block_bytes = null, read_percent = null, series }) =>
+    workload_op == null || workload_op === "unknown" || series == null
+      ? []
+      : [{ workload_op, pattern, block_bytes, read_percent, series }],
+  );
+  const loads = distinct(
+    rows.map(({ load_kind }) => curvePage.loops[load_kind ?? ""]?.replace(/\.$/, "").toLowerCase()),
+  );
+  const direct = distinct(rows.map((row) => (row.direct == null ? "" : en.charts.curve.direct(row.direct))));
+  const words = [
+    ...(asked.length === 0 ? [] : [workloadPhrase(asked)]),
+    ...loads,
+    ...distinct(rows.map(({ engine }) => engine)),
+    ...direct,
+  ];
+  return words.length === 0 ? [] : [text.conditions(words)];
+}
+
+function toolLine(rows: readonly Told[], reports: readonly Report[]): string[] {
+  const byTool = new Map<string, Told[]>();
+  for (const row of rows) {
+    if (row.tool == null) continue;
+    const same = byTool.get(row.tool);
+    if (same === undefined) byTool.set(row.tool, [row]);
+    else same.push(row);
+  }
+  const measured = [...byTool].map(([tool, own]) =>
+    [tool, versionsOf(own.map(({ tool_version = null }) => ({ first: { tool, tool_version } }))).join(" · ")]
+      .filter((word) => word !== "")
+      .join(" "),
+  );
+  const names = distinct([...measured, ...(measured.length > 0 ? [] : reports.flatMap((one) => one.tool_versions))]);
+  return names.length === 0 ? [] : [text.tools(names)];
+}
+
+const distinct = (words: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(words.filter((word): word is string => word !== null && word !== undefined && word !== "")),
+];

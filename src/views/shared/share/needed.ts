@@ -1,0 +1,56 @@
+/** What of the user's own data a chart is made of, told by the rows of the answers that it is drawn from. Pure. */
+import type { CurvePoint } from "~/model/answers";
+import type { Needed } from "~/model/carried";
+import type { TraceRow } from "~/model/traceAnswers";
+
+type Point = Pick<CurvePoint, "dataset" | "run_no" | "point_no" | "phase" | "job_index" | "together">;
+type More = Omit<Needed, "runs" | "points">;
+
+const isOwn = ({ dataset }: { readonly dataset: string }): boolean => dataset === "local";
+const distinct = (numbers: readonly (number | null)[]): number[] =>
+  [...new Set(numbers.filter((no) => no !== null))].sort((a, b) => a - b);
+
+/**
+ * Points that are shown, with all that was measured at once with them: the write beside a read, the row that has the
+ * latency of both. null: none of them is the user's own.
+ * @param all rows that the shown ones were chosen from
+ */
+export function neededPoints(shown: readonly Point[], all: readonly Point[], more: More = {}): Needed | null {
+  const own = shown.filter(isOwn);
+  if (own.length === 0) return null;
+  const at = new Set(own.map(measurement));
+  const points = all.filter((point) => isOwn(point) && at.has(measurement(point)));
+  return {
+    runs: distinct([...own, ...points].map(({ run_no }) => run_no)),
+    points: distinct([...own, ...points].map(({ point_no }) => point_no)),
+    ...more,
+  };
+}
+
+const measurement = ({ run_no, phase, job_index }: Point): string => [run_no, phase, job_index].join(" ");
+
+/** Whole runs. */
+export function neededRuns(
+  rows: readonly { readonly dataset: string; readonly run_no: number | null }[],
+  more: More = {},
+): Needed | null {
+  const runs = distinct(rows.filter(isOwn).map(({ run_no }) => run_no));
+  return runs.length === 0 ? null : { runs, ...more };
+}
+
+/**
+ * Series over time with their runs: what a series is of and which member it belongs to is told by the points.
+ */
+export function neededTraces(
+  traces: readonly Pick<TraceRow, "dataset" | "run_no" | "trace_no">[],
+  more: More = {},
+): Needed | null {
+  const own = traces.filter(isOwn);
+  if (own.length === 0) return null;
+  return {
+    runs: distinct(own.map(({ run_no }) => run_no)),
+    members: true,
+    traces: distinct(own.map(({ trace_no }) => trace_no)),
+    ...more,
+  };
+}

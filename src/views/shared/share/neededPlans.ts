@@ -1,0 +1,21 @@
+/** What of the user's own data charts over time are made of: told by what they ask. Pure. */
+import type { Needed } from "~/model/carried";
+import type { Plan } from "../time/asks";
+import { writtenRows } from "../time/written";
+import { neededTraces } from "./needed";
+
+/** Lines that are drawn, what their totals are weighed by, what was written, and histograms where they are drawn. */
+export function neededPlans(plans: readonly Plan[]): Needed | null {
+  const asked = new Set(
+    plans.flatMap(({ drawn, totals, counted, histograms, chosen }) => [
+      ...[...drawn, ...totals, ...counted, ...histograms].flatMap(({ traces }) => traces),
+      ...totals.flatMap(({ weights }) => weights),
+      ...[...chosen.throughput, ...(chosen.latency?.rows ?? []), ...writtenRows(chosen.run.rows).rows].map(
+        ({ trace_no }) => String(trace_no),
+      ),
+    ]),
+  );
+  return neededTraces(
+    plans.flatMap(({ chosen }) => chosen.run.rows.filter(({ trace_no }) => asked.has(String(trace_no)))),
+  );
+}

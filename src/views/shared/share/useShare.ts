@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import { ask } from "~/ask/browser";
+import type { ShareProps } from "~/components/share/props";
+import type { Content, Needed } from "~/model/carried";
+import { useWorkspace } from "~/workspace/workspace";
+import { useCatalogue } from "../catalogue";
+import { captionLines, type Told } from "./captionLines";
+
+/** Points that are read ahead of anybody's asking; more wait until somebody is about to share. */
+const EARLY = 400;
+
+/**
+ * What the page says of its chart to whoever shares it.
+ * @param needed what of the user's own data the chart is made of; null: nothing
+ * @param rows what is drawn, for the caption; must keep their identity while they are the same
+ * @param datasets of the link
+ */
+export function useShare(needed: Needed | null, rows: readonly Told[], datasets: readonly string[]): ShareProps {
+  const revision = useWorkspace((workspace) => workspace.revision);
+  const catalogue = useCatalogue();
+  const key = needed === null ? null : JSON.stringify(needed);
+  const own = useMemo(
+    () => (key === null ? null : () => read(key)),
+    // Other own data may have the same numbers.
+    [key, revision],
+  );
+  const caption = useMemo(
+    () => captionLines(rows, datasets, catalogue.state === "ready" ? catalogue.catalogue.datasets : []),
+    [rows, datasets, catalogue],
+  );
+  const early = needed?.points !== undefined && needed.points.length <= EARLY && needed.buckets !== true;
+  return useMemo(() => ({ own, caption, early }), [own, caption, early]);
+}
+
+/** Asked like every other question; the question itself is loaded when somebody shares. */
+async function read(needed: string): Promise<Content> {
+  const { carried } = await import("~/queries/carried");
+  const { answer } = await ask(carried, { dataset: "local", needed });
+  return { tables: answer, views: [], notes: [] };
+}
