@@ -1,14 +1,25 @@
 /** What of the user's own data the chart is made of. Pure. */
+import { kindOf } from "~/charts/curve/lines";
+import { STATISTICS } from "~/charts/curve/options";
 import { seriesId } from "~/charts/curve/series";
 import type { CurvePoint } from "~/model/answers";
 import type { Needed } from "~/model/carried";
 import { neededPoints } from "../shared/share/needed";
 import type { CurveModel } from "./picture";
 
-/** What is drawn, and what the reader hid: the table says that it is hidden, and why. */
-export function neededCurve({ points, hidden }: CurveModel, all: readonly CurvePoint[]): Needed | null {
-  if (hidden.length === 0) return neededPoints(points, all);
+/**
+ * What is drawn, and what the reader hid: the table says that it is hidden, and why. Of latencies the kinds that are
+ * drawn and `lat`, by which checks count, and the percentiles that the menus offer: a link stays short.
+ */
+export function neededCurve(
+  { points, hidden, y, options }: Pick<CurveModel, "points" | "hidden" | "y" | "options">,
+  all: readonly CurvePoint[],
+): Needed | null {
   // Series that differ in their number of drives have it behind their key.
   const ids = hidden.map(({ id }) => id.split(" ×", 1)[0]!);
-  return neededPoints([...points, ...all.filter((point) => ids.includes(seriesId(point)))], all);
+  const shown = ids.length === 0 ? points : [...points, ...all.filter((point) => ids.includes(seriesId(point)))];
+  const kinds = new Set(points.map((point) => kindOf([point], options.kind, y)));
+  return neededPoints(shown, all, { kinds: [...kinds, "lat"], quantiles: QUANTILES });
 }
+
+const QUANTILES = Object.values(STATISTICS).flatMap((quantile) => (quantile === null ? [] : [Number(quantile)]));

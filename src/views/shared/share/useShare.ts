@@ -34,7 +34,7 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
 
 /** Asked like every other question; the question itself is loaded when somebody shares. */
 async function read(needed: string): Promise<Content> {
-  const { carried } = await import("~/queries/carried");
-  const { answer } = await ask(carried, { dataset: "local", needed });
+  const { carried, neededText } = await import("~/queries/carried");
+  const { answer } = await ask(carried, { dataset: "local", needed: neededText(JSON.parse(needed) as Needed) });
   return { tables: answer, views: [], notes: [] };
 }
