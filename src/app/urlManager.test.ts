@@ -15,7 +15,9 @@ function fakeWindow(hash: string) {
   let at = 0;
   const timers = new Map<number, () => void>();
   let timer = 0;
+  let reloads = 0;
   const location = {
+    reload: () => void reloads++,
     get hash() {
       return entries[at]!.hash;
     },
@@ -50,6 +52,7 @@ function fakeWindow(hash: string) {
     target,
     entries,
     hash: () => location.hash,
+    reloads: () => reloads,
     move: (by: number) => {
       at += by;
       fire();
@@ -158,5 +161,103 @@ describe("the address", () => {
     now = 2000;
     browser.wait();
     expect(browser.hash()).toBe("#/chart?v=1&n=60");
+  });
+});
+
+describe("what the address carries", () => {
+  const OWN = "A".repeat(3000);
+  const guest = `#/chart?v=1&n=2&own=${OWN}`;
+
+  it("stays in it wherever the reader goes, and history.state does not hold it once more", () => {
+    const { browser, urls } = start(guest);
+    expect(urls.get()).toMatchObject({ state: { n: 2 }, globals: { own: OWN, src: [], embed: false } });
+    urls.set("chart", { n: 3 });
+    urls.set("chart", { n: 4 }, "replace");
+    browser.wait();
+    urls.go("home", { q: "a" });
+    browser.follow(`#/chart?v=1&log=1&own=${OWN}`);
+    expect(browser.entries.map(({ hash }) => hash.split("&own=")[0])).toEqual([
+      "#/chart?v=1&n=2",
+      "#/chart?v=1&n=4",
+      "#/home?v=1&q=a",
+      "#/chart?v=1&log=1",
+    ]);
+    for (const { hash, state } of browser.entries) {
+      expect(hash).toMatch(new RegExp(`&own=${OWN}$`));
+      expect(JSON.stringify(state).length).toBeLessThan(600);
+    }
+    expect(urls.href()).toContain(OWN);
+    browser.move(-2);
+    expect(urls.get()).toMatchObject({ page: "chart", state: { n: 4 }, returned: true, globals: { own: OWN } });
+    expect(browser.reloads()).toBe(0);
+  });
+
+  it("starts the page anew, once, when an address with other results comes, or with none", () => {
+    for (const to of [`#/chart?v=1&own=BBBB`, "#/chart?v=1", `${guest}&src=https://a.example/b`]) {
+      const { browser, urls } = start(guest);
+      let told = 0;
+      urls.subscribe(() => told++);
+      browser.follow(to);
+      browser.event("hashchange");
+      // Of the page that is on its way out nothing is written any more.
+      urls.set("chart", { n: 9 });
+      browser.event("pagehide");
+      expect(browser.reloads()).toBe(1);
+      expect(browser.hash()).toBe(to);
+      expect(told).toBe(1);
+    }
+    const { browser } = start("#/chart?v=1");
+    browser.follow(guest);
+    expect(browser.reloads()).toBe(1);
+  });
+
+  it("is dropped when the reader keeps it; entries that still carry it are read as the reader's own", () => {
+    const { browser, urls } = start(guest);
+    urls.set("chart", { n: 3 });
+    urls.adopt();
+    expect(browser.hash()).toBe("#/chart?v=1&n=3");
+    expect(urls.get().globals.own).toBeNull();
+    urls.set("chart", { n: 5 });
+    expect(browser.hash()).toBe("#/chart?v=1&n=5");
+    browser.move(-2);
+    expect(urls.get()).toMatchObject({ state: { n: 2 }, returned: true, globals: { own: null } });
+    expect(browser.hash()).toBe("#/chart?v=1&n=2");
+    browser.follow(`#/home?v=1&q=b&own=${OWN}`);
+    expect(browser.hash()).toBe("#/home?v=1&q=b");
+    expect(urls.get()).toMatchObject({ page: "home", state: { q: "b" } });
+    expect(browser.reloads()).toBe(0);
+  });
+
+  it("is left by a new load of another place, to which Back is the way", () => {
+    const { browser, urls } = start(`${guest}&embed=1`);
+    urls.leave("home", { q: "mine" });
+    expect(browser.hash()).toBe("#/home?v=1&q=mine&embed=1");
+    expect(browser.reloads()).toBe(1);
+    expect(browser.entries[0]!.hash).toBe(`${guest}&embed=1`);
+  });
+
+  it("may be a chart alone, wherever the reader goes", () => {
+    const { browser, urls } = start("#/chart?v=1&embed=1");
+    urls.go("home");
+    expect(browser.hash()).toBe("#/home?v=1&embed=1");
+    browser.follow("#/home?v=1&q=a");
+    expect(urls.get().globals.embed).toBe(false);
+    expect(browser.reloads()).toBe(0);
+  });
+
+  it("names files only at the place whose link named them", () => {
+    const { browser, urls } = start("#/chart?v=1&files=a.json");
+    urls.set("chart", { n: 2 });
+    expect(browser.hash()).toBe("#/chart?v=1&n=2&files=a.json");
+    urls.go("home");
+    expect(browser.hash()).toBe("#/home?v=1");
+    browser.move(-1);
+    expect(urls.get().globals.files).toEqual(["a.json"]);
+  });
+
+  it("does not loosen the guard against a loop", () => {
+    const { browser, urls } = start(guest);
+    for (let n = 3; n <= 60; n++) urls.set("chart", { n });
+    expect(browser.entries).toHaveLength(21);
   });
 });

@@ -2,10 +2,14 @@
  * The one place that touches the browser's history. Pages see their state and a `set`; the address follows.
  * A committed choice is a new entry (Back undoes it); while dragging or typing the entry is replaced, at most every
  * 150 ms. On load the address is read and left as it is, so that Reload tries the same again.
+ *
+ * Results that the address carries (`own`, `src`) are of one load of the page: they stay in the address wherever the
+ * reader goes, and an address with others loads the page anew, so that two readers' results never mix.
  */
 import type { Notice } from "~/base/notice";
 import { changedSince, decodeHash, encodeHash, type Link, type Pages } from "~/permalink/codec";
 import type { LinkContext } from "~/permalink/field";
+import { noGlobals, withoutGuest, type Globals } from "~/permalink/globals";
 import { createGuard } from "~/permalink/guard";
 
 export interface Place {
@@ -13,19 +17,25 @@ export interface Place {
   readonly state: Readonly<Record<string, unknown>>;
   /** The link this place was entered by: its notices and datasets hold until the next navigation. */
   readonly link: Pick<Link, "page" | "datasets" | "notices">;
+  /** What stands in the address beside the page's fields. */
+  readonly globals: Globals;
   /** Grows with each navigation: 0 while the place the page was loaded with is shown. */
   readonly navigation: number;
   /** Reached by Back or Forward: the browser puts the scroll where it was. */
   readonly returned: boolean;
 }
 
+/** What an entry of the history keeps of a place. What the address carries may be long, and stands there already. */
+type Stored = Omit<Place, "navigation" | "returned" | "globals">;
+
 /** What is kept in history.state. Trusted only within one load of the page: another build may have other fields. */
 interface Entry {
   readonly session: string;
   /** Number of the entry in this session: popstate and hashchange of one move are one. */
   readonly id: number;
+  /** Without what the address carries. */
   readonly hash: string;
-  readonly place: Omit<Place, "navigation" | "returned">;
+  readonly place: Stored;
 }
 
 export interface UrlManager {
@@ -39,7 +49,13 @@ export interface UrlManager {
   readonly changes: () => readonly Notice[];
   /** The link of what is shown, whole. */
   readonly href: () => string;
+  /** The reader keeps what the address carries: it is theirs, and the address carries it no longer. */
+  readonly adopt: () => void;
+  /** Loads the page anew with another place, without what the address carries. Back returns to it. */
+  readonly leave: (page: string, state?: Readonly<Record<string, unknown>>) => void;
 }
+
+const sameGuest = (a: Globals, b: Globals): boolean => a.own === b.own && a.src.join("\n") === b.src.join("\n");
 
 const REPLACE_AFTER_MS = 150;
 
@@ -58,21 +74,33 @@ export function createUrlManager(
   const listeners = new Set<() => void>();
   const may = createGuard();
   let timer: number | undefined;
-  let place: Place = { ...read(location.hash), navigation: 0, returned: false };
+  const first = read(location.hash);
+  /** What the address carries, and what it carried until the reader kept it. */
+  let carried = first.globals;
+  let adopted: Globals | null = null;
+  let leaving = false;
+  let place: Place = { ...first, navigation: 0, returned: false };
   let shownHash = location.hash;
   let entries = 0;
   let shownId = 0;
 
   function read(hash: string): Omit<Place, "navigation" | "returned"> {
-    const { page, state, datasets, notices } = decodeHash(hash, pages);
-    return { page, state, link: { page, datasets, notices } };
+    const { page, state, datasets, notices, globals } = decodeHash(hash, pages);
+    return { page, state, link: { page, datasets, notices }, globals };
   }
 
-  const write = (page: string, state: Place["state"]) => encodeHash(page, pages.get(page) ?? {}, state, context);
+  const write = ({ page, state, globals }: Pick<Place, "page" | "state" | "globals">) =>
+    encodeHash(page, pages.get(page) ?? {}, state, context, globals);
 
   function entry(hash: string): Entry {
     const { page, state, link } = place;
-    return { session, id: shownId, hash, place: { page, state, link } };
+    return { session, id: shownId, hash: withoutGuest(hash), place: { page, state, link } };
+  }
+
+  function startAnew() {
+    leaving = true;
+    drop();
+    location.reload();
   }
 
   function show(next: Place) {
@@ -91,9 +119,9 @@ export function createUrlManager(
 
   /** Writes the state that waits into the entry of today. */
   function flush() {
-    if (timer === undefined) return;
+    if (timer === undefined || leaving) return;
     drop();
-    const hash = write(place.page, place.state);
+    const hash = write(place);
     if (!may(now())) {
       later(1000);
       return;
@@ -103,8 +131,8 @@ export function createUrlManager(
   }
 
   function push() {
-    const hash = write(place.page, place.state);
-    if (hash === shownHash) return;
+    const hash = write(place);
+    if (hash === shownHash || leaving) return;
     if (!may(now())) {
       later(1000);
       return;
@@ -116,15 +144,24 @@ export function createUrlManager(
 
   /** Back, Forward, a followed link or an edited address. */
   function moved() {
+    if (leaving) return;
+    const there = read(location.hash);
+    const isKept = adopted !== null && sameGuest(there.globals, adopted);
+    if (!isKept && !sameGuest(there.globals, carried)) {
+      startAnew();
+      return;
+    }
+    carried = { ...carried, embed: there.globals.embed };
     const saved = history.state as Partial<Entry> | null;
-    const known = saved?.session === session && saved.hash === location.hash ? (saved as Entry) : undefined;
-    if (location.hash === shownHash && (known === undefined || known.id === shownId)) return;
+    const known = saved?.session === session && saved.hash === withoutGuest(location.hash) ? (saved as Entry) : null;
+    if (location.hash === shownHash && (known === null || known.id === shownId)) return;
     drop();
-    shownHash = location.hash;
+    shownHash = isKept ? withoutGuest(location.hash) : location.hash;
     shownId = known?.id ?? ++entries;
-    const next = known?.place ?? read(location.hash);
-    show({ ...next, navigation: place.navigation + 1, returned: known !== undefined });
-    if (known === undefined && may(now())) history.replaceState(entry(shownHash), "");
+    const { page, state, link } = known?.place ?? there;
+    const globals = { ...carried, files: there.globals.files };
+    show({ page, state, link, globals, navigation: place.navigation + 1, returned: known !== null });
+    if ((known === null || isKept) && may(now())) history.replaceState(entry(shownHash), "", shownHash);
   }
 
   history.replaceState(entry(shownHash), "");
@@ -151,11 +188,27 @@ export function createUrlManager(
       flush();
       const { state: initial } = decodeHash(`#/${page}`, pages);
       const link = { page, datasets: [], notices: [] };
-      show({ page, state: { ...initial, ...state }, link, navigation: place.navigation + 1, returned: false });
+      const globals = { ...carried, files: [] };
+      show({ page, state: { ...initial, ...state }, link, globals, navigation: place.navigation + 1, returned: false });
       push();
     },
     changes: () => changedSince(place.link, context),
-    href: () => new URL(write(place.page, place.state), location.href).href,
+    href: () => new URL(write(place), location.href).href,
+    adopt: () => {
+      flush();
+      adopted = carried;
+      carried = { ...noGlobals, embed: carried.embed };
+      show({ ...place, globals: { ...carried, files: place.globals.files } });
+      shownHash = withoutGuest(location.hash);
+      history.replaceState(entry(shownHash), "", shownHash);
+    },
+    leave: (page, state) => {
+      flush();
+      const { state: initial } = decodeHash(`#/${page}`, pages);
+      const globals = { ...noGlobals, embed: carried.embed };
+      history.pushState(null, "", write({ page, state: { ...initial, ...state }, globals }));
+      startAnew();
+    },
     stop: () => {
       drop();
       target.removeEventListener("popstate", moved);

@@ -121,5 +121,10 @@ export const withEmbed = (hash: string): string => replaced(hash, { embed: true 
 /** The link as it is without what came along with it: of the reader's own results. */
 export const withoutGuest = (hash: string): string => replaced(hash, { own: null, src: [] });
 
+/** The link to another page with what the address it stands at carries; where that carries nothing, as it is. */
+export function alongWith(hash: string, { own, src, embed }: Globals): string {
+  return own === null && src.length === 0 && !embed ? hash : replaced(hash, { own, src, embed });
+}
+
 /** The link with all of these. */
 export const withGlobals = (hash: string, globals: Globals): string => replaced(hash, globals);
