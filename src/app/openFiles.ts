@@ -5,6 +5,7 @@ import type { Find, Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
 import { defaults } from "~/permalink/field";
 import { awaitedBy, type Awaited } from "~/views/first/awaited";
+import { openPictures } from "./pictures";
 import { routeOf } from "./routes";
 import { urls } from "./urls";
 
@@ -21,7 +22,7 @@ export async function openFiles(given: Given | Find): Promise<void> {
   const linked = link.datasets.map(({ slug }) => slug);
   const loaded = workspace.store.getState().sources.map(({ report }) => report.path);
   awaited = awaitedBy({ page, state, linked }, routeOf(page).fields, loaded);
-  await workspace.open(given);
+  await openPictures(given, (files) => workspace.open(files));
 }
 
 /** Follows each drop to its end. Returns the way to stop. */

@@ -5,6 +5,7 @@ import { en } from "~/text/en";
 import { useCatalogue } from "~/views/shared/catalogue";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import type { Line } from "./Lines";
+import { dismissPicture, follow, usePictures } from "./pictures";
 import { urls, usePlace } from "./urls";
 
 /** The words of a notice in one line: what happened, then what it means and what to do. */
@@ -17,6 +18,9 @@ function lineOf(notice: Notice, i: number): Line {
   return { id: `${notice.code} ${i}`, level: notice.level, title, text };
 }
 
+/** Begins the name of a line that offers the chart of a picture. */
+const PICTURE = "picture ";
+
 export function useLines(): { readonly lines: readonly Line[]; readonly dismiss: (id: string) => void } {
   const { link, navigation } = usePlace();
   // The hashes of the link are compared as soon as the catalogue is there.
@@ -24,6 +28,7 @@ export function useLines(): { readonly lines: readonly Line[]; readonly dismiss:
   const restarted = useWorkspace((state) => state.restarted);
   const elsewhere = useWorkspace((state) => state.elsewhere);
   const unfinished = useWorkspace((state) => state.unfinished);
+  const pictures = usePictures();
   const [dismissed, setDismissed] = useState<{ navigation: number; ids: readonly string[] }>({ navigation, ids: [] });
 
   const ids = dismissed.navigation === navigation ? dismissed.ids : [];
@@ -54,11 +59,25 @@ export function useLines(): { readonly lines: readonly Line[]; readonly dismiss:
           },
         ];
 
+  const fromPictures = pictures.map((picture): Line => ({
+    id: `${PICTURE}${picture.hash}`,
+    level: "info",
+    title: en.app.picture.title(picture.path),
+    text: en.app.picture.text,
+    action: {
+      label: en.app.picture.open,
+      run: () => {
+        follow(picture);
+      },
+    },
+  }));
+
   return {
-    lines: [...fromEngine, ...fromDrop, ...fromTabs, ...fromLink],
+    lines: [...fromEngine, ...fromDrop, ...fromTabs, ...fromPictures, ...fromLink],
     dismiss: (id) => {
       if (id === "engine") workspace.dismissRestart();
       else if (id === "elsewhere") workspace.dismissElsewhere();
+      else if (id.startsWith(PICTURE)) dismissPicture(id.slice(PICTURE.length));
       else if (id === "unfinished") workspace.dismissUnfinished();
       else setDismissed({ navigation, ids: [...ids, id] });
     },

@@ -1,5 +1,6 @@
 /** What a file is, by its first bytes alone. The name is never asked. */
 import type { Notice } from "~/base/notice";
+import { pictureKind } from "~/base/picture";
 import type { Result } from "~/base/result";
 import { err, ok } from "~/base/result";
 import type { Format } from "~/formats/format";
@@ -49,7 +50,7 @@ function isBinary(head: Uint8Array): boolean {
 /**
  * Finds the format of a file.
  * Errors (level error): `file/empty`, `file/utf-16`, `file/archive` {format}, `format/not-supported` {format},
- * `file/binary`, `format/unknown`.
+ * `image/no-link` {format}, `file/binary`, `format/unknown`.
  * @param head the first HEAD_BYTES of the file, or all of it.
  */
 export function detect(
@@ -75,5 +76,7 @@ export function detect(
   if (archive !== undefined) return refuse("file/archive", { format: archive[0] });
   const other = knownOther(head);
   if (other !== null) return refuse("format/not-supported", { format: other });
+  const picture = pictureKind(head);
+  if (picture !== null) return refuse("image/no-link", { format: picture });
   return refuse(isBinary(head) ? "file/binary" : "format/unknown");
 }

@@ -8,7 +8,8 @@ it("a README, a note and a script beside results are none", () => {
   for (const path of ["README.txt", "a/README.md", "a/readme", "run.sh", "plot.py", "BASE.txt", "LICENSE.html"])
     expect(report(path, "format/unknown"), path).toBe(true);
   expect(report("README.txt", "sysbench/not-a-run")).toBe(true);
-  expect(report("setup.png", "file/binary")).toBe(true);
+  expect(report("setup.png", "image/no-link")).toBe(true);
+  expect(report("setup.bin", "file/binary")).toBe(true);
 });
 
 it("a broken result, and what may be one of a tool that is not known, are missing results", () => {

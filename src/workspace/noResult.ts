@@ -2,7 +2,7 @@
 import type { FileReport } from "./state";
 
 /** Read to the end, and nothing in it is of any tool (ingest/detect; formats/sysbench). A broken result has another code. */
-const OF_NOTHING = new Set(["format/unknown", "file/binary", "sysbench/not-a-run"]);
+const OF_NOTHING = new Set(["format/unknown", "file/binary", "image/no-link", "sysbench/not-a-run"]);
 /** Tools write their results under these: one that is not known may still be one. */
 const OF_TOOLS = /\.(?:json|jsonl|csv|tsv|log|html?|xml|gz|zip|tar|tgz|zst)$/i;
 /** Whatever its ending. */

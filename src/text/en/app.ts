@@ -66,6 +66,12 @@ export const app = {
     filtered: (chosen: number) => `Filter, ${chosen} chosen`,
     more: (count: number) => `${count} more`,
   },
+  /** A picture of a chart that was given beside results, or beside others. */
+  picture: {
+    title: (name: string) => `${name} is a picture of a chart.`,
+    text: "It carries the link of that chart.",
+    open: "Open the chart",
+  },
   copied: "Link copied.",
   copyFailed: "The browser did not allow copying. The link is in the address bar.",
   inChart: "In a chart",

@@ -144,6 +144,13 @@ export const notices: Readonly<Record<string, NoticeText>> = {
       "Results of fio, vdbench, ACT and sysbench are read, by their content: the name of the file does not matter.",
     rest: () => "Nothing of it was read; no other file is affected.",
   },
+  "image/no-link": {
+    what: (v) =>
+      `This is a picture (${String(v.format).toUpperCase()}), not a result, and it carries no link of a chart.`,
+    todo: () =>
+      "A PNG or SVG saved here opens its chart when it is dropped by itself, as it was saved: a screenshot, or a picture that another program wrote anew, has lost the link. Drop the result files, or ask for the link.",
+    rest: () => "Nothing of it was read; no other file is affected.",
+  },
   "why/no-histograms": {
     what: () => "These percentiles cannot be combined: the jobs have no histograms. No average is taken.",
     todo: () => "Run fio with --output-format=json+, or look at the jobs one by one.",
