@@ -23,6 +23,14 @@ interface Held {
   readonly redo: readonly Step[];
 }
 
+/** The user's words, their undo, and the rules: all that is said and does not stand in files. */
+export interface Words {
+  readonly held: Held;
+  readonly rules: readonly string[];
+}
+
+export const NO_WORDS: Words = { held: { kept: [], undo: [], redo: [] }, rules: [] };
+
 /** A step before it is taken: nobody sees it until the engine has it. */
 export interface Planned {
   readonly held: Held;
@@ -55,7 +63,7 @@ const describing = () => import("./describing");
 const NOTHING = { runs: [], said: [], descriptions: [], inventory: [], about: emptyState.about } as const;
 
 export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
-  let held: Held = { kept: [], undo: [], redo: [] };
+  let held: Held = NO_WORDS.held;
   /** Steps that were asked for and wait for those before them. */
   const waiting: StepKind[] = [];
 
@@ -129,6 +137,26 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
     },
     /** Text of a kneepoint.json of what is loaded. */
     description: async (): Promise<string> => (await describing()).descriptionText(store.getState()),
+    /** Others' words from now on; gives back those that stood. Call `refresh` when the sources are theirs too. */
+    exchange: (words: Words): Words => {
+      const stood = { held, rules: store.getState().rules };
+      held = words.held;
+      store.setState({ rules: words.rules, ...stacksOf(held) });
+      return stood;
+    },
+    /** Words beside those that stand, which stay what they are. Returns what puts them on a shelf, in the same way. */
+    adopt: (words: Words) => {
+      const { kept } = words.held;
+      const more = words.rules;
+      held = { ...held, kept: keptAfter(kept, { put: held.kept, gone: [] }) };
+      store.setState(({ rules }) => ({ rules: [...new Set([...rules, ...more])] }));
+      return async (onto: Shelf): Promise<void> => {
+        const stood = new Set((await onto.said()).map(({ target, key }) => `${target}\n${key}`));
+        const put = kept.filter(({ target, key }) => !stood.has(`${target}\n${key}`));
+        if (put.length > 0) await onto.say({ put, gone: [] });
+        if (more.length > 0) await onto.keepRules([...new Set([...(await onto.rules()), ...more])]);
+      };
+    },
     take: ({ held: after }: Planned): void => void (held = after),
     /**
      * Drops what was said of these files at once, and every way back to it; with the last file the rules and what is said of all of them too. Returns

@@ -106,6 +106,8 @@ export interface Guest {
   readonly kind: "link" | "src" | "bundle";
   /** Charts that came along; the first is shown. */
   readonly views: readonly CarriedView[];
+  /** Why nothing of it could be read. */
+  readonly notices: readonly Notice[];
 }
 
 export interface WorkspaceState {

@@ -5,6 +5,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Edit } from "~/describe/edits";
 import type { Find, Given } from "./collect";
+import { guests as guestsOf, isBundled, sheltered } from "./guest";
 import { keeping } from "./keeping";
 import { line } from "./line";
 import { finding } from "./progress";
@@ -15,7 +16,7 @@ import type { Changed, Replaced } from "./replace";
 import type { Shelf } from "./shelf";
 import type { Tabs } from "./tabs";
 import type { UnfinishedMark } from "./unfinished";
-import { type BatchSummary, emptyState, type LocalSource, type WorkspaceState } from "./state";
+import { type BatchSummary, emptyState, type Guest, type LocalSource, type WorkspaceState } from "./state";
 
 export interface Surroundings extends EngineAround {
   readonly shelf: Shelf;
@@ -32,6 +33,17 @@ export interface Workspace {
    * new ones. No drop: `last` stays, nothing is put on the shelf.
    */
   replace(changed: Changed): Promise<Replaced>;
+  /** From now on everything is a guest's. Call it before anything else. */
+  beginGuest(kind: Guest["kind"]): void;
+  /**
+   * Reads what came with a link, alone: the reader's own results make room for it. No drop: `last` stays. Files that
+   * `open` finds to be bundles come in the same way.
+   */
+  openGuest(given: Given, kind: Guest["kind"]): Promise<BatchSummary>;
+  /** The guest's results are the reader's from now on, beside their own. */
+  keepGuest(): Promise<void>;
+  /** Shows the reader's own results again. */
+  leaveGuest(): Promise<void>;
   /** Stops finding and reading; what was read whole stays. */
   cancel(): void;
   /** Takes the kept files from the browser's store and reads them again. Call it when the first chart stands. */
@@ -63,8 +75,10 @@ export interface Workspace {
 /** A name for files that are given together. */
 const newDrop = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
-export function createWorkspace(around: Surroundings): Workspace {
+export function createWorkspace(outside: Surroundings): Workspace {
   const store = createStore<WorkspaceState>(() => emptyState);
+  const isGuest = (): boolean => store.getState().guest !== null;
+  const around: Surroundings = { ...outside, ...sheltered(outside, isGuest) };
   const { shelf } = around;
   let reading: AbortController | null = null;
   let restoring: Promise<void> | null = null;
@@ -106,12 +120,18 @@ export function createWorkspace(around: Surroundings): Workspace {
     }
   }
 
-  async function open(wanted: Given | Find): Promise<BatchSummary> {
+  /** @param as null: a drop of the reader */
+  async function open(wanted: Given | Find, as: Guest["kind"] | null): Promise<BatchSummary> {
     const controller = new AbortController();
     reading = controller;
     const given = await found(wanted, controller.signal);
     const { files = [], hidden = 0 } = given ?? {};
     if (given !== wanted) mark(files.length);
+    const kind = as ?? ((await isBundled(files)) ? "bundle" : null);
+    if (kind !== null) {
+      if (as === null) mark(-files.length);
+      await guests.enter({ kind, views: [], notices: [] });
+    }
     const drop = newDrop();
     const dropped = files.map((file) => ({ ...file, drop, kept: false }));
     const { reports, sources: fresh } = await read(dropped, controller.signal);
@@ -119,7 +139,27 @@ export function createWorkspace(around: Surroundings): Workspace {
     const last = { ...summaryOf(all, hidden), ...(given === null && { cancelled: true }) };
     reading = null;
     if (fresh.length > 0) await describeAgain();
-    changed({ ...toldWith(store.getState(), all, last), progress: null, last });
+    const isRead = fresh.length > 0;
+    // Nothing came out of a drop: the reader's own stay, and what is wrong with the file is told like that of any.
+    if (kind !== null && as === null && !isRead) await guests.leave();
+    const guest: Guest | null =
+      kind !== null && isGuest()
+        ? {
+            kind,
+            views: fresh.flatMap(({ views = [] }) => views),
+            notices: isRead ? [] : all.flatMap(({ notices }) => notices),
+          }
+        : null;
+    changed({
+      ...toldWith(store.getState(), all, last),
+      progress: null,
+      ...(as === null && { last }),
+      ...(guest !== null && { guest, restored: true }),
+    });
+    if (isGuest()) {
+      if (kind === null) mark(-files.length);
+      return last;
+    }
     // Not awaited: the chart does not wait for the disk.
     void onShelf(() => keepOrAsk(fresh)).then((kept) => {
       mark(-files.length);
@@ -179,7 +219,21 @@ export function createWorkspace(around: Surroundings): Workspace {
     await restoreOnce().catch(() => undefined);
     return inTurn(work);
   };
-  const restoreOnce = (): Promise<void> => (restoring ??= inTurn(restore));
+  const restoreOnce = async (): Promise<void> => {
+    if (!isGuest()) await (restoring ??= inTurn(restore));
+  };
+
+  const guests = guestsOf({ store, shelf, onShelf, reading: reader, saying, keep, describeAgain });
+
+  /** A guest is kept or goes, and own files are here: those of the visit before too. */
+  const afterGuest = async (work: () => Promise<void>): Promise<void> => {
+    await inTurn(async () => {
+      if (!isGuest()) return;
+      await work();
+      changed({});
+    });
+    await restoreOnce();
+  };
 
   async function forget(sourceNos: readonly number[]): Promise<void> {
     const asked = new Set(sourceNos);
@@ -273,10 +327,20 @@ export function createWorkspace(around: Surroundings): Workspace {
     store,
     open: (given) => {
       if (typeof given !== "function") mark(given.files.length);
-      return inTurn(() => open(given));
+      return inTurn(() => open(given, null));
     },
+    beginGuest: (kind) => guests.begin({ kind, views: [], notices: [] }),
+    openGuest: (given, kind) => inTurn(() => open(given, kind)),
+    keepGuest: () =>
+      afterGuest(async () => {
+        await guests.keepHere();
+        around.tabs.tell();
+      }),
+    leaveGuest: () => afterGuest(() => guests.leave()),
     replace: (changed) =>
       inTurn(async () => {
+        // Own files wait until the guest is gone.
+        if (isGuest()) return { withheld: changed.files.map(({ path }) => path) };
         const { replace } = await import("./replace");
         const drop = newDrop();
         return replace(changed, {

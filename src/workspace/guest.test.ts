@@ -1,0 +1,283 @@
+/** Results of somebody else: alone on the page, nowhere else, until the reader keeps them. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { carriedTables } from "../../tests/support/carriedTables";
+import { drop, file, rows, said } from "../../tests/support/described";
+import { given, MemoryMark, MemoryShelf, parser, samples, settled, setup } from "../../tests/support/workspace";
+import { encodePacket, packetFile } from "~/bundle/packet";
+import { runTarget } from "~/model/labels";
+import type { Tabs } from "./tabs";
+
+type Stage = ReturnType<typeof setup>;
+
+const own = samples.slice(0, 2);
+
+/** The data of a link: one run of a file that nobody has here, and what its sender said of it. */
+function link(name = "a", path = "lab/a.json", sha256 = "0123456789ab") {
+  const target = runTarget(`${sha256.slice(0, 12)}.0`);
+  const held: Readonly<Record<string, readonly object[]>> = {
+    source: [{ source_no: 3, dataset: "local", name, path, sha256, format: "fio-json" }],
+    run: [{ run_no: 9, source_no: 3, dataset: "local", tool: "fio", title: name, document: 0 }],
+    point: [{ point_no: 5, run_no: 9, source_no: 3, dataset: "local", key: "0123456789ab.0.0.read", iops: 7 }],
+    label: [{ dataset: "local", target, key: "media", value: "QLC", origin: "user" }],
+  };
+  const content = {
+    tables: carriedTables((table) => held[table] ?? []),
+    views: [{ title: name, hash: "#/curve?v=1&d=local" }],
+    notes: [],
+  };
+  return file("link.kneepoint", packetFile(encodePacket(content)));
+}
+const target = runTarget("0123456789ab.0");
+const cut = () => file("link.kneepoint", packetFile("AAAA"));
+
+const paths = ({ state }: Stage) =>
+  state()
+    .sources.map(({ report }) => report.path)
+    .sort();
+const inEngine = ({ engine }: Stage) =>
+  engine()
+    .table("source")
+    .map(({ path }) => path ?? "")
+    .sort();
+/** Rows and state are of these files and no others. */
+function expectOnly(stage: Stage, wanted: readonly string[]) {
+  expect(paths(stage)).toEqual([...wanted].sort());
+  expect(inEngine(stage)).toEqual([...wanted].sort());
+}
+const ofLink = ["lab/a.json", "link.kneepoint"];
+const ofOwn = own.map(({ name }) => `drop/${name}`);
+
+let shelf: MemoryShelf;
+/** Everything that was ever written to the shelf. */
+let written: string[];
+let told: number;
+let tellUs: () => void;
+const tabs: Tabs = { tell: () => void told++, onTold: (listener) => void (tellUs = listener) };
+const mark = new MemoryMark();
+const page = () => setup(shelf, parser, mark, tabs);
+
+/** The page of a reader who kept two files, said something of them and accepted a rule. */
+async function before(): Promise<void> {
+  const stage = page();
+  await stage.workspace.open(given(own));
+  await stage.workspace.edit([{ target: runTarget(stage.state().runs[0]!.key), key: "media", value: "TLC" }]);
+  await stage.workspace.acceptRule("drop/{firmware}_x.json");
+  await settled();
+  shelf.words = [
+    ...shelf.words,
+    { target: runTarget("ffffffffffff.0"), key: "media", value: "PMem", path: "lab/a.json" },
+  ];
+}
+
+beforeEach(async () => {
+  shelf = new MemoryShelf();
+  await before();
+  written = [];
+  told = 0;
+  for (const name of ["keep", "forget", "say", "keepRules"] as const) {
+    const write: unknown = shelf[name];
+    Object.assign(shelf, {
+      [name]: (value: unknown) => {
+        written.push(name);
+        return (write as (value: unknown) => Promise<void>)(value);
+      },
+    });
+  }
+});
+
+/** The page that a link with data opened. */
+async function arrived(some = drop(link())): Promise<Stage> {
+  const stage = page();
+  stage.workspace.beginGuest("link");
+  await stage.workspace.restore();
+  await stage.workspace.openGuest(some, "link");
+  await settled();
+  return stage;
+}
+
+describe("what a link carries", () => {
+  it("stands alone: kept files are not restored, and no word of the reader counts for it", async () => {
+    const stage = await arrived();
+    expectOnly(stage, ofLink);
+    expect(stage.state()).toMatchObject({
+      guest: { kind: "link", views: [{ title: "a" }], notices: [] },
+      restored: true,
+      progress: null,
+      last: null,
+      rules: [],
+    });
+    // The word that was kept of another file at the same path is of the reader's own.
+    expect(rows(stage)).toEqual([`${target} media=QLC (user)`]);
+  });
+
+  it("reaches nothing that outlasts the page, whatever is done with it", async () => {
+    const stage = await arrived();
+    await stage.workspace.edit([{ target, key: "media", value: "3DXP" }]);
+    await stage.workspace.acceptRule("lab/{media}.json");
+    await stage.workspace.undo();
+    await stage.workspace.open(given(samples.slice(2, 3)));
+    await stage.workspace.answerKeep(true);
+    expect(paths(stage)).toHaveLength(3);
+    await stage.workspace.forgetAll();
+    await settled();
+    tellUs();
+    expect(stage.state()).toMatchObject({ sources: [], elsewhere: false, keepQuestion: null });
+    expect([written, told, mark.files]).toEqual([[], 0, 0]);
+    const next = page();
+    await next.workspace.restore();
+    expectOnly(next, ofOwn);
+    expect(said(next)).toHaveLength(1);
+  });
+
+  it("is there again after the engine died, and nothing else is", async () => {
+    const stage = await arrived();
+    await stage.restart();
+    expectOnly(stage, ofLink);
+    expect(rows(stage)).toEqual([`${target} media=QLC (user)`]);
+  });
+
+  it("counts though the reader has the same file", async () => {
+    const { sha256 } = shelf.kept[0]!;
+    const stage = await arrived(drop(link("same", shelf.kept[0]!.path, sha256)));
+    expectOnly(stage, [shelf.kept[0]!.path, "link.kneepoint"]);
+    expect(stage.state().duplicates).toEqual([]);
+  });
+
+  it("that cannot be read says why; the page waits for nothing, and a drop is read", async () => {
+    const stage = await arrived(drop(cut()));
+    expect(stage.state()).toMatchObject({ sources: [], restored: true, guest: { kind: "link" } });
+    expect(stage.state().guest?.notices.map(({ level }) => level)).toEqual(["error"]);
+    expect(await stage.workspace.open(drop(link()))).toMatchObject({ read: 1 });
+    expectOnly(stage, ofLink);
+    expect(stage.state().guest).toMatchObject({ kind: "bundle", notices: [] });
+  });
+});
+
+describe("kept", () => {
+  it("it stands beside own files, here and after a reload", async () => {
+    const stage = await arrived();
+    await stage.workspace.edit([{ target, key: "firmware", value: "7" }]);
+    await stage.workspace.keepGuest();
+    await settled();
+    expectOnly(stage, [...ofOwn, ...ofLink]);
+    expect(stage.state()).toMatchObject({ guest: null, keepFailed: false, restored: true });
+    expect(stage.state().sources.every(({ kept }) => kept)).toBe(true);
+    const words = said(stage);
+    expect(words).toContain(`${target} firmware=7 (user)`);
+    expect(words.some((word) => word.includes("media=TLC"))).toBe(true);
+    const next = page();
+    await next.workspace.restore();
+    expectOnly(next, [...ofOwn, ...ofLink]);
+    expect(said(next)).toEqual(words);
+    expect(next.state().rules).toEqual(["drop/{firmware}_x.json"]);
+  });
+
+  it("with a browser that keeps nothing it says so, and stays until the reload", async () => {
+    const stage = await arrived();
+    shelf.keep = () => Promise.reject(new Error("blocked"));
+    await stage.workspace.keepGuest();
+    expect(stage.state()).toMatchObject({ guest: null, keepFailed: true });
+    expectOnly(stage, [...ofOwn, ...ofLink]);
+  });
+});
+
+describe("a bundle that is dropped", () => {
+  /** Own files, of which one is too new to be kept. */
+  async function withOwn(): Promise<Stage> {
+    const stage = page();
+    await stage.workspace.restore();
+    shelf.quota = 1;
+    await stage.workspace.open(given(samples.slice(2, 3)));
+    await settled();
+    expect(stage.state().keepQuestion).not.toBeNull();
+    written = [];
+    told = 0;
+    return stage;
+  }
+  const all = [...ofOwn, `drop/${samples[2]!.name}`];
+
+  it("takes the place of own files, which come back as they were", async () => {
+    const stage = await withOwn();
+    const [words, { last }] = [said(stage), stage.state()];
+    await stage.workspace.open(drop(link()));
+    expectOnly(stage, ofLink);
+    expect(stage.state()).toMatchObject({
+      guest: { kind: "bundle", views: [{ title: "a" }] },
+      last: { read: 1 },
+      keepQuestion: null,
+      canUndo: false,
+    });
+    expect(stage.state().last).not.toBe(last);
+    expect(rows(stage)).toEqual([`${target} media=QLC (user)`]);
+    await stage.workspace.edit([{ target, key: "media", value: "PMem" }]);
+    await stage.workspace.leaveGuest();
+    expectOnly(stage, all);
+    expect(said(stage)).toEqual(words);
+    expect(rows(stage)).toEqual(words);
+    expect(stage.state()).toMatchObject({ guest: null, rules: ["drop/{firmware}_x.json"] });
+    expect(stage.state().keepQuestion).not.toBeNull();
+    expect([written, told]).toEqual([[], 0]);
+  });
+
+  it("before kept files were restored, hides them until it is left", async () => {
+    const stage = page();
+    await stage.workspace.open(drop(link()));
+    await stage.workspace.restore();
+    expectOnly(stage, ofLink);
+    await stage.workspace.leaveGuest();
+    expectOnly(stage, ofOwn);
+  });
+
+  it("gives way to the next one", async () => {
+    const stage = await withOwn();
+    await stage.workspace.open(drop(link()));
+    await stage.workspace.open(drop(link("b", "lab/b.json", "bbbbbbbbbbbb")));
+    expectOnly(stage, ["lab/b.json", "link.kneepoint"]);
+    await stage.workspace.leaveGuest();
+    expectOnly(stage, all);
+  });
+
+  it("is kept beside all that was here", async () => {
+    const stage = await withOwn();
+    await stage.workspace.open(drop(link()));
+    await stage.workspace.keepGuest();
+    await settled();
+    expectOnly(stage, [...all, ...ofLink]);
+    expect(shelf.kept.map(({ path }) => path).sort()).toEqual([...ofOwn, "link.kneepoint"].sort());
+    expect(stage.state().keepQuestion).not.toBeNull();
+    expect(told).toBeGreaterThan(0);
+  });
+
+  it("that cannot be read changes nothing, and is told like any file", async () => {
+    const stage = await withOwn();
+    expect(await stage.workspace.open(drop(cut()))).toMatchObject({ read: 0, errors: 1 });
+    expectOnly(stage, all);
+    expect(stage.state()).toMatchObject({ guest: null, problems: [{ path: "link.kneepoint" }], last: { errors: 1 } });
+  });
+
+  it("among other files is one of them", async () => {
+    const stage = page();
+    await stage.workspace.restore();
+    await stage.workspace.open({ ...given(samples.slice(2, 3)), files: [...given(samples.slice(2, 3)).files, link()] });
+    expectOnly(stage, [...all, ...ofLink]);
+    expect(stage.state().guest).toBeNull();
+  });
+
+  it("survives deaths of the engine on its way in and out", async () => {
+    const stage = await withOwn();
+    let deaths = 0;
+    const dieOnce = () => {
+      if (deaths++ === 0) void stage.restart();
+    };
+    stage.engine().onInsert = dieOnce;
+    await stage.workspace.open(drop(link()));
+    await settled();
+    expectOnly(stage, ofLink);
+    expect(deaths).toBeGreaterThan(0);
+    deaths = 0;
+    stage.engine().onInsert = dieOnce;
+    await stage.workspace.leaveGuest();
+    await settled();
+    expectOnly(stage, all);
+  });
+});

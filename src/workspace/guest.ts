@@ -1,0 +1,146 @@
+/**
+ * Results that are not the reader's own: they came with a link or a bundle. They stand alone: the reader's own are not
+ * restored, or leave the engine for as long, and nothing that is read or said meanwhile reaches the shelf or another
+ * tab, until the reader keeps it. docs/permalinks.md tells the reader's side of it.
+ */
+import type { StoreApi } from "zustand/vanilla";
+import type { GivenFile } from "./collect";
+import type { Reading } from "./reading";
+import { filesBehind } from "./reading";
+import { summaryOf, toldWith } from "./reports";
+import { NO_WORDS, type saying as Saying, type Words } from "./saying";
+import type { Shelf } from "./shelf";
+import { emptyState, type Guest, type LocalSource, type WorkspaceState } from "./state";
+import type { Tabs } from "./tabs";
+import type { UnfinishedMark } from "./unfinished";
+
+interface Outside {
+  readonly shelf: Shelf;
+  readonly mark: UnfinishedMark;
+  readonly tabs: Tabs;
+}
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+/** What lasts longer than this page, and hears nothing of a guest. */
+export function sheltered({ shelf, mark, tabs }: Outside, isGuest: () => boolean): Outside {
+  return {
+    shelf: {
+      files: () => shelf.files(),
+      said: () => shelf.said(),
+      rules: () => shelf.rules(),
+      quota_bytes: () => shelf.quota_bytes(),
+      keep: (files) => (isGuest() ? nothing() : shelf.keep(files)),
+      forget: (sha256) => (isGuest() ? nothing() : shelf.forget(sha256)),
+      say: (change) => (isGuest() ? nothing() : shelf.say(change)),
+      keepRules: (rules) => (isGuest() ? nothing() : shelf.keepRules(rules)),
+    },
+    mark: { get: () => mark.get(), set: (files) => (isGuest() ? undefined : mark.set(files)) },
+    tabs: {
+      tell: () => (isGuest() ? undefined : tabs.tell()),
+      onTold: (listener) => tabs.onTold(() => (isGuest() ? undefined : listener())),
+    },
+  };
+}
+
+/** The reader's own, while a guest is here. The files stay in memory: not all of them are kept. */
+interface Parked extends Pick<WorkspaceState, "sources" | "problems" | "duplicates" | "aside" | "keepQuestion"> {
+  readonly words: Words;
+}
+
+interface Inside {
+  readonly store: StoreApi<WorkspaceState>;
+  readonly shelf: Shelf;
+  readonly onShelf: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly reading: Pick<Reading, "read" | "change" | "restarts">;
+  readonly saying: ReturnType<typeof Saying>;
+  readonly keep: (wanted: readonly LocalSource[]) => Promise<boolean>;
+  readonly describeAgain: () => Promise<void>;
+}
+
+const told = ({ problems, duplicates, aside }: WorkspaceState) => ({ problems, duplicates, aside });
+const nothingTold = told(emptyState);
+
+/** One call at a time, but `begin`. */
+export function guests({ store, shelf, onShelf, reading, saying, keep, describeAgain }: Inside) {
+  let parked: Parked | null = null;
+
+  /** The engine without any source of the state, and then the state. */
+  async function empty(): Promise<void> {
+    let seen = -1;
+    while (reading.restarts() !== seen) {
+      seen = reading.restarts();
+      const numbers = store.getState().sources.map(({ source_no }) => source_no);
+      if (numbers.length > 0) await reading.change((engine) => engine.forget(numbers));
+    }
+    store.setState({ sources: [], ...nothingTold, last: null, keepQuestion: null });
+  }
+
+  /** The parked files beside what is here. */
+  async function unpark({ sources, words: _, ...state }: Parked): Promise<void> {
+    if (sources.length > 0) {
+      const { reports } = await reading.read(filesBehind(sources), new AbortController().signal);
+      store.setState({ ...toldWith(store.getState(), reports, summaryOf(reports, 0)), progress: null });
+    }
+    const { problems, duplicates, aside } = store.getState();
+    store.setState({
+      problems: [...state.problems, ...problems],
+      duplicates: [...state.duplicates, ...duplicates],
+      aside: { ...aside, hidden: aside.hidden + state.aside.hidden },
+      keepQuestion: state.keepQuestion,
+    });
+  }
+
+  return {
+    /** Before anything is loaded: what comes is a guest's. */
+    begin: (guest: Guest): void => store.setState({ guest }),
+
+    /** Makes room: own results are parked, those of a guest before this one go. */
+    async enter(guest: Guest): Promise<void> {
+      if (store.getState().guest === null) {
+        // What is on its way to the shelf arrives there.
+        await onShelf(nothing);
+        const { sources, keepQuestion, ...state } = store.getState();
+        parked = { sources, keepQuestion, ...told(state as WorkspaceState), words: saying.exchange(NO_WORDS) };
+      } else saying.exchange(NO_WORDS);
+      store.setState({ guest });
+      await empty();
+    },
+
+    /** Puts what is here on the shelf, beside own files. Own words stand before those that were said of the guest. */
+    async keepHere(): Promise<void> {
+      const { sources } = store.getState();
+      const back = parked;
+      parked = null;
+      const said = saying.exchange(back?.words ?? NO_WORDS);
+      const keepWords = saying.adopt(said);
+      store.setState({ guest: null });
+      await onShelf(async () => {
+        await keep(sources);
+        await keepWords(shelf).catch(() => store.setState({ keepFailed: true }));
+      });
+      if (back !== null) await unpark(back);
+      await describeAgain();
+    },
+
+    /** The guest goes, and what was parked comes back. */
+    async leave(): Promise<void> {
+      const back = parked;
+      parked = null;
+      await empty();
+      saying.exchange(back?.words ?? NO_WORDS);
+      store.setState({ guest: null });
+      if (back !== null) await unpark(back);
+      await describeAgain();
+    },
+  };
+}
+
+/** Are these files results that were put together to be shown to others? Told by their first bytes. */
+export async function isBundled(files: readonly GivenFile[]): Promise<boolean> {
+  // Nobody sends more than a few; and a folder of results is not looked at twice.
+  if (files.length === 0 || files.length > 4) return false;
+  const { isCarried } = await import("./carriedFile");
+  const each = await Promise.all(files.map(({ file }) => isCarried(file).catch(() => false)));
+  return each.every(Boolean);
+}
