@@ -1,6 +1,6 @@
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import "~/components/components.css";
-import { encodeHash } from "~/permalink/codec";
+import { decodeHash, encodeHash } from "~/permalink/codec";
 import { defaults, noHashes } from "~/permalink/field";
 import { en } from "~/text/en";
 import { collectDrop, collectInput, type Find, type Given } from "~/workspace/collect";
@@ -12,13 +12,18 @@ import { Lines } from "./Lines";
 import { openFiles } from "./openFiles";
 import { OwnFiles, showsOwn } from "./OwnFiles";
 import { PageFrame } from "./PageFrame";
-import { barPages, pageIds, routes, type PageId } from "./routes";
+import { barPages, pageIds, pages, routes, type PageId } from "./routes";
 import { switchTheme } from "./theme";
 import { urls, usePlace } from "./urls";
 import { useDropTarget } from "./useDropTarget";
 import { useLines } from "./useLines";
 import { usePaste } from "./usePaste";
 import "./app.css";
+
+// Only a link that names addresses brings them.
+const Remote = lazy(() => import("~/views/shared/remote/Remote").then((module) => ({ default: module.Remote })));
+/** Of the address that the page was loaded with: one with others loads it anew. */
+const { src } = decodeHash(location.hash, pages).globals;
 
 /** A page in its initial state: a link without fields. */
 const link = (id: PageId): BarLink => ({ id, nav: routes[id].nav, href: encodeHash(id, {}, {}, noHashes) });
@@ -114,6 +119,11 @@ export function App() {
         }}
       />
       <Lines lines={lines} onDismiss={dismiss} />
+      {src.length === 0 ? null : (
+        <Suspense>
+          <Remote src={src} onGiven={openFiles} />
+        </Suspense>
+      )}
       <OwnFiles place={place} />
       <PageFrame place={place} urls={urls} />
       <input

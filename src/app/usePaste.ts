@@ -1,5 +1,6 @@
-/** Pasted files, or text pasted outside of any field, are read like dropped ones. */
+/** Pasted files, addresses of result files, or text pasted outside of any field, are read like dropped ones. */
 import { useEffect } from "react";
+import { addressesIn } from "~/remote/pasted";
 import { collectInput, collectText, type Given } from "~/workspace/collect";
 import { en } from "~/text/en";
 
@@ -12,8 +13,13 @@ export function usePaste(onGiven: (given: Given) => void) {
       const data = event.clipboardData;
       if (data === null || isField(event.target)) return;
       const text = data.getData("text/plain");
+      const addresses = addressesIn(text);
       if (data.files.length > 0) onGiven(collectInput(data.files));
-      else if (text.trim() !== "") onGiven(collectText(text, en.files.pasteName));
+      else if (addresses.length > 0) {
+        void import("~/views/shared/remote/open").then(({ openAddresses }) => {
+          openAddresses(addresses);
+        });
+      } else if (text.trim() !== "") onGiven(collectText(text, en.files.pasteName));
       else return;
       event.preventDefault();
     };

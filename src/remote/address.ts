@@ -77,13 +77,6 @@ export function addressOf(text: string, here: Here): Result<Address, AddressFaul
   });
 }
 
-/** Addresses in a text that consists of nothing else: one, or several with white space between. */
-export function addressesIn(text: string): readonly string[] {
-  const words = text.trim().split(/\s+/);
-  const all = words.every((word) => /^https?:\/\/[^\s]+$/i.test(word) && URL.canParse(word));
-  return text.trim() !== "" && all ? [...new Set(words)] : [];
-}
-
 /**
  * Names under which the files of one link are read: their paths, as in a folder, so that logs find their run. Two hosts
  * with the same path are told apart.

@@ -10,6 +10,8 @@ export interface GivenFile {
   readonly file: File;
   /** Its name instead of the hash of its bytes: of a file that changes while its folder is followed. */
   readonly sha256?: string;
+  /** Where it came from: its address on the web. Text, shown beside the path. */
+  readonly url?: string;
 }
 
 export interface Given {

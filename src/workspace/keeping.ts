@@ -12,9 +12,9 @@ function filesOf(sources: readonly LocalSource[]): KeptFile[] {
     if (!first.has(given.sha256)) first.set(given.sha256, given);
     paths.set(given.sha256, (paths.get(given.sha256) ?? new Set()).add(given.path));
   }
-  return [...first.values()].map(({ sha256, path, file, drop }) => {
+  return [...first.values()].map(({ sha256, path, file, drop, url }) => {
     const also = [...paths.get(sha256)!].filter((other) => other !== path);
-    return { sha256, path, file, drop, also };
+    return { sha256, path, file, drop, also, ...(url !== undefined && { url }) };
   });
 }
 

@@ -53,7 +53,7 @@ const reportsOf = ({ given, results }: Loaded): FileReport[] =>
 function sourcesOf({ given, results }: Loaded<FileToRead>): LocalSource[] {
   const own = results.find(({ source }) => source.path === given.path)?.source.sha256;
   if (own == null) return [];
-  const { path, file, drop, kept } = given;
+  const { path, file, drop, kept, url } = given;
   const followed = given.sha256 !== undefined && { followed: true };
   const reports = results.map((result) => ({ ...result, ...result.source, report: reportOf(result) }));
   const copies = reports.flatMap(({ report, sha256 }) => (isDuplicate(report) ? (sha256 ?? []) : []));
@@ -61,7 +61,7 @@ function sourcesOf({ given, results }: Loaded<FileToRead>): LocalSource[] {
     if (!read || sha256 === null) return [];
     const { views, notes, raw } = came;
     const carried = { ...(views && { views }), ...(notes && { notes }), ...(raw !== undefined && { raw }) };
-    const given = { path, file, drop, sha256: own, copies, ...followed };
+    const given = { path, file, drop, sha256: own, copies, ...followed, ...(url !== undefined && { url }) };
     return [{ source_no, sha256, report, given, kept, runs, described, ...carried }];
   });
 }
@@ -73,9 +73,9 @@ const knownAs = ({ sha256, report: { path, role }, described }: LocalSource): (r
 /** The files behind sources, each once, in order. */
 export function filesBehind(sources: readonly LocalSource[]): FileToRead[] {
   const found = new Map(
-    sources.map(({ given: { path, file, drop, sha256, followed }, kept }) => [
+    sources.map(({ given: { path, file, drop, sha256, followed, url }, kept }) => [
       `${sha256} ${path}`,
-      { path, file, drop, kept, ...(followed === true && { sha256 }) },
+      { path, file, drop, kept, ...(followed === true && { sha256 }), ...(url !== undefined && { url }) },
     ]),
   );
   return [...found.values()];

@@ -14,6 +14,8 @@ export interface KeptFile {
   readonly drop?: string;
   /** Other paths of the same bytes that count: the logs of two jobs may be the very same. */
   readonly also?: readonly string[];
+  /** Its address on the web, of a file that was loaded from there. */
+  readonly url?: string;
 }
 
 export interface Shelf {

@@ -45,6 +45,8 @@ export interface LocalSource {
     readonly copies: readonly string[];
     /** Its folder is followed: the hash is that of the bytes first seen, and stays its name while they change. */
     readonly followed?: boolean;
+    /** Its address on the web, of a file that was loaded from there. */
+    readonly url?: string;
   };
   /** The browser keeps the file: it is there again after a reload. */
   readonly kept: boolean;

@@ -198,8 +198,8 @@ export function createWorkspace(outside: Surroundings): Workspace {
     const loaded = new Set(store.getState().sources.map(({ given }) => given.sha256));
     const files = kept
       .filter(({ sha256 }) => !loaded.has(sha256))
-      .flatMap(({ path, file, drop = "", also = [] }) =>
-        [path, ...also].map((path) => ({ path, file, drop, kept: true })),
+      .flatMap(({ path, file, drop = "", also = [], url }) =>
+        [path, ...also].map((path) => ({ path, file, drop, kept: true, ...(url !== undefined && { url }) })),
       );
     const controller = new AbortController();
     reading = controller;

@@ -7,6 +7,7 @@ export const files = {
   choose: "Choose files…",
   chooseFolder: "Choose a folder…",
   paste: "Paste text…",
+  address: "Open from an address…",
   pasteLabel: "Result text",
   pasteRead: "Read it",
   pasteName: "pasted.txt",
@@ -82,6 +83,8 @@ export const files = {
     title: (n: number, size: string, kept: number) =>
       `${fileCount(n)} read, ${size}; ${kept === n ? "all kept" : kept === 0 ? "none kept" : `${kept.toLocaleString("en")} kept`} in this browser`,
     file: "file",
+    /** Where a file was loaded from. */
+    from: (url: string) => `from ${url}`,
     format: "format",
     tool: "tool",
     runs: "runs",

@@ -86,7 +86,10 @@ function Source({ source }: { readonly source: LocalSource }) {
   const remarks = report.notices.filter(({ level }) => level !== "error");
   return (
     <tr>
-      <td className="read-file mono">{report.path}</td>
+      <td className="read-file mono">
+        {report.path}
+        {given.url === undefined ? null : <span className="read-from sub">{text.from(given.url)}</span>}
+      </td>
       <td>{report.format}</td>
       <td>{[report.tool, report.tool_version].filter((word) => word !== null).join(" ")}</td>
       {role === "result" ? (

@@ -1,13 +1,16 @@
-import { useRef, useState, type ChangeEvent } from "react";
+import { lazy, Suspense, useRef, useState, type ChangeEvent } from "react";
 import { en } from "~/text/en";
 import { collectInput, collectText, type Given } from "~/workspace/collect";
 import "./choose.css";
 
-/** The ways in besides a drop: files, a folder, pasted text. */
+// Only who types an address pays for what may stand in one.
+const OpenAddress = lazy(() => import("./remote/OpenAddress"));
+
+/** The ways in besides a drop: files, a folder, pasted text, an address. */
 export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const [pasting, setPasting] = useState(false);
+  const [typing, setTyping] = useState<"paste" | "address" | null>(null);
   const [pasted, setPasted] = useState("");
   const text = en.files;
   const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -28,19 +31,34 @@ export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }
       <button
         type="button"
         className="lnk"
-        aria-expanded={pasting}
+        aria-expanded={typing === "paste"}
         onClick={() => {
-          setPasting(!pasting);
+          setTyping(typing === "paste" ? null : "paste");
         }}
       >
         {text.paste}
       </button>
-      {pasting ? (
+      <button
+        type="button"
+        className="lnk"
+        aria-expanded={typing === "address"}
+        onClick={() => {
+          setTyping(typing === "address" ? null : "address");
+        }}
+      >
+        {text.address}
+      </button>
+      {typing === "address" ? (
+        <Suspense>
+          <OpenAddress />
+        </Suspense>
+      ) : null}
+      {typing === "paste" ? (
         <form
           className="choose-paste"
           onSubmit={(event) => {
             event.preventDefault();
-            setPasting(false);
+            setTyping(null);
             setPasted("");
             onGiven(collectText(pasted, text.pasteName));
           }}

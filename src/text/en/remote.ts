@@ -1,0 +1,159 @@
+/** Results from the web. Behind no door: only who opens such a link, or types an address, loads these. */
+const number = (n: number): string => n.toLocaleString("en");
+const files = (n: number): string => `${number(n)} ${n === 1 ? "file" : "files"}`;
+
+/** What happened, what to do about it, and a line to copy. */
+export interface FailureText {
+  readonly what: string;
+  readonly todo: string;
+  readonly code: string | null;
+}
+
+const DROP = "Or download the file and drop it here.";
+const HEADER = "Access-Control-Allow-Origin: *";
+const S3 = `[{"AllowedOrigins": ["*"], "AllowedMethods": ["GET", "HEAD"], "AllowedHeaders": []}]`;
+
+function statusText(host: string, status: number): FailureText {
+  const what = `${host} answered ${status}.`;
+  if (status === 401 || status === 403) {
+    return {
+      what,
+      todo: `It wants to know who asks. Only files that anybody may read can be loaded: no password or cookie is sent. ${DROP}`,
+      code: null,
+    };
+  }
+  if (status === 404 || status === 410) {
+    return { what, todo: "There is no such file any more, or the address is cut. Check the address.", code: null };
+  }
+  if (status === 429 || status >= 500) return { what, todo: "Try again later.", code: null };
+  return { what, todo: `Open the address in a tab of its own: it says more there. ${DROP}`, code: null };
+}
+
+function noCors(host: string, server: string | null, raw: string | null): FailureText {
+  const what = `${host} answered, but does not let other pages read the file.`;
+  if (raw !== null) return { what, todo: "This is GitHub’s page about the file. The file itself lies at:", code: raw };
+  if (server === "github-release") {
+    return {
+      what,
+      todo: `GitHub never sends the header for files of a release. Put the file into a repository (raw.githubusercontent.com) or on GitHub Pages: both send it. ${DROP}`,
+      code: null,
+    };
+  }
+  if (server === "s3") {
+    return { what, todo: `The bucket has no rule for it. Its owner adds, as CORS configuration: ${DROP}`, code: S3 };
+  }
+  return {
+    what,
+    todo: `Whoever runs the server adds the header below to what it sends; in nginx: add_header Access-Control-Allow-Origin "*" always; The name of one site is not enough: requests from here have no origin. Without the header a missing file looks the same. ${DROP}`,
+    code: HEADER,
+  };
+}
+
+export const remote = {
+  asks: {
+    title: (hosts: readonly string[]) =>
+      hosts.length === 1
+        ? `This link loads results from ${hosts[0]}.`
+        : `This link loads results from ${hosts.length} hosts.`,
+    why: "Nothing was fetched yet. A host that you load from learns your network address and which files you took; no cookie and nothing of yours is sent.",
+    host: (count: number) => files(count),
+    letters: (letters: string) => `reads ${letters}`,
+    plain: "not encrypted",
+    more: (n: number) => `and ${number(n)} more`,
+    choose: (host: string) => `Load from ${host}`,
+    always: (hosts: number) => `On later visits load from ${hosts === 1 ? "this host" : "these hosts"} without asking`,
+    yes: (hosts: readonly string[]) =>
+      hosts.length === 1 ? `Load from ${hosts[0]}` : `Load from ${hosts.length} hosts`,
+    none: "Choose a host to load from.",
+    no: "Not now",
+  },
+  putOff: {
+    title: (count: number) => `${files(count)} of this link ${count === 1 ? "was" : "were"} not loaded.`,
+    again: "Load…",
+  },
+  loading: {
+    title: (done: number, all: number) =>
+      all === 1 ? "Loading 1 file" : `Loading ${files(all)}, ${number(done)} done`,
+    of: (bytes: string, total: string) => `${bytes} of ${total}`,
+    waiting: "waits",
+    cancel: "Cancel",
+    large: (name: string, total: string | null, limit: string) =>
+      `${name} is ${total === null ? `larger than ${limit}` : total}. It is held in memory while it is read.`,
+    largeYes: "Load it",
+    largeNo: "Leave it out",
+  },
+  failed: {
+    title: (failed: number, all: number) =>
+      all === 1
+        ? "The file was not loaded."
+        : `${number(failed)} of ${files(all)} ${failed === 1 ? "was" : "were"} not loaded.`,
+    again: "Try again",
+    dismiss: "Dismiss",
+    code: "code",
+    address: "address",
+    what: "what happened",
+    todo: "what to do",
+  },
+  open: {
+    label: "Addresses of result files, archives or bundles, one a line",
+    hint: "https://… of a server that lets any page read the file (Access-Control-Allow-Origin: *). Your own files step aside meanwhile; the link of the page then names these addresses.",
+    notKept: (n: number) =>
+      `${files(n)} of yours ${n === 1 ? "is" : "are"} not kept in this browser and will have to be dropped again.`,
+    load: "Load",
+  },
+  faults: {
+    "src/no-address": {
+      what: "This is no address.",
+      todo: "Write it whole, from https:// on.",
+      code: null,
+    },
+    "src/scheme": {
+      what: "Only https:// and http:// addresses are loaded.",
+      todo: "A file of this machine: drop it on the page.",
+      code: null,
+    },
+    "src/userinfo": {
+      what: "The address holds a name or a password.",
+      todo: "It is not loaded: links are passed on. Use an address that anybody may read.",
+      code: null,
+    },
+    "src/mixed": {
+      what: "This page came over https; a browser lets it load nothing over http.",
+      todo: `Use https:// in the address, where the server has it. ${DROP}`,
+      code: null,
+    },
+  } satisfies Readonly<Record<string, FailureText>>,
+  failures: {
+    status: statusText,
+    noCors,
+    offline: { what: "This machine is offline.", todo: "Try again with a connection.", code: null },
+    unreachable: (host: string): FailureText => ({
+      what: `No answer from ${host}.`,
+      todo: `There is no such host, nothing listens there, its certificate is not valid, or this network or an extension holds it back. Open the address in a tab of its own: the browser says more there. ${DROP}`,
+      code: null,
+    }),
+    idle: (seconds: number, bytes: string | null): FailureText => ({
+      what:
+        bytes === null ? `Nothing came within ${seconds} s.` : `Nothing more came within ${seconds} s, after ${bytes}.`,
+      todo: `Try again. ${DROP}`,
+      code: null,
+    }),
+    cut: (bytes: string, total: string | null): FailureText => ({
+      what: `The connection ended after ${bytes}${total === null ? "" : ` of ${total}`}.`,
+      todo: `Try again. ${DROP}`,
+      code: null,
+    }),
+    empty: { what: "The file is empty: 0 bytes came.", todo: "Ask for the file again.", code: null },
+    aborted: { what: "It was left out.", todo: "Try again to load it.", code: null },
+    noPage: {
+      what: "The page that fetches files, fetch.html, does not answer.",
+      todo: `It lies beside the app: whoever publishes this site copies it along. An extension may hold it back too. ${DROP}`,
+      code: null,
+    },
+    webPage: {
+      what: "The server sent a web page, not a result.",
+      todo: "It may be a page about the file, or one that asks to log in. Use the address of the file itself.",
+      code: null,
+    },
+  },
+};

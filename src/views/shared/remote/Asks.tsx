@@ -1,0 +1,112 @@
+import { useId, useState } from "react";
+import type { Address } from "~/remote/address";
+import { byOrigin } from "~/remote/hosts";
+import { remote } from "~/text/en/remote";
+
+const text = remote.asks;
+const SHOWN = 5;
+
+/** Whom the link loads from, and what: the reader's word before anything is fetched. */
+export function Asks({
+  addresses,
+  onYes,
+  onNo,
+}: {
+  readonly addresses: readonly Address[];
+  readonly onYes: (origins: readonly string[], always: boolean) => void;
+  readonly onNo: () => void;
+}) {
+  const groups = [...byOrigin(addresses)];
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [always, setAlways] = useState(false);
+  const id = useId();
+  const chosen = groups.filter(([origin]) => !left.has(origin));
+  const hostOf = ([, [first]]: (typeof groups)[number]): string => first?.host ?? "";
+  const several = groups.length > 1;
+  const toggle = (origin: string) => {
+    const next = new Set(left);
+    if (!next.delete(origin)) next.add(origin);
+    setLeft(next);
+  };
+  return (
+    <section className="strip remote-asks" aria-labelledby={id}>
+      <h2 id={id}>{text.title(groups.map(hostOf))}</h2>
+      <ul className="remote-hosts">
+        {groups.map(([origin, of]) => (
+          <li key={origin}>
+            <Host origin={origin} addresses={of} />
+            {several ? (
+              <label className="remote-choose">
+                <input
+                  type="checkbox"
+                  checked={!left.has(origin)}
+                  onChange={() => {
+                    toggle(origin);
+                  }}
+                />{" "}
+                {text.choose(of[0]?.host ?? "")}
+              </label>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className="sub">{text.why}</p>
+      <label>
+        <input
+          type="checkbox"
+          checked={always}
+          onChange={() => {
+            setAlways(!always);
+          }}
+        />{" "}
+        {text.always(chosen.length)}
+      </label>
+      <div className="remote-do">
+        {chosen.length === 0 ? (
+          <span className="sub">{text.none}</span>
+        ) : (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              onYes(
+                chosen.map(([origin]) => origin),
+                always,
+              );
+            }}
+          >
+            {text.yes(chosen.map(hostOf))}
+          </button>
+        )}
+        <button type="button" className="lnk" onClick={onNo}>
+          {text.no}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Host({ origin, addresses }: { readonly origin: string; readonly addresses: readonly Address[] }) {
+  const [first] = addresses;
+  const letters = first?.letters ?? null;
+  return (
+    <>
+      <p>
+        <b className="mono">{first?.host}</b>{" "}
+        <span className="sub">
+          {[
+            ...(letters === null ? [] : [text.letters(letters)]),
+            ...(origin.startsWith("http:") ? [text.plain] : []),
+            text.host(addresses.length),
+          ].join(" · ")}
+        </span>
+      </p>
+      <ul className="remote-files mono">
+        {addresses.slice(0, SHOWN).map(({ url }) => (
+          <li key={url}>{url.slice(origin.length)}</li>
+        ))}
+        {addresses.length > SHOWN ? <li className="sub">{text.more(addresses.length - SHOWN)}</li> : null}
+      </ul>
+    </>
+  );
+}

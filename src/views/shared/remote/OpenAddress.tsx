@@ -1,0 +1,60 @@
+import { useId, useState } from "react";
+import { addressOf, rawOf } from "~/remote/address";
+import { remote } from "~/text/en/remote";
+import { useWorkspace } from "~/workspace/workspace";
+import { openAddresses } from "./open";
+
+const text = remote.open;
+
+/** Where result files on the web are typed in. */
+export default function OpenAddress() {
+  const [typed, setTyped] = useState("");
+  const [tried, setTried] = useState(false);
+  const notKept = useWorkspace((state) => state.sources).filter(({ kept }) => !kept).length;
+  const id = useId();
+  const lines = typed
+    .split(/\s+/)
+    .filter((line) => line !== "")
+    .map((line) => ({ line, result: addressOf(rawOf(line), location) }));
+  const faults = lines.flatMap(({ line, result }) => (result.ok ? [] : [{ line, ...remote.faults[result.error] }]));
+  return (
+    <form
+      className="choose-paste"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (lines.length > 0 && faults.length === 0) openAddresses(lines.map(({ line }) => line));
+      }}
+    >
+      <textarea
+        aria-label={text.label}
+        aria-describedby={id}
+        placeholder="https://"
+        inputMode="url"
+        rows={3}
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setTried(false);
+        }}
+      />
+      <div id={id} className="sub" role="status">
+        {tried && faults.length > 0 ? (
+          faults.map(({ line, what, todo }) => (
+            <p key={line}>
+              <span className="mono">{line}</span> <b>{what}</b> {todo}
+            </p>
+          ))
+        ) : (
+          <p>
+            {text.hint} {notKept > 0 ? <b>{text.notKept(notKept)}</b> : null}
+          </p>
+        )}
+      </div>
+      <button type="submit" className="btn" disabled={lines.length === 0}>
+        {text.load}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,268 @@
+/** Results from the web (`src=`): a second origin, the reader's word before anything is fetched, errors that say why. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { zipSync } from "fflate";
+import { drop, expect, mainTwin, sweep, test, twin } from "./kit";
+
+/** A server of somebody else's: what it was asked stands in `asked`. */
+interface Elsewhere {
+  readonly url: string;
+  readonly host: string;
+  readonly asked: { readonly method: string; readonly path: string; readonly headers: Record<string, unknown> }[];
+  readonly close: () => void;
+}
+
+const files = sweep().slice(0, 6);
+
+async function elsewhere(): Promise<Elsewhere> {
+  const asked: Elsewhere["asked"] = [];
+  const zip = Buffer.from(zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]))));
+  const server: Server = createServer((request, response) => {
+    const path = request.url ?? "/";
+    asked.push({ method: request.method ?? "", path, headers: request.headers });
+    const [, kind = "", name = ""] = path.split("/");
+    if (kind !== "closed") response.setHeader("Access-Control-Allow-Origin", "*");
+    if (kind === "gone") response.writeHead(404).end("no such file");
+    else if (kind === "locked") response.writeHead(403).end();
+    else if (kind === "empty") response.end();
+    else if (kind === "page") response.end("<!doctype html><title>Log in</title>");
+    else if (kind === "zip") response.end(zip);
+    else if (kind === "moved") response.writeHead(302, { location: `/open/${name}` }).end();
+    else if (kind === "slow") {
+      // Half of it, and then nothing.
+      response.writeHead(200, { "content-length": "2000000" });
+      response.write(Buffer.alloc(1_000_000, " "));
+    } else if (kind === "large") response.writeHead(200, { "content-length": "900000000" }).write("{");
+    else response.end(files.find((file) => file.name === name)?.bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: `http://${host}/`,
+    host,
+    asked,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const link = (addresses: readonly string[], page = "catalogue?v=1") =>
+  `./#/${page}&src=${addresses.map((address) => encodeURIComponent(address)).join("~")}`;
+
+const strip = (page: Page) => page.locator(".remote");
+const yes = (page: Page, { host }: Elsewhere) => page.getByRole("button", { name: `Load from ${host}` });
+
+let there: Elsewhere;
+test.beforeEach(async () => {
+  there = await elsewhere();
+});
+test.afterEach(() => {
+  there.close();
+});
+
+test("nothing is fetched before the host is confirmed; then the reader sees what the sender saw", async ({
+  page,
+  browser,
+}) => {
+  // The sender: the same bytes, dropped.
+  await drop(page, await opened(page));
+  await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
+  const sent = await twin(page);
+
+  const context = await browser.newContext();
+  const receiver = await context.newPage();
+  await receiver.goto(link(files.map(({ name }) => `${there.url}open/${name}`)));
+  await expect(receiver.locator(".remote-asks")).toContainText(`This link loads results from ${there.host}.`);
+  await expect(receiver.locator(".remote-files")).toContainText(`/open/${files[0]!.name}`);
+  expect(there.asked).toEqual([]);
+
+  await receiver.getByRole("button", { name: "Not now" }).click();
+  await expect(strip(receiver)).toContainText("6 files of this link were not loaded.");
+  expect(there.asked).toEqual([]);
+
+  await receiver.getByRole("button", { name: "Load…" }).click();
+  await yes(receiver, there).click();
+  await expect(mainTwin(receiver)).toBeVisible({ timeout: 60_000 });
+  expect((await twin(receiver)).map(withoutSource)).toEqual(sent.map(withoutSource));
+  expect(there.asked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+    files.map(({ name }) => `GET /open/${name}`).sort(),
+  );
+  for (const { headers } of there.asked) {
+    expect(headers["origin"]).toBe("null");
+    expect(headers["cookie"]).toBeUndefined();
+    expect(headers["referer"]).toBeUndefined();
+  }
+  expect(receiver.url()).toContain("src=");
+  await expect(receiver.locator("iframe")).toHaveCount(0);
+
+  // Confirmed for the visit: a reload asks no more.
+  await receiver.reload();
+  await expect(mainTwin(receiver)).toBeVisible({ timeout: 60_000 });
+  await context.close();
+});
+
+/** The first page, ready to take a drop. */
+async function opened(page: Page) {
+  await page.goto("./");
+  return files;
+}
+
+/** Rows tell where their file lies: it lies elsewhere. */
+const withoutSource = (row: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !["source", "path", "file"].includes(name)));
+
+test("an archive, through a redirect, is read like a dropped one; its address stays with its files", async ({
+  page,
+}) => {
+  await page.goto(link([`${there.url}zip/sweep.zip`, `${there.url}moved/${files[0]!.name}`], "files?v=1"));
+  await yes(page, there).click();
+  await expect(page.locator(".read tbody tr")).not.toHaveCount(0, { timeout: 60_000 });
+  await expect(page.locator(".read-from").first()).toHaveText(`from ${there.url}zip/sweep.zip`);
+  await expect(page.locator(".read .read-file").nth(1)).toContainText("zip/sweep.zip");
+  await expect(page.locator(".remote .strip")).toHaveCount(0);
+});
+
+test("each failure says why and what to do; what came is read", async ({ page, complaints }) => {
+  const closed = await elsewhere();
+  closed.close();
+  await page.goto(
+    link(
+      [
+        `${there.url}open/${files[0]!.name}`,
+        `${there.url}closed/a.json`,
+        `${there.url}gone/a.json`,
+        `${there.url}locked/a.json`,
+        `${there.url}empty/a.json`,
+        `${there.url}page/a.json`,
+        `${closed.url}a.json`,
+        "file:///etc/passwd",
+        "https://me:word@lab.example/a.json",
+      ],
+      "files?v=1",
+    ),
+  );
+  await expect(page.locator(".remote-hosts > li")).toHaveCount(2);
+  await page.getByRole("button", { name: "Load from 2 hosts" }).click();
+  await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });
+  await expect(page.locator(".remote-failed h2")).toHaveText("8 of 9 files were not loaded.", { timeout: 60_000 });
+  const said = await page.locator(".remote-failed li").allInnerTexts();
+  const about = (code: string) => said.find((text) => text.startsWith(code)) ?? `nothing about ${code}: ${said.join()}`;
+  expect(about("src/no-cors")).toContain("answered, but does not let other pages read the file");
+  expect(about("src/no-cors")).toContain("Access-Control-Allow-Origin: *");
+  expect(said.filter((text) => text.startsWith("src/status")).join()).toMatch(/answered 404[^]*answered 403/);
+  expect(about("src/empty")).toContain("0 bytes");
+  expect(about("src/web-page")).toContain("a web page, not a result");
+  expect(about("src/unreachable")).toContain(`No answer from ${closed.host}.`);
+  expect(about("src/scheme")).toContain("Only https:// and http://");
+  expect(about("src/userinfo")).toContain("name or a password");
+  expect(there.asked.some(({ path }) => path.includes("passwd"))).toBe(false);
+
+  await page.getByRole("button", { name: "Dismiss" }).first().click();
+  await expect(page.locator(".remote-failed")).toHaveCount(0);
+  // The browser itself writes of requests that fail.
+  expect(complaints.filter((line) => !/Failed to load resource|CORS policy/.test(line))).toEqual([]);
+  complaints.length = 0;
+});
+
+test("a slow server shows how far it is, and can be given up; a large file waits for a word", async ({ page }) => {
+  await page.goto(link([`${there.url}slow/a.json`, `${there.url}large/b.json`], "files?v=1"));
+  await yes(page, there).click();
+  await expect(page.locator(".remote-items li").first()).toContainText("1.00 MB of 2.00 MB");
+  await expect(page.locator(".remote-large")).toContainText("large/b.json is 900 MB.");
+  await page.getByRole("button", { name: "Leave it out" }).click();
+  await expect(page.locator(".remote-large")).toHaveCount(0);
+  await page.getByRole("button", { name: "Cancel" }).first().click();
+  await expect(page.locator(".remote-failed li")).toHaveCount(2);
+  await expect(page.locator(".remote-failed")).toContainText("It was left out.");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("only the hosts that were chosen are asked", async ({ page }) => {
+  const other = await elsewhere();
+  const [first, second] = files;
+  await page.goto(link([`${there.url}open/${first!.name}`, `${other.url}open/${second!.name}`], "files?v=1"));
+  await page.getByRole("checkbox", { name: `Load from ${other.host}` }).uncheck();
+  await yes(page, there).click();
+  await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });
+  await expect(strip(page)).toContainText("1 file of this link was not loaded.");
+  expect(other.asked).toEqual([]);
+  other.close();
+});
+
+test("a typed or pasted address is the reader's word, and the link then names it", async ({ page, context }) => {
+  await page.goto("./#/files?v=1");
+  await page.getByRole("button", { name: "Open from an address…" }).click();
+  const field = page.getByRole("textbox", { name: /^Addresses of result files/ });
+  await field.fill("lab.example/a.json");
+  await page.getByRole("button", { name: "Load", exact: true }).click();
+  await expect(page.locator(".choose")).toContainText("This is no address.");
+  await field.fill(`${there.url}open/${files[0]!.name}`);
+  await page.getByRole("button", { name: "Load", exact: true }).click();
+  await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });
+  expect(page.url()).toContain(`src=${there.url}open/`);
+
+  const other = await context.newPage();
+  await other.goto("./#/files?v=1");
+  await other.getByRole("heading", { name: "Own files" }).waitFor();
+  await other.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, `${there.url}open/${files[1]!.name}\n`);
+  await expect(other.locator(".read .read-file").filter({ hasText: files[1]!.name })).toHaveCount(1, {
+    timeout: 60_000,
+  });
+});
+
+test("the app's own policy stays closed, and the page that fetches has its own", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const own = await request.get("./");
+  const policy = own.headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("connect-src 'self';");
+  const fetching = await request.get("./fetch.html");
+  const other = fetching.headers()["content-security-policy"] ?? "";
+  expect(other).toContain("default-src 'none'");
+  expect(other).toContain("connect-src https: http:");
+  expect(other).toContain("sandbox allow-scripts");
+  expect(await fetching.text()).toContain('<meta http-equiv="Content-Security-Policy" content="default-src \'none\'');
+
+  await page.goto("./");
+  const failed = await page.evaluate(
+    (url) =>
+      fetch(url).then(
+        () => "fetched",
+        () => "refused",
+      ),
+    `${there.url}open/a.json`,
+  );
+  expect(failed).toBe("refused");
+  expect(there.asked).toEqual([]);
+  expect(complaints.join("\n")).toContain("violates the document's Content Security Policy");
+  complaints.length = 0;
+
+  // In a sandbox it reaches nothing of the site.
+  const reach = await page.evaluate(async () => {
+    const frame = document.createElement("iframe");
+    frame.setAttribute("sandbox", "allow-scripts");
+    frame.src = "fetch.html";
+    const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
+    document.body.append(frame);
+    await loaded;
+    return frame.contentDocument === null;
+  });
+  expect(reach).toBe(true);
+});
+
+test("files beside the app need nobody's word and no frame", async ({ page, baseURL }) => {
+  const catalogue = new URL("./data/catalogue.json", baseURL).href;
+  await page.goto(link([catalogue], "files?v=1"));
+  await expect(page.locator(".problems tbody tr, .read tbody tr")).toHaveCount(1, { timeout: 60_000 });
+  await expect(page.locator(".remote-asks")).toHaveCount(0);
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
