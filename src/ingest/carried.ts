@@ -4,6 +4,8 @@
  */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
+import { MANIFEST, readBundle } from "~/bundle/archive";
+import { parseManifest } from "~/bundle/bundleVersions";
 import { decodePacket, packetText } from "~/bundle/packet";
 import type { CarriedTables, Content } from "~/model/carried";
 import type { CarriedWords } from "~/model/described";
@@ -15,6 +17,9 @@ import type { DropFile } from "./drop";
 import type { Finisher } from "./finish";
 import { fileName, type IngestedFile, type SourceRow } from "./ingest";
 import type { Batches } from "./batch";
+import type { BundlePlace } from "./bundleIn";
+import { Budget, expandWanted } from "./expand/expand";
+import { sha256 } from "./sha256";
 
 /** What a link or bundle holds, before anything of it is a row. */
 export interface CarriedFile {
@@ -39,6 +44,35 @@ export async function openPacket(source: ByteSource, signal: AbortSignal): Promi
   if (!decoded.ok) return { ...decoded.error, path: source.path };
   return { content: decoded.value, raw: new Map(), notices: [] };
 }
+
+const FOR_US = /^(?:manifest\.json|views\.json|tables\/[^/]+\.parquet)$/;
+
+/** A bundle, without its raw files. null: the zip is none after all. */
+export async function openBundle(
+  source: ByteSource,
+  { base, names }: BundlePlace,
+  signal: AbortSignal,
+): Promise<CarriedFile | null> {
+  const inside = (path: string): string => path.slice(source.path.length + 1 + base.length);
+  const wants = (path: string): boolean =>
+    path.startsWith(`${source.path}/${base}`) && FOR_US.test(inside(path).replaceAll("\\", "/"));
+  const parts = new Map<string, Uint8Array>();
+  const notices: Notice[] = [];
+  for await (const entry of expandWanted(source, "zip", { signal, budget: new Budget(), wants })) {
+    if ("code" in entry) notices.push(entry);
+    else parts.set(inside(entry.path), await entry.slice(0, entry.size, signal));
+  }
+  if (![...parts.keys()].some((name) => name.startsWith("tables/")) && !isManifest(parts.get(MANIFEST))) return null;
+  const { content, files, notices: told } = await readBundle(parts, { path: source.path, sha256 });
+  const raw = new Map<string, string>();
+  for (const [hash, file] of files) {
+    if (names.has(base + file)) raw.set(hash, `${source.path}/${base}${file}`);
+    else told.push({ code: "bundle/part-missing", level: "error", path: source.path, values: { file } });
+  }
+  return { content, raw, notices: [...notices, ...told] };
+}
+
+const isManifest = (bytes: Uint8Array | undefined): boolean => bytes !== undefined && parseManifest(bytes) !== null;
 
 type Source = Row<"source"> & { source_no: number; sha256: string };
 

@@ -8,7 +8,8 @@ import type { Notice } from "~/base/notice";
 import type { Companion, KnownMember } from "~/formats/gather";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Batches } from "./batch";
-import type * as Carried from "./carried";
+import { bundlePlace } from "./bundleIn";
+import type { CarriedFile } from "./carried";
 import { type Collected, collect } from "./collect";
 import { Budget, expand } from "./expand/expand";
 import { Spill } from "./expand/hold";
@@ -136,10 +137,14 @@ class Drop {
     const { prepared } = file;
     const { format } = prepared;
     if (prepared.refused !== null) yield this.#finish.refused(file, prepared.refused);
-    else if (prepared.carried !== null)
-      yield* this.#carried(file, (read) => read.openPacket(prepared.held, this.#signal));
-    else if (prepared.archive !== null) yield* this.#open(file, depth, budget);
-    else if (format === null) throw new Error("A file is refused, an archive, or has a format.");
+    else if (prepared.carried !== null) {
+      const read = await import("./carried");
+      yield* this.#carried(file, await read.openPacket(prepared.held, this.#signal));
+    } else if (prepared.archive !== null) {
+      const bundle = prepared.archive === "zip" ? await this.#bundle(file) : null;
+      if (bundle === null) yield* this.#open(file, depth, budget);
+      else yield* this.#carried({ ...file, prepared: { ...prepared, carried: "kneepoint-bundle" } }, bundle);
+    } else if (format === null) throw new Error("A file is refused, an archive, or has a format.");
     else if (format.gather !== undefined) this.#gathered.push(this.#waits(file));
     else {
       const found = await this.#collect(file);
@@ -151,25 +156,29 @@ class Drop {
     }
   }
 
-  /** Data of a link, or a bundle. Its readers are loaded with the first one. */
-  async *#carried(
-    file: DropFile,
-    open: (read: typeof Carried) => Promise<Carried.CarriedFile | Notice>,
-  ): AsyncGenerator<IngestedFile, void, void> {
-    const { dataset, into, number, room, handOver = () => undefined } = this.#options;
+  /** null: an ordinary zip, to be opened as what it holds. */
+  async #bundle({ prepared }: DropFile): Promise<CarriedFile | null> {
+    const place = await bundlePlace(prepared.held, this.#signal);
+    if (place === null) return null;
     const read = await import("./carried");
-    const opened = await open(read);
+    return read.openBundle(prepared.held, place, this.#signal);
+  }
+
+  /** Data of a link, or a bundle. */
+  async *#carried(file: DropFile, opened: CarriedFile | Notice): AsyncGenerator<IngestedFile, void, void> {
     if ("code" in opened) {
       yield this.#finish.refused(file, opened);
       return;
     }
+    const { dataset, into, number, room, handOver = () => undefined } = this.#options;
     const next = async (): Promise<void> => {
       this.#signal.throwIfAborted();
       handOver();
       await room?.();
     };
     const options = { dataset, into, finish: this.#finish, number: () => number(file.given), handOver: next };
-    yield* read.readCarried(file, opened, options);
+    const { readCarried } = await import("./carried");
+    yield* readCarried(file, opened, options);
   }
 
   /** The entries of an archive, as files of the same drop; the archive itself comes last. */

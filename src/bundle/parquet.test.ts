@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type CarriedRows, type CarriedTable, type Cell, CARRIED } from "~/model/carried";
+import { type ColumnType, type TableDef, tables } from "~/model/tables";
+import { readParquet, tableParquet, writeParquet } from "./parquet";
+
+const CELLS: Readonly<Record<ColumnType, fc.Arbitrary<Cell>>> = {
+  int32: fc.integer(),
+  int64: fc.maxSafeInteger(),
+  float64: fc.double({ noNaN: true, noDefaultInfinity: true }),
+  bool: fc.boolean(),
+  text: fc.string({ unit: "grapheme" }),
+  int64s: fc.array(fc.maxSafeNat(), { maxLength: 5 }),
+};
+
+const rowsOf = (table: CarriedTable, rows: number): fc.Arbitrary<CarriedRows> => {
+  const { columns }: TableDef = tables[table];
+  const all = Object.entries(columns).map(([name, { type }]) =>
+    fc
+      .array(fc.option(CELLS[type], { nil: null }), { minLength: rows, maxLength: rows })
+      .map((cells) => [name, cells] as const),
+  );
+  return fc
+    .tuple(...all)
+    .map((named) => ({ rows, columns: Object.fromEntries(named.filter(([, c]) => c.some((cell) => cell !== null))) }));
+};
+
+describe("a table as Parquet", () => {
+  it.each(CARRIED)("is read as it was written, bit by bit: %s", async (table) => {
+    const anything = fc.integer({ min: 1, max: 20 }).chain((rows) => rowsOf(table, rows));
+    await fc.assert(
+      fc.asyncProperty(anything, async (rows) => {
+        // Object.is tells -0 from 0.
+        expect(await readParquet(await tableParquet(table, rows))).toEqual(rows);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("keeps several row groups and an order", async () => {
+    const rows = 250_000;
+    const t_s = Array.from({ length: rows }, (_, i) => i / 10);
+    const value = t_s.map((t, i) => (i % 1000 === 7 ? null : Math.sqrt(t)));
+    const trace_no = t_s.map((_, i) => 2 ** 40 + Math.floor(i / 100_000));
+    const got = await readParquet(await tableParquet("sample", { rows, columns: { trace_no, t_s, value } }));
+    expect(got.rows).toBe(rows);
+    expect(got.columns).toEqual({ trace_no, t_s, value });
+  });
+
+  it("holds nothing where a type cannot hold a cell", async () => {
+    const bytes = await writeParquet([
+      { name: "a", type: "int32", cells: [2 ** 31, 1.5, 7] },
+      { name: "b", type: "float64", cells: [NaN, "x", 0.1] },
+      { name: "c", type: "int64s", cells: [[1.5], [2 ** 60], [3]] },
+    ]);
+    expect(await readParquet(bytes)).toEqual({
+      rows: 3,
+      columns: { a: [null, null, 7], b: [null, null, 0.1], c: [null, null, [3]] },
+    });
+  });
+
+  it("that is none is refused", async () => {
+    await expect(readParquet(new TextEncoder().encode("PAR1 no more"))).rejects.toThrow();
+  });
+});

@@ -1,0 +1,102 @@
+/**
+ * Rows of tables as Parquet, and back: exact, null as null. int32 -> INT32, int64 -> INT64, float64 -> DOUBLE, bool ->
+ * BOOLEAN, text -> UTF8, int64s -> LIST of INT64. Both libraries are loaded with the first table.
+ */
+import type { SchemaElement } from "hyparquet";
+import type { CarriedRows, CarriedTable, Cell } from "~/model/carried";
+import { type ColumnType, type TableDef, tables } from "~/model/tables";
+
+export interface ParquetColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** A cell that its type cannot hold is null. */
+  readonly cells: readonly Cell[];
+}
+
+const optional = (name: string, more: Omit<SchemaElement, "name">): SchemaElement => ({
+  name,
+  repetition_type: "OPTIONAL",
+  ...more,
+});
+
+/** A list as the format has it (Parquet LogicalTypes, Lists): three levels, entries are never null. */
+const SCHEMA: Readonly<Record<ColumnType, (name: string) => SchemaElement[]>> = {
+  int32: (name) => [optional(name, { type: "INT32" })],
+  int64: (name) => [optional(name, { type: "INT64" })],
+  float64: (name) => [optional(name, { type: "DOUBLE" })],
+  bool: (name) => [optional(name, { type: "BOOLEAN" })],
+  text: (name) => [optional(name, { type: "BYTE_ARRAY", converted_type: "UTF8" })],
+  int64s: (name) => [
+    optional(name, { converted_type: "LIST", num_children: 1 }),
+    { name: "list", repetition_type: "REPEATED", num_children: 1 },
+    { name: "element", repetition_type: "REQUIRED", type: "INT64" },
+  ],
+};
+
+const isInt32 = (value: Cell): value is number => typeof value === "number" && (value | 0) === value;
+const wide = (value: Cell): bigint | null =>
+  typeof value === "number" && Number.isSafeInteger(value) ? BigInt(value) : null;
+
+const HOLDS: Readonly<Record<ColumnType, (value: Cell) => unknown>> = {
+  int32: (value) => (isInt32(value) ? value : null),
+  int64: wide,
+  float64: (value) => (typeof value === "number" && Number.isFinite(value) ? value : null),
+  bool: (value) => (typeof value === "boolean" ? value : null),
+  text: (value) => (typeof value === "string" ? value : null),
+  int64s: (value) => {
+    if (!Array.isArray(value)) return null;
+    const entries = value.map(wide);
+    return entries.includes(null) ? null : entries;
+  },
+};
+
+/** Columns of one length as a Parquet file. */
+export async function writeParquet(columns: readonly ParquetColumn[]): Promise<Uint8Array<ArrayBuffer>> {
+  const { parquetWriteBuffer } = await import("hyparquet-writer");
+  const schema = [
+    { name: "root", num_children: columns.length },
+    ...columns.flatMap(({ name, type }) => SCHEMA[type](name)),
+  ];
+  const columnData = columns.map(({ name, type, cells }) => ({
+    name,
+    data: cells.map(HOLDS[type]),
+    // A dictionary takes 0 and -0 for one.
+    ...(type === "float64" && { encoding: "PLAIN" as const }),
+  }));
+  return new Uint8Array(parquetWriteBuffer({ schema, columnData, createdBy: "kneepoint" }));
+}
+
+/** A table with all its columns, those without a value too: whoever asks for one by name finds it. */
+export function tableParquet(table: CarriedTable, { rows, columns }: CarriedRows): Promise<Uint8Array<ArrayBuffer>> {
+  const { columns: defs }: TableDef = tables[table];
+  const nothing = new Array<null>(rows).fill(null);
+  return writeParquet(
+    Object.entries(defs).map(([name, { type }]) => ({ name, type, cells: columns[name] ?? nothing })),
+  );
+}
+
+const cellOf = (value: unknown): Cell => {
+  if (typeof value === "bigint") return Number(value);
+  if (Array.isArray(value) || ArrayBuffer.isView(value)) return Array.from(value as Iterable<number | bigint>, Number);
+  return typeof value === "number" || typeof value === "string" || typeof value === "boolean" ? value : null;
+};
+
+/** Rows of a Parquet file; columns that are null throughout are absent. Rejects with why it cannot be read. */
+export async function readParquet(bytes: Uint8Array): Promise<CarriedRows> {
+  const { parquetMetadata, parquetRead } = await import("hyparquet");
+  const file = bytes.slice().buffer;
+  const metadata = parquetMetadata(file);
+  const rows = Number(metadata.num_rows);
+  const columns = new Map<string, Cell[]>();
+  await parquetRead({
+    file,
+    metadata,
+    onChunk: ({ columnName, columnData, rowStart }) => {
+      const cells = columns.get(columnName) ?? new Array<Cell>(rows).fill(null);
+      columns.set(columnName, cells);
+      for (let i = 0; i < columnData.length; i++) cells[rowStart + i] = cellOf(columnData[i]);
+    },
+  });
+  const filled = [...columns].filter(([, cells]) => cells.some((cell) => cell !== null));
+  return { rows, columns: Object.fromEntries(filled) };
+}
