@@ -29,6 +29,7 @@ export const layers = {
   components: ["components/ui", "charts", "export", "permalink", "workspace", "bundle"],
   "components/ui": [],
   export: ["charts", "permalink", "bundle"],
+  standalone: ["app", "components", "ask", "queries", "engine", "workspace", "export", "permalink"],
   workspace: ["ingest", "engine", "describe", "bundle"],
   ask: ["queries", "engine"],
   queries: ["analysis"],

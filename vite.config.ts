@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { collectPage } from "./scripts/collect-page.mjs";
 import { pagePolicy } from "./scripts/csp.mjs";
+import { standalonePage } from "./scripts/standalone-page.mjs";
 import { fetchPage } from "./scripts/fetch-page.mjs";
 import { publishDatasets } from "./src/publish/vite.ts";
 
@@ -22,7 +23,15 @@ const contentSecurityPolicy: Plugin = {
 
 export default defineConfig({
   base: "./",
-  plugins: [react(), tailwindcss(), contentSecurityPolicy, collectPage(pagePolicy), fetchPage(), publishDatasets()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    contentSecurityPolicy,
+    collectPage(pagePolicy),
+    fetchPage(),
+    publishDatasets(),
+    standalonePage(),
+  ],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
   worker: { format: "es" },
   build: { target: "es2022", sourcemap: false, manifest: true, chunkSizeWarningLimit: 1000 },

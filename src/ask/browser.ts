@@ -5,6 +5,7 @@ import { readCatalogue, tableListPath, type WrittenCatalogue } from "~/model/cat
 import type { Catalogue } from "~/model/dataset";
 import type { Askable, Params } from "~/queries/question";
 import { Asker, type Answered } from "./ask";
+import { askedKey } from "./key";
 
 /** Everything below data/ may change with the next publication: asked again, answered 304 when it did not. */
 async function fetchData(path: string, signal?: AbortSignal): Promise<Response> {
@@ -72,3 +73,43 @@ export function ask<P extends Params & { readonly dataset: string }, A>(
     count(-1);
   });
 }
+
+interface Held {
+  readonly dataset: string;
+  readonly answer: () => Promise<unknown>;
+  held: number;
+}
+
+const held = new Map<string, Held>();
+
+/** The page shows the answer to this, until it calls what comes back: whoever saves the page takes these answers along. */
+export function hold<P extends Params & { readonly dataset: string }, A>(
+  question: Askable<P, A>,
+  params: P,
+): () => void {
+  const key = askedKey(question.name, params);
+  const { dataset } = params;
+  const own: Held = held.get(key) ?? { dataset, answer: async () => (await ask(question, params)).answer, held: 0 };
+  own.held++;
+  held.set(key, own);
+  return () => {
+    if (--own.held === 0 && held.get(key) === own) held.delete(key);
+  };
+}
+
+export interface HeldAnswer {
+  /** `askedKey` of question and params. */
+  readonly key: string;
+  readonly dataset: string;
+  readonly answer: unknown;
+}
+
+/** What the page shows. Rejects where one of them has no answer. */
+export const heldAnswers = (): Promise<HeldAnswer[]> =>
+  Promise.all(
+    [...held].map(async ([key, { dataset, answer }]): Promise<HeldAnswer> => ({
+      key,
+      dataset,
+      answer: await answer(),
+    })),
+  );

@@ -13,3 +13,6 @@ export function canonicalParams(params: Params): string {
 /** Key of the prepared answer of a question about a dataset with this content hash: `data/answers/<key>.json`. */
 export const answerKey = (question: string, params: Params, contentHash: string): string =>
   fnv1a([question, canonicalParams(params), contentHash].join("\n"));
+
+/** Name of an answer where no content hash is needed: in a page that holds its own data. */
+export const askedKey = (question: string, params: Params): string => `${question} ${canonicalParams(params)}`;

@@ -9,6 +9,11 @@ export interface ShareProps {
   readonly own: null | (() => Promise<Content>);
   /** For captions: system, method, conditions, sponsor, tool versions; one line each. */
   readonly caption: readonly string[];
+  /**
+   * The chart as a page of its own with its data inside, HTML. `link`: of what is shown, whole. Rejects where the site
+   * does not give its template, or an answer is lost.
+   */
+  readonly standalone: (title: string, link: string) => Promise<string>;
   /** So few rows that they may be read before anybody asks, when the chart stands. */
   readonly early?: boolean;
 }

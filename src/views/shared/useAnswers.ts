@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ask } from "~/ask/browser";
+import { ask, hold } from "~/ask/browser";
 import type { Askable, Params } from "~/queries/question";
 import { en } from "~/text/en";
 
@@ -47,7 +47,7 @@ export function useAnswers<Row>(
   datasets: readonly string[],
   revision = 0,
 ): Answers<Row> {
-  return useAsked(question.name, (dataset, signal) => rowsOf(question, dataset, signal), datasets, revision);
+  return useAsked([question], (dataset, signal) => rowsOf(question, dataset, signal), datasets, revision);
 }
 
 /** The same for questions that belong together: a row is what all of them say of one dataset. */
@@ -61,22 +61,29 @@ export function useAnswersTo(
     const rows = await Promise.all(named.map(([, question]) => rowsOf(question, dataset, signal)));
     return [Object.fromEntries(named.map(([name], i) => [name, rows[i] ?? []]))];
   };
-  return useAsked(named.map(([, question]) => question.name).join("+"), askAll, datasets, revision);
+  return useAsked(
+    named.map(([, question]) => question),
+    askAll,
+    datasets,
+    revision,
+  );
 }
 
 /**
- * Asks once per dataset and puts the rows together; `name` stands for what `askOne` asks and does not change. A change of datasets or of `revision` (own files came
- * or went) aborts what is under way; the latest wins.
+ * Asks once per dataset and puts the rows together; `questions` are what `askOne` asks and do not change. A change of
+ * datasets or of `revision` (own files came or went) aborts what is under way; the latest wins.
  */
 function useAsked<Row>(
-  name: string,
+  questions: readonly Askable<PerDataset, unknown[]>[],
   askOne: (dataset: string, signal: AbortSignal) => Promise<Row[]>,
   datasets: readonly string[],
   revision: number,
 ): Answers<Row> {
+  const name = questions.map((question) => question.name).join("+");
   const key = `${name} ${datasets.join(" ")} ${datasets.includes("local") ? String(revision) : ""}`;
   const [held, setHeld] = useState<Held<Row>>({ key: null, rows: [], failures: [], slow: false });
   const asked = useRef(askOne);
+  const holding = useRef(questions);
 
   useEffect(() => {
     const abort = new AbortController();
@@ -92,9 +99,11 @@ function useAsked<Row>(
       );
       setHeld({ key, rows, failures, slow: false });
     });
+    const holds = datasets.flatMap((dataset) => holding.current.map((question) => hold(question, { dataset })));
     return () => {
       clearTimeout(patience);
       abort.abort();
+      for (const leave of holds) leave();
     };
     // The key stands for question, datasets and revision.
   }, [key]);

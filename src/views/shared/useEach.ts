@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ask } from "~/ask/browser";
+import { ask, hold } from "~/ask/browser";
 import type { Params, Question } from "~/queries/question";
 import { type AskFailure, type PerDataset, reasonOf } from "./useAnswers";
 
@@ -50,9 +50,11 @@ export function useEach<P extends PerDataset & Params, A>(
       );
       setHeld({ key, answers, asked: params, failures, slow: false });
     });
+    const holds = params.map((one) => hold(question, one));
     return () => {
       clearTimeout(patience);
       abort.abort();
+      for (const leave of holds) leave();
     };
     // The key stands for question, params and revision.
   }, [key]);

@@ -102,7 +102,7 @@ export function conditionsOfFigure(row: FigureRow, system: DatasetSystem | undef
   };
 }
 
-/** "fio" and "fio 3.33" are one tool of which one side says more. */
+/** A tool without its version and the same with it are one, of which one side says more. */
 const isSame = (name: Name, theirs: string, yours: string): boolean =>
   theirs === yours || (name === "tool" && (yours.startsWith(`${theirs} `) || theirs.startsWith(`${yours} `)));
 

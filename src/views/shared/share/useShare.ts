@@ -29,7 +29,16 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
     [rows, datasets, catalogue],
   );
   const early = needed?.points !== undefined && needed.points.length <= EARLY && needed.buckets !== true;
-  return useMemo(() => ({ own, caption, early }), [own, caption, early]);
+  return useMemo(
+    () => ({
+      own,
+      caption,
+      early,
+      standalone: async (title: string, link: string) =>
+        (await import("./standalone")).standaloneOf({ title, link, content: (await own?.()) ?? null }),
+    }),
+    [own, caption, early],
+  );
 }
 
 /** Asked like every other question; the question itself is loaded when somebody shares. */

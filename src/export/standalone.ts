@@ -1,0 +1,49 @@
+/**
+ * A standalone page: the template that lies beside the app (`standalone.html`) with the data of one chart inside. Its
+ * own policy forbids every connection; it needs none.
+ */
+import type { Catalogue } from "~/model/dataset";
+
+/** What a standalone page holds: script element `kneepoint-data`. Its code travels with it: no version reads another's. */
+export interface StandaloneData {
+  readonly standalone: 1;
+  /** The chart's sentence: title of the document. */
+  readonly title: string;
+  /** Link of the view, `#/…`. */
+  readonly hash: string;
+  /** The chart in the app that it was saved from, whole. */
+  readonly link: string;
+  /** Cards of the datasets of the chart. */
+  readonly catalogue: Catalogue;
+  /** By `askedKey` of question and params. */
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+/** In the template, where the data goes. */
+const PLACE = '<script type="application/json" id="kneepoint-data"></script>';
+
+/** Text in HTML. */
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/**
+ * The page as text. Data is JSON without `<`: nothing of it ends its element or is read as HTML.
+ * @throws when the template has no place for data: it is not ours.
+ */
+export function standalonePage(template: string, data: StandaloneData): string {
+  if (!template.includes(PLACE)) throw new Error("standalone.html has no place for data");
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028");
+  return template
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(data.title)}</title>`)
+    .replace(PLACE, () => PLACE.replace("></script>", () => `>${json}</script>`));
+}
+
+/** Every text of a value with names replaced by others: host names and serial numbers that do not travel. */
+export function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (names.size === 0) return value;
+  const text = [...names].reduce(
+    (json, [name, other]) =>
+      json.replaceAll(JSON.stringify(name).slice(1, -1), () => JSON.stringify(other).slice(1, -1)),
+    JSON.stringify(value),
+  );
+  return JSON.parse(text);
+}

@@ -1,0 +1,64 @@
+/** The page that is shown, as one file with its answers inside. */
+import { type HeldAnswer, heldAnswers, loadCatalogue } from "~/ask/browser";
+import { type StandaloneData, standalonePage } from "~/export/standalone";
+import type { Content } from "~/model/carried";
+import { withoutGuest } from "~/permalink/globals";
+import { standalone as text } from "~/text/en/standalone";
+
+interface Given {
+  readonly title: string;
+  /** Of what is shown, with what it carries. */
+  readonly link: string;
+  /** What of the user's own data the chart is made of; null: nothing. */
+  readonly content: Content | null;
+}
+
+/** Beside the app. */
+const TEMPLATE = "standalone.html";
+
+/** @throws where the template or an answer is not to be had */
+export async function standaloneOf(given: Given): Promise<string> {
+  const [template, answers, catalogue] = await Promise.all([readTemplate(), heldAnswers(), loadCatalogue()]);
+  return standalonePage(template, dataOf(given, answers, catalogue));
+}
+
+async function readTemplate(): Promise<string> {
+  const response = await fetch(new URL(TEMPLATE, document.baseURI));
+  if (!response.ok) throw new Error(text.noTemplate(response.status));
+  return response.text();
+}
+
+/** Answers about own files hold more than the chart shows: rows of other runs stay here. */
+export function dataOf(
+  { title, link, content }: Given,
+  answers: readonly HeldAnswer[],
+  catalogue: StandaloneData["catalogue"],
+): StandaloneData {
+  const { href, hash } = new URL(link);
+  const runs = new Set(content?.tables.run?.columns["run_no"] ?? []);
+  const kept = answers.map(({ key, dataset, answer }) => [key, dataset === "local" ? ofRuns(answer, runs) : answer]);
+  const datasets = new Set(answers.map(({ dataset }) => dataset));
+  return {
+    standalone: 1,
+    title,
+    hash: withoutGuest(hash),
+    link: href,
+    catalogue: {
+      ...catalogue,
+      // The raw files are not in the page: nothing points to them.
+      datasets: catalogue.datasets
+        .filter(({ slug }) => datasets.has(slug))
+        .map((entry) => ({ ...entry, sources: false })),
+    },
+    answers: Object.fromEntries(kept) as StandaloneData["answers"],
+  };
+}
+
+/** Rows that are of runs: those of these runs. Any other answer as it is. */
+function ofRuns(answer: unknown, runs: ReadonlySet<unknown>): unknown {
+  if (!Array.isArray(answer)) return answer;
+  return answer.filter((row: unknown) => {
+    const run = typeof row === "object" && row !== null && "run_no" in row ? row.run_no : null;
+    return run === null || runs.has(run);
+  });
+}
