@@ -5,6 +5,7 @@
 import { strToU8, zipSync, type Zippable } from "fflate";
 import type { Notice } from "~/base/notice";
 import { CARRIED, type CarriedRows, type CarriedTable, type CarriedView, type Content } from "~/model/carried";
+import { bundle as text } from "~/text/en/bundle";
 import {
   BUNDLE_VERSION,
   type Manifest,
@@ -13,6 +14,7 @@ import {
   parseManifest,
 } from "./bundleVersions";
 import { readParquet, tableParquet } from "./parquet";
+import { type Allowed, leftOut } from "./private";
 
 export const MANIFEST = "manifest.json";
 const VIEWS = "views.json";
@@ -32,7 +34,9 @@ export interface BundleOptions {
   /** Which version of the app writes it: `kneepoint 0.1.0`. */
   readonly made_with: string;
   readonly sha256: Sha256;
-  /** Only what the user ticked. */
+  /** What the user lets go along. */
+  readonly allowed: Allowed;
+  /** Raw files, where they are ticked: those that name what is left out stay behind, and a note says so. */
   readonly files?: readonly BundledFile[];
 }
 
@@ -40,8 +44,11 @@ export interface BundleOptions {
 const MTIME = new Date(1980, 0, 1);
 
 /** A zip file. Equal content and options give equal bytes. */
-export async function writeBundle(content: Content, options: BundleOptions): Promise<Uint8Array<ArrayBuffer>> {
-  const { made_with, sha256, files = [] } = options;
+export async function writeBundle(given: Content, options: BundleOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const { made_with, sha256, allowed } = options;
+  const { content, isFree } = leftOut(given, allowed);
+  const files = (options.files ?? []).filter(({ bytes }) => isFree(bytes));
+  const kept = (options.files ?? []).length - files.length;
   const parts = new Map<string, Uint8Array>();
   const tables: Record<string, ManifestTable> = {};
   for (const table of CARRIED) {
@@ -62,7 +69,7 @@ export async function writeBundle(content: Content, options: BundleOptions): Pro
   const manifest: Manifest = {
     kneepoint_bundle: BUNDLE_VERSION,
     made_with,
-    notes: content.notes,
+    notes: [...content.notes, ...(kept > 0 ? [text.rawLeftOut(kept)] : [])],
     tables,
     views: { file: VIEWS, sha256: await sha256(views) },
     sources,

@@ -1,5 +1,6 @@
 /** What a link carries of the user's own data: read, without hosts and serial numbers, as text. Loaded when it is asked for. */
 import { encodePacket, packetLength } from "~/bundle/packet";
+import { withoutPrivate } from "~/bundle/private";
 import type { Content } from "~/model/carried";
 import { share as text } from "~/text/en/share";
 import { sizeText } from "../size";
@@ -20,9 +21,6 @@ const WORTH_MAKING = 200_000;
 
 /** Nothing of the links tells hosts or serial numbers: who opens one did not choose to be told. */
 const NOTHING_PRIVATE = { hosts: false, serials: false };
-
-// Until the room bundle can leave them out.
-const withoutPrivate = (content: Content, _: typeof NOTHING_PRIVATE): Content => content;
 
 export async function pack(own: () => Promise<Content>): Promise<Packed> {
   const content = withoutPrivate(await own(), NOTHING_PRIVATE);

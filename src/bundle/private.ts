@@ -1,0 +1,143 @@
+/**
+ * Host names and serial numbers, left out of what travels unless the user ticks them. Each is replaced by a name of its
+ * own (`host1`, `serial1`) wherever it stands, so that what was equal stays equal: series, members, paths, what ran
+ * together. Numbers and hashes are never touched.
+ */
+import type { CarriedRows, CarriedTable, CarriedTables, Cell, Content } from "~/model/carried";
+import { bundle as text } from "~/text/en/bundle";
+import { byIdSerials, hostsInOptions } from "./privateNames";
+
+/** What the user lets go along. */
+export interface Allowed {
+  readonly hosts: boolean;
+  readonly serials: boolean;
+}
+
+export interface WithoutPrivate {
+  readonly content: Content;
+  /** Whether a raw file tells nothing of what was left out. */
+  readonly isFree: (bytes: Uint8Array) => boolean;
+}
+
+/** Columns that hold what people and files call things: only there a name can stand. */
+const TEXTS: Readonly<Partial<Record<CarriedTable, readonly string[]>>> = {
+  source: ["name", "path"],
+  system: ["system", "label", "host", "drive_model", "fabric", "os", "cpu", "memory", "note"],
+  run: ["system", "title", "host", "options"],
+  point: ["system", "member", "title"],
+  trace: ["system", "member"],
+  detail: ["subject", "text"],
+  label: ["key", "value"],
+};
+
+/** Whatever a tool calls the machine that it runs on tells it from no other. */
+const HERE = /^(?:localhost(?:[.-].*)?|127\.\d+\.\d+\.\d+|::1|0\.0\.0\.0|null|none|unknown|n\/a|)$/i;
+const SERIAL_KEY = /serial|\bsn\b|wwn|wwid|eui|nguid|uuid/i;
+/** What is no serial number, whatever stands in its place. */
+const NO_SERIAL = /^(?:none|null|unknown|n\/a|not specified|0+|)$/i;
+const ADDRESS = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g;
+
+const column = (rows: CarriedRows | undefined, name: string): readonly string[] =>
+  (rows?.columns[name] ?? []).filter((cell) => typeof cell === "string");
+
+/** The two columns of rows, as pairs. */
+const pairs = (rows: CarriedRows | undefined, a: string, b: string): (readonly [string, string])[] =>
+  Array.from({ length: rows?.rows ?? 0 }, (_, i) => [rows?.columns[a]?.[i], rows?.columns[b]?.[i]] as const).filter(
+    (pair): pair is readonly [string, string] => typeof pair[0] === "string" && typeof pair[1] === "string",
+  );
+
+function hostsIn(tables: CarriedTables): string[] {
+  const { system, run, point, detail, label } = tables;
+  const texts = [...column(run, "options"), ...column(tables.source, "path"), ...column(run, "title")];
+  const named = [
+    ...column(system, "host"),
+    ...column(run, "host"),
+    ...pairs(label, "key", "value").flatMap(([key, value]) => (key === "host" ? value.split(/[,;\s]+/) : [])),
+    ...pairs(point, "member_unit", "member").flatMap(([unit, member]) => (unit === "host" ? member : [])),
+    ...column(run, "options").flatMap(hostsInOptions),
+    // Of several hosts in one list each disk is named with its host.
+    ...pairs(detail, "topic", "subject").flatMap(([topic, subject]) =>
+      topic === "disk" && subject.includes(" ") ? subject.slice(0, subject.indexOf(" ")) : [],
+    ),
+    ...[...texts, ...column(point, "title"), ...column(point, "member")].flatMap((of) => of.match(ADDRESS) ?? []),
+  ].map((host) => host.replace(/:\d+$/, ""));
+  // The short name of a long one is the same host.
+  const short = named.flatMap((host) => (/^[a-z][^.]*\.[a-z]/i.test(host) ? host.slice(0, host.indexOf(".")) : []));
+  return [...named, ...short].filter((host) => !HERE.test(host));
+}
+
+function serialsIn(tables: CarriedTables): string[] {
+  const said = pairs(tables.label, "key", "value").flatMap(([key, value]) =>
+    key.startsWith("tag:") && SERIAL_KEY.test(key) ? value.trim() : [],
+  );
+  const places = Object.entries(TEXTS).flatMap(([table, names]) =>
+    names.flatMap((name) => column(tables[table as CarriedTable], name).flatMap(byIdSerials)),
+  );
+  return [...said, ...places].filter((serial) => !NO_SERIAL.test(serial));
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+/** Each name once, whatever its case, in an order that lists keep: `host1` comes before `host2` as the names did. */
+function pseudonyms(names: readonly string[], word: string, into: Map<string, string>): number {
+  const all = [...new Set(names.map((name) => name.toLowerCase()))].filter((name) => !into.has(name));
+  all.sort(collator.compare);
+  let count = 0;
+  for (const name of all) {
+    // The short name of a host that is known by its long one, too.
+    const long = all.find((other) => other !== name && other.startsWith(`${name}.`));
+    if (long === undefined) into.set(name, `${word}${++count}`);
+  }
+  for (const name of all) {
+    const long = all.find((other) => other.startsWith(`${name}.`));
+    if (!into.has(name) && long !== undefined) into.set(name, into.get(long) ?? `${word}${++count}`);
+  }
+  return count;
+}
+
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+
+/**
+ * Replaces names as whole words: `node1` in `fio_node1.json`, not in `node10`. In an address a percent escape ends
+ * before a word begins. A single character is replaced only where it is all that a cell says.
+ */
+function replacer(names: ReadonlyMap<string, string>): { replace: (of: string) => string; finds: RegExp | null } {
+  const words = [...names.keys()].filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
+  if (names.size === 0) return { replace: (of) => of, finds: null };
+  const any = words.map(escaped).join("|") || "(?!)";
+  const pattern = `(?<=^|[^A-Za-z0-9]|%[0-9A-F]{2})(?:${any})(?![A-Za-z0-9])`;
+  const all = new RegExp(pattern, "gi");
+  const nameOf = (found: string): string => names.get(found.toLowerCase()) ?? found;
+  return { replace: (of) => names.get(of.toLowerCase()) ?? of.replace(all, nameOf), finds: new RegExp(pattern, "i") };
+}
+
+/** Content without what is not allowed, and a note that says what was left out. */
+export function leftOut(content: Content, allowed: Allowed): WithoutPrivate {
+  const names = new Map<string, string>();
+  const serials = allowed.serials ? 0 : pseudonyms(serialsIn(content.tables), "serial", names);
+  const hosts = allowed.hosts ? 0 : pseudonyms(hostsIn(content.tables), "host", names);
+  const { replace, finds } = replacer(names);
+  const isFree = (bytes: Uint8Array): boolean => finds?.test(new TextDecoder("latin1").decode(bytes)) !== true;
+  if (names.size === 0) return { content, isFree };
+  const tables = Object.fromEntries(
+    Object.entries(content.tables).map(([table, rows]) => [table, replaced(table as CarriedTable, rows, replace)]),
+  );
+  const views = content.views.map(({ title, hash }) => ({ title: replace(title), hash: replace(hash) }));
+  const said = [...(hosts > 0 ? [text.hosts(hosts)] : []), ...(serials > 0 ? [text.serials(serials)] : [])];
+  return { content: { tables, views, notes: [...content.notes.map(replace), ...said] }, isFree };
+}
+
+/** Links and packets, which never tell a host or a serial number, and whatever has no raw files. */
+export const withoutPrivate = (content: Content, allowed: Allowed): Content => leftOut(content, allowed).content;
+
+function replaced(table: CarriedTable, rows: CarriedRows, replace: (of: string) => string): CarriedRows {
+  const columns: Record<string, readonly Cell[]> = { ...rows.columns };
+  for (const name of TEXTS[table] ?? []) {
+    const cells = columns[name];
+    if (cells === undefined) continue;
+    // A label's key is ours, unless it is a tag.
+    const isOurs = (cell: string): boolean => name === "key" && !cell.startsWith("tag:");
+    columns[name] = cells.map((cell) => (typeof cell === "string" && !isOurs(cell) ? replace(cell) : cell));
+  }
+  return { rows: rows.rows, columns };
+}

@@ -1,0 +1,10 @@
+/** What a bundle says of itself, in its description and above the page that opens it. */
+const upTo = (word: string, n: number): string => (n === 1 ? `${word}1 stands` : `${word}1 to ${word}${n} stand`);
+
+export const bundle = {
+  hosts: (n: number) => `Host names were left out: ${upTo("host", n)} for ${n === 1 ? "it" : "them"}.`,
+  serials: (n: number) => `Serial numbers were left out: ${upTo("serial", n)} for ${n === 1 ? "it" : "them"}.`,
+  /** Raw files that name what was left out. */
+  rawLeftOut: (n: number) =>
+    `${n === 1 ? "One raw file was" : `${n} raw files were`} left out: ${n === 1 ? "it names" : "they name"} hosts or serial numbers.`,
+};

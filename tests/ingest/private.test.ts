@@ -1,0 +1,181 @@
+/** Real drops with hosts and serial numbers: nothing of them is in what travels, and everything else is as it was. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { carriedTables } from "../support/carriedTables";
+import { drop, file } from "../support/described";
+import { sharedFolder } from "../support/realFiles";
+import { setup } from "../support/workspace";
+import { writeBundle } from "~/bundle/archive";
+import { decodePacket, encodePacket } from "~/bundle/packet";
+import { leftOut, withoutPrivate } from "~/bundle/private";
+import { readParquet } from "~/bundle/parquet";
+import type { Content } from "~/model/carried";
+import { jobTarget, runTarget } from "~/model/labels";
+
+const sha256 = (bytes: Uint8Array) => Promise.resolve(createHash("sha256").update(bytes).digest("hex"));
+const NOTHING = { hosts: false, serials: false };
+const BY_ID = "/dev/disk/by-id/nvme-EXAMPLE_QX5316_15TB_S45NNE0M123456-part1";
+
+const fixture = (path: string): string => readFileSync(`tests/fixtures/${path}`, "utf8");
+/** The files of two real client/server runs, on machines that bear names, with drives that have numbers. */
+const files = () => {
+  const two = fixture("fio/client-2.21-two-hosts.json");
+  const hosts = [...new Set([...two.matchAll(/"port" ?: ?"?(\d+)/g)].map(([, port]) => port))];
+  const port = (of: string) =>
+    of.replace(
+      /"hostname" : "[^"]*",(\s*)"port" : (\d+)/g,
+      (_, space, p: string) => `"hostname" : "storage-0${hosts.indexOf(p) + 7}.lab.example",${space}"port" : ${p}`,
+    );
+  return [
+    file("lab/storage-07/two.json", port(two).replaceAll("/mnt/bench/f1g", BY_ID)),
+    file(
+      "lab/Storage-08.lab.example/one_storage-08_4k.json",
+      fixture("fio/client-3.42.json")
+        .replaceAll('"127.0.0.1"', '"storage-08.lab.example"')
+        .replace(/"filename" : "[^"]*"/g, `"filename" : "/dev/nvme0n1"`),
+    ),
+    file("lab/Storage-08.lab.example/nvme-list.json", fixture("hand-made/inventory/nvme-list-2.json")),
+  ];
+};
+
+async function sent() {
+  const of = setup();
+  await of.workspace.open(drop(...files()));
+  const run = of.state().runs.at(-1)!;
+  await of.workspace.edit([
+    { target: runTarget(run.key), key: "host", value: "storage-08.lab.example" },
+    { target: runTarget(run.key), key: "tag:serial", value: "EXQ0000000000001" },
+    { target: jobTarget(run.key, 0), key: "note", value: "Storage-08 was rebooted; drive EXQ0000000000001" },
+  ]);
+  const content: Content = {
+    tables: carriedTables((name) => of.engine().table(name)),
+    views: [
+      { title: "storage-08", hash: "#/runs?v=1&q=lab/storage-08+4k&p=%5Bstorage-07.lab.example%5D&n=%C3storage-08" },
+    ],
+    notes: ["Ran on storage-07."],
+  };
+  return { of, content };
+}
+
+const PRIVATE = /storage-0|lab\.example|EXQ000|S45NNE0M/i;
+const everything = (content: Content): string => JSON.stringify(content);
+
+describe("host names and serial numbers", () => {
+  it("are nowhere in a link", async () => {
+    const { content } = await sent();
+    for (const name of ["storage-07", "storage-08", "EXQ0000000000001", "S45NNE0M123456"]) {
+      expect(everything(content).includes(name), name).toBe(true);
+    }
+    const got = decodePacket(encodePacket(withoutPrivate(content, NOTHING)));
+    if (!got.ok) throw new Error(got.error.code);
+    expect(everything(got.value)).not.toMatch(PRIVATE);
+    expect(everything(got.value)).toContain("nvme-EXAMPLE_QX5316_15TB_serial");
+  });
+
+  it("are nowhere in a bundle, in no part of it", async () => {
+    const { content } = await sent();
+    const parts = unzipSync(await writeBundle(content, { made_with: "test", sha256, allowed: NOTHING }));
+    for (const [name, bytes] of Object.entries(parts)) {
+      const said = name.endsWith(".parquet") ? JSON.stringify(await readParquet(bytes)) : "";
+      expect(`${name} ${strFromU8(bytes, true)} ${said}`).not.toMatch(PRIVATE);
+    }
+    const manifest = JSON.parse(strFromU8(parts["manifest.json"]!)) as { notes: string[] };
+    expect(manifest.notes).toEqual([
+      "Ran on host1.",
+      "Host names were left out: host1 to host2 stand for them.",
+      expect.stringMatching(/^Serial numbers were left out: serial1/),
+    ]);
+  });
+
+  it("that are ticked go along as they are", async () => {
+    const { content } = await sent();
+    expect(leftOut(content, { hosts: true, serials: true }).content).toBe(content);
+    const hosts = everything(withoutPrivate(content, { hosts: true, serials: false }));
+    expect(hosts).toMatch(/storage-07/);
+    expect(hosts).not.toMatch(/EXQ000|S45NNE0M/);
+    const serials = everything(withoutPrivate(content, { hosts: false, serials: true }));
+    expect(serials).toMatch(/EXQ0000000000001/);
+    expect(serials).not.toMatch(/storage-0/i);
+  });
+
+  it("keep who is who: what was equal is equal, what differed differs, numbers stay", async () => {
+    const { content } = await sent();
+    const { tables } = withoutPrivate(content, NOTHING);
+    for (const [table, { rows, columns }] of Object.entries(content.tables)) {
+      const now = tables[table as "run"]!;
+      expect(now.rows).toBe(rows);
+      for (const [name, cells] of Object.entries(columns)) {
+        const same = cells.map((cell) =>
+          cells.findIndex((other) => Object.is(String(other).toLowerCase(), String(cell).toLowerCase())),
+        );
+        const after = now.columns[name]!;
+        expect(
+          after.map((cell) => after.findIndex((other) => String(other).toLowerCase() === String(cell).toLowerCase())),
+          `${table}.${name}`,
+        ).toEqual(same);
+        if (cells.some((cell) => typeof cell === "number")) expect(after).toEqual(cells);
+      }
+    }
+    expect(tables.source!.columns["path"]).toEqual([
+      "lab/host1/two.json",
+      "lab/host2/one_host2_4k.json",
+      "lab/host2/nvme-list.json",
+    ]);
+  });
+
+  it("are left out of addresses behind an escape too", async () => {
+    const { content } = await sent();
+    const [view] = withoutPrivate(content, NOTHING).views;
+    expect(view).toEqual({ title: "host2", hash: "#/runs?v=1&q=lab/host2+4k&p=%5Bhost1%5D&n=%C3host2" });
+  });
+
+  it("left out once are left out the same way again", async () => {
+    const { content } = await sent();
+    const once = withoutPrivate(content, NOTHING);
+    expect(withoutPrivate(once, NOTHING).tables).toEqual(once.tables);
+  });
+
+  it("are in raw files, which then do not go along", async () => {
+    const { of, content } = await sent();
+    const raw = await Promise.all(
+      of
+        .state()
+        .sources.map(async ({ sha256, given }) => ({ sha256, bytes: new Uint8Array(await given.file.arrayBuffer()) })),
+    );
+    const names = async (allowed: typeof NOTHING) =>
+      Object.keys(unzipSync(await writeBundle(content, { made_with: "test", sha256, allowed, files: raw }))).filter(
+        (name) => name.startsWith("sources/"),
+      );
+    expect(await names(NOTHING)).toEqual([]);
+    expect(await names({ hosts: true, serials: true })).toHaveLength(3);
+  });
+});
+
+it("localhost is nobody's name, and words that look like a host's are left alone", () => {
+  const columns = { host: ["localhost", "n1"], title: ["n1 on localhost", "n10, xn1, n1.html, node_N1_4k"] };
+  const got = withoutPrivate({ tables: { run: { rows: 2, columns } }, views: [], notes: [] }, NOTHING);
+  expect(got.tables.run!.columns).toEqual({
+    host: ["localhost", "host1"],
+    title: ["host1 on localhost", "n10, xn1, host1.html, node_host1_4k"],
+  });
+});
+
+const vdbench = sharedFolder("corpus/vdbench/masakioui__vdb");
+it.skipIf(vdbench.length === 0)("hosts of a vdbench run stay apart", async () => {
+  const of = setup();
+  await of.workspace.open(drop(...vdbench.map(({ path, bytes }) => file(path, bytes as never))));
+  const content = { tables: carriedTables((name) => of.engine().table(name)), views: [], notes: [] };
+  const hosts = (of: Content) => [
+    ...new Set(
+      of.tables.point!.columns["member"]!.filter((_, i) => of.tables.point!.columns["member_unit"]![i] === "host"),
+    ),
+  ];
+  const before = hosts(content);
+  expect(before.length).toBeGreaterThan(1);
+  expect(hosts(withoutPrivate(content, NOTHING))).toHaveLength(before.length);
+  expect(hosts(withoutPrivate(content, NOTHING)).every((host) => /^(?:host\d+|localhost)$/.test(String(host)))).toBe(
+    true,
+  );
+});
