@@ -10,7 +10,7 @@ export interface FailureText {
 }
 
 const DROP = "Or download the file and drop it here.";
-const HEADER = "Access-Control-Allow-Origin: *";
+const NGINX = 'add_header Access-Control-Allow-Origin "*" always;';
 const S3 = `[{"AllowedOrigins": ["*"], "AllowedMethods": ["GET", "HEAD"], "AllowedHeaders": []}]`;
 
 function statusText(host: string, status: number): FailureText {
@@ -30,22 +30,22 @@ function statusText(host: string, status: number): FailureText {
 }
 
 function noCors(host: string, server: string | null, raw: string | null): FailureText {
-  const what = `${host} answered, but does not let other pages read the file.`;
+  const what = `${host} answered, but does not let other pages read the file: the header Access-Control-Allow-Origin: * is missing.`;
   if (raw !== null) return { what, todo: "This is GitHub’s page about the file. The file itself lies at:", code: raw };
   if (server === "github-release") {
     return {
       what,
-      todo: `GitHub never sends the header for files of a release. Put the file into a repository (raw.githubusercontent.com) or on GitHub Pages: both send it. ${DROP}`,
+      todo: `GitHub never sends it for files of a release. Put the file into a repository (raw.githubusercontent.com) or on GitHub Pages: both send it. ${DROP}`,
       code: null,
     };
   }
   if (server === "s3") {
-    return { what, todo: `The bucket has no rule for it. Its owner adds, as CORS configuration: ${DROP}`, code: S3 };
+    return { what, todo: `The owner of the bucket adds the CORS configuration below. ${DROP}`, code: S3 };
   }
   return {
     what,
-    todo: `Whoever runs the server adds the header below to what it sends; in nginx: add_header Access-Control-Allow-Origin "*" always; The name of one site is not enough: requests from here have no origin. Without the header a missing file looks the same. ${DROP}`,
-    code: HEADER,
+    todo: `Whoever runs the server adds it, in nginx with the line below. The name of one site in place of * is not enough. A file that is not there looks the same without the header. ${DROP}`,
+    code: NGINX,
   };
 }
 

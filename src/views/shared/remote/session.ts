@@ -42,7 +42,7 @@ export interface Session {
 export interface SessionAround extends Pick<LoadAround, "openFrame" | "openHere"> {
   readonly here: Here;
   readonly hosts: Hosts;
-  /** Into the workspace. */
+  /** Into the workspace: all that came so far, in the place of what was there. Files of one link are one drop. */
   readonly read: (files: readonly LoadedFile[]) => Promise<unknown>;
   /** Nothing was read of this file. */
   readonly isUnread: (path: string) => boolean;
@@ -68,6 +68,8 @@ export function createSession(src: readonly string[], around: SessionAround): Se
   }));
   let begun = false;
   let stop = new AbortController();
+  /** By address. */
+  const got = new Map<string, LoadedFile>();
   const answers = new Map<string, (yes: boolean) => void>();
 
   /** Loads these, and puts what became of them in the place of what is known of the others. */
@@ -90,8 +92,9 @@ export function createSession(src: readonly string[], around: SessionAround): Se
       changed,
       ask: (i) => new Promise((resolve) => answers.set(wanted[i]!.url, resolve)),
     });
-    const files = loaded.map((file) => ({ ...file, path: names.get(file.url) ?? file.path }));
-    if (files.length > 0) await around.read(files);
+    for (const file of loaded) got.set(file.url, { ...file, path: names.get(file.url) ?? file.path });
+    const files = addresses.flatMap(({ url }) => got.get(url) ?? []);
+    if (loaded.length > 0) await around.read(files);
     const pages = await Promise.all(
       files.map(async ({ path, file }) =>
         around.isUnread(path) && HTML.test(await file.slice(0, 1024).text()) ? [path] : [],
