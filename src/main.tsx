@@ -2,10 +2,10 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./app/theme.css";
 import { App } from "./app/App";
+import { arrive } from "./app/arrive";
 import { urls } from "./app/urls";
 import { followDrops } from "./app/openFiles";
 import { routeOf } from "./app/routes";
-import { restoreOwnFiles } from "./app/restore";
 
 // The page's own code is on the way before React has drawn the shell around it.
 void routeOf(urls.get().page)
@@ -20,4 +20,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 followDrops();
-void restoreOwnFiles();
+void arrive();

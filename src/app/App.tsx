@@ -4,7 +4,7 @@ import { decodeHash, encodeHash } from "~/permalink/codec";
 import { defaults, noHashes } from "~/permalink/field";
 import { en } from "~/text/en";
 import { collectDrop, collectInput, type Find, type Given } from "~/workspace/collect";
-import { warmUp } from "~/workspace/workspace";
+import { useWorkspace, warmUp } from "~/workspace/workspace";
 import { Bar, type BarLink } from "./Bar";
 import { useShortcuts, type Command } from "./commands";
 import { KeySheet } from "./KeySheet";
@@ -24,6 +24,9 @@ import "./app.css";
 const Remote = lazy(() => import("~/views/shared/remote/Remote").then((module) => ({ default: module.Remote })));
 /** Of the address that the page was loaded with: one with others loads it anew. */
 const { src } = decodeHash(location.hash, pages).globals;
+
+// Only who was sent results pays for it.
+const GuestLine = lazy(() => import("./GuestLine").then((module) => ({ default: module.GuestLine })));
 
 /** A page in its initial state: a link without fields. */
 const link = (id: PageId): BarLink => ({ id, nav: routes[id].nav, href: encodeHash(id, {}, {}, noHashes) });
@@ -62,6 +65,7 @@ const takeDrop = (transfer: DataTransfer) => {
 
 export function App() {
   const place = usePlace();
+  const guest = useWorkspace((state) => state.guest);
   const { lines, dismiss } = useLines();
   const [keys, setKeys] = useState(false);
   const [said, setSaid] = useState("");
@@ -122,6 +126,11 @@ export function App() {
       {src.length === 0 ? null : (
         <Suspense>
           <Remote src={src} onGiven={openFiles} />
+        </Suspense>
+      )}
+      {guest === null ? null : (
+        <Suspense>
+          <GuestLine guest={guest} />
         </Suspense>
       )}
       <OwnFiles place={place} />

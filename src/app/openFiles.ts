@@ -4,6 +4,7 @@ import { afterDrop } from "~/workspace/afterDrop";
 import type { Find, Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
 import { defaults } from "~/permalink/field";
+import { withoutGuest } from "~/permalink/globals";
 import { awaitedBy, type Awaited } from "~/views/first/awaited";
 import { openPictures } from "./pictures";
 import { routeOf } from "./routes";
@@ -29,6 +30,13 @@ export async function openFiles(given: Given | Find): Promise<void> {
 export function followDrops(): () => void {
   return workspace.store.subscribe((state, before) => {
     if (state.last === null || state.last === before.last) return;
+    // A bundle: its sender says what is seen first.
+    if (state.guest !== before.guest && state.guest?.kind === "bundle") {
+      const [view] = state.guest.views;
+      urls.follow(withoutGuest(view?.hash ?? "#/files"));
+      if (view === undefined) void showFirst(null);
+      return;
+    }
     const next = afterDrop(state.last, state);
     // The page of files lists them by itself.
     const went = urls.get().navigation !== shownFor;

@@ -13,7 +13,12 @@ function showsOwnAlone(): boolean {
 
 const hasChart = () => document.querySelector("[data-chart] svg, [role=grid]") !== null;
 
-function firstChart(): Promise<void> {
+/** Resolves when the first chart stands; at once where there is none to wait for. */
+export async function firstChart(): Promise<void> {
+  if (!showsOwnAlone()) await drawn();
+}
+
+function drawn(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       observer.disconnect();
@@ -31,6 +36,6 @@ function firstChart(): Promise<void> {
 }
 
 export async function restoreOwnFiles(): Promise<void> {
-  if (!showsOwnAlone()) await firstChart();
+  await firstChart();
   await workspace.restore();
 }

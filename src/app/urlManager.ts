@@ -45,6 +45,8 @@ export interface UrlManager {
   readonly set: (page: string, patch: Readonly<Record<string, unknown>>, how?: "push" | "replace") => void;
   /** Goes to a page, by default in its initial state. */
   readonly go: (page: string, state?: Readonly<Record<string, unknown>>) => void;
+  /** Goes to the place of a link. What the address carried so far is not carried on: other results are here now. */
+  readonly follow: (hash: string) => void;
   /** Today's differences to the data the link was made of. */
   readonly changes: () => readonly Notice[];
   /** The link of what is shown, whole. */
@@ -190,6 +192,12 @@ export function createUrlManager(
       const link = { page, datasets: [], notices: [] };
       const globals = { ...carried, files: [] };
       show({ page, state: { ...initial, ...state }, link, globals, navigation: place.navigation + 1, returned: false });
+      push();
+    },
+    follow: (hash) => {
+      flush();
+      carried = { ...noGlobals, embed: carried.embed };
+      show({ ...read(hash), globals: carried, navigation: place.navigation + 1, returned: false });
       push();
     },
     changes: () => changedSince(place.link, context),

@@ -113,7 +113,7 @@ describe("src and files", () => {
   });
 
   it("name at most six files, each once", () => {
-    const names = ["a", "b", "b", "c", "d", "e", "f", "g"];
+    const names = ["lab/kim/a", "x/b", "b", "c", "d", "e", "f", "g"];
     expect(globalsOf(withFiles(bare, names)).files).toEqual(["a", "b", "c", "d", "e", "f"]);
     expect(read(`${bare}&files=a~b~c~d~e~f~g`).notices).toHaveLength(1);
   });

@@ -113,8 +113,12 @@ export const withoutOwn = (hash: string): string => replaced(hash, { own: null }
 /** The link with results at these addresses. */
 export const withSrc = (hash: string, src: readonly string[]): string => replaced(hash, { src, own: null, files: [] });
 
-/** The link to results that only its maker has, with the names of their files. */
-export const withFiles = (hash: string, files: readonly string[]): string => replaced(hash, { files, own: null });
+/** Where a file lies on its maker's machine is nobody's business. */
+const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+/** The link to results that only its maker has, with the names of their files. @param files names or paths */
+export const withFiles = (hash: string, files: readonly string[]): string =>
+  replaced(hash, { files: files.map(nameOf), own: null });
 
 export const withEmbed = (hash: string): string => replaced(hash, { embed: true });
 

@@ -1,10 +1,24 @@
 /** Files that hold rows of other files: known by their content, as ingest knows them. */
-import { isPacket } from "~/bundle/packet";
+import { isPacket, packetFile } from "~/bundle/packet";
+import type { Given, GivenFile } from "./collect";
 
 /** Enough for a magic line, and for the first entry of an archive. */
 const HEAD_BYTES = 4096;
 
-export async function isCarried(file: Blob): Promise<boolean> {
+async function isCarried(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   return isPacket(head);
 }
+
+/** Are all of them such files? */
+export async function isBundled(files: readonly GivenFile[]): Promise<boolean> {
+  const each = await Promise.all(files.map(({ file }) => isCarried(file).catch(() => false)));
+  return each.every(Boolean);
+}
+
+/** What a link carries, as if it had been dropped. @param own text of `own=` */
+export const linkFile = (own: string): Given => ({
+  files: [{ path: "link.kneepoint", file: new File([packetFile(own)], "link.kneepoint") }],
+  hidden: 0,
+  unreadable: [],
+});

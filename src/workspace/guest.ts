@@ -4,44 +4,13 @@
  * tab, until the reader keeps it. docs/permalinks.md tells the reader's side of it.
  */
 import type { StoreApi } from "zustand/vanilla";
-import type { GivenFile } from "./collect";
 import type { Reading } from "./reading";
 import { filesBehind } from "./reading";
 import { summaryOf, toldWith } from "./reports";
 import { NO_WORDS, type saying as Saying, type Words } from "./saying";
 import type { Shelf } from "./shelf";
-import { emptyState, type Guest, type LocalSource, type WorkspaceState } from "./state";
-import type { Tabs } from "./tabs";
-import type { UnfinishedMark } from "./unfinished";
-
-interface Outside {
-  readonly shelf: Shelf;
-  readonly mark: UnfinishedMark;
-  readonly tabs: Tabs;
-}
-
-const nothing = (): Promise<void> => Promise.resolve();
-
-/** What lasts longer than this page, and hears nothing of a guest. */
-export function sheltered({ shelf, mark, tabs }: Outside, isGuest: () => boolean): Outside {
-  return {
-    shelf: {
-      files: () => shelf.files(),
-      said: () => shelf.said(),
-      rules: () => shelf.rules(),
-      quota_bytes: () => shelf.quota_bytes(),
-      keep: (files) => (isGuest() ? nothing() : shelf.keep(files)),
-      forget: (sha256) => (isGuest() ? nothing() : shelf.forget(sha256)),
-      say: (change) => (isGuest() ? nothing() : shelf.say(change)),
-      keepRules: (rules) => (isGuest() ? nothing() : shelf.keepRules(rules)),
-    },
-    mark: { get: () => mark.get(), set: (files) => (isGuest() ? undefined : mark.set(files)) },
-    tabs: {
-      tell: () => (isGuest() ? undefined : tabs.tell()),
-      onTold: (listener) => tabs.onTold(() => (isGuest() ? undefined : listener())),
-    },
-  };
-}
+import { nobody } from "./shelter";
+import { emptyState, type FileReport, type Guest, type LocalSource, type WorkspaceState } from "./state";
 
 /** The reader's own, while a guest is here. The files stay in memory: not all of them are kept. */
 interface Parked extends Pick<WorkspaceState, "sources" | "problems" | "duplicates" | "aside" | "keepQuestion"> {
@@ -61,7 +30,7 @@ interface Inside {
 const told = ({ problems, duplicates, aside }: WorkspaceState) => ({ problems, duplicates, aside });
 const nothingTold = told(emptyState);
 
-/** One call at a time, but `begin`. */
+/** One call at a time. */
 export function guests({ store, shelf, onShelf, reading, saying, keep, describeAgain }: Inside) {
   let parked: Parked | null = null;
 
@@ -92,19 +61,29 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, describeA
   }
 
   return {
-    /** Before anything is loaded: what comes is a guest's. */
-    begin: (guest: Guest): void => store.setState({ guest }),
-
     /** Makes room: own results are parked, those of a guest before this one go. */
-    async enter(guest: Guest): Promise<void> {
+    async enter(kind: Guest["kind"]): Promise<void> {
       if (store.getState().guest === null) {
         // What is on its way to the shelf arrives there.
-        await onShelf(nothing);
+        await onShelf(() => Promise.resolve());
         const { sources, keepQuestion, ...state } = store.getState();
         parked = { sources, keepQuestion, ...told(state as WorkspaceState), words: saying.exchange(NO_WORDS) };
       } else saying.exchange(NO_WORDS);
-      store.setState({ guest });
+      store.setState({ guest: nobody(kind) });
       await empty();
+    },
+
+    /** What came. */
+    async come(kind: Guest["kind"], fresh: readonly LocalSource[], reports: readonly FileReport[]): Promise<Guest> {
+      const waiting = (parked?.sources ?? []).map(({ given }) => given.sha256);
+      const kept = (await shelf.files().catch(() => [])).map(({ sha256 }) => sha256);
+      return {
+        kind,
+        views: fresh.flatMap(({ views = [] }) => views),
+        notes: fresh.flatMap(({ notes = [] }) => notes),
+        notices: fresh.length > 0 ? [] : reports.flatMap(({ notices }) => notices),
+        own: new Set([...waiting, ...kept]).size,
+      };
     },
 
     /** Puts what is here on the shelf, beside own files. Own words stand before those that were said of the guest. */
@@ -136,11 +115,4 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, describeA
   };
 }
 
-/** Are these files results that were put together to be shown to others? Told by their first bytes. */
-export async function isBundled(files: readonly GivenFile[]): Promise<boolean> {
-  // Nobody sends more than a few; and a folder of results is not looked at twice.
-  if (files.length === 0 || files.length > 4) return false;
-  const { isCarried } = await import("./carriedFile");
-  const each = await Promise.all(files.map(({ file }) => isCarried(file).catch(() => false)));
-  return each.every(Boolean);
-}
+export type Guests = ReturnType<typeof guests>;

@@ -108,8 +108,12 @@ export interface Guest {
   readonly kind: "link" | "src" | "bundle";
   /** Charts that came along; the first is shown. */
   readonly views: readonly CarriedView[];
+  /** What is to be known of what came. */
+  readonly notes: readonly string[];
   /** Why nothing of it could be read. */
   readonly notices: readonly Notice[];
+  /** Files of the reader that wait; null: not known yet. */
+  readonly own: number | null;
 }
 
 export interface WorkspaceState {

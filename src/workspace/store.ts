@@ -5,7 +5,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Edit } from "~/describe/edits";
 import type { Find, Given } from "./collect";
-import { guests as guestsOf, isBundled, sheltered } from "./guest";
+import type { Guests } from "./guest";
+import { nobody, sheltered } from "./shelter";
 import { keeping } from "./keeping";
 import { line } from "./line";
 import { finding } from "./progress";
@@ -34,7 +35,7 @@ export interface Workspace {
    */
   replace(changed: Changed): Promise<Replaced>;
   /** From now on everything is a guest's. Call it before anything else. */
-  beginGuest(kind: Guest["kind"]): void;
+  readonly beginGuest: (kind: Guest["kind"]) => void;
   /**
    * Reads what came with a link, alone: the reader's own results make room for it. No drop: `last` stays. Files that
    * `open` finds to be bundles come in the same way.
@@ -72,6 +73,16 @@ export interface Workspace {
   dismissTold(): void;
 }
 
+/** Nobody sends more files than these in one drop, and a folder of results is not looked at twice. */
+const MOST_BUNDLES = 4;
+
+/** Are these files results that were put together to be shown to others? */
+async function bundled(files: Given["files"]): Promise<"bundle" | null> {
+  if (files.length === 0 || files.length > MOST_BUNDLES) return null;
+  const { isBundled } = await import("./carriedFile");
+  return (await isBundled(files)) ? "bundle" : null;
+}
+
 /** A name for files that are given together. */
 const newDrop = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
@@ -82,6 +93,7 @@ export function createWorkspace(outside: Surroundings): Workspace {
   const { shelf } = around;
   let reading: AbortController | null = null;
   let restoring: Promise<void> | null = null;
+  let guestsHere: Guests | null = null;
   const inTurn = line();
   const onShelf = line();
   const saying = sayingOf(store, shelf);
@@ -127,10 +139,10 @@ export function createWorkspace(outside: Surroundings): Workspace {
     const given = await found(wanted, controller.signal);
     const { files = [], hidden = 0 } = given ?? {};
     if (given !== wanted) mark(files.length);
-    const kind = as ?? ((await isBundled(files)) ? "bundle" : null);
+    const kind = as ?? (await bundled(files));
     if (kind !== null) {
       if (as === null) mark(-files.length);
-      await guests.enter({ kind, views: [], notices: [] });
+      await (await guests()).enter(kind);
     }
     const drop = newDrop();
     const dropped = files.map((file) => ({ ...file, drop, kept: false }));
@@ -141,15 +153,8 @@ export function createWorkspace(outside: Surroundings): Workspace {
     if (fresh.length > 0) await describeAgain();
     const isRead = fresh.length > 0;
     // Nothing came out of a drop: the reader's own stay, and what is wrong with the file is told like that of any.
-    if (kind !== null && as === null && !isRead) await guests.leave();
-    const guest: Guest | null =
-      kind !== null && isGuest()
-        ? {
-            kind,
-            views: fresh.flatMap(({ views = [] }) => views),
-            notices: isRead ? [] : all.flatMap(({ notices }) => notices),
-          }
-        : null;
+    if (kind !== null && as === null && !isRead) await (await guests()).leave();
+    const guest = kind !== null && isGuest() ? await (await guests()).come(kind, fresh, all) : null;
     changed({
       ...toldWith(store.getState(), all, last),
       progress: null,
@@ -223,7 +228,11 @@ export function createWorkspace(outside: Surroundings): Workspace {
     if (!isGuest()) await (restoring ??= inTurn(restore));
   };
 
-  const guests = guestsOf({ store, shelf, onShelf, reading: reader, saying, keep, describeAgain });
+  // Only who is sent results pays for it.
+  const guests = async () =>
+    (guestsHere ??= (await import("./guest")).guests({
+      ...{ store, shelf, onShelf, reading: reader, saying, keep, describeAgain },
+    }));
 
   /** A guest is kept or goes, and own files are here: those of the visit before too. */
   const afterGuest = async (work: () => Promise<void>): Promise<void> => {
@@ -329,14 +338,14 @@ export function createWorkspace(outside: Surroundings): Workspace {
       if (typeof given !== "function") mark(given.files.length);
       return inTurn(() => open(given, null));
     },
-    beginGuest: (kind) => guests.begin({ kind, views: [], notices: [] }),
+    beginGuest: (kind) => patch({ guest: nobody(kind) }),
     openGuest: (given, kind) => inTurn(() => open(given, kind)),
     keepGuest: () =>
       afterGuest(async () => {
-        await guests.keepHere();
+        await (await guests()).keepHere();
         around.tabs.tell();
       }),
-    leaveGuest: () => afterGuest(() => guests.leave()),
+    leaveGuest: () => afterGuest(async () => (await guests()).leave()),
     replace: (changed) =>
       inTurn(async () => {
         // Own files wait until the guest is gone.

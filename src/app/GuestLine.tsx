@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { withoutGuest } from "~/permalink/globals";
+import { guest as text } from "~/text/en/guest";
+import type { Guest } from "~/workspace/state";
+import { keepGuest, leaveGuest } from "./carried";
+import { usePlace } from "./urls";
+
+/** Whose results these are, when they are not the reader's own, and what may be done with them. */
+export function GuestLine({ guest }: { readonly guest: Guest }) {
+  const { globals } = usePlace();
+  const [busy, setBusy] = useState(false);
+  const { kind, views, notes, notices, own } = guest;
+  const act = (work: () => Promise<void>) => () => {
+    setBusy(true);
+    void work().finally(() => {
+      setBusy(false);
+    });
+  };
+  // While it is read, its progress is shown.
+  if (own === null) return null;
+  const [notice] = notices;
+  const [what, rest] =
+    notice === undefined ? text.came[kind] : text.unreadable(notice.code, globals.own?.length ?? null);
+  const more = kind === "bundle" ? views.slice(1) : [];
+  return (
+    <div className="lines" role="status">
+      <div className="line guest-line" data-level={notice === undefined ? "info" : "error"}>
+        <b>{what}</b>
+        <span>
+          {[rest, ...notes].join(" ")}
+          {more.length === 0 ? null : (
+            <>
+              {` ${text.views} `}
+              {more.map(({ title, hash }, i) => (
+                <a key={`${i} ${hash}`} href={withoutGuest(hash)}>
+                  {title}
+                </a>
+              ))}
+            </>
+          )}
+        </span>
+        {notice === undefined ? (
+          <button type="button" className="lnk" disabled={busy} onClick={act(keepGuest)}>
+            {own === 0 ? text.keepAlone : text.keep}
+          </button>
+        ) : null}
+        <button type="button" className="lnk" disabled={busy} onClick={act(leaveGuest)}>
+          {own === 0 ? text.putAway : text.showOwn(own)}
+        </button>
+      </div>
+    </div>
+  );
+}

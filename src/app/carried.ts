@@ -1,0 +1,41 @@
+/** What came along with a link or bundle: read, kept, left. Loaded when something did. */
+import { defaults } from "~/permalink/field";
+import { linkFile } from "~/workspace/carriedFile";
+import type { Given } from "~/workspace/collect";
+import { workspace } from "~/workspace/workspace";
+import { showFirst } from "./openFiles";
+import { showsOwn } from "./OwnFiles";
+import { routeOf } from "./routes";
+import { urls } from "./urls";
+
+/** @param own text of `own=` */
+export const openLink = (own: string): Promise<void> => openCarried(linkFile(own), "link");
+
+/** Reads what came with the link. The place is the link's, unless that shows no results of this kind. */
+export async function openCarried(given: Given, kind: "link" | "src"): Promise<void> {
+  const { navigation } = urls.get();
+  await workspace.openGuest(given, kind);
+  const place = urls.get();
+  const isShown = showsOwn(place) || place.page === "files" || place.navigation !== navigation;
+  if (!isShown && workspace.store.getState().sources.length > 0) await showFirst(null);
+}
+
+/** The results that came along are the reader's from now on. */
+export async function keepGuest(): Promise<void> {
+  await workspace.keepGuest();
+  urls.adopt();
+}
+
+/** Own files on the page that is shown, from its defaults: what the link chose was chosen for others. */
+export async function leaveGuest(): Promise<void> {
+  const { guest } = workspace.store.getState();
+  const { page, globals } = urls.get();
+  const isOfSome = "d" in defaults(routeOf(page).fields);
+  const [to, state] = guest?.own === 0 ? ["catalogue", {}] : [page, isOfSome ? { d: ["local"] } : {}];
+  // A fresh start: nothing of the guest is left, and Back leads to it again.
+  if (globals.own !== null || globals.src.length > 0) urls.leave(to, state);
+  else {
+    await workspace.leaveGuest();
+    urls.go(to, state);
+  }
+}

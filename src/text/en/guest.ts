@@ -1,0 +1,31 @@
+/** Results that came with a link or a bundle, and are not the reader's own. */
+export const guest = {
+  came: {
+    link: ["These results came with the link.", "They are not kept here, and your own files are not among them."],
+    src: ["These results were loaded for the link.", "They are not kept here, and your own files are not among them."],
+    bundle: ["These results came in a bundle.", "They are not kept here, and your own files are not among them."],
+  },
+  /** @param characters of what the link carries, as many as arrived */
+  unreadable: (code: string, characters: number | null): readonly [what: string, rest: string] => {
+    if (code === "own/newer-version") {
+      return [
+        "The results in this link were written by a newer Kneepoint.",
+        "Load the page again to get the newer one; the link stays good.",
+      ];
+    }
+    const arrived =
+      characters === null ? "" : `${characters.toLocaleString("en")} characters of them arrived, the rest did not. `;
+    return code.startsWith("own/")
+      ? [
+          "The results in this link did not come whole: it was cut on its way.",
+          `${arrived}Ask its sender for the link again, or for the bundle: a file that nothing cuts.`,
+        ]
+      : ["What came with this link holds nothing that can be read.", "Ask its sender for the files themselves."];
+  },
+  /** Before links to other charts. */
+  views: "Also in it:",
+  keep: "Keep them with mine",
+  keepAlone: "Keep them in this browser",
+  showOwn: (files: number) => (files === 1 ? "Show my own file" : "Show my own files"),
+  putAway: "Put them away",
+} as const;

@@ -1,0 +1,37 @@
+/** What a guest's results (guest.ts) do not reach. */
+import type { Shelf } from "./shelf";
+import type { Guest } from "./state";
+import type { Tabs } from "./tabs";
+import type { UnfinishedMark } from "./unfinished";
+
+interface Outside {
+  readonly shelf: Shelf;
+  readonly mark: UnfinishedMark;
+  readonly tabs: Tabs;
+}
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+/** What lasts longer than this page, and hears nothing of a guest. */
+export function sheltered({ shelf, mark, tabs }: Outside, isGuest: () => boolean): Outside {
+  return {
+    shelf: {
+      files: () => shelf.files(),
+      said: () => shelf.said(),
+      rules: () => shelf.rules(),
+      quota_bytes: () => shelf.quota_bytes(),
+      keep: (files) => (isGuest() ? nothing() : shelf.keep(files)),
+      forget: (sha256) => (isGuest() ? nothing() : shelf.forget(sha256)),
+      say: (change) => (isGuest() ? nothing() : shelf.say(change)),
+      keepRules: (rules) => (isGuest() ? nothing() : shelf.keepRules(rules)),
+    },
+    mark: { get: () => mark.get(), set: (files) => (isGuest() ? undefined : mark.set(files)) },
+    tabs: {
+      tell: () => (isGuest() ? undefined : tabs.tell()),
+      onTold: (listener) => tabs.onTold(() => (isGuest() ? undefined : listener())),
+    },
+  };
+}
+
+/** A guest of whom nothing is here yet. */
+export const nobody = (kind: Guest["kind"]): Guest => ({ kind, views: [], notes: [], notices: [], own: null });
