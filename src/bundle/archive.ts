@@ -43,7 +43,10 @@ export interface BundleOptions {
 /** Every entry bears the same time: equal content is an equal file. */
 const MTIME = new Date(1980, 0, 1);
 
-/** A zip file. Equal content and options give equal bytes. */
+/**
+ * A zip file. Equal content and options give equal bytes.
+ * @param given as it is: what is not allowed is left out here, and raw files are searched for it
+ */
 export async function writeBundle(given: Content, options: BundleOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { made_with, sha256, allowed } = options;
   const { content, isFree } = leftOut(given, allowed);

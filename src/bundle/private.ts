@@ -111,13 +111,23 @@ function replacer(names: ReadonlyMap<string, string>): { replace: (of: string) =
   return { replace: (of) => names.get(of.toLowerCase()) ?? of.replace(all, nameOf), finds: new RegExp(pattern, "i") };
 }
 
+/** A file says more than the tables have of it: it stays behind where it seems to name a host … */
+const tellsHosts = (raw: string): boolean =>
+  [...raw.matchAll(/"hostname"\s*:\s*"([^"]*)"|(?:^|,)\s*system=([^,\s]+)/gm)].some(([, a, b]) => !HERE.test(a ?? b!));
+/** … or a serial number. */
+const tellsSerials = (raw: string): boolean =>
+  /\bby-(?:id|uuid|partuuid)\/|serial[ _]?(?:number|no)?"?\s*[:=]\s*"?[A-Za-z0-9]/i.test(raw);
+
 /** Content without what is not allowed, and a note that says what was left out. */
 export function leftOut(content: Content, allowed: Allowed): WithoutPrivate {
   const names = new Map<string, string>();
   const serials = allowed.serials ? 0 : pseudonyms(serialsIn(content.tables), "serial", names);
   const hosts = allowed.hosts ? 0 : pseudonyms(hostsIn(content.tables), "host", names);
   const { replace, finds } = replacer(names);
-  const isFree = (bytes: Uint8Array): boolean => finds?.test(new TextDecoder("latin1").decode(bytes)) !== true;
+  const isFree = (bytes: Uint8Array): boolean => {
+    const raw = new TextDecoder("latin1").decode(bytes);
+    return finds?.test(raw) !== true && (allowed.hosts || !tellsHosts(raw)) && (allowed.serials || !tellsSerials(raw));
+  };
   if (names.size === 0) return { content, isFree };
   const tables = Object.fromEntries(
     Object.entries(content.tables).map(([table, rows]) => [table, replaced(table as CarriedTable, rows, replace)]),

@@ -45,10 +45,14 @@ export function carriedRuns(carried: CarriedTables): ReadonlyMap<number, readonl
     ({ run_no }) => run_no,
   );
   const traced = new Set(rowsOf(carried, "trace").map(({ run_no }) => run_no));
-  const latencyOf = (point_no: number): MeasuredLatency[] =>
-    [...grouped(latencies.get(point_no) ?? [], ({ kind }) => kind)].map(([kind, stats]) =>
-      measured(kind as LatencyKind, stats, (histograms.get(point_no) ?? []).find((one) => one.kind === kind) ?? null),
+  // Some kinds have a histogram and nothing else (ACT).
+  const latencyOf = (point_no: number): MeasuredLatency[] => {
+    const stats = grouped(latencies.get(point_no) ?? [], ({ kind }) => kind);
+    const held = grouped(histograms.get(point_no) ?? [], ({ kind }) => kind);
+    return [...new Set([...stats.keys(), ...held.keys()])].map((kind) =>
+      measured(kind as LatencyKind, stats.get(kind) ?? [], held.get(kind)?.[0] ?? null),
     );
+  };
   const found = new Map<number, ParsedRun[]>();
   for (const [source, runs] of grouped(rowsOf(carried, "run"), ({ source_no }) => source_no)) {
     const measuredHere = runs.some(({ run_no }) => points.has(run_no ?? NaN));
@@ -110,6 +114,9 @@ function membersOf(points: readonly Point[], latencyOf: LatencyOf): ParsedMember
 /** Points that were combined with one another. */
 const groupOf = ({ phase, series }: Point): string => `${phase} ${series}`;
 
+/** What a member that stands for itself is one of is no column: of these tools it is always the same. */
+const UNITS: ReadonlyMap<string | null, MemberUnit> = new Map([["act", "workload"]]);
+
 function memberOf(rows: readonly Point[], latencyOf: LatencyOf): ParsedMember {
   const first = rows[0]!;
   const clones = first.numjobs ?? 1;
@@ -144,7 +151,7 @@ function memberOf(rows: readonly Point[], latencyOf: LatencyOf): ParsedMember {
     failed: first.failed ?? false,
     started_ms: null,
     line: first.line,
-    ...(first.member_unit !== null && { unit: first.member_unit as MemberUnit }),
+    unit: (first.member_unit as MemberUnit | null) ?? UNITS.get(first.tool) ?? "job",
     directions,
   };
 }

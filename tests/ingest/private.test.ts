@@ -137,6 +137,17 @@ describe("host names and serial numbers", () => {
     expect(withoutPrivate(once, NOTHING).tables).toEqual(once.tables);
   });
 
+  it("that only a raw file tells keep it back", () => {
+    const { isFree } = leftOut({ tables: {}, views: [], notes: [] }, NOTHING);
+    const free = (text: string) => isFree(new TextEncoder().encode(text));
+    expect(free('{"hostname" : "storage-09"}')).toBe(false);
+    expect(free('{"hostname" : "127.0.0.1"}')).toBe(true);
+    expect(free("hd=one,system=10.0.0.7,user=root")).toBe(false);
+    expect(free(`"filename" : "${BY_ID}"`)).toBe(false);
+    expect(free("Serial Number:    EXQ0001")).toBe(false);
+    expect(free('{"rw" : "randread"}')).toBe(true);
+  });
+
   it("are in raw files, which then do not go along", async () => {
     const { of, content } = await sent();
     const raw = await Promise.all(

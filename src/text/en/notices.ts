@@ -4,6 +4,7 @@ import { fioLogNotices } from "./notices-fio-logs";
 import { fioTextNotices } from "./notices-fio-text";
 import type { NoticeText } from "./notice-text";
 import { archiveNotices } from "./notices-archive";
+import { bundleNotices } from "./notices-bundle";
 import { labelNotices } from "./notices-labels";
 import { sysbenchNotices } from "./notices-sysbench";
 import { vdbenchNotices } from "./notices-vdbench";
@@ -11,6 +12,7 @@ import { vdbenchNotices } from "./notices-vdbench";
 /** Of files: the page loads them with the list of what was read (`views/files`). */
 export const notices: Readonly<Record<string, NoticeText>> = {
   ...archiveNotices,
+  ...bundleNotices,
   ...labelNotices,
   "figures/bad-number": {
     what: (v) => `“${v.text}” in column ${v.column} is not a number.`,
