@@ -1,37 +1,55 @@
 /** The data of a chart as text for a link (`own=`): compact, exact, checked. docs/permalinks.md, "Data in a link". */
-import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
 import type { Notice } from "~/base/notice";
 import { err, ok, type Result } from "~/base/result";
 import type { Content } from "~/model/carried";
+import { seal, unseal } from "./packet/envelope";
+import { forLink } from "./packet/leave";
+import { contentOf, plainBytes } from "./packet/version1";
 
+/** Written into every packet; a reader knows all up to its own. */
+const VERSION = 1;
 const MAGIC = "kneepoint-link\n";
 
-// For a start: the compact codec follows with the same signatures, and no link of this form is ever read then.
+const packet = (content: Content): string | null => {
+  const plain = plainBytes(forLink(content));
+  return plain === null ? null : seal(VERSION, plain);
+};
 
-/** Text of `own=`: letters, digits, `-` and `_`. Equal content gives equal text. */
+/**
+ * Text of `own=`: letters, digits, `-` and `_`. Equal content gives equal text. What a link leaves at home: `forLink`.
+ * Throws a RangeError where `packetLength` is Infinity.
+ */
 export function encodePacket(content: Content): string {
-  const bytes = deflateSync(strToU8(JSON.stringify(content)));
-  return btoa(strFromU8(bytes, true)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const text = packet(content);
+  if (text === null) throw new RangeError("More than a packet holds.");
+  return text;
 }
 
 /** How long `encodePacket` would be; Infinity: more than a packet holds. */
-export const packetLength = (content: Content): number => encodePacket(content).length;
+export const packetLength = (content: Content): number => packet(content)?.length ?? Infinity;
 
-/** Codes: own/not-readable, own/bad-checksum, own/newer-version. Never throws. */
+/** Codes: own/not-readable, own/bad-checksum, own/newer-version {version, known}. Never throws. */
 export function decodePacket(text: string): Result<Content, Notice> {
+  const refused = (code: string, values?: Notice["values"]): Result<never, Notice> =>
+    err({ code, level: "error", path: "", ...(values === undefined ? {} : { values }) });
+  const opened = unseal(text);
+  if (opened.is === "no packet") return refused("own/not-readable");
+  if (opened.is === "damaged") return refused("own/bad-checksum");
+  if (opened.version > VERSION) return refused("own/newer-version", { version: opened.version, known: VERSION });
   try {
-    const bytes = strToU8(atob(text.replaceAll("-", "+").replaceAll("_", "/")), true);
-    return ok(JSON.parse(strFromU8(inflateSync(bytes))) as Content);
+    return ok(contentOf(opened.body));
   } catch {
-    return err({ code: "own/not-readable", level: "error", path: "" });
+    return refused("own/not-readable");
   }
 }
 
-/** What a File holds that stands for a link's data: a magic line and the text. */
-export const packetFile = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(MAGIC + text);
+const encoder = new TextEncoder();
 
-export const isPacket = (head: Uint8Array): boolean =>
-  strFromU8(head.subarray(0, MAGIC.length), true).startsWith(MAGIC);
+/** What a File holds that stands for a link's data: a magic line and the text. */
+export const packetFile = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(MAGIC + text);
+
+const starts = encoder.encode(MAGIC);
+export const isPacket = (head: Uint8Array): boolean => starts.every((byte, i) => head[i] === byte);
 
 /** The text of `own=` out of such a file. */
-export const packetText = (file: Uint8Array): string => strFromU8(file.subarray(MAGIC.length), true);
+export const packetText = (file: Uint8Array): string => new TextDecoder().decode(file.subarray(MAGIC.length));

@@ -1,0 +1,173 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import type { CarriedTable, Cell, Content } from "~/model/carried";
+import { type ColumnType, tables } from "~/model/tables";
+import { decodePacket, encodePacket, isPacket, packetFile, packetLength, packetText } from "./packet";
+import { seal, unseal } from "./packet/envelope";
+import { forLink } from "./packet/leave";
+import { TABLES_1 } from "./packet/order";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom("0", "1", "9", "a", "f", ".", "\0", "\u0001", "\u0002", "\u0003", "\u0004", "z") }),
+  fc.constantFrom("run:9b14b1da7727.0", "9b14b1da7727", "007", "12345678901234567890", "__proto__"),
+);
+const whole = fc.oneof(fc.nat(), fc.maxSafeInteger());
+const sha256 = fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 64, maxLength: 64 });
+const cells: Record<ColumnType, fc.Arbitrary<Cell>> = {
+  int32: fc.integer(),
+  int64: whole,
+  int64s: fc.array(whole, { maxLength: 5 }),
+  float64: fc.oneof(
+    fc.double(),
+    fc.integer().map((n) => n / 1e6),
+    fc.nat().map((n) => n / 1000),
+  ),
+  bool: fc.boolean(),
+  text,
+};
+
+const tableOf = (table: CarriedTable) =>
+  fc.integer({ min: 1, max: 9 }).chain((rows) =>
+    fc
+      .record(
+        Object.fromEntries(
+          Object.entries<{ type: ColumnType }>(tables[table].columns).map(([name, { type }]) => [
+            name,
+            fc.array(fc.option(name === "sha256" ? sha256 : cells[type], { freq: 6 }), {
+              minLength: rows,
+              maxLength: rows,
+            }),
+          ]),
+        ),
+        { requiredKeys: [] },
+      )
+      .map((columns) => ({ rows, columns: withCells(columns as Record<string, Cell[]>) })),
+  );
+/** A column that is null throughout is absent. */
+const withCells = (columns: Record<string, Cell[]>) =>
+  Object.fromEntries(Object.entries(columns).filter(([, column]) => column.some((cell) => cell !== null)));
+
+const content: fc.Arbitrary<Content> = fc.record({
+  tables: fc.record(Object.fromEntries(TABLES_1.map((table) => [table, tableOf(table)])), { requiredKeys: [] }),
+  views: fc.array(fc.record({ title: text, hash: text }), { maxLength: 3 }),
+  notes: fc.array(text, { maxLength: 3 }),
+});
+
+const real = readFileSync(new URL("../../tests/fixtures/carried/v1-depths.txt", import.meta.url), "utf8").trim();
+const code = (packet: string): string | null => {
+  const read = decodePacket(packet);
+  return read.ok ? null : read.error.code;
+};
+
+describe("a packet", () => {
+  it("gives back what was put in, every double to the bit, and is stable", () => {
+    fc.assert(
+      fc.property(content, (given) => {
+        const packet = encodePacket(given);
+        expect(packet).toMatch(/^[\w-]*$/);
+        const read = decodePacket(packet);
+        if (!read.ok) throw new Error(read.error.code);
+        expect(read.value).toEqual(forLink(given));
+        expect(encodePacket(read.value)).toBe(packet);
+        expect(packetLength(given)).toBe(packet.length);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it("says the same of any number, however odd", () => {
+    const odd = [0, -0, NaN, Infinity, -Infinity, 5e-324, 2 ** 53, 2 ** 53 + 2, 0.1 + 0.2, 1 / 3, 1e300, -1e-7];
+    const sums = [13026.986507, 12000.1, 7.000001].map((n, i, all) => n + all[(i + 1) % 3]!);
+    for (const value of [odd, sums, [...odd, ...sums], [2 ** 51, -(2 ** 51)], [0, 0, -0]]) {
+      const given = { tables: { sample: { rows: value.length, columns: { value } } }, views: [], notes: [] };
+      const read = decodePacket(encodePacket(given));
+      expect(read.ok && read.value.tables.sample?.columns["value"]).toEqual(value);
+    }
+  });
+
+  it("carries a column that a later table has, and none that would be no column", () => {
+    const columns = { dataset: ["local"], later_us: [1.5], zuletzt: ["x"] };
+    const given = { tables: { label: { rows: 1, columns } }, views: [], notes: [] };
+    expect(decodePacket(encodePacket(given))).toEqual({ ok: true, value: given });
+  });
+
+  it("holds so much and no more: that is told, not tried", () => {
+    const rows = 2 ** 20;
+    const value = new Array<number>(rows).fill(1);
+    expect(packetLength({ tables: { sample: { rows, columns: { value } } }, views: [], notes: [] })).toBe(Infinity);
+    expect(() => encodePacket({ tables: { sample: { rows, columns: { value } } }, views: [], notes: [] })).toThrow(
+      RangeError,
+    );
+  });
+});
+
+describe("what is no packet", () => {
+  it("never throws and never hangs: 100,000 random texts", () => {
+    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const any = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 60 }),
+      fc.string({ unit: fc.constantFrom(...letters), maxLength: 200 }),
+    );
+    fc.assert(
+      fc.property(any, (packet) => {
+        expect(code(packet)).toMatch(/^own\//);
+      }),
+      { numRuns: 100_000 },
+    );
+  });
+
+  it("is told as damaged where a letter was changed or the end is missing", () => {
+    fc.assert(
+      fc.property(fc.nat(real.length - 1), fc.constantFrom(..."Ab0-_"), (at, letter) => {
+        const changed = real.slice(0, at) + letter + real.slice(at + 1);
+        if (changed !== real && at < real.length - 1) expect(code(changed)).toBe("own/bad-checksum");
+        if (at > 8 && at % 4 !== 1) expect(code(real.slice(0, at))).toBe("own/bad-checksum");
+      }),
+      { numRuns: 3000 },
+    );
+    expect(code("")).toBe("own/not-readable");
+    expect(code("a b")).toBe("own/not-readable");
+  });
+
+  it("is bounded where somebody made it so: bytes changed, the checksum right", () => {
+    const opened = unseal(real);
+    if (opened.is !== "packet") throw new Error(opened.is);
+    const change = fc.tuple(fc.nat(opened.body.length - 1), fc.nat(255));
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 6 }), fc.nat(opened.body.length), (changes, end) => {
+        const body = opened.body.slice(0, end % 5 === 0 ? end : undefined);
+        for (const [at, byte] of changes) if (at < body.length) body[at] = byte;
+        const read = decodePacket(seal(1, body)!);
+        if (!read.ok) expect(read.error.code).toBe("own/not-readable");
+      }),
+      { numRuns: 4000 },
+    );
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 80 }), (body) => {
+        const sealed = seal(1, body)!;
+        expect([null, "own/not-readable"]).toContain(code(sealed));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it("that is newer is told as such, with both versions; damaged it is damaged first", () => {
+    const newer = seal(2, Uint8Array.of(1, 2, 3))!;
+    const values = { version: 2, known: 1 };
+    const error = { code: "own/newer-version", level: "error", path: "", values };
+    expect(decodePacket(newer)).toEqual({ ok: false, error });
+    expect(code(newer.slice(0, -3))).toBe("own/bad-checksum");
+  });
+});
+
+it("is a file with a line of its own ahead", () => {
+  const file = packetFile(real);
+  expect(isPacket(file)).toBe(true);
+  expect(isPacket(file.subarray(0, 9))).toBe(false);
+  expect(isPacket(new TextEncoder().encode("{}"))).toBe(false);
+  expect(packetText(file)).toBe(real);
+});

@@ -1,0 +1,161 @@
+/**
+ * Columns of numbers, each exactly: as whole numbers where they are decimals of few digits (tools print such), or the
+ * middles of logarithmic buckets, else as their eight bytes.
+ */
+import { type IntegerReader, type IntegerWriter, MOST } from "./integers";
+import type { CodedReader, CodedWriter } from "./coder";
+import { Broken } from "./wire";
+
+type Numbers = readonly number[];
+
+/** How a whole number is a number. The place in `SCALES` is written: it only grows. */
+interface Scale {
+  readonly whole: (value: number) => number;
+  readonly value: (whole: number) => number;
+}
+
+const tens = (e: number): Scale => ({ whole: (v) => Math.round(v * 10 ** e), value: (n) => n / 10 ** e });
+/** Printed in nanoseconds with so many digits, kept in microseconds. */
+const thousandths = (e: number): Scale => ({
+  whole: (v) => Math.round(v * 1000 * 10 ** e),
+  value: (n) => n / 10 ** e / 1000,
+});
+
+/**
+ * Middles of buckets of which 64 share a power of two, as fio prints percentiles (stat.c, plat_idx_to_val), in
+ * microseconds: their numbers.
+ */
+const middles: Scale = {
+  whole: (v) => {
+    const ns = Math.round(v * 1000);
+    if (!(ns >= 128 && ns < 2 ** 50)) return ns >= 0 && ns < 128 ? ns : NaN;
+    let width = 1;
+    let power = 0;
+    for (; ns / width >= 128; width *= 2) power++;
+    return (power + 1) * 64 + Math.floor(ns / width) - 64;
+  },
+  value: (n) => {
+    if (n < 128) return n / 1000;
+    const power = Math.floor(n / 64) - 1;
+    if (power > 50) return NaN;
+    return (2 ** power * ((n % 64) + 64.5)) / 1000;
+  },
+};
+
+/** In the order in which they are tried, as [written place, scale]. */
+const SCALES: readonly Scale[] = [tens(0), middles, ...each(12).flatMap((e) => [tens(e), thousandths(e)])];
+function each(most: number): number[] {
+  return Array.from({ length: most }, (_, i) => i + 1);
+}
+const RAW = 63;
+/** Added to a scale: whole numbers, and how many steps of a double each is beside them (sums of decimals). */
+const BESIDE = 64;
+
+const view = new DataView(new ArrayBuffer(16));
+/** How many doubles lie between; 0: they are one and the same, down to the sign of zero. */
+function doublesBetween(a: number, b: number): number {
+  view.setFloat64(0, a);
+  view.setFloat64(8, b);
+  return Number(view.getBigInt64(0) - view.getBigInt64(8));
+}
+function beside(value: number, steps: number): number {
+  if (steps === 0) return value;
+  view.setFloat64(0, value);
+  view.setBigInt64(0, view.getBigInt64(0) + BigInt(steps));
+  return view.getFloat64(0);
+}
+const MOST_BESIDE = 16;
+
+interface Fit {
+  readonly place: number;
+  readonly whole: Numbers;
+  readonly steps: Numbers;
+}
+
+function fitOf(values: Numbers, place: number, most: number): Fit | null {
+  const scale = SCALES[place]!;
+  const whole: number[] = [];
+  const steps: number[] = [];
+  for (const value of values) {
+    // A zero with a sign has no whole number of its own.
+    const n = scale.whole(value) + 0;
+    if (!(Math.abs(n) <= MOST)) return null;
+    const simple = scale.value(n);
+    const step = Object.is(value, simple) ? 0 : most === 0 ? Infinity : doublesBetween(value, simple);
+    if (Math.abs(step) > most) return null;
+    whole.push(n);
+    steps.push(step);
+  }
+  return { place, whole, steps };
+}
+
+/** Few values tell soon that a scale does not fit. */
+function bestFit(values: Numbers): Fit | null {
+  for (const most of [0, MOST_BESIDE]) {
+    for (const place of SCALES.keys()) {
+      if (fitOf(values.slice(0, 4), place, most) === null) continue;
+      const fit = fitOf(values, place, most);
+      if (fit !== null) return fit;
+    }
+  }
+  return null;
+}
+
+/** What other columns let expect, as whole numbers of a scale. */
+const scaled = (expected: readonly Numbers[], place: number): Numbers[] =>
+  expected.map((values) =>
+    values.map((value) => {
+      const n = SCALES[place]!.whole(value);
+      return Math.abs(n) <= MOST ? n : 0;
+    }),
+  );
+
+export function writeNumbers(
+  out: CodedWriter,
+  integers: IntegerWriter,
+  values: Numbers,
+  expected: readonly Numbers[],
+): void {
+  const fit = bestFit(values);
+  if (fit === null) {
+    out.count(RAW);
+    out.cells(values.length);
+    eightBytes(values, (plane, byte) => {
+      out.byte(plane, byte);
+    });
+    return;
+  }
+  const isExact = fit.steps.every((step) => step === 0);
+  out.count(fit.place + (isExact ? 0 : BESIDE));
+  integers.write(fit.whole, scaled(expected, fit.place));
+  if (!isExact) integers.write(fit.steps);
+}
+
+export function readNumbers(
+  input: CodedReader,
+  integers: IntegerReader,
+  length: number,
+  expected: readonly Numbers[],
+): number[] {
+  const how = input.count();
+  if (how === RAW) return fromEightBytes(input.cells(length), (plane) => input.byte(plane));
+  const scale = SCALES[how % BESIDE];
+  if (scale === undefined || how >= 2 * BESIDE) throw new Broken("scale");
+  const whole = integers.read(length, scaled(expected, how % BESIDE));
+  const steps = how >= BESIDE ? integers.read(length) : null;
+  return whole.map((n, i) => beside(scale.value(n), steps?.[i] ?? 0));
+}
+
+function eightBytes(values: Numbers, write: (plane: number, byte: number) => void): void {
+  for (const value of values) {
+    view.setFloat64(0, value);
+    for (let plane = 0; plane < 8; plane++) write(plane, view.getUint8(plane));
+  }
+}
+function fromEightBytes(length: number, read: (plane: number) => number): number[] {
+  return Array.from({ length }, () => {
+    const bytes = Array.from({ length: 8 }, (_, plane) => read(plane));
+    for (const [plane, byte] of bytes.entries()) view.setUint8(plane, byte);
+    return view.getFloat64(0);
+  });
+}
