@@ -4,10 +4,9 @@ import { err, ok, type Result } from "~/base/result";
 import type { Content } from "~/model/carried";
 import { seal, unseal } from "./packet/envelope";
 import { forLink } from "./packet/leave";
-import { contentOf, plainBytes } from "./packet/version1";
+import { plainBytes } from "./packet/version1";
+import { readBody, VERSION } from "./packet/versions";
 
-/** Written into every packet; a reader knows all up to its own. */
-const VERSION = 1;
 const MAGIC = "kneepoint-link\n";
 
 const packet = (content: Content): string | null => {
@@ -37,7 +36,8 @@ export function decodePacket(text: string): Result<Content, Notice> {
   if (opened.is === "damaged") return refused("own/bad-checksum");
   if (opened.version > VERSION) return refused("own/newer-version", { version: opened.version, known: VERSION });
   try {
-    return ok(contentOf(opened.body));
+    const content = readBody(opened.version, opened.body);
+    return content === null ? refused("own/not-readable") : ok(content);
   } catch {
     return refused("own/not-readable");
   }
