@@ -12,6 +12,7 @@ import { Lines } from "./Lines";
 import { openFiles } from "./openFiles";
 import { OwnFiles, showsOwn } from "./OwnFiles";
 import { PageFrame } from "./PageFrame";
+import { PrintedLink } from "./PrintedLink";
 import { barPages, pageIds, pages, routes, type PageId } from "./routes";
 import { switchTheme } from "./theme";
 import { urls, usePlace } from "./urls";
@@ -135,6 +136,7 @@ export function App() {
       )}
       <OwnFiles place={place} />
       <PageFrame place={place} urls={urls} />
+      <PrintedLink place={place} />
       <input
         id={PICKER}
         type="file"

@@ -37,7 +37,8 @@ export function AxisMenu({ title, choices, onIntent }: AxisMenuProps) {
           label={
             <>
               <b>{title.name}</b>
-              {title.unit === "" ? "" : `, ${title.unit}`} ▾
+              {title.unit === "" ? "" : `, ${title.unit}`}
+              <span className="axis-caret"> ▾</span>
             </>
           }
           name={en.charts.frame.axisMenu(said)}

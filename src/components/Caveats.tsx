@@ -1,8 +1,10 @@
 import { en } from "~/text/en";
+import { usePrinting } from "./printing";
 import "./components.css";
 
 /** What a dataset says against its own numbers: the first in full, the others one click away. */
 export function Caveats({ caveats }: { readonly caveats: readonly string[] }) {
+  const printing = usePrinting();
   const [first, ...more] = caveats;
   if (first === undefined) return null;
   const sign = (
@@ -19,7 +21,7 @@ export function Caveats({ caveats }: { readonly caveats: readonly string[] }) {
     );
   }
   return (
-    <details className="caveats">
+    <details className="caveats" open={printing || undefined}>
       <summary>
         {sign}
         {first} <span className="lnk">{en.charts.frame.moreCaveats(more.length)}</span>

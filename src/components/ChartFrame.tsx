@@ -9,12 +9,14 @@ import { CaptionLine } from "./CaptionLine";
 import { Crumbs } from "./Crumbs";
 import { LimitHandle, type LimitControl } from "./LimitHandle";
 import { measureText } from "./measure";
+import { PrintedCaption } from "./PrintedCaption";
+import { paperZoom, usePrinting } from "./printing";
 import { Readout } from "./Readout";
 import type { ShareProps } from "./share/props";
 import type { TwinOrder } from "./sortTwin";
 import { TableSheet } from "./TableSheet";
 import { TableTwin } from "./TableTwin";
-import { PHONE, useWidth, useWindow } from "./useBox";
+import { PHONE, useChartWidth, useWindow } from "./useBox";
 import { useKey } from "./useKey";
 import "./components.css";
 import "./frame.css";
@@ -87,8 +89,9 @@ export function ChartFrame(props: ChartFrameProps) {
   const text = en.charts.frame;
   const box = useRef<HTMLDivElement>(null);
   const twin = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const width = useChartWidth(box);
   const viewport = useWindow();
+  const printing = usePrinting();
   const phone = viewport.width < PHONE;
   const [hovered, setHovered] = useState<string | null>(null);
 
@@ -166,7 +169,15 @@ export function ChartFrame(props: ChartFrameProps) {
       {props.caveats}
       {scene?.notes === undefined || scene.notes.length === 0 ? null : <p className="notes">{scene.notes.join(" ")}</p>}
       {props.trail ?? <Crumbs crumbs={props.crumbs} onZoom={onZoom} />}
-      <div className="chart-box" ref={box} data-chart style={{ minHeight: scene === null ? height : shown?.height }}>
+      <div
+        className="chart-box"
+        ref={box}
+        data-chart
+        style={{
+          minHeight: scene === null ? height : shown?.height,
+          zoom: printing && shown !== null ? paperZoom(shown.height) : undefined,
+        }}
+      >
         {shown === null ? (
           scene?.empty === undefined ? null : (
             props.empty(scene.empty)
@@ -195,6 +206,7 @@ export function ChartFrame(props: ChartFrameProps) {
           <span className="key-do">{props.tools}</span>
         </div>
       )}
+      <PrintedCaption lines={props.share.caption} />
       {shown === null ? null : props.below}
       {props.beside}
       {phone ? null : <div ref={twin}>{table}</div>}

@@ -5,7 +5,7 @@ import { AxisMenu } from "./AxisMenu";
 import { measureText } from "./measure";
 import type { TwinOrder } from "./sortTwin";
 import { TableTwin } from "./TableTwin";
-import { PHONE, useWidth, useWindow } from "./useBox";
+import { PHONE, useChartWidth, useWindow } from "./useBox";
 import "./components.css";
 import "./frame.css";
 
@@ -21,7 +21,7 @@ const HEIGHT = 380;
 /** A further chart of a page, below its own: drawing, key and table twin, without the frame's sentence and menus. */
 export function PanelChart({ build, pinned, onPin }: PanelChartProps) {
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const width = useChartWidth(box);
   const phone = useWindow().width < PHONE;
   const [hovered, setHovered] = useState<string | null>(null);
   const [order, setOrder] = useState<TwinOrder | null>(null);

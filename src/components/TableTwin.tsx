@@ -1,12 +1,15 @@
-import { lazy, memo, Suspense, useMemo, useRef, type KeyboardEvent } from "react";
+import { Fragment, lazy, memo, Suspense, useMemo, useRef, type KeyboardEvent } from "react";
 import type { Twin, TwinColumn, TwinRow } from "~/charts/scene";
 import { en } from "~/text/en";
+import { usePrinting } from "./printing";
 import { nextOrder, sortTwin, type TwinOrder } from "./sortTwin";
 import "./components.css";
 import "./twin.css";
 
 /** More rows than this are drawn as they scroll into view. */
 const WHOLE = 300;
+/** A printed table is whole up to here: more than a hundred sheets are no table any more. */
+const PRINTED = 3_000;
 const VirtualRows = lazy(() => import("./VirtualRows"));
 
 export interface TableTwinProps {
@@ -27,7 +30,8 @@ export interface TableTwinProps {
 export function TableTwin(props: TableTwinProps) {
   const { twin, caption, hovered, pinned, onHover, onPin, order, onOrder, lit } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useMemo(
+  const printing = usePrinting();
+  const sorted = useMemo(
     () =>
       sortTwin(
         twin.rows,
@@ -36,7 +40,9 @@ export function TableTwin(props: TableTwinProps) {
       ),
     [twin, order],
   );
-  const virtual = rows.length > WHOLE;
+  const rows = printing ? sorted.slice(0, PRINTED) : sorted;
+  const left = sorted.length - rows.length;
+  const virtual = rows.length > WHOLE && !printing;
   const cursor = rows.some((row) => row.mark !== null && row.mark === pinned) ? pinned : (rows[0]?.mark ?? null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
@@ -93,6 +99,7 @@ export function TableTwin(props: TableTwinProps) {
           )}
         </tbody>
       </table>
+      {left === 0 ? null : <p className="notes">{en.charts.frame.notPrinted(left)}</p>}
     </div>
   );
 }
@@ -119,7 +126,17 @@ function Head({ column, order, onOrder }: HeadProps) {
           onOrder(nextOrder(order, column.id));
         }}
       >
-        {column.label}
+        {column.label.split("_").map((part, i) => (
+          <Fragment key={i}>
+            {/* Printed heads break here: a sheet is narrower than a window. */}
+            {i === 0 ? null : (
+              <>
+                _<wbr />
+              </>
+            )}
+            {part}
+          </Fragment>
+        ))}
         {mine === null ? null : <span aria-hidden="true">{mine.descending ? " ▾" : " ▴"}</span>}
       </button>
     </th>

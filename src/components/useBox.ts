@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
+import { PAPER, PRINTED_WINDOW, usePrinting } from "./printing";
 
 /** Below this width a page is a phone: one column, sheets instead of panels (LOOK, Space and layout). */
 export const PHONE = 640;
@@ -23,8 +24,15 @@ export function useWidth(element: RefObject<HTMLElement | null>): number | null 
   return width;
 }
 
-/** Size of the window. */
+/** Width of a chart that takes all of its page, also on paper. */
+export function useChartWidth(element: RefObject<HTMLElement | null>): number | null {
+  const width = useWidth(element);
+  return usePrinting() ? PAPER.width : width;
+}
+
+/** Size of the window; of a sheet while it is printed. */
 export function useWindow(): { readonly width: number; readonly height: number } {
+  const printing = usePrinting();
   const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
   useLayoutEffect(() => {
     const onResize = () => {
@@ -35,5 +43,5 @@ export function useWindow(): { readonly width: number; readonly height: number }
       removeEventListener("resize", onResize);
     };
   }, []);
-  return size;
+  return printing ? PRINTED_WINDOW : size;
 }

@@ -66,6 +66,13 @@ export const app = {
     filtered: (chosen: number) => `Filter, ${chosen} chosen`,
     more: (count: number) => `${count} more`,
   },
+  /** At the end of what is printed. */
+  printed: {
+    link: (address: string) => `Kneepoint · ${address}`,
+    own: "The link opens this chart for whoever has the files; a picture or a bundle saved from the page carries them.",
+    carried:
+      "The link on the page carries the results; it is too long for paper. A picture saved from the page holds it.",
+  },
   /** A picture of a chart that was given beside results, or beside others. */
   picture: {
     title: (name: string) => `${name} is a picture of a chart.`,

@@ -47,6 +47,7 @@ export const charts = {
   },
   /** The frame around every chart: its links, its table, its menus. */
   frame: {
+    notPrinted: (rows: number) => `${rows.toLocaleString("en")} more rows: save the table as CSV.`,
     sentence: "What the chart shows",
     copyLink: "Copy link",
     copied: "Link copied",

@@ -1,0 +1,20 @@
+import { usePrinting } from "~/components/printing";
+import { withoutGuest } from "~/permalink/globals";
+import { en } from "~/text/en";
+import { showsOwn } from "./OwnFiles";
+import type { Place } from "./urlManager";
+import { urls } from "./urls";
+
+/** The link of what is printed, at its end. Data does not fit on paper: what to do about it is said. */
+export function PrintedLink({ place }: { readonly place: Place }) {
+  if (!usePrinting()) return null;
+  const words = en.app.printed;
+  const whole = urls.href();
+  const link = place.globals.own === null ? whole : withoutGuest(whole);
+  return (
+    <footer className="printed-link">
+      <p>{words.link(link)}</p>
+      {link !== whole ? <p>{words.carried}</p> : showsOwn(place) ? <p>{words.own}</p> : null}
+    </footer>
+  );
+}

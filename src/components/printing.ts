@@ -1,0 +1,42 @@
+/** While the page is put on paper: what is drawn to the width of the window is drawn to that of a sheet. */
+import { useSyncExternalStore } from "react";
+
+/** A4 or Letter across, inside the margins that theme.css sets; CSS pixels. */
+export const PAPER = { width: 1000 } as const;
+/** The window that pages see then: broad enough for everything that stands beside a chart. */
+export const PRINTED_WINDOW = { width: 1100, height: 720 } as const;
+
+/** What stands above a chart leaves this much of the first sheet; smaller than this its texts cannot be read. */
+const ROOM_PX = 475;
+const LEAST = 0.5;
+
+/** How much a chart of this height is made smaller, so that it stands under its sentence. */
+export const paperZoom = (height_px: number): number => Math.max(LEAST, Math.min(1, ROOM_PX / height_px));
+
+const media = matchMedia("print");
+let printing = media.matches;
+const listeners = new Set<() => void>();
+
+function tell(now: boolean) {
+  if (now === printing) return;
+  printing = now;
+  for (const listener of listeners) listener();
+}
+
+// The event comes while the window still has its layout, and what it changes is drawn before the sheets are.
+addEventListener("beforeprint", () => {
+  tell(true);
+});
+addEventListener("afterprint", () => {
+  tell(false);
+});
+media.addEventListener("change", () => {
+  tell(media.matches);
+});
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => printing);
