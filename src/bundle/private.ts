@@ -17,6 +17,8 @@ export interface WithoutPrivate {
   readonly content: Content;
   /** Whether a raw file tells nothing of what was left out. */
   readonly isFree: (bytes: Uint8Array) => boolean;
+  /** The same names in any other text that goes along. */
+  readonly replace: (of: string) => string;
 }
 
 /** Columns that hold what people and files call things: only there a name can stand. */
@@ -128,13 +130,13 @@ export function leftOut(content: Content, allowed: Allowed): WithoutPrivate {
     const raw = new TextDecoder("latin1").decode(bytes);
     return finds?.test(raw) !== true && (allowed.hosts || !tellsHosts(raw)) && (allowed.serials || !tellsSerials(raw));
   };
-  if (names.size === 0) return { content, isFree };
+  if (names.size === 0) return { content, isFree, replace };
   const tables = Object.fromEntries(
     Object.entries(content.tables).map(([table, rows]) => [table, replaced(table as CarriedTable, rows, replace)]),
   );
   const views = content.views.map(({ title, hash }) => ({ title: replace(title), hash: replace(hash) }));
   const said = [...(hosts > 0 ? [text.hosts(hosts)] : []), ...(serials > 0 ? [text.serials(serials)] : [])];
-  return { content: { tables, views, notes: [...content.notes.map(replace), ...said] }, isFree };
+  return { content: { tables, views, notes: [...content.notes.map(replace), ...said] }, isFree, replace };
 }
 
 /** Links and packets, which never tell a host or a serial number, and whatever has no raw files. */

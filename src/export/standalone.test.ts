@@ -30,7 +30,7 @@ describe("a standalone page", () => {
 
   it("has other names in the place of those that do not travel", () => {
     const value = { "a host": ["db-7.lab/x", { path: 'C:\\db-7.lab\\"q"' }], n: 7 };
-    expect(renamed(value, new Map([["db-7.lab", "host1"]]))).toEqual({
+    expect(renamed(value, (text) => text.replaceAll("db-7.lab", "host1"))).toEqual({
       "a host": ["host1/x", { path: 'C:\\host1\\"q"' }],
       n: 7,
     });

@@ -37,13 +37,6 @@ export function standalonePage(template: string, data: StandaloneData): string {
     .replace(PLACE, () => PLACE.replace("></script>", () => `>${json}</script>`));
 }
 
-/** Every text of a value with names replaced by others: host names and serial numbers that do not travel. */
-export function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
-  if (names.size === 0) return value;
-  const text = [...names].reduce(
-    (json, [name, other]) =>
-      json.replaceAll(JSON.stringify(name).slice(1, -1), () => JSON.stringify(other).slice(1, -1)),
-    JSON.stringify(value),
-  );
-  return JSON.parse(text);
-}
+/** Every text of a value as `replace` has it: host names and serial numbers that do not travel. */
+export const renamed = <T>(value: T, replace: (text: string) => string): T =>
+  JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === "string" ? replace(part) : part)) as T;

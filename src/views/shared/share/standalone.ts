@@ -1,6 +1,7 @@
 /** The page that is shown, as one file with its answers inside. */
 import { type HeldAnswer, heldAnswers, loadCatalogue } from "~/ask/browser";
-import { type StandaloneData, standalonePage } from "~/export/standalone";
+import { leftOut } from "~/bundle/private";
+import { renamed, type StandaloneData, standalonePage } from "~/export/standalone";
 import type { Content } from "~/model/carried";
 import { withoutGuest } from "~/permalink/globals";
 import { standalone as text } from "~/text/en/standalone";
@@ -19,7 +20,12 @@ const TEMPLATE = "standalone.html";
 /** @throws where the template or an answer is not to be had */
 export async function standaloneOf(given: Given): Promise<string> {
   const [template, answers, catalogue] = await Promise.all([readTemplate(), heldAnswers(), loadCatalogue()]);
-  return standalonePage(template, dataOf(given, answers, catalogue));
+  const data = dataOf(given, answers, catalogue);
+  // As in a link: who opens the page did not choose to be told.
+  const plain = given.content === null ? null : leftOut(given.content, { hosts: false, serials: false });
+  // The link is Copy link's: what it carries is not text.
+  const own = plain === null ? data : { ...renamed(data, plain.replace), link: data.link };
+  return standalonePage(template, own);
 }
 
 async function readTemplate(): Promise<string> {
