@@ -4,15 +4,23 @@ import { err, ok, type Result } from "~/base/result";
 import type { Content } from "~/model/carried";
 import { seal, unseal } from "./packet/envelope";
 import { forLink } from "./packet/leave";
-import { plainBytes } from "./packet/version1";
+import { bodyOf } from "./packet/version1";
 import { readBody, VERSION } from "./packet/versions";
 
 const MAGIC = "kneepoint-link\n";
 
-const packet = (content: Content): string | null => {
-  const plain = plainBytes(forLink(content));
-  return plain === null ? null : seal(VERSION, plain);
-};
+/** Who asks how long it is wants it next. */
+const made = new WeakMap<Content, string | null>();
+
+function packet(content: Content): string | null {
+  let text = made.get(content);
+  if (text === undefined) {
+    const body = bodyOf(forLink(content));
+    text = body === null ? null : seal(VERSION, body);
+    made.set(content, text);
+  }
+  return text;
+}
 
 /**
  * Text of `own=`: letters, digits, `-` and `_`. Equal content gives equal text. What a link leaves at home: `forLink`.

@@ -11,7 +11,7 @@ const tools = readdirSync(`${src}formats`, { withFileTypes: true }).flatMap((ent
   entry.isDirectory() ? [entry.name] : [],
 );
 const code = new RegExp(
-  `"((?:${[...tools, "archive|file|format|label|workspace|engine|url|why"].join("|")})/[a-z0-9-]+)"`,
+  `"((?:${[...tools, "archive|bundle|file|format|label|workspace|engine|own|url|why"].join("|")})/[a-z0-9-]+)"`,
   "g",
 );
 

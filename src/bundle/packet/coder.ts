@@ -3,7 +3,7 @@
  * stood alike before (the coder of lpaq1, M. Mahoney 2007: 32 bits, no carry; all of it in whole numbers, so that every
  * machine writes and reads the same).
  */
-import { Broken, MOST_CELLS, MOST_CHARACTERS } from "./wire";
+import { Broken, MOST_CELLS, MOST_CHARACTERS, MOST_WRITTEN, TooLong } from "./wire";
 
 /** How likely a 1 is, of 65536, and how often it was asked: what is new learns fast. */
 class Chances {
@@ -190,6 +190,7 @@ export class CodedWriter extends Coder {
   }
 
   #put(byte: number): void {
+    if (this.#at === MOST_WRITTEN) throw new TooLong();
     if (this.#at === this.#bytes.length) {
       const larger = new Uint8Array(this.#bytes.length * 2);
       larger.set(this.#bytes);

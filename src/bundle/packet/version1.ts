@@ -13,7 +13,7 @@ import { DICTIONARY_1 } from "./dictionary";
 import { ColumnReader, ColumnWriter } from "./columns";
 import { isMatrix, readLatency, writeLatency } from "./latency";
 import { COLUMNS_1, expectedOf, TABLES_1 } from "./order";
-import { Broken, countBytes, MOST_CELLS, MOST_CHARACTERS, Reader } from "./wire";
+import { Broken, countBytes, MOST_CELLS, MOST_CHARACTERS, Reader, TooLong } from "./wire";
 
 const encoder = new TextEncoder();
 /** Behind each text; a text that has one of these is written with another sign for it. */
@@ -27,8 +27,16 @@ const COLUMNS = 0;
 const MATRIX = 1;
 
 /** null: more than a packet holds. */
-export function plainBytes({ tables, views, notes }: Content): Uint8Array | null {
-  if (isTooLarge(tables)) return null;
+export function bodyOf(content: Content): Uint8Array | null {
+  try {
+    return isTooLarge(content.tables) ? null : written(content);
+  } catch (error) {
+    if (error instanceof TooLong) return null;
+    throw error;
+  }
+}
+
+function written({ tables, views, notes }: Content): Uint8Array | null {
   const to = new ColumnWriter();
   const text = (value: string): void => to.out.count(to.forms.placeOf(value));
   const texts = (values: readonly string[]): void => {

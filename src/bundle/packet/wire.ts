@@ -3,6 +3,10 @@
 /** What is read is no packet of ours: told as a notice, never shown to anybody as it is. */
 export class Broken extends Error {}
 
+/** Bytes of numbers beyond which nobody would paste the link: writing stops there. */
+export const MOST_WRITTEN = 2 ** 18;
+export class TooLong extends Error {}
+
 /** Cells and characters that all of a packet may unfold to: a few bytes can say "the same a million times". */
 export const MOST_CELLS = 2 ** 21;
 export const MOST_CHARACTERS = 2 ** 24;

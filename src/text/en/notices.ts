@@ -6,6 +6,7 @@ import type { NoticeText } from "./notice-text";
 import { archiveNotices } from "./notices-archive";
 import { bundleNotices } from "./notices-bundle";
 import { labelNotices } from "./notices-labels";
+import { ownNotices } from "./notices-own";
 import { sysbenchNotices } from "./notices-sysbench";
 import { vdbenchNotices } from "./notices-vdbench";
 
@@ -14,6 +15,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   ...archiveNotices,
   ...bundleNotices,
   ...labelNotices,
+  ...ownNotices,
   "figures/bad-number": {
     what: (v) => `“${v.text}” in column ${v.column} is not a number.`,
     todo: () =>
