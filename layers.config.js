@@ -37,7 +37,7 @@ export const layers = {
   analysis: [],
   describe: [],
   permalink: [],
-  publish: ["ingest", "engine", "queries", "charts", "ask", "describe", "bundle"],
+  publish: ["ingest", "formats", "engine", "queries", "charts", "ask", "describe", "bundle"],
   cli: ["publish", "ingest", "engine", "bundle"],
   ingest: ["formats", "analysis", "bundle"],
   bundle: [],

@@ -63,21 +63,25 @@ export class Summary {
       row.version,
       ...[row.files, row.runs, row.points, row.samples, row.buckets].map(String),
     ]);
+    return [...table([text.head, ...cells]), ...this.#told(text.moreRefusals)].join("\n");
+  }
+
+  /** What became of the files, without the table: every refusal, then counts. @param more says that others are not named */
+  told(more: (n: number) => string): string {
+    return this.#told(more).slice(1).join("\n");
+  }
+
+  #told(more: (n: number) => string): string[] {
     const outcomes = [...this.#outcomes].map(([outcome, count]) => text.outcome[outcome](count));
-    return [
-      ...table([text.head, ...cells]),
-      ...[...this.#refused].flatMap(([code, lines]) => refusals(code, lines)),
-      "",
-      `${outcomes.join(", ")}.`,
-      "",
-    ].join("\n");
+    const refused = [...this.#refused].flatMap(([code, lines]) => refusals(code, lines, more));
+    return [...refused, "", `${outcomes.join(", ")}.`, ""];
   }
 }
 
-function refusals(code: string, lines: readonly SourceLine[]): string[] {
+function refusals(code: string, lines: readonly SourceLine[], moreText: (n: number) => string): string[] {
   const named = lines.slice(0, NAMED).map(({ path, errors }) => text.refusal(path, errors[0]!));
   const more = lines.length - named.length;
-  return ["", text.refused(code, lines.length), ...named, ...(more > 0 ? [text.moreRefusals(more)] : [])];
+  return ["", text.refused(code, lines.length), ...named, ...(more > 0 ? [moreText(more)] : [])];
 }
 
 /** Names before (refusals), versions by their numbers. */

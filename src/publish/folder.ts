@@ -25,8 +25,8 @@ export class SiteFolder {
     else await gzipToFile(source, this.#place(path));
   }
 
-  has(path: string): boolean {
-    return existsSync(join(this.unfinished, path));
+  remove(path: string): void {
+    rmSync(join(this.unfinished, path), { recursive: true, force: true });
   }
 
   /** What was written replaces what has its name; all else in the folder stays. `gone`: removed even if not written. */

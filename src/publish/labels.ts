@@ -1,34 +1,51 @@
+import type { Notice } from "~/base/notice";
 import { readDescription, saidBy } from "~/describe/file";
 import { saidByInventory } from "~/describe/inventory";
 import { withoutOverruled } from "~/describe/resolve";
-import type { Notice } from "~/base/notice";
 import type { DescribedRun, InventoryFile } from "~/model/described";
 import type { Row } from "~/model/tables";
 import type { DatasetFolder } from "./dataset";
 import { PublishError } from "./errors";
 
+export interface Labels {
+  readonly rows: readonly Row<"label">[];
+  /** Cells and rules that are none, labels that name nothing. */
+  readonly notices: readonly Notice[];
+}
+
 /**
  * Rows of table `label`: what the description says by labels and rules, and the inventories beside the results. What
  * `systems` say stands in table `system`.
+ * @param text of kneepoint.json; null: there is none
+ */
+export function labelsOf(
+  slug: string,
+  text: string | null,
+  runs: readonly DescribedRun[],
+  inventories: readonly InventoryFile[],
+): Labels {
+  // Paths are those within the folder, as its runs have them.
+  const read = text === null ? null : { ...readDescription(text, ""), systems: [] };
+  const { said, notices } = read === null ? { said: [], notices: [] } : saidBy(read, runs);
+  const rows = withoutOverruled([...saidByInventory(inventories, runs), ...said]).map(
+    ({ target, key, value, origin }) => ({ dataset: slug, target, key, value, origin }),
+  );
+  return { rows, notices: [...(read?.notices ?? []), ...notices] };
+}
+
+/**
+ * The same of a dataset that must be in order.
  * @throws PublishError where a cell is none, a rule is none, or a label names nothing that is published
  */
 export function labelRows(
   { dataset, description, text }: Pick<DatasetFolder, "dataset" | "description" | "text">,
   runs: readonly DescribedRun[],
   inventories: readonly InventoryFile[],
-): Row<"label">[] {
-  // Paths are those within the folder, as its runs have them.
-  const read = { ...readDescription(text, ""), systems: [] };
-  const { said, notices } = saidBy(read, runs);
-  const [wrong] = [...read.notices, ...notices];
+): readonly Row<"label">[] {
+  const { rows, notices } = labelsOf(dataset.slug, text, runs, inventories);
+  const [wrong] = notices;
   if (wrong !== undefined) throw new PublishError(wrong.code, inWords(wrong), description, wrong.line ?? null);
-  return withoutOverruled([...saidByInventory(inventories, runs), ...said]).map(({ target, key, value, origin }) => ({
-    dataset: dataset.slug,
-    target,
-    key,
-    value,
-    origin,
-  }));
+  return rows;
 }
 
 const inWords = ({ values = {} }: Notice): string =>

@@ -6,10 +6,10 @@ const BLOCKS = (2 ** 31 - FIRST_PUBLISHED_SOURCE) / BLOCK;
 
 /**
  * First source number of each dataset. It comes from the slug, so that adding a dataset renumbers no other (answers
- * and tables that a browser kept stay consistent); two slugs that meet are moved apart in order of their names.
+ * and tables that a browser kept stay consistent); two slugs that meet are moved apart in order of their names. `others` keep theirs.
  */
-export function firstSources(slugs: readonly string[]): Map<string, number> {
-  const taken = new Set<number>();
+export function firstSources(slugs: readonly string[], others: ReadonlyMap<string, number> = new Map()) {
+  const taken = new Set([...others.values()].map((source) => (source - FIRST_PUBLISHED_SOURCE) / BLOCK));
   const first = new Map<string, number>();
   for (const slug of [...slugs].sort()) {
     let block = [...slug].reduce((h, c) => (Math.imul(h, 31) + c.codePointAt(0)!) >>> 0, 7) % BLOCKS;

@@ -3,7 +3,7 @@ import type { Dataset } from "~/model/dataset";
 import type { Row } from "~/model/tables";
 
 /** Rows of table `system`. Drives of several kinds: models joined, numbers added, what differs left out. */
-export function systemRows(dataset: Dataset): Row<"system">[] {
+export function systemRows(dataset: Pick<Dataset, "slug" | "systems">): Row<"system">[] {
   return dataset.systems.map((system) => ({
     dataset: dataset.slug,
     system: system.id,

@@ -1,0 +1,77 @@
+/**
+ * The Node edge of src/ as a module that Node runs: it runs no TypeScript, so the sources are bundled once per state of
+ * theirs into node_modules/.cache.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const src = join(root, "src");
+/** Bundles that stay: going back to a branch costs nothing. */
+const KEPT = 4;
+
+/** All that may change the bundle: all of src/, as nobody would keep a list of rooms true. */
+function stateOfSources() {
+  const hash = createHash("sha256");
+  const files = readdirSync(src, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .sort();
+  for (const name of ["../package-lock.json", "../scripts/bundle.mjs", ...files]) {
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(join(src, name)))
+      .update("\0");
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function bundled(name) {
+  const cache = join(root, `node_modules/.cache/kneepoint-${name}`);
+  const outDir = join(cache, stateOfSources());
+  const entry = join(outDir, `${name}.mjs`);
+  if (existsSync(entry)) return entry;
+  const { build } = await import("vite");
+  const unfinished = `${outDir}.${process.pid}`;
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    resolve: { alias: { "~": src } },
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(src, `cli/${name}.ts`),
+      outDir: unfinished,
+      target: "node20",
+      copyPublicDir: false,
+      // The engine finds its files beside itself.
+      rollupOptions: { external: [/^@duckdb\//], output: { entryFileNames: `${name}.mjs` } },
+    },
+  });
+  try {
+    renameSync(unfinished, outDir);
+  } catch (error) {
+    // Another call was quicker.
+    if (!existsSync(entry)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
+  prune(cache);
+  return entry;
+}
+
+function prune(cache) {
+  const bundles = readdirSync(cache)
+    .map((name) => join(cache, name))
+    // Another call may prune too.
+    .map((path) => ({ path, at: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((one, other) => other.at - one.at);
+  for (const { path } of bundles.slice(KEPT)) rmSync(path, { recursive: true, force: true });
+}
+
+/** The module src/cli/<name>.ts. */
+export const command = async (name) => import(pathToFileURL(await bundled(name)).href);
+
+/** Where the command was called: npm runs scripts in the project's folder and says so. */
+export const calledIn = (script) =>
+  (process.env.npm_lifecycle_event === script && process.env.INIT_CWD) || process.cwd();

@@ -1,0 +1,110 @@
+/** `kneepoint build`: a folder of results becomes a site that any static host serves. */
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, join, relative, resolve, sep } from "node:path";
+import type { ByteSource } from "~/base/bytes";
+import type { IngestedFile } from "~/ingest/ingest";
+import { type Built, buildSite } from "~/publish/site/build";
+import { build as text } from "~/text/en/build";
+import { sentenceOf } from "~/text/en/inspect";
+import { type BuildAsked, parseBuildArgs } from "./buildArgs";
+import { findFiles } from "./files";
+import { missingLine, sourceLine } from "./source";
+import { Summary } from "./summary";
+
+export interface BuildTerminal {
+  /** Relative paths start here. */
+  readonly cwd: string;
+  /** The folder of the built app. */
+  readonly appDir: string;
+  readonly out: (text: string) => Promise<void> | void;
+  readonly error: (text: string) => void;
+  /** One line that is written over; absent: nobody looks. */
+  readonly progress?: (text: string) => void;
+}
+
+/** Names that a sentence lists. */
+const NAMED = 5;
+
+/** Exit status: 0 the site is written, 1 it is and `--strict` found a file that was not read, 2 nothing was written. */
+export async function build(args: readonly string[], terminal: BuildTerminal): Promise<0 | 1 | 2> {
+  const parsed = parseBuildArgs(args);
+  if (!parsed.ok) return refuse(terminal, `${text.misused[parsed.error.what](parsed.error.text)}\n${text.usage}`);
+  const asked = parsed.value;
+  if (!asked.help) return buildFolder(asked, terminal);
+  await terminal.out(text.help);
+  return 0;
+}
+
+function refuse({ error }: BuildTerminal, why: string): 2 {
+  error(`${why}\n`);
+  return 2;
+}
+
+async function buildFolder(asked: BuildAsked, terminal: BuildTerminal): Promise<0 | 1 | 2> {
+  const { appDir, cwd } = terminal;
+  const [dir, outDir] = [resolve(cwd, asked.dir), resolve(cwd, asked.out)];
+  if (!existsSync(join(appDir, "index.html"))) return refuse(terminal, text.noApp(appDir));
+  if (!isOurs(outDir)) return refuse(terminal, text.foreign(asked.out));
+  if (`${dir}${sep}`.startsWith(`${outDir}${sep}`)) return refuse(terminal, text.around(asked.out));
+  const found = await findFiles([dir], cwd);
+  const files = found.sources.map((source) => placed(source, dir)).filter(({ place }) => !isBelow(place, outDir));
+  const summary = new Summary();
+  for (const { path, reason } of found.missing) {
+    if (path === dir) return refuse(terminal, text.missing(asked.dir, reason));
+    summary.add(missingLine(relative(dir, path), reason));
+  }
+  if (files.length === 0) return refuse(terminal, text.nothing(asked.dir));
+  const made = await buildSite({
+    files: files.map(({ source }) => source),
+    rootName: basename(dir),
+    appDir,
+    outDir,
+    title: asked.title,
+    publisher: asked.publisher,
+    sources: asked.sources,
+    withExamples: asked.withExamples,
+    onFile: (file: IngestedFile) => {
+      summary.add(sourceLine(file, { members: 0, buckets: 0 }));
+    },
+    onDataset: (done, of, title) => terminal.progress?.(text.progress(done, of, title)),
+  });
+  if (made === null) return refuse(terminal, `${summary.told(text.moreRefusals)}${text.noResults}`);
+  terminal.error([summary.told(text.moreRefusals), ...toldOf(made), ""].join("\n"));
+  await terminal.out(`${text.done(asked.out, made.datasets.length, made.read, sizeOf(outDir))}\n`);
+  return asked.strict && !summary.whole ? 1 : 0;
+}
+
+function toldOf({ notices, empty, hosts }: Built): string[] {
+  const said = notices.map((notice) => {
+    const values = Object.entries(notice.values ?? {}).map(([name, value]) => `${name} ${value}`);
+    const sentence = sentenceOf(notice);
+    const where = notice.line === undefined ? notice.path : `${notice.path}:${notice.line}`;
+    return text.labels(where, sentence === notice.code ? [notice.code, ...values].join(", ") : sentence);
+  });
+  return [
+    ...said,
+    ...(empty.length === 0 ? [] : [text.empty(empty.length, empty.slice(0, NAMED))]),
+    ...(hosts.length === 0 ? [] : [text.hosts(hosts.length, hosts.slice(0, NAMED))]),
+  ];
+}
+
+/** A folder that may be written: new, empty, or a site of ours. */
+const isOurs = (outDir: string): boolean =>
+  !existsSync(outDir) ||
+  (statSync(outDir).isDirectory() &&
+    (readdirSync(outDir).length === 0 || existsSync(join(outDir, "data/catalogue.json"))));
+
+/** A site within the folder of results is no result; nor is one that was not finished. */
+const isBelow = (place: string, outDir: string): boolean =>
+  place.startsWith(`${outDir}${sep}`) || place.startsWith(`${outDir}.unfinished${sep}`);
+
+/** A file with its path within the folder. */
+function placed(source: ByteSource, dir: string): { readonly source: ByteSource; readonly place: string } {
+  const path = relative(dir, source.path).split(sep).join("/");
+  return { source: { ...source, path }, place: source.path };
+}
+
+const sizeOf = (dir: string): number =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);

@@ -1,0 +1,60 @@
+/** What the command line of `build` asks for. */
+import { err, ok, type Result } from "~/base/result";
+
+export interface BuildAsked {
+  readonly dir: string;
+  readonly out: string;
+  readonly title: string | null;
+  readonly publisher: string | null;
+  readonly sources: boolean;
+  readonly withExamples: boolean;
+  readonly strict: boolean;
+  readonly help: boolean;
+}
+
+/** Why it is not understood; `text`: the word that is wrong. */
+export interface BuildMisused {
+  readonly what: "unknown-option" | "no-folder" | "no-out" | "no-value";
+  readonly text: string;
+}
+
+const VALUES: ReadonlyMap<string, "out" | "title" | "publisher"> = new Map([
+  ["-o", "out"],
+  ["--out", "out"],
+  ["--title", "title"],
+  ["--publisher", "publisher"],
+]);
+const SWITCHES: ReadonlyMap<string, "noSources" | "withExamples" | "strict" | "help"> = new Map([
+  ["--no-sources", "noSources"],
+  ["--with-examples", "withExamples"],
+  ["--strict", "strict"],
+  ["--help", "help"],
+  ["-h", "help"],
+]);
+
+/** Options may stand anywhere; behind `--` everything is a path. `--title=TEXT` is `--title TEXT`. */
+export function parseBuildArgs(args: readonly string[]): Result<BuildAsked, BuildMisused> {
+  const values: Partial<Record<"out" | "title" | "publisher", string>> = {};
+  const on = { noSources: false, withExamples: false, strict: false, help: false };
+  const paths: string[] = [];
+  const words = [...args];
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    const [, name = word, text] = /^(--[a-z]+)=(.*)$/s.exec(word) ?? [];
+    const value = VALUES.get(name);
+    const chosen = SWITCHES.get(word);
+    if (value !== undefined) {
+      const said = text ?? words.shift() ?? "";
+      if (said === "") return err({ what: "no-value", text: name });
+      values[value] = said;
+    } else if (chosen !== undefined) on[chosen] = true;
+    else if (word === "--") paths.push(...words.splice(0));
+    else if (word.startsWith("-") && word !== "-") return err({ what: "unknown-option", text: word });
+    else paths.push(word);
+  }
+  const [dir = ""] = paths;
+  const { out = "", title = null, publisher = null } = values;
+  if (!on.help && paths.length !== 1) return err({ what: "no-folder", text: "" });
+  if (!on.help && out === "") return err({ what: "no-out", text: "" });
+  const { noSources, withExamples, strict, help } = on;
+  return ok({ dir, out, title, publisher, sources: !noSources, withExamples, strict, help });
+}

@@ -1,0 +1,43 @@
+/** The prebuilt app as a part of a site, and the datasets that came with it. */
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { answerKey } from "~/ask/key";
+import { readCatalogue, type WrittenCatalogue } from "~/model/catalogue";
+import type { CatalogueEntry } from "~/model/dataset";
+import { PREPARED } from "../answers";
+import type { SiteFolder } from "../folder";
+
+const PAGE = "index.html";
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("$", "$$$$");
+
+/** Everything but its data. The page bears the title of the site until the app gives it that of the page shown. */
+export function copyApp(appDir: string, folder: SiteFolder, title: string | null): void {
+  for (const name of readdirSync(appDir).sort()) {
+    if (name === "data" || name.startsWith(".") || name === PAGE) continue;
+    cpSync(join(appDir, name), join(folder.unfinished, name), { recursive: true });
+  }
+  const page = readFileSync(join(appDir, PAGE), "utf8");
+  folder.write(PAGE, title === null ? page : page.replace(/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`));
+  // GitHub's own generator stays away.
+  folder.write(".nojekyll", "");
+}
+
+/** Cards of the app's own datasets, without those whose slug is taken. */
+export function exampleEntries(appDir: string, taken: readonly { readonly slug: string }[]): CatalogueEntry[] {
+  const file = join(appDir, "data/catalogue.json");
+  if (!existsSync(file)) return [];
+  const { datasets } = readCatalogue(JSON.parse(readFileSync(file, "utf8")) as WrittenCatalogue);
+  return datasets.filter(({ slug }) => !taken.some((one) => one.slug === slug));
+}
+
+export function copyExamples(appDir: string, folder: SiteFolder, entries: readonly CatalogueEntry[]): void {
+  const copy = (path: string): void => {
+    cpSync(join(appDir, "data", path), join(folder.unfinished, "data", path), { recursive: true });
+  };
+  for (const { slug, hash } of entries) {
+    copy(`tables/${slug}`);
+    copy(`sources/${slug}`);
+    for (const name of PREPARED) copy(`answers/${answerKey(name, { dataset: slug }, hash)}.json`);
+  }
+}

@@ -1,0 +1,174 @@
+/**
+ * A folder of results -> a site: the prebuilt app, and data/ with those results as its catalogue. One dataset at a time,
+ * so that memory depends on the largest of them and not on their number. What is not read stops nothing: it is told.
+ */
+import { createHash } from "node:crypto";
+import type { ByteSource } from "~/base/bytes";
+import type { Notice } from "~/base/notice";
+import { fitsPath } from "~/describe/apply";
+import type { Engine } from "~/engine/engine";
+import { openNodeEngine } from "~/engine/node";
+import { formats } from "~/formats/table";
+import { archiveKind, detect, HEAD_BYTES } from "~/ingest/detect";
+import type { IngestedFile } from "~/ingest/ingest";
+import { writtenCatalogue } from "~/model/catalogue";
+import type { Catalogue, CatalogueEntry } from "~/model/dataset";
+import { askAll, PREPARED, writeAnswers } from "../answers";
+import { catalogueEntry } from "../catalogue";
+import { SiteFolder } from "../folder";
+import { labelsOf } from "../labels";
+import { firstSources } from "../numbering";
+import { empty, ingestRows } from "../rows";
+import { systemRows } from "../systems";
+import { copyApp, copyExamples, exampleEntries } from "./app";
+import { cutFolder, DESCRIPTION } from "./cut";
+import { describe, plan, type Planned } from "./own";
+
+export interface BuildOptions {
+  /** Paths within the folder. */
+  readonly files: readonly ByteSource[];
+  /** Name of the folder: what its own results are called. */
+  readonly rootName: string;
+  /** The built app. */
+  readonly appDir: string;
+  readonly outDir: string;
+  readonly title: string | null;
+  readonly publisher: string | null;
+  readonly sources: boolean;
+  readonly withExamples: boolean;
+  /** What became of a file; paths within the folder. */
+  readonly onFile: (file: IngestedFile) => void;
+  readonly onDataset?: (done: number, of: number, title: string) => void;
+}
+
+export interface Built {
+  /** Of the folder, without examples. */
+  readonly datasets: readonly CatalogueEntry[];
+  /** Files that stand on the site. */
+  readonly read: number;
+  /** Folders in which there was nothing to show. */
+  readonly empty: readonly string[];
+  /** Hosts that the results name. */
+  readonly hosts: readonly string[];
+  /** Of descriptions. */
+  readonly notices: readonly Notice[];
+}
+
+const DATA = "data/";
+
+/** null: there is nothing to show, and nothing was written. */
+export async function buildSite(options: BuildOptions): Promise<Built | null> {
+  const { planned, notices } = await plan(await cutFolder(options.files, isResult), options.rootName);
+  const examples = options.withExamples ? exampleEntries(options.appDir, planned) : [];
+  const others = firstSources(examples.map(({ slug }) => slug));
+  const first = firstSources(
+    planned.map(({ slug }) => slug),
+    others,
+  );
+  const folder = new SiteFolder(options.outDir);
+  const engine = await openNodeEngine();
+  const building: Building = { options, folder, engine, notices, hosts: new Set() };
+  try {
+    const made: Made[] = [];
+    const nothing: string[] = [];
+    for (const [i, one] of planned.entries()) {
+      options.onDataset?.(i + 1, planned.length, one.cut.path === "" ? options.rootName : one.cut.path);
+      const done = await buildOne(one, first.get(one.slug)!, building);
+      if (done === null) nothing.push(one.cut.path === "" ? options.rootName : one.cut.path);
+      else made.push(done);
+    }
+    if (made.length === 0) return null;
+    const datasets = made.sort((a, b) => a.order - b.order).map(({ entry }) => entry);
+    copyApp(options.appDir, folder, options.title);
+    copyExamples(options.appDir, folder, examples);
+    const catalogue: Catalogue = {
+      version: 2,
+      title: options.title,
+      datasets: [...datasets, ...examples],
+      prepared: [...PREPARED],
+    };
+    folder.write(`${DATA}catalogue.json`, JSON.stringify(writtenCatalogue(catalogue)));
+    folder.finish();
+    const read = made.reduce((sum, one) => sum + one.read, 0);
+    return { datasets, read, empty: nothing, hosts: [...building.hosts].sort(), notices };
+  } finally {
+    folder.abandon();
+    await engine.close();
+  }
+}
+
+interface Building {
+  readonly options: BuildOptions;
+  readonly folder: SiteFolder;
+  readonly engine: Engine;
+  readonly notices: Notice[];
+  readonly hosts: Set<string>;
+}
+
+interface Made {
+  readonly entry: CatalogueEntry;
+  readonly order: number;
+  readonly read: number;
+}
+
+/** null: nothing of it can be shown. */
+async function buildOne(planned: Planned, firstSource: number, building: Building): Promise<Made | null> {
+  const { cut, slug, said, systems, text } = planned;
+  const { engine, folder, options, notices, hosts } = building;
+  const above = cut.path === "" ? "" : `${cut.path}/`;
+  const within = (path: string): string => path.slice(above.length);
+  const known = new Set(systems.map(({ id }) => id));
+  const systemOf = (path: string): string | null =>
+    (said.runs ?? []).find(({ match, system }) => known.has(system) && fitsPath(match, path))?.system ?? null;
+  const given = cut.files.map((source) => ({
+    source: { ...source, path: within(source.path) },
+    system: systemOf(within(source.path)),
+  }));
+  const { raw_files, read } = await ingestRows(given, {
+    slug,
+    firstSource,
+    engine,
+    folder,
+    below: DATA,
+    sources: options.sources,
+    systems: systemRows({ slug, systems: [...systems] }),
+    labels: (runs, inventories) => {
+      const labels = labelsOf(slug, text, runs, inventories);
+      for (const notice of labels.notices) notices.push({ ...notice, path: above + DESCRIPTION });
+      return labels.rows;
+    },
+    onFile: (file) => {
+      options.onFile({ ...file, source: { ...file.source, path: above + file.source.path } });
+    },
+  });
+  const answers = await askAll(engine, slug);
+  await empty(engine);
+  const { runs, figures, traces } = answers;
+  if (runs.length + figures.length + traces.length === 0) {
+    folder.remove(`${DATA}tables/${slug}`);
+    folder.remove(`${DATA}sources/${slug}`);
+    return null;
+  }
+  for (const { host } of runs) if (host !== null) hosts.add(host);
+  const hash = contentHash(text, read);
+  writeAnswers(answers, slug, hash, folder, DATA);
+  const dataset = describe(planned, answers, { root: options.title ?? options.rootName, publisher: options.publisher });
+  const entry = catalogueEntry(dataset, hash, { sources: options.sources, raw_files, figures, runs });
+  return { entry, order: dataset.order ?? Infinity, read: read.length };
+}
+
+/** First 8 hex digits of the SHA-256 over paths and bytes of what was read, the description's among them. */
+function contentHash(text: string | null, read: readonly (readonly [string, string])[]): string {
+  const sha256 = (of: string): string => createHash("sha256").update(of).digest("hex");
+  const described = text === null ? [] : [[DESCRIPTION, sha256(text)]];
+  const files = [...read].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sha256(JSON.stringify([...described, ...files])).slice(0, 8);
+}
+
+/** A result, or an archive that may hold some. */
+async function isResult(file: ByteSource): Promise<boolean> {
+  const head = await file.slice(0, HEAD_BYTES).catch(() => new Uint8Array());
+  if (archiveKind(head) !== null) return true;
+  const found = detect(file.path, file.size, head, { formats, knownOther: () => null });
+  return found.ok && found.value.companion !== true;
+}

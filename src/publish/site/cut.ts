@@ -1,0 +1,107 @@
+/** A folder of results -> datasets: which files are one. By the paths, and by which files of the top are results. */
+import type { ByteSource } from "~/base/bytes";
+
+/** One dataset holds at most so many files: its charts fetch the answers of all of them. */
+export const MOST_FILES = 300;
+export const DESCRIPTION = "kneepoint.json";
+/** What a folder may hold besides results: said to people, not published. */
+const NOT_DATA = /^(readme|license|\.)/i;
+
+export interface Cut {
+  /** Folder within the given one; "" is that itself. */
+  readonly path: string;
+  /** Of a folder with too many files: which part this is, and its first and last file. */
+  readonly part: { readonly no: number; readonly of: number; readonly from: string; readonly to: string } | null;
+  /** With paths as given. */
+  readonly files: readonly ByteSource[];
+  /** A description of its own; it is one dataset then, whatever it holds. */
+  readonly description: ByteSource | null;
+}
+
+interface Folder {
+  readonly path: string;
+  readonly files: ByteSource[];
+  readonly folders: Map<string, Folder>;
+}
+
+const { compare } = new Intl.Collator("en", { numeric: true });
+/** Numbers by their value; names that are equal in that by their characters. */
+const byPath = (a: string, b: string): number => compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * Folders of the first level are datasets; what holds more than `MOST_FILES` is cut by its own folders, and a folder
+ * with more files than that into parts. Levels of a single folder do not count. A folder that is small and has results
+ * of its own at the top is one dataset.
+ * @param isResult asked of files at the top alone
+ */
+export async function cutFolder(
+  given: readonly ByteSource[],
+  isResult: (file: ByteSource) => Promise<boolean>,
+): Promise<Cut[]> {
+  let top = treeOf(given);
+  while (descriptionOf(top) === null && top.files.length === 0 && top.folders.size === 1)
+    top = [...top.folders.values()][0]!;
+  if (descriptionOf(top) !== null) return cut(top);
+  const own = await Promise.all(top.files.map(isResult));
+  if (own.includes(true) && allOf(top).length <= MOST_FILES && !describedBelow(top)) return cut(top);
+  const below = sorted(top).flatMap(cut);
+  return own.includes(true) ? [...parts(top), ...below] : below;
+}
+
+function treeOf(files: readonly ByteSource[]): Folder {
+  const root: Folder = { path: "", files: [], folders: new Map() };
+  for (const file of files) {
+    const names = file.path.split("/");
+    if (NOT_DATA.test(names.at(-1)!)) continue;
+    let at = root;
+    for (const name of names.slice(0, -1)) {
+      const path = at.path === "" ? name : `${at.path}/${name}`;
+      const next = at.folders.get(name) ?? { path, files: [], folders: new Map<string, Folder>() };
+      at.folders.set(name, next);
+      at = next;
+    }
+    at.files.push(file);
+  }
+  return root;
+}
+
+const sorted = ({ folders }: Folder): Folder[] => [...folders.values()].sort((a, b) => byPath(a.path, b.path));
+const allOf = (folder: Folder): ByteSource[] => [...folder.files, ...sorted(folder).flatMap(allOf)];
+const inFolder = ({ path }: Folder, name: string): string => (path === "" ? name : `${path}/${name}`);
+const descriptionOf = (folder: Folder): ByteSource | null =>
+  folder.files.find(({ path }) => path === inFolder(folder, DESCRIPTION)) ?? null;
+const describedBelow = ({ folders }: Folder): boolean =>
+  [...folders.values()].some((folder) => descriptionOf(folder) !== null || describedBelow(folder));
+
+function cut(folder: Folder): Cut[] {
+  const description = descriptionOf(folder);
+  const files = allOf(folder);
+  if (description !== null || (files.length <= MOST_FILES && !describedBelow(folder))) {
+    const own = files.filter((file) => file !== description).sort((a, b) => byPath(a.path, b.path));
+    return [{ path: folder.path, part: null, files: own, description }];
+  }
+  return [...parts(folder), ...sorted(folder).flatMap(cut)];
+}
+
+/** The name without its last number: files of one sweep have it in common. */
+const stem = (path: string): string => path.replace(/\d+(\D*)$/, "#$1");
+
+/** The files of a folder itself, in parts where they are many: cut between two sweeps if one ends near the limit. */
+function parts({ path, files }: Folder): Cut[] {
+  const all = [...files].sort((a, b) => byPath(a.path, b.path));
+  const cuts: ByteSource[][] = [];
+  while (all.length > 0) {
+    let n = Math.min(MOST_FILES, all.length);
+    if (n < all.length) {
+      let at = n;
+      while (at > (n * 3) / 4 && stem(all[at]!.path) === stem(all[at - 1]!.path)) at--;
+      if (at > (n * 3) / 4) n = at;
+    }
+    cuts.push(all.splice(0, n));
+  }
+  const nameOf = (file: ByteSource): string => file.path.slice(file.path.lastIndexOf("/") + 1);
+  return cuts.map((own, i): Cut => {
+    const part = { no: i + 1, of: cuts.length, from: nameOf(own[0]!), to: nameOf(own.at(-1)!) };
+    return { path, part: cuts.length === 1 ? null : part, files: own, description: null };
+  });
+}

@@ -1,0 +1,90 @@
+/** What is said of a dataset of a folder: by its kneepoint.json where it has one, else by what was read. */
+import * as v from "valibot";
+import { type Description, readDescription } from "~/describe/file";
+import type { Notice } from "~/base/notice";
+import { type Dataset, type DatasetSystem, systemSchema } from "~/model/dataset";
+import { build as text } from "~/text/en/build";
+import type { Answers } from "../answers";
+import { checkHeadline } from "../headline";
+import { type Cut, DESCRIPTION } from "./cut";
+import { chosenHeadline } from "./headline";
+import { slugOf } from "./slug";
+
+/** A dataset before anything of it is read. */
+export interface Planned {
+  readonly cut: Cut;
+  readonly slug: string;
+  /** Of kneepoint.json, as far as it could be read. */
+  readonly said: Partial<Description["fields"]>;
+  readonly systems: readonly DatasetSystem[];
+  readonly text: string | null;
+}
+
+/** Slugs are given in the order of the cuts; of two that are equal the second gets that of its path. */
+export async function plan(cuts: readonly Cut[], rootName: string): Promise<{ planned: Planned[]; notices: Notice[] }> {
+  const taken = new Set<string>();
+  const notices: Notice[] = [];
+  const planned: Planned[] = [];
+  for (const cut of cuts) {
+    const bytes = await cut.description?.slice(0, cut.description.size);
+    const text = bytes === undefined ? null : new TextDecoder().decode(bytes);
+    // Faults of labels and rules are told when the runs are known.
+    const said: Planned["said"] = text === null ? {} : readDescription(text, cut.description!.path).fields;
+    const systems = (said.systems ?? []).filter((system): system is DatasetSystem => v.is(systemSchema, system));
+    const path = cut.path === "" ? (cuts.some((other) => other.path !== "") ? `./${rootName}` : rootName) : cut.path;
+    const own = cut.part === null ? slugOf(path) : `${slugOf(path)}-${cut.part.no}`;
+    const wanted = said.slug ?? own;
+    const slug = [wanted, own, slugOf(`${path} ${cut.part?.no ?? ""}`)].find((one) => !taken.has(one))!;
+    if (said.slug !== undefined && slug !== said.slug)
+      notices.push({
+        code: "dataset/slug-taken",
+        level: "warning",
+        path: cut.description!.path,
+        values: { slug: said.slug },
+      });
+    taken.add(slug);
+    planned.push({ cut, slug, said, systems, text });
+  }
+  return { planned, notices };
+}
+
+/** The whole description, once its answers are known. */
+export function describe(
+  { cut, slug, said, systems }: Planned,
+  answers: Answers,
+  names: { root: string; publisher: string | null },
+): Dataset {
+  const { runs, figures, traces } = answers;
+  const rows = [...runs, ...figures];
+  const chosen = chosenHeadline(slug, answers);
+  const folder = cut.path === "" ? names.root : cut.path.split("/").join(" / ");
+  const facts = new Set(figures.map(({ fact_id }) => fact_id));
+  return {
+    ...said,
+    kneepoint: 1,
+    slug,
+    title: said.title ?? (cut.part === null ? folder : text.part(folder, cut.part.no, cut.part.of)),
+    subtitle:
+      said.subtitle ??
+      [
+        text.shows[chosen.shows](chosen.count),
+        ...(cut.part === null ? [] : [text.between(cut.part.from, cut.part.to)]),
+      ].join(" · "),
+    publisher: said.publisher ?? names.publisher ?? text.noPublisher,
+    sponsor: said.sponsor ?? null,
+    media: said.media ?? each(rows.map(({ media }) => media)),
+    interfaces: said.interfaces ?? each(rows.map((row) => row.interface)),
+    tools: said.tools ?? each([...runs, ...traces].map(({ tool }) => text.tools[tool] ?? tool)),
+    systems: [...systems],
+    curves: (said.curves ?? []).filter((curve) => curve.facts.every((fact) => facts.has(fact))),
+    gains: (said.gains ?? []).filter((gain) => [...gain.of, ...gain.over].every((fact) => facts.has(fact))),
+    headline: said.headline !== undefined && checkHeadline(said.headline, slug) === null ? said.headline : chosen.link,
+  };
+}
+
+/** Where a notice of a description speaks of. */
+export const descriptionPath = ({ cut }: Planned): string => cut.description?.path ?? DESCRIPTION;
+
+/** What is said, each once, sorted. */
+const each = (values: readonly (string | null)[]): string[] =>
+  [...new Set(values.filter((value) => value !== null && value !== ""))].sort() as string[];

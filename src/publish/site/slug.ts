@@ -1,0 +1,22 @@
+/** Names of datasets that nobody named: of their path alone, so that a folder keeps its links whatever stands beside it. */
+import { createHash } from "node:crypto";
+
+const LONGEST = 48;
+/** Own files of a reader. */
+const TAKEN = "local";
+
+/**
+ * The path, where it is a slug as it stands; else what is left of it and six digits of its hash, since two paths may
+ * leave the same: `Lab 1` and `lab_1`, `a/b` and `a-b`.
+ */
+export function slugOf(path: string): string {
+  const whole = path.normalize("NFC");
+  const plain = whole
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+/, "")
+    .slice(0, LONGEST)
+    .replace(/-+$/, "");
+  if (plain === whole && plain !== TAKEN) return plain;
+  return `${plain === "" ? "results" : plain}-${createHash("sha256").update(whole).digest("hex").slice(0, 6)}`;
+}

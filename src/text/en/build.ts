@@ -1,0 +1,60 @@
+const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+const files = (n: number): string => count(n, "file", "files");
+
+const usage =
+  "Usage: kneepoint build DIR -o SITE [--title TEXT] [--publisher TEXT] [--no-sources] [--with-examples] [--strict]";
+
+/** What `kneepoint build` says, and what it writes of datasets that nobody described. */
+export const build = {
+  usage,
+  help: `${usage}
+
+Makes a site of the results in DIR: the app, and a catalogue of what is in the folder. Any static host serves it, at any
+address. A folder with a kneepoint.json is one dataset; so is every other folder of the first level that holds results.
+
+  -o SITE           the folder to write; a site that is there is replaced
+  --title TEXT      what the site is called; the name of DIR otherwise
+  --publisher TEXT  who measured; what a kneepoint.json says goes before
+  --no-sources      leaves the raw files out: no source panel shows their lines then
+  --with-examples   the datasets that come with Kneepoint stand behind yours
+  --strict          exit status 1 where some file was not read
+  --help            this text
+
+Exit status: 0 the site is written, 1 it is and --strict found a file that was not read, 2 wrong usage, or nothing to
+publish: no site is written.
+`,
+  misused: {
+    "unknown-option": (word: string) => `There is no option ${word}.`,
+    "no-folder": () => "Name one folder with results.",
+    "no-out": () => "Name the folder to write: -o SITE.",
+    "no-value": (word: string) => `${word} needs a text behind it.`,
+  },
+  missing: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
+  nothing: (path: string) => `There is no file in ${path}.`,
+  noResults: "None of these files is a result that Kneepoint reads: no site was written.",
+  noApp: (path: string) => `The app is not at ${path}: no site was written.`,
+  foreign: (path: string) =>
+    `${path} holds something else than a site of Kneepoint, and is left as it is. Name an empty folder, or a new one.`,
+  around: (path: string) => `${path} holds the folder of results: name another folder for the site.`,
+  progress: (done: number, of: number, title: string) => `${done} of ${of}: ${title}`,
+  done: (out: string, datasets: number, read: number, bytes: number) =>
+    `${out}: ${count(datasets, "dataset", "datasets")} of ${files(read)}, ${(bytes / 1e6).toFixed(1)} MB.`,
+  empty: (n: number, names: readonly string[]) =>
+    `${count(n, "folder has", "folders have")} nothing to show and ${n === 1 ? "is" : "are"} left out: ${names.join(", ")}${n > names.length ? ", …" : ""}.`,
+  hosts: (n: number, names: readonly string[]) =>
+    `Host names stand in what is published: ${names.join(", ")}${n > names.length ? ` and ${n - names.length} more` : ""}. So may serial numbers, in paths, options and raw files (--no-sources leaves these out).`,
+  moreRefusals: (n: number) => `  … and ${n} more: kneepoint inspect names them.`,
+  labels: (where: string, what: string) => `${where}: ${what}`,
+
+  noPublisher: "publisher not stated",
+  tools: { act: "ACT", sysbench: "Sysbench" } as Readonly<Record<string, string>>,
+  part: (title: string, no: number, of: number) => `${title}, part ${no} of ${of}`,
+  between: (from: string, to: string) => `${from} to ${to}`,
+  shows: {
+    sweep: (n: number) => `Latency against throughput, ${n} loads`,
+    figures: (n: number) => count(n, "figure", "figures"),
+    act: (n: number) => count(n, "ACT log", "ACT logs"),
+    time: (n: number) => `Over time, ${files(n)} with series`,
+    runs: (n: number) => count(n, "run", "runs"),
+  },
+};
