@@ -6,7 +6,7 @@ const { build } = await command("build");
 const cleared = process.stderr.isTTY ? "\r\u001b[K" : null;
 process.exitCode = await build(process.argv.slice(2), {
   cwd: calledIn("build:site"),
-  appDir: process.env.KNEEPOINT_APP ?? fileURLToPath(new URL("../dist", import.meta.url)),
+  app: process.env.KNEEPOINT_APP ?? fileURLToPath(new URL("../dist", import.meta.url)),
   out: (text) => void process.stdout.write(text),
   error: (text) => process.stderr.write(`${cleared ?? ""}${text}`),
   ...(cleared === null ? {} : { progress: (text) => process.stderr.write(`${cleared}${text}`) }),

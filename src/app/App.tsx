@@ -1,11 +1,14 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import "~/components/components.css";
+import type { CatalogueEntry } from "~/model/dataset";
 import { decodeHash, encodeHash } from "~/permalink/codec";
 import { defaults, noHashes } from "~/permalink/field";
 import { en } from "~/text/en";
 import { collectDrop, collectInput, type Find, type Given } from "~/workspace/collect";
 import { useWorkspace, warmUp } from "~/workspace/workspace";
+import { useCatalogue } from "~/views/shared/catalogue";
 import { Bar, type BarLink } from "./Bar";
+import { hrefOf } from "./chartLinks";
 import { useShortcuts, type Command } from "./commands";
 import { KeySheet } from "./KeySheet";
 import { Lines } from "./Lines";
@@ -29,13 +32,10 @@ const { src } = decodeHash(location.hash, pages).globals;
 // Only who was sent results pays for it.
 const GuestLine = lazy(() => import("./GuestLine").then((module) => ({ default: module.GuestLine })));
 
-/** A page in its initial state: a link without fields. */
-const link = (id: PageId): BarLink => ({ id, nav: routes[id].nav, href: encodeHash(id, {}, {}, noHashes) });
-const bar = barPages.map(link);
 const charts = pageIds.filter((id) => !barPages.includes(id));
-const chartLinks = charts.map(link);
 /** Who looks at own files looks at them in the next chart too. */
-const ownChartLinks = charts.map((id) => ({ ...link(id), href: ownHref(id) }));
+const ownChartLinks = charts.map((id): BarLink => ({ id, nav: routes[id].nav, href: ownHref(id) }));
+const noDatasets: readonly CatalogueEntry[] = [];
 
 function ownHref(id: PageId): string {
   const { fields } = routes[id];
@@ -68,6 +68,16 @@ export function App() {
   const place = usePlace();
   const guest = useWorkspace((state) => state.guest);
   const { lines, dismiss } = useLines();
+  const catalogue = useCatalogue();
+  const datasets = catalogue.state === "ready" ? catalogue.catalogue.datasets : noDatasets;
+  const [bar, chartLinks] = useMemo(() => {
+    const link = (id: PageId): BarLink => ({
+      id,
+      nav: routes[id].nav,
+      href: hrefOf(id, routes[id].fields, datasets),
+    });
+    return [barPages.map(link), charts.map(link)];
+  }, [datasets]);
   const [keys, setKeys] = useState(false);
   const [said, setSaid] = useState("");
   const over = useDropTarget(warmUp, takeDrop);
@@ -95,9 +105,9 @@ export function App() {
           },
         );
       }),
-      ...bar.map(({ id, nav }, i) =>
+      ...bar.map(({ id, nav, href }, i) =>
         act(id, String(i + 1), words.page(nav), () => {
-          urls.go(id);
+          location.hash = href;
         }),
       ),
       act("theme", "d", words.theme, switchTheme),
@@ -105,7 +115,7 @@ export function App() {
         setKeys(true);
       }),
     ];
-  }, []);
+  }, [bar]);
   useShortcuts(commands);
 
   return (

@@ -15,7 +15,7 @@ export interface BuildTerminal {
   /** Relative paths start here. */
   readonly cwd: string;
   /** The folder of the built app. */
-  readonly appDir: string;
+  readonly app: string;
   readonly out: (text: string) => Promise<void> | void;
   readonly error: (text: string) => void;
   /** One line that is written over; absent: nobody looks. */
@@ -41,7 +41,7 @@ function refuse({ error }: BuildTerminal, why: string): 2 {
 }
 
 async function buildFolder(asked: BuildAsked, terminal: BuildTerminal): Promise<0 | 1 | 2> {
-  const { appDir, cwd } = terminal;
+  const { app: appDir, cwd } = terminal;
   const [dir, outDir] = [resolve(cwd, asked.dir), resolve(cwd, asked.out)];
   if (!existsSync(join(appDir, "index.html"))) return refuse(terminal, text.noApp(appDir));
   if (!isOurs(outDir)) return refuse(terminal, text.foreign(asked.out));

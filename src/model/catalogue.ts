@@ -26,6 +26,7 @@ const NOTHING = {
   ambiguous: 0,
   lost: 0,
   raw_files: 0,
+  runs: 0,
   tool_versions: [],
   sources: false,
 } as const satisfies Partial<CatalogueEntry>;

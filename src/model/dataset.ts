@@ -171,6 +171,8 @@ export interface CatalogueEntry {
   ambiguous: number;
   lost: number;
   raw_files: number;
+  /** Rows of question `runs`. */
+  runs: number;
   tool_versions: string[];
   /** Its raw files are published: `rawFile` says where each lies. */
   sources: boolean;

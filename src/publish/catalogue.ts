@@ -35,6 +35,7 @@ export function catalogueEntry(dataset: Dataset, hash: string, content: Content)
     ambiguous: figures.filter(({ confidence }) => confidence === "ambiguous").length,
     lost: figures.filter(({ value }) => value === null).length,
     raw_files,
+    runs: runs.length,
     tool_versions: toolVersions([...figures, ...runs]),
     sources,
   };

@@ -43,6 +43,14 @@ export const catalogue = {
   chartLoading: "Drawing…",
   chartFailed: (reason: string) => `The chart could not be drawn: ${reason}`,
   noHeadline: "This dataset names no chart of its own.",
+  /** Pages that no card draws. */
+  opens: {
+    timeline: "Opens as charts over time.",
+    act: "Opens as hours of a test against their limits.",
+    runs: "Opens as a list of runs.",
+  },
+  more: (shown: number, all: number, more: number) =>
+    `${shown.toLocaleString("en")} of ${counted(all, "dataset", "datasets")}. Show ${more} more`,
   own: {
     title: "Your own files",
     subtitle: (runs: number) => `${counted(runs, "run", "runs")}, drawn as a curve`,

@@ -51,6 +51,9 @@ export const runs = {
   failed: (failed: number, points: number) => `${failed} of ${points} failed`,
   shown: (shown: number, all: number) =>
     shown === all ? `${runsText(all)}.` : `${shown.toLocaleString("en")} of ${runsText(all)}.`,
+  part: (shown: number, all: number) =>
+    `These are the runs of ${shown.toLocaleString("en")} of ${all.toLocaleString("en")} datasets. Choose a dataset to see its runs, or`,
+  more: (count: number) => `add ${count} more`,
   selected: (count: number) => `${runsText(count)} selected.`,
   onlyHere: (limit: number) => `The link holds up to ${limit} selected runs; these are held by this page alone.`,
   hidden: (count: number) => `${count.toLocaleString("en")} of them hidden by the filter.`,

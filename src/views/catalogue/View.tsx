@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { PHONE, useWindow } from "~/components/useBox";
 import type { CatalogueEntry } from "~/model/dataset";
@@ -13,27 +13,34 @@ import { facetCounts, filterItems } from "../shared/faceted";
 import { Facets } from "../shared/Facets";
 import { Card } from "./Card";
 import { CardChart } from "./CardChart";
-import { faceting, facetNames, facetOrder, headlineOf, metaLines, type Headline } from "./datasets";
+import { faceting, facetNames, facetOrder, headlineOf, metaLines, undrawnOf, type Headline } from "./datasets";
 import { DropZone } from "./DropZone";
 import { MarksKey } from "./MarksKey";
 import { Questions } from "./Questions";
 import type { CatalogueState } from "./state";
+import { WhenNear } from "./WhenNear";
 import "./catalogue.css";
 
 const text = en.catalogue;
 const none: readonly CatalogueEntry[] = [];
+/** Cards until more are asked for. */
+const CARDS = 24;
+/** Cards that draw at once; of the others those that come near the window. */
+const AT_ONCE = 9;
 
 /** The published datasets, each with its headline chart, and the way in for own files. */
 export default function CatalogueView({ state, set }: PageProps<CatalogueState>) {
   const catalogue = useCatalogue();
   const phone = useWindow().width < PHONE;
   const all = catalogue.state === "ready" ? catalogue.catalogue.datasets : none;
+  const title = catalogue.state === "ready" ? catalogue.catalogue.title : null;
   const shown = useMemo(() => filterItems(all, faceting, state), [all, state]);
+  const [most, setMost] = useState(CARDS);
   const filtered = state.q !== "" || facetNames.some((facet) => state[facet].length > 0);
 
   return (
     <div className="with-facets">
-      <h1 className="sr-only">{text.title}</h1>
+      <h1 className={title === null ? "sr-only" : "site-title"}>{title ?? text.title}</h1>
       <Facets
         search={state.q}
         placeholder={text.search(all.length)}
@@ -82,10 +89,23 @@ export default function CatalogueView({ state, set }: PageProps<CatalogueState>)
         ) : null}
         <div className="cards">
           {filtered ? null : <OwnCard phone={phone} known={all} />}
-          {shown.map((entry) => (
-            <DatasetCard key={entry.slug} entry={entry} known={all} phone={phone} />
+          {shown.slice(0, most).map((entry, i) => (
+            <DatasetCard key={entry.slug} entry={entry} known={all} phone={phone} near={i < AT_ONCE} />
           ))}
         </div>
+        {shown.length > most ? (
+          <p className="cards-more">
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                setMost(most + CARDS);
+              }}
+            >
+              {text.more(most, shown.length, Math.min(CARDS, shown.length - most))}
+            </button>
+          </p>
+        ) : null}
       </div>
     </div>
   );
@@ -97,22 +117,27 @@ interface DatasetCardProps {
   readonly entry: CatalogueEntry;
   readonly known: readonly CatalogueEntry[];
   readonly phone: boolean;
+  /** It draws wherever it stands. */
+  readonly near: boolean;
 }
 
-function DatasetCard({ entry, known, phone }: DatasetCardProps) {
+function DatasetCard({ entry, known, phone, near }: DatasetCardProps) {
   const headline = useMemo(() => headlineOf(entry.headline, linkContext), [entry.headline]);
+  const undrawn = useMemo(() => undrawnOf(entry.headline, linkContext), [entry.headline]);
   return (
     <Card
       title={entry.title}
       subtitle={entry.subtitle}
-      href={headline?.href ?? null}
+      href={headline?.href ?? undrawn?.href ?? null}
       meta={metaLines(entry)}
       caveats={entry.caveats}
       chart={
         headline === null ? (
-          <p className="sub">{text.noHeadline}</p>
+          <p className="sub">{undrawn === null ? text.noHeadline : text.opens[undrawn.page]}</p>
         ) : (
-          <CardChart headline={headline} known={known} revision={0} phone={phone} />
+          <WhenNear near={near}>
+            <CardChart headline={headline} known={known} revision={0} phone={phone} />
+          </WhenNear>
         )
       }
     />

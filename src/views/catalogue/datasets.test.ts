@@ -28,6 +28,7 @@ const entry = (over: Partial<CatalogueEntry>): CatalogueEntry => ({
   ambiguous: 0,
   lost: 0,
   raw_files: 0,
+  runs: 4,
   tool_versions: [],
   sources: true,
   ...over,

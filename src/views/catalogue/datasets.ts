@@ -4,7 +4,10 @@ import { decodeHash, encodeHash, type Pages } from "~/permalink/codec";
 import type { Fields, LinkContext, State } from "~/permalink/field";
 import { en } from "~/text/en";
 import { pictures, type PictureId } from "~/views/pictures";
+import { fields as actFields } from "../act/state";
+import { fields as runsFields } from "../runs/state";
 import { byMedia, byName, type FacetCount, type Faceting } from "../shared/faceted";
+import { fields as timelineFields } from "../timeline/state";
 
 const text = en.catalogue;
 
@@ -72,6 +75,21 @@ export interface Headline {
   readonly page: PictureId;
   readonly state: State<Fields> & { readonly d: readonly string[] };
   readonly href: string;
+}
+
+/** Pages that a card leads to and does not draw. */
+const undrawn = { timeline: timelineFields, act: actFields, runs: runsFields } as const satisfies Record<
+  string,
+  Fields
+>;
+const undrawnPages: Pages = new Map(Object.entries(undrawn));
+
+/** Where a headline leads that no card draws; null: to no such page. */
+export function undrawnOf(headline: string, context: LinkContext): { page: keyof typeof undrawn; href: string } | null {
+  const link = decodeHash(headline, undrawnPages);
+  if (link.notices.some(({ code }) => code === "url/unknown-page")) return null;
+  const page = link.page as keyof typeof undrawn; // one of `undrawnPages`
+  return { page, href: encodeHash(page, undrawn[page] as Fields, link.state, context) };
 }
 
 const pages: Pages = new Map(Object.entries(pictures).map(([id, { fields }]) => [id, fields]));

@@ -12,6 +12,8 @@ import type { Awaited } from "./awaited";
 import { firstView, type Tab } from "./rule";
 
 const own = { dataset: "local" };
+/** Published datasets that are asked after a drop: a site may have a thousand. */
+const DATASETS = 50;
 
 export async function askFacts(sources: readonly LocalSource[], signal?: AbortSignal): Promise<Facts> {
   const [points, overTime, atOnce, published] = await Promise.all([
@@ -35,7 +37,7 @@ export async function askFacts(sources: readonly LocalSource[], signal?: AbortSi
 async function askPublished(signal?: AbortSignal): Promise<readonly Published[]> {
   try {
     const { datasets } = await loadCatalogue();
-    const withRuns = datasets.filter(({ raw_files }) => raw_files > 0);
+    const withRuns = datasets.filter(({ raw_files }) => raw_files > 0).slice(0, DATASETS);
     const answers = await Promise.all(withRuns.map(({ slug }) => ask(series, { dataset: slug }, signal)));
     return answers.flatMap(({ answer }) => answer);
   } catch {

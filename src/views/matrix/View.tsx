@@ -104,7 +104,7 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
         </div>
         <DatasetCaveats of={state.d} />
         {grids.length === 0 ? (
-          <Empty state={state} set={set} missing={missing} />
+          <Empty state={state} set={set} missing={missing} example={known.some(({ slug }) => slug === EXAMPLE)} />
         ) : (
           grids.map((grid) => (
             <Table
@@ -159,7 +159,15 @@ function captionOf(grids: readonly Grid[]): string {
   return text.caption(filled.length, cells.length - filled.length, steps.size);
 }
 
-function Empty({ state, set, missing }: PageProps<MatrixState> & { readonly missing: readonly string[] }) {
+const EXAMPLE = "example-virtual-disk";
+
+interface EmptyProps extends PageProps<MatrixState> {
+  readonly missing: readonly string[];
+  /** The site has the example. */
+  readonly example: boolean;
+}
+
+function Empty({ state, set, missing, example }: EmptyProps) {
   const gone = pathsGone(state.in, missing, () => {
     set({ in: [], p: "" });
   });
@@ -169,12 +177,16 @@ function Empty({ state, set, missing }: PageProps<MatrixState> & { readonly miss
     <EmptyState
       title={text.none.title}
       why={own ? text.none.own : text.none.why}
-      action={{
-        label: text.none.example,
-        onClick: () => {
-          set({ d: ["example-virtual-disk"], in: [], sys: [], p: "" });
-        },
-      }}
+      action={
+        example
+          ? {
+              label: text.none.example,
+              onClick: () => {
+                set({ d: [EXAMPLE], in: [], sys: [], p: "" });
+              },
+            }
+          : undefined
+      }
     />
   );
 }

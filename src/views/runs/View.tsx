@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { PHONE, useWindow } from "~/components/useBox";
+import type { CatalogueEntry } from "~/model/dataset";
 import { runs as question } from "~/queries/runs";
 import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
@@ -9,6 +10,7 @@ import { linkContext, useCatalogue } from "../shared/catalogue";
 import { byMedia, byName, facetCounts, filterItems } from "../shared/faceted";
 import { Facets, type FacetGroup } from "../shared/Facets";
 import { useAnswers } from "../shared/useAnswers";
+import { askedDatasets, DATASETS } from "./asked";
 import { drawingsOf } from "./drawings";
 import { faceting, facetNames, NOT_STATED, sortRows, tableRow, toolName, type Facet, type TableRow } from "./rows";
 import { RunsTable } from "./RunsTable";
@@ -25,7 +27,9 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   const phone = useWindow().width < PHONE;
 
   const entries = catalogue.state === "ready" ? catalogue.catalogue.datasets : [];
-  const datasets = [...(own > 0 ? ["local"] : []), ...entries.map((entry) => entry.slug)];
+  const [most, setMost] = useState(DATASETS);
+  const published = askedDatasets(entries, state, most);
+  const datasets = [...(own > 0 ? ["local"] : []), ...published];
   const answers = useAnswers(question, datasets, revision);
 
   const titles = useMemo(
@@ -49,6 +53,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
     set({ rows: [...next] }, "replace");
   };
 
+  const unread = entries.filter(({ slug }) => !published.includes(slug));
   const waiting = catalogue.state === "loading" || answers.state === "waiting" || answers.state === "slow";
   return (
     <div className="with-facets">
@@ -58,7 +63,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
         onSearch={(q) => {
           set({ q }, "replace");
         }}
-        groups={facetNames.map((facet) => facetGroup(facet, all, asked, titles))}
+        groups={facetNames.map((facet) => facetGroup(facet, all, asked, titles, unread))}
         onChoose={(facet, values) => {
           set({ [facet]: values });
         }}
@@ -84,6 +89,20 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
             set({ rows: [] });
           }}
         />
+        {unread.length === 0 || state.dataset.length > 0 ? null : (
+          <p className="runs-line">
+            {text.part(published.length, entries.length)}{" "}
+            <button
+              type="button"
+              className="lnk"
+              onClick={() => {
+                setMost(most + DATASETS);
+              }}
+            >
+              {text.more(Math.min(DATASETS, unread.length))}
+            </button>
+          </p>
+        )}
         {waiting && all.length === 0 ? (
           <p className="sub late" role="status">
             {text.loading}
@@ -130,13 +149,16 @@ function facetGroup(
   all: readonly TableRow[],
   state: RunsState,
   titles: ReadonlyMap<string, string>,
+  unread: readonly CatalogueEntry[],
 ): FacetGroup {
+  const read = facetCounts(all, faceting, state, facet);
+  const others = facet === "dataset" ? unread.filter(({ slug }) => read.every(({ value }) => value !== slug)) : [];
   return {
     id: facet,
     title: text.facets[facet],
     dots: facet === "media",
     chosen: state[facet],
-    values: facetCounts(all, faceting, state, facet)
+    values: [...read, ...others.map(({ slug, runs }) => ({ value: slug, count: runs }))]
       .map(({ value, count }) => ({ value, count, label: facetLabel(facet, value, titles) }))
       .sort((a, b) => (facet === "media" ? byMedia(a.value, b.value) : byName(a.label, b.label))),
   };
