@@ -51,7 +51,7 @@ export const writtenCatalogue = (catalogue: Catalogue): WrittenCatalogue => ({
 
 export const readCatalogue = (written: WrittenCatalogue): Catalogue => ({
   ...written,
-  datasets: written.datasets.map((entry) => ({ ...structuredClone(NOTHING as unknown as CatalogueEntry), ...entry })),
+  datasets: written.datasets.map((entry) => ({ ...(NOTHING as unknown as CatalogueEntry), ...entry })),
 });
 
 /** Below data/: the raw file with these bytes, gzipped. */

@@ -6,7 +6,9 @@ import type { TraceRow } from "~/model/traceAnswers";
 
 import type { Params, Question } from "~/queries/question";
 import { questions } from "~/queries/table";
+import type { TableName } from "~/model/tables";
 import type { SiteFolder } from "./folder";
+import type { Ingested } from "./rows";
 
 export const PREPARED: readonly string[] = questions.map(({ name }) => name);
 
@@ -19,11 +21,20 @@ export interface Answers {
   readonly traces: readonly TraceRow[];
 }
 
-export async function askAll(engine: Engine, slug: string): Promise<Answers> {
+/** Questions that read one table, or answer nothing without it: to ask an empty one costs as much as a full one. */
+const ONLY_OF: Readonly<Record<string, TableName>> = { figures: "figure", traces: "trace" };
+
+/** @param tables rows of the dataset in each table */
+export async function askAll(engine: Engine, slug: string, tables: Ingested["tables"]): Promise<Answers> {
   const params = { dataset: slug };
   const answers: Record<string, unknown> = {};
-  for (const question of questions)
-    answers[question.name] = await answerNow(engine, question as Question<typeof params, unknown>, params);
+  for (const question of questions) {
+    const only = ONLY_OF[question.name];
+    answers[question.name] =
+      only !== undefined && tables[only] === undefined
+        ? []
+        : await answerNow(engine, question as Question<typeof params, unknown>, params);
+  }
   return answers as unknown as Answers;
 }
 

@@ -23,7 +23,7 @@ import { SiteFolder } from "./folder";
 import { lineOf } from "./jsonLine";
 import { labelRows } from "./labels";
 import { firstSources } from "./numbering";
-import { empty, ingestRows } from "./rows";
+import { ingestRows } from "./rows";
 import { systemRows } from "./systems";
 
 export interface PublishOptions {
@@ -90,7 +90,7 @@ async function publishOne(
     source: bytesSource(path, bytes),
     system: systemOfFile(dataset, path),
   }));
-  const { raw_files } = await ingestRows(given, {
+  const { raw_files, tables } = await ingestRows(given, {
     slug: dataset.slug,
     firstSource,
     engine,
@@ -104,10 +104,9 @@ async function publishOne(
       notices.push(...file.notices);
     },
   });
-  const answers = await askAll(engine, dataset.slug);
+  const answers = await askAll(engine, dataset.slug, tables);
   writeAnswers(answers, dataset.slug, hash, site, "");
   checkFigures(folder, answers.figures);
-  await empty(engine);
   return catalogueEntry(dataset, hash, { sources: true, raw_files, figures: answers.figures, runs: answers.runs });
 }
 

@@ -1,4 +1,4 @@
-/** Files of one dataset -> its rows in the engine and in `tables/`, its raw files in `sources/`. */
+/** Files of one dataset -> its rows, alone in the engine, and in `tables/`; its raw files in `sources/`. */
 import type { ByteSource } from "~/base/bytes";
 import type { Engine } from "~/engine/engine";
 import { Batches } from "~/ingest/batch";
@@ -31,6 +31,8 @@ export interface Ingested {
   readonly raw_files: number;
   /** Path and hash of each file that was read, those in archives too. */
   readonly read: readonly (readonly [path: string, sha256: string])[];
+  /** Rows of each table that has some. */
+  readonly tables: Readonly<Partial<Record<TableName, number>>>;
 }
 
 export async function ingestRows(given: readonly GivenFile[], options: RowsOptions): Promise<Ingested> {
@@ -65,16 +67,13 @@ export async function ingestRows(given: readonly GivenFile[], options: RowsOptio
   }
   for (const row of options.labels(runs, inventories)) batches.add("label", row);
   const counted: Partial<Record<TableName, number>> = {};
-  for (const { table, rows, ipc } of batches.cutAll()) {
+  const insert = batches.cutAll();
+  for (const { table, rows, ipc } of insert) {
     counted[table] = rows;
     folder.write(below + tablePath(slug, table), gzip(ipc));
-    await engine.insert(table, ipc, rows);
   }
+  // The rows of the dataset before go: none is in the way of another, nor in memory.
+  await engine.replace({ forget: [], clear: Object.keys(tables) as TableName[], insert, leave: [] });
   folder.write(below + tableListPath(slug), JSON.stringify(counted));
-  return { raw_files, read };
-}
-
-/** For the next dataset: none is in the way of another, nor in memory. */
-export async function empty(engine: Engine): Promise<void> {
-  for (const table of Object.keys(tables) as TableName[]) await engine.clear(table);
+  return { raw_files, read, tables: counted };
 }

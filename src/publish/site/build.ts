@@ -18,7 +18,7 @@ import { catalogueEntry } from "../catalogue";
 import { SiteFolder } from "../folder";
 import { labelsOf } from "../labels";
 import { firstSources } from "../numbering";
-import { empty, ingestRows } from "../rows";
+import { ingestRows } from "../rows";
 import { systemRows } from "../systems";
 import { copyApp, copyExamples, exampleEntries } from "./app";
 import { cutFolder, DESCRIPTION } from "./cut";
@@ -124,7 +124,7 @@ async function buildOne(planned: Planned, firstSource: number, building: Buildin
     source: { ...source, path: within(source.path) },
     system: systemOf(within(source.path)),
   }));
-  const { raw_files, read } = await ingestRows(given, {
+  const { raw_files, read, tables } = await ingestRows(given, {
     slug,
     firstSource,
     engine,
@@ -141,8 +141,7 @@ async function buildOne(planned: Planned, firstSource: number, building: Buildin
       options.onFile({ ...file, source: { ...file.source, path: above + file.source.path } });
     },
   });
-  const answers = await askAll(engine, slug);
-  await empty(engine);
+  const answers = await askAll(engine, slug, tables);
   const { runs, figures, traces } = answers;
   if (runs.length + figures.length + traces.length === 0) {
     folder.remove(`${DATA}tables/${slug}`);
