@@ -43,7 +43,13 @@ export default defineConfig(
   { files: ["**/*.{js,mjs}"], languageOptions: { globals: { ...globals.node } } },
   // Parts of it run in the page; a file of public/ always does.
   {
-    files: ["scripts/bench.mjs", "scripts/bench-large.mjs", "scripts/bench-time.mjs", "scripts/bench-site.mjs", "public/**/*.js"],
+    files: [
+      "scripts/bench.mjs",
+      "scripts/bench-large.mjs",
+      "scripts/bench-time.mjs",
+      "scripts/bench-site.mjs",
+      "public/**/*.js",
+    ],
     languageOptions: { globals: { ...globals.browser } },
   },
   // fast-check and vitest hand out loosely typed values.
