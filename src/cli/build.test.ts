@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answerKey } from "~/ask/key";
+
+import type { RunRow } from "~/model/answers";
+import { build } from "./build";
+import { linksOf, rawOf } from "../../tests/support/site";
+
+const datasets = fileURLToPath(new URL("../../datasets/", import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), "kneepoint-build-"));
+const app = join(scratch, "app");
+const dir = join(scratch, "lab");
+const sweep = (name: string) => join(datasets, "example-virtual-disk/qd-sweep", name);
+const QD = ["001", "002", "004", "008"].map((qd) => `randread-4k-qd${qd}.json`);
+
+function put(path: string, content: string | Uint8Array) {
+  mkdirSync(join(dir, path, ".."), { recursive: true });
+  writeFileSync(join(dir, path), content);
+}
+
+let told = "";
+async function building(...args: string[]) {
+  told = "";
+  const status = await build(args, {
+    cwd: scratch,
+    app,
+    out: (text) => void (told += text),
+    error: (text) => void (told += text),
+  });
+  return status;
+}
+
+beforeAll(() => {
+  mkdirSync(app);
+  writeFileSync(join(app, "index.html"), '<title>Kneepoint</title><link href="./data/catalogue.json">');
+  for (const name of QD) put(`nvme0/${name}`, readFileSync(sweep(name)));
+  put("notes/todo.txt", "buy more drives\n");
+  put("Lab A/one.json", readFileSync(sweep(QD[2]!)));
+  put("zipped/runs.zip", zipSync({ "deep/qd8.json": readFileSync(sweep(QD[3]!)) }));
+  put("described/x.json", readFileSync(sweep(QD[0]!)));
+  put(
+    "described/kneepoint.json",
+    JSON.stringify({
+      kneepoint: 1,
+      slug: "named",
+      title: "Named",
+      order: 1,
+      labels: [{ path: "", media: "PLC", firmware: "fw7" }],
+      colour: "red",
+    }),
+  );
+});
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+describe("a folder of results as a site", () => {
+  beforeAll(async () => {
+    expect(await building("lab", "-o", "site", "--title", "Our <lab>")).toBe(0);
+  });
+  const site = join(scratch, "site");
+  const entries = () => linksOf(site).datasets;
+
+  it("has a dataset per folder that holds results, named by its path, in order", () => {
+    const slugOfLab = `lab-a-${createHash("sha256").update("Lab A").digest("hex").slice(0, 6)}`;
+    expect(entries().map(({ slug, title }) => [slug, title])).toEqual([
+      ["named", "Named"],
+      [slugOfLab, "Lab A"],
+      ["nvme0", "nvme0"],
+      ["zipped", "zipped"],
+    ]);
+  });
+
+  it("chooses a curve for a sweep, else the list of runs", () => {
+    const headline = (slug: string) => entries().find((entry) => entry.slug === slug)!.headline;
+    expect(headline("nvme0")).toBe("#/curve?d=nvme0&w=randread-4k");
+    expect(headline("zipped")).toBe("#/runs?dataset=zipped");
+  });
+
+  it("asks for nothing that is not there, and holds nothing that nobody asks for", () => {
+    const { dead, never, asked } = linksOf(site);
+    expect(dead).toEqual([]);
+    expect(never).toEqual([]);
+    expect(asked).toBeGreaterThan(30);
+  });
+
+  it("publishes raw files, those of archives by themselves", () => {
+    const zipped = entries().find(({ slug }) => slug === "zipped")!;
+    const bytes = readFileSync(sweep(QD[3]!));
+    expect(rawOf(site, "zipped", createHash("sha256").update(bytes).digest("hex")).equals(bytes)).toBe(true);
+    expect(zipped.raw_files).toBe(1);
+  });
+
+  it("tells what was not read, what is wrong in a description, and that hosts are named; all else stands", () => {
+    expect(told).toContain("notes/todo.txt");
+    expect(told).toContain("described/kneepoint.json");
+    expect(told).toContain("PLC");
+    expect(told).toContain("1 folder has nothing to show and is left out: notes.");
+    const [named] = entries();
+    const runs = JSON.parse(
+      readFileSync(join(site, "data/answers", `${answerKey("runs", { dataset: "named" }, named!.hash)}.json`), "utf8"),
+    ) as RunRow[];
+    expect(runs[0]!.said["firmware"]).toBe("fw7");
+  });
+
+  it("bears its title as text", () => {
+    expect(readFileSync(join(site, "index.html"), "utf8")).toContain("<title>Our &lt;lab&gt;</title>");
+  });
+
+  it("has the same bytes when it is built again, wherever the folder lies", async () => {
+    cpSync(dir, join(scratch, "elsewhere/lab"), { recursive: true });
+    expect(await building("elsewhere/lab", "-o", "again", "--title", "Our <lab>")).toBe(0);
+    const files = (of: string) =>
+      readdirSync(of, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name).slice(of.length))
+        .sort();
+    const again = join(scratch, "again");
+    expect(files(again)).toEqual(files(site));
+    for (const file of files(site))
+      expect(readFileSync(again + file).equals(readFileSync(site + file)), file).toBe(true);
+  });
+
+  it("leaves raw files out when it shall", async () => {
+    expect(await building("lab", "-o", "bare", "--no-sources")).toBe(0);
+    expect(existsSync(join(scratch, "bare/data/sources"))).toBe(false);
+    const { dead, datasets } = linksOf(join(scratch, "bare"));
+    expect(dead).toEqual([]);
+    expect(datasets.every(({ sources }) => !sources)).toBe(true);
+  });
+});
+
+describe("what stops a build", () => {
+  it.each([
+    [["lab"], "-o SITE"],
+    [["-o", "x"], "Name one folder"],
+    [["lab", "-o", "x", "--colour"], "--colour"],
+    [["nowhere", "-o", "x"], "nowhere"],
+    [["lab/notes", "-o", "x"], "no site was written"],
+    [["lab/nvme0", "-o", "lab"], "something else"],
+    [["lab", "-o", "app"], "something else"],
+  ])("%j", async (args, words) => {
+    expect(await building(...args)).toBe(2);
+    expect(told).toContain(words);
+    expect(existsSync(join(scratch, "x"))).toBe(false);
+    expect(readdirSync(scratch).filter((name) => name.endsWith(".unfinished"))).toEqual([]);
+  });
+
+  it("--strict: a file that was not read", async () => {
+    expect(await building("lab", "-o", "strict", "--strict")).toBe(1);
+    expect(existsSync(join(scratch, "strict/index.html"))).toBe(true);
+  });
+});

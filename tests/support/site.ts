@@ -1,0 +1,101 @@
+/** A built site as a host sees it: served below a path, with no page for folders, and every address in it. */
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { answerKey } from "~/ask/key";
+import { rawFile, readCatalogue, sourcePath, tableListPath, tablePath, type WrittenCatalogue } from "~/model/catalogue";
+import type { CurvePoint } from "~/model/answers";
+import type { TraceRow } from "~/model/traceAnswers";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+};
+
+/** Keys are files: `/lab/site/` is no file, as on S3-style storage, unless `index` says so. Missing ones are 404 and told. */
+export async function serveSite(dir: string, below: string, { index = true } = {}) {
+  const missing: string[] = [];
+  const server: Server = createServer((request, response) => {
+    const path = decodeURIComponent((request.url ?? "/").split("?")[0]!);
+    const key = path.startsWith(below) ? path.slice(below.length) : null;
+    const file = key === null ? null : join(dir, key === "" && index ? "index.html" : key);
+    if (file === null || !existsSync(file) || !statSync(file).isFile()) {
+      missing.push(path);
+      response.writeHead(404, { "Content-Type": "application/xml" }).end("<Error><Code>NoSuchKey</Code></Error>");
+      return;
+    }
+    response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream" });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}${below}`,
+    missing,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+const filesOf = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(dir.length + 1));
+
+/**
+ * Every file that something of the site asks for: src, href and url() of pages, styles and scripts, and what the app
+ * fetches by rule for each dataset of the catalogue. `dead`: asked for and not there; `never`: of data/, there and never
+ * asked for.
+ */
+export function linksOf(site: string) {
+  const files = new Set(filesOf(site));
+  const asked = new Map<string, string>();
+  const ask = (path: string, by: string) => asked.set(path, asked.get(path) ?? by);
+  for (const file of files) {
+    const [, ending = ""] = /\.(html|css|js)$/.exec(file) ?? [];
+    if (ending === "" || file.startsWith("data/")) continue;
+    const text = readFileSync(join(site, file), "utf8");
+    const base = new URL(file, "http://site/");
+    const found = [
+      ...(ending === "html" ? [...text.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, to]) => to!) : []),
+      ...(ending === "css" ? [...text.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, to]) => to!) : []),
+      ...(ending === "js" ? [...text.matchAll(/["'`](\.\/[\w-]+\.(?:js|css|wasm))["'`]/g)].map(([, to]) => to!) : []),
+    ];
+    for (const to of found) {
+      const url = new URL(to, base);
+      if (url.host === "site") ask(url.pathname.slice(1), file);
+    }
+  }
+  const json = <T>(path: string): T => JSON.parse(readFileSync(join(site, "data", path), "utf8")) as T;
+  const { datasets, prepared } = readCatalogue(json<WrittenCatalogue>("catalogue.json"));
+  const data = new Set(["catalogue.json"]);
+  for (const entry of datasets) {
+    const { slug, hash } = entry;
+    const answer = (name: string) => `answers/${answerKey(name, { dataset: slug }, hash)}.json`;
+    for (const name of prepared) data.add(answer(name));
+    data.add(tableListPath(slug));
+    if (existsSync(join(site, "data", tableListPath(slug))))
+      for (const table of Object.keys(json<object>(tableListPath(slug)))) data.add(tablePath(slug, table));
+    const named = [...json<CurvePoint[]>(answer("curve")), ...json<TraceRow[]>(answer("traces"))];
+    for (const { sha256 } of named) {
+      const raw = rawFile(entry, sha256);
+      if (raw !== null) data.add(raw);
+    }
+  }
+  for (const path of data) ask(`data/${path}`, "data/catalogue.json");
+  const dead = [...asked].filter(([path]) => !files.has(path)).map(([path, by]) => `${path} (${by})`);
+  // Companions stand beside the results and have no mark of their own.
+  const never = [...files].filter(
+    (path) => path.startsWith("data/") && !path.startsWith("data/sources/") && !asked.has(path),
+  );
+  return { datasets, asked: asked.size, dead, never };
+}
+
+/** Bytes of a raw file of the site. */
+export const rawOf = (site: string, slug: string, sha256: string): Buffer =>
+  gunzipSync(readFileSync(join(site, "data", sourcePath(slug, sha256))));
