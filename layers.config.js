@@ -60,4 +60,4 @@ export const pureExceptions = ["charts/render"];
  * Tests beside the code obey the table too, besides Node, vitest and tests/support. What they need in addition:
  * questions are tried on the real engine, a page's picture on rows that its format really reads.
  */
-export const testsMayImport = { queries: ["engine"], views: ["formats"] };
+export const testsMayImport = { cli: ["ask"], queries: ["engine"], views: ["formats"] };
