@@ -26,8 +26,10 @@ import "./app.css";
 
 // Only a link that names addresses brings them.
 const Remote = lazy(() => import("~/views/shared/remote/Remote").then((module) => ({ default: module.Remote })));
-/** Of the address that the page was loaded with: one with others loads it anew. */
-const { src } = decodeHash(location.hash, pages).globals;
+/** Of the address that the page was loaded with: one with others loads it anew. What it carries itself goes first. */
+const { src, own } = decodeHash(location.hash, pages).globals;
+const loadFromWeb = async (given: Given) => (await import("./carried")).openCarried(given, "src");
+const leaveGuest = async () => (await import("./carried")).leaveGuest();
 
 // Only who was sent results pays for it.
 const GuestLine = lazy(() => import("./GuestLine").then((module) => ({ default: module.GuestLine })));
@@ -134,9 +136,9 @@ export function App() {
         }}
       />
       <Lines lines={lines} onDismiss={dismiss} />
-      {src.length === 0 ? null : (
+      {place.globals.src.length === 0 || own !== null ? null : (
         <Suspense>
-          <Remote src={src} onGiven={openFiles} />
+          <Remote src={src} onGiven={loadFromWeb} onLeave={leaveGuest} />
         </Suspense>
       )}
       {guest === null ? null : (

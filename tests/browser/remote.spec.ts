@@ -1,6 +1,7 @@
 /** Results from the web (`src=`): a second origin, the reader's word before anything is fetched, errors that say why. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { drop, expect, mainTwin, sweep, test, twin } from "./kit";
@@ -67,6 +68,8 @@ test("nothing is fetched before the host is confirmed; then the reader sees what
   page,
   browser,
 }) => {
+  // Two readers, three loads.
+  test.slow();
   // The sender: the same bytes, dropped.
   await drop(page, await opened(page));
   await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
@@ -78,6 +81,7 @@ test("nothing is fetched before the host is confirmed; then the reader sees what
   await expect(receiver.locator(".remote-asks")).toContainText(`This link loads results from ${there.host}.`);
   await expect(receiver.locator(".remote-files")).toContainText(`/open/${files[0]!.name}`);
   expect(there.asked).toEqual([]);
+  expect((await new AxeBuilder({ page: receiver }).include(".remote").analyze()).violations).toEqual([]);
 
   await receiver.getByRole("button", { name: "Not now" }).click();
   await expect(strip(receiver)).toContainText("6 files of this link were not loaded.");
@@ -85,6 +89,9 @@ test("nothing is fetched before the host is confirmed; then the reader sees what
 
   await receiver.getByRole("button", { name: "Load…" }).click();
   await yes(receiver, there).click();
+  await expect(receiver.locator(".guest-line")).toContainText("These results were loaded for the link.", {
+    timeout: 60_000,
+  });
   await expect(mainTwin(receiver)).toBeVisible({ timeout: 60_000 });
   expect((await twin(receiver)).map(withoutSource)).toEqual(sent.map(withoutSource));
   expect(there.asked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
@@ -101,6 +108,7 @@ test("nothing is fetched before the host is confirmed; then the reader sees what
   // Confirmed for the visit: a reload asks no more.
   await receiver.reload();
   await expect(mainTwin(receiver)).toBeVisible({ timeout: 60_000 });
+  await expect(receiver.locator(".remote-asks")).toHaveCount(0);
   await context.close();
 });
 
@@ -113,6 +121,19 @@ async function opened(page: Page) {
 /** Rows tell where their file lies: it lies elsewhere. */
 const withoutSource = (row: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !["source", "path", "file"].includes(name)));
+
+test("a link that is not loaded leaves the reader's own results where they are", async ({ page }) => {
+  await page.goto("./#/files?v=1");
+  await drop(page, files.slice(0, 1));
+  await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
+  await page.goto(link([`${there.url}open/${files[1]!.name}`], "files?v=1"));
+  await page.getByRole("button", { name: "Not now" }).click();
+  await expect(page.locator(".read tbody tr")).toHaveCount(0);
+  await page.getByRole("button", { name: "Show my own files" }).click();
+  await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });
+  expect(page.url()).not.toContain("src=");
+  expect(there.asked).toEqual([]);
+});
 
 test("an archive, through a redirect, is read like a dropped one; its address stays with its files", async ({
   page,
@@ -208,7 +229,7 @@ test("a typed or pasted address is the reader's word, and the link then names it
 
   const other = await context.newPage();
   await other.goto("./#/files?v=1");
-  await other.getByRole("heading", { name: "Own files" }).waitFor();
+  await other.getByRole("heading", { name: "Own files", exact: true }).waitFor();
   await other.evaluate((text) => {
     const data = new DataTransfer();
     data.setData("text/plain", text);

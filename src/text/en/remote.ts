@@ -70,6 +70,7 @@ export const remote = {
   putOff: {
     title: (count: number) => `${files(count)} of this link ${count === 1 ? "was" : "were"} not loaded.`,
     again: "Load…",
+    leave: "Show my own files",
   },
   loading: {
     title: (done: number, all: number) =>

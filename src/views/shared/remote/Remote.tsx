@@ -32,10 +32,12 @@ export interface RemoteProps {
   readonly src: readonly string[];
   /** Resolves when what came was read. */
   readonly onGiven: (given: Given) => Promise<unknown>;
+  /** Back to the reader's own results. */
+  readonly onLeave: () => Promise<void>;
 }
 
 /** Above the page, as long as there is something to say of the addresses of its link. */
-export function Remote({ src, onGiven }: RemoteProps) {
+export function Remote({ src, onGiven, onLeave }: RemoteProps) {
   const [{ store, begin, confirm, putOff, askAgain, answer, cancel, retry, dismiss }] = useState(() =>
     sessionOf(src, onGiven),
   );
@@ -69,6 +71,11 @@ export function Remote({ src, onGiven }: RemoteProps) {
           <button type="button" className="btn" onClick={askAgain}>
             {remote.putOff.again}
           </button>
+          {stage === "put-off" ? (
+            <button type="button" className="lnk" onClick={onLeave}>
+              {remote.putOff.leave}
+            </button>
+          ) : null}
         </p>
       ) : null}
     </div>
