@@ -1,5 +1,6 @@
 /** Whether a zip is a bundle of ours, by the names in it: some pack it again, with other tools, in a folder of its own. */
 import type { ByteSource } from "~/base/bytes";
+import { archiveKind } from "./detect";
 import { localHeader, readDirectory } from "./expand/directory";
 
 /** null: an ordinary zip. `base`: what the names of its parts begin with, "" or a folder. */
@@ -18,4 +19,16 @@ export async function bundlePlace(source: ByteSource, signal: AbortSignal): Prom
   const names = entries.map(({ name }) => name.replaceAll("\\", "/"));
   const found = names.flatMap((name) => PART.exec(name)?.[1] ?? []).sort((a, b) => a.length - b.length);
   return found.length === 0 ? null : { base: found[0]!, names: new Set(names) };
+}
+
+const HEAD_BYTES = 4096;
+
+/** Whether it is one, without unpacking anything: it has tables, or its first entry says what it is. */
+export async function isBundle(source: ByteSource, signal: AbortSignal): Promise<boolean> {
+  const head = await source.slice(0, HEAD_BYTES, signal);
+  if (archiveKind(head) !== "zip") return false;
+  const place = await bundlePlace(source, signal);
+  if (place === null) return false;
+  if ([...place.names].some((name) => name.startsWith(`${place.base}tables/`))) return true;
+  return new TextDecoder("latin1").decode(head).includes('"kneepoint_bundle"');
 }

@@ -1,6 +1,6 @@
 /**
  * Rows that came in a link or a bundle, into the tables: numbered anew for this database (README, Numbers), of the
- * dataset of the drop. Within a source the order of the sender's numbers stays. A cell that its column cannot hold is null.
+ * dataset of the drop. Within a source numbers stay. A cell that its column cannot hold is null.
  */
 import type { CarriedRows, CarriedTable, CarriedTables, Cell } from "~/model/carried";
 import type { Histogram } from "~/model/histogram";
@@ -53,28 +53,27 @@ export function rowAt<T extends CarriedTable>(table: T, rows: CarriedRows, row: 
 /** The sender's numbers of one table -> ours. */
 type Numbers = ReadonlyMap<number, number>;
 
-/** A point, run or trace of a source that is read: its new number is given in the order of the old ones. */
-function numbered(
-  rows: CarriedRows,
-  own: string,
-  sources: Numbers,
-  place: (row: number, nth: number) => number = (_, nth) => nth,
-): Map<number, number> {
+/**
+ * Points, runs or traces of the sources that are read. Within its source each keeps its number, of which keys are made
+ * (a series over time is `<sha256 12>.<n>`); a run has that of its document. Of a writer that numbers otherwise, so that
+ * two would be one, they are counted in their order.
+ */
+function numbered(rows: CarriedRows, own: string, sources: Numbers, document?: readonly Cell[]): Map<number, number> {
   const [of, numbers] = [column(rows, "source_no"), column(rows, own)];
-  const bySource = new Map<number, { was: number; row: number }[]>();
+  const bySource = new Map<number, Map<number, number>>();
   for (let row = 0; row < rows.rows; row++) {
     const [source, was] = [sources.get(numberAt(of, row) ?? NaN), numberAt(numbers, row)];
-    if (source === undefined || was === null) continue;
-    const all = bySource.get(source) ?? [];
+    if (source === undefined || was === null || was < 0) continue;
+    const all = bySource.get(source) ?? new Map<number, number>();
     bySource.set(source, all);
-    all.push({ was, row });
+    all.set(was, (document && numberAt(document, row)) ?? was % POINTS_PER_SOURCE);
   }
   const found = new Map<number, number>();
   for (const [source, all] of bySource) {
-    all.sort((a, b) => a.was - b.was);
-    for (const [nth, { was, row }] of all.entries()) {
-      const n = place(row, nth);
-      if (n < POINTS_PER_SOURCE) found.set(was, source * POINTS_PER_SOURCE + n);
+    const isOwn = new Set(all.values()).size === all.size;
+    for (const [nth, [was, n]] of [...all].sort(([a], [b]) => a - b).entries()) {
+      const place = isOwn ? n : nth;
+      if (place >= 0 && place < POINTS_PER_SOURCE) found.set(was, source * POINTS_PER_SOURCE + place);
     }
   }
   return found;
@@ -98,8 +97,7 @@ export class CarriedWriter {
     this.#into = into;
     this.#sources = sources;
     const runs = this.#rows("run");
-    const documents = column(runs, "document");
-    this.#runs = numbered(runs, "run_no", sources, (row, nth) => numberAt(documents, row) ?? nth);
+    this.#runs = numbered(runs, "run_no", sources, column(runs, "document"));
     this.#points = numbered(this.#rows("point"), "point_no", sources);
     this.#traces = numbered(this.#rows("trace"), "trace_no", sources);
     for (const source of sources.values()) this.#counts.set(source, { ...NO_COUNTS });

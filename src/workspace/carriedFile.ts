@@ -1,4 +1,5 @@
 /** Files that hold rows of other files: known by their content, as ingest knows them. */
+import { blobSource } from "~/base/bytes";
 import { isPacket, packetFile } from "~/bundle/packet";
 import type { Given, GivenFile } from "./collect";
 
@@ -7,7 +8,11 @@ const HEAD_BYTES = 4096;
 
 async function isCarried(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  return isPacket(head);
+  if (isPacket(head)) return true;
+  // Only a zip is looked at once more; readers of archives come with the first own file anyway.
+  if (head[0] !== 0x50 || head[1] !== 0x4b) return false;
+  const { isBundle } = await import("~/ingest/bundleIn");
+  return isBundle(blobSource("", file), new AbortController().signal);
 }
 
 /** Are all of them such files? */
