@@ -10,7 +10,7 @@ const cell = (value: unknown): Cell => {
   return value as Cell;
 };
 
-export function carriedRows(table: TableName, rows: readonly Held[]): CarriedRows {
+function carriedRows(table: TableName, rows: readonly Held[]): CarriedRows {
   const columns: Record<string, Cell[]> = {};
   for (const name of Object.keys(tables[table].columns)) {
     const cells = rows.map((row) => cell(row[name]));
