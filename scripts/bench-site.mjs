@@ -2,7 +2,7 @@
  * Sites of 10 and of 10,000 result files: how long `build` takes and how much memory, and whether a first chart knows
  * how many others there are. The same ten files stand in both; the others are the fixtures with other numbers, the same
  * in every run. One chart is opened by its link in Chromium, alternately on both sites, each time with an empty cache.
- * Part of `npm run bench`; docs/publish.md explains it. `--files 1000` for a short one, `--keep DIR` keeps the sites.
+ * Part of `npm run bench`; docs/publish.md explains it. `--files 1000` for a short one, `--layout flat` without the folders, `--keep DIR` keeps the sites.
  */
 import { execFile } from "node:child_process";
 import {
@@ -30,6 +30,7 @@ const { values: options } = parseArgs({
     files: { type: "string", default: "10000" },
     runs: { type: "string", default: "15" },
     keep: { type: "string" },
+    layout: { type: "string", default: "folders,flat" },
   },
 });
 const [files, runs] = [Number(options.files), Number(options.runs)];
@@ -126,11 +127,13 @@ try {
   const folders = (sweep) => `run-${String(sweep).padStart(4, "0")}`;
   const layouts = [
     { name: "10", count: SWEEP, folderOf: folders },
-    { name: `${files}`, count: files, folderOf: folders },
-    { name: `${files}-flat`, count: files, folderOf: () => "" },
+    { name: `${files}`, count: files, folderOf: folders, layout: "folders" },
+    { name: `${files}-flat`, count: files, folderOf: () => "", layout: "flat" },
   ];
+  const wanted = options.layout.split(",");
   const sites = [];
-  for (const { name, count, folderOf } of layouts) {
+  for (const { name, count, folderOf, layout } of layouts) {
+    if (layout !== undefined && !wanted.includes(layout)) continue;
     const [from, to] = [join(dir, name), join(dir, `site-${name}`)];
     rmSync(from, { recursive: true, force: true });
     write(from, folderOf, count);

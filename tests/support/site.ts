@@ -48,7 +48,8 @@ const filesOf = (dir: string): string[] =>
     .map(({ parentPath, name }) => join(parentPath, name).slice(dir.length + 1));
 
 /**
- * Every file that something of the site asks for: src, href and url() of pages, styles and scripts, and what the app
+ * Every file that something of the site asks for: src, href and url() of pages and styles, files of the build that
+ * scripts name, and what the app
  * fetches by rule for each dataset of the catalogue. `dead`: asked for and not there; `never`: of data/, there and never
  * asked for.
  */
@@ -59,12 +60,16 @@ export function linksOf(site: string) {
   for (const file of files) {
     const [, ending = ""] = /\.(html|css|js)$/.exec(file) ?? [];
     if (ending === "" || file.startsWith("data/")) continue;
-    const text = readFileSync(join(site, file), "utf8");
+    const whole = readFileSync(join(site, file), "utf8");
+    // What a script in a page writes is no address of the page.
+    const text = ending === "html" ? whole.replace(/(<script[^>]*>)[^]*?<\/script>/g, "$1") : whole;
     const base = new URL(file, "http://site/");
     const found = [
       ...(ending === "html" ? [...text.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, to]) => to!) : []),
       ...(ending === "css" ? [...text.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, to]) => to!) : []),
-      ...(ending === "js" ? [...text.matchAll(/["'`](\.\/[\w-]+\.(?:js|css|wasm))["'`]/g)].map(([, to]) => to!) : []),
+      ...(ending === "js"
+        ? [...text.matchAll(/["'`](\.\/[\w.-]+-[\w-]{8}\.(?:js|css|wasm))["'`]/g)].map(([, to]) => to!)
+        : []),
     ];
     for (const to of found) {
       const url = new URL(to, base);

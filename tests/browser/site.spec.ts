@@ -1,0 +1,77 @@
+/** A site that `kneepoint build` made, on a host that knows keys and no folders, below a path. */
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test, twin } from "./kit";
+import { linksOf, serveSite } from "../support/site";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const shared = join(root, "../shared/runs");
+const scratch = mkdtempSync(join(tmpdir(), "kneepoint-site-"));
+const site = join(scratch, "site");
+let host: Awaited<ReturnType<typeof serveSite>>;
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  const dir = join(scratch, "runs");
+  if (existsSync(shared)) {
+    for (const name of ["qd-sweep-disk", "drive-scaling"])
+      cpSync(join(shared, "fio", name), join(dir, name), { recursive: true });
+    cpSync(join(shared, "vdbench/randread-30s"), join(dir, "vdbench"), { recursive: true });
+  } else cpSync(join(root, "tests/fixtures/fio-qd-sweep"), join(dir, "qd-sweep-disk"), { recursive: true });
+  execFileSync(process.execPath, [join(root, "scripts/build-site.mjs"), dir, "-o", site, "--title", "Our lab"], {
+    stdio: "ignore",
+  });
+  host = await serveSite(site, "/lab/site/", { index: false });
+});
+test.afterAll(async () => {
+  await host.close();
+  rmSync(scratch, { recursive: true });
+});
+
+test("catalogue, a chart, its table, a source, and the link in a fresh profile", async ({ page, browser }) => {
+  await page.goto(`${host.url}index.html`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our lab");
+  await page.getByRole("link", { name: "qd-sweep-disk" }).click();
+  await page.getByRole("application").waitFor();
+  const rows = await twin(page);
+  expect(rows.length).toBeGreaterThan(3);
+
+  await page.locator(".twin tbody tr").first().click();
+  const panel = page.getByRole("complementary", { name: "Source of this point" });
+  await expect(panel.locator(".raw-lit")).toBeVisible();
+  const link = page.url();
+  expect(link).toContain("/lab/site/index.html#/curve?v=1&d=qd-sweep-disk.");
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.getByRole("application").waitFor();
+  expect(await twin(other)).toEqual(rows);
+  await expect(other.getByRole("complementary", { name: "Source of this point" }).locator(".raw-lit")).toBeVisible();
+  await context.close();
+  expect(host.missing.filter((path) => path !== "/favicon.ico")).toEqual([]);
+});
+
+test("a link check finds no dead address", () => {
+  const { dead, never, datasets } = linksOf(site);
+  expect(datasets.length).toBeGreaterThan(0);
+  expect(dead).toEqual([]);
+  expect(never).toEqual([]);
+});
+
+test("the bar leads to datasets of the site, and no address is missing", async ({ page }) => {
+  await page.goto(`${host.url}index.html`);
+  await page.locator(".card").first().waitFor();
+  const hrefs = await page.locator("header a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  for (const href of new Set(hrefs)) {
+    if (href === null) continue;
+    await page.goto(`${host.url}index.html${href}`);
+    await expect(page.locator("#page")).toBeVisible();
+    await expect(page.getByText("example-virtual-disk")).toHaveCount(0);
+  }
+  expect(host.missing).toEqual([]);
+});
