@@ -9,7 +9,7 @@ import { layerLint } from "./scripts/layer-lint.js";
 const typed = ["**/*.{ts,tsx}"];
 
 export default defineConfig(
-  globalIgnores(["dist", ".cache", "node_modules", "test-results", "playwright-report", "tests/fixtures"]),
+  globalIgnores(["dist", "dist-cli", ".cache", "node_modules", "test-results", "playwright-report", "tests/fixtures"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   js.configs.recommended,
   {

@@ -64,7 +64,7 @@ if (child !== undefined) {
 // A child is timed from its start: it loads nothing that only its parent needs.
 const { chromium } = await import("@playwright/test");
 const { launchOptions } = await import("./browser.mjs");
-const { serve } = await import("./serve.mjs");
+const { serve } = await import("./site.mjs");
 
 /** The code under measurement, bundled as the app's is. */
 async function bundle() {

@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { build } from "vite";
 import { launchOptions } from "./browser.mjs";
-import { serve } from "./serve.mjs";
+import { serve } from "./site.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values: options } = parseArgs({

@@ -7,6 +7,7 @@ import type { Place } from "./urlManager";
 // Only who has files of their own pays for these.
 const Progress = lazy(() => import("~/views/files/Progress").then((module) => ({ default: module.Progress })));
 const KeepLines = lazy(() => import("~/views/files/KeepLines").then((module) => ({ default: module.KeepLines })));
+const Following = lazy(() => import("~/views/files/Following").then((module) => ({ default: module.Following })));
 const Strip = lazy(() => import("~/views/first/Strip").then((module) => ({ default: module.Strip })));
 const Problems = lazy(() => import("~/views/files/Problems").then((module) => ({ default: module.Problems })));
 
@@ -24,6 +25,7 @@ export function OwnFiles({ place }: { readonly place: Place }) {
   const asks = useWorkspace(
     (workspace) => workspace.keepQuestion !== null || workspace.keepFailed || workspace.sayFailed,
   );
+  const followed = useWorkspace((workspace) => workspace.followed);
   const problems = useWorkspace((workspace) => workspace.problems);
   const loaded = useWorkspace((workspace) => workspace.sources.length);
   const errors = useErrorsOpen(navigation);
@@ -48,6 +50,7 @@ export function OwnFiles({ place }: { readonly place: Place }) {
     <Suspense>
       <div className="own-files">
         {reading ? <Progress /> : null}
+        {followed === null ? null : <Following followed={followed} loaded={loaded > 0 || reading} />}
         {asks ? <KeepLines /> : null}
         {showsOwn(place) && (loaded > 0 || problems.length > 0) ? (
           <Strip page={page} state={place.state} stayed={stayed} />

@@ -18,12 +18,26 @@ let awaited: Awaited | null = null;
 
 /** Reads what was dropped, chosen or pasted. Never rejects: what goes wrong with a file is a notice of that file. */
 export async function openFiles(given: Given | Find): Promise<void> {
+  beforeFiles();
+  await openPictures(given, (files) => workspace.open(files));
+}
+
+/** Files that come by themselves where nothing was: seen as after a drop. */
+export async function showArriving(read: () => Promise<void>): Promise<void> {
+  beforeFiles();
+  await read();
+  const { sources } = workspace.store.getState();
+  if (sources.length === 0 || urls.get().page === "files" || urls.get().navigation !== shownFor) return;
+  await showFirst(new Set(sources.map(({ report }) => report.path)));
+}
+
+/** Where the reader is, and what the link waits for. */
+function beforeFiles(): void {
   const { page, state, link, navigation } = urls.get();
   shownFor = navigation;
   const linked = link.datasets.map(({ slug }) => slug);
   const loaded = workspace.store.getState().sources.map(({ report }) => report.path);
   awaited = awaitedBy({ page, state, linked }, routeOf(page).fields, loaded);
-  await openPictures(given, (files) => workspace.open(files));
 }
 
 /** Follows each drop to its end. Returns the way to stop. */

@@ -1,5 +1,7 @@
 /** Kept files come back after the first chart stands: they start the engine, and the chart must not wait for it. */
-import { workspace } from "~/workspace/workspace";
+import { folderName } from "~/workspace/folder";
+import { warmUp, workspace } from "~/workspace/workspace";
+import { openFiles, showArriving } from "./openFiles";
 import { urls } from "./urls";
 
 /** Nothing to draw by then (an empty page, a broken one): the files come back anyway. */
@@ -35,7 +37,23 @@ function drawn(): Promise<void> {
   });
 }
 
+/** The folder of `kneepoint open` takes the place of kept files: its reading starts at once. */
+async function followFolder(name: string): Promise<void> {
+  warmUp();
+  const [{ follow }] = await Promise.all([import("~/workspace/following"), workspace.restore()]);
+  await follow({
+    name,
+    workspace,
+    open: openFiles,
+    show: showArriving,
+    fetch: (path) => fetch(new URL(path, document.baseURI), { cache: "no-store" }),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+}
+
 export async function restoreOwnFiles(): Promise<void> {
+  const name = folderName();
+  if (name !== null) return followFolder(name);
   await firstChart();
   await workspace.restore();
 }

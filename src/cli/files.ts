@@ -15,7 +15,7 @@ export interface Found {
 }
 
 /** What the operating system hides inside a folder: left out there, as the page leaves it out; read when it is named. */
-const isHidden = (name: string): boolean => name.startsWith(".") || name === "__MACOSX" || name === "Thumbs.db";
+export const isHidden = (name: string): boolean => name.startsWith(".") || name === "__MACOSX" || name === "Thumbs.db";
 
 /**
  * Files in the order given, those of a folder by name. Paths as given; inside a folder `<folder>/<entry>`. Links are
@@ -45,7 +45,7 @@ export async function findFiles(paths: readonly string[], cwd: string): Promise<
 }
 
 /** Opened for each slice: thousands of files wait in a drop, more than may be open at once. */
-function fileSource(path: string, place: string, size: number): ByteSource {
+export function fileSource(path: string, place: string, size: number): ByteSource {
   const slice: ByteSource["slice"] = async (start, end, signal) => {
     signal?.throwIfAborted();
     const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start));

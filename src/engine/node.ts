@@ -1,16 +1,30 @@
 /** The engine in Node: the same DuckDB-Wasm, for tests, the build and the command line. */
+import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from "@duckdb/duckdb-wasm/blocking";
 import { openConfig, openCore } from "./core";
 import { EngineError, type Engine } from "./engine";
+
+/** DuckDB's WebAssembly: of its package, or, in the published package, the one that the app beside it brings. */
+function wasmFile(): string {
+  const assets = new URL("../dist/assets/", import.meta.url);
+  try {
+    return createRequire(import.meta.url).resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm");
+  } catch (error) {
+    const name = existsSync(assets) ? readdirSync(assets).find((one) => /^duckdb-eh-.*\.wasm$/.test(one)) : undefined;
+    if (name === undefined) throw error;
+    return fileURLToPath(new URL(name, assets));
+  }
+}
 
 /**
  * Opens an empty engine of its own, locked: it reads no file and no address.
  * @throws EngineError engine/start
  */
 export async function openNodeEngine(): Promise<Engine> {
-  const wasm = createRequire(import.meta.url).resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm");
+  const wasm = wasmFile();
   const bundle = { mainModule: wasm, mainWorker: "" };
   try {
     const db = await createDuckDB({ mvp: bundle, eh: bundle }, new VoidLogger(), NODE_RUNTIME);

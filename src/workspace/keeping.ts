@@ -40,7 +40,7 @@ export function keeping(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   }
 
   async function keepOrAsk(fresh: readonly LocalSource[]): Promise<boolean> {
-    if (fresh.length === 0) return false;
+    if (fresh.length === 0 || shelf.takesNoFiles === true) return false;
     const quota_bytes = await shelf.quota_bytes().catch(() => null);
     const { sources, keepQuestion } = store.getState();
     const bytes = bytesOf(fresh);

@@ -19,6 +19,8 @@ export interface KeptFile {
 }
 
 export interface Shelf {
+  /** Only words and rules: the files are those of a folder that is served with the page. */
+  readonly takesNoFiles?: true;
   files(): Promise<readonly KeptFile[]>;
   keep(files: readonly KeptFile[]): Promise<void>;
   /** Files, and what was said of their bytes. */
@@ -93,6 +95,14 @@ function open(lost: () => void): Promise<IDBPDatabase<Schema>> {
 }
 
 /** The shelf of this browser. Each call rejects when the browser keeps nothing (private windows, blocked storage). */
+/** Keeps what is said, and no files. */
+export const wordsOnly = (shelf: Shelf): Shelf => ({
+  ...shelf,
+  takesNoFiles: true,
+  files: () => Promise.resolve([]),
+  keep: () => Promise.resolve(),
+});
+
 export function browserShelf(): Shelf {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const next = sequence(Date.now);

@@ -116,7 +116,18 @@ export interface Guest {
   readonly own: number | null;
 }
 
+/** The folder that `kneepoint open` serves. */
+export interface Followed {
+  readonly name: string;
+  /** Paths of files that are being written. */
+  readonly writing: readonly string[];
+  /** The server does not answer: what is shown is of the last moment that it did. */
+  readonly lost: boolean;
+}
+
 export interface WorkspaceState {
+  /** null: the page came from elsewhere, and follows nothing. */
+  readonly followed: Followed | null;
   /** null: what is loaded is the reader's own. */
   readonly guest: Guest | null;
   readonly sources: readonly LocalSource[];
@@ -162,6 +173,7 @@ export interface WorkspaceState {
 }
 
 export const emptyState: WorkspaceState = {
+  followed: null,
   guest: null,
   sources: [],
   problems: [],

@@ -27,3 +27,6 @@ export const browserMark: UnfinishedMark = {
     }
   },
 };
+
+/** Where nothing needs to be kept: what is read comes again by itself. */
+export const noMark: UnfinishedMark = { get: () => 0, set: () => undefined };

@@ -2,18 +2,22 @@
 import { useStore } from "zustand";
 import { browserEngine, onRestart, warm } from "~/engine/browser";
 import { startParser, warmParser } from "./parser";
-import { browserShelf } from "./shelf";
+import { folderName } from "./folder";
+import { browserShelf, wordsOnly } from "./shelf";
 import { createWorkspace, type Workspace } from "./store";
 import type { WorkspaceState } from "./state";
 import { browserTabs } from "./tabs";
-import { browserMark } from "./unfinished";
+import { browserMark, noMark } from "./unfinished";
+
+/** The files of a served folder come from there each time. */
+const isFolder = folderName() !== null;
 
 export const workspace: Workspace = createWorkspace({
   engine: browserEngine,
   onRestart,
   startParser,
-  shelf: browserShelf(),
-  mark: browserMark,
+  shelf: isFolder ? wordsOnly(browserShelf()) : browserShelf(),
+  mark: isFolder ? noMark : browserMark,
   tabs: browserTabs(),
   now: () => performance.now(),
 });

@@ -1,0 +1,32 @@
+/**
+ * `npm pack` and `npm publish` call it (`prepack`): the app into dist/, the command into dist-cli/kneepoint.mjs, one file
+ * with everything it needs. The package depends on nothing: DuckDB's code is in that file, and its WebAssembly is the
+ * one of the app.
+ */
+import { chmodSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const outDir = `${root}dist-cli`;
+
+await build({ root, logLevel: "warn" });
+rmSync(outDir, { recursive: true, force: true });
+await build({
+  root,
+  configFile: false,
+  logLevel: "warn",
+  resolve: { alias: { "~": `${root}src` } },
+  ssr: { noExternal: true },
+  build: {
+    ssr: `${root}scripts/bin.mjs`,
+    outDir,
+    target: "node20",
+    minify: true,
+    copyPublicDir: false,
+    rollupOptions: {
+      output: { entryFileNames: "kneepoint.mjs", codeSplitting: false, banner: "#!/usr/bin/env node" },
+    },
+  },
+});
+chmodSync(`${outDir}/kneepoint.mjs`, 0o755);

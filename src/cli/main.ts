@@ -1,0 +1,33 @@
+/** `kneepoint COMMAND`: one word chooses, the rest belongs to the command. */
+import { cli } from "~/text/en/cli";
+import type { Serve } from "./open/open";
+
+export interface Around {
+  /** Relative paths start here. */
+  readonly cwd: string;
+  /** Folder of the built app. */
+  readonly app: string;
+  readonly version: string;
+  readonly serve: Serve;
+  /** Standard output; waits while nobody reads. */
+  readonly out: (text: string) => Promise<void>;
+  readonly error: (text: string) => void;
+  /** One line that is written over; absent: nobody looks. */
+  readonly progress?: (text: string) => void;
+  /** Resolves when the user ends a command that serves. */
+  readonly ended: Promise<void>;
+}
+
+/** Exit status: that of the command; 2 wrong usage. Each command is loaded when it is called. */
+export async function main([word, ...args]: readonly string[], around: Around): Promise<0 | 1 | 2> {
+  if (word === "open") return (await import("./open/open")).openFolder(args, around);
+  if (word === "inspect") return (await import("./inspect")).inspect(args, around);
+  if (word === "build") return (await import("./build")).build(args, { ...around, appDir: around.app });
+  if (word === "--version" || word === "-v") await around.out(`${around.version}\n`);
+  else if (word === "--help" || word === "-h") await around.out(cli.help);
+  else {
+    around.error(word === undefined ? cli.help : `${cli.noCommand(word)}\n\n${cli.help}`);
+    return 2;
+  }
+  return 0;
+}

@@ -1,0 +1,219 @@
+/** The followed folder: what is there, what changed since, and who waits to hear of it. */
+import { randomUUID } from "node:crypto";
+import { watch } from "node:fs";
+import { prepareFile } from "~/ingest/ingest";
+import { sentenceOf } from "~/text/en/inspect";
+import { fileSource } from "../files";
+import { type FollowedEntry, GrownFile } from "./grown";
+import { type Root, type Seen, walk } from "./place";
+
+/** What the page is told: everything at first, then what changed. */
+export interface FolderNews {
+  /** Another one: the command was started anew, and this is everything. */
+  readonly session: string;
+  readonly version: number;
+  readonly files: readonly FollowedEntry[];
+  readonly gone: readonly string[];
+  /** Large files that are no results: their bytes are never sent. */
+  readonly left: readonly { readonly path: string; readonly reason: string }[];
+}
+
+const POLL_MS = 500;
+/** The walk through a large folder may take a fifth of the time. */
+const SHARE = 5;
+/** Events come in flocks. */
+const FLOCK_MS = 25;
+/** A file that is replaced is away for a moment. */
+const AWAY_MS = 1500;
+/** Larger files are looked at before they are sent: data files of a benchmark lie beside its results. */
+const LARGE_BYTES = 64 * 2 ** 20;
+/** How long a question for news is kept waiting. */
+const WAIT_MS = 25_000;
+
+interface Held {
+  readonly file: GrownFile;
+  version: number;
+  away_ms: number | null;
+}
+
+export class Folder {
+  readonly session: string = randomUUID();
+  readonly #roots: readonly Root[];
+  readonly #held = new Map<string, Held>();
+  readonly #gone = new Map<string, number>();
+  readonly #left = new Map<string, { readonly reason: string; readonly size: number }>();
+  readonly #refused = new Set<string>();
+  readonly #waiting = new Set<() => void>();
+  readonly #stops: (() => void)[] = [];
+  #version = 1;
+  #scanning: Promise<void> | null = null;
+  #again = false;
+  #stopped = false;
+
+  constructor(roots: readonly Root[]) {
+    this.#roots = roots;
+  }
+
+  /** Links that lead elsewhere. */
+  get refused(): readonly string[] {
+    return [...this.#refused];
+  }
+
+  get left(): FolderNews["left"] {
+    return [...this.#left].map(([path, { reason }]) => ({ path, reason }));
+  }
+
+  get files(): number {
+    return this.#held.size;
+  }
+
+  /** Looks at the folder once, then whenever the system says that something changed, and every half second anyway. */
+  async start(): Promise<void> {
+    await this.scan();
+    let timer: NodeJS.Timeout | null = null;
+    const soon = (): void => {
+      timer ??= setTimeout(() => {
+        timer = null;
+        void this.scan();
+      }, FLOCK_MS);
+    };
+    for (const { place, folder } of this.#roots) {
+      try {
+        const watcher = watch(place, { recursive: folder }, soon);
+        // Not on every system, not in every folder: the poll sees it too.
+        watcher.on("error", () => watcher.close());
+        this.#stops.push(() => watcher.close());
+      } catch {
+        continue;
+      }
+    }
+    const poll = async (): Promise<void> => {
+      const start = performance.now();
+      await this.scan();
+      if (this.#stopped) return;
+      const next = setTimeout(() => void poll(), Math.max(POLL_MS, SHARE * (performance.now() - start)));
+      this.#stops.push(() => clearTimeout(next));
+    };
+    const first = setTimeout(() => void poll(), POLL_MS);
+    this.#stops.push(
+      () => clearTimeout(first),
+      () => timer && clearTimeout(timer),
+    );
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#stops.forEach((stop) => stop());
+    this.#tell();
+  }
+
+  /** One at a time; asked for while one runs, it runs once more. */
+  async scan(): Promise<void> {
+    if (this.#scanning !== null) {
+      this.#again = true;
+      return this.#scanning;
+    }
+    this.#scanning = (async () => {
+      do {
+        this.#again = false;
+        await this.#look().catch(() => undefined);
+      } while (this.#again && !this.#stopped);
+    })();
+    await this.#scanning;
+    this.#scanning = null;
+  }
+
+  async #look(): Promise<void> {
+    const now = Date.now();
+    const seen = await walk(this.#roots, (path) => this.#refused.add(path));
+    const changed: string[] = [];
+    const away = new Map([...this.#held].flatMap(([path, { file }]) => (seen.has(path) ? [] : [[file.inode, path]])));
+    for (const one of seen.values()) {
+      // A file that moved stays what it is.
+      const moved = this.#held.has(one.path) ? undefined : away.get(one.inode);
+      if (moved !== undefined) {
+        away.delete(one.inode);
+        this.#held.set(one.path, this.#held.get(moved)!);
+        this.#held.delete(moved);
+        this.#gone.delete(one.path);
+        this.#gone.set(moved, this.#version + 1);
+      }
+      const held = this.#held.get(one.path);
+      if (held === undefined) {
+        if (await this.#takes(one)) changed.push(one.path);
+        continue;
+      }
+      held.away_ms = null;
+      // Gone between the walk and the look: the next walk tells.
+      if (await held.file.update(one, now).catch(() => false)) changed.push(one.path);
+    }
+    for (const [path, held] of this.#held) {
+      if (seen.has(path)) continue;
+      held.away_ms ??= now;
+      if (now - held.away_ms < AWAY_MS) continue;
+      this.#held.delete(path);
+      this.#gone.set(path, this.#version + 1);
+    }
+    for (const path of this.#left.keys()) if (!seen.has(path)) this.#left.delete(path);
+    const isNews = changed.length > 0 || [...this.#gone.values()].includes(this.#version + 1);
+    if (!isNews) return;
+    this.#version++;
+    for (const path of changed) this.#held.get(path)!.version = this.#version;
+    this.#tell();
+  }
+
+  async #takes(seen: Seen): Promise<boolean> {
+    const { path, size } = seen;
+    if (this.#left.get(path)?.size === size) return false;
+    if (size > LARGE_BYTES) {
+      const { refused } = await prepareFile(fileSource(path, seen.place, size), { hash: () => Promise.resolve("") });
+      if (refused !== null) {
+        this.#left.set(path, { reason: sentenceOf(refused), size });
+        return false;
+      }
+    }
+    this.#left.delete(path);
+    try {
+      const file = await GrownFile.of(seen, Date.now());
+      this.#held.set(path, { file, version: this.#version + 1, away_ms: null });
+      this.#gone.delete(path);
+      return true;
+    } catch {
+      return false; // gone again, or not to be read
+    }
+  }
+
+  #tell(): void {
+    for (const go of [...this.#waiting]) go();
+  }
+
+  #news(after: number): FolderNews {
+    const files = [...this.#held.values()].filter(({ version }) => version > after).map(({ file }) => file.entry);
+    const gone = [...this.#gone].filter(([, version]) => version > after).map(([path]) => path);
+    return { session: this.session, version: this.#version, files, gone, left: this.left };
+  }
+
+  /** What changed after a version of a session: at once where something did, else when it does, or after a while. */
+  async news(session: string, after: number, signal: AbortSignal): Promise<FolderNews> {
+    if (session !== this.session) return { ...this.#news(0), gone: [] };
+    if (this.#version <= after && !this.#stopped) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(() => done(), WAIT_MS);
+        const done = (): void => {
+          clearTimeout(timer);
+          this.#waiting.delete(done);
+          signal.removeEventListener("abort", done);
+          resolve();
+        };
+        this.#waiting.add(done);
+        signal.addEventListener("abort", done);
+      });
+    }
+    return this.#news(after);
+  }
+
+  /** The file at a path of the page, as it stands; undefined: there is none, or none that is sent. */
+  get(path: string): GrownFile | undefined {
+    return this.#held.get(path)?.file;
+  }
+}

@@ -1,0 +1,158 @@
+/** One followed file: how much of it stands for good, and whether somebody still writes it. */
+import { createHash } from "node:crypto";
+import { open, realpath } from "node:fs/promises";
+import { settledBytes } from "~/base/settled";
+import { isInside, type Place, type Seen } from "./place";
+
+/** Bytes [from, to) of a file; fewer where it is shorter. Refused when it is a link that leads out of its root by now. */
+export async function readBytes({ place, root }: Place, from: number, to: number): Promise<Uint8Array> {
+  if (!isInside(root, await realpath(place))) throw new Error("outside");
+  const file = await open(place, "r");
+  try {
+    const bytes = new Uint8Array(Math.max(0, to - from));
+    let filled = 0;
+    while (filled < bytes.length) {
+      const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, from + filled);
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    return bytes.subarray(0, filled);
+  } finally {
+    await file.close();
+  }
+}
+
+/** As the page is told of it. */
+export interface FollowedEntry {
+  readonly path: string;
+  /** Bytes that may be read: up to the last whole piece while somebody writes. */
+  readonly size: number;
+  /** Grows when the bytes before are no longer the same: then all is to be read again. */
+  readonly generation: number;
+  /** Hash of the bytes that were seen first, hex: the name of a file that is written, or was; null: it is as it was. */
+  readonly id: string | null;
+  readonly writing: boolean;
+}
+
+/** A file that was whole when it was last written is done after so long without a change; a torn one after more. */
+const QUIET_MS = 10_000;
+const QUIET_TORN_MS = 30_000;
+/** Who writes seldom is waited for longer. */
+const GAPS = 4;
+/** More than this is not looked through for whole documents: its last line ends what stands. */
+const LOOK_BYTES = 64 * 2 ** 20;
+const PROBE_BYTES = 4096;
+/** Small files are hashed when they are first seen, larger ones when they change. */
+const HASH_BYTES = 2 ** 20;
+
+const sha256 = (...parts: (Uint8Array | string)[]): string =>
+  parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex");
+
+async function hashOf(at: Place, bytes: number): Promise<string> {
+  const hash = createHash("sha256");
+  for (let from = 0; from < bytes; from += LOOK_BYTES) {
+    hash.update(await readBytes(at, from, Math.min(bytes, from + LOOK_BYTES)));
+  }
+  return hash.digest("hex");
+}
+
+export class GrownFile {
+  #seen: Seen;
+  #settled = 0;
+  #generation = 1;
+  #writing = false;
+  #changed_ms: number;
+  #gap_ms = 0;
+  /** First and last bytes of what stands: the same while it only grows. */
+  #probe = "";
+  #first: { readonly bytes: number; readonly hash: string | null } | null = null;
+  #id: string | null = null;
+
+  private constructor(seen: Seen) {
+    this.#seen = seen;
+    this.#changed_ms = seen.modified_ms;
+  }
+
+  static async of(seen: Seen, now_ms: number): Promise<GrownFile> {
+    const file = new GrownFile(seen);
+    file.#writing = now_ms - seen.modified_ms < QUIET_TORN_MS;
+    await file.#settle();
+    if (file.#writing && file.#settled === seen.size && now_ms - seen.modified_ms >= QUIET_MS) file.#writing = false;
+    return file;
+  }
+
+  get inode(): number {
+    return this.#seen.inode;
+  }
+
+  get place(): Place {
+    return this.#seen;
+  }
+
+  get entry(): FollowedEntry {
+    const { path } = this.#seen;
+    return { path, size: this.#settled, generation: this.#generation, id: this.#id, writing: this.#writing };
+  }
+
+  /** Looks at what the system says now; true: the page is to be told. */
+  async update(seen: Seen, now_ms: number): Promise<boolean> {
+    const before = JSON.stringify(this.entry);
+    const old = this.#seen;
+    this.#seen = seen;
+    const isSame = seen.size === old.size && seen.modified_ms === old.modified_ms && seen.inode === old.inode;
+    if (!isSame) {
+      if (this.#changed_ms > old.modified_ms) this.#gap_ms = now_ms - this.#changed_ms;
+      this.#changed_ms = now_ms;
+      const grew = seen.inode === old.inode && seen.size > old.size && (await this.#probed()) === this.#probe;
+      this.#writing = true;
+      await this.#name();
+      if (!grew) {
+        this.#generation++;
+        this.#settled = 0;
+      }
+      await this.#settle();
+    } else if (this.#writing) {
+      const quiet_ms = this.#settled === seen.size && seen.size > 0 ? QUIET_MS : QUIET_TORN_MS;
+      if (now_ms - this.#changed_ms > Math.max(quiet_ms, GAPS * this.#gap_ms)) {
+        this.#writing = false;
+        await this.#settle();
+      }
+    }
+    return JSON.stringify(this.entry) !== before;
+  }
+
+  /** Its name is that of what was seen first: links and words of a run hold while it runs. */
+  async #name(): Promise<void> {
+    if (this.#id !== null || this.#first === null) return;
+    const { bytes, hash } = this.#first;
+    const same = hash ?? ((await this.#probed()) === this.#probe ? await hashOf(this.#seen, bytes) : null);
+    this.#id = same ?? sha256("kneepoint open\n", this.#seen.path);
+  }
+
+  async #settle(): Promise<void> {
+    const { size } = this.#seen;
+    this.#settled = this.#writing ? await this.#whole(size) : size;
+    this.#probe = await this.#probed();
+    if (this.#first !== null || this.#settled === 0) return;
+    const hash = this.#writing || this.#settled <= HASH_BYTES ? await hashOf(this.#seen, this.#settled) : null;
+    this.#first = { bytes: this.#settled, hash };
+    if (this.#writing) this.#id = hash;
+  }
+
+  /** End of the last whole piece, looked for from the one before. Nothing of an archive, or of any binary file. */
+  async #whole(size: number): Promise<number> {
+    const large = size - this.#settled > LOOK_BYTES;
+    const from = large ? size - PROBE_BYTES : this.#settled;
+    const bytes = await readBytes(this.#seen, from, size);
+    if (bytes.subarray(0, 2 ** 16).includes(0)) return this.#settled;
+    if (!large) return from + settledBytes(bytes);
+    return Math.max(this.#settled, from + bytes.lastIndexOf(10) + 1);
+  }
+
+  async #probed(): Promise<string> {
+    const end = this.#settled;
+    const head = await readBytes(this.#seen, 0, Math.min(end, PROBE_BYTES)).catch(() => "gone");
+    const tail = await readBytes(this.#seen, Math.max(0, end - PROBE_BYTES), end).catch(() => "gone");
+    return sha256(head, tail);
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * The folder over HTTP, beside the app: what is there (`own/news`), and bytes of it (`own/file`). Only GET, only to
+ * whoever names this server by an address of its own: a page elsewhere whose name was made to point here (DNS
+ * rebinding) sends that name as Host, and one that merely links here is told by Sec-Fetch-Site. The browser shows the
+ * answers to no other origin. So no token is needed in the address.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { hostname } from "node:os";
+import type { Folder } from "./folder";
+import { readBytes } from "./grown";
+
+/** At once in memory. */
+const PART_BYTES = 2 ** 20;
+
+/** Host header without its port, brackets of IPv6 taken off. */
+const nameOf = (host: string): string =>
+  host
+    .replace(/:\d+$/, "")
+    .replace(/^\[(.*)\]$/, "$1")
+    .toLowerCase();
+
+const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
+const isAddress = (name: string): boolean =>
+  /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || /^[\da-f:.]*:[\da-f:.]*$/.test(name);
+
+/** Is this server called by a name of its own? Of one that others reach: by an address, or by this machine's name. */
+export function isOwnHost(header: string | undefined, host: string): boolean {
+  const name = nameOf(header ?? "");
+  if (LOOPBACK.includes(name) || name === host.toLowerCase()) return true;
+  return !LOOPBACK.includes(host) && (isAddress(name) || name === hostname().toLowerCase());
+}
+
+const text = (response: ServerResponse, status: number, words: string): void => {
+  response.writeHead(status, { "Content-Type": "text/plain;charset=utf-8", "Cache-Control": "no-store" });
+  response.end(`${words}\n`);
+};
+
+/** Answers what is not of the app; false: it is. */
+export function answersOf(folder: Folder, host: string, page: () => string) {
+  return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
+    if (!isOwnHost(request.headers.host, host)) {
+      text(response, 403, "This server answers only to its own name.");
+      return true;
+    }
+    response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+    if (path === "/index.html") {
+      response.writeHead(200, { "Content-Type": "text/html;charset=utf-8", "Cache-Control": "no-store" });
+      response.end(request.method === "HEAD" ? undefined : page());
+      return true;
+    }
+    if (!path.startsWith("/own/")) return false;
+    const from = request.headers["sec-fetch-site"];
+    if (from !== undefined && from !== "same-origin" && from !== "none") text(response, 403, "Only for the app.");
+    else void own(folder, request, response).catch(() => response.destroy());
+    return true;
+  };
+}
+
+async function own(folder: Folder, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://own");
+  const number = (name: string): number => {
+    const value = searchParams.get(name) ?? "";
+    return /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+  };
+  if (pathname === "/own/news") {
+    const gone = new AbortController();
+    response.on("close", () => gone.abort());
+    const news = await folder.news(searchParams.get("session") ?? "", number("after"), gone.signal);
+    if (gone.signal.aborted) return;
+    response.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+    response.end(JSON.stringify(news));
+    return;
+  }
+  const file = folder.get(searchParams.get("path") ?? "");
+  if (pathname !== "/own/file" || file === undefined) return text(response, 404, "There is no such file.");
+  const [start, end] = [number("from"), number("to")];
+  const { generation, size } = file.entry;
+  if (generation !== number("generation")) return text(response, 409, "It was written anew.");
+  if (!(start <= end && end <= size)) return text(response, 416, "It has no such bytes.");
+  const headers = { "Content-Type": "application/octet-stream", "Cache-Control": "no-store" };
+  let at = start;
+  let part = await readBytes(file.place, at, Math.min(end, at + PART_BYTES));
+  response.writeHead(200, { ...headers, "Content-Length": end - start });
+  for (;;) {
+    at += part.length;
+    // Cut short since: the length tells the page, which asks again.
+    if (part.length === 0) break;
+    if (!response.write(part)) await new Promise((resolve) => response.once("drain", resolve).once("close", resolve));
+    if (at >= end || response.destroyed) break;
+    part = await readBytes(file.place, at, Math.min(end, at + PART_BYTES));
+  }
+  if (at < end) response.destroy();
+  else response.end();
+}

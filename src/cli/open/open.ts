@@ -1,0 +1,104 @@
+/** `kneepoint open`: the app on a local port with a folder loaded, followed while it grows. */
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { cli } from "~/text/en/cli";
+import type { Terminal } from "../inspect";
+import { parseOpenArgs } from "./args";
+import { Folder } from "./folder";
+import { answersOf } from "./http";
+import { rootOf } from "./place";
+
+/** Serves the built app: scripts/site.mjs, which `npm run serve` and the browser tests use too. */
+export type Serve = (site: {
+  readonly dir: string;
+  readonly port?: number | undefined;
+  readonly host: string;
+  /** The port where none is asked for and it is free. */
+  readonly usual: number;
+  readonly compress: boolean;
+  readonly answers: ReturnType<typeof answersOf>;
+}) => Promise<{ readonly server: Server; readonly url: string }>;
+
+export interface OpenAround extends Terminal {
+  readonly serve: Serve;
+  /** Folder of the built app. */
+  readonly app: string;
+  /** Resolves when the user ends it. */
+  readonly ended: Promise<void>;
+}
+
+const USUAL_PORT = 4170;
+
+const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+
+/** The page of the app, which learns here that a folder is behind it. */
+const pageOf = (html: string, name: string): string =>
+  html.replace(/<head>/, () => `<head>\n    <meta name="kneepoint-folder" content="${escaped(name)}" />`);
+
+/** Exit status: 0 ended by the user, 1 it could not be served, 2 wrong usage. */
+export async function openFolder(args: readonly string[], around: OpenAround): Promise<0 | 1 | 2> {
+  const say = (line: string): Promise<void> => around.out(`${line}\n`);
+  const misused = (why: string): 2 => {
+    around.error(`${why}\n${cli.open.usage}\n`);
+    return 2;
+  };
+  const parsed = parseOpenArgs(args);
+  if (!parsed.ok) return misused(parsed.error);
+  const { paths, port, host, browser, help } = parsed.value;
+  if (help) {
+    await around.out(cli.open.help);
+    return 0;
+  }
+  const index = join(around.app, "index.html");
+  if (!existsSync(index)) {
+    around.error(`${cli.notBuilt}\n`);
+    return 1;
+  }
+  const roots = [];
+  for (const path of paths) {
+    try {
+      roots.push(await rootOf(path, around.cwd));
+    } catch (error) {
+      return misused(cli.open.missing(path, error instanceof Error ? error.message : String(error)));
+    }
+  }
+  const folder = new Folder(roots);
+  await folder.start();
+  try {
+    const name = roots.map((root) => root.name).join(", ");
+    const answers = answersOf(folder, host, () => pageOf(readFileSync(index, "utf8"), name));
+    const site = { dir: around.app, port, host, usual: USUAL_PORT, compress: false, answers };
+    const { server, url } = await around.serve(site);
+    if (!["127.0.0.1", "::1", "localhost"].includes(host)) around.error(`${cli.open.everybody(host)}\n`);
+    for (const { path, reason } of folder.left) around.error(`${cli.open.left(path, reason)}\n`);
+    for (const path of folder.refused) around.error(`${cli.open.refused(path)}\n`);
+    await say(cli.open.at(folder.files, url));
+    await say(cli.open.ends);
+    if (browser) showIn(url);
+    await around.ended;
+    server.close();
+    server.closeAllConnections();
+    return 0;
+  } catch (error) {
+    const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+    around.error(`${taken ? cli.open.portTaken(port ?? 0) : error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  } finally {
+    folder.stop();
+  }
+}
+
+/** The user's browser, where there is one: the address stands in the terminal anyway. */
+function showIn(url: string): void {
+  const [command, ...args]: readonly [string, ...string[]] =
+    process.platform === "darwin"
+      ? ["open", url]
+      : process.platform === "win32"
+        ? ["cmd", "/c", "start", "", url]
+        : ["xdg-open", url];
+  const child = spawn(command, args, { stdio: "ignore", detached: true });
+  child.on("error", () => undefined);
+  child.unref();
+}

@@ -1,0 +1,30 @@
+/** The process around the commands: standard output, the exit status, Ctrl+C. */
+import { type Around, main } from "./main";
+
+/** Waits while nobody takes what is there: a million lines never stand in memory. */
+const out = (text: string): Promise<void> =>
+  process.stdout.write(text) ? Promise.resolve() : new Promise((resolve) => process.stdout.once("drain", resolve));
+
+/** Runs the command of this process. */
+export async function run(around: Pick<Around, "app" | "version" | "cwd" | "serve">) {
+  const isOpen = process.argv[2] === "open";
+  // `| head` closes the pipe: then nobody reads the rest. What serves goes on.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    if (!isOpen) process.exit(0);
+  });
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  // Only what serves ends by itself: the others are ended at once, as always.
+  if (isOpen) for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
+  const cleared = process.stderr.isTTY ? "\r\u001b[K" : null;
+  const status = await main(process.argv.slice(2), {
+    ...around,
+    out,
+    ended,
+    error: (text) => process.stderr.write(`${cleared ?? ""}${text}`),
+    ...(cleared === null ? {} : { progress: (text: string) => void process.stderr.write(`${cleared}${text}`) }),
+  });
+  process.exitCode = status;
+  if (isOpen) process.exit();
+}

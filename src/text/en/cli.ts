@@ -1,0 +1,42 @@
+/** What `kneepoint` says to people in a terminal. */
+const count = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`;
+
+const openUsage = "Usage: kneepoint open DIR [FILE…] [--port N] [--host ADDRESS] [--no-browser]";
+
+export const cli = {
+  help: `Usage: kneepoint COMMAND
+
+  kneepoint open DIR [FILE…]   shows the results of a folder in the browser, and follows files that grow
+  kneepoint build DIR -o SITE  makes a static site with those results as its catalogue
+  kneepoint inspect PATH…      prints what is in result files as JSON lines
+  kneepoint --version
+
+Each command has its own --help. Nothing leaves this machine.
+`,
+  noCommand: (word: string): string => `There is no command ${word}.`,
+  notBuilt: "The app is not built: there is no dist/index.html. Run `npm run build` first.",
+  open: {
+    usage: openUsage,
+    help: `${openUsage}
+
+Serves the app on a local port with these results loaded, and opens the browser. Files that are written while it runs
+are read again as they grow. Nothing is kept in the browser, nothing is written to the folder. Ctrl+C ends it.
+
+  --port N        the port; otherwise 4170, or a free one where that is taken
+  --host ADDRESS  the address to listen at; otherwise 127.0.0.1, which only this machine reaches
+  --no-browser    only prints the address
+`,
+    unknown: (word: string): string => `There is no option ${word}.`,
+    noValue: (word: string): string => `${word} needs a value.`,
+    noPort: (text: string): string => `${text} is no port.`,
+    noPath: "No folder is named.",
+    missing: (path: string, reason: string): string => `${path}: ${reason}`,
+    at: (files: number, url: string): string => `${count(files, "file", "files")} at ${url}`,
+    left: (path: string, reason: string): string => `Left out: ${path}. ${reason}`,
+    refused: (path: string): string => `Left out: ${path} is a link that leads out of the folder.`,
+    everybody: (host: string): string =>
+      `Everybody who reaches ${host} can read the files of this folder. Only 127.0.0.1 keeps them on this machine.`,
+    ends: "Follows the folder until Ctrl+C.",
+    portTaken: (port: number): string => `Port ${String(port)} is taken.`,
+  },
+} as const;

@@ -1,0 +1,222 @@
+/** `kneepoint open` on folders in which real results grow: rows come as they are written, and nothing breaks between. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { drop, expect, test as base, twin, type TwinRow } from "./kit";
+
+const root = new URL("../../", import.meta.url).pathname;
+const fixture = (name: string): Buffer => readFileSync(join(root, "tests/fixtures", name));
+
+interface Opened {
+  readonly dir: string;
+  /** Starts the command on it and resolves to the address. */
+  readonly serve: () => Promise<string>;
+  readonly stop: () => void;
+}
+
+const test = base.extend<{ opened: Opened }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright's own form
+  opened: async ({}, use) => {
+    const top = mkdtempSync(join(tmpdir(), "kneepoint-open-"));
+    const dir = join(top, "live");
+    mkdirSync(dir);
+    const children: ChildProcess[] = [];
+    const serve = (): Promise<string> => {
+      const args = [join(root, "scripts/kneepoint.mjs"), "open", dir, "--no-browser", "--port", "0"];
+      const started = spawn("node", args, { stdio: ["ignore", "pipe", "inherit"] });
+      children.push(started);
+      let said = "";
+      return new Promise((resolve, reject) => {
+        started.on("exit", () => reject(new Error(`the command ended: ${said}`)));
+        started.stdout.on("data", (part) => {
+          said += String(part);
+          const url = /http:\S+\n/.exec(said)?.[0];
+          if (url !== undefined) resolve(url.trim());
+        });
+      });
+    };
+    const stop = (): void => children.forEach((child) => void child.kill());
+    await use({ dir, serve, stop });
+    stop();
+    rmSync(top, { recursive: true, force: true });
+  },
+});
+
+/** From now on every change of the page is looked at: no error, no empty panel, no chart that is gone. */
+async function watchPage(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
+    const look = () => {
+      const wrong = document.querySelector("main .empty, .strip-bad, .own-errors, .line[data-level=error]");
+      if (wrong !== null) seen.push(`${wrong.className}: ${wrong.textContent}`);
+      if (document.querySelector("[data-chart] svg") === null) seen.push("no chart");
+      if (document.querySelector(".twin tbody tr:not(.spacer)") === null) seen.push("no row");
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    look();
+  });
+  return () => page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
+}
+
+/** How long after `write` the page has what `see` waits for: printed, never judged. */
+async function delay(what: string, write: () => void, see: () => Promise<void>): Promise<number> {
+  write();
+  const start = performance.now();
+  await see();
+  const ms = performance.now() - start;
+  console.log(`${what}: seen after ${ms.toFixed(0)} ms`);
+  return ms;
+}
+
+/** Rows whatever the folder of their file is called. */
+const named = (rows: readonly TwinRow[]) => rows.map((row) => ({ ...row, file: "" }));
+
+const FAST = { intervals: [20], timeout: 20_000 };
+
+/** JSON documents that fio printed one after another (--status-interval), each of the run so far. */
+const documents = fixture("fio/status-interval.json")
+  .toString()
+  .split(/(?<=^\}\n)/m);
+const iopsOf = (document: string): string => {
+  const { jobs } = JSON.parse(document) as { jobs: { read: { iops: number } }[] };
+  return String(jobs[0]!.read.iops);
+};
+
+test("fio --status-interval: each status takes the place of the one before, half of one is not seen", async ({
+  page,
+  opened,
+}) => {
+  const file = join(opened.dir, "run.json");
+  await page.goto(await opened.serve());
+  await expect(page.locator(".following")).toContainText("Follows live.");
+  writeFileSync(file, documents[0]!);
+  const tile = page.locator("[data-tiles] tr[data-op=read] [data-tile=iops]");
+  await expect(tile).toHaveAttribute("data-value", iopsOf(documents[0]!));
+  await expect(page.locator(".following")).toContainText("run.json is being written");
+  const address = page.url();
+  await expect(page.locator("[data-chart] svg").first()).toBeVisible();
+  await expect(page.locator(".twin tbody tr:not(.spacer)").first()).toBeVisible();
+  const seen = await watchPage(page);
+  for (const [i, text] of documents.slice(1).entries()) {
+    const middle = Math.floor(text.length / 2);
+    appendFileSync(file, text.slice(0, middle));
+    await page.waitForTimeout(300);
+    await expect(tile).toHaveAttribute("data-value", iopsOf(documents[i]!));
+    await delay(
+      `fio status ${String(i + 2)}`,
+      () => appendFileSync(file, text.slice(middle)),
+      () => expect.poll(() => tile.getAttribute("data-value"), FAST).toBe(iopsOf(text)),
+    );
+  }
+  expect(await twin(page)).not.toEqual([]);
+  expect(await seen()).toEqual([]);
+  // The run keeps its name: the link of the first status is the link of the last.
+  expect(page.url()).toBe(address);
+  await page.reload();
+  await expect(tile).toHaveAttribute("data-value", iopsOf(documents.at(-1)!));
+  expect(page.url()).toBe(address);
+  await expect(page.locator("[data-chart] svg").first()).toBeVisible();
+  await expect(page.locator(".twin tbody tr:not(.spacer)").first()).toBeVisible();
+
+  // A rerun: the picture stays until the new one has something to show.
+  const again = await watchPage(page);
+  writeFileSync(file, "");
+  await page.waitForTimeout(700);
+  await expect(tile).toHaveAttribute("data-value", iopsOf(documents.at(-1)!));
+  writeFileSync(file, documents[1]!);
+  await expect(tile).toHaveAttribute("data-value", iopsOf(documents[1]!));
+  expect(await again()).toEqual([]);
+});
+
+test("a vdbench flatfile: a load more on the curve with each average", async ({ page, opened }) => {
+  const file = join(opened.dir, "flatfile.html");
+  const lines = fixture("vdbench/curve/flatfile.html")
+    .toString()
+    .split(/(?<=\n)/);
+  const ends = lines.flatMap((line, i) => (/\bavg_\d/.test(line) ? [i + 1] : []));
+  expect(ends.length).toBeGreaterThan(4);
+  const upTo = (n: number): string => lines.slice(0, n).join("");
+  writeFileSync(file, upTo(ends[1]!));
+  await page.goto(await opened.serve());
+  const rows = page.locator(".twin tbody tr:not(.spacer)");
+  await expect(rows.first()).toBeVisible();
+  await page.evaluate(() => void (location.hash = "#/curve?v=1&d=local"));
+  await expect(page.locator("[data-chart] svg").first()).toBeVisible();
+  await twin(page);
+  const seen = await watchPage(page);
+  for (const [i, end] of ends.slice(2).entries()) {
+    const more = lines.slice(ends[i + 1], end).join("");
+    const cut = more.length - 20;
+    const before = await rows.count();
+    appendFileSync(file, more.slice(0, cut));
+    await page.waitForTimeout(200);
+    expect(await rows.count()).toBe(before);
+    await delay(
+      `vdbench load ${String(i + 3)}`,
+      () => appendFileSync(file, more.slice(cut)),
+      () => expect.poll(() => rows.count(), FAST).toBeGreaterThan(before),
+    );
+  }
+  expect(await seen()).toEqual([]);
+  const grown = named(await twin(page));
+  await page.goto("./#/catalogue");
+  await drop(page, [{ name: "flatfile.html", bytes: readFileSync(file) }]);
+  await expect(page.locator(".strip")).toContainText("1 run");
+  await page.evaluate(() => void (location.hash = "#/curve?v=1&d=local"));
+  await expect.poll(async () => named(await twin(page))).toEqual(grown);
+});
+
+test("an ACT log: a slice more with each block, cut anywhere", async ({ page, opened }) => {
+  const file = join(opened.dir, "output.txt");
+  const bytes = fixture("act/v6.6-no-defrag-reads.txt");
+  const half = Math.floor(bytes.length / 2);
+  writeFileSync(file, bytes.subarray(0, half));
+  await page.goto(`${await opened.serve()}#/act?v=1&d=local&ts=1`);
+  const rows = page.locator(".twin tbody tr:not(.spacer)");
+  await expect(rows.first()).toBeVisible();
+  const seen = await watchPage(page);
+  const parts = 5;
+  const at = (i: number): number => half + Math.floor(((bytes.length - half) * i) / parts);
+  for (let i = 0; i < parts; i++) {
+    const before = await rows.count();
+    await delay(
+      `ACT part ${String(i + 1)}`,
+      () => appendFileSync(file, bytes.subarray(at(i), at(i + 1))),
+      () => expect.poll(() => rows.count(), FAST).toBeGreaterThan(before),
+    );
+  }
+  expect(await seen()).toEqual([]);
+});
+
+test("files come, move and go; a drop of the same files shows the same; nothing is kept", async ({
+  page,
+  opened,
+  complaints,
+}) => {
+  const one = fixture("fio-qd-sweep/randrw70-4k-qd016-nj1.json");
+  const names = ["a", "b"].map((name) => join(opened.dir, `${name}.json`));
+  writeFileSync(names[0]!, one);
+  const url = await opened.serve();
+  await page.goto(url);
+  await expect(page.locator(".strip")).toContainText("1 run");
+  const served = await twin(page);
+  renameSync(names[0]!, names[1]!);
+  await expect(page.locator("main h1")).toContainText("b.json");
+  writeFileSync(names[0]!, documents[0]!);
+  await expect(page.locator(".strip")).toContainText("2 runs");
+  rmSync(names[0]!);
+  await expect(page.locator(".strip")).toContainText("1 run in");
+  opened.stop();
+  await expect(page.locator(".following")).toContainText("followed no longer");
+  await expect(page.locator("[data-chart] svg").first()).toBeVisible();
+  // What the browser itself says of a server that is gone.
+  await page.goto("about:blank");
+  expect(complaints.splice(0).filter((said) => !said.includes("ERR_CONNECTION_REFUSED"))).toEqual([]);
+
+  await page.goto("./#/catalogue");
+  await drop(page, [{ name: "b.json", bytes: one }]);
+  await expect(page.locator(".strip")).toContainText("1 run");
+  expect(named(await twin(page))).toEqual(named(served));
+});

@@ -1,0 +1,202 @@
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createHash } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { request } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { serve } from "../../scripts/site.mjs";
+import { parseOpenArgs } from "~/cli/open/args";
+import type { FolderNews } from "~/cli/open/folder";
+import { Folder } from "~/cli/open/folder";
+import { GrownFile } from "~/cli/open/grown";
+import { isOwnHost } from "~/cli/open/http";
+import { openFolder } from "~/cli/open/open";
+import { rootOf } from "~/cli/open/place";
+
+let top: string;
+let dir: string;
+beforeEach(() => {
+  top = mkdtempSync(join(tmpdir(), "kneepoint-"));
+  dir = join(top, "live");
+  mkdirSync(join(dir, "sub"), { recursive: true });
+});
+afterEach(() => rmSync(top, { recursive: true, force: true }));
+
+const write = (name: string, text: string): void => writeFileSync(join(dir, name), text);
+const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
+const seen = (name: string) => {
+  const place = join(dir, name);
+  const { size, mtimeMs, ino } = statSync(place);
+  return { path: name, place, root: dir, size, modified_ms: mtimeMs, inode: ino };
+};
+
+describe("a file that grows", () => {
+  it("stands up to its last whole piece while it is written, and to its end when nobody writes it any more", async () => {
+    write("a.json", '{"a":1}\n{"a"');
+    const start = Date.now();
+    const file = await GrownFile.of(seen("a.json"), start);
+    const id = hash('{"a":1}');
+    expect(file.entry).toEqual({ path: "a.json", size: 7, generation: 1, id, writing: true });
+    appendFileSync(join(dir, "a.json"), ":2}\n{");
+    expect(await file.update(seen("a.json"), start + 1000)).toBe(true);
+    expect(file.entry).toEqual({ path: "a.json", size: 15, generation: 1, id, writing: true });
+    expect(await file.update(seen("a.json"), start + 20_000)).toBe(false);
+    expect(await file.update(seen("a.json"), start + 40_000)).toBe(true);
+    expect(file.entry).toEqual({ path: "a.json", size: 17, generation: 1, id, writing: false });
+  });
+
+  it("written anew it is another one of the same name, whatever its size", async () => {
+    write("a.log", "1\n2\n3\n");
+    const file = await GrownFile.of(seen("a.log"), Date.now());
+    const { id } = file.entry;
+    for (const [i, text] of ["9\n", "8\n2\n3\n4\n", "", "8\n2\n3\n4\n5\n"].entries()) {
+      write("a.log", text);
+      expect(await file.update({ ...seen("a.log"), modified_ms: Date.now() + i }, Date.now())).toBe(true);
+      expect(file.entry).toMatchObject({ id, generation: Math.min(4, i + 2), size: text.length });
+    }
+  });
+
+  it("of a binary file nothing stands while it is written", async () => {
+    write("a.zip", "PK\u0003\u0004\u0000\n\n");
+    expect((await GrownFile.of(seen("a.zip"), Date.now())).entry).toMatchObject({ size: 0, writing: true });
+    expect((await GrownFile.of(seen("a.zip"), Date.now() + 60_000)).entry).toMatchObject({ size: 7, id: null });
+  });
+});
+
+describe("a folder", () => {
+  const never = new AbortController().signal;
+  const open = async (): Promise<Folder> => {
+    const folder = new Folder([await rootOf(dir, "/")]);
+    await folder.scan();
+    return folder;
+  };
+  const paths = ({ files }: FolderNews): string[] => files.map(({ path }) => path).sort();
+
+  it("holds what lies in it, and nothing that a link leads to outside", async () => {
+    write("a.json", "{}");
+    write("sub/b.json", "{}");
+    write(".hidden", "");
+    writeFileSync(join(top, "secret"), "s");
+    symlinkSync(join(top, "secret"), join(dir, "out"));
+    symlinkSync(top, join(dir, "sub/up"));
+    symlinkSync(join(dir, "a.json"), join(dir, "in.json"));
+    const folder = await open();
+    const news = await folder.news("", 0, never);
+    expect(paths(news)).toEqual(["live/a.json", "live/in.json", "live/sub/b.json"]);
+    expect(folder.refused).toEqual(["live/out", "live/sub/up"]);
+  });
+
+  it("tells what changed: grown, new, moved under its name; what is gone when it stays away", async () => {
+    write("a.log", "1\n");
+    const folder = await open();
+    const first = await folder.news("", 0, never);
+    const next = folder.news(folder.session, first.version, never);
+    appendFileSync(join(dir, "a.log"), "2\n");
+    await folder.scan();
+    const grown = await next;
+    expect(grown.files).toMatchObject([{ path: "live/a.log", size: 4 }]);
+    renameSync(join(dir, "a.log"), join(dir, "b.log"));
+    await folder.scan();
+    const moved = await folder.news(folder.session, grown.version, never);
+    expect(moved).toMatchObject({ files: [{ path: "live/b.log", id: grown.files[0]!.id }], gone: ["live/a.log"] });
+    rmSync(join(dir, "b.log"));
+    await folder.scan();
+    expect(folder.get("live/b.log")).toBeDefined();
+    await new Promise((resolve) => setTimeout(resolve, 1600));
+    await folder.scan();
+    expect(await folder.news(folder.session, moved.version, never)).toMatchObject({ files: [], gone: ["live/b.log"] });
+    // Who knows another session is told everything.
+    expect((await folder.news("other", 99, never)).files).toEqual([]);
+  });
+});
+
+describe("the server", () => {
+  const get = (url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> =>
+    new Promise((resolve, reject) => {
+      // fetch sets its own Host.
+      request(url, { headers }, (response) => {
+        let body = "";
+        response.on("data", (part) => (body += String(part)));
+        response.on("end", () => resolve({ status: response.statusCode!, body }));
+      })
+        .on("error", reject)
+        .end();
+    });
+
+  it("gives the app and the files of the folder to its own page, and nothing else to anybody", async () => {
+    write("a.json", '{"a":1}\n');
+    const app = join(top, "app");
+    mkdirSync(app);
+    writeFileSync(join(app, "index.html"), "<html><head></head></html>");
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    let said = "";
+    let told = (): void => undefined;
+    const ready = new Promise<void>((resolve) => (told = resolve));
+    const out = (text: string) => Promise.resolve(void ((said += text), said.includes("\n") && told()));
+    const done = openFolder(["live", "--port", "0", "--no-browser"], {
+      cwd: top,
+      app,
+      serve,
+      ended,
+      out,
+      error: () => undefined,
+    });
+    await ready;
+    const url = /http:\S+/.exec(said)![0];
+    expect((await get(url)).body).toContain('<meta name="kneepoint-folder" content="live" />');
+    const news = JSON.parse((await get(`${url}own/news?session=&after=0`)).body) as FolderNews;
+    expect(news.files).toMatchObject([{ path: "live/a.json", size: 8 }]);
+    const file = (path: string, more = "&generation=1&from=0&to=8") =>
+      `${url}own/file?path=${encodeURIComponent(path)}${more}`;
+    expect(await get(file("live/a.json"))).toEqual({ status: 200, body: '{"a":1}\n' });
+    expect(await get(file("live/a.json", "&generation=1&from=2&to=5"))).toEqual({ status: 200, body: 'a":' });
+    expect((await get(file("live/a.json", "&generation=2&from=0&to=8"))).status).toBe(409);
+    expect((await get(file("live/a.json", "&generation=1&from=0&to=9"))).status).toBe(416);
+    for (const path of ["live/../app/index.html", "../app/index.html", "/etc/passwd", join(dir, "a.json"), ""])
+      expect((await get(file(path))).status).toBe(404);
+    for (const host of ["example.org", "example.org:80"]) {
+      expect((await get(url, { host })).status).toBe(403);
+      expect((await get(file("live/a.json"), { host })).status).toBe(403);
+    }
+    expect((await get(file("live/a.json"), { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    // A link in the place of a file that was listed.
+    rmSync(join(dir, "a.json"));
+    symlinkSync(join(app, "index.html"), join(dir, "a.json"));
+    expect(await get(file("live/a.json")).catch(() => ({ status: 0 }))).not.toMatchObject({ status: 200 });
+    end();
+    expect(await done).toBe(0);
+  });
+
+  it.each([
+    ["127.0.0.1:4170", "127.0.0.1", true],
+    ["localhost:4170", "127.0.0.1", true],
+    ["[::1]:4170", "::1", true],
+    ["rebound.example:4170", "127.0.0.1", false],
+    ["192.168.0.7:4170", "127.0.0.1", false],
+    ["192.168.0.7:4170", "0.0.0.0", true],
+    ["rebound.example", "0.0.0.0", false],
+    ["lab.example:80", "lab.example", true],
+    [undefined, "127.0.0.1", false],
+  ] as const)("called %s and listening at %s: its own name is %s", (header, host, own) => {
+    expect(isOwnHost(header, host)).toBe(own);
+  });
+
+  it("understands its options, and says what it does not", () => {
+    expect(parseOpenArgs(["a", "--port=80", "--host", "::", "--no-browser", "--", "-b"])).toEqual({
+      ok: true,
+      value: { paths: ["a", "-b"], port: 80, host: "::", browser: false, help: false },
+    });
+    for (const wrong of [[], ["--prot"], ["a", "--port"], ["a", "--port", "99999"], ["a", "--port=x"]])
+      expect(parseOpenArgs(wrong).ok).toBe(false);
+  });
+});
