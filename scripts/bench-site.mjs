@@ -21,7 +21,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs, promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
-import { serve } from "./serve.mjs";
+import { serve } from "./site.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sweeps = join(root, "datasets/example-virtual-disk/qd-sweep");

@@ -1,6 +1,7 @@
 /** The engine in Node: the same DuckDB-Wasm, for tests, the build and the command line. */
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from "@duckdb/duckdb-wasm/blocking";
@@ -9,13 +10,13 @@ import { EngineError, type Engine } from "./engine";
 
 /** DuckDB's WebAssembly: of its package, or, in the published package, the one that the app beside it brings. */
 function wasmFile(): string {
-  const assets = new URL("../dist/assets/", import.meta.url);
+  const assets = join(dirname(fileURLToPath(import.meta.url)), "..", "dist", "assets");
   try {
     return createRequire(import.meta.url).resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm");
   } catch (error) {
     const name = existsSync(assets) ? readdirSync(assets).find((one) => /^duckdb-eh-.*\.wasm$/.test(one)) : undefined;
     if (name === undefined) throw error;
-    return fileURLToPath(new URL(name, assets));
+    return join(assets, name);
   }
 }
 
