@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
+import { deflateSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
 import type { CarriedTable, Cell, Content } from "~/model/carried";
 import { type ColumnType, tables } from "~/model/tables";
 import { decodePacket, encodePacket, isPacket, packetFile, packetLength, packetText } from "./packet";
+import { CodedWriter } from "./packet/coder";
 import { seal, unseal } from "./packet/envelope";
 import { forLink } from "./packet/leave";
 import { TABLES_1 } from "./packet/order";
+import { countBytes } from "./packet/wire";
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -154,6 +157,31 @@ describe("what is no packet", () => {
       }),
       { numRuns: 20_000 },
     );
+  });
+
+  it("takes no more memory or time than a limit, whatever it says it unfolds to", () => {
+    // One source with one text; a form of sixteen million places, and so many texts of none: 16 kB each.
+    const coded = new CodedWriter();
+    for (const count of [1, 0, 1, 1, 0]) coded.count(count);
+    coded.count(0);
+    coded.signed(0);
+    coded.count(1);
+    coded.count(0);
+    coded.signed(0);
+    for (const none of [0, 0]) coded.count(none);
+    const numbers = coded.done();
+    for (const [mark, times] of [
+      ["\u0001", 2 ** 24 - 1],
+      ["\0", 2 ** 24 - 1],
+    ] as const) {
+      const plain = new TextEncoder().encode(`${mark.repeat(times)}\0`);
+      const deflated = deflateSync(plain, { level: 9 });
+      const sizes = [...countBytes(plain.length), ...countBytes(deflated.length)];
+      expect(code(seal(1, Uint8Array.of(...sizes, ...deflated, ...numbers))!)).toBe("own/not-readable");
+    }
+    const small = deflateSync(new TextEncoder().encode("a\0"));
+    const sound = seal(1, Uint8Array.of(...countBytes(2), ...countBytes(small.length), ...small, ...numbers))!;
+    expect(decodePacket(sound)).toMatchObject({ value: { tables: { source: { columns: { sha256: ["a"] } } } } });
   });
 
   it("that is newer is told as such, with both versions; damaged it is damaged first", () => {

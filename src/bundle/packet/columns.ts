@@ -97,7 +97,7 @@ export class ColumnReader {
     if (kind === "text") return this.texts(length);
     if (kind === "digits") return this.integers.read(length).map(digitsOf);
     if (kind === "bool") return this.integers.read(length).map((one) => one === 1);
-    if (kind === "any") return this.texts(length).map((text) => JSON.parse(text) as Cell);
+    if (kind === "any") return this.texts(length).map(cellOf);
     const lengths = this.integers.read(length);
     const all = this.numbers(this.input.cells(lengths.reduce((sum, n) => sum + sizeOf(n), 0)), []);
     let at = 0;
@@ -115,6 +115,15 @@ export class ColumnReader {
 
 const whereGiven = (expected: Expected, cells: Cells): Expected =>
   expected.map((values) => values.filter((_, i) => cells[i] !== null));
+
+const isSimple = (value: unknown): boolean => value === null || ["string", "number", "boolean"].includes(typeof value);
+
+function cellOf(text: string): Cell {
+  const value = JSON.parse(text) as Cell;
+  const isCell = isSimple(value) || (Array.isArray(value) && value.every((one) => typeof one === "number"));
+  if (!isCell) throw new Broken("cell");
+  return value;
+}
 
 function digitsOf(value: number): string {
   if (!(value >= 0 && value < MOST_DIGITS)) throw new Broken("digits");

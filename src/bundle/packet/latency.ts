@@ -4,6 +4,7 @@
  */
 import type { CarriedRows, Cell } from "~/model/carried";
 import type { ColumnReader, ColumnWriter } from "./columns";
+import { rowsByPlace } from "./texts";
 import { Broken } from "./wire";
 
 /** Columns that say which statistic it is. */
@@ -51,8 +52,9 @@ export function writeLatency(to: ColumnWriter, { rows, columns }: CarriedRows, i
   to.integers.write(all.map((shape) => shape.to - shape.from));
   to.out.cells(all.reduce((n, shape) => n + shape.to - shape.from, 0));
   for (const name of NAMES) to.column(all.flatMap((shape) => range(shape).map((i) => of(name, i))));
+  const groupsOfShape = rowsByPlace(shapeOf);
   for (const [s, shape] of all.entries()) {
-    const own = groups.filter((_, i) => shapeOf[i] === s);
+    const own = groupsOfShape.get(s)!.map((i) => groups[i]!);
     const expected = own.map(({ from }) => ios.get(of("point_no", from)) ?? 0);
     for (let slot = 0; slot < shape.to - shape.from; slot++) {
       to.column(
@@ -80,9 +82,10 @@ export function readLatency(from: ColumnReader, ios: ReadonlyMap<Cell, number>):
   for (const name of COLUMNS) columns[name] = new Array<Cell>(rows).fill(null);
   const starts: number[] = [];
   shapeOf.reduce((at, s, i) => ((starts[i] = at), at + sizes[s]!), 0);
+  const groupsOfShape = rowsByPlace(shapeOf);
   let first = 0;
   for (const [s, size] of sizes.entries()) {
-    const own = Array.from(shapeOf.keys()).filter((i) => shapeOf[i] === s);
+    const own = groupsOfShape.get(s) ?? [];
     const expected = own.map((i) => ios.get(points[i]!) ?? 0);
     for (let slot = 0; slot < size; slot++) {
       const samples = from.column(own.length, [expected]);

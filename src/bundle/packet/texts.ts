@@ -74,9 +74,11 @@ export function writeTexts(
   const places = parts.map(({ form }) => forms.placeOf(form));
   integers.write(places);
   for (const [i, text] of texts.entries()) if (parts[i]!.numbers.length > 0) out.made(text);
-  for (const place of new Set(places)) {
-    const own = parts.filter((_, i) => places[i] === place);
-    for (let n = 0; n < own[0]!.numbers.length; n++) {
+  for (const rows of rowsByPlace(places).values()) {
+    const own = rows.map((i) => parts[i]!);
+    const { length } = own[0]!.numbers;
+    out.cells(length);
+    for (let n = 0; n < length; n++) {
       integers.write(own.map(({ numbers }) => numbers[n]!));
       integers.write(own.map(({ zeros }) => zeros[n]!));
     }
@@ -92,23 +94,20 @@ export function readTexts(
 ): string[] {
   const places = integers.read(length);
   const found = new Array<string>(length);
-  const rowsOf = new Map<number, number[]>();
-  for (const [i, place] of places.entries()) {
-    const rows = rowsOf.get(place);
-    if (rows === undefined) rowsOf.set(place, [i]);
-    else rows.push(i);
-  }
-  for (const [place, rows] of rowsOf) {
+  for (const [place, rows] of rowsByPlace(places)) {
     const form = forms[place];
     if (form === undefined) throw new Broken("form");
     const isItself = form.startsWith(ITSELF);
-    const marks = isItself ? [] : [...form.matchAll(PLACES)].map(([mark]) => mark);
-    if (marks.length === 0) {
+    const marks = isItself ? 0 : input.cells(marksIn(form));
+    if (marks === 0) {
       const text = isItself ? form.slice(1) : form;
       for (const i of rows) found[i] = text;
       continue;
     }
-    const numbers = marks.map(() => [integers.read(rows.length), integers.read(rows.length)] as const);
+    const numbers = Array.from(
+      { length: marks },
+      () => [integers.read(rows.length), integers.read(rows.length)] as const,
+    );
     for (const [n, i] of rows.entries()) {
       let mark = 0;
       const text = form.replaceAll(PLACES, (kind) => {
@@ -117,6 +116,23 @@ export function readTexts(
       });
       found[i] = input.made(text);
     }
+  }
+  return found;
+}
+
+function marksIn(form: string): number {
+  let marks = 0;
+  for (let i = 0; i < form.length; i++) if (form[i] === NUMBER || form[i] === SOURCE) marks++;
+  return marks;
+}
+
+/** Rows of each form, in the order of its first. */
+export function rowsByPlace(places: readonly number[]): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  for (const [i, place] of places.entries()) {
+    const rows = found.get(place);
+    if (rows === undefined) found.set(place, [i]);
+    else rows.push(i);
   }
   return found;
 }

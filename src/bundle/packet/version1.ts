@@ -101,7 +101,9 @@ function formsOf(outer: Reader): string[] {
   const length = outer.count();
   if (length > MOST_CHARACTERS) throw new Broken("texts");
   const plain = inflateSync(outer.raw(outer.count()), { out: new Uint8Array(length), dictionary: DICTIONARY_1 });
-  if (plain.length !== length) throw new Broken("texts");
+  if (plain.length !== length || plain.reduce((n, byte) => n + (byte === 0 ? 1 : 0), 0) > MOST_CELLS) {
+    throw new Broken("texts");
+  }
   const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(plain);
   return text.split(END).slice(0, -1).map(unescaped);
 }
