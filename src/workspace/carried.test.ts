@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { carriedTables } from "../../tests/support/carriedTables";
 import { drop, file, rows, said } from "../../tests/support/described";
-import { setup } from "../../tests/support/workspace";
+import { samples, setup } from "../../tests/support/workspace";
 import { encodePacket, packetFile } from "~/bundle/packet";
 import type { CarriedTables } from "~/model/carried";
 import { runTarget } from "~/model/labels";
@@ -89,5 +89,20 @@ describe("the file of a link", () => {
     const twice = drop(link([word("media", "QLC")]), again);
     expect(await of.workspace.open(twice)).toMatchObject({ read: 1, duplicates: 1 });
     expect(said(of)).toEqual([`${target} media=QLC (user)`]);
+  });
+
+  it("gets its lines from the raw file, dropped afterwards: rows count once", async () => {
+    const of = setup();
+    const raw = samples[0]!;
+    const digest = await crypto.subtle.digest("SHA-256", await raw.arrayBuffer());
+    const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const carried = tables([]);
+    const source = { ...carried.source!, columns: { ...carried.source!.columns, sha256: [hash.slice(0, 12)] } };
+    const own = encodePacket({ tables: { ...carried, source }, views: [], notes: [] });
+    await of.workspace.open(drop(file("link.kneepoint", packetFile(own))));
+    const rowsBefore = new Map(of.engine().rows);
+    expect(await of.workspace.open(drop(file("mine/a.json", raw)))).toMatchObject({ read: 0, duplicates: 1 });
+    expect(of.engine().rows).toEqual(rowsBefore);
+    expect(of.state().sources[0]).toMatchObject({ raw: null, lines: { given: "mine/a.json", path: "mine/a.json" } });
   });
 });

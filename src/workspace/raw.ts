@@ -100,11 +100,14 @@ const ownFile = (sha256: string): File | undefined =>
 async function ownBytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
   const source = workspace.store.getState().sources.find((s) => s.sha256 === sha256);
   if (!source) throw new Error("The file is not loaded.");
-  const { given, report, raw } = source;
-  if (raw === null) throw new Error("The file itself did not come along.");
-  if (raw === undefined && given.path === report.path) return new Uint8Array(await given.file.arrayBuffer());
+  const { given, report, raw, lines } = source;
+  if (raw === null && lines === undefined) throw new Error("The file itself did not come along.");
+  const [file, from, path] = lines
+    ? [lines.file, lines.given, lines.path]
+    : [given.file, given.path, raw ?? report.path];
+  if (from === path) return new Uint8Array(await file.arrayBuffer());
   const { entryBytes } = await import("~/ingest/expand/entry");
-  return entryBytes(blobSource(given.path, given.file), raw ?? report.path);
+  return entryBytes(blobSource(from, file), path);
 }
 
 async function publishedBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {

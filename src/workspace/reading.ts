@@ -66,6 +66,23 @@ function sourcesOf({ given, results }: Loaded<FileToRead>): LocalSource[] {
   });
 }
 
+/** Sources whose own bytes did not come, with the file that has them where it was dropped now. */
+function withLines(sources: readonly LocalSource[], loaded: readonly Loaded<FileToRead>[]): readonly LocalSource[] {
+  if (sources.every(({ raw }) => raw !== null)) return sources;
+  const dropped = loaded.flatMap(({ given, results }) =>
+    results.flatMap(({ read, raw, source: { sha256, path } }) =>
+      read || raw !== undefined || sha256 === null
+        ? []
+        : [{ sha256, lines: { file: given.file, given: given.path, path } }],
+    ),
+  );
+  return sources.map((source) => {
+    // A link carries no more than the first digits of a hash.
+    const same = source.raw === null ? dropped.find(({ sha256 }) => sha256.startsWith(source.sha256)) : undefined;
+    return same === undefined ? source : { ...source, lines: same.lines };
+  });
+}
+
 /** What describes is known by its place too: elsewhere it is of other runs. What came along with rows is of those. */
 const knownAs = ({ sha256, report: { path, role }, described }: LocalSource): (readonly [string, string])[] =>
   described.length > 0 && role === "companion" ? [[knownPlace(sha256, path), path]] : [[sha256, path]];
@@ -140,7 +157,7 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
         underWay = null;
         const sources = loaded.flatMap(sourcesOf);
         // At once: a refill reads again what stands in the state.
-        store.setState((state) => ({ sources: [...state.sources, ...sources] }));
+        store.setState((state) => ({ sources: [...withLines(state.sources, loaded), ...sources] }));
         return { reports: loaded.flatMap(reportsOf), sources };
       } catch (error) {
         underWay = null;

@@ -59,6 +59,8 @@ export interface LocalSource {
   readonly notes?: readonly string[];
   /** Of a file that came in one as rows: where its own bytes are; null: they did not come. */
   readonly raw?: string | null;
+  /** … and the file with these bytes, dropped since: its rows were here already, now its lines are too. */
+  readonly lines?: { readonly file: File; readonly given: string; readonly path: string };
 }
 
 /** A kneepoint.json that is loaded. */
