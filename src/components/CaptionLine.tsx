@@ -8,14 +8,15 @@ export interface CaptionLineProps {
   readonly caption: ReactNode;
   readonly badges: readonly BadgeInfo[];
   readonly share: ShareProps;
-  /** What is drawn; null: nothing that could be saved as a picture. */
-  readonly scene: Scene | null;
+  /** What is drawn, in words; null: nothing is. */
+  readonly title: string | null;
+  readonly draw: () => Scene;
   /** Further things to do, behind those of sharing. */
   readonly children?: ReactNode;
 }
 
 /** What is shown in words, what to know of it, and what can be done with it. */
-export function CaptionLine({ caption, badges, share, scene, children }: CaptionLineProps) {
+export function CaptionLine({ caption, badges, share, title, draw, children }: CaptionLineProps) {
   return (
     <div className="caption">
       {caption === "" ? null : <span>{caption}</span>}
@@ -23,7 +24,7 @@ export function CaptionLine({ caption, badges, share, scene, children }: Caption
         <Badge key={badge.text} {...badge} />
       ))}
       <span className="caption-do">
-        <Share share={share} scene={scene} />
+        <Share share={share} title={title} draw={title === null ? null : draw} />
         {children}
       </span>
     </div>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { SceneView } from "~/charts/render/react/SceneView";
 import type { Frame, Mark, Scene } from "~/charts/scene";
+import { exportScene } from "~/export/input";
 import { en } from "~/text/en";
 import type { AxisChoice } from "./AxisMenu";
 import { AxisMenus } from "./AxisMenus";
@@ -155,7 +156,13 @@ export function ChartFrame(props: ChartFrameProps) {
     <div className="chart-main">
       {props.sentence}
       {props.answer}
-      <CaptionLine caption={props.caption} badges={props.badges} share={props.share} scene={shown}>
+      <CaptionLine
+        caption={props.caption}
+        badges={props.badges}
+        share={props.share}
+        title={shown?.title ?? null}
+        draw={() => exportScene(build, over, measureText)}
+      >
         <button
           type="button"
           className="lnk"

@@ -97,7 +97,8 @@ export async function factExcerpt(
 const ownFile = (sha256: string): File | undefined =>
   workspace.store.getState().sources.find((s) => s.sha256 === sha256)?.given.file;
 
-async function ownBytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
+/** Bytes of an own file, or of an entry of an archive. Rejects when it is forgotten, or changed on disk. */
+export async function ownBytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
   const source = workspace.store.getState().sources.find((s) => s.sha256 === sha256);
   if (!source) throw new Error("The file is not loaded.");
   const { given, report, raw, lines } = source;
@@ -109,6 +110,9 @@ async function ownBytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
   const { entryBytes } = await import("~/ingest/expand/entry");
   return entryBytes(blobSource(from, file), path);
 }
+
+/** As text; where the page has no secure context, too. */
+export const sha256Of = async (bytes: Uint8Array): Promise<string> => (await import("~/ingest/sha256")).sha256(bytes);
 
 async function publishedBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(new URL(`data/${path}`, document.baseURI));

@@ -1,22 +1,77 @@
+import { lazy, Suspense, useState } from "react";
 import type { Scene } from "~/charts/scene";
+import { en } from "~/text/en";
 import { CopyLink } from "../CopyLink";
-import { useOffer } from "./current";
-import { Says } from "./Says";
+import { Popover } from "../ui/Popover";
+import { fits, prepare, useOffer, useShared } from "./current";
 import type { ShareProps } from "./props";
+import { Says } from "./Says";
+
+const ShareMenu = lazy(() => import("./ShareMenu"));
+const BundleSheet = lazy(() => import("./BundleSheet"));
 
 export interface ShareBarProps {
   readonly share: ShareProps;
-  /** What is drawn; null: a table without a chart. */
-  readonly scene: Scene | null;
+  /** What is shown, in words; null: nothing stands yet. */
+  readonly title: string | null;
+  /** Draws the chart for a file; null: a table without a chart. */
+  readonly draw: (() => Scene) | null;
 }
 
 /** Copy link with what it carries, and the other ways to hand on what is shown. */
-export function Share({ share, scene }: ShareBarProps) {
-  useOffer(share, scene !== null);
+export function Share({ share, title, draw }: ShareBarProps) {
+  const text = en.charts.frame;
+  useOffer(share, title !== null);
+  const { carries } = useShared();
+  const [bundle, setBundle] = useState(false);
+  const tooBig = carries.what === "packed" && !fits(carries.packed);
+  const toBundle = () => {
+    setBundle(true);
+  };
   return (
-    <span className="share">
-      <CopyLink />
-      <Says />
-    </span>
+    <>
+      <span className="share">
+        <CopyLink />
+        <Says />
+      </span>
+      {tooBig ? (
+        <button type="button" className="lnk" data-save-bundle onClick={toBundle}>
+          {text.saveBundle}
+        </button>
+      ) : null}
+      <Popover
+        label={`${text.exportMenu} ▾`}
+        name={text.exportMenu}
+        popoverName={text.exportMenu}
+        haspopup="dialog"
+        className="lnk"
+        onIntent={() => void prepare()}
+      >
+        {(close) => (
+          <Suspense fallback={<p className="ui-hint late">{text.opening}</p>}>
+            <ShareMenu
+              share={share}
+              draw={draw}
+              onClose={close}
+              onBundle={() => {
+                close();
+                toBundle();
+              }}
+            />
+          </Suspense>
+        )}
+      </Popover>
+      {bundle && share.own !== null ? (
+        <Suspense>
+          <BundleSheet
+            own={share.own}
+            title={title ?? document.title}
+            onClose={() => {
+              setBundle(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -5,8 +5,8 @@ export interface SheetProps {
   readonly label: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** `sheet`: from the bottom edge, for phones. `page`: nearly the whole window. */
-  readonly form: "sheet" | "page";
+  /** `sheet`: from the bottom edge, for phones. `page`: nearly the whole window. `middle`: in the middle, a sheet on phones. */
+  readonly form: "sheet" | "page" | "middle";
 }
 
 /** A native modal dialog: focus stays inside, Esc and a click beside it close it, focus goes back by itself. */

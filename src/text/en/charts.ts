@@ -52,6 +52,9 @@ export const charts = {
     copyLink: "Copy link",
     copied: "Link copied",
     copiedWith: (carries: string) => `Link copied: ${carries}`,
+    exportMenu: "Export",
+    saveBundle: "Save bundle",
+    opening: "Opening",
     /** What a link carries, behind the button. */
     carries: {
       view: "view",

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { EmptyState } from "~/components/EmptyState";
+import { Share } from "~/components/share/Share";
 import { PHONE, useWindow } from "~/components/useBox";
 import { groupsOf } from "~/describe/groups";
 import { resolve } from "~/describe/resolve";
@@ -10,6 +11,8 @@ import { describe as text } from "~/text/en/describe";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { byName } from "../shared/faceted";
+import { neededKeys } from "../shared/share/needed";
+import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { About } from "./About";
 import { CellBar } from "./CellBar";
@@ -79,6 +82,19 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
     () => loaded.filter(({ path }) => isIn(path, state.in)).sort((a, b) => byName(a.path, b.path)),
     [loaded, state.in],
   );
+  const sources = useWorkspace((all) => all.sources);
+  const share = useShare(
+    useMemo(
+      () =>
+        neededKeys(
+          runs.map(({ key }) => key),
+          sources,
+        ),
+      [runs, sources],
+    ),
+    answers.rows,
+    own,
+  );
   const resolved = useMemo(() => resolve(said), [said]);
   const groups = useMemo(() => groupsOf(runs), [runs]);
   const opened = useMemo(() => openedFor(groups, state.open, state.rows), [groups, state.open, state.rows]);
@@ -132,6 +148,9 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
       <header className="describe-head">
         <h1>{text.heading}</h1>
         <p className="sub">{text.intro}</p>
+        <span className="caption-do">
+          <Share share={share} title={text.heading} draw={null} />
+        </span>
       </header>
       <About after={sheet.after} />
       <Proposals resolved={resolved} after={sheet.after} />

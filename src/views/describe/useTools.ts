@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from "react";
+import { saveFile } from "~/components/save";
 import type { BadCell } from "~/describe/paste";
 import { togetherText } from "~/describe/together";
 import type { LabelKey, Said } from "~/model/labels";
@@ -8,7 +9,6 @@ import { FIXED_COLUMNS } from "./columns";
 import { arrange } from "./edits";
 import { pasted as readPasted } from "./pasted";
 import { targetsOf, type GridRow } from "./rows";
-import { saveText } from "./save";
 import type { Tool } from "./Toolbar";
 import type { Sheet } from "./useSheet";
 
@@ -59,7 +59,7 @@ export function useTools({ sheet, rows, columns, said, allRows }: ToolsOf): Tool
   };
   const save = () => {
     void workspace.description().then((file) => {
-      if (file !== null) saveText("kneepoint.json", file);
+      if (file !== null) saveFile("kneepoint.json", "application/json", file);
       sheet.tell(file === null ? text.notSaved : text.saved);
     });
   };

@@ -99,7 +99,7 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
             <Badge key={badge.text} {...badge} />
           ))}
           <span className="caption-do">
-            <Share share={share} scene={null} />
+            <Share share={share} title={grids.length === 0 ? null : captionOf(grids)} draw={null} />
           </span>
         </div>
         <DatasetCaveats of={state.d} />

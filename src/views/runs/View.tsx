@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { EmptyState } from "~/components/EmptyState";
+import { Share } from "~/components/share/Share";
 import { PHONE, useWindow } from "~/components/useBox";
 import type { CatalogueEntry } from "~/model/dataset";
 import { runs as question } from "~/queries/runs";
@@ -9,6 +10,8 @@ import { useWorkspace } from "~/workspace/workspace";
 import { linkContext, useCatalogue } from "../shared/catalogue";
 import { byMedia, byName, facetCounts, filterItems } from "../shared/faceted";
 import { Facets, type FacetGroup } from "../shared/Facets";
+import { neededKeys } from "../shared/share/needed";
+import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { askedDatasets, DATASETS } from "./asked";
 import { drawingsOf } from "./drawings";
@@ -18,6 +21,8 @@ import { LINKED_SELECTION, type RunsState } from "./state";
 import "./runs.css";
 
 const text = en.runs;
+/** Reports are not told by name: the table is of all of them. */
+const NONE: readonly string[] = [];
 
 /** One row per run, of the published datasets and of own files: filter, sort, select, draw. */
 export default function RunsView({ state, set }: PageProps<RunsState>) {
@@ -41,6 +46,20 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   // Typing stays ahead of 10,000 rows.
   const asked = useDeferredValue(state);
   const rows = useMemo(() => sortRows(filterItems(all, faceting, asked), asked.sort), [all, asked]);
+  const sources = useWorkspace((workspace) => workspace.sources);
+  const shown = useMemo(() => rows.map(({ run }) => run), [rows]);
+  const share = useShare(
+    useMemo(
+      () =>
+        neededKeys(
+          shown.flatMap((run) => (run.dataset === "local" ? [run.key] : [])),
+          sources,
+        ),
+      [shown, sources],
+    ),
+    shown,
+    NONE,
+  );
   const selected = useMemo(() => new Set(state.rows), [state.rows]);
 
   const onSelect = (ids: readonly string[], on: boolean) => {
@@ -80,15 +99,20 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
             ✕ {text.failedCatalogue(catalogue.reason)}
           </p>
         ) : null}
-        <SelectionLine
-          all={all}
-          shown={rows}
-          selected={selected}
-          phone={phone}
-          onClear={() => {
-            set({ rows: [] });
-          }}
-        />
+        <div className="runs-head">
+          <SelectionLine
+            all={all}
+            shown={rows}
+            selected={selected}
+            phone={phone}
+            onClear={() => {
+              set({ rows: [] });
+            }}
+          />
+          <span className="caption-do">
+            <Share share={share} title={rows.length === 0 ? null : text.title} draw={null} />
+          </span>
+        </div>
         {unread.length === 0 || state.dataset.length > 0 ? null : (
           <p className="runs-line">
             {text.part(published.length, entries.length)}{" "}

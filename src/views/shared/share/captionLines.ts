@@ -19,7 +19,7 @@ export type Told = Systems &
     readonly workload_op?: string | null;
     readonly pattern?: string | null;
     readonly read_percent?: number | null;
-    readonly series?: string | null;
+    readonly series?: string | readonly string[] | null;
   };
 type Report = Pick<CatalogueEntry, "slug" | "title" | "publisher" | "sponsor" | "method" | "tool_versions">;
 
@@ -58,10 +58,10 @@ function systemLine(rows: readonly Told[]): string[] {
 }
 
 function conditionLine(rows: readonly Told[]): string[] {
-  const asked = rows.flatMap(({ workload_op, pattern = null, block_bytes = null, read_percent = null, series }) =>
-    workload_op == null || workload_op === "unknown" || series == null
+  const asked = rows.flatMap(({ workload_op, pattern = null, block_bytes = null, read_percent = null, series = null }) =>
+    workload_op == null || workload_op === "unknown"
       ? []
-      : [{ workload_op, pattern, block_bytes, read_percent, series }],
+      : [series].flat().flatMap((key) => (key === null ? [] : [{ workload_op, pattern, block_bytes, read_percent, series: key }])),
   );
   const loads = distinct(
     rows.map(({ load_kind }) => curvePage.loops[load_kind ?? ""]?.replace(/\.$/, "").toLowerCase()),

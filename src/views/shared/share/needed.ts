@@ -1,7 +1,9 @@
 /** What of the user's own data a chart is made of, told by the rows of the answers that it is drawn from. Pure. */
 import type { CurvePoint } from "~/model/answers";
 import type { Needed } from "~/model/carried";
+import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { TraceRow } from "~/model/traceAnswers";
+import type { LocalSource } from "~/workspace/state";
 
 type Point = Pick<CurvePoint, "dataset" | "run_no" | "point_no" | "phase" | "job_index" | "together">;
 type More = Omit<Needed, "runs" | "points">;
@@ -36,6 +38,24 @@ export function neededRuns(
 ): Needed | null {
   const runs = distinct(rows.filter(isOwn).map(({ run_no }) => run_no));
   return runs.length === 0 ? null : { runs, ...more };
+}
+
+/** Whole runs by their keys, `<first 12 digits of the sha256>.<document>`. */
+export function neededKeys(
+  keys: readonly string[],
+  sources: readonly Pick<LocalSource, "sha256" | "source_no">[],
+): Needed | null {
+  const numbers = new Map(sources.map(({ sha256, source_no }) => [sha256.slice(0, 12), source_no]));
+  return neededRuns(
+    keys.map((key) => {
+      const [of = "", document = "0"] = key.split(".");
+      const source_no = numbers.get(of);
+      return {
+        dataset: "local",
+        run_no: source_no === undefined ? null : source_no * POINTS_PER_SOURCE + Number(document),
+      };
+    }),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Gives the reader a file, as a link that is clicked: nothing leaves the machine. */
-export function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+export function saveFile(name: string, type: string, bytes: BlobPart): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -1,0 +1,161 @@
+import { useEffect, useMemo, useState } from "react";
+import { fileName } from "~/export/name";
+import type { Content } from "~/model/carried";
+import { withoutGuest } from "~/permalink/globals";
+import { share } from "~/text/en/share";
+import { useWorkspace } from "~/workspace/workspace";
+import { saveFile } from "../save";
+import { sizeText } from "../size";
+import { Sheet } from "../ui/Sheet";
+import { bundleOf, rawOf, type Ticks } from "./bundle";
+import "./share.css";
+
+export interface BundleSheetProps {
+  readonly own: () => Promise<Content>;
+  /** Of the chart, in words. */
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+type Reading<T> = { readonly ready: T } | { readonly failed: string } | null;
+
+const text = share.sheet;
+const NOTHING: Ticks = { hosts: false, serials: false, raw: false };
+const NAMED = 4;
+
+/** What goes into the bundle, what may go along, and the button that saves it. */
+export default function BundleSheet({ own, title, onClose }: BundleSheetProps) {
+  const content = useReading(own, own);
+  const read = content !== null && "ready" in content ? content.ready : null;
+  const sources = useWorkspace((workspace) => workspace.sources);
+  const raw = useMemo(() => (read === null ? [] : rawOf(read, sources)), [read, sources]);
+  const [ticks, setTicks] = useState(NOTHING);
+  const [saved, setSaved] = useState<string | null>(null);
+  const written = useReading(
+    read === null
+      ? null
+      : () => bundleOf({ ...read, views: [{ title, hash: withoutGuest(location.hash) }] }, ticks, raw),
+    read === null ? null : JSON.stringify([title, ticks, raw.length]),
+  );
+  const bytes = written !== null && "ready" in written ? written.ready : null;
+  const failed = [content, written].find((one) => one !== null && "failed" in one);
+  const name = fileName(title, "kneepoint.zip");
+  const tick = (which: keyof Ticks, label: string) => (
+    <label>
+      <input
+        type="checkbox"
+        checked={ticks[which]}
+        onChange={(event) => {
+          setTicks({ ...ticks, [which]: event.target.checked });
+          setSaved(null);
+        }}
+      />{" "}
+      {label}
+    </label>
+  );
+  return (
+    <Sheet label={text.title} form="middle" onClose={onClose}>
+      <div className="bundle">
+        <h2>{text.title}</h2>
+        <p className="sub">{text.what}</p>
+        {read === null ? (
+          failed === undefined ? (
+            <p role="status" className="sub late">
+              {text.reading}
+            </p>
+          ) : null
+        ) : (
+          <>
+            <Parts content={read} title={title} bytes={bytes} />
+            <fieldset>
+              <legend>{text.tick}</legend>
+              {tick("hosts", text.hosts)}
+              {tick("serials", text.serials)}
+              {raw.length === 0 ? (
+                <p className="sub small">{text.noRaw}</p>
+              ) : (
+                tick("raw", text.raw(sizeText(raw.reduce((sum, file) => sum + file.size, 0))))
+              )}
+              {ticks.raw ? <p className="tone-warn small">! {text.rawWhy}</p> : null}
+            </fieldset>
+          </>
+        )}
+        {failed !== undefined && "failed" in failed ? (
+          <p role="alert" className="tone-bad">
+            ✕ {text.failed(failed.failed)}
+          </p>
+        ) : null}
+        <div className="bundle-do">
+          <button
+            type="button"
+            className="btn"
+            disabled={bytes === null}
+            onClick={() => {
+              if (bytes === null) return;
+              saveFile(name, "application/zip", bytes);
+              setSaved(name);
+            }}
+          >
+            {text.save}
+          </button>
+          <button type="button" className="lnk" onClick={onClose}>
+            {text.close}
+          </button>
+          <span role="status" className="sub small">
+            {saved === null ? "" : text.saved(saved)}
+          </span>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function Parts({
+  content,
+  title,
+  bytes,
+}: {
+  readonly content: Content;
+  readonly title: string;
+  readonly bytes: Uint8Array | null;
+}) {
+  const tables = Object.entries(content.tables);
+  const paths = (content.tables.source?.columns["path"] ?? []).filter((path) => typeof path === "string");
+  return (
+    <dl className="bundle-parts">
+      <dt>{text.chart}</dt>
+      <dd>{title}</dd>
+      <dt>{text.sources}</dt>
+      <dd>
+        {paths.slice(0, NAMED).join(", ")}
+        {paths.length > NAMED ? ` ${text.moreSources(paths.length - NAMED)}` : ""}
+      </dd>
+      <dt>{text.tables}</dt>
+      <dd>{tables.map(([table, { rows }]) => text.rows(table, rows)).join(", ")}</dd>
+      <dt>{text.size}</dt>
+      <dd data-bytes={bytes?.length ?? ""}>{bytes === null ? text.measuring : sizeText(bytes.length)}</dd>
+    </dl>
+  );
+}
+
+/** The latest of what is read; null while it is. @param key what it is of; null: nothing to read */
+function useReading<T>(read: (() => Promise<T>) | null, key: unknown): Reading<T> {
+  const [held, hold] = useState<{ readonly key: unknown; readonly of: Reading<T> }>({ key: null, of: null });
+  useEffect(() => {
+    if (read === null) return;
+    let gone = false;
+    read().then(
+      (ready) => {
+        if (!gone) hold({ key, of: { ready } });
+      },
+      (error: unknown) => {
+        if (!gone) hold({ key, of: { failed: error instanceof Error ? error.message : String(error) } });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for what is read
+  }, [key]);
+  return held.key === key ? held.of : null;
+}

@@ -1,0 +1,35 @@
+/** A bundle of what the chart is made of, with what the user ticked. Loaded with its sheet. */
+import { writeBundle } from "~/bundle/archive";
+import { withoutPrivate } from "~/bundle/private";
+import type { Content } from "~/model/carried";
+import { ownBytes, sha256Of } from "~/workspace/raw";
+import type { LocalSource } from "~/workspace/state";
+
+export interface Ticks {
+  readonly hosts: boolean;
+  readonly serials: boolean;
+  readonly raw: boolean;
+}
+
+export interface RawFile {
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** The raw files of the content that are here. */
+export function rawOf({ tables }: Content, sources: readonly LocalSource[]): RawFile[] {
+  const hashes = new Set(tables.source?.columns["sha256"]);
+  return sources
+    .filter(({ sha256, raw }) => hashes.has(sha256) && raw !== null)
+    .map(({ sha256, report }) => ({ sha256, size: report.bytes }));
+}
+
+/** The bytes of the bundle; equal content and ticks give equal bytes. */
+export async function bundleOf(content: Content, { hosts, serials, raw }: Ticks, files: readonly RawFile[]) {
+  const told = withoutPrivate(content, { hosts, serials });
+  return writeBundle(told, {
+    made_with: "kneepoint",
+    sha256: sha256Of,
+    files: raw ? await Promise.all(files.map(async ({ sha256 }) => ({ sha256, bytes: await ownBytes(sha256) }))) : [],
+  });
+}
