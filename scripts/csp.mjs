@@ -33,9 +33,13 @@ export const fetchPolicy = (scriptHash) =>
     "form-action 'none'",
   ].join("; ");
 
-/** For the header: a meta element cannot say who may frame the page. */
+/**
+ * For the header: a meta element cannot say who may frame the page. Everybody may, so that charts can be shown in other
+ * pages: there is no session here, nothing is done in the reader's name, and own files are not shown in a frame
+ * (docs/sharing.md).
+ */
 export const headers = {
-  "Content-Security-Policy": `${pagePolicy}; frame-ancestors 'none'`,
+  "Content-Security-Policy": `${pagePolicy}; frame-ancestors *`,
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
 };

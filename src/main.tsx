@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import "./app/theme.css";
 import { App } from "./app/App";
 import { arrive } from "./app/arrive";
+import { EmbeddedApp } from "./app/EmbeddedApp";
 import { urls } from "./app/urls";
 import { followDrops } from "./app/openFiles";
 import { routeOf } from "./app/routes";
@@ -14,10 +15,6 @@ void routeOf(urls.get().page)
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+createRoot(root).render(<StrictMode>{urls.get().globals.embed ? <EmbeddedApp /> : <App />}</StrictMode>);
 followDrops();
 void arrive();

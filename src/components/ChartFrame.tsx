@@ -1,20 +1,19 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { SceneView } from "~/charts/render/react/SceneView";
-import type { Frame, Mark, Scene } from "~/charts/scene";
+import type { Mark, Scene } from "~/charts/scene";
 import { exportScene } from "~/export/input";
 import { en } from "~/text/en";
-import type { AxisChoice } from "./AxisMenu";
 import { AxisMenus } from "./AxisMenus";
-import type { BadgeInfo } from "./Badge";
 import { CaptionLine } from "./CaptionLine";
 import { Crumbs } from "./Crumbs";
-import { LimitHandle, type LimitControl } from "./LimitHandle";
+import { useEmbedded } from "./embedded";
+import { EmbeddedFrame } from "./EmbeddedFrame";
+import type { ChartFrameProps } from "./frameProps";
+import { LimitHandle } from "./LimitHandle";
 import { measureText } from "./measure";
 import { PrintedCaption } from "./PrintedCaption";
 import { paperZoom, usePrinting } from "./printing";
 import { Readout } from "./Readout";
-import type { ShareProps } from "./share/props";
-import type { TwinOrder } from "./sortTwin";
 import { TableSheet } from "./TableSheet";
 import { TableTwin } from "./TableTwin";
 import { PHONE, useChartWidth, useWindow } from "./useBox";
@@ -22,67 +21,20 @@ import { useKey } from "./useKey";
 import "./components.css";
 import "./frame.css";
 
-/** Part of an axis, base units. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+export type { ChartFrameProps, Span, Zoom } from "./frameProps";
 
-export interface Zoom {
-  readonly x: Span | null;
-  readonly y: Span | null;
-}
-
-export interface ChartFrameProps {
-  readonly sentence: ReactNode;
-  /** What the chart answers, above it. */
-  readonly answer?: ReactNode;
-  readonly caption: string;
-  readonly badges: readonly BadgeInfo[];
-  /** What a link, a bundle and a picture of this chart hold. */
-  readonly share: ShareProps;
-  /** What the datasets say against their own numbers. */
-  readonly caveats?: ReactNode;
-  /** The scene at a size; must keep its identity while the data and the choices are the same. */
-  readonly build: (frame: Frame) => Scene;
-  /** Changes the scene without drawing its nodes anew: what lies over it, and its table. */
-  readonly over?: ((scene: Scene, size: Frame["size"]) => Scene) | undefined;
-  /** Stands in the place of the chart, of the code in `scene.empty` or of the page's own reason. */
-  readonly empty: (code: string) => ReactNode;
-  readonly xChoices: readonly AxisChoice[];
-  readonly yChoices: readonly AxisChoice[];
-  /** "all › 20k–80k IOPS": what is shown of the axes, in words; [] = everything. */
-  readonly crumbs: readonly string[];
-  readonly onZoom: (zoom: Zoom | null) => void;
-  /** In the place of the crumbs: a page's own steps back. */
-  readonly trail?: ReactNode;
-  readonly pinned: string | null;
-  /** `open`: by Enter or click, so that the panel may take the focus. */
-  readonly onPin: (mark: string | null) => void;
-  /** Shows the source on a phone, where the panel is a sheet of its own. */
-  readonly onSource: () => void;
-  readonly onSeries: ((series: string) => void) | undefined;
-  readonly order: TwinOrder | null;
-  readonly onOrder: (order: TwinOrder | null) => void;
-  readonly tableOpen: boolean;
-  readonly onTable: (open: boolean) => void;
-  /** Between the chart and its table: a further chart of what is chosen. */
-  readonly below?: ReactNode;
-  /** In front of the table, also where there is no chart: what else is said of what is chosen. */
-  readonly beside?: ReactNode;
-  /** At the right end of the key line: the series picker. */
-  readonly tools?: ReactNode;
-  /** A limit on the y axis, which the scene draws: it can be dragged, and L goes to it. */
-  readonly limit?: LimitControl | undefined;
-  /** Rows of the table that are marked, by their marks. */
-  readonly lit?: ReadonlySet<string> | undefined;
-  /** A control is about to be used. */
-  readonly onIntent?: (() => void) | undefined;
-}
+/** In the frame of another page: about what stands over and under the chart. */
+const AROUND_PX = 170;
 
 /** Heights of LOOK: 584 of 900 on a page, 496 of 844 on a phone. */
-const heightOf = (phone: boolean, window_px: number): number =>
-  Math.round(phone ? Math.min(560, Math.max(320, window_px * 0.588)) : Math.min(760, Math.max(360, window_px * 0.649)));
+const heightOf = (phone: boolean, window_px: number, embedded: boolean): number =>
+  Math.round(
+    embedded
+      ? Math.max(190, window_px - AROUND_PX)
+      : phone
+        ? Math.min(560, Math.max(320, window_px * 0.588))
+        : Math.min(760, Math.max(360, window_px * 0.649)),
+  );
 
 /** A chart with everything around it: sentence, caption, axis menus, zoom, key, table twin. */
 export function ChartFrame(props: ChartFrameProps) {
@@ -96,7 +48,8 @@ export function ChartFrame(props: ChartFrameProps) {
   const phone = viewport.width < PHONE;
   const [hovered, setHovered] = useState<string | null>(null);
 
-  const height = heightOf(phone, viewport.height);
+  const embedded = useEmbedded();
+  const height = heightOf(phone, viewport.height, embedded);
   const size = phone ? "phone" : "page";
   const built = useMemo(
     () => (width === null || width < 80 ? null : build({ width, height, size, measure: measureText })),
@@ -111,7 +64,7 @@ export function ChartFrame(props: ChartFrameProps) {
     if (phone) onTable(!tableOpen);
     else moveFocus(box.current, twin.current);
   }, [phone, onTable, tableOpen]);
-  useKey("t", toTable);
+  useKey("t", embedded ? null : toTable);
   const { limit } = props;
   /** L was pressed and there was none: the new one takes the focus when it stands. */
   const starts = useRef(false);
@@ -136,6 +89,52 @@ export function ChartFrame(props: ChartFrameProps) {
   const hover = useCallback((id: string | null) => {
     setHovered(id);
   }, []);
+
+  const chart = (
+    <div
+      className="chart-box"
+      ref={box}
+      data-chart
+      style={{
+        minHeight: scene === null ? height : shown?.height,
+        zoom: printing && shown !== null ? paperZoom(shown.height) : undefined,
+      }}
+    >
+      {shown === null ? (
+        scene?.empty === undefined ? null : (
+          props.empty(scene.empty)
+        )
+      ) : (
+        <>
+          <SceneView
+            scene={shown}
+            hovered={hovered}
+            pinned={pinned}
+            onHover={hover}
+            onPin={onPin}
+            onZoom={onZoom}
+            onSeries={props.onSeries}
+          />
+          {limit === undefined ? null : <LimitHandle scene={shown} control={limit} />}
+          <AxisMenus scene={shown} xChoices={props.xChoices} yChoices={props.yChoices} onIntent={props.onIntent} />
+        </>
+      )}
+    </div>
+  );
+  if (embedded) {
+    return (
+      <EmbeddedFrame
+        sentence={props.sentence}
+        caption={props.caption}
+        badges={props.badges}
+        notes={scene?.notes ?? []}
+        legend={shown?.key ?? []}
+        lines={props.share.caption}
+      >
+        {chart}
+      </EmbeddedFrame>
+    );
+  }
 
   const table =
     scene === null || scene.twin.rows.length === 0 ? null : (
@@ -176,35 +175,7 @@ export function ChartFrame(props: ChartFrameProps) {
       {props.caveats}
       {scene?.notes === undefined || scene.notes.length === 0 ? null : <p className="notes">{scene.notes.join(" ")}</p>}
       {props.trail ?? <Crumbs crumbs={props.crumbs} onZoom={onZoom} />}
-      <div
-        className="chart-box"
-        ref={box}
-        data-chart
-        style={{
-          minHeight: scene === null ? height : shown?.height,
-          zoom: printing && shown !== null ? paperZoom(shown.height) : undefined,
-        }}
-      >
-        {shown === null ? (
-          scene?.empty === undefined ? null : (
-            props.empty(scene.empty)
-          )
-        ) : (
-          <>
-            <SceneView
-              scene={shown}
-              hovered={hovered}
-              pinned={pinned}
-              onHover={hover}
-              onPin={onPin}
-              onZoom={onZoom}
-              onSeries={props.onSeries}
-            />
-            {limit === undefined ? null : <LimitHandle scene={shown} control={limit} />}
-            <AxisMenus scene={shown} xChoices={props.xChoices} yChoices={props.yChoices} onIntent={props.onIntent} />
-          </>
-        )}
-      </div>
+      {chart}
       {shown === null ? null : (
         <div className="key-line">
           {shown.key.map((entry) => (

@@ -1,5 +1,5 @@
 import { en } from "~/text/en";
-import type { Zoom } from "./ChartFrame";
+import type { Zoom } from "./frameProps";
 
 export interface CrumbsProps {
   /** What is shown of the axes, in words; [] = everything. */

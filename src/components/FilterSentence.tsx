@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { en } from "~/text/en";
+import { useEmbedded } from "./embedded";
 import { sentenceText, toggled, type Token } from "./token";
 import { ListBox } from "./ui/ListBox";
 import { Popover } from "./ui/Popover";
@@ -13,6 +14,7 @@ export interface FilterSentenceProps {
 
 /** The sentence above a chart that says what is drawn; its tokens are menus. The page's heading says the same. */
 export function FilterSentence({ parts, onIntent }: FilterSentenceProps) {
+  if (useEmbedded()) return <h1 className="sentence sentence-plain">{sentenceText(parts)}</h1>;
   return (
     <>
       <h1 className="sr-only">{sentenceText(parts)}</h1>

@@ -120,6 +120,8 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 export const withFiles = (hash: string, files: readonly string[]): string =>
   replaced(hash, { files: files.map(nameOf), own: null });
 
+export const withoutEmbed = (hash: string): string => replaced(hash, { embed: false });
+
 export const withEmbed = (hash: string): string => replaced(hash, { embed: true });
 
 /** The link as it is without what came along with it: of the reader's own results. */

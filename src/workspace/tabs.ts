@@ -8,9 +8,18 @@ export interface Tabs {
 
 /** The tabs of this browser. */
 export function browserTabs(): Tabs {
-  const channel = new BroadcastChannel("kneepoint kept files");
+  const channel = channelOf("kneepoint kept files");
   return {
-    tell: () => channel.postMessage(null),
-    onTold: (listener) => channel.addEventListener("message", listener),
+    tell: () => channel?.postMessage(null),
+    onTold: (listener) => channel?.addEventListener("message", listener),
   };
+}
+
+/** null: in a frame of another site a browser may refuse it, as it refuses storage. Then there is nothing to tell. */
+function channelOf(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
 }

@@ -53,6 +53,7 @@ export const charts = {
     copied: "Link copied",
     copiedWith: (carries: string) => `Link copied: ${carries}`,
     exportMenu: "Export",
+    openWhole: "Kneepoint: open this chart",
     saveBundle: "Save bundle",
     opening: "Opening",
     /** What a link carries, behind the button. */

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { withoutEmbed } from "~/permalink/globals";
+import { en } from "~/text/en";
+import { Badge, type BadgeInfo } from "./Badge";
+
+export interface EmbeddedFrameProps {
+  readonly sentence: ReactNode;
+  readonly caption: string;
+  readonly badges: readonly BadgeInfo[];
+  readonly notes: readonly string[];
+  /** Of the chart: what its colours and signs mean. */
+  readonly legend: readonly string[];
+  /** System, method, conditions, sponsor, tool versions. */
+  readonly lines: readonly string[];
+  /** The chart. */
+  readonly children: ReactNode;
+}
+
+/** A chart in the frame of another page: what it says, what it is made of, and the way to the whole page. */
+export function EmbeddedFrame({ sentence, caption, badges, notes, legend, lines, children }: EmbeddedFrameProps) {
+  return (
+    <div className="chart-main embedded">
+      {sentence}
+      <div className="caption">
+        {caption === "" ? null : <span>{caption}</span>}
+        {badges.map(({ tone, text }) => (
+          <Badge key={text} tone={tone} text={text} />
+        ))}
+      </div>
+      {children}
+      {legend.length === 0 ? null : (
+        <div className="key-line">
+          {legend.map((entry) => (
+            <span key={entry}>{entry}</span>
+          ))}
+        </div>
+      )}
+      <p className="notes">{[...notes, ...lines.map((line) => `${line}.`)].join(" ")}</p>
+      <p className="embed-open">
+        <a className="lnk" target="_blank" rel="noopener" href={withoutEmbed(location.href)} onClick={toWhole}>
+          {en.charts.frame.openWhole}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The chart may have changed since the link was drawn. */
+function toWhole(event: { readonly currentTarget: HTMLAnchorElement }) {
+  event.currentTarget.href = withoutEmbed(location.href);
+}
