@@ -1,6 +1,5 @@
 /** A bundle of what the chart is made of, with what the user ticked. Loaded with its sheet. */
 import { writeBundle } from "~/bundle/archive";
-import { withoutPrivate } from "~/bundle/private";
 import type { Content } from "~/model/carried";
 import { ownBytes, sha256Of } from "~/workspace/raw";
 import type { LocalSource } from "~/workspace/state";
@@ -26,10 +25,10 @@ export function rawOf({ tables }: Content, sources: readonly LocalSource[]): Raw
 
 /** The bytes of the bundle; equal content and ticks give equal bytes. */
 export async function bundleOf(content: Content, { hosts, serials, raw }: Ticks, files: readonly RawFile[]) {
-  const told = withoutPrivate(content, { hosts, serials });
-  return writeBundle(told, {
+  return writeBundle(content, {
     made_with: "kneepoint",
     sha256: sha256Of,
+    allowed: { hosts, serials },
     files: raw ? await Promise.all(files.map(async ({ sha256 }) => ({ sha256, bytes: await ownBytes(sha256) }))) : [],
   });
 }

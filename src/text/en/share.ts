@@ -54,7 +54,8 @@ export const share = {
     hosts: "host names",
     serials: "serial numbers",
     raw: (size: string) => `raw files, ${size}`,
-    rawWhy: "Raw files go along as they are: what they say of hosts and serial numbers is in them.",
+    rawWhy:
+      "Raw files go along as they are. Those that name a host or a serial number stay behind unless that is ticked too.",
     noRaw: "The files themselves are not here: they came without.",
     save: "Save",
     saved: (name: string) => `Saved as ${name}`,
