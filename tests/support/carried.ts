@@ -16,7 +16,7 @@ import { arrowOf } from "./arrow";
 const NUMBERED = ["source_no", "run_no", "point_no", "trace_no"];
 
 /** As a receiver numbers them: sources from `first` on, what they hold in its old order. */
-export function rowsOf(tables: CarriedTables, table: TableName, first: number): Record<string, unknown>[] {
+function rowsOf(tables: CarriedTables, table: TableName, first: number): Record<string, unknown>[] {
   const { rows = 0, columns = {} } = tables[table as "source"] ?? {};
   const renumbered = (name: string, no: unknown): unknown => {
     if (!NUMBERED.includes(name) || typeof no !== "number") return no;
