@@ -10,6 +10,9 @@ import { build } from "vite";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const outDir = `${root}dist-cli`;
 
+/** DuckDB's code is CommonJS and asks where it lies. */
+const banner = "#!/usr/bin/env node\nconst __dirname = import.meta.dirname, __filename = import.meta.filename;";
+
 await build({ root, logLevel: "warn" });
 rmSync(outDir, { recursive: true, force: true });
 await build({
@@ -25,7 +28,7 @@ await build({
     minify: true,
     copyPublicDir: false,
     rollupOptions: {
-      output: { entryFileNames: "kneepoint.mjs", codeSplitting: false, banner: "#!/usr/bin/env node" },
+      output: { entryFileNames: "kneepoint.mjs", codeSplitting: false, banner },
     },
   },
 });
