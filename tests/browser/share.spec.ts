@@ -1,0 +1,73 @@
+/** Copy link, with a fresh profile as the receiver; the chart in the frame of another page. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page } from "@playwright/test";
+import { drop, expect, sweep, test, twin } from "./kit";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+const says = (page: Page) => page.locator(".share-says").first();
+
+async function copied(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Copy link" }).first().click();
+  await expect(page.getByRole("button", { name: "Link copied" }).first()).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Opens the link as somebody who has never been here. */
+async function receiver(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(link);
+  return page;
+}
+
+test("a link of published data is the view alone", async ({ page, browser }) => {
+  await page.goto("#/curve?d=example-virtual-disk");
+  await expect(says(page)).toHaveText("· view");
+  const rows = await twin(page);
+  expect(rows.length).toBeGreaterThan(0);
+  const link = await copied(page);
+  expect(link).not.toContain("own=");
+  const other = await receiver(browser, link);
+  expect(await twin(other)).toEqual(rows);
+  await other.context().close();
+});
+
+test("own data of a curve travels in the link: the receiver's table is equal", async ({ page, browser }) => {
+  await page.goto("");
+  await drop(page, sweep());
+  await expect(says(page)).toHaveText(/^· with \d+ points, [\d.]+ kB$/);
+  const rows = await twin(page);
+  expect(rows.length).toBeGreaterThan(0);
+  const link = await copied(page);
+  expect(link).toContain("own=");
+  expect(link.length).toBeLessThan(16_000);
+  const other = await receiver(browser, link);
+  await expect(other.locator("[data-chart] svg")).toBeVisible();
+  expect(await twin(other)).toEqual(rows);
+  await other.context().close();
+});
+
+test("a chart in the frame of another site: chart, caption and the way to the whole page", async ({
+  page,
+  baseURL,
+}) => {
+  const server = createServer((_, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(
+      `<iframe src="${baseURL!}#/curve?d=example-virtual-disk&embed=1" width="480" height="320" title="chart"></iframe>`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    await page.goto(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`);
+    const frame = page.frameLocator("iframe");
+    await expect(frame.locator("[data-chart] svg")).toBeVisible();
+    await expect(frame.getByRole("link", { name: "Kneepoint: open this chart" })).toHaveAttribute("target", "_blank");
+    await expect(frame.getByRole("navigation")).toHaveCount(0);
+    await expect(frame.getByRole("button", { name: "Copy link" })).toHaveCount(0);
+  } finally {
+    server.close();
+  }
+});
