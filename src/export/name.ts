@@ -13,9 +13,10 @@ export function fileName(sentence: string, extension: string): string {
     // A point stands only inside a number: p99.9.
     .replaceAll(/(?<!\d)\.|\.(?!\d)/g, " ")
     .replaceAll(/[^\p{L}\p{N}.]+/gu, "-");
-  const cut = [...plain]
-    .slice(0, LONGEST)
-    .join("")
-    .replaceAll(/^[-.]+|[-.]+$/g, "");
+  const letters = [...plain];
+  const head = letters.slice(0, LONGEST).join("");
+  // No half word at the end, where there is another.
+  const words = letters.length > LONGEST ? head.replace(/(?<=.)-[^-]*$/u, "") : head;
+  const cut = words.replaceAll(/^[-.]+|[-.]+$/g, "");
   return `${cut === "" ? "chart" : cut}.${extension}`;
 }

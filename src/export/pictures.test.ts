@@ -197,6 +197,7 @@ it.each([
   ["p99.9 ≤ 1 ms, 70/30 mix", "p99.9-1-ms-70-30-mix.png"],
   ["../../etc/passwd\0", "etc-passwd.png"],
   ["µs; Größe; 遅延", "us-große-遅延.png"],
+  ["one two ".repeat(20), `${"one-two-".repeat(9)}one-two.png`],
   ["…", "chart.png"],
 ])("%s is saved under a safe name", (sentence, name) => {
   expect(fileName(sentence, "png")).toBe(name);
