@@ -1,0 +1,171 @@
+/** Files saved of a chart: pictures that reopen it at whoever gets them, tables that equal its twin; and paper. */
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { csvParse } from "d3-dsv";
+import { parquetReadObjects } from "hyparquet";
+import { atRest, drop, expect, mainTwin, sweep, test, twin, type TestFile, type TwinRow } from "./kit";
+
+const FIGURES = "./#/figures?v=1&d=qlc-175gbs&form=bars";
+
+/** Saves the chart by the menu of its line. */
+async function save(page: Page, kind: string): Promise<TestFile> {
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: new RegExp(`^${kind}\\b`) }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+async function settledTwin(page: Page): Promise<TwinRow[]> {
+  await expect(mainTwin(page).locator("tbody tr").first()).toBeVisible({ timeout: 60_000 });
+  return twin(page);
+}
+
+/** What somebody else sees who drops the picture: a browser that has never been here, on its first page. */
+async function asDroppedBy(browser: Browser, picture: TestFile): Promise<{ rows: TwinRow[]; url: string }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.goto("./");
+    await expect(page.locator(".card").first()).toBeVisible();
+    await drop(page, [picture]);
+    return { rows: await settledTwin(page), url: page.url() };
+  } finally {
+    await context.close();
+  }
+}
+
+test("a picture of published data reopens its chart, with its choices, where it is dropped", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("./#/curve?v=1&w=randread-4k~randwrite-4k&y=p99.9&ys=linear");
+  const shown = await settledTwin(page);
+  const svg = await save(page, "SVG");
+  const png = await save(page, "PNG");
+  expect(svg.name).toMatch(/^4k-random-read-.*\.svg$/);
+  for (const picture of [svg, png]) {
+    const { rows, url } = await asDroppedBy(browser, picture);
+    expect(rows, picture.name).toEqual(shown);
+    expect(new URL(url).hash).toBe(new URL(page.url()).hash);
+  }
+});
+
+test("the PNG is 2 dots a pixel, the SVG well-formed and whole without the page", async ({ page }) => {
+  await page.goto(FIGURES);
+  await settledTwin(page);
+  const [svg, png] = [await save(page, "SVG"), await save(page, "PNG")];
+  const told = await page.evaluate(
+    async ({ text, base64 }) => {
+      const document = new DOMParser().parseFromString(text, "image/svg+xml");
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      const context = canvas.getContext("2d")!;
+      context.drawImage(bitmap, 0, 0);
+      const dots = new Set(new Uint32Array(context.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer));
+      return {
+        error: document.querySelector("parsererror")?.textContent ?? null,
+        width: Number(document.documentElement.getAttribute("width")),
+        texts: [...document.querySelectorAll("text")].map((one) => one.textContent),
+        title: document.querySelector("title")?.textContent,
+        tinted: document.querySelectorAll("rect[fill-opacity='0.18']").length,
+        png: bitmap.width,
+        colours: dots.size,
+      };
+    },
+    { text: svg.bytes.toString("utf8"), base64: png.bytes.toString("base64") },
+  );
+  expect(told.error).toBeNull();
+  expect(told.png).toBe(2 * told.width);
+  expect(told.colours).toBeGreaterThan(20);
+  expect(told.title).toBe(await page.locator(".scene svg").first().getAttribute("aria-label"));
+  // Published bars stay tinted with a cap; who paid for them stands below.
+  expect(told.tinted).toBeGreaterThan(0);
+  expect(told.texts.join("\n")).toContain("Sponsor: Solidigm");
+});
+
+test("a picture of own data carries them to whoever drops it", async ({ page, browser }) => {
+  await page.goto("./");
+  const own = sweep().filter(({ name }) => name.startsWith("randread-4k"));
+  expect(own.length).toBeGreaterThan(0);
+  await drop(page, own.slice(0, 9));
+  await expect(page).toHaveURL(/d=local/, { timeout: 60_000 });
+  const shown = await settledTwin(page);
+  for (const kind of ["PNG", "SVG"]) {
+    const { rows, url } = await asDroppedBy(browser, await save(page, kind));
+    expect(url).toContain("own=");
+    expect(rows).toEqual(shown);
+  }
+});
+
+test("a picture beside results waits; one without a link is named", async ({ page }) => {
+  await page.goto(FIGURES);
+  const shown = await settledTwin(page);
+  const png = await save(page, "PNG");
+  await page.goto("./");
+  await drop(page, [{ ...png, name: "chart" }, ...sweep().slice(0, 2)]);
+  const line = page.locator(".line", { hasText: "chart is a picture of a chart" });
+  await expect(line).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/d=local/, { timeout: 60_000 });
+  await atRest(page);
+  await line.getByRole("button", { name: "Open the chart" }).click();
+  await expect(page).toHaveURL(/#\/figures\?/);
+  expect(await settledTwin(page)).toEqual(shown);
+  await expect(line).toHaveCount(0);
+  // The text chunk is gone, as in a screenshot.
+  const bare = Buffer.from(png.bytes.toString("latin1").replace("kneepoint-link", "something-else"), "latin1");
+  await page.goto("./#/files");
+  await drop(page, [{ name: "shot.png", bytes: bare }]);
+  const row = page.locator(".problems tbody tr", { hasText: "shot.png" });
+  await expect(row.locator("code")).toHaveText("image/no-link", { timeout: 60_000 });
+  await expect(row.locator(".problem-what")).toContainText("picture (PNG)");
+});
+
+test("CSV, Parquet and Markdown equal the table", async ({ page }) => {
+  for (const address of [FIGURES, "./#/curve?v=1"]) {
+    await page.goto(address);
+    const shown = await settledTwin(page);
+    const names = Object.keys(shown[0] ?? {});
+    const only = (row: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(names.map((name) => [name, String((row[name] ?? "") as string | number)]));
+    const csv = await save(page, "CSV");
+    expect(csvParse(csv.bytes.toString("utf8")).map((row) => only(row))).toEqual(shown);
+    const { bytes } = await save(page, "Parquet");
+    const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+    expect((await parquetReadObjects({ file })).map(only)).toEqual(shown);
+    const markdown = (await save(page, "Markdown")).bytes.toString("utf8");
+    const rows = markdown.split("\n").filter((line) => line.startsWith("| "));
+    expect(rows).toHaveLength(shown.length + 2);
+    const cells = await mainTwin(page).first().locator("tbody tr").first().locator("td").allInnerTexts();
+    const plain = (text: string) => text.replaceAll(/[\\`*[\]~|]|&lt;|</g, "").replaceAll(/\s+/g, "");
+    expect(plain(rows[2] ?? "")).toBe(plain(cells.join("")));
+    expect(markdown).toContain(`(${page.url()})`);
+  }
+});
+
+for (const [where, viewport] of [
+  ["a page", { width: 1440, height: 900 }],
+  ["a phone", { width: 390, height: 844 }],
+] as const) {
+  test(`on paper stand chart, caption, whole table and link, from ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("./#/curve?v=1");
+    await expect(page.locator(".scene svg").first()).toBeVisible();
+    const link = page.locator(".printed-link");
+    await expect(link).toHaveCount(0);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(page.locator(".scene svg").first()).toHaveAttribute("width", "1000");
+    await expect(link).toContainText(page.url());
+    await expect(page.locator(".printed-caption")).toContainText("Method: fio");
+    await expect(page.locator(".bar")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
+    const table = mainTwin(page).first();
+    await expect(table).toBeVisible();
+    expect((await twin(page)).length).toBe(16);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
+    await page.emulateMedia({ media: "screen", colorScheme: "dark" });
+    await expect(link).toHaveCount(0);
+  });
+}
