@@ -3,7 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { carriedTables } from "../../tests/support/carriedTables";
 import { drop, file, rows, said } from "../../tests/support/described";
 import { given, MemoryMark, MemoryShelf, parser, samples, settled, setup } from "../../tests/support/workspace";
+import { zipSync } from "fflate";
+import { writeBundle } from "~/bundle/archive";
 import { encodePacket, packetFile } from "~/bundle/packet";
+import type { Content } from "~/model/carried";
 import { runTarget } from "~/model/labels";
 import type { Tabs } from "./tabs";
 
@@ -12,7 +15,9 @@ type Stage = ReturnType<typeof setup>;
 const own = samples.slice(0, 2);
 
 /** The data of a link: one run of a file that nobody has here, and what its sender said of it. */
-function link(name = "a", path = "lab/a.json", sha256 = "0123456789ab") {
+const link = (...of: Parameters<typeof content>) => file("link.kneepoint", packetFile(encodePacket(content(...of))));
+
+function content(name = "a", path = "lab/a.json", sha256 = "0123456789ab"): Content {
   const target = runTarget(`${sha256.slice(0, 12)}.0`);
   const held: Readonly<Record<string, readonly object[]>> = {
     source: [{ source_no: 3, dataset: "local", name, path, sha256, format: "fio-json" }],
@@ -20,12 +25,11 @@ function link(name = "a", path = "lab/a.json", sha256 = "0123456789ab") {
     point: [{ point_no: 5, run_no: 9, source_no: 3, dataset: "local", key: "0123456789ab.0.0.read", iops: 7 }],
     label: [{ dataset: "local", target, key: "media", value: "QLC", origin: "user" }],
   };
-  const content = {
+  return {
     tables: carriedTables((table) => held[table] ?? []),
     views: [{ title: name, hash: "#/curve?v=1&d=local" }],
     notes: [],
   };
-  return file("link.kneepoint", packetFile(encodePacket(content)));
 }
 const target = runTarget("0123456789ab.0");
 const cut = () => file("link.kneepoint", packetFile("AAAA"));
@@ -217,6 +221,25 @@ describe("a bundle that is dropped", () => {
     expect(stage.state()).toMatchObject({ guest: null, rules: ["drop/{firmware}_x.json"] });
     expect(stage.state().keepQuestion).not.toBeNull();
     expect([written, told]).toEqual([[], 0]);
+  });
+
+  it("as a zip is one, and another zip is not, whatever its manifest says", async () => {
+    const stage = await withOwn();
+    const allowed = { hosts: false, serials: false };
+    const sha256 = () => Promise.resolve("c".repeat(64));
+    const bytes = await writeBundle(content(), { made_with: "test", sha256, allowed });
+    await stage.workspace.open(drop(file("results.zip", bytes)));
+    expect(stage.state().guest).toMatchObject({ kind: "bundle", views: [{ title: "a" }], notices: [] });
+    expect(paths(stage)).toEqual(["lab/a.json", "results.zip"]);
+    await stage.workspace.leaveGuest();
+    const [sample] = samples.slice(3);
+    const plain = {
+      "manifest.json": new TextEncoder().encode("{}"),
+      "a.json": new Uint8Array(await sample!.arrayBuffer()),
+    };
+    await stage.workspace.open(drop(file("other.zip", zipSync(plain))));
+    expect(stage.state().guest).toBeNull();
+    expect(paths(stage)).toEqual([...all, "other.zip", "other.zip/a.json"].sort());
   });
 
   it("before kept files were restored, hides them until it is left", async () => {
