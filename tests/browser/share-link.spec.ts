@@ -75,6 +75,8 @@ test("results of a link and kept files of the reader are not mixed, until the re
     await receiver.goto("./#/files");
     await drop(receiver, half(30));
     await expect(files).toHaveCount(6, { timeout: 60_000 });
+    // They are kept when nothing is left to be told of after a reload.
+    await expect.poll(() => receiver.evaluate(() => sessionStorage.getItem("kneepoint unfinished"))).toBeNull();
     // A link that is pasted into the address of an open page begins anew.
     await receiver.goto(link);
     await expect(line(receiver)).toBeVisible({ timeout: 60_000 });
