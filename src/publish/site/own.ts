@@ -6,7 +6,7 @@ import { type Dataset, type DatasetSystem, systemSchema } from "~/model/dataset"
 import { build as text } from "~/text/en/build";
 import type { Answers } from "../answers";
 import { checkHeadline } from "../headline";
-import { type Cut, DESCRIPTION } from "./cut";
+import type { Cut } from "./cut";
 import { chosenHeadline } from "./headline";
 import { slugOf } from "./slug";
 
@@ -81,9 +81,6 @@ export function describe(
     headline: said.headline !== undefined && checkHeadline(said.headline, slug) === null ? said.headline : chosen.link,
   };
 }
-
-/** Where a notice of a description speaks of. */
-export const descriptionPath = ({ cut }: Planned): string => cut.description?.path ?? DESCRIPTION;
 
 /** What is said, each once, sorted. */
 const each = (values: readonly (string | null)[]): string[] =>
