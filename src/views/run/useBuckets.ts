@@ -12,10 +12,12 @@ export function useBuckets(model: RunModel, revision: number): { readonly model:
     dataset,
     points: points.filter((point) => point.dataset === dataset).map(({ point_no }) => String(point_no)),
   }));
-  const { answers, state } = useEach(buckets, params, revision);
+  const { answers, state, asked } = useEach(buckets, params, revision);
+  // Of a file that grows the histograms of before stay until the new ones are there.
+  const held = params.length === 0 || JSON.stringify(asked) === JSON.stringify(params);
   return useMemo(() => {
     const rows = answers.flatMap((answer) => answer ?? []);
-    const ready = state === "ready" || state === "failed";
+    const ready = state === "ready" || state === "failed" || held;
     return { ready, model: rows.length === 0 ? model : { ...model, lines: withBuckets(lines, rows, kind) } };
-  }, [model, lines, kind, answers, state]);
+  }, [model, lines, kind, answers, state, held]);
 }
