@@ -24,9 +24,15 @@ export function CaptionLine({ caption, badges, share, title, draw, children }: C
         <Badge key={badge.text} {...badge} />
       ))}
       <span className="caption-do">
-        <Share share={share} title={title} draw={title === null ? null : draw} />
+        <Share share={share} title={title} draw={title === null ? null : () => withBadges(draw(), badges)} />
         {children}
       </span>
     </div>
   );
+}
+
+/** What is to be known of the chart goes along with its picture. */
+function withBadges(scene: Scene, badges: readonly BadgeInfo[]): Scene {
+  const known = badges.filter(({ tone }) => tone === "warn" || tone === "bad").map(({ text }) => `! ${text}`);
+  return known.length === 0 ? scene : { ...scene, notes: [...(scene.notes ?? []), known.join(" · ")] };
 }
