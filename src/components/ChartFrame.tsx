@@ -21,7 +21,7 @@ import { useKey } from "./useKey";
 import "./components.css";
 import "./frame.css";
 
-export type { ChartFrameProps, Span, Zoom } from "./frameProps";
+export type { ChartFrameProps, Zoom } from "./frameProps";
 
 /** In the frame of another page: about what stands over and under the chart. */
 const AROUND_PX = 170;

@@ -101,7 +101,7 @@ export function prepare(): Promise<void> {
  * people does not: mail and chat programs break or cut long ones (Slack cuts a message at 40,000 characters, Teams at
  * about 28,000), and a link should leave room for the words around it.
  */
-export const LONGEST_LINK = 16_000;
+const LONGEST_LINK = 16_000;
 
 /** Does the packet fit the link of what is shown? */
 export const fits = ({ packet }: Packed): boolean =>
