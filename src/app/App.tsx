@@ -10,7 +10,6 @@ import { useCatalogue } from "~/views/shared/catalogue";
 import { Bar, type BarLink } from "./Bar";
 import { hrefOf } from "./chartLinks";
 import { useShortcuts, type Command } from "./commands";
-import { KeySheet } from "./KeySheet";
 import { Lines } from "./Lines";
 import { openFiles } from "./openFiles";
 import { OwnFiles, showsOwn } from "./OwnFiles";
@@ -23,6 +22,9 @@ import { useDropTarget } from "./useDropTarget";
 import { useLines } from "./useLines";
 import { usePaste } from "./usePaste";
 import "./app.css";
+
+// Nobody presses ? before the first chart.
+const KeySheet = lazy(() => import("./KeySheet").then((module) => ({ default: module.KeySheet })));
 
 // Only a link that names addresses brings them.
 const Remote = lazy(() => import("~/views/shared/remote/Remote").then((module) => ({ default: module.Remote })));
@@ -168,12 +170,14 @@ export function App() {
         </div>
       ) : null}
       {keys ? (
-        <KeySheet
-          commands={commands}
-          onClose={() => {
-            setKeys(false);
-          }}
-        />
+        <Suspense>
+          <KeySheet
+            commands={commands}
+            onClose={() => {
+              setKeys(false);
+            }}
+          />
+        </Suspense>
       ) : null}
       <span className="sr-only" role="status">
         {said}

@@ -6,7 +6,7 @@ import { curve } from "./en/curve";
 import { figures } from "./en/figures";
 import { files } from "./en/files";
 import { links } from "./en/links";
-import { runs } from "./en/runs";
 import { source } from "./en/source";
+import { tools } from "./en/tools";
 
-export const en = { app, catalogue, charts, curve, figures, files, links, runs, source };
+export const en = { app, catalogue, charts, curve, figures, files, links, source, tools };

@@ -44,7 +44,7 @@ export const jobsWord = (jobs: number, { tool }: Pick<CurvePoint, "tool">): stri
   JOBLESS.has(tool) ? null : tool === "sysbench" ? text.threads(jobs) : text.jobs(jobs);
 
 /** As its makers write it. */
-const toolText = ({ tool }: CurvePoint): string => en.runs.tools[tool] ?? tool;
+const toolText = ({ tool }: CurvePoint): string => en.tools[tool] ?? tool;
 
 /** Jobs of a line, for its dash and name; null where the jobs are its load or the tool knows none. */
 export const lineJobs = (line: Line): number | null => {

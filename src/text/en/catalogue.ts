@@ -2,6 +2,7 @@ const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
 export const catalogue = {
+  notStated: "not stated",
   title: "Catalogue",
   search: (count: number) => `Search ${counted(count, "dataset", "datasets")}`,
   facets: { media: "Media", tool: "Tool", interface: "Interface", publisher: "Publisher" },

@@ -4,15 +4,6 @@ export const runs = {
   title: "Runs",
   search: (count: number) => `Search ${runsText(count)}`,
   local: "own files",
-  notStated: "not stated",
-  /** Tools as their makers write them; others as the rows say. */
-  tools: {
-    act: "ACT",
-    sysbench: "Sysbench",
-    "sqlserver-tpcc": "SQL Server TPC-C",
-    "spec-sheet": "spec sheet",
-    "not-stated": "not stated",
-  } as Readonly<Record<string, string>>,
   loadKinds: { outstanding: "outstanding", rate: "IOPS asked", max: "uncontrolled" } as Readonly<
     Record<string, string>
   >,

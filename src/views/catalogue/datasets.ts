@@ -13,7 +13,7 @@ const text = en.catalogue;
 
 /** What stands where a report does not say it. */
 const orNotStated = (values: readonly string[]): readonly string[] =>
-  values.length === 0 ? [en.runs.notStated] : values;
+  values.length === 0 ? [en.catalogue.notStated] : values;
 
 export const faceting = {
   hay: (entry: CatalogueEntry) =>

@@ -30,7 +30,7 @@ export function namesOf(
     workloadName,
     (point) => (hasJobs(point) && point.numjobs !== null ? (jobsWord(point.numjobs, point) ?? "") : ""),
     ({ engine }) => engine ?? "",
-    ({ tool, tool_version }) => [en.runs.tools[tool] ?? tool, tool_version ?? ""].join(" ").trim(),
+    ({ tool, tool_version }) => [en.tools[tool] ?? tool, tool_version ?? ""].join(" ").trim(),
   ];
   const ofPoint: readonly Attribute[] = [loadTag, ({ op, workload_op }) => (op === workload_op ? "" : opText(op))];
   // Told one by one only where those before them leave some alike.

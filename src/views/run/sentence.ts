@@ -48,7 +48,7 @@ function whatPart({ all, steps, names, chosen, set }: Input): (string | Token)[]
   const [only] = steps;
   const [first] = chosen;
   if (only === undefined) {
-    return [first === undefined ? text.noRun : `${en.runs.tools[first.tool] ?? first.tool} ${first.title}`];
+    return [first === undefined ? text.noRun : `${en.tools[first.tool] ?? first.tool} ${first.title}`];
   }
   const said =
     steps.length === 1

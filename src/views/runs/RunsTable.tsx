@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { exact, rateText, significant } from "~/charts/number";
-import { en } from "~/text/en";
+import { runs as runsText } from "~/text/en/runs";
 import type { TableRow } from "./rows";
 import { columns, type Column, type RunsState } from "./state";
 
@@ -105,13 +105,13 @@ export function RunsTable({ rows, phone, sort, onSort, selected, onSelect }: Run
         aria-activedescendant={rows.length === 0 ? undefined : `${id}-${String(active)}`}
         onKeyDown={onKeyDown}
       >
-        <caption className="sr-only">{en.runs.title}</caption>
+        <caption className="sr-only">{runsText.title}</caption>
         <thead>
           <tr role="row" aria-rowindex={1}>
             <th role="columnheader" scope="col" className="pick">
               <input
                 type="checkbox"
-                aria-label={en.runs.selectAll}
+                aria-label={runsText.selectAll}
                 checked={all}
                 onChange={() => {
                   onSelect(
@@ -160,7 +160,7 @@ function Spacer({ height }: { readonly height: number }) {
 
 function Head({ column, sort, onSort }: { readonly column: Column } & Pick<RunsTableProps, "sort" | "onSort">) {
   const mine = sort.column === column;
-  const label = en.runs.columns[column];
+  const label = runsText.columns[column];
   return (
     <th
       role="columnheader"
@@ -171,7 +171,7 @@ function Head({ column, sort, onSort }: { readonly column: Column } & Pick<RunsT
     >
       <button
         type="button"
-        title={en.runs.columnTitles[column] ?? en.runs.sortBy(label)}
+        title={runsText.columnTitles[column] ?? runsText.sortBy(label)}
         onClick={() => {
           // The first click on a number shows the highest: that is what one looks for.
           onSort({ column, descending: mine ? !sort.descending : numeric.has(column) });
@@ -197,7 +197,7 @@ const Row = memo(function Row({ id, row, index, selected, active }: RowProps) {
   const name = [row.dataset, row.system, row.workload].filter((part) => part !== "").join(", ");
   const published = run.origin === "published";
   // The bound is of the figure that is named first.
-  const bound = run.peak_bound === null ? "" : (en.runs.bounds[run.peak_bound] ?? "");
+  const bound = run.peak_bound === null ? "" : (runsText.bounds[run.peak_bound] ?? "");
   const plain = published ? exact : rateText;
   return (
     <tr
@@ -210,15 +210,15 @@ const Row = memo(function Row({ id, row, index, selected, active }: RowProps) {
       data-id={row.id}
     >
       <td role="gridcell" className="pick">
-        <input type="checkbox" tabIndex={-1} aria-label={en.runs.select(name)} checked={selected} readOnly />
+        <input type="checkbox" tabIndex={-1} aria-label={runsText.select(name)} checked={selected} readOnly />
       </td>
-      <td role="gridcell" data-column="dataset" title={`${row.dataset}: ${en.runs.origins[run.origin]}`}>
+      <td role="gridcell" data-column="dataset" title={`${row.dataset}: ${runsText.origins[run.origin]}`}>
         <Origin origin={run.origin} /> {row.dataset}
       </td>
       <Text column="system" text={row.system} />
       <td role="gridcell" data-column="media">
         {row.media === "" ? (
-          <span className="none">{en.runs.absent}</span>
+          <span className="none">{runsText.absent}</span>
         ) : (
           <>
             <span className="media-dot" data-media={row.media} aria-hidden="true" /> {row.media}
@@ -228,7 +228,7 @@ const Row = memo(function Row({ id, row, index, selected, active }: RowProps) {
       <Text column="tool" text={row.tool} />
       <td role="gridcell" data-column="workload" title={row.workload}>
         {row.workload}
-        {run.failed > 0 ? <span className="tone-bad"> ✕ {en.runs.failed(run.failed, run.points)}</span> : null}
+        {run.failed > 0 ? <span className="tone-bad"> ✕ {runsText.failed(run.failed, run.points)}</span> : null}
       </td>
       <Text column="load" text={row.load} />
       <Value column="iops" value={run.peak_iops} before={bound} plain={plain} note={null} />
@@ -252,7 +252,7 @@ function Origin({ origin }: { readonly origin: "computed" | "published" }) {
         {origin === "published" ? <circle cx="4.5" cy="4.5" r="3.6" fill="none" stroke="currentColor" /> : null}
         <circle cx="4.5" cy="4.5" r={origin === "published" ? 1.4 : 2.6} fill="currentColor" />
       </svg>
-      <span className="sr-only">{en.runs.origins[origin]}:</span>
+      <span className="sr-only">{runsText.origins[origin]}:</span>
     </>
   );
 }
@@ -260,7 +260,7 @@ function Origin({ origin }: { readonly origin: "computed" | "published" }) {
 function Text({ column, text }: { readonly column: Column; readonly text: string }) {
   return (
     <td role="gridcell" data-column={column} title={text}>
-      {text === "" ? <span className="none">{en.runs.absent}</span> : text}
+      {text === "" ? <span className="none">{runsText.absent}</span> : text}
     </td>
   );
 }
@@ -282,10 +282,10 @@ function Value({ column, value, before, plain, note }: ValueProps) {
       data-column={column}
       className="n"
       data-value={value === null ? "" : String(value)}
-      data-unit={en.runs.units[column]}
+      data-unit={runsText.units[column]}
     >
       {value === null ? (
-        <span className="none">{en.runs.absent}</span>
+        <span className="none">{runsText.absent}</span>
       ) : (
         <>
           {before}

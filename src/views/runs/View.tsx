@@ -5,6 +5,7 @@ import { PHONE, useWindow } from "~/components/useBox";
 import type { CatalogueEntry } from "~/model/dataset";
 import { runs as question } from "~/queries/runs";
 import { en } from "~/text/en";
+import { runs as runsText } from "~/text/en/runs";
 import type { PageProps } from "~/views/page";
 import { useWorkspace } from "~/workspace/workspace";
 import { linkContext, useCatalogue } from "../shared/catalogue";
@@ -20,7 +21,7 @@ import { RunsTable } from "./RunsTable";
 import { LINKED_SELECTION, type RunsState } from "./state";
 import "./runs.css";
 
-const text = en.runs;
+const text = runsText;
 /** Reports are not told by name: the table is of all of them. */
 const NONE: readonly string[] = [];
 
@@ -162,7 +163,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
 }
 
 const facetLabel = (facet: Facet, value: string, titles: ReadonlyMap<string, string>): string => {
-  if (value === NOT_STATED) return text.notStated;
+  if (value === NOT_STATED) return en.catalogue.notStated;
   if (facet === "tool") return toolName(value);
   if (facet !== "dataset") return value;
   return value === "local" ? text.local : (titles.get(value) ?? value);

@@ -3,7 +3,7 @@ import type { ChartId } from "~/charts/table";
 import type { RunRow } from "~/model/answers";
 import { encodeHash } from "~/permalink/codec";
 import { defaults, type Fields, type LinkContext, type State } from "~/permalink/field";
-import { en } from "~/text/en";
+import { runs as runsText } from "~/text/en/runs";
 import { fields as curveFields } from "~/views/curve/state";
 import { fields as figuresFields } from "~/views/figures/state";
 import type { TableRow } from "./rows";
@@ -33,14 +33,14 @@ const runPages = [
         runs.flatMap(({ dataset, system, series }) => series.map((key) => `${dataset}/${system ?? ""}/${key}`)),
       ),
     }),
-    label: en.runs.drawCurve,
+    label: runsText.drawCurve,
   }),
   runPage({
     page: "figures",
     fields: figuresFields,
     takes: (run) => run.facts.length > 0,
     choose: (runs) => ({ d: datasetsOf(runs), f: distinct(runs.flatMap((run) => run.facts)) }),
-    label: en.runs.drawFigures,
+    label: runsText.drawFigures,
   }),
 ] as readonly RunPage<Fields>[];
 

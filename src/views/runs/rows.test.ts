@@ -7,7 +7,7 @@ import { faceting, loadText, sortRows, tableRow } from "./rows";
 import { fields, LINKED_SELECTION } from "./state";
 import { decodeHash, type Pages } from "~/permalink/codec";
 import { defaults, noHashes, type Fields } from "~/permalink/field";
-import { en } from "~/text/en";
+import { runs as runsText } from "~/text/en/runs";
 import { fields as curveFields } from "~/views/curve/state";
 import { fields as figuresFields } from "~/views/figures/state";
 
@@ -127,8 +127,8 @@ describe("drawing", () => {
     );
     const drawings = drawingsOf(selected, noHashes);
     expect(drawings.map(({ page, label }) => [page, label])).toEqual([
-      ["curve", en.runs.drawCurve(3)],
-      ["figures", en.runs.drawFigures(1)],
+      ["curve", runsText.drawCurve(3)],
+      ["figures", runsText.drawFigures(1)],
     ]);
     const [curve, figures] = drawings.map(({ href }) => decodeHash(href, pages).state);
     expect(curve).toEqual({

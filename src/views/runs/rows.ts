@@ -1,6 +1,7 @@
 /** The runs table as plain functions: what a row says, which rows are left, in which order. No React. */
 import type { RunRow } from "~/model/answers";
 import { en } from "~/text/en";
+import { runs as runsText } from "~/text/en/runs";
 import { workloadText } from "../shared/workload";
 import { byName, type Faceting } from "../shared/faceted";
 import type { Column, RunsState } from "./state";
@@ -29,16 +30,16 @@ export function loadText(run: RunRow): string {
   if (load_min === null || load_max === null) return "";
   const from = load_min.toLocaleString("en");
   const to = load_max.toLocaleString("en");
-  const kind = load_kind === null ? "" : (en.runs.loadKinds[load_kind] ?? load_kind);
-  const how = rate_process === "poisson" ? en.runs.poisson(kind) : kind;
-  return en.runs.load(load_min === load_max ? from : en.runs.range(from, to), how);
+  const kind = load_kind === null ? "" : (runsText.loadKinds[load_kind] ?? load_kind);
+  const how = rate_process === "poisson" ? runsText.poisson(kind) : kind;
+  return runsText.load(load_min === load_max ? from : runsText.range(from, to), how);
 }
 
-export const toolName = (tool: string): string => en.runs.tools[tool] ?? tool;
+export const toolName = (tool: string): string => en.tools[tool] ?? tool;
 
 /** `titles`: title of a dataset by slug. */
 export function tableRow(run: RunRow, titles: ReadonlyMap<string, string>): TableRow {
-  const dataset = run.dataset === "local" ? en.runs.local : (titles.get(run.dataset) ?? run.dataset);
+  const dataset = run.dataset === "local" ? runsText.local : (titles.get(run.dataset) ?? run.dataset);
   const system = run.system_label ?? run.system ?? "";
   const media = run.media ?? "";
   const tool = [toolName(run.tool), run.tool_version ?? ""].join(" ").trim();
