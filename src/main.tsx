@@ -1,9 +1,8 @@
-import { StrictMode } from "react";
+import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import "./app/theme.css";
 import { App } from "./app/App";
 import { arrive } from "./app/arrive";
-import { EmbeddedApp } from "./app/EmbeddedApp";
 import { urls } from "./app/urls";
 import { followDrops } from "./app/openFiles";
 import { routeOf } from "./app/routes";
@@ -13,8 +12,20 @@ void routeOf(urls.get().page)
   .load()
   .catch(() => undefined); // said when the page is shown
 
+const EmbeddedApp = lazy(() => import("./app/EmbeddedApp").then((module) => ({ default: module.EmbeddedApp })));
+
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
-createRoot(root).render(<StrictMode>{urls.get().globals.embed ? <EmbeddedApp /> : <App />}</StrictMode>);
+createRoot(root).render(
+  <StrictMode>
+    {urls.get().globals.embed ? (
+      <Suspense>
+        <EmbeddedApp />
+      </Suspense>
+    ) : (
+      <App />
+    )}
+  </StrictMode>,
+);
 followDrops();
 void arrive();

@@ -86,8 +86,11 @@ async function bundled(files: Given["files"]): Promise<"bundle" | null> {
 /** A name for files that are given together. */
 const newDrop = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
-export function createWorkspace(outside: Surroundings): Workspace {
-  const store = createStore<WorkspaceState>(() => emptyState);
+/** @param store of the page, which shows it before there is any work. */
+export function createWorkspace(
+  outside: Surroundings,
+  store: StoreApi<WorkspaceState> = createStore<WorkspaceState>(() => emptyState),
+): Workspace {
   const isGuest = (): boolean => store.getState().guest !== null;
   const around: Surroundings = { ...outside, ...sheltered(outside, isGuest) };
   const { shelf } = around;

@@ -1,32 +1,37 @@
 /** The one workspace of the page, and how React reads it. */
 import { useStore } from "zustand";
-import { browserEngine, onRestart, warm } from "~/engine/browser";
-import { startParser, warmParser } from "./parser";
-import { folderName } from "./folder";
-import { browserShelf, wordsOnly } from "./shelf";
-import { createWorkspace, type Workspace } from "./store";
-import type { WorkspaceState } from "./state";
-import { browserTabs } from "./tabs";
-import { browserMark, noMark } from "./unfinished";
+import { createStore } from "zustand/vanilla";
+import { warm } from "~/engine/browser";
+import { later } from "./later";
+import { emptyState, type WorkspaceState } from "./state";
+import type { Workspace } from "./store";
 
-/** The files of a served folder come from there each time. */
-const isFolder = folderName() !== null;
+const store = createStore<WorkspaceState>(() => emptyState);
+let made: Promise<Workspace> | null = null;
 
-export const workspace: Workspace = createWorkspace({
-  engine: browserEngine,
-  onRestart,
-  startParser,
-  shelf: isFolder ? wordsOnly(browserShelf()) : browserShelf(),
-  mark: isFolder ? noMark : browserMark,
-  tabs: browserTabs(),
-  now: () => performance.now(),
-});
+/** Once; after a failure the next call tries again. */
+function work(): Promise<Workspace> {
+  made ??= import("./browser")
+    .then(({ browserWorkspace }) => browserWorkspace(store))
+    .catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+  return made;
+}
+
+export const workspace: Workspace = later(store, work);
 
 /** A part of the state. The selector must return what stands in the state, not a new object. */
-export const useWorkspace = <T>(select: (state: WorkspaceState) => T): T => useStore(workspace.store, select);
+export const useWorkspace = <T>(select: (state: WorkspaceState) => T): T => useStore(store, select);
 
 /** At the first sign of intent (a drag enters, Open files has the focus): what a drop will need is started. */
 export function warmUp(): void {
   warm();
-  warmParser();
+  void import("./browser").then(
+    ({ warmParser }) => {
+      warmParser();
+    },
+    () => undefined, // said when somebody really drops
+  );
 }

@@ -1,0 +1,27 @@
+/** The work of the page's workspace: engine, parse worker, shelf, tabs. Loaded when there is some (workspace.ts). */
+import type { StoreApi } from "zustand/vanilla";
+import { browserEngine, onRestart } from "~/engine/browser";
+import { folderName } from "./folder";
+import { startParser } from "./parser";
+import { browserShelf, wordsOnly } from "./shelf";
+import type { WorkspaceState } from "./state";
+import { createWorkspace, type Workspace } from "./store";
+import { browserTabs } from "./tabs";
+import { browserMark, noMark } from "./unfinished";
+
+export { warmParser } from "./parser";
+
+export function browserWorkspace(store: StoreApi<WorkspaceState>): Workspace {
+  // The files of a served folder come from there each time.
+  const isFolder = folderName() !== null;
+  const around = {
+    engine: browserEngine,
+    onRestart,
+    startParser,
+    shelf: isFolder ? wordsOnly(browserShelf()) : browserShelf(),
+    mark: isFolder ? noMark : browserMark,
+    tabs: browserTabs(),
+    now: () => performance.now(),
+  };
+  return createWorkspace(around, store);
+}

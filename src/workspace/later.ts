@@ -1,0 +1,47 @@
+/** A workspace whose work is loaded when there is some: what a page shows first needs no more than its state. */
+import type { StoreApi } from "zustand/vanilla";
+import { nobody } from "./shelter";
+import type { WorkspaceState } from "./state";
+import type { Workspace } from "./store";
+
+type Work = Omit<Workspace, "store" | "beginGuest">;
+
+/** Every call waits for the work in the order of the calls. Those that give nothing back reject to nobody: they are fire and forget. */
+export function later(store: StoreApi<WorkspaceState>, load: () => Promise<Workspace>): Workspace {
+  const asked =
+    <K extends keyof Work>(name: K) =>
+    async (...given: Parameters<Work[K]>): Promise<Awaited<ReturnType<Work[K]>>> => {
+      const work = (await load())[name] as (...given: Parameters<Work[K]>) => ReturnType<Work[K]>;
+      return await work(...given);
+    };
+  const told =
+    <K extends keyof Work>(name: K) =>
+    (...given: Parameters<Work[K]>): void => {
+      asked(name)(...given).catch(() => undefined);
+    };
+  return {
+    store,
+    // At once: whoever asks next must know whose results these are.
+    beginGuest: (kind) => store.setState({ guest: nobody(kind) }),
+    open: asked("open"),
+    replace: asked("replace"),
+    openGuest: asked("openGuest"),
+    keepGuest: asked("keepGuest"),
+    leaveGuest: asked("leaveGuest"),
+    cancel: told("cancel"),
+    restore: asked("restore"),
+    answerKeep: asked("answerKeep"),
+    forget: asked("forget"),
+    forgetAll: asked("forgetAll"),
+    edit: asked("edit"),
+    undo: asked("undo"),
+    redo: asked("redo"),
+    acceptRule: asked("acceptRule"),
+    removeRule: asked("removeRule"),
+    description: asked("description"),
+    dismissRestart: told("dismissRestart"),
+    dismissElsewhere: told("dismissElsewhere"),
+    dismissUnfinished: told("dismissUnfinished"),
+    dismissTold: told("dismissTold"),
+  };
+}
