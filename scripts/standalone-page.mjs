@@ -14,6 +14,7 @@ const src = `${root}src`;
 const INSTEAD = {
   "ask/browser.ts": "ask",
   "engine/browser.ts": "engine",
+  "components/share/address.ts": "address",
   "workspace/parser.ts": "parser",
   "ingest/locate.ts": "locate",
   "ingest/expand/entry.ts": "locate",

@@ -51,6 +51,7 @@ export function Share({ share, title, draw }: ShareBarProps) {
           <Suspense fallback={<p className="ui-hint late">{text.opening}</p>}>
             <ShareMenu
               share={share}
+              title={title}
               draw={draw}
               onClose={close}
               onBundle={() => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Scene } from "~/charts/scene";
 import { embedSnippet } from "~/export/embed";
+import { fileName } from "~/export/name";
 import { exportChart, exportKinds, type ExportId } from "~/export/table";
 import { share as text } from "~/text/en/share";
 import { measureText } from "../measure";
@@ -12,36 +13,45 @@ import "./share.css";
 
 export interface ShareMenuProps {
   readonly share: ShareProps;
+  /** Of what is shown, in words; null: nothing stands yet. */
+  readonly title: string | null;
   readonly draw: (() => Scene) | null;
   readonly onClose: () => void;
   readonly onBundle: () => void;
 }
 
 /** What the chart can be saved or shown as elsewhere. Loaded when it is opened. */
-export default function ShareMenu({ share, draw, onClose, onBundle }: ShareMenuProps) {
+export default function ShareMenu({ share, title, draw, onClose, onBundle }: ShareMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
+  const [making, setMaking] = useState(false);
   const [snippet, setSnippet] = useState<string | null>(null);
   useEffect(() => {
     list.current?.querySelector("button")?.focus();
   }, []);
 
-  const save = (kind: ExportId) => {
-    if (draw === null) return;
+  /** The link inside carries what Copy link would. */
+  const save = (make: () => Promise<Saved>) => {
     setFailed(null);
-    // The link of the picture carries what Copy link would.
+    setMaking(true);
     void prepare()
-      .then(() => exportChart(kind, { scene: draw(), caption: share.caption, link: linkNow(), measure: measureText }))
+      .then(make)
       .then(
         ({ name, type, bytes }) => {
           saveFile(name, type, new Uint8Array(bytes));
           onClose();
         },
         (error: unknown) => {
+          setMaking(false);
           setFailed(error instanceof Error ? error.message : String(error));
         },
       );
   };
+  const savePage = async (said: string, page: NonNullable<ShareProps["standalone"]>): Promise<Saved> => ({
+    name: fileName(said, "html"),
+    type: "text/html",
+    bytes: new TextEncoder().encode(await page(said, linkNow())),
+  });
   const embed = () => {
     void prepare().then(() => {
       setSnippet(embedSnippet(linkNow(), document.title));
@@ -58,10 +68,22 @@ export default function ShareMenu({ share, draw, onClose, onBundle }: ShareMenuP
               label={label}
               detail={text.kinds[id]}
               onClick={() => {
-                save(id);
+                save(() =>
+                  exportChart(id, { scene: draw(), caption: share.caption, link: linkNow(), measure: measureText }),
+                );
               }}
             />
           ))}
+      {title === null || share.standalone === null ? null : (
+        <Item
+          label={text.page}
+          detail={text.pageDetail}
+          onClick={() => {
+            const { standalone } = share;
+            if (standalone !== null && !making) save(() => savePage(title, standalone));
+          }}
+        />
+      )}
       <Item
         label={text.print}
         detail={text.printDetail}
@@ -72,6 +94,11 @@ export default function ShareMenu({ share, draw, onClose, onBundle }: ShareMenuP
       />
       {draw === null ? null : <Item label={text.embed} detail={text.embedDetail} onClick={embed} />}
       {share.own === null ? null : <Item label={text.bundle} detail={text.bundleDetail} onClick={onBundle} />}
+      {making ? (
+        <p role="status" className="ui-hint late">
+          {text.pageMaking}
+        </p>
+      ) : null}
       {failed === null ? null : (
         <p role="alert" className="ui-hint tone-bad">
           {text.notSaved(failed)}
@@ -80,6 +107,8 @@ export default function ShareMenu({ share, draw, onClose, onBundle }: ShareMenuP
     </div>
   );
 }
+
+type Saved = Awaited<ReturnType<typeof exportChart>>;
 
 interface ItemProps {
   readonly label: string;

@@ -4,6 +4,7 @@
  */
 import { useEffect, useSyncExternalStore } from "react";
 import { withFiles, withOwn } from "~/permalink/globals";
+import { addressNow } from "./address";
 import type { Packed } from "./pack";
 import type { ShareProps } from "./props";
 
@@ -105,15 +106,15 @@ const LONGEST_LINK = 16_000;
 
 /** Does the packet fit the link of what is shown? */
 export const fits = ({ packet }: Packed): boolean =>
-  packet !== null && withOwn(location.href, packet).length <= LONGEST_LINK;
+  packet !== null && withOwn(addressNow(), packet).length <= LONGEST_LINK;
 
 /** The address of what is shown, with what it carries. */
 export function linkNow(): string {
   const { carries } = now;
-  if (carries.what !== "packed") return location.href;
+  if (carries.what !== "packed") return addressNow();
   const { packed } = carries;
   const { packet, files } = packed;
-  return packet !== null && fits(packed) ? withOwn(location.href, packet) : withFiles(location.href, files);
+  return packet !== null && fits(packed) ? withOwn(addressNow(), packet) : withFiles(addressNow(), files);
 }
 
 /** Puts the link on the clipboard; rejects where the browser refuses. A click is enough, whatever is still to be read. */

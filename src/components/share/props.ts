@@ -11,9 +11,9 @@ export interface ShareProps {
   readonly caption: readonly string[];
   /**
    * The chart as a page of its own with its data inside, HTML. `link`: of what is shown, whole. Rejects where the site
-   * does not give its template, or an answer is lost.
+   * does not give its template, or an answer is lost. null: this is such a page.
    */
-  readonly standalone: (title: string, link: string) => Promise<string>;
+  readonly standalone: null | ((title: string, link: string) => Promise<string>);
   /** So few rows that they may be read before anybody asks, when the chart stands. */
   readonly early?: boolean;
 }

@@ -2,9 +2,9 @@ import { lazy, Suspense, useMemo } from "react";
 import { pointId } from "~/charts/plot/layout";
 import { kindOf } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
-import { CopyLink } from "~/components/CopyLink";
 import { EmptyState } from "~/components/EmptyState";
 import { FilterSentence } from "~/components/FilterSentence";
+import { Share } from "~/components/share/Share";
 import { SourcePanel } from "~/components/SourcePanel";
 import { TableTwin } from "~/components/TableTwin";
 import { sentenceText } from "~/components/token";
@@ -17,6 +17,8 @@ import { useCatalogue } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { NothingYet } from "../shared/NothingYet";
 import { workloadName } from "../shared/point/workload";
+import { neededPoints } from "../shared/share/needed";
+import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { type Beside, comparableTo } from "./comparable";
@@ -46,6 +48,16 @@ export default function WorldView({ state, set }: PageProps<WorldState>) {
     [step, measured.rows, printed.rows, known],
   );
   const twin = useMemo(() => (step === undefined ? null : tableOf(step, beside.all)), [step, beside]);
+  const directions = useMemo(() => step?.directions ?? [], [step]);
+  const shown = useMemo(
+    () => [...new Set([...state.d, ...beside.all.map(({ dataset }) => dataset)])],
+    [state.d, beside.all],
+  );
+  const share = useShare(
+    useMemo(() => neededPoints(directions, own.rows), [directions, own.rows]),
+    directions,
+    shown,
+  );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   const waiting = [own, measured, printed].some(({ state: s }) => s === "waiting" || s === "slow");
@@ -75,7 +87,7 @@ export default function WorldView({ state, set }: PageProps<WorldState>) {
         <div className="caption">
           <span>{step === undefined ? "" : text.found(beside.all.length, reports)}</span>
           <span className="caption-do">
-            <CopyLink />
+            <Share share={share} title={twin === null ? null : sentenceText(parts)} draw={null} />
           </span>
         </div>
         {step === undefined || twin === null ? (

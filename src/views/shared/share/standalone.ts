@@ -3,7 +3,7 @@ import { type HeldAnswer, heldAnswers, loadCatalogue } from "~/ask/browser";
 import { leftOut } from "~/bundle/private";
 import { renamed, type StandaloneData, standalonePage } from "~/export/standalone";
 import type { Content } from "~/model/carried";
-import { withoutGuest } from "~/permalink/globals";
+import { withFiles, withoutGuest } from "~/permalink/globals";
 import { standalone as text } from "~/text/en/standalone";
 
 interface Given {
@@ -47,7 +47,8 @@ export function dataOf(
   return {
     standalone: 1,
     title,
-    hash: withoutGuest(hash),
+    // The page has its data: it names no files to drop.
+    hash: withFiles(withoutGuest(hash), []),
     link: href,
     catalogue: {
       ...catalogue,

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { ask } from "~/ask/browser";
+import { canReadOwn } from "~/components/share/address";
 import type { ShareProps } from "~/components/share/props";
 import type { Content, Needed } from "~/model/carried";
 import { useWorkspace } from "~/workspace/workspace";
@@ -20,7 +21,7 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
   const catalogue = useCatalogue();
   const key = needed === null ? null : JSON.stringify(needed);
   const own = useMemo(
-    () => (key === null ? null : () => read(key)),
+    () => (key === null || !canReadOwn ? null : () => read(key)),
     // Other own data may have the same numbers.
     [key, revision],
   );
@@ -34,8 +35,10 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
       own,
       caption,
       early,
-      standalone: async (title: string, link: string) =>
-        (await import("./standalone")).standaloneOf({ title, link, content: (await own?.()) ?? null }),
+      standalone: canReadOwn
+        ? async (title: string, link: string) =>
+            (await import("./standalone")).standaloneOf({ title, link, content: (await own?.()) ?? null })
+        : null,
     }),
     [own, caption, early],
   );
