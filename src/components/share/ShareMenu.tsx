@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Scene } from "~/charts/scene";
 import { embedSnippet } from "~/export/embed";
 import { fileName } from "~/export/name";
-import { exportChart, exportKinds, type ExportId } from "~/export/table";
+import { exportChart, exportKinds } from "~/export/table";
 import { share as text } from "~/text/en/share";
 import { measureText } from "../measure";
 import { saveFile } from "../save";
@@ -54,7 +54,7 @@ export default function ShareMenu({ share, title, draw, onClose, onBundle }: Sha
   });
   const embed = () => {
     void prepare().then(() => {
-      setSnippet(embedSnippet(linkNow(), document.title));
+      setSnippet(embedSnippet(linkNow(), title ?? document.title));
     });
   };
   if (snippet !== null) return <EmbedSnippet snippet={snippet} />;
