@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CarriedRows, type CarriedTable, type Cell, CARRIED } from "~/model/carried";
 import { type ColumnType, type TableDef, tables } from "~/model/tables";
-import { readParquet, tableParquet, writeParquet } from "./parquet";
+import { MOST_VALUES, readParquet, tableParquet, writeParquet } from "./parquet";
 
 const CELLS: Readonly<Record<ColumnType, fc.Arbitrary<Cell>>> = {
   int32: fc.integer(),
@@ -61,5 +61,14 @@ describe("a table as Parquet", () => {
 
   it("that is none is refused", async () => {
     await expect(readParquet(new TextEncoder().encode("PAR1 no more"))).rejects.toThrow();
+  });
+
+  it("refuses a few bytes that stand for more values than are read, before it takes memory for them", async () => {
+    const value = new Array<number>(4_000_000).fill(7);
+    const names = Array.from({ length: 9 }, (_, i) => `c${String(i)}`);
+    const bytes = await writeParquet(names.map((name) => ({ name, type: "int64", cells: value })));
+    expect(bytes.length).toBeLessThan(1_000_000);
+    expect(9 * value.length).toBeGreaterThan(MOST_VALUES);
+    await expect(readParquet(bytes)).rejects.toThrow("36,000,000 values");
   });
 });

@@ -2,9 +2,10 @@
  * Rows of tables as Parquet, and back: exact, null as null. int32 -> INT32, int64 -> INT64, float64 -> DOUBLE, bool ->
  * BOOLEAN, text -> UTF8, int64s -> LIST of INT64. Both libraries are loaded with the first table.
  */
-import type { SchemaElement } from "hyparquet";
+import type { FileMetaData, SchemaElement } from "hyparquet";
 import type { CarriedRows, CarriedTable, Cell } from "~/model/carried";
 import { type ColumnType, type TableDef, tables } from "~/model/tables";
+import { bundle as text } from "~/text/en/bundle";
 
 export interface ParquetColumn {
   readonly name: string;
@@ -81,11 +82,29 @@ const cellOf = (value: unknown): Cell => {
   return typeof value === "number" || typeof value === "string" || typeof value === "boolean" ? value : null;
 };
 
+/**
+ * Values that a table may hold: eleven million samples. A few bytes of Parquet can stand for any number of equal values,
+ * so what the file says of itself is asked before memory is taken.
+ */
+export const MOST_VALUES = 2 ** 25;
+
+/** Of all columns, entries of lists each by itself. */
+function valuesOf({ num_rows, row_groups, schema }: FileMetaData): number {
+  const leaves = schema.filter(({ num_children }) => num_children === undefined || num_children === 0).length;
+  const said = row_groups.flatMap(({ columns }) => columns.map(({ meta_data }) => Number(meta_data?.num_values ?? 0)));
+  return Math.max(
+    Number(num_rows) * leaves,
+    said.reduce((sum, values) => sum + values, 0),
+  );
+}
+
 /** Rows of a Parquet file; columns that are null throughout are absent. Rejects with why it cannot be read. */
 export async function readParquet(bytes: Uint8Array): Promise<CarriedRows> {
   const { parquetMetadata, parquetRead } = await import("hyparquet");
   const file = bytes.slice().buffer;
   const metadata = parquetMetadata(file);
+  const values = valuesOf(metadata);
+  if (!(values <= MOST_VALUES)) throw new Error(text.tooManyValues(values, MOST_VALUES));
   const rows = Number(metadata.num_rows);
   const columns = new Map<string, Cell[]>();
   await parquetRead({

@@ -6,13 +6,15 @@ import { type FromPage, type PageFailure, toPage } from "./protocol";
 
 /** How long the second look at a server that refused takes at most. */
 const PROBE_MS = 10_000;
+const TOLD_MS = 50;
 
 /** No cookies, no referrer: the server learns of the reader what any visit tells. */
 const quiet = { credentials: "omit", referrerPolicy: "no-referrer", redirect: "follow" } as const satisfies RequestInit;
 
 type Port = Pick<MessagePort, "postMessage" | "onmessage">;
 
-export function answer(port: Port, fetching: typeof fetch): void {
+/** @param isBlocked did a policy keep this address, or where it was sent on to, from being fetched? */
+export function answer(port: Port, fetching: typeof fetch, isBlocked: (url: string) => boolean = () => false): void {
   const running = new Map<number, Running>();
   const say = (message: FromPage, moved: Transferable[] = []): void => port.postMessage(message, moved);
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -21,7 +23,7 @@ export function answer(port: Port, fetching: typeof fetch): void {
     if (asked.type === "abort") running.get(asked.id)?.stop("aborted");
     else if (asked.type === "go-on") running.get(asked.id)?.goOn();
     else if (!running.has(asked.id)) {
-      const one = new Running(asked, say, fetching);
+      const one = new Running(asked, say, fetching, isBlocked);
       running.set(asked.id, one);
       void one.run().finally(() => running.delete(asked.id));
     }
@@ -47,6 +49,7 @@ class Running {
     private readonly asked: Asked,
     private readonly say: (message: FromPage, moved?: Transferable[]) => void,
     private readonly fetching: typeof fetch,
+    private readonly isBlocked: (url: string) => boolean,
   ) {}
 
   stop(reason: "idle" | "aborted"): void {
@@ -137,6 +140,9 @@ class Running {
    * answers a request whose answer stays unread (Fetch Standard, mode "no-cors").
    */
   async #refusal(): Promise<PageFailure> {
+    // What a policy forbids is told a little after the fetch has failed.
+    await new Promise((resolve) => setTimeout(resolve, TOLD_MS));
+    if (this.isBlocked(this.asked.url)) return "redirected";
     const probe = { ...quiet, mode: "no-cors", method: "HEAD", signal: AbortSignal.timeout(PROBE_MS) } as const;
     return this.fetching(this.asked.url, probe).then(
       () => "no-cors" as const,

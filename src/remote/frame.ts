@@ -5,6 +5,7 @@
  */
 import { clientOf, type Client } from "./client";
 import { answer } from "./fetcher";
+import type { Hello } from "./protocol";
 
 /** A page that lies beside the app is there at once, or not at all. */
 const PAGE_MS = 15_000;
@@ -14,8 +15,11 @@ export interface Opened {
   readonly close: () => void;
 }
 
-/** Rejects when the site has no such page, or something keeps it from running. */
-export async function openFrame(): Promise<Opened> {
+/**
+ * Rejects when the site has no such page, or something keeps it from running.
+ * @param origins those that the reader has confirmed: it fetches from no other
+ */
+export async function openFrame(origins: readonly string[]): Promise<Opened> {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
   // Servers of the reader's own network: the browser asks the reader itself.
@@ -42,7 +46,7 @@ export async function openFrame(): Promise<Opened> {
     ]);
     const client = clientOf(port1);
     // An opaque origin has no name: the port is for whoever the frame holds, and that is a page of this site.
-    frame.contentWindow?.postMessage("kneepoint-fetch", "*", [port2]);
+    frame.contentWindow?.postMessage({ kneepoint: "fetch", origins } satisfies Hello, "*", [port2]);
     return { client: await Promise.race([late, client]), close };
   } catch (error) {
     close();

@@ -22,8 +22,6 @@ export interface Item {
   readonly bytes: number;
   readonly total_bytes: number | null;
   readonly failure: LoadFailure | null;
-  /** Where the bytes came from in the end, when the server sent the request on to another host. */
-  readonly redirected: string | null;
 }
 
 export interface LoadedFile {
@@ -34,7 +32,7 @@ export interface LoadedFile {
 
 export interface LoadAround {
   /** Who fetches from elsewhere: opened when it is needed. */
-  readonly openFrame: () => Promise<Opened>;
+  readonly openFrame: (origins: readonly string[]) => Promise<Opened>;
   /** Who fetches from beside the app. */
   readonly openHere: () => Promise<Opened>;
   readonly signal: AbortSignal;
@@ -55,7 +53,6 @@ export const waiting = (addresses: readonly Address[]): readonly Item[] => {
     bytes: 0,
     total_bytes: null,
     failure: null,
-    redirected: null,
   }));
 };
 
@@ -64,12 +61,13 @@ export async function loadAll(addresses: readonly Address[], around: LoadAround)
   let items = waiting(addresses);
   const files: (LoadedFile | null)[] = addresses.map(() => null);
   const opened = new Map<boolean, Promise<Opened>>();
+  const origins = [...new Set(addresses.flatMap(({ url, own }) => (own ? [] : [new URL(url).origin])))];
   const change = (i: number, patch: Partial<Item>): void => {
     items = items.map((item, j) => (j === i ? { ...item, ...patch } : item));
     around.changed(items);
   };
   const open = (own: boolean): Promise<Opened> => {
-    const there = opened.get(own) ?? (own ? around.openHere() : around.openFrame());
+    const there = opened.get(own) ?? (own ? around.openHere() : around.openFrame(origins));
     opened.set(own, there);
     return there;
   };
@@ -103,10 +101,10 @@ export async function loadAll(addresses: readonly Address[], around: LoadAround)
       fail(result.error);
       return;
     }
-    const { parts, url } = result.value;
+    const { parts } = result.value;
     const file = new File(parts as ArrayBuffer[], name.slice(name.lastIndexOf("/") + 1));
     files[i] = { path: name, url: address.url, file };
-    change(i, { state: "done", total_bytes: file.size, bytes: file.size, redirected: otherHost(address, url) });
+    change(i, { state: "done", total_bytes: file.size, bytes: file.size });
   }
 
   let next = 0;
@@ -116,9 +114,4 @@ export async function loadAll(addresses: readonly Address[], around: LoadAround)
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   for (const page of opened.values()) void page.then((there) => there.close()).catch(() => undefined);
   return files.filter((file) => file !== null);
-}
-
-function otherHost({ host }: Address, url: string): string | null {
-  const arrived = URL.canParse(url) ? new URL(url).host : host;
-  return arrived === host ? null : arrived;
 }

@@ -3,12 +3,29 @@
  * a sandboxed frame (opaque origin): no storage, no access to the app. Bundled into the page by scripts/fetch-page.mjs.
  */
 import { answer } from "./fetcher";
+import { isHello } from "./protocol";
+
+/** Addresses that a policy of this page kept from being fetched. */
+const blocked = new Set<string>();
+document.addEventListener("securitypolicyviolation", ({ blockedURI }) => blocked.add(blockedURI));
+
+/**
+ * From here on only these origins: a server that sends a request on to another host, which nobody has confirmed, gets
+ * no further (a policy holds for each step of a redirect; one more policy can only take away).
+ */
+function allowOnly(origins: readonly string[]): void {
+  const policy = document.createElement("meta");
+  policy.httpEquiv = "Content-Security-Policy";
+  policy.content = `connect-src ${origins.join(" ") || "'none'"}`;
+  document.head.append(policy);
+}
 
 let taken = false;
 window.addEventListener("message", ({ source, data, ports }: MessageEvent<unknown>) => {
   const [port] = ports;
   // A window that is framed by nobody is its own parent.
-  if (taken || window.parent === window || source !== window.parent || data !== "kneepoint-fetch" || !port) return;
+  if (taken || window.parent === window || source !== window.parent || !isHello(data) || !port) return;
   taken = true;
-  answer(port, fetch.bind(window));
+  allowOnly(data.origins);
+  answer(port, fetch.bind(window), (url) => blocked.has(url));
 });

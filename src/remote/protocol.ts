@@ -3,6 +3,21 @@
  * a message that is not of these forms is dropped. No DOM, no `~` imports: this goes into the page's inline script.
  */
 
+/** The first word of the app, with the port: whom the page may ask, and nobody else. */
+export interface Hello {
+  readonly kneepoint: "fetch";
+  readonly origins: readonly string[];
+}
+
+/** Scheme, host and port as a URL writes them: nothing that would say more in a policy. */
+const ORIGIN = /^https?:\/\/[A-Za-z0-9.:[\]-]+$/;
+
+export const isHello = (data: unknown): data is Hello =>
+  isPlain(data) &&
+  data["kneepoint"] === "fetch" &&
+  Array.isArray(data["origins"]) &&
+  data["origins"].every((origin: unknown) => typeof origin === "string" && ORIGIN.test(origin));
+
 /** The app asks. `id` is the app's own number of a file. */
 export type ToPage =
   | {
@@ -28,6 +43,8 @@ export const failures = [
   "unreachable",
   /** Nothing came for a while. */
   "idle",
+  /** The server sent the request on to a host that nobody has confirmed. */
+  "redirected",
   /** The connection ended in the middle. */
   "cut",
   /** No byte in the answer. */

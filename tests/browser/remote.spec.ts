@@ -30,6 +30,7 @@ async function elsewhere(): Promise<Elsewhere> {
     else if (kind === "page") response.end("<!doctype html><title>Log in</title>");
     else if (kind === "zip") response.end(zip);
     else if (kind === "moved") response.writeHead(302, { location: `/open/${name}` }).end();
+    else if (kind === "away") response.writeHead(302, { location: decodeURIComponent(name!) }).end();
     else if (kind === "slow") {
       // Half of it, and then nothing.
       response.writeHead(200, { "content-length": "2000000" });
@@ -144,6 +145,20 @@ test("an archive, through a redirect, is read like a dropped one; its address st
   await expect(page.locator(".read-from").first()).toHaveText(`from ${there.url}zip/sweep.zip`);
   await expect(page.locator(".read .read-file").nth(1)).toContainText("zip/sweep.zip");
   await expect(page.locator(".remote .strip")).toHaveCount(0);
+});
+
+test("a confirmed host cannot send the request on to one that nobody confirmed", async ({ page, complaints }) => {
+  const other = await elsewhere();
+  const name = files[0]!.name;
+  await page.goto(link([`${there.url}away/${encodeURIComponent(`${other.url}open/${name}`)}`], "files?v=1"));
+  await yes(page, there).click();
+  await expect(page.locator(".remote-failed li").first()).toContainText("to another host", { timeout: 60_000 });
+  expect(there.asked.length).toBeGreaterThan(0);
+  expect(other.asked).toEqual([]);
+  other.close();
+  // The browser says so too.
+  expect(complaints.filter((one) => !one.includes("connect-src"))).toEqual([]);
+  complaints.length = 0;
 });
 
 test("each failure says why and what to do; what came is read", async ({ page, complaints }) => {

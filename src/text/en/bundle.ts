@@ -4,6 +4,8 @@ const upTo = (word: string, n: number): string => (n === 1 ? `${word}1 stands` :
 export const bundle = {
   hosts: (n: number) => `Host names were left out: ${upTo("host", n)} for ${n === 1 ? "it" : "them"}.`,
   serials: (n: number) => `Serial numbers were left out: ${upTo("serial", n)} for ${n === 1 ? "it" : "them"}.`,
+  tooManyValues: (values: number, most: number) =>
+    `it says that it holds ${values.toLocaleString("en")} values, and ${most.toLocaleString("en")} are read at most`,
   /** Raw files that name what was left out. */
   rawLeftOut: (n: number) =>
     `${n === 1 ? "One raw file was" : `${n} raw files were`} left out: ${n === 1 ? "it names" : "they name"} hosts or serial numbers.`,

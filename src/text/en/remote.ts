@@ -133,6 +133,11 @@ export const remote = {
       todo: `There is no such host, nothing listens there, its certificate is not valid, or this network or an extension holds it back. Open the address in a tab of its own: the browser says more there. ${DROP}`,
       code: null,
     }),
+    redirected: (host: string): FailureText => ({
+      what: `${host} sends the request on to another host, which you have not confirmed.`,
+      todo: `Open the address in a tab of its own and use the one where the file really lies. ${DROP}`,
+      code: null,
+    }),
     idle: (seconds: number, bytes: string | null): FailureText => ({
       what:
         bytes === null ? `Nothing came within ${seconds} s.` : `Nothing more came within ${seconds} s, after ${bytes}.`,

@@ -32,6 +32,8 @@ function failureText({ address, failure, bytes, total_bytes }: Item): FailureTex
       return failures.noPage;
     case "refused":
       return text.faults["src/scheme"];
+    case "redirected":
+      return failures.redirected(host);
     case "unreachable":
     case undefined:
       return navigator.onLine ? failures.unreachable(host) : failures.offline;
