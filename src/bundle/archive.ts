@@ -239,7 +239,8 @@ class Reader {
 
 const isView = (view: unknown): view is CarriedView => {
   const { title, hash } = (view ?? {}) as Partial<CarriedView>;
-  return typeof title === "string" && typeof hash === "string";
+  // A view is a page of this site: an address from a file leads nowhere else.
+  return typeof title === "string" && typeof hash === "string" && hash.startsWith("#/");
 };
 
 /** Table `source` as the description has it, where the table itself cannot be read. */

@@ -120,6 +120,17 @@ const tellsHosts = (raw: string): boolean =>
 const tellsSerials = (raw: string): boolean =>
   /\bby-(?:id|uuid|partuuid)\/|serial[ _]?(?:number|no)?"?\s*[:=]\s*"?[A-Za-z0-9]/i.test(raw);
 
+/** Of a link only what values say: a host may be called like a page, a field or own data. */
+function inValues(hash: string, replace: (of: string) => string): string {
+  const [page = "", ...rest] = hash.split("?");
+  const parts = rest.join("?").split("&");
+  const named = parts.map((part) => {
+    const [name = "", ...value] = part.split("=");
+    return value.length === 0 || name === "d" || name === "v" ? part : `${name}=${replace(value.join("="))}`;
+  });
+  return rest.length === 0 ? hash : `${page}?${named.join("&")}`;
+}
+
 /** Content without what is not allowed, and a note that says what was left out. */
 export function leftOut(content: Content, allowed: Allowed): WithoutPrivate {
   const names = new Map<string, string>();
@@ -134,7 +145,7 @@ export function leftOut(content: Content, allowed: Allowed): WithoutPrivate {
   const tables = Object.fromEntries(
     Object.entries(content.tables).map(([table, rows]) => [table, replaced(table as CarriedTable, rows, replace)]),
   );
-  const views = content.views.map(({ title, hash }) => ({ title: replace(title), hash: replace(hash) }));
+  const views = content.views.map(({ title, hash }) => ({ title: replace(title), hash: inValues(hash, replace) }));
   const said = [...(hosts > 0 ? [text.hosts(hosts)] : []), ...(serials > 0 ? [text.serials(serials)] : [])];
   return { content: { tables, views, notes: [...content.notes.map(replace), ...said] }, isFree, replace };
 }

@@ -30,7 +30,7 @@ async function elsewhere(): Promise<Elsewhere> {
     else if (kind === "page") response.end("<!doctype html><title>Log in</title>");
     else if (kind === "zip") response.end(zip);
     else if (kind === "moved") response.writeHead(302, { location: `/open/${name}` }).end();
-    else if (kind === "away") response.writeHead(302, { location: decodeURIComponent(name!) }).end();
+    else if (kind === "away") response.writeHead(302, { location: decodeURIComponent(name) }).end();
     else if (kind === "slow") {
       // Half of it, and then nothing.
       response.writeHead(200, { "content-length": "2000000" });

@@ -190,3 +190,13 @@ it.skipIf(vdbench.length === 0)("hosts of a vdbench run stay apart", async () =>
     true,
   );
 });
+
+it("keeps page, fields and own data of a link, whatever a host is called", () => {
+  const run = { host: ["local", "curve"], title: ["a", "b"] };
+  const hash = "#/curve?v=1&d=local&in=local/curve.json&curve=1";
+  const got = withoutPrivate(
+    { tables: { run: { rows: 2, columns: run } }, views: [{ title: "t", hash }], notes: [] },
+    NOTHING,
+  );
+  expect(got.views[0]!.hash).toBe("#/curve?v=1&d=local&in=host2/host1.json&curve=1");
+});

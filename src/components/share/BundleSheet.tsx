@@ -7,7 +7,7 @@ import { useWorkspace } from "~/workspace/workspace";
 import { saveFile } from "../save";
 import { sizeText } from "../size";
 import { Sheet } from "../ui/Sheet";
-import { bundleOf, rawOf, type Ticks } from "./bundle";
+import { titleOf, bundleOf, rawOf, type Ticks } from "./bundle";
 import "./share.css";
 
 export interface BundleSheetProps {
@@ -39,7 +39,7 @@ export default function BundleSheet({ own, title, onClose }: BundleSheetProps) {
   );
   const bytes = written !== null && "ready" in written ? written.ready : null;
   const failed = [content, written].find((one) => one !== null && "failed" in one);
-  const name = fileName(title, "kneepoint.zip");
+  const name = fileName(read === null ? title : titleOf(read, ticks, title), "kneepoint.zip");
   const tick = (which: keyof Ticks, label: string) => (
     <label>
       <input

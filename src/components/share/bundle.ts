@@ -1,5 +1,6 @@
 /** A bundle of what the chart is made of, with what the user ticked. Loaded with its sheet. */
 import { writeBundle } from "~/bundle/archive";
+import { leftOut } from "~/bundle/private";
 import type { Content } from "~/model/carried";
 import { ownBytes, sha256Of } from "~/workspace/raw";
 import type { LocalSource } from "~/workspace/state";
@@ -22,6 +23,10 @@ export function rawOf({ tables }: Content, sources: readonly LocalSource[]): Raw
     .filter(({ sha256, raw }) => hashes.has(sha256) && raw !== null)
     .map(({ sha256, report }) => ({ sha256, size: report.bytes }));
 }
+
+/** The title as the bundle tells it: its file bears no name that its content leaves out. */
+export const titleOf = (content: Content, { hosts, serials }: Ticks, title: string): string =>
+  leftOut(content, { hosts, serials }).replace(title);
 
 /** The bytes of the bundle; equal content and ticks give equal bytes. */
 export async function bundleOf(content: Content, { hosts, serials, raw }: Ticks, files: readonly RawFile[]) {

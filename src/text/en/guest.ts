@@ -13,11 +13,10 @@ export const guest = {
         "Load the page again to get the newer one; the link stays good.",
       ];
     }
-    const arrived =
-      characters === null ? "" : `${characters.toLocaleString("en")} characters of them arrived, the rest did not. `;
+    const arrived = characters === null ? "" : `${characters.toLocaleString("en")} characters of them arrived. `;
     return code.startsWith("own/")
       ? [
-          "The results in this link did not come whole: it was cut on its way.",
+          "The results in this link are not what was sent: the link was cut or changed on its way.",
           `${arrived}Ask its sender for the link again, or for the bundle: a file that nothing cuts.`,
         ]
       : ["What came with this link holds nothing that can be read.", "Ask its sender for the files themselves."];
