@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 import "./ui.css";
 
 export interface SheetProps {
@@ -12,7 +12,8 @@ export interface SheetProps {
 /** A native modal dialog: focus stays inside, Esc and a click beside it close it, focus goes back by itself. */
 export function Sheet({ label, onClose, children, form }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it is still in the page: else the focus would have nowhere to go back from.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

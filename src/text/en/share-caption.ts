@@ -3,7 +3,7 @@ const list = (words: readonly string[]): string => words.join(", ");
 
 export const shareCaption = {
   system: (names: readonly string[], more: number) =>
-    `System: ${list(names)}${more === 0 ? "" : ` and ${more.toLocaleString("en")} more`}`,
+    `${names.length + more === 1 ? "System" : "Systems"}: ${names.join("; ")}${more === 0 ? "" : `; and ${more.toLocaleString("en")} more`}`,
   conditions: (words: readonly string[]) => `Conditions: ${list(words)}`,
   tools: (names: readonly string[]) => `Measured with ${list(names)}`,
   drives: (n: number) => (n === 1 ? "1 drive" : `${n.toLocaleString("en")} drives`),

@@ -5,6 +5,7 @@ import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { shareCaption as text } from "~/text/en/share-caption";
 import { workloadPhrase } from "../point/workload";
+import { isRating } from "../ratings";
 import { versionsOf } from "../toolVersions";
 
 type Systems = Pick<
@@ -25,6 +26,8 @@ type Report = Pick<CatalogueEntry, "slug" | "title" | "publisher" | "sponsor" | 
 
 /** More systems than this are counted. */
 const NAMED = 4;
+/** `tool` of figures whose report names none. */
+const NOT_STATED = "not-stated";
 
 /** Where nothing is said of a system, it is no line: own files alone are no system. */
 export function captionLines(rows: readonly Told[], shown: readonly string[], known: readonly Report[]): string[] {
@@ -82,7 +85,7 @@ function conditionLine(rows: readonly Told[]): string[] {
 function toolLine(rows: readonly Told[], reports: readonly Report[]): string[] {
   const byTool = new Map<string, Told[]>();
   for (const row of rows) {
-    if (row.tool == null) continue;
+    if (row.tool == null || isRating({ tool: row.tool }) || row.tool === NOT_STATED) continue;
     const same = byTool.get(row.tool);
     if (same === undefined) byTool.set(row.tool, [row]);
     else same.push(row);

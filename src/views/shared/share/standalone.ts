@@ -10,8 +10,10 @@ interface Given {
   readonly title: string;
   /** Of what is shown, with what it carries. */
   readonly link: string;
-  /** What of the user's own data the chart is made of; null: nothing. */
+  /** What of the user's own data the chart is made of; null: nothing. Its runs have numbers of their own. */
   readonly content: Content | null;
+  /** The runs of it, as the answers number them. */
+  readonly runs: readonly number[];
 }
 
 /** Beside the app. */
@@ -36,13 +38,13 @@ async function readTemplate(): Promise<string> {
 
 /** Answers about own files hold more than the chart shows: rows of other runs stay here. */
 export function dataOf(
-  { title, link, content }: Given,
+  { title, link, runs }: Omit<Given, "content">,
   answers: readonly HeldAnswer[],
   catalogue: StandaloneData["catalogue"],
 ): StandaloneData {
   const { href, hash } = new URL(link);
-  const runs = new Set(content?.tables.run?.columns["run_no"] ?? []);
-  const kept = answers.map(({ key, dataset, answer }) => [key, dataset === "local" ? ofRuns(answer, runs) : answer]);
+  const own = new Set<unknown>(runs);
+  const kept = answers.map(({ key, dataset, answer }) => [key, dataset === "local" ? ofRuns(answer, own) : answer]);
   const datasets = new Set(answers.map(({ dataset }) => dataset));
   return {
     standalone: 1,

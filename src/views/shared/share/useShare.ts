@@ -37,10 +37,15 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
       early,
       standalone: canReadOwn
         ? async (title: string, link: string) =>
-            (await import("./standalone")).standaloneOf({ title, link, content: (await own?.()) ?? null })
+            (await import("./standalone")).standaloneOf({
+              title,
+              link,
+              content: (await own?.()) ?? null,
+              runs: key === null ? [] : (JSON.parse(key) as Needed).runs,
+            })
         : null,
     }),
-    [own, caption, early],
+    [own, caption, early, key],
   );
 }
 
