@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import "./ui.css";
 
 export interface SheetProps {
@@ -9,14 +9,18 @@ export interface SheetProps {
   readonly form: "sheet" | "page" | "middle";
 }
 
-/** A native modal dialog: focus stays inside, Esc and a click beside it close it, focus goes back by itself. */
+/** A native modal dialog: focus stays inside, Esc and a click beside it close it, the focus goes back. */
 export function Sheet({ label, onClose, children, form }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed while it is still in the page: else the focus would have nowhere to go back from.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = dialog.current;
+    const before = document.activeElement;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // It is gone from the page by now: the browser gives nothing back.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    };
   }, []);
   return (
     // A click on the backdrop is a shortcut; Esc and the button inside do the same by keyboard.

@@ -27,7 +27,7 @@ export const share = {
     parquet: "the table for programs",
   },
   page: "HTML",
-  pageDetail: "the chart with its data, for a browser without network",
+  pageDetail: "chart and data, needs no network",
   pageMaking: "Putting the data into the page",
   print: "Print",
   printDetail: "chart, whole table, caption",

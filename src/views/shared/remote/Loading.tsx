@@ -22,7 +22,7 @@ export function Loading({
 }) {
   const under = items.filter(({ state }) => state !== "done" && state !== "failed");
   return (
-    <section className="strip remote-loading">
+    <section className="strip remote-loading" aria-label={text.title(items.length - under.length, items.length)}>
       <div className="remote-line">
         <b role="status">{text.title(items.length - under.length, items.length)}</b>
         <button type="button" className="btn" onClick={onCancel}>

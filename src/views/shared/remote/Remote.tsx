@@ -66,7 +66,7 @@ export function Remote({ src, onGiven, onLeave }: RemoteProps) {
         />
       ) : null}
       {left > 0 ? (
-        <p className="strip">
+        <section className="strip remote-line" aria-label={remote.putOff.title(left)}>
           <b>{remote.putOff.title(left)}</b>
           <button type="button" className="btn" onClick={askAgain}>
             {remote.putOff.again}
@@ -76,7 +76,7 @@ export function Remote({ src, onGiven, onLeave }: RemoteProps) {
               {remote.putOff.leave}
             </button>
           ) : null}
-        </p>
+        </section>
       ) : null}
     </div>
   );
