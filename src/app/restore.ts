@@ -1,4 +1,5 @@
 /** Kept files come back after the first chart stands: they start the engine, and the chart must not wait for it. */
+import { whenCalm } from "~/views/shared/calm";
 import { folderName } from "~/workspace/folder";
 import { warmUp, workspace } from "~/workspace/workspace";
 import { openFiles, showArriving } from "./openFiles";
@@ -6,6 +7,8 @@ import { urls } from "./urls";
 
 /** Nothing to draw by then (an empty page, a broken one): the files come back anyway. */
 const AT_LATEST_MS = 4000;
+/** Longer than from an answer to the question that follows from it. */
+const BETWEEN_MS = 50;
 
 /** A page that shows own files alone has no other chart to wait for. */
 function showsOwnAlone(): boolean {
@@ -48,6 +51,17 @@ async function followFolder(name: string): Promise<void> {
     show: showArriving,
     fetch: (path) => fetch(new URL(path, document.baseURI), { cache: "no-store" }),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    calm: (ms) =>
+      new Promise((resolve) => {
+        const stop = whenCalm(BETWEEN_MS, () => {
+          clearTimeout(timer);
+          resolve();
+        });
+        const timer = setTimeout(() => {
+          stop();
+          resolve();
+        }, ms);
+      }),
   });
 }
 

@@ -43,10 +43,14 @@ export interface Around {
   /** GET, relative to the page. Rejects when the server is gone. */
   readonly fetch: (path: string) => Promise<Response>;
   readonly wait: (ms: number) => Promise<void>;
+  /** Resolves when the page has the answers it asked for, at the latest after so long. */
+  readonly calm: (ms: number) => Promise<void>;
 }
 
 const AT_ONCE = 6;
 const RETRY_MS = 1000;
+/** The page's own questions may take so long before the next change is read over them. */
+const CHART_MS = 5000;
 /** A file that grew piece by piece is put into one piece again. */
 const PARTS = 64;
 const WHOLE_BYTES = 64 * 2 ** 20;
@@ -79,6 +83,8 @@ class Following {
         this.#pending.clear();
         // Reading a large folder again and again leaves the page time for its charts.
         await this.#around.wait(Math.min(5000, (performance.now() - start) / 2));
+        // And a file that grows faster than its chart is drawn leaves it the time to be drawn at all.
+        await this.#around.calm(CHART_MS);
       } catch {
         // What was not taken is pending still, and the next news is everything.
         this.#session = "";

@@ -50,13 +50,14 @@ export function CardChart({ headline: { page, state }, known, revision, phone }:
   const [order, setOrder] = useState<TwinOrder | null>(null);
 
   const [failure] = answers.failures;
+  const isThere = answers.state === "ready" || answers.again;
   const scene = useMemo(() => {
-    if (answers.state !== "ready" || width === null || draw === null) return null;
+    if (!isThere || width === null || draw === null) return null;
     const rows = Object.fromEntries(
       Object.keys(questions).map((name) => [name, answers.rows.flatMap((one) => one[name] ?? [])]),
     );
     return draw(rows, state, known, { width, height, size: "card", measure: measureText });
-  }, [answers.state, answers.rows, questions, draw, state, known, width, height]);
+  }, [isThere, answers.rows, questions, draw, state, known, width, height]);
   return (
     <>
       <div className="card-chart" data-chart ref={box} style={{ minHeight: height }}>
@@ -66,7 +67,7 @@ export function CardChart({ headline: { page, state }, known, revision, phone }:
             ✕ {text.chartFailed(failure.reason)}
           </p>
         )}
-        {answers.state === "slow" ? <p className="sub">{text.chartLoading}</p> : null}
+        {answers.state === "slow" && scene === null ? <p className="sub">{text.chartLoading}</p> : null}
       </div>
       {scene === null || scene.empty !== undefined ? null : (
         <>

@@ -13,7 +13,7 @@ import { fittingLimit, nextLimit, tenfoldLimit } from "../shared/limit";
 import { linkContext, useCatalogue } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { badgesOfLink } from "../shared/linkBadges";
-import { useAnswers } from "../shared/useAnswers";
+import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { answerOf } from "./answer";
 import { firstLimit } from "./asks";
@@ -69,9 +69,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
 
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
-  const waiting = [seriesRows, points].some(
-    ({ state: s, rows }) => (s === "waiting" || s === "slow") && rows.length === 0,
-  );
+  const waiting = isNothingYet([seriesRows, points]);
   const failures = [...seriesRows.failures, ...points.failures];
   const kind = kindOf(model.points, state.k, model.y);
   const badges = useMemo(() => runBadges(model.points, shownOf(model.y, kind)), [model.points, model.y, kind]);

@@ -13,6 +13,7 @@ import { holdsRuns } from "./amounts";
 import { Forget } from "./Forget";
 import { hrefOf } from "./links";
 import type { Tab } from "./rule";
+import { useCalm } from "./useCalm";
 import { useFirst } from "./useFirst";
 import { whyText } from "./words";
 import "../shared/strip.css";
@@ -76,7 +77,7 @@ function Amounts({ page }: { readonly page: string }) {
   const runs = useMemo(() => results.flatMap((source) => source.runs), [results]);
   const groups = useMemo(() => groupsOf(runs).length, [runs]);
   const paths = useMemo(() => new Set(results.map(({ report }) => report.path)), [results]);
-  const { rows } = useAnswers(question, own, revision);
+  const { rows } = useAnswers(question, own, useCalm(revision));
   const measured = rows.filter(({ origin, source_path }) => origin === "computed" && paths.has(source_path ?? ""));
   const unknown = measured.filter(({ media }) => media === null).length;
   const words = [

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { askFacts } from "./ask";
 import { firstView, type FirstView } from "./rule";
-
-/** Longer than between two edits of somebody who types on. */
-const AFTER_EDIT_MS = 300;
+import { whenCalm } from "../shared/calm";
+import { CALM_MS } from "./useCalm";
 
 const NOTHING: FirstView = { first: null, tabs: [] };
 
@@ -25,10 +24,11 @@ export function useFirst(): FirstView {
         () => undefined,
       );
     };
-    // Edits follow one another: the page's own questions go first, and only the last edit is asked about.
-    const timer = setTimeout(askNow, asked.current ? AFTER_EDIT_MS : 0);
+    // Edits follow one another, and so do changes of a file that grows: the page's own questions go first, and only the
+    // last change is asked about.
+    const stop = whenCalm(asked.current ? CALM_MS : 0, askNow);
     return () => {
-      clearTimeout(timer);
+      stop();
       abort.abort();
     };
   }, [revision]);

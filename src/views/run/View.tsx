@@ -18,7 +18,7 @@ import { neededRuns } from "../shared/share/needed";
 import { useShare } from "../shared/share/useShare";
 import { badgesOfLink } from "../shared/linkBadges";
 import { readMark, statisticOf } from "../shared/statisticMark";
-import { useAnswers } from "../shared/useAnswers";
+import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { kindAt, pointOf } from "./measurements";
 import { runModel, tracesOf, type RunModel } from "./picture";
@@ -56,7 +56,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
   );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
-  const waiting = [points, series].some(({ state: s, rows }) => (s === "waiting" || s === "slow") && rows.length === 0);
+  const waiting = isNothingYet([points, series]);
   const settled = [points, series].every(({ state: s }) => s === "ready" || s === "failed");
   const own = settled && state.d.includes("local") && !model.runs.some(({ dataset }) => dataset === "local");
   const pinned = pinnedOf(model, state.p, times.drawn);

@@ -17,6 +17,15 @@ export interface Answers<Row> {
   readonly failures: readonly AskFailure[];
   /** The rows are of an older question: a new answer is under way. */
   readonly stale: boolean;
+  /** So is the answer to these same datasets: own files changed, and what was said of them before stays until then. */
+  readonly again: boolean;
+}
+
+/** Is there nothing to show yet? That a question had no rows before own files changed is an answer. */
+export function isNothingYet(asked: readonly Pick<Answers<unknown>, "state" | "rows" | "again">[]): boolean {
+  const awaited = asked.filter(({ state }) => state === "waiting" || state === "slow");
+  const isEmpty = asked.every(({ rows }) => rows.length === 0);
+  return awaited.some(({ rows, again }) => rows.length === 0 && (isEmpty || !again));
 }
 
 export interface AskFailure {
@@ -30,6 +39,8 @@ const PATIENCE_MS = 300;
 
 interface Held<Row> {
   readonly key: string | null;
+  /** Datasets. */
+  readonly of: string;
   readonly rows: readonly Row[];
   readonly failures: readonly AskFailure[];
   readonly slow: boolean;
@@ -80,8 +91,9 @@ function useAsked<Row>(
   revision: number,
 ): Answers<Row> {
   const name = questions.map((question) => question.name).join("+");
-  const key = `${name} ${datasets.join(" ")} ${datasets.includes("local") ? String(revision) : ""}`;
-  const [held, setHeld] = useState<Held<Row>>({ key: null, rows: [], failures: [], slow: false });
+  const of = datasets.join(" ");
+  const key = `${name} ${of} ${datasets.includes("local") ? String(revision) : ""}`;
+  const [held, setHeld] = useState<Held<Row>>({ key: null, of: "", rows: [], failures: [], slow: false });
   const asked = useRef(askOne);
   const holding = useRef(questions);
 
@@ -97,7 +109,7 @@ function useAsked<Row>(
       const failures = results.flatMap((result, i) =>
         result.status === "rejected" ? [{ dataset: datasets[i] ?? "", reason: reasonOf(result.reason) }] : [],
       );
-      setHeld({ key, rows, failures, slow: false });
+      setHeld({ key, of, rows, failures, slow: false });
     });
     const holds = datasets.flatMap((dataset) => holding.current.map((question) => hold(question, { dataset })));
     return () => {
@@ -110,7 +122,9 @@ function useAsked<Row>(
 
   const fresh = held.key === key;
   const state = fresh ? (held.failures.length > 0 ? "failed" : "ready") : held.slow ? "slow" : "waiting";
-  return { state, rows: held.rows, failures: fresh ? held.failures : [], stale: !fresh && held.key !== null };
+  const stale = !fresh && held.key !== null;
+  const failures = fresh ? held.failures : [];
+  return { state, rows: held.rows, failures, stale, again: stale && held.of === of };
 }
 
 export function reasonOf(reason: unknown): string {

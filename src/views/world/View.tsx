@@ -19,7 +19,7 @@ import { NothingYet } from "../shared/NothingYet";
 import { workloadName } from "../shared/point/workload";
 import { neededPoints } from "../shared/share/needed";
 import { useShare } from "../shared/share/useShare";
-import { useAnswers } from "../shared/useAnswers";
+import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { type Beside, comparableTo } from "./comparable";
 import { linksOf } from "./links";
@@ -60,7 +60,10 @@ export default function WorldView({ state, set }: PageProps<WorldState>) {
   );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
-  const waiting = [own, measured, printed].some(({ state: s }) => s === "waiting" || s === "slow");
+  // That nothing is comparable stays an answer while own files change.
+  const waiting =
+    isNothingYet([own]) ||
+    [own, measured, printed].some(({ state: s, again }) => (s === "waiting" || s === "slow") && !again);
   if (waiting && (step === undefined || beside.all.length === 0)) {
     return <p className="chart-main sub late">{text.loading}</p>;
   }
