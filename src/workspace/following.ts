@@ -4,28 +4,9 @@
  */
 import { readAgain, type Neighbour } from "./again";
 import type { Find, GivenFile } from "./collect";
+import type { Entry, News } from "./news";
 import type { Changed, Replaced } from "./replace";
 import type { Workspace } from "./store";
-
-/** A file of the folder, as the server has it. */
-interface Entry {
-  readonly path: string;
-  /** Bytes that stand for good. */
-  readonly size: number;
-  /** Another one: the bytes before are no longer the same. */
-  readonly generation: number;
-  /** Name of a file that changed since it was first seen; null: the hash of its bytes. */
-  readonly id: string | null;
-  readonly writing: boolean;
-}
-
-interface News {
-  readonly session: string;
-  readonly version: number;
-  readonly files: readonly Entry[];
-  readonly gone: readonly string[];
-  readonly left: readonly { readonly path: string; readonly reason: string }[];
-}
 
 interface Held {
   readonly entry: Entry;
@@ -78,6 +59,7 @@ class Following {
       try {
         for (const path of this.#take(await this.#news())) this.#pending.add(path);
         this.#say(false);
+        await this.#home();
         const start = performance.now();
         await this.#follow();
         this.#pending.clear();
@@ -133,6 +115,19 @@ class Following {
 
   #isEmpty(): boolean {
     return this.#around.workspace.store.getState().sources.length === 0;
+  }
+
+  /** Results of somebody else are shown alone: the folder waits until they are kept or gone. */
+  async #home(): Promise<void> {
+    const { store } = this.#around.workspace;
+    if (store.getState().guest === null) return;
+    await new Promise<void>((resolve) => {
+      const stop = store.subscribe(({ guest }) => {
+        if (guest !== null) return;
+        stop();
+        resolve();
+      });
+    });
   }
 
   /** The first time, what is whole is a drop. What is still written comes in its place, so that it is no error yet. */
@@ -239,7 +234,11 @@ class Following {
       return held === undefined ? [] : [{ ...this.#given(held), writing }];
     });
     files.sort((a, b) => (a.path < b.path ? -1 : 1));
-    this.#note(files, await this.#around.workspace.replace({ files, gone }));
+    for (;;) {
+      const replaced = await this.#around.workspace.replace({ files, gone });
+      if (replaced.waits !== true) return this.#note(files, replaced);
+      await this.#home();
+    }
   }
 
   #neighbours(touched: ReadonlySet<string>): Neighbour[] {

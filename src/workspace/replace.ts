@@ -28,6 +28,8 @@ export interface Changed {
 /** What became of it: paths of files of which something is still withheld, as it may be half written. */
 export interface Replaced {
   readonly withheld: readonly string[];
+  /** Somebody else's results are here: nothing was taken. */
+  readonly waits?: true;
 }
 
 interface Around {

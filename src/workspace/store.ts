@@ -352,7 +352,7 @@ export function createWorkspace(
     replace: (changed) =>
       inTurn(async () => {
         // Own files wait until the guest is gone.
-        if (isGuest()) return { withheld: changed.files.map(({ path }) => path) };
+        if (isGuest()) return { withheld: [], waits: true };
         const { replace } = await import("./replace");
         const drop = newDrop();
         return replace(changed, {

@@ -73,7 +73,10 @@ async function delay(what: string, write: () => void, see: () => Promise<void>):
 /** Rows whatever the folder of their file is called. */
 const named = (rows: readonly TwinRow[]) => rows.map((row) => ({ ...row, file: "" }));
 
-const FAST = { intervals: [20], timeout: 20_000 };
+const FAST = { intervals: [20], timeout: 60_000 };
+/** Command, page and engine start anew in each of these tests: on a machine with other work that alone takes long. */
+const STARTS = { timeout: 60_000 };
+test.describe.configure({ timeout: 240_000 });
 
 /** JSON documents that fio printed one after another (--status-interval), each of the run so far. */
 const documents = fixture("fio/status-interval.json")
@@ -93,7 +96,7 @@ test("fio --status-interval: each status takes the place of the one before, half
   await expect(page.locator(".following")).toContainText("Follows live.");
   writeFileSync(file, documents[0]!);
   const tile = page.locator("[data-tiles] tr[data-op=read] [data-tile=iops]");
-  await expect(tile).toHaveAttribute("data-value", iopsOf(documents[0]!));
+  await expect(tile).toHaveAttribute("data-value", iopsOf(documents[0]!), STARTS);
   await expect(page.locator(".following")).toContainText("run.json is being written");
   const address = page.url();
   await expect(page.locator("[data-chart] svg").first()).toBeVisible();
@@ -141,7 +144,7 @@ test("a vdbench flatfile: a load more on the curve with each average", async ({ 
   writeFileSync(file, upTo(ends[1]!));
   await page.goto(await opened.serve());
   const rows = page.locator(".twin tbody tr:not(.spacer)");
-  await expect(rows.first()).toBeVisible();
+  await expect(rows.first()).toBeVisible(STARTS);
   await page.evaluate(() => void (location.hash = "#/curve?v=1&d=local"));
   await expect(page.locator("[data-chart] svg").first()).toBeVisible();
   await twin(page);
@@ -175,7 +178,7 @@ test("an ACT log: a slice more with each block, cut anywhere", async ({ page, op
   writeFileSync(file, bytes.subarray(0, half));
   await page.goto(`${await opened.serve()}#/act?v=1&d=local&ts=1`);
   const rows = page.locator(".twin tbody tr:not(.spacer)");
-  await expect(rows.first()).toBeVisible();
+  await expect(rows.first()).toBeVisible(STARTS);
   const seen = await watchPage(page);
   const parts = 5;
   const at = (i: number): number => half + Math.floor(((bytes.length - half) * i) / parts);

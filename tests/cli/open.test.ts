@@ -120,13 +120,20 @@ describe("a folder", () => {
 });
 
 describe("the server", () => {
-  const get = (url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> =>
+  interface Got {
+    readonly status: number;
+    readonly body: string;
+    readonly policy: string;
+  }
+  /** @param path as it is sent, in the place of the address's */
+  const get = (url: string, headers: Record<string, string> = {}, path?: string): Promise<Got> =>
     new Promise((resolve, reject) => {
       // fetch sets its own Host.
-      request(url, { headers }, (response) => {
+      request(url, { headers, ...(path !== undefined && { path }) }, (response) => {
         let body = "";
+        const policy = String(response.headers["content-security-policy"]);
         response.on("data", (part) => (body += String(part)));
-        response.on("end", () => resolve({ status: response.statusCode!, body }));
+        response.on("end", () => resolve({ status: response.statusCode!, body, policy }));
       })
         .on("error", reject)
         .end();
@@ -136,6 +143,7 @@ describe("the server", () => {
     write("a.json", '{"a":1}\n');
     const app = join(top, "app");
     mkdirSync(app);
+    writeFileSync(join(top, "secret"), "outside");
     writeFileSync(join(app, "index.html"), "<html><head></head></html>");
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
@@ -158,8 +166,8 @@ describe("the server", () => {
     expect(news.files).toMatchObject([{ path: "live/a.json", size: 8 }]);
     const file = (path: string, more = "&generation=1&from=0&to=8") =>
       `${url}own/file?path=${encodeURIComponent(path)}${more}`;
-    expect(await get(file("live/a.json"))).toEqual({ status: 200, body: '{"a":1}\n' });
-    expect(await get(file("live/a.json", "&generation=1&from=2&to=5"))).toEqual({ status: 200, body: 'a":' });
+    expect(await get(file("live/a.json"))).toMatchObject({ status: 200, body: '{"a":1}\n' });
+    expect(await get(file("live/a.json", "&generation=1&from=2&to=5"))).toMatchObject({ status: 200, body: 'a":' });
     expect((await get(file("live/a.json", "&generation=2&from=0&to=8"))).status).toBe(409);
     expect((await get(file("live/a.json", "&generation=1&from=0&to=9"))).status).toBe(416);
     for (const path of ["live/../app/index.html", "../app/index.html", "/etc/passwd", join(dir, "a.json"), ""])
@@ -169,6 +177,19 @@ describe("the server", () => {
       expect((await get(file("live/a.json"), { host })).status).toBe(403);
     }
     expect((await get(file("live/a.json"), { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    // No page elsewhere shows the folder in a frame.
+    expect((await get(url)).policy).toContain("frame-ancestors 'self'");
+    // Ways out, as they are sent: Node's own request would tidy them up.
+    for (const path of [
+      ...["/../secret", "/%2e%2e/secret", "/..%2fsecret", "/%2e%2e%2fsecret", "/..%5csecret", "/%252e%252e/secret"],
+      ...["/own/../../secret", "/own/%2e%2e/%2e%2e/secret", "/assets/%2e%2e/%2e%2e/secret", "//secret", "/%00"],
+      ...["%2e%2e", "..", "live%2f%2e%2e%2f%2e%2e"].map(
+        (up) => `/own/file?path=${up}%2fsecret&generation=1&from=0&to=1`,
+      ),
+    ]) {
+      const { status, body } = await get(url, {}, path);
+      expect([path, status, body.includes("outside")]).toEqual([path, 404, false]);
+    }
     // A link in the place of a file that was listed.
     rmSync(join(dir, "a.json"));
     symlinkSync(join(app, "index.html"), join(dir, "a.json"));

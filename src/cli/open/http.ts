@@ -43,6 +43,9 @@ export function answersOf(folder: Folder, host: string, page: () => string) {
       return true;
     }
     response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+    // Of a folder nothing is shown in the frame of another page, where clicks could be led (the site allows frames).
+    const policy = String(response.getHeader("Content-Security-Policy") ?? "");
+    response.setHeader("Content-Security-Policy", policy.replace("frame-ancestors *", "frame-ancestors 'self'"));
     if (path === "/index.html") {
       response.writeHead(200, { "Content-Type": "text/html;charset=utf-8", "Cache-Control": "no-store" });
       response.end(request.method === "HEAD" ? undefined : page());
