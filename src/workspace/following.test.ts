@@ -7,6 +7,8 @@ import type { News } from "./news";
 const lines = readFileSync(new URL("../../tests/fixtures/fio/status-interval.json", import.meta.url), "utf8");
 const documents = lines.split(/(?<=^\}\n)/m);
 
+const PATIENT = { timeout: 20_000 };
+
 it("waits while somebody else's results are here, and has then all that came meanwhile", async () => {
   const { workspace, state } = setup();
   let text = documents[0]!;
@@ -34,8 +36,8 @@ it("waits while somebody else's results are here, and has then all that came mea
     calm: () => Promise.resolve(),
   });
   const bytes = () => state().sources.find((source) => source.given.path === path)?.given.file.size;
-  await expect.poll(bytes).toBe(documents[0]!.length);
-  await expect.poll(() => tell).not.toBeNull();
+  await expect.poll(bytes, PATIENT).toBe(documents[0]!.length);
+  await expect.poll(() => tell, PATIENT).not.toBeNull();
 
   await workspace.openGuest(given(samples.slice(0, 1)), "bundle");
   await settled();
@@ -45,5 +47,5 @@ it("waits while somebody else's results are here, and has then all that came mea
   await settled();
   expect(bytes()).toBeUndefined();
   await workspace.leaveGuest();
-  await expect.poll(bytes).toBe(text.length);
-});
+  await expect.poll(bytes, PATIENT).toBe(text.length);
+}, 60_000);
