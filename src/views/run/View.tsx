@@ -21,7 +21,7 @@ import { readMark, statisticOf } from "../shared/statisticMark";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { kindAt, pointOf } from "./measurements";
-import { runModel, tracesOf, type RunModel } from "./picture";
+import { runModel, type RunModel } from "./picture";
 import { RunEmpty } from "./RunEmpty";
 import type { RunState } from "./state";
 import { Tiles } from "./Tiles";
@@ -123,9 +123,9 @@ export default function RunView({ state, set }: PageProps<RunState>) {
   );
 }
 
-/** All that the chosen runs tell; histograms where lines are made of them. */
+/** All that the chosen runs tell, their series too, as the page counts them; histograms where lines are made of them. */
 function neededRun({ chosen, lines }: RunModel) {
-  const traces = chosen.flatMap(tracesOf);
+  const traces = chosen.flatMap((run) => run.traces.filter(({ setup }) => !setup));
   const rows = [...chosen.flatMap((run) => run.points), ...traces];
   return neededRuns(rows, {
     details: true,
