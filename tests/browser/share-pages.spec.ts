@@ -5,7 +5,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { atRest, drop, expect, test, type TestFile } from "./kit";
+import { decodePacket } from "../../src/bundle/packet";
+import { atRest, drop, expect, sweep, test, textFile, type TestFile } from "./kit";
 
 const RUNS = new URL("../../../shared/runs/", import.meta.url).pathname;
 test.skip(!existsSync(RUNS), "no shared runs");
@@ -23,7 +24,7 @@ function below(folder: string, as = "", keeps = /./): TestFile[] {
 interface Case {
   readonly hash: string;
   /** How it is handed on. */
-  readonly by: "link" | "bundle" | "?";
+  readonly by: "link" | "bundle";
 }
 interface Folder {
   readonly name: string;
@@ -31,37 +32,37 @@ interface Folder {
   readonly cases: readonly Case[];
 }
 
+const media = (): TestFile[] => [
+  ...below("fio/qd-sweep-disk/randread-4k-nj1", "disk/", /json$/),
+  ...below("fio/qd-sweep-tmpfs/randread-4k-nj1", "tmpfs/", /json$/),
+];
+
 const FOLDERS: readonly Folder[] = [
   {
     name: "sweeps of two media",
-    files: () => [
-      ...below("fio/qd-sweep-disk/randread-4k-nj1", "disk/", /json$/),
-      ...below("fio/qd-sweep-tmpfs/randread-4k-nj1", "tmpfs/", /json$/),
-    ],
+    files: media,
     cases: [
-      { hash: "#/compare?v=1&d=local&by=folder&at=load", by: "?" },
-      { hash: "#/compare?v=1&d=local&by=folder&at=throughput&base=disk", by: "?" },
-      { hash: "#/percentiles?v=1&d=local&in=disk", by: "?" },
-      { hash: "#/percentiles?v=1&d=local&in=disk&form=distribution", by: "?" },
-      { hash: "#/matrix?v=1&d=local", by: "?" },
-      { hash: "#/runs?v=1&dataset=local", by: "?" },
+      { hash: "#/compare?v=1&d=local&by=folder&at=load", by: "link" },
+      { hash: "#/percentiles?v=1&d=local&in=disk", by: "bundle" },
+      { hash: "#/matrix?v=1&d=local", by: "link" },
+      { hash: "#/runs?v=1&dataset=local", by: "link" },
     ],
   },
   {
     name: "drives",
     files: () => below("fio/drive-scaling/randread-perjob", "", /json$/),
     cases: [
-      { hash: "#/scaling?v=1&d=local", by: "?" },
-      { hash: "#/drives?v=1&d=local", by: "?" },
+      { hash: "#/scaling?v=1&d=local", by: "link" },
+      { hash: "#/drives?v=1&d=local", by: "link" },
     ],
   },
   {
     name: "client and server",
     files: () => below("fio/special/client-server", "", /json$/),
     cases: [
-      { hash: "#/curve?v=1&d=local", by: "?" },
-      { hash: "#/run?v=1&d=local", by: "?" },
-      { hash: "#/runs?v=1&dataset=local", by: "?" },
+      { hash: "#/curve?v=1&d=local", by: "link" },
+      { hash: "#/run?v=1&d=local", by: "link" },
+      { hash: "#/runs?v=1&dataset=local", by: "link" },
     ],
   },
   {
@@ -71,58 +72,61 @@ const FOLDERS: readonly Folder[] = [
       ...below("fio/timeseries/buffered-randwrite-75s", "buffered-randwrite-75s/"),
     ],
     cases: [
-      { hash: "#/timeline?v=1&d=local", by: "?" },
-      { hash: "#/overtime?v=1&d=local", by: "?" },
-      { hash: "#/run?v=1&d=local", by: "?" },
+      { hash: "#/timeline?v=1&d=local", by: "bundle" },
+      { hash: "#/overtime?v=1&d=local", by: "link" },
     ],
   },
   {
     name: "histogram log",
     files: () => below("fio/logs/hist-fio-3.42", ""),
     cases: [
-      { hash: "#/timeline?v=1&d=local", by: "?" },
-      { hash: "#/percentiles?v=1&d=local", by: "?" },
+      { hash: "#/timeline?v=1&d=local", by: "link" },
+      { hash: "#/percentiles?v=1&d=local", by: "link" },
     ],
   },
   {
     name: "logs per job",
     files: () => below("fio/logs/avg500-perjob1", ""),
-    cases: [{ hash: "#/timeline?v=1&d=local", by: "?" }],
+    cases: [
+      { hash: "#/timeline?v=1&d=local", by: "link" },
+      { hash: "#/run?v=1&d=local", by: "bundle" },
+    ],
   },
   {
     name: "ACT",
     files: () => below("act/v6.6-storage-1x-ms-1s", "", /^output\.txt$/),
     cases: [
-      { hash: "#/act?v=1&d=local&s=10", by: "?" },
-      { hash: "#/act?v=1&d=local", by: "?" },
-      { hash: "#/timeline?v=1&d=local", by: "?" },
-      { hash: "#/percentiles?v=1&d=local&lim=1000", by: "?" },
-      { hash: "#/run?v=1&d=local", by: "?" },
+      { hash: "#/act?v=1&d=local&s=10", by: "link" },
+      { hash: "#/timeline?v=1&d=local", by: "link" },
+      { hash: "#/run?v=1&d=local", by: "link" },
     ],
   },
   {
     name: "vdbench",
     files: () => below("vdbench/curve-4k-70r/output"),
     cases: [
-      { hash: "#/curve?v=1&d=local", by: "?" },
-      { hash: "#/timeline?v=1&d=local", by: "?" },
-      { hash: "#/percentiles?v=1&d=local", by: "?" },
-      { hash: "#/run?v=1&d=local", by: "?" },
+      { hash: "#/curve?v=1&d=local", by: "link" },
+      { hash: "#/timeline?v=1&d=local", by: "link" },
+      { hash: "#/percentiles?v=1&d=local", by: "link" },
+      { hash: "#/run?v=1&d=local", by: "link" },
     ],
   },
   {
     name: "sysbench",
     files: () => below("sysbench/fileio"),
     cases: [
-      { hash: "#/run?v=1&d=local", by: "?" },
-      { hash: "#/matrix?v=1&d=local", by: "?" },
-      { hash: "#/timeline?v=1&d=local", by: "?" },
+      { hash: "#/run?v=1&d=local", by: "link" },
+      { hash: "#/matrix?v=1&d=local", by: "link" },
+      { hash: "#/timeline?v=1&d=local", by: "link" },
     ],
   },
   {
     name: "the same job again",
-    files: () => ["fio-3.19", "fio-3.30", "fio-3.35"].flatMap((v) => below(`fio/versions/${v}`, `${v}/`, /disk.*jsonplus.*json$|disk\/.*json$/)),
-    cases: [{ hash: "#/repeats?v=1&d=local", by: "?" }],
+    files: () =>
+      ["fio-3.19", "fio-3.30", "fio-3.35"].flatMap((v) =>
+        below(`fio/versions/${v}`, `${v}/`, /disk.*jsonplus.*json$|disk\/.*json$/),
+      ),
+    cases: [{ hash: "#/repeats?v=1&d=local", by: "link" }],
   },
 ];
 
@@ -149,15 +153,15 @@ async function seen(page: Page): Promise<Seen> {
 
 /** Goes there by way of a page without a value, so that nothing is read of what stood before. */
 async function go(page: Page, hash: string): Promise<void> {
-  await page.goto("./#/describe");
-  await expect(page.locator("main [data-value], main .share")).toHaveCount(0);
+  await page.goto("./#/catalogue");
+  await expect(page.locator("main .card").first()).toBeVisible();
+  await expect(page.locator("main [data-value]")).toHaveCount(0);
   await page.goto(`./${hash}`);
   await expect(page.locator("main [data-value]").first()).toBeAttached({ timeout: 60_000 });
 }
 
 /** What the page gives to hand on, and what its sender reads: a link that carries all, else a bundle. */
-async function handedOn(page: Page, hash: string): Promise<{ link: string; sent: Seen; bundle: TestFile | null }> {
-  await go(page, hash);
+async function handedOn(page: Page): Promise<{ link: string; sent: Seen; bundle: TestFile | null }> {
   await atRest(page);
   await page.locator(".share-says").first().hover();
   await expect(page.locator(".share-says").first()).toHaveAttribute("data-carries", "packed", { timeout: 60_000 });
@@ -167,11 +171,16 @@ async function handedOn(page: Page, hash: string): Promise<{ link: string; sent:
   const sent = await seen(page);
   if (link.includes("&own=")) return { link, sent, bundle: null };
   await page.locator("[data-save-bundle]").first().click();
+  return { link, sent, bundle: await savedBundle(page) };
+}
+
+/** Saved from the sheet that is open. */
+async function savedBundle(page: Page): Promise<TestFile> {
   const download = page.waitForEvent("download");
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   const file = await download;
   await page.keyboard.press("Escape");
-  return { link, sent, bundle: { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) } };
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
 async function received(browser: Browser, given: string | TestFile, sent: Seen): Promise<void> {
@@ -186,7 +195,10 @@ async function received(browser: Browser, given: string | TestFile, sent: Seen):
     await expect(page.locator(".guest-line")).toBeVisible({ timeout: 60_000 });
     await expect(page.locator("main [data-value]").first()).toBeAttached({ timeout: 60_000 });
     // What is said below a chart comes a little later.
-    await expect.configure({ soft: true }).poll(() => seen(page), { timeout: 8_000 }).toEqual(sent);
+    await expect
+      .configure({ soft: true })
+      .poll(() => seen(page), { timeout: 8_000 })
+      .toEqual(sent);
   } finally {
     await context.close();
   }
@@ -199,9 +211,66 @@ for (const { name, files, cases } of FOLDERS) {
     await drop(page, files());
     await expect(page.locator(".read tbody tr").first()).toBeVisible({ timeout: 60_000 });
     for (const { hash, by } of cases) {
-      const { link, sent, bundle } = await handedOn(page, hash);
-      console.log(hash, link.includes("&own=") ? `link ${link.length}` : `bundle ${bundle?.bytes.length}`, sent.values.length, by);
+      await go(page, hash);
+      const { link, sent, bundle } = await handedOn(page);
+      expect(bundle === null ? "link" : "bundle", hash).toBe(by);
       await received(browser, bundle ?? link, sent);
     }
   });
 }
+
+test("a bundle: words, names of series and notes travel, and its view is shown", async ({ page, browser }) => {
+  test.slow();
+  const said = { path: "disk/", label: "Tray of QLC", note: "fan 3 stood still" };
+  await page.goto("./#/files");
+  await drop(page, [...media(), textFile("kneepoint.json", JSON.stringify({ kneepoint: 1, labels: [said] }))]);
+  await expect(page.locator(".read tbody tr").first()).toBeVisible({ timeout: 60_000 });
+  await go(page, "#/curve?v=1&d=local&w=randread-4k");
+  await page.getByRole("button", { name: /^Series \d+ of \d+$/ }).click();
+  const picker = page.getByRole("dialog", { name: "Series on the chart" });
+  await picker
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  await picker.getByRole("textbox", { name: "Name" }).fill("Before the fan");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/[?&]n=/);
+  const sent = await seen(page);
+  for (const word of ["Tray of QLC", "fan 3 stood still", "Before the fan"]) {
+    expect(sent.words.join("\n")).toContain(word);
+  }
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("button", { name: /^Bundle/ }).click();
+  const bundle = await savedBundle(page);
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const other = await context.newPage();
+  const files = other.locator(".read tbody tr");
+  await other.goto("./#/files");
+  await drop(other, sweep().slice(0, 1));
+  await expect(files).toHaveCount(1, { timeout: 60_000 });
+  await expect.poll(() => other.evaluate(() => sessionStorage.getItem("kneepoint unfinished"))).toBeNull();
+  await drop(other, [bundle]);
+  const line = other.locator(".guest-line");
+  await expect(line).toContainText("These results came in a bundle.", { timeout: 60_000 });
+  await expect(other).toHaveURL(/#\/curve\?.*[?&]n=/);
+  await expect.poll(() => seen(other)).toEqual(sent);
+  await context.close();
+});
+
+test("the link of a curve of 36 points is under 4,000 characters, without buckets", async ({ page, browser }) => {
+  const files = sweep().filter(({ name }) => /^rand(?:read|write)-4k-/.test(name));
+  test.skip(files.length !== 36, "the sweep is in ../shared");
+  await page.goto("./#/files");
+  await drop(page, files);
+  await expect(page.locator(".read tbody tr").first()).toBeVisible({ timeout: 60_000 });
+  await go(page, "#/curve?v=1&d=local&w=randread-4k~randwrite-4k");
+  await expect(page.locator(".share-says").first()).toContainText("with 36 points");
+  const { link, sent } = await handedOn(page);
+  expect(link.length).toBeLessThan(4_000);
+  const content = decodePacket(new URLSearchParams(new URL(link).hash.split("?")[1]).get("own") ?? "");
+  expect(content).toMatchObject({ ok: true, value: { tables: { point: { rows: 36 } } } });
+  expect(JSON.stringify(content)).not.toContain("histogram");
+  await received(browser, link, sent);
+});

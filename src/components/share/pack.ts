@@ -1,6 +1,6 @@
 /** What a link carries of the user's own data: read, without hosts and serial numbers, as text. Loaded when it is asked for. */
 import { encodePacket, packetLength } from "~/bundle/packet";
-import { withoutPrivate } from "~/bundle/private";
+import { leftOut } from "~/bundle/private";
 import type { Content } from "~/model/carried";
 import { share as text } from "~/text/en/share";
 import { sizeText } from "../size";
@@ -12,6 +12,8 @@ export interface Packed {
   readonly says: string;
   /** Where it does not fit. */
   readonly saysTooBig: string;
+  /** The address as it goes with the packet: paths and names that it tells are called what the packet calls them. */
+  readonly replace: (hash: string) => string;
   /** Paths of the files that it was read from. */
   readonly files: readonly string[];
 }
@@ -23,7 +25,7 @@ const WORTH_MAKING = 200_000;
 const NOTHING_PRIVATE = { hosts: false, serials: false };
 
 export async function pack(own: () => Promise<Content>): Promise<Packed> {
-  const content = withoutPrivate(await own(), NOTHING_PRIVATE);
+  const { content, replace } = leftOut(await own(), NOTHING_PRIVATE);
   const bytes = packetLength(content);
   const { point, trace, run, source } = content.tables;
   const members = point?.columns["member"];
@@ -35,6 +37,7 @@ export async function pack(own: () => Promise<Content>): Promise<Packed> {
   };
   return {
     packet: bytes > WORTH_MAKING ? null : encodePacket(content),
+    replace,
     says: text.carries(counts, sizeText(bytes)),
     saysTooBig: text.tooBig(Number.isFinite(bytes) ? sizeText(bytes) : null),
     files: [...new Set(paths.flatMap((path) => (typeof path === "string" ? [path] : [])))],

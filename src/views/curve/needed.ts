@@ -1,10 +1,9 @@
 /** What of the user's own data the chart is made of. Pure. */
 import { kindOf } from "~/charts/curve/lines";
-import { STATISTICS } from "~/charts/curve/options";
 import { seriesId } from "~/charts/curve/series";
 import type { CurvePoint } from "~/model/answers";
 import type { Needed } from "~/model/carried";
-import { neededPoints } from "../shared/share/needed";
+import { MENU_QUANTILES, neededPoints } from "../shared/share/needed";
 import type { CurveModel } from "./picture";
 
 /**
@@ -19,7 +18,5 @@ export function neededCurve(
   const ids = hidden.map(({ id }) => id.split(" ×", 1)[0]!);
   const shown = ids.length === 0 ? points : [...points, ...all.filter((point) => ids.includes(seriesId(point)))];
   const kinds = new Set(points.map((point) => kindOf([point], options.kind, y)));
-  return neededPoints(shown, all, { kinds: [...kinds, "lat"], quantiles: QUANTILES });
+  return neededPoints(shown, all, { kinds: [...kinds, "lat"], quantiles: MENU_QUANTILES });
 }
-
-const QUANTILES = Object.values(STATISTICS).flatMap((quantile) => (quantile === null ? [] : [Number(quantile)]));

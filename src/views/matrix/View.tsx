@@ -19,7 +19,7 @@ import { NoSuchPath } from "../shared/NoSuchPath";
 import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { runBadges } from "../shared/point/badges";
 import { fewBadges } from "../shared/point/few";
-import { neededRuns } from "../shared/share/needed";
+import { MENU_QUANTILES, neededRuns } from "../shared/share/needed";
 import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
@@ -35,6 +35,7 @@ const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 /** Every workload against every load that was measured: what there is, what is missing, what failed. */
 export default function MatrixView({ state, set }: PageProps<MatrixState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
+  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
   const catalogue = useCatalogue();
   const known = catalogue.state === "ready" ? catalogue.catalogue.datasets : [];
   const answers = useAnswers(curve, state.d, revision);
@@ -55,7 +56,7 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
     [points, grids],
   );
   const share = useShare(
-    useMemo(() => neededRuns(shown), [shown]),
+    useMemo(() => neededRuns(shown, { quantiles: MENU_QUANTILES }), [shown]),
     shown,
     state.d,
   );
@@ -66,8 +67,13 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
   const pinned = state.p === "" ? undefined : points.find((point) => markId(point) === state.p);
   const settled = answers.state === "ready" || answers.state === "failed";
   const missing = missingPaths(state.in, answers.rows);
+  const noLocal = settled && state.d.includes("local") && !answers.rows.some(({ dataset }) => dataset === "local");
   const badges = [
-    ...badgesOfLink(answers.failures, settled && state.p !== "" && pinned === undefined, null),
+    ...badgesOfLink(
+      answers.failures,
+      settled && state.p !== "" && pinned === undefined,
+      noLocal ? (loaded ? "empty" : "absent") : null,
+    ),
     ...pathBadges(missing, grids.length > 0),
   ];
   const panel = pinned !== undefined && open;

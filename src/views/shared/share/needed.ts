@@ -1,4 +1,5 @@
 /** What of the user's own data a chart is made of, told by the rows of the answers that it is drawn from. Pure. */
+import { STATISTICS } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
 import type { Needed } from "~/model/carried";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
@@ -11,6 +12,11 @@ type More = Omit<Needed, "runs" | "points">;
 const isOwn = ({ dataset }: { readonly dataset: string }): boolean => dataset === "local";
 const distinct = (numbers: readonly (number | null)[]): number[] =>
   [...new Set(numbers.filter((no) => no !== null))].sort((a, b) => a - b);
+
+/** The percentiles that menus of latency offer: of a chart that draws one of them the others need not travel. */
+export const MENU_QUANTILES: readonly number[] = Object.values(STATISTICS).flatMap((quantile) =>
+  quantile === null ? [] : [Number(quantile)],
+);
 
 /**
  * Points that are shown, with all that was measured at once with them: the write beside a read, the row that has the

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { decodePacket } from "~/bundle/packet";
+import type { CarriedRows, Content } from "~/model/carried";
+import { pack } from "./pack";
+
+const rows = (columns: CarriedRows["columns"]): CarriedRows => ({
+  rows: Object.values(columns)[0]?.length ?? 0,
+  columns,
+});
+
+const HASH = "0123456789ab".padEnd(64, "0");
+
+/** Two points of a run on a host, one of them of a member. */
+const content = (more: Partial<Content["tables"]> = {}): Content => ({
+  tables: {
+    source: rows({
+      source_no: [1],
+      dataset: ["local"],
+      name: ["dbnode17.json"],
+      path: ["lab/dbnode17.json"],
+      sha256: [HASH],
+    }),
+    run: rows({ run_no: [1e6], source_no: [1], dataset: ["local"], document: [0], host: ["dbnode17"], tool: ["fio"] }),
+    point: rows({
+      ...{ point_no: [1e6, 1e6 + 1], run_no: [1e6, 1e6], dataset: ["local", "local"] },
+      ...{ member: [null, "job 1"], op: ["read", "read"], iops: [1000.5, 500.25] },
+    }),
+    ...more,
+  },
+  views: [],
+  notes: [],
+});
+const packed = (of: Content) => pack(() => Promise.resolve(of));
+
+describe("what a link carries of own data", () => {
+  it("counts points once, not their members, and says their size", async () => {
+    expect((await packed(content())).says).toMatch(/^with 1 point, [\d,.]+ (?:bytes|kB)$/);
+  });
+
+  it("counts series where there are any, and runs where there is no point", async () => {
+    const trace = rows({
+      trace_no: [1e6, 1e6 + 1],
+      run_no: [1e6, 1e6],
+      source_no: [1, 1],
+      dataset: ["local", "local"],
+    });
+    expect((await packed(content({ trace }))).says).toMatch(/^with 2 series, /);
+    const { point: _, ...tables } = content().tables;
+    expect((await packed({ tables, views: [], notes: [] })).says).toMatch(/^with 1 run, /);
+  });
+
+  it("tells no host: not in the packet, the names of files, or the address beside it", async () => {
+    const { packet, files, replace } = await packed(content());
+    const read = decodePacket(packet!);
+    expect(read.ok && read.value.tables.run?.columns["host"]).toEqual(["host1"]);
+    expect(JSON.stringify(read)).not.toContain("dbnode17");
+    expect(files).toEqual(["lab/host1.json"]);
+    expect(replace("#/curve?in=lab/dbnode17.json&n=dbnode170")).toBe("#/curve?in=lab/host1.json&n=dbnode170");
+  });
+
+  it("makes no packet that no link could take, and says so", async () => {
+    const many = 60_000;
+    // Digits without a pattern, so that packing makes them no shorter.
+    let seed = 1;
+    const noise = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+    const column = <T>(cell: (i: number) => T): T[] => Array.from({ length: many }, (_, i) => cell(i));
+    const point = rows({
+      ...{ point_no: column((i) => 1e6 + i), run_no: column(() => 1e6), dataset: column(() => "local") },
+      ...{ op: column(() => "read"), iops: column(() => noise() * 1e6) },
+    });
+    const { packet, saysTooBig } = await packed(content({ point }));
+    expect(packet).toBeNull();
+    expect(saysTooBig).toMatch(/^own data is too much for a link, .*bundle/);
+  });
+});

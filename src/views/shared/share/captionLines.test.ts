@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogueEntry } from "~/model/dataset";
+import { curvePoint } from "../point/rows.fixture";
+import { captionLines } from "./captionLines";
+
+const report = {
+  ...{ slug: "lab", title: "A report", publisher: "A lab", sponsor: "A vendor", method: ["Four rounds."] },
+  tool_versions: ["fio 3.1"],
+} as unknown as CatalogueEntry;
+
+const line = (rows: Parameters<typeof captionLines>[0], about: string): string | undefined =>
+  captionLines(rows, [], []).find((one) => one.toLowerCase().includes(about));
+
+describe("lines under a picture", () => {
+  it("say system, conditions and tool, each once", () => {
+    const lines = captionLines([curvePoint(), curvePoint({ point_no: 2, iodepth: 32 })], [], []);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toContain("one virtual disk");
+    expect(lines[1]).toContain("4K random read");
+    expect(lines[1]).toContain("libaio");
+    expect(lines[2]).toContain("fio 3.33");
+  });
+
+  it("name four systems and count the others", () => {
+    const named = line(
+      ["a", "b", "c", "d", "e", "f"].map((label) => curvePoint({ system_label: `disk ${label}` })),
+      "disk a",
+    );
+    expect(named).toContain("disk d");
+    expect(named).not.toContain("disk e");
+    expect(named).toContain("2");
+  });
+
+  it("say of a model, media and drives what is known, and no word twice", () => {
+    const told = { system_label: null, drive_model: "P5316", media: "QLC", interface: null, drive_count: 24 };
+    const system = line([curvePoint(told)], "p5316")!;
+    expect(system.match(/P5316/g)).toHaveLength(1);
+    expect(system).toContain("QLC");
+    expect(system).toContain("24");
+  });
+
+  it("join the versions of one tool, and name each tool", () => {
+    const rows = [
+      curvePoint(),
+      curvePoint({ tool_version: "3.42" }),
+      curvePoint({ tool: "vdbench", tool_version: null }),
+    ];
+    const tools = captionLines(rows, [], []).at(-1)!;
+    expect(tools.match(/fio/g)).toHaveLength(1);
+    for (const word of ["3.33", "3.42", "vdbench"]) expect(tools).toContain(word);
+  });
+
+  it("say of a shown report who made it and who paid; its tools only where the rows name none", () => {
+    const alone = captionLines([], ["lab"], [report]).join("\n");
+    for (const word of ["A report", "A lab", "Four rounds.", "A vendor", "fio 3.1"]) expect(alone).toContain(word);
+    expect(captionLines([curvePoint()], ["lab"], [report]).join("\n")).not.toContain("fio 3.1\n");
+    expect(captionLines([curvePoint()], ["other"], [report]).join("\n")).not.toContain("A vendor");
+  });
+
+  it("are none where nothing is known", () => {
+    expect(captionLines([], [], [])).toEqual([]);
+  });
+});
