@@ -121,7 +121,7 @@ const tellsSerials = (raw: string): boolean =>
   /\bby-(?:id|uuid|partuuid)\/|serial[ _]?(?:number|no)?"?\s*[:=]\s*"?[A-Za-z0-9]/i.test(raw);
 
 /** Of a link only what values say: a host may be called like a page, a field or own data. */
-function inValues(hash: string, replace: (of: string) => string): string {
+export function inValues(hash: string, replace: (of: string) => string): string {
   const [page = "", ...rest] = hash.split("?");
   const parts = rest.join("?").split("&");
   const named = parts.map((part) => {

@@ -105,16 +105,23 @@ export function prepare(): Promise<void> {
 const LONGEST_LINK = 16_000;
 
 /** Does the packet fit the link of what is shown? */
-export const fits = ({ packet }: Packed): boolean =>
-  packet !== null && withOwn(addressNow(), packet).length <= LONGEST_LINK;
+export const fits = (packed: Packed): boolean => (whole(packed)?.length ?? Infinity) <= LONGEST_LINK;
+
+/** The address of what is shown with the packet, and with the names that stand in the packet for what it leaves out. */
+function whole({ packet, replace }: Packed): string | null {
+  if (packet === null) return null;
+  const address = addressNow();
+  const at = address.indexOf("#");
+  return withOwn(at < 0 ? address : address.slice(0, at) + replace(address.slice(at)), packet);
+}
 
 /** The address of what is shown, with what it carries. */
 export function linkNow(): string {
   const { carries } = now;
   if (carries.what !== "packed") return addressNow();
   const { packed } = carries;
-  const { packet, files } = packed;
-  return packet !== null && fits(packed) ? withOwn(addressNow(), packet) : withFiles(addressNow(), files);
+  const link = whole(packed);
+  return link !== null && fits(packed) ? link : withFiles(addressNow(), packed.files);
 }
 
 /** Puts the link on the clipboard; rejects where the browser refuses. A click is enough, whatever is still to be read. */

@@ -1,6 +1,6 @@
 /** What a link carries of the user's own data: read, without hosts and serial numbers, as text. Loaded when it is asked for. */
 import { encodePacket, packetLength } from "~/bundle/packet";
-import { leftOut } from "~/bundle/private";
+import { inValues, leftOut } from "~/bundle/private";
 import type { Content } from "~/model/carried";
 import { share as text } from "~/text/en/share";
 import { sizeText } from "../size";
@@ -37,7 +37,7 @@ export async function pack(own: () => Promise<Content>): Promise<Packed> {
   };
   return {
     packet: bytes > WORTH_MAKING ? null : encodePacket(content),
-    replace,
+    replace: (hash) => inValues(hash, replace),
     says: text.carries(counts, sizeText(bytes)),
     saysTooBig: text.tooBig(Number.isFinite(bytes) ? sizeText(bytes) : null),
     files: [...new Set(paths.flatMap((path) => (typeof path === "string" ? [path] : [])))],
