@@ -14,6 +14,7 @@ import { Lines } from "./Lines";
 import { openFiles } from "./openFiles";
 import { OwnFiles, showsOwn } from "./OwnFiles";
 import { PageFrame } from "./PageFrame";
+import { pick, PICKER } from "./picker";
 import { PrintedLink } from "./PrintedLink";
 import { barPages, pageIds, pages, routes, type PageId } from "./routes";
 import { switchTheme } from "./theme";
@@ -57,10 +58,6 @@ function press(selector: string): boolean {
   return true;
 }
 
-const PICKER = "pick-files";
-const pick = () => {
-  document.getElementById(PICKER)?.click();
-};
 const take = (given: Given | Find) => {
   void openFiles(given);
 };

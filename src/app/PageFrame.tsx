@@ -8,12 +8,14 @@ import {
   type ComponentType,
   type LazyExoticComponent,
 } from "react";
+import { Awaited } from "~/components/awaited";
 import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
 import { useBusy } from "~/views/shared/useBusy";
 import { PageBoundary } from "./PageBoundary";
 import { pageIds, routeOf, routes, type PageId } from "./routes";
 import type { Place, UrlManager } from "./urlManager";
+import { useAwaited } from "./useAwaited";
 
 type AnyView = LazyExoticComponent<ComponentType<PageProps<Record<string, unknown>>>>;
 const views = Object.fromEntries(pageIds.map((id) => [id, lazy(routes[id].load)])) as Record<PageId, AnyView>;
@@ -24,6 +26,7 @@ export function PageFrame({ place, urls }: { readonly place: Place; readonly url
   const { nav } = routeOf(page);
   const main = useRef<HTMLElement>(null);
   useBusy(main);
+  const awaited = useAwaited(place);
 
   useEffect(() => {
     document.title = en.app.pageTitle(nav);
@@ -62,7 +65,7 @@ export function PageFrame({ place, urls }: { readonly place: Place; readonly url
             </p>
           }
         >
-          {createElement(views[page as PageId], { key: page, state, set })}
+          <Awaited value={awaited}>{createElement(views[page as PageId], { key: page, state, set })}</Awaited>
         </Suspense>
       </PageBoundary>
     </main>

@@ -5,9 +5,11 @@ import type { Find, Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
 import { defaults } from "~/permalink/field";
 import { withoutGuest } from "~/permalink/globals";
-import { awaitedBy, type Awaited } from "~/views/first/awaited";
+import { awaitedBy, isAbsent, listOf, type Awaited } from "~/views/first/awaited";
+import type { LocalSource } from "~/workspace/state";
 import { openPictures } from "./pictures";
 import { routeOf } from "./routes";
+import type { Place } from "./urlManager";
 import { urls } from "./urls";
 
 /** The navigation at which files were last given, or to which the shell went for them: a reader who went on stays there. */
@@ -33,11 +35,19 @@ export async function showArriving(read: () => Promise<void>): Promise<void> {
 
 /** Where the reader is, and what the link waits for. */
 function beforeFiles(): void {
-  const { page, state, link, navigation } = urls.get();
-  shownFor = navigation;
+  const place = urls.get();
+  shownFor = place.navigation;
+  awaited = awaitedAt(place, workspace.store.getState().sources);
+}
+
+/** What the place waits for, of somebody who has these. */
+export function awaitedAt(
+  { page, state, link, globals }: Place,
+  sources: readonly Pick<LocalSource, "report">[],
+): Awaited | null {
   const linked = link.datasets.map(({ slug }) => slug);
-  const loaded = workspace.store.getState().sources.map(({ report }) => report.path);
-  awaited = awaitedBy({ page, state, linked }, routeOf(page).fields, loaded);
+  const loaded = sources.map(({ report }) => report.path);
+  return awaitedBy({ page, state, linked, files: globals.files }, routeOf(page).fields, loaded);
 }
 
 /** Follows each drop to its end. Returns the way to stop. */
@@ -72,12 +82,19 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
   const { page, navigation: now } = urls.get();
   // The reader went on, or dropped more: the newest decides.
   if (now !== navigation || workspace.store.getState().last !== last) return;
-  if (found?.arrived === true) {
+  const arrived = found?.arrived ?? null;
+  if (arrived !== null) {
+    if (arrived.paths.join("\n") !== listOf(urls.get().state["in"]).join("\n")) {
+      urls.set(page, { in: arrived.paths }, "replace");
+    }
     say({ ...said, stayedAt: navigation });
     return;
   }
+  // Others than the link names: its frame stays, and says so.
+  if (fresh !== null && awaited !== null && isAbsent(awaited, urls.get().globals.files)) return;
   if (first === null) urls.go("files");
-  else if (first.page !== page) urls.go(first.page, first.state);
+  // All that is here, asked for by hand: no longer what the link is of.
+  else if (first.page !== page || fresh === null) urls.go(first.page, first.state);
   else
     urls.set(page, {
       ...defaults(routeOf(page).fields),

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { Suspense, use, type ReactNode } from "react";
+import { Awaited, AwaitedFrame } from "./awaited";
 import "./components.css";
 
 export interface EmptyStateProps {
@@ -13,6 +14,14 @@ export interface EmptyStateProps {
 
 /** Why a panel is empty, and what to click. */
 export function EmptyState({ title, why, action, links = [], children }: EmptyStateProps) {
+  const awaited = use(Awaited);
+  if (awaited !== null) {
+    return (
+      <Suspense>
+        <AwaitedFrame files={awaited} />
+      </Suspense>
+    );
+  }
   return (
     <div className="empty" role="status">
       <h2>{title}</h2>

@@ -25,16 +25,25 @@ export const noGlobals: Globals = { own: null, src: [], embed: false, files: [] 
 const MOST_FILES = 6;
 const MOST_SOURCES = 100;
 
+/** Are there no files but those that the link names? */
+export const namesAll = (files: readonly string[]): boolean => files.length < MOST_FILES;
+
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 /** Punctuation of the sentence around it, which programs that recognise links take along. Never part of base64url. */
 const PUNCTUATION = /[.,;:!?)\]}>'"]{1,8}$/;
+
+/**
+ * Stands for results that were damaged so that nothing of their text is to be read: no packet is as short. The link had
+ * results: without them it must not become one to the reader's own.
+ */
+const DAMAGED = "-";
 
 const own: Field<string | null> = {
   fallback: null,
   encode: (value) => value ?? "",
   decode: (written) => {
     const text = written.replace(PUNCTUATION, "");
-    return text === "" ? null : BASE64URL.test(text) ? text : undefined;
+    return BASE64URL.test(text) ? text : DAMAGED;
   },
 };
 
@@ -83,7 +92,8 @@ export function readGlobals(
   const read: Record<string, unknown> = {};
   for (const name of names) {
     const field: Field<unknown> = globalFields[name];
-    const written = values.get(name);
+    const found = values.get(name);
+    const written = found === null && name === "own" ? DAMAGED : found;
     const value = written == null ? undefined : field.decode(written);
     if (written === null || (written !== undefined && value === undefined)) notices.push(bad(name, written));
     read[name] = value === undefined ? field.fallback : value;

@@ -13,6 +13,12 @@ export const guest = {
         "Load the page again to get the newer one; the link stays good.",
       ];
     }
+    if (code === "own/not-readable") {
+      return [
+        "The results in this link are damaged.",
+        "Nothing of them can be read, and your own files are not shown in their place. Ask its sender for the link again, or for the bundle.",
+      ];
+    }
     const arrived = characters === null ? "" : `${characters.toLocaleString("en")} characters of them arrived. `;
     return code.startsWith("own/")
       ? [

@@ -7,7 +7,7 @@ import { together } from "~/queries/together";
 import { traces } from "~/queries/traces";
 import type { LocalSource } from "~/workspace/state";
 import { factsOf, type Facts, type Published } from "./facts";
-import { arrived } from "./arrived";
+import { arrived, placed } from "./arrived";
 import type { Awaited } from "./awaited";
 import { firstView, type Tab } from "./rule";
 
@@ -49,8 +49,8 @@ async function askPublished(signal?: AbortSignal): Promise<readonly Published[]>
 export interface Shown {
   /** The view of what was just dropped, or of everything; null: nothing of it can be shown. */
   readonly first: Tab | null;
-  /** The link that waited for them: it is shown instead. */
-  readonly arrived: boolean;
+  /** The link that waited for them is shown instead, of these paths; null: they are not what it waited for. */
+  readonly arrived: { readonly paths: readonly string[] } | null;
 }
 
 export async function firstOf(
@@ -60,5 +60,7 @@ export async function firstOf(
 ): Promise<Shown> {
   const facts = await askFacts(sources);
   const { first } = firstView(facts, fresh);
-  return { first, arrived: first !== null && awaited !== null && fresh !== null && arrived(awaited, facts, fresh) };
+  const isLink = first !== null && awaited !== null && fresh !== null && arrived(awaited, facts, fresh);
+  const loaded = sources.map(({ report }) => report.path);
+  return { first, arrived: isLink ? { paths: placed(awaited, loaded, fresh) } : null };
 }

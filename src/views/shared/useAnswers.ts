@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { ask, hold } from "~/ask/browser";
+import { Awaited } from "~/components/awaited";
 import type { Askable, Params } from "~/queries/question";
 import { en } from "~/text/en";
 
@@ -87,9 +88,12 @@ export function useAnswersTo(
 function useAsked<Row>(
   questions: readonly Askable<PerDataset, unknown[]>[],
   askOne: (dataset: string, signal: AbortSignal) => Promise<Row[]>,
-  datasets: readonly string[],
+  named: readonly string[],
   revision: number,
 ): Answers<Row> {
+  // Own files that are here are not those that the link is of.
+  const isAwaited = use(Awaited) !== null;
+  const datasets = isAwaited ? named.filter((dataset) => dataset !== "local") : named;
   const name = questions.map((question) => question.name).join("+");
   const of = datasets.join(" ");
   const key = `${name} ${of} ${datasets.includes("local") ? String(revision) : ""}`;

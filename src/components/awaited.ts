@@ -1,0 +1,21 @@
+import { createContext, lazy } from "react";
+
+/** The page stands for a chart of files that its reader does not have. Own results are on no chart meanwhile. */
+export interface AwaitedFiles {
+  /** As they are to be asked for; [] of a link whose results were damaged on their way. */
+  readonly names: readonly string[];
+  /** Of how many files the link tells; there may be more than it names. */
+  readonly atLeast: boolean;
+  /** Own files that are here and are others. */
+  readonly others: number;
+  /** null: there is nothing to open files with, in the frame of another page. */
+  readonly onOpen: (() => void) | null;
+  /** Shows the own files that are here. */
+  readonly onOthers: () => void;
+}
+
+/** null: nothing is awaited. Where it is not, each empty state of the page says what it waits for. */
+export const Awaited = createContext<AwaitedFiles | null>(null);
+
+// Only who was sent such a link pays for it.
+export const AwaitedFrame = lazy(() => import("./AwaitedFrame").then((module) => ({ default: module.AwaitedFrame })));
