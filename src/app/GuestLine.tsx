@@ -9,7 +9,7 @@ import { usePlace } from "./urls";
 export function GuestLine({ guest }: { readonly guest: Guest }) {
   const { globals } = usePlace();
   const [busy, setBusy] = useState(false);
-  const { kind, views, notes, notices, own } = guest;
+  const { kind, views, notes, notices, own, joined } = guest;
   const act = (work: () => Promise<void>) => () => {
     setBusy(true);
     void work().finally(() => {
@@ -27,7 +27,7 @@ export function GuestLine({ guest }: { readonly guest: Guest }) {
       <div className="line guest-line" data-level={notice === undefined ? "info" : "error"}>
         <b>{what}</b>
         <span>
-          {[rest, ...notes].join(" ")}
+          {[rest, ...notes, ...(joined === 0 ? [] : [text.joined(joined)])].join(" ")}
           {more.length === 0 ? null : (
             <>
               {` ${text.views} `}
@@ -39,7 +39,7 @@ export function GuestLine({ guest }: { readonly guest: Guest }) {
             </>
           )}
         </span>
-        {notice === undefined ? (
+        {notice === undefined || joined > 0 ? (
           <button type="button" className="lnk" disabled={busy} onClick={act(keepGuest)}>
             {own === 0 ? text.keepAlone : text.keep}
           </button>

@@ -23,7 +23,8 @@ export async function openCarried(given: Given, kind: "link" | "src"): Promise<v
 /** The results that came along are the reader's from now on. */
 export async function keepGuest(): Promise<void> {
   await workspace.keepGuest();
-  urls.adopt();
+  // What the browser did not take is in the address still: a reload brings it again.
+  if (!workspace.store.getState().keepFailed) urls.adopt();
 }
 
 /** Own files on the page that is shown, from its defaults: what the link chose was chosen for others. */

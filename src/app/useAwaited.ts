@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useEmbedded } from "~/components/embedded";
 import type { AwaitedFiles } from "~/components/awaited";
 import { namesAll } from "~/permalink/globals";
-import { isAbsent } from "~/views/first/awaited";
+import { isAbsent, listOf } from "~/views/first/awaited";
 import { useWorkspace } from "~/workspace/workspace";
 import { awaitedAt, showFirst } from "./openFiles";
 import { pick } from "./picker";
@@ -20,7 +20,10 @@ export function useAwaited(place: Place): AwaitedFiles | null {
   const guest = useWorkspace((state) => state.guest);
   const restored = useWorkspace((state) => state.restored);
   return useMemo(() => {
-    const way = { others: sources.length, onOpen: embedded ? null : pick, onOthers };
+    const chosen = ["w", "l", "y", "m"]
+      .flatMap((field) => listOf(place.state[field]))
+      .filter((word) => word !== "auto");
+    const way = { chosen, others: sources.length, onOpen: embedded ? null : pick, onOthers };
     if (guest !== null) {
       const isDamaged = guest.notices.length > 0 && sources.length === 0;
       return isDamaged ? { names: [], atLeast: false, ...way } : null;

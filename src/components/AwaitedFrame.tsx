@@ -4,7 +4,7 @@ import "./awaited.css";
 
 /** The chart's place, empty, with the files that it is to be made of. */
 export function AwaitedFrame({
-  files: { names, atLeast, others, onOpen, onOthers },
+  files: { names, chosen, atLeast, others, onOpen, onOthers },
 }: {
   readonly files: AwaitedFiles;
 }) {
@@ -19,7 +19,12 @@ export function AwaitedFrame({
               <b>{text.others(others)}</b> {text.othersWhy}
             </p>
           ) : null}
-          <p>{isDamaged ? text.damagedWhy : text.why(names, atLeast)}</p>
+          <p>
+            {[
+              isDamaged ? text.damagedWhy : text.why(names, atLeast),
+              ...(chosen.length > 0 ? [text.chosen(chosen)] : []),
+            ].join(" ")}
+          </p>
           <p className="empty-do">
             {onOpen === null ? null : (
               <button type="button" className="btn" onClick={onOpen}>

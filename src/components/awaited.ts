@@ -4,6 +4,8 @@ import { createContext, lazy } from "react";
 export interface AwaitedFiles {
   /** As they are to be asked for; [] of a link whose results were damaged on their way. */
   readonly names: readonly string[];
+  /** What the link chose of them: workloads, loads, a statistic. */
+  readonly chosen: readonly string[];
   /** Of how many files the link tells; there may be more than it names. */
   readonly atLeast: boolean;
   /** Own files that are here and are others. */

@@ -55,12 +55,14 @@ describe("fields beside those of the page", () => {
 
   it("fall back alone, with a notice each", () => {
     const link = read("#/specimen?v=1&q=QLC&own=AQ%20ID&src=&embed=yes&files=a~~b");
-    expect(link.globals).toEqual(noGlobals);
+    // Results that are damaged are no link to the reader's own: `own` stays, as what nothing reads.
+    expect(link.globals).toEqual({ ...noGlobals, own: "-" });
+    expect(globalsOf("#/specimen?v=1&own=%ff").own).toBe("-");
+    expect(globalsOf("#/specimen?v=1&own=").own).toBe("-");
     expect(link.state["q"]).toBe("QLC");
     expect(link.notices.map(({ code, values }) => [code, values?.["field"]])).toEqual([
       ["url/bad-field", "files"],
       ["url/bad-field", "embed"],
-      ["url/bad-field", "own"],
     ]);
     const broken = read("#/specimen?v=1&src=%ff&own=AQID");
     expect(broken.globals).toEqual({ ...noGlobals, own: "AQID" });

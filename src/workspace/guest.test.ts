@@ -304,3 +304,25 @@ describe("a bundle that is dropped", () => {
     expectOnly(stage, all);
   });
 });
+
+describe("what the reader opens beside a guest", () => {
+  it("is counted, so that it can be said that it is not kept; Keep keeps both", async () => {
+    const stage = await arrived();
+    expect(stage.state().guest?.joined).toBe(0);
+    await stage.workspace.open(given(samples.slice(2, 4)));
+    expect(stage.state().guest?.joined).toBe(2);
+    expect(written).toEqual([]);
+    await stage.workspace.keepGuest();
+    await settled();
+    expect(written).toContain("keep");
+    expect(stage.state()).toMatchObject({ guest: null, keepFailed: false });
+  });
+
+  it("and is not kept where the browser takes no files: Keep says so", async () => {
+    Object.assign(shelf, { takesNoFiles: true });
+    const stage = await arrived();
+    await stage.workspace.keepGuest();
+    await settled();
+    expect(stage.state()).toMatchObject({ guest: null, keepFailed: true });
+  });
+});

@@ -83,6 +83,7 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, describeA
         notes: fresh.flatMap(({ notes = [] }) => notes),
         notices: fresh.length > 0 ? [] : reports.flatMap(({ notices }) => notices),
         own: new Set([...waiting, ...kept]).size,
+        joined: 0,
       };
     },
 
@@ -95,7 +96,9 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, describeA
       const keepWords = saying.adopt(said);
       store.setState({ guest: null });
       await onShelf(async () => {
-        await keep(sources);
+        const isKept = await keep(sources);
+        // A shelf that takes no files says nothing: the reader has to know.
+        if (sources.length > 0 && (!isKept || shelf.takesNoFiles === true)) store.setState({ keepFailed: true });
         await keepWords(shelf).catch(() => store.setState({ keepFailed: true }));
       });
       if (back !== null) await unpark(back);

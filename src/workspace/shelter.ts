@@ -1,6 +1,6 @@
 /** What a guest's results (guest.ts) do not reach. */
 import type { Shelf } from "./shelf";
-import type { Guest } from "./state";
+import type { Guest, WorkspaceState } from "./state";
 import type { Tabs } from "./tabs";
 import type { UnfinishedMark } from "./unfinished";
 
@@ -20,6 +20,7 @@ export function sheltered({ shelf, mark, tabs }: Outside, isGuest: () => boolean
       said: () => shelf.said(),
       rules: () => shelf.rules(),
       quota_bytes: () => shelf.quota_bytes(),
+      ...(shelf.takesNoFiles === true && { takesNoFiles: true }),
       keep: (files) => (isGuest() ? nothing() : shelf.keep(files)),
       forget: (sha256) => (isGuest() ? nothing() : shelf.forget(sha256)),
       say: (change) => (isGuest() ? nothing() : shelf.say(change)),
@@ -34,4 +35,15 @@ export function sheltered({ shelf, mark, tabs }: Outside, isGuest: () => boolean
 }
 
 /** A guest of whom nothing is here yet. */
-export const nobody = (kind: Guest["kind"]): Guest => ({ kind, views: [], notes: [], notices: [], own: null });
+export const nobody = (kind: Guest["kind"]): Guest => ({
+  kind,
+  views: [],
+  notes: [],
+  notices: [],
+  own: null,
+  joined: 0,
+});
+
+/** Files of the reader came beside a guest: they are kept when the guest is. */
+export const joined = ({ guest }: WorkspaceState, files: number): Pick<WorkspaceState, "guest"> | null =>
+  guest === null ? null : { guest: { ...guest, joined: guest.joined + files } };

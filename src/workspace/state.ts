@@ -116,6 +116,8 @@ export interface Guest {
   readonly notices: readonly Notice[];
   /** Files of the reader that wait; null: not known yet. */
   readonly own: number | null;
+  /** Files that the reader opened since, beside them: not kept either. */
+  readonly joined: number;
 }
 
 /** The folder that `kneepoint open` serves. */

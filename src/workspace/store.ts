@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Edit } from "~/describe/edits";
 import type { Find, Given } from "./collect";
 import type { Guests } from "./guest";
-import { nobody, sheltered } from "./shelter";
+import { joined, nobody, sheltered } from "./shelter";
 import { keeping } from "./keeping";
 import { line } from "./line";
 import { finding } from "./progress";
@@ -163,6 +163,7 @@ export function createWorkspace(
       progress: null,
       ...(as === null && { last }),
       ...(guest !== null && { guest, restored: true }),
+      ...(kind === null && isRead && joined(store.getState(), fresh.length)),
     });
     if (isGuest()) {
       if (kind === null) mark(-files.length);

@@ -115,3 +115,49 @@ test("a link that was cut says so; the page stays usable", async ({ page, browse
     await expect(receiver.locator(".card").first()).toBeVisible();
   });
 });
+
+const frame = (page: Page) => page.locator("[data-awaited]");
+const some = (from: number, to: number) => sweep().slice(from, to);
+
+for (const [name, hash] of [
+  ["curve", "#/curve?v=1&d=local&x=iops&y=p99"],
+  ["matrix", "#/matrix?v=1&d=local&m=p99"],
+] as const) {
+  test(`a link to files that are not here names them, and is drawn when they arrive: ${name}`, async ({ page }) => {
+    const wanted = some(0, 12);
+    const link = `${hash}&files=${wanted
+      .slice(0, 6)
+      .map((file) => file.name)
+      .join("~")}`;
+    await page.goto(`./${link}`);
+    await expect(frame(page)).toContainText(`Drop ${wanted[0]!.name} and at least 5 more to see this chart.`);
+    await expect(frame(page).getByRole("button")).toHaveText(["Open files"]);
+
+    await drop(page, some(40, 43));
+    await expect(frame(page)).toContainText("The 3 files that are here are others.", { timeout: 60_000 });
+    await expect(frame(page)).toContainText(wanted[0]!.name);
+    await frame(page).getByRole("button", { name: "Show the files that are here" }).click();
+    await expect(frame(page)).toHaveCount(0);
+    await expect(page).not.toHaveURL(/files=/);
+    await page.goBack();
+    await expect(frame(page)).toContainText(wanted[0]!.name);
+
+    await drop(page, wanted);
+    await expect(frame(page)).toHaveCount(0, { timeout: 60_000 });
+    expect(page.url()).toContain(link);
+    await expect(page.locator(".page table tbody tr").first()).toBeVisible({ timeout: 30_000 });
+  });
+}
+
+test("results that are damaged in a link are no link to the reader's own files", async ({ page }) => {
+  await page.goto("./#/files");
+  await drop(page, half(0));
+  await expect(page.locator(".read tbody tr")).toHaveCount(6, { timeout: 60_000 });
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("kneepoint unfinished"))).toBeNull();
+  await page.goto(`./${CHART}&own=AQ%20ID`);
+  await expect(line(page)).toContainText("The results in this link are damaged.", { timeout: 60_000 });
+  await expect(frame(page)).toContainText("The results of this chart did not arrive.");
+  await expect(page.locator(".twin tbody tr")).toHaveCount(0);
+  await line(page).getByRole("button", { name: "Show my own files" }).click();
+  await shown(page);
+});

@@ -15,6 +15,7 @@ export const awaited = {
     `The link says how the chart looks; its results are in files that only its maker has${
       names.length > 1 ? `: ${names.join(", ")}${atLeast ? " and others" : ""}` : ""
     }. They may stand in any folder.`,
+  chosen: (words: readonly string[]) => `It is a chart of ${words.join(", ")}.`,
   others: (files: number) =>
     files === 1 ? "The file that is here is another one." : `The ${count(files)} files that are here are others.`,
   othersWhy: "They are not on this chart.",

@@ -27,6 +27,10 @@ export const guest = {
         ]
       : ["What came with this link holds nothing that can be read.", "Ask its sender for the files themselves."];
   },
+  joined: (files: number) =>
+    files === 1
+      ? "The file that you opened beside them is not kept either, until you keep them."
+      : `The ${files.toLocaleString("en")} files that you opened beside them are not kept either, until you keep them.`,
   /** Before links to other charts. */
   views: "Also in it:",
   keep: "Keep them with mine",

@@ -54,7 +54,8 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   const on = picks.workloads.filter((row) => chosen.workloads.includes(workloadId(row)));
   const workload: Token = {
     id: "workload",
-    text: workloadPhrase(on),
+    // Nothing of them is here: the link's own words.
+    text: on.length === 0 && input.state.w.length > 0 ? input.state.w.join(", ") : workloadPhrase(on),
     what: en.curve.what.workload,
     options: picks.workloads
       .map((row) => ({ id: workloadId(row), label: workloadName(row) }))

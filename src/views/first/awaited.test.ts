@@ -3,8 +3,8 @@ import { decodeHash } from "~/permalink/codec";
 import { curvePoint } from "../shared/point/rows.fixture";
 import { fields as compare } from "../compare/state";
 import { fields as curve } from "../curve/state";
-import { arrived } from "./arrived";
-import { awaitedBy } from "./awaited";
+import { arrived, placed } from "./arrived";
+import { awaitedBy, isAbsent } from "./awaited";
 import { factsOf } from "./facts";
 
 const pages = new Map<string, typeof compare | typeof curve>([
@@ -14,8 +14,9 @@ const pages = new Map<string, typeof compare | typeof curve>([
 
 /** What a link waits for, of somebody who has these files. */
 function awaited(hash: string, loaded: readonly string[] = []) {
-  const { page, state, datasets } = decodeHash(hash, pages);
-  return awaitedBy({ page, state, linked: datasets.map(({ slug }) => slug) }, pages.get(page)!, loaded);
+  const { page, state, datasets, globals } = decodeHash(hash, pages);
+  const linked = datasets.map(({ slug }) => slug);
+  return awaitedBy({ page, state, linked, files: globals.files }, pages.get(page)!, loaded);
 }
 
 const factsAt = (paths: readonly string[], series = "randread-4k-j1") =>
@@ -58,4 +59,29 @@ it("its files are those at its paths, or of its workload", () => {
   expect(arrived(ofWorkload, factsAt(["x.json"], "write-1m-j1"), new Set(["x.json"]))).toBe(false);
   const open = awaited("#/curve?v=1&d=local&lim=2000")!;
   expect(arrived(open, factsAt(["x.json"], "write-1m-j1"), new Set(["x.json"]))).toBe(true);
+});
+
+it("files that the link names are asked for with the folder that it tells, and known in any folder", () => {
+  const hash = "#/compare?v=1&d=local&in=sweep/1.json~sweep/2.json&files=1.json~3.json";
+  const files = ["1.json", "3.json"];
+  const link = awaited(hash)!;
+  expect(link.names).toEqual(["sweep/1.json", "3.json"]);
+  expect(isAbsent(link, files)).toBe(true);
+  expect(isAbsent(awaited(hash, ["x/3.json"])!, files)).toBe(false);
+  expect(awaited(hash, ["a/1.json", "3.json"])).toBeNull();
+  expect(arrived(link, factsAt([]), new Set(["other/3.json"]))).toBe(true);
+  expect(arrived(link, factsAt([]), new Set(["other/4.json", "13.json"]))).toBe(false);
+  // Others that are here are not those of a link that names its files, and nothing else.
+  expect(isAbsent(awaited("#/curve?v=1&d=local&files=1.json", ["2.json"])!, ["1.json"])).toBe(true);
+  expect(isAbsent(awaited(paths)!, [])).toBe(true);
+  expect(isAbsent(awaited(paths, ["disk/a/1.json"])!, [])).toBe(false);
+  expect(isAbsent(awaited(byWorkload)!, [])).toBe(false);
+});
+
+it("paths of the link are those of the drop when its folders have other names", () => {
+  const at = (hash: string, ...drop: string[]) => placed(awaited(hash)!, drop, new Set(drop));
+  expect(at("#/compare?v=1&d=local&in=sweep/1.json", "x/1.json", "x/2.json")).toEqual(["x/1.json"]);
+  expect(at(paths, "x/disk/a/1.json", "x/disk/a/2.json", "b.json")).toEqual(["x/disk/a"]);
+  expect(at("#/compare?v=1&d=local&in=sweep&files=1.json", "1.json", "2.json")).toEqual(["1.json"]);
+  expect(at("#/compare?v=1&d=local&in=sweep", "sweep/1.json")).toEqual(["sweep"]);
 });
