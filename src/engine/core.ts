@@ -64,8 +64,8 @@ export async function openCore(bindings: Bindings, options: OpenOptions): Promis
   return core;
 }
 
-/** Replacements until rows that are gone give their memory back. */
-const CHECKPOINT_EVERY = 16;
+/** Replacements, or bytes that came with them, until rows that are gone give their memory back. */
+const CHECKPOINT_EVERY = { replacements: 16, bytes: 32 * 2 ** 20 };
 
 const wrongCount = (table: TableName, arrived: number, rows: number): EngineError =>
   new EngineError("engine/insert-count", `${table}: ${arrived} of ${rows} rows arrived`);
@@ -93,7 +93,8 @@ export class Core implements Engine {
   readonly #queries = new Set<Promise<unknown>>();
   /** A checkpoint is waiting or under way: queries wait for its end. */
   #alone: Promise<void> | null = null;
-  #replacements = 0;
+  /** Since the last checkpoint of theirs. */
+  #replaced = { replacements: 0, bytes: 0 };
   /** Connections that nobody uses: to open and to close one are two more messages to a busy worker. */
   readonly #idle: number[] = [];
 
@@ -139,6 +140,8 @@ export class Core implements Engine {
   replace({ forget, clear, insert, leave }: Replacement): Promise<void> {
     return this.#write(async () => {
       for (const { table, ipc, rows } of insert) if (rows > 0) checkShape(table, ipc, rows);
+      // Before the buffers are transferred.
+      const came = insert.reduce((sum, { ipc }) => sum + ipc.length, 0);
       await this.#between(async () => {
         await this.#connected(async (connection) => {
           const run = (sql: string) => this.#run(connection, sql, { tag: "change" });
@@ -166,7 +169,10 @@ export class Core implements Engine {
           this.#rows.set(table, await this.#connected((connection) => this.#countIn(connection, table)));
         }
         // Only a checkpoint gives the memory of deleted rows back; it takes as long as all that is new.
-        if (++this.#replacements % CHECKPOINT_EVERY === 0) {
+        const { replacements, bytes } = this.#replaced;
+        this.#replaced = { replacements: replacements + 1, bytes: bytes + came };
+        if (replacements + 1 >= CHECKPOINT_EVERY.replacements || bytes + came >= CHECKPOINT_EVERY.bytes) {
+          this.#replaced = { replacements: 0, bytes: 0 };
           await this.#connected((connection) => this.#run(connection, "CHECKPOINT", { tag: "change" }));
         }
       });

@@ -3,8 +3,7 @@ import { answerKey } from "~/ask/key";
 import type { Engine } from "~/engine/engine";
 import type { CurvePoint, FigureRow, RunRow, SeriesRow } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
-
-import type { Params, Question } from "~/queries/question";
+import { NO_ROWS, type Question, type ResultColumns } from "~/queries/question";
 import { questions } from "~/queries/table";
 import type { TableName } from "~/model/tables";
 import type { SiteFolder } from "./folder";
@@ -21,19 +20,25 @@ export interface Answers {
   readonly traces: readonly TraceRow[];
 }
 
-/** Questions that read one table, or answer nothing without it: to ask an empty one costs as much as a full one. */
-const ONLY_OF: Readonly<Record<string, TableName>> = { figures: "figure", traces: "trace" };
-
-/** @param tables rows of the dataset in each table */
+/**
+ * Many questions end with the same statements, and many of those read tables without a row here: each is asked once, and
+ * only where it has something to say. In a small dataset nearly all time is the planning of statements.
+ * @param tables rows of the dataset in each table
+ */
 export async function askAll(engine: Engine, slug: string, tables: Ingested["tables"]): Promise<Answers> {
   const params = { dataset: slug };
+  const asked = new Map<string, ResultColumns>();
+  const resultOf = async (sql: string, needs: readonly TableName[]): Promise<ResultColumns> => {
+    if (!needs.every((table) => (tables[table] ?? 0) > 0)) return NO_ROWS;
+    const result = asked.get(sql) ?? (await engine.query(sql, { tag: "publish" }));
+    asked.set(sql, result);
+    return result;
+  };
   const answers: Record<string, unknown> = {};
-  for (const question of questions) {
-    const only = ONLY_OF[question.name];
-    answers[question.name] =
-      only !== undefined && tables[only] === undefined
-        ? []
-        : await answerNow(engine, question as Question<typeof params, unknown>, params);
+  for (const question of questions as readonly Question<typeof params, unknown>[]) {
+    const results: ResultColumns[] = [];
+    for (const [i, sql] of question.sql(params).entries()) results.push(await resultOf(sql, question.needs?.[i] ?? []));
+    answers[question.name] = question.finish(results, params);
   }
   return answers as unknown as Answers;
 }
@@ -41,11 +46,4 @@ export async function askAll(engine: Engine, slug: string, tables: Ingested["tab
 export function writeAnswers(answers: Answers, slug: string, hash: string, folder: SiteFolder, below: string): void {
   for (const [name, answer] of Object.entries(answers))
     folder.write(`${below}answers/${answerKey(name, { dataset: slug }, hash)}.json`, JSON.stringify(answer));
-}
-
-/** Asks a question of an engine, without cache. */
-async function answerNow<P extends Params, A>(engine: Engine, question: Question<P, A>, params: P): Promise<A> {
-  const results = [];
-  for (const sql of question.sql(params)) results.push(await engine.query(sql, { tag: "publish" }));
-  return question.finish(results, params);
 }

@@ -8,13 +8,14 @@ import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
 import { jobsSql, Targets } from "./targets";
-import { inRuns, shownPoint, shownRun, touchedOf, touchedSql } from "./touched";
+import { inRuns, shownPoint, shownRun, touchedOf, touchedSql, TOUCHED_NEEDS } from "./touched";
 
 /** `series`: null or absent = all. Points come by system and series, in order of the controlled load. */
 export type CurveParams = { readonly dataset: string; readonly series?: readonly string[] | null };
 
 export const curve: Question<CurveParams, CurvePoint[]> = {
   name: "curve",
+  needs: [["point"], ["latency"], ["latency"], ["point"], ...TOUCHED_NEEDS],
   sql: ({ dataset, series = null }) => [
     sql`WITH ${wordsIn(dataset)} SELECT ${pointColumns} FROM point p
 WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} AND ${ofSeries(series)} ORDER BY p.point_no`,

@@ -17,6 +17,7 @@ const columns = raw(
 /** In the order of the fact ids: s0-2 before s0-10. */
 export const figures: Question<FiguresParams, FigureRow[]> = {
   name: "figures",
+  needs: [["figure"]],
   sql: ({ dataset }) => [
     sql`SELECT ${columns}, ${systemFacts}
 FROM figure f LEFT JOIN system sys ON sys.dataset = f.dataset AND sys.system = f.system

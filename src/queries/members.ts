@@ -8,13 +8,14 @@ import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
 import { Targets } from "./targets";
-import { atomColumns, type AtomColumns, inRuns, shownPoint, touchedOf, touchedSql } from "./touched";
+import { atomColumns, type AtomColumns, inRuns, shownPoint, touchedOf, touchedSql, TOUCHED_NEEDS } from "./touched";
 
 export type MembersParams = { readonly dataset: string };
 
 /** In the order of the files, the members of a point as they stand in theirs. */
 export const members: Question<MembersParams, MemberRow[]> = {
   name: "members",
+  needs: [["point"], ["latency"], ["latency"], ...TOUCHED_NEEDS],
   sql: ({ dataset }) => [
     sql`WITH ${wordsIn(dataset)} SELECT ${atomColumns} FROM point p
 WHERE p.dataset = ${dataset} AND ${isUntouched} ORDER BY p.point_no`,

@@ -2,6 +2,7 @@
  * A question: one file, {name, params, sql(params), finish(columns)}. SQL only filters, joins and sums; it never
  * applies a percentile rule. The same question is asked at build (prepared), in the page and in tests.
  */
+import type { TableName } from "~/model/tables";
 import type { Sql } from "./sql";
 
 /** Columns as an engine returns them (structurally equal to engine's Columns: queries know no engine). */
@@ -18,7 +19,14 @@ export interface Question<P extends Params, A> {
   /** One or more statements; finish receives their results in order. */
   sql(params: P): readonly Sql[];
   finish(results: readonly ResultColumns[], params: P): A;
+  /**
+   * By statement, in order: the tables without whose rows it adds nothing to the answer. To ask it of an empty table
+   * costs as much as of a full one, nearly all of it planning; `finish` may get `NO_ROWS` in its place.
+   */
+  readonly needs?: readonly (readonly TableName[])[];
 }
+
+export const NO_ROWS: ResultColumns = { rows: 0, columns: {} };
 
 /** A question by its name alone, which is all that a prepared answer needs; the rest comes when an engine is asked. */
 export interface NamedQuestion<P extends Params, A> {

@@ -13,7 +13,7 @@ import { publishedRuns } from "./publishedRuns";
 import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
-import { inRuns, touchedOf, touchedSql } from "./touched";
+import { inRuns, touchedOf, touchedSql, TOUCHED_NEEDS } from "./touched";
 import { agreed } from "./words";
 
 export type RunsParams = { readonly dataset: string };
@@ -43,6 +43,7 @@ const POINT = raw(
 
 export const runs: Question<RunsParams, RunRow[]> = {
   name: "runs",
+  needs: [["point"], ["latency"], ["figure"], ...TOUCHED_NEEDS],
   sql: (params) => [
     sql`WITH ${wordsIn(params.dataset)} SELECT ${POINT} FROM point p
 WHERE p.dataset = ${params.dataset} AND p.member IS NULL AND ${isUntouched} ORDER BY p.point_no`,

@@ -8,7 +8,7 @@ import { type RunFacts, seriesOf, systemKey } from "./points";
 import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
-import { inRuns, touchedOf, touchedSql } from "./touched";
+import { inRuns, touchedOf, touchedSql, TOUCHED_NEEDS } from "./touched";
 import { agreed } from "./words";
 
 export type SeriesParams = { readonly dataset: string };
@@ -41,6 +41,7 @@ const ofUntouched = (dataset: string) =>
 /** In order of the highest peak. Failed and excluded points count as points, never as a peak. */
 export const series: Question<SeriesParams, SeriesRow[]> = {
   name: "series",
+  needs: [["point"], ["latency"], ...TOUCHED_NEEDS],
   sql: ({ dataset }) => [
     sql`${ofUntouched(dataset)}
 SELECT min(point_no) AS no, ${GROUP}, count(DISTINCT (phase, job_index)) AS points,

@@ -1,7 +1,7 @@
 /** Files and devices of points: those of the jobs that are counted in them. */
 import { runTargets, type RunTargets, type TargetMember } from "~/analysis/targets";
 import type { PointGroup } from "./arrange";
-import type { ResultColumns } from "./question";
+import { NO_ROWS, type ResultColumns } from "./question";
 import { records } from "./records";
 import { sql, type Sql } from "./sql";
 
@@ -26,8 +26,6 @@ export const jobsSql = (
 
 const stepKey = (p: Measured): string => `${p.run_no}/${p.phase}/${p.job_index}`;
 
-const NONE: ResultColumns = { rows: 0, columns: {} };
-
 /** Targets of the points of a dataset; the options of a run are read once. */
 export class Targets {
   readonly #runs = new Map<number, RunTargets>();
@@ -39,7 +37,7 @@ export class Targets {
    * @param jobs result of `jobsSql`; absent where only members are asked for
    * @param points every combined point that is asked for
    */
-  constructor(jobs: ResultColumns = NONE, points: Iterable<Measured> = []) {
+  constructor(jobs: ResultColumns = NO_ROWS, points: Iterable<Measured> = []) {
     for (const { head_no, ...job } of records<TargetMember & { head_no: number }>(jobs)) {
       const same = this.#jobs.get(head_no);
       if (same === undefined) this.#jobs.set(head_no, [job]);

@@ -6,6 +6,7 @@
 import type { CurvePoint } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
 import { runTarget } from "~/model/labels";
+import type { TableName } from "~/model/tables";
 import { arrange, type Atom, type PointGroup } from "./arrange";
 import { isPlaced, isTouched, wordsIn } from "./labels";
 import { latenciesOf, latencySql } from "./latency";
@@ -28,8 +29,18 @@ WHERE r.dataset = ${dataset}`);
 export const atomColumns = raw(`${pointColumns.text}, p.member, p.member_unit, p.io_bytes`);
 export type AtomColumns = PointColumns & Pick<Atom, "member" | "member_unit" | "io_bytes">;
 
+/** `Question.needs` of `touchedSql`. */
+export const TOUCHED_NEEDS: readonly (readonly TableName[])[] = [
+  ["run"],
+  [],
+  ["point", "label"],
+  ["latency", "label"],
+  ["latency", "label"],
+  ["histogram", "label"],
+];
+
 /** How many statements `touchedSql` is. */
-const STATEMENTS = 6;
+const STATEMENTS = TOUCHED_NEEDS.length;
 
 export function touchedSql(dataset: string): readonly Sql[] {
   const before = raw(sql`WITH ${wordsIn(dataset)}`);

@@ -39,6 +39,7 @@ const COUNTING = [...Object.keys(CORRECTS), "excluded", "capacity_bytes"];
 /** In the order of their numbers: by file, then as they stand in it. */
 export const traces: Question<TracesParams, TraceRow[]> = {
   name: "traces",
+  needs: [["trace"], ["trace"]],
   sql: ({ dataset }) => [
     sql`${withRuns(dataset)}, jobs AS (
   SELECT run_no, job_index, min(phase) AS phase, min(series) AS series, min(block_bytes) AS block_bytes,
