@@ -10,10 +10,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** A site that is served already, wherever it came from (scripts/test-site.mjs): none is started then. */
+const site = process.env["KNEEPOINT_SITE"];
 // The file is read again by every worker: the port goes to them through the environment.
 process.env["KNEEPOINT_TEST_PORT"] ??= String(await freePort());
 const port = process.env["KNEEPOINT_TEST_PORT"];
-const url = `http://127.0.0.1:${port}/`;
+const url = site ?? `http://127.0.0.1:${port}/`;
 
 /** Tests drive the built site: run `npm run build` first (npm test does). */
 export default defineConfig({
@@ -24,7 +26,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: ".cache/test/browser.json" }]],
-  webServer: { command: "node scripts/serve.mjs", url, env: { PORT: port }, reuseExistingServer: false },
+  ...(site === undefined && {
+    webServer: { command: "node scripts/serve.mjs", url, env: { PORT: port }, reuseExistingServer: false },
+  }),
   use: {
     baseURL: url,
     locale: "en-GB",

@@ -46,7 +46,7 @@ async function buildFolder(asked: BuildAsked, terminal: BuildTerminal): Promise<
   if (!existsSync(join(appDir, "index.html"))) return refuse(terminal, text.noApp(appDir));
   if (!isOurs(outDir)) return refuse(terminal, text.foreign(asked.out));
   if (`${dir}${sep}`.startsWith(`${outDir}${sep}`)) return refuse(terminal, text.around(asked.out));
-  const found = await findFiles([dir], cwd);
+  const found = await findFiles([dir], cwd, text.outside);
   const files = found.sources.map((source) => placed(source, dir)).filter(({ place }) => !isBelow(place, outDir));
   const summary = new Summary();
   for (const { path, reason } of found.missing) {

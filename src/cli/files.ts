@@ -1,6 +1,6 @@
 /** Files on disk as the parsers read them: folders walked, bytes read piece by piece. */
 import { open, readdir, realpath, stat } from "node:fs/promises";
-import { resolve } from "node:path";
+import { resolve, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
 
 /** A path that is not there, or cannot be opened. */
@@ -17,19 +17,27 @@ export interface Found {
 /** What the operating system hides inside a folder: left out there, as the page leaves it out; read when it is named. */
 export const isHidden = (name: string): boolean => name.startsWith(".") || name === "__MACOSX" || name === "Thumbs.db";
 
+/** Does a real path lie in a root, or is it the root itself? */
+export const isInside = (root: string, real: string): boolean =>
+  real === root || real.startsWith(root.endsWith(sep) ? root : root + sep);
+
 /**
  * Files in the order given, those of a folder by name. Paths as given; inside a folder `<folder>/<entry>`. Links are
  * followed, but not back into a folder that they stand in.
+ * @param outside why a link that leads out of what was given is refused: what is found may be shown to others
  */
-export async function findFiles(paths: readonly string[], cwd: string): Promise<Found> {
+export async function findFiles(paths: readonly string[], cwd: string, outside?: string): Promise<Found> {
   const sources: ByteSource[] = [];
   const missing: Missing[] = [];
   const visit = async (path: string, above: readonly string[]): Promise<void> => {
     const place = resolve(cwd, path);
     try {
       const found = await stat(place);
-      if (found.isDirectory()) {
-        const real = await realpath(place);
+      const real = await realpath(place);
+      const [root = real] = above;
+      if (outside !== undefined && !isInside(root, real)) {
+        missing.push({ path, reason: outside });
+      } else if (found.isDirectory()) {
         if (above.includes(real)) return;
         const inside = path.endsWith("/") ? path : `${path}/`;
         const names = (await readdir(place)).filter((name) => !isHidden(name)).sort();

@@ -73,6 +73,8 @@ it("asks each statement once, and none of a table without rows", async () => {
   const texts = engine.log.slice(before).map(({ sql }) => sql);
   expect(new Set(texts).size).toBe(texts.length);
   expect(texts.filter((text) => /\bFROM (figure|trace|histogram)\b/.test(text))).toEqual([]);
-  const all = (questions as readonly unknown[] as readonly Whole[]).flatMap(({ sql }) => sql({ dataset: "d" }));
+  const all = (questions as readonly unknown[] as readonly Whole[]).flatMap((question) =>
+    question.sql({ dataset: "d" }),
+  );
   expect(texts.length).toBeLessThan(all.length / 2);
 });

@@ -1,6 +1,6 @@
 /** A site that `kneepoint build` made, on a host that knows keys and no folders, below a path. */
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -74,4 +74,38 @@ test("the bar leads to datasets of the site, and no address is missing", async (
     await expect(page.getByText("example-virtual-disk")).toHaveCount(0);
   }
   expect(host.missing).toEqual([]);
+});
+
+test("with the examples: they stand behind, whole, and a folder that has the name of one goes before it", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const dir = join(scratch, "few");
+  const first = readdirSync(join(root, "datasets/example-virtual-disk/qd-sweep"))
+    .filter((name) => name.startsWith("randread-4k"))
+    .slice(0, 3);
+  for (const folder of ["mine", "qlc-175gbs"])
+    for (const name of first)
+      cpSync(join(root, "datasets/example-virtual-disk/qd-sweep", name), join(dir, folder, name), { recursive: true });
+  const both = join(scratch, "both");
+  execFileSync(process.execPath, [join(root, "scripts/build-site.mjs"), dir, "-o", both, "--with-examples"], {
+    stdio: "ignore",
+  });
+  const { dead, never, datasets } = linksOf(both);
+  expect([dead, never]).toEqual([[], []]);
+  const slugs = datasets.map(({ slug }) => slug);
+  expect(slugs.slice(0, 2)).toEqual(["mine", "qlc-175gbs"]);
+  expect(slugs).toHaveLength(2 + 6 - 1);
+  expect(datasets[1]!.publisher).toBe("publisher not stated");
+
+  const other = await serveSite(both, "/both/");
+  try {
+    const hash = datasets.find(({ slug }) => slug === "example-virtual-disk")!.headline;
+    await page.goto(other.url + hash);
+    await page.getByRole("application").waitFor();
+    expect((await twin(page)).length).toBeGreaterThan(3);
+    expect(other.missing.filter((path) => path !== "/favicon.ico")).toEqual([]);
+  } finally {
+    await other.close();
+  }
 });

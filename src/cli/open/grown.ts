@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { open, realpath } from "node:fs/promises";
 import { settledBytes } from "~/base/settled";
-import { isInside, type Place, type Seen } from "./place";
+import { isInside } from "../files";
+import type { Place, Seen } from "./place";
 
 /** Bytes [from, to) of a file; fewer where it is shorter. Refused when it is a link that leads out of its root by now. */
 export async function readBytes({ place, root }: Place, from: number, to: number): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 /** What may be served: regular files below the given places, by the paths that a drop of them would show. */
 import { lstat, readdir, realpath, stat } from "node:fs/promises";
-import { basename, join, resolve, sep } from "node:path";
-import { isHidden } from "../files";
+import { basename, join, resolve } from "node:path";
+import { isHidden, isInside } from "../files";
 
 export interface Place {
   /** As the page shows it: the folder's name, then the way to the file, forward slashes. */
@@ -32,10 +32,6 @@ export async function rootOf(path: string, cwd: string): Promise<Root> {
   if (!found.isDirectory() && !found.isFile()) throw new Error(`${path}: neither a folder nor a regular file`);
   return { name: basename(place) || "files", place, folder: found.isDirectory() };
 }
-
-/** Does a real path lie in a root, or is it the root itself? */
-export const isInside = (root: string, real: string): boolean =>
-  real === root || real.startsWith(root.endsWith(sep) ? root : root + sep);
 
 async function seenAt(path: string, place: string, root: string): Promise<Seen | null> {
   const { size, mtimeMs, ino } = await stat(place);

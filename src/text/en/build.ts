@@ -29,6 +29,7 @@ publish: no site is written.
     "no-out": () => "Name the folder to write: -o SITE.",
     "no-value": (word: string) => `${word} needs a text behind it.`,
   },
+  outside: "it is a link that leads out of the folder, and would publish what is not in it",
   missing: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
   nothing: (path: string) => `There is no file in ${path}.`,
   noResults: "None of these files is a result that Kneepoint reads: no site was written.",
