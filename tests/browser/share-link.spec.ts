@@ -105,12 +105,12 @@ test("a link that was cut says so; the page stays usable", async ({ page, browse
   const { link, table } = await sent(page, half(0));
   await elsewhere(browser, async (receiver) => {
     await receiver.goto(link.slice(0, -40));
-    await expect(line(receiver)).toContainText("did not come whole", { timeout: 60_000 });
+    await expect(line(receiver)).toContainText("was cut or changed on its way", { timeout: 60_000 });
     await expect(line(receiver)).toContainText(/[\d,]+ characters of them arrived/);
     await receiver.goto(link);
     expect(await shown(receiver), "the whole one does").toEqual(table);
     await receiver.goto(link.slice(0, -40));
-    await expect(line(receiver)).toContainText("did not come whole", { timeout: 60_000 });
+    await expect(line(receiver)).toContainText("was cut or changed on its way", { timeout: 60_000 });
     await line(receiver).getByRole("button", { name: "Put them away" }).click();
     await expect(receiver.locator(".card").first()).toBeVisible();
   });
