@@ -119,12 +119,14 @@ export function createWorkspace(
   /** Files of a drop whose folders are still to be walked; null when that was cancelled. */
   async function found(given: Given | Find, signal: AbortSignal): Promise<Given | null> {
     if (typeof given !== "function") return given;
+    // Something was given, however few of it are found yet: a page that is left now has to say so.
+    around.mark.set(notKept + 1);
     try {
       return await given(
         signal,
         finding(around.now, (progress) => {
           patch({ progress });
-          around.mark.set(notKept + progress.files);
+          around.mark.set(notKept + Math.max(1, progress.files));
         }),
       );
     } catch (error) {
