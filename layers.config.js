@@ -40,7 +40,7 @@ export const layers = {
   publish: ["ingest", "formats", "engine", "queries", "charts", "ask", "describe", "bundle"],
   cli: ["publish", "ingest", "engine", "bundle"],
   ingest: ["formats", "analysis", "bundle"],
-  bundle: [],
+  bundle: ["permalink"],
   remote: [],
   engine: [],
   formats: [],

@@ -34,6 +34,13 @@ export default defineConfig({
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
   worker: { format: "es" },
-  build: { target: "es2022", sourcemap: false, manifest: true, chunkSizeWarningLimit: 1000 },
+  build: {
+    target: "es2022",
+    sourcemap: false,
+    manifest: true,
+    chunkSizeWarningLimit: 1000,
+    // What the licences of the libraries ask of whoever hands them on.
+    license: { fileName: "licenses.md" },
+  },
   optimizeDeps: { exclude: ["@duckdb/duckdb-wasm"] },
 });

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { extname, join, relative, sep } from "node:path";
+import { extname, join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import sirv from "sirv";
@@ -69,8 +69,10 @@ function headersOf(dir) {
 /** Is `path` of a request a folder of the site? Its page lies at `path/`, where its relative addresses hold. */
 function isFolder(dir, path) {
   try {
-    const place = join(dir, decodeURIComponent(path));
-    return place.startsWith(dir) && !path.startsWith("//") && existsSync(join(place, "index.html"));
+    const place = resolve(dir, `.${decodeURIComponent(path)}`);
+    return (
+      `${place}${sep}`.startsWith(resolve(dir) + sep) && !path.startsWith("//") && existsSync(join(place, "index.html"))
+    );
   } catch {
     return false; // no valid escape
   }

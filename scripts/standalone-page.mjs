@@ -12,12 +12,15 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const src = `${root}src`;
 
 const INSTEAD = {
-  "ask/browser.ts": "ask",
-  "engine/browser.ts": "engine",
-  "components/share/address.ts": "address",
-  "workspace/parser.ts": "parser",
-  "ingest/locate.ts": "locate",
-  "ingest/expand/entry.ts": "locate",
+  "ask/browser.ts": "ask.ts",
+  "engine/browser.ts": "engine.ts",
+  "components/RawFragment.tsx": "rawFragment.tsx",
+  "components/share/address.ts": "address.ts",
+  "components/share/packer.ts": "packer.ts",
+  "workspace/canSay.ts": "canSay.ts",
+  "workspace/parser.ts": "parser.ts",
+  "ingest/locate.ts": "locate.ts",
+  "ingest/expand/entry.ts": "locate.ts",
 };
 
 const instead = {
@@ -27,7 +30,7 @@ const instead = {
     if (importer?.includes("/standalone/instead/")) return null;
     const found = await this.resolve(id, importer, { skipSelf: true });
     const own = found?.id.startsWith(`${src}/`) ? INSTEAD[found.id.slice(src.length + 1)] : undefined;
-    return own === undefined ? null : `${src}/standalone/instead/${own}.ts`;
+    return own === undefined ? null : `${src}/standalone/instead/${own}`;
   },
 };
 

@@ -1,12 +1,16 @@
 /**
- * `npm test`: every check, one after another, each with its own output, and one line at the end that counts all
- * runners together. A check without tests of its own (lint, types, build, size) counts as one.
+ * `npm test`: every check, each with its own output, and one line at the end that counts all runners together. A check
+ * without tests of its own (lint, types, build, size) counts as one. Those use one core each: they go in two lanes beside
+ * each other, and what one says is shown when it is done. Unit and browser tests have two workers and run alone.
+ * Browser tests with the tag @long say again what a like one says: `npm run test:long` (--long) has them too.
  */
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const long = process.argv.includes("--long");
 const unitReport = ".cache/test/unit.json";
 const browserReport = ".cache/test/browser.json";
 const bin = (name) => `node_modules/.bin/${name}`;
@@ -37,48 +41,70 @@ const playwrightCounts = ({ stats, errors }) => ({
   skipped: stats.skipped,
 });
 
-const steps = [
-  { name: "lint", command: [bin("eslint"), "."] },
+const lint = { name: "lint", command: [bin("eslint"), "."] };
+const others = [
   { name: "format", command: [bin("prettier"), "--check", "--log-level", "warn", "."] },
   { name: "dead code", command: [bin("knip")] },
   { name: "types", command: ["node", "node_modules/typescript7/bin/tsc", "-p", "tsconfig.json", "--noEmit"] },
   { name: "build", command: [bin("vite"), "build"] },
   { name: "size", command: [bin("size-limit")] },
-  {
-    name: "unit",
-    command: [bin("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
-    counts: (ok) => counted(ok, unitReport, vitestCounts),
-  },
-  {
-    name: "browser",
-    command: [bin("playwright"), "test"],
-    counts: (ok) => counted(ok, browserReport, playwrightCounts),
-  },
 ];
+const unit = {
+  name: "unit",
+  command: [bin("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
+  counts: (ok) => counted(ok, unitReport, vitestCounts),
+};
+const browser = {
+  name: "browser",
+  command: [bin("playwright"), "test", ...(long ? [] : ["--grep-invert", "@long"])],
+  counts: (ok) => counted(ok, browserReport, playwrightCounts),
+};
 
-function run([command, ...args]) {
+/** Stages one after another, the lanes of a stage beside each other, the steps of a lane one after another. */
+const stages = [[[lint], others], [[unit]], [[browser]]];
+
+/** Resolves to whether it succeeded. `held`: its output is shown as a whole when it has ended. */
+function run([command, ...args], title, held) {
+  if (!held) console.log(title);
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: "inherit" });
+    const child = spawn(command, args, { cwd: root, stdio: held ? ["ignore", "pipe", "pipe"] : "inherit" });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (chunk) => said.push(chunk));
     child.on("error", (error) => {
-      console.error(error.message);
-      resolve(false);
+      said.push(`${error.message}\n`); // it did not start: close follows
+      if (!held) console.error(error.message);
     });
-    child.on("exit", (code) => resolve(code === 0));
+    child.on("close", (code) => {
+      if (held) process.stdout.write(`${title}\n${said.join("")}`);
+      resolve(code === 0);
+    });
   });
+}
+
+/** How many browser tests have the tag. */
+async function countLong() {
+  const list = [bin("playwright"), ["test", "--list", "--reporter=list", "--grep", "@long"], { cwd: root }];
+  const { stdout } = await promisify(execFile)(...list);
+  return /Total: (\d+) tests?/.exec(stdout)?.[1] ?? "0";
 }
 
 rmSync(`${root}/.cache/test`, { recursive: true, force: true });
 mkdirSync(`${root}/.cache/test`, { recursive: true });
 const total = { passed: 0, failed: 0, skipped: 0 };
 const lines = [];
-for (const { name, command, counts = one } of steps) {
-  console.log(`\n== ${name}: ${command.join(" ")}`);
-  const started = Date.now();
-  const result = counts(await run(command));
-  for (const key of Object.keys(total)) total[key] += result[key];
-  const seconds = ((Date.now() - started) / 1000).toFixed(0);
-  lines.push(`${result.failed > 0 ? "FAILED" : "ok"}  ${name} (${String(result.passed)} passed, ${seconds} s)`);
+async function runSteps(steps, held) {
+  for (const { name, command, counts = one } of steps) {
+    const started = Date.now();
+    const result = counts(await run(command, `\n== ${name}: ${command.join(" ")}`, held));
+    for (const key of Object.keys(total)) total[key] += result[key];
+    const seconds = ((Date.now() - started) / 1000).toFixed(0);
+    lines.push(`${result.failed > 0 ? "FAILED" : "ok"}  ${name} (${String(result.passed)} passed, ${seconds} s)`);
+  }
 }
+
+for (const lanes of stages) await Promise.all(lanes.map((steps) => runSteps(steps, lanes.length > 1)));
 console.log(`\n${lines.join("\n")}\n`);
+if (!long) console.log(`${await countLong()} repetitive browser cases left to npm run test:long`);
 console.log(`${String(total.passed)} passed, ${String(total.failed)} failed, ${String(total.skipped)} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;

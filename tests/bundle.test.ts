@@ -1,7 +1,7 @@
 /** From one engine through a bundle into a fresh one: every question gives the same rows, with what is said of them. */
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { writeBundle } from "~/bundle/archive";
+import { writeBundle } from "~/bundle/writeBundle";
 import { leftOut } from "~/bundle/private";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";

@@ -30,8 +30,8 @@ const KeySheet = lazy(() => import("./KeySheet").then((module) => ({ default: mo
 // Only a link that names addresses brings them.
 const Remote = lazy(() => import("~/views/shared/remote/Remote").then((module) => ({ default: module.Remote })));
 /** Of the address that the page was loaded with: one with others loads it anew. What it carries itself goes first. */
-const { src, own } = decodeHash(location.hash, pages).globals;
-const loadFromWeb = async (given: Given) => (await import("./carried")).openCarried(given, "src");
+const { src, own, words } = decodeHash(location.hash, pages).globals;
+const loadFromWeb = async (given: Given) => (await import("./carried")).openSources(given, words);
 const leaveGuest = async () => (await import("./carried")).leaveGuest();
 
 // Only who was sent results pays for it.

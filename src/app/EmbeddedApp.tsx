@@ -9,21 +9,31 @@ import "./app.css";
 // Only a link that names addresses brings them.
 const Remote = lazy(() => import("~/views/shared/remote/Remote").then((module) => ({ default: module.Remote })));
 
-const loadFromWeb = async (given: Given) => (await import("./carried")).openCarried(given, "src");
+const loadFromWeb = async (given: Given) => (await import("./carried")).openSources(given, urls.get().globals.words);
 const leaveGuest = async () => (await import("./carried")).leaveGuest();
+
+/** There the page that fetches lets itself not be framed: nothing is asked that would lead nowhere. */
+function isOnOtherSite(): boolean {
+  try {
+    return window.top?.location.origin !== location.origin;
+  } catch {
+    return true;
+  }
+}
 
 /** The chart alone, for the frame of another page: no bar, no lines, no shortcuts, no files of the reader's. */
 export function EmbeddedApp() {
   const place = usePlace();
   const { src, own } = place.globals;
+  const loads = src.length > 0 && own === null && !isOnOtherSite();
   return (
     <Embedded value={true}>
       <div className="embed-app">
-        {src.length === 0 || own !== null ? null : (
+        {loads ? (
           <Suspense>
             <Remote src={src} onGiven={loadFromWeb} onLeave={leaveGuest} />
           </Suspense>
-        )}
+        ) : null}
         <PageFrame place={place} urls={urls} />
       </div>
     </Embedded>

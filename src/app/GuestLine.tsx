@@ -9,7 +9,7 @@ import { usePlace } from "./urls";
 export function GuestLine({ guest }: { readonly guest: Guest }) {
   const { globals } = usePlace();
   const [busy, setBusy] = useState(false);
-  const { kind, views, notes, notices, own, joined } = guest;
+  const { kind, views, notes, notices, isWhole, own, joined } = guest;
   const act = (work: () => Promise<void>) => () => {
     setBusy(true);
     void work().finally(() => {
@@ -19,8 +19,13 @@ export function GuestLine({ guest }: { readonly guest: Guest }) {
   // While it is read, its progress is shown.
   if (own === null) return null;
   const [notice] = notices;
+  const isSources = notice !== undefined && kind === "src";
   const [what, rest] =
-    notice === undefined ? text.came[kind] : text.unreadable(notice.code, globals.own?.length ?? null);
+    notice === undefined
+      ? text.came[kind]
+      : isSources
+        ? text.unreadableSources
+        : text.unreadable(notice.code, globals.own?.length ?? null);
   const more = kind === "bundle" ? views.slice(1) : [];
   return (
     <div className="lines" role="status">
@@ -28,6 +33,12 @@ export function GuestLine({ guest }: { readonly guest: Guest }) {
         <b>{what}</b>
         <span>
           {[rest, ...notes, ...(joined === 0 ? [] : [text.joined(joined)])].join(" ")}
+          {(isWhole || notice !== undefined) && !isSources ? null : (
+            <>
+              {isSources ? " " : ` ${text.notWhole} `}
+              <a href="#/files?v=1&at=problems">{text.why}</a>.
+            </>
+          )}
           {more.length === 0 ? null : (
             <>
               {` ${text.views} `}
@@ -45,7 +56,7 @@ export function GuestLine({ guest }: { readonly guest: Guest }) {
           </button>
         ) : null}
         <button type="button" className="lnk" disabled={busy} onClick={act(leaveGuest)}>
-          {own === 0 ? text.putAway : text.showOwn(own)}
+          {own === 0 ? text.putAway : text.showOwn}
         </button>
       </div>
     </div>

@@ -28,6 +28,8 @@ export function OwnFiles({ place }: { readonly place: Place }) {
   const followed = useWorkspace((workspace) => workspace.followed);
   const problems = useWorkspace((workspace) => workspace.problems);
   const loaded = useWorkspace((workspace) => workspace.sources.length);
+  // That nothing of a link could be read, the line of the guest says.
+  const isGuest = useWorkspace((workspace) => workspace.guest !== null);
   const errors = useErrorsOpen(navigation);
   const stayed = useStayed(navigation);
   // The page of files shows all of it by itself, but the way to the chart.
@@ -52,7 +54,7 @@ export function OwnFiles({ place }: { readonly place: Place }) {
         {reading ? <Progress /> : null}
         {followed === null ? null : <Following followed={followed} loaded={loaded > 0 || reading} />}
         {asks ? <KeepLines /> : null}
-        {showsOwn(place) && (loaded > 0 || problems.length > 0) ? (
+        {showsOwn(place) && (loaded > 0 || (problems.length > 0 && !isGuest)) ? (
           <Strip page={page} state={place.state} stayed={stayed} />
         ) : null}
         {errors && problems.length > 0 ? (

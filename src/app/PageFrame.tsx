@@ -9,13 +9,18 @@ import {
   type LazyExoticComponent,
 } from "react";
 import { Awaited } from "~/components/awaited";
+import { useEmbedded } from "~/components/embedded";
+import { PageName } from "~/components/pageName";
 import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
 import { useBusy } from "~/views/shared/useBusy";
 import { PageBoundary } from "./PageBoundary";
 import { pageIds, routeOf, routes, type PageId } from "./routes";
 import type { Place, UrlManager } from "./urlManager";
-import { useAwaited } from "./useAwaited";
+import { useAwaited, useMissing } from "./useAwaited";
+
+// Only who was sent such a link pays for it.
+const MissingLine = lazy(() => import("./MissingLine").then((module) => ({ default: module.MissingLine })));
 
 type AnyView = LazyExoticComponent<ComponentType<PageProps<Record<string, unknown>>>>;
 const views = Object.fromEntries(pageIds.map((id) => [id, lazy(routes[id].load)])) as Record<PageId, AnyView>;
@@ -27,6 +32,8 @@ export function PageFrame({ place, urls }: { readonly place: Place; readonly url
   const main = useRef<HTMLElement>(null);
   useBusy(main);
   const awaited = useAwaited(place);
+  const missing = useMissing(place);
+  const embedded = useEmbedded();
 
   useEffect(() => {
     document.title = en.app.pageTitle(nav);
@@ -50,6 +57,11 @@ export function PageFrame({ place, urls }: { readonly place: Place; readonly url
 
   return (
     <main className="page" id="page" ref={main} tabIndex={-1} aria-label={nav}>
+      {missing === null ? null : (
+        <Suspense>
+          <MissingLine missing={missing} embedded={embedded} />
+        </Suspense>
+      )}
       <PageBoundary
         page={nav}
         place={place}
@@ -65,7 +77,9 @@ export function PageFrame({ place, urls }: { readonly place: Place; readonly url
             </p>
           }
         >
-          <Awaited value={awaited}>{createElement(views[page as PageId], { key: page, state, set })}</Awaited>
+          <Awaited value={awaited}>
+            <PageName value={nav}>{createElement(views[page as PageId], { key: page, state, set })}</PageName>
+          </Awaited>
         </Suspense>
       </PageBoundary>
     </main>

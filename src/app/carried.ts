@@ -1,6 +1,6 @@
 /** What came along with a link or bundle: read, kept, left. Loaded when something did. */
 import { defaults } from "~/permalink/field";
-import { linkFile } from "~/workspace/carriedFile";
+import { linkFile, wordsFile } from "~/workspace/carriedFile";
 import type { Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
 import { showFirst } from "./openFiles";
@@ -11,8 +11,12 @@ import { urls } from "./urls";
 /** @param own text of `own=` */
 export const openLink = (own: string): Promise<void> => openCarried(linkFile(own), "link");
 
+/** What came from the addresses of a link. @param words text of `words=`: its maker's words on it, one drop with them */
+export const openSources = (given: Given, words: string | null): Promise<void> =>
+  openCarried(words === null ? given : { ...given, files: [...given.files, ...wordsFile(words).files] }, "src");
+
 /** Reads what came with the link. The place is the link's, unless that shows no results of this kind. */
-export async function openCarried(given: Given, kind: "link" | "src"): Promise<void> {
+async function openCarried(given: Given, kind: "link" | "src"): Promise<void> {
   const { navigation } = urls.get();
   await workspace.openGuest(given, kind);
   const place = urls.get();

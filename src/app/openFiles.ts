@@ -80,8 +80,8 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
   );
   const first = found?.first ?? null;
   const { page, navigation: now } = urls.get();
-  // The reader went on, or dropped more: the newest decides.
-  if (now !== navigation || workspace.store.getState().last !== last) return;
+  // The reader went on, or dropped more: the newest decides. Asked by hand, it is no matter that a drop ended meanwhile.
+  if (now !== navigation || (fresh !== null && workspace.store.getState().last !== last)) return;
   const arrived = found?.arrived ?? null;
   if (arrived !== null) {
     if (arrived.paths.join("\n") !== listOf(urls.get().state["in"]).join("\n")) {

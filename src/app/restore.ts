@@ -40,10 +40,25 @@ function drawn(): Promise<void> {
   });
 }
 
+let rehearsed = false;
+
+/**
+ * What the first result will need is loaded and asked of nothing: the first questions take an engine a second, which
+ * compiles itself as it goes.
+ */
+function rehearse(): void {
+  if (rehearsed) return;
+  rehearsed = true;
+  void firstChart()
+    .then(() => Promise.all([import("~/views/first/ask"), import("~/workspace/load"), import("~/workspace/replace")]))
+    .then(([{ askFacts }]) => askFacts([]))
+    .catch(() => undefined); // said when somebody really asks
+}
+
 /** The folder of `kneepoint open` takes the place of kept files: its reading starts at once. */
 async function followFolder(name: string): Promise<void> {
-  warmUp();
-  const [{ follow }] = await Promise.all([import("~/workspace/following"), workspace.restore()]);
+  const hasEngine = warmUp();
+  const [{ follow }] = await Promise.all([import("~/workspace/follow/following"), workspace.restore()]);
   await follow({
     name,
     workspace,
@@ -51,6 +66,7 @@ async function followFolder(name: string): Promise<void> {
     show: showArriving,
     fetch: (path) => fetch(new URL(path, document.baseURI), { cache: "no-store" }),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    ...(hasEngine && { idle: rehearse }),
     calm: (ms) =>
       new Promise((resolve) => {
         const stop = whenCalm(BETWEEN_MS, () => {

@@ -57,7 +57,8 @@ export interface UrlManager {
   readonly leave: (page: string, state?: Readonly<Record<string, unknown>>) => void;
 }
 
-const sameGuest = (a: Globals, b: Globals): boolean => a.own === b.own && a.src.join("\n") === b.src.join("\n");
+const sameGuest = (a: Globals, b: Globals): boolean =>
+  a.own === b.own && a.words === b.words && a.src.join("\n") === b.src.join("\n");
 
 const REPLACE_AFTER_MS = 150;
 

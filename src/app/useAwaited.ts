@@ -4,6 +4,7 @@ import { useEmbedded } from "~/components/embedded";
 import type { AwaitedFiles } from "~/components/awaited";
 import { namesAll } from "~/permalink/globals";
 import { isAbsent, listOf } from "~/views/first/awaited";
+import type { Guest } from "~/workspace/state";
 import { useWorkspace } from "~/workspace/workspace";
 import { awaitedAt, showFirst } from "./openFiles";
 import { pick } from "./picker";
@@ -12,6 +13,37 @@ import type { Place } from "./urlManager";
 const onOthers = () => {
   void showFirst(null);
 };
+
+/** Files that the link names, of a chart that is drawn without them. */
+export interface Missing {
+  readonly names: readonly string[];
+  readonly atLeast: boolean;
+  /** Others that it names are here. */
+  readonly isSome: boolean;
+}
+
+/** null: none, not known yet, or nothing is drawn: then the chart's own place says so. */
+export function useMissing(place: Place): Missing | null {
+  const sources = useWorkspace((state) => state.sources);
+  const embedded = useEmbedded();
+  const isReader = useWorkspace((state) => state.guest === null && (state.restored || embedded));
+  const reading = useWorkspace((state) => state.progress !== null);
+  return useMemo(() => {
+    const { files } = place.globals;
+    if (files.length === 0 || !isReader || reading) return null;
+    const awaited = awaitedAt(place, sources);
+    if (awaited === null || awaited.names.length === 0) return null;
+    const isSome = !isAbsent(awaited, files);
+    const isDrawn = isSome || listOf(place.state["d"]).some((slug) => slug !== "local");
+    return isDrawn ? { names: awaited.names, atLeast: !namesAll(files), isSome } : null;
+  }, [place, sources, isReader, reading]);
+}
+
+/** Why what came along is not on the chart; null: it is, or a bundle is still read, and the drop says so. */
+function whyNot({ kind, own, notices }: Guest, sources: number): AwaitedFiles["why"] | null {
+  if (own === null) return kind === "bundle" ? null : kind === "src" && sources === 0 ? "addresses" : "coming";
+  return notices.length > 0 && sources === 0 ? "damaged" : null;
+}
 
 /** null: nothing, or not known yet. */
 export function useAwaited(place: Place): AwaitedFiles | null {
@@ -25,14 +57,16 @@ export function useAwaited(place: Place): AwaitedFiles | null {
       .filter((word) => word !== "auto");
     const way = { chosen, others: sources.length, onOpen: embedded ? null : pick, onOthers };
     if (guest !== null) {
-      const isDamaged = guest.notices.length > 0 && sources.length === 0;
-      return isDamaged ? { names: [], atLeast: false, ...way } : null;
+      const why = whyNot(guest, sources.length);
+      return why === null
+        ? null
+        : { why, names: [], atLeast: false, ...way, ...(why !== "damaged" && { onOpen: null }) };
     }
     // Kept files may be those that are asked for.
     if (!restored && !embedded) return null;
     const { files } = place.globals;
     const awaited = awaitedAt(place, sources);
     if (awaited === null || !isAbsent(awaited, files)) return null;
-    return { names: awaited.names, atLeast: !namesAll(files), ...way };
+    return { why: "files", names: awaited.names, atLeast: !namesAll(files), ...way };
   }, [place, sources, guest, restored, embedded]);
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { CarriedTable, Cell, Content } from "~/model/carried";
 import { type ColumnType, tables } from "~/model/tables";
 import { decodePacket, encodePacket, isPacket, packetFile, packetLength, packetText } from "./packet";
-import { CodedWriter } from "./packet/coder";
+import { CodedWriter } from "./packet/codedWriter";
 import { seal, unseal } from "./packet/envelope";
 import { forLink } from "./packet/leave";
 import { TABLES_1 } from "./packet/order";

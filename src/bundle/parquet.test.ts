@@ -1,8 +1,11 @@
 import fc from "fast-check";
+import { ByteWriter } from "hyparquet-writer";
+import { writeMetadata } from "hyparquet-writer/src/metadata.js";
 import { describe, expect, it } from "vitest";
 import { type CarriedRows, type CarriedTable, type Cell, CARRIED } from "~/model/carried";
 import { type ColumnType, type TableDef, tables } from "~/model/tables";
-import { MOST_VALUES, readParquet, tableParquet, writeParquet } from "./parquet";
+import { readParquet, tableParquet, writeParquet } from "./parquet";
+import { Room } from "./room";
 
 const CELLS: Readonly<Record<ColumnType, fc.Arbitrary<Cell>>> = {
   int32: fc.integer(),
@@ -63,12 +66,41 @@ describe("a table as Parquet", () => {
     await expect(readParquet(new TextEncoder().encode("PAR1 no more"))).rejects.toThrow();
   });
 
-  it("refuses a few bytes that stand for more values than are read, before it takes memory for them", async () => {
-    const value = new Array<number>(4_000_000).fill(7);
-    const names = Array.from({ length: 9 }, (_, i) => `c${String(i)}`);
-    const bytes = await writeParquet(names.map((name) => ({ name, type: "int64", cells: value })));
-    expect(bytes.length).toBeLessThan(1_000_000);
-    expect(9 * value.length).toBeGreaterThan(MOST_VALUES);
-    await expect(readParquet(bytes)).rejects.toThrow("36,000,000 values");
+  it("that says it stands for a thousand million rows is refused before it takes memory for them", async () => {
+    const writer = new ByteWriter();
+    writer.appendUint32(0x31524150);
+    writeMetadata(writer, {
+      version: 2,
+      schema: [
+        { name: "root", num_children: 1 },
+        { name: "value", type: "INT64" },
+      ],
+      num_rows: 1_000_000_000n,
+      row_groups: [],
+      metadata_length: 0,
+    });
+    writer.appendUint32(0x31524150);
+    const bytes = new Uint8Array(writer.getBuffer());
+    expect(bytes.length).toBeLessThan(200);
+    await expect(readParquet(bytes)).rejects.toThrow("1,000,000,000 values");
+  });
+
+  it("and others of one bundle share what may be read of it: values of all columns, characters of all cells", async () => {
+    const numbers = (rows: number) =>
+      writeParquet(["a", "b"].map((name) => ({ name, type: "int64", cells: new Array<number>(rows).fill(7) })));
+    const room = new Room({ values: 50 });
+    expect((await readParquet(await numbers(20), room)).rows).toBe(20);
+    await expect(readParquet(await numbers(20), room)).rejects.toThrow("40 values, and of one bundle 50");
+    // What was refused took nothing.
+    expect((await readParquet(await numbers(5), room)).rows).toBe(5);
+    await expect(readParquet(await numbers(1), room)).rejects.toThrow();
+
+    // One text of the dictionary stands for each of them.
+    const texts = await writeParquet([
+      { name: "a", type: "text", cells: new Array<string>(900).fill("x".repeat(10_000)) },
+    ]);
+    expect(texts.length).toBeLessThan(20_000);
+    expect((await readParquet(texts, new Room({ characters: 9_000_000 }))).rows).toBe(900);
+    await expect(readParquet(texts, new Room({ characters: 8_999_999 }))).rejects.toThrow("8,999,999 characters");
   });
 });

@@ -6,6 +6,7 @@ import type { FileMetaData, SchemaElement } from "hyparquet";
 import type { CarriedRows, CarriedTable, Cell } from "~/model/carried";
 import { type ColumnType, type TableDef, tables } from "~/model/tables";
 import { bundle as text } from "~/text/en/bundle";
+import { Room } from "./room";
 
 export interface ParquetColumn {
   readonly name: string;
@@ -82,12 +83,6 @@ const cellOf = (value: unknown): Cell => {
   return typeof value === "number" || typeof value === "string" || typeof value === "boolean" ? value : null;
 };
 
-/**
- * Values that a table may hold: eleven million samples. A few bytes of Parquet can stand for any number of equal values,
- * so what the file says of itself is asked before memory is taken.
- */
-export const MOST_VALUES = 2 ** 25;
-
 /** Of all columns, entries of lists each by itself. */
 function valuesOf({ num_rows, row_groups, schema }: FileMetaData): number {
   const leaves = schema.filter(({ num_children }) => num_children === undefined || num_children === 0).length;
@@ -98,24 +93,44 @@ function valuesOf({ num_rows, row_groups, schema }: FileMetaData): number {
   );
 }
 
-/** Rows of a Parquet file; columns that are null throughout are absent. Rejects with why it cannot be read. */
-export async function readParquet(bytes: Uint8Array): Promise<CarriedRows> {
+/** Of the cells that are texts, each by itself: they may be one text of a dictionary. */
+const charactersOf = (cells: ArrayLike<unknown>): number => {
+  let characters = 0;
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i];
+    if (typeof cell === "string") characters += cell.length;
+  }
+  return characters;
+};
+
+/**
+ * Rows of a Parquet file; columns that are null throughout are absent. Rejects with why it cannot be read.
+ * @param room what may still be read of the bundle that it came in
+ */
+export async function readParquet(bytes: Uint8Array, room = new Room()): Promise<CarriedRows> {
   const { parquetMetadata, parquetRead } = await import("hyparquet");
   const file = bytes.slice().buffer;
   const metadata = parquetMetadata(file);
-  const values = valuesOf(metadata);
-  if (!(values <= MOST_VALUES)) throw new Error(text.tooManyValues(values, MOST_VALUES));
+  const tooMany = room.takeValues(valuesOf(metadata));
+  if (tooMany !== null) throw new Error(tooMany);
   const rows = Number(metadata.num_rows);
   const columns = new Map<string, Cell[]>();
+  let refused = null as string | null;
   await parquetRead({
     file,
     metadata,
     onChunk: ({ columnName, columnData, rowStart }) => {
+      // What is thrown in here the reader does not pass on.
+      if (refused !== null) return;
+      if (rowStart + columnData.length > rows) refused = text.moreRows(rows);
+      else refused = room.takeCharacters(charactersOf(columnData));
+      if (refused !== null) return;
       const cells = columns.get(columnName) ?? new Array<Cell>(rows).fill(null);
       columns.set(columnName, cells);
       for (let i = 0; i < columnData.length; i++) cells[rowStart + i] = cellOf(columnData[i]);
     },
   });
+  if (refused !== null) throw new Error(refused);
   const filled = [...columns].filter(([, cells]) => cells.some((cell) => cell !== null));
   return { rows, columns: Object.fromEntries(filled) };
 }

@@ -4,8 +4,9 @@
  * together. Numbers and hashes are never touched.
  */
 import type { CarriedRows, CarriedTable, CarriedTables, Cell, Content } from "~/model/carried";
+import { escapeText, unescapeText } from "~/permalink/escape";
 import { bundle as text } from "~/text/en/bundle";
-import { byIdSerials, hostsInOptions } from "./privateNames";
+import { CUT, hostsInOptions, serialsInText, withoutStumps } from "./privateNames";
 
 /** What the user lets go along. */
 export interface Allowed {
@@ -48,10 +49,15 @@ const pairs = (rows: CarriedRows | undefined, a: string, b: string): (readonly [
     (pair): pair is readonly [string, string] => typeof pair[0] === "string" && typeof pair[1] === "string",
   );
 
-function hostsIn(tables: CarriedTables): string[] {
+/** `node7:8765` -> `node7`, `[2001:db8::7]:8765` -> `2001:db8::7`; in an address of IPv6 by itself the last colon begins no port. */
+const withoutPort = (host: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(host)?.[1] ?? host.replace(/^([^:]*):\d+$/, "$1");
+
+function hostsIn(tables: CarriedTables, known: readonly string[]): string[] {
   const { system, run, point, detail, label } = tables;
   const texts = [...column(run, "options"), ...column(tables.source, "path"), ...column(run, "title")];
   const named = [
+    ...known,
     ...column(system, "host"),
     ...column(run, "host"),
     ...pairs(label, "key", "value").flatMap(([key, value]) => (key === "host" ? value.split(/[,;\s]+/) : [])),
@@ -62,7 +68,7 @@ function hostsIn(tables: CarriedTables): string[] {
       topic === "disk" && subject.includes(" ") ? subject.slice(0, subject.indexOf(" ")) : [],
     ),
     ...[...texts, ...column(point, "title"), ...column(point, "member")].flatMap((of) => of.match(ADDRESS) ?? []),
-  ].map((host) => host.replace(/:\d+$/, ""));
+  ].map(withoutPort);
   // The short name of a long one is the same host.
   const short = named.flatMap((host) => (/^[a-z][^.]*\.[a-z]/i.test(host) ? host.slice(0, host.indexOf(".")) : []));
   return [...named, ...short].filter((host) => !HERE.test(host));
@@ -73,7 +79,7 @@ function serialsIn(tables: CarriedTables): string[] {
     key.startsWith("tag:") && SERIAL_KEY.test(key) ? value.trim() : [],
   );
   const places = Object.entries(TEXTS).flatMap(([table, names]) =>
-    names.flatMap((name) => column(tables[table as CarriedTable], name).flatMap(byIdSerials)),
+    names.flatMap((name) => column(tables[table as CarriedTable], name).flatMap(serialsInText)),
   );
   return [...said, ...places].filter((serial) => !NO_SERIAL.test(serial));
 }
@@ -118,7 +124,14 @@ const tellsHosts = (raw: string): boolean =>
   [...raw.matchAll(/"hostname"\s*:\s*"([^"]*)"|(?:^|,)\s*system=([^,\s]+)/gm)].some(([, a, b]) => !HERE.test(a ?? b!));
 /** … or a serial number. */
 const tellsSerials = (raw: string): boolean =>
+  serialsInText(raw).length > 0 ||
   /\bby-(?:id|uuid|partuuid)\/|serial[ _]?(?:number|no)?"?\s*[:=]\s*"?[A-Za-z0-9]/i.test(raw);
+
+/** What a raw file says: a file of Windows may have two bytes a letter, a name letters of more than one. */
+const readings = (bytes: Uint8Array): string[] =>
+  ["latin1", "utf-8", ...(bytes.includes(0) ? ["utf-16le", "utf-16be"] : [])].map((of) =>
+    new TextDecoder(of).decode(bytes),
+  );
 
 /** Of a link only what values say: a host may be called like a page, a field or own data. */
 export function inValues(hash: string, replace: (of: string) => string): string {
@@ -126,22 +139,64 @@ export function inValues(hash: string, replace: (of: string) => string): string 
   const parts = rest.join("?").split("&");
   const named = parts.map((part) => {
     const [name = "", ...value] = part.split("=");
-    return value.length === 0 || name === "d" || name === "v" ? part : `${name}=${replace(value.join("="))}`;
+    return value.length === 0 || name === "d" || name === "v" ? part : `${name}=${inValue(value.join("="), replace)}`;
   });
   return rest.length === 0 ? hash : `${page}?${named.join("&")}`;
 }
 
+/** Names stand in an address as it escapes them. What cannot be unescaped is searched as it stands. */
+function inValue(escaped: string, replace: (of: string) => string): string {
+  const plain = unescapeText(escaped);
+  if (plain === undefined) return replace(escaped);
+  const other = replace(plain);
+  return other === plain ? escaped : escapeText(other);
+}
+
+/** Hosts and serial numbers as content writes them. */
+export interface PrivateNames {
+  readonly hosts: readonly string[];
+  readonly serials: readonly string[];
+}
+
+export const NO_NAMES: PrivateNames = { hosts: [], serials: [] };
+
+export const privateNames = ({ tables, hosts = [] }: Content): PrivateNames => ({
+  hosts: [...new Set(hostsIn(tables, hosts))],
+  serials: [...new Set(serialsIn(tables))],
+});
+
+/** Other names in the place of those that are not allowed. */
+export interface StandIns {
+  /** How many hosts and serial numbers have one. */
+  readonly hosts: number;
+  readonly serials: number;
+  readonly replace: (of: string) => string;
+  /** A text that was cut to fit (`…`) may end within a name: what is left of it goes, too. */
+  readonly replaceShown: (of: string) => string;
+  readonly finds: RegExp | null;
+}
+
+export function standIns(of: PrivateNames, allowed: Allowed): StandIns {
+  const names = new Map<string, string>();
+  const serials = allowed.serials ? 0 : pseudonyms(of.serials, "serial", names);
+  const hosts = allowed.hosts ? 0 : pseudonyms(of.hosts, "host", names);
+  const { replace, finds } = replacer(names);
+  const replaceShown = (text: string): string => {
+    const plain = replace(text);
+    return plain.includes(CUT) ? withoutStumps(plain, [...names.keys()]) : plain;
+  };
+  return { hosts, serials, replace, replaceShown, finds };
+}
+
 /** Content without what is not allowed, and a note that says what was left out. */
 export function leftOut(content: Content, allowed: Allowed): WithoutPrivate {
-  const names = new Map<string, string>();
-  const serials = allowed.serials ? 0 : pseudonyms(serialsIn(content.tables), "serial", names);
-  const hosts = allowed.hosts ? 0 : pseudonyms(hostsIn(content.tables), "host", names);
-  const { replace, finds } = replacer(names);
-  const isFree = (bytes: Uint8Array): boolean => {
-    const raw = new TextDecoder("latin1").decode(bytes);
-    return finds?.test(raw) !== true && (allowed.hosts || !tellsHosts(raw)) && (allowed.serials || !tellsSerials(raw));
-  };
-  if (names.size === 0) return { content, isFree, replace };
+  const { hosts, serials, replace, finds } = standIns(privateNames(content), allowed);
+  const isFree = (bytes: Uint8Array): boolean =>
+    readings(bytes).every(
+      (raw) =>
+        finds?.test(raw) !== true && (allowed.hosts || !tellsHosts(raw)) && (allowed.serials || !tellsSerials(raw)),
+    );
+  if (finds === null) return { content, isFree, replace };
   const tables = Object.fromEntries(
     Object.entries(content.tables).map(([table, rows]) => [table, replaced(table as CarriedTable, rows, replace)]),
   );

@@ -1,4 +1,4 @@
-/** Where tools write host names and serial numbers inside of longer texts. */
+/** Where tools write host names and serial numbers inside of longer texts, and what a cut text leaves of them. */
 
 /**
  * Hosts in the options of a run (`run.options`): fio prints `hostname` of each client since 3.42, vdbench its hosts as
@@ -35,11 +35,37 @@ function hostDefinition(line: string): string[] {
 /** Names below /dev/disk that are made of what no other drive has. */
 const BY = /\bby-(id|uuid|partuuid|label|partlabel)\/((?:\\:|[^\s:,;"'\\/])+)/g;
 
+/** 16 or 32 hexadecimal digits: a world wide name (NAA, EUI-64, NGUID). */
+const WWN = "(?:[0-9A-F]{32}|[0-9A-F]{16})";
+
+/**
+ * Serial numbers in names of volumes and targets:
+ * - `/dev/mapper/3600a…` of multipath without user-friendly names, which is SCSI's type of identifier and the WWN
+ * - `wwn-0x5000…`, `naa.…`, `eui.…`, `fc-0x…`, `sas-0x…` (udev's by-path, ESXi, NVMe)
+ * - `c0t5000C500A1B2C3D4d0s0` of Solaris, of which vdbench comes
+ * - `iqn.2010-06.com.example:array.5d1b` (RFC 7143, 4.2.7.4) up to its `-lun-`, `nqn.…` (NVMe Base 2.0, 4.5)
+ */
+const WIDE = new RegExp(
+  [
+    `(?<=/mapper/)[123]?${WWN}(?![0-9A-F])`,
+    `(?<=\\b(?:wwn|wwid|naa|eui|fc|sas|phy)[-.:=])(?:0x)?${WWN}(?![0-9A-F])`,
+    `\\bc\\d+t${WWN}d\\d+(?:[sp]\\d+)?\\b`,
+    `\\b[in]qn\\.\\d{4}-\\d\\d\\.(?:(?!-lun-)(?:\\\\:|[\\w.:-]))*(?<=\\w)`,
+  ].join("|"),
+  "gi",
+);
+
+/** Every serial number that stands in a text. */
+export const serialsInText = (text: string): string[] => [
+  ...byIdSerials(text),
+  ...[...text.matchAll(WIDE)].map(([serial]) => serial),
+];
+
 /**
  * Serial numbers in names of udev (60-persistent-storage.rules): `nvme-<model>_<serial>` with `_<namespace>` and `-part<n>`
  * behind it, `wwn-0x…`, `nvme-eui.…`; a uuid or label is one as a whole.
  */
-export function byIdSerials(text: string): string[] {
+function byIdSerials(text: string): string[] {
   return [...text.matchAll(BY)].map(([, by, name]) => {
     const whole = name!.replace(/-part\d+$/, "");
     if (by !== "id") return whole;
@@ -47,3 +73,35 @@ export function byIdSerials(text: string): string[] {
     return serial ?? whole.replace(/^[a-z]+-/, "");
   });
 }
+
+/** Stands where a text was cut to fit its place. */
+export const CUT = "\u2026";
+/** Fewer letters of a name tell nobody which it was. */
+const LEAST = 3;
+
+const startsWord = (before: string): boolean => !/[a-z0-9]$/i.test(before);
+
+/** `on dbno…` and `…de17.json` without what is left of `dbnode17`. @param names in lower case */
+export function withoutStumps(text: string, names: readonly string[]): string {
+  const [first = "", ...rest] = text.split(CUT);
+  const last = rest.pop() ?? "";
+  const cutEnd = (part: string): string => {
+    const low = part.toLowerCase();
+    const stump = names.flatMap((name) => stumps(name).filter((one) => low.endsWith(one)));
+    const length = Math.max(0, ...stump.map((one) => (startsWord(part.slice(0, -one.length)) ? one.length : 0)));
+    return part.slice(0, part.length - length);
+  };
+  const cutStart = (part: string): string => {
+    const low = part.toLowerCase();
+    const stump = names.flatMap((name) =>
+      stumps([...name].reverse().join("")).map((one) => [...one].reverse().join("")),
+    );
+    const length = Math.max(0, ...stump.filter((one) => low.startsWith(one)).map((one) => one.length));
+    return /^[a-z0-9]/i.test(part.slice(length)) ? part : part.slice(length);
+  };
+  return [cutEnd(first), ...rest.map((part) => cutEnd(cutStart(part))), cutStart(last)].join(CUT);
+}
+
+/** Beginnings of a name that are not the whole of it. */
+const stumps = (name: string): string[] =>
+  Array.from({ length: Math.max(0, name.length - LEAST) }, (_, i) => name.slice(0, i + LEAST));

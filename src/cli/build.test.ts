@@ -12,6 +12,7 @@ import { build } from "./build";
 import { linksOf, rawOf } from "../../tests/support/site";
 
 const datasets = fileURLToPath(new URL("../../datasets/", import.meta.url));
+const fixtures = fileURLToPath(new URL("../../tests/fixtures/", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "kneepoint-build-"));
 const app = join(scratch, "app");
 const dir = join(scratch, "lab");
@@ -43,6 +44,9 @@ beforeAll(() => {
   put("Lab A/one.json", readFileSync(sweep(QD[2]!)));
   put("zipped/runs.zip", zipSync({ "deep/qd8.json": readFileSync(sweep(QD[3]!)) }));
   put("described/x.json", readFileSync(sweep(QD[0]!)));
+  const act = (name: string) => readFileSync(join(fixtures, "act", name));
+  put("drives/a/output.txt", act("v5.3-us.txt"));
+  for (const name of ["table-v4.0.txt", "table-v6.6.txt"]) put(`drives/a/${name}`, act(name));
   put(
     "described/kneepoint.json",
     JSON.stringify({
@@ -68,6 +72,7 @@ describe("a folder of results as a site", () => {
     const slugOfLab = `lab-a-${createHash("sha256").update("Lab A").digest("hex").slice(0, 6)}`;
     expect(entries().map(({ slug, title }) => [slug, title])).toEqual([
       ["named", "Named"],
+      ["drives", "drives"],
       [slugOfLab, "Lab A"],
       ["nvme0", "nvme0"],
       ["zipped", "zipped"],
@@ -78,6 +83,8 @@ describe("a folder of results as a site", () => {
     const headline = (slug: string) => entries().find((entry) => entry.slug === slug)!.headline;
     expect(headline("nvme0")).toBe("#/curve?d=nvme0&w=randread-4k");
     expect(headline("zipped")).toBe("#/runs?dataset=zipped");
+    // The tables that act_latency.py made of logs are ACT too.
+    expect(headline("drives")).toBe("#/act?d=drives");
   });
 
   it("asks for nothing that is not there, and holds nothing that nobody asks for", () => {
@@ -146,7 +153,7 @@ describe("what stops a build", () => {
     expect(await building(...args)).toBe(2);
     expect(told).toContain(words);
     expect(existsSync(join(scratch, "x"))).toBe(false);
-    expect(readdirSync(scratch).filter((name) => name.endsWith(".unfinished"))).toEqual([]);
+    expect(readdirSync(scratch).filter((name) => name.includes(".unfinished"))).toEqual([]);
   });
 
   it("--strict: a file that was not read", async () => {

@@ -1,9 +1,10 @@
 /** `kneepoint build`: a folder of results becomes a site that any static host serves. */
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
 import type { IngestedFile } from "~/ingest/ingest";
-import { type Built, buildSite } from "~/publish/site/build";
+import { isUnfinished, unfinishedOf } from "~/publish/folder";
+import { type Built, type BuildOptions, buildSite, DatasetError } from "~/publish/site/build";
 import { build as text } from "~/text/en/build";
 import { sentenceOf } from "~/text/en/inspect";
 import { type BuildAsked, parseBuildArgs } from "./buildArgs";
@@ -54,7 +55,7 @@ async function buildFolder(asked: BuildAsked, terminal: BuildTerminal): Promise<
     summary.add(missingLine(relative(dir, path), reason));
   }
   if (files.length === 0) return refuse(terminal, text.nothing(asked.dir));
-  const made = await buildSite({
+  const made = await untilStopped(outDir, terminal, {
     files: files.map(({ source }) => source),
     rootName: basename(dir),
     appDir,
@@ -66,14 +67,54 @@ async function buildFolder(asked: BuildAsked, terminal: BuildTerminal): Promise<
     onFile: (file: IngestedFile) => {
       summary.add(sourceLine(file, { members: 0, buckets: 0 }));
     },
-    onDataset: (done, of, title) => terminal.progress?.(text.progress(done, of, title)),
+    onDataset: progressOf(terminal),
   });
+  if (made instanceof DatasetError) return refuse(terminal, text.failed(made.folder, made.message));
   if (made === null) return refuse(terminal, `${summary.told(text.moreRefusals)}${text.noResults}`);
   terminal.error([summary.told(text.moreRefusals), ...toldOf(made), ""].join("\n"));
   await terminal.out(`${text.done(asked.out, made.datasets.length, made.read, sizeOf(outDir))}\n`);
   return asked.strict && !summary.whole ? 1 : 0;
 }
 
+/** Without a terminal that is looked at, a line now and then: a log of minutes in which nothing stands tells nothing. */
+const PROGRESS_MS = 10_000;
+
+function progressOf({ progress, error }: BuildTerminal): NonNullable<BuildOptions["onDataset"]> {
+  let told = performance.now();
+  return (done, of, title) => {
+    if (progress !== undefined) progress(text.progress(done, of, title));
+    else if (performance.now() - told > PROGRESS_MS) {
+      told = performance.now();
+      error(`${text.progress(done, of, title)}\n`);
+    }
+  };
+}
+
+/** Exit status of a command that Ctrl+C ended. */
+const STOPPED = 130;
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
+/** Whoever stops it finds what was there before, and nothing beside it. */
+async function untilStopped(
+  outDir: string,
+  { error }: BuildTerminal,
+  options: BuildOptions,
+): Promise<Built | DatasetError | null> {
+  const stop = (): void => {
+    rmSync(unfinishedOf(outDir), { recursive: true, force: true });
+    error(`${text.stopped}\n`);
+    process.exit(STOPPED);
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
+  try {
+    return await buildSite(options);
+  } catch (failure) {
+    if (failure instanceof DatasetError) return failure;
+    throw failure;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  }
+}
 function toldOf({ notices, empty, hosts }: Built): string[] {
   const said = notices.map((notice) => {
     const values = Object.entries(notice.values ?? {}).map(([name, value]) => `${name} ${value}`);
@@ -96,7 +137,7 @@ const isOurs = (outDir: string): boolean =>
 
 /** A site within the folder of results is no result; nor is one that was not finished. */
 const isBelow = (place: string, outDir: string): boolean =>
-  place.startsWith(`${outDir}${sep}`) || place.startsWith(`${outDir}.unfinished${sep}`);
+  place.startsWith(`${outDir}${sep}`) || isUnfinished(place, outDir);
 
 /** A file with its path within the folder. */
 function placed(source: ByteSource, dir: string): { readonly source: ByteSource; readonly place: string } {

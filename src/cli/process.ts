@@ -1,9 +1,20 @@
 /** The process around the commands: standard output, the exit status, Ctrl+C. */
 import { type Around, main } from "./main";
 
-/** Waits while nobody takes what is there: a million lines never stand in memory. */
-const out = (text: string): Promise<void> =>
-  process.stdout.write(text) ? Promise.resolve() : new Promise((resolve) => process.stdout.once("drain", resolve));
+/** Waits while nobody takes what is there: a million lines never stand in memory. Nobody waits for a closed pipe. */
+const out = (text: string): Promise<void> => new Promise((resolve) => process.stdout.write(text, () => resolve()));
+
+const LOOK_MS = 500;
+
+/**
+ * npx and npm start a shell that starts this process. A signal to npx ends that shell, and this process hears nothing of
+ * it: it would hold the port for ever. Started by hand it may outlive its shell (nohup).
+ */
+function endWithNpm(end: () => void): void {
+  if (process.env["npm_command"] === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && end(), LOOK_MS).unref();
+}
 
 /** Runs the command of this process. */
 export async function run(around: Pick<Around, "app" | "version" | "cwd" | "serve">) {
@@ -16,7 +27,10 @@ export async function run(around: Pick<Around, "app" | "version" | "cwd" | "serv
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   // Only what serves ends by itself: the others are ended at once, as always.
-  if (isOpen) for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
+  if (isOpen) {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
+    endWithNpm(end);
+  }
   const cleared = process.stderr.isTTY ? "\r\u001b[K" : null;
   const status = await main(process.argv.slice(2), {
     ...around,

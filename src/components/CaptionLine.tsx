@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Scene } from "~/charts/scene";
+import type { Frame, Scene } from "~/charts/scene";
 import { Badge, type BadgeInfo } from "./Badge";
 import type { ShareProps } from "./share/props";
 import { Share } from "./share/Share";
@@ -10,7 +10,8 @@ export interface CaptionLineProps {
   readonly share: ShareProps;
   /** What is drawn, in words; null: nothing is. */
   readonly title: string | null;
-  readonly draw: () => Scene;
+  /** @param measure widths of the texts as they will be written */
+  readonly draw: (measure: Frame["measure"]) => Scene;
   /** Further things to do, behind those of sharing. */
   readonly children?: ReactNode;
 }
@@ -24,7 +25,11 @@ export function CaptionLine({ caption, badges, share, title, draw, children }: C
         <Badge key={badge.text} {...badge} />
       ))}
       <span className="caption-do">
-        <Share share={share} title={title} draw={title === null ? null : () => withBadges(draw(), badges)} />
+        <Share
+          share={share}
+          title={title}
+          draw={title === null ? null : (measure) => withBadges(draw(measure), badges)}
+        />
         {children}
       </span>
     </div>

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { SceneView } from "~/charts/render/react/SceneView";
 import type { Mark, Scene } from "~/charts/scene";
 import { exportScene } from "~/export/input";
 import { en } from "~/text/en";
+import { Awaited } from "./awaited";
 import { AxisMenus } from "./AxisMenus";
 import { CaptionLine } from "./CaptionLine";
 import { Crumbs } from "./Crumbs";
@@ -23,14 +24,14 @@ import "./frame.css";
 
 export type { ChartFrameProps, Zoom } from "./frameProps";
 
-/** In the frame of another page: about what stands over and under the chart. */
-const AROUND_PX = 170;
+/** In the frame of another page: about what stands over and under the chart; sentences are longer in a narrow one. */
+const AROUND_PX = { page: 195, phone: 240 };
 
 /** Heights of LOOK: 584 of 900 on a page, 496 of 844 on a phone. */
 const heightOf = (phone: boolean, window_px: number, embedded: boolean): number =>
   Math.round(
     embedded
-      ? Math.max(190, window_px - AROUND_PX)
+      ? Math.max(190, window_px - AROUND_PX[phone ? "phone" : "page"])
       : phone
         ? Math.min(560, Math.max(320, window_px * 0.588))
         : Math.min(760, Math.max(360, window_px * 0.649)),
@@ -58,6 +59,10 @@ export function ChartFrame(props: ChartFrameProps) {
   const { over } = props;
   const scene = useMemo(() => (built === null || over === undefined ? built : over(built, size)), [built, over, size]);
   const shown = scene !== null && scene.empty === undefined ? scene : null;
+  // What is awaited is no answer: "No points" would be one.
+  const awaits = use(Awaited) !== null && shown === null;
+  const caption = awaits ? "" : props.caption;
+  const badges = awaits ? [] : props.badges;
   const mark = shown?.marks.find((one) => one.id === pinned) ?? null;
 
   const toTable = useCallback(() => {
@@ -125,8 +130,8 @@ export function ChartFrame(props: ChartFrameProps) {
     return (
       <EmbeddedFrame
         sentence={props.sentence}
-        caption={props.caption}
-        badges={props.badges}
+        caption={caption}
+        badges={badges}
         notes={scene?.notes ?? []}
         legend={shown?.key ?? []}
         lines={props.share.caption}
@@ -156,11 +161,11 @@ export function ChartFrame(props: ChartFrameProps) {
       {props.sentence}
       {props.answer}
       <CaptionLine
-        caption={props.caption}
-        badges={props.badges}
+        caption={caption}
+        badges={badges}
         share={props.share}
         title={shown?.title ?? null}
-        draw={() => exportScene(build, over, measureText)}
+        draw={(measure) => exportScene(build, over, measure)}
       >
         <button
           type="button"

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { en } from "~/text/en";
-import { copyLink, prepare, useShared } from "./share/current";
+import { copyLink, isAsked, linkNow, prepare, useShared } from "./share/current";
 import { carriesWords } from "./share/Says";
 import "./components.css";
 
-type Outcome = "idle" | "copied" | "refused";
+/** `making`: it was pressed before what the link carries was packed. */
+type Outcome = "idle" | "making" | "copied" | { readonly refused: string };
 
 /** How long the outcome stays beside the button. */
 const SAID_MS = 2_500;
@@ -14,8 +15,10 @@ export function CopyLink() {
   const text = en.charts.frame;
   const { carries } = useShared();
   const [outcome, setOutcome] = useState<Outcome>("idle");
+  const refused = typeof outcome === "string" ? null : outcome.refused;
   useEffect(() => {
-    if (outcome === "idle") return;
+    // A link to be copied by hand stays.
+    if (outcome !== "copied") return;
     const timer = setTimeout(() => {
       setOutcome("idle");
     }, SAID_MS);
@@ -31,21 +34,42 @@ export function CopyLink() {
         data-copy-link
         onPointerEnter={() => void prepare()}
         onFocus={() => void prepare()}
+        aria-busy={outcome === "making"}
         onClick={() => {
+          if (isAsked(carries)) setOutcome("making");
           copyLink().then(
             () => {
               setOutcome("copied");
             },
             () => {
-              setOutcome("refused");
+              setOutcome({ refused: linkNow() });
             },
           );
         }}
       >
-        {outcome === "copied" ? text.copied : text.copyLink}
+        {outcome === "copied" ? text.copied : outcome === "making" ? text.makingLink : text.copyLink}
       </button>
-      <span className={outcome === "refused" ? "sub small" : "sr-only"} role="status">
-        {outcome === "idle" ? "" : outcome === "copied" ? text.copiedWith(carriesWords(carries)) : text.notCopied}
+      {refused === null ? null : (
+        <input
+          className="copy-by-hand to-copy"
+          readOnly
+          aria-label={text.notCopied}
+          value={refused}
+          ref={(field) => {
+            field?.focus();
+            // From its end, so that its beginning is seen.
+            field?.setSelectionRange(0, field.value.length, "backward");
+          }}
+        />
+      )}
+      <span className={refused === null ? "sr-only" : "small"} role="status">
+        {refused !== null
+          ? text.notCopied
+          : outcome === "copied"
+            ? text.copiedWith(carriesWords(carries))
+            : outcome === "making"
+              ? text.makingLink
+              : ""}
       </span>
     </>
   );

@@ -1,8 +1,13 @@
 import { createContext, lazy } from "react";
 
-/** The page stands for a chart of files that its reader does not have. Own results are on no chart meanwhile. */
+/** The page stands for a chart of results that are not here. Own results are on no chart meanwhile. */
 export interface AwaitedFiles {
-  /** As they are to be asked for; [] of a link whose results were damaged on their way. */
+  /**
+   * `files`: they are to be dropped. `damaged`: the results of the link were, on their way. `addresses`: the results
+   * lie on the web and are not loaded. `coming`: what the link carries is read.
+   */
+  readonly why: "files" | "damaged" | "addresses" | "coming";
+  /** As they are to be asked for; [] where no files are. */
   readonly names: readonly string[];
   /** What the link chose of them: workloads, loads, a statistic. */
   readonly chosen: readonly string[];

@@ -36,15 +36,16 @@ export const engineDeaths = (): number => supervisor?.deaths ?? 0;
 
 /**
  * Starts the engine ahead, at the first sign of intent (a drag enters, a control opens).
- * Not where 8 MB or the memory would hurt: Save-Data, or under 4 GB of device memory.
+ * Not where 8 MB or the memory would hurt: Save-Data, or under 4 GB of device memory. Returns whether it did.
  */
-export function warm(): void {
+export function warm(): boolean {
   const { connection, deviceMemory } = navigator as Navigator & {
     connection?: { saveData?: boolean };
     deviceMemory?: number;
   };
-  if (connection?.saveData === true || (deviceMemory ?? 4) < 4) return;
+  if (connection?.saveData === true || (deviceMemory ?? 4) < 4) return false;
   browserEngine().catch(() => undefined); // said when somebody really asks
+  return true;
 }
 
 /** Called after a death with the fresh, empty engine, in order of registration. Returns the way to stop. */

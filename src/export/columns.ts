@@ -3,7 +3,11 @@
  * stands in them). What the table says behind a number (lost, at least, ambiguous) is data: it stands in a column of its
  * own behind that of the number, `<column>_note`, where there is any.
  */
-import type { Twin } from "~/charts/scene";
+import type { Mark } from "~/charts/scene";
+import type { Tabled } from "./input";
+
+/** Of a drawing its marks too. */
+export type Written = Pick<Tabled, "twin"> & { readonly marks?: readonly Mark[] };
 
 export interface Column {
   readonly name: string;
@@ -18,8 +22,18 @@ function free(wanted: string, taken: ReadonlySet<string>): string {
   return name;
 }
 
+/** A table that has one of these says by itself where its numbers come from. */
+const SOURCES: ReadonlySet<string> = new Set(["file", "fact_id", "origin"]);
+
+/** Computed, published or derived, by row: what the marks show. Of a row without a mark nothing is said. */
+function originsOf(marks: readonly Mark[], count: number): (string | null)[] {
+  const said = Array.from({ length: count }, () => new Set<string>());
+  for (const { row, origin } of marks) said[row]?.add(origin);
+  return said.map((words) => (words.size === 0 ? null : [...words].sort().join(", ")));
+}
+
 /** Every row, also those that no screen has shown yet. */
-export function columnsOf({ columns, rows }: Twin): Column[] {
+export function columnsOf({ twin: { columns, rows }, marks = [] }: Written): Column[] {
   const cells = rows.map((row) => row.cells);
   const taken = new Set<string>();
   const take = (wanted: string): string => {
@@ -28,7 +42,7 @@ export function columnsOf({ columns, rows }: Twin): Column[] {
     return name;
   };
   const named = columns.map(({ id, label }) => take(label === "" ? id : label));
-  return columns.flatMap((_, c) => {
+  const values = columns.flatMap((_, c) => {
     const values = cells.map((row) => row[c]?.value ?? null);
     const numeric = values.some((value) => value !== null) && values.every((value) => typeof value !== "string");
     const column: Column = {
@@ -40,4 +54,8 @@ export function columnsOf({ columns, rows }: Twin): Column[] {
     const said = notes.some((note) => note !== null && note !== "");
     return said ? [column, { name: take(`${named[c]!}_note`), numeric: false, values: notes }] : [column];
   });
+  const origins = columns.some(({ id }) => SOURCES.has(id)) ? [] : originsOf(marks, rows.length);
+  return origins.some((one) => one !== null)
+    ? [...values, { name: take("origin"), numeric: false, values: origins }]
+    : values;
 }

@@ -5,8 +5,7 @@
  * Names of jobs, hosts and files are written by others: a text that a spreadsheet would take for a formula gets an
  * apostrophe in front (OWASP, CSV injection). Numbers never do, nor does text that reads as a number.
  */
-import type { Twin } from "~/charts/scene";
-import { columnsOf } from "./columns";
+import { columnsOf, type Written } from "./columns";
 
 /** Also the full-width signs, which some spreadsheets read alike. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -19,10 +18,10 @@ function field(value: number | string | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export function toCsv(twin: Twin): string {
-  const columns = columnsOf(twin);
+export function toCsv(written: Written): string {
+  const columns = columnsOf(written);
   const lines = [columns.map(({ name }) => field(name)).join(",")];
-  for (let r = 0; r < twin.rows.length; r++)
+  for (let r = 0; r < written.twin.rows.length; r++)
     lines.push(columns.map(({ values }) => field(values[r] ?? null)).join(","));
   return `${lines.join("\n")}\n`;
 }

@@ -1,14 +1,22 @@
 import type { Theme } from "~/charts/palette";
 import type { Frame, Scene } from "~/charts/scene";
 
-/** What a picture or a table of a chart is made of. */
-export interface ExportInput {
-  /** Drawn for the export (`exportScene`), with all rows in its twin. */
-  readonly scene: Scene;
+/** What a table is saved of: a scene, or a page whose table is all there is. */
+export type Tabled = Pick<Scene, "title" | "notes" | "twin">;
+
+export interface TableInput {
+  /** With all rows in its twin. */
+  readonly scene: Tabled;
   /** Behind the chart's own notes: system, method, conditions, sponsor, tool versions; one line each. */
   readonly caption: readonly string[];
   /** Whole address of the chart, with the data if it carries any. */
   readonly link: string;
+}
+
+/** What a picture or a table of a chart is made of. */
+export interface ExportInput extends TableInput {
+  /** Drawn for the export (`exportScene`), with all rows in its twin. */
+  readonly scene: Scene;
   /** Light where it is not said: pictures end up on paper and in white pages. */
   readonly theme?: Theme;
   /** Widths of texts as this browser draws them; estimated where there is none. */

@@ -5,7 +5,7 @@
 import type { TwinCell } from "~/charts/scene";
 import { en } from "~/text/en";
 import { exporting } from "~/text/en/export";
-import type { ExportInput } from "./input";
+import type { TableInput } from "./input";
 
 /** Text of files is no markup. A cell is one line, and a bar would end it. */
 const plain = (text: string): string =>
@@ -20,7 +20,7 @@ const address = (link: string): string =>
 /** Columns that differ this much in width are not lined up: a long name would fill screens with spaces. */
 const WIDEST = 40;
 
-export function toMarkdown({ scene, caption, link }: ExportInput): string {
+export function toMarkdown({ scene, caption, link }: TableInput): string {
   const { columns, rows } = scene.twin;
   const table = [
     columns.map(({ label }) => plain(label)),

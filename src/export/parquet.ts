@@ -4,11 +4,11 @@
  */
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { columnsOf } from "./columns";
-import type { ExportInput } from "./input";
+import type { TableInput } from "./input";
 
-export function toParquet({ scene, caption, link }: ExportInput): Uint8Array {
+export function toParquet({ scene, caption, link }: TableInput): Uint8Array {
   const buffer = parquetWriteBuffer({
-    columnData: columnsOf(scene.twin).map(({ name, numeric, values }) => ({
+    columnData: columnsOf(scene).map(({ name, numeric, values }) => ({
       name,
       data: [...values],
       type: numeric ? "DOUBLE" : "STRING",

@@ -179,7 +179,7 @@ describe("lines under a picture", () => {
   it("the address says where the rest of it is", () => {
     const wide = { ...fit, width: 900 };
     expect(addressLine("https://k.example/#/curve?v=1", wide)).toBe("Kneepoint · k.example/#/curve?v=1");
-    expect(addressLine("file:///tmp/page.html#/curve?v=1", wide)).toBe("Kneepoint · tmp/page.html#/curve?v=1");
+    expect(addressLine("file:///charts/page.html#/curve?v=1", wide)).toBe("Kneepoint · charts/page.html#/curve?v=1");
     expect(addressLine(`https://k.example/#/curve?v=1&own=${"x".repeat(4000)}&y=p99`, wide)).toBe(
       "Kneepoint · k.example/#/curve?v=1&own=…&y=p99 (the whole link is inside this picture: drop it on the page)",
     );

@@ -37,6 +37,14 @@ export function standalonePage(template: string, data: StandaloneData): string {
     .replace(PLACE, () => PLACE.replace("></script>", () => `>${json}</script>`));
 }
 
-/** Every text of a value as `replace` has it: host names and serial numbers that do not travel. */
+/** Fields of rows whose texts are ours or a tool's words, whatever a host is called. */
+const WORDS = new Set([
+  ...["dataset", "tool", "op", "workload_op", "pattern", "kind", "load_kind", "phase", "engine", "media"],
+  ...["member_unit", "topic", "format", "origin", "sha256"],
+]);
+
+/** Texts of a value as `replace` has them: host names and serial numbers that do not travel. */
 export const renamed = <T>(value: T, replace: (text: string) => string): T =>
-  JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === "string" ? replace(part) : part)) as T;
+  JSON.parse(JSON.stringify(value), (name, part: unknown) =>
+    typeof part === "string" && !WORDS.has(name) ? replace(part) : part,
+  ) as T;

@@ -1,14 +1,14 @@
 /** What a chart can be saved as: one row each. What a kind needs is loaded when it is chosen. */
 import { exporting } from "~/text/en/export";
-import type { ExportInput } from "./input";
+import type { ExportInput, TableInput } from "./input";
 import { fileName } from "./name";
 
-export interface ExportKind {
-  readonly id: string;
+export interface ExportKind<Input extends TableInput> {
+  readonly id: keyof typeof exporting.kinds;
   readonly label: string;
   readonly extension: string;
   readonly type: string;
-  readonly make: (input: ExportInput) => Promise<Uint8Array>;
+  readonly make: (input: Input) => Promise<Uint8Array>;
 }
 
 export interface Exported {
@@ -20,7 +20,8 @@ export interface Exported {
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-export const exportKinds = [
+/** Of what is drawn. */
+export const pictureKinds: readonly ExportKind<ExportInput>[] = [
   {
     id: "svg",
     label: exporting.kinds.svg,
@@ -35,12 +36,16 @@ export const exportKinds = [
     type: "image/png",
     make: async (input) => (await import("./png")).toPng(input),
   },
+];
+
+/** Of what stands in a table. */
+export const tableKinds: readonly ExportKind<TableInput>[] = [
   {
     id: "csv",
     label: exporting.kinds.csv,
     extension: "csv",
     type: "text/csv;charset=utf-8",
-    make: async ({ scene }) => utf8((await import("./csv")).toCsv(scene.twin)),
+    make: async ({ scene }) => utf8((await import("./csv")).toCsv(scene)),
   },
   {
     id: "markdown",
@@ -56,12 +61,9 @@ export const exportKinds = [
     type: "application/vnd.apache.parquet",
     make: async (input) => (await import("./parquet")).toParquet(input),
   },
-] as const satisfies readonly ExportKind[];
-
-export type ExportId = (typeof exportKinds)[number]["id"];
+];
 
 /** The chart as a file. Rejects only where the browser cannot draw it: the message says what to do. */
-export async function exportChart(kind: ExportId, input: ExportInput): Promise<Exported> {
-  const { extension, type, make } = exportKinds.find(({ id }) => id === kind)!;
-  return { name: fileName(input.scene.title, extension), type, bytes: await make(input) };
+export async function exportAs<Input extends TableInput>(kind: ExportKind<Input>, input: Input): Promise<Exported> {
+  return { name: fileName(input.scene.title, kind.extension), type: kind.type, bytes: await kind.make(input) };
 }

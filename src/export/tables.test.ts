@@ -18,7 +18,7 @@ const hostile = twinOf(
 
 describe("the twin as CSV", () => {
   it("keeps numbers whole, quotes text and leaves what is absent empty", () => {
-    expect(toCsv(hostile)).toBe(
+    expect(toCsv({ twin: hostile })).toBe(
       [
         "name,iops,clat_p99_us,clat_p99_us_note,empty",
         "'=cmd|' /C calc'!A0,-1.5,346.112,at least,",
@@ -32,7 +32,7 @@ describe("the twin as CSV", () => {
 
   it("of a real sweep reads back as the table, every row", () => {
     const { twin } = sweepScene();
-    const [head, ...rows] = csvParseRows(toCsv(twin));
+    const [head, ...rows] = csvParseRows(toCsv({ twin }));
     expect(rows).toHaveLength(54);
     for (const [c, column] of twin.columns.entries()) {
       const at = head!.indexOf(column.label);
@@ -46,9 +46,22 @@ describe("the twin as CSV", () => {
   });
 });
 
+it("a table that names no source says of each row whether its marks are computed, published or derived", () => {
+  const scene = sweepScene();
+  expect(csvParseRows(toCsv(scene))[0]).not.toContain("origin");
+  const [mark] = scene.marks;
+  const marks = [
+    { ...mark!, row: 0, origin: "published" as const },
+    { ...mark!, row: 0, origin: "derived" as const },
+    { ...mark!, row: 2, origin: "computed" as const },
+  ];
+  const rows = csvParseRows(toCsv({ twin: hostile, marks }));
+  expect(rows.map((row) => row.at(-1))).toEqual(["origin", "derived, published", "", "computed", ""]);
+});
+
 describe("the twin as Parquet", () => {
   it("has doubles and texts, null where nothing is, and the link beside them", async () => {
-    const bytes = toParquet(inputOf({ ...sweepScene(), twin: hostile }));
+    const bytes = toParquet(inputOf({ ...sweepScene(), twin: hostile, marks: [] }));
     const file = bytes.buffer as ArrayBuffer;
     const rows = await parquetReadObjects({ file });
     expect(rows).toEqual(

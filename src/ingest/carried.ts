@@ -4,7 +4,8 @@
  */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
-import { MANIFEST, readBundle } from "~/bundle/archive";
+import { MANIFEST } from "~/bundle/archive";
+import { readBundle } from "~/bundle/readBundle";
 import { parseManifest } from "~/bundle/bundleVersions";
 import { decodePacket, packetText } from "~/bundle/packet";
 import type { CarriedTables, Content } from "~/model/carried";
@@ -47,18 +48,22 @@ export async function openPacket(source: ByteSource, signal: AbortSignal): Promi
 
 const FOR_US = /^(?:manifest\.json|views\.json|tables\/[^/]+\.parquet)$/;
 
-/** A bundle, without its raw files. null: the zip is none after all. */
+/**
+ * A bundle, without its raw files. null: the zip is none after all.
+ * @param budget what the archive that it came in may still unfold to
+ */
 export async function openBundle(
   source: ByteSource,
   { base, names }: BundlePlace,
   signal: AbortSignal,
+  budget = new Budget(),
 ): Promise<CarriedFile | null> {
   const inside = (path: string): string => path.slice(source.path.length + 1 + base.length);
   const wants = (path: string): boolean =>
     path.startsWith(`${source.path}/${base}`) && FOR_US.test(inside(path).replaceAll("\\", "/"));
   const parts = new Map<string, Uint8Array>();
   const notices: Notice[] = [];
-  for await (const entry of expandWanted(source, "zip", { signal, budget: new Budget(), wants })) {
+  for await (const entry of expandWanted(source, "zip", { signal, budget, wants })) {
     if ("code" in entry) notices.push(entry);
     else parts.set(inside(entry.path), await entry.slice(0, entry.size, signal));
   }
@@ -111,7 +116,7 @@ export async function* readCarried(
   }
   const words = wordsIn(tables);
   const described = words.words.length > 0 ? [words] : [];
-  const read = sources.length > 0 || views.length > 0;
+  const read = sources.length > 0 || views.length > 0 || described.length > 0;
   yield await finish.carried(file, { read, notices, described, views, notes });
 }
 

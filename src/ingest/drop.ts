@@ -141,7 +141,7 @@ class Drop {
       const read = await import("./carried");
       yield* this.#carried(file, await read.openPacket(prepared.held, this.#signal));
     } else if (prepared.archive !== null) {
-      const bundle = prepared.archive === "zip" ? await this.#bundle(file) : null;
+      const bundle = prepared.archive === "zip" ? await this.#bundle(file, budget) : null;
       if (bundle === null) yield* this.#open(file, depth, budget);
       else yield* this.#carried({ ...file, prepared: { ...prepared, carried: "kneepoint-bundle" } }, bundle);
     } else if (format === null) throw new Error("A file is refused, an archive, or has a format.");
@@ -157,11 +157,11 @@ class Drop {
   }
 
   /** null: an ordinary zip, to be opened as what it holds. */
-  async #bundle({ prepared }: DropFile): Promise<CarriedFile | null> {
+  async #bundle({ prepared }: DropFile, budget?: Budget): Promise<CarriedFile | null> {
     const place = await bundlePlace(prepared.held, this.#signal);
     if (place === null) return null;
     const read = await import("./carried");
-    return read.openBundle(prepared.held, place, this.#signal);
+    return read.openBundle(prepared.held, place, this.#signal, budget);
   }
 
   /** Data of a link, or a bundle. */

@@ -262,7 +262,8 @@ export class Finisher {
     };
     if (read) this.#options.into.add("source", row);
     const { views, notes } = said;
-    const told = { ...(views && { views }), ...(notes && { notes }) };
+    const gathered = format?.gather !== undefined && { gathered: true as const };
+    const told = { ...gathered, ...(views && { views }), ...(notes && { notes }) };
     return { given, source: row, read, role, notices, counts, runs, described, leftRows, ...told };
   }
 }

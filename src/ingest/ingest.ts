@@ -33,6 +33,8 @@ export interface IngestedFile {
   /** false: nothing of it was read; a notice of level error, or `file/duplicate`, says why. */
   readonly read: boolean;
   readonly role: FileRole;
+  /** Its format is read together with other files (a gather): what it tells depends on those beside it. */
+  readonly gathered?: true;
   readonly notices: readonly Notice[];
   readonly counts: IngestCounts;
   /** Runs that it tells of, for whoever describes them. */

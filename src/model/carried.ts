@@ -49,4 +49,6 @@ export interface Content {
   readonly tables: CarriedTables;
   readonly views: readonly CarriedView[];
   readonly notes: readonly string[];
+  /** Hosts that the tables do not list, but texts in them may tell. They do not travel. */
+  readonly hosts?: readonly string[];
 }

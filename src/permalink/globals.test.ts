@@ -2,7 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeHash, encodeHash, type Pages } from "./codec";
 import { defaults, noHashes, type Fields } from "./field";
-import { noGlobals, withEmbed, withFiles, withGlobals, withOwn, withoutGuest, withoutOwn, withSrc } from "./globals";
+import {
+  noGlobals,
+  withEmbed,
+  withFiles,
+  withGlobals,
+  withOwn,
+  withoutGuest,
+  withoutOwn,
+  withSrc,
+  withWords,
+} from "./globals";
 import { specimen } from "./specimen.fixture";
 
 const pages: Pages = new Map<string, Fields>([
@@ -17,6 +27,7 @@ const texts = (most: number) => fc.uniqueArray(fc.string({ unit: "grapheme", min
 const globals = fc.record({
   own: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,60}$/)),
   src: texts(4),
+  words: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,60}$/)),
   embed: fc.boolean(),
   files: texts(6),
 });
@@ -76,8 +87,8 @@ describe("fields beside those of the page", () => {
 
 describe("own", () => {
   it("stands last: what a program cuts off is the end of the data, not of the view", () => {
-    const all = { own: "AQID", src: ["https://a.example/b"], embed: true, files: ["c"] };
-    expect(withGlobals(bare, all)).toBe(`${bare}&files=c&src=https://a.example/b&embed=1&own=AQID`);
+    const all = { own: "AQID", src: ["https://a.example/b"], words: "BAUG", embed: true, files: ["c"] };
+    expect(withGlobals(bare, all)).toBe(`${bare}&files=c&src=https://a.example/b&embed=1&words=BAUG&own=AQID`);
     expect(withEmbed(withOwn(bare, "AQID"))).toBe(`${bare}&embed=1&own=AQID`);
   });
 
@@ -103,6 +114,23 @@ describe("own", () => {
     expect(withoutOwn(withOwn(address, "AQID"))).toBe(address);
     expect(withOwn("#/home", "AQID")).toBe("#/home?own=AQID");
     expect(withoutOwn("#/home?own=AQID")).toBe("#/home");
+  });
+});
+
+describe("words", () => {
+  const src = ["https://a.example/b"];
+  it("go with addresses, and leave with them", () => {
+    const hash = withWords(withSrc(bare, src), "AQID");
+    expect(globalsOf(hash)).toEqual({ ...noGlobals, src, words: "AQID" });
+    expect(withWords(hash, null)).toBe(withSrc(bare, src));
+    expect(withSrc(hash, src)).toBe(withSrc(bare, src));
+    expect(withoutGuest(hash)).toBe(bare);
+    // Results in the link are the whole of them, whatever lies elsewhere.
+    expect(withOwn(hash, "BAUG")).toBe(`${bare}&own=BAUG`);
+  });
+
+  it("that are damaged take nothing along", () => {
+    expect(globalsOf(`${withSrc(bare, src)}&words=A%20B`)).toEqual({ ...noGlobals, src, words: "-" });
   });
 });
 

@@ -13,13 +13,15 @@ export interface Globals {
   readonly own: string | null;
   /** Addresses of results on the web, in order. What an address may be judges who fetches it. */
   readonly src: readonly string[];
+  /** What the link's maker says of the results at `src`: base64url text of a packet of words; null: nothing. */
+  readonly words: string | null;
   /** The chart alone, for an `<iframe>`. */
   readonly embed: boolean;
   /** Names of the files that the chart is made of, when the link does not carry them: whoever opens it has to drop them. */
   readonly files: readonly string[];
 }
 
-export const noGlobals: Globals = { own: null, src: [], embed: false, files: [] };
+export const noGlobals: Globals = { own: null, src: [], words: null, embed: false, files: [] };
 
 /** As many names are written; one more than are shown, so that it can be said that there are others. */
 const MOST_FILES = 6;
@@ -38,7 +40,7 @@ const PUNCTUATION = /[.,;:!?)\]}>'"]{1,8}$/;
  */
 const DAMAGED = "-";
 
-const own: Field<string | null> = {
+const packet: Field<string | null> = {
   fallback: null,
   encode: (value) => value ?? "",
   decode: (written) => {
@@ -66,7 +68,8 @@ export const globalFields: { readonly [K in keyof Globals]: Field<Globals[K]> } 
   files: few(MOST_FILES),
   src: few(MOST_SOURCES),
   embed: flag(false),
-  own,
+  words: packet,
+  own: packet,
 };
 
 type Name = keyof Globals;
@@ -93,7 +96,7 @@ export function readGlobals(
   for (const name of names) {
     const field: Field<unknown> = globalFields[name];
     const found = values.get(name);
-    const written = found === null && name === "own" ? DAMAGED : found;
+    const written = found === null && globalFields[name] === packet ? DAMAGED : found;
     const value = written == null ? undefined : field.decode(written);
     if (written === null || (written !== undefined && value === undefined)) notices.push(bad(name, written));
     read[name] = value === undefined ? field.fallback : value;
@@ -115,13 +118,17 @@ function replaced(address: string, change: Partial<Globals>): string {
   return staying.length === 0 ? before : `${before}?${staying.join("&")}`;
 }
 
-/** The link with results in it. It names no files: whoever opens it has what it needs. */
-export const withOwn = (hash: string, own: string): string => replaced(hash, { own, files: [] });
+/** The link with results in it. It names no files and no addresses: whoever opens it has what it needs. */
+export const withOwn = (hash: string, own: string): string => replaced(hash, { own, src: [], words: null, files: [] });
 
 export const withoutOwn = (hash: string): string => replaced(hash, { own: null });
 
 /** The link with results at these addresses. */
-export const withSrc = (hash: string, src: readonly string[]): string => replaced(hash, { src, own: null, files: [] });
+export const withSrc = (hash: string, src: readonly string[]): string =>
+  replaced(hash, { src, words: null, own: null, files: [] });
+
+/** The link with what is said of the results at its addresses. */
+export const withWords = (hash: string, words: string | null): string => replaced(hash, { words });
 
 /** Where a file lies on its maker's machine is nobody's business. */
 const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
@@ -135,11 +142,11 @@ export const withoutEmbed = (hash: string): string => replaced(hash, { embed: fa
 export const withEmbed = (hash: string): string => replaced(hash, { embed: true });
 
 /** The link as it is without what came along with it: of the reader's own results. */
-export const withoutGuest = (hash: string): string => replaced(hash, { own: null, src: [] });
+export const withoutGuest = (hash: string): string => replaced(hash, { own: null, src: [], words: null });
 
 /** The link to another page with what the address it stands at carries; where that carries nothing, as it is. */
-export function alongWith(hash: string, { own, src, embed }: Globals): string {
-  return own === null && src.length === 0 && !embed ? hash : replaced(hash, { own, src, embed });
+export function alongWith(hash: string, { own, src, words, embed }: Globals): string {
+  return own === null && src.length === 0 && !embed ? hash : replaced(hash, { own, src, words, embed });
 }
 
 /** The link with all of these. */

@@ -4,15 +4,29 @@ import { dirname, join } from "node:path";
 import type { ByteSource } from "~/base/bytes";
 import { fitsMemory, gzip, gzipToFile } from "./gzip";
 
+/** Within the unfinished one: what was there before. */
+const ASIDE = ".before";
+const PAGE = "index.html";
+
+/**
+ * Beside the folder of a site, so that taking its place is a rename; of this process alone, so that two builds, or a
+ * folder that somebody called so, stay apart.
+ */
+export const unfinishedOf = (outDir: string): string => `${outDir.replace(/[\\/]+$/, "")}.unfinished-${process.pid}`;
+
+/** Is it the unfinished one of any process? */
+export const isUnfinished = (path: string, outDir: string): boolean =>
+  path.startsWith(`${outDir}.unfinished-`) && /^\d+(?:[\\/]|$)/.test(path.slice(`${outDir}.unfinished-`.length));
+
 export class SiteFolder {
   readonly outDir: string;
-  /** Beside it, so that taking its place is a rename. */
   readonly unfinished: string;
 
+  /** @throws where the unfinished one stands already: it is somebody else's, or was left by a process that was killed */
   constructor(outDir: string) {
     this.outDir = outDir;
-    this.unfinished = `${outDir.replace(/[\\/]+$/, "")}.unfinished`;
-    rmSync(this.unfinished, { recursive: true, force: true });
+    this.unfinished = unfinishedOf(outDir);
+    if (existsSync(this.unfinished)) throw new Error(`${this.unfinished} is in the way`);
   }
 
   /** @param path within the folder, forward slashes */
@@ -29,13 +43,32 @@ export class SiteFolder {
     rmSync(join(this.unfinished, path), { recursive: true, force: true });
   }
 
-  /** What was written replaces what has its name; all else in the folder stays. `gone`: removed even if not written. */
+  /**
+   * What was written replaces what has its name; all else in the folder stays. `gone`: removed even if not written.
+   * What was there is moved aside and removed at the end: of a site that is served nothing is missing meanwhile, and
+   * where something cannot be moved the old one stands again.
+   */
   finish(gone: readonly string[] = []): void {
     mkdirSync(this.outDir, { recursive: true });
     const written = existsSync(this.unfinished) ? readdirSync(this.unfinished) : [];
-    for (const name of new Set([...gone, ...written]))
-      rmSync(join(this.outDir, name), { recursive: true, force: true });
-    for (const name of written) renameSync(join(this.unfinished, name), join(this.outDir, name));
+    const aside = join(this.unfinished, ASIDE);
+    mkdirSync(aside, { recursive: true });
+    const moved: (readonly [from: string, to: string])[] = [];
+    const move = (from: string, to: string): void => {
+      if (!existsSync(from)) return;
+      renameSync(from, to);
+      moved.push([from, to]);
+    };
+    try {
+      // The page last: by then all that it names is there.
+      for (const name of [...new Set([...gone, ...written])].sort((a, b) => Number(a === PAGE) - Number(b === PAGE))) {
+        move(join(this.outDir, name), join(aside, name));
+        move(join(this.unfinished, name), join(this.outDir, name));
+      }
+    } catch (error) {
+      for (const [from, to] of moved.reverse()) renameSync(to, from);
+      throw error;
+    }
     this.abandon();
   }
 

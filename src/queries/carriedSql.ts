@@ -23,7 +23,7 @@ const STATS = raw(`['mean', 'stddev', 'min', 'max', 'quantile']`);
  * Common table expressions, with those of `wordsIn`: `mine` (run_no, run_key), the runs asked for and those that are
  * put together with one of them; `placed_run` (run_no), those of them whose members are put together or taken apart.
  */
-const mineIn = (dataset: string, { runs, points = [], traces = [] }: Needed) =>
+export const mineIn = (dataset: string, { runs, points = [], traces = [] }: Needed) =>
   raw(sql`WITH RECURSIVE ${wordsIn(dataset)}, keyed AS (
   SELECT r.run_no, left(s.sha256, 12) || '.' || r.document AS run_key
   FROM run r JOIN source s USING (source_no) WHERE r.dataset = ${dataset}

@@ -52,8 +52,11 @@ describe("addressOf", () => {
     expect(fault("http://lab.example/a.json")).toBe("src/mixed");
     expect(fault("http://127.0.0.1.lab.example/a.json")).toBe("src/mixed");
     expect(fault("http://lab.example/a.json", plain)).toBeNull();
-    for (const host of ["127.0.0.1:8000", "localhost:8000", "[::1]:8000", "bench.localhost"]) {
+    for (const host of ["127.0.0.1:8000", "localhost:8000", "bench.localhost"]) {
       expect(fault(`http://${host}/a.json`), host).toBeNull();
+    }
+    for (const text of ["http://[::1]:8000/a.json", "https://[2001:db8::7]/a.json"]) {
+      expect(fault(text), text).toBe("src/ipv6");
     }
   });
 

@@ -31,7 +31,9 @@ export type AddressFault =
   /** A name or password in it. */
   | "src/userinfo"
   /** http from an https page: the browser refuses. */
-  | "src/mixed";
+  | "src/mixed"
+  /** An IPv6 address: the policy of the page that fetches can name no such host (CSP Level 3, 2.3.1, host-part). */
+  | "src/ipv6";
 
 /** A browser trusts its own machine without a certificate (W3C Secure Contexts, 3.1). */
 const isLoopback = (hostname: string): boolean =>
@@ -64,6 +66,8 @@ export function addressOf(text: string, here: Here): Result<Address, AddressFaul
   if (url.username !== "" || url.password !== "" || /^https?:[\\/]*[^\\/?#]*@/i.test(trimmed))
     return err("src/userinfo");
   if (url.protocol === "http:" && here.protocol === "https:" && !isLoopback(url.hostname)) return err("src/mixed");
+  const own = url.origin === here.origin;
+  if (!own && url.hostname.startsWith("[")) return err("src/ipv6");
   url.hash = "";
   const letters = inLetters(url.hostname);
   const path = shown(unescaped(url.pathname)).replace(/^\/+|\/+$/g, "");
@@ -73,7 +77,7 @@ export function addressOf(text: string, here: Here): Result<Address, AddressFaul
     host: url.host,
     letters: letters === null || url.port === "" ? letters : `${letters}:${url.port}`,
     path: path === "" ? url.host : path,
-    own: url.origin === here.origin,
+    own,
   });
 }
 

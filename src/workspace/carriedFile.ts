@@ -21,9 +21,14 @@ export async function isBundled(files: readonly GivenFile[]): Promise<boolean> {
   return each.every(Boolean);
 }
 
-/** What a link carries, as if it had been dropped. @param own text of `own=` */
-export const linkFile = (own: string): Given => ({
-  files: [{ path: "link.kneepoint", file: new File([packetFile(own)], "link.kneepoint") }],
+const packetOf = (text: string, name: string): Given => ({
+  files: [{ path: name, file: new File([packetFile(text)], name) }],
   hidden: 0,
   unreadable: [],
 });
+
+/** What a link carries, as if it had been dropped. @param own text of `own=` */
+export const linkFile = (own: string): Given => packetOf(own, "link.kneepoint");
+
+/** What a link says of results elsewhere. @param words text of `words=` */
+export const wordsFile = (words: string): Given => packetOf(words, "words.kneepoint");

@@ -4,7 +4,7 @@ import { carriedTables } from "../../tests/support/carriedTables";
 import { drop, file, rows, said } from "../../tests/support/described";
 import { given, MemoryMark, MemoryShelf, parser, samples, settled, setup } from "../../tests/support/workspace";
 import { zipSync } from "fflate";
-import { writeBundle } from "~/bundle/archive";
+import { writeBundle } from "~/bundle/writeBundle";
 import { encodePacket, packetFile } from "~/bundle/packet";
 import type { Content } from "~/model/carried";
 import { runTarget } from "~/model/labels";

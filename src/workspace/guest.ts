@@ -3,45 +3,30 @@
  * restored, or leave the engine for as long, and nothing that is read or said meanwhile reaches the shelf or another
  * tab, until the reader keeps it. docs/permalinks.md tells the reader's side of it.
  */
-import type { StoreApi } from "zustand/vanilla";
-import type { Reading } from "./reading";
-import { filesBehind } from "./reading";
-import { summaryOf, toldWith } from "./reports";
-import { NO_WORDS, type saying as Saying, type Words } from "./saying";
-import type { Shelf } from "./shelf";
+import { takingOut } from "./forgetting";
+import type { Inside } from "./inside";
+import { nothingTold, summaryOf, toldWith } from "./reports";
+import { NO_WORDS, type Words } from "./saying";
 import { nobody } from "./shelter";
-import { emptyState, type FileReport, type Guest, type LocalSource, type WorkspaceState } from "./state";
+import { filesBehind } from "./sources";
+import type { FileReport, Guest, LocalSource, WorkspaceState } from "./state";
 
 /** The reader's own, while a guest is here. The files stay in memory: not all of them are kept. */
 interface Parked extends Pick<WorkspaceState, "sources" | "problems" | "duplicates" | "aside" | "keepQuestion"> {
   readonly words: Words;
 }
 
-interface Inside {
-  readonly store: StoreApi<WorkspaceState>;
-  readonly shelf: Shelf;
-  readonly onShelf: <T>(work: () => Promise<T>) => Promise<T>;
-  readonly reading: Pick<Reading, "read" | "change" | "restarts">;
-  readonly saying: ReturnType<typeof Saying>;
-  readonly keep: (wanted: readonly LocalSource[]) => Promise<boolean>;
-  readonly describeAgain: () => Promise<void>;
-}
+type Inner = Pick<Inside, "store" | "shelf" | "onShelf" | "reading" | "saying" | "keep" | "describeAgain">;
 
 const told = ({ problems, duplicates, aside }: WorkspaceState) => ({ problems, duplicates, aside });
-const nothingTold = told(emptyState);
 
 /** One call at a time. */
-export function guests({ store, shelf, onShelf, reading, saying, keep, describeAgain }: Inside) {
+export function guests({ store, shelf, onShelf, reading, saying, keep, describeAgain }: Inner) {
   let parked: Parked | null = null;
 
   /** The engine without any source of the state, and then the state. */
   async function empty(): Promise<void> {
-    let seen = -1;
-    while (reading.restarts() !== seen) {
-      seen = reading.restarts();
-      const numbers = store.getState().sources.map(({ source_no }) => source_no);
-      if (numbers.length > 0) await reading.change((engine) => engine.forget(numbers));
-    }
+    await takingOut({ store, reading }, () => true)();
     store.setState({ sources: [], ...nothingTold, last: null, keepQuestion: null });
   }
 
@@ -82,6 +67,7 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, describeA
         views: fresh.flatMap(({ views = [] }) => views),
         notes: fresh.flatMap(({ notes = [] }) => notes),
         notices: fresh.length > 0 ? [] : reports.flatMap(({ notices }) => notices),
+        isWhole: reports.every(({ status }) => status === "read" || status === "duplicate"),
         own: new Set([...waiting, ...kept]).size,
         joined: 0,
       };

@@ -24,6 +24,7 @@ const bytesOf = (sources: readonly LocalSource[]): number =>
 /** Both never reject and resolve to whether files were kept; one call at a time. */
 export function keeping(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   async function keep(wanted: readonly LocalSource[]): Promise<boolean> {
+    if (shelf.takesNoFiles === true) return false;
     try {
       // Forgotten meanwhile: it must not come back.
       const here = new Set(store.getState().sources.map(({ given }) => given.sha256));

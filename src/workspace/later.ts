@@ -2,7 +2,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import { nobody } from "./shelter";
 import type { WorkspaceState } from "./state";
-import type { Workspace } from "./store";
+import type { Workspace } from "./actions";
 
 type Work = Omit<Workspace, "store" | "beginGuest">;
 

@@ -8,6 +8,7 @@ it("a README, a note and a script beside results are none", () => {
   for (const path of ["README.txt", "a/README.md", "a/readme", "run.sh", "plot.py", "BASE.txt", "LICENSE.html"])
     expect(report(path, "format/unknown"), path).toBe(true);
   expect(report("README.txt", "sysbench/not-a-run")).toBe(true);
+  expect(report("README.md", "fio/no-json")).toBe(true);
   expect(report("setup.png", "image/no-link")).toBe(true);
   expect(report("setup.bin", "file/binary")).toBe(true);
 });
@@ -15,6 +16,7 @@ it("a README, a note and a script beside results are none", () => {
 it("a broken result, and what may be one of a tool that is not known, are missing results", () => {
   expect(report("a.json", "fio/truncated-json")).toBe(false);
   expect(report("output.txt", "act/no-blocks")).toBe(false);
+  expect(report("run.txt", "fio/no-json")).toBe(false);
   expect(report("empty.txt", "file/empty")).toBe(false);
   expect(report("results.json", "format/unknown")).toBe(false);
   expect(report("README.txt", "format/unknown", "partly")).toBe(false);

@@ -3,6 +3,8 @@ import type { FileReport } from "./state";
 
 /** Read to the end, and nothing in it is of any tool (ingest/detect; formats/sysbench). A broken result has another code. */
 const OF_NOTHING = new Set(["format/unknown", "file/binary", "image/no-link", "sysbench/not-a-run"]);
+/** Nor is a README that quotes what a tool prints. */
+const QUOTED = "fio/no-json";
 /** Tools write their results under these: one that is not known may still be one. */
 const OF_TOOLS = /\.(?:json|jsonl|csv|tsv|log|html?|xml|gz|zip|tar|tgz|zst)$/i;
 /** Whatever its ending. */
@@ -15,7 +17,7 @@ export function isNoResult({ path, status, notices }: Pick<FileReport, "path" | 
   return (
     status === "not-read" &&
     errors.length > 0 &&
-    errors.every(({ code }) => OF_NOTHING.has(code)) &&
+    errors.every(({ code }) => OF_NOTHING.has(code) || (code === QUOTED && ABOUT.test(path))) &&
     (ABOUT.test(path) || !OF_TOOLS.test(path))
   );
 }

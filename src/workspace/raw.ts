@@ -19,6 +19,11 @@ let last: {
   readonly bytes: Promise<Uint8Array<ArrayBuffer>>;
 } | null = null;
 
+// What was forgotten is held nowhere: neither its bytes here, nor the file behind them.
+workspace.store.subscribe(({ sources }) => {
+  if (last?.of && !sources.some((s) => s.sha256 === last?.sha256 && s.given.file === last.of)) last = null;
+});
+
 /** Bytes of the file. Rejects when it is forgotten, changed on disk or not on the server. */
 function rawBytes(file: RawFile): Promise<Uint8Array<ArrayBuffer>> {
   // A file that is followed keeps its name while its bytes change.

@@ -2,14 +2,14 @@
 import type { StoreApi } from "zustand/vanilla";
 import { EngineError, type Engine, type Replacement } from "~/engine/engine";
 import { isDeath } from "~/engine/failure";
-import { knownPlace } from "~/ingest/place";
 import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
 import type { TableName } from "~/model/tables";
-import type { DroppedFile, load as Load, Loaded, LoadRequest } from "./load";
+import type { load as Load, Loaded, LoadRequest } from "./load";
 import type { Parser } from "./parser";
 import { readingProgress } from "./progress";
-import { cancelledReport, failedReport, isDuplicate, reportOf } from "./reports";
-import { writeLabels } from "./saying";
+import { cancelledReport, failedReport, reportOf } from "./reports";
+import { writeLabels } from "./labels";
+import { type FileToRead, filesBehind, knownAs, sourcesOf, withLines } from "./sources";
 import type { FileReport, LocalSource, WorkspaceState } from "./state";
 
 export interface EngineAround {
@@ -19,11 +19,6 @@ export interface EngineAround {
   readonly onRestart: (refill: (engine: Engine) => Promise<void>) => void;
   readonly startParser: () => Parser;
   readonly now: () => number;
-}
-
-export interface FileToRead extends DroppedFile {
-  /** The browser keeps it already. */
-  readonly kept: boolean;
 }
 
 export interface Reported {
@@ -48,55 +43,6 @@ type LoadRest = Parameters<typeof Load> extends [unknown, ...infer Rest] ? Rest 
 
 const reportsOf = ({ given, results }: Loaded): FileReport[] =>
   results.length === 0 ? [cancelledReport(given)] : results.map(reportOf);
-
-/** What was read of a file: itself, or an archive and its entries. */
-function sourcesOf({ given, results }: Loaded<FileToRead>): LocalSource[] {
-  const own = results.find(({ source }) => source.path === given.path)?.source.sha256;
-  if (own == null) return [];
-  const { path, file, drop, kept, url } = given;
-  const followed = given.sha256 !== undefined && { followed: true };
-  const reports = results.map((result) => ({ ...result, ...result.source, report: reportOf(result) }));
-  const copies = reports.flatMap(({ report, sha256 }) => (isDuplicate(report) ? (sha256 ?? []) : []));
-  return reports.flatMap(({ report, source_no, sha256, read, runs, described, ...came }) => {
-    if (!read || sha256 === null) return [];
-    const { views, notes, raw } = came;
-    const carried = { ...(views && { views }), ...(notes && { notes }), ...(raw !== undefined && { raw }) };
-    const given = { path, file, drop, sha256: own, copies, ...followed, ...(url !== undefined && { url }) };
-    return [{ source_no, sha256, report, given, kept, runs, described, ...carried }];
-  });
-}
-
-/** Sources whose own bytes did not come, with the file that has them where it was dropped now. */
-function withLines(sources: readonly LocalSource[], loaded: readonly Loaded<FileToRead>[]): readonly LocalSource[] {
-  if (sources.every(({ raw }) => raw !== null)) return sources;
-  const dropped = loaded.flatMap(({ given, results }) =>
-    results.flatMap(({ read, raw, source: { sha256, path } }) =>
-      read || raw !== undefined || sha256 === null
-        ? []
-        : [{ sha256, lines: { file: given.file, given: given.path, path } }],
-    ),
-  );
-  return sources.map((source) => {
-    // A link carries no more than the first digits of a hash.
-    const same = source.raw === null ? dropped.find(({ sha256 }) => sha256.startsWith(source.sha256)) : undefined;
-    return same === undefined ? source : { ...source, lines: same.lines };
-  });
-}
-
-/** What describes is known by its place too: elsewhere it is of other runs. What came along with rows is of those. */
-const knownAs = ({ sha256, report: { path, role }, described }: LocalSource): (readonly [string, string])[] =>
-  described.length > 0 && role === "companion" ? [[knownPlace(sha256, path), path]] : [[sha256, path]];
-
-/** The files behind sources, each once, in order. */
-export function filesBehind(sources: readonly LocalSource[]): FileToRead[] {
-  const found = new Map(
-    sources.map(({ given: { path, file, drop, sha256, followed, url }, kept }) => [
-      `${sha256} ${path}`,
-      { path, file, drop, kept, ...(followed === true && { sha256 }), ...(url !== undefined && { url }) },
-    ]),
-  );
-  return [...found.values()];
-}
 
 /** What was read beside the engine; `restarts`: how many engines had died by then. */
 export interface ReadAside extends Pick<Replacement, "insert" | "leave"> {

@@ -8,8 +8,10 @@ import type { Engine, Replacement } from "~/engine/engine";
 import { isDeath } from "~/engine/failure";
 import type { Said } from "~/model/labels";
 import type { GivenFile } from "./collect";
-import type { FileToRead, ReadAside, Reading } from "./reading";
+import { writeLabels } from "./labels";
+import type { ReadAside, Reading } from "./reading";
 import { failedReport, isDuplicate, summaryOf, toldWith, toldWithout } from "./reports";
+import type { FileToRead } from "./sources";
 import type { FileReport, LocalSource, WorkspaceState } from "./state";
 
 /** A file as it is now. */
@@ -38,7 +40,6 @@ interface Around {
   readonly reading: Pick<Reading, "readAside" | "restarts" | "change">;
   /** What is said of the sources of the state, into the state. */
   readonly describe: () => Promise<void>;
-  readonly writeLabels: (engine: Pick<Engine, "clear" | "insert">, said: readonly Said[]) => Promise<void>;
   readonly drop: string;
 }
 
@@ -69,9 +70,9 @@ function numberOf(sources: readonly LocalSource[]): { readonly source_no?: numbe
 }
 
 /** Writes labels into a list of changes instead of an engine. */
-async function labelsOf(said: readonly Said[], write: Around["writeLabels"]) {
+async function labelsOf(said: readonly Said[]) {
   const insert: ReadAside["insert"][number][] = [];
-  await write(
+  await writeLabels(
     {
       clear: () => Promise.resolve(),
       insert: (table, ipc, rows) => Promise.resolve(void insert.push({ table, ipc, rows })),
@@ -127,7 +128,7 @@ export async function replace({ files, gone }: Changed, around: Around): Promise
   await around.describe().catch(() => store.setState({ sayFailed: true }));
   const { said } = store.getState();
   const sayAgain = JSON.stringify(said) !== JSON.stringify(before.said);
-  const labels = sayAgain ? await labelsOf(said, around.writeLabels) : [];
+  const labels = sayAgain ? await labelsOf(said) : [];
   const change = {
     forget,
     clear: sayAgain ? (["label"] as const) : [],

@@ -2,7 +2,7 @@
 import type { Notice } from "~/base/notice";
 import type { FileResult } from "~/ingest/protocol";
 import type { Given, GivenFile } from "./collect";
-import type { BatchSummary, FileReport, FileStatus, WorkspaceState } from "./state";
+import { type BatchSummary, emptyState, type FileReport, type FileStatus, type WorkspaceState } from "./state";
 
 const hasError = (notices: readonly Notice[]): boolean => notices.some(({ level }) => level === "error");
 
@@ -13,12 +13,13 @@ function statusOf(result: FileResult): FileStatus {
 
 /** One file of a drop, or an entry of an archive. */
 export function reportOf(result: FileResult): FileReport {
-  const { source, counts, role, notices } = result;
+  const { source, counts, role, gathered, notices } = result;
   const { path, format, tool, tool_version } = source;
   const { runs, points, figures, samples, intervals } = counts;
   const amounts = { runs, points, figures, samples: samples + intervals };
   const status = statusOf(result);
-  return { path, bytes: source.bytes ?? 0, status, role, format, tool, tool_version, ...amounts, notices };
+  const told = { role, ...(gathered && { gathered }), format, tool, tool_version };
+  return { path, bytes: source.bytes ?? 0, status, ...told, ...amounts, notices };
 }
 
 const NOTHING = {
@@ -64,6 +65,8 @@ function collected(standing: readonly FileReport[], fresh: readonly FileReport[]
 }
 
 type Told = Pick<WorkspaceState, "problems" | "duplicates" | "aside">;
+
+export const nothingTold: Told = { problems: [], duplicates: [], aside: emptyState.aside };
 
 /** What stands to be told, after one more drop. */
 export const toldWith = (told: Told, reports: readonly FileReport[], last: BatchSummary): Told => ({

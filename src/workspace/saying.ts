@@ -4,8 +4,7 @@
  */
 import type { StoreApi } from "zustand/vanilla";
 import type { Edit } from "~/describe/edits";
-import type { Engine } from "~/engine/engine";
-import { ABOUT_TARGET, type Said, targetSha } from "~/model/labels";
+import { ABOUT_TARGET, targetSha } from "~/model/labels";
 import { changeOf, type KeptSaid, keptAfter, withoutFiles } from "./kept";
 import type { Shelf } from "./shelf";
 import { emptyState, type LocalSource, type WorkspaceState } from "./state";
@@ -193,10 +192,3 @@ const stepsWithout = (steps: readonly Step[], shas: ReadonlySet<string>): readon
   steps
     .map((step) => ({ ...step, edits: step.edits.filter(({ target }) => !shas.has(targetSha(target) ?? "")) }))
     .filter(({ edits, rules }) => edits.length > 0 || rules !== null);
-
-/** The `label` table as the state has it. */
-export async function writeLabels(engine: Pick<Engine, "clear" | "insert">, said: readonly Said[]): Promise<void> {
-  await engine.clear("label");
-  const batch = (await describing()).labelBatch(said);
-  if (batch) await engine.insert(batch.table, batch.ipc, batch.rows);
-}

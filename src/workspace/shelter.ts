@@ -4,7 +4,8 @@ import type { Guest, WorkspaceState } from "./state";
 import type { Tabs } from "./tabs";
 import type { UnfinishedMark } from "./unfinished";
 
-interface Outside {
+/** What lasts longer than this page. */
+export interface Outside {
   readonly shelf: Shelf;
   readonly mark: UnfinishedMark;
   readonly tabs: Tabs;
@@ -12,7 +13,7 @@ interface Outside {
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** What lasts longer than this page, and hears nothing of a guest. */
+/** The same, that hears nothing of a guest. */
 export function sheltered({ shelf, mark, tabs }: Outside, isGuest: () => boolean): Outside {
   return {
     shelf: {
@@ -40,6 +41,7 @@ export const nobody = (kind: Guest["kind"]): Guest => ({
   views: [],
   notes: [],
   notices: [],
+  isWhole: true,
   own: null,
   joined: 0,
 });

@@ -24,6 +24,8 @@ export interface FileReport {
   readonly samples: number;
   /** What it is good for: a log belongs to a run that another file tells of, a job file explains one. */
   readonly role: FileRole;
+  /** It was read together with the files beside it. */
+  readonly gathered?: true;
   /** Published figures: they have a page of their own. */
   readonly figures: number;
   readonly notices: readonly Notice[];
@@ -114,6 +116,8 @@ export interface Guest {
   readonly notes: readonly string[];
   /** Why nothing of it could be read. */
   readonly notices: readonly Notice[];
+  /** false: something of it could not be read; see `problems`. */
+  readonly isWhole: boolean;
   /** Files of the reader that wait; null: not known yet. */
   readonly own: number | null;
   /** Files that the reader opened since, beside them: not kept either. */

@@ -30,3 +30,16 @@ export const browserMark: UnfinishedMark = {
 
 /** Where nothing needs to be kept: what is read comes again by itself. */
 export const noMark: UnfinishedMark = { get: () => 0, set: () => undefined };
+
+/** Files of drops of this visit that are not kept yet, in the mark. */
+export interface NotKept {
+  /** @param files may be fewer than none: they are kept, or nothing is to be kept of them */
+  readonly add: (files: number) => void;
+  /** Beside those that are counted, of a drop whose number is not known yet. */
+  readonly finding: (files: number) => void;
+}
+
+export function notKept(mark: UnfinishedMark): NotKept {
+  let count = 0;
+  return { add: (files) => mark.set((count += files)), finding: (files) => mark.set(count + files) };
+}

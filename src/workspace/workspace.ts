@@ -1,12 +1,15 @@
 /** The one workspace of the page, and how React reads it. */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { callLocal } from "~/text/en/local";
 import { warm } from "~/engine/browser";
 import { later } from "./later";
 import { emptyState, type WorkspaceState } from "./state";
-import type { Workspace } from "./store";
+import type { Workspace } from "./actions";
 
 const store = createStore<WorkspaceState>(() => emptyState);
+// First of all who listen: whoever draws next calls them by their name.
+store.subscribe(({ guest }) => callLocal(guest?.kind ?? "own"));
 let made: Promise<Workspace> | null = null;
 
 /** Once; after a failure the next call tries again. */
@@ -25,13 +28,16 @@ export const workspace: Workspace = later(store, work);
 /** A part of the state. The selector must return what stands in the state, not a new object. */
 export const useWorkspace = <T>(select: (state: WorkspaceState) => T): T => useStore(store, select);
 
-/** At the first sign of intent (a drag enters, Open files has the focus): what a drop will need is started. */
-export function warmUp(): void {
-  warm();
+/**
+ * At the first sign of intent (a drag enters, Open files has the focus): what a drop will need is started. Returns
+ * whether the engine is, too.
+ */
+export function warmUp(): boolean {
   void import("./browser").then(
     ({ warmParser }) => {
       warmParser();
     },
     () => undefined, // said when somebody really drops
   );
+  return warm();
 }

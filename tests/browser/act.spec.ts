@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { printedTable } from "../formats/act";
 import { actDay, type ActDay } from "../support/actDay";
-import { atRest, drop, expect, test, textFile, twin, type TestFile } from "./kit";
+import { atRest, drop, expect, longUnless, test, textFile, twin, type TestFile } from "./kit";
 
 const runs = new URL("../../../shared/runs/act/", import.meta.url).pathname;
 const log = (folder: string): string => readFileSync(join(runs, folder, "output.txt"), "utf8");
@@ -37,8 +37,9 @@ const TABLES = [
   ["v5.3-storage-1x-us", "t10-x-n17-e1", "th=reads~device-reads&tn=17&ts=0"],
 ] as const;
 
+// Every table of the tool against the page's, cell by cell: tests/act-page-tables.test.ts.
 for (const [folder, table, options] of TABLES) {
-  test(`the table of act_latency.py: ${folder}, ${table}`, async ({ page }) => {
+  test(`the table of act_latency.py: ${folder}, ${table}`, longUnless(folder === TABLES[0][0]), async ({ page }) => {
     const printed = printedTable(readFileSync(join(runs, folder, `output.act_latency.${table}.txt`), "utf8"))!;
     const limits = table.includes("n17") && !options.includes("ts=") ? "&ts=0&tn=17" : "";
     await show(page, [textFile("output.txt", log(folder))], `#/act?d=local&s=10&${encodeURI(options)}${limits}`);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { zipSync } from "fflate";
-import { drop, expect, sweep, test, textFile, twin, type TestFile } from "./kit";
+import { atRest, drop, expect, sweep, LONG, test, textFile, twin, type TestFile } from "./kit";
 
 const own = "./#/curve?d=local";
 
@@ -217,58 +217,63 @@ test("equally named files of hostA and hostB: together or apart by one click, un
   await expect(page.locator("main")).toContainText("24 drives give");
 });
 
-test("the link of every chart page gives the same table after a reload, of files that the browser kept", async ({
-  page,
-}) => {
-  test.slow();
-  const shared = existsSync(runs);
-  test.skip(!shared, "no shared runs");
-  const own = (folder: string, at: string, wanted: (name: string) => boolean): TestFile[] =>
-    readdirSync(join(runs, at))
-      .filter(wanted)
-      .map((name) => ({ name: `${folder}/${name}`, bytes: readFileSync(join(runs, at, name)) }));
-  const some = sweep().filter(({ name }) => /^rand(?:read|rw70)-4k-qd(?:001|004|016|064)-nj1/.test(name));
-  await openZip(page, "all.zip", [
-    ...some.map(({ name, bytes }) => ({ name: `sweep/${name}`, bytes })),
-    // Three more of one signature and device: repeats.
-    ...[1, 2, 3].map((n) => textFile(`again/r${String(n)}.json`, `${some[0]!.bytes.toString()}${"\n".repeat(n)}`)),
-    ...own("scaling", "fio/drive-scaling/randread-grouped", (name) => name.endsWith(".json")),
-    ...own("drives", "fio/drive-scaling/randread-perjob", (name) => name === "drives08.json"),
-    ...own("logs", "fio/timeseries/noisy-neighbour-75s", (name) => !name.includes("hist")),
-    ...own("act", "act/v6.6-storage-1x-ms-1s", (name) => name === "output.txt"),
-  ]);
-  const table = async () => {
-    await expect(page.locator("main table tbody tr:visible").first(), page.url()).toBeVisible(READING);
-    // As the page settles: a question may still be on its way.
-    let before = "";
-    await expect
-      .poll(
-        async () => {
-          const now = JSON.stringify(await page.locator("main table:visible").first().innerText());
-          const settled = now === before && now.length > 2;
-          before = now;
-          return settled;
-        },
-        { ...READING, intervals: [1200] },
-      )
-      .toBe(true);
-    return before;
-  };
-  for (const hash of [
-    "#/run?d=local&in=all.zip/sweep",
-    "#/matrix?d=local",
-    "#/repeats?d=local",
-    "#/drives?d=local",
-    "#/scaling?d=local",
-    "#/compare?d=local",
-    "#/curve?d=local&w=randread-4k",
-    "#/timeline?d=local&m=main",
-    "#/act?d=local",
-  ]) {
-    await page.goto(`./${hash}`);
-    const here = await table();
-    const link = await page.evaluate(() => location.hash);
-    await page.reload();
-    expect(await table(), link).toBe(here);
-  }
-});
+// Reloads of single pages stand with them (first-view, percentiles, overtime, side-by-side).
+test(
+  "the link of every chart page gives the same table after a reload, of files that the browser kept",
+  LONG,
+  async ({ page }) => {
+    test.slow();
+    const shared = existsSync(runs);
+    test.skip(!shared, "no shared runs");
+    const own = (folder: string, at: string, wanted: (name: string) => boolean): TestFile[] =>
+      readdirSync(join(runs, at))
+        .filter(wanted)
+        .map((name) => ({ name: `${folder}/${name}`, bytes: readFileSync(join(runs, at, name)) }));
+    const some = sweep().filter(({ name }) => /^rand(?:read|rw70)-4k-qd(?:001|004|016|064)-nj1/.test(name));
+    await openZip(page, "all.zip", [
+      ...some.map(({ name, bytes }) => ({ name: `sweep/${name}`, bytes })),
+      // Three more of one signature and device: repeats.
+      ...[1, 2, 3].map((n) => textFile(`again/r${String(n)}.json`, `${some[0]!.bytes.toString()}${"\n".repeat(n)}`)),
+      ...own("scaling", "fio/drive-scaling/randread-grouped", (name) => name.endsWith(".json")),
+      ...own("drives", "fio/drive-scaling/randread-perjob", (name) => name === "drives08.json"),
+      ...own("logs", "fio/timeseries/noisy-neighbour-75s", (name) => !name.includes("hist")),
+      ...own("act", "act/v6.6-storage-1x-ms-1s", (name) => name === "output.txt"),
+    ]);
+    const table = async () => {
+      await expect(page.locator("main table:not([data-before]) tbody tr:visible").first(), page.url()).toBeVisible(
+        READING,
+      );
+      // As the page settles: a question may still be on its way.
+      let before = "";
+      await expect(async () => {
+        await atRest(page);
+        const now = await page.locator("main table:visible").first().innerText();
+        const settled = now === before && now !== "";
+        before = now;
+        expect(settled).toBe(true);
+      }).toPass({ ...READING, intervals: [50] });
+      return before;
+    };
+    for (const hash of [
+      "#/run?d=local&in=all.zip/sweep",
+      "#/matrix?d=local",
+      "#/repeats?d=local",
+      "#/drives?d=local",
+      "#/scaling?d=local",
+      "#/compare?d=local",
+      "#/curve?d=local&w=randread-4k",
+      "#/timeline?d=local&m=main",
+      "#/act?d=local",
+    ]) {
+      // What stands now is no table of the next page.
+      await page.evaluate(() => {
+        for (const old of document.querySelectorAll("main table")) old.setAttribute("data-before", "");
+      });
+      await page.goto(`./${hash}`);
+      const here = await table();
+      const link = await page.evaluate(() => location.hash);
+      await page.reload();
+      expect(await table(), link).toBe(here);
+    }
+  },
+);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { csvParse } from "d3-dsv";
 import { parquetReadObjects } from "hyparquet";
-import { atRest, drop, expect, mainTwin, sweep, test, twin, type TestFile, type TwinRow } from "./kit";
+import { atRest, drop, expect, mainTwin, namedRuns, sweep, test, twin, type TestFile, type TwinRow } from "./kit";
 
 const FIGURES = "./#/figures?v=1&d=qlc-175gbs&form=bars";
 
@@ -120,6 +120,48 @@ test("a picture beside results waits; one without a link is named", async ({ pag
   const row = page.locator(".problems tbody tr", { hasText: "shot.png" });
   await expect(row.locator("code")).toHaveText("image/no-link", { timeout: 60_000 });
   await expect(row.locator(".problem-what")).toContainText("picture (PNG)");
+});
+
+test("files of own data tell no host and no serial number, unless they are ticked", async ({ page, browser }) => {
+  const { files, hosts, serial } = namedRuns();
+  await page.goto("./");
+  await drop(page, files);
+  await expect(page).toHaveURL(/d=local/, { timeout: 60_000 });
+  const plain = async (kind: string, page: Page) => {
+    const file = await save(page, kind);
+    expect(file.name, kind).not.toMatch(hosts);
+    const said = `${file.bytes.toString("utf8")}${file.bytes.toString("latin1")}`;
+    // Not the beginning of one either, as a label that is cut shows it.
+    expect(said, kind).not.toMatch(/storage-/i);
+    expect(said, kind).not.toContain(serial);
+    if (kind !== "PNG") expect(said, kind).toContain("host1");
+  };
+  // The chart names its sides after files of hosts: what is saved of it would, too.
+  await settledTwin(page);
+  await expect(page.locator(".scene svg").first()).toHaveAttribute("aria-label", hosts);
+  for (const kind of ["SVG", "PNG", "HTML"]) await plain(kind, page);
+  await page.evaluate(() => {
+    location.hash = "#/percentiles?v=1&d=local";
+  });
+  await expect(page.locator("h1, .sentence").first()).toContainText("percentiles");
+  const shown = JSON.stringify(await settledTwin(page));
+  expect(shown).toMatch(hosts);
+  for (const kind of ["CSV", "Markdown", "Parquet", "HTML"]) await plain(kind, page);
+  await page.goBack();
+  // Ticked, the names stand in all but the link.
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("checkbox", { name: "host names" }).check();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^SVG\b/ }).click();
+  const told = readFileSync(await (await download).path(), "utf8");
+  expect((await download).suggestedFilename()).toMatch(hosts);
+  const [head = "", body = ""] = told.split("</metadata>");
+  expect(body).toMatch(hosts);
+  expect(head.slice(head.indexOf("<metadata>"))).not.toMatch(hosts);
+  const compared = await settledTwin(page);
+  const { rows, url } = await asDroppedBy(browser, { name: "told.svg", bytes: Buffer.from(told) });
+  expect(decodeURIComponent(url)).not.toMatch(hosts);
+  expect(rows).toEqual(compared);
 });
 
 test("CSV, Parquet and Markdown equal the table", async ({ page }) => {

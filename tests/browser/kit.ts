@@ -1,22 +1,29 @@
 /** What browser tests share: a page that may not complain, dropping files, reading the table twin. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+
+/** Console errors, exceptions and violations of the policy, from now on. */
+export async function complaintsOf(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  return complaints;
+}
 
 /** Every test fails on a console error, an exception or a violation of the page's policy. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on("console", (message) => {
-        if (message.type() === "error") complaints.push(`console: ${message.text()}`);
-      });
-      page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
-      await page.addInitScript(() => {
-        document.addEventListener("securitypolicyviolation", (event) => {
-          console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
-        });
-      });
+      const complaints = await complaintsOf(page);
       await use(complaints);
       expect(complaints).toEqual([]);
     },
@@ -24,6 +31,13 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 });
 export { expect };
+
+/**
+ * A case that says once more what a like one says: `npm test` leaves it out, `npm run test:long` has it. The only proof of
+ * something is never one.
+ */
+export const LONG = { tag: "@long" } as const;
+export const longUnless = (stays: boolean) => (stays ? {} : LONG);
 
 export interface TestFile {
   readonly name: string;
@@ -42,6 +56,33 @@ export function sweep(): TestFile[] {
     .map((path) => ({ name: basename(path), bytes: readFileSync(join(dir, path)) }));
 }
 
+const fixture = (path: string): string => readFileSync(join(root, "tests/fixtures", path), "utf8");
+
+/**
+ * Two real client/server runs, on machines that bear names, one with a drive that has a serial number. Their clients
+ * named the loopback.
+ */
+export function namedRuns(): { readonly files: readonly TestFile[]; readonly hosts: RegExp; readonly serial: string } {
+  const serial = "S45NNE0M123456";
+  const two = fixture("fio/client-2.21-two-hosts.json");
+  const ports = [...new Set([...two.matchAll(/"port" : (\d+)/g)].map(([, port]) => port))];
+  const named = two.replace(
+    /"hostname" : "[^"]*",(\s*)"port" : (\d+)/g,
+    (_, space: string, port: string) =>
+      `"hostname" : "storage-0${ports.indexOf(port) + 7}.lab.example",${space}"port" : ${port}`,
+  );
+  const disk = `/dev/disk/by-id/nvme-EXAMPLE_QX5316_15TB_${serial}-part1`;
+  const one = fixture("fio/client-3.42.json").replaceAll('"127.0.0.1"', '"storage-08.lab.example"');
+  return {
+    files: [
+      textFile("storage-07_two.json", named.replaceAll("/mnt/bench/f1g", disk)),
+      textFile("one_storage-08_4k.json", one),
+    ],
+    hosts: /storage-0[78]/i,
+    serial,
+  };
+}
+
 export const textFile = (name: string, text: string): TestFile => ({ name, bytes: Buffer.from(text) });
 
 /** Drops files on the page as a user does: real File objects in a DataTransfer, enter, over, drop. */
@@ -58,6 +99,39 @@ export async function drop(page: Page, files: readonly TestFile[]): Promise<void
       await new Promise((resolve) => setTimeout(resolve));
     }
   }, plain);
+}
+
+/** The rules of WCAG 2.1 AA, without what axe only recommends. */
+export const WCAG = ["wcag2a", "wcag2aa", "wcag21aa"] as const;
+
+/** How a page is looked at: its colours, and its width in px where that is another than it has. */
+export type Look = readonly [theme: "light" | "dark", width?: number];
+export const WIDE_AND_PHONE: readonly Look[] = [
+  ["light", 1440],
+  ["dark", 390],
+];
+const BOTH: readonly Look[] = [["light"], ["dark"]];
+
+/** Axe finds nothing on what stands there, light and dark. What is open stays open: the page does not start again. */
+export async function expectNoFault(
+  page: Page,
+  { looks = BOTH, tags }: { readonly looks?: readonly Look[]; readonly tags?: readonly string[] } = {},
+): Promise<void> {
+  for (const [colorScheme, width] of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    if (width !== undefined) {
+      await page.setViewportSize({ width, height: 844 });
+      // The page answers to its width; the document is never wider.
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await atRest(page);
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (tags === undefined ? axe : axe.withTags([...tags])).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`),
+      colorScheme,
+    ).toEqual([]);
+  }
 }
 
 export type TwinRow = Readonly<Record<string, string>>;

@@ -1,7 +1,11 @@
 /** A made-up run of several drives and hours in the page: zoom and move, and a peak of one second is never lost. */
 import { type Page } from "@playwright/test";
 import { driveRun, filesOf } from "../bench/drives";
+import { launchOptions } from "../../scripts/browser.mjs";
 import { drop, expect, test, twin } from "./kit";
+
+// Here the engine works longer than it takes to start: its code is worth to be optimised (playwright.config.ts).
+test.use({ launchOptions: await launchOptions() });
 
 const run = driveRun(3, 7200);
 const SORTED = "#/timeline?d=local&h=none";

@@ -44,11 +44,17 @@ const test = base.extend<{ opened: Opened }>({
   },
 });
 
-/** From now on every change of the page is looked at: no error, no empty panel, no chart that is gone. */
-async function watchPage(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.evaluate(() => {
+/**
+ * From now on every change of the page is looked at: no error, no empty panel, no chart that is gone, and of the tile of
+ * `values` no other value than these.
+ */
+async function watchPage(page: Page, values: readonly string[] = []): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate((values) => {
     const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
     const look = () => {
+      const value = document.querySelector<HTMLElement>("[data-tiles] tr[data-op=read] [data-tile=iops]")?.dataset
+        .value;
+      if (value !== undefined && values.length > 0 && !values.includes(value)) seen.push(`value ${value}`);
       const wrong = document.querySelector("main .empty, .strip-bad, .own-errors, .line[data-level=error]");
       if (wrong !== null) seen.push(`${wrong.className}: ${wrong.textContent}`);
       if (document.querySelector("[data-chart] svg") === null) seen.push("no chart");
@@ -56,7 +62,7 @@ async function watchPage(page: Page): Promise<() => Promise<readonly string[]>> 
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
     look();
-  });
+  }, values);
   return () => page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
 }
 
@@ -101,15 +107,15 @@ test("fio --status-interval: each status takes the place of the one before, half
   const address = page.url();
   await expect(page.locator("[data-chart] svg").first()).toBeVisible();
   await expect(page.locator(".twin tbody tr:not(.spacer)").first()).toBeVisible();
-  const seen = await watchPage(page);
+  const seen = await watchPage(page, documents.map(iopsOf));
   for (const [i, text] of documents.slice(1).entries()) {
-    const middle = Math.floor(text.length / 2);
-    appendFileSync(file, text.slice(0, middle));
-    await page.waitForTimeout(300);
-    await expect(tile).toHaveAttribute("data-value", iopsOf(documents[i]!));
+    // The half of the next one waits with it (tests/cli/open.test.ts): it is no value and no error.
+    const next = documents[i + 2] ?? "";
+    const written = i === 0 ? 0 : Math.floor(text.length / 2);
+    const more = text.slice(written) + next.slice(0, Math.floor(next.length / 2));
     await delay(
       `fio status ${String(i + 2)}`,
-      () => appendFileSync(file, text.slice(middle)),
+      () => appendFileSync(file, more),
       () => expect.poll(() => tile.getAttribute("data-value"), FAST).toBe(iopsOf(text)),
     );
   }
@@ -124,9 +130,14 @@ test("fio --status-interval: each status takes the place of the one before, half
   await expect(page.locator(".twin tbody tr:not(.spacer)").first()).toBeVisible();
 
   // A rerun: the picture stays until the new one has something to show.
-  const again = await watchPage(page);
+  const again = await watchPage(page, documents.map(iopsOf));
+  const empty = page.waitForResponse(async (response) => {
+    if (!response.url().includes("own/news")) return false;
+    const { files } = (await response.json()) as { files: { size: number }[] };
+    return files.some(({ size }) => size === 0);
+  });
   writeFileSync(file, "");
-  await page.waitForTimeout(700);
+  await empty;
   await expect(tile).toHaveAttribute("data-value", iopsOf(documents.at(-1)!));
   writeFileSync(file, documents[1]!);
   await expect(tile).toHaveAttribute("data-value", iopsOf(documents[1]!));
@@ -153,8 +164,9 @@ test("a vdbench flatfile: a load more on the curve with each average", async ({ 
     const more = lines.slice(ends[i + 1], end).join("");
     const cut = more.length - 20;
     const before = await rows.count();
+    const fetched = page.waitForResponse((response) => response.url().includes("own/file"));
     appendFileSync(file, more.slice(0, cut));
-    await page.waitForTimeout(200);
+    await fetched;
     expect(await rows.count()).toBe(before);
     await delay(
       `vdbench load ${String(i + 3)}`,

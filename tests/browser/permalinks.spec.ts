@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, test, twin, type TwinRow } from "./kit";
+import { expect, longUnless, test, twin, type TwinRow } from "./kit";
 
 /** What somebody else sees who is sent the address: a browser that has never been here. */
 async function asSeenBy(browser: Browser, url: string): Promise<TwinRow[]> {
@@ -18,24 +18,29 @@ async function settledTwin(page: Page): Promise<TwinRow[]> {
   return twin(page);
 }
 
-test("the link of each card gives its table to whoever opens it", async ({ page, browser }) => {
-  await page.goto("./");
-  const cards = page.locator(".card");
-  await expect(cards.locator("svg[role=img]")).toHaveCount(6);
-  const titles = await cards.locator("h2").allInnerTexts();
-  for (const title of titles) {
-    const card = cards.filter({ has: page.getByRole("heading", { name: title, exact: true }) });
-    await card.getByRole("button", { name: /^Table/ }).click();
-    const shown = await twin(page);
-    expect(shown.length).toBeGreaterThan(0);
-    await card.getByRole("link").click();
-    await expect(page).toHaveURL(/#\/(curve|figures)\?v=1&d=[a-z0-9-]+\.[0-9a-f]{8}/);
-    expect(await settledTwin(page), `${title}: the page shows what the card shows`).toEqual(shown);
-    expect(await asSeenBy(browser, page.url()), `${title}: so does a new profile`).toEqual(shown);
-    await page.goBack();
+for (const [which, from, to] of [
+  ["of the first cards gives their", 0, 2],
+  ["of each further card gives its", 2, 6],
+] as const) {
+  test(`the link ${which} table to whoever opens it`, longUnless(from === 0), async ({ page, browser }) => {
+    await page.goto("./");
+    const cards = page.locator(".card");
     await expect(cards.locator("svg[role=img]")).toHaveCount(6);
-  }
-});
+    const titles = await cards.locator("h2").allInnerTexts();
+    for (const title of titles.slice(from, to)) {
+      const card = cards.filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+      await card.getByRole("button", { name: /^Table/ }).click();
+      const shown = await twin(page);
+      expect(shown.length).toBeGreaterThan(0);
+      await card.getByRole("link").click();
+      await expect(page).toHaveURL(/#\/(curve|figures)\?v=1&d=[a-z0-9-]+\.[0-9a-f]{8}/);
+      expect(await settledTwin(page), `${title}: the page shows what the card shows`).toEqual(shown);
+      expect(await asSeenBy(browser, page.url()), `${title}: so does a new profile`).toEqual(shown);
+      await page.goBack();
+      await expect(cards.locator("svg[role=img]")).toHaveCount(6);
+    }
+  });
+}
 
 test("every choice on a curve is in its address; Back undoes it, Forward does it again", async ({ page, browser }) => {
   await page.goto("./#/curve");

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { zipSync } from "fflate";
+import { copiedLink, elsewhere as handOver, guestLine } from "./handOver";
 import { drop, expect, mainTwin, sweep, test, twin } from "./kit";
 
 /** A server of somebody else's: what it was asked stands in `asked`. */
@@ -111,6 +112,55 @@ test("nothing is fetched before the host is confirmed; then the reader sees what
   await expect(mainTwin(receiver)).toBeVisible({ timeout: 60_000 });
   await expect(receiver.locator(".remote-asks")).toHaveCount(0);
   await context.close();
+});
+
+test("what its sender says of results at addresses travels in the link", async ({ page, browser }) => {
+  test.slow();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const curve = "curve?v=1&d=local&n=a~Before+the+fan";
+  await page.goto(link([`${there.url}open/${files[0]!.name}`, `${there.url}open/${files[1]!.name}`], "describe?v=1"));
+  await yes(page, there).click();
+  const media = page.getByRole("treegrid").locator('tbody td[data-key="media"]').first();
+  await expect(media).toBeVisible({ timeout: 60_000 });
+  await media.dblclick();
+  await page.keyboard.type("QLC");
+  await page.keyboard.press("Enter");
+  await expect(media).toHaveText(/QLC\s*you/);
+  await page.evaluate((hash) => {
+    const src = location.hash.replace(/^.*&src=/, "");
+    location.hash = `#/${hash}&src=${src}`;
+  }, curve);
+  await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
+  const sent = await twin(page);
+  await expect(page.locator(".share-says").first()).toHaveText("· addresses of the data, and what is said of it");
+  const whole = await copiedLink(page);
+  expect(whole).toMatch(/&src=.*&words=[A-Za-z0-9_-]+(?:%[0-9A-F]{2})?$/);
+  expect(whole).not.toContain("own=");
+
+  for (const [given, expected] of [
+    [whole, "QLC"],
+    // Damaged words take nothing with them but themselves, and are told.
+    [whole.slice(0, -9), "unknown"],
+  ] as const) {
+    await handOver(browser, async (receiver) => {
+      await receiver.goto(given);
+      await yes(receiver, there).click();
+      await expect(mainTwin(receiver)).toBeVisible({ timeout: 60_000 });
+      expect(await twin(receiver)).toEqual(sent);
+      const line = guestLine(receiver);
+      if (expected === "QLC") {
+        await expect(receiver.locator(".strip").last()).not.toContainText("media unknown");
+        await expect(line).not.toContainText("could not be read");
+        // Sent on, they are the same.
+        await expect(receiver.locator(".share-says").first()).toHaveText(
+          "· addresses of the data, and what is said of it",
+        );
+      } else {
+        await expect(receiver.locator(".strip").last()).toContainText("media unknown");
+        await expect(line).toContainText("Some of it could not be read");
+      }
+    });
+  }
 });
 
 /** The first page, ready to take a drop. */

@@ -6,7 +6,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { decodePacket } from "../../src/bundle/packet";
-import { atRest, drop, expect, sweep, test, textFile, type TestFile } from "./kit";
+import { allKept, bundleOf, copiedLink, savedBundle } from "./handOver";
+import { atRest, drop, expect, sweep, longUnless, test, textFile, type TestFile } from "./kit";
 
 const RUNS = new URL("../../../shared/runs/", import.meta.url).pathname;
 test.skip(!existsSync(RUNS), "no shared runs");
@@ -29,6 +30,8 @@ interface Case {
 interface Folder {
   readonly name: string;
   readonly files: () => TestFile[];
+  /** In every `npm test`: each page once. That nothing of the others is lost on the way, tests/carried.test.ts says too. */
+  readonly stays?: true;
   readonly cases: readonly Case[];
 }
 
@@ -37,9 +40,12 @@ const media = (): TestFile[] => [
   ...below("fio/qd-sweep-tmpfs/randread-4k-nj1", "tmpfs/", /json$/),
 ];
 
+const actLog = (): TestFile[] => below("act/v6.6-storage-1x-ms-1s", "", /^output\.txt$/);
+
 const FOLDERS: readonly Folder[] = [
   {
     name: "sweeps of two media",
+    stays: true,
     files: media,
     cases: [
       { hash: "#/compare?v=1&d=local&by=folder&at=load", by: "link" },
@@ -50,6 +56,7 @@ const FOLDERS: readonly Folder[] = [
   },
   {
     name: "drives",
+    stays: true,
     files: () => below("fio/drive-scaling/randread-perjob", "", /json$/),
     cases: [
       { hash: "#/scaling?v=1&d=local", by: "link" },
@@ -67,6 +74,7 @@ const FOLDERS: readonly Folder[] = [
   },
   {
     name: "logs of two runs",
+    stays: true,
     files: () => [
       ...below("fio/timeseries/direct-mix-60s", "direct-mix-60s/"),
       ...below("fio/timeseries/buffered-randwrite-75s", "buffered-randwrite-75s/"),
@@ -94,12 +102,17 @@ const FOLDERS: readonly Folder[] = [
   },
   {
     name: "ACT",
-    files: () => below("act/v6.6-storage-1x-ms-1s", "", /^output\.txt$/),
+    stays: true,
+    files: actLog,
     cases: [
       { hash: "#/act?v=1&d=local&s=10", by: "link" },
-      { hash: "#/timeline?v=1&d=local", by: "link" },
       { hash: "#/run?v=1&d=local", by: "link" },
     ],
+  },
+  {
+    name: "ACT over time",
+    files: actLog,
+    cases: [{ hash: "#/timeline?v=1&d=local", by: "link" }],
   },
   {
     name: "vdbench",
@@ -122,6 +135,7 @@ const FOLDERS: readonly Folder[] = [
   },
   {
     name: "the same job again",
+    stays: true,
     files: () =>
       ["fio-3.19", "fio-3.30", "fio-3.35"].flatMap((v) =>
         below(`fio/versions/${v}`, `${v}/`, /disk.*jsonplus.*json$|disk\/.*json$/),
@@ -147,7 +161,9 @@ async function seen(page: Page): Promise<Seen> {
     // To what another run is needed for; it does not travel with a chart of one.
     const offers = /Compare with another run over time/;
     const values = [...main.querySelectorAll<HTMLElement>("[data-value]")].map((cell) => cell.dataset["value"] ?? "");
-    return { words: words.replace(offers, "").split("\n"), values };
+    // Whose results they are is said in other words to whom they were sent.
+    const mine = /results of this (?:link|bundle)/g;
+    return { words: words.replace(offers, "").replace(mine, "your own files").split("\n"), values };
   });
 }
 
@@ -165,22 +181,11 @@ async function handedOn(page: Page): Promise<{ link: string; sent: Seen; bundle:
   await atRest(page);
   await page.locator(".share-says").first().hover();
   await expect(page.locator(".share-says").first()).toHaveAttribute("data-carries", "packed", { timeout: 60_000 });
-  await page.locator("[data-copy-link]").first().click();
-  await expect(page.locator("[data-copy-link]").first()).toHaveText("Link copied");
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copiedLink(page);
   const sent = await seen(page);
   if (link.includes("&own=")) return { link, sent, bundle: null };
   await page.locator("[data-save-bundle]").first().click();
   return { link, sent, bundle: await savedBundle(page) };
-}
-
-/** Saved from the sheet that is open. */
-async function savedBundle(page: Page): Promise<TestFile> {
-  const download = page.waitForEvent("download");
-  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  const file = await download;
-  await page.keyboard.press("Escape");
-  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
 async function received(browser: Browser, given: string | TestFile, sent: Seen): Promise<void> {
@@ -197,15 +202,15 @@ async function received(browser: Browser, given: string | TestFile, sent: Seen):
     // What is said below a chart comes a little later.
     await expect
       .configure({ soft: true })
-      .poll(() => seen(page), { timeout: 8_000 })
+      .poll(() => seen(page), { timeout: 30_000 })
       .toEqual(sent);
   } finally {
     await context.close();
   }
 }
 
-for (const { name, files, cases } of FOLDERS) {
-  test(`own results travel whole: ${name}`, async ({ page, browser }) => {
+for (const { name, files, stays = false, cases } of FOLDERS) {
+  test(`own results travel whole: ${name}`, longUnless(stays), async ({ page, browser }) => {
     test.setTimeout(60_000 * (1 + cases.length));
     await page.goto("./#/files");
     await drop(page, files());
@@ -240,9 +245,7 @@ test("a bundle: words, names of series and notes travel, and its view is shown",
   for (const word of ["Tray of QLC", "fan 3 stood still", "Before the fan"]) {
     expect(sent.words.join("\n")).toContain(word);
   }
-  await page.getByRole("button", { name: "Export", exact: true }).click();
-  await page.getByRole("button", { name: /^Bundle/ }).click();
-  const bundle = await savedBundle(page);
+  const bundle = await bundleOf(page);
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const other = await context.newPage();
@@ -250,7 +253,7 @@ test("a bundle: words, names of series and notes travel, and its view is shown",
   await other.goto("./#/files");
   await drop(other, sweep().slice(0, 1));
   await expect(files).toHaveCount(1, { timeout: 60_000 });
-  await expect.poll(() => other.evaluate(() => sessionStorage.getItem("kneepoint unfinished"))).toBeNull();
+  await allKept(other);
   await drop(other, [bundle]);
   const line = other.locator(".guest-line");
   await expect(line).toContainText("These results came in a bundle.", { timeout: 60_000 });

@@ -2,17 +2,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "@playwright/test";
-import { drop, expect, sweep, test, twin } from "./kit";
+import { copiedLink } from "./handOver";
+import { drop, expect, sweep, LONG, test, twin } from "./kit";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 const says = (page: Page) => page.locator(".share-says").first();
-
-async function copied(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Copy link" }).first().click();
-  await expect(page.getByRole("button", { name: "Link copied" }).first()).toBeVisible();
-  return page.evaluate(() => navigator.clipboard.readText());
-}
 
 /** Opens the link as somebody who has never been here. */
 async function receiver(browser: Browser, link: string): Promise<Page> {
@@ -24,27 +19,30 @@ async function receiver(browser: Browser, link: string): Promise<Page> {
 
 test("a link of published data is the view alone", async ({ page, browser }) => {
   await page.goto("#/curve?d=example-virtual-disk");
-  await expect(says(page)).toHaveText("· view");
+  await expect(says(page)).toHaveText("· opens this view");
   const rows = await twin(page);
   expect(rows.length).toBeGreaterThan(0);
-  const link = await copied(page);
+  const link = await copiedLink(page);
   expect(link).not.toContain("own=");
   const other = await receiver(browser, link);
   expect(await twin(other)).toEqual(rows);
   await other.context().close();
 });
 
-test("own data of a curve travels in the link: the receiver's table is equal", async ({ page, browser }) => {
+// As share-link and share-pages say, of more points.
+test("own data of a curve travels in the link: the receiver's table is equal", LONG, async ({ page, browser }) => {
+  test.slow();
   await page.goto("");
   await drop(page, sweep());
-  await expect(says(page)).toHaveText(/^· with \d+ points, [\d.]+ kB$/);
+  // 108 files are read before there is a chart, and it stands a while before it is packed.
+  await expect(says(page)).toHaveText(/^· with \d+ points, [\d.]+ kB$/, { timeout: 90_000 });
   const rows = await twin(page);
   expect(rows.length).toBeGreaterThan(0);
-  const link = await copied(page);
+  const link = await copiedLink(page);
   expect(link).toContain("own=");
   expect(link.length).toBeLessThan(16_000);
   const other = await receiver(browser, link);
-  await expect(other.locator("[data-chart] svg")).toBeVisible();
+  await expect(other.locator("[data-chart] svg")).toBeVisible({ timeout: 60_000 });
   expect(await twin(other)).toEqual(rows);
   await other.context().close();
 });

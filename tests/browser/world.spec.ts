@@ -1,10 +1,15 @@
 /** From an own point, in one click, to what is published of its workload and what differs. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
-import { drop, expect, sweep, test, twin } from "./kit";
+import { drop, expect, mainTwin, sweep, test, twin } from "./kit";
 
 test("an own point leads to the published points of its workload, and says what differs", async ({ page }) => {
   await page.goto("./#/curve?d=local&w=randread-4k");
-  await drop(page, sweep());
+  await drop(
+    page,
+    sweep().filter(({ name }) => name.startsWith("randread-4k")),
+  );
   await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
   await page.evaluate(() => {
     location.hash = "#/curve?d=local&w=randread-4k";
@@ -14,7 +19,8 @@ test("an own point leads to the published points of its workload, and says what 
   await page.getByRole("link", { name: "Published points of this workload" }).click();
   await expect(page.locator(".caption")).toContainText("of the same operation, pattern, block size and mix");
   const rows = await twin(page);
-  expect(rows[0]).toMatchObject({ origin: "yours", throughput_ratio: "1", iops: own[3]!["iops"] });
+  const yours = { origin: "yours", throughput_ratio: "1", load_ratio: "1", latency_kind: "clat" };
+  expect(rows[0]).toMatchObject({ ...yours, iops: own[3]!["iops"] });
   const printed = rows.filter(({ origin }) => origin === "published");
   expect(printed.length).toBeGreaterThan(3);
   for (const { iops, throughput_ratio } of printed) {
@@ -33,4 +39,32 @@ test("an own point leads to the published points of its workload, and says what 
 test("without own files the page says what to do", async ({ page }) => {
   await page.goto("./#/world");
   await expect(page.locator(".empty")).toBeVisible();
+});
+
+test("a page saved to disk claims nothing of the catalogue, and asks for no word that it cannot keep", async ({
+  page,
+  browser,
+}, info) => {
+  await page.goto("./");
+  await drop(page, sweep());
+  await expect(page).toHaveURL(/d=local/, { timeout: 60_000 });
+  await expect(mainTwin(page).locator("tbody tr").first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^HTML\b/ }).click();
+  const path = info.outputPath("own.html");
+  writeFileSync(path, readFileSync(await (await download).path(), "utf8"));
+  const context = await browser.newContext({ offline: true });
+  const saved = await context.newPage();
+  await saved.goto(pathToFileURL(path).href);
+  await mainTwin(saved).locator("tbody tr").nth(1).click();
+  const panel = saved.locator(".source-panel");
+  await expect(panel).toContainText("This page keeps nothing");
+  await expect(panel.getByRole("textbox")).toHaveCount(0);
+  await panel.getByRole("link", { name: "Published points of this workload" }).click();
+  await expect(saved.locator(".empty")).toContainText("Not in this page.");
+  await expect(saved.getByText("published points")).toHaveCount(0);
+  await saved.locator(".empty").getByRole("link", { name: "The chart as saved" }).click();
+  await expect(mainTwin(saved).locator("tbody tr").first()).toBeVisible();
+  await context.close();
 });

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from "vitest";
 import { readDrop } from "../ingest/read";
 import { carriedTables } from "../support/carriedTables";
 import { drops, type DropName } from "../support/realFiles";
-import { writeBundle } from "~/bundle/archive";
+import { writeBundle } from "~/bundle/writeBundle";
 import { inspect } from "~/cli/inspect";
 
 const cwd = mkdtempSync(join(tmpdir(), "kneepoint-bundle-"));

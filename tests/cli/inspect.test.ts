@@ -239,22 +239,41 @@ describe("--merged", () => {
   }
 
   it("have no percentiles, and say why, where a member has no histogram", () => {
-    const [read] = ofKind(inspect("--merged", `${FIO}/one-job-fails.json`), "merged") as [Line];
-    expect(read).toMatchObject({ combined_from: 2, why: "why/no-histograms" });
+    const merged = ofKind(inspect("--merged", `${FIO}/v3.1.json`), "merged");
+    const read = merged.find((m) => m.op === "read" && m.combined_from === 2)!;
+    expect(read.why).toBe("why/no-histograms");
     expect(read.latency.clat.quantiles).toBeNull();
     expect(read.latency.clat.mean_us).toBeGreaterThan(0);
   });
 
-  it("have no number where workloads may hold the same I/Os: transactions and device reads of ACT", () => {
+  it("keep tenants apart, as the page does: two hosts of one file that wrote unlike work", () => {
+    const ran = inspect("--merged", `${FIO}/tenants-3.33.json`);
+    const merged = ofKind(ran, "merged");
+    expect(merged.map((m) => [m.member, m.op, m.pattern, m.read_percent, Math.round(m.iops)])).toEqual([
+      ["csread", "read", "random", 100, 16804],
+      ["csmix", "read", "random", 50, 9838],
+      ["csmix", "write", "random", 50, 9909],
+      ["b-write", "write", "random", 0, 61669],
+    ]);
+    // What the page counts as points: one function groups both.
+    expect(merged.length).toBe(ran.lines.find((line) => line.kind === "source")!.points);
+  });
+
+  it("are of as many lines as the page has points, where some are sums", () => {
+    for (const path of [FOUR_DRIVES, `${FIO}/v3.1.json`, `${FIO}/new-group.json`]) {
+      const ran = inspect("--merged", path);
+      const [source] = ofKind(ran, "source") as [Line];
+      expect(source.members).toBeGreaterThan(source.points as number);
+      expect(ofKind(ran, "merged")).toHaveLength(source.points as number);
+    }
+  });
+
+  it("add no workloads that hold the same I/Os: transactions and device reads of ACT", () => {
     const ran = inspect("--points", "--merged", "tests/fixtures/act/v3.0-ms.txt");
-    const merged = ofKind(ran, "merged").find((m) => m.op === "read")!;
-    expect(ofKind(ran, "point").filter((p) => p.op === "read" && p.part_of === null).length).toBeGreaterThan(2);
-    expect(merged).toMatchObject({ why: "why/unlike-work", iops: null, ios: null });
-    // The transactions were asked for, and each of them is read once from the device.
-    const asked = ofKind(ran, "point").filter((p) => p.op === "read" && p.asked_iops !== null);
-    expect(asked.length).toBeGreaterThan(1);
-    expect(merged).toMatchObject({ asked_iops: null, outstanding: null });
-    expect(merged.latency).toEqual({ clat: null, slat: null, lat: null, response: null });
+    const reads = (kind: "point" | "merged"): Line[] =>
+      ofKind(ran, kind).filter((line) => line.op === "read" && line.part_of === null);
+    expect(reads("point").length).toBeGreaterThan(2);
+    expect(reads("merged").map(without)).toEqual(reads("point").map(without));
   });
 
   it("of one member are its point", () => {

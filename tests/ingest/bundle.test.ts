@@ -5,8 +5,11 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { carriedTables } from "../support/carriedTables";
 import { drops, type DropName } from "../support/realFiles";
-import { type BundledFile, writeBundle } from "~/bundle/archive";
+import { type BundledFile, writeBundle } from "~/bundle/writeBundle";
+import { bundlePlace } from "~/ingest/bundleIn";
+import { openBundle } from "~/ingest/carried";
 import { entryBytes } from "~/ingest/expand/entry";
+import { Budget } from "~/ingest/expand/expand";
 import { bytesSource } from "~/base/bytes";
 import type { Content } from "~/model/carried";
 import { type NamedBytes, readDrop, type ReadDrop } from "./read";
@@ -133,6 +136,25 @@ describe("a part of a bundle", () => {
     expect(got.files.at(-1)!.views).toEqual(VIEWS);
   });
 
+  it("of more views and notes than a line above the page takes is read as far as that", async () => {
+    const { sent, bytes } = await given();
+    const views = Array.from({ length: 9_000 }, () => ({ title: "t".repeat(900), hash: "#/curve?v=1" }));
+    const manifest = JSON.parse(strFromU8(unzipSync(bytes)["manifest.json"]!)) as Record<string, unknown>;
+    const got = await readDrop([
+      named(
+        changed(bytes, {
+          "views.json": strToU8(JSON.stringify(views)),
+          "manifest.json": strToU8(JSON.stringify({ ...manifest, notes: views.map(({ title }) => title) })),
+        }),
+      ),
+    ]);
+    expect(codes(got)).toEqual(["bundle/part-changed views.json", "bundle/too-many-views views.json"]);
+    const last = got.files.at(-1)!;
+    expect(last.views).toHaveLength(50);
+    expect(JSON.stringify([last.views, last.notes]).length).toBeLessThan(40_000);
+    expect(points(got)).toEqual(points(sent));
+  });
+
   it("of views that are none leaves the tables", async () => {
     const { sent, bytes } = await given();
     const got = await readDrop([named(changed(bytes, { "views.json": strToU8("7") }))]);
@@ -188,4 +210,14 @@ it("the bundle of version 1 is read as ever", async () => {
   expect(JSON.parse(JSON.stringify({ views, notes, described, tables: Object.fromEntries(rows) as object }))).toEqual(
     expected,
   );
+});
+
+it("spends of what the archive around it may unfold to", async () => {
+  const source = bytesSource("lab.kneepoint.zip", await bundle(await readDrop(drops.oneRun)));
+  const { signal } = new AbortController();
+  const place = (await bundlePlace(source, signal))!;
+  const whole = new Budget();
+  expect((await openBundle(source, place, signal, whole))?.notices).toEqual([]);
+  const scarce = await openBundle(source, place, signal, new Budget({ total_bytes: 2000 }));
+  expect(scarce?.notices.map(({ code }) => code)).toContain("archive/too-large");
 });

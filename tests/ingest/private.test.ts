@@ -7,9 +7,9 @@ import { carriedTables } from "../support/carriedTables";
 import { drop, file } from "../support/described";
 import { sharedFolder } from "../support/realFiles";
 import { setup } from "../support/workspace";
-import { writeBundle } from "~/bundle/archive";
+import { writeBundle } from "~/bundle/writeBundle";
 import { decodePacket, encodePacket } from "~/bundle/packet";
-import { leftOut, withoutPrivate } from "~/bundle/private";
+import { leftOut, privateNames, standIns, withoutPrivate } from "~/bundle/private";
 import { readParquet } from "~/bundle/parquet";
 import type { Content } from "~/model/carried";
 import { jobTarget, runTarget } from "~/model/labels";
@@ -145,7 +145,37 @@ describe("host names and serial numbers", () => {
     expect(free("hd=one,system=10.0.0.7,user=root")).toBe(false);
     expect(free(`"filename" : "${BY_ID}"`)).toBe(false);
     expect(free("Serial Number:    EXQ0001")).toBe(false);
+    expect(free('"filename" : "/dev/mapper/3600a0980383041327a2b4d4b57345631"')).toBe(false);
     expect(free('{"rw" : "randread"}')).toBe(true);
+  });
+
+  it("keep back a raw file in whatever letters it says them", () => {
+    const run = { host: ["lab-node7", "büro-nas"] };
+    const { isFree } = leftOut({ tables: { run: { rows: 2, columns: run } }, views: [], notes: [] }, NOTHING);
+    for (const said of ["on lab-node7", "on büro-nas"]) {
+      expect(isFree(new TextEncoder().encode(said)), said).toBe(false);
+      expect(isFree(new Uint8Array(Buffer.from(`\ufeff${said}`, "utf16le"))), said).toBe(false);
+      expect(isFree(new Uint8Array(Buffer.from(`\ufeff${said}`, "utf16le").swap16())), said).toBe(false);
+    }
+    expect(isFree(new Uint8Array(Buffer.from("on büro", "utf16le")))).toBe(true);
+  });
+
+  it("are left out of an address that escapes them", () => {
+    const tables = {
+      run: { rows: 1, columns: { host: ["büro-nas"] } },
+      label: { rows: 1, columns: { key: ["tag:serial"], value: ["SN 12345"] } },
+    };
+    const hash = "#/curve?v=1&d=local&n=a~SN+12345&q=b%C3%BCro-nas/a%2Bb&f=%FF";
+    expect(withoutPrivate({ tables, views: [{ title: "t", hash }], notes: [] }, NOTHING).views[0]!.hash).toBe(
+      "#/curve?v=1&d=local&n=a~serial1&q=host1/a%2Bb&f=%FF",
+    );
+  });
+
+  it("of an address of IPv6 keep no part of it, and leave a port", () => {
+    const host = ["2001:db8:85a3:8d3:1319:8a2e:370:7348", "2001:db8:85a3:8d3:1319:8a2e:370:7349", "[2001:db8::7]:8765"];
+    const columns = { host: [...host, "node7:8765"], title: [...host, "node7"] };
+    const got = withoutPrivate({ tables: { run: { rows: 4, columns } }, views: [], notes: [] }, NOTHING);
+    expect(got.tables.run!.columns["title"]).toEqual(["host2", "host3", "[host1]:8765", "host4"]);
   });
 
   it("are in raw files, which then do not go along", async () => {
@@ -162,6 +192,21 @@ describe("host names and serial numbers", () => {
     expect(await names(NOTHING)).toEqual([]);
     expect(await names({ hosts: true, serials: true })).toHaveLength(3);
   });
+});
+
+it("of a text that was cut to fit nothing is left that tells one", () => {
+  const names = privateNames({
+    tables: { run: { rows: 1, columns: { host: ["storage-08.lab.example"] } } },
+    ...{ views: [], notes: [] },
+  });
+  const { replaceShown } = standIns(names, NOTHING);
+  expect(replaceShown("one_storage-…4k.json")).toBe("one_…4k.json");
+  expect(replaceShown("4K random read on stor…")).toBe("4K random read on …");
+  expect(replaceShown("read…lab.example QD 4")).toBe("read… QD 4");
+  expect(replaceShown("on storage-08, 4K ran…")).toBe("on host1, 4K ran…");
+  // Words that only begin alike stay, and so does a text that was not cut.
+  expect(replaceShown("restore… and storage")).toBe("restore… and storage");
+  expect(standIns(names, { hosts: true, serials: false }).replaceShown("on stor…")).toBe("on stor…");
 });
 
 it("localhost is nobody's name, and words that look like a host's are left alone", () => {

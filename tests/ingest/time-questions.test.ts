@@ -6,6 +6,7 @@ import { intervals } from "~/queries/intervals";
 import { samples } from "~/queries/samples";
 import { traces } from "~/queries/traces";
 import { answer, engine } from "../support/questions";
+import { runsOf } from "~/views/shared/time/runs";
 import { readDrop } from "./read";
 
 const SHARED = "../shared/runs";
@@ -112,6 +113,18 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
       ["sd1", "drive", true, false, 1],
       ["wd1", "workload", true, false, 1],
     ]);
+  });
+
+  it("vdbench: where it only made the files, its series over time are drawn all the same", async () => {
+    const rows = await load("../shared/corpus/vdbench/masakioui__vdb/create_file_32T_new");
+    const [run, ...more] = runsOf(rows, []);
+    expect([more.length, run?.making, run?.setup]).toEqual([0, true, 0]);
+    // avg_2-937 of totals.html: 13769 operations a second.
+    const rate = run!.rows.find(({ metric, part }) => metric === "ops_per_s" && !part)!;
+    expect([rate.first_s, rate.rows, rate.setup]).toEqual([1, 937, true]);
+    const [read] = await answer(samples, { ...whole, traces: [String(rate.trace_no)], pixels: 9999, most: 1e6 });
+    const counted = read!.value.slice(1);
+    expect(counted.reduce((a, b) => a + b, 0) / counted.length / 13769).toBeCloseTo(1, 2);
   });
 
   it("logs without a result are a run of their own, and of no one's clock", async () => {

@@ -79,6 +79,7 @@ const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 });
 export const anyGlobals = fc.record({
   own: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,80}$/), { freq: 2 }),
   src: fc.uniqueArray(fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), name), { maxLength: 3 }),
+  words: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,80}$/), { freq: 2 }),
   embed: fc.boolean(),
   files: fc.uniqueArray(name, { maxLength: 6 }),
 });

@@ -3,7 +3,8 @@ import type { Cell } from "~/model/carried";
 import { IntegerReader, IntegerWriter } from "./integers";
 import { readNumbers, writeNumbers } from "./numbers";
 import { Forms, readTexts, writeTexts } from "./texts";
-import { type CodedReader, CodedWriter } from "./coder";
+import type { CodedReader } from "./codedReader";
+import { CodedWriter } from "./codedWriter";
 import { Broken } from "./wire";
 
 type Cells = readonly Cell[];

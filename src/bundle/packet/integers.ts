@@ -3,7 +3,8 @@
  * stream that was written before, or from what other columns let expect. A stream is known by its place among those of
  * its length, counted back.
  */
-import type { CodedReader, CodedWriter } from "./coder";
+import type { CodedReader } from "./codedReader";
+import type { CodedWriter } from "./codedWriter";
 import { Broken } from "./wire";
 
 /** Larger ones would not be exact as differences. */

@@ -3,7 +3,8 @@
  * middles of logarithmic buckets, else as their eight bytes.
  */
 import { type IntegerReader, type IntegerWriter, MOST } from "./integers";
-import type { CodedReader, CodedWriter } from "./coder";
+import type { CodedReader } from "./codedReader";
+import type { CodedWriter } from "./codedWriter";
 import { Broken } from "./wire";
 
 type Numbers = readonly number[];

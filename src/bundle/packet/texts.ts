@@ -4,7 +4,8 @@
  * source.
  */
 import type { IntegerReader, IntegerWriter } from "./integers";
-import type { CodedReader, CodedWriter } from "./coder";
+import type { CodedReader } from "./codedReader";
+import type { CodedWriter } from "./codedWriter";
 import { Broken } from "./wire";
 
 /** Places of a form: a number, and the digits of a source. A text that has such characters stands for itself. */

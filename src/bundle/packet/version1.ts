@@ -8,7 +8,7 @@ import {
   type Content,
 } from "~/model/carried";
 import { deflateSync, inflateSync } from "fflate";
-import { CodedReader } from "./coder";
+import { CodedReader } from "./codedReader";
 import { DICTIONARY_1 } from "./dictionary";
 import { ColumnReader, ColumnWriter } from "./columns";
 import { isMatrix, readLatency, writeLatency } from "./latency";

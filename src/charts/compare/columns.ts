@@ -1,4 +1,5 @@
 /** Where the columns of a dot table stand. Pixels. */
+import { compare } from "~/text/en/compare";
 import { cut } from "../cut";
 import type { Frame } from "../scene";
 import type { DotTable } from "./dots";
@@ -40,7 +41,7 @@ export function columnsOf(table: DotTable, frame: Frame): Columns {
   const size = card ? 11 : 12;
   const measure = (weight: number) => (text: string) => frame.measure(text, size, weight);
   const rows = table.panels.flatMap(({ rows: all }) => all);
-  const ratios = [...rows.map(({ ratio }) => ratio), card ? "" : cutHead(table.heads.ratio, frame)];
+  const ratios = [...rows.map(({ ratio }) => ratio), ...(card ? [] : ratioHead(table, frame))];
   const ratio = Math.ceil(widest(ratios, measure(600)));
   if (frame.size === "phone") {
     return {
@@ -130,4 +131,13 @@ export function columnsOf(table: DotTable, frame: Frame): Columns {
 export const linesOf = (said: string, lines: readonly string[] | undefined): readonly string[] =>
   lines?.length === 2 ? lines : [said];
 
-const cutHead = (name: string, frame: Frame): string => cut(name, 110, 12, 400, frame);
+/** A head longer than this stands in two lines. */
+const RATIO = 110;
+
+/** "QLC / TLC", or the two of it under each other. */
+export function ratioHead({ heads, sides, focus }: DotTable, frame: Frame): readonly string[] {
+  const whole = heads.ratio;
+  const [over, under] = [sides[focus]?.name ?? "", sides[0]?.name ?? ""];
+  if (whole === "" || frame.measure(whole, 12, 400) <= RATIO) return [whole];
+  return [compare.chart.ratioOver(cut(over, HEAD, 12, 400, frame)), cut(under, HEAD, 12, 400, frame)];
+}

@@ -3,7 +3,7 @@ import { en } from "~/text/en";
 import { axis, type Axis } from "../axis";
 import { cut } from "../cut";
 import type { Colour, Frame, Scene } from "../scene";
-import { type Columns, columnsOf, headOf, linesOf } from "./columns";
+import { type Columns, columnsOf, headOf, linesOf, ratioHead } from "./columns";
 import type { DotPanel, DotRow, DotTable } from "./dots";
 import { type Drawing, inkOf, text } from "./drawing";
 import { dots } from "./marks";
@@ -141,7 +141,10 @@ function heads(panel: DotPanel, top: number, scale: Axis, drawing: Drawing): voi
     nodes.push({ type: "marker", x: right - width - 9, y: y - 4, r: 3.4, shape, fill: "computed", colour });
     nodes.push(text(name, right, y, "end", { colour: inkOf(colour), weight: 600 }));
   }
-  nodes.push(text(cut(table.heads.ratio, 110, 12, 400, frame), columns.ratio, y, "end"));
+  const ratio = ratioHead(table, frame);
+  for (const [i, line] of ratio.entries()) {
+    nodes.push(text(line, columns.ratio, y - (ratio.length - 1 - i) * 15, "end"));
+  }
   if (columns.gain !== null) nodes.push(text(table.heads.gain, columns.gain, y, "end"));
   if (columns.said !== null) nodes.push(text(table.heads.said, columns.said, y, "start"));
 }

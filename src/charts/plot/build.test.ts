@@ -354,3 +354,17 @@ test("a bound is an arrow, and no number stands on it", () => {
   const isBeside = Math.abs(text.y - mark.y) < 8;
   expect(isBeside && from < mark.x && from + width > mark.x - 22).toBe(false);
 });
+
+test("no name is struck through by the whisker of another point", () => {
+  const long = series("b", [point("b", 12, 90_000, { whisker: [10_000, 90_000] })], { name: "", join: "none" });
+  const named = series("a", [point("a", 10, 50_000)], { name: "slower than 8 ms", join: "none" });
+  const far = series("c", [point("c", 100, 20_000)], { name: "", join: "none" });
+  const { nodes } = buildPlot(spec([panel("p", [named, long, far])]), page);
+  const name = nodes.find((node) => node.type === "text" && node.text === "slower than 8 ms");
+  const stem = nodes.find((node) => node.type === "path" && node.role === "whisker");
+  if (name?.type !== "text" || stem?.type !== "path") throw new Error("nothing is drawn");
+  const at = Number(/^M([\d.]+) /.exec(stem.d)?.[1]);
+  const width = estimateWidth(name.text, name.size ?? 12, name.weight ?? 400);
+  const left = name.anchor === "start" ? name.x : name.anchor === "end" ? name.x - width : name.x - width / 2;
+  expect(at <= left || at >= left + width).toBe(true);
+});

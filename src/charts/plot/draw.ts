@@ -163,8 +163,8 @@ function boxNodes({ boxes, colour, id, faint }: PlotSeries, { plot, x, y }: Plac
   ];
 }
 
-/** With a bar across each end that is not the mark itself. */
-function whiskerNodes(point: PlotPoint, { colour }: PlotSeries, placed: Placed): SceneNode[] {
+/** The stem of a whisker, then a bar across each end that is not the mark itself. */
+export function whiskerSegments(point: PlotPoint, placed: Placed): Segment[] {
   if (point.whisker === undefined) return [];
   const { plot, x, y, panel } = placed;
   const [from, to] = point.whisker;
@@ -173,13 +173,21 @@ function whiskerNodes(point: PlotPoint, { colour }: PlotSeries, placed: Placed):
   if (!hasPlace(from, scale.log) || !hasPlace(to, scale.log)) return [];
   const [low, high] = along ? [plot.x, plot.x + plot.w] : [plot.y, plot.y + plot.h];
   const keep = (value: number): number => px(Math.min(Math.max(scale.at(value), low), high));
-  const ends = [keep(from), keep(to)] as const;
   const own = along ? point.x : point.y;
-  const bars = [from, to].flatMap((value) => (value === own ? [] : [keep(value)]));
   const across = px(along ? y.at(point.y) : x.at(point.x));
-  const d = along
-    ? `M${ends[0]} ${across}H${ends[1]}${bars.map((bar) => `M${bar} ${px(across - 4)}v8`).join("")}`
-    : `M${across} ${ends[0]}V${ends[1]}${bars.map((bar) => `M${px(across - 4)} ${bar}h8`).join("")}`;
+  const turned = (a: number, b: number, c: number, d: number): Segment => (along ? [a, b, c, d] : [b, a, d, c]);
+  return [
+    turned(keep(from), across, keep(to), across),
+    ...[from, to].flatMap((value) =>
+      value === own ? [] : [turned(keep(value), px(across - 4), keep(value), px(across + 4))],
+    ),
+  ];
+}
+
+function whiskerNodes(point: PlotPoint, { colour }: PlotSeries, placed: Placed): SceneNode[] {
+  const segments = whiskerSegments(point, placed);
+  if (segments.length === 0) return [];
+  const d = segments.map(([x1, y1, x2, y2]) => `M${x1} ${y1}${x1 === x2 ? `V${y2}` : `H${x2}`}`).join("");
   return [{ type: "path", d, colour, width: 1.2, role: "whisker" }];
 }
 

@@ -3,12 +3,12 @@ import { cut } from "../cut";
 import { type Box, clipSegment, overlap, type Segment } from "../geometry";
 import { Crowd, type LabelLine, type LabelRequest } from "../labels";
 import type { Frame, SceneNode } from "../scene";
-import { boundsAt, radiusOf, segmentsOf, spotOf } from "./draw";
+import { boundsAt, radiusOf, segmentsOf, spotOf, whiskerSegments } from "./draw";
 import { label, ruleAt, type TextNode } from "./furniture";
 import type { Placed } from "./layout";
 import { nameRoom, tickSize } from "./margins";
 import { bestOf, type PlacedNames, placeNames } from "./order";
-import type { PlotSeries } from "./plot";
+import type { PlotPoint, PlotSeries } from "./plot";
 import { categoriesOf } from "./scales";
 
 export interface Named {
@@ -20,7 +20,10 @@ export interface Named {
 /** Texts of one panel: names of rules and series, numbers at points. None stands on another. */
 export function nameNodes(placed: Placed, frame: Frame): Named {
   const { panel, plot } = placed;
-  const lines = panel.series.flatMap((series) => outline(segmentsOf(series, placed)));
+  const lines = panel.series.flatMap((series) => [
+    ...outline(segmentsOf(series, placed)),
+    ...outline(series.points.flatMap((point) => whiskerSegments(point, placed))),
+  ]);
   const rules = ruleNames(placed, lines, frame);
   const requests = panel.series.flatMap((series) => nameRequest(series, placed, frame) ?? []);
   const gutter = plot.x + plot.w + 10;
@@ -42,7 +45,8 @@ export function nameNodes(placed: Placed, frame: Frame): Named {
 /** What stands in a panel before any name: rules, lines, marks and the arrows of their bounds. */
 function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[], rules: readonly TextNode[]): Crowd {
   const { panel, plot } = placed;
-  const top = plot.y - (frame.size === "card" ? 12 : 16);
+  // On a phone the title of the axis stands close above.
+  const top = plot.y - (frame.size === "page" ? 16 : 12);
   const right = Math.min(frame.width - 1, plot.x + plot.w + placed.right);
   const bounds = { x: plot.x + 2, y: top, w: right - plot.x - 2, h: plot.y + plot.h - top - 1 };
   const crowd = new Crowd(bounds, frame.measure);
@@ -58,8 +62,7 @@ function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[], rules:
       const at = spotOf(point, placed);
       if (at === null) continue;
       const r = radiusOf(series, frame);
-      // A reading in doubt is a ring around its mark.
-      crowd.addMark(at[0], at[1], point.fill === "ambiguous" ? r * 1.65 : r);
+      crowd.addMark(at[0], at[1], breadthOf(point, r));
       for (const arrow of boundsAt(point, at, series, r, placed)) {
         if (arrow.nodes.length > 0) crowd.addText(arrowBox(at, arrow));
       }
@@ -67,6 +70,9 @@ function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[], rules:
   }
   return crowd;
 }
+
+/** A reading in doubt is a ring around its mark. */
+const breadthOf = ({ fill }: PlotPoint, r: number): number => (fill === "ambiguous" ? r * 1.65 : r);
 
 /** More segments than these on one line are told by their reach in each column. */
 const DENSE = 600;
@@ -205,16 +211,16 @@ function numberNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
       const at = spotOf(point, placed);
       if (at === null) return [];
       const isEnd = i === 0 || i === series.points.length - 1;
-      return [{ at, series, text: point.label, weight: (series.focused === true ? 2 : 0) + (isEnd ? 1 : 0) }];
+      return [{ at, point, series, text: point.label, weight: (series.focused === true ? 2 : 0) + (isEnd ? 1 : 0) }];
     }),
   );
   wanted.sort((a, b) => b.weight - a.weight);
-  return wanted.flatMap(({ at: [x, y], series, text }) => {
+  return wanted.flatMap(({ at: [x, y], point, series, text }) => {
     const focused = series.focused === true;
     // Of lines that nearly meet, the colour tells whose a number is.
     const colour = focused ? "ink" : panel.series.length > 1 ? series.colour : "ink2";
     const line: LabelLine = { text, size: 11, weight: focused ? 600 : 400, colour };
-    const request = { x, y, r: radiusOf(series, frame), lines: [line], series: series.id };
+    const request = { x, y, r: breadthOf(point, radiusOf(series, frame)), lines: [line], series: series.id };
     return crowd.placePoint(request, focused, along) ?? [];
   });
 }

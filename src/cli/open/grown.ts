@@ -7,8 +7,10 @@ import type { Place, Seen } from "./place";
 
 /** Bytes [from, to) of a file; fewer where it is shorter. Refused when it is a link that leads out of its root by now. */
 export async function readBytes({ place, root }: Place, from: number, to: number): Promise<Uint8Array> {
-  if (!isInside(root, await realpath(place))) throw new Error("outside");
-  const file = await open(place, "r");
+  const real = await realpath(place);
+  if (!isInside(root, real)) throw new Error("outside");
+  // Not the link: it may lead elsewhere a moment later.
+  const file = await open(real, "r");
   try {
     const bytes = new Uint8Array(Math.max(0, to - from));
     let filled = 0;

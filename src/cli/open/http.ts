@@ -6,6 +6,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hostname } from "node:os";
+import { pipeline } from "node:stream/promises";
 import type { Folder } from "./folder";
 import { readBytes } from "./grown";
 
@@ -76,22 +77,21 @@ async function own(folder: Folder, request: IncomingMessage, response: ServerRes
   }
   const file = folder.get(searchParams.get("path") ?? "");
   if (pathname !== "/own/file" || file === undefined) return text(response, 404, "There is no such file.");
-  const [start, end] = [number("from"), number("to")];
+  const { place } = file;
+  const [start, end] = [number("from"), number("to")] as const;
   const { generation, size } = file.entry;
   if (generation !== number("generation")) return text(response, 409, "It was written anew.");
   if (!(start <= end && end <= size)) return text(response, 416, "It has no such bytes.");
-  const headers = { "Content-Type": "application/octet-stream", "Cache-Control": "no-store" };
-  let at = start;
-  let part = await readBytes(file.place, at, Math.min(end, at + PART_BYTES));
-  response.writeHead(200, { ...headers, "Content-Length": end - start });
-  for (;;) {
-    at += part.length;
-    // Cut short since: the length tells the page, which asks again.
-    if (part.length === 0) break;
-    if (!response.write(part)) await new Promise((resolve) => response.once("drain", resolve).once("close", resolve));
-    if (at >= end || response.destroyed) break;
-    part = await readBytes(file.place, at, Math.min(end, at + PART_BYTES));
+  async function* parts(): AsyncGenerator<Uint8Array> {
+    for (let at = start; at < end;) {
+      const part = await readBytes(place, at, Math.min(end, at + PART_BYTES));
+      // Cut short since: an answer that breaks off tells the page, which asks again.
+      if (part.length === 0) throw new Error("cut short");
+      at += part.length;
+      yield part;
+    }
   }
-  if (at < end) response.destroy();
-  else response.end();
+  const headers = { "Content-Type": "application/octet-stream", "Cache-Control": "no-store" };
+  response.writeHead(200, { ...headers, "Content-Length": end - start });
+  await pipeline(parts, response);
 }

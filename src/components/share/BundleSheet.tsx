@@ -2,11 +2,13 @@ import { useEffect, useMemo, useState } from "react";
 import { fileName } from "~/export/name";
 import type { Content } from "~/model/carried";
 import { withoutGuest } from "~/permalink/globals";
+import { forReceivers } from "~/text/en/local";
 import { share } from "~/text/en/share";
 import { useWorkspace } from "~/workspace/workspace";
 import { saveFile } from "../save";
 import { sizeText } from "../size";
 import { Sheet } from "../ui/Sheet";
+import { Tick } from "./Tick";
 import { titleOf, bundleOf, rawOf, type Ticks } from "./bundle";
 import "./share.css";
 
@@ -24,13 +26,14 @@ const NOTHING: Ticks = { hosts: false, serials: false, raw: false };
 const NAMED = 4;
 
 /** What goes into the bundle, what may go along, and the button that saves it. */
-export default function BundleSheet({ own, title, onClose }: BundleSheetProps) {
+export default function BundleSheet({ own, title: shown, onClose }: BundleSheetProps) {
+  const title = forReceivers(shown);
   const content = useReading(own, own);
   const read = content !== null && "ready" in content ? content.ready : null;
   const sources = useWorkspace((workspace) => workspace.sources);
   const raw = useMemo(() => (read === null ? [] : rawOf(read, sources)), [read, sources]);
   const [ticks, setTicks] = useState(NOTHING);
-  const [saved, setSaved] = useState<string | null>(null);
+  const [saved, setSaved] = useState(false);
   const written = useReading(
     read === null
       ? null
@@ -41,17 +44,14 @@ export default function BundleSheet({ own, title, onClose }: BundleSheetProps) {
   const failed = [content, written].find((one) => one !== null && "failed" in one);
   const name = fileName(read === null ? title : titleOf(read, ticks, title), "kneepoint.zip");
   const tick = (which: keyof Ticks, label: string) => (
-    <label>
-      <input
-        type="checkbox"
-        checked={ticks[which]}
-        onChange={(event) => {
-          setTicks({ ...ticks, [which]: event.target.checked });
-          setSaved(null);
-        }}
-      />{" "}
-      {label}
-    </label>
+    <Tick
+      label={label}
+      checked={ticks[which]}
+      onChange={(checked) => {
+        setTicks({ ...ticks, [which]: checked });
+        setSaved(false);
+      }}
+    />
   );
   return (
     <Sheet label={text.title} form="middle" onClose={onClose}>
@@ -66,7 +66,7 @@ export default function BundleSheet({ own, title, onClose }: BundleSheetProps) {
           ) : null
         ) : (
           <>
-            <Parts content={read} title={title} bytes={bytes} />
+            <Parts content={read} title={title} name={name} bytes={bytes} />
             <fieldset>
               <legend>{text.tick}</legend>
               {tick("hosts", text.hosts)}
@@ -93,7 +93,7 @@ export default function BundleSheet({ own, title, onClose }: BundleSheetProps) {
             onClick={() => {
               if (bytes === null) return;
               saveFile(name, "application/zip", bytes);
-              setSaved(name);
+              setSaved(true);
             }}
           >
             {text.save}
@@ -102,7 +102,7 @@ export default function BundleSheet({ own, title, onClose }: BundleSheetProps) {
             {text.close}
           </button>
           <span role="status" className="sub small">
-            {saved === null ? "" : text.saved(saved)}
+            {saved ? text.saved : ""}
           </span>
         </div>
       </div>
@@ -113,10 +113,13 @@ export default function BundleSheet({ own, title, onClose }: BundleSheetProps) {
 function Parts({
   content,
   title,
+  name,
   bytes,
 }: {
   readonly content: Content;
   readonly title: string;
+  /** Of the file that is saved. */
+  readonly name: string;
   readonly bytes: Uint8Array | null;
 }) {
   const tables = Object.entries(content.tables);
@@ -132,6 +135,8 @@ function Parts({
       </dd>
       <dt>{text.tables}</dt>
       <dd>{tables.map(([table, { rows }]) => text.rows(table, rows)).join(", ")}</dd>
+      <dt>{text.file}</dt>
+      <dd>{name}</dd>
       <dt>{text.size}</dt>
       <dd data-bytes={bytes?.length ?? ""}>{bytes === null ? text.measuring : sizeText(bytes.length)}</dd>
     </dl>

@@ -12,7 +12,8 @@ export function EmbedSnippet({ snippet }: { readonly snippet: string }) {
   return (
     <div className="share-embed">
       <p>{text.embedWhy}</p>
-      <textarea ref={field} readOnly rows={5} aria-label={text.embedLabel} value={snippet} />
+      {/[?;]src=|&amp;src=/.test(snippet) ? <p className="tone-warn">! {text.embedSources}</p> : null}
+      <textarea className="to-copy" ref={field} readOnly rows={5} aria-label={text.embedLabel} value={snippet} />
       <p>
         <button
           type="button"

@@ -15,5 +15,6 @@ export function Says() {
 export function carriesWords(carries: Carries): string {
   const text = en.charts.frame.carries;
   if (carries.what === "packed") return fits(carries.packed) ? carries.packed.says : carries.packed.saysTooBig;
+  if (carries.what === "sources") return text.sources(carries.said !== null, carries.tooLong);
   return carries.what === "failed" ? text.failed(carries.reason) : text[carries.what];
 }

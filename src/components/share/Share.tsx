@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import type { Scene } from "~/charts/scene";
+import type { Frame, Scene } from "~/charts/scene";
+import type { Tabled } from "~/export/input";
 import { en } from "~/text/en";
 import { CopyLink } from "../CopyLink";
 import { Popover } from "../ui/Popover";
@@ -14,12 +15,14 @@ export interface ShareBarProps {
   readonly share: ShareProps;
   /** What is shown, in words; null: nothing stands yet. */
   readonly title: string | null;
-  /** Draws the chart for a file; null: a table without a chart. */
-  readonly draw: (() => Scene) | null;
+  /** Draws the chart for a file, by the widths of its texts; null: nothing is drawn. */
+  readonly draw: ((measure: Frame["measure"]) => Scene) | null;
+  /** Of a page that draws nothing: its table, whole. */
+  readonly table?: (() => Tabled) | null;
 }
 
 /** Copy link with what it carries, and the other ways to hand on what is shown. */
-export function Share({ share, title, draw }: ShareBarProps) {
+export function Share({ share, title, draw, table = null }: ShareBarProps) {
   const text = en.charts.frame;
   useOffer(share, title !== null);
   const { carries } = useShared();
@@ -53,6 +56,7 @@ export function Share({ share, title, draw }: ShareBarProps) {
               share={share}
               title={title}
               draw={draw}
+              table={table}
               onClose={close}
               onBundle={() => {
                 close();

@@ -1,76 +1,117 @@
-import { useEffect, useRef, useState } from "react";
-import type { Scene } from "~/charts/scene";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { type Allowed, NO_NAMES, type PrivateNames, type StandIns } from "~/bundle/private";
+import type { Frame, Scene } from "~/charts/scene";
 import { embedSnippet } from "~/export/embed";
+import type { Tabled } from "~/export/input";
 import { fileName } from "~/export/name";
-import { exportChart, exportKinds } from "~/export/table";
+import { exportAs, type Exported, pictureKinds, tableKinds } from "~/export/table";
 import { share as text } from "~/text/en/share";
-import { measureText } from "../measure";
 import { saveFile } from "../save";
-import { linkNow, prepare } from "./current";
+import { linkNow } from "./current";
+import { moved } from "../ui/listKeys";
 import { EmbedSnippet } from "./EmbedSnippet";
+import { MayTell } from "./MayTell";
 import type { ShareProps } from "./props";
+import { inputOf, namesOf, saying, tableInputOf } from "./saying";
 import "./share.css";
 
 export interface ShareMenuProps {
   readonly share: ShareProps;
   /** Of what is shown, in words; null: nothing stands yet. */
   readonly title: string | null;
-  readonly draw: (() => Scene) | null;
+  readonly draw: ((measure: Frame["measure"]) => Scene) | null;
+  readonly table: (() => Tabled) | null;
   readonly onClose: () => void;
   readonly onBundle: () => void;
 }
 
+const NOTHING: Allowed = { hosts: false, serials: false };
+
 /** What the chart can be saved or shown as elsewhere. Loaded when it is opened. */
-export default function ShareMenu({ share, title, draw, onClose, onBundle }: ShareMenuProps) {
+export default function ShareMenu({ share, title, draw, table, onClose, onBundle }: ShareMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [making, setMaking] = useState(false);
   const [snippet, setSnippet] = useState<string | null>(null);
+  const [names, setNames] = useState<PrivateNames>(NO_NAMES);
+  const [allowed, setAllowed] = useState(NOTHING);
   useEffect(() => {
-    list.current?.querySelector("button")?.focus();
+    const first = list.current?.querySelector("button");
+    // Shown at once the second time: the popover gives it the focus when it stands (Popover.tsx).
+    first?.setAttribute("data-first", "");
+    first?.focus();
   }, []);
+  useEffect(() => {
+    // Where they cannot be read, nothing is saved either: that says why.
+    void namesOf(share).then(setNames, () => undefined);
+  }, [share]);
 
+  const fail = (error: unknown) => {
+    setMaking(false);
+    setFailed(error instanceof Error ? error.message : String(error));
+  };
   /** The link inside carries what Copy link would. */
-  const save = (make: () => Promise<Saved>) => {
+  const save = (make: (said: StandIns) => Promise<Exported>) => {
     setFailed(null);
     setMaking(true);
-    void prepare()
+    void saying(share, allowed)
       .then(make)
-      .then(
-        ({ name, type, bytes }) => {
-          saveFile(name, type, new Uint8Array(bytes));
-          onClose();
-        },
-        (error: unknown) => {
-          setMaking(false);
-          setFailed(error instanceof Error ? error.message : String(error));
-        },
-      );
+      .then(({ name, type, bytes }) => {
+        saveFile(name, type, new Uint8Array(bytes));
+        onClose();
+      })
+      .catch(fail);
   };
-  const savePage = async (said: string, page: NonNullable<ShareProps["standalone"]>): Promise<Saved> => ({
+  const savePage = async (said: string, page: NonNullable<ShareProps["standalone"]>): Promise<Exported> => ({
     name: fileName(said, "html"),
     type: "text/html",
-    bytes: new TextEncoder().encode(await page(said, linkNow())),
+    bytes: new TextEncoder().encode(await page(said, linkNow(), allowed)),
   });
   const embed = () => {
-    void prepare().then(() => {
-      setSnippet(embedSnippet(linkNow(), title ?? document.title));
-    });
+    // Who may read the page is not known: its lines tell what a link tells.
+    void saying(share, NOTHING).then(({ replace }) => {
+      setSnippet(embedSnippet(linkNow(), replace(title ?? document.title)));
+    }, fail);
   };
+  const tabled =
+    draw !== null
+      ? (said: StandIns) => inputOf(draw, share, said)
+      : table === null
+        ? null
+        : (said: StandIns) => tableInputOf(table(), share, said);
   if (snippet !== null) return <EmbedSnippet snippet={snippet} />;
   return (
-    <div ref={list} className="share-menu">
+    <div
+      ref={list}
+      className="share-menu"
+      role="toolbar"
+      aria-orientation="vertical"
+      aria-label={text.menu}
+      onKeyDown={(event) => {
+        step(event, list.current);
+      }}
+    >
       {draw === null
         ? null
-        : exportKinds.map(({ id, label }) => (
+        : pictureKinds.map((kind) => (
             <Item
-              key={id}
-              label={label}
-              detail={text.kinds[id]}
+              key={kind.id}
+              label={kind.label}
+              detail={text.kinds[kind.id]}
               onClick={() => {
-                save(() =>
-                  exportChart(id, { scene: draw(), caption: share.caption, link: linkNow(), measure: measureText }),
-                );
+                save((said) => exportAs(kind, inputOf(draw, share, said)));
+              }}
+            />
+          ))}
+      {tabled === null
+        ? null
+        : tableKinds.map((kind) => (
+            <Item
+              key={kind.id}
+              label={kind.label}
+              detail={text.kinds[kind.id]}
+              onClick={() => {
+                save((said) => exportAs(kind, tabled(said)));
               }}
             />
           ))}
@@ -80,7 +121,7 @@ export default function ShareMenu({ share, title, draw, onClose, onBundle }: Sha
           detail={text.pageDetail}
           onClick={() => {
             const { standalone } = share;
-            if (standalone !== null && !making) save(() => savePage(title, standalone));
+            if (standalone !== null && !making) save(({ replace }) => savePage(replace(title), standalone));
           }}
         />
       )}
@@ -94,6 +135,7 @@ export default function ShareMenu({ share, title, draw, onClose, onBundle }: Sha
       />
       {draw === null ? null : <Item label={text.embed} detail={text.embedDetail} onClick={embed} />}
       {share.own === null ? null : <Item label={text.bundle} detail={text.bundleDetail} onClick={onBundle} />}
+      <MayTell names={names} allowed={allowed} onAllow={setAllowed} />
       {making ? (
         <p role="status" className="ui-hint late">
           {text.pageMaking}
@@ -108,7 +150,18 @@ export default function ShareMenu({ share, title, draw, onClose, onBundle }: Sha
   );
 }
 
-type Saved = Awaited<ReturnType<typeof exportChart>>;
+/** Arrows, Home and End go from one to the next. */
+function step(event: KeyboardEvent, list: HTMLElement | null) {
+  const items = [...(list?.querySelectorAll("button") ?? [])];
+  const to = moved(
+    event.key,
+    items.findIndex((item) => item === document.activeElement),
+    items.map(() => true),
+  );
+  if (to === null) return;
+  event.preventDefault();
+  items[to]?.focus();
+}
 
 interface ItemProps {
   readonly label: string;

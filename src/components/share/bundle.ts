@@ -1,5 +1,6 @@
 /** A bundle of what the chart is made of, with what the user ticked. Loaded with its sheet. */
-import { writeBundle } from "~/bundle/archive";
+import { VERSION } from "~/base/version";
+import { writeBundle } from "~/bundle/writeBundle";
 import { leftOut } from "~/bundle/private";
 import type { Content } from "~/model/carried";
 import { ownBytes, sha256Of } from "~/workspace/raw";
@@ -31,7 +32,7 @@ export const titleOf = (content: Content, { hosts, serials }: Ticks, title: stri
 /** The bytes of the bundle; equal content and ticks give equal bytes. */
 export async function bundleOf(content: Content, { hosts, serials, raw }: Ticks, files: readonly RawFile[]) {
   return writeBundle(content, {
-    made_with: "kneepoint",
+    made_with: `kneepoint ${VERSION}`,
     sha256: sha256Of,
     allowed: { hosts, serials },
     files: raw ? await Promise.all(files.map(async ({ sha256 }) => ({ sha256, bytes: await ownBytes(sha256) }))) : [],

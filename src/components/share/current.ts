@@ -3,14 +3,19 @@
  * carry is read when somebody is about to copy it, or when the page has stood for a while; never before the chart.
  */
 import { useEffect, useSyncExternalStore } from "react";
-import { withFiles, withOwn } from "~/permalink/globals";
+import { withFiles, withOwn, withWords } from "~/permalink/globals";
+import { workspace } from "~/workspace/workspace";
 import { addressNow } from "./address";
+import type { Content } from "~/model/carried";
+import type { Said } from "~/model/labels";
 import type { Packed } from "./pack";
 import type { ShareProps } from "./props";
 
-/** What the link carries. `asked`: it is being read. */
+/** What the link carries. `own`, `words`: it is to be read; `asked`: it is being read. */
 export type Carries =
-  | { readonly what: "view" | "sources" | "own" | "asked" }
+  | { readonly what: "view" | "own" | "words" | "asked" }
+  /** Addresses, and what is said of the results there: text of `words=`. `tooLong`: said, and more than a link takes. */
+  | { readonly what: "sources"; readonly said: string | null; readonly tooLong: boolean }
   | { readonly what: "packed"; readonly packed: Packed }
   | { readonly what: "failed"; readonly reason: string };
 
@@ -35,14 +40,35 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+export const sharedNow = (): Shared => now;
+
 export const useShared = (): Shared => useSyncExternalStore(subscribe, () => now);
 
 /** Results on the web stay where they are: the address names them. */
 const namesSources = (): boolean => /[?&]src=/.test(location.hash);
 
-const atFirst = ({ own }: ShareProps): Carries => ({
-  what: own === null ? "view" : namesSources() ? "sources" : "own",
-});
+/** Does what is shown come from these addresses alone? Files that were opened beside them are nowhere on the web. */
+function isOfSources(): boolean {
+  const { guest } = workspace.store.getState();
+  return namesSources() && (guest?.joined ?? 0) === 0;
+}
+
+/** Said by hand or by a rule; what files say comes with the files. */
+const isOwnWord = ({ origin }: Pick<Said, "origin">): boolean => origin === "user" || origin === "rule";
+
+function atFirst({ own }: ShareProps): Carries {
+  if (own === null) return { what: "view" };
+  if (!isOfSources()) return { what: "own" };
+  const isSaid = workspace.store.getState().said.some(isOwnWord);
+  return isSaid ? { what: "words" } : { what: "sources", said: null, tooLong: false };
+}
+
+async function wordsOfSources(): Promise<Carries> {
+  const { packWords } = await import("./pack");
+  const said = await packWords(workspace.store.getState().said.filter(isOwnWord));
+  const isShort = said !== null && withWords(addressNow(), said).length <= LONGEST_LINK;
+  return { what: "sources", said: isShort ? said : null, tooLong: !isShort };
+}
 
 /** A page that has stood for so long is being looked at: it may be shared. */
 const STANDS_MS = 1_500;
@@ -75,23 +101,32 @@ export function useOffer(share: ShareProps, stands: boolean) {
   }, [own, early]);
 }
 
+/** Must it be read before the link can be copied? */
+const isUnread = ({ what }: Carries): boolean => what === "own" || what === "words" || what === "failed";
+
+/** Is the link not whole yet? */
+export const isAsked = (carries: Carries): boolean => isUnread(carries) || carries.what === "asked";
+
+async function read(own: () => Promise<Content>, isWords: boolean): Promise<Carries> {
+  if (isWords) return wordsOfSources();
+  const { pack } = await import("./pack");
+  return { what: "packed", packed: await pack(own) };
+}
+
 /** Reads what the link has to carry, once. */
 export function prepare(): Promise<void> {
   const { share, carries } = now;
-  if (share === null || share.own === null || (carries.what !== "own" && carries.what !== "failed")) {
-    return reading ?? Promise.resolve();
-  }
+  if (share === null || share.own === null || !isUnread(carries)) return reading ?? Promise.resolve();
   const { own } = share;
   const isStill = () => now.share?.own === own;
   become({ share, carries: { what: "asked" } });
-  const done = import("./pack")
-    .then(({ pack }) => pack(own))
-    .then(
-      (packed): Carries => ({ what: "packed", packed }),
-      (error: unknown): Carries => ({ what: "failed", reason: error instanceof Error ? error.message : String(error) }),
-    )
-    .then((read) => {
-      if (isStill()) become({ ...now, carries: read });
+  const done = read(own, isOfSources())
+    .catch((error: unknown): Carries => ({
+      what: "failed",
+      reason: error instanceof Error ? error.message : String(error),
+    }))
+    .then((carries) => {
+      if (isStill()) become({ ...now, carries });
     });
   reading = done;
   return done;
@@ -107,30 +142,36 @@ const LONGEST_LINK = 16_000;
 /** Does the packet fit the link of what is shown? */
 export const fits = (packed: Packed): boolean => (whole(packed)?.length ?? Infinity) <= LONGEST_LINK;
 
-/** The address of what is shown with the packet, and with the names that stand in the packet for what it leaves out. */
-function whole({ packet, replace }: Packed): string | null {
-  if (packet === null) return null;
+/** The address of what is shown, with the names that stand in links and bundles for what they leave out. */
+function plain({ replace }: Packed): string {
   const address = addressNow();
   const at = address.indexOf("#");
-  return withOwn(at < 0 ? address : address.slice(0, at) + replace(address.slice(at)), packet);
+  return at < 0 ? address : address.slice(0, at) + replace(address.slice(at));
 }
+
+const whole = (packed: Packed): string | null =>
+  packed.packet === null ? null : withOwn(plain(packed), packed.packet);
 
 /** The address of what is shown, with what it carries. */
 export function linkNow(): string {
   const { carries } = now;
+  if (carries.what === "sources") return withWords(addressNow(), carries.said);
   if (carries.what !== "packed") return addressNow();
   const { packed } = carries;
   const link = whole(packed);
-  return link !== null && fits(packed) ? link : withFiles(addressNow(), packed.files);
+  return link !== null && fits(packed) ? link : withFiles(plain(packed), packed.files);
 }
 
 /** Puts the link on the clipboard; rejects where the browser refuses. A click is enough, whatever is still to be read. */
 export async function copyLink(): Promise<void> {
-  const { what } = now.carries;
-  if (what === "view" || what === "sources" || what === "packed") return navigator.clipboard.writeText(linkNow());
+  if (!isAsked(now.carries)) return navigator.clipboard.writeText(linkNow());
   const text = prepare().then(() => linkNow());
-  if (typeof ClipboardItem === "undefined") return navigator.clipboard.writeText(await text);
-  // Browsers allow it during the click only, so they are given the promise.
-  const blob = text.then((link) => new Blob([link], { type: "text/plain" }));
-  await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+  try {
+    // Browsers allow it during the click only, so they are given the promise.
+    const blob = text.then((link) => new Blob([link], { type: "text/plain" }));
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+  } catch {
+    // One that knows no such item, or none with a promise.
+    await navigator.clipboard.writeText(await text);
+  }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { decodePacket } from "~/bundle/packet";
 import type { CarriedRows, Content } from "~/model/carried";
-import { pack } from "./pack";
+import { pack, packWords, type Packs } from "./pack";
+import { packed as packedHere } from "./packing";
 
 const rows = (columns: CarriedRows["columns"]): CarriedRows => ({
   rows: Object.values(columns)[0]?.length ?? 0,
@@ -30,7 +31,8 @@ const content = (more: Partial<Content["tables"]> = {}): Content => ({
   views: [],
   notes: [],
 });
-const packed = (of: Content) => pack(() => Promise.resolve(of));
+const here: Packs = (of) => Promise.resolve(packedHere(of));
+const packed = (of: Content) => pack(() => Promise.resolve(of), here);
 
 describe("what a link carries of own data", () => {
   it("counts points once, not their members, and says their size", async () => {
@@ -56,6 +58,26 @@ describe("what a link carries of own data", () => {
     expect(JSON.stringify(read)).not.toContain("dbnode17");
     expect(files).toEqual(["lab/host1.json"]);
     expect(replace("#/curve?in=lab/dbnode17.json&n=dbnode170")).toBe("#/curve?in=lab/host1.json&n=dbnode170");
+  });
+
+  it("of results that lie elsewhere only what is said of them, without hosts and serial numbers", async () => {
+    const target = `run:${HASH.slice(0, 12)}.0`;
+    const text = await packWords(
+      [
+        { target, key: "label", value: "Tray of dbnode17", origin: "user" },
+        { target, key: "host", value: "dbnode17", origin: "user" },
+        { target, key: "media", value: "QLC", origin: "rule" },
+      ],
+      here,
+    );
+    const read = decodePacket(text!);
+    expect(read.ok && Object.keys(read.value.tables)).toEqual(["label"]);
+    expect(read.ok && read.value.tables.label?.columns).toMatchObject({
+      target: [target, target, target],
+      key: ["label", "host", "media"],
+      value: ["Tray of host1", "host1", "QLC"],
+      origin: ["user", "user", "rule"],
+    });
   });
 
   it("makes no packet that no link could take, and says so", async () => {

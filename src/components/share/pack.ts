@@ -1,9 +1,11 @@
 /** What a link carries of the user's own data: read, without hosts and serial numbers, as text. Loaded when it is asked for. */
-import { encodePacket, packetLength } from "~/bundle/packet";
-import { inValues, leftOut } from "~/bundle/private";
+import { inValues, type PrivateNames, standIns } from "~/bundle/private";
 import type { Content } from "~/model/carried";
+import type { Said } from "~/model/labels";
 import { share as text } from "~/text/en/share";
 import { sizeText } from "../size";
+import { packBeside } from "./packer";
+import type { PackedText } from "./packing";
 
 export interface Packed {
   /** Text of `own=`; null: more than a packet holds. */
@@ -14,32 +16,39 @@ export interface Packed {
   readonly saysTooBig: string;
   /** The address as it goes with the packet: paths and names that it tells are called what the packet calls them. */
   readonly replace: (hash: string) => string;
+  /** Hosts and serial numbers of the content: for whatever else is saved of it. */
+  readonly names: PrivateNames;
   /** Paths of the files that it was read from. */
   readonly files: readonly string[];
 }
 
-/** A packet far beyond any link need not be made to say so. */
-const WORTH_MAKING = 200_000;
+export type Packs = (content: Content) => Promise<PackedText>;
 
-/** Nothing of the links tells hosts or serial numbers: who opens one did not choose to be told. */
-const NOTHING_PRIVATE = { hosts: false, serials: false };
+/** Where no worker can be had the page does it itself, and stands still for as long. */
+const besideOrHere: Packs = (content) =>
+  packBeside(content).catch(async () => (await import("./packing")).packed(content));
 
-export async function pack(own: () => Promise<Content>): Promise<Packed> {
-  const { content, replace } = leftOut(await own(), NOTHING_PRIVATE);
-  const bytes = packetLength(content);
-  const { point, trace, run, source } = content.tables;
-  const members = point?.columns["member"];
-  const paths = source?.columns["path"] ?? [];
-  const counts = {
-    points: members === undefined ? (point?.rows ?? 0) : members.filter((member) => member === null).length,
-    series: trace?.rows ?? 0,
-    runs: run?.rows ?? 0,
-  };
+export async function pack(own: () => Promise<Content>, packs: Packs = besideOrHere): Promise<Packed> {
+  const { packet, length, names, files, counts } = await packs(await own());
+  const { replace } = standIns(names, { hosts: false, serials: false });
   return {
-    packet: bytes > WORTH_MAKING ? null : encodePacket(content),
+    packet,
     replace: (hash) => inValues(hash, replace),
-    says: text.carries(counts, sizeText(bytes)),
-    saysTooBig: text.tooBig(Number.isFinite(bytes) ? sizeText(bytes) : null),
-    files: [...new Set(paths.flatMap((path) => (typeof path === "string" ? [path] : [])))],
+    says: text.carries(counts, sizeText(length)),
+    saysTooBig: text.tooBig(Number.isFinite(length) ? sizeText(length) : null),
+    names,
+    files,
   };
+}
+
+/** Text of `words=`: words on results that lie elsewhere; null: more than a packet holds. */
+export async function packWords(words: readonly Said[], packs: Packs = besideOrHere): Promise<string | null> {
+  const columns = {
+    dataset: words.map(() => "local"),
+    target: words.map(({ target }) => target),
+    key: words.map(({ key }) => key),
+    value: words.map(({ value }) => value),
+    origin: words.map(({ origin }) => origin),
+  };
+  return (await packs({ tables: { label: { rows: words.length, columns } }, views: [], notes: [] })).packet;
 }

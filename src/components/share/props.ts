@@ -1,3 +1,4 @@
+import type { Allowed } from "~/bundle/private";
 import type { Content } from "~/model/carried";
 
 /** What a page says of its chart to whoever shares it. */
@@ -10,10 +11,11 @@ export interface ShareProps {
   /** For captions: system, method, conditions, sponsor, tool versions; one line each. */
   readonly caption: readonly string[];
   /**
-   * The chart as a page of its own with its data inside, HTML. `link`: of what is shown, whole. Rejects where the site
-   * does not give its template, or an answer is lost. null: this is such a page.
+   * The chart as a page of its own with its data inside, HTML. `link`: of what is shown, whole; `allowed`: names of the
+   * user's own that may stand in it. Rejects where the site does not give its template, or an answer is lost. null: this
+   * is such a page.
    */
-  readonly standalone: null | ((title: string, link: string) => Promise<string>);
+  readonly standalone: null | ((title: string, link: string, allowed: Allowed) => Promise<string>);
   /** So few rows that they may be read before anybody asks, when the chart stands. */
   readonly early?: boolean;
 }

@@ -165,3 +165,9 @@ export const emptyValues = (): Float64Array => new Float64Array(FIELDS.length).f
 /** Are all requested operations on files reads and writes? Reports cut a digit where a column is narrow. */
 export const isData = (rate: number, reads: number, writes: number): boolean =>
   Math.abs(rate - reads - writes) <= 2.2 + rate * 1e-4;
+
+/** Of a row; null: it has none. */
+export const valueOf = (values: Float64Array | null, field: keyof typeof AT): number | null => {
+  const value = values === null ? NaN : values[AT[field]]!;
+  return Number.isNaN(value) ? null : value;
+};

@@ -3,10 +3,10 @@
  * over the same intervals (User's Guide 5.04.07, summary.html, `cpu% sys+u`, `queue depth`), and its error log.
  */
 import type { ParsedDetail } from "../format";
+import { valueOf } from "./columns";
 import type { ErrorLog } from "./companions";
 import { isFormatRun } from "./load";
 import type { Section } from "./section";
-import { valueOf } from "./sections";
 
 interface Said {
   readonly errors: ErrorLog | null;

@@ -4,7 +4,7 @@ import type { ParsedDirection } from "../format";
 import { AT, type Field, isData } from "./columns";
 import { type HistogramOp, type HistogramSection, toHistogram } from "./histogram";
 import type { Average, Section } from "./section";
-import { valueOf } from "./sections";
+import { valueOf } from "./columns";
 import { readShare, type Workload } from "./workload";
 
 const MB = 2 ** 20;

@@ -1,11 +1,10 @@
 /** The beginning of a flatfile: enough to tell whose it is. */
 import { sinkOf } from "../sink";
-import { flatHeader, type FlatHeader } from "./columns";
+import { flatHeader, type FlatHeader, valueOf } from "./columns";
 import { Complaints } from "./complaints";
 import { FlatReader } from "./flatfile";
 import { Sections } from "./sections";
 import type { Section } from "./section";
-import { valueOf } from "./sections";
 
 export interface FlatHead {
   readonly separator: FlatHeader["separator"];

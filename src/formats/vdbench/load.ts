@@ -1,6 +1,6 @@
 /** What was asked of each run in order: a rate, the most there is, a step of a curve and the maximum it was taken from. */
 import type { Section } from "./section";
-import { valueOf } from "./sections";
+import { valueOf } from "./columns";
 
 export type Load =
   | { readonly kind: "max"; readonly curve: boolean }

@@ -1,9 +1,9 @@
 /** A run definition's execution as a member of the run, with the drives, hosts and workloads that vdbench added up. */
 import type { ParsedMember } from "../format";
+import { valueOf } from "./columns";
 import { directionsOf, type Tables } from "./directions";
 import type { Load } from "./load";
 import type { Average, Section, Subject } from "./section";
-import { valueOf } from "./sections";
 import type { Workload } from "./workload";
 
 export interface MemberFacts {

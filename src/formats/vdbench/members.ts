@@ -1,6 +1,7 @@
 /** Executions of run definitions -> members, each with its histograms and its parts. */
 import type { MemberUnit } from "~/model/workload";
 import type { ParsedMember } from "../format";
+import { valueOf } from "./columns";
 import { runtimeOf, type Tables } from "./directions";
 import { deathOf, type Files, keysOf, ownHosts, sectionAt, type Told } from "./files";
 import { isFormatRun, loadsOf } from "./load";
@@ -8,7 +9,6 @@ import { memberOf, partOf } from "./member";
 import type { Remarks } from "./remarks";
 import { titlesOf } from "./run";
 import type { Section, SectionsPart, Subject } from "./section";
-import { valueOf } from "./sections";
 import { workloadOf } from "./workload";
 
 /** The 100 % step of a curve must reach its maximum within this share (DOMAIN, Load). */

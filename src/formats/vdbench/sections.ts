@@ -7,6 +7,7 @@ import { AT } from "./columns";
 import type { Complaints } from "./complaints";
 import { SectionSamples } from "./samples";
 import type { Average, Section, Starting } from "./section";
+import { type Measured, measuredLength_s, startOf } from "./sectionTimes";
 import { elapsedMs } from "./times";
 
 export interface SectionsOptions {
@@ -33,24 +34,18 @@ const UNKNOWN_S = 1;
 /** Rows over which the length of an interval is measured. */
 const MEASURED_ROWS = 64;
 
-interface Open {
+interface Open extends Measured {
   readonly rd: string;
   readonly line: number;
   /** In a report the header that tells stands below the line that starts the first section. */
   files: boolean;
-  readonly starting: Starting | null;
   readonly number: number;
   samples: SectionSamples | null;
   first: Float64Array | null;
-  first_tod_ms: number | null;
-  first_unix_ms: number | null;
-  from: number;
   last: number;
   last_line: number;
   intervals: number;
   average: Average | null;
-  /** Of the first rows: time from each to the next, by interval. */
-  readonly gaps_s: number[];
   tod_ms: number | null;
 }
 
@@ -319,32 +314,4 @@ export class Sections {
 const fixed = (time: RowTime): (() => number | null) => {
   const unix_ms = time.unix_ms();
   return () => unix_ms;
-};
-
-/** The mean over the rows, as long as they agree; where a time is damaged, two of them are wrong, by hours or a little. */
-function measuredLength_s({ gaps_s, starting, first_tod_ms, from }: Open): number | null {
-  if (gaps_s.length > 0) {
-    const sorted = [...gaps_s].sort((a, b) => a - b);
-    const third = sorted[Math.floor((sorted.length - 1) / 3)]!;
-    const spread = sorted.at(-1)! - sorted[0]!;
-    return spread <= Math.max(2, third / 5) ? sorted.reduce((a, b) => a + b) / sorted.length : third;
-  }
-  const started = starting?.tod_ms ?? null;
-  return started === null || first_tod_ms === null || from === 0
-    ? null
-    : elapsedMs(started, first_tod_ms) / 1000 / from;
-}
-
-/** The first row is printed at the end of its interval. */
-function startOf({ starting, first_tod_ms, first_unix_ms, from }: Open, interval_s: number | null): number | null {
-  if (first_unix_ms === null) return null;
-  const started = starting?.tod_ms ?? null;
-  if (started !== null && first_tod_ms !== null) return first_unix_ms - elapsedMs(started, first_tod_ms);
-  return interval_s === null || from === 0 ? null : first_unix_ms - from * interval_s * 1000;
-}
-
-/** Rates of an average, as `Float64Array` by field. */
-export const valueOf = (values: Float64Array | null, field: keyof typeof AT): number | null => {
-  const value = values === null ? NaN : values[AT[field]]!;
-  return Number.isNaN(value) ? null : value;
 };

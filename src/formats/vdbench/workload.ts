@@ -1,9 +1,9 @@
 /** What was asked of one run: from its own columns, its loops and, where there is one, the parameter file. */
 import type { RateProcess, WorkloadOp } from "~/model/workload";
+import { valueOf } from "./columns";
 import { definitionName } from "./load";
 import { type Definition, named, type Parameters, plainNumber, sizeBytes, valueOf as wordOf } from "./parameters";
 import type { Section } from "./section";
-import { valueOf } from "./sections";
 
 export interface Workload {
   readonly workload_op: WorkloadOp | null;

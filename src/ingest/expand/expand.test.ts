@@ -249,6 +249,25 @@ describe("bombs are stopped, and say so", () => {
     view.setUint32(central + 24, 10, true);
     expect(codes(await expanded(packed))).toEqual(["archive/checksum"]);
   });
+
+  it.each([0, 6] as const)("zip: one stretch that is named many times is read once (level %i)", async (level) => {
+    const plain = zip([{ name: "log", bytes: encode("500, 538488, 0, 0\n".repeat(500)) }], level);
+    const end = plain.length - 22;
+    const central = new DataView(plain.buffer).getUint32(end + 16, true);
+    const many = 1000;
+    const record = plain.subarray(central, end);
+    const directory = concat(...Array.from({ length: many }, () => record));
+    const tail = plain.slice(end);
+    const view = new DataView(tail.buffer);
+    view.setUint16(8, many, true);
+    view.setUint16(10, many, true);
+    view.setUint32(12, directory.length, true);
+    const found = await expanded(concat(plain.subarray(0, central), directory, tail));
+    expect(found.notices).toMatchObject([{ code: "archive/damaged", values: { given: found.entries.length } }]);
+    // The directory is a part of the file too: as many as would fit in it.
+    expect(found.entries.length * (central - 33)).toBeLessThanOrEqual(central + directory.length + 22);
+    expect(found.entries.length).toBeGreaterThan(0);
+  });
 });
 
 describe("what cannot be opened is named", () => {

@@ -62,6 +62,8 @@ class ZipReader {
   /** By offset, the least recently read first. */
   readonly #kept = new Map<number, Uint8Array>();
   #keptBytes = 0;
+  /** Packed bytes of all entries so far. */
+  #taken = 0;
 
   constructor(source: ByteSource, options: ZipOptions) {
     this.#source = source;
@@ -100,6 +102,12 @@ class ZipReader {
       end: Math.min(end, this.#source.size),
       cut: place?.cut ?? end > this.#source.size,
     };
+    this.#taken += Math.max(0, placed.end - data);
+    // Entries that lie over each other: one stretch would be read, and read as files, as often as it is named.
+    if (this.#taken > this.#source.size) {
+      yield { problem: "damaged", entry: name, byte: entry.offset };
+      return;
+    }
     try {
       yield* entry.method === STORED ? this.#stored(placed) : this.#deflated(placed);
     } catch (error) {

@@ -55,8 +55,23 @@ export interface Built {
 }
 
 const DATA = "data/";
+const nameOf = ({ cut }: Planned, rootName: string): string => (cut.path === "" ? rootName : cut.path);
 
-/** null: there is nothing to show, and nothing was written. */
+/** What no result may cause: the engine died, the disk is full. `folder`: what was being built. */
+export class DatasetError extends Error {
+  constructor(
+    readonly folder: string,
+    cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = "DatasetError";
+  }
+}
+
+/**
+ * null: there is nothing to show, and nothing was written.
+ * @throws DatasetError nothing was written, and what was there stands
+ */
 export async function buildSite(options: BuildOptions): Promise<Built | null> {
   const { planned, notices } = await plan(await cutFolder(options.files, isResult), options.rootName);
   const examples = options.withExamples ? exampleEntries(options.appDir, planned) : [];
@@ -72,9 +87,11 @@ export async function buildSite(options: BuildOptions): Promise<Built | null> {
     const made: Made[] = [];
     const nothing: string[] = [];
     for (const [i, one] of planned.entries()) {
-      options.onDataset?.(i + 1, planned.length, one.cut.path === "" ? options.rootName : one.cut.path);
-      const done = await buildOne(one, first.get(one.slug)!, building);
-      if (done === null) nothing.push(one.cut.path === "" ? options.rootName : one.cut.path);
+      options.onDataset?.(i + 1, planned.length, nameOf(one, options.rootName));
+      const done = await buildOne(one, first.get(one.slug)!, building).catch((cause: unknown) => {
+        throw new DatasetError(nameOf(one, options.rootName), cause);
+      });
+      if (done === null) nothing.push(nameOf(one, options.rootName));
       else made.push(done);
     }
     if (made.length === 0) return null;

@@ -14,8 +14,9 @@ export interface Chosen {
 
 export function chosenHeadline(slug: string, { curve, figures, traces, runs }: Answers): Chosen {
   const act = traces.filter(({ format }) => format === "act-log");
-  // Its loads are tests that are passed or failed, not the steps of one curve.
-  if (act.length > 0 && filesOf(act) * 2 >= runs.length) {
+  const tools = new Set(act.map(({ tool }) => tool));
+  // Its loads are tests that are passed or failed, not the steps of one curve. Its tables are runs beside the logs.
+  if (act.length > 0 && runs.filter(({ tool }) => tools.has(tool)).length * 2 >= runs.length) {
     return { link: `#/act?d=${slug}`, shows: "act", count: filesOf(act) };
   }
   const sweep = longestSweep(curve);
@@ -37,7 +38,7 @@ function longestSweep(points: readonly CurvePoint[]) {
     const open = point.load_kind === "rate";
     if (!open && point.load_kind !== "outstanding") continue;
     const load = open ? point.asked_iops : point.outstanding;
-    if (load === null || point.failed || point.excluded !== null) continue;
+    if (load === null || point.failed || point.excluded !== null || !hasLatency(point)) continue;
     const key = [point.system, point.series, open].join("\n");
     const known = series.get(key) ?? { workload: workloadOf(point.series), open, loads: new Set<number>() };
     series.set(key, known);
@@ -48,6 +49,10 @@ function longestSweep(points: readonly CurvePoint[]) {
     if (loads.size >= SWEEP && loads.size > (best?.loads ?? 0)) best = { workload, open, loads: loads.size };
   return best;
 }
+
+/** Counts above limits are no latency: a chart of such points has no mark. */
+const hasLatency = ({ latency }: CurvePoint): boolean =>
+  Object.values(latency).some(({ mean_us, quantiles }) => mean_us !== null || Object.keys(quantiles).length > 0);
 
 /** As the page names workloads: the first two words of a series key. */
 const workloadOf = (series: string): string => series.split("-").slice(0, 2).join("-");

@@ -5,6 +5,7 @@ import type { Catalogue } from "~/model/dataset";
 import type { Askable, Params } from "~/queries/question";
 import { standalone as text } from "~/text/en/standalone";
 import { data } from "../data";
+import { heldWithin } from "../held";
 
 const NOTHING: Catalogue = { version: 2, title: null, datasets: [], prepared: [] };
 
@@ -23,7 +24,8 @@ export function ask<P extends Params & { readonly dataset: string }, A>(
   question: Askable<P, A>,
   params: P,
 ): Promise<Answered<A>> {
-  const answer = data?.answers[askedKey(question.name, params)];
+  const answers = data?.answers ?? {};
+  const answer = answers[askedKey(question.name, params)] ?? heldWithin(answers, question.name, params);
   // Written by this very question: its type is the question's.
   return answer === undefined
     ? Promise.reject(new Error(text.notAsked))

@@ -11,17 +11,35 @@ function first(names: readonly string[], atLeast: boolean): string {
 
 export const awaited = {
   drop: (names: readonly string[], atLeast: boolean) => `Drop ${first(names, atLeast)} to see this chart.`,
-  why: (names: readonly string[], atLeast: boolean) =>
-    `The link says how the chart looks; its results are in files that only its maker has${
-      names.length > 1 ? `: ${names.join(", ")}${atLeast ? " and others" : ""}` : ""
-    }. They may stand in any folder.`,
+  why: "The link says how the chart looks; only its maker has the results. The files may stand in any folder.",
+  andOthers: "and others",
+  /** Of a chart that is drawn without them. */
+  missing: (names: readonly string[], atLeast: boolean) =>
+    `This chart is made of files that are not here too: ${names.join(", ")}${atLeast ? " and others" : ""}.`,
+  missingWhy: (isSome: boolean) =>
+    `${isSome ? "It is drawn of those that are here." : "It is drawn without them, of what is published."} Drop them, from any folder, to see all of it.`,
   chosen: (words: readonly string[]) => `It is a chart of ${words.join(", ")}.`,
   others: (files: number) =>
     files === 1 ? "The file that is here is another one." : `The ${count(files)} files that are here are others.`,
   othersWhy: "They are not on this chart.",
   showOthers: (files: number) => (files === 1 ? "Show the file that is here" : "Show the files that are here"),
-  damaged: "The results of this chart did not arrive.",
-  damagedWhy:
-    "The link says how the chart looks. Ask its sender for the link again, or drop the files that it was made of.",
+  without: {
+    damaged: {
+      what: "The results of this chart did not arrive.",
+      why: "The link says how the chart looks. Ask its sender for the link again, or drop the files that it was made of.",
+    },
+    addresses: {
+      what: "The results of this chart are not here yet.",
+      why: "The link says how the chart looks, and where its results lie on the web.",
+    },
+  },
+  /** In the frame of another page, where nothing can be dropped or loaded. */
+  notHere: "The files of this chart are not here.",
+  embedded: {
+    files: "Open the chart with the link below and drop them there.",
+    damaged: "",
+    addresses: "A frame loads nothing from other hosts: open the chart with the link below.",
+  },
+  coming: "Reading the results that came with the link.",
   open: "Open files",
 } as const;

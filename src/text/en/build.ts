@@ -37,6 +37,9 @@ publish: no site is written.
   foreign: (path: string) =>
     `${path} holds something else than a site of Kneepoint, and is left as it is. Name an empty folder, or a new one.`,
   around: (path: string) => `${path} holds the folder of results: name another folder for the site.`,
+  stopped: "Stopped: no site was written, and one that was there stands as it was.",
+  failed: (folder: string, reason: string) =>
+    `${folder} could not be built: ${reason}. No site was written, and one that was there stands as it was.`,
   progress: (done: number, of: number, title: string) => `${done} of ${of}: ${title}`,
   done: (out: string, datasets: number, read: number, bytes: number) =>
     `${out}: ${count(datasets, "dataset", "datasets")} of ${files(read)}, ${(bytes / 1e6).toFixed(1)} MB.`,

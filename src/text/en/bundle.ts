@@ -5,7 +5,10 @@ export const bundle = {
   hosts: (n: number) => `Host names were left out: ${upTo("host", n)} for ${n === 1 ? "it" : "them"}.`,
   serials: (n: number) => `Serial numbers were left out: ${upTo("serial", n)} for ${n === 1 ? "it" : "them"}.`,
   tooManyValues: (values: number, most: number) =>
-    `it says that it holds ${values.toLocaleString("en")} values, and ${most.toLocaleString("en")} are read at most`,
+    `it says that it holds ${values.toLocaleString("en")} values, and of one bundle ${most.toLocaleString("en")} are read at most`,
+  tooManyCharacters: (most: number) =>
+    `its texts are longer than the ${most.toLocaleString("en")} characters that are read of one bundle`,
+  moreRows: (rows: number) => `it holds more than the ${rows.toLocaleString("en")} rows that it says`,
   /** Raw files that name what was left out. */
   rawLeftOut: (n: number) =>
     `${n === 1 ? "One raw file was" : `${n} raw files were`} left out: ${n === 1 ? "it names" : "they name"} hosts or serial numbers.`,

@@ -1,3 +1,5 @@
+import { local } from "./local";
+
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
@@ -52,10 +54,15 @@ export const catalogue = {
   },
   more: (shown: number, all: number, more: number) =>
     `${shown.toLocaleString("en")} of ${counted(all, "dataset", "datasets")}. Show ${more} more`,
+  found: (shown: number, all: number) => `${shown.toLocaleString("en")} of ${counted(all, "dataset", "datasets")}.`,
   own: {
-    title: "Your own files",
+    get title(): string {
+      return local.title;
+    },
     subtitle: (runs: number) => `${counted(runs, "run", "runs")}, drawn as a curve`,
-    meta: (files: number) => `${counted(files, "file", "files")}, in this browser alone`,
+    /** @param guest they came along, and are not the reader's */
+    meta: (files: number, guest: boolean) =>
+      guest ? counted(files, "file", "files") : `${counted(files, "file", "files")}, in this browser alone`,
   },
   failed: {
     title: "The published datasets could not be read.",

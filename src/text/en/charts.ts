@@ -1,5 +1,6 @@
 /** Texts that every chart shares: the key under it, what a mark is, how it is read out. */
 import { curveChart } from "./curve-chart";
+import { local } from "./local";
 
 export const charts = {
   curve: curveChart,
@@ -50,6 +51,7 @@ export const charts = {
     notPrinted: (rows: number) => `${rows.toLocaleString("en")} more rows: save the table as CSV.`,
     sentence: "What the chart shows",
     copyLink: "Copy link",
+    makingLink: "Packing the data",
     copied: "Link copied",
     copiedWith: (carries: string) => `Link copied: ${carries}`,
     exportMenu: "Export",
@@ -58,13 +60,16 @@ export const charts = {
     opening: "Opening",
     /** What a link carries, behind the button. */
     carries: {
-      view: "view",
-      sources: "addresses of the data",
+      view: "opens this view",
+      /** @param said with what the reader said of it; @param tooLong that is more than a link takes */
+      sources: (said: boolean, tooLong: boolean) =>
+        `addresses of the data${said ? ", and what is said of it" : tooLong ? "; what is said of it is too long for a link, save a bundle instead" : ""}`,
+      words: "addresses of the data, and what is said of it",
       own: "with own data",
       asked: "reading own data",
       failed: (reason: string) => `own data not read: ${reason}`,
     },
-    notCopied: "The browser refused the clipboard: copy the address instead",
+    notCopied: "The browser refused the clipboard: copy the link by hand",
     table: "Table",
     all: "all",
     zoom: "Zoom",
@@ -80,8 +85,12 @@ export const charts = {
     notRead: (dataset: string) => `${dataset} not read`,
     noOwnFiles: "own files not here",
     noOwnFilesWhy: "The link names files of its author’s own. Drop them here to see them; nothing leaves this machine.",
-    noOwnPoints: "no points in your own files",
-    noOwnPointsWhy: "Your files are read: see Files. None of them holds a point for this page.",
+    get noOwnPoints(): string {
+      return `no points in ${local.files}`;
+    },
+    get noOwnPointsWhy(): string {
+      return `${local.read}: see Files. Nothing of it holds a point for this page.`;
+    },
     markGone: "pinned point not here",
     markGoneWhy: "The point that the link pins is not among these choices, or its data changed.",
     moreCaveats: (count: number) => `${count} more`,

@@ -139,6 +139,8 @@ export const compare = {
     latency: (statistic: string) => `${statistic.charAt(0).toUpperCase()}${statistic.slice(1)} latency, less is better`,
     log: "log",
     ratioHead: (side: string, base: string) => `${side} / ${base}`,
+    /** Its first line, where the two stand under each other. */
+    ratioOver: (side: string) => `${side} /`,
     saidHead: { depth: "repeats", load: "repeats", throughput: "where it is read", limit: "load there" },
     open: "both pass at every load: no ratio",
     lacking: "members lack: no verdict",

@@ -1,3 +1,5 @@
+import { local } from "./local";
+
 /** The sentence above a curve: a card of the first screen says it too. What only pages say stands in curve-page.ts. */
 const and = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
@@ -6,6 +8,8 @@ export const curve = {
   and,
   blocksVary: "block sizes vary",
   noWorkload: "no workload",
+  /** The results that would tell are not here. */
+  someWorkload: "a workload",
   workloads: (count: number) => `${count} workloads`,
   jobs: (jobs: readonly string[]) => `${and(jobs)} ${jobs.length === 1 && jobs[0] === "1" ? "job" : "jobs"}`,
   threads: (threads: readonly string[]) =>
@@ -14,7 +18,11 @@ export const curve = {
   someJobs: (count: number) => `${count} numbers of jobs`,
   jobsAsLoad: "jobs as the load",
   systems: (count: number) => `${count} systems`,
-  ownFiles: "your own files",
+  get ownFiles(): string {
+    return local.files;
+  },
+  /** Of series and rows beside published ones: the same to whoever made them and to whom they were sent. */
+  unpublished: "unpublished files",
   loads: {
     outstanding: "depth sweep",
     rate: "rate sweep",

@@ -1,8 +1,12 @@
+import { local } from "./local";
+
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 const fileCount = (n: number): string => count(n, "file", "files");
 
 export const files = {
-  title: "Own files",
+  get title(): string {
+    return local.page;
+  },
   promise: "Nothing leaves this machine.",
   choose: "Choose files…",
   chooseFolder: "Choose a folder…",
@@ -80,8 +84,15 @@ export const files = {
   },
 
   read: {
-    title: (n: number, size: string, kept: number) =>
-      `${fileCount(n)} read, ${size}; ${kept === n ? "all kept" : kept === 0 ? "none kept" : `${kept.toLocaleString("en")} kept`} in this browser`,
+    title: (n: number, size: string, where: string) => `${fileCount(n)} read, ${size}; ${where}`,
+    keptHere: (kept: number, n: number) =>
+      `${kept === n ? "all kept" : kept === 0 ? "none kept" : `${kept.toLocaleString("en")} kept`} in this browser`,
+    inFolder: (name: string) => `they stay in the folder ${name}, nothing is kept in this browser`,
+    came: {
+      link: "they came with this link and are not kept in this browser",
+      src: "loaded for this link, not kept in this browser",
+      bundle: "they came in this bundle and are not kept in this browser",
+    },
     file: "file",
     /** Where a file was loaded from. */
     from: (url: string) => `from ${url}`,

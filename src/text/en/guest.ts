@@ -27,14 +27,24 @@ export const guest = {
         ]
       : ["What came with this link holds nothing that can be read.", "Ask its sender for the files themselves."];
   },
+  /** Of addresses: what each sent stands above. */
+  unreadableSources: [
+    "None of the results of this link could be read.",
+    "Your own files are not shown in their place. Of each:",
+  ],
   joined: (files: number) =>
     files === 1
       ? "The file that you opened beside them is not kept either, until you keep them."
       : `The ${files.toLocaleString("en")} files that you opened beside them are not kept either, until you keep them.`,
+  /** Before a link to what could not be read. */
+  notWhole: "Some of it could not be read:",
+  why: "what, and what to do",
   /** Before links to other charts. */
   views: "Also in it:",
   keep: "Keep them with mine",
   keepAlone: "Keep them in this browser",
-  showOwn: (files: number) => (files === 1 ? "Show my own file" : "Show my own files"),
-  putAway: "Put them away",
+  /** Of however many: it is the same button on every page. */
+  showOwn: "Show my own files",
+  /** Of results that cannot be read too. */
+  putAway: "Go on without them",
 } as const;

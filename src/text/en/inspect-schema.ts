@@ -86,7 +86,7 @@ export const schema = {
       },
     },
     merged: {
-      when: "--merged: one per run, phase and op, over all members",
+      when: "--merged: one per run, phase, work and op, over all members that did this work: the points of the page",
       how: "Rates, I/Os and load are sums (runtimes that differ by more than 2 %: all I/O over the longest), means are weighted by I/Os, min and max are extremes, percentiles come from added histogram buckets, never from other percentiles.",
       fields: {
         kind: "merged",
@@ -99,7 +99,7 @@ export const schema = {
         ...result,
         combined_from: "members that were put together",
         staggered: "true: the rates are all I/O over the longest runtime",
-        why: "why/no-histograms: quantiles are null, as not every member has a histogram; why/unlike-kinds: a kind of latency is null, as not every member has it; why/unlike-work: no number and no asked rate, as the workloads of the log may hold the same I/Os (ACT); null: nothing is missing",
+        why: "why/no-histograms: quantiles are null, as not every member has a histogram; why/unlike-kinds: a kind of latency is null, as not every member has it; null: nothing is missing",
       },
       differing: "a field of the workload in which the members differ is null",
     },

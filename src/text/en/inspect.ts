@@ -22,7 +22,7 @@ export const inspect = {
 Reads files, folders and archives, and prints one JSON object a line: what each is, and on request what is in it.
 
   --points          one line per measured point and direction
-  --merged          one line per run, phase and direction, over all its members
+  --merged          one line per run, phase, work and direction, over the members that did it
   --slices SECONDS  for ACT logs the table of act_latency.py, with slices of that length
   --schema          describes every line and field, and reads nothing
   --help            this text

@@ -1,4 +1,6 @@
 /** The page Matrix. */
+import { local } from "./local";
+
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 
 export const matrix = {
@@ -18,7 +20,9 @@ export const matrix = {
   metricDetail: { auto: "IOPS under 64K, GB/s from 64K on" } as Readonly<Record<string, string>>,
   latency: (statistic: string, kind: string) => `${statistic} ${kind}`,
   pivots: { rows: "workloads down, depth × jobs across", columns: "depth × jobs down, workloads across" },
-  ownFiles: "your own files",
+  get ownFiles(): string {
+    return local.files;
+  },
   systems: (n: number) => count(n, "system", "systems"),
   workloads: (n: number) => count(n, "workload", "workloads"),
   caption: (cells: number, empty: number, runs: number) =>
@@ -42,6 +46,7 @@ export const matrix = {
   openRow: (name: string) => `Curve of ${name}`,
   openColumn: (name: string) => `Curves at ${name}`,
   missing: "not measured",
+  measured: "measured",
   absent: "—",
   few: (above: number) => `fewer than 10 samples above the percentile (${above}): chance decides over it`,
   absentWhy: "measured; the file does not have this number",

@@ -17,6 +17,8 @@ export const notes = {
   removed: (at: string) => `The note at ${at} is gone.`,
   elsewhere: (where: string) => `Said by ${where}: it is changed there.`,
   refused: "This could not be kept. Repeat it; if it fails again, reload the page.",
+  /** In a page that was saved. */
+  notHere: "This page keeps nothing: to add or change a note, open the chart in Kneepoint.",
   badTime: "A time is seconds since measuring began, or 2 min, 1.5 h.",
   noted: (at: string, words: string) => `At ${at}: ${words}${/[.!?]$/.test(words) ? "" : "."}`,
 };

@@ -40,6 +40,11 @@ export const bundleNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Ask for the bundle once more if a point is missing.",
     rest: () => "The rows that are there were read.",
   },
+  "bundle/too-many-views": {
+    what: (v) => `${v.file} in the bundle lists ${v.count} views.`,
+    todo: () => "Pick the page and its series by hand where yours is not among them.",
+    rest: (v) => `The first ${v.most} are offered.`,
+  },
   "bundle/unknown-table": {
     what: (v) => `${v.file} is a table that this version does not know.`,
     todo: () => "Open it with a newer Kneepoint to see it.",

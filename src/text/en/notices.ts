@@ -165,11 +165,6 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Give all jobs the same lat_percentiles, clat_percentiles and slat_percentiles.",
     rest: () => "Only the kinds that all jobs have are combined.",
   },
-  "why/unlike-work": {
-    what: () => "The workloads of this log are counted side by side, and some hold the same I/Os.",
-    todo: () => "Look at them one by one.",
-    rest: () => "Nothing is added up.",
-  },
   "workspace/reader-died": {
     what: () => "The reader stopped in this file, most likely for want of memory.",
     todo: () => "Close other tabs and drop it again, or split it.",

@@ -123,6 +123,11 @@ export const remote = {
       todo: `Use https:// in the address, where the server has it. ${DROP}`,
       code: null,
     },
+    "src/ipv6": {
+      what: "The host is an IPv6 address, which the page's policy cannot name.",
+      todo: "Use a host name, or an IPv4 address.",
+      code: null,
+    },
   } satisfies Readonly<Record<string, FailureText>>,
   failures: {
     status: statusText,

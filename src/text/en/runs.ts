@@ -1,9 +1,12 @@
+import { curve } from "./curve";
+
 const runsText = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "run" : "runs"}`;
 
 export const runs = {
   title: "Runs",
   search: (count: number) => `Search ${runsText(count)}`,
-  local: "own files",
+  /** Beside published ones: by the same name, in the same place of an order, at whoever is sent the link. */
+  local: curve.unpublished,
   loadKinds: { outstanding: "outstanding", rate: "IOPS asked", max: "uncontrolled" } as Readonly<
     Record<string, string>
   >,

@@ -71,5 +71,7 @@ export const series = {
     elsewhere: (where: string) => `Said by ${where}: it is changed there.`,
     undo: "Undo",
     refused: "This could not be kept.",
+    /** In a page that was saved. */
+    notHere: "This page keeps nothing: to add a note or leave the point out, open the chart in Kneepoint.",
   },
 } as const;

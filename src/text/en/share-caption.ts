@@ -4,6 +4,9 @@ const list = (words: readonly string[]): string => words.join(", ");
 export const shareCaption = {
   system: (names: readonly string[], more: number) =>
     `${names.length + more === 1 ? "System" : "Systems"}: ${names.join("; ")}${more === 0 ? "" : `; and ${more.toLocaleString("en")} more`}`,
+  side: (name: string, words: readonly string[]) => (words.length === 0 ? name : `${name} is ${list(words)}`),
+  sides: (said: readonly string[], more: number) =>
+    `Sides: ${said.join("; ")}${more === 0 ? "" : `; and ${more.toLocaleString("en")} more`}`,
   conditions: (words: readonly string[]) => `Conditions: ${list(words)}`,
   tools: (names: readonly string[]) => `Measured with ${list(names)}`,
   drives: (n: number) => (n === 1 ? "1 drive" : `${n.toLocaleString("en")} drives`),

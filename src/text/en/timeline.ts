@@ -169,6 +169,7 @@ export const timeline = {
       `${plural(n, "line has", "lines have")} more values than pixels: first, lowest, highest and last of each pixel.`,
     counted: (window: string) => `Logs of single I/Os: counted in windows of ${window}.`,
     idle: (n: number) => `${plural(n, "rate is", "rates are")} 0 throughout, of what the run did not do: not shown.`,
+    making: "This run only made the files: its throughput over time, no measurement, and no point of a curve.",
     setup: (n: number) => `${plural(n, "series", "series")} of writes that made the files: not shown.`,
     unitless: (n: number) =>
       `${plural(n, "latency series is", "latency series are")} not shown: nothing says whether the values are µs or ns.`,

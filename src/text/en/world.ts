@@ -3,18 +3,53 @@ import { compare } from "./compare";
 
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 
+/** Points or series, and in how many reports or datasets. */
+interface Found {
+  readonly n: number;
+  readonly sources: number;
+}
+
+const latencyWords: Readonly<Record<string, string>> = {
+  clat: "clat is fio's completion latency, from submitted to completed.",
+  lat: "lat is fio's total latency, slat + clat.",
+  slat: "slat is the time to submit alone.",
+  response: "response is the response time of the other tools.",
+  unknown: "Where the kind is unknown, the report or file does not say which latency it prints.",
+};
+
 export const world = {
   words: { beside: "Published beside ", of: " of ", stop: "." },
   what: { measurement: "own measurement" },
   loading: "Reading what is published.",
   /** In front of the list. */
-  found: (n: number, reports: number) =>
-    `${count(n, "published point", "published points")} of the same operation, pattern, block size and mix in ${count(reports, "report", "reports")}.`,
-  nearest: "Of a measured series the step at the nearest load is listed.",
+  found: (printed: Found, measured: Found) => {
+    const found = [
+      ...(printed.n === 0 && measured.n > 0
+        ? []
+        : [
+            `${count(printed.n, "published point", "published points")} in ${count(printed.sources, "report", "reports")}`,
+          ]),
+      ...(measured.n === 0
+        ? []
+        : [
+            `${count(measured.n, "measured series", "measured series")} in ${count(measured.sources, "dataset of runs", "datasets of runs")}`,
+          ]),
+    ];
+    return `${found.join(", and ")}, of the same operation, pattern, block size and mix.`;
+  },
+  nearest:
+    "Of a measured series the step at the nearest load is listed, however far that is: load_ratio says it, theirs over yours.",
   order: "Those that differ least stand first.",
   unlike: (n: number) =>
     `${count(n, "published figure says", "published figures say")} this operation without its pattern or block size: not listed.`,
-  latencies: "Reports rarely say which latency they print: read theirs with care.",
+  /** What differs in the latencies of the rows; kinds as files name them. */
+  latencies: (kinds: readonly string[]) => {
+    const words = kinds.flatMap((kind) => latencyWords[kind] ?? []);
+    return kinds.length < 2
+      ? words.join(" ")
+      : `Unlike latencies stand in this table: compare those of one latency_kind. ${words.join(" ")}`;
+  },
+  unlikeKinds: (mean: string, p99: string) => `mean ${mean}, p99 ${p99}`,
   conditions: { ...compare.conditions, load: "load" },
   yours: "yours",
   differs: (what: string, theirs: string, yours: string) => `${what} ${theirs} (yours ${yours})`,

@@ -1,8 +1,6 @@
-import { useCallback, useMemo } from "react";
-import { buildPlot } from "~/charts/plot/build";
+import { useMemo } from "react";
 import { pointId } from "~/charts/plot/layout";
-import type { PlotSpec } from "~/charts/plot/plot";
-import type { Frame } from "~/charts/scene";
+import { Asking } from "~/components/Asking";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
@@ -13,12 +11,14 @@ import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
+import { scaleChoice } from "../shared/labelledChoice";
 import { linkedFrame } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { TimeNotes } from "../shared/notes/TimeNotes";
 import { timeNotes } from "../shared/notes/times";
 import { neededTraces } from "../shared/share/needed";
 import { useShare } from "../shared/share/useShare";
+import { useTimePlot } from "../shared/time/useTimePlot";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { ActEmpty } from "./ActEmpty";
 import { Beside } from "./Beside";
@@ -41,7 +41,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
   const act = useAct(state, revision);
   const { choice, verdicts, sliced, published, spec, failures, waiting, stale } = act;
   const { logs, log, histogram, slice_s } = choice;
-  const build = useBuild(spec);
+  const build = useTimePlot(spec, "no-log");
   const rows = useMemo(() => tracesIn(choice), [choice]);
   const share = useShare(
     useMemo(() => neededTraces(rows), [rows]),
@@ -50,7 +50,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
   );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
-  if (spec === null && waiting) return <p className="chart-main sub late">{text.empty.loading}</p>;
+  if (spec === null && waiting) return <Asking words={text.empty.loading} />;
   const own = sliced[0] ?? null;
   const mark = pointId(state.p);
   const provenance = actSource({ mark, choice, sliced, verdicts, known, figures: act.figures });
@@ -80,15 +80,14 @@ export default function ActView({ state, set }: PageProps<ActState>) {
         empty={() => <ActEmpty state={state} choice={choice} failures={failures} set={set} />}
         xChoices={[]}
         yChoices={[
-          {
-            id: "scale",
+          scaleChoice({
             what: text.what.scale,
-            options: ["log", "linear"].map((id) => ({ id, label: text.scales[id] ?? id })),
+            labels: text.scales,
             selected: state.ys,
             onChange: (ys) => {
-              set({ ys: ys as ActState["ys"] });
+              set({ ys });
             },
-          },
+          }),
         ]}
         crumbs={state.z === null ? [] : [`${duration(state.z.from)} – ${duration(state.z.to)}`]}
         onZoom={(zoom) => {
@@ -144,16 +143,3 @@ function captionOf({ choice, sliced, published }: Act, known: Parameters<typeof 
   }
   return [...(logs.length === 0 ? [] : [text.loadsCaption(logs.length, slice_s)]), ...said].join(" ");
 }
-
-/** The same function while what is drawn is the same; without anything, an empty scene that says so. */
-const useBuild = (spec: PlotSpec | null) => useCallback((frame: Frame) => buildPlot(spec ?? NOTHING, frame), [spec]);
-
-const NOTHING: PlotSpec = {
-  title: "",
-  arrange: "stacked",
-  x: { name: "", unit: { label: "s", factor: 1, short: false }, log: false, zoom: null },
-  panels: [],
-  key: [],
-  twin: { columns: [], rows: [] },
-  empty: "no-log",
-};

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { en } from "~/text/en";
 
 export interface CardProps {
+  /** To find it by. */
+  readonly id?: string;
   readonly title: string;
   readonly subtitle: string | null;
   /** Where a click leads: the chart, whole. null: nowhere. */
@@ -13,9 +15,9 @@ export interface CardProps {
 }
 
 /** One dataset. The whole card is its link; the table's button and the caveats lie above it. */
-export function Card({ title, subtitle, href, meta, caveats = [], chart }: CardProps) {
+export function Card({ id, title, subtitle, href, meta, caveats = [], chart }: CardProps) {
   return (
-    <article className="card">
+    <article className="card" data-card={id}>
       <h2>
         {href === null ? (
           title

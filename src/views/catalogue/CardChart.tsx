@@ -14,6 +14,8 @@ import type { Headline } from "./datasets";
 const text = en.catalogue;
 const HEIGHT = 186;
 const PHONE_HEIGHT = 160;
+/** Height of a card's chart, px. */
+export const chartHeight = (phone: boolean): number => (phone ? PHONE_HEIGHT : HEIGHT);
 
 interface ChartProps {
   readonly headline: Headline;
@@ -45,7 +47,7 @@ export function CardChart({ headline: { page, state }, known, revision, phone }:
   const answers = useAnswersTo(questions, state.d, revision);
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const height = phone ? PHONE_HEIGHT : HEIGHT;
+  const height = chartHeight(phone);
   const [table, setTable] = useState(false);
   const [order, setOrder] = useState<TwinOrder | null>(null);
 

@@ -1,32 +1,22 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { PHONE, useWindow } from "~/components/useBox";
 import type { CatalogueEntry } from "~/model/dataset";
-import { encodeHash } from "~/permalink/codec";
-import { defaults, noHashes } from "~/permalink/field";
 import { en } from "~/text/en";
-import { fields as curveFields } from "~/views/curve/state";
 import type { PageProps } from "~/views/page";
-import { useWorkspace } from "~/workspace/workspace";
-import { linkContext, retryCatalogue, useCatalogue } from "../shared/catalogue";
+import { retryCatalogue, useCatalogue } from "../shared/catalogue";
 import { facetCounts, filterItems } from "../shared/faceted";
-import { Facets } from "../shared/Facets";
-import { Card } from "./Card";
-import { CardChart } from "./CardChart";
-import { faceting, facetNames, facetOrder, headlineOf, metaLines, undrawnOf, type Headline } from "./datasets";
+import { Facets, type FacetGroup } from "../shared/Facets";
+import { Cards } from "./Cards";
+import { faceting, facetNames, facetOrder } from "./datasets";
 import { DropZone } from "./DropZone";
 import { MarksKey } from "./MarksKey";
 import { Questions } from "./Questions";
 import type { CatalogueState } from "./state";
-import { WhenNear } from "./WhenNear";
 import "./catalogue.css";
 
 const text = en.catalogue;
 const none: readonly CatalogueEntry[] = [];
-/** Cards until more are asked for. */
-const CARDS = 24;
-/** Cards that draw at once; of the others those that come near the window. */
-const AT_ONCE = 9;
 
 /** The published datasets, each with its headline chart, and the way in for own files. */
 export default function CatalogueView({ state, set }: PageProps<CatalogueState>) {
@@ -35,8 +25,9 @@ export default function CatalogueView({ state, set }: PageProps<CatalogueState>)
   const all = catalogue.state === "ready" ? catalogue.catalogue.datasets : none;
   const title = catalogue.state === "ready" ? catalogue.catalogue.title : null;
   const shown = useMemo(() => filterItems(all, faceting, state), [all, state]);
-  const [most, setMost] = useState(CARDS);
   const filtered = state.q !== "" || facetNames.some((facet) => state[facet].length > 0);
+
+  const groups = useMemo(() => facetGroups(all, state), [all, state]);
 
   return (
     <div className="with-facets">
@@ -47,13 +38,7 @@ export default function CatalogueView({ state, set }: PageProps<CatalogueState>)
         onSearch={(q) => {
           set({ q }, "replace");
         }}
-        groups={facetNames.map((facet) => ({
-          id: facet,
-          title: text.facets[facet],
-          dots: facet === "media",
-          values: facetCounts(all, faceting, state, facet).sort(facetOrder(facet)),
-          chosen: state[facet],
-        }))}
+        groups={groups}
         onChoose={(facet, values) => {
           set({ [facet]: values });
         }}
@@ -87,79 +72,22 @@ export default function CatalogueView({ state, set }: PageProps<CatalogueState>)
             }}
           />
         ) : null}
-        <div className="cards">
-          {filtered ? null : <OwnCard phone={phone} known={all} />}
-          {shown.slice(0, most).map((entry, i) => (
-            <DatasetCard key={entry.slug} entry={entry} known={all} phone={phone} near={i < AT_ONCE} />
-          ))}
-        </div>
-        {shown.length > most ? (
-          <p className="cards-more">
-            <button
-              type="button"
-              className="btn"
-              onClick={() => {
-                setMost(most + CARDS);
-              }}
-            >
-              {text.more(most, shown.length, Math.min(CARDS, shown.length - most))}
-            </button>
-          </p>
-        ) : null}
+        <Cards shown={shown} known={all} filtered={filtered} phone={phone} />
       </div>
     </div>
   );
 }
 
+/** What all datasets have in common narrows nothing, and is left out. */
+const facetGroups = (all: readonly CatalogueEntry[], state: CatalogueState): FacetGroup[] =>
+  facetNames
+    .map((facet) => ({
+      id: facet,
+      title: text.facets[facet],
+      dots: facet === "media",
+      values: facetCounts(all, faceting, state, facet).sort(facetOrder(facet)),
+      chosen: state[facet],
+    }))
+    .filter(({ values, chosen }) => values.length > 1 || chosen.length > 0);
+
 const defaultsOf: CatalogueState = { q: "", media: [], tool: [], interface: [], publisher: [] };
-
-interface DatasetCardProps {
-  readonly entry: CatalogueEntry;
-  readonly known: readonly CatalogueEntry[];
-  readonly phone: boolean;
-  /** It draws wherever it stands. */
-  readonly near: boolean;
-}
-
-function DatasetCard({ entry, known, phone, near }: DatasetCardProps) {
-  const headline = useMemo(() => headlineOf(entry.headline, linkContext), [entry.headline]);
-  const undrawn = useMemo(() => undrawnOf(entry.headline, linkContext), [entry.headline]);
-  return (
-    <Card
-      title={entry.title}
-      subtitle={entry.subtitle}
-      href={headline?.href ?? undrawn?.href ?? null}
-      meta={metaLines(entry)}
-      caveats={entry.caveats}
-      chart={
-        headline === null ? (
-          <p className="sub">{undrawn === null ? text.noHeadline : text.opens[undrawn.page]}</p>
-        ) : (
-          <WhenNear near={near}>
-            <CardChart headline={headline} known={known} revision={0} phone={phone} />
-          </WhenNear>
-        )
-      }
-    />
-  );
-}
-
-const ownState = { ...defaults(curveFields), d: ["local"] };
-const own: Headline = { page: "curve", state: ownState, href: encodeHash("curve", curveFields, ownState, noHashes) };
-
-/** Own files stand among the published ones, in front. */
-function OwnCard({ phone, known }: { readonly phone: boolean; readonly known: readonly CatalogueEntry[] }) {
-  const sources = useWorkspace((state) => state.sources);
-  const revision = useWorkspace((state) => state.revision);
-  if (sources.every(({ report }) => report.points === 0)) return null;
-  const runs = sources.reduce((sum, { report }) => sum + report.runs, 0);
-  return (
-    <Card
-      title={text.own.title}
-      subtitle={text.own.subtitle(runs)}
-      href={own.href}
-      meta={[text.own.meta(sources.length)]}
-      chart={<CardChart headline={own} known={known} revision={revision} phone={phone} />}
-    />
-  );
-}

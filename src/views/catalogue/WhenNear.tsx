@@ -6,11 +6,13 @@ const AHEAD = 600;
 interface WhenNearProps {
   /** It is there at once. */
   readonly near: boolean;
+  /** Room that is kept for it, px: what comes later moves nothing, and brings nothing else near. */
+  readonly height: number;
   readonly children: ReactNode;
 }
 
 /** What is asked for and drawn when it comes near the window: of a thousand cards a screen shows nine. */
-export function WhenNear({ near, children }: WhenNearProps) {
+export function WhenNear({ near, height, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(near);
   useEffect(() => {
@@ -26,5 +28,5 @@ export function WhenNear({ near, children }: WhenNearProps) {
       observer.disconnect();
     };
   }, [seen]);
-  return seen ? children : <div ref={place} className="card-chart" data-later />;
+  return seen ? children : <div ref={place} className="card-chart" style={{ minHeight: height }} data-later />;
 }

@@ -6,7 +6,7 @@ import { en } from "~/text/en";
 import { pictures, type PictureId } from "~/views/pictures";
 import { fields as actFields } from "../act/state";
 import { fields as runsFields } from "../runs/state";
-import { byMedia, byName, type FacetCount, type Faceting } from "../shared/faceted";
+import { byMedia, byName, onceEach, type FacetCount, type Faceting } from "../shared/faceted";
 import { fields as timelineFields } from "../timeline/state";
 
 const text = en.catalogue;
@@ -16,7 +16,7 @@ const orNotStated = (values: readonly string[]): readonly string[] =>
   values.length === 0 ? [en.catalogue.notStated] : values;
 
 export const faceting = {
-  hay: (entry: CatalogueEntry) =>
+  hay: onceEach((entry: CatalogueEntry) =>
     [entry.title, entry.subtitle, entry.slug, entry.publisher, entry.sponsor, entry.article_title, entry.about]
       .concat(entry.media, entry.interfaces, entry.tools, entry.method)
       .concat(
@@ -24,6 +24,7 @@ export const faceting = {
       )
       .join("\n")
       .toLowerCase(),
+  ),
   facets: {
     media: (entry: CatalogueEntry) => orNotStated(entry.media),
     tool: (entry: CatalogueEntry) => orNotStated(entry.tools),

@@ -3,6 +3,7 @@ import { buildAny } from "~/charts/compare/compare";
 import { kindOf } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { pointId } from "~/charts/plot/layout";
+import { Asking } from "~/components/Asking";
 import type { BadgeInfo } from "~/components/Badge";
 import { Caveats } from "~/components/Caveats";
 import { ChartFrame } from "~/components/ChartFrame";
@@ -25,6 +26,7 @@ import { useDatasetCaveats } from "../shared/useDatasetCaveats";
 import { useAnswers } from "../shared/useAnswers";
 import { usePlaceless } from "../shared/usePlaceless";
 import { useSourcePlace } from "../shared/useSourcePlace";
+import { sideLine } from "../shared/share/captionLines";
 import { useShare } from "../shared/share/useShare";
 import { Bar } from "./Bar";
 import { conditionsOf, type Conditions } from "./conditions";
@@ -72,10 +74,14 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const said = useMemo(() => saidOf(shown, known), [shown, known]);
   const build = useBuild(buildAny, shown.model.data);
   const measured = useMemo(() => input.measured.flatMap((side) => side.points), [input]);
-  const share = useShare(
+  const shares = useShare(
     useMemo(() => neededSides(measured, points.rows, parts.rows), [measured, points.rows, parts.rows]),
     measured,
     state.d,
+  );
+  const share = useMemo(
+    () => ({ ...shares, caption: [...sideLine(input.measured), ...shares.caption] }),
+    [shares, input],
   );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
   const caveats = useDatasetCaveats(state.d);
@@ -84,7 +90,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const answers = [points, published];
   const waits = answers.some(({ state: now }) => now === "waiting" || now === "slow");
   if (waits && points.rows.length + published.rows.length === 0) {
-    return <p className="chart-main sub late">{curvePage.empty.loading}</p>;
+    return <Asking words={curvePage.empty.loading} />;
   }
   const mark = pointId(state.p);
   const ratio = shown.of === "measured" ? ratioSource(shown.model, mark) : publishedSource(shown.model, mark, known);

@@ -12,7 +12,7 @@ export function plainName(
   known: readonly Pick<Known[number], "slug" | "title">[],
 ): string {
   if (by === "dataset") {
-    return value === "local" ? en.curve.ownFiles : (known.find(({ slug }) => slug === value)?.title ?? value);
+    return value === "local" ? en.curve.unpublished : (known.find(({ slug }) => slug === value)?.title ?? value);
   }
   return by === "folder" && value === "" ? text.noFolder : value;
 }

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, use, useMemo, useState } from "react";
 import { kindOf, markId } from "~/charts/curve/lines";
 import { limitText } from "~/charts/number";
+import { Asking } from "~/components/Asking";
+import { Awaited } from "~/components/awaited";
 import { ChartFrame, type Zoom } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { curve } from "~/queries/curve";
@@ -49,10 +51,12 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const seriesRows = useAnswers(series, state.d, revision);
   const points = useAnswers(curve, state.d, revision);
 
+  const awaited = use(Awaited) !== null;
+
   const model = useSameLists(
     useMemo(
-      () => curveModel({ series: seriesRows.rows, points: points.rows }, state, known, set),
-      [seriesRows.rows, points.rows, state, known, set],
+      () => curveModel({ series: seriesRows.rows, points: points.rows }, state, known, set, awaited),
+      [seriesRows.rows, points.rows, state, known, set, awaited],
     ),
   );
   const behind = useBehind(state, model.picks);
@@ -101,7 +105,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
     set({ zx: next?.x ?? null, zy: next?.y ?? null });
   };
 
-  if (waiting) return <p className="chart-main sub late">{curvePage.empty.loading}</p>;
+  if (waiting) return <Asking words={curvePage.empty.loading} />;
   return (
     <div className="chart-page" data-panel={(panel && wide) || undefined}>
       <ChartFrame

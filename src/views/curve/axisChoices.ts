@@ -6,21 +6,15 @@ import type { Option } from "~/components/ui/ListBox";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { series as ofSeries } from "~/text/en/series";
+import { scaleChoice } from "../shared/labelledChoice";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 
 type Set = (patch: Partial<CurveState>) => void;
 const text = { ...en.curve, ...curvePage };
 
-const scale = (id: string, selected: "log" | "linear", onChange: (scale: "log" | "linear") => void): AxisChoice => ({
-  id,
-  what: text.what.scale,
-  options: (["log", "linear"] as const).map((one) => ({ id: one, label: text.scales[one] ?? one })),
-  selected,
-  onChange: (chosen) => {
-    onChange(chosen === "log" ? "log" : "linear");
-  },
-});
+const scale = (id: string, selected: "log" | "linear", onChange: (scale: "log" | "linear") => void): AxisChoice =>
+  scaleChoice({ id, what: text.what.scale, labels: text.scales, selected, onChange });
 
 export function yChoices(
   { points, y, names: series, baseline }: CurveModel,

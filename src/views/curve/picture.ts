@@ -58,6 +58,7 @@ export function curveModel(
   link: CurveState,
   known: Known,
   set: (patch: Partial<CurveState>) => void = () => undefined,
+  awaited = false,
 ): CurveModel {
   const { answers, state } = byDrives(asked, link);
   const { picks, hidden } = withoutHidden(pick(answers.series, state), state, answers.points);
@@ -79,6 +80,7 @@ export function curveModel(
     baseline: baseline === null ? null : (names.get(baseline) ?? baseline),
     statistics: statisticsOf(points),
     datasets: [...withRuns.map((entry) => ({ id: entry.slug, title: entry.title })), { id: "local", title: "" }],
+    awaited,
     set,
   });
   const options = { ...chosen, title: sentenceText(parts) };
@@ -123,7 +125,7 @@ function optionsOf(
     declared: known.flatMap((entry) => entry.curves.map((curve) => curve.name)),
     dataset_titles: {
       ...Object.fromEntries(known.map((entry) => [entry.slug, entry.title])),
-      local: en.curve.ownFiles,
+      local: en.curve.unpublished,
     },
   };
 }

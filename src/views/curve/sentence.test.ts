@@ -96,6 +96,15 @@ test("unlike workloads are named each, many are counted", () => {
   expect(workloadPhrase([])).toBe("no workload");
 });
 
+test("of results that are not here it is not said that they have no workload", () => {
+  const none = { series: [], points: [] };
+  expect(sentenceText(curveModel(none, plain, []).parts)).toMatch(/^no workload on /);
+  expect(sentenceText(curveModel(none, plain, [], undefined, true).parts)).toMatch(/^a workload on /);
+  expect(sentenceText(curveModel(none, { ...plain, w: ["randread-4k"] }, [], undefined, true).parts)).toMatch(
+    /^randread-4k on /,
+  );
+});
+
 test("a workload is named by what the file says, and no more", () => {
   expect(workloadName(seriesRow({ block_bytes: null, pattern: null }))).toBe("read, block sizes vary");
   const mix = seriesRow({ workload_op: "mixed", read_percent: null, block_bytes: null, pattern: null });

@@ -25,6 +25,8 @@ export interface SentenceInput {
   readonly statistics: readonly Statistic[];
   /** Datasets that have curves, `local` among them: id and title. */
   readonly datasets: readonly { readonly id: string; readonly title: string }[];
+  /** The results of the chart are not here. */
+  readonly awaited?: boolean;
   readonly set: (patch: Patch) => void;
 }
 
@@ -48,6 +50,12 @@ function systemsText(rows: readonly SeriesRow[]): string {
 const toggleAll = (all: readonly string[], chosen: readonly string[]): readonly string[] =>
   all.length === chosen.length ? [] : chosen;
 
+/** Of none that is here. */
+function absentWorkload({ state, awaited }: SentenceInput): string {
+  if (state.w.length > 0) return state.w.join(", ");
+  return awaited === true ? en.curve.someWorkload : en.curve.noWorkload;
+}
+
 export function sentence(input: SentenceInput): (string | Token)[] {
   const { picks, x, y, kind, statistics, set } = input;
   const { chosen } = picks;
@@ -55,7 +63,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   const workload: Token = {
     id: "workload",
     // Nothing of them is here: the link's own words.
-    text: on.length === 0 && input.state.w.length > 0 ? input.state.w.join(", ") : workloadPhrase(on),
+    text: on.length > 0 ? workloadPhrase(on) : absentWorkload(input),
     what: en.curve.what.workload,
     options: picks.workloads
       .map((row) => ({ id: workloadId(row), label: workloadName(row) }))

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { EmptyState } from "~/components/EmptyState";
+import { PrintedTable } from "~/components/PrintedTable";
+import { usePrinting } from "~/components/printing";
 import { Share } from "~/components/share/Share";
 import { PHONE, useWindow } from "~/components/useBox";
 import { groupsOf } from "~/describe/groups";
@@ -32,6 +34,7 @@ import type { Selection } from "./selection";
 import type { DescribeState } from "./state";
 import { Toolbar } from "./Toolbar";
 import { type Sheet, useSheet } from "./useSheet";
+import { twinOf } from "./twin";
 import { useTools } from "./useTools";
 import "./describe.css";
 
@@ -77,6 +80,7 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
   const revision = useWorkspace((all) => all.revision);
   const answers = useAnswers(question, own, revision);
   const phone = useWindow().width < PHONE;
+  const printing = usePrinting();
 
   const runs = useMemo(
     () => loaded.filter(({ path }) => isIn(path, state.in)).sort((a, b) => byName(a.path, b.path)),
@@ -124,6 +128,8 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
     if (whole.length <= LINKED_ROWS && whole.join("~") !== state.rows.join("~")) set({ rows: whole }, "replace");
   };
 
+  const listed = () => twinOf({ groups, opened, columns, view, measured });
+
   if (runs.length === 0) {
     return (
       <div className="describe-page">
@@ -149,7 +155,12 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
         <h1>{text.heading}</h1>
         <p className="sub">{text.intro}</p>
         <span className="caption-do">
-          <Share share={share} title={text.heading} draw={null} />
+          <Share
+            share={share}
+            title={text.heading}
+            draw={null}
+            table={() => ({ title: text.heading, twin: listed() })}
+          />
         </span>
       </header>
       <About after={sheet.after} />
@@ -177,32 +188,36 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
       {tools.pasting ? <PasteSheet onPaste={tools.paste} onClose={tools.closePaste} /> : null}
       {tools.pasted === null ? null : <PasteResult {...tools.pasted} onDismiss={tools.dismissPasted} />}
       <CellBar sheet={sheet} rows={rows} columns={columns} resolved={resolved} phone={phone} />
-      <Grid
-        rows={rows}
-        columns={columns}
-        phone={phone}
-        view={view}
-        measured={measured}
-        title={rowTitle}
-        selection={sheet.selection}
-        onSelect={select}
-        onOpen={(row, open) => {
-          const before = [...opened];
-          set({ open: open ? [...before, row.id] : before.filter((id) => id !== row.id), rows: [] }, "replace");
-        }}
-        draft={sheet.draft}
-        bad={sheet.told !== null && "bad" in sheet.told}
-        onEdit={sheet.edit}
-        onDraft={sheet.type}
-        onCommit={sheet.commit}
-        onCancel={sheet.cancel}
-        onLeave={sheet.leave}
-        onClear={sheet.clear}
-        onFillDown={sheet.fill}
-        copied={sheet.copied}
-        onPaste={tools.paste}
-        suggestions={(key) => suggestions(key, said)}
-      />
+      {printing ? (
+        <PrintedTable twin={listed()} caption={text.grid.label} />
+      ) : (
+        <Grid
+          rows={rows}
+          columns={columns}
+          phone={phone}
+          view={view}
+          measured={measured}
+          title={rowTitle}
+          selection={sheet.selection}
+          onSelect={select}
+          onOpen={(row, open) => {
+            const before = [...opened];
+            set({ open: open ? [...before, row.id] : before.filter((id) => id !== row.id), rows: [] }, "replace");
+          }}
+          draft={sheet.draft}
+          bad={sheet.told !== null && "bad" in sheet.told}
+          onEdit={sheet.edit}
+          onDraft={sheet.type}
+          onCommit={sheet.commit}
+          onCancel={sheet.cancel}
+          onLeave={sheet.leave}
+          onClear={sheet.clear}
+          onFillDown={sheet.fill}
+          copied={sheet.copied}
+          onPaste={tools.paste}
+          suggestions={(key) => suggestions(key, said)}
+        />
+      )}
       <Suspense>
         <Describing after={sheet.after} />
       </Suspense>

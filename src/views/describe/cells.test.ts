@@ -4,6 +4,7 @@ import type { DescribedRun } from "~/model/described";
 import { jobTarget, runTarget, type Said } from "~/model/labels";
 import { cellView, sharedValue } from "./cells";
 import { cellWords } from "./words";
+import { twinOf } from "./twin";
 import { gridRows, isIn, leafTarget, targetsOf, type GridRow } from "./rows";
 
 const run = (sha: string, path: string, jobs: number): DescribedRun => ({
@@ -98,4 +99,24 @@ describe("a cell", () => {
     expect(cellWords("media", both)).toMatchObject({ words: "! QLC ≠ TLC", warn: true });
     expect(seen(media(target, "QLC", "rule"), media(target, "QLC", "inventory")).conflict).toBe(false);
   });
+});
+
+it("the table for files has a row for each run and each job that is open, numbers in full, and whose word it is", () => {
+  const capacity = { target: runTarget(a.key), key: "capacity_bytes", value: "7681501126656", origin: "user" } as const;
+  const resolved = resolve([capacity, media(jobTarget(b.key, 1), "TLC", "rule")]);
+  const { columns, rows } = twinOf({
+    groups,
+    opened: new Set([b.key]),
+    columns: ["media", "capacity_bytes"],
+    view: (row, key) => cellView(row, key, resolved),
+    measured: () => "4K random read",
+  });
+  expect(columns.map(({ id }) => id)).toEqual(["group", "file", "job", "measured", "media", "capacity_bytes"]);
+  expect(rows.map(({ cells }) => cells.map(({ value }) => value))).toEqual([
+    ["lab", "lab/qlc/a.json", null, "4K random read", null, 7681501126656],
+    ["lab", "lab/tlc/b.json", null, "4K random read", "TLC ×1", null],
+    ["lab", "lab/tlc/b.json", "drive0", "4K random read", null, null],
+    ["lab", "lab/tlc/b.json", "drive1", "4K random read", "TLC", null],
+  ]);
+  expect(rows[0]!.cells[5]!.note).toBe("you");
 });

@@ -1,6 +1,7 @@
 import type { Edit } from "~/describe/edits";
 import type { Said } from "~/model/labels";
 import { drives as text } from "~/text/en/drives";
+import { canSay } from "~/workspace/canSay";
 import { workspace } from "~/workspace/workspace";
 import { alike, apartWords, backWords, canSum, togetherWords } from "./evidence";
 import type { DrivesModel } from "./picture";
@@ -20,11 +21,12 @@ export function Together({ model, said }: TogetherProps) {
   const edit = (changes: readonly Edit[]) => () => {
     void workspace.edit(changes);
   };
-  const button = (label: string, changes: readonly Edit[], title?: string) => (
-    <button type="button" className={title === undefined ? "lnk" : "btn"} title={title} onClick={edit(changes)}>
-      {label}
-    </button>
-  );
+  const button = (label: string, changes: readonly Edit[], title?: string) =>
+    !canSay ? null : (
+      <button type="button" className={title === undefined ? "lnk" : "btn"} title={title} onClick={edit(changes)}>
+        {label}
+      </button>
+    );
   if (proof.kind === "none") {
     const why = !own
       ? words.published
@@ -49,7 +51,7 @@ export function Together({ model, said }: TogetherProps) {
           : canSum(set)
             ? button(words.do, togetherWords(set, sets, steps, said), words.doWhy(n, loads))
             : null}
-        {own && set.repeats ? (
+        {own && set.repeats && canSay ? (
           <a className="lnk" href="#/describe">
             {words.describe}
           </a>

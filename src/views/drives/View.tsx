@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from "react";
 import { buildDrives } from "~/charts/drives/drives";
 import { markId } from "~/charts/curve/lines";
 import { pointId } from "~/charts/plot/layout";
+import { Asking } from "~/components/Asking";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import type { CurvePoint } from "~/model/answers";
@@ -56,7 +57,7 @@ export default function DrivesView({ state, set }: PageProps<DrivesState>) {
   const asked = [points, parts, proposals];
   const failures = asked.flatMap((answer) => answer.failures);
   if (points.rows.length === 0 && asked.some(({ state: s }) => s === "waiting" || s === "slow")) {
-    return <p className="chart-main sub late">{curvePage.empty.loading}</p>;
+    return <Asking words={curvePage.empty.loading} />;
   }
   const settled = asked.every(({ state: s }) => s === "ready" || s === "failed");
   const pinned = pointOf(model, pointId(state.p));

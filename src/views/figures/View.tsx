@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { buildFigures } from "~/charts/figures/build";
 import type { Frame } from "~/charts/scene";
+import { Asking } from "~/components/Asking";
 import { Caveats } from "~/components/Caveats";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
@@ -60,7 +61,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const panel = provenance !== null && open;
 
   if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
-    return <p className="chart-main sub late">{figuresAside.empty.loading}</p>;
+    return <Asking words={figuresAside.empty.loading} />;
   }
   return (
     <div className="chart-page" data-panel={(panel && wide) || undefined}>

@@ -33,7 +33,7 @@ export function figuresModel(
   const datasets = known
     .filter((entry) => entry.figures > 0 || state.d.includes(entry.slug))
     .map((entry) => ({ id: entry.slug, title: entry.title }));
-  if (state.d.includes("local")) datasets.push({ id: "local", title: en.curve.ownFiles });
+  if (state.d.includes("local")) datasets.push({ id: "local", title: en.curve.unpublished });
   const parts = sentence({ choices, state, datasets, set, empty: rows.length === 0 });
   return { rows, choices, parts, options: { ...chosen, title: sentenceText(parts) } };
 }

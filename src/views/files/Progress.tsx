@@ -13,7 +13,7 @@ export function Progress() {
   const percent = bytes === 0 ? 0 : Math.floor((100 * Math.min(bytes, bytes_done)) / bytes);
   const text = en.files;
   return (
-    <div className="reading">
+    <section className="reading" aria-label={text.reading}>
       {restoring > 0 ? <p className="sub small">{text.restoring(restoring)}</p> : null}
       <div className="reading-line">
         <progress max={100} value={finding ? undefined : percent} aria-label={finding ? text.finding : text.reading} />
@@ -32,6 +32,6 @@ export function Progress() {
           {text.cancel}
         </button>
       </div>
-    </div>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Notice } from "~/base/notice";
 import { en } from "~/text/en";
 import type { LocalSource } from "~/workspace/state";
-import { workspace } from "~/workspace/workspace";
+import { useWorkspace, workspace } from "~/workspace/workspace";
 import { sizeText } from "~/components/size";
 import { noticeWords } from "./notice";
 
@@ -16,19 +16,25 @@ export function Read({ sources }: { readonly sources: readonly LocalSource[] }) 
   const files = [...new Map(sources.map(({ given }) => [given.sha256, given])).values()];
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
   const kept = sources.filter((source) => source.kept).length;
+  const folder = useWorkspace((state) => state.followed?.name ?? null);
+  const guest = useWorkspace((state) => state.guest?.kind ?? null);
+  const where = guest !== null ? text.came[guest] : folder !== null && kept === 0 ? text.inFolder(folder) : null;
   return (
     <section className="files-section" aria-labelledby="read-title">
       <h2 id="read-title">
-        {text.title(sources.length, sizeText(bytes), kept)}
-        <button
-          type="button"
-          className="lnk files-do"
-          onClick={() => {
-            void workspace.forgetAll();
-          }}
-        >
-          {text.forgetAll}
-        </button>
+        {text.title(sources.length, sizeText(bytes), where ?? text.keptHere(kept, sources.length))}
+        {/* What came along is put away by the line that tells of it. */}
+        {guest === null ? (
+          <button
+            type="button"
+            className="lnk files-do"
+            onClick={() => {
+              void workspace.forgetAll();
+            }}
+          >
+            {text.forgetAll}
+          </button>
+        ) : null}
       </h2>
       <table className="files-table read">
         <thead>
@@ -57,7 +63,7 @@ export function Read({ sources }: { readonly sources: readonly LocalSource[] }) 
         </thead>
         <tbody>
           {(all ? sources : sources.slice(0, SHORT)).map((source) => (
-            <Source key={source.source_no} source={source} />
+            <Source key={source.source_no} source={source} isGuest={guest !== null} />
           ))}
         </tbody>
       </table>
@@ -79,9 +85,11 @@ export function Read({ sources }: { readonly sources: readonly LocalSource[] }) 
 /** A file that has none of them says nothing, not zero. */
 const amount = (n: number): string => (n === 0 ? "" : n.toLocaleString("en"));
 
-function Source({ source }: { readonly source: LocalSource }) {
+function Source({ source, isGuest }: { readonly source: LocalSource; readonly isGuest: boolean }) {
   const { report, kept, given, source_no } = source;
   const { role } = report;
+  // Its rows came in a link, which does not tell how large the file is.
+  const isRows = source.raw !== undefined;
   const text = en.files.read;
   const remarks = report.notices.filter(({ level }) => level !== "error");
   return (
@@ -104,20 +112,22 @@ function Source({ source }: { readonly source: LocalSource }) {
       <td data-head={text.warnings}>
         {remarks.length === 0 ? null : <Remarks path={report.path} notices={remarks} />}
       </td>
-      <td className="n">{sizeText(report.bytes)}</td>
+      <td className="n">{isRows && report.bytes === 0 ? "" : sizeText(report.bytes)}</td>
       <td className="sub">{kept ? text.yes : text.no}</td>
       <td>
-        <button
-          type="button"
-          className="lnk"
-          aria-label={given.path === report.path ? text.forgetOne(report.path) : text.forgetArchive(given.path)}
-          title={given.path === report.path ? undefined : text.forgetArchive(given.path)}
-          onClick={() => {
-            void workspace.forget([source_no]);
-          }}
-        >
-          {text.forget}
-        </button>
+        {isGuest ? null : (
+          <button
+            type="button"
+            className="lnk"
+            aria-label={given.path === report.path ? text.forgetOne(report.path) : text.forgetArchive(given.path)}
+            title={given.path === report.path ? undefined : text.forgetArchive(given.path)}
+            onClick={() => {
+              void workspace.forget([source_no]);
+            }}
+          >
+            {text.forget}
+          </button>
+        )}
       </td>
     </tr>
   );

@@ -35,6 +35,8 @@ const filesAt = (at: FilesState["at"]): string => encodeHash("files", fields, { 
 export function Strip({ page, state, stayed }: Shown & { readonly stayed: boolean }) {
   const sources = useWorkspace((state) => state.sources);
   const problems = useWorkspace((state) => state.problems);
+  // What came along is put away by the line that tells of it.
+  const isGuest = useWorkspace((state) => state.guest !== null);
   const { first, tabs } = useFirst();
   if (sources.length === 0 && problems.length === 0) return null;
   const here = tabs.find((tab) => tab.page === page);
@@ -62,7 +64,7 @@ export function Strip({ page, state, stayed }: Shown & { readonly stayed: boolea
         </p>
         {tabs.length < 2 ? null : <Tabs tabs={tabs} here={here} />}
       </div>
-      {sources.length === 0 ? null : <Forget files={sources.length} />}
+      {sources.length === 0 || isGuest ? null : <Forget files={sources.length} />}
     </aside>
   );
 }

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useMemo } from "react";
 import { kindOf, markId } from "~/charts/curve/lines";
 import type { Statistic } from "~/charts/curve/options";
+import { Asking } from "~/components/Asking";
 import { Badge } from "~/components/Badge";
 import { EmptyState } from "~/components/EmptyState";
 import { FilterSentence } from "~/components/FilterSentence";
+import { usePrinting } from "~/components/printing";
 import { Share } from "~/components/share/Share";
+import { sentenceText } from "~/components/token";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
@@ -25,8 +28,10 @@ import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { within } from "../shared/within";
 import { gridsOf, systemOf, type Grid } from "./grid";
+import { sheetsOf } from "./paper";
 import type { MatrixState } from "./state";
 import { Table } from "./Table";
+import { twinOf } from "./twin";
 import { sentence, sharedRemarks } from "./words";
 import "./matrix.css";
 
@@ -49,6 +54,7 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
     [all, state.sys],
   );
   const shared = useMemo(() => sharedRemarks(grids), [grids]);
+  const printing = usePrinting();
   const { wide, open, pin, close } = useSourcePlace(set);
 
   const shown = useMemo(
@@ -62,7 +68,7 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
   );
 
   if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
-    return <p className="chart-main sub late">{text.loading}</p>;
+    return <Asking words={text.loading} />;
   }
   const pinned = state.p === "" ? undefined : points.find((point) => markId(point) === state.p);
   const settled = answers.state === "ready" || answers.state === "failed";
@@ -77,6 +83,8 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
     ...pathBadges(missing, grids.length > 0),
   ];
   const panel = pinned !== undefined && open;
+  const parts = sentence({ state, grids, all, known, set });
+  const title = grids.length === 0 ? null : sentenceText(parts);
   const statistic: Statistic = state.m === "auto" || state.m === "iops" || state.m === "gb_per_s" ? "mean" : state.m;
   const toCurve = (patch: Partial<CurveState>) =>
     encodeHash("curve", curveFields, { ...defaults(curveFields), d: state.d, ...patch }, linkContext);
@@ -84,7 +92,7 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
   return (
     <div className="chart-page" data-panel={(panel && wide) || undefined}>
       <div className="chart-main">
-        <FilterSentence parts={sentence({ state, grids, all, known, set })} />
+        <FilterSentence parts={parts} />
         <div className="caption">
           <span>{captionOf(grids)}</span>
           {state.in.length === 0 ? null : (
@@ -105,32 +113,39 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
             <Badge key={badge.text} {...badge} />
           ))}
           <span className="caption-do">
-            <Share share={share} title={grids.length === 0 ? null : captionOf(grids)} draw={null} />
+            <Share
+              share={share}
+              title={title}
+              draw={null}
+              table={title === null ? null : () => ({ title, twin: twinOf(grids, state.m) })}
+            />
           </span>
         </div>
         <DatasetCaveats of={state.d} />
         {grids.length === 0 ? (
           <Empty state={state} set={set} missing={missing} example={known.some(({ slug }) => slug === EXAMPLE)} />
         ) : (
-          grids.map((grid) => (
-            <Table
-              key={grid.id}
-              grid={grid}
-              pivot={state.pivot}
-              pinned={state.p}
-              shared={shared}
-              onPin={pin}
-              curveOfRow={(row) => toCurve({ w: [row.workload], ...ofSystem(grid) })}
-              curveOfColumn={({ first, workloads }) =>
-                toCurve({
-                  w: workloads,
-                  ...(first.numjobs === null ? {} : { j: [String(first.numjobs)] }),
-                  ...(first.load_kind === "outstanding" ? {} : { load: "rate" }),
-                  ...ofSystem(grid),
-                })
-              }
-            />
-          ))
+          grids.flatMap((whole) =>
+            (printing ? sheetsOf(whole, state.pivot) : [whole]).map((grid, part) => (
+              <Table
+                key={`${grid.id} ${String(part)}`}
+                grid={grid}
+                pivot={state.pivot}
+                pinned={state.p}
+                shared={shared}
+                onPin={pin}
+                curveOfRow={(row) => toCurve({ w: [row.workload], ...ofSystem(grid) })}
+                curveOfColumn={({ first, workloads }) =>
+                  toCurve({
+                    w: workloads,
+                    ...(first.numjobs === null ? {} : { j: [String(first.numjobs)] }),
+                    ...(first.load_kind === "outstanding" ? {} : { load: "rate" }),
+                    ...ofSystem(grid),
+                  })
+                }
+              />
+            )),
+          )
         )}
       </div>
       {panel ? (

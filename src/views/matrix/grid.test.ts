@@ -3,6 +3,8 @@ import type { CurvePoint } from "~/model/answers";
 import { curvePoint } from "../shared/point/rows.fixture";
 import { gridsOf, type Cell } from "./grid";
 import type { Metric } from "./state";
+import { sheetsOf } from "./paper";
+import { twinOf } from "./twin";
 import { cellWords, columnText, rowName, sharedRemarks } from "./words";
 
 let next = 0;
@@ -137,4 +139,49 @@ it("a percentile on fewer than ten I/Os is grey and says so; a mean, and one tha
   expect(of(900)).toMatchObject({ few: true, state: "good" });
   expect(of(900).says).toContain("fewer than 10 samples above the percentile (9)");
   expect([of(1000), of(null), of(900, "mean")].map(({ few }) => few)).toEqual([false, false, false]);
+});
+
+describe("its table for files", () => {
+  const objects = (grids: ReturnType<typeof gridsOf>, metric: string) => {
+    const { columns, rows } = twinOf(grids, metric);
+    return rows.map(({ cells }) => Object.fromEntries(columns.map(({ id }, c) => [id, cells[c]!.value])));
+  };
+
+  it("has a row for every cell, measured or not, in bytes per second and IOPS, each in its column", () => {
+    const large = read(1, 2000, { series: "read-128k-j1", pattern: "seq", block_bytes: 131072 });
+    const points = [...large, ...read(16, 900), ...read(16, 800), ...read(1, 100)];
+    const rows = objects(gridsOf(points, { metric: "auto", kind: "default" }), "auto");
+    expect(
+      rows.map(({ block, iodepth, iops, bytes_per_s, n, state }) => [block, iodepth, iops, bytes_per_s, n, state]),
+    ).toEqual([
+      ["4K", 1, 100, null, 1, "measured"],
+      ["4K", 16, 800, null, 2, "measured"],
+      ["128K", 1, null, 2000 * 4096, 1, "measured"],
+      ["128K", 16, null, null, 0, "not measured"],
+    ]);
+  });
+
+  it("names the kind of a percentile in its head, and says why a value is not there or is one of several", () => {
+    const stats = { samples: 900, mean_us: 90, stddev_us: null, min_us: 1, max_us: 900, quantiles: { "0.99": 500.25 } };
+    const points = [
+      ...read(1, 100, { latency: { clat: stats }, ios: 900 }),
+      ...read(4, 100, { failed: true }),
+      ...read(8, 100, { latency: {} }),
+    ];
+    const twin = twinOf(gridsOf(points, { metric: "p99", kind: "default" }), "p99");
+    const at = twin.columns.findIndex(({ id }) => id === "clat_p99_us");
+    expect(twin.rows.map(({ cells }) => cells[at]!.value)).toEqual([500.25, null, null]);
+    expect(twin.rows[0]!.cells[at]!.note).toContain("fewer than 10 samples");
+    const states = objects(gridsOf(points, { metric: "p99", kind: "default" }), "p99").map(({ state }) => state);
+    expect(states).toEqual(["measured", "failed", "measured; the file does not have this number"]);
+  });
+});
+
+it("stands on paper in parts of about equal breadth, and loses no cell", () => {
+  const depths = Array.from({ length: 11 }, (_, i) => i + 1);
+  const whole = grid(depths.flatMap((depth) => read(depth, depth * 100)));
+  const sheets = sheetsOf(whole, false);
+  expect(sheets.map(({ columns }) => columns.length)).toEqual([6, 5]);
+  expect(sheets.flatMap(({ rows }) => rows[0]!.cells)).toEqual(whole.rows[0]!.cells);
+  expect(sheetsOf(whole, true)).toEqual([whole]);
 });

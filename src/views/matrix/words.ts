@@ -50,6 +50,8 @@ export interface CellWords {
   readonly n: string | null;
   /** Everything the cell says, for a pointer and a screen reader. */
   readonly says: string;
+  /** What is said behind its value. */
+  readonly notes: readonly string[];
   readonly remarks: number;
   readonly state: "good" | "failed" | "excluded" | "absent" | "missing";
   /** Its value stands on fewer than 10 samples: grey. */
@@ -69,7 +71,8 @@ export function sharedRemarks(grids: readonly Grid[]): ReadonlySet<string> {
 }
 
 export function cellWords(cell: Cell | null, row: GridRow, shared: ReadonlySet<string> = new Set()): CellWords {
-  if (cell === null) return { text: "", n: null, says: text.missing, remarks: 0, state: "missing", few: false };
+  if (cell === null)
+    return { text: "", n: null, says: text.missing, notes: [], remarks: 0, state: "missing", few: false };
   const { values, measured, shown } = cell;
   const audit = auditOf(cell).filter((one) => !shared.has(one));
   const state = stateOf(shown);
@@ -90,6 +93,7 @@ export function cellWords(cell: Cell | null, row: GridRow, shared: ReadonlySet<s
     text: value,
     n,
     says: [`${value}${values.length > 0 ? ` ${text.unit[row.unit]}` : ""}`, ...said].join("; "),
+    notes: said,
     remarks: audit.length,
     state,
     few,

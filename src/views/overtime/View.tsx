@@ -1,9 +1,7 @@
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { overTimeSpec } from "~/charts/overtime/overtime";
 import type { Measure } from "~/charts/overtime/options";
-import { buildPlot } from "~/charts/plot/build";
-import type { PlotSpec } from "~/charts/plot/plot";
-import type { Frame } from "~/charts/scene";
+import { Asking } from "~/components/Asking";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
@@ -13,6 +11,7 @@ import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
+import { labelledChoice, scaleChoice } from "../shared/labelledChoice";
 import { latencyUnitChoice } from "../shared/latencyUnitChoice";
 import { linkedFrame } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
@@ -22,6 +21,7 @@ import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { runsOf } from "../shared/time/runs";
 import { useJudged } from "../shared/time/useJudged";
+import { useTimePlot } from "../shared/time/useTimePlot";
 import { commonsOf } from "./common";
 import { dataOf } from "./data";
 import { OverTimeEmpty } from "./OverTimeEmpty";
@@ -43,7 +43,10 @@ export default function OverTimeView({ state, set }: PageProps<OverTimeState>) {
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const series = useAnswers(traces, state.d, revision);
-  const runs = useMemo(() => inOrder(runsOf(series.rows, state.in)), [series.rows, state.in]);
+  const runs = useMemo(
+    () => inOrder(runsOf(series.rows, state.in).filter(({ making }) => !making)),
+    [series.rows, state.in],
+  );
   const picks = useMemo(() => picksOf(runs, state), [runs, state]);
   const commons = useMemo(() => (picks === null ? null : commonsOf(picks, state)), [picks, state]);
   const together = useTogether(picks, commons, state.z, revision);
@@ -75,7 +78,7 @@ export default function OverTimeView({ state, set }: PageProps<OverTimeState>) {
           { ...state, z: model.z },
         );
   const spec = model === null || options === null ? null : overTimeSpec(model.drawn.data, options);
-  const build = useBuild(spec);
+  const build = useTimePlot(spec, "no-series", JSON.stringify(spec));
   const plans = useMemo(() => (picks === null ? [] : [picks.a.plan, picks.b.plan]), [picks]);
   const share = useShare(
     useMemo(() => neededPlans(plans), [plans]),
@@ -85,7 +88,7 @@ export default function OverTimeView({ state, set }: PageProps<OverTimeState>) {
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   const isEmpty = spec === null || spec.empty !== undefined;
-  if (isEmpty && waiting) return <p className="chart-main sub late">{text.empty.loading}</p>;
+  if (isEmpty && waiting) return <Asking words={text.empty.loading} />;
   const provenance =
     model === null || options === null || state.p === ""
       ? null
@@ -110,13 +113,25 @@ export default function OverTimeView({ state, set }: PageProps<OverTimeState>) {
         build={build}
         empty={() => <OverTimeEmpty state={state} runs={runs.length} failures={failures} set={set} />}
         xChoices={[
-          choice("time", text.what.time, text.times, ["auto", "s", "min", "h"], state.xu, (xu) => {
-            set({ xu: xu as OverTimeState["xu"] });
+          labelledChoice({
+            id: "time",
+            what: text.what.time,
+            options: ["auto", "s", "min", "h"] as const,
+            labels: text.times,
+            selected: state.xu,
+            onChange: (xu) => {
+              set({ xu });
+            },
           }),
         ]}
         yChoices={[
-          choice("scale", text.what.scale, text.scales, ["log", "linear"], state.ys, (ys) => {
-            set({ ys: ys as OverTimeState["ys"] });
+          scaleChoice({
+            what: text.what.scale,
+            labels: text.scales,
+            selected: state.ys,
+            onChange: (ys) => {
+              set({ ys });
+            },
           }),
           latencyUnitChoice(state.yu, (yu) => {
             set({ yu });
@@ -139,29 +154,3 @@ function measureOf(data: ReturnType<typeof dataOf>["data"], asked: Measure): Mea
   const there = (["throughput", "latency"] as const).filter((measure) => data[measure] !== null);
   return there.find((measure) => measure === asked) ?? there[0] ?? null;
 }
-
-const choice = (
-  id: string,
-  what: string,
-  labels: Readonly<Record<string, string>>,
-  options: readonly string[],
-  selected: string,
-  onChange: (id: string) => void,
-) => ({ id, what, options: options.map((one) => ({ id: one, label: labels[one] ?? one })), selected, onChange });
-
-/** The same function while what is drawn is the same; without anything, an empty scene that says so. */
-function useBuild(spec: PlotSpec | null) {
-  const key = JSON.stringify(spec);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the spec
-  return useCallback((frame: Frame) => buildPlot(spec ?? NOTHING, frame), [key]);
-}
-
-const NOTHING: PlotSpec = {
-  title: "",
-  arrange: "stacked",
-  x: { name: "", unit: { label: "s", factor: 1, short: false }, log: false, zoom: null },
-  panels: [],
-  key: [],
-  twin: { columns: [], rows: [] },
-  empty: "no-series",
-};

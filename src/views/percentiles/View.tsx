@@ -3,6 +3,7 @@ import { markId } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import { pointId } from "~/charts/plot/layout";
+import { Asking } from "~/components/Asking";
 import { Caveats } from "~/components/Caveats";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
@@ -74,7 +75,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
   const settled = asked.every(({ state: s }) => s === "ready" || s === "failed") && tails.ready;
   // A chart without printed percentiles has nothing to show before its histograms are there.
   if ((waiting && points.rows.length === 0) || (model.data.empty !== null && !settled)) {
-    return <p className="chart-main sub late">{text.empty.loading}</p>;
+    return <Asking words={text.empty.loading} />;
   }
   const pinned = pinnedOf(model, state.p, known);
   const own = settled && state.d.includes("local") && !points.rows.some(({ dataset }) => dataset === "local");

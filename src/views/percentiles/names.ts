@@ -22,7 +22,7 @@ export function namesOf(
 ): string[] {
   const own = (point: CurvePoint): string | undefined => given.get(seriesId(point));
   const title = (slug: string): string =>
-    slug === "local" ? en.curve.ownFiles : (known.find((entry) => entry.slug === slug)?.title ?? slug);
+    slug === "local" ? en.curve.unpublished : (known.find((entry) => entry.slug === slug)?.title ?? slug);
   /** What a series is: a name of the reader's own stands for all of it. */
   const ofSeries: readonly Attribute[] = [
     ({ dataset }) => title(dataset),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from "react";
 import { markId } from "~/charts/curve/lines";
 import { pointId } from "~/charts/plot/layout";
 import { buildRepeats } from "~/charts/repeats/repeats";
+import { Asking } from "~/components/Asking";
 import { ChartFrame } from "~/components/ChartFrame";
 import { EmptyState } from "~/components/EmptyState";
 import { FilterSentence } from "~/components/FilterSentence";
@@ -49,7 +50,7 @@ export default function RepeatsView({ state, set }: PageProps<RepeatsState>) {
   );
 
   if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
-    return <p className="chart-main sub late">{text.empty.loading}</p>;
+    return <Asking words={text.empty.loading} />;
   }
   const settled = answers.state === "ready" || answers.state === "failed";
   const pinned = shown.find((point) => markId(point) === pointId(state.p));

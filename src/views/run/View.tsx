@@ -4,6 +4,7 @@ import { buildNines } from "~/charts/run/nines";
 import type { TimedTrace } from "~/charts/run/options";
 import { buildTime } from "~/charts/run/time";
 import type { Frame, Scene } from "~/charts/scene";
+import { Asking } from "~/components/Asking";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { curve } from "~/queries/curve";
@@ -68,7 +69,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
   );
   const rows = [...pointTiles(model), ...eventTiles(times.whole)];
 
-  if (waiting || (!ready && model.form === "nines")) return <p className="chart-main sub late">{text.empty.loading}</p>;
+  if (waiting || (!ready && model.form === "nines")) return <Asking words={text.empty.loading} />;
   const panel = pinned !== null && open;
   const form = wide ? "panel" : "sheet";
   return (

@@ -1,5 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { EmptyState } from "~/components/EmptyState";
+import { PrintedTable } from "~/components/PrintedTable";
+import { usePrinting } from "~/components/printing";
 import { Share } from "~/components/share/Share";
 import { PHONE, useWindow } from "~/components/useBox";
 import type { CatalogueEntry } from "~/model/dataset";
@@ -19,6 +21,7 @@ import { drawingsOf } from "./drawings";
 import { faceting, facetNames, NOT_STATED, sortRows, tableRow, toolName, type Facet, type TableRow } from "./rows";
 import { RunsTable } from "./RunsTable";
 import { LINKED_SELECTION, type RunsState } from "./state";
+import { twinOf } from "./twin";
 import "./runs.css";
 
 const text = runsText;
@@ -31,6 +34,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const own = useWorkspace((workspace) => workspace.sources.length);
   const phone = useWindow().width < PHONE;
+  const printing = usePrinting();
 
   const entries = catalogue.state === "ready" ? catalogue.catalogue.datasets : [];
   const [most, setMost] = useState(DATASETS);
@@ -89,7 +93,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
         }}
       />
       <section>
-        <h1 className="sr-only">{text.title}</h1>
+        <h1 className={printing ? "runs-title" : "sr-only"}>{text.title}</h1>
         {answers.failures.map(({ dataset, reason }) => (
           <p key={dataset} role="alert" className="tone-bad">
             ✕ {text.failedDataset(titles.get(dataset) ?? dataset, reason)}
@@ -105,13 +109,18 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
             all={all}
             shown={rows}
             selected={selected}
-            phone={phone}
+            hint={printing ? "" : phone ? text.hintPhone : text.hint}
             onClear={() => {
               set({ rows: [] });
             }}
           />
           <span className="caption-do">
-            <Share share={share} title={rows.length === 0 ? null : text.title} draw={null} />
+            <Share
+              share={share}
+              title={rows.length === 0 ? null : text.title}
+              draw={null}
+              table={rows.length === 0 ? null : () => ({ title: text.title, twin: twinOf(rows) })}
+            />
           </span>
         </div>
         {unread.length === 0 || state.dataset.length > 0 ? null : (
@@ -145,6 +154,8 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
               },
             }}
           />
+        ) : printing ? (
+          <PrintedTable twin={twinOf(rows)} caption={text.title} />
         ) : (
           <RunsTable
             rows={rows}
@@ -201,18 +212,19 @@ interface SelectionLineProps {
   readonly all: readonly TableRow[];
   readonly shown: readonly TableRow[];
   readonly selected: ReadonlySet<string>;
-  readonly phone: boolean;
+  /** What can be done here. */
+  readonly hint: string;
   readonly onClear: () => void;
 }
 
 /** How many runs, how many selected, and the links that draw them. */
-function SelectionLine({ all, shown, selected, phone, onClear }: SelectionLineProps) {
+function SelectionLine({ all, shown, selected, hint, onClear }: SelectionLineProps) {
   const chosen = useMemo(() => all.filter((row) => selected.has(row.id)), [all, selected]);
   if (all.length === 0) return null;
   if (chosen.length === 0) {
     return (
       <p className="runs-line" role="status">
-        {text.shown(shown.length, all.length)} {phone ? text.hintPhone : text.hint}
+        {text.shown(shown.length, all.length)} {hint}
       </p>
     );
   }

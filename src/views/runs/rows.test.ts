@@ -5,6 +5,7 @@ import { workloadText } from "../shared/workload";
 import { drawingsOf } from "./drawings";
 import { faceting, loadText, sortRows, tableRow } from "./rows";
 import { fields, LINKED_SELECTION } from "./state";
+import { twinOf } from "./twin";
 import { decodeHash, type Pages } from "~/permalink/codec";
 import { defaults, noHashes, type Fields } from "~/permalink/field";
 import { runs as runsText } from "~/text/en/runs";
@@ -83,7 +84,7 @@ describe("search and facets", () => {
     const found = (q: string) => filterItems(all, faceting, { ...state, q }).map((row) => row.run.key);
     expect(found("QLC P5316")).toEqual(["k0", "k1"]);
     expect(found("4k WRITE")).toEqual(["k1"]);
-    expect(found("own files")).toEqual(["k2"]);
+    expect(found("unpublished files")).toEqual(["k2"]);
     expect(found("<img src=x>")).toEqual([]);
   });
 
@@ -145,4 +146,22 @@ describe("drawing", () => {
     expect(fields.rows.encode(ids, noHashes)).toBe("");
     expect(fields.rows.decode(fields.rows.encode(ids.slice(1), noHashes))).toEqual(ids.slice(1));
   });
+});
+
+it("the table for files has every value unrounded, bounds and whose word it is beside them", () => {
+  const { columns, rows: lines } = twinOf(
+    rows(
+      { peak_iops: 123638.5012 },
+      { origin: "published", peak_iops: null, peak_bytes_per_s: 175e9, peak_bound: "at_least", media: null },
+    ),
+  );
+  const cell = (row: number, id: string) => lines[row]!.cells[columns.findIndex((one) => one.id === id)]!;
+  expect(cell(0, "peak_iops").value).toBe(123638.5012);
+  expect([cell(0, "origin").value, cell(1, "origin").value]).toEqual([
+    "computed from raw files",
+    "published, as printed",
+  ]);
+  expect([cell(1, "peak_bytes_per_s").value, cell(1, "peak_bytes_per_s").note]).toEqual([175e9, "at least"]);
+  expect([cell(1, "peak_iops").value, cell(1, "media").value]).toEqual([null, null]);
+  expect(cell(0, "file").value).toBe("a/b.json");
 });

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from "react";
 import { markId } from "~/charts/curve/lines";
 import { pointId } from "~/charts/plot/layout";
 import { buildScaling } from "~/charts/scaling/build";
+import { Asking } from "~/components/Asking";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
@@ -64,7 +65,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const failures = asked.flatMap((answer) => answer.failures);
   const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
   if (waiting && model.group === undefined && model.published === undefined) {
-    return <p className="chart-main sub late">{curvePage.empty.loading}</p>;
+    return <Asking words={curvePage.empty.loading} />;
   }
   const settled = asked.every(({ state: s }) => s === "ready" || s === "failed");
   const mark = pointId(state.p);

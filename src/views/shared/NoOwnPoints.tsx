@@ -1,3 +1,5 @@
+import { use } from "react";
+import { Awaited } from "~/components/awaited";
 import { EmptyState } from "~/components/EmptyState";
 import { curvePage } from "~/text/en/curve-page";
 import { useWorkspace } from "~/workspace/workspace";
@@ -7,8 +9,9 @@ export function NoOwnPoints({ example }: { readonly example: { readonly label: s
   const text = curvePage.empty;
   const sources = useWorkspace((all) => all.sources);
   const restored = useWorkspace((all) => all.restored);
-  if (sources.length === 0) {
-    return restored ? (
+  const awaited = use(Awaited);
+  if (sources.length === 0 || awaited !== null) {
+    return restored || awaited !== null ? (
       <EmptyState title={text.noLocalTitle} why={text.noLocal} links={[example]} />
     ) : (
       <p className="sub late">{text.restoring}</p>

@@ -1,11 +1,9 @@
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { units } from "~/charts/axis";
-import { buildPlot } from "~/charts/plot/build";
-import type { PlotSpec } from "~/charts/plot/plot";
-import type { Frame } from "~/charts/scene";
 import { saidMicro } from "~/charts/timeline/lines";
 import type { TimelineData, TimelineOptions } from "~/charts/timeline/options";
 import { timelineSpec } from "~/charts/timeline/timeline";
+import { Asking } from "~/components/Asking";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
@@ -15,6 +13,7 @@ import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
+import { labelledChoice, scaleChoice } from "../shared/labelledChoice";
 import { latencyUnitChoice } from "../shared/latencyUnitChoice";
 import { linkedFrame } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
@@ -39,6 +38,7 @@ import { timelineSource } from "./source";
 import type { TimelineState } from "./state";
 import { TimelineEmpty } from "./TimelineEmpty";
 import { useJudged } from "../shared/time/useJudged";
+import { useTimePlot } from "../shared/time/useTimePlot";
 import { useShown } from "./useShown";
 import { unjudgedBadges, verdictBadges } from "./verdicts";
 import { Verdicts } from "./Verdicts";
@@ -113,7 +113,7 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
 
   const isEmpty = spec === null || spec.empty !== undefined;
-  if (isEmpty && waiting) return <p className="chart-main sub late">{text.empty.loading}</p>;
+  if (isEmpty && waiting) return <Asking words={text.empty.loading} />;
   const provenance =
     model === null || options === null || state.p === ""
       ? null
@@ -155,11 +155,23 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
           }),
         ]}
         yChoices={[
-          choice("members", text.what.members, text.members, ["all", "main"], state.m, (m) => {
-            set({ m: m as TimelineState["m"] });
+          labelledChoice({
+            id: "members",
+            what: text.what.members,
+            options: ["all", "main"] as const,
+            labels: text.members,
+            selected: state.m,
+            onChange: (m) => {
+              set({ m });
+            },
           }),
-          choice("scale", text.what.scale, text.scales, ["log", "linear"], state.ys, (ys) => {
-            set({ ys: ys as TimelineState["ys"] });
+          scaleChoice({
+            what: text.what.scale,
+            labels: text.scales,
+            selected: state.ys,
+            onChange: (ys) => {
+              set({ ys });
+            },
           }),
           latencyUnitChoice(state.yu, (yu) => {
             set({ yu });
@@ -229,16 +241,7 @@ function endOf(plan: Plan | null): number {
   return ends.reduce((most, end) => Math.max(most, end), 0);
 }
 
-const choice = (
-  id: string,
-  what: string,
-  labels: Readonly<Record<string, string>>,
-  options: readonly string[],
-  selected: string,
-  onChange: (id: string) => void,
-) => ({ id, what, options: options.map((one) => ({ id: one, label: labels[one] ?? one })), selected, onChange });
-
-/** The same while what is drawn is the same; without anything, an empty scene that says so. */
+/** The same while what is drawn is the same. */
 function useScene(data: TimelineData | null, options: TimelineOptions | null) {
   // Options are few and made anew each time; the values are many and made when they change.
   const key = JSON.stringify(options);
@@ -247,18 +250,7 @@ function useScene(data: TimelineData | null, options: TimelineOptions | null) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the options, but for the axis
     [data, options?.axis, key],
   );
-  const build = useCallback((frame: Frame) => buildPlot(spec ?? NOTHING, frame), [spec]);
-  return { spec, build };
+  return { spec, build: useTimePlot(spec, "no-series") };
 }
 
 const NO_ROWS: Plan["chosen"]["run"]["rows"] = [];
-
-const NOTHING: PlotSpec = {
-  title: "",
-  arrange: "stacked",
-  x: { name: "", unit: { label: "s", factor: 1, short: false }, log: false, zoom: null },
-  panels: [],
-  key: [],
-  twin: { columns: [], rows: [] },
-  empty: "no-series",
-};

@@ -85,6 +85,7 @@ export function notesOf(
     ...(jobs > 1 ? [words.merged(jobs)] : []),
     ...(coarse ? [words.coarse] : []),
     ...(run.idle > 0 ? [words.idle(run.idle)] : []),
+    ...(run.making ? [words.making] : []),
     ...(run.setup > 0 ? [words.setup(run.setup)] : []),
     ...(run.unitless > 0 ? [words.unitless(run.unitless)] : []),
     ...(run.unknown > 0 ? [words.unknownUnit(run.unknown)] : []),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from "react";
 import { pointId } from "~/charts/plot/layout";
 import { kindOf } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
+import { Asking } from "~/components/Asking";
 import { EmptyState } from "~/components/EmptyState";
 import { FilterSentence } from "~/components/FilterSentence";
 import { Share } from "~/components/share/Share";
@@ -21,11 +22,11 @@ import { neededPoints } from "../shared/share/needed";
 import { useShare } from "../shared/share/useShare";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { type Beside, comparableTo } from "./comparable";
+import { type Beside, comparableTo, foundOf } from "./comparable";
 import { linksOf } from "./links";
 import { chosenStep, ownSteps, sentenceOf } from "./own";
 import type { WorldState } from "./state";
-import { tableOf } from "./table";
+import { kindsOf, tableOf } from "./table";
 import "./world.css";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
@@ -65,9 +66,16 @@ export default function WorldView({ state, set }: PageProps<WorldState>) {
     isNothingYet([own]) ||
     [own, measured, printed].some(({ state: s, again }) => (s === "waiting" || s === "slow") && !again);
   if (waiting && (step === undefined || beside.all.length === 0)) {
-    return <p className="chart-main sub late">{text.loading}</p>;
+    return <Asking words={text.loading} />;
   }
   const parts = sentenceOf(steps, step, state, set);
+  const title = twin === null ? null : sentenceText(parts);
+  const notes = [
+    text.order,
+    ...(beside.all.some(({ step: one }) => one !== null) ? [text.nearest] : []),
+    ...(step === undefined ? [] : [text.latencies(kindsOf(step, beside.all))]),
+    ...(beside.unlike === 0 ? [] : [text.unlike(beside.unlike)]),
+  ];
   const mark = state.p === "" ? "" : pointId(state.p);
   const pinned = step?.id === mark ? step : (beside.all.find((one) => one.mark === mark)?.step ?? null);
   const cited =
@@ -82,15 +90,19 @@ export default function WorldView({ state, set }: PageProps<WorldState>) {
       : null;
   const panel = (pinned !== null || cited !== null) && open;
   const form = wide ? "panel" : "sheet";
-  const reports = new Set(beside.all.map(({ dataset }) => dataset)).size;
   return (
     <div className="chart-page" data-panel={(panel && wide) || undefined}>
       <div className="chart-main world">
         <FilterSentence parts={parts} />
         <div className="caption">
-          <span>{step === undefined ? "" : text.found(beside.all.length, reports)}</span>
+          <span>{step === undefined ? "" : text.found(...foundOf(beside.all))}</span>
           <span className="caption-do">
-            <Share share={share} title={twin === null ? null : sentenceText(parts)} draw={null} />
+            <Share
+              share={share}
+              title={title}
+              draw={null}
+              table={title === null || twin === null ? null : () => ({ title, notes, twin })}
+            />
           </span>
         </div>
         {step === undefined || twin === null ? (
@@ -109,14 +121,7 @@ export default function WorldView({ state, set }: PageProps<WorldState>) {
           />
         ) : (
           <>
-            <p className="notes">
-              {[
-                text.order,
-                text.nearest,
-                text.latencies,
-                ...(beside.unlike === 0 ? [] : [text.unlike(beside.unlike)]),
-              ].join(" ")}
-            </p>
+            <p className="notes">{notes.join(" ")}</p>
             <p className="world-do">
               {linksOf(step, beside.all).map(({ label, href }) => (
                 <a key={href} className="lnk" href={href}>

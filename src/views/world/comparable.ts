@@ -18,6 +18,7 @@ import {
   loadOfPoint,
   unsaidOf,
 } from "./conditions";
+import { measurementsOf } from "./printed";
 
 /** A value with its bound as printed: exact, about, at_least … */
 export interface Amount {
@@ -25,6 +26,8 @@ export interface Amount {
   readonly bound: string;
   /** The report leaves two readings. */
   readonly ambiguous?: true;
+  /** Of a latency: which one. Reports do not say theirs: unknown. */
+  readonly kind?: string;
 }
 
 export interface Comparable {
@@ -37,6 +40,8 @@ export interface Comparable {
   /** As printed; of a measured one its title. */
   readonly workload: string;
   readonly load: string | null;
+  /** Theirs over yours; null: not of one kind, or not known. */
+  readonly load_ratio: number | null;
   readonly iops: Amount | null;
   readonly bytes_per_s: Amount | null;
   readonly mean_us: Amount | null;
@@ -69,8 +74,12 @@ const computed = (value: number | null): Amount | null => (value === null ? null
 /** Rates and latencies of a measured step. Reads and writes of a mix have no latency in common. */
 export function amountsOf(step: Step): Pick<Comparable, "iops" | "bytes_per_s" | "mean_us" | "p99_us"> {
   const [only] = step.latencies.length === 1 ? step.latencies : [];
-  const latency = (name: "mean" | "p99"): Amount | null =>
-    only === undefined ? null : computed(latencyOf(only, kindOf([only], "default", name), name).value_us);
+  const latency = (name: "mean" | "p99"): Amount | null => {
+    if (only === undefined) return null;
+    const kind = kindOf([only], "default", name);
+    const amount = computed(latencyOf(only, kind, name).value_us);
+    return amount === null ? null : { ...amount, kind };
+  };
   return {
     iops: computed(rateOf(step, "iops")),
     bytes_per_s: computed(rateOf(step, "gb_per_s")),
@@ -79,9 +88,12 @@ export function amountsOf(step: Step): Pick<Comparable, "iops" | "bytes_per_s" |
   };
 }
 
+const ratio = (load: number | null, own: number | null): number | null =>
+  load === null || own === null || load <= 0 || own <= 0 ? null : load / own;
+
 /** How far two loads are apart, in doublings; not known: farther than any. */
-const apart = (load: number | null, own: number | null): number =>
-  load === null || own === null || load <= 0 || own <= 0 ? Infinity : Math.abs(Math.log2(load / own));
+const doublings = (load_ratio: number | null): number =>
+  load_ratio === null ? Infinity : Math.abs(Math.log2(load_ratio));
 
 const loadNumber = ({ load_kind, outstanding, asked_iops }: CurvePoint): number | null =>
   load_kind === "rate" ? asked_iops : outstanding;
@@ -91,8 +103,9 @@ function measuredBeside(own: Step, points: readonly CurvePoint[], reports: reado
   const wanted = workloadOf(own.first);
   const steps = stepsOf(points.filter((point) => isOf(wanted, workloadOf(point)))).filter(counts);
   const series = group(steps, ({ first }) => JSON.stringify([first.dataset, first.system, first.series]));
-  const distance = ({ first }: Step): number =>
-    first.load_kind === own.first.load_kind ? apart(loadNumber(first), loadNumber(own.first)) : Infinity;
+  const loadRatio = ({ first }: Step): number | null =>
+    first.load_kind === own.first.load_kind ? ratio(loadNumber(first), loadNumber(own.first)) : null;
+  const distance = (step: Step): number => doublings(loadRatio(step));
   return [...series.values()].map((all): Comparable => {
     const [step] = all.toSorted(
       (a, b) => distance(a) - distance(b) || (rateOf(b, "iops") ?? 0) - (rateOf(a, "iops") ?? 0),
@@ -107,6 +120,7 @@ function measuredBeside(own: Step, points: readonly CurvePoint[], reports: reado
       system: first.system_label ?? first.system ?? "",
       workload: first.title,
       load: loadOfPoint(first),
+      load_ratio: loadRatio(step),
       ...amountsOf(step),
       differs: differencesOf(theirs, yours),
       unsaid: unsaidOf(theirs, yours),
@@ -130,19 +144,16 @@ const amountOf = ({ value, bound, confidence }: FigureRow): Amount | null =>
 /** What is printed of one system, workload and load. What says again another figure is not printed twice. */
 function printedBeside(own: Step, figures: readonly FigureRow[], reports: readonly Report[]): Comparable[] {
   const wanted = workloadOf(own.first);
-  const fitting = figures.filter(
-    (row) => row.value !== null && row.restates === null && Object.hasOwn(METRICS, row.metric) && isOf(wanted, row),
-  );
-  const groups = group(fitting, (row) =>
-    JSON.stringify([row.dataset, row.system, row.tool, row.workload, row.threads, row.queue_depth, row.load_percent]),
-  );
-  return [...groups.values()].map((rows): Comparable => {
+  const fitting = figures.filter((row) => Object.hasOwn(METRICS, row.metric) && isOf(wanted, row));
+  const own_outstanding = own.first.load_kind === "rate" ? null : own.first.outstanding;
+  return measurementsOf(fitting).map((rows): Comparable => {
     const first = rows[0]!;
     const report = reports.find(({ slug }) => slug === first.dataset);
     const system = report?.systems.find(({ id }) => id === first.system);
     const amount = (name: string): Amount | null => {
       const row = rows.find(({ metric }) => METRICS[metric] === name);
-      return row === undefined ? null : amountOf(row);
+      const value = row === undefined ? null : amountOf(row);
+      return value === null || !name.endsWith("_us") ? value : { ...value, kind: "unknown" };
     };
     const [theirs, yours] = [conditionsOfFigure(first, system), conditionsOfStep(own)];
     return {
@@ -151,8 +162,9 @@ function printedBeside(own: Step, figures: readonly FigureRow[], reports: readon
       dataset: first.dataset,
       report: report?.title ?? first.dataset,
       system: first.system_label ?? first.system ?? "",
-      workload: first.workload ?? "",
+      workload: [...new Set(rows.flatMap(({ workload }) => workload ?? []))].join("; "),
       load: loadOfFigure(first),
+      load_ratio: ratio(first.outstanding, own_outstanding),
       ...{ iops: amount("iops"), bytes_per_s: amount("bytes_per_s") },
       ...{ mean_us: amount("mean_us"), p99_us: amount("p99_us") },
       differs: differencesOf(theirs, yours),
@@ -187,7 +199,8 @@ export function comparableTo(
   ).length;
   const rank = (one: Comparable): number =>
     (one.origin === "rated" ? 1000 : 0) + one.differs.length * 2 + one.unsaid.length;
-  return { all: all.toSorted((a, b) => rank(a) - rank(b)), unlike };
+  const nearness = (one: Comparable): number => Math.min(doublings(one.load_ratio), 100);
+  return { all: all.toSorted((a, b) => rank(a) - rank(b) || nearness(a) - nearness(b)), unlike };
 }
 
 /** Theirs over yours: of IOPS where both have them, else of bytes per second. Of a bound the ratio has the same bound. */
@@ -201,3 +214,19 @@ export function ratioTo(own: Step, { iops, bytes_per_s }: Pick<Comparable, "iops
   }
   return null;
 }
+
+/** How many are printed, in how many reports, and how many measured series, in how many datasets: never one count. */
+export const foundOf = (all: readonly Comparable[]): [printed: Found, measured: Found] => [
+  found(all.filter(({ step }) => step === null)),
+  found(all.filter(({ step }) => step !== null)),
+];
+
+interface Found {
+  readonly n: number;
+  readonly sources: number;
+}
+
+const found = (some: readonly Comparable[]): Found => ({
+  n: some.length,
+  sources: new Set(some.map(({ dataset }) => dataset)).size,
+});

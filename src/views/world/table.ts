@@ -1,6 +1,7 @@
 /** The list as a table: the measurement itself first, then what is published, in the units of the columns. Pure. */
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import type { Twin } from "~/charts/scene";
+import { en } from "~/text/en";
 import { figures } from "~/text/en/figures";
 import { world as text } from "~/text/en/world";
 import { workloadName } from "../shared/point/workload";
@@ -9,7 +10,10 @@ import { type Amount, amountsOf, type Comparable, ratioTo } from "./comparable";
 import { loadOfPoint } from "./conditions";
 
 /** A row of the table; the first is the reader's own. */
-interface Line extends Pick<Comparable, "iops" | "bytes_per_s" | "mean_us" | "p99_us" | "mark" | "load"> {
+interface Line extends Pick<
+  Comparable,
+  "iops" | "bytes_per_s" | "mean_us" | "p99_us" | "mark" | "load" | "load_ratio"
+> {
   readonly origin: keyof typeof text.origins;
   readonly system: string;
   readonly report: string;
@@ -44,15 +48,32 @@ const amount = (
 
 const said = (id: string, value: (line: Line) => string | null): TwinColumnOf<Line> => ({ id, value });
 
+const kindIn = ({ mean_us, p99_us }: Pick<Line, "mean_us" | "p99_us">): string[] => [
+  ...new Set([mean_us, p99_us].flatMap((one) => one?.kind ?? [])),
+];
+
+/** Which latency both are of. Files of some versions print the mean of one and percentiles of another. */
+function kindWords(line: Line): string | null {
+  const kinds = kindIn(line).map((kind) => en.charts.curve.kindShort(kind));
+  return kinds.length === 0 ? null : kinds.length === 1 ? kinds[0]! : text.unlikeKinds(kinds[0]!, kinds[1]!);
+}
+
+/** Latency kinds of yours and of what is listed. */
+export const kindsOf = (own: Step, all: readonly Comparable[]): string[] => [
+  ...new Set([amountsOf(own), ...all].flatMap(kindIn)),
+];
+
 const COLUMNS: readonly TwinColumnOf<Line>[] = [
   said("system", ({ system }) => system),
   said("origin", ({ origin }) => text.origins[origin]),
   said("load", ({ load }) => load),
+  { id: "load_ratio", value: ({ load_ratio }) => load_ratio, digits: [3, 3] },
   amount("iops", ({ iops }) => iops, [4, 0]),
   amount("bytes_per_s", ({ bytes_per_s }) => bytes_per_s, [4, 0]),
   amount("throughput_ratio", ({ ratio }) => ratio, [3, 3]),
   amount("mean_us", ({ mean_us }) => mean_us, [4, 3]),
   amount("p99_us", ({ p99_us }) => p99_us, [3, 3]),
+  said("latency_kind", kindWords),
   said("differs", ({ differs }) => differs),
   said("only_yours_says", ({ unsaid }) => (unsaid === "" ? null : unsaid)),
   said("report", ({ report }) => report),
@@ -78,6 +99,7 @@ export function tableOf(own: Step, all: readonly Comparable[]): Twin {
     report: own.first.source_path,
     workload: workloadName(own.first),
     load: loadOfPoint(own.first),
+    load_ratio: loadOfPoint(own.first) === null ? null : 1,
     ...amounts,
     ratio: ratioTo(own, amounts),
     differs: "",

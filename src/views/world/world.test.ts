@@ -3,9 +3,10 @@ import { point, stats } from "~/charts/curve/testing";
 import type { CurvePoint } from "~/model/answers";
 import { datasetOf, figureRows } from "../../../tests/support/figures";
 import { stepsOf, type Step } from "../shared/steps";
-import { comparableTo, ratioTo } from "./comparable";
+import { comparableTo, foundOf, ratioTo } from "./comparable";
 import { chosenStep, ownSteps } from "./own";
-import { tableOf } from "./table";
+import { measurementsOf } from "./printed";
+import { kindsOf, tableOf } from "./table";
 
 const slugs = ["qlc-175gbs", "pmem200-p5800x-p5510", "roce-vs-iscsi-vsphere7", "sk-hynix-pe6011-se4011"];
 const figures = (await Promise.all(slugs.map(figureRows))).flat();
@@ -69,6 +70,27 @@ describe("published points of one workload", () => {
     expect(rank).toEqual(rank.toSorted((a, b) => Number(a) - Number(b)));
   });
 
+  it("are one row where a report prints one measurement by its IOPS and, in the conclusion, by its bytes", () => {
+    const rows = all.filter(({ dataset, origin }) => dataset === "qlc-175gbs" && origin === "published");
+    expect(rows.map(({ iops, bytes_per_s, workload }) => [iops?.value, bytes_per_s?.value, workload])).toEqual([
+      [21_200_000, 86_900_000_000, "4K random read; 4K random read (conclusion)"],
+    ]);
+  });
+
+  it("are two where names differ and nothing restates, or where both have another number of one quantity", () => {
+    const [iops, bytes] = ["s0-19", "s0-26"].map((id) => figures.find(({ fact_id }) => fact_id === id)!);
+    expect(measurementsOf([iops!, bytes!])).toEqual([[iops], [bytes]]);
+    const again = { ...iops!, fact_id: "again", workload: "later", restates: iops!.fact_id };
+    const other = { ...iops!, fact_id: "other", workload: "later", value: 1 };
+    expect(measurementsOf([iops!, again, other])).toEqual([[iops], [other]]);
+  });
+
+  it("say of no printed latency which one it is", () => {
+    const printed = all.flatMap(({ mean_us, p99_us }) => [mean_us, p99_us].flatMap((one) => one ?? []));
+    expect(printed.length).toBeGreaterThan(0);
+    expect(new Set(printed.map(({ kind }) => kind))).toEqual(new Set(["unknown"]));
+  });
+
   it("are none of a mix of another share, and none of another block size", () => {
     const mixed = own({ op: "read", workload_op: "mixed", read_percent: 55, block_bytes: 4096 });
     expect(comparableTo(mixed, [], figures, reports).all).toEqual([]);
@@ -117,6 +139,26 @@ describe("measured ones of the catalogue", () => {
     const at = columns.findIndex(({ id }) => id === "throughput_ratio");
     expect(rows.map(({ cells }) => cells[at]!.value)).toEqual([1, 2]);
     expect(rows[0]!.mark).toBe(step.id);
+  });
+
+  it("are counted apart from what is printed, say how far their load is, and which latency they have", () => {
+    const step = own({ outstanding: 4, iops: 16_000, total_iops: 16_000, tool: "vdbench" });
+    const far = points.slice(2);
+    const { all } = comparableTo(step, far, figures, reports);
+    const [printed, measured] = foundOf(all);
+    expect(measured).toEqual({ n: 1, sources: 1 });
+    expect(printed.n).toBe(all.length - 1);
+    expect(printed.sources).toBeGreaterThan(1);
+    const { columns, rows } = tableOf(step, all);
+    const of = (id: string) => rows.map(({ cells }) => cells[columns.findIndex((column) => column.id === id)]!.value);
+    const at = rows.findIndex(({ mark }) => mark === "other/k32");
+    expect(of("load_ratio")[0]).toBe(1);
+    expect(of("load_ratio")[at]).toBe(8);
+    expect(of("latency_kind")[at]).toBe("clat");
+    expect(kindsOf(step, all)).toContain("unknown");
+    for (const [i, kind] of of("latency_kind").entries()) {
+      expect(kind === null, rows[i]!.mark!).toBe(of("mean_us")[i] === null && of("p99_us")[i] === null);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Popover } from "~/components/ui/Popover";
 import { notes as text } from "~/text/en/notes";
+import { canSay } from "~/workspace/canSay";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { moveEdits, noteEdits, readTime, saidElsewhere, type NotedRun, type TimeNote } from "./times";
 import "./notes.css";
@@ -17,7 +18,7 @@ export interface TimeNotesProps {
 
 /** Notes at a time of own runs: added, changed and taken back, each in one step that Describe can undo. */
 export function TimeNotes(props: TimeNotesProps) {
-  if (props.runs.length === 0) return null;
+  if (props.runs.length === 0 || (!canSay && props.notes.length === 0)) return null;
   return (
     <Popover label={text.button(props.notes.length)} popoverName={text.title} haspopup="dialog" className="lnk">
       {() => <Notes {...props} />}
@@ -39,10 +40,10 @@ function Notes({ runs, notes, at_s, timeText }: TimeNotesProps) {
   return (
     <div className="time-notes">
       <h2>{text.title}</h2>
-      {notes.length === 0 ? <p className="sub">{text.none}</p> : null}
+      {canSay && notes.length === 0 ? <p className="sub">{text.none}</p> : null}
       <ul>
         {notes.map((note) => {
-          const elsewhere = saidElsewhere(runs, note.t_s, said);
+          const elsewhere = !canSay ? undefined : saidElsewhere(runs, note.t_s, said);
           const at = timeText(note.t_s);
           return (
             <li key={`${note.t_s} ${note.text}`}>
@@ -70,29 +71,35 @@ function Notes({ runs, notes, at_s, timeText }: TimeNotesProps) {
                     {text.remove}
                   </button>
                 </>
-              ) : (
+              ) : elsewhere === undefined ? null : (
                 <span className="sub">{text.elsewhere(elsewhere.where?.path ?? elsewhere.origin)}</span>
               )}
             </li>
           );
         })}
       </ul>
-      <NoteForm
-        key={changed === null ? `new ${notes.length} ${at_s}` : `${changed.t_s} ${changed.text}`}
-        at={changed === null ? (at_s === null ? "" : timeText(at_s)) : timeText(changed.t_s)}
-        words={changed?.text ?? ""}
-        action={changed === null ? text.add : text.save}
-        onTake={(t_s, words) => {
-          // The field shows a rounded time: one that was not typed anew stays where it is.
-          const same = changed !== null && timeText(t_s) === timeText(changed.t_s);
-          const to_s = same ? changed.t_s : at_s !== null && timeText(t_s) === timeText(at_s) ? at_s : t_s;
-          const edits = changed === null ? noteEdits(runs, to_s, words) : moveEdits(runs, changed.t_s, to_s, words);
-          take(workspace.edit(edits), text.added(timeText(to_s)));
-        }}
-      />
-      <p role="status" className={told?.bad === true ? "tone-bad" : "sub"}>
-        {told === null ? "" : told.words}
-      </p>
+      {canSay ? (
+        <>
+          <NoteForm
+            key={changed === null ? `new ${notes.length} ${at_s}` : `${changed.t_s} ${changed.text}`}
+            at={changed === null ? (at_s === null ? "" : timeText(at_s)) : timeText(changed.t_s)}
+            words={changed?.text ?? ""}
+            action={changed === null ? text.add : text.save}
+            onTake={(t_s, words) => {
+              // The field shows a rounded time: one that was not typed anew stays where it is.
+              const same = changed !== null && timeText(t_s) === timeText(changed.t_s);
+              const to_s = same ? changed.t_s : at_s !== null && timeText(t_s) === timeText(at_s) ? at_s : t_s;
+              const edits = changed === null ? noteEdits(runs, to_s, words) : moveEdits(runs, changed.t_s, to_s, words);
+              take(workspace.edit(edits), text.added(timeText(to_s)));
+            }}
+          />
+          <p role="status" className={told?.bad === true ? "tone-bad" : "sub"}>
+            {told === null ? "" : told.words}
+          </p>
+        </>
+      ) : (
+        <p className="sub">{text.notHere}</p>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Edit } from "~/describe/edits";
 import type { CurvePoint } from "~/model/answers";
 import { series } from "~/text/en/series";
+import { canSay } from "~/workspace/canSay";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { countAgain, exclude, excludedBy, note, ownNote } from "./pointWord";
 
@@ -12,8 +13,22 @@ interface PointWordProps {
   readonly points: readonly CurvePoint[];
 }
 
+/** What is said of a point of own files; where nothing can be kept, no field asks for it. */
+export function PointWord(props: PointWordProps) {
+  return canSay ? <Words {...props} /> : <Said point={props.point} />;
+}
+
+const Said = ({ point: { note: words, excluded } }: Pick<PointWordProps, "point">) => (
+  <section className="point-word">
+    <h3>{text.title}</h3>
+    {words === null ? null : <p>{words}</p>}
+    {excluded === null ? null : <p>{text.excluded(excluded)}</p>}
+    <p className="sub">{text.notHere}</p>
+  </section>
+);
+
 /** Whether a point of own files counts, and a note at it: kept with the files, undone in one step. */
-export function PointWord({ point, points }: PointWordProps) {
+function Words({ point, points }: PointWordProps) {
   const said = useWorkspace((state) => state.said);
   const canUndo = useWorkspace((state) => state.canUndo);
   const [done, setDone] = useState(false);

@@ -29,6 +29,7 @@ export default function OpenAddress() {
       <textarea
         aria-label={text.label}
         aria-describedby={id}
+        aria-invalid={tried && faults.length > 0}
         placeholder="https://"
         inputMode="url"
         rows={3}
@@ -43,7 +44,8 @@ export default function OpenAddress() {
         {tried && faults.length > 0 ? (
           faults.map(({ line, what, todo }) => (
             <p key={line}>
-              <span className="mono">{line}</span> <b>{what}</b> {todo}
+              <b className="tone-bad">✕</b> <span className="mono">{line}</span> <b className="tone-bad">{what}</b>{" "}
+              {todo}
             </p>
           ))
         ) : (

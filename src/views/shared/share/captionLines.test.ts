@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogueEntry } from "~/model/dataset";
 import { curvePoint } from "../point/rows.fixture";
-import { captionLines } from "./captionLines";
+import { captionLines, sideLine } from "./captionLines";
 
 const report = {
   ...{ slug: "lab", title: "A report", publisher: "A lab", sponsor: "A vendor", method: ["Four rounds."] },
@@ -60,4 +60,12 @@ describe("lines under a picture", () => {
   it("are none where nothing is known", () => {
     expect(captionLines([], [], [])).toEqual([]);
   });
+});
+
+it("say of each side of a comparison where and with what it was measured, once where its name is the system", () => {
+  const of = (name: string, system_label: string) => ({ name, points: [curvePoint({ system_label })] });
+  const [said = "", ...more] = sideLine([of("fw12", "24 x P5316"), of("24 x P5510", "24 x P5510")]);
+  expect(more).toEqual([]);
+  expect(said).toMatch(/^Sides: fw12 is 24 x P5316, .*fio 3\.33; 24 x P5510 is /);
+  expect(sideLine([of("fw12", "24 x P5316")])).toEqual([]);
 });

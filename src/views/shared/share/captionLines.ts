@@ -45,7 +45,21 @@ export function captionLines(rows: readonly Told[], shown: readonly string[], kn
 }
 
 function systemLine(rows: readonly Told[]): string[] {
-  const names = distinct(
+  const names = systemNames(rows);
+  return names.length === 0 ? [] : [text.system(names.slice(0, NAMED), Math.max(0, names.length - NAMED))];
+}
+
+/** Where each side of a comparison was measured and with what: its name alone may be that of a folder. */
+export function sideLine(sides: readonly { readonly name: string; readonly points: readonly Told[] }[]): string[] {
+  const said = sides.slice(0, NAMED).map(({ name, points }) => {
+    const systems = systemNames(points).filter((system) => system !== name);
+    return text.side(name, [...systems, ...toolNames(points)]);
+  });
+  return said.length < 2 ? [] : [text.sides(said, Math.max(0, sides.length - NAMED))];
+}
+
+function systemNames(rows: readonly Told[]): string[] {
+  return distinct(
     rows.map(({ system_label, drive_model, system, media, interface: port, drive_count }) =>
       [
         system_label ?? drive_model ?? system,
@@ -57,7 +71,6 @@ function systemLine(rows: readonly Told[]): string[] {
         .join(", "),
     ),
   );
-  return names.length === 0 ? [] : [text.system(names.slice(0, NAMED), Math.max(0, names.length - NAMED))];
 }
 
 function conditionLine(rows: readonly Told[]): string[] {
@@ -83,6 +96,13 @@ function conditionLine(rows: readonly Told[]): string[] {
 }
 
 function toolLine(rows: readonly Told[], reports: readonly Report[]): string[] {
+  const measured = toolNames(rows);
+  const names = distinct([...measured, ...(measured.length > 0 ? [] : reports.flatMap((one) => one.tool_versions))]);
+  return names.length === 0 ? [] : [text.tools(names)];
+}
+
+/** "fio 3.33": each tool with its versions. */
+function toolNames(rows: readonly Told[]): string[] {
   const byTool = new Map<string, Told[]>();
   for (const row of rows) {
     if (row.tool == null || isRating({ tool: row.tool }) || row.tool === NOT_STATED) continue;
@@ -90,13 +110,11 @@ function toolLine(rows: readonly Told[], reports: readonly Report[]): string[] {
     if (same === undefined) byTool.set(row.tool, [row]);
     else same.push(row);
   }
-  const measured = [...byTool].map(([tool, own]) =>
+  return [...byTool].map(([tool, own]) =>
     [tool, versionsOf(own.map(({ tool_version = null }) => ({ first: { tool, tool_version } }))).join(" · ")]
       .filter((word) => word !== "")
       .join(" "),
   );
-  const names = distinct([...measured, ...(measured.length > 0 ? [] : reports.flatMap((one) => one.tool_versions))]);
-  return names.length === 0 ? [] : [text.tools(names)];
 }
 
 const distinct = (words: readonly (string | null | undefined)[]): string[] => [

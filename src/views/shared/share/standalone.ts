@@ -1,6 +1,7 @@
 /** The page that is shown, as one file with its answers inside. */
+import { canonicalParams } from "~/ask/key";
 import { type HeldAnswer, heldAnswers, loadCatalogue } from "~/ask/browser";
-import { leftOut } from "~/bundle/private";
+import { type Allowed, inValues, NO_NAMES, privateNames, standIns } from "~/bundle/private";
 import { renamed, type StandaloneData, standalonePage } from "~/export/standalone";
 import type { Content } from "~/model/carried";
 import { withFiles, withoutGuest } from "~/permalink/globals";
@@ -10,6 +11,9 @@ interface Given {
   readonly title: string;
   /** Of what is shown, with what it carries. */
   readonly link: string;
+  /** Of the view, with the names that the user sees. */
+  readonly hash: string;
+  readonly allowed: Allowed;
   /** What of the user's own data the chart is made of; null: nothing. Its runs have numbers of their own. */
   readonly content: Content | null;
   /** The runs of it, as the answers number them. */
@@ -22,12 +26,32 @@ const TEMPLATE = "standalone.html";
 /** @throws where the template or an answer is not to be had */
 export async function standaloneOf(given: Given): Promise<string> {
   const [template, answers, catalogue] = await Promise.all([readTemplate(), heldAnswers(), loadCatalogue()]);
+  const { content, allowed } = given;
+  const names = content === null ? NO_NAMES : privateNames(content);
+  const { replace, finds } = standIns(names, allowed);
   const data = dataOf(given, answers, catalogue);
-  // As in a link: who opens the page did not choose to be told.
-  const plain = given.content === null ? null : leftOut(given.content, { hosts: false, serials: false });
-  // The link is Copy link's: what it carries is not text.
-  const own = plain === null ? data : { ...renamed(data, plain.replace), link: data.link };
-  return standalonePage(template, own);
+  return standalonePage(template, finds === null ? data : plain(data, replace));
+}
+
+/**
+ * The data with other names in it. What an answer was asked by is renamed as its question will be, whose fields come out
+ * of the view. The link is Copy link's: what it carries is not text.
+ */
+export const plain = (data: StandaloneData, replace: (text: string) => string): StandaloneData => ({
+  ...renamed(data, replace),
+  hash: inValues(data.hash, replace),
+  link: data.link,
+  answers: Object.fromEntries(
+    Object.entries(data.answers).map(([key, answer]) => [askedAgain(key, replace), renamed(answer, replace)]),
+  ),
+});
+
+/** Of `<question> <params>` what the params say; their names and the question's are ours. */
+function askedAgain(key: string, replace: (text: string) => string): string {
+  const at = key.indexOf(" ");
+  const params = JSON.parse(key.slice(at + 1)) as readonly (readonly [string, string])[];
+  const asked = renamed(Object.fromEntries(params), replace);
+  return `${key.slice(0, at)} ${canonicalParams(asked)}`;
 }
 
 async function readTemplate(): Promise<string> {
@@ -38,11 +62,10 @@ async function readTemplate(): Promise<string> {
 
 /** Answers about own files hold more than the chart shows: rows of other runs stay here. */
 export function dataOf(
-  { title, link, runs }: Omit<Given, "content">,
+  { title, link, hash, runs }: Omit<Given, "content" | "allowed">,
   answers: readonly HeldAnswer[],
   catalogue: StandaloneData["catalogue"],
 ): StandaloneData {
-  const { href, hash } = new URL(link);
   const own = new Set<unknown>(runs);
   const kept = answers.map(({ key, dataset, answer }) => [key, dataset === "local" ? ofRuns(answer, own) : answer]);
   const datasets = new Set(answers.map(({ dataset }) => dataset));
@@ -51,7 +74,7 @@ export function dataOf(
     title,
     // The page has its data: it names no files to drop.
     hash: withFiles(withoutGuest(hash), []),
-    link: href,
+    link,
     catalogue: {
       ...catalogue,
       // The raw files are not in the page: nothing points to them.

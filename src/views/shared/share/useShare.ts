@@ -36,10 +36,12 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
       caption,
       early,
       standalone: canReadOwn
-        ? async (title: string, link: string) =>
+        ? async (title, link, allowed) =>
             (await import("./standalone")).standaloneOf({
               title,
               link,
+              hash: location.hash,
+              allowed,
               content: (await own?.()) ?? null,
               runs: key === null ? [] : (JSON.parse(key) as Needed).runs,
             })
@@ -49,9 +51,13 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
   );
 }
 
-/** Asked like every other question; the question itself is loaded when somebody shares. */
-async function read(needed: string): Promise<Content> {
-  const { carried, neededText } = await import("~/queries/carried");
-  const { answer } = await ask(carried, { dataset: "local", needed: neededText(JSON.parse(needed) as Needed) });
-  return { tables: answer, views: [], notes: [] };
+/** Asked like every other question; the questions themselves are loaded when somebody shares. */
+async function read(key: string): Promise<Content> {
+  const [{ carried, neededText }, { hosts }] = await Promise.all([
+    import("~/queries/carried"),
+    import("~/queries/hosts"),
+  ]);
+  const params = { dataset: "local", needed: neededText(JSON.parse(key) as Needed) };
+  const [tables, named] = await Promise.all([ask(carried, params), ask(hosts, params)]);
+  return { tables: tables.answer, hosts: named.answer, views: [], notes: [] };
 }

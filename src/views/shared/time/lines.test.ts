@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TraceRow } from "~/model/traceAnswers";
 import { linesOf } from "./lines";
-import { offsetsOf, runsOf } from "./runs";
+import { offsetsOf, runOf, runsOf } from "./runs";
 
 const job = (n: number, more: Partial<TraceRow> = {}): TraceRow =>
   ({
@@ -113,6 +113,20 @@ describe("what somebody says", () => {
       ["hostB/disk.json, disk", "member", 1],
     ]);
     expect([...(offsetsOf(both) as Map<number, number>).values()]).toEqual([0, 2.5]);
+  });
+
+  it("of a run that made the files only where it did nothing else, and never unasked where another measured", () => {
+    const part = { setup: true, together: null };
+    const mixed = [ofRun("a", 1, part), ofRun("a", 2, { together: null })];
+    expect(runsOf(mixed, []).map((run) => [run.id, run.rows.length, run.setup, run.making])).toEqual([
+      ["a", 1, 1, false],
+    ]);
+    const made = [ofRun("b", 3, part), ofRun("b", 4, part)];
+    expect(runsOf(made, []).map((run) => [run.id, run.rows.length, run.setup, run.making])).toEqual([
+      ["b", 2, 0, true],
+    ]);
+    expect(runOf(runsOf(made, []), "")?.id).toBe("b");
+    expect(runOf(runsOf([...made, ...mixed], []), "")?.id).toBe("a");
   });
 
   it("of runs that ran together, but not when: nothing is added up", () => {

@@ -15,11 +15,13 @@ export interface TimeRun {
   readonly chain: boolean;
   /** Series that can be drawn. */
   readonly rows: readonly TraceRow[];
-  /** Series that cannot: content or unit not known; those of writes that only made the files, rates of 0 beside others. */
+  /** Series that cannot: content or unit not known; those of writes that made the files of what was measured, rates of 0 beside others. */
   readonly unknown: number;
   /** Latencies of which only the unit is not known. */
   readonly unitless: number;
   readonly setup: number;
+  /** All it did was to make the files: no measurement, but its series are all there is, and are drawn. */
+  readonly making: boolean;
   readonly idle: number;
 }
 
@@ -52,7 +54,8 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
   return [...single, ...joined(single), ...chains.map(({ rows }) => rows)].flatMap((rows): TimeRun[] => {
     const [first] = rows as [TraceRow];
     const chain = chains.find((one) => one.rows === rows);
-    const measured = rows.filter(({ setup }) => !setup);
+    const making = rows.every(({ setup }) => setup);
+    const measured = making ? rows : rows.filter(({ setup }) => !setup);
     const known = measured.filter(isDrawable);
     const unitless = measured.filter(({ metric, kind }) => metric === "unknown" && kind !== null).length;
     const unknown = measured.length - known.length - unitless;
@@ -81,6 +84,7 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
         unknown,
         unitless,
         setup: rows.length - measured.length,
+        making,
         idle: known.length - drawable.length,
       },
     ];
@@ -142,12 +146,13 @@ const chainName = (keys: readonly string[], title: string, paths: readonly strin
   path: sharedFolder(paths),
 });
 
-/** The one that the link names; else the one with most series, the first of several. */
+/** The one that the link names; else the one with most series, the first of several: a measured one, if there is any. */
 export function runOf(runs: readonly TimeRun[], id: string): TimeRun | null {
   const named = runs.find((run) => run.id === id);
   if (named !== undefined) return named;
   // A chain has as many series as all of its runs: it is offered, and never taken unasked.
-  return runs.reduce<TimeRun | null>(
+  const of = runs.some(({ making }) => !making) ? runs.filter(({ making }) => !making) : runs;
+  return of.reduce<TimeRun | null>(
     (most, run) => (most === null || (!run.chain && run.rows.length > most.rows.length) ? run : most),
     null,
   );

@@ -1,18 +1,12 @@
-/**
- * The folder that `kneepoint open` serves: its files as if they were dropped, then each change of them in its place.
- * What the server says of the end of a file is settled: it never sends half a line.
- */
+/** The folder that `kneepoint open` serves: its files as if they were dropped, then each change of them in its place. */
+import type { Workspace } from "../actions";
+import type { Find, GivenFile } from "../collect";
+import type { Changed, Replaced } from "../replace";
+import type { FileReport } from "../state";
 import { readAgain, type Neighbour } from "./again";
-import type { Find, GivenFile } from "./collect";
+import { Bytes, type Held } from "./bytes";
+import { Listing } from "./listing";
 import type { Entry, News } from "./news";
-import type { Changed, Replaced } from "./replace";
-import type { Workspace } from "./store";
-
-interface Held {
-  readonly entry: Entry;
-  readonly file: File;
-  readonly parts: number;
-}
 
 export interface Around {
   readonly name: string;
@@ -26,50 +20,46 @@ export interface Around {
   readonly wait: (ms: number) => Promise<void>;
   /** Resolves when the page has the answers it asked for, at the latest after so long. */
   readonly calm: (ms: number) => Promise<void>;
+  /** Nothing that can be shown is there yet: the page has time to make ready. */
+  readonly idle?: () => void;
 }
 
-const AT_ONCE = 6;
 const RETRY_MS = 1000;
 /** The page's own questions may take so long before the next change is read over them. */
 const CHART_MS = 5000;
-/** A file that grew piece by piece is put into one piece again. */
-const PARTS = 64;
-const WHOLE_BYTES = 64 * 2 ** 20;
-
-const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 class Following {
   readonly #around: Around;
-  readonly #held = new Map<string, Held>();
-  /** What the server says is there; of a file that has nothing whole yet no bytes are held. */
-  readonly #entries = new Map<string, Entry>();
-  #left: News["left"] = [];
+  readonly #listing = new Listing();
+  readonly #bytes: Bytes;
   readonly #withheld = new Set<string>();
+  /** Read without their neighbours, as long as they are written. */
+  readonly #short = new Set<string>();
   /** Changed, and not taken yet. */
   readonly #pending = new Set<string>();
-  #session = "";
-  #version = 0;
 
   constructor(around: Around) {
     this.#around = around;
+    this.#bytes = new Bytes((path) => around.fetch(path));
   }
 
   async run(): Promise<never> {
     for (;;) {
       try {
-        for (const path of this.#take(await this.#news())) this.#pending.add(path);
+        for (const path of this.#listing.take(await this.#news())) this.#pending.add(path);
         this.#say(false);
         await this.#home();
         const start = performance.now();
         await this.#follow();
         this.#pending.clear();
+        if (this.#isEmpty()) this.#around.idle?.();
         // Reading a large folder again and again leaves the page time for its charts.
         await this.#around.wait(Math.min(5000, (performance.now() - start) / 2));
         // And a file that grows faster than its chart is drawn leaves it the time to be drawn at all.
         await this.#around.calm(CHART_MS);
       } catch {
         // What was not taken is pending still, and the next news is everything.
-        this.#session = "";
+        this.#listing.forgetSession();
         this.#say(true);
         await this.#around.wait(RETRY_MS);
       }
@@ -77,33 +67,16 @@ class Following {
   }
 
   async #news(): Promise<News> {
-    const response = await this.#around.fetch(`own/news?session=${this.#session}&after=${String(this.#version)}`);
+    const response = await this.#around.fetch(`own/news?${this.#listing.query}`);
     if (!response.ok) throw new Error(String(response.status));
     return (await response.json()) as News;
   }
 
-  /** Paths whose bytes, or whose being written, changed. */
-  #take({ session, version, files, gone, left }: News): Set<string> {
-    const isWhole = session !== this.#session;
-    const changed = new Set(gone);
-    if (isWhole) {
-      const there = new Set(files.map(({ path }) => path));
-      for (const path of this.#entries.keys()) if (!there.has(path)) changed.add(path);
-    }
-    for (const path of changed) this.#entries.delete(path);
-    for (const entry of files) {
-      const before = this.#entries.get(entry.path);
-      this.#entries.set(entry.path, entry);
-      if (JSON.stringify(before) !== JSON.stringify(entry)) changed.add(entry.path);
-    }
-    this.#left = left;
-    this.#session = session;
-    this.#version = version;
-    return changed;
-  }
-
   #say(lost: boolean): void {
-    const writing = [...this.#entries.values()].flatMap((entry) => (entry.writing ? [entry.path] : [])).sort();
+    const writing = this.#listing
+      .all()
+      .flatMap((entry) => (entry.writing ? [entry.path] : []))
+      .sort();
     const { store } = this.#around.workspace;
     const { followed } = store.getState();
     const now = { name: this.#around.name, writing, lost };
@@ -133,7 +106,7 @@ class Following {
   /** The first time, what is whole is a drop. What is still written comes in its place, so that it is no error yet. */
   async #follow(): Promise<void> {
     if (this.#isEmpty()) {
-      const whole = [...this.#entries.values()].filter(({ path, writing }) => this.#pending.has(path) && !writing);
+      const whole = this.#listing.all().filter(({ path, writing }) => this.#pending.has(path) && !writing);
       if (whole.length > 0) await this.#first(whole);
       for (const { path } of whole) this.#pending.delete(path);
     }
@@ -144,23 +117,17 @@ class Following {
   async #first(entries: readonly Entry[]): Promise<void> {
     await this.#around.open(async (signal, found) => {
       const files: GivenFile[] = [];
-      await this.#each(entries, async (entry) => {
-        signal.throwIfAborted();
-        const held = await this.#bytes(entry);
-        found(held.file);
-        files.push(this.#given(held));
-      });
+      await this.#bytes.each(
+        entries,
+        (held) => {
+          found(held.file);
+          files.push(this.#given(held));
+        },
+        signal,
+      );
       files.sort((a, b) => (a.path < b.path ? -1 : 1));
-      return { files, hidden: 0, unreadable: this.#left };
+      return { files, hidden: 0, unreadable: this.#listing.left };
     });
-  }
-
-  async #each(entries: readonly Entry[], work: (entry: Entry) => Promise<void>): Promise<void> {
-    const queue = [...entries];
-    const one = async (): Promise<void> => {
-      for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) await work(entry);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, one));
   }
 
   #given({ entry: { path, id }, file }: Held): GivenFile {
@@ -176,82 +143,64 @@ class Following {
     return name;
   }
 
-  /** The file as the server has it: only what is new is fetched. */
-  async #bytes(entry: Entry): Promise<Held> {
-    const { path, size, generation } = entry;
-    const before = this.#held.get(path);
-    const grows = before?.entry.generation === generation && before.file.size <= size ? before : null;
-    if (grows?.file.size === size) {
-      const same = { ...grows, entry };
-      this.#held.set(path, same);
-      return same;
-    }
-    const from = grows?.file.size ?? 0;
-    const query = new URLSearchParams({ path, generation: String(generation), from: String(from), to: String(size) });
-    const response = await this.#around.fetch(`own/file?${query.toString()}`);
-    if (!response.ok) throw new Error(`${String(response.status)} ${path}`);
-    const tail = await response.blob();
-    let parts: BlobPart[] = grows === null ? [tail] : [grows.file, tail];
-    let many = (grows?.parts ?? 0) + 1;
-    if (many > PARTS && size < WHOLE_BYTES) {
-      parts = [await new Blob(parts).arrayBuffer()];
-      many = 1;
-    }
-    const held = { entry, file: new File(parts, nameOf(path)), parts: many };
-    this.#held.set(path, held);
-    return held;
-  }
-
   async #replace(changed: ReadonlySet<string>): Promise<void> {
     const touched = new Set<string>();
     const gone: string[] = [];
     for (const path of changed) {
-      const entry = this.#entries.get(path);
-      const held = this.#held.get(path);
+      const entry = this.#listing.of(path);
+      const held = this.#bytes.of(path);
       if (entry === undefined) {
         if (held !== undefined) gone.push(path);
-        this.#held.delete(path);
+        this.#bytes.forget(path);
         continue;
       }
       if (Following.#waits(entry)) continue;
       const isSame = held?.entry.generation === entry.generation && held.file.size === entry.size;
-      // Nobody writes it any more: what was withheld of it is said now.
-      if (!isSame || (!entry.writing && this.#withheld.has(path))) touched.add(path);
+      // Nobody writes it any more: what was withheld of it is said now, and what belongs to it is read with it.
+      const isLeft = this.#withheld.has(path) || this.#short.has(path);
+      if (!isSame || (!entry.writing && isLeft)) touched.add(path);
     }
     if (touched.size + gone.length === 0) return;
     const again = readAgain(new Set([...touched, ...gone]), this.#neighbours(touched));
-    const entries = [...again].flatMap((path) => {
-      const entry = this.#entries.get(path);
+    const entries = [...again.read].flatMap((path) => {
+      const entry = this.#listing.of(path);
       // A neighbour that begins anew is read as it was.
-      return entry === undefined ? [] : [Following.#waits(entry) ? (this.#held.get(path)?.entry ?? entry) : entry];
+      return entry === undefined ? [] : [Following.#waits(entry) ? (this.#bytes.of(path)?.entry ?? entry) : entry];
     });
-    await this.#each(
-      entries.filter(({ path }) => touched.has(path)),
-      async (entry) => void (await this.#bytes(entry)),
-    );
+    await this.#bytes.each(entries.filter(({ path }) => touched.has(path)));
     const files = entries.flatMap(({ path, writing }) => {
-      const held = this.#held.get(path);
+      const held = this.#bytes.of(path);
       return held === undefined ? [] : [{ ...this.#given(held), writing }];
     });
     files.sort((a, b) => (a.path < b.path ? -1 : 1));
     for (;;) {
       const replaced = await this.#around.workspace.replace({ files, gone });
-      if (replaced.waits !== true) return this.#note(files, replaced);
+      if (replaced.waits !== true) return this.#note(files, replaced, again.short);
       await this.#home();
     }
   }
 
   #neighbours(touched: ReadonlySet<string>): Neighbour[] {
-    const { sources } = this.#around.workspace.store.getState();
-    const roles = new Map(sources.map(({ given, report }) => [given.path, report.role]));
-    const all = new Map([...this.#held].map(([path, { file }]) => [path, file.size]));
-    for (const path of touched) all.set(path, this.#entries.get(path)!.size);
-    return [...all].map(([path, bytes]) => ({ path, bytes, role: roles.get(path) ?? null }));
+    const { sources, problems } = this.#around.workspace.store.getState();
+    const reports = new Map<string, FileReport>([
+      ...problems.map((report) => [report.path, report] as const),
+      ...sources.map(({ given, report }) => [given.path, report] as const),
+    ]);
+    const all = new Map(this.#bytes.all().map(({ entry, file }) => [entry.path, file.size]));
+    for (const path of touched) all.set(path, this.#listing.of(path)!.size);
+    return [...all].map(([path, bytes]) => {
+      const writing = this.#listing.of(path)?.writing ?? false;
+      return { path, bytes, writing, report: reports.get(path) ?? null };
+    });
   }
 
-  #note(files: Changed["files"], { withheld }: Replaced): void {
-    for (const { path } of files) this.#withheld.delete(path);
+  #note(files: Changed["files"], { withheld }: Replaced, short: readonly string[]): void {
+    for (const { path } of files) {
+      this.#withheld.delete(path);
+      this.#short.delete(path);
+    }
     for (const path of withheld) this.#withheld.add(path);
+    for (const path of short) this.#short.add(path);
   }
 }
 

@@ -1,0 +1,26 @@
+import { awaited as text } from "~/text/en/awaited";
+import { pick } from "./picker";
+import type { Missing } from "./useAwaited";
+
+/** Above a chart that is drawn without some of the files that its link names. Loaded when there is one. */
+export function MissingLine({ missing: { names, atLeast, isSome }, embedded }: MissingLineProps) {
+  return (
+    <div className="lines" role="status">
+      <div className="line" data-level="warning" data-awaited>
+        <b>{text.missing(names, atLeast)}</b>
+        <span>{text.missingWhy(isSome)}</span>
+        {embedded ? null : (
+          <button type="button" className="lnk" onClick={pick}>
+            {text.open}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface MissingLineProps {
+  readonly missing: Missing;
+  /** There is nothing to open files with. */
+  readonly embedded: boolean;
+}

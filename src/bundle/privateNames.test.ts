@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { withoutPrivate } from "./private";
+import { serialsInText } from "./privateNames";
+
+describe("serial numbers in a text", () => {
+  it.each([
+    ["/dev/mapper/3600a0980383041327a2b4d4b57345631", "3600a0980383041327a2b4d4b57345631"],
+    ["/dev/mapper/3600a0980383041327a2b4d4b57345631-part1", "3600a0980383041327a2b4d4b57345631"],
+    ["/dev/rdsk/c0t5000C500A1B2C3D4d0s0", "c0t5000C500A1B2C3D4d0s0"],
+    ["/dev/disk/by-path/pci-0000:3b:00.0-sas-0x5000c500a1b2c3d4-lun-0", "0x5000c500a1b2c3d4"],
+    ["/vmfs/devices/disks/naa.600a0980383041327a2b4d4b57345631", "600a0980383041327a2b4d4b57345631"],
+    [
+      "/dev/disk/by-path/ip-10.1.2.3\\:3260-iscsi-iqn.2010-06.com.purestorage\\:flasharray.5d1b0e6fa1b2c3d4-lun-1",
+      "iqn.2010-06.com.purestorage\\:flasharray.5d1b0e6fa1b2c3d4",
+    ],
+    ["to iqn.2010-06.com.example:array.5d1b.", "iqn.2010-06.com.example:array.5d1b"],
+    ["nqn.2014-08.org.nvmexpress:uuid:4c4c4544-0035, 4K", "nqn.2014-08.org.nvmexpress:uuid:4c4c4544-0035"],
+    ["/dev/disk/by-id/wwn-0x5000c500a1b2c3d4-part2", "0x5000c500a1b2c3d4"],
+  ])("%s", (text, serial) => {
+    expect(new Set(serialsInText(text))).toEqual(new Set([serial]));
+    const run = { options: [text] };
+    const got = withoutPrivate(
+      { tables: { run: { rows: 1, columns: run } }, views: [], notes: [] },
+      { hosts: true, serials: false },
+    );
+    expect(got.tables.run!.columns["options"]).toEqual([text.replace(serial, "serial1")]);
+  });
+
+  it.each([
+    "/dev/mapper/mpatha",
+    "/dev/mapper/vg0-lv_bench",
+    "/dev/rdsk/c0t0d0s2",
+    "randseed=0x5000c500a1b2c3d4",
+    "commit 0123456789abcdef0123456789abcdef",
+    "/dev/nvme0n1:/dev/nvme1n1",
+  ])("none in %s", (text) => {
+    expect(serialsInText(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+/** The parts of a bundle -> what a chart is made of, and what is wrong with single parts. */
+import type { Notice } from "~/base/notice";
+import { CARRIED, type CarriedRows, type CarriedTable, type CarriedView, type Content } from "~/model/carried";
+import { MANIFEST, type Sha256, tableFile, VIEWS } from "./archive";
+import { BUNDLE_VERSION, type Manifest, type ManifestTable, parseManifest } from "./bundleVersions";
+import { readParquet } from "./parquet";
+import { Room } from "./room";
+
+/** What was read of a bundle. */
+export interface ReadBundle {
+  readonly content: Content;
+  /** Hash of a source -> name of its raw file in the zip. */
+  readonly files: ReadonlyMap<string, string>;
+  /** What is wrong with single parts; everything else counts. Paths are the bundle's. */
+  readonly notices: Notice[];
+}
+
+export interface ReadOptions {
+  /** Of the bundle, for the notices. */
+  readonly path: string;
+  readonly sha256: Sha256;
+  /** What all its tables may unfold to. */
+  readonly room?: Room;
+}
+
+/** What stands in a line above the page: more is nobody's bundle, and would keep the page from its chart. */
+const MOST_VIEWS = 50;
+const LONGEST_TITLE = 300;
+const MOST_NOTES = 20;
+const LONGEST_NOTE = 500;
+
+/**
+ * Reads the entries of a bundle by their names, each by itself: a part that cannot be read is told and left out.
+ * Codes: `bundle/newer-version` {version, known, made_with}, `bundle/no-manifest`, `bundle/part-missing` {file},
+ * `bundle/part-changed` {file}, `bundle/not-a-table` {file, reason}, `bundle/rows` {file, rows, said},
+ * `bundle/unknown-table` {file}, `bundle/bad-views` {file},
+ * `bundle/too-many-views` {file, count, most}.
+ */
+export async function readBundle(parts: ReadonlyMap<string, Uint8Array>, options: ReadOptions): Promise<ReadBundle> {
+  return new Reader(parts, options).read();
+}
+
+class Reader {
+  readonly #parts: ReadonlyMap<string, Uint8Array>;
+  readonly #options: ReadOptions;
+  readonly #room: Room;
+  readonly #notices: Notice[] = [];
+
+  constructor(parts: ReadonlyMap<string, Uint8Array>, options: ReadOptions) {
+    this.#parts = parts;
+    this.#options = options;
+    this.#room = options.room ?? new Room();
+  }
+
+  async read(): Promise<ReadBundle> {
+    const bytes = this.#parts.get(MANIFEST);
+    const manifest = bytes === undefined ? null : parseManifest(bytes);
+    if (manifest === null) this.#tell("bundle/no-manifest", "warning", {});
+    const { kneepoint_bundle: version, made_with } = manifest ?? { kneepoint_bundle: BUNDLE_VERSION, made_with: "" };
+    if (version > BUNDLE_VERSION) {
+      this.#tell("bundle/newer-version", "warning", { version, known: BUNDLE_VERSION, made_with });
+    }
+    const tables: Partial<Record<CarriedTable, CarriedRows>> = {};
+    for (const [table, said] of this.#listed(manifest)) {
+      const rows = await this.#table(said);
+      if (rows !== null && rows.rows > 0) tables[table] = rows;
+    }
+    const views = await this.#views(manifest);
+    const files = new Map(
+      (manifest?.sources ?? []).flatMap(({ sha256, file }) => (file === null ? [] : [[sha256, file] as const])),
+    );
+    if (tables.source === undefined && manifest !== null) {
+      const source = sourcesOf(manifest);
+      if (source !== null) tables.source = source;
+    }
+    const notes = (manifest?.notes ?? []).slice(0, MOST_NOTES).map((note) => note.slice(0, LONGEST_NOTE));
+    const content = { tables, views, notes };
+    return { content, files, notices: this.#notices };
+  }
+
+  /** Tables that it says it holds; without a description those whose names are ours. */
+  *#listed(
+    manifest: Manifest | null,
+  ): Generator<[CarriedTable, Partial<ManifestTable> & { file: string }], void, void> {
+    if (manifest === null) {
+      for (const table of CARRIED) if (this.#parts.has(tableFile(table))) yield [table, { file: tableFile(table) }];
+      return;
+    }
+    for (const [name, said] of Object.entries(manifest.tables)) {
+      const table = CARRIED.find((one) => one === name);
+      if (table !== undefined) yield [table, said];
+      else this.#tell("bundle/unknown-table", "warning", { file: said.file });
+    }
+  }
+
+  async #table({ file, rows, sha256 }: Partial<ManifestTable> & { file: string }): Promise<CarriedRows | null> {
+    const bytes = await this.#part(file, sha256);
+    if (bytes === null) return null;
+    try {
+      const read = await readParquet(bytes, this.#room);
+      if (rows !== undefined && rows !== read.rows) {
+        this.#tell("bundle/rows", "warning", { file, rows: read.rows, said: rows });
+      }
+      return read;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#tell("bundle/not-a-table", "error", { file, reason });
+      return null;
+    }
+  }
+
+  async #views(manifest: Manifest | null): Promise<CarriedView[]> {
+    const file = manifest?.views?.file ?? VIEWS;
+    if (manifest !== null && manifest.views === null) return [];
+    const bytes = await this.#part(file, manifest?.views?.sha256);
+    if (bytes === null) return [];
+    try {
+      const views = JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+      if (!Array.isArray(views)) throw new Error("no list");
+      const known = views.filter(isView);
+      if (known.length > MOST_VIEWS) {
+        this.#tell("bundle/too-many-views", "warning", { file, count: known.length, most: MOST_VIEWS });
+      }
+      return known.slice(0, MOST_VIEWS).map(({ title, hash }) => ({ title: title.slice(0, LONGEST_TITLE), hash }));
+    } catch {
+      this.#tell("bundle/bad-views", "error", { file });
+      return [];
+    }
+  }
+
+  /** A part with other bytes than it was written with is read all the same: somebody may have mended it. */
+  async #part(file: string, sha256: string | undefined): Promise<Uint8Array | null> {
+    const bytes = this.#parts.get(file);
+    if (bytes === undefined) {
+      this.#tell("bundle/part-missing", "error", { file });
+      return null;
+    }
+    if (sha256 !== undefined && sha256 !== "" && (await this.#options.sha256(bytes)) !== sha256) {
+      this.#tell("bundle/part-changed", "warning", { file });
+    }
+    return bytes;
+  }
+
+  #tell(code: string, level: Notice["level"], values: NonNullable<Notice["values"]>): void {
+    this.#notices.push({ code, level, path: this.#options.path, values });
+  }
+}
+
+const isView = (view: unknown): view is CarriedView => {
+  const { title, hash } = (view ?? {}) as Partial<CarriedView>;
+  // A view is a page of this site: an address from a file leads nowhere else.
+  return typeof title === "string" && typeof hash === "string" && hash.startsWith("#/");
+};
+
+/** Table `source` as the description has it, where the table itself cannot be read. */
+function sourcesOf({ sources }: Manifest): CarriedRows | null {
+  if (sources.length === 0) return null;
+  return {
+    rows: sources.length,
+    columns: {
+      source_no: sources.map(({ source_no }) => source_no),
+      path: sources.map(({ path }) => path),
+      name: sources.map(({ path }) => path.slice(path.lastIndexOf("/") + 1)),
+      sha256: sources.map(({ sha256 }) => sha256),
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { use } from "react";
+import { PageName } from "./pageName";
+
+/** In the place of a page whose answers are not here yet; its heading is there from the beginning. */
+export function Asking({ words }: { readonly words: string }) {
+  const page = use(PageName);
+  return (
+    <div className="chart-main sub late">
+      {page === null ? null : <h1 className="sr-only">{page}</h1>}
+      <p>{words}</p>
+    </div>
+  );
+}

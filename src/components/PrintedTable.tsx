@@ -1,0 +1,38 @@
+import { useMemo } from "react";
+import type { Twin } from "~/charts/scene";
+import { TableTwin } from "./TableTwin";
+
+export interface PrintedTableProps {
+  readonly twin: Twin;
+  readonly caption: string;
+}
+
+/**
+ * On paper: a table that is worked in on the page, or is broader than a sheet, with all its columns and no cell cut. A
+ * column that says nothing in any row takes no room.
+ */
+export function PrintedTable({ twin, caption }: PrintedTableProps) {
+  const told = useMemo(() => withoutEmpty(twin), [twin]);
+  return (
+    <TableTwin
+      twin={told}
+      caption={caption}
+      hovered={null}
+      pinned={null}
+      onHover={nothing}
+      onPin={nothing}
+      order={null}
+      onOrder={nothing}
+    />
+  );
+}
+
+const nothing = () => undefined;
+
+function withoutEmpty({ columns, rows }: Twin): Twin {
+  const kept = columns.map((_, c) => rows.some(({ cells }) => (cells[c]?.value ?? null) !== null));
+  return {
+    columns: columns.filter((_, c) => kept[c]),
+    rows: rows.map(({ mark, cells }) => ({ mark, cells: cells.filter((_, c) => kept[c]) })),
+  };
+}

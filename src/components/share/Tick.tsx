@@ -1,0 +1,19 @@
+export interface TickProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** A box to tick, with its words. */
+export const Tick = ({ label, checked, onChange }: TickProps) => (
+  <label>
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={(event) => {
+        onChange(event.target.checked);
+      }}
+    />{" "}
+    {label}
+  </label>
+);

@@ -1,0 +1,49 @@
+/** Own data as the text of a link: what takes long of it. Runs in a worker (packWorker.ts), and in a test as it is. */
+import { encodePacket, packetLength } from "~/bundle/packet";
+import { leftOut, type PrivateNames, privateNames } from "~/bundle/private";
+import type { CarriedTables, Content } from "~/model/carried";
+
+export interface PackedText {
+  /** Text of `own=` or `words=`; null: more than a packet holds. */
+  readonly packet: string | null;
+  /** Characters it has, or would have; Infinity: more than are worth counting. */
+  readonly length: number;
+  /** Hosts and serial numbers of the content. */
+  readonly names: PrivateNames;
+  /** Paths of the files that it was read from, as the packet calls them. */
+  readonly files: readonly string[];
+  /** Points without members, series over time, runs. */
+  readonly counts: { readonly points: number; readonly series: number; readonly runs: number };
+}
+
+/** A packet far beyond any link need not be made to say so. */
+const WORTH_MAKING = 200_000;
+
+/** Nothing of the links tells hosts or serial numbers: who opens one did not choose to be told. */
+const NOTHING_PRIVATE = { hosts: false, serials: false };
+
+export function packed(own: Content): PackedText {
+  const { content } = leftOut(own, NOTHING_PRIVATE);
+  const length = packetLength(content);
+  return {
+    packet: length > WORTH_MAKING ? null : encodePacket(content),
+    length,
+    names: privateNames(own),
+    files: filesIn(content.tables),
+    counts: countsOf(content.tables),
+  };
+}
+
+function filesIn({ source }: CarriedTables): string[] {
+  const paths = source?.columns["path"] ?? [];
+  return [...new Set(paths.flatMap((path) => (typeof path === "string" ? [path] : [])))];
+}
+
+function countsOf({ point, trace, run }: CarriedTables): PackedText["counts"] {
+  const members = point?.columns["member"];
+  return {
+    points: members === undefined ? (point?.rows ?? 0) : members.filter((member) => member === null).length,
+    series: trace?.rows ?? 0,
+    runs: run?.rows ?? 0,
+  };
+}

@@ -1,0 +1,53 @@
+/** What a saved file may say of hosts and serial numbers: other names stand for them, unless the user ticks them. */
+import { type Allowed, NO_NAMES, type PrivateNames, privateNames, type StandIns, standIns } from "~/bundle/private";
+import type { Frame, Scene } from "~/charts/scene";
+import type { ExportInput, Tabled, TableInput } from "~/export/input";
+import { namedScene, namedTable } from "~/export/named";
+import { forReceivers } from "~/text/en/local";
+import { measureText } from "../measure";
+import { linkNow, prepare, sharedNow } from "./current";
+import type { ShareProps } from "./props";
+
+/**
+ * Hosts and serial numbers of the user's own data on the chart. Rejects where they cannot be read: then nobody knows
+ * what a file would tell.
+ */
+export async function namesOf({ own }: ShareProps): Promise<PrivateNames> {
+  if (own === null) return NO_NAMES;
+  await prepare();
+  const { share, carries } = sharedNow();
+  if (carries.what === "packed" && share?.own === own) return carries.packed.names;
+  return privateNames(await own());
+}
+
+/** What stands for what the receivers of a file cannot know: names that stay at home, and whose "your own files" are. */
+export async function saying(share: ShareProps, allowed: Allowed): Promise<StandIns> {
+  const { replace, replaceShown, ...more } = standIns(await namesOf(share), allowed);
+  return {
+    ...more,
+    replace: (text) => replace(forReceivers(text)),
+    replaceShown: (text) => replaceShown(forReceivers(text)),
+  };
+}
+
+/** The chart for a file: its labels have the room that the names in them take. The link is Copy link's. */
+export function inputOf(
+  draw: (measure: Frame["measure"]) => Scene,
+  { caption }: ShareProps,
+  { replaceShown }: StandIns,
+): ExportInput {
+  const scene = draw((text, size, weight) => measureText(replaceShown(text), size, weight));
+  return {
+    scene: namedScene(scene, replaceShown),
+    caption: caption.map(replaceShown),
+    link: linkNow(),
+    measure: measureText,
+  };
+}
+
+/** The table of a page that draws none. */
+export const tableInputOf = (table: Tabled, { caption }: ShareProps, { replaceShown }: StandIns): TableInput => ({
+  scene: namedTable(table, replaceShown),
+  caption: caption.map(replaceShown),
+  link: linkNow(),
+});

@@ -1,0 +1,43 @@
+/** A scene with other names in its texts: what it is saved as tells no host and no serial number that stays at home. */
+import type { Scene, SceneNode, Twin } from "~/charts/scene";
+import type { Tabled } from "./input";
+
+type Replace = (text: string) => string;
+
+function twinOf({ columns, rows }: Twin, replace: Replace): Twin {
+  return {
+    columns: columns.map((column) => ({ ...column, label: replace(column.label) })),
+    rows: rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell) => ({
+        ...cell,
+        value: typeof cell.value === "string" ? replace(cell.value) : cell.value,
+        text: replace(cell.text),
+        ...(cell.note === undefined ? {} : { note: replace(cell.note) }),
+      })),
+    })),
+  };
+}
+
+const nodeOf = (node: SceneNode, replace: Replace): SceneNode =>
+  node.type === "text" ? { ...node, text: replace(node.text) } : node;
+
+export const namedTable = ({ title, notes, twin }: Tabled, replace: Replace): Tabled => ({
+  title: replace(title),
+  ...(notes === undefined ? {} : { notes: notes.map(replace) }),
+  twin: twinOf(twin, replace),
+});
+
+/** All that is written of a scene. Ids of marks and series, which no file shows, stay what they are. */
+export function namedScene(scene: Scene, replace: Replace): Scene {
+  const { x_title, y_title, over } = scene;
+  return {
+    ...scene,
+    ...namedTable(scene, replace),
+    nodes: scene.nodes.map((node) => nodeOf(node, replace)),
+    ...(over === undefined ? {} : { over: over.map((node) => nodeOf(node, replace)) }),
+    ...(x_title === undefined ? {} : { x_title: { ...x_title, name: replace(x_title.name) } }),
+    ...(y_title === undefined ? {} : { y_title: { ...y_title, name: replace(y_title.name) } }),
+    key: scene.key.map(replace),
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * Hosts that the runs of a chart ran on, as members and disks are named: the chart need not be made of those, yet paths
+ * and titles may tell them. Not prepared: of own files, when somebody shares.
+ */
+import type { Needed } from "~/model/carried";
+import type { CarriedParams } from "./carried";
+import { mineIn } from "./carriedSql";
+import type { Question } from "./question";
+import { sql } from "./sql";
+
+export const hosts: Question<CarriedParams, readonly string[]> = {
+  name: "hosts",
+  sql: ({ dataset, needed }) => [
+    sql`${mineIn(dataset, JSON.parse(needed) as Needed)}, named AS (
+  SELECT member AS host FROM point
+  WHERE run_no IN (SELECT run_no FROM mine) AND member_unit = 'host' AND member IS NOT NULL
+  UNION ALL
+  SELECT split_part(subject, ' ', 1) FROM detail
+  WHERE run_no IN (SELECT run_no FROM mine) AND topic = 'disk' AND contains(subject, ' ')
+) SELECT DISTINCT host FROM named ORDER BY host`,
+  ],
+  finish: ([named]) => Array.from(named?.columns["host"] ?? [], String),
+};

@@ -1,0 +1,83 @@
+/** Which files are read once more when some of them change: those that may tell of runs together. Pure. */
+import type { FileReport } from "../state";
+
+export interface Neighbour {
+  readonly path: string;
+  readonly bytes: number;
+  /** Somebody writes it. */
+  readonly writing: boolean;
+  /** What became of it, read or not; null: it is new, or nothing is known of it. */
+  readonly report: Pick<FileReport, "role" | "tool" | "gathered"> | null;
+}
+
+export interface Again {
+  /** Paths to read, those that changed among them. */
+  readonly read: ReadonlySet<string>;
+  /** Of these: read without all that they may belong to. To be read once more when nobody writes them. */
+  readonly short: readonly string[];
+}
+
+/** So little is read whole, as a drop is: then nothing needs to be guessed. */
+const FEW_FILES = 100;
+const FEW_BYTES = 16 * 2 ** 20;
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+/** Do files of these folders lie together: in one, or one of them in a folder of the other's? */
+const together = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
+
+/** A result (or what nobody takes for one) whose format is read alone: whatever lies beside it says nothing of others. */
+const standsAlone = ({ report }: Neighbour): boolean =>
+  report !== null && report.gathered !== true && (report.role === "result" || report.role === "archive");
+
+/** Files of one tool tell of runs together; an inventory is of no tool, and so is what is not known yet. */
+const sameTool = (tools: ReadonlySet<string | null>, { report }: Neighbour): boolean => {
+  const tool = report?.tool ?? null;
+  return tool === null || tools.has(null) || tools.has(tool);
+};
+
+/** These files and all that they may belong to: of their tool, in their folder, above and below it, and so on. */
+function withNeighbours(changed: readonly string[], all: ReadonlyMap<string, Neighbour>): Set<string> {
+  const tools = new Set(changed.map((path) => all.get(path)?.report?.tool ?? null));
+  const akin = [...all.values()].filter((file) => sameTool(tools, file));
+  const social = [...new Set(akin.filter((file) => !standsAlone(file)).map(({ path }) => folderOf(path)))];
+  // Folders that are read: each of a file that belongs to others takes those along that it may belong to.
+  const read = new Set<string>();
+  for (let more = [...new Set(changed.map(folderOf))]; more.length > 0;) {
+    const next = social.filter((folder) => !read.has(folder) && more.some((one) => together(one, folder)));
+    next.forEach((folder) => read.add(folder));
+    more = next;
+  }
+  const near = akin.filter(({ path }) => [...read].some((folder) => together(folderOf(path), folder)));
+  return new Set([...changed, ...near.map(({ path }) => path)]);
+}
+
+/**
+ * Of a large folder a result that stands for itself is read alone; logs, reports and job files, and what is new, go with
+ * everything that they may belong to. A result that grows comes with its job files only, so that each of its points is
+ * there at once: logs that are its own keep their run.
+ */
+export function readAgain(changed: ReadonlySet<string>, files: readonly Neighbour[]): Again {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (files.length <= FEW_FILES && bytes <= FEW_BYTES) {
+    return { read: new Set([...changed, ...files.map(({ path }) => path)]), short: [] };
+  }
+  const all = new Map(files.map((file) => [file.path, file]));
+  const grows = (path: string): boolean => {
+    const file = all.get(path);
+    return file !== undefined && file.writing && standsAlone(file);
+  };
+  const read = withNeighbours(
+    [...changed].filter((path) => !grows(path)),
+    all,
+  );
+  const short: string[] = [];
+  for (const path of changed) {
+    if (read.has(path)) continue;
+    const whole = withNeighbours([path], all);
+    const first = [...whole].filter((near) => near === path || all.get(near)?.report?.role === "companion");
+    if (first.length < whole.size) short.push(path);
+    first.forEach((near) => read.add(near));
+  }
+  return { read, short };
+}

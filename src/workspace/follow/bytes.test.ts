@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { Bytes } from "./bytes";
+import type { Entry } from "./news";
+
+/** A server with one file; `asked`: the parts that were fetched. */
+function serving(text: () => string) {
+  const asked: string[] = [];
+  const bytes = new Bytes((path) => {
+    const query = new URLSearchParams(path.split("?")[1]);
+    const [from, to] = [Number(query.get("from")), Number(query.get("to"))];
+    asked.push(`${String(from)}-${String(to)}`);
+    return Promise.resolve(new Response(text().slice(from, to)));
+  });
+  return { bytes, asked };
+}
+const entry = (size: number, generation = 1): Entry => ({
+  path: "runs/a.json",
+  size,
+  generation,
+  id: null,
+  writing: true,
+});
+
+describe("bytes of a file that grows", () => {
+  it("are fetched once, the new ones only", async () => {
+    const { bytes, asked } = serving(() => "0123456789");
+    for (const size of [4, 4, 10]) await bytes.each([entry(size)]);
+    expect(asked).toEqual(["0-4", "4-10"]);
+    const { file } = bytes.of("runs/a.json")!;
+    expect(file.name).toBe("a.json");
+    expect(await file.text()).toBe("0123456789");
+  });
+
+  it("are fetched anew when others stand there, or fewer", async () => {
+    let text = "0123456789";
+    const { bytes, asked } = serving(() => text);
+    await bytes.each([entry(10)]);
+    text = "abcdefghijkl";
+    await bytes.each([entry(12, 2)]);
+    await bytes.each([entry(3, 2)]);
+    expect(asked).toEqual(["0-10", "0-12", "0-3"]);
+    expect(await bytes.of("runs/a.json")!.file.text()).toBe("abc");
+  });
+
+  it("are whole after more pieces than are kept apart", async () => {
+    const text = Array.from({ length: 200 }, (_, i) => String(i % 10)).join("");
+    const { bytes } = serving(() => text);
+    let most = 0;
+    for (let size = 1; size <= text.length; size++) {
+      await bytes.each([entry(size)]);
+      most = Math.max(most, bytes.of("runs/a.json")!.parts);
+    }
+    expect(most).toBe(64);
+    expect(await bytes.of("runs/a.json")!.file.text()).toBe(text);
+  });
+});
+
+it("a refusal of the server is an error with the path, and nothing is held", async () => {
+  const bytes = new Bytes(() => Promise.resolve(new Response("", { status: 404 })));
+  await expect(bytes.each([entry(1)])).rejects.toThrow("404 runs/a.json");
+  expect(bytes.of("runs/a.json")).toBeUndefined();
+});

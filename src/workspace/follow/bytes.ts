@@ -1,0 +1,77 @@
+/** The bytes of files of the folder that are here; what the server says of their end is settled: it never sends half a line. */
+import type { Entry } from "./news";
+
+/** A file, and the entry whose bytes it has. */
+export interface Held {
+  readonly entry: Entry;
+  readonly file: File;
+  readonly parts: number;
+}
+
+const AT_ONCE = 6;
+/** A file that grew piece by piece is put into one piece again. */
+const PARTS = 64;
+const WHOLE_BYTES = 64 * 2 ** 20;
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+export class Bytes {
+  readonly #held = new Map<string, Held>();
+  readonly #get: (path: string) => Promise<Response>;
+
+  /** @param get of the server */
+  constructor(get: (path: string) => Promise<Response>) {
+    this.#get = get;
+  }
+
+  of(path: string): Held | undefined {
+    return this.#held.get(path);
+  }
+
+  all(): Held[] {
+    return [...this.#held.values()];
+  }
+
+  forget(path: string): void {
+    this.#held.delete(path);
+  }
+
+  /** The file as the server has it: only what is new is fetched. */
+  async #fetch(entry: Entry): Promise<Held> {
+    const { path, size, generation } = entry;
+    const before = this.#held.get(path);
+    const grows = before?.entry.generation === generation && before.file.size <= size ? before : null;
+    if (grows?.file.size === size) {
+      const same = { ...grows, entry };
+      this.#held.set(path, same);
+      return same;
+    }
+    const from = grows?.file.size ?? 0;
+    const query = new URLSearchParams({ path, generation: String(generation), from: String(from), to: String(size) });
+    const response = await this.#get(`own/file?${query.toString()}`);
+    if (!response.ok) throw new Error(`${String(response.status)} ${path}`);
+    const tail = await response.blob();
+    let parts: BlobPart[] = grows === null ? [tail] : [grows.file, tail];
+    let many = (grows?.parts ?? 0) + 1;
+    if (many > PARTS && size < WHOLE_BYTES) {
+      parts = [await new Blob(parts).arrayBuffer()];
+      many = 1;
+    }
+    const held = { entry, file: new File(parts, nameOf(path)), parts: many };
+    this.#held.set(path, held);
+    return held;
+  }
+
+  /** Several at once, in no order. */
+  async each(entries: readonly Entry[], got?: (held: Held) => void, signal?: AbortSignal): Promise<void> {
+    const queue = [...entries];
+    const one = async (): Promise<void> => {
+      for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) {
+        signal?.throwIfAborted();
+        const held = await this.#fetch(entry);
+        got?.(held);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, one));
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { Listing } from "./listing";
+import type { Entry, News } from "./news";
+
+const entry = (path: string, more: Partial<Entry> = {}): Entry => ({
+  path,
+  size: 10,
+  generation: 1,
+  id: null,
+  writing: false,
+  ...more,
+});
+const news = (version: number, files: readonly Entry[], more: Partial<News> = {}): News => ({
+  session: "a",
+  version,
+  files,
+  gone: [],
+  left: [],
+  ...more,
+});
+
+it("tells what changed since the news before, and asks for what comes after", () => {
+  const listing = new Listing();
+  expect(listing.take(news(1, [entry("a.json"), entry("b.json", { writing: true })]))).toEqual(
+    new Set(["a.json", "b.json"]),
+  );
+  expect(listing.query).toBe("session=a&after=1");
+  // b is no longer written: its bytes are the same, and still that is news.
+  const next = [entry("a.json"), entry("b.json"), entry("c.json")];
+  expect(listing.take(news(2, next))).toEqual(new Set(["b.json", "c.json"]));
+  expect(listing.take(news(3, [], { gone: ["a.json"] }))).toEqual(new Set(["a.json"]));
+  expect(listing.all().map(({ path }) => path)).toEqual(["b.json", "c.json"]);
+});
+
+it("what another server does not name any more is gone", () => {
+  const listing = new Listing();
+  listing.take(news(7, [entry("a.json"), entry("b.json")]));
+  listing.forgetSession();
+  expect(listing.query).toBe("session=&after=7");
+  expect(listing.take(news(1, [entry("b.json")], { session: "b" }))).toEqual(new Set(["a.json"]));
+  expect(listing.of("a.json")).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+/** What the server says is in the folder, and which of it changed since it was asked last. */
+import type { Entry, News } from "./news";
+
+export class Listing {
+  /** By path; of a file that has nothing whole yet too. */
+  readonly #entries = new Map<string, Entry>();
+  #left: News["left"] = [];
+  #session = "";
+  #version = 0;
+
+  /** Of the request for news. */
+  get query(): string {
+    return `session=${this.#session}&after=${String(this.#version)}`;
+  }
+
+  /** The next news is everything. */
+  forgetSession(): void {
+    this.#session = "";
+  }
+
+  /** Files that it does not serve. */
+  get left(): News["left"] {
+    return this.#left;
+  }
+
+  of(path: string): Entry | undefined {
+    return this.#entries.get(path);
+  }
+
+  all(): Entry[] {
+    return [...this.#entries.values()];
+  }
+
+  /** Paths whose bytes, or whose being written, changed. */
+  take({ session, version, files, gone, left }: News): Set<string> {
+    const isWhole = session !== this.#session;
+    const changed = new Set(gone);
+    if (isWhole) {
+      const there = new Set(files.map(({ path }) => path));
+      for (const path of this.#entries.keys()) if (!there.has(path)) changed.add(path);
+    }
+    for (const path of changed) this.#entries.delete(path);
+    for (const entry of files) {
+      const before = this.#entries.get(entry.path);
+      this.#entries.set(entry.path, entry);
+      if (JSON.stringify(before) !== JSON.stringify(entry)) changed.add(entry.path);
+    }
+    this.#left = left;
+    this.#session = session;
+    this.#version = version;
+    return changed;
+  }
+}

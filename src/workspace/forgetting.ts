@@ -1,0 +1,65 @@
+/** Files and what was said of them, out of the engine, the state and the shelf. */
+import type { Inside } from "./inside";
+import { nothingTold, summaryOf, toldWith, toldWithout } from "./reports";
+import { filesBehind } from "./sources";
+import type { LocalSource } from "./state";
+
+/**
+ * Rows of sources out of the engine: at the first call, and at a later one when the engine has died meanwhile, since
+ * the refill put them back.
+ */
+export function takingOut(
+  { store, reading }: { store: Inside["store"]; reading: Pick<Inside["reading"], "restarts" | "change"> },
+  leaves: (source: LocalSource) => boolean,
+): () => Promise<void> {
+  let seen = -1;
+  return async () => {
+    while (reading.restarts() !== seen) {
+      seen = reading.restarts();
+      const numbers = store.getState().sources.flatMap((source) => (leaves(source) ? source.source_no : []));
+      if (numbers.length > 0) await reading.change((engine) => engine.forget(numbers));
+    }
+  };
+}
+
+type Inner = Pick<Inside, "store" | "changed" | "shelf" | "onShelf" | "tabs" | "reading" | "saying" | "describeAgain">;
+
+export const forgetting = ({ store, changed, shelf, onShelf, tabs, reading, saying, describeAgain }: Inner) =>
+  /** Files as they were given: an entry of an archive takes the archive with it. */
+  async function forget(sourceNos: readonly number[]): Promise<void> {
+    const asked = new Set(sourceNos);
+    const { sources, ...told } = store.getState();
+    const files = new Set(sources.filter(({ source_no }) => asked.has(source_no)).map(({ given }) => given.sha256));
+    const isGoing = ({ given }: LocalSource): boolean => files.has(given.sha256);
+    const going = sources.filter(isGoing);
+    if (going.length === 0) return;
+    const shas = [...new Set(going.flatMap(({ sha256, given }) => [sha256, given.sha256]))];
+    // An archive that stays holds a copy that did not count: now it does, as after a reload.
+    const holders = sources.filter((s) => !isGoing(s) && s.given.copies.some((copy) => shas.includes(copy)));
+    const again = new Set(holders.map(({ given }) => given.drop));
+    const leaves = (source: LocalSource): boolean => isGoing(source) || again.has(source.given.drop);
+    const takeOut = takingOut({ store, reading }, leaves);
+    await takeOut();
+    const notGoing = sources.filter((source) => !isGoing(source));
+    const forgetWords = saying.forget(shas, going, notGoing);
+    // Before anybody is told: what is shown as forgotten must not come back at a reload in the next moment.
+    const done = await Promise.allSettled([onShelf(() => shelf.forget(shas)), onShelf(forgetWords)]);
+    if (done.some(({ status }) => status === "rejected")) store.setState({ keepFailed: true });
+    if (done.some(({ status }) => status === "fulfilled")) tabs.tell();
+    // A death meanwhile: the refill put them back.
+    await takeOut();
+    const stays = store.getState().sources.filter((source) => !leaves(source));
+    const toRead = filesBehind(sources.filter((source) => leaves(source) && !isGoing(source)));
+    store.setState({
+      sources: stays,
+      ...(going.length === sources.length
+        ? { ...nothingTold, last: null, keepQuestion: null }
+        : toldWithout(told, new Set(going.map(({ report }) => report.path)))),
+    });
+    if (toRead.length > 0) {
+      const { reports } = await reading.read(toRead, new AbortController().signal);
+      store.setState({ ...toldWith(store.getState(), reports, summaryOf(reports, 0)), progress: null });
+    }
+    await describeAgain();
+    changed({});
+  };

@@ -1,0 +1,21 @@
+/** What the parts of a workspace share: one state, one engine behind it, one shelf. Each takes what it needs of it. */
+import type { StoreApi } from "zustand/vanilla";
+import type { keeping } from "./keeping";
+import type { Reading } from "./reading";
+import type { saying } from "./saying";
+import type { Shelf } from "./shelf";
+import type { WorkspaceState } from "./state";
+import type { Tabs } from "./tabs";
+
+export interface Inside extends ReturnType<typeof keeping> {
+  readonly store: StoreApi<WorkspaceState>;
+  /** Changes the state so that pages ask again. */
+  readonly changed: (change: Partial<WorkspaceState>) => void;
+  readonly shelf: Shelf;
+  /** What is written to the shelf is written one after another. */
+  readonly onShelf: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly tabs: Tabs;
+  readonly reading: Reading;
+  readonly saying: ReturnType<typeof saying>;
+  readonly describeAgain: () => Promise<void>;
+}

@@ -1,0 +1,37 @@
+/** The engine's `label` table, which follows what is said in the state. */
+import type { StoreApi } from "zustand/vanilla";
+import type { Engine } from "~/engine/engine";
+import type { Said } from "~/model/labels";
+import type { Reading } from "./reading";
+import type { WorkspaceState } from "./state";
+
+/** The `label` table as the state has it. */
+export async function writeLabels(engine: Pick<Engine, "clear" | "insert">, said: readonly Said[]): Promise<void> {
+  await engine.clear("label");
+  const batch = (await import("./describing")).labelBatch(said);
+  if (batch) await engine.insert(batch.table, batch.ipc, batch.rows);
+}
+
+interface Described {
+  readonly store: StoreApi<WorkspaceState>;
+  readonly reading: Pick<Reading, "change">;
+  /** What is said of the sources of the state, into the state. */
+  readonly refresh: () => Promise<void>;
+}
+
+/**
+ * For when sources came or went: what is said is of others now, and the engine hears of it before the pages ask. Never
+ * rejects: the files are here, whatever can be said of them.
+ */
+export const describingAgain = ({ store, reading, refresh }: Described) =>
+  async function describeAgain(): Promise<void> {
+    const before = store.getState().said;
+    try {
+      await refresh();
+      const { said } = store.getState();
+      if (said.length + before.length > 0) await reading.change((engine) => writeLabels(engine, said));
+      store.setState({ sayFailed: false });
+    } catch {
+      store.setState({ sayFailed: true });
+    }
+  };

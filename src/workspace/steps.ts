@@ -1,0 +1,67 @@
+/** Steps of the user in what is said: planned, taken by the engine, seen, kept; each can be undone. */
+import type { Edit } from "~/describe/edits";
+import type { Workspace } from "./actions";
+import type { Inside } from "./inside";
+import { writeLabels } from "./labels";
+import type { Planned, StepKind } from "./saying";
+
+type Steps = Pick<Workspace, "edit" | "undo" | "redo" | "acceptRule" | "removeRule" | "description">;
+
+/** @param inTurn after what was asked for before, and what the browser kept */
+export function steps(
+  { store, changed, onShelf, tabs, reading, saying, describeAgain }: Inside,
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+): Steps {
+  /** false: it was not taken. Never rejects. */
+  async function say(plan: () => Promise<Planned | null>): Promise<boolean> {
+    const before = reading.restarts();
+    try {
+      const planned = await plan();
+      if (planned === null) {
+        store.setState(saying.stacks());
+        return true;
+      }
+      await reading.change((engine) => writeLabels(engine, planned.patch.said));
+      // At once: a refill writes what stands in the state. The disk may be busy with a drop: nobody waits for it.
+      saying.take(planned);
+      changed({ ...planned.patch, ...saying.stacks(), sayFailed: false });
+      void onShelf(planned.keep).then(tabs.tell, () => store.setState({ keepFailed: true }));
+    } catch {
+      store.setState({ ...saying.stacks(), sayFailed: true });
+      // It may be half written.
+      await reading.change((engine) => writeLabels(engine, store.getState().said)).catch(() => undefined);
+      return false;
+    }
+    // It was planned over sources that a refill has read again since.
+    if (reading.restarts() !== before) await describeAgain();
+    return true;
+  }
+
+  /** Steps are taken in the order in which they were asked for, each planned on what those before it left. */
+  const queued = (kind: StepKind, plan: () => Promise<Planned | null>): Promise<boolean> => {
+    saying.wait(kind);
+    return inTurn(() => {
+      saying.begin();
+      return say(plan);
+    });
+  };
+  const step = (edits: readonly Edit[], rules: () => readonly string[] | null): Promise<boolean> =>
+    queued("step", () => saying.step({ edits, rules: rules() }));
+  const ruled = (rules: (standing: readonly string[]) => readonly string[]): Promise<boolean> =>
+    step([], () => rules(store.getState().rules));
+
+  async function description(): Promise<string | null> {
+    const text = await saying.description().catch(() => null);
+    store.setState({ sayFailed: text === null });
+    return text;
+  }
+
+  return {
+    edit: (edits) => step(edits, () => null),
+    undo: () => queued("undo", saying.undo),
+    redo: () => queued("redo", saying.redo),
+    acceptRule: (rule) => ruled((standing) => [...standing.filter((other) => other !== rule), rule]),
+    removeRule: (rule) => ruled((standing) => standing.filter((other) => other !== rule)),
+    description: () => inTurn(description),
+  };
+}

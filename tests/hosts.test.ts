@@ -1,0 +1,33 @@
+/** Real client/server runs: hosts that only disks name are known to a chart that takes no detail along. */
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { carriedOf } from "./support/carried";
+import { readDrop } from "./ingest/read";
+import { answer, engine } from "./support/questions";
+import { neededText } from "~/queries/carried";
+import { hosts } from "~/queries/hosts";
+
+const ofHosts = (a: string, b: string): string => {
+  const text = readFileSync("tests/fixtures/fio/client-2.21-two-hosts.json", "utf8");
+  const first = /"port" : (\d+)/.exec(text)?.[1];
+  return text.replace(
+    /"hostname" : "[^"]*",(\s*)"port" : (\d+)/g,
+    (_, space: string, port: string) => `"hostname" : "${port === first ? a : b}",${space}"port" : ${port}`,
+  );
+};
+
+it("names the hosts of the runs that are asked for, and of no others", async () => {
+  const files = [
+    { path: "lab/storage-07/two.json", bytes: Buffer.from(ofHosts("storage-07.lab", "storage-08.lab")) },
+    { path: "other.json", bytes: Buffer.from(ofHosts("elsewhere-1", "elsewhere-2")) },
+  ];
+  for (const { table, ipc, rows } of (await readDrop(files)).batches) await engine.insert(table, ipc, rows);
+  const all = await engine.query("SELECT run_no FROM run ORDER BY 1");
+  const needed = { runs: [Number(all.columns["run_no"]?.[0])] };
+  const tables = await carriedOf(engine, needed);
+  // What travels says the name, and nowhere that it is one.
+  expect(JSON.stringify(tables.source)).toContain("lab/storage-07/two.json");
+  expect(tables.detail).toBeUndefined();
+  const known = await answer(hosts, { dataset: "local", needed: neededText(needed) });
+  expect(known).toEqual(["storage-07.lab"]);
+});

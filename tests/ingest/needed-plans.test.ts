@@ -1,0 +1,37 @@
+/** What a link of a chart over time takes along, of the rows that real files give. */
+import { expect, it } from "vitest";
+import { traces } from "~/queries/traces";
+import { neededPlans } from "~/views/shared/share/neededPlans";
+import { planOf } from "~/views/shared/time/asks";
+import { chooseOf } from "~/views/shared/time/choose";
+import { runsOf } from "~/views/shared/time/runs";
+import { fields, type TimelineState } from "~/views/timeline/state";
+import { answer, engine } from "../support/questions";
+import { drops } from "../support/realFiles";
+import { readDrop } from "./read";
+
+const state = {
+  ...(Object.fromEntries(
+    Object.entries(fields).map(([name, { fallback }]) => [name, fallback]),
+  ) as unknown as TimelineState),
+  d: ["local"],
+};
+
+it("are the series that are drawn and what they are weighed by, of own runs only", async () => {
+  const { batches } = await readDrop(drops.fioLogs);
+  for (const { table, rows, ipc } of batches) await engine.insert(table, ipc, rows);
+  const rows = await answer(traces, { dataset: "local" });
+  const [run] = runsOf(rows, state.in);
+  const plan = planOf(chooseOf(run!, state), state);
+  const needed = neededPlans([plan])!;
+  expect(needed.runs).toEqual([...new Set(rows.map(({ run_no }) => run_no))]);
+  const drawn = plan.drawn.flatMap(({ traces }) => traces);
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(needed.traces!.map(String)).toEqual(expect.arrayContaining(drawn));
+  expect(needed.traces!.length).toBeLessThan(rows.length);
+  // The same run on both sides of a comparison travels once.
+  expect(neededPlans([plan, plan])).toEqual(needed);
+  const published = { ...run!, rows: run!.rows.map((row) => ({ ...row, dataset: "example" })) };
+  expect(neededPlans([planOf(chooseOf(published, state), state)])).toBeNull();
+  expect(neededPlans([])).toBeNull();
+});
