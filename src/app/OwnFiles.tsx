@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { en } from "~/text/en";
 import { useWorkspace } from "~/workspace/workspace";
 import { showFirst, useErrorsOpen, useStayed } from "./openFiles";
+import { showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
 
 // Only who has files of their own pays for these.
@@ -10,13 +11,6 @@ const KeepLines = lazy(() => import("~/views/files/KeepLines").then((module) => 
 const Following = lazy(() => import("~/views/files/Following").then((module) => ({ default: module.Following })));
 const Strip = lazy(() => import("~/views/first/Strip").then((module) => ({ default: module.Strip })));
 const Problems = lazy(() => import("~/views/files/Problems").then((module) => ({ default: module.Problems })));
-
-/** Pages that show own files whatever their link says. */
-const OF_OWN = ["runs", "describe"];
-
-/** Does the page show own files? */
-export const showsOwn = ({ page, state }: Place): boolean =>
-  OF_OWN.includes(page) || (Array.isArray(state["d"]) && state["d"].includes("local"));
 
 /** The reader's own files, above the page: how far the reading is, what was read, what the browser may keep. */
 export function OwnFiles({ place }: { readonly place: Place }) {

@@ -1,7 +1,7 @@
 import { usePrinting } from "~/components/printing";
 import { withoutGuest } from "~/permalink/globals";
 import { en } from "~/text/en";
-import { showsOwn } from "./OwnFiles";
+import { showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
 import { urls } from "./urls";
 

@@ -4,7 +4,7 @@ import { linkFile, wordsFile } from "~/workspace/carriedFile";
 import type { Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
 import { showFirst } from "./openFiles";
-import { showsOwn } from "./OwnFiles";
+import { showsOwn } from "./showsOwn";
 import { routeOf } from "./routes";
 import { urls } from "./urls";
 

@@ -9,6 +9,7 @@ import { awaitedBy, isAbsent, listOf, type Awaited } from "~/views/first/awaited
 import type { LocalSource } from "~/workspace/state";
 import { openPictures } from "./pictures";
 import { routeOf } from "./routes";
+import { showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
 import { urls } from "./urls";
 
@@ -63,10 +64,18 @@ export function followDrops(): () => void {
     }
     const next = afterDrop(state.last, state);
     // The page of files lists them by itself.
-    const went = urls.get().navigation !== shownFor;
-    if (next.go === "first" && urls.get().page !== "files" && !went) void showFirst(next.fresh);
+    const stays = urls.get().page === "files" || urls.get().navigation !== shownFor;
+    if (next.go === "first" && !stays) void showFirst(next.fresh);
+    else if (next.go === "explained" && !stays) showExplained();
     else if (next.go === "errors") say({ ...said, errorsAt: urls.get().navigation });
   });
+}
+
+/** Words for runs that stand on the page already change what it says; from elsewhere they are seen in the sheet. */
+function showExplained(): void {
+  if (showsOwn(urls.get())) return;
+  urls.go("describe");
+  shownFor = urls.get().navigation;
 }
 
 /** The page that shows best what was dropped; of all own files (null) the best. */

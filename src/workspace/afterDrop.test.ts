@@ -3,15 +3,30 @@ import { given, samples, setup } from "../../tests/support/workspace";
 import { afterDrop } from "./afterDrop";
 
 const none = { read: 0, errors: 0, duplicates: 0 };
+const source = (path: string, drop: string, described: readonly unknown[] = []) => ({
+  report: { path },
+  given: { drop },
+  runs: described.length === 0 ? [{}] : [],
+  described,
+});
 const nothing = { sources: [], duplicates: [] };
 
 it("what was read leads to its page, and errors beside it do not", () => {
-  const source = (path: string, drop: string) => ({ report: { path }, given: { drop } });
   const sources = [source("a.json", "1"), source("b.json", "2"), source("c.json", "2")];
   expect(afterDrop({ ...none, read: 2, errors: 1, duplicates: 1 }, { ...nothing, sources })).toEqual({
     go: "first",
     fresh: new Set(["b.json", "c.json"]),
   });
+});
+
+it("what only tells of runs that were here before leaves them where they are seen", () => {
+  const result = source("a.json", "1");
+  const words = source("kneepoint.json", "2", ["words"]);
+  expect(afterDrop({ ...none, read: 1 }, { ...nothing, sources: [result, words] })).toEqual({ go: "explained" });
+  // Beside a result it is of a drop like any; without one there is nothing that it tells of.
+  const beside = source("b.json", "2");
+  expect(afterDrop({ ...none, read: 2 }, { ...nothing, sources: [result, words, beside] }).go).toBe("first");
+  expect(afterDrop({ ...none, read: 1 }, { ...nothing, sources: [words] }).go).toBe("first");
 });
 
 it("nothing read keeps the page: the list of errors opens, or nothing at all", () => {

@@ -4,6 +4,8 @@ import type { BatchSummary, FileReport, LocalSource } from "./state";
 export type AfterDrop =
   /** Something was read: the rule of the first view says where it is seen. `fresh`: paths of what was dropped. */
   | { readonly go: "first"; readonly fresh: ReadonlySet<string> }
+  /** What was read only tells of runs that were here before: they are seen where the reader sees them already. */
+  | { readonly go: "explained" }
   /** Nothing was read: the page stays, and over it opens the list of what was not read. */
   | { readonly go: "errors" }
   /** Nothing happened that deserves a jump: cancelled before the first file, or an empty folder. */
@@ -16,6 +18,8 @@ interface Loaded {
   readonly sources: readonly {
     readonly report: Pick<FileReport, "path">;
     readonly given: Pick<LocalSource["given"], "drop">;
+    readonly runs: readonly unknown[];
+    readonly described: readonly unknown[];
   }[];
   readonly duplicates: readonly Pick<FileReport, "notices">[];
 }
@@ -25,12 +29,17 @@ export function afterDrop(batch: Drop, { sources, duplicates }: Loaded): AfterDr
   if (batch.read > 0) {
     const drop = sources.at(-1)?.given.drop;
     const ofDrop = sources.filter(({ given }) => given.drop === drop);
+    const before = sources.slice(0, sources.length - ofDrop.length);
+    if (ofDrop.every(onlyTells) && before.some(({ runs }) => runs.length > 0)) return { go: "explained" };
     return { go: "first", fresh: new Set(ofDrop.map(({ report }) => report.path)) };
   }
   if (batch.errors > 0) return { go: "errors" };
   if (batch.duplicates > 0) return { go: "first", fresh: firstOnes(duplicates.slice(-batch.duplicates)) };
   return { go: "stay" };
 }
+
+const onlyTells = ({ runs, described }: Loaded["sources"][number]): boolean =>
+  runs.length === 0 && described.length > 0;
 
 /** Paths of the files that copies are copies of. */
 const firstOnes = (copies: Loaded["duplicates"]): ReadonlySet<string> =>

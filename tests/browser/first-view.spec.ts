@@ -437,6 +437,7 @@ test("only inventory and job files: they are described, nothing is drawn", async
 
 test("a drop with nothing readable keeps the page and opens the list of errors over it", async ({ page }) => {
   await page.goto("./#/curve?v=1&d=example-virtual-disk&w=randwrite-4k");
+  await expect(page.locator("h1")).toContainText("4K random write");
   const name = await page.locator("h1").innerText();
   await drop(page, [textFile("notes.txt", "no numbers here\n")]);
   const problems = page.locator(".problems tbody tr");

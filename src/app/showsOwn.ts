@@ -1,0 +1,8 @@
+import type { Place } from "./urlManager";
+
+/** Pages that show own files whatever their link says. */
+const OF_OWN = ["runs", "describe"];
+
+/** Does the page show own files? */
+export const showsOwn = ({ page, state }: Pick<Place, "page" | "state">): boolean =>
+  OF_OWN.includes(page) || (Array.isArray(state["d"]) && state["d"].includes("local"));
