@@ -23,18 +23,39 @@ function answer([word]) {
   process.exit(2);
 }
 
+const isPort = (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535;
+
+/**
+ * Why the address could not be had, in a sentence.
+ * @param {Error & { code?: string }} error
+ */
+export function whyNot({ code, message }, port, host) {
+  if (code === "EADDRINUSE") return `Port ${port} is taken by another program. Choose another: PORT=8080 npm start`;
+  if (code === "EACCES") return `Port ${port} may not be used by you. Choose one above 1023: PORT=8080 npm start`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST=${host} is no address of this machine.`;
+  return message;
+}
+
+function end(status, why) {
+  console.error(why);
+  process.exit(status);
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   answer(process.argv.slice(2));
+  const { PORT, HOST } = process.env;
+  if (PORT && !isPort(PORT)) end(2, `PORT=${PORT} is no port: a whole number from 0 to 65535, 0 for a free one.`);
   const dir = fileURLToPath(new URL("../dist", import.meta.url));
   if (!existsSync(join(dir, "index.html"))) {
     console.error("There is no dist/index.html. Run `npm run build` first, or `npm start`, which builds and serves.");
     process.exit(1);
   }
-  const { PORT, HOST } = process.env;
-  const { url } = await serve({
+  await serve({
     dir,
     ...(PORT ? { port: Number(PORT) } : {}),
     ...(HOST ? { host: HOST } : {}),
-  });
-  console.log(`Kneepoint is at ${url}`);
+  }).then(
+    ({ url }) => console.log(`Kneepoint is at ${url}`),
+    (error) => end(1, whyNot(error, PORT, HOST)),
+  );
 }

@@ -6,6 +6,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { createHash } from "node:crypto";
@@ -20,7 +21,7 @@ import { Folder } from "~/cli/open/folder";
 import { GrownFile } from "~/cli/open/grown";
 import { isOwnHost } from "~/cli/open/http";
 import { openFolder } from "~/cli/open/open";
-import { rootOf } from "~/cli/open/place";
+import { apart, rootOf } from "~/cli/open/place";
 
 let top: string;
 let dir: string;
@@ -72,10 +73,28 @@ describe("a file that grows", () => {
   });
 });
 
+it("folders of one name are shown by as much of their way as tells them apart, one given twice once", async () => {
+  const given = ["x/results", "y/results", "y/other", "x/results", "x/deep/y/results"];
+  for (const name of given) mkdirSync(join(top, name), { recursive: true });
+  for (const name of given) writeFileSync(join(top, name, "run.json"), name);
+  const roots = apart(await Promise.all(given.map((name) => rootOf(name, top))));
+  expect(roots.map(({ name }) => name)).toEqual([
+    "x/results",
+    expect.stringMatching(/.\/y\/results$/),
+    "other",
+    "deep/y/results",
+  ]);
+  const folder = new Folder(roots);
+  await folder.scan();
+  expect(folder.files).toBe(4);
+});
+
 describe("a folder", () => {
   const never = new AbortController().signal;
+  let said: string[] = [];
+  beforeEach(() => (said = []));
   const open = async (): Promise<Folder> => {
-    const folder = new Folder([await rootOf(dir, "/")]);
+    const folder = new Folder([await rootOf(dir, "/")], (line) => said.push(line));
     await folder.scan();
     return folder;
   };
@@ -92,7 +111,40 @@ describe("a folder", () => {
     const folder = await open();
     const news = await folder.news("", 0, never);
     expect(paths(news)).toEqual(["live/a.json", "live/in.json", "live/sub/b.json"]);
-    expect(folder.refused).toEqual(["live/out", "live/sub/up"]);
+    await folder.scan();
+    expect(said).toEqual([
+      "Left out: live/out is a link that leads out of the folder.",
+      "Left out: live/sub/up is a link that leads out of the folder.",
+    ]);
+  });
+
+  it("names what the system does not let be read, as long as it does not", async () => {
+    write("a.json", "{}");
+    symlinkSync("loop", join(dir, "loop"));
+    const folder = await open();
+    const news = await folder.news("", 0, never);
+    expect(news.left).toEqual([{ path: "live/loop", reason: expect.stringContaining("ELOOP") as string }]);
+    expect(said).toEqual([expect.stringMatching(/^Left out: live\/loop\. ELOOP/)]);
+    rmSync(join(dir, "loop"));
+    await folder.scan();
+    const after = await folder.news(folder.session, news.version, never);
+    expect([after.left, after.files]).toEqual([[], []]);
+  });
+
+  it("lets go of a file that grew to a data file of a benchmark, and says so when one comes later", async () => {
+    write("disk.img", "x");
+    const folder = await open();
+    const first = await folder.news("", 0, never);
+    expect(paths(first)).toEqual(["live/disk.img"]);
+    truncateSync(join(dir, "disk.img"), 70 * 2 ** 20);
+    writeFileSync(join(dir, "second.img"), "");
+    truncateSync(join(dir, "second.img"), 80 * 2 ** 20);
+    await folder.scan();
+    const next = await folder.news(folder.session, first.version, never);
+    expect(next).toMatchObject({ files: [], gone: ["live/disk.img"] });
+    expect(next.left.map(({ path }) => path)).toEqual(["live/disk.img", "live/second.img"]);
+    expect(said.map((line) => line.slice(0, 26))).toEqual(["Left out: live/disk.img. T", "Left out: live/second.img."]);
+    expect(folder.get("live/disk.img")).toBeUndefined();
   });
 
   it("tells what changed: grown, new, moved under its name; what is gone when it stays away", async () => {
@@ -117,6 +169,17 @@ describe("a folder", () => {
     // Who knows another session is told everything.
     expect((await folder.news("other", 99, never)).files).toEqual([]);
   });
+});
+
+it("another file under the number of one that is gone is another file", async () => {
+  write("a.json", '{"a":1}');
+  const first = await GrownFile.of(seen("a.json"), Date.now());
+  write("b.json", '{"b":1}');
+  write("c.json", '{"a":1}\n{"a":2}');
+  const { inode } = seen("a.json");
+  expect(await first.isAt({ ...seen("b.json"), inode })).toBe(false);
+  expect(await first.isAt({ ...seen("c.json"), inode })).toBe(true);
+  expect(await first.isAt({ ...seen("c.json"), inode: -1 })).toBe(false);
 });
 
 describe("the server", () => {

@@ -2,10 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { watch } from "node:fs";
 import { prepareFile } from "~/ingest/ingest";
+import { cli } from "~/text/en/cli";
 import { sentenceOf } from "~/text/en/inspect";
 import { fileSource } from "../files";
 import { type FollowedEntry, GrownFile } from "./grown";
-import { type Root, type Seen, walk } from "./place";
+import { hasVanished, type Root, type Seen, walk } from "./place";
 
 /** What the page is told: everything at first, then what changed. */
 export interface FolderNews {
@@ -14,7 +15,7 @@ export interface FolderNews {
   readonly version: number;
   readonly files: readonly FollowedEntry[];
   readonly gone: readonly string[];
-  /** Large files that are no results: their bytes are never sent. */
+  /** Large files that are no results, and what the system does not let be read: never sent. */
   readonly left: readonly { readonly path: string; readonly reason: string }[];
 }
 
@@ -33,16 +34,22 @@ const WAIT_MS = 25_000;
 interface Held {
   readonly file: GrownFile;
   version: number;
+  /** Large, and looked at since: it is a result. */
+  isLargeResult: boolean;
   away_ms: number | null;
 }
 
 export class Folder {
   readonly session: string = randomUUID();
   readonly #roots: readonly Root[];
+  readonly #say: (line: string) => void;
   readonly #held = new Map<string, Held>();
   readonly #gone = new Map<string, number>();
   readonly #left = new Map<string, { readonly reason: string; readonly size: number }>();
-  readonly #refused = new Set<string>();
+  /** At the last walk: reasons by path. */
+  #unreadable = new Map<string, string>();
+  /** What was said to be left out, as lines. */
+  readonly #said = new Set<string>();
   readonly #waiting = new Set<() => void>();
   readonly #stops: (() => void)[] = [];
   #version = 1;
@@ -50,17 +57,19 @@ export class Folder {
   #again = false;
   #stopped = false;
 
-  constructor(roots: readonly Root[]) {
+  /** @param say is given a sentence for each file or link that is left out, once, whenever it is found */
+  constructor(roots: readonly Root[], say: (line: string) => void = () => undefined) {
     this.#roots = roots;
+    this.#say = (line) => {
+      if (this.#said.has(line)) return;
+      this.#said.add(line);
+      say(line);
+    };
   }
 
-  /** Links that lead elsewhere. */
-  get refused(): readonly string[] {
-    return [...this.#refused];
-  }
-
-  get left(): FolderNews["left"] {
-    return [...this.#left].map(([path, { reason }]) => ({ path, reason }));
+  get #leftOut(): FolderNews["left"] {
+    const large = [...this.#left].map(([path, { reason }]) => ({ path, reason }));
+    return [...large, ...[...this.#unreadable].map(([path, reason]) => ({ path, reason }))];
   }
 
   get files(): number {
@@ -125,13 +134,18 @@ export class Folder {
 
   async #look(): Promise<void> {
     const now = Date.now();
-    const seen = await walk(this.#roots, (path) => this.#refused.add(path));
+    const leftBefore = JSON.stringify(this.#leftOut);
+    this.#unreadable = new Map();
+    const seen = await walk(this.#roots, {
+      refused: (path) => this.#say(cli.open.refused(path)),
+      unreadable: (path, reason) => this.#unreadable.set(path, reason),
+    });
     const changed: string[] = [];
     const away = new Map([...this.#held].flatMap(([path, { file }]) => (seen.has(path) ? [] : [[file.inode, path]])));
     for (const one of seen.values()) {
       // A file that moved stays what it is.
       const moved = this.#held.has(one.path) ? undefined : away.get(one.inode);
-      if (moved !== undefined) {
+      if (moved !== undefined && (await this.#held.get(moved)!.file.isAt(one))) {
         away.delete(one.inode);
         this.#held.set(one.path, this.#held.get(moved)!);
         this.#held.delete(moved);
@@ -139,6 +153,15 @@ export class Folder {
         this.#gone.set(moved, this.#version + 1);
       }
       const held = this.#held.get(one.path);
+      // It grew to what nobody sends: a data file that a benchmark lays out.
+      if (held !== undefined && one.size > LARGE_BYTES && !held.isLargeResult) {
+        held.isLargeResult = !(await this.#isLeft(one));
+        if (!held.isLargeResult) {
+          this.#held.delete(one.path);
+          this.#gone.set(one.path, this.#version + 1);
+          continue;
+        }
+      }
       if (held === undefined) {
         if (await this.#takes(one)) changed.push(one.path);
         continue;
@@ -155,31 +178,37 @@ export class Folder {
       this.#gone.set(path, this.#version + 1);
     }
     for (const path of this.#left.keys()) if (!seen.has(path)) this.#left.delete(path);
-    const isNews = changed.length > 0 || [...this.#gone.values()].includes(this.#version + 1);
+    const left = this.#leftOut;
+    for (const { path, reason } of left) this.#say(cli.open.left(path, reason));
+    const isNews =
+      changed.length > 0 || JSON.stringify(left) !== leftBefore || [...this.#gone.values()].includes(this.#version + 1);
     if (!isNews) return;
     this.#version++;
     for (const path of changed) this.#held.get(path)!.version = this.#version;
     this.#tell();
   }
 
+  /** Is it large, and no result? */
+  async #isLeft({ path, place, size }: Seen): Promise<boolean> {
+    if (size <= LARGE_BYTES) return false;
+    const { refused } = await prepareFile(fileSource(path, place, size), { hash: () => Promise.resolve("") });
+    if (refused !== null) this.#left.set(path, { reason: sentenceOf(refused), size });
+    return refused !== null;
+  }
+
   async #takes(seen: Seen): Promise<boolean> {
     const { path, size } = seen;
-    if (this.#left.get(path)?.size === size) return false;
-    if (size > LARGE_BYTES) {
-      const { refused } = await prepareFile(fileSource(path, seen.place, size), { hash: () => Promise.resolve("") });
-      if (refused !== null) {
-        this.#left.set(path, { reason: sentenceOf(refused), size });
-        return false;
-      }
-    }
+    if (this.#left.get(path)?.size === size || (await this.#isLeft(seen))) return false;
     this.#left.delete(path);
     try {
       const file = await GrownFile.of(seen, Date.now());
-      this.#held.set(path, { file, version: this.#version + 1, away_ms: null });
+      const isLargeResult = size > LARGE_BYTES;
+      this.#held.set(path, { file, version: this.#version + 1, isLargeResult, away_ms: null });
       this.#gone.delete(path);
       return true;
-    } catch {
-      return false; // gone again, or not to be read
+    } catch (error) {
+      if (!hasVanished(error)) this.#unreadable.set(path, error instanceof Error ? error.message : String(error));
+      return false;
     }
   }
 
@@ -190,7 +219,7 @@ export class Folder {
   #news(after: number): FolderNews {
     const files = [...this.#held.values()].filter(({ version }) => version > after).map(({ file }) => file.entry);
     const gone = [...this.#gone].filter(([, version]) => version > after).map(([path]) => path);
-    return { session: this.session, version: this.#version, files, gone, left: this.left };
+    return { session: this.session, version: this.#version, files, gone, left: this.#leftOut };
   }
 
   /** What changed after a version of a session: at once where something did, else when it does, or after a while. */

@@ -77,6 +77,8 @@ export class GrownFile {
   }
 
   static async of(seen: Seen, now_ms: number): Promise<GrownFile> {
+    // A large file is not read any more than this before the page asks for it.
+    await readBytes(seen, 0, 1);
     const file = new GrownFile(seen);
     file.#writing = now_ms - seen.modified_ms < QUIET_TORN_MS;
     await file.#settle();
@@ -86,6 +88,12 @@ export class GrownFile {
 
   get inode(): number {
     return this.#seen.inode;
+  }
+
+  /** Is it this file that lies there now? Numbers alone say nothing: systems give that of a file that is gone to the next. */
+  async isAt(seen: Seen): Promise<boolean> {
+    const isSame = seen.inode === this.#seen.inode && this.#settled > 0 && seen.size >= this.#settled;
+    return isSame && (await this.#probed(seen)) === this.#probe;
   }
 
   get place(): Place {
@@ -152,10 +160,10 @@ export class GrownFile {
     return Math.max(this.#settled, from + bytes.lastIndexOf(10) + 1);
   }
 
-  async #probed(): Promise<string> {
+  async #probed(at: Place = this.#seen): Promise<string> {
     const end = this.#settled;
-    const head = await readBytes(this.#seen, 0, Math.min(end, PROBE_BYTES)).catch(() => "gone");
-    const tail = await readBytes(this.#seen, Math.max(0, end - PROBE_BYTES), end).catch(() => "gone");
+    const head = await readBytes(at, 0, Math.min(end, PROBE_BYTES)).catch(() => "gone");
+    const tail = await readBytes(at, Math.max(0, end - PROBE_BYTES), end).catch(() => "gone");
     return sha256(head, tail);
   }
 }

@@ -8,7 +8,7 @@ import type { Terminal } from "../inspect";
 import { parseOpenArgs } from "./args";
 import { Folder } from "./folder";
 import { answersOf } from "./http";
-import { rootOf } from "./place";
+import { apart, rootOf } from "./place";
 
 /** Serves the built app: scripts/site.mjs, which `npm run serve` and the browser tests use too. */
 export type Serve = (site: {
@@ -56,15 +56,16 @@ export async function openFolder(args: readonly string[], around: OpenAround): P
     around.error(`${cli.notBuilt}\n`);
     return 1;
   }
-  const roots = [];
+  const given = [];
   for (const path of paths) {
     try {
-      roots.push(await rootOf(path, around.cwd));
+      given.push(await rootOf(path, around.cwd));
     } catch (error) {
       return misused(cli.open.missing(path, error instanceof Error ? error.message : String(error)));
     }
   }
-  const folder = new Folder(roots);
+  const roots = apart(given);
+  const folder = new Folder(roots, (line) => around.error(`${line}\n`));
   await folder.start();
   try {
     const name = roots.map((root) => root.name).join(", ");
@@ -72,8 +73,6 @@ export async function openFolder(args: readonly string[], around: OpenAround): P
     const site = { dir: around.app, port, host, usual: USUAL_PORT, compress: false, answers };
     const { server, url } = await around.serve(site);
     if (!["127.0.0.1", "::1", "localhost"].includes(host)) around.error(`${cli.open.everybody(host)}\n`);
-    for (const { path, reason } of folder.left) around.error(`${cli.open.left(path, reason)}\n`);
-    for (const path of folder.refused) around.error(`${cli.open.refused(path)}\n`);
     await say(cli.open.at(folder.files, url));
     await say(cli.open.ends);
     if (browser) showIn(url);

@@ -33,40 +33,69 @@ export async function rootOf(path: string, cwd: string): Promise<Root> {
   return { name: basename(place) || "files", place, folder: found.isDirectory() };
 }
 
-async function seenAt(path: string, place: string, root: string): Promise<Seen | null> {
+const lastParts = (place: string, parts: number): string => place.split(/[\\/]/).slice(-parts).join("/");
+
+/**
+ * The roots by names that differ: of several of one name each has as much of the way to it as tells it from the others.
+ * What was given twice is one.
+ */
+export function apart(roots: readonly Root[]): readonly Root[] {
+  const once = [...new Map(roots.map((root) => [root.place, root])).values()];
+  return once.map((root) => {
+    const others = once.filter((other) => other !== root && other.name === root.name);
+    if (others.length === 0) return root;
+    let parts = 2;
+    while (others.some(({ place }) => lastParts(place, parts) === lastParts(root.place, parts))) parts++;
+    return { ...root, name: lastParts(root.place, parts) };
+  });
+}
+
+async function seenAt(path: string, place: string, root: string): Promise<Seen> {
   const { size, mtimeMs, ino } = await stat(place);
   return { path, place, root, size, modified_ms: mtimeMs, inode: ino };
 }
 
-/**
- * Every file below the roots, by path. A link that leads out of its root, or back into a folder it stands in, is left
- * out and told of; so is what the system hides.
- */
-export async function walk(roots: readonly Root[], refused: (path: string) => void): Promise<Map<string, Seen>> {
+/** What a walk is told of that it does not hold. */
+export interface Aside {
+  /** A link that leads out of its root, or back into a folder it stands in. */
+  readonly refused: (path: string) => void;
+  /** There, and the system does not let it be looked at. */
+  readonly unreadable: (path: string, reason: string) => void;
+}
+
+/** What vanishes while it is looked at is not there. */
+export const hasVanished = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
+
+/** Every file below the roots, by path; without what the system hides. */
+export async function walk(roots: readonly Root[], { refused, unreadable }: Aside): Promise<Map<string, Seen>> {
   const found = new Map<string, Seen>();
+  const tried = async (path: string, look: () => Promise<void>): Promise<void> => {
+    try {
+      await look();
+    } catch (error) {
+      if (!hasVanished(error)) unreadable(path, error instanceof Error ? error.message : String(error));
+    }
+  };
   const visit = async (path: string, place: string, root: string, above: readonly string[]): Promise<void> => {
-    // What vanishes while it is looked at is not there.
-    const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
+    const entries = await readdir(place, { withFileTypes: true });
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if (isHidden(entry.name)) continue;
       const [shown, at] = [`${path}/${entry.name}`, join(place, entry.name)];
-      try {
+      await tried(shown, async () => {
         const real = entry.isSymbolicLink() ? await realpath(at) : at;
         const kind = entry.isSymbolicLink() ? await lstat(real) : entry;
         if (!isInside(root, real) || (kind.isDirectory() && above.includes(real))) refused(shown);
         else if (kind.isDirectory()) await visit(shown, real, root, [...above, real]);
-        else if (kind.isFile()) found.set(shown, (await seenAt(shown, at, root))!);
-      } catch {
-        continue;
-      }
+        else if (kind.isFile()) found.set(shown, await seenAt(shown, at, root));
+      });
     }
   };
   for (const { name, place, folder } of roots) {
-    if (folder) await visit(name, place, place, [place]);
-    else {
-      const seen = await seenAt(name, place, place).catch(() => null);
-      if (seen !== null) found.set(name, seen);
-    }
+    await tried(name, async () => {
+      if (folder) await visit(name, place, place, [place]);
+      else found.set(name, await seenAt(name, place, place));
+    });
   }
   return found;
 }

@@ -2,6 +2,7 @@
 import type { Workspace } from "../actions";
 import type { Find, GivenFile } from "../collect";
 import type { Changed, Replaced } from "../replace";
+import { unreadable } from "../reports";
 import type { FileReport } from "../state";
 import { readAgain, type Neighbour } from "./again";
 import { Bytes, type Held } from "./bytes";
@@ -35,6 +36,8 @@ class Following {
   readonly #withheld = new Set<string>();
   /** Read without their neighbours, as long as they are written. */
   readonly #short = new Set<string>();
+  /** Paths of what the folder does not give, as the page tells of them. */
+  #told: readonly string[] = [];
   /** Changed, and not taken yet. */
   readonly #pending = new Set<string>();
 
@@ -52,6 +55,7 @@ class Following {
         const start = performance.now();
         await this.#follow();
         this.#pending.clear();
+        this.#tellLeft();
         if (this.#isEmpty()) this.#around.idle?.();
         // Reading a large folder again and again leaves the page time for its charts.
         await this.#around.wait(Math.min(5000, (performance.now() - start) / 2));
@@ -81,6 +85,21 @@ class Following {
     const { followed } = store.getState();
     const now = { name: this.#around.name, writing, lost };
     if (JSON.stringify(followed) !== JSON.stringify(now)) store.setState({ followed: now });
+  }
+
+  /** What the folder does not give stands among what was not read, as long as it does not. */
+  #tellLeft(): void {
+    const left = this.#listing.left;
+    const paths = left.map(({ path }) => path);
+    if (paths.join("\n") === this.#told.join("\n")) return;
+    const spoken = new Set([...this.#told, ...paths]);
+    this.#told = paths;
+    this.#around.workspace.store.setState(({ problems }) => ({
+      problems: [
+        ...problems.filter(({ path }) => !spoken.has(path)),
+        ...unreadable({ files: [], hidden: 0, unreadable: left }),
+      ],
+    }));
   }
 
   /** Nothing whole stands there yet: it begins, or begins anew, and what was read before stays. */
