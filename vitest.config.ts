@@ -5,8 +5,15 @@ import { defineConfig } from "vitest/config";
  * Rooms that keep nothing between two calls (layers.config.js): their test files share one process and what it has
  * imported, which halves their time. A test that replaces a module or a global does not belong there.
  */
-const pure = ["analysis", "base", "charts", "describe", "formats", "model", "permalink", "text"];
-const sharing = pure.map((room) => `src/${room}/**/*.test.{ts,tsx}`);
+const rooms = ["analysis", "base", "charts", "components", "describe", "export", "formats", "model", "permalink"];
+const pure = [
+  ...[...rooms, "text", "views"].map((room) => `src/${room}/**/*.test.{ts,tsx}`),
+  "tests/{formats,fuzz,oracles}/*.test.ts",
+];
+/** They share a process and its engine, which is empty before each test (tests/support/questions.ts). */
+const asking = ["src/queries/**/*.test.ts", "src/publish/answers.test.ts"];
+/** They start processes, change the tree, or open engines of their own. */
+const alone = ["tests/{cli,lint}/*.test.ts", "tests/{bundle,carried,house}.test.ts"];
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
@@ -17,10 +24,20 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: "pure", include: sharing, isolate: false } },
+      { extends: true, test: { name: "pure", include: pure, isolate: false } },
       {
         extends: true,
-        test: { name: "apart", include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"], exclude: sharing },
+        test: {
+          name: "asking",
+          include: [...asking, "tests/**/*.test.ts"],
+          exclude: [...pure, ...alone],
+          isolate: false,
+          setupFiles: ["tests/support/emptyEngine.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "apart", include: ["src/**/*.test.{ts,tsx}", ...alone], exclude: [...pure, ...asking] },
       },
     ],
   },

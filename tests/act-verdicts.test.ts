@@ -1,10 +1,9 @@
 /** Every outcome of an ACT test, through the page: real logs, real logs made a day long, and those with an edited head. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { tables, type TableName } from "~/model/tables";
 import { actDay, type ActDay } from "./support/actDay";
 import { actPage, bytesOf, readLogs } from "./support/actPage";
-import { engine } from "./support/questions";
+import { empty, engine } from "./support/questions";
 import { hasShared } from "./support/realFiles";
 
 const log = (folder: string): string => readFileSync(`../shared/runs/act/${folder}/output.txt`, "utf8");
@@ -13,7 +12,7 @@ const DAY = 86_400;
 const LEAN = { keep: ["reads"], interval_s: 10, asked_s: DAY } as const;
 
 async function sayings(...texts: readonly string[]): Promise<string[]> {
-  for (const table of Object.keys(tables) as TableName[]) await engine.clear(table);
+  await empty(engine);
   await readLogs(texts.map((text, i) => bytesOf(`rig/${i}.txt`, text)));
   return (await actPage()).said.map(({ sign, text }) => `${sign} ${text}`);
 }

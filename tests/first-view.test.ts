@@ -1,13 +1,9 @@
 /** The rule of the first view on answers of real files: read, put into the engine, asked, judged. */
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Engine } from "~/engine/engine";
-import { openNodeEngine } from "~/engine/node";
-import { tables, type TableName } from "~/model/tables";
+import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
-import type { Params, Question } from "~/queries/question";
 import { together } from "~/queries/together";
 import { traces } from "~/queries/traces";
 import { factsOf, type Facts, type Published } from "~/views/first/facts";
@@ -18,30 +14,17 @@ import { scalingModel } from "~/views/scaling/picture";
 import { fields as scalingFields } from "~/views/scaling/state";
 import { readDrop } from "./ingest/read";
 import { type DropFile, type DropName, drops, hasShared, isShared, realFile, sharedFolder } from "./support/realFiles";
-
-let engine: Engine;
-beforeAll(async () => {
-  engine = await openNodeEngine();
-});
-afterAll(() => engine.close());
-beforeEach(async () => {
-  for (const table of Object.keys(tables) as TableName[]) await engine.clear(table);
-});
+import { answer, empty, engine } from "./support/questions";
 
 const own = { dataset: "local" };
-async function answer<A>(question: Question<Params & { dataset: string }, A>): Promise<A> {
-  const results = await Promise.all(question.sql(own).map((sql) => engine.query(sql)));
-  return question.finish(results, own);
-}
-
 async function factsAbout(files: readonly DropFile[]): Promise<Facts> {
   const read = await readDrop(files);
   for (const { table, ipc, rows } of read.batches) await engine.insert(table, ipc, rows);
   const answers = {
-    curve: await answer(curve),
-    members: await answer(members),
-    traces: await answer(traces),
-    together: await answer(together),
+    curve: await answer(curve, own),
+    members: await answer(members, own),
+    traces: await answer(traces, own),
+    together: await answer(together, own),
   };
   return factsOf(
     answers,
@@ -298,7 +281,7 @@ describe("a mixed drop", () => {
 
   it("two loads are no curve, three are", async () => {
     expect(pages(await viewOf(drops.depths.slice(0, 2)))).toEqual(["matrix"]);
-    for (const table of Object.keys(tables) as TableName[]) await engine.clear(table);
+    await empty(engine);
     expect(pages(await viewOf(drops.depths.slice(0, 3)))).toEqual(["curve"]);
   });
 });

@@ -1,19 +1,15 @@
 /** The page of one run on real files: read, put into the engine, asked, drawn. */
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import { buildNines } from "~/charts/run/nines";
 import { buildTime } from "~/charts/run/time";
 import type { TimedTrace } from "~/charts/run/options";
 import type { Frame, Scene } from "~/charts/scene";
-import type { Engine } from "~/engine/engine";
-import { openNodeEngine } from "~/engine/node";
 import type { TraceRow } from "~/model/traceAnswers";
-import { tables, type TableName } from "~/model/tables";
 import { defaults } from "~/permalink/field";
 import { buckets } from "~/queries/buckets";
 import { curve } from "~/queries/curve";
-import type { Params, Question } from "~/queries/question";
 import { samples } from "~/queries/samples";
 import { traces } from "~/queries/traces";
 import { kindAt, pointOf, wantsBuckets, withBuckets } from "~/views/run/measurements";
@@ -24,24 +20,10 @@ import { timeSource } from "~/views/run/timeSource";
 import { captionOf } from "~/views/run/words";
 import { readDrop } from "./ingest/read";
 import { hasShared, sharedFolder } from "./support/realFiles";
-
-let engine: Engine;
-beforeAll(async () => {
-  engine = await openNodeEngine();
-});
-afterAll(() => engine.close());
-beforeEach(async () => {
-  for (const table of Object.keys(tables) as TableName[]) await engine.clear(table);
-});
+import { answer, engine } from "./support/questions";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
 const own = { dataset: "local" };
-
-async function answer<P extends Params, A>(question: Question<P, A>, params: P): Promise<A> {
-  const results = [];
-  for (const sql of question.sql(params)) results.push(await engine.query(sql));
-  return question.finish(results, params);
-}
 
 async function load(paths: readonly string[]): Promise<void> {
   const files = paths.map((path) => ({

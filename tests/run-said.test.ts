@@ -1,34 +1,16 @@
 /** What a run says besides its chart, on real files: read, put into the engine, asked, put into sections. */
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Engine } from "~/engine/engine";
-import { openNodeEngine } from "~/engine/node";
-import { tables, type TableName } from "~/model/tables";
+import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { details } from "~/queries/details";
-import type { Params, Question } from "~/queries/question";
 import { traces } from "~/queries/traces";
 import { runModel } from "~/views/run/picture";
 import { inputOf } from "~/views/run/said/input";
 import { saidOf, type Said } from "~/views/run/said/picture";
 import { fields } from "~/views/run/state";
 import { readDrop } from "./ingest/read";
-
-let engine: Engine;
-beforeAll(async () => {
-  engine = await openNodeEngine();
-});
-afterAll(() => engine.close());
-beforeEach(async () => {
-  for (const table of Object.keys(tables) as TableName[]) await engine.clear(table);
-});
-
-async function answer<P extends Params, A>(question: Question<P, A>, params: P): Promise<A> {
-  const results = [];
-  for (const sql of question.sql(params)) results.push(await engine.query(sql));
-  return question.finish(results, params);
-}
+import { answer, engine } from "./support/questions";
 
 async function said(...paths: string[]): Promise<Said> {
   const bytesOf = (path: string) => new Uint8Array(readFileSync(new URL(`fixtures/${path}`, import.meta.url)));

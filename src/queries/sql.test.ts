@@ -1,15 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Engine } from "~/engine/engine";
-import { openNodeEngine } from "~/engine/node";
+import { describe, expect, it } from "vitest";
 import { fill } from "../../tests/support/arrow";
 import { raw, sql } from "./sql";
-
-let engine: Engine;
-beforeAll(async () => {
-  engine = await openNodeEngine();
-});
-afterAll(() => engine.close());
+import { engine } from "../../tests/support/questions";
 
 const said = async (text: string) => (await engine.query(text)).columns.v![0];
 

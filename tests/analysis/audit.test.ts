@@ -9,7 +9,7 @@ import { curve } from "~/queries/curve";
 import { audit as words } from "~/text/en/audit";
 import { anchorOf } from "../../scripts/collect-page.mjs";
 import { readDrop } from "../ingest/read";
-import { answer, engine } from "../support/questions";
+import { answer, empty, engine } from "../support/questions";
 import { drops, isShared, realFile, type DropFile } from "../support/realFiles";
 
 async function pointsOf(files: readonly DropFile[]): Promise<CurvePoint[]> {
@@ -84,7 +84,7 @@ describe("how a run was made", () => {
     const busy = (cpu_percent: number | null) => of([{ ...point!, cpu_percent }], "host-limited");
     expect(busy(95.2)).toMatchObject({ count: 1, values: { percent: 95.2 } });
     expect([busy(90), busy(null)]).toEqual([undefined, undefined]);
-    for (const table of ["point", "run", "source", "latency"] as const) await engine.clear(table);
+    await empty(engine);
     const [curved] = await pointsOf(drops.vdbenchSingle);
     // avg_2-…: the column cpu_used of the flatfile.
     const flatfile = drops.vdbenchSingle.find(({ path }) => path.endsWith("flatfile.html"))!.bytes.toString("utf8");
@@ -132,7 +132,7 @@ describe("what was asked, and what came", () => {
     const found = of(points, "max-not-reproduced")!;
     expect(found.values["percent"]).toBeGreaterThan(25);
     expect(found.values["percent"]).toBeLessThan(35);
-    for (const table of ["point", "run", "source", "latency"] as const) await engine.clear(table);
+    await empty(engine);
     expect(of(await pointsOf(drops.depths), "max-not-reproduced")).toBeUndefined();
   });
 

@@ -3,7 +3,7 @@
  * is asked where ../shared/runs is at hand.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
 import { audit } from "~/analysis/audit/rules";
 import { mergeHistograms, quantile_ns } from "~/analysis/histogram";
@@ -12,8 +12,6 @@ import { limitKnee } from "~/analysis/knee/limit";
 import type { LoadStep } from "~/analysis/knee/step";
 import { linesOf } from "~/charts/curve/lines";
 import type { CurveOptions } from "~/charts/curve/options";
-import type { Engine } from "~/engine/engine";
-import { openNodeEngine } from "~/engine/node";
 import { fioJson } from "~/formats/fio/format";
 import type { CurvePoint } from "~/model/answers";
 import { curve } from "~/queries/curve";
@@ -23,6 +21,7 @@ import { limitRows } from "~/views/compare/limits/limits";
 import type { PerMember } from "~/views/compare/limits/perMember";
 import { readDrop } from "../ingest/read";
 import { parsed } from "../support/sink";
+import { answer, empty, engine } from "../support/questions";
 
 const offLittle = (points: readonly CurvePoint[]): number =>
   audit(points).find(({ code }) => code === "little")?.count ?? 0;
@@ -30,20 +29,8 @@ const offLittle = (points: readonly CurvePoint[]): number =>
 const FIO = "tests/fixtures/own-sets";
 const RATES = "../shared/runs/fio/rate-sweep-disk/randread-4k-qd32";
 
-let engine: Engine;
-beforeAll(async () => (engine = await openNodeEngine()));
-afterAll(() => engine.close());
-beforeEach(async () => {
-  for (const table of ["source", "run", "point", "latency", "histogram", "label", "system"] as const) {
-    await engine.clear(table);
-  }
-});
-
-async function ask<A>(question: Question<{ readonly dataset: string }, A>): Promise<A> {
-  const results = [];
-  for (const sql of question.sql({ dataset: "local" })) results.push(await engine.query(sql));
-  return question.finish(results, { dataset: "local" });
-}
+const ask = <A>(question: Question<{ readonly dataset: string }, A>): Promise<A> =>
+  answer(question, { dataset: "local" });
 
 async function pointsOf(folder: string, root = FIO): Promise<CurvePoint[]> {
   const paths = readdirSync(`${root}/${folder}`, { recursive: true, encoding: "utf8" }).filter((p) => /json$/.test(p));
@@ -133,7 +120,7 @@ describe("our own sets", () => {
       iops.reduce((a, b) => a + b, 0),
       6,
     );
-    for (const table of ["source", "run", "point", "latency", "histogram"] as const) await engine.clear(table);
+    await empty(engine);
     expect((await rowsOf("drive-scaling/randread-grouped"))[0]!.per).toBeNull();
   });
 

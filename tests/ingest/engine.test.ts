@@ -1,12 +1,7 @@
 /** Arrow streams of ingest in the real engine: count and every kind of value survive. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Engine } from "~/engine/engine";
-import { openNodeEngine } from "~/engine/node";
+import { expect, it } from "vitest";
 import { Batches } from "~/ingest/batch";
-
-let engine: Engine;
-beforeAll(async () => (engine = await openNodeEngine()));
-afterAll(() => engine.close());
+import { engine } from "../support/questions";
 
 const rowsOf = async (sql: string): Promise<Record<string, unknown>[]> => {
   const { rows, columns } = await engine.query(sql);

@@ -1,27 +1,15 @@
 /** A rate sweep with linear and one with Poisson arrivals, dropped together: two curves, never one that goes zigzag. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Engine } from "~/engine/engine";
-import { openNodeEngine } from "~/engine/node";
+import { expect, it } from "vitest";
 import { curve } from "~/queries/curve";
-import type { Params, Question } from "~/queries/question";
 import { runs } from "~/queries/runs";
 import { series } from "~/queries/series";
 import { readDrop } from "./read";
+import { answer, engine } from "../support/questions";
 
 const SWEEP = "../shared/runs/fio/rate-sweep-disk";
 const MIX = "randrw70-4k-j1-libaio-direct";
 const READ = "randread-4k-j1-libaio-direct";
-
-let engine: Engine;
-beforeAll(async () => (engine = await openNodeEngine()));
-afterAll(() => engine.close());
-
-async function answer<P extends Params, A>(question: Question<P, A>, params: P): Promise<A> {
-  const results = [];
-  for (const sql of question.sql(params)) results.push(await engine.query(sql));
-  return question.finish(results, params);
-}
 
 it.skipIf(!existsSync(SWEEP))("are two curves, each in order of the asked rate", async () => {
   const files = readdirSync(SWEEP, { recursive: true, encoding: "utf8" }).filter((p) => /json$/.test(p));

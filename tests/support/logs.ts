@@ -1,6 +1,6 @@
 /** Random averaged logs as fio writes them: windows that end late, gaps, a last window that the run has cut. */
 import fc from "fast-check";
-import { fill } from "./arrow";
+import { arrowOf } from "./arrow";
 import { engine } from "./questions";
 
 export interface Log {
@@ -40,16 +40,19 @@ export const logs = (most: number): fc.Arbitrary<Log[]> => fc.array(log, { minLe
 
 /** One trace for each log, from number 1 on, instead of what was there. */
 export async function insertLogs(members: readonly Log[]): Promise<string[]> {
-  for (const table of ["trace", "sample"] as const) await engine.clear(table);
-  await fill(
-    engine,
-    "trace",
-    members.map(({ window_s }, i) => ({ trace_no: i + 1, dataset: "local", metric: "iops", stat: "mean", window_s })),
-  );
+  const traces = members.map(({ window_s }, i) => {
+    return { trace_no: i + 1, dataset: "local", metric: "iops", stat: "mean", window_s };
+  });
   // Not in the order of time: nothing may rest on the order of rows.
   const rows = members.flatMap(({ t_s, value }, i) =>
     t_s.map((t, n) => ({ trace_no: i + 1, t_s: t, value: value[n]! })),
   );
-  await fill(engine, "sample", rows.toReversed());
+  await engine.replace({
+    ...{ forget: [], clear: ["trace", "sample"], leave: [] },
+    insert: [
+      { table: "trace", ipc: arrowOf("trace", traces), rows: traces.length },
+      { table: "sample", ipc: arrowOf("sample", rows.toReversed()), rows: rows.length },
+    ],
+  });
   return members.map((_, i) => String(i + 1));
 }

@@ -1,20 +1,26 @@
-/** An engine for tests of questions, and rows to fill it with: a few runs, points and latencies. */
-import { afterAll, beforeAll, beforeEach } from "vitest";
+/** The engine of tests that ask, and rows to fill it with: a few runs, points and latencies. */
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import { tables, type Row, type TableName } from "~/model/tables";
 import type { Params, Question } from "~/queries/question";
 import { fill } from "./arrow";
 
-/** Empty before each test of the file that imports this. */
+/** One for all files of the project "asking" (vitest.config.ts), whose emptyEngine.ts has it empty before each test. */
 export let engine: Engine;
-beforeAll(async () => {
-  engine = await openNodeEngine();
-});
-afterAll(() => engine.close());
-beforeEach(async () => {
-  for (const table of Object.keys(tables) as TableName[]) await engine.clear(table);
-});
+
+const all = Object.keys(tables) as TableName[];
+/** Empties every table in one step: a step for each would count the rows of all others each time. */
+export const empty = (filled: Engine): Promise<void> =>
+  filled.replace({ forget: [], clear: all, insert: [], leave: [] });
+
+let emptyAt = -1;
+/** Opening takes more than a second, and its first questions ten times as long as those that come later. */
+export async function openEmpty(): Promise<void> {
+  engine ??= await openNodeEngine();
+  if (engine.version === emptyAt) return;
+  await empty(engine);
+  emptyAt = engine.version;
+}
 
 export async function answer<P extends Params, A>(question: Question<P, A>, params: P): Promise<A> {
   const results = [];
