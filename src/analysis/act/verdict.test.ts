@@ -64,6 +64,13 @@ describe("a log in milliseconds", () => {
     });
     expect(actVerdict(hours("ms"), "ms", TIME)).toMatchObject({ verdict: "incomplete", slices: 0, worst: [] });
   });
+
+  it("waits while the log is written, unless a limit is broken or ACT has stopped", () => {
+    expect(actVerdict(hours("ms", {}), "ms", TIME, true)).toMatchObject({ verdict: "running", slices: 1 });
+    expect(actVerdict(hours("ms", ...day({})), "ms", TIME, true)).toMatchObject({ verdict: "running", slices: 24 });
+    expect(actVerdict(hours("ms", {}, { 1: 5290 }), "ms", TIME, true)).toMatchObject({ verdict: "failed", failing: 1 });
+    expect(actVerdict(hours("ms", {}), "ms", { ...TIME, drives: true }, true)).toMatchObject({ verdict: "drives" });
+  });
 });
 
 describe("a log in microseconds", () => {

@@ -71,10 +71,11 @@ export interface Judged extends Share {
 
 /**
  * `failed`: a slice breaks a limit. `drives`: the device could not keep up. `load`, `errors`: inconclusive, the test
- * did not do its load, or operations failed. `incomplete`: no slice breaks a limit, and there are fewer than 24.
+ * did not do its load, or operations failed. `running`: no slice breaks a limit yet, and more will come. `incomplete`: no slice breaks a limit, and there are fewer than 24.
  * `undecided`: 24, and microseconds leave one open. `passed`: 24 pass all limits.
  */
-export type ActVerdictCode = "failed" | "drives" | "load" | "errors" | "incomplete" | "undecided" | "passed";
+export type ActVerdictCode =
+  "failed" | "drives" | "load" | "errors" | "running" | "incomplete" | "undecided" | "passed";
 
 export interface ActVerdict {
   readonly verdict: ActVerdictCode;
@@ -93,8 +94,16 @@ const RANK: readonly Judgement[] = ["pass", "undecided", "fail"];
 
 const worse = (a: Judged, b: Judged): boolean => a.most > b.most || (a.most === b.most && a.least > b.least);
 
-/** @param slices of one hour, of the histogram that is judged; `numbers` are those of the slices. */
-export function actVerdict(slices: Slicer, unit: ActUnit, { drives, load, errors }: ActEnding): ActVerdict {
+/**
+ * @param slices of one hour, of the histogram that is judged; `numbers` are those of the slices.
+ * @param running the log is still being written: what is broken stays broken, all else waits for its end
+ */
+export function actVerdict(
+  slices: Slicer,
+  unit: ActUnit,
+  { drives, load, errors }: ActEnding,
+  running = false,
+): ActVerdict {
   const n = slices.length;
   const judged = Array.from({ length: n }, (_, i) =>
     ACT_LIMITS.map((limit): Judged => {
@@ -117,11 +126,13 @@ export function actVerdict(slices: Slicer, unit: ActUnit, { drives, load, errors
         ? "load"
         : errors > 0
           ? "errors"
-          : n < WHOLE_TEST
-            ? "incomplete"
-            : open > 0
-              ? "undecided"
-              : "passed";
+          : running
+            ? "running"
+            : n < WHOLE_TEST
+              ? "incomplete"
+              : open > 0
+                ? "undecided"
+                : "passed";
   return { verdict, slices: n, failing, open, worst, deciding: decidingOf(judged.flat()) };
 }
 

@@ -179,6 +179,14 @@ export const act = {
       `Incomplete: ${plural(n, "whole one-hour slice", "whole one-hour slices")} of 24 in ${t}; none of them breaks a limit.`,
     incompleteOpen: (n: number, t: string, open: number) =>
       `Incomplete: ${plural(n, "whole one-hour slice", "whole one-hour slices")} of 24 in ${t}; ${plural(open, "one leaves", "leave")} a limit undecided, as microsecond histograms have no edge at it.`,
+    running: (t: string, n: number, open: number) => {
+      const whole = plural(n, "whole one-hour slice", "whole one-hour slices");
+      const none =
+        open === 0 ? "breaks a limit" : `surely breaks a limit, and ${plural(open, "leaves", "leave")} one undecided`;
+      const until = n === 0 ? "no one-hour slice is whole yet" : `${whole} of 24 so far; none of them ${none}`;
+      return `Still running, ${t}; ${until}. The verdict waits for the end of the log.`;
+    },
+    goesOn: (t: string) => `The log is still running: ${t}.`,
     undecided: (o: { hour: number; least: string; most: string; ms: number; below: string; open: number }) =>
       `Undecided in ${plural(o.open, "slice", "slices")}: in hour ${o.hour} between ${o.least} and ${o.most} % of the reads took longer than ${o.ms} ms; the limit is under ${o.below} %. Microsecond histograms have no edge there: repeat with microsecond-histograms: no.`,
     passed: (o: { of: number; hour: number; least: string; most: string; ms: number; below: string }) =>
@@ -208,6 +216,7 @@ export const act = {
     load: "inconclusive: load not reached",
     errors: "inconclusive: errors of operations",
     incomplete: "incomplete",
+    running: "still running",
     undecided: "undecided",
     passed: "load test passed",
     none: "no histogram of reads",

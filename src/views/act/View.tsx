@@ -32,13 +32,16 @@ import { Verdict } from "./Verdict";
 import { badgesOf, badgesOfLogs } from "./words";
 import "./act.css";
 
+const NONE: readonly string[] = [];
+
 /** ACT logs: the verdict, percent of slow operations by slice, several logs and tests of reports over their load. */
 export default function ActView({ state, set }: PageProps<ActState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const writing = useWorkspace(({ followed }) => (followed === null || followed.lost ? NONE : followed.writing));
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
-  const act = useAct(state, revision);
+  const act = useAct(state, revision, writing);
   const { choice, verdicts, sliced, published, spec, failures, waiting, stale } = act;
   const { logs, log, histogram, slice_s } = choice;
   const build = useTimePlot(spec, "no-log");

@@ -41,6 +41,8 @@ export interface ActLog {
   readonly excluded: string | null;
   /** Time of the last block. */
   readonly length_s: number;
+  /** Its file is being written, and the time it was asked for is not over: it has not ended, and is not judged. */
+  readonly running: boolean;
 }
 
 /** `reads`; `trans-reads` of older act_index, where `reads` are those of the device; `READS` up to 4.0. */
@@ -90,8 +92,8 @@ function unitSaid(items: Readonly<Record<string, string>>): ActLog["unit"] {
   return micro.startsWith("y") ? "us" : micro.startsWith("n") ? "ms" : null;
 }
 
-/** In the order of the files. `paths`: as in the link. */
-export function logsOf(rows: readonly TraceRow[], paths: readonly string[]): ActLog[] {
+/** In the order of the files. `paths`: as in the link; `writing`: own files that are being written. */
+export function logsOf(rows: readonly TraceRow[], paths: readonly string[], writing: readonly string[] = []): ActLog[] {
   const byRun = new Map<string, TraceRow[]>();
   for (const row of rows) {
     if (!isJudgedBySlices(row.tool) || row.metric !== "histogram" || !within(paths, row.source_path)) continue;
@@ -100,7 +102,7 @@ export function logsOf(rows: readonly TraceRow[], paths: readonly string[]): Act
     if (known === undefined) byRun.set(key, [row]);
     else known.push(row);
   }
-  const logs = [...byRun.values()].map(logOf);
+  const logs = [...byRun.values()].map((traces) => logOf(traces, writing));
   const names = logs.map(({ name }) => name);
   // Logs of one load go by their files too.
   return logs.map((log) =>
@@ -108,7 +110,7 @@ export function logsOf(rows: readonly TraceRow[], paths: readonly string[]): Act
   );
 }
 
-function logOf(traces: readonly TraceRow[]): ActLog {
+function logOf(traces: readonly TraceRow[], writing: readonly string[]): ActLog {
   const [first] = traces as [TraceRow];
   const histograms = traces.map((trace) => ({ trace, name: histogramName(trace) }));
   const { items, derived, load_x, ending } = parsed(first.options);
@@ -117,6 +119,8 @@ function logOf(traces: readonly TraceRow[]): ActLog {
   const [device_reads_per_s, device_writes_per_s] =
     program === "index" ? indexRates(derived) : [test.reads_per_s, test.writes_per_s];
   const judged = JUDGED.flatMap((name) => histograms.filter((one) => name.test(one.name)))[0] ?? null;
+  const length_s = Math.max(0, ...traces.map(({ last_s }) => last_s ?? 0));
+  const grows = first.dataset === "local" && writing.includes(first.source_path);
   return {
     id: first.run_key,
     dataset: first.dataset,
@@ -134,7 +138,8 @@ function logOf(traces: readonly TraceRow[]): ActLog {
     unit: unitSaid(items),
     interval_s: first.window_s ?? 1,
     excluded: first.excluded,
-    length_s: Math.max(0, ...traces.map(({ last_s }) => last_s ?? 0)),
+    length_s,
+    running: grows && length_s < (test.duration_s ?? Infinity),
   };
 }
 

@@ -19,6 +19,7 @@ const log: ActLog = {
     interval_s: 1,
     unit: null,
     length_s: 20,
+    running: false,
   },
   ...{ test: actTest({}, null), ending: { drives: false, load: false, errors: 0 }, histograms: [], judged: null },
 };

@@ -24,8 +24,13 @@ export interface ActChoice {
   readonly slice_s: number;
 }
 
-export function choiceOf(rows: readonly TraceRow[], state: Pick<ActState, "in" | "r" | "h" | "s" | "th">): ActChoice {
-  const logs = logsOf(rows, state.in);
+/** @param writing own files that are being written */
+export function choiceOf(
+  rows: readonly TraceRow[],
+  state: Pick<ActState, "in" | "r" | "h" | "s" | "th">,
+  writing: readonly string[] = [],
+): ActChoice {
+  const logs = logsOf(rows, state.in, writing);
   const named = logs.find(({ id }) => id === state.r);
   const log =
     named ?? (logs.length === 1 || (logs.length > 0 && state.r !== "" && state.r !== "all") ? logs[0]! : null);
@@ -111,7 +116,7 @@ export function rowsOf({ slices }: Sliced): ActSlice[] {
 }
 
 export const verdictOf = (log: ActLog, hours: Sliced | null): ActVerdict | null =>
-  hours === null || log.judged === null ? null : actVerdict(hours.slices, hours.unit, log.ending);
+  hours === null || log.judged === null ? null : actVerdict(hours.slices, hours.unit, log.ending, log.running);
 
 /** The standard test at a multiple: only then is there a verdict by the standard. */
 export const isStandard = ({ test }: ActLog): boolean => isStandardTest(test);

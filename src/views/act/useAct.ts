@@ -42,15 +42,18 @@ export interface Act {
   readonly asked: ActChoice;
 }
 
-/** Everything the page asks: the logs, their hours for the verdict, the slices and intervals that are drawn, figures. */
-export function useAct(whole: ActState, revision: number): Act {
+/**
+ * Everything the page asks: the logs, their hours for the verdict, the slices and intervals that are drawn, figures.
+ * @param writing own files that are being written
+ */
+export function useAct(whole: ActState, revision: number, writing: readonly string[]): Act {
   // What is drawn changes with these alone: a pin or an open table draws nothing anew.
   const { in: paths, r, h, s, n, ys, z, th, ts, tn, te } = whole;
   const key = JSON.stringify([paths, r, h, s, n, ys, z, th, ts, tn, te]);
   const state = useMemo(() => whole, [key]);
   const series = useAnswers(traces, whole.d, revision);
   const figured = useAnswers(figures, whole.d, revision);
-  const choice = useMemo(() => choiceOf(series.rows, state), [series.rows, state]);
+  const choice = useMemo(() => choiceOf(series.rows, state, writing), [series.rows, state, writing]);
   const { logs, log, histogram, tabled, slice_s } = choice;
   const judged = useMemo(() => logs.filter((one) => one.judged !== null), [logs]);
   const published = useMemo(() => publishedOf(figured.rows), [figured.rows]);

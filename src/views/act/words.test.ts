@@ -33,12 +33,13 @@ const log = (
     interval_s: 1,
     unit: null,
     length_s,
+    running: false,
   },
   ...{ test: actTest(items, load_x), ending, histograms: [], judged: null },
 });
 
 /** Hours of 100,000 reads, of which so many are in a bucket. */
-function verdict(unit: ActUnit, hours: readonly Readonly<Record<number, number>>[], ending = TIME) {
+function verdict(unit: ActUnit, hours: readonly Readonly<Record<number, number>>[], ending = TIME, running = false) {
   const unit_ns = unit === "ms" ? 1e6 : 1e3;
   const windows = hours.map((slow, window) => {
     const entries = Object.entries(slow).map(([bucket, n]) => [Number(bucket), n] as const);
@@ -49,7 +50,7 @@ function verdict(unit: ActUnit, hours: readonly Readonly<Record<number, number>>
       count: all.map(([, n]) => n),
     };
   });
-  return actVerdict(slicesOf(windows, unit, 3600), unit, ending);
+  return actVerdict(slicesOf(windows, unit, 3600), unit, ending, running);
 }
 
 const day = (slow: Readonly<Record<number, number>>) => Array.from({ length: 24 }, () => slow);
@@ -97,6 +98,30 @@ describe("the verdict in words", () => {
     );
     const drives = { ...TIME, drives: true };
     expect(verdictWords(log(CONFIG, drives, 6), verdict("ms", [], drives))).toMatchObject({ tone: "bad", sign: "✕" });
+  });
+
+  it("still running: how far it is, and no verdict", () => {
+    const at = (length_s: number): ActLog => ({
+      ...log({ ...CONFIG, "test-duration-sec": "86400" }, TIME, length_s),
+      running: true,
+    });
+    const said = (length_s: number, hours: readonly Readonly<Record<number, number>>[], unit: ActUnit = "ms") =>
+      verdictWords(at(length_s), verdict(unit, hours, TIME, true));
+    expect(said(35, [])).toEqual({
+      tone: "warn",
+      sign: "!",
+      text: "Still running, 35 s of 24 h; no one-hour slice is whole yet. The verdict waits for the end of the log.",
+    });
+    expect(said(7260, day({}).slice(0, 2)).text).toBe(
+      "Still running, 2 h 1 min of 24 h; 2 whole one-hour slices of 24 so far; none of them breaks a limit. The verdict waits for the end of the log.",
+    );
+    expect(said(3600, [{ 10: 1000, 11: 4500 }], "us").text).toContain(
+      "surely breaks a limit, and 1 leaves one undecided",
+    );
+    expect(said(7200, [{}, { 1: 9000 }])).toMatchObject({
+      tone: "bad",
+      text: expect.stringMatching(/^Failed in hour 2 of 2.* The log is still running: 2 h of 24 h\.$/) as string,
+    });
   });
 
   it("of another test, or of a log without its configuration, is none by the standard", () => {

@@ -36,18 +36,27 @@ function nearestOf({ worst }: ActVerdict): Judged | null {
   return worst.reduce<Judged | null>((near, one) => (near === null || factor(one) > factor(near) ? one : near), null);
 }
 
+/** "35 s of 24 h": how far a log is that is still written. */
+const soFar = ({ length_s, test: { duration_s } }: ActLog): string =>
+  text.facts.lengthOf(duration(length_s), duration_s === null ? null : duration(duration_s));
+
 function sentenceOf(log: ActLog, verdict: ActVerdict): string {
   const { slices, failing, open, deciding } = verdict;
   const length = duration(log.length_s);
   switch (verdict.verdict) {
     case "failed":
-      return text.verdict.failed({ ...judgedWords(deciding!), of: slices, other: slices - failing });
+      return [
+        text.verdict.failed({ ...judgedWords(deciding!), of: slices, other: slices - failing }),
+        ...(log.running ? [text.verdict.goesOn(soFar(log))] : []),
+      ].join(" ");
     case "drives":
       return text.verdict.drives(length);
     case "load":
       return text.verdict.load(length);
     case "errors":
       return text.verdict.errors(log.ending.errors);
+    case "running":
+      return text.verdict.running(soFar(log), slices, open);
     case "undecided":
       return text.verdict.undecided({ ...judgedWords(deciding!), open });
     case "passed":
