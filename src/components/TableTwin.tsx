@@ -182,6 +182,7 @@ const Row = memo(function Row({ row, index, columns, lit, pinned, stop, onHover,
           <td
             key={column?.id ?? i}
             className={column?.numeric === true ? "n" : undefined}
+            data-head={column?.label}
             data-value={cell.value === null ? "" : String(cell.value)}
             data-grey={cell.grey === true || undefined}
           >

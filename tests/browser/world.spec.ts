@@ -22,14 +22,36 @@ test("an own point leads to the published points of its workload, and says what 
   const yours = { origin: "yours", throughput_ratio: "1", load_ratio: "1", latency_kind: "clat" };
   expect(rows[0]).toMatchObject({ ...yours, iops: own[3]!["iops"] });
   const printed = rows.filter(({ origin }) => origin === "published");
-  expect(printed.length).toBeGreaterThan(3);
+  // What is known to be far from this load is counted beside the list.
+  const far = Number(/([\d,]+) more of this workload/.exec(await page.locator(".world .notes").innerText())?.[1] ?? 0);
+  expect(printed.length).toBeGreaterThan(2);
+  expect(printed.length + far).toBeGreaterThan(3);
   for (const { iops, throughput_ratio } of printed) {
     if (iops !== "") expect(Number(throughput_ratio)).toBeCloseTo(Number(iops) / Number(own[3]!["iops"]), 9);
   }
   expect(printed.every(({ differs }) => differs !== "")).toBe(true);
+  // Up to half and twice the load, or a load that is not said in these terms.
+  for (const { load_ratio } of rows)
+    if (load_ratio !== "") expect(Math.abs(Math.log2(Number(load_ratio)))).toBeLessThanOrEqual(1);
+  await expect(page.locator(".world .notes")).toContainText("half to twice your load");
   // Each row opens its citation.
   await page.locator(".twin tbody tr", { hasText: "published" }).first().click();
   await expect(page.locator(".source-panel")).toContainText("line of the text");
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+});
+
+test("on a phone each row is a stack: nothing scrolls sideways, and a number says what it is", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("./#/world?d=example-virtual-disk");
+  const table = page.locator(".world .twin");
+  await expect(table.locator("tbody tr").nth(1)).toBeVisible({ timeout: 60_000 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  const iops = table.locator("tbody tr").first().locator("td[data-head=iops]");
+  expect(await iops.evaluate((cell) => getComputedStyle(cell, "::before").content)).toContain("iops");
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

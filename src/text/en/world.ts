@@ -37,8 +37,10 @@ export const world = {
     ];
     return `${found.join(", and ")}, of the same operation, pattern, block size and mix.`;
   },
-  nearest:
-    "Of a measured series the step at the nearest load is listed, however far that is: load_ratio says it, theirs over yours.",
+  near: "Listed is what stands at half to twice your load (load_ratio, theirs over yours), and what does not say its load in the same terms.",
+  nearest: "Of a measured series the step at the nearest load is listed.",
+  far: (n: number, load_ratio: string) =>
+    `${count(n, "more of this workload is", "more of this workload are")} further off and not listed; the nearest is at ${load_ratio} times your load.`,
   order: "Those that differ least stand first.",
   unlike: (n: number) =>
     `${count(n, "published figure says", "published figures say")} this operation without its pattern or block size: not listed.`,
@@ -68,6 +70,9 @@ export const world = {
   empty: {
     noneTitle: "No published point of this workload",
     none: (workload: string) => `Nothing in the catalogue is ${workload} with the same block size and mix.`,
+    farTitle: "No published point of this workload near this load",
+    far: (n: number, load_ratio: string) =>
+      `Only half to twice your load is listed. ${count(n, "point or series of this workload is", "points and series of this workload are")} further off; the nearest is at ${load_ratio} times your load. Choose another measurement above.`,
     noOwnTitle: "Nothing of your own is chosen",
     noOwn: "Drop result files, pin a point on any chart, and follow its link to published points.",
     toCatalogue: "Catalogue",

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from "react";
 import { pointId } from "~/charts/plot/layout";
 import { kindOf } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
+import { significant } from "~/charts/number";
 import { Asking } from "~/components/Asking";
 import { EmptyState } from "~/components/EmptyState";
 import { FilterSentence } from "~/components/FilterSentence";
@@ -31,7 +32,7 @@ import "./world.css";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 
-const NONE: Beside = { all: [], unlike: 0 };
+const NONE: Beside = { all: [], far: [], unlike: 0 };
 
 /** What is published of the workload of one measurement, and in what it differs. */
 export default function WorldView({ state, set }: PageProps<WorldState>) {
@@ -70,9 +71,12 @@ export default function WorldView({ state, set }: PageProps<WorldState>) {
   }
   const parts = sentenceOf(steps, step, state, set);
   const title = twin === null ? null : sentenceText(parts);
+  const nearestFar = significant(beside.far[0]?.load_ratio ?? 0, 3);
   const notes = [
     text.order,
+    text.near,
     ...(beside.all.some(({ step: one }) => one !== null) ? [text.nearest] : []),
+    ...(beside.far.length === 0 ? [] : [text.far(beside.far.length, nearestFar)]),
     ...(step === undefined ? [] : [text.latencies(kindsOf(step, beside.all))]),
     ...(beside.unlike === 0 ? [] : [text.unlike(beside.unlike)]),
   ];
@@ -115,8 +119,12 @@ export default function WorldView({ state, set }: PageProps<WorldState>) {
           </NothingYet>
         ) : beside.all.length === 0 ? (
           <EmptyState
-            title={text.empty.noneTitle}
-            why={text.empty.none(workloadName(step.first))}
+            title={beside.far.length === 0 ? text.empty.noneTitle : text.empty.farTitle}
+            why={
+              beside.far.length === 0
+                ? text.empty.none(workloadName(step.first))
+                : text.empty.far(beside.far.length, nearestFar)
+            }
             links={[{ label: text.empty.toCatalogue, href: "#/catalogue" }]}
           />
         ) : (

@@ -91,6 +91,12 @@ export function amountsOf(step: Step): Pick<Comparable, "iops" | "bytes_per_s" |
 const ratio = (load: number | null, own: number | null): number | null =>
   load === null || own === null || load <= 0 || own <= 0 ? null : load / own;
 
+/**
+ * One doubling: a point at half to twice the load is beside another. Throughput and latency follow the load, so that
+ * further off the two say how drives are driven, not how they differ.
+ */
+const NEAR_DOUBLINGS = 1;
+
 /** How far two loads are apart, in doublings; not known: farther than any. */
 const doublings = (load_ratio: number | null): number =>
   load_ratio === null ? Infinity : Math.abs(Math.log2(load_ratio));
@@ -177,6 +183,8 @@ function printedBeside(own: Step, figures: readonly FigureRow[], reports: readon
 export interface Beside {
   /** Those that differ in least first; data sheets last. */
   readonly all: readonly Comparable[];
+  /** Of the workload, at a load too far from yours to stand beside it; the nearest first. */
+  readonly far: readonly Comparable[];
   /** Figures of the operation whose pattern or block size nobody says. */
   readonly unlike: number;
 }
@@ -200,7 +208,13 @@ export function comparableTo(
   const rank = (one: Comparable): number =>
     (one.origin === "rated" ? 1000 : 0) + one.differs.length * 2 + one.unsaid.length;
   const nearness = (one: Comparable): number => Math.min(doublings(one.load_ratio), 100);
-  return { all: all.toSorted((a, b) => rank(a) - rank(b) || nearness(a) - nearness(b)), unlike };
+  // A load that is not said in your terms is neither near nor far: it is listed, and among what differs or is not said.
+  const isFar = ({ load_ratio }: Comparable): boolean => load_ratio !== null && doublings(load_ratio) > NEAR_DOUBLINGS;
+  return {
+    all: all.filter((one) => !isFar(one)).toSorted((a, b) => rank(a) - rank(b) || nearness(a) - nearness(b)),
+    far: all.filter(isFar).toSorted((a, b) => nearness(a) - nearness(b)),
+    unlike,
+  };
 }
 
 /** Theirs over yours: of IOPS where both have them, else of bytes per second. Of a bound the ratio has the same bound. */

@@ -31,10 +31,11 @@ const own = (more: Partial<CurvePoint>): Step => {
 
 describe("published points of one workload", () => {
   const reads = own({ iops: 100_000, total_iops: 100_000, outstanding: 16, tool: "fio", tool_version: "3.33" });
-  const { all } = comparableTo(reads, [], figures, reports);
+  const { all, far } = comparableTo(reads, [], figures, reports);
 
   it("are those of the same operation, pattern and block size, of every report", () => {
-    const marks = new Set(all.map(({ mark }) => mark));
+    const near_and_far = [...all, ...far];
+    const marks = new Set(near_and_far.map(({ mark }) => mark));
     const fitting = figures.filter(
       (row) =>
         row.op === "read" &&
@@ -45,9 +46,10 @@ describe("published points of one workload", () => {
         ["iops", "bandwidth", "latency_mean", "latency_p99"].includes(row.metric),
     );
     expect(fitting.length).toBeGreaterThan(5);
-    expect(all.length).toBeGreaterThan(3);
+    expect(near_and_far.length).toBeGreaterThan(3);
+    expect(all.length).toBeGreaterThan(0);
     for (const mark of marks) expect(fitting.map((row) => `${row.dataset}/${row.fact_id}`)).toContain(mark);
-    const shown = all.flatMap(({ iops, bytes_per_s, mean_us, p99_us }) =>
+    const shown = near_and_far.flatMap(({ iops, bytes_per_s, mean_us, p99_us }) =>
       [iops, bytes_per_s, mean_us, p99_us].flatMap((one) => one?.value ?? []),
     );
     for (const row of fitting) expect(shown, row.fact_id).toContain(row.value);
@@ -141,10 +143,26 @@ describe("measured ones of the catalogue", () => {
     expect(rows[0]!.mark).toBe(step.id);
   });
 
+  it("stand beside yours up to half and twice its load; further off they are counted, the nearest first", () => {
+    const beside = (outstanding: number) => {
+      const { all, far } = comparableTo(own({ outstanding }), points, [], []);
+      return [all, far].map((some) => some.map(({ mark, load_ratio }) => [mark, load_ratio]));
+    };
+    expect(beside(4)).toEqual([[["other/k8", 2]], []]);
+    expect(beside(256)).toEqual([[["other/k128", 0.5]], []]);
+    expect(beside(3)).toEqual([[], [["other/k8", 8 / 3]]]);
+    expect(beside(12_800)).toEqual([[], [["other/k128", 0.01]]]);
+  });
+
+  it("of a load in other terms are neither near nor far: they are listed", () => {
+    const asked = own({ load_kind: "rate", asked_iops: 500, outstanding: null });
+    const { all, far } = comparableTo(asked, points, [], []);
+    expect([all.map(({ load_ratio }) => load_ratio), far]).toEqual([[null], []]);
+  });
+
   it("are counted apart from what is printed, say how far their load is, and which latency they have", () => {
-    const step = own({ outstanding: 4, iops: 16_000, total_iops: 16_000, tool: "vdbench" });
-    const far = points.slice(2);
-    const { all } = comparableTo(step, far, figures, reports);
+    const step = own({ outstanding: 16, iops: 16_000, total_iops: 16_000, tool: "vdbench" });
+    const { all } = comparableTo(step, points.slice(2), figures, reports);
     const [printed, measured] = foundOf(all);
     expect(measured).toEqual({ n: 1, sources: 1 });
     expect(printed.n).toBe(all.length - 1);
@@ -153,7 +171,7 @@ describe("measured ones of the catalogue", () => {
     const of = (id: string) => rows.map(({ cells }) => cells[columns.findIndex((column) => column.id === id)]!.value);
     const at = rows.findIndex(({ mark }) => mark === "other/k32");
     expect(of("load_ratio")[0]).toBe(1);
-    expect(of("load_ratio")[at]).toBe(8);
+    expect(of("load_ratio")[at]).toBe(2);
     expect(of("latency_kind")[at]).toBe("clat");
     expect(kindsOf(step, all)).toContain("unknown");
     for (const [i, kind] of of("latency_kind").entries()) {
