@@ -1,10 +1,14 @@
-import { Fragment } from "react";
+import { Fragment, lazy, Suspense } from "react";
 import { en } from "~/text/en";
 import { useEmbedded } from "./embedded";
 import { sentenceText, toggled, type Token } from "./token";
 import { ListBox } from "./ui/ListBox";
 import { Popover } from "./ui/Popover";
 import "./frame.css";
+
+/** More options than this are searched. */
+const LOOKED_THROUGH = 40;
+const SearchedList = lazy(() => import("./SearchedList"));
 
 export interface FilterSentenceProps {
   /** Joining words and tokens in reading order. */
@@ -76,6 +80,7 @@ function TokenMenu({
         {after}
       </>
     );
+  const List = options.length > LOOKED_THROUGH ? SearchedList : ListBox;
   return (
     <Popover
       label={
@@ -92,8 +97,8 @@ function TokenMenu({
       onIntent={onIntent}
     >
       {(close) => (
-        <>
-          <ListBox
+        <Suspense>
+          <List
             label={en.charts.frame.choose(what)}
             options={options}
             selected={selected}
@@ -110,7 +115,7 @@ function TokenMenu({
             }
           />
           {multiple ? <p className="ui-hint">{en.charts.frame.multiHint}</p> : null}
-        </>
+        </Suspense>
       )}
     </Popover>
   );

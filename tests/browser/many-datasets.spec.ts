@@ -1,4 +1,5 @@
 /** A catalogue of 120 datasets: one of ours under other names, handed out in place of the site's. */
+import AxeBuilder from "@axe-core/playwright";
 import { answerKey } from "~/ask/key";
 import { readCatalogue, type WrittenCatalogue } from "~/model/catalogue";
 import { atRest, expect, test } from "./kit";
@@ -51,6 +52,28 @@ test("what is not near the window is not asked for; more by keyboard goes on at 
   await expect(cards).toHaveCount(48);
   await expect(page.getByRole("link", { name: "Run lab-024" })).toBeFocused();
   await expect(cards.nth(24).locator("svg[role=img]")).toBeVisible();
+});
+
+test("the menu of datasets is searched: words leave those that have them, arrows and Enter choose", async ({
+  page,
+}) => {
+  await page.goto(`./#/figures?d=${slugs[0]!}`);
+  await page.getByRole("button", { name: /Choose the report/ }).click();
+  const field = page.getByRole("searchbox");
+  await expect(field).toBeFocused();
+  const options = page.getByRole("option");
+  await expect(options).toHaveCount(MANY);
+  await page.keyboard.type("lab-11");
+  await expect(options).toHaveCount(10);
+  await expect(page.locator(".searched [role=status]")).toContainText(`10 of ${String(MANY)}`);
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    expect((await new AxeBuilder({ page }).include(".ui-popover:popover-open").analyze()).violations).toEqual([]);
+  }
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/d=lab-111/);
 });
 
 test("one chart asks for its own data, and Back finds its card where it was", async ({ page }) => {

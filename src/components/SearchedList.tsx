@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { searched as text } from "~/text/en/searched";
+import { ListBox, type ListBoxProps } from "./ui/ListBox";
+import "./searched.css";
+
+/** A list too long to be looked through: words typed above it leave the options that have all of them. */
+export default function SearchedList({ options, onOnly, ...more }: ListBoxProps) {
+  const [words, setWords] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const found = options.filter(({ label, detail = "", group = "" }) => {
+    const all = `${label} ${detail} ${group}`.toLocaleLowerCase();
+    return wanted.every((word) => all.includes(word));
+  });
+  // It comes when its menu is open already.
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  return (
+    <div ref={box} className="searched">
+      <div className="searched-head">
+        <input
+          ref={field}
+          type="search"
+          value={words}
+          placeholder={text.placeholder}
+          aria-label={text.search(more.label)}
+          onChange={(event) => {
+            setWords(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            const [first] = found;
+            if (event.key === "ArrowDown") {
+              box.current?.querySelector<HTMLElement>("[role=listbox]")?.focus();
+            } else if (
+              event.key === "Enter" &&
+              wanted.length > 0 &&
+              first !== undefined &&
+              first.disabled === undefined
+            ) {
+              onOnly(first.id);
+            } else return;
+            event.preventDefault();
+          }}
+        />
+        <p className="ui-hint" role="status">
+          {text.found(found.length, options.length)}
+        </p>
+      </div>
+      {found.length === 0 ? null : (
+        // What was active among others is not among these.
+        <ListBox key={words} {...more} options={found} onOnly={onOnly} first={false} />
+      )}
+    </div>
+  );
+}
