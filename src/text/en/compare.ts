@@ -271,9 +271,10 @@ export const compare = {
   empty: {
     atTitle: (at: string) => `Nothing to compare ${at}.`,
     at: {
-      load: "No two sides say what share of their own maximum a step of one workload asked for.",
-      throughput: "No load step of the base lies between two steps of another side.",
-      limit: "No two sides have a step of one workload under the limit.",
+      load: "No two sides say what share of their own maximum a step of one workload asked for. Measure both in steps of a percent of their maximum, or compare them at equal load.",
+      throughput:
+        "No load step of the base lies between two steps of another side. Take another base, measure more load steps, or compare at equal load.",
+      limit: "No two sides have a step of one workload under the limit. Set a higher limit, or compare at equal load.",
     },
     toDepth: "Compare at equal load",
     loadsTitle: (attribute: string) => `No equal load by ${attribute}.`,
