@@ -241,6 +241,13 @@ export class Folder {
     return this.#news(after);
   }
 
+  /** The file could not be read after all: it is looked at anew, and named where it still cannot. */
+  lose(path: string): void {
+    if (!this.#held.delete(path)) return;
+    this.#gone.set(path, this.#version + 1);
+    void this.scan();
+  }
+
   /** The file at a path of the page, as it stands; undefined: there is none, or none that is sent. */
   get(path: string): GrownFile | undefined {
     return this.#held.get(path)?.file;

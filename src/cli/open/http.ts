@@ -82,9 +82,15 @@ async function own(folder: Folder, request: IncomingMessage, response: ServerRes
   const { generation, size } = file.entry;
   if (generation !== number("generation")) return text(response, 409, "It was written anew.");
   if (!(start <= end && end <= size)) return text(response, 416, "It has no such bytes.");
+  const first = await readBytes(place, start, Math.min(end, start + PART_BYTES)).catch(() => null);
+  if (first === null) {
+    folder.lose(place.path);
+    return text(response, 403, "It cannot be read.");
+  }
+  const begin = first;
   async function* parts(): AsyncGenerator<Uint8Array> {
     for (let at = start; at < end;) {
-      const part = await readBytes(place, at, Math.min(end, at + PART_BYTES));
+      const part = at === start ? begin : await readBytes(place, at, Math.min(end, at + PART_BYTES));
       // Cut short since: an answer that breaks off tells the page, which asks again.
       if (part.length === 0) throw new Error("cut short");
       at += part.length;

@@ -55,8 +55,15 @@ describe("bytes of a file that grows", () => {
   });
 });
 
-it("a refusal of the server is an error with the path, and nothing is held", async () => {
-  const bytes = new Bytes(() => Promise.resolve(new Response("", { status: 404 })));
-  await expect(bytes.each([entry(1)])).rejects.toThrow("404 runs/a.json");
-  expect(bytes.of("runs/a.json")).toBeUndefined();
+it("what the server refuses, or breaks off, is named, and keeps no other back", async () => {
+  const at = (path: string): Entry => ({ ...entry(4), path });
+  const broken = new ReadableStream({ pull: (to) => to.error(new TypeError("cut")) });
+  const bytes = new Bytes((asked) => {
+    if (asked.includes("refused")) return Promise.resolve(new Response("", { status: 403 }));
+    if (asked.includes("unanswered")) return Promise.reject(new TypeError("reset"));
+    return Promise.resolve(new Response(asked.includes("broken") ? broken : "0123"));
+  });
+  const names = ["refused", "a.json", "broken", "unanswered", "b.json"];
+  expect((await bytes.each(names.map(at))).sort()).toEqual(["broken", "refused", "unanswered"]);
+  expect(bytes.all().map((held) => held.entry.path)).toEqual(["a.json", "b.json"]);
 });

@@ -62,16 +62,22 @@ export class Bytes {
     return held;
   }
 
-  /** Several at once, in no order. */
-  async each(entries: readonly Entry[], got?: (held: Held) => void, signal?: AbortSignal): Promise<void> {
+  /**
+   * Several at once, in no order. Resolves to the paths of those that did not come: one file that cannot be read, or is
+   * written anew at this moment, keeps no other back. Rejects when it is aborted.
+   */
+  async each(entries: readonly Entry[], got?: (held: Held) => void, signal?: AbortSignal): Promise<string[]> {
     const queue = [...entries];
+    const failed: string[] = [];
     const one = async (): Promise<void> => {
       for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) {
         signal?.throwIfAborted();
-        const held = await this.#fetch(entry);
-        got?.(held);
+        const held = await this.#fetch(entry).catch(() => null);
+        if (held === null) failed.push(entry.path);
+        else got?.(held);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, one));
+    return failed;
   }
 }

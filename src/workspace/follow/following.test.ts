@@ -51,6 +51,49 @@ it("waits while somebody else's results are here, and has then all that came mea
   await expect.poll(bytes, PATIENT).toBe(text.length);
 }, 60_000);
 
+it("a file that cannot be read keeps no other back, and is read when it can be; what the folder leaves out is named", async () => {
+  const { workspace, state } = setup();
+  const [first, second] = documents as [string, string];
+  let isLocked = true;
+  let version = 0;
+  let tell: (() => void) | null = null;
+  const entryOf = (path: string, text: string) => ({
+    path,
+    size: text.length,
+    generation: 1,
+    id: null,
+    writing: false,
+  });
+  const answer = async (asked: string): Promise<Response> => {
+    const path = new URL(asked, "http://own").searchParams.get("path");
+    if (path !== null && path.includes("locked") && isLocked) return new Response("", { status: 403 });
+    if (path !== null) return new Response(path.includes("locked") ? second : first);
+    if (version > 0) await new Promise<void>((resolve) => (tell = resolve));
+    const left = isLocked ? [{ path: "live/disk.img", reason: "No result." }] : [];
+    const files = version === 0 ? [entryOf("live/locked.json", second), entryOf("live/run.json", first)] : [];
+    return Response.json({ session: "s", version: ++version, files, gone: [], left } satisfies News);
+  };
+  void follow({
+    name: "live",
+    workspace,
+    open: async (find) => void (await workspace.open((signal, found) => find(signal, found))),
+    show: (work) => work(),
+    fetch: answer,
+    wait: () => Promise.resolve(),
+    calm: () => Promise.resolve(),
+  });
+  const paths = () => state().sources.map(({ given }) => given.path);
+  const problems = () => state().problems.map(({ path }) => path);
+  await expect.poll(paths, PATIENT).toEqual(["live/run.json"]);
+  await expect.poll(problems, PATIENT).toEqual(["live/disk.img"]);
+  await expect.poll(() => tell, PATIENT).not.toBeNull();
+  expect(state().followed?.lost).toBe(false);
+  isLocked = false;
+  tell!();
+  await expect.poll(() => paths().sort(), PATIENT).toEqual(["live/locked.json", "live/run.json"]);
+  await expect.poll(problems, PATIENT).toEqual([]);
+}, 60_000);
+
 const logs = new URL("../../../tests/fixtures/fio/logs/", import.meta.url);
 const set = readdirSync(logs).filter((name) => name.startsWith("fio-3.1"));
 

@@ -40,6 +40,8 @@ class Following {
   #told: readonly string[] = [];
   /** Changed, and not taken yet. */
   readonly #pending = new Set<string>();
+  /** Their bytes did not come: they are asked for again with the next news. */
+  readonly #failed = new Set<string>();
 
   constructor(around: Around) {
     this.#around = around;
@@ -55,6 +57,7 @@ class Following {
         const start = performance.now();
         await this.#follow();
         this.#pending.clear();
+        for (const path of this.#failed) this.#pending.add(path);
         this.#tellLeft();
         if (this.#isEmpty()) this.#around.idle?.();
         // Reading a large folder again and again leaves the page time for its charts.
@@ -124,6 +127,7 @@ class Following {
 
   /** The first time, what is whole is a drop. What is still written comes in its place, so that it is no error yet. */
   async #follow(): Promise<void> {
+    this.#failed.clear();
     if (this.#isEmpty()) {
       const whole = this.#listing.all().filter(({ path, writing }) => this.#pending.has(path) && !writing);
       if (whole.length > 0) await this.#first(whole);
@@ -136,7 +140,7 @@ class Following {
   async #first(entries: readonly Entry[]): Promise<void> {
     await this.#around.open(async (signal, found) => {
       const files: GivenFile[] = [];
-      await this.#bytes.each(
+      const failed = await this.#bytes.each(
         entries,
         (held) => {
           found(held.file);
@@ -144,6 +148,7 @@ class Following {
         },
         signal,
       );
+      for (const path of failed) this.#failed.add(path);
       files.sort((a, b) => (a.path < b.path ? -1 : 1));
       return { files, hidden: 0, unreadable: this.#listing.left };
     });
@@ -186,7 +191,8 @@ class Following {
       // A neighbour that begins anew is read as it was.
       return entry === undefined ? [] : [Following.#waits(entry) ? (this.#bytes.of(path)?.entry ?? entry) : entry];
     });
-    await this.#bytes.each(entries.filter(({ path }) => touched.has(path)));
+    const failed = await this.#bytes.each(entries.filter(({ path }) => touched.has(path)));
+    for (const path of failed) this.#failed.add(path);
     const files = entries.flatMap(({ path, writing }) => {
       const held = this.#bytes.of(path);
       return held === undefined ? [] : [{ ...this.#given(held), writing }];
