@@ -24,6 +24,9 @@ const { args, ...browser } = await launchOptions();
  */
 const fastStart = "--js-flags=--liftoff-only";
 
+/** This machine by a name that no browser trusts as its own: pages of it are no secure context (plain-http.spec.ts). */
+const plainHost = "--host-resolver-rules=MAP plain.example 127.0.0.1";
+
 /** Tests drive the built site: run `npm run build` first (npm test does). */
 export default defineConfig({
   testDir: "tests/browser",
@@ -42,6 +45,6 @@ export default defineConfig({
     timezoneId: "UTC",
     trace: "off",
     viewport: { width: 1440, height: 900 },
-    launchOptions: { ...browser, args: [...args, fastStart] },
+    launchOptions: { ...browser, args: [...args, fastStart, plainHost] },
   },
 });

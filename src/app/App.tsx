@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from "react";
+import { copyText } from "~/components/clipboard";
 import "~/components/components.css";
 import type { CatalogueEntry } from "~/model/dataset";
 import { decodeHash, encodeHash } from "~/permalink/codec";
@@ -98,7 +99,7 @@ export function App() {
       act("open", "o", words.open, pick),
       act("copy", "c", words.copy, () => {
         if (press("[data-copy-link]")) return;
-        navigator.clipboard.writeText(urls.href()).then(
+        copyText(urls.href()).then(
           () => {
             setSaid(en.app.copied);
           },

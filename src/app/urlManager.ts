@@ -73,7 +73,8 @@ export function createUrlManager(
   now: () => number = () => performance.now(),
 ): UrlManager & { readonly stop: () => void } {
   const { history, location } = target;
-  const session = crypto.randomUUID();
+  // `randomUUID` is of secure contexts alone: a page over http from another machine has none.
+  const session = crypto.getRandomValues(new Uint32Array(3)).join("-");
   const listeners = new Set<() => void>();
   const may = createGuard();
   let timer: number | undefined;

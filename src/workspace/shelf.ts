@@ -94,7 +94,6 @@ function open(lost: () => void): Promise<IDBPDatabase<Schema>> {
   });
 }
 
-/** The shelf of this browser. Each call rejects when the browser keeps nothing (private windows, blocked storage). */
 /** Keeps what is said, and no files. */
 export const wordsOnly = (shelf: Shelf): Shelf => ({
   ...shelf,
@@ -103,6 +102,7 @@ export const wordsOnly = (shelf: Shelf): Shelf => ({
   keep: () => Promise.resolve(),
 });
 
+/** The shelf of this browser. Each call rejects when the browser keeps nothing (private windows, blocked storage). */
 export function browserShelf(): Shelf {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const next = sequence(Date.now);

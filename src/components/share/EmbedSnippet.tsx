@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { share as text } from "~/text/en/share";
+import { copyText } from "../clipboard";
 
 /** The lines to put into a page, selected, with a button that copies them. */
 export function EmbedSnippet({ snippet }: { readonly snippet: string }) {
@@ -19,11 +20,13 @@ export function EmbedSnippet({ snippet }: { readonly snippet: string }) {
           type="button"
           className="btn"
           onClick={() => {
-            navigator.clipboard.writeText(snippet).then(
+            copyText(snippet).then(
               () => {
                 setSaid(text.embedCopied);
               },
               () => {
+                field.current?.focus();
+                field.current?.select();
                 setSaid(text.embedNotCopied);
               },
             );

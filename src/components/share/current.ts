@@ -5,6 +5,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { withFiles, withOwn, withWords } from "~/permalink/globals";
 import { workspace } from "~/workspace/workspace";
+import { copyPromised, copyText } from "../clipboard";
 import { addressNow } from "./address";
 import type { Content } from "~/model/carried";
 import type { Said } from "~/model/labels";
@@ -164,14 +165,5 @@ export function linkNow(): string {
 
 /** Puts the link on the clipboard; rejects where the browser refuses. A click is enough, whatever is still to be read. */
 export async function copyLink(): Promise<void> {
-  if (!isAsked(now.carries)) return navigator.clipboard.writeText(linkNow());
-  const text = prepare().then(() => linkNow());
-  try {
-    // Browsers allow it during the click only, so they are given the promise.
-    const blob = text.then((link) => new Blob([link], { type: "text/plain" }));
-    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
-  } catch {
-    // One that knows no such item, or none with a promise.
-    await navigator.clipboard.writeText(await text);
-  }
+  return isAsked(now.carries) ? copyPromised(prepare().then(() => linkNow())) : copyText(linkNow());
 }
