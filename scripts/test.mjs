@@ -35,11 +35,22 @@ const vitestCounts = (report) => ({
     report.testResults.filter((f) => f.status === "failed" && !f.assertionResults.length).length,
   skipped: report.numPendingTests + report.numTodoTests,
 });
-const playwrightCounts = ({ stats, errors }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
-  skipped: stats.skipped,
-});
+/** Tests that failed and passed when they were run again (on CI, playwright.config.ts): told by name. */
+const again = [];
+const playwrightCounts = ({ stats, errors, suites }) => {
+  again.push(...suites.flatMap((file) => passedAgain(file)));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  };
+};
+const passedAgain = ({ file, specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+    .map(({ title }) => `${file}: ${title}`),
+  ...suites.flatMap(passedAgain),
+];
 
 const lint = { name: "lint", command: [bin("eslint"), "."] };
 const others = [
@@ -105,6 +116,7 @@ async function runSteps(steps, held) {
 
 for (const lanes of stages) await Promise.all(lanes.map((steps) => runSteps(steps, lanes.length > 1)));
 console.log(`\n${lines.join("\n")}\n`);
+for (const name of again) console.log(`passed only when run again: ${name}`);
 if (!long) console.log(`${await countLong()} repetitive browser cases left to npm run test:long`);
 console.log(`${String(total.passed)} passed, ${String(total.failed)} failed, ${String(total.skipped)} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { printedTable } from "../formats/act";
 import { actDay, type ActDay } from "../support/actDay";
-import { atRest, drop, expect, longUnless, test, textFile, twin, type TestFile } from "./kit";
+import { atRest, drop, expect, expectWithin, longUnless, test, textFile, twin, type TestFile } from "./kit";
 
 const runs = new URL("../../../shared/runs/act/", import.meta.url).pathname;
 const log = (folder: string): string => readFileSync(join(runs, folder, "output.txt"), "utf8");
@@ -84,6 +84,7 @@ test("one planted second in a day of seconds is seen over 24 hours, named, zoome
   );
   const label = page.locator("[data-chart] svg text", { hasText: "100 %" });
   await expect(label).toHaveCount(1);
+  await atRest(page);
   const key = /"([0-9a-f]{12}\.\d+)\.14"/.exec(await page.locator(".twin tbody").innerHTML())![1]!;
   for (const z of ["&z=43200..86400", "&z=46800..50400", `&z=${at_s - 30}..${at_s + 30}`]) {
     await page.evaluate((to) => {
@@ -135,7 +136,7 @@ test("published tests alone: by keyboard from mark to mark, without a violation,
   for (const width of [390, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expectWithin(page, width);
   }
 });
 
@@ -163,7 +164,7 @@ test("the table's options: chosen in the page, said in the link, as the command 
     "large-block-writes ops",
     "large-block-writes rate_per_s",
   ]);
-  expect(page.url()).toContain("th=reads~large-block-writes&ts=3&tn=2");
+  await expect(page).toHaveURL(/th=reads~large-block-writes&ts=3&tn=2/);
 });
 
 test("a test that its threads could not drive is inconclusive", async ({ page }) => {

@@ -25,7 +25,7 @@ for (const { id, title, links } of articleCharts()) {
             value === null ? "" : typeof value === "number" ? rounded(value, digits) : value,
           );
         }
-      }).toPass({ timeout: 10_000 });
+      }).toPass({ timeout: 60_000 });
       const main = page.locator(".chart-page");
       for (const words of says) await expect(main, link).toContainText(words);
       if (opens === undefined) continue;

@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { realFile } from "../support/realFiles";
-import { drop, expect, expectNoFault, sweep, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
+import { atRest, drop, expect, expectNoFault, sweep, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
 
 const QLC = "./#/compare?v=1&d=qlc-175gbs&by=media&base=TLC";
 const ROCE = "./#/compare?v=1&d=roce-vs-iscsi-vsphere7&by=fabric&base=iSCSI";
@@ -173,7 +173,7 @@ test.describe("own files", () => {
   async function dropped(page: Page, files: readonly TestFile[], hash: string): Promise<TwinRow[]> {
     await page.goto("./#/files");
     await drop(page, files);
-    await expect(page.locator(".read tbody tr").first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
     return open(page, `./${hash}`);
   }
 
@@ -245,6 +245,8 @@ test.describe("own files", () => {
     await expect(limits.locator("tbody tr").first()).toContainText("128 in all");
     // One system says 24 drives eight times: they are 24.
     const cost = page.getByRole("region", { name: "Efficiency" });
+    await expect(cost.locator("tbody tr").first()).toBeVisible();
+    await atRest(page);
     const head = await cost.locator("thead th").allInnerTexts();
     const cells = await cost.locator("tbody tr").first().locator("td").allInnerTexts();
     const of = (name: string) => cells[head.findIndex((one) => one.trim().startsWith(name))];

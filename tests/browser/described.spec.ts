@@ -4,27 +4,9 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { atRest, drop, expect, sweep, LONG, test, textFile, twin, type TestFile } from "./kit";
+import { kept } from "./shelf";
 
 const own = "./#/curve?d=local";
-
-/** What the browser keeps, by name of the store. */
-function kept(page: Page): Promise<Readonly<Record<string, readonly unknown[]>>> {
-  return page.evaluate(async () => {
-    const request = indexedDB.open("kneepoint");
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error!);
-    });
-    const all: Record<string, readonly unknown[]> = { version: [db.version] };
-    for (const name of db.objectStoreNames) {
-      const read = db.transaction(name).objectStore(name).getAll();
-      await new Promise((resolve) => (read.onsuccess = resolve));
-      all[name] = read.result as readonly unknown[];
-    }
-    db.close();
-    return all;
-  });
-}
 
 test("labels that version 1 kept are there in version 2, and no file is lost", async ({ page, complaints }) => {
   const [file] = sweep();

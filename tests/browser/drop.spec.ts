@@ -1,4 +1,17 @@
-import { drop, expect, expectNoFault, sweep, LONG, test, textFile, twin, WIDE_AND_PHONE, type TwinRow } from "./kit";
+import {
+  appListens,
+  atRest,
+  drop,
+  expect,
+  expectNoFault,
+  LONG,
+  sweep,
+  test,
+  textFile,
+  twin,
+  WIDE_AND_PHONE,
+  type TwinRow,
+} from "./kit";
 
 interface FioDirection {
   readonly total_ios: number;
@@ -31,7 +44,9 @@ test("a dropped sweep is in the table twin, number by number", async ({ page }) 
 
   const seen = new Map<string, TwinRow>();
   const menu = page.locator(".sentence .tok").first();
+  await twin(page);
   await menu.click();
+  await expect(page.getByRole("option").first()).toBeVisible();
   const workloads = await page.getByRole("option").locator(".ui-label").allInnerTexts();
   await page.keyboard.press("Escape");
   for (const workload of workloads) {
@@ -101,6 +116,7 @@ test("a drop with nothing to read opens the list of what was not read, over the 
 
 test("300 MB of { is refused and the page stays alive", async ({ page }) => {
   await page.goto("./#/files");
+  await appListens(page);
   await page.evaluate(async () => {
     const part = "{".repeat(2 ** 20);
     const transfer = new DataTransfer();
@@ -143,7 +159,8 @@ test("names from a file are text, whatever they say", async ({ page }) => {
   await expect(page.locator(".said-grid tbody tr").first()).toBeVisible();
   await page.goto("./#/curve?v=1&d=local");
   await expect(page.locator(".twin tbody tr").first()).toBeVisible();
-  expect(await page.locator("img").count()).toBe(0);
+  await atRest(page);
+  await expect(page.locator("img")).toHaveCount(0);
 });
 
 test("kept files survive a reload and are forgotten with one click", async ({ page }) => {

@@ -148,6 +148,8 @@ test("files of own data tell no host and no serial number, unless they are ticke
   expect(shown).toMatch(hosts);
   for (const kind of ["CSV", "Markdown", "Parquet", "HTML"]) await plain(kind, page);
   await page.goBack();
+  await expect(page.locator("h1, .sentence").first()).not.toContainText("percentiles");
+  await settledTwin(page);
   // Ticked, the names stand in all but the link.
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await page.getByRole("checkbox", { name: "host names" }).check();
@@ -206,7 +208,7 @@ for (const [where, viewport] of [
     const table = mainTwin(page).first();
     await expect(table).toBeVisible();
     expect((await twin(page)).length).toBe(16);
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
     await page.emulateMedia({ media: "screen", colorScheme: "dark" });
     await expect(link).toHaveCount(0);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { type Page } from "@playwright/test";
 import { csvParse } from "d3-dsv";
-import { drop, expect, longUnless, test, textFile, twin } from "./kit";
+import { atRest, drop, expect, expectWithin, longUnless, test, textFile, twin } from "./kit";
 
 interface DatasetFile {
   readonly headline: string;
@@ -77,6 +77,7 @@ test("per drive: as printed where it is printed, divided and said so elsewhere",
   expect(derived.length).toBeGreaterThan(0);
   expect(derived.length).toBeLessThan(rows.length);
   await page.goBack();
+  await expect(page).not.toHaveURL(/per=member/);
   expect((await twin(page)).filter((row) => row["confidence"] === "derived")).toEqual([]);
 });
 
@@ -170,6 +171,7 @@ for (const [form, theme] of [
     await open(page, headlineOf(form));
     await page.locator(".twin tbody tr").first().click();
     await expect(page.getByRole("complementary", { name: "Source of this figure" })).toBeVisible();
+    await atRest(page);
     const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa"]).analyze();
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
@@ -219,6 +221,7 @@ for (const [link, theme] of [
     if (link.includes("&p=")) {
       await expect(page.getByRole("complementary", { name: "Source of this figure" })).toBeVisible();
     }
+    await atRest(page);
     const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa"]).analyze();
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
@@ -239,7 +242,7 @@ test.describe("on a phone", () => {
     test(`${slug} keeps within the screen`, async ({ page }) => {
       await page.goto(`./${headlineOf(slug)}`);
       await expect(page.getByRole("application")).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await expectWithin(page, 390);
     });
   }
 
@@ -252,7 +255,7 @@ test.describe("on a phone", () => {
     test(`${link} keeps within the screen`, async ({ page }) => {
       await page.goto(`./${link}`);
       await expect(page.getByRole("application")).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await expectWithin(page, 390);
     });
   }
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { type Page } from "@playwright/test";
 import { drops, type DropFile } from "../support/realFiles";
-import { drop, expect, longUnless, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
+import { atRest, drop, expect, longUnless, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
 
 interface FioSide {
   readonly iops: number;
@@ -76,6 +76,7 @@ test("one JSON of stonewalled phases: a matrix of its workloads, nothing summed"
   const jobs = jobsOf(drops.phases[0]);
   const iops = (name: string, op: "read" | "write"): number =>
     jobs.filter(({ jobname }) => jobname.startsWith(name)).reduce((sum, job) => sum + job[op].iops, 0);
+  await atRest(page);
   const cells = await matrix
     .locator("tbody tr")
     .evaluateAll((rows) =>
@@ -438,6 +439,7 @@ test("only inventory and job files: they are described, nothing is drawn", async
 test("a drop with nothing readable keeps the page and opens the list of errors over it", async ({ page }) => {
   await page.goto("./#/curve?v=1&d=example-virtual-disk&w=randwrite-4k");
   await expect(page.locator("h1")).toContainText("4K random write");
+  await atRest(page);
   const name = await page.locator("h1").innerText();
   await drop(page, [textFile("notes.txt", "no numbers here\n")]);
   const problems = page.locator(".problems tbody tr");

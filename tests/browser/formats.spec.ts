@@ -36,7 +36,9 @@ test("a zip of a vdbench directory, an ACT log and a folder of fio are one drop:
   await page.goto("./#/curve?v=1&d=local&y=mean");
   await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
   const menu = page.locator(".sentence .tok").first();
+  await twin(page);
   await menu.click();
+  await expect(page.getByRole("option").first()).toBeVisible();
   const workloads = await page.getByRole("option").locator(".ui-label").allInnerTexts();
   await page.keyboard.press("Escape");
   const seen = [];

@@ -42,7 +42,3 @@ export async function elsewhere<T>(
     await context.close();
   }
 }
-
-/** What was dropped is on the shelf: nothing is left to be told of after a reload. */
-export const allKept = (page: Page) =>
-  expect.poll(() => page.evaluate(() => sessionStorage.getItem("kneepoint unfinished"))).toBeNull();

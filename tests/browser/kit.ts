@@ -85,9 +85,13 @@ export function namedRuns(): { readonly files: readonly TestFile[]; readonly hos
 
 export const textFile = (name: string, text: string): TestFile => ({ name, bytes: Buffer.from(text) });
 
+/** The page is loaded before the app listens to what is dropped or pasted: this attribute comes with its listeners. */
+export const appListens = (page: Page) => page.locator("main[aria-busy]").waitFor({ state: "attached" });
+
 /** Drops files on the page as a user does: real File objects in a DataTransfer, enter, over, drop. */
 export async function drop(page: Page, files: readonly TestFile[]): Promise<void> {
   const plain = files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") }));
+  await appListens(page);
   await page.evaluate(async (given) => {
     const transfer = new DataTransfer();
     for (const { name, base64 } of given) {
@@ -142,10 +146,13 @@ export const mainTwin = (page: Page) => page.locator(".twin:not(.compare-panel .
 /** Answers ask further questions: the page is at rest when it has awaited none for a while. */
 const REST_MS = 150;
 
-/** Resolves when everything that was asked is answered and drawn. */
+/** Resolves when the page stands and everything that it asked is answered and drawn. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async (rest_ms) => {
-    const busy = () => document.querySelector("main[aria-busy=true]") !== null;
+    // A page whose code is on its way asks nothing yet.
+    const busy = () =>
+      document.querySelector("main") === null ||
+      document.querySelector("main[aria-busy=true], main .page-wait.late") !== null;
     for (let quiet = 0; quiet < rest_ms; quiet = busy() ? 0 : quiet + 10)
       await new Promise((resolve) => setTimeout(resolve, 10));
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -154,13 +161,20 @@ export async function atRest(page: Page): Promise<void> {
 
 /** Every row of the page's table twin, when it is at rest: unrounded values by column. */
 export async function twin(page: Page): Promise<TwinRow[]> {
+  const table = mainTwin(page).first();
+  // Where there is no table yet, rest says nothing of it.
+  await table.waitFor({ state: "attached" });
   await atRest(page);
-  return mainTwin(page)
-    .first()
-    .evaluate((table) => {
-      const names = [...table.querySelectorAll("thead th")].map((th) => (th as HTMLElement).dataset["column"] ?? "");
-      return [...table.querySelectorAll("tbody tr:not(.spacer)")].map((row) =>
-        Object.fromEntries([...row.children].map((td, i) => [names[i], (td as HTMLElement).dataset["value"] ?? ""])),
-      );
-    });
+  return table.evaluate((table) => {
+    const names = [...table.querySelectorAll("thead th")].map((th) => (th as HTMLElement).dataset["column"] ?? "");
+    return [...table.querySelectorAll("tbody tr:not(.spacer)")].map((row) =>
+      Object.fromEntries([...row.children].map((td, i) => [names[i], (td as HTMLElement).dataset["value"] ?? ""])),
+    );
+  });
+}
+
+/** The document is no wider than this, when all of it is there. */
+export async function expectWithin(page: Page, width: number): Promise<void> {
+  await atRest(page);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }

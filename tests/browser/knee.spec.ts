@@ -2,7 +2,19 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "@playwright/test";
-import { drop, expect, expectNoFault, sweep, test, twin, WCAG, type TestFile, type TwinRow } from "./kit";
+import {
+  atRest,
+  drop,
+  expect,
+  expectNoFault,
+  expectWithin,
+  sweep,
+  test,
+  twin,
+  WCAG,
+  type TestFile,
+  type TwinRow,
+} from "./kit";
 
 const SHARED = new URL("../../../shared/runs/", import.meta.url).pathname;
 const needs = (path: string) => {
@@ -130,8 +142,9 @@ test("the limit is dragged: the answer follows, the axis stays, one step back un
   const spoken = page.locator(".knee-bar [aria-live]");
   expect(await spoken.textContent()).not.toBe(await answer(page).textContent());
   await page.mouse.up();
-  await expect(spoken).toHaveText((await answer(page).textContent()) ?? "");
   await expect(page).not.toHaveURL(/lim=1000(&|$)/);
+  await atRest(page);
+  await expect(spoken).toHaveText((await answer(page).textContent()) ?? "");
   const moved = Number(/lim=([\d.]+)/.exec(page.url())?.[1]);
   expect(moved).toBeLessThan(1000);
   const rows = await twin(page);
@@ -226,6 +239,7 @@ test("panels: a chart per workload on equal axes, each mark opens its source", a
   const workloads = new Set(/[?&]w=([^&]*)/.exec(page.url())?.[1]?.split("~"));
   expect(workloads.size).toBeGreaterThan(4);
   await expect(titles).toHaveCount(workloads.size);
+  await atRest(page);
   const ticks = await page.getByRole("application").locator("text[data-role=tick]").allTextContents();
   expect(ticks.length % workloads.size).toBe(0);
   await page.getByRole("application").focus();
@@ -255,10 +269,13 @@ test("24 series: one in focus, the others grey with their names, no ninth colour
   await expect(page.locator(".read tbody tr").first()).toBeVisible({ timeout: 60_000 });
   await page.goto("./#/curve?d=local&c=system");
   await page.getByRole("button", { name: /^Series 12 of 24/ }).click({ timeout: 60_000 });
-  for (const box of await page.locator(".picker-row input[type=checkbox]").all()) await box.check();
+  const boxes = page.locator(".picker-row input[type=checkbox]");
+  await expect(boxes).toHaveCount(24);
+  for (const box of await boxes.all()) await box.check();
   await page.keyboard.press("Escape");
   const lines = page.getByRole("application").locator("path[data-role=line]");
   await expect(lines).toHaveCount(24);
+  await atRest(page);
   const colours = await lines.evaluateAll((all) => all.map((line) => line.getAttribute("stroke")));
   expect(colours.filter((colour) => colour === "var(--ctrl)")).toHaveLength(23);
   const names = await page.getByRole("application").locator("text[data-role=label]").allTextContents();
@@ -360,6 +377,6 @@ test.describe("on a phone", () => {
     await expect(titles).toHaveCount(2);
     const [a, b] = await Promise.all([titles.nth(0).boundingBox(), titles.nth(1).boundingBox()]);
     expect(b?.y ?? 0).toBeGreaterThan((a?.y ?? 0) + 200);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectWithin(page, 390);
   });
 });

@@ -2,7 +2,7 @@
 import { type Page } from "@playwright/test";
 import { driveRun, filesOf } from "../bench/drives";
 import { launchOptions } from "../../scripts/browser.mjs";
-import { drop, expect, test, twin } from "./kit";
+import { atRest, drop, expect, test, twin } from "./kit";
 
 // Here the engine works longer than it takes to start: its code is worth to be optimised (playwright.config.ts).
 test.use({ launchOptions: await launchOptions() });
@@ -79,6 +79,7 @@ test("a brush zooms, the link keeps it, and nothing goes blank on the way there 
   const chart = page.locator("[data-chart] svg").first();
   await expect(chart).toBeVisible();
   await expect(page.locator(".twin tbody tr").first()).toBeVisible();
+  await atRest(page);
   await page.evaluate(() => {
     const bench = globalThis as unknown as { blank: number };
     bench.blank = 0;

@@ -178,7 +178,7 @@ test("a vdbench flatfile: a load more on the curve with each average", async ({ 
   const grown = named(await twin(page));
   await page.goto("./#/catalogue");
   await drop(page, [{ name: "flatfile.html", bytes: readFileSync(file) }]);
-  await expect(page.locator(".strip")).toContainText("1 run");
+  await expect(page.locator(".strip")).toContainText("1 run", STARTS);
   await page.evaluate(() => void (location.hash = "#/curve?v=1&d=local"));
   await expect.poll(async () => named(await twin(page))).toEqual(grown);
 });
@@ -231,7 +231,7 @@ test("files come, move and go; a drop of the same files shows the same; nothing 
   writeFileSync(names[0]!, one);
   const url = await opened.serve();
   await page.goto(url);
-  await expect(page.locator(".strip")).toContainText("1 run");
+  await expect(page.locator(".strip")).toContainText("1 run", STARTS);
   const served = await twin(page);
   renameSync(names[0]!, names[1]!);
   await expect(page.locator("main h1")).toContainText("b.json");
@@ -248,6 +248,6 @@ test("files come, move and go; a drop of the same files shows the same; nothing 
 
   await page.goto("./#/catalogue");
   await drop(page, [{ name: "b.json", bytes: one }]);
-  await expect(page.locator(".strip")).toContainText("1 run");
+  await expect(page.locator(".strip")).toContainText("1 run", STARTS);
   expect(named(await twin(page))).toEqual(named(served));
 });

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { drop, expect, test, twin, type TestFile, type TwinRow } from "./kit";
+import { atRest, drop, expect, test, twin, type TestFile, type TwinRow } from "./kit";
+import { allKept } from "./shelf";
 
 const fixtures = new URL("../fixtures/fio-timeseries/", import.meta.url).pathname;
 const MIX = "direct-mix-60s";
@@ -74,8 +75,9 @@ test("the ratio of the latencies and a zoom: both in the link", async ({ page })
   await show(page, "#/overtime?d=local");
   await choose(page, "what stands below", "the ratio B / A");
   await choose(page, "what it is of", "mean clat");
-  const rows = paired(await twin(page), "clat_mean_us_b_over_a");
-  expect(rows.length).toBeGreaterThan(100);
+  const pairs = async () => paired(await twin(page), "clat_mean_us_b_over_a");
+  await expect.poll(async () => (await pairs()).length).toBeGreaterThan(100);
+  const rows = await pairs();
   for (const row of rows) {
     const ratio = Number(row["b_clat_mean_us"]) / Number(row["a_clat_mean_us"]);
     expect(Number(row["clat_mean_us_b_over_a"])).toBeCloseTo(ratio, 12);
@@ -89,6 +91,7 @@ test("the ratio of the latencies and a zoom: both in the link", async ({ page })
   }, `${link}&z=10..20`);
   await expect.poll(async () => (await twin(page)).length).toBeLessThan(50);
   for (const row of await twin(page)) expect(Number(row["t_s"])).toBeGreaterThan(10);
+  await allKept(page);
   await page.reload();
   await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
   await expect.poll(async () => (await twin(page)).length).toBeLessThan(50);
@@ -102,6 +105,7 @@ test("from the timeline to the other run; a value and a difference open the line
   await page.getByRole("link", { name: "Compare with another run over time" }).click();
   await expect(page.locator(".sentence")).toContainText("against A");
   await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
+  await atRest(page);
   await page.getByRole("application").focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
@@ -114,6 +118,7 @@ test("from the timeline to the other run; a value and a difference open the line
   });
   await expect(page.locator(".source")).toContainText("B against A, worked out");
   await expect(page.locator(".source")).toContainText("The line shown is B’s");
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa"]).analyze();
   expect(violations).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { drop, expect, sweep, test, textFile } from "./kit";
+import { appListens, drop, expect, sweep, test, textFile } from "./kit";
+import { saidKept } from "./shelf";
 
 const good = () => sweep().slice(0, 3);
 
@@ -38,12 +39,14 @@ test("a reader that does not load is named, not waited for", async ({ page, comp
   );
   await page.goto("./#/files");
   // The drag warms the workers; the drop comes when they have failed.
+  const failed = page.waitForEvent("requestfailed", (request) => /worker-/.test(request.url()));
+  await appListens(page);
   await page.evaluate(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(["x"], "x"));
     document.body.dispatchEvent(new DragEvent("dragenter", { dataTransfer: transfer, bubbles: true }));
   });
-  await page.waitForTimeout(500);
+  await failed;
   await drop(page, good());
   await expect(page.locator(".problems tbody tr")).toHaveCount(3, { timeout: 60_000 });
   await expect(page.locator(".problems code").first()).toHaveText("workspace/failed");
@@ -52,6 +55,7 @@ test("a reader that does not load is named, not waited for", async ({ page, comp
 
 test("a page left in the middle of a drop says so when it is back", async ({ page }) => {
   await page.goto("./#/files");
+  await appListens(page);
   await page.evaluate(() => {
     const transfer = new DataTransfer();
     const part = `{"fio version": "fio-3.39", "jobs": [${" ".repeat(2 ** 20)}`;
@@ -95,6 +99,7 @@ test("labels of two tabs stand side by side", async ({ page, context }) => {
     await expect(tab.locator(".cell-told")).toHaveText("Said of 1 run.");
     await expect(labelOf(tab, i)).toHaveText(/Tray \d\s*you/);
   }
+  await saidKept(page, 2);
   await page.reload();
   await expect(labelOf(page, 0)).toContainText("Tray 1", { timeout: 60_000 });
   await expect(labelOf(page, 1)).toContainText("Tray 2");

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { isShared, realFile } from "../support/realFiles";
-import { drop, expect, expectNoFault, sweep, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
+import { atRest, drop, expect, expectNoFault, sweep, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
+import { allKept } from "./shelf";
 
 interface FioLatency {
   readonly N: number;
@@ -115,11 +116,12 @@ test("limits are typed, stand in the link, and survive a reload", async ({ page 
     ["p99 ≤ 1 ms", "pass"],
     ["p99.9 ≤ 4 ms", "fail"],
   ];
-  expect(await verdicts()).toEqual(wanted);
+  await expect.poll(verdicts).toEqual(wanted);
   await expect(page.locator(".caption")).toContainText("p99 ≤ 1 ms: 1 of 1 passes. p99.9 ≤ 4 ms: 0 of 1 passes.");
+  await allKept(page);
   await page.reload();
   await read(page);
-  expect(await verdicts()).toEqual(wanted);
+  await expect.poll(verdicts).toEqual(wanted);
   await expect(input).toHaveValue("1 ms, p99 ≤ 1 ms, p99.9 ≤ 4 ms");
 });
 
@@ -169,6 +171,7 @@ test("names and colours of series go from the curve to their percentiles and bac
   await page.getByRole("link", { name: "Their percentiles" }).click();
   await read(page);
   await expect(page).toHaveURL(/#\/percentiles\?.*w=randread-4k/);
+  await atRest(page);
   const strokes = await page
     .locator("[data-chart] path[data-role=line]")
     .evaluateAll((lines) => lines.map((line) => line.getAttribute("stroke")));
@@ -189,6 +192,7 @@ test("by keyboard: along the percentiles to the source of one", async ({ page })
   const file = sweep().find(({ name }) => name === "randread-4k-qd016-nj1.json")!;
   await opened(page, [file], "#/percentiles?v=1&d=local");
   const chart = page.locator("[data-chart] svg [tabindex='0'], [data-chart] [tabindex='0']").first();
+  await atRest(page);
   await chart.focus();
   for (let i = 0; i < 12; i++) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");

@@ -5,7 +5,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { copiedLink, elsewhere as handOver, guestLine } from "./handOver";
-import { drop, expect, mainTwin, sweep, test, twin } from "./kit";
+import { appListens, drop, expect, mainTwin, sweep, test, twin } from "./kit";
 
 /** A server of somebody else's: what it was asked stands in `asked`. */
 interface Elsewhere {
@@ -95,7 +95,9 @@ test("nothing is fetched before the host is confirmed; then the reader sees what
     timeout: 60_000,
   });
   await expect(mainTwin(receiver)).toBeVisible({ timeout: 60_000 });
-  expect((await twin(receiver)).map(withoutSource)).toEqual(sent.map(withoutSource));
+  await expect
+    .poll(async () => (await twin(receiver)).map(withoutSource), { timeout: 60_000 })
+    .toEqual(sent.map(withoutSource));
   expect(there.asked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
     files.map(({ name }) => `GET /open/${name}`).sort(),
   );
@@ -146,7 +148,7 @@ test("what its sender says of results at addresses travels in the link", async (
       await receiver.goto(given);
       await yes(receiver, there).click();
       await expect(mainTwin(receiver)).toBeVisible({ timeout: 60_000 });
-      expect(await twin(receiver)).toEqual(sent);
+      await expect.poll(() => twin(receiver), { timeout: 60_000 }).toEqual(sent);
       const line = guestLine(receiver);
       if (expected === "QLC") {
         await expect(receiver.locator(".strip").last()).not.toContainText("media unknown");
@@ -182,7 +184,7 @@ test("a link that is not loaded leaves the reader's own results where they are",
   await expect(page.locator(".read tbody tr")).toHaveCount(0);
   await page.getByRole("button", { name: "Show my own files" }).click();
   await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });
-  expect(page.url()).not.toContain("src=");
+  await expect(page).not.toHaveURL(/src=/);
   expect(there.asked).toEqual([]);
 });
 
@@ -290,11 +292,11 @@ test("a typed or pasted address is the reader's word, and the link then names it
   await field.fill(`${there.url}open/${files[0]!.name}`);
   await page.getByRole("button", { name: "Load", exact: true }).click();
   await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });
-  expect(page.url()).toContain(`src=${there.url}open/`);
+  await expect.poll(() => page.url()).toContain(`src=${there.url}open/`);
 
   const other = await context.newPage();
   await other.goto("./#/files?v=1");
-  await other.getByRole("heading", { name: "Own files", exact: true }).waitFor();
+  await appListens(other);
   await other.evaluate((text) => {
     const data = new DataTransfer();
     data.setData("text/plain", text);

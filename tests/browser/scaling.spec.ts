@@ -1,7 +1,7 @@
 /** Scaling in the browser: own drives, the example, published groups against their rating; twins, keyboard, axe. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { drop, expect, expectNoFault, test, twin, WCAG, type TestFile, type TwinRow } from "./kit";
+import { drop, expect, expectNoFault, expectWithin, test, twin, WCAG, type TestFile, type TwinRow } from "./kit";
 
 const SHARED = new URL("../../../shared/runs/fio/drive-scaling/", import.meta.url).pathname;
 const EXAMPLE = new URL("../../datasets/example-virtual-disk/drive-scaling/", import.meta.url).pathname;
@@ -185,7 +185,7 @@ test.describe("on a phone", () => {
     test(`${slug} keeps within the screen`, async ({ page }) => {
       await page.goto(`./#/scaling?v=1&d=${slug}`);
       await expect(page.getByRole("application")).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await expectWithin(page, 390);
     });
   }
 });

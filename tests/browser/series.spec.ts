@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { drop, expect, sweep, test, twin, type TwinRow } from "./kit";
+import { copiedLink } from "./handOver";
+import { atRest, drop, expect, expectWithin, sweep, test, twin, type TwinRow } from "./kit";
 
 const hash =
   "#/curve?sys=example-virtual-disk/virtual-disk&w=randread-4k~randrw70-4k~randwrite-4k&j=1&load=outstanding";
@@ -75,8 +76,7 @@ test("a name, a reason to hide, a baseline, a colour and an order: all of it is 
   const rows = await check(page);
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Copy link" }).first().click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copiedLink(page);
   expect(link).toContain("hide=");
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const other = await context.newPage();
@@ -89,7 +89,7 @@ test("a name, a reason to hide, a baseline, a colour and an order: all of it is 
   await picker(other).getByRole("button", { name: "As measured: undo all of this" }).click();
   await expect(other).not.toHaveURL(/[?&](n|pin|hide|base)=/);
   await expect(other.locator(".axis-title").first()).not.toContainText("Tray");
-  expect(await twin(other)).toEqual(before);
+  await expect.poll(() => twin(other)).toEqual(before);
   await context.close();
 });
 
@@ -109,12 +109,12 @@ test("a point of own files is taken out with a reason, counted again, and has a 
   await expect(notes(page)).toContainText("1 point is excluded: fan failed.");
   await expect(panel).toContainText("Excluded: fan failed");
   const excluded = async () => (await twin(page)).find((one) => one["iodepth"] === "16")?.["excluded"];
-  expect(await excluded()).toBe("fan failed");
+  await expect.poll(excluded).toBe("fan failed");
 
   await panel.getByRole("button", { name: "Count it again" }).click();
   await expect(panel.getByRole("button", { name: "Exclude this point" })).toBeVisible();
   await expect(page.locator("[data-chart]")).toBeVisible();
-  expect(await excluded()).toBeUndefined();
+  await expect.poll(excluded).toBeUndefined();
   await panel.getByRole("button", { name: "Undo" }).click();
   await expect(notes(page)).toContainText("1 point is excluded: fan failed.");
 
@@ -132,10 +132,11 @@ test.describe("on a phone", () => {
     await picker(page)
       .getByRole("button", { name: /^Edit 4K random read,/ })
       .click();
+    await atRest(page);
     const box = await picker(page).getByRole("textbox", { name: "Hide it because" }).boundingBox();
     expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectWithin(page, 390);
     await picker(page).getByRole("textbox", { name: "Name" }).fill("Tray A");
     await picker(page).getByRole("textbox", { name: "Name" }).press("Enter");
     await expect(page).toHaveURL(/[?&]n=/);

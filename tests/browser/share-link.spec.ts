@@ -1,7 +1,8 @@
 /** A link with results in it, opened by somebody who has never been here, or who has results of their own. */
 import type { Page } from "@playwright/test";
-import { allKept, copiedLink, elsewhere, guestLine as line } from "./handOver";
+import { copiedLink, elsewhere, guestLine as line } from "./handOver";
 import { drop, expect, sweep, longUnless, test, twin, type TestFile, type TwinRow } from "./kit";
+import { allKept } from "./shelf";
 
 const CHART = "#/curve?v=1&d=local&w=randread-4k&x=iops&y=p99";
 
@@ -9,6 +10,10 @@ const shown = async (page: Page): Promise<TwinRow[]> => {
   await expect(page.locator(".twin table tbody tr").first()).toBeVisible({ timeout: 60_000 });
   return twin(page);
 };
+
+/** Of a link the table may come in parts: what it tells of first, then all. */
+const expectShown = (page: Page, table: readonly TwinRow[], what = "") =>
+  expect.poll(() => shown(page), { message: what, timeout: 60_000 }).toEqual(table);
 
 /** The link that Copy link gives of own results, and the table that its sender sees. */
 async function sent(page: Page, files: readonly TestFile[]): Promise<{ link: string; table: TwinRow[] }> {
@@ -32,12 +37,12 @@ test("whoever opens a link with results sees the sender's chart and table, and g
   const { link, table } = await sent(page, sweep().slice(0, 36));
   await elsewhere(browser, async (receiver) => {
     await receiver.goto(link);
-    expect(await shown(receiver)).toEqual(table);
+    await expectShown(receiver, table);
     await expect(line(receiver)).toContainText("These results came with the link.");
     await expect(line(receiver).getByRole("button")).toHaveText(["Keep them in this browser", "Go on without them"]);
 
     await receiver.reload();
-    expect(await shown(receiver), "a reload keeps them").toEqual(table);
+    await expectShown(receiver, table, "a reload keeps them");
 
     // On to another page of the same results, and back.
     await receiver.locator("nav").getByRole("link", { name: "Runs", exact: true }).click();
@@ -45,7 +50,7 @@ test("whoever opens a link with results sees the sender's chart and table, and g
     await expect(receiver).toHaveURL(/#\/runs\?.*own=/);
     await expect(line(receiver)).toBeVisible();
     await receiver.goBack();
-    expect(await shown(receiver)).toEqual(table);
+    await expectShown(receiver, table);
     await receiver.goForward();
     await expect(receiver).toHaveURL(/#\/runs\?.*own=/);
   });
@@ -68,7 +73,7 @@ test("results of a link and kept files of the reader are not mixed, until the re
     // A link that is pasted into the address of an open page begins anew.
     await receiver.goto(link);
     await expect(line(receiver)).toBeVisible({ timeout: 60_000 });
-    expect(await shown(receiver)).toEqual(table);
+    await expectShown(receiver, table);
     await expect(line(receiver).getByRole("button")).toHaveText(["Keep them with mine", "Show my own files"]);
 
     await line(receiver).getByRole("button", { name: "Show my own files" }).click();
@@ -78,11 +83,12 @@ test("results of a link and kept files of the reader are not mixed, until the re
     await expect(files, "nothing of the link was kept").toHaveCount(6, { timeout: 60_000 });
 
     await receiver.goto(link);
-    expect(await shown(receiver)).toEqual(table);
+    await expectShown(receiver, table);
     await line(receiver).getByRole("button", { name: "Keep them with mine" }).click();
     await expect(line(receiver)).toHaveCount(0);
     await expect(receiver).not.toHaveURL(/own=/);
     await receiver.goto("./#/files");
+    await expect(receiver.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
     await receiver.reload();
     // Six of the reader, and six that the link told of.
     await expect(files).toHaveCount(12, { timeout: 60_000 });
@@ -96,7 +102,7 @@ test("a link that was cut says so; the page stays usable", async ({ page, browse
     await expect(line(receiver)).toContainText("was cut or changed on its way", { timeout: 60_000 });
     await expect(line(receiver)).toContainText(/[\d,]+ characters of them arrived/);
     await receiver.goto(link);
-    expect(await shown(receiver), "the whole one does").toEqual(table);
+    await expectShown(receiver, table, "the whole one does");
     await receiver.goto(link.slice(0, -40));
     await expect(line(receiver)).toContainText("was cut or changed on its way", { timeout: 60_000 });
     await line(receiver).getByRole("button", { name: "Go on without them" }).click();

@@ -6,8 +6,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { decodePacket } from "../../src/bundle/packet";
-import { allKept, bundleOf, copiedLink, savedBundle } from "./handOver";
+import { bundleOf, copiedLink, savedBundle } from "./handOver";
 import { atRest, drop, expect, sweep, longUnless, test, textFile, type TestFile } from "./kit";
+import { allKept } from "./shelf";
 
 const RUNS = new URL("../../../shared/runs/", import.meta.url).pathname;
 test.skip(!existsSync(RUNS), "no shared runs");
@@ -241,10 +242,10 @@ test("a bundle: words, names of series and notes travel, and its view is shown",
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/[?&]n=/);
-  const sent = await seen(page);
   for (const word of ["Tray of QLC", "fan 3 stood still", "Before the fan"]) {
-    expect(sent.words.join("\n")).toContain(word);
+    await expect.poll(async () => (await seen(page)).words.join("\n")).toContain(word);
   }
+  const sent = await seen(page);
   const bundle = await bundleOf(page);
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -1,8 +1,9 @@
 /** Whoever is sent a bundle or a link, and has results of their own: nothing is mixed, nothing is lost, all is said. */
 import { strToU8, unzipSync, zipSync } from "fflate";
 import type { Page } from "@playwright/test";
-import { allKept, bundleOf, copiedLink, elsewhere, guestLine } from "./handOver";
+import { bundleOf, copiedLink, elsewhere, guestLine } from "./handOver";
 import { atRest, drop, expect, sweep, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
+import { allKept } from "./shelf";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -14,6 +15,10 @@ const shown = async (page: Page): Promise<TwinRow[]> => {
   await expect(page.locator(".twin table tbody tr").first()).toBeVisible({ timeout: 60_000 });
   return twin(page);
 };
+
+/** Of a bundle the table may come in parts. */
+const expectShown = (page: Page, table: readonly TwinRow[], what = "") =>
+  expect.poll(() => shown(page), { message: what, timeout: 60_000 }).toEqual(table);
 
 /** The reader's own files, of which the sender has none. */
 const own = () => sweep().slice(0, 2);
@@ -53,7 +58,7 @@ test("a bundle takes the place of the reader's own files until they are shown ag
     await drop(mine, [bundle]);
     await expect(guestLine(mine)).toContainText("These results came in a bundle.", { timeout: 60_000 });
     await expect(mine).toHaveURL(/#\/curve\?/);
-    expect(await shown(mine)).toEqual(table);
+    await expectShown(mine, table);
     await expect(guestLine(mine).getByRole("button")).toHaveText(["Keep them with mine", "Show my own files"]);
     await expect(mine.locator("h1")).toContainText("results of this bundle");
     await expect(mine.locator("body")).not.toContainText("on your own files");
@@ -72,7 +77,7 @@ test("a bundle takes the place of the reader's own files until they are shown ag
     // A reload in between: a bundle is of this load of the page, own files are of every one.
     await drop(mine, [bundle]);
     await expect(guestLine(mine)).toBeVisible({ timeout: 60_000 });
-    expect(await shown(mine)).toEqual(table);
+    await expectShown(mine, table);
     await mine.goto("./#/files");
     await mine.reload();
     await expect(guestLine(mine)).toHaveCount(0);
@@ -85,12 +90,13 @@ test("a bundle takes the place of the reader's own files until they are shown ag
     const changed = other.getByText("Another tab changed your kept files");
     await drop(mine, [bundle]);
     await expect(guestLine(mine)).toBeVisible({ timeout: 60_000 });
-    expect(await shown(mine)).toEqual(table);
+    await expectShown(mine, table);
     await expect(changed).toHaveCount(0);
     await guestLine(mine).getByRole("button", { name: "Keep them with mine" }).click();
     await expect(guestLine(mine)).toHaveCount(0);
     await expect(changed).toBeVisible();
     await mine.goto("./#/files");
+    await expect(title(mine)).toContainText("all kept in this browser", { timeout: 60_000 });
     await mine.reload();
     await expect(read(mine)).toHaveCount(7, { timeout: 60_000 });
     await expect(title(mine)).toContainText("all kept in this browser");
@@ -127,7 +133,7 @@ test("a bundle that is not as it was sent says what is wrong and what to do; the
     parts["manifest.json"] = strToU8(JSON.stringify({ ...manifest, kneepoint_bundle: 7 }));
   });
   await given([named("newer.kneepoint.zip", newer)]);
-  expect(await shown(page), "what is known of it").toEqual(table);
+  await expectShown(page, table, "what is known of it");
   await page.goto("./#/files");
   await page.locator(".remarks").first().click();
   await expect(page.locator(".remarks").first()).toContainText("bundle/newer-version");
@@ -191,12 +197,13 @@ test("published and own results together travel in one link; without them it nam
     await expect(guestLine(other)).toHaveCount(0);
     await expect(other).not.toHaveURL(/own=/);
     await expect.poll(() => words(other)).toBe(before.replaceAll("results of this link", "your own files"));
-    expect(await twin(other)).toEqual(table);
+    await expect.poll(() => twin(other), { timeout: 60_000 }).toEqual(table);
     const kept = await words(other);
+    await allKept(other);
     await other.reload();
     // What is published stands first.
     await expect.poll(() => twin(other), { timeout: 60_000 }).toEqual(table);
-    expect(await words(other)).toBe(kept);
+    await expect.poll(() => words(other)).toBe(kept);
   });
   await elsewhere(browser, async (other) => {
     await other.goto(link.replace(/&own=.*/, `&files=${own()[0]!.name}~${own()[1]!.name}`));

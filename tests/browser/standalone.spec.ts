@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
-import { complaintsOf, drop, expect, mainTwin, sweep, longUnless, test, twin } from "./kit";
+import { atRest, complaintsOf, drop, expect, expectWithin, longUnless, mainTwin, sweep, test, twin } from "./kit";
 
 interface Opened {
   readonly page: Page;
@@ -52,7 +52,7 @@ test("own data: equal table and a pinned source from disk without network", asyn
   await expect(other).toHaveTitle(/p99 .*IOPS/);
   await mainTwin(other).locator("tbody tr").nth(1).click();
   await expect(other.locator(".source-panel")).toBeVisible();
-  expect(hash(other)).toContain("&p=");
+  await expect.poll(() => hash(other)).toContain("&p=");
   expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([]);
   expect(complaints).toEqual([]);
   await other.context().close();
@@ -128,7 +128,7 @@ test("from disk without network: pointer, keys, source, zoom, axis, order, serie
   // A row of the table shows its mark; the pointer over a mark reads it off.
   await mainTwin(other).locator("tbody tr").nth(1).hover();
   await expect(tooltip).toBeVisible();
-  expect(await tooltip.innerText()).not.toBe(said);
+  await expect.poll(() => tooltip.innerText()).not.toBe(said);
   const mark = (await scene.locator("circle").last().boundingBox())!;
   await other.mouse.move(5, 5);
   await expect(tooltip).toHaveCount(0);
@@ -136,6 +136,7 @@ test("from disk without network: pointer, keys, source, zoom, axis, order, serie
   await expect(tooltip).toContainText("IOPS");
 
   // A drag zooms, the crumb steps back.
+  await atRest(other);
   const box = (await scene.boundingBox())!;
   await other.mouse.move(box.x + box.width * 0.3, box.y + 40);
   await other.mouse.down();
@@ -163,13 +164,13 @@ test("from disk without network: pointer, keys, source, zoom, axis, order, serie
   await other.getByRole("button", { name: /^Series \d+ of \d+$/ }).click();
   await other.getByRole("dialog", { name: "Series on the chart" }).getByRole("checkbox").first().click();
   await other.keyboard.press("Escape");
-  expect((await twin(other)).length).toBeLessThan(iops.length);
+  await expect.poll(async () => (await twin(other)).length).toBeLessThan(iops.length);
 
   // One click leads back to what was sent.
   await asSaved.click();
   await expect(asSaved).toHaveCount(0);
-  expect(hash(other)).toBe(saved);
-  expect(await twin(other)).toEqual(shown);
+  await expect.poll(() => hash(other)).toBe(saved);
+  await expect.poll(() => twin(other)).toEqual(shown);
 
   // As the system, light, dark; the choice holds when the page is opened again.
   const ground = () => other.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -184,7 +185,7 @@ test("from disk without network: pointer, keys, source, zoom, axis, order, serie
 
   await other.setViewportSize({ width: 390, height: 844 });
   await expect(scene).toBeVisible();
-  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectWithin(other, 390);
 
   // What was not asked for when it was saved: a sentence says so, and where it is.
   for (const elsewhere of ["#/figures?v=1&d=qlc-175gbs", "#/catalogue?v=1"]) {

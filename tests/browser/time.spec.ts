@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Page } from "@playwright/test";
 import { drop, expect, test, textFile, twin, type TestFile } from "./kit";
+import { allKept, saidKept } from "./shelf";
 
 const runs = new URL("../../../shared/runs/", import.meta.url).pathname;
 const fixtures = new URL("../fixtures/", import.meta.url).pathname;
@@ -13,7 +14,7 @@ const folder = (path: string): TestFile[] =>
 async function show(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
   await page.goto("./#/catalogue");
   await drop(page, files);
-  await expect(page.getByRole("button", { name: "Forget" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Forget" })).toBeVisible({ timeout: 60_000 });
   await page.evaluate((to) => {
     location.hash = to;
   }, hash);
@@ -80,6 +81,8 @@ test("a note at a time is written on the chart, is in kneepoint.json, moves and 
   await expect(page.locator(".notes")).toContainText("At 40 s: fw updated.");
   await expect(page.locator(".notes")).not.toContainText("At 30 s");
 
+  await saidKept(page, 1);
+  await allKept(page);
   await page.reload();
   await expect(page.locator(".notes")).toContainText("At 40 s: fw updated.", { timeout: 60_000 });
   await page.goto("./#/describe");

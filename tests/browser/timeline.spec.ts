@@ -4,7 +4,8 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { madeRun, type Made } from "../support/madeRun";
-import { drop, expect, test, textFile, twin, type TestFile } from "./kit";
+import { atRest, drop, expect, test, textFile, twin, type TestFile } from "./kit";
+import { allKept } from "./shelf";
 
 const runs = new URL("../../../shared/runs/", import.meta.url).pathname;
 
@@ -14,7 +15,7 @@ const folder = (path: string, prefix = ""): TestFile[] =>
 async function show(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
   await page.goto("./#/catalogue");
   await drop(page, files);
-  await expect(page.getByRole("button", { name: "Forget" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Forget" })).toBeVisible({ timeout: 60_000 });
   await page.evaluate((to) => {
     location.hash = to;
   }, hash);
@@ -65,7 +66,7 @@ test("the neighbour's cliff: start and end within one window, depth, bytes writt
   await expect(part.getByRole("listitem")).toHaveCount(2);
   await page.keyboard.press("0");
   await expect(part.getByRole("listitem")).toHaveCount(0);
-  expect(page.url()).not.toContain("z=");
+  await expect(page).not.toHaveURL(/z=/);
 });
 
 test("the buffered write is too short to judge and not steady", async ({ page }) => {
@@ -107,7 +108,7 @@ test("steady from the fourth minute by rounds of a minute; longer rounds are too
   await page.getByRole("button", { name: /^rounds of 1 min/ }).click();
   await page.getByRole("option", { name: "5 min" }).click();
   await expect(verdicts(page)).toContainText("too short to judge: 700 s, five rounds of 300 s are needed");
-  expect(page.url()).toContain("rd=300");
+  await expect(page).toHaveURL(/rd=300/);
   await page.evaluate(() => {
     location.hash += "&z=567..578";
   });
@@ -136,6 +137,7 @@ test("bytes written as axis: the zoom of the link stays in seconds; fills need a
   );
 
   const labels = [{ path: "", capacity_bytes: String(bytes * 50) }];
+  await allKept(page);
   await page.goto("about:blank");
   await show(
     page,
@@ -199,6 +201,7 @@ test("several statistics of latency have a panel and a column each", async ({ pa
   test.skip(!existsSync(dir), "no shared runs");
   await show(page, folder(dir), "#/timeline?d=local&h=none");
   await expect(page.locator(".twin tbody tr").first()).toBeVisible();
+  await atRest(page);
   const before = await page.locator("[data-chart] svg text[data-role=head]").count();
   await page.getByRole("button", { name: /Choose the latency/ }).click();
   const options = page.getByRole("listbox").getByRole("option");
@@ -221,6 +224,7 @@ test("no axe violation, light and dark, wide and on a phone, zoomed and not", as
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await atRest(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join()}`)).toEqual([]);
   }

@@ -5,15 +5,13 @@ import AxeBuilder from "@axe-core/playwright";
 import { drop, expect, mainTwin, sweep, test, twin } from "./kit";
 
 test("an own point leads to the published points of its workload, and says what differs", async ({ page }) => {
-  await page.goto("./#/curve?d=local&w=randread-4k");
+  await page.goto("./#/files");
   await drop(
     page,
     sweep().filter(({ name }) => name.startsWith("randread-4k")),
   );
-  await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
-  await page.evaluate(() => {
-    location.hash = "#/curve?d=local&w=randread-4k";
-  });
+  await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
+  await page.goto("./#/curve?d=local&w=randread-4k");
   const own = await twin(page);
   await page.locator(".twin tbody tr").nth(3).click();
   await page.getByRole("link", { name: "Published points of this workload" }).click();
