@@ -66,14 +66,18 @@ export function followDrops(): () => void {
     // The page of files lists them by itself.
     const stays = urls.get().page === "files" || urls.get().navigation !== shownFor;
     if (next.go === "first" && !stays) void showFirst(next.fresh);
-    else if (next.go === "explained" && !stays) showExplained();
+    else if (next.go === "explained" && !stays) showExplained(next.here);
     else if (next.go === "errors") say({ ...said, errorsAt: urls.get().navigation });
   });
 }
 
-/** Words for runs that stand on the page already change what it says; from elsewhere they are seen in the sheet. */
-function showExplained(): void {
-  if (showsOwn(urls.get())) return;
+/**
+ * Words for runs that stand on the page already change what it says; from elsewhere they are seen in the sheet, and it
+ * names those that are of nothing `here`.
+ */
+function showExplained(here: boolean): void {
+  const place = urls.get();
+  if (place.page === "describe" || (here && showsOwn(place))) return;
   urls.go("describe");
   shownFor = urls.get().navigation;
 }

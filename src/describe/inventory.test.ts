@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DescribedRun, InventoryFact } from "~/model/described";
-import { saidByInventory } from "./inventory";
+import { lostInventory, saidByInventory } from "./inventory";
 
 const run = (path: string, targets: readonly string[], more: Partial<DescribedRun> = {}): DescribedRun => ({
   key: `${path}.0`,
@@ -41,6 +41,21 @@ describe("an inventory", () => {
     ]);
     const other = run("out/flatfile.html", ["/data/f1"], { host: "lab7" });
     expect(said("out/config.html", facts, other)).toEqual([]);
+  });
+
+  it("of nothing that is here names what it looked for", () => {
+    const runs = [run("a.json", ["/dev/nvme0n1"])];
+    const file = { path: "nvme.json", facts: [p5510, fact("/dev/nvme7n1", "media", "QLC", { host: "h1" })] };
+    expect(lostInventory(file, runs)).toEqual([
+      {
+        code: "label/no-device",
+        level: "warning",
+        path: "nvme.json",
+        values: { devices: "/dev/nvme1n1, /dev/nvme7n1", hosts: "h1" },
+      },
+    ]);
+    expect(lostInventory({ ...file, facts: [p5316, p5510] }, runs)).toEqual([]);
+    expect(lostInventory(file, [])).toEqual([]);
   });
 
   it("in a folder without results speaks of those beside it", () => {

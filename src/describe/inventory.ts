@@ -1,4 +1,5 @@
 /** Inventory files -> what they say of runs: matched on the device a run was given, plus its host or its folder. */
+import type { Notice } from "~/base/notice";
 import { folderOf, parentOf } from "~/base/path";
 import type { DescribedRun, InventoryFact, InventoryFile, InventoryKey } from "~/model/described";
 import { jobTarget, kindOf, type LabelKey, runTarget, type Said } from "~/model/labels";
@@ -29,6 +30,24 @@ export function saidByInventory(files: readonly InventoryFile[], runs: readonly 
     ]);
   });
   return nearest(all);
+}
+
+/** Devices are named up to here. */
+const MOST_NAMED = 4;
+
+/** `label/no-device` {devices, hosts} where a file says nothing of any of these runs. */
+export function lostInventory(file: InventoryFile, runs: readonly DescribedRun[]): Notice[] {
+  // Without runs the page says what is there instead.
+  if (runs.length === 0 || saidByInventory([file], runs).length > 0) return [];
+  const named = (of: readonly (string | null)[]): string => {
+    const all = [...new Set(of.filter((one) => one !== null))];
+    return [...all.slice(0, MOST_NAMED), ...(all.length > MOST_NAMED ? ["…"] : [])].join(", ");
+  };
+  const values = {
+    devices: named(file.facts.map(({ device }) => device)),
+    hosts: named(file.facts.map(({ host }) => host)),
+  };
+  return [{ code: "label/no-device", level: "warning", path: file.path, values }];
 }
 
 /** Of each matter only what the deepest folders say; files of one folder may disagree. */

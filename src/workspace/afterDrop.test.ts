@@ -9,7 +9,7 @@ const source = (path: string, drop: string, described: readonly unknown[] = []) 
   runs: described.length === 0 ? [{}] : [],
   described,
 });
-const nothing = { sources: [], duplicates: [] };
+const nothing = { sources: [], duplicates: [], said: [] };
 
 it("what was read leads to its page, and errors beside it do not", () => {
   const sources = [source("a.json", "1"), source("b.json", "2"), source("c.json", "2")];
@@ -22,7 +22,12 @@ it("what was read leads to its page, and errors beside it do not", () => {
 it("what only tells of runs that were here before leaves them where they are seen", () => {
   const result = source("a.json", "1");
   const words = source("kneepoint.json", "2", ["words"]);
-  expect(afterDrop({ ...none, read: 1 }, { ...nothing, sources: [result, words] })).toEqual({ go: "explained" });
+  const said = [{}, { where: { path: "kneepoint.json", line: 3 } }];
+  const loaded = { ...nothing, sources: [result, words] };
+  expect(afterDrop({ ...none, read: 1 }, { ...loaded, said })).toEqual({ go: "explained", here: true });
+  // What is said of them is another file's: this one is of nothing that is here.
+  const others = [{}, { where: { path: "lab/kneepoint.json", line: 3 } }];
+  expect(afterDrop({ ...none, read: 1 }, { ...loaded, said: others })).toEqual({ go: "explained", here: false });
   // Beside a result it is of a drop like any; without one there is nothing that it tells of.
   const beside = source("b.json", "2");
   expect(afterDrop({ ...none, read: 2 }, { ...nothing, sources: [result, words, beside] }).go).toBe("first");

@@ -1,11 +1,15 @@
 /** What the app does when a drop has been read. A pure function, so that the shell only obeys. */
+import type { Said } from "~/model/labels";
 import type { BatchSummary, FileReport, LocalSource } from "./state";
 
 export type AfterDrop =
   /** Something was read: the rule of the first view says where it is seen. `fresh`: paths of what was dropped. */
   | { readonly go: "first"; readonly fresh: ReadonlySet<string> }
-  /** What was read only tells of runs that were here before: they are seen where the reader sees them already. */
-  | { readonly go: "explained" }
+  /**
+   * What was read only tells of runs. `here`: something of it is of a run that is here, and is seen where the reader sees
+   * that already; else nothing changed, and the sheet says what the file is of.
+   */
+  | { readonly go: "explained"; readonly here: boolean }
   /** Nothing was read: the page stays, and over it opens the list of what was not read. */
   | { readonly go: "errors" }
   /** Nothing happened that deserves a jump: cancelled before the first file, or an empty folder. */
@@ -22,16 +26,19 @@ interface Loaded {
     readonly described: readonly unknown[];
   }[];
   readonly duplicates: readonly Pick<FileReport, "notices">[];
+  readonly said: readonly Pick<Said, "where">[];
 }
 
 /** A drop of copies goes where their first ones are seen. */
-export function afterDrop(batch: Drop, { sources, duplicates }: Loaded): AfterDrop {
+export function afterDrop(batch: Drop, { sources, duplicates, said }: Loaded): AfterDrop {
   if (batch.read > 0) {
     const drop = sources.at(-1)?.given.drop;
     const ofDrop = sources.filter(({ given }) => given.drop === drop);
     const before = sources.slice(0, sources.length - ofDrop.length);
-    if (ofDrop.every(onlyTells) && before.some(({ runs }) => runs.length > 0)) return { go: "explained" };
-    return { go: "first", fresh: new Set(ofDrop.map(({ report }) => report.path)) };
+    const fresh = new Set(ofDrop.map(({ report }) => report.path));
+    if (ofDrop.every(onlyTells) && before.some(({ runs }) => runs.length > 0))
+      return { go: "explained", here: said.some(({ where }) => where !== undefined && fresh.has(where.path)) };
+    return { go: "first", fresh };
   }
   if (batch.errors > 0) return { go: "errors" };
   if (batch.duplicates > 0) return { go: "first", fresh: firstOnes(duplicates.slice(-batch.duplicates)) };

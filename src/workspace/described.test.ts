@@ -191,6 +191,7 @@ describe("inventories", () => {
       expect(models["hostB/x.json"]).toMatchObject({ value: "Example TX" });
       expect(models["hostB/y.json"]).toBeUndefined();
       expect(one.state().inventory.map(({ path }) => path)).toEqual(["hostA/nvme.json", "hostB/nvme.json"]);
+      expect(one.state().inventory.flatMap(({ notices }) => notices)).toEqual([]);
       expect(rows(one)).toEqual(said(one));
       await settled();
       const next = setup(one.shelf);

@@ -2,7 +2,7 @@
 import type { Notice } from "~/base/notice";
 import { aboutOf } from "~/describe/about";
 import { type Description, readDescription, saidBy as applied, saidByRule } from "~/describe/file";
-import { saidByInventory } from "~/describe/inventory";
+import { lostInventory, saidByInventory } from "~/describe/inventory";
 import { parseRule } from "~/describe/rules";
 import { withoutOverruled } from "~/describe/resolve";
 import { writeDescription } from "~/describe/write";
@@ -16,7 +16,7 @@ import {
 } from "~/model/described";
 import type { Said } from "~/model/labels";
 import { type KeptSaid, saidOf } from "./kept";
-import type { DescriptionFile, LocalSource, WorkspaceState } from "./state";
+import type { DescriptionFile, ListedInventory, LocalSource, WorkspaceState } from "./state";
 
 export { apply } from "~/describe/edits";
 export { labelBatch } from "./labelBatch";
@@ -72,12 +72,13 @@ export function described(
   const runs = runsOf(sources);
   const own = saidOf(kept, runs);
   const files = descriptionsIn(sources).map((file) => ({ ...file, ...saidBy(file.description, runs) }));
-  const inventory = inventoryIn(sources);
+  const facts = inventoryIn(sources);
+  const ofInventory = saidByInventory(facts, runs);
   const carried = carriedIn(sources);
   const said = [
     // Of one origin the last goes first: what is said here before what came along.
     ...carried,
-    ...saidByInventory(inventory, runs),
+    ...ofInventory,
     ...files.flatMap((file) => file.said),
     // A rule of the user before those of files.
     ...rules.flatMap((rule) => saidByOwn(rule, runs)),
@@ -87,6 +88,11 @@ export function described(
     const { path, title } = description;
     return { path, sha256, title, notices: [...description.notices, ...notices] };
   });
+  const heard = new Set(ofInventory.map(({ where }) => where!.path));
+  const inventory = facts.map((file): ListedInventory => ({
+    ...file,
+    notices: heard.has(file.path) ? [] : lostInventory(file, runs),
+  }));
   const about = aboutOf(
     [...own, ...carried],
     files.map((file) => file.description),

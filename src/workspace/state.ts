@@ -75,6 +75,12 @@ export interface DescriptionFile {
   readonly notices: readonly Notice[];
 }
 
+/** An inventory file that is loaded. */
+export interface ListedInventory extends InventoryFile {
+  /** `label/no-device`, where it says nothing of any run that is loaded now. */
+  readonly notices: readonly Notice[];
+}
+
 /** While reading. Bytes of the files, not of the memory. */
 export interface Progress {
   /** Folders are still walked: `files` and `bytes` are what was found so far. */
@@ -157,7 +163,7 @@ export interface WorkspaceState {
   /** Rules that the user accepted, in order: patterns over paths. */
   readonly rules: readonly string[];
   readonly descriptions: readonly DescriptionFile[];
-  readonly inventory: readonly InventoryFile[];
+  readonly inventory: readonly ListedInventory[];
   /** What is said of all of them together: the user's word before that of files. */
   readonly about: About;
   readonly canUndo: boolean;

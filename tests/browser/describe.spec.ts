@@ -190,6 +190,31 @@ test("the sheet is worked in without a mouse", async ({ page }) => {
   await expect(grid).not.toBeFocused();
 });
 
+for (const [name, text, looked] of [
+  [
+    "nvme-list.json",
+    {
+      Devices: [{ DevicePath: "/dev/nvme7n1", ModelNumber: "Example QX", SerialNumber: "S1", PhysicalSize: 192000000 }],
+    },
+    "/dev/nvme7n1",
+  ],
+  ["kneepoint.json", { kneepoint: 1, labels: [{ path: "nowhere/x.json", media: "TLC" }] }, "nowhere/x.json"],
+] as const) {
+  test(`${name} of nothing that is here leads to the sheet, which names what it looked for`, async ({ page }) => {
+    await openGrid(page, sweep().slice(0, 3));
+    await page.goto("./#/curve?v=1&d=local&y=p99");
+    await expect(page.locator("h1")).toBeVisible(READING);
+    await drop(page, [textFile(name, JSON.stringify(text))]);
+    await expect(page).toHaveURL(/#\/describe/, READING);
+    await expect(page.getByRole("status").filter({ hasText: name })).toContainText(looked, READING);
+    // So does the list of files, in the row of the file.
+    await page.goto("./#/files");
+    const row = page.locator(".read tbody tr").filter({ hasText: name });
+    await row.locator("summary").click();
+    await expect(row.locator(".remarks li")).toContainText(looked);
+  });
+}
+
 test("what is said counts on the charts and after a reload; a conflict shows both", async ({ page }) => {
   const grid = await openGrid(page, sweep().slice(0, 3));
   await grid.locator('tbody td[data-key="media"]').first().dblclick();

@@ -255,6 +255,9 @@ export const describe = {
     inventory: (n: number) => count(n, "fact", "facts"),
     description: "kneepoint.json",
     facts: "inventory",
+    unheard: "changes nothing here.",
+    unheardMore: (n: number) => `So it is with ${n.toLocaleString("en")} more that it names.`,
+    unheardFiles: (n: number) => `${count(n, "more file", "more files")} of this kind: see below the grid.`,
   },
 
   empty: {

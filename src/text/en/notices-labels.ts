@@ -37,6 +37,12 @@ export const labelNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Correct it in the file, or say it on the page Describe.",
     rest: () => "This cell is empty; all others count.",
   },
+  "label/no-device": {
+    what: (v) =>
+      `It tells of ${v.devices === "" ? "a device that it does not name" : v.devices}${v.hosts === "" ? "" : ` of ${v.hosts}`}; no run here is known to be of that.`,
+    todo: () => "Drop it in the folder of the results that it is of, or say what it says on the page Describe.",
+    rest: () => "It counts as soon as such a run is loaded.",
+  },
   "label/no-target": {
     what: (v) =>
       v.count === 1

@@ -1,7 +1,6 @@
 import { notices as noticeTexts } from "~/text/en/notices";
 import { describe as text } from "~/text/en/describe";
-import type { InventoryFile } from "~/model/described";
-import type { DescriptionFile } from "~/workspace/state";
+import type { DescriptionFile, ListedInventory } from "~/workspace/state";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import type { Sheet } from "./useSheet";
 
@@ -45,11 +44,11 @@ function Rules({ rules, after }: { readonly rules: readonly string[]; readonly a
 
 interface FilesProps {
   readonly descriptions: readonly DescriptionFile[];
-  readonly inventory: readonly InventoryFile[];
+  readonly inventory: readonly ListedInventory[];
 }
 
 function Files({ descriptions, inventory }: FilesProps) {
-  const notices = descriptions.flatMap((file) => file.notices);
+  const notices = [...descriptions, ...inventory].flatMap((file) => file.notices);
   return (
     <section className="describe-section" aria-labelledby="describing-title">
       <h2 id="describing-title">{text.files.title}</h2>

@@ -33,6 +33,7 @@ import { gridRows, isIn, openedFor, type GridRow } from "./rows";
 import type { Selection } from "./selection";
 import type { DescribeState } from "./state";
 import { Toolbar } from "./Toolbar";
+import { UnheardLines } from "./UnheardLines";
 import { type Sheet, useSheet } from "./useSheet";
 import { twinOf } from "./twin";
 import { useTools } from "./useTools";
@@ -163,6 +164,7 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
           />
         </span>
       </header>
+      <UnheardLines />
       <About after={sheet.after} />
       <Proposals resolved={resolved} after={sheet.after} />
       <RuleMaker

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Notice } from "~/base/notice";
 import { en } from "~/text/en";
 import type { LocalSource } from "~/workspace/state";
@@ -91,7 +91,8 @@ function Source({ source, isGuest }: { readonly source: LocalSource; readonly is
   // Its rows came in a link, which does not tell how large the file is.
   const isRows = source.raw !== undefined;
   const text = en.files.read;
-  const remarks = report.notices.filter(({ level }) => level !== "error");
+  const lost = useLost(report.path);
+  const remarks = [...report.notices.filter(({ level }) => level !== "error"), ...lost];
   return (
     <tr>
       <td className="read-file mono">
@@ -131,6 +132,16 @@ function Source({ source, isGuest }: { readonly source: LocalSource; readonly is
       </td>
     </tr>
   );
+}
+
+const NONE: readonly Notice[] = [];
+
+/** What a file that describes names, and no loaded run is: of now, not of when it was read. */
+function useLost(path: string): readonly Notice[] {
+  const file = useWorkspace(({ descriptions, inventory }) =>
+    [...descriptions, ...inventory].find((one) => one.path === path),
+  );
+  return useMemo(() => file?.notices.filter(({ level }) => level === "warning") ?? NONE, [file]);
 }
 
 function Remarks({ path, notices }: { readonly path: string; readonly notices: readonly Notice[] }) {

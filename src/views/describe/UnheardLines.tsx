@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import { describe as text } from "~/text/en/describe";
+import { notices as noticeTexts } from "~/text/en/notices";
+import { useWorkspace } from "~/workspace/workspace";
+import { unheard } from "./unheard";
+
+/** More are in the table below. */
+const MOST = 3;
+
+/** Above the grid: the reader is here because nothing of it changed. */
+export function UnheardLines() {
+  const descriptions = useWorkspace((state) => state.descriptions);
+  const inventory = useWorkspace((state) => state.inventory);
+  const said = useWorkspace((state) => state.said);
+  const files = useMemo(() => unheard({ descriptions, inventory, said }), [descriptions, inventory, said]);
+  return (
+    <div className="describe-unheard" role="status">
+      {files.slice(0, MOST).map(({ path, first, more }) => (
+        <p key={path} className="tone-warn">
+          <span className="mono">{path}</span> {text.files.unheard}{" "}
+          {noticeTexts[first.code]?.what(first.values ?? {}) ?? first.code}{" "}
+          {more === 0 ? "" : `${text.files.unheardMore(more)} `}
+          {noticeTexts[first.code]?.todo(first.values ?? {}) ?? ""}
+        </p>
+      ))}
+      {files.length <= MOST ? null : <p className="sub">{text.files.unheardFiles(files.length - MOST)}</p>}
+    </div>
+  );
+}
