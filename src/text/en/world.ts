@@ -38,7 +38,9 @@ export const world = {
     return `${found.join(", and ")}, of the same operation, pattern, block size and mix.`;
   },
   near: "Listed is what stands at half to twice your load (load_ratio, theirs over yours), and what does not say its load in the same terms.",
-  nearest: "Of a measured series the step at the nearest load is listed.",
+  nearest:
+    "Of a measured series the step at the nearest load is listed; of one that was not driven in your terms (a rate, or I/Os outstanding), that with the highest throughput.",
+  same: (titles: readonly string[]) => `Your file is published itself, in ${titles.join(", ")}: it is not listed.`,
   far: (n: number, load_ratio: string) =>
     `${count(n, "more of this workload is", "more of this workload are")} further off and not listed; the nearest is at ${load_ratio} times your load.`,
   order: "Those that differ least stand first.",

@@ -32,7 +32,7 @@ import "./world.css";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 
-const NONE: Beside = { all: [], far: [], unlike: 0 };
+const NONE: Beside = { all: [], far: [], unlike: 0, same: [] };
 
 /** What is published of the workload of one measurement, and in what it differs. */
 export default function WorldView({ state, set }: PageProps<WorldState>) {
@@ -72,6 +72,10 @@ export default function WorldView({ state, set }: PageProps<WorldState>) {
   const parts = sentenceOf(steps, step, state, set);
   const title = twin === null ? null : sentenceText(parts);
   const nearestFar = significant(beside.far[0]?.load_ratio ?? 0, 3);
+  const same =
+    beside.same.length === 0
+      ? []
+      : [text.same(beside.same.map((dataset) => known.find(({ slug }) => slug === dataset)?.title ?? dataset))];
   const notes = [
     text.order,
     text.near,
@@ -79,6 +83,7 @@ export default function WorldView({ state, set }: PageProps<WorldState>) {
     ...(beside.far.length === 0 ? [] : [text.far(beside.far.length, nearestFar)]),
     ...(step === undefined ? [] : [text.latencies(kindsOf(step, beside.all))]),
     ...(beside.unlike === 0 ? [] : [text.unlike(beside.unlike)]),
+    ...same,
   ];
   const mark = state.p === "" ? "" : pointId(state.p);
   const pinned = step?.id === mark ? step : (beside.all.find((one) => one.mark === mark)?.step ?? null);
@@ -120,11 +125,12 @@ export default function WorldView({ state, set }: PageProps<WorldState>) {
         ) : beside.all.length === 0 ? (
           <EmptyState
             title={beside.far.length === 0 ? text.empty.noneTitle : text.empty.farTitle}
-            why={
+            why={[
               beside.far.length === 0
                 ? text.empty.none(workloadName(step.first))
-                : text.empty.far(beside.far.length, nearestFar)
-            }
+                : text.empty.far(beside.far.length, nearestFar),
+              ...same,
+            ].join(" ")}
             links={[{ label: text.empty.toCatalogue, href: "#/catalogue" }]}
           />
         ) : (

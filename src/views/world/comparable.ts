@@ -101,16 +101,22 @@ const NEAR_DOUBLINGS = 1;
 const doublings = (load_ratio: number | null): number =>
   load_ratio === null ? Infinity : Math.abs(Math.log2(load_ratio));
 
-const loadNumber = ({ load_kind, outstanding, asked_iops }: CurvePoint): number | null =>
-  load_kind === "rate" ? asked_iops : outstanding;
+/**
+ * Theirs over yours, in the terms that both have: asked rates of two open loops; of all others what is outstanding, that
+ * of a run at its uncontrolled maximum too: it is a closed loop of its threads.
+ */
+function loadRatioOf(theirs: CurvePoint, yours: CurvePoint): number | null {
+  const rates = [theirs, yours].filter(({ load_kind }) => load_kind === "rate").length;
+  if (rates === 1) return null;
+  return rates === 2 ? ratio(theirs.asked_iops, yours.asked_iops) : ratio(theirs.outstanding, yours.outstanding);
+}
 
-/** One step of each series of others: that at the nearest load of the same kind, else that with the highest throughput. */
+/** One step of each series of others: that at the nearest load; where none is in your terms, that with the highest throughput. */
 function measuredBeside(own: Step, points: readonly CurvePoint[], reports: readonly Report[]): Comparable[] {
   const wanted = workloadOf(own.first);
   const steps = stepsOf(points.filter((point) => isOf(wanted, workloadOf(point)))).filter(counts);
   const series = group(steps, ({ first }) => JSON.stringify([first.dataset, first.system, first.series]));
-  const loadRatio = ({ first }: Step): number | null =>
-    first.load_kind === own.first.load_kind ? ratio(loadNumber(first), loadNumber(own.first)) : null;
+  const loadRatio = ({ first }: Step): number | null => loadRatioOf(first, own.first);
   const distance = (step: Step): number => doublings(loadRatio(step));
   return [...series.values()].map((all): Comparable => {
     const [step] = all.toSorted(
@@ -187,6 +193,8 @@ export interface Beside {
   readonly far: readonly Comparable[];
   /** Figures of the operation whose pattern or block size nobody says. */
   readonly unlike: number;
+  /** Datasets that hold the very file of yours: it is not beside itself. */
+  readonly same: readonly string[];
 }
 
 /** @param points, figures of all other datasets */
@@ -197,7 +205,8 @@ export function comparableTo(
   reports: readonly Report[],
 ): Beside {
   const wanted = workloadOf(own.first);
-  const all = [...printedBeside(own, figures, reports), ...measuredBeside(own, points, reports)];
+  const others = points.filter(({ sha256 }) => sha256 !== own.first.sha256);
+  const all = [...printedBeside(own, figures, reports), ...measuredBeside(own, others, reports)];
   const unlike = figures.filter(
     (row) =>
       row.op === wanted.op &&
@@ -214,6 +223,7 @@ export function comparableTo(
     all: all.filter((one) => !isFar(one)).toSorted((a, b) => rank(a) - rank(b) || nearness(a) - nearness(b)),
     far: all.filter(isFar).toSorted((a, b) => nearness(a) - nearness(b)),
     unlike,
+    same: [...new Set(points.filter((point) => !others.includes(point)).map(({ dataset }) => dataset))],
   };
 }
 

@@ -113,6 +113,7 @@ describe("measured ones of the catalogue", () => {
   const series = (outstanding: number, iops: number) =>
     point({
       dataset: "other",
+      sha256: "0".repeat(64),
       key: `k${String(outstanding)}`,
       series: "randread-4k-j1",
       op: "read",
@@ -132,6 +133,22 @@ describe("measured ones of the catalogue", () => {
     expect(all.map(({ mark, origin, p99_us }) => [mark, origin, p99_us?.value])).toEqual([
       ["other/k32", "computed", 96],
     ]);
+  });
+
+  it("stand beside a run at its uncontrolled maximum with what was outstanding, not with their best", () => {
+    const most = own({ load_kind: "max", outstanding: 16 });
+    const { all, far } = comparableTo(most, [...points, series(16, 20_000)], [], []);
+    expect([...all, ...far].map(({ mark, load_ratio }) => [mark, load_ratio])).toEqual([["other/k16", 1]]);
+    // A rate and I/Os outstanding have no load in common: the best stands there, without a ratio.
+    const rate = own({ load_kind: "rate", asked_iops: 16_000, outstanding: 16 });
+    const beside = comparableTo(rate, points, [], []).all;
+    expect(beside.map(({ mark, load_ratio }) => [mark, load_ratio])).toEqual([["other/k128", null]]);
+  });
+
+  it("are none of the very file of the reader, which is named", () => {
+    const published = points.map((one) => ({ ...one, sha256: "5".repeat(64) }));
+    const { all, same } = comparableTo(own({ outstanding: 24, sha256: "5".repeat(64) }), published, [], []);
+    expect([all, same]).toEqual([[], ["other"]]);
   });
 
   it("have a table whose first row is the reader's own", () => {
