@@ -44,6 +44,8 @@ beforeAll(() => {
   put("Lab A/one.json", readFileSync(sweep(QD[2]!)));
   put("zipped/runs.zip", zipSync({ "deep/qd8.json": readFileSync(sweep(QD[3]!)) }));
   put("described/x.json", readFileSync(sweep(QD[0]!)));
+  put("ours/x.json", readFileSync(sweep(QD[1]!)));
+  put("ours/kneepoint.json", JSON.stringify({ kneepoint: 1, slug: "local" }));
   const act = (name: string) => readFileSync(join(fixtures, "act", name));
   put("drives/a/output.txt", act("v5.3-us.txt"));
   for (const name of ["table-v4.0.txt", "table-v6.6.txt"]) put(`drives/a/${name}`, act(name));
@@ -75,6 +77,8 @@ describe("a folder of results as a site", () => {
       ["drives", "drives"],
       [slugOfLab, "Lab A"],
       ["nvme0", "nvme0"],
+      // It is not called what it wants to be: links mean the reader's own files by `local`.
+      ["ours", "ours"],
       ["zipped", "zipped"],
     ]);
   });
@@ -105,6 +109,7 @@ describe("a folder of results as a site", () => {
     expect(told).toContain("notes/todo.txt");
     expect(told).toContain("described/kneepoint.json");
     expect(told).toContain("PLC");
+    expect(told).toMatch(/ours\/kneepoint\.json: No dataset can be called “local”.*This one is called ours\./);
     expect(told).toContain("1 folder has nothing to show and is left out: notes.");
     const [named] = entries();
     const runs = JSON.parse(

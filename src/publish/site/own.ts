@@ -8,7 +8,7 @@ import type { Answers } from "../answers";
 import { checkHeadline } from "../headline";
 import type { Cut } from "./cut";
 import { chosenHeadline } from "./headline";
-import { slugOf } from "./slug";
+import { isTaken, slugOf } from "./slug";
 
 /** A dataset before anything of it is read. */
 export interface Planned {
@@ -20,7 +20,7 @@ export interface Planned {
   readonly text: string | null;
 }
 
-/** Slugs are given in the order of the cuts; of two that are equal the second gets that of its path. */
+/** Slugs are given in the order of the cuts; of two that are equal the second gets that of its path, and so does one of a name that is the app's. */
 export async function plan(cuts: readonly Cut[], rootName: string): Promise<{ planned: Planned[]; notices: Notice[] }> {
   const taken = new Set<string>();
   const notices: Notice[] = [];
@@ -34,13 +34,15 @@ export async function plan(cuts: readonly Cut[], rootName: string): Promise<{ pl
     const path = cut.path === "" ? (cuts.some((other) => other.path !== "") ? `./${rootName}` : rootName) : cut.path;
     const own = cut.part === null ? slugOf(path) : `${slugOf(path)}-${cut.part.no}`;
     const wanted = said.slug ?? own;
-    const slug = [wanted, own, slugOf(`${path} ${cut.part?.no ?? ""}`)].find((one) => !taken.has(one))!;
+    const slug = [wanted, own, slugOf(`${path} ${cut.part?.no ?? ""}`)].find(
+      (one) => !taken.has(one) && !isTaken(one),
+    )!;
     if (said.slug !== undefined && slug !== said.slug)
       notices.push({
-        code: "dataset/slug-taken",
+        code: isTaken(said.slug) ? "dataset/slug-reserved" : "dataset/slug-taken",
         level: "warning",
         path: cut.description!.path,
-        values: { slug: said.slug },
+        values: { slug: said.slug, own: slug },
       });
     taken.add(slug);
     planned.push({ cut, slug, said, systems, text });

@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 
 const LONGEST = 48;
-/** Own files of a reader. */
+/** What the app calls own files of a reader: a dataset of this name could not be opened. */
 const TAKEN = "local";
+export const isTaken = (slug: string): boolean => slug === TAKEN;
 
 /**
  * The path, where it is a slug as it stands; else what is left of it and six digits of its hash, since two paths may
@@ -17,6 +18,6 @@ export function slugOf(path: string): string {
     .replace(/^-+/, "")
     .slice(0, LONGEST)
     .replace(/-+$/, "");
-  if (plain === whole && plain !== TAKEN) return plain;
+  if (plain === whole && !isTaken(plain)) return plain;
   return `${plain === "" ? "results" : plain}-${createHash("sha256").update(whole).digest("hex").slice(0, 6)}`;
 }

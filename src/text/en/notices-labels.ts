@@ -22,6 +22,16 @@ export const labelNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Drop the inventory of each host as a file of its own.",
     rest: () => "The other files were read.",
   },
+  "dataset/slug-reserved": {
+    what: (v) => `No dataset can be called “${v.slug}”: links mean the reader’s own files by it.`,
+    todo: () => "Write another slug.",
+    rest: (v) => `This one is called ${v.own}.`,
+  },
+  "dataset/slug-taken": {
+    what: (v) => `A dataset before this one has the slug “${v.slug}” already.`,
+    todo: () => "Write another slug.",
+    rest: (v) => `This one is called ${v.own}.`,
+  },
   "label/bad-json": {
     what: (v) => `This is no JSON: ${v.expected} should stand here.`,
     todo: () => "Mend the line; the file begins as a kneepoint.json does.",
