@@ -123,6 +123,33 @@ test("a point of own files is taken out with a reason, counted again, and has a 
   await expect.poll(async () => (await twin(page)).find((one) => one["iodepth"] === "16")?.["note"]).toBe("fw updated");
 });
 
+test("forced colours: lines of different colours have different dashes, and a dash that means jobs stays", async ({
+  page,
+}) => {
+  const lines = () =>
+    page.locator('.scene [data-role="line"][data-series]').evaluateAll((paths) =>
+      paths.map((path) => ({
+        colour: path.getAttribute("stroke") ?? "",
+        own: path.getAttribute("stroke-dasharray"),
+        drawn: getComputedStyle(path).strokeDasharray.replaceAll(/px|,/g, ""),
+      })),
+    );
+  const pairs = (all: readonly { colour: string; drawn: string }[]) =>
+    new Set(all.map(({ colour, drawn }) => `${colour} ${drawn}`)).size;
+  await open(page, `./${hash}`);
+  expect(new Set((await lines()).map(({ drawn }) => drawn))).toEqual(new Set(["none"]));
+  await page.emulateMedia({ forcedColors: "active" });
+  const forced = await lines();
+  const colours = new Set(forced.map(({ colour }) => colour)).size;
+  expect(colours).toBe(3);
+  expect(new Set(forced.map(({ drawn }) => drawn)).size).toBe(colours);
+  expect(pairs(forced)).toBe(colours);
+
+  await open(page, "./#/curve?d=example-virtual-disk&w=randread-4k~randrw70-4k~randwrite-4k");
+  await expect.poll(async () => (await lines()).some(({ own }) => own !== null)).toBe(true);
+  for (const { own, drawn } of await lines()) expect(drawn).toBe(own ?? "none");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
