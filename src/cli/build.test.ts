@@ -91,6 +91,11 @@ describe("a folder of results as a site", () => {
     expect(headline("drives")).toBe("#/act?d=drives");
   });
 
+  it("says on the card which workloads a dataset holds", () => {
+    const { workloads } = entries().find(({ slug }) => slug === "nvme0")!;
+    expect(workloads).toEqual({ measured: ["read random 4096"], printed: [] });
+  });
+
   it("asks for nothing that is not there, and holds nothing that nobody asks for", () => {
     const { dead, never, asked } = linksOf(site);
     expect(dead).toEqual([]);

@@ -174,6 +174,8 @@ export interface CatalogueEntry {
   /** Rows of question `runs`. */
   runs: number;
   tool_versions: string[];
+  /** Keys of the workloads (model/comparable) of its measured points and of its printed figures; absent: not known. */
+  workloads?: { measured: string[]; printed: string[] };
   /** Its raw files are published: `rawFile` says where each lies. */
   sources: boolean;
 }

@@ -1,14 +1,16 @@
-import type { FigureRow, RunRow } from "~/model/answers";
+import type { CurvePoint, FigureRow, RunRow } from "~/model/answers";
+import { workloadKeys } from "~/model/comparable";
 import type { CatalogueEntry, Dataset } from "~/model/dataset";
 
 interface Content extends Pick<CatalogueEntry, "sources" | "raw_files"> {
   readonly figures: readonly FigureRow[];
   readonly runs: readonly RunRow[];
+  readonly curve: readonly CurvePoint[];
 }
 
 /** The card of a dataset: what its description says, and what was counted. */
 export function catalogueEntry(dataset: Dataset, hash: string, content: Content): CatalogueEntry {
-  const { figures, runs, sources, raw_files } = content;
+  const { figures, runs, curve, sources, raw_files } = content;
   return {
     slug: dataset.slug,
     hash,
@@ -37,6 +39,10 @@ export function catalogueEntry(dataset: Dataset, hash: string, content: Content)
     raw_files,
     runs: runs.length,
     tool_versions: toolVersions([...figures, ...runs]),
+    workloads: {
+      measured: workloadKeys(curve.map(({ workload_op: op, ...point }) => ({ ...point, op }))),
+      printed: workloadKeys(figures),
+    },
     sources,
   };
 }

@@ -107,7 +107,7 @@ async function publishOne(
   const answers = await askAll(engine, dataset.slug, tables);
   writeAnswers(answers, dataset.slug, hash, site, "");
   checkFigures(folder, answers.figures);
-  return catalogueEntry(dataset, hash, { sources: true, raw_files, figures: answers.figures, runs: answers.runs });
+  return catalogueEntry(dataset, hash, { ...answers, sources: true, raw_files });
 }
 
 /** A published file is read, or the build says why not; of figures every row counts. */

@@ -169,7 +169,7 @@ async function buildOne(planned: Planned, firstSource: number, building: Buildin
   const hash = contentHash(text, read);
   writeAnswers(answers, slug, hash, folder, DATA);
   const dataset = describe(planned, answers, { root: options.title ?? options.rootName, publisher: options.publisher });
-  const entry = catalogueEntry(dataset, hash, { sources: options.sources, raw_files, figures, runs });
+  const entry = catalogueEntry(dataset, hash, { ...answers, sources: options.sources, raw_files });
   return { entry, order: dataset.order ?? Infinity, read: read.length };
 }
 

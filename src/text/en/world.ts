@@ -66,8 +66,15 @@ export const world = {
   asked: (iops: string) => `${iops} IOPS asked`,
   origins: { own: "yours", published: "published", computed: "measured, in the catalogue", rated: "data sheet" },
   ambiguous: "ambiguous in the report",
-  curve: "Draw both as curves",
-  compare: "Compare the measured ones",
+  /** Not all datasets that hold the workload are read. */
+  part: (read: number, all: number) =>
+    `${read.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} datasets that may hold this workload were looked through.`,
+  more: (n: number) => `Look through the next ${n.toLocaleString("en-US")}`,
+  /** `n`: so many of the measured ones, the first of the list; null: all of them. */
+  curve: (n: number | null) =>
+    n === null ? "Draw both as curves" : `Draw yours and the first ${n.toLocaleString("en-US")} datasets as curves`,
+  compare: (n: number | null) =>
+    n === null ? "Compare the measured ones" : `Compare the first ${n.toLocaleString("en-US")} measured datasets`,
   link: "Published points of this workload",
   empty: {
     noneTitle: "No published point of this workload",

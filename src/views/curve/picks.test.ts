@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaults } from "~/permalink/field";
 import type { SeriesRow } from "~/model/answers";
-import { colourOf, MOST_SERIES, pick, pointsOf, seriesId, xOf, yOf } from "./picks";
+import { colourOf, pick, pointsOf, seriesId, xOf, yOf } from "./picks";
 import { curvePoint, seriesRow, stats } from "../shared/point/rows.fixture";
-import { fields } from "./state";
+import { fields, MOST_SERIES } from "./state";
 
 const plain = defaults(fields);
 const write = seriesRow({ series: "randwrite-4k-j1-libaio-direct", workload_op: "write", points: 30 });

@@ -2,12 +2,10 @@
 import { isToldTogether, oneLatencySteps } from "~/charts/curve/lines";
 import { STATISTICS, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
-import type { CurveState } from "./state";
+import { type CurveState, MOST_SERIES } from "./state";
 import { allLargeBlocks } from "../shared/largeBlock";
 import { workloadId } from "../shared/point/workload";
 
-/** Over this many, the highest peaks are kept (DESIGN, Series). */
-export const MOST_SERIES = 12;
 const FIRST_WORKLOAD = "randread-4k";
 
 type SeriesId = Pick<SeriesRow, "dataset" | "system" | "series">;

@@ -17,6 +17,9 @@ import { choice, datasets, flag, list, number, optional, pairs, range, text } fr
 import type { State } from "~/permalink/field";
 import { twinOrder } from "../shared/twinOrder";
 
+/** Over this many, the highest peaks are kept (DESIGN, Series). */
+export const MOST_SERIES = 12;
+
 const statistics = Object.keys(STATISTICS) as Statistic[];
 
 export const fields = {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { pointId } from "~/charts/plot/layout";
 import { kindOf } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
@@ -23,7 +23,8 @@ import { neededPoints } from "../shared/share/needed";
 import { useShare } from "../shared/share/useShare";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { type Beside, comparableTo, foundOf } from "./comparable";
+import { type Asked, askedFor, DATASETS } from "./asked";
+import { type Beside, comparableTo, foundOf, workloadOf } from "./comparable";
 import { linksOf } from "./links";
 import { chosenStep, ownSteps, sentenceOf } from "./own";
 import type { WorldState } from "./state";
@@ -32,6 +33,7 @@ import "./world.css";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 
+const NOBODY: Asked = { measured: [], printed: [], all: 0, read: 0 };
 const NONE: Beside = { all: [], far: [], unlike: 0, same: [] };
 
 /** What is published of the workload of one measurement, and in what it differs. */
@@ -39,12 +41,14 @@ export default function WorldView({ state, set }: PageProps<WorldState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
-  const others = useMemo(() => known.flatMap(({ slug }) => (state.d.includes(slug) ? [] : [slug])), [known, state.d]);
+  const others = useMemo(() => known.filter(({ slug }) => !state.d.includes(slug)), [known, state.d]);
   const own = useAnswers(curve, state.d, revision);
-  const measured = useAnswers(curve, others);
-  const printed = useAnswers(figures, others);
   const steps = useMemo(() => ownSteps(own.rows), [own.rows]);
   const step = useMemo(() => chosenStep(steps, state.of), [steps, state.of]);
+  const [most, setMost] = useState(DATASETS);
+  const asked = step === undefined ? NOBODY : askedFor(workloadOf(step.first), others, most, state.p);
+  const measured = useAnswers(curve, asked.measured);
+  const printed = useAnswers(figures, asked.printed);
   const beside = useMemo(
     () => (step === undefined ? NONE : comparableTo(step, measured.rows, printed.rows, known)),
     [step, measured.rows, printed.rows, known],
@@ -114,6 +118,20 @@ export default function WorldView({ state, set }: PageProps<WorldState>) {
             />
           </span>
         </div>
+        {asked.read === asked.all ? null : (
+          <p className="world-part">
+            {text.part(asked.read, asked.all)}{" "}
+            <button
+              type="button"
+              className="lnk"
+              onClick={() => {
+                setMost(most + DATASETS);
+              }}
+            >
+              {text.more(Math.min(DATASETS, asked.all - asked.read))}
+            </button>
+          </p>
+        )}
         {step === undefined || twin === null ? (
           <NothingYet datasets={state.d} failures={own.failures}>
             <EmptyState

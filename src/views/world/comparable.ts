@@ -6,6 +6,7 @@
 import { group } from "d3-array";
 import { kindOf } from "~/charts/curve/lines";
 import type { CurvePoint, FigureRow } from "~/model/answers";
+import { type Workload, workloadKey } from "~/model/comparable";
 import type { CatalogueEntry } from "~/model/dataset";
 import { isRating } from "../shared/ratings";
 import { counts, latencyOf, rateOf, type Step, stepsOf } from "../shared/steps";
@@ -54,15 +55,9 @@ export interface Comparable {
 
 type Report = Pick<CatalogueEntry, "slug" | "title" | "systems">;
 
-/** What makes a workload: equal, or it is another one. */
-type Workload = Pick<CurvePoint, "pattern" | "block_bytes" | "read_percent"> & { readonly op: string | null };
-const isOf = (own: Workload, other: Workload): boolean =>
-  own.op === other.op &&
-  own.pattern === other.pattern &&
-  own.block_bytes === other.block_bytes &&
-  (own.op !== "mixed" || own.read_percent === other.read_percent);
+const isOf = (own: Workload, other: Workload): boolean => workloadKey(own) === workloadKey(other);
 
-const workloadOf = ({ workload_op, pattern, block_bytes, read_percent }: CurvePoint): Workload => ({
+export const workloadOf = ({ workload_op, pattern, block_bytes, read_percent }: CurvePoint): Workload => ({
   op: workload_op,
   pattern,
   block_bytes,

@@ -1,0 +1,26 @@
+/**
+ * What makes a workload the same as another's: operation, pattern, block size, and of a mix the share of reads. A card
+ * of the catalogue lists those of its dataset, so that nobody reads a dataset that holds none of what is looked for.
+ */
+export interface Workload {
+  readonly op: string | null;
+  readonly pattern: string | null;
+  readonly block_bytes: number | null;
+  readonly read_percent: number | null;
+}
+
+/** What a row does not say. */
+const UNSAID = "-";
+
+/** "read random 4096", "mixed random 8192 70". */
+export const workloadKey = ({ op, pattern, block_bytes, read_percent }: Workload): string =>
+  [op, pattern, block_bytes, ...(op === "mixed" ? [read_percent] : [])].map((part) => part ?? UNSAID).join(" ");
+
+/** Of the operation, and pattern or block size are not said. */
+export function isUnlike(key: string, { op }: Pick<Workload, "op">): boolean {
+  const [of, pattern, block] = key.split(" ");
+  return of === (op ?? UNSAID) && (pattern === UNSAID || block === UNSAID);
+}
+
+/** Of these rows, each once. */
+export const workloadKeys = (rows: readonly Workload[]): string[] => [...new Set(rows.map(workloadKey))].sort();
