@@ -1,8 +1,10 @@
 /** Links of all pages: they come back as they were made, no text breaks the reader, and they are short enough to send. */
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pageIds, pages } from "../src/app/routes";
+import { OURS } from "../src/bundle/inValues";
 import { decodeHash, encodeHash, type Link } from "../src/permalink/codec";
 import type { Fields, LinkContext } from "../src/permalink/field";
 import { globalFields, noGlobals } from "../src/permalink/globals";
@@ -117,7 +119,7 @@ describe("a link to the QLC against TLC chart", () => {
   const charts = articleCharts().flatMap(({ links }) => links.filter((link) => link.includes("d=qlc-175gbs")));
 
   it.each(charts)("%s, with today's content hash, is under 200 characters", (written) => {
-    const { hash } = readDatasetFolder(new URL("datasets/qlc-175gbs", root).pathname);
+    const { hash } = readDatasetFolder(fileURLToPath(new URL("datasets/qlc-175gbs", root)));
     const link = decodeHash(written, pages);
     const whole = encodeHash(link.page, fieldsOf(link.page), link.state, { hashOf: () => hash });
     expect(whole).toContain(`d=qlc-175gbs.${hash}`);
@@ -164,5 +166,27 @@ describe("a second version that might come", () => {
     });
     expect(decodeHash("#/figures?metric=bandwidth", pages, second).state["m"]).toEqual(["bandwidth"]);
     expect(decodeHash("#/reruns?v=2", pages, second).notices.map(({ code }) => code)).toEqual(["url/unknown-page"]);
+  });
+});
+
+describe("names of hosts in links", () => {
+  /** Takes a field no text that is nobody's option? Names with a value each (`pairs`) hold names, whatever the values. */
+  const isOurs = (field: Fields[string]): boolean => {
+    const isPairs = (): boolean => {
+      try {
+        return field.encode([["zz", "qq"]], hashed) === "zz~qq";
+      } catch {
+        return false;
+      }
+    };
+    return ["zzqq", "zzqq~zzqq"].every((text) => field.decode(text) === undefined) && !isPairs();
+  };
+
+  it("are looked for in every field but those whose values are ours", () => {
+    const fields = pageIds.flatMap((page) => Object.entries(fieldsOf(page)).map(([name, of]) => ({ page, name, of })));
+    const ours = fields.filter(({ of }) => isOurs(of));
+    const theirs = new Set(fields.filter(({ of }) => !isOurs(of)).map(({ name }) => name));
+    const named = ours.map(({ page, name }) => (theirs.has(name) ? `${page}?${name}` : name));
+    expect([...OURS].sort()).toEqual([...new Set(named)].sort());
   });
 });

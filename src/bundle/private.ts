@@ -4,8 +4,8 @@
  * together. Numbers and hashes are never touched.
  */
 import type { CarriedRows, CarriedTable, CarriedTables, Cell, Content } from "~/model/carried";
-import { escapeText, unescapeText } from "~/permalink/escape";
 import { bundle as text } from "~/text/en/bundle";
+import { inValues } from "./inValues";
 import { CUT, hostsInOptions, serialsInText, withoutStumps } from "./privateNames";
 
 /** What the user lets go along. */
@@ -132,25 +132,6 @@ const readings = (bytes: Uint8Array): string[] =>
   ["latin1", "utf-8", ...(bytes.includes(0) ? ["utf-16le", "utf-16be"] : [])].map((of) =>
     new TextDecoder(of).decode(bytes),
   );
-
-/** Of a link only what values say: a host may be called like a page, a field or own data. */
-export function inValues(hash: string, replace: (of: string) => string): string {
-  const [page = "", ...rest] = hash.split("?");
-  const parts = rest.join("?").split("&");
-  const named = parts.map((part) => {
-    const [name = "", ...value] = part.split("=");
-    return value.length === 0 || name === "d" || name === "v" ? part : `${name}=${inValue(value.join("="), replace)}`;
-  });
-  return rest.length === 0 ? hash : `${page}?${named.join("&")}`;
-}
-
-/** Names stand in an address as it escapes them. What cannot be unescaped is searched as it stands. */
-function inValue(escaped: string, replace: (of: string) => string): string {
-  const plain = unescapeText(escaped);
-  if (plain === undefined) return replace(escaped);
-  const other = replace(plain);
-  return other === plain ? escaped : escapeText(other);
-}
 
 /** Hosts and serial numbers as content writes them. */
 export interface PrivateNames {

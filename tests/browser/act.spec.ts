@@ -2,12 +2,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { printedTable } from "../formats/act";
 import { actDay, type ActDay } from "../support/actDay";
 import { atRest, drop, expect, expectWithin, longUnless, test, textFile, twin, type TestFile } from "./kit";
 
-const runs = new URL("../../../shared/runs/act/", import.meta.url).pathname;
+const runs = fileURLToPath(new URL("../../../shared/runs/act/", import.meta.url));
 const log = (folder: string): string => readFileSync(join(runs, folder, "output.txt"), "utf8");
 const DAY = 86_400;
 

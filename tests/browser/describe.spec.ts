@@ -1,11 +1,12 @@
 /** The page that says what was measured: rules from a clicked path, the sheet, its keys, the file it saves. */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
 import { drop, expect, expectNoFault, sweep, test, textFile, twin, WIDE_AND_PHONE, type TestFile } from "./kit";
 import { saidKept } from "./shelf";
 
-const root = new URL("../../", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../../", import.meta.url));
 const READING = { timeout: 60_000 };
 
 /** Two sweeps of the example's virtual disk, as if of two drives: only the folders say which. */

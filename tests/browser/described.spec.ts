@@ -1,6 +1,7 @@
 /** What is said of own files: kept over reloads, taken over from what an earlier version kept. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { atRest, drop, expect, sweep, LONG, test, textFile, twin, type TestFile } from "./kit";
@@ -58,7 +59,7 @@ test("kneepoint.json describes what was dropped before it, and after a reload", 
   await expect(page.locator("main")).toContainText("Tray 7", { timeout: 60_000 });
 });
 
-const runs = new URL("../../../shared/runs/", import.meta.url).pathname;
+const runs = fileURLToPath(new URL("../../../shared/runs/", import.meta.url));
 const READING = { timeout: 60_000 };
 
 /** Paths as a folder has them: plain drops of files have none. */

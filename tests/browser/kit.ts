@@ -1,6 +1,7 @@
 /** What browser tests share: a page that may not complain, dropping files, reading the table twin. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
@@ -44,7 +45,7 @@ export interface TestFile {
   readonly bytes: Buffer;
 }
 
-const root = new URL("../../", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The fio sweep on a disk: all 108 files where ../shared is, else the fixtures. */
 export function sweep(): TestFile[] {

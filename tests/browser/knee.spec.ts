@@ -1,5 +1,6 @@
 /** What is read off the curve: limit, knees, one load, panels; members that ran together; rates that were missed. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "@playwright/test";
 import {
@@ -16,7 +17,7 @@ import {
   type TwinRow,
 } from "./kit";
 
-const SHARED = new URL("../../../shared/runs/", import.meta.url).pathname;
+const SHARED = fileURLToPath(new URL("../../../shared/runs/", import.meta.url));
 const needs = (path: string) => {
   test.skip(!existsSync(SHARED + path), `${path} is in ../shared`);
 };

@@ -3,10 +3,11 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { drop, expect, test as base, twin, type TwinRow } from "./kit";
 
-const root = new URL("../../", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../../", import.meta.url));
 const fixture = (name: string): Buffer => readFileSync(join(root, "tests/fixtures", name));
 
 interface Opened {

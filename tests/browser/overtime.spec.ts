@@ -1,12 +1,13 @@
 /** Two runs over time in the page: the table twin against both logs, choices in the link, sources, keyboard, axe. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { atRest, drop, expect, test, twin, type TestFile, type TwinRow } from "./kit";
 import { allKept } from "./shelf";
 
-const fixtures = new URL("../fixtures/fio-timeseries/", import.meta.url).pathname;
+const fixtures = fileURLToPath(new URL("../fixtures/fio-timeseries/", import.meta.url));
 const MIX = "direct-mix-60s";
 const BUFFERED = "buffered-randwrite-75s";
 

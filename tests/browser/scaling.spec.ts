@@ -1,10 +1,11 @@
 /** Scaling in the browser: own drives, the example, published groups against their rating; twins, keyboard, axe. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { drop, expect, expectNoFault, expectWithin, test, twin, WCAG, type TestFile, type TwinRow } from "./kit";
 
-const SHARED = new URL("../../../shared/runs/fio/drive-scaling/", import.meta.url).pathname;
-const EXAMPLE = new URL("../../datasets/example-virtual-disk/drive-scaling/", import.meta.url).pathname;
+const SHARED = fileURLToPath(new URL("../../../shared/runs/fio/drive-scaling/", import.meta.url));
+const EXAMPLE = fileURLToPath(new URL("../../datasets/example-virtual-disk/drive-scaling/", import.meta.url));
 const filesOf = (folder: string): TestFile[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".json"))

@@ -4,13 +4,14 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { decodePacket } from "../../src/bundle/packet";
 import { bundleOf, copiedLink, savedBundle } from "./handOver";
 import { atRest, drop, expect, sweep, longUnless, test, textFile, type TestFile } from "./kit";
 import { allKept } from "./shelf";
 
-const RUNS = new URL("../../../shared/runs/", import.meta.url).pathname;
+const RUNS = fileURLToPath(new URL("../../../shared/runs/", import.meta.url));
 test.skip(!existsSync(RUNS), "no shared runs");
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 

@@ -1,11 +1,12 @@
 /** Drives, scaling and compare in the browser: real files, the table twin, one click and back, names in the link. */
 import AxeBuilder from "@axe-core/playwright";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { drop, expect, expectNoFault, mainTwin, sweep, longUnless, test, twin, type TestFile } from "./kit";
 import { allKept } from "./shelf";
 
-const SCALING = new URL("../../../shared/runs/fio/drive-scaling/randread-perjob/", import.meta.url).pathname;
+const SCALING = fileURLToPath(new URL("../../../shared/runs/fio/drive-scaling/randread-perjob/", import.meta.url));
 const needsSet = () => {
   test.skip(!existsSync(SCALING), "the set of drives is in ../shared");
 };

@@ -1,12 +1,13 @@
 /** Series over time and ACT logs in the page: the table twin against the files, the source of a value, the verdict. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type Page } from "@playwright/test";
 import { drop, expect, test, textFile, twin, type TestFile } from "./kit";
 import { allKept, saidKept } from "./shelf";
 
-const runs = new URL("../../../shared/runs/", import.meta.url).pathname;
-const fixtures = new URL("../fixtures/", import.meta.url).pathname;
+const runs = fileURLToPath(new URL("../../../shared/runs/", import.meta.url));
+const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
 
 const folder = (path: string): TestFile[] =>
   readdirSync(path).map((name) => ({ name, bytes: readFileSync(join(path, name)) }));

@@ -1,13 +1,14 @@
 /** The timeline: steady state, drops, what was written, runs one after another, clocks side by side, steps of the zoom. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { madeRun, type Made } from "../support/madeRun";
 import { atRest, drop, expect, test, textFile, twin, type TestFile } from "./kit";
 import { allKept } from "./shelf";
 
-const runs = new URL("../../../shared/runs/", import.meta.url).pathname;
+const runs = fileURLToPath(new URL("../../../shared/runs/", import.meta.url));
 
 const folder = (path: string, prefix = ""): TestFile[] =>
   readdirSync(path).map((name) => ({ name: `${prefix}${name}`, bytes: readFileSync(join(path, name)) }));

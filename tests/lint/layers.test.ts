@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { ESLint } from "eslint";
 import tseslint from "typescript-eslint";
 import { describe, expect, it } from "vitest";
@@ -6,7 +7,7 @@ import { layers, pure, testsMayImport } from "../../layers.config.js";
 import { allowed, layerLint, maxDepth } from "../../scripts/layer-lint.js";
 
 type Room = keyof typeof layers;
-const root = new URL("../..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const rooms = Object.keys(layers) as Room[];
 
 const eslint = new ESLint({

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { links } from "../../src/text/en/links";
 import { notices } from "../../src/text/en/notices";
 
-const src = new URL("../../src/", import.meta.url).pathname;
+const src = fileURLToPath(new URL("../../src/", import.meta.url));
 /** Codes that never reach a list of files: thrown between rooms and caught there. */
 const unspoken = new Set(["engine/closed", "engine/query"]);
 /** What a code begins with: a folder of the formats, or who else has something to say. */

@@ -1,5 +1,6 @@
 /** What a link carries of the user's own data: read, without hosts and serial numbers, as text. Loaded when it is asked for. */
-import { inValues, type PrivateNames, standIns } from "~/bundle/private";
+import { inValues } from "~/bundle/inValues";
+import { type PrivateNames, standIns } from "~/bundle/private";
 import type { Content } from "~/model/carried";
 import type { Said } from "~/model/labels";
 import { share as text } from "~/text/en/share";

@@ -1,7 +1,8 @@
 /** The page that is shown, as one file with its answers inside. */
 import { canonicalParams } from "~/ask/key";
 import { type HeldAnswer, heldAnswers, loadCatalogue } from "~/ask/browser";
-import { type Allowed, inValues, NO_NAMES, privateNames, standIns } from "~/bundle/private";
+import { inValues } from "~/bundle/inValues";
+import { type Allowed, NO_NAMES, privateNames, standIns } from "~/bundle/private";
 import { renamed, type StandaloneData, standalonePage } from "~/export/standalone";
 import type { Content } from "~/model/carried";
 import { withFiles, withoutGuest } from "~/permalink/globals";
