@@ -48,6 +48,11 @@ describe("addressOf", () => {
     for (const text of ["https://me@lab.example/a", "https://me:word@lab.example/a", "https://:@lab.example/a"]) {
       expect(fault(text), text).toBe("src/userinfo");
     }
+    // What a policy of the page that fetches would not take for a host.
+    for (const host of ["my_bucket.s3.amazonaws.com", "a;b.example", "*.example", "a,b.example"]) {
+      expect(fault(`https://${host}/a.json`), host).toBe("src/host");
+    }
+    expect(fault("https://xn--grn-hoa.lab-1.example/a_b.json")).toBeNull();
     expect(fault("https://lab.example/a@b.json")).toBeNull();
     expect(fault("http://lab.example/a.json")).toBe("src/mixed");
     expect(fault("http://127.0.0.1.lab.example/a.json")).toBe("src/mixed");

@@ -1,4 +1,5 @@
 /** Addresses of result files on the web: which ones are fetched, from whom, and under which name the bytes are read. */
+import { isLoopback } from "~/base/loopback";
 import { err, ok, type Result } from "~/base/result";
 import { inLetters } from "./punycode";
 
@@ -33,11 +34,12 @@ export type AddressFault =
   /** http from an https page: the browser refuses. */
   | "src/mixed"
   /** An IPv6 address: the policy of the page that fetches can name no such host (CSP Level 3, 2.3.1, host-part). */
-  | "src/ipv6";
+  | "src/ipv6"
+  /** A host with `_` or another letter that the policy cannot name (CSP Level 3, 2.3.1, host-char), though a URL has it. */
+  | "src/host";
 
-/** A browser trusts its own machine without a certificate (W3C Secure Contexts, 3.1). */
-const isLoopback = (hostname: string): boolean =>
-  /^(127(\.\d+){3}|\[::1\]|localhost|[^.]+\.localhost|.+\.localhost)$/.test(hostname);
+/** What a policy takes for a host: `_` it does not know, `;` and `*` would say more in it than a host. */
+const HOST = /^[a-z0-9.-]+$/;
 
 /** Letters that would hide or turn what stands beside them. */
 const shown = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
@@ -68,6 +70,7 @@ export function addressOf(text: string, here: Here): Result<Address, AddressFaul
   if (url.protocol === "http:" && here.protocol === "https:" && !isLoopback(url.hostname)) return err("src/mixed");
   const own = url.origin === here.origin;
   if (!own && url.hostname.startsWith("[")) return err("src/ipv6");
+  if (!own && !HOST.test(url.hostname)) return err("src/host");
   url.hash = "";
   const letters = inLetters(url.hostname);
   const path = shown(unescaped(url.pathname)).replace(/^\/+|\/+$/g, "");

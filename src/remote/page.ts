@@ -3,7 +3,7 @@
  * a sandboxed frame (opaque origin): no storage, no access to the app. Bundled into the page by scripts/fetch-page.mjs.
  */
 import { answer } from "./fetcher";
-import { isHello } from "./protocol";
+import { helloOf } from "./protocol";
 
 /** Addresses that a policy of this page kept from being fetched. */
 const blocked = new Set<string>();
@@ -23,9 +23,10 @@ function allowOnly(origins: readonly string[]): void {
 let taken = false;
 window.addEventListener("message", ({ source, data, ports }: MessageEvent<unknown>) => {
   const [port] = ports;
+  const hello = helloOf(data);
   // A window that is framed by nobody is its own parent.
-  if (taken || window.parent === window || source !== window.parent || !isHello(data) || !port) return;
+  if (taken || window.parent === window || source !== window.parent || hello === null || !port) return;
   taken = true;
-  allowOnly(data.origins);
+  allowOnly(hello.origins);
   answer(port, fetch.bind(window), (url) => blocked.has(url));
 });

@@ -12,11 +12,12 @@ export interface Hello {
 /** Scheme, host and port as a URL writes them: nothing that would say more in a policy. */
 const ORIGIN = /^https?:\/\/[A-Za-z0-9.:[\]-]+$/;
 
-export const isHello = (data: unknown): data is Hello =>
-  isPlain(data) &&
-  data["kneepoint"] === "fetch" &&
-  Array.isArray(data["origins"]) &&
-  data["origins"].every((origin: unknown) => typeof origin === "string" && ORIGIN.test(origin));
+/** null: it is none. What is no origin is left out: nothing is fetched from there, and the others are. */
+export function helloOf(data: unknown): Hello | null {
+  if (!isPlain(data) || data["kneepoint"] !== "fetch" || !Array.isArray(data["origins"])) return null;
+  const origins = data["origins"].filter((of: unknown): of is string => typeof of === "string" && ORIGIN.test(of));
+  return { kneepoint: "fetch", origins };
+}
 
 /** The app asks. `id` is the app's own number of a file. */
 export type ToPage =

@@ -257,6 +257,16 @@ test("each failure says why and what to do; what came is read", async ({ page, c
   complaints.length = 0;
 });
 
+test("a host that no policy can name holds up no other", async ({ page }) => {
+  const port = there.host.slice(there.host.indexOf(":"));
+  const [one, other] = ["ab.localhost", "a_b.localhost"].map((name) => `http://${name}${port}/open/${files[0]!.name}`);
+  await page.goto(link([one!, other!], "files?v=1"));
+  await page.getByRole("button", { name: `Load from ab.localhost${port}` }).click();
+  await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });
+  await expect(page.locator(".remote-failed li")).toContainText(["src/host"]);
+  expect(there.asked.map(({ headers }) => headers["host"])).toEqual([`ab.localhost${port}`]);
+});
+
 test("a slow server shows how far it is, and can be given up; a large file waits for a word", async ({ page }) => {
   await page.goto(link([`${there.url}slow/a.json`, `${there.url}large/b.json`], "files?v=1"));
   await yes(page, there).click();

@@ -128,6 +128,11 @@ export const remote = {
       todo: "Use a host name, or an IPv4 address.",
       code: null,
     },
+    "src/host": {
+      what: "The host has a letter that the page's policy cannot name: it takes a to z, digits, hyphens and points, no underscore.",
+      todo: "Use another name of the host. A bucket of S3 can stand in the path: https://s3.amazonaws.com/my_bucket/…",
+      code: null,
+    },
   } satisfies Readonly<Record<string, FailureText>>,
   failures: {
     status: statusText,
