@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from "react";
+import { opensHereOnly } from "~/base/loopback";
 import { copyText } from "~/components/clipboard";
 import "~/components/components.css";
 import type { CatalogueEntry } from "~/model/dataset";
@@ -101,7 +102,7 @@ export function App() {
         if (press("[data-copy-link]")) return;
         copyText(urls.href()).then(
           () => {
-            setSaid(en.app.copied);
+            setSaid(opensHereOnly(location.href) ? en.app.copiedHere : en.app.copied);
           },
           () => {
             setSaid(en.app.copyFailed);

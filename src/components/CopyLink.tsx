@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { opensHereOnly } from "~/base/loopback";
 import { en } from "~/text/en";
 import { copyLink, isAsked, linkNow, prepare, useShared } from "./share/current";
 import { carriesWords } from "./share/Says";
@@ -15,6 +16,7 @@ export function CopyLink() {
   const text = en.charts.frame;
   const { carries } = useShared();
   const [outcome, setOutcome] = useState<Outcome>("idle");
+  const [handed, setHanded] = useState(false);
   const refused = typeof outcome === "string" ? null : outcome.refused;
   useEffect(() => {
     // A link to be copied by hand stays.
@@ -36,6 +38,7 @@ export function CopyLink() {
         onFocus={() => void prepare()}
         aria-busy={outcome === "making"}
         onClick={() => {
+          setHanded(true);
           if (isAsked(carries)) setOutcome("making");
           copyLink().then(
             () => {
@@ -70,6 +73,9 @@ export function CopyLink() {
             : outcome === "making"
               ? text.makingLink
               : ""}
+      </span>
+      <span className="small copy-here" role="status">
+        {handed && opensHereOnly(linkNow()) ? text.hereOnly : ""}
       </span>
     </>
   );

@@ -33,6 +33,8 @@ test("published data is drawn; what cannot be copied is selected, to be copied b
   await page.keyboard.press("c");
   const byHand = page.getByRole("textbox", { name: REFUSED });
   await expect(byHand).toBeFocused();
+  // Others reach this host.
+  await expect(page.locator(".copy-here")).toHaveText("");
   await expect(byHand).toHaveValue(/^http:\/\/plain\.example.*#\/curve\?.*d=example-virtual-disk/);
 
   await page.getByRole("button", { name: "Export", exact: true }).click();

@@ -24,6 +24,8 @@ test("a link of published data is the view alone", async ({ page, browser }) => 
   expect(rows.length).toBeGreaterThan(0);
   const link = await copiedLink(page);
   expect(link).not.toContain("own=");
+  // The site of these tests is of this machine.
+  await expect(page.locator(".copy-here")).toContainText("Its address opens on this machine only.");
   const other = await receiver(browser, link);
   expect(await twin(other)).toEqual(rows);
   await other.context().close();

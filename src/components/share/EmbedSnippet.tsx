@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { opensHereOnly } from "~/base/loopback";
 import { share as text } from "~/text/en/share";
 import { copyText } from "../clipboard";
+import { addressNow } from "./address";
 
 /** The lines to put into a page, selected, with a button that copies them. */
 export function EmbedSnippet({ snippet }: { readonly snippet: string }) {
@@ -14,6 +16,7 @@ export function EmbedSnippet({ snippet }: { readonly snippet: string }) {
     <div className="share-embed">
       <p>{text.embedWhy}</p>
       {/[?;]src=|&amp;src=/.test(snippet) ? <p className="tone-warn">! {text.embedSources}</p> : null}
+      {opensHereOnly(addressNow()) ? <p className="tone-warn">! {text.embedHereOnly}</p> : null}
       <textarea className="to-copy" ref={field} readOnly rows={5} aria-label={text.embedLabel} value={snippet} />
       <p>
         <button

@@ -80,6 +80,7 @@ export const app = {
     open: "Open the chart",
   },
   copied: "Link copied.",
+  copiedHere: "Link copied. It opens on this machine only.",
   copyFailed: "The browser did not allow copying. The link is in the address bar.",
   inChart: "In a chart",
   /** Keys that charts answer to themselves; the sheet lists them behind the commands. */

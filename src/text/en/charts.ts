@@ -54,6 +54,8 @@ export const charts = {
     makingLink: "Packing the data",
     copied: "Link copied",
     copiedWith: (carries: string) => `Link copied: ${carries}`,
+    hereOnly:
+      "Its address opens on this machine only. To hand the chart on, send a bundle, page or picture of it (Export), or put the link's part from # on behind the address of a Kneepoint that others reach.",
     exportMenu: "Export",
     openWhole: "Kneepoint: open this chart",
     saveBundle: "Save bundle",

@@ -46,6 +46,8 @@ export const share = {
   embedWhy: "Put these lines into a page. It shows the chart with its axis menus and the way back here.",
   embedSources:
     "The data of this chart lie on the web. In a page of another site the frame does not load them: it shows a link to the chart.",
+  embedHereOnly:
+    "Their address is of this machine: on another the frame stays empty. Put the part from # on behind the address of a Kneepoint that others reach.",
   embedLabel: "Lines for another page",
   embedCopy: "Copy the lines",
   embedCopied: "Copied",
