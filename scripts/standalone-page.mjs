@@ -6,9 +6,10 @@ import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { build } from "vite";
+import { build, normalizePath } from "vite";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+// As Vite names modules: with `/` on every system.
+const root = normalizePath(fileURLToPath(new URL("..", import.meta.url)));
 const src = `${root}src`;
 
 const INSTEAD = {
@@ -23,14 +24,19 @@ const INSTEAD = {
   "ingest/expand/entry.ts": "locate.ts",
 };
 
+/** Rows of INSTEAD that a module was found for. */
+const placed = new Set();
+
 const instead = {
   name: "instead",
   enforce: "pre",
   async resolveId(id, importer) {
     if (importer?.includes("/standalone/instead/")) return null;
     const found = await this.resolve(id, importer, { skipSelf: true });
-    const own = found?.id.startsWith(`${src}/`) ? INSTEAD[found.id.slice(src.length + 1)] : undefined;
-    return own === undefined ? null : `${src}/standalone/instead/${own}`;
+    const room = found?.id.startsWith(`${src}/`) ? found.id.slice(src.length + 1) : "";
+    if (!Object.hasOwn(INSTEAD, room)) return null;
+    placed.add(room);
+    return `${src}/standalone/instead/${INSTEAD[room]}`;
   },
 };
 
@@ -54,6 +60,8 @@ async function parts() {
       rolldownOptions: { input: `${src}/standalone/main.tsx`, output: { format: "iife", codeSplitting: false } },
     },
   });
+  const unused = Object.keys(INSTEAD).filter((room) => !placed.has(room));
+  if (unused.length > 0) throw new Error(`standalone.html: nothing was put in the place of ${unused.join(", ")}`);
   const { output } = Array.isArray(built) ? built[0] : built;
   const [code, ...more] = output.filter(({ type }) => type === "chunk");
   const styles = output.filter(({ fileName }) => fileName.endsWith(".css"));

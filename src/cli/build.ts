@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
 import type { IngestedFile } from "~/ingest/ingest";
-import { isUnfinished, unfinishedOf } from "~/publish/folder";
+import { isOfSite, unfinishedOf } from "~/publish/folder";
 import { type Built, type BuildOptions, buildSite, DatasetError } from "~/publish/site/build";
 import { build as text } from "~/text/en/build";
 import { sentenceOf } from "~/text/en/inspect";
@@ -48,7 +48,7 @@ async function buildFolder(asked: BuildAsked, terminal: BuildTerminal): Promise<
   if (!isOurs(outDir)) return refuse(terminal, text.foreign(asked.out));
   if (`${dir}${sep}`.startsWith(`${outDir}${sep}`)) return refuse(terminal, text.around(asked.out));
   const found = await findFiles([dir], cwd, text.outside);
-  const files = found.sources.map((source) => placed(source, dir)).filter(({ place }) => !isBelow(place, outDir));
+  const files = found.sources.map((source) => placed(source, dir)).filter(({ place }) => !isOfSite(place, outDir));
   const summary = new Summary();
   for (const { path, reason } of found.missing) {
     if (path === dir) return refuse(terminal, text.missing(asked.dir, reason));
@@ -134,10 +134,6 @@ const isOurs = (outDir: string): boolean =>
   !existsSync(outDir) ||
   (statSync(outDir).isDirectory() &&
     (readdirSync(outDir).length === 0 || existsSync(join(outDir, "data/catalogue.json"))));
-
-/** A site within the folder of results is no result; nor is one that was not finished. */
-const isBelow = (place: string, outDir: string): boolean =>
-  place.startsWith(`${outDir}${sep}`) || isUnfinished(place, outDir);
 
 /** A file with its path within the folder. */
 function placed(source: ByteSource, dir: string): { readonly source: ByteSource; readonly place: string } {

@@ -1,6 +1,8 @@
 /** Name of a saved file: of what the chart says, the same for the same chart, safe on every file system. */
 
 const LONGEST = 80;
+/** Devices of Windows, whatever stands behind the point. */
+const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9])(?:\.|$)/;
 
 /** "4K random read on one virtual disk: p99 against IOPS" is "4k-random-read-on-one-virtual-disk-p99-against-iops.svg". */
 export function fileName(sentence: string, extension: string): string {
@@ -18,5 +20,6 @@ export function fileName(sentence: string, extension: string): string {
   // No half word at the end, where there is another.
   const words = letters.length > LONGEST ? head.replace(/(?<=.)-[^-]*$/u, "") : head;
   const cut = words.replaceAll(/^[-.]+|[-.]+$/g, "");
-  return `${cut === "" ? "chart" : cut}.${extension}`;
+  const name = cut === "" ? "chart" : RESERVED.test(cut) ? `chart-${cut}` : cut;
+  return `${name}.${extension}`;
 }

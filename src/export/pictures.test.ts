@@ -199,6 +199,10 @@ it.each([
   ["µs; Größe; 遅延", "us-große-遅延.png"],
   ["one two ".repeat(20), `${"one-two-".repeat(9)}one-two.png`],
   ["…", "chart.png"],
+  // Devices of Windows.
+  ["con", "chart-con.png"],
+  ["NUL", "chart-nul.png"],
+  ["conrad", "conrad.png"],
 ])("%s is saved under a safe name", (sentence, name) => {
   expect(fileName(sentence, "png")).toBe(name);
 });

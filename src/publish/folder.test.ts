@@ -3,7 +3,7 @@ import type * as Fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { SiteFolder, unfinishedOf } from "./folder";
+import { isOfSite, SiteFolder, unfinishedOf } from "./folder";
 
 /** Moving this fails, as it does where somebody holds it open. */
 let held = "";
@@ -71,4 +71,17 @@ it("two builds, and a folder of the reader's own with such a name, stay apart", 
   expect(readFileSync(join(own, "thesis.txt"), "utf8")).toBe("mine");
   mkdirSync(unfinishedOf(out()));
   expect(() => new SiteFolder(out())).toThrow("in the way");
+});
+
+it.each([
+  ["/r/site/data/a.json", "/r/site", "/", true],
+  ["/r/site.unfinished-12/a.json", "/r/site", "/", true],
+  ["/r/site.unfinished/a.json", "/r/site", "/", false],
+  ["/r/site2/a.json", "/r/site", "/", false],
+  // Folders are found with `/` on every system.
+  ["C:\\r/site/data/a.json", "C:\\r\\site", "\\", true],
+  ["C:\\r/site.unfinished-12/a.json", "C:\\r\\site", "\\", true],
+  ["C:\\r/site2/a.json", "C:\\r\\site", "\\", false],
+])("%s beside the site %s", (path, site, separator, is) => {
+  expect(isOfSite(path, site, separator)).toBe(is);
 });

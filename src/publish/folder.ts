@@ -1,6 +1,6 @@
 /** The folder of a site while it is written: it takes its place when it is whole, and leaves nothing when it fails. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
 import { fitsMemory, gzip, gzipToFile } from "./gzip";
 
@@ -15,8 +15,17 @@ const PAGE = "index.html";
 export const unfinishedOf = (outDir: string): string => `${outDir.replace(/[\\/]+$/, "")}.unfinished-${process.pid}`;
 
 /** Is it the unfinished one of any process? */
-export const isUnfinished = (path: string, outDir: string): boolean =>
+const isUnfinished = (path: string, outDir: string): boolean =>
   path.startsWith(`${outDir}.unfinished-`) && /^\d+(?:[\\/]|$)/.test(path.slice(`${outDir}.unfinished-`.length));
+
+/**
+ * Is it of a site, finished or not? Such a file within the folder of results is no result. A path of Windows may have
+ * both separators.
+ */
+export function isOfSite(path: string, outDir: string, separator: string = sep): boolean {
+  const [of, dir] = [path, outDir].map((name) => name.split(separator).join("/")) as [string, string];
+  return of.startsWith(`${dir}/`) || isUnfinished(of, dir);
+}
 
 export class SiteFolder {
   readonly outDir: string;

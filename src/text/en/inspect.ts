@@ -5,11 +5,18 @@ const files = (n: number): string => count(n, "file", "files");
 
 type Values = Readonly<Record<string, string | number>>;
 
+/** What to do at a terminal, where nothing was chosen. */
+const TODO: Readonly<Record<string, string>> = {
+  "file/unreadable": "Check that it is still there, and that you may read it.",
+};
+
 /** What happened, what became of the rest, what to do. A code without a text says itself. */
 export function sentenceOf({ code, values = {} }: { code: string; values?: Values }): string {
   const said = notices[code];
   if (said === undefined) return code;
-  return [said.what(values), said.rest(values), said.todo(values)].filter((part) => part !== "").join(" ");
+  return [said.what(values), said.rest(values), TODO[code] ?? said.todo(values)]
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 const usage = "Usage: npm run -s inspect -- [--points] [--merged] [--slices SECONDS] [--schema] PATH…";
