@@ -1,15 +1,11 @@
 /** The one workspace of the page, and how React reads it. */
 import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
-import { callLocal } from "~/text/en/local";
 import { warm } from "~/engine/browser";
 import { later } from "./later";
-import { emptyState, type WorkspaceState } from "./state";
+import { store } from "./pageState";
+import type { WorkspaceState } from "./state";
 import type { Workspace } from "./actions";
 
-const store = createStore<WorkspaceState>(() => emptyState);
-// First of all who listen: whoever draws next calls them by their name.
-store.subscribe(({ guest }) => callLocal(guest?.kind ?? "own"));
 let made: Promise<Workspace> | null = null;
 
 /** Once; after a failure the next call tries again. */

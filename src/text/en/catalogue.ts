@@ -1,5 +1,3 @@
-import { local } from "./local";
-
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
@@ -56,9 +54,6 @@ export const catalogue = {
     `${shown.toLocaleString("en")} of ${counted(all, "dataset", "datasets")}. Show ${more} more`,
   found: (shown: number, all: number) => `${shown.toLocaleString("en")} of ${counted(all, "dataset", "datasets")}.`,
   own: {
-    get title(): string {
-      return local.title;
-    },
     subtitle: (runs: number) => `${counted(runs, "run", "runs")}, drawn as a curve`,
     /** @param guest they came along, and are not the reader's */
     meta: (files: number, guest: boolean) =>

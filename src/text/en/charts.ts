@@ -1,6 +1,6 @@
 /** Texts that every chart shares: the key under it, what a mark is, how it is read out. */
 import { curveChart } from "./curve-chart";
-import { local } from "./local";
+import type { LocalWords } from "./local";
 
 export const charts = {
   curve: curveChart,
@@ -87,12 +87,8 @@ export const charts = {
     notRead: (dataset: string) => `${dataset} not read`,
     noOwnFiles: "own files not here",
     noOwnFilesWhy: "The link names files of its author’s own. Drop them here to see them; nothing leaves this machine.",
-    get noOwnPoints(): string {
-      return `no points in ${local.files}`;
-    },
-    get noOwnPointsWhy(): string {
-      return `${local.read}: see Files. Nothing of it holds a point for this page.`;
-    },
+    noOwnPoints: ({ files }: LocalWords) => `no points in ${files}`,
+    noOwnPointsWhy: ({ read }: LocalWords) => `${read}: see Files. Nothing of it holds a point for this page.`,
     markGone: "pinned point not here",
     markGoneWhy: "The point that the link pins is not among these choices, or its data changed.",
     moreCaveats: (count: number) => `${count} more`,

@@ -1,5 +1,3 @@
-import { local } from "./local";
-
 /** The sentence above a curve: a card of the first screen says it too. What only pages say stands in curve-page.ts. */
 const and = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
@@ -18,9 +16,6 @@ export const curve = {
   someJobs: (count: number) => `${count} numbers of jobs`,
   jobsAsLoad: "jobs as the load",
   systems: (count: number) => `${count} systems`,
-  get ownFiles(): string {
-    return local.files;
-  },
   /** Of series and rows beside published ones: the same to whoever made them and to whom they were sent. */
   unpublished: "unpublished files",
   loads: {

@@ -1,12 +1,7 @@
-import { local } from "./local";
-
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 const fileCount = (n: number): string => count(n, "file", "files");
 
 export const files = {
-  get title(): string {
-    return local.page;
-  },
   promise: "Nothing leaves this machine.",
   choose: "Choose files…",
   chooseFolder: "Choose a folder…",

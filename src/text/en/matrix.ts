@@ -1,5 +1,4 @@
 /** The page Matrix. */
-import { local } from "./local";
 
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 
@@ -20,9 +19,6 @@ export const matrix = {
   metricDetail: { auto: "IOPS under 64K, GB/s from 64K on" } as Readonly<Record<string, string>>,
   latency: (statistic: string, kind: string) => `${statistic} ${kind}`,
   pivots: { rows: "workloads down, depth × jobs across", columns: "depth × jobs down, workloads across" },
-  get ownFiles(): string {
-    return local.files;
-  },
   systems: (n: number) => count(n, "system", "systems"),
   workloads: (n: number) => count(n, "workload", "workloads"),
   caption: (cells: number, empty: number, runs: number) =>

@@ -4,6 +4,7 @@ import { encodeHash } from "~/permalink/codec";
 import { defaults, noHashes } from "~/permalink/field";
 import { en } from "~/text/en";
 import { fields as curveFields } from "~/views/curve/state";
+import { localWords } from "~/workspace/pageState";
 import { useWorkspace } from "~/workspace/workspace";
 import { linkContext } from "../shared/catalogue";
 import { Card } from "./Card";
@@ -113,7 +114,7 @@ function OwnCard({ phone, known }: { readonly phone: boolean; readonly known: re
   const runs = sources.reduce((sum, { report }) => sum + report.runs, 0);
   return (
     <Card
-      title={text.own.title}
+      title={localWords().title}
       subtitle={text.own.subtitle(runs)}
       href={own.href}
       meta={[text.own.meta(sources.filter(({ report }) => report.role !== "archive").length, guest)]}

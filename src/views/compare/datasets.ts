@@ -1,6 +1,7 @@
 /** The word of the sentence that says whose results are compared: measured ones and reports alike. */
 import type { Token } from "~/components/token";
 import { en } from "~/text/en";
+import { localWords } from "~/workspace/pageState";
 import type { Known } from "../shared/known";
 import type { CompareState } from "./state";
 
@@ -11,7 +12,7 @@ export function datasetsToken(
 ): Token {
   const options = [
     ...known.map(({ slug, title }) => ({ id: slug, label: title })),
-    { id: "local", label: en.curve.ownFiles },
+    { id: "local", label: localWords().files },
   ];
   return {
     id: "dataset",

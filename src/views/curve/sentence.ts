@@ -6,6 +6,7 @@ import type { SeriesRow } from "~/model/answers";
 import { countsThreads } from "~/model/tools";
 import { en } from "~/text/en";
 import { series as ofSeries } from "~/text/en/series";
+import { localWords } from "~/workspace/pageState";
 import { jobsOf, systemId, type Picks } from "./picks";
 import type { CurveState } from "./state";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
@@ -37,7 +38,7 @@ const statisticName = (y: Statistic, kind: string): string =>
   `${en.curve.statistics[y] ?? y} ${en.curve.kinds[kind] ?? kind}`;
 
 export const systemName = (row: Pick<SeriesRow, "dataset" | "system" | "system_label" | "drive_model">): string =>
-  row.system_label ?? row.drive_model ?? (row.dataset === "local" ? en.curve.ownFiles : (row.system ?? row.dataset));
+  row.system_label ?? row.drive_model ?? (row.dataset === "local" ? localWords().files : (row.system ?? row.dataset));
 
 /** Up to this many systems are named, more are counted. */
 const NAMED = 2;
@@ -162,16 +163,16 @@ function systemToken({ picks, state, datasets, set }: SentenceInput): Token {
   const options = datasets.flatMap(({ id, title }) => {
     const systems = picks.systems.filter((row) => row.dataset === id);
     return systems.length === 0
-      ? [{ id: `${id}/*`, label: id === "local" ? en.curve.ownFiles : title }]
+      ? [{ id: `${id}/*`, label: id === "local" ? localWords().files : title }]
       : systems.map((row) => ({
           id: systemId(row),
           label: systemName(row),
-          group: id === "local" ? en.curve.ownFiles : title,
+          group: id === "local" ? localWords().files : title,
         }));
   });
   return {
     id: "systems",
-    text: picks.systems.length === 0 && state.d.join() === "local" ? en.curve.ownFiles : systemsText(said),
+    text: picks.systems.length === 0 && state.d.join() === "local" ? localWords().files : systemsText(said),
     what: en.curve.what.systems,
     options,
     selected: picks.chosen.systems,

@@ -4,6 +4,7 @@ import { encodeHash } from "~/permalink/codec";
 import { defaults, noHashes } from "~/permalink/field";
 import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
+import { localWords } from "~/workspace/pageState";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { fields as describeFields } from "../describe/state";
 import { Choose } from "../shared/Choose";
@@ -42,7 +43,7 @@ export default function FilesView({ state }: PageProps<FilesState>) {
   return (
     <div className="files-page">
       <header className="files-head">
-        <h1>{en.files.title}</h1>
+        <h1>{localWords().page}</h1>
         <span className="sub">{en.files.promise}</span>
         <Choose
           onGiven={(given) => {

@@ -6,6 +6,7 @@ import type { CurvePoint } from "~/model/answers";
 import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { matrix as text } from "~/text/en/matrix";
+import { localWords } from "~/workspace/pageState";
 import { runBadges } from "../shared/point/badges";
 import type { Known } from "../shared/known";
 import type { Cell, Grid, GridColumn, GridRow, Measured, Unit } from "./grid";
@@ -113,7 +114,7 @@ function wordOf(one: Measured): string {
 export const gridName = ({ first }: Grid): string =>
   first.system_label ??
   first.drive_model ??
-  (first.dataset === "local" ? text.ownFiles : (first.system ?? first.dataset));
+  (first.dataset === "local" ? localWords().files : (first.system ?? first.dataset));
 
 interface SentenceInput {
   readonly state: MatrixState;
@@ -131,7 +132,7 @@ export function sentence({ state, grids, all, known, set }: SentenceInput): (str
     ...known
       .filter((entry) => entry.raw_files > 0 || state.d.includes(entry.slug))
       .map(({ slug, title }) => ({ id: slug, label: title })),
-    { id: "local", label: text.ownFiles },
+    { id: "local", label: localWords().files },
   ];
   const chosen = datasets.filter(({ id }) => state.d.includes(id)).map(({ label }) => label);
   const parts: (string | Token)[] = [

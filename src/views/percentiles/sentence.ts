@@ -4,6 +4,7 @@ import { jobsWord } from "~/charts/curve/names";
 import type { Token } from "~/components/token";
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
+import { localWords } from "~/workspace/pageState";
 import { datasetToken } from "../shared/datasetToken";
 import type { Known } from "../shared/known";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
@@ -30,7 +31,7 @@ const systemName = ({ first }: Step): string =>
   first.system_label ??
   first.drive_model ??
   first.system ??
-  (first.dataset === "local" ? en.curve.ownFiles : text.anySystem);
+  (first.dataset === "local" ? localWords().files : text.anySystem);
 
 export function sentence(input: Input): (string | Token)[] {
   const { picks, state, kinds, published, known, set } = input;

@@ -1,6 +1,7 @@
 /** The word of a sentence that says whose results these are. */
 import type { Token } from "~/components/token";
 import { en } from "~/text/en";
+import { localWords } from "~/workspace/pageState";
 import type { Known } from "./known";
 
 /** Datasets that have measured results, and own files. `also`: what a page can show besides. */
@@ -14,7 +15,7 @@ export function datasetToken(
     ...known
       .filter((entry) => entry.raw_files > 0 || d.includes(entry.slug) || also(entry))
       .map(({ slug, title }) => ({ id: slug, label: title })),
-    { id: "local", label: en.curve.ownFiles },
+    { id: "local", label: localWords().files },
   ];
   const names = d.map((slug) => options.find(({ id }) => id === slug)?.label ?? slug);
   return {

@@ -1,5 +1,6 @@
 import type { BadgeInfo } from "~/components/Badge";
 import { en } from "~/text/en";
+import { localWords } from "~/workspace/pageState";
 import type { AskFailure } from "./useAnswers";
 
 const text = en.charts.frame;
@@ -17,7 +18,9 @@ export function badgesOfLink(
   return [
     ...[...failed].map(([dataset, why]): BadgeInfo => ({ tone: "bad", text: text.notRead(dataset), why })),
     ...(own === "absent" ? [{ tone: "warn", text: text.noOwnFiles, why: text.noOwnFilesWhy } as const] : []),
-    ...(own === "empty" ? [{ tone: "warn", text: text.noOwnPoints, why: text.noOwnPointsWhy } as const] : []),
+    ...(own === "empty"
+      ? [{ tone: "warn", text: text.noOwnPoints(localWords()), why: text.noOwnPointsWhy(localWords()) } as const]
+      : []),
     ...(pinGone ? [{ tone: "plain", text: text.markGone, why: text.markGoneWhy } as const] : []),
   ];
 }
