@@ -43,6 +43,13 @@ describe("a file that ends too early", () => {
   });
 });
 
+it("of a file of several documents says which one ends too early", async () => {
+  const { notices, runs } = await parseText(`${text.trimEnd()}\n${text.slice(0, ends[0]! - 200)}`);
+  expect(runs).toHaveLength(1);
+  const found = notices.filter(({ code }) => code === "fio/truncated-json");
+  expect(found).toMatchObject([{ values: { document: 2, job: 1, kept: 0 } }]);
+});
+
 describe("JSON that is torn in the middle", () => {
   it("loses the job that is torn and no other", async () => {
     const at = text.indexOf('"iops"', ends[0]);

@@ -23,8 +23,11 @@ function lossesOf(
   kept: number,
   broken: readonly { line: number }[],
   byte: number,
+  documentNo: number,
 ) {
   const notices: Notice[] = [];
+  // In a file of several, job 1 is one of each: the first has none before it.
+  const which = documentNo === 0 ? {} : { document: documentNo + 1 };
   const [first] = broken;
   if (first !== undefined) {
     const values = { lost: broken.length, kept };
@@ -32,7 +35,7 @@ function lossesOf(
   }
   if (!scanned.whole) {
     const inside = scanned.jobs.some((job) => !job.whole) ? scanned.jobs.length : 0;
-    const values = { job: inside, kept };
+    const values = { job: inside, kept, ...which };
     notices.push({ code: "fio/truncated-json", level: "error", path, line: scanned.lastLine, byte, values });
   }
   return notices;
@@ -53,10 +56,12 @@ function take(
   { scanned, document }: { scanned: ScannedDocument; document: RawDocument },
   runOf: (document: RawDocument) => ReadRun,
   path: string,
+  documentNo: number,
   add: (run: ReadRun) => void,
   sink: Sink,
 ): void {
-  const losses = lossesOf(path, scanned, document.jobs.length, document.broken, window.offset(scanned.end));
+  const byte = window.offset(scanned.end);
+  const losses = lossesOf(path, scanned, document.jobs.length, document.broken, byte, documentNo);
   if (document.headLost) losses.push({ code: "fio/head-lost", level: "warning", path, line: scanned.line });
   if (document.jobs.length > 0) add(runOf(document));
   else if (losses.length === 0) losses.push({ code: "fio/no-jobs", level: "error", path, line: scanned.line });
@@ -131,7 +136,7 @@ export async function parseFio(source: ByteSource, sink: Sink, context: ParseCon
       addJobs(run, told);
       runs.add(run);
     };
-    take(window, read, runOf, path, add, sink);
+    take(window, read, runOf, path, documentNo, add, sink);
   }
   runs.flush();
   const inText = readTexts(path, text, { told, documents, companions: context.companions ?? [] }, sink);

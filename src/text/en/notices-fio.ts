@@ -142,8 +142,11 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "The documents before it were read, this one and what follows were not.",
   },
   "fio/truncated-json": {
-    what: (v) => (v.job === 0 ? "The JSON ends before its last brace." : `The JSON ends inside job ${v.job}.`),
+    what: (v) => {
+      const json = v.document === undefined ? "The JSON" : `JSON document ${v.document} of the file`;
+      return v.job === 0 ? `${json} ends before its last brace.` : `${json} ends inside job ${v.job}.`;
+    },
     todo: (v) => (v.kept === 0 ? "Copy the file again." : "Copy the file again, or go on with the whole jobs."),
-    rest: (v) => kept(v.kept),
+    rest: (v) => `${kept(v.kept)}${v.document === undefined ? "" : " The documents before it were read."}`,
   },
 };
