@@ -200,7 +200,8 @@ export function comparableTo(
   reports: readonly Report[],
 ): Beside {
   const wanted = workloadOf(own.first);
-  const others = points.filter(({ sha256 }) => sha256 !== own.first.sha256);
+  const isOwnFile = ({ sha256 }: CurvePoint): boolean => sha256 === own.first.sha256;
+  const others = points.filter((point) => !isOwnFile(point));
   const all = [...printedBeside(own, figures, reports), ...measuredBeside(own, others, reports)];
   const unlike = figures.filter(
     (row) =>
@@ -218,7 +219,7 @@ export function comparableTo(
     all: all.filter((one) => !isFar(one)).toSorted((a, b) => rank(a) - rank(b) || nearness(a) - nearness(b)),
     far: all.filter(isFar).toSorted((a, b) => nearness(a) - nearness(b)),
     unlike,
-    same: [...new Set(points.filter((point) => !others.includes(point)).map(({ dataset }) => dataset))],
+    same: [...new Set(points.filter(isOwnFile).map(({ dataset }) => dataset))],
   };
 }
 
