@@ -37,6 +37,12 @@ test.beforeEach(async ({ page, request }) => {
   await atRest(page);
 });
 
+// The page may still ask when a test has all that it wanted to see: it asks no more, then what it asked is answered.
+test.afterEach(async ({ page }) => {
+  await page.goto("about:blank");
+  await page.unrouteAll({ behavior: "wait" });
+});
+
 test("what is not near the window is not asked for; more by keyboard goes on at the first new card", async ({
   page,
 }) => {
