@@ -68,6 +68,7 @@ test("one row per run: filter, sort, select, draw", async ({ page }) => {
 test("published runs are drawn as figures, each with its own fact", async ({ page }) => {
   await page.goto("./#/runs?v=1&media=QLC&q=64K");
   await expect(rows(page).first()).toBeVisible();
+  await atRest(page);
   await page.getByRole("checkbox", { name: "Select all runs shown" }).check();
   await page.getByRole("link", { name: /^Draw \d+ published/ }).click();
   await expect(page).toHaveURL(/#\/figures\?v=1&.*f=/);
