@@ -8,6 +8,7 @@ import { fioTerse } from "~/formats/fio/terse/format";
 import type { ParsedDirection, ParsedMember } from "~/formats/format";
 import { formats } from "~/formats/table";
 import { readDrop } from "../ingest/read";
+import { hasShared, sharedFolder } from "../support/realFiles";
 import { parsed, type Pushed } from "../support/sink";
 
 const ROOT = "../shared/runs/fio/versions";
@@ -80,6 +81,19 @@ const WORKLOAD = [
   "phase",
 ] as const;
 const workload = (m: ParsedMember): unknown[] => WORKLOAD.map((field) => m[field]);
+
+describe.skipIf(!hasShared("groups/ssd-appended"))("runs that somebody appended to one file", () => {
+  it("160 in 16 files, seconds apart, are 160 runs", async () => {
+    const files = sharedFolder("groups/ssd-appended/files").filter(({ path }) => path.endsWith(".txt"));
+    expect(files).toHaveLength(16);
+    for (const { path, bytes } of files) {
+      const found = await parsed(fioNormal, bytes.toString("utf8"));
+      expect([path, found.runs.length, found.runs.filter((run) => run.intermediate)]).toEqual([path, 10, []]);
+      expect(found.runs.map((run) => run.members[0]!.clones)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      expect(found.notices.map(({ code }) => code)).not.toContain("fio/status-interval");
+    }
+  });
+});
 
 describe.skipIf(!present)("fio's text in ../shared/runs/fio/versions", () => {
   it.each(several)("%s: JSON and normal text of one invocation agree, and JSON counts", async (folder) => {

@@ -169,6 +169,27 @@ describe("normal text", () => {
     expect(codes(found)).toEqual(["fio/status-interval", "fio/text-options"]);
   });
 
+  /** The dates of text are whole seconds: these five might be intervals of one run, but for what stands around them. */
+  it.each([
+    ["a banner", (job: string, banner: string) => `${banner}\n${job}`],
+    ["a version line", (job: string) => `fio-3.33\n${job}`],
+    ["Starting 1 process", (job: string) => `Starting 1 process\n\n${job}`],
+    ["another pid", (job: string, _: string, i: number) => job.replace("pid=23602", `pid=${23602 + i}`)],
+    ["other jobs", (job: string, _: string, i: number) => job.replace("jobs=1)", `jobs=${1 + i})`)],
+  ])("appended runs are told apart by %s", async (_, change) => {
+    const [banner, ...jobs] = ours("status-interval-normal").split(/(?=^si: \(groupid)/m);
+    const found = await normal(jobs.map((job, i) => (i === 0 ? banner! : "") + change(job, banner!, i)).join("\n"));
+    expect(found.runs.map((r) => [r.members.length, r.intermediate ?? false])).toEqual(Array(5).fill([1, false]));
+    expect(codes(found)).not.toContain("fio/status-interval");
+  });
+
+  it("a run that is pasted twice with its banner counts once", async () => {
+    const once = ours("v3.33-normal");
+    const found = await normal(once + once);
+    expect(found.runs.map((r) => r.intermediate ?? false)).toEqual([true, false]);
+    expect(codes(found)).toContain("fio/same-document");
+  });
+
   it("a job that failed and printed no direction is kept and marked", async () => {
     const found = await normal(ours("failed-normal"));
     expect(members(found)).toMatchObject([{ member: "kb", error: 22, failed: true, directions: [] }]);

@@ -21,6 +21,10 @@ export interface ReadRun {
   readonly elapsed_s: number | null;
   /** It is known to be one more interval of the document before it. */
   readonly chained?: boolean;
+  /** What fio prints once an invocation stands above it: it is no interval of the document before it. */
+  readonly banner?: boolean;
+  /** Of text, job by job: the process (0: not started yet) and how many threads it stands for. */
+  readonly processes?: readonly { readonly pid: number | null; readonly clones: number | null }[];
 }
 
 /** A document that is no JSON, with its options put together already. */

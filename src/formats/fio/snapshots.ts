@@ -4,17 +4,37 @@ import type { ReadRun } from "./run";
 const work = (m: ParsedMember): number => m.directions.reduce((sum, d) => sum + (d.io_bytes ?? 0), 0);
 const time_s = (m: ParsedMember): number => Math.max(0, ...m.directions.map((d) => d.runtime_s ?? 0));
 
+/** One document that stands in the file twice: printed at the same moment, and nothing more was done. */
+function isSame(a: ReadRun, b: ReadRun): boolean {
+  return (
+    a.printed_s !== null &&
+    a.printed_s === b.printed_s &&
+    a.run.members.every((m, i) => work(m) === work(b.run.members[i]!))
+  );
+}
+
+/** Processes of text: other ones, or other jobs, are of another invocation. A job that waits has no process yet. */
+function sameProcesses(a: ReadRun, b: ReadRun): boolean {
+  return (a.processes ?? []).every((one, i) => {
+    const other = b.processes?.[i];
+    if (other === undefined) return true;
+    return (!one.pid || !other.pid || one.pid === other.pid) && one.clones === other.clones;
+  });
+}
+
 /**
  * Does document `b` go on counting where `a`, the one before it, stopped (fio --status-interval)? Same jobs with the
  * same options, nothing counted less, and the same start: `elapsed` is whole seconds rounded up (eta.c), so the start
  * is known to a second. Without it: less time passed between the two than `b` measured; without any clock: longer.
- * A second run appended to the file starts after the first has ended, so it fails one of these.
+ * A second run appended to the file starts after the first has ended, so it fails one of these. The dates of text are
+ * whole seconds and tell little: there a banner of its own or other processes make another run.
  */
 function goesOn(a: ReadRun, b: ReadRun): boolean {
   const before = a.run.members;
   const after = b.run.members;
   if (a.run.tool_version !== b.run.tool_version || a.run.options !== b.run.options) return false;
   if (before.length !== after.length || before.length === 0) return false;
+  if (!sameProcesses(a, b) || (b.banner === true && !isSame(a, b))) return false;
   const grown = before.every((m, i) => {
     const n = after[i]!;
     return m.member === n.member && m.host === n.host && work(n) >= work(m) && time_s(n) >= time_s(m);
@@ -26,15 +46,6 @@ function goesOn(a: ReadRun, b: ReadRun): boolean {
   if (a.elapsed_s === null || b.elapsed_s === null) return b.printed_s - a.printed_s < runtime;
   const rounding = Number.isInteger(a.printed_s) && Number.isInteger(b.printed_s) ? 2 : 1.05;
   return Math.abs(b.printed_s - b.elapsed_s - (a.printed_s - a.elapsed_s)) <= rounding;
-}
-
-/** One document that stands in the file twice: printed at the same moment, and nothing more was done. */
-function isSame(a: ReadRun, b: ReadRun): boolean {
-  return (
-    a.printed_s !== null &&
-    a.printed_s === b.printed_s &&
-    a.run.members.every((m, i) => work(m) === work(b.run.members[i]!))
-  );
 }
 
 /** Holds back one run until the next document tells whether it was only a status of a run that went on. */

@@ -120,6 +120,9 @@ export const groupStatus = (text: string): number | null => {
   return found === null ? null : Number(found[1]);
 };
 
+/** `Starting 4 processes`: printed once, before any job runs (backend.c, run_threads). */
+export const isStart = (text: string): boolean => /^(?:<\S+> ?)?Starting \d+ (?:thread|process)/.test(text);
+
 const KNOWN: readonly RegExp[] = [
   /^(?:READ|WRITE|TRIM|MIXED): (?:bw=.*, run=\d+-\d+msec|io=.*, mint=\d+msec, maxt=\d+msec)$/,
   /^Disk stats \(read\/write\):$/,
@@ -127,7 +130,7 @@ const KNOWN: readonly RegExp[] = [
   /^(?:;[^;]+(?:;\d+){7};[\d.]+%)+$/,
   /^\S+: ios=\d.*, (?:aggr)?util=[\d.]+%$/,
   /^\.\.\.$/,
-  /^(?:<\S+> ?)?(?:Starting \d+ (?:thread|process).*)?$/,
+  /^(?:<\S+> ?)?$/,
   /: Laying out IO files?\b/,
   /^Jobs: \d+ \(f=/,
   /^client <.*>: (?:exited|timeout)/,

@@ -25,10 +25,13 @@ export class TextDocument {
   /** First and last line. */
   readonly line: number;
   to: number;
+  /** The lines that fio prints once an invocation stand above its jobs. */
+  readonly banner: boolean;
 
-  constructor(line: number) {
+  constructor(line: number, banner = false) {
     this.line = line;
     this.to = line;
+    this.banner = banner;
   }
 
   /** The same invocation goes on, as with --status-interval: it asked for the same. */

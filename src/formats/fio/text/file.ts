@@ -60,8 +60,7 @@ export function readTexts(
     const records = [...all.entries()].filter(([, record]) => !told.has(record));
     const twice = document.twice + all.length - records.length;
     if (records.length > 0) {
-      const run = readText(path, document, records, documents + i, companions);
-      runs.add(document.interval === null ? run : { ...run, chained: true });
+      runs.add(readText(path, document, records, documents + i, companions));
     }
     if (twice > 0) notice("fio/told-twice", "info", document.line, { jobs: twice, json: all.length - records.length });
     // A job that JSON tells is not missing here.

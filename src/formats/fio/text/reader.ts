@@ -1,7 +1,16 @@
 import { countLineFeeds } from "~/base/lines";
 import { JobBlock } from "../normal/block";
 import { diskFactsOfLine } from "../normal/facts";
-import { groupStatus, isChatter, isCutChatter, isHostLine, jobHeadOf, jobLineOf, versionLine } from "../normal/head";
+import {
+  groupStatus,
+  isChatter,
+  isCutChatter,
+  isHostLine,
+  isStart,
+  jobHeadOf,
+  jobLineOf,
+  versionLine,
+} from "../normal/head";
 import { blockLine } from "../normal/lines";
 import { isTerse, terseRecord } from "../terse/record";
 import { TextDocument } from "./document";
@@ -193,6 +202,11 @@ export class TextReader {
       document.client ||= isHostLine(text);
       return true;
     }
+    if (isStart(text)) {
+      this.#close();
+      this.#documentFor(line, (d) => d.begun && !d.client, false);
+      return true;
+    }
     for (const fact of diskFactsOfLine(text)) this.documents.at(-1)?.disks.push({ ...fact, line });
     return isChatter(text);
   }
@@ -214,14 +228,14 @@ export class TextReader {
     this.#openLine = read === null || !read.layout.closed;
   }
 
-  /** The document that a line belongs to: the last one, unless that is over. `goesOn`: a new one asked for the same. */
+  /** The document that a line belongs to: the last one, unless that is over. `goesOn`: a new one asked for the same, else the line is of its banner. */
   #documentFor(line: number, isOver: (last: TextDocument) => boolean, goesOn = true): TextDocument {
     const last = this.documents.at(-1);
     if (last !== undefined && !isOver(last)) {
       last.to = line;
       return last;
     }
-    const next = last !== undefined && goesOn ? last.next(line) : new TextDocument(line);
+    const next = last !== undefined && goesOn ? last.next(line) : new TextDocument(line, !goesOn);
     this.documents.push(next);
     return next;
   }

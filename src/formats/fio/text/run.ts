@@ -80,11 +80,13 @@ export function readText(
     mended: false,
     bins: [],
   };
-  return readRun(path, raw, documentNo, companions, {
+  const run = readRun(path, raw, documentNo, companions, {
     jobs: texts,
     jobFile: explained?.jobFile ?? null,
     disks: document.disks.length > 0 ? document.disks : (records.at(-1)?.[1].disks ?? []),
   });
+  const processes = records.map(([, { pid, clones }]) => ({ pid, clones }));
+  return { ...run, banner: document.banner, processes, ...(document.interval !== null && { chained: true }) };
 }
 
 /** Sections that fio announced and printed no result of: they did no I/O, or the text lost them. */
