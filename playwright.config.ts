@@ -31,6 +31,11 @@ const plainHost = "--host-resolver-rules=MAP plain.example 127.0.0.1";
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results",
+  // Specs that read ../shared have it in their name and run in a project of their own (npm run test:shared).
+  projects: [
+    { name: "plain", testIgnore: "**/*.shared.spec.ts" },
+    { name: "shared", testMatch: "**/*.shared.spec.ts" },
+  ],
   workers: 2,
   fullyParallel: true,
   // How long a machine with other work may take; nothing is judged by it.

@@ -6,39 +6,48 @@ import { defineConfig } from "vitest/config";
  * imported, which halves their time. A test that replaces a module or a global does not belong there.
  */
 const rooms = ["analysis", "base", "charts", "components", "describe", "export", "formats", "model", "permalink"];
-const pure = [
-  ...[...rooms, "text", "views"].map((room) => `src/${room}/**/*.test.{ts,tsx}`),
-  "tests/{formats,fuzz,oracles}/*.test.ts",
-];
-/** They share a process and its engine, which is empty before each test (tests/support/questions.ts). */
-const asking = ["src/queries/**/*.test.ts", "src/publish/answers.test.ts"];
-/** They start processes, change the tree, or open engines of their own. */
-const alone = ["tests/{cli,lint}/*.test.ts", "tests/{bundle,carried,house}.test.ts"];
 
-export default defineConfig({
-  resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
-  test: {
-    environment: "node",
-    env: { TZ: "UTC", LC_ALL: "C" },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    maxWorkers: 2,
-    projects: [
-      { extends: true, test: { name: "pure", include: pure, isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: "asking",
-          include: [...asking, "tests/**/*.test.ts"],
-          exclude: [...pure, ...alone],
-          isolate: false,
-          setupFiles: ["tests/support/emptyEngine.ts"],
+/** `--mode shared` (npm run test:shared): the tests that read ../shared, by their name, and no others (tests/README.md). */
+export default defineConfig(({ mode }) => {
+  const test = mode === "shared" ? "shared.test" : "test";
+  const pure = [
+    ...[...rooms, "text", "views"].map((room) => `src/${room}/**/*.${test}.{ts,tsx}`),
+    `tests/{formats,fuzz,oracles}/*.${test}.ts`,
+  ];
+  /** They share a process and its engine, which is empty before each test (tests/support/questions.ts). */
+  const asking = [`src/queries/**/*.${test}.ts`, `src/publish/answers.${test}.ts`];
+  /** They start processes, change the tree, or open engines of their own. */
+  const alone = [`tests/{cli,lint}/*.${test}.ts`, `tests/{bundle,carried,house}.${test}.ts`];
+  const others = mode === "shared" ? [] : ["**/*.shared.test.{ts,tsx}"];
+  return {
+    resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
+    test: {
+      environment: "node",
+      env: { TZ: "UTC", LC_ALL: "C" },
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      maxWorkers: 2,
+      projects: [
+        { extends: true, test: { name: "pure", include: pure, exclude: others, isolate: false } },
+        {
+          extends: true,
+          test: {
+            name: "asking",
+            include: [...asking, `tests/**/*.${test}.ts`],
+            exclude: [...pure, ...alone, ...others],
+            isolate: false,
+            setupFiles: ["tests/support/emptyEngine.ts"],
+          },
         },
-      },
-      {
-        extends: true,
-        test: { name: "apart", include: ["src/**/*.test.{ts,tsx}", ...alone], exclude: [...pure, ...asking] },
-      },
-    ],
-  },
+        {
+          extends: true,
+          test: {
+            name: "apart",
+            include: [`src/**/*.${test}.{ts,tsx}`, ...alone],
+            exclude: [...pure, ...asking, ...others],
+          },
+        },
+      ],
+    },
+  };
 });

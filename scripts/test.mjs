@@ -3,14 +3,19 @@
  * without tests of its own (lint, types, build, size) counts as one. Those use one core each: they go in two lanes beside
  * each other, and what one says is shown when it is done. Unit and browser tests have two workers and run alone.
  * Browser tests with the tag @long say again what a like one says: `npm run test:long` (--long) has them too.
+ * `npm run test:shared` (--shared): the tests that read ../shared, with the build they need; --built: dist/ is there already.
  */
 import { execFile, spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const long = process.argv.includes("--long");
+const [long, shared, built] = ["--long", "--shared", "--built"].map((flag) => process.argv.includes(flag));
+if (shared && !existsSync(`${root}/../shared/runs`)) {
+  console.error("test:shared needs the folder ../shared beside this checkout; npm test needs nothing.");
+  process.exit(1);
+}
 const unitReport = ".cache/test/unit.json";
 const browserReport = ".cache/test/browser.json";
 const bin = (name) => `node_modules/.bin/${name}`;
@@ -53,26 +58,36 @@ const passedAgain = ({ file, specs = [], suites = [] }) => [
 ];
 
 const lint = { name: "lint", command: [bin("eslint"), "."] };
+const build = { name: "build", command: [bin("vite"), "build"] };
 const others = [
   { name: "format", command: [bin("prettier"), "--check", "--log-level", "warn", "."] },
   { name: "dead code", command: [bin("knip")] },
   { name: "types", command: ["node", "node_modules/typescript7/bin/tsc", "-p", "tsconfig.json", "--noEmit"] },
-  { name: "build", command: [bin("vite"), "build"] },
+  build,
   { name: "size", command: [bin("size-limit")] },
 ];
 const unit = {
   name: "unit",
-  command: [bin("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
+  command: [
+    bin("vitest"),
+    "run",
+    ...(shared ? ["--mode=shared"] : []),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${unitReport}`,
+  ],
   counts: (ok) => counted(ok, unitReport, vitestCounts),
 };
+const project = shared ? "--project=shared" : "--project=plain";
 const browser = {
   name: "browser",
-  command: [bin("playwright"), "test", ...(long ? [] : ["--grep-invert", "@long"])],
+  command: [...[bin("playwright"), "test", project], ...(long ? [] : ["--grep-invert", "@long"])],
   counts: (ok) => counted(ok, browserReport, playwrightCounts),
 };
 
 /** Stages one after another, the lanes of a stage beside each other, the steps of a lane one after another. */
-const stages = [[[lint], others], [[unit]], [[browser]]];
+const checks = shared ? [built ? [] : [build]] : [[lint], others];
+const stages = [checks, [[unit]], [[browser]]];
 
 /** Resolves to whether it succeeded. `held`: its output is shown as a whole when it has ended. */
 function run([command, ...args], title, held) {
@@ -95,7 +110,7 @@ function run([command, ...args], title, held) {
 
 /** How many browser tests have the tag. */
 async function countLong() {
-  const list = [bin("playwright"), ["test", "--list", "--reporter=list", "--grep", "@long"], { cwd: root }];
+  const list = [bin("playwright"), ["test", project, "--list", "--reporter=list", "--grep", "@long"], { cwd: root }];
   const { stdout } = await promisify(execFile)(...list);
   return /Total: (\d+) tests?/.exec(stdout)?.[1] ?? "0";
 }
@@ -117,6 +132,9 @@ async function runSteps(steps, held) {
 for (const lanes of stages) await Promise.all(lanes.map((steps) => runSteps(steps, lanes.length > 1)));
 console.log(`\n${lines.join("\n")}\n`);
 for (const name of again) console.log(`passed only when run again: ${name}`);
-if (!long) console.log(`${await countLong()} repetitive browser cases left to npm run test:long`);
+if (!long)
+  console.log(
+    `${await countLong()} repetitive browser cases left to npm run ${shared ? "test:shared -- --long" : "test:long"}`,
+  );
 console.log(`${String(total.passed)} passed, ${String(total.failed)} failed, ${String(total.skipped)} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;

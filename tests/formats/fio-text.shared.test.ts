@@ -8,16 +8,13 @@ import { fioTerse } from "~/formats/fio/terse/format";
 import type { ParsedDirection, ParsedMember } from "~/formats/format";
 import { formats } from "~/formats/table";
 import { readDrop } from "../ingest/read";
-import { hasShared, sharedFolder } from "../support/realFiles";
+import { sharedFolder } from "../support/shared";
 import { parsed, type Pushed } from "../support/sink";
 
 const ROOT = "../shared/runs/fio/versions";
-const present = existsSync(ROOT);
-const places = present
-  ? readdirSync(ROOT)
-      .flatMap((version) => ["disk", "tmpfs"].map((place) => `${ROOT}/${version}/${place}`))
-      .filter((p) => existsSync(p))
-  : [];
+const places = readdirSync(ROOT)
+  .flatMap((version) => ["disk", "tmpfs"].map((place) => `${ROOT}/${version}/${place}`))
+  .filter((p) => existsSync(p));
 
 /** fio 2.1.11 takes one output format of a list, and writes normal text. */
 const several = places.filter((place) => !place.includes("fio-2.1.11"));
@@ -82,7 +79,7 @@ const WORKLOAD = [
 ] as const;
 const workload = (m: ParsedMember): unknown[] => WORKLOAD.map((field) => m[field]);
 
-describe.skipIf(!hasShared("groups/ssd-appended"))("runs that somebody appended to one file", () => {
+describe("runs that somebody appended to one file", () => {
   it("160 in 16 files, seconds apart, are 160 runs", async () => {
     const files = sharedFolder("groups/ssd-appended/files").filter(({ path }) => path.endsWith(".txt"));
     expect(files).toHaveLength(16);
@@ -95,7 +92,7 @@ describe.skipIf(!hasShared("groups/ssd-appended"))("runs that somebody appended 
   });
 });
 
-describe.skipIf(!present)("fio's text in ../shared/runs/fio/versions", () => {
+describe("fio's text in ../shared/runs/fio/versions", () => {
   it.each(several)("%s: JSON and normal text of one invocation agree, and JSON counts", async (folder) => {
     const text = read(`${folder}/json_normal.txt`);
     const both = await parsed(fioJson, text);

@@ -2,27 +2,21 @@
  * Own results of every page, handed on to a profile that has never been here: what the sender reads is what the receiver
  * reads, in the table and around it. What fits goes by link, what does not goes by bundle; the page decides, as for users.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { decodePacket } from "../../src/bundle/packet";
 import { bundleOf, copiedLink, savedBundle } from "./handOver";
 import { atRest, drop, expect, sweep, longUnless, test, textFile, type TestFile } from "./kit";
 import { allKept } from "./shelf";
+import { sharedFolder } from "../support/shared";
 
-const RUNS = fileURLToPath(new URL("../../../shared/runs/", import.meta.url));
-test.skip(!existsSync(RUNS), "no shared runs");
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-/** Every file below a folder, named from `as`. */
-function below(folder: string, as = "", keeps = /./): TestFile[] {
-  const dir = join(RUNS, folder);
-  return readdirSync(dir, { recursive: true, encoding: "utf8" })
-    .filter((path) => statSync(join(dir, path)).isFile() && keeps.test(path))
-    .sort()
-    .map((path) => ({ name: `${as}${path}`, bytes: readFileSync(join(dir, path)) }));
-}
+/** Every file below a folder of the shared runs, named from `as`. */
+const below = (folder: string, as = "", keeps = /./): TestFile[] =>
+  sharedFolder(`runs/${folder}`)
+    .map(({ path, bytes }) => ({ name: path.slice(path.indexOf("/") + 1), bytes }))
+    .filter(({ name }) => keeps.test(name))
+    .map(({ name, bytes }) => ({ name: as + name, bytes }));
 
 interface Case {
   readonly hash: string;
@@ -266,7 +260,7 @@ test("a bundle: words, names of series and notes travel, and its view is shown",
 
 test("the link of a curve of 36 points is under 4,000 characters, without buckets", async ({ page, browser }) => {
   const files = sweep().filter(({ name }) => /^rand(?:read|write)-4k-/.test(name));
-  test.skip(files.length !== 36, "the sweep is in ../shared");
+  expect(files).toHaveLength(36);
   await page.goto("./#/files");
   await drop(page, files);
   await expect(page.locator(".read tbody tr").first()).toBeVisible({ timeout: 60_000 });

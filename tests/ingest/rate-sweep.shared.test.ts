@@ -1,17 +1,18 @@
 /** A rate sweep with linear and one with Poisson arrivals, dropped together: two curves, never one that goes zigzag. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { curve } from "~/queries/curve";
 import { runs } from "~/queries/runs";
 import { series } from "~/queries/series";
 import { readDrop } from "./read";
 import { answer, engine } from "../support/questions";
+import { sharedPath } from "../support/shared";
 
-const SWEEP = "../shared/runs/fio/rate-sweep-disk";
+const SWEEP = sharedPath("runs/fio/rate-sweep-disk");
 const MIX = "randrw70-4k-j1-libaio-direct";
 const READ = "randread-4k-j1-libaio-direct";
 
-it.skipIf(!existsSync(SWEEP))("are two curves, each in order of the asked rate", async () => {
+it("are two curves, each in order of the asked rate", async () => {
   const files = readdirSync(SWEEP, { recursive: true, encoding: "utf8" }).filter((p) => /json$/.test(p));
   const given = files.map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${SWEEP}/${path}`)) }));
   const { batches } = await readDrop(given);

@@ -1,0 +1,26 @@
+/**
+ * The larger real material beside the repository. Only tests named `*.shared.test.ts` or `*.shared.spec.ts` read it
+ * (tests/README.md); they fail where it is absent, since nothing may be skipped without a word.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { DropFile } from "./realFiles";
+
+const root = fileURLToPath(new URL("../../../shared/", import.meta.url));
+
+/** Absolute path of something in ../shared. */
+export function sharedPath(path = ""): string {
+  const at = root + path;
+  if (!existsSync(at)) throw new Error(`This test needs ../shared/${path} beside the checkout (npm run test:shared).`);
+  return at;
+}
+
+/** All files of a folder of ../shared, under the folder's own name, as a browser gives a dropped folder. */
+export function sharedFolder(path: string): DropFile[] {
+  const at = sharedPath(path);
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return readdirSync(at, { recursive: true, encoding: "utf8" })
+    .filter((file) => statSync(`${at}/${file}`).isFile())
+    .sort()
+    .map((file) => ({ path: `${name}/${file}`, bytes: readFileSync(`${at}/${file}`) }));
+}
