@@ -5,6 +5,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 import { layerLint } from "./scripts/layer-lint.js";
+import { ownKeysLint } from "./scripts/own-keys-lint.js";
 
 const typed = ["**/*.{ts,tsx}"];
 
@@ -49,6 +50,12 @@ export default defineConfig(
         { object: "navigator", property: "serviceWorker", message: "Absent over http." },
       ],
     },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    ignores: ["src/base/lookUp.ts", "src/**/*.{test,fixture}.{ts,tsx}"],
+    plugins: { kneepoint: ownKeysLint },
+    rules: { "kneepoint/own-keys-only": "error" },
   },
   {
     files: ["src/components/clipboard.ts", "src/cli/**", "src/**/*.test.ts"],

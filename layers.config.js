@@ -45,7 +45,7 @@ export const layers = {
   engine: [],
   formats: [],
   model: ["base"],
-  text: [],
+  text: ["base"],
   base: [],
 };
 

@@ -1,4 +1,5 @@
 /** What the options of a run say of a test beyond its workload and load. */
+import { lookUp } from "~/base/lookUp";
 
 /** Options of many points are one text. */
 let last: { readonly text: string; readonly value: unknown } | null = null;
@@ -25,7 +26,9 @@ interface Optioned {
 function optionOf({ options, job_index }: Optioned, names: readonly string[]): string | null {
   const all = options === null ? null : parsed(options);
   for (const some of [all?.jobs?.[job_index], all?.global]) {
-    const value = names.map((name) => some?.[name]).find((one) => typeof one === "string" || typeof one === "number");
+    const value = names
+      .map((name) => lookUp(some, name))
+      .find((one) => typeof one === "string" || typeof one === "number");
     if (value !== undefined) return String(value);
   }
   return null;

@@ -1,11 +1,12 @@
 /** What is left of a bound when published numbers are divided: "over 650K" and "almost 87" are data (CHARTS, Bounds). */
+import { lookUp } from "~/base/lookUp";
 
 /** Which way the true value lies from the printed one, by bound as the figure table has it; any other is exact. */
 const WAYS: Readonly<Record<string, 1 | -1 | 0>> = { at_least: 1, at_most: -1, up_to: -1, less_than: -1, about: 0 };
 
 /** @returns the bound of value ÷ base; null: the two leave it open, and there is no ratio to give. */
 export function boundOfRatio(value: string, base: string): "exact" | "about" | "at_least" | "at_most" | null {
-  const [own, others] = [WAYS[value], WAYS[base]];
+  const [own, others] = [lookUp(WAYS, value), lookUp(WAYS, base)];
   if (own === undefined && others === undefined) return "exact";
   // A divisor that is more makes the quotient less.
   const ways = new Set([own ?? 0, -(others ?? 0)].filter((way) => way !== 0));
@@ -25,7 +26,7 @@ export interface Gain {
 export function gainOf(ratio: number, better: "more" | "less", bound: string): Gain {
   const gain = better === "more" ? ratio - 1 : 1 - ratio;
   const grows = (better === "more") === gain >= 0;
-  const turned = bound === "at_least" ? "at_most" : WAYS[bound] === -1 ? "at_least" : bound;
+  const turned = bound === "at_least" ? "at_most" : lookUp(WAYS, bound) === -1 ? "at_least" : bound;
   return { gain, bound: grows ? bound : turned };
 }
 

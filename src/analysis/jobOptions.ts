@@ -1,4 +1,5 @@
 /** Options of a run as text for the source panel: of one job, global and own merged (the job wins), what decides first. */
+import { lookUp } from "~/base/lookUp";
 
 type Single = string | number | boolean | null;
 type Value = Single | readonly Single[];
@@ -119,7 +120,7 @@ const isSeveral = (value: Value): value is readonly Single[] => Array.isArray(va
 /** An option without a value is there all the same: "". */
 function valuesOf(listed: Listed, name: string): string[] {
   if (!Object.hasOwn(listed, name)) return [];
-  const value = listed[name] ?? "";
+  const value = lookUp(listed, name) ?? "";
   return (isSeveral(value) ? value : [value]).map((one) => (one === null ? "" : String(one)));
 }
 

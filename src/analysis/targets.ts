@@ -1,4 +1,5 @@
 /** Files and devices that a tool was given, from its options as they stand in `run.options`. Pure text. */
+import { lookUp } from "~/base/lookUp";
 
 /** Options of a run: {global: {…}, jobs: [{…}]}, an array for a key that stands there several times. */
 interface Options {
@@ -26,8 +27,7 @@ function optionsOf(text: string | null): Options | null {
 
 /** All values of an option, in order. */
 function values(options: Readonly<Record<string, unknown>>, name: string): string[] {
-  if (!Object.hasOwn(options, name)) return [];
-  const value = options[name];
+  const value = lookUp(options, name);
   return (Array.isArray(value) ? value : [value]).filter((v): v is string => typeof v === "string" && v !== "");
 }
 

@@ -8,6 +8,7 @@ import {
   type ComponentType,
   type LazyExoticComponent,
 } from "react";
+import { lookUp } from "~/base/lookUp";
 import { Awaited } from "~/components/awaited";
 import { useEmbedded } from "~/components/embedded";
 import { PageName } from "~/components/pageName";
@@ -78,7 +79,9 @@ export function PageFrame({ place, urls }: { readonly place: Place; readonly url
           }
         >
           <Awaited value={awaited}>
-            <PageName value={nav}>{createElement(views[page as PageId], { key: page, state, set })}</PageName>
+            <PageName value={nav}>
+              {createElement(lookUp(views, page) ?? views.catalogue, { key: page, state, set })}
+            </PageName>
           </Awaited>
         </Suspense>
       </PageBoundary>

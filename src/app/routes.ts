@@ -3,6 +3,7 @@
  * read) and its view (loaded when it is shown).
  */
 import type { ComponentType } from "react";
+import { lookUp } from "~/base/lookUp";
 import type { Pages } from "~/permalink/codec";
 import type { Fields, State } from "~/permalink/field";
 import { en } from "~/text/en";
@@ -72,4 +73,4 @@ export const barPages: readonly PageId[] = ["catalogue", "runs", "curve", "figur
 export const pages: Pages = new Map(pageIds.map((id) => [id, routes[id].fields]));
 
 /** The row of a page id that the codec gave back. */
-export const routeOf = (id: string): Page => routes[id as PageId] ?? routes.catalogue;
+export const routeOf = (id: string): Page => lookUp(routes, id) ?? routes.catalogue;

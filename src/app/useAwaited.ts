@@ -1,5 +1,6 @@
 /** What the page waits for: files that the link names, or results that were damaged on their way. */
 import { useMemo } from "react";
+import { lookUp } from "~/base/lookUp";
 import { useEmbedded } from "~/components/embedded";
 import type { AwaitedFiles } from "~/components/awaited";
 import { namesAll } from "~/permalink/globals";
@@ -53,7 +54,7 @@ export function useAwaited(place: Place): AwaitedFiles | null {
   const restored = useWorkspace((state) => state.restored);
   return useMemo(() => {
     const chosen = ["w", "l", "y", "m"]
-      .flatMap((field) => listOf(place.state[field]))
+      .flatMap((field) => listOf(lookUp(place.state, field)))
       .filter((word) => word !== "auto");
     const way = { chosen, others: sources.length, onOpen: embedded ? null : pick, onOthers };
     if (guest !== null) {

@@ -1,5 +1,6 @@
 /** Lines across the page: what the link said that could not be followed, what happened to the engine or a drop. */
 import { useState } from "react";
+import { lookUp } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import { en } from "~/text/en";
 import { useCatalogue } from "~/views/shared/catalogue";
@@ -10,7 +11,7 @@ import { urls, usePlace } from "./urls";
 
 /** The words of a notice in one line: what happened, then what it means and what to do. */
 function lineOf(notice: Notice, i: number): Line {
-  const words = en.links[notice.code];
+  const words = lookUp(en.links, notice.code);
   const values = notice.values ?? {};
   const title = words?.what(values) ?? notice.code;
   const text =

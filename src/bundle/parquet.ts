@@ -3,6 +3,7 @@
  * BOOLEAN, text -> UTF8, int64s -> LIST of INT64. Both libraries are loaded with the first table.
  */
 import type { FileMetaData, SchemaElement } from "hyparquet";
+import { lookUp } from "~/base/lookUp";
 import type { CarriedRows, CarriedTable, Cell } from "~/model/carried";
 import { type ColumnType, type TableDef, tables } from "~/model/tables";
 import { bundle as text } from "~/text/en/bundle";
@@ -73,7 +74,7 @@ export function tableParquet(table: CarriedTable, { rows, columns }: CarriedRows
   const { columns: defs }: TableDef = tables[table];
   const nothing = new Array<null>(rows).fill(null);
   return writeParquet(
-    Object.entries(defs).map(([name, { type }]) => ({ name, type, cells: columns[name] ?? nothing })),
+    Object.entries(defs).map(([name, { type }]) => ({ name, type, cells: lookUp(columns, name) ?? nothing })),
   );
 }
 

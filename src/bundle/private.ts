@@ -3,6 +3,7 @@
  * own (`host1`, `serial1`) wherever it stands, so that what was equal stays equal: series, members, paths, what ran
  * together. Numbers and hashes are never touched.
  */
+import { lookUp, put } from "~/base/lookUp";
 import type { CarriedRows, CarriedTable, CarriedTables, Cell, Content } from "~/model/carried";
 import { bundle as text } from "~/text/en/bundle";
 import { inValues } from "./inValues";
@@ -41,13 +42,14 @@ const NO_SERIAL = /^(?:none|null|unknown|n\/a|not specified|0+|)$/i;
 const ADDRESS = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g;
 
 const column = (rows: CarriedRows | undefined, name: string): readonly string[] =>
-  (rows?.columns[name] ?? []).filter((cell) => typeof cell === "string");
+  (lookUp(rows?.columns, name) ?? []).filter((cell) => typeof cell === "string");
 
 /** The two columns of rows, as pairs. */
 const pairs = (rows: CarriedRows | undefined, a: string, b: string): (readonly [string, string])[] =>
-  Array.from({ length: rows?.rows ?? 0 }, (_, i) => [rows?.columns[a]?.[i], rows?.columns[b]?.[i]] as const).filter(
-    (pair): pair is readonly [string, string] => typeof pair[0] === "string" && typeof pair[1] === "string",
-  );
+  Array.from(
+    { length: rows?.rows ?? 0 },
+    (_, i) => [lookUp(rows?.columns, a)?.[i], lookUp(rows?.columns, b)?.[i]] as const,
+  ).filter((pair): pair is readonly [string, string] => typeof pair[0] === "string" && typeof pair[1] === "string");
 
 /** `node7:8765` -> `node7`, `[2001:db8::7]:8765` -> `2001:db8::7`; in an address of IPv6 by itself the last colon begins no port. */
 const withoutPort = (host: string): string =>
@@ -79,7 +81,7 @@ function serialsIn(tables: CarriedTables): string[] {
     key.startsWith("tag:") && SERIAL_KEY.test(key) ? value.trim() : [],
   );
   const places = Object.entries(TEXTS).flatMap(([table, names]) =>
-    names.flatMap((name) => column(tables[table as CarriedTable], name).flatMap(serialsInText)),
+    names.flatMap((name) => column(lookUp(tables, table), name).flatMap(serialsInText)),
   );
   return [...said, ...places].filter((serial) => !NO_SERIAL.test(serial));
 }
@@ -192,11 +194,15 @@ export const withoutPrivate = (content: Content, allowed: Allowed): Content => l
 function replaced(table: CarriedTable, rows: CarriedRows, replace: (of: string) => string): CarriedRows {
   const columns: Record<string, readonly Cell[]> = { ...rows.columns };
   for (const name of TEXTS[table] ?? []) {
-    const cells = columns[name];
+    const cells = lookUp(columns, name);
     if (cells === undefined) continue;
     // A label's key is ours, unless it is a tag.
     const isOurs = (cell: string): boolean => name === "key" && !cell.startsWith("tag:");
-    columns[name] = cells.map((cell) => (typeof cell === "string" && !isOurs(cell) ? replace(cell) : cell));
+    put(
+      columns,
+      name,
+      cells.map((cell) => (typeof cell === "string" && !isOurs(cell) ? replace(cell) : cell)),
+    );
   }
   return { rows: rows.rows, columns };
 }

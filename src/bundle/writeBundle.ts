@@ -1,5 +1,6 @@
 /** What a chart is made of -> the bytes of a bundle. */
 import { strToU8, zipSync, type Zippable } from "fflate";
+import { lookUp, put } from "~/base/lookUp";
 import { CARRIED, type CarriedRows, type Content } from "~/model/carried";
 import { bundle as text } from "~/text/en/bundle";
 import { MANIFEST, type Sha256, SOURCES, tableFile, VIEWS } from "./archive";
@@ -62,14 +63,14 @@ export async function writeBundle(given: Content, options: BundleOptions): Promi
   };
   // First and not packed: whoever looks at the first bytes of the file sees what it is.
   const entries: Zippable = { [MANIFEST]: [strToU8(`${JSON.stringify(manifest, null, 2)}\n`), { level: 0 }] };
-  for (const [name, bytes] of parts) entries[name] = [bytes, { level: 6 }];
+  for (const [name, bytes] of parts) put(entries, name, [bytes, { level: 6 }]);
   return zipSync(entries, { mtime: MTIME });
 }
 
 /** Sources of the table, those with raw files with a name in the zip. */
 function withNames(rows: CarriedRows | undefined, files: ReadonlySet<string>): ManifestSource[] {
   if (rows === undefined) return [];
-  const [numbers, paths, hashes] = ["source_no", "path", "sha256"].map((name) => rows.columns[name] ?? []);
+  const [numbers, paths, hashes] = ["source_no", "path", "sha256"].map((name) => lookUp(rows.columns, name) ?? []);
   const taken = new Set<string>();
   return Array.from({ length: rows.rows }, (_, row) => {
     const [path, sha256] = [String(paths![row] ?? ""), String(hashes![row] ?? "")];

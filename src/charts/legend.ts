@@ -1,4 +1,5 @@
 /** The key under a chart: one string per channel that means something, in the order colour, dash, marker, fill. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import type { BoundKey } from "./bounds";
 import type { Fill, Frame } from "./scene";
@@ -19,7 +20,7 @@ export function legend(channels: Legend): string[] {
   const text = en.charts.key;
   if (channels.colour !== undefined) key.push(text.colour(channels.colour));
   if (channels.dash !== undefined) key.push(text.dash(channels.dash));
-  const ops = [...new Set(channels.ops ?? [])].map((op) => text.ops[op] ?? op);
+  const ops = [...new Set(channels.ops ?? [])].map((op) => lookUp(text.ops, op) ?? op);
   if (ops.length > 0) key.push(ops.join(" "));
   for (const fill of new Set(channels.fills ?? [])) key.push(text.fills[fill]);
   for (const bound of new Set(channels.bounds ?? [])) key.push(text.bounds[bound]);

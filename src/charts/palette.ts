@@ -2,6 +2,7 @@
  * The palette of LOOK: a series number is colour + dash + marker, checked for colour-blind readers (Machado 2009).
  * Scenes carry tokens; theme.css gives them to the page, `hex` to a picture that stands alone.
  */
+import { lookUp } from "~/base/lookUp";
 import type { Media } from "~/model/workload";
 import type { Colour, Shape } from "./scene";
 
@@ -45,7 +46,7 @@ const media: Readonly<Record<Media, Colour>> = {
 };
 
 export function mediaColour(name: string | null): Colour {
-  return name !== null && Object.hasOwn(media, name) ? media[name as Media] : "ctrl";
+  return lookUp(media, name) ?? "ctrl";
 }
 
 /** Marker by op (LOOK, "One channel, one meaning"). */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { lookUp } from "~/base/lookUp";
 import { valueAt } from "~/charts/render/react/find";
 import type { Domain, Scene } from "~/charts/scene";
 
@@ -105,7 +106,7 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const by = { ArrowUp: 1, ArrowRight: 1, "+": 1, ArrowDown: -1, ArrowLeft: -1, "-": -1 }[event.key];
+    const by = lookUp({ ArrowUp: 1, ArrowRight: 1, "+": 1, ArrowDown: -1, ArrowLeft: -1, "-": -1 }, event.key);
     if (by !== undefined) step(control.next(asked.current, by as 1 | -1));
     else if (event.key === "PageUp") step(control.far(asked.current, 1));
     else if (event.key === "PageDown") step(control.far(asked.current, -1));

@@ -1,6 +1,7 @@
 /** A part of kneepoint.json by its schema, field by field: what does not fit is named with its line, the rest stays. */
 import * as v from "valibot";
 import type { JsonNode } from "~/base/json";
+import { lookUp } from "~/base/lookUp";
 import { labels } from "~/text/en/labels";
 
 const text = labels.file;
@@ -26,7 +27,7 @@ export function lenient(schema: Schema, node: JsonNode, cell: string, tell: Tell
   const at = (name: string | number): string => (cell === "" ? String(name) : `${cell}.${name}`);
   if (isObject(own) && node.kind === "object") {
     const found = node.entries.flatMap((entry) => {
-      const field = Object.hasOwn(own.entries, entry.key) ? own.entries[entry.key]! : null;
+      const field = lookUp(own.entries, entry.key) ?? null;
       if (field === null) {
         tell(entry.line, at(entry.key), shownNode(entry.node), text.field);
         return [];

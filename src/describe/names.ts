@@ -1,4 +1,5 @@
 /** Words that people write over columns, and the key that each names. */
+import { lookUp } from "~/base/lookUp";
 import { ARRANGES, CORRECTS, DESCRIBES, type LabelKey } from "~/model/labels";
 
 const OTHER: Partial<Record<LabelKey, readonly string[]>> = {
@@ -45,7 +46,7 @@ const worded = (words: string): string =>
 
 const NAMES: ReadonlyMap<string, LabelKey> = new Map(
   (Object.keys({ ...DESCRIBES, ...CORRECTS, ...ARRANGES }) as LabelKey[]).flatMap((key) =>
-    [worded(key), ...(OTHER[key] ?? [])].map((name) => [name, key] as const),
+    [worded(key), ...(lookUp(OTHER, key) ?? [])].map((name) => [name, key] as const),
   ),
 );
 

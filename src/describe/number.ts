@@ -1,4 +1,5 @@
 /** Numbers as people write them. A comma that may be a point is not guessed. */
+import { lookUp } from "~/base/lookUp";
 import type { LabelKey, LabelKind } from "~/model/labels";
 import { labels } from "~/text/en/labels";
 import type { ReadValue } from "./values";
@@ -45,7 +46,7 @@ type NumberKind = Extract<LabelKind, { kind: "number" | "count" }>;
 export function readNumber(key: LabelKey, words: string, kind: NumberKind): ReadValue {
   const wrong: ReadValue = { ok: false, reason: text[kind.kind](kind.min, kind.max) };
   const name = key.endsWith("_percent") ? "percent" : key;
-  const units = Object.hasOwn(UNITS, name) ? UNITS[name]! : [];
+  const units = lookUp(UNITS, name) ?? [];
   const [unit, times] = units.find(([at]) => at.test(words)) ?? [null, 1];
   const cell = unit === null ? words : words.replace(unit, "");
   if (key === "price" && /\p{Sc}|[A-Z]{3}/u.test(cell)) return { ok: false, reason: text.currency };

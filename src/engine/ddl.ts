@@ -1,4 +1,5 @@
 /** CREATE TABLE and CREATE VIEW statements from the one definition of the vocabulary. */
+import { lookUp } from "~/base/lookUp";
 import { tables, views, type ColumnType, type TableDef, type TableName, type ViewDef } from "~/model/tables";
 
 const types: Readonly<Record<ColumnType, string>> = {
@@ -32,7 +33,7 @@ export function createViews(): string[] {
   return Object.entries<ViewDef>(views).map(([name, { of, columns }]) => {
     const { columns: held }: TableDef = tables[of];
     const list = Object.keys(columns).map((name) =>
-      held[name]?.type === "int64s" ? `unnest("${name}") AS "${name}"` : `"${name}"`,
+      lookUp(held, name)?.type === "int64s" ? `unnest("${name}") AS "${name}"` : `"${name}"`,
     );
     return `CREATE VIEW "${name}" AS SELECT ${list.join(", ")} FROM "${of}"`;
   });
@@ -45,7 +46,7 @@ export function deleteSources(sourceNos: readonly number[], pointsPerSource: num
   return tableNames.flatMap((name) => {
     const { columns }: TableDef = tables[name];
     if ("source_no" in columns) return [`DELETE FROM "${name}" WHERE source_no IN (${list})`];
-    const numbered = ["point_no", "trace_no"].filter((column) => column in columns);
+    const numbered = ["point_no", "trace_no"].filter((column) => Object.hasOwn(columns, column));
     if (numbered.length === 0) return [];
     // A histogram has one of the two numbers.
     const number = numbered.length === 1 ? numbered[0]! : `coalesce(${numbered.join(", ")})`;

@@ -2,6 +2,7 @@
  * The link of a chart out of a picture of it. A picture comes from anywhere: what it says is data. Only the part behind
  * `#` is taken, never an address, and only if it looks like a link of this site; anything else gives null.
  */
+import { lookUp } from "~/base/lookUp";
 import { pictureKind } from "~/base/picture";
 import { chunksOf } from "./chunks";
 
@@ -51,7 +52,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 const unescapeXml = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g, (whole, decimal, hexadecimal, name) => {
-    if (name !== undefined) return ENTITIES[name as string] ?? whole;
+    if (name !== undefined) return lookUp(ENTITIES, name as string) ?? whole;
     const code = decimal === undefined ? parseInt(hexadecimal as string, 16) : Number(decimal);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

@@ -2,6 +2,7 @@
  * Rows of many files, collected per table and cut into Arrow streams of a useful size: an insert costs a few
  * milliseconds however small it is, and a stream lives three times while it is handed over.
  */
+import { lookUp } from "~/base/lookUp";
 import type { Histogram } from "~/model/histogram";
 import { type Row, type TableDef, type TableName, tables } from "~/model/tables";
 import { toArrowStream } from "./arrow";
@@ -44,7 +45,7 @@ function newTable(name: IngestTable): Record<string, AnyColumn> {
 
 function bytesOf(columns: Readonly<Record<string, AnyColumn>>): number {
   let bytes = 0;
-  for (const name in columns) bytes += columns[name]!.bytes;
+  for (const column of Object.values(columns)) bytes += column.bytes;
   return bytes;
 }
 
@@ -109,7 +110,8 @@ export class Batches {
   add<T extends IngestTable>(table: T, row: Partial<Row<T>>): void {
     const values = row as Readonly<Record<string, string | number | boolean | null | undefined>>;
     const columns = this.#columns(table);
-    for (const name in columns) (columns[name] as { push(v: unknown): void }).push(values[name] ?? null);
+    for (const [name, column] of Object.entries(columns))
+      (column as { push(v: unknown): void }).push(lookUp(values, name) ?? null);
   }
 
   /** Appends the statistics of one latency kind to the latency table, a row for each that is there. */

@@ -2,6 +2,7 @@
  * Rows that came in a link or a bundle, into the tables: numbered anew for this database (README, Numbers), of the
  * dataset of the drop. Within a source numbers stay. A cell that its column cannot hold is null.
  */
+import { lookUp, put } from "~/base/lookUp";
 import type { CarriedRows, CarriedTable, CarriedTables, Cell } from "~/model/carried";
 import type { Histogram } from "~/model/histogram";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
@@ -35,7 +36,7 @@ const HOLDS: Readonly<Record<ColumnType, (value: Cell) => unknown>> = {
 };
 
 /** A column, or nothing but nulls. */
-const column = (rows: CarriedRows, name: string): readonly Cell[] => rows.columns[name] ?? [];
+const column = (rows: CarriedRows, name: string): readonly Cell[] => lookUp(rows.columns, name) ?? [];
 
 const numberAt = (cells: readonly Cell[], row: number): number | null => {
   const value = cells[row];
@@ -46,7 +47,8 @@ const numberAt = (cells: readonly Cell[], row: number): number | null => {
 export function rowAt<T extends CarriedTable>(table: T, rows: CarriedRows, row: number): Row<T> {
   const { columns }: TableDef = tables[table];
   const found: Record<string, unknown> = {};
-  for (const name in columns) found[name] = HOLDS[columns[name]!.type](column(rows, name)[row] ?? null);
+  for (const [name, { type }] of Object.entries(columns))
+    put(found, name, HOLDS[type](column(rows, name)[row] ?? null));
   return found as Row<T>;
 }
 

@@ -2,6 +2,7 @@
  * The catalogue as it is written and where the files of a dataset lie: by rule, so that a catalogue of a thousand
  * datasets holds cards and no lists of files.
  */
+import { lookUp } from "~/base/lookUp";
 import type { Catalogue, CatalogueEntry } from "./dataset";
 
 /** What a card has that says nothing: left out of the file. */
@@ -37,7 +38,7 @@ export interface WrittenCatalogue extends Omit<Catalogue, "datasets"> {
 }
 
 const saysNothing = (name: string, value: unknown): boolean =>
-  name in NOTHING && JSON.stringify(value) === JSON.stringify(NOTHING[name as keyof typeof NOTHING]);
+  Object.hasOwn(NOTHING, name) && JSON.stringify(value) === JSON.stringify(lookUp(NOTHING, name));
 
 export const writtenCatalogue = (catalogue: Catalogue): WrittenCatalogue => ({
   ...catalogue,

@@ -2,6 +2,7 @@
  * What can be said of results besides what their files measured: the keys, who may say it, and of what.
  * Everything is text in the `label` table; numbers are decimals in the unit of the key's name.
  */
+import { lookUp } from "~/base/lookUp";
 
 /** Whose word goes first. A rule is a pattern over paths; a result file says what it measured and where. */
 export const ORIGINS = ["user", "kneepoint.json", "inventory", "rule", "result file"] as const;
@@ -111,7 +112,8 @@ export type LabelKey = DescribesKey | CorrectsKey | ArrangesKey | TagKey | TimeN
 /** null: a tag, or no key of ours. */
 export function kindOf(key: string): LabelKind | null {
   for (const keys of [DESCRIBES, CORRECTS, ARRANGES]) {
-    if (Object.hasOwn(keys, key)) return (keys as Readonly<Record<string, LabelKind>>)[key]!;
+    const kind = lookUp<LabelKind>(keys, key);
+    if (kind !== undefined) return kind;
   }
   if (timeNoteAt(key) !== null) return text;
   return key.startsWith("tag:") && key.length > 4 ? text : null;

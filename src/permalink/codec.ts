@@ -2,6 +2,7 @@
  * Both directions of a link: `#/<page>?v=1&name=value&…`. docs/permalinks.md documents the grammar with examples that
  * tests/fixtures/permalinks.json holds for ever. Reading never throws: each field falls back alone.
  */
+import { lookUp, put } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import { escapeText, unescapeText } from "./escape";
 import type { Fields, LinkContext, LinkedDataset, State } from "./field";
@@ -35,7 +36,7 @@ export function encodeHash<F extends Fields>(
 ): string {
   const parts = [`v=${String(grammar.version)}`];
   for (const [name, field] of Object.entries(fields)) {
-    const written = field.encode(state[name], context);
+    const written = field.encode(lookUp<unknown>(state, name), context);
     const silent = written === "" || field.always !== true;
     if ((silent && written === field.encode(field.fallback, context)) || field.decode(written) === undefined) continue;
     parts.push(`${name}=${escapeText(written)}`);
@@ -103,7 +104,7 @@ export function decodeHash(hash: string, pages: Pages, using: Grammar = grammar)
     const value: unknown = text === undefined ? undefined : field.decode(text);
     const bad = text === undefined ? broken.has(name) : value === undefined;
     if (bad) notices.push(badField(name, text ?? null));
-    state[name] = value === undefined ? (field.fallback as unknown) : value;
+    put(state, name, value === undefined ? (field.fallback as unknown) : value);
     if (text !== undefined && value !== undefined) datasets.push(...(field.linked?.(text) ?? []));
   }
   const unread = [...broken].filter((name) => !raw.values.has(name)).map((name) => [name, null] as const);

@@ -1,4 +1,5 @@
 /** Every question of queries/table, asked of one dataset on the engine in Node and written down. */
+import { put } from "~/base/lookUp";
 import { answerKey } from "~/ask/key";
 import type { Engine } from "~/engine/engine";
 import type { CurvePoint, FigureRow, RunRow, SeriesRow } from "~/model/answers";
@@ -38,7 +39,7 @@ export async function askAll(engine: Engine, slug: string, tables: Ingested["tab
   for (const question of questions as readonly Question<typeof params, unknown>[]) {
     const results: ResultColumns[] = [];
     for (const [i, sql] of question.sql(params).entries()) results.push(await resultOf(sql, question.needs?.[i] ?? []));
-    answers[question.name] = question.finish(results, params);
+    put(answers, question.name, question.finish(results, params));
   }
   return answers as unknown as Answers;
 }

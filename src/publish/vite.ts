@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { cpSync, createReadStream, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { extname, join, relative, resolve, sep } from "node:path";
 import { runnerImport, type Connect, type Plugin, type ResolvedConfig } from "vite";
+import { lookUp } from "~/base/lookUp";
 import type { publish } from "./publish";
 
 export function publishDatasets(): Plugin {
@@ -120,7 +121,7 @@ function serve(
     const path = join(dir, decodeURIComponent((request.url ?? "/").split("?")[0] ?? "/"));
     const found = path.startsWith(dir + sep) && existsSync(path) && statSync(path).isFile();
     response.statusCode = found ? 200 : 404;
-    response.setHeader("Content-Type", types[extname(path)] ?? "application/octet-stream");
+    response.setHeader("Content-Type", lookUp(types, extname(path)) ?? "application/octet-stream");
     response.setHeader("Cache-Control", "no-store");
     if (found) createReadStream(path).pipe(response);
     else response.end();

@@ -2,6 +2,7 @@
  * The rows that a chart is made of, to travel in a link, a bundle or a page: every question asked of them alone gives
  * the rows that it gives of the whole dataset. Not prepared: of own files, when somebody shares.
  */
+import { lookUp } from "~/base/lookUp";
 import {
   CARRIED,
   type CarriedRows,
@@ -89,7 +90,7 @@ function only({ rows, columns }: Plain, keeps: (row: number) => boolean): Plain 
 const joined = (a: Plain, b: Plain): Plain => ({
   rows: a.rows + b.rows,
   columns: Object.fromEntries(
-    Object.keys(a.columns).map((name) => [name, [...a.columns[name]!, ...(b.columns[name] ?? [])]]),
+    Object.keys(a.columns).map((name) => [name, [...lookUp(a.columns, name)!, ...(lookUp(b.columns, name) ?? [])]]),
   ),
 });
 
@@ -149,10 +150,10 @@ function renumber(tables: Record<CarriedTable, Plain>): void {
   const rowNo = (no: number): number =>
     sourceNo(Math.floor(no / POINTS_PER_SOURCE)) * POINTS_PER_SOURCE + (no % POINTS_PER_SOURCE);
   for (const { columns } of Object.values(tables)) {
-    for (const name of ["source_no", "run_no", "point_no", "trace_no"]) {
-      if (columns[name] === undefined) continue;
+    for (const name of ["source_no", "run_no", "point_no", "trace_no"] as const) {
       const of = name === "source_no" ? sourceNo : rowNo;
-      columns[name] = columns[name].map((no) => (no === null ? null : of(no as number)));
+      const cells = columns[name];
+      if (cells !== undefined) columns[name] = cells.map((no) => (no === null ? null : of(no as number)));
     }
   }
 }

@@ -1,4 +1,5 @@
 /** Which points of the runs that travel are needed, and of which the latencies and histograms too. */
+import { lookUp } from "~/base/lookUp";
 import type { Cell, Needed } from "~/model/carried";
 import type { PointGroup } from "./arrange";
 import { Targets } from "./targets";
@@ -79,7 +80,7 @@ function mergedIn({ rows, units }: PointGroup): number[] {
 function tellsTargets(columns: Readonly<Record<string, readonly Cell[]>>, head: Head, { facts }: Touched): boolean {
   const run = facts.get(head.run_no);
   if (head.members.length === 0 || run === undefined) return false;
-  const cell = (name: string, i: number) => columns[name]![i];
+  const cell = (name: string, i: number) => lookUp(columns, name)![i];
   const given = (i: number) => ({
     run_no: head.run_no,
     phase: cell("phase", i) as number,

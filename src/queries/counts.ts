@@ -1,4 +1,5 @@
 /** I/Os per window, counted from logs of single I/Os: their iops log says 1 for each of them (fio issues 385, 594). */
+import { lookUp } from "~/base/lookUp";
 import type { CountSeries } from "~/model/traceAnswers";
 import type { Question } from "./question";
 import { sql } from "./sql";
@@ -24,11 +25,9 @@ GROUP BY trace_no, end_s ORDER BY trace_no, end_s`,
     const found: CountSeries[] = [];
     const { rows, columns } = result!;
     for (let i = 0; i < rows; i++) {
-      const [trace_no, end_s, ios] = ["trace_no", "end_s", "ios"].map((name) => columns[name]![i] as number) as [
-        number,
-        number,
-        number,
-      ];
+      const [trace_no, end_s, ios] = ["trace_no", "end_s", "ios"].map(
+        (name) => lookUp(columns, name)![i] as number,
+      ) as [number, number, number];
       let at = found.at(-1);
       if (at?.trace_no !== trace_no) found.push((at = { trace_no, t_s: [], ios: [] }));
       at.t_s.push(end_s);

@@ -1,4 +1,5 @@
 /** Histograms of the intervals of traces: one by one, or added up over windows of equal length. */
+import { lookUp } from "~/base/lookUp";
 import type { IntervalRow } from "~/model/traceAnswers";
 import type { Question } from "./question";
 import { raw, sql } from "./sql";
@@ -50,7 +51,7 @@ FROM bucket GROUP BY trace_no, place, lo_ns, hi_ns, value_ns ORDER BY trace_no, 
   },
   finish: ([windows, buckets]) => {
     const found: IntervalRow[] = [];
-    const of = (result: typeof windows, name: string) => result!.columns[name] as ArrayLike<number>;
+    const of = (result: typeof windows, name: string) => lookUp(result!.columns, name) as ArrayLike<number>;
     if (windows!.rows === 0) return found;
     const [trace_no, window, first_s, last_s, n, total] = [
       of(windows, "trace_no"),

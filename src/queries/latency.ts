@@ -1,4 +1,5 @@
 /** Latencies of points: two statements, and the statistics by point that come of them. */
+import { lookUp, put } from "~/base/lookUp";
 import type { LatencyStats } from "~/model/answers";
 import { quantileKey } from "~/model/latency";
 import type { LatencyKind } from "~/model/workload";
@@ -41,7 +42,7 @@ export function latenciesOf(statisticsOf: ResultColumns, quantilesOf: ResultColu
   for (const { point_no, kind, ...stats } of records<Statistics>(statisticsOf)) {
     const of = found.get(point_no) ?? {};
     found.set(point_no, of);
-    of[kind] = { ...stats, quantiles: {} };
+    put(of, kind, { ...stats, quantiles: {} });
   }
   addQuantiles(found, quantilesOf);
   return found;
@@ -49,15 +50,15 @@ export function latenciesOf(statisticsOf: ResultColumns, quantilesOf: ResultColu
 
 function addQuantiles(points: Latencies, { rows, columns }: ResultColumns): void {
   const [point_no, kind, quantile, value_us] = ["point_no", "kind", "quantile", "value_us"].map(
-    (name) => columns[name] as ArrayLike<number>,
+    (name) => lookUp(columns, name) as ArrayLike<number>,
   ) as [ArrayLike<number>, ArrayLike<number>, ArrayLike<number>, ArrayLike<number>];
   const names = new Map<number, string>();
   for (let i = 0; i < rows; i++) {
-    const stats = points.get(point_no[i]!)?.[kinds[kind[i]!]!];
+    const stats = lookUp(points.get(point_no[i]!), kinds[kind[i]!]);
     if (stats === undefined) continue;
     const q = quantile[i]!;
     let name = names.get(q);
     if (name === undefined) names.set(q, (name = quantileKey(q)));
-    stats.quantiles[name] = value_us[i]!;
+    put(stats.quantiles, name, value_us[i]!);
   }
 }

@@ -1,4 +1,5 @@
 /** Values of series, or the extremes of each pixel where there are too many: the statement's end and what comes of it. */
+import { lookUp } from "~/base/lookUp";
 import type { SampleSeries } from "~/model/traceAnswers";
 import type { ResultColumns } from "./question";
 import { raw, sql, type Sql } from "./sql";
@@ -35,7 +36,7 @@ ORDER BY trace_no, t_0, v_0`;
 export function seriesOf({ rows: count, columns }: ResultColumns, params: Pixels): SampleSeries[] {
   const found: SampleSeries[] = [];
   if (count === 0) return found;
-  const of = (name: string) => columns[name] as ArrayLike<number>;
+  const of = (name: string) => lookUp(columns, name) as ArrayLike<number>;
   const [trace_no, rows] = [of("trace_no"), of("rows")];
   const places = [0, 1, 2, 3].map((i) => ({ t: of(`t_${i}`), v: of(`v_${i}`) }));
   const [first, least, greatest, last] = places as [Place, Place, Place, Place];

@@ -1,6 +1,7 @@
 /** Several measurements as one: numbers by analysis/combine, everything else what they agree on. */
 import { combine, type Combined, type Part, sumOrNull, totals } from "~/analysis/combine";
 import { fnv1a } from "~/base/fnv1a";
+import { lookUp } from "~/base/lookUp";
 import type { LatencyStats } from "~/model/answers";
 import { type MeasuredLatency, type Quantile, quantileKey } from "~/model/latency";
 import { ranAfterwards, type LatencyKind } from "~/model/workload";
@@ -17,7 +18,7 @@ function measuredLatency(kind: string, stats: LatencyStats, row: DescribedAtom):
   const quantiles = Object.entries(stats.quantiles)
     .map(([q, us]): Quantile => [Number(q), us])
     .sort(([a], [b]) => a - b);
-  return { ...stats, kind: kind as LatencyKind, quantiles, buckets: row.bins[kind] ?? null };
+  return { ...stats, kind: kind as LatencyKind, quantiles, buckets: lookUp(row.bins, kind) ?? null };
 }
 
 const partOf = (row: DescribedAtom): Part => ({

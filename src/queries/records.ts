@@ -1,3 +1,4 @@
+import { put } from "~/base/lookUp";
 import type { ResultColumns } from "./question";
 
 /**
@@ -8,7 +9,7 @@ export function records<T extends object>(result: ResultColumns): T[] {
   const columns = Object.entries(result.columns);
   return Array.from({ length: result.rows }, (_, i) => {
     const row: Record<string, unknown> = {};
-    for (const [name, values] of columns) row[name] = values[i];
+    for (const [name, values] of columns) put(row, name, values[i]);
     return row as T;
   });
 }

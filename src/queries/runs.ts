@@ -3,6 +3,7 @@ import { group } from "d3-array";
 import { controlledLoad, type LoadPoint } from "~/analysis/order";
 import type { SeriesWorkload } from "~/analysis/series";
 import { runTargets } from "~/analysis/targets";
+import { lookUp } from "~/base/lookUp";
 import type { FigureRow, RunRow } from "~/model/answers";
 import { quantileKey } from "~/model/latency";
 import type { DescribedAtom, PointGroup } from "./arrange";
@@ -99,7 +100,7 @@ const P99_KEY = quantileKey(0.99);
 function pointOf(row: DescribedAtom, p99: Map<number, P99[]>): Point {
   const { point_no } = row;
   const said = Object.entries(row.latency).flatMap(([kind, { quantiles }]) => {
-    const value_us = quantiles[P99_KEY];
+    const value_us = lookUp(quantiles, P99_KEY);
     return value_us === undefined || row.op === "sync" ? [] : [{ point_no, kind, value_us }];
   });
   p99.set(point_no, said);

@@ -1,4 +1,5 @@
 /** Names of systems: those that differ only in what is said of their state are still two systems. */
+import { lookUp } from "~/base/lookUp";
 import type { SystemFacts } from "~/model/answers";
 import { en } from "~/text/en/systems";
 
@@ -49,7 +50,7 @@ export function systemNames(rows: readonly Nameable[]): (row: Nameable) => Names
   if (telling.size === 0) return bareNames;
   return (row) => {
     const asides = (telling.get(baseKey(row)) ?? []).flatMap((key) => {
-      const value = Object.hasOwn(row.said, key) ? row.said[key]! : null;
+      const value = lookUp(row.said, key) ?? null;
       return value === null || isNamed(row, value) ? [] : [en.aside(key, value)];
     });
     const { system, system_label } = bareNames(row);
@@ -71,7 +72,7 @@ function tellingKeys(rows: readonly Nameable[]): ReadonlyMap<string, string[]> {
     bases.set(baseKey(row), base);
     base.runs++;
     for (const key of keys) {
-      const value = Object.hasOwn(row.said, key) ? row.said[key]! : "";
+      const value = lookUp(row.said, key) ?? "";
       const counts = base.values.get(key) ?? new Map<string, number>();
       base.values.set(key, counts.set(value, (counts.get(value) ?? 0) + 1));
     }

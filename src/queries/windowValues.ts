@@ -4,6 +4,7 @@
  */
 import { windowColumns, type WindowColumns } from "~/analysis/time/grid";
 import { firstBegin } from "~/analysis/time/windows";
+import { lookUp } from "~/base/lookUp";
 import type { ResultColumns } from "./question";
 import { raw, sql, type Sql } from "./sql";
 import { inRange } from "./traceRange";
@@ -81,7 +82,7 @@ export function windowedTraces(
   asked: Windowed,
 ): WindowedTrace[] {
   if (traces === undefined || traces.rows === 0) return [];
-  const of = (name: string) => traces.columns[name] as ArrayLike<number>;
+  const of = (name: string) => lookUp(traces.columns, name) as ArrayLike<number>;
   const [place, trace_no, window_s] = [of("place"), of("trace_no"), of("window_s")];
   const offsets = offsetsOf(asked);
   const columns = split(values!, asked.traces.length);

@@ -1,4 +1,5 @@
 /** What is said, laid over the rows that it is said of. */
+import { lookUp, put } from "~/base/lookUp";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
 import { CORRECTS, DESCRIBES, kindOf, type CorrectsKey, type LabelKind } from "~/model/labels";
 
@@ -35,14 +36,16 @@ const isDescribing = (key: string): boolean =>
 /** Everything that describes, of several layers: a later one goes before those ahead of it. */
 export function saidOf(...layers: readonly Said[]): Record<string, string> {
   const said: Record<string, string> = {};
-  for (const layer of layers) for (const [key, value] of layer) if (isDescribing(key)) said[key] = value;
+  for (const layer of layers) for (const [key, value] of layer) if (isDescribing(key)) put(said, key, value);
   return said;
 }
 
 /** What all of them say alike. */
 export function agreed(all: readonly Readonly<Record<string, string>>[]): Record<string, string> {
   const [first = {}, ...others] = all;
-  return Object.fromEntries(Object.entries(first).filter(([key, value]) => others.every((one) => one[key] === value)));
+  return Object.fromEntries(
+    Object.entries(first).filter(([key, value]) => others.every((one) => lookUp(one, key) === value)),
+  );
 }
 
 type Facts = { -readonly [K in keyof SystemFacts]: SystemFacts[K] } & { host: string | null };

@@ -1,4 +1,5 @@
 /** Which test an ACT log is of: its load as a multiple, and what of its configuration is not the standard test. */
+import { lookUp } from "~/base/lookUp";
 
 /** Items as the log prints them. */
 export type ActItems = Readonly<Record<string, string>>;
@@ -40,8 +41,7 @@ const STANDARD: readonly (readonly [item: string, value: string])[] = [
   ["tomb-raider", "no"],
 ];
 
-const own = (items: ActItems, name: string): string | undefined =>
-  Object.hasOwn(items, name) ? items[name] : undefined;
+const own = (items: ActItems, name: string): string | undefined => lookUp(items, name);
 
 function number(items: ActItems, name: string): number | null {
   const text = own(items, name) ?? "";

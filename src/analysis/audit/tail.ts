@@ -1,4 +1,5 @@
 /** The percentile that is shown: whether enough I/Os stand behind it, and whether the histogram reaches so far. */
+import { lookUp } from "~/base/lookUp";
 import { isFew, quantileKey, samplesAbove } from "~/model/latency";
 import { isSaturated } from "../histogram";
 import { counted, type AuditStep, type Rule, type Shown } from "./finding";
@@ -6,8 +7,8 @@ import { counted, type AuditStep, type Rule, type Shown } from "./finding";
 /** Samples above the quantile, of the direction that has least; null: no direction has this quantile. */
 function least({ directions }: AuditStep, { kind, quantile }: Shown): number | null {
   const above = directions.flatMap(({ latency, ios }) => {
-    const stats = latency[kind];
-    if (stats?.quantiles[quantileKey(quantile)] === undefined) return [];
+    const stats = lookUp(latency, kind);
+    if (stats === undefined || lookUp(stats.quantiles, quantileKey(quantile)) === undefined) return [];
     const samples = stats.samples ?? ios;
     return samples === null ? [] : samplesAbove(samples, quantile);
   });

@@ -2,6 +2,7 @@
  * Latencies of points: every point has the same statistics as its neighbours, so a column for each of them, and only once
  * which they are.
  */
+import { lookUp } from "~/base/lookUp";
 import type { CarriedRows, Cell } from "~/model/carried";
 import type { ColumnReader, ColumnWriter } from "./columns";
 import { rowsByPlace } from "./texts";
@@ -33,7 +34,7 @@ export const isMatrix = ({ columns }: CarriedRows): boolean =>
 
 /** @param ios of points, by their number: what is expected to stand behind each statistic */
 export function writeLatency(to: ColumnWriter, { rows, columns }: CarriedRows, ios: ReadonlyMap<Cell, number>): void {
-  const of = (name: string, i: number): Cell => columns[name]?.[i] ?? null;
+  const of = (name: string, i: number): Cell => lookUp(columns, name)?.[i] ?? null;
   const groups = groupsOf(columns["point_no"]!);
   const places = new Map<string, number>();
   const all: Group[] = [];

@@ -2,6 +2,7 @@
  * Columns of version 1, known by their place: it never changes, and a column that a later table has is written by its
  * name. What others are expected from stands ahead of them.
  */
+import { lookUp } from "~/base/lookUp";
 import type { CarriedTable, Cell } from "~/model/carried";
 import type { Expected } from "./columns";
 
@@ -35,7 +36,7 @@ export const COLUMNS_1: Readonly<Record<CarriedTable, readonly string[]>> = {
 type Columns = Readonly<Record<string, readonly Cell[]>>;
 
 const numbersOf = (columns: Columns, name: string): readonly number[] =>
-  columns[name]?.map((cell) => (typeof cell === "number" ? cell : NaN)) ?? [];
+  lookUp(columns, name)?.map((cell) => (typeof cell === "number" ? cell : NaN)) ?? [];
 
 /** From the columns that are there already. Part of version 1: it only grows at the end of each list. */
 const EXPECTED_1: Readonly<Record<string, (columns: Columns, rows: number) => Expected>> = {
@@ -58,6 +59,6 @@ const quotient = (of: Columns, a: string, b: string): number[] => pairs(of, a, b
 
 /** Values that a number column may have, a list each as long as the table. */
 export function expectedOf(table: CarriedTable, name: string, columns: Columns, rows: number): Expected {
-  const found = EXPECTED_1[`${table}.${name}`]?.(columns, rows) ?? [];
+  const found = lookUp(EXPECTED_1, `${table}.${name}`)?.(columns, rows) ?? [];
   return found.map((values) => (values.length === rows ? values : new Array<number>(rows).fill(0)));
 }

@@ -1,4 +1,5 @@
 /** Content as plain bytes and back, version 1: texts and forms, then the tables column by column. */
+import { lookUp, put } from "~/base/lookUp";
 import {
   CARRIED,
   type CarriedRows,
@@ -120,17 +121,18 @@ function writeTable(
     .sort();
   to.out.count(rows);
   to.out.cells(rows + others.length);
-  const known = order.filter((name) => columns[name] !== undefined);
+  const known = order.filter((name) => lookUp(columns, name) !== undefined);
   to.out.count(known.reduce((mask, name) => mask + 2 ** order.indexOf(name), 0));
   to.out.count(others.length);
   const before: Record<string, readonly Cell[]> = {};
   for (const name of known) {
-    to.column(columns[name]!, expectedOf(table, name, before, rows));
-    before[name] = columns[name]!;
+    const cells = lookUp(columns, name)!;
+    to.column(cells, expectedOf(table, name, before, rows));
+    put(before, name, cells);
   }
   for (const name of others) {
     text(name);
-    to.column(columns[name]!);
+    to.column(lookUp(columns, name)!);
   }
 }
 
@@ -140,13 +142,14 @@ function readTable(from: ColumnReader, table: CarriedTable, text: () => string):
   const others = from.input.cells();
   const columns: Record<string, Cell[]> = {};
   for (const [i, name] of COLUMNS_1[table].entries()) {
-    if (Math.floor(mask / 2 ** i) % 2 === 1) columns[name] = from.column(rows, expectedOf(table, name, columns, rows));
+    if (Math.floor(mask / 2 ** i) % 2 === 0) continue;
+    put(columns, name, from.column(rows, expectedOf(table, name, columns, rows)));
   }
   for (let i = 0; i < others; i++) {
     const name = text();
     // A name that is a column's already, or `__proto__`, is none of ours.
     if (Object.hasOwn(columns, name) || !/^[a-z][a-z0-9_]*$/.test(name)) throw new Broken("column");
-    columns[name] = from.column(rows);
+    put(columns, name, from.column(rows));
   }
   return { rows, columns };
 }

@@ -1,4 +1,5 @@
 /** Measured cells as a dot table: throughput, and each latency, of all sides in one row per cell. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { type AxisUnit, latencyUnit, units } from "../axis";
@@ -85,7 +86,7 @@ function quantitiesOf({ rows, statistic, at }: CompareData): Quantity[] {
   const ops = new Set(keys.map(({ op }) => op));
   const name = en.curve.statistics[statistic] ?? statistic;
   const latencies = keys.map(({ op, kind }): Quantity => {
-    const said = ops.size > 1 ? `${en.charts.curve.ops[op] ?? op} ${name}` : name;
+    const said = ops.size > 1 ? `${lookUp(en.charts.curve.ops, op) ?? op} ${name}` : name;
     return {
       id: `${op}-${kind}`,
       head: text.chart.latency(`${said} ${en.charts.curve.kindShort(kind)}`),
@@ -128,7 +129,7 @@ function rowOf(quantity: Quantity, unit: AxisUnit, name: string, rows: Cell, dat
   const value = (row: CompareRow, side: number, one: SideValue, ratio: RatioValue): DotValue => ({
     side,
     value: one.median,
-    text: (en.figures.chart.bounds[one.bound ?? "exact"] ?? en.figures.chart.bounds.exact)(
+    text: (lookUp(en.figures.chart.bounds, one.bound ?? "exact") ?? en.figures.chart.bounds.exact)(
       quantity.words(one.median, unit),
     ),
     fill: one.fill ?? "computed",

@@ -1,4 +1,5 @@
 /** Published figures as a dot table: a panel per metric, a row per cell; printed and derived look different. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { compare as common } from "~/text/en/compare";
 import { comparePublished as text } from "~/text/en/compare-published";
@@ -124,7 +125,7 @@ function rowOf(
     ratio:
       own?.ratio == null || own.form === "change"
         ? ""
-        : (words.bounds[own.ratio.bound] ?? words.bounds.exact)(common.times(ratioText(own.ratio.ratio))),
+        : (lookUp(words.bounds, own.ratio.bound) ?? words.bounds.exact)(common.times(ratioText(own.ratio.ratio))),
     gain: own?.ratio == null ? null : { text: publishedGain(own), word: own.ratio.word },
     said:
       own === undefined
@@ -141,7 +142,7 @@ function shownText(shown: Shown, unit: AxisUnit, metric: string): string {
   if (!metric.startsWith("pct_change_") || shown.value === null) return boundedText(shown, unit);
   const value = shown.kind === "derived" ? Number(shown.value.toFixed(1)) : shown.value;
   const number = value > 0 ? `+${exact(value)}` : exact(value).replace("-", MINUS);
-  return (words.changeBounds[shown.bound] ?? words.changeBounds.exact)(number);
+  return (lookUp(words.changeBounds, shown.bound) ?? words.changeBounds.exact)(number);
 }
 
 /** "▲ up to 78.2 % better": of a printed change its own digits. */
@@ -153,7 +154,8 @@ export function publishedGain({ ratio, other, form }: PublishedValue): string {
       : Math.abs(ratio.gain) > 1
         ? null
         : percentText(ratio.gain);
-  const bounded = digits === null ? null : (words.changeBounds[ratio.gain_bound] ?? words.changeBounds.exact)(digits);
+  const bounded =
+    digits === null ? null : (lookUp(words.changeBounds, ratio.gain_bound) ?? words.changeBounds.exact)(digits);
   return common.gain(bounded, ratio.word);
 }
 
@@ -226,7 +228,7 @@ function columnsOf(data: PublishedData): TwinColumnOf<PublishedRow>[] {
 
 /** "up to, as printed": what a number of the table is. */
 function noteOf(shown: Shown): string | undefined {
-  const bound = shown.bound === "exact" ? [] : [words.boundWords[shown.bound] ?? shown.bound];
+  const bound = shown.bound === "exact" ? [] : [lookUp(words.boundWords, shown.bound) ?? shown.bound];
   const kind = shown.kind === "published" ? [] : [shown.kind === "lost" ? words.lostNote : words[shown.kind]];
   const said = [...bound, ...kind].join(", ");
   return said === "" ? undefined : said;
@@ -234,6 +236,6 @@ function noteOf(shown: Shown): string | undefined {
 
 function ratioNote(ratio: PublishedRatio | null | undefined): string | undefined {
   if (ratio == null) return undefined;
-  const bound = ratio.bound === "exact" ? [] : [words.boundWords[ratio.bound] ?? ratio.bound];
+  const bound = ratio.bound === "exact" ? [] : [lookUp(words.boundWords, ratio.bound) ?? ratio.bound];
   return [...bound, ...(ratio.kind === "derived" ? [words.derived] : [])].join(", ") || undefined;
 }

@@ -1,4 +1,5 @@
 /** The table twin of measured cells: one row per cell and side, unrounded values with their units in the heads. */
+import { lookUp } from "~/base/lookUp";
 import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
@@ -78,7 +79,8 @@ export function columnsOf(data: CompareData): TwinColumnOf<CompareRow>[] {
 
 /** "at least, all pass, up to 256 outstanding": what a value is besides a plain measured one. */
 function noteOf(value: SideValue | undefined | null): string | undefined {
-  const bound = value?.bound === undefined || value.bound === "exact" ? [] : [en.figures.chart.boundWords[value.bound]];
+  const bound =
+    value?.bound === undefined || value.bound === "exact" ? [] : [lookUp(en.figures.chart.boundWords, value.bound)];
   const said = [...bound, value?.fill === "derived" ? en.figures.chart.derived : null, value?.note].filter(
     (part) => part != null,
   );

@@ -1,4 +1,5 @@
 /** Ratios, changes and rates as texts, and when an axis is logarithmic. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { units } from "../axis";
@@ -20,7 +21,8 @@ const shareOf = ({ gain }: Pick<RatioValue, "gain">): string | null => (Math.abs
 type Gained = Pick<RatioValue, "gain" | "word" | "gain_bound" | "undecided">;
 
 const { bounds } = en.figures.chart;
-const bounded = (words: string, bound: string | undefined): string => (bounds[bound ?? "exact"] ?? bounds.exact)(words);
+const bounded = (words: string, bound: string | undefined): string =>
+  (lookUp(bounds, bound ?? "exact") ?? bounds.exact)(words);
 
 /** "≥ 27". */
 function boundedShare(value: Gained): string | null {

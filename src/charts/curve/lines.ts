@@ -2,6 +2,7 @@
  * Points -> lines: one per series and op, in order of the controlled load, each point with its place (x, y in base
  * units) and with everything that keeps it from being a plain good point.
  */
+import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
 import { isFew, samplesAbove as aboveQuantile } from "~/model/latency";
@@ -82,7 +83,7 @@ export const isPublished = (point: CurvePoint): boolean => point.format === "fig
 export function statistic(stats: LatencyStats | undefined, name: AnyStatistic): number | null {
   if (!stats) return null;
   const quantile = quantileOf(name);
-  if (quantile !== null) return stats.quantiles[quantile] ?? null;
+  if (quantile !== null) return lookUp(stats.quantiles, quantile) ?? null;
   return name === "mean" ? stats.mean_us : name === "max" ? stats.max_us : stats.min_us;
 }
 
@@ -127,8 +128,8 @@ export function kindOf(points: readonly CurvePoint[], choice: KindChoice, name: 
   if (choice !== "default") return choice;
   const usual = points[0]?.tool === "fio" ? "clat" : "response";
   const order = [usual, ...KIND_ORDER];
-  const has = (kind: string): boolean => points.some((p) => statistic(p.latency[kind], name) !== null);
-  return order.find(has) ?? order.find((kind) => points.some((p) => p.latency[kind] !== undefined)) ?? usual;
+  const has = (kind: string): boolean => points.some((p) => statistic(lookUp(p.latency, kind), name) !== null);
+  return order.find(has) ?? order.find((kind) => points.some((p) => lookUp(p.latency, kind) !== undefined)) ?? usual;
 }
 
 /** Directions that one run measured together at one load: one point to a reader, however many marks it has. */
@@ -163,7 +164,7 @@ export const isToldTogether = (point: CurvePoint, steps: ReadonlySet<string>): b
   point.op !== "mixed" && !hasLatency(point) && steps.has(stepId(point));
 
 function linePoint(point: CurvePoint, load: number | null, kind: string, options: CurveOptions): LinePoint {
-  const stats = point.latency[kind];
+  const stats = lookUp(point.latency, kind);
   const { value_us: y, reported_us } = drawnLatency(stats, options.y);
   const x = xOf(point, options.x);
   const above = samplesAbove(stats, options.y, point.ios);

@@ -1,4 +1,5 @@
 /** Names of series: only what varies among those on the chart is said; the sentence above holds the rest. */
+import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { sweepKind } from "~/model/load";
 import { en } from "~/text/en";
@@ -16,13 +17,15 @@ export function blockText(bytes: number | null): string {
 }
 
 /** Direction of a line or point: what one latency of all operations is of cannot be said as reads or writes. */
-export const opText = (op: string): string => (op === "mixed" ? text.allOperations : (text.ops[op] ?? op));
+export const opText = (op: string): string => (op === "mixed" ? text.allOperations : (lookUp(text.ops, op) ?? op));
 
 /** "random read", "random 70/30 mix", "sequential write"; `bare`: without the pattern. */
 function accessText(point: CurvePoint, bare: boolean): string {
   const what =
-    point.workload_op === "mixed" ? text.mix(point.read_percent) : (text.ops[point.workload_op] ?? point.workload_op);
-  const pattern = point.pattern === null ? null : (text.pattern[point.pattern] ?? point.pattern);
+    point.workload_op === "mixed"
+      ? text.mix(point.read_percent)
+      : (lookUp(text.ops, point.workload_op) ?? point.workload_op);
+  const pattern = point.pattern === null ? null : (lookUp(text.pattern, point.pattern) ?? point.pattern);
   return bare || pattern === null ? what : `${pattern} ${what}`;
 }
 
@@ -33,7 +36,11 @@ const workloadText = (point: CurvePoint): string => `${blockText(point.block_byt
 
 /** Own files of which nobody said what they measured are named by their dataset. */
 const systemText = (point: CurvePoint, options: CurveOptions): string =>
-  point.system_label ?? point.system ?? point.drive_model ?? options.dataset_titles?.[point.dataset] ?? text.notStated;
+  point.system_label ??
+  point.system ??
+  point.drive_model ??
+  lookUp(options.dataset_titles, point.dataset) ??
+  text.notStated;
 
 /** Tools that know no jobs: their load is threads or a rate. What sysbench calls threads counts as jobs. */
 const JOBLESS = new Set(["vdbench", "act"]);
@@ -44,7 +51,7 @@ export const jobsWord = (jobs: number, { tool }: Pick<CurvePoint, "tool">): stri
   JOBLESS.has(tool) ? null : tool === "sysbench" ? text.threads(jobs) : text.jobs(jobs);
 
 /** As its makers write it. */
-const toolText = ({ tool }: CurvePoint): string => en.tools[tool] ?? tool;
+const toolText = ({ tool }: CurvePoint): string => lookUp(en.tools, tool) ?? tool;
 
 /** Jobs of a line, for its dash and name; null where the jobs are its load or the tool knows none. */
 export const lineJobs = (line: Line): number | null => {
@@ -84,7 +91,7 @@ export function colourValue(line: Line, by: ColourBy, options: CurveOptions): st
     case "engine":
       return point.engine ?? text.notStated;
     case "dataset":
-      return options.dataset_titles?.[point.dataset] ?? point.dataset;
+      return lookUp(options.dataset_titles, point.dataset) ?? point.dataset;
     case "tool":
       return toolText(point);
     case "op":
@@ -105,7 +112,7 @@ export function workloadRank(line: Line): string {
 }
 
 const attributes: readonly Attribute[] = [
-  (_, point, options) => options.dataset_titles?.[point.dataset] ?? point.dataset,
+  (_, point, options) => lookUp(options.dataset_titles, point.dataset) ?? point.dataset,
   (_, point, options) => systemText(point, options),
   (_, point) => workloadText(point),
   (line) => jobsText(line),

@@ -24,9 +24,11 @@ export type Statistic = keyof typeof STATISTICS;
 /** Any percentile that a file may hold besides. */
 export type AnyStatistic = Statistic | `p${number}`;
 
+const isNamed = (name: AnyStatistic): name is Statistic => Object.hasOwn(STATISTICS, name);
+
 /** Key in LatencyStats.quantiles; null of what is no quantile. */
 export const quantileOf = (name: AnyStatistic): string | null =>
-  Object.hasOwn(STATISTICS, name) ? STATISTICS[name as Statistic] : quantileKey(Number(name.slice(1)) / 100);
+  isNamed(name) ? STATISTICS[name] : quantileKey(Number(name.slice(1)) / 100);
 
 /** "0.9995" is "p99.95". */
 export const percentileName = (quantile: string): `p${number}` =>

@@ -1,4 +1,5 @@
 /** What a point says of itself: its load, the tags on the axes, and the read-out of four lines at most. */
+import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
 import { isFew } from "~/model/latency";
@@ -25,7 +26,7 @@ export function loadText(point: CurvePoint): string | null {
 
 /** What somebody overruled of it, by the words of a reader. */
 export const correctedKeys = ({ corrected }: CurvePoint): readonly string[] =>
-  corrected.map((key) => text.corrects[key] ?? key);
+  corrected.map((key) => lookUp(text.corrects, key) ?? key);
 
 /** The load in words, for the read-out. */
 export function loadTag(point: CurvePoint): string {
@@ -88,9 +89,12 @@ function throughputLine(p: LinePoint, options: CurveOptions, unit: AxisUnit): [s
   const label = asBytes ? unit.label : "IOPS";
   const value = asBytes ? throughputText(shown, unit) : rateText(shown);
   const part = mixed && own !== null && total !== null ? (asBytes ? throughputText(own, unit) : rateText(own)) : null;
-  const op = text.ops[p.point.op] ?? p.point.op;
+  const op = lookUp(text.ops, p.point.op) ?? p.point.op;
   const suffix = part === null ? "" : `, ${text.ofThese(part, op)}`;
-  return [mixed ? text.together(text.ops[p.point.workload_op] ?? "") : text.throughput, `${value} ${label}${suffix}`];
+  return [
+    mixed ? text.together(lookUp(text.ops, p.point.workload_op) ?? "") : text.throughput,
+    `${value} ${label}${suffix}`,
+  ];
 }
 
 /** The one remark a reader needs most; plain points say how many samples stand behind the quantile. */

@@ -1,4 +1,5 @@
 /** No two series of a chart have one colour, dash and marker: what tells those apart that colour and dash leave alike. */
+import { lookUp } from "~/base/lookUp";
 import { COLOURS, opMarker, seriesStyle } from "../palette";
 import type { Shape } from "../scene";
 import type { Line } from "./lines";
@@ -22,7 +23,7 @@ const ROUNDS: readonly Readonly<Record<string, Shape>>[] = [
   { read: "hexagon", write: "plus" },
   { read: "down", write: "saltire" },
 ];
-const shapeOf = (op: string, round: number): Shape => ROUNDS[round]?.[op] ?? opMarker(op);
+const shapeOf = (op: string, round: number): Shape => lookUp(ROUNDS[round], op) ?? opMarker(op);
 
 /**
  * null: they are told apart as they are.

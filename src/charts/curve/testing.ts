@@ -1,4 +1,5 @@
 /** Points for the tests of this folder: one made by hand, and a real sweep (fixture.json). */
+import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import file from "./qd-sweep-disk.fixture.json";
 import { estimateWidth } from "../estimate";
@@ -113,7 +114,7 @@ export function sweep(): CurvePoint[] {
       stddev_us: null,
       min_us: of["min_us"] ?? null,
       max_us: of["max_us"] ?? null,
-      quantiles: Object.fromEntries(quantiles.map((q) => [q, of[q] ?? NaN])),
+      quantiles: Object.fromEntries(quantiles.map((q) => [q, lookUp(of, q) ?? NaN])),
     };
     const { source_path, series, workload_op, op, read_percent, iodepth, numjobs, outstanding } = values;
     const { iops, bytes_per_s, total_iops, total_bytes_per_s, ios, started_ms } = values;

@@ -1,4 +1,5 @@
 /** The table twin: one row per point and op, every point, failed ones too; values unrounded in the head's unit. */
+import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
@@ -91,7 +92,7 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
   const anyRepeats = rows.some(({ p }) => p.repeats !== null);
   const anyPercent = rows.some(({ p }) => p.point.load_percent !== null);
   const hasAny = ({ line, p }: Row): boolean =>
-    IN_ORDER.some((name) => statistic(p.point.latency[line.kind], name) !== null);
+    IN_ORDER.some((name) => statistic(lookUp(p.point.latency, line.kind), name) !== null);
   const kinds = [...new Set(rows.filter(hasAny).map(({ line }) => line.kind))];
   const statistics = IN_ORDER.filter((name) => ALWAYS.includes(name) || name === options.y);
   const quantile = STATISTICS[options.y] === null ? "p99" : options.y;
@@ -135,7 +136,7 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
       : []),
     {
       id: `samples_above_${quantile.replace(".", "")}`,
-      value: ({ line, p }) => samplesAbove(p.point.latency[line.kind], quantile, p.point.ios),
+      value: ({ line, p }) => samplesAbove(lookUp(p.point.latency, line.kind), quantile, p.point.ios),
     },
     {
       id: "error",
@@ -164,7 +165,7 @@ const ratioColumn = (statistic: Statistic, name: string): Column => ({
 function latencyColumn(kind: string, name: Statistic, options: CurveOptions): Column {
   return {
     id: statisticColumn(kind, name),
-    value: ({ p }) => statistic(p.point.latency[kind], name),
+    value: ({ p }) => statistic(lookUp(p.point.latency, kind), name),
     digits: [3, 3, 1],
     note: ({ line, p }) => {
       if (name !== options.y || line.kind !== kind) return undefined;

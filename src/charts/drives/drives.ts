@@ -1,4 +1,5 @@
 /** Rows of drives, hosts or jobs: throughput, and latency beside it. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { drives as text } from "~/text/en/drives";
 import { type AxisUnit, latencyUnit, units } from "../axis";
@@ -74,7 +75,7 @@ function specOf(data: DrivesData): PlotSpec {
     key: [
       en.charts.key.fills.computed,
       text.chart.key,
-      ...(ops.length > 1 ? [ops.map((op) => en.charts.key.ops[op] ?? op).join(" ")] : []),
+      ...(ops.length > 1 ? [ops.map((op) => lookUp(en.charts.key.ops, op) ?? op).join(" ")] : []),
       ...(rows.some(isOutlier) ? [text.chart.outlierKey(data.least)] : []),
       ...(rows.some(({ latencies }) => latencies.some(({ above }) => isFew(above)))
         ? [en.charts.curve.few_key(statistic)]
@@ -185,7 +186,7 @@ function readout(
     lines.push([en.charts.curve.throughput, `${rateWords(rate, data)}${off}`]);
   }
   if (own?.value_us != null) {
-    const op = data.ops.length > 1 ? `${en.charts.curve.ops[own.op] ?? own.op} ` : "";
+    const op = data.ops.length > 1 ? `${lookUp(en.charts.curve.ops, own.op) ?? own.op} ` : "";
     const notes = latencyNotes(own, data).map((note) => `, ${note}`);
     lines.push([
       `${op}${statistic} ${en.charts.curve.kindShort(kind)}`,

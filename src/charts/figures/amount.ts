@@ -1,4 +1,5 @@
 /** Values as text: in the unit of the axis, with all their digits as long as the unit is the printed one. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { type AxisUnit, units } from "../axis";
 import { exact, significant } from "../number";
@@ -37,7 +38,7 @@ export function unitOf(
   if (unit === "bytes_per_s") return options.unit === "GiB/s" ? units.gib_per_s : units.gb_per_s;
   if (unit === "us") return values.length > 0 && values.every((value) => value >= 1000) ? units.ms : units.us;
   if (unit === "iops" && frame.size === "card" && values.every((value) => value >= 10_000)) return kIops;
-  return Object.hasOwn(byUnit, unit) ? (byUnit[unit] ?? named(unit)) : named(unit);
+  return lookUp(byUnit, unit) ?? named(unit);
 }
 
 /** A value that was computed: four digits, more only left of the point; no dust of a division behind it. */
@@ -56,7 +57,7 @@ function numberText(shown: Shown, unit: AxisUnit): string {
 
 function valueText(shown: Shown, unit: AxisUnit): string {
   const number = numberText(shown, unit);
-  return shown.value === null ? number : (text.bounds[shown.bound] ?? text.bounds.exact)(number);
+  return shown.value === null ? number : (lookUp(text.bounds, shown.bound) ?? text.bounds.exact)(number);
 }
 
 /** A share of something else than a drive says of what. */
@@ -97,5 +98,5 @@ export function metricName(metric: string, memberUnit: string | null): string {
   if (share !== undefined) return text.per(metricName(share, null), memberUnit ?? text.member);
   const [, kind = "", stat = ""] = /^((?:transaction_)?latency)_(.+)$/.exec(metric) ?? [];
   if (kind !== "") return text.latency(stat, kind.startsWith("transaction"));
-  return text.metrics[metric] ?? metric.replaceAll("_", " ");
+  return lookUp(text.metrics, metric) ?? metric.replaceAll("_", " ");
 }

@@ -1,4 +1,5 @@
 /** Percent changes around zero: latency ■ and throughput ●, and where one of them is not printed, that. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { exact, MINUS } from "../number";
 import type { Colour, Frame, SceneNode, Shape } from "../scene";
@@ -22,7 +23,7 @@ const shapeOf = (metric: string): Shape => (metric === LATENCY ? "square" : metr
 function changeText({ value, bound }: Shown): string {
   if (value === null) return text.lost;
   const number = value > 0 ? `+${exact(value)}` : exact(value).replace("-", MINUS);
-  return (text.changeBounds[bound] ?? text.changeBounds.exact)(number);
+  return (lookUp(text.changeBounds, bound) ?? text.changeBounds.exact)(number);
 }
 
 function need(shown: readonly Shown[], _options: FiguresOptions, frame: Frame): Need {

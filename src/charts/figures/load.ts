@@ -1,4 +1,5 @@
 /** Percent of slow reads over the ACT load multiple, with ACT's limit. Points are not joined: each is its own test. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { type Axis, axis, units } from "../axis";
 import { overlap } from "../geometry";
@@ -189,7 +190,7 @@ export function drawLoad(
   // Two readings of one share have one limit: the axis is named by the one the limit is on.
   const one = metrics.find((metric) => /^pct_over_/.test(metric)) ?? metrics[0] ?? "";
   const name =
-    metrics.length === 1 || (limits.length === 1 && metrics.every((metric) => metric in LIMITS))
+    metrics.length === 1 || (limits.length === 1 && metrics.every((metric) => Object.hasOwn(LIMITS, metric)))
       ? metricName(one, null)
       : text.slowReads;
   return {
@@ -215,7 +216,7 @@ export function drawLoad(
 /** Limits that apply to these shares, each once. */
 function limitsOf(metrics: readonly string[]): { percent: number; over: string | null }[] {
   const limits = metrics.flatMap((metric) => {
-    const percent = LIMITS[metric];
+    const percent = lookUp(LIMITS, metric);
     return percent === undefined ? [] : [{ percent, over: /^pct_(?:over_)?(\d+)ms/.exec(metric)?.[1] ?? null }];
   });
   return [...new Map(limits.map((limit) => [limit.percent, limit])).values()];

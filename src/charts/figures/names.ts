@@ -1,4 +1,5 @@
 /** Names of workloads, as short as the chart allows: block size, pattern, operation, threads, load. */
+import { lookUp } from "~/base/lookUp";
 import type { FigureRow } from "~/model/answers";
 import { en } from "~/text/en";
 
@@ -45,7 +46,7 @@ function partsOf(row: FigureRow, short: boolean): Parts {
   const mix = op === "mixed" && row.read_percent !== null ? `${row.read_percent}/${100 - row.read_percent}` : op;
   return [
     blockText(block),
-    (short ? text.patternsShort : text.patterns)[pattern] ?? pattern,
+    lookUp(short ? text.patternsShort : text.patterns, pattern) ?? pattern,
     mix,
     aside(name),
     ...tail,

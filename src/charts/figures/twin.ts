@@ -1,4 +1,5 @@
 /** The table twin and the marks: one row and one mark per figure. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import type { AxisUnit } from "../axis";
 import { exact } from "../number";
@@ -51,7 +52,7 @@ export function figuresTwin(drawn: readonly Drawn[], withLoads: { percent: boole
         ...(withLoads.percent ? [count(shown.row.load_percent)] : []),
         ...(withLoads.act ? [count(shown.row.load_x)] : []),
         ...metrics.map(([metric]) => (metric === shown.metric ? valueCell(shown) : count(null))),
-        said(text.boundWords[shown.bound] ?? shown.bound),
+        said(lookUp(text.boundWords, shown.bound) ?? shown.bound),
         said(confidenceText(shown)),
         said(shown.kind === "derived" ? null : printedText(shown.row)),
         said(shown.row.fact_id),
@@ -85,7 +86,7 @@ export function confidenceText({ kind, row }: Pick<Shown, "kind" | "row">): stri
   if (row.value === null) return text.lostConfidence;
   if (kind === "ambiguous" && row.value_if_read_literally === null) return text.oneReading;
   if (row.confidence === "ambiguous" && kind === "published") return text.confirmed;
-  return text.confidence[row.confidence ?? ""] ?? row.confidence ?? "";
+  return lookUp(text.confidence, row.confidence ?? "") ?? row.confidence ?? "";
 }
 
 /** Marks of what is on the drawing; a series is a system, its order the order of the lines. */

@@ -1,4 +1,5 @@
 /** Share of the I/Os in each bin of latency: one more view of what the percentiles are made of. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import type { AxisUnit } from "../axis";
@@ -54,7 +55,7 @@ function seriesOf(line: TailLine, label: string, least: number, unit: AxisUnit):
     x: Math.sqrt(from(bin) * bin.hi_us),
     y: 100 * bin.share,
     fill: fillOf(line),
-    title: name === "" ? (en.charts.curve.ops[line.op] ?? line.op) : name,
+    title: name === "" ? (lookUp(en.charts.curve.ops, line.op) ?? line.op) : name,
     tag: shareWords({ lo: bin.share, hi: bin.share }),
     lines: [
       [text.chart.bin, binWords(bin, unit)],

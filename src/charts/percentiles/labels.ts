@@ -1,4 +1,5 @@
 /** What stands at the ends of the lines: names as long as there is room for, cut where they are alike and nowhere else. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import { percentileName } from "../curve/options";
@@ -25,7 +26,7 @@ const joined = (words: readonly string[]): string => words.filter((word) => word
 
 /** Over a read-out: whole, whatever stands at the end of the line. */
 export const titleOf = (line: Named): string =>
-  joined([line.name === "" ? (en.charts.curve.ops[line.op] ?? line.op) : line.name, ...verdictOf(line)]);
+  joined([line.name === "" ? (lookUp(en.charts.curve.ops, line.op) ?? line.op) : line.name, ...verdictOf(line)]);
 
 /**
  * One label per line, all of one form: the longest of which all fit. First goes what the limits say (the read-out has

@@ -2,6 +2,7 @@
  * The drawing of a scene as the text of SVG elements, for a file that stands alone: export/svg.ts sets it between the
  * sentence and the caption. Texts of files are escaped here.
  */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { hex, textHex, type Theme } from "../palette";
 import type { Scene, SceneNode } from "../scene";
@@ -22,7 +23,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 export const escapeXml = (text: string): string =>
-  text.replace(FORBIDDEN, "\ufffd").replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+  text.replace(FORBIDDEN, "\ufffd").replace(/[&<>"']/g, (char) => lookUp(ENTITIES, char) ?? char);
 
 const hyphened = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

@@ -1,4 +1,5 @@
 /** The same test again and again: throughput over latency, a mark for each run in the order in which they ran. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { repeats as text } from "~/text/en/repeats";
 import { latencyUnit, units, type AxisUnit } from "../axis";
@@ -114,13 +115,13 @@ function specOf(data: RepeatsData): PlotSpec {
       y: { ...yOf(`${statistic} ${en.charts.curve.kind(kind)}`, "latency", data), log, zoom: null },
       series: ops.map((op, i) => ({
         id: op,
-        name: ops.length > 1 ? (en.charts.curve.ops[op] ?? op) : "",
+        name: ops.length > 1 ? (lookUp(en.charts.curve.ops, op) ?? op) : "",
         colour: COLOURS[i % COLOURS.length]!,
         shape: opMarker(op),
         join: "none",
         points: rows.flatMap((row, x): PlotPoint[] => {
           const own = row.latencies.find((one) => one.op === op);
-          const y = overBase(own?.value_us ?? null, data.base, data.base?.latency_us[op]);
+          const y = overBase(own?.value_us ?? null, data.base, lookUp(data.base?.latency_us, op));
           if (y === null) return [];
           return [{ id: row.id, x, y, ...fillOf(row), ...readout(row, data, unit) }];
         }),
@@ -129,7 +130,7 @@ function specOf(data: RepeatsData): PlotSpec {
         data.base !== null
           ? [baseRule(data.base)]
           : ops.length === 1
-            ? ruleOf(data.latency[ops[0]!] ?? null, (us) => latencyWords(us, statistic))
+            ? ruleOf(lookUp(data.latency, ops[0]) ?? null, (us) => latencyWords(us, statistic))
             : [],
     });
   }
@@ -140,7 +141,7 @@ function specOf(data: RepeatsData): PlotSpec {
     panels,
     key: [
       rows.every(({ started_ms }) => started_ms !== null) ? text.chart.byTime : text.chart.byName,
-      ...(ops.length > 1 ? [ops.map((op) => en.charts.key.ops[op] ?? op).join(" ")] : []),
+      ...(ops.length > 1 ? [ops.map((op) => lookUp(en.charts.key.ops, op) ?? op).join(" ")] : []),
       ...(rows.every(counts) ? [] : [en.charts.key.fills.excluded]),
     ],
     twin: twinFrom(rows, columnsOf(data), ({ id }) => id),
@@ -180,7 +181,7 @@ function readout(row: RepeatRow, data: RepeatsData, unit: AxisUnit): Pick<PlotPo
   }
   for (const { op, value_us, reported_us } of row.latencies) {
     if (value_us === null || lines.length > 2) continue;
-    const name = `${data.ops.length > 1 ? `${en.charts.curve.ops[op] ?? op} ` : ""}${data.statistic}`;
+    const name = `${data.ops.length > 1 ? `${lookUp(en.charts.curve.ops, op) ?? op} ` : ""}${data.statistic}`;
     const above = reported_us === null ? "" : `, ${text.chart.aboveMax}`;
     lines.push([name, `${latencyText(value_us, unit, data.statistic)} ${unit.label}${above}`]);
   }
@@ -224,7 +225,8 @@ function columnsOf(data: RepeatsData): TwinColumnOf<RepeatRow>[] {
           },
           ...ops.map((op) => ({
             id: `${ops.length > 1 ? `${op}_` : ""}latency_ratio`,
-            value: (row: RepeatRow) => overBase(of(row, op)?.value_us ?? null, data.base, data.base?.latency_us[op]),
+            value: (row: RepeatRow) =>
+              overBase(of(row, op)?.value_us ?? null, data.base, lookUp(data.base?.latency_us, op)),
             digits: [4, 4] as const,
           })),
         ]),

@@ -2,6 +2,7 @@
  * Percentiles of latency over 1/(1 − p), on two logarithmic axes (HdrHistogram): each nine more takes the same room.
  * Only percentiles that the file holds are points; nothing is read between them.
  */
+import { lookUp } from "~/base/lookUp";
 import type { LatencyStats } from "~/model/answers";
 import { ENOUGH_SAMPLES, isFew } from "~/model/latency";
 import { en } from "~/text/en";
@@ -39,7 +40,7 @@ interface Row {
 const statisticId = ({ point }: NinesLine, name: Row["name"]): string => `${markId(point)}/${name}`;
 
 function rowsOf(line: NinesLine, kind: string): Row[] {
-  const stats: LatencyStats | undefined = line.point.latency[kind];
+  const stats: LatencyStats | undefined = lookUp(line.point.latency, kind);
   if (stats === undefined) return [];
   const { max_us, mean_us, min_us, samples } = stats;
   const plain = (name: "mean" | "min" | "max", value: number | null, x: number | null): Row[] =>
@@ -162,7 +163,7 @@ function pointOf(row: Row, x: number, { kind }: NinesOptions, unit: AxisUnit): P
     x,
     y: drawn_us,
     fill: fillOf(line),
-    title: line.name === "" ? (en.charts.curve.ops[line.point.op] ?? line.point.op) : line.name,
+    title: line.name === "" ? (lookUp(en.charts.curve.ops, line.point.op) ?? line.point.op) : line.name,
     tag: isEdge ? (percent ?? "") : name,
     lines: [
       isEdge

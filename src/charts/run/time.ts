@@ -1,4 +1,5 @@
 /** Rates of a run over time, and under them its latency on an axis of its own: what sysbench prints each interval. */
+import { lookUp } from "~/base/lookUp";
 import type { TraceRow } from "~/model/traceAnswers";
 import { run as text } from "~/text/en/run-chart";
 import { type AxisUnit, latencyUnit, latencyUnitAs } from "../axis";
@@ -102,7 +103,7 @@ function ratePanel(rates: readonly TimedTrace[]): PlotPanel {
   const rate = (rates[0]?.trace.metric ?? "events_per_s") as Rate;
   const quantity = { name: text.rates[rate] ?? rate, unit: unitOf(rate) };
   const series = rates.map((one, i) => {
-    const op = text.ops[one.trace.op ?? ""] ?? one.trace.op ?? "";
+    const op = lookUp(text.ops, one.trace.op ?? "") ?? one.trace.op ?? "";
     return seriesOf(one, i, rates.length > 1 ? op : "", quantity);
   });
   return { id: "rate", y: { ...quantity, log: false, zoom: null }, series };

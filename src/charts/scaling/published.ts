@@ -1,4 +1,5 @@
 /** Published values of groups of drives beside what the drives are rated at, and the value of one drive. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 import { units } from "../axis";
@@ -27,7 +28,9 @@ export function publishedSpec(data: PublishedData, frame: Frame): PlotSpec {
       ...(rows.some(({ kind }) => kind === "ambiguous") ? [en.charts.key.fills.ambiguous] : []),
       ...(rows.some(({ rated }) => rated !== null) ? [text.chart.ratedKey] : []),
       ...(systems.length > 1 ? [en.charts.key.colour(text.chart.systemKey(usualSystem(rows)))] : []),
-      ...new Set(rows.map(({ figure }) => en.charts.key.ops[figure.op ?? ""] ?? "").filter((word) => word !== "")),
+      ...new Set(
+        rows.map(({ figure }) => lookUp(en.charts.key.ops, figure.op ?? "") ?? "").filter((word) => word !== ""),
+      ),
     ],
     notes: data.notes,
     twin: publishedTwin(data),
@@ -138,7 +141,10 @@ function ratedLines(data: PublishedData): PlotSeries[] {
 /** A data sheet says reads and writes apart: "sequential read". */
 function accessOf({ figure: { op, pattern } }: PublishedRow): string {
   const { curve } = en.charts;
-  const words = [pattern === null ? "" : (curve.pattern[pattern] ?? pattern), op === null ? "" : (curve.ops[op] ?? op)];
+  const words = [
+    pattern === null ? "" : (lookUp(curve.pattern, pattern) ?? pattern),
+    op === null ? "" : (lookUp(curve.ops, op) ?? op),
+  ];
   return words.filter((word) => word !== "").join(" ");
 }
 

@@ -1,4 +1,5 @@
 /** One set: throughput and latency over the number of drives, all of them at the left, each at the right. */
+import { lookUp } from "~/base/lookUp";
 import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
@@ -52,7 +53,7 @@ function keyOf({ rows, rated, statistic, ops }: ScalingData, drives: boolean, ta
     en.charts.key.fills.computed,
     text.chart.key,
     ...(tails ? [text.chart.ratioKey(statistic)] : []),
-    ...(ops.length > 1 ? [ops.map((op) => en.charts.key.ops[op] ?? op).join(" ")] : []),
+    ...(ops.length > 1 ? [ops.map((op) => lookUp(en.charts.key.ops, op) ?? op).join(" ")] : []),
     ...(latencies.some(({ band }) => band !== null) ? [text.chart.bandKey(statistic)] : []),
     ...(drives ? [text.chart.medianKey] : []),
     ...(rated === null ? [] : [text.chart.ratedKey]),

@@ -1,4 +1,5 @@
 /** The latency of all drives together over their number: combined where histograms add up, else the drives' own range. */
+import { lookUp } from "~/base/lookUp";
 import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
@@ -37,7 +38,7 @@ export const fewColour = (above: number | null): { readonly colour?: "ctrl" } =>
 
 export const opColour = (ops: readonly string[], op: string): "s1" | "s2" => (ops.indexOf(op) < 1 ? "s1" : "s2");
 const opWord = ({ ops }: ScalingData, op: string): string =>
-  ops.length > 1 ? `${en.charts.curve.ops[op] ?? op} ` : "";
+  ops.length > 1 ? `${lookUp(en.charts.curve.ops, op) ?? op} ` : "";
 export const latencyName = (data: ScalingData, op: string): string =>
   `${opWord(data, op)}${data.statistic} ${en.charts.curve.kindShort(data.kind)}`;
 
@@ -57,7 +58,7 @@ function seriesOf(data: ScalingData, op: string, unit: AxisUnit): PlotSeries[] {
     const own = row.latencies.find((one) => one.op === op);
     return own?.band == null ? [] : [bandPoint(row, own, own.band, data, unit)];
   });
-  const name = data.ops.length > 1 ? (en.charts.curve.ops[op] ?? op) : "";
+  const name = data.ops.length > 1 ? (lookUp(en.charts.curve.ops, op) ?? op) : "";
   return [
     { id: op, name, ...style, join: "line", focused: true, points: points(onLine(data)) },
     { id: `${op}-beside`, name: "", ...style, join: "none", faint: true, points: points(besideLine(data)) },

@@ -1,4 +1,5 @@
 /** Rates and shares as they are said on every chart of scaling. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { type AxisUnit, units } from "../axis";
 import { fixed, rateText, significant } from "../number";
@@ -50,6 +51,6 @@ export const columnDigits = ({ quantity }: InUnit): readonly [number, number] =>
 
 /** "≤ 168 GB/s". */
 export const bounded = (bound: string, words: string): string =>
-  (en.figures.chart.bounds[bound] ?? en.figures.chart.bounds.exact)(words);
+  (lookUp(en.figures.chart.bounds, bound) ?? en.figures.chart.bounds.exact)(words);
 /** "up to". */
-export const boundWords = (bound: string): string => en.figures.chart.boundWords[bound] ?? bound;
+export const boundWords = (bound: string): string => lookUp(en.figures.chart.boundWords, bound) ?? bound;

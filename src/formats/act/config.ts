@@ -1,4 +1,5 @@
 /** What an ACT log, a table of act_latency.py or a configuration file says of the test. */
+import { lookUp } from "~/base/lookUp";
 import type { FactPlace } from "../format";
 
 /** Items of every version's configuration: configuration.c 3.0 to 4.0, cfg_storage.c and cfg_index.c 5.0 to 6.6. */
@@ -71,7 +72,7 @@ export function printsFact(line: string, { topic, subject, name, text }: FactPla
   return told !== "" && derivedName(told) === name && value.trim() === text;
 }
 
-const derivedName = (told: string): string => (Object.hasOwn(DERIVED, told) ? DERIVED[told]! : told);
+const derivedName = (told: string): string => lookUp(DERIVED, told) ?? told;
 
 export class ActConfig {
   /** Items as printed, in their order. */

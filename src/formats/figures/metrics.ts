@@ -1,4 +1,6 @@
 /** A metric as the figure table names it: the name without its unit, the unit, and how many tens the CSV's unit is off. */
+import { lookUp } from "~/base/lookUp";
+
 export interface Metric {
   readonly metric: string;
   readonly unit: string;
@@ -33,5 +35,5 @@ export function metricOf(name: string): Metric | undefined {
   }
   if (/^pct_[a-z0-9_]+$/.test(name)) return { metric: name, unit: "percent", shift: 0 };
   if (/^ratio_[a-z0-9_]+$/.test(name)) return { metric: name, unit: "ratio", shift: 0 };
-  return Object.hasOwn(byName, name) ? byName[name] : undefined;
+  return lookUp(byName, name);
 }

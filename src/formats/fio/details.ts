@@ -2,6 +2,7 @@
  * What fio prints of a job and its disks besides rates and latencies (stat.c, add_ddir_status_json and what stands
  * around it; diskutil.c; steadystate.c; 2.0 to 3.42). Names bear the unit; values are as printed.
  */
+import { lookUp } from "~/base/lookUp";
 import type { FactPlace, ParsedDetail } from "../format";
 import type { RawDocument, RawJob } from "./document";
 import { number, object, string, type JsonObject } from "./json";
@@ -19,7 +20,7 @@ type Names = readonly (readonly [key: string, name: string, unit: string])[];
 
 function factsOf(json: JsonObject, topic: string, names: Names, subject?: string): Fact[] {
   return names.flatMap(([key, name, unit]) => {
-    const value = number(json[key]);
+    const value = number(lookUp(json, key));
     return value === null ? [] : [fact(topic, name, value, unit, subject)];
   });
 }
@@ -152,10 +153,10 @@ export function keysOf({ topic, subject, name, job_index }: FactPlace): string[]
     case "errors":
       return subject === null ? [keyIn(ERRORS, name)] : [subject, keyIn(UNDONE, name)];
     case "steadystate":
-      return ["steadystate", ...(KEY_OF_STEADY[name] ?? [])];
+      return ["steadystate", ...(lookUp(KEY_OF_STEADY, name) ?? [])];
     case "option":
       return [job_index === null ? "global options" : "job options", name];
     default:
-      return [keyIn(NAMED[topic] ?? [], name)];
+      return [keyIn(lookUp(NAMED, topic) ?? [], name)];
   }
 }

@@ -1,4 +1,6 @@
 /** Reads of parsed JSON whose shape nobody promised. Values are asked for by fixed names, never by a name of the file. */
+import { lookUp } from "~/base/lookUp";
+
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function object(value: unknown): JsonObject | null {
@@ -19,7 +21,7 @@ export interface Impossible {
 
 /** A measured amount, 0 or more; what cannot be (negative, beyond any double or count) is null and told to `found`. */
 export function amount(owner: JsonObject, field: string, found: Impossible[], of = ""): number | null {
-  const value = owner[field];
+  const value = lookUp(owner, field);
   const read = typeof value === "number" ? value : number(value);
   if (read === null || (read >= 0 && read < MOST)) return read;
   found.push({ field: of === "" ? field : `${of}.${field}`, text: String(value) });

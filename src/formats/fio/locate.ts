@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import type { FactPlace, Fragment, Place } from "../format";
 import { keysOf } from "./details";
 import { fragment } from "./fragment";
@@ -83,13 +84,13 @@ interface Found {
 function latencyPlace(text: string, place: Place, inside: readonly [number, number]): Found | null {
   const { stat = "mean" } = place;
   const kind = place.kind ?? "clat";
-  const kinds = stat in STATS ? [kind] : [kind, "clat", "lat"];
+  const kinds = Object.hasOwn(STATS, stat) ? [kind] : [kind, "clat", "lat"];
   for (const name of kinds.flatMap((k) => [`${k}_ns`, k])) {
     const block = objectUnder(text, name, ...inside);
     if (block === null) continue;
     const from = block[0];
-    if (stat in STATS) {
-      const at = valueUnder(text, (key) => key === STATS[stat], ...block);
+    if (Object.hasOwn(STATS, stat)) {
+      const at = valueUnder(text, (key) => key === lookUp(STATS, stat), ...block);
       if (at !== null) return { from, at };
     } else {
       const percentile = objectUnder(text, "percentile", ...block);
@@ -109,11 +110,9 @@ function find(text: string, place: Place): Found {
   if (inside === null) return whole;
   const direction: Found = { from: inside[0], at: inside[0] };
   const { stat } = place;
-  if (stat !== undefined && Object.hasOwn(FIELDS, stat)) {
-    for (const field of FIELDS[stat]!) {
-      const at = valueUnder(text, (key) => key === field, ...inside);
-      if (at !== null) return { from: inside[0], at };
-    }
+  for (const field of lookUp(FIELDS, stat) ?? []) {
+    const at = valueUnder(text, (key) => key === field, ...inside);
+    if (at !== null) return { from: inside[0], at };
   }
   return latencyPlace(text, place, inside) ?? direction;
 }

@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import type { OptionList } from "./document";
 import { shifted } from "./json";
 
@@ -88,7 +89,7 @@ export function bytesOf(text: string, kbBase: 1000 | 1024): number | null {
   const found = /^\s*(\d{1,20}(?:\.\d{1,20})?)\s*([kmgtp]?)(i?)b?\s*$/i.exec(text);
   if (found === null || (found[2] === "" && found[3] !== "")) return null;
   const base = (found[3] === "") === (kbBase === 1024) ? 1024 : 1000;
-  return Math.round(Number(found[1]) * base ** POWERS[found[2]!.toLowerCase()]!);
+  return Math.round(Number(found[1]) * base ** lookUp(POWERS, found[2]!.toLowerCase())!);
 }
 
 export const kbBase = (options: Options): 1000 | 1024 => (options.get("kb_base") === "1000" ? 1000 : 1024);
@@ -101,8 +102,9 @@ export function secondsOf(text: string): number | null {
   const found = /^\s*(\d{1,20}(?:\.\d{1,20})?)\s*([a-z]*)\s*$/i.exec(text);
   if (found === null) return null;
   const unit = found[2]!.toLowerCase();
-  if (unit in SHIFTS) return shifted(found[1]!, SHIFTS[unit]!);
-  const factor = unit === "" ? 1 : SECONDS[unit];
+  const shift = lookUp(SHIFTS, unit);
+  if (shift !== undefined) return shifted(found[1]!, shift);
+  const factor = unit === "" ? 1 : lookUp(SECONDS, unit);
   return factor === undefined ? null : Number(found[1]) * factor;
 }
 

@@ -1,3 +1,4 @@
+import { lookUp, put } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import type { ParsedDetail, ParsedRun } from "../format";
 import type { Companion } from "../gather";
@@ -59,12 +60,12 @@ function shared<T>(values: readonly T[]): T | null {
   return values.length > 0 && values.every((v) => v === values[0]) ? values[0]! : null;
 }
 
-/** A listing as an object: a repeated name is an array of its values. No prototype, so that no name is special. */
+/** A listing as an object: a repeated name is an array of its values. */
 function listing(options: OptionList | null): Record<string, string | string[]> {
-  const result = Object.create(null) as Record<string, string | string[]>;
+  const result: Record<string, string | string[]> = {};
   for (const [name, value] of options ?? []) {
-    const known = result[name];
-    result[name] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value];
+    const known = lookUp(result, name);
+    put(result, name, known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value]);
   }
   return result;
 }

@@ -3,6 +3,7 @@
  * limit; `criterion` is what was found at the end. A deviation is of the largest from the mean within the window of
  * `ss_dur`, a slope that of a fitted line, per second. Not SNIA's rule: shown beside ours, never in its place.
  */
+import { lookUp } from "~/base/lookUp";
 import type { ParsedDetail } from "../format";
 import { number, object, string } from "./json";
 
@@ -25,9 +26,9 @@ export function steadyFacts(json: unknown): Fact[] {
   if (steady === null) return [];
   const [criterion = "", limit = ""] = (string(steady["ss"]) ?? "").split(":");
   const isSlope = criterion.endsWith("_slope");
-  const unit = UNITS[criterion.replace(/_slope$/, "")] ?? "as_printed";
+  const unit = lookUp(UNITS, criterion.replace(/_slope$/, "")) ?? "as_printed";
   const data = object(steady["data"]) ?? {};
-  const lists = ["iops", "bw", "lat", "lat_ns"].filter((key) => Array.isArray(data[key]));
+  const lists = ["iops", "bw", "lat", "lat_ns"].filter((key) => Array.isArray(lookUp(data, key)));
   return [
     ...valued("attained", number(steady["attained"]), null),
     ...(criterion === ""
@@ -48,8 +49,8 @@ export function steadyFacts(json: unknown): Fact[] {
       subject: key.replace(/_ns$/, ""),
       name: "data",
       value: null,
-      unit: UNITS[key.replace(/_ns$/, "")] ?? null,
-      text: JSON.stringify(data[key]),
+      unit: lookUp(UNITS, key.replace(/_ns$/, "")) ?? null,
+      text: JSON.stringify(lookUp(data, key)),
     })),
   ];
 }

@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import type { JsonObject } from "./json";
 import { number, object, type Impossible } from "./json";
 import { bytesOf, flag, kbBase, perDirection, type Options } from "./options";
@@ -63,7 +64,7 @@ const KINDS: Readonly<Record<string, Asked["op"]>> = {
 function askedOf(rw: string): Asked {
   const name = rw.split(":")[0]!.trim().toLowerCase();
   const random = name.startsWith("rand");
-  const op = Object.hasOwn(KINDS, random ? name.slice(4) : name) ? KINDS[random ? name.slice(4) : name]! : null;
+  const op = lookUp(KINDS, random ? name.slice(4) : name) ?? null;
   return { op, pattern: op === null ? null : random ? "random" : "seq" };
 }
 

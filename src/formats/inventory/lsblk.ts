@@ -1,5 +1,6 @@
 /** `lsblk -J` (util-linux 2.27 and later), with whatever columns it was asked for. */
 import { type JsonNode, jsonValue } from "~/base/json";
+import { lookUp } from "~/base/lookUp";
 import { deviceOf, type Facts, firstOf, itemsOf, numberOf, textOf } from "./facts";
 
 const INTERFACES: Readonly<Record<string, string>> = {
@@ -41,7 +42,7 @@ function disk(node: JsonNode, facts: Facts): void {
   facts.bytes(subject, "capacity_bytes", jsonValue(node, "size"));
   // `rev` of a SATA drive is cut to four letters.
   if (transport === "nvme" || transport === "sas") facts.text(subject, "firmware", jsonValue(node, "rev"));
-  const known = transport !== null && Object.hasOwn(INTERFACES, transport) ? INTERFACES[transport]! : null;
+  const known = lookUp(INTERFACES, transport) ?? null;
   facts.add(subject, "interface", known, jsonValue(node, "tran")?.line ?? null);
   const rota = jsonValue(node, "rota");
   const rotates = rota?.kind === "boolean" ? rota.value === true : numberOf(rota) === 1;

@@ -1,5 +1,6 @@
 /** nvme-cli, `-o json`: fields as nvme-print.c (1.x) and nvme-print-json.c (2.x) print them. */
 import { type JsonNode, jsonValue } from "~/base/json";
+import { lookUp } from "~/base/lookUp";
 import { deviceOf, type Facts, firstOf, itemsOf, numberOf, type Subject, textOf } from "./facts";
 
 /** `Transport` of a controller: what is no PCIe is a fabric. */
@@ -55,7 +56,7 @@ export function nvmeList(root: JsonNode, facts: Facts): readonly number[] {
     else if (namespaces.get(serialOf(one)) === 1) facts.bytes(subject, "capacity_bytes", size);
     aliases(one, subject, facts);
     const transport = textOf(jsonValue(of, "Transport"))?.toLowerCase() ?? "pcie";
-    const fabric = Object.hasOwn(FABRICS, transport) ? FABRICS[transport]! : null;
+    const fabric = lookUp(FABRICS, transport) ?? null;
     const line = firstOf(of, "Transport", "ModelNumber")?.line ?? of.line;
     facts.add(subject, "interface", fabric === null ? "NVMe" : "NVMe-oF", line);
     facts.add(subject, "fabric", fabric, line);

@@ -1,4 +1,5 @@
 /** The lines around a number, for the source panel. */
+import { lookUp } from "~/base/lookUp";
 import type { Fragment, Place } from "../format";
 import { sinkOf } from "../sink";
 import { Reader } from "./reader";
@@ -30,9 +31,10 @@ const STATS: Readonly<Record<string, RegExp>> = {
 };
 
 function patternOf({ op, stat = "iops" }: Place): RegExp | null {
-  if (stat === "iops") return RATE[op] ?? null;
-  if (stat === "bytes_per_s" || stat === "io_bytes") return MOVED[op] ?? null;
-  if (Object.hasOwn(STATS, stat)) return STATS[stat]!;
+  if (stat === "iops") return lookUp(RATE, op) ?? null;
+  if (stat === "bytes_per_s" || stat === "io_bytes") return lookUp(MOVED, op) ?? null;
+  const known = lookUp(STATS, stat);
+  if (known !== undefined) return known;
   return Number.isFinite(Number(stat)) ? /^ *(?:approx\. +\d+ percentile|\d+th percentile):/ : null;
 }
 

@@ -1,4 +1,5 @@
 /** A fileio report as a member: what was asked comes from the echoed options, what was done from the report. */
+import { lookUp } from "~/base/lookUp";
 import type { Histogram } from "~/model/histogram";
 import type { MeasuredLatency } from "~/model/latency";
 import type { ParsedDirection, ParsedMember } from "../format";
@@ -16,7 +17,7 @@ const ASKED: Readonly<Record<string, { op: "read" | "write" | "mixed"; pattern: 
   rndrw: { op: "mixed", pattern: "random" },
 };
 
-const askedOf = (setup: Setup) => (setup.mode === null ? null : (ASKED[setup.mode] ?? null));
+const askedOf = (setup: Setup) => (setup.mode === null ? null : (lookUp(ASKED, setup.mode) ?? null));
 
 /**
  * Which events a latency is of. sysbench keeps one for all: reads, writes and, from 1.0 on, the fsyncs of

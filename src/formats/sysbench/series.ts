@@ -1,4 +1,5 @@
 /** The lines of --report-interval as traces: one for each metric that they print. */
+import { lookUp } from "~/base/lookUp";
 import type { Metric, ParsedTrace, Sink } from "../format";
 import type { Setup } from "./setup";
 import { NUMBER, numberOf, rounded, shifted } from "./text";
@@ -41,11 +42,13 @@ interface Shape {
   readonly take: (values: Values, add: Add, setup: Setup) => void;
 }
 
-const value = (values: Values, name: string): number | null =>
-  values[name] === undefined ? null : numberOf(values[name]);
+function value(values: Values, name: string): number | null {
+  const printed = lookUp(values, name);
+  return printed === undefined ? null : numberOf(printed);
+}
 
 const RATES = ["reads", "writes", "fsyncs", "tps", "eps"];
-const isIdle = (values: Values): boolean => RATES.every((name) => Number(values[name] ?? 0) === 0);
+const isIdle = (values: Values): boolean => RATES.every((name) => Number(lookUp(values, name) ?? 0) === 0);
 
 /** What a test cannot do is printed as 0.00. */
 const takeFile: Shape["take"] = (v, add, { mode }) => {

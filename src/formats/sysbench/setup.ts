@@ -1,4 +1,5 @@
 /** What sysbench echoes before its threads start (sysbench.c print_run_mode; sb_fileio.c file_print_mode). */
+import { lookUp } from "~/base/lookUp";
 import type { FactPlace } from "../format";
 import { sizeOf } from "./text";
 
@@ -215,7 +216,7 @@ export function takeSetup(setup: Setup, line: string): boolean {
     if (match === null) continue;
     const value = match[1] ?? "";
     if (take(setup, value) === false) return false;
-    if (option !== null) setup.options.set(option, OWN_WORDS[option]?.(setup) ?? value);
+    if (option !== null) setup.options.set(option, lookUp(OWN_WORDS, option)?.(setup) ?? value);
     if (option === "rate") setup.jitter = line.includes("jitter");
     return true;
   }

@@ -1,4 +1,5 @@
 /** Which of vdbench's files a text is, by what stands in it. */
+import { lookUp } from "~/base/lookUp";
 import { flatHeader } from "./columns";
 import type { Subject } from "./section";
 
@@ -77,7 +78,7 @@ function kindByTitle(text: string): Kind | null {
   if (/(?:^|\.)histogram$/.test(name)) return "histogram";
   if (name.endsWith(".stdout")) return "stdout";
   if (name.endsWith(".var_adm_msgs")) return "messages";
-  return Object.hasOwn(BY_NAME, name) ? BY_NAME[name]! : "report";
+  return lookUp(BY_NAME, name) ?? "report";
 }
 
 const MARKED_BYTES = 16 * 1024;

@@ -4,6 +4,7 @@
  */
 import type { ByteSource } from "~/base/bytes";
 import { textBlocks } from "~/base/lines";
+import { lookUp } from "~/base/lookUp";
 import type { ParseContext, Sink } from "../format";
 
 export type DefinitionKind = "hd" | "sd" | "wd" | "rd" | "fsd" | "fwd";
@@ -137,7 +138,7 @@ const UNITS: Readonly<Record<string, number>> = { "": 1, k: 2 ** 10, m: 2 ** 20,
 /** `4k` -> 4096; null: several sizes, or none. */
 export function sizeBytes(text: string | null): number | null {
   const found = /^\(?(\d{1,15}(?:\.\d{1,15})?)([kmgt]?)b?\)?$/i.exec(text ?? "");
-  return found === null ? null : Number(found[1]) * UNITS[found[2]!.toLowerCase()]!;
+  return found === null ? null : Number(found[1]) * lookUp(UNITS, found[2]!.toLowerCase())!;
 }
 
 /** One number; null: several, or a word. */

@@ -1,5 +1,6 @@
 /** What is said of a dataset of a folder: by its kneepoint.json where it has one, else by what was read. */
 import * as v from "valibot";
+import { lookUp } from "~/base/lookUp";
 import { type Description, readDescription } from "~/describe/file";
 import type { Notice } from "~/base/notice";
 import { type Dataset, type DatasetSystem, systemSchema } from "~/model/dataset";
@@ -76,7 +77,7 @@ export function describe(
     sponsor: said.sponsor ?? null,
     media: said.media ?? each(rows.map(({ media }) => media)),
     interfaces: said.interfaces ?? each(rows.map((row) => row.interface)),
-    tools: said.tools ?? each([...runs, ...traces].map(({ tool }) => text.tools[tool] ?? tool)),
+    tools: said.tools ?? each([...runs, ...traces].map(({ tool }) => lookUp(text.tools, tool) ?? tool)),
     systems: [...systems],
     curves: (said.curves ?? []).filter((curve) => curve.facts.every((fact) => facts.has(fact))),
     gains: (said.gains ?? []).filter((gain) => [...gain.of, ...gain.over].every((fact) => facts.has(fact))),

@@ -1,6 +1,7 @@
 /** In the place of `ask/browser`: answers that lie in the page. */
 import { askedKey } from "~/ask/key";
 import type { Answered } from "~/ask/ask";
+import { lookUp } from "~/base/lookUp";
 import type { Catalogue } from "~/model/dataset";
 import type { Askable, Params } from "~/queries/question";
 import { standalone as text } from "~/text/en/standalone";
@@ -25,7 +26,7 @@ export function ask<P extends Params & { readonly dataset: string }, A>(
   params: P,
 ): Promise<Answered<A>> {
   const answers = data?.answers ?? {};
-  const answer = answers[askedKey(question.name, params)] ?? heldWithin(answers, question.name, params);
+  const answer = lookUp(answers, askedKey(question.name, params)) ?? heldWithin(answers, question.name, params);
   // Written by this very question: its type is the question's.
   return answer === undefined
     ? Promise.reject(new Error(text.notAsked))

@@ -1,4 +1,5 @@
 /** Texts inside the curve chart: names of series, axes, read-outs, notes, and why it is empty. */
+import { lookUp } from "~/base/lookUp";
 
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 const and = (words: readonly string[]): string =>
@@ -15,7 +16,7 @@ const kindWords: Readonly<Record<string, string>> = {
 const arrivalWords: Readonly<Record<string, string>> = { linear: "linear", poisson: "Poisson" };
 /** fio HOWTO, rate_process. "linear and Poisson arrivals". */
 const arrivals = (processes: readonly (string | null)[]): string =>
-  `${processes.map((process) => arrivalWords[process ?? ""] ?? "unknown").join(" and ")} arrivals`;
+  `${processes.map((process) => lookUp(arrivalWords, process ?? "") ?? "unknown").join(" and ")} arrivals`;
 const sweeps: Readonly<Record<string, string>> = { rate: "rate sweep", outstanding: "depth sweep" };
 
 const kindShort: Readonly<Record<string, string>> = { response: "response", unknown: "kind unknown" };
@@ -45,7 +46,7 @@ export const curveChart = {
   arrivals,
   /** Evenly spaced arrivals are fio's default and not said. */
   sweep: (load: string, process: string | null) =>
-    `${sweeps[load] ?? load}${process === "poisson" ? `, ${arrivals([process])}` : ""}`,
+    `${lookUp(sweeps, load) ?? load}${process === "poisson" ? `, ${arrivals([process])}` : ""}`,
   notStated: "not stated",
   varies: "varies",
   jobsVary: "number of jobs varies",
@@ -54,12 +55,12 @@ export const curveChart = {
   depth: (iodepth: number) => `depth ${iodepth.toLocaleString("en-US")}`,
 
   // Axes.
-  kind: (kind: string) => kindWords[kind] ?? kind,
-  kindShort: (kind: string) => kindShort[kind] ?? kind,
+  kind: (kind: string) => lookUp(kindWords, kind) ?? kind,
+  kindShort: (kind: string) => lookUp(kindShort, kind) ?? kind,
   yTitle: (statistic: string, kinds: readonly string[], short: boolean) =>
     kinds.length !== 1
-      ? `${statistic} latency (${kinds.map((kind) => kindShort[kind] ?? kind).join(", ")})`
-      : `${statistic} ${short ? (kindShort[kinds[0] ?? ""] ?? kinds[0] ?? "") : (kindWords[kinds[0] ?? ""] ?? "")}`,
+      ? `${statistic} latency (${kinds.map((kind) => lookUp(kindShort, kind) ?? kind).join(", ")})`
+      : `${statistic} ${short ? (lookUp(kindShort, kinds[0] ?? "") ?? kinds[0] ?? "") : (lookUp(kindWords, kinds[0] ?? "") ?? "")}`,
   x: {
     iops: "IOPS, achieved",
     gb_per_s: "GB/s, achieved",
@@ -172,7 +173,7 @@ export const curveChart = {
       `${count(n, "point has", "points have")} a corrected ${and(keys)}.`,
     failedHidden: (n: number) => `${count(n, "failed point has", "failed points have")} no values to draw.`,
     unlikeKinds: (kinds: readonly string[]) =>
-      `Unlike latencies on one chart: ${kinds.map((kind) => kindShort[kind] ?? kind).join(", ")}. They are of different intervals.`,
+      `Unlike latencies on one chart: ${kinds.map((kind) => lookUp(kindShort, kind) ?? kind).join(", ")}. They are of different intervals.`,
     loops: "Open loop (rate sweep) and closed loop (depth sweep) are different experiments.",
     arrivals: (processes: readonly string[]) => `Rate sweeps of ${arrivals(processes)} are different experiments.`,
     aboveMax: (n: number) => `${points(n)} drawn at the exact maximum: the histogram's bin lies above it.`,

@@ -1,4 +1,6 @@
 /** The page that says what was measured. Loaded with the page. */
+import { lookUp } from "~/base/lookUp";
+
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 const runCount = (n: number): string => count(n, "run", "runs");
 const cellCount = (n: number): string => count(n, "cell", "cells");
@@ -41,9 +43,7 @@ const keyName = (key: string): string =>
     ? key.slice(4)
     : key.startsWith("note@")
       ? `note at ${key.slice(5)} s`
-      : Object.hasOwn(KEYS, key)
-        ? (KEYS[key] ?? key)
-        : key;
+      : (lookUp(KEYS, key) ?? key);
 
 const originShort: Readonly<Record<string, string>> = {
   user: "you",
@@ -59,7 +59,7 @@ const originName: Readonly<Record<string, string>> = {
   rule: "a rule",
   "result file": "the result file",
 };
-const originWord = (origin: string): string => originName[origin] ?? origin;
+const originWord = (origin: string): string => lookUp(originName, origin) ?? origin;
 
 /** A file, a rule and a path that is another's now are named; of the rest, who. */
 const whoseWord = (origin: string, where: string): string => {

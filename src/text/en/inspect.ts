@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import { notices } from "./notices";
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -12,9 +13,9 @@ const TODO: Readonly<Record<string, string>> = {
 
 /** What happened, what became of the rest, what to do. A code without a text says itself. */
 export function sentenceOf({ code, values = {} }: { code: string; values?: Values }): string {
-  const said = notices[code];
+  const said = lookUp(notices, code);
   if (said === undefined) return code;
-  return [said.what(values), said.rest(values), TODO[code] ?? said.todo(values)]
+  return [said.what(values), said.rest(values), lookUp(TODO, code) ?? said.todo(values)]
     .filter((part) => part !== "")
     .join(" ");
 }

@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import type { NoticeText } from "./notice-text";
 
 const nothing = (): string => "";
@@ -14,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
 export const actNotices: Readonly<Record<string, NoticeText>> = {
   "act/broken-block": {
     what: (v) =>
-      `The block “after ${v.t_s} sec” (lines up to ${v.to}) is damaged: ${reasons[v.reason ?? ""] ?? "it is no block"}.`,
+      `The block “after ${v.t_s} sec” (lines up to ${v.to}) is damaged: ${lookUp(reasons, v.reason ?? "") ?? "it is no block"}.`,
     todo: () => "Copy the file again, if ACT did not write it so.",
     rest: () => "Counts are cumulative: the next block holds its operations too, as one longer interval.",
   },

@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import type { NoticeText } from "./notice-text";
 
 type Value = string | number | undefined;
@@ -15,7 +16,7 @@ const AGAINST: Readonly<Record<string, (v: Readonly<Record<string, Value>>) => s
   single: (v) => `holds single I/Os, and the run asked for averages (log_avg_msec=${v.asked})`,
   direction: (v) => `holds I/Os of ${v.op}, and the run did none of them`,
   unit: (v) =>
-    `says ${v.printed} on average for the ${v.kind} of ${v.op}, in ${UNIT_SAID[String(v.unit)]} by the version of the run, which says ${v.own} µs`,
+    `says ${v.printed} on average for the ${v.kind} of ${v.op}, in ${lookUp(UNIT_SAID, String(v.unit))} by the version of the run, which says ${v.own} µs`,
 };
 
 /** What is said of fio job files, logs and histogram logs. */
@@ -51,7 +52,7 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
   },
   "fio/log-contradicts": {
     what: (v) =>
-      `${logs(v.count)} “${v.prefix}”: named as by the run of ${v.of}, which cannot have written ${v.count === 1 ? "it: it" : "them: each"} ${AGAINST[String(v.why)]?.(v) ?? String(v.why)}.`,
+      `${logs(v.count)} “${v.prefix}”: named as by the run of ${v.of}, which cannot have written ${v.count === 1 ? "it: it" : "them: each"} ${lookUp(AGAINST, String(v.why))?.(v) ?? String(v.why)}.`,
     todo: () => "They may be left from an earlier run in the same folder: drop each run with its own logs.",
     rest: () => "They are read as a run of their own.",
   },

@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import type { NoticeText } from "./notice-text";
 
 type Value = string | number | undefined;
@@ -69,7 +70,7 @@ export const sysbenchNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "Nothing of it was read; no other file is affected.",
   },
   "sysbench/not-a-run": {
-    what: (v) => `This is ${COMMANDS[String(v.command)] ?? COMMANDS[""]}.`,
+    what: (v) => `This is ${lookUp(COMMANDS, String(v.command)) ?? COMMANDS[""]}.`,
     todo: () => "Take the output of “sysbench … run”.",
     rest: () => "Nothing was measured here.",
   },

@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import type { NoticeText } from "./notice-text";
 
 type Value = string | number | undefined;
@@ -58,7 +59,7 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
   },
   "vdbench/files-disagree": {
     what: (v) =>
-      `This file and ${v.path} (line ${v.other}) disagree about ${v.rd}: ${FIELDS[v.field ?? ""] ?? v.field} is ${v.theirs} here and ${v.ours} there.`,
+      `This file and ${v.path} (line ${v.other}) disagree about ${v.rd}: ${lookUp(FIELDS, v.field ?? "") ?? v.field} is ${v.theirs} here and ${v.ours} there.`,
     todo: () => "One of them was edited, or is of another run.",
     rest: (v) => `The numbers of ${v.path} are used.`,
   },

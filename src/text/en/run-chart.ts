@@ -1,4 +1,6 @@
 /** Texts inside the charts of one run. */
+import { lookUp } from "~/base/lookUp";
+
 const and = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 
@@ -8,7 +10,7 @@ export const run = {
   nines: "percentile, spaced by 1/(1 − p)",
   percent: (value: string) => `${value} %`,
   without: (names: readonly string[], kind: string) =>
-    `${and(names.map((name) => (name === "" ? "the run" : name)))}: no percentiles of ${kinds[kind] ?? kind}, not drawn.`,
+    `${and(names.map((name) => (name === "" ? "the run" : name)))}: no percentiles of ${lookUp(kinds, kind) ?? kind}, not drawn.`,
   fewKey: (samples: number) => `grey: fewer than ${samples} samples above it`,
   max: (value: string) => `max ${value}`,
   below: (kind: string) => `${kind} below`,

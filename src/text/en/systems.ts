@@ -1,4 +1,5 @@
 /** What is said of a system behind its name where two differ in nothing else: "P5316 · firmware ACV10100". */
+import { lookUp } from "~/base/lookUp";
 
 /** 3840755982336 -> "3.84 TB", 16384 -> "16K"; what is no number stays as said. */
 const capacity = (text: string): string => {
@@ -25,6 +26,6 @@ const words: Readonly<Record<string, (value: string) => string>> = {
 export const en = {
   aside: (key: string, value: string): string => {
     if (key.startsWith("tag:")) return `${key.slice(4)} ${value}`;
-    return Object.hasOwn(words, key) ? words[key]!(value) : value;
+    return lookUp(words, key)?.(value) ?? value;
   },
 } as const;

@@ -1,4 +1,5 @@
 /** The page that lists published points of the same workload beside one of the reader's own. */
+import { lookUp } from "~/base/lookUp";
 import { compare } from "./compare";
 
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
@@ -48,7 +49,7 @@ export const world = {
     `${count(n, "published figure says", "published figures say")} this operation without its pattern or block size: not listed.`,
   /** What differs in the latencies of the rows; kinds as files name them. */
   latencies: (kinds: readonly string[]) => {
-    const words = kinds.flatMap((kind) => latencyWords[kind] ?? []);
+    const words = kinds.flatMap((kind) => lookUp(latencyWords, kind) ?? []);
     return kinds.length < 2
       ? words.join(" ")
       : `Unlike latencies stand in this table: compare those of one latency_kind. ${words.join(" ")}`;

@@ -1,6 +1,7 @@
 /** The ACT logs among the series of some datasets: their test, how it ended, their histograms. Pure. */
 import { actTest, type ActTest } from "~/analysis/act/standard";
 import type { ActEnding } from "~/analysis/act/verdict";
+import { lookUp } from "~/base/lookUp";
 import type { TraceRow } from "~/model/traceAnswers";
 import { isJudgedBySlices } from "~/model/tools";
 import { within } from "../shared/within";
@@ -81,7 +82,10 @@ function programOf(title: string, version: string | null): ActLog["program"] {
 
 /** What an act_index asks of its devices: reads of both kinds of threads, writes of the cache threads (cfg_index.c). */
 function indexRates(derived: Readonly<Record<string, string>>): [number | null, number | null] {
-  const rate = (name: string): number | null => (Object.hasOwn(derived, name) ? Number(derived[name]) : null);
+  const rate = (name: string): number | null => {
+    const value = lookUp(derived, name);
+    return value === undefined ? null : Number(value);
+  };
   const cache = rate("cache-thread-reads-and-writes-per-sec");
   const service = rate("service-thread-reads-per-sec") ?? rate("trans-thread-reads-per-sec");
   return [service === null || cache === null ? null : service + cache, cache];

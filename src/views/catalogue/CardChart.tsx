@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import { lookUp } from "~/base/lookUp";
 import { Picture } from "./Picture";
 import { measureText } from "~/components/measure";
 import type { TwinOrder } from "~/components/sortTwin";
@@ -56,7 +57,7 @@ export function CardChart({ headline: { page, state }, known, revision, phone }:
   const scene = useMemo(() => {
     if (!isThere || width === null || draw === null) return null;
     const rows = Object.fromEntries(
-      Object.keys(questions).map((name) => [name, answers.rows.flatMap((one) => one[name] ?? [])]),
+      Object.keys(questions).map((name) => [name, answers.rows.flatMap((one) => lookUp(one, name) ?? [])]),
     );
     return draw(rows, state, known, { width, height, size: "card", measure: measureText });
   }, [isThere, answers.rows, questions, draw, state, known, width, height]);

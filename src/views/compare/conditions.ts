@@ -1,4 +1,5 @@
 /** In what else the sides differ, and what they share: what a reader must know before quoting a ratio. Pure. */
+import { lookUp } from "~/base/lookUp";
 import type { CompareAt } from "~/charts/compare/data";
 import { blockText } from "~/charts/curve/names";
 import { exact } from "~/charts/number";
@@ -26,7 +27,7 @@ export interface Conditions {
 const said =
   (key: string, show: (value: string) => string = (value) => value) =>
   ({ said: words }: CurvePoint): string | null => {
-    const value = Object.hasOwn(words, key) ? words[key] : undefined;
+    const value = lookUp(words, key);
     return value === undefined ? null : show(value);
   };
 const percent = (value: string): string => `${value} %`;

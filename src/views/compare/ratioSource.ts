@@ -1,4 +1,5 @@
 /** What the source panel says of a ratio: both sides, how often each was measured, and their files. Pure. */
+import { lookUp } from "~/base/lookUp";
 import { boundedTimes, gainText, rateWords, ratioText } from "~/charts/compare/words";
 import { latencyWords } from "~/charts/number";
 import type { CompareRow, LatencyRatio, RatioValue, SideValue } from "~/charts/compare/data";
@@ -31,8 +32,8 @@ export function ratioSource({ data, cells, names }: CompareModel, mark: string):
 }
 
 function latencyName({ op, kind }: LatencyRatio, { latencies }: CompareRow, statistic: string): string {
-  const name = `${en.curve.statistics[statistic] ?? statistic} ${en.charts.curve.kindShort(kind)}`;
-  return latencies.length > 1 ? `${en.charts.curve.ops[op] ?? op} ${name}` : name;
+  const name = `${lookUp(en.curve.statistics, statistic) ?? statistic} ${en.charts.curve.kindShort(kind)}`;
+  return latencies.length > 1 ? `${lookUp(en.charts.curve.ops, op) ?? op} ${name}` : name;
 }
 
 function facts(what: string, value: RatioValue | LatencyRatio, row: CompareRow, base: string, other: string): Fact[] {

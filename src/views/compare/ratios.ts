@@ -1,6 +1,7 @@
 /** What two sides have in one cell, as ratios: throughput, and each latency. Pure. */
 import { min } from "d3-array";
 import { ratioOf } from "~/analysis/compare";
+import { lookUp } from "~/base/lookUp";
 import type { CompareRow, LatencyRatio, RatioValue, SideValue } from "~/charts/compare/data";
 import { KIND_ORDER, kindOf, samplesAbove } from "~/charts/curve/lines";
 import { blockText } from "~/charts/curve/names";
@@ -92,7 +93,9 @@ export function latencyRatios(
       min(
         steps,
         ({ latencies: rows }) =>
-          rows.flatMap((one) => (one.op === op ? [samplesAbove(one.latency[kind], statistic, one.ios)] : []))[0],
+          rows.flatMap((one) =>
+            one.op === op ? [samplesAbove(lookUp(one.latency, kind), statistic, one.ios)] : [],
+          )[0],
       ) ?? null;
     return [
       { op, kind, ...ratio, base: withAbove(ratio.base, fewest(base)), other: withAbove(ratio.other, fewest(other)) },

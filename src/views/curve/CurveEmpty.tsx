@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import type { Statistic } from "~/charts/curve/options";
 import { EmptyState } from "~/components/EmptyState";
 import { isJudgedBySlices } from "~/model/tools";
@@ -91,7 +92,7 @@ export function CurveEmpty({ code, model, state, known, failures, set }: CurveEm
   }
   if (code === "curve/no-statistic") return <NoStatistic model={model} state={state} set={set} />;
   const reasons = en.charts.curve.empty as Readonly<Record<string, { what: string; todo: string } | undefined>>;
-  const reason = reasons[code];
+  const reason = lookUp(reasons, code);
   return <EmptyState title={reason?.what ?? code} why={reason?.todo ?? ""} />;
 }
 

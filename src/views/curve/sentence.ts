@@ -1,4 +1,5 @@
 /** The sentence above the curve, its tokens, and the same words as plain text: the accessible name of chart and table. */
+import { lookUp } from "~/base/lookUp";
 import { hasJobs } from "~/charts/curve/names";
 import { STATISTICS, X_QUANTITIES, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { Token } from "~/components/token";
@@ -35,7 +36,7 @@ const words = en.curve.words;
 
 /** "p99 completion latency". */
 const statisticName = (y: Statistic, kind: string): string =>
-  `${en.curve.statistics[y] ?? y} ${en.curve.kinds[kind] ?? kind}`;
+  `${en.curve.statistics[y] ?? y} ${lookUp(en.curve.kinds, kind) ?? kind}`;
 
 export const systemName = (row: Pick<SeriesRow, "dataset" | "system" | "system_label" | "drive_model">): string =>
   row.system_label ?? row.drive_model ?? (row.dataset === "local" ? localWords().files : (row.system ?? row.dataset));
@@ -100,7 +101,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
       id: "load",
       text: loadText(picks),
       what: en.curve.what.load,
-      options: ["outstanding", "rate", "both"].map((id) => ({ id, label: en.curve.loads[id] ?? id })),
+      options: ["outstanding", "rate", "both"].map((id) => ({ id, label: lookUp(en.curve.loads, id) ?? id })),
       selected: [chosen.load],
       multiple: false,
       onChange: ([load]) => {

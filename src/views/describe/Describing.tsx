@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import { notices as noticeTexts } from "~/text/en/notices";
 import { describe as text } from "~/text/en/describe";
 import type { DescriptionFile, ListedInventory } from "~/workspace/state";
@@ -81,7 +82,7 @@ function Files({ descriptions, inventory }: FilesProps) {
             </thead>
             <tbody>
               {notices.map((notice, i) => {
-                const words = noticeTexts[notice.code];
+                const words = lookUp(noticeTexts, notice.code);
                 const values = notice.values ?? {};
                 return (
                   <tr key={i}>

@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useId, useMemo, useRef, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from "react";
+import { lookUp } from "~/base/lookUp";
 import { kindOf, type LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import type { CellView } from "./cells";
@@ -178,7 +179,7 @@ export function Grid(props: GridProps) {
       Enter: back ? "ArrowUp" : "ArrowDown",
       Tab: back ? "ArrowLeft" : "ArrowRight",
     };
-    const step = next[event.key];
+    const step = lookUp(next, event.key);
     if (event.key === "Escape") props.onCancel();
     else if (step !== undefined && !event.ctrlKey && !event.metaKey) {
       const several = rects.length > 1 || selection.from.row !== at.row || selection.from.column !== at.column;
@@ -259,7 +260,7 @@ export function Grid(props: GridProps) {
                 scope="col"
                 data-key={key}
                 className={isNumeric(key) ? "n" : undefined}
-                title={text.hints[key] ?? (kindOf(key)?.kind === "bytes" ? text.bytesHint : undefined)}
+                title={lookUp(text.hints, key) ?? (kindOf(key)?.kind === "bytes" ? text.bytesHint : undefined)}
               >
                 {/* The keyboard has Shift and the arrows for it. */}
                 <button

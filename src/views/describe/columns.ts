@@ -1,4 +1,5 @@
 /** Which columns the grid has. */
+import { lookUp } from "~/base/lookUp";
 import { ARRANGES, CORRECTS, DESCRIBES, type LabelKey, timeNoteAt } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import type { CellView } from "./cells";
@@ -73,7 +74,7 @@ export function columnWidths(
       const cell = cellWords(key, view(row, key));
       return cell === null ? 0 : cell.words.length * LETTER + cell.origin.length * SMALL_LETTER + AROUND;
     });
-    const least = Math.max(WIDTHS[key] ?? NARROWEST, text.keyName(key).length * 6.4 + 18);
+    const least = Math.max(lookUp(WIDTHS, key) ?? NARROWEST, text.keyName(key).length * 6.4 + 18);
     return Math.round(Math.min(WIDEST, Math.max(least, ...needed)));
   });
 }

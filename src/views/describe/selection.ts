@@ -1,4 +1,5 @@
 /** Which cells of the grid are selected, by their places. Pure: keys and clicks in, a selection out. */
+import { lookUp } from "~/base/lookUp";
 
 /** Column 0 is the head of the row: who stands there stands for the whole row. */
 export interface Spot {
@@ -118,7 +119,7 @@ const FAR: Readonly<Record<string, (at: Spot, size: Size) => Spot>> = {
 
 /** After a key of movement; null: the key moves nothing. `page`: rows that are in view. */
 export function moved(selection: Selection, key: string, held: Held, size: Size, page: number): Selection | null {
-  const step = held.ctrl ? FAR[key] : STEPS[key];
+  const step = held.ctrl ? lookUp(FAR, key) : lookUp(STEPS, key);
   if (step === undefined || size.rows === 0) return null;
   const next = clamped(only(step(selection.at, size, page)), size).at;
   return held.shift ? { ...selection, at: next } : only(next);

@@ -1,5 +1,6 @@
 /** Members of a group as rows of the chart: ranks, what is off the median, outliers. Pure. */
 import { spreadOf, type Spread } from "~/analysis/outliers";
+import { lookUp } from "~/base/lookUp";
 import { samplesAbove } from "~/charts/curve/lines";
 import type { Statistic, XQuantity } from "~/charts/curve/options";
 import type { DriveLatency, DriveRow } from "~/charts/drives/data";
@@ -62,8 +63,8 @@ function driveLatency(
     {
       op: point.op,
       ...latencyOf(point, kind, statistic),
-      mean_us: point.latency[kind]?.mean_us ?? null,
-      above: samplesAbove(point.latency[kind], statistic, point.ios),
+      mean_us: lookUp(point.latency, kind)?.mean_us ?? null,
+      above: samplesAbove(lookUp(point.latency, kind), statistic, point.ios),
       outlier,
       off,
     },

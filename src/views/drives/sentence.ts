@@ -1,4 +1,5 @@
 /** The sentence above the chart and its tokens; as plain text the accessible name of chart and table. */
+import { lookUp } from "~/base/lookUp";
 import { STATISTICS, type Statistic, type XQuantity } from "~/charts/curve/options";
 import { statistic as valueOf } from "~/charts/curve/lines";
 import { loadTag } from "~/charts/curve/readout";
@@ -78,12 +79,12 @@ export function sentence(input: SentenceInput): (string | Token)[] {
     },
   };
   const has = (name: Statistic): boolean =>
-    chosen.members.some(({ latencies }) => latencies.some((one) => valueOf(one.latency[kind], name) !== null));
+    chosen.members.some(({ latencies }) => latencies.some((one) => valueOf(lookUp(one.latency, kind), name) !== null));
   const offered = (Object.keys(STATISTICS) as Statistic[]).filter((name) => has(name) || name === statistic);
   const name = (one: Statistic): string => en.curve.statistics[one] ?? one;
   const y: Token = {
     id: "statistic",
-    text: text.statistic(name(statistic), en.curve.kinds[kind] ?? kind),
+    text: text.statistic(name(statistic), lookUp(en.curve.kinds, kind) ?? kind),
     what: what.statistic,
     options: offered.map((one) => ({ id: one, label: name(one) })),
     selected: [statistic],

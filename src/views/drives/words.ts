@@ -1,5 +1,6 @@
 /** The answer above the chart, and what the page says against it. */
 import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
+import { lookUp } from "~/base/lookUp";
 import { rateWords } from "~/charts/drives/drives";
 import type { DriveRow } from "~/charts/drives/data";
 import { fixed, latencyWords, signed } from "~/charts/number";
@@ -54,7 +55,7 @@ function sumSentence(model: DrivesModel): string {
   const values = sum.latencies.flatMap(({ op, value_us }) =>
     value_us === null
       ? []
-      : [`${several ? `${en.charts.curve.ops[op] ?? op} ` : ""}${data.statistic} ${latencyWords(value_us)}`],
+      : [`${several ? `${lookUp(en.charts.curve.ops, op) ?? op} ` : ""}${data.statistic} ${latencyWords(value_us)}`],
   );
   if (values.length > 0) {
     parts.push(
@@ -83,7 +84,7 @@ function outlierWords({ data }: DrivesModel): string[] {
             text.outlierLatency(
               row.name,
               percent(off),
-              `${data.ops.length > 1 ? `${en.charts.curve.ops[op] ?? op} ` : ""}${data.statistic}`,
+              `${data.ops.length > 1 ? `${lookUp(en.charts.curve.ops, op) ?? op} ` : ""}${data.statistic}`,
             ),
           ]
         : [],

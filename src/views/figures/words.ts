@@ -1,4 +1,5 @@
 /** Badges and zoom words of the figures page. */
+import { lookUp } from "~/base/lookUp";
 import { isRate } from "~/charts/figures/ofForm";
 import { significant } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
@@ -67,6 +68,6 @@ function zoomedUnit(
 export function zoomWords({ choices, options }: FiguresModel, { z }: Pick<FiguresState, "z">): string[] {
   if (z === null) return [];
   const unit = zoomedUnit(choices.shown, options.form);
-  const [factor, label] = UNITS[unit ?? ""] ?? [1, options.form === "load" ? "×" : ""];
+  const [factor, label] = lookUp(UNITS, unit ?? "") ?? [1, options.form === "load" ? "×" : ""];
   return [en.charts.frame.range(significant(z.from / factor, 3), significant(z.to / factor, 3), label)];
 }

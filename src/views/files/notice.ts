@@ -1,4 +1,5 @@
 /** A notice in words: what the list of problems shows in its columns. */
+import { lookUp } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import { en } from "~/text/en";
 import { notices } from "~/text/en/notices";
@@ -11,7 +12,7 @@ export interface NoticeWords {
 }
 
 export function noticeWords(notice: Notice): NoticeWords {
-  const text = notices[notice.code];
+  const text = lookUp(notices, notice.code);
   const { problems } = en.files;
   const values = notice.values ?? {};
   const where = [

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { lookUp } from "~/base/lookUp";
 import { markId } from "~/charts/curve/lines";
 import { en } from "~/text/en";
 import { matrix as text } from "~/text/en/matrix";
@@ -167,7 +168,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 };
 
 function walk(event: KeyboardEvent<HTMLTableElement>) {
-  const step = STEPS[event.key];
+  const step = lookUp(STEPS, event.key);
   const at = (event.target as HTMLElement).closest("td");
   const row = at?.parentElement;
   if (step === undefined || at === null || !(row instanceof HTMLTableRowElement)) return;

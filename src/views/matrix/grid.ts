@@ -3,6 +3,7 @@
  * of jobs. A cell holds everything that was measured there: nothing is averaged, a repeated cell shows a value that one
  * of its runs has. Pure.
  */
+import { lookUp } from "~/base/lookUp";
 import { kindOf, samplesAbove } from "~/charts/curve/lines";
 import type { KindChoice, Statistic } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
@@ -153,7 +154,9 @@ function rowsOf(workload: string, steps: readonly Step[], columns: readonly Grid
             if (point === undefined) return [];
             const found = value(point);
             const above =
-              kind === null || found === null ? null : samplesAbove(point.latency[kind], rate as Statistic, point.ios);
+              kind === null || found === null
+                ? null
+                : samplesAbove(lookUp(point.latency, kind), rate as Statistic, point.ios);
             return [
               { step, point, value: found, above, good: found !== null && !step.failed && step.excluded === null },
             ];

@@ -1,4 +1,5 @@
 /** Words of the matrix: heads of rows and columns, texts of cells, the sentence. Pure. */
+import { lookUp } from "~/base/lookUp";
 import { blockText, opText } from "~/charts/curve/names";
 import { exact, rateText, significant } from "~/charts/number";
 import type { Token } from "~/components/token";
@@ -15,12 +16,12 @@ import { METRICS, type MatrixState } from "./state";
 /** "random 70/30 mix", "sequential read". */
 export function mixText({ pattern, workload_op, read_percent }: CurvePoint): string {
   const words = en.charts.curve;
-  const op = workload_op === "mixed" ? words.mix(read_percent) : (words.ops[workload_op] ?? workload_op);
-  return pattern === null ? op : `${words.pattern[pattern] ?? pattern} ${op}`;
+  const op = workload_op === "mixed" ? words.mix(read_percent) : (lookUp(words.ops, workload_op) ?? workload_op);
+  return pattern === null ? op : `${lookUp(words.pattern, pattern) ?? pattern} ${op}`;
 }
 
 export const blockWords = ({ block_bytes }: CurvePoint): string => blockText(block_bytes);
-export const opWords = (op: string): string => (op === "total" ? text.total : (text.ops[op] ?? opText(op)));
+export const opWords = (op: string): string => (op === "total" ? text.total : (lookUp(text.ops, op) ?? opText(op)));
 export const rowName = (row: GridRow): string => `${blockWords(row.first)} ${mixText(row.first)}`;
 
 const orUnknown = (n: number | null): string => (n === null ? text.load.unknown : exact(n));
@@ -127,7 +128,7 @@ interface SentenceInput {
 export function sentence({ state, grids, all, known, set }: SentenceInput): (string | Token)[] {
   const kinds = [...new Set(grids.flatMap(({ rows }) => rows.flatMap(({ kind }) => kind ?? [])))];
   const metric = text.metrics[state.m] ?? state.m;
-  const ofKind = kinds.map((kind) => en.curve.kinds[kind] ?? kind).join(", ");
+  const ofKind = kinds.map((kind) => lookUp(en.curve.kinds, kind) ?? kind).join(", ");
   const datasets = [
     ...known
       .filter((entry) => entry.raw_files > 0 || state.d.includes(entry.slug))

@@ -1,4 +1,5 @@
 /** What the work of two lines differs in: operation, pattern, block size, mix, depth, jobs. Pure. */
+import { lookUp } from "~/base/lookUp";
 import type { BadgeInfo } from "~/components/Badge";
 import { blockText } from "~/charts/curve/names";
 import type { TraceRow } from "~/model/traceAnswers";
@@ -12,7 +13,7 @@ type Aspect = keyof typeof words.keys;
 
 /** As text; null: nothing tells it. */
 const ASPECTS: Readonly<Record<Aspect, (line: LineOf) => string | null>> = {
-  op: (line) => of(line, ({ op }) => (op === null ? null : (timeline.ops[op] ?? op))),
+  op: (line) => of(line, ({ op }) => (op === null ? null : (lookUp(timeline.ops, op) ?? op))),
   pattern: (line) => of(line, ({ pattern }) => pattern),
   block: (line) => of(line, ({ block_bytes }) => (block_bytes === null ? null : blockText(block_bytes))),
   mix: (line) => of(line, ({ read_percent }) => (read_percent === null ? null : `${String(read_percent)} %`)),

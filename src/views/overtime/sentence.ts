@@ -1,4 +1,5 @@
 /** The words above the chart: which runs and lines, of what, and what stands below. Pure. */
+import { lookUp } from "~/base/lookUp";
 import type { SideId } from "~/charts/overtime/options";
 import type { Token } from "~/components/token";
 import { overtime as text } from "~/text/en/overtime";
@@ -18,7 +19,7 @@ export function runName(run: TimeRun, runs: readonly TimeRun[]): string {
 }
 
 export const latencyWord = ({ kind, stat }: Pick<LatencyChoice, "kind" | "stat">): string =>
-  `${timeline.stats[stat] ?? stat} ${kind}`;
+  `${lookUp(timeline.stats, stat) ?? stat} ${kind}`;
 
 /** A line of a run that has one operation and one job has no name of its own. */
 const lineWord = ({ name }: LineOf): string => (name === "" ? text.all : name);
@@ -103,7 +104,7 @@ function sideTokens(side: SideId, picks: Picks, runs: readonly TimeRun[], set: S
 }
 
 const labelled = (ids: readonly string[], labels: Readonly<Record<string, string>>) =>
-  ids.map((id) => ({ id, label: labels[id] ?? id }));
+  ids.map((id) => ({ id, label: lookUp(labels, id) ?? id }));
 
 const token = (
   id: string,

@@ -1,4 +1,5 @@
 /** What the page says of what is drawn: names, the answer, notes. Pure. */
+import { lookUp } from "~/base/lookUp";
 import { units } from "~/charts/axis";
 import { computed, significant } from "~/charts/number";
 import type { OverTimeOptions, SideId } from "~/charts/overtime/options";
@@ -47,7 +48,7 @@ export function optionsOf(
         ? ""
         : stat === "mean" || stat === "each"
           ? timeline.latencyName(stat, latency.kind, window)
-          : timeline.extremeName(timeline.stats[stat] ?? stat, latency.kind, window),
+          : timeline.extremeName(lookUp(timeline.stats, stat) ?? stat, latency.kind, window),
     throughputColumn: named === "iops" || named === "ops_per_s" ? named : "bytes_per_s",
     latencyColumn: latency === null ? "latency_us" : `${latency.kind}_${latency.stat}_us`,
     latencyLog: ys === "log",
@@ -100,7 +101,7 @@ export function badgesOf({ a, b, quantity, latency, unlike }: Picks, { l }: Over
   const kindsOf = (latencies: readonly LatencyChoice[]): string =>
     latencies.length === 0 ? kinds.none : latencies.map(latencyWord).join(", ");
   const rates = (quantities: readonly string[]): string =>
-    quantities.length === 0 ? kinds.none : quantities.map((one) => timeline.quantities[one] ?? one).join(", ");
+    quantities.length === 0 ? kinds.none : quantities.map((one) => lookUp(timeline.quantities, one) ?? one).join(", ");
   const has = unlike.a.latencies.length + unlike.b.latencies.length > 0;
   return [
     ...unlikeBadges(a.line, b.line),

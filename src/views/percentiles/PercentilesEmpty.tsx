@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import { EmptyState } from "~/components/EmptyState";
 import { en } from "~/text/en";
 import { percentiles } from "~/text/en/percentiles";
@@ -56,7 +57,7 @@ function Reason({ code, model, state, set }: PercentilesEmptyProps) {
     const draw = () => {
       set({ k: other as PercentilesState["k"], zy: null });
     };
-    const action = { label: text.otherKind(en.curve.kinds[other] ?? other), onClick: draw };
+    const action = { label: text.otherKind(lookUp(en.curve.kinds, other) ?? other), onClick: draw };
     return <EmptyState title={text.noneTitle} why={text.none} action={action} />;
   }
   return <EmptyState title={text.noneTitle} why={text.none} links={toCurve} />;

@@ -1,4 +1,5 @@
 /** The latency kind of a series: one for the whole line, so that unlike intervals never share it. Pure. */
+import { lookUp } from "~/base/lookUp";
 import { KIND_ORDER } from "~/charts/curve/lines";
 import type { BucketsRow, CurvePoint } from "~/model/answers";
 import type { PercentilesState } from "./state";
@@ -18,6 +19,6 @@ export function kindOf(
   const kinds = kindsOf([point], buckets);
   if (asked !== "default") return kinds.includes(asked) ? asked : null;
   const tells = (kind: string): boolean =>
-    Object.keys(point.latency[kind]?.quantiles ?? {}).length > 0 || buckets.some((row) => row.kind === kind);
+    Object.keys(lookUp(point.latency, kind)?.quantiles ?? {}).length > 0 || buckets.some((row) => row.kind === kind);
   return kinds.find(tells) ?? kinds[0] ?? null;
 }

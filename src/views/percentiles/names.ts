@@ -1,4 +1,5 @@
 /** What tells the series on the chart apart: what differs among them is said, what is equal stands in the sentence. */
+import { lookUp } from "~/base/lookUp";
 import { hasJobs, jobsWord, opText } from "~/charts/curve/names";
 import { seriesId } from "~/charts/curve/series";
 import { loadTag } from "~/charts/curve/readout";
@@ -30,7 +31,7 @@ export function namesOf(
     workloadName,
     (point) => (hasJobs(point) && point.numjobs !== null ? (jobsWord(point.numjobs, point) ?? "") : ""),
     ({ engine }) => engine ?? "",
-    ({ tool, tool_version }) => [en.tools[tool] ?? tool, tool_version ?? ""].join(" ").trim(),
+    ({ tool, tool_version }) => [lookUp(en.tools, tool) ?? tool, tool_version ?? ""].join(" ").trim(),
   ];
   const ofPoint: readonly Attribute[] = [loadTag, ({ op, workload_op }) => (op === workload_op ? "" : opText(op))];
   // Told one by one only where those before them leave some alike.

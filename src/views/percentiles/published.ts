@@ -1,4 +1,5 @@
 /** Published percentiles of latency as series of single points: each its own statement, never joined. Pure. */
+import { lookUp } from "~/base/lookUp";
 import { percentileName } from "~/charts/curve/options";
 import { ninesPlace } from "~/charts/nines";
 import { overByQuantiles, levelVerdict, quantileBetween } from "~/analysis/tail";
@@ -42,7 +43,7 @@ export function publishedLines(rows: readonly FigureRow[], limits: Limits): Publ
       {
         row,
         id: `${row.dataset}/${row.fact_id}`,
-        name: [row.system_label ?? row.system ?? "", row.workload ?? "", text.bound[row.bound ?? ""] ?? ""]
+        name: [row.system_label ?? row.system ?? "", row.workload ?? "", lookUp(text.bound, row.bound ?? "") ?? ""]
           .filter((word) => word !== "")
           .join(", "),
         op: row.op ?? "mixed",

@@ -1,4 +1,5 @@
 /** The sentence above the chart and its tokens; as plain text the accessible name of chart and table. */
+import { lookUp } from "~/base/lookUp";
 import { loadTag } from "~/charts/curve/readout";
 import { jobsWord } from "~/charts/curve/names";
 import type { Token } from "~/components/token";
@@ -59,7 +60,9 @@ export function sentence(input: Input): (string | Token)[] {
 }
 
 const kindText = (kinds: readonly string[]): string =>
-  en.curve.and(kinds.length === 0 ? [en.curve.kinds["default"]!] : kinds.map((kind) => en.curve.kinds[kind] ?? kind));
+  en.curve.and(
+    kinds.length === 0 ? [en.curve.kinds["default"]!] : kinds.map((kind) => lookUp(en.curve.kinds, kind) ?? kind),
+  );
 
 const hasSeveralOps = ({ steps }: Picks): boolean =>
   new Set(steps.flatMap(({ latencies }) => latencies.map(({ op }) => op))).size > 1;

@@ -10,6 +10,7 @@ import {
   shareBins,
   stretchesOf,
 } from "~/analysis/tail";
+import { lookUp } from "~/base/lookUp";
 import { percentileName } from "~/charts/curve/options";
 import { ninesPlace } from "~/charts/nines";
 import type { TailBin, TailLevel, TailLine, TailOver, TailStretch, TailValue } from "~/charts/percentiles/data";
@@ -64,7 +65,7 @@ function ofHistogram(histogram: Histogram, total: number, stats: LatencyStats | 
     const edges = quantileEdges_ns(histogram, q);
     const value_ns = quantile_ns(histogram, q, total);
     // The file's own digits where it prints this percentile: it is the same bin.
-    const value_us = stats?.quantiles[quantileKey(q)] ?? (coarse || value_ns === null ? null : us(value_ns));
+    const value_us = lookUp(stats?.quantiles, quantileKey(q)) ?? (coarse || value_ns === null ? null : us(value_ns));
     return {
       name: percentileName(quantileKey(q)),
       q,
@@ -163,7 +164,7 @@ function ofKnown(
 
 /** Least and greatest of what the members print; null: fewer than two print any. */
 function bandOf(members: readonly MemberRow[], kind: string): KnownQuantile[] | null {
-  const own = members.map(({ latency }) => printedOf(latency[kind]));
+  const own = members.map(({ latency }) => printedOf(lookUp(latency, kind)));
   const printing = own.filter((quantiles) => quantiles.length > 0);
   if (printing.length < 2) return null;
   const all = new Map<number, number[]>();
@@ -185,7 +186,7 @@ export interface TailSource {
 
 /** null: nothing tells of this latency. */
 export function tailOf({ point, kind, buckets, members }: TailSource, limits: Limits): Tail | null {
-  const stats = point.latency[kind];
+  const stats = lookUp(point.latency, kind);
   const samples = stats?.samples ?? point.ios;
   if (buckets !== undefined && buckets.total > 0)
     return ofHistogram(histogramOf(buckets), buckets.total, stats, limits);

@@ -3,6 +3,7 @@
  * card and tests draw the same chart from the same rows.
  */
 import { repeatsOf } from "~/analysis/compare";
+import { lookUp } from "~/base/lookUp";
 import { kindOf } from "~/charts/curve/lines";
 import type { Statistic } from "~/charts/curve/options";
 import { type Baseline, buildRepeats, type RepeatRow, type RepeatsData } from "~/charts/repeats/repeats";
@@ -60,7 +61,7 @@ export function repeatsModel(
     latencies: step.latencies.map((point) => ({
       op: point.op,
       ...latencyOf(point, kind, statistic),
-      mean_us: point.latency[kind]?.mean_us ?? null,
+      mean_us: lookUp(point.latency, kind)?.mean_us ?? null,
     })),
     failed: step.failed,
     excluded: step.excluded,

@@ -1,4 +1,5 @@
 /** The sentence above the chart and its tokens; the answer below it. */
+import { lookUp } from "~/base/lookUp";
 import { statistic as valueOf } from "~/charts/curve/lines";
 import { STATISTICS, type Statistic, type XQuantity } from "~/charts/curve/options";
 import { loadTag } from "~/charts/curve/readout";
@@ -38,7 +39,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   const workloads = new Map(sets.toReversed().map((one) => [one.workload, one.steps[0]!.first]));
   const same = sets.filter(({ workload }) => workload === chosen.workload);
   const has = (name: Statistic): boolean =>
-    chosen.steps.some(({ latencies }) => latencies.some((one) => valueOf(one.latency[kind], name) !== null));
+    chosen.steps.some(({ latencies }) => latencies.some((one) => valueOf(lookUp(one.latency, kind), name) !== null));
   const name = (one: Statistic): string => en.curve.statistics[one] ?? one;
   return [
     {
@@ -71,7 +72,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
     words.and,
     {
       id: "statistic",
-      text: `${name(statistic)} ${en.curve.kinds[kind] ?? kind}`,
+      text: `${name(statistic)} ${lookUp(en.curve.kinds, kind) ?? kind}`,
       what: what.statistic,
       options: (Object.keys(STATISTICS) as Statistic[])
         .filter((one) => has(one) || one === statistic)
@@ -95,10 +96,10 @@ export function answerOf(data: RepeatsData): string {
   const words = (value: number): string => rateWords(value, data);
   const first = rate === null ? [] : [text.median(words(rate.median), rate.n, words(rate.min), words(rate.max))];
   const latencies = ops.flatMap((op) => {
-    const spread = data.latency[op];
+    const spread = lookUp(data.latency, op);
     if (spread === undefined) return [];
     const [median, min, max] = [spread.median, spread.min, spread.max].map((us) => latencyWords(us, statistic));
-    const what = `${ops.length > 1 ? `${en.charts.curve.ops[op] ?? op} ` : ""}${statistic}`;
+    const what = `${ops.length > 1 ? `${lookUp(en.charts.curve.ops, op) ?? op} ` : ""}${statistic}`;
     if (spread.n !== rate?.n) return [text.latencyOf(what, spread.n, median!, min!, max!)];
     return [text.latency(what, median!, min!, max!)];
   });

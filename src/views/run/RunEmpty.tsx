@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import { EmptyState } from "~/components/EmptyState";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
@@ -67,7 +68,7 @@ export function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
     other === undefined
       ? undefined
       : {
-          label: words.otherKind(en.curve.kinds[other] ?? other),
+          label: words.otherKind(lookUp(en.curve.kinds, other) ?? other),
           onClick: () => {
             set({ k: other as RunState["k"], zy: null });
           },

@@ -1,4 +1,5 @@
 /** What a run measured, one load at a time: which of it is drawn, under which names and colours. Pure. */
+import { lookUp } from "~/base/lookUp";
 import { markId, statistic } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
@@ -52,7 +53,7 @@ const LINE = 3;
 /** Lines whose percentiles say less than their histogram would. */
 export const wantsBuckets = (lines: readonly NinesLine[], kind: string): NinesLine[] =>
   lines.filter(({ point }) => {
-    const stats = point.latency[kind];
+    const stats = lookUp(point.latency, kind);
     // What was put together has no histogram of its own.
     return point.together === null && stats !== undefined && Object.keys(stats.quantiles).length < LINE;
   });
@@ -70,7 +71,7 @@ const WRITE = "7 4";
 export function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>, kind: string): NinesLine[] {
   return steps.flatMap((step, n) => {
     // fio times a sync from call to return: beside the same latency of the I/Os, never beside their clat.
-    const drawn = [...step.latencies, ...step.syncs.filter(({ latency }) => latency[kind] !== undefined)];
+    const drawn = [...step.latencies, ...step.syncs.filter(({ latency }) => lookUp(latency, kind) !== undefined)];
     return drawn.map((point, i): NinesLine => {
       const several = steps.length > 1;
       const op = drawn.length > 1 || (!several && step.directions.length > 1) ? opText(point.op) : "";
@@ -101,16 +102,16 @@ export function kindOf(points: readonly CurvePoint[], asked: RunState["k"]): str
   if (asked !== "default") return asked;
   const kinds = kindsOf(points);
   const percentiles = (kind: string) =>
-    points.some(({ latency }) => Object.keys(latency[kind]?.quantiles ?? {}).length > 0);
+    points.some(({ latency }) => Object.keys(lookUp(latency, kind)?.quantiles ?? {}).length > 0);
   return kinds.find(percentiles) ?? kinds[0] ?? usualKind(points[0]?.tool);
 }
 
 /** The percentiles of the tiles: p99 and p99.9, else the two highest there are. */
 export function tilePercentiles(points: readonly CurvePoint[], kind: string): AnyStatistic[] {
-  const has = (name: AnyStatistic) => points.some(({ latency }) => statistic(latency[kind], name) !== null);
+  const has = (name: AnyStatistic) => points.some(({ latency }) => statistic(lookUp(latency, kind), name) !== null);
   const usual: AnyStatistic[] = ["p99", "p99.9"];
   if (usual.some(has)) return usual;
-  const keys = new Set(points.flatMap(({ latency }) => Object.keys(latency[kind]?.quantiles ?? {})));
+  const keys = new Set(points.flatMap(({ latency }) => Object.keys(lookUp(latency, kind)?.quantiles ?? {})));
   const highest = [...keys].sort((a, b) => Number(a) - Number(b)).slice(-2);
   return highest.length > 0 ? highest.map(percentileName) : usual;
 }
@@ -121,4 +122,4 @@ export const pointOf = (lines: readonly NinesLine[], steps: readonly Step[], id:
 
 /** The kind of the page where the point has it, else its own: syncs have one alone. */
 export const kindAt = ({ latency }: CurvePoint, kind: string): string =>
-  latency[kind] === undefined ? (Object.keys(latency)[0] ?? kind) : kind;
+  lookUp(latency, kind) === undefined ? (Object.keys(latency)[0] ?? kind) : kind;

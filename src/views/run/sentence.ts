@@ -1,4 +1,5 @@
 /** The sentence above the chart of a run: what was measured, in which run, how it is drawn. */
+import { lookUp } from "~/base/lookUp";
 import { loadTag } from "~/charts/curve/readout";
 import type { Token } from "~/components/token";
 import { en } from "~/text/en";
@@ -18,7 +19,7 @@ const CLEAR = { p: "", zx: null, zy: null } as const;
 export function sentence(input: Input): (string | Token)[] {
   const { chosen, form, timed, steps, kind, set } = input;
   const forms = [...(steps.length > 0 ? ["nines"] : []), ...(timed.length > 0 ? ["time"] : [])];
-  const shown = form === "time" ? text.form.time : text.form.nines(en.curve.kinds[kind] ?? kind);
+  const shown = form === "time" ? text.form.time : text.form.nines(lookUp(en.curve.kinds, kind) ?? kind);
   return [
     ...whatPart(input),
     text.words.inRun,
@@ -30,7 +31,7 @@ export function sentence(input: Input): (string | Token)[] {
           id: "form",
           text: shown,
           what: text.what.form,
-          options: forms.map((id) => ({ id, label: text.forms[id] ?? id })),
+          options: forms.map((id) => ({ id, label: lookUp(text.forms, id) ?? id })),
           selected: [form],
           multiple: false,
           onChange: ([id]) => {
@@ -48,7 +49,7 @@ function whatPart({ all, steps, names, chosen, set }: Input): (string | Token)[]
   const [only] = steps;
   const [first] = chosen;
   if (only === undefined) {
-    return [first === undefined ? text.noRun : `${en.tools[first.tool] ?? first.tool} ${first.title}`];
+    return [first === undefined ? text.noRun : `${lookUp(en.tools, first.tool) ?? first.tool} ${first.title}`];
   }
   const said =
     steps.length === 1

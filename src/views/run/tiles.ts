@@ -1,5 +1,6 @@
 /** The numbers of a run at a glance: rates and latencies of each direction, unrounded beside their texts. Pure. */
 import { quantileEdges_ns } from "~/analysis/histogram";
+import { lookUp } from "~/base/lookUp";
 import { markId, samplesAbove } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
 import { quantileOf, type AnyStatistic } from "~/charts/curve/options";
@@ -100,7 +101,7 @@ function latencyTiles(
     if (point === null) return none(id, label);
     const { value_us, reported_us } = latencyOf(point, kind, name);
     if (value_us === null) return bucketTile(id, label, name, histogram) ?? none(id, label, text.notInFile);
-    const above = samplesAbove(point.latency[kind], name, point.ios);
+    const above = samplesAbove(lookUp(point.latency, kind), name, point.ios);
     const few = isFew(above);
     const notes = [
       ...(reported_us === null ? [] : [en.charts.curve.aboveMax]),
@@ -163,7 +164,7 @@ export function pointTiles({ steps, names, kind, lines }: Shown): TileRow[] {
 function syncRow(point: CurvePoint, named: (op: string) => string, statistics: readonly AnyStatistic[]): TileRow[] {
   const kind = kindAt(point, "");
   if (kind === "") return [];
-  const samples = point.latency[kind]?.samples ?? point.ios;
+  const samples = lookUp(point.latency, kind)?.samples ?? point.ios;
   const count = samples === null ? undefined : text.syncs(samples);
   return [
     {

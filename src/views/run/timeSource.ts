@@ -1,4 +1,5 @@
 /** What the source panel says of a value over time. Pure: the page adds the raw text. */
+import { lookUp } from "~/base/lookUp";
 import type { TimedTrace } from "~/charts/run/options";
 import { exact } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
@@ -16,7 +17,7 @@ export function timeSource(mark: string, traces: readonly TimedTrace[]): Omit<Pr
     if (value === undefined) return [];
     const words = [trace.op, trace.metric, trace.quantile === null ? null : `p${exact(100 * trace.quantile)}`];
     const term = words.filter((word) => word !== null).join(" ");
-    return [{ term, value: `${exact(value)} ${text.units[trace.unit] ?? trace.unit}`, strong: true }];
+    return [{ term, value: `${exact(value)} ${lookUp(text.units, trace.unit) ?? trace.unit}`, strong: true }];
   });
   const [first] = own;
   if (facts.length === 0 || first === undefined) return null;

@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { lookUp } from "~/base/lookUp";
 import { exact, rateText, significant } from "~/charts/number";
 import { runs as runsText } from "~/text/en/runs";
 import type { TableRow } from "./rows";
@@ -80,7 +81,7 @@ export function RunsTable({ rows, phone, sort, onSort, selected, onSelect }: Run
       Home: -rows.length,
       End: rows.length,
     };
-    const step = steps[event.key];
+    const step = lookUp(steps, event.key);
     if (step !== undefined) move(active + step, event.shiftKey);
     else if (event.key === " ") choose(active, event.shiftKey);
     else return;
@@ -197,7 +198,7 @@ const Row = memo(function Row({ id, row, index, selected, active }: RowProps) {
   const name = [row.dataset, row.system, row.workload].filter((part) => part !== "").join(", ");
   const published = run.origin === "published";
   // The bound is of the figure that is named first.
-  const bound = run.peak_bound === null ? "" : (runsText.bounds[run.peak_bound] ?? "");
+  const bound = run.peak_bound === null ? "" : (lookUp(runsText.bounds, run.peak_bound) ?? "");
   const plain = published ? exact : rateText;
   return (
     <tr

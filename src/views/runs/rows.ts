@@ -1,4 +1,5 @@
 /** The runs table as plain functions: what a row says, which rows are left, in which order. No React. */
+import { lookUp } from "~/base/lookUp";
 import type { RunRow } from "~/model/answers";
 import { en } from "~/text/en";
 import { runs as runsText } from "~/text/en/runs";
@@ -30,12 +31,12 @@ export function loadText(run: RunRow): string {
   if (load_min === null || load_max === null) return "";
   const from = load_min.toLocaleString("en");
   const to = load_max.toLocaleString("en");
-  const kind = load_kind === null ? "" : (runsText.loadKinds[load_kind] ?? load_kind);
+  const kind = load_kind === null ? "" : (lookUp(runsText.loadKinds, load_kind) ?? load_kind);
   const how = rate_process === "poisson" ? runsText.poisson(kind) : kind;
   return runsText.load(load_min === load_max ? from : runsText.range(from, to), how);
 }
 
-export const toolName = (tool: string): string => en.tools[tool] ?? tool;
+export const toolName = (tool: string): string => lookUp(en.tools, tool) ?? tool;
 
 /** `titles`: title of a dataset by slug. */
 export function tableRow(run: RunRow, titles: ReadonlyMap<string, string>): TableRow {

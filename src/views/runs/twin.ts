@@ -1,4 +1,5 @@
 /** The runs as a table of values, for files: what a row says, unrounded, with the unit in the heads. Pure. */
+import { lookUp } from "~/base/lookUp";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import { figures } from "~/text/en/figures";
@@ -9,7 +10,9 @@ const boundWords: Readonly<Record<string, string>> = figures.chart.boundWords;
 
 /** The bound is of the figure that is named first. */
 const boundOf = ({ run }: TableRow): string | undefined =>
-  run.peak_bound === null || run.peak_bound === "exact" ? undefined : (boundWords[run.peak_bound] ?? run.peak_bound);
+  run.peak_bound === null || run.peak_bound === "exact"
+    ? undefined
+    : (lookUp(boundWords, run.peak_bound) ?? run.peak_bound);
 
 const said = (value: string): string | null => (value === "" ? null : value);
 

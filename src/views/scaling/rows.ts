@@ -1,6 +1,7 @@
 /** A set of measurements as rows of the chart: efficiency, what each drive added, slowest and fastest. Pure. */
 import { spreadOf } from "~/analysis/outliers";
 import { type Baseline, hasAlone, marginalGains, scalingOf, type Scaling } from "~/analysis/scaling";
+import { lookUp } from "~/base/lookUp";
 import { samplesAbove } from "~/charts/curve/lines";
 import type { Statistic, XQuantity } from "~/charts/curve/options";
 import type { MemberLatency, ScalingMember, ScalingRow, TotalLatency } from "~/charts/scaling/data";
@@ -92,7 +93,7 @@ function valueOf(step: Step, op: string, { kind, statistic }: RowChoices): numbe
 
 function aboveOf(step: Step, op: string, { kind, statistic }: RowChoices): number | null {
   const point = pointOf(step, op);
-  return point === undefined ? null : samplesAbove(point.latency[kind], statistic, point.ios);
+  return point === undefined ? null : samplesAbove(lookUp(point.latency, kind), statistic, point.ios);
 }
 
 function totalLatency(

@@ -1,5 +1,6 @@
 /** The answer above the chart, and what the page says against it. */
 import { HOLDS, MOST, type Scaling } from "~/analysis/scaling";
+import { lookUp } from "~/base/lookUp";
 import { latencyName } from "~/charts/scaling/tails";
 import { oneWords, quotient, shareOfRated, valueWords } from "~/charts/scaling/publishedWords";
 import { boundWords, percentText, rateOf, rateWords } from "~/charts/scaling/words";
@@ -100,7 +101,7 @@ export function aboutSet({
 }): string {
   const { measured } = group;
   const first = measured[0]!;
-  const loop = text.loop[first.step.first.load_kind];
+  const loop = lookUp(text.loop, first.step.first.load_kind);
   const load = loadOf(first);
   const sentences = [
     ...(loop === undefined ? [] : [`${[loop, load].filter((word) => word !== "").join(", ")}.`]),

@@ -1,4 +1,5 @@
 /** The citation of a published figure, and its two readings where the text leaves two. Pure. */
+import { lookUp } from "~/base/lookUp";
 import { amountText, hoursText, metricName, printedText, unitOf } from "~/charts/figures/amount";
 import { choose, DERIVED, type Shown } from "~/charts/figures/choose";
 import type { FiguresOptions } from "~/charts/figures/options";
@@ -30,7 +31,7 @@ const UNITS: Readonly<Record<string, string>> = {
 
 /** "175,500,000,000 B/s": the value the table has, in its unit. */
 function converted(value: number, unit: string): string {
-  return `${exact(value)} ${UNITS[unit] ?? unit}`;
+  return `${exact(value)} ${lookUp(UNITS, unit) ?? unit}`;
 }
 
 const hours = (seconds: number): string =>
@@ -118,7 +119,7 @@ function printedFacts(row: FigureRow, shown: Shown | undefined): Fact[] {
       ? fact(name, text.lost, { tone: "warn" })
       : fact(name, converted(value, row.unit), { strong: true })),
     ...fact(text.perMember, row.per_member_as_printed),
-    ...fact(text.bound, words.boundWords[row.bound ?? "exact"] ?? row.bound),
+    ...fact(text.bound, lookUp(words.boundWords, row.bound ?? "exact") ?? row.bound),
     ...fact(text.confidence, confidenceText({ row, kind })),
   ];
 }
@@ -132,7 +133,7 @@ function derivedFacts(shown: Shown, options: FiguresOptions): Fact[] {
     ...fact(metricName(shown.metric, row.member_unit), amountText(shown, unit), { strong: true }),
     ...fact(text.division, quotientIn(shown, unit)),
     ...fact(text.aggregate, printedText(row), {
-      note: [words.boundWords[bound] ?? bound, confidenceText(whole)].join(", "),
+      note: [lookUp(words.boundWords, bound) ?? bound, confidenceText(whole)].join(", "),
     }),
     ...(division === null ? [] : fact(metricName(row.metric, null), converted(division.whole, row.unit))),
   ];

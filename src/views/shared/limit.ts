@@ -1,4 +1,5 @@
 /** A latency limit that a reader sets: read from what is typed, and moved by steps. µs. Pure. */
+import { lookUp } from "~/base/lookUp";
 
 const UNITS: Readonly<Record<string, number>> = { ns: 1e-3, us: 1, µs: 1, μs: 1, ms: 1e3, s: 1e6 };
 /** "500 us", "1ms", "2.5 s"; a bare number is none: nobody can tell its unit. */
@@ -11,7 +12,7 @@ const MOST_US = 1e9;
 /** µs; null where no latency can be read. */
 export function readLatency(typed: string): number | null {
   const [, digits = "", unit = ""] = LATENCY.exec(typed.trim()) ?? [];
-  const us = Number((Number(digits) * (UNITS[unit.toLowerCase()] ?? NaN)).toPrecision(12));
+  const us = Number((Number(digits) * (lookUp(UNITS, unit.toLowerCase()) ?? NaN)).toPrecision(12));
   return us > 0 ? us : null;
 }
 

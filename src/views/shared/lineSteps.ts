@@ -1,5 +1,6 @@
 /** A line of the curve as analysis takes it: one point per load, in load order, whatever axis it is drawn on. Pure. */
 import type { LoadStep } from "~/analysis/knee/step";
+import { lookUp } from "~/base/lookUp";
 import { type Line, type LinePoint, xOf } from "~/charts/curve/lines";
 
 /** What stands apart is no step. Where no load is known at all, what there is: a single point can be judged alone. */
@@ -14,5 +15,5 @@ export const loadSteps = (points: readonly LinePoint[], kind: string, quantity: 
     load,
     rate: xOf(point, quantity),
     latency_us: y,
-    samples: point.latency[kind]?.samples ?? point.ios,
+    samples: lookUp(point.latency, kind)?.samples ?? point.ios,
   }));

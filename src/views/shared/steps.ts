@@ -1,4 +1,5 @@
 /** Directions of one measurement put together: what a reader takes for one point, however many rows it has. Pure. */
+import { lookUp } from "~/base/lookUp";
 import {
   type DrawnLatency,
   drawnLatency,
@@ -87,7 +88,7 @@ export function quantityOf(points: readonly CurvePoint[]): "iops" | "gb_per_s" {
 }
 
 export const latencyOf = (point: CurvePoint, kind: string, name: AnyStatistic): DrawnLatency =>
-  drawnLatency(point.latency[kind], name);
+  drawnLatency(lookUp(point.latency, kind), name);
 
 /** p99, or the mean where none of these has one. */
 export function usualStatistic(points: readonly CurvePoint[]): Statistic {

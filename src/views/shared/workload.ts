@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import { blockText } from "~/charts/curve/names";
 import type { RunRow } from "~/model/answers";
 import { en } from "~/text/en";
@@ -7,8 +8,8 @@ export function workloadText(run: RunRow): string {
   const { workload_op, pattern, block_bytes, read_percent } = run;
   if (workload_op === null || block_bytes === null) return run.title;
   const words = en.charts.curve;
-  const op = workload_op === "mixed" ? words.mix(read_percent) : (words.ops[workload_op] ?? workload_op);
-  return [blockText(block_bytes), pattern === null ? "" : (words.pattern[pattern] ?? pattern), op]
+  const op = workload_op === "mixed" ? words.mix(read_percent) : (lookUp(words.ops, workload_op) ?? workload_op);
+  return [blockText(block_bytes), pattern === null ? "" : (lookUp(words.pattern, pattern) ?? pattern), op]
     .filter((part) => part !== "")
     .join(" ");
 }

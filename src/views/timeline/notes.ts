@@ -1,4 +1,5 @@
 /** What a reader must know before quoting. Pure. */
+import { lookUp } from "~/base/lookUp";
 import type { TimelineData } from "~/charts/timeline/options";
 import { computed } from "~/charts/number";
 import type { TraceRow } from "~/model/traceAnswers";
@@ -67,7 +68,9 @@ export function notesOf(
       : []),
     ...(apart.length > 0 ? [words.apart(jobCount(apart))] : []),
     ...(runs > 1 ? [words.together(runs)] : []),
-    ...(corrected.length > 0 ? [words.corrected(corrected.map((key) => text.corrects[key] ?? key).join(", "))] : []),
+    ...(corrected.length > 0
+      ? [words.corrected(corrected.map((key) => lookUp(text.corrects, key) ?? key).join(", "))]
+      : []),
     ...(ownStart > 0 || (offsets === false && jobsOf > 1 && noGroup === 0)
       ? [words.ownStart(Math.max(ownStart, jobsOf))]
       : []),

@@ -1,4 +1,5 @@
 /** Names of the axes and of what is drawn. Pure. */
+import { lookUp } from "~/base/lookUp";
 import type { LatencyPanel, TimeAxis, TimelineData, TimelineOptions } from "~/charts/timeline/options";
 import { sentenceText, type Token } from "~/components/token";
 import type { TraceRow } from "~/model/traceAnswers";
@@ -19,7 +20,7 @@ function latencyName({ stat, kind, rows }: LatencyChoice): string {
   const window = windowOf(rows);
   return stat === "mean" || stat === "each"
     ? text.latencyName(stat, kind, window)
-    : text.extremeName(text.stats[stat] ?? stat, kind, window);
+    : text.extremeName(lookUp(text.stats, stat) ?? stat, kind, window);
 }
 
 /** Of a further statistic. */

@@ -1,4 +1,5 @@
 /** The words above the chart, each a choice. Pure. */
+import { lookUp } from "~/base/lookUp";
 import type { Token } from "~/components/token";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import { judged } from "~/text/en/timeline-judged";
@@ -13,7 +14,7 @@ function runName(run: TimeRun, runs: readonly TimeRun[]): string {
 }
 
 const latencyWord = ({ kind, stat }: { readonly kind: string; readonly stat: string }): string =>
-  `${text.stats[stat] ?? stat} ${kind}`;
+  `${lookUp(text.stats, stat) ?? stat} ${kind}`;
 
 /** Shorter runs have no choice of rounds: five of the shortest do not fit. */
 const JUDGED_FROM_S = 300;

@@ -4,6 +4,7 @@
  * it. Pure.
  */
 import { group } from "d3-array";
+import { lookUp } from "~/base/lookUp";
 import { kindOf } from "~/charts/curve/lines";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import { type Workload, workloadKey } from "~/model/comparable";
@@ -158,7 +159,7 @@ function printedBeside(own: Step, figures: readonly FigureRow[], reports: readon
     const report = reports.find(({ slug }) => slug === first.dataset);
     const system = report?.systems.find(({ id }) => id === first.system);
     const amount = (name: string): Amount | null => {
-      const row = rows.find(({ metric }) => METRICS[metric] === name);
+      const row = rows.find(({ metric }) => lookUp(METRICS, metric) === name);
       const value = row === undefined ? null : amountOf(row);
       return value === null || !name.endsWith("_us") ? value : { ...value, kind: "unknown" };
     };

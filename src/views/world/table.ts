@@ -1,4 +1,5 @@
 /** The list as a table: the measurement itself first, then what is published, in the units of the columns. Pure. */
+import { lookUp } from "~/base/lookUp";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import type { Twin } from "~/charts/scene";
 import { en } from "~/text/en";
@@ -29,7 +30,7 @@ const words: Readonly<Record<string, string>> = figures.chart.boundWords;
 function remark(amount: Amount | null): string | undefined {
   if (amount === null) return undefined;
   const said = [
-    ...(amount.bound === "exact" ? [] : [words[amount.bound] ?? amount.bound]),
+    ...(amount.bound === "exact" ? [] : [lookUp(words, amount.bound) ?? amount.bound]),
     ...(amount.ambiguous ? [text.ambiguous] : []),
   ];
   return said.length === 0 ? undefined : said.join(", ");

@@ -1,4 +1,5 @@
 /** Figures that must agree with each other, in percent of what they ought to give: 100 % is agreement. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { units } from "../../axis";
@@ -106,7 +107,7 @@ function panelOf(
 
 /** "≥ 99.8 %: 175.2 GB/s of 175.5 GB/s". */
 function saidOf(one: FigureCheck): string {
-  const bounded = (chart.bounds[one.bound] ?? chart.bounds.exact)(percent(one.check.ratio));
+  const bounded = (lookUp(chart.bounds, one.bound) ?? chart.bounds.exact)(percent(one.check.ratio));
   return text.foundOf(bounded, amount(one, one.check.found), amount(one, one.check.expected));
 }
 const labelOf = (one: FigureCheck): string => `${saidOf(one)}${one.check.holds ? "" : ` ! ${text.off}`}`;
@@ -127,7 +128,7 @@ const columns: readonly TwinColumnOf<FigureCheck>[] = [
   { id: "expected", value: ({ check }) => check.expected },
   { id: "unit", value: ({ unit }) => unit },
   { id: "percent", value: ({ check }) => check.ratio * 100, digits: [4, 1] },
-  { id: "bound", value: ({ bound }) => chart.boundWords[bound] ?? bound },
+  { id: "bound", value: ({ bound }) => lookUp(chart.boundWords, bound) ?? bound },
   { id: "says", value: ({ check }) => (check.holds ? text.holds : text.off) },
   { id: "fact_id", value: ({ one }) => one.row.fact_id },
   { id: "against_fact_id", value: ({ other }) => other.fact_id },

@@ -1,4 +1,5 @@
 /** Gains that a description names: one printed number over another, derived, beside what the report says of it. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { exact, fixed } from "../../number";
@@ -43,7 +44,10 @@ export function gainForm(input: PlotInput, gains: readonly FigureGain[]): Scene 
         [
           { id: "gain", value: ({ name }) => name },
           { id: "ratio", value: ({ value }) => value, digits: [3, DECIMALS], note: () => chart.derived },
-          { id: "bound", value: ({ bound }) => (bound === "open" ? text.open : (chart.boundWords[bound] ?? bound)) },
+          {
+            id: "bound",
+            value: ({ bound }) => (bound === "open" ? text.open : (lookUp(chart.boundWords, bound) ?? bound)),
+          },
           { id: "formula", value: ({ formula }) => formula },
           { id: "as_printed", value: ({ says }) => says.map(({ row }) => printedText(row)).join(", ") || null },
           {

@@ -1,4 +1,5 @@
 /** How many bytes stand behind a printed GB. */
+import { lookUp } from "~/base/lookUp";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { units } from "../../axis";
 import { exact } from "../../number";
@@ -11,7 +12,7 @@ export function gbOf(
   declared: FiguresOptions["declared"],
 ): number {
   const plain = units.gb_per_s.factor;
-  return (unit_as_printed ?? "").startsWith("GB") ? (declared?.gb_bytes[dataset] ?? plain) : plain;
+  return (unit_as_printed ?? "").startsWith("GB") ? (lookUp(declared?.gb_bytes, dataset) ?? plain) : plain;
 }
 
 /** "1,000 MiB". */

@@ -1,4 +1,5 @@
 /** What the forms over an axis share: what they are given, bounds at their marks, columns of their tables. */
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import type { FigureRow } from "~/model/answers";
 import type { Fill, Frame, Scene } from "../../scene";
@@ -48,7 +49,7 @@ export function keyOf(
 /** Columns that every table of figures has, of the figure that `of` finds. */
 export function figureColumns<T>(of: (row: T) => Shown): TwinColumnOf<T>[] {
   return [
-    { id: "bound", value: (row) => text.boundWords[of(row).bound] ?? of(row).bound },
+    { id: "bound", value: (row) => lookUp(text.boundWords, of(row).bound) ?? of(row).bound },
     { id: "confidence", value: (row) => confidenceText(of(row)) },
     { id: "as_printed", value: (row) => (of(row).kind === "derived" ? null : printedText(of(row).row)) },
     { id: "fact_id", value: (row) => of(row).row.fact_id },

@@ -2,6 +2,7 @@
  * What normal text prints of a job besides rates and latencies, line by line (stat.c, show_thread_status_normal;
  * diskutil.c, print_disk_util; 2.0 to 3.42). Lines that begin alike are told apart by their whole shape.
  */
+import { lookUp } from "~/base/lookUp";
 import { type Fact, fact, shares } from "../details";
 
 const NUMBERS = /(>?=?\d+)=([\d.]{1,20})%/g;
@@ -35,7 +36,7 @@ export function factsOfLine(text: string): Fact[] {
     ];
   }
   if ((found = SHARES.exec(text)) !== null) {
-    const [topic, name] = NAMES[found[1]!]!;
+    const [topic, name] = lookUp(NAMES, found[1])!;
     const behind = text.slice(text.indexOf(":"));
     return shares(
       topic,

@@ -1,4 +1,5 @@
 /** What fio's normal text says around the jobs: what was asked, the first line of a job, group status, disks, chatter. */
+import { lookUp } from "~/base/lookUp";
 import type { FactPlace } from "../../format";
 import { amountOf } from "./amount";
 
@@ -61,7 +62,7 @@ export function jobLineOf(text: string, line: number): JobLine | null {
 export function printsOption(text: string, { topic, name, member, text: value }: FactPlace): boolean {
   const line = topic === "option" ? jobLineOf(text, 0) : null;
   if (line === null || line.name !== member) return false;
-  const told = { rw: line.rw, ioengine: line.engine, iodepth: line.iodepth }[name];
+  const told = lookUp({ rw: line.rw, ioengine: line.engine, iodepth: line.iodepth }, name);
   return told === undefined ? name === "bs" && line.rw !== null : told !== null && String(told) === value;
 }
 

@@ -2,6 +2,7 @@
  * The lines of a job in fio's normal text (stat.c, show_thread_status_normal and what it calls; 2.0 to 3.42), each told
  * by its shape alone. Indentation is not looked at: text is pasted.
  */
+import { lookUp } from "~/base/lookUp";
 import type { ParsedDirection } from "../../format";
 import { shifted } from "../json";
 import { type Amount, amountOf } from "./amount";
@@ -111,7 +112,7 @@ function rateOf(op: string, iops: string, rates: readonly string[], bytes: strin
 
 function latencyOf(found: RegExpExecArray): LatencyLine | null {
   const [, kind, unit, min, max, mean, stddev] = found;
-  const shift = SHIFTS[unit!]!;
+  const shift = lookUp(SHIFTS, unit)!;
   const [min_us, max_us] = [timeOf(min!, shift), timeOf(max!, shift)];
   if (min_us === null || max_us === null) return null;
   const nan = (text: string): boolean => /^-?(?:nan|inf)$/.test(text);
@@ -136,7 +137,7 @@ export function blockLine(text: string): BlockLine | null {
     return rateOf(found[1]!, found[4]!, [found[3]!], found[2]!, found[5]!, true);
   }
   if ((found = PERCENTILES.exec(text)) !== null) {
-    return { type: "percentiles", kind: (found[1] ?? null) as Kind | null, shift: SHIFTS[found[2]!]! };
+    return { type: "percentiles", kind: (found[1] ?? null) as Kind | null, shift: lookUp(SHIFTS, found[2])! };
   }
   if ((found = ISSUED_NEW.exec(text) ?? ISSUED_OLD.exec(text)) !== null) {
     return { type: "issued", counts: found.slice(1).flatMap((n) => (n === undefined ? [] : [Number(n)])) };

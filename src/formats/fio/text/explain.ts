@@ -1,4 +1,5 @@
 /** What a job was asked, put together from its line in fio's text and from a job file of the drop. */
+import { lookUp } from "~/base/lookUp";
 import type { Companion } from "../../gather";
 import type { OptionList } from "../document";
 import { explain } from "../jobfile/explain";
@@ -37,7 +38,7 @@ const ISSUED: Readonly<Record<string, readonly number[]>> = {
 /** The option bs as a line says it; null: it varies, or was rounded when printed. */
 function sizesOf(lanes: Lanes, rw: string | null): string | null {
   const known: readonly (number | null)[] = lanes.includes(null)
-    ? (ISSUED[(rw ?? "").replace(/^rand/, "")] ?? []).map((lane) => lanes[lane]!)
+    ? (lookUp(ISSUED, (rw ?? "").replace(/^rand/, "")) ?? []).map((lane) => lanes[lane]!)
     : lanes;
   if (known.length === 0 || known.includes(null)) return null;
   if (same(known)) return String(known[0]);

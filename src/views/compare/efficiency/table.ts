@@ -1,4 +1,5 @@
 /** The efficiency table as data. Pure. */
+import { lookUp } from "~/base/lookUp";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import { efficiency as text } from "~/text/en/compare-efficiency";
@@ -11,7 +12,7 @@ type Column = TwinColumnOf<EfficiencyRow> & { readonly label: string };
 type Rate = "iops" | "bytes_per_s";
 type Note = (row: EfficiencyRow) => string | undefined;
 
-const boundsOf = (bound: string): string[] => (bound === "exact" ? [] : [text.bounds[bound] ?? bound]);
+const boundsOf = (bound: string): string[] => (bound === "exact" ? [] : [lookUp(text.bounds, bound) ?? bound]);
 
 /** Every efficiency is worked out: where a report printed what it is made of, the bound of that goes with it. */
 const derivedFrom =

@@ -1,4 +1,5 @@
 /** What the source panel says of a published ratio: formula, both figures, and their citations. Pure. */
+import { lookUp } from "~/base/lookUp";
 import { publishedGain } from "~/charts/compare/published";
 import type { PublishedValue } from "~/charts/compare/published-data";
 import { ratioText } from "~/charts/compare/words";
@@ -48,7 +49,8 @@ export function publishedSource(
 function factsOf(value: PublishedValue, base: string, other: string): Fact[] {
   const name = metricName(value.metric, (value.other ?? value.base)?.row.member_unit ?? null);
   const amount = (shown: Shown): string => amountText(shown, unitOf([shown], { unit: "GB/s" }, { size: "page" }));
-  const bound = ({ bound: own }: Shown): string[] => (own === "exact" ? [] : [en.figures.chart.boundWords[own] ?? own]);
+  const bound = ({ bound: own }: Shown): string[] =>
+    own === "exact" ? [] : [lookUp(en.figures.chart.boundWords, own) ?? own];
   const side = (who: string, shown: Shown): Fact => ({
     term: `${name}, ${who}`,
     value: amount(shown),
@@ -65,7 +67,7 @@ function factsOf(value: PublishedValue, base: string, other: string): Fact[] {
       : [
           {
             term: `${name}, ${common.source.ratio}`,
-            value: (en.figures.chart.bounds[ratio.bound] ?? en.figures.chart.bounds.exact)(
+            value: (lookUp(en.figures.chart.bounds, ratio.bound) ?? en.figures.chart.bounds.exact)(
               common.times(ratioText(ratio.ratio)),
             ),
             note: publishedGain(value),

@@ -1,4 +1,5 @@
 /** The answer above published ratios, and what is said against them. Pure. */
+import { lookUp } from "~/base/lookUp";
 import { publishedGain } from "~/charts/compare/published";
 import type { PublishedValue } from "~/charts/compare/published-data";
 import { ratioText } from "~/charts/compare/words";
@@ -20,7 +21,7 @@ function plain(value: PublishedValue): string {
   const { ratio } = value;
   if (ratio === null || ratio.word === "equal" || /\d/.test(gain)) return gain;
   const { bounds } = en.figures.chart;
-  return `${(bounds[ratio.bound] ?? bounds.exact)(compare.times(ratioText(ratio.ratio)))} ${ratio.word}`;
+  return `${(lookUp(bounds, ratio.bound) ?? bounds.exact)(compare.times(ratioText(ratio.ratio)))} ${ratio.word}`;
 }
 
 /** "QLC: 64K sequential read 27 % better, 64K sequential write 8.7 % worse. 2 of 9 cells have a partner." */

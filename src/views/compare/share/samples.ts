@@ -1,4 +1,5 @@
 /** Measured steps and published figures as values at a share of reads, before anything is chosen among them. Pure. */
+import { lookUp } from "~/base/lookUp";
 import type { ShareData, SharePoint } from "~/charts/compare/share-data";
 import { blockText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
@@ -44,7 +45,7 @@ const blocksOf = (pattern: string | null, block_bytes: number | null): { blocks:
     ? null
     : {
         blocks: `${pattern}-${String(block_bytes)}`,
-        label: `${blockText(block_bytes)} ${en.charts.curve.pattern[pattern] ?? pattern}`,
+        label: `${blockText(block_bytes)} ${lookUp(en.charts.curve.pattern, pattern) ?? pattern}`,
       };
 
 export function measuredSamples({ points }: MeasuredSide, side: number): Sample[] {
@@ -91,7 +92,7 @@ export function publishedSamples({ figures }: PublishedSide, side: number): Samp
   return figures.flatMap((row): Sample[] => {
     const read_percent = shareOf(row.op, row.read_percent);
     const blocks = blocksOf(row.pattern, row.block_bytes);
-    const quantity = QUANTITIES[row.metric];
+    const quantity = lookUp(QUANTITIES, row.metric);
     if (read_percent === null || blocks === null || quantity === undefined) return [];
     if (row.value === null || (row.restates !== null && row.restates !== "")) return [];
     return [

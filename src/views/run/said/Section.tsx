@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from "react";
+import { lookUp } from "~/base/lookUp";
 import { said as text } from "~/text/en/run-said";
 import type { SaidFile } from "./file";
 import type { RawPlace } from "./RawText";
@@ -21,7 +22,7 @@ interface SectionProps {
 /** A section that opens: its answer stands beside the title, so that most need not be opened. */
 export function Section({ section, file, onLines }: SectionProps) {
   const { id, answer, tone, rows, notes, open } = section;
-  const title = text.titles[id] ?? id;
+  const title = lookUp(text.titles, id) ?? id;
   const sign = tone === undefined ? "" : SIGN[tone];
   const [isOpen, setOpen] = useState(false);
   const lines = useLines(isOpen ? section : null, file);

@@ -1,4 +1,5 @@
 import { BUSY_PERCENT } from "~/analysis/audit/run";
+import { lookUp } from "~/base/lookUp";
 import { exact, significant } from "~/charts/number";
 import { countsOneProcessor } from "~/model/tools";
 import { said } from "~/text/en/run-said";
@@ -41,7 +42,7 @@ export function cpuSection({ details, nameOf, run }: SaidInput): SaidSection | n
     columns: [
       { id: "of", label: said.job },
       ...[...(apart ? ["usr_percent", "sys_percent"] : []), "total_percent", ...counts].map((id) => ({
-        ...{ id, label: text.columns[id] ?? id, number: true },
+        ...{ id, label: lookUp(text.columns, id) ?? id, number: true },
       })),
     ],
     rows: jobs.map(({ job, subject, own, usr, sys, total }): SaidRow => ({

@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import { exact, significant } from "~/charts/number";
 import { said } from "~/text/en/run-said";
 import type { SaidInput } from "./input";
@@ -27,7 +28,7 @@ export function diskSection({ details }: SaidInput): SaidSection | null {
     answer,
     columns: [
       { id: "device", label: text.device },
-      ...names.map((id) => ({ id, label: text.columns[id] ?? id, number: true })),
+      ...names.map((id) => ({ id, label: lookUp(text.columns, id) ?? id, number: true })),
     ],
     rows: devices.map((device): SaidRow => {
       const own = rows.filter(({ subject }) => subject === device);

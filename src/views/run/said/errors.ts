@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import { exact } from "~/charts/number";
 import { printsOnlyFailures } from "~/model/tools";
 import { said } from "~/text/en/run-said";
@@ -42,7 +43,7 @@ export function errorsSection({ details, points, run, nameOf }: SaidInput): Said
     id: `${i}`,
     place: placeOf(row),
     cells: [
-      { text: text.of(text.columns[row.name] ?? row.name, row.subject) },
+      { text: text.of(lookUp(text.columns, row.name) ?? row.name, row.subject) },
       { text: nameOf(row.job_index ?? -1) },
       {
         value: row.value,

@@ -1,4 +1,5 @@
 /** Facts that have no section of their own: as the file names them. */
+import { lookUp } from "~/base/lookUp";
 import { exact } from "~/charts/number";
 import { said } from "~/text/en/run-said";
 import type { SaidInput } from "./input";
@@ -26,7 +27,7 @@ export function generalSection({ details, nameOf }: SaidInput): SaidSection | nu
         id: String(i),
         place: placeOf(row),
         cells: [
-          { text: text.names[name] ?? `${topic}: ${name.replace(/_percent$/, "")}` },
+          { text: lookUp(text.names, name) ?? `${topic}: ${name.replace(/_percent$/, "")}` },
           { text: [job_index === null ? "" : nameOf(job_index), subject ?? ""].filter((w) => w !== "").join(", ") },
           words === null ? number(value, exact) : { text: words },
           { text: unit === "percent" ? "%" : (unit ?? "") },

@@ -1,4 +1,5 @@
 /** Shares of I/Os in the tool's fixed latency buckets, as printed: percent, no latencies. */
+import { lookUp } from "~/base/lookUp";
 import { exact, significant } from "~/charts/number";
 import type { DetailRow } from "~/model/answers";
 import { said } from "~/text/en/run-said";
@@ -16,7 +17,7 @@ const LEAST = 0.01;
 /** What one unit counts in 1000 ends where the next begins with 1; without nanoseconds (fio 2) with nothing. */
 function bucketWords({ name, subject }: DetailRow, fine: boolean): string {
   const unit = /_(ns|us|ms)_/.exec(name)?.[1] ?? "";
-  const label = text.units[unit] ?? unit;
+  const label = lookUp(text.units, unit) ?? unit;
   const bucket = subject ?? "";
   if (bucket.startsWith(">=")) return text.over(bucket.slice(2), label);
   const at = EDGES.indexOf(bucket);

@@ -1,4 +1,5 @@
 /** Everything a run says besides its chart, section by section. Pure. */
+import { lookUp } from "~/base/lookUp";
 import { said as text } from "~/text/en/run-said";
 import { auditSection } from "./audit";
 import { cpuSection } from "./cpu";
@@ -35,7 +36,7 @@ export interface Said {
 /** In the order of the page; what the file does not print is named, never shown as 0. */
 export function saidOf(input: SaidInput): Said {
   const found = Object.entries(SECTIONS).map(([id, make]) => [id, make(input)] as const);
-  const missing = found.flatMap(([id, section]) => (section === null ? (text.names[id] ?? []) : []));
+  const missing = found.flatMap(([id, section]) => (section === null ? (lookUp(text.names, id) ?? []) : []));
   return {
     sections: found.flatMap(([, section]) => section ?? []),
     missing: missing.length === 0 ? "" : text.notPrinted(missing.join(", ")),

@@ -1,4 +1,5 @@
 /** The tool's own verdict on steady state: never mixed with ours. */
+import { lookUp } from "~/base/lookUp";
 import { exact } from "~/charts/number";
 import type { DetailRow } from "~/model/answers";
 import { said } from "~/text/en/run-said";
@@ -15,9 +16,9 @@ const UNITS: Readonly<Record<string, string>> = {
   as_printed: "",
 };
 const unitOf = (unit: string | null): string =>
-  unit?.endsWith("_per_s") === true && !(unit in UNITS)
-    ? `${UNITS[unit.slice(0, -"_per_s".length)] ?? unit} ${text.per_s}`
-    : (UNITS[unit ?? ""] ?? unit ?? "");
+  unit?.endsWith("_per_s") === true && !Object.hasOwn(UNITS, unit)
+    ? `${lookUp(UNITS, unit.slice(0, -"_per_s".length)) ?? unit} ${text.per_s}`
+    : (lookUp(UNITS, unit ?? "") ?? unit ?? "");
 
 const words = (row: DetailRow | undefined): string =>
   row?.value === null || row === undefined

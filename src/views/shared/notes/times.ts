@@ -1,4 +1,5 @@
 /** Notes at a time of a run: what is shown, and what the reader writes as edits of the workspace. Pure. */
+import { lookUp } from "~/base/lookUp";
 import type { Edit } from "~/describe/edits";
 import { type Said, timeNoteAt, timeNoteKey } from "~/model/labels";
 import type { TraceRow } from "~/model/traceAnswers";
@@ -62,7 +63,7 @@ export function readTime(text: string): number | null {
   if (/^\d+(?:\.\d+)?$/.test(plain)) return whole(Number(plain));
   if (!/^(?:\d+(?:\.\d+)?\s*(?:ms|s|min|m|h)\s*)+$/.test(plain)) return null;
   const parts = plain.matchAll(/(\d+(?:\.\d+)?)\s*(ms|s|min|m|h)/g);
-  return whole([...parts].reduce((sum, [, digits, unit]) => sum + Number(digits) * FACTORS[unit!]!, 0));
+  return whole([...parts].reduce((sum, [, digits, unit]) => sum + Number(digits) * lookUp(FACTORS, unit)!, 0));
 }
 
 /** To the millisecond, as notes are kept. */

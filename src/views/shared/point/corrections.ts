@@ -1,4 +1,5 @@
 /** What of a point somebody overruled, and who, as far as it is known. Pure. */
+import { lookUp } from "~/base/lookUp";
 import { correctedKeys } from "~/charts/curve/readout";
 import { exact } from "~/charts/number";
 import type { Fact } from "~/components/SourcePanel";
@@ -15,7 +16,7 @@ export function correctionFacts(point: CurvePoint, said: readonly Said[]): Fact[
   const cells = point.dataset === "local" ? cellsOf(point, said) : [];
   const names = correctedKeys(point);
   return point.corrected.map((key, i): Fact => {
-    const value = point[key as keyof CurvePoint] as number | string | null;
+    const value = lookUp({ ...point }, key) as number | string | null;
     // What was put together may be of another run: whoever said another value did not say this one.
     const cell = cells.map((of) => of.get(key)).find((one) => one !== undefined && isValue(one, value));
     return {

@@ -1,4 +1,5 @@
 /** What the source panel says of a computed point. Pure: the page adds the raw text. */
+import { lookUp } from "~/base/lookUp";
 import { isPublished, samplesAbove, statistic } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
@@ -48,7 +49,7 @@ function combinedNote(
   kind: string,
   y: AnyStatistic,
 ): string {
-  const stats = latency[kind];
+  const stats = lookUp(latency, kind);
   const has = Object.keys(stats?.quantiles ?? {}).length > 0;
   if (!addedFromFile(tool)) return text.addedByTool;
   return [
@@ -75,14 +76,14 @@ export function pointSource(
   kind: string,
   said: readonly Said[] = [],
 ): Omit<Provenance, "raw"> {
-  const stats = point.latency[kind];
+  const stats = lookUp(point.latency, kind);
   const value = statistic(stats, y);
   const above = samplesAbove(stats, y, point.ios);
   // One job: the digits of its file. Several, or several directions: worked out here.
   const own = point.combined_from > 1 ? computed : exact;
   const options = optionList(point.options, point.job_index);
   const isQuantile = quantileOf(y) !== null;
-  const name = `${en.curve.statistics[y] ?? y} ${en.charts.curve.kindShort(kind)}`;
+  const name = `${lookUp(en.curve.statistics, y) ?? y} ${en.charts.curve.kindShort(kind)}`;
   const mixed = asksSeveral(point.workload_op) && point.op !== "mixed";
   const facts: Fact[] = [];
   if (point.failed) facts.push({ term: text.failed(point.error), value: "" });
@@ -112,7 +113,7 @@ export function pointSource(
   if (point.bytes_per_s !== null) facts.push({ term: text.bandwidth, value: `${own(point.bytes_per_s)} B/s` });
   if (point.asked_iops !== null) facts.push({ term: text.asked, value: `${computed(point.asked_iops)} IOPS` });
   for (const meanKind of new Set([kind, "lat"])) {
-    const mean = y === "mean" && meanKind === kind ? null : (point.latency[meanKind]?.mean_us ?? null);
+    const mean = y === "mean" && meanKind === kind ? null : (lookUp(point.latency, meanKind)?.mean_us ?? null);
     if (mean !== null)
       facts.push({ term: text.mean(en.charts.curve.kindShort(meanKind)), value: `${fixed(mean, 2)} µs` });
   }

@@ -1,4 +1,5 @@
 /** Ids and words for what was asked of the disk, made from the rows of the question `series`. */
+import { lookUp } from "~/base/lookUp";
 import { blockText } from "~/charts/curve/names";
 import type { SeriesRow } from "~/model/answers";
 import { en } from "~/text/en";
@@ -13,13 +14,16 @@ const words = en.charts.curve;
 
 /** "4K random", "128K sequential"; "" where neither is known. */
 const headOf = ({ block_bytes, pattern }: WorkloadFacts): string =>
-  [block_bytes === null ? "" : blockText(block_bytes), pattern === null ? "" : (words.pattern[pattern] ?? pattern)]
+  [
+    block_bytes === null ? "" : blockText(block_bytes),
+    pattern === null ? "" : (lookUp(words.pattern, pattern) ?? pattern),
+  ]
     .filter((part) => part !== "")
     .join(" ");
 
 /** "read", "write", "70/30 mix". */
 const opOf = ({ workload_op, read_percent }: WorkloadFacts): string =>
-  workload_op === "mixed" ? words.mix(read_percent) : (words.ops[workload_op] ?? workload_op);
+  workload_op === "mixed" ? words.mix(read_percent) : (lookUp(words.ops, workload_op) ?? workload_op);
 
 /** "4K random read, write and 70/30 mix", "random read, block sizes vary". */
 function nameOf(facts: WorkloadFacts, ops: string): string {

@@ -1,4 +1,5 @@
 /** Lines under a picture that left the page: system, conditions, tools, report, method, sponsor. Pure. */
+import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { en } from "~/text/en";
@@ -83,7 +84,11 @@ function conditionLine(rows: readonly Told[]): string[] {
             .flatMap((key) => (key === null ? [] : [{ workload_op, pattern, block_bytes, read_percent, series: key }])),
   );
   const loads = distinct(
-    rows.map(({ load_kind }) => curvePage.loops[load_kind ?? ""]?.replace(/\.$/, "").toLowerCase()),
+    rows.map(({ load_kind }) =>
+      lookUp(curvePage.loops, load_kind ?? "")
+        ?.replace(/\.$/, "")
+        .toLowerCase(),
+    ),
   );
   const direct = distinct(rows.map((row) => (row.direct == null ? "" : en.charts.curve.direct(row.direct))));
   const words = [

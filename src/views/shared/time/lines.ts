@@ -2,6 +2,7 @@
  * Which lines a run has: for the jobs that did the same work together a total and its members, for tenants one each, for
  * parts of what a tool has added up itself a line in the background. Pure.
  */
+import { lookUp } from "~/base/lookUp";
 import type { TraceRow } from "~/model/traceAnswers";
 import { logsByJob } from "~/model/tools";
 import { timeline as text } from "~/text/en/timeline";
@@ -38,7 +39,7 @@ function groupOf({ phase, series, iodepth, member, excluded, apart, together, tr
 /** A job of fio counts its own I/Os; workloads of ACT stand side by side and are no parts of one. */
 const isJob = ({ member_unit }: TraceRow): boolean => member_unit === null || member_unit === "job";
 
-const opName = (op: string | null): string => (op === null ? "" : (text.ops[op] ?? op));
+const opName = (op: string | null): string => (op === null ? "" : (lookUp(text.ops, op) ?? op));
 
 /** Names of one run's series: a word is left out that all of them share. */
 class Names {

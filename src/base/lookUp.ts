@@ -1,0 +1,17 @@
+/**
+ * What an object of ours says of a name from a file or a link; undefined where it says nothing. `object[name]` would
+ * also find what every object inherits (`constructor`, `__proto__`, `toString`). Held by scripts/own-keys-lint.js.
+ */
+export function lookUp<T>(
+  object: Readonly<Record<string, T>> | null | undefined,
+  name: string | number | null | undefined,
+): T | undefined {
+  if (object == null || name == null) return undefined;
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** Sets it whatever its name is: `object["__proto__"] = value` would set what the object inherits. */
+export function put<T>(object: Record<string, T>, name: string, value: T): void {
+  if (name === "__proto__") Object.defineProperty(object, name, { value, enumerable: true, configurable: true });
+  else object[name] = value;
+}

@@ -1,0 +1,66 @@
+/** The rule that forbids `object[name]` with a name from anywhere: what it refuses, and what it lets through. */
+import { fileURLToPath } from "node:url";
+import { ESLint } from "eslint";
+import tseslint from "typescript-eslint";
+import { expect, it } from "vitest";
+import { ownKeysLint } from "../../scripts/own-keys-lint.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+/** It is read as this file, so that its types are known. */
+const PLANTED = `${root}src/base/result.ts`;
+
+const eslint = new ESLint({
+  cwd: root,
+  overrideConfigFile: true,
+  overrideConfig: [
+    {
+      files: ["**/*.ts"],
+      languageOptions: {
+        parser: tseslint.parser,
+        parserOptions: { projectService: true, tsconfigRootDir: root },
+      },
+      plugins: { kneepoint: ownKeysLint },
+      rules: { "kneepoint/own-keys-only": "error" },
+    },
+  ],
+});
+
+const GIVEN = `
+declare const labels: Record<string, string>, tight: { read: number; write: number }, rows: number[], id: string;
+declare const some: Record<string, string> | undefined, op: "read" | "write", n: number, odd: string | number;
+`;
+
+async function refused(line: string): Promise<boolean> {
+  const [result] = await eslint.lintText(`${GIVEN}${line}\nexport {};\n`, { filePath: PLANTED });
+  expect(result!.messages.filter(({ fatal }) => fatal)).toEqual([]);
+  return result!.messages.some(({ ruleId }) => ruleId === "kneepoint/own-keys-only");
+}
+
+it("refuses a name that can be anything", async () => {
+  for (const line of [
+    "export const a = labels[id] ?? id;",
+    "export const a = some?.[id];",
+    "export const a = { read: 1 }[id as 'read'];",
+    "export const a = tight[id as keyof typeof tight];",
+    "export const a = labels[`p${n}`];",
+    "export const a = labels[odd];",
+    "export const a = labels[JSON.parse(id)];",
+    "labels[id] = id;",
+    "delete labels[id];",
+    "export const a = id in tight;",
+  ]) {
+    expect(await refused(line), line).toBe(true);
+  }
+});
+
+it("lets a name through whose values are listed, and places of lists", async () => {
+  for (const line of [
+    "export const a = tight[op];",
+    "export const a = labels['read'];",
+    "export const a = rows[n];",
+    "export const a = id[n];",
+    "export const a = 'read' in tight;",
+  ]) {
+    expect(await refused(line), line).toBe(false);
+  }
+});
