@@ -446,14 +446,15 @@ describe("names and options are data", () => {
     expect(codes).toEqual(["fio/repeated-option"]);
   });
 
-  it("raw control characters and nan are mended and said", async () => {
+  it("raw control characters and nan are mended and said, nan with its field", async () => {
     const text = fixtureText("qd016.json")
       .replace("randread-4k-qd16-nj1", "tab\tin a name")
       .replace(/"stddev" : [\d.]+/, '"stddev" : -nan');
-    const { members, codes } = await parseText(text);
+    const { members, codes, notices } = await parseText(text);
     expect(members[0]!.member).toBe("tab\tin a name");
     expect(latency(direction(members[0]!, "read"), "clat").quantiles.length).toBeGreaterThan(0);
-    expect(codes).toEqual(["fio/mended"]);
+    expect(codes).toEqual(["fio/wrong-type", "fio/mended"]);
+    expect(notices[0]!.values).toMatchObject({ field: "read.slat_ns.stddev", text: '"-nan"' });
   });
 });
 

@@ -1,5 +1,4 @@
-import type { JsonObject } from "./json";
-import { number } from "./json";
+import { number, type Fields } from "./json";
 import { flag, type Options } from "./options";
 
 export interface Clones {
@@ -29,7 +28,7 @@ function threads(job_runtime_ms: number | null, longest_ms: number): number | nu
  * @param entries entries of the same name, host and group.
  */
 export function clonesOf(
-  job: JsonObject,
+  job: Fields,
   options: Options,
   longest_ms: number,
   oneAfterAnother: boolean,
@@ -37,7 +36,7 @@ export function clonesOf(
 ): Clones {
   const listed = options.unsure.has("numjobs") ? null : number(options.get("numjobs"));
   const numjobs = listed !== null && listed >= 1 ? listed : 1;
-  const measured = oneAfterAnother ? null : threads(number(job["job_runtime"]), longest_ms);
+  const measured = oneAfterAnother ? null : threads(job.number("job_runtime"), longest_ms);
   if (measured !== null) {
     // Clones that ended early make the sum smaller than their number.
     const clones = entries === 1 && measured > 1 ? Math.max(measured, numjobs) : measured;

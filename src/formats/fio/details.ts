@@ -4,8 +4,8 @@
  */
 import { lookUp } from "~/base/lookUp";
 import type { FactPlace, ParsedDetail } from "../format";
-import type { RawDocument, RawJob } from "./document";
-import { number, object, string, type JsonObject } from "./json";
+import type { RawJob } from "./document";
+import { Fields, object, string } from "./json";
 import { steadyFacts } from "./steadystate";
 
 /** A fact without its place: which job, which line. */
@@ -18,9 +18,9 @@ export const fact = (topic: string, name: string, value: number, unit: string | 
 /** Numbers of an object under other names; what is not there, or is no number, is no fact. */
 type Names = readonly (readonly [key: string, name: string, unit: string])[];
 
-function factsOf(json: JsonObject, topic: string, names: Names, subject?: string): Fact[] {
+function factsOf(fields: Fields, topic: string, names: Names, subject?: string): Fact[] {
   return names.flatMap(([key, name, unit]) => {
-    const value = number(lookUp(json, key));
+    const value = fields.number(key);
     return value === null ? [] : [fact(topic, name, value, unit, subject)];
   });
 }
@@ -80,14 +80,15 @@ const SHARES = [
   ["latency", ["latency_ns", "latency_us", "latency_ms"]],
 ] as const;
 
-function sharesOf(json: JsonObject): Fact[] {
+function sharesOf(fields: Fields): Fact[] {
   return SHARES.flatMap(([topic, keys]) => {
-    const read = keys.map((key) =>
-      Object.entries(object(json[key]) ?? {}).flatMap(([bucket, printed]) => {
-        const percent = number(printed);
+    const read = keys.map((key) => {
+      const printed = fields.object(key);
+      return Object.keys(printed?.json ?? {}).flatMap((bucket) => {
+        const percent = printed!.number(bucket);
         return percent === null ? [] : [[bucket, percent] as const];
-      }),
-    );
+      });
+    });
     const isIdle = read.every((buckets) => buckets.every(([, percent]) => percent === 0));
     return keys.flatMap((key, i) => {
       const buckets = read[i]!;
@@ -98,36 +99,47 @@ function sharesOf(json: JsonObject): Fact[] {
 
 const DIRECTIONS = ["read", "write", "trim", "mixed"] as const;
 
-function jobFacts({ json }: RawJob): Fact[] {
+function jobFacts(fields: Fields): Fact[] {
+  const undone = (op: (typeof DIRECTIONS)[number]): Fact[] => {
+    const direction = fields.object(op);
+    return direction === null ? [] : factsOf(direction, "errors", UNDONE, op);
+  };
   return [
-    ...factsOf(json, "cpu", CPU),
-    ...sharesOf(json),
-    ...factsOf(json, "errors", ERRORS),
-    ...DIRECTIONS.flatMap((op) => factsOf(object(json[op]) ?? {}, "errors", UNDONE, op)),
-    ...factsOf(json, "time", TIME),
+    ...factsOf(fields, "cpu", CPU),
+    ...sharesOf(fields),
+    ...factsOf(fields, "errors", ERRORS),
+    ...DIRECTIONS.flatMap(undone),
+    ...factsOf(fields, "time", TIME),
     // Printed as 0 where none was asked for.
-    ...(number(json["latency_target"]) ? factsOf(json, "target", TARGET) : []),
-    ...steadyFacts(json["steadystate"]),
+    ...(fields.number("latency_target") ? factsOf(fields, "target", TARGET) : []),
+    ...steadyFacts(fields.object("steadystate")),
   ];
 }
 
 /** Of several hosts in one list each disk is named with its host. */
-function diskFacts(json: unknown): Fact[] {
-  if (!Array.isArray(json)) return [];
-  return json.flatMap((entry) => {
-    const disk = object(entry);
-    const name = string(disk?.["name"]);
-    if (disk === null || name === null) return [];
-    const host = string(disk["hostname"]);
+function diskFacts(document: Fields): Fact[] {
+  const list = document.json["disk_util"];
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry, i) => {
+    const json = object(entry);
+    const name = string(json?.["name"]);
+    if (json === null || name === null) return [];
+    const disk = new Fields(json, document.faults, [...document.path, "disk_util", String(i)]);
+    const host = disk.text("hostname");
     return factsOf(disk, "disk", DISK, host === null ? name : `${host} ${name}`);
   });
 }
 
 /** @param jobs those whose numbers count: not the sum over all clients */
-export function detailsOf(document: RawDocument, jobs: readonly RawJob[]): ParsedDetail[] {
+export function detailsOf(
+  document: { readonly fields: Fields; readonly line: number },
+  jobs: readonly { readonly fields: Fields; readonly raw: RawJob }[],
+): ParsedDetail[] {
   return [
-    ...jobs.flatMap((job) => jobFacts(job).map((f) => ({ ...f, job_index: job.index, line: job.line }))),
-    ...diskFacts(document.json["disk_util"]).map((f) => ({ ...f, job_index: null, line: document.line })),
+    ...jobs.flatMap(({ fields, raw: { index, line } }) =>
+      jobFacts(fields).map((f) => ({ ...f, job_index: index, line })),
+    ),
+    ...diskFacts(document.fields).map((f) => ({ ...f, job_index: null, line: document.line })),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { MeasuredLatency } from "~/model/latency";
 import type { LatencyKind } from "~/model/workload";
 import type { ParsedDirection } from "../format";
 import { histogram, objectBins, type Bins } from "./bins";
-import { amount, number, object, shifted, type Impossible, type JsonObject } from "./json";
+import { Faults, Fields, shifted } from "./json";
 import type { Options } from "./options";
 import { before } from "./version";
 
@@ -11,8 +11,6 @@ export interface DirectionContext {
   readonly version: readonly number[] | null;
   readonly options: Options;
   readonly bins: readonly Bins[];
-  /** Values that cannot be are told here and count as absent. */
-  readonly impossible: Impossible[];
 }
 
 export interface ReadDirection {
@@ -32,11 +30,11 @@ type Quantiles = MeasuredLatency["quantiles"];
  * Pairs of "99.000000" : value. Percentile 0 is no percentile: fio up to 3.1 prints unused slots of its list as
  * "0.00" : 0 (axboe/fio issue 511).
  */
-function quantilesOf(percentile: JsonObject | null, scale: number, found: Impossible[]): Quantiles {
+function quantilesOf(percentile: Fields | null, scale: number): Quantiles {
   const list: (readonly [number, number])[] = [];
-  for (const key of Object.keys(percentile ?? {})) {
+  for (const key of Object.keys(percentile?.json ?? {})) {
     const q = shifted(key, -2);
-    const value = amount(percentile!, key, found, "percentile");
+    const value = percentile!.amount(key);
     if (q > 0 && q <= 1 && value !== null) list.push([q, value / scale]);
   }
   return list.sort((a, b) => a[0] - b[0]);
@@ -51,31 +49,51 @@ interface Block {
  * One latency object (`clat_ns`, in 2.x `clat`). null: absent, or without samples: `N` is 0 (3.19 and later), or all of
  * it is 0 (before, where an engine has no such latency).
  */
-function blockOf(owner: JsonObject, kind: LatencyKind, { bins, impossible }: DirectionContext): Block | null {
-  const nanoseconds = object(owner[`${kind}_ns`]);
-  const json = nanoseconds ?? object(owner[kind]);
-  if (json === null) return null;
+function blockOf(owner: Fields, kind: LatencyKind, { bins }: DirectionContext): Block | null {
+  const nanoseconds = owner.object(`${kind}_ns`);
+  const block = nanoseconds ?? owner.object(kind);
+  if (block === null) return null;
   const scale = nanoseconds === null ? 1 : 1000;
-  const found: Impossible[] = [];
+  const faults = new Faults();
+  const fields = new Fields(block.json, faults, block.path);
   const us = (name: string): number | null => {
-    const value = amount(json, name, found, kind);
+    const value = fields.amount(name);
     return value === null ? null : value / scale;
   };
-  const taken = number(json["bins"]);
-  const printed = taken === null ? object(json["bins"]) : null;
-  const counted = taken === null ? printed && objectBins(printed) : (bins[taken] ?? null);
+  // The scan leaves a number in the place of bins that it has read.
+  const taken = typeof block.json["bins"] === "number" ? block.json["bins"] : null;
+  const printed = taken === null ? fields.object("bins") : null;
+  const counted = taken === null ? printed && objectBins(printed.json) : (bins[taken] ?? null);
+  if (printed !== null && counted === null) fields.tell("bins", "type", "counts by value");
   const made = counted === null ? null : histogram(counted, nanoseconds === null ? 1000 : 1);
-  if (typeof made === "string") found.push({ field: `${kind}.bins`, text: made });
+  if (typeof made === "string") faults.add({ why: "amount", path: [...fields.path, "bins"], text: made, beside: "" });
   const buckets = typeof made === "string" ? null : made;
-  const samples =
-    amount(json, "N", found, kind) ?? (buckets === null ? null : buckets.count.reduce((sum, n) => sum + n, 0));
-  const [min_us, max_us, mean_us, stddev_us] = [us("min"), us("max"), us("mean"), us("stddev")];
-  if (samples === 0 || (samples === null && !max_us && !mean_us)) return null;
-  const quantiles = quantilesOf(object(json["percentile"]), scale, found);
-  // Only of latencies that there are: without samples fio leaves the least at 2^64 − 1.
-  impossible.push(...found);
-  const latency = { kind, samples, mean_us, stddev_us, min_us, max_us, quantiles, buckets };
+  const samples = fields.amount("N") ?? (buckets === null ? null : buckets.count.reduce((sum, n) => sum + n, 0));
+  const times = { mean_us: us("mean"), stddev_us: us("stddev"), min_us: us("min"), max_us: us("max") };
+  const isUnread = faults.list.some(({ why }) => why === "type");
+  // Of a latency that is not there nothing is told: without samples fio leaves the least at 2^64 − 1.
+  if (samples === 0 || (samples === null && !times.max_us && !times.mean_us && !isUnread)) return null;
+  noneIsZero(fields, times, samples);
+  const quantiles = quantilesOf(fields.object("percentile"), scale);
+  for (const fault of faults.list) owner.faults.add(fault);
+  const latency = { kind, samples, ...times, quantiles, buckets };
   return { latency, printedBins: taken !== null || printed !== null };
+}
+
+interface Times {
+  mean_us: number | null;
+  stddev_us: number | null;
+  min_us: number | null;
+  max_us: number | null;
+}
+
+/** No I/O takes no time: a mean of 0 was not measured, and where the longest is 0 too, none of them was. */
+function noneIsZero(fields: Fields, times: Times, samples: number | null): void {
+  if (times.mean_us !== 0) return;
+  const beside = samples === null ? `a max of ${String(fields.json["max"])}` : `${samples} I/Os`;
+  fields.tell("mean", "zero", beside);
+  times.mean_us = null;
+  if (times.max_us === 0) times.max_us = times.min_us = times.stddev_us = null;
 }
 
 /**
@@ -96,7 +114,7 @@ function percentileKind(context: DirectionContext, clat: Block, lat: Block | nul
 const without = (latency: MeasuredLatency): MeasuredLatency => ({ ...latency, quantiles: [], buckets: null });
 
 function latenciesOf(
-  owner: JsonObject,
+  owner: Fields,
   context: DirectionContext,
 ): Pick<ReadDirection, "moved"> & { list: MeasuredLatency[] } {
   const [slat, clat, lat] = (["slat", "clat", "lat"] as const).map((kind) => blockOf(owner, kind, context));
@@ -120,32 +138,33 @@ function latenciesOf(
  * Is `io_bytes` whole KiB? Up to 2.20 it is (c12d597a made it bytes in 2.21 and added io_kbytes). Told by the numbers
  * themselves, since files are cut out and re-serialised: bandwidth × runtime is 1,024 times as many bytes as KiB.
  */
-function isKib(json: JsonObject, version: readonly number[] | null): boolean {
-  if (json["io_kbytes"] !== undefined || json["bw_bytes"] !== undefined) return false;
-  const printed = number(json["io_bytes"]);
-  const bw = number(json["bw"]);
-  const runtime = number(json["runtime"]);
+function isKib(fields: Fields, version: readonly number[] | null): boolean {
+  if (fields.json["io_kbytes"] !== undefined || fields.json["bw_bytes"] !== undefined) return false;
+  const [printed, bw, runtime] = ["io_bytes", "bw", "runtime"].map((name) => fields.amount(name));
   if (printed && bw && runtime && bw * runtime > 1e6) return printed / ((bw * runtime) / 1000) < 32;
   return before(version, 2, 21) ?? false;
 }
 
 /** One of read, write, trim or mixed of a job. */
-function dataDirection(op: ParsedDirection["op"], json: JsonObject, context: DirectionContext): ReadDirection {
-  const kib = isKib(json, context.version);
-  const of = (field: string): number | null => amount(json, field, context.impossible, op);
-  const printed = of("io_bytes");
-  const bw = of("bw");
-  const runtime = of("runtime");
-  const ios = of("total_ios");
-  const iops = of("iops");
+function dataDirection(op: ParsedDirection["op"], fields: Fields, context: DirectionContext): ReadDirection {
+  const kib = isKib(fields, context.version);
+  const printed = fields.amount("io_bytes");
+  const runtime = fields.amount("runtime");
+  const ios = fields.amount("total_ios");
   const io_bytes = printed === null ? null : kib ? printed * 1024 : printed;
   // A count of I/Os alone is no I/O: the cpuio engine counts its loops.
-  const active = ios !== 0 && ((io_bytes ?? 0) > 0 || (iops ?? 0) > 0);
-  const { list, moved } = active ? latenciesOf(json, context) : { list: [], moved: null };
+  const counted = io_bytes === 0 ? null : ios;
+  const iops = rateOf(fields, "iops", 1, { done: counted, what: "I/Os", runtime });
+  const bytes = { done: io_bytes, what: "bytes", runtime };
+  const inBytes = rateOf(fields, "bw_bytes", 1, bytes);
+  const isZero = fields.amount("bw_bytes") === 0;
+  const bytes_per_s = inBytes === null && !isZero ? rateOf(fields, "bw", 1024, bytes) : inBytes;
+  const active = ios !== 0 && ((io_bytes ?? counted ?? 0) > 0 || (iops ?? 0) > 0);
+  const { list, moved } = active ? latenciesOf(fields, context) : { list: [], moved: null };
   const parsed = {
     op,
     iops,
-    bytes_per_s: of("bw_bytes") ?? (bw === null ? null : bw * 1024),
+    bytes_per_s,
     ios,
     io_bytes,
     runtime_s: runtime === null ? null : runtime / 1000,
@@ -154,11 +173,29 @@ function dataDirection(op: ParsedDirection["op"], json: JsonObject, context: Dir
   return { op, parsed, active, exactBytes: !kib, moved };
 }
 
+/**
+ * A rate per second. fio divides what was done by the runtime (stat.c): a printed 0 beside what was done is none, and
+ * that quotient counts in its place. Without a runtime nobody knows.
+ */
+function rateOf(
+  fields: Fields,
+  name: string,
+  unit: 1 | 1024,
+  of: { readonly done: number | null; readonly what: string; readonly runtime: number | null },
+): number | null {
+  const printed = fields.amount(name);
+  const { done, what, runtime } = of;
+  if (printed !== 0 || done === null || done === 0) return printed === null ? null : printed * unit;
+  const known = runtime !== null && runtime > 0;
+  fields.tell(name, known ? "computed" : "zero", `${done} ${what}`);
+  return known ? (1000 * done) / runtime : null;
+}
+
 /** fsync and fdatasync: counted and timed, without bytes. fio prints the latency from call to return as `lat`. */
-function syncDirection(json: JsonObject, context: DirectionContext): ReadDirection | null {
-  const ios = amount(json, "total_ios", context.impossible, "sync") ?? amount(json, "N", context.impossible, "sync");
+function syncDirection(fields: Fields, context: DirectionContext): ReadDirection | null {
+  const ios = fields.amount("total_ios") ?? fields.amount("N");
   if (ios === null || ios === 0) return null;
-  const lat = blockOf(json, "lat", context);
+  const lat = blockOf(fields, "lat", context);
   const latency = lat === null ? [] : [lat.latency];
   const parsed = { op: "sync" as const, iops: null, bytes_per_s: null, ios, io_bytes: null, runtime_s: null, latency };
   return { op: "sync", parsed, active: true, exactBytes: false, moved: null };
@@ -168,13 +205,13 @@ function syncDirection(json: JsonObject, context: DirectionContext): ReadDirecti
  * All directions of a job that the file has, idle ones too. With unified_rw_reporting=both `mixed` stands beside read
  * and write and says them again: it is kept as the file has it and never added to them (analysis/combine, totals).
  */
-export function directionsOf(job: JsonObject, context: DirectionContext): ReadDirection[] {
+export function directionsOf(job: Fields, context: DirectionContext): ReadDirection[] {
   const list: ReadDirection[] = [];
   for (const op of ["read", "write", "trim", "mixed"] as const) {
-    const json = object(job[op]);
-    if (json !== null) list.push(dataDirection(op, json, context));
+    const fields = job.object(op);
+    if (fields !== null) list.push(dataDirection(op, fields, context));
   }
-  const sync = object(job["sync"]);
+  const sync = job.object("sync");
   const read = sync && syncDirection(sync, context);
   return read ? [...list, read] : list;
 }

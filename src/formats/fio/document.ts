@@ -1,4 +1,5 @@
 import type { Bins } from "./bins";
+import { jsonLine, readJson } from "~/base/json";
 import { object, string, type JsonObject } from "./json";
 import type { ScannedDocument, Span } from "./scan";
 
@@ -31,6 +32,8 @@ export interface RawDocument {
   readonly sound: boolean;
   /** Control characters or NaN were mended before parsing. */
   readonly mended: boolean;
+  /** Lines of its fields, by their keys: of a job, or of what stands around the jobs. Reads the text again. */
+  readonly lines?: (job: number | null) => (path: readonly string[]) => number;
   /** Bins that were taken out of the text: the number that stands in their place is the position in this list. */
   readonly bins: readonly Bins[];
 }
@@ -79,7 +82,7 @@ function tryParse(text: string): unknown {
 
 /**
  * Mends what fio itself writes and JSON does not allow: raw control characters inside strings (json.c escapes only `"`
- * and `\`) and nan or inf as numbers (printf of a mean over nothing).
+ * and `\`) and nan or inf as numbers (printf of a mean over nothing), which become texts: who reads the field says so.
  */
 function mend(text: string): string {
   const token = /"(?:[^"\\]|\\.)*"|-?\b(?:nan|inf(?:inity)?)\b/gis;
@@ -87,7 +90,7 @@ function mend(text: string): string {
     found.startsWith('"')
       ? // eslint-disable-next-line no-control-regex -- control characters are what is looked for
         found.replace(/[\u0000-\u001f]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`)
-      : "null",
+      : `"${found}"`,
   );
 }
 
@@ -119,6 +122,16 @@ function optionList(json: unknown): OptionList | null {
   const options = object(json);
   if (options === null) return null;
   return Object.entries(options).map(([name, value]) => [name, string(value) ?? JSON.stringify(value) ?? ""]);
+}
+
+function linesOf(bytes: Uint8Array, scanned: ScannedDocument, index: number | null) {
+  const { start, end, line, jobsStart } = scanned;
+  const job = index === null ? null : scanned.jobs[index]!;
+  const head = (): string => `${decoder.decode(bytes.subarray(start, jobsStart === -1 ? end : jobsStart))}]}`;
+  const text = job === null ? head() : decoder.decode(bytes.subarray(job.start, job.end));
+  const from = job?.line ?? line;
+  const read = readJson(mend(text));
+  return (path: readonly string[]): number => (read.ok ? from + jsonLine(read.value, path) - 1 : from);
 }
 
 /**
@@ -175,6 +188,7 @@ export function readDocument(bytes: Uint8Array, scanned: ScannedDocument): RawDo
     headLost: top.value === null,
     sound,
     mended,
+    lines: (index) => linesOf(bytes, scanned, index),
     bins: bins.map((b) => b.bins),
   };
 }

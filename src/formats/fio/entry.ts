@@ -5,7 +5,7 @@ import type { Clones } from "./clones";
 import type { Fact } from "./details";
 import { directionsOf, type ReadDirection } from "./direction";
 import type { OptionList, RawDocument, RawJob } from "./document";
-import { number, string, type Impossible } from "./json";
+import { Faults, Fields, string, type Impossible } from "./json";
 import { mergeOptions, type Options } from "./options";
 import { versionOf } from "./version";
 import { workloadOf, type Workload } from "./workload";
@@ -29,7 +29,10 @@ export interface Entry {
   readonly options: Options;
   readonly directions: readonly ReadDirection[];
   readonly workload: Workload;
+  /** Options that no fio accepts. */
   readonly impossible: readonly Impossible[];
+  /** What the job printed; fields that are read of it and cannot be meant are collected there. */
+  readonly fields: Fields;
   readonly longest_ms: number;
   readonly active: boolean;
 }
@@ -59,20 +62,21 @@ interface Listing {
 export function entryOf(document: RawDocument, raw: RawJob, { unsure, complete }: Listing, text?: TextJob): Entry {
   const version = versionOf(string(document.json["fio version"]));
   const options = mergeOptions(globalsOf(document, raw), raw.options, complete, text?.unlisted ?? unsure);
-  const impossible: Impossible[] = [];
-  const directions = text?.directions ?? directionsOf(raw.json, { version, options, bins: document.bins, impossible });
-  const port = number(raw.json["port"]);
-  const host = string(raw.json["hostname"]);
-  const workload = workloadOf(raw.json, options, directions);
+  const fields = new Fields(raw.json, new Faults());
+  const directions = text?.directions ?? directionsOf(fields, { version, options, bins: document.bins });
+  const port = fields.number("port");
+  const host = fields.text("hostname");
+  const workload = workloadOf(fields, options, directions);
   return {
     raw,
-    name: string(raw.json["jobname"]) ?? `#${raw.index}`,
+    name: fields.text("jobname") ?? `#${raw.index}`,
     host: host === null ? null : port === null ? host : `${host}:${port}`,
-    groupid: number(raw.json["groupid"]),
+    groupid: fields.number("groupid"),
     options,
     directions,
     workload,
-    impossible: [...workload.impossible, ...impossible],
+    impossible: workload.impossible,
+    fields,
     longest_ms: Math.max(0, ...directions.map((d) => (d.parsed.runtime_s ?? 0) * 1000)),
     active: directions.some((d) => d.active),
   };
@@ -106,15 +110,15 @@ function exceedsDepth(entry: Entry): boolean {
 }
 
 export function memberOf(entry: Entry, phase: number, signature: string, clones: Clones): ParsedMember {
-  const { raw, workload } = entry;
-  const error = number(raw.json["error"]) ?? 0;
-  const started = number(raw.json["job_start"]);
+  const { raw, workload, fields } = entry;
+  const error = fields.number("error") ?? 0;
+  const started = fields.number("job_start");
   // A job without any I/O keeps the directions it was asked for, so that it is seen and marked.
   const ops: readonly string[] = [...directionsAskedTogether(workload.workload_op), workload.workload_op ?? ""];
   const shown = entry.directions.filter((d) => (entry.active ? d.active : ops.includes(d.op)));
   return {
     member: entry.name,
-    host: string(raw.json["hostname"]),
+    host: fields.text("hostname"),
     index: raw.index,
     phase,
     signature,
@@ -130,7 +134,7 @@ export function memberOf(entry: Entry, phase: number, signature: string, clones:
     rate_process: workload.rate_process,
     engine: workload.engine,
     direct: workload.direct,
-    cpu_percent: cpuOf(raw.json),
+    cpu_percent: cpuOf(fields),
     error,
     failed: error !== 0 || !entry.active,
     started_ms: started !== null && started > 0 ? started : null,
@@ -140,7 +144,7 @@ export function memberOf(entry: Entry, phase: number, signature: string, clones:
 }
 
 /** User and system time of a job's threads over their run time: percent of one processor (stat.c, usr_cpu). */
-function cpuOf(json: RawJob["json"]): number | null {
-  const [user, system] = [number(json["usr_cpu"]), number(json["sys_cpu"])];
+function cpuOf(fields: Fields): number | null {
+  const [user, system] = [fields.number("usr_cpu"), fields.number("sys_cpu")];
   return user === null || system === null ? null : user + system;
 }

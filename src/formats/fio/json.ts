@@ -13,19 +13,105 @@ export function object(value: unknown): JsonObject | null {
  */
 const MOST = 2 ** 53;
 
-/** Values that cannot be: where they stood and as they were printed. */
+/** An option that no fio accepts, as it was listed. */
 export interface Impossible {
   readonly field: string;
   readonly text: string;
 }
 
-/** A measured amount, 0 or more; what cannot be (negative, beyond any double or count) is null and told to `found`. */
-export function amount(owner: JsonObject, field: string, found: Impossible[], of = ""): number | null {
-  const value = lookUp(owner, field);
-  const read = typeof value === "number" ? value : number(value);
-  if (read === null || (read >= 0 && read < MOST)) return read;
-  found.push({ field: of === "" ? field : `${of}.${field}`, text: String(value) });
-  return null;
+/** A field whose value is not taken as it stands. */
+export interface Fault {
+  /**
+   * `type`: not of the type that fio prints there. `amount`: negative, or beyond any count. `zero`: 0 beside I/Os that
+   * were done; `computed` when the I/Os and the runtime give the true value.
+   */
+  readonly why: "type" | "amount" | "zero" | "computed";
+  /** Keys from the job (or the document) on. */
+  readonly path: readonly string[];
+  /** As printed. */
+  readonly text: string;
+  /** Of `type`: what fio prints there. Of `zero` and `computed`: what contradicts the 0. */
+  readonly beside: string;
+}
+
+/** Faults of one job or document, each field once however often it is read. */
+export class Faults {
+  readonly #byPath = new Map<string, Fault>();
+
+  add(fault: Fault): void {
+    const key = JSON.stringify(fault.path);
+    if (!this.#byPath.has(key)) this.#byPath.set(key, fault);
+  }
+
+  get list(): readonly Fault[] {
+    return [...this.#byPath.values()];
+  }
+}
+
+/** The longest text of a fault that is kept. */
+const SHOWN = 40;
+
+/**
+ * Reads the fields of one object, each as the type that fio prints there. Absent and null are null without a word; what
+ * is of another type is null too, and a fault.
+ */
+export class Fields {
+  readonly json: JsonObject;
+  readonly faults: Faults;
+  readonly path: readonly string[];
+
+  constructor(json: JsonObject, faults: Faults, path: readonly string[] = []) {
+    this.json = json;
+    this.faults = faults;
+    this.path = path;
+  }
+
+  /** What stands there, of whatever type. */
+  value(name: string): unknown {
+    return lookUp(this.json, name);
+  }
+
+  has(name: string): boolean {
+    const value = this.value(name);
+    return value !== undefined && value !== null;
+  }
+
+  /** A finite number, also one that was re-serialised as text ("64"). */
+  number(name: string): number | null {
+    const value = this.value(name);
+    const read = number(value);
+    if (read === null && this.has(name)) {
+      if (typeof value === "number") this.tell(name, "amount");
+      else this.tell(name, "type", "a number");
+    }
+    return read;
+  }
+
+  /** A measured amount: 0 or more, and no more than can be counted. */
+  amount(name: string): number | null {
+    const read = this.number(name);
+    if (read === null || (read >= 0 && read < MOST)) return read;
+    this.tell(name, "amount");
+    return null;
+  }
+
+  text(name: string): string | null {
+    const read = string(this.value(name));
+    if (read === null && this.has(name)) this.tell(name, "type", "a text");
+    return read;
+  }
+
+  object(name: string): Fields | null {
+    const read = object(this.value(name));
+    if (read === null && this.has(name)) this.tell(name, "type", "an object");
+    return read === null ? null : new Fields(read, this.faults, [...this.path, name]);
+  }
+
+  tell(name: string, why: Fault["why"], beside = ""): void {
+    const value = this.value(name);
+    const text = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? "");
+    this.faults.add({ why, path: [...this.path, name], text: text.slice(0, SHOWN), beside });
+  }
 }
 
 /** A finite number, also one that was re-serialised as text ("64"). Absent or anything else: null. */

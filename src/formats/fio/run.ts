@@ -7,7 +7,7 @@ import { detailsOf, type Fact } from "./details";
 import type { OptionList, RawDocument, RawJob } from "./document";
 import { type Entry, entryOf, memberOf, runOneAfterAnother, signatureOf, type TextJob } from "./entry";
 import { explained, listsOptions } from "./explained";
-import { number, string } from "./json";
+import { Faults, Fields, string } from "./json";
 import { unsureOptions } from "./options";
 import { phasesOf, rampOf } from "./phases";
 import { noticesOf } from "./runNotices";
@@ -112,10 +112,10 @@ export function readRun(
     const printed = text?.jobs.get(entry.raw.index)?.clones ?? null;
     if (printed !== null) return { clones: printed, sections: false, unknown: false };
     const serial = runOneAfterAnother(entry.workload, entry.directions);
-    return clonesOf(entry.raw.json, entry.options, entry.longest_ms, serial, sections.get(sectionOf(entry))!);
+    return clonesOf(entry.fields, entry.options, entry.longest_ms, serial, sections.get(sectionOf(entry))!);
   });
 
-  const elapsed_s = Math.max(...jobs.map((job) => number(job.json["elapsed"]) ?? -1), -1);
+  const elapsed_s = Math.max(...entries.map(({ fields }) => fields.number("elapsed") ?? -1), -1);
   const signatures = entries.map((entry) => signatureOf(entry, text === null || jobFile !== null));
   const ramps = entries.map((entry) => rampOf(entry.options));
   const timed = entries.map((entry, i) => ({
@@ -124,19 +124,20 @@ export function readRun(
     options: entry.options,
     signature: signatures[i]!,
     busy_ms: entry.longest_ms === 0 ? 0 : entry.longest_ms + (ramps[i] ?? 0),
-    job_start: number(entry.raw.json["job_start"]),
+    job_start: entry.fields.number("job_start"),
   }));
   const phases = phasesOf(timed, elapsed_s < 0 ? null : elapsed_s);
   const members = entries.map((entry, i) => memberOf(entry, phases.phase[i]!, signatures[i]!, clones[i]!));
 
   const { json } = document;
-  const seconds = number(json["timestamp"]);
-  const printed_ms = number(json["timestamp_ms"]) ?? (seconds === null ? null : seconds * 1000);
+  const fields = new Fields(json, new Faults());
+  const seconds = fields.number("timestamp");
+  const printed_ms = fields.number("timestamp_ms") ?? (seconds === null ? null : seconds * 1000);
   const starts = members.flatMap((m) => m.started_ms ?? []);
   const begun = printed_ms === null || elapsed_s < 0 ? null : printed_ms - elapsed_s * 1000;
   const run: ParsedRun = {
     tool: "fio",
-    tool_version: shortVersion(string(json["fio version"])),
+    tool_version: shortVersion(fields.text("fio version")),
     title: titleOf(members.map((m) => m.member)),
     document: documentNo,
     started_ms: starts.length > 0 ? Math.min(...starts) : begun,
@@ -149,11 +150,12 @@ export function readRun(
     ...(!document.client && devicesOf(json["disk_util"])),
     ...((text === null ? !listsOptions(document) : jobFile === null) && { wantsOptions: true }),
     members,
-    details: text === null ? detailsOf(document, jobs) : toldDetails(text, jobs),
+    details: text === null ? detailsOf({ fields, line: document.line }, entries) : toldDetails(text, jobs),
   };
   const allClients = document.jobs.length - jobs.length;
   const notices = noticesOf(path, {
     document,
+    fields,
     entries,
     members,
     clones,

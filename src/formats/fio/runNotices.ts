@@ -4,12 +4,15 @@ import type { ParsedMember } from "../format";
 import type { Clones } from "./clones";
 import type { OptionList, RawDocument } from "./document";
 import type { Entry } from "./entry";
+import type { Fault, Fields } from "./json";
 import { NoticeList } from "./notices";
 import type { Phases } from "./phases";
 
 /** A document that was read. */
 export interface Read {
   readonly document: RawDocument;
+  /** Of the document, around its jobs. */
+  readonly fields: Fields;
   readonly entries: readonly Entry[];
   readonly members: readonly ParsedMember[];
   readonly clones: readonly Clones[];
@@ -23,6 +26,30 @@ export interface Read {
 function repeats(options: OptionList | null): string[] {
   const names = (options ?? []).map(([name]) => name);
   return [...new Set(names.filter((name, i) => names.indexOf(name) !== i))];
+}
+
+const CODES: Readonly<Record<Fault["why"], string>> = {
+  amount: "fio/impossible-value",
+  type: "fio/wrong-type",
+  zero: "fio/zero-left-out",
+  computed: "fio/zero-computed",
+};
+
+interface Place {
+  readonly job: string;
+  /** Of the job; null: around the jobs. */
+  readonly index: number | null;
+  readonly line: number;
+}
+
+/** Each with the line of its field: the text is read again for that, since hardly any file needs it. */
+function addFaults(list: NoticeList, { document }: Read, { job, index, line }: Place, { faults }: Fields): void {
+  const found = faults.list;
+  if (found.length === 0) return;
+  const lineOf = document.lines?.(index) ?? (() => line);
+  for (const { why, path, text, beside } of found) {
+    list.add(CODES[why], "warning", lineOf(path), { job, field: path.join("."), text, beside });
+  }
 }
 
 export function noticesOf(path: string, read: Read): readonly Notice[] {
@@ -40,6 +67,7 @@ export function noticesOf(path: string, read: Read): readonly Notice[] {
     for (const { field, text } of entry.impossible) {
       list.add("fio/impossible-value", "warning", raw.line, { job, field, text: text.slice(0, 40) });
     }
+    addFaults(list, read, { job, index: raw.index, line: raw.line }, entry.fields);
     if (workload.syncDepth !== null) {
       const values = { job, engine: workload.engine ?? "", iodepth: workload.syncDepth };
       list.add("fio/sync-engine-depth", "info", raw.line, values);
@@ -53,6 +81,7 @@ export function noticesOf(path: string, read: Read): readonly Notice[] {
     }
   });
   if (read.jobFile !== null) list.add("fio/options-from-job-file", "info", document.line, { of: read.jobFile });
+  addFaults(list, read, { job: "", index: null, line: document.line }, read.fields);
   const derived = entries.some((e) => e.workload.derived);
   const count = new Set(phases.phase).size;
   const apart = phases.evidence === "none" || phases.evidence === "assumed-apart";

@@ -5,7 +5,7 @@
  */
 import { lookUp } from "~/base/lookUp";
 import type { ParsedDetail } from "../format";
-import { number, object, string } from "./json";
+import { number, type Fields } from "./json";
 
 type Fact = Pick<ParsedDetail, "topic" | "subject" | "name" | "value" | "unit" | "text">;
 
@@ -21,36 +21,35 @@ function amount(name: string, text: string, unit: string): Fact[] {
   return valued(name, number(bare), bare === text.trim() ? unit : "percent");
 }
 
-export function steadyFacts(json: unknown): Fact[] {
-  const steady = object(json);
+export function steadyFacts(steady: Fields | null): Fact[] {
   if (steady === null) return [];
-  const [criterion = "", limit = ""] = (string(steady["ss"]) ?? "").split(":");
+  const [criterion = "", limit = ""] = (steady.text("ss") ?? "").split(":");
   const isSlope = criterion.endsWith("_slope");
   const unit = lookUp(UNITS, criterion.replace(/_slope$/, "")) ?? "as_printed";
-  const data = object(steady["data"]) ?? {};
-  const lists = ["iops", "bw", "lat", "lat_ns"].filter((key) => Array.isArray(lookUp(data, key)));
+  const data = steady.object("data");
+  const lists = ["iops", "bw", "lat", "lat_ns"].filter((key) => Array.isArray(data?.value(key)));
   return [
-    ...valued("attained", number(steady["attained"]), null),
+    ...valued("attained", steady.number("attained"), null),
     ...(criterion === ""
       ? []
       : [{ topic: TOPIC, subject: null, name: "criterion", value: null, unit: null, text: criterion }]),
     ...amount("limit", limit, unit),
-    ...valued("dur_s", number(steady["duration"]), "s"),
-    ...amount("found", string(steady["criterion"]) ?? "", unit),
+    ...valued("dur_s", steady.number("duration"), "s"),
+    ...amount("found", steady.text("criterion") ?? "", unit),
     // fio prints 0 for the one that it did not look at.
     ...(isSlope
-      ? valued("slope", number(steady["slope"]), `${unit}_per_s`)
-      : valued("deviation", number(steady["max_deviation"]), unit)),
-    ...valued("iops_mean", number(data["iops_mean"]), "iops"),
-    ...valued("bw_mean_bytes_per_s", number(data["bw_mean"]), "bytes_per_s"),
-    ...valued("lat_mean_ns", number(data["lat_mean"]), "ns"),
+      ? valued("slope", steady.number("slope"), `${unit}_per_s`)
+      : valued("deviation", steady.number("max_deviation"), unit)),
+    ...valued("iops_mean", data?.number("iops_mean") ?? null, "iops"),
+    ...valued("bw_mean_bytes_per_s", data?.number("bw_mean") ?? null, "bytes_per_s"),
+    ...valued("lat_mean_ns", data?.number("lat_mean") ?? null, "ns"),
     ...lists.map((key) => ({
       topic: TOPIC,
       subject: key.replace(/_ns$/, ""),
       name: "data",
       value: null,
       unit: lookUp(UNITS, key.replace(/_ns$/, "")) ?? null,
-      text: JSON.stringify(lookUp(data, key)),
+      text: JSON.stringify(data?.value(key)),
     })),
   ];
 }

@@ -1,6 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import type { JsonObject } from "./json";
-import { number, object, type Impossible } from "./json";
+import { number, type Fields, type Impossible } from "./json";
 import { bytesOf, flag, kbBase, perDirection, type Options } from "./options";
 import type { ReadDirection } from "./direction";
 import type { Op, Pattern, RateProcess, WorkloadOp } from "~/model/workload";
@@ -131,12 +130,15 @@ function measuredBlock(directions: readonly ReadDirection[]): number | null {
   return sizes.length > 0 && sizes.every((size) => size === sizes[0]) ? sizes[0]! : null;
 }
 
+/** Percent of the I/Os that were alone in flight. */
+const sharesAlone = (job: Fields): number | null => job.object("iodepth_level")?.number("1") ?? null;
+
 /** Depth without options: fio keeps the asked depth of a job as latency_depth (io_u.c, lat_target_init). */
-function measuredDepth(job: JsonObject): number | null {
-  const one = number(object(job["iodepth_level"])?.["1"]);
+function measuredDepth(job: Fields): number | null {
+  const one = sharesAlone(job);
   if (one !== null && one >= 99) return 1;
-  const depth = number(job["latency_depth"]);
-  return number(job["latency_target"]) === 0 && depth !== null && depth > 0 ? depth : null;
+  const depth = job.number("latency_depth");
+  return job.number("latency_target") === 0 && depth !== null && depth > 0 ? depth : null;
 }
 
 /**
@@ -180,7 +182,7 @@ function doneOp(directions: readonly ReadDirection[]): Workload["workload_op"] {
 }
 
 /** Options first, then fio's defaults where options are listed, then what the results themselves tell. */
-export function workloadOf(job: JsonObject, options: Options, directions: readonly ReadDirection[]): Workload {
+export function workloadOf(job: Fields, options: Options, directions: readonly ReadDirection[]): Workload {
   const sure = (name: string): boolean => options.known && !options.unsure.has(name);
   const rw = options.get("rw");
   const done = doneOp(directions);
@@ -195,7 +197,7 @@ export function workloadOf(job: JsonObject, options: Options, directions: readon
   const listedDepth = sure("iodepth") && impossible.length === 0 ? (depthSaid ?? 1) : null;
   countOf(options, "numjobs", 1, impossible);
   const sync = engine !== null && SYNC_ENGINES.has(engine);
-  const done1 = number(object(job["iodepth_level"])?.["1"]);
+  const done1 = sharesAlone(job);
   // No engine listed: the default is a synchronous one on Linux; all I/Os alone in flight say that it was.
   const alone = engine === null && !isRated(options) && done1 !== null && done1 >= 99;
   const depth = sync || (alone && listedDepth !== null) ? 1 : (listedDepth ?? measuredDepth(job));

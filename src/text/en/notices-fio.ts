@@ -9,6 +9,7 @@ const jobs = (count: Value, first: Value, does: string, some = does): string =>
 const kept = (n: Value): string =>
   n === 0 ? "No job of it could be kept." : `${plural(n, "whole job was", "whole jobs were")} read.`;
 const nothing = (): string => "";
+const within = (job: Value): string => (job === "" ? "what stands around the jobs" : `job “${job}”`);
 
 /** What the fio parser says of a file. */
 export const fioNotices: Readonly<Record<string, NoticeText>> = {
@@ -36,8 +37,8 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
   "fio/impossible-value": {
     what: (v) =>
       v.count === 1
-        ? `Job “${v.job}” has an impossible value: ${v.field} is ${v.text}.`
-        : `${v.count} values are impossible, the first in job “${v.job}”: ${v.field} is ${v.text}.`,
+        ? `An impossible value in ${within(v.job)}: ${v.field} is ${v.text}.`
+        : `${v.count} values are impossible, the first in ${within(v.job)}: ${v.field} is ${v.text}.`,
     todo: () => "Take the file as fio wrote it; if it is, report it to fio.",
     rest: () => "They count as absent; everything else was read.",
   },
@@ -148,5 +149,29 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     },
     todo: (v) => (v.kept === 0 ? "Copy the file again." : "Copy the file again, or go on with the whole jobs."),
     rest: (v) => `${kept(v.kept)}${v.document === undefined ? "" : " The documents before it were read."}`,
+  },
+  "fio/wrong-type": {
+    what: (v) =>
+      v.count === 1
+        ? `A field of ${within(v.job)} has the wrong type: ${v.field} is ${v.text}, not ${v.beside}.`
+        : `${v.count} fields have the wrong type, the first in ${within(v.job)}: ${v.field} is ${v.text}, not ${v.beside}.`,
+    todo: () => "Take the file as fio wrote it.",
+    rest: () => "These fields count as absent; everything else was read.",
+  },
+  "fio/zero-computed": {
+    what: (v) =>
+      v.count === 1
+        ? `A rate of ${within(v.job)} is contradicted: ${v.field} is 0 beside ${v.beside}.`
+        : `${v.count} rates are 0 beside I/O that was done, the first in ${within(v.job)}: ${v.field} beside ${v.beside}.`,
+    todo: () => "Take the file as fio wrote it.",
+    rest: () => "Computed instead: what was done divided by the runtime.",
+  },
+  "fio/zero-left-out": {
+    what: (v) =>
+      v.count === 1
+        ? `A value of ${within(v.job)} is contradicted: ${v.field} is 0 beside ${v.beside}.`
+        : `${v.count} values are 0 beside I/O that was done, the first in ${within(v.job)}: ${v.field} beside ${v.beside}.`,
+    todo: () => "See whether the job ran long enough and its clock worked.",
+    rest: () => "They count as absent; everything else was read.",
   },
 };
