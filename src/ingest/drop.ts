@@ -48,6 +48,8 @@ export interface DropOptions {
   readonly hash?: Hash;
   /** Awaited before each stretch of a file that is parsed: resolves when there is room for more rows. */
   readonly room?: () => Promise<void>;
+  /** Told of bytes that were unpacked. */
+  readonly moved?: () => void;
 }
 
 /** A file of the drop, or of an archive in it. */
@@ -182,7 +184,11 @@ class Drop {
   }
 
   /** The entries of an archive, as files of the same drop; the archive itself comes last. */
-  async *#open(file: DropFile, depth: number, budget = new Budget()): AsyncGenerator<IngestedFile, void, void> {
+  async *#open(
+    file: DropFile,
+    depth: number,
+    budget = new Budget({}, this.#options.moved),
+  ): AsyncGenerator<IngestedFile, void, void> {
     const { source, archive, held } = file.prepared;
     if (depth > DEEPEST) {
       const values = { format: archive! };

@@ -94,12 +94,38 @@ it("tells with every batch the numbers that its rows may bear", async () => {
   }
 });
 
-it("says which file it is at when it is asked to be careful, and only then", async () => {
-  const files = [item(1, fixture), item(2, "hakuna matata")];
-  expect((await request(files)).filter((m) => m.type === "at")).toEqual([]);
+it("says which file it is at, and when it is at none any more", async () => {
+  const messages = await request([item(1, fixture), item(2, "hakuna matata")]);
+  const at = messages.flatMap((m) => (m.type === "at" ? [m.given] : []));
+  expect(new Set(at)).toEqual(new Set([0, 1, null]));
+  expect(at.at(-1)).toBeNull();
+});
+
+it("beats while the bytes of one long file move, and not while they do not", async () => {
+  let clock = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => clock);
   const messages: FromWorker[] = [];
-  await serve({ postMessage: (message) => void messages.push(message) })({ ...asked, careful: true, files });
-  expect(new Set(messages.flatMap((m) => (m.type === "at" ? [m.given] : [])))).toEqual(new Set([0, 1]));
+  const handle = serve({ postMessage: (message) => void messages.push(message) });
+  const beats = (): number => messages.filter(({ type }) => type === "beat").length;
+  // Too large to be held whole, and read a stretch at a time; each takes two seconds.
+  const file = new Blob([`{"fio version": "fio-3.39", "jobs": [`, ...Array<string>(70).fill(" ".repeat(2 ** 20))]);
+  const slice = file.slice.bind(file);
+  let stretches = 0;
+  file.slice = (...range) => {
+    clock += 2000;
+    stretches++;
+    return slice(...range);
+  };
+  try {
+    await handle({ ...asked, files: [{ file, path: "large.json" }] });
+    expect(stretches).toBeGreaterThan(2);
+    expect(beats()).toBeGreaterThanOrEqual(stretches - 1);
+    const before = beats();
+    await handle({ ...asked, request: 2, files: [{ file: new Blob(["x"]), path: "x" }] });
+    expect(beats()).toBe(before);
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 
 it("waits for room until rows of this request were taken", async () => {

@@ -1,4 +1,5 @@
 /** Answers the messages of protocol.ts on a port: a worker's global scope, or one end of a MessageChannel in a test. */
+import type { ByteSource } from "~/base/bytes";
 import { type Batch, Batches } from "./batch";
 import { ingestDrop } from "./drop";
 import { groupedSources } from "./group";
@@ -10,6 +11,8 @@ export interface Port {
 }
 
 const PROGRESS_MS = 50;
+/** At most one sign of life in so long. */
+const BEAT_MS = 1000;
 
 type Request = Extract<ToWorker, { type: "ingest" }>;
 
@@ -92,7 +95,28 @@ interface Running {
   readonly signal: AbortSignal;
 }
 
+/** Says every now and then that bytes move, whatever else is said. */
+function beating(port: Port): () => void {
+  let said = performance.now();
+  return () => {
+    if (performance.now() - said < BEAT_MS) return;
+    said = performance.now();
+    port.postMessage({ type: "beat" }, []);
+  };
+}
+
+/** The same bytes; each stretch of them that came is a move. */
+const movingWith = (source: ByteSource, moved: () => void): ByteSource => ({
+  ...source,
+  slice: async (start, end, signal) => {
+    const bytes = await source.slice(start, end, signal);
+    moved();
+    return bytes;
+  },
+});
+
 async function ingest({ request, port, batches, ahead, signal }: Running): Promise<void> {
+  const moved = beating(port);
   const totals = { files_total: request.files.length, bytes_total: request.files.reduce((n, f) => n + f.file.size, 0) };
   let files = 0;
   let bytes = 0;
@@ -119,7 +143,10 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
     port.postMessage({ type: "progress", ...progress }, []);
   };
   const grouped = groupedSources(request.files);
-  const sources = request.files.map(({ system = null, sha256 }, i) => ({ source: grouped[i]!, system, sha256 }));
+  const sources = request.files.map(({ system = null, sha256 }, i) => ({
+    source: movingWith(grouped[i]!, moved),
+    ...{ system, sha256 },
+  }));
   /** Numbers that were given with the files: each is used once, entries of an archive have new ones. */
   const ownNumbers = new Map(
     request.files.flatMap(({ source_no }, i) => (source_no === undefined ? [] : [[i, source_no]])),
@@ -135,10 +162,14 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
         ownNumbers.delete(given);
         return own ?? next_source_no++;
       },
-      ...(request.careful === true && { at: (given: number) => port.postMessage({ type: "at", given }, []) }),
+      at: (given) => port.postMessage({ type: "at", given }, []),
+      moved,
       signal,
       into: batches,
-      room: () => ahead.room(),
+      room: () => {
+        moved();
+        return ahead.room();
+      },
       handOver: () => send(batches.cutFull()),
       known: new Map(Object.entries(request.known ?? {})),
       progress: (part) => say({ files, bytes: bytes + part, ...totals }),
@@ -159,6 +190,7 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
     cancelled = true;
   }
   report();
+  port.postMessage({ type: "at", given: null }, []);
   // After a cancel the files that were read whole still count.
   send(batches.cutAll());
   port.postMessage({ type: "done", cancelled, cut: begun.cut, next_source_no }, []);

@@ -8,7 +8,7 @@ import type { Engine } from "~/engine/engine";
 import { knownPlace } from "~/ingest/place";
 import type { FileResult, IngestItem } from "~/ingest/protocol";
 import type { GivenFile } from "./collect";
-import type { Parser, ParserOutcome } from "./parser";
+import type { Death, Parser, ParserOutcome } from "./parser";
 
 /** A file, and what it was given together with: files of one drop tell of runs together. */
 export interface DroppedFile extends GivenFile {
@@ -29,6 +29,8 @@ export interface LoadRequest<File extends DroppedFile> {
   /** The engine died: no row is wanted any more. Rejects with the reason. */
   readonly lost?: AbortSignal;
   readonly progress: (done: { files: number; bytes: number }) => void;
+  /** Told of each file, or entry of an archive, as soon as its worker has read it; again after the death of that worker. */
+  readonly through?: (given: File, result: FileResult) => void;
   /** Told of numbers before rows bear them: all below this one are used. Not told once the job is lost. */
   readonly used: (next_source_no: number) => void;
 }
@@ -79,8 +81,12 @@ class Job<File extends DroppedFile> {
   #next: number;
   #bytes = 0;
   #failure: unknown = null;
-  /** A worker died: the next one says which file it is at. */
-  #careful = false;
+  /** Files that a worker has read to their end, this one or one that died since. */
+  readonly #through = new Set<File>();
+  /** Of them, those that were read once more when a worker died: it may have been by chance. */
+  readonly #spared = new Set<File>();
+  /** Workers that died one after another with no file in hand. */
+  #idleDeaths = 0;
 
   constructor(request: LoadRequest<File>, engine: Promise<Target>) {
     this.#request = request;
@@ -129,6 +135,8 @@ class Job<File extends DroppedFile> {
     const before = this.#bytes;
     const told: FileResult[] = [];
     let at: number | null = null;
+    /** Read to their end by this worker. */
+    const through = new Set<number>();
     const request = {
       files: files.map(({ file, path, source_no, sha256 }): IngestItem => ({
         ...{ file, path },
@@ -137,10 +145,18 @@ class Job<File extends DroppedFile> {
       })),
       first_source_no: first,
       known: Object.fromEntries(this.#known),
-      careful: this.#careful,
     };
     const outcome = await parser.ingest(request, {
-      file: (result) => told.push(result),
+      file: (result) => {
+        told.push(result);
+        const file = files[result.given]!;
+        // An archive comes after all that it holds.
+        if (result.source.path === file.path) {
+          through.add(result.given);
+          this.#through.add(file);
+        }
+        this.#request.through?.(file, result);
+      },
       batch: ({ table, rows, ipc, next_source_no }) => {
         this.#use(next_source_no);
         return this.#insert((engine) => engine.insert(table, ipc, rows));
@@ -148,8 +164,10 @@ class Job<File extends DroppedFile> {
       progress: (done) => this.#say(done.files, before + done.bytes),
       at: (given) => (at = given),
     });
-    if (outcome.end === "died") this.#afterDeath(files, first, at);
-    else this.#keep(files, told, first, outcome);
+    if (outcome.end === "died") {
+      const inHand = at === null || through.has(at) ? null : at;
+      this.#afterDeath(files, first, inHand, outcome.how);
+    } else this.#keep(files, told, first, outcome);
     return outcome.end !== "died";
   }
 
@@ -195,18 +213,22 @@ class Job<File extends DroppedFile> {
   }
 
   /**
-   * A worker that ran out of memory takes its whole request with it, and the rest is one request again: files of a
-   * drop that are read apart would be runs apart. The first death does not tell whose fault it was, the next one does.
+   * The file that a worker had in hand when it died is named and left out, and the rest is one request again to a fresh
+   * worker: files of a drop that are read apart would be runs apart. A file that was read before is no reason to die, and
+   * is read once more before it is named.
    */
-  #afterDeath(files: readonly File[], first: number, at: number | null): void {
+  #afterDeath(files: readonly File[], first: number, inHand: number | null, how: Death): void {
     for (let n = first; n < this.#next; n++) this.#stale.push(n);
-    const culprit = files.length === 1 || this.#careful ? files[at ?? 0] : undefined;
-    this.#careful = true;
-    if (culprit !== undefined) {
-      this.#results.set(culprit, [deadFile(culprit, this.#next)]);
+    const file = files.length === 1 ? files[0] : files[inHand ?? -1];
+    this.#idleDeaths = file === undefined ? this.#idleDeaths + 1 : 0;
+    const left = this.#idleDeaths >= MOST_IDLE_DEATHS ? files : file === undefined ? [] : [file];
+    const lost = new Set(left.filter((one) => !this.#through.has(one) || this.#spared.has(one)));
+    for (const one of left) this.#spared.add(one);
+    for (const one of lost) {
+      this.#results.set(one, [deadFile(one, this.#next, how)]);
       this.#use(this.#next + 1);
     }
-    const rest = files.filter((file) => file !== culprit);
+    const rest = files.filter((one) => !lost.has(one));
     if (rest.length > 0) this.#waiting.unshift(rest);
   }
 
@@ -220,8 +242,13 @@ class Job<File extends DroppedFile> {
 
 type LivingOutcome = Exclude<ParserOutcome, { readonly end: "died" }>;
 
-function deadFile({ path, file }: GivenFile, source_no: number): FileResult {
-  const notice: Notice = { code: "workspace/reader-died", level: "error", path };
+/** After so many no file is to blame any more, and none can be read. */
+const MOST_IDLE_DEATHS = 3;
+
+const CODES: Readonly<Record<Death, string>> = { ended: "workspace/reader-died", stuck: "workspace/reader-stuck" };
+
+function deadFile({ path, file }: GivenFile, source_no: number, how: Death): FileResult {
+  const notice: Notice = { code: CODES[how], level: "error", path };
   const name = path.slice(path.lastIndexOf("/") + 1);
   const nothing = { dataset: "local", sha256: null, format: null, tool: null, tool_version: null };
   return {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NOT_LOADED } from "~/base/blobWorker";
 
 vi.mock("~/ingest/worker?worker&url", () => ({ default: "worker.js" }));
@@ -88,4 +88,92 @@ it("what was taken late is said of its own request", async () => {
   expect(sent.map(({ type }) => type)).toEqual(["ingest", "ingest", "taken"]);
   expect(sent[2]!.request).toBe(sent[0]!.request);
   expect(sent[1]!.request).not.toBe(sent[0]!.request);
+});
+
+describe("a worker that reads", () => {
+  const seconds = (n: number): Promise<unknown> => vi.advanceTimersByTimeAsync(1000 * n);
+
+  async function reading(on = events) {
+    const { startParser } = await import("./parser");
+    const outcome = startParser().ingest(request, on);
+    const worker = FakeWorker.all[0]!;
+    let end: unknown = null;
+    outcome.then(
+      (value) => (end = value),
+      (error: unknown) => (end = error),
+    );
+    return { worker, say: (data: unknown) => worker.onmessage?.({ data }), end: () => end };
+  }
+
+  it("and dies without a word is known to be dead when its lock is free", async () => {
+    let free: () => void = () => undefined;
+    const asked: string[] = [];
+    const locks = {
+      request: (name: string, _: unknown, then: () => void) => {
+        asked.push(name);
+        free = then;
+        return Promise.resolve();
+      },
+    };
+    vi.stubGlobal("navigator", { locks });
+    const { worker, say, end } = await reading();
+    say({ type: "holds" });
+    expect(asked).toEqual([(worker.sent[0] as { lock: string }).lock]);
+    await seconds(1);
+    expect(end()).toBeNull();
+    free();
+    await seconds(0);
+    expect(end()).toEqual({ end: "died", how: "ended" });
+  });
+
+  it("and does nothing for 30 s is ended, whatever it says", async () => {
+    const { worker, say, end } = await reading();
+    say({ type: "at", given: 0 });
+    for (let s = 0; s < 29; s++) {
+      await seconds(1);
+      say({ type: "progress", files: 0, files_total: 1, bytes: 0, bytes_total: 9 });
+    }
+    expect(end()).toBeNull();
+    await seconds(2);
+    expect(end()).toEqual({ end: "died", how: "stuck" });
+    expect(worker.terminated).toBe(true);
+    // What was on its way is of nobody.
+    say({ type: "done", cancelled: false, cut: [], next_source_no: 9 });
+    expect(end()).toEqual({ end: "died", how: "stuck" });
+  });
+
+  it("a long file is not stuck as long as its bytes move", async () => {
+    const { say, end } = await reading();
+    say({ type: "at", given: 0 });
+    for (let n = 0; n < 20; n++) {
+      await seconds(25);
+      say({ type: "beat" });
+      await seconds(25);
+      say({ type: "progress", files: 0, files_total: 1, bytes: n, bytes_total: 99 });
+    }
+    expect(end()).toBeNull();
+    say({ type: "done", cancelled: false, cut: [], next_source_no: 2 });
+    await seconds(0);
+    expect(end()).toEqual({ end: "done", next_source_no: 2 });
+  });
+
+  it("and waits for the page to take its rows is not stuck", async () => {
+    let take: () => void = () => undefined;
+    const slow = { ...events, batch: () => new Promise<void>((resolve) => (take = resolve)) };
+    const { say, end } = await reading(slow);
+    say({ type: "batch", table: "source", rows: 1, ipc: new Uint8Array(8), next_source_no: 2 });
+    await seconds(600);
+    expect(end()).toBeNull();
+    take();
+    await seconds(31);
+    expect(end()).toEqual({ end: "died", how: "stuck" });
+  });
+
+  it("and never begins is no fault of a file", async () => {
+    const { end } = await reading();
+    await seconds(119);
+    expect(end()).toBeNull();
+    await seconds(2);
+    expect(end()).toEqual(new Error("the reader did not start"));
+  });
 });

@@ -1,5 +1,6 @@
 /** One parse worker as a promise. The page never parses: it hands over File objects and gets Arrow streams back. */
 import { blobModule, NOT_LOADED } from "~/base/blobWorker";
+import { whenFree } from "~/ingest/locks";
 import workerUrl from "~/ingest/worker?worker&url";
 import type { FileResult, FromWorker, IngestItem, IngestProgress, ToWorker } from "~/ingest/protocol";
 
@@ -10,8 +11,8 @@ export interface ParserEvents {
   /** Resolves when the rows were taken: the worker waits when it is far ahead. */
   batch(batch: ArrowBatch): Promise<void>;
   progress(progress: IngestProgress): void;
-  /** Of a careful request: it is at this file. */
-  at(given: number): void;
+  /** It is at this file (null: at none any more). */
+  at(given: number | null): void;
 }
 
 export interface ParserRequest {
@@ -19,8 +20,6 @@ export interface ParserRequest {
   readonly first_source_no: number;
   /** sha256 -> path of what is loaded already. */
   readonly known: Readonly<Record<string, string>>;
-  /** A worker died of these files: say which one is read. */
-  readonly careful?: boolean;
 }
 
 /**
@@ -30,10 +29,13 @@ export interface ParserRequest {
 export type ParserOutcome =
   | { readonly end: "done"; readonly next_source_no: number }
   | { readonly end: "cancelled"; readonly cut: readonly number[]; readonly next_source_no: number }
-  | { readonly end: "died" };
+  | { readonly end: "died"; readonly how: Death };
+
+/** The worker ended, with or without a word; or it lived and did nothing for so long that it was ended. */
+export type Death = "ended" | "stuck";
 
 export interface Parser {
-  /** One request at a time. `died`: the worker ended; what it had read may be lost. Rejects when it cannot start. */
+  /** One request at a time. `died`: what it had read may be lost. Rejects when it cannot start. */
   ingest(request: ParserRequest, on: ParserEvents): Promise<ParserOutcome>;
   cancel(): void;
   /** Its request is through: others may have it. */
@@ -42,6 +44,12 @@ export interface Parser {
   close(): void;
 }
 
+/** Between two looks at a worker that reads. */
+const LOOK_MS = 1000;
+/** Looks without a sign of life before a worker counts as stuck; until the first, its script may be on its way. */
+const STILL_LOOKS = 30;
+const STARTING_LOOKS = 120;
+
 /** Workers without work: started at the first sign of intent, kept for a while after a drop. */
 const waiting: Worker[] = [];
 const KEPT = 1;
@@ -49,6 +57,15 @@ const KEPT_MS = 60_000;
 let bootstrap: string | null = null;
 /** Over all workers: one that rests may still hear of the request before. */
 let requests = 0;
+
+/** Locks that workers hold as long as they live. */
+const locks = new WeakMap<Worker, string>();
+
+function lockOf(worker: Worker): string {
+  const name = locks.get(worker) ?? `kneepoint parse ${crypto.getRandomValues(new Uint32Array(3)).join("-")}`;
+  locks.set(worker, name);
+  return name;
+}
 
 function newWorker(): Worker {
   bootstrap ??= blobModule(new URL(workerUrl, document.baseURI).href);
@@ -81,33 +98,93 @@ export function warmParser(): void {
   while (waiting.length < KEPT) rest(newWorker());
 }
 
+/** What a worker does while it reads: who watches is told when it does nothing any more. */
+class Watch {
+  readonly #stuck: (began: boolean) => void;
+  readonly #timer: ReturnType<typeof setInterval>;
+  /** Looks without a sign of life. Counted, not timed: a machine that slept has not waited. */
+  #still = 0;
+  #patience = STARTING_LOOKS;
+  /** Rows that the page has not taken yet: then the worker may wait for the page. */
+  #untaken = 0;
+  #progress = "";
+
+  /** @param stuck told whether there was any sign of life before */
+  constructor(stuck: (began: boolean) => void) {
+    this.#stuck = stuck;
+    this.#timer = setInterval(() => {
+      if (this.#untaken > 0) this.#still = 0;
+      else if (++this.#still >= this.#patience) this.#stuck(this.#patience === STILL_LOOKS);
+    }, LOOK_MS);
+  }
+
+  /** Told of each message: progress that is none is no sign of life. */
+  heard(message: FromWorker): void {
+    const progress = message.type === "progress" ? `${message.files} ${message.bytes}` : null;
+    if (progress !== null && progress === this.#progress) return;
+    if (progress !== null) this.#progress = progress;
+    this.#still = 0;
+    this.#patience = STILL_LOOKS;
+  }
+
+  async taking(rows: Promise<void>): Promise<void> {
+    this.#untaken++;
+    await rows;
+    this.#untaken--;
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+}
+
 /** A worker, waiting or new; it inherits the page's policy (see base/blobWorker). */
 export function startParser(): Parser {
   const worker = waiting.pop() ?? newWorker();
   const send = (message: ToWorker): void => worker.postMessage(message);
+
+  function ingest(request: ParserRequest, on: ParserEvents): Promise<ParserOutcome> {
+    const number = ++requests;
+    const lock = lockOf(worker);
+    const over = new AbortController();
+    return new Promise<ParserOutcome>((resolve, reject) => {
+      const die = (how: Death): void => {
+        if (over.signal.aborted) return;
+        // Nothing of it counts any more, whatever is still on its way.
+        worker.onmessage = null;
+        worker.terminate();
+        resolve({ end: "died", how });
+      };
+      const watch = new Watch((began) => {
+        if (began) die("stuck");
+        else reject(new Error("the reader did not start"));
+      });
+      over.signal.addEventListener("abort", () => watch.end());
+      worker.onerror = (event) => {
+        event.preventDefault();
+        if (event.message.includes(NOT_LOADED)) reject(new Error(event.message));
+        else die("ended");
+      };
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        watch.heard(data);
+        if (data.type === "files") data.results.forEach((result) => on.file(result));
+        else if (data.type === "progress") on.progress(data);
+        else if (data.type === "at") on.at(data.given);
+        else if (data.type === "holds") whenFree(lock, over.signal, () => die("ended"));
+        else if (data.type === "batch") {
+          const bytes = data.ipc.length;
+          void watch.taking(on.batch(data)).then(() => send({ type: "taken", request: number, bytes }));
+        } else if (data.type === "done") {
+          const { cancelled, cut, next_source_no } = data;
+          resolve(cancelled ? { end: "cancelled", cut, next_source_no } : { end: "done", next_source_no });
+        }
+      };
+      send({ type: "ingest", request: number, dataset: "local", lock, ...request });
+    }).finally(() => over.abort());
+  }
+
   return {
-    ingest: (request, on) =>
-      new Promise((resolve, reject) => {
-        worker.onerror = (event) => {
-          event.preventDefault();
-          if (event.message.includes(NOT_LOADED)) reject(new Error(event.message));
-          else resolve({ end: "died" });
-        };
-        const number = ++requests;
-        worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-          if (data.type === "files") data.results.forEach((result) => on.file(result));
-          else if (data.type === "progress") on.progress(data);
-          else if (data.type === "at") on.at(data.given);
-          else if (data.type === "batch") {
-            const bytes = data.ipc.length;
-            void on.batch(data).then(() => send({ type: "taken", request: number, bytes }));
-          } else {
-            const { cancelled, cut, next_source_no } = data;
-            resolve(cancelled ? { end: "cancelled", cut, next_source_no } : { end: "done", next_source_no });
-          }
-        };
-        send({ type: "ingest", request: number, dataset: "local", ...request });
-      }),
+    ingest,
     cancel: () => send({ type: "cancel" }),
     release: () => rest(worker),
     close: () => worker.terminate(),

@@ -92,7 +92,7 @@ const mortal = (name: string) => (): Parser => {
         const alive = <T>(work: () => T): T | undefined => (dead ? undefined : work());
         const die = (): void => {
           dead = true;
-          resolve({ end: "died" });
+          resolve({ end: "died", how: "ended" });
         };
         void own
           .ingest(request, {
@@ -102,7 +102,7 @@ const mortal = (name: string) => (): Parser => {
             at: (given) =>
               alive(() => {
                 on.at(given);
-                if (kills(given)) die();
+                if (given !== null && kills(given)) die();
               }),
           })
           .then(die);
@@ -144,7 +144,7 @@ describe("when a worker dies", () => {
           { ...request, first_source_no: request.first_source_no + 5000 },
           { ...on, file: () => 0 },
         );
-        return { end: "died" };
+        return { end: "died", how: "ended" };
       },
     }));
     expect(await stage.workspace.open(given(samples))).toMatchObject({ read: samples.length, errors: 0 });

@@ -40,7 +40,7 @@ export function parser(): Parser {
             else if (message.type === "batch") {
               const bytes = message.ipc.length;
               void on.batch(message).then(() => hear({ type: "taken", request: 1, bytes }));
-            } else {
+            } else if (message.type === "done") {
               const { cancelled, cut, next_source_no } = message;
               resolve(cancelled ? { end: "cancelled", cut, next_source_no } : { end: "done", next_source_no });
             }

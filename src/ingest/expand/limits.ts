@@ -38,11 +38,14 @@ const gib = (bytes: number): number => Number((bytes / 2 ** 30).toFixed(2));
 /** What one dropped file may still unfold to; shared with the archives in it. */
 export class Budget {
   readonly limits: Limits;
+  readonly #spent: () => void;
   #bytes = 0;
   #entries = 0;
 
-  constructor(limits: Partial<Limits> = {}) {
+  /** @param spent told of each stretch of inflated bytes */
+  constructor(limits: Partial<Limits> = {}, spent: () => void = () => undefined) {
     this.limits = { ...LIMITS, ...limits };
+    this.#spent = spent;
   }
 
   /** One more entry, hidden ones and folders too. Throws LimitReached. */
@@ -67,6 +70,7 @@ export class Budget {
   spend(name: string, bytes: number, part: { readonly packed: number; readonly inflated: number }): void {
     const { total_bytes, ratio, ratio_from_bytes } = this.limits;
     this.#bytes += bytes;
+    this.#spent();
     if (this.#bytes > total_bytes) throw new LimitReached("archive/too-large", { limit: gib(total_bytes) }, true);
     if (part.inflated > ratio_from_bytes && part.inflated > ratio * Math.max(1, part.packed)) {
       throw new LimitReached("archive/ratio", { entry: name, limit: ratio }, false);

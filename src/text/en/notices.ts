@@ -166,9 +166,14 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     rest: () => "Only the kinds that all jobs have are combined.",
   },
   "workspace/reader-died": {
-    what: () => "The reader stopped in this file, most likely for want of memory.",
-    todo: () => "Close other tabs and drop it again, or split it.",
-    rest: () => "Nothing of it was read; no other file is affected.",
+    what: () => "The reader stopped while it read this file. The browser may have run out of memory.",
+    todo: () => "Drop the file again. If the reader stops again, close other tabs or split the file.",
+    rest: () => "Nothing of it was read. A new reader read the other files.",
+  },
+  "workspace/reader-stuck": {
+    what: () => "The reader made no progress in this file for 30 seconds and was ended.",
+    todo: () => "Check that the disk or network folder answers, then drop the file again.",
+    rest: () => "Nothing of it was read. A new reader read the other files.",
   },
   "workspace/failed": {
     what: (v) => `The file could not be loaded: ${v.reason}.`,
