@@ -6,6 +6,7 @@ import { collectPage } from "./scripts/collect-page.mjs";
 import { pagePolicy } from "./scripts/csp.mjs";
 import { standalonePage } from "./scripts/standalone-page.mjs";
 import { fetchPage } from "./scripts/fetch-page.mjs";
+import { sendPath } from "./scripts/site.mjs";
 import { publishDatasets } from "./src/publish/vite.ts";
 
 /** The built page carries its own policy, so that it holds on a static host that sends no headers. */
@@ -29,7 +30,7 @@ export default defineConfig({
     contentSecurityPolicy,
     collectPage(pagePolicy),
     fetchPage(),
-    publishDatasets(),
+    publishDatasets(sendPath),
     standalonePage(),
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },

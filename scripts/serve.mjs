@@ -45,7 +45,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   answer(process.argv.slice(2));
   const { PORT, HOST } = process.env;
   if (PORT && !isPort(PORT)) end(2, `PORT=${PORT} is no port: a whole number from 0 to 65535, 0 for a free one.`);
-  const dir = fileURLToPath(new URL("../dist", import.meta.url));
+  const dir = process.env.KNEEPOINT_APP ?? fileURLToPath(new URL("../dist", import.meta.url));
   if (!existsSync(join(dir, "index.html"))) {
     console.error("There is no dist/index.html. Run `npm run build` first, or `npm start`, which builds and serves.");
     process.exit(1);

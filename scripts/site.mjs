@@ -2,17 +2,17 @@
  * Serves the built site: byte ranges, gzip, content types, the security headers.
  * The port is fixed where it is free: files that the browser keeps for the user belong to an address.
  */
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { extname, join, relative, resolve, sep } from "node:path";
+import { extname, join, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import sirv from "sirv";
 import { headers, ownHeaders } from "./csp.mjs";
+import { sendFile } from "./static.mjs";
 
 const compress = promisify(gzip);
-const compressible = new Set([".html", ".js", ".css", ".json", ".svg", ".wasm", ".txt", ".webmanifest"]);
+const compressible = new Set([".html", ".js", ".css", ".json", ".svg", ".wasm", ".txt", ".md", ".webmanifest"]);
 export const usualPort = 4160;
 
 /** Compresses the site into memory, small files first; until its turn a file is sent plain. */
@@ -20,43 +20,58 @@ async function compressAll(dir, packed) {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ path, bytes: statSync(path).size }))
-    .sort((a, b) => a.bytes - b.bytes);
-  for (const { path } of files) {
-    const plain = readFileSync(path);
-    const body = await compress(plain, { level: 6 });
-    const etag = `"${createHash("sha256").update(plain).digest("hex").slice(0, 16)}"`;
-    packed.set(`/${relative(dir, path).split(sep).join("/")}`, { body, etag });
+    .map((place) => ({ place, found: statSync(place, { bigint: true, throwIfNoEntry: false }) }))
+    .filter(({ found }) => found !== undefined)
+    .sort((a, b) => Number(a.found.size - b.found.size));
+  for (const { place, found } of files) {
+    // Gone since, or not to be read: it stays plain, and a request for it says why.
+    const plain = await readFile(place).catch(() => null);
+    if (plain === null || plain.length !== Number(found.size)) continue;
+    packed.set(place, {
+      body: await compress(plain, { level: 6 }),
+      size: plain.length,
+      modified_ns: found.mtimeNs,
+    });
   }
 }
 
 const types = {
+  ".css": "text/css",
+  ".gz": "application/gzip",
   ".html": "text/html;charset=utf-8",
   ".js": "text/javascript",
-  ".css": "text/css",
   ".json": "application/json",
+  ".md": "text/markdown;charset=utf-8",
   ".svg": "image/svg+xml",
-  ".wasm": "application/wasm",
   ".txt": "text/plain;charset=utf-8",
+  ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
 };
 
-const caching = (path) => (path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+/**
+ * The place of a request's path below `dir`; null: it is none of the site. Files that the system hides are not served,
+ * nor is what lies above.
+ */
+function placeOf(dir, path) {
+  try {
+    const names = decodeURIComponent(path).split(/[\\/]/);
+    const place = resolve(dir, ...names);
+    return names.some((name) => name.startsWith(".")) || !`${place}${sep}`.startsWith(resolve(dir) + sep)
+      ? null
+      : place;
+  } catch {
+    return null; // not a valid escape
+  }
+}
 
-/** Sends the compressed copy, if there is one and the client takes it. Ranges are of the plain bytes. */
-function sendPacked(request, response, path, packed) {
-  const file = packed.get(path);
-  if (!file || request.headers.range || !/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return false;
-  const same = request.headers["if-none-match"] === file.etag;
-  response.writeHead(same ? 304 : 200, {
-    "Content-Type": types[extname(path)],
-    "Cache-Control": caching(path),
-    ETag: file.etag,
-    Vary: "Accept-Encoding",
-    ...(same ? {} : { "Content-Encoding": "gzip", "Content-Length": file.body.length }),
-  });
-  response.end(same || request.method === "HEAD" ? undefined : file.body);
-  return true;
+/** Sends the file at a path of a request. Resolves to false where there is none. */
+export async function sendPath(request, response, dir, path, packed = new Map()) {
+  const place = placeOf(dir, path);
+  if (place === null) return false;
+  const type = types[extname(place)] ?? "application/octet-stream";
+  const caching = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+  const known = { "Content-Type": type, "Cache-Control": caching };
+  return sendFile(request, response, place, { headers: known, packed: packed.get(place) });
 }
 
 /** Headers by path: those of the app's page, but for the page that has its own policy. */
@@ -68,14 +83,21 @@ function headersOf(dir) {
 
 /** Is `path` of a request a folder of the site? Its page lies at `path/`, where its relative addresses hold. */
 function isFolder(dir, path) {
-  try {
-    const place = resolve(dir, `.${decodeURIComponent(path)}`);
-    return (
-      `${place}${sep}`.startsWith(resolve(dir) + sep) && !path.startsWith("//") && existsSync(join(place, "index.html"))
-    );
-  } catch {
-    return false; // no valid escape
-  }
+  const place = placeOf(dir, path);
+  return place !== null && existsSync(join(place, "index.html"));
+}
+
+const NOT_FOUND = [404, "Not found"];
+
+function say(response, [status, text]) {
+  response.writeHead(status, { "Content-Type": "text/plain;charset=utf-8", "Cache-Control": "no-store" });
+  response.end(`${text}\n`);
+}
+
+/** What went wrong with a request stays with it. */
+function fail(response, error) {
+  if (response.headersSent || response.destroyed) response.destroy();
+  else say(response, [500, `This file cannot be sent: ${error.code ?? error.message}`]);
 }
 
 /**
@@ -87,31 +109,25 @@ function isFolder(dir, path) {
  */
 export async function serve({ dir, port, host = "127.0.0.1", usual = usualPort, compress: packs = true, answers }) {
   const packed = new Map();
-  const plain = sirv(dir, {
-    etag: true,
-    extensions: [],
-    setHeaders: (response, path) => response.setHeader("Cache-Control", caching(path)),
-  });
   const headersFor = headersOf(dir);
-  const server = createServer((request, response) => {
+  const answer = async (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { Allow: "GET, HEAD" }).end();
       return;
     }
-    const asked = request.url ?? "/";
-    const path = asked.split("?")[0].replace(/\/$/, "/index.html");
+    const [asked, ...query] = (request.url ?? "/").split("?");
+    const path = asked.replace(/\/$/, "/index.html");
     for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value);
-    if (answers?.(request, response, path)) return;
-    if (sendPacked(request, response, path, packed)) return;
-    request.url = path;
-    plain(request, response, () => {
-      if (isFolder(dir, path)) {
-        const query = /\?.*$/.exec(asked)?.[0] ?? "";
-        response.writeHead(301, { Location: `${path}/${query}` }).end();
-        return;
-      }
-      response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found\n");
-    });
+    if (answers?.(request, response, path) || (await sendPath(request, response, dir, path, packed))) return;
+    if (!isFolder(dir, path)) return say(response, NOT_FOUND);
+    // Relative to where it was asked for: no address of the request can lead to another host.
+    const Location = [`./${path.slice(path.lastIndexOf("/") + 1)}/`, ...query].join("?");
+    response.writeHead(301, { Location }).end();
+  };
+  const server = createServer((request, response) => {
+    // Written to after its reader has left: the end of this answer, not of the server.
+    response.on("error", () => undefined);
+    answer(request, response).catch((error) => fail(response, error));
   });
   const listen = (number) =>
     new Promise((resolve, reject) => {
@@ -125,7 +141,10 @@ export async function serve({ dir, port, host = "127.0.0.1", usual = usualPort, 
     if (port !== undefined || error.code !== "EADDRINUSE") throw error;
     return listen(0);
   });
-  const compressed = packs ? compressAll(dir, packed) : Promise.resolve();
+  // A connection that could not be accepted: too many files are open. The others go on.
+  server.on("error", () => undefined);
+  // Where that fails, files are sent plain.
+  const compressed = packs ? compressAll(dir, packed).catch(() => undefined) : Promise.resolve();
   const shown = host.includes(":") ? `[${host}]` : host;
   return { server, compressed, url: `http://${shown}:${String(server.address().port)}/` };
 }

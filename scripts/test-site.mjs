@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import sirv from "sirv";
+import { sendPath } from "./site.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const below = "/lab/site";
@@ -17,12 +17,14 @@ const SPECS = ["catalogue", "curve", "permalinks", "share", "share-link"].map(
 );
 
 async function serveFiles(site) {
-  const files = sirv(site, { etag: true, extensions: [] });
   const server = createServer((request, response) => {
-    const missing = () => response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found\n");
-    if (!request.url?.startsWith(`${below}/`)) return missing();
-    request.url = request.url.slice(below.length).replace(/^\/(?=$|\?)/, "/index.html");
-    files(request, response, missing);
+    const [asked] = request.url.split("?");
+    const path = asked === `${below}/` ? "/index.html" : asked.slice(below.length);
+    const sent = asked.startsWith(`${below}/`) ? sendPath(request, response, site, path) : Promise.resolve(false);
+    sent.then(
+      (found) => found || response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found\n"),
+      () => response.destroy(),
+    );
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { server, url: `http://127.0.0.1:${String(server.address().port)}${below}/` };

@@ -3,13 +3,17 @@
  * This file runs before Vite knows the alias `~`: publish.ts itself is loaded through Vite.
  */
 import { createHash } from "node:crypto";
-import { cpSync, createReadStream, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
-import { extname, join, relative, resolve, sep } from "node:path";
-import { runnerImport, type Connect, type Plugin, type ResolvedConfig } from "vite";
-import { lookUp } from "~/base/lookUp";
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join, relative, resolve, sep } from "node:path";
+import { runnerImport, type Plugin, type ResolvedConfig } from "vite";
 import type { publish } from "./publish";
 
-export function publishDatasets(): Plugin {
+/** Answers with the file at a path below `dir`; resolves to false where there is none. */
+type SendPath = (request: IncomingMessage, response: ServerResponse, dir: string, path: string) => Promise<boolean>;
+
+/** @param sendPath of scripts/site.mjs, which serves the built site too */
+export function publishDatasets(sendPath: SendPath): Plugin {
   let site: Site;
   return {
     name: "publish-datasets",
@@ -34,9 +38,16 @@ export function publishDatasets(): Plugin {
         });
       });
       server.middlewares.use("/data", (request, response, next) => {
-        void published.then(() => {
-          serve(site.outDir, request, response, next);
-        });
+        published
+          .then(() => sendPath(request, response, site.outDir, (request.url ?? "/").split("?")[0]!))
+          .then((found) => {
+            // Never the page, which would look like a broken answer.
+            if (!found) response.writeHead(404).end();
+          })
+          .catch((error: unknown) => {
+            if (response.headersSent) response.destroy();
+            else next(error);
+          });
       });
     },
   };
@@ -105,27 +116,5 @@ class Site {
           .update("\0");
     }
     return hash.digest("hex").slice(0, 16);
-  }
-}
-
-const types: Readonly<Record<string, string>> = { ".json": "application/json", ".gz": "application/gzip" };
-
-/** A file below `dir`, or 404: never the page, which would look like a broken answer. */
-function serve(
-  dir: string,
-  request: Connect.IncomingMessage,
-  response: Parameters<Connect.NextHandleFunction>[1],
-  next: Connect.NextFunction,
-): void {
-  try {
-    const path = join(dir, decodeURIComponent((request.url ?? "/").split("?")[0] ?? "/"));
-    const found = path.startsWith(dir + sep) && existsSync(path) && statSync(path).isFile();
-    response.statusCode = found ? 200 : 404;
-    response.setHeader("Content-Type", lookUp(types, extname(path)) ?? "application/octet-stream");
-    response.setHeader("Cache-Control", "no-store");
-    if (found) createReadStream(path).pipe(response);
-    else response.end();
-  } catch (error) {
-    next(error);
   }
 }

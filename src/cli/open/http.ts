@@ -48,8 +48,10 @@ export function answersOf(folder: Folder, host: string, page: () => string) {
     const policy = String(response.getHeader("Content-Security-Policy") ?? "");
     response.setHeader("Content-Security-Policy", policy.replace("frame-ancestors *", "frame-ancestors 'self'"));
     if (path === "/index.html") {
+      // Before anything is answered: the app may have been removed.
+      const html = page();
       response.writeHead(200, { "Content-Type": "text/html;charset=utf-8", "Cache-Control": "no-store" });
-      response.end(request.method === "HEAD" ? undefined : page());
+      response.end(request.method === "HEAD" ? undefined : html);
       return true;
     }
     if (!path.startsWith("/own/")) return false;
