@@ -69,31 +69,26 @@ function blockOf(owner: Fields, kind: LatencyKind, { bins }: DirectionContext): 
   if (typeof made === "string") faults.add({ why: "amount", path: [...fields.path, "bins"], text: made, beside: "" });
   const buckets = typeof made === "string" ? null : made;
   const samples = fields.amount("N") ?? (buckets === null ? null : buckets.count.reduce((sum, n) => sum + n, 0));
-  const times = { mean_us: us("mean"), stddev_us: us("stddev"), min_us: us("min"), max_us: us("max") };
-  const isUnread = faults.list.some(({ why }) => why === "type");
+  const [min_us, max_us, mean_us, stddev_us] = [us("min"), us("max"), us("mean"), us("stddev")];
+  const isUnread = samples !== 0 && faults.list.some(({ why }) => why === "type");
   // Of a latency that is not there nothing is told: without samples fio leaves the least at 2^64 − 1.
-  if (samples === 0 || (samples === null && !times.max_us && !times.mean_us && !isUnread)) return null;
-  noneIsZero(fields, times, samples);
+  if (!isUnread && (samples === 0 || (samples === null && !max_us && !mean_us))) return null;
+  const times = timesOf(fields, { min_us, max_us, mean_us, stddev_us }, samples);
   const quantiles = quantilesOf(fields.object("percentile"), scale);
   for (const fault of faults.list) owner.faults.add(fault);
   const latency = { kind, samples, ...times, quantiles, buckets };
   return { latency, printedBins: taken !== null || printed !== null };
 }
 
-interface Times {
-  mean_us: number | null;
-  stddev_us: number | null;
-  min_us: number | null;
-  max_us: number | null;
-}
+type Times = Pick<MeasuredLatency, "min_us" | "max_us" | "mean_us" | "stddev_us">;
 
 /** No I/O takes no time: a mean of 0 was not measured, and where the longest is 0 too, none of them was. */
-function noneIsZero(fields: Fields, times: Times, samples: number | null): void {
-  if (times.mean_us !== 0) return;
+function timesOf(fields: Fields, times: Times, samples: number | null): Times {
+  if (times.mean_us !== 0) return times;
   const beside = samples === null ? `a max of ${String(fields.json["max"])}` : `${samples} I/Os`;
   fields.tell("mean", "zero", beside);
-  times.mean_us = null;
-  if (times.max_us === 0) times.max_us = times.min_us = times.stddev_us = null;
+  if (times.max_us === 0) return { min_us: null, max_us: null, mean_us: null, stddev_us: null };
+  return { ...times, mean_us: null };
 }
 
 /**
@@ -154,17 +149,17 @@ function dataDirection(op: ParsedDirection["op"], fields: Fields, context: Direc
   const io_bytes = printed === null ? null : kib ? printed * 1024 : printed;
   // A count of I/Os alone is no I/O: the cpuio engine counts its loops.
   const counted = io_bytes === 0 ? null : ios;
-  const iops = rateOf(fields, "iops", 1, { done: counted, what: "I/Os", runtime });
-  const bytes = { done: io_bytes, what: "bytes", runtime };
-  const inBytes = rateOf(fields, "bw_bytes", 1, bytes);
-  const isZero = fields.amount("bw_bytes") === 0;
-  const bytes_per_s = inBytes === null && !isZero ? rateOf(fields, "bw", 1024, bytes) : inBytes;
+  const iops = rateOf(fields, "iops", { done: counted, runtime, beside: `${counted} I/Os` });
+  const bytes = { done: io_bytes, runtime, beside: `${io_bytes} bytes` };
+  const isInBytes = fields.amount("bw_bytes") !== null;
+  const kibs = io_bytes === null ? null : io_bytes / 1024;
+  const bw = isInBytes ? fields.amount("bw") : rateOf(fields, "bw", { ...bytes, done: kibs });
   const active = ios !== 0 && ((io_bytes ?? counted ?? 0) > 0 || (iops ?? 0) > 0);
   const { list, moved } = active ? latenciesOf(fields, context) : { list: [], moved: null };
   const parsed = {
     op,
     iops,
-    bytes_per_s,
+    bytes_per_s: isInBytes ? rateOf(fields, "bw_bytes", bytes) : bw === null ? null : bw * 1024,
     ios,
     io_bytes,
     runtime_s: runtime === null ? null : runtime / 1000,
@@ -180,15 +175,14 @@ function dataDirection(op: ParsedDirection["op"], fields: Fields, context: Direc
 function rateOf(
   fields: Fields,
   name: string,
-  unit: 1 | 1024,
-  of: { readonly done: number | null; readonly what: string; readonly runtime: number | null },
+  of: { readonly done: number | null; readonly runtime: number | null; readonly beside: string },
 ): number | null {
   const printed = fields.amount(name);
-  const { done, what, runtime } = of;
-  if (printed !== 0 || done === null || done === 0) return printed === null ? null : printed * unit;
-  const known = runtime !== null && runtime > 0;
-  fields.tell(name, known ? "computed" : "zero", `${done} ${what}`);
-  return known ? (1000 * done) / runtime : null;
+  const { done, runtime, beside } = of;
+  if (printed !== 0 || done === null || done === 0) return printed;
+  const isKnown = runtime !== null && runtime > 0;
+  fields.tell(name, isKnown ? "computed" : "zero", beside);
+  return isKnown ? (1000 * done) / runtime : null;
 }
 
 /** fsync and fdatasync: counted and timed, without bytes. fio prints the latency from call to return as `lat`. */

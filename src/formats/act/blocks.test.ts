@@ -1,0 +1,224 @@
+/** Blocks of an ACT log in sequence: counts only grow, time goes on by one interval, and what does not fit is named. */
+import { describe, expect, it } from "vitest";
+import { parsed, type Pushed } from "../../../tests/support/sink";
+import { actLog } from "./format";
+
+type Counts = Readonly<Record<number, number>>;
+
+/** A histogram as histogram.c prints it: its name, the sum of its buckets, four buckets a line. */
+function histogram(name: string, counts: Counts, total?: number): string {
+  const entries = Object.entries(counts).map(([bucket, n]) => [Number(bucket), n] as const);
+  const cells = entries.map(([b, n]) => `(${String(b).padStart(2, "0")}: ${String(n).padStart(10, "0")})`);
+  const lines: string[] = [];
+  for (let i = 0; i < cells.length; i += 4) lines.push(` ${cells.slice(i, i + 4).join(" ")}`);
+  const sum = entries.reduce((all, [, n]) => all + n, 0);
+  return [`${name} (${total ?? sum} total)`, ...lines].join("\n");
+}
+
+const block = (t_s: number, ...histograms: string[]): string => `after ${t_s} sec:\n${histograms.join("\n")}\n\n`;
+const reads = (t_s: number, counts: Counts, total?: number): string => block(t_s, histogram("reads", counts, total));
+
+const HEAD = `ACT version 6.6
+Storage device IO test
+
+ACT-STORAGE CONFIGURATION
+device-names: /dev/sdb
+num-devices: 1
+report-interval-sec: 1
+microsecond-histograms: no
+read-reqs-per-sec: 2000
+write-reqs-per-sec: 1000
+
+HISTOGRAM NAMES
+reads
+
+`;
+
+const read = (...blocks: string[]): Promise<Pushed> => parsed(actLog, HEAD + blocks.join(""));
+/** Reason and second of each block that was left out. */
+const lost = ({ notices }: Pushed): unknown[] =>
+  notices.filter(({ code }) => code === "act/broken-block").map(({ values }) => [values!["reason"], values!["t_s"]]);
+/** Time and operations of each interval. */
+const intervals = ({ intervals: all }: Pushed): number[][] =>
+  [...all.values()].flat().map(({ t_s, histogram: h }) => [t_s, h.count.reduce((a, b) => a + b, 0)]);
+const ios = ({ runs }: Pushed): (number | null)[] => runs.map(({ members }) => members[0]!.directions[0]!.ios);
+
+describe("counts are cumulative from the start of the run (histogram.c)", () => {
+  it("an interval holds what was counted since the block before", async () => {
+    const log = await read(reads(1, { 0: 100 }), reads(2, { 0: 190, 1: 20 }), reads(3, { 0: 250, 1: 30, 5: 20 }));
+    expect(intervals(log)).toEqual([
+      [1, 100],
+      [2, 110],
+      [3, 90],
+    ]);
+    expect(lost(log)).toEqual([]);
+    expect(ios(log)).toEqual([300]);
+  });
+
+  it.each([1, 2, 5, 99])(
+    "a bucket that fell by %i is a broken block, and the next one holds its operations",
+    async (n) => {
+      const log = await read(
+        reads(1, { 0: 50, 1: 100 }),
+        reads(2, { 0: 100, 1: 100 }),
+        // More in all, and less in bucket 1.
+        reads(3, { 0: 300, 1: 100 - n }),
+        reads(4, { 0: 301, 1: 101 }),
+        reads(5, { 0: 400, 1: 110 }),
+      );
+      expect(lost(log)).toEqual([["counts", 3]]);
+      expect(intervals(log)).toEqual([
+        [1, 150],
+        [2, 50],
+        [4, 202],
+        [5, 108],
+      ]);
+    },
+  );
+
+  it("of two that both may follow the one before, the earlier is the one that is too high", async () => {
+    const log = await read(reads(1, { 0: 50 }), reads(2, { 0: 102 }), reads(3, { 0: 101 }), reads(4, { 0: 200 }));
+    expect(lost(log)).toEqual([["counts", 2]]);
+    expect(intervals(log)).toEqual([
+      [1, 50],
+      [3, 51],
+      [4, 99],
+    ]);
+  });
+
+  it("a bucket that stands still has not fallen", async () => {
+    const log = await read(reads(1, { 0: 7, 3: 1 }), reads(2, { 0: 7, 3: 1 }), reads(3, { 0: 8, 3: 1 }));
+    expect(lost(log)).toEqual([]);
+    expect(intervals(log).map(([, n]) => n)).toEqual([8, 0, 1]);
+  });
+
+  it("a bucket that fell to nothing, and so is not printed, has fallen", async () => {
+    const log = await read(
+      reads(1, { 0: 50, 9: 1 }),
+      reads(2, { 0: 100, 9: 1 }),
+      reads(3, { 0: 200 }),
+      reads(4, { 0: 300, 9: 1 }),
+    );
+    expect(lost(log)).toEqual([["counts", 3]]);
+  });
+
+  it("of one histogram among several", async () => {
+    const two = (t_s: number, a: number, b: number): string =>
+      block(t_s, histogram("reads", { 2: a }), histogram("/dev/sdb-reads", { 2: b }));
+    const log = await read(two(1, 10, 20), two(2, 20, 20), two(3, 30, 19), two(4, 40, 40));
+    expect(lost(log)).toEqual([["counts", 3]]);
+  });
+
+  it("a block far above the others is the one that is wrong, not those behind it", async () => {
+    const log = await read(
+      reads(1, { 0: 100 }),
+      reads(2, { 0: 9_000_000 }),
+      reads(3, { 0: 300 }),
+      reads(4, { 0: 400 }),
+    );
+    expect(lost(log)).toEqual([["counts", 2]]);
+    expect(ios(log)).toEqual([400]);
+  });
+});
+
+describe("the sum of the buckets is the printed total", () => {
+  it.each([1, -1, 1000])("a total %i off is a broken block", async (off) => {
+    const log = await read(reads(1, { 0: 100 }), reads(2, { 0: 200, 4: 5 }, 205 + off), reads(3, { 0: 300, 4: 5 }));
+    expect(lost(log)).toEqual([["numbers", 2]]);
+    expect(intervals(log)).toEqual([
+      [1, 100],
+      [3, 205],
+    ]);
+  });
+
+  it("a count that holds a word is named, and nothing of its block is taken", async () => {
+    const torn = reads(2, { 0: 200 }).replace("0000000200", "00000fast0");
+    const log = await read(reads(1, { 0: 100 }), torn, reads(3, { 0: 300 }));
+    expect(lost(log)).toEqual([["numbers", 2]]);
+    expect(log.notices[0]!.line).toBeGreaterThan(HEAD.split("\n").length);
+  });
+});
+
+describe("time goes on by one interval", () => {
+  it.each([
+    ["back", 1],
+    ["not at all", 2],
+    ["far ahead", 900],
+    ["by a half more", 4],
+  ])("a block whose second goes %s is named", async (_, second) => {
+    const log = await read(
+      reads(1, { 0: 100 }),
+      reads(2, { 0: 200 }),
+      reads(second, { 0: 300 }),
+      reads(4, { 0: 400 }),
+      reads(5, { 0: 500 }),
+    );
+    expect(lost(log)).toEqual([["time", second]]);
+    expect(intervals(log).map(([t_s]) => t_s)).toEqual([1, 2, 4, 5]);
+  });
+
+  it("the first two blocks tell the interval, whatever the configuration says", async () => {
+    const log = await read(reads(10, { 0: 100 }), reads(20, { 0: 200 }), reads(30, { 0: 300 }));
+    expect(lost(log)).toEqual([]);
+    expect(intervals(log)).toEqual([
+      [10, 100],
+      [20, 100],
+      [30, 100],
+    ]);
+    // 100 operations in 10 s.
+    const rate = log.traces.find(({ metric }) => metric === "iops")!;
+    expect(log.samples.get(rate.trace)!.value).toEqual([10, 10, 10]);
+  });
+
+  it("the rate over a block that was left out is over both intervals", async () => {
+    const log = await read(
+      reads(1, { 0: 100 }),
+      reads(2, { 0: 200 }),
+      reads(3, { 0: 5 }),
+      reads(4, { 0: 600 }),
+      reads(5, { 0: 700 }),
+    );
+    const rate = log.traces.find(({ metric }) => metric === "iops")!;
+    expect(log.samples.get(rate.trace)).toEqual({ t_s: [1, 2, 4, 5], value: [100, 100, 200, 100] });
+  });
+
+  it("counts and time that begin anew are another run", async () => {
+    const log = await read(reads(1, { 0: 100 }), reads(2, { 0: 200 }), reads(1, { 0: 90 }), reads(2, { 0: 180 }));
+    expect(ios(log)).toEqual([200, 180]);
+    expect(lost(log)).toEqual([]);
+  });
+});
+
+describe("the histograms of a block", () => {
+  it("are those of its neighbours, in their order", async () => {
+    const log = await read(
+      reads(1, { 0: 100 }),
+      reads(2, { 0: 200 }),
+      block(3, histogram("rea", { 0: 300 })),
+      reads(4, { 0: 400 }),
+    );
+    expect(lost(log)).toEqual([["names", 3]]);
+  });
+
+  it("at the end of the file may be cut: then the block is none", async () => {
+    const head = HEAD.replace("reads\n\n", "reads\nlarge-block-reads\n\n");
+    const two = (t_s: number): string =>
+      block(t_s, histogram("reads", { 0: 100 * t_s }), histogram("large-block-reads", { 4: t_s }));
+    const whole = head + two(1) + two(2);
+    const cut = `${whole}after 3 sec:\n${histogram("reads", { 0: 300 })}\n`;
+    const log = await parsed(actLog, cut);
+    expect(log.notices.map(({ code, values }) => [code, values])).toEqual([["act/cut", { t_s: 3 }]]);
+    expect(ios(log)).toEqual([200]);
+  });
+
+  it("without the line that says their time are named", async () => {
+    const stray = `${histogram("reads", { 0: 150 })}\n\n`;
+    const log = await read(reads(1, { 0: 100 }), stray, reads(3, { 0: 300 }), reads(4, { 0: 400 }));
+    expect(log.notices.map(({ code }) => code)).toEqual(["act/stray-histograms"]);
+    expect(intervals(log)).toEqual([
+      [1, 100],
+      [3, 200],
+      [4, 100],
+    ]);
+  });
+});

@@ -1,0 +1,177 @@
+/**
+ * What a run of ACT was asked for, in the units of everybody else: load as a multiple (README of aerospike/act: 1x is
+ * 2,000 reads and 1,000 writes a second and device), bytes of a record and of a large block, rates of each histogram.
+ */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parsed } from "../../../tests/support/sink";
+import type { ParsedMember, ParsedRun } from "../format";
+import { ActConfig } from "./config";
+import { actLog } from "./format";
+import { histogramsOf } from "./histograms";
+import { blockBytes, loadMultiple } from "./run";
+
+const configOf = (...lines: string[]): ActConfig => {
+  const config = new ActConfig();
+  for (const line of lines) expect(config.line(line), line).toBe(true);
+  return config;
+};
+
+const runOf = async (text: string): Promise<ParsedRun> => (await parsed(actLog, text)).runs[0]!;
+const member = ({ members }: ParsedRun, name: string): ParsedMember => members.find((m) => m.member === name)!;
+
+describe("the load", () => {
+  it.each([
+    ["2000", "1000", "/dev/sda", 1],
+    ["6000", "3000", "/dev/sda", 3],
+    ["2000", "1000", "/dev/sda,/dev/sdb", 0.5],
+    ["24000", "12000", "/dev/sda /dev/sdb /dev/sdc /dev/sdd", 3],
+    ["500", "250", "/dev/sda", 0.25],
+    // Not two reads for each write.
+    ["2000", "2000", "/dev/sda", null],
+    ["3000", "1000", "/dev/sda", null],
+    ["0", "0", "/dev/sda", null],
+    ["0", "1000", "/dev/sda", null],
+  ])("%s reads and %s writes on %s are %sx", (reads, writes, devices, x) => {
+    const config = configOf(`device-names: ${devices}`, `read-reqs-per-sec: ${reads}`, `write-reqs-per-sec: ${writes}`);
+    expect(loadMultiple(config)).toBe(x);
+    // What ACT counted itself says the same.
+    config.line(`num-devices: ${config.devices.length}`);
+    expect(loadMultiple(config)).toBe(x);
+  });
+
+  it("is not known without devices or rates", () => {
+    expect(loadMultiple(configOf("read-reqs-per-sec: 2000", "write-reqs-per-sec: 1000"))).toBeNull();
+    expect(loadMultiple(configOf("device-names: /dev/sda", "read-reqs-per-sec: 2000"))).toBeNull();
+  });
+});
+
+describe("bytes of an operation", () => {
+  const reads = histogramsOf(["reads"], [])[0]!;
+  const large = histogramsOf(["large-block-reads"], [])[0]!;
+  const device = "/dev/sdb size = 201326592 bytes, 1536 large blocks, minimum IO size = ";
+
+  it.each([
+    // The stored record, rounded up to what the device reads directly (act_storage.c, discover_read_pattern).
+    [1536, 512, 1536],
+    [1536, 4096, 4096],
+    [1537, 512, 2048],
+    [4096, 4096, 4096],
+    [4097, 4096, 8192],
+  ])("a record of %i on blocks of %i is read as %i", (stored, minimum, bytes) => {
+    const config = configOf(`record-stored-bytes: ${stored} ... ${stored}`, `${device}${minimum} bytes`);
+    expect(blockBytes(reads, "storage", config)).toBe(bytes);
+  });
+
+  it("records of several sizes, or devices of several block sizes, have none", () => {
+    const range = configOf("record-stored-bytes: 1536 ... 4096", `${device}512 bytes`);
+    expect(blockBytes(reads, "storage", range)).toBeNull();
+    const unlike = configOf("record-stored-bytes: 1536 ... 1536", `${device}512 bytes`, `${device}4096 bytes`);
+    expect(blockBytes(reads, "storage", unlike)).toBeNull();
+    expect(blockBytes(reads, "storage", configOf("record-stored-bytes: 1536 ... 1536"))).toBeNull();
+  });
+
+  it("3.x says 512-byte blocks and reads in them", () => {
+    const old = "/dev/sdb size = 201326592 bytes, 393216 512-byte blocks, 1536 large blocks";
+    expect(201326592 / 393216).toBe(512);
+    expect(blockBytes(reads, "storage", configOf("bytes per stored record: 1500", old))).toBe(1536);
+  });
+
+  it("a large block is printed in KiB, an index operation is a page of 4 KiB (act_index.c, IO_SIZE)", () => {
+    expect(blockBytes(large, "storage", configOf("large-block-op-kbytes: 128"))).toBe(131072);
+    expect(blockBytes(large, "storage", new ActConfig())).toBeNull();
+    expect(blockBytes(reads, "index", new ActConfig())).toBe(4096);
+  });
+
+  it("what the log says of its devices fits: size over large blocks is the size of a large block", async () => {
+    const text = readFileSync("tests/fixtures/act/v6.6-no-defrag-reads.txt", "utf8");
+    const [, bytes, blocks] = / size = (\d+) bytes, (\d+) large blocks/.exec(text)!;
+    const writes = member(await runOf(text), "large-block-writes");
+    expect(writes.block_bytes).toBe(Number(bytes) / Number(blocks));
+  });
+});
+
+describe("rates", () => {
+  it("bytes a second are operations a second times their size", async () => {
+    for (const name of ["v3.0-ms.txt", "v5.3-us.txt", "v6.6-no-defrag-reads.txt", "v6.6-cannot-keep-up.txt"]) {
+      const { members } = await runOf(readFileSync(`tests/fixtures/act/${name}`, "utf8"));
+      expect(members.length).toBeGreaterThan(0);
+      for (const { block_bytes, directions } of members) {
+        const [{ iops, bytes_per_s, ios, io_bytes, runtime_s } = {} as never] = directions;
+        expect(bytes_per_s! / iops!).toBeCloseTo(block_bytes!, 6);
+        expect(io_bytes! / ios!).toBe(block_bytes);
+        expect(ios! / iops!).toBeCloseTo(runtime_s!, 9);
+      }
+    }
+  });
+
+  it("asked are those that ACT derived for each histogram, of all devices together", async () => {
+    const run = await runOf(readFileSync("tests/fixtures/act/v5.3-us.txt", "utf8"));
+    const asked = run.members.map(({ member: name, asked_iops, load_kind }) => [name, asked_iops, load_kind]);
+    expect(asked).toEqual([
+      ["reads", 2000, "rate"],
+      ["device-reads", 2000, "rate"],
+      ["large-block-reads", 23.53, "rate"],
+      ["large-block-writes", 23.53, "rate"],
+    ]);
+    // 1,000 records of 1,536 bytes a second fill large blocks of 128 KiB; half of each is live (defrag-lwm-pct 50), so
+    // that twice as many are written (README, large-block operations).
+    expect((2 * 1000) / Math.floor(131072 / 1536)).toBeCloseTo(23.53, 2);
+  });
+
+  it("of an index test: the transactions are read, and the cache threads read and write", async () => {
+    const { members } = await runOf(readFileSync("tests/fixtures/hand-made/act/index-5.3.txt", "utf8"));
+    const asked = members.map(({ member: name, asked_iops, block_bytes }) => [name, asked_iops, block_bytes]);
+    // 3,000 a second are transactions, 2,000 more are the cache's, and it writes 2,000.
+    expect(asked).toEqual([
+      ["trans-reads", 3000, 4096],
+      ["device-reads", 5000, 4096],
+      ["device-writes", 2000, 4096],
+    ]);
+  });
+
+  it("of 3.0, where the configuration names the reads and ACT derives large blocks alone", async () => {
+    const run = await runOf(readFileSync("tests/fixtures/act/v3.0-ms.txt", "utf8"));
+    expect(member(run, "READS").asked_iops).toBe(2000);
+    expect(member(run, "LARGE BLOCK WRITES").asked_iops).toBe(23.53);
+    expect(run).toMatchObject({ title: "act 1x", ramp_s: 0, tool_version: "3.0" });
+  });
+});
+
+describe("a test that ended otherwise than by its time", () => {
+  const blocks = `
+HISTOGRAM NAMES
+reads
+
+after 1 sec:
+reads (10 total)
+ (00: 0000000010)
+
+`;
+  const head = `ACT version 6.6
+Storage device IO test
+
+ACT-STORAGE CONFIGURATION
+device-names: /dev/sdb
+test-duration-sec: 2
+read-reqs-per-sec: 10
+write-reqs-per-sec: 5
+`;
+  it.each([
+    ["drive(s) can't keep up - test stopped", "act/drives-cannot-keep-up"],
+    ["ACT can't do requested load - test stopped", "act/load-not-reached"],
+    ["ERROR: read failed", "act/error-lines"],
+  ])("%s is a failure, and said", async (line, code) => {
+    const { runs, notices } = await parsed(actLog, `${head}${blocks}${line}\n`);
+    expect(runs[0]!.members[0]!.failed).toBe(true);
+    expect(notices.map((n) => n.code)).toContain(code);
+  });
+
+  it("a log that ends before its time is no failure, and said; one that reached it is neither", async () => {
+    const early = await parsed(actLog, head + blocks);
+    expect(early.runs[0]!.members[0]!.failed).toBe(false);
+    expect(early.notices).toMatchObject([{ code: "act/ended-early", values: { t_s: 1, duration_s: 2 } }]);
+    const whole = `${head}${blocks}after 2 sec:\nreads (20 total)\n (00: 0000000020)\n`;
+    expect((await parsed(actLog, whole)).notices).toEqual([]);
+  });
+});
