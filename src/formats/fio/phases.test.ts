@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mergeOptions } from "./options";
-import { phasesOf, type Timed } from "./phases";
+import { phasesOf, rampOf, type Timed } from "./phases";
 
 type Given = Partial<Omit<Timed, "options">> & { readonly own?: Readonly<Record<string, string>> | null };
 
@@ -68,6 +68,72 @@ describe("what ran together", () => {
     ).toEqual([0, 0]);
   });
 
+  it("by job_start: who shares half of the shorter time ran together, who shares less came after", () => {
+    // 10 s and 10 s; the second begins when so much of the first is left.
+    const second = (left_ms: number): readonly number[] =>
+      phases([{ job_start: 1_000 }, { job_start: 11_000 - left_ms }]);
+    expect([10_000, 7_500, 5_000].map(second)).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+    expect([4_999, 2_500, 600, 400, 50, 0, -500].map(second)).toEqual(Array(7).fill([0, 1]));
+  });
+
+  it("by job_start: the shorter one counts, whichever it is", () => {
+    const long = { job_start: 1_000, busy_ms: 60_000 };
+    // 4 s of a job of 4 s, 1 s of one, 2 s of one.
+    const short = (job_start: number): Given => ({ job_start, busy_ms: 4_000 });
+    expect(phases([long, short(57_000)])).toEqual([0, 0]);
+    expect(phases([long, short(60_000)])).toEqual([0, 1]);
+    expect(phases([long, short(59_000)])).toEqual([0, 0]);
+    expect(
+      phases([
+        { job_start: 1_000, busy_ms: 4_000 },
+        { job_start: 4_000, busy_ms: 60_000 },
+      ]),
+    ).toEqual([0, 1]);
+  });
+
+  it("by job_start: a phase lasts as long as its longest job, in whatever order the file has them", () => {
+    const list = [
+      { job_start: 50_000, busy_ms: 10_000 },
+      { job_start: 1_000, busy_ms: 60_000 },
+      { job_start: 2_000, busy_ms: 5_000 },
+      { job_start: 61_000, busy_ms: 10_000 },
+    ];
+    expect(phases(list)).toEqual([0, 0, 0, 1]);
+  });
+
+  it("job_start of one entry alone, or of several hosts' clocks, tells nothing", () => {
+    expect(phases([{ job_start: 1_000 }, { job_start: null, groupid: 1, own: wall }])).toEqual([0, 1]);
+    expect(phases([{ job_start: 1_000 }, { job_start: 0, groupid: 1, own: wall }])).toEqual([0, 1]);
+    // The second host's clock is an hour ahead.
+    expect(
+      phases([
+        { job_start: 1_000, host: "a" },
+        { job_start: 3_601_000, host: "b" },
+      ]),
+    ).toEqual([0, 0]);
+  });
+
+  it("elapsed is whole seconds, rounded up: a sequence needs the time of the shortest group more", () => {
+    // Together 10 s, one after another 10 + 4.
+    const groups = [{ busy_ms: 10_000 }, { groupid: 1, busy_ms: 4_000 }];
+    const by = (elapsed_s: number): readonly number[] => phases(groups, elapsed_s);
+    expect([10, 11, 13].map(by)).toEqual(Array(3).fill([0, 0]));
+    expect([14, 15, 20].map(by)).toEqual(Array(3).fill([0, 1]));
+  });
+
+  it("a wall in front of the first group is none", () => {
+    expect(phases([{ own: wall }, { own: wall }, { groupid: 1, own: wall }])).toEqual([0, 0, 1]);
+    const of = (host: string): Given[] => [
+      { host, own: wall },
+      { host, groupid: 1, own: wall },
+    ];
+    expect(phases([...of("h1"), ...of("h2")])).toEqual([0, 1, 0, 1]);
+  });
+
   it("hosts share their first phase, and later ones after the same work", () => {
     const second = { groupid: 1, own: wall };
     const both = (signature: string): Given[] => [
@@ -78,5 +144,23 @@ describe("what ran together", () => {
     ];
     expect(phases(both("a"))).toEqual([0, 1, 0, 1]);
     expect(phases(both("b"))).toEqual([0, 1, 0, 2]);
+  });
+});
+
+describe("the ramp of a job, in milliseconds", () => {
+  const ramp = (own: Readonly<Record<string, string>> | null): number | null =>
+    rampOf(mergeOptions(null, own === null ? null : Object.entries(own), false));
+  it.each([
+    ["5", 5_000],
+    ["5s", 5_000],
+    ["500ms", 500],
+    ["2m", 120_000],
+    ["1h", 3_600_000],
+    ["1d", 86_400_000],
+    ["soon", null],
+  ])("ramp_time=%s is %s", (ramp_time, ms) => expect(ramp({ ramp_time })).toBe(ms));
+  it("is 0 where options are listed and it is not among them, and unknown without options", () => {
+    expect([ramp({}), ramp(null)]).toEqual([0, null]);
+    expect(rampOf(mergeOptions(null, [["rw", "read"]], false, new Set(["ramp_time"])))).toBeNull();
   });
 });

@@ -1,0 +1,179 @@
+/** What a job was asked to do, and what its results say of it where no option does. */
+import { describe, expect, it } from "vitest";
+import { parsed } from "../../../tests/support/sink";
+import type { ParsedMember } from "../format";
+import { fioJson } from "./format";
+
+type Json = Readonly<Record<string, unknown>>;
+type Listed = Readonly<Record<string, string>> | null;
+
+interface Job {
+  readonly listed?: Listed;
+  readonly read?: Json;
+  readonly write?: Json;
+  readonly trim?: Json;
+  readonly more?: Json;
+  readonly version?: string;
+}
+
+/** A direction of `ios` I/Os of `size` bytes in 10 s. */
+const did = (ios: number, size = 4096): Json => ({
+  ...{ total_ios: ios, io_bytes: ios * size, iops: ios / 10, bw_bytes: (ios * size) / 10, runtime: 10_000 },
+});
+
+async function memberOf({ listed = null, version = "fio-3.33", more = {}, ...directions }: Job): Promise<ParsedMember> {
+  const job = { jobname: "j", groupid: 0, error: 0, ...more, ...directions };
+  const options = listed === null ? {} : { "job options": listed };
+  const { runs } = await parsed(fioJson, JSON.stringify({ "fio version": version, jobs: [{ ...job, ...options }] }));
+  return runs[0]!.members[0]!;
+}
+
+describe("the depth", () => {
+  const depth = async (listed: Listed, more: Json): Promise<number | null> =>
+    (await memberOf({ listed, read: did(1000), more })).iodepth;
+
+  it("is the option, and 1 where options are listed without it (options.c)", async () => {
+    expect(await depth({ rw: "randread", ioengine: "libaio", iodepth: "32" }, {})).toBe(32);
+    expect(await depth({ rw: "randread", ioengine: "libaio" }, {})).toBe(1);
+  });
+
+  it.each(["psync", "sync", "pvsync2", "mmap"])("of %s is 1 whatever was asked (HOWTO, iodepth)", async (ioengine) => {
+    expect(await depth({ rw: "randread", ioengine, iodepth: "4" }, {})).toBe(1);
+  });
+
+  it.each([100, 99.5, 99])("without options is 1 where %d %% of the I/Os were alone in flight", async (alone) => {
+    const more = { iodepth_level: { "1": alone, "2": 0.1 }, latency_depth: 32, latency_target: 0 };
+    expect(await depth(null, more)).toBe(1);
+  });
+
+  it.each([98.9, 75, 60, 50, 10, 0])("and is latency_depth where %d %% were", async (alone) => {
+    const more = { iodepth_level: { "1": alone, "2": 40 }, latency_depth: 32, latency_target: 0 };
+    expect(await depth(null, more)).toBe(32);
+  });
+
+  it("of a job with a latency target is not latency_depth, which fio then changed (io_u.c)", async () => {
+    expect(await depth(null, { iodepth_level: { "1": 0.1 }, latency_depth: 32, latency_target: 1000 })).toBeNull();
+    expect(await depth(null, { iodepth_level: { "1": 0.1 }, latency_depth: 0, latency_target: 0 })).toBeNull();
+    expect(await depth(null, { iodepth_level: { "1": 0.1 } })).toBeNull();
+  });
+
+  it.each([
+    [100, 1],
+    [99, 1],
+    [98, 32],
+    [60, 32],
+  ])("with iodepth=32 and no engine listed, %d %% alone in flight: %i", async (alone, wanted) => {
+    // The default engine on Linux is psync.
+    const more = { iodepth_level: { "1": alone } };
+    expect(await depth({ rw: "randread", iodepth: "32" }, more)).toBe(wanted);
+    // With an asked rate hardly anything is in flight, whatever the engine.
+    expect(await depth({ rw: "randread", iodepth: "32", rate_iops: "10" }, more)).toBe(32);
+  });
+});
+
+describe("the share of reads (HOWTO, rwmixread)", () => {
+  const share = async (listed: Listed): Promise<number | null> =>
+    (await memberOf({ listed, read: did(500), write: did(500) })).read_percent;
+
+  it.each([
+    [{ rw: "randrw" }, 50],
+    [{ rw: "rw" }, 50],
+    [{ rw: "readwrite" }, 50],
+    [{ rw: "randrw", rwmixread: "70" }, 70],
+    [{ rw: "randrw", rwmixwrite: "30" }, 70],
+    [{ rw: "randrw", rwmixwrite: "100" }, 0],
+    // Of both the later one counts.
+    [{ rw: "randrw", rwmixread: "70", rwmixwrite: "60" }, 40],
+    [{ rw: "randrw", rwmixwrite: "60", rwmixread: "70" }, 70],
+    [{ rw: "randread" }, 100],
+    [{ rw: "write" }, 0],
+    [{ rw: "trimwrite" }, null],
+  ] as const)("%o: %s", async (listed, percent) => expect(await share(listed)).toBe(percent));
+
+  it("of results without options is told for one direction alone", async () => {
+    expect((await memberOf({ read: did(500) })).read_percent).toBe(100);
+    expect((await memberOf({ write: did(500) })).read_percent).toBe(0);
+    expect(await share(null)).toBeNull();
+  });
+});
+
+describe("the block size", () => {
+  const size = async (listed: Listed, read: Json, version?: string): Promise<number | null> =>
+    (
+      await memberOf({
+        listed: listed && { rw: "randread", ...listed },
+        read,
+        ...(version !== undefined && { version }),
+      })
+    ).block_bytes;
+
+  it.each([
+    ["4k", 4096],
+    ["4K", 4096],
+    ["1m", 2 ** 20],
+    ["512", 512],
+    ["8k,4k", 8192],
+  ])("bs=%s", async (bs, bytes) => expect(await size({ bs }, did(1000, bytes))).toBe(bytes));
+
+  it("is 4 KiB where options are listed without it (HOWTO, blocksize)", async () => {
+    expect(await size({}, did(1000))).toBe(4096);
+  });
+
+  it("without options is bytes over I/Os, when that is a multiple of 512", async () => {
+    expect(await size(null, did(1000, 4096))).toBe(4096);
+    expect(await size(null, did(1000, 12_288))).toBe(12_288);
+    expect(await size(null, did(16, 12_288))).toBe(12_288);
+    // Of a few I/Os only a power of two is believed.
+    expect(await size(null, did(15, 12_288))).toBeNull();
+    expect(await size(null, did(15, 8192))).toBe(8192);
+    expect(await size(null, did(1000, 4000))).toBeNull();
+    expect(await size(null, did(1000, 4608))).toBe(4608);
+  });
+
+  it("of 2.1, which prints whole KiB and whole IOPS and no count, is the power of two within that rounding", async () => {
+    // 100.7 I/Os a second of 4 KiB: iops 100, bw 402 KiB/s.
+    const read = { io_bytes: 4028, bw: 402, iops: 100, runtime: 10_000 };
+    expect(await size(null, read, "2.1.2")).toBe(4096);
+    // 100 of 5,000 bytes are no power of two: 4,096 would be off by more than a fifth.
+    expect(await size(null, { ...read, bw: 488 }, "2.1.2")).toBeNull();
+    // Too few to tell.
+    expect(await size(null, { ...read, bw: 60, iops: 15 }, "2.1.2")).toBeNull();
+  });
+});
+
+describe("the asked rate, of one clone and all its directions", () => {
+  const rate = async (listed: Readonly<Record<string, string>>) => {
+    const { asked_iops, load_kind, rate_process } = await memberOf({
+      listed: { bs: "4k", ...listed },
+      read: did(500),
+      write: did(500),
+    });
+    return [load_kind, asked_iops, rate_process];
+  };
+
+  it.each([
+    [{ rw: "randread", rate_iops: "500" }, "rate", 500, "linear"],
+    // Each direction on its own.
+    [{ rw: "randrw", rate_iops: "500" }, "rate", 1000, "linear"],
+    [{ rw: "randrw", rate_iops: "500,200" }, "rate", 700, "linear"],
+    [{ rw: "randrw", rate_iops: "500," }, "rate", null, "linear"],
+    [{ rw: "randread", rate_iops: "1k", rate_process: "poisson" }, "rate", 1024, "poisson"],
+    // Bytes a second over 4,096.
+    [{ rw: "randread", rate: "4m" }, "rate", 1024, "linear"],
+    [{ rw: "randrw", rate: "4m,8m" }, "rate", 3072, "linear"],
+    [{ rw: "randread", rate_iops: "0" }, "outstanding", null, null],
+    [{ rw: "randread" }, "outstanding", null, null],
+  ] as const)("%o", async (listed, ...wanted) => expect(await rate(listed)).toEqual(wanted));
+});
+
+describe("what was done, where no option says it", () => {
+  const opOf = async (job: Job): Promise<unknown> => (await memberOf(job)).workload_op;
+  it("is read off the directions that did I/O", async () => {
+    const idle = did(0);
+    expect(await opOf({ read: did(9), write: idle, trim: idle })).toBe("read");
+    expect(await opOf({ read: idle, write: did(9), trim: idle })).toBe("write");
+    expect(await opOf({ read: did(9), write: did(9), trim: idle })).toBe("mixed");
+    expect(await opOf({ read: idle, write: did(9), trim: did(9) })).toBe("trimwrite");
+    expect(await opOf({ read: idle, write: idle, trim: did(9) })).toBe("trim");
+  });
+});
