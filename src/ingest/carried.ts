@@ -10,8 +10,9 @@ import { parseManifest } from "~/bundle/bundleVersions";
 import { decodePacket, packetText } from "~/bundle/packet";
 import type { CarriedTables, Content } from "~/model/carried";
 import type { CarriedWords } from "~/model/described";
-import { kindOf, type LabelKey, ORIGINS, type Origin } from "~/model/labels";
+import { isValueOf, kindOf, type LabelKey, ORIGINS, type Origin } from "~/model/labels";
 import type { Row } from "~/model/tables";
+import { arrived } from "./carriedCells";
 import { carriedRuns } from "./carriedRuns";
 import { CarriedWriter, rowAt } from "./carriedRows";
 import type { DropFile } from "./drop";
@@ -100,7 +101,8 @@ export async function* readCarried(
     yield duplicate;
     return;
   }
-  const { tables, views, notes } = content;
+  const { views, notes } = content;
+  const { tables, notices: held } = arrived(content.tables, file.prepared.source.path);
   const sources = sourcesIn(tables).map((was) => ({ was, source_no: number(), of: finish.known(was.sha256) }));
   const fresh = sources.filter(({ of }) => of === null);
   const numbers = new Map(fresh.map(({ was, source_no }) => [was.source_no, source_no]));
@@ -117,7 +119,7 @@ export async function* readCarried(
   const words = wordsIn(tables);
   const described = words.words.length > 0 ? [words] : [];
   const read = sources.length > 0 || views.length > 0 || described.length > 0;
-  yield await finish.carried(file, { read, notices, described, views, notes });
+  yield await finish.carried(file, { read, notices: [...notices, ...held], described, views, notes });
 }
 
 const isOrigin = (origin: string | null): origin is Origin => (ORIGINS as readonly (string | null)[]).includes(origin);
@@ -130,7 +132,7 @@ function wordsIn({ label }: CarriedTables): CarriedWords {
   const words = Array.from({ length: label.rows }, (_, row) => rowAt("label", label, row));
   return {
     words: words.flatMap(({ target, key, value, origin }) =>
-      target !== null && isKey(key) && value !== null && value !== "" && isOrigin(origin)
+      target !== null && isKey(key) && value !== null && value !== "" && isOrigin(origin) && isValueOf(key, value)
         ? [{ target, key, value, origin }]
         : [],
     ),

@@ -1,12 +1,12 @@
 /**
  * Rows that came in a link or a bundle, into the tables: numbered anew for this database (README, Numbers), of the
- * dataset of the drop. Within a source numbers stay. A cell that its column cannot hold is null.
+ * dataset of the drop. Within a source numbers stay.
  */
 import { lookUp, put } from "~/base/lookUp";
 import type { CarriedRows, CarriedTable, CarriedTables, Cell } from "~/model/carried";
 import type { Histogram } from "~/model/histogram";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
-import { type ColumnType, type Row, type TableDef, tables } from "~/model/tables";
+import { type Row, type TableDef, tables } from "~/model/tables";
 import type { IngestCounts } from "./assemble";
 import type { Batches } from "./batch";
 
@@ -23,18 +23,6 @@ export interface CarriedInto {
 const NO_ROWS: CarriedRows = { rows: 0, columns: {} };
 const NO_COUNTS: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 };
 
-const isCount = (value: unknown): value is number =>
-  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
-
-const HOLDS: Readonly<Record<ColumnType, (value: Cell) => unknown>> = {
-  int32: (value) => (typeof value === "number" ? value : null),
-  int64: (value) => (typeof value === "number" ? value : null),
-  float64: (value) => (typeof value === "number" ? value : null),
-  text: (value) => (typeof value === "string" ? value : null),
-  bool: (value) => (typeof value === "boolean" ? value : null),
-  int64s: (value) => (Array.isArray(value) && value.every(isCount) ? Float64Array.from(value) : null),
-};
-
 /** A column, or nothing but nulls. */
 const column = (rows: CarriedRows, name: string): readonly Cell[] => lookUp(rows.columns, name) ?? [];
 
@@ -43,12 +31,14 @@ const numberAt = (cells: readonly Cell[], row: number): number | null => {
   return typeof value === "number" ? value : null;
 };
 
-/** A row of a carried table; columns that this version does not know are passed by. */
+/** A row of a carried table whose cells were held to their columns (carriedCells). */
 export function rowAt<T extends CarriedTable>(table: T, rows: CarriedRows, row: number): Row<T> {
   const { columns }: TableDef = tables[table];
   const found: Record<string, unknown> = {};
-  for (const [name, { type }] of Object.entries(columns))
-    put(found, name, HOLDS[type](column(rows, name)[row] ?? null));
+  for (const name of Object.keys(columns)) {
+    const cell = column(rows, name)[row] ?? null;
+    put(found, name, Array.isArray(cell) ? Float64Array.from(cell) : cell);
+  }
   return found as Row<T>;
 }
 

@@ -3,6 +3,7 @@
  * Everything is text in the `label` table; numbers are decimals in the unit of the key's name.
  */
 import { lookUp } from "~/base/lookUp";
+import { PATTERNS, WORKLOAD_OPS } from "./workload";
 
 /** Whose word goes first. A rule is a pattern over paths; a result file says what it measured and where. */
 export const ORIGINS = ["user", "kneepoint.json", "inventory", "rule", "result file"] as const;
@@ -12,9 +13,6 @@ export type Origin = (typeof ORIGINS)[number];
 export const MEDIA = ["SLC", "MLC", "TLC", "QLC", "3DXP", "PMem", "HDD", "mixed"] as const;
 /** State of a drive before it was measured (SNIA SSS PTS 2.0.2): fresh out of box, preconditioned, in steady state. */
 export const STATES = ["FOB", "preconditioned", "steady"] as const;
-/** What was asked of a run. */
-const WORKLOAD_OPS = ["read", "write", "trim", "mixed", "trimwrite"] as const;
-const PATTERNS = ["random", "seq"] as const;
 
 export type LabelKind =
   | { readonly kind: "text" }
@@ -117,6 +115,16 @@ export function kindOf(key: string): LabelKind | null {
   }
   if (timeNoteAt(key) !== null) return text;
   return key.startsWith("tag:") && key.length > 4 ? text : null;
+}
+
+/** Is it written as labels of this key are? What people type, describe/values makes so. */
+export function isValueOf(key: LabelKey, value: string): boolean {
+  const kind = kindOf(key) ?? text;
+  if (kind.kind === "text") return true;
+  if (kind.kind === "choice") return kind.options.includes(value);
+  const number = value.trim() === "" ? NaN : Number(value);
+  if (!Number.isFinite(number) || (kind.kind !== "number" && !Number.isSafeInteger(number))) return false;
+  return kind.kind === "bytes" ? number > 0 : number >= kind.min && number <= kind.max;
 }
 
 /**

@@ -4,12 +4,18 @@
  * buckets integer nanoseconds, rates per second, sizes bytes.
  */
 
+import { LATENCY_KINDS, LOAD_KINDS, MEMBER_UNITS, OPS, PATTERNS, RATE_PROCESSES, WORKLOAD_OPS } from "./workload";
+
 /** Column types. int64 holds integers up to 2^53 (they are numbers in TypeScript), int64s a list of them. */
 export type ColumnType = "int32" | "int64" | "int64s" | "float64" | "bool" | "text";
 
 export interface ColumnDef {
   readonly type: ColumnType;
   readonly doc: string;
+  /** Its only values. */
+  readonly values?: readonly string[];
+  /** No row is without it: a row that arrives so from outside says nothing. */
+  readonly needed?: true;
 }
 
 export interface TableDef {
@@ -31,6 +37,17 @@ const float64 = (doc: string): { type: "float64"; doc: string } => ({ type: "flo
 const int64s = (doc: string): { type: "int64s"; doc: string } => ({ type: "int64s", doc });
 const bool = (doc: string): { type: "bool"; doc: string } => ({ type: "bool", doc });
 const text = (doc: string): { type: "text"; doc: string } => ({ type: "text", doc });
+const oneOf = (values: readonly string[], doc: string): { type: "text"; doc: string; values: readonly string[] } => ({
+  type: "text",
+  doc,
+  values,
+});
+const needed = <C extends ColumnDef>(column: C): C & { needed: true } => ({ ...column, needed: true });
+
+/** Why a combined percentile is missing. */
+const WHYS = ["why/no-histograms", "why/unlike-kinds"] as const;
+const STATISTICS = ["mean", "stddev", "min", "max", "quantile"] as const;
+const TRACE_STATISTICS = [...STATISTICS, "each", "count"] as const;
 
 /** Every column may be NULL: absent is NULL, never 0. */
 export const tables = {
@@ -74,14 +91,14 @@ export const tables = {
   run: {
     doc: "One invocation of a tool.",
     columns: {
-      run_no: int64("Number of the run in this database."),
-      source_no: int32("The file that tells of it."),
+      run_no: needed(int64("Number of the run in this database.")),
+      source_no: needed(int32("The file that tells of it.")),
       dataset: text("Slug of the dataset, or `local`."),
       system: text("Id of the system, NULL while nobody said it."),
-      tool: text("fio, vdbench, act, sysbench."),
+      tool: needed(text("fio, vdbench, act, sysbench.")),
       tool_version: text("As the file says."),
       title: text("Name of the run: the job name, the run definition, else the file name."),
-      document: int32("Position of the document in the file, from 0."),
+      document: needed(int32("Position of the document in the file, from 0.")),
       started_ms: int64("Unix time in milliseconds, where the file says so."),
       runtime_s: float64("Longest measured time of its jobs."),
       ramp_s: float64("Ramp before measuring; NULL = not known (no options in the file)."),
@@ -95,36 +112,42 @@ export const tables = {
   point: {
     doc: "One steady measurement of one direction. member NULL = combined over the members of a phase.",
     columns: {
-      point_no: int64("Number of the point in this database."),
-      key: text("Stable name of the point: first 12 digits of the sha256, document, job or phase, op."),
-      run_no: int64("The run it belongs to."),
-      source_no: int32("The file it was read from."),
+      point_no: needed(int64("Number of the point in this database.")),
+      key: needed(text("Stable name of the point: first 12 digits of the sha256, document, job or phase, op.")),
+      run_no: needed(int64("The run it belongs to.")),
+      source_no: needed(int32("The file it was read from.")),
       dataset: text("Slug of the dataset, or `local`."),
       system: text("Id of the system, NULL while nobody said it."),
-      tool: text("fio, vdbench, act, sysbench."),
+      tool: needed(text("fio, vdbench, act, sysbench.")),
       member: text("Job, drive, host or VM; NULL = combined over `combined_from` members."),
-      member_unit: text("What the member is: job, drive, host, workload, vm; NULL = combined."),
-      combined_from: int32("How many members were combined (1 when there was one)."),
-      phase: int32("Jobs of one phase ran together; nothing is summed across phases."),
-      job_index: int32("Position of the (first) job in its document, from 0."),
+      member_unit: oneOf(MEMBER_UNITS, "What the member is: job, drive, host, workload, vm; NULL = combined."),
+      combined_from: needed(int32("How many members were combined (1 when there was one).")),
+      phase: needed(int32("Jobs of one phase ran together; nothing is summed across phases.")),
+      job_index: needed(int32("Position of the (first) job in its document, from 0.")),
       title: text("Job name as the tool wrote it."),
-      workload_op: text("What was asked: read, write, trim, mixed, trimwrite."),
-      op: text("What this row measures: read, write, trim, sync, mixed."),
-      pattern: text("random or seq."),
+      workload_op: oneOf(WORKLOAD_OPS, "What was asked: read, write, trim, mixed, trimwrite."),
+      op: needed(oneOf(OPS, "What this row measures: read, write, trim, sync, mixed.")),
+      pattern: oneOf(PATTERNS, "random or seq."),
       block_bytes: int64("Block size in bytes; NULL where it varies or is not known."),
       read_percent: float64("Asked share of reads of a mixed job, 100 or 0 of a pure one."),
       iodepth: int32("I/Os in flight asked per job."),
-      numjobs: int32("Jobs that ran together with the same signature."),
+      numjobs: needed(int32("Jobs that ran together with the same signature.")),
       outstanding: int32("I/Os in flight over all members (DOMAIN, Outstanding I/O)."),
-      load_kind: text(
-        "outstanding (closed loop), rate (open loop), max (uncontrolled maximum beside a curve of rates).",
+      load_kind: needed(
+        oneOf(
+          LOAD_KINDS,
+          "outstanding (closed loop), rate (open loop), max (uncontrolled maximum beside a curve of rates).",
+        ),
       ),
-      rate_process: text("How I/Os of an open loop arrive: linear or poisson; NULL in a closed loop or not known."),
+      rate_process: oneOf(
+        RATE_PROCESSES,
+        "How I/Os of an open loop arrive: linear or poisson; NULL in a closed loop or not known.",
+      ),
       asked_iops: float64("Asked rate over all members, NULL in a closed loop."),
       load_percent: float64("Asked share of a maximum, where the tool or the dataset says so."),
       engine: text("I/O engine."),
       direct: bool("O_DIRECT; NULL = not known."),
-      series: text("Series within the dataset and system: equal in everything but the varying load."),
+      series: needed(text("Series within the dataset and system: equal in everything but the varying load.")),
       iops: float64("I/Os per second of this direction."),
       bytes_per_s: float64("Bytes per second of this direction."),
       total_iops: float64("I/Os per second of all directions of the same members together."),
@@ -136,20 +159,25 @@ export const tables = {
         "Processor time while it ran, of the member that had most: fio usr + sys of a job's thread in percent of one processor, vdbench sys + user of the host in percent of all.",
       ),
       error: int32("Error number of the job, 0 = none."),
-      failed: bool("error != 0 or no I/O at all: kept, marked, never drawn as a good point."),
-      staggered: bool("Members ran for unequal times (> 2 %): rates are the total over the longest run time."),
-      why: text("Why a combined percentile is missing: a code of text.en, NULL when nothing is."),
+      failed: needed(bool("error != 0 or no I/O at all: kept, marked, never drawn as a good point.")),
+      staggered: needed(bool("Members ran for unequal times (> 2 %): rates are the total over the longest run time.")),
+      why: oneOf(WHYS, "Why a combined percentile is missing: a code of text.en, NULL when nothing is."),
       line: int32("Line of the source where the job begins."),
     },
   },
   latency: {
     doc: "One statistic of one latency kind of a point.",
     columns: {
-      point_no: int64("The point."),
-      kind: text("slat, clat, lat, response; unknown where the file does not tell which (fio before 3.18)."),
-      stat: text("mean, stddev, min, max, quantile."),
+      point_no: needed(int64("The point.")),
+      kind: needed(
+        oneOf(
+          LATENCY_KINDS,
+          "slat, clat, lat, response; unknown where the file does not tell which (fio before 3.18).",
+        ),
+      ),
+      stat: needed(oneOf(STATISTICS, "mean, stddev, min, max, quantile.")),
       quantile: float64("0.99 = p99; NULL for the other statistics."),
-      value_us: float64("Microseconds."),
+      value_us: needed(float64("Microseconds.")),
       samples: int64("Samples behind the statistic, where the file says so."),
     },
   },
@@ -159,33 +187,38 @@ export const tables = {
       point_no: int64("The point; NULL for an interval."),
       trace_no: int64("The trace whose interval it is; NULL for a point."),
       t_s: float64("End of the interval, seconds since the trace began; NULL for a point."),
-      kind: text("slat, clat, lat, response."),
+      kind: needed(oneOf(LATENCY_KINDS, "slat, clat, lat, response.")),
       total: int64("I/Os of all buckets."),
-      lo_ns: int64s("Lower edges, inclusive."),
-      hi_ns: int64s("Upper edges, exclusive."),
-      value_ns: int64s("The keys as the tool printed them, in nanoseconds."),
-      count: int64s("I/Os in each bucket."),
+      lo_ns: needed(int64s("Lower edges, inclusive.")),
+      hi_ns: needed(int64s("Upper edges, exclusive.")),
+      value_ns: needed(int64s("The keys as the tool printed them, in nanoseconds.")),
+      count: needed(int64s("I/Os in each bucket.")),
     },
   },
   trace: {
     doc: "One time series of a run: a fio log, the intervals of vdbench, ACT or sysbench.",
     columns: {
-      trace_no: int64("Number of the trace in this database."),
+      trace_no: needed(int64("Number of the trace in this database.")),
       run_no: int64("The run it belongs to; NULL while nothing tells."),
-      source_no: int32("The file it was read from."),
+      source_no: needed(int32("The file it was read from.")),
       dataset: text("Slug of the dataset, or `local`."),
       system: text("Id of the system, NULL while nobody said it."),
-      tool: text("fio, vdbench, act, sysbench."),
+      tool: needed(text("fio, vdbench, act, sysbench.")),
       member: text("Job, drive or host, as named; NULL = all together."),
       job_index: int32("Position of the job in its document, from 0."),
-      op: text("read, write, trim, sync, mixed."),
-      metric: text(
-        "iops, bytes_per_s, ops_per_s, latency, histogram, cpu_percent, queue_depth …; unknown: nothing tells.",
+      op: oneOf(OPS, "read, write, trim, sync, mixed."),
+      metric: needed(
+        text("iops, bytes_per_s, ops_per_s, latency, histogram, cpu_percent, queue_depth …; unknown: nothing tells."),
       ),
-      kind: text("slat, clat, lat, response; NULL where it is no latency."),
-      stat: text("What a value is of its interval: mean, max, min, stddev, count, quantile; each = one I/O."),
+      kind: oneOf(LATENCY_KINDS, "slat, clat, lat, response; NULL where it is no latency."),
+      stat: needed(
+        oneOf(
+          TRACE_STATISTICS,
+          "What a value is of its interval: mean, max, min, stddev, count, quantile; each = one I/O.",
+        ),
+      ),
       quantile: float64("0.99 = p99; NULL for the other statistics."),
-      unit: text("Unit of the values: us, iops, bytes_per_s, percent, count; as_printed: nothing tells."),
+      unit: needed(text("Unit of the values: us, iops, bytes_per_s, percent, count; as_printed: nothing tells.")),
       window_s: float64("Length of an interval; NULL = a value for each I/O, or not known."),
       block_bytes: int64("Block size in bytes; NULL where it varies or is not known."),
       started_ms: int64("Unix time in milliseconds of t_s = 0, where known."),
@@ -196,7 +229,7 @@ export const tables = {
         "Of a drive, host or workload, which the tool has added up in another trace of the run; NULL = the file does not say.",
       ),
       priority: text("As the log says; NULL = none is told apart."),
-      rows: int64("Samples or histograms of the trace."),
+      rows: needed(int64("Samples or histograms of the trace.")),
       line: int32("Line of the source where it begins."),
     },
   },
@@ -252,17 +285,21 @@ export const tables = {
   detail: {
     doc: "One fact that a run prints besides its rates and latencies: a row each. What a version does not print has no row; of the shares of a distribution (depth, submit, complete, latency) those printed as 0 are left out, unless all of them are.",
     columns: {
-      run_no: int64("The run."),
-      source_no: int32("The file that tells of it."),
-      detail_no: int32("Position among the facts of its run, from 0: in the order in which they stand in the file."),
+      run_no: needed(int64("The run.")),
+      source_no: needed(int32("The file that tells of it.")),
+      detail_no: needed(
+        int32("Position among the facts of its run, from 0: in the order in which they stand in the file."),
+      ),
       job_index: int32("Position of the job in its document, from 0; NULL = of the run as a whole."),
-      topic: text(
-        "disk, depth, submit, complete, latency (printed shares of a distribution), cpu, errors, time, target, steadystate; fairness, general (sysbench); queue, average (vdbench); device (ACT).",
+      topic: needed(
+        text(
+          "disk, depth, submit, complete, latency (printed shares of a distribution), cpu, errors, time, target, steadystate; fairness, general (sysbench); queue, average (vdbench); device (ACT).",
+        ),
       ),
       subject: text(
         "What of the topic: a device, a bucket as printed, a direction, a parameter; NULL = the topic itself.",
       ),
-      name: text("What is told of it, its unit in the name: util_percent, usr_percent, ctx, attained …"),
+      name: needed(text("What is told of it, its unit in the name: util_percent, usr_percent, ctx, attained …")),
       value: float64("The number, in `unit`; NULL = it is a text."),
       unit: text("percent, count, ms, s, us, iops, bytes_per_s …; NULL = a bare number, or a text."),
       text: text("What is no number, as printed; lists as JSON."),

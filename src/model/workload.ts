@@ -1,12 +1,15 @@
 /** What was asked of the disk, in the field's own words. Rule sources are named at each type. */
 
 /** Direction of one measurement. `mixed`: the tool itself put reads and writes under one latency (fio unified_rw_reporting=mixed, vdbench). */
-export type Op = "read" | "write" | "trim" | "sync" | "mixed";
+export const OPS = ["read", "write", "trim", "sync", "mixed"] as const;
+export type Op = (typeof OPS)[number];
 
-export type Pattern = "random" | "seq";
+export const PATTERNS = ["random", "seq"] as const;
+export type Pattern = (typeof PATTERNS)[number];
 
 /** What was asked of one job. `trimwrite`: each block is trimmed, then written (fio HOWTO 3.42, readwrite). */
-export type WorkloadOp = "read" | "write" | "trim" | "mixed" | "trimwrite";
+export const WORKLOAD_OPS = ["read", "write", "trim", "mixed", "trimwrite"] as const;
+export type WorkloadOp = (typeof WORKLOAD_OPS)[number];
 
 /** Directions that one job was asked for at the same time: their rates are added. */
 export const directionsAskedTogether = (op: string | null): readonly Op[] =>
@@ -23,10 +26,12 @@ export function ranAfterwards(workload_op: string | null, op: string): boolean {
 }
 
 /** How the I/Os of an open loop arrive: evenly spaced, or at random (fio HOWTO 3.42, rate_process). */
-export type RateProcess = "linear" | "poisson";
+export const RATE_PROCESSES = ["linear", "poisson"] as const;
+export type RateProcess = (typeof RATE_PROCESSES)[number];
 
 /** Which interval a latency is of (fio HOWTO 3.42 "clat percentiles"; vdbench: response). Unlike kinds are never compared silently. */
-export type LatencyKind = "slat" | "clat" | "lat" | "response" | "unknown";
+export const LATENCY_KINDS = ["slat", "clat", "lat", "response", "unknown"] as const;
+export type LatencyKind = (typeof LATENCY_KINDS)[number];
 
 /** Cell technology, as published or as the user says. `""` is "not stated". */
 export type Media = "QLC" | "TLC" | "MLC" | "SLC" | "3DXP" | "PMem" | "HDD" | "mixed" | "";
@@ -35,7 +40,9 @@ export type Media = "QLC" | "TLC" | "MLC" | "SLC" | "3DXP" | "PMem" | "HDD" | "m
  * How the load of a point was controlled: I/Os in flight (closed loop), an asked rate (open loop), or `max`: the
  * uncontrolled maximum from which the rates of a curve are taken (vdbench iorate=curve). It is a mark beside its curve.
  */
-export type LoadKind = "outstanding" | "rate" | "max";
+export const LOAD_KINDS = ["outstanding", "rate", "max"] as const;
+export type LoadKind = (typeof LOAD_KINDS)[number];
 
 /** What a member of a run is. */
-export type MemberUnit = "job" | "drive" | "host" | "workload" | "vm";
+export const MEMBER_UNITS = ["job", "drive", "host", "workload", "vm"] as const;
+export type MemberUnit = (typeof MEMBER_UNITS)[number];

@@ -1,7 +1,7 @@
 /** What is said, laid over the rows that it is said of. */
 import { lookUp, put } from "~/base/lookUp";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
-import { CORRECTS, DESCRIBES, kindOf, type CorrectsKey, type LabelKind } from "~/model/labels";
+import { CORRECTS, DESCRIBES, isValueOf, kindOf, type CorrectsKey, type LabelKind } from "~/model/labels";
 
 /** One word of `best` or `arranging`. */
 export interface WordRow {
@@ -61,22 +61,13 @@ const DIGITS = /^\d+$/;
 const count = (text: string | undefined): number | null =>
   text !== undefined && DIGITS.test(text) && Number(text) < 2 ** 31 ? Number(text) : null;
 
-const decimal = (text: string): number | null => {
-  const value = text.trim() === "" ? NaN : Number(text);
-  return Number.isFinite(value) ? value : null;
-};
-
 type Correctable = Pick<CurvePoint, CorrectsKey | "outstanding">;
 
 /** The value that a word sets; null: it is none of this key. */
 function corrected(key: CorrectsKey, text: string): string | number | null {
-  const kind: LabelKind = CORRECTS[key];
-  if (kind.kind === "text") return text;
-  if (kind.kind === "choice") return kind.options.includes(text) ? text : null;
-  const value = decimal(text);
-  if (value === null || (kind.kind !== "number" && !Number.isSafeInteger(value))) return null;
-  if (kind.kind === "bytes") return value > 0 ? value : null;
-  return value >= kind.min && value <= kind.max ? value : null;
+  if (!isValueOf(key, text)) return null;
+  const { kind }: LabelKind = CORRECTS[key];
+  return kind === "text" || kind === "choice" ? text : Number(text);
 }
 
 /**

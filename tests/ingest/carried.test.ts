@@ -41,6 +41,7 @@ describe("data of a link", () => {
     const sent = await readDrop(drops[name]);
     const got = await readDrop([packet(content(sent))], { number: numbersFrom(40) });
     expect(sent.rows("run").length).toBeGreaterThan(0);
+    expect(got.files.at(-1)!.notices).toEqual([]);
     for (const table of ["run", "point", "latency", "histogram", "trace", "sample", "detail"] as const) {
       expect(rowsIn(got, table), table).toEqual(rowsIn(sent, table));
     }
@@ -117,6 +118,10 @@ describe("data of a link", () => {
     expect(got.rows("point").map(({ iops, title }) => [iops, title])).toEqual(
       point!.columns["iops"]!.map(() => [null, null]),
     );
+    expect(got.files.at(-1)!.notices.map(({ values }) => [values!["column"], values!["value"]])).toEqual([
+      ["title", "7"],
+      ["iops", "many"],
+    ]);
     const { source: _, ...orphans } = bad.tables;
     expect((await readDrop([packet({ ...bad, tables: orphans })])).rows("point")).toEqual([]);
   });

@@ -2,12 +2,23 @@ import type { NoticeText } from "./notice-text";
 
 const rest = (): string => "Everything else of the bundle was read.";
 
-/** What is said of a bundle (`*.kneepoint.zip`). `file`: its part in the zip. */
+/** What is said of a bundle (`*.kneepoint.zip`; `file`: its part in the zip), and of rows that came in one or in a link. */
 export const bundleNotices: Readonly<Record<string, NoticeText>> = {
   "bundle/bad-views": {
     what: (v) => `${v.file} in the bundle is no list of views.`,
     todo: () => "Pick the page and its series by hand, or ask for the bundle once more.",
     rest: () => "The results were read.",
+  },
+  "carried/bad-value": {
+    what: (v) =>
+      `“${v.value}” is not a valid value for ${v.column} (table ${v.table}): ${v.count === 1 ? "1 cell" : `${v.count} cells`} like it.`,
+    todo: () => "Trust the chart only if you know who made the link or bundle; else ask for it once more.",
+    rest: () => "The cells count as not set; a row that needs one is left out. Everything else was read.",
+  },
+  "carried/no-value": {
+    what: (v) => `${v.count === 1 ? "1 row" : `${v.count} rows`} of table ${v.table} have no valid ${v.column}.`,
+    todo: () => "Ask for the link or bundle once more if a point is missing.",
+    rest: () => "These rows are left out; everything else was read.",
   },
   "bundle/newer-version": {
     what: (v) =>
