@@ -215,7 +215,7 @@ describe("sysbench", () => {
   it("SQL: transactions over time, their latency on an axis of its own, the report as tiles", async () => {
     await load(["hand-made/sysbench/oltp-1.1.txt"]);
     const model = await modelOf();
-    expect([model.form, model.lines]).toEqual(["time", []]);
+    expect([model.form, model.lines.map(({ point }) => point.op)]).toEqual(["time", ["transaction"]]);
     const drawn = await valuesOf(model.timed);
     const scene = buildTime(drawn, model.options, page);
     expect(twinOf(scene)).toEqual([
@@ -225,17 +225,17 @@ describe("sysbench", () => {
     expect(scene.y_title).toMatchObject({ name: "TPS, transactions" });
     const heads = scene.nodes.flatMap((node) => (node.type === "text" && node.role === "head" ? [node.text] : []));
     expect(heads).toEqual(["p95 transaction latency, ms, log"]);
-    const whole = await valuesOf(tracesOf(model.chosen[0]).filter(({ rows }) => rows === 1));
-    const [tiles] = eventTiles(whole);
-    expect(tiles && tilesOf(tiles)).toEqual({
-      transactions_per_s: "99.95",
-      queries_per_s: "1,999",
-      errors_per_s: "0",
-      event_latency_mean_us: "9.870 ms",
-      event_latency_p95_us: "12.30 ms",
-      event_latency_max_us: "21.53 ms",
-      event_latency_min_us: "6.100 ms",
-    });
+    const rows = pointTiles(model);
+    expect(rows.map(({ name, tiles }) => [name, tiles[0]!.label])).toEqual([
+      ["transactions", "transactions/s"],
+      ["queries", "queries/s"],
+    ]);
+    expect(rows.map(tilesOf)).toEqual([
+      { iops: "99.95", response_mean_us: "9.870 ms", response_p95_us: "12.3 ms", response_max_us: "21.53 ms" },
+      { iops: "1,999" },
+    ]);
+    const whole = await valuesOf(tracesOf(model.chosen[0]).filter(({ rows: n }) => n === 1));
+    expect(eventTiles(whole).map(tilesOf)).toEqual([{ errors_per_s: "0" }]);
     const source = timeSource(scene.marks[0]?.id ?? "", drawn);
     expect(source?.facts.map(({ value }) => value)).toContain("99.8 /s");
     expect(timeSource("local/nothing/t1", drawn)).toBeNull();

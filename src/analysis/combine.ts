@@ -212,11 +212,12 @@ export interface DirectionRates {
 
 /**
  * All directions of the same members together: read + write + trim. Not sync (it moves no data). Where the tool printed
- * `mixed` beside them (fio unified_rw_reporting=both, vdbench) that is the total already, in the tool's own digits.
+ * `mixed` beside them (fio unified_rw_reporting=both, vdbench) that is the total already, in the tool's own digits. Of a
+ * database test the transactions: its queries are what they are made of.
  */
 export function totals(directions: readonly DirectionRates[]): { iops: number | null; bytes_per_s: number | null } {
   const data = directions.filter((d) => d.op === "read" || d.op === "write" || d.op === "trim");
-  const whole = directions.find((d) => d.op === "mixed");
+  const whole = directions.find((d) => d.op === "mixed" || d.op === "transaction");
   return {
     iops: whole?.iops ?? sumOrNull(data.map((d) => d.iops)),
     bytes_per_s: whole?.bytes_per_s ?? sumOrNull(data.map((d) => d.bytes_per_s)),

@@ -14,9 +14,16 @@ export interface SeriesWorkload {
   readonly rate_process: string | null;
 }
 
+/** Of a database: trxread, trxwrite, trxrw78, or trx where the mix is not told. */
+function transactionWord(read_percent: number | null): string {
+  if (read_percent === null) return "trx";
+  return read_percent === 100 ? "trxread" : read_percent === 0 ? "trxwrite" : `trxrw${Math.round(read_percent)}`;
+}
+
 /** fio's own word for what was asked (HOWTO `rw=`): randread, write, randrw70, rw50, randtrim, trimwrite. */
 function workloadWord(w: SeriesWorkload): string {
   const random = w.pattern === "random" ? "rand" : "";
+  if (w.workload_op === "transaction") return transactionWord(w.read_percent);
   if (w.workload_op !== "mixed") return w.workload_op === null ? "unknown" : random + w.workload_op;
   return `${random}rw${w.read_percent === null ? "" : Number(w.read_percent.toFixed(2))}`;
 }
@@ -45,7 +52,7 @@ const rateWord = ({ iodepth, rate_process }: SeriesWorkload): string =>
 function joinKey(w: SeriesWorkload, jobs: string | null): string {
   return [
     workloadWord(w),
-    blockWord(w.block_bytes),
+    w.workload_op === "transaction" ? "sql" : blockWord(w.block_bytes),
     jobs,
     w.engine === null ? null : word(w.engine),
     w.direct === null ? null : w.direct ? "direct" : "buffered",

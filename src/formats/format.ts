@@ -7,12 +7,12 @@ import type { Notice } from "~/base/notice";
 import type { Histogram } from "~/model/histogram";
 import type { MeasuredLatency } from "~/model/latency";
 import type { Row } from "~/model/tables";
-import type { LatencyKind, LoadKind, MemberUnit, RateProcess, WorkloadOp } from "~/model/workload";
+import type { LatencyKind, LoadKind, MemberUnit, Op, RateProcess, WorkloadOp } from "~/model/workload";
 import type { Companion, Gather } from "./gather";
 
 /** One direction of one member (job, drive, host) as the file says it. */
 export interface ParsedDirection {
-  readonly op: "read" | "write" | "trim" | "sync" | "mixed";
+  readonly op: Op;
   readonly iops: number | null;
   readonly bytes_per_s: number | null;
   readonly ios: number | null;

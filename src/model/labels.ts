@@ -3,7 +3,7 @@
  * Everything is text in the `label` table; numbers are decimals in the unit of the key's name.
  */
 import { lookUp } from "~/base/lookUp";
-import { PATTERNS, WORKLOAD_OPS } from "./workload";
+import { DISK_WORKLOAD_OPS, PATTERNS } from "./workload";
 
 /** Whose word goes first. A rule is a pattern over paths; a result file says what it measured and where. */
 export const ORIGINS = ["user", "kneepoint.json", "inventory", "rule", "result file"] as const;
@@ -64,7 +64,7 @@ export type DescribesKey = keyof typeof DESCRIBES;
 
 /** What was measured: only ever changed as a correction that is marked as one. */
 export const CORRECTS = {
-  workload_op: choice(WORKLOAD_OPS),
+  workload_op: choice(DISK_WORKLOAD_OPS),
   pattern: choice(PATTERNS),
   block_bytes: bytes,
   read_percent: percent,

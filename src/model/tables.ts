@@ -125,11 +125,18 @@ export const tables = {
       phase: needed(int32("Jobs of one phase ran together; nothing is summed across phases.")),
       job_index: needed(int32("Position of the (first) job in its document, from 0.")),
       title: text("Job name as the tool wrote it."),
-      workload_op: oneOf(WORKLOAD_OPS, "What was asked: read, write, trim, mixed, trimwrite."),
-      op: needed(oneOf(OPS, "What this row measures: read, write, trim, sync, mixed.")),
+      workload_op: oneOf(
+        WORKLOAD_OPS,
+        "What was asked: read, write, trim, mixed, trimwrite; transaction of a database.",
+      ),
+      op: needed(
+        oneOf(OPS, "What this row measures: read, write, trim, sync, mixed; transaction, query of a database test."),
+      ),
       pattern: oneOf(PATTERNS, "random or seq."),
       block_bytes: int64("Block size in bytes; NULL where it varies or is not known."),
-      read_percent: float64("Asked share of reads of a mixed job, 100 or 0 of a pure one."),
+      read_percent: float64(
+        "Asked share of reads of a mixed job, 100 or 0 of a pure one; of a database test among its reads and writes.",
+      ),
       iodepth: int32("I/Os in flight asked per job."),
       numjobs: needed(int32("Jobs that ran together with the same signature.")),
       outstanding: int32("I/Os in flight over all members (DOMAIN, Outstanding I/O)."),
@@ -148,11 +155,13 @@ export const tables = {
       engine: text("I/O engine."),
       direct: bool("O_DIRECT; NULL = not known."),
       series: needed(text("Series within the dataset and system: equal in everything but the varying load.")),
-      iops: float64("I/Os per second of this direction."),
+      iops: float64("I/Os per second of this direction; transactions or queries per second of a database test."),
       bytes_per_s: float64("Bytes per second of this direction."),
-      total_iops: float64("I/Os per second of all directions of the same members together."),
+      total_iops: float64(
+        "I/Os per second of all directions of the same members together; transactions of a database test.",
+      ),
       total_bytes_per_s: float64("Bytes per second of all directions of the same members together."),
-      ios: int64("I/Os completed."),
+      ios: int64("I/Os, transactions or queries completed."),
       io_bytes: int64("Bytes moved."),
       runtime_s: float64("Measured time."),
       cpu_percent: float64(

@@ -1,14 +1,24 @@
 /** What was asked of the disk, in the field's own words. Rule sources are named at each type. */
 
 /** Direction of one measurement. `mixed`: the tool itself put reads and writes under one latency (fio unified_rw_reporting=mixed, vdbench). */
-export const OPS = ["read", "write", "trim", "sync", "mixed"] as const;
+const DISK_OPS = ["read", "write", "trim", "sync", "mixed"] as const;
+export type DiskOp = (typeof DISK_OPS)[number];
+/**
+ * What a database test counts (sysbench SQL): `transaction` has a rate and a latency, `query` is the rate of the
+ * statements that its transactions are made of. The rate stands in `iops`; nothing of it is an I/O of a disk.
+ */
+const DATABASE_OPS = ["transaction", "query"] as const;
+type DatabaseOp = (typeof DATABASE_OPS)[number];
+export const OPS = [...DISK_OPS, ...DATABASE_OPS] as const;
 export type Op = (typeof OPS)[number];
 
 export const PATTERNS = ["random", "seq"] as const;
 export type Pattern = (typeof PATTERNS)[number];
 
 /** What was asked of one job. `trimwrite`: each block is trimmed, then written (fio HOWTO 3.42, readwrite). */
-export const WORKLOAD_OPS = ["read", "write", "trim", "mixed", "trimwrite"] as const;
+export const DISK_WORKLOAD_OPS = ["read", "write", "trim", "mixed", "trimwrite"] as const;
+export type DiskWorkloadOp = (typeof DISK_WORKLOAD_OPS)[number];
+export const WORKLOAD_OPS = [...DISK_WORKLOAD_OPS, "transaction"] as const;
 export type WorkloadOp = (typeof WORKLOAD_OPS)[number];
 
 /** Directions that one job was asked for at the same time: their rates are added. */
@@ -24,6 +34,15 @@ export function ranAfterwards(workload_op: string | null, op: string): boolean {
   if (workload_op === null || workload_op === "unknown" || asksSeveral(workload_op) || op === workload_op) return false;
   return op === "read" || op === "write" || op === "trim";
 }
+
+/** It counts the work of a database, not I/Os. */
+export const isOfDatabase = (op: string): op is DatabaseOp => op === "transaction" || op === "query";
+
+/**
+ * Rows that stand beside the directions of a step and are none: syncs, and the queries of transactions. They have a rate
+ * of their own, which is in no total.
+ */
+export const isBeside = (op: string): boolean => op === "sync" || op === "query";
 
 /** How the I/Os of an open loop arrive: evenly spaced, or at random (fio HOWTO 3.42, rate_process). */
 export const RATE_PROCESSES = ["linear", "poisson"] as const;

@@ -46,7 +46,7 @@ WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} AND ${ofSer
   },
 };
 
-const OPS = ["read", "write", "trim", "mixed", "sync"];
+const OPS = ["read", "write", "trim", "mixed", "transaction", "sync", "query"];
 
 /** By system and series as first met, then in order of the curve; a mixed point's read stands before its write. */
 function inOrder(points: CurvePoint[]): CurvePoint[] {

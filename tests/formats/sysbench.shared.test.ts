@@ -65,3 +65,52 @@ describe("values of EXPECTED.csv", () => {
     }
   });
 });
+
+/** The numbers of a report by words alone, whatever the version: nothing of the reader is used. */
+function printed(text: string): Record<string, number> {
+  const words = text.replaceAll(/\s+/g, " ");
+  const of = (pattern: RegExp): number => Number(pattern.exec(words)?.[1]);
+  return {
+    threads: of(/Number of threads: (\d+)/),
+    tps: of(/transactions: \d+ \(([\d.]+) per sec/),
+    queries: of(/other: \d+ total: (\d+)/),
+    seconds: of(/total time: ([\d.]+)s/),
+    mean_ms: of(/avg: ([\d.]+)/),
+    percentile_ms: of(/percentile: ([\d.]+)/),
+    reads: of(/queries performed: read: (\d+)/),
+    writes: of(/ write: (\d+)/),
+  };
+}
+
+describe.each([["groups/sysbench-threads", 108] as const, ["corpus/sysbench", 2] as const])(
+  "SQL of %s",
+  (tree, files) => {
+    it("each file is a point of transactions over its threads, and one of all its queries", async () => {
+      const paths = filesOf(`../shared/${tree}`).filter((path) => !/\.(?:tsv|md)$|DESC/.test(path));
+      expect(paths).toHaveLength(files);
+      for (const path of paths) {
+        const { points, latencies } = await read(path);
+        const theirs = printed(readFileSync(path, "utf8"));
+        const [transaction, query] = points;
+        expect(
+          points.map(({ op }) => op),
+          path,
+        ).toEqual(["transaction", "query"]);
+        expect(transaction, path).toMatchObject({
+          ...{ iops: theirs["tps"], total_iops: theirs["tps"], outstanding: theirs["threads"], failed: false },
+          ...{
+            workload_op: "transaction",
+            load_kind: "outstanding",
+            read_percent: theirs["writes"] === 0 ? 100 : 77.8,
+          },
+        });
+        // 1.0 takes the time of the rates from another clock than the one it prints.
+        expect(query!.iops! / (theirs["queries"]! / theirs["seconds"]!), path).toBeCloseTo(1, 3);
+        const stat = (name: string): number =>
+          latencies.find((l) => l.point_no === transaction!.point_no && l.stat === name)!.value_us! / 1000;
+        expect(stat("mean"), path).toBe(theirs["mean_ms"]);
+        expect(stat("quantile"), path).toBe(theirs["percentile_ms"]);
+      }
+    });
+  },
+);

@@ -18,10 +18,10 @@ export function directionsOf(point: CurvePoint, points: readonly CurvePoint[]): 
 
 const MOVES: ReadonlySet<string> = new Set(["read", "write", "trim"]);
 
-/** Each I/O once: what a tool says of all together (`mixed`) is the same reads and writes once more. */
+/** Each I/O once: what a tool says of all together (`mixed`), or of a transaction's queries, is the same work once more. */
 export function countedOnce(directions: readonly CurvePoint[]): readonly CurvePoint[] {
   const moved = directions.filter(({ op }) => MOVES.has(op));
-  return moved.length > 0 ? moved : directions;
+  return moved.length > 0 ? moved : directions.filter(({ op }) => op !== "query");
 }
 
 /** @param all directions of one point, as `directionsOf` gives them. */

@@ -271,7 +271,8 @@ export function linesOf(points: readonly CurvePoint[], options: CurveOptions): L
   const { into } = joinedOf(points, options.joins);
   const apart = severalCounts(points);
   for (const point of points) {
-    if (once.has(point)) continue;
+    // Queries have no latency: the tool times the transactions that they are part of.
+    if (once.has(point) || point.op === "query") continue;
     const own = seriesId(point);
     const id = into.get(own) ?? (apart.has(own) ? `${own} ×${point.drive_count ?? "?"}` : own);
     const series = bySeries.get(id) ?? new Map<string, CurvePoint[]>();

@@ -2,6 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { sweepKind } from "~/model/load";
+import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import type { Line } from "./lines";
 import type { ColourBy, CurveOptions } from "./options";
@@ -19,8 +20,12 @@ export function blockText(bytes: number | null): string {
 /** Direction of a line or point: what one latency of all operations is of cannot be said as reads or writes. */
 export const opText = (op: string): string => (op === "mixed" ? text.allOperations : (lookUp(text.ops, op) ?? op));
 
+/** What `iops` of a row counts: IOPS, or transactions/s and queries/s of a database. */
+export const rateUnit = (op: string): string => (isOfDatabase(op) ? (lookUp(text.rateUnits, op) ?? op) : "IOPS");
+
 /** "random read", "random 70/30 mix", "sequential write"; `bare`: without the pattern. */
 function accessText(point: CurvePoint, bare: boolean): string {
+  if (point.workload_op === "transaction") return text.transactions(point.read_percent);
   const what =
     point.workload_op === "mixed"
       ? text.mix(point.read_percent)
@@ -32,7 +37,8 @@ function accessText(point: CurvePoint, bare: boolean): string {
 /** "random read", whatever its block size. */
 export const accessName = (point: CurvePoint): string => accessText(point, false);
 
-const workloadText = (point: CurvePoint): string => `${blockText(point.block_bytes)} ${accessText(point, false)}`;
+const workloadText = (point: CurvePoint): string =>
+  isOfDatabase(point.op) ? accessText(point, false) : `${blockText(point.block_bytes)} ${accessText(point, false)}`;
 
 /** Own files of which nobody said what they measured are named by their dataset. */
 const systemText = (point: CurvePoint, options: CurveOptions): string =>

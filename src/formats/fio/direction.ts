@@ -1,5 +1,5 @@
 import type { MeasuredLatency } from "~/model/latency";
-import type { LatencyKind } from "~/model/workload";
+import type { DiskOp, LatencyKind } from "~/model/workload";
 import type { ParsedDirection } from "../format";
 import { histogram, objectBins, type Bins } from "./bins";
 import { Faults, Fields, shifted } from "./json";
@@ -14,7 +14,7 @@ export interface DirectionContext {
 }
 
 export interface ReadDirection {
-  readonly op: ParsedDirection["op"];
+  readonly op: DiskOp;
   readonly parsed: ParsedDirection;
   /** It did I/O. */
   readonly active: boolean;
@@ -141,7 +141,7 @@ function isKib(fields: Fields, version: readonly number[] | null): boolean {
 }
 
 /** One of read, write, trim or mixed of a job. */
-function dataDirection(op: ParsedDirection["op"], fields: Fields, context: DirectionContext): ReadDirection {
+function dataDirection(op: DiskOp, fields: Fields, context: DirectionContext): ReadDirection {
   const kib = isKib(fields, context.version);
   const printed = fields.amount("io_bytes");
   const runtime = fields.amount("runtime");

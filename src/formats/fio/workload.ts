@@ -2,11 +2,11 @@ import { lookUp } from "~/base/lookUp";
 import { number, type Fields, type Impossible } from "./json";
 import { bytesOf, flag, kbBase, perDirection, type Options } from "./options";
 import type { ReadDirection } from "./direction";
-import type { Op, Pattern, RateProcess, WorkloadOp } from "~/model/workload";
+import type { DiskOp, DiskWorkloadOp, Pattern, RateProcess } from "~/model/workload";
 
 /** What a job was asked to do, of one clone. null: the file does not say. */
 export interface Workload {
-  readonly workload_op: WorkloadOp | null;
+  readonly workload_op: DiskWorkloadOp | null;
   readonly pattern: Pattern | null;
   readonly block_bytes: number | null;
   readonly read_percent: number | null;
@@ -174,7 +174,7 @@ function rateProcess(options: Options): RateProcess | null {
 
 /** What the results say was done, for jobs without `rw`. */
 function doneOp(directions: readonly ReadDirection[]): Workload["workload_op"] {
-  const did = new Set<Op>(directions.filter((d) => d.active && d.op !== "sync").map((d) => d.op));
+  const did = new Set<DiskOp>(directions.filter((d) => d.active && d.op !== "sync").map((d) => d.op));
   if (did.size === 2 && did.has("write") && did.has("trim")) return "trimwrite";
   if (did.has("mixed") || did.size > 1) return "mixed";
   const [op] = did;

@@ -1,7 +1,7 @@
 /**
- * Reports of SQL, cpu, memory, threads and mutex: an event of theirs is a transaction, a search for primes, a block
- * copied in memory … and no I/O. No point is made of them, so that none of it is drawn beside the latency of a disk:
- * the whole report becomes traces of one value each, over the time it stands for.
+ * Reports of cpu, memory, threads and mutex: an event of theirs is a search for primes, a block copied in memory … No
+ * point is made of them, so that none of it is drawn beside the latency of a disk: the whole report becomes traces of
+ * one value each, over the time it stands for. Of SQL only what its points do not hold (transactions.ts).
  */
 import type { Histogram } from "~/model/histogram";
 import type { Sink } from "../format";
@@ -13,12 +13,10 @@ const latency = { metric: "event_latency", op: null, kind: "response" } as const
 /** @param end_s end of the report since the start of the run; window_s: what it stands for */
 export function pushReport(series: Series, report: Report, end_s: number, window_s: number | null): void {
   const push = (said: Said, value: number | null): void => series.whole(said, end_s, value, report.line, window_s);
-  push({ metric: "transactions_per_s", op: null }, report.transactions_per_s);
-  push({ metric: "queries_per_s", op: null }, report.queries_per_s);
   push({ metric: "errors_per_s", op: null }, report.errors_per_s);
+  if (report.test === "sql") return;
   push({ metric: "memory_bytes_per_s", op: null }, report.memory_bytes_per_s);
-  // A transaction is the event of a database test.
-  if (report.transactions_per_s === null) push({ metric: "events_per_s", op: null }, eventsPerSecond(report, window_s));
+  push({ metric: "events_per_s", op: null }, eventsPerSecond(report, window_s));
   if (report.events === 0) return;
   const { min_us, mean_us, max_us, quantile, quantile_us } = report.latency;
   push({ ...latency, stat: "mean" }, mean_us);

@@ -30,6 +30,14 @@ it("older and newer layouts", () => {
   expect(at("hand-made/sysbench/fileio-0.5-rndwr.txt", place)).toContain("6464 writes");
 });
 
+it.each([
+  ["hand-made/sysbench/oltp-1.1.txt", "transaction", "transactions:                        200"],
+  ["hand-made/sysbench/oltp-1.1.txt", "query", "queries:                             4000"],
+  ["hand-made/sysbench/oltp-0.4.12.txt", "query", "read/write requests:                 190019"],
+])("SQL: %s %s", (path, op, line) => {
+  expect(at(path, { document: 0, job_index: 0, op, stat: "iops" })).toContain(line);
+});
+
 it("nothing where there is no such report", () => {
   expect(locateSysbench(bytes("sysbench/rndrw.txt"), { document: 3, job_index: 0, op: "read" })).toBeNull();
   expect(locateSysbench(bytes("sysbench/cpu.txt"), { document: 0, job_index: 0, op: "read" })).toBeNull();

@@ -16,6 +16,8 @@ const RATE: Readonly<Record<string, RegExp>> = {
   write: /^ *(?:writes\/s|write: +IOPS=|Operations performed:)/,
   sync: /^ *(?:fsyncs\/s|fsync: +IOPS=|Operations performed:)/,
   mixed: /^ *(?:reads\/s|read: +IOPS=|Operations performed:|[\d.]+ Requests\/sec)/,
+  transaction: /^ *transactions:/,
+  query: /^ *(?:queries|read\/write requests):/,
 };
 const MOVED: Readonly<Record<string, RegExp>> = {
   read: /^ *(?:read, MiB\/s|read: +IOPS=|Read )/,

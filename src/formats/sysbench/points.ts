@@ -45,7 +45,7 @@ function readPercent(setup: Setup): number | null {
   return op === undefined || setup.rw_ratio === null ? null : rounded((100 * setup.rw_ratio) / (1 + setup.rw_ratio), 1);
 }
 
-function latencyIn(report: Report, kind: LatencyOf["kind"], buckets: Histogram | null): MeasuredLatency[] {
+export function latencyIn(report: Report, kind: LatencyOf["kind"], buckets: Histogram | null): MeasuredLatency[] {
   const { latency, events } = report;
   // Without events the shortest is the largest integer there is, or 0.
   if (events === 0) return [];

@@ -1,6 +1,7 @@
 /** Lines to runs: where a run begins and ends, and what is said of lines that sysbench did not write. */
 import type { Notice } from "~/base/notice";
 import type { Sink } from "../format";
+import { type Command, commandOf } from "./command";
 import { isReportLine, newReport, type Report, takeReport } from "./report";
 import { type OpenRun, openRun, pushRun, type Say } from "./run";
 import { readInterval } from "./series";
@@ -29,6 +30,8 @@ export class Reader {
   readonly #sink: Sink;
   readonly #path: string;
   #run: OpenRun | null = null;
+  /** Printed before the run that it began. */
+  #command: Command | null = null;
   #documents = 0;
   #pushed = 0;
   #traces = 0;
@@ -80,7 +83,9 @@ export class Reader {
 
   #open(line: number, version: string | null): OpenRun {
     const number = (): number => this.#traces++;
-    this.#run = openRun(this.#sink, { line, document: this.#documents++, version, number });
+    const command = this.#command;
+    this.#command = null;
+    this.#run = openRun(this.#sink, { line, document: this.#documents++, version, command, number });
     return this.#run;
   }
 
@@ -200,6 +205,7 @@ export class Reader {
     if (run !== null && !run.running) {
       run.command ??= COMMANDS.find(([pattern]) => pattern.test(line))?.[1] ?? null;
     } else if (run === null || run.final) {
+      this.#command = commandOf(line) ?? this.#command;
       this.#other++;
       this.#firstOther ??= { line: at, text: line.trim().slice(0, SHOWN) };
     } else {

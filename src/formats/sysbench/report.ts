@@ -36,7 +36,15 @@ export interface Report {
   written_bytes_per_s: number | null;
   /** SQL. */
   transactions_per_s: number | null;
+  /** Reads and writes before 1.0, which prints the other queries apart. */
   queries_per_s: number | null;
+  other_queries_per_s: number | null;
+  transactions: number | null;
+  read_queries: number | null;
+  write_queries: number | null;
+  queries: number | null;
+  /** Deadlocks and other errors after which a transaction was begun again. */
+  errors: number | null;
   errors_per_s: number | null;
   events_per_s: number | null;
   memory_bytes_per_s: number | null;
@@ -72,6 +80,12 @@ export const newReport = (line: number, checkpoint: boolean): Report => ({
   written_bytes_per_s: null,
   transactions_per_s: null,
   queries_per_s: null,
+  other_queries_per_s: null,
+  transactions: null,
+  read_queries: null,
+  write_queries: null,
+  queries: null,
+  errors: null,
   errors_per_s: null,
   events_per_s: null,
   memory_bytes_per_s: null,
@@ -116,7 +130,12 @@ const sql = (take: Take): Take => {
 /** `12.38` in ms, `12.38ms`, or `0.0124s` (0.4.8 and earlier). */
 const micros = (text: string, unit: string | undefined): number | null => shifted(text, unit === "s" ? 6 : 3);
 
-const PER_SECOND = String.raw`(\d+) +\((${NUMBER}) per sec\.\)`;
+const COUNT = String.raw`(-?\d+)`;
+const PER_SECOND = String.raw`${COUNT} +\((${NUMBER}) per sec\.\)`;
+const counted = (text: string | undefined): number | null => {
+  const count = num(text);
+  return count === null || count < 0 ? null : count;
+};
 const LATENCY = String.raw`(${NUMBER})(ms|s)?`;
 
 const rate = (name: "reads" | "writes" | "fsyncs"): Take => file((r, [v]) => void (r[name] = num(v)));
@@ -177,20 +196,34 @@ const FIELDS: readonly Field[] = [
   ),
   field(`${N} Requests/sec executed`),
   // SQL
-  field(String.raw`(?:read|write|other|total): +\d+`),
+  // 0.4 and 0.5 print 32 bits of a counter of 64: past 2^31 it is negative, and nothing tells what it was.
+  field(`read: +${COUNT}`, (r, [n]) => void (r.read_queries = counted(n))),
+  field(`write: +${COUNT}`, (r, [n]) => void (r.write_queries = counted(n))),
+  field(`other: +${COUNT}`),
+  field(`total: +${COUNT}`, (r, [n]) => void (r.queries = counted(n))),
   field(
     `transactions: +${PER_SECOND}`,
-    sql((r, [, v]) => void (r.transactions_per_s = num(v))),
+    sql((r, [n, v]) => {
+      r.transactions = counted(n);
+      r.transactions_per_s = num(v);
+    }),
   ),
   field(
     `(?:queries|read/write requests): +${PER_SECOND}`,
     sql((r, [, v]) => void (r.queries_per_s = num(v))),
   ),
   field(
-    `(?:ignored errors|deadlocks): +${PER_SECOND}`,
-    sql((r, [, v]) => void (r.errors_per_s = num(v))),
+    `other operations: +${PER_SECOND}`,
+    sql((r, [, v]) => void (r.other_queries_per_s = num(v))),
   ),
-  field(`(?:other operations|reconnects): +${PER_SECOND}`),
+  field(
+    `(?:ignored errors|deadlocks): +${PER_SECOND}`,
+    sql((r, [n, v]) => {
+      r.errors = counted(n);
+      r.errors_per_s = num(v);
+    }),
+  ),
+  field(`reconnects: +${PER_SECOND}`),
   // cpu and memory
   field(`events per second: +${N}`, (r, [v]) => {
     r.test = "cpu";

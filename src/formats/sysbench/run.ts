@@ -1,6 +1,7 @@
 /** One run of sysbench while its lines are read, and then as what the contract knows. */
 import type { Notice } from "~/base/notice";
 import type { ParsedDetail, ParsedMember, ParsedRun, Sink } from "../format";
+import type { Command } from "./command";
 import { pushHistogram, pushReport } from "./events";
 import { Rows } from "./histogram";
 import { latencyOf, memberOf } from "./points";
@@ -8,6 +9,7 @@ import type { Report } from "./report";
 import { Series, type IntervalTest } from "./series";
 import { newSetup, type Setup } from "./setup";
 import { rounded } from "./text";
+import { countsNoCommit, testName, transactionsOf } from "./transactions";
 
 export interface OpenRun {
   readonly line: number;
@@ -41,9 +43,9 @@ export interface OpenRun {
 
 export function openRun(
   sink: Sink,
-  run: { line: number; document: number; version: string | null; number: () => number },
+  run: { line: number; document: number; version: string | null; command: Command | null; number: () => number },
 ): OpenRun {
-  const setup = newSetup();
+  const setup = setupOf(run.command);
   const { line, document, version, number } = run;
   const of = (legacy: boolean) => latencyOf(setup, legacy, null);
   return {
@@ -67,6 +69,14 @@ export function openRun(
     messages: 0,
     command: null,
   };
+}
+
+/** What is echoed later overrules the command. */
+function setupOf(command: Command | null): Setup {
+  const setup = newSetup();
+  setup.script = command?.test ?? null;
+  for (const [name, value] of command?.options ?? []) setup.options.set(name, value);
+  return setup;
 }
 
 /** Things said of several runs of a file are said once. */
@@ -93,16 +103,19 @@ export function pushRun(sink: Sink, run: OpenRun, say: Say): boolean {
   for (const [index, report] of reports.entries()) {
     const { runtime_s, end_s } = times[index]!;
     const buckets = report === last ? histogram : null;
-    if (test === "fileio") members.push(memberOf(report, { setup, index, runtime_s, buckets }));
-    else pushReport(series, report, end_s, runtime_s);
-    if (test !== "fileio" && buckets !== null) {
+    const options = { setup, index, runtime_s, buckets };
+    if (test === "fileio") members.push(memberOf(report, options));
+    else if (test === "sql") members.push(transactionsOf(report, options));
+    if (test !== "fileio") pushReport(series, report, end_s, runtime_s);
+    if (test !== "fileio" && test !== "sql" && buckets !== null) {
       pushHistogram(sink, series, buckets, { end_s, window_s: runtime_s, line: run.rowsLine });
     }
   }
-  if (test !== "fileio") say("sysbench/not-io", "info", run.line, { test });
-  else sayOfFile(run, members, say);
+  if (test === "fileio") sayOfFile(run, members, say);
+  else if (test === "sql") sayOfSql(run, say);
+  else say("sysbench/not-io", "info", run.line, { test });
   if (reports.length > 1) say("sysbench/checkpoints", "info", reports[0]!.line, { count: reports.length });
-  const title = test === "fileio" && setup.mode !== null ? `fileio ${setup.mode}` : test;
+  const title = test === "sql" ? testName(setup) : test === "fileio" && setup.mode ? `fileio ${setup.mode}` : test;
   sink.run({ ...headOf(run), title, members, details: detailsOf(run) });
   return true;
 }
@@ -159,6 +172,12 @@ function histogramFits({ rows, rowsLine }: OpenRun, last: Report | undefined, sa
   const whole = last !== undefined && rows.histogram() !== null && (last.events ?? rows.total) === rows.total;
   if (!whole) say("sysbench/histogram-count", "error", rowsLine, { rows: rows.total, events: last?.events ?? "?" });
   return whole;
+}
+
+function sayOfSql({ setup, reports, line }: OpenRun, say: Say): void {
+  if (setup.threads === null) say("sysbench/no-options", "warning", line);
+  const uncommitted = reports.find(countsNoCommit);
+  if (uncommitted !== undefined) say("sysbench/events-counted", "info", uncommitted.line);
 }
 
 function sayOfFile({ setup, line }: OpenRun, members: readonly ParsedMember[], say: Say): void {

@@ -29,6 +29,8 @@ export interface Setup {
   /** fsync() after each write, inside its event. */
   fsync_each: boolean;
   memory_block_bytes: number | null;
+  /** Name of a database test: of the command line, or 0.4's own. */
+  script: string | null;
   /** Options by their names on the command line, as echoed. */
   readonly options: Map<string, string>;
 }
@@ -50,6 +52,7 @@ export const newSetup = (): Setup => ({
   fsync_periodic: false,
   fsync_each: false,
   memory_block_bytes: null,
+  script: null,
   options: new Map(),
 });
 
@@ -174,8 +177,14 @@ const FIELDS: readonly Field[] = [
   field(/^Doing thread subsystem performance test$/, null, test("threads")),
   field(/^Thread yields per test: (\d+) Locks used: \d+$/, "thread-yields", test("threads")),
   field(/^Doing mutex performance test$/, null, test("mutex")),
-  field(/^Doing OLTP test\.$/, null, test("sql")),
-  field(/^Running (simple OLTP|mixed OLTP|non-transactional|stored procedure) test$/, "oltp-test-mode", test("sql")),
+  field(/^Doing OLTP test\.$/, null, (s) => {
+    s.test = "sql";
+    s.script ??= "oltp";
+  }),
+  field(/^Running (simple OLTP|mixed OLTP|non-transactional|stored procedure) test$/, "oltp-test-mode", (s, v) => {
+    s.test = "sql";
+    if (v !== "mixed OLTP") s.script = `oltp ${v.replace(" OLTP", "")}`;
+  }),
   field(/^Doing (read|write)-only test$/, "oltp-only"),
 ];
 

@@ -6,6 +6,7 @@ import { bytesSource } from "~/base/bytes";
 import { notices as texts } from "~/text/en/notices";
 import { sysbenchNotices } from "~/text/en/notices-sysbench";
 import type { ParsedDirection, ParsedTrace } from "../format";
+import { commandOf } from "./command";
 import { sysbench } from "./format";
 
 const REAL = "tests/fixtures/sysbench";
@@ -165,8 +166,6 @@ describe("other tests", () => {
   it.each([
     [`${REAL}/cpu.txt`, "cpu", { events_per_s: 2496.92 }],
     [`${REAL}/memory.txt`, "memory", { events_per_s: 4998393.4, memory_bytes_per_s: 4881.24 * 2 ** 20 }],
-    [`${MADE}/oltp-0.4.12.txt`, "sql", { transactions_per_s: 525.72, queries_per_s: 9988.66 }],
-    [`${MADE}/oltp-1.1.txt`, "sql", { transactions_per_s: 99.95, queries_per_s: 1999 }],
   ])("%s is a run without points, with its rates as series", async (path, title, rates) => {
     const pushed = await read(path);
     expect(pushed.runs).toHaveLength(1);
@@ -183,19 +182,127 @@ describe("other tests", () => {
     expect(codes(pushed)).toEqual(["sysbench/not-io"]);
   });
 
+  it("gives the histogram of a cpu run as one interval", async () => {
+    const pushed = await read(`${REAL}/cpu.txt`);
+    const [interval] = [...pushed.intervals.values()].flat();
+    expect(interval!.t_s).toBe(3.0025);
+    expect(interval!.histogram.count.reduce((a, b) => a + b, 0)).toBe(7502);
+  });
+});
+
+describe("SQL", () => {
+  it("1.1: transactions with their latency, and all queries, are points; --rate is their load", async () => {
+    const pushed = await read(`${MADE}/oltp-1.1.txt`);
+    expect(pushed.runs[0]).toMatchObject({ title: "sql" });
+    expect(pushed.runs[0]!.members).toMatchObject([
+      {
+        ...{ member: "sql", workload_op: "transaction", pattern: null, block_bytes: null, read_percent: 77.8 },
+        ...{ clones: 4, iodepth: 1, load_kind: "rate", rate_process: "poisson", asked_iops: 25, failed: false },
+      },
+    ]);
+    const { transaction, query } = directions(pushed);
+    expect(transaction).toMatchObject({ iops: 99.95, ios: 200, bytes_per_s: null, runtime_s: 2.001 });
+    expect(transaction!.latency).toMatchObject([
+      { kind: "response", samples: 200, mean_us: 9870, min_us: 6100, max_us: 21530, quantiles: [[0.95, 12300]] },
+    ]);
+    expect(query).toMatchObject({ iops: 1999, ios: 4000, latency: [] });
+    expect(codes(pushed)).toEqual([]);
+  });
+
+  it("0.4 and 0.5 print reads and writes in one rate and the others in another: queries are both", async () => {
+    const pushed = await read(`${MADE}/oltp-0.4.12.txt`);
+    const { transaction, query } = directions(pushed);
+    expect(transaction).toMatchObject({ iops: 525.72, ios: 10001, runtime_s: 19.0235 });
+    // 210,021 queries in 19.0235 s.
+    expect(query).toMatchObject({ iops: 11040.1, ios: 210021 });
+    expect(query!.iops! / (210021 / 19.0235)).toBeCloseTo(1, 4);
+    expect(pushed.runs[0]!.members[0]).toMatchObject({ member: "oltp", clones: 8, load_kind: "outstanding" });
+  });
+
+  const ran = (reads: number, writes: number, more = ""): string =>
+    text(`${MADE}/oltp-1.1.txt`)
+      .replace(/read: +2800/, `read: ${reads}`)
+      .replace(/write: +800/, `write: ${writes}`)
+      .replace(/ignored errors: +0/, `ignored errors: ${more || 0}`);
+  it.each([
+    ["reads alone", ran(2800, 0), 100],
+    ["writes alone", ran(0, 800), 0],
+    ["14 reads and 4 writes", ran(2800, 800), 77.8],
+    ["the same, where four of 204 met a deadlock in their first write", ran(2856, 804, "4"), 77.8],
+    ["another number in each transaction", ran(2500, 700), null],
+    ["no queries", ran(0, 0), null],
+  ])("share of reads: %s", async (_, of, share) => {
+    expect((await parsed(sysbench, of)).runs[0]!.members[0]!.read_percent).toBe(share);
+  });
+
+  it("the command that a shell printed before the output names test and tables, and hands on no password", async () => {
+    const command =
+      "root@db1:~# sysbench /usr/share/sysbench/oltp_read_only.lua --mysql-user=me --mysql-password=secret --mysql-host=db1 " +
+      "--mysql_storage_engine=rocksdb --tables=10 --table_size=1000000 --threads=8 run 2>&1 | tee out.txt";
+    const pushed = await parsed(sysbench, `${command}\n${text(`${MADE}/oltp-1.1.txt`)}`);
+    expect(pushed.runs[0]).toMatchObject({ title: "oltp_read_only", members: [{ member: "oltp_read_only" }] });
+    expect(JSON.parse(pushed.runs[0]!.options!).global).toEqual({
+      ...{ "mysql-storage-engine": "rocksdb", tables: "10", "table-size": "1000000" },
+      // As sysbench echoes it.
+      ...{ threads: "4", rate: "100", "report-interval": "1" },
+    });
+    const second = await parsed(
+      sysbench,
+      `${command}\n${text(`${MADE}/oltp-1.1.txt`)}\n${text(`${MADE}/oltp-1.1.txt`)}`,
+    );
+    expect(second.runs.map(({ title }) => title)).toEqual(["oltp_read_only", "sql"]);
+  });
+
+  it.each([
+    ["sysbench --test=oltp --num-threads=4 run", "oltp"],
+    ["+ /opt/sysbench-0.5/bin/sysbench --test='tests/db/select.lua' run", "select"],
+    ["time sysbench oltp_insert --threads=2 --time=60 run >x", "oltp_insert"],
+  ])("%s", (line, test) => {
+    expect(commandOf(line)?.test).toBe(test);
+  });
+  it.each(["run sysbench as root", "sysbench --help", "sysbench oltp_insert --tables=2 prepare", "the sysbench run"])(
+    "no command that runs a test: %s",
+    (line) => {
+      expect(commandOf(line)?.test ?? null).toBeNull();
+    },
+  );
+
+  it("0.5 counts COMMITs: of a script that sends none each event is a transaction, and it is said", async () => {
+    const none = text(`${MADE}/oltp-0.4.12.txt`).replace(/transactions: .*/, "transactions:   0 (0.00 per sec.)");
+    const pushed = await parsed(sysbench, none);
+    expect(directions(pushed)["transaction"]).toMatchObject({ iops: 525.72, ios: 10001 });
+    expect(codes(pushed)).toEqual(["sysbench/events-counted"]);
+  });
+
+  it("a count past 2^31, which 0.5 prints as negative, is not known; its rate is", async () => {
+    const long = text(`${MADE}/oltp-0.4.12.txt`)
+      .replace(/read: +140014/, "read: -2147483000")
+      .replace(/total: +210021/, "total: -2147483000")
+      .replace("190019 (", "-2147483000 (");
+    const pushed = await parsed(sysbench, long);
+    expect(directions(pushed)["query"]).toMatchObject({ iops: 11040.1, ios: null });
+    expect(pushed.notices).toEqual([]);
+  });
+
+  it("each checkpoint is a point, with the time it stands for", async () => {
+    const whole = text(`${MADE}/oltp-1.1.txt`);
+    const report = whole.slice(whole.indexOf("SQL statistics:"));
+    const head = whole.slice(0, whole.indexOf("SQL statistics:"));
+    const later = report.replace("2.0010s", "3.0010s");
+    const pushed = await parsed(sysbench, `${head}[ 2s ] Checkpoint report:\n${report}${later}`);
+    const rates = pushed.runs[0]!.members.map(({ phase, directions: [first] }) => [phase, first!.op, first!.runtime_s]);
+    expect(rates).toEqual([
+      [0, "transaction", 2.001],
+      [1, "transaction", 1],
+    ]);
+  });
+
   it("gives transactions per second, their latency and the queue of --rate by interval", async () => {
     const all = series(await read(`${MADE}/oltp-1.1.txt`)).filter(({ window_s }) => window_s === 1);
     expect(one(all, { metric: "transactions_per_s" }).value).toEqual([99.8, 100.1]);
     expect(one(all, { metric: "event_latency" })).toMatchObject({ quantile: 0.95, value: [12520, 12300] });
     expect(one(all, { metric: "queued" }).value).toEqual([0, 2]);
     expect(one(all, { metric: "queue_depth" }).value).toEqual([1, 4]);
-  });
-
-  it("gives the histogram of a cpu run as one interval", async () => {
-    const pushed = await read(`${REAL}/cpu.txt`);
-    const [interval] = [...pushed.intervals.values()].flat();
-    expect(interval!.t_s).toBe(3.0025);
-    expect(interval!.histogram.count.reduce((a, b) => a + b, 0)).toBe(7502);
   });
 });
 

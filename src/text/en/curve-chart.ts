@@ -30,12 +30,24 @@ export const curveChart = {
     trim: "trim",
     sync: "sync",
     mixed: "read + write",
+    transaction: "transactions",
+    query: "queries",
     trimwrite: "trim + write",
   } as Readonly<Record<string, string>>,
   mix: (readPercent: number | null) =>
     readPercent === null
       ? "mix of reads and writes"
       : `${Number(readPercent.toFixed(2))}/${Number((100 - readPercent).toFixed(2))} mix`,
+  rateUnits: { transaction: "transactions/s", query: "queries/s" } as Readonly<Record<string, string>>,
+  /** Of a database; the share is of reads among the reads and writes of a transaction. */
+  transactions: (readPercent: number | null) =>
+    readPercent === null
+      ? "SQL transactions"
+      : readPercent === 100
+        ? "SQL read-only transactions"
+        : readPercent === 0
+          ? "SQL write-only transactions"
+          : `SQL transactions, ${Number(readPercent.toFixed(0))} % reads`,
   /** Of a tool that prints one latency for reads, writes and fsyncs. */
   allOperations: "all operations",
   jobs: (n: number) => count(n, "job", "jobs"),

@@ -36,6 +36,12 @@ export const sysbenchNotices: Readonly<Record<string, NoticeText>> = {
     todo: nothing,
     rest: () => "They stand side by side; no report is of the whole run.",
   },
+  "sysbench/events-counted": {
+    what: (v) =>
+      `The report${v.runs === 1 ? "" : "s"} of ${plural(v.runs, "run", "runs")} counts no transaction: sysbench 0.5 counts COMMITs, and the script sends none.`,
+    todo: nothing,
+    rest: () => "Each event is counted as a transaction, as sysbench 1.0 does; the rate is events over time.",
+  },
   "sysbench/failed": {
     what: (v) => `sysbench stopped with an error: “${v.text}”`,
     todo: () => "Correct the cause and run it again.",
@@ -80,8 +86,7 @@ export const sysbenchNotices: Readonly<Record<string, NoticeText>> = {
         ? `A run of ${v.test}: what it measures is no storage I/O.`
         : `${v.runs} runs of ${v.test}: what they measure is no storage I/O.`,
     todo: nothing,
-    rest: () =>
-      "Rates and latencies of its transactions or events are kept as time series; it is no point on a chart of I/O.",
+    rest: () => "Rates and latencies of its events are kept as time series; it is no point on a chart of I/O.",
   },
   "sysbench/one-latency": {
     what: () =>

@@ -62,7 +62,7 @@ export interface Grid {
   readonly rows: readonly GridRow[];
 }
 
-const OPS = ["read", "write", "trim", "sync", "mixed", "total"];
+const OPS = ["read", "write", "trim", "sync", "transaction", "query", "mixed", "total"];
 const nullsLast = (a: number | null, b: number | null): number =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b;
 

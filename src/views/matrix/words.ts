@@ -16,6 +16,7 @@ import { METRICS, type MatrixState } from "./state";
 /** "random 70/30 mix", "sequential read". */
 export function mixText({ pattern, workload_op, read_percent }: CurvePoint): string {
   const words = en.charts.curve;
+  if (workload_op === "transaction") return words.transactions(read_percent);
   const op = workload_op === "mixed" ? words.mix(read_percent) : (lookUp(words.ops, workload_op) ?? workload_op);
   return pattern === null ? op : `${lookUp(words.pattern, pattern) ?? pattern} ${op}`;
 }

@@ -71,7 +71,7 @@ const WRITE = "7 4";
 export function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>, kind: string): NinesLine[] {
   return steps.flatMap((step, n) => {
     // fio times a sync from call to return: beside the same latency of the I/Os, never beside their clat.
-    const drawn = [...step.latencies, ...step.syncs.filter(({ latency }) => lookUp(latency, kind) !== undefined)];
+    const drawn = [...step.latencies, ...step.beside.filter(({ latency }) => lookUp(latency, kind) !== undefined)];
     return drawn.map((point, i): NinesLine => {
       const several = steps.length > 1;
       const op = drawn.length > 1 || (!several && step.directions.length > 1) ? opText(point.op) : "";
@@ -116,9 +116,9 @@ export function tilePercentiles(points: readonly CurvePoint[], kind: string): An
   return highest.length > 0 ? highest.map(percentileName) : usual;
 }
 
-/** Of a line, or of the syncs that only the tiles tell of. */
+/** Of a line, or of the rows beside it that only the tiles tell of. */
 export const pointOf = (lines: readonly NinesLine[], steps: readonly Step[], id: string): CurvePoint | undefined =>
-  [...lines.map(({ point }) => point), ...steps.flatMap(({ syncs }) => syncs)].find((point) => markId(point) === id);
+  [...lines.map(({ point }) => point), ...steps.flatMap(({ beside }) => beside)].find((point) => markId(point) === id);
 
 /** The kind of the page where the point has it, else its own: syncs have one alone. */
 export const kindAt = ({ latency }: CurvePoint, kind: string): string =>

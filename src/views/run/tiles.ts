@@ -2,13 +2,13 @@
 import { quantileEdges_ns } from "~/analysis/histogram";
 import { lookUp } from "~/base/lookUp";
 import { markId, samplesAbove } from "~/charts/curve/lines";
-import { opText } from "~/charts/curve/names";
+import { opText, rateUnit } from "~/charts/curve/names";
 import { quantileOf, type AnyStatistic } from "~/charts/curve/options";
 import { latencyUnit } from "~/charts/axis";
 import { exact, rateText, significant } from "~/charts/number";
 import type { NinesLine, TimedTrace } from "~/charts/run/options";
 import type { CurvePoint } from "~/model/answers";
-import { asksSeveral } from "~/model/workload";
+import { asksSeveral, isOfDatabase } from "~/model/workload";
 import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run";
@@ -51,10 +51,13 @@ function rateTiles(iops: number | null, bytes_per_s: number | null, point: Curve
   const note = point.staggered ? { note: en.charts.curve.staggered } : {};
   // Jobs of unequal run times: at least that much while all of them ran.
   const bound = point.staggered ? "≥ " : "";
+  const label = rateUnit(point.op);
+  const rate =
+    iops === null ? none("iops", label) : { id: "iops", label, value: iops, text: bound + rateText(iops), ...note };
+  // A database test counts no bytes.
+  if (isOfDatabase(point.op)) return [rate];
   return [
-    iops === null
-      ? none("iops", "IOPS")
-      : { id: "iops", label: "IOPS", value: iops, text: bound + rateText(iops), ...note },
+    rate,
     bytes_per_s === null
       ? none("bytes_per_s", "GB/s")
       : {
@@ -143,9 +146,11 @@ export function pointTiles({ steps, names, kind, lines }: Shown): TileRow[] {
         ...latencyTiles(latencies.includes(point) ? point : null, kind, statistics, histogramOf(point)),
       ],
     }));
-    const syncs = step.syncs.flatMap((point) => syncRow(point, named, statistics));
+    const beside = step.beside.flatMap((point) =>
+      point.op === "query" ? [queryRow(point, named)] : syncRow(point, named, statistics),
+    );
     if (directions.length < 2 && !(asksSeveral(first.workload_op) && !latencies.includes(first)))
-      return [...rows, ...syncs];
+      return [...rows, ...beside];
     const together = latencies.find(({ op }) => op === "mixed") ?? null;
     const total: TileRow = {
       id: `${step.id}/total`,
@@ -156,9 +161,17 @@ export function pointTiles({ steps, names, kind, lines }: Shown): TileRow[] {
         ...latencyTiles(together, kind, statistics, histogramOf(together)),
       ],
     };
-    return [...rows, total, ...syncs];
+    return [...rows, total, ...beside];
   });
 }
+
+/** Queries have a rate and, as the tool times transactions, no latency. */
+const queryRow = (point: CurvePoint, named: (op: string) => string): TileRow => ({
+  id: markId(point),
+  op: point.op,
+  name: named(opText(point.op)),
+  tiles: rateTiles(point.iops, null, point),
+});
 
 /** Syncs have a count and a latency of their own kind, which stands in its name; no rate is printed of them. */
 function syncRow(point: CurvePoint, named: (op: string) => string, statistics: readonly AnyStatistic[]): TileRow[] {

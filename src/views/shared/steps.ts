@@ -12,7 +12,7 @@ import {
 } from "~/charts/curve/lines";
 import { type AnyStatistic, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
-import { ranAfterwards } from "~/model/workload";
+import { isBeside, ranAfterwards } from "~/model/workload";
 import { allLargeBlocks } from "./largeBlock";
 
 /** One run, or one member of it, at one load. */
@@ -24,8 +24,8 @@ export interface Step<P extends CurvePoint = CurvePoint> {
   readonly directions: readonly P[];
   /** Rows with its latency: the directions, unless the tool prints one latency of all operations. */
   readonly latencies: readonly P[];
-  /** fsync and fdatasync calls: timed and counted, no direction of it. */
-  readonly syncs: readonly P[];
+  /** fsync and fdatasync calls, queries of transactions: counted apart, no direction of it. */
+  readonly beside: readonly P[];
   readonly failed: boolean;
   /** Why it does not count; null: it does. */
   readonly excluded: string | null;
@@ -56,7 +56,7 @@ export function stepsOf<P extends CurvePoint>(points: readonly P[], idOf: (point
     else same.push(point);
   }
   return [...groups.values()].flatMap((rows) => {
-    const moved = rows.filter(({ op }) => op !== "sync").toSorted((a, b) => rank(a) - rank(b));
+    const moved = rows.filter(({ op }) => !isBeside(op)).toSorted((a, b) => rank(a) - rank(b));
     const parts = moved.filter(({ op }) => op !== "mixed");
     const asked = parts.filter(({ op, workload_op }) => !ranAfterwards(workload_op, op));
     const directions = asked.length > 0 ? asked : parts.length > 0 ? parts : moved;
@@ -70,7 +70,7 @@ export function stepsOf<P extends CurvePoint>(points: readonly P[], idOf: (point
         first,
         directions,
         latencies: together ? moved.filter(({ op }) => op === "mixed") : directions,
-        syncs: rows.filter(({ op }) => op === "sync"),
+        beside: rows.filter(({ op }) => isBeside(op)),
         failed: rows.some(({ failed }) => failed),
         excluded: rows.find(({ excluded }) => excluded !== null)?.excluded ?? null,
       },

@@ -1,12 +1,12 @@
 import type { MeasuredLatency, Quantile } from "~/model/latency";
-import type { ParsedDirection } from "../../format";
+import type { DiskOp } from "~/model/workload";
 import type { ReadDirection } from "../direction";
 import type { Ran } from "../text/record";
 import { shifted } from "../json";
 import { type Amount, looseness, roughly, within } from "./amount";
 import type { LatencyLine, RateLine } from "./lines";
 
-type Op = ParsedDirection["op"];
+type Op = DiskOp;
 type LatencyKind = "slat" | "clat" | "lat";
 
 interface Percentiles {

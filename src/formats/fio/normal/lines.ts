@@ -3,11 +3,11 @@
  * by its shape alone. Indentation is not looked at: text is pasted.
  */
 import { lookUp } from "~/base/lookUp";
-import type { ParsedDirection } from "../../format";
+import type { DiskOp } from "~/model/workload";
 import { shifted } from "../json";
 import { type Amount, amountOf } from "./amount";
 
-type Op = ParsedDirection["op"];
+type Op = DiskOp;
 export type Kind = "slat" | "clat" | "lat";
 
 export interface RateLine {

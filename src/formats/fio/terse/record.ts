@@ -4,15 +4,14 @@
  * fields such as `99.000000%=732`, are like no other: everything is counted from them.
  */
 import type { MeasuredLatency, Quantile } from "~/model/latency";
-import type { LatencyKind } from "~/model/workload";
-import type { ParsedDirection } from "../../format";
+import type { DiskOp, LatencyKind } from "~/model/workload";
 import type { ReadDirection } from "../direction";
 import { shifted } from "../json";
 import { diskFactsOf, jobFactsOf } from "./facts";
 import type { Lanes } from "../normal/head";
 import type { Ran, TextRecord } from "../text/record";
 
-type Op = ParsedDirection["op"];
+type Op = DiskOp;
 
 const PERCENTILES = 20;
 /** Fields of a direction in front of its percentiles: KiB, KiB/s, IOPS, msec, four of slat, four of clat. */

@@ -1,4 +1,5 @@
 import type { Notice } from "~/base/notice";
+import { isOfDatabase } from "~/model/workload";
 import type { Companion } from "../../gather";
 import type { Sink } from "../../format";
 import type { ReadRun } from "../run";
@@ -12,7 +13,7 @@ import { losses, missing, readText } from "./run";
 export function addJobs({ run }: ReadRun, told: ToldJobs): void {
   for (const { member, directions } of run.members) {
     const ran = directions.flatMap(({ op, runtime_s, io_bytes, ios }): Ran[] => {
-      if (op === "sync") return [];
+      if (op === "sync" || isOfDatabase(op)) return [];
       const runtime_ms = Math.round((runtime_s ?? 0) * 1000);
       const iops = ios === null || runtime_ms === 0 ? null : Math.floor((1000 * ios) / runtime_ms);
       return [{ op, runtime_ms, bytes: io_bytes ?? 0, slack: io_bytes === null ? Infinity : 1024, iops }];

@@ -1,5 +1,5 @@
 /** A job as fio's text prints it, normal or terse: what both parsers make. */
-import type { ParsedDirection } from "../../format";
+import type { DiskOp } from "~/model/workload";
 import type { Fact } from "../details";
 import type { ReadDirection } from "../direction";
 import type { Lanes } from "../normal/head";
@@ -14,7 +14,7 @@ export interface Told {
 
 /** What one direction of a job did, as far as an output prints it. */
 export interface Ran {
-  readonly op: ParsedDirection["op"];
+  readonly op: DiskOp;
   readonly runtime_ms: number;
   readonly bytes: number;
   /** How far the bytes may be off as printed. */

@@ -23,19 +23,23 @@ const headOf = ({ block_bytes, pattern }: WorkloadFacts): string =>
 
 /** "read", "write", "70/30 mix". */
 const opOf = ({ workload_op, read_percent }: WorkloadFacts): string =>
-  workload_op === "mixed" ? words.mix(read_percent) : (lookUp(words.ops, workload_op) ?? workload_op);
+  workload_op === "transaction"
+    ? words.transactions(read_percent)
+    : workload_op === "mixed"
+      ? words.mix(read_percent)
+      : (lookUp(words.ops, workload_op) ?? workload_op);
 
 /** "4K random read, write and 70/30 mix", "random read, block sizes vary". */
 function nameOf(facts: WorkloadFacts, ops: string): string {
   const head = headOf(facts);
   const name = head === "" ? ops : `${head} ${ops}`;
-  return facts.block_bytes === null ? `${name}, ${en.curve.blocksVary}` : name;
+  return facts.block_bytes === null && facts.workload_op !== "transaction" ? `${name}, ${en.curve.blocksVary}` : name;
 }
 
 /** "4K random read", "128K sequential write", "4K random 70/30 mix". */
 export const workloadName = (facts: WorkloadFacts): string => nameOf(facts, opOf(facts));
 
-const OPS = ["read", "write", "mixed", "trim", "trimwrite"];
+const OPS = ["read", "write", "mixed", "trim", "trimwrite", "transaction"];
 
 /** Up to this many workloads are named, more are counted; more fit where block and pattern are said once. */
 const NAMED = 3;
