@@ -314,6 +314,23 @@ describe("a directory whose reports of the whole tell nothing", () => {
 });
 
 describe("a file system run", () => {
+  it.each([
+    ["half of it and no more: other work than was asked", 2048, null, []],
+    ["less: the ends of files", 3345, 4096, ["vdbench/short-transfers"]],
+    ["as printed, rounded", 4099, 4096, []],
+    ["more than a transfer has", 5000, null, []],
+  ])("block size where the average transfer is %s", async (_, bytes, block_bytes, codes) => {
+    const given = folder("files").map(({ path, bytes: own }) => ({
+      path,
+      bytes: path.endsWith("flatfile.html")
+        ? encode(new TextDecoder().decode(own).replace("rd2  avg_2-3 4096 ", `rd2  avg_2-3 ${bytes} `))
+        : own,
+    }));
+    const drop = await read(given.filter(({ path }) => /(?:flatfile|parmfile)\.html$/.test(path)));
+    expect(drop.whole[3]!.block_bytes).toBe(block_bytes);
+    expect(drop.codes.filter((code) => code === "vdbench/short-transfers")).toEqual(codes);
+  });
+
   it("has rates of reads and writes of its own; the format run is set aside", async () => {
     const drop = await read(folder("files"));
     expect(drop.whole.map(({ title, op, iops, load_kind }) => [title, op, iops, load_kind])).toEqual([

@@ -9,7 +9,7 @@ import { memberOf, partOf } from "./member";
 import type { Remarks } from "./remarks";
 import { titlesOf } from "./run";
 import type { Section, SectionsPart, Subject } from "./section";
-import { workloadOf } from "./workload";
+import { shortTransfer, workloadOf } from "./workload";
 
 /** The 100 % step of a curve must reach its maximum within this share (DOMAIN, Load). */
 const REPRODUCED = 0.05;
@@ -44,6 +44,11 @@ export function membersOf(
       remarks.add(base, "warning", "vdbench/no-io", average.line, { rd: title });
     }
     const workload = workloadOf(section, files.parameters, drivesOf(files, keys[i]!));
+    const short = shortTransfer(workload, section);
+    if (short !== null) {
+      const values = { rd: title, bytes: Math.round(short), block: workload.block_bytes! };
+      remarks.add(base, "info", "vdbench/short-transfers", average.line, values);
+    }
     const tables = tablesOf(files, null, keys[i]!, section, remarks);
     const member = memberOf(section, average, { title, index: i, load: loads[i]!, workload, tables });
     // A file system run that neither reads nor writes: its operations are no I/Os.

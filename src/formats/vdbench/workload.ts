@@ -97,11 +97,28 @@ function patternOfSeek(section: Section): "random" | "seq" | null {
   return seek === 100 ? "random" : seek === 0 ? "seq" : null;
 }
 
-/** vdbench prints the first of several sizes: the size that was seen must agree. Of files only a round one is known. */
+/**
+ * vdbench prints the first of several sizes: the size that was seen must agree. Of files it is smaller on average, for the
+ * last transfer of each is what is left of it: of files no smaller than a transfer always more than half. Less than that
+ * is other work than was asked.
+ */
 function blockOf(asked: number | null, seen: number | null, files: boolean): number | null {
   const whole = seen !== null && seen > 0 && seen % 512 === 0 ? seen : null;
   if (asked === null) return files && whole !== null && whole % 4096 !== 0 ? null : whole;
-  return seen === null || seen === 0 || Math.abs(seen - asked) <= (files ? asked / 50 : 0.5) ? asked : null;
+  if (seen === null || seen === 0) return asked;
+  if (files) return seen > asked / 2 && seen <= asked * (1 + ROUNDED) ? asked : null;
+  return Math.abs(seen - asked) <= 0.5 ? asked : null;
+}
+
+/** The average size of a transfer is printed whole, or comes of rates that are rounded. */
+const ROUNDED = 0.02;
+
+/** Bytes of an average transfer that the ends of files made smaller than the block; null: it is the block, or not known. */
+export function shortTransfer({ block_bytes }: Workload, section: Section): number | null {
+  const seen = valueOf(section.average?.values ?? null, "bytes_io");
+  return block_bytes !== null && section.files && seen !== null && seen > 0 && seen < block_bytes * (1 - ROUNDED)
+    ? seen
+    : null;
 }
 
 function observedPure(section: Section): number | null {

@@ -166,6 +166,12 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Take the file as vdbench wrote it.",
     rest: () => "The rows that are there were read.",
   },
+  "vdbench/short-transfers": {
+    what: (v) =>
+      `The transfers of ${v.rd} had ${v.bytes} bytes on average, and xfersize asked for ${v.block}: the last one of a file is what is left of it.`,
+    todo: nothing,
+    rest: () => "Its block size is xfersize, as asked; rates are as printed.",
+  },
   "vdbench/unended": {
     what: () => "The last line has all its columns and no line break.",
     todo: () => "Nothing, if the text was pasted; else compare it with the original: lines may be missing behind it.",
