@@ -1,0 +1,214 @@
+/** What each execution was asked for: a rate, all there is, a step of a curve; and how many I/Os it kept in flight. */
+import { describe, expect, it } from "vitest";
+import { directory, textsOf } from "../../../tests/support/vdbench";
+import { AT, emptyValues, type Field } from "./columns";
+import { loadsOf } from "./load";
+import type { Parameters } from "./parameters";
+import type { Section } from "./section";
+import { readShare, workloadOf } from "./workload";
+
+type Values = Partial<Record<Field, number>>;
+const valuesOf = (values: Values): Float64Array => {
+  const all = emptyValues();
+  for (const [field, value] of Object.entries(values)) all[AT[field as Field]] = value;
+  return all;
+};
+
+function section(rd: string, first: Values, average: Values = {}, more: Partial<Section> = {}): Section {
+  const place = { from: 2, to: 5, line: 1, decimals: new Int8Array(emptyValues().length) };
+  return {
+    ...{ rd, index: 0, line: 1, files: false, starting: null, intervals: 5, last: 5, last_line: 5, interval_s: 1 },
+    ...{ tod_ms: null, started_ms: null, first: valuesOf(first), average: { ...place, values: valuesOf(average) } },
+    ...more,
+  };
+}
+const asking = (asks: string, loops: string | null = null): Partial<Section> => ({
+  first: null,
+  starting: { rd: "r", tod_ms: null, asks, elapsed_s: 5, loops },
+});
+
+describe("the code of an asked rate", () => {
+  it.each([
+    // 5.04 and later print 9999988 for the most there is, and 9999977 for the first run of a curve; before, a digit less.
+    [9_999_988, "max", false],
+    [999_988, "max", false],
+    [9_999_977, "max", true],
+    [999_977, "max", true],
+    [9_999_900, "rate", null],
+    [999_900, "rate", null],
+    [1_000_000, "rate", null],
+    [10_000_000, "rate", null],
+    [977, "rate", null],
+    [200, "rate", null],
+  ])("%i asks for %s", (asked, kind, curve) => {
+    const [load] = loadsOf([section("r", { asked })]).loads;
+    expect(load).toEqual(curve === null ? { kind, asked_iops: asked, load_percent: null } : { kind, curve });
+  });
+
+  it.each([
+    ["Uncontrolled MAX", { kind: "max", curve: false }],
+    ["Controlled MAX", { kind: "max", curve: false }],
+    ["Uncontrolled curve", { kind: "max", curve: true }],
+    ["max", { kind: "max", curve: false }],
+    ["9400", { kind: "rate", asked_iops: 9400, load_percent: null }],
+    ["soon", { kind: "unknown" }],
+  ])("or its words, %s", (asks, load) => {
+    expect(loadsOf([section("r", {}, {}, asking(asks))]).loads).toEqual([load]);
+  });
+});
+
+describe("a curve", () => {
+  const max = section("c", { asked: 9_999_977, threads: 16 }, { rate: 93_000 });
+  const step = (percent: string, asked: number, rate = asked): Section =>
+    section(`c_(${percent}%)`, { asked, threads: 16 }, { rate });
+
+  it("is in percent of the maximum that was measured, not of the rounded step in its name", () => {
+    const { loads } = loadsOf([max, step("10", 9400), step("50", 46_600), step("62.5", 58_200)]);
+    expect(loads[0]).toEqual({ kind: "max", curve: true });
+    expect(loads.slice(1)).toEqual([
+      { kind: "rate", asked_iops: 9400, load_percent: (100 * 9400) / 93_000 },
+      { kind: "rate", asked_iops: 46_600, load_percent: (100 * 46_600) / 93_000 },
+      { kind: "rate", asked_iops: 58_200, load_percent: (100 * 58_200) / 93_000 },
+    ]);
+  });
+
+  it("without its maximum is in percent of its name", () => {
+    expect(loadsOf([step("10", 9400)]).loads).toEqual([{ kind: "rate", asked_iops: 9400, load_percent: 10 }]);
+  });
+
+  it("has a maximum for each combination of its loops", () => {
+    const of = (threads: number, rate: number): Section => section("c", { asked: 9_999_977, threads }, { rate });
+    const at = (threads: number): Section => section("c_(50%)", { asked: 100, threads }, { rate: 100 });
+    const { loads } = loadsOf([of(8, 200), of(16, 400), at(8), at(16)]);
+    expect(loads.slice(2).map((load) => load.kind === "rate" && load.load_percent)).toEqual([50, 25]);
+  });
+
+  it.each([
+    [95_000, 0],
+    [97_600, 0],
+    [88_400, 0],
+    [88_200, 1],
+    [97_800, 1],
+    [30_000, 1],
+  ])("whose last step reaches %i of 93,000 is told of %i times: within a twentieth", async (rate, told) => {
+    const { ends } = loadsOf([max, step("100", 93_000, rate)]);
+    expect(ends.map(({ reached, maximum }) => [reached, maximum])).toEqual([[rate, 93_000]]);
+    // The same in the files of a directory.
+    const text = textsOf("curve", "flatfile.html")[0]!;
+    const rates = [...text.matchAll(/^(\S+ \S+ \S+ +avg_\d+-\d+ +\S+) +(\S+)/gm)];
+    const [first, last] = [rates[0]!, rates.at(-1)!];
+    const wanted = ((Number(first[2]) * rate) / 93_000).toFixed(4);
+    const { notices } = await directory([text.replace(last[0], `${last[1]} ${wanted}`)]);
+    expect(notices.filter(({ code }) => code === "vdbench/max-not-reproduced")).toHaveLength(told);
+  });
+});
+
+describe("I/Os in flight (User's Guide: threads of an SD, 8 by default; of an FWD, 1)", () => {
+  const parametersOf = (...lines: readonly [string, string, Record<string, string>][]): Parameters => ({
+    kind: "parameters",
+    copy: true,
+    lines: [],
+    definitions: lines.map(([kind, name, values]) => ({
+      kind: kind as "sd",
+      name,
+      values: new Map(Object.entries(values)),
+    })),
+  });
+  const drives = (n: number, values: Record<string, string> = {}): [string, string, Record<string, string>][] =>
+    Array.from({ length: n }, (_, i) => ["sd", `sd${i + 1}`, values]);
+  const wd: [string, string, Record<string, string>] = ["wd", "wd1", { xfersize: "4k" }];
+  const rd: [string, string, Record<string, string>] = ["rd", "r", { wd: "wd1" }];
+  const of = (parameters: Parameters | null, first: Values = {}, average: Values = {}, seen: number | null = null) => {
+    const { threads, outstanding } = workloadOf(section("r", first, average), parameters, seen);
+    return [threads, outstanding];
+  };
+
+  it.each([
+    [1, {}, [8, 8]],
+    [3, {}, [8, 24]],
+    [1, { threads: "16" }, [16, 16]],
+    [4, { threads: "32" }, [32, 128]],
+  ])("of %i drives with %o", (n, values, wanted) => {
+    expect(of(parametersOf(...drives(n, values), wd, rd))).toEqual(wanted);
+  });
+
+  it("unlike drives add up, and have no depth of one", () => {
+    const unlike = parametersOf(["sd", "sd1", { threads: "4" }], ["sd", "sd2", { threads: "12" }], wd, rd);
+    expect(of(unlike)).toEqual([null, 16]);
+  });
+
+  it("without the parameters are the threads of the row, times the drives that report", () => {
+    expect(of(null, { threads: 16 }, {}, 4)).toEqual([16, 64]);
+    expect(of(null, { threads: 16 })).toEqual([16, 16]);
+    expect(of(null)).toEqual([null, null]);
+  });
+
+  it.each([
+    [16, 16],
+    [20, 16],
+    [20.1, null],
+    [32, null],
+  ])("a queue of %d on 16 threads: %s in flight", (queue, outstanding) => {
+    // More than a quarter above what one drive may keep: there were several.
+    expect(of(null, { threads: 16 }, { queue })).toEqual([16, outstanding]);
+  });
+
+  it("of file systems are those of the workloads", () => {
+    const files = parametersOf(
+      ["fsd", "fsd1", {}],
+      ["fwd", "fwd1", { threads: "4" }],
+      ["fwd", "fwd2", {}],
+      ["rd", "r", { fwd: "fwd*" }],
+    );
+    const { threads, outstanding } = workloadOf(section("r", {}, {}, { files: true }), files, null);
+    expect([threads, outstanding]).toEqual([5, 5]);
+  });
+});
+
+describe("the block size", () => {
+  const of = (first: Values, average: Values, files = false): number | null =>
+    workloadOf(section("r", first, average, { files }), null, null).block_bytes;
+  it("is what was asked, where the size that was seen agrees", () => {
+    expect(of({ xfersize: 4096 }, { bytes_io: 4096 })).toBe(4096);
+    expect(of({ xfersize: 4096 }, { bytes_io: 4096.5 })).toBe(4096);
+    expect(of({ xfersize: 4096 }, { bytes_io: 4097 })).toBeNull();
+    // Of several sizes vdbench prints the first.
+    expect(of({ xfersize: 4096 }, { bytes_io: 7168 })).toBeNull();
+  });
+  it("of files within 2 %: the last transfer of a file is shorter", () => {
+    expect(of({ xfersize: 65_536 }, { bytes_io: 64_300 }, true)).toBe(65_536);
+    expect(of({ xfersize: 65_536 }, { bytes_io: 64_000 }, true)).toBeNull();
+  });
+  it("is the size that was seen where none is printed: a multiple of 512, of files of 4,096", () => {
+    expect(of({}, { bytes_io: 8192 })).toBe(8192);
+    expect(of({}, { bytes_io: 1536 })).toBe(1536);
+    expect(of({}, { bytes_io: 1000 })).toBeNull();
+    expect(of({}, { bytes_io: 8192 }, true)).toBe(8192);
+    expect(of({}, { bytes_io: 1536 }, true)).toBeNull();
+  });
+});
+
+describe("reads and writes", () => {
+  const of = (first: Values, average: Values) => {
+    const { workload_op, read_percent, pattern } = workloadOf(section("r", first, average), null, null);
+    return [workload_op, read_percent, pattern];
+  };
+  it.each([
+    [{ rdpct: 100, seekpct: 100 }, ["read", 100, "random"]],
+    [{ rdpct: 0, seekpct: 0 }, ["write", 0, "seq"]],
+    [{ rdpct: 70, seekpct: 50 }, ["mixed", 70, null]],
+  ])("asked, %o", (first, wanted) => expect(of(first, {})).toEqual(wanted));
+
+  it("seen, are told for one of them alone", () => {
+    expect(of({}, { rate: 100, read_pct: 100 })).toEqual(["read", 100, null]);
+    expect(of({}, { rate: 100, read_pct: 0 })).toEqual(["write", 0, null]);
+    expect(of({}, { rate: 100, read_pct: 69.7 })).toEqual(["mixed", null, null]);
+  });
+
+  it("have their share from their own rates, else from the percentage", () => {
+    expect(readShare(valuesOf({ read_rate: 30, write_rate: 10 }))).toBe(0.75);
+    expect(readShare(valuesOf({ read_rate: 0, write_rate: 0 }))).toBeNull();
+    expect(readShare(valuesOf({ rate: 40, read_pct: 25 }))).toBe(0.25);
+    expect(readShare(valuesOf({ rate: 0, read_pct: 25 }))).toBeNull();
+  });
+});

@@ -1,0 +1,153 @@
+/**
+ * Units of everything that vdbench prints, by what the same files say twice: I/O rate × transfer size = bandwidth
+ * (MB = 1024**2), I/O rate × response = queue depth (Little), reads and writes = all.
+ */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { directionOf, directory, textsOf } from "../../../tests/support/vdbench";
+import { disagreement } from "./agree";
+import { AT, emptyValues } from "./columns";
+import type { Average } from "./section";
+
+const DRIVES = ["curve", "mixed", "rates", "threads"] as const;
+const FILES = ["flatfile.html", "totals.html", "summary.html"] as const;
+
+/** Columns of the averages of a flatfile, by their names: another way than the parser's. */
+function printed(folder: string): Record<string, number>[] {
+  const text = readFileSync(`tests/fixtures/vdbench/${folder}/flatfile.html`, "utf8");
+  const names = /^ *tod .*$/m.exec(text)![0].trim().split(/\s+/);
+  return [...text.matchAll(/^\S+ \S+ \S+ +avg_.*$/gm)].map(([line]) => {
+    const cells = line.trim().split(/\s+/);
+    return Object.fromEntries(names.map((name, i) => [name, Number(cells[i])]));
+  });
+}
+
+describe.each(DRIVES)("%s", (folder) => {
+  it.each(FILES.filter((name) => textsOf(folder, name).length > 0))(
+    "%s: rate × size is the bandwidth, rate × response the queue depth",
+    async (name) => {
+      const { members } = await directory(textsOf(folder, name, "parmfile.html"));
+      const rows = printed(folder);
+      expect(members).toHaveLength(rows.length);
+      for (const [i, member] of members.entries()) {
+        const all = directionOf(member, "mixed");
+        const row = rows[i]!;
+        expect(Math.abs(all.iops! / row["rate"]! - 1)).toBeLessThan(1e-4);
+        // Two decimals of MB/s in reports.
+        expect(Math.abs(all.bytes_per_s! - all.iops! * row["bytes/io"]!)).toBeLessThan(
+          0.005 * 2 ** 20 + 2e-4 * all.bytes_per_s!,
+        );
+        const [{ mean_us, max_us, stddev_us } = { mean_us: NaN, max_us: NaN, stddev_us: NaN }] = all.latency;
+        expect((all.iops! * mean_us!) / 1e6 / row["queue_depth"]!).toBeCloseTo(1, 1);
+        expect(Math.abs(mean_us! - 1000 * row["resp"]!)).toBeLessThanOrEqual(0.5 + 1e-9);
+        // Reports print two decimals of the maximum, and 5.04.07 those of reads and writes alone.
+        expect(Math.abs(max_us! - 1000 * row["resp_max"]!)).toBeLessThanOrEqual(5 + 1e-9);
+        expect(Math.abs(stddev_us! - 1000 * row["resp_std"]!)).toBeLessThanOrEqual(0.5 + 1e-9);
+      }
+    },
+  );
+
+  it("reads and writes are all, in I/Os and in bytes, by the printed share of reads", async () => {
+    const { members } = await directory(textsOf(folder, "flatfile.html", "parmfile.html"));
+    const rows = printed(folder);
+    for (const [i, member] of members.entries()) {
+      const [read, write, all] = ["read", "write", "mixed"].map((op) => directionOf(member, op));
+      const sum = (read?.iops ?? 0) + (write?.iops ?? 0);
+      expect(sum).toBeCloseTo(all!.iops!, 6);
+      expect((read?.bytes_per_s ?? 0) + (write?.bytes_per_s ?? 0)).toBeCloseTo(all!.bytes_per_s!, 3);
+      expect((100 * (read?.iops ?? 0)) / sum).toBeCloseTo(rows[i]!["read%"]!, 6);
+      const mean = (d: typeof read): number => d?.latency[0]?.mean_us ?? 0;
+      // The mean of all is that of reads and writes, weighted by their I/Os.
+      const weighted = ((read?.iops ?? 0) * mean(read) + (write?.iops ?? 0) * mean(write)) / sum;
+      expect(weighted / mean(all!)).toBeCloseTo(1, 2);
+    }
+  });
+
+  it("series have the units of the averages: the mean of the intervals that count is the average", async () => {
+    const { members, series } = await directory(textsOf(folder, "flatfile.html", "parmfile.html"));
+    for (const [i, member] of members.entries()) {
+      const all = directionOf(member, "mixed");
+      const of = (metric: string, stat: string) =>
+        series.find((s) => s.job_index === i && s.metric === metric && s.stat === stat && s.op !== "write")!;
+      // The first interval is warm-up (avg_2-N).
+      const mean = (values: readonly number[]): number =>
+        values.slice(1).reduce((a, b) => a + b, 0) / (values.length - 1);
+      const rates = of("iops", "mean");
+      expect(mean(rates.value) / all.iops!).toBeCloseTo(1, 3);
+      expect(mean(of("bytes_per_s", "mean").value) / all.bytes_per_s!).toBeCloseTo(1, 3);
+      const responses = of("latency", "mean").value;
+      const weighted = responses.slice(1).reduce((sum, us, k) => sum + us * rates.value[k + 1]!, 0);
+      expect(weighted / (mean(rates.value) * (rates.value.length - 1)) / all.latency[0]!.mean_us!).toBeCloseTo(1, 2);
+      expect(Math.max(...of("latency", "max").value.slice(1)) / all.latency[0]!.max_us!).toBeCloseTo(1, 3);
+      // Intervals of a second.
+      expect(rates.t_s.map((t) => t - rates.t_s[0]!)).toEqual(rates.t_s.map((_, k) => k));
+      expect(all.runtime_s).toBe(rates.t_s.length - 1);
+    }
+  });
+});
+
+it("files: operations on files are split by the rates of reads and writes that it prints", async () => {
+  const { members } = await directory(textsOf("files", "flatfile.html", "parmfile.html"));
+  let compared = 0;
+  for (const member of members) {
+    for (const { op, iops, bytes_per_s } of member.directions) {
+      if (!iops || !bytes_per_s || op === "mixed" || member.block_bytes === null) continue;
+      compared++;
+      expect(bytes_per_s / iops / member.block_bytes, `${member.member} ${op}`).toBeCloseTo(1, 1);
+    }
+  }
+  expect(compared).toBeGreaterThan(0);
+});
+
+describe("two files say the same of an average, within the last digit of each", () => {
+  const average = (
+    values: Partial<Record<keyof typeof AT, number>>,
+    decimals: number,
+    more: Partial<Average> = {},
+  ): Average => {
+    const all = emptyValues();
+    for (const [field, value] of Object.entries(values)) all[AT[field as keyof typeof AT]] = value;
+    return { from: 2, to: 5, line: 1, values: all, decimals: new Int8Array(all.length).fill(decimals), ...more };
+  };
+  it.each([
+    // One digit and four: 30,839.25 is printed as 30839.3, or cut to 30839.2.
+    [30839.25, 4, 30839.3, 1, true],
+    [30839.25, 4, 30839.2, 1, true],
+    [30839.25, 4, 30839.4, 1, false],
+    [30839.25, 4, 30839.1, 1, false],
+    [0.2411, 4, 0.241, 3, true],
+    [0.2411, 4, 0.243, 3, false],
+    [120.47, 2, 120.48, 2, true],
+    [120.47, 2, 120.5, 2, false],
+    [120.47, 2, 121.47, 2, false],
+  ] as const)("%d (%i digits) and %d (%i): %s", (a, da, b, db, same) => {
+    const found = disagreement(average({ rate: a }, da), average({ rate: b }, db));
+    expect(found === null).toBe(same);
+  });
+  it("what one of them does not print is no disagreement; another interval is", () => {
+    expect(disagreement(average({ rate: 5, resp: 1 }, 1), average({ rate: 5 }, 1))).toBeNull();
+    expect(disagreement(average({ rate: 5 }, 1), average({ rate: 5 }, 1, { to: 6 }))!.field).toBe("interval");
+  });
+});
+
+describe("a directory whose files contradict each other", () => {
+  const [flat, totals] = [textsOf("mixed", "flatfile.html")[0]!, textsOf("mixed", "totals.html")[0]!];
+  const codes = async (...texts: string[]): Promise<string[]> =>
+    (await directory(texts)).notices.map(({ code }) => code);
+  it("is told; one that agrees is not", async () => {
+    expect(await codes(flat, totals)).toEqual([]);
+    expect(await codes(flat, totals.replace("30839.3", "30839.9"))).toEqual(["vdbench/files-disagree"]);
+    expect(await codes(flat, totals.replace("120.47", "123.47"))).toEqual(["vdbench/files-disagree"]);
+    expect(await codes(flat, totals.replace("0.241 ", "0.251 "))).toEqual(["vdbench/files-disagree"]);
+  });
+  it("a histogram counts the I/Os of rate × time, within 2 %", async () => {
+    const histogram = textsOf("mixed", "histogram.html")[0]!;
+    // The average says 30,839.25 a second: other rates make other counts of the same 4 s.
+    const other = (factor: number): string => flat.replace(" 30839.25 ", ` ${(30839.25 * factor).toFixed(4)} `);
+    expect(await codes(other(1), histogram)).toEqual([]);
+    expect(await codes(other(1.015), histogram)).toEqual([]);
+    expect(await codes(other(0.985), histogram)).toEqual([]);
+    expect(await codes(other(1.025), histogram)).toContain("vdbench/histogram-disagrees");
+    expect(await codes(other(0.975), histogram)).toContain("vdbench/histogram-disagrees");
+  });
+});
