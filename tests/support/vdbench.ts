@@ -18,7 +18,7 @@ export interface Directory {
 /** By its content alone, as in a drop. */
 export async function readVdbench(text: string): Promise<Pushed> {
   const head = new TextEncoder().encode(text.slice(0, 65_536));
-  const format = vdbenchFormats.find(({ sniff }) => sniff(head) === 1);
+  const format = vdbenchFormats.find((one) => one.sniff(head) === 1);
   if (format === undefined) throw new Error(`no file of vdbench: ${text.slice(0, 80)}`);
   return parsed(format, text);
 }
