@@ -1,0 +1,155 @@
+/** Normal text of fio in the units of each version, against terse lines of the same run and the totals of its groups. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parsed } from "../../../../tests/support/sink";
+import type { MeasuredLatency } from "~/model/latency";
+import type { ParsedDirection, ParsedMember } from "../../format";
+import { fioNormal } from "./format";
+import { blockLine } from "./lines";
+
+const text = (name: string): string => readFileSync(`tests/fixtures/fio-text/${name}`, "utf8");
+const membersOf = async (of: string): Promise<readonly ParsedMember[]> =>
+  (await parsed(fioNormal, of)).runs.flatMap(({ members }) => members);
+const kindOf = ({ latency }: ParsedDirection, kind: string): MeasuredLatency => latency.find((l) => l.kind === kind)!;
+
+it("v3.33-normal-and-terse.txt: both outputs say the same of each job", async () => {
+  const both = text("v3.33-normal-and-terse.txt");
+  const terse = both.split("\n").filter((line) => /^3;/.test(line));
+  const normal = await membersOf(
+    both
+      .split("\n")
+      .filter((line) => !/^3;/.test(line))
+      .join("\n"),
+  );
+  let compared = 0;
+  for (const [i, member] of normal.entries()) {
+    const fields = terse[i]!.split(";");
+    expect(member.member).toBe(fields[2]);
+    for (const direction of member.directions) {
+      compared++;
+      const own = fields.slice(direction.op === "read" ? 5 : 46).map(Number);
+      expect(direction.io_bytes).toBe(own[0]! * 1024);
+      expect(Math.abs(direction.bytes_per_s! - own[1]! * 1024)).toBeLessThan(1024);
+      expect(Math.abs(direction.iops! - own[2]!)).toBeLessThan(1);
+      expect(direction.runtime_s).toBe(own[3]! / 1000);
+      // Terse prints microseconds with six digits, text three to five digits with a unit of their own.
+      expect(kindOf(direction, "clat").mean_us! / own[10]!).toBeCloseTo(1, 2);
+      expect(kindOf(direction, "lat").mean_us! / own[34]!).toBeCloseTo(1, 2);
+      expect(Math.abs(kindOf(direction, "clat").max_us! / own[9]! - 1)).toBeLessThan(0.01);
+    }
+  }
+  expect(compared).toBe(6);
+});
+
+describe.each(["v2.1.11-normal.txt", "v3.1-normal.txt", "v3.33-normal.txt"])("%s", (name) => {
+  it("I/Os issued × 4 KiB are the bytes, over the runtime the bandwidth; IOPS × latency is what was in flight", async () => {
+    const issued = [...text(name).matchAll(/issued.*total=(?:r=)?(\d+)[,/](?:w=)?(\d+)/g)].map((m) => [+m[1]!, +m[2]!]);
+    const members = await membersOf(text(name));
+    expect(members).toHaveLength(issued.length);
+    for (const [i, { directions }] of members.entries()) {
+      for (const { op, ios, iops, io_bytes, bytes_per_s, runtime_s, latency } of directions) {
+        const n = issued[i]![op === "read" ? 0 : 1]!;
+        expect([op, ios, io_bytes]).toEqual([op, n, n * 4096]);
+        expect(Math.abs(n / runtime_s! - iops!)).toBeLessThan(1);
+        expect(Math.abs(io_bytes! / runtime_s! - bytes_per_s!)).toBeLessThan(1);
+        const lat = latency.find(({ kind }) => kind === "lat")!;
+        expect((iops! * lat.mean_us!) / 1e6).toBeGreaterThan(0.9);
+        expect((iops! * lat.mean_us!) / 1e6).toBeLessThan(17);
+        // Percentiles are in the unit of their heading, and around the mean of their own list.
+        const { quantiles, min_us, max_us } = latency.find(({ kind }) => kind === "clat")!;
+        for (const [, us] of quantiles) {
+          expect(us).toBeGreaterThanOrEqual(0.98 * min_us! - 1);
+          expect(us).toBeLessThanOrEqual(1.02 * max_us! + 1);
+        }
+      }
+    }
+  });
+
+  it("bandwidths of a group add up to its status line", async () => {
+    const members = await membersOf(text(name));
+    const statuses = [...text(name).matchAll(/^ *(READ|WRITE): (?:bw=([\d.]+)MiB\/s|io=\S+ aggrb=(\d+)KB\/s)/gm)];
+    expect(statuses.length).toBeGreaterThan(2);
+    const sums = new Map<string, number>();
+    for (const { phase, directions } of members) {
+      for (const { op, bytes_per_s } of directions) {
+        const key = `${phase} ${op}`;
+        sums.set(key, (sums.get(key) ?? 0) + bytes_per_s!);
+      }
+    }
+    for (const [i, bytes_per_s] of [...sums.values()].entries()) {
+      const [, , mib, kb] = statuses[i]!;
+      // 3.1 loses a carry: 41.99 is printed as 41.0 (c736b361).
+      const total = mib === undefined ? Number(kb) * 1024 : Number(mib) * 2 ** 20;
+      expect(Math.abs(bytes_per_s / total - 1)).toBeLessThan(0.03);
+    }
+  });
+});
+
+describe("lines", () => {
+  const line = (of: string): unknown => blockLine(of);
+  it.each([
+    ["nsec", 0.1, 1.2519, 0.664],
+    ["usec", 100, 1251.9, 664],
+    ["msec", 100_000, 1_251_900, 664_000],
+  ])("a latency in %s is microseconds", (unit, min_us, max_us, mean_us) => {
+    expect(line(`clat (${unit}): min=100, max=1251.9, avg=664.0, stdev=12.50`)).toMatchObject({
+      min_us,
+      max_us,
+      mean_us,
+    });
+  });
+
+  it("k and M are thousands of the unit", () => {
+    expect(line("slat (nsec): min=300, max=8518.2k, avg=663.02, stdev=31664.57")).toMatchObject({
+      ...{ min_us: 0.3, max_us: 8518.2, mean_us: 0.66302, stddev_us: 31.66457 },
+    });
+    expect(line("slat (usec): min=3k, max=2M, avg=5k, stdev=1")).toMatchObject({
+      min_us: 3000,
+      max_us: 2e6,
+      mean_us: 5000,
+    });
+  });
+
+  it.each([
+    ["nsec", -3],
+    ["usec", 0],
+    ["msec", 3],
+  ])("percentiles in %s", (unit, shift) => {
+    expect(line(`clat percentiles (${unit}):`)).toEqual({ type: "percentiles", kind: "clat", shift });
+  });
+
+  it("2.x: K and M are powers of 1024 of bytes, and of 1000 of IOPS", () => {
+    const { rates, iops, bytes } = line("read : io=90084KB, bw=89994KB/s, iops=22498, runt=  1001msec") as {
+      rates: { value: number }[];
+      iops: { value: number };
+      bytes: { value: number }[];
+    };
+    expect([rates[0]!.value, iops.value, bytes[0]!.value]).toEqual([89_994 * 1024, 22_498, 90_084 * 1024]);
+    // 90,084 KiB in 1,001 ms.
+    expect(Math.floor((90_084 * 1000) / 1001)).toBe(89_994);
+  });
+
+  it("3.x: Mi is a power of 1024, M of 1000, and both are printed of one bandwidth", () => {
+    const { rates, iops, bytes } = line("write: IOPS=106k, BW=413MiB/s (433MB/s)(413MiB/1001msec); 0 zone resets") as {
+      rates: { value: number }[];
+      iops: { value: number };
+      bytes: { value: number }[];
+    };
+    expect(iops.value).toBe(106_000);
+    expect(rates.map(({ value }) => value)).toEqual([413 * 2 ** 20, 433e6]);
+    expect(Math.abs(rates[0]!.value / rates[1]!.value - 1)).toBeLessThan(0.01);
+    expect(bytes[0]!.value).toBe(413 * 2 ** 20);
+  });
+
+  it("a word in the place of a number is no line of a job", () => {
+    expect(line("write: IOPS=fast, BW=413MiB/s (433MB/s)(413MiB/1001msec)")).toBeNull();
+    expect(line("clat (usec): min=4, max=long, avg=74.69, stdev=733.85")).toBeNull();
+    expect(line("issued rwts: total=0,many,0,0 short=0,0,0,0 dropped=0,0,0,0")).toBeNull();
+  });
+});
+
+it("percentile 0 is an unused slot, and none", async () => {
+  const of = text("v3.33-normal.txt").replace(/\| {2}1\.00th=\[ *\d+\]/, "|  0.00th=[    0]");
+  const [first] = await membersOf(of);
+  expect(kindOf(first!.directions[0]!, "clat").quantiles[0]![0]).toBe(0.05);
+});

@@ -1,0 +1,109 @@
+/**
+ * A terse line by the places of its fields (HOWTO, "Terse output"): KiB, KiB/s, whole IOPS, ms, latencies in µs. The
+ * fields are counted here from the front, in the parser from the percentiles.
+ */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parsed } from "../../../../tests/support/sink";
+import type { MeasuredLatency } from "~/model/latency";
+import type { ParsedDirection, ParsedMember } from "../../format";
+import { fioTerse } from "./format";
+
+const text = (name: string): string => readFileSync(`tests/fixtures/fio-text/${name}`, "utf8");
+const membersOf = async (of: string): Promise<readonly ParsedMember[]> =>
+  (await parsed(fioTerse, of)).runs.flatMap(({ members }) => members);
+const kindOf = ({ latency }: ParsedDirection, kind: string): MeasuredLatency | undefined =>
+  latency.find((l) => l.kind === kind);
+
+/** First field of reads, and how many fields a direction has: v2 has no version of fio, v5 six more for each. */
+const FIRST: Readonly<Record<string, number>> = { 2: 4, 3: 5, 4: 5, 5: 5 };
+const LENGTH: Readonly<Record<string, number>> = { 2: 41, 3: 41, 4: 41, 5: 47 };
+
+describe.each(["v2.1.11-terse-v2.txt", "v3.33-terse-v3.txt", "v3.33-terse-v4.txt", "v3.33-terse-v5.txt"])(
+  "%s",
+  (name) => {
+    const lines = text(name)
+      .split("\n")
+      .filter((line) => /^[2-5];/.test(line));
+    const printed = lines.flatMap((line) => {
+      const fields = line.split(";");
+      const version = fields[0]!;
+      const ops = version === "3" || version === "2" ? ["read", "write"] : ["read", "write", "trim"];
+      return ops.flatMap((op, i) => {
+        const own = fields.slice(FIRST[version]! + i * LENGTH[version]!, FIRST[version]! + (i + 1) * LENGTH[version]!);
+        return Number(own[0]) > 0 ? [{ op, own, iops: Number(own[2]), ms: Number(own[3]) }] : [];
+      });
+    });
+
+    it("KiB are 1,024 bytes, ms are thousandths of a second: bytes over runtime are the bandwidth", async () => {
+      const found = (await membersOf(text(name))).flatMap(({ directions }) => directions);
+      expect(found.map(({ op }) => op)).toEqual(printed.map(({ op }) => op));
+      for (const [i, { io_bytes, bytes_per_s, runtime_s, iops }] of found.entries()) {
+        const { own, iops: whole, ms } = printed[i]!;
+        expect(runtime_s).toBe(ms / 1000);
+        // Where the I/Os × block size are known they are more exact than whole KiB.
+        expect(Math.abs(io_bytes! - Number(own[0]) * 1024)).toBeLessThan(1024);
+        expect(Math.abs(bytes_per_s! - io_bytes! / runtime_s!)).toBeLessThan(1024 + 1024 / runtime_s!);
+        expect(Math.abs(iops! - whole)).toBeLessThan(1);
+        // All jobs of the matrix are of 4 KiB.
+        expect(Math.abs(io_bytes! / 4096 / runtime_s! - whole)).toBeLessThan(1);
+      }
+    });
+
+    it("latencies are microseconds as printed; percentile 0 fills the list", async () => {
+      const found = (await membersOf(text(name))).flatMap(({ directions }) => directions);
+      for (const [i, direction] of found.entries()) {
+        const { own } = printed[i]!;
+        const number = (at: number): number => Number(own[at]);
+        expect(kindOf(direction, "clat")).toMatchObject({
+          ...{ min_us: number(8), max_us: number(9), mean_us: number(10), stddev_us: number(11) },
+        });
+        expect(kindOf(direction, "lat")).toMatchObject({ min_us: number(32), max_us: number(33), mean_us: number(34) });
+        const percentiles = own.slice(12, 32).map((field) => field.split("%=").map(Number) as [number, number]);
+        const wanted = percentiles.filter(([percent]) => percent > 0).map(([percent, us]) => [percent, us]);
+        const { quantiles } = kindOf(direction, "clat")!;
+        expect(quantiles.map(([q, us]) => [Number((q * 100).toFixed(6)), us])).toEqual(wanted);
+        expect(wanted.length).toBe(17);
+        // Little: one or more in flight for the whole time.
+        const inFlight = (direction.iops! * kindOf(direction, "lat")!.mean_us!) / 1e6;
+        expect(inFlight).toBeGreaterThan(0.9);
+        expect(inFlight).toBeLessThan(17);
+      }
+    });
+  },
+);
+
+describe("one line", () => {
+  const [line] = text("v3.33-terse-v3.txt").split("\n");
+  const changed = (at: number, value: string): string => line!.split(";").with(at, value).join(";");
+  const directionOf = async (of: string): Promise<ParsedDirection | undefined> =>
+    (await membersOf(`${of}\n`))[0]?.directions[0];
+
+  it("KiB over whole blocks that give the printed rate are the I/Os", async () => {
+    // 21,720 KiB in 1,002 ms are 5,430 of 4 KiB, 5,419 a second.
+    const read = (await directionOf(
+      `randread-psync: (g=0): rw=randread, bs=(R) 4096B-4096B, (W) 4096B-4096B, (T) 4096B-4096B, ioengine=psync, iodepth=1\n${line}`,
+    ))!;
+    expect(read).toMatchObject({ ios: 5430, io_bytes: 21_720 * 1024 });
+    expect(Math.floor((1000 * 5430) / 1002)).toBe(5419);
+  });
+
+  it.each([5418, 5420, 3000, 9000])("beside %i IOPS they are not", async (iops) => {
+    const asked =
+      "randread-psync: (g=0): rw=randread, bs=(R) 4096B-4096B, (W) 4096B-4096B, (T) 4096B-4096B, ioengine=psync, iodepth=1";
+    const read = (await directionOf(`${asked}\n${changed(7, String(iops))}`))!;
+    expect(read.ios).toBeNull();
+  });
+
+  it.each([
+    ["a word for the rate", 7, "fast"],
+    ["a word for KiB", 5, "many"],
+    ["a word for the runtime", 8, "1.0s"],
+    ["a word in a latency", 15, "slow"],
+    ["a word in a percentile", 20, "20.000000%=fast"],
+  ])("%s: the line is named and nothing is taken", async (_, at, word) => {
+    const { runs, notices } = await parsed(fioTerse, `${changed(at, word)}\n${line}\n`);
+    expect(runs.flatMap(({ members }) => members)).toHaveLength(1);
+    expect(notices.filter(({ code }) => code === "fio/broken-terse")).toMatchObject([{ line: 1 }]);
+  });
+});
