@@ -104,6 +104,15 @@ describe("a table is broken", () => {
     expect((await read(without(7))).said).toEqual(["vdbench/broken-histogram"]);
     expect((await read(without(8))).said).toEqual(["vdbench/broken-histogram"]);
   });
+  it("where an edge is not the one before, though every count is right", async () => {
+    const text = table([5, 5, 5, 5]);
+    expect((await read(text.replace("    4.000 <       8.000", "    5.000 <       8.000"))).said).toEqual([
+      "vdbench/broken-histogram",
+    ]);
+    expect((await read(text.replace("    2.000 <       4.000", "    2.000 <       2.000"))).said).toEqual([
+      "vdbench/broken-histogram",
+    ]);
+  });
   it("where the file ends in front of its last bucket", async () => {
     expect((await read(lines.slice(0, 9).join("\n"))).said).toEqual(["vdbench/cut"]);
   });
