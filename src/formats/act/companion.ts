@@ -3,7 +3,7 @@ import { folderOf } from "~/base/path";
 import { textBlocks } from "~/base/lines";
 import type { Format } from "../format";
 import type { Companion } from "../gather";
-import { ActConfig, configItem } from "./config";
+import { ActConfig, configItem, isNoNumber } from "./config";
 
 /** The part of a configuration file: its items, in order. */
 interface ConfigPart {
@@ -41,9 +41,13 @@ export const actConfig: Format = {
         const at = { path: source.path, line: line + lines.length - 1 };
         sink.notice({ code: "act/config-open", level: "warning", ...at, values: { text: last.slice(0, 200) } });
       }
-      for (const line of lines) {
-        const item = configItem(line);
-        if (item !== null) items.push(item);
+      for (const [i, text] of lines.entries()) {
+        const item = configItem(text);
+        if (item === null) continue;
+        items.push(item);
+        if (!isNoNumber(item)) continue;
+        const values = { name: item[0], text: item[1].slice(0, 40) };
+        sink.notice({ code: "act/config-no-number", level: "warning", path: source.path, line: line + i, values });
       }
       context.progress(end);
     }

@@ -62,6 +62,24 @@ export function configItem(line: string): readonly [name: string, value: string]
   return ITEMS.has(name) ? [name, value] : null;
 }
 
+/** Items that are words. */
+const WORDS: ReadonlySet<string> = new Set([
+  "commit-to-device",
+  "device-names",
+  "disable-odsync",
+  "microsecond-histograms",
+  "no-defrag-reads",
+  "queue-per-device",
+  "scheduler-mode",
+  "tomb-raider",
+  "use-valloc",
+]);
+const NUMBER = /^\d{1,15}(?:\.\d+)?$/;
+
+/** Does an item hold something else where ACT reads a number (cfg.c)? Without a value it says nothing. */
+export const isNoNumber = ([name, value]: readonly [name: string, value: string]): boolean =>
+  !WORDS.has(name) && value !== "" && !NUMBER.test(value);
+
 /** Is it the line of an item, of what ACT derived, or of what it says of a device? */
 export function printsFact(line: string, { topic, subject, name, text }: FactPlace): boolean {
   if (topic === "device") return subject !== null && line.trim().startsWith(`${subject} size = `);
@@ -94,7 +112,7 @@ export class ActConfig {
   /** null: absent, or no number. */
   number(name: string): number | null {
     const text = this.items.get(name) ?? this.derived.get(name) ?? "";
-    return /^\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : null;
+    return NUMBER.test(text) ? Number(text) : null;
   }
 
   isYes(name: string): boolean {

@@ -2,7 +2,7 @@
 import type { ParseContext, Sink } from "../format";
 import { type Block, type BlockEvents, Blocks, type Loss } from "./blocks";
 import { chooseConfig } from "./companion";
-import type { ActConfig } from "./config";
+import { type ActConfig, configItem } from "./config";
 import { Head, type Said } from "./head";
 import { type ActHistogram, histogramsOf } from "./histograms";
 import type { LexedHistogram, LogEvents } from "./lexer";
@@ -72,7 +72,10 @@ export class LogReading implements LogEvents, BlockEvents {
 
   text(text: string, line: number): void {
     if (this.#head.endsBefore(text, this.#running || this.#tables.tables.length > 0)) this.#endRun(false);
-    if (this.#head.take(text, line, this.#running)) return;
+    if (this.#head.take(text, line, this.#running)) {
+      this.#tell.item(configItem(text), line);
+      return;
+    }
     const claimed = this.#tables.line(text, line);
     if (claimed === 2) this.#aside = null;
     if (claimed > 0) return;

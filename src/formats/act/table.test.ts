@@ -67,9 +67,11 @@ describe("a table", () => {
 
   it("has figures of its mean and maximum, in percent as printed", async () => {
     const { figures } = await read(table(SLICES, [AVG, MAX]));
-    expect(figures.map(({ workload, metric, value, unit, slice_s, duration_s }) => [
-      ...[workload, metric, value, unit, slice_s, duration_s],
-    ])).toEqual([
+    expect(
+      figures.map(({ workload, metric, value, unit, slice_s, duration_s }) => [
+        ...[workload, metric, value, unit, slice_s, duration_s],
+      ]),
+    ).toEqual([
       ["ACT reads avg", "pct_over_1ms", 4.25, "percent", 3600, 7200],
       ["ACT reads avg", "pct_over_8ms", 0.6, "percent", 3600, 7200],
       ["ACT reads avg", "pct_over_64ms", 0.02, "percent", 3600, 7200],
@@ -110,7 +112,11 @@ describe("the length of a slice", () => {
     }
     for (const duration of [7199, 10800, 60]) {
       const other = await read(table(SLICES, [AVG, MAX]), head(duration));
-      expect([duration, other.traces[0]!.window_s, codes(other)]).toEqual([duration, null, ["act/table-slice-assumed"]]);
+      expect([duration, other.traces[0]!.window_s, codes(other)]).toEqual([
+        duration,
+        null,
+        ["act/table-slice-assumed"],
+      ]);
     }
   });
 });
@@ -176,11 +182,11 @@ describe("a row that is none", () => {
 
 it("100 % over every limit is how act_latency.py 5.0 printed a histogram without operations", async () => {
   const idle = ["    1   100.00 100.00 100.00"];
-  expect(codes(await read(table(idle, [idle[0]!.replace("    1", "  avg"), idle[0]!.replace("    1", "  max")])))).toEqual([
-    "act/table-idle",
-  ]);
+  expect(
+    codes(await read(table(idle, [idle[0]!.replace("    1", "  avg"), idle[0]!.replace("    1", "  max")]))),
+  ).toEqual(["act/table-idle"]);
   const busy = ["    1   100.00 100.00  99.99"];
-  expect(codes(await read(table(busy, [busy[0]!.replace("    1", "  avg"), busy[0]!.replace("    1", "  max")])))).toEqual(
-    [],
-  );
+  expect(
+    codes(await read(table(busy, [busy[0]!.replace("    1", "  avg"), busy[0]!.replace("    1", "  max")]))),
+  ).toEqual([]);
 });

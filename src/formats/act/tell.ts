@@ -3,7 +3,7 @@ import type { Notice } from "~/base/notice";
 import type { Sink } from "../format";
 import type { Block, Loss } from "./blocks";
 import type { ChosenConfig } from "./companion";
-import type { ActConfig } from "./config";
+import { type ActConfig, type configItem, isNoNumber } from "./config";
 import type { Head, Said } from "./head";
 import type { ActHistogram } from "./histograms";
 import type { BadRow } from "./table";
@@ -56,6 +56,12 @@ export class Teller {
   companion({ path, others }: ChosenConfig): void {
     if (others > 0) this.#say("warning", "act/config-unlike", null, { count: others + 1 });
     else this.#say("info", "act/config-from", null, { from: path });
+  }
+
+  /** `act/config-no-number` {name, text}. */
+  item(item: ReturnType<typeof configItem>, line: number): void {
+    if (item === null || !isNoNumber(item)) return;
+    this.#say("warning", "act/config-no-number", line, { name: item[0], text: item[1].slice(0, 40) });
   }
 
   unitAssumed(): void {

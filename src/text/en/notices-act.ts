@@ -24,6 +24,11 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Drop the right configuration file with it, if this is not the one.",
     rest: () => "Unit, rates and sizes are taken from there.",
   },
+  "act/config-no-number": {
+    what: (v) => `The configuration says ${v.name}: “${v.text}”, where ACT reads a number.`,
+    todo: () => "Look into the configuration file that the test ran with.",
+    rest: () => "The item counts as not set; everything else was read.",
+  },
   "act/config-open": {
     what: (v) => `The file ends inside its last line: “${v.text}”`,
     todo: () => "See whether the line is whole; end it with a line feed.",
