@@ -177,3 +177,59 @@ describe("what was done, where no option says it", () => {
     expect(await opOf({ read: idle, write: idle, trim: did(9) })).toBe("trim");
   });
 });
+
+describe("a grouped entry without options looks like one job: Little's law tells", () => {
+  const depth = async (mean_us: number, kind = "lat_ns"): Promise<number | null> => {
+    const read = { ...did(25_600), [kind]: { min: 1, max: 1e9, mean: mean_us * 1000, stddev: 1, N: 25_600 } };
+    return (await memberOf({ read, version: "fio-3.7", more: { iodepth_level: { "1": 100 } } })).iodepth;
+  };
+  it.each([
+    // 2,560 a second of 390 µs are one in flight.
+    [390, 1],
+    [460, 1],
+    [468, 1],
+    // More than a fifth above its depth is more than one thread.
+    [470, null],
+    [800, null],
+    [3125, null],
+  ])("%i µs: depth %s", async (mean_us, wanted) => {
+    expect(await depth(mean_us)).toBe(wanted);
+    expect(await depth(mean_us, "clat_ns")).toBe(wanted);
+  });
+});
+
+describe("options without a value are listed from 3.39 on (json.c, 4a1f2a5b)", () => {
+  const direct = async (version: string): Promise<boolean | null> =>
+    (await memberOf({ listed: { rw: "randread" }, read: did(1000), version })).direct;
+  it.each([
+    ["fio-3.30", null],
+    ["fio-3.38", null],
+    ["fio-3.39", false],
+    ["fio-3.42", false],
+  ])("%s: a direct that is not listed is %s", async (version, wanted) => expect(await direct(version)).toBe(wanted));
+
+  it.each([
+    ["fio-3.30", [0, 1]],
+    ["fio-3.38", [0, 1]],
+    ["fio-3.39", [0, 0]],
+  ])("%s: two groups, of which none lists a wall, are phases %j", async (version, wanted) => {
+    const job = (groupid: number): Json => ({
+      ...{ jobname: `j${groupid}`, groupid, error: 0, elapsed: 21, "job options": { rw: "read" }, read: did(1000) },
+    });
+    const text = JSON.stringify({ "fio version": version, jobs: [job(0), job(1)] });
+    const { runs } = await parsed(fioJson, text);
+    expect(runs[0]!.members.map(({ phase }) => phase)).toEqual(wanted);
+  });
+});
+
+describe("kb_base=1000 turns k and Ki around (HOWTO, Parameter types)", () => {
+  const size = async (bs: string, bytes: number): Promise<number | null> =>
+    (await memberOf({ listed: { rw: "randread", kb_base: "1000", bs }, read: did(1000, bytes) })).block_bytes;
+  it("k is 1,000, and Ki 1,024", async () => {
+    expect(await size("4k", 4000)).toBe(4000);
+    expect(await size("4Ki", 4096)).toBe(4096);
+  });
+  it("unless the I/Os say that it counted only for what stood behind it", async () => {
+    expect(await size("4k", 4096)).toBe(4096);
+  });
+});

@@ -153,3 +153,38 @@ it("percentile 0 is an unused slot, and none", async () => {
   const [first] = await membersOf(of);
   expect(kindOf(first!.directions[0]!, "clat").quantiles[0]![0]).toBe(0.05);
 });
+
+describe("behind the point of a size stands a remainder up to 2.19, a fraction from 2.20 on (9e55f2c7)", () => {
+  // 384 I/Os of 4 KiB are 1.5 MiB: 1 MiB and 512 KiB, which 2.17 to 2.19 print as 1.512MiB.
+  const job = (
+    version: string,
+    size: string,
+  ): string => `j: (g=0): rw=randread, bs=(R) 4096B-4096B, (W) 4096B-4096B, (T) 4096B-4096B, ioengine=libaio, iodepth=1
+fio-${version}
+Starting 1 process
+
+j: (groupid=0, jobs=1): err= 0: pid=1: Fri Nov 20 19:26:25 2026
+   read: IOPS=384, BW=${size}/s (1572kB/s)(${size}/1000msec)
+    clat (usec): min=3, max=9, avg= 5.00, stdev= 1.00
+  cpu          : usr=1.00%, sys=1.00%, ctx=1, majf=0, minf=1
+  IO depths    : 1=100.0%, 2=0.0%, 4=0.0%, 8=0.0%, 16=0.0%, 32=0.0%, >=64=0.0%
+     issued rwts: total=384,0,0, short=0,0,0, dropped=0,0,0
+     latency   : target=0, window=0, percentile=100.00%, depth=1
+
+Run status group 0 (all jobs):
+   READ: bw=${size}/s (1572kB/s), ${size}/s-${size}/s (1572kB/s-1572kB/s), io=${size} (1572kB), run=1000-1000msec
+`;
+  it.each([
+    ["2.17", "1.512MiB", 1_572_864],
+    ["2.18", "1.512MiB", 1_572_864],
+    ["2.19", "1.512MiB", 1_572_864],
+    ["2.20", "1.500MiB", 1_572_864],
+    ["3.33", "1.500MiB", 1_572_864],
+    // No remainder any more: not the I/Os × 4 KiB.
+    ["2.20", "1.512MiB", Math.round(1.512 * 2 ** 20)],
+    ["3.1", "1.512MiB", Math.round(1.512 * 2 ** 20)],
+  ])("%s: %s", async (version, size, io_bytes) => {
+    const [member] = await membersOf(job(version, size));
+    expect(member!.directions[0]!.io_bytes).toBe(io_bytes);
+  });
+});
