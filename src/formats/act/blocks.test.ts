@@ -189,6 +189,11 @@ describe("time goes on by one interval", () => {
   });
 });
 
+it("a run of one block, and another that begins at the same second with less, are two", async () => {
+  const log = await read(reads(1, { 0: 100 }), reads(1, { 0: 90 }), reads(2, { 0: 180 }));
+  expect([ios(log), lost(log)]).toEqual([[100, 180], []]);
+});
+
 describe("the histograms of a block", () => {
   it("are those of its neighbours, in their order", async () => {
     const log = await read(

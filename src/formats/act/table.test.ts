@@ -65,6 +65,22 @@ describe("a table", () => {
     expect([...pushed.samples.values()].map(({ value }) => value[0])).toEqual([4, 0.5, 2000.1, 1, 1000.2]);
   });
 
+  it("of several histograms has a column of each, also where each has one limit alone", async () => {
+    const text = [
+      "        reads   writes",
+      "        %>(ms)  %>(ms)",
+      "slice        1        1",
+      "-----   ------   ------",
+      "    1     4.00     1.00",
+      "",
+    ].join("\n");
+    const pushed = await read(text);
+    expect(pushed.traces.map(({ trace, member }) => [member, pushed.samples.get(trace)!.value])).toEqual([
+      ["reads", [4]],
+      ["writes", [1]],
+    ]);
+  });
+
   it("has figures of its mean and maximum, in percent as printed", async () => {
     const { figures } = await read(table(SLICES, [AVG, MAX]));
     expect(

@@ -37,6 +37,10 @@ describe("job_runtime over the runtime", () => {
   it("that is no whole number within a tenth tells nothing: numjobs does", () => {
     expect(clones({ numjobs: "7", job_runtime: 14_500 }).clones).toBe(7);
     expect(clones({ numjobs: "7", job_runtime: 4_000 }).clones).toBe(7);
+    expect(clones({ numjobs: "7", job_runtime: 13_000 }).clones).toBe(7);
+    expect(clones({ numjobs: "7", job_runtime: 11_100 }).clones).toBe(7);
+    expect(clones({ numjobs: "7", job_runtime: 8_900 }).clones).toBe(7);
+    expect(clones({ numjobs: "7", job_runtime: 10_900 }).clones).toBe(1);
   });
 
   it("of clones that ended early is less than their number", () => {

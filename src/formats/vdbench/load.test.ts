@@ -175,9 +175,10 @@ describe("the block size", () => {
     // Of several sizes vdbench prints the first.
     expect(of({ xfersize: 4096 }, { bytes_io: 7168 })).toBeNull();
   });
-  it("of files within 2 %: the last transfer of a file is shorter", () => {
-    expect(of({ xfersize: 65_536 }, { bytes_io: 64_300 }, true)).toBe(65_536);
-    expect(of({ xfersize: 65_536 }, { bytes_io: 64_000 }, true)).toBeNull();
+  it("of files is above the mean, as their last transfers are shorter, but not twice it, nor 2 % below", () => {
+    const seen = (bytes_io: number): number | null => of({ xfersize: 65_536 }, { bytes_io }, true);
+    expect([66_800, 65_536, 64_300, 50_000, 33_000].map(seen)).toEqual(Array(5).fill(65_536));
+    expect([67_000, 80_000, 32_768, 32_000, 4096].map(seen)).toEqual(Array(5).fill(null));
   });
   it("is the size that was seen where none is printed: a multiple of 512, of files of 4,096", () => {
     expect(of({}, { bytes_io: 8192 })).toBe(8192);

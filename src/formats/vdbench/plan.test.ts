@@ -20,7 +20,7 @@ const later = (text: string, s: number): string =>
 function groupsOf(files: Readonly<Record<string, string>>): string[][] {
   const names = Object.keys(files);
   const given = names.map((path) => {
-    const bytes = new TextEncoder().encode(files[path]!);
+    const bytes = new TextEncoder().encode(files[path]);
     const format = vdbenchFormats.find((one) => one.sniff(bytes.subarray(0, 65_536)) === 1)!.id;
     return { path, format, size: bytes.length, head: bytes.subarray(0, 65_536) };
   });
