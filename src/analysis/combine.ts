@@ -4,6 +4,7 @@
  * histograms or not at all.
  */
 import type { MeasuredLatency, Quantile } from "~/model/latency";
+import type { RemarkCode } from "~/model/remarks";
 import type { LatencyKind } from "~/model/workload";
 import { mergeHistograms, quantile_ns, totalCount } from "./histogram";
 
@@ -15,6 +16,8 @@ export interface Part {
   readonly io_bytes: number | null;
   readonly runtime_s: number | null;
   readonly latency: readonly MeasuredLatency[];
+  /** Of any of the parts, of what was combined. */
+  readonly remarks?: readonly RemarkCode[];
 }
 
 /** Lowest and highest of the members' own values of a quantile: what can be said where nothing may be combined. */
@@ -172,7 +175,12 @@ const amount = (counted: number | null, rate: number | null, runtime_s: number |
 export function combine(parts: readonly Part[]): Combined {
   const [first] = parts;
   if (first !== undefined && parts.length === 1) {
-    return { ...first, latency: first.latency.map((l) => ({ ...l, bands: [] })), staggered: false, why: null };
+    return {
+      ...first,
+      latency: first.latency.map((l) => ({ ...l, bands: [] })),
+      staggered: false,
+      why: null,
+    };
   }
   const runtimes = parts.filter((p) => p.ios !== 0).map((p) => p.runtime_s);
   const longest = extreme(
@@ -200,6 +208,7 @@ export function combine(parts: readonly Part[]): Combined {
     runtime_s: longest,
     ...combineLatencies(parts),
     staggered,
+    ...(parts.some((p) => p.remarks?.length) && { remarks: [...new Set(parts.flatMap((p) => p.remarks ?? []))] }),
   };
 }
 

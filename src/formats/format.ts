@@ -6,6 +6,7 @@ import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
 import type { Histogram } from "~/model/histogram";
 import type { MeasuredLatency } from "~/model/latency";
+import type { RemarkCode } from "~/model/remarks";
 import type { Row } from "~/model/tables";
 import type { LatencyKind, LoadKind, MemberUnit, Op, RateProcess, WorkloadOp } from "~/model/workload";
 import type { Companion, Gather } from "./gather";
@@ -19,6 +20,8 @@ export interface ParsedDirection {
   readonly io_bytes: number | null;
   readonly runtime_s: number | null;
   readonly latency: readonly MeasuredLatency[];
+  /** Where the file contradicts itself. */
+  readonly remarks?: readonly RemarkCode[];
 }
 
 /** One member of a run: a job (or grouped entry) of fio, an SD of vdbench … */

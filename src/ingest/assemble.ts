@@ -8,6 +8,7 @@ import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { seriesKey } from "~/analysis/series";
 import type { Metric, ParsedMember, ParsedRun, ParsedTrace, ShareOver } from "~/formats/format";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
+import { remarksText } from "~/model/remarks";
 import type { Row } from "~/model/tables";
 import { ranAfterwards } from "~/model/workload";
 import type { Batches } from "./batch";
@@ -204,6 +205,7 @@ export class Assembler {
         failed: group.some((m) => m.failed),
         staggered: combined.staggered,
         why: combined.why,
+        remarks: remarksText(combined.remarks ?? []),
         line: first.line,
       });
       if (named.member === null) this.counts.points++;

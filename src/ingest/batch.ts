@@ -57,6 +57,7 @@ interface LatencyColumns {
   readonly quantile: Float64Column;
   readonly value_us: Float64Column;
   readonly samples: Int64Column;
+  readonly rounded_us: Float64Column;
 }
 
 interface HistogramColumns {
@@ -95,6 +96,7 @@ export interface LatencyStatistics {
   readonly min_us: number | null;
   readonly max_us: number | null;
   readonly quantiles: readonly (readonly [q: number, value_us: number])[];
+  readonly rounded_us?: number | null;
 }
 
 export class Batches {
@@ -116,7 +118,9 @@ export class Batches {
 
   /** Appends the statistics of one latency kind to the latency table, a row for each that is there. */
   addLatency(pointNo: number, latency: LatencyStatistics): void {
-    const { point_no, kind, stat, quantile, value_us, samples } = this.#columns("latency") as unknown as LatencyColumns;
+    const { point_no, kind, stat, quantile, value_us, samples, rounded_us } = this.#columns(
+      "latency",
+    ) as unknown as LatencyColumns;
     const before = value_us.length;
     const moment = (name: string, value: number | null): void => {
       if (value === null) return;
@@ -136,7 +140,10 @@ export class Batches {
     const rows = value_us.length - before;
     point_no.fill(pointNo, rows);
     kind.fill(latency.kind, rows);
-    for (let i = 0; i < rows; i++) samples.push(latency.samples);
+    for (let i = 0; i < rows; i++) {
+      samples.push(latency.samples);
+      rounded_us.push(latency.rounded_us ?? null);
+    }
   }
 
   /**

@@ -6,6 +6,7 @@ import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format"
 import type { CarriedTables } from "~/model/carried";
 import type { Histogram } from "~/model/histogram";
 import type { MeasuredLatency, Quantile } from "~/model/latency";
+import { remarksOf } from "~/model/remarks";
 import type { Row } from "~/model/tables";
 import type { LatencyKind, LoadKind, MemberUnit, RateProcess, WorkloadOp } from "~/model/workload";
 import { rowAt } from "./carriedRows";
@@ -125,7 +126,18 @@ function memberOf(rows: readonly Point[], latencyOf: LatencyOf): ParsedMember {
     const { op, iops, bytes_per_s, ios, io_bytes, runtime_s } = row;
     const isMeasured = latency.length > 0 || [iops, bytes_per_s, ios, runtime_s].some((value) => value !== null);
     if (!isMeasured || op === null) return [];
-    return [{ op: op as ParsedDirection["op"], iops, bytes_per_s, ios, io_bytes, runtime_s, latency }];
+    return [
+      {
+        op: op as ParsedDirection["op"],
+        iops,
+        bytes_per_s,
+        ios,
+        io_bytes,
+        runtime_s,
+        latency,
+        remarks: remarksOf(row.remarks),
+      },
+    ];
   });
   return {
     member: first.member ?? first.title ?? "",
@@ -169,6 +181,7 @@ function measured(kind: LatencyKind, stats: readonly Row<"latency">[], held: Row
     min_us: moment("min"),
     max_us: moment("max"),
     quantiles,
+    rounded_us: stats[0]?.rounded_us ?? null,
     buckets: held as Histogram | null,
   };
 }

@@ -18,6 +18,7 @@ const NOTHING: Combined = {
   latency: [],
   staggered: false,
   why: null,
+  remarks: [],
 };
 
 /** The directions a member that did nothing was asked for: a failed job keeps its place. */

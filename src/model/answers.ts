@@ -13,6 +13,8 @@ export interface LatencyStats {
   max_us: number | null;
   /** Key: the quantile as a decimal string without float artefacts ("0.5", "0.99", "0.9999"). */
   quantiles: Record<string, number>;
+  /** Percentiles were printed as whole multiples of this; absent: in full. */
+  rounded_us?: number;
 }
 
 /** What is said of the system a row belongs to. */
@@ -88,6 +90,8 @@ export interface CurvePoint extends SystemFacts, Described {
   failed: boolean;
   staggered: boolean;
   why: string | null;
+  /** Codes of model/remarks, as stored. */
+  remarks: string | null;
   options: string | null;
   line: number | null;
   /** Files or devices that the tool was given, sorted; empty: not known. */

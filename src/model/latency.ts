@@ -15,6 +15,8 @@ export interface MeasuredLatency {
   readonly max_us: number | null;
   /** Ascending. */
   readonly quantiles: readonly Quantile[];
+  /** Percentiles were printed as whole multiples of this, rounded up or down (fio's text); absent: in full. */
+  readonly rounded_us?: number | null;
   /** Integer nanoseconds, ascending; null when the file has none. */
   readonly buckets: Histogram | null;
 }

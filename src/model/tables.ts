@@ -171,6 +171,9 @@ export const tables = {
       failed: needed(bool("error != 0 or no I/O at all: kept, marked, never drawn as a good point.")),
       staggered: needed(bool("Members ran for unequal times (> 2 %): rates are the total over the longest run time.")),
       why: oneOf(WHYS, "Why a combined percentile is missing: a code of text.en, NULL when nothing is."),
+      remarks: text(
+        "What contradicts itself in the file, as codes with a space between (size-as-done, untimed …); NULL = nothing.",
+      ),
       line: int32("Line of the source where the job begins."),
     },
   },
@@ -188,6 +191,9 @@ export const tables = {
       quantile: float64("0.99 = p99; NULL for the other statistics."),
       value_us: needed(float64("Microseconds.")),
       samples: int64("Samples behind the statistic, where the file says so."),
+      rounded_us: float64(
+        "Percentiles of this kind were printed as whole multiples of so many microseconds (fio's text); NULL = in full.",
+      ),
     },
   },
   histogram: {

@@ -38,6 +38,7 @@ const atom = (run: number, no: number, more: Partial<Atom>): Atom => ({
     failed: false,
     staggered: false,
     why: null,
+    remarks: null,
     member: null,
     member_unit: null,
   },

@@ -25,7 +25,8 @@ const kindList = raw(`[${kinds.map((kind) => `'${kind}'`).join(", ")}]`);
  * @param which condition on the row `p` of table point
  */
 export const latencySql = (before: Fragment, which: Fragment): readonly [Sql, Sql] => [
-  sql`${before} SELECT l.point_no, l.kind, max(l.samples) AS samples, ${statistics}
+  sql`${before} SELECT l.point_no, l.kind, max(l.samples) AS samples, ${statistics},
+  max(l.rounded_us) AS rounded_us
 FROM latency l JOIN point p USING (point_no) WHERE ${which}
 GROUP BY l.point_no, l.kind ORDER BY l.point_no, l.kind`,
   // Numbers only, the kind as its place: a million texts take a second to decode.
@@ -34,15 +35,19 @@ FROM latency l JOIN point p USING (point_no) WHERE ${which} AND l.stat = 'quanti
 ];
 
 export type Latencies = ReadonlyMap<number, Record<string, LatencyStats>>;
-type Statistics = Omit<LatencyStats, "quantiles"> & { readonly point_no: number; readonly kind: string };
+type Statistics = Omit<LatencyStats, "quantiles" | "rounded_us"> & {
+  readonly point_no: number;
+  readonly kind: string;
+  readonly rounded_us: number | null;
+};
 
 /** By number of the point, then by kind. */
 export function latenciesOf(statisticsOf: ResultColumns, quantilesOf: ResultColumns): Latencies {
   const found = new Map<number, Record<string, LatencyStats>>();
-  for (const { point_no, kind, ...stats } of records<Statistics>(statisticsOf)) {
+  for (const { point_no, kind, rounded_us, ...stats } of records<Statistics>(statisticsOf)) {
     const of = found.get(point_no) ?? {};
     found.set(point_no, of);
-    put(of, kind, { ...stats, quantiles: {} });
+    put(of, kind, { ...stats, quantiles: {}, ...(rounded_us !== null && { rounded_us }) });
   }
   addQuantiles(found, quantilesOf);
   return found;

@@ -96,7 +96,7 @@ export const pointColumns = raw(`p.key, p.point_no, p.run_no, p.title, p.series,
   coalesce(p.workload_op, 'unknown') AS workload_op, coalesce(p.op, 'none') AS op, p.pattern, p.block_bytes,
   p.read_percent, p.iodepth, p.numjobs, p.outstanding, p.load_kind, p.rate_process, p.asked_iops, p.load_percent,
   p.engine, p.direct, p.combined_from, p.phase, p.job_index, p.iops, p.bytes_per_s, p.total_iops, p.total_bytes_per_s,
-  p.ios, p.runtime_s, p.cpu_percent, p.error, p.failed, p.staggered, p.why, p.line`);
+  p.ios, p.runtime_s, p.cpu_percent, p.error, p.failed, p.staggered, p.why, p.remarks, p.line`);
 
 /** As `pointColumns` select it. */
 export type PointColumns = Omit<

@@ -4,6 +4,7 @@ import { fnv1a } from "~/base/fnv1a";
 import { lookUp } from "~/base/lookUp";
 import type { LatencyStats } from "~/model/answers";
 import { type MeasuredLatency, type Quantile, quantileKey } from "~/model/latency";
+import { remarksOf, remarksText } from "~/model/remarks";
 import { ranAfterwards, type LatencyKind } from "~/model/workload";
 import type { DescribedAtom, Unit } from "./arrange";
 import { drivesTogether } from "./driveCount";
@@ -28,6 +29,7 @@ const partOf = (row: DescribedAtom): Part => ({
   io_bytes: row.io_bytes,
   runtime_s: row.runtime_s,
   latency: Object.entries(row.latency).map(([kind, stats]) => measuredLatency(kind, stats, row)),
+  remarks: remarksOf(row.remarks),
 });
 
 /** A job that did nothing keeps its place as a row without a number: it adds none. */
@@ -44,11 +46,12 @@ function combined(rows: readonly DescribedAtom[]): Combined {
 
 const statsOf = (latency: Combined["latency"]): Record<string, LatencyStats> =>
   Object.fromEntries(
-    latency.map(({ kind, samples, mean_us, stddev_us, min_us, max_us, quantiles }) => [
+    latency.map(({ kind, samples, mean_us, stddev_us, min_us, max_us, quantiles, rounded_us }) => [
       kind,
       {
         ...{ samples, mean_us, stddev_us, min_us, max_us },
         quantiles: Object.fromEntries(quantiles.map(([q, us]) => [quantileKey(q), us])),
+        ...(rounded_us != null && { rounded_us }),
       },
     ]),
   );
@@ -112,7 +115,7 @@ export function putTogether(units: readonly Unit[], text: string | null): Descri
   const failed = firsts.some((row) => row.failed);
   const drive_count = drivesTogether(units);
   const parts = units.reduce((sum, { rows }) => sum + rows[0]!.parts, 0);
-  return measured.map(({ op, rows, latency, io_bytes, ...numbers }) => {
+  return measured.map(({ op, rows, latency, io_bytes, remarks, ...numbers }) => {
     const [first] = rows;
     const own = ranAfterwards(workload_op, op) ? numbers : total;
     return {
@@ -124,6 +127,7 @@ export function putTogether(units: readonly Unit[], text: string | null): Descri
       total_iops: own.iops,
       total_bytes_per_s: own.bytes_per_s,
       latency: statsOf(latency),
+      remarks: remarksText(remarks ?? []),
       bins: {},
       failed,
       cpu_percent: most(firsts.map((row) => row.cpu_percent)),

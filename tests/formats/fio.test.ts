@@ -196,7 +196,11 @@ describe("jobs that ran together", () => {
       rate_iops: "100",
       startdelay: "30",
     })) {
-      const { members } = await changed("new-group.json", (json) => (json["jobs"][1]["job options"][name] = value));
+      const { members } = await changed("new-group.json", (json) => {
+        const job = json["jobs"][1];
+        job["job options"][name] = value;
+        if (name === "bs") for (const op of ["read", "write"]) job[op].io_bytes *= 2;
+      });
       expect(members[1]!.signature, name).not.toBe(members[0]!.signature);
     }
   });
@@ -369,8 +373,32 @@ describe("load", () => {
     [{ bsrange: "4k-16k" }, null],
     [{ bs: "1M" }, 1048576],
   ])("block size of %o", async (own, bytes) => {
-    const { members } = await changed("qd016.json", (json) => Object.assign(json["jobs"][0]["job options"], own));
+    const { members } = await changed("qd016.json", (json) => {
+      const [job] = json["jobs"];
+      Object.assign(job["job options"], own);
+      // The I/Os were of this size.
+      if (bytes !== null) job.read.io_bytes = bytes * job.read.total_ios;
+    });
     expect(members[0]!.block_bytes).toBe(bytes);
+  });
+
+  it.each([
+    // 4Ki is 4096 to fio and to us, so there is nothing to say.
+    [{ bs: "4Ki" }, 1, 4096, undefined],
+    [{ bs: "4k" }, 1, 4096, undefined],
+    // 4KiB is 4000 bytes; the I/Os that were done say otherwise.
+    [{ bs: "4KiB" }, 1, 4096, ["size-as-done"]],
+    [{ bs: "8k" }, 1, 4096, ["size-as-done"]],
+    // A few I/Os at the end of a file are short; those in flight when a ramp ended are counted as bytes alone.
+    [{ bs: "4k" }, 0.9995, 4096, undefined],
+    [{ bs: "4k" }, 0.77, null, ["size-varies"]],
+  ])("the I/Os that were done overrule block size %o", async (own, share, bytes, remarks) => {
+    const { members } = await changed("qd016.json", (json) => {
+      const [job] = json["jobs"];
+      Object.assign(job["job options"], own);
+      job.read.io_bytes = Math.round(share * job.read.io_bytes) + (share < 1 ? 1 : 0);
+    });
+    expect([members[0]!.block_bytes, members[0]!.directions[0]!.remarks]).toEqual([bytes, remarks]);
   });
 
   it.each([

@@ -1,6 +1,9 @@
 import type { CurvePoint } from "~/model/answers";
 
+import { REMARKS } from "~/model/remarks";
+
 export const AUDIT_CODES = [
+  ...REMARKS,
   "buffered",
   "short",
   "sync-depth",

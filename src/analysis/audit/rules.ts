@@ -1,13 +1,21 @@
 /** The methodology audit: one row a rule, in the order in which a reader should know of it. */
 import type { CurvePoint } from "~/model/answers";
+import { REMARKS, remarksOf, type RemarkCode } from "~/model/remarks";
 import { activeRange, activeRangeUnknown, stateUnknown } from "./drive";
-import type { AuditCode, AuditStep, Finding, Rule, Shown } from "./finding";
+import { type AuditCode, type AuditStep, counted, type Finding, type Rule, type Shown } from "./finding";
 import { countedOnce, windowOf } from "./littleOf";
 import { little, maxNotReproduced, rateMissed } from "./load";
 import { buffered, hostLimited, noRamp, rampUnknown, short, syncDepth, unequalRuntimes, versions } from "./run";
 import { fewSamples, toppedOut } from "./tail";
 
+/** What the reader of a file found in it stands in its rows. */
+const remarked =
+  (code: RemarkCode): Rule =>
+  (all) =>
+    counted(all, ({ directions }) => directions.some(({ remarks }) => remarksOf(remarks).includes(code)));
+
 const rules: readonly (readonly [AuditCode, Rule])[] = [
+  ...REMARKS.map((code) => [code, remarked(code)] as const),
   ["buffered", buffered],
   ["short", short],
   ["no-ramp", noRamp],

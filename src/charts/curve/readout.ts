@@ -1,9 +1,11 @@
 /** What a point says of itself: its load, the tags on the axes, and the read-out of four lines at most. */
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
+import { remarksOf } from "~/model/remarks";
 import { asksSeveral } from "~/model/workload";
 import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
+import { remarks as ofRow } from "~/text/en/remarks";
 import { series as ofSeries } from "~/text/en/series";
 import { type AxisUnit, latencyUnit } from "../axis";
 import { columnDecimals, exact, fixed, rateText, signed, significant } from "../number";
@@ -105,6 +107,7 @@ function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | nul
   if (p.members !== undefined) remarks.push(text.members(p.point.parts, p.members));
   if (p.point.corrected.length > 0) remarks.push(text.corrected(correctedKeys(p.point)));
   if (p.point.note !== null) remarks.push(p.point.note);
+  remarks.push(...remarksOf(p.point.remarks).map((code) => ofRow[code]));
   if (p.missed !== null && p.point.asked_iops !== null) {
     remarks.push(text.missed(rateText(p.point.asked_iops), signed(p.missed * 100, 1)));
   }

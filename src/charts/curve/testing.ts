@@ -87,6 +87,7 @@ export function point(more: Partial<CurvePoint> = {}): CurvePoint {
     failed: false,
     staggered: false,
     why: null,
+    remarks: null,
     options: null,
     line: 1,
     targets: [],

@@ -2,7 +2,9 @@
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { isFew } from "~/model/latency";
+import { remarksOf } from "~/model/remarks";
 import { en } from "~/text/en";
+import { remarks as ofRow } from "~/text/en/remarks";
 import { series as ofSeries } from "~/text/en/series";
 import { columnDecimals, exact, fixed } from "../number";
 import type { Twin, TwinCell, TwinColumn, TwinRow } from "../scene";
@@ -146,6 +148,17 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
     ...(rows.some(({ p }) => p.point.excluded !== null) ? [plain("excluded", (p) => p.excluded)] : []),
     ...(rows.some(({ p }) => p.point.corrected.length > 0)
       ? [plain("corrected", ({ corrected }) => (corrected.length === 0 ? null : corrected.join(", ")))]
+      : []),
+    ...(rows.some(({ p }) => p.point.remarks !== null)
+      ? [
+          plain(
+            "remarks",
+            ({ remarks }) =>
+              remarksOf(remarks)
+                .map((code) => ofRow[code])
+                .join("; ") || null,
+          ),
+        ]
       : []),
     ...(rows.some(({ p }) => p.point.note !== null) ? [plain("note", (p) => p.note)] : []),
     plain("file", (p) => p.source_path),

@@ -150,7 +150,7 @@ describe("latencies", () => {
 });
 
 describe("before 3.18 the percentiles inside clat are of lat with lat_percentiles=1 (stat.c at 3.1, 3.7, 3.12)", () => {
-  const percentile = { "99.000000": 800_000 };
+  const percentile = { "99.000000": 800 };
   const blocks = { clat_ns: clat({ N: IOS, percentile }), lat_ns: clat({ N: IOS, mean: 400 }) };
   const listed = (lat_percentiles: string | null): Json => ({
     "job options": { rw: "randread", ...(lat_percentiles !== null && { lat_percentiles }) },

@@ -1,8 +1,10 @@
 /** One job of a document: what it was asked for, what it moved, and the member of the run that it is. */
 import { asksSeveral, directionsAskedTogether } from "~/model/workload";
-import type { ParsedMember } from "../format";
+import type { RemarkCode } from "~/model/remarks";
+import type { ParsedDirection, ParsedMember } from "../format";
 import type { Clones } from "./clones";
 import type { Fact } from "./details";
+import { consistent } from "./consistent";
 import { directionsOf, type ReadDirection } from "./direction";
 import type { OptionList, RawDocument, RawJob } from "./document";
 import { Faults, Fields, string, type Impossible } from "./json";
@@ -63,7 +65,8 @@ export function entryOf(document: RawDocument, raw: RawJob, { unsure, complete }
   const version = versionOf(string(document.json["fio version"]));
   const options = mergeOptions(globalsOf(document, raw), raw.options, complete, text?.unlisted ?? unsure);
   const fields = new Fields(raw.json, new Faults());
-  const directions = text?.directions ?? directionsOf(fields, { version, options, bins: document.bins });
+  const printed = text?.directions ?? directionsOf(fields, { version, options, bins: document.bins });
+  const directions = printed.map((d) => ({ ...d, parsed: consistent(d.parsed) }));
   const port = fields.number("port");
   const host = fields.text("hostname");
   const workload = workloadOf(fields, options, directions);
@@ -139,9 +142,12 @@ export function memberOf(entry: Entry, phase: number, signature: string, clones:
     failed: error !== 0 || !entry.active,
     started_ms: started !== null && started > 0 ? started : null,
     line: raw.line,
-    directions: shown.map((d) => d.parsed),
+    directions: shown.map((d) => withRemark(d.parsed, d.op === "sync" ? null : workload.remark)),
   };
 }
+
+const withRemark = (direction: ParsedDirection, remark: RemarkCode | null): ParsedDirection =>
+  remark === null ? direction : { ...direction, remarks: [...(direction.remarks ?? []), remark] };
 
 /** User and system time of a job's threads over their run time: percent of one processor (stat.c, usr_cpu). */
 function cpuOf(fields: Fields): number | null {

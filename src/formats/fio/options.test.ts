@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bytesOf, flag, mergeOptions, perDirection, secondsOf, unsureOptions } from "./options";
 
-describe("sizes (HOWTO, Parameter types)", () => {
+describe("sizes (parse.c, __get_mult_bytes)", () => {
   it.each([
     ["4k", 1024, 4096],
     ["4K", 1024, 4096],
@@ -13,9 +13,17 @@ describe("sizes (HOWTO, Parameter types)", () => {
     ["4KiB", 1000, 4096],
     ["4KiB", 1024, 4000],
     ["4k", 1000, 4000],
-    ["1ti", 1000, 1099511627776],
+    ["4Ki", 1024, 4096],
+    ["4ki", 1000, 4000],
+    ["4kilo", 1024, 4096],
+    ["1TiB", 1000, 1099511627776],
+    ["1ti", 1000, 1e12],
     ["0x1000", 1024, 4096],
-    ["4x", 1024, null],
+    ["4x", 1024, 4],
+    ["1.5k", 1024, 1],
+    ["4%", 1024, null],
+    ["4z", 1024, null],
+    ["(4*1024)", 1024, null],
     ["", 1024, null],
     ["i", 1024, null],
   ] as const)("%s with kb_base=%i", (text, base, bytes) => expect(bytesOf(text, base)).toBe(bytes));

@@ -77,19 +77,24 @@ export function flag(options: Options, name: string): boolean | undefined {
   return value === undefined ? undefined : value.trim() !== "0";
 }
 
-const POWERS: Readonly<Record<string, number>> = { "": 0, k: 1, m: 2, g: 3, t: 4, p: 5 };
+const POWERS: Readonly<Record<string, number>> = { k: 1, m: 2, g: 3, t: 4, p: 5 };
 
 /**
- * Bytes of a size such as 4k, 4096, 1M, 0x1000. HOWTO, "Parameter types": with kb_base=1024 (the default) k is 1024
- * and ki is 1000, with kb_base=1000 the other way round; the unit B may follow. null: not a size.
+ * Bytes of a size such as 4k, 4096, 1M, 0x1000, as fio reads it (parse.c, str_to_decimal and __get_mult_bytes; alike
+ * from 2.1 to 3.42): whole digits, then what follows them decides. Only the whole unit `kib` turns kb_base round: with
+ * kb_base=1024 (the default) 4KiB is 4000. `4Ki` is not that unit: it begins with k and is 4096 like 4k, 4kb, 4kilo,
+ * whatever HOWTO says of ki ("Parameter types"); with kb_base=1000 it is 4000. Anything else behind the digits, a
+ * fraction too, counts for nothing. null: not a size in bytes (4%, 2z: zones).
  */
 export function bytesOf(text: string, kbBase: 1000 | 1024): number | null {
-  const hex = /^\s*0x[0-9a-f]{1,16}\s*$/i.test(text);
-  if (hex) return Number(text);
-  const found = /^\s*(\d{1,20}(?:\.\d{1,20})?)\s*([kmgtp]?)(i?)b?\s*$/i.exec(text);
-  if (found === null || (found[2] === "" && found[3] !== "")) return null;
-  const base = (found[3] === "") === (kbBase === 1024) ? 1024 : 1000;
-  return Math.round(Number(found[1]) * base ** lookUp(POWERS, found[2]!.toLowerCase())!);
+  const found = /^\s*(?:(0x[0-9a-f]{1,16})|(\d{1,20}))(.*)$/is.exec(text);
+  if (found === null) return null;
+  const number = Number(found[1] ?? found[2]);
+  const unit = found[3]!.toLowerCase();
+  if (/^[%z]/.test(unit)) return null;
+  const [, prefix, binary] = /^([kmgtp])(ib)?/.exec(unit) ?? [];
+  if (prefix === undefined) return number;
+  return number * (binary === undefined ? kbBase : kbBase === 1024 ? 1000 : 1024) ** lookUp(POWERS, prefix)!;
 }
 
 export const kbBase = (options: Options): 1000 | 1024 => (options.get("kb_base") === "1000" ? 1000 : 1024);

@@ -2,6 +2,7 @@ import { lookUp } from "~/base/lookUp";
 import { number, type Fields, type Impossible } from "./json";
 import { bytesOf, flag, kbBase, perDirection, type Options } from "./options";
 import type { ReadDirection } from "./direction";
+import type { RemarkCode } from "~/model/remarks";
 import type { DiskOp, DiskWorkloadOp, Pattern, RateProcess } from "~/model/workload";
 
 /** What a job was asked to do, of one clone. null: the file does not say. */
@@ -16,6 +17,8 @@ export interface Workload {
   readonly rate_process: RateProcess | null;
   readonly engine: string | null;
   readonly direct: boolean | null;
+  /** The I/Os done overruled the size that was asked for. */
+  readonly remark: RemarkCode | null;
   /** iodepth was asked of an engine that holds one I/O per thread. */
   readonly syncDepth: number | null;
   /** Taken from the results because no option says it. */
@@ -104,6 +107,45 @@ function askedBlock(options: Options, directions: readonly number[], done: numbe
   const late = kbBase(options) === 1000 && read(1024).every((size) => size === done);
   const asked = read(late ? 1024 : kbBase(options));
   return asked.length > 0 && asked.every((size) => size === asked[0]) ? asked[0]! : null;
+}
+
+/**
+ * Do bytes over I/Os contradict the size that was asked for? Not where short I/Os at the end of a file make 1 % of
+ * difference, and not by what was in flight when the ramp ended: fio counts these bytes and not these I/Os.
+ */
+function contradicts(asked: number, { parsed, op, exactBytes }: ReadDirection, inFlight: number): boolean {
+  const { ios, io_bytes } = parsed;
+  if (op === "sync" || ios === null || ios === 0 || io_bytes === null || io_bytes === 0) return false;
+  const off = Math.abs(io_bytes / asked - ios) - (exactBytes ? 0 : 1024 / asked);
+  return off > Math.max((exactBytes ? 0.01 : ROUNDED) * ios, inFlight + 1);
+}
+
+/** Share of the bytes that rounding may cost where they are not printed in full (text: three digits). */
+const ROUNDED = 0.03;
+
+/** Fewer I/Os of unlike sizes may well have a whole mean. */
+const FEW = 16;
+
+/** Bytes of each I/O; null: they were not all alike. */
+function doneSize({ parsed: { ios, io_bytes }, exactBytes }: ReadDirection, asked: number): number | null {
+  const size = ios && io_bytes ? io_bytes / ios : null;
+  if (size === null) return null;
+  if (Number.isInteger(size)) return ios! >= FEW || size % asked === 0 ? size : null;
+  const power = 2 ** Math.round(Math.log2(size));
+  return !exactBytes && Math.abs(size / power - 1) <= ROUNDED ? power : null;
+}
+
+/** The size of the I/Os as done, where it overrules the one asked for: a whole number of bytes each, else none. */
+function sizeOf(
+  asked: number | null,
+  directions: readonly ReadDirection[],
+  inFlight: number,
+): { readonly block: number | null; readonly remark: RemarkCode | null } {
+  const moved = directions.filter((d) => d.active && d.op !== "sync");
+  if (asked === null || !moved.some((d) => contradicts(asked, d, inFlight))) return { block: asked, remark: null };
+  const [block = null, ...others] = moved.map((d) => doneSize(d, asked));
+  if (block === null || others.some((size) => size !== block)) return { block: null, remark: "size-varies" };
+  return { block, remark: "size-as-done" };
 }
 
 /**
@@ -202,7 +244,13 @@ export function workloadOf(job: Fields, options: Options, directions: readonly R
   const alone = engine === null && !isRated(options) && done1 !== null && done1 >= 99;
   const depth = sync || (alone && listedDepth !== null) ? 1 : (listedDepth ?? measuredDepth(job));
   const measured = measuredBlock(directions);
-  const block = options.known ? askedBlock(options, lanes, measured) : measured;
+  const asked_bytes = options.known ? askedBlock(options, lanes, measured) : measured;
+  const numjobs = Math.max(1, number(options.get("numjobs")) ?? 1);
+  const failed = (job.number("error") ?? 0) !== 0;
+  // Of a job that failed I/Os were issued that moved nothing.
+  const { block, remark } = failed
+    ? { block: asked_bytes, remark: null }
+    : sizeOf(asked_bytes, directions, (listedDepth ?? depth ?? 1) * numjobs);
   const direct = flag(options, "direct");
   const buffered = flag(options, "buffered");
   return {
@@ -216,6 +264,7 @@ export function workloadOf(job: Fields, options: Options, directions: readonly R
     rate_process: rateProcess(options),
     engine,
     direct: direct ?? (buffered !== undefined ? !buffered : sure("direct") && options.complete ? false : null),
+    remark,
     syncDepth: sync && listedDepth !== null && listedDepth > 1 ? listedDepth : null,
     derived: !options.known,
     impossible,

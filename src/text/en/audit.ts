@@ -1,4 +1,6 @@
 /** The methodology audit: by code what was found, what it means, what to do, and where docs/collect.md says more. */
+import { remarks } from "./remarks";
+
 const seconds = (s: number): string => (s < 10 ? String(Number(s.toFixed(1))) : s.toFixed(0));
 const share = (percent: number): string => String(Number(percent.toFixed(1)));
 const some = (count: number, of: number): string => (count === of ? "" : `: ${count} of ${of} points`);
@@ -21,6 +23,34 @@ export interface AuditText {
 }
 
 export const audit: Readonly<Record<string, AuditText>> = {
+  "size-as-done": {
+    tone: "plain",
+    says: ({ count, of }) => `${remarks["size-as-done"]}${some(count, of)}`,
+    why: "Bytes over I/Os give another block size than the option asks for. The size that was done counts.",
+    todo: "Look at how the tool reads the option: to fio 4KiB is 4,000 bytes unless kb_base=1000.",
+    anchor: "block-size-not-as-asked",
+  },
+  "size-varies": {
+    tone: "warn",
+    says: ({ count, of }) => `${remarks["size-varies"]}${some(count, of)}`,
+    why: "Bytes over I/Os give another block size than the option asks for, and no whole one: these points have none.",
+    todo: "Measure one block size per job, and let no job issue commands of another size.",
+    anchor: "block-size-not-as-asked",
+  },
+  untimed: {
+    tone: "warn",
+    says: ({ count, of }) => `${remarks.untimed}${some(count, of)}`,
+    why: "Completion latency is longer than the whole latency that it is part of (lat = slat + clat). fio before 3.34 does so where a thread of the kernel submits (io_uring with sqthread_poll): it keeps no time of submission. Throughput and mean lat hold.",
+    todo: "Compare these points by mean lat; for percentiles run fio 3.34 or later, or with lat_percentiles=1.",
+    anchor: "latencies-that-cannot-be",
+  },
+  "no-percentiles": {
+    tone: "warn",
+    says: ({ count, of }) => `${remarks["no-percentiles"]}${some(count, of)}`,
+    why: "So many I/Os cannot be that slow beside the mean of all of them: one of both is wrong. The mean is kept.",
+    todo: "Run it again without what the tool does not time: passthrough, polling by a thread of the kernel.",
+    anchor: "latencies-that-cannot-be",
+  },
   buffered: {
     tone: "warn",
     says: ({ count, of }) => `buffered I/O${some(count, of)}`,

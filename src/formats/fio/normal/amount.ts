@@ -55,3 +55,6 @@ export const roughly = (amount: Amount, value: number): boolean =>
 
 /** Share of the value that rounding may have cost. */
 export const looseness = (amount: Amount): number => (amount.exact ? 0 : (amount.high - amount.low) / amount.value);
+
+/** A whole rate that was rounded down to fewer than the four digits that fio prints elsewhere: 13 for 13.69. */
+export const isCoarse = (iops: number): boolean => iops < 1000;

@@ -3,7 +3,7 @@ import type { DiskOp } from "~/model/workload";
 import type { ReadDirection } from "../direction";
 import type { Ran } from "../text/record";
 import { shifted } from "../json";
-import { type Amount, looseness, roughly, within } from "./amount";
+import { type Amount, isCoarse, looseness, roughly, within } from "./amount";
 import type { LatencyLine, RateLine } from "./lines";
 
 type Op = DiskOp;
@@ -65,6 +65,8 @@ export class PrintedDirection {
         min_us: line?.min_us ?? null,
         max_us: line?.max_us ?? null,
         quantiles: quantiles.sort((a, b) => a[0] - b[0]),
+        // Nanoseconds are all that fio has.
+        ...(printed !== undefined && printed.shift >= 0 && { rounded_us: 10 ** printed.shift }),
         buckets: null,
       });
     }
@@ -106,7 +108,8 @@ function scaled(amount: Amount, factor: number): Amount {
 
 /**
  * A direction, as exact as its text allows. The rate is the printed one where it is a whole number (fio rounds it
- * down); where it was shortened (10.8k) it is the I/Os issued over the runtime, which are printed in full. The bytes
+ * down) of four digits, which is as many as fio prints elsewhere; where it was shortened (10.8k) or has fewer (13 for
+ * 13.69) it is the I/Os issued over the runtime, which are printed in full. The bytes
  * are I/Os × block size where that is known and gives the printed total, else the printed total; the bandwidth is these
  * bytes over the runtime, rounded down as fio does, else the least rounded of what is printed.
  *
@@ -139,7 +142,10 @@ export function directionOf(
   const rates = seconds > 0 ? [...rate.rates, scaled(total, 1 / seconds)] : rate.rates;
   const parsed = {
     op,
-    iops: rate.iops.exact || ios === null ? rate.iops.value : (1000 * ios) / rate.runtime_ms,
+    iops:
+      (rate.iops.exact && !isCoarse(rate.iops.value)) || ios === null
+        ? rate.iops.value
+        : (1000 * ios) / rate.runtime_ms,
     bytes_per_s: perSecond ?? closest(rates),
     ios,
     io_bytes,

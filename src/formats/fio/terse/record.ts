@@ -7,6 +7,7 @@ import type { MeasuredLatency, Quantile } from "~/model/latency";
 import type { DiskOp, LatencyKind } from "~/model/workload";
 import type { ReadDirection } from "../direction";
 import { shifted } from "../json";
+import { isCoarse } from "../normal/amount";
 import { diskFactsOf, jobFactsOf } from "./facts";
 import type { Lanes } from "../normal/head";
 import type { Ran, TextRecord } from "../text/record";
@@ -124,7 +125,7 @@ function latencyOf(
     Number.isNaN(Number(field)) ? null : Number(field),
   );
   const times = { min_us: min_us!, max_us: max_us!, mean_us: mean_us!, stddev_us: stddev_us! };
-  return { kind, samples: null, ...times, quantiles, buckets: null };
+  return { kind, samples: null, ...times, quantiles, ...(quantiles.length > 0 && { rounded_us: 1 }), buckets: null };
 }
 
 /** `0%=0` fills the list up to 20. */
@@ -157,11 +158,12 @@ function directionOf(op: Op, fields: readonly string[], block: number | null, la
     latencyOf("lat", fields.slice(after, after + 4), lat ? quantiles : []),
   ];
   const io_bytes = kib * 1024;
+  const ios = iosOf(io_bytes, block, iops, runtime_ms);
   const parsed = {
     op,
-    iops,
+    iops: ios !== null && isCoarse(iops) ? (1000 * ios) / runtime_ms : iops,
     bytes_per_s: kib_per_s * 1024,
-    ios: iosOf(io_bytes, block, iops, runtime_ms),
+    ios,
     io_bytes,
     runtime_s: runtime_ms / 1000,
     latency: active ? latency.filter((l) => l !== null) : [],

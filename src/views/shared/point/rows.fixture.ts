@@ -89,6 +89,7 @@ export const curvePoint = (more: Partial<CurvePoint> = {}): CurvePoint => ({
   failed: false,
   staggered: false,
   why: null,
+  remarks: null,
   options: JSON.stringify({
     global: { ioengine: "libaio", bs: "8k" },
     jobs: [{ rw: "randread", bs: "4k", iodepth: "16" }],

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { MeasuredLatency } from "~/model/latency";
+import type { ParsedDirection } from "../format";
+import { consistent } from "./consistent";
+
+const latency = (kind: MeasuredLatency["kind"], more: Partial<MeasuredLatency>): MeasuredLatency => ({
+  ...{ kind, samples: 1000, mean_us: null, stddev_us: null, min_us: null, max_us: null, quantiles: [], buckets: null },
+  ...more,
+});
+const direction = (...list: MeasuredLatency[]): ParsedDirection => ({
+  ...{ op: "read", iops: 1000, bytes_per_s: 4096e3, ios: 1000, io_bytes: 4096e3, runtime_s: 1 },
+  latency: list,
+});
+const shown = (d: ParsedDirection) => [d.latency.map((l) => [l.kind, l.mean_us, l.quantiles.length]), d.remarks ?? []];
+
+const TOP_US = 17_112_760.32;
+
+describe("a direction that contradicts itself", () => {
+  it("keeps lat where clat is longer: no submission was timed", () => {
+    const clat = latency("clat", { mean_us: 25_186_559, min_us: 10_182_194, quantiles: [[0.5, TOP_US]] });
+    const lat = latency("lat", { mean_us: 5459, min_us: 5350, max_us: 11_730, quantiles: [[0.5, 5400]] });
+    expect(shown(consistent(direction(clat, lat)))).toEqual([[["lat", 5459, 1]], ["untimed"]]);
+  });
+
+  it("by its most or its least alone", () => {
+    const lat = latency("lat", { mean_us: 100, min_us: 50, max_us: 1000 });
+    for (const odd of [{ max_us: 2000 }, { min_us: 1200 }, { mean_us: 120 }]) {
+      expect(consistent(direction(latency("clat", { mean_us: 90, ...odd }), lat)).remarks).toEqual(["untimed"]);
+    }
+  });
+
+  it("has no percentiles where they deny the mean: half of all I/Os cannot take 17 s beside 9 µs", () => {
+    const clat = latency("clat", { mean_us: 9, quantiles: [[0.5, TOP_US], [0.99, TOP_US]] }); // prettier-ignore
+    expect(shown(consistent(direction(clat)))).toEqual([[["clat", 9, 0]], ["no-percentiles"]]);
+  });
+
+  it("holds what is possible: a real saturation, a heavy tail, other I/Os, percentiles rounded up", () => {
+    const possible = [
+      // A disk at depth 4096.
+      [latency("clat", { mean_us: 25e6, quantiles: [[0.5, TOP_US]] }), latency("lat", { mean_us: 25.8e6 })],
+      // 1 % of all I/Os may take a hundred times the mean.
+      [latency("clat", { mean_us: 10, quantiles: [[0.99, 990]] })],
+      [latency("clat", { mean_us: 50, samples: 10 }), latency("lat", { mean_us: 20, samples: 100 })],
+      [latency("clat", { mean_us: 600, quantiles: [[0.1, 1000]], rounded_us: 1000 })],
+      [latency("lat", { mean_us: 20 })],
+    ];
+    for (const list of possible) {
+      const given = direction(...list);
+      expect(consistent(given)).toBe(given);
+    }
+  });
+});
