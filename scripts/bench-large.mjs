@@ -22,7 +22,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const shared = join(root, "../shared/runs");
+const fixtures = join(root, "tests/fixtures/runs");
 const RUNS = 3;
 /** From the WebAssembly file to the first answer, with room to spare. */
 const ENGINE_START_MS = 4000;
@@ -107,7 +107,7 @@ const later = (line, by) => {
 };
 
 function fioLog(dir, rows) {
-  const real = join(shared, "fio/logs/raw-1M-lat-tmpfs/log_lat.1.log");
+  const real = join(root, "../shared/runs/fio/logs/raw-1M-lat-tmpfs/log_lat.1.log");
   const text = existsSync(real) ? readFileSync(real, "utf8") : "0, 15475, 0, 4096, 0\n".repeat(10_000);
   const lines = text.trimEnd().split("\n");
   const part = lines.slice(0, Math.min(lines.length, rows)).join("\n");
@@ -116,8 +116,7 @@ function fioLog(dir, rows) {
 
 /** A real flatfile's header, and its interval rows again and again under new interval numbers. */
 function flatfile(dir, rows) {
-  const real = join(shared, "vdbench/randread-30s/output/flatfile.html");
-  if (!existsSync(real)) return null;
+  const real = join(fixtures, "vdbench/randread-30s/output/flatfile.html");
   const lines = readFileSync(real, "utf8").split("\n");
   const at = lines.findIndex((line) => line.trimStart().startsWith("tod"));
   const intervals = lines.slice(at + 1).filter((line) => /^\S+ \S+ \S+ \d+ /.test(line));
@@ -147,8 +146,7 @@ function flatfile(dir, rows) {
 
 /** An ACT log of `hours`, made longer as it would have gone on: the sums of its own differences, in a cycle. */
 function actLog(dir, hours) {
-  const real = join(shared, "act/v6.6-storage-1x-us-1s/output.txt");
-  if (!existsSync(real)) return null;
+  const real = join(fixtures, "act/v6.6-storage-1x-us-1s/output.txt");
   const [head, ...blocks] = readFileSync(real, "utf8").split(/^(?=after \d+ sec:)/m);
   const parsed = blocks.map((block) => {
     const histograms = [...block.matchAll(/^(\S+) \((\d+) total\)((?:\n \(.*)*)/gm)];

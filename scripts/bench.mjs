@@ -25,10 +25,9 @@ const say = (what, value, wanted) => {
 const ms = (value) => `${value.toFixed(0)} ms`;
 const quantile = (values, q) => values[Math.max(0, Math.ceil(q * values.length) - 1)] ?? 0;
 
-/** json+ files of the sweep on a disk; where ../shared is absent, the fixtures. */
+/** json+ files of the sweep on a disk. */
 function samples() {
-  const shared = join(root, "../shared/runs/fio/qd-sweep-disk");
-  const dir = existsSync(shared) ? shared : join(root, "tests/fixtures/fio-qd-sweep");
+  const dir = join(root, "tests/fixtures/runs/fio/qd-sweep-disk");
   return readdirSync(dir, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".json"))
     .map((path) => readFileSync(join(dir, path), "utf8"));

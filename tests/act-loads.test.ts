@@ -7,7 +7,7 @@ import { choiceOf, slicedOf, windowsOf } from "~/views/act/model";
 import { badgesOfLogs, factsOf } from "~/views/act/words";
 import { readDrop } from "./ingest/read";
 import { answer, engine } from "./support/questions";
-import { hasShared, sharedFolder } from "./support/realFiles";
+import { realFolder } from "./support/realFiles";
 
 const FOLDERS = [
   "v3.0-1x-ms",
@@ -22,7 +22,7 @@ const FOLDERS = [
 
 async function specOf(folders: readonly string[]) {
   const files = folders.flatMap((folder) =>
-    sharedFolder(`runs/act/${folder}`)
+    realFolder(`act/${folder}`)
       .filter(({ path }) => path.endsWith("output.txt"))
       .map(({ bytes }) => ({ path: `${folder}/output.txt`, bytes: new Uint8Array(bytes) })),
   );
@@ -36,33 +36,29 @@ async function specOf(folders: readonly string[]) {
   const spec = loadSpec(choice, { verdicts: logs.map(() => null), sliced, published: [] }, { ys: "log" });
   return { logs, spec };
 }
-const has = hasShared("runs/act/v3.0-1x-ms");
 
-it.runIf(has)(
-  "only logs of one program, version line and number of devices are one line; each line has a name",
-  async () => {
-    const { logs, spec } = await specOf(FOLDERS);
-    const [panel] = spec.panels;
-    const first = panel!.series.filter(({ name }) => name.endsWith("> 1 ms"));
-    const folders = new Map(logs.map(({ id, path }) => [id, path.split("/")[0]!]));
-    expect(
-      Object.fromEntries(first.map(({ name, points }) => [name, points.map(({ id }) => folders.get(id!))])),
-    ).toEqual({
+it("only logs of one program, version line and number of devices are one line; each line has a name", async () => {
+  const { logs, spec } = await specOf(FOLDERS);
+  const [panel] = spec.panels;
+  const first = panel!.series.filter(({ name }) => name.endsWith("> 1 ms"));
+  const folders = new Map(logs.map(({ id, path }) => [id, path.split("/")[0]!]));
+  expect(Object.fromEntries(first.map(({ name, points }) => [name, points.map(({ id }) => folders.get(id!))]))).toEqual(
+    {
       "storage 6.x, 1 device > 1 ms": ["v6.6-storage-0.1x-us-1s", "v6.6-storage-1x-us-1s", "v6.6-storage-2x-us-10s"],
       "storage 6.x, 2 devices > 1 ms": ["v6.6-storage-commit-to-device-us"],
       "storage 5.x, 2 devices > 1 ms": ["v5.3-storage-1x-us"],
       "device test 4.x, 2 devices > 1 ms": ["v4.0-1x-us"],
       "device test 3.x, 1 device > 1 ms": ["v3.0-1x-ms"],
       "index 6.x, 1 device > 1 ms": ["v6.6-index-1x-us-1s"],
-    });
-    expect(new Set(panel!.series.map(({ id }) => id)).size).toBe(panel!.series.length);
-    expect(badgesOfLogs(logs).map(({ text }) => text)).toEqual([
-      "3.x, 4.x and 5.x reads include queueing: not comparable",
-    ]);
-  },
-);
+    },
+  );
+  expect(new Set(panel!.series.map(({ id }) => id)).size).toBe(panel!.series.length);
+  expect(badgesOfLogs(logs).map(({ text }) => text)).toEqual([
+    "3.x, 4.x and 5.x reads include queueing: not comparable",
+  ]);
+});
 
-it.runIf(has)("the load of an index log is what its devices are asked for, not the requests", async () => {
+it("the load of an index log is what its devices are asked for, not the requests", async () => {
   const { logs, spec } = await specOf(["v6.6-index-1x-us-1s", "v6.6-storage-1x-us-1s"]);
   expect(spec.key).toContain("index logs: 1× asks a device for 5,000 reads and 2,000 writes per second");
   const index = logs.find(({ program }) => program === "index")!;

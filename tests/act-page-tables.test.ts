@@ -1,12 +1,11 @@
-/** Every table that act_latency.py printed of the shared runs, cell by cell against the table of the page. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+/** Every table that act_latency.py printed of our own runs, cell by cell against the table of the page. */
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { ActState } from "~/views/act/state";
 import { printedTable } from "./formats/act";
 import { actPage, readLogs } from "./support/actPage";
 
-const SHARED = "../shared/runs/act";
-const root = existsSync(SHARED) ? SHARED : "tests/fixtures/act";
+const root = "tests/fixtures/runs/act";
 
 const tables = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.act_latency\.[^/]*t\d/.test(name))

@@ -1,23 +1,22 @@
 /** A second of 86,400 is seen in a day of ACT, at any zoom: real blocks in a cycle, and one planted. */
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import { buildPlot } from "~/charts/plot/build";
 import type { ActState } from "~/views/act/state";
 import { actDay } from "./support/actDay";
 import { actPage, bytesOf, readLogs } from "./support/actPage";
-import { hasShared } from "./support/realFiles";
+import { realFile } from "./support/realFiles";
 
 const frame = { width: 1440, height: 584, size: "page" as const, measure: estimateWidth };
 /** 13 h 22 min 5 s. */
 const AT = 13 * 3600 + 22 * 60 + 5;
 const spiked = (): string =>
-  actDay(readFileSync("../shared/runs/act/v6.6-storage-1x-ms-1s/output.txt", "utf8"), {
+  actDay(realFile("act/v6.6-storage-1x-ms-1s/output.txt").toString("utf8"), {
     ...{ keep: ["reads"], asked_s: 86_400, length_s: 86_400, most_bucket: 1 },
     spike: { at_s: AT, bucket: 4 },
   });
 
-describe.runIf(hasShared("runs/act/v6.6-storage-1x-ms-1s"))("a planted second", () => {
+describe("a planted second", () => {
   it("is seen at every zoom, in hours and in slices of a second, and named", async () => {
     await readLogs([bytesOf("rig/day.txt", spiked())]);
     const at = async (more: Partial<ActState>) => {

@@ -1,12 +1,11 @@
 /** Every outcome of an ACT test, through the page: real logs, real logs made a day long, and those with an edited head. */
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { actDay, type ActDay } from "./support/actDay";
 import { actPage, bytesOf, readLogs } from "./support/actPage";
 import { empty, engine } from "./support/questions";
-import { hasShared } from "./support/realFiles";
+import { realFile } from "./support/realFiles";
 
-const log = (folder: string): string => readFileSync(`../shared/runs/act/${folder}/output.txt`, "utf8");
+const log = (folder: string): string => realFile(`act/${folder}/output.txt`).toString("utf8");
 const DAY = 86_400;
 /** Ten-second blocks of one histogram: a day of them is 1.5 MB. */
 const LEAN = { keep: ["reads"], interval_s: 10, asked_s: DAY } as const;
@@ -20,7 +19,7 @@ const saying = async (text: string): Promise<string> => (await sayings(text))[0]
 const day = (folder: string, more: Partial<ActDay> = {}): string =>
   actDay(log(folder), { ...LEAN, length_s: DAY, ...more });
 
-describe.runIf(hasShared("runs/act/v6.6-storage-1x-ms-1s"))("the verdict of", () => {
+describe("the verdict of", () => {
   it("a log of two minutes: incomplete", async () => {
     expect(await saying(log("v6.6-storage-1x-ms-1s"))).toMatch(/^! Incomplete: the log ends after 2 min\./);
   });

@@ -1,5 +1,4 @@
 /** docs/articles.md: every chart of the reports that is due has an entry, a source, links and a test that reads them. */
-import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fields as actFields } from "~/views/act/state";
 import { fields as compareFields } from "~/views/compare/state";
@@ -10,13 +9,7 @@ import { fields as scalingFields } from "~/views/scaling/state";
 import { fields as timelineFields } from "~/views/timeline/state";
 import { decodeHash, type Pages } from "~/permalink/codec";
 import { expected } from "./articles/expected";
-import { articleCharts } from "./articles/list";
-
-const DUE = [
-  ...["000.1", "000.2", "000.3", "000.4", "000.5", "001.1", "001.2"],
-  ...["001.3", "001.4", "001.5", "001.6", "002.1", "002.2", "002.3"],
-  ...["003.1", "003.2", "003.3", "003.4", "004.1", "004.2", "004.3", "004.4", "004.5", "004.6"],
-];
+import { articleCharts, DUE } from "./articles/list";
 
 const charts = articleCharts();
 const pages: Pages = new Map(
@@ -58,17 +51,5 @@ describe("the list of the authors' charts", () => {
       expect(decodeHash(link, pages).notices, link).toEqual([]);
       expect(link).toMatch(/^#\/[a-z]+\?v=1&d=[a-z0-9~-]+(?:&|$)/);
     }
-  });
-
-  const facts = new URL("../../shared/facts/CHARTS.md", import.meta.url);
-  it.runIf(existsSync(facts))("counts the charts of the reports as their list does", () => {
-    const listed = readFileSync(facts, "utf8")
-      .split(/^## (?=\d{3} )/m)
-      .slice(1)
-      .flatMap((article) => {
-        const part = /\*\*Charts\*\*\n([\s\S]*?)\*\*Method/.exec(article)?.[1] ?? "";
-        return [...part.matchAll(/^(\d+)\. /gm)].map(([, n]) => `${article.slice(0, 3)}.${n}`);
-      });
-    expect(listed.toSorted()).toEqual(DUE.toSorted());
   });
 });

@@ -9,7 +9,7 @@ import type { Content, Needed } from "~/model/carried";
 import { curve } from "~/queries/curve";
 import { runs as runsOf } from "~/queries/runs";
 import { fill } from "./support/arrow";
-import { drops, type DropFile, type DropName, isShared, sharedFolder } from "./support/realFiles";
+import { drops, type DropFile, type DropName, realFolder } from "./support/realFiles";
 import { answersOf, asked, carriedOf, everythingIn, insertCarried } from "./support/carried";
 import { readDrop } from "./ingest/read";
 
@@ -163,25 +163,22 @@ const numbersFrom = (first: number) => () => first++;
 
 const SWEEPS = ["randread-4k-nj1", "randread-4k-nj4", "randwrite-4k-nj1", "randwrite-4k-nj4"];
 
-it.runIf(isShared)(
-  "36 points of real depth sweeps, means and nine percentiles, are a link under 4,000 characters",
-  async () => {
-    const files = SWEEPS.flatMap((name) => sharedFolder(`runs/fio/qd-sweep-disk/${name}`)).filter(({ path }) =>
-      path.endsWith(".json"),
-    );
-    await fillSender(files);
-    const { runs } = await everythingIn(sender);
-    const quantiles = [0.01, 0.05, 0.5, 0.9, 0.95, 0.99, 0.999, 0.9995, 0.9999];
-    const text = await sendLink({ runs, kinds: ["clat"], quantiles });
-    const points = await asked(receiver, curve, local);
-    expect(points).toHaveLength(36);
-    for (const { latency } of points) {
-      expect(Object.keys(latency["clat"]!.quantiles)).toHaveLength(9);
-      expect(latency["clat"]!.mean_us).toBeGreaterThan(0);
-    }
-    expect(text.length).toBeLessThan(3400);
-    // All that the files have of completion latency, eighteen percentiles each.
-    const all = encodePacket({ tables: await carriedOf(sender, { runs, kinds: ["clat"] }), views: [], notes: [] });
-    expect(all.length).toBeLessThan(3700);
-  },
-);
+it("36 points of real depth sweeps, means and nine percentiles, are a link under 4,000 characters", async () => {
+  const files = SWEEPS.flatMap((name) => realFolder(`fio/qd-sweep-disk/${name}`)).filter(({ path }) =>
+    path.endsWith(".json"),
+  );
+  await fillSender(files);
+  const { runs } = await everythingIn(sender);
+  const quantiles = [0.01, 0.05, 0.5, 0.9, 0.95, 0.99, 0.999, 0.9995, 0.9999];
+  const text = await sendLink({ runs, kinds: ["clat"], quantiles });
+  const points = await asked(receiver, curve, local);
+  expect(points).toHaveLength(36);
+  for (const { latency } of points) {
+    expect(Object.keys(latency["clat"]!.quantiles)).toHaveLength(9);
+    expect(latency["clat"]!.mean_us).toBeGreaterThan(0);
+  }
+  expect(text.length).toBeLessThan(3400);
+  // All that the files have of completion latency, eighteen percentiles each.
+  const all = encodePacket({ tables: await carriedOf(sender, { runs, kinds: ["clat"] }), views: [], notes: [] });
+  expect(all.length).toBeLessThan(3700);
+});

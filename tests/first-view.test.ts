@@ -2,39 +2,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";
-import { curve } from "~/queries/curve";
-import { members } from "~/queries/members";
-import { together } from "~/queries/together";
-import { traces } from "~/queries/traces";
-import { factsOf, type Facts, type Published } from "~/views/first/facts";
+import { type Published } from "~/views/first/facts";
 import { holdsRuns } from "~/views/first/amounts";
 import { firstView, type FirstView } from "~/views/first/rule";
 import { whyText } from "~/views/first/words";
 import { scalingModel } from "~/views/scaling/picture";
 import { fields as scalingFields } from "~/views/scaling/state";
-import { readDrop } from "./ingest/read";
-import { type DropFile, type DropName, drops, hasShared, isShared, realFile, sharedFolder } from "./support/realFiles";
-import { answer, empty, engine } from "./support/questions";
-
-const own = { dataset: "local" };
-async function factsAbout(files: readonly DropFile[]): Promise<Facts> {
-  const read = await readDrop(files);
-  for (const { table, ipc, rows } of read.batches) await engine.insert(table, ipc, rows);
-  const answers = {
-    curve: await answer(curve, own),
-    members: await answer(members, own),
-    traces: await answer(traces, own),
-    together: await answer(together, own),
-  };
-  return factsOf(
-    answers,
-    read.files
-      .filter((file) => file.read)
-      .map(({ source, role, counts }) => ({ path: source.path, tool: source.tool, role, ...counts })),
-  );
-}
-
-const viewOf = async (files: readonly DropFile[]): Promise<FirstView> => firstView(await factsAbout(files), null);
+import { factsAbout, viewOf } from "./support/firstView";
+import { type DropFile, type DropName, drops, realFile, realFolder } from "./support/realFiles";
+import { empty, engine } from "./support/questions";
 
 interface Expected {
   readonly page: string;
@@ -163,93 +139,35 @@ describe("several devices", () => {
     expect((await viewOf(again)).first).toMatchObject({ page: "repeats", why: { runs: 3 }, count: 3 });
   });
 
-  it.skipIf(!isShared)(
-    "an entry for a whole group of jobs counts its jobs, where each names another drive",
-    async () => {
-      const names = [1, 2, 3, 4, 6, 8, 12].map((n) => `drives${String(n).padStart(2, "0")}.json`);
-      const grouped = names.map((path) => ({ path, bytes: realFile(`fio/drive-scaling/randread-grouped/${path}`) }));
-      expect((await viewOf(grouped)).first).toMatchObject({ page: "scaling", why: { counts: [1, 2, 3, 4, 6, 8, 12] } });
-    },
-  );
-
-  it.skipIf(!isShared)("256 jobs on one file are one run", async () => {
-    const many = [{ path: "many.json", bytes: realFile("fio/special/many-jobs-256/jsonplus.json") }];
-    expect(pages(await viewOf(many))).toEqual(["run"]);
+  it("an entry for a whole group of jobs counts its jobs, where each names another drive", async () => {
+    const names = [1, 2, 3, 4, 6, 8, 12].map((n) => `drives${String(n).padStart(2, "0")}.json`);
+    const grouped = names.map((path) => ({ path, bytes: realFile(`fio/drive-scaling/randread-grouped/${path}`) }));
+    expect((await viewOf(grouped)).first).toMatchObject({ page: "scaling", why: { counts: [1, 2, 3, 4, 6, 8, 12] } });
   });
 });
 
-/** Folders as their makers left them -> the sentence of each tab. */
-const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "runs/fio/example-15s": {
-    curve:
-      "Up to 9 loads of each of 5 workloads: throughput against latency, one workload at a time. A sweep of 12 asked rates of 4K random read is there under open loop.",
-    scaling: "The same work on 1, 2, 3, 4, 6, 8 and 12 drives: throughput against the number of drives.",
-  },
-  "runs/vdbench/fwd-mixed": {
-    timeline: "1 run with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.",
-  },
-  "runs/vdbench/interrupted-sigkill": {
-    timeline: "1 run with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.",
-  },
-  // Three file systems, measured twice: neither drives of one test nor repeats.
-  "corpus/fio/longhorn__kbench": {
-    compare:
-      "6 files have 12 cells (workload and load) in common: ratios to the first. 3 files share other cells: take another base.",
-  },
-  "runs/fio/drive-scaling": {
-    scaling: "The same work on 1, 2, 3, 4, 6, 8 and 12 drives: throughput against the number of drives.",
-    drives: "One workload on 4 drives: each of them, and their sum.",
-  },
-  // Two modes of one op (seqwr, seqrewr) are two tests.
-  "runs/sysbench/fileio": { run: "8 runs of sysbench: rate over time, latency apart." },
-  "corpus/fio/BrahiamAcosta__SO-Kernel-trace-extraction/experimentos": {
-    compare: "results_baseline and results_ml have 9 cells (workload and load) in common: ratios to the first.",
-  },
-  "runs/sysbench/cpu-memory": { run: "2 runs of sysbench: rate over time, latency apart." },
-};
-
-describe.skipIf(!isShared)("a folder as its maker left it", () => {
-  it.each(Object.entries(folders).filter(([folder]) => hasShared(folder)))("%s", async (folder, sentences) => {
-    const { tabs } = await viewOf(sharedFolder(folder));
-    expect(Object.fromEntries(tabs.map(({ page, why }) => [page, whyText(why)]))).toEqual(sentences);
-  });
-
-  it.runIf(hasShared("runs/vdbench"))("the asked rates beside a curve are of the workload that is shown", async () => {
-    const { first } = await viewOf(sharedFolder("runs/vdbench"));
-    expect(whyText(first!.why)).toBe(
-      "8 loads of one workload: throughput against latency. A sweep of 5 asked rates of 4K random read is there under open loop.",
-    );
-  });
-
-  it.runIf(hasShared("runs/fio/drive-scaling"))("an entry of several drives counts as many on Scaling", async () => {
-    const { tests, members } = await factsAbout(sharedFolder("runs/fio/drive-scaling/randrw70-grouped"));
+describe("a folder of ours", () => {
+  it("an entry of several drives counts as many on Scaling", async () => {
+    const { tests, members } = await factsAbout(realFolder("fio/drive-scaling/randrw70-grouped"));
     const points = tests.flatMap(({ directions }) => [...directions]);
     const link = { ...defaults(scalingFields), d: ["local"] };
     const { notes } = scalingModel({ points, members, figures: [] }, link, []).data;
     expect(notes.join(" ")).toContain("36 drives of 7 files");
   });
 
-  it.runIf(hasShared("runs/act"))("a table that was made of a log is no run", async () => {
-    const { files } = await factsAbout(sharedFolder("runs/act/v6.6-storage-2x-us-10s"));
+  it("a table that was made of a log is no run", async () => {
+    const { files } = await factsAbout(realFolder("act/v6.6-storage-2x-us-10s"));
     const runs = (of: typeof files) => of.reduce((sum, file) => sum + file.runs, 0);
     expect([runs(files), runs(files.filter(holdsRuns))]).toEqual([5, 1]);
   });
 
-  it.runIf(hasShared("runs/fio/versions"))("cells in common are those that no side lacks", async () => {
+  it("cells in common are those that no side lacks", async () => {
     const versions = ["fio-3.16", "fio-3.30", "fio-3.35"];
     const path = (version: string): string => `fio/versions/${version}/disk/json.json`;
     const { first } = await viewOf(versions.map((one) => ({ path: `${one}/r.json`, bytes: realFile(path(one)) })));
     expect(whyText(first!.why)).toBe(
       "fio-3.35, fio-3.30 and fio-3.16 have 2 cells (workload and load) in common to all, 1 more to some: ratios to the first.",
     );
-  });
-
-  it("a sweep of depths is of one count of drives: others of its workload stay off the chart", async () => {
-    const { first } = await viewOf(sharedFolder("runs/fio/example-15s"));
-    expect(first?.state).toMatchObject({
-      w: ["randread-4k"],
-      s: ["local/qd-sweep/randread-4k-j1-libaio-direct", "local//randread-4k-j1-libaio-direct-rate-qd64"],
-    });
   });
 });
 
@@ -306,8 +224,8 @@ describe("no results", () => {
   };
   const counted = ({ tabs }: FirstView) => tabs.map(({ page, count, noun }) => [page, count, noun]);
 
-  it.runIf(hasShared("runs/fio/logs/hist-coarse3"))("histogram logs alone have no throughput to show", async () => {
-    const view = await viewOf(sharedFolder("runs/fio/logs/hist-coarse3"));
+  it("histogram logs alone have no throughput to show", async () => {
+    const view = await viewOf(realFolder("fio/logs/hist-coarse3"));
     expect(view.first?.page).toBe("timeline");
     expect(whyText(view.first!.why)).toBe("2 histogram logs: the distribution of latency against time, as a heat map.");
   });

@@ -27,7 +27,7 @@ import { badgesOf, captionOf } from "~/views/percentiles/words";
 import { readDrop } from "./ingest/read";
 import { answer, engine } from "./support/questions";
 import { fill } from "./support/arrow";
-import { drops, isShared, realFile, type DropFile } from "./support/realFiles";
+import { drops, realFile, type DropFile } from "./support/realFiles";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
 const own = { dataset: "local" };
@@ -368,7 +368,7 @@ describe("several members", () => {
   });
 
   // fio adds up reads of unlike work; the page does not, so its histograms are added here.
-  it.runIf(isShared)("have the percentiles that fio itself prints for all its clients", async () => {
+  it("have the percentiles that fio itself prints for all its clients", async () => {
     const bytes = realFile("fio/special/client-server/fio-3.42-two.json");
     const clients = fioOf(bytes).client_stats.find(({ jobname }) => jobname === "All clients")!;
     await load([{ path: "two.json", bytes }]);

@@ -19,7 +19,7 @@ import { eventTiles, pointTiles, type TileRow } from "~/views/run/tiles";
 import { timeSource } from "~/views/run/timeSource";
 import { captionOf } from "~/views/run/words";
 import { readDrop } from "./ingest/read";
-import { hasShared, sharedFolder } from "./support/realFiles";
+import { realFolder } from "./support/realFiles";
 import { answer, engine } from "./support/questions";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
@@ -252,9 +252,9 @@ describe("sysbench", () => {
 });
 
 describe("fsync of fio", () => {
-  it.runIf(hasShared("runs/fio/special/sync-fsync"))("stands in the tiles and, as lat, on the chart", async () => {
+  it("stands in the tiles and, as lat, on the chart", async () => {
     const { batches } = await readDrop(
-      sharedFolder("runs/fio/special/sync-fsync")
+      realFolder("fio/special/sync-fsync")
         .filter(({ path }) => path.endsWith("result.json"))
         .map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })),
     );

@@ -6,11 +6,11 @@ import { linesOf } from "~/views/shared/time/lines";
 import { runsOf } from "~/views/shared/time/runs";
 import { readDrop } from "./ingest/read";
 import { answer, engine } from "./support/questions";
-import { hasShared, sharedFolder } from "./support/realFiles";
+import { realFolder } from "./support/realFiles";
 
 async function throughputOf(folder: string) {
   const { batches } = await readDrop(
-    sharedFolder(folder).map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })),
+    realFolder(folder).map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })),
   );
   for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
   const runs = runsOf(await answer(traces, { dataset: "local" }), []);
@@ -24,11 +24,10 @@ const valuesOf = async (trace_no: number): Promise<number[]> => {
   const { columns } = await engine.query(`SELECT value FROM sample WHERE trace_no = ${trace_no} ORDER BY t_s`);
   return Array.from(columns["value"] as ArrayLike<number>, Number);
 };
-const has = hasShared("runs/vdbench/seq-64k");
 
 describe("vdbench over time", () => {
-  it.runIf(has)("seq-64k: a definition is one line; drives, hosts and workloads are in it", async () => {
-    const { lines } = await throughputOf("runs/vdbench/seq-64k");
+  it("seq-64k: a definition is one line; drives, hosts and workloads are in it", async () => {
+    const { lines } = await throughputOf("vdbench/seq-64k");
     const main = lines.filter(({ role }) => role === "main");
     expect(main.map(({ of }) => of.map(({ member }) => member))).toEqual([["seqread"], ["seqwrite"]]);
     expect(new Set(lines.filter(({ role }) => role === "member").map(({ of: [one] }) => one!.member))).toEqual(
@@ -38,8 +37,8 @@ describe("vdbench over time", () => {
     expect((await valuesOf(main[0]!.of[0]!.trace_no))[0]).toBe(268_435_456);
   });
 
-  it.runIf(has)("fwd-metadata: operations per second, without the zeros of what was not asked", async () => {
-    const { quantity, lines, run } = await throughputOf("runs/vdbench/fwd-metadata");
+  it("fwd-metadata: operations per second, without the zeros of what was not asked", async () => {
+    const { quantity, lines, run } = await throughputOf("vdbench/fwd-metadata");
     expect(quantity).toBe("ops_per_s");
     const main = lines.filter(({ role }) => role === "main");
     expect(main.map(({ of }) => of[0]!.member)).toEqual(["rd1"]);
@@ -48,8 +47,8 @@ describe("vdbench over time", () => {
     expect(run.idle).toBeGreaterThan(0);
   });
 
-  it.runIf(has)("fwd-mkdir: operations, and no line of reads or writes that were never asked", async () => {
-    const { quantity, lines } = await throughputOf("runs/vdbench/fwd-mkdir");
+  it("fwd-mkdir: operations, and no line of reads or writes that were never asked", async () => {
+    const { quantity, lines } = await throughputOf("vdbench/fwd-mkdir");
     expect(quantity).toBe("ops_per_s");
     const main = lines.filter(({ role }) => role === "main");
     expect(main.map(({ of }) => of[0]!.op)).toEqual([null]);
@@ -57,8 +56,8 @@ describe("vdbench over time", () => {
     expect(lines.map(({ of }) => of[0]!.member)).toEqual(expect.arrayContaining(["fwd_mkdir", "fwd_rmdir"]));
   });
 
-  it.runIf(has)("a run without any I/O keeps its zeros: they are what was measured", async () => {
-    const { lines } = await throughputOf("runs/vdbench/read-zero-rate-nan");
+  it("a run without any I/O keeps its zeros: they are what was measured", async () => {
+    const { lines } = await throughputOf("vdbench/read-zero-rate-nan");
     expect(lines.length).toBeGreaterThan(0);
   });
 });

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import type { FromWorker, IngestItem, ToWorker } from "./protocol";
 import { serve } from "./serve";
 
-const FIXTURE = "tests/fixtures/oracle/fio/special/trim-loop/result.json";
+const FIXTURE = "tests/fixtures/runs/fio/special/trim-loop/result.json";
 
 const asked = { type: "ingest", request: 1, dataset: "local", first_source_no: 1 } as const;
 

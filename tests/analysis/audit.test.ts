@@ -1,5 +1,5 @@
 /** The methodology audit on real files: each rule where it must speak, and where it must not. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { AuditCode, Finding, Shown } from "~/analysis/audit/finding";
 import { AUDIT_CODES } from "~/analysis/audit/finding";
@@ -10,7 +10,7 @@ import { audit as words } from "~/text/en/audit";
 import { anchorOf } from "../../scripts/collect-page.mjs";
 import { readDrop } from "../ingest/read";
 import { answer, empty, engine } from "../support/questions";
-import { drops, isShared, realFile, type DropFile } from "../support/realFiles";
+import { drops, realFolder, type DropFile } from "../support/realFiles";
 
 async function pointsOf(files: readonly DropFile[]): Promise<CurvePoint[]> {
   const { batches } = await readDrop(files.map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })));
@@ -18,10 +18,7 @@ async function pointsOf(files: readonly DropFile[]): Promise<CurvePoint[]> {
   return answer(curve, { dataset: "local" });
 }
 
-const shared = (folder: string): DropFile[] =>
-  readdirSync(new URL(`../../../shared/runs/${folder}`, import.meta.url), { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".json"))
-    .map((path) => ({ path, bytes: realFile(`${folder}/${path}`) }));
+const resultsOf = (folder: string): DropFile[] => realFolder(folder).filter(({ path }) => path.endsWith(".json"));
 const fixture = (path: string): DropFile => ({
   path,
   bytes: readFileSync(new URL(`../fixtures/${path}`, import.meta.url)),
@@ -32,8 +29,8 @@ const of = (points: readonly CurvePoint[], code: AuditCode, shown: Shown | null 
 const only = (points: readonly CurvePoint[], op: string) => points.filter((point) => point.op === op);
 
 describe("how a run was made", () => {
-  it.runIf(isShared)("buffered I/O is said, direct I/O is not", async () => {
-    const points = await pointsOf(shared("fio/timeseries/buffered-randwrite-75s"));
+  it("buffered I/O is said, direct I/O is not", async () => {
+    const points = await pointsOf(resultsOf("fio/timeseries/buffered-randwrite-75s"));
     expect(of(points, "buffered")).toMatchObject({ count: 1, of: 1 });
     expect(of(points, "short")).toBeUndefined();
   });
@@ -109,8 +106,8 @@ describe("how a run was made", () => {
 });
 
 describe("what was asked, and what came", () => {
-  it.runIf(isShared)("Poisson arrivals that overshoot and rates that were not reached are both said", async () => {
-    const points = await pointsOf(shared("fio/rate-sweep-disk"));
+  it("Poisson arrivals that overshoot and rates that were not reached are both said", async () => {
+    const points = await pointsOf(resultsOf("fio/rate-sweep-disk"));
     const found = of(points, "rate-missed")!;
     const off = new Map<string, number>();
     for (const { run_no, asked_iops, total_iops } of points) {

@@ -1,8 +1,7 @@
 /**
- * What DOMAIN.md says of our own sets, asked of the very files. The small ones are fixtures; a sweep of rates of 1.2 MB
- * is asked where ../shared/runs is at hand.
+ * What DOMAIN.md says of our own sets, asked of the very files.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
 import { audit } from "~/analysis/audit/rules";
@@ -27,7 +26,7 @@ const offLittle = (points: readonly CurvePoint[]): number =>
   audit(points).find(({ code }) => code === "little")?.count ?? 0;
 
 const FIO = "tests/fixtures/own-sets";
-const RATES = "../shared/runs/fio/rate-sweep-disk/randread-4k-qd32";
+const RATES = "tests/fixtures/runs/fio/rate-sweep-disk/randread-4k-qd32";
 
 const ask = <A>(question: Question<{ readonly dataset: string }, A>): Promise<A> =>
   answer(question, { dataset: "local" });
@@ -63,39 +62,36 @@ describe("our own sets", () => {
     expect(offLittle([first!])).toBe(0);
   });
 
-  it.skipIf(!existsSync(RATES))(
-    "a sweep of rates has I/Os in flight and no badge; Poisson arrivals overshoot, and are flagged",
-    async () => {
-      const points = await pointsOf("", RATES);
-      const rates = points.filter((p) => p.load_kind === "rate");
-      expect(rates).toHaveLength(24);
-      for (const point of rates) {
-        const check = littleOf(point, directionsOf(point, points))!;
-        expect(check).toMatchObject({ verdict: "open", ratio: null });
-        expect(check.in_flight).toBeGreaterThan(0);
-      }
-      expect(offLittle(rates)).toBe(0);
-      const options = { x: "iops", x_log: false, y: "mean", y_log: true, kind: "default" } as CurveOptions;
-      const missed = (process: string): string[] =>
-        linesOf(
-          rates.filter((p) => p.rate_process === process),
-          options,
-        ).flatMap(({ points: all }) =>
-          all.flatMap((p) => (p.missed === null ? [] : `${String(p.point.asked_iops)} ${(p.missed * 100).toFixed(1)}`)),
-        );
-      expect(missed("linear")).toEqual(["76092 -25.6", "83701 -10.9", "91311 -14.4"]);
-      expect(missed("poisson")).toEqual([
-        "30437 3.8",
-        "45655 6.5",
-        "53264 3.1",
-        "60874 4.3",
-        "68483 7.7",
-        "76092 4.7",
-        "83701 13.3",
-        "91311 14.7",
-      ]);
-    },
-  );
+  it("a sweep of rates has I/Os in flight and no badge; Poisson arrivals overshoot, and are flagged", async () => {
+    const points = await pointsOf("", RATES);
+    const rates = points.filter((p) => p.load_kind === "rate");
+    expect(rates).toHaveLength(24);
+    for (const point of rates) {
+      const check = littleOf(point, directionsOf(point, points))!;
+      expect(check).toMatchObject({ verdict: "open", ratio: null });
+      expect(check.in_flight).toBeGreaterThan(0);
+    }
+    expect(offLittle(rates)).toBe(0);
+    const options = { x: "iops", x_log: false, y: "mean", y_log: true, kind: "default" } as CurveOptions;
+    const missed = (process: string): string[] =>
+      linesOf(
+        rates.filter((p) => p.rate_process === process),
+        options,
+      ).flatMap(({ points: all }) =>
+        all.flatMap((p) => (p.missed === null ? [] : `${String(p.point.asked_iops)} ${(p.missed * 100).toFixed(1)}`)),
+      );
+    expect(missed("linear")).toEqual(["76092 -25.6", "83701 -10.9", "91311 -14.4"]);
+    expect(missed("poisson")).toEqual([
+      "30437 3.8",
+      "45655 6.5",
+      "53264 3.1",
+      "60874 4.3",
+      "68483 7.7",
+      "76092 4.7",
+      "83701 13.3",
+      "91311 14.7",
+    ]);
+  });
 
   it("under a limit each drive has the rate that its own job printed; grouped, nobody knows", async () => {
     const rowsOf = async (folder: string) => {

@@ -1,18 +1,16 @@
 /** The page of ACT logs: tables of act_latency.py, a day with one planted second, published tests beside a log, keys. */
 import AxeBuilder from "@axe-core/playwright";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { printedTable } from "../formats/act";
 import { actDay, type ActDay } from "../support/actDay";
+import { realPath } from "../support/realFiles";
 import { atRest, drop, expect, expectWithin, longUnless, test, textFile, twin, type TestFile } from "./kit";
 
-const runs = fileURLToPath(new URL("../../../shared/runs/act/", import.meta.url));
+const runs = realPath("act/");
 const log = (folder: string): string => readFileSync(join(runs, folder, "output.txt"), "utf8");
 const DAY = 86_400;
-
-test.skip(!existsSync(runs), "no shared runs");
 
 async function show(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
   await page.goto("./#/catalogue");

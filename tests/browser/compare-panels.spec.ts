@@ -1,15 +1,15 @@
 /** What stands below the ratios of Compare: the most under a limit, the share of reads, what it costs. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { drops } from "../support/realFiles";
+import { drops, realPath } from "../support/realFiles";
 import { atRest, drop, expect, test, textFile, type TestFile, type TwinRow } from "./kit";
 
-const SHARED = "../shared/runs/fio";
+const RUNS = realPath("fio");
 const folder = (from: string, to: string): TestFile[] =>
-  readdirSync(`${SHARED}/${from}`)
+  readdirSync(`${RUNS}/${from}`)
     .filter((name) => name.endsWith(".json"))
-    .map((name) => ({ name: `${to}/${name}`, bytes: readFileSync(`${SHARED}/${from}/${name}`) }));
+    .map((name) => ({ name: `${to}/${name}`, bytes: readFileSync(`${RUNS}/${from}/${name}`) }));
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
 async function rowsOf(within: Locator): Promise<TwinRow[]> {
@@ -48,7 +48,6 @@ test("article 000 by share of reads: four published values, the time share deriv
 });
 
 test("two folders under a limit that the arrow keys move; a row opens its point", async ({ page }) => {
-  test.skip(!existsSync(SHARED), "needs the shared sweeps");
   const given = ["randread-4k-nj1", "randrw70-4k-nj1"].flatMap((set) => [
     ...folder(`qd-sweep-disk/${set}`, `disk/${set}`),
     ...folder(`qd-sweep-tmpfs/${set}`, `tmpfs/${set}`),

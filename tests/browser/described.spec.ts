@@ -1,9 +1,9 @@
 /** What is said of own files: kept over reloads, taken over from what an earlier version kept. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { zipSync } from "fflate";
+import { realPath } from "../support/realFiles";
 import { atRest, drop, expect, sweep, LONG, test, textFile, twin, type TestFile } from "./kit";
 import { kept } from "./shelf";
 
@@ -59,7 +59,7 @@ test("kneepoint.json describes what was dropped before it, and after a reload", 
   await expect(page.locator("main")).toContainText("Tray 7", { timeout: 60_000 });
 });
 
-const runs = fileURLToPath(new URL("../../../shared/runs/", import.meta.url));
+const runs = realPath("");
 const READING = { timeout: 60_000 };
 
 /** Paths as a folder has them: plain drops of files have none. */
@@ -163,7 +163,6 @@ test("inventory files in an archive describe the drive; what a report knows of i
 
 test("config.html of vdbench says host and kernel of the results beside it", async ({ page }) => {
   const path = join(runs, "vdbench/randread-30s/output");
-  test.skip(!existsSync(path), "no shared runs");
   const files = readdirSync(path).map((name) => ({ name: `vdb/${name}`, bytes: readFileSync(join(path, name)) }));
   await openZip(page, "vdb.zip", files);
   await openGrid(page);
@@ -173,7 +172,6 @@ test("config.html of vdbench says host and kernel of the results beside it", asy
 
 test("equally named files of hostA and hostB: together or apart by one click, undone by another", async ({ page }) => {
   const path = join(runs, "fio/drive-scaling/randread-perjob/drives12.json");
-  test.skip(!existsSync(path), "no shared runs");
   const result = JSON.parse(readFileSync(path, "utf8")) as { timestamp_ms: number; jobs: Record<string, unknown>[] };
   const files = ["hostA", "hostB"].flatMap((host, h) =>
     result.jobs.map((job, i) => {
@@ -206,8 +204,6 @@ test(
   LONG,
   async ({ page }) => {
     test.slow();
-    const shared = existsSync(runs);
-    test.skip(!shared, "no shared runs");
     const own = (folder: string, at: string, wanted: (name: string) => boolean): TestFile[] =>
       readdirSync(join(runs, at))
         .filter(wanted)

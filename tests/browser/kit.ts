@@ -1,5 +1,5 @@
 /** What browser tests share: a page that may not complain, dropping files, reading the table twin. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
@@ -47,10 +47,9 @@ export interface TestFile {
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The fio sweep on a disk: all 108 files where ../shared is, else the fixtures. */
+/** The fio sweep on a disk, 108 files. */
 export function sweep(): TestFile[] {
-  const shared = join(root, "../shared/runs/fio/qd-sweep-disk");
-  const dir = existsSync(shared) ? shared : join(root, "tests/fixtures/fio-qd-sweep");
+  const dir = join(root, "tests/fixtures/runs/fio/qd-sweep-disk");
   return readdirSync(dir, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".json"))
     .sort()

@@ -1,8 +1,8 @@
 /** What is read off the curve: limit, knees, one load, panels; members that ran together; rates that were missed. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readdirSync, readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "@playwright/test";
+import { realFile, realPath } from "../support/realFiles";
 import {
   atRest,
   drop,
@@ -17,10 +17,6 @@ import {
   type TwinRow,
 } from "./kit";
 
-const SHARED = fileURLToPath(new URL("../../../shared/runs/", import.meta.url));
-const needs = (path: string) => {
-  test.skip(!existsSync(SHARED + path), `${path} is in ../shared`);
-};
 const disk = "#/curve?sys=example-virtual-disk/virtual-disk";
 
 async function open(page: Page, hash: string): Promise<void> {
@@ -159,7 +155,6 @@ test("the limit is dragged: the answer follows, the axis stays, one step back un
 test("our own sweep: limits of six series as printed, Kneedle finds none in the writes and says why", async ({
   page,
 }) => {
-  needs("fio/qd-sweep-disk");
   await read(page, sweep(), "#/curve?d=local&w=randread-4k~randwrite-4k~randrw70-4k&lim=1000", 72);
   const chart = page.getByRole("application");
   for (const said of ["≤ 1 ms: 100,022 at 16", "≤ 1 ms: 43,266 at 8", "≤ 1 ms: 36,044 at 4", "≤ 1 ms: 54,652 at 16"]) {
@@ -250,7 +245,6 @@ test("panels: a chart per workload on equal axes, each mark opens its source", a
 });
 
 test("24 series: one in focus, the others grey with their names, no ninth colour", async ({ page }) => {
-  needs("fio/qd-sweep-disk");
   const files = sweep().filter(({ name }) => name.startsWith("randread-4k") && name.includes("nj1"));
   const labels = Array.from({ length: 24 }, (_, i) => ({
     path: `drive${String(i)}`,
@@ -286,11 +280,10 @@ test("24 series: one in focus, the others grey with their names, no ninth colour
 test("a rate sweep from 10 to 120 %: in order of the asked rate, missed rates hollow with a whisker", async ({
   page,
 }) => {
-  const dir = "fio/rate-sweep-disk/randread-4k-qd32/";
-  needs(dir);
-  const names = readdirSync(SHARED + dir).filter((name) => /rate\d+pct\.json$/.test(name));
+  const dir = realPath("fio/rate-sweep-disk/randread-4k-qd32/");
+  const names = readdirSync(dir).filter((name) => /rate\d+pct\.json$/.test(name));
   expect(names).toHaveLength(12);
-  const files = names.map((name) => ({ name, bytes: readFileSync(SHARED + dir + name) }));
+  const files = names.map((name) => ({ name, bytes: readFileSync(dir + name) }));
   await read(page, files, "#/curve?d=local&load=rate", 12);
   const rows = await twin(page);
   const asked = rows.map((row) => Number(row["asked_iops"]));
@@ -329,9 +322,7 @@ function flatfile(text: string, factor: number, without: string | null): string 
 test("two folders of 8 vdbench directories that ran together: two curves, summed per step, one step of 7 of 8", async ({
   page,
 }) => {
-  const dir = "vdbench/curve-4k-70r/output/";
-  needs(dir);
-  const text = readFileSync(`${SHARED + dir}flatfile.html`, "utf8");
+  const text = realFile("vdbench/curve-4k-70r/output/flatfile.html").toString("utf8");
   const sides = ["roce", "iscsi"] as const;
   const labels = sides.flatMap((side) => [{ path: side, label: side.toUpperCase(), together: `all of ${side}` }]);
   const entries: Record<string, Uint8Array> = { "kneepoint.json": strToU8(JSON.stringify({ kneepoint: 1, labels })) };

@@ -1,7 +1,7 @@
 /** The page Percentiles: tails of dropped files, limits, the way from a point, by mouse, keyboard and link. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { isShared, realFile } from "../support/realFiles";
+import { realFile } from "../support/realFiles";
 import { atRest, drop, expect, expectNoFault, sweep, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
 import { allKept } from "./shelf";
 
@@ -54,7 +54,7 @@ const NINE = ["1", "10", "50", "90", "95", "99", "99.9", "99.99", "99.999"];
 test("the sweep on a disk: nine percentiles of each point equal the file", async ({ page }) => {
   test.setTimeout(180_000);
   const files = sweep().filter(({ name }) => /^rand.*-4k-.*-nj1\.json$/.test(name));
-  expect(files).toHaveLength(isShared ? 36 : 6);
+  expect(files).toHaveLength(36);
   await opened(page, files, "#/percentiles?v=1&d=local&w=randread-4k~randwrite-4k&j=1");
   let points = 0;
   let compared = 0;

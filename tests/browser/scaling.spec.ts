@@ -1,10 +1,11 @@
 /** Scaling in the browser: own drives, the example, published groups against their rating; twins, keyboard, axe. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { realPath } from "../support/realFiles";
 import { drop, expect, expectNoFault, expectWithin, test, twin, WCAG, type TestFile, type TwinRow } from "./kit";
 
-const SHARED = fileURLToPath(new URL("../../../shared/runs/fio/drive-scaling/", import.meta.url));
+const RUNS = realPath("fio/drive-scaling/");
 const EXAMPLE = fileURLToPath(new URL("../../datasets/example-virtual-disk/drive-scaling/", import.meta.url));
 const filesOf = (folder: string): TestFile[] =>
   readdirSync(folder)
@@ -29,8 +30,7 @@ const whole = (rows: readonly TwinRow[], column: string): number[] =>
 test("own set: 100, 86, 121, 75, 96, 104, 68 %, not reproducible, p99 of merged histograms, ends named", async ({
   page,
 }) => {
-  test.skip(!existsSync(SHARED), "the set of drives is in ../shared");
-  await read(page, filesOf(`${SHARED}randread-perjob/`), "#/scaling?v=1&d=local");
+  await read(page, filesOf(`${RUNS}randread-perjob/`), "#/scaling?v=1&d=local");
   const rows = counts(await twin(page));
   expect(whole(rows, "drives")).toEqual([1, 2, 3, 4, 6, 8, 12]);
   expect(whole(rows, "efficiency_percent")).toEqual([100, 86, 121, 75, 96, 104, 68]);
@@ -54,9 +54,8 @@ test("own set: 100, 86, 121, 75, 96, 104, 68 %, not reproducible, p99 of merged 
 });
 
 test("two own sets: one, all as shares of their ideal, a panel each; the choice is in the link", async ({ page }) => {
-  test.skip(!existsSync(SHARED), "the sets of drives are in ../shared");
   const files = ["randread-perjob", "randrw70-perjob"].flatMap((set) =>
-    filesOf(`${SHARED}${set}/`).map(({ name, bytes }) => ({ name: `${set}-${name}`, bytes })),
+    filesOf(`${RUNS}${set}/`).map(({ name, bytes }) => ({ name: `${set}-${name}`, bytes })),
   );
   await read(page, files, "#/scaling?v=1&d=local");
   // The files are read while the page stands.

@@ -1,15 +1,12 @@
 /** Drives, scaling and compare in the browser: real files, the table twin, one click and back, names in the link. */
 import AxeBuilder from "@axe-core/playwright";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { realPath } from "../support/realFiles";
 import { drop, expect, expectNoFault, mainTwin, sweep, longUnless, test, twin, type TestFile } from "./kit";
 import { allKept } from "./shelf";
 
-const SCALING = fileURLToPath(new URL("../../../shared/runs/fio/drive-scaling/randread-perjob/", import.meta.url));
-const needsSet = () => {
-  test.skip(!existsSync(SCALING), "the set of drives is in ../shared");
-};
+const SCALING = realPath("fio/drive-scaling/randread-perjob/");
 
 /** Opened before the drop: the first view is another test's. */
 async function read(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
@@ -31,7 +28,6 @@ function jobs(): TestFile[] {
 }
 
 test("scaling: efficiency of the own set, its baseline doubted", async ({ page }) => {
-  needsSet();
   const names = readdirSync(SCALING).filter((name) => name.endsWith(".json"));
   const files = names.map((name) => ({ name, bytes: readFileSync(SCALING + name) }));
   await read(page, files, "#/scaling?v=1&d=local");
@@ -43,7 +39,6 @@ test("scaling: efficiency of the own set, its baseline doubted", async ({ page }
 });
 
 test("drives: one click sums runs that do not say that they ran together, and takes it back", async ({ page }) => {
-  needsSet();
   await read(page, jobs(), "#/drives?v=1&d=local");
   const before = await twin(page);
   expect(before).toHaveLength(12);
@@ -62,7 +57,6 @@ test("drives: one click sums runs that do not say that they ran together, and ta
 });
 
 test("drives: a mark opens the file of its drive", async ({ page }) => {
-  needsSet();
   await read(page, jobs(), "#/drives?v=1&d=local");
   await page.locator(".twin tbody tr").nth(3).click();
   const [, , , row] = await twin(page);
@@ -74,8 +68,6 @@ test("compare: cells of both sides, better and worse in words, a name that stays
   const nj = (n: number) =>
     files.filter(({ name }) => name.startsWith("randread") && name.endsWith(`nj${String(n)}.json`));
   const some = [...nj(1), ...nj(4)].slice(0, 4);
-  const [example] = some;
-  test.skip(example === undefined, "no sweep");
   await read(page, some, "#/compare?v=1&d=local~example-virtual-disk");
   const rows = await twin(page);
   expect(rows.length).toBeGreaterThan(0);

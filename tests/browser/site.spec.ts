@@ -1,6 +1,6 @@
 /** A site that `kneepoint build` made, on a host that knows keys and no folders, below a path. */
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import { expect, test, twin } from "./kit";
 import { linksOf, serveSite } from "../support/site";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const shared = join(root, "../shared/runs");
+const runs = join(root, "tests/fixtures/runs");
 const scratch = mkdtempSync(join(tmpdir(), "kneepoint-site-"));
 /** A site that stands already (scripts/test-package.mjs); else one is built of a few runs. */
 const built = process.env["KNEEPOINT_BUILT"];
@@ -25,11 +25,9 @@ test.beforeAll(async () => {
 
 function buildFew(): void {
   const dir = join(scratch, "runs");
-  if (existsSync(shared)) {
-    for (const name of ["qd-sweep-disk", "drive-scaling"])
-      cpSync(join(shared, "fio", name), join(dir, name), { recursive: true });
-    cpSync(join(shared, "vdbench/randread-30s"), join(dir, "vdbench"), { recursive: true });
-  } else cpSync(join(root, "tests/fixtures/fio-qd-sweep"), join(dir, "qd-sweep-disk"), { recursive: true });
+  for (const name of ["qd-sweep-disk", "drive-scaling"])
+    cpSync(join(runs, "fio", name), join(dir, name), { recursive: true });
+  cpSync(join(runs, "vdbench/randread-30s"), join(dir, "vdbench"), { recursive: true });
   execFileSync(process.execPath, [join(root, "scripts/build-site.mjs"), dir, "-o", site, "--title", "Our lab"], {
     stdio: "ignore",
   });

@@ -1,13 +1,12 @@
 /** Series over time and ACT logs in the page: the table twin against the files, the source of a value, the verdict. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Page } from "@playwright/test";
+import { realPath } from "../support/realFiles";
 import { drop, expect, test, textFile, twin, type TestFile } from "./kit";
 import { allKept, saidKept } from "./shelf";
 
-const runs = fileURLToPath(new URL("../../../shared/runs/", import.meta.url));
-const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
+const runs = realPath("");
 
 const folder = (path: string): TestFile[] =>
   readdirSync(path).map((name) => ({ name, bytes: readFileSync(join(path, name)) }));
@@ -26,7 +25,6 @@ test("fio logs: rates and latencies of the table are those of the logs, and a va
   page,
 }) => {
   const path = join(runs, "fio/timeseries/noisy-neighbour-75s");
-  test.skip(!existsSync(path), "no shared runs");
   await show(page, folder(path), "#/timeline?d=local&h=none");
   const rows = (await twin(page)).filter((row) => row["line"] === "victim, read");
   const printed = new Map(
@@ -45,14 +43,12 @@ test("fio logs: rates and latencies of the table are those of the logs, and a va
 });
 
 test("an ACT log shorter than an hour is incomplete; its slices are those of act_latency.py", async ({ page }) => {
-  const shared = join(runs, "act/v6.6-storage-1x-ms-1s/output.txt");
-  const file = existsSync(shared) ? shared : join(fixtures, "act/v3.0-ms.txt");
+  const file = join(runs, "act/v6.6-storage-1x-ms-1s/output.txt");
   await show(page, [{ name: "output.txt", bytes: readFileSync(file) }], "#/act?d=local");
   await expect(page.locator("[data-verdict]")).toContainText("Incomplete: the log ends after");
   const rows = await twin(page);
   expect(rows.at(-2)?.["slice"]).toBe("avg");
-  const table = shared.replace("output.txt", "output.act_latency.t10-x-n17-allhists.txt");
-  if (!existsSync(table)) return;
+  const table = file.replace("output.txt", "output.act_latency.t10-x-n17-allhists.txt");
   const theirs = readFileSync(table, "utf8")
     .split("\n")
     .flatMap((line) => /^ *(\d+|avg|max) +(\d+\.\d\d)/.exec(line)?.slice(1) ?? []);
@@ -62,7 +58,6 @@ test("an ACT log shorter than an hour is incomplete; its slices are those of act
 
 test("a note at a time is written on the chart, is in kneepoint.json, moves and goes", async ({ page }) => {
   const path = join(runs, "fio/timeseries/noisy-neighbour-75s");
-  test.skip(!existsSync(path), "no shared runs");
   await show(page, folder(path), "#/timeline?d=local&h=none");
   const dialog = page.getByRole("dialog", { name: "Notes at a time" });
   await page.getByRole("button", { name: "Notes at a time" }).click();
@@ -101,7 +96,6 @@ test("a note at a time is written on the chart, is in kneepoint.json, moves and 
 
 test("an excluded job is in no total of the timeline, is named, and its rows say why", async ({ page }) => {
   const path = join(runs, "fio/timeseries/noisy-neighbour-75s");
-  test.skip(!existsSync(path), "no shared runs");
   const labels = [{ path: "", excluded: "fan failed", "note@20": "fan failed" }];
   const described = textFile("kneepoint.json", JSON.stringify({ kneepoint: 1, labels }));
   await show(page, [...folder(path), described], "#/timeline?d=local&h=none");
@@ -113,8 +107,7 @@ test("an excluded job is in no total of the timeline, is named, and its rows say
 });
 
 test("a note stands on the slices of an ACT log too", async ({ page }) => {
-  const shared = join(runs, "act/v6.6-storage-1x-ms-1s/output.txt");
-  const file = existsSync(shared) ? shared : join(fixtures, "act/v3.0-ms.txt");
+  const file = join(runs, "act/v6.6-storage-1x-ms-1s/output.txt");
   await show(page, [{ name: "output.txt", bytes: readFileSync(file) }], "#/act?d=local");
   await page.getByRole("button", { name: "Notes at a time" }).click();
   const dialog = page.getByRole("dialog", { name: "Notes at a time" });

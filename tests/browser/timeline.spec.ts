@@ -1,14 +1,14 @@
 /** The timeline: steady state, drops, what was written, runs one after another, clocks side by side, steps of the zoom. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { madeRun, type Made } from "../support/madeRun";
+import { realPath } from "../support/realFiles";
 import { atRest, drop, expect, test, textFile, twin, type TestFile } from "./kit";
 import { allKept } from "./shelf";
 
-const runs = fileURLToPath(new URL("../../../shared/runs/", import.meta.url));
+const runs = realPath("");
 
 const folder = (path: string, prefix = ""): TestFile[] =>
   readdirSync(path).map((name) => ({ name: `${prefix}${name}`, bytes: readFileSync(join(path, name)) }));
@@ -42,7 +42,6 @@ test("the neighbour's cliff: start and end within one window, depth, bytes writt
   page,
 }) => {
   const path = join(runs, "fio/timeseries/noisy-neighbour-75s");
-  test.skip(!existsSync(path), "no shared runs");
   await show(page, folder(path), "#/timeline?d=local&h=none");
   const cliff = changes(page).filter({ hasText: "drop" }).filter({ hasText: "victim, read" }).first();
   await expect(cliff).toContainText("drop");
@@ -72,14 +71,12 @@ test("the neighbour's cliff: start and end within one window, depth, bytes writt
 
 test("the buffered write is too short to judge and not steady", async ({ page }) => {
   const path = join(runs, "fio/timeseries/buffered-randwrite-75s");
-  test.skip(!existsSync(path), "no shared runs");
   await show(page, folder(path), "#/timeline?d=local");
   await expect(verdicts(page)).toHaveText(/^too short to judge: 7\d s, five rounds of 60 s are needed$/);
 });
 
 test("what fio says of steady state stands beside ours, where it has no series too", async ({ page }) => {
   const sets = join(runs, "fio/special");
-  test.skip(!existsSync(sets), "no shared runs");
   const files = readdirSync(sets)
     .filter((name) => name.startsWith("steadystate-"))
     .flatMap((name) => folder(join(sets, name), `${name}-`));
@@ -196,11 +193,7 @@ test("jobs whose start nothing tells stand side by side, each on its own clock",
 });
 
 test("several statistics of latency have a panel and a column each", async ({ page }) => {
-  const path = join(runs, "fio/logs/max+avg-3.42");
-  const other = join(runs, "fio/logs/max-value");
-  const dir = existsSync(path) ? path : other;
-  test.skip(!existsSync(dir), "no shared runs");
-  await show(page, folder(dir), "#/timeline?d=local&h=none");
+  await show(page, folder(join(runs, "fio/logs/max-value")), "#/timeline?d=local&h=none");
   await expect(page.locator(".twin tbody tr").first()).toBeVisible();
   await atRest(page);
   const before = await page.locator("[data-chart] svg text[data-role=head]").count();

@@ -8,7 +8,7 @@ import { readDrop } from "../ingest/read";
 import { inspect, type Line, npmInspect, ofKind } from "./run";
 
 const FIO = "tests/fixtures/fio";
-const FOUR_DRIVES = "tests/fixtures/oracle/fio/drive-scaling/randrw70-perjob/drives04.json";
+const FOUR_DRIVES = "tests/fixtures/runs/fio/drive-scaling/randrw70-perjob/drives04.json";
 
 const scratch = mkdtempSync(join(tmpdir(), "kneepoint-inspect-"));
 afterAll(() => {
@@ -169,7 +169,7 @@ describe("--points", () => {
 describe("counts of a source", () => {
   it.each([
     "tests/fixtures/vdbench/mixed",
-    "tests/fixtures/oracle/act/v6.6-storage-2x-us-10s/output.txt",
+    "tests/fixtures/runs/act/v6.6-storage-2x-us-10s/output.txt",
     "datasets/solidigm-ps1010/figures.csv",
     FOUR_DRIVES,
   ])("are those of the page; members are the lines of --points: %s", async (path) => {
@@ -285,7 +285,7 @@ describe("--merged", () => {
 });
 
 describe("--slices", () => {
-  const LOG = "tests/fixtures/oracle/act/v6.6-storage-2x-us-10s/output.txt";
+  const LOG = "tests/fixtures/runs/act/v6.6-storage-2x-us-10s/output.txt";
 
   it("are the table of act_latency.py, for each histogram of an ACT log", () => {
     const ran = inspect("--slices", "10", LOG, `${FIO}/qd016.json`);
@@ -330,7 +330,7 @@ describe("archives", () => {
 
   it("give their ACT logs in slices too", () => {
     const archive = join(scratch, "act.gz");
-    writeFileSync(archive, gzipSync(readFileSync("tests/fixtures/oracle/act/v6.6-storage-2x-us-10s/output.txt")));
+    writeFileSync(archive, gzipSync(readFileSync("tests/fixtures/runs/act/v6.6-storage-2x-us-10s/output.txt")));
     const slices = ofKind(inspect("--slices", "10", archive), "slice");
     expect(slices.length).toBeGreaterThan(2);
     expect(slices[0]!.path.startsWith(`${archive}/`)).toBe(true);
@@ -343,7 +343,7 @@ describe("--schema", () => {
 
   it("describes every field that is printed, and no other", () => {
     expect(status).toBe(0);
-    const log = "tests/fixtures/oracle/act/v6.6-storage-2x-us-10s/output.txt";
+    const log = "tests/fixtures/runs/act/v6.6-storage-2x-us-10s/output.txt";
     const { lines } = inspect("--points", "--merged", "--slices", "10", FOUR_DRIVES, log);
     for (const line of lines) {
       expect(Object.keys(line).sort()).toEqual(Object.keys(schema.lines[line.kind as string]!.fields).sort());

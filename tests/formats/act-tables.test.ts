@@ -1,12 +1,10 @@
-/** Every table that act_latency.py printed of the shared runs, cell by cell against the slices of its log. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+/** Every table that act_latency.py printed of our own runs, cell by cell against the slices of its log. */
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "~/analysis/act/slices";
 import { printedTable, sliceTables } from "./act";
 
-const SHARED = "../shared/runs/act";
-const FIXTURES = "tests/fixtures/act";
-const root = existsSync(SHARED) ? SHARED : FIXTURES;
+const root = "tests/fixtures/runs/act";
 
 /** Tables and the logs they are of. */
 const tables = readdirSync(root, { recursive: true, encoding: "utf8" })

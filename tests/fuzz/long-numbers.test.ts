@@ -9,16 +9,16 @@ const file = (path: string): NamedBytes => ({ path, bytes: readFileSync(`tests/f
 
 /** What belongs together, by tool. */
 const DROPS: Readonly<Record<string, readonly NamedBytes[]>> = {
-  "fio JSON": [file("fio/v2.21-json+.json"), file("oracle/fio/special/trim-loop/result.json")],
+  "fio JSON": [file("fio/v2.21-json+.json"), file("runs/fio/special/trim-loop/result.json")],
   "fio text": [file("fio-text/v3.33-normal-and-terse.txt"), file("fio-text/v2.1.11-terse-v2.txt")],
   "fio logs": [
-    file("oracle/fio/logs/avg1000-perjob1/result.json"),
-    file("oracle/fio/logs/avg1000-perjob1/log_clat_hist.1.log"),
+    file("runs/fio/logs/avg1000-perjob1/result.json"),
+    file("runs/fio/logs/avg1000-perjob1/log_clat_hist.1.log"),
     file("fio/logs/avg_clat.1.log"),
     file("fio/logs/prio-3.33_clat.1.log"),
   ],
-  ACT: [file("oracle/act/v6.6-storage-2x-us-10s/output.txt"), file("act/table-v6.6.txt")],
-  sysbench: [file("oracle/sysbench/fileio/rndrw.txt"), file("hand-made/sysbench/oltp-1.1.txt")],
+  ACT: [file("runs/act/v6.6-storage-2x-us-10s/output.txt"), file("act/table-v6.6.txt")],
+  sysbench: [file("runs/sysbench/fileio/rndrw.txt"), file("hand-made/sysbench/oltp-1.1.txt")],
   vdbench: ["flatfile", "totals", "summary", "histogram", "sd1", "logfile"].map((name) =>
     file(`vdbench/rates/${name}.html`),
   ),

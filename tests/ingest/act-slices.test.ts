@@ -2,7 +2,7 @@
  * Slices from the histograms that the engine holds are those that one pass over the log gives, which are those that
  * act_latency.py printed (tests/formats/act-tables.test.ts).
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sliceSeconds } from "~/analysis/act/slices";
 import { slicesOf, unitOf } from "~/analysis/act/windows";
@@ -11,8 +11,7 @@ import { sliceTables } from "../formats/act";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";
 
-const SHARED = "../shared/runs/act";
-const root = existsSync(SHARED) ? SHARED : "tests/fixtures/act";
+const root = "tests/fixtures/runs/act";
 
 const logs = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((name) => /(?:^|\/)(?:output[\w-]*|v[\w.-]+)\.txt$/.test(name))

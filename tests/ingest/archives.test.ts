@@ -1,5 +1,5 @@
 /** Archives in a drop: their entries are files like any others. */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
@@ -29,10 +29,10 @@ it("an archive with nothing to read in it says so", async () => {
   ]);
 });
 
-const FOLDER = "../shared/runs/vdbench";
+const FOLDER = "tests/fixtures/runs/vdbench";
 
-describe.skipIf(!existsSync(FOLDER))("real folders of vdbench", () => {
-  const folders = existsSync(FOLDER) ? readdirSync(FOLDER).filter((n) => statSync(`${FOLDER}/${n}`).isDirectory()) : [];
+describe("real folders of vdbench", () => {
+  const folders = readdirSync(FOLDER).filter((n) => statSync(`${FOLDER}/${n}`).isDirectory());
 
   it.each(folders.slice(0, 4))(
     "%s: from a zip and a tar.gz as from the folder",

@@ -1,5 +1,5 @@
 /** What ran together, from the files to the answers: members, sums, phases, and what somebody says of them. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { combine, type Part } from "~/analysis/combine";
 import type { CurvePoint, MemberRow } from "~/model/answers";
@@ -13,15 +13,10 @@ import { fill } from "../support/arrow";
 import { answer, engine } from "../support/questions";
 import { type NamedBytes, readDrop } from "./read";
 
-const SHARED = "../shared/runs/fio";
-const FIXTURES = "tests/fixtures/fio";
-const KBENCH =
-  "../shared/corpus/fio/longhorn__kbench/fio-results/Samsung_850_PRO_512GB/kernel-5.4.0-ext4-default-benchmark.json";
+const RUNS = "tests/fixtures/runs/fio";
 const local = { dataset: "local" };
 
 const read = (path: string): NamedBytes => ({ path, bytes: new Uint8Array(readFileSync(path)) });
-const either = (shared: string, fixture: string): NamedBytes =>
-  read(existsSync(`${SHARED}/${shared}`) ? `${SHARED}/${shared}` : `${FIXTURES}/${fixture}`);
 
 async function load(files: readonly NamedBytes[]) {
   const drop = await readDrop(files);
@@ -50,11 +45,11 @@ const parsed = (path: string): FioFile => JSON.parse(readFileSync(path, "utf8"))
 
 /** Twelve files of a job each, named alike in both folders, of real jobs that differ in every number. */
 function twoHosts(): { files: NamedBytes[]; jobs: FioJob[] } {
-  const perjob = `${SHARED}/drive-scaling/randread-perjob`;
-  const real = existsSync(perjob);
-  const pools = real
-    ? [[parsed(`${perjob}/drives12.json`)], [parsed(`${perjob}/drives08.json`), parsed(`${perjob}/drives04.json`)]]
-    : [[parsed(`${FIXTURES}/new-group.json`)], [parsed(`${FIXTURES}/new-group.json`)]];
+  const perjob = `${RUNS}/drive-scaling/randread-perjob`;
+  const pools = [
+    [parsed(`${perjob}/drives12.json`)],
+    [parsed(`${perjob}/drives08.json`), parsed(`${perjob}/drives04.json`)],
+  ];
   const jobs: FioJob[] = [];
   const files = ["hostA", "hostB"].flatMap((host, h) => {
     const pool = pools[h]!.flatMap((file) => file.jobs);
@@ -174,7 +169,7 @@ const partOf = (row: MemberRow): Part => ({
 });
 
 describe("one file with several reporting groups", () => {
-  const file = either("drive-scaling/newgroup/drives04.json", "new-group.json");
+  const file = read(`${RUNS}/drive-scaling/newgroup/drives04.json`);
 
   it("ran together: one point of four members, in which each I/O is counted once", async () => {
     await load([file]);
@@ -263,9 +258,9 @@ describe("one file with several reporting groups", () => {
 });
 
 describe("runs one after another", () => {
-  const sweep = "../shared/runs/fio/qd-sweep-disk";
+  const sweep = `${RUNS}/qd-sweep-disk`;
 
-  it.skipIf(!existsSync(sweep))("are proposed to nobody, though they differ in nothing but the time", async () => {
+  it("are proposed to nobody, though they differ in nothing but the time", async () => {
     const files = readdirSync(sweep, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
     await load(files.map((name) => read(`${sweep}/${name}`)));
     expect((await answer(runs, local)).length).toBeGreaterThan(20);
@@ -273,38 +268,12 @@ describe("runs one after another", () => {
   });
 });
 
-describe("phases of one file", () => {
-  it.skipIf(!existsSync(KBENCH))("kbench: twelve, nothing is summed, members are the points", async () => {
-    await load([read(KBENCH)]);
-    const points = await answer(curve, local);
-    const steps = new Set(points.map(({ phase, job_index }) => `${phase}/${job_index}`));
-    expect(steps.size).toBe(12);
-    expect(new Set(points.map(({ phase }) => phase)).size).toBe(12);
-    expect(points.every(({ parts, combined_from }) => parts === 1 && combined_from === 1)).toBe(true);
-    const finest = await answer(members, local);
-    expect(finest.map(({ key, of }) => key === of)).toEqual(points.map(() => true));
-    // Together is said of runs: the phases of one run still came one after another.
-    const [run] = await answer(runs, local);
-    await say(runTarget(run!.key), "together", "x");
-    expect(await answer(curve, local)).toEqual(points);
-  });
-
-  const many = `${SHARED}/special/many-jobs-256/result.json`;
-
-  it.skipIf(!existsSync(many))("256 jobs of one thread are 256 I/Os in flight, not 65,536", async () => {
-    await load([read(many)]);
-    const points = await answer(curve, local);
-    expect(points.map(({ outstanding, numjobs, parts }) => [outstanding, numjobs, parts])).toEqual([[256, 256, 256]]);
-    expect(await answer(members, local)).toHaveLength(256);
-  });
-});
-
 const byOp = (points: readonly CurvePoint[], op: string) => points.filter((p) => p.op === op);
 
 describe("reads and writes of several hosts", () => {
-  const folder = `${SHARED}/drive-scaling/randrw70-perjob`;
+  const folder = `${RUNS}/drive-scaling/randrw70-perjob`;
 
-  it.skipIf(!existsSync(folder))("stay apart in the sum, and agree with the totals of all", async () => {
+  it("stay apart in the sum, and agree with the totals of all", async () => {
     await load([read(`${folder}/drives04.json`), read(`${folder}/drives06.json`)]);
     const before = await answer(members, local);
     for (const { key } of await answer(runs, local)) await say(runTarget(key), "together", "x");

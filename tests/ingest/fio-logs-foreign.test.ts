@@ -1,5 +1,5 @@
 /** Logs that lie beside a run, bear its names, and cannot be its own; and such as say otherwise than their run. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { sentenceOf } from "~/text/en/inspect";
@@ -164,13 +164,13 @@ describe("a log that says otherwise than its run", () => {
   });
 });
 
-const root = "../shared/runs/fio/logs";
+const root = "tests/fixtures/runs/fio/logs";
 const given = (dir: string, pattern = /./, as = ""): NamedBytes[] =>
   readdirSync(join(root, dir))
     .filter((name) => name !== "README.txt" && pattern.test(name))
     .map((name) => ({ path: `${as}${name}`, bytes: new Uint8Array(readFileSync(join(root, dir, name))) }));
 
-describe.runIf(existsSync(root))(`logs of ${root}, mixed up`, () => {
+describe(`logs of ${root}, mixed up`, () => {
   const codes = (drop: ReadDrop): unknown[] =>
     warnings(drop).map(({ code, values }) => (code === "fio/log-contradicts" ? values!["why"] : code));
 

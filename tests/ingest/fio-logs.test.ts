@@ -1,7 +1,6 @@
 /** fio logs in a drop: which run, which job, which metric and unit, from when on. */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { everySetJoins, logsBelow, tracesOf } from "./logSets";
 import { readDrop, type NamedBytes, type ReadDrop } from "./read";
 
 const text = (path: string, content: string): NamedBytes => ({ path, bytes: new TextEncoder().encode(content) });
@@ -56,15 +55,6 @@ interface Found {
   readonly job_index: number | null;
 }
 
-const tracesOf = ({ rows }: ReadDrop) => {
-  const path = new Map(rows("source").map((source) => [source.source_no, source.path!]));
-  const runs = new Map(rows("run").map((run) => [run.run_no, path.get(run.source_no)!]));
-  return rows("trace").map((trace) => ({
-    ...trace,
-    log: path.get(trace.source_no)!,
-    run: runs.get(trace.run_no) ?? null,
-  }));
-};
 const placesOf = (drop: ReadDrop): Found[] =>
   tracesOf(drop).map(({ log, run, member, job_index }) => ({ log, run, member, job_index }));
 const codesOf = ({ files }: ReadDrop): string[] =>
@@ -310,34 +300,12 @@ describe("what a log holds", () => {
   });
 });
 
-const root = "../shared/runs/fio";
-const walk = (dir: string): string[] =>
-  readdirSync(dir).flatMap((name) => {
-    const path = join(dir, name);
-    return statSync(path).isDirectory() ? walk(path) : [path];
-  });
-const given = (dir: string): NamedBytes[] =>
-  walk(dir)
-    .filter((path) => !path.endsWith("README.txt"))
-    .map((path) => ({ path: path.slice(root.length + 1), bytes: new Uint8Array(readFileSync(path)) }));
-
-describe.runIf(existsSync(root))(`logs of ${root}`, () => {
-  it.each(["logs", "timeseries"])("%s: every set joins its run", async (dir) => {
-    const drop = await readDrop(given(join(root, dir)));
-    const traces = tracesOf(drop);
-    expect(traces.length).toBeGreaterThan(20);
-    for (const { log, run, metric, member, unit } of traces) {
-      expect(run, log).toBe(`${log.slice(0, log.lastIndexOf("/"))}/result.json`);
-      expect([metric, unit], log).not.toContain("unknown");
-      expect(member, log).not.toBeNull();
-    }
-    const told = drop.files.flatMap(({ notices }) => notices).filter(({ level }) => level !== "info");
-    // The slat log of a synchronous engine is empty.
-    expect(new Set(told.map(({ code }) => code))).toEqual(new Set(["file/empty"]));
-  });
+const root = "tests/fixtures/runs/fio";
+describe(`logs of ${root}`, () => {
+  it.each(["logs", "timeseries"])("%s: every set joins its run", (dir) => everySetJoins(root, dir));
 
   it("a job that began later is later by its delay", async () => {
-    const drop = await readDrop(given(join(root, "timeseries/noisy-neighbour-75s")));
+    const drop = await readDrop(logsBelow(root, "timeseries/noisy-neighbour-75s"));
     const first = (member: string): number => {
       const { trace_no } = tracesOf(drop).find((t) => t.member === member && t.metric === "iops")!;
       return drop.rows("sample").find((s) => s.trace_no === trace_no)!.t_s!;
@@ -348,7 +316,7 @@ describe.runIf(existsSync(root))(`logs of ${root}`, () => {
   });
 
   it("compressed logs hold what their run says", async () => {
-    const drop = await readDrop(given(join(root, "logs/compressed-store")));
+    const drop = await readDrop(logsBelow(root, "logs/compressed-store"));
     expect(tracesOf(drop).map(({ metric, kind, stat, rows }) => [metric, kind, stat, rows])).toEqual([
       ["bytes_per_s", null, "each", 823],
       ["latency", "clat", "mean", 31],

@@ -1,5 +1,5 @@
 /** Two real runs over time, from the files to what is drawn: what is set against what, and what is said of it. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { pairsOf } from "~/analysis/time/ratio";
 import { windowsOf } from "~/analysis/time/windows";
@@ -25,7 +25,7 @@ import { judgedOf } from "~/views/shared/time/whole";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";
 
-const SHARED = "../shared/runs/fio";
+const RUNS = "tests/fixtures/runs/fio";
 
 const untouched = Object.fromEntries(
   Object.entries(fields).map(([name, { fallback }]) => [name, fallback]),
@@ -44,11 +44,11 @@ interface Shown {
 
 async function load(folders: Readonly<Record<string, (name: string) => boolean>>): Promise<void> {
   const files = Object.entries(folders).flatMap(([folder, wanted]) =>
-    readdirSync(`${SHARED}/${folder}`)
+    readdirSync(`${RUNS}/${folder}`)
       .filter(wanted)
       .map((name) => ({
         path: `${folder}/${name}`,
-        bytes: new Uint8Array(readFileSync(`${SHARED}/${folder}/${name}`)),
+        bytes: new Uint8Array(readFileSync(`${RUNS}/${folder}/${name}`)),
       })),
   );
   const { batches } = await readDrop(files);
@@ -121,7 +121,7 @@ const title = ({ run }: PickedSide): string => run.path;
 
 /** The log itself, one direction of it. */
 function logOf(path: string, op: number) {
-  const rows = readFileSync(`${SHARED}/${path}`, "utf8")
+  const rows = readFileSync(`${RUNS}/${path}`, "utf8")
     .trim()
     .split("\n")
     .map((line) => line.split(",").map(Number))
@@ -138,7 +138,7 @@ const BUFFERED = "timeseries/buffered-randwrite-75s";
 const NEIGHBOUR = "timeseries/noisy-neighbour-75s";
 const every = () => true;
 
-describe.skipIf(!existsSync(SHARED))("two real runs", () => {
+describe("two real runs", () => {
   it("the difference is of the windows of both logs, over the time that both ran; unlike work is named", async () => {
     await load({ [MIX]: every, [BUFFERED]: every });
     const { picks, drawn, twin, answer: said, notes, badges } = await show({ sa: "0/ts/write" });

@@ -5,7 +5,6 @@ import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { carriedTables } from "../support/carriedTables";
 import { drop, file } from "../support/described";
-import { sharedFolder } from "../support/realFiles";
 import { setup } from "../support/workspace";
 import { writeBundle } from "~/bundle/writeBundle";
 import { decodePacket, encodePacket } from "~/bundle/packet";
@@ -216,24 +215,6 @@ it("localhost is nobody's name, and words that look like a host's are left alone
     host: ["localhost", "host1"],
     title: ["host1 on localhost", "n10, xn1, host1.html, node_host1_4k"],
   });
-});
-
-const vdbench = sharedFolder("corpus/vdbench/masakioui__vdb");
-it.skipIf(vdbench.length === 0)("hosts of a vdbench run stay apart", async () => {
-  const of = setup();
-  await of.workspace.open(drop(...vdbench.map(({ path, bytes }) => file(path, bytes as never))));
-  const content = { tables: carriedTables((name) => of.engine().table(name)), views: [], notes: [] };
-  const hosts = (of: Content) => [
-    ...new Set(
-      of.tables.point!.columns["member"]!.filter((_, i) => of.tables.point!.columns["member_unit"]![i] === "host"),
-    ),
-  ];
-  const before = hosts(content);
-  expect(before.length).toBeGreaterThan(1);
-  expect(hosts(withoutPrivate(content, NOTHING))).toHaveLength(before.length);
-  expect(hosts(withoutPrivate(content, NOTHING)).every((host) => /^(?:host\d+|localhost)$/.test(String(host)))).toBe(
-    true,
-  );
 });
 
 it("keeps page, fields and own data of a link, whatever a host is called", () => {

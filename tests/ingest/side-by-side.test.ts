@@ -1,5 +1,5 @@
 /** Drives side by side, from the files to what the pages show: the own sets of several drives. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Edit } from "~/describe/edits";
 import { estimateWidth } from "~/charts/estimate";
@@ -20,7 +20,7 @@ import { fill } from "../support/arrow";
 import { answer, engine } from "../support/questions";
 import { readDrop, type NamedBytes } from "./read";
 
-const SCALING = "../shared/runs/fio/drive-scaling";
+const SCALING = "tests/fixtures/runs/fio/drive-scaling";
 const page: Frame = { width: 1392, height: 584, size: "page", measure: estimateWidth };
 
 const filesOf = (folder: string): NamedBytes[] =>
@@ -72,7 +72,7 @@ function hosts(): NamedBytes[] {
   );
 }
 
-describe.skipIf(!existsSync(SCALING))("scaling of the own set", () => {
+describe("scaling of the own set", () => {
   it("is 100, 86, 121, 75, 96, 104, 68 % on 1 to 12 drives, and the baseline is doubted", async () => {
     const rows = await load(filesOf("randread-perjob"));
     const model = scalingModel(rows, scalingState, []);
@@ -124,7 +124,7 @@ describe.skipIf(!existsSync(SCALING))("scaling of the own set", () => {
   });
 });
 
-describe.skipIf(!existsSync(SCALING))("drives of the own set", () => {
+describe("drives of the own set", () => {
   it("are members of one phase: sum, p99 from the added histograms, none named as an outlier", async () => {
     const rows = await load(filesOf("randread-perjob"));
     const model = drivesModel(rows, drivesState, []);

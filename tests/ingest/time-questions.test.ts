@@ -1,15 +1,13 @@
 /** Questions about time on what was really read: logs of fio, ACT, vdbench and sysbench, from the files to the answers. */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { counts } from "~/queries/counts";
 import { intervals } from "~/queries/intervals";
 import { samples } from "~/queries/samples";
 import { traces } from "~/queries/traces";
 import { answer, engine } from "../support/questions";
-import { runsOf } from "~/views/shared/time/runs";
 import { readDrop } from "./read";
 
-const SHARED = "../shared/runs";
+const RUNS = "tests/fixtures/runs";
 
 /** The files of a folder as one drop, in the engine. */
 async function load(folder: string) {
@@ -23,9 +21,9 @@ async function load(folder: string) {
 
 const whole = { dataset: "local", from_s: null, to_s: null };
 
-describe.skipIf(!existsSync(SHARED))("real logs", () => {
+describe("real logs", () => {
   it("noisy neighbour: two jobs on one clock, the second 30 s later, with what their points say", async () => {
-    const rows = await load(`${SHARED}/fio/timeseries/noisy-neighbour-75s`);
+    const rows = await load(`${RUNS}/fio/timeseries/noisy-neighbour-75s`);
     expect(rows).toHaveLength(18);
     const iops = rows.filter(({ metric }) => metric === "iops");
     expect(iops.map((t) => [t.member, t.op, t.unit, t.window_s, t.first_s, t.last_s, t.own_start, t.part])).toEqual([
@@ -45,7 +43,7 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
     const victim = iops[0]!;
     const [read] = await answer(samples, { ...whole, traces: [String(victim.trace_no)], pixels: 100 });
     expect(read).toMatchObject({ rows: 149, drawn: "all" });
-    const log = readFileSync(`${SHARED}/fio/timeseries/noisy-neighbour-75s/ts_iops.1.log`, "utf8");
+    const log = readFileSync(`${RUNS}/fio/timeseries/noisy-neighbour-75s/ts_iops.1.log`, "utf8");
     const printed = log.split("\n").flatMap((line) => {
       const [ms, value, op] = line.split(",").map(Number);
       return op === 0 ? [[ms! / 1000, value]] : [];
@@ -53,30 +51,8 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
     expect(read!.t_s.map((t, i) => [t, read!.value[i]])).toEqual(printed);
   });
 
-  it("the extremes of each pixel are among the values, with first, last, least and greatest of all", async () => {
-    const rows = await load(`${SHARED}/fio/logs/raw-300k-mix-tmpfs`);
-    const log = rows.find((t) => t.kind === "clat" && t.op === "read")!;
-    const asked = { ...whole, traces: [String(log.trace_no)] };
-    const [all] = await answer(samples, { ...asked, pixels: 100, most: 1e6 });
-    const [drawn] = await answer(samples, { ...asked, pixels: 100 });
-    expect(all).toMatchObject({ rows: 174_959, drawn: "all" });
-    expect(drawn).toMatchObject({ rows: 174_959, drawn: "extremes" });
-    expect(drawn!.t_s.length).toBeLessThanOrEqual(404);
-    const least = all!.value.reduce((a, b) => Math.min(a, b));
-    const most = all!.value.reduce((a, b) => Math.max(a, b));
-    expect([drawn!.value.reduce((a, b) => Math.min(a, b)), drawn!.value.reduce((a, b) => Math.max(a, b))]).toEqual([
-      least,
-      most,
-    ]);
-    const known = new Set(all!.t_s.map((t, i) => `${t} ${all!.value[i]}`));
-    expect(drawn!.t_s.every((t, i) => known.has(`${t} ${drawn!.value[i]}`))).toBe(true);
-
-    const [counted] = await answer(counts, { ...asked, window_s: 0.01 });
-    expect(counted!.ios.reduce((a, b) => a + b, 0)).toBe(174_959);
-  });
-
   it("histograms: one by one, and added up in windows, count the same I/Os", async () => {
-    const rows = await load(`${SHARED}/fio/timeseries/direct-mix-60s`);
+    const rows = await load(`${RUNS}/fio/timeseries/direct-mix-60s`);
     const log = rows.find((t) => t.metric === "histogram" && t.op === "read")!;
     const asked = { ...whole, traces: [String(log.trace_no)] };
     const each = await answer(intervals, { ...asked, window_s: null });
@@ -102,7 +78,7 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
   });
 
   it("vdbench: what made the files is told apart, drives and hosts are parts", async () => {
-    const rows = await load(`${SHARED}/vdbench/randread-4k`);
+    const rows = await load(`${RUNS}/vdbench/randread-4k`);
     const iops = rows.filter(({ metric }) => metric === "iops");
     expect(iops.map((t) => [t.member, t.member_unit, t.part, t.setup, t.warm_up_s])).toEqual([
       ["SD_format", null, false, true, 1],
@@ -115,20 +91,8 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
     ]);
   });
 
-  it("vdbench: where it only made the files, its series over time are drawn all the same", async () => {
-    const rows = await load("../shared/corpus/vdbench/masakioui__vdb/create_file_32T_new");
-    const [run, ...more] = runsOf(rows, []);
-    expect([more.length, run?.making, run?.setup]).toEqual([0, true, 0]);
-    // avg_2-937 of totals.html: 13769 operations a second.
-    const rate = run!.rows.find(({ metric, part }) => metric === "ops_per_s" && !part)!;
-    expect([rate.first_s, rate.rows, rate.setup]).toEqual([1, 937, true]);
-    const [read] = await answer(samples, { ...whole, traces: [String(rate.trace_no)], pixels: 9999, most: 1e6 });
-    const counted = read!.value.slice(1);
-    expect(counted.reduce((a, b) => a + b, 0) / counted.length / 13769).toBeCloseTo(1, 2);
-  });
-
   it("logs without a result are a run of their own, and of no one's clock", async () => {
-    const folder = `${SHARED}/fio/logs/avg500-perjob1`;
+    const folder = `${RUNS}/fio/logs/avg500-perjob1`;
     const { batches } = await readDrop(
       ["log_iops.1.log", "log_iops.2.log"].map((path) => ({
         path,

@@ -1,102 +1,13 @@
 /** The timeline on real logs, from the files to what is drawn: what is added up, what is not, and what is said of it. */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { TimelineData } from "~/charts/timeline/options";
-import { timelineSpec } from "~/charts/timeline/timeline";
-import { counts } from "~/queries/counts";
-import { intervals } from "~/queries/intervals";
-import type { Params, Question } from "~/queries/question";
-import { samples } from "~/queries/samples";
-import { totals } from "~/queries/totals";
-import { traces } from "~/queries/traces";
-import { planOf, type Plan } from "~/views/shared/time/asks";
-import { chooseOf } from "~/views/shared/time/choose";
-import { dataOf } from "~/views/timeline/data";
-import { runOf, runsOf } from "~/views/shared/time/runs";
-import { fields, type TimelineState } from "~/views/timeline/state";
-import { rounds } from "~/queries/rounds";
-import { axisOf } from "~/views/timeline/axis";
-import type { Changed, Judged } from "~/views/shared/time/judge";
-import { judgeAsks } from "~/views/shared/time/judgeAsks";
-import { furtherOf, judgedOf } from "~/views/shared/time/whole";
-import { notesOf, ratioNotes } from "~/views/timeline/notes";
-import { optionsOf } from "~/views/timeline/options";
-import { sentenceOf } from "~/views/timeline/sentence";
-import { writtenOf, type Written } from "~/views/shared/time/written";
-import { answer, engine } from "../support/questions";
-import { readDrop } from "./read";
+import { ratioNotes } from "~/views/timeline/notes";
+import { engine } from "../support/questions";
 
-const SHARED = "../shared/runs";
+import { show } from "./showTimeline";
 
-const untouched = Object.fromEntries(
-  Object.entries(fields).map(([name, { fallback }]) => [name, fallback]),
-) as unknown as TimelineState;
-
-interface Shown {
-  readonly plan: Plan;
-  readonly data: TimelineData;
-  readonly notes: string;
-  readonly judged: readonly Judged[];
-  readonly further: readonly Changed[];
-  readonly written: Written | null;
-}
-
-async function show(
-  folder: string,
-  more: Partial<TimelineState> = {},
-  only: (path: string) => boolean = () => true,
-): Promise<Shown> {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => statSync(`${folder}/${name}`).isFile() && only(name))
-    .map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${folder}/${path}`)) }));
-  const { batches } = await readDrop(files);
-  for (const { table, rows, ipc } of batches) await engine.insert(table, ipc, rows);
-  const state = { ...untouched, d: ["local"], ...more };
-  const runs = runsOf(await answer(traces, { dataset: "local" }), state.in);
-  const chosen = chooseOf(runOf(runs, state.r)!, state);
-  const plan = planOf(chosen, state);
-  const all = async <P extends Params, A>(question: Question<P, A[]>, params: readonly P[]): Promise<A[]> => {
-    const found: A[] = [];
-    for (const one of params) found.push(...(await answer(question, one)));
-    return found;
-  };
-  const answers = {
-    drawn: await all(samples, plan.drawn),
-    totals: await all(totals, plan.totals),
-    counted: await all(counts, plan.counted),
-    histograms: await all(intervals, plan.histograms),
-  };
-  const asks = judgeAsks(plan, Number(state.rd));
-  const each = async <P extends Params, A>(question: Question<P, A[]>, params: readonly P[]): Promise<A[][]> => {
-    const found: A[][] = [];
-    for (const one of params) found.push(await answer(question, one));
-    return found;
-  };
-  const judged = judgedOf(plan, asks, Number(state.rd), {
-    judged: await each(rounds, asks.judged),
-    rounds: await each(rounds, asks.rounds),
-    counted: await each(counts, plan.counted),
-  });
-  const further = furtherOf(plan, asks, judged, {
-    members: await each(rounds, asks.members),
-    latencies: await each(totals, asks.latencies),
-  });
-  const written = writtenOf(chosen.run.rows, asks.written, await each(rounds, asks.written));
-  const { data, notes, heat } = dataOf(plan, answers, judged, state);
-  const said = notesOf(plan, notes, heat, [], judged);
-  const parts = sentenceOf(chosen, runs, state, () => undefined);
-  // Every mark is a row of the table, and every row says a value.
-  const spec = timelineSpec(
-    data,
-    optionsOf(parts, plan, said, notes.counted, state, data, axisOf(state.x, written, null).axis),
-  );
-  const rows = new Set(spec.twin.rows.map(({ mark }) => mark));
-  for (const { series } of spec.panels) {
-    for (const { points } of series)
-      for (const { id, row } of points) if (id !== null) expect(rows).toContain(row ?? id);
-  }
-  return { plan, data, notes: said.join(" "), judged, further, written };
-}
+const RUNS = "tests/fixtures/runs";
 
 const names = (lines: TimelineData["latency"]) => lines.map(({ name, role, kind }) => `${name} (${role}, ${kind})`);
 
@@ -106,9 +17,9 @@ const meanOf = ({ values }: TimelineData["latency"][number]): number => {
   return values.reduce((s, { from_s, t_s, value }) => s + value * (t_s - from_s!), 0) / length;
 };
 
-describe.skipIf(!existsSync(SHARED))("real logs", () => {
+describe("real logs", () => {
   it("clones: a total of the time in which both ran, its latency weighted by their I/Os", async () => {
-    const { data, notes } = await show(`${SHARED}/fio/logs/avg500-perjob1`);
+    const { data, notes } = await show(`${RUNS}/fio/logs/avg500-perjob1`);
     expect(names(data.throughput)).toEqual([
       "read, total of 2 (main, total)",
       "mix.1, read (member, series)",
@@ -140,7 +51,7 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
 
   it("without the iops logs there is no latency of the total, and the members stand for themselves", async () => {
     const { data, notes } = await show(
-      `${SHARED}/fio/logs/avg500-perjob1`,
+      `${RUNS}/fio/logs/avg500-perjob1`,
       {},
       (path) => path.endsWith(".json") || path.includes("log_clat.") || path.includes("log_bw"),
     );
@@ -154,7 +65,7 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
   });
 
   it("tenants are never added up, and the second stands where it began", async () => {
-    const { data, notes } = await show(`${SHARED}/fio/timeseries/noisy-neighbour-75s`);
+    const { data, notes } = await show(`${RUNS}/fio/timeseries/noisy-neighbour-75s`);
     expect(names(data.throughput)).toEqual([
       "victim, read (main, series)",
       "victim, write (main, series)",
@@ -167,7 +78,7 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
 
   it("values as ratios to one line: of the same windows; where that did not run there is a gap, and it is counted", async () => {
     const base = "1/neighbour/write";
-    const { data } = await show(`${SHARED}/fio/timeseries/noisy-neighbour-75s`, { base });
+    const { data } = await show(`${RUNS}/fio/timeseries/noisy-neighbour-75s`, { base });
     const own = data.throughput.find(({ id }) => id === base)!;
     expect(own.values.every(({ ratio }) => ratio === 1)).toBe(true);
     const reads = data.throughput.find(({ name }) => name === "victim, read")!;
@@ -187,13 +98,13 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
   });
 
   it("logs without a result: nothing says what ran together or when", async () => {
-    const { data, notes } = await show(`${SHARED}/fio/logs/avg500-perjob1`, {}, (path) => path.endsWith(".log"));
+    const { data, notes } = await show(`${RUNS}/fio/logs/avg500-perjob1`, {}, (path) => path.endsWith(".log"));
     expect(data.throughput.every(({ kind }) => kind === "series")).toBe(true);
     expect(notes).toContain("Nothing says that these 2 jobs did the same work together");
   });
 
   it("averaged logs without a result are judged by windows that their spacing tells, from the first line on", async () => {
-    const { data, judged, plan, notes } = await show(`${SHARED}/fio/timeseries/noisy-neighbour-75s`, {}, (path) =>
+    const { data, judged, plan, notes } = await show(`${RUNS}/fio/timeseries/noisy-neighbour-75s`, {}, (path) =>
       /_(?:iops|bw|lat)\.1\.log$/.test(path),
     );
     expect(names(data.throughput)).toEqual(["read (main, series)", "write (main, series)"]);
@@ -206,23 +117,13 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
   });
 
   it("maxima of windows are called so", async () => {
-    const { plan } = await show(`${SHARED}/fio/logs/max-value`);
+    const { plan } = await show(`${RUNS}/fio/logs/max-value`);
     expect(plan.chosen.latency).toMatchObject({ id: "clat_max" });
     expect(plan.chosen.throughput[0]).toMatchObject({ stat: "max" });
   });
 
-  it("single I/Os are counted, and their latencies are the extremes of each pixel", async () => {
-    const { data, notes } = await show(`${SHARED}/fio/logs/raw-300k-mix-tmpfs`);
-    expect(notes).toContain("counted in windows of 20 ms");
-    expect(notes).toContain("2 lines have more values than pixels");
-    const read = data.throughput[0]!;
-    const counted = read.values.reduce((n, { from_s, t_s, value }) => n + value * (t_s - from_s!), 0);
-    expect(counted).toBeGreaterThan(174_959 * 0.98);
-    expect(counted).toBeLessThanOrEqual(174_959 + 1e-6);
-  });
-
   it("vdbench: definitions one behind the other, their drives behind them, warm-up marked, format runs hidden", async () => {
-    const { data, notes } = await show(`${SHARED}/vdbench/forthreads`);
+    const { data, notes } = await show(`${RUNS}/vdbench/forthreads`);
     const mains = data.throughput.filter(({ role }) => role === "main");
     expect(mains.map(({ name }) => name)).toEqual([1, 2, 4, 8, 16, 32, 64, 128].map((n) => `thr threads=${n}`));
     const begins = mains.map(({ values }) => values[0]!.from_s!);
@@ -231,19 +132,19 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
     expect(data.warm_ups).toHaveLength(8);
     expect(notes).toBe("");
     await engine.clear("trace");
-    const made = await show(`${SHARED}/vdbench/randread-4k`);
+    const made = await show(`${RUNS}/vdbench/randread-4k`);
     expect(made.notes).toContain("writes that made the files: not shown");
     expect(made.data.throughput.map(({ name }) => name)).not.toContain("SD_format");
   });
 
   it("sysbench: bytes of reads and writes, the p99 of all operations as printed", async () => {
-    const { plan, data } = await show(`${SHARED}/sysbench/fileio`);
+    const { plan, data } = await show(`${RUNS}/sysbench/fileio`);
     expect(plan.chosen).toMatchObject({ quantity: "gb_per_s", latency: { id: "response_p99" } });
     expect(names(data.throughput)).toEqual(["read (main, series)", "write (main, series)"]);
   });
 
   it("the neighbour's cliff: where it begins and ends within a window, how deep, what was written so far", async () => {
-    const { judged, written, data } = await show(`${SHARED}/fio/timeseries/noisy-neighbour-75s`);
+    const { judged, written, data } = await show(`${RUNS}/fio/timeseries/noisy-neighbour-75s`);
     const read = judged.find(({ line }) => line.name === "victim, read")!;
     const [cliff] = read.changes.filter(({ kind }) => kind === "drop");
     // job.fio: the neighbour starts at 30 s and stops at 55 s; windows are half a second.
@@ -255,7 +156,7 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
     expect(data.changes.filter(({ from_s }) => from_s === cliff!.from_s)).toHaveLength(1);
     expect(written?.kind).toBe("written");
     // All that fio says was written, of all jobs: what lies behind the last whole window is missing.
-    const json = JSON.parse(readFileSync(`${SHARED}/fio/timeseries/noisy-neighbour-75s/result.json`, "utf8")) as {
+    const json = JSON.parse(readFileSync(`${RUNS}/fio/timeseries/noisy-neighbour-75s/result.json`, "utf8")) as {
       jobs: { write: { io_bytes: number } }[];
     };
     const printed = json.jobs.reduce((sum, { write }) => sum + write.io_bytes, 0);
@@ -263,7 +164,7 @@ describe.skipIf(!existsSync(SHARED))("real logs", () => {
   });
 
   it("75 s are too short to judge, however short the samples", async () => {
-    const { judged } = await show(`${SHARED}/fio/timeseries/buffered-randwrite-75s`);
+    const { judged } = await show(`${RUNS}/fio/timeseries/buffered-randwrite-75s`);
     expect(judged.map(({ steady }) => steady.state)).toEqual(["too-short"]);
   });
 });

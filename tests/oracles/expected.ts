@@ -1,17 +1,15 @@
 /**
  * EXPECTED.csv: values that were taken from real result files by other means (by hand, by the tools' own scripts), and
- * which of our numbers each of them speaks of. Without the shared runs the part of it that is in the fixtures counts.
+ * which of our numbers each of them speaks of. The fixtures have all but two files of it; those two are in ../shared
+ * (large.shared.test.ts).
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
 import { expect } from "vitest";
 import type { Row } from "~/model/tables";
 import type { NamedBytes } from "../ingest/read";
 
-const SHARED = "../shared/runs";
-const FIXTURES = "tests/fixtures/oracle";
-export const root = existsSync(`${SHARED}/EXPECTED.csv`) ? SHARED : FIXTURES;
-export const isShared = root === SHARED;
+export const root = "tests/fixtures/runs";
 
 export interface Expected {
   /** Below `root`. */
@@ -25,7 +23,7 @@ export interface Expected {
   readonly nth: number;
 }
 
-const read = (): Expected[] => {
+export function readExpected(root: string): Expected[] {
   const seen = new Map<string, number>();
   return csvParse(readFileSync(`${root}/EXPECTED.csv`, "utf8")).map(
     ({ file = "", job = "", op = "", metric = "", value = "", "how obtained": how = "" }) => {
@@ -35,8 +33,8 @@ const read = (): Expected[] => {
       return { file, job, op, metric, value, how, nth };
     },
   );
-};
-export const rows: readonly Expected[] = read();
+}
+export const rows: readonly Expected[] = readExpected(root);
 
 /** Every row belongs to one of these; the file of that name compares them. */
 export const kinds = {
@@ -105,13 +103,13 @@ export function expectSame(actual: number | null | undefined, row: Expected): vo
   } else expect(Math.abs(actual! - wanted) / Math.abs(wanted), label(row)).toBeLessThan(1e-6);
 }
 
-/** What a person drops: all files of a folder below `root`. */
-export const folderOf = (folder: string): NamedBytes[] =>
-  readdirSync(`${root}/${folder}`, { withFileTypes: true })
+/** What a person drops: all files of a folder below `at`. */
+export const folderOf = (folder: string, at = root): NamedBytes[] =>
+  readdirSync(`${at}/${folder}`, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => ({
       path: `${folder}/${name}`,
-      bytes: new Uint8Array(readFileSync(`${root}/${folder}/${name}`)),
+      bytes: new Uint8Array(readFileSync(`${at}/${folder}/${name}`)),
     }));
 
 type StatOf = (kind: string, stat: string, quantile?: number) => number | null;

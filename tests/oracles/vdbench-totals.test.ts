@@ -2,7 +2,7 @@
  * Averages of vdbench equal `totals.html`, which we read by other means here: its rows by column place, our points
  * from the whole directory, to the last digit that vdbench printed.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Row } from "~/model/tables";
 import { readDrop } from "../ingest/read";
@@ -52,13 +52,11 @@ function averages(text: string): Average[] {
   return found;
 }
 
-const folders = existsSync(`${root}/vdbench`)
-  ? readdirSync(`${root}/vdbench`, { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith("totals.html"))
-      .map((name) => `vdbench/${name.slice(0, -"/totals.html".length)}`)
-      .filter((folder) => averages(readFileSync(`${root}/${folder}/totals.html`, "utf8")).length > 0)
-      .sort()
-  : [];
+const folders = readdirSync(`${root}/vdbench`, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith("totals.html"))
+  .map((name) => `vdbench/${name.slice(0, -"/totals.html".length)}`)
+  .filter((folder) => averages(readFileSync(`${root}/${folder}/totals.html`, "utf8")).length > 0)
+  .sort();
 
 const MIB = 2 ** 20;
 

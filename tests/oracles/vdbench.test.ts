@@ -6,7 +6,7 @@ import { isSections } from "~/formats/vdbench/section";
 import type { Row } from "~/model/tables";
 import { type ReadDrop, readDrop } from "../ingest/read";
 import { parsed } from "../support/sink";
-import { type Expected, expectSame, folderOf, isShared, label, root, rowsOf, statOf } from "./expected";
+import { type Expected, expectSame, folderOf, label, root, rowsOf, statOf } from "./expected";
 
 const rows = rowsOf("vdbench");
 const folder = (file: string): string => file.slice(0, file.lastIndexOf("/"));
@@ -92,5 +92,5 @@ describe(`vdbench (${root})`, () => {
     }
   });
 
-  it.runIf(isShared)("has all its rows", () => expect(rows).toHaveLength(198));
+  it("has all its rows", () => expect(rows).toHaveLength(198));
 });

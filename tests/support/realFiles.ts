@@ -1,31 +1,26 @@
 /**
- * Results that a program wrote, one set per kind of drop: of ../shared/runs where it is, else the very same files as
- * copies in this repository. Names, numbers and counts are equal either way.
+ * Results that a program wrote: `fixtures/runs` has files of ../shared/runs under the same paths, byte for byte
+ * (copies.shared.test.ts). One set per kind of drop.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const shared = `${root}../shared/runs/`;
-
-/** Is there more than the copies? */
-export const isShared = existsSync(shared);
 
 /** Folder of the shared runs -> its copy; the first that fits. */
-const COPIES = [
+export const COPIES = [
   ["fio/example-15s/", "datasets/example-virtual-disk/"],
-  ["vdbench/curve-4k-70r/output/", "datasets/example-virtual-disk/vdbench-curve-4k-70r/"],
-  ["act/v6.6-storage-1x-us-1s/", "datasets/example-virtual-disk/act-1x-us/"],
-  ["vdbench/forthreads/output/", "tests/fixtures/vdbench/threads/"],
-  ["", "tests/fixtures/oracle/"],
+  ["", "tests/fixtures/runs/"],
 ] as const;
 
-/** Bytes of a file by its path in ../shared/runs. */
-export function realFile(path: string): Buffer {
-  if (existsSync(shared + path)) return readFileSync(shared + path);
+/** Absolute path of the copy of a file or folder of ../shared/runs. */
+export function realPath(path: string): string {
   const [from, to] = COPIES.find(([folder]) => path.startsWith(folder))!;
-  return readFileSync(root + to + path.slice(from.length));
+  return root + to + path.slice(from.length);
 }
+
+/** Bytes of a file by its path in ../shared/runs. */
+export const realFile = (path: string): Buffer => readFileSync(realPath(path));
 
 export interface DropFile {
   /** As dropped, with its folders. */
@@ -81,18 +76,15 @@ export const drops = {
 } as const satisfies Readonly<Record<string, readonly DropFile[]>>;
 export type DropName = keyof typeof drops;
 
-const everything = fileURLToPath(new URL("../../../shared/", import.meta.url));
-
-export const hasShared = (path: string): boolean => existsSync(everything + path);
-
-/** All files of a folder of ../shared, under the folder's own name, as a browser gives a dropped folder; [] where it is not. */
-export function sharedFolder(path: string): DropFile[] {
-  const at = everything + path;
-  if (!existsSync(at)) return [];
-  const name = path.slice(path.lastIndexOf("/") + 1);
+/** All files below a folder, under the folder's own name, as a browser gives a dropped folder. */
+export function filesBelow(at: string): DropFile[] {
+  const name = at.slice(at.lastIndexOf("/") + 1);
   return readdirSync(at, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .sort()
     .map((file) => ({ path: name + file.slice(at.length), bytes: readFileSync(file) }));
 }
+
+/** A folder of ../shared/runs as far as it is copied. */
+export const realFolder = (path: string): DropFile[] => filesBelow(realPath(path));

@@ -2,9 +2,9 @@
  * The larger real material beside the repository. Only tests named `*.shared.test.ts` or `*.shared.spec.ts` read it
  * (tests/README.md); they fail where it is absent, since nothing may be skipped without a word.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { DropFile } from "./realFiles";
+import { type DropFile, filesBelow } from "./realFiles";
 
 const root = fileURLToPath(new URL("../../../shared/", import.meta.url));
 
@@ -15,12 +15,5 @@ export function sharedPath(path = ""): string {
   return at;
 }
 
-/** All files of a folder of ../shared, under the folder's own name, as a browser gives a dropped folder. */
-export function sharedFolder(path: string): DropFile[] {
-  const at = sharedPath(path);
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  return readdirSync(at, { recursive: true, encoding: "utf8" })
-    .filter((file) => statSync(`${at}/${file}`).isFile())
-    .sort()
-    .map((file) => ({ path: `${name}/${file}`, bytes: readFileSync(`${at}/${file}`) }));
-}
+/** All files of a folder of ../shared, as a browser gives a dropped folder. */
+export const sharedFolder = (path: string): DropFile[] => filesBelow(sharedPath(path));

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
@@ -222,13 +222,6 @@ describe("vdbench config.html", () => {
       { device: null, host: "lab7", key: "kernel", value: "5.14.0-362.el9.x86_64", line: 6, of: "host" },
       { device: "/dev/nvme1n1", host: "lab7", key: "mountpoint", value: "/mnt/test run", line: 13, of: "device" },
     ]);
-  });
-
-  const real = "../shared/corpus/vdbench/masakioui__vdb/output/config.html";
-  it.skipIf(!existsSync(real))("of the corpus", async () => {
-    const { facts } = await read(new Uint8Array(readFileSync(real)));
-    expect(facts.slice(0, 2).map(({ value }) => value)).toEqual(["host-10-233-233-72", "3.10.0-957.el7.x86_64"]);
-    expect(of(facts, "/dev/vda3")).toEqual(["mountpoint=/var"]);
   });
 });
 

@@ -1,0 +1,28 @@
+/** Host names of a real vdbench run of several hosts: replaced when it travels, and still told apart. */
+import { expect, it } from "vitest";
+import { withoutPrivate } from "~/bundle/private";
+import type { Content } from "~/model/carried";
+import { carriedTables } from "../support/carriedTables";
+import { drop, file } from "../support/described";
+import { sharedFolder } from "../support/shared";
+import { setup } from "../support/workspace";
+
+const NOTHING = { hosts: false, serials: false };
+
+const vdbench = sharedFolder("corpus/vdbench/masakioui__vdb");
+it("hosts of a vdbench run stay apart", async () => {
+  const of = setup();
+  await of.workspace.open(drop(...vdbench.map(({ path, bytes }) => file(path, bytes as never))));
+  const content = { tables: carriedTables((name) => of.engine().table(name)), views: [], notes: [] };
+  const hosts = (of: Content) => [
+    ...new Set(
+      of.tables.point!.columns["member"]!.filter((_, i) => of.tables.point!.columns["member_unit"]![i] === "host"),
+    ),
+  ];
+  const before = hosts(content);
+  expect(before.length).toBeGreaterThan(1);
+  expect(hosts(withoutPrivate(content, NOTHING))).toHaveLength(before.length);
+  expect(hosts(withoutPrivate(content, NOTHING)).every((host) => /^(?:host\d+|localhost)$/.test(String(host)))).toBe(
+    true,
+  );
+});

@@ -1,0 +1,97 @@
+/** The timeline of real files, by the way that the page goes: read, asked, judged, drawn. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { expect } from "vitest";
+import type { TimelineData } from "~/charts/timeline/options";
+import { timelineSpec } from "~/charts/timeline/timeline";
+import { counts } from "~/queries/counts";
+import { intervals } from "~/queries/intervals";
+import type { Params, Question } from "~/queries/question";
+import { samples } from "~/queries/samples";
+import { totals } from "~/queries/totals";
+import { traces } from "~/queries/traces";
+import { planOf, type Plan } from "~/views/shared/time/asks";
+import { chooseOf } from "~/views/shared/time/choose";
+import { dataOf } from "~/views/timeline/data";
+import { runOf, runsOf } from "~/views/shared/time/runs";
+import { fields, type TimelineState } from "~/views/timeline/state";
+import { rounds } from "~/queries/rounds";
+import { axisOf } from "~/views/timeline/axis";
+import type { Changed, Judged } from "~/views/shared/time/judge";
+import { judgeAsks } from "~/views/shared/time/judgeAsks";
+import { furtherOf, judgedOf } from "~/views/shared/time/whole";
+import { notesOf } from "~/views/timeline/notes";
+import { optionsOf } from "~/views/timeline/options";
+import { sentenceOf } from "~/views/timeline/sentence";
+import { writtenOf, type Written } from "~/views/shared/time/written";
+import { answer, engine } from "../support/questions";
+import { readDrop } from "./read";
+
+const untouched = Object.fromEntries(
+  Object.entries(fields).map(([name, { fallback }]) => [name, fallback]),
+) as unknown as TimelineState;
+
+export interface Shown {
+  readonly plan: Plan;
+  readonly data: TimelineData;
+  readonly notes: string;
+  readonly judged: readonly Judged[];
+  readonly further: readonly Changed[];
+  readonly written: Written | null;
+}
+
+export async function show(
+  folder: string,
+  more: Partial<TimelineState> = {},
+  only: (path: string) => boolean = () => true,
+): Promise<Shown> {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(`${folder}/${name}`).isFile() && only(name))
+    .map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${folder}/${path}`)) }));
+  const { batches } = await readDrop(files);
+  for (const { table, rows, ipc } of batches) await engine.insert(table, ipc, rows);
+  const state = { ...untouched, d: ["local"], ...more };
+  const runs = runsOf(await answer(traces, { dataset: "local" }), state.in);
+  const chosen = chooseOf(runOf(runs, state.r)!, state);
+  const plan = planOf(chosen, state);
+  const all = async <P extends Params, A>(question: Question<P, A[]>, params: readonly P[]): Promise<A[]> => {
+    const found: A[] = [];
+    for (const one of params) found.push(...(await answer(question, one)));
+    return found;
+  };
+  const answers = {
+    drawn: await all(samples, plan.drawn),
+    totals: await all(totals, plan.totals),
+    counted: await all(counts, plan.counted),
+    histograms: await all(intervals, plan.histograms),
+  };
+  const asks = judgeAsks(plan, Number(state.rd));
+  const each = async <P extends Params, A>(question: Question<P, A[]>, params: readonly P[]): Promise<A[][]> => {
+    const found: A[][] = [];
+    for (const one of params) found.push(await answer(question, one));
+    return found;
+  };
+  const judged = judgedOf(plan, asks, Number(state.rd), {
+    judged: await each(rounds, asks.judged),
+    rounds: await each(rounds, asks.rounds),
+    counted: await each(counts, plan.counted),
+  });
+  const further = furtherOf(plan, asks, judged, {
+    members: await each(rounds, asks.members),
+    latencies: await each(totals, asks.latencies),
+  });
+  const written = writtenOf(chosen.run.rows, asks.written, await each(rounds, asks.written));
+  const { data, notes, heat } = dataOf(plan, answers, judged, state);
+  const said = notesOf(plan, notes, heat, [], judged);
+  const parts = sentenceOf(chosen, runs, state, () => undefined);
+  // Every mark is a row of the table, and every row says a value.
+  const spec = timelineSpec(
+    data,
+    optionsOf(parts, plan, said, notes.counted, state, data, axisOf(state.x, written, null).axis),
+  );
+  const rows = new Set(spec.twin.rows.map(({ mark }) => mark));
+  for (const { series } of spec.panels) {
+    for (const { points } of series)
+      for (const { id, row } of points) if (id !== null) expect(rows).toContain(row ?? id);
+  }
+  return { plan, data, notes: said.join(" "), judged, further, written };
+}

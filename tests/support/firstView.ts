@@ -1,0 +1,31 @@
+/** The first view of a drop, by the way that the page goes: read, put into the engine, asked, judged. */
+import { curve } from "~/queries/curve";
+import { members } from "~/queries/members";
+import { together } from "~/queries/together";
+import { traces } from "~/queries/traces";
+import { type Facts, factsOf } from "~/views/first/facts";
+import { firstView, type FirstView } from "~/views/first/rule";
+import { readDrop } from "../ingest/read";
+import { answer, engine } from "./questions";
+import type { DropFile } from "./realFiles";
+
+const own = { dataset: "local" };
+export async function factsAbout(files: readonly DropFile[]): Promise<Facts> {
+  const read = await readDrop(files);
+  for (const { table, ipc, rows } of read.batches) await engine.insert(table, ipc, rows);
+  const answers = {
+    curve: await answer(curve, own),
+    members: await answer(members, own),
+    traces: await answer(traces, own),
+    together: await answer(together, own),
+  };
+  return factsOf(
+    answers,
+    read.files
+      .filter((file) => file.read)
+      .map(({ source, role, counts }) => ({ path: source.path, tool: source.tool, role, ...counts })),
+  );
+}
+
+export const viewOf = async (files: readonly DropFile[]): Promise<FirstView> =>
+  firstView(await factsAbout(files), null);
