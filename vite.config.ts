@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { collectPage } from "./scripts/collect-page.mjs";
 import { pagePolicy } from "./scripts/csp.mjs";
+import { noteLicenses, writeLicenses } from "./scripts/licenses.mjs";
 import { standalonePage } from "./scripts/standalone-page.mjs";
 import { fetchPage } from "./scripts/fetch-page.mjs";
 import { sendPath } from "./scripts/site.mjs";
@@ -32,16 +33,16 @@ export default defineConfig({
     fetchPage(),
     publishDatasets(sendPath),
     standalonePage(),
+    // What the licences of the libraries ask of whoever hands them on.
+    writeLicenses(),
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [noteLicenses()] },
   build: {
     target: "es2022",
     sourcemap: false,
     manifest: true,
     chunkSizeWarningLimit: 1000,
-    // What the licences of the libraries ask of whoever hands them on.
-    license: { fileName: "licenses.md" },
   },
   optimizeDeps: { exclude: ["@duckdb/duckdb-wasm"] },
 });

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, normalizePath } from "vite";
+import { noteLicenses } from "./licenses.mjs";
 
 // As Vite names modules: with `/` on every system.
 const root = normalizePath(fileURLToPath(new URL("..", import.meta.url)));
@@ -47,7 +48,7 @@ async function parts() {
     root,
     base: "./",
     logLevel: "error",
-    plugins: [instead, react(), tailwindcss()],
+    plugins: [instead, react(), tailwindcss(), noteLicenses()],
     resolve: { alias: { "~": src } },
     worker: { format: "es" },
     build: {

@@ -1,0 +1,109 @@
+/**
+ * `licenses.md` of the built site: a heading and the text of the licence for each package whose code is in it, in the
+ * page, its workers, the standalone page and the styles, and for what is compiled into the query engine. A package
+ * without a text fails the build.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const ENGINE = "@duckdb/duckdb-wasm";
+const engineFile = join(root, "scripts/engine-licenses.md");
+/** No module of the build names them: styles are one text by then, and the loader of chunks is the build tool's own. */
+const BESIDES = ["tailwindcss", "vite"];
+
+/**
+ * Sections of a text: what follows each `## heading (licence)`.
+ * @param {string} markdown
+ * @returns {{ heading: string, text: string }[]}
+ */
+export function sectionsOf(markdown) {
+  return markdown
+    .split(/^## (?=.*\([^()]+\)$)/m)
+    .slice(1)
+    .map((section) => {
+      const end = section.indexOf("\n");
+      return { heading: section.slice(0, end), text: section.slice(end).trim() };
+    });
+}
+
+/**
+ * What is compiled into the engine, of the version that the list was made for.
+ * @param {string} version
+ */
+export function engineSections(version) {
+  const list = readFileSync(engineFile, "utf8");
+  const [, listed] = /^# .*@duckdb\/duckdb-wasm (\S+)$/m.exec(list);
+  if (listed !== version) {
+    throw new Error(`${engineFile} is of ${ENGINE} ${listed}, not of ${version}: look again at what is in it.`);
+  }
+  return sectionsOf(list);
+}
+
+/** The folder of the package that a module belongs to; null for a module of ours. */
+export function packageOf(module) {
+  const [path] = module.split("?");
+  if (!path.includes("/node_modules/") || path.startsWith("\0")) return null;
+  for (let dir = dirname(path); !dir.endsWith("/node_modules"); dir = dirname(dir)) {
+    const file = join(dir, "package.json");
+    if (existsSync(file) && JSON.parse(readFileSync(file, "utf8")).name !== undefined) return dir;
+  }
+  return null;
+}
+
+function sectionOf(dir) {
+  const { name, version, license } = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));
+  const heading = `${name} ${version} (${license})`;
+  if (name === ENGINE) {
+    const [own, ...parts] = engineSections(version);
+    const list = parts.map((part) => part.heading).join(", ");
+    return [
+      { heading, text: `${own.text}\n\nThe engine contains ${own.heading} and, each below: ${list}.` },
+      own,
+      ...parts,
+    ];
+  }
+  const file = readdirSync(dir).find((entry) => /^(?:licen[cs]e|copying)/i.test(entry));
+  // Behind its own licence the build tool lists those of what it is made of, which is not in the site.
+  const text =
+    file === undefined
+      ? ""
+      : readFileSync(join(dir, file), "utf8")
+          .split(/^# Licenses of bundled/m)[0]
+          .trim();
+  if (text === "") throw new Error(`licenses.md: ${heading} has no text of its licence`);
+  const notice = readdirSync(dir).find((entry) => /^notice/i.test(entry));
+  return [
+    { heading, text: notice === undefined ? text : `${text}\n\n${readFileSync(join(dir, notice), "utf8").trim()}` },
+  ];
+}
+
+const dirs = new Set();
+
+/** For every build whose code ends in the site: notes its packages. */
+export const noteLicenses = () => ({
+  name: "note-licenses",
+  generateBundle(_, bundle) {
+    for (const { type, moduleIds = [] } of Object.values(bundle)) {
+      if (type !== "chunk") continue;
+      for (const id of moduleIds) {
+        const dir = packageOf(id);
+        if (dir !== null) dirs.add(dir);
+      }
+    }
+  },
+});
+
+/** For the app's own build, behind all plugins that build something beside it. */
+export const writeLicenses = () => ({
+  name: "write-licenses",
+  generateBundle(...given) {
+    noteLicenses().generateBundle(...given);
+    const all = [...[...dirs].sort(), ...BESIDES.map((name) => join(root, "node_modules", name))].flatMap(sectionOf);
+    const own = new Map(all.map((section) => [section.heading, section]));
+    const parts = [...own.values()].map(({ heading, text }) => `## ${heading}\n\n${text}\n`);
+    const source = `# Licenses\n\nOf the code in this site that others wrote.\n\n${parts.join("\n")}`;
+    this.emitFile({ type: "asset", fileName: "licenses.md", source });
+  },
+});
