@@ -9,13 +9,13 @@ const RUNS = "tests/fixtures/runs/fio";
 const FIXTURES = "tests/fixtures/fio";
 
 everyFact(FIXTURES, [20, 5, 2]);
-everyFact(RUNS, [800, 100, 4]);
+everyFact(RUNS, [300, 300, 4]);
 textBesideJson(
   {
     json_normal: ["tests/fixtures/fio/json-and-normal.txt"],
     normal_terse: ["tests/fixtures/fio-text/v3.33-normal-and-terse.txt"],
   },
-  [20, 100],
+  [20, 90],
 );
 
 const steadyOf = async (name: string) => {

@@ -2,4 +2,4 @@
 import { everyFioJson } from "./everyFioJson";
 
 everyFioJson("tests/fixtures/runs/fio");
-everyFioJson("datasets");
+everyFioJson("tests/fixtures/own-sets");
