@@ -54,7 +54,7 @@ describe("what the histograms of a version are", () => {
     });
   });
 
-  it("5.3: device-reads are the device's part of reads, and the drives are theirs", async () => {
+  it("5.3: device-reads are another kind of latency of the same reads, and the drives are parts of them", async () => {
     const log = await parsed(actLog, bytesOf(`${FILES}/v5.3-us.txt`));
     const members = outlines(log) as unknown[][];
     expect(
@@ -64,10 +64,9 @@ describe("what the histograms of a version are", () => {
         (parts as unknown[][] | undefined)?.map((p) => [p[0], p[6]]),
       ]),
     ).toEqual([
-      ["reads", "response", undefined],
       [
-        "device-reads",
-        "clat",
+        "reads",
+        "response",
         [
           ["/dev/loop12", "clat"],
           ["/dev/loop13", "clat"],
@@ -76,6 +75,22 @@ describe("what the histograms of a version are", () => {
       ["large-block-reads", "response", undefined],
       ["large-block-writes", "response", undefined],
     ]);
+    // Counted once; the histograms of both are kept.
+    const [reads] = log.runs[0]!.members;
+    expect(
+      reads!.directions.map(({ ios, latency }) => [ios, latency.map(({ kind, samples }) => [kind, samples])]),
+    ).toEqual([
+      [
+        12024,
+        [
+          ["response", 12024],
+          ["clat", 12024],
+        ],
+      ],
+    ]);
+    expect(log.traces.filter(({ metric, member }) => metric === "histogram" && member === "device-reads")).toHaveLength(
+      1,
+    );
     expect(log.traces.filter(({ metric }) => metric === "queued")).toHaveLength(1);
   });
 
@@ -113,45 +128,38 @@ describe("what the histograms of a version are", () => {
       ["LARGE BLOCK READS", "read", 141, 47, 47.06, 131072, "response"],
       ["LARGE BLOCK WRITES", "write", 72, 24, 23.53, 131072, "response"],
       [
-        "RAW READS",
+        "READS",
         "read",
         12000,
         4000,
         4000,
         1536,
-        "clat",
+        "response",
         [
           ["/dev/sdb", "read", 6000, 2000, null, 1536, "clat"],
           ["/dev/sdc", "read", 6000, 2000, null, 1536, "clat"],
         ],
       ],
-      ["READS", "read", 12000, 4000, 4000, 1536, "response"],
       [
-        "RAW WRITES",
+        "WRITES",
         "write",
         6000,
         2000,
         2000,
         1536,
-        "clat",
+        "response",
         [
           ["/dev/sdb", "write", 3000, 1000, null, 1536, "clat"],
           ["/dev/sdc", "write", 3000, 1000, null, 1536, "clat"],
         ],
       ],
-      ["WRITES", "write", 6000, 2000, 2000, 1536, "response"],
     ]);
     expect(codes(log)).toEqual([]);
   });
 
   it("3.0: the same without writes, buckets in milliseconds", async () => {
     const { runs, traces } = await parsed(actLog, bytesOf(`${FILES}/v3.0-ms.txt`));
-    expect(runs[0]!.members.map((m) => m.member)).toEqual([
-      "LARGE BLOCK READS",
-      "LARGE BLOCK WRITES",
-      "RAW READS",
-      "READS",
-    ]);
+    expect(runs[0]!.members.map((m) => m.member)).toEqual(["LARGE BLOCK READS", "LARGE BLOCK WRITES", "READS"]);
     const { buckets } = runs[0]!.members.at(-1)!.directions[0]!.latency[0]!;
     expect([...buckets!.hi_ns.slice(0, 3)]).toEqual([1e6, 2e6, 4e6]);
     expect([...buckets!.lo_ns.slice(0, 3)]).toEqual([0, 1e6, 2e6]);
@@ -303,10 +311,10 @@ describe("several runs in one file", () => {
     const blocks = first.slice(first.indexOf("After 1 sec:"));
     const log = await parsed(actLog, first + textOf(`${MADE}/index-5.3.txt`) + first + blocks);
     expect(log.runs.map((run) => [run.document, run.tool_version, run.members.length])).toEqual([
-      [0, "4.0", 6],
+      [0, "4.0", 4],
       [1, "5.3", 3],
-      [2, "4.0", 6],
-      [3, "4.0", 6],
+      [2, "4.0", 4],
+      [3, "4.0", 4],
     ]);
     expect(codes(log)).toEqual(["act/several-runs"]);
     expect(new Set(log.traces.map((t) => t.trace)).size).toBe(log.traces.length);
@@ -337,6 +345,66 @@ describe("without its head", () => {
     expect(drop.rows("histogram").some((h) => h.hi_ns![0]! < 1e6)).toBe(true);
   });
 
+  it.each([
+    ["results/deep/nvme1-3x.out", "configs/actconfig_nvme1_3x.txt"],
+    ["act_NVME1.3x.log", "nvme1-3x.conf"],
+  ])(
+    "a log %s is read by the configuration %s, whatever the folder; its devices must be those of the log",
+    async (log, conf) => {
+      // Of the same devices, nearer, and of another test.
+      const other = encode(new TextDecoder().decode(config).replace("2000", "9000"));
+      const drop = await readDrop([
+        { path: log, bytes: headless },
+        { path: `${log.split("/").slice(0, -1).join("/") || "."}/nvme1-9x.conf`, bytes: other },
+        { path: conf, bytes: config },
+      ]);
+      const file = drop.files.find((f) => f.source.path === log)!;
+      expect(file.notices).toMatchObject([{ code: "act/config-from", values: { from: conf } }]);
+      expect(drop.rows("point").find((p) => p.title === "reads")!.asked_iops).toBe(2000);
+      const strange = encode(new TextDecoder().decode(config).replaceAll("loop1", "loop9"));
+      const alone = await readDrop([
+        { path: log, bytes: headless },
+        { path: conf, bytes: strange },
+      ]);
+      expect(alone.files.find((f) => f.source.path === log)!.notices.map(({ code }) => code)).toEqual([
+        "act/unit-assumed",
+      ]);
+    },
+  );
+
+  it("a table has load, record size and time from the configuration of its name, and its values are there once", async () => {
+    const table = encode(
+      "data is act version 4.0\n" + textOf(`${FILES}/table-v4.0.txt`).replace(/^data is act version.*\n/m, ""),
+    );
+    const conf = "device-names: /dev/sda\nread-reqs-per-sec: 6000\nwrite-reqs-per-sec: 3000\nrecord-bytes: 1024\n";
+    const drop = await readDrop([
+      { path: "tables/sda_3x.txt", bytes: table },
+      { path: "conf/sda_3x.conf", bytes: encode(conf) },
+    ]);
+    const alone = await readDrop([{ path: "tables/sda_3x.txt", bytes: table }]);
+    expect(drop.rows("run")).toMatchObject([{ title: "act 3x" }]);
+    expect(new Set(drop.rows("figure").map((f) => [f.load_x, f.record_bytes].join(" ")))).toEqual(new Set(["3 1024"]));
+    expect(drop.rows("trace")).toHaveLength(alone.rows("trace").length);
+    expect(drop.rows("sample")).toHaveLength(alone.rows("sample").length);
+    expect(alone.rows("sample").length).toBeGreaterThan(0);
+  });
+
+  it("one block and a table of its hours is no test that ended early", async () => {
+    const text = textOf(`${FILES}/v3.0-ms.txt`);
+    const block = text
+      .slice(0, text.indexOf("After 2 sec:"))
+      .replace("test-duration-sec: 60", "test-duration-sec: 86400");
+    const hours = Array.from({ length: 24 }, (_, i) => `${String(i + 1).padStart(5)}     1.67   0.00   0.00`);
+    const head = ["        trans", "        %>(ms)", "slice        1      8     64", "-----   ------ ------ ------"];
+    const post = await parsed(
+      actLog,
+      [block, ...head, ...hours, "  avg     1.67   0.00   0.00", "  max     1.67   0.00   0.00", ""].join("\n"),
+    );
+    expect(post.runs).toHaveLength(1);
+    expect(codes(post)).not.toContain("act/ended-early");
+    expect(codes(await parsed(actLog, block))).toContain("act/ended-early");
+  });
+
   it("a log alone is taken as milliseconds, and says so; its series are there", async () => {
     const drop = await readDrop([{ path: "out.txt", bytes: headless }]);
     expect(drop.files[0]!.notices).toMatchObject([{ code: "act/unit-assumed", level: "warning" }]);
@@ -359,9 +427,15 @@ describe("without its head", () => {
     expect(post.runs).toHaveLength(1);
     const { members, tool_version } = post.runs[0]!;
     expect(tool_version).toBe("3.0");
-    expect(members.map((m) => m.member)).toEqual(["LARGE BLOCK READS", "LARGE BLOCK WRITES", "RAW READS", "READS"]);
+    expect(members.map((m) => m.member)).toEqual(["LARGE BLOCK READS", "LARGE BLOCK WRITES", "READS"]);
+    // Their sizes are not known, and they are no points of one series for that.
+    expect(members.map((m) => [m.block_bytes, m.engine])).toEqual([
+      [null, "large-block"],
+      [null, "large-block"],
+      [null, null],
+    ]);
     expect(members[2]!.parts!.map((m) => m.member)).toEqual(["/dev/sdb"]);
-    const { buckets, samples } = members[3]!.directions[0]!.latency[0]!;
+    const { buckets, samples } = members[2]!.directions[0]!.latency[0]!;
     expect([samples, buckets!.hi_ns.at(-1)]).toEqual([5065200, 2 ** 17 * 1000]);
     expect(post.figures).toHaveLength(2 * 2 * 16);
     expect(post.notices.filter((n) => n.level === "error")).toEqual([]);
@@ -385,7 +459,7 @@ describe("tables of act_latency.py", () => {
   });
 
   it("of 4.0 have the rates in brackets, and do not say how long a slice is", async () => {
-    const { traces, notices, figures } = await parsed(actTable, bytesOf(`${FILES}/table-v4.0.txt`));
+    const { traces, notices, figures } = await parsed(actTable, bytesOf(`${FILES}/table-v4.0.txt`), { companions: [] });
     expect(notices.map((n) => n.code)).toEqual(["act/table-slice-assumed"]);
     expect(traces.filter((t) => t.metric === "iops").map((t) => t.member)).toEqual([
       "READS",

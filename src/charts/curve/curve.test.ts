@@ -146,6 +146,31 @@ describe("one latency for all operations (sysbench fileio)", () => {
   });
 });
 
+describe("a database test (sysbench SQL)", () => {
+  const threads = [1, 2, 4].flatMap((n) => {
+    const step = { ...point({ outstanding: n, iops: n * 100, block_bytes: null }), tool: "sysbench", numjobs: n };
+    const of = { ...step, workload_op: "transaction", total_bytes_per_s: null, bytes_per_s: null };
+    return [
+      { ...of, op: "transaction", key: `${step.key}.transaction`, latency: { response: stats(500) } },
+      { ...of, op: "query", key: `${step.key}.query`, iops: n * 2000, latency: {} },
+    ];
+  });
+
+  it("is drawn in transactions per second over threads, never in IOPS", () => {
+    const scene = buildCurve(threads, options, page);
+    expect(scene.marks.map(({ tag }) => tag)).toEqual(["1 thread", "2 threads", "4 threads"]);
+    expect(scene.x_title?.name).toBe("transactions/s, achieved");
+    expect(scene.notes).toEqual([]);
+    expect(buildCurve(threads, { ...options, x: "outstanding" }, page).x_title?.name).toBe("threads");
+    expect(JSON.stringify(scene.nodes)).not.toMatch(/IOPS|varies/);
+  });
+
+  it("beside a disk the axis says both", () => {
+    const both = buildCurve([...threads, point({ iops: 900 })], options, page);
+    expect(both.x_title?.name).toBe("IOPS or transactions/s, achieved");
+  });
+});
+
 describe("tools without jobs and without statistics", () => {
   const act = point({ tool: "act", load_kind: "rate", asked_iops: 2000, iops: 2000, outstanding: null, latency: {} });
 

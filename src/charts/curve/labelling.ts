@@ -124,7 +124,9 @@ function requestOf(
   const read = said ? (layer?.answer(of) ?? null) : null;
   const answer =
     read ??
-    (!said || (suffix && line.op !== "read") ? null : peakAnswer(sameSeries(lines, line), options, xUnit(options)));
+    (!said || (suffix && line.op !== "read")
+      ? null
+      : peakAnswer(sameSeries(lines, line), options, xUnit(options, lines)));
   return {
     x,
     y,

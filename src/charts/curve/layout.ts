@@ -1,10 +1,12 @@
 /** Frame, margins and axes of the curve. */
+import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { axis, type Axis, type AxisUnit, latencyUnit, units } from "../axis";
 import { cut } from "../cut";
 import type { Box } from "../geometry";
 import type { AxisTitle, Frame, SceneNode } from "../scene";
 import { isGood, type Line, type LinePoint } from "./lines";
+import { axisRateUnit } from "./names";
 import type { CurveOptions } from "./options";
 import { ratioUnit } from "./ratio";
 
@@ -72,7 +74,7 @@ export function layoutOf(
   const x = axis({
     extent: xExtent,
     log: options.x_log,
-    unit: xUnit(options),
+    unit: xUnit(options, lines),
     range: [left, right],
     room: size.room.x,
     zoomed: options.zoom?.x != null,
@@ -85,8 +87,17 @@ function yUnitOf([lo, hi]: readonly [number, number], { y_unit, y_log, ratio_to 
   return y_unit === undefined || y_unit === "auto" ? latencyUnit(lo, hi, y_log) : units[y_unit];
 }
 
-export function xUnit(options: CurveOptions): AxisUnit {
-  return options.x === "outstanding" ? units.count : units[options.x];
+/** @param lines that stand on the axis */
+export function xUnit(options: CurveOptions, lines: readonly Line[]): AxisUnit {
+  if (options.x === "outstanding") return units.count;
+  return options.x === "iops" ? { ...units.iops, label: axisRateUnit(lines) } : units[options.x];
+}
+
+/** "IOPS, achieved", "transactions/s, achieved", "threads". */
+function xTitle({ x }: CurveOptions, lines: readonly Line[], short: boolean): string {
+  if (x === "iops") return short ? axisRateUnit(lines) : text.achieved(axisRateUnit(lines));
+  const isDatabase = lines.length > 0 && lines.every(({ op }) => isOfDatabase(op));
+  return x === "outstanding" && isDatabase ? text.threadsAxis : (short ? text.xShort : text.x)[x];
 }
 
 /** Grid, ticks and the axis line; a card says its units beside the ticks, for it has no axis titles. */
@@ -146,7 +157,7 @@ export function axisTitles(
       anchor: "start",
     },
     x_title: {
-      name: (short ? text.xShort : text.x)[options.x],
+      name: xTitle(options, lines, short),
       unit: scale(options.x_log),
       x: layout.plot.x + layout.plot.w,
       y: frame.height - 4,

@@ -23,6 +23,12 @@ export const opText = (op: string): string => (op === "mixed" ? text.allOperatio
 /** What `iops` of a row counts: IOPS, or transactions/s and queries/s of a database. */
 export const rateUnit = (op: string): string => (isOfDatabase(op) ? (lookUp(text.rateUnits, op) ?? op) : "IOPS");
 
+/** The same of an axis, which may have both. */
+export function axisRateUnit(lines: readonly Line[]): string {
+  const units = [...new Set(lines.map(({ op }) => rateUnit(op)))];
+  return units.length === 0 ? rateUnit("read") : units.sort().join(text.or);
+}
+
 /** "random read", "random 70/30 mix", "sequential write"; `bare`: without the pattern. */
 function accessText(point: CurvePoint, bare: boolean): string {
   if (point.workload_op === "transaction") return text.transactions(point.read_percent);

@@ -2,7 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { remarksOf } from "~/model/remarks";
-import { asksSeveral } from "~/model/workload";
+import { asksSeveral, isOfDatabase } from "~/model/workload";
 import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { remarks as ofRow } from "~/text/en/remarks";
@@ -10,6 +10,7 @@ import { series as ofSeries } from "~/text/en/series";
 import { type AxisUnit, latencyUnit } from "../axis";
 import { columnDecimals, exact, fixed, rateText, signed, significant } from "../number";
 import { type Line, type LinePoint, type Repeats } from "./lines";
+import { rateUnit } from "./names";
 import { type CurveOptions, STATISTICS } from "./options";
 import type { Ratio } from "./ratio";
 
@@ -34,10 +35,11 @@ export const correctedKeys = ({ corrected }: CurvePoint): readonly string[] =>
 export function loadTag(point: CurvePoint): string {
   if (point.load_kind === "max") return text.maximumTag;
   if (point.load_kind !== "rate") {
-    return point.outstanding === null ? text.unknownLoad : text.outstanding(exact(point.outstanding));
+    if (point.outstanding === null) return text.unknownLoad;
+    return isOfDatabase(point.op) ? text.threads(point.outstanding) : text.outstanding(exact(point.outstanding));
   }
   if (point.load_percent !== null) return text.percentTag(share(point.load_percent));
-  return point.asked_iops === null ? text.unknownLoad : text.askedTag(rateText(point.asked_iops));
+  return point.asked_iops === null ? text.unknownLoad : text.askedTag(rateText(point.asked_iops), rateUnit(point.op));
 }
 
 /** A latency in the axis unit. A percentile is a bin's middle ± 0.78 %: three digits; the mean has more. */
@@ -88,7 +90,7 @@ function throughputLine(p: LinePoint, options: CurveOptions, unit: AxisUnit): [s
   const own = asBytes ? p.point.bytes_per_s : p.point.iops;
   const shown = total ?? own;
   if (shown === null) return null;
-  const label = asBytes ? unit.label : "IOPS";
+  const label = asBytes ? unit.label : rateUnit(p.point.op);
   const value = asBytes ? throughputText(shown, unit) : rateText(shown);
   const part = mixed && own !== null && total !== null ? (asBytes ? throughputText(own, unit) : rateText(own)) : null;
   const op = lookUp(text.ops, p.point.op) ?? p.point.op;
@@ -116,14 +118,14 @@ function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | nul
   if (p.ratio?.base_few === true) remarks.push(ofSeries.fewAtBase(options.y));
   if (p.fallen !== undefined) remarks.push(text.fallen(exact(Math.round(p.fallen * 100))));
   if (p.point.staggered) remarks.push(text.staggered);
-  if (p.repeats !== null) remarks.push(repeatsText(p.repeats));
+  if (p.repeats !== null) remarks.push(repeatsText(p.repeats, rateUnit(p.point.op)));
   if (remarks.length > 0) return [text.note, remarks.slice(0, 2).join("; ")];
   return p.above === null ? null : [text.samplesAbove(options.y), fixed(p.above, 0)];
 }
 
 /** "1 of 3 at this load: median 45,100, 44,020 to 46,210 IOPS". */
-function repeatsText({ n, median, min, max, unit }: Repeats): string {
-  return text.repeats(n, rateText(median), rateText(min), rateText(max), unit);
+function repeatsText({ n, median, min, max, unit }: Repeats, rate: string): string {
+  return text.repeats(n, rateText(median), rateText(min), rateText(max), unit === "IOPS" ? rate : unit);
 }
 
 /**
@@ -143,5 +145,5 @@ export function peakAnswer(lines: readonly Line[], options: CurveOptions, unit: 
   const load = loadText(best.point);
   const isAsked = best.point.load_kind === "rate" && best.point.load_percent === null;
   const at = load !== null && isAsked ? text.asked(load) : load;
-  return text.peak(shown, asBytes ? unit.label : "IOPS", at, best.repeats?.n ?? 1);
+  return text.peak(shown, asBytes ? unit.label : rateUnit(best.point.op), at, best.repeats?.n ?? 1);
 }

@@ -88,24 +88,44 @@ function nearness(a: string, b: string): number {
   return n;
 }
 
+/** Words of a file name that say what the file is, and not which test: `actconfig_3x.txt`, `3x.out`, `output-3x.log`. */
+const KIND_WORDS = new Set(
+  "act actconfig config conf cfg output out log result results latency txt dat".split(" ").concat("act_latency"),
+);
+
+/** Which test a file is of, by its name; "": the name does not say. */
+function testName(path: string): string {
+  const words = path
+    .slice(path.lastIndexOf("/") + 1)
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  return words.filter((word) => word !== "" && !KIND_WORDS.has(word)).join(" ");
+}
+
 /**
- * The configuration file that a log without its head may have run with: one whose devices are those of the histograms,
- * the nearest by folder. null: there is none. Several that say different things: `others`, with an empty configuration.
+ * The configuration file that a log or table without its head may have run with: one of the same name, wherever it lies,
+ * unless the histograms are of other devices; else one whose devices are those of the histograms. Of several the nearest
+ * by folder. null: there is none. Several that say different things: `others`, with an empty configuration.
  */
 export function chooseConfig(
   companions: readonly Companion[],
   path: string,
   names: readonly string[],
 ): ChosenConfig | null {
-  const fitting = companions
+  const test = testName(path);
+  const namesDevices = names.some((name) => name.startsWith("/"));
+  const known = companions
     .filter(({ format }) => format === actConfig.id)
-    .flatMap(({ path: of, parts }) => {
+    .map(({ path: of, parts }) => {
       const config = new ActConfig();
       for (const { items } of parts as ConfigPart[]) for (const item of items) config.items.set(...item);
       const { devices } = config;
       const fits = devices.length > 0 && devices.every((d) => names.some((n) => n === d || n.startsWith(`${d}-`)));
-      return fits ? [{ path: of, config, near: nearness(of, path) }] : [];
+      const isNamesake = test !== "" && testName(of) === test && (fits || !namesDevices);
+      return { path: of, config, near: nearness(of, path), fits, isNamesake };
     });
+  const namesakes = known.filter(({ isNamesake }) => isNamesake);
+  const fitting = namesakes.length > 0 ? namesakes : known.filter(({ fits }) => fits);
   const nearest = fitting.reduce((n, { near }) => Math.max(n, near), 0);
   const best = fitting.filter(({ near }) => near === nearest);
   const [first] = best;

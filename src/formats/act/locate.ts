@@ -7,6 +7,8 @@ import { LogReading } from "./log";
 const SHOWN = 22;
 /** The line that says the time is shown when it is not far above. */
 const FARTHEST_HEAD = 14;
+/** A block has seven lines at most for each of its histograms. */
+const FARTHEST_RAW = 400;
 const LONGEST_LINE = 400;
 
 /** Line of the histogram at a place of the block; null: there is none. */
@@ -28,8 +30,9 @@ function lineOf(bytes: Uint8Array, { document, job_index }: Place): number | nul
 
 /** Everything that is said of a histogram is on its own lines: its operations and their buckets. */
 export function locateAct(bytes: Uint8Array, place: Place): Fragment | null {
-  const line = lineOf(bytes, place);
-  if (line === null) return null;
+  const own = lineOf(bytes, place);
+  if (own === null) return null;
+  const line = rawLine(bytes, own, place) ?? own;
   const first = Math.max(1, line - FARTHEST_HEAD);
   const near = linesOf(bytes, first, line + SHOWN);
   const head = near.slice(0, line - first).findLastIndex((text) => /^\s*after \d+ sec:/i.test(text));
@@ -38,6 +41,19 @@ export function locateAct(bytes: Uint8Array, place: Place): Fragment | null {
   // Up to the empty line behind the block.
   const end = shown.findIndex((text, i) => text === "" && from_line + i > line);
   return { from_line, lines: end === -1 ? shown : shown.slice(0, end), line };
+}
+
+/** RAW READS and device-reads have their own lines in the block, and are a kind of latency of READS and reads (run.ts). */
+function rawLine(bytes: Uint8Array, line: number, { kind, op }: Place): number | null {
+  if (kind !== "clat") return null;
+  const first = Math.max(1, line - FARTHEST_RAW);
+  const near = linesOf(bytes, first, line + FARTHEST_RAW);
+  const isHead = (text: string): boolean => /^\s*after \d+ sec:/i.test(text);
+  const from = near.slice(0, line - first).findLastIndex(isHead) + 1;
+  const next = near.findIndex((text, i) => i > line - first && isHead(text));
+  const raw = new RegExp(`^\\s*(?:RAW |device-)${op}s\\b`, "i");
+  const found = near.findIndex((text, i) => i >= from && (next === -1 || i < next) && raw.test(text));
+  return found === -1 || raw.test(near[line - first] ?? "") ? null : first + found;
 }
 
 /** Lines `from` to `to` of a log of any size. */

@@ -3,13 +3,13 @@ import type { ParseContext, Sink } from "../format";
 import { type Block, type BlockEvents, Blocks, type Loss } from "./blocks";
 import { chooseConfig } from "./companion";
 import { type ActConfig, configItem } from "./config";
-import { Head, type Said } from "./head";
+import { DEFAULT_SLICE_S, Head, type Said } from "./head";
 import { type ActHistogram, histogramsOf } from "./histograms";
 import type { LexedHistogram, LogEvents } from "./lexer";
 import { blockBytes, runOf } from "./run";
 import { Series, type Unit } from "./series";
 import { Teller } from "./tell";
-import { TableReader } from "./table";
+import { type LatencyTable, TableReader } from "./table";
 import { pushTable } from "./tables";
 
 /** What the blocks of the run at hand are of. */
@@ -160,9 +160,22 @@ export class LogReading implements LogEvents, BlockEvents {
     const run = runOf(of, { block: last, histograms, unit });
     // Read again with the configuration files of the drop, or to be told that there are none.
     this.#sink.run(series === null ? { ...run, wantsOptions: "series" } : run);
-    this.#tell.ending(head, config, last);
+    this.#tell.ending(head, config, { ...last, t_s: Math.max(last.t_s, this.#tabled_s()) });
     this.#document++;
     this.#reading = null;
+  }
+
+  /** Seconds of whole slices in the tables of the run: of a post with one block and a table of 24 hours, a day. */
+  #tabled_s(): number {
+    const slice_s = this.#head.slice_s ?? DEFAULT_SLICE_S;
+    return this.#tables.tables.reduce((most, { slices }) => Math.max(most, (slices.at(-1) ?? 0) * slice_s), 0);
+  }
+
+  #configOfTables(tables: readonly LatencyTable[]): ActConfig | null {
+    const names = [...new Set(tables.flatMap(({ columns }) => columns.map(({ histogram }) => histogram)))];
+    const chosen = chooseConfig(this.#context.companions ?? [], this.#path, names);
+    if (chosen !== null) this.#tell.companion(chosen);
+    return chosen?.config ?? null;
   }
 
   #endRun(endOfFile: boolean): void {
@@ -176,16 +189,22 @@ export class LogReading implements LogEvents, BlockEvents {
     const { tables, bad, badRows } = this.#tables;
     this.#tell.badRows(bad, badRows);
     const explained = head.noTable !== null;
+    const filled = tables.some((table) => table.slices.length > 0 || table.avg !== null);
+    const alone = filled && last === null && !config.isKnown;
+    const chosen = alone ? this.#configOfTables(tables) : null;
+    // Alone they are read again when the configuration files of the drop are known.
+    const waits = alone && this.#context.companions === undefined;
     for (const table of tables) {
       const { version, slice_s } = head;
-      const of = { path: this.#path, document, trace: this.#trace, version, config, slice_s, explained, muted };
+      const own = { config: chosen ?? config, muted: muted || waits };
+      const of = { path: this.#path, document, trace: this.#trace, version, slice_s, explained, ...own };
       this.#trace += pushTable(this.#sink, table, of);
     }
-    const filled = tables.some((table) => table.slices.length > 0 || table.avg !== null);
     if (filled && last === null) {
       const { program, version, line } = head;
       const ending = { drives: false, load: false, errors: 0, said: [] };
-      this.#sink.run(runOf({ document, program, version, line: line ?? tables[0]!.line, config, ending }, null));
+      const of = { document, program, version, line: line ?? tables[0]!.line, config: chosen ?? config, ending };
+      this.#sink.run({ ...runOf(of, null), ...(waits && { wantsOptions: "series" as const }) });
       this.#document++;
     }
     if (last === null && !filled)

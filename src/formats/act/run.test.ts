@@ -110,7 +110,6 @@ describe("rates", () => {
     const asked = run.members.map(({ member: name, asked_iops, load_kind }) => [name, asked_iops, load_kind]);
     expect(asked).toEqual([
       ["reads", 2000, "rate"],
-      ["device-reads", 2000, "rate"],
       ["large-block-reads", 23.53, "rate"],
       ["large-block-writes", 23.53, "rate"],
     ]);

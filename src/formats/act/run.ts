@@ -111,15 +111,26 @@ function detailsOf({ config, ending }: RunOf): ParsedDetail[] {
   return [...errors, ...count, ...devices];
 }
 
-function memberOf(histogram: ActHistogram, block: Block, unit: Unit, of: RunOf): ParsedMember {
+const nothing = { mean_us: null, stddev_us: null, min_us: null, max_us: null, quantiles: [] };
+
+/** @param raw the device's part of the same operations */
+function memberOf(
+  histogram: ActHistogram,
+  { block, unit }: Pick<Result, "block" | "unit">,
+  of: RunOf,
+  raw: ActHistogram | null = null,
+): ParsedMember {
   const { config, ending, program } = of;
-  const { index, name, op, device, kind } = histogram;
+  const { index, name, op, device, what } = histogram;
   const ios = block.totals[index]!;
   const block_bytes = blockBytes(histogram, program, config);
   const iops = block.t_s > 0 ? ios / block.t_s : null;
   const times = (n: number | null): number | null => (n === null || block_bytes === null ? null : n * block_bytes);
-  const buckets = ios === 0 ? null : histogramOf(block, index, unit);
-  const nothing = { mean_us: null, stddev_us: null, min_us: null, max_us: null, quantiles: [] };
+  const latency = (raw === null ? [histogram] : [histogram, raw]).flatMap((one) => {
+    const samples = block.totals[one.index]!;
+    if (samples === 0) return [];
+    return [{ ...nothing, kind: one.kind, samples, buckets: histogramOf(block, one.index, unit) }];
+  });
   return {
     member: device ?? name,
     host: null,
@@ -136,7 +147,8 @@ function memberOf(histogram: ActHistogram, block: Block, unit: Unit, of: RunOf):
     load_percent: null,
     load_kind: "rate",
     rate_process: null,
-    engine: null,
+    // Without a configuration nothing else tells large blocks from records: they are never points of one series.
+    engine: what === "large-block" && block_bytes === null ? "large-block" : null,
     direct: directOf(config),
     error: 0,
     failed: ios === 0 || ending.drives || ending.load || ending.errors > 0,
@@ -150,7 +162,7 @@ function memberOf(histogram: ActHistogram, block: Block, unit: Unit, of: RunOf):
         ios,
         io_bytes: times(ios),
         runtime_s: block.t_s,
-        latency: buckets === null ? [] : [{ kind, samples: ios, ...nothing, buckets }],
+        latency,
       },
     ],
     unit: device === null ? "workload" : "drive",
@@ -161,24 +173,54 @@ function memberOf(histogram: ActHistogram, block: Block, unit: Unit, of: RunOf):
 /** O_DIRECT always, but for the undocumented file mode (act_storage.c, fd_get). */
 const directOf = (config: ActConfig): boolean | null => (config.isKnown ? !config.items.has("file-size-mbytes") : null);
 
+interface Result {
+  /** The last whole one of the run. */
+  readonly block: Block;
+  readonly histograms: readonly (ActHistogram | null)[];
+  readonly unit: Unit;
+}
+
+/** Operations that were begun and not ended, or the other way round, when the block was printed. */
+const IN_FLIGHT = 0.01;
+
+/**
+ * `RAW READS` and `device-reads` are the operations of `READS` and `reads` once more, timed without their queue: another
+ * kind of latency of the same point. Not in an index test, where the device reads for the cache threads too.
+ */
+function rawOf(
+  histogram: ActHistogram,
+  known: readonly ActHistogram[],
+  { block }: Result,
+  of: RunOf,
+): ActHistogram | null {
+  const { op, device, what, kind } = histogram;
+  if (of.program === "index" || device !== null || what !== "record" || kind !== "response") return null;
+  const raw = known.find((h) => h.kind === "clat" && h.device === null && h.op === op);
+  if (raw === undefined) return null;
+  const [all, own] = [block.totals[histogram.index]!, block.totals[raw.index]!];
+  return Math.abs(all - own) <= IN_FLIGHT * Math.max(all, own) ? raw : null;
+}
+
 /** Histograms that are totals of their own are members; those of single devices are parts of theirs. */
-function membersOf(histograms: readonly (ActHistogram | null)[], block: Block, unit: Unit, of: RunOf): ParsedMember[] {
-  const known = histograms.filter((h) => h !== null);
+function membersOf(result: Result, of: RunOf): ParsedMember[] {
+  const known = result.histograms.filter((h) => h !== null);
+  const raws = new Map(known.map((histogram) => [histogram, rawOf(histogram, known, result, of)]));
+  const told = new Set(raws.values());
   return known.flatMap((histogram) => {
-    if (histogram.whole !== null) return [];
-    const member = memberOf(histogram, block, unit, of);
+    if (histogram.whole !== null || told.has(histogram)) return [];
+    const raw = raws.get(histogram) ?? null;
+    const member = memberOf(histogram, result, of, raw);
     // Asked for none, did none: no-defrag-reads.
     if (member.asked_iops === 0 && member.directions[0]!.ios === 0) return [];
-    const parts = known.filter((h) => h.whole === histogram.index).map((part) => memberOf(part, block, unit, of));
+    const isPart = ({ whole }: ActHistogram): boolean =>
+      whole !== null && (whole === histogram.index || whole === raw?.index);
+    const parts = known.filter(isPart).map((part) => memberOf(part, result, of));
     return [parts.length === 0 ? member : { ...member, parts }];
   });
 }
 
-/** @param block the last whole one of the run; null: only tables tell of it. */
-export function runOf(
-  of: RunOf,
-  result: { readonly block: Block; readonly histograms: readonly (ActHistogram | null)[]; readonly unit: Unit } | null,
-): ParsedRun {
+/** @param result null: only tables tell of the run */
+export function runOf(of: RunOf, result: Result | null): ParsedRun {
   return {
     tool: "act",
     tool_version: of.version,
@@ -193,6 +235,6 @@ export function runOf(
     options: optionsOf(of),
     line: of.line,
     details: detailsOf(of),
-    members: result === null ? [] : membersOf(result.histograms, result.block, result.unit, of),
+    members: result === null ? [] : membersOf(result, of),
   };
 }

@@ -23,7 +23,7 @@ const SLICES = ["    1     4.00   0.50   0.01", "    2     4.50   0.70   0.02"];
 const AVG = "  avg     4.25   0.60   0.02";
 const MAX = "  max     4.50   0.70   0.02";
 
-const read = (text: string, head = HEAD): Promise<Pushed> => parsed(actTable, head + text);
+const read = (text: string, head = HEAD): Promise<Pushed> => parsed(actTable, head + text, { companions: [] });
 const codes = ({ notices }: Pushed): string[] => notices.map(({ code }) => code);
 
 describe("a table", () => {

@@ -80,6 +80,9 @@ export const curveChart = {
     outstanding: "outstanding I/Os",
   },
   xShort: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s", outstanding: "outstanding" },
+  achieved: (unit: string) => `${unit}, achieved`,
+  threadsAxis: "threads",
+  or: " or ",
   log: "log",
   linear: "linear",
 
@@ -87,7 +90,7 @@ export const curveChart = {
   loadPercent: (percent: string) => `${percent} %`,
   outstanding: (n: string) => `${n} outstanding`,
   asked: (rate: string) => `${rate} asked`,
-  askedTag: (rate: string) => `${rate} IOPS asked`,
+  askedTag: (rate: string, unit: string) => `${rate} ${unit} asked`,
   percentTag: (percent: string) => `${percent} % load`,
   unknownLoad: "load not known",
   /** The uncontrolled run from which the rates of a curve were taken. */

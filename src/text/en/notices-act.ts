@@ -20,7 +20,7 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "Counts are cumulative: the next block holds its operations too, as one longer interval.",
   },
   "act/config-from": {
-    what: (v) => `The log does not say what was asked for; ${v.from} names the same devices.`,
+    what: (v) => `This file does not say what was asked for; ${v.from} has its name or its devices.`,
     todo: () => "Drop the right configuration file with it, if this is not the one.",
     rest: () => "Unit, rates and sizes are taken from there.",
   },
@@ -35,8 +35,9 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "It is taken as it stands.",
   },
   "act/config-unlike": {
-    what: (v) => `${v.count} configuration files of this drop name the devices of this log, and say unlike things.`,
-    todo: () => "Drop the log with the one it ran with.",
+    what: (v) =>
+      `${v.count} configuration files of this drop have the name or the devices of this file, and say unlike things.`,
+    todo: () => "Drop it with the one it ran with.",
     rest: () => "None of them is used.",
   },
   "act/cut": {

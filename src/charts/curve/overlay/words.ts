@@ -31,7 +31,7 @@ export const rateOf = (p: LinePoint, options: CurveOptions): number | null =>
 /** "100,022", "2.81 GB/s"; `unit`: IOPS too. */
 export function throughputText(rate: number, options: CurveOptions, unit = false): string {
   if (!asBytes(options)) return unit ? `${rateText(rate)} IOPS` : rateText(rate);
-  const { factor, label } = xUnit(options);
+  const { factor, label } = xUnit(options, []);
   return `${significant(rate / factor, 4)} ${label}`;
 }
 
