@@ -17,7 +17,7 @@ export function OwnFiles({ place }: { readonly place: Place }) {
   const { page, navigation } = place;
   const reading = useWorkspace((workspace) => workspace.progress !== null);
   const asks = useWorkspace(
-    (workspace) => workspace.keepQuestion !== null || workspace.keepFailed || workspace.sayFailed,
+    (workspace) => workspace.keepQuestion !== null || workspace.keepFailed !== null || workspace.sayFailed,
   );
   const followed = useWorkspace((workspace) => workspace.followed);
   const problems = useWorkspace((workspace) => workspace.problems);

@@ -18,5 +18,9 @@ export async function arrive(): Promise<void> {
   } else if (src.length > 0) {
     // Who fetches asks the reader first.
     workspace.beginGuest("src");
-  } else if (!embed) await restoreOwnFiles();
+  } else if (embed) workspace.store.setState({ restored: true });
+  else {
+    // Where their reader does not load, none will come.
+    await restoreOwnFiles().catch(() => workspace.store.setState({ restored: true }));
+  }
 }

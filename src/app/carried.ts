@@ -28,7 +28,7 @@ async function openCarried(given: Given, kind: "link" | "src"): Promise<void> {
 export async function keepGuest(): Promise<void> {
   await workspace.keepGuest();
   // What the browser did not take is in the address still: a reload brings it again.
-  if (!workspace.store.getState().keepFailed) urls.adopt();
+  if (workspace.store.getState().keepFailed === null) urls.adopt();
 }
 
 /** Own files on the page that is shown, from its defaults: what the link chose was chosen for others. */

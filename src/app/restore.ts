@@ -10,17 +10,17 @@ const AT_LATEST_MS = 4000;
 /** Longer than from an answer to the question that follows from it. */
 const BETWEEN_MS = 50;
 
-/** A page that shows own files alone has no other chart to wait for. */
-function showsOwnAlone(): boolean {
+/** A page that shows own files has no whole chart before they are there. */
+function showsOwnFiles(): boolean {
   const { page, link } = urls.get();
-  return page === "files" || (link.datasets.length > 0 && link.datasets.every(({ slug }) => slug === "local"));
+  return page === "files" || link.datasets.some(({ slug }) => slug === "local");
 }
 
 const hasChart = () => document.querySelector("[data-chart] svg, [role=grid]") !== null;
 
 /** Resolves when the first chart stands; at once where there is none to wait for. */
 export async function firstChart(): Promise<void> {
-  if (!showsOwnAlone()) await drawn();
+  if (!showsOwnFiles()) await drawn();
 }
 
 function drawn(): Promise<void> {

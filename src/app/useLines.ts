@@ -35,19 +35,27 @@ export function useLines(): { readonly lines: readonly Line[]; readonly dismiss:
   const ids = dismissed.navigation === navigation ? dismissed.ids : [];
   const fromLink = [...link.notices, ...urls.changes()].map(lineOf).filter((line) => !ids.includes(line.id));
   const fromDrop: Line[] =
-    unfinished === 0
+    unfinished === null
       ? []
       : [
           {
             id: "unfinished",
             level: "warning",
             title: en.files.unfinished.title(unfinished),
-            text: en.files.unfinished.todo(unfinished),
+            text: en.files.unfinished.todo,
           },
         ];
-  const fromTabs: Line[] = elsewhere
-    ? [{ id: "elsewhere", level: "info", title: en.files.elsewhere.title, text: en.files.elsewhere.todo }]
-    : [];
+  const fromTabs: Line[] =
+    elsewhere === null
+      ? []
+      : [
+          {
+            id: "elsewhere",
+            level: "info",
+            title: en.files.elsewhere[elsewhere].title,
+            text: en.files.elsewhere[elsewhere].todo,
+          },
+        ];
   const fromEngine: Line[] =
     restarted === null
       ? []

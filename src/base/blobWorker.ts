@@ -14,9 +14,11 @@ export const NOT_LOADED = "the worker's script did not load";
 /**
  * For a module worker. A static import would be a fetch for a worker, which `worker-src blob:` refuses; `import()` is
  * one for a script. Until it has come, messages wait: they would be lost. A failure is thrown where `onerror` sees it.
+ * `before`: statements that run first.
  */
-export const blobModule = (url: string): string =>
-  blob(`const waiting = [];
+export const blobModule = (url: string, before = ""): string =>
+  blob(`${before}
+const waiting = [];
 const hold = ({ data }) => waiting.push(data);
 self.addEventListener("message", hold);
 import(${JSON.stringify(url)}).then(

@@ -20,6 +20,13 @@ export function hold(name: string, signal?: AbortSignal): Promise<boolean> {
   });
 }
 
+/** Of a worker that is called as its lock: holds it from its first moment on, and says HOLDS when it does. */
+export const HOLDS = "holds its lock";
+export const holdOwnName = `navigator.locks?.request(self.name, () => {
+  self.postMessage(${JSON.stringify(HOLDS)});
+  return new Promise(() => undefined);
+}).catch(() => undefined);`;
+
 /** Calls `listener` when nobody holds the lock any more; never where there are no locks. */
 export function whenFree(name: string, signal: AbortSignal, listener: () => void): void {
   locks()

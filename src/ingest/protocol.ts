@@ -25,8 +25,6 @@ export type ToWorker =
       readonly files: readonly IngestItem[];
       /** sha256 -> path of what is loaded already: those are not read twice. */
       readonly known?: Readonly<Record<string, string>>;
-      /** Name of the lock that this worker holds as long as it lives (ingest/locks). */
-      readonly lock?: string;
     }
   /** Rows of this many bytes of that request were taken: a worker does not run far ahead of whoever takes them. */
   | { readonly type: "taken"; readonly request: number; readonly bytes: number }
@@ -63,8 +61,6 @@ export type FromWorker =
   | { readonly type: "at"; readonly given: number | null }
   /** Since the last one bytes were read or unpacked: it is not stuck, however long a file takes. */
   | { readonly type: "beat" }
-  /** It holds its lock: who asks for it next gets it when this worker is dead. */
-  | { readonly type: "holds" }
   /**
    * Nothing follows: every batch of this request was sent. Files after a cancel are in no `files` message, and rows of
    * theirs may have been sent. `cut`: files that were begun and not read whole, an archive with entries among them.

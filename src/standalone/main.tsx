@@ -4,7 +4,11 @@ import { createRoot } from "react-dom/client";
 import "~/app/theme.css";
 import "~/components/components.css";
 import "~/app/app.css";
+import { store } from "~/workspace/pageState";
 import { Frame } from "./Frame";
+
+// What is in this page is all there is: no own files are to come.
+store.setState({ restored: true });
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");

@@ -8,7 +8,7 @@ import { browserShelf, wordsOnly } from "./shelf";
 import type { WorkspaceState } from "./state";
 import { createWorkspace } from "./store";
 import { browserTabs } from "./tabs";
-import { browserMark, noMark } from "./unfinished";
+import { browserMarks, noMarks } from "./unfinished";
 
 export { warmParser } from "./parser";
 
@@ -20,7 +20,7 @@ export function browserWorkspace(store: StoreApi<WorkspaceState>): Workspace {
     onRestart,
     startParser,
     shelf: isFolder ? wordsOnly(browserShelf()) : browserShelf(),
-    mark: isFolder ? noMark : browserMark,
+    marks: isFolder ? noMarks : browserMarks(),
     tabs: browserTabs(),
     now: () => performance.now(),
   };

@@ -39,19 +39,19 @@ describe("collecting", () => {
   });
 
   it("a walk can be cancelled", async () => {
-    const { workspace, state, mark } = setup();
+    const { workspace, state, marks } = setup();
     const find = collectDrop(tree());
     const opening = workspace.open((signal, found) =>
       find(signal, (file) => {
         found(file);
-        expect(mark.files).toBe(1);
+        expect(marks.files).toBe(1);
         workspace.cancel();
       }),
     );
     expect(await opening).toMatchObject({ files: 0, cancelled: true });
     expect(state()).toMatchObject({ sources: [], progress: null, aside: { cancelled: true } });
     await settled();
-    expect(mark.files).toBe(0);
+    expect(marks.files).toBe(0);
   });
 
   it("skips what is hidden in a folder, not what was picked by hand", () => {

@@ -129,7 +129,7 @@ describe("kneepoint.json", () => {
     const summary = await one.workspace.open(drop(about));
     await settled();
     expect(one.state()).toMatchObject({ progress: null, last: summary, sayFailed: true });
-    expect([summary.read, one.mark.files]).toEqual([1, 0]);
+    expect([summary.read, one.marks.files]).toEqual([1, 0]);
 
     const next = setup(one.shelf);
     next.engine().refuses = "label";

@@ -5,14 +5,18 @@ import type { Guests } from "./guest";
 import type { Inside } from "./inside";
 import { finding } from "./progress";
 import { summaryOf, toldWith, unreadable } from "./reports";
-import { joined } from "./shelter";
-import type { BatchSummary, Guest } from "./state";
-import type { NotKept } from "./unfinished";
+import { takingOut } from "./forgetting";
+import { joined as withJoined } from "./shelter";
+import { filesBehind, type FileToRead } from "./sources";
+import type { BatchSummary, Guest, LocalSource } from "./state";
+import type { DropMarks } from "./unfinished";
 
 interface Drops {
-  readonly inside: Pick<Inside, "store" | "changed" | "onShelf" | "tabs" | "reading" | "keepOrAsk" | "describeAgain">;
+  readonly inside: Pick<Inside, "store" | "changed" | "tabs" | "reading" | "keeper" | "describeAgain">;
   readonly stoppable: Cancelling;
-  readonly unfinished: NotKept;
+  readonly marks: DropMarks;
+  /** Names of drops of a visit before that were not kept to the end. */
+  readonly leftDrops: Set<string>;
   readonly guests: () => Promise<Guests>;
   readonly now: () => number;
 }
@@ -30,50 +34,82 @@ async function bundled(files: Given["files"]): Promise<"bundle" | null> {
 /** A name for files that are given together. */
 export const newDrop = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
-export function drops({ inside, stoppable, unfinished, guests, now }: Drops) {
-  const { store, changed, onShelf, tabs, reading, keepOrAsk, describeAgain } = inside;
+export function drops({ inside, stoppable, marks, leftDrops, guests, now }: Drops) {
+  const { store, changed, tabs, reading, keeper, describeAgain } = inside;
   const isGuest = (): boolean => store.getState().guest !== null;
+  const mark = (drop: string, files: number): void => marks.set(drop, { files, full: false });
 
   /** Files of a drop whose folders are still to be walked; null when that was cancelled. */
-  async function found(given: Given | Find, signal: AbortSignal): Promise<Given | null> {
+  async function found(given: Given | Find, drop: string, signal: AbortSignal): Promise<Given | null> {
     if (typeof given !== "function") return given;
     // Something was given, however few of it are found yet: a page that is left now has to say so.
-    unfinished.finding(1);
+    mark(drop, 1);
     try {
       return await given(
         signal,
         finding(now, (progress) => {
           store.setState({ progress });
-          unfinished.finding(Math.max(1, progress.files));
+          mark(drop, Math.max(1, progress.files));
         }),
       );
     } catch (error) {
+      marks.end(drop);
       if (signal.aborted) return null;
       store.setState({ progress: null });
-      unfinished.add(0);
       throw error;
     }
   }
 
-  /** Files of a known number count as not kept from the moment that they are given, not from their turn. */
-  const given = (wanted: Given | Find): void => {
-    if (typeof wanted !== "function") unfinished.add(wanted.files.length);
+  /** Names a drop. Files of a known number count as not kept from the moment that they are given, not from their turn. */
+  const begin = (wanted: Given | Find): string => {
+    const drop = newDrop();
+    if (typeof wanted !== "function" && wanted.files.length > 0) mark(drop, wanted.files.length);
+    return drop;
   };
 
+  /**
+   * The sources of a drop that a visit before did not finish, when files of it are given again; none: it is another drop.
+   * The two are read as one: a log that was not kept finds its run only there.
+   */
+  function continued(files: Given["files"]): readonly LocalSource[] {
+    const given = new Set(files.map(({ path, file }) => `${file.size} ${path}`));
+    const { sources } = store.getState();
+    const one = sources.find((s) => leftDrops.has(s.given.drop) && given.has(`${s.given.file.size} ${s.given.path}`));
+    return one === undefined ? [] : sources.filter(({ given: { drop } }) => drop === one.given.drop);
+  }
+
+  /** What is given, and what is kept of the same drop and was not given again. */
+  async function joined(files: readonly FileToRead[], before: readonly LocalSource[]): Promise<readonly FileToRead[]> {
+    const [first] = before;
+    if (first === undefined) return files;
+    const { drop } = first.given;
+    const isLeaving = (source: LocalSource): boolean => source.given.drop === drop;
+    await takingOut({ store, reading }, isLeaving)();
+    store.setState(({ sources }) => ({ sources: sources.filter((source) => !isLeaving(source)) }));
+    const again = new Set(files.map(({ path, file }) => `${file.size} ${path}`));
+    const rest = filesBehind(before).filter(({ path, file }) => !again.has(`${file.size} ${path}`));
+    return [...files.map((file) => ({ ...file, drop })), ...rest];
+  }
+
   /** @param as null: a drop of the reader */
-  async function open(wanted: Given | Find, as: Guest["kind"] | null): Promise<BatchSummary> {
+  async function open(wanted: Given | Find, as: Guest["kind"] | null, name: string): Promise<BatchSummary> {
     const signal = stoppable.begin();
-    const given = await found(wanted, signal);
+    const given = await found(wanted, name, signal);
     const { files = [], hidden = 0 } = given ?? {};
-    if (given !== wanted) unfinished.add(files.length);
+    if (files.length > 0) mark(name, files.length);
+    else marks.end(name);
     const kind = as ?? (await bundled(files));
     if (kind !== null) {
-      if (as === null) unfinished.add(-files.length);
+      marks.end(name);
       await (await guests()).enter(kind);
     }
-    const drop = newDrop();
-    const dropped = files.map((file) => ({ ...file, drop, kept: false }));
-    const { reports, sources: fresh } = await reading.read(dropped, signal);
+    const before = isGuest() ? [] : continued(files);
+    const dropped = await joined(
+      files.map((file) => ({ ...file, drop: name, kept: false })),
+      before,
+    );
+    const keeping = isGuest() ? null : keeper(dropped, before);
+    const { reports, sources: fresh } = await reading.read(dropped, signal, keeping?.through);
     const all = [...reports, ...(given ? unreadable(given) : [])];
     const last = { ...summaryOf(all, hidden), ...(given === null && { cancelled: true }) };
     stoppable.end();
@@ -82,24 +118,29 @@ export function drops({ inside, stoppable, unfinished, guests, now }: Drops) {
     // Nothing came out of a drop: the reader's own stay, and what is wrong with the file is told like that of any.
     if (kind !== null && as === null && !isRead) await (await guests()).leave();
     const guest = kind !== null && isGuest() ? await (await guests()).come(kind, fresh, all) : null;
+    const isContinued = before.length > 0 && !last.cancelled;
+    if (isContinued) leftDrops.delete(before[0]!.given.drop);
     changed({
       ...toldWith(store.getState(), all, last),
       progress: null,
+      ...(isContinued && { unfinished: null }),
       ...(as === null && { last }),
       ...(guest !== null && { guest, restored: true }),
-      ...(kind === null && isRead && joined(store.getState(), fresh.length)),
+      ...(kind === null && isRead && withJoined(store.getState(), fresh.length)),
     });
-    if (isGuest()) {
-      if (kind === null) unfinished.add(-files.length);
+    if (keeping === null || isGuest()) {
+      marks.end(name);
       return last;
     }
     // Not awaited: the chart does not wait for the disk.
-    void onShelf(() => keepOrAsk(fresh)).then((kept) => {
-      unfinished.add(-files.length);
-      if (kept) tabs.tell();
+    void keeping.end().then((isFull) => {
+      if (isFull) marks.set(name, { files: last.read, full: true });
+      else marks.end(name);
+      const shas = new Set(fresh.map(({ given }) => given.sha256));
+      if (store.getState().sources.some(({ given, kept }) => kept && shas.has(given.sha256))) tabs.tell("changed");
     });
     return last;
   }
 
-  return { given, open };
+  return { begin, open };
 }

@@ -1,6 +1,7 @@
 /** Files and what was said of them, out of the engine, the state and the shelf. */
 import type { Inside } from "./inside";
 import { nothingTold, summaryOf, toldWith, toldWithout } from "./reports";
+import { NO_WORDS } from "./saying";
 import { filesBehind } from "./sources";
 import type { LocalSource } from "./state";
 
@@ -22,9 +23,15 @@ export function takingOut(
   };
 }
 
-type Inner = Pick<Inside, "store" | "changed" | "shelf" | "onShelf" | "tabs" | "reading" | "saying" | "describeAgain">;
+/** Nothing is here any more, and nothing is told of what was. */
+export const NOTHING_HERE = { ...nothingTold, sources: [], last: null, keepQuestion: null, unfinished: null } as const;
 
-export const forgetting = ({ store, changed, shelf, onShelf, tabs, reading, saying, describeAgain }: Inner) =>
+type Inner = Pick<
+  Inside,
+  "store" | "changed" | "shelf" | "onShelf" | "marks" | "tabs" | "reading" | "saying" | "describeAgain"
+>;
+
+export const forgetting = ({ store, changed, shelf, onShelf, marks, tabs, reading, saying, describeAgain }: Inner) =>
   /** Files as they were given: an entry of an archive takes the archive with it. */
   async function forget(sourceNos: readonly number[]): Promise<void> {
     const asked = new Set(sourceNos);
@@ -33,6 +40,7 @@ export const forgetting = ({ store, changed, shelf, onShelf, tabs, reading, sayi
     const isGoing = ({ given }: LocalSource): boolean => files.has(given.sha256);
     const going = sources.filter(isGoing);
     if (going.length === 0) return;
+    for (const { given } of going) marks.end(given.drop);
     const shas = [...new Set(going.flatMap(({ sha256, given }) => [sha256, given.sha256]))];
     // An archive that stays holds a copy that did not count: now it does, as after a reload.
     const holders = sources.filter((s) => !isGoing(s) && s.given.copies.some((copy) => shas.includes(copy)));
@@ -44,8 +52,8 @@ export const forgetting = ({ store, changed, shelf, onShelf, tabs, reading, sayi
     const forgetWords = saying.forget(shas, going, notGoing);
     // Before anybody is told: what is shown as forgotten must not come back at a reload in the next moment.
     const done = await Promise.allSettled([onShelf(() => shelf.forget(shas)), onShelf(forgetWords)]);
-    if (done.some(({ status }) => status === "rejected")) store.setState({ keepFailed: true });
-    if (done.some(({ status }) => status === "fulfilled")) tabs.tell();
+    if (done.some(({ status }) => status === "rejected")) store.setState({ keepFailed: "refused" });
+    if (done.some(({ status }) => status === "fulfilled")) tabs.tell("changed");
     // A death meanwhile: the refill put them back.
     await takeOut();
     const stays = store.getState().sources.filter((source) => !leaves(source));
@@ -62,4 +70,34 @@ export const forgetting = ({ store, changed, shelf, onShelf, tabs, reading, sayi
     }
     await describeAgain();
     changed({});
+  };
+
+/** Everything that the browser keeps, of whichever tab, and all that is loaded here. */
+export const forgettingAll = ({ store, changed, shelf, onShelf, marks, tabs, reading, saying, describeAgain }: Inner) =>
+  async function forgetAll(): Promise<void> {
+    for (const { given } of store.getState().sources) marks.end(given.drop);
+    const takeOut = takingOut({ store, reading }, () => true);
+    await takeOut();
+    saying.exchange(NO_WORDS);
+    await onShelf(() => shelf.forgetAll()).then(
+      () => tabs.tell("forgotten"),
+      () => store.setState({ keepFailed: "refused" }),
+    );
+    // A death meanwhile: the refill put them back.
+    await takeOut();
+    store.setState({ ...NOTHING_HERE });
+    await describeAgain();
+    changed({});
+  };
+
+/** The same after another tab did it. */
+export const lettingGo = ({ store, changed, marks, reading, saying, describeAgain }: Inner) =>
+  async function letGo(): Promise<void> {
+    for (const { given } of store.getState().sources) marks.end(given.drop);
+    const had = store.getState().sources.length > 0;
+    await takingOut({ store, reading }, () => true)();
+    saying.exchange(NO_WORDS);
+    store.setState({ ...NOTHING_HERE, keepFailed: null });
+    await describeAgain();
+    changed(had ? { elsewhere: "forgotten" } : {});
   };

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { carriedTables } from "../../tests/support/carriedTables";
 import { drop, file, rows, said } from "../../tests/support/described";
-import { given, MemoryMark, MemoryShelf, parser, samples, settled, setup } from "../../tests/support/workspace";
+import { given, MemoryMarks, MemoryShelf, parser, samples, settled, setup } from "../../tests/support/workspace";
 import { zipSync } from "fflate";
 import { writeBundle } from "~/bundle/writeBundle";
 import { encodePacket, packetFile } from "~/bundle/packet";
@@ -55,10 +55,10 @@ let shelf: MemoryShelf;
 /** Everything that was ever written to the shelf. */
 let written: string[];
 let told: number;
-let tellUs: () => void;
+let tellUs: (news: "changed" | "forgotten") => void;
 const tabs: Tabs = { tell: () => void told++, onTold: (listener) => void (tellUs = listener) };
-const mark = new MemoryMark();
-const page = () => setup(shelf, parser, mark, tabs);
+const marks = new MemoryMarks();
+const page = () => setup(shelf, parser, marks, tabs);
 
 /** The page of a reader who kept two files, said something of them and accepted a rule. */
 async function before(): Promise<void> {
@@ -124,9 +124,9 @@ describe("what a link carries", () => {
     expect(paths(stage)).toHaveLength(3);
     await stage.workspace.forgetAll();
     await settled();
-    tellUs();
-    expect(stage.state()).toMatchObject({ sources: [], elsewhere: false, keepQuestion: null });
-    expect([written, told, mark.files]).toEqual([[], 0, 0]);
+    tellUs("changed");
+    expect(stage.state()).toMatchObject({ sources: [], elsewhere: null, keepQuestion: null });
+    expect([written, told, marks.files]).toEqual([[], 0, 0]);
     const next = page();
     await next.workspace.restore();
     expectOnly(next, ofOwn);
@@ -164,7 +164,7 @@ describe("kept", () => {
     await stage.workspace.keepGuest();
     await settled();
     expectOnly(stage, [...ofOwn, ...ofLink]);
-    expect(stage.state()).toMatchObject({ guest: null, keepFailed: false, restored: true });
+    expect(stage.state()).toMatchObject({ guest: null, keepFailed: null, restored: true });
     expect(stage.state().sources.every(({ kept }) => kept)).toBe(true);
     const words = said(stage);
     expect(words).toContain(`${target} firmware=7 (user)`);
@@ -180,7 +180,7 @@ describe("kept", () => {
     const stage = await arrived();
     shelf.keep = () => Promise.reject(new Error("blocked"));
     await stage.workspace.keepGuest();
-    expect(stage.state()).toMatchObject({ guest: null, keepFailed: true });
+    expect(stage.state()).toMatchObject({ guest: null, keepFailed: "refused" });
     expectOnly(stage, [...ofOwn, ...ofLink]);
   });
 });
@@ -315,7 +315,7 @@ describe("what the reader opens beside a guest", () => {
     await stage.workspace.keepGuest();
     await settled();
     expect(written).toContain("keep");
-    expect(stage.state()).toMatchObject({ guest: null, keepFailed: false });
+    expect(stage.state()).toMatchObject({ guest: null, keepFailed: null });
   });
 
   it("and is not kept where the browser takes no files: Keep says so", async () => {
@@ -323,6 +323,6 @@ describe("what the reader opens beside a guest", () => {
     const stage = await arrived();
     await stage.workspace.keepGuest();
     await settled();
-    expect(stage.state()).toMatchObject({ guest: null, keepFailed: true });
+    expect(stage.state()).toMatchObject({ guest: null, keepFailed: "refused" });
   });
 });

@@ -3,7 +3,7 @@
  * restored, or leave the engine for as long, and nothing that is read or said meanwhile reaches the shelf or another
  * tab, until the reader keeps it. docs/permalinks.md tells the reader's side of it.
  */
-import { takingOut } from "./forgetting";
+import { NOTHING_HERE, takingOut } from "./forgetting";
 import type { Inside } from "./inside";
 import { nothingTold, summaryOf, toldWith } from "./reports";
 import { NO_WORDS, type Words } from "./saying";
@@ -58,6 +58,13 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, describeA
       await empty();
     },
 
+    /** Another tab forgot everything: nothing of the reader waits any more. */
+    letGo(): void {
+      if (parked !== null) parked = { ...parked, ...NOTHING_HERE, words: NO_WORDS };
+      const { guest } = store.getState();
+      if (guest !== null && guest.own !== null) store.setState({ guest: { ...guest, own: 0 } });
+    },
+
     /** What came. */
     async come(kind: Guest["kind"], fresh: readonly LocalSource[], reports: readonly FileReport[]): Promise<Guest> {
       const waiting = (parked?.sources ?? []).map(({ given }) => given.sha256);
@@ -84,8 +91,8 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, describeA
       await onShelf(async () => {
         const isKept = await keep(sources);
         // A shelf that takes no files says nothing: the reader has to know.
-        if (sources.length > 0 && (!isKept || shelf.takesNoFiles === true)) store.setState({ keepFailed: true });
-        await keepWords(shelf).catch(() => store.setState({ keepFailed: true }));
+        if (sources.length > 0 && (!isKept || shelf.takesNoFiles === true)) store.setState({ keepFailed: "refused" });
+        await keepWords(shelf).catch(() => store.setState({ keepFailed: "refused" }));
       });
       if (back !== null) await unpark(back);
       await describeAgain();

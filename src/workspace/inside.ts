@@ -5,6 +5,7 @@ import type { Reading } from "./reading";
 import type { saying } from "./saying";
 import type { Shelf } from "./shelf";
 import type { WorkspaceState } from "./state";
+import type { DropMarks } from "./unfinished";
 import type { Tabs } from "./tabs";
 
 export interface Inside extends ReturnType<typeof keeping> {
@@ -14,8 +15,11 @@ export interface Inside extends ReturnType<typeof keeping> {
   readonly shelf: Shelf;
   /** What is written to the shelf is written one after another. */
   readonly onShelf: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly marks: DropMarks;
   readonly tabs: Tabs;
   readonly reading: Reading;
   readonly saying: ReturnType<typeof saying>;
   readonly describeAgain: () => Promise<void>;
+  /** Another tab forgot everything: this one has none of it any more either. */
+  readonly letGo: () => void;
 }

@@ -1,56 +1,162 @@
-/** Files onto the shelf: without asking up to the budget, else when the user says so. */
+/** Files onto the shelf: as they are read, without asking up to the budget; else when the user says so. */
 import type { StoreApi } from "zustand/vanilla";
+import type { FileResult } from "~/ingest/protocol";
 import { keepLimit, mustAsk } from "./budget";
-import type { KeptFile, Shelf } from "./shelf";
+import { ForgottenElsewhere, isFull, type KeptFile, type Shelf } from "./shelf";
+import { sequence } from "./shelfVersions";
+import type { FileToRead } from "./sources";
 import type { LocalSource, WorkspaceState } from "./state";
 
 /** The files behind sources, each once: an archive is kept as it is. */
 function filesOf(sources: readonly LocalSource[]): KeptFile[] {
-  const paths = new Map<string, Set<string>>();
-  const first = new Map<string, LocalSource["given"]>();
+  const files = new Map<string, KeptFile>();
   for (const { given } of sources) {
-    if (!first.has(given.sha256)) first.set(given.sha256, given);
-    paths.set(given.sha256, (paths.get(given.sha256) ?? new Set()).add(given.path));
+    const { sha256, path, file, drop, url } = given;
+    const one = { sha256, path, file, drop, also: [], ...(url !== undefined && { url }) };
+    files.set(sha256, withPath(files.get(sha256) ?? one, path));
   }
-  return [...first.values()].map(({ sha256, path, file, drop, url }) => {
-    const also = [...paths.get(sha256)!].filter((other) => other !== path);
-    return { sha256, path, file, drop, also, ...(url !== undefined && { url }) };
-  });
+  return [...files.values()];
 }
 
-const bytesOf = (sources: readonly LocalSource[]): number =>
-  filesOf(sources).reduce((sum, { file }) => sum + file.size, 0);
+/** Equal bytes are kept once, with all their paths. */
+const withPath = (file: KeptFile, path: string): KeptFile =>
+  path === file.path || file.also?.includes(path) === true ? file : { ...file, also: [...(file.also ?? []), path] };
 
-/** Both never reject and resolve to whether files were kept; one call at a time. */
-export function keeping(store: StoreApi<WorkspaceState>, shelf: Shelf) {
-  async function keep(wanted: readonly LocalSource[]): Promise<boolean> {
-    if (shelf.takesNoFiles === true) return false;
+const bytesOf = (files: readonly { readonly file: File }[]): number =>
+  files.reduce((sum, { file }) => sum + file.size, 0);
+
+/** Keeps the files of one drop as they are read. */
+export interface Keeper {
+  /** A file, or an entry of an archive, was read, or was not. */
+  readonly through: (given: FileToRead, result: FileResult) => void;
+  /** The drop is through, and what was read of it stands in the state. Resolves to whether there was no room for all of that. */
+  readonly end: () => Promise<boolean>;
+}
+
+interface Around {
+  readonly store: StoreApi<WorkspaceState>;
+  readonly shelf: Shelf;
+  readonly onShelf: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Another tab forgot everything. */
+  readonly letGo: () => void;
+}
+
+/** No call rejects. */
+export function keeping({ store, shelf, onShelf, letGo }: Around) {
+  const places = sequence(Date.now);
+
+  const failed = (error: unknown): void => {
+    if (error instanceof ForgottenElsewhere) letGo();
+    else store.setState({ keepFailed: isFull(error) ? "full" : "refused" });
+  };
+
+  const nowKept = (shas: ReadonlySet<string>): void =>
+    store.setState(({ sources }) => ({
+      sources: sources.map((source) => (shas.has(source.given.sha256) ? { ...source, kept: true } : source)),
+    }));
+
+  /** As many as there is room for; false: not all of them. `put` hears of each that is kept. */
+  async function putAll(files: readonly KeptFile[], put: (sha256: string) => void): Promise<boolean> {
     try {
-      // Forgotten meanwhile: it must not come back.
-      const here = new Set(store.getState().sources.map(({ given }) => given.sha256));
-      const fresh = filesOf(wanted).filter(({ sha256 }) => here.has(sha256));
-      await shelf.keep(fresh);
-      const shas = new Set(fresh.map(({ sha256 }) => sha256));
-      const sources = store.getState().sources.map((s) => (shas.has(s.given.sha256) ? { ...s, kept: true } : s));
-      store.setState({ sources, keepFailed: false });
-      return fresh.length > 0;
-    } catch {
-      store.setState({ keepFailed: true });
-      return false;
+      await shelf.keep(files);
+      for (const { sha256 } of files) put(sha256);
+      return true;
+    } catch (error) {
+      const [first, ...more] = files;
+      if (first === undefined || more.length === 0 || !isFull(error)) {
+        failed(error);
+        return false;
+      }
+      // There is room for some of them.
+      const half = Math.ceil(files.length / 2);
+      return (await putAll(files.slice(0, half), put)) && (await putAll(files.slice(half), put));
     }
   }
 
-  async function keepOrAsk(fresh: readonly LocalSource[]): Promise<boolean> {
-    if (fresh.length === 0 || shelf.takesNoFiles === true) return false;
-    const quota_bytes = await shelf.quota_bytes().catch(() => null);
-    const { sources, keepQuestion } = store.getState();
-    const bytes = bytesOf(fresh);
-    const kept_bytes = bytesOf(sources.filter(({ kept }) => kept));
-    if (!mustAsk(kept_bytes, bytes, quota_bytes)) return keep(fresh);
-    const asked = keepQuestion?.bytes ?? 0;
-    store.setState({ keepQuestion: { bytes: asked + bytes, kept_bytes, limit_bytes: keepLimit(quota_bytes) } });
-    return false;
+  /** One call at a time. Resolves to whether files were kept. */
+  async function keep(wanted: readonly LocalSource[]): Promise<boolean> {
+    if (shelf.takesNoFiles === true) return false;
+    // Forgotten meanwhile: it must not come back.
+    const here = new Set(store.getState().sources.map(({ given }) => given.sha256));
+    const kept = new Set<string>();
+    const files = filesOf(wanted).filter(({ sha256 }) => here.has(sha256));
+    const all = await putAll(files, (sha256) => kept.add(sha256));
+    nowKept(kept);
+    if (all) store.setState({ keepFailed: null });
+    return kept.size > 0;
   }
 
-  return { keep, keepOrAsk };
+  /** One call at a time. What takes too much room is asked about. */
+  async function keepOrAsk(fresh: readonly LocalSource[]): Promise<void> {
+    if (fresh.length === 0) return;
+    const quota_bytes = await shelf.quota_bytes().catch(() => null);
+    const { sources, keepQuestion } = store.getState();
+    const bytes = bytesOf(filesOf(fresh));
+    const kept_bytes = bytesOf(filesOf(sources.filter(({ kept }) => kept)));
+    if (!mustAsk(kept_bytes, bytes, quota_bytes)) {
+      await keep(fresh);
+      return;
+    }
+    const asked = keepQuestion?.bytes ?? 0;
+    store.setState({ keepQuestion: { bytes: asked + bytes, kept_bytes, limit_bytes: keepLimit(quota_bytes) } });
+  }
+
+  /** @param before sources of the same drop, of which the browser keeps some already */
+  function keeper(files: readonly FileToRead[], before: readonly LocalSource[]): Keeper {
+    const first = places(files.length);
+    const place = new Map(files.map((file, i) => [file, first + i]));
+    const read = new Map(filesOf(before.filter(({ kept }) => kept)).map((file) => [file.sha256, file]));
+    const kept = new Set(read.keys());
+    const fresh = new Set<string>();
+    let waiting = new Map<string, KeptFile>();
+    let stopped = shelf.takesNoFiles === true;
+    // All that was given, whatever of it are results: more than that is never kept without asking.
+    const isAllowed = (async () => {
+      const kept_bytes = bytesOf(filesOf(store.getState().sources.filter((source) => source.kept)));
+      const quota_bytes = await shelf.quota_bytes().catch(() => null);
+      return !mustAsk(kept_bytes, bytesOf(files), quota_bytes);
+    })();
+
+    async function flush(): Promise<void> {
+      const some = [...waiting.values()];
+      waiting = new Map();
+      if (some.length === 0 || stopped || !(await isAllowed)) return;
+      const all = await putAll(some, (sha256) => {
+        kept.add(sha256);
+        fresh.add(sha256);
+      });
+      if (!all) stopped = true;
+    }
+
+    return {
+      through: (given, { read: isRead, source: { sha256, path } }) => {
+        if (stopped || !isRead || sha256 === null || path !== given.path) return;
+        const { file, drop, url } = given;
+        const stood = read.get(sha256);
+        const one = { sha256, path, file, drop, order: place.get(given)!, ...(url !== undefined && { url }) };
+        const now = withPath(stood ?? one, path);
+        if (now === stood) return;
+        read.set(sha256, now);
+        if (waiting.size === 0) void onShelf(flush);
+        waiting.set(sha256, now);
+      },
+      end: () =>
+        onShelf(async () => {
+          await flush();
+          const isHere = (sha256: string): boolean =>
+            store.getState().sources.some(({ given }) => given.sha256 === sha256);
+          // Read once, and not to the end of the drop: the engine failed, or the file that a worker died of.
+          const strays = [...fresh].filter((sha256) => !isHere(sha256));
+          if (strays.length > 0) await shelf.forget(strays).catch(failed);
+          nowKept(kept);
+          if (stopped) return store.getState().keepFailed === "full";
+          const left = store.getState().sources.filter((one) => read.has(one.given.sha256) && !one.kept);
+          if (left.length > 0) await keepOrAsk(left);
+          else if (fresh.size > 0) store.setState({ keepFailed: null });
+          return store.getState().keepFailed === "full";
+        }),
+    };
+  }
+
+  return { keep, keeper };
 }

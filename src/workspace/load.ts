@@ -220,7 +220,12 @@ class Job<File extends DroppedFile> {
   #afterDeath(files: readonly File[], first: number, inHand: number | null, how: Death): void {
     for (let n = first; n < this.#next; n++) this.#stale.push(n);
     const file = files.length === 1 ? files[0] : files[inHand ?? -1];
-    this.#idleDeaths = file === undefined ? this.#idleDeaths + 1 : 0;
+    this.#idleDeaths = inHand === null ? this.#idleDeaths + 1 : 0;
+    if (how === "unstarted") {
+      if (this.#idleDeaths >= MOST_IDLE_DEATHS) throw new Error("the reader did not start");
+      this.#waiting.unshift(files);
+      return;
+    }
     const left = this.#idleDeaths >= MOST_IDLE_DEATHS ? files : file === undefined ? [] : [file];
     const lost = new Set(left.filter((one) => !this.#through.has(one) || this.#spared.has(one)));
     for (const one of left) this.#spared.add(one);
@@ -245,10 +250,12 @@ type LivingOutcome = Exclude<ParserOutcome, { readonly end: "died" }>;
 /** After so many no file is to blame any more, and none can be read. */
 const MOST_IDLE_DEATHS = 3;
 
-const CODES: Readonly<Record<Death, string>> = { ended: "workspace/reader-died", stuck: "workspace/reader-stuck" };
-
 function deadFile({ path, file }: GivenFile, source_no: number, how: Death): FileResult {
-  const notice: Notice = { code: CODES[how], level: "error", path };
+  const notice: Notice = {
+    code: how === "stuck" ? "workspace/reader-stuck" : "workspace/reader-died",
+    level: "error",
+    path,
+  };
   const name = path.slice(path.lastIndexOf("/") + 1);
   const nothing = { dataset: "local", sha256: null, format: null, tool: null, tool_version: null };
   return {

@@ -1,6 +1,6 @@
 /** One parse worker as a promise. The page never parses: it hands over File objects and gets Arrow streams back. */
 import { blobModule, NOT_LOADED } from "~/base/blobWorker";
-import { whenFree } from "~/ingest/locks";
+import { holdOwnName, HOLDS, whenFree } from "~/ingest/locks";
 import workerUrl from "~/ingest/worker?worker&url";
 import type { FileResult, FromWorker, IngestItem, IngestProgress, ToWorker } from "~/ingest/protocol";
 
@@ -31,8 +31,8 @@ export type ParserOutcome =
   | { readonly end: "cancelled"; readonly cut: readonly number[]; readonly next_source_no: number }
   | { readonly end: "died"; readonly how: Death };
 
-/** The worker ended, with or without a word; or it lived and did nothing for so long that it was ended. */
-export type Death = "ended" | "stuck";
+/** The worker ended, with or without a word; or it was ended, as it did nothing for long, or never began. */
+export type Death = "ended" | "stuck" | "unstarted";
 
 export interface Parser {
   /** One request at a time. `died`: what it had read may be lost. Rejects when it cannot start. */
@@ -48,7 +48,7 @@ export interface Parser {
 const LOOK_MS = 1000;
 /** Looks without a sign of life before a worker counts as stuck; until the first, its script may be on its way. */
 const STILL_LOOKS = 30;
-const STARTING_LOOKS = 120;
+const STARTING_LOOKS = 60;
 
 /** Workers without work: started at the first sign of intent, kept for a while after a drop. */
 const waiting: Worker[] = [];
@@ -58,18 +58,20 @@ let bootstrap: string | null = null;
 /** Over all workers: one that rests may still hear of the request before. */
 let requests = 0;
 
-/** Locks that workers hold as long as they live. */
-const locks = new WeakMap<Worker, string>();
-
-function lockOf(worker: Worker): string {
-  const name = locks.get(worker) ?? `kneepoint parse ${crypto.getRandomValues(new Uint32Array(3)).join("-")}`;
-  locks.set(worker, name);
-  return name;
-}
+/** Resolves when the worker holds the lock of its name; never where there are no locks. */
+const holding = new WeakMap<Worker, { readonly lock: string; readonly held: Promise<void> }>();
 
 function newWorker(): Worker {
-  bootstrap ??= blobModule(new URL(workerUrl, document.baseURI).href);
-  return new Worker(bootstrap, { type: "module", name: "parse" });
+  bootstrap ??= blobModule(new URL(workerUrl, document.baseURI).href, holdOwnName);
+  const lock = `kneepoint parse ${crypto.getRandomValues(new Uint32Array(3)).join("-")}`;
+  const worker = new Worker(bootstrap, { type: "module", name: lock });
+  const held = new Promise<void>((resolve) =>
+    worker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+      if (data === HOLDS) resolve();
+    }),
+  );
+  holding.set(worker, { lock, held });
+  return worker;
 }
 
 function rest(worker: Worker): void {
@@ -100,7 +102,7 @@ export function warmParser(): void {
 
 /** What a worker does while it reads: who watches is told when it does nothing any more. */
 class Watch {
-  readonly #stuck: (began: boolean) => void;
+  readonly #die: (how: Death) => void;
   readonly #timer: ReturnType<typeof setInterval>;
   /** Looks without a sign of life. Counted, not timed: a machine that slept has not waited. */
   #still = 0;
@@ -109,12 +111,11 @@ class Watch {
   #untaken = 0;
   #progress = "";
 
-  /** @param stuck told whether there was any sign of life before */
-  constructor(stuck: (began: boolean) => void) {
-    this.#stuck = stuck;
+  constructor(die: (how: Death) => void) {
+    this.#die = die;
     this.#timer = setInterval(() => {
       if (this.#untaken > 0) this.#still = 0;
-      else if (++this.#still >= this.#patience) this.#stuck(this.#patience === STILL_LOOKS);
+      else if (++this.#still >= this.#patience) this.#die(this.#patience === STILL_LOOKS ? "stuck" : "unstarted");
     }, LOOK_MS);
   }
 
@@ -145,7 +146,7 @@ export function startParser(): Parser {
 
   function ingest(request: ParserRequest, on: ParserEvents): Promise<ParserOutcome> {
     const number = ++requests;
-    const lock = lockOf(worker);
+    const { lock, held } = holding.get(worker)!;
     const over = new AbortController();
     return new Promise<ParserOutcome>((resolve, reject) => {
       const die = (how: Death): void => {
@@ -155,22 +156,20 @@ export function startParser(): Parser {
         worker.terminate();
         resolve({ end: "died", how });
       };
-      const watch = new Watch((began) => {
-        if (began) die("stuck");
-        else reject(new Error("the reader did not start"));
-      });
+      const watch = new Watch(die);
+      void held.then(() => whenFree(lock, over.signal, () => die("ended")));
       over.signal.addEventListener("abort", () => watch.end());
       worker.onerror = (event) => {
         event.preventDefault();
         if (event.message.includes(NOT_LOADED)) reject(new Error(event.message));
         else die("ended");
       };
-      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      worker.onmessage = ({ data }: MessageEvent<FromWorker | typeof HOLDS>) => {
+        if (data === HOLDS) return;
         watch.heard(data);
         if (data.type === "files") data.results.forEach((result) => on.file(result));
         else if (data.type === "progress") on.progress(data);
         else if (data.type === "at") on.at(data.given);
-        else if (data.type === "holds") whenFree(lock, over.signal, () => die("ended"));
         else if (data.type === "batch") {
           const bytes = data.ipc.length;
           void watch.taking(on.batch(data)).then(() => send({ type: "taken", request: number, bytes }));
@@ -179,7 +178,7 @@ export function startParser(): Parser {
           resolve(cancelled ? { end: "cancelled", cut, next_source_no } : { end: "done", next_source_no });
         }
       };
-      send({ type: "ingest", request: number, dataset: "local", lock, ...request });
+      send({ type: "ingest", request: number, dataset: "local", ...request });
     }).finally(() => over.abort());
   }
 

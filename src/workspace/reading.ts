@@ -53,6 +53,9 @@ export interface ReadAside extends Pick<Replacement, "insert" | "leave"> {
 
 export type Reading = ReturnType<typeof reading>;
 
+/** Told of each file as soon as it is read; what becomes of its rows is not known yet. */
+type Through = NonNullable<LoadRequest<FileToRead>["through"]>;
+
 /** Failures whose own words say nothing of files: they are told as the reason. */
 const inner = new Set(["engine/query", "engine/closed"]);
 
@@ -81,7 +84,7 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
    * Reads files into the engine and the state; when the engine dies meanwhile, it is filled again by `refill`, and
    * these files are read once more. One call at a time: with the refill, that waits for nobody, it shares the numbers.
    */
-  async function readOrThrow(files: readonly FileToRead[], signal: AbortSignal): Promise<Reported> {
+  async function readOrThrow(files: readonly FileToRead[], signal: AbortSignal, through: Through): Promise<Reported> {
     const progress = readingProgress(files, around.now, (progress) => store.setState({ progress }));
     progress({ files: 0, bytes: 0 });
     for (let attempt = 0; ; attempt++) {
@@ -97,7 +100,7 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
       // Its own numbers only: those after them may be the refill's.
       const takeBack = (): Promise<void> => change((engine) => engine.forget(from(first, end)));
       try {
-        const request = { files, first_source_no: first, known, signal, lost, progress, used };
+        const request = { files, first_source_no: first, known, signal, lost, progress, used, through };
         const loaded = await load(request, around.engine(), around.startParser);
         lost.throwIfAborted();
         underWay = null;
@@ -117,9 +120,13 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
   }
 
   /** Never rejects: files that could not be read are reported so. */
-  async function read(files: readonly FileToRead[], signal: AbortSignal): Promise<Reported> {
+  async function read(
+    files: readonly FileToRead[],
+    signal: AbortSignal,
+    through: Through = () => undefined,
+  ): Promise<Reported> {
     try {
-      return await readOrThrow(files, signal);
+      return await readOrThrow(files, signal, through);
     } catch (error) {
       const code = error instanceof EngineError && !inner.has(error.code) ? error.code : "workspace/failed";
       const reason = error instanceof Error ? error.message : String(error);

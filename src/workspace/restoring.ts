@@ -4,22 +4,33 @@ import type { Inside } from "./inside";
 import { summaryOf, toldWith } from "./reports";
 import type { KeptFile } from "./shelf";
 import type { FileToRead } from "./sources";
+import type { Unfinished } from "./state";
+import type { DropMarks, LeftDrop } from "./unfinished";
 
 type Inner = Pick<Inside, "store" | "changed" | "shelf" | "reading" | "saying" | "describeAgain">;
 
 const toRead = ({ path, file, drop = "", also = [], url }: KeptFile): FileToRead[] =>
   [path, ...also].map((path) => ({ path, file, drop, kept: true, ...(url !== undefined && { url }) }));
 
-/** @param tellUnfinished what the visit before left, once it is known what was kept of it */
+/** How many files of drops that were not kept to the end the browser has; null: all of them. */
+function unfinished(left: readonly LeftDrop[], kept: readonly KeptFile[]): Unfinished | null {
+  const of = new Set(left.map(({ drop }) => drop));
+  const has = kept.filter(({ drop = "" }) => of.has(drop)).reduce((n, { also = [] }) => n + 1 + also.length, 0);
+  const files = left.reduce((n, one) => n + one.files, 0);
+  return has >= files ? null : { files, kept: has, full: left.every(({ full }) => full) };
+}
+
+/** @param leftDrops names of drops that were not kept to the end are added */
 export const restoring = (
   { store, changed, shelf, reading, saying, describeAgain }: Inner,
-  stoppable: Cancelling,
-  tellUnfinished: () => void,
+  { stoppable, marks, leftDrops }: { stoppable: Cancelling; marks: DropMarks; leftDrops: Set<string> },
 ) =>
   async function restore(): Promise<void> {
+    const left = await marks.take();
+    for (const { drop } of left) leftDrops.add(drop);
     const kept = await shelf.files().catch(() => []);
     await saying.restore();
-    tellUnfinished();
+    store.setState({ unfinished: unfinished(left, kept) });
     if (kept.length === 0) {
       if (store.getState().sources.length > 0) await describeAgain();
       changed({ restored: true });

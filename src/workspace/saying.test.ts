@@ -207,8 +207,8 @@ describe("edits", () => {
     await one.workspace.edit([{ target: one.target, key: "media", value: "QLC" }]);
     await settled();
     one.shelf.forget = () => Promise.reject(new DOMException("gone", "UnknownError"));
-    await one.workspace.forgetAll();
-    expect(one.state()).toMatchObject({ sources: [], said: [], keepFailed: true, canUndo: false });
+    await one.workspace.forget(one.state().sources.map(({ source_no }) => source_no));
+    expect(one.state()).toMatchObject({ sources: [], said: [], keepFailed: "refused", canUndo: false });
     expect(one.shelf.words).toEqual([]);
     await one.workspace.open(results);
     expect(said(one)).toEqual([]);
@@ -253,7 +253,7 @@ describe("edits", () => {
     await one.workspace.edit([{ target: one.target, key: "media", value: "QLC" }]);
     await settled();
     expect(said(one)).toHaveLength(1);
-    expect(one.state().keepFailed).toBe(true);
+    expect(one.state().keepFailed).toBe("full");
   });
 
   it("that the engine refuses are not shown as said, and that is told", async () => {

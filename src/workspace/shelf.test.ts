@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { given, MemoryMark, MemoryShelf, parser, samples, settled, setup } from "../../tests/support/workspace";
+import {
+  given,
+  manyTabs,
+  MemoryMarks,
+  MemoryShelf,
+  parser,
+  samples,
+  settled,
+  setup,
+} from "../../tests/support/workspace";
 import { keepLimit, mustAsk } from "./budget";
 import { runTarget } from "~/model/labels";
-import type { Tabs } from "./tabs";
 
 /** What the shelf keeps of the user's words, by target. */
 function words({ words: kept }: MemoryShelf): Record<string, Record<string, string>> {
@@ -52,7 +60,7 @@ describe("the shelf", () => {
     const { workspace, state } = setup(shelf);
     await workspace.open(given(samples));
     await settled();
-    expect(state().keepFailed).toBe(true);
+    expect(state().keepFailed).toBe("full");
     expect(state().sources).toHaveLength(samples.length);
   });
 });
@@ -125,24 +133,18 @@ describe("labels on the shelf", () => {
 });
 
 it("another tab is told of what changes on the shelf, and says so where it shows own files", async () => {
-  const listeners: (() => void)[] = [];
-  const tabs = (): Tabs => {
-    let own: () => void = () => undefined;
-    return {
-      tell: () => listeners.filter((listener) => listener !== own).forEach((listener) => listener()),
-      onTold: (listener) => void listeners.push((own = listener)),
-    };
-  };
+  const tabs = manyTabs();
   const shelf = new MemoryShelf();
-  const [one, two] = [0, 1].map(() => setup(shelf, parser, new MemoryMark(), tabs()));
+  const [one, two] = [0, 1].map(() => setup(shelf, parser, new MemoryMarks(), tabs()));
   await one!.workspace.open(given(samples));
   await settled();
-  expect([one!.state().elsewhere, two!.state().elsewhere]).toEqual([false, false]);
+  expect([one!.state().elsewhere, two!.state().elsewhere]).toEqual([null, null]);
   const loaded = await two!.workspace.open(given(samples));
   await settled();
   expect(loaded.read).toBe(samples.length);
-  expect([one!.state().elsewhere, two!.state().elsewhere]).toEqual([true, false]);
+  expect([one!.state().elsewhere, two!.state().elsewhere]).toEqual(["changed", null]);
   one!.workspace.dismissElsewhere();
   await one!.workspace.forgetAll();
-  expect([one!.state().elsewhere, two!.state().elsewhere]).toEqual([false, true]);
+  await settled();
+  expect([one!.state().elsewhere, two!.state().elsewhere]).toEqual([null, "forgotten"]);
 });

@@ -2,7 +2,14 @@
  * The shelf: files, and what the user said, that the browser keeps (IndexedDB), so that they survive a reload.
  * Kept are the File objects themselves, not rows: they are read again, by today's rules.
  */
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
+import {
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPObjectStore,
+  type IDBPTransaction,
+  openDB,
+  type StoreNames,
+} from "idb";
 import { type KeptChange, type KeptSaid, withoutFiles } from "./kept";
 import { migrated, type LabelsOfVersion1, orAbort, sequence } from "./shelfVersions";
 
@@ -16,15 +23,32 @@ export interface KeptFile {
   readonly also?: readonly string[];
   /** Its address on the web, of a file that was loaded from there. */
   readonly url?: string;
+  /** Files come back in this order, whenever each was kept; of `sequence`. */
+  readonly order?: number;
 }
 
+/**
+ * What this tab has is forgotten: another tab forgot everything, and nothing may be written back. `isCurrent` ends that,
+ * once the tab has let go of it.
+ */
+export class ForgottenElsewhere extends Error {}
+
+/** The browser grants no more room. */
+export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
+
+/** `keep`, `say` and `keepRules` reject with ForgottenElsewhere when another tab forgot everything. */
 export interface Shelf {
   /** Only words and rules: the files are those of a folder that is served with the page. */
   readonly takesNoFiles?: true;
   files(): Promise<readonly KeptFile[]>;
+  /** All of them or, when it rejects, none. */
   keep(files: readonly KeptFile[]): Promise<void>;
   /** Files, and what was said of their bytes. */
   forget(sha256: readonly string[]): Promise<void>;
+  /** All that is kept, of whichever tab. */
+  forgetAll(): Promise<void>;
+  /** false: another tab forgot everything since this one last looked. From now on this one may write again. */
+  isCurrent(): Promise<boolean>;
   /** In the order in which it was said. */
   said(): Promise<readonly KeptSaid[]>;
   /** Touches nothing but what it names: another tab may write too. */
@@ -40,6 +64,7 @@ interface Schema extends DBSchema {
   /** `order`: of `sequence`; rows of older pages bear ms, and go first. */
   file: { key: string; value: KeptFile & { readonly order: number } };
   said: { key: [target: string, key: string]; value: KeptSaid & { readonly order: number } };
+  /** The rules, and the name of the last time that everything was forgotten. */
   rules: { key: string; value: readonly string[] };
   /** Of version 1, by target: moved to `said`. */
   label: { key: string; value: LabelsOfVersion1 };
@@ -47,6 +72,7 @@ interface Schema extends DBSchema {
 
 const VERSION = 2;
 const RULES = "accepted";
+const FORGOTTEN = "forgotten";
 const PUT_AT_ONCE = 16;
 
 type Upgrade = IDBPTransaction<Schema, StoreNames<Schema>[], "versionchange">;
@@ -102,6 +128,8 @@ export const wordsOnly = (shelf: Shelf): Shelf => ({
   keep: () => Promise.resolve(),
 });
 
+const once = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
+
 /** The shelf of this browser. Each call rejects when the browser keeps nothing (private windows, blocked storage). */
 export function browserShelf(): Shelf {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
@@ -113,17 +141,54 @@ export function browserShelf(): Shelf {
       throw error;
     }));
 
-  return {
-    files: async () => (await (await database()).getAll("file")).sort((a, b) => a.order - b.order),
-    keep: async (files) => {
-      const transaction = (await database()).transaction("file", "readwrite");
-      for (const [i, file] of files.entries()) {
-        const put = transaction.store.put({ ...file, order: next() });
-        // A thousand files at once would hold the page's thread for a tenth of a second.
-        if (i % PUT_AT_ONCE === PUT_AT_ONCE - 1) await put;
+  /** The last forgetting of everything that this tab knows of; null: it has not looked yet. */
+  let seen: string | null = null;
+  const look = async (): Promise<boolean> => {
+    const before = seen;
+    seen = (await (await database()).get("rules", FORGOTTEN))?.[0] ?? "";
+    return before === null || before === seen;
+  };
+
+  /** One step into a store, all or nothing, unless another tab forgot everything. */
+  async function write<Name extends "file" | "said" | "rules">(
+    name: Name,
+    work: (into: IDBPObjectStore<Schema, ("rules" | Name)[], Name, "readwrite">) => Promise<unknown>,
+  ): Promise<void> {
+    const transaction = (await database()).transaction<("rules" | Name)[], "readwrite">(["rules", name], "readwrite");
+    // A failure is told by what is awaited below.
+    transaction.done.catch(() => undefined);
+    try {
+      const stamp = (await transaction.objectStore("rules").get(FORGOTTEN))?.[0] ?? "";
+      seen ??= stamp;
+      if (seen !== stamp) throw new ForgottenElsewhere();
+      await work(transaction.objectStore(name));
+    } catch (error) {
+      try {
+        transaction.abort();
+      } catch {
+        // A request that failed has aborted it already.
       }
-      await transaction.done;
+      // What failed first: a request of a transaction that was aborted says only that.
+      throw transaction.error ?? error;
+    }
+    await transaction.done;
+  }
+
+  return {
+    files: async () => {
+      await look();
+      return (await (await database()).getAll("file")).sort((a, b) => a.order - b.order);
     },
+    keep: (files) =>
+      write("file", async (store) => {
+        for (const [i, file] of files.entries()) {
+          const put = store.put({ ...file, order: file.order ?? next() });
+          // Told by the transaction.
+          put.catch(() => undefined);
+          // A thousand files at once would hold the page's thread for a tenth of a second.
+          if (i % PUT_AT_ONCE === PUT_AT_ONCE - 1) await put;
+        }
+      }),
     forget: async (sha256) => {
       const transaction = (await database()).transaction(["file", "said"], "readwrite");
       for (const key of sha256) void transaction.objectStore("file").delete(key);
@@ -133,18 +198,30 @@ export function browserShelf(): Shelf {
       }
       await transaction.done;
     },
+    forgetAll: async () => {
+      const transaction = (await database()).transaction(["file", "said", "rules"], "readwrite");
+      const stamp = once();
+      void transaction.objectStore("file").clear();
+      void transaction.objectStore("said").clear();
+      void transaction.objectStore("rules").delete(RULES);
+      void transaction.objectStore("rules").put([stamp], FORGOTTEN);
+      await transaction.done;
+      seen = stamp;
+    },
+    isCurrent: look,
     said: async () =>
       (await (await database()).getAll("said"))
         .sort((a, b) => a.order - b.order)
         .map(({ target, key, value, path }) => ({ target, key, value, path })),
-    say: async ({ put, gone }) => {
-      const transaction = (await database()).transaction("said", "readwrite");
-      for (const one of put) void transaction.store.put({ ...one, order: next() });
-      for (const { target, key } of gone) void transaction.store.delete([target, key]);
-      await transaction.done;
-    },
+    say: ({ put, gone }) =>
+      write("said", async (store) => {
+        await Promise.all([
+          ...put.map((one) => store.put({ ...one, order: next() })),
+          ...gone.map(({ target, key }) => store.delete([target, key])),
+        ]);
+      }),
     rules: async () => (await (await database()).get("rules", RULES)) ?? [],
-    keepRules: async (rules) => void (await (await database()).put("rules", rules, RULES)),
+    keepRules: (rules) => write("rules", (store) => store.put(rules, RULES)),
     quota_bytes: async () => (await navigator.storage.estimate()).quota ?? null,
   };
 }

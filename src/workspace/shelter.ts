@@ -2,19 +2,19 @@
 import type { Shelf } from "./shelf";
 import type { Guest, WorkspaceState } from "./state";
 import type { Tabs } from "./tabs";
-import type { UnfinishedMark } from "./unfinished";
+import type { DropMarks } from "./unfinished";
 
 /** What lasts longer than this page. */
 export interface Outside {
   readonly shelf: Shelf;
-  readonly mark: UnfinishedMark;
+  readonly marks: DropMarks;
   readonly tabs: Tabs;
 }
 
 const nothing = (): Promise<void> => Promise.resolve();
 
 /** The same, that hears nothing of a guest. */
-export function sheltered({ shelf, mark, tabs }: Outside, isGuest: () => boolean): Outside {
+export function sheltered({ shelf, marks, tabs }: Outside, isGuest: () => boolean): Outside {
   return {
     shelf: {
       files: () => shelf.files(),
@@ -24,13 +24,16 @@ export function sheltered({ shelf, mark, tabs }: Outside, isGuest: () => boolean
       ...(shelf.takesNoFiles === true && { takesNoFiles: true }),
       keep: (files) => (isGuest() ? nothing() : shelf.keep(files)),
       forget: (sha256) => (isGuest() ? nothing() : shelf.forget(sha256)),
+      forgetAll: () => (isGuest() ? nothing() : shelf.forgetAll()),
+      isCurrent: () => shelf.isCurrent(),
       say: (change) => (isGuest() ? nothing() : shelf.say(change)),
       keepRules: (rules) => (isGuest() ? nothing() : shelf.keepRules(rules)),
     },
-    mark: { get: () => mark.get(), set: (files) => (isGuest() ? undefined : mark.set(files)) },
+    marks: { ...marks, set: (drop, mark) => (isGuest() ? undefined : marks.set(drop, mark)) },
     tabs: {
-      tell: () => (isGuest() ? undefined : tabs.tell()),
-      onTold: (listener) => tabs.onTold(() => (isGuest() ? undefined : listener())),
+      tell: (news) => (isGuest() ? undefined : tabs.tell(news)),
+      // What was forgotten is not kept beside a guest either.
+      onTold: (listener) => tabs.onTold((news) => (isGuest() && news === "changed" ? undefined : listener(news))),
     },
   };
 }

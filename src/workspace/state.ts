@@ -5,6 +5,7 @@ import type { FileRole } from "~/ingest/ingest";
 import type { CarriedView } from "~/model/carried";
 import type { DescribedRun, InventoryFile } from "~/model/described";
 import type { Said } from "~/model/labels";
+import type { TabNews } from "./tabs";
 
 /** How far a file came. `partly`: something was read and something was not. */
 export type FileStatus = "read" | "partly" | "not-read" | "duplicate" | "cancelled";
@@ -106,6 +107,15 @@ export interface BatchSummary {
   readonly cancelled: boolean;
 }
 
+/** Drops of a visit before of which not all was kept. */
+export interface Unfinished {
+  readonly files: number;
+  /** Of them, those that the browser keeps. */
+  readonly kept: number;
+  /** It had no more room; else the page was left while they were read. */
+  readonly full: boolean;
+}
+
 export interface Aside {
   /** Files that the operating system hides: skipped. */
   readonly hidden: number;
@@ -170,20 +180,32 @@ export interface WorkspaceState {
   readonly canRedo: boolean;
   /** The engine died and was filled again from this many files; dismissed by the user. */
   readonly restarted: { readonly files: number; readonly lost: number } | null;
-  /** The page was left while this many files were read, and none of them was kept; dismissed by the user. */
-  readonly unfinished: number;
-  /** Another tab changed what is kept; what stands here does not show it. Dismissed by the user. */
-  readonly elsewhere: boolean;
+  /** What a visit before gave and the browser did not keep to the end; dismissed by the user, or by giving it again. */
+  readonly unfinished: Unfinished | null;
+  /** What another tab did to what is kept: what stands here does not show a change. Dismissed by the user. */
+  readonly elsewhere: TabNews | null;
   /** Kept files that are being read again after a reload; 0 when none are. */
   readonly restoring: number;
   /** What the browser kept was looked at: from now on "no own files" is the truth. */
   readonly restored: boolean;
-  /** The browser refused to keep files or labels: a reload loses them. */
-  readonly keepFailed: boolean;
+  /** The browser did not keep files or labels, as it has no more room for them or at all: a reload loses them. */
+  readonly keepFailed: "full" | "refused" | null;
   /** The last change of what is said failed, or a drop could not be described; the next that succeeds clears it. */
   readonly sayFailed: boolean;
   /** Grows with every change of the data: pages ask again. */
   readonly revision: number;
+}
+
+/**
+ * Are own files here? `unknown`: those that the browser keeps, the first of a drop, or those of a link are still to be
+ * read, so that nobody can say yet that there are none, or that they hold nothing for a page.
+ */
+export type OwnFiles = "unknown" | "none" | "some";
+
+export function ownFiles({ restored, sources, progress, guest }: WorkspaceState): OwnFiles {
+  if (!restored) return "unknown";
+  if (sources.length > 0) return "some";
+  return progress !== null || guest?.own === null ? "unknown" : "none";
 }
 
 export const emptyState: WorkspaceState = {
@@ -205,11 +227,11 @@ export const emptyState: WorkspaceState = {
   canUndo: false,
   canRedo: false,
   restarted: null,
-  unfinished: 0,
-  elsewhere: false,
+  unfinished: null,
+  elsewhere: null,
   restoring: 0,
   restored: false,
-  keepFailed: false,
+  keepFailed: null,
   sayFailed: false,
   revision: 0,
 };

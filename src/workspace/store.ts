@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Workspace } from "./actions";
 import { cancelling } from "./cancelling";
 import { drops, newDrop } from "./drops";
-import { forgetting } from "./forgetting";
+import { forgetting, forgettingAll, lettingGo } from "./forgetting";
 import type { Guests } from "./guest";
 import type { Inside } from "./inside";
 import { keeping } from "./keeping";
@@ -16,7 +16,6 @@ import { saying as sayingOf } from "./saying";
 import { nobody, type Outside, sheltered } from "./shelter";
 import { emptyState, type WorkspaceState } from "./state";
 import { steps } from "./steps";
-import { notKept } from "./unfinished";
 
 export interface Surroundings extends EngineAround, Outside {}
 
@@ -26,7 +25,7 @@ export function createWorkspace(
   store: StoreApi<WorkspaceState> = createStore<WorkspaceState>(() => emptyState),
 ): Workspace {
   const isGuest = (): boolean => store.getState().guest !== null;
-  const { shelf, mark, tabs } = sheltered(outside, isGuest);
+  const { shelf, marks, tabs } = sheltered(outside, isGuest);
   const inTurn = line();
   const onShelf = line();
   const saying = sayingOf(store, shelf);
@@ -34,28 +33,19 @@ export function createWorkspace(
   const inside: Inside = {
     store,
     changed: (change) => store.setState(({ revision }) => ({ ...change, revision: revision + 1 })),
-    ...{ shelf, onShelf, tabs, reading, saying },
-    ...keeping(store, shelf),
+    ...{ shelf, onShelf, marks, tabs, reading, saying },
+    ...keeping({ store, shelf, onShelf, letGo: () => letGo() }),
+    letGo: () => letGo(),
     describeAgain: describingAgain({ store, reading, refresh: saying.refresh }),
   };
   const stoppable = cancelling();
-  // Taken before a drop of this visit writes its own.
-  const left = mark.get();
-  const unfinished = notKept(mark);
-
-  tabs.onTold(() => {
-    if (store.getState().sources.length > 0) store.setState({ elsewhere: true });
-  });
-
   let guestsHere: Guests | null = null;
   // Only who is sent results pays for it.
   const guests = async (): Promise<Guests> => (guestsHere ??= (await import("./guest")).guests(inside));
-  const { given, open } = drops({ inside, stoppable, unfinished, guests, now: outside.now });
+  const leftDrops = new Set<string>();
+  const { begin, open } = drops({ inside, stoppable, marks, leftDrops, guests, now: outside.now });
 
-  const restore = restoring(inside, stoppable, () => {
-    store.setState({ unfinished: left });
-    unfinished.add(0);
-  });
+  const restore = restoring(inside, { stoppable, marks, leftDrops });
   let restored: Promise<void> | null = null;
   const restoreOnce = async (): Promise<void> => {
     if (!isGuest()) await (restored ??= inTurn(restore));
@@ -75,19 +65,43 @@ export function createWorkspace(
     await restoreOnce();
   };
   const forget = forgetting(inside);
+  const forgetAll = forgettingAll(inside);
+  const letGoHere = lettingGo(inside);
+  let isLettingGo = false;
+
+  tabs.onTold((news) => {
+    if (news === "forgotten") letGo();
+    else if (store.getState().sources.length > 0) store.setState({ elsewhere: "changed" });
+  });
+
+  /** Another tab forgot everything. What is being read was given before that, and goes too. */
+  function letGo(): void {
+    if (isLettingGo) return;
+    isLettingGo = true;
+    stoppable.cancel();
+    void inTurn(async () => {
+      isLettingGo = false;
+      // From now on what is given here is kept again.
+      await onShelf(() => shelf.isCurrent()).catch(() => undefined);
+      if (isGuest()) (await guests()).letGo();
+      else await letGoHere();
+    });
+  }
 
   return {
     store,
-    open: (wanted) => {
-      given(wanted);
-      return inTurn(() => open(wanted, null));
+    open: async (wanted) => {
+      const drop = begin(wanted);
+      // What a visit before left is known before it is given again.
+      if (marks.found) await restoreOnce().catch(() => undefined);
+      return inTurn(() => open(wanted, null, drop));
     },
     beginGuest: (kind) => store.setState({ guest: nobody(kind) }),
-    openGuest: (wanted, kind) => inTurn(() => open(wanted, kind)),
+    openGuest: (wanted, kind) => inTurn(() => open(wanted, kind, newDrop())),
     keepGuest: () =>
       afterGuest(async () => {
         await (await guests()).keepHere();
-        tabs.tell();
+        tabs.tell("changed");
       }),
     leaveGuest: () => afterGuest(async () => (await guests()).leave()),
     replace: (changed) =>
@@ -106,15 +120,20 @@ export function createWorkspace(
     answerKeep: async (yes) => {
       store.setState({ keepQuestion: null });
       if (!yes) return;
-      const kept = await onShelf(() => inside.keep(store.getState().sources.filter((source) => !source.kept)));
-      if (kept) tabs.tell();
+      const left = store.getState().sources.filter((source) => !source.kept);
+      const kept = await onShelf(() => inside.keep(left));
+      if (store.getState().keepFailed === null) for (const { given } of left) marks.end(given.drop);
+      if (kept) tabs.tell("changed");
     },
     forget: (sourceNos) => afterRestore(() => forget(sourceNos)),
-    forgetAll: () => afterRestore(() => forget(store.getState().sources.map(({ source_no }) => source_no))),
+    forgetAll: () =>
+      afterRestore(() =>
+        isGuest() ? forget(store.getState().sources.map(({ source_no }) => source_no)) : forgetAll(),
+      ),
     ...steps(inside, afterRestore),
     dismissRestart: () => store.setState({ restarted: null }),
-    dismissElsewhere: () => store.setState({ elsewhere: false }),
-    dismissUnfinished: () => store.setState({ unfinished: 0 }),
+    dismissElsewhere: () => store.setState({ elsewhere: null }),
+    dismissUnfinished: () => store.setState({ unfinished: null }),
     dismissTold: () => store.setState(nothingTold),
   };
 }

@@ -1,17 +1,25 @@
 /** The other tabs of this site: they share the shelf, and none of them sees what another one changes. */
+export type TabNews =
+  /** What is kept was changed. */
+  | "changed"
+  /** Everything was forgotten: no tab has any of it any more. */
+  | "forgotten";
+
 export interface Tabs {
-  /** What is kept was changed here. */
-  readonly tell: () => void;
+  readonly tell: (news: TabNews) => void;
   /** Calls `listener` when another tab told. */
-  readonly onTold: (listener: () => void) => void;
+  readonly onTold: (listener: (news: TabNews) => void) => void;
 }
 
 /** The tabs of this browser. */
 export function browserTabs(): Tabs {
   const channel = channelOf("kneepoint kept files");
   return {
-    tell: () => channel?.postMessage(null),
-    onTold: (listener) => channel?.addEventListener("message", listener),
+    tell: (news) => channel?.postMessage(news),
+    onTold: (listener) =>
+      channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) =>
+        listener(data === "forgotten" ? "forgotten" : "changed"),
+      ),
   };
 }
 

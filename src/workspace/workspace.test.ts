@@ -107,16 +107,16 @@ describe("what is told", () => {
     void first.workspace.open(given(samples.slice(0, 1)));
     await settled();
 
-    const second = setup(shelf, parser, first.mark);
+    const second = setup(shelf, parser, first.marks);
     await second.workspace.restore();
-    expect(second.state().unfinished).toBe(samples.length + 1);
+    expect(second.state().unfinished).toEqual({ files: samples.length + 1, kept: 0, full: false });
     second.workspace.dismissUnfinished();
-    expect(second.state().unfinished).toBe(0);
+    expect(second.state().unfinished).toBeNull();
     await second.workspace.open(given(samples));
     await settled();
 
-    const third = setup(shelf, parser, second.mark);
+    const third = setup(shelf, parser, second.marks);
     await third.workspace.restore();
-    expect(third.state().unfinished).toBe(0);
+    expect(third.state().unfinished).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { warm } from "~/engine/browser";
 import { later } from "./later";
 import { store } from "./pageState";
-import type { WorkspaceState } from "./state";
+import { type OwnFiles, ownFiles, type WorkspaceState } from "./state";
 import type { Workspace } from "./actions";
 
 let made: Promise<Workspace> | null = null;
@@ -23,6 +23,9 @@ export const workspace: Workspace = later(store, work);
 
 /** A part of the state. The selector must return what stands in the state, not a new object. */
 export const useWorkspace = <T>(select: (state: WorkspaceState) => T): T => useStore(store, select);
+
+/** What every page asks that has something to say of own files. */
+export const useOwnFiles = (): OwnFiles => useStore(store, ownFiles);
 
 /**
  * At the first sign of intent (a drag enters, Open files has the focus): what a drop will need is started. Returns

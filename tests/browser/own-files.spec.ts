@@ -64,7 +64,7 @@ test("a page left in the middle of a drop says so when it is back", async ({ pag
   });
   await expect(page.locator(".reading")).toBeVisible();
   await page.reload();
-  await expect(page.locator(".line")).toContainText("left before 1 file was read and kept");
+  await expect(page.locator(".line")).toContainText("0 of 1 file was kept");
   await page.locator(".line button").click();
   await expect(page.locator(".line")).toHaveCount(0);
 });

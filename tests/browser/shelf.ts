@@ -8,8 +8,10 @@ import { expect } from "./kit";
  */
 export const allKept = (page: Page) =>
   expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem("kneepoint unfinished")), { timeout: 60_000 })
-    .toBeNull();
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kneepoint drop "))), {
+      timeout: 60_000,
+    })
+    .toEqual([]);
 
 /** What the browser keeps, by name of the store. The app has opened it before. */
 export function kept(page: Page): Promise<Readonly<Record<string, readonly unknown[]>>> {

@@ -10,10 +10,11 @@ import type { Row, TableName } from "../../src/model/tables";
 import type { Given } from "../../src/workspace/collect";
 import { type KeptChange, keptAfter, type KeptSaid, withoutFiles } from "../../src/workspace/kept";
 import type { Parser } from "../../src/workspace/parser";
-import type { KeptFile, Shelf } from "../../src/workspace/shelf";
+import { ForgottenElsewhere, type KeptFile, type Shelf } from "../../src/workspace/shelf";
+import { sequence } from "../../src/workspace/shelfVersions";
 import { createWorkspace } from "../../src/workspace/store";
 import type { Tabs } from "../../src/workspace/tabs";
-import type { UnfinishedMark } from "../../src/workspace/unfinished";
+import type { DropMark, DropMarks } from "../../src/workspace/unfinished";
 
 const runs = new URL("../fixtures/fio-qd-sweep/", import.meta.url);
 export const samples = readdirSync(runs)
@@ -130,14 +131,17 @@ class MemoryEngine implements Engine {
 }
 
 export class MemoryShelf implements Shelf {
+  readonly takesNoFiles?: true;
   kept: KeptFile[] = [];
   words: readonly KeptSaid[] = [];
   accepted: readonly string[] = [];
   quota: number | null = 1e12;
-  files = () => Promise.resolve([...this.kept]);
+  readonly #next = sequence(Date.now);
+  files = () => Promise.resolve([...this.kept].sort((a, b) => (a.order ?? 0) - (b.order ?? 0)));
   /** One file of the same bytes, as in the browser's. */
   keep = (files: readonly KeptFile[]) => {
-    this.kept = [...new Map([...this.kept, ...files].map((file) => [file.sha256, file])).values()];
+    const fresh = files.map((file) => ({ ...file, order: file.order ?? this.#next() }));
+    this.kept = [...new Map([...this.kept, ...fresh].map((file) => [file.sha256, file])).values()];
     return Promise.resolve();
   };
   forget = (shas: readonly string[]) => {
@@ -145,6 +149,14 @@ export class MemoryShelf implements Shelf {
     this.words = withoutFiles(this.words, shas, new Set(), []).kept;
     return Promise.resolve();
   };
+  /** How often everything was forgotten. */
+  forgettings = 0;
+  forgetAll = () => {
+    this.forgettings++;
+    [this.kept, this.words, this.accepted] = [[], [], []];
+    return Promise.resolve();
+  };
+  isCurrent = () => Promise.resolve(true);
   said = () => Promise.resolve(this.words);
   say = (change: KeptChange) => Promise.resolve(void (this.words = keptAfter(this.words, change)));
   rules = () => Promise.resolve(this.accepted);
@@ -152,18 +164,70 @@ export class MemoryShelf implements Shelf {
   quota_bytes = () => Promise.resolve(this.quota);
 }
 
+/** The shelf as one tab sees it: what it writes is refused when another one forgot everything. */
+function tabOf(shelf: MemoryShelf): Shelf {
+  let seen = shelf.forgettings;
+  const fenced = (work: () => Promise<void>): Promise<void> =>
+    seen === shelf.forgettings ? work() : Promise.reject(new ForgottenElsewhere());
+  return {
+    ...(shelf.takesNoFiles && { takesNoFiles: true }),
+    files: () => shelf.files(),
+    keep: (files) => fenced(() => shelf.keep(files)),
+    forget: (shas) => shelf.forget(shas),
+    forgetAll: async () => {
+      await shelf.forgetAll();
+      seen = shelf.forgettings;
+    },
+    isCurrent: () => {
+      const before = seen;
+      seen = shelf.forgettings;
+      return Promise.resolve(before === seen);
+    },
+    said: () => shelf.said(),
+    say: (change) => fenced(() => shelf.say(change)),
+    rules: () => shelf.rules(),
+    keepRules: (rules) => fenced(() => shelf.keepRules(rules)),
+    quota_bytes: () => shelf.quota_bytes(),
+  };
+}
+
 const alone: Tabs = { tell: () => undefined, onTold: () => undefined };
 
-export class MemoryMark implements UnfinishedMark {
-  files = 0;
-  get = () => this.files;
-  set = (files: number) => void (this.files = files);
+/** Tabs that hear of each other, at once. */
+export function manyTabs(): () => Tabs {
+  const listeners: Parameters<Tabs["onTold"]>[0][] = [];
+  return () => {
+    let own: Parameters<Tabs["onTold"]>[0] = () => undefined;
+    return {
+      tell: (news) => listeners.filter((listener) => listener !== own).forEach((listener) => listener(news)),
+      onTold: (listener) => void listeners.push((own = listener)),
+    };
+  };
+}
+
+/** The next page finds what this one left. */
+export class MemoryMarks implements DropMarks {
+  readonly #marks = new Map<string, DropMark>();
+  get found(): boolean {
+    return this.#marks.size > 0;
+  }
+  /** Files that are not kept yet. */
+  get files(): number {
+    return [...this.#marks.values()].reduce((sum, { files }) => sum + files, 0);
+  }
+  take = () => {
+    const left = [...this.#marks].map(([drop, mark]) => ({ drop, ...mark }));
+    this.#marks.clear();
+    return Promise.resolve(left);
+  };
+  set = (drop: string, mark: DropMark) => void this.#marks.set(drop, mark);
+  end = (drop: string) => void this.#marks.delete(drop);
 }
 
 export function setup(
   shelf = new MemoryShelf(),
   start: () => Parser = parser,
-  mark = new MemoryMark(),
+  marks = new MemoryMarks(),
   tabs: Tabs = alone,
 ) {
   let clock = 0;
@@ -181,15 +245,16 @@ export function setup(
     engine: () => Promise.resolve(supervisor),
     onRestart: (listener) => void listeners.add(listener),
     startParser: start,
-    shelf,
-    mark,
+    shelf: tabOf(shelf),
+    // Its own drops are no left ones.
+    marks: { ...marks, found: marks.found },
     tabs,
     now: () => (clock += 1000),
   });
   return {
     workspace,
     shelf,
-    mark,
+    marks,
     state: workspace.store.getState,
     engine: () => engine,
     /** Told of each engine that comes after a death, before it is filled. */

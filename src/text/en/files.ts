@@ -24,14 +24,24 @@ export const files = {
   dismiss: "Dismiss",
   duplicates: (n: number) => `${fileCount(n)} of the same bytes as one that is here already`,
   unfinished: {
-    title: (n: number) => `The page was left before ${n === 1 ? "1 file was" : `${fileCount(n)} were`} read and kept.`,
-    todo: (n: number) =>
-      n === 1 ? "Drop it again." : "Drop them again; what is here already is recognised and counts once.",
+    title: ({ files, kept, full }: { files: number; kept: number; full: boolean }) => {
+      const amount = `${kept.toLocaleString("en")} of ${fileCount(files)} ${files === 1 ? "was" : "were"} kept`;
+      return full
+        ? `The browser's storage was full: ${amount}.`
+        : `The page was closed before all files were read and kept: ${amount}.`;
+    },
+    todo: "To go on, drop the files or the folder again. What is already here counts once.",
   },
 
   elsewhere: {
-    title: "Another tab changed your kept files or what is said of them.",
-    todo: "This tab shows them as they were. Reload the page to read them again.",
+    changed: {
+      title: "Another tab changed your kept files or what is said of them.",
+      todo: "This tab shows them as they were. Reload the page to read them again.",
+    },
+    forgotten: {
+      title: "Another tab forgot all your files.",
+      todo: "They are no longer in this browser. To use them again, drop them again.",
+    },
   },
 
   empty: {
@@ -46,8 +56,16 @@ export const files = {
     title: "Keep them for the next visit?",
     yes: "Keep",
     no: "Do not keep",
-    failedTitle: "This browser keeps nothing for this page.",
-    failed: "The files are loaded and can be drawn; after a reload drop them again.",
+    /** `kept` of `all` loaded files. */
+    fullTitle: (kept: number, all: number) =>
+      `The browser's storage is full: ${kept.toLocaleString("en")} of ${fileCount(all)} are kept.`,
+    full: "All of them are loaded and can be drawn. Forget files you no longer need, or free disk space, then keep the rest; otherwise drop the rest again after a reload.",
+    rest: "Keep the rest",
+    refusedTitle: (kept: number, all: number) =>
+      kept === 0
+        ? "This browser keeps nothing for this page."
+        : `This browser kept only ${kept.toLocaleString("en")} of ${fileCount(all)}.`,
+    refused: "The files are loaded and can be drawn; after a reload drop them again.",
     sayFailedTitle: "What is said of the files could not be brought up to date.",
     sayFailed: "The files and their numbers are here. Repeat the last step; if it fails again, reload the page.",
   },

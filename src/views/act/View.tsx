@@ -7,7 +7,7 @@ import { SourcePanel } from "~/components/SourcePanel";
 import { runTarget } from "~/model/labels";
 import type { TraceRow } from "~/model/traceAnswers";
 import { act as text, duration } from "~/text/en/act";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
@@ -37,7 +37,7 @@ const NONE: readonly string[] = [];
 /** ACT logs: the verdict, percent of slow operations by slice, several logs and tests of reports over their load. */
 export default function ActView({ state, set }: PageProps<ActState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const loaded = useOwnFiles();
   const writing = useWorkspace(({ followed }) => (followed === null || followed.lost ? NONE : followed.writing));
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
@@ -61,7 +61,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
   const linkBadges = badgesOfLink(
     failures,
     !stale && state.p !== "" && provenance === null,
-    !stale && local ? (loaded ? "empty" : "absent") : null,
+    !stale && local ? loaded : null,
   );
   const panel = provenance !== null && open;
   const isEmpty = spec === null || spec.empty !== undefined;

@@ -14,7 +14,7 @@ import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { members } from "~/queries/members";
 import { curvePage } from "~/text/en/curve-page";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
@@ -56,7 +56,7 @@ const NONE: readonly string[] = [];
 /** Cells that two or more sides measured or published, as ratios to one of them. */
 export default function CompareView({ state, set }: PageProps<CompareState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const loaded = useOwnFiles();
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const points = useAnswers(curve, state.d, revision);
@@ -118,7 +118,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
     ...badgesOfLink(
       failures,
       !waits && state.p !== "" && provenance === null && point === undefined,
-      !waits && local ? (loaded ? "empty" : "absent") : null,
+      !waits && local ? loaded : null,
     ),
     ...pathBadges(missing, drawn && shown.of === "measured"),
   ];

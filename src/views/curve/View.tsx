@@ -9,7 +9,7 @@ import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
 import { curvePage } from "~/text/en/curve-page";
 import { knee as kneeText } from "~/text/en/knee";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { fittingLimit, nextLimit, tenfoldLimit } from "../shared/limit";
 import { linkContext, useCatalogue } from "../shared/catalogue";
@@ -45,7 +45,7 @@ const PointPanel = lazy(() => import("./PointPanel"));
 /** Throughput against latency of one or more datasets and of own files. */
 export default function CurveView({ state, set }: PageProps<CurveState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const loaded = useOwnFiles();
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const seriesRows = useAnswers(series, state.d, revision);
@@ -87,11 +87,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const linkBadges = badgesOfLink(
     failures,
     settled && state.p !== "" && pinned === undefined,
-    settled && state.d.includes("local") && !points.rows.some((point) => point.dataset === "local")
-      ? loaded
-        ? "empty"
-        : "absent"
-      : null,
+    settled && state.d.includes("local") && !points.rows.some((point) => point.dataset === "local") ? loaded : null,
   );
   const good = model.points.filter((point) => !point.failed);
   const isMean = state.y === "auto" && model.y === "mean" && statisticsOf(model.points).includes("mean");

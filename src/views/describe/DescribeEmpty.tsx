@@ -2,22 +2,21 @@ import type { ReactNode } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import type { InventoryFile } from "~/model/described";
 import { describe as text } from "~/text/en/describe";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 
 /** No results: what is there instead, and what to do. */
 export function DescribeEmpty({ children }: { readonly children: ReactNode }) {
-  const restored = useWorkspace((state) => state.restored);
-  const reading = useWorkspace((state) => state.progress !== null || state.restoring > 0);
-  const sources = useWorkspace((state) => state.sources);
+  const loaded = useOwnFiles();
+  const reading = useWorkspace((state) => state.progress !== null);
   const inventory = useWorkspace((state) => state.inventory);
   const descriptions = useWorkspace((state) => state.descriptions);
   const links = [{ label: text.empty.catalogue, href: "#/catalogue" }];
-  if (!restored || reading) return <p className="describe-page sub late">{text.waiting}</p>;
+  if (loaded === "unknown" || reading) return <p className="describe-page sub late">{text.waiting}</p>;
   const described = [...drivesOf(inventory), ...descriptions.map(({ title, path }) => title ?? path)];
   return (
     <div className="describe-page">
       <h1 className="sr-only">{text.title}</h1>
-      {sources.length === 0 ? (
+      {loaded === "none" ? (
         <EmptyState title={text.empty.title} why={text.empty.why} links={links} />
       ) : (
         <EmptyState title={text.empty.only} why={text.empty.onlyWhy(described)} />

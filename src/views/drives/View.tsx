@@ -10,7 +10,7 @@ import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
 import { together } from "~/queries/together";
 import { curvePage } from "~/text/en/curve-page";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { useCatalogue } from "../shared/catalogue";
@@ -34,7 +34,7 @@ const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 export default function DrivesView({ state, set }: PageProps<DrivesState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const said = useWorkspace((workspace) => workspace.said);
-  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const loaded = useOwnFiles();
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const points = useAnswers(curve, state.d, revision);
@@ -66,7 +66,7 @@ export default function DrivesView({ state, set }: PageProps<DrivesState>) {
   const linkBadges = badgesOfLink(
     failures,
     settled && state.p !== "" && pinned === undefined,
-    settled && local ? (loaded ? "empty" : "absent") : null,
+    settled && local ? loaded : null,
   );
   const panel = pinned !== undefined && open;
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { en } from "~/text/en";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { sizeText } from "~/components/size";
@@ -9,6 +10,9 @@ export function KeepLines() {
   const question = useWorkspace((state) => state.keepQuestion);
   const failed = useWorkspace((state) => state.keepFailed);
   const sayFailed = useWorkspace((state) => state.sayFailed);
+  const sources = useWorkspace((state) => state.sources);
+  const given = new Map(sources.map((source) => [source.given.sha256, source.kept]));
+  const [files, kept] = [given.size, [...given.values()].filter(Boolean).length];
   const text = en.files.keep;
   const answer = (keep: boolean) => () => {
     void workspace.answerKeep(keep);
@@ -37,18 +41,34 @@ export function KeepLines() {
           </div>
         </div>
       )}
-      {failed ? <Warning title={text.failedTitle} text={text.failed} /> : null}
+      {failed === "refused" ? <Warning title={text.refusedTitle(kept, files)} text={text.refused} /> : null}
+      {failed === "full" ? (
+        <Warning title={text.fullTitle(kept, files)} text={text.full}>
+          {kept === files ? null : (
+            <button type="button" className="btn" onClick={answer(true)}>
+              {text.rest}
+            </button>
+          )}
+        </Warning>
+      ) : null}
       {sayFailed ? <Warning title={text.sayFailedTitle} text={text.sayFailed} /> : null}
     </div>
   );
 }
 
-function Warning({ title, text }: { readonly title: string; readonly text: string }) {
+interface WarningProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+function Warning({ title, text, children }: WarningProps) {
   return (
-    <p className="strip" data-level="warning">
-      <span>
+    <div className="strip" data-level="warning">
+      <p>
         <b>{title}</b> <span className="sub">{text}</span>
-      </span>
-    </p>
+      </p>
+      {children === undefined ? null : <div className="strip-do">{children}</div>}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { defaults, noHashes } from "~/permalink/field";
 import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
 import { localWords } from "~/workspace/pageState";
-import { useWorkspace, workspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace, workspace } from "~/workspace/workspace";
 import { fields as describeFields } from "../describe/state";
 import { Choose } from "../shared/Choose";
 import { Duplicates } from "./Duplicates";
@@ -21,8 +21,7 @@ export default function FilesView({ state }: PageProps<FilesState>) {
   const sources = useWorkspace((all) => all.sources);
   const problems = useWorkspace((all) => all.problems);
   const duplicates = useWorkspace((all) => all.duplicates);
-  const reading = useWorkspace((all) => all.progress !== null);
-  const restored = useWorkspace((all) => all.restored);
+  const loaded = useOwnFiles();
   const { at } = state;
   const asked = at === "problems" && problems.length > 0;
 
@@ -39,7 +38,7 @@ export default function FilesView({ state }: PageProps<FilesState>) {
     location.replace(encodeHash("describe", describeFields, there, noHashes));
   }, [moved, rows]);
 
-  const empty = sources.length === 0 && problems.length === 0 && !reading && restored;
+  const empty = loaded === "none" && problems.length === 0;
   return (
     <div className="files-page">
       <header className="files-head">

@@ -12,7 +12,7 @@ import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { matrix as text } from "~/text/en/matrix";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import { fields as curveFields, type CurveState } from "../curve/state";
 import type { PageProps } from "../page";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
@@ -40,7 +40,7 @@ const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 /** Every workload against every load that was measured: what there is, what is missing, what failed. */
 export default function MatrixView({ state, set }: PageProps<MatrixState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const loaded = useOwnFiles();
   const catalogue = useCatalogue();
   const known = catalogue.state === "ready" ? catalogue.catalogue.datasets : [];
   const answers = useAnswers(curve, state.d, revision);
@@ -75,11 +75,7 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
   const missing = missingPaths(state.in, answers.rows);
   const noLocal = settled && state.d.includes("local") && !answers.rows.some(({ dataset }) => dataset === "local");
   const badges = [
-    ...badgesOfLink(
-      answers.failures,
-      settled && state.p !== "" && pinned === undefined,
-      noLocal ? (loaded ? "empty" : "absent") : null,
-    ),
+    ...badgesOfLink(answers.failures, settled && state.p !== "" && pinned === undefined, noLocal ? loaded : null),
     ...pathBadges(missing, grids.length > 0),
   ];
   const panel = pinned !== undefined && open;

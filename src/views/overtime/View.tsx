@@ -7,7 +7,7 @@ import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
 import { traces } from "~/queries/traces";
 import { overtime as text } from "~/text/en/overtime";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
@@ -39,7 +39,7 @@ const ROUND_S = 60;
 /** Two runs on one clock from their start of measuring: throughput, latency, and what one is against the other. */
 export default function OverTimeView({ state, set }: PageProps<OverTimeState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const loaded = useOwnFiles();
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const series = useAnswers(traces, state.d, revision);
@@ -97,7 +97,7 @@ export default function OverTimeView({ state, set }: PageProps<OverTimeState>) {
   const linkBadges = badgesOfLink(
     failures,
     !waiting && state.p !== "" && provenance === null,
-    !waiting && local ? (loaded ? "empty" : "absent") : null,
+    !waiting && local ? loaded : null,
   );
   const panel = provenance !== null && open;
   return (

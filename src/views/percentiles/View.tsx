@@ -14,7 +14,7 @@ import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { percentiles as text } from "~/text/en/percentiles";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { fields as curveFields } from "../curve/state";
 import { linkContext, useCatalogue } from "../shared/catalogue";
@@ -42,7 +42,7 @@ const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 /** The tail of latency: percentiles by nines, the distribution, what limits say of them. */
 export default function PercentilesView({ state, set }: PageProps<PercentilesState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const loaded = useOwnFiles();
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const points = useAnswers(curve, state.d, revision);
@@ -79,11 +79,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
   }
   const pinned = pinnedOf(model, state.p, known);
   const own = settled && state.d.includes("local") && !points.rows.some(({ dataset }) => dataset === "local");
-  const linkBadges = badgesOfLink(
-    failures,
-    settled && state.p !== "" && pinned === null,
-    own ? (loaded ? "empty" : "absent") : null,
-  );
+  const linkBadges = badgesOfLink(failures, settled && state.p !== "" && pinned === null, own ? loaded : null);
   const kinds = kindsOf(measured, tails.buckets);
   const choices = choicesOf(kinds, state, set);
   const panel = pinned !== null && open;

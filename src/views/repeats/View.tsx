@@ -8,7 +8,7 @@ import { EmptyState } from "~/components/EmptyState";
 import { FilterSentence } from "~/components/FilterSentence";
 import { curve } from "~/queries/curve";
 import { repeats as text } from "~/text/en/repeats";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { useCatalogue } from "../shared/catalogue";
@@ -33,7 +33,7 @@ const NONE: readonly Step[] = [];
 /** One test, run again and again: what it gives, and how far that can be trusted. */
 export default function RepeatsView({ state, set }: PageProps<RepeatsState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const loaded = useOwnFiles();
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const answers = useAnswers(curve, state.d, revision);
@@ -58,7 +58,7 @@ export default function RepeatsView({ state, set }: PageProps<RepeatsState>) {
   const linkBadges = badgesOfLink(
     answers.failures,
     settled && state.p !== "" && pinned === undefined,
-    settled && noLocal ? (loaded ? "empty" : "absent") : null,
+    settled && noLocal ? loaded : null,
   );
   const panel = pinned !== undefined && open;
   return (

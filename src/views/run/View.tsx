@@ -10,7 +10,7 @@ import { FilterSentence } from "~/components/FilterSentence";
 import { curve } from "~/queries/curve";
 import { traces } from "~/queries/traces";
 import { run as text } from "~/text/en/run";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
@@ -38,7 +38,7 @@ const Said = lazy(() => import("./said/Said"));
 /** Everything one run says: its numbers, the percentiles of its latencies or its values over time. */
 export default function RunView({ state, set }: PageProps<RunState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const loaded = useOwnFiles();
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const points = useAnswers(curve, state.d, revision);
@@ -65,7 +65,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
   const linkBadges = badgesOfLink(
     failures,
     settled && times.ready && state.p !== "" && pinned === null,
-    own ? (loaded ? "empty" : "absent") : null,
+    own ? loaded : null,
   );
   const rows = [...pointTiles(model), ...eventTiles(times.whole)];
 

@@ -9,7 +9,7 @@ import { runs as question } from "~/queries/runs";
 import { en } from "~/text/en";
 import { runs as runsText } from "~/text/en/runs";
 import type { PageProps } from "~/views/page";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import { linkContext, useCatalogue } from "../shared/catalogue";
 import { byMedia, byName, facetCounts, filterItems } from "../shared/faceted";
 import { Facets, type FacetGroup } from "../shared/Facets";
@@ -32,14 +32,14 @@ const NONE: readonly string[] = [];
 export default function RunsView({ state, set }: PageProps<RunsState>) {
   const catalogue = useCatalogue();
   const revision = useWorkspace((workspace) => workspace.revision);
-  const own = useWorkspace((workspace) => workspace.sources.length);
+  const own = useOwnFiles();
   const phone = useWindow().width < PHONE;
   const printing = usePrinting();
 
   const entries = catalogue.state === "ready" ? catalogue.catalogue.datasets : [];
   const [most, setMost] = useState(DATASETS);
   const published = askedDatasets(entries, state, most);
-  const datasets = [...(own > 0 ? ["local"] : []), ...published];
+  const datasets = [...(own === "none" ? [] : ["local"]), ...published];
   const answers = useAnswers(question, datasets, revision);
 
   const titles = useMemo(
@@ -137,7 +137,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
             </button>
           </p>
         )}
-        {waiting && all.length === 0 ? (
+        {waiting && rows.length === 0 ? (
           <p className="sub late" role="status">
             {text.loading}
           </p>

@@ -11,7 +11,7 @@ import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { members } from "~/queries/members";
 import { curvePage } from "~/text/en/curve-page";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { useCatalogue } from "../shared/catalogue";
@@ -37,7 +37,7 @@ const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 /** Throughput and latency against the number of drives, the ideal line and the efficiency. */
 export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const loaded = useOwnFiles();
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const points = useAnswers(curve, state.d, revision);
@@ -85,7 +85,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const linkBadges = badgesOfLink(
     failures,
     settled && state.p !== "" && pinned === undefined && citation === null,
-    settled && local && !points.rows.some(({ dataset }) => dataset === "local") ? (loaded ? "empty" : "absent") : null,
+    settled && local && !points.rows.some(({ dataset }) => dataset === "local") ? loaded : null,
   );
   const panel = (pinned !== undefined || citation !== null) && open;
   const form = wide ? "panel" : "sheet";

@@ -2,21 +2,18 @@ import { use } from "react";
 import { Awaited } from "~/components/awaited";
 import { EmptyState } from "~/components/EmptyState";
 import { curvePage } from "~/text/en/curve-page";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 
 /** Own files were asked for: none are here, or those that are hold no point. */
 export function NoOwnPoints({ example }: { readonly example: { readonly label: string; readonly href: string } }) {
   const text = curvePage.empty;
   const sources = useWorkspace((all) => all.sources);
-  const restored = useWorkspace((all) => all.restored);
+  const loaded = useOwnFiles();
   const awaited = use(Awaited);
-  if (sources.length === 0 || awaited !== null) {
-    return restored || awaited !== null ? (
-      <EmptyState title={text.noLocalTitle} why={text.noLocal} links={[example]} />
-    ) : (
-      <p className="sub late">{text.restoring}</p>
-    );
+  if (loaded === "none" || awaited !== null) {
+    return <EmptyState title={text.noLocalTitle} why={text.noLocal} links={[example]} />;
   }
+  if (loaded === "unknown") return <p className="sub late">{text.restoring}</p>;
   const figures = sources.some(({ report }) => report.figures > 0);
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { curvePage } from "~/text/en/curve-page";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles } from "~/workspace/workspace";
 import { NoSuchPath } from "./NoSuchPath";
 import type { AskFailure } from "./useAnswers";
 
@@ -16,15 +16,14 @@ interface NothingYetProps {
 
 /** Why a page has nothing to draw: a dataset that was not read, own files that are still read or not there. */
 export function NothingYet({ datasets, failures, paths, children }: NothingYetProps) {
-  const restoring = useWorkspace((workspace) => workspace.restoring > 0);
-  const none = useWorkspace((workspace) => workspace.sources.length === 0);
+  const loaded = useOwnFiles();
   const words = curvePage.empty;
   const [failure] = failures;
   if (failure !== undefined) {
     return <EmptyState title={words.failedTitle} why={words.failed(failure.dataset, failure.reason)} />;
   }
   const own = datasets.length === 1 && datasets[0] === "local";
-  if (own && restoring) return <EmptyState title={words.restoring} why="" />;
-  if (own && none) return <EmptyState title={words.noLocalTitle} why={words.noLocal} />;
+  if (own && loaded === "unknown") return <EmptyState title={words.restoring} why="" />;
+  if (own && loaded === "none") return <EmptyState title={words.noLocalTitle} why={words.noLocal} />;
   return paths === undefined || paths.missing.length === 0 ? children : <NoSuchPath {...paths} />;
 }

@@ -3,14 +3,15 @@ import { ask, hold } from "~/ask/browser";
 import { Awaited } from "~/components/awaited";
 import type { Askable, Params } from "~/queries/question";
 import { en } from "~/text/en";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 
 /** Params of every question that is asked dataset by dataset. */
 export type PerDataset = Params & { readonly dataset: string };
 
 export interface Answers<Row> {
   /**
-   * `waiting`: nothing yet and no 300 ms passed: show nothing. `slow`: say that it takes its time. `ready`: the rows
-   * are of the datasets asked for. `failed`: some dataset gave no answer; the rows of the others are there.
+   * `waiting`: nothing yet and no 300 ms passed: show nothing. `slow`: say that it takes its time; so as long as own
+   * files are asked for and nobody knows yet whether there are any. `ready`: the rows are of the datasets asked for. `failed`: some dataset gave no answer; the rows of the others are there.
    */
   readonly state: "waiting" | "slow" | "ready" | "failed";
   /** In the order of the datasets. While other datasets are asked for, the rows of before stay. */
@@ -93,7 +94,10 @@ function useAsked<Row>(
 ): Answers<Row> {
   // Own files that are here are not those that the link is of.
   const isAwaited = use(Awaited) !== null;
-  const datasets = isAwaited ? named.filter((dataset) => dataset !== "local") : named;
+  const isNoneHere = useWorkspace(({ sources }) => sources.length === 0);
+  // Until it is known whether own files are here there is no whole answer: those that are here already are asked of.
+  const isUnknown = useOwnFiles() === "unknown" && !isAwaited && named.includes("local");
+  const datasets = isAwaited || (isUnknown && isNoneHere) ? named.filter((dataset) => dataset !== "local") : named;
   const name = questions.map((question) => question.name).join("+");
   const of = datasets.join(" ");
   const key = `${name} ${of} ${datasets.includes("local") ? String(revision) : ""}`;
@@ -125,7 +129,15 @@ function useAsked<Row>(
   }, [key]);
 
   const fresh = held.key === key;
-  const state = fresh ? (held.failures.length > 0 ? "failed" : "ready") : held.slow ? "slow" : "waiting";
+  const state = fresh
+    ? isUnknown
+      ? "slow"
+      : held.failures.length > 0
+        ? "failed"
+        : "ready"
+    : held.slow
+      ? "slow"
+      : "waiting";
   const stale = !fresh && held.key !== null;
   const failures = fresh ? held.failures : [];
   return { state, rows: held.rows, failures, stale, again: stale && held.of === of };

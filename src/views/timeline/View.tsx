@@ -9,7 +9,7 @@ import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
 import { traces } from "~/queries/traces";
 import { timeline as text, windowText } from "~/text/en/timeline";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useCatalogue } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
@@ -47,7 +47,7 @@ import { ZoomBar } from "./ZoomBar";
 /** Throughput over latency over time, with members and histograms, of one run. */
 export default function TimelineView({ state, set }: PageProps<TimelineState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const loaded = useWorkspace((workspace) => workspace.sources.length > 0);
+  const loaded = useOwnFiles();
   const catalogue = useCatalogue();
   const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
   const series = useAnswers(traces, state.d, revision);
@@ -122,7 +122,7 @@ export default function TimelineView({ state, set }: PageProps<TimelineState>) {
   const linkBadges = badgesOfLink(
     failures,
     !waiting && state.p !== "" && provenance === null,
-    !waiting && local ? (loaded ? "empty" : "absent") : null,
+    !waiting && local ? loaded : null,
   );
   const panel = provenance !== null && open;
   return (

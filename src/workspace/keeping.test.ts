@@ -1,0 +1,256 @@
+/** A drop of many files that is disturbed: what is read, kept and told adds up each time, and goes on where it was left. */
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { given, manyTabs, MemoryMarks, MemoryShelf, parser, settled, setup } from "../../tests/support/workspace";
+import type { Parser } from "./parser";
+
+/** The same moments each time. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return Math.floor(((state >>> 0) / 2 ** 32) * below);
+  };
+}
+
+const FILES = 500;
+const some = ["sysbench/rndrw.txt", "fio-text/v3.33-terse-v5.txt"].map((path) =>
+  readFileSync(new URL(`../../tests/fixtures/${path}`, import.meta.url), "utf8"),
+);
+/** Real results, each with bytes of its own. */
+const many = Array.from(
+  { length: FILES },
+  (_, n) => new File([some[n % some.length]!, "\n".repeat(1 + Math.floor(n / some.length))], `${n}.txt`),
+);
+
+type Stage = ReturnType<typeof setup>;
+
+/** What is loaded is in the engine once, and what the page calls kept is what the browser has. */
+function expectWhole({ engine, state, shelf }: Stage, isAllKept = true): void {
+  const { sources } = state();
+  expect(engine().sources).toEqual(sources.map(({ source_no }) => source_no).sort((a, b) => a - b));
+  const kept = sources.filter((source) => source.kept).map(({ given }) => given.sha256);
+  expect(new Set(shelf.kept.map(({ sha256 }) => sha256))).toEqual(new Set(kept));
+  if (isAllKept) expect(kept).toHaveLength(sources.length);
+}
+
+/** A worker that is killed at the n-th word it says; what it says after that nobody hears. */
+const killedAt = (word: () => number, told: (die: () => void) => void) => (): Parser => {
+  const own = parser();
+  return {
+    ...own,
+    ingest: (request, on) =>
+      new Promise((resolve, reject) => {
+        let left = word();
+        const alive = (): boolean => {
+          if (left > 0 && --left === 0) {
+            own.cancel();
+            told(() => resolve({ end: "died", how: "ended" }));
+          }
+          return left > 0;
+        };
+        const heard = {
+          file: (result: Parameters<typeof on.file>[0]) => void (alive() && on.file(result)),
+          batch: (rows: Parameters<typeof on.batch>[0]) => (alive() ? on.batch(rows) : Promise.resolve()),
+          progress: () => undefined,
+          at: (at: number | null) => void (alive() && on.at(at)),
+        };
+        own.ingest(request, heard).then((outcome) => {
+          if (left > 0) resolve(outcome);
+        }, reject);
+      }),
+  };
+};
+
+// The worker tells of each file at once.
+let clock = 0;
+beforeEach(() => void vi.spyOn(performance, "now").mockImplementation(() => (clock += 1000)));
+afterEach(() => void vi.restoreAllMocks());
+
+const read = (stage: Stage): number => stage.state().sources.length;
+const lost = (stage: Stage): number =>
+  stage.state().problems.filter(({ notices }) => notices[0]?.code === "workspace/reader-died").length;
+
+describe("a drop of 500 files", () => {
+  it(
+    "whose worker is killed at 50 random moments: each file is read and kept, or named",
+    { timeout: 120_000 },
+    async () => {
+      const random = seeded(15);
+      let kills = 0;
+      const stage = setup(
+        new MemoryShelf(),
+        killedAt(
+          () => (kills++ < 50 ? 1 + random(2.5 * FILES) : Infinity),
+          (die) => die(),
+        ),
+      );
+      const summary = await stage.workspace.open(given(many));
+      await settled();
+      expect(kills).toBeGreaterThan(50);
+      expect(read(stage) + lost(stage)).toBe(FILES);
+      expect(lost(stage)).toBeLessThanOrEqual(50);
+      expect(summary).toMatchObject({ files: FILES, read: read(stage), errors: lost(stage), cancelled: false });
+      expectWhole(stage);
+      expect(stage.marks.files).toBe(0);
+
+      // What was named is dropped again.
+      await stage.workspace.open(given(many));
+      await settled();
+      expect(read(stage)).toBe(FILES);
+      expectWhole(stage);
+    },
+  );
+
+  it("whose tab is closed and opened again: says how many are kept, and goes on", { timeout: 120_000 }, async () => {
+    const random = seeded(16);
+    const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
+    let leave: () => void = () => undefined;
+    for (let visit = 0; visit < 4; visit++) {
+      // It begins anew each time, and gets further.
+      const words = FILES / 2 + 100 * visit + random(FILES / 4);
+      const isLeft = new Promise<void>((resolve) => (leave = resolve));
+      const closed = setup(
+        shelf,
+        killedAt(
+          () => words,
+          () => leave(),
+        ),
+        marks,
+      );
+      void closed.workspace.open(given(many));
+      await isLeft;
+      await settled();
+      const opened = setup(shelf, parser, marks);
+      await opened.workspace.restore();
+      expect(opened.state().unfinished).toEqual({ files: FILES, kept: shelf.kept.length, full: false });
+      expect(shelf.kept.length).toBeGreaterThan(0);
+      expect(read(opened)).toBe(shelf.kept.length);
+      expectWhole(opened);
+      // The next visit leaves its own mark.
+      if (visit === 3) {
+        const summary = await opened.workspace.open(given(many));
+        await settled();
+        expect(summary).toMatchObject({ read: FILES, errors: 0 });
+        expect([read(opened), shelf.kept.length, opened.state().unfinished]).toEqual([FILES, FILES, null]);
+        expectWhole(opened);
+      }
+    }
+    const last = setup(shelf, parser, marks);
+    await last.workspace.restore();
+    expect([read(last), last.state().unfinished]).toEqual([FILES, null]);
+  });
+
+  it.each([
+    [40, 0],
+    [40, 39],
+    [FILES, 137],
+  ])("%i files and room for %i: says so, and how many are kept", { timeout: 60_000 }, async (files, room) => {
+    const dropped = given(many.slice(0, files));
+    const marks = new MemoryMarks();
+    const shelf = new MemoryShelf();
+    const { keep } = shelf;
+    shelf.keep = (files) => {
+      const all = new Set([...shelf.kept, ...files].map(({ sha256 }) => sha256));
+      return all.size <= room ? keep(files) : Promise.reject(new DOMException("full", "QuotaExceededError"));
+    };
+    const stage = setup(shelf, parser, marks);
+    expect(await stage.workspace.open(dropped)).toMatchObject({ read: files, errors: 0 });
+    await settled();
+    expect(stage.state().keepFailed).toBe("full");
+    expect([read(stage), shelf.kept.length]).toEqual([files, room]);
+    expectWhole(stage, false);
+
+    const reloaded = setup(shelf, parser, marks);
+    await reloaded.workspace.restore();
+    expect(reloaded.state().unfinished).toEqual({ files, kept: room, full: true });
+    expect(read(reloaded)).toBe(room);
+
+    // There is room again, and the rest is dropped once more.
+    shelf.keep = keep;
+    await reloaded.workspace.open(dropped);
+    await settled();
+    expect([read(reloaded), shelf.kept.length, reloaded.state().keepFailed]).toEqual([files, files, null]);
+    expectWhole(reloaded);
+    const last = setup(shelf, parser, marks);
+    await last.workspace.restore();
+    expect([read(last), last.state().unfinished]).toEqual([files, null]);
+  });
+});
+
+it("what there was no room for is kept when the user asks for it again", async () => {
+  const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
+  const { keep } = shelf;
+  shelf.keep = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+  const stage = setup(shelf, parser, marks);
+  await stage.workspace.open(given(many.slice(0, 3)));
+  await settled();
+  shelf.keep = keep;
+  await stage.workspace.answerKeep(true);
+  expect([stage.state().keepFailed, marks.files]).toEqual([null, 0]);
+  expectWhole(stage);
+});
+
+describe("everything is forgotten in another tab", () => {
+  const pair = (shelf: MemoryShelf, start = parser) => {
+    const tabs = manyTabs();
+    return [setup(shelf, parser, new MemoryMarks(), tabs()), setup(shelf, start, new MemoryMarks(), tabs())] as const;
+  };
+
+  it("which had not seen these files: they are gone from the browser and from both tabs", async () => {
+    const shelf = new MemoryShelf();
+    const [one, two] = pair(shelf);
+    await one.workspace.restore();
+    await two.workspace.restore();
+    await two.workspace.open(given(many.slice(0, 20)));
+    await settled();
+    expect([shelf.kept.length, read(one)]).toEqual([20, 0]);
+    await one.workspace.forgetAll();
+    await settled();
+    expect([shelf.kept, two.state().sources, two.state().elsewhere]).toEqual([[], [], "forgotten"]);
+    expect(two.engine().sources).toEqual([]);
+    // What is given from now on is kept again.
+    await two.workspace.open(given(many.slice(0, 3)));
+    await settled();
+    expect(shelf.kept).toHaveLength(3);
+    expectWhole(two);
+  });
+
+  it("while files are read here: none of them comes back", async () => {
+    const shelf = new MemoryShelf();
+    let words = 0;
+    const forgetting: Promise<void>[] = [];
+    const [one, two] = pair(shelf, () => {
+      const own = parser();
+      return {
+        ...own,
+        ingest: (request, on) =>
+          own.ingest(request, {
+            ...on,
+            file: (told) => {
+              on.file(told);
+              if (++words === 30) forgetting.push(one.workspace.forgetAll());
+            },
+          }),
+      };
+    });
+    await two.workspace.open(given(many.slice(0, 60)));
+    await settled();
+    await Promise.all(forgetting);
+    await settled();
+    expect(forgetting).toHaveLength(1);
+    expect([shelf.kept, two.state().sources, two.state().elsewhere]).toEqual([[], [], "forgotten"]);
+  });
+
+  it("and nobody told this one: it writes nothing back, and lets go when it learns of it", async () => {
+    const shelf = new MemoryShelf();
+    const [one, two] = [setup(shelf), setup(shelf)];
+    await two.workspace.open(given(many.slice(0, 5)));
+    await settled();
+    await one.workspace.forgetAll();
+    await two.workspace.edit([{ target: `run:${two.state().runs[0]!.key}`, key: "media", value: "QLC" }]);
+    await settled();
+    expect([shelf.kept, shelf.words, two.state().sources, two.state().said]).toEqual([[], [], [], []]);
+    expect(two.state().elsewhere).toBe("forgotten");
+  });
+});

@@ -1,0 +1,156 @@
+/** A drop that is disturbed, and kept files that are still being read: the page says what is, and how to go on. */
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { drop, expect, sweep, test, textFile, type TestFile } from "./kit";
+import { allKept, kept } from "./shelf";
+
+const some = ["sysbench/rndrw.txt", "fio-text/v3.33-terse-v5.txt"].map((path) =>
+  readFileSync(new URL(`../fixtures/${path}`, import.meta.url), "utf8"),
+);
+const FILES = 500;
+/** Real results, each with bytes of its own. */
+const many: readonly TestFile[] = Array.from({ length: FILES }, (_, n) =>
+  textFile(`${n}.txt`, some[n % some.length]! + "\n".repeat(1 + Math.floor(n / some.length))),
+);
+
+const keptFiles = async (page: Page): Promise<number> => (await kept(page))["file"]!.length;
+const readTitle = (page: Page) => page.locator("#read-title");
+const reads = async (page: Page): Promise<number> => {
+  const [count] = (await readTitle(page).innerText()).split(" ");
+  return Number(count);
+};
+
+test("a worker that is killed without a word: its file is named, the rest is read and kept", async ({ page }) => {
+  // What ends a worker from outside tells nobody.
+  await page.addInitScript(() => {
+    const Real = Worker;
+    const parsers: Worker[] = [];
+    Object.assign(globalThis, { parsers });
+    globalThis.Worker = class extends Real {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        if (options?.name?.startsWith("kneepoint parse") === true) parsers.push(this);
+      }
+    };
+  });
+  const killed = () =>
+    page.evaluate(() => (globalThis as unknown as { parsers: Worker[] }).parsers.forEach((one) => one.terminate()));
+  await page.goto("./#/files");
+  await drop(page, many);
+  for (let kill = 0; kill < 2; kill++) {
+    await expect(page.locator(".reading")).toContainText(/[1-9]\d* of 500 files/);
+    await killed();
+    await page.waitForTimeout(300);
+  }
+  await expect(readTitle(page)).toContainText("all kept", { timeout: 120_000 });
+  const named = await page.locator(".problems tbody tr").count();
+  expect((await reads(page)) + named).toBe(FILES);
+  expect(await keptFiles(page)).toBe(await reads(page));
+  for (const code of await page.locator(".problems code").allInnerTexts()) expect(code).toBe("workspace/reader-died");
+  if (named > 0) await expect(page.locator(".problems")).toContainText("Drop the file again.");
+});
+
+test("a tab closed in the middle and opened again says how many are kept, and goes on", async ({ page, context }) => {
+  await page.goto("./#/files");
+  // One that takes its time, so that the tab is closed before the end.
+  const large = textFile("large.json", `{"fio version": "fio-3.39", "jobs": [${" ".repeat(8 * 2 ** 20)}`);
+  await drop(page, [...many, large]);
+  await expect.poll(() => keptFiles(page), { intervals: [20] }).toBeGreaterThan(0);
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto("./#/files");
+  await expect(again.locator(".line")).toContainText(/closed before .*: \d+ of 501 files were kept/, {
+    timeout: 60_000,
+  });
+  await expect(again.locator(".line")).toContainText("drop the files or the folder again");
+  const there = await keptFiles(again);
+  await expect(again.locator(".line")).toContainText(`${there} of 501 files`);
+  await expect(readTitle(again)).toContainText("all kept", { timeout: 60_000 });
+  expect(await reads(again)).toBe(there);
+  await drop(again, many);
+  await expect(readTitle(again)).toContainText(`${FILES} files read`, { timeout: 60_000 });
+  await expect(readTitle(again)).toContainText("all kept");
+  expect(await keptFiles(again)).toBe(FILES);
+  await expect(again.locator(".line")).toHaveCount(0);
+});
+
+test("storage that fills up is said with the counts, before and after a reload", async ({ page }) => {
+  await page.addInitScript(() => {
+    const room = { files: 137 };
+    Object.assign(globalThis, { room });
+    const { put } = IDBObjectStore.prototype as unknown as { put: (...given: unknown[]) => IDBRequest<IDBValidKey> };
+    IDBObjectStore.prototype.put = function (...given: unknown[]) {
+      if (this.name === "file" && --room.files < 0) throw new DOMException("full", "QuotaExceededError");
+      return put.apply(this, given);
+    };
+  });
+  await page.goto("./#/files");
+  await drop(page, many);
+  const lines = page.locator(".keep-lines");
+  await expect(lines).toContainText(/storage is full: \d+ of 500 files are kept/, { timeout: 60_000 });
+  const there = await keptFiles(page);
+  await expect(lines).toContainText(`${there} of 500 files`);
+  await expect(readTitle(page)).toContainText(`${FILES} files read`);
+  await page.reload();
+  await expect(page.locator(".line")).toContainText(`storage was full: ${there} of 500 files were kept`, {
+    timeout: 60_000,
+  });
+  await expect(readTitle(page)).toContainText(`${there} files read`, { timeout: 60_000 });
+  // There is room again.
+  await page.evaluate(() => ((globalThis as unknown as { room: { files: number } }).room.files = Infinity));
+  await drop(page, many);
+  await expect(readTitle(page)).toContainText(`${FILES} files read`, { timeout: 60_000 });
+  await expect(readTitle(page)).toContainText("all kept");
+  expect(await keptFiles(page)).toBe(FILES);
+});
+
+test("what one tab forgets is gone from the other one and from the browser", async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto("./#/files");
+  await drop(page, many.slice(0, 20));
+  await expect(readTitle(page)).toContainText("all kept", { timeout: 60_000 });
+  await drop(other, many.slice(20, 22));
+  await expect(readTitle(other)).toContainText("all kept", { timeout: 60_000 });
+  await other.getByRole("button", { name: "Forget all" }).click();
+  await expect(page.locator(".line")).toContainText("Another tab forgot all your files.");
+  for (const tab of [page, other]) await expect(tab.getByText("No own files yet.")).toBeVisible();
+  expect(await keptFiles(page)).toBe(0);
+  await page.reload();
+  await expect(page.getByText("No own files yet.")).toBeVisible();
+});
+
+const pages = ["curve", "compare", "percentiles", "run", "runs", "matrix", "repeats", "scaling", "drives"].concat([
+  "timeline",
+  "overtime",
+  "act",
+  "figures",
+  "world",
+  "describe",
+  "files",
+]);
+
+test("as long as kept files are being read no page says that there are none", async ({ page }) => {
+  await page.goto("./#/files");
+  await drop(page, sweep().slice(0, 3));
+  await expect(readTitle(page)).toContainText("all kept", { timeout: 60_000 });
+  await allKept(page);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/worker-[^/]*\.js/, async (route) => {
+    if (!route.request().url().includes("duckdb")) await held;
+    await route.continue();
+  });
+  for (const name of pages) {
+    await page.goto(`./#/${name}?v=1${name === "runs" ? "&dataset=local" : "&d=local"}`);
+    if (name === pages[0]) await page.reload();
+    await page.locator("main .late, main .page-wait, main h1").first().waitFor({ state: "attached" });
+    // Longer than a page holds back that it waits.
+    await page.waitForTimeout(700);
+    expect(await page.locator(".empty").allInnerTexts(), name).toEqual([]);
+    expect(await page.locator("main").innerText(), name).not.toMatch(/own files (?:are|were)|no own files|no run/i);
+  }
+  await page.goto("./#/runs?v=1&dataset=local");
+  release();
+  await expect(page.locator("[role=grid] [role=row]").nth(3)).toBeVisible({ timeout: 60_000 });
+});
