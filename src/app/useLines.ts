@@ -1,7 +1,7 @@
 /** Lines across the page: what the link said that could not be followed, what happened to the engine or a drop. */
 import { useState } from "react";
 import { lookUp } from "~/base/lookUp";
-import type { Notice } from "~/base/notice";
+import { type Notice, shownValues } from "~/base/notice";
 import { en } from "~/text/en";
 import { useCatalogue } from "~/views/shared/catalogue";
 import { useWorkspace, workspace } from "~/workspace/workspace";
@@ -12,7 +12,7 @@ import { urls, usePlace } from "./urls";
 /** The words of a notice in one line: what happened, then what it means and what to do. */
 function lineOf(notice: Notice, i: number): Line {
   const words = lookUp(en.links, notice.code);
-  const values = notice.values ?? {};
+  const values = shownValues(notice);
   const title = words?.what(values) ?? notice.code;
   const text =
     words === undefined ? "" : [words.rest(values), words.todo(values)].filter((part) => part !== "").join(" ");

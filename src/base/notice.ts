@@ -1,3 +1,5 @@
+import { shownName } from "./shownText";
+
 /**
  * A notice says what happened to one file, where, what we did with the rest and what to do next.
  * The sentence itself stands in `text/en.ts` under the code; a notice carries only data, so that it
@@ -16,3 +18,9 @@ export interface Notice {
   /** Values that the sentence of this code needs (names, counts). Plain data: never HTML. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
+
+/** Values as a sentence may show them: those that are texts come from files and links. */
+export const shownValues = ({ values = {} }: Pick<Notice, "values">): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? shownName(value) : value]),
+  );

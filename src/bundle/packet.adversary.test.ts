@@ -1,8 +1,10 @@
 /** Packets that somebody made to do harm: with names that objects have, with rows that would fill the memory. */
 import { expect, it } from "vitest";
-import { decodePacket, encodePacket } from "./packet";
+import type { Cell, Content } from "~/model/carried";
+import { decodePacket, encodePacket, packetLength } from "./packet";
 import { CodedWriter } from "./packet/codedWriter";
 import { seal } from "./packet/envelope";
+import { bodyOf } from "./packet/version1";
 import { countBytes } from "./packet/wire";
 import { deflateSync } from "fflate";
 
@@ -30,6 +32,52 @@ it("script tags and letters that turn the direction are the text that they are",
   const value = ["<script>alert(1)</script>\u202E\u2066.json\u0000"];
   const given = labels({ value });
   expect(decodePacket(encodePacket(given))).toEqual({ ok: true, value: given });
+});
+
+/** A packet that no writer of ours makes: what it holds is not counted. */
+function bomb(tables: Content["tables"], more: Partial<Content> = {}): string {
+  const body = bodyOf({ tables, views: [], notes: [], ...more });
+  return seal(1, body!)!;
+}
+const rows = (n: number, columns: Readonly<Record<string, Cell>>) => ({
+  rows: n,
+  columns: Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, new Array<Cell>(n).fill(cell)])),
+});
+/** Of the writer these are slow: what breaks a reader is their product, which is as large with shorter texts. */
+const long = "x".repeat(20_000);
+
+const BOMBS: Readonly<Record<string, () => string>> = {
+  "a long title on 2,000 points": () => bomb({ point: rows(2000, { title: long }) }),
+  "a title on 100,000 rows": () => bomb({ point: rows(100_000, { title: "x".repeat(500) }) }),
+  "long options of 2,000 runs": () => bomb({ run: rows(2000, { options: `{"global":{"a":"${long}"}}` }) }),
+  "a long host with a number, of 2,000 runs": () => bomb({ run: rows(2000, { host: `${"h".repeat(2000)}7` }) }),
+  "200,000 samples": () => bomb({ sample: rows(200_000, { trace_no: 1, t_s: 1, value: 1 }) }),
+  "20,000 points of no more than a few cells": () => bomb({ point: rows(20_000, { point_no: 1 }) }),
+  "long notes": () => bomb({}, { notes: ["x".repeat(3_000_000)] }),
+};
+
+it.each(Object.keys(BOMBS))("that unfolds to too much is refused, and told why: %s", (name) => {
+  const text = BOMBS[name as "200,000 samples"]!();
+  expect(text.length).toBeLessThan(150_000);
+  const read = decodePacket(text);
+  expect(read.ok).toBe(false);
+  expect(read.ok || read.error.code).toMatch(/^own\/(?:too-much|not-readable)$/);
+});
+
+it("more than a link may hold is not written either", () => {
+  const tables = { point: rows(20_000, { point_no: 1 }) };
+  expect(packetLength({ tables, views: [], notes: [] })).toBe(Infinity);
+  const lists = { histogram: rows(3, { count: new Array<number>(500_000).fill(1) }) };
+  expect(packetLength({ tables: lists, views: [], notes: [] })).toBe(Infinity);
+});
+
+it("views lead to pages of this site, and there are a few", () => {
+  const view = { title: "t".repeat(5000), hash: "#/curve" };
+  const views = [{ title: "bad", hash: "https://elsewhere.example/" }, ...new Array<typeof view>(200).fill(view)];
+  const read = decodePacket(encodePacket({ tables: {}, views, notes: new Array<string>(100).fill("n") }));
+  if (!read.ok) throw new Error(read.error.code);
+  expect(read.value.views).toEqual(new Array(50).fill({ title: "t".repeat(300), hash: "#/curve" }));
+  expect(read.value.notes).toHaveLength(20);
 });
 
 it("that claims a thousand million rows is refused at once", () => {

@@ -56,7 +56,7 @@ const withCells = (columns: Record<string, Cell[]>) =>
 
 const content: fc.Arbitrary<Content> = fc.record({
   tables: fc.record(Object.fromEntries(TABLES_1.map((table) => [table, tableOf(table)])), { requiredKeys: [] }),
-  views: fc.array(fc.record({ title: text, hash: text }), { maxLength: 3 }),
+  views: fc.array(fc.record({ title: text, hash: text.map((of) => `#/${of}`) }), { maxLength: 3 }),
   notes: fc.array(text, { maxLength: 3 }),
 });
 

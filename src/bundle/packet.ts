@@ -6,6 +6,7 @@ import { seal, unseal } from "./packet/envelope";
 import { forLink } from "./packet/leave";
 import { bodyOf } from "./packet/version1";
 import { readBody, VERSION } from "./packet/versions";
+import { fewNotes, fewViews, tooMuchForLink } from "./room";
 
 const MAGIC = "kneepoint-link\n";
 
@@ -15,7 +16,8 @@ const made = new WeakMap<Content, string | null>();
 function packet(content: Content): string | null {
   let text = made.get(content);
   if (text === undefined) {
-    const body = bodyOf(forLink(content));
+    const carried = forLink(content);
+    const body = tooMuchForLink(carried) === null ? bodyOf(carried) : null;
     text = body === null ? null : seal(VERSION, body);
     made.set(content, text);
   }
@@ -35,7 +37,9 @@ export function encodePacket(content: Content): string {
 /** How long `encodePacket` would be; Infinity: more than a packet holds. */
 export const packetLength = (content: Content): number => packet(content)?.length ?? Infinity;
 
-/** Codes: own/not-readable, own/bad-checksum, own/newer-version {version, known}. Never throws. */
+/**
+ * Codes: own/not-readable, own/bad-checksum, own/newer-version {version, known}, own/too-much {reason}. Never throws.
+ */
 export function decodePacket(text: string): Result<Content, Notice> {
   const refused = (code: string, values?: Notice["values"]): Result<never, Notice> =>
     err({ code, level: "error", path: "", ...(values === undefined ? {} : { values }) });
@@ -45,7 +49,10 @@ export function decodePacket(text: string): Result<Content, Notice> {
   if (opened.version > VERSION) return refused("own/newer-version", { version: opened.version, known: VERSION });
   try {
     const content = readBody(opened.version, opened.body);
-    return content === null ? refused("own/not-readable") : ok(content);
+    if (content === null) return refused("own/not-readable");
+    const reason = tooMuchForLink(content);
+    if (reason !== null) return refused("own/too-much", { reason });
+    return ok({ ...content, views: fewViews(content.views), notes: fewNotes(content.notes) });
   } catch {
     return refused("own/not-readable");
   }

@@ -90,7 +90,7 @@ describe("a table as Parquet", () => {
       writeParquet(["a", "b"].map((name) => ({ name, type: "int64", cells: new Array<number>(rows).fill(7) })));
     const room = new Room({ values: 50 });
     expect((await readParquet(await numbers(20), room)).rows).toBe(20);
-    await expect(readParquet(await numbers(20), room)).rejects.toThrow("40 values, and of one bundle 50");
+    await expect(readParquet(await numbers(20), room)).rejects.toThrow("40 values, and at most 50");
     // What was refused took nothing.
     expect((await readParquet(await numbers(5), room)).rows).toBe(5);
     await expect(readParquet(await numbers(1), room)).rejects.toThrow();

@@ -4,7 +4,7 @@ import { CARRIED, type CarriedRows, type CarriedTable, type CarriedView, type Co
 import { MANIFEST, type Sha256, tableFile, VIEWS } from "./archive";
 import { BUNDLE_VERSION, type Manifest, type ManifestTable, parseManifest } from "./bundleVersions";
 import { readParquet } from "./parquet";
-import { Room } from "./room";
+import { fewNotes, fewViews, MOST_VIEWS, Room } from "./room";
 
 /** What was read of a bundle. */
 export interface ReadBundle {
@@ -22,12 +22,6 @@ export interface ReadOptions {
   /** What all its tables may unfold to. */
   readonly room?: Room;
 }
-
-/** What stands in a line above the page: more is nobody's bundle, and would keep the page from its chart. */
-const MOST_VIEWS = 50;
-const LONGEST_TITLE = 300;
-const MOST_NOTES = 20;
-const LONGEST_NOTE = 500;
 
 /**
  * Reads the entries of a bundle by their names, each by itself: a part that cannot be read is told and left out.
@@ -73,7 +67,7 @@ class Reader {
       const source = sourcesOf(manifest);
       if (source !== null) tables.source = source;
     }
-    const notes = (manifest?.notes ?? []).slice(0, MOST_NOTES).map((note) => note.slice(0, LONGEST_NOTE));
+    const notes = fewNotes(manifest?.notes ?? []);
     const content = { tables, views, notes };
     return { content, files, notices: this.#notices };
   }
@@ -121,7 +115,7 @@ class Reader {
       if (known.length > MOST_VIEWS) {
         this.#tell("bundle/too-many-views", "warning", { file, count: known.length, most: MOST_VIEWS });
       }
-      return known.slice(0, MOST_VIEWS).map(({ title, hash }) => ({ title: title.slice(0, LONGEST_TITLE), hash }));
+      return fewViews(known);
     } catch {
       this.#tell("bundle/bad-views", "error", { file });
       return [];
@@ -148,8 +142,7 @@ class Reader {
 
 const isView = (view: unknown): view is CarriedView => {
   const { title, hash } = (view ?? {}) as Partial<CarriedView>;
-  // A view is a page of this site: an address from a file leads nowhere else.
-  return typeof title === "string" && typeof hash === "string" && hash.startsWith("#/");
+  return typeof title === "string" && typeof hash === "string";
 };
 
 /** Table `source` as the description has it, where the table itself cannot be read. */

@@ -1,8 +1,9 @@
 /**
- * What all tables of one bundle together may unfold to. A few bytes of Parquet can stand for any number of equal values,
- * and one text of its dictionary for any number of cells, each of which becomes a text of its own behind it: so both are
- * counted before a table goes on. A table that does not fit is refused, a later one that does is read.
+ * What a link or a bundle may unfold to. A few bytes can stand for any number of equal values, and one text for any
+ * number of cells, each of which becomes a text of its own behind it: so both are counted before a table goes on. A table
+ * of a bundle that does not fit is refused, a later one that does is read; a link is one piece.
  */
+import type { CarriedView, Content } from "~/model/carried";
 import { bundle as text } from "~/text/en/bundle";
 
 export interface RoomLimits {
@@ -11,6 +12,36 @@ export interface RoomLimits {
   /** Of all cells that are texts. */
   readonly characters: number;
 }
+
+/**
+ * Of a link, whose 16,000 characters hold a thousand points: what the slowest machine reads and draws at once. Whoever
+ * writes a link obeys it too, so that what is sent is read.
+ */
+const LINK: RoomLimits = { values: 2 ** 19, characters: 2 ** 21 };
+/** Marks of a chart and lines of a list, which cost more than their cells. */
+const MOST_ROWS_OF_LINK = [
+  ["source", 2 ** 11],
+  ["run", 2 ** 12],
+  ["point", 2 ** 13],
+  ["trace", 2 ** 11],
+  ["label", 2 ** 13],
+] as const;
+
+/** What stands in a line above the page: more is nobody's, and would keep the page from its chart. */
+export const MOST_VIEWS = 50;
+const LONGEST_TITLE = 300;
+const MOST_NOTES = 20;
+const LONGEST_NOTE = 500;
+
+/** A view is a page of this site: an address from outside leads nowhere else. */
+export const fewViews = (views: readonly CarriedView[]): CarriedView[] =>
+  views
+    .filter(({ hash }) => hash.startsWith("#/"))
+    .slice(0, MOST_VIEWS)
+    .map(({ title, hash }) => ({ title: title.slice(0, LONGEST_TITLE), hash }));
+
+export const fewNotes = (notes: readonly string[]): string[] =>
+  notes.slice(0, MOST_NOTES).map((note) => note.slice(0, LONGEST_NOTE));
 
 const LIMITS: RoomLimits = { values: 2 ** 25, characters: 2 ** 26 };
 
@@ -33,10 +64,40 @@ export class Room {
     return null;
   }
 
+  /** All of a content, each cell for itself however few texts they share. Returns why it is too much. */
+  takeContent({ tables, views, notes }: Content): string | null {
+    let characters = 0;
+    for (const { title, hash } of views) characters += title.length + hash.length;
+    for (const note of notes) characters += note.length;
+    for (const { rows, columns } of Object.values(tables)) {
+      const tooMany = this.takeValues(rows * Math.max(1, Object.keys(columns).length));
+      if (tooMany !== null) return tooMany;
+      let entries = 0;
+      for (const cells of Object.values(columns)) {
+        for (const cell of cells) {
+          if (typeof cell === "string") characters += cell.length;
+          else if (cell !== null && typeof cell === "object") entries += cell.length;
+        }
+      }
+      const tooLong = this.takeValues(entries);
+      if (tooLong !== null) return tooLong;
+    }
+    return this.takeCharacters(characters);
+  }
+
   /** What came of it. Returns why it is too much; then nothing is taken. */
   takeCharacters(characters: number): string | null {
     if (characters > this.#characters) return text.tooManyCharacters(this.#limits.characters);
     this.#characters -= characters;
     return null;
   }
+}
+
+/** Why a link may not hold this; null: it may. */
+export function tooMuchForLink(content: Content): string | null {
+  for (const [table, most] of MOST_ROWS_OF_LINK) {
+    const rows = content.tables[table]?.rows ?? 0;
+    if (rows > most) return text.tooManyRows(table, rows, most);
+  }
+  return new Room(LINK).takeContent(content);
 }

@@ -3,6 +3,7 @@
  * milliseconds however small it is, and a stream lives three times while it is handed over.
  */
 import { lookUp } from "~/base/lookUp";
+import { shownName } from "~/base/shownText";
 import type { Histogram } from "~/model/histogram";
 import { type Row, type TableDef, type TableName, tables } from "~/model/tables";
 import { toArrowStream } from "./arrow";
@@ -48,6 +49,15 @@ function bytesOf(columns: Readonly<Record<string, AnyColumn>>): number {
   for (const column of Object.values(columns)) bytes += column.bytes;
   return bytes;
 }
+
+/** Texts that are read again, or shown in a place of their own: JSON, paths, what links and keys are made of, remarks. */
+const WHOLE: ReadonlySet<string> = new Set([
+  ...["options", "path", "key", "sha256", "dataset", "target", "value", "text", "note"],
+  ...["unit_as_printed", "value_as_printed", "per_member_as_printed"],
+]);
+
+/** A text as a table holds it: every other text is a name that is shown somewhere (base/shownText). */
+export const shownIn = (column: string, text: string): string => (WHOLE.has(column) ? text : shownName(text));
 
 /** The tables with most of the rows are written column by column, without a row object. */
 interface LatencyColumns {
@@ -112,8 +122,10 @@ export class Batches {
   add<T extends IngestTable>(table: T, row: Partial<Row<T>>): void {
     const values = row as Readonly<Record<string, string | number | boolean | null | undefined>>;
     const columns = this.#columns(table);
-    for (const [name, column] of Object.entries(columns))
-      (column as { push(v: unknown): void }).push(lookUp(values, name) ?? null);
+    for (const [name, column] of Object.entries(columns)) {
+      const value = lookUp(values, name) ?? null;
+      (column as { push(v: unknown): void }).push(typeof value === "string" ? shownIn(name, value) : value);
+    }
   }
 
   /** Appends the statistics of one latency kind to the latency table, a row for each that is there. */

@@ -6,7 +6,9 @@
 import { lookUp } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import { CARRIED, type CarriedRows, type CarriedTable, type CarriedTables, type Cell } from "~/model/carried";
+import { plain } from "~/base/shownText";
 import { type ColumnDef, type ColumnType, type TableDef, tables } from "~/model/tables";
+import { shownIn } from "./batch";
 
 /** Largest and smallest of an int32. */
 const MOST = 2 ** 31 - 1;
@@ -30,6 +32,10 @@ function isHeld({ type, values }: ColumnDef, cell: Cell): boolean {
 /** What can be shown of it in a notice. */
 const shown = (cell: Cell): string => (typeof cell === "object" ? JSON.stringify(cell) : String(cell)).slice(0, 200);
 
+/** A path is shown everywhere and compared with none of this machine. */
+const shownCell = (column: string, cell: Cell): Cell =>
+  typeof cell !== "string" ? cell : column === "path" ? plain(cell) : shownIn(column, cell);
+
 type Tell = (code: string, values: NonNullable<Notice["values"]>) => void;
 
 function arrivedRows(table: CarriedTable, { rows, columns }: CarriedRows, tell: Tell): CarriedRows {
@@ -44,7 +50,7 @@ function arrivedRows(table: CarriedTable, { rows, columns }: CarriedRows, tell: 
       const count = cells.reduce<number>((n, cell, i) => n + (cell !== good[i] ? 1 : 0), 0);
       tell("carried/bad-value", { table, column, value: shown(cells[bad]!), count });
     }
-    held.push([column, good]);
+    held.push([column, def.type === "text" ? good.map((cell) => shownCell(column, cell)) : good]);
     if (def.needed !== true) continue;
     let missing = 0;
     for (let row = 0; row < rows; row++) {

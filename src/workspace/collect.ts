@@ -3,6 +3,7 @@
  * user sees. Any name and any layout is taken; only what the operating system hides inside a folder is left out,
  * and counted.
  */
+import { plain } from "~/base/shownText";
 
 /** One file to read. `path`: as the user gave it, forward slashes; text, never joined to a file system path. */
 export interface GivenFile {
@@ -26,7 +27,7 @@ const isHidden = (name: string): boolean => name.startsWith(".") || name === "__
 
 /** Files of an `<input type=file>`, with or without `webkitdirectory`. */
 export function collectInput(list: Iterable<File>): Given {
-  const all = [...list].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+  const all = [...list].map((file) => ({ path: plain(file.webkitRelativePath || file.name), file }));
   const files = all.filter(({ path }) => !path.split("/").slice(1).some(isHidden));
   return { files, hidden: all.length - files.length, unreadable: [] };
 }
@@ -61,7 +62,7 @@ async function walk(taken: readonly Taken[], signal: AbortSignal, found: (file: 
   let hidden = 0;
 
   const take = (path: string, file: File): void => {
-    files.push({ path, file });
+    files.push({ path: plain(path), file });
     found(file);
   };
   const visit = async (entry: FileSystemEntry): Promise<void> => {

@@ -47,9 +47,9 @@ export class CodedReader extends Coder {
     return count;
   }
 
-  /** A text that is put together takes memory of its own. */
-  made(text: string): string {
-    this.#characters -= text.length;
+  /** A text takes memory in each cell behind it, however many share it here. */
+  made(text: string, cells = 1): string {
+    this.#characters -= text.length * cells;
     if (this.#characters < 0) throw new Broken("characters");
     return text;
   }

@@ -98,11 +98,21 @@ export class ColumnReader {
     if (kind === "text") return this.texts(length);
     if (kind === "digits") return this.integers.read(length).map(digitsOf);
     if (kind === "bool") return this.integers.read(length).map((one) => one === 1);
-    if (kind === "any") return this.texts(length).map(cellOf);
+    if (kind === "any") return this.#any(length);
     const lengths = this.integers.read(length);
     const all = this.numbers(this.input.cells(lengths.reduce((sum, n) => sum + sizeOf(n), 0)), []);
     let at = 0;
     return lengths.map((n) => all.slice(at, (at += n)));
+  }
+
+  /** A text is parsed once, not once a row. */
+  #any(length: number): Cells {
+    const parsed = new Map<string, Cell>();
+    return this.texts(length).map((text) => {
+      const cell = parsed.get(text) ?? cellOf(text);
+      parsed.set(text, cell);
+      return cell;
+    });
   }
 
   numbers(length: number, expected: Expected): number[] {

@@ -102,6 +102,7 @@ export function readTexts(
     const marks = isItself ? 0 : input.cells(marksIn(form));
     if (marks === 0) {
       const text = isItself ? form.slice(1) : form;
+      input.made(text, rows.length);
       for (const i of rows) found[i] = text;
       continue;
     }

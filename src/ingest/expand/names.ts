@@ -1,4 +1,5 @@
 /** Names of entries: text to show, and to tell entries apart. Never joined to a path of a file system. */
+import { plain } from "~/base/shownText";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const latin1 = new TextDecoder("latin1");
@@ -18,13 +19,9 @@ export function decodeName(bytes: Uint8Array): string {
 const isHidden = (name: string): boolean =>
   (name.startsWith(".") && name !== "..") || name === "__MACOSX" || name === "Thumbs.db";
 
-/** Control characters would tear a line of a list. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
-
 /** A name with slashes, without a root, a drive, or dots for the folder itself; `..` stays and means nothing. */
 function plainName(name: string): string {
-  const parts = name.replaceAll("\\", "/").replace(CONTROL, "\ufffd").split("/");
+  const parts = plain(name.replaceAll("\\", "/")).split("/");
   if (/^[A-Za-z]:$/.test(parts[0]!)) parts.shift();
   return parts.filter((part) => part !== "" && part !== ".").join("/");
 }

@@ -5,9 +5,11 @@ export const bundle = {
   hosts: (n: number) => `Host names were left out: ${upTo("host", n)} for ${n === 1 ? "it" : "them"}.`,
   serials: (n: number) => `Serial numbers were left out: ${upTo("serial", n)} for ${n === 1 ? "it" : "them"}.`,
   tooManyValues: (values: number, most: number) =>
-    `it says that it holds ${values.toLocaleString("en")} values, and of one bundle ${most.toLocaleString("en")} are read at most`,
+    `it holds ${values.toLocaleString("en")} values, and at most ${most.toLocaleString("en")} are read`,
   tooManyCharacters: (most: number) =>
-    `its texts are longer than the ${most.toLocaleString("en")} characters that are read of one bundle`,
+    `its texts have more than the ${most.toLocaleString("en")} characters that are read`,
+  tooManyRows: (table: string, rows: number, most: number) =>
+    `it has ${rows.toLocaleString("en")} rows of table ${table}, and at most ${most.toLocaleString("en")} are read`,
   moreRows: (rows: number) => `it holds more than the ${rows.toLocaleString("en")} rows that it says`,
   /** Raw files that name what was left out. */
   rawLeftOut: (n: number) =>

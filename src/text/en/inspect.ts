@@ -1,4 +1,5 @@
 import { lookUp } from "~/base/lookUp";
+import { shownValues } from "~/base/notice";
 import { notices } from "./notices";
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -12,7 +13,9 @@ const TODO: Readonly<Record<string, string>> = {
 };
 
 /** What happened, what became of the rest, what to do. A code without a text says itself. */
-export function sentenceOf({ code, values = {} }: { code: string; values?: Values }): string {
+export function sentenceOf(notice: { code: string; values?: Values }): string {
+  const { code } = notice;
+  const values = shownValues(notice);
   const said = lookUp(notices, code);
   if (said === undefined) return code;
   return [said.what(values), said.rest(values), lookUp(TODO, code) ?? said.todo(values)]

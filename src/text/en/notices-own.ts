@@ -12,6 +12,11 @@ export const ownNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Load the page again to get the newer one; the link stays good.",
     rest: () => "Nothing of the results in the link was read.",
   },
+  "own/too-much": {
+    what: (v) => `The results in this link unfold to more than a link may hold: ${v.reason}.`,
+    todo: () => "Ask whoever made it for a bundle, or for the files.",
+    rest: () => "Nothing of the results in the link was read.",
+  },
   "own/not-readable": {
     what: () => "What this link carries is no results of ours.",
     todo: () => "Ask for the link once more, or for a bundle.",

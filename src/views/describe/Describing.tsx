@@ -1,4 +1,5 @@
 import { lookUp } from "~/base/lookUp";
+import { shownValues } from "~/base/notice";
 import { notices as noticeTexts } from "~/text/en/notices";
 import { describe as text } from "~/text/en/describe";
 import type { DescriptionFile, ListedInventory } from "~/workspace/state";
@@ -83,7 +84,7 @@ function Files({ descriptions, inventory }: FilesProps) {
             <tbody>
               {notices.map((notice, i) => {
                 const words = lookUp(noticeTexts, notice.code);
-                const values = notice.values ?? {};
+                const values = shownValues(notice);
                 return (
                   <tr key={i}>
                     <td>

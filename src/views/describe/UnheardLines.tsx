@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { lookUp } from "~/base/lookUp";
+import { shownValues } from "~/base/notice";
 import { describe as text } from "~/text/en/describe";
 import { notices as noticeTexts } from "~/text/en/notices";
 import { useWorkspace } from "~/workspace/workspace";
@@ -19,9 +20,9 @@ export function UnheardLines() {
       {files.slice(0, MOST).map(({ path, first, more }) => (
         <p key={path} className="tone-warn">
           <span className="mono">{path}</span> {text.files.unheard}{" "}
-          {lookUp(noticeTexts, first.code)?.what(first.values ?? {}) ?? first.code}{" "}
+          {lookUp(noticeTexts, first.code)?.what(shownValues(first)) ?? first.code}{" "}
           {more === 0 ? "" : `${text.files.unheardMore(more)} `}
-          {lookUp(noticeTexts, first.code)?.todo(first.values ?? {}) ?? ""}
+          {lookUp(noticeTexts, first.code)?.todo(shownValues(first)) ?? ""}
         </p>
       ))}
       {files.length <= MOST ? null : <p className="sub">{text.files.unheardFiles(files.length - MOST)}</p>}

@@ -1,6 +1,6 @@
 /** A notice in words: what the list of problems shows in its columns. */
 import { lookUp } from "~/base/lookUp";
-import type { Notice } from "~/base/notice";
+import { type Notice, shownValues } from "~/base/notice";
 import { en } from "~/text/en";
 import { notices } from "~/text/en/notices";
 
@@ -14,7 +14,7 @@ export interface NoticeWords {
 export function noticeWords(notice: Notice): NoticeWords {
   const text = lookUp(notices, notice.code);
   const { problems } = en.files;
-  const values = notice.values ?? {};
+  const values = shownValues(notice);
   const where = [
     ...(notice.line === undefined ? [] : [problems.line(notice.line.toLocaleString("en"))]),
     ...(notice.byte === undefined ? [] : [problems.byte(notice.byte.toLocaleString("en"))]),
