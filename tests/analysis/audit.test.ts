@@ -64,6 +64,13 @@ describe("how a run was made", () => {
     expect(codes({ ramp_s: null, options: null })).toEqual(["ramp-unknown"]);
   });
 
+  it("fio's text tells some options and no ramp: unknown, and no badge that it had none", async () => {
+    const points = await pointsOf([fixture("fio-text/v3.33-normal.txt")]);
+    expect(points.every(({ options, ramp_s }) => options !== null && ramp_s === null)).toBe(true);
+    expect(of(points, "no-ramp")).toBeUndefined();
+    expect(of(points, "ramp-unknown")).toBeDefined();
+  });
+
   it("versions of one tool that differ are named; another tool is no other version", async () => {
     const points = await pointsOf(drops.repeats);
     const found = of(points, "versions");

@@ -1,6 +1,6 @@
 /** The methodology audit: one row a rule, in the order in which a reader should know of it. */
 import type { CurvePoint } from "~/model/answers";
-import { REMARKS, remarksOf, type RemarkCode } from "~/model/remarks";
+import { remarksOf, type RemarkCode } from "~/model/remarks";
 import { activeRange, activeRangeUnknown, stateUnknown } from "./drive";
 import { type AuditCode, type AuditStep, counted, type Finding, type Rule, type Shown } from "./finding";
 import { countedOnce, windowOf } from "./littleOf";
@@ -14,25 +14,47 @@ const remarked =
   (all) =>
     counted(all, ({ directions }) => directions.some(({ remarks }) => remarksOf(remarks).includes(code)));
 
-const rules: readonly (readonly [AuditCode, Rule])[] = [
-  ...REMARKS.map((code) => [code, remarked(code)] as const),
-  ["buffered", buffered],
-  ["short", short],
-  ["no-ramp", noRamp],
-  ["few-samples", fewSamples],
-  ["sync-depth", syncDepth],
-  ["rate-missed", rateMissed],
-  ["little", little],
-  ["max-not-reproduced", maxNotReproduced],
-  ["unequal-runtimes", unequalRuntimes],
-  ["topped-out", toppedOut],
-  ["host-limited", hostLimited],
-  ["versions", versions],
-  ["active-range", activeRange],
-  ["ramp-unknown", rampUnknown],
-  ["active-range-unknown", activeRangeUnknown],
-  ["state-unknown", stateUnknown],
-];
+/**
+ * A rule and the fields of a point that it stands on. It sees only measurements that have all of them, so that a file
+ * that cannot know has no badge. `absent`: what it says is that one of them is missing.
+ */
+interface Row {
+  readonly rule: Rule;
+  readonly evidence: readonly (keyof CurvePoint)[];
+  readonly absent?: true;
+}
+
+const remark = (code: RemarkCode): Row => ({ rule: remarked(code), evidence: ["remarks"] });
+
+export const rules: Readonly<Record<AuditCode, Row>> = {
+  "size-as-done": remark("size-as-done"),
+  "size-varies": remark("size-varies"),
+  untimed: remark("untimed"),
+  "no-percentiles": remark("no-percentiles"),
+  buffered: { rule: buffered, evidence: ["direct"] },
+  short: { rule: short, evidence: ["runtime_s"] },
+  "no-ramp": { rule: noRamp, evidence: ["options", "ramp_s"] },
+  "few-samples": { rule: fewSamples, evidence: ["latency"] },
+  "sync-depth": { rule: syncDepth, evidence: ["options", "iodepth"] },
+  "rate-missed": { rule: rateMissed, evidence: ["asked_iops", "total_iops"] },
+  little: { rule: little, evidence: ["outstanding", "iops", "latency"] },
+  "max-not-reproduced": { rule: maxNotReproduced, evidence: ["total_iops"] },
+  "unequal-runtimes": { rule: unequalRuntimes, evidence: ["runtime_s"] },
+  "topped-out": { rule: toppedOut, evidence: ["latency"] },
+  "host-limited": { rule: hostLimited, evidence: ["cpu_percent"] },
+  versions: { rule: versions, evidence: ["tool_version"] },
+  "active-range": { rule: activeRange, evidence: ["said"] },
+  "ramp-unknown": { rule: rampUnknown, evidence: ["ramp_s"], absent: true },
+  "active-range-unknown": { rule: activeRangeUnknown, evidence: ["said"], absent: true },
+  "state-unknown": { rule: stateUnknown, evidence: ["said"], absent: true },
+};
+
+/** Does one of the directions say it? */
+const isKnown = ({ all }: AuditStep, field: keyof CurvePoint): boolean =>
+  all.some((point) => {
+    const value = point[field];
+    return value !== null && (typeof value !== "object" || Object.keys(value).length > 0);
+  });
 
 /** Directions of one run at one load are one measurement. */
 function stepsOf(points: readonly CurvePoint[]): AuditStep[] {
@@ -53,8 +75,9 @@ function stepsOf(points: readonly CurvePoint[]): AuditStep[] {
 export function audit(all: readonly CurvePoint[], shown: Shown | null = null): Finding[] {
   const points = all.filter(({ failed }) => !failed);
   const steps = stepsOf(points);
-  return rules.flatMap(([code, rule]): Finding[] => {
-    const found = rule({ steps, points, shown });
+  return (Object.entries(rules) as [AuditCode, Row][]).flatMap(([code, { rule, evidence, absent }]): Finding[] => {
+    const known = absent === true ? steps : steps.filter((step) => evidence.every((field) => isKnown(step, field)));
+    const found = known.length === 0 ? null : rule({ steps: known, points: known.flatMap(({ all }) => all), shown });
     return found === null ? [] : [{ code, of: steps.length, ...found }];
   });
 }

@@ -44,10 +44,11 @@ export const hostLimited: Rule = (all) =>
     (of) => ({ percent: Math.max(...of.map(({ first }) => first.cpu_percent!)) }),
   );
 
-export const noRamp: Rule = (all) => counted(all, ({ first }) => first.options !== null && (first.ramp_s ?? 0) === 0);
+/** Somebody must say that there was none. */
+export const noRamp: Rule = (all) => counted(all, ({ first }) => first.ramp_s === 0);
 
-/** Absent options are unknown, not "no ramp" (DOMAIN, Warm-up and state). */
-export const rampUnknown: Rule = (all) => counted(all, ({ first }) => first.options === null && first.ramp_s === null);
+/** What is not told is unknown, not "no ramp" (DOMAIN, Warm-up and state): fio's text tells a few options and no ramp. */
+export const rampUnknown: Rule = (all) => counted(all, ({ first }) => first.ramp_s === null);
 
 const collator = new Intl.Collator("en", { numeric: true });
 

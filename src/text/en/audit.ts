@@ -75,7 +75,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   "ramp-unknown": {
     tone: "plain",
     says: () => "ramp unknown",
-    why: "The files hold no options, so nobody can tell whether a ramp was left out of the measurement.",
+    why: "The files do not say whether a ramp was left out of the measurement: they hold no options, or only some, like fio’s text.",
     todo: "Keep the job file beside the results, or take a format that holds the options: fio json or json+.",
     anchor: "unknown-ramp",
   },

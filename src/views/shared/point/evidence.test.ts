@@ -1,0 +1,46 @@
+/** Each badge of the audit names the fields that it stands on: a file that cannot know one of them has none. */
+import { describe, expect, it } from "vitest";
+import { AUDIT_CODES, type AuditCode } from "~/analysis/audit/finding";
+import { audit, rules } from "~/analysis/audit/rules";
+import type { CurvePoint } from "~/model/answers";
+import { curvePoint } from "./rows.fixture";
+
+describe("the evidence of a rule", () => {
+  const CASES = Object.entries(rules).flatMap(([code, { evidence, absent }]) =>
+    absent ? [] : evidence.map((field) => [code as AuditCode, field] as const),
+  );
+
+  it("is named by each", () => {
+    expect(Object.keys(rules).sort()).toEqual([...AUDIT_CODES].sort());
+    for (const { evidence } of Object.values(rules)) expect(evidence.length).toBeGreaterThan(0);
+  });
+
+  /** A measurement that has something of everything: what a rule speaks of, one or the other change makes. */
+  const WRONG: Partial<Record<AuditCode, Partial<CurvePoint>>> = {
+    "size-as-done": { remarks: "size-as-done" },
+    "size-varies": { remarks: "size-varies" },
+    untimed: { remarks: "untimed" },
+    "no-percentiles": { remarks: "no-percentiles" },
+    buffered: { direct: false },
+    "no-ramp": { ramp_s: 0 },
+    "few-samples": { ios: 20 },
+    "sync-depth": { iodepth: 1 },
+    "rate-missed": { load_kind: "rate", asked_iops: 1 },
+    little: { outstanding: 9999 },
+    "unequal-runtimes": { staggered: true },
+    "host-limited": { cpu_percent: 99 },
+  };
+
+  it.each(CASES)("%s: without %s it is silent", (code, field) => {
+    const point = curvePoint({ options: '{"global":{},"jobs":[{"iodepth":"32"}]}' });
+    const latency = Object.fromEntries(
+      Object.entries(point.latency).map(([kind, stats]) => [kind, { ...stats, samples: null }]),
+    );
+    const wrong = { ...point, latency, ...WRONG[code] };
+    const shown = { kind: "clat", quantile: 0.99 };
+    const speaks = (change: Partial<CurvePoint>) =>
+      audit([{ ...wrong, ...change }], shown).find((finding) => finding.code === code);
+    if (WRONG[code] !== undefined) expect(speaks({})).toBeDefined();
+    expect(speaks({ [field]: field === "latency" || field === "said" ? {} : null })).toBeUndefined();
+  });
+});
