@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readDrop, type ReadDrop } from "./read";
-import { hasShared, sharedFolder } from "../support/realFiles";
+import { hasShared, sharedFolder } from "../support/.ts";
 
 const LIBRARY = "library/raw";
 const archive = (name: string): Promise<ReadDrop> => {
