@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readDrop, type ReadDrop } from "./read";
-import { hasShared, sharedFolder } from "../support/.ts";
+import { sharedFolder } from "../support/shared";
 
 const LIBRARY = "library/raw";
 const archive = (name: string): Promise<ReadDrop> => {
@@ -10,7 +10,7 @@ const archive = (name: string): Promise<ReadDrop> => {
   return readDrop([{ path, bytes: new Uint8Array(readFileSync(`../shared/${LIBRARY}/${path}`)) }]);
 };
 
-describe.skipIf(!hasShared(`${LIBRARY}/zns-study.tar.gz`))("a collection that asks for bs=4Ki", () => {
+describe("a collection that asks for bs=4Ki", () => {
   it("did 4096 bytes, as fio reads it: no point is of 4000", async () => {
     const points = (await archive("zns-study")).rows("point").filter(({ member }) => member === null);
     expect(points).toHaveLength(548);
@@ -23,7 +23,7 @@ describe.skipIf(!hasShared(`${LIBRARY}/zns-study.tar.gz`))("a collection that as
   });
 });
 
-describe.skipIf(!hasShared(`${LIBRARY}/cheops23.tar.gz`))("io_uring with submission polling", () => {
+describe("io_uring with submission polling", () => {
   it("timed no completion: mean lat and IOPS stand, clat and percentiles do not", async () => {
     const { rows } = await archive("cheops23");
     const points = rows("point").filter(({ member }) => member === null);
@@ -47,7 +47,7 @@ describe.skipIf(!hasShared(`${LIBRARY}/cheops23.tar.gz`))("io_uring with submiss
   });
 });
 
-describe.skipIf(!hasShared("groups/fioplot-runs/files"))("a disk that really saturated", () => {
+describe("a disk that really saturated", () => {
   it("keeps the percentiles at the top of the histogram: its mean is of that order", async () => {
     const files = sharedFolder("groups/fioplot-runs/files").filter(({ path }) => path.endsWith(".json"));
     const { rows } = await readDrop(files);
@@ -57,7 +57,7 @@ describe.skipIf(!hasShared("groups/fioplot-runs/files"))("a disk that really sat
   });
 });
 
-describe.skipIf(!hasShared("groups/mac-hosts/files"))("fio's text of a slow disk", () => {
+describe("fio's text of a slow disk", () => {
   it("IOPS are I/Os over run time where 13 is printed, percentiles know the unit they were rounded to", async () => {
     const files = sharedFolder("groups/mac-hosts/files").filter(({ path }) => path.endsWith(".txt"));
     const { rows } = await readDrop(files);
