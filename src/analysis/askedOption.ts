@@ -37,6 +37,20 @@ function optionOf({ options, job_index }: Optioned, names: readonly string[]): s
 /** Bytes of a file, as asked, in the file's own words (fio HOWTO 3.42: filesize, size): how much of a drive is used. */
 export const askedSize = (point: Optioned): string | null => optionOf(point, ["filesize", "size"]);
 
+/** `size=4G` of fio is 4 × 2^30 (HOWTO 3.42, kb_base 1024); null: it is a share of a device, or no size at all. */
+export function askedSizeBytes(point: Optioned): number | null {
+  const [, digits, unit = ""] = /^(\d+(?:\.\d+)?)\s*([kmgt]?)i?b?$/i.exec(askedSize(point) ?? "") ?? [];
+  return digits === undefined ? null : Number(digits) * 1024 ** " kmgt".indexOf(unit.toLowerCase() || " ");
+}
+
+const SECONDS = { "": 1, s: 1, m: 60, h: 3600, d: 86400 } as const;
+
+/** `runtime=60s` of fio (HOWTO 3.42, time), `elapsed=60` of vdbench stands in its run definition: not read here. */
+export function askedRuntime(point: Optioned): number | null {
+  const [, digits, unit = ""] = /^(\d+(?:\.\d+)?)([smhd]?)$/i.exec(optionOf(point, ["runtime"]) ?? "") ?? [];
+  return digits === undefined ? null : Number(digits) * SECONDS[unit.toLowerCase() as keyof typeof SECONDS];
+}
+
 /**
  * Tests of one pattern and op that a tool tells apart: sysbench fileio writes new files (seqwr) or over those that are
  * there (seqrewr: --file-test-mode).

@@ -107,7 +107,14 @@ describe("Little's law", () => {
 
 describe("a step that lacks members", () => {
   const step = (percent: number, asked_iops: number, parts: number, more: Partial<SummedLoad> = {}): SummedLoad => ({
-    ...{ load_kind: "rate", outstanding: 128, asked_iops, load_percent: percent + 0.1, started_ms: null },
+    ...{
+      load_kind: "rate",
+      block_bytes: 4096,
+      outstanding: 128,
+      asked_iops,
+      load_percent: percent + 0.1,
+      started_ms: null,
+    },
     ...{ title: `curve1_(${String(percent)}%)`, parts, together: "all iscsi" },
     ...more,
   });

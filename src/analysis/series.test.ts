@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { seriesKey, seriesKeys, type SeriesWorkload } from "./series";
+import type { SeriesWorkload } from "~/model/load";
+import { seriesKey, seriesKeys } from "./series";
 
 const randread: SeriesWorkload = {
   workload_op: "read",

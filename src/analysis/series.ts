@@ -1,18 +1,6 @@
-import { sweepKind } from "~/model/load";
-
-/** What must be equal along one curve, besides dataset, system and tool. */
-export interface SeriesWorkload {
-  readonly workload_op: string | null;
-  readonly pattern: string | null;
-  readonly block_bytes: number | null;
-  readonly read_percent: number | null;
-  readonly numjobs: number | null;
-  readonly iodepth: number | null;
-  readonly engine: string | null;
-  readonly direct: boolean | null;
-  readonly load_kind: string;
-  readonly rate_process: string | null;
-}
+import { group } from "d3-array";
+import { fnv1a32 } from "~/base/fnv1a";
+import { type SeriesWorkload, sweepKind } from "~/model/load";
 
 /** Of a database: trxread, trxwrite, trxrw78, or trx where the mix is not told. */
 function transactionWord(read_percent: number | null): string {
@@ -49,18 +37,50 @@ const word = (text: string): string =>
 const rateWord = ({ iodepth, rate_process }: SeriesWorkload): string =>
   ["rate", ...(rate_process === "poisson" ? ["poisson"] : []), ...(iodepth === null ? [] : [`qd${iodepth}`])].join("-");
 
-function joinKey(w: SeriesWorkload, jobs: string | null): string {
-  return [
+/** Which of block, jobs and depth are part of the key; what is not is the load of the line. */
+interface Fixed {
+  readonly block: boolean;
+  readonly jobs: boolean;
+  readonly depth: boolean;
+}
+
+/** In the place of the block size, where the line goes over block sizes. */
+const BLOCK_SWEEP = "blocks";
+
+/** Behind it stands the set-up. */
+const SETUP = "~";
+
+/** Set-ups that differ only in what a link cannot say carry a number of their own. */
+function setupWord(setup: string): string {
+  const plain = word(setup);
+  const same = plain.replaceAll("_", " ") === setup.toLowerCase();
+  return `${SETUP}${plain}${same ? "" : `_${fnv1a32(setup).toString(36)}`}`;
+}
+
+function joinKey(w: SeriesWorkload, fixed: Fixed): string {
+  const rate = sweepKind(w.load_kind) === "rate";
+  const key = [
     workloadWord(w),
-    w.workload_op === "transaction" ? "sql" : blockWord(w.block_bytes),
-    jobs,
+    w.workload_op === "transaction" ? "sql" : fixed.block ? blockWord(w.block_bytes) : BLOCK_SWEEP,
+    fixed.jobs && w.numjobs !== null ? `j${w.numjobs}` : null,
+    fixed.depth && !rate && w.iodepth !== null ? `qd${w.iodepth}` : null,
     w.engine === null ? null : word(w.engine),
     w.direct === null ? null : w.direct ? "direct" : "buffered",
-    sweepKind(w.load_kind) === "rate" ? rateWord(w) : null,
+    rate ? rateWord(w) : null,
   ]
     .filter((part) => part !== null)
     .join("-");
+  return w.setup == null || w.setup === "" ? key : key + setupWord(w.setup);
 }
+
+/** The keys with what a stored key (`seriesKey`) does not have taken out: equal where a point may be of the series. */
+export const SERIES_PARTS = {
+  setup: `${SETUP}.*$`,
+  jobs: "-j\\d+",
+  depth: "-qd\\d+",
+  block: "^([^-]+)-[^-]+",
+  blockSweep: BLOCK_SWEEP,
+} as const;
 
 /**
  * Key of the series a point belongs to, for links and menus: `randread-4k-j1-libaio-direct`,
@@ -68,30 +88,57 @@ function joinKey(w: SeriesWorkload, jobs: string | null): string {
  * the key, so that a depth sweep with one job and one with four are two curves.
  */
 export function seriesKey(w: SeriesWorkload): string {
-  return joinKey(w, w.numjobs === null ? null : `j${w.numjobs}`);
+  return joinKey(w, { block: true, jobs: true, depth: false });
 }
 
+const NOTHING_FIXED: Fixed = { block: false, jobs: false, depth: false };
+
 /**
- * Keys of many points of one dataset and system at once: where only the jobs vary (a numjobs sweep at one depth, every
- * sync engine), the jobs are the load and leave the key; where the depth varies too, jobs split. Where each number of
- * jobs has other files or devices, it is the drives that vary: more drives are no more load, and jobs split as well.
+ * Keys of many points of one dataset and system at once. Each group of points that differ only in load, jobs and block
+ * size has one axis, whatever varies most: the depth (or rate), the jobs where the depth varies less, the block sizes
+ * where hardly any load does. What is not the axis is part of the key. Where each number of jobs has other files or
+ * devices, it is the drives that vary: more drives are no more load, and jobs split.
  * @param targetsOf files and devices of a point, equal for equal ones; asked only where the jobs vary
  */
 export function seriesKeys<P extends SeriesWorkload>(points: readonly P[], targetsOf: (point: P) => string): string[] {
-  const groups = new Map<string, P[]>();
-  const bases = points.map((p) => joinKey(p, null));
-  bases.forEach((base, i) => {
-    const same = groups.get(base);
-    if (same === undefined) groups.set(base, [points[i]!]);
-    else same.push(points[i]!);
-  });
-  const distinct = <V>(all: readonly P[], of: (point: P) => V): number => new Set(all.map(of)).size;
-  const swept = new Set(
-    [...groups].flatMap(([base, all]) => {
-      const jobs = distinct(all, ({ numjobs }) => numjobs);
-      const onlyJobs = jobs > 1 && distinct(all, ({ iodepth }) => iodepth) === 1;
-      return onlyJobs && distinct(all, targetsOf) === 1 ? [base] : [];
-    }),
+  const groups = group(points, (p) => joinKey(p, NOTHING_FIXED));
+  const fixed = new Map([...groups].map(([base, all]) => [base, fixedIn(all, targetsOf)]));
+  return points.map((p) => joinKey(p, fixed.get(joinKey(p, NOTHING_FIXED))!));
+}
+
+/** Block sizes at one load are a sweep from this many on. */
+const BLOCKS = 3;
+
+function fixedIn<P extends SeriesWorkload>(all: readonly P[], targetsOf: (point: P) => string): Fixed {
+  const open = sweepKind(all[0]!.load_kind) === "rate";
+  const depths = open
+    ? all.length
+    : widest(
+        all,
+        ({ block_bytes, numjobs }) => `${block_bytes} ${numjobs}`,
+        ({ iodepth }) => iodepth,
+      );
+  const jobs = widest(
+    all,
+    ({ block_bytes, iodepth }) => `${block_bytes} ${iodepth}`,
+    ({ numjobs }) => numjobs,
   );
-  return points.map((p, i) => (swept.has(bases[i]!) ? bases[i]! : seriesKey(p)));
+  const blocks = widest(
+    all,
+    ({ numjobs, iodepth }) => `${numjobs} ${iodepth}`,
+    ({ block_bytes }) => block_bytes,
+  );
+  const loads = Math.max(depths, jobs);
+  if (blocks >= BLOCKS && (loads < BLOCKS ? blocks > loads : blocks > 2 * loads))
+    return { block: false, jobs: true, depth: true };
+  // More drives are no more load.
+  const same = jobs > depths && new Set(all.map(targetsOf)).size === 1;
+  return same
+    ? { block: true, jobs: false, depth: new Set(all.map(({ iodepth }) => iodepth)).size > 1 }
+    : { block: true, jobs: true, depth: false };
+}
+
+/** The most values that one quantity takes while the others stay. */
+function widest<P>(all: readonly P[], of: (point: P) => string, value: (point: P) => number | null): number {
+  return Math.max(...[...group(all, of).values()].map((same) => new Set(same.map(value)).size));
 }

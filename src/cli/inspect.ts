@@ -3,8 +3,12 @@ import { bytesSource, type ByteSource } from "~/base/bytes";
 import { ingestDrop } from "~/ingest/drop";
 import { entryBytes } from "~/ingest/expand/entry";
 import type { Placed } from "~/ingest/finish";
+import { type StepLine, stepLines } from "~/ingest/grouped";
 import { bucketsOf, measuredPoints } from "~/ingest/measuredPoints";
 import { mergedPoints } from "~/ingest/mergedPoints";
+import { type DescribedRun, isDescriptionPart } from "~/model/described";
+import { stepTarget } from "~/model/labels";
+import { saidIn } from "~/publish/labels";
 import { inspect as text } from "~/text/en/inspect";
 import { schema } from "~/text/en/inspect-schema";
 import { type Asked, parseArgs } from "./args";
@@ -27,6 +31,14 @@ const plain = (_: string, value: unknown): unknown =>
   typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(15)) : value;
 
 const printed = (line: object): string => `${JSON.stringify(line, plain)}\n`;
+
+const NO_LINE: Record<keyof StepLine, null> = { system: null, series: null, load: null, repeats: null };
+
+/** A log to be sliced, and the file that was given: itself, or an archive. */
+interface Log {
+  readonly path: string;
+  readonly given: ByteSource;
+}
 
 /** The file itself, or an entry of it. */
 const sourceOf = async (path: string, given: ByteSource): Promise<ByteSource> =>
@@ -61,6 +73,18 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
   };
   for (const { path, reason } of missing) await say(missingLine(path, reason), []);
 
+  // Which line a point stands on only all files together tell: then the lines wait for the last of them.
+  const waiting: {
+    readonly line: SourceLine;
+    readonly more: (lines: ReadonlyMap<string, StepLine>) => object[];
+    readonly log: Log | null;
+  }[] = [];
+  const sliced = async (log: Log | null): Promise<void> => {
+    if (log === null || asked.slices === null) return;
+    for await (const some of sliceLines(await sourceOf(log.path, log.given), asked.slices)) await terminal.out(some);
+  };
+  const described: DescribedRun[] = [];
+  const texts: string[] = [];
   const nowhere = new Nowhere();
   const placed = new Map<number, Placed>();
   let next = 1;
@@ -81,13 +105,35 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
       points.map((point) => ({ kind, path, format, ...point }));
     const points = runs.flatMap(measuredPoints);
     const own = { members: points.length, buckets: bucketsOf(runs) + nowhere.intervalBuckets(source_no) };
-    await say(sourceLine(file, own), [
-      ...(asked.points ? lines("point", points) : []),
-      ...(asked.merged ? lines("merged", runs.flatMap(mergedPoints)) : []),
-    ]);
-    if (asked.slices === null || !file.read || format !== "act-log") continue;
-    const log = await sourceOf(path, sources[file.given]!);
-    for await (const some of sliceLines(log, asked.slices)) await terminal.out(some);
+    const line = sourceLine(file, own);
+    const log = file.read && format === "act-log" ? { path, given: sources[file.given]! } : null;
+    if (asked.merged) {
+      described.push(...file.runs);
+      texts.push(...file.described.filter(isDescriptionPart).map(({ text }) => text));
+      const merged = runs.flatMap((run) => mergedPoints(run).map((point) => ({ point, run: run.document })));
+      const key = (file.source.sha256 ?? "").slice(0, 12);
+      const more = (steps: ReadonlyMap<string, StepLine>): object[] => [
+        ...(asked.points ? lines("point", points) : []),
+        ...lines(
+          "merged",
+          merged.map(({ point: { first_index, ...point }, run }) => ({
+            ...point,
+            ...(steps.get(stepTarget(`${key}.${run}`, point.phase, first_index)) ?? NO_LINE),
+          })),
+        ),
+      ];
+      waiting.push({ line, more, log });
+      continue;
+    }
+    await say(line, asked.points ? lines("point", points) : []);
+    await sliced(log);
+  }
+  const [description = null] = texts.length === 1 ? texts : [];
+  const steps =
+    waiting.length === 0 ? new Map<string, StepLine>() : stepLines(described, saidIn(description, described));
+  for (const { line, more, log } of waiting) {
+    await say(line, more(steps));
+    await sliced(log);
   }
   terminal.error(summary.toString());
   return summary.whole ? 0 : 1;

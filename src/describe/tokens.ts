@@ -21,6 +21,8 @@ const BEFORE: readonly (readonly [RegExp, LabelKey])[] = [
 
 const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
   [/^(?:[sqmt]lc|3dxp|pmem|hdd)$/i, "media"],
+  [/^(?:raid\d{1,2}|raidz\d?|jbod)$/i, "tag:RAID level"],
+  [/^(?:xfs|ext[234]|btrfs|zfs|f2fs|ntfs|apfs)$/i, "tag:file system"],
   [/^(?:fob|precond(?:itioned)?|steady)$/i, "state"],
   [/^(?:fw|firmware).*\d/i, "firmware"],
   [/^\d+(?:\.\d+)?[gtp]i?b$/i, "capacity_bytes"],
@@ -30,7 +32,7 @@ const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
   [/^(?:sata|sas|nvme|pcie\d?)$/i, "interface"],
   // P5316, PM1733, SN840, KCD6: letters and at least three digits.
   [
-    /^(?!(?:load|rate|avg|data|kb|log|perf|size|test|time|iops|run|disk|drive|dev|node|host|vol|lun|vm|part|file|job|case|id|no|n)\d)[a-z]{1,5}[1-9]\d{2,4}[a-z0-9]*$/i,
+    /^(?!(?:ryzen|epyc|xeon|core|cpu|linux|kernel|ubuntu|centos|debian|rhel|gtx|rtx|load|rate|avg|data|kb|log|perf|size|test|time|iops|run|disk|drive|dev|node|host|vol|lun|vm|part|file|job|case|id|no|n)\d)[a-z]{1,5}[1-9]\d{2,4}[a-z0-9]*$/i,
     "drive_model",
   ],
 ];

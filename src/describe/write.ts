@@ -56,7 +56,11 @@ export function writeDescription(writing: Writing): string {
   const systems = new Set((description === null ? [] : saidBySystems(description, runs)).map(wordOf));
   const isWritten = (target: string, key: string, { origin, value, where }: Cell): boolean => {
     if (origin === "rule") return !kept.has(where?.path ?? "") && where?.path !== description?.path;
-    return origin !== "result file" && !(origin === "kneepoint.json" && systems.has(wordOf({ target, key, value })));
+    return (
+      origin !== "result file" &&
+      origin !== "name" &&
+      !(origin === "kneepoint.json" && systems.has(wordOf({ target, key, value })))
+    );
   };
   const entries = [...resolve(said)].flatMap(([target, cells]) => {
     const place = placeOf(target, paths);

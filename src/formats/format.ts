@@ -86,6 +86,8 @@ export interface ParsedRun {
   readonly title: string;
   readonly document: number;
   readonly started_ms: number | null;
+  /** When it ended, seconds on the tool's own clock, whose zone it does not print; absent: it says more, or nothing. */
+  readonly ended_clock_s?: number | null;
   readonly ramp_s: number | null;
   readonly engine: string | null;
   readonly direct: boolean | null;

@@ -1,23 +1,86 @@
-/** What describing needs to know of the runs of a file. */
-import { runTargets } from "~/analysis/targets";
-import type { ParsedRun } from "~/formats/format";
+/** What describing and grouping need to know of the runs of a file. */
+import { askedRuntime, askedSizeBytes } from "~/analysis/askedOption";
+import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
+import { type RunTargets, runTargets } from "~/analysis/targets";
+import type { ParsedMember, ParsedRun } from "~/formats/format";
 import type { DescribedRun } from "~/model/described";
+import type { Step } from "~/model/grouping";
+import { groupsOf } from "./measure";
 
-/** @param path as the user gave it. A total that a later document supersedes is no run of its own. */
-export function describedRuns(sha256: string, path: string, runs: readonly ParsedRun[]): DescribedRun[] {
+/** A file as far as its runs are told by it. */
+export interface DescribedFile {
+  readonly sha256: string;
+  /** As the user gave it. */
+  readonly path: string;
+  /** One of several files of an output directory. */
+  readonly gathered: boolean;
+}
+
+/** A total that a later document supersedes is no run of its own. */
+export function describedRuns(file: DescribedFile, runs: readonly ParsedRun[]): DescribedRun[] {
   return runs
     .filter((run) => run.intermediate !== true)
-    .map(({ tool, document, title, host, options, members, devices }) => {
+    .map((run) => {
+      const { tool, document, title, host, options, members, devices } = run;
       const targets = runTargets(tool, options);
-      const jobs = members.map(({ index, member, host, clones }) => ({
+      const own = members.map(({ index, member, host, clones }) => ({
         ...{ index, member, host },
         targets: targets.of({ index, member, clones }),
       }));
       // What one job had is not all that the run had, where another does not say.
-      const all = tool === "fio" && jobs.some((job) => job.targets.length === 0) ? [] : targets.all;
+      const all = tool === "fio" && own.some((job) => job.targets.length === 0) ? [] : targets.all;
+      const key = `${file.sha256.slice(0, 12)}.${document}`;
       return {
-        ...{ key: `${sha256.slice(0, 12)}.${document}`, path, title, host, targets: all, jobs },
+        ...{ key, path: file.path, title, host, targets: all, jobs: own },
         ...(devices && { devices: devices.map((name) => `/dev/${name}`) }),
+        steps: stepsOf(file, run, targets),
       };
     });
+}
+
+/** One for each point of the run, whatever its directions. */
+const stepsOf = ({ sha256, path, gathered }: DescribedFile, run: ParsedRun, targets: RunTargets): Step[] =>
+  groupsOf(run.members).map((group): Step => {
+    const first = group[0]!;
+    const { workload_op, pattern, block_bytes, read_percent, iodepth, engine, direct } = first;
+    const asked = { options: run.options, job_index: first.index };
+    const { document, tool, tool_version } = run;
+    return {
+      ...{ path, gathered, run: `${sha256.slice(0, 12)}.${document}`, document, tool, tool_version },
+      ...{ phase: first.phase, job_index: first.index, title: first.member },
+      ...{ workload_op, pattern, block_bytes, read_percent, iodepth, engine, direct },
+      load_kind: first.load_kind,
+      rate_process: first.rate_process,
+      numjobs: jobs(group),
+      outstanding: outstanding(group),
+      asked_iops: askedIops(group),
+      load_percent: first.load_percent,
+      runtime_s: longest(group),
+      asked_runtime_s: askedRuntime(asked),
+      size_bytes: askedSizeBytes(asked),
+      started_ms: first.started_ms ?? run.started_ms ?? startedByClock(run, longest(group)),
+      host: first.host ?? run.host,
+      targets: [...new Set(group.flatMap(({ index, member, clones }) => targets.of({ index, member, clones })))].sort(),
+      rate: rateOf(group),
+    };
+  });
+
+/** Of a text that only tells when it ended. Its zone is not known: only differences count. */
+const startedByClock = ({ ended_clock_s }: ParsedRun, runtime_s: number | null): number | null =>
+  ended_clock_s == null ? null : (ended_clock_s - (runtime_s ?? 0)) * 1000;
+
+const directionsOf = (group: readonly ParsedMember[]) => group.flatMap(({ directions }) => directions);
+
+const longest = (group: readonly ParsedMember[]): number | null =>
+  directionsOf(group).reduce<number | null>(
+    (most, { runtime_s }) => (runtime_s === null ? most : Math.max(most ?? 0, runtime_s)),
+    null,
+  );
+
+/** Of all directions of all members: close enough to see whether two steps are alike. */
+function rateOf(group: readonly ParsedMember[]): number | null {
+  const directions = directionsOf(group).filter(({ op }) => op !== "sync");
+  const known = directions.every(({ iops }) => iops !== null);
+  const sum = directions.reduce((all, { iops, bytes_per_s }) => all + ((known ? iops : bytes_per_s) ?? 0), 0);
+  return sum > 0 ? sum : null;
 }

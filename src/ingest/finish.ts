@@ -16,6 +16,9 @@ export interface PlacedTrace {
   readonly run_no: number | null;
 }
 
+/** What is carried was grouped where it comes from: its words say so. */
+const carriedAs = (runs: readonly DescribedRun[]): DescribedRun[] => runs.map(({ steps: _, ...run }) => run);
+
 /** What of a file becomes rows. */
 export interface Placed {
   readonly runs: readonly ParsedRun[];
@@ -147,7 +150,13 @@ export class Finisher {
     }
     into.add("source", row);
     known.set(row.sha256, row.path);
-    const result = { ...told, read: true, notices: [], counts, runs: describedRuns(row.sha256, row.path, runs) };
+    const result = {
+      ...told,
+      read: true,
+      notices: [],
+      counts,
+      runs: carriedAs(describedRuns({ ...row, gathered: false }, runs)),
+    };
     observe?.(result, { runs, traces: [], role });
     return result;
   }
@@ -212,7 +221,8 @@ export class Finisher {
     }
     const read = rows > 0 || (placed.role !== "result" && countLevel(notices, "error") === 0);
     const tool_version = placed.runs[0]?.tool_version ?? null;
-    const runs = describedRuns(hash, path, placed.runs);
+    const gathered = prepared.format?.gather !== undefined;
+    const runs = describedRuns({ sha256: hash, path, gathered }, placed.runs);
     return this.#result(file, { read, role: placed.role, notices, counts, runs, sha256: hash, tool_version });
   }
 

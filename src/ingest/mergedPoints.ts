@@ -9,6 +9,8 @@ export interface MergedPoint extends MeasuredPoint {
   readonly combined_from: number;
   /** Rates are all I/O over the longest runtime, because the members ran for unlike times. */
   readonly staggered: boolean;
+  /** Position in the document of the first member. */
+  readonly first_index: number;
   /** Why something is null that each member has: a code of the notices. */
   readonly why: Why | null;
 }
@@ -25,7 +27,14 @@ export function mergedPoints(run: ParsedRun): MergedPoint[] {
       const part = members.filter((m) => m.directions.some((d) => d.op === measured.op));
       const { staggered, why } = measured.combined;
       const several = part.length > 1 && { member: null, index: null };
-      return { ...pointOf(run, part, measured), ...several, combined_from: part.length, staggered, why };
+      return {
+        ...pointOf(run, part, measured),
+        ...several,
+        combined_from: part.length,
+        first_index: members[0]!.index,
+        staggered,
+        why,
+      };
     }),
   );
 }

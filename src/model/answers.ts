@@ -57,6 +57,12 @@ export interface CurvePoint extends SystemFacts, Described {
   title: string;
   /** Series within dataset and system. */
   series: string;
+  /** What tells the series from others of the same system and workload, from names or files; null: nothing does. */
+  setup: string | null;
+  /** Which measurement of the same load it is, from 1; null: it was measured once, or nothing tells that it repeats. */
+  repeat: number | null;
+  /** What its name says and the file contradicts, as written; null: nothing. */
+  misnamed: string | null;
   workload_op: string;
   op: string;
   pattern: string | null;
@@ -194,9 +200,12 @@ export interface RunRow extends SystemFacts, Described {
 export interface SeriesRow extends SystemFacts, Described {
   dataset: string;
   series: string;
+  /** As CurvePoint. */
+  setup: string | null;
   tool: string;
   workload_op: string;
   pattern: string | null;
+  /** null: it varies along the series, or is not known. */
   block_bytes: number | null;
   read_percent: number | null;
   numjobs: number | null;

@@ -1,4 +1,5 @@
 /** What describing needs to know of results and of the files beside them: names and places, no numbers. */
+import type { Step } from "./grouping";
 import type { LabelKey, Said } from "./labels";
 
 /** A job, drive or host that can be described by itself: `jobTarget(run.key, index)`. */
@@ -26,6 +27,8 @@ export interface DescribedRun {
   /** Devices that the tool saw at work (`/dev/sda`), whatever it was given; absent: it does not say. */
   readonly devices?: readonly string[];
   readonly jobs: readonly DescribedJob[];
+  /** What was measured, for the grouping; absent: it was grouped where it comes from. */
+  readonly steps?: readonly Step[];
 }
 
 /**

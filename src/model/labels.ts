@@ -2,11 +2,15 @@
  * What can be said of results besides what their files measured: the keys, who may say it, and of what.
  * Everything is text in the `label` table; numbers are decimals in the unit of the key's name.
  */
+import { READINGS } from "./grouping";
 import { lookUp } from "~/base/lookUp";
 import { DISK_WORKLOAD_OPS, PATTERNS } from "./workload";
 
-/** Whose word goes first. A rule is a pattern over paths; a result file says what it measured and where. */
-export const ORIGINS = ["user", "kneepoint.json", "inventory", "rule", "result file"] as const;
+/**
+ * Whose word goes first. A rule is a pattern over paths; a result file says what it measured and where; what stands in
+ * names of files and folders is a guess, and everybody may overrule it.
+ */
+export const ORIGINS = ["user", "kneepoint.json", "inventory", "rule", "result file", "name"] as const;
 export type Origin = (typeof ORIGINS)[number];
 
 /** As in kneepoint.json; drives of several media together are `mixed`. */
@@ -105,15 +109,33 @@ export type AboutKey = `about:${AboutField}`;
 export const ABOUT_TARGET = "about:";
 export const aboutKey = (field: AboutField): AboutKey => `about:${field}`;
 
-export type LabelKey = DescribesKey | CorrectsKey | ArrangesKey | TagKey | TimeNoteKey | AboutKey;
+/**
+ * Where the grouping puts a measured step (analysis/grouping), besides `label`, its system:
+ * - `setup`: what tells its series from others of the same system and workload;
+ * - `repeat`: which measurement of the same load it is, from 1;
+ * - `misnamed`: what its name says and its file contradicts.
+ */
+export const GROUPS = { setup: text, misnamed: text } as const satisfies Readonly<Record<string, LabelKind>>;
+export type GroupsKey = keyof typeof GROUPS;
+
+/** What a column of words in the paths is taken for (model/grouping), said of all results together: `reading:1`. */
+export type ReadingKey = `reading:${string}`;
+export const readingKey = (column: string): ReadingKey => `reading:${column}`;
+/** null: it is no such key. */
+export const readingColumn = (key: string): string | null =>
+  key.startsWith("reading:") ? key.slice("reading:".length) : null;
+
+export type LabelKey =
+  ReadingKey | GroupsKey | DescribesKey | CorrectsKey | ArrangesKey | TagKey | TimeNoteKey | AboutKey;
 
 /** null: a tag, or no key of ours. */
 export function kindOf(key: string): LabelKind | null {
-  for (const keys of [DESCRIBES, CORRECTS, ARRANGES]) {
+  for (const keys of [DESCRIBES, CORRECTS, ARRANGES, GROUPS]) {
     const kind = lookUp<LabelKind>(keys, key);
     if (kind !== undefined) return kind;
   }
   if (timeNoteAt(key) !== null) return text;
+  if (readingColumn(key) !== null) return choice(READINGS);
   return key.startsWith("tag:") && key.length > 4 ? text : null;
 }
 
@@ -134,11 +156,14 @@ export function isValueOf(key: LabelKey, value: string): boolean {
  */
 export const runTarget = (runKey: string): string => `run:${runKey}`;
 export const jobTarget = (runKey: string, jobIndex: number): string => `job:${runKey}.${jobIndex}`;
+/** One measured step of a run, all directions of it: only the grouping speaks of those. */
+export const stepTarget = (runKey: string, phase: number, jobIndex: number): string =>
+  `step:${runKey}.${phase}.${jobIndex}`;
 export const pointTarget = (pointKey: string): string => `point:${pointKey}`;
 
 /** First 12 digits of the sha256 of the file that a target is in; null for a target of another kind. */
 export const targetSha = (target: string): string | null =>
-  /^(?:run|job|point):([0-9a-f]{12})\./.exec(target)?.[1] ?? null;
+  /^(?:run|job|step|point):([0-9a-f]{12})\./.exec(target)?.[1] ?? null;
 
 /** One thing that somebody says. */
 export interface Said {

@@ -1,6 +1,22 @@
 /** The load a test controls, and the order it gives to a curve. */
 import { nominalPercent } from "./nominal";
 
+/** What must be equal along one curve, besides dataset, system and tool. */
+export interface SeriesWorkload {
+  readonly workload_op: string | null;
+  readonly pattern: string | null;
+  readonly block_bytes: number | null;
+  readonly read_percent: number | null;
+  readonly numjobs: number | null;
+  readonly iodepth: number | null;
+  readonly engine: string | null;
+  readonly direct: boolean | null;
+  readonly load_kind: string;
+  readonly rate_process: string | null;
+  /** What else tells it from other series of its system and workload: a set-up; null or "": nothing. */
+  readonly setup?: string | null;
+}
+
 export interface LoadPoint {
   readonly load_kind: string;
   readonly outstanding: number | null;
@@ -31,6 +47,7 @@ export function compareLoad(a: LoadPoint, b: LoadPoint): number {
 
 /** A point that may be a sum of several members. */
 export interface SummedLoad extends LoadPoint {
+  readonly block_bytes: number | null;
   readonly title: string;
   /** Members it is summed from. */
   readonly parts: number;
@@ -44,6 +61,7 @@ export interface SummedLoad extends LoadPoint {
  * fullest sum would have been asked for.
  */
 export function loadOnLine(points: readonly SummedLoad[]): (point: SummedLoad) => number | null {
+  if (isBlockSweep(points)) return ({ block_bytes }) => block_bytes;
   const sums = points.filter(({ load_kind, together }) => load_kind === "rate" && together !== null);
   const most = sums.reduce((n, { parts }) => Math.max(n, parts), 0);
   if (sums.every(({ parts }) => parts === most)) return controlledLoad;
@@ -57,6 +75,10 @@ export function loadOnLine(points: readonly SummedLoad[]): (point: SummedLoad) =
     return load === null || !lacks ? load : (load * most) / point.parts;
   };
 }
+
+/** Do blocks vary along the line (analysis/series)? Then they are its load. */
+export const isBlockSweep = (points: readonly Pick<SummedLoad, "block_bytes">[]): boolean =>
+  new Set(points.map(({ block_bytes }) => block_bytes)).size > 1;
 
 /** Order of the points of one line, by `loadOnLine`. */
 export const compareOnLine =

@@ -3,8 +3,11 @@ import { readDescription, saidBy } from "~/describe/file";
 import { saidByInventory } from "~/describe/inventory";
 import { withoutOverruled } from "~/describe/resolve";
 import type { DescribedRun, InventoryFile } from "~/model/described";
+import type { Said } from "~/model/labels";
 import type { Row } from "~/model/tables";
-import type { DatasetFolder } from "./dataset";
+import { groupedWords } from "~/ingest/grouped";
+import { guessedWords } from "~/describe/guess";
+import { type DatasetFolder, systemOfFile } from "./dataset";
 import { PublishError } from "./errors";
 
 export interface Labels {
@@ -17,21 +20,29 @@ export interface Labels {
  * Rows of table `label`: what the description says by labels and rules, and the inventories beside the results. What
  * `systems` say stands in table `system`.
  * @param text of kneepoint.json; null: there is none
+ * @param systemOf the system that the description names for a path
  */
 export function labelsOf(
   slug: string,
   text: string | null,
   runs: readonly DescribedRun[],
   inventories: readonly InventoryFile[],
+  systemOf: (path: string) => string | null,
 ): Labels {
   // Paths are those within the folder, as its runs have them.
   const read = text === null ? null : { ...readDescription(text, ""), systems: [] };
   const { said, notices } = read === null ? { said: [], notices: [] } : saidBy(read, runs);
-  const rows = withoutOverruled([...saidByInventory(inventories, runs), ...said]).map(
+  const told = [...saidByInventory(inventories, runs), ...said];
+  const unnamed = runs.filter(({ path }) => systemOf(path) === null);
+  const rows = withoutOverruled([...told, ...guessedWords(unnamed), ...groupedWords(runs, told, systemOf).said]).map(
     ({ target, key, value, origin }) => ({ dataset: slug, target, key, value, origin }),
   );
   return { rows, notices: [...(read?.notices ?? []), ...notices] };
 }
+
+/** What the description of a drop says of its runs. @param text of its kneepoint.json; null: there is none */
+export const saidIn = (text: string | null, runs: readonly DescribedRun[]): readonly Said[] =>
+  text === null ? [] : saidBy(readDescription(text, ""), runs).said;
 
 /**
  * The same of a dataset that must be in order.
@@ -42,7 +53,7 @@ export function labelRows(
   runs: readonly DescribedRun[],
   inventories: readonly InventoryFile[],
 ): readonly Row<"label">[] {
-  const { rows, notices } = labelsOf(dataset.slug, text, runs, inventories);
+  const { rows, notices } = labelsOf(dataset.slug, text, runs, inventories, (path) => systemOfFile(dataset, path));
   const [wrong] = notices;
   if (wrong !== undefined) throw new PublishError(wrong.code, inWords(wrong), description, wrong.line ?? null);
   return rows;

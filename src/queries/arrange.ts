@@ -6,7 +6,7 @@ import { nominalPercent } from "~/model/nominal";
 import { jobTarget, pointTarget, runTarget } from "~/model/labels";
 import { putTogether } from "./putTogether";
 import type { PointRow } from "./points";
-import { agreed, correct, describeJob, saidOf, type Words } from "./words";
+import { agreed, correct, describeJob, saidOf, stepPlace, type Words } from "./words";
 
 /** A row of `every` as it was measured. */
 export type Atom = PointRow & {
@@ -83,6 +83,7 @@ function describedAtom(atom: Atom, words: Words, ofJob: boolean): DescribedAtom 
   const said = saidOf(run, job);
   return {
     ...row,
+    ...stepPlace(words, atom.run_key, atom),
     ...{ said, corrected, excluded: word("excluded"), note: word("note"), together: null, parts: atom.combined_from },
   };
 }
@@ -143,8 +144,12 @@ function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
   const toolsOwn = isToolsOwn(head);
   const [first] = head.rows;
   const several = members.length > 1 && !toolsOwn;
-  const finest = members.map((rows) => describedRows(rows, words, true));
   const rows = describedRows(head.rows, words, !several);
+  const { setup, repeat, misnamed } = rows[0]!;
+  // The grouping speaks of the step: its members stand where it does.
+  const finest = members.map((own) =>
+    describedRows(own, words, true).map((row) => ({ ...row, setup, repeat, misnamed })),
+  );
   const whole: Unit = { run_no: first!.run_no, rows, members: finest.length > 0 ? finest : [rows] };
   const split =
     several &&

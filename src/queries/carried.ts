@@ -41,9 +41,9 @@ export const carried: Question<CarriedParams, CarriedTables> = {
   finish: (results, params) => {
     const needed = JSON.parse(params.needed) as Needed;
     const touched = touchedOf(results);
-    const [source, system, run, point, latency, histogram, interval, trace, sample, detail, label, apart] = results.map(
+    const [source, system, run, point, latency, histogram, interval, trace, sample, detail, label] = results.map(
       plain,
-    ) as [Plain, Plain, Plain, Plain, Plain, Plain, Plain, Plain, Plain, Plain, Plain, Plain];
+    ) as [Plain, Plain, Plain, Plain, Plain, Plain, Plain, Plain, Plain, Plain, Plain];
     const kept = keptPoints(point.columns, touched, needed);
     const measured = only(latency, (i) => kept.measured.has(latency.columns["point_no"]![i] as number));
     const counted = only(histogram, (i) => {
@@ -56,7 +56,7 @@ export const carried: Question<CarriedParams, CarriedTables> = {
       latency: measured,
       histogram: joined(counted, interval),
     };
-    nameRuns(tables, touched, apart);
+    nameRuns(tables, touched);
     renumber(tables);
     return Object.fromEntries(
       CARRIED.filter((name) => tables[name].rows > 0).map((name) => [name, withoutEmpty(tables[name])]),
@@ -100,13 +100,12 @@ const withoutEmpty = ({ rows, columns }: Plain): CarriedRows => ({
 });
 
 /**
- * Names that come of the neighbours in the dataset (apart.ts, systems.ts) would be others without them: such a run
+ * Names that come of the neighbours in the dataset (systems.ts) would be others without them: such a run
  * takes its name along as its system, and links and colours find it.
  */
-function nameRuns(tables: Record<CarriedTable, Plain>, touched: Touched, apart: Plain): void {
+function nameRuns(tables: Record<CarriedTable, Plain>, touched: Touched): void {
   const numbers = tables.run.columns["run_no"] as number[] | undefined;
   if (numbers === undefined) return;
-  const folders = new Map(apart.columns["run_no"]?.map((no, i) => [no as number, apart.columns["name"]![i] as string]));
   const mine = new Set(numbers);
   const alone = systemNames([
     ...[...touched.runs.values()].filter(({ run_no }) => mine.has(run_no)).map((run) => bare(run, touched)),
@@ -116,15 +115,9 @@ function nameRuns(tables: Record<CarriedTable, Plain>, touched: Touched, apart: 
   for (const no of numbers) {
     const facts = touched.facts.get(no);
     const shown = touched.runs.get(no);
-    const folder = folders.get(no);
     if (facts === undefined || facts.own_system !== null) continue;
-    const own =
-      shown === undefined
-        ? folder
-        : folder !== undefined || differs(alone(bare(shown, touched)), shown)
-          ? shown.system
-          : null;
-    if (own != null) names.set(no, own);
+    const own = shown !== undefined && differs(alone(bare(shown, touched)), shown) ? shown.system : null;
+    if (own !== null) names.set(no, own);
   }
   if (names.size === 0) return;
   for (const { columns } of [tables.run, tables.point, tables.trace]) {

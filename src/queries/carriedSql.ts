@@ -1,7 +1,6 @@
 /** Rows of a dataset that a chart is made of, as SQL: the runs that belong together, and what the tables have of them. */
 import type { CarriedTable, Needed } from "~/model/carried";
 import { tables } from "~/model/tables";
-import { apartIn } from "./apart";
 import { wordsIn } from "./labels";
 import { raw, sql, type Sql } from "./sql";
 
@@ -73,8 +72,7 @@ ORDER BY x.trace_no, x.t_s, x.rowid`,
 WHERE ${details} AND d.run_no IN (SELECT run_no FROM mine) ORDER BY d.run_no, d.detail_no`,
     sql`${mine} SELECT ${selected("label", "l")} FROM label l
 WHERE l.value <> '' AND coalesce(l.dataset, CASE WHEN l.origin = 'user' THEN 'local' ELSE ${dataset} END) = ${dataset}
-  AND (l.target = 'about:' OR regexp_extract(l.target, '^(?:run|job|point):([0-9a-f]{12}\\.[0-9]+)', 1)
+  AND (l.target = 'about:' OR regexp_extract(l.target, '^(?:run|job|step|point):([0-9a-f]{12}\\.[0-9]+)', 1)
     IN (SELECT run_key FROM mine)) ORDER BY l.rowid`,
-    sql`WITH ${apartIn(dataset)} SELECT run_no, name FROM apart`,
   ];
 }

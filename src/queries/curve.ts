@@ -8,7 +8,7 @@ import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
 import { jobsSql, Targets } from "./targets";
-import { inRuns, shownPoint, shownRun, touchedOf, touchedSql, TOUCHED_NEEDS } from "./touched";
+import { inPlaces, inRuns, shownPoint, shownRun, touchedOf, touchedSql, TOUCHED_NEEDS } from "./touched";
 
 /** `series`: null or absent = all. Points come by system and series, in order of the controlled load. */
 export type CurveParams = { readonly dataset: string; readonly series?: readonly string[] | null };
@@ -25,9 +25,10 @@ WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} AND ${ofSer
   ],
   finish: (results, { series = null }) => {
     const [rows, statistics, quantiles, jobs] = results;
-    const { runs, groups, nameOf } = touchedOf(results);
+    const { facts, runs, groups, nameOf, words } = touchedOf(results);
     const latency = latenciesOf(statistics!, quantiles!);
-    const untouched = inRuns(records<PointColumns>(rows!), new Map([...runs].map(([no, run]) => [no, shownRun(run)])));
+    const shown = new Map([...runs].map(([no, run]) => [no, shownRun(run)]));
+    const untouched = inPlaces(inRuns(records<PointColumns>(rows!), shown), facts, words);
     const arranged = groups.flatMap((group) => group.rows.map((row) => ({ row, group })));
     const targets = new Targets(jobs, [...untouched, ...arranged.map(({ row }) => row)]);
     const points = [

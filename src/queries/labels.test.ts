@@ -41,7 +41,7 @@ describe("precedence", () => {
     await say(target, "media", "from a file", "result file");
     await say(target, "media", "by a stranger", "no origin of ours");
     await say(target, "media", "", "user");
-    expect(await media()).toBe("new 4");
+    expect(await media()).toBe(`new ${ORIGINS.length - 1}`);
   });
 
   it("puts a job's word before its run's, whoever said it, and a point's before both", async () => {

@@ -1,8 +1,8 @@
 /** The runs of a dataset with what is said of their systems, and what a point has: the common ground of the questions. */
-import { seriesKeys, type SeriesWorkload } from "~/analysis/series";
+import { SERIES_PARTS, seriesKeys } from "~/analysis/series";
+import type { SeriesWorkload } from "~/model/load";
 import { runTargets } from "~/analysis/targets";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
-import { apartIn } from "./apart";
 import { wordsIn } from "./labels";
 import { raw, sql } from "./sql";
 
@@ -12,15 +12,15 @@ const ofSystem = (column: string, field: string) => `sys.${column} AS ${field}`;
 const ofRun = (column: string, field: string, said: string) => `coalesce(said.${said}, sys.${column}) AS ${field}`;
 
 /**
- * A run that nobody named may go by its folder. An own one that has a system came with somebody's chart (carried.ts):
- * it goes by the name that it had there, where that is more than what is said.
+ * An own run that has a system came with somebody's chart (carried.ts): it goes by the name that it had there, where
+ * that is more than what is said.
  */
 const label = `CASE
     WHEN r.dataset = 'local' AND r.system IS NOT NULL AND sys.system IS NULL THEN CASE
       WHEN said.label IS NOT NULL THEN CASE WHEN starts_with(r.system, said.label) THEN r.system ELSE said.label END
       WHEN starts_with(r.system, coalesce(said.drive_model, said.media, chr(0))) THEN NULL
       ELSE r.system END
-    ELSE coalesce(said.label, sys.label, apart.name) END AS system_label`;
+    ELSE coalesce(said.label, sys.label) END AS system_label`;
 
 const facts = [
   ["label", "system_label"],
@@ -37,7 +37,7 @@ export const systemFacts = raw(
 const runFacts = raw(
   [
     // Links, menus and lines tell systems apart by this: what nobody numbered goes by its name (see systems.ts).
-    "coalesce(r.system, said.label, apart.name, said.drive_model, said.media) AS system",
+    "coalesce(r.system, said.label, said.drive_model, said.media) AS system",
     label,
     ...facts.slice(1).map(([column, field]) => ofRun(column, field, column)),
     "coalesce(try_cast(said.drive_count AS INTEGER), sys.drive_count) AS drive_count",
@@ -59,14 +59,13 @@ const saidColumns = raw(
 export function withRuns(dataset: string) {
   return raw(sql`WITH ${wordsIn(dataset)}, said AS (
   SELECT target, ${saidColumns} FROM best WHERE starts_with(target, 'run:') GROUP BY target
-), ${apartIn(dataset)}, runs AS (
+), runs AS (
   SELECT r.run_no, r.dataset, left(s.sha256, 12) || '.' || r.document AS run_key, r.title AS run_title, r.tool,
     r.tool_version, r.document, r.started_ms, r.ramp_s, r.options, r.system AS own_system, s.name AS source_name,
     s.path AS source_path, s.sha256, s.format, ${runFacts}
   FROM run r
   JOIN source s ON s.source_no = r.source_no
   LEFT JOIN system sys ON sys.dataset = r.dataset AND sys.system = r.system
-  LEFT JOIN apart ON apart.run_no = r.run_no
   LEFT JOIN said ON said.target = 'run:' || left(s.sha256, 12) || '.' || r.document
   WHERE r.dataset = ${dataset}
 )`);
@@ -101,8 +100,21 @@ export const pointColumns = raw(`p.key, p.point_no, p.run_no, p.title, p.series,
 /** As `pointColumns` select it. */
 export type PointColumns = Omit<
   CurvePoint,
-  keyof RunFacts | "run_no" | "targets" | "said" | "corrected" | "excluded" | "note" | "together" | "parts" | "latency"
+  | keyof RunFacts
+  | keyof StepPlace
+  | "run_no"
+  | "targets"
+  | "said"
+  | "corrected"
+  | "excluded"
+  | "note"
+  | "together"
+  | "parts"
+  | "latency"
 > & { readonly run_no: number };
+
+/** Where the grouping puts a step. */
+export type StepPlace = Pick<CurvePoint, "setup" | "repeat" | "misnamed">;
 
 /** A point as measured, in its run. */
 export type PointRow = PointColumns & RunFacts;
@@ -145,11 +157,14 @@ export function seriesOf(points: readonly SeriesPoint[]): string[] {
 export const systemKey = (f: SystemFacts): string =>
   JSON.stringify([f.system, f.system_label, f.drive_model, f.media, f.interface, f.drive_count]);
 
-/** SQL condition on a point named `p`: its series is one of these, up to the jobs in the key (see seriesOf). */
+/** SQL condition on a point named `p`: it may be of one of these series (see seriesOf), by what the stored key has. */
 export function ofSeries(series: readonly string[] | null) {
   if (series === null) return raw("TRUE");
-  const bases = series.map((key) => key.replace(JOBS, ""));
-  return raw(sql`regexp_replace(p.series, ${JOBS.source}, '') IN ${bases}`);
+  const bases = series.map((key) => key.replace(new RegExp(SETUP_PART), "").replace(LOADS, ""));
+  const bare = sql`regexp_replace(p.series, ${LOADS.source}, '', 'g')`;
+  return raw(sql`(${raw(bare)} IN ${bases}
+    OR regexp_replace(${raw(bare)}, ${SERIES_PARTS.block}, '\\1-${raw(SERIES_PARTS.blockSweep)}') IN ${bases})`);
 }
 
-const JOBS = /-j\d+/;
+const SETUP_PART = SERIES_PARTS.setup;
+const LOADS = new RegExp(`${SERIES_PARTS.jobs}|${SERIES_PARTS.depth}`, "g");

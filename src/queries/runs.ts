@@ -1,7 +1,7 @@
 /** One row per run, and one per published system and workload: the runs page. */
 import { group } from "d3-array";
 import { controlledLoad, type LoadPoint } from "~/analysis/order";
-import type { SeriesWorkload } from "~/analysis/series";
+import type { SeriesWorkload } from "~/model/load";
 import { runTargets } from "~/analysis/targets";
 import { lookUp } from "~/base/lookUp";
 import type { FigureRow, RunRow } from "~/model/answers";
@@ -9,12 +9,12 @@ import { quantileKey } from "~/model/latency";
 import type { DescribedAtom, PointGroup } from "./arrange";
 import { figures } from "./figures";
 import { isUntouched, wordsIn } from "./labels";
-import { type RunFacts, seriesOf } from "./points";
+import { type RunFacts, seriesOf, type StepPlace } from "./points";
 import { publishedRuns } from "./publishedRuns";
 import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
-import { inRuns, touchedOf, touchedSql, TOUCHED_NEEDS } from "./touched";
+import { inPlaces, inRuns, touchedOf, touchedSql, TOUCHED_NEEDS } from "./touched";
 import { agreed } from "./words";
 
 export type RunsParams = { readonly dataset: string };
@@ -32,7 +32,9 @@ type PointColumns = SeriesWorkload &
     readonly all_bytes_per_s: number | null;
   };
 type LoadPointColumns = Omit<LoadPoint, "started_ms">;
-type Point = PointColumns & RunFacts & { readonly said: Record<string, string>; readonly excluded: string | null };
+type Point = PointColumns &
+  RunFacts &
+  StepPlace & { readonly said: Record<string, string>; readonly excluded: string | null };
 type P99 = { readonly point_no: number; readonly kind: string; readonly value_us: number };
 
 const POINT = raw(
@@ -58,9 +60,9 @@ ORDER BY l.point_no, l.kind`,
   ],
   finish: (results, { dataset }) => {
     const [pointColumns, p99Columns, figureColumns] = results;
-    const { facts, runs: described, groups, nameOf } = touchedOf(results);
+    const { facts, runs: described, groups, nameOf, words } = touchedOf(results);
     const p99 = new Map(group(records<P99>(p99Columns!), ({ point_no }) => point_no));
-    const untouched: Point[] = inRuns(records<PointColumns>(pointColumns!), described);
+    const untouched: Point[] = inPlaces(inRuns(records<PointColumns>(pointColumns!), described), described, words);
     const touched = (row: DescribedAtom): Point => ({ ...pointOf(row, p99), ...nameOf(row) });
     // Series are those of the curve: of points put together, where a run has a share in one.
     const drawn = [...untouched, ...groups.flatMap(({ rows }) => rows.map(touched))];

@@ -1,26 +1,28 @@
 /** The series of a dataset: what menus and pickers offer. */
-import type { SeriesWorkload } from "~/analysis/series";
+import type { SeriesWorkload } from "~/model/load";
 import type { SeriesRow, SystemFacts } from "~/model/answers";
 import { sweepKind } from "~/model/load";
 import type { DescribedAtom, PointGroup } from "./arrange";
 import { isUntouched, wordsIn } from "./labels";
-import { type RunFacts, seriesOf, systemKey } from "./points";
+import { type RunFacts, seriesOf, type StepPlace, systemKey } from "./points";
 import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
-import { inRuns, touchedOf, touchedSql, TOUCHED_NEEDS } from "./touched";
+import { inPlaces, inRuns, touchedOf, touchedSql, TOUCHED_NEEDS } from "./touched";
 import { agreed } from "./words";
 
 export type SeriesParams = { readonly dataset: string };
 
-/** What is equal within a series, the run and the depth: points of one depth make a group, groups make a series. */
+/** The directions of one step make a group, groups make a series. */
 const GROUP = raw(
-  "p.run_no, p.workload_op, p.pattern, p.block_bytes, p.read_percent, p.numjobs, p.iodepth, p.engine, p.direct, p.load_kind, p.rate_process",
+  "p.run_no, p.phase, p.job_index, p.workload_op, p.pattern, p.block_bytes, p.read_percent, p.numjobs, p.iodepth, p.engine, p.direct, p.load_kind, p.rate_process",
 );
 
 type GroupColumns = SeriesWorkload & {
   readonly no: number;
   readonly run_no: number;
+  readonly phase: number;
+  readonly job_index: number;
   readonly points: number;
   readonly peak_iops: number | null;
   readonly peak_bytes_per_s: number | null;
@@ -28,7 +30,8 @@ type GroupColumns = SeriesWorkload & {
 type Measured = { no: number; kind: string; quantile: number | null };
 /** A group with what is said of it, and what its points have. */
 type Group = GroupColumns &
-  Pick<RunFacts, keyof SystemFacts | "own_system" | "tool" | "host" | "options"> & {
+  Pick<RunFacts, keyof SystemFacts | "own_system" | "tool" | "host" | "options"> &
+  Pick<StepPlace, "setup"> & {
     said: Record<string, string>;
     measured: Omit<Measured, "no">[];
   };
@@ -57,10 +60,10 @@ GROUP BY ALL ORDER BY n.no, l.kind, l.quantile`,
   ],
   finish: (results, { dataset }) => {
     const [groupColumns, measuredColumns] = results;
-    const { runs, groups: arranged, nameOf } = touchedOf(results);
+    const { runs, groups: arranged, nameOf, words } = touchedOf(results);
     const measured = new Map<number, Measured[]>();
     for (const row of records<Measured>(measuredColumns!)) measured.set(row.no, [...(measured.get(row.no) ?? []), row]);
-    const untouched = inRuns(records<GroupColumns>(groupColumns!), runs).map((group): Group =>
+    const untouched = inPlaces(inRuns(records<GroupColumns>(groupColumns!), runs), runs, words).map((group): Group =>
       Object.assign(group, { measured: measured.get(group.no) ?? [] }),
     );
     const groups = [...untouched, ...arranged.map((group) => ({ ...groupOf(group), ...nameOf(group.rows[0]!) }))];
@@ -110,6 +113,7 @@ function addGroup(row: SeriesRow, group: Group): void {
   row.peak_iops = larger(row.peak_iops, group.peak_iops);
   row.peak_bytes_per_s = larger(row.peak_bytes_per_s, group.peak_bytes_per_s);
   if (row.numjobs !== group.numjobs) row.numjobs = null;
+  if (row.block_bytes !== group.block_bytes) row.block_bytes = null;
   if (row.host !== group.host) row.host = null;
   for (const { kind, quantile } of group.measured) {
     if (!row.kinds.includes(kind)) row.kinds.push(kind);
@@ -121,6 +125,7 @@ function newRow(dataset: string, key: string, group: Group): SeriesRow {
   return {
     dataset,
     series: key,
+    setup: group.setup,
     tool: group.tool,
     system: group.system,
     system_label: group.system_label,

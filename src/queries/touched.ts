@@ -10,12 +10,12 @@ import type { TableName } from "~/model/tables";
 import { arrange, type Atom, type PointGroup } from "./arrange";
 import { isPlaced, isTouched, wordsIn } from "./labels";
 import { latenciesOf, latencySql } from "./latency";
-import { pointColumns, type PointColumns, type PointRow, type RunFacts, withRuns } from "./points";
+import { pointColumns, type PointColumns, type PointRow, type RunFacts, type StepPlace, withRuns } from "./points";
 import type { ResultColumns } from "./question";
 import { records } from "./records";
 import { raw, sql, type Sql } from "./sql";
 import { type Nameable, systemNames } from "./systems";
-import { saidOf, Words, type WordRow } from "./words";
+import { stepPlace, saidOf, Words, type WordRow } from "./words";
 
 /** Text and numbers that a dataset says of its systems, as words that everybody may overrule. */
 const ofSystems = (dataset: string) =>
@@ -124,6 +124,15 @@ export function inRuns<P extends { readonly run_no: number }, R extends object>(
     const run = runs.get(row.run_no);
     return run === undefined ? [] : [Object.assign(row, run)];
   });
+}
+
+/** Puts each where the grouping has it, in place. */
+export function inPlaces<P extends { readonly run_no: number; readonly phase: number; readonly job_index: number }>(
+  rows: readonly P[],
+  facts: ReadonlyMap<number, RunFacts>,
+  words: Words,
+): (P & StepPlace)[] {
+  return rows.map((row) => Object.assign(row, stepPlace(words, facts.get(row.run_no)!.run_key, row)));
 }
 
 /** What an answer shows of a run: without what only the questions need. */

@@ -1,7 +1,17 @@
 /** What is said, laid over the rows that it is said of. */
 import { lookUp, put } from "~/base/lookUp";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
-import { CORRECTS, DESCRIBES, isValueOf, kindOf, type CorrectsKey, type LabelKind } from "~/model/labels";
+import {
+  CORRECTS,
+  DESCRIBES,
+  isValueOf,
+  kindOf,
+  type CorrectsKey,
+  type LabelKind,
+  runTarget,
+  stepTarget,
+} from "~/model/labels";
+import type { StepPlace } from "./points";
 
 /** One word of `best` or `arranging`. */
 export interface WordRow {
@@ -28,6 +38,17 @@ export class Words {
   of(target: string): Said {
     return this.#of.get(target) ?? SILENCE;
   }
+}
+
+/** Where the grouping puts a step; of a word about the whole run that is what counts. */
+export function stepPlace(words: Words, run_key: string, p: { phase: number; job_index: number }): StepPlace {
+  const step = words.of(stepTarget(run_key, p.phase, p.job_index));
+  const run = words.of(runTarget(run_key));
+  return {
+    setup: run.get("setup") ?? step.get("setup") ?? null,
+    repeat: count(step.get("repeat")),
+    misnamed: step.get("misnamed") ?? null,
+  };
 }
 
 const isDescribing = (key: string): boolean =>

@@ -2,10 +2,12 @@
 import type { Notice } from "~/base/notice";
 import { aboutOf } from "~/describe/about";
 import { type Description, readDescription, saidBy as applied, saidByRule } from "~/describe/file";
+import { guessedWords } from "~/describe/guess";
 import { lostInventory, saidByInventory } from "~/describe/inventory";
 import { parseRule } from "~/describe/rules";
 import { withoutOverruled } from "~/describe/resolve";
 import { writeDescription } from "~/describe/write";
+import { groupedWords } from "~/ingest/grouped";
 import {
   type DescribedRun,
   type DescriptionPart,
@@ -21,7 +23,7 @@ import type { DescriptionFile, ListedInventory, LocalSource, WorkspaceState } fr
 export { apply } from "~/describe/edits";
 export { labelBatch } from "./labelBatch";
 
-type Described = Pick<WorkspaceState, "runs" | "said" | "descriptions" | "inventory" | "about">;
+type Described = Pick<WorkspaceState, "runs" | "said" | "grouped" | "columns" | "descriptions" | "inventory" | "about">;
 
 const readBefore = new WeakMap<DescriptionPart, Description>();
 
@@ -97,7 +99,9 @@ export function described(
     [...own, ...carried],
     files.map((file) => file.description),
   );
-  return { runs, said: withoutOverruled(said), descriptions, inventory, about };
+  const { said: words, columns } = groupedWords(runs, said);
+  const grouped = [...guessedWords(runs), ...words];
+  return { runs, said: withoutOverruled(said), grouped, columns, descriptions, inventory, about };
 }
 
 /** The last one at each path: a description that was changed and dropped again replaces itself. */

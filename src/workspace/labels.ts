@@ -1,14 +1,16 @@
 /** The engine's `label` table, which follows what is said in the state. */
 import type { StoreApi } from "zustand/vanilla";
 import type { Engine } from "~/engine/engine";
-import type { Said } from "~/model/labels";
 import type { Reading } from "./reading";
 import type { WorkspaceState } from "./state";
 
+/** What is said, and where names put what nobody speaks of. */
+export type Words = Pick<WorkspaceState, "said" | "grouped">;
+
 /** The `label` table as the state has it. */
-export async function writeLabels(engine: Pick<Engine, "clear" | "insert">, said: readonly Said[]): Promise<void> {
+export async function writeLabels(engine: Pick<Engine, "clear" | "insert">, { said, grouped }: Words): Promise<void> {
   await engine.clear("label");
-  const batch = (await import("./describing")).labelBatch(said);
+  const batch = (await import("./describing")).labelBatch([...said, ...grouped]);
   if (batch) await engine.insert(batch.table, batch.ipc, batch.rows);
 }
 
@@ -25,11 +27,12 @@ interface Described {
  */
 export const describingAgain = ({ store, reading, refresh }: Described) =>
   async function describeAgain(): Promise<void> {
-    const before = store.getState().said;
+    const before = store.getState();
     try {
       await refresh();
-      const { said } = store.getState();
-      if (said.length + before.length > 0) await reading.change((engine) => writeLabels(engine, said));
+      const words = store.getState();
+      const some = [before, words].some(({ said, grouped }) => said.length + grouped.length > 0);
+      if (some) await reading.change((engine) => writeLabels(engine, words));
       store.setState({ sayFailed: false });
     } catch {
       store.setState({ sayFailed: true });

@@ -150,7 +150,7 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
     const lost = back.filter((found) => found.length === 0).length;
     store.setState({ sources: back.flat() });
     await describeSources().catch(() => store.setState({ sayFailed: true }));
-    await writeLabels(engine, store.getState().said);
+    await writeLabels(engine, store.getState());
     store.setState(({ revision }) => ({
       restarted: { files: loaded.length - lost, lost },
       revision: revision + 1,

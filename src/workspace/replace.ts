@@ -6,9 +6,8 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { Engine, Replacement } from "~/engine/engine";
 import { isDeath } from "~/engine/failure";
-import type { Said } from "~/model/labels";
 import type { GivenFile } from "./collect";
-import { writeLabels } from "./labels";
+import { type Words, writeLabels } from "./labels";
 import type { ReadAside, Reading } from "./reading";
 import { failedReport, isDuplicate, summaryOf, toldWith, toldWithout } from "./reports";
 import type { FileToRead } from "./sources";
@@ -70,14 +69,14 @@ function numberOf(sources: readonly LocalSource[]): { readonly source_no?: numbe
 }
 
 /** Writes labels into a list of changes instead of an engine. */
-async function labelsOf(said: readonly Said[]) {
+async function labelsOf(words: Words) {
   const insert: ReadAside["insert"][number][] = [];
   await writeLabels(
     {
       clear: () => Promise.resolve(),
       insert: (table, ipc, rows) => Promise.resolve(void insert.push({ table, ipc, rows })),
     },
-    said,
+    words,
   );
   return insert;
 }
@@ -126,9 +125,10 @@ export async function replace({ files, gone }: Changed, around: Around): Promise
   // The state first: a refill after a death reads what stands there.
   store.setState({ sources: replacedIn(before.sources, read) });
   await around.describe().catch(() => store.setState({ sayFailed: true }));
-  const { said } = store.getState();
-  const sayAgain = JSON.stringify(said) !== JSON.stringify(before.said);
-  const labels = sayAgain ? await labelsOf(said) : [];
+  const after = store.getState();
+  const wordsOf = ({ said, grouped }: Words): string => JSON.stringify([said, grouped]);
+  const sayAgain = wordsOf(after) !== wordsOf(before);
+  const labels = sayAgain ? await labelsOf(after) : [];
   const change = {
     forget,
     clear: sayAgain ? (["label"] as const) : [],

@@ -33,7 +33,7 @@ export const NO_WORDS: Words = { held: { kept: [], undo: [], redo: [] }, rules: 
 /** A step before it is taken: nobody sees it until the engine has it. */
 export interface Planned {
   readonly held: Held;
-  readonly patch: Partial<WorkspaceState> & Pick<WorkspaceState, "said">;
+  readonly patch: Partial<WorkspaceState> & Pick<WorkspaceState, "said" | "grouped">;
   /** Writes it to the shelf. */
   readonly keep: () => Promise<void>;
 }
@@ -59,7 +59,10 @@ const DEEPEST = 1000;
 // Schema, rules and matching: only who has files of their own pays for them.
 const describing = () => import("./describing");
 
-const NOTHING = { runs: [], said: [], descriptions: [], inventory: [], about: emptyState.about } as const;
+const NOTHING = {
+  ...{ runs: [], said: [], grouped: [], columns: [], descriptions: [], inventory: [] },
+  about: emptyState.about,
+} as const;
 
 export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   let held: Held = NO_WORDS.held;

@@ -4,6 +4,7 @@ import type { About } from "~/describe/about";
 import type { FileRole } from "~/ingest/ingest";
 import type { CarriedView } from "~/model/carried";
 import type { DescribedRun, InventoryFile } from "~/model/described";
+import type { Column } from "~/model/grouping";
 import type { Said } from "~/model/labels";
 import type { TabNews } from "./tabs";
 
@@ -170,6 +171,10 @@ export interface WorkspaceState {
   readonly runs: readonly DescribedRun[];
   /** What is said of them, by whomever; who goes first tells describe/resolve. */
   readonly said: readonly Said[];
+  /** What names of files and folders tell, and where the grouping puts each step: the weakest word of all. */
+  readonly grouped: readonly Said[];
+  /** The words of the paths that vary, and what the grouping takes each for. */
+  readonly columns: readonly Column[];
   /** Rules that the user accepted, in order: patterns over paths. */
   readonly rules: readonly string[];
   readonly descriptions: readonly DescriptionFile[];
@@ -220,6 +225,8 @@ export const emptyState: WorkspaceState = {
   keepQuestion: null,
   runs: [],
   said: [],
+  grouped: [],
+  columns: [],
   rules: [],
   descriptions: [],
   inventory: [],

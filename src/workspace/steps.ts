@@ -22,7 +22,7 @@ export function steps(
         store.setState(saying.stacks());
         return true;
       }
-      await reading.change((engine) => writeLabels(engine, planned.patch.said));
+      await reading.change((engine) => writeLabels(engine, planned.patch));
       // At once: a refill writes what stands in the state. The disk may be busy with a drop: nobody waits for it.
       saying.take(planned);
       changed({ ...planned.patch, ...saying.stacks(), sayFailed: false });
@@ -36,7 +36,7 @@ export function steps(
     } catch {
       store.setState({ ...saying.stacks(), sayFailed: true });
       // It may be half written.
-      await reading.change((engine) => writeLabels(engine, store.getState().said)).catch(() => undefined);
+      await reading.change((engine) => writeLabels(engine, store.getState())).catch(() => undefined);
       return false;
     }
     // It was planned over sources that a refill has read again since.

@@ -12,9 +12,11 @@ export const said = ({ state }: Setup) =>
   state()
     .said.map(({ target, key, value, origin }) => `${target} ${key}=${value} (${origin})`)
     .sort();
+/** Rows of table `label` that somebody says; where names put the runs stands there too. */
 export const rows = ({ engine }: Setup) =>
   engine()
     .table("label")
+    .filter(({ origin }) => origin !== "name")
     .map(({ target, key, value, origin }) => `${target} ${key}=${value} (${origin})`)
     .sort();
 export const keyOf = ({ state }: Setup, name: string) => state().runs.find(({ path }) => path.endsWith(name))!.key;

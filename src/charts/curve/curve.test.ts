@@ -197,7 +197,8 @@ describe("tools without jobs and without statistics", () => {
 
 describe("repeats at one load", () => {
   const at = (outstanding: number, iops: number, more = {}) => point({ outstanding, iops, ...more });
-  const three = [at(1, 1000), at(8, 5000), at(8, 9000), at(8, 6000), at(16, 12_000)];
+  const again = (nth: number, iops: number, more = {}) => at(8, iops, { repeat: nth, ...more });
+  const three = [at(1, 1000), again(1, 5000), again(2, 9000), again(3, 6000), at(16, 12_000)];
 
   it("are no load steps: the line joins the median, the others stand beside it, small", () => {
     const scene = buildCurve(three, options, page);
@@ -224,9 +225,20 @@ describe("repeats at one load", () => {
   });
 
   it("of an even number join the lower of the middle two", () => {
-    const [line] = linesOf([at(1, 1000), at(8, 5000), at(8, 9000)], options);
+    const [line] = linesOf([at(1, 1000), again(1, 5000), again(2, 9000)], options);
     expect(line!.points.filter((p) => p.apart === null).map((p) => p.x)).toEqual([1000, 5000]);
     expect(line!.points[2]!.repeats!.median).toBe(5000);
+  });
+
+  it("are told by the grouping: equal loads alone have no median, and the page says so", () => {
+    const unlike = [at(1, 1000), at(8, 5000), at(8, 9000)];
+    const [line] = linesOf(unlike, options);
+    expect(line!.points.map((p) => [p.apart, p.repeats])).toEqual([
+      [null, null],
+      [null, null],
+      ["repeat", null],
+    ]);
+    expect(buildCurve(unlike, options, page).notes).toEqual([notes.equalLoads(2, "8 outstanding")]);
   });
 
   it("that failed or lack the statistic do not break the line where another has it", () => {
@@ -242,7 +254,7 @@ describe("repeats at one load", () => {
 
   it("of mixed runs: reads and writes take the same run, counted once", () => {
     const mixed = (total: number, op: string, iops: number) =>
-      at(8, iops, { workload_op: "mixed", op, total_iops: total });
+      again(total === 10_000 ? 1 : 2, iops, { workload_op: "mixed", op, total_iops: total });
     const both = [
       mixed(10_000, "read", 7000),
       mixed(10_000, "write", 3000),

@@ -3,6 +3,7 @@
  * units) and with everything that keeps it from being a plain good point.
  */
 import { lookUp } from "~/base/lookUp";
+import { group } from "d3-array";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
 import { isFew, samplesAbove as aboveQuantile } from "~/model/latency";
@@ -204,31 +205,29 @@ function apartOf(point: CurvePoint, drawable: boolean, declared: boolean): LineP
 }
 
 /**
- * A line goes through one point per load: the median by throughput, the lower of the middle two; the rest stands by.
- * Which one does not hang on the x that is drawn; a run without the statistic stands for none that has it.
+ * A line goes through one point per load. Repeats (model/grouping) are drawn as their median by throughput, the lower of
+ * the middle two. Which one does not hang on the x that is drawn; a run without the statistic stands for none that has
+ * it. Equal loads of which nothing tells that one repeats the other have no median: the first stands, the others beside it.
  */
 function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
-  const byLoad = new Map<number, LinePoint[]>();
-  for (const p of ordered) {
-    const { load } = p;
-    if (!p.stands || load === null) continue;
-    const same = byLoad.get(load);
-    if (same) same.push(p);
-    else byLoad.set(load, [p]);
-  }
+  const byLoad = group(
+    ordered.filter(({ stands, load }) => stands && load !== null),
+    ({ load }) => load,
+  );
   const said = new Map<LinePoint, LinePoint>();
   for (const all of byLoad.values()) {
     if (all.length < 2) continue;
     const measured = all.filter(({ y }) => y !== null);
     const same = measured.length > 0 ? measured : all;
+    const again = all.every(({ point }) => point.repeat !== null);
     const unit: Repeats["unit"] = same.every((p) => xOf(p.point, "iops") !== null) ? "IOPS" : "B/s";
     const rate = (p: LinePoint): number => xOf(p.point, unit === "IOPS" ? "iops" : "gb_per_s") ?? 0;
-    const middle = lowerMiddle(same, rate)!;
+    const main = again ? lowerMiddle(same, rate)! : same[0]!;
     const rates = same.map(rate);
     const [min, max] = [Math.min(...rates), Math.max(...rates)];
-    const repeats = same.length < 2 ? null : { n: same.length, median: rate(middle), min, max, unit };
+    const repeats = !again || same.length < 2 ? null : { n: same.length, median: rate(main), min, max, unit };
     for (const p of all) {
-      const stands = p === middle;
+      const stands = p === main;
       const apart = stands || p.apart !== null ? p.apart : "repeat";
       said.set(p, { ...p, repeats: same.includes(p) ? repeats : null, apart, stands });
     }

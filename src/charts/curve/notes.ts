@@ -55,6 +55,19 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
     );
   }
 
+  const beside = lines.flatMap(({ points }) =>
+    points.flatMap((p) => (p.apart === "repeat" && p.repeats === null ? [{ p, points }] : [])),
+  );
+  const [equal] = beside;
+  if (equal !== undefined) {
+    const same = equal.points.filter((p) => p.load === equal.p.load && (p.stands || p.apart === "repeat"));
+    notes.push(
+      beside.length + 1 === same.length
+        ? text.equalLoads(same.length, loadTag(equal.p.point))
+        : text.equalLoadsAt(beside.length, new Set(beside.map(({ p }) => p.load)).size),
+    );
+  }
+
   const together = oneLatencySteps(all.map((p) => p.point));
   if (together.size > 0) notes.push(text.oneLatency);
   // A chart without a point says why in its own place.

@@ -150,7 +150,7 @@ async function buildOne(planned: Planned, firstSource: number, building: Buildin
     sources: options.sources,
     systems: systemRows({ slug, systems: [...systems] }),
     labels: (runs, inventories) => {
-      const labels = labelsOf(slug, text, runs, inventories);
+      const labels = labelsOf(slug, text, runs, inventories, systemOf);
       for (const notice of labels.notices) notices.push({ ...notice, path: above + DESCRIPTION });
       return labels.rows;
     },

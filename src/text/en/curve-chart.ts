@@ -202,6 +202,10 @@ export const curveChart = {
     repeatsAt: (n: number, load: string) => `${points(n)} at ${load}: the line joins the median of repeats.`,
     repeats: (n: number, loads: number) =>
       `${points(n)} at ${loads} loads: the line joins the median of repeats at each.`,
+    equalLoads: (n: number, load: string) =>
+      `${points(n)} at ${load}, not known to be repeats: the line goes through the first, no median.`,
+    equalLoadsAt: (n: number, loads: number) =>
+      `${points(n)} beside the line at ${loads} loads, not known to be repeats: no median.`,
     maximum: (n: number) =>
       `${points(n)} of uncontrolled load, the maximum of a rate sweep: beside the line, not joined.`,
     unknownLoad: (n: number) => `${points(n)} of unknown load: not joined.`,

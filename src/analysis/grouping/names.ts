@@ -1,0 +1,176 @@
+/** Names of folders and files as words and numbers, and the words of this field that say what a name is about. */
+import { lookUp } from "~/base/lookUp";
+import { type NameNumber, sizePower } from "./step";
+
+/** A piece of a name between separators: a word, or a number with the letters that belong to it. */
+export interface Piece {
+  readonly text: string;
+  /** Lower case. */
+  readonly word: string;
+  /** What stands between it and the piece before. */
+  readonly before: string;
+  /** `n4i16` has two. */
+  readonly numbers: readonly KeyedNumber[];
+  readonly kind: "word" | "date" | "device";
+}
+
+/**
+ * A number with the places it may be known by: the word it belongs to (`qd32`: qd, `32t`: t, `Job_10`: job), else how
+ * many-th number of the name it is, from the start and from the end.
+ */
+export interface KeyedNumber extends NameNumber {
+  readonly keys: readonly string[];
+  /** Position among the numbers of its name, from 0. */
+  readonly index: number;
+  /** Letters that go where the number goes: its unit, and the short word in front of it. */
+  readonly owned: readonly string[];
+}
+
+const DATE =
+  /(?<!\d)(?:19|20)\d\d[-_.]?[01]\d[-_.]?[0-3]\d(?:[-_T. ]{0,2}[0-2]\d[-_:.h]?[0-5]\d(?:[-_:.]?[0-5]\d)?)?(?!\d)|(?<!\d)1[4-9]\d{8}(?:\d{3})?(?!\d)/;
+const WHOLE_DATE = new RegExp(`^(?:${DATE.source})$`);
+const DEVICE = /^(?:nvme\d+(?:n\d+)?(?:p\d+)?|[svhx]+v?d[a-z]{1,2}\d*|md\d+|dm\d+)$/i;
+const SPLIT = new RegExp(`${DATE.source}|\\p{L}*\\d+(?:\\.\\d+)+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}]+`, "gu");
+
+/** Words before or behind a number that say what it counts, of what was asked. */
+const PARAMETER =
+  /^(?:bs|blk|block|blocksize|blocks|b|qd|iod|iodepth|depth|q|d|i|io|nj|n|numjobs|jobs?|j|thr|threads?|t|th|p|proc|procs|process|processes|oio|outstanding|rate|iops|rw|rwmix|rwmixread|mix|read|write|r|w|pct|percent|size|sz|fs|filesize|s|sec|secs|min|mins|m|h|runtime|time|elapsed|v|ver|version|load|x|zones?|hosts?|clients?|vms?|users?|conn|connections|k|kb|kib)$/;
+/** Words that own a number behind a separator (`Job_10`, `bs-4k`): longer ones, and none that name an operation. */
+const OWNS =
+  /^(?:bs|blk|block|blocksize|blocks|qd|iod|iodepth|depth|nj|numjobs|jobs?|thr|threads?|procs?|process|processes|oio|outstanding|rate|iops|rwmix|rwmixread|mix|pct|percent|size|filesize|runtime|time|ver|version|load|zones?|hosts?|clients?|vms?|users?|conn|connections)$/;
+/** Things of which several make one array: `8hdd` and `2hdd` are two systems, whatever jobs they were given. */
+const DEVICES =
+  /^(?:hdds?|ssds?|nvmes?|disks?|drives?|devs?|devices?|osds?|luns?|vols?|volumes?|raid|namespaces?|ns|targets?)$/;
+/** Numbers behind these words only count. */
+const REPEAT = /^(?:run|runs|rep|repeat|repetition|iter|iteration|pass|round|trial|attempt|try|sample|rerun)$/;
+/** Behind these they may. */
+const PERHAPS_REPEAT = /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part)$/;
+
+/** How the thing was set up, not what it is. */
+const SETUP =
+  /^(?:cached?|nocache|uncached|buffered|unbuffered|direct|odirect|nondirect|indirect|a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2|preadv2|mmap|spdk|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|warm|cold|fresh|full|empty|aged|steady|precond|preconditioned|fob|hugepages?|numa\d*|cow|nocow|compressed|uncompressed|compress|nocompress|dedup|barrier|nobarrier|log|nolog|single|multi|default|tuned|wt|wb|writeback|writethrough|readahead|noreadahead)$/;
+/** What is a thing of its own wherever it stands. */
+const THING =
+  /^(?:raid\d*|raidz\d?|jbod|mirror|stripe[ds]?|[sqmt]lc|3dxp|pmem|optane|hdds?|ssds?|nvme|sata|sas|usb|emmc|sd|xfs|ext[234]|btrfs|zfs|f2fs|ntfs|apfs|exfat|tmpfs|nfs\w*|cifs|smb|iscsi|nvmeof|rbd|ceph\w*|gluster\w*|lustre|beegfs|ebs|gp[23]|io[12]|local|efs|[a-z]{2,6}[1-9]\d{2,4}[a-z0-9]*|\d{3}(?:pro|evo|plus|dc)\w*)$/;
+
+/** Words of the operation: what they say of it; `{}` says nothing that could be wrong. */
+const OPERATION: Readonly<Record<string, { op?: string; pattern?: string; sure?: boolean }>> = {
+  read: { op: "read", sure: true },
+  reads: { op: "read", sure: true },
+  reading: { op: "read", sure: true },
+  rd: { op: "read" },
+  r: { op: "read" },
+  ro: { op: "read" },
+  write: { op: "write", sure: true },
+  writes: { op: "write", sure: true },
+  writing: { op: "write", sure: true },
+  wr: { op: "write" },
+  w: { op: "write" },
+  wo: { op: "write" },
+  rw: { op: "mixed" },
+  readwrite: { op: "mixed", sure: true },
+  mix: { op: "mixed" },
+  mixed: { op: "mixed" },
+  trim: { op: "trim", sure: true },
+  rand: { pattern: "random" },
+  random: { pattern: "random", sure: true },
+  ran: { pattern: "random" },
+  rnd: { pattern: "random" },
+  seq: { pattern: "seq" },
+  sequential: { pattern: "seq", sure: true },
+  sequencial: { pattern: "seq", sure: true },
+  randread: { op: "read", pattern: "random", sure: true },
+  randwrite: { op: "write", pattern: "random", sure: true },
+  randrw: { op: "mixed", pattern: "random", sure: true },
+  rr: { op: "read", pattern: "random" },
+  seqread: { op: "read", pattern: "seq", sure: true },
+  seqwrite: { op: "write", pattern: "seq", sure: true },
+  seqrw: { op: "mixed", pattern: "seq" },
+  sr: { op: "read", pattern: "seq" },
+  sw: { op: "write", pattern: "seq" },
+  rwmix: { op: "mixed" },
+  randreadwrite: { op: "mixed", pattern: "random" },
+};
+
+export const isParameter = (word: string): boolean => PARAMETER.test(word);
+export const ownsNumber = (word: string): boolean => OWNS.test(word);
+export const isDeviceNoun = (word: string): boolean => DEVICES.test(word);
+export const isThing = (piece: Piece): boolean => piece.kind === "device" || THING.test(piece.word);
+export const isSetup = (word: string): boolean => SETUP.test(word);
+/** `sure`: a word that says nothing else; else it may. null: the number behind it counts nothing. */
+export const repeatWord = (word: string): "sure" | "perhaps" | null =>
+  REPEAT.test(word) ? "sure" : PERHAPS_REPEAT.test(word) ? "perhaps" : null;
+
+/** What a word says of the operation; null: nothing. */
+export const operationOf = (word: string): { op?: string; pattern?: string; sure?: boolean } | null =>
+  lookUp(OPERATION, word) ?? null;
+
+/** Letters and digits of a piece by turns. */
+function numbersIn(text: string, previous: string | null, count: { n: number }): KeyedNumber[] {
+  const parts = [...text.toLowerCase().matchAll(/\d+(?:\.\d+)*|\p{L}+/gu)].map(([part]) => part);
+  let taken: string | null = null;
+  return parts.flatMap((part, i): KeyedNumber[] => {
+    if (!/^\d/.test(part)) return [];
+    const front = i > 0 && parts[i - 1] !== taken ? parts[i - 1]! : null;
+    const behind = i + 1 < parts.length ? parts[i + 1]! : null;
+    // The letters between two numbers belong to the second, unless they are a unit.
+    const between = behind !== null && i + 2 < parts.length && sizePower(behind) === null;
+    const after = behind === null || between ? "" : behind;
+    taken = after === "" ? null : after;
+    const size = after !== "" && sizePower(after) !== null ? ":size" : "";
+    const said = front ?? (i === 0 && previous !== null && ownsNumber(previous) ? previous : null);
+    const key = said ?? (after !== "" && size === "" ? after : null);
+    count.n++;
+    const keys =
+      key === null
+        ? [`#${count.n}${size}`]
+        : [`${key}${size}`, ...(key.length > 2 && !isParameter(key) ? [] : [`#${count.n}${size}`])];
+    const owned = [
+      ...(front !== null && (front.length < 3 || isParameter(front)) ? [front] : []),
+      ...(after === "" ? [] : [after]),
+    ];
+    return [{ index: count.n - 1, text: part, value: Number(part), after, keys, owned }];
+  });
+}
+
+/** The pieces of a name of a folder, or of a file without its ending. */
+export function piecesOf(name: string): Piece[] {
+  const pieces: Piece[] = [];
+  const count = { n: 0 };
+  let end = 0;
+  for (const found of name.matchAll(SPLIT)) {
+    const text = found[0];
+    const previous = pieces.at(-1);
+    const kind = WHOLE_DATE.test(text) ? "date" : DEVICE.test(text) ? "device" : "word";
+    pieces.push({
+      text,
+      word: text.toLowerCase(),
+      before: name.slice(end, found.index),
+      numbers: kind === "word" ? numbersIn(text, previous?.word ?? null, count) : [],
+      kind,
+    });
+    end = found.index + text.length;
+  }
+  // From the end: `seq_r_10` and `128k_r_10` have their jobs last.
+  const all = pieces.flatMap(({ numbers }) => numbers).length;
+  let n = 0;
+  return pieces.map((piece) => ({
+    ...piece,
+    numbers: piece.numbers.map((number) => {
+      const place = all - n++;
+      const ordinal = number.keys.some((key) => key.startsWith("#"));
+      const size = number.keys[0]!.endsWith(":size") ? ":size" : "";
+      return ordinal ? { ...number, keys: [...number.keys, `#-${place}${size}`] } : number;
+    }),
+  }));
+}
+
+/** Without the ending of a file: `.json`, `.txt.gz`; never a number (`out.1`). */
+export const stemOf = (name: string): string =>
+  name.replace(/(?:\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}){1,2}$/i, (ending) => {
+    // Of two endings the first goes only where it is one: `sysbench.ro.long.1.res` keeps `1`.
+    const parts = ending.slice(1).split(".");
+    return parts.length === 2 && !/^(?:json|txt|log|out|tar|csv|html|fio|res|result)$/i.test(parts[0]!)
+      ? `.${parts[0]}`
+      : "";
+  });

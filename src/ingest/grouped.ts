@@ -1,0 +1,142 @@
+/** The grouping of everything that is loaded, as words of the weakest origin: whoever says more goes before them. */
+import { group } from "d3-array";
+import { groupSteps, type Told } from "~/analysis/grouping/group";
+import { seriesKeys } from "~/analysis/series";
+import type { DescribedRun } from "~/model/described";
+import { type Column, type Reading, READINGS, type Step } from "~/model/grouping";
+import { loadOnLine } from "~/model/load";
+import { ABOUT_TARGET, type LabelKey, ORIGINS, readingColumn, runTarget, type Said, stepTarget } from "~/model/labels";
+
+export interface Grouped {
+  readonly said: readonly Said[];
+  /** The words of the paths that vary, and what each is taken for. */
+  readonly columns: readonly Column[];
+}
+
+/**
+ * @param said everything that somebody says of the runs: a system and a repeat that are said, and what a reader decided
+ *   of the columns, go before the names
+ * @param systemOf the system that a dataset names for a path, where it does
+ */
+export function groupedWords(
+  runs: readonly DescribedRun[],
+  said: readonly Said[],
+  systemOf: (path: string) => string | null = () => null,
+): Grouped {
+  const told = toldBy(said);
+  for (const { key, path } of runs) {
+    const system = systemOf(path);
+    if (system !== null) told.set(key, { ...told.get(key), system });
+  }
+  const readings = readingsBy(said);
+  const of = JSON.stringify([[...told], [...readings]]);
+  const before = known.get(runs);
+  if (before?.of === of) return before.grouped;
+  const grouped = wordsOf(
+    runs.flatMap((run) => run.steps ?? []),
+    told,
+    readings,
+  );
+  known.set(runs, { of, grouped });
+  return grouped;
+}
+
+/** Most of what is said moves no run to another system: then the grouping of the same runs stands. */
+const known = new WeakMap<readonly DescribedRun[], { readonly of: string; readonly grouped: Grouped }>();
+
+function wordsOf(
+  steps: readonly Step[],
+  told: ReadonlyMap<string, Told>,
+  readings: ReadonlyMap<string, Reading>,
+): Grouped {
+  const { placements, columns } = groupSteps(steps, readings, told);
+  const words: Said[] = [];
+  const add = (target: string, key: LabelKey, value: string): void => {
+    if (value !== "") words.push({ target, key, value, origin: "name" });
+  };
+  const named = new Set<string>();
+  placements.forEach(({ system, setup, repeat, misnamed }, i) => {
+    const { run, phase, job_index } = steps[i]!;
+    if (told.get(run)?.system === undefined && !named.has(run)) {
+      named.add(run);
+      add(runTarget(run), "label", system);
+    }
+    const step = stepTarget(run, phase, job_index);
+    add(step, "setup", setup);
+    if (repeat !== null) add(step, "repeat", String(repeat));
+    add(step, "misnamed", misnamed.join(", "));
+  });
+  return { said: words, columns };
+}
+
+/** Where a step stands on the charts, for whoever has no engine: the terminal. */
+export interface StepLine {
+  readonly system: string;
+  /** Within its system (analysis/series). */
+  readonly series: string;
+  /** Its place in the order of its line: I/Os in flight, the asked rate, or bytes of a block; null: none, or not known. */
+  readonly load: number | null;
+  /** Measurements of this load on this line, itself among them; null: it was measured once. */
+  readonly repeats: number | null;
+}
+
+/** By `stepTarget`. @param said as of `groupedWords` */
+export function stepLines(runs: readonly DescribedRun[], said: readonly Said[]): Map<string, StepLine> {
+  const steps = runs.flatMap((run) => run.steps ?? []);
+  const { placements } = groupSteps(steps, readingsBy(said), toldBy(said));
+  const placed = steps.map((step, i) => ({ ...step, ...placements[i]!, parts: 1, together: null }));
+  const lines = new Map<string, StepLine>();
+  for (const own of group(placed, ({ tool, system }) => `${tool}\n${system}`).values()) {
+    const keys = seriesKeys(own, ({ targets }) => targets.join("\n"));
+    const bySeries = group(
+      own.map((step, i) => ({ step, series: keys[i]! })),
+      ({ series }) => series,
+    );
+    for (const [series, of] of bySeries) {
+      const loadOf = loadOnLine(of.map(({ step }) => step));
+      const again = group(
+        of.filter(({ step }) => step.repeat !== null),
+        ({ step }) => loadOf(step),
+      );
+      for (const { step } of of) {
+        const load = loadOf(step);
+        const n = again.get(load)?.length ?? 0;
+        const repeats = step.repeat !== null && n > 1 ? n : null;
+        lines.set(stepTarget(step.run, step.phase, step.job_index), { system: step.system, series, load, repeats });
+      }
+    }
+  }
+  return lines;
+}
+
+/** The words of one key by target, of the best origin; of one origin the last counts. */
+function best(said: readonly Said[], wanted: (one: Said) => boolean): Map<string, Said> {
+  const found = new Map<string, Said>();
+  for (const one of said) {
+    const key = `${one.target} ${one.key}`;
+    const before = found.get(key);
+    const better = before === undefined || ORIGINS.indexOf(one.origin) <= ORIGINS.indexOf(before.origin);
+    if (wanted(one) && better) found.set(key, one);
+  }
+  return found;
+}
+
+function toldBy(said: readonly Said[]): Map<string, Told> {
+  const told = new Map<string, Told>();
+  const isTold = ({ target, key }: Said): boolean => target.startsWith("run:") && (key === "label" || key === "repeat");
+  for (const { target, key, value } of best(said, isTold).values()) {
+    const run = target.slice("run:".length);
+    told.set(run, { ...told.get(run), ...(key === "label" ? { system: value } : { repeat: value }) });
+  }
+  return told;
+}
+
+function readingsBy(said: readonly Said[]): Map<string, Reading> {
+  const isReading = ({ target, key }: Said): boolean => target === ABOUT_TARGET && readingColumn(key) !== null;
+  return new Map(
+    [...best(said, isReading).values()].flatMap(({ key, value }) => {
+      const reading = READINGS.find((one) => one === value);
+      return reading === undefined ? [] : [[readingColumn(key)!, reading] as const];
+    }),
+  );
+}
