@@ -143,7 +143,7 @@ function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<string, Read
       all.push({ value: wordsOf(named), text: shown(named), place });
     }
   }
-  return [...byLevel].flatMap(([at, all]) => {
+  const columns = [...byLevel].flatMap(([at, all]) => {
     const values = new Set(all.map(({ value }) => value));
     const found = optionalParts(values);
     const optional =
@@ -162,6 +162,13 @@ function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<string, Read
     );
     return [base, ...parts];
   });
+  // Where folders are the systems, words of the files in them tell other workloads or set-ups apart.
+  const inFolders = columns.some(({ at, reading, of }) => at !== OWN_NAME && reading === "system" && of.size > 1);
+  return columns.map((column) =>
+    inFolders && column.at === OWN_NAME && column.reading === "system" && !readings.has(column.id)
+      ? { ...column, reading: "series" }
+      : column,
+  );
 }
 
 function columnOf(
