@@ -174,3 +174,9 @@ export const stemOf = (name: string): string =>
       ? `.${parts[0]}`
       : "";
   });
+
+/** Equal for names of the same words. */
+export const wordsOf = (pieces: readonly Piece[]): string => pieces.map(({ word }) => word).join(" ");
+/** As written, without the underscores. */
+export const shown = (pieces: readonly Piece[]): string =>
+  pieces.map(({ text, before }, i) => (i === 0 ? text : `${/^[-.+]$/.test(before) ? before : " "}${text}`)).join("");

@@ -1,0 +1,167 @@
+/** Made-up folders of the habits that real ones have; the real ones are read by tests/groups.shared.test.ts. */
+import { describe, expect, it } from "vitest";
+import type { Step } from "~/model/grouping";
+import { groupSteps } from "./group";
+
+const step = (path: string, more: Partial<Step> = {}): Step => ({
+  ...{ path, gathered: false, run: path, document: 0, phase: 0, job_index: 0, title: "job" },
+  ...{
+    tool: "fio",
+    tool_version: "3.36",
+    workload_op: "read",
+    pattern: "random",
+    block_bytes: 4096,
+    read_percent: 100,
+  },
+  ...{ iodepth: 1, numjobs: 1, outstanding: 1, engine: "libaio", direct: true, load_kind: "outstanding" },
+  ...{ rate_process: null, asked_iops: null, load_percent: null, runtime_s: 60, asked_runtime_s: 60 },
+  ...{ size_bytes: null, started_ms: null, host: null, targets: [], rate: 1000 },
+  ...more,
+});
+const depth = (iodepth: number, more: Partial<Step> = {}): Partial<Step> => ({
+  iodepth,
+  outstanding: iodepth,
+  ...more,
+});
+const writes: Partial<Step> = { workload_op: "write", read_percent: 0 };
+
+/** "system | set-up | repeat", by path. */
+const placed = (
+  steps: readonly Step[],
+  ...rest: Parameters<typeof groupSteps> extends [unknown, ...infer R] ? R : never
+) =>
+  groupSteps(steps, ...rest).placements.map(({ system, setup, repeat }) => [system, setup, repeat ?? "-"].join(" | "));
+
+describe("systems", () => {
+  it("are folders under which the same was measured, by what tells their names apart", () => {
+    const steps = ["vendor_PM883_lab", "vendor_DC500M_lab"].flatMap((drive) =>
+      [1, 4, 16].map((qd) => step(`bench/${drive}/randread-qd${qd}.json`, depth(qd))),
+    );
+    expect([...new Set(placed(steps))]).toEqual(["PM883 |  | -", "DC500M |  | -"]);
+  });
+
+  it("keep a load or workload that only one of them has", () => {
+    const steps = [
+      ...[1, 4, 16].map((qd) => step(`a/${qd}.json`, depth(qd))),
+      ...[1, 4, 16, 64].map((qd) => step(`b/${qd}.json`, depth(qd))),
+      step("b/write.json", writes),
+    ];
+    expect([...new Set(placed(steps))]).toEqual(["a |  | -", "b |  | -"]);
+  });
+
+  it("are not folders of unlike work: those tell series apart", () => {
+    const steps = [
+      step("x/rand/r.json"),
+      step("x/seq/r.json", { pattern: "seq", block_bytes: 131_072 }),
+      step("x/mix/r.json", { workload_op: "mixed", read_percent: 70 }),
+    ];
+    expect(new Set(placed(steps).map((text) => text.split(" | ")[0]))).toEqual(new Set(["x"]));
+  });
+
+  it("are RAID levels and media wherever they stand, and numbers of drives whatever jobs ran on them", () => {
+    const steps = ["raid0", "raid5"].flatMap((level) => [
+      step(`${level}_4k.json`),
+      step(`${level}_8k.json`, { block_bytes: 8192 }),
+    ]);
+    expect([...new Set(placed(steps))]).toEqual(["RAID 0 |  | -", "RAID 5 |  | -"]);
+    const hdds = [2, 4, 8].map((n) => step(`${n}hdd/r.json`, { numjobs: n, outstanding: n }));
+    expect(placed(hdds).map((text) => text.split(" | ")[0])).toEqual(["2hdd", "4hdd", "8hdd"]);
+  });
+
+  it("are never told by performance, and always by who says more", () => {
+    const steps = [step("a/r.json", { rate: 10 }), step("b/r.json", { rate: 10_000 })];
+    const told = new Map([
+      ["a/r.json", { system: "one" }],
+      ["b/r.json", { system: "one" }],
+    ]);
+    expect(placed(steps)).toEqual(["a |  | -", "b |  | -"]);
+    expect(new Set(placed(steps, undefined, told).map((text) => text.split(" | ")[0]))).toEqual(new Set(["one"]));
+  });
+});
+
+describe("numbers in names", () => {
+  it("that a measured fact accounts for are that fact: depth, jobs, block, mix, rate", () => {
+    const steps = [1, 8, 32].flatMap((d) =>
+      [1, 4].map((j) => step(`d/randread-${d}-${j}.json`, depth(d, { numjobs: j, outstanding: d * j }))),
+    );
+    expect([...new Set(placed(steps))]).toEqual(["d |  | -"]);
+    const rates = [500, 1000, 2000].map((n) => step(`d/rate${n}.json`, { load_kind: "rate", asked_iops: n }));
+    expect([...new Set(placed(rates))]).toEqual(["d |  | -"]);
+  });
+
+  it("that contradict the file stay with it, and the row says so", () => {
+    const blocks = [4, 8, 16, 64].map((k) => step(`d/out_r${k}.json`, { block_bytes: k === 8 ? 4096 : k * 1024 }));
+    const { placements } = groupSteps(blocks);
+    expect(placements.map(({ misnamed }) => misnamed)).toEqual([[], ["r8"], [], []]);
+    expect(placements[1]!.repeat).toBeNull();
+    expect(placements[1]!.setup).not.toBe(placements[0]!.setup);
+    const wrote = groupSteps([
+      step("d/random-read-64.json", writes),
+      step("d/random-write-64.json", writes),
+    ]).placements;
+    expect(wrote.map(({ misnamed }) => misnamed)).toEqual([["read"], []]);
+  });
+
+  it("of sizes, versions and run times are set-ups, no other drive", () => {
+    const steps = ["4G_3.35", "5G_3.19"].flatMap((name) =>
+      [1, 2, 3].map((n) =>
+        step(`p4510/${name}/r_${n}.txt`, { numjobs: n, outstanding: n, tool_version: name.slice(3) }),
+      ),
+    );
+    expect([...new Set(placed(steps))]).toEqual(["p4510 | 4G | -", "p4510 | 5G | -"]);
+  });
+});
+
+describe("repeats", () => {
+  const runs = (name: (n: number) => string, rates = [1000, 1010, 990]) =>
+    rates.map((rate, i) => step(name(i + 1), { rate }));
+  const repeatsOf = (steps: readonly Step[]) => groupSteps(steps).placements.map(({ repeat }) => repeat);
+
+  it("are counted by a word, a date, a sibling folder or the documents of a file", () => {
+    expect(repeatsOf(runs((n) => `d/run${n}/r.json`))).toEqual([1, 2, 3]);
+    expect(repeatsOf(runs((n) => `d/r_run-${n}.json`))).toEqual([1, 2, 3]);
+    expect(repeatsOf(runs((n) => `d/2024-03-0${n}/r.json`))).toEqual([1, 2, 3]);
+    expect(repeatsOf([0, 1].map((document) => step("d/r.json", { document })))).toEqual([1, 2]);
+  });
+
+  it("need evidence: an equal load alone, or a bare number under values that differ, is none", () => {
+    expect(repeatsOf([step("d/r.json"), step("d/other-r.json")])).toEqual([null, null]);
+    const far = groupSteps(runs((n) => `d/out-${n}.json`, [1000, 5000, 900])).placements;
+    expect(far.map(({ repeat, apart }) => [repeat, apart])).toEqual([
+      [null, true],
+      [null, true],
+      [null, true],
+    ]);
+    expect(new Set(far.map(({ setup }) => setup)).size).toBe(3);
+    expect(repeatsOf(runs((n) => `d/out-${n}.json`))).toEqual([1, 2, 3]);
+  });
+
+  it("are none of files that ran at the same time: those are drives", () => {
+    const pair = [0, 1].map((n) => step(`two/read_${n}.txt`, { started_ms: 1000 + n, rate: 1000 }));
+    expect(placed(pair)).toEqual(["two 0 |  | -", "two 1 |  | -"]);
+  });
+
+  it("are of one device and host", () => {
+    expect(placed([step("x/1.json", { targets: ["/dev/sda"] }), step("x/2.json", { targets: ["/dev/sdb"] })])).toEqual([
+      "x sda |  | -",
+      "x sdb |  | -",
+    ]);
+  });
+});
+
+it("does what a reader decides of a column", () => {
+  const steps = ["alpha", "beta"].flatMap((name) => [1, 4].map((qd) => step(`lab/${name}/qd${qd}.json`, depth(qd))));
+  const [column] = groupSteps(steps).columns;
+  expect(column).toMatchObject({ id: "1", reading: "system", values: ["alpha", "beta"] });
+  expect([...new Set(placed(steps, new Map([["1", "series"]])))]).toEqual(["lab | alpha | -", "lab | beta | -"]);
+  expect(placed(steps, new Map([["1", "repeat"]]))).toEqual(["lab |  | 1", "lab |  | 1", "lab |  | 2", "lab |  | 2"]);
+});
+
+it("does not hang on the order of the files", () => {
+  const steps = ["a", "b"].flatMap((name) =>
+    [1, 4, 16].map((qd) => step(`${name}/qd${qd}_run${qd % 3}.json`, depth(qd))),
+  );
+  const there = new Map(steps.map((one, i) => [one.path, groupSteps(steps).placements[i]]));
+  const back = groupSteps(steps.toReversed()).placements;
+  expect(new Map(steps.toReversed().map((one, i) => [one.path, back[i]]))).toEqual(there);
+});

@@ -1,0 +1,92 @@
+/** What systems are called: the words that tell them from one another. */
+import { group, sum } from "d3-array";
+import type { Sorted } from "./columns";
+import { type Piece, shown, wordsOf } from "./names";
+import { type Draft, systemKey } from "./separate";
+
+/** Names of the systems: words in front and behind that most of them share are left out, but never all words of one. */
+export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): Map<string, string> {
+  const byKey = group(all, systemKey);
+  const levels = new Map<string, Map<string, Named>>();
+  for (const same of byKey.values()) {
+    for (const { at, pieces } of same[0]!.system) {
+      const names = levels.get(at) ?? new Map<string, Named>();
+      levels.set(at, names);
+      const known = names.get(wordsOf(pieces));
+      names.set(wordsOf(pieces), { pieces, steps: (known?.steps ?? 0) + same.length });
+    }
+  }
+  const short = new Map([...levels].map(([at, names]) => [at, withoutShared([...names.values()])]));
+  const fallback = commonName(sorted);
+  const found = new Map<string, string>();
+  for (const [key, [first]] of byKey) {
+    const { system, more, told } = first!;
+    if (told !== undefined) {
+      found.set(key, [told, ...more].join(" "));
+      continue;
+    }
+    const parts = system.map(({ at, pieces }) => short.get(at)!.get(wordsOf(pieces))!);
+    found.set(
+      key,
+      pretty([...(parts.length === 0 ? [fallback] : parts), ...more].filter((part) => part !== "").join(" ")),
+    );
+  }
+  return found;
+}
+
+interface Named {
+  readonly pieces: readonly Piece[];
+  readonly steps: number;
+}
+
+/** Most: of what was measured. */
+const MOST = 0.9;
+
+/** By the words of each name. A word goes where it stands at the end of most names, and all names stay apart. */
+function withoutShared(names: readonly Named[]): Map<string, string> {
+  const total = sum(names, ({ steps }) => steps);
+  let left = names.map(({ pieces }) => pieces);
+  if (names.length > 1) {
+    for (const end of [0, -1] as const) {
+      for (;;) {
+        const at = group(
+          left.map((pieces, i) => ({ word: pieces.at(end)!.word, steps: names[i]!.steps })),
+          ({ word }) => word,
+        );
+        const [word] =
+          [...at].find(([, all]) => all.length > 1 && sum(all, ({ steps }) => steps) >= MOST * total) ?? [];
+        if (word === undefined) break;
+        const next = left.map((pieces) =>
+          pieces.at(end)!.word === word ? (end === 0 ? pieces.slice(1) : pieces.slice(0, -1)) : pieces,
+        );
+        const readable = next.every((pieces, i) => pieces === left[i] || /\p{L}/u.test(wordsOf(pieces)));
+        if (!readable || new Set(next.map(wordsOf)).size < names.length) break;
+        left = next;
+      }
+    }
+  }
+  return new Map(names.map(({ pieces }, i) => [wordsOf(pieces), shown(left[i]!)]));
+}
+
+const pretty = (name: string): string => name.replaceAll(/\braid ?(\d+)\b/gi, "RAID $1");
+
+/** Folders that say nothing of what is in them. */
+const EMPTY =
+  /^(?:raw|data|files?|results?|output|out|logs?|json|txt|fio|vdbench|act|sysbench|bench(?:mark)?s?|tests?|tmp|home|root|run|runs|report|reports|collection)$/i;
+
+/** The nearest folder that everything is in and that says something; else the one file. */
+function commonName(sorted: readonly Sorted[]): string {
+  const paths = sorted.map(({ place }) => place.path.split("/"));
+  const first = paths[0] ?? [];
+  let shared = 0;
+  while (
+    shared < first.length - 1 &&
+    paths.every((parts) => parts.length > shared + 1 && parts[shared] === first[shared])
+  )
+    shared++;
+  const folder = first.slice(0, shared).findLast((name) => !EMPTY.test(name) && /\p{L}/u.test(name));
+  if (folder !== undefined) return folder.replaceAll("_", " ");
+  const hosts = new Set(sorted.flatMap(({ place }) => place.steps.map(({ host }) => host)));
+  const [host] = hosts;
+  return hosts.size === 1 && host ? host : "";
+}
