@@ -1,7 +1,7 @@
 /** What systems are called: the words that tell them from one another. */
 import { group, sum } from "d3-array";
 import type { Sorted } from "./columns";
-import { type Piece, shown, wordsOf } from "./names";
+import { type Piece, shown, stemOf, wordsOf } from "./names";
 import { type Draft, systemKey } from "./separate";
 
 /** Names of the systems: words in front and behind that most of them share are left out, but never all words of one. */
@@ -74,7 +74,7 @@ const pretty = (name: string): string => name.replaceAll(/\braid ?(\d+)\b/gi, "R
 const EMPTY =
   /^(?:raw|data|files?|results?|output|out|logs?|json|txt|fio|vdbench|act|sysbench|bench(?:mark)?s?|tests?|tmp|home|root|run|runs|report|reports|collection)$/i;
 
-/** The nearest folder that everything is in and that says something; else the one file. */
+/** The nearest folder that everything is in and that says something; else the host, the device, the files. */
 function commonName(sorted: readonly Sorted[]): string {
   const paths = sorted.map(({ place }) => place.path.split("/"));
   const first = paths[0] ?? [];
@@ -88,5 +88,10 @@ function commonName(sorted: readonly Sorted[]): string {
   if (folder !== undefined) return folder.replaceAll("_", " ");
   const hosts = new Set(sorted.flatMap(({ place }) => place.steps.map(({ host }) => host)));
   const [host] = hosts;
-  return hosts.size === 1 && host ? host : "";
+  if (hosts.size === 1 && host) return host;
+  const devices = new Set(sorted.flatMap(({ place }) => place.steps.flatMap(({ targets }) => targets)));
+  const [device] = devices;
+  if (devices.size === 1 && device) return device.slice(device.lastIndexOf("/") + 1);
+  const name = stemOf(paths[0]?.at(-1) ?? "");
+  return paths.length > 1 ? `${name} +${paths.length - 1}` : name;
 }

@@ -132,8 +132,8 @@ export const first = {
 
   title: "Own files",
   tabs: "Views of your files",
-  /** "36 runs in 3 groups". */
-  runs: (n: number, groups: number) => `${runCount(n)} in ${count(groups, "group", "groups")}`,
+  /** "36 runs of 3 systems". */
+  runs: (n: number, systems: number) => `${runCount(n)} of ${count(systems, "system", "systems")}`,
   mediaUnknown: "media unknown",
   mediaSome: (n: number) => `media unknown for ${whole(n)}`,
   describe: "Describe…",

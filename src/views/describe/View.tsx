@@ -101,7 +101,8 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
     own,
   );
   const resolved = useMemo(() => resolve(said), [said]);
-  const groups = useMemo(() => groupsOf(runs), [runs]);
+  const grouped = useWorkspace((all) => all.grouped);
+  const groups = useMemo(() => groupsOf(runs, [...said, ...grouped]), [runs, said, grouped]);
   const opened = useMemo(() => openedFor(groups, state.open, state.rows), [groups, state.open, state.rows]);
   const rows = useMemo(() => gridRows(groups, opened), [groups, opened]);
   const used = useMemo(() => usedKeys(resolved), [resolved]);

@@ -69,7 +69,7 @@ export function Strip({ page, state, stayed }: Shown & { readonly stayed: boolea
   );
 }
 
-/** "36 runs in 3 groups; media unknown." and the way to say it. */
+/** "36 runs of 3 systems; media unknown." and the way to say it. */
 function Amounts({ page }: { readonly page: string }) {
   const duplicates = useWorkspace((state) => state.duplicates);
   const { hidden, cancelled } = useWorkspace((state) => state.aside);
@@ -77,7 +77,9 @@ function Amounts({ page }: { readonly page: string }) {
   const sources = useWorkspace((state) => state.sources);
   const results = useMemo(() => sources.filter(({ report }) => holdsRuns(report)), [sources]);
   const runs = useMemo(() => results.flatMap((source) => source.runs), [results]);
-  const groups = useMemo(() => groupsOf(runs).length, [runs]);
+  const said = useWorkspace((state) => state.said);
+  const grouped = useWorkspace((state) => state.grouped);
+  const groups = useMemo(() => groupsOf(runs, [...said, ...grouped]).length, [runs, said, grouped]);
   const paths = useMemo(() => new Set(results.map(({ report }) => report.path)), [results]);
   const { rows } = useAnswers(question, own, useCalm(revision));
   const measured = rows.filter(({ origin, source_path }) => origin === "computed" && paths.has(source_path ?? ""));
