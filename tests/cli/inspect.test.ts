@@ -275,7 +275,8 @@ describe("--merged", () => {
     const ran = inspect("--points", "--merged", "tests/fixtures/act/v3.0-ms.txt");
     const reads = (kind: "point" | "merged"): Line[] =>
       ofKind(ran, kind).filter((line) => line.op === "read" && line.part_of === null);
-    expect(reads("point").length).toBeGreaterThan(2);
+    // Reads of records and of large blocks; the reads of the device are another kind of latency of the first.
+    expect(reads("point")).toHaveLength(2);
     expect(reads("merged").map(without)).toEqual(reads("point").map(without));
   });
 
