@@ -12,11 +12,17 @@ const sha256 = "0123456789ab";
 const target = runTarget("0123456789ab.0");
 const word = (key: string, value: string, origin = "user") => ({ dataset: "local", target, key, value, origin });
 
+/** What a point is nothing without. */
+const needed = {
+  ...{ key: "0123456789ab.0.0.read", tool: "fio", op: "read", series: "s", load_kind: "outstanding" },
+  ...{ combined_from: 1, phase: 0, job_index: 0, numjobs: 1, failed: false, staggered: false },
+};
+
 const tables = (words: readonly object[]): CarriedTables => {
   const held: Readonly<Record<string, readonly object[]>> = {
     source: [{ source_no: 3, dataset: "local", name: "a.json", path: "lab/a.json", sha256, format: "fio-json" }],
     run: [{ run_no: 9, source_no: 3, dataset: "local", tool: "fio", title: "a", document: 0 }],
-    point: [{ point_no: 5, run_no: 9, source_no: 3, dataset: "local", key: "0123456789ab.0.0.read", iops: 7 }],
+    point: [{ ...needed, point_no: 5, run_no: 9, source_no: 3, dataset: "local", iops: 7 }],
     label: words,
   };
   return carriedTables((table) => held[table] ?? []);
