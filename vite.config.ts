@@ -6,6 +6,7 @@ import { collectPage } from "./scripts/collect-page.mjs";
 import { pagePolicy } from "./scripts/csp.mjs";
 import { noteLicenses, writeLicenses } from "./scripts/licenses.mjs";
 import { standalonePage } from "./scripts/standalone-page.mjs";
+import { codeDefined, stateOfSources } from "./scripts/state.mjs";
 import { fetchPage } from "./scripts/fetch-page.mjs";
 import { sendPath } from "./scripts/site.mjs";
 import { publishDatasets } from "./src/publish/vite.ts";
@@ -23,7 +24,10 @@ const contentSecurityPolicy: Plugin = {
   ],
 };
 
-export default defineConfig({
+/** Of the built page alone: under the dev server the code changes while it runs. */
+const code = stateOfSources();
+
+export default defineConfig(({ command }) => ({
   base: "./",
   plugins: [
     react(),
@@ -31,12 +35,13 @@ export default defineConfig({
     contentSecurityPolicy,
     collectPage(pagePolicy),
     fetchPage(),
-    publishDatasets(sendPath),
+    publishDatasets(sendPath, code),
     standalonePage(),
     // What the licences of the libraries ask of whoever hands them on.
     writeLicenses(),
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
+  define: command === "build" ? codeDefined(code) : {},
   worker: { format: "es", plugins: () => [noteLicenses()] },
   build: {
     target: "es2022",
@@ -45,4 +50,4 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
   },
   optimizeDeps: { exclude: ["@duckdb/duckdb-wasm"] },
-});
+}));

@@ -2,30 +2,15 @@
  * The Node edge of src/ as a module that Node runs: it runs no TypeScript, so the sources are bundled once per state of
  * theirs into node_modules/.cache.
  */
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { codeDefined, stateOfSources } from "./state.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const src = join(root, "src");
 /** Bundles that stay: going back to a branch costs nothing. */
 const KEPT = 4;
-
-/** All that may change the bundle: all of src/, as nobody would keep a list of rooms true. */
-function stateOfSources() {
-  const hash = createHash("sha256");
-  const files = readdirSync(src, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
-    .sort();
-  for (const name of ["../package-lock.json", "../scripts/bundle.mjs", ...files]) {
-    hash
-      .update(`${name}\0`)
-      .update(readFileSync(join(src, name)))
-      .update("\0");
-  }
-  return hash.digest("hex").slice(0, 16);
-}
 
 async function bundled(name) {
   const cache = join(root, `node_modules/.cache/kneepoint-${name}`);
@@ -39,6 +24,7 @@ async function bundled(name) {
     configFile: false,
     logLevel: "error",
     resolve: { alias: { "~": src } },
+    define: codeDefined(),
     ssr: { noExternal: true },
     build: {
       ssr: join(src, `cli/${name}.ts`),

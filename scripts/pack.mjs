@@ -6,6 +6,7 @@
 import { chmodSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { codeDefined } from "./state.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const outDir = `${root}dist-cli`;
@@ -19,6 +20,7 @@ await build({
   root,
   configFile: false,
   logLevel: "warn",
+  define: codeDefined(),
   resolve: { alias: { "~": `${root}src` } },
   ssr: { noExternal: true },
   build: {

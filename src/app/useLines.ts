@@ -3,7 +3,7 @@ import { useState } from "react";
 import { lookUp } from "~/base/lookUp";
 import { type Notice, shownValues } from "~/base/notice";
 import { en } from "~/text/en";
-import { useCatalogue } from "~/views/shared/catalogue";
+import { useCatalogue, useSiteFaults } from "~/views/shared/catalogue";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import type { Line } from "./Lines";
 import { dismissPicture, follow, usePictures } from "./pictures";
@@ -17,6 +17,23 @@ function lineOf(notice: Notice, i: number): Line {
   const text =
     words === undefined ? "" : [words.rest(values), words.todo(values)].filter((part) => part !== "").join(" ");
   return { id: `${notice.code} ${i}`, level: notice.level, title, text };
+}
+
+/** Files that a line names; of more it says how many. */
+const NAMED = 3;
+
+/** What is wrong with files of this site: a line for each kind. */
+function siteNotices(faults: ReturnType<typeof useSiteFaults>): Notice[] {
+  const kinds = [...new Set(faults.map(({ why }) => why))];
+  return kinds.map((why): Notice => {
+    const paths = faults.filter((fault) => fault.why === why).map(({ path }) => `data/${path}`);
+    const values = {
+      count: paths.length,
+      named: paths.slice(0, NAMED).join(", "),
+      more: Math.max(0, paths.length - NAMED),
+    };
+    return { code: `site/${why}`, level: "warning", path: paths[0]!, values };
+  });
 }
 
 /** Begins the name of a line that offers the chart of a picture. */
@@ -34,6 +51,9 @@ export function useLines(): { readonly lines: readonly Line[]; readonly dismiss:
 
   const ids = dismissed.navigation === navigation ? dismissed.ids : [];
   const fromLink = [...link.notices, ...urls.changes()].map(lineOf).filter((line) => !ids.includes(line.id));
+  const fromSite = siteNotices(useSiteFaults())
+    .map(lineOf)
+    .filter((line) => !ids.includes(line.id));
   const fromDrop: Line[] =
     unfinished === null
       ? []
@@ -82,7 +102,7 @@ export function useLines(): { readonly lines: readonly Line[]; readonly dismiss:
   }));
 
   return {
-    lines: [...fromEngine, ...fromDrop, ...fromTabs, ...fromPictures, ...fromLink],
+    lines: [...fromEngine, ...fromDrop, ...fromTabs, ...fromPictures, ...fromSite, ...fromLink],
     dismiss: (id) => {
       if (id === "engine") workspace.dismissRestart();
       else if (id === "elsewhere") workspace.dismissElsewhere();

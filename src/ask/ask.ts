@@ -9,12 +9,17 @@ import type { TableName } from "~/model/tables";
 import type { Askable, Params, Question } from "~/queries/question";
 import { AnswerCache } from "./cache";
 import { answerKey, canonicalParams } from "./key";
+import { unsealed } from "./seal";
 
 /** Where `ask` gets what it needs. Nothing of it is touched before it is needed. */
 export interface Sources {
   catalogue(): Promise<Catalogue>;
-  /** The prepared answer of this key, parsed. */
-  answer(key: string, signal: AbortSignal): Promise<unknown>;
+  /** Names the code of this page (base/version); "": any will do. */
+  readonly code: string;
+  /** A file below data/ as it is; null: the site has no such file. */
+  file(path: string, signal: AbortSignal): Promise<Uint8Array | null>;
+  /** Told when prepared answers are not used. */
+  distrust(fault: SiteFault): void;
   /** Tables of a published dataset: name -> rows. */
   tables(slug: string, signal: AbortSignal): Promise<Readonly<Record<string, number>>>;
   /** Bytes of an Arrow stream below data/, unpacked. */
@@ -25,6 +30,12 @@ export interface Sources {
   engineStarted(): boolean;
   /** How many engines have died: says at once that the one at hand is another, and empty. */
   engineDeaths(): number;
+}
+
+/** Why a prepared answer was not used, and its file below data/. */
+export interface SiteFault {
+  readonly path: string;
+  readonly why: "damaged" | "missing" | "other-version";
 }
 
 export interface Answered<A> {
@@ -81,19 +92,41 @@ export class Asker {
       const answer = await this.#cache.get(key, (s) => this.#askEngine(question, params, s), signal);
       return done(answer, from);
     }
-    const { prepared: questions, datasets } = await this.#sources.catalogue();
+    const { code, prepared, datasets } = await this.#sources.catalogue();
     const entry = datasets.find(({ slug }) => slug === params.dataset);
     if (entry === undefined) throw new AskError("ask/no-dataset", params.dataset);
-    const key = answerKey(question.name, params, entry.hash);
-    const prepared = questions.includes(question.name) && isWhole(params);
-    const from = this.#cache.has(key) ? "cache" : prepared ? "prepared" : "engine";
+    const key = answerKey(question.name, params, entry.hash, code);
+    const isPrepared = prepared.includes(question.name) && isWhole(params);
+    let from: Answered<A>["from"] = "cache";
     const make = async (s: AbortSignal): Promise<A> => {
+      const found = isPrepared ? await this.#prepared(question.name, key, entry.answers, code, s) : null;
+      from = found === null ? "engine" : "prepared";
       // Prepared answers were written by this very question: their type is the question's.
-      if (prepared) return (await this.#sources.answer(key, s)) as A;
+      if (found !== null) return found.answer as A;
       await this.#load(entry);
       return this.#askEngine(question, params, s);
     };
-    return done(await this.#cache.get(key, make, signal), from);
+    const answer = await this.#cache.get(key, make, signal);
+    return done(answer, from);
+  }
+
+  /** null: it cannot be trusted, which has been told. The engine is asked then. */
+  async #prepared(
+    question: string,
+    key: string,
+    seal: string,
+    code: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly answer: unknown } | null> {
+    if (!["", code].includes(this.#sources.code)) {
+      this.#sources.distrust({ path: "catalogue.json", why: "other-version" });
+      return null;
+    }
+    const path = `answers/${key}.json`;
+    const bytes = await this.#sources.file(path, signal);
+    const found = bytes === null ? null : await unsealed(bytes, question, seal);
+    if (found === null) this.#sources.distrust({ path, why: bytes === null ? "missing" : "damaged" });
+    return found;
   }
 
   /** After a restart of the engine: puts the published tables back that were there, or on the way there. */

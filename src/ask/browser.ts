@@ -1,18 +1,23 @@
 /** `ask` in a page: data/ lies beside it, the engine starts only for what is not prepared. */
 import { gunzipped } from "~/base/gunzip";
+import { CODE } from "~/base/version";
 import { browserEngine, engineDeaths, engineStarted, onRestart } from "~/engine/browser";
 import { readCatalogue, tableListPath, type WrittenCatalogue } from "~/model/catalogue";
 import type { Catalogue } from "~/model/dataset";
 import type { Askable, Params } from "~/queries/question";
-import { Asker, type Answered } from "./ask";
+import { Asker, type Answered, type SiteFault } from "./ask";
 import { askedKey } from "./key";
 
 /** Everything below data/ may change with the next publication: asked again, answered 304 when it did not. */
+const responseOf = (path: string, signal?: AbortSignal): Promise<Response> =>
+  fetch(new URL(`data/${path}`, document.baseURI), { cache: "no-cache", ...(signal && { signal }) });
+
+/** @throws where there is no such file */
 async function fetchData(path: string, signal?: AbortSignal): Promise<Response> {
-  const url = new URL(`data/${path}`, document.baseURI);
-  const response = await fetch(url, { cache: "no-cache", ...(signal && { signal }) });
-  if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`.trim());
-  return response;
+  const response = await responseOf(path, signal);
+  if (response.ok) return response;
+  const { pathname } = new URL(response.url);
+  throw new Error(`${pathname}: ${response.status} ${response.statusText}`.trim());
 }
 
 /** Bytes of a file below data/, unpacked where it is gzip. */
@@ -34,9 +39,30 @@ export function loadCatalogue(): Promise<Catalogue> {
   return catalogue;
 }
 
+let faults: readonly SiteFault[] = [];
+const faultListeners = new Set<() => void>();
+
+/** Files of the site whose answers were not used, each once; the same list until there is one more. */
+export const siteFaults = (): readonly SiteFault[] => faults;
+
+/** Tells when there is one more. Returns how to stop. */
+export function onSiteFault(listener: () => void): () => void {
+  faultListeners.add(listener);
+  return () => faultListeners.delete(listener);
+}
+
 const asker = new Asker({
   catalogue: loadCatalogue,
-  answer: async (key, signal) => (await fetchData(`answers/${key}.json`, signal)).json() as Promise<unknown>,
+  code: CODE,
+  file: async (path, signal) => {
+    const response = await responseOf(path, signal);
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  },
+  distrust: (fault) => {
+    if (faults.some(({ path }) => path === fault.path)) return;
+    faults = [...faults, fault];
+    for (const tell of faultListeners) tell();
+  },
   tables: async (slug, signal) =>
     (await fetchData(tableListPath(slug), signal)).json() as Promise<Record<string, number>>,
   table: readData,

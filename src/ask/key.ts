@@ -10,9 +10,12 @@ export function canonicalParams(params: Params): string {
   return JSON.stringify(said.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Key of the prepared answer of a question about a dataset with this content hash: `data/answers/<key>.json`. */
-export const answerKey = (question: string, params: Params, contentHash: string): string =>
-  fnv1a([question, canonicalParams(params), contentHash].join("\n"));
+/**
+ * Key of a prepared answer, `data/answers/<key>.json`: of the question, of the dataset's content hash, and of the code
+ * that answered (base/version). An answer of other data or of other code has another name.
+ */
+export const answerKey = (question: string, params: Params, contentHash: string, code: string): string =>
+  fnv1a([question, canonicalParams(params), contentHash, code].join("\n"));
 
 /** Name of an answer where no content hash is needed: in a page that holds its own data. */
 export const askedKey = (question: string, params: Params): string => `${question} ${canonicalParams(params)}`;

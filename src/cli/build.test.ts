@@ -6,9 +6,11 @@ import { fileURLToPath } from "node:url";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answerKey } from "~/ask/key";
+import { CODE } from "~/base/version";
 
 import type { RunRow } from "~/model/answers";
 import { build } from "./build";
+import { answerIn } from "../../tests/support/prepared";
 import { linksOf, rawOf } from "../../tests/support/site";
 
 const datasets = fileURLToPath(new URL("../../datasets/", import.meta.url));
@@ -117,9 +119,8 @@ describe("a folder of results as a site", () => {
     expect(told).toMatch(/ours\/kneepoint\.json: No dataset can be called “local”.*This one is called ours\./);
     expect(told).toContain("1 folder has nothing to show and is left out: notes.");
     const [named] = entries();
-    const runs = JSON.parse(
-      readFileSync(join(site, "data/answers", `${answerKey("runs", { dataset: "named" }, named!.hash)}.json`), "utf8"),
-    ) as RunRow[];
+    const key = answerKey("runs", { dataset: "named" }, named!.hash, CODE);
+    const runs = answerIn(readFileSync(join(site, "data/answers", `${key}.json`), "utf8")) as RunRow[];
     expect(runs[0]!.said["firmware"]).toBe("fw7");
   });
 

@@ -2,8 +2,10 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
+import { CODE } from "~/base/version";
 import type { IngestedFile } from "~/ingest/ingest";
 import { isOfSite, unfinishedOf } from "~/publish/folder";
+import { codeOfApp } from "~/publish/site/app";
 import { type Built, type BuildOptions, buildSite, DatasetError } from "~/publish/site/build";
 import { build as text } from "~/text/en/build";
 import { sentenceOf } from "~/text/en/inspect";
@@ -45,6 +47,7 @@ async function buildFolder(asked: BuildAsked, terminal: BuildTerminal): Promise<
   const { app: appDir, cwd } = terminal;
   const [dir, outDir] = [resolve(cwd, asked.dir), resolve(cwd, asked.out)];
   if (!existsSync(join(appDir, "index.html"))) return refuse(terminal, text.noApp(appDir));
+  if (![CODE, null].includes(codeOfApp(appDir))) return refuse(terminal, text.otherApp(appDir));
   if (!isOurs(outDir)) return refuse(terminal, text.foreign(asked.out));
   if (`${dir}${sep}`.startsWith(`${outDir}${sep}`)) return refuse(terminal, text.around(asked.out));
   const found = await findFiles([dir], cwd, text.outside);

@@ -8,7 +8,7 @@ const data = (more: Partial<StandaloneData> = {}): StandaloneData => ({
   title: "4K random read",
   hash: "#/curve?v=1",
   link: "https://example.org/#/curve?v=1",
-  catalogue: { version: 2, title: null, datasets: [], prepared: [] },
+  catalogue: { version: 3, code: "", title: null, datasets: [], prepared: [] },
   answers: {},
   ...more,
 });

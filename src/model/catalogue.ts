@@ -34,7 +34,8 @@ const NOTHING = {
 
 /** `data/catalogue.json`: each card without what says nothing. */
 export interface WrittenCatalogue extends Omit<Catalogue, "datasets"> {
-  datasets: (Partial<CatalogueEntry> & Pick<CatalogueEntry, "slug" | "hash" | "title" | "publisher" | "headline">)[];
+  datasets: (Partial<CatalogueEntry> &
+    Pick<CatalogueEntry, "slug" | "hash" | "answers" | "title" | "publisher" | "headline">)[];
 }
 
 const saysNothing = (name: string, value: unknown): boolean =>

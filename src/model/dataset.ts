@@ -176,12 +176,16 @@ export interface CatalogueEntry {
   tool_versions: string[];
   /** Keys of the workloads (model/comparable) of its measured points and of its printed figures; absent: not known. */
   workloads?: { measured: string[]; printed: string[] };
+  /** Vouches for its prepared answers (ask/seal). */
+  answers: string;
   /** Its raw files are published: `rawFile` says where each lies. */
   sources: boolean;
 }
 
 export interface Catalogue {
-  version: 2;
+  version: 3;
+  /** Names the code that prepared the answers (base/version); a page of other code uses none of them. */
+  code: string;
   /** Title of the site; null: it has none of its own. */
   title: string | null;
   datasets: CatalogueEntry[];

@@ -1,6 +1,7 @@
 /** Every question of queries/table, asked of one dataset on the engine in Node and written down. */
 import { put } from "~/base/lookUp";
 import { answerKey } from "~/ask/key";
+import { sealed } from "~/ask/seal";
 import type { Engine } from "~/engine/engine";
 import type { CurvePoint, FigureRow, RunRow, SeriesRow } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
@@ -44,7 +45,15 @@ export async function askAll(engine: Engine, slug: string, tables: Ingested["tab
   return answers as unknown as Answers;
 }
 
-export function writeAnswers(answers: Answers, slug: string, hash: string, folder: SiteFolder, below: string): void {
-  for (const [name, answer] of Object.entries(answers))
-    folder.write(`${below}answers/${answerKey(name, { dataset: slug }, hash)}.json`, JSON.stringify(answer));
+/** @returns what the card of the dataset says of them */
+export async function writeAnswers(
+  answers: Answers,
+  { slug, hash, code }: { readonly slug: string; readonly hash: string; readonly code: string },
+  folder: SiteFolder,
+  below: string,
+): Promise<string> {
+  const { seal, files } = await sealed({ ...answers });
+  for (const [name, text] of Object.entries(files))
+    folder.write(`${below}answers/${answerKey(name, { dataset: slug }, hash, code)}.json`, text);
+  return seal;
 }

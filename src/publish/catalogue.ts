@@ -2,7 +2,7 @@ import type { CurvePoint, FigureRow, RunRow } from "~/model/answers";
 import { workloadKeys } from "~/model/comparable";
 import type { CatalogueEntry, Dataset } from "~/model/dataset";
 
-interface Content extends Pick<CatalogueEntry, "sources" | "raw_files"> {
+interface Content extends Pick<CatalogueEntry, "answers" | "sources" | "raw_files"> {
   readonly figures: readonly FigureRow[];
   readonly runs: readonly RunRow[];
   readonly curve: readonly CurvePoint[];
@@ -10,7 +10,7 @@ interface Content extends Pick<CatalogueEntry, "sources" | "raw_files"> {
 
 /** The card of a dataset: what its description says, and what was counted. */
 export function catalogueEntry(dataset: Dataset, hash: string, content: Content): CatalogueEntry {
-  const { figures, runs, curve, sources, raw_files } = content;
+  const { figures, runs, curve, answers, sources, raw_files } = content;
   return {
     slug: dataset.slug,
     hash,
@@ -43,6 +43,7 @@ export function catalogueEntry(dataset: Dataset, hash: string, content: Content)
       measured: workloadKeys(curve.map(({ workload_op: op, ...point }) => ({ ...point, op }))),
       printed: workloadKeys(figures),
     },
+    answers,
     sources,
   };
 }

@@ -14,6 +14,7 @@ import { readCatalogue, rawFile, tableListPath, type WrittenCatalogue } from "~/
 import { curve } from "~/queries/curve";
 import type { Params, Question } from "~/queries/question";
 import { questions } from "~/queries/table";
+import { answerIn } from "../../tests/support/prepared";
 import { publish, type Published } from "./publish";
 
 const datasetsDir = fileURLToPath(new URL("../../datasets/", import.meta.url));
@@ -22,10 +23,14 @@ const outDir = join(scratch, "data");
 const bytes = (path: string) => readFileSync(join(outDir, path));
 const sha256 = (content: Uint8Array) => createHash("sha256").update(content).digest("hex");
 const json = (path: string): unknown => JSON.parse(bytes(path).toString());
+const CODE_MADE = "the code of this test";
+const keyOf = (name: string, slug: string, hash: string) => answerKey(name, { dataset: slug }, hash, CODE_MADE);
+const prepared = (name: string, slug: string, hash: string): unknown =>
+  answerIn(bytes(`answers/${keyOf(name, slug, hash)}.json`).toString());
 
 let published: Published;
 beforeAll(async () => {
-  published = await publish({ datasetsDir, outDir });
+  published = await publish({ datasetsDir, outDir, code: CODE_MADE });
 });
 afterAll(() => rmSync(scratch, { recursive: true }));
 
@@ -50,7 +55,7 @@ describe("what is published", () => {
     expect(sum((d) => d.ambiguous)).toBe(21);
     expect(sum((d) => d.lost)).toBe(2);
     const ids = datasets.flatMap(({ slug, hash }) => {
-      const rows = json(`answers/${answerKey("figures", { dataset: slug }, hash)}.json`) as FigureRow[];
+      const rows = prepared("figures", slug, hash) as FigureRow[];
       expect(rows.every((row) => row.system_label !== null)).toBe(true);
       return rows.map((row) => row.fact_id);
     });
@@ -73,7 +78,7 @@ describe("what is published", () => {
   it("is the same at every build, wherever the datasets lie", async () => {
     const [copy, again] = [join(scratch, "copy"), join(scratch, "again")];
     cpSync(datasetsDir, copy, { recursive: true });
-    await publish({ datasetsDir: copy, outDir: again });
+    await publish({ datasetsDir: copy, outDir: again, code: CODE_MADE });
     const files = (dir: string) =>
       readdirSync(dir, { recursive: true, withFileTypes: true })
         .filter((e) => e.isFile())
@@ -97,9 +102,13 @@ describe("every prepared answer", () => {
     const fetched: string[] = [];
     const ask = new Asker({
       catalogue: () => Promise.resolve({ ...published.catalogue, prepared: [...names] }),
-      answer: (key) => {
-        fetched.push(key);
-        return Promise.resolve(json(`answers/${key}.json`));
+      code: CODE_MADE,
+      file: (path) => {
+        fetched.push(path);
+        return Promise.resolve(new Uint8Array(bytes(path)));
+      },
+      distrust: ({ path, why }) => {
+        throw new Error(`${path}: ${why}`);
       },
       tables: (slug) => Promise.resolve(json(tableListPath(slug)) as Record<string, number>),
       table: (path) => Promise.resolve(new Uint8Array(gunzipSync(bytes(path)))),
@@ -113,28 +122,27 @@ describe("every prepared answer", () => {
   /** Of every dataset each question that the catalogue calls prepared. */
   const keys = () =>
     published.catalogue.datasets
-      .flatMap(({ slug, hash }) => published.catalogue.prepared.map((name) => answerKey(name, { dataset: slug }, hash)))
+      .flatMap(({ slug, hash }) => published.catalogue.prepared.map((name) => keyOf(name, slug, hash)))
       .sort();
 
   it("is what the engine answers to the same question, asked live over the published tables", async () => {
-    const prepared = asker(published.catalogue.prepared);
+    const asIs = asker(published.catalogue.prepared);
     const live = asker([]);
     for (const { slug } of published.catalogue.datasets) {
       for (const question of questions as unknown as Whole[]) {
-        const a = await prepared.ask.ask(question, { dataset: slug });
+        const a = await asIs.ask.ask(question, { dataset: slug });
         const b = await live.ask.ask(question, { dataset: slug });
         expect([a.from, b.from]).toEqual(["prepared", "engine"]);
         expect(b.answer, `${question.name} of ${slug}`).toEqual(a.answer);
       }
     }
-    expect(prepared.fetched.sort()).toEqual(keys());
+    expect(asIs.fetched.sort()).toEqual(keys().map((key) => `answers/${key}.json`));
   });
 
   it("is all that is there, and something is in it", () => {
     expect(readdirSync(join(outDir, "answers")).sort()).toEqual(keys().map((key) => `${key}.json`));
     for (const { slug, hash, raw_files, figures } of published.catalogue.datasets) {
-      const rows = (name: string) =>
-        (json(`answers/${answerKey(name, { dataset: slug }, hash)}.json`) as unknown[]).length;
+      const rows = (name: string) => (prepared(name, slug, hash) as unknown[]).length;
       expect(rows("runs")).toBeGreaterThan(0);
       expect(rows("figures")).toBe(figures);
       expect(rows("curve") > 0).toBe(raw_files > 0);
@@ -144,9 +152,7 @@ describe("every prepared answer", () => {
 
   it("has a curve for the example, in order of the load", () => {
     const { hash } = published.catalogue.datasets.find(({ slug }) => slug === "example-virtual-disk")!;
-    const points = json(
-      `answers/${answerKey(curve.name, { dataset: "example-virtual-disk" }, hash)}.json`,
-    ) as ReturnType<typeof curve.finish>;
+    const points = prepared(curve.name, "example-virtual-disk", hash) as ReturnType<typeof curve.finish>;
     const read = points.filter((p) => p.series === "randread-4k-j1-libaio-direct" && p.system === "virtual-disk");
     expect(read.map((p) => p.outstanding)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256]);
     expect(read.every((p) => p.latency.clat!.quantiles["0.99"]! > 0)).toBe(true);
@@ -166,12 +172,12 @@ describe("labels of a dataset", () => {
     const before = JSON.parse(readFileSync(file, "utf8")) as object;
     const labels = [{ path: "drive-scaling", firmware: "fw7", tags: { tray: 3 } }];
     writeFileSync(file, JSON.stringify({ ...before, labels, rules: ["qd-sweep/*-qd{repeat}"], notes: ["warm"] }));
-    const { catalogue } = await publish({ datasetsDir: dir, outDir: join(dir, "out") });
+    const { catalogue } = await publish({ datasetsDir: dir, outDir: join(dir, "out"), code: CODE_MADE });
     const [entry] = catalogue.datasets;
     const tables = JSON.parse(readFileSync(join(dir, "out", tableListPath(slug)), "utf8")) as Record<string, number>;
     expect(tables["label"]).toBeGreaterThan(0);
-    const rows = JSON.parse(
-      readFileSync(join(dir, "out/answers", `${answerKey(curve.name, { dataset: slug }, entry!.hash)}.json`), "utf8"),
+    const rows = answerIn(
+      readFileSync(join(dir, "out/answers", `${keyOf(curve.name, slug, entry!.hash)}.json`), "utf8"),
     ) as ReturnType<typeof curve.finish>;
     const scaling = rows.filter(({ source_path }) => source_path.startsWith("drive-scaling/"));
     expect(scaling.length).toBeGreaterThan(0);

@@ -10,6 +10,7 @@ import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { bytesSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
+import { CODE } from "~/base/version";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import type { FigureRow } from "~/model/answers";
@@ -31,6 +32,8 @@ export interface PublishOptions {
   readonly datasetsDir: string;
   /** Becomes the site's data/ folder; what was published there before is removed. */
   readonly outDir: string;
+  /** Names the code that does it. */
+  readonly code?: string;
 }
 
 export interface Published {
@@ -51,7 +54,7 @@ const inOrder = (a: Dataset, b: Dataset): number =>
     : (a.order ?? Infinity) - (b.order ?? Infinity);
 
 /** @throws PublishError at the first dataset that is not in order; nothing is written then. */
-export async function publish({ datasetsDir, outDir }: PublishOptions): Promise<Published> {
+export async function publish({ datasetsDir, outDir, code = CODE }: PublishOptions): Promise<Published> {
   const folders = readdirSync(datasetsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
     .map((entry) => readDatasetFolder(join(datasetsDir, entry.name)))
@@ -63,8 +66,8 @@ export async function publish({ datasetsDir, outDir }: PublishOptions): Promise<
   try {
     const datasets: CatalogueEntry[] = [];
     for (const folder of folders)
-      datasets.push(await publishOne(folder, first.get(folder.dataset.slug)!, { engine, site, notices }));
-    const catalogue: Catalogue = { version: 2, title: null, datasets, prepared: [...PREPARED] };
+      datasets.push(await publishOne(folder, first.get(folder.dataset.slug)!, { engine, site, notices, code }));
+    const catalogue: Catalogue = { version: 3, code, title: null, datasets, prepared: [...PREPARED] };
     site.write("catalogue.json", JSON.stringify(writtenCatalogue(catalogue)));
     site.finish(DATA_FOLDERS);
     return { catalogue, notices };
@@ -78,12 +81,13 @@ interface Publishing {
   readonly engine: Engine;
   readonly site: SiteFolder;
   readonly notices: Notice[];
+  readonly code: string;
 }
 
 async function publishOne(
   folder: DatasetFolder,
   firstSource: number,
-  { engine, site, notices }: Publishing,
+  { engine, site, notices, code }: Publishing,
 ): Promise<CatalogueEntry> {
   const { dataset, files, hash } = folder;
   const given = files.map(({ path, bytes }) => ({
@@ -105,9 +109,9 @@ async function publishOne(
     },
   });
   const answers = await askAll(engine, dataset.slug, tables);
-  writeAnswers(answers, dataset.slug, hash, site, "");
+  const seal = await writeAnswers(answers, { slug: dataset.slug, hash, code }, site, "");
   checkFigures(folder, answers.figures);
-  return catalogueEntry(dataset, hash, { ...answers, sources: true, raw_files });
+  return catalogueEntry(dataset, hash, { ...answers, answers: seal, sources: true, raw_files });
 }
 
 /** A published file is read, or the build says why not; of figures every row counts. */

@@ -12,13 +12,16 @@ import type { publish } from "./publish";
 /** Answers with the file at a path below `dir`; resolves to false where there is none. */
 type SendPath = (request: IncomingMessage, response: ServerResponse, dir: string, path: string) => Promise<boolean>;
 
-/** @param sendPath of scripts/site.mjs, which serves the built site too */
-export function publishDatasets(sendPath: SendPath): Plugin {
+/**
+ * @param sendPath of scripts/site.mjs, which serves the built site too
+ * @param code names the code that publishes (scripts/state.mjs)
+ */
+export function publishDatasets(sendPath: SendPath, code: string): Plugin {
   let site: Site;
   return {
     name: "publish-datasets",
     configResolved(config) {
-      site = new Site(config);
+      site = new Site(config, code);
     },
     async writeBundle({ dir }) {
       await site.update();
@@ -65,8 +68,10 @@ class Site {
   /** DuckDB and flechette have a part in the files too. */
   readonly #lockFile: string;
   readonly #cache: string;
+  readonly #code: string;
 
-  constructor({ root, cacheDir }: ResolvedConfig) {
+  constructor({ root, cacheDir }: ResolvedConfig, code: string) {
+    this.#code = code;
     this.datasetsDir = resolve(root, "datasets");
     this.#src = resolve(root, "src");
     this.#lockFile = resolve(root, "package-lock.json");
@@ -84,7 +89,7 @@ class Site {
         resolve: { alias: { "~": this.#src } },
       });
       const unfinished = `${outDir}.${process.pid}`;
-      await module.publish({ datasetsDir: this.datasetsDir, outDir: unfinished });
+      await module.publish({ datasetsDir: this.datasetsDir, outDir: unfinished, code: this.#code });
       if (existsSync(outDir)) rmSync(unfinished, { recursive: true });
       else renameSync(unfinished, outDir);
       this.#prune();
@@ -102,7 +107,7 @@ class Site {
 
   /** All that may change the files: all of src/, as nobody would keep a list of rooms true. */
   #inputs(): string {
-    const hash = createHash("sha256");
+    const hash = createHash("sha256").update(this.#code);
     if (existsSync(this.#lockFile)) hash.update(readFileSync(this.#lockFile)).update("\0");
     for (const dir of [this.datasetsDir, this.#src]) {
       const files = readdirSync(dir, { recursive: true, withFileTypes: true })

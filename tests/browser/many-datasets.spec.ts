@@ -1,7 +1,6 @@
 /** A catalogue of 120 datasets: one of ours under other names, handed out in place of the site's. */
 import AxeBuilder from "@axe-core/playwright";
-import { answerKey } from "~/ask/key";
-import { readCatalogue, type WrittenCatalogue } from "~/model/catalogue";
+import { answersOf, handOut } from "../support/prepared";
 import { atRest, expect, test } from "./kit";
 
 const OURS = "sk-hynix-pe6011-se4011";
@@ -10,27 +9,14 @@ const slugs = Array.from({ length: MANY }, (_, i) => `lab-${String(i).padStart(3
 /** Slugs whose prepared answers the page asked for. */
 let asked: string[] = [];
 
-test.beforeEach(async ({ page, request }) => {
+test.beforeEach(async ({ page }) => {
   asked = [];
-  const written = (await (await request.get("data/catalogue.json")).json()) as WrittenCatalogue;
-  const ours = readCatalogue(written).datasets.find(({ slug }) => slug === OURS)!;
+  const { catalogue, answers } = await answersOf(page, OURS);
+  const ours = catalogue.datasets.find(({ slug }) => slug === OURS)!;
   const named = <T>(of: T, slug: string): T => JSON.parse(JSON.stringify(of).replaceAll(OURS, slug)) as T;
   const datasets = slugs.map((slug) => ({ ...named(ours, slug), title: `Run ${slug}`, article_title: null }));
-  const answers = new Map(
-    slugs.flatMap((slug) =>
-      written.prepared.map((name) => {
-        const key = (of: string) => `${answerKey(name, { dataset: of }, ours.hash)}.json`;
-        return [key(slug), { slug, file: key(OURS) }] as const;
-      }),
-    ),
-  );
-  await page.route("**/data/catalogue.json", (route) => route.fulfill({ json: { ...written, datasets } }));
-  await page.route("**/data/answers/*.json", async (route) => {
-    const { slug, file } = answers.get(new URL(route.request().url()).pathname.split("/").at(-1)!)!;
-    asked.push(slug);
-    const answer: unknown = await (await request.get(`data/answers/${file}`)).json();
-    await route.fulfill({ json: named(answer, slug) });
-  });
+  const renamed = new Map(slugs.map((slug) => [slug, named(answers, slug)]));
+  await handOut(page, { ...catalogue, datasets }, renamed, (slug) => asked.push(slug));
   await page.goto("./");
   // The catalogue is handed out by this test: it may come when the page has long been at rest.
   await expect(page.locator(".card")).toHaveCount(24);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answersOf, handOut } from "../support/prepared";
 import { atRest, expect, test, twin } from "./kit";
 
 const rows = (page: Page) => page.locator("[role=grid] tbody [role=row]");
@@ -9,22 +10,16 @@ const values = (page: Page, column: string) =>
 
 /** Serves the example's runs many times over, so that the page has `count` of them. */
 async function manyRuns(page: Page, count: number) {
-  await page.route("**/data/answers/*.json", async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as Record<string, unknown>[];
-    const first = answer[0];
-    if (first === undefined || first["dataset"] !== "example-virtual-disk" || !("p99_at_peak_us" in first)) {
-      await route.fulfill({ response });
-      return;
-    }
-    const many = Array.from({ length: count }, (_, i) => ({
-      ...answer[i % answer.length],
-      key: `many.${i}`,
-      peak_iops: i + 1,
-      drive_model: `model ${i % 100}`,
-    }));
-    await route.fulfill({ response, json: many });
-  });
+  const slug = "example-virtual-disk";
+  const { catalogue, answers } = await answersOf(page, slug);
+  const runs = answers["runs"] as readonly Record<string, unknown>[];
+  const many = Array.from({ length: count }, (_, i) => ({
+    ...runs[i % runs.length],
+    key: `many.${i}`,
+    peak_iops: i + 1,
+    drive_model: `model ${i % 100}`,
+  }));
+  await handOut(page, catalogue, new Map([[slug, { ...answers, runs: many }]]));
 }
 
 // The page may still ask when a test has all that it wanted to see: it asks no more, then what it asked is answered.

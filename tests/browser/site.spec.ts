@@ -131,10 +131,10 @@ test("published beside: of a large site only datasets that hold the workload are
   for (let i = 0; i < 20; i++) put("write-128k-qd001.json", `other${String(i)}`);
   const large = join(scratch, "large-site");
   execFileSync(process.execPath, [join(root, "scripts/build-site.mjs"), dir, "-o", large], { stdio: "ignore" });
-  const { datasets } = linksOf(large);
+  const { datasets, code } = linksOf(large);
   const names = new Map(
     datasets.flatMap(({ slug, hash }) =>
-      ["curve", "figures"].map((name) => [answerKey(name, { dataset: slug }, hash), `${name} ${slug}`]),
+      ["curve", "figures"].map((name) => [answerKey(name, { dataset: slug }, hash, code), `${name} ${slug}`]),
     ),
   );
   const asked = new Set<string>();

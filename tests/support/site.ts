@@ -8,6 +8,7 @@ import { answerKey } from "~/ask/key";
 import { rawFile, readCatalogue, sourcePath, tableListPath, tablePath, type WrittenCatalogue } from "~/model/catalogue";
 import type { CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
+import { answerIn } from "./prepared";
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html",
@@ -77,16 +78,17 @@ export function linksOf(site: string) {
     }
   }
   const json = <T>(path: string): T => JSON.parse(readFileSync(join(site, "data", path), "utf8")) as T;
-  const { datasets, prepared } = readCatalogue(json<WrittenCatalogue>("catalogue.json"));
+  const { datasets, prepared, code } = readCatalogue(json<WrittenCatalogue>("catalogue.json"));
   const data = new Set(["catalogue.json"]);
   for (const entry of datasets) {
     const { slug, hash } = entry;
-    const answer = (name: string) => `answers/${answerKey(name, { dataset: slug }, hash)}.json`;
+    const answer = (name: string) => `answers/${answerKey(name, { dataset: slug }, hash, code)}.json`;
     for (const name of prepared) data.add(answer(name));
     data.add(tableListPath(slug));
     if (existsSync(join(site, "data", tableListPath(slug))))
       for (const table of Object.keys(json<object>(tableListPath(slug)))) data.add(tablePath(slug, table));
-    const named = [...json<CurvePoint[]>(answer("curve")), ...json<TraceRow[]>(answer("traces"))];
+    const rows = <T>(name: string) => answerIn(readFileSync(join(site, "data", answer(name)), "utf8")) as T[];
+    const named = [...rows<CurvePoint>("curve"), ...rows<TraceRow>("traces")];
     for (const { sha256 } of named) {
       const raw = rawFile(entry, sha256);
       if (raw !== null) data.add(raw);
@@ -98,7 +100,7 @@ export function linksOf(site: string) {
   const never = [...files].filter(
     (path) => path.startsWith("data/") && !path.startsWith("data/sources/") && !asked.has(path),
   );
-  return { datasets, asked: asked.size, dead, never };
+  return { datasets, code, asked: asked.size, dead, never };
 }
 
 /** Bytes of a raw file of the site. */

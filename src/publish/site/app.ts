@@ -2,6 +2,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { answerKey } from "~/ask/key";
+import { CODE } from "~/base/version";
 import { readCatalogue, type WrittenCatalogue } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import { PREPARED } from "../answers";
@@ -23,6 +24,12 @@ export function copyApp(appDir: string, folder: SiteFolder, title: string | null
   folder.write(".nojekyll", "");
 }
 
+/** Names the code of the built app; null: it came without data, which would say so. */
+export function codeOfApp(appDir: string): string | null {
+  const file = join(appDir, "data/catalogue.json");
+  return existsSync(file) ? ((JSON.parse(readFileSync(file, "utf8")) as Partial<WrittenCatalogue>).code ?? "") : null;
+}
+
 /** Cards of the app's own datasets, without those whose slug is taken. */
 export function exampleEntries(appDir: string, taken: readonly { readonly slug: string }[]): CatalogueEntry[] {
   const file = join(appDir, "data/catalogue.json");
@@ -38,6 +45,6 @@ export function copyExamples(appDir: string, folder: SiteFolder, entries: readon
   for (const { slug, hash } of entries) {
     copy(`tables/${slug}`);
     copy(`sources/${slug}`);
-    for (const name of PREPARED) copy(`answers/${answerKey(name, { dataset: slug }, hash)}.json`);
+    for (const name of PREPARED) copy(`answers/${answerKey(name, { dataset: slug }, hash, CODE)}.json`);
   }
 }

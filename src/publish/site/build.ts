@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
+import { CODE } from "~/base/version";
 import { fitsPath } from "~/describe/apply";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
@@ -99,7 +100,8 @@ export async function buildSite(options: BuildOptions): Promise<Built | null> {
     copyApp(options.appDir, folder, options.title);
     copyExamples(options.appDir, folder, examples);
     const catalogue: Catalogue = {
-      version: 2,
+      version: 3,
+      code: CODE,
       title: options.title,
       datasets: [...datasets, ...examples],
       prepared: [...PREPARED],
@@ -167,9 +169,9 @@ async function buildOne(planned: Planned, firstSource: number, building: Buildin
   }
   for (const { host } of runs) if (host !== null) hosts.add(host);
   const hash = contentHash(text, read);
-  writeAnswers(answers, slug, hash, folder, DATA);
+  const seal = await writeAnswers(answers, { slug, hash, code: CODE }, folder, DATA);
   const dataset = describe(planned, answers, { root: options.title ?? options.rootName, publisher: options.publisher });
-  const entry = catalogueEntry(dataset, hash, { ...answers, sources: options.sources, raw_files });
+  const entry = catalogueEntry(dataset, hash, { ...answers, answers: seal, sources: options.sources, raw_files });
   return { entry, order: dataset.order ?? Infinity, read: read.length };
 }
 

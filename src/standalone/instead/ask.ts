@@ -1,6 +1,6 @@
 /** In the place of `ask/browser`: answers that lie in the page. */
 import { askedKey } from "~/ask/key";
-import type { Answered } from "~/ask/ask";
+import type { Answered, SiteFault } from "~/ask/ask";
 import { lookUp } from "~/base/lookUp";
 import type { Catalogue } from "~/model/dataset";
 import type { Askable, Params } from "~/queries/question";
@@ -8,7 +8,7 @@ import { standalone as text } from "~/text/en/standalone";
 import { data } from "../data";
 import { heldWithin } from "../held";
 
-const NOTHING: Catalogue = { version: 2, title: null, datasets: [], prepared: [] };
+const NOTHING: Catalogue = { version: 3, code: "", title: null, datasets: [], prepared: [] };
 
 export const loadCatalogue = (): Promise<Catalogue> => Promise.resolve(data?.catalogue ?? NOTHING);
 
@@ -18,6 +18,10 @@ export const onAsking = (listener: (asking: boolean) => void): (() => void) => {
   listener(false);
   return () => undefined;
 };
+
+const NO_FAULTS: readonly SiteFault[] = [];
+export const siteFaults = (): readonly SiteFault[] => NO_FAULTS;
+export const onSiteFault = (): (() => void) => () => undefined;
 
 export const hold = (): (() => void) => () => undefined;
 

@@ -34,6 +34,8 @@ publish: no site is written.
   nothing: (path: string) => `There is no file in ${path}.`,
   noResults: "None of these files is a result that Kneepoint reads: no site was written.",
   noApp: (path: string) => `The app is not at ${path}: no site was written.`,
+  otherApp: (path: string) =>
+    `The app at ${path} was built from other code than this command: no site was written. Run npm run build first.`,
   foreign: (path: string) =>
     `${path} holds something else than a site of Kneepoint, and is left as it is. Name an empty folder, or a new one.`,
   around: (path: string) => `${path} holds the folder of results: name another folder for the site.`,

@@ -1,6 +1,14 @@
 import type { NoticeText } from "./notice-text";
 
-/** Notices of a link: any page may have to show one at once. */
+type Values = Parameters<NoticeText["what"]>[0];
+
+/** "data/answers/a.json" or "data/answers/a.json, … and 4 more". */
+const filesOf = ({ named, more }: Values): string => `${named}${Number(more) > 0 ? ` and ${more} more` : ""}`;
+const theirNumbers = ({ count }: Values): string =>
+  `${Number(count) === 1 ? "Its numbers were" : "Their numbers were"} computed from the data tables instead.`;
+const buildAgain = (): string => "If this is your site, build it again and copy all of its files to the host.";
+
+/** Notices of a link and of the site itself: any page may have to show one at once. */
 export const links: Readonly<Record<string, NoticeText>> = {
   "url/bad-field": {
     what: (v) => `“${v.text}” in this link is no value of “${v.field}”.`,
@@ -21,5 +29,21 @@ export const links: Readonly<Record<string, NoticeText>> = {
     what: (v) => `There is no page “${v.page}”.`,
     todo: () => "",
     rest: () => "The first page is shown.",
+  },
+  "site/damaged": {
+    what: (v) =>
+      `${Number(v.count) === 1 ? "A file of this site is" : `${v.count} files of this site are`} damaged or from another version.`,
+    rest: (v) => `${filesOf(v)}. ${theirNumbers(v)}`,
+    todo: buildAgain,
+  },
+  "site/missing": {
+    what: (v) => `${Number(v.count) === 1 ? "A file of this site is" : `${v.count} files of this site are`} missing.`,
+    rest: (v) => `${filesOf(v)}. ${theirNumbers(v)}`,
+    todo: buildAgain,
+  },
+  "site/other-version": {
+    what: () => "The data of this site were made by another version of Kneepoint than this page.",
+    rest: () => "Prepared numbers were not used. They were computed from the data tables instead, which takes longer.",
+    todo: () => "Load the page again. If this line comes back and this is your site, build it again.",
   },
 };

@@ -3,7 +3,8 @@
  * so that a link's content hashes are compared with the same catalogue the pages show.
  */
 import { useSyncExternalStore } from "react";
-import { loadCatalogue } from "~/ask/browser";
+import type { SiteFault } from "~/ask/ask";
+import { loadCatalogue, onSiteFault, siteFaults } from "~/ask/browser";
 import type { Catalogue } from "~/model/dataset";
 import type { LinkContext } from "~/permalink/field";
 
@@ -46,6 +47,9 @@ function subscribe(listener: () => void) {
 }
 
 export const useCatalogue = (): CatalogueState => useSyncExternalStore(subscribe, () => current);
+
+/** Files of this site whose answers could not be used. */
+export const useSiteFaults = (): readonly SiteFault[] => useSyncExternalStore(onSiteFault, siteFaults);
 
 /** Content hashes as the catalogue says; null until it is loaded, and for own files. */
 export const linkContext: LinkContext = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { askedKey } from "~/ask/key";
 import { dataOf, plain } from "./standalone";
 
-const catalogue = { version: 2 as const, title: null, datasets: [], prepared: [] };
+const catalogue = { version: 3 as const, code: "", title: null, datasets: [], prepared: [] };
 const given = {
   title: "One run",
   hash: "#/curve?v=1&d=local&files=a.json&p=/host-a/run.json",

@@ -2,7 +2,7 @@
  * SHA-256 (FIPS 180-4) of a byte source. WebCrypto where it is (https and localhost) and the bytes are in memory;
  * else this incremental one, which needs no secure context and no second copy of a large file.
  */
-import type { ByteSource } from "~/base/bytes";
+import type { ByteSource } from "./bytes";
 
 const CHUNK = 8 * 2 ** 20;
 
@@ -119,11 +119,12 @@ export class Sha256 {
   }
 }
 
+/** null outside secure contexts (http on another host), whatever the types say. */
+const webCrypto = (): SubtleCrypto | null => (crypto as Partial<Crypto>).subtle ?? null;
+
 /** Hex SHA-256 of bytes in memory. */
-export async function sha256(bytes: Uint8Array): Promise<string> {
-  // Absent outside secure contexts (http on another host), whatever the types say.
-  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
-  if (subtle !== undefined) {
+export async function sha256(bytes: Uint8Array, subtle = webCrypto()): Promise<string> {
+  if (subtle !== null) {
     return hex(new Uint8Array(await subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)));
   }
   const hash = new Sha256();
@@ -135,9 +136,9 @@ export async function sha256(bytes: Uint8Array): Promise<string> {
 const DIGESTED_BYTES = 256 * 2 ** 20;
 
 /** Hex SHA-256 of a source that is not held in memory; a very large one piece by piece. */
-export async function sha256OfSource(source: ByteSource, signal?: AbortSignal): Promise<string> {
-  if (source.size <= DIGESTED_BYTES && (globalThis.crypto as Crypto | undefined)?.subtle !== undefined) {
-    return sha256(await source.slice(0, source.size, signal));
+export async function sha256OfSource(source: ByteSource, signal?: AbortSignal, subtle = webCrypto()): Promise<string> {
+  if (source.size <= DIGESTED_BYTES && subtle !== null) {
+    return sha256(await source.slice(0, source.size, signal), subtle);
   }
   const hash = new Sha256();
   for (let at = 0; at < source.size; at += CHUNK) hash.update(await source.slice(at, at + CHUNK, signal));

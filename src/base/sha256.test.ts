@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
 import { Sha256, sha256, sha256OfSource } from "./sha256";
 
@@ -36,7 +36,6 @@ it("reads a source larger than one piece, with WebCrypto and where there is none
   const bytes = new Uint8Array(9 * 2 ** 20).map((_, i) => i % 251);
   expect(await sha256OfSource(bytesSource("large", bytes))).toBe(reference(bytes));
   expect(await sha256(bytes)).toBe(reference(bytes));
-  vi.stubGlobal("crypto", {});
-  expect(await sha256OfSource(bytesSource("large", bytes))).toBe(reference(bytes));
-  vi.unstubAllGlobals();
+  expect(await sha256OfSource(bytesSource("large", bytes), undefined, null)).toBe(reference(bytes));
+  expect(await sha256(bytes, null)).toBe(reference(bytes));
 });

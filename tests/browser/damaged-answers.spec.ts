@@ -1,0 +1,126 @@
+/** Prepared answers that are not what the build wrote: the page shows what the engine says, and names the file. */
+import type { Page, Route } from "@playwright/test";
+import { answerKey } from "~/ask/key";
+import type { WrittenCatalogue } from "~/model/catalogue";
+import { expect, mainTwin, test, twin } from "./kit";
+
+const SLUG = "example-virtual-disk";
+const LINK = `./#/curve?d=${SLUG}`;
+const line = (page: Page, words: string | RegExp) => page.locator(".lines .line").filter({ hasText: words });
+
+/** The file of the answer that the chart is drawn from. */
+async function curveFile({ request }: Page): Promise<string> {
+  const { datasets, code } = (await (await request.get("data/catalogue.json")).json()) as WrittenCatalogue;
+  const { hash } = datasets.find(({ slug }) => slug === SLUG)!;
+  return `data/answers/${answerKey("curve", { dataset: SLUG }, hash, code)}.json`;
+}
+
+async function shown(page: Page) {
+  await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
+  return twin(page);
+}
+
+/** What the page shows of files as they are; no engine is needed for it. */
+async function asBuilt(page: Page) {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(LINK);
+  const rows = await shown(page);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(asked.filter((url) => url.includes("/data/tables/") || url.endsWith(".wasm"))).toEqual([]);
+  await expect(line(page, "this site")).toHaveCount(0);
+  await page.goto("about:blank");
+  return rows;
+}
+
+const changed = (change: (text: string) => string) => async (route: Route) => {
+  // Only the browser knows that name (playwright.config.ts).
+  const response = await route.fetch({ url: route.request().url().replace("plain.example", "127.0.0.1") });
+  await route.fulfill({ response, body: change(await response.text()) });
+};
+
+const DAMAGED = "A file of this site is damaged or from another version.";
+const faults: readonly (readonly [what: string, answer: (route: Route) => Promise<void>, said: string])[] = [
+  ["is junk", (route) => route.fulfill({ json: { junk: [1, null, "x"] } }), DAMAGED],
+  ["is a list of junk", (route) => route.fulfill({ json: [null, 5, {}] }), DAMAGED],
+  ["is a page of the host", (route) => route.fulfill({ contentType: "text/html", body: "<p>\nhello" }), DAMAGED],
+  // Every number of it that may be a rate: still JSON, still of the right shape.
+  ["has changed digits", changed((text) => text.replaceAll(/"iops":\d/g, '"iops":9')), DAMAGED],
+  ["lacks its end", changed((text) => text.slice(0, -20)), DAMAGED],
+  ["is missing", (route) => route.fulfill({ status: 404, body: "Not found" }), "A file of this site is missing."],
+];
+
+for (const [what, answer, said] of faults) {
+  test(`an answer that ${what} is not drawn: the engine's is, and its file is named`, async ({ page, complaints }) => {
+    const rows = await asBuilt(page);
+    const file = await curveFile(page);
+    await page.route(`**/${file}`, answer);
+    await page.goto(LINK);
+    expect(await shown(page)).toEqual(rows);
+    await expect(line(page, said)).toContainText(file);
+    await expect(line(page, said)).toContainText("computed from the data tables instead");
+    await expect(line(page, said)).toContainText("build it again");
+    // The browser itself tells the console of a file that is not there.
+    if (what === "is missing") expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
+  });
+}
+
+test("answers that other code made are not asked for, and the page says that the site has two versions", async ({
+  page,
+}) => {
+  const rows = await asBuilt(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.route("**/data/catalogue.json", async (route) => {
+    const catalogue = (await (await route.fetch()).json()) as WrittenCatalogue;
+    await route.fulfill({ json: { ...catalogue, code: "0123456789abcdef" } });
+  });
+  await page.goto(LINK);
+  expect(await shown(page)).toEqual(rows);
+  await expect(line(page, "another version of Kneepoint")).toContainText("Load the page again.");
+  expect(asked.filter((url) => url.includes("/data/answers/"))).toEqual([]);
+});
+
+test("an answer of another build under the name of this one is not drawn", async ({ page }) => {
+  const rows = await asBuilt(page);
+  const file = await curveFile(page);
+  // The card vouches for the answers of its own build alone.
+  await page.route("**/data/catalogue.json", async (route) => {
+    const catalogue = (await (await route.fetch()).json()) as WrittenCatalogue;
+    const datasets = catalogue.datasets.map((entry) => ({ ...entry, answers: "0123456789ab" }));
+    await route.fulfill({ json: { ...catalogue, datasets } });
+  });
+  await page.goto(LINK);
+  expect(await shown(page)).toEqual(rows);
+  await expect(line(page, "damaged or from another version")).toContainText(file);
+});
+
+test("every page that is drawn from prepared answers stands when all of them are junk", async ({ page }) => {
+  await page.route("**/data/answers/*.json", (route) => route.fulfill({ json: { junk: true } }));
+  for (const link of ["#/figures?d=qlc-175gbs", `#/runs?dataset=${SLUG}`, `#/curve?d=${SLUG}`, "#/"]) {
+    await page.goto(`./${link}`);
+    await page.reload();
+    await expect(line(page, "damaged or from another version").first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator("main table, main svg[role=img], [role=grid] tbody [role=row]").first()).toBeAttached({
+      timeout: 60_000,
+    });
+    await expect(page.getByText("TypeError")).toHaveCount(0);
+  }
+});
+
+test("where the browser has no WebCrypto, at an address without https, the same holds", async ({ page, baseURL }) => {
+  const rows = await asBuilt(page);
+  const file = await curveFile(page);
+  const plain = `http://plain.example:${new URL(baseURL!).port}/`;
+  await page.goto(`${plain}#/curve?d=${SLUG}`);
+  expect(await shown(page)).toEqual(rows);
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await expect(line(page, "this site")).toHaveCount(0);
+  await page.route(
+    `**/${file}`,
+    changed((text) => text.replaceAll(/"iops":\d/g, '"iops":9')),
+  );
+  await page.reload();
+  expect(await shown(page)).toEqual(rows);
+  await expect(line(page, DAMAGED)).toContainText(file);
+});
