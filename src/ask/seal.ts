@@ -7,7 +7,7 @@
  * The card of the dataset has the hash of the first line. So the catalogue vouches for every answer with a few characters
  * per dataset, and no further file is fetched.
  */
-import { sha256 } from "~/base/sha256";
+import { sha256 } from "~/base/digest";
 import { lookUp } from "~/base/lookUp";
 
 /** Of what is damaged by chance, one in 2^48 passes. */

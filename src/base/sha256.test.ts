@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
-import { Sha256, sha256, sha256OfSource } from "./sha256";
+import { sha256 } from "./digest";
+import { Sha256, sha256OfSource } from "./sha256";
 
 const reference = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 

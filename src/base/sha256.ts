@@ -3,6 +3,7 @@
  * else this incremental one, which needs no secure context and no second copy of a large file.
  */
 import type { ByteSource } from "./bytes";
+import { hex, sha256, webCrypto } from "./digest";
 
 const CHUNK = 8 * 2 ** 20;
 
@@ -70,17 +71,6 @@ function compress(state: Int32Array, w: Int32Array, bytes: Uint8Array, at: numbe
   state[7]! += h;
 }
 
-const digits = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
-
-function hex(bytes: Uint8Array): string {
-  const text = new Array<number>(2 * bytes.length);
-  for (let i = 0; i < bytes.length; i++) {
-    text[2 * i] = digits[bytes[i]! >> 4]!;
-    text[2 * i + 1] = digits[bytes[i]! & 15]!;
-  }
-  return String.fromCharCode(...text);
-}
-
 /** SHA-256 of bytes that come in pieces. */
 export class Sha256 {
   readonly #state = START.slice();
@@ -117,19 +107,6 @@ export class Sha256 {
     this.#state.forEach((word, i) => new DataView(out.buffer).setInt32(4 * i, word));
     return hex(out);
   }
-}
-
-/** null outside secure contexts (http on another host), whatever the types say. */
-const webCrypto = (): SubtleCrypto | null => (crypto as Partial<Crypto>).subtle ?? null;
-
-/** Hex SHA-256 of bytes in memory. */
-export async function sha256(bytes: Uint8Array, subtle = webCrypto()): Promise<string> {
-  if (subtle !== null) {
-    return hex(new Uint8Array(await subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)));
-  }
-  const hash = new Sha256();
-  hash.update(bytes);
-  return hash.digest();
 }
 
 /** Read whole for WebCrypto: six times as fast, beside the parse, for as long as it takes. */

@@ -21,7 +21,7 @@ import { fileName, type IngestedFile, type SourceRow } from "./ingest";
 import type { Batches } from "./batch";
 import type { BundlePlace } from "./bundleIn";
 import { Budget, expandWanted } from "./expand/expand";
-import { sha256 } from "~/base/sha256";
+import { sha256 } from "~/base/digest";
 
 /** What a link or bundle holds, before anything of it is a row. */
 export interface CarriedFile {

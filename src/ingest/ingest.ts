@@ -10,7 +10,8 @@ import type { DescribedRun } from "~/model/described";
 import type { Row } from "~/model/tables";
 import type { IngestCounts } from "./assemble";
 import { archiveKind, detect, type ArchiveKind, type DetectOptions, HEAD_BYTES } from "./detect";
-import { sha256, sha256OfSource } from "~/base/sha256";
+import { sha256 } from "~/base/digest";
+import { sha256OfSource } from "~/base/sha256";
 
 export type { IngestCounts } from "./assemble";
 

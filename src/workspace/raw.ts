@@ -117,7 +117,7 @@ export async function ownBytes(sha256: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** As text; where the page has no secure context, too. */
-export const sha256Of = async (bytes: Uint8Array): Promise<string> => (await import("~/base/sha256")).sha256(bytes);
+export const sha256Of = async (bytes: Uint8Array): Promise<string> => (await import("~/base/digest")).sha256(bytes);
 
 async function publishedBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(new URL(`data/${path}`, document.baseURI));
