@@ -9,7 +9,7 @@ import { blobScript } from "~/base/blobWorker";
 import type { Bindings } from "./core";
 import { EngineError, type Engine } from "./engine";
 import type { QueryLog } from "./log";
-import { Supervisor, type RestartListener } from "./supervisor";
+import type { RestartListener, Supervisor } from "./supervisor";
 
 const listeners = new Set<RestartListener>();
 let engine: Promise<Supervisor> | null = null;
@@ -18,14 +18,21 @@ let script: string | null = null;
 
 /** The one engine of the page. Rejects with engine/start; the next call tries again. */
 export function browserEngine(): Promise<Engine> {
-  engine ??= new Supervisor(start, listeners)
-    .ready()
+  engine ??= supervised()
     .then((ready) => (supervisor = ready))
     .catch((error: unknown) => {
       engine = null;
       throw error;
     });
   return engine;
+}
+
+/** Loaded with the engine: nothing of it belongs to the first paint. */
+async function supervised(): Promise<Supervisor> {
+  const { Supervisor } = await import("./supervisor").catch((error: unknown) => {
+    throw new EngineError("engine/start", error instanceof Error ? error.message : String(error));
+  });
+  return new Supervisor(start, listeners).ready();
 }
 
 /** Has anybody started the engine yet? */
