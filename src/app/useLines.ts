@@ -1,7 +1,6 @@
 /** Lines across the page: what the link said that could not be followed, what happened to the engine or a drop. */
 import { useState } from "react";
-import { lookUp } from "~/base/lookUp";
-import { type Notice, shownValues } from "~/base/notice";
+import { useLoaded } from "~/components/useLoaded";
 import { en } from "~/text/en";
 import { useCatalogue, useSiteFaults } from "~/views/shared/catalogue";
 import { useWorkspace, workspace } from "~/workspace/workspace";
@@ -9,35 +8,13 @@ import type { Line } from "./Lines";
 import { dismissPicture, follow, usePictures } from "./pictures";
 import { urls, usePlace } from "./urls";
 
-/** The words of a notice in one line: what happened, then what it means and what to do. */
-function lineOf(notice: Notice, i: number): Line {
-  const words = lookUp(en.links, notice.code);
-  const values = shownValues(notice);
-  const title = words?.what(values) ?? notice.code;
-  const text =
-    words === undefined ? "" : [words.rest(values), words.todo(values)].filter((part) => part !== "").join(" ");
-  return { id: `${notice.code} ${i}`, level: notice.level, title, text };
-}
-
-/** Files that a line names; of more it says how many. */
-const NAMED = 3;
-
-/** What is wrong with files of this site: a line for each kind. */
-function siteNotices(faults: ReturnType<typeof useSiteFaults>): Notice[] {
-  const kinds = [...new Set(faults.map(({ why }) => why))];
-  return kinds.map((why): Notice => {
-    const paths = faults.filter((fault) => fault.why === why).map(({ path }) => `data/${path}`);
-    const values = {
-      count: paths.length,
-      named: paths.slice(0, NAMED).join(", "),
-      more: Math.max(0, paths.length - NAMED),
-    };
-    return { code: `site/${why}`, level: "warning", path: paths[0]!, values };
-  });
-}
-
 /** Begins the name of a line that offers the chart of a picture. */
 const PICTURE = "picture ";
+
+// Most pages have no notice: the first chart does not wait for their texts.
+const loadNoticeLines = () => import("./noticeLines");
+/** Where the texts cannot be loaded, the reader still learns that something is wrong. */
+const unloaded: Line = { id: "notices", level: "warning", title: en.app.broken.load, text: "" };
 
 export function useLines(): { readonly lines: readonly Line[]; readonly dismiss: (id: string) => void } {
   const { link, navigation } = usePlace();
@@ -50,10 +27,12 @@ export function useLines(): { readonly lines: readonly Line[]; readonly dismiss:
   const [dismissed, setDismissed] = useState<{ navigation: number; ids: readonly string[] }>({ navigation, ids: [] });
 
   const ids = dismissed.navigation === navigation ? dismissed.ids : [];
-  const fromLink = [...link.notices, ...urls.changes()].map(lineOf).filter((line) => !ids.includes(line.id));
-  const fromSite = siteNotices(useSiteFaults())
-    .map(lineOf)
-    .filter((line) => !ids.includes(line.id));
+  const notices = [...link.notices, ...urls.changes()];
+  const faults = useSiteFaults();
+  const said = useLoaded(notices.length + faults.length > 0 ? "notices" : null, loadNoticeLines);
+  const fromNotices = (
+    said.state === "ready" ? said.value.noticeLines(faults, notices) : said.state === "failed" ? [unloaded] : []
+  ).filter((line) => !ids.includes(line.id));
   const fromDrop: Line[] =
     unfinished === null
       ? []
@@ -102,7 +81,7 @@ export function useLines(): { readonly lines: readonly Line[]; readonly dismiss:
   }));
 
   return {
-    lines: [...fromEngine, ...fromDrop, ...fromTabs, ...fromPictures, ...fromSite, ...fromLink],
+    lines: [...fromEngine, ...fromDrop, ...fromTabs, ...fromPictures, ...fromNotices],
     dismiss: (id) => {
       if (id === "engine") workspace.dismissRestart();
       else if (id === "elsewhere") workspace.dismissElsewhere();

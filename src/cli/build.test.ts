@@ -27,11 +27,12 @@ function put(path: string, content: string | Uint8Array) {
 }
 
 let told = "";
-async function building(...args: string[]) {
+const building = (...args: string[]) => buildingWith(app, ...args);
+async function buildingWith(appDir: string, ...args: string[]) {
   told = "";
   const status = await build(args, {
     cwd: scratch,
-    app,
+    app: appDir,
     out: (text) => void (told += text),
     error: (text) => void (told += text),
   });
@@ -165,6 +166,26 @@ describe("what stops a build", () => {
     expect(told).toContain(words);
     expect(existsSync(join(scratch, "x"))).toBe(false);
     expect(readdirSync(scratch).filter((name) => name.includes(".unfinished"))).toEqual([]);
+  });
+
+  it.each([
+    ["names other sources", { code: "0123456789abcdef" }, 2],
+    ["names these", { code: CODE }, 0],
+  ])("an app whose catalogue %s", async (_, code, status) => {
+    const other = mkdtempSync(join(scratch, "app-"));
+    const out = `${other}-site`;
+    cpSync(app, other, { recursive: true });
+    mkdirSync(join(other, "data"));
+    writeFileSync(
+      join(other, "data/catalogue.json"),
+      JSON.stringify({ version: 3, datasets: [], prepared: [], ...code }),
+    );
+    expect(await buildingWith(other, "lab", "-o", out)).toBe(status);
+    expect(existsSync(out)).toBe(status === 0);
+    if (status === 2) {
+      expect(told).toContain(`The app at ${other} was built from other code than this command`);
+      expect(told).toContain("Run npm run build first.");
+    }
   });
 
   it("--strict: a file that was not read", async () => {

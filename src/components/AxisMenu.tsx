@@ -1,5 +1,6 @@
 import type { AxisTitle } from "~/charts/scene";
 import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { ListBox, type Option } from "./ui/ListBox";
 import { Popover } from "./ui/Popover";
 
@@ -41,8 +42,8 @@ export function AxisMenu({ title, choices, onIntent }: AxisMenuProps) {
               <span className="axis-caret"> ▾</span>
             </>
           }
-          name={en.charts.frame.axisMenu(said)}
-          popoverName={en.charts.frame.axisMenu(said)}
+          name={chartFrame.axisMenu(said)}
+          popoverName={chartFrame.axisMenu(said)}
           haspopup="dialog"
           className="axis-button"
           onIntent={onIntent}

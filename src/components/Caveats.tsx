@@ -1,4 +1,4 @@
-import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { usePrinting } from "./printing";
 import "./components.css";
 
@@ -24,7 +24,7 @@ export function Caveats({ caveats }: { readonly caveats: readonly string[] }) {
     <details className="caveats" open={printing || undefined}>
       <summary>
         {sign}
-        {first} <span className="lnk">{en.charts.frame.moreCaveats(more.length)}</span>
+        {first} <span className="lnk">{chartFrame.moreCaveats(more.length)}</span>
       </summary>
       <ul>
         {more.map((caveat) => (

@@ -2,7 +2,7 @@ import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { SceneView } from "~/charts/render/react/SceneView";
 import type { Mark, Scene } from "~/charts/scene";
 import { exportScene } from "~/export/input";
-import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { Awaited } from "./awaited";
 import { AxisMenus } from "./AxisMenus";
 import { CaptionLine } from "./CaptionLine";
@@ -40,7 +40,7 @@ const heightOf = (phone: boolean, window_px: number, embedded: boolean): number 
 /** A chart with everything around it: sentence, caption, axis menus, zoom, key, table twin. */
 export function ChartFrame(props: ChartFrameProps) {
   const { build, pinned, onPin, onTable, tableOpen, onZoom } = props;
-  const text = en.charts.frame;
+  const text = chartFrame;
   const box = useRef<HTMLDivElement>(null);
   const twin = useRef<HTMLDivElement>(null);
   const width = useChartWidth(box);

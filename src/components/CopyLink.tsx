@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { opensHereOnly } from "~/base/loopback";
-import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { copyLink, isAsked, linkNow, prepare, useShared } from "./share/current";
 import { carriesWords } from "./share/Says";
 import "./components.css";
@@ -13,7 +13,7 @@ const SAID_MS = 2_500;
 
 /** Copies the link of what the page shows: the whole chart stands in it, and the user's own data where it fits. */
 export function CopyLink() {
-  const text = en.charts.frame;
+  const text = chartFrame;
   const { carries } = useShared();
   const [outcome, setOutcome] = useState<Outcome>("idle");
   const [handed, setHanded] = useState(false);

@@ -1,4 +1,4 @@
-import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import type { Zoom } from "./frameProps";
 
 export interface CrumbsProps {
@@ -9,7 +9,7 @@ export interface CrumbsProps {
 
 /** "all › 20k–80k IOPS": the way back to the whole chart. */
 export function Crumbs({ crumbs, onZoom }: CrumbsProps) {
-  const text = en.charts.frame;
+  const text = chartFrame;
   if (crumbs.length === 0) return null;
   return (
     <nav className="crumbs" aria-label={text.zoom}>

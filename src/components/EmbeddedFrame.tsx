@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { withoutEmbed } from "~/permalink/globals";
-import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { Badge, type BadgeInfo } from "./Badge";
 
 export interface EmbeddedFrameProps {
@@ -38,7 +38,7 @@ export function EmbeddedFrame({ sentence, caption, badges, notes, legend, lines,
       <p className="notes">{[...notes, ...lines.map((line) => `${line}.`)].join(" ")}</p>
       <p className="embed-open">
         <a className="lnk" target="_blank" rel="noopener" href={withoutEmbed(location.href)} onClick={toWhole}>
-          {en.charts.frame.openWhole}
+          {chartFrame.openWhole}
         </a>
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { Fragment, lazy, Suspense } from "react";
-import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { useEmbedded } from "./embedded";
 import { sentenceText, toggled, type Token } from "./token";
 import { ListBox } from "./ui/ListBox";
@@ -22,7 +22,7 @@ export function FilterSentence({ parts, onIntent }: FilterSentenceProps) {
   return (
     <>
       <h1 className="sr-only">{sentenceText(parts)}</h1>
-      <div className="sentence" role="group" aria-label={en.charts.frame.sentence}>
+      <div className="sentence" role="group" aria-label={chartFrame.sentence}>
         {withPunctuation(parts).map(({ words, token, after }, i) => (
           <Fragment key={token?.id ?? `words-${String(i)}`}>
             {words}
@@ -90,8 +90,8 @@ function TokenMenu({
           {after}
         </>
       }
-      name={`${text}. ${en.charts.frame.choose(what)}`}
-      popoverName={en.charts.frame.choose(what)}
+      name={`${text}. ${chartFrame.choose(what)}`}
+      popoverName={chartFrame.choose(what)}
       haspopup="listbox"
       className="tok"
       onIntent={onIntent}
@@ -99,7 +99,7 @@ function TokenMenu({
       {(close) => (
         <Suspense>
           <List
-            label={en.charts.frame.choose(what)}
+            label={chartFrame.choose(what)}
             options={options}
             selected={selected}
             onOnly={(id) => {
@@ -114,7 +114,7 @@ function TokenMenu({
                 : undefined
             }
           />
-          {multiple ? <p className="ui-hint">{en.charts.frame.multiHint}</p> : null}
+          {multiple ? <p className="ui-hint">{chartFrame.multiHint}</p> : null}
         </Suspense>
       )}
     </Popover>

@@ -1,5 +1,5 @@
 import type { Mark } from "~/charts/scene";
-import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { CopyLink } from "./CopyLink";
 
 export interface ReadoutProps {
@@ -12,7 +12,7 @@ export interface ReadoutProps {
 
 /** On a phone: the pinned point at the bottom edge, with the ways to its source and the table. */
 export function Readout({ mark, onStep, onSource, onTable }: ReadoutProps) {
-  const text = en.charts.frame;
+  const text = chartFrame;
   return (
     <div className="readout">
       <div className="readout-head">

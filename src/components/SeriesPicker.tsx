@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { en } from "~/text/en";
+import { seriesPicker } from "~/text/en/chart-frame";
 import { series as text } from "~/text/en/series";
 import { Popover } from "./ui/Popover";
 import "./series.css";
@@ -34,7 +34,7 @@ const LISTED = 200;
 
 /** "Series 6 of 14": which series are on the chart. */
 export function SeriesPicker(props: SeriesPickerProps) {
-  const picker = en.charts.picker;
+  const picker = seriesPicker;
   return (
     <Popover
       label={picker.button(props.shown.length, props.series.length)}
@@ -51,7 +51,7 @@ function Choices({ series, shown, chosen, onChange, onAutomatic, editor, foot }:
   const id = useId();
   const [words, setWords] = useState("");
   const [edited, setEdited] = useState<string | null>(null);
-  const picker = en.charts.picker;
+  const picker = seriesPicker;
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const found = series.filter((one) => {
     const all = `${one.label} ${one.automatic ?? ""}`.toLocaleLowerCase();

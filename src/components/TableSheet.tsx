@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { Sheet } from "./ui/Sheet";
 
 export interface TableSheetProps {
@@ -16,7 +16,7 @@ export function TableSheet({ title, onClose, children }: TableSheetProps) {
       <div className="source-head sheet-head">
         <p>{title}</p>
         <button type="button" className="btn" onClick={onClose}>
-          {en.charts.frame.close}
+          {chartFrame.close}
         </button>
       </div>
       {children}

@@ -5,8 +5,7 @@ import { charts } from "./en/charts";
 import { curve } from "./en/curve";
 import { figures } from "./en/figures";
 import { files } from "./en/files";
-import { links } from "./en/links";
 import { source } from "./en/source";
 import { tools } from "./en/tools";
 
-export const en = { app, catalogue, charts, curve, figures, files, links, source, tools };
+export const en = { app, catalogue, charts, curve, figures, files, source, tools };

@@ -1,4 +1,4 @@
-import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { fits, prepare, useShared, type Carries } from "./current";
 
 /** Behind Copy link: what the link carries. */
@@ -13,7 +13,7 @@ export function Says() {
 
 /** "with 36 points, 3.1 kB" */
 export function carriesWords(carries: Carries): string {
-  const text = en.charts.frame.carries;
+  const text = chartFrame.carries;
   if (carries.what === "packed") return fits(carries.packed) ? carries.packed.says : carries.packed.saysTooBig;
   if (carries.what === "sources") return text.sources(carries.said !== null, carries.tooLong);
   return carries.what === "failed" ? text.failed(carries.reason) : text[carries.what];

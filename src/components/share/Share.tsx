@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { Frame, Scene } from "~/charts/scene";
 import type { Tabled } from "~/export/input";
-import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { CopyLink } from "../CopyLink";
 import { Popover } from "../ui/Popover";
 import { fits, prepare, useOffer, useShared } from "./current";
@@ -23,7 +23,7 @@ export interface ShareBarProps {
 
 /** Copy link with what it carries, and the other ways to hand on what is shown. */
 export function Share({ share, title, draw, table = null }: ShareBarProps) {
-  const text = en.charts.frame;
+  const text = chartFrame;
   useOffer(share, title !== null);
   const { carries } = useShared();
   const [bundle, setBundle] = useState(false);

@@ -7,6 +7,7 @@ import type { PickableSeries } from "~/components/SeriesPicker";
 import type { SeriesRow } from "~/model/answers";
 import { joinedOf } from "~/charts/curve/series";
 import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { series as text } from "~/text/en/series";
 import { seriesId } from "./picks";
 import { listed, valueOf } from "./series";
@@ -25,7 +26,7 @@ export function zoomWords(
   { zx, zy, yu }: Pick<CurveState, "zx" | "zy"> & Partial<Pick<CurveState, "yu">>,
 ): string[] {
   const words: string[] = [];
-  const { range } = en.charts.frame;
+  const { range } = chartFrame;
   if (zx !== null) words.push(range(digits(zx.from / FACTOR[x]), digits(zx.to / FACTOR[x]), en.curve.xs[x] ?? ""));
   if (zy !== null) {
     const own = yu === undefined || yu === "auto" ? (zy.to >= 1000 ? "ms" : "us") : yu;

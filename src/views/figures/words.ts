@@ -5,6 +5,7 @@ import { significant } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CatalogueEntry } from "~/model/dataset";
 import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import type { FiguresModel } from "./picture";
 import type { FiguresState } from "./state";
 
@@ -69,5 +70,5 @@ export function zoomWords({ choices, options }: FiguresModel, { z }: Pick<Figure
   if (z === null) return [];
   const unit = zoomedUnit(choices.shown, options.form);
   const [factor, label] = lookUp(UNITS, unit ?? "") ?? [1, options.form === "load" ? "×" : ""];
-  return [en.charts.frame.range(significant(z.from / factor, 3), significant(z.to / factor, 3), label)];
+  return [chartFrame.range(significant(z.from / factor, 3), significant(z.to / factor, 3), label)];
 }

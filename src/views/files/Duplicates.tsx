@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { en } from "~/text/en";
+import { fileLists } from "~/text/en/file-lists";
 import type { FileReport } from "~/workspace/state";
 import { Dismiss } from "./Dismiss";
 import { noticeWords } from "./notice";
@@ -9,7 +10,7 @@ const SHORT = 12;
 /** Files whose bytes were here already: each with the path of the first. */
 export function Duplicates({ duplicates }: { readonly duplicates: readonly FileReport[] }) {
   const [all, setAll] = useState(false);
-  const text = en.files.problems;
+  const text = fileLists.problems;
   return (
     <section className="files-section" aria-labelledby="duplicates-title">
       <h2 id="duplicates-title">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Notice } from "~/base/notice";
-import { en } from "~/text/en";
+import { fileLists } from "~/text/en/file-lists";
 import { isNoResult } from "~/workspace/noResult";
 import type { FileReport } from "~/workspace/state";
 import { Dismiss } from "./Dismiss";
@@ -19,7 +19,7 @@ export interface ProblemsProps {
 /** What was not read whole, of all files that are told of: one row per error, as a table; as a list on a phone (files.css). */
 export function Problems({ problems, read, listed }: ProblemsProps) {
   const [all, setAll] = useState(false);
-  const text = en.files.problems;
+  const text = fileLists.problems;
   // What is missing on a chart first, what was no result at all last.
   const ordered = [...problems].sort((a, b) => Number(isNoResult(a)) - Number(isNoResult(b)));
   const rows = ordered.flatMap(({ path, notices }) =>

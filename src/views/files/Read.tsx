@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Notice } from "~/base/notice";
-import { en } from "~/text/en";
+import { fileLists } from "~/text/en/file-lists";
 import type { LocalSource } from "~/workspace/state";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { sizeText } from "~/components/size";
@@ -12,7 +12,7 @@ const SHORT = 12;
 /** What was read and is loaded: per file its format, tool, runs, points, remarks; kept or not; Forget. */
 export function Read({ sources }: { readonly sources: readonly LocalSource[] }) {
   const [all, setAll] = useState(false);
-  const text = en.files.read;
+  const text = fileLists.read;
   const files = [...new Map(sources.map(({ given }) => [given.sha256, given])).values()];
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
   const kept = sources.filter((source) => source.kept).length;
@@ -75,7 +75,7 @@ export function Read({ sources }: { readonly sources: readonly LocalSource[] }) 
             setAll(true);
           }}
         >
-          {en.files.problems.all(sources.length)}
+          {fileLists.problems.all(sources.length)}
         </button>
       )}
     </section>
@@ -90,7 +90,7 @@ function Source({ source, isGuest }: { readonly source: LocalSource; readonly is
   const { role } = report;
   // Its rows came in a link, which does not tell how large the file is.
   const isRows = source.raw !== undefined;
-  const text = en.files.read;
+  const text = fileLists.read;
   const lost = useLost(report.path);
   const remarks = [...report.notices.filter(({ level }) => level !== "error"), ...lost];
   return (
@@ -147,7 +147,7 @@ function useLost(path: string): readonly Notice[] {
 function Remarks({ path, notices }: { readonly path: string; readonly notices: readonly Notice[] }) {
   return (
     <details className="remarks">
-      <summary aria-label={en.files.read.remarksOf(path)}>{notices.length.toLocaleString("en")}</summary>
+      <summary aria-label={fileLists.read.remarksOf(path)}>{notices.length.toLocaleString("en")}</summary>
       <ul>
         {notices.map((notice, i) => {
           const { where, what, todo, rest } = noticeWords(notice);

@@ -1,7 +1,7 @@
 /** A notice in words: what the list of problems shows in its columns. */
 import { lookUp } from "~/base/lookUp";
 import { type Notice, shownValues } from "~/base/notice";
-import { en } from "~/text/en";
+import { fileLists } from "~/text/en/file-lists";
 import { notices } from "~/text/en/notices";
 
 export interface NoticeWords {
@@ -13,7 +13,7 @@ export interface NoticeWords {
 
 export function noticeWords(notice: Notice): NoticeWords {
   const text = lookUp(notices, notice.code);
-  const { problems } = en.files;
+  const { problems } = fileLists;
   const values = shownValues(notice);
   const where = [
     ...(notice.line === undefined ? [] : [problems.line(notice.line.toLocaleString("en"))]),

@@ -9,6 +9,7 @@ import { sweepKind } from "~/model/load";
 import type { AxisChoice } from "~/components/AxisMenu";
 import type { BadgeInfo } from "~/components/Badge";
 import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { curvePage } from "~/text/en/curve-page";
 import { percentiles as text } from "~/text/en/percentiles";
 import { runBadges } from "../shared/point/badges";
@@ -157,7 +158,7 @@ export function choicesOf(
 
 /** "90–99.9 %", "0.2–1.5 ms". */
 export function zoomWords({ form, zx, zy }: Pick<PercentilesState, "form" | "zx" | "zy">): string[] {
-  const { range } = en.charts.frame;
+  const { range } = chartFrame;
   const percent = (x: number): string => fixed(Math.max(0, 100 - 100 / x), x > 1000 ? 3 : x > 100 ? 2 : 1);
   const latency = ({ from, to }: { from: number; to: number }): string => {
     const [factor, unit] = to >= 1000 ? [1000, "ms"] : [1, "µs"];

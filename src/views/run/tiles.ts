@@ -11,6 +11,7 @@ import type { CurvePoint } from "~/model/answers";
 import { asksSeveral, isOfDatabase } from "~/model/workload";
 import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { run as text } from "~/text/en/run";
 import { latencyOf } from "../shared/steps";
 import { kindAt, tilePercentiles } from "./measurements";
@@ -87,7 +88,7 @@ function bucketTile(id: string, label: string, name: AnyStatistic, buckets: Buck
   if (edges === null) return null;
   const unit = latencyUnit(edges[1] / 1000, edges[1] / 1000, true);
   const [lo, hi] = edges.map((ns) => exact(Number((ns / 1000 / unit.factor).toPrecision(4))));
-  return { ...none(id, label, text.betweenEdges), text: en.charts.frame.range(lo ?? "", hi ?? "", unit.label) };
+  return { ...none(id, label, text.betweenEdges), text: chartFrame.range(lo ?? "", hi ?? "", unit.label) };
 }
 
 type Buckets = NonNullable<NinesLine["buckets"]>;

@@ -5,6 +5,7 @@ import type { TimedTrace } from "~/charts/run/options";
 import type { AxisChoice } from "~/components/AxisMenu";
 import type { BadgeInfo } from "~/components/Badge";
 import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { curvePage } from "~/text/en/curve-page";
 import { run as text } from "~/text/en/run";
 import { runBadges } from "../shared/point/badges";
@@ -85,7 +86,7 @@ export function yChoices(
 
 /** "90–99.9 %", "120–240 s", "0.2–1.5 ms". */
 export function zoomWords({ form }: Pick<RunModel, "form">, { zx, zy }: Pick<RunState, "zx" | "zy">): string[] {
-  const { range } = en.charts.frame;
+  const { range } = chartFrame;
   const percent = (x: number): string => fixed(Math.max(0, 100 - 100 / x), x > 1000 ? 3 : x > 100 ? 2 : 1);
   const words: string[] = [];
   if (zx !== null && form === "nines") words.push(range(percent(zx.from), percent(zx.to), text.zoom.percent));

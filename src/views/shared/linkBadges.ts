@@ -1,10 +1,10 @@
 import type { BadgeInfo } from "~/components/Badge";
-import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { localWords } from "~/workspace/pageState";
 import type { OwnFiles } from "~/workspace/state";
 import type { AskFailure } from "./useAnswers";
 
-const text = en.charts.frame;
+const text = chartFrame;
 
 /**
  * What a link names and the page cannot show: datasets that gave no answer, a pin that is gone, own files: either none

@@ -1,0 +1,39 @@
+/** Notices of the site and of the link as lines across the page. useLines loads this when there is one. */
+import type { SiteFault } from "~/ask/ask";
+import { lookUp } from "~/base/lookUp";
+import { type Notice, shownValues } from "~/base/notice";
+import { links } from "~/text/en/links";
+import type { Line } from "./Lines";
+
+/** The words of a notice in one line: what happened, then what it means and what to do. */
+function lineOf(notice: Notice, i: number): Line {
+  const words = lookUp(links, notice.code);
+  const values = shownValues(notice);
+  const title = words?.what(values) ?? notice.code;
+  const text =
+    words === undefined ? "" : [words.rest(values), words.todo(values)].filter((part) => part !== "").join(" ");
+  return { id: `${notice.code} ${i}`, level: notice.level, title, text };
+}
+
+/** Files that a line names; of more it says how many. */
+const NAMED = 3;
+
+/** What is wrong with files of this site: a line for each kind. */
+function siteNotices(faults: readonly SiteFault[]): Notice[] {
+  const kinds = [...new Set(faults.map(({ why }) => why))];
+  return kinds.map((why): Notice => {
+    const paths = faults.filter((fault) => fault.why === why).map(({ path }) => `data/${path}`);
+    const values = {
+      count: paths.length,
+      named: paths.slice(0, NAMED).join(", "),
+      more: Math.max(0, paths.length - NAMED),
+    };
+    return { code: `site/${why}`, level: "warning", path: paths[0]!, values };
+  });
+}
+
+/** What is wrong with the site stands before what is wrong with the link. */
+export const noticeLines = (faults: readonly SiteFault[], notices: readonly Notice[]): Line[] => [
+  ...siteNotices(faults).map(lineOf),
+  ...notices.map(lineOf),
+];

@@ -1,0 +1,64 @@
+/** Lists of own files: what was read, and what was not and why. The first chart needs none of it. */
+const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+const fileCount = (n: number): string => count(n, "file", "files");
+
+export const fileLists = {
+  problems: {
+    /** `none`: files of which nothing was read; `partly`: something. */
+    title: (none: number, partly: number, all: number) =>
+      all === 1
+        ? `The file was ${none === 1 ? "not read" : "not read whole"}`
+        : `${(none + partly).toLocaleString("en")} of ${fileCount(all)} ${none + partly === 1 ? "was" : "were"} ${
+            partly === 0 ? "not read" : none === 0 ? "not read whole" : "not read, or not whole"
+          }`,
+    /** Nothing is loaded. */
+    nothing: "Nothing was read: there is nothing to draw.",
+    /** `whole`: files that were read whole. */
+    others: (whole: number) =>
+      whole === 0 ? "What could be read is listed below." : "Everything else was read; it is listed below.",
+    code: "code",
+    file: "file",
+    where: "where",
+    what: "what happened",
+    todo: "what to do",
+    rest: "rest",
+    line: (n: string) => `line ${n}`,
+    byte: (n: string) => `byte ${n}`,
+    /** A notice whose sentence is missing still says its name. */
+    unknown: (code: string) => `The reader says ${code}.`,
+    all: (n: number) => `Show all ${n.toLocaleString("en")}`,
+  },
+
+  read: {
+    title: (n: number, size: string, where: string) => `${fileCount(n)} read, ${size}; ${where}`,
+    keptHere: (kept: number, n: number) =>
+      `${kept === n ? "all kept" : kept === 0 ? "none kept" : `${kept.toLocaleString("en")} kept`} in this browser`,
+    inFolder: (name: string) => `they stay in the folder ${name}, nothing is kept in this browser`,
+    came: {
+      link: "they came with this link and are not kept in this browser",
+      src: "loaded for this link, not kept in this browser",
+      bundle: "they came in this bundle and are not kept in this browser",
+    },
+    file: "file",
+    /** Where a file was loaded from. */
+    from: (url: string) => `from ${url}`,
+    format: "format",
+    tool: "tool",
+    runs: "runs",
+    points: "points",
+    samples: "samples",
+    /** What a file is good for that tells of no run itself. */
+    roles: { part: "part of a run", companion: "explains a run", archive: "archive" },
+    warnings: "remarks",
+    size: "size",
+    kept: "kept",
+    yes: "yes",
+    no: "no",
+    forget: "Forget",
+    forgetOne: (path: string) => `Forget ${path}`,
+    /** An entry goes with its archive. */
+    forgetArchive: (path: string) => `Forget the whole of ${path}`,
+    forgetAll: "Forget all",
+    remarksOf: (path: string) => `Remarks on ${path}`,
+  },
+};
