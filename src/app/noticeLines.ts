@@ -1,9 +1,11 @@
 /** Notices of the site and of the link as lines across the page. useLines loads this when there is one. */
-import type { SiteFault } from "~/ask/ask";
 import { lookUp } from "~/base/lookUp";
 import { type Notice, shownValues } from "~/base/notice";
 import { links } from "~/text/en/links";
+import type { useSiteFaults } from "~/views/shared/catalogue";
 import type { Line } from "./Lines";
+
+type SiteFaults = ReturnType<typeof useSiteFaults>;
 
 /** The words of a notice in one line: what happened, then what it means and what to do. */
 function lineOf(notice: Notice, i: number): Line {
@@ -19,7 +21,7 @@ function lineOf(notice: Notice, i: number): Line {
 const NAMED = 3;
 
 /** What is wrong with files of this site: a line for each kind. */
-function siteNotices(faults: readonly SiteFault[]): Notice[] {
+function siteNotices(faults: SiteFaults): Notice[] {
   const kinds = [...new Set(faults.map(({ why }) => why))];
   return kinds.map((why): Notice => {
     const paths = faults.filter((fault) => fault.why === why).map(({ path }) => `data/${path}`);
@@ -33,7 +35,7 @@ function siteNotices(faults: readonly SiteFault[]): Notice[] {
 }
 
 /** What is wrong with the site stands before what is wrong with the link. */
-export const noticeLines = (faults: readonly SiteFault[], notices: readonly Notice[]): Line[] => [
+export const noticeLines = (faults: SiteFaults, notices: readonly Notice[]): Line[] => [
   ...siteNotices(faults).map(lineOf),
   ...notices.map(lineOf),
 ];

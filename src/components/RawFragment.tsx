@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { fixed } from "~/charts/number";
-import { en } from "~/text/en";
+import { source as sourceText } from "~/text/en/source";
 import { Sheet } from "./ui/Sheet";
 import { useLoaded } from "./useLoaded";
 import "./source.css";
@@ -44,7 +44,7 @@ const WHOLE_LINES = 5_000;
 
 /** The raw text with line numbers, the very line lit; the whole file on demand. Text is text: never markup. */
 export function RawFragment({ raw, onLine }: { readonly raw: RawSource; readonly onLine: (line: number) => void }) {
-  const text = en.source;
+  const text = sourceText;
   const [whole, setWhole] = useState(false);
   const found = useLoaded(raw.key, raw.fragment);
   const last = found.state === "ready" && found.value !== null ? found.value : null;
@@ -92,7 +92,7 @@ const stretchesOf = (found: RawLines): Stretch[] =>
   [found, ...(found.more ?? [])].sort((a, b) => a.from_line - b.from_line);
 
 const spanWords = ({ from_line, lines }: Stretch): string =>
-  en.source.span(fixed(from_line, 0), fixed(from_line + lines.length - 1, 0));
+  sourceText.span(fixed(from_line, 0), fixed(from_line + lines.length - 1, 0));
 
 interface LinesProps {
   readonly from: number;
@@ -124,7 +124,7 @@ function WholeFile({
   readonly lit: number | null;
   readonly onClose: () => void;
 }) {
-  const text = en.source;
+  const text = sourceText;
   const file = useLoaded(raw.key, (signal) => raw.wholeFile(lit, WHOLE_LINES, signal));
   const { from_line, lines, of } = file.state === "ready" ? file.value : { from_line: 1, lines: [], of: 0 };
   const first = lit === null ? 0 : Math.max(0, Math.min(lit - from_line - WHOLE_LINES / 2, lines.length - WHOLE_LINES));

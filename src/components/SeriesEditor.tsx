@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { series as text } from "~/text/en/series";
+import { seriesEdit as text } from "~/text/en/series-edit";
 import "./series.css";
 
 export interface SeriesEditorProps {

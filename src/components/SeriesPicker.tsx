@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { seriesPicker } from "~/text/en/chart-frame";
-import { series as text } from "~/text/en/series";
+import { seriesEdit as text } from "~/text/en/series-edit";
 import { Popover } from "./ui/Popover";
 import "./series.css";
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
-import { en } from "~/text/en";
+import { source as sourceText } from "~/text/en/source";
 import { Badge, type BadgeInfo } from "./Badge";
 import { CopyLink } from "./CopyLink";
 import { RawFragment, type RawSource } from "./RawFragment";
@@ -55,7 +55,7 @@ export function SourcePanel({ provenance, form, onClose, children }: SourcePanel
     return (
       <Sheet label={provenance.title} form="sheet" onClose={onClose}>
         <div className="source">
-          <Contents provenance={provenance} closeLabel={en.source.close} onClose={onClose}>
+          <Contents provenance={provenance} closeLabel={sourceText.close} onClose={onClose}>
             {children}
           </Contents>
         </div>
@@ -74,7 +74,7 @@ export function SourcePanel({ provenance, form, onClose, children }: SourcePanel
         onClose();
       }}
     >
-      <Contents provenance={provenance} closeLabel={en.source.esc} onClose={onClose}>
+      <Contents provenance={provenance} closeLabel={sourceText.esc} onClose={onClose}>
         {children}
       </Contents>
     </aside>
@@ -89,7 +89,7 @@ interface ContentsProps {
 }
 
 function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProps) {
-  const text = en.source;
+  const text = sourceText;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     top.current?.scrollIntoView({ block: "nearest" });

@@ -5,7 +5,6 @@ import { charts } from "./en/charts";
 import { curve } from "./en/curve";
 import { figures } from "./en/figures";
 import { files } from "./en/files";
-import { source } from "./en/source";
 import { tools } from "./en/tools";
 
-export const en = { app, catalogue, charts, curve, figures, files, source, tools };
+export const en = { app, catalogue, charts, curve, figures, files, tools };

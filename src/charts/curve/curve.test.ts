@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { en } from "~/text/en";
+import { curveEmpty } from "~/text/en/curve-page";
 import { overlap } from "../geometry";
 import type { Scene, SceneNode } from "../scene";
 import { LONGEST_LEADER } from "../labels";
@@ -553,7 +554,7 @@ describe("many and none", () => {
   ])("is empty for a reason: %s", (code, points) => {
     const scene = buildCurve(points, options, page);
     expect(scene.empty).toBe(code);
-    expect(Object.keys(en.charts.curve.empty)).toContain(code);
+    expect(Object.keys(curveEmpty)).toContain(code);
     expect(scene.twin.rows).toHaveLength(points.length);
   });
 });

@@ -1,4 +1,4 @@
-/** Texts inside the curve chart: names of series, axes, read-outs, notes, and why it is empty. */
+/** Texts inside the curve chart: names of series, axes, read-outs, notes. */
 import { lookUp } from "~/base/lookUp";
 
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
@@ -214,20 +214,5 @@ export const curveChart = {
       `The ${shown === 1 ? "highest peak" : `${shown} highest peaks`} of ${total.toLocaleString("en-US")} series.`,
     outside: (n: number) => `${points(n)} outside the zoom.`,
     behind: (name: string) => `Faint grey: the same workload of ${name}, published; it is not in the table.`,
-  },
-
-  /** Why the chart is empty: what is, and the choice that would show something. */
-  empty: {
-    "curve/no-points": { what: "No points match these choices.", todo: "Clear one choice, or open result files." },
-    "curve/no-statistic": {
-      what: "None of these points has this statistic of this latency.",
-      todo: "Choose the mean, or another latency, from the menu on the y axis.",
-    },
-    "curve/no-throughput": {
-      what: "These points have no throughput in this unit.",
-      todo: "Choose outstanding I/Os from the menu on the x axis.",
-    },
-    "curve/all-failed": { what: "All these points failed.", todo: "Open the table for their errors and files." },
-    "curve/zoomed-out": { what: "No point lies inside this zoom.", todo: "Step back to the whole chart." },
   },
 };

@@ -132,3 +132,18 @@ export const curvePage = {
     tail: "Its percentiles and distribution",
   },
 } as const;
+
+/** Why the chart is empty: what is, and the choice that would show something. */
+export const curveEmpty = {
+  "curve/no-points": { what: "No points match these choices.", todo: "Clear one choice, or open result files." },
+  "curve/no-statistic": {
+    what: "None of these points has this statistic of this latency.",
+    todo: "Choose the mean, or another latency, from the menu on the y axis.",
+  },
+  "curve/no-throughput": {
+    what: "These points have no throughput in this unit.",
+    todo: "Choose outstanding I/Os from the menu on the x axis.",
+  },
+  "curve/all-failed": { what: "All these points failed.", todo: "Open the table for their errors and files." },
+  "curve/zoomed-out": { what: "No point lies inside this zoom.", todo: "Step back to the whole chart." },
+};

@@ -1,4 +1,4 @@
-/** The figures page: its sentence, its caption, the citation of a figure. */
+/** The sentence above figures: a card of the first screen says it too. What only the page says stands in figures-caption.ts. */
 import { curve } from "./curve";
 
 const { and } = curve;
@@ -51,20 +51,5 @@ export const figuresPage = {
   sorts: { printed: "as in the report", value: "largest first", name: "by name" } as Readonly<Record<string, string>>,
   scales: { log: "logarithmic", linear: "linear" },
   colours: { media: "media", system: "system", none: "nothing" } as Readonly<Record<string, string>>,
-  caption: (figures: number, publisher: string) =>
-    `${count(figures, "figure", "figures")} published by ${publisher}, not measured here.`,
-  unsaid: (figures: number) => `${count(figures, "published figure", "published figures")}, not measured here.`,
-  own: (figures: number) => `${count(figures, "own figure", "own figures")}, publisher not stated.`,
-  divided: (figures: number, device: boolean) =>
-    `${figures.toLocaleString("en-US")} of them divided by the number of ${device ? "drives or namespaces" : "drives"} here.`,
   publishedFigures: "Published figures",
-  moreMetrics: (n: number) => count(n, "more metric", "more metrics"),
-  sponsor: (name: string | null) => (name === null ? "No sponsor stated." : `Sponsored by ${name}.`),
-  method: "Method",
-  checks: (n: number) => `${count(n, "check", "checks")} of figures against each other`,
-  restated: (n: number) => `Show ${count(n, "restatement", "restatements")}`,
-  ambiguous: (n: number) => `${n} ambiguous`,
-  ambiguousWhy: "The printed text leaves a doubt: drawn hollow with a ?, left out of ratios until you take a reading.",
-  lost: (n: number) => `${n} lost`,
-  lostWhy: "The number is lost in the report: it stays empty.",
 };

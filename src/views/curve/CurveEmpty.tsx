@@ -3,8 +3,8 @@ import type { Statistic } from "~/charts/curve/options";
 import { EmptyState } from "~/components/EmptyState";
 import { isJudgedBySlices } from "~/model/tools";
 import { en } from "~/text/en";
-import { curvePage } from "~/text/en/curve-page";
-import { series as ofSeries } from "~/text/en/series";
+import { curveEmpty, curvePage } from "~/text/en/curve-page";
+import { seriesEdit as ofSeries } from "~/text/en/series-edit";
 import type { AskFailure } from "../shared/useAnswers";
 import { NoOwnPoints } from "../shared/NoOwnPoints";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
@@ -91,7 +91,7 @@ export function CurveEmpty({ code, model, state, known, failures, set }: CurveEm
     );
   }
   if (code === "curve/no-statistic") return <NoStatistic model={model} state={state} set={set} />;
-  const reasons = en.charts.curve.empty as Readonly<Record<string, { what: string; todo: string } | undefined>>;
+  const reasons = curveEmpty as Readonly<Record<string, { what: string; todo: string } | undefined>>;
   const reason = lookUp(reasons, code);
   return <EmptyState title={reason?.what ?? code} why={reason?.todo ?? ""} />;
 }

@@ -1,7 +1,7 @@
 import { SLOTS, type Slot } from "~/charts/curve/options";
 import { SeriesEditor } from "~/components/SeriesEditor";
 import { SeriesPicker } from "~/components/SeriesPicker";
-import { series as text } from "~/text/en/series";
+import { seriesEdit as text } from "~/text/en/series-edit";
 import { seriesId } from "./picks";
 import type { CurveModel } from "./picture";
 import { asMeasured, choose, hide, isChanged, join, joinable, move, put, rename, show, valueOf } from "./series";

@@ -8,7 +8,7 @@ import type { SeriesRow } from "~/model/answers";
 import { joinedOf } from "~/charts/curve/series";
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
-import { series as text } from "~/text/en/series";
+import { seriesEdit } from "~/text/en/series-edit";
 import { seriesId } from "./picks";
 import { listed, valueOf } from "./series";
 import type { CurveModel } from "./picture";
@@ -66,10 +66,10 @@ export function pickable(
     const line = into.get(id);
     const remark =
       reason !== undefined
-        ? text.hiddenBecause(reason)
+        ? seriesEdit.hiddenBecause(reason)
         : line === undefined
           ? undefined
-          : text.joinedTo(names.get(line) ?? line);
+          : seriesEdit.joinedTo(names.get(line) ?? line);
     return {
       id,
       label: valueOf(state.n, id) ?? automatic,

@@ -8,7 +8,7 @@ import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
 import { PHONE, useWindow } from "~/components/useBox";
 import { figures } from "~/queries/figures";
-import { en } from "~/text/en";
+import { figuresCaption } from "~/text/en/figures-caption";
 import { figuresAside } from "~/text/en/figures-source";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
@@ -118,7 +118,7 @@ function useBuild({ rows, options }: FiguresModel): (frame: Frame) => ReturnType
 
 /** What the chart leaves out until it is asked for: metrics beside the headline, restatements. */
 function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { readonly model: FiguresModel }) {
-  const text = en.figures.page;
+  const text = figuresCaption;
   const { metrics, headline, restated, checks } = choices;
   const more = state.m.length > 0 || headline.length === 0 ? 0 : metrics.length - headline.length;
   return (

@@ -4,12 +4,12 @@ import { isRate } from "~/charts/figures/ofForm";
 import { significant } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CatalogueEntry } from "~/model/dataset";
-import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
+import { figuresCaption } from "~/text/en/figures-caption";
 import type { FiguresModel } from "./picture";
 import type { FiguresState } from "./state";
 
-const text = en.figures.page;
+const text = figuresCaption;
 
 /** Who published what is drawn; of own figures nobody says it. `reports`: those of the link that the catalogue knows. */
 export function captionOf(

@@ -1,4 +1,4 @@
-import { en } from "~/text/en";
+import { fileLists } from "~/text/en/file-lists";
 import { workspace } from "~/workspace/workspace";
 
 /** Puts away what was told of the drops so far. */
@@ -11,7 +11,7 @@ export function Dismiss() {
         workspace.dismissTold();
       }}
     >
-      {en.files.dismiss}
+      {fileLists.dismiss}
     </button>
   );
 }

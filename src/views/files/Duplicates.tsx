@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { en } from "~/text/en";
 import { fileLists } from "~/text/en/file-lists";
 import type { FileReport } from "~/workspace/state";
 import { Dismiss } from "./Dismiss";
@@ -14,7 +13,7 @@ export function Duplicates({ duplicates }: { readonly duplicates: readonly FileR
   return (
     <section className="files-section" aria-labelledby="duplicates-title">
       <h2 id="duplicates-title">
-        {en.files.duplicates(duplicates.length)}
+        {fileLists.duplicates(duplicates.length)}
         <Dismiss />
       </h2>
       <table className="files-table duplicates">

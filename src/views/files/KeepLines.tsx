@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { en } from "~/text/en";
+import { fileLists } from "~/text/en/file-lists";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { sizeText } from "~/components/size";
 import "../shared/strip.css";
@@ -13,7 +13,7 @@ export function KeepLines() {
   const sources = useWorkspace((state) => state.sources);
   const given = new Map(sources.map((source) => [source.given.sha256, source.kept]));
   const [files, kept] = [given.size, [...given.values()].filter(Boolean).length];
-  const text = en.files.keep;
+  const text = fileLists.keep;
   const answer = (keep: boolean) => () => {
     void workspace.answerKeep(keep);
   };

@@ -1,4 +1,4 @@
-import { en } from "~/text/en";
+import { fileLists } from "~/text/en/file-lists";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { sizeText } from "~/components/size";
 import { rateText } from "./amounts";
@@ -11,7 +11,7 @@ export function Progress() {
   if (progress === null) return null;
   const { finding, files, files_done, bytes, bytes_done, bytes_per_s } = progress;
   const percent = bytes === 0 ? 0 : Math.floor((100 * Math.min(bytes, bytes_done)) / bytes);
-  const text = en.files;
+  const text = fileLists;
   return (
     <section className="reading" aria-label={text.reading}>
       {restoring > 0 ? <p className="sub small">{text.restoring(restoring)}</p> : null}

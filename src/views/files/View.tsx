@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { encodeHash } from "~/permalink/codec";
 import { defaults, noHashes } from "~/permalink/field";
-import { en } from "~/text/en";
+import { fileLists } from "~/text/en/file-lists";
 import type { PageProps } from "~/views/page";
 import { localWords } from "~/workspace/pageState";
 import { useOwnFiles, useWorkspace, workspace } from "~/workspace/workspace";
@@ -43,7 +43,7 @@ export default function FilesView({ state }: PageProps<FilesState>) {
     <div className="files-page">
       <header className="files-head">
         <h1>{localWords().page}</h1>
-        <span className="sub">{en.files.promise}</span>
+        <span className="sub">{fileLists.promise}</span>
         <Choose
           onGiven={(given) => {
             void workspace.open(given);
@@ -54,9 +54,9 @@ export default function FilesView({ state }: PageProps<FilesState>) {
       <KeepLines />
       {empty ? (
         <EmptyState
-          title={en.files.empty.title}
-          why={en.files.empty.text}
-          links={[{ label: en.files.empty.catalogue, href: "#/catalogue" }]}
+          title={fileLists.empty.title}
+          why={fileLists.empty.text}
+          links={[{ label: fileLists.empty.catalogue, href: "#/catalogue" }]}
         />
       ) : null}
       {problems.length > 0 ? <Problems problems={problems} read={sources.length} listed /> : null}

@@ -9,6 +9,7 @@ import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { en } from "~/text/en";
+import { source as sourceText } from "~/text/en/source";
 import { figuresAside } from "~/text/en/figures-source";
 
 const text = figuresAside.source;
@@ -67,7 +68,7 @@ export function figureSource({ mark, rows, options, report, set }: CitationInput
 
   return {
     id: shown?.mark ?? id,
-    title: en.source.figureTitle,
+    title: sourceText.figureTitle,
     subtitle: [
       words.of(row.workload ?? words.unnamed, row.system_label ?? row.system ?? words.unnamed),
       kind === "derived" ? text.derived : kind === "ambiguous" ? text.ambiguous : text.published,

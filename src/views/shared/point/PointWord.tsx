@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Edit } from "~/describe/edits";
 import type { CurvePoint } from "~/model/answers";
-import { series } from "~/text/en/series";
+import { seriesEdit as series } from "~/text/en/series-edit";
 import { canSay } from "~/workspace/canSay";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { countAgain, exclude, excludedBy, note, ownNote } from "./pointWord";

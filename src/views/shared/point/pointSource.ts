@@ -11,6 +11,7 @@ import type { Said } from "~/model/labels";
 import { isFew } from "~/model/latency";
 import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";
+import { source as sourceText } from "~/text/en/source";
 import { curvePage } from "~/text/en/curve-page";
 import { pointBadges, shownOf } from "./badges";
 import { correctionFacts } from "./corrections";
@@ -129,7 +130,7 @@ export function pointSource(
   const combined = point.combined_from > 1 ? `, ${text.combined(point.combined_from, point.tool)}` : "";
   return {
     id: `${point.dataset}/${point.key}`,
-    title: en.source.pointTitle,
+    title: sourceText.pointTitle,
     subtitle: `${workloadName(point)}${op}, ${loadTag(point)} · ${isPublished(point) ? text.published : text.computed(text.oneFile)}${combined}`,
     facts,
     audit: pointBadges(point, points, shownOf(y, kind)),
