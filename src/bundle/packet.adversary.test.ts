@@ -1,5 +1,6 @@
 /** Packets that somebody made to do harm: with names that objects have, with rows that would fill the memory. */
 import { expect, it } from "vitest";
+import { bombs } from "../../tests/support/bombs";
 import type { Cell, Content } from "~/model/carried";
 import { decodePacket, encodePacket, packetLength } from "./packet";
 import { CodedWriter } from "./packet/codedWriter";
@@ -64,11 +65,26 @@ it.each(Object.keys(BOMBS))("that unfolds to too much is refused, and told why: 
   expect(read.ok || read.error.code).toMatch(/^own\/(?:too-much|not-readable)$/);
 });
 
+it.each(Object.keys(bombs))("a few kilobytes that stand for gigabytes are refused: %s", (name) => {
+  const text = bombs[name]!();
+  expect(text.length).toBeLessThan(25_000);
+  const read = decodePacket(text);
+  expect(read.ok || read.error.code).toMatch(/^own\/(?:too-much|not-readable)$/);
+});
+
 it("more than a link may hold is not written either", () => {
   const tables = { point: rows(20_000, { point_no: 1 }) };
   expect(packetLength({ tables, views: [], notes: [] })).toBe(Infinity);
   const lists = { histogram: rows(3, { count: new Array<number>(500_000).fill(1) }) };
   expect(packetLength({ tables: lists, views: [], notes: [] })).toBe(Infinity);
+});
+
+it("statistics of a point whose number is none are written and read", () => {
+  const columns = { point_no: [NaN, NaN, 1, 1], stat: ["mean", "max", "mean", "max"], value_us: [1, 2, 3, 4] };
+  const given = { tables: { latency: { rows: 4, columns } }, views: [], notes: [] };
+  expect(decodePacket(encodePacket(given))).toMatchObject({
+    value: { tables: { latency: { columns: { value_us: [1, 2, 3, 4] } } } },
+  });
 });
 
 it("views lead to pages of this site, and there are a few", () => {

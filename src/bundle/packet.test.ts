@@ -9,7 +9,7 @@ import { CodedWriter } from "./packet/codedWriter";
 import { seal, unseal } from "./packet/envelope";
 import { forLink } from "./packet/leave";
 import { TABLES_1 } from "./packet/order";
-import { countBytes } from "./packet/wire";
+import { countBytes, MOST_CHARACTERS } from "./packet/wire";
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -160,7 +160,7 @@ describe("what is no packet", () => {
   });
 
   it("takes no more memory or time than a limit, whatever it says it unfolds to", () => {
-    // One source with one text; a form of sixteen million places, and so many texts of none: 16 kB each.
+    // One source with one text; a form of as many places as there may be characters, and so many texts of none: 8 kB each.
     const coded = new CodedWriter();
     for (const count of [1, 0, 1, 1, 0]) coded.count(count);
     coded.count(0);
@@ -171,8 +171,8 @@ describe("what is no packet", () => {
     for (const none of [0, 0]) coded.count(none);
     const numbers = coded.done();
     for (const [mark, times] of [
-      ["\u0001", 2 ** 24 - 1],
-      ["\0", 2 ** 24 - 1],
+      ["\u0001", MOST_CHARACTERS - 1],
+      ["\0", MOST_CHARACTERS - 1],
     ] as const) {
       const plain = new TextEncoder().encode(`${mark.repeat(times)}\0`);
       const deflated = deflateSync(plain, { level: 9 });

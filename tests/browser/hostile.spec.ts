@@ -1,60 +1,94 @@
 /**
  * Hostile links and carried rows on every page, in one tab: no page stops, nothing prints an object or a function and
- * each stands in time. How much wider than the window a page became stands in the report. FUZZ_RUNS says how many, FUZZ_FROM which is the first.
+ * none becomes wider than the window, and each stands in time. FUZZ_RUNS says how many, FUZZ_FROM which is the first.
  */
 import { appendFileSync, readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { encodePacket, packetFile } from "~/bundle/packet";
 import type { Content } from "~/model/carried";
-import { hostileCase } from "../support/hostile";
+import { bombs } from "../support/bombs";
+import { contents, hostileCase } from "../support/hostile";
+import { guestLine } from "./handOver";
 import { atRest, drop, expect, test } from "./kit";
 
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 40);
 const FROM = Number(process.env["FUZZ_FROM"] ?? 0);
 /** A file that gets a line of JSON for each case: what it took. */
 const REPORT = process.env["FUZZ_REPORT"];
-/** A machine with other work takes longer: FUZZ_SLOWEST_MS is for a quiet one. */
-const SLOWEST_MS = Number(process.env["FUZZ_SLOWEST_MS"] ?? 30_000);
+/**
+ * Processor time of one case, the start of the engine in the first among it: other programs do not lengthen it, a slow
+ * machine does. FUZZ_MOST_CPU_S is for a fast one.
+ */
+const MOST_CPU_S = Number(process.env["FUZZ_MOST_CPU_S"] ?? 10);
+const MOST_HEAP_MB = 250;
 
 /** What a value prints that was never meant to be shown. */
 const PRINTED = /\[object \w+\]|\bfunction \w*\(|\[native code\]|=> ?[{(]|(?<!“)\bNaN\b|\bundefined\b/;
 
-/** Processor seconds and megabytes that the tab has taken so far, its workers among them; null: not this system. */
-function tabOf(pid: number | undefined): { cpu_s: number; rss_mb: number } | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    const peak = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-    return { cpu_s: (Number(fields[11]) + Number(fields[12])) / 100, rss_mb: Number(peak) / 1024 };
-  } catch {
-    return null;
+interface Taken {
+  /** Of the tab's process, its workers among them. */
+  readonly cpu_s: number;
+  /** Of the page's own script. */
+  readonly heap_mb: number;
+  /** Of the whole process, engine and code among it; null: this system does not tell. */
+  readonly rss_mb: number | null;
+}
+
+/** Processor time does not grow while other programs have the processor. */
+class Tab {
+  readonly #page: Page;
+  #session: CDPSession | null = null;
+  #pid: number | null = null;
+
+  constructor(page: Page) {
+    this.#page = page;
   }
-}
 
-/** The process of the page's tab: of all tabs the one that has done most. */
-async function processOf(page: Page): Promise<number | undefined> {
-  const session = await page.context().browser()!.newBrowserCDPSession();
-  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  await session.detach();
-  const tabs = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => ({ id, tab: tabOf(id) }));
-  return tabs.sort((a, b) => (b.tab?.cpu_s ?? 0) - (a.tab?.cpu_s ?? 0))[0]?.id;
-}
+  async open(): Promise<void> {
+    await this.#page.goto("about:blank");
+    await this.#page.goto("./#/curve?v=1");
+    await atRest(this.#page);
+    await this.#session?.detach();
+    this.#session = await this.#page.context().newCDPSession(this.#page);
+    await this.#session.send("Performance.enable");
+    const { cpu_s } = await this.taken();
+    const browser = await this.#page.context().browser()!.newBrowserCDPSession();
+    const { processInfo } = await browser.send("SystemInfo.getProcessInfo");
+    await browser.detach();
+    const tabs = processInfo.filter(({ type }) => type === "renderer");
+    tabs.sort((a, b) => Math.abs(a.cpuTime - cpu_s) - Math.abs(b.cpuTime - cpu_s));
+    this.#pid = tabs[0]?.id ?? null;
+  }
 
-async function open(page: Page): Promise<number | undefined> {
-  await page.goto("about:blank");
-  await page.goto("./#/curve?v=1");
-  await atRest(page);
-  return processOf(page);
+  async taken(): Promise<Taken> {
+    const { metrics } = await this.#session!.send("Performance.getMetrics");
+    const of = new Map(metrics.map(({ name, value }) => [name, value]));
+    return {
+      cpu_s: of.get("ProcessTime") ?? NaN,
+      heap_mb: (of.get("JSHeapUsedSize") ?? NaN) / 1e6,
+      rss_mb: this.#rss(),
+    };
+  }
+
+  #rss(): number | null {
+    try {
+      const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(this.#pid)}/status`, "utf8"))?.[1];
+      return (Number(kb) * 1024) / 1e6;
+    } catch {
+      return null;
+    }
+  }
 }
 
 test("hostile links and rows stop no page", async ({ page }) => {
   test.setTimeout(120_000 + RUNS * 30_000);
   const stopped: string[] = [];
-  let pid = await open(page);
+  const tab = new Tab(page);
+  await tab.open();
   let shown: Content | null = null;
   for (let n = FROM; n < FROM + RUNS; n++) {
     const { page: id, hash, content, about } = hostileCase(n);
-    const before = tabOf(pid);
+    const before = await tab.taken();
     const started = Date.now();
     if (content !== null && content !== shown) {
       await drop(page, [{ name: "link.kneepoint", bytes: Buffer.from(packetFile(encodePacket(content))) }]);
@@ -66,7 +100,7 @@ test("hostile links and rows stop no page", async ({ page }) => {
     }, hash);
     await atRest(page);
     const took_ms = Date.now() - started;
-    const after = tabOf(pid);
+    const after = await tab.taken();
     const found = await page.evaluate((printed) => {
       const all = [...document.querySelectorAll("*")];
       const texts = [
@@ -82,18 +116,71 @@ test("hostile links and rows stop no page", async ({ page }) => {
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       };
     }, PRINTED.source);
-    const cpu_s = after === null || before === null ? null : after.cpu_s - before.cpu_s;
+    const taken = { ...after, cpu_s: after.cpu_s - before.cpu_s };
     if (REPORT !== undefined) {
-      appendFileSync(REPORT, `${JSON.stringify({ n, id, took_ms, cpu_s, rss_mb: after?.rss_mb, ...found, about })}\n`);
+      appendFileSync(REPORT, `${JSON.stringify({ n, id, took_ms, ...taken, ...found, about })}\n`);
     }
     const told = `${n} ${id} ${about}`;
     if (found.broken !== null) stopped.push(`stopped: ${found.broken}: ${told}`);
     if (found.printed !== null) stopped.push(`printed: ${found.printed}: ${told}`);
-    if (took_ms > SLOWEST_MS) stopped.push(`took ${took_ms} ms: ${told}`);
+    if (found.wide > 0) stopped.push(`${found.wide} px wider than the window: ${told}`);
+    if (taken.cpu_s > MOST_CPU_S) stopped.push(`took ${taken.cpu_s} s of the processor: ${told}`);
+    if (taken.heap_mb > MOST_HEAP_MB) stopped.push(`took ${taken.heap_mb} MB: ${told}`);
     if (found.broken !== null) {
-      pid = await open(page);
+      await tab.open();
       shown = null;
     }
   }
   expect(stopped).toEqual([]);
+});
+
+const broken = (page: Page) => page.locator(".page-broken");
+
+test("a link to what every object inherits finds nothing", async ({ page }) => {
+  await page.goto("./#/runs?tool=__proto__");
+  await atRest(page);
+  await expect(broken(page)).toHaveCount(0);
+  await expect(page.locator("main .empty")).toContainText("__proto__");
+});
+
+test("a row that says constructor is shown as it says", async ({ page }) => {
+  const [{ tables, ...more }] = contents as [Content];
+  const said = (table: "run" | "point", columns: readonly string[]) => {
+    const { rows, columns: cells } = tables[table]!;
+    const all = columns.map((name) => [name, new Array<string>(rows).fill("constructor")] as const);
+    return { rows, columns: { ...cells, ...Object.fromEntries(all) } };
+  };
+  const run = said("run", ["tool", "title"]);
+  const point = said("point", ["tool", "workload_op", "pattern"]);
+  const content = { ...more, tables: { ...tables, run, point } };
+  await page.goto("./#/runs?v=1&d=local");
+  await drop(page, [{ name: "link.kneepoint", bytes: Buffer.from(packetFile(encodePacket(content))) }]);
+  await expect(guestLine(page)).toBeVisible();
+  await page.goto("./#/runs?v=1&dataset=local");
+  await expect(page.locator("main tbody").first()).toContainText("constructor");
+  await expect(page.locator("body")).not.toContainText(PRINTED);
+  await expect(broken(page)).toHaveCount(0);
+});
+
+test("a link of a few kilobytes that stands for gigabytes is refused, and the page goes on", async ({ page }) => {
+  test.setTimeout(300_000);
+  const tab = new Tab(page);
+  for (const [name, made] of Object.entries(bombs)) {
+    const own = made();
+    await tab.open();
+    const before = await tab.taken();
+    const started = Date.now();
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, `#/curve?v=1&own=${own}`);
+    await expect(guestLine(page)).toContainText(/damaged|more than a link may hold/);
+    await atRest(page);
+    const took_ms = Date.now() - started;
+    const { cpu_s, ...taken } = await tab.taken();
+    const line = { name, letters: own.length, took_ms, ...taken, cpu_s: cpu_s - before.cpu_s };
+    if (REPORT !== undefined) appendFileSync(REPORT, `${JSON.stringify(line)}\n`);
+    await expect(broken(page)).toHaveCount(0);
+    expect(line.cpu_s, name).toBeLessThan(MOST_CPU_S);
+    expect(line.heap_mb, name).toBeLessThan(MOST_HEAP_MB);
+  }
 });

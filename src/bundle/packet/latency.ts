@@ -20,8 +20,9 @@ interface Group {
 
 function groupsOf(points: readonly Cell[]): Group[] {
   const groups: Group[] = [];
-  for (let from = 0, to = 0; from < points.length; from = to) {
-    while (to < points.length && points[to] === points[from]) to++;
+  for (let from = 0, to = 1; from < points.length; from = to, to++) {
+    // NaN is not equal to itself.
+    while (to < points.length && Object.is(points[to], points[from])) to++;
     groups.push({ from, to });
   }
   return groups;

@@ -9,7 +9,7 @@ export class TooLong extends Error {}
 
 /** Cells and characters that all of a packet may unfold to: a few bytes can say "the same a million times". */
 export const MOST_CELLS = 2 ** 21;
-export const MOST_CHARACTERS = 2 ** 24;
+export const MOST_CHARACTERS = 2 ** 23;
 
 /** A whole number from 0 on, seven bits a byte, the least first. */
 export function countBytes(value: number): number[] {

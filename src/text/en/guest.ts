@@ -19,6 +19,12 @@ export const guest = {
         "Nothing of them can be read, and your own files are not shown in their place. Ask its sender for the link again, or for the bundle.",
       ];
     }
+    if (code === "own/too-much") {
+      return [
+        "The results in this link unfold to more than a link may hold.",
+        "Nothing of them was read, and your own files are not shown in their place. Ask its sender for a bundle, or for the files.",
+      ];
+    }
     const arrived = characters === null ? "" : `${characters.toLocaleString("en")} characters of them arrived. `;
     return code.startsWith("own/")
       ? [
