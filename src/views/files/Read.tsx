@@ -100,7 +100,7 @@ function Source({ source, isGuest }: { readonly source: LocalSource; readonly is
         {given.url === undefined ? null : <span className="read-from sub">{text.from(given.url)}</span>}
       </td>
       <td>{report.format}</td>
-      <td>{[report.tool, report.tool_version].filter((word) => word !== null).join(" ")}</td>
+      <td className="read-tool">{[report.tool, report.tool_version].filter((word) => word !== null).join(" ")}</td>
       {role === "result" ? (
         <td className="n" data-head={text.runs}>
           {amount(report.runs)}
