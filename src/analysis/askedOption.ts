@@ -43,12 +43,12 @@ export function askedSizeBytes(point: Optioned): number | null {
   return digits === undefined ? null : Number(digits) * 1024 ** " kmgt".indexOf(unit.toLowerCase() || " ");
 }
 
-const SECONDS = { "": 1, s: 1, m: 60, h: 3600, d: 86400 } as const;
+const SECONDS: Readonly<Record<string, number>> = { "": 1, s: 1, m: 60, h: 3600, d: 86400 };
 
 /** `runtime=60s` of fio (HOWTO 3.42, time), `elapsed=60` of vdbench stands in its run definition: not read here. */
 export function askedRuntime(point: Optioned): number | null {
   const [, digits, unit = ""] = /^(\d+(?:\.\d+)?)([smhd]?)$/i.exec(optionOf(point, ["runtime"]) ?? "") ?? [];
-  return digits === undefined ? null : Number(digits) * SECONDS[unit.toLowerCase() as keyof typeof SECONDS];
+  return digits === undefined ? null : Number(digits) * (lookUp(SECONDS, unit.toLowerCase()) ?? NaN);
 }
 
 /**

@@ -18,7 +18,7 @@ afterAll(() => {
 /** What a merged line says of the point itself, as a line of a member says it. */
 const ONLY_MERGED = new Set(["kind", "combined_from", "staggered", "why", "system", "series", "load", "repeats"]);
 const without = (line: Line): Line =>
-  Object.fromEntries(Object.entries(line).filter(([name]) => !ONLY_MERGED.has(name))) as Line;
+  Object.fromEntries(Object.entries(line).filter(([name]) => !ONLY_MERGED.has(name)));
 
 type PlainLatency = Record<"mean" | "min" | "max" | "stddev", number> & {
   readonly percentile: Record<string, number>;
