@@ -11,7 +11,7 @@ import { runs as runsOf } from "~/queries/runs";
 import { fill } from "./support/arrow";
 import { drops, type DropFile, type DropName, realFolder } from "./support/realFiles";
 import { answersOf, asked, carriedOf, everythingIn, insertCarried } from "./support/carried";
-import { readDrop } from "./ingest/read";
+import { groupedBatches, readDrop } from "./ingest/read";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -33,7 +33,8 @@ afterEach(async () => {
 });
 
 async function fillSender(files: readonly DropFile[]): Promise<void> {
-  for (const { table, ipc, rows } of (await readDrop(files)).batches) await sender.insert(table, ipc, rows);
+  const read = await readDrop(files);
+  for (const { table, ipc, rows } of [...read.batches, ...groupedBatches(read)]) await sender.insert(table, ipc, rows);
 }
 
 /** As a receiver gets it: through the text of a link. */
@@ -135,7 +136,7 @@ describe("a part of a dataset", () => {
     await fillSender(drops.oneRun);
     const { runs } = await everythingIn(sender);
     const tablesOf = async (more: Partial<Needed>) => Object.keys(await carriedOf(sender, { runs, ...more }));
-    expect(await tablesOf({})).toEqual(["source", "run", "point", "latency"]);
+    expect(await tablesOf({})).toEqual(["source", "run", "point", "latency", "label"]);
     expect(await tablesOf({ buckets: true, details: true })).toEqual(
       expect.arrayContaining(["histogram", "detail"]) as string[],
     );

@@ -432,7 +432,9 @@ describe("what cannot be drawn", () => {
       .toString("utf8")
       .replaceAll(/("99\.9\d*" : )\d+/g, "$117112760320")
       .replaceAll(/"bins"\s*:\s*\{[^}]*\}/g, '"none" : 0')
-      .replaceAll(/"max" : \d{7,}/g, '"max" : 19000000000');
+      .replaceAll(/"max" : \d{7,}/g, '"max" : 19000000000')
+      // A mean that allows for one I/O in a thousand of 17 s.
+      .replaceAll(/("[cl]{1,2}lat_ns"|"lat_ns")([^}]*?"mean" : )[\d.]+/g, "$1$260000000");
     await load([{ path: "a.json", bytes: Buffer.from(text) }]);
     const model = await modelOf();
     expect(badgesOf(model, () => undefined).map(({ text: words }) => words)).toContain("histogram topped out");

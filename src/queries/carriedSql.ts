@@ -73,6 +73,7 @@ WHERE ${details} AND d.run_no IN (SELECT run_no FROM mine) ORDER BY d.run_no, d.
     sql`${mine} SELECT ${selected("label", "l")} FROM label l
 WHERE l.value <> '' AND coalesce(l.dataset, CASE WHEN l.origin = 'user' THEN 'local' ELSE ${dataset} END) = ${dataset}
   AND (l.target = 'about:' OR regexp_extract(l.target, '^(?:run|job|step|point):([0-9a-f]{12}\\.[0-9]+)', 1)
-    IN (SELECT run_key FROM mine)) ORDER BY l.rowid`,
+    IN (SELECT run_key FROM mine))
+ORDER BY l.origin = 'name', CASE WHEN l.origin = 'name' THEN l.target || ' ' || l.key END, l.rowid`,
   ];
 }

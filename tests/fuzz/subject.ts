@@ -97,7 +97,7 @@ export function formatSubject(
           return inner.slice(start, end, signal);
         },
       };
-      const said = await parsed(format, source, { told });
+      const said = await parsed(format, source, { told, companions: [] });
       return { values: values(said), notices: said.notices, said };
     },
   };

@@ -149,7 +149,16 @@ describe("twelve files of one name each in hostA and hostB", () => {
       path: files[i]!.path,
       bytes: new TextEncoder().encode(text(i).replace(from, to)),
     });
-    await load([...files.slice(0, 2), other(2, /"iodepth":"8"/, '"iodepth":"16"'), other(3, /"bs":"4k"/, '"bs":"8k"')]);
+    // The I/Os that were done go before the option.
+    const twiceAsLarge = (i: number): NamedBytes => ({
+      path: files[i]!.path,
+      bytes: new TextEncoder().encode(
+        text(i)
+          .replace(/"bs":"4k"/, '"bs":"8k"')
+          .replace(/"(io_bytes|io_kbytes)"\s*:\s*(\d+)/g, (_, name: string, n: string) => `"${name}":${2 * Number(n)}`),
+      ),
+    });
+    await load([...files.slice(0, 2), other(2, /"iodepth":"8"/, '"iodepth":"16"'), twiceAsLarge(3)]);
     for (const { key } of await answer(runs, local)) await say(runTarget(key), "together", "all");
     const points = await answer(curve, local);
     expect(points.map(({ parts, iodepth, block_bytes, together }) => [parts, iodepth, block_bytes, together])).toEqual(

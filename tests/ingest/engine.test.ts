@@ -13,6 +13,8 @@ const rowsOf = async (sql: string): Promise<Record<string, unknown>[]> => {
 it("inserts NULL, empty and odd text, booleans and integers up to 2^53 − 1", async () => {
   const batches = new Batches();
   const odd = ["", "a'b\"c", "読み取り", "<img src=x onerror=alert(1)>", "__proto__", "\u202e\0x", "😀"];
+  // What would turn the text around it, or ends it, is shown as a mark (base/shownText).
+  const kept = odd.map((title) => (title === "\u202e\0x" ? "\ufffd\ufffdx" : title));
   odd.forEach((title, i) =>
     batches.add("point", { point_no: 2 ** 53 - 1 - i, title, failed: i % 2 === 0, iops: i / 3 }),
   );
@@ -25,7 +27,7 @@ it("inserts NULL, empty and odd text, booleans and integers up to 2^53 − 1", a
   );
   const absent = { engine: null, direct: null, block_bytes: null, iodepth: null };
   expect(found).toEqual([
-    ...odd.map((title, i) => ({ point_no: 2 ** 53 - 1 - i, title, failed: i % 2 === 0, iops: i / 3, ...absent })),
+    ...kept.map((title, i) => ({ point_no: 2 ** 53 - 1 - i, title, failed: i % 2 === 0, iops: i / 3, ...absent })),
     { point_no: 1, title: null, failed: null, iops: null, ...absent },
   ]);
 });

@@ -4,6 +4,7 @@ import { tableFromIPC } from "@uwdata/flechette";
 import { bytesSource } from "~/base/bytes";
 import { type Batch, Batches } from "~/ingest/batch";
 import { type DropOptions, ingestDrop } from "~/ingest/drop";
+import { groupedWords } from "~/ingest/grouped";
 import type { IngestedFile } from "~/ingest/ingest";
 import type { Row, TableName } from "~/model/tables";
 
@@ -13,6 +14,20 @@ export interface ReadDrop {
   /** Rows of a table. */
   readonly rows: <T extends TableName>(table: T) => readonly Row<T>[];
   readonly counts: Readonly<Record<string, number>>;
+}
+
+/**
+ * Rows of table `label` with where the grouping puts what was read: the page has them from its workspace
+ * (workspace/describing). [] where nothing was measured.
+ */
+export function groupedBatches({ files }: Pick<ReadDrop, "files">, dataset = "local"): readonly Batch[] {
+  const batches = new Batches();
+  const { said } = groupedWords(
+    files.flatMap(({ runs }) => runs),
+    [],
+  );
+  for (const { target, key, value, origin } of said) batches.add("label", { dataset, target, key, value, origin });
+  return batches.cutAll();
 }
 
 export interface NamedBytes {

@@ -5,14 +5,14 @@ import { together } from "~/queries/together";
 import { traces } from "~/queries/traces";
 import { type Facts, factsOf } from "~/views/first/facts";
 import { firstView, type FirstView } from "~/views/first/rule";
-import { readDrop } from "../ingest/read";
+import { groupedBatches, readDrop } from "../ingest/read";
 import { answer, engine } from "./questions";
 import type { DropFile } from "./realFiles";
 
 const own = { dataset: "local" };
 export async function factsAbout(files: readonly DropFile[]): Promise<Facts> {
   const read = await readDrop(files);
-  for (const { table, ipc, rows } of read.batches) await engine.insert(table, ipc, rows);
+  for (const { table, ipc, rows } of [...read.batches, ...groupedBatches(read)]) await engine.insert(table, ipc, rows);
   const answers = {
     curve: await answer(curve, own),
     members: await answer(members, own),

@@ -133,8 +133,12 @@ function numbersIn(text: string, previous: string | null, count: { n: number }):
   });
 }
 
+/** `storage-08.lab.example`: a host is one word, of which no part may be left out. */
+const HOST = /^[a-z][\w-]*(?:\.[a-z][a-z0-9-]*){2,}$/i;
+
 /** The pieces of a name of a folder, or of a file without its ending. */
 export function piecesOf(name: string): Piece[] {
+  if (HOST.test(name)) return [{ text: name, word: name.toLowerCase(), before: "", numbers: [], kind: "word" }];
   const pieces: Piece[] = [];
   const count = { n: 0 };
   let end = 0;

@@ -32,7 +32,10 @@ const cellKey = (d: Draft): string => `${seriesKey(d)}\n\n${cellOf(d.step)}`;
 const collisions = (all: readonly Draft[]): Draft[][] =>
   [...group(all, cellKey).values()].filter((same) => same.length > 1);
 
-/** What may tell two steps of one cell apart besides their names, the likeliest first. */
+/**
+ * What may tell two steps of one cell apart besides their names, the likeliest first. Runs that are counted (`run1`) are
+ * repeats in spite of another version or run time, which the page tells; never of another size.
+ */
 const CONDITIONS: readonly ((step: Step) => string)[] = [
   ({ size_bytes }) => (size_bytes === null ? "" : sizeText(size_bytes)),
   ({ tool_version }) => tool_version ?? "",
@@ -59,7 +62,7 @@ export function separate(all: readonly Draft[]): void {
   for (const of of CONDITIONS) {
     for (const same of group(all, workKey).values()) {
       const meets = collisions(same).some(
-        (cell) => new Set(cell.map(({ step }) => of(step))).size > 1 && (of !== CONDITIONS[2] || !countsTell(cell)),
+        (cell) => new Set(cell.map(({ step }) => of(step))).size > 1 && (of === CONDITIONS[0] || !countsTell(cell)),
       );
       if (meets) for (const draft of same) draft.label.push(of(draft.step));
     }

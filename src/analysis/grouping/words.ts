@@ -255,7 +255,11 @@ function levelOf(
             named.pop();
         } else if (piece.numbers.length === 1 && isQuantity(piece.numbers[0]!) && /^\d/.test(piece.word))
           setup.push(piece.text);
-        else if (/^\d+$/.test(piece.word) && (serial(i) || isLast(pieces, i)))
+        // Of folders a bare number only counts where it is all that the name says: `storage-07` is a name.
+        else if (
+          /^\d+$/.test(piece.word) &&
+          (serial(i) || (isLast(pieces, i) && (at === OWN_NAME || named.length === 0)))
+        )
           counts.push({ text: piece.text, sure: false });
         else named.push(piece);
         return;

@@ -19,9 +19,9 @@ const rate = (asked_iops: number, p99: number, total_iops: number, more: Partial
 /** Three repeats at 2,000: the median by throughput has 200 µs, both others are over a limit of 1 ms. */
 const repeated = [
   rate(1000, 100, 1000),
-  rate(2000, 5000, 1980),
-  rate(2000, 200, 1990),
-  rate(2000, 5000, 2000),
+  rate(2000, 5000, 1980, { repeat: 1 }),
+  rate(2000, 200, 1990, { repeat: 2 }),
+  rate(2000, 5000, 2000, { repeat: 3 }),
   rate(3000, 300, 3000),
 ];
 const loadsOf = (x: "iops" | "outstanding", points: readonly CurvePoint[]) =>
@@ -60,8 +60,9 @@ describe("steps of a line", () => {
   });
 
   it("are stood for by a run that has the statistic", () => {
-    const bare = rate(2000, 0, 1985, { latency: { clat: stats(0, { quantiles: {} }) } });
-    const points = [rate(1000, 100, 1000), rate(2000, 200, 1980), bare, rate(2000, 210, 2000)];
+    const bare = rate(2000, 0, 1985, { repeat: 2, latency: { clat: stats(0, { quantiles: {} }) } });
+    const again = [rate(2000, 200, 1980, { repeat: 1 }), bare, rate(2000, 210, 2000, { repeat: 3 })];
+    const points = [rate(1000, 100, 1000), ...again];
     expect(loadsOf("iops", points)[0]?.[1]).toEqual([2000, 200, 2]);
   });
 

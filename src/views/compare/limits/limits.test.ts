@@ -122,9 +122,9 @@ describe("the limit table", () => {
       point({ outstanding, iodepth: outstanding, latency: { clat: stats(100 * outstanding) }, ...more });
     const points = [
       at(1, {}),
-      at(2, { total_iops: 90, latency: { clat: stats(5000) } }),
-      at(2, { total_iops: 100 }),
-      at(2, { total_iops: 110, latency: { clat: stats(6000) } }),
+      at(2, { repeat: 1, total_iops: 90, latency: { clat: stats(5000) } }),
+      at(2, { repeat: 2, total_iops: 100 }),
+      at(2, { repeat: 3, total_iops: 110, latency: { clat: stats(6000) } }),
       at(4, { failed: true, latency: { clat: stats(9000) } }),
       at(8, {}),
     ];
