@@ -32,8 +32,8 @@ afterEach(async () => {
   }
 });
 
-async function fillSender(files: readonly DropFile[]): Promise<void> {
-  const read = await readDrop(files);
+async function fillSender(files: readonly DropFile[], more: Parameters<typeof readDrop>[1] = {}): Promise<void> {
+  const read = await readDrop(files, more);
   for (const { table, ipc, rows } of [...read.batches, ...groupedBatches(read)]) await sender.insert(table, ipc, rows);
 }
 
@@ -149,8 +149,7 @@ describe("a part of a dataset", () => {
     await fillSender(drops.depths.slice(0, 4));
     const one = await sendLink({ runs: (await everythingIn(sender)).runs });
     for (const table of Object.keys(tables) as TableName[]) await sender.clear(table);
-    for (const { table, ipc, rows } of (await readDrop(drops.depths.slice(0, 4), { number: numbersFrom(900) })).batches)
-      await sender.insert(table, ipc, rows);
+    await fillSender(drops.depths.slice(0, 4), { number: numbersFrom(900) });
     expect(
       encodePacket({
         tables: await carriedOf(sender, { runs: (await everythingIn(sender)).runs }),

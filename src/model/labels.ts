@@ -120,7 +120,6 @@ export type GroupsKey = keyof typeof GROUPS;
 
 /** What a column of words in the paths is taken for (model/grouping), said of all results together: `reading:1`. */
 export type ReadingKey = `reading:${string}`;
-export const readingKey = (column: string): ReadingKey => `reading:${column}`;
 /** null: it is no such key. */
 export const readingColumn = (key: string): string | null =>
   key.startsWith("reading:") ? key.slice("reading:".length) : null;

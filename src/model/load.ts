@@ -77,7 +77,7 @@ export function loadOnLine(points: readonly SummedLoad[]): (point: SummedLoad) =
 }
 
 /** Do blocks vary along the line (analysis/series)? Then they are its load. */
-export const isBlockSweep = (points: readonly Pick<SummedLoad, "block_bytes">[]): boolean =>
+const isBlockSweep = (points: readonly Pick<SummedLoad, "block_bytes">[]): boolean =>
   new Set(points.map(({ block_bytes }) => block_bytes)).size > 1;
 
 /** Order of the points of one line, by `loadOnLine`. */

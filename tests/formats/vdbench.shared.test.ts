@@ -25,7 +25,10 @@ it("groups/vdbench-raid: block size, threads and start of each directory, whatev
   const told = reads.map((point) => ({ point, folder: dirname(sources.get(point.source_no!) ?? "") }));
   const known = told.filter(({ folder }) => asked.get(folder)?.block_bytes != null);
   const measured = files
-    .filter(({ path, bytes }) => path.endsWith("flatfile.html") && /^\S+ \S+ (?!format_)\S+ +avg_\d/m.test(bytes.toString("utf8")))
+    .filter(
+      ({ path, bytes }) =>
+        path.endsWith("flatfile.html") && /^\S+ \S+ (?!format_)\S+ +avg_\d/m.test(bytes.toString("utf8")),
+    )
     .map(({ path }) => dirname(path))
     .filter((folder) => asked.get(folder)?.block_bytes != null);
   expect(known.map(({ folder }) => folder).sort()).toEqual(measured.sort());

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Folder of the shared runs -> its copy; the first that fits. */
-export const COPIES = [
+const COPIES = [
   ["fio/example-15s/", "datasets/example-virtual-disk/"],
   ["", "tests/fixtures/runs/"],
 ] as const;

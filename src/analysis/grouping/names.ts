@@ -92,7 +92,6 @@ const OPERATION: Readonly<Record<string, { op?: string; pattern?: string; sure?:
   randreadwrite: { op: "mixed", pattern: "random" },
 };
 
-export const isParameter = (word: string): boolean => PARAMETER.test(word);
 export const ownsNumber = (word: string): boolean => OWNS.test(word);
 export const isDeviceNoun = (word: string): boolean => DEVICES.test(word);
 export const isThing = (piece: Piece): boolean => piece.kind === "device" || THING.test(piece.word);
@@ -124,9 +123,9 @@ function numbersIn(text: string, previous: string | null, count: { n: number }):
     const keys =
       key === null
         ? [`#${count.n}${size}`]
-        : [`${key}${size}`, ...(key.length > 2 && !isParameter(key) ? [] : [`#${count.n}${size}`])];
+        : [`${key}${size}`, ...(key.length > 2 && !PARAMETER.test(key) ? [] : [`#${count.n}${size}`])];
     const owned = [
-      ...(front !== null && (front.length < 3 || isParameter(front)) ? [front] : []),
+      ...(front !== null && (front.length < 3 || PARAMETER.test(front)) ? [front] : []),
       ...(after === "" ? [] : [after]),
     ];
     return [{ index: count.n - 1, text: part, value: Number(part), after, keys, owned }];

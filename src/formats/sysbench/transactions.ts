@@ -19,7 +19,7 @@ export const testName = (setup: Setup): string => setup.script ?? "sql";
  * Percent of reads among the reads and writes that each transaction was asked for: 14 and 4 of oltp_read_write. From
  * the counts over all transactions that were begun; null where their number differs from one to the next.
  */
-export function readShare(report: Report): number | null {
+function readShare(report: Report): number | null {
   const { read_queries: reads, write_queries: writes, events } = report;
   if (reads === null || writes === null || reads + writes === 0) return null;
   if (writes === 0 || reads === 0) return writes === 0 ? 100 : 0;

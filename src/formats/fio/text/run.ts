@@ -86,7 +86,13 @@ export function readText(
     disks: document.disks.length > 0 ? document.disks : (records.at(-1)?.[1].disks ?? []),
   });
   const processes = records.map(([, { pid, clones }]) => ({ pid, clones }));
-  return { ...run, run: { ...run.run, ended_clock_s: printed_s }, banner: document.banner, processes, ...(document.interval !== null && { chained: true }) };
+  return {
+    ...run,
+    run: { ...run.run, ended_clock_s: printed_s },
+    banner: document.banner,
+    processes,
+    ...(document.interval !== null && { chained: true }),
+  };
 }
 
 /** Sections that fio announced and printed no result of: they did no I/O, or the text lost them. */
