@@ -45,7 +45,7 @@ export function askedSizeBytes(point: Optioned): number | null {
 
 const SECONDS: Readonly<Record<string, number>> = { "": 1, s: 1, m: 60, h: 3600, d: 86400 };
 
-/** `runtime=60s` of fio (HOWTO 3.42, time), `elapsed=60` of vdbench stands in its run definition: not read here. */
+/** fio's `runtime=60s` (HOWTO 3.42, time). vdbench's `elapsed` is part of its run definition and not read here. */
 export function askedRuntime(point: Optioned): number | null {
   const [, digits, unit = ""] = /^(\d+(?:\.\d+)?)([smhd]?)$/i.exec(optionOf(point, ["runtime"]) ?? "") ?? [];
   return digits === undefined ? null : Number(digits) * (lookUp(SECONDS, unit.toLowerCase()) ?? NaN);

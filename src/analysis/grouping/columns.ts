@@ -8,6 +8,8 @@ import { type Level, OWN_NAME, type Place } from "./words";
 /** Sets of workloads overlap this much where two things were put to the same test; between the two it is asked. */
 const CROSSED = 0.5;
 const UNSURE = [0.3, 0.7] as const;
+/** Of a name with more words no part is looked for in others. */
+const MOST_WORDS = 24;
 /** More optional words are no options but names. */
 const MOST_PARTS = 12;
 
@@ -26,13 +28,14 @@ export interface ColumnOf extends Column {
 }
 
 /**
- * Words that some names of a level have in addition: `x`, where another name is the same without it. Each is a column of
- * its own, so that one trial beside the others makes none of them another system.
+ * Words that only some names of a level have: without them, the name equals another one. Each is a column of its own, so
+ * that one trial beside the others makes none of them another system.
  */
 function optionalParts(values: ReadonlySet<string>): Map<string, { base: string; part: string }> {
   const found = new Map<string, { base: string; part: string }>();
   for (const value of values) {
     const words = value.split(" ");
+    if (words.length > MOST_WORDS) continue;
     let best: { base: string; part: string } | null = null;
     for (let from = 0; from < words.length; from++) {
       for (let to = from + 1; to <= words.length; to++) {
@@ -107,14 +110,14 @@ function judge(
 ): { reading: Reading; sure: boolean } {
   if (counts.length < 2) return { reading: "ignore", sure: true };
   const sets = counts.map(([, all]) => new Set(all.flatMap(({ place }) => place.steps.map(workloadOf))));
-  const alike = group(sets, (set) => [...set].sort().join("\n"));
-  const distinct = [...alike.values()].map(([set]) => set!);
+  const alike = [...group(sets, (set) => [...set].sort().join("\n")).values()];
+  const distinct = alike.map(([set]) => set!);
   const best = distinct.map((own, i) =>
-    [...alike.values()][i]!.length > 1
+    alike[i]!.length > 1
       ? 1
       : distinct.reduce((most, other, k) => (k === i ? most : Math.max(most, overlap(own, other))), 0),
   );
-  const crossed = sum([...alike.values()], (same, i) => same.length * best[i]!) / sets.length;
+  const crossed = sum(alike, (same, i) => same.length * best[i]!) / sets.length;
   if (at === OWN_NAME && crossed >= CROSSED) {
     // Names of files that tell no two measurements of one load apart name nothing.
     return { reading: meet(counts) ? "system" : "ignore", sure: false };

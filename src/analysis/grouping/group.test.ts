@@ -141,12 +141,46 @@ describe("repeats", () => {
     expect(placed(pair)).toEqual(["two 0 |  | -", "two 1 |  | -"]);
   });
 
+  it("are none on other devices, whatever counts: paths alike but for their folders are other devices too", () => {
+    const counted = ["sda", "sdb"].map((device, i) => step(`x/run${i + 1}.json`, { targets: [`/dev/${device}`] }));
+    expect(repeatsOf(counted)).toEqual([null, null]);
+    const folders = ["qlc", "tlc"].map((name, i) => step(`x/${i + 1}.json`, { targets: [`/mnt/${name}/test`] }));
+    expect(placed(folders)).toEqual(["x /mnt/qlc/test |  | -", "x /mnt/tlc/test |  | -"]);
+  });
+
+  it("of which some count alike stand apart under names of their own", () => {
+    const alike = ["a/out-1.json", "b/out-1.json", "b/out-2.json"].map((path) => step(path, { rate: 1000 }));
+    const told = new Map(alike.map(({ run }) => [run, { system: "one" }]));
+    expect(new Set(placed(alike, undefined, told)).size).toBe(3);
+  });
+
   it("are of one device and host", () => {
     expect(placed([step("x/1.json", { targets: ["/dev/sda"] }), step("x/2.json", { targets: ["/dev/sdb"] })])).toEqual([
       "x sda |  | -",
       "x sdb |  | -",
     ]);
   });
+});
+
+it("splits no file: its devices tell series of one system apart", () => {
+  const steps = ["nvme0n1", "nvme1n1"].map((device, i) =>
+    step("x/all.json", { phase: i, job_index: i, targets: [`/dev/${device}`] }),
+  );
+  expect(placed(steps)).toEqual(["x | nvme0n1 | -", "x | nvme1n1 | -"]);
+});
+
+it("gives no two systems one name", () => {
+  const steps = ["a b/c", "a/b c"].map((folder) => step(`${folder}/r.json`));
+  expect(new Set(groupSteps(steps).placements.map(({ system }) => system)).size).toBe(2);
+});
+
+it("takes names of any length", () => {
+  const long = `${"word ".repeat(20_000)}x`;
+  const { placements } = groupSteps([
+    step(`${long}/a.json`, { title: "-".repeat(100_000) }),
+    step("y/a.json", { title: "-".repeat(99_999) }),
+  ]);
+  expect(placements.every(({ system }) => system.length <= 320)).toBe(true);
 });
 
 it("does what a reader decides of a column", () => {

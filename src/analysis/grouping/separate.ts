@@ -49,13 +49,24 @@ function sizeText(bytes: number): string {
 
 /** Adds to names what tells steps apart that are no repeats of one another. */
 export function separate(all: readonly Draft[]): void {
-  // What ran on other devices or another host at the same load is another system.
-  for (const of of [({ host }: Step) => host ?? "", ({ targets }: Step) => targetText(targets)]) {
+  // What ran on other devices or another host at the same load is another system, whatever counts in its name.
+  for (const [of, shownOf] of [
+    [({ host }: Step) => host ?? "", () => hostText],
+    [({ targets }: Step) => targets.join("\n"), targetTexts],
+  ] as const) {
     for (const same of group(all, seriesKey).values()) {
-      const meets = collisions(same).some(
-        (cell) => !countsTell(cell) && new Set(cell.map(({ step }) => of(step))).size > 1,
-      );
-      if (meets) for (const draft of same) if (of(draft.step) !== "") draft.more = [...draft.more, of(draft.step)];
+      const meets = collisions(same).some((cell) => new Set(cell.map(({ step }) => of(step))).size > 1);
+      if (!meets) continue;
+      const text = shownOf(same.map(({ step }) => step));
+      for (const draft of same) if (of(draft.step) !== "") draft.more = [...draft.more, text(draft.step)];
+    }
+  }
+  // A file is never split: its devices tell series apart.
+  for (const same of group(all, ({ step }) => step.run).values()) {
+    if (new Set(same.map(systemKey)).size < 2) continue;
+    for (const draft of same) {
+      draft.label.unshift(...draft.more);
+      draft.more = [];
     }
   }
   for (const same of group(all, seriesKey).values()) together(same);
@@ -74,11 +85,18 @@ export function separate(all: readonly Draft[]): void {
   for (const cell of collisions(all)) weigh(cell);
 }
 
-const stemOfTitle = (title: string): string => title.replaceAll(/[-_ .]*\d+$/g, "");
-const targetText = (targets: readonly string[]): string => {
-  const names = targets.map((path) => path.slice(path.lastIndexOf("/") + 1));
-  return names.length > 2 ? `${names[0]} +${names.length - 1}` : names.join(" ");
-};
+const stemOfTitle = (title: string): string => title.slice(0, 300).replace(/(?<![-_ .])[-_ .]*\d+$/, "");
+
+const hostText = ({ host }: Step): string => host ?? "";
+
+/** Names of files and devices; with their folders where two of them are alike but for those. */
+function targetTexts(steps: readonly Step[]): (step: Step) => string {
+  const texts = (nameOf: (path: string) => string) =>
+    new Map(steps.map((step) => [step.targets.join("\n"), step.targets.map(nameOf).join(" ")]));
+  const short = texts((path) => path.slice(path.lastIndexOf("/") + 1));
+  const named = new Set(short.values()).size === short.size ? short : texts((path) => path);
+  return ({ targets }) => named.get(targets.join("\n"))!;
+}
 
 /** Each says which measurement of the same it is, and no two say the same. */
 const countsTell = (cell: readonly Draft[]): boolean =>
@@ -118,20 +136,17 @@ function weigh(cell: readonly Draft[]): void {
     for (const draft of cell) draft.again = true;
     return;
   }
+  const paths = new Set(cell.map(({ step }) => step.path)).size;
   for (const draft of cell) {
     draft.apart = true;
-    draft.label.push(countText(draft.counts) || tailOf(draft.step, cell));
+    draft.label.push(countText(draft.counts));
+    if (!counted) draft.label.push(tailOf(draft.step, paths, cell.length));
   }
 }
 
-/** The nearest thing that tells it from the others: the file, else its place in it. */
-function tailOf(step: Step, cell: readonly Draft[]): string {
-  const name = step.path.slice(step.path.lastIndexOf("/") + 1);
-  const paths = new Set(cell.map((d) => d.step.path));
-  return paths.size === cell.length
-    ? name
-    : `${paths.size > 1 ? `${name} ` : ""}#${step.document + 1}.${step.phase + 1}`;
-}
+/** Its file, and its place in it where several of the cell are in one. */
+const tailOf = ({ path, document, phase, job_index }: Step, paths: number, of: number): string =>
+  paths === of ? path : `${paths > 1 ? `${path} ` : ""}#${document + 1}.${phase + 1}.${job_index + 1}`;
 
 export function repeatsOf(all: readonly Draft[]): Map<Draft, number> {
   const natural = new Intl.Collator("en", { numeric: true });

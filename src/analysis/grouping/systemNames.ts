@@ -1,5 +1,6 @@
 /** What systems are called: the words that tell them from one another. */
 import { group, sum } from "d3-array";
+import { shownName } from "~/base/shownText";
 import type { Sorted } from "./columns";
 import { type Piece, shown, stemOf, wordsOf } from "./names";
 import { type Draft, systemKey } from "./separate";
@@ -19,17 +20,21 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
   const short = new Map([...levels].map(([at, names]) => [at, withoutShared([...names.values()])]));
   const fallback = commonName(sorted);
   const found = new Map<string, string>();
-  for (const [key, [first]] of byKey) {
+  const used = new Map<string, number>();
+  for (const [key, [first]] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const { system, more, told } = first!;
     if (told !== undefined) {
       found.set(key, [told, ...more].join(" "));
       continue;
     }
     const parts = system.map(({ at, pieces }) => short.get(at)!.get(wordsOf(pieces))!);
-    found.set(
-      key,
-      pretty([...(parts.length === 0 ? [fallback] : parts), ...more].filter((part) => part !== "").join(" ")),
+    const name = pretty(
+      [...(parts.length === 0 ? [fallback] : parts), ...more].filter((part) => part !== "").join(" "),
     );
+    // The name is what the system is known by from here on: no two have one.
+    const taken = used.get(name) ?? 0;
+    used.set(name, taken + 1);
+    found.set(key, shownName(taken === 0 ? name : `${name} (${taken + 1})`));
   }
   return found;
 }

@@ -21,7 +21,7 @@ import { FACTS, type Fact, says, sizePower } from "./step";
 /** A file, or an output directory, with everything measured in it. */
 export interface Place {
   readonly path: string;
-  /** Names from the root; the last is the file's own. `null`: an output directory has none. */
+  /** Names from the root; the last is the file's own. An output directory has no name of its own. */
   readonly names: readonly { readonly at: string; readonly pieces: readonly Piece[] }[];
   readonly steps: readonly Step[];
 }
@@ -47,6 +47,11 @@ export interface Level {
 /** The file's own name; folders have their depth from the root: "0", "1". */
 export const OWN_NAME = "name";
 
+/** An archive may hold names of any length: what is behind these tells nothing apart. */
+const MOST_LETTERS = 300;
+const MOST_LEVELS = 16;
+const cut = (name: string): string => name.slice(0, MOST_LETTERS);
+
 export function placesOf(steps: readonly Step[]): Place[] {
   const byPath = group(steps, ({ path }) => path);
   const inFolder = group(byPath.keys(), folderOf);
@@ -54,8 +59,8 @@ export function placesOf(steps: readonly Step[]): Place[] {
     const parts = path.split("/");
     // A report of an output directory stands for the directory.
     const file = own[0]!.gathered && inFolder.get(folderOf(path))!.length === 1 ? (parts.pop(), "") : parts.pop()!;
-    const folders = parts.map((name, i) => ({ at: `${i}`, pieces: piecesOf(name) }));
-    const name = { at: OWN_NAME, pieces: piecesOf(stemOf(file)) };
+    const folders = parts.slice(0, MOST_LEVELS).map((name, i) => ({ at: `${i}`, pieces: piecesOf(cut(name)) }));
+    const name = { at: OWN_NAME, pieces: piecesOf(cut(stemOf(file))) };
     return { path, names: file === "" ? folders : [...folders, name], steps: own };
   });
 }
@@ -304,7 +309,7 @@ function countOf(piece: Piece, previous: Piece | undefined): Count | null {
   const word = piece.word.slice(0, piece.word.length - number!.text.length);
   const said = word === "" ? previous?.word : word;
   const kind = said === undefined ? null : repeatWord(said);
-  if (kind === null || number!.value > 999) return null;
+  if (kind === null || number!.value > 99_999) return null;
   return { text: word === "" ? `${previous!.text} ${piece.text}` : piece.text, sure: kind === "sure" };
 }
 

@@ -42,7 +42,7 @@ export function loadOf({ step: { first }, drives }: ScalingGroup["measured"][num
 }
 
 const firstOf = (one: ScalingGroup) => one.measured[0]!.step.first;
-/** As described, or told apart by folder (queries/apart), else its folder. */
+/** As described or grouped, else its folder. */
 const placeOf = (one: ScalingGroup): string =>
   firstOf(one).system_label ?? firstOf(one).source_path.split("/").at(-2) ?? "";
 

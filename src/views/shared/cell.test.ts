@@ -25,13 +25,3 @@ it("a repeat is of one system, host, device and tool too; the percent of a curve
   const others = [{ system: "other" }, { host: "b" }, { targets: ["/dev/b"] }, { tool: "vdbench" }, { series: "x" }];
   for (const more of others) expect(testKey(of(more))).not.toBe(testKey(of()));
 });
-
-it("folders that only count tell no systems apart, unless somebody says so", () => {
-  const inFolder = (system: string, more: Partial<CurvePoint> = {}) =>
-    testKey(of({ system, source_path: `lab/${system.split(" · ")[0]!}/r.json`, ...more }));
-  expect(inFolder("2")).toBe(inFolder("1"));
-  expect(inFolder("hostA/run-10 · /dev/a")).toBe(inFolder("hostA/run-2 · /dev/a"));
-  expect(inFolder("hostB/run1")).not.toBe(inFolder("hostA/run1"));
-  expect(inFolder("fw14")).not.toBe(inFolder("fw12"));
-  expect(inFolder("1", { said: { label: "1" } })).not.toBe(inFolder("2", { said: { label: "2" } }));
-});

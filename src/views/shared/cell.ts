@@ -24,21 +24,6 @@ export const cellKey = ({ first }: OfStep): string =>
     testMode(first),
   ]);
 
-/** `3`, `run1`, `pass-02`: names that count and say nothing else; `fw12` or `PM883` say more. */
-const COUNTS = /^(?:(?:iter|iteration|pass|rep|repeat|round|run|test|trial|try)[ ._-]*)?\d+$/i;
-
-/**
- * What was measured. Runs that nobody described are told apart by their folders (queries/apart): one that only counts
- * makes no other system.
- */
-function systemOf({ first }: OfStep): string | null {
-  if (first.system === null || first.said["label"] !== undefined) return first.system;
-  const folders = new Set(first.source_path.split("/").slice(0, -1));
-  const [place = "", ...targets] = first.system.split(" · ");
-  const names = place.split("/").map((name) => (folders.has(name) && COUNTS.test(name) ? "#" : name));
-  return [names.join("/"), ...targets].join(" · ");
-}
-
 function shareOf(first: CurvePoint): number | null {
   const percent = nominalPercent(first);
   return percent === null ? null : Math.round(percent);
@@ -48,7 +33,7 @@ function shareOf(first: CurvePoint): number | null {
 export const testKey = ({ first }: OfStep): string =>
   JSON.stringify([
     first.dataset,
-    systemOf({ first }),
+    first.system,
     first.host,
     first.tool,
     first.series,
