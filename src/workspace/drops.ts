@@ -1,6 +1,6 @@
 /** One drop, from what was given to a summary: found, read, told, put on the shelf; a bundle in it is a guest. */
 import type { Cancelling } from "./cancelling";
-import type { Find, Given } from "./collect";
+import type { Find, Given, GivenFile } from "./collect";
 import type { Guests } from "./guest";
 import type { Inside } from "./inside";
 import { finding } from "./progress";
@@ -30,6 +30,9 @@ async function bundled(files: Given["files"]): Promise<"bundle" | null> {
   const { isBundled } = await import("./carriedFile");
   return (await isBundled(files)) ? "bundle" : null;
 }
+
+/** By this a file of a drop is known when it is given again. */
+const nameOf = ({ path, file }: GivenFile): string => `${file.size} ${path}`;
 
 /** A name for files that are given together. */
 export const newDrop = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
@@ -72,23 +75,17 @@ export function drops({ inside, stoppable, marks, leftDrops, guests, now }: Drop
    * The two are read as one: a log that was not kept finds its run only there.
    */
   function continued(files: Given["files"]): readonly LocalSource[] {
-    const given = new Set(files.map(({ path, file }) => `${file.size} ${path}`));
+    const names = new Set(files.map(nameOf));
     const { sources } = store.getState();
-    const one = sources.find((s) => leftDrops.has(s.given.drop) && given.has(`${s.given.file.size} ${s.given.path}`));
+    const one = sources.find(({ given }) => leftDrops.has(given.drop) && names.has(nameOf(given)));
     return one === undefined ? [] : sources.filter(({ given: { drop } }) => drop === one.given.drop);
   }
 
-  /** What is given, and what is kept of the same drop and was not given again. */
-  async function joined(files: readonly FileToRead[], before: readonly LocalSource[]): Promise<readonly FileToRead[]> {
-    const [first] = before;
-    if (first === undefined) return files;
-    const { drop } = first.given;
+  /** Sources of a drop that is read again leave first. */
+  async function takeOut(drop: string): Promise<void> {
     const isLeaving = (source: LocalSource): boolean => source.given.drop === drop;
     await takingOut({ store, reading }, isLeaving)();
     store.setState(({ sources }) => ({ sources: sources.filter((source) => !isLeaving(source)) }));
-    const again = new Set(files.map(({ path, file }) => `${file.size} ${path}`));
-    const rest = filesBehind(before).filter(({ path, file }) => !again.has(`${file.size} ${path}`));
-    return [...files.map((file) => ({ ...file, drop })), ...rest];
   }
 
   /** @param as null: a drop of the reader */
@@ -104,10 +101,17 @@ export function drops({ inside, stoppable, marks, leftDrops, guests, now }: Drop
       await (await guests()).enter(kind);
     }
     const before = isGuest() ? [] : continued(files);
-    const dropped = await joined(
-      files.map((file) => ({ ...file, drop: name, kept: false })),
-      before,
-    );
+    const drop = before[0]?.given.drop ?? name;
+    const again = new Set(files.map(nameOf));
+    // What is kept of the same drop and was not given again is read with it.
+    const rest = filesBehind(before).filter((file) => !again.has(nameOf(file)));
+    const dropped: FileToRead[] = [...files.map((file) => ({ ...file, drop, kept: false })), ...rest];
+    if (drop !== name) {
+      // The mark bears the name that the kept files bear, or the next visit does not find them.
+      mark(drop, dropped.length);
+      marks.end(name);
+      await takeOut(drop);
+    }
     const keeping = isGuest() ? null : keeper(dropped, before);
     const { reports, sources: fresh } = await reading.read(dropped, signal, keeping?.through);
     const all = [...reports, ...(given ? unreadable(given) : [])];
@@ -119,7 +123,7 @@ export function drops({ inside, stoppable, marks, leftDrops, guests, now }: Drop
     if (kind !== null && as === null && !isRead) await (await guests()).leave();
     const guest = kind !== null && isGuest() ? await (await guests()).come(kind, fresh, all) : null;
     const isContinued = before.length > 0 && !last.cancelled;
-    if (isContinued) leftDrops.delete(before[0]!.given.drop);
+    if (isContinued) leftDrops.delete(drop);
     changed({
       ...toldWith(store.getState(), all, last),
       progress: null,
@@ -129,13 +133,13 @@ export function drops({ inside, stoppable, marks, leftDrops, guests, now }: Drop
       ...(kind === null && isRead && withJoined(store.getState(), fresh.length)),
     });
     if (keeping === null || isGuest()) {
-      marks.end(name);
+      marks.end(drop);
       return last;
     }
     // Not awaited: the chart does not wait for the disk.
     void keeping.end().then((isFull) => {
-      if (isFull) marks.set(name, { files: last.read, full: true });
-      else marks.end(name);
+      if (isFull) marks.set(drop, { files: last.read, full: true });
+      else marks.end(drop);
       const shas = new Set(fresh.map(({ given }) => given.sha256));
       if (store.getState().sources.some(({ given, kept }) => kept && shas.has(given.sha256))) tabs.tell("changed");
     });

@@ -141,6 +141,38 @@ describe("a drop of 500 files", () => {
     expect([read(last), last.state().unfinished]).toEqual([FILES, null]);
   });
 
+  it("whose tab is closed again while it goes on: the next visit still finds what is kept", async () => {
+    const files = 100;
+    const dropped = given(many.slice(0, files));
+    const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
+    /** A visit that reads what is kept, is given the files, and is closed after so many words of its worker. */
+    const cutShort = async (words: number): Promise<void> => {
+      let isRestored = false;
+      let leave: () => void = () => undefined;
+      const isLeft = new Promise<void>((resolve) => (leave = resolve));
+      const closed = setup(shelf, () => (isRestored ? killedAt(() => words, leave)() : parser()), marks);
+      await closed.workspace.restore();
+      isRestored = true;
+      void closed.workspace.open(dropped);
+      await isLeft;
+      await settled();
+    };
+    await cutShort(files / 2);
+    const first = shelf.kept.length;
+    expect(first).toBeGreaterThan(0);
+    await cutShort(2 * files);
+    expect(shelf.kept.length).toBeGreaterThan(first);
+
+    const opened = setup(shelf, parser, marks);
+    await opened.workspace.restore();
+    expect(opened.state().unfinished).toEqual({ files, kept: shelf.kept.length, full: false });
+    expect(await opened.workspace.open(dropped)).toMatchObject({ read: files, duplicates: 0 });
+    await settled();
+    expect([shelf.kept.length, opened.state().unfinished, marks.files]).toEqual([files, null, 0]);
+    expect(new Set(opened.state().sources.map(({ given }) => given.drop)).size).toBe(1);
+    expectWhole(opened);
+  });
+
   it.each([
     [40, 0],
     [40, 39],
