@@ -4,11 +4,12 @@ import type { Find, Given, GivenFile } from "./collect";
 import type { Guests } from "./guest";
 import type { Inside } from "./inside";
 import { finding } from "./progress";
-import { summaryOf, toldWith, unreadable } from "./reports";
+import type { Reported } from "./reading";
+import { isDuplicate, summaryOf, toldWith, unreadable } from "./reports";
 import { takingOut } from "./forgetting";
 import { joined as withJoined } from "./shelter";
 import { filesBehind, type FileToRead } from "./sources";
-import type { BatchSummary, Guest, LocalSource } from "./state";
+import type { BatchSummary, FileReport, Guest, LocalSource } from "./state";
 import type { DropMarks } from "./unfinished";
 
 interface Drops {
@@ -88,6 +89,31 @@ export function drops({ inside, stoppable, marks, leftDrops, guests, now }: Drop
     store.setState(({ sources }) => ({ sources: sources.filter((source) => !isLeaving(source)) }));
   }
 
+  /**
+   * What stood here before, and was not read again: that was cancelled, or failed, or other bytes of the same name were
+   * given. The whole drop is read once more, to its end: a log finds its run only there.
+   */
+  async function withBefore(read: Reported, before: readonly LocalSource[], given: Given["files"]): Promise<Reported> {
+    const fileOf = ({ given: { sha256, path } }: LocalSource): string => `${sha256} ${path}`;
+    const files = new Set(read.sources.map(fileOf));
+    const bytes = new Set(store.getState().sources.map(({ sha256 }) => sha256));
+    const copies = new Set(read.reports.filter(isDuplicate).map(({ path }) => path));
+    const isHere = (source: LocalSource): boolean =>
+      files.has(fileOf(source)) || (copies.has(source.given.path) && bytes.has(source.given.sha256));
+    const missing = before.filter((source) => !isHere(source));
+    const [first] = missing;
+    if (first === undefined) return read;
+    await takeOut(first.given.drop);
+    const back = await reading.read(filesBehind([...read.sources, ...missing]), new AbortController().signal);
+    const reportName = ({ path, bytes }: FileReport): string => `${bytes} ${path}`;
+    const told = new Set(back.reports.map(reportName));
+    const names = new Set(given.map(nameOf));
+    // What was given and could not be read is told, whatever stands here in its place.
+    const stays = (report: FileReport): boolean =>
+      !told.has(reportName(report)) || (report.status === "not-read" && names.has(reportName(report)));
+    return { reports: [...read.reports.filter(stays), ...back.reports], sources: back.sources };
+  }
+
   /** @param as null: a drop of the reader */
   async function open(wanted: Given | Find, as: Guest["kind"] | null, name: string): Promise<BatchSummary> {
     const signal = stoppable.begin();
@@ -113,7 +139,8 @@ export function drops({ inside, stoppable, marks, leftDrops, guests, now }: Drop
       await takeOut(drop);
     }
     const keeping = isGuest() ? null : keeper(dropped, before);
-    const { reports, sources: fresh } = await reading.read(dropped, signal, keeping?.through);
+    const read = await reading.read(dropped, signal, keeping?.through);
+    const { reports, sources: fresh } = await withBefore(read, before, files);
     const all = [...reports, ...(given ? unreadable(given) : [])];
     const last = { ...summaryOf(all, hidden), ...(given === null && { cancelled: true }) };
     stoppable.end();

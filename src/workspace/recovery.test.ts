@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tar } from "../../tests/support/archives";
-import { given, MemoryShelf, parser, samples, settled, setup } from "../../tests/support/workspace";
+import { given, MemoryMarks, MemoryShelf, parser, samples, settled, setup } from "../../tests/support/workspace";
 import { runTarget } from "~/model/labels";
 import type { Given } from "./collect";
 import type { Parser } from "./parser";
@@ -357,6 +357,101 @@ describe("a cancel", () => {
     const drop = given([await packed([log, one!]), one!, new File(["x"], "x"), new File(["y"], "y")]);
     expect(await stage.workspace.open(drop)).toMatchObject({ read: 0, duplicates: 0, cancelled: true });
     expect([stage.state().sources, stage.state().duplicates]).toEqual([[], []]);
+    expectWhole(stage);
+  });
+});
+
+describe("a drop that a visit before did not finish, given again", () => {
+  let clock = 0;
+  beforeEach(() => void vi.spyOn(performance, "now").mockImplementation(() => (clock += 1000)));
+  afterEach(() => void vi.restoreAllMocks());
+
+  const paths = (of: Stage): string[] =>
+    of
+      .state()
+      .sources.map(({ report }) => report.path)
+      .sort();
+  const kept = ["log_clat.1.log", "result1.json"];
+  const one = `drop/${samples[0]!.name}`;
+  const all: Given = { ...given(samples), files: [...given(samples).files, ...runAndLog(1).files] };
+
+  /** A visit that finds a run and its log. `told`: of each file that is read after that. */
+  async function next(told: (stage: Stage) => void): Promise<Stage> {
+    const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
+    await setup(shelf).workspace.open(runAndLog(1));
+    await settled();
+    marks.set(shelf.kept[0]!.drop!, { files: all.files.length, full: false });
+    let isRestored = false;
+    const stage: Stage = setup(
+      shelf,
+      () => {
+        const own = parser();
+        const ingest: Parser["ingest"] = (request, on) => {
+          const file: typeof on.file = (result) => {
+            on.file(result);
+            if (isRestored) told(stage);
+          };
+          return own.ingest(request, { ...on, file });
+        };
+        return { ...own, ingest };
+      },
+      marks,
+    );
+    await stage.workspace.restore();
+    expect(stage.state().unfinished).toEqual({ files: all.files.length, kept: 2, full: false });
+    isRestored = true;
+    return stage;
+  }
+
+  it.each([
+    ["all of it", all],
+    ["without the log", { ...all, files: all.files.filter(({ path }) => path !== kept[0]) }],
+  ])("and cancelled: what was kept is here still, each log with its run (%s)", async (_, some) => {
+    let files = 0;
+    const stage = await next(({ workspace }) => void (++files === 1 && workspace.cancel()));
+    const before = runsOfLogs(stage);
+    expect(Object.values(before)).toEqual(["result1.json"]);
+    expect(await stage.workspace.open(some)).toMatchObject({ read: 3, errors: 0, cancelled: true });
+    await settled();
+    expect(paths(stage)).toEqual([one, ...kept]);
+    expect(runsOfLogs(stage)).toEqual(before);
+    expectWhole(stage);
+    const reloaded = setup(stage.shelf);
+    await reloaded.workspace.restore();
+    expect(paths(reloaded)).toEqual(paths(stage));
+    expect(reloaded.engine().rows).toEqual(stage.engine().rows);
+    // And once more.
+    expect(await stage.workspace.open(all)).toMatchObject({ read: all.files.length, errors: 0, cancelled: false });
+    expect(stage.state().unfinished).toBeNull();
+    expectWhole(stage);
+  });
+
+  it("and the reading fails: what was kept is here still, and what was given is named", async () => {
+    const stage = await next(() => undefined);
+    const before = runsOfLogs(stage);
+    let starts = 0;
+    stage.onStart((engine) => (engine.dies = ++starts === 1));
+    stage.engine().dies = true;
+    const rest = { ...all, files: all.files.filter(({ path }) => path !== kept[0]) };
+    expect(await stage.workspace.open(rest)).toMatchObject({ read: 2, errors: rest.files.length });
+    await settled();
+    expect(paths(stage)).toEqual(kept);
+    expect(stage.state().problems.map(({ path }) => path)).toEqual(rest.files.map(({ path }) => path));
+    expect(runsOfLogs(stage)).toEqual(before);
+    expect(stage.shelf.kept.map(({ path }) => path).sort()).toEqual(kept);
+    expectWhole(stage);
+  });
+
+  it("with other bytes of the same name and size: both stand here, as after a reload", async () => {
+    const stage = await next(() => undefined);
+    const other = new File([fioJson(1002)], "result1.json");
+    const log = runAndLog(1).files[0]!;
+    await stage.workspace.open({ ...all, files: [{ path: "result1.json", file: other }, log] });
+    await settled();
+    expect(paths(stage)).toEqual([...kept, "result1.json"]);
+    const reloaded = setup(stage.shelf);
+    await reloaded.workspace.restore();
+    expect(paths(reloaded)).toEqual(paths(stage));
     expectWhole(stage);
   });
 });
