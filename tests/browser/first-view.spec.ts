@@ -181,7 +181,7 @@ test("a published series of the same workload is faint, off the table, and one c
   );
   expect(new Set(rows.map((row) => row["series"])).size).toBe(1);
   await expect(page.locator(".notes")).toContainText("Faint grey: the same workload of virtual disk of a 2-core VM");
-  await expect(page.locator("h1")).toContainText("on your own files");
+  await expect(page.locator("h1")).toContainText("on sweep");
   await page.getByRole("button", { name: "Compare with virtual disk of a 2-core VM" }).click();
   await expect(page).toHaveURL(/d=local~example-virtual-disk/);
   await expect(page).not.toHaveURL(/ref=/);
@@ -374,7 +374,7 @@ test("a mixed drop: the group that goes first, the others as tabs, what was not 
     /#\/curve\?v=1&d=local&w=randrw70-4k/,
     "A vdbench curve: an uncontrolled maximum, then 10 asked rates, shares of it: the rate achieved against response time.",
   );
-  await expect(strip(page)).toContainText("3 runs in");
+  await expect(strip(page)).toContainText("3 runs of");
   await expect(strip(page)).toContainText(
     "Also here: 1 ACT log, 5 logs, 1 run (Run), 1 not read: empty.json (why), 1 not a result: notes.txt.",
   );

@@ -239,7 +239,7 @@ test("files come, move and go; a drop of the same files shows the same; nothing 
   writeFileSync(names[0]!, documents[0]!);
   await expect(page.locator(".strip")).toContainText("2 runs");
   rmSync(names[0]!);
-  await expect(page.locator(".strip")).toContainText("1 run in");
+  await expect(page.locator(".strip")).toContainText("1 run of");
   opened.stop();
   await expect(page.locator(".following")).toContainText("followed no longer");
   await expect(page.locator("[data-chart] svg").first()).toBeVisible();
