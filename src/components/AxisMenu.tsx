@@ -23,7 +23,10 @@ export interface AxisMenuProps {
 
 /** An axis title as a menu, laid over the place where the scene has its title. */
 export function AxisMenu({ title, choices, onIntent }: AxisMenuProps) {
-  const place = title.anchor === "start" ? { left: title.x, maxWidth: `calc(100% - ${String(title.x)}px)` } : { right: `calc(100% - ${String(title.x)}px)` };
+  const place =
+    title.anchor === "start"
+      ? { left: title.x, maxWidth: `calc(100% - ${String(title.x)}px)` }
+      : { right: `calc(100% - ${String(title.x)}px)` };
   const said = en.charts.axisTitle(title.name, title.unit);
   const open = choices.filter((choice) => choice.options.length > 1);
   return (
