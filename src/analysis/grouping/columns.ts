@@ -1,7 +1,7 @@
 /** The words of the paths that vary, level by level: do they name what was measured, or what was asked of it? */
 import { group, sum } from "d3-array";
 import type { Column, Reading } from "~/model/grouping";
-import { shown, wordsOf } from "./names";
+import { isThing, shown, wordsOf } from "./names";
 import { cellOf, workloadOf } from "./step";
 import { type Level, OWN_NAME, type Place } from "./words";
 
@@ -58,11 +58,11 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
       all.push({ value: wordsOf(named), text: shown(named), place });
     }
   }
-  const columns = [...byLevel].flatMap(([at, all]) => {
+  const found = [...byLevel].flatMap(([at, all]): ColumnOf[] => {
     const values = new Set(all.map(({ value }) => value));
-    const found = optionalParts(values);
+    const parted = optionalParts(values);
     const optional =
-      new Set([...found.values()].map(({ part }) => part)).size > MOST_PARTS ? new Map<string, never>() : found;
+      new Set([...parted.values()].map(({ part }) => part)).size > MOST_PARTS ? new Map<string, never>() : parted;
     const base = columnOf(
       { at, part: null },
       all.map((one) => ({ ...one, value: optional.get(one.value)?.base ?? one.value })),
@@ -77,6 +77,13 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
     );
     return [base, ...parts];
   });
+  // A level of which one name is a thing (`nvme-a`, `zns-a`) names things.
+  const things = new Set(
+    sorted.flatMap(({ levels }) => levels.filter(({ named }) => named.some(isThing)).map(({ at }) => at)),
+  );
+  const isThings = ({ at, id, part, reading }: ColumnOf): boolean =>
+    at !== OWN_NAME && part === null && reading === "series" && !readings.has(id) && things.has(at);
+  const columns = found.map((column) => (isThings(column) ? { ...column, reading: "system" as const } : column));
   // Where folders are the systems, words of the files in them tell other workloads or set-ups apart.
   const inFolders = columns.some(({ at, reading, of }) => at !== OWN_NAME && reading === "system" && of.size > 1);
   return columns.map((column) =>
@@ -96,8 +103,17 @@ function columnOf(
   const values = part === null ? counts.map(([, same]) => same[0]!.text) : [part];
   const of = new Set(counts.map(([value]) => value));
   const told = readings.get(id);
-  const told_as = told === undefined ? judge(at, counts) : { reading: told, sure: true };
+  const judged = part !== null && isPartly(all) ? { reading: "series" as const, sure: false } : judge(at, counts);
+  const told_as = told === undefined ? judged : { reading: told, sure: true };
   return { id, at, part, of, values, ...told_as };
+}
+
+/** An optional word under which only some of the workloads ran that ran without it names those, not another thing. */
+function isPartly(all: readonly { readonly value: string; readonly place: Place }[]): boolean {
+  const under = (wanted: boolean): Set<string> =>
+    new Set(all.flatMap(({ value, place }) => ((value !== "") === wanted ? place.steps.map(workloadOf) : [])));
+  const [own, others] = [under(true), under(false)];
+  return own.size < others.size && [...own].every((workload) => others.has(workload));
 }
 
 /**

@@ -68,6 +68,13 @@ describe("systems", () => {
     expect(placed(hdds).map((text) => text.split(" | ")[0])).toEqual(["2hdd", "4hdd", "8hdd"]);
   });
 
+  it("are all names of a level of which one is a thing, and not an optional word for part of the work", () => {
+    const mixed = [step("zns-a/w.json", writes), step("nvme-a/r.json"), step("nvme-a/r8.json", { block_bytes: 8192 })];
+    expect(new Set(placed(mixed).map((text) => text.split(" | ")[0])).size).toBe(2);
+    const part = [step("n1/r.json"), step("n1/w.json", writes), step("n1_overwrite/w.json", writes)];
+    expect(new Set(placed(part).map((text) => text.split(" | ")[0])).size).toBe(1);
+  });
+
   it("are never told by performance, and always by who says more", () => {
     const steps = [step("a/r.json", { rate: 10 }), step("b/r.json", { rate: 10_000 })];
     const told = new Map([
@@ -102,6 +109,17 @@ describe("numbers in names", () => {
     expect(wrote.map(({ misnamed }) => misnamed)).toEqual([["read"], []]);
   });
 
+  it("with a word of their own are judged by it alone, and steps that did nothing have no say", () => {
+    const loads = [10, 20, 40].map((n) => step(`d/x-load0${n}.json`, depth(n)));
+    const depths = [1, 2, 4].map((n) => step(`d/x-qd00${n}.json`, depth(n)));
+    expect(groupSteps([...loads, ...depths]).placements.flatMap(({ misnamed }) => misnamed)).toEqual([]);
+    const failed = [1, 8, 128].flatMap((n) => [
+      step(`d/iod-${n}.json`, depth(n)),
+      step(`d/iod-${n}.json`, { phase: 1, job_index: 1, rate: 0 }),
+    ]);
+    expect(groupSteps(failed).placements.flatMap(({ misnamed }) => misnamed)).toEqual([]);
+  });
+
   it("of sizes, versions and run times are set-ups, no other drive", () => {
     const steps = ["4G_3.35", "5G_3.19"].flatMap((name) =>
       [1, 2, 3].map((n) =>
@@ -134,6 +152,24 @@ describe("repeats", () => {
     ]);
     expect(new Set(far.map(({ setup }) => setup)).size).toBe(3);
     expect(repeatsOf(runs((n) => `d/out-${n}.json`))).toEqual([1, 2, 3]);
+  });
+
+  it("are not numbers that do not follow one another: those are a parameter", () => {
+    const soft = [0, 64, 512].map((n) => step(`d/soft-${n}.json`));
+    expect(repeatsOf(soft)).toEqual([null, null, null]);
+  });
+
+  it("are dates with their half of the day too", () => {
+    const half = ["2022-03-24-01-17-AM", "2022-03-24-01-17-PM"].map((name) => step(`${name}/r.json`));
+    expect(repeatsOf(half)).toEqual([1, 2]);
+  });
+
+  it("are none of files that ran at the same time, nor drives on one device", () => {
+    const both = [0, 1].map((n) => step(`d/read_${n}.txt`, { started_ms: 1000 + n, targets: ["/dev/sda"] }));
+    expect(groupSteps(both).placements.map(({ system, repeat }) => [system, repeat])).toEqual([
+      ["d", null],
+      ["d", null],
+    ]);
   });
 
   it("are none of files that ran at the same time: those are drives", () => {

@@ -27,8 +27,8 @@ export interface KeyedNumber extends NameNumber {
 }
 
 const DATE =
-  /(?<!\d)(?:19|20)\d\d[-_.]?[01]\d[-_.]?[0-3]\d(?:[-_T. ]{0,2}[0-2]\d[-_:.h]?[0-5]\d(?:[-_:.]?[0-5]\d)?)?(?!\d)|(?<!\d)1[4-9]\d{8}(?:\d{3})?(?!\d)/;
-const WHOLE_DATE = new RegExp(`^(?:${DATE.source})$`);
+  /(?<!\d)(?:19|20)\d\d[-_.]?[01]\d[-_.]?[0-3]\d(?:[-_T. ]{0,2}[0-2]\d[-_:.h]?[0-5]\d(?:[-_:.]?[0-5]\d)?(?:[-_ ]?[AaPp][Mm](?!\p{L}))?)?(?!\d)|(?<!\d)1[4-9]\d{8}(?:\d{3})?(?!\d)/u;
+const WHOLE_DATE = new RegExp(`^(?:${DATE.source})$`, "u");
 const DEVICE = /^(?:nvme\d+(?:n\d+)?(?:p\d+)?|[svhx]+v?d[a-z]{1,2}\d*|md\d+|dm\d+)$/i;
 const SPLIT = new RegExp(`${DATE.source}|\\p{L}*\\d+(?:\\.\\d+)+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}]+`, "gu");
 

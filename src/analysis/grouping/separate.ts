@@ -49,6 +49,7 @@ function sizeText(bytes: number): string {
 
 /** Adds to names what tells steps apart that are no repeats of one another. */
 export function separate(all: readonly Draft[]): void {
+  if (collisions(all).length === 0) return;
   // What ran on other devices or another host at the same load is another system, whatever counts in its name.
   for (const [of, shownOf] of [
     [({ host }: Step) => host ?? "", () => hostText],
@@ -101,19 +102,26 @@ function targetTexts(steps: readonly Step[]): (step: Step) => string {
 /** Each says which measurement of the same it is, and no two say the same. */
 const countsTell = (cell: readonly Draft[]): boolean =>
   cell.every(({ counts }) => counts.some(({ sure }) => sure)) &&
-  new Set(cell.map(({ counts }) => countText(counts))).size === cell.length;
+  new Set(cell.map(({ counts }) => countText(counts.filter(({ sure }) => sure)))).size === cell.length;
 const countText = (counts: readonly Count[]): string => counts.map(({ text }) => text).join(" ");
 
 /** Files numbered 0, 1 … that ran at the same time are drives, not repeats. */
 function together(same: readonly Draft[]): void {
   const cells = collisions(same).filter((cell) => new Set(cell.map(({ step }) => step.path)).size > 1);
-  const drives = cells.filter((cell) => cell.every((a, i) => cell.slice(i + 1).every((b) => overlaps(a.step, b.step))));
+  const drives = cells.filter(
+    (cell) => !onOneDevice(cell) && cell.every((a, i) => cell.slice(i + 1).every((b) => overlaps(a.step, b.step))),
+  );
   if (drives.length === 0 || drives.length * 2 < cells.length) return;
   for (const draft of same) {
     const last = draft.counts.at(-1);
     if (last !== undefined) draft.more = [...draft.more, last.text];
   }
 }
+
+/** Several at once on one device are no drives. */
+const onOneDevice = (cell: readonly Draft[]): boolean =>
+  cell.every(({ step }) => step.targets.length > 0) &&
+  new Set(cell.map(({ step }) => step.targets.join())).size < cell.length;
 
 function overlaps(a: Step, b: Step): boolean {
   if (a.started_ms === null || b.started_ms === null || a.runtime_s === null || b.runtime_s === null) return false;
@@ -131,7 +139,13 @@ function weigh(cell: readonly Draft[]): void {
     new Set(cell.map(({ step }) => step.document)).size === cell.length;
   const rates = cell.map(({ step }) => step.rate).filter((rate) => rate !== null && rate > 0) as number[];
   const alike = rates.length < 2 || Math.max(...rates) <= ALIKE * Math.min(...rates);
-  const counted = new Set(cell.map(({ counts }) => countText(counts))).size === cell.length;
+  const bare = cell.map(({ counts }) =>
+    Number(/\d+$/.exec(counts.findLast(({ sure }) => !sure)?.text ?? "")?.[0] ?? 0),
+  );
+  // Bare numbers count where they follow one another: 0, 8, 512 are a parameter.
+  const dense = Math.max(...bare) - Math.min(...bare) < 2 * cell.length;
+  const atOnce = cell.some((a, i) => i > 0 && cell[0]!.step.path !== a.step.path && overlaps(cell[0]!.step, a.step));
+  const counted = !atOnce && dense && new Set(cell.map(({ counts }) => countText(counts))).size === cell.length;
   if (countsTell(cell) || documents || (counted && alike)) {
     for (const draft of cell) draft.again = true;
     return;
@@ -169,8 +183,14 @@ export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
   const found = new Map<Draft, string>();
   for (const same of group(all, (d) => JSON.stringify([systemKey(d), workloadOf(d.step)])).values()) {
     const labels = new Set(same.map(({ label }) => JSON.stringify(label)));
+    // What stands once in each of them tells none apart.
+    const times = (label: readonly string[], part: string) => label.filter((one) => one === part).length;
+    const noise = new Set(same[0]!.label.filter((part) => same.every(({ label }) => times(label, part) === 1)));
     for (const draft of same)
-      found.set(draft, labels.size === 1 ? "" : draft.label.filter((part) => part !== "").join(" "));
+      found.set(
+        draft,
+        labels.size === 1 ? "" : draft.label.filter((part) => part !== "" && !noise.has(part)).join(" "),
+      );
   }
   return found;
 }

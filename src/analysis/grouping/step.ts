@@ -29,8 +29,8 @@ export type Fact = (typeof FACTS)[number];
 const POWERS: Readonly<Record<string, number>> = { "": 0, b: 0, k: 1, m: 2, g: 3, t: 4 };
 /** k, kb, kib, m, mib, g, tb …: how many thousands; null: no size. A `t` alone is threads. */
 export const sizePower = (letters: string): number | null => {
-  const found = /^(?:([kmg]?)(?:i?b)?|(t)i?b)$/.exec(letters);
-  return found === null ? null : (lookUp(POWERS, found[1] ?? found[2] ?? "") ?? null);
+  const found = /^(?:([kmg]?)(?:i?b|bs)?|([kmg])i|(t)i?b)$/.exec(letters);
+  return found === null ? null : (lookUp(POWERS, found[1] ?? found[2] ?? found[3] ?? "") ?? null);
 };
 
 const near = (a: number, b: number, share: number): boolean => Math.abs(a - b) <= share * Math.max(Math.abs(b), 1e-9);

@@ -2,7 +2,7 @@
 import { group, sum } from "d3-array";
 import { shownName } from "~/base/shownText";
 import type { Sorted } from "./columns";
-import { type Piece, shown, stemOf, wordsOf } from "./names";
+import { type Piece, piecesOf, shown, stemOf, wordsOf } from "./names";
 import { type Draft, systemKey } from "./separate";
 
 /** Names of the systems: words in front and behind that most of them share are left out, but never all words of one. */
@@ -61,6 +61,7 @@ function withoutShared(names: readonly Named[]): Map<string, string> {
         const [word] =
           [...at].find(([, all]) => all.length > 1 && sum(all, ({ steps }) => steps) >= MOST * total) ?? [];
         if (word === undefined) break;
+        if (end === 0 && left.some((pieces) => pieces[0]!.word === word && /^\d+$/.test(pieces[1]?.word ?? ""))) break;
         const next = left.map((pieces) =>
           pieces.at(end)!.word === word ? (end === 0 ? pieces.slice(1) : pieces.slice(0, -1)) : pieces,
         );
@@ -90,7 +91,8 @@ function commonName(sorted: readonly Sorted[]): string {
   )
     shared++;
   const folder = first.slice(0, shared).findLast((name) => !EMPTY.test(name) && /\p{L}/u.test(name));
-  if (folder !== undefined) return folder.replaceAll("_", " ");
+  if (folder !== undefined)
+    return shown(piecesOf(folder).filter(({ kind }) => kind !== "date")).replaceAll("_", " ") || folder;
   const hosts = new Set(sorted.flatMap(({ place }) => place.steps.map(({ host }) => host)));
   const [host] = hosts;
   if (hosts.size === 1 && host) return host;

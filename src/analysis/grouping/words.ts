@@ -55,11 +55,17 @@ const cut = (name: string): string => name.slice(0, MOST_LETTERS);
 export function placesOf(steps: readonly Step[]): Place[] {
   const byPath = group(steps, ({ path }) => path);
   const inFolder = group(byPath.keys(), folderOf);
+  const known = new Map<string, Piece[]>();
+  const piecesOfFolder = (name: string): Piece[] => {
+    const pieces = known.get(name) ?? piecesOf(cut(name));
+    known.set(name, pieces);
+    return pieces;
+  };
   return [...byPath].map(([path, own]) => {
     const parts = path.split("/");
     // A report of an output directory stands for the directory.
     const file = own[0]!.gathered && inFolder.get(folderOf(path))!.length === 1 ? (parts.pop(), "") : parts.pop()!;
-    const folders = parts.slice(0, MOST_LEVELS).map((name, i) => ({ at: `${i}`, pieces: piecesOf(cut(name)) }));
+    const folders = parts.slice(0, MOST_LEVELS).map((name, i) => ({ at: `${i}`, pieces: piecesOfFolder(name) }));
     const name = { at: OWN_NAME, pieces: piecesOf(cut(stemOf(file))) };
     return { path, names: file === "" ? folders : [...folders, name], steps: own };
   });
@@ -121,7 +127,8 @@ export class Explained {
     for (const fact of fits) tally.fits.set(fact, (tally.fits.get(fact) ?? 0) + 1);
   }
 
-  #factsOf(steps: readonly Step[], number: KeyedNumber): Set<Fact> {
+  #factsOf(all: readonly Step[], number: KeyedNumber): Set<Fact> {
+    const steps = thatDid(all);
     if (number.keys.some((key) => isDeviceNoun(key))) return new Set();
     const needed = Math.ceil(steps.length * FITS_IN_FOLDER);
     const isSaid = (fact: Fact) => (step: Step) =>
@@ -151,7 +158,8 @@ export class Explained {
           this.#factsAt(`${at}\n${key}\n${scopeOf(place, at)}/`, FITS_IN_FOLDER, number).some((fact) => fits.has(fact))
         )
           return "fits";
-        if (facts.length > 0) conflict = true;
+        // A number with a word of its own is not judged by what else stands at its place.
+        if (facts.length > 0 && key === number.keys[0]) conflict = true;
       }
       return conflict ? "conflict" : null;
     });
@@ -165,6 +173,12 @@ export class Explained {
     if (tally === undefined || (tally.values.size < 2 && !said)) return [];
     return [...tally.fits].filter(([, n]) => n >= share * tally.seen).map(([fact]) => fact);
   }
+}
+
+/** A step that did no I/O, as a fill that failed, has no say in what the name means. */
+function thatDid(steps: readonly Step[]): readonly Step[] {
+  const did = steps.filter(({ rate }) => rate !== null && rate > 0);
+  return did.length > 0 ? did : steps;
 }
 
 const nameKey = ({ path }: Place, at: string): string =>
@@ -229,7 +243,7 @@ function levelOf(
   const setup: string[] = [];
   const conflicts: string[] = [];
   const counts: Count[] = [];
-  const { steps } = place;
+  const steps = thatDid(place.steps);
   const letters = pieces
     .filter(({ word }) => operationOf(word)?.op !== undefined)
     .map(({ word }) => operationOf(word)!.op!);
@@ -259,7 +273,11 @@ function levelOf(
           )
             named.pop();
         } else if (piece.numbers.length === 1 && isQuantity(piece.numbers[0]!) && /^\d/.test(piece.word))
-          setup.push(piece.text);
+          setup.push(
+            previous !== undefined && previous.numbers.length === 0 && !named.includes(previous)
+              ? `${previous.text} ${piece.text}`
+              : piece.text,
+          );
         // Of folders a bare number only counts where it is all that the name says: `storage-07` is a name.
         else if (
           /^\d+$/.test(piece.word) &&
