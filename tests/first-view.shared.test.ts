@@ -52,7 +52,7 @@ describe("a folder as its maker left it", () => {
     const { first } = await viewOf(sharedFolder("runs/fio/example-15s"));
     expect(first?.state).toMatchObject({
       w: ["randread-4k"],
-      s: ["local/qd-sweep/randread-4k-j1-libaio-direct", "local//randread-4k-j1-libaio-direct-rate-qd64"],
+      s: ["local/qd-sweep/randread-4k-j1-libaio-direct", "local/rate-sweep/randread-4k-j1-libaio-direct-rate-qd64"],
     });
   });
 });

@@ -110,14 +110,11 @@ export function seriesKeys<P extends SeriesWorkload>(points: readonly P[], targe
 const BLOCKS = 3;
 
 function fixedIn<P extends SeriesWorkload>(all: readonly P[], targetsOf: (point: P) => string): Fixed {
-  const open = sweepKind(all[0]!.load_kind) === "rate";
-  const depths = open
-    ? all.length
-    : widest(
-        all,
-        ({ block_bytes, numjobs }) => `${block_bytes} ${numjobs}`,
-        ({ iodepth }) => iodepth,
-      );
+  const depths = widest(
+    all,
+    ({ block_bytes, numjobs }) => `${block_bytes} ${numjobs}`,
+    ({ iodepth }) => iodepth,
+  );
   const jobs = widest(
     all,
     ({ block_bytes, iodepth }) => `${block_bytes} ${iodepth}`,
@@ -129,7 +126,12 @@ function fixedIn<P extends SeriesWorkload>(all: readonly P[], targetsOf: (point:
     ({ block_bytes }) => block_bytes,
   );
   const loads = Math.max(depths, jobs);
-  if (blocks >= BLOCKS && (loads < BLOCKS ? blocks > loads : blocks > 2 * loads))
+  // The rates of an open loop are its load, whatever the blocks.
+  if (
+    sweepKind(all[0]!.load_kind) !== "rate" &&
+    blocks >= BLOCKS &&
+    (loads < BLOCKS ? blocks > loads : blocks > 2 * loads)
+  )
     return { block: false, jobs: true, depth: true };
   // More drives are no more load.
   const same = jobs > depths && new Set(all.map(targetsOf)).size === 1;

@@ -3,7 +3,7 @@ import { group } from "d3-array";
 import { groupSteps, type Told } from "~/analysis/grouping/group";
 import { seriesKeys } from "~/analysis/series";
 import type { DescribedRun } from "~/model/described";
-import { type Column, type Reading, READINGS, type Step } from "~/model/grouping";
+import { type Column, type Grouping, type Reading, READINGS, type Step } from "~/model/grouping";
 import { loadOnLine } from "~/model/load";
 import { ABOUT_TARGET, type LabelKey, ORIGINS, readingColumn, runTarget, type Said, stepTarget } from "~/model/labels";
 
@@ -29,14 +29,21 @@ export function groupedWords(
     if (system !== null) told.set(key, { ...told.get(key), system });
   }
   const readings = readingsBy(said);
-  const of = JSON.stringify([[...told], [...readings]]);
+  const joined = new Set(
+    said.flatMap(({ target, key }) => (key === "together" && target.startsWith("run:") ? target.slice(4) : [])),
+  );
+  const of = JSON.stringify([[...told], [...readings], [...joined]]);
   const before = known.get(runs);
   if (before?.of === of) return before.grouped;
-  const grouped = wordsOf(
-    runs.flatMap((run) => run.steps ?? []),
-    told,
-    readings,
-  );
+  const steps = runs.flatMap((run) => run.steps ?? []);
+  const grouping = groupSteps(steps, readings, told);
+  // What the names say stands beside what somebody says: a run that is given a name stays in its place in Describe.
+  const byNames = [...told.values()].some(({ system }) => system !== undefined)
+    ? groupSteps(steps, readings)
+    : grouping;
+  const isNamed = new Set(runs.filter(({ path }) => systemOf(path) === null).map(({ key }) => key));
+  const words = [...labelWords(steps, byNames, isNamed), ...stepWords(steps, grouping, joined)];
+  const grouped = { said: words, columns: grouping.columns };
   known.set(runs, { of, grouped });
   return grouped;
 }
@@ -44,30 +51,29 @@ export function groupedWords(
 /** Most of what is said moves no run to another system: then the grouping of the same runs stands. */
 const known = new WeakMap<readonly DescribedRun[], { readonly of: string; readonly grouped: Grouped }>();
 
-function wordsOf(
-  steps: readonly Step[],
-  told: ReadonlyMap<string, Told>,
-  readings: ReadonlyMap<string, Reading>,
-): Grouped {
-  const { placements, columns } = groupSteps(steps, readings, told);
-  const words: Said[] = [];
-  const add = (target: string, key: LabelKey, value: string): void => {
-    if (value !== "") words.push({ target, key, value, origin: "name" });
-  };
-  const named = new Set<string>();
-  placements.forEach(({ system, setup, repeat, misnamed }, i) => {
-    const { run, phase, job_index } = steps[i]!;
-    if (told.get(run)?.system === undefined && !named.has(run)) {
-      named.add(run);
-      add(runTarget(run), "label", system);
-    }
-    const step = stepTarget(run, phase, job_index);
-    add(step, "setup", setup);
-    if (repeat !== null) add(step, "repeat", String(repeat));
-    add(step, "misnamed", misnamed.join(", "));
+const word = (target: string, key: LabelKey, value: string): Said[] =>
+  value === "" ? [] : [{ target, key, value, origin: "name" }];
+
+/** The system of each run. @param isNamed runs that no dataset gives a system */
+function labelWords(steps: readonly Step[], { placements }: Grouping, isNamed: ReadonlySet<string>): Said[] {
+  const seen = new Set<string>();
+  return placements.flatMap(({ system }, i) => {
+    const { run } = steps[i]!;
+    if (seen.has(run) || !isNamed.has(run)) return [];
+    seen.add(run);
+    return word(runTarget(run), "label", system);
   });
-  return { said: words, columns };
 }
+
+/** @param joined runs that are said to have run together: their parts are neither set-ups nor repeats of one another */
+const stepWords = (steps: readonly Step[], { placements }: Grouping, joined: ReadonlySet<string>): Said[] =>
+  placements.flatMap(({ setup, repeat, misnamed }, i) => {
+    const { run, phase, job_index } = steps[i]!;
+    const step = stepTarget(run, phase, job_index);
+    const again = repeat === null ? "" : String(repeat);
+    const placed = joined.has(run) ? [] : [...word(step, "setup", setup), ...word(step, "repeat", again)];
+    return [...placed, ...word(step, "misnamed", misnamed.join(", "))];
+  });
 
 /** Where a step stands on the charts, for whoever has no engine: the terminal. */
 export interface StepLine {

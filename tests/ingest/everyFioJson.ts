@@ -83,7 +83,11 @@ export function everyFioJson(tree: string): void {
 
         for (const plain of plainDirections(new TextDecoder().decode(bytes)) ?? []) {
           const point = single(points).find((p) => p.job_index === plain.job && p.op === plain.op);
-          expect(point?.iops, `${path} job ${plain.job} ${plain.op}`).toBe(plain.iops);
+          const place = `${path} job ${plain.job} ${plain.op}`;
+          // A 0 beside I/O is not taken as printed, and that is said.
+          const codes = ingested.notices.map(({ code }) => code);
+          if (plain.iops === 0 && point?.iops !== 0) expect(codes.join(), place).toMatch(/fio\/zero-/);
+          else expect(point?.iops, place).toBe(plain.iops);
           counts.compared++;
         }
       }

@@ -102,7 +102,7 @@ function DescribeRuns({ state, set }: PageProps<DescribeState>) {
   );
   const resolved = useMemo(() => resolve(said), [said]);
   const grouped = useWorkspace((all) => all.grouped);
-  const groups = useMemo(() => groupsOf(runs, [...said, ...grouped]), [runs, said, grouped]);
+  const groups = useMemo(() => groupsOf(runs, grouped), [runs, grouped]);
   const opened = useMemo(() => openedFor(groups, state.open, state.rows), [groups, state.open, state.rows]);
   const rows = useMemo(() => gridRows(groups, opened), [groups, opened]);
   const used = useMemo(() => usedKeys(resolved), [resolved]);
