@@ -74,7 +74,9 @@ describe("labels", () => {
       { target: target, key: "label", value: "Tray 3" },
       { target: target, key: "media", value: "TLC" },
     ]);
-    expect(engine().rows.get("label")).toBe(2);
+    // The name of its system, which the grouping gave, and the two words over it.
+    expect(state().grouped.map(({ target: of, key }) => [of, key])).toEqual([[target, "label"]]);
+    expect(engine().rows.get("label")).toBe(3);
     expect(words(shelf)).toEqual({ [target]: { label: "Tray 3", media: "TLC" } });
     await workspace.forgetAll();
     expect(shelf.words).toEqual([]);

@@ -60,7 +60,7 @@ test("a bundle takes the place of the reader's own files until they are shown ag
     await expect(mine).toHaveURL(/#\/curve\?/);
     await expectShown(mine, table);
     await expect(guestLine(mine).getByRole("button")).toHaveText(["Keep them with mine", "Show my own files"]);
-    await expect(mine.locator("h1")).toContainText("results of this bundle");
+    await expect(mine.locator("h1")).toContainText("4K random 70/30 mix on f1g");
     await expect(mine.locator("body")).not.toContainText("on your own files");
     await expect(mine.getByRole("button", { name: /^Forget/ })).toHaveCount(0);
 
