@@ -34,8 +34,8 @@ export interface DropOptions {
   readonly signal?: AbortSignal;
   /** sha256 (or `knownPlace`) -> path of what is loaded already; the first of equal files counts. Files that are read are added. */
   readonly known?: Map<string, string>;
-  /** Told which of the given files is read or parsed from now on. */
-  readonly at?: (given: number) => void;
+  /** Told which of the given files is read or parsed from now on. `isLink`: what is unfolded now is the data of a link. */
+  readonly at?: (given: number, isLink: boolean) => void;
   /** Bytes of the current file that were parsed so far. */
   readonly progress?: (bytes: number) => void;
   /** Called while a file is parsed, when rows may have grown large: a place to cut and hand over. */
@@ -117,7 +117,7 @@ class Drop {
     };
     for (const [given, { source, system = null }] of files.entries()) {
       fill();
-      this.#options.at?.(given);
+      this.#options.at?.(given, false);
       const prepared = await underWay.shift()!;
       held -= source.size;
       fill();
@@ -141,7 +141,9 @@ class Drop {
     if (prepared.refused !== null) yield this.#finish.refused(file, prepared.refused);
     else if (prepared.carried !== null) {
       const read = await import("./carried");
+      this.#options.at?.(file.given, true);
       yield* this.#carried(file, await read.openPacket(prepared.held, this.#signal));
+      this.#options.at?.(file.given, false);
     } else if (prepared.archive !== null) {
       const bundle = prepared.archive === "zip" ? await this.#bundle(file, budget) : null;
       if (bundle === null) yield* this.#open(file, depth, budget);
@@ -231,7 +233,7 @@ class Drop {
   #collect(file: DropFile, more: { told?: unknown; companions?: readonly Companion[] } = {}): Promise<Collected> {
     const { progress = () => undefined, handOver = () => undefined, into: batches } = this.#options;
     const { given, source_no, prepared } = file;
-    this.#options.at?.(given);
+    this.#options.at?.(given, false);
     const growing = this.#growing.has(given);
     const context = { signal: this.#signal, progress, growing, ...more };
     void prepared.sha256?.();

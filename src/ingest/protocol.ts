@@ -57,8 +57,11 @@ export type FromWorker =
       readonly next_source_no: number;
     }
   | ({ readonly type: "progress" } & IngestProgress)
-  /** From now on this file is read (index into the files of the request); null: all are read. */
-  | { readonly type: "at"; readonly given: number | null }
+  /**
+   * From now on this file is read (index into the files of the request); null: all are read. `isLink`: the data of a link
+   * is unfolded until the next such message, which has a deadline.
+   */
+  | { readonly type: "at"; readonly given: number | null; readonly isLink: boolean }
   /** Since the last one bytes were read or unpacked: it is not stuck, however long a file takes. */
   | { readonly type: "beat" }
   /**

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { tableFromIPC } from "@uwdata/flechette";
 import { expect, it, vi } from "vitest";
+import { packetFile } from "~/bundle/packet";
 import type { FromWorker, IngestItem, ToWorker } from "./protocol";
 import { serve } from "./serve";
 
@@ -99,6 +100,18 @@ it("says which file it is at, and when it is at none any more", async () => {
   const at = messages.flatMap((m) => (m.type === "at" ? [m.given] : []));
   expect(new Set(at)).toEqual(new Set([0, 1, null]));
   expect(at.at(-1)).toBeNull();
+});
+
+it("says when it unfolds a link, and when it has", async () => {
+  const link = { file: new Blob([packetFile("AAAA")]), path: "link.kneepoint" };
+  const messages = await request([item(1, fixture), link]);
+  const at = messages.flatMap((m) => (m.type === "at" ? [[m.given, m.isLink]] : []));
+  expect(at.slice(-4)).toEqual([
+    [1, false],
+    [1, true],
+    [1, false],
+    [null, false],
+  ]);
 });
 
 it("beats while the bytes of one long file move, and not while they do not", async () => {

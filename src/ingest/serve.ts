@@ -162,7 +162,7 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
         ownNumbers.delete(given);
         return own ?? next_source_no++;
       },
-      at: (given) => port.postMessage({ type: "at", given }, []),
+      at: (given, isLink) => port.postMessage({ type: "at", given, isLink }, []),
       moved,
       signal,
       into: batches,
@@ -190,7 +190,7 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
     cancelled = true;
   }
   report();
-  port.postMessage({ type: "at", given: null }, []);
+  port.postMessage({ type: "at", given: null, isLink: false }, []);
   // After a cancel the files that were read whole still count.
   send(batches.cutAll());
   port.postMessage({ type: "done", cancelled, cut: begun.cut, next_source_no }, []);

@@ -8,6 +8,7 @@ import { writeBundle } from "~/bundle/writeBundle";
 import { encodePacket, packetFile } from "~/bundle/packet";
 import type { Content } from "~/model/carried";
 import { runTarget } from "~/model/labels";
+import type { Parser } from "./parser";
 import type { Tabs } from "./tabs";
 
 type Stage = ReturnType<typeof setup>;
@@ -38,6 +39,14 @@ const paths = ({ state }: Stage) =>
   state()
     .sources.map(({ report }) => report.path)
     .sort();
+/** A worker that never has the link unfolded, and is ended for it. */
+const endless = (): Parser => ({
+  ...parser(),
+  ingest: (_, on) => {
+    on.at(0);
+    return Promise.resolve({ end: "died", how: "late" });
+  },
+});
 const inEngine = ({ engine }: Stage) =>
   engine()
     .table("source")
@@ -112,6 +121,16 @@ describe("what a link carries", () => {
     });
     // The word that was kept of another file at the same path is of the reader's own.
     expect(rows(stage)).toEqual([`${target} media=QLC (user)`]);
+  });
+
+  it("and takes too long to unfold is named, and the reader's own are safe", async () => {
+    const stage = setup(shelf, endless, marks, tabs);
+    stage.workspace.beginGuest("link");
+    await stage.workspace.restore();
+    await stage.workspace.openGuest(drop(link()), "link");
+    expectOnly(stage, []);
+    expect(stage.state().guest).toMatchObject({ isWhole: false, own: 2, notices: [{ code: "own/too-slow" }] });
+    expect(written).toEqual([]);
   });
 
   it("reaches nothing that outlasts the page, whatever is done with it", async () => {

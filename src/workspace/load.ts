@@ -250,12 +250,14 @@ type LivingOutcome = Exclude<ParserOutcome, { readonly end: "died" }>;
 /** After so many no file is to blame any more, and none can be read. */
 const MOST_IDLE_DEATHS = 3;
 
-function deadFile({ path, file }: GivenFile, source_no: number, how: Death): FileResult {
-  const notice: Notice = {
-    code: how === "stuck" ? "workspace/reader-stuck" : "workspace/reader-died",
-    level: "error",
-    path,
-  };
+const CODES: Readonly<Record<Exclude<Death, "unstarted">, string>> = {
+  ended: "workspace/reader-died",
+  stuck: "workspace/reader-stuck",
+  late: "own/too-slow",
+};
+
+function deadFile({ path, file }: GivenFile, source_no: number, how: keyof typeof CODES): FileResult {
+  const notice: Notice = { code: CODES[how], level: "error", path };
   const name = path.slice(path.lastIndexOf("/") + 1);
   const nothing = { dataset: "local", sha256: null, format: null, tool: null, tool_version: null };
   return {

@@ -175,6 +175,44 @@ describe("a worker that reads", () => {
     expect(end()).toEqual({ end: "died", how: "stuck" });
   });
 
+  it("and unfolds a link for 5 s is ended, though it says that it lives", async () => {
+    const { worker, say, end } = await reading();
+    say({ type: "at", given: 0, isLink: true });
+    for (let s = 0; s < 4; s++) {
+      await seconds(1);
+      say({ type: "beat" });
+    }
+    expect(end()).toBeNull();
+    await seconds(1);
+    expect(end()).toEqual({ end: "died", how: "late" });
+    expect(worker.terminated).toBe(true);
+  });
+
+  it("and has unfolded a link in time has as long as others for what comes next", async () => {
+    const { say, end } = await reading();
+    say({ type: "at", given: 0, isLink: true });
+    await seconds(4);
+    say({ type: "at", given: 0, isLink: false });
+    await seconds(29);
+    expect(end()).toBeNull();
+    await seconds(2);
+    expect(end()).toEqual({ end: "died", how: "stuck" });
+  });
+
+  it("and unfolded a link does not answer for a page that is slow to take its rows", async () => {
+    let take: () => void = () => undefined;
+    const slow = { ...events, batch: () => new Promise<void>((resolve) => (take = resolve)) };
+    const { say, end } = await reading(slow);
+    say({ type: "at", given: 0, isLink: true });
+    await seconds(3);
+    say({ type: "batch", table: "source", rows: 1, ipc: new Uint8Array(8), next_source_no: 2 });
+    await seconds(60);
+    expect(end()).toBeNull();
+    take();
+    await seconds(2);
+    expect(end()).toEqual({ end: "died", how: "late" });
+  });
+
   it("and never begins is no fault of a file", async () => {
     const { end } = await reading();
     await seconds(59);

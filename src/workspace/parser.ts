@@ -31,8 +31,11 @@ export type ParserOutcome =
   | { readonly end: "cancelled"; readonly cut: readonly number[]; readonly next_source_no: number }
   | { readonly end: "died"; readonly how: Death };
 
-/** The worker ended, with or without a word; or it was ended, as it did nothing for long, or never began. */
-export type Death = "ended" | "stuck" | "unstarted";
+/**
+ * The worker ended, with or without a word; or it was ended, because it did nothing for long, never began, or unfolded a
+ * link for longer than that may take.
+ */
+export type Death = "ended" | "stuck" | "unstarted" | "late";
 
 export interface Parser {
   /** One request at a time. `died`: what it had read may be lost. Rejects when it cannot start. */
@@ -49,6 +52,8 @@ const LOOK_MS = 1000;
 /** Looks without a sign of life before a worker counts as stuck; until the first, its script may be on its way. */
 const STILL_LOOKS = 30;
 const STARTING_LOOKS = 60;
+/** Looks that the data of a link may take to unfold, whatever the worker says meanwhile: a full link takes under one. */
+const LINK_LOOKS = 5;
 
 /** Workers without work: started at the first sign of intent, kept for a while after a drop. */
 const waiting: Worker[] = [];
@@ -110,11 +115,17 @@ class Watch {
   /** Rows that the page has not taken yet: then the worker may wait for the page. */
   #untaken = 0;
   #progress = "";
+  /** Looks since the worker began to unfold a link; null: it unfolds none. */
+  #unfolding: number | null = null;
 
   constructor(die: (how: Death) => void) {
     this.#die = die;
     this.#timer = setInterval(() => {
-      if (this.#untaken > 0) this.#still = 0;
+      if (this.#untaken > 0) {
+        this.#still = 0;
+        return;
+      }
+      if (this.#unfolding !== null && ++this.#unfolding >= LINK_LOOKS) this.#die("late");
       else if (++this.#still >= this.#patience) this.#die(this.#patience === STILL_LOOKS ? "stuck" : "unstarted");
     }, LOOK_MS);
   }
@@ -126,6 +137,7 @@ class Watch {
     if (progress !== null) this.#progress = progress;
     this.#still = 0;
     this.#patience = STILL_LOOKS;
+    if (message.type === "at") this.#unfolding = message.isLink ? 0 : null;
   }
 
   async taking(rows: Promise<void>): Promise<void> {

@@ -25,6 +25,12 @@ export const guest = {
         "Nothing of them was read, and your own files are not shown in their place. Ask its sender for a bundle, or for the files.",
       ];
     }
+    if (code === "own/too-slow") {
+      return [
+        "The results in this link took too long to unfold, and the reader was ended.",
+        "Nothing of them was read, and your own files are not shown in their place. Load the page again, or ask its sender for a bundle.",
+      ];
+    }
     const arrived = characters === null ? "" : `${characters.toLocaleString("en")} characters of them arrived. `;
     return code.startsWith("own/")
       ? [

@@ -17,6 +17,11 @@ export const ownNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Ask whoever made it for a bundle, or for the files.",
     rest: () => "Nothing of the results in the link was read.",
   },
+  "own/too-slow": {
+    what: () => "The results in this link took more than 5 seconds to unfold, and the reader was ended.",
+    todo: () => "Load the page again on a machine that is less busy, or ask whoever made the link for a bundle.",
+    rest: () => "Nothing of the results in the link was read.",
+  },
   "own/not-readable": {
     what: () => "What this link carries is no results of ours.",
     todo: () => "Ask for the link once more, or for a bundle.",
