@@ -24,7 +24,9 @@ const NAMED = 3;
 function siteNotices(faults: SiteFaults): Notice[] {
   const kinds = [...new Set(faults.map(({ why }) => why))];
   return kinds.map((why): Notice => {
-    const paths = faults.filter((fault) => fault.why === why).map(({ path }) => `data/${path}`);
+    const paths = faults
+      .filter((fault) => fault.why === why)
+      .map(({ path, status }) => `data/${path}${status === undefined ? "" : ` (HTTP ${status})`}`);
     const values = {
       count: paths.length,
       named: paths.slice(0, NAMED).join(", "),

@@ -84,6 +84,17 @@ describe("where an answer comes from", () => {
     expect(sources.engine).not.toHaveBeenCalled();
   });
 
+  it("whoever asks while it is under way is told where it comes from, not the cache", async () => {
+    const { asker, engine } = setup();
+    const both = async (asked: P) =>
+      (await Promise.all([asker.ask(question, asked), asker.ask(question, asked)])).map(({ from }) => from);
+    expect(await both({ dataset: "a" })).toEqual(["prepared", "prepared"]);
+    expect(await both({ dataset: "b", n: 1 })).toEqual(["engine", "engine"]);
+    expect(await both({ dataset: "local" })).toEqual(["engine", "engine"]);
+    expect(await both({ dataset: "local" })).toEqual(["cache", "cache"]);
+    expect(engine.query).toHaveBeenCalledTimes(2);
+  });
+
   it("the engine for what is not prepared, after its tables are loaded, once", async () => {
     const { asker, sources, engine } = setup();
     const answers = await Promise.all([asker.ask(live, { dataset: "b" }), asker.ask(live, { dataset: "b", n: 5 })]);
@@ -132,8 +143,7 @@ describe("where an answer comes from", () => {
 
 describe("a prepared answer that cannot be trusted", () => {
   const [list, answer] = files["test"]!.split("\n") as [string, string];
-  const wrong: readonly (readonly [what: string, text: string | null, why: string])[] = [
-    ["is not there", null, "missing"],
+  const wrong: readonly (readonly [what: string, text: string, why: string])[] = [
     ["is empty", "", "damaged"],
     ["is a page of the host", "<!doctype html>\n<title>Not found</title>", "damaged"],
     ["is other JSON", '{"rows":98}', "damaged"],
@@ -146,12 +156,26 @@ describe("a prepared answer that cannot be trusted", () => {
   ];
   it.each(wrong)("that %s: the engine is asked instead, and it is told", async (_, text, why) => {
     const { asker, sources, engine } = setup();
-    sources.file.mockResolvedValueOnce(text === null ? null : bytes(text));
+    sources.file.mockResolvedValueOnce(bytes(text));
     expect(await asker.ask(question, { dataset: "a" })).toMatchObject({ from: "engine", answer: { rows: 7 } });
     expect(sources.distrust.mock.calls).toEqual([[{ path: `answers/${key}.json`, why }]]);
     expect(engine.insert).toHaveBeenCalledTimes(2);
     expect((await asker.ask(question, { dataset: "a" })).from).toBe("cache");
   });
+
+  it.each([
+    [404, { why: "missing" }],
+    [410, { why: "missing" }],
+    ...[403, 429, 500, 502, 503].map((status) => [status, { why: "not-sent", status }] as const),
+  ] as const)(
+    "that the server answers with %i: the engine is asked, and it is told as what it is",
+    async (status, told) => {
+      const { asker, sources } = setup();
+      sources.file.mockResolvedValueOnce(status);
+      expect((await asker.ask(question, { dataset: "a" })).from).toBe("engine");
+      expect(sources.distrust.mock.calls).toEqual([[{ path: `answers/${key}.json`, ...told }]]);
+    },
+  );
 
   it("any byte of it that is changed is seen", async () => {
     const whole = bytes(files["test"]!);

@@ -16,8 +16,8 @@ export interface Sources {
   catalogue(): Promise<Catalogue>;
   /** Names the code of this page (base/version); "": any will do. */
   readonly code: string;
-  /** A file below data/ as it is; null: the site has no such file. */
-  file(path: string, signal: AbortSignal): Promise<Uint8Array | null>;
+  /** A file below data/ as it is, or the HTTP status of a server that does not send it. */
+  file(path: string, signal: AbortSignal): Promise<Uint8Array | number>;
   /** Told when prepared answers are not used. */
   distrust(fault: SiteFault): void;
   /** Tables of a published dataset: name -> rows. */
@@ -35,7 +35,10 @@ export interface Sources {
 /** Why a prepared answer was not used, and its file below data/. */
 export interface SiteFault {
   readonly path: string;
-  readonly why: "damaged" | "missing" | "other-version";
+  /** `not-sent`: the server failed or refused. */
+  readonly why: "damaged" | "missing" | "not-sent" | "other-version";
+  /** Of `not-sent`, the HTTP status. */
+  readonly status?: number;
 }
 
 export interface Answered<A> {
@@ -43,6 +46,12 @@ export interface Answered<A> {
   readonly from: "prepared" | "cache" | "engine";
   readonly elapsed_ms: number;
 }
+
+/** An answer, and where it came from for the first who asked. */
+type Made<A> = Pick<Answered<A>, "answer" | "from">;
+
+/** HTTP statuses of a file that is not there. Any other says that the server does not send it now. */
+const GONE: readonly number[] = [404, 410];
 
 /** Params of a question about one dataset: a slug of the catalogue, or "local" for the user's own files. */
 type DatasetParams = Params & { readonly dataset: string };
@@ -88,26 +97,25 @@ export class Asker {
       if (!this.#sources.engineStarted()) return done(answerFromNothing(await whole(question), params), "engine");
       const { version } = await this.#sources.engine();
       const key = ["local", version, question.name, canonicalParams(params)].join("\n");
-      const from = this.#cache.has(key) ? "cache" : "engine";
+      const isKept = this.#cache.has(key);
       const answer = await this.#cache.get(key, (s) => this.#askEngine(question, params, s), signal);
-      return done(answer, from);
+      return done(answer, isKept ? "cache" : "engine");
     }
     const { code, prepared, datasets } = await this.#sources.catalogue();
     const entry = datasets.find(({ slug }) => slug === params.dataset);
     if (entry === undefined) throw new AskError("ask/no-dataset", params.dataset);
     const key = answerKey(question.name, params, entry.hash, code);
     const isPrepared = prepared.includes(question.name) && isWhole(params);
-    let from: Answered<A>["from"] = "cache";
-    const make = async (s: AbortSignal): Promise<A> => {
+    const make = async (s: AbortSignal): Promise<Made<A>> => {
       const found = isPrepared ? await this.#prepared(question.name, key, entry.answers, code, s) : null;
-      from = found === null ? "engine" : "prepared";
       // Prepared answers were written by this very question: their type is the question's.
-      if (found !== null) return found.answer as A;
+      if (found !== null) return { answer: found.answer as A, from: "prepared" };
       await this.#load(entry);
-      return this.#askEngine(question, params, s);
+      return { answer: await this.#askEngine(question, params, s), from: "engine" };
     };
-    const answer = await this.#cache.get(key, make, signal);
-    return done(answer, from);
+    const isKept = this.#cache.has(key);
+    const { answer, from } = await this.#cache.get(key, make, signal);
+    return done(answer, isKept ? "cache" : from);
   }
 
   /** null: it cannot be trusted, which has been told. The engine is asked then. */
@@ -123,9 +131,13 @@ export class Asker {
       return null;
     }
     const path = `answers/${key}.json`;
-    const bytes = await this.#sources.file(path, signal);
-    const found = bytes === null ? null : await unsealed(bytes, question, seal);
-    if (found === null) this.#sources.distrust({ path, why: bytes === null ? "missing" : "damaged" });
+    const file = await this.#sources.file(path, signal);
+    if (typeof file === "number") {
+      this.#sources.distrust(GONE.includes(file) ? { path, why: "missing" } : { path, why: "not-sent", status: file });
+      return null;
+    }
+    const found = await unsealed(file, question, seal);
+    if (found === null) this.#sources.distrust({ path, why: "damaged" });
     return found;
   }
 

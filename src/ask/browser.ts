@@ -56,7 +56,7 @@ const asker = new Asker({
   code: CODE,
   file: async (path, signal) => {
     const response = await responseOf(path, signal);
-    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : response.status;
   },
   distrust: (fault) => {
     if (faults.some(({ path }) => path === fault.path)) return;

@@ -16,8 +16,9 @@ export class AnswerCache {
     this.#size = size;
   }
 
+  /** Is it there already? One that is under way is not. */
   has(key: string): boolean {
-    return this.#entries.has(key);
+    return this.#entries.get(key)?.settled === true;
   }
 
   /**

@@ -47,11 +47,36 @@ const faults: readonly (readonly [what: string, answer: (route: Route) => Promis
   // Every number of it that may be a rate: still JSON, still of the right shape.
   ["has changed digits", changed((text) => text.replaceAll(/"iops":\d/g, '"iops":9')), DAMAGED],
   ["lacks its end", changed((text) => text.slice(0, -20)), DAMAGED],
-  ["is missing", (route) => route.fulfill({ status: 404, body: "Not found" }), "A file of this site is missing."],
 ];
 
+const fails = (status: number) => (route: Route) => route.fulfill({ status, body: "No" });
+const refusals: readonly (readonly [status: number, said: string, todo: string])[] = [
+  [404, "A file of this site is missing.", "build it again"],
+  [410, "A file of this site is missing.", "build it again"],
+  ...[429, 500, 503].map(
+    (status) => [status, "The server did not send a file of this site.", "Load the page again in a moment."] as const,
+  ),
+];
+
+for (const [status, said, todo] of refusals) {
+  test(`an answer that the server answers with ${status} is the engine's, and the page says why`, async ({
+    page,
+    complaints,
+  }) => {
+    const rows = await asBuilt(page);
+    const file = await curveFile(page);
+    await page.route(`**/${file}`, fails(status));
+    await page.goto(LINK);
+    expect(await shown(page)).toEqual(rows);
+    await expect(line(page, said)).toContainText(status < 429 ? `${file}.` : `${file} (HTTP ${status}).`);
+    await expect(line(page, said)).toContainText(todo);
+    // The browser itself tells the console of such an answer.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining(String(status))]);
+  });
+}
+
 for (const [what, answer, said] of faults) {
-  test(`an answer that ${what} is not drawn: the engine's is, and its file is named`, async ({ page, complaints }) => {
+  test(`an answer that ${what} is not drawn: the engine's is, and its file is named`, async ({ page }) => {
     const rows = await asBuilt(page);
     const file = await curveFile(page);
     await page.route(`**/${file}`, answer);
@@ -60,8 +85,6 @@ for (const [what, answer, said] of faults) {
     await expect(line(page, said)).toContainText(file);
     await expect(line(page, said)).toContainText("computed from the data tables instead");
     await expect(line(page, said)).toContainText("build it again");
-    // The browser itself tells the console of a file that is not there.
-    if (what === "is missing") expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
   });
 }
 

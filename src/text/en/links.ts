@@ -41,6 +41,11 @@ export const links: Readonly<Record<string, NoticeText>> = {
     rest: (v) => `${filesOf(v)}. ${theirNumbers(v)}`,
     todo: buildAgain,
   },
+  "site/not-sent": {
+    what: (v) => `The server did not send ${Number(v.count) === 1 ? "a file" : `${v.count} files`} of this site.`,
+    rest: (v) => `${filesOf(v)}. ${theirNumbers(v)}`,
+    todo: () => "Load the page again in a moment. If this line comes back, tell whoever runs the server.",
+  },
   "site/other-version": {
     what: () => "The data of this site were made by another version of Kneepoint than this page.",
     rest: () => "Prepared numbers were not used. They were computed from the data tables instead, which takes longer.",
