@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";
-import { type Published } from "~/views/first/facts";
 import { holdsRuns } from "~/views/first/amounts";
 import { firstView, type FirstView } from "~/views/first/rule";
 import { whyText } from "~/views/first/words";
@@ -249,23 +248,7 @@ describe("no results", () => {
   });
 });
 
-describe("published series", () => {
-  const series: Published = {
-    ...{ dataset: "lab", load_kind: "outstanding" },
-    ...{ workload_op: "read", pattern: "random", block_bytes: 4096, read_percent: 100 },
-  };
-
-  it("stand behind own files where op, block size, mix and kind of load are equal, and nowhere else", async () => {
-    const facts = await factsAbout(drops.depths);
-    const refOf = (more: Partial<Published>) =>
-      firstView({ ...facts, published: [{ ...series, ...more }] }, null).first?.state["ref"];
-    expect(refOf({})).toBe("lab");
-    for (const more of [
-      { load_kind: "rate" },
-      { block_bytes: 8192 },
-      { workload_op: "write", read_percent: 0 },
-      { workload_op: "mixed", read_percent: 70 },
-    ])
-      expect(refOf(more)).toBeUndefined();
-  });
+it("own files stand alone: nothing published is put behind them", async () => {
+  const { first } = await viewOf(drops.depths);
+  expect(first?.state).toEqual({ d: ["local"], w: ["randread-4k"] });
 });

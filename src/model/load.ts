@@ -80,6 +80,9 @@ export function loadOnLine(points: readonly SummedLoad[]): (point: SummedLoad) =
 const isBlockSweep = (points: readonly Pick<SummedLoad, "block_bytes">[]): boolean =>
   new Set(points.map(({ block_bytes }) => block_bytes)).size > 1;
 
+/** The same of the key of a series. */
+export const isBlockSeries = (series: string): boolean => /^[^-]+-blocks(?:[-~]|$)/.test(series);
+
 /** Order of the points of one line, by `loadOnLine`. */
 export const compareOnLine =
   (loadOf: (point: SummedLoad) => number | null) =>

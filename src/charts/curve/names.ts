@@ -135,6 +135,8 @@ const attributes: readonly Attribute[] = [
   (_, point) => (sweepKind(point.load_kind) === "rate" && point.iodepth !== null ? text.depth(point.iodepth) : null),
   (_, point) => toolText(point),
   ({ series }, point) => (series.endsWith(` ×${point.drive_count ?? ""}`) ? text.drives(point.drive_count ?? 0) : null),
+  // What names or files say of the run, where nothing above does.
+  (_, { setup }) => (setup === "" ? null : setup),
 ];
 const DATASET = 0;
 const SYSTEM = 1;

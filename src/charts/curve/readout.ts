@@ -1,4 +1,5 @@
 /** What a point says of itself: its load, the tags on the axes, and the read-out of four lines at most. */
+import { isBlockSeries } from "~/model/load";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { remarksOf } from "~/model/remarks";
@@ -10,7 +11,7 @@ import { series as ofSeries } from "~/text/en/series";
 import { type AxisUnit, latencyUnit } from "../axis";
 import { columnDecimals, exact, fixed, rateText, signed, significant } from "../number";
 import { type Line, type LinePoint, type Repeats } from "./lines";
-import { rateUnit } from "./names";
+import { blockText, rateUnit } from "./names";
 import { type CurveOptions, STATISTICS } from "./options";
 import type { Ratio } from "./ratio";
 
@@ -19,8 +20,9 @@ const text = en.charts.curve;
 /** An asked rate is rounded up by the tool (vdbench: to the next 100): its share of the maximum has one decimal to tell. */
 const share = (percent: number): string => exact(Number(percent.toFixed(1)));
 
-/** The number beside a point: outstanding I/Os, or load percent (else the asked rate) of a rate sweep. */
+/** The number beside a point: outstanding I/Os, load percent (else the asked rate) of a rate sweep, or the block size. */
 export function loadText(point: CurvePoint): string | null {
+  if (isBlockSeries(point.series)) return blockText(point.block_bytes);
   if (point.load_kind === "max") return text.maximum;
   if (point.load_kind !== "rate") return point.outstanding === null ? null : exact(point.outstanding);
   if (point.load_percent !== null) return text.loadPercent(share(point.load_percent));

@@ -1,4 +1,5 @@
 /** Where a point stands among those of its line: past the peak, or short of members that others were summed from. */
+import { isBlockSeries } from "~/model/load";
 import type { LinePoint } from "./lines";
 
 /** Less than this share below the peak is no fall: two runs of one load differ as much. */
@@ -17,9 +18,12 @@ export function peakOn(points: readonly LinePoint[]): LinePoint | null {
   return best;
 }
 
+/** More load that brings less is a fall; larger blocks are other work. */
+const mayFall = (points: readonly LinePoint[]): boolean => !points.some(({ point }) => isBlockSeries(point.series));
+
 /** Points in load order -> the same, each told how far it fell behind the peak before it and how many members it lacks. */
 export function standing(points: readonly LinePoint[]): LinePoint[] {
-  const peak = peakOn(points);
+  const peak = mayFall(points) ? peakOn(points) : null;
   const top = peak === null ? null : rateOf(peak);
   const from = peak === null ? points.length : points.indexOf(peak);
   const summed = points.filter(({ point }) => point.together !== null);

@@ -1,5 +1,5 @@
 /** Which colour, dash and marker a line has, and the key that says so. One channel, one meaning. */
-import { sweepKind } from "~/model/load";
+import { isBlockSeries, sweepKind } from "~/model/load";
 import { en } from "~/text/en";
 import { series as ofSeries } from "~/text/en/series";
 import { legend } from "../legend";
@@ -145,7 +145,13 @@ function keyOf(
         : what;
   const ops = lines.filter((line) => line.points.some(isGood)).map((line) => line.op);
   const kinds = new Set(good.map((p) => sweepKind(p.point.load_kind)));
-  const numbers = kinds.size > 1 ? text.numbers.both : kinds.has("rate") ? text.numbers.rate : text.numbers.outstanding;
+  const numbers = good.some(({ point }) => isBlockSeries(point.series))
+    ? text.numbers.blocks
+    : kinds.size > 1
+      ? text.numbers.both
+      : kinds.has("rate")
+        ? text.numbers.rate
+        : text.numbers.outstanding;
   return [
     ...legend({
       ...(colour === undefined ? {} : { colour }),

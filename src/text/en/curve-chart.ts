@@ -172,6 +172,7 @@ export const curveChart = {
     outstanding: "numbers: outstanding I/Os",
     rate: "numbers: asked rate",
     both: "numbers: the controlled load",
+    blocks: "numbers: block size",
   },
 
   // Notes beside the chart.

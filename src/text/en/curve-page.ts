@@ -42,6 +42,7 @@ export const curvePage = {
     outstanding: "outstanding I/Os (the numbers)",
     rate: "the asked rate",
     both: "the controlled load",
+    blocks: "block size (the numbers)",
   } as Readonly<Record<string, string>>,
   loops: { outstanding: "Closed loop.", rate: "Open loop.", both: "" } as Readonly<Record<string, string>>,
   badge: {

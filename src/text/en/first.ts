@@ -77,6 +77,7 @@ export const first = {
           ? ""
           : ` A sweep of ${count(w.rates, "asked rate", "asked rates")} of ${w.of} is there under open loop.`
       }`,
+    blocks: (w: Sweep) => `${sweep(w, "block sizes")}: throughput and latency at each.`,
     rates: (w: Sweep) => `${sweep(w, "asked rates")}, open loop: the rate achieved against latency.`,
     maximum: ({ rates, curves }: { rates: number; curves: number }) =>
       `${curves > 1 ? `${whole(curves)} vdbench curves, each an` : "A vdbench curve: an"} uncontrolled maximum, then ${

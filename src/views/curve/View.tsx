@@ -1,3 +1,4 @@
+import { isBlockSeries } from "~/model/load";
 import { lazy, Suspense, use, useMemo, useState } from "react";
 import { kindOf, markId } from "~/charts/curve/lines";
 import { limitText } from "~/charts/number";
@@ -230,7 +231,8 @@ function Answers({ model, read, state, held, set }: AnswersProps) {
 }
 
 function captionOf({ points, picks }: CurveModel): string {
-  const load = picks.chosen.load;
+  const { load } = picks.chosen;
+  const loadWord = picks.shown.some(({ series }) => isBlockSeries(series)) ? "blocks" : load;
   const measured = (all: CurveModel["points"]): number =>
     new Set(
       all.map(
@@ -243,7 +245,7 @@ function captionOf({ points, picks }: CurveModel): string {
   const maxima = measured(points.filter(({ load_kind }) => load_kind === "max"));
   if (steps + maxima === 0) return curvePage.noPoints;
   return [
-    curvePage.caption(steps, maxima, picks.shown.length, curvePage.loadWord[load] ?? load),
+    curvePage.caption(steps, maxima, picks.shown.length, curvePage.loadWord[loadWord] ?? load),
     curvePage.loops[load] ?? "",
   ]
     .filter((words) => words !== "")

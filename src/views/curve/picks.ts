@@ -1,4 +1,5 @@
 /** Which series a link shows: the filters of the sentence, then the reader's picks or the highest peaks. Pure. */
+import { isBlockSeries } from "~/model/load";
 import { isToldTogether, oneLatencySteps } from "~/charts/curve/lines";
 import { STATISTICS, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
@@ -149,10 +150,10 @@ export function pick(
   };
 }
 
-/** `auto` of the x axis: IOPS; GB/s when every block is 64 KiB or more. */
-export function xOf(x: CurveState["x"], shown: readonly Pick<SeriesRow, "block_bytes">[]): XQuantity {
+/** `auto` of the x axis: IOPS; GB/s when every block is 64 KiB or more, or lines go over block sizes. */
+export function xOf(x: CurveState["x"], shown: readonly Pick<SeriesRow, "block_bytes" | "series">[]): XQuantity {
   if (x !== "auto") return x;
-  return allLargeBlocks(shown) ? "gb_per_s" : "iops";
+  return allLargeBlocks(shown) || shown.some(({ series }) => isBlockSeries(series)) ? "gb_per_s" : "iops";
 }
 
 /** Points that did I/O and lack p99 in every kind that may be drawn. */

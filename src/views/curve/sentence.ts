@@ -1,6 +1,6 @@
 /** The sentence above the curve, its tokens, and the same words as plain text: the accessible name of chart and table. */
 import { lookUp } from "~/base/lookUp";
-import { hasJobs } from "~/charts/curve/names";
+import { hasJobs, rateUnit } from "~/charts/curve/names";
 import { STATISTICS, X_QUANTITIES, type Statistic, type XQuantity } from "~/charts/curve/options";
 import type { Token } from "~/components/token";
 import type { SeriesRow } from "~/model/answers";
@@ -52,6 +52,16 @@ function systemsText(rows: readonly SeriesRow[]): string {
 const toggleAll = (all: readonly string[], chosen: readonly string[]): readonly string[] =>
   all.length === chosen.length ? [] : chosen;
 
+/** The set-up of everything that is drawn, where it is one. */
+function setupOf({ shown }: Picks): string[] {
+  const setups = [...new Set(shown.map(({ setup }) => setup ?? ""))];
+  return setups.length === 1 ? setups.filter((setup) => setup !== "") : [];
+}
+
+/** "IOPS"; of a database "transactions/s". */
+const rateName = (shown: readonly SeriesRow[]): string =>
+  [...new Set(shown.map(({ workload_op }) => rateUnit(workload_op)))].sort().join(en.charts.curve.or);
+
 /** Of none that is here. */
 function absentWorkload({ state, awaited }: SentenceInput): string {
   if (state.w.length > 0) return state.w.join(", ");
@@ -65,7 +75,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   const workload: Token = {
     id: "workload",
     // Nothing of them is here: the link's own words.
-    text: on.length > 0 ? workloadPhrase(on) : absentWorkload(input),
+    text: on.length > 0 ? [workloadPhrase(on), ...setupOf(picks)].join(words.comma) : absentWorkload(input),
     what: en.curve.what.workload,
     options: picks.workloads
       .map((row) => ({ id: workloadId(row), label: workloadName(row) }))
@@ -126,7 +136,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   if (input.baseline != null) parts.push(ofSeries.relative(input.baseline));
   parts.push(words.against, {
     id: "x",
-    text: en.curve.xs[x] ?? x,
+    text: x === "iops" && picks.shown.length > 0 ? rateName(picks.shown) : (en.curve.xs[x] ?? x),
     what: en.curve.what.x,
     options: X_QUANTITIES.map((id) => ({ id, label: en.curve.xs[id] ?? id, detail: en.curve.xDetail[id] })),
     selected: [x],

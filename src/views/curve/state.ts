@@ -35,7 +35,7 @@ export const fields = {
   load: choice(["auto", "outstanding", "rate", "both"], "auto"),
   /** Series on the chart, `<series key>` or `<dataset>/<system>/<series key>`; empty: the 12 highest peaks. */
   s: list(),
-  /** auto: IOPS; GB/s when every block is 64 KiB or more. */
+  /** auto: IOPS; GB/s when every block is 64 KiB or more, or lines go over block sizes. */
   x: choice(["auto", ...X_QUANTITIES], "auto"),
   xs: choice(["linear", "log"], "linear"),
   /** auto: p99; mean when a point that can be drawn lacks it. */

@@ -1,6 +1,6 @@
 /** A row of the rule takes tests (or logs) that no row above took, and says which page shows them. */
 import type { MemberWord } from "~/text/en/members";
-import type { Facts, Test, Workload } from "./facts";
+import type { Facts, Test } from "./facts";
 
 /** Pages that a drop can open, those that show the most of it first (issue "The first view is right"). */
 export const FIRST_PAGES = [
@@ -29,7 +29,8 @@ export type Why =
       readonly rates: number;
       readonly of: string;
     }
-  | { readonly code: "rates"; readonly loads: number; readonly curves: number; readonly workloads: number }
+  /** `blocks`: block sizes at one load. */
+  | { readonly code: "rates" | "blocks"; readonly loads: number; readonly curves: number; readonly workloads: number }
   | { readonly code: "maximum"; readonly rates: number; readonly curves: number }
   | { readonly code: "steps"; readonly steps: number; readonly workloads: number }
   | { readonly code: "scaling"; readonly counts: readonly number[] }
@@ -90,6 +91,3 @@ export const countRuns = (tests: readonly Test[]): number => new Set(tests.map((
 /** A claim of tests, counted in runs. */
 export const ofTests = (page: FirstPage, tests: readonly Test[], why: Why, state: Claim["state"] = {}): Claim | null =>
   tests.length === 0 ? null : { page, why, state, tests, paths: pathsOf(tests), count: countRuns(tests), noun: "runs" };
-
-export const keyOf = (w: Workload): string => JSON.stringify([w.workload_op, w.pattern, w.block_bytes, w.read_percent]);
-export const workloadKey = ({ workload }: Test): string => keyOf(workload);

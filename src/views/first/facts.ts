@@ -68,16 +68,12 @@ export interface Facts {
   readonly files: readonly FileFact[];
   /** Keys of runs that ran at the same time, by their time stamps. */
   readonly atOnce: readonly (readonly string[])[];
-  readonly published: readonly Published[];
   /** Members of each point, itself where it has none. */
   readonly members: readonly MemberRow[];
 }
 
-/** A series of a published dataset, as far as it may be like one's own. */
-export type Published = Workload & { readonly dataset: string; readonly load_kind: string };
-
 /** @param answers `members` may be [] where no point has any */
-export function factsOf(answers: Answers, files: readonly FileFact[], published: readonly Published[] = []): Facts {
+export function factsOf(answers: Answers, files: readonly FileFact[]): Facts {
   const all = answers.members.length > 0 ? answers.members : answers.curve.map(asMember);
   const members = group(answers.members, ({ of }) => of);
   const steps = stepsOf(answers.curve);
@@ -87,7 +83,7 @@ export function factsOf(answers: Answers, files: readonly FileFact[], published:
     return testOf(step, own, byJobs.get(step.id) ?? drivesOf(step, own));
   });
   const atOnce = answers.together.filter(({ evidence, sure }) => evidence === "start" && sure).map(({ runs }) => runs);
-  return { tests, traces: answers.traces, files, atOnce, published, members: all };
+  return { tests, traces: answers.traces, files, atOnce, members: all };
 }
 
 /** A point that stands for itself, as the question `members` gives it. */

@@ -1,82 +1,178 @@
 /** Loads of one workload: the curve. */
 import { group } from "d3-array";
 import { seriesId } from "~/charts/curve/series";
+import { loadOnLine, sweepKind } from "~/model/load";
 import { workloadId, workloadName } from "../shared/point/workload";
 import { counts } from "../shared/steps";
-import { keyOf, ofTests, workloadKey, type Claim, type Row } from "./claim";
-import type { Facts, Test } from "./facts";
+import { ofTests, type Claim, type Row } from "./claim";
+import type { Test } from "./facts";
 
-/** Fewer loads are no curve. */
+/** Fewer loads are no curve. Beside curves of other systems a line of two is worth its place. */
 const SWEEP = 3;
+const BESIDE = 2;
+/** More lines than colours: then they are of one number of jobs, of one set-up, one of each system. */
+const LINES = 8;
 /** As the curve page begins, where there is one. */
 const USUAL = "randread-4k";
+
+/** What the chart joins: the loads of one workload of one system, on the same devices. */
+interface Line {
+  readonly tests: readonly Test[];
+  readonly id: string;
+  readonly system: string;
+  readonly workload: string;
+  /** null: they vary along it. */
+  readonly jobs: number | null;
+  readonly setup: string;
+  /** Block sizes are what varies. */
+  readonly isOfBlocks: boolean;
+  readonly loads: number;
+  /** A name contradicts its file. */
+  readonly isMisnamed: boolean;
+}
 
 /**
  * Three or more loads of one workload on the same devices: other devices, or more of them, are another question. An
  * uncontrolled maximum belongs to the curve of rates beside it, and counts as no load.
  */
-export const curveRow: Row = (left, { published }) => {
+export const curveRow: Row = (left) => {
   const tests = left.filter(({ tool }) => tool !== "act");
-  const curves = [...group(tests, curveOn).values()].filter((one) => loadsOf(one) >= SWEEP);
+  const lines = [...group(tests, curveOn).values()].map(lineOf);
+  const curves = withBeside(
+    lines.filter(({ loads }) => loads >= SWEEP),
+    lines,
+  );
   if (curves.length === 0) return loopRow(tests);
-  const taken = curves.flat();
-  const w = firstWorkload(taken);
-  const shown = taken.filter((test) => workloadId(test) === w);
-  const state = { w: [w], ...onlyOf(shown, tests), ...like(shown, published) };
-  return ofTests("curve", taken, whyOf(curves, w), state);
+  const w = firstWorkload(curves, lines);
+  const shown = fewer(curves.filter(({ workload }) => workload === w));
+  const taken = curves.flatMap((line) => line.tests);
+  return ofTests("curve", taken, whyOf(curves, w), { w: [w], ...picksOf(shown, lines) });
 };
 
 /** One curve on one set of devices. */
 const curveOn = ({ curve, devices, device_count }: Test): string => [curve, device_count, ...devices].join("\n");
 
-/** The page takes every series of a workload: where others of it are no curve, those that are one are named. */
-function onlyOf(shown: readonly Test[], all: readonly Test[]): { readonly s?: readonly string[] } {
-  const taken = new Set(shown);
-  const workloads = new Set(shown.map(workloadId));
-  const ids = new Set(shown.map(({ first }) => seriesId(first)));
-  const others = all.filter((test) => !taken.has(test) && workloads.has(workloadId(test)));
-  return others.every(({ first }) => ids.has(seriesId(first))) ? {} : { s: [...ids] };
+function lineOf(tests: readonly Test[]): Line {
+  const [{ first }] = tests as [Test];
+  const distinct = <V>(of: (test: Test) => V): Set<V> => new Set(tests.map(of));
+  const loadOf = loadOnLine(tests.map((test) => test.first));
+  const jobs = distinct(({ numjobs }) => numjobs);
+  // What failed or is excluded was not measured.
+  const loads = tests.filter((test) => counts(test) && test.load !== null).map((test) => loadOf(test.first));
+  return {
+    tests,
+    id: seriesId(first),
+    system: first.system ?? "",
+    workload: workloadId(first),
+    jobs: jobs.size === 1 ? first.numjobs : null,
+    setup: first.setup ?? "",
+    isOfBlocks: distinct(({ workload }) => workload.block_bytes).size > 1,
+    loads: new Set(loads).size,
+    isMisnamed: tests.some((test) => test.first.misnamed !== null),
+  };
 }
 
-/** Published series stay off the chart, unless op, block size and mix match: then one stands faint behind it. */
-function like(tests: readonly Test[], published: Facts["published"]): { readonly ref?: string } {
-  const own = new Set(tests.map((test) => `${workloadKey(test)} ${test.load_kind}`));
-  const match = published.find((series) => own.has(`${keyOf(series)} ${series.load_kind}`));
-  return match === undefined ? {} : { ref: match.dataset };
+/** Systems that measured only two loads of what others have a curve of stand beside them. */
+function withBeside(curves: readonly Line[], lines: readonly Line[]): Line[] {
+  const matter = ({ workload, tests }: Line): string => `${workload} ${sweepKind(tests[0]!.load_kind)}`;
+  const systems = group(curves, matter, ({ system }) => system);
+  const beside = lines.filter((line) => {
+    const has = systems.get(matter(line));
+    return line.loads === BESIDE && has !== undefined && !has.has(line.system);
+  });
+  return [...curves, ...beside];
 }
 
-/** How many different loads. What failed or is excluded was not measured. */
-const loadsOf = (one: readonly Test[]): number =>
-  new Set(one.filter((test) => counts(test) && test.load !== null).map(({ load }) => load)).size;
+/** The workload that is usually asked for; else that of most systems, of fewest doubtful names, of most tests. */
+function firstWorkload(curves: readonly Line[], all: readonly Line[]): string {
+  const byWorkload = group(curves, ({ workload }) => workload);
+  if (byWorkload.has(USUAL)) return USUAL;
+  const worth = [...byWorkload].map(([id, lines]) => ({
+    id,
+    systems: new Set(lines.filter(({ loads }) => loads >= SWEEP).map(({ system }) => system)).size,
+    misnamed: all.filter(({ workload, isMisnamed }) => workload === id && isMisnamed).length,
+    tests: lines.reduce((n, { tests }) => n + tests.length, 0),
+  }));
+  worth.sort(
+    (a, b) => b.systems - a.systems || a.misnamed - b.misnamed || b.tests - a.tests || collator.compare(a.id, b.id),
+  );
+  return worth[0]!.id;
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+/**
+ * As many lines as colours can tell apart, and every system among them: the number of jobs that most systems were swept
+ * at, then the set-up, where all systems were measured under the same ones, then the longest line of each.
+ */
+function fewer(lines: readonly Line[]): readonly Line[] {
+  let shown = lines;
+  if (shown.length > LINES) shown = mostShared(shown, ({ jobs }) => (jobs === null ? null : `${jobs}`));
+  if (shown.length > LINES && isCrossed(shown)) shown = mostShared(shown, ({ setup }) => setup);
+  if (shown.length <= LINES) return shown;
+  const longest = [...group(shown, ({ system }) => system).values()].map((own) =>
+    own.reduce((best, one) => (one.loads > best.loads ? one : best)),
+  );
+  return longest.length <= LINES ? longest : shown;
+}
+
+/** The lines of the value that most systems have, the smallest of several such; all where that would lose a system. */
+function mostShared(lines: readonly Line[], valueOf: (line: Line) => string | null): readonly Line[] {
+  const known = lines.filter((line) => valueOf(line) !== null);
+  const found = [...group(known, valueOf)].map(([value, own]) => ({
+    value: value!,
+    own,
+    systems: new Set(own.map(({ system }) => system)).size,
+  }));
+  found.sort((a, b) => b.systems - a.systems || collator.compare(a.value, b.value));
+  const [best] = found;
+  const all = new Set(lines.map(({ system }) => system)).size;
+  return best === undefined || best.systems < all ? lines : best.own;
+}
+
+/** Was every system measured under the same set-ups? Then they were asked, as a workload is. */
+function isCrossed(lines: readonly Line[]): boolean {
+  const setups = new Set(lines.map(({ setup }) => setup)).size;
+  const own = [...group(lines, ({ system }) => system).values()];
+  return own.length > 1 && own.every((all) => new Set(all.map(({ setup }) => setup)).size === setups);
+}
+
+/** The page takes every series of a workload: where it has others, those that are shown are named. */
+function picksOf(shown: readonly Line[], lines: readonly Line[]): { readonly j?: string[]; readonly s?: string[] } {
+  const ids = new Set(shown.map(({ id }) => id));
+  const others = (at: readonly Line[]): boolean => at.some(({ id }) => !ids.has(id));
+  const same = lines.filter(({ workload }) => workload === shown[0]!.workload);
+  if (!others(same)) return {};
+  const [jobs, ...more] = new Set(shown.map((line) => line.jobs));
+  const oneJob = jobs != null && more.length === 0 && same.some((line) => line.jobs !== jobs);
+  const atJobs = oneJob ? same.filter((line) => line.jobs === jobs) : same;
+  return { ...(oneJob && { j: [String(jobs)] }), ...(others(atJobs) && { s: [...ids] }) };
+}
 
 /**
  * Depths first: where both were swept, they are what the page begins with. Beside them only rates of the workload that
  * is shown are a click away.
  */
-function whyOf(curves: readonly (readonly Test[])[], w: string): Claim["why"] {
-  const isOpen = (one: readonly Test[]): boolean => one.some(({ load_kind }) => load_kind === "rate");
-  const [rates, depths] = [curves.filter(isOpen), curves.filter((one) => !isOpen(one))];
-  const most = (all: readonly (readonly Test[])[]): number => Math.max(0, ...all.map(loadsOf));
-  const counted = (all: readonly (readonly Test[])[]) => ({
-    loads: most(all),
-    curves: all.length,
-    workloads: new Set(all.flat().map(workloadKey)).size,
+function whyOf(all: readonly Line[], w: string): Claim["why"] {
+  const isOpen = ({ tests }: Line): boolean => tests.some(({ load_kind }) => load_kind === "rate");
+  const [rates, closed] = [all.filter(isOpen), all.filter((line) => !isOpen(line))];
+  const most = (lines: readonly Line[]): number => Math.max(0, ...lines.map(({ loads }) => loads));
+  const counted = (lines: readonly Line[]) => ({
+    loads: most(lines),
+    curves: lines.length,
+    workloads: new Set(lines.map(({ workload }) => workload)).size,
   });
+  const blocks = closed.filter(({ isOfBlocks }) => isOfBlocks);
+  if (blocks.some(({ workload }) => workload === w)) return { code: "blocks", ...counted(blocks) };
+  const depths = closed.filter(({ isOfBlocks }) => !isOfBlocks);
   if (depths.length > 0) {
-    const own = rates.filter(([one]) => workloadId(one!) === w);
-    const of = own.length === 0 ? "" : workloadName(own[0]![0]!.first);
+    const own = rates.filter(({ workload }) => workload === w);
+    const of = own.length === 0 ? "" : workloadName(own[0]!.tests[0]!.first);
     return { code: "loads", ...counted(depths), rates: most(own), of };
   }
-  return rates.flat().some(({ load_kind }) => load_kind === "max")
+  return rates.some(({ tests }) => tests.some(({ load_kind }) => load_kind === "max"))
     ? { code: "maximum", rates: most(rates), curves: rates.length }
     : { code: "rates", ...counted(rates) };
-}
-
-/** The workload that is usually asked for, else the one with most tests. */
-function firstWorkload(tests: readonly Test[]): string {
-  const ids = group(tests, workloadId);
-  if (ids.has(USUAL)) return USUAL;
-  return [...ids].reduce((most, one) => (one[1].length > most[1].length ? one : most))[0];
 }
 
 /** Loop steps of vdbench are a curve from three of one workload on, whatever they vary (seek range, skew, threads). */

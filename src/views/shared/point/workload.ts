@@ -1,4 +1,5 @@
 /** Ids and words for what was asked of the disk, made from the rows of the question `series`. */
+import { SERIES_PARTS } from "~/analysis/series";
 import { lookUp } from "~/base/lookUp";
 import { blockText } from "~/charts/curve/names";
 import type { SeriesRow } from "~/model/answers";
@@ -7,8 +8,11 @@ import { en } from "~/text/en";
 /** What names a workload: rows of `series` and of `curve` both have it. */
 export type WorkloadFacts = Pick<SeriesRow, "series" | "workload_op" | "pattern" | "block_bytes" | "read_percent">;
 
-/** Stable id: the first two words of the series key, `randread-4k`, `randrw70-8k`, `write-1m`. */
-export const workloadId = ({ series }: Pick<WorkloadFacts, "series">): string => series.split("-", 2).join("-");
+/** Stable id: the first two words of the series key without its set-up, `randread-4k`, `randrw70-8k`, `write-1m`. */
+export const workloadId = ({ series }: Pick<WorkloadFacts, "series">): string =>
+  series.replace(SETUP, "").split("-", 2).join("-");
+
+const SETUP = new RegExp(SERIES_PARTS.setup);
 
 const words = en.charts.curve;
 

@@ -1,0 +1,106 @@
+import { expect, it } from "vitest";
+import { seriesKeys } from "~/analysis/series";
+import type { CurvePoint } from "~/model/answers";
+import { curvePoint } from "../shared/point/rows.fixture";
+import { factsOf } from "./facts";
+import { curveRow } from "./sweeps";
+
+interface Load extends Partial<CurvePoint> {
+  readonly system: string;
+  readonly depth?: number;
+}
+
+/** The curve that is drawn first of these loads, as the questions give them. */
+function curveOf(loads: readonly Load[]) {
+  const points = loads.map(({ depth = 1, ...more }, run_no) =>
+    curvePoint({
+      ...{ dataset: "local", run_no, key: `${String(run_no).padStart(12, "0")}.0.0.read` },
+      ...{ source_path: `${more.system}/${String(run_no)}.json`, iodepth: depth, outstanding: depth, numjobs: 1 },
+      ...{ engine: "libaio", direct: true, targets: ["/dev/a"], misnamed: null, setup: "" },
+      ...more,
+    }),
+  );
+  for (const system of new Set(points.map((point) => point.system))) {
+    const own = points.filter((point) => point.system === system);
+    seriesKeys(own, () => "").forEach((key, i) => (own[i]!.series = key));
+  }
+  const facts = factsOf({ curve: points, members: [], traces: [], together: [] }, []);
+  return curveRow(facts.tests, facts);
+}
+
+const depths = (system: string, of: readonly number[], more: Partial<CurvePoint> = {}): Load[] =>
+  of.map((depth) => ({ ...more, system, depth }));
+
+it("two loads of a system stand beside the curve of another", () => {
+  const claim = curveOf([...depths("a", [1, 8, 64]), ...depths("b", [1, 8]), ...depths("c", [1, 8])]);
+  expect(claim).toMatchObject({ state: { w: ["randread-4k"] }, why: { code: "loads", loads: 3, curves: 3 } });
+  expect(claim?.state).toEqual({ w: ["randread-4k"] });
+  expect(curveOf([...depths("a", [1, 8]), ...depths("b", [1, 8])])).toBeNull();
+});
+
+it("a single load is no line: the others are named", () => {
+  const claim = curveOf([...depths("a", [1, 8, 64]), ...depths("b", [1, 8, 64]), ...depths("trial", [8])]);
+  expect(claim?.state).toEqual({
+    w: ["randread-4k"],
+    s: ["local/a/randread-4k-j1-libaio-direct", "local/b/randread-4k-j1-libaio-direct"],
+  });
+  expect(claim?.tests).toHaveLength(6);
+});
+
+it("depths at many numbers of jobs: one number, at which every system was swept", () => {
+  const at = (system: string, jobs: readonly number[]) =>
+    jobs.flatMap((numjobs) => depths(system, [1, 8, 64], { numjobs, targets: [`/dev/${String(numjobs)}`] }));
+  expect(curveOf([...at("a", [1, 2, 4]), ...at("b", [2, 4, 8]), ...at("c", [2, 4, 8])])?.state).toEqual({
+    w: ["randread-4k"],
+    j: ["2"],
+  });
+  // Few enough to be told apart: all of them.
+  expect(curveOf([...at("a", [1, 2]), ...at("b", [1, 2])])?.state).toEqual({ w: ["randread-4k"] });
+});
+
+it("set-ups that all systems were measured under are asked one after the other; those of some stand beside them", () => {
+  const under = (system: string, setups: readonly string[]) =>
+    setups.flatMap((setup) => depths(system, [1, 8, 64], { setup }));
+  const systems = ["a", "b", "c"];
+  const crossed = curveOf(systems.flatMap((system) => under(system, ["short", "long", "wide"])));
+  expect(crossed?.state["s"]).toEqual(systems.map((system) => `local/${system}/randread-4k-j1-libaio-direct~long`));
+  const some = curveOf([
+    ...under("a", ["4G", "5G"]),
+    ...under("b", ["4G", "5G"]),
+    ...under("c", [""]),
+    ...under("d", [""]),
+  ]);
+  expect(some?.state).toEqual({ w: ["randread-4k"] });
+});
+
+it("of more lines than colours the longest of each system", () => {
+  const many = ["a", "b", "c"].flatMap((system) => [
+    ...depths(system, [1, 8, 64], { setup: `${system}1` }),
+    ...depths(system, [1, 8, 64, 128], { setup: `${system}2` }),
+    ...depths(system, [1, 8, 64], { setup: `${system}3` }),
+  ]);
+  expect(curveOf(many)?.state["s"]).toEqual(
+    ["a", "b", "c"].map((system) => `local/${system}/randread-4k-j1-libaio-direct~${system}2`),
+  );
+});
+
+it("4K random read goes first, then what most systems have, then what no name contradicts", () => {
+  const of = (system: string, block_bytes: number, more: Partial<CurvePoint> = {}) =>
+    depths(system, [1, 8, 64], { workload_op: "write", op: "write", block_bytes, ...more });
+  const wide = [...of("a", 8192), ...of("b", 8192), ...of("a", 65_536)];
+  expect(curveOf([...wide, ...depths("a", [1, 8, 64])])?.state["w"]).toEqual(["randread-4k"]);
+  expect(curveOf(wide)?.state["w"]).toEqual(["randwrite-8k"]);
+  expect(curveOf([...of("a", 4096), ...of("a", 8192)])?.state["w"]).toEqual(["randwrite-4k"]);
+  const doubtful = of("a", 4096, { misnamed: "64t", setup: "64t" }).slice(0, 1);
+  expect(curveOf([...of("a", 4096), ...of("a", 8192), ...doubtful])?.state["w"]).toEqual(["randwrite-8k"]);
+});
+
+it("block sizes at one load are a curve over them", () => {
+  const blocks = ["a", "b"].flatMap((system) =>
+    [4096, 16_384, 131_072, 33_554_432].map((block_bytes): Load => ({ system, depth: 16, block_bytes })),
+  );
+  expect(curveOf(blocks)).toMatchObject({
+    state: { w: ["randread-blocks"] },
+    why: { code: "blocks", loads: 4, curves: 2, workloads: 1 },
+  });
+});
