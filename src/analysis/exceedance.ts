@@ -1,6 +1,7 @@
 /** What a histogram tells of a limit, and how exactly it tells a quantile. */
 import type { Histogram } from "~/model/histogram";
-import { isSaturated, quantile_ns, quantileEdges_ns, totalCount } from "./histogram";
+import { isAtLeast } from "~/model/latency";
+import { quantile_ns, quantileEdges_ns, totalCount } from "./histogram";
 
 /** Shares of the I/Os, 0..1, between which the truth lies; equal where the limit is an edge of the histogram. */
 export interface Interval {
@@ -21,7 +22,7 @@ export function shareOver(histogram: Histogram, limit_ns: number): Interval | nu
   for (let i = 0; i < histogram.count.length; i++) {
     const n = histogram.count[i]!;
     if (histogram.lo_ns[i]! >= limit_ns) over += n;
-    else if (histogram.hi_ns[i]! > limit_ns || isSaturated(histogram.value_ns[i]!)) cut += n;
+    else if (histogram.hi_ns[i]! > limit_ns || isAtLeast(histogram.value_ns[i]! / 1000)) cut += n;
   }
   return { lo: over / total, hi: (over + cut) / total };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Histogram } from "~/model/histogram";
-import { isSaturated, mergeHistograms, quantile_ns, quantileHalfWidth_ns, totalCount } from "./histogram";
+import { mergeHistograms, quantile_ns, quantileHalfWidth_ns, totalCount } from "./histogram";
 
 /** Bins of 16 ns around their keys. */
 function histogram(bins: readonly (readonly [value: number, count: number])[]): Histogram {
@@ -165,10 +165,4 @@ describe("quantile_ns", () => {
 it("leaves half a bin open around a quantile", () => {
   expect(quantileHalfWidth_ns(histogram([[1000, 1]]), 0.5)).toBe(8);
   expect(quantileHalfWidth_ns(histogram([]), 0.5)).toBeNull();
-});
-
-it("knows the bin where fio's histogram tops out, in nanoseconds (3.x) and in microseconds (2.x)", () => {
-  expect(isSaturated(17_112_760_320)).toBe(true);
-  expect(isSaturated(16_711_680_000)).toBe(true);
-  expect(isSaturated(16_978_542_592)).toBe(false);
 });

@@ -1,11 +1,5 @@
 import type { Histogram } from "~/model/histogram";
 
-/**
- * Midpoint of the last bin of fio's histogram, where everything slower piles up (stat.h: FIO_IO_U_PLAT_GROUP_NR 29
- * groups of 64 bins of nanoseconds since 2.99; 19 groups of microseconds before; fio issue 1668).
- */
-const TOP_BINS_NS: ReadonlySet<number> = new Set([17_112_760_320, 16_711_680_000]);
-
 /** I/Os in the histogram. */
 export function totalCount(histogram: Histogram): number {
   let total = 0;
@@ -91,9 +85,4 @@ export function quantileHalfWidth_ns(histogram: Histogram, q: number): number | 
 export function quantileEdges_ns(histogram: Histogram, q: number): readonly [lo: number, hi: number] | null {
   const bin = quantileBin(histogram, q, totalCount(histogram));
   return bin === null ? null : [histogram.lo_ns[bin]!, histogram.hi_ns[bin]!];
-}
-
-/** True for a value of fio's last bin (about 17.1 s): the true latency is that or anything above. */
-export function isSaturated(value_ns: number): boolean {
-  return TOP_BINS_NS.has(value_ns);
 }

@@ -1,6 +1,8 @@
 /**
  * Numbers as text: grouped 1,234,567, U+2212 minus, never rounded to k. A value keeps all digits left of the point.
  */
+import { isAtLeast } from "~/model/latency";
+
 export const MINUS = "\u2212";
 
 /** Commas before each three digits left of the point. */
@@ -89,10 +91,17 @@ export function signed(value: number, decimals: number): string {
   return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
 
-/** A latency by itself, in the unit that leaves one to three digits before the point: "777 µs", "6.72 ms". */
+/** Before a latency of fio's last bin: the true one is that or anything above. No mean or maximum has its digits. */
+export const atLeast = (us: number): string => (isAtLeast(us) ? "≥ " : "");
+
+/** What a percentile leaves open, percent (model/latency, openPercent): "0.78", "1.4", "7". */
+export const openText = (percent: number): string =>
+  exact(percent < 5 ? Number(percent.toPrecision(2)) : Math.round(percent));
+
+/** A latency by itself, in the unit that leaves one to three digits before the point: "777 µs", "6.72 ms", "≥ 17.1 s". */
 export function latencyWords(us: number, digits = 3): string {
   const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
-  return `${significant(us / factor, digits)} ${unit}`;
+  return `${atLeast(us)}${significant(us / factor, digits)} ${unit}`;
 }
 
 /** A latency that somebody set: "1 ms", "750 µs". It is no measurement: no digit is added or lost. */

@@ -1,4 +1,5 @@
 /** The table twin from a list of columns: unrounded values, texts with the decimals that their column needs. */
+import { isAtLeast } from "~/model/latency";
 import { en } from "~/text/en";
 import { columnDecimals, exact, fixed } from "./number";
 import type { Twin, TwinCell, TwinRow } from "./scene";
@@ -35,14 +36,8 @@ export function twinFrom<T>(
       (row, r) =>
         new LazyRow(mark(row), () =>
           columns.map(({ note, grey }, c): TwinCell => {
-            const value = values[c]![r] ?? null;
-            const said = note?.(row);
-            return {
-              value,
-              text: textOf(value, decimals[c] ?? null),
-              ...(said === undefined ? {} : { note: said }),
-              ...(grey?.(row) === true ? { grey: true } : {}),
-            };
+            const cell = twinCell(columns[c]!.id, values[c]![r] ?? null, decimals[c] ?? null, note?.(row));
+            return grey?.(row) === true ? { ...cell, grey: true } : cell;
           }),
         ),
     ),
@@ -67,6 +62,19 @@ class LazyRow implements TwinRow {
     }
     return this.#cells;
   }
+}
+
+/** A latency of fio's last bin is a bound wherever it stands. */
+export function twinCell(
+  id: string,
+  value: number | string | null,
+  decimals: number | null,
+  note: string | undefined,
+): TwinCell {
+  const isBound = typeof value === "number" && id.endsWith("_us") && isAtLeast(value);
+  const said = isBound ? [note, en.charts.curve.atLeast].filter((part) => part !== undefined).join("; ") : note;
+  const text = (isBound ? "≥ " : "") + textOf(value, decimals);
+  return said === undefined ? { value, text } : { value, text, note: said };
 }
 
 function textOf(value: number | string | null, decimals: number | null): string {

@@ -104,6 +104,7 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
     const lines = (kind: string, points: readonly object[]): object[] =>
       points.map((point) => ({ kind, path, format, ...point }));
     const points = runs.flatMap(measuredPoints);
+    summary.remarked(path, points);
     const own = { members: points.length, buckets: bucketsOf(runs) + nowhere.intervalBuckets(source_no) };
     const line = sourceLine(file, own);
     const log = file.read && format === "act-log" ? { path, given: sources[file.given]! } : null;

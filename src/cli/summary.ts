@@ -1,5 +1,8 @@
 /** What a person reads on standard error when the lines are out: counts per format and version, then every refusal. */
+import type { MeasuredPoint } from "~/ingest/measuredPoints";
+import type { RemarkCode } from "~/model/remarks";
 import { inspect as text } from "~/text/en/inspect";
+import { remarks } from "~/text/en/remarks";
 import type { SourceLine } from "./source";
 
 /** Files that are named of each kind of error. */
@@ -31,6 +34,8 @@ export class Summary {
   readonly #outcomes = new Map<Outcome, number>();
   /** By code of their first error. */
   readonly #refused = new Map<string, SourceLine[]>();
+  /** Points by file, by code of their remark. */
+  readonly #remarks = new Map<RemarkCode, Map<string, number>>();
 
   add(line: SourceLine): void {
     const outcome = outcomeOf(line);
@@ -51,6 +56,14 @@ export class Summary {
     for (const count of ["runs", "points", "samples", "buckets"] as const) row[count] += line[count];
   }
 
+  /** Points of which a file contradicts itself. */
+  remarked(path: string, points: readonly Pick<MeasuredPoint, "remarks">[]): void {
+    for (const code of points.flatMap(({ remarks }) => remarks)) {
+      const files = this.#remarks.get(code) ?? new Map<string, number>();
+      this.#remarks.set(code, files.set(path, (files.get(path) ?? 0) + 1));
+    }
+  }
+
   /** True when every file was read whole, or recognised. */
   get whole(): boolean {
     return this.#refused.size === 0;
@@ -63,7 +76,8 @@ export class Summary {
       row.version,
       ...[row.files, row.runs, row.points, row.samples, row.buckets].map(String),
     ]);
-    return [...table([text.head, ...cells]), ...this.#told(text.moreRefusals)].join("\n");
+    const remarks = [...this.#remarks].flatMap(([code, files]) => remarkLines(code, files));
+    return [...table([text.head, ...cells]), ...remarks, ...this.#told(text.moreRefusals)].join("\n");
   }
 
   /** What became of the files, without the table: every refusal, then counts. @param more says that others are not named */
@@ -82,6 +96,12 @@ function refusals(code: string, lines: readonly SourceLine[], moreText: (n: numb
   const named = lines.slice(0, NAMED).map(({ path, errors }) => text.refusal(path, errors[0]!));
   const more = lines.length - named.length;
   return ["", text.refused(code, lines.length), ...named, ...(more > 0 ? [moreText(more)] : [])];
+}
+
+function remarkLines(code: RemarkCode, files: ReadonlyMap<string, number>): string[] {
+  const named = [...files].slice(0, NAMED).map(([path, n]) => text.remark(path, n));
+  const more = files.size - named.length;
+  return ["", `${code}: ${remarks[code]}`, ...named, ...(more > 0 ? [text.moreRemarks(more)] : [])];
 }
 
 /** Names before (refusals), versions by their numbers. */

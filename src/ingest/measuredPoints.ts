@@ -1,7 +1,8 @@
 /** Every measured direction of every member as the file has it, for whoever wants no rows: the terminal. */
 import { jobs, askedIops, outstanding } from "~/analysis/outstanding";
 import type { ParsedMember, ParsedRun } from "~/formats/format";
-import { type MeasuredLatency, quantileKey } from "~/model/latency";
+import { isAtLeast, type MeasuredLatency, quantileKey } from "~/model/latency";
+import type { RemarkCode } from "~/model/remarks";
 import type { LatencyKind } from "~/model/workload";
 import { measure, type Measured } from "./measure";
 
@@ -12,6 +13,10 @@ export interface PrintedLatency {
   readonly stddev_us: number | null;
   /** By quantileKey. null: members cannot be combined. */
   readonly quantiles: Readonly<Record<string, number>> | null;
+  /** Percentiles are whole multiples of this; null: in full. */
+  readonly rounded_us: number | null;
+  /** Quantiles in the last bin of fio's histogram: the true ones are that or anything above. */
+  readonly at_least: readonly string[];
 }
 
 /** A kind that is absent is null; `unknown` stands only where the file does not say which kind it is. */
@@ -46,6 +51,8 @@ export interface MeasuredPoint {
   /** Nothing was measured, or the member ended with an error: rates are as printed (vdbench prints 0), and no result. */
   readonly failed: boolean;
   readonly latency: Latencies;
+  /** What the file contradicts of itself, or of its job file. */
+  readonly remarks: readonly RemarkCode[];
   readonly line: number | null;
   /** The file and line that printed the numbers, where it is not the file that tells of the run. */
   readonly told_by: NonNullable<ParsedMember["told_by"]> | null;
@@ -57,6 +64,8 @@ const numbers = (latency: MeasuredLatency, combinable: boolean): PrintedLatency 
   max_us: latency.max_us,
   stddev_us: latency.stddev_us,
   quantiles: combinable ? Object.fromEntries(latency.quantiles.map(([q, us]) => [quantileKey(q), us])) : null,
+  rounded_us: latency.rounded_us ?? null,
+  at_least: combinable ? latency.quantiles.filter(([, us]) => isAtLeast(us)).map(([q]) => quantileKey(q)) : [],
 });
 
 function latenciesOf({ combined }: Measured): Latencies {
@@ -105,6 +114,7 @@ export function pointOf(
     error: members.find((m) => m.error !== 0)?.error ?? 0,
     failed: members.some((m) => m.failed),
     latency: latenciesOf(measured),
+    remarks: combined.remarks ?? [],
     line: members[0]!.line,
     told_by: null,
   };

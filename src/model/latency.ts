@@ -21,6 +21,28 @@ export interface MeasuredLatency {
   readonly buckets: Histogram | null;
 }
 
+/**
+ * Midpoints, µs, of the last bin of fio's histogram, where everything slower piles up (stat.h: FIO_IO_U_PLAT_GROUP_NR
+ * 29 groups of 64 bins of nanoseconds since 2.99; 19 groups of microseconds before; fio issue 1668). Then what is printed
+ * of them: whole microseconds (terse), milliseconds rounded up (text).
+ */
+const LAST_BIN_US: ReadonlySet<number> = new Set(
+  [17_112_760.32, 16_711_680].flatMap((us) => [us, Math.floor(us), Math.ceil(us), 1000 * Math.ceil(us / 1000)]),
+);
+
+/** A percentile of fio's last bin: the true one is that or anything above. */
+export const isAtLeast = (us: number): boolean => LAST_BIN_US.has(us);
+
+/** Half a bin of fio's histogram, percent of its value (stat.h, FIO_IO_U_PLAT_BITS 6: 64 bins of a doubling). */
+const HALF_BIN_PERCENT = 100 / 128;
+
+/**
+ * What a printed percentile leaves open, ± percent: half its bin or half the step it was rounded to, whichever is more.
+ * @param binned it is the value of a bin, as fio's are. @param rounded_us as in MeasuredLatency
+ */
+export const openPercent = (us: number, binned: boolean, rounded_us: number | null | undefined): number =>
+  us <= 0 ? 0 : Math.max(binned ? HALF_BIN_PERCENT : 0, (50 * (rounded_us ?? 0)) / us);
+
 /** 0.9990000000000001 -> "0.999", 1e-7 -> "0.0000001": tools print at most eight decimals of a percentile. */
 export const quantileKey = (q: number): string => q.toFixed(10).replace(/\.?0+$/, "");
 

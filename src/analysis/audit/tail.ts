@@ -1,7 +1,6 @@
 /** The percentile that is shown: whether enough I/Os stand behind it, and whether the histogram reaches so far. */
 import { lookUp } from "~/base/lookUp";
-import { isFew, quantileKey, samplesAbove } from "~/model/latency";
-import { isSaturated } from "../histogram";
+import { isAtLeast, isFew, quantileKey, samplesAbove } from "~/model/latency";
 import { counted, type AuditStep, type Rule, type Shown } from "./finding";
 
 /** Samples above the quantile, of the direction that has least; null: no direction has this quantile. */
@@ -32,8 +31,7 @@ export const toppedOut: Rule = (all) =>
     directions.some(({ latency }) =>
       Object.entries(latency).some(
         ([kind, { quantiles }]) =>
-          (all.shown === null || all.shown.kind === kind) &&
-          Object.values(quantiles).some((us) => isSaturated(Math.round(us * 1000))),
+          (all.shown === null || all.shown.kind === kind) && Object.values(quantiles).some(isAtLeast),
       ),
     ),
   );

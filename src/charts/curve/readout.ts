@@ -3,13 +3,14 @@ import { isBlockSeries } from "~/model/load";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { remarksOf } from "~/model/remarks";
+import { hasBinnedPercentiles } from "~/model/tools";
 import { asksSeveral, isOfDatabase } from "~/model/workload";
-import { isFew } from "~/model/latency";
+import { isAtLeast, isFew, openPercent } from "~/model/latency";
 import { en } from "~/text/en";
 import { remarks as ofRow } from "~/text/en/remarks";
 import { series as ofSeries } from "~/text/en/series";
 import { type AxisUnit, latencyUnit } from "../axis";
-import { columnDecimals, exact, fixed, rateText, signed, significant } from "../number";
+import { atLeast, columnDecimals, exact, fixed, openText, rateText, signed, significant } from "../number";
 import { type Line, type LinePoint, type Repeats } from "./lines";
 import { blockText, rateUnit } from "./names";
 import { type CurveOptions, STATISTICS } from "./options";
@@ -49,7 +50,8 @@ export function latencyText(us: number, unit: AxisUnit, statistic: CurveOptions[
   const digits = STATISTICS[statistic] === null ? 4 : 3;
   const value = us / unit.factor;
   // A unit that the reader chose may be far from the value: seconds of a drive that answers in microseconds.
-  return value < 0.1 ? fixed(value, columnDecimals([value], digits, 12)) : significant(value, digits);
+  const text = value < 0.1 ? fixed(value, columnDecimals([value], digits, 12)) : significant(value, digits);
+  return digits === 3 ? atLeast(us) + text : text;
 }
 
 const throughputText = (value: number, unit: AxisUnit): string =>
@@ -58,16 +60,19 @@ const throughputText = (value: number, unit: AxisUnit): string =>
 export const xText = (value: number, options: CurveOptions, unit: AxisUnit): string =>
   options.x === "outstanding" ? exact(value) : throughputText(value, unit);
 
-/** fio's bins are 1/2^(6+1) of their value wide either way (stat.h PLAT_BITS 6); other tools say nothing of theirs. */
-const isBinned = (line: Line, p: LinePoint, options: CurveOptions): boolean =>
-  p.point.tool === "fio" && STATISTICS[options.y] !== null && !p.above_max && line.kind !== "";
+/** " ± 0.78 %", " ± 7 %": what the bins of its histogram, or the digits that were printed, leave open of a percentile. */
+export function openWords(us: number, { tool, latency }: Pick<CurvePoint, "tool" | "latency">, kind: string): string {
+  const percent = openPercent(us, hasBinnedPercentiles(tool), lookUp(latency, kind)?.rounded_us);
+  return percent === 0 || isAtLeast(us) ? "" : ` ${text.plusMinus(openText(percent))}`;
+}
 
 export function readout(line: Line, p: LinePoint, options: CurveOptions, x: AxisUnit, y: AxisUnit): [string, string][] {
   const lines: [string, string][] = [];
   if (p.y !== null) {
     const value = `${latencyText(p.y, y, options.y)} ${y.label}`;
-    const bin = isBinned(line, p, options) ? ` ${text.binWidth}` : "";
-    lines.push([`${options.y} ${text.kindShort(line.kind)}`, value + (p.ratio ? ownText(p.ratio, options) : bin)]);
+    const isOpen = STATISTICS[options.y] !== null && !p.above_max;
+    const said = p.ratio ? ownText(p.ratio, options) : isOpen ? openWords(p.y, p.point, line.kind) : "";
+    lines.push([`${options.y} ${text.kindShort(line.kind)}`, value + said]);
   }
   const rate = throughputLine(p, options, x);
   if (rate) lines.push(rate);
@@ -116,6 +121,7 @@ function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | nul
     remarks.push(text.missed(rateText(p.point.asked_iops), signed(p.missed * 100, 1)));
   }
   if (p.above_max) remarks.push(text.aboveMax);
+  if (p.y !== null && p.ratio === undefined && isAtLeast(p.y)) remarks.push(text.atLeast);
   if (p.above !== null && isFew(p.above)) remarks.push(text.few(p.above, options.y));
   if (p.ratio?.base_few === true) remarks.push(ofSeries.fewAtBase(options.y));
   if (p.fallen !== undefined) remarks.push(text.fallen(exact(Math.round(p.fallen * 100))));

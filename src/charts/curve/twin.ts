@@ -1,12 +1,14 @@
 /** The table twin: one row per point and op, every point, failed ones too; values unrounded in the head's unit. */
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
-import { isFew } from "~/model/latency";
+import { isAtLeast, isFew, openPercent } from "~/model/latency";
+import { hasBinnedPercentiles } from "~/model/tools";
 import { remarksOf } from "~/model/remarks";
 import { en } from "~/text/en";
 import { remarks as ofRow } from "~/text/en/remarks";
 import { series as ofSeries } from "~/text/en/series";
-import { columnDecimals, exact, fixed } from "../number";
+import { columnDecimals, openText } from "../number";
+import { twinCell } from "../twin";
 import type { Twin, TwinCell, TwinColumn, TwinRow } from "../scene";
 import { type Line, type LinePoint, samplesAbove, statistic } from "./lines";
 import { hasJobs } from "./names";
@@ -75,17 +77,7 @@ export function twinOf(lines: readonly Line[], names: ReadonlyMap<string, string
 const numberOrNull = (value: number | string | null): number | null => (typeof value === "number" ? value : null);
 
 function cell(column: Column, row: Row, decimals: number | null): TwinCell {
-  const value = column.value(row);
-  const note = column.note?.(row);
-  const shown =
-    value === null
-      ? en.charts.absent
-      : typeof value === "string"
-        ? value
-        : decimals === null
-          ? exact(value)
-          : fixed(value, decimals);
-  return note === undefined ? { value, text: shown } : { value, text: shown, note };
+  return twinCell(column.id, column.value(row), decimals, column.note?.(row));
 }
 
 function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
@@ -181,8 +173,15 @@ function latencyColumn(kind: string, name: Statistic, options: CurveOptions): Co
     value: ({ p }) => statistic(lookUp(p.point.latency, kind), name),
     digits: [3, 3, 1],
     note: ({ line, p }) => {
-      if (name !== options.y || line.kind !== kind) return undefined;
+      const us = statistic(lookUp(p.point.latency, kind), name);
+      const rounded_us = STATISTICS[name] === null ? null : lookUp(p.point.latency, kind)?.rounded_us;
+      const rounded =
+        us === null || rounded_us == null || isAtLeast(us)
+          ? []
+          : [text.plusMinus(openText(openPercent(us, hasBinnedPercentiles(p.point.tool), rounded_us)))];
+      if (name !== options.y || line.kind !== kind) return rounded[0];
       const notes = [
+        ...rounded,
         ...(p.above_max ? [text.aboveMax] : []),
         ...(p.above !== null && isFew(p.above) ? [text.few(p.above, name)] : []),
       ];

@@ -18,6 +18,8 @@ export interface TailValue {
   /** Edges of its bin or bucket, or least and greatest of the members; null: not known. */
   readonly lo_us: number | null;
   readonly hi_us: number | null;
+  /** What bins or rounding leave open of a value without edges, ± percent; 0: nothing that is known. */
+  readonly open_percent: number;
   /** Samples above it. */
   readonly above: number | null;
   /** In the last bin of a histogram that topped out. */

@@ -2,8 +2,8 @@
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import type { AxisUnit } from "../axis";
-import { isFew } from "~/model/latency";
-import { exact, fixed, latencyWords, significant } from "../number";
+import { isAtLeast, isFew } from "~/model/latency";
+import { atLeast, exact, latencyWords, openText, significant } from "../number";
 import type { TailLine, TailOver, TailValue } from "./data";
 
 /** Only the edges are known. */
@@ -11,31 +11,31 @@ export const isInterval = ({ drawn_us, lo_us, hi_us }: TailValue): boolean =>
   drawn_us === null && lo_us !== null && hi_us !== null;
 
 export function notesOf(line: TailLine, value: TailValue): string[] {
-  const { value_us, drawn_us, above, topped, name } = value;
+  const { value_us, drawn_us, above, name } = value;
   return [
     ...(value_us !== null && drawn_us !== null && drawn_us < value_us ? [text.notes.aboveMax] : []),
     ...(above !== null && isFew(above) ? [text.notes.few(above, name)] : []),
-    ...(topped ? [text.notes.topped] : []),
+    ...(value_us !== null && isAtLeast(value_us) ? [en.charts.curve.atLeast] : []),
     ...(isInterval(value) ? [line.how === "band" ? text.notes.members(line.members) : text.notes.bucket] : []),
   ];
 }
 
 /** Of a published bound: the value is at most, or at least, what is printed. */
 export const boundSign = ({ value_us, drawn_us, lo_us, hi_us }: TailValue): string =>
-  drawn_us === null || value_us !== null ? "" : lo_us === 0 ? "≤ " : hi_us === Infinity ? "≥ " : "";
+  drawn_us === null ? "" : value_us !== null ? atLeast(drawn_us) : lo_us === 0 ? "≤ " : hi_us === Infinity ? "≥ " : "";
 
 /** "346 µs ± 0.78 %", "512–1,024 µs". */
 export function valueWords(value: TailValue, unit: AxisUnit): string {
-  const { drawn_us, value_us, lo_us, hi_us, name } = value;
+  const { drawn_us, value_us, lo_us, hi_us, open_percent, name } = value;
   if (drawn_us === null) {
     if (lo_us === null || hi_us === null) return en.charts.absent;
     const [from, to] = [lo_us, hi_us].map((us) => significant(us / unit.factor, 4));
     return lo_us === 0 ? text.chart.below(to!, unit.label) : text.chart.interval(from!, to!, unit.label);
   }
   const words = `${boundSign(value)}${significant(drawn_us / unit.factor, name === "max" ? 4 : 3)} ${unit.label}`;
-  if (lo_us === null || hi_us === null || drawn_us !== value_us || drawn_us === 0 || name === "max") return words;
-  const half = (50 * (hi_us - lo_us)) / drawn_us;
-  return half < 0.005 ? words : `${words} ${text.chart.half(fixed(half, 2))}`;
+  if (drawn_us !== value_us || drawn_us === 0 || name === "max" || isAtLeast(drawn_us)) return words;
+  const half = lo_us === null || hi_us === null ? open_percent : (50 * (hi_us - lo_us)) / drawn_us;
+  return half < 0.005 ? words : `${words} ${en.charts.curve.plusMinus(openText(half))}`;
 }
 
 /** "0.0312 %", "33.1–39.0 %". */

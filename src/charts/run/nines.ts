@@ -12,7 +12,8 @@ import { isPublished, markId, samplesAbove } from "../curve/lines";
 import { percentileName, type AnyStatistic } from "../curve/options";
 import { legend } from "../legend";
 import { ninesAxis, ninesPlace, percentOf } from "../nines";
-import { exact, fixed, significant } from "../number";
+import { atLeast, exact, fixed, significant } from "../number";
+import { openWords } from "../curve/readout";
 import { opMarker } from "../palette";
 import { buildPlot } from "../plot/build";
 import type { PlotPoint, PlotSeries } from "../plot/plot";
@@ -151,10 +152,10 @@ const NUMBERED: ReadonlySet<string> = new Set(["p50", "p99", "p99.9", "p99.99", 
 
 function pointOf(row: Row, x: number, { kind }: NinesOptions, unit: AxisUnit): PlotPoint {
   const { line, name, drawn_us, above } = row;
-  const words = significant(drawn_us / unit.factor, name === "max" ? 4 : 3);
+  const words = atLeast(drawn_us) + significant(drawn_us / unit.factor, name === "max" ? 4 : 3);
   const value = `${words} ${unit.label}`;
   const isEdge = name.startsWith("e");
-  const binned = line.point.tool === "fio" && name !== "max" && !isEdge && drawn_us === row.reported_us;
+  const isOpen = row.percent !== null && !isEdge && drawn_us === row.reported_us;
   const notes = notesOf(row);
   const percent = row.percent === null ? null : text.percent(exact(Number(row.percent.toPrecision(6))));
   const kindWord = en.charts.curve.kindShort(kind);
@@ -168,7 +169,7 @@ function pointOf(row: Row, x: number, { kind }: NinesOptions, unit: AxisUnit): P
     lines: [
       isEdge
         ? [text.below(kindWord), value]
-        : [`${name} ${kindWord}`, binned ? `${value} ${en.charts.curve.binWidth}` : value],
+        : [`${name} ${kindWord}`, isOpen ? value + openWords(drawn_us, line.point, kind) : value],
       ...(above === null ? [] : [[isEdge ? text.notBelow : samplesWords(name), fixed(above, 0)] as const]),
       ...(notes.length === 0 ? [] : [[en.charts.curve.note, notes.join("; ")] as const]),
     ],

@@ -106,7 +106,8 @@ export const curveChart = {
   throughput: "throughput",
   together: (ops: string) => `${ops} together`,
   ofThese: (value: string, op: string) => `${value} of it ${op}`,
-  binWidth: "± 0.78 %",
+  plusMinus: (percent: string) => `± ${percent} %`,
+  atLeast: "last bin of the histogram: this or anything above",
   samplesAbove: (statistic: string) => `samples above ${statistic}`,
   excluded: (why: string) => `excluded: ${why}`,
   corrects: {

@@ -120,7 +120,8 @@ export const curvePage = {
     littleFits: "Little holds",
     littleOff: "off: host limited, wrong latency, ramp in the data or jobs apart in time",
     littleOpen: "effective outstanding",
-    bin: "bin ± 0.78 %",
+    bin: (percent: string) => `bin ± ${percent} %`,
+    rounded: (step: string, percent: string) => `printed in steps of ${step}: ± ${percent} %`,
     asked: "asked rate",
     tool: (tool: string, version: string | null, format: string) =>
       [version === null ? tool : `${tool}-${version}`, format].join(", "),

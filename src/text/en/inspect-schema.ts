@@ -1,5 +1,7 @@
 /** What `inspect --schema` prints: every line and every field, with its unit. */
 
+import { remarks } from "./remarks";
+
 const notices = "[{code, message, line}]; code is stable (docs/formats.md), message English, line 1-based or null";
 
 const identity = {
@@ -30,7 +32,12 @@ const result = {
   failed:
     "true: nothing was measured, or the member ended with an error. Rates are as the tool printed them (vdbench prints 0 where no interval was left to measure) and are no result",
   latency:
-    "{clat, slat, lat, response}: each null or {mean_us, min_us, max_us, stddev_us, quantiles}, microseconds; quantiles by the percentile shifted by two decimals (0.5, 0.9999), values as printed; `unknown` stands beside them only where the file does not say which kind it is",
+    "{clat, slat, lat, response}: each null or {mean_us, min_us, max_us, stddev_us, quantiles, rounded_us, at_least}, microseconds; quantiles by the percentile shifted by two decimals (0.5, 0.9999), values as printed; rounded_us: they are whole multiples of so many, rounded up or down (text), null: in full; at_least: names of those in the last bin of fio’s histogram, whose true value is that or anything above; `unknown` stands beside them only where the file does not say which kind it is",
+  remarks: `[code]: where the file contradicts itself or its job file; percentiles that cannot be are not given. ${Object.entries(
+    remarks,
+  )
+    .map(([code, text]) => `${code}: ${text}`)
+    .join("; ")}`,
   line: "1-based line where the member begins; null: its numbers stand in another file, see told_by",
   told_by:
     "{path, line} of the file that printed the numbers (the report of a drive or host of vdbench); null: path and line",

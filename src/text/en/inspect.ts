@@ -52,6 +52,8 @@ Exit status: 0 every file was read whole or recognised, 1 some file was not, 2 w
   refusal: (path: string, { message, line }: { message: string; line: number | null }) =>
     `  ${path}${line === null ? "" : `:${line}`}: ${message}`,
   moreRefusals: (n: number) => `  … and ${n} more: their lines have "errors".`,
+  remark: (path: string, n: number) => `  ${path}: ${count(n, "point", "points")}`,
+  moreRemarks: (n: number) => `  … and ${n} more ${n === 1 ? "file" : "files"}: their points have "remarks".`,
   outcome: {
     read: (n: number) => `${files(n)} read`,
     part: (n: number) => `${n} read as ${n === 1 ? "part" : "parts"} of a run`,

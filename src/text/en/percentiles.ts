@@ -70,7 +70,6 @@ export const percentiles = {
     latencies: (kinds: readonly string[]) => `latency (${kinds.join(", ")})`,
     between: "between",
     members: (n: number) => `least to greatest of ${count(n, "member", "members")}`,
-    half: (percent: string) => `± ${percent} %`,
     interval: (from: string, to: string, unit: string) => `${from}–${to} ${unit}`,
     below: (to: string, unit: string) => `under ${to} ${unit}`,
     ofAll: (percent: string) => `${percent} % of I/Os`,
@@ -97,7 +96,6 @@ export const percentiles = {
   notes: {
     aboveMax: "≤ max, bin width",
     few: (n: number, name: string) => `only ${count(n, "sample", "samples")} above ${name}`,
-    topped: "histogram topped out: this or anything above",
     bucket: "inside a bucket",
     members: (members: number) =>
       `cannot be combined: ${count(members, "member", "members")} without histograms; no average is taken`,

@@ -1,5 +1,6 @@
 /** What two sides have in one cell, as ratios: throughput, and each latency. Pure. */
 import { min } from "d3-array";
+import { boundOfRatio, gainOf } from "~/analysis/bounds";
 import { ratioOf } from "~/analysis/compare";
 import { lookUp } from "~/base/lookUp";
 import type { CompareRow, LatencyRatio, RatioValue, SideValue } from "~/charts/compare/data";
@@ -7,7 +8,7 @@ import { KIND_ORDER, kindOf, samplesAbove } from "~/charts/curve/lines";
 import { blockText } from "~/charts/curve/names";
 import type { Statistic } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
-import { isFew } from "~/model/latency";
+import { isAtLeast, isFew } from "~/model/latency";
 import { compare as text } from "~/text/en/compare";
 import type { DriveCounter } from "../shared/driveCount";
 import { latencyOf, quantityOf, rateOf, type Step } from "../shared/steps";
@@ -83,10 +84,9 @@ export function latencyRatios(
       unlike ||= kinds.some((one) => has(base, op, one)) && kinds.some((one) => has(other, op, one));
       return [];
     }
-    const ratio = ratioOf(
+    const ratio = latencyRatio(
       base.map((step) => valueOf(step, op, kind, statistic)),
       other.map((step) => valueOf(step, op, kind, statistic)),
-      "less",
     );
     if (ratio === null) return [];
     const fewest = (steps: readonly Step[]): number | null =>
@@ -102,6 +102,28 @@ export function latencyRatios(
     ];
   });
   return { latencies, unlike };
+}
+
+/** What bounds on the two sides leave of a ratio and of its gain: at least 0.95 of it may be more than all of it. */
+export function boundsOf(
+  { ratio, word }: Pick<RatioValue, "ratio" | "word">,
+  [base, other]: readonly [base: string, other: string],
+  better: "more" | "less",
+): Required<Pick<RatioValue, "bound" | "gain_bound" | "undecided">> {
+  const bound = boundOfRatio(other, base);
+  const gain_bound = gainOf(ratio, better, bound ?? "exact").bound;
+  const undecided = bound !== "exact" && (gain_bound === "at_most" || word === "equal");
+  return { bound: bound ?? "open", gain_bound, undecided };
+}
+
+/** Latencies of two sides. One in the last bin of fio's histogram is at least that, and the ratio a bound. */
+export function latencyRatio(base: readonly (number | null)[], other: readonly (number | null)[]): RatioValue | null {
+  const found = ratioOf(base, other, "less");
+  if (found === null) return null;
+  const bounded = (value: SideValue): SideValue => (isAtLeast(value.median) ? { ...value, bound: "at_least" } : value);
+  const sides = { base: bounded(found.base), other: bounded(found.other) };
+  const [a = "exact", b = "exact"] = [sides.base.bound, sides.other.bound];
+  return a === b && a === "exact" ? found : { ...found, ...sides, ...boundsOf(found, [a, b], "less") };
 }
 
 /** Of a percentile with what it stands on; too few say so wherever it is shown. */

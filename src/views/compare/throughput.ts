@@ -15,7 +15,7 @@ import { quantityOf, rowsOfStep, type Step } from "../shared/steps";
 import { compareCells } from "./cells";
 import { type Curve, curvesOf } from "./curves";
 import { cellNames, loadName } from "./load";
-import { shadeOf, withAbove } from "./ratios";
+import { shadeOf, withAbove, latencyRatio } from "./ratios";
 import { type Cells, NO_CELLS } from "./rows";
 
 /** A curve of another side, made ready to be read at any throughput. */
@@ -76,7 +76,7 @@ export function throughputCells(sides: readonly Side[], statistic: Statistic): C
           return [];
         }
         const between = read.between.map((place) => partner.points[place]!);
-        const ratio = ratioOf([latency_us], [read.latency_us], "less");
+        const ratio = latencyRatio([latency_us], [read.latency_us]);
         const same = ratioOf([rate], [rate], "more");
         if (ratio === null || same === null) return [];
         const id = `${between[0]!.id}|${at.id}`;

@@ -1,5 +1,4 @@
 /** The most throughput of each side before its latency passes a limit, workload by workload. Pure. */
-import { boundOfRatio, gainOf } from "~/analysis/bounds";
 import { ratioOf } from "~/analysis/compare";
 import type { CompareRow, SideValue } from "~/charts/compare/data";
 import { jobsWord, opText } from "~/charts/curve/names";
@@ -13,7 +12,7 @@ import type { Side } from "../shared/sides";
 import { rowsOfStep, type Step } from "../shared/steps";
 import { compareCells } from "./cells";
 import { type LimitRow, limitRows } from "./limits/limits";
-import { shadeOf, withAbove } from "./ratios";
+import { shadeOf, withAbove, boundsOf, latencyRatio } from "./ratios";
 import { type CellOptions, type Cells, NO_CELLS } from "./rows";
 
 type Best = LimitRow & { readonly ok: NonNullable<LimitRow["ok"]> };
@@ -76,11 +75,7 @@ export function limitCells(
       const id = `${other.ok.mark}|${one.ok.mark}|${one.op}`;
       const behind = [one, other].map(({ ok }) => [stepOf.get(ok.point)].filter((step) => step !== undefined));
       steps.set(id, [behind[0]!, behind[1]!]);
-      const bound = boundOfRatio(boundOf(other), boundOf(one));
-      const gain_bound = gainOf(ratio.ratio, "more", bound ?? "exact").bound;
-      // At least 0.95 of it may be more than all of it.
-      const undecided = bound !== "exact" && (gain_bound === "at_most" || ratio.word === "equal");
-      const latency = ratioOf([one.ok.latency_us], [other.ok.latency_us], "less");
+      const latency = latencyRatio([one.ok.latency_us], [other.ok.latency_us]);
       return [
         {
           id,
@@ -94,7 +89,7 @@ export function limitCells(
           n_other: 1,
           rate: {
             ...{ ...ratio, base: place(ratio.base, one, 0), other: place(ratio.other, other, i + 1) },
-            ...{ bound: bound ?? "open", gain_bound, undecided },
+            ...boundsOf(ratio, [boundOf(one), boundOf(other)], "more"),
           },
           latencies:
             latency === null

@@ -1,7 +1,7 @@
 /** Words of the matrix: heads of rows and columns, texts of cells, the sentence. Pure. */
 import { lookUp } from "~/base/lookUp";
 import { blockText, opText } from "~/charts/curve/names";
-import { exact, rateText, significant } from "~/charts/number";
+import { atLeast, exact, rateText, significant } from "~/charts/number";
 import type { Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
 import { isFew } from "~/model/latency";
@@ -42,7 +42,11 @@ export function columnName(column: GridColumn): string {
 
 /** In the unit of its row: GB/s with four digits, µs with as many as are known of a percentile. */
 const valueText = (value: number, unit: Unit): string =>
-  unit === "iops" ? rateText(value) : unit === "gb_per_s" ? significant(value / 1e9, 4) : significant(value, 4);
+  unit === "iops"
+    ? rateText(value)
+    : unit === "gb_per_s"
+      ? significant(value / 1e9, 4)
+      : atLeast(value) + significant(value, 4);
 
 /** The unrounded number in the unit of the row: GB/s, IOPS, µs. */
 export const valueIn = (value: number, unit: Unit): number => (unit === "gb_per_s" ? value / 1e9 : value);

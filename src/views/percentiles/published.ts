@@ -36,6 +36,7 @@ export function publishedLines(rows: readonly FigureRow[], limits: Limits): Publ
       drawn_us: row.value,
       lo_us: exact ? null : lo_us,
       hi_us: exact ? null : hi_us,
+      open_percent: 0,
       above: null,
       topped: false,
     };

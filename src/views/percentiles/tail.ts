@@ -1,6 +1,6 @@
 /** The percentiles, the histogram and the judged limits of one series. Pure; its rules are those of analysis/tail. */
 import { shareOver } from "~/analysis/exceedance";
-import { isSaturated, quantile_ns, quantileEdges_ns } from "~/analysis/histogram";
+import { quantile_ns, quantileEdges_ns } from "~/analysis/histogram";
 import {
   isCoarse,
   type KnownQuantile,
@@ -16,7 +16,8 @@ import { ninesPlace } from "~/charts/nines";
 import type { TailBin, TailLevel, TailLine, TailOver, TailStretch, TailValue } from "~/charts/percentiles/data";
 import type { BucketsRow, CurvePoint, LatencyStats, MemberRow } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
-import { quantileKey, samplesAbove } from "~/model/latency";
+import { isAtLeast, openPercent, quantileKey, samplesAbove } from "~/model/latency";
+import { hasBinnedPercentiles } from "~/model/tools";
 import type { Limits } from "./limits";
 
 /** What a series is, as far as its numbers go. */
@@ -43,7 +44,7 @@ function maximum(stats: LatencyStats | undefined, samples: number | null, after:
   const max = stats?.max_us ?? null;
   // The greatest of n samples is the percentile 1 − 1/n; with fewer than the last percentile tells apart it is that one.
   if (max === null || samples === null || samples <= after) return [];
-  const edges = { lo_us: null, hi_us: null, above: null, topped: false };
+  const edges = { lo_us: null, hi_us: null, open_percent: 0, above: null, topped: false };
   return [{ name: "max", q: null, place: samples, value_us: max, drawn_us: max, ...edges }];
 }
 
@@ -74,8 +75,9 @@ function ofHistogram(histogram: Histogram, total: number, stats: LatencyStats | 
       drawn_us: value_us === null ? null : capped(value_us, max_us),
       lo_us: edges === null ? null : us(edges[0]),
       hi_us: edges === null ? null : capped(us(edges[1]), max_us === null ? null : Math.max(max_us, us(edges[0]))),
+      open_percent: 0,
       above: samplesOver(total, q),
-      topped: value_ns !== null && isSaturated(value_ns),
+      topped: value_ns !== null && isAtLeast(us(value_ns)),
     };
   };
   const values = wanted.sort((a, b) => a - b).map(valueOf);
@@ -124,7 +126,9 @@ function ofKnown(
   stats: LatencyStats | undefined,
   samples: number | null,
   limits: Limits,
+  binned: boolean,
 ): Pick<Tail, "samples" | "values" | "stretches" | "bins" | "over" | "levels"> {
+  const rounded_us = stats?.rounded_us ?? 0;
   const ends = { min_us: stats?.min_us ?? null, max_us: stats?.max_us ?? null };
   const valueOf = ({ q, lo_us, hi_us }: KnownQuantile): TailValue => {
     const single = lo_us === hi_us;
@@ -136,8 +140,9 @@ function ofKnown(
       drawn_us: single ? capped(lo_us, ends.max_us) : null,
       lo_us: single ? null : lo_us,
       hi_us: single ? null : capped(hi_us, ends.max_us),
+      open_percent: single ? openPercent(lo_us, binned, rounded_us) : 0,
       above: samplesOver(samples, q),
-      topped: isSaturated(hi_us * 1000),
+      topped: isAtLeast(hi_us),
     };
   };
   const values = known.map(valueOf);
@@ -155,7 +160,11 @@ function ofKnown(
       return {
         q,
         limit_us,
-        verdict: levelVerdict(between, limit_us),
+        // What was rounded up or down may lie a whole step beside what is printed.
+        verdict: levelVerdict(
+          between && { ...between, lo_us: between.lo_us - rounded_us, hi_us: between.hi_us + rounded_us },
+          limit_us,
+        ),
         value: between === null ? null : valueOf(between),
       };
     }),
@@ -188,10 +197,13 @@ export interface TailSource {
 export function tailOf({ point, kind, buckets, members }: TailSource, limits: Limits): Tail | null {
   const stats = lookUp(point.latency, kind);
   const samples = stats?.samples ?? point.ios;
+  const binned = hasBinnedPercentiles(point.tool);
   if (buckets !== undefined && buckets.total > 0)
     return ofHistogram(histogramOf(buckets), buckets.total, stats, limits);
   const printed = printedOf(stats).map(([q, value]): KnownQuantile => ({ q, lo_us: value, hi_us: value }));
-  if (printed.length > 0) return { how: "printed", members: 1, ...ofKnown(printed, stats, samples, limits) };
+  if (printed.length > 0) return { how: "printed", members: 1, ...ofKnown(printed, stats, samples, limits, binned) };
   const band = bandOf(members, kind);
-  return band === null ? null : { how: "band", members: members.length, ...ofKnown(band, stats, samples, limits) };
+  return band === null
+    ? null
+    : { how: "band", members: members.length, ...ofKnown(band, stats, samples, limits, binned) };
 }

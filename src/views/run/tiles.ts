@@ -3,13 +3,14 @@ import { quantileEdges_ns } from "~/analysis/histogram";
 import { lookUp } from "~/base/lookUp";
 import { markId, samplesAbove } from "~/charts/curve/lines";
 import { opText, rateUnit } from "~/charts/curve/names";
+import { openWords } from "~/charts/curve/readout";
 import { quantileOf, type AnyStatistic } from "~/charts/curve/options";
 import { latencyUnit } from "~/charts/axis";
-import { exact, rateText, significant } from "~/charts/number";
+import { atLeast, exact, rateText, significant } from "~/charts/number";
 import type { NinesLine, TimedTrace } from "~/charts/run/options";
 import type { CurvePoint } from "~/model/answers";
 import { asksSeveral, isOfDatabase } from "~/model/workload";
-import { isFew } from "~/model/latency";
+import { isAtLeast, isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { run as text } from "~/text/en/run";
@@ -105,10 +106,15 @@ function latencyTiles(
     if (point === null) return none(id, label);
     const { value_us, reported_us } = latencyOf(point, kind, name);
     if (value_us === null) return bucketTile(id, label, name, histogram) ?? none(id, label, text.notInFile);
+    const rounded_us = lookUp(point.latency, kind)?.rounded_us;
     const above = samplesAbove(lookUp(point.latency, kind), name, point.ios);
     const few = isFew(above);
     const notes = [
       ...(reported_us === null ? [] : [en.charts.curve.aboveMax]),
+      ...(isAtLeast(value_us) ? [en.charts.curve.atLeast] : []),
+      ...(rounded_us == null || reported_us !== null || quantileOf(name) === null
+        ? []
+        : [openWords(value_us, point, kind).trim()]),
       ...(few && above !== null ? [en.charts.curve.few(above, name)] : []),
     ];
     return {
@@ -116,7 +122,7 @@ function latencyTiles(
       label,
       // As the file reports it, like the table.
       value: reported_us ?? value_us,
-      text: latencyWords(value_us, name.startsWith("p") ? 3 : 4),
+      text: name.startsWith("p") ? atLeast(value_us) + latencyWords(value_us, 3) : latencyWords(value_us, 4),
       pin: `${markId(point)}/${name}`,
       ...(few ? { few } : {}),
       ...(notes.length === 0 ? {} : { note: notes.join("; ") }),

@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { lookUp } from "~/base/lookUp";
-import { exact, rateText, significant } from "~/charts/number";
+import { atLeast, exact, rateText, significant } from "~/charts/number";
 import { runs as runsText } from "~/text/en/runs";
 import type { TableRow } from "./rows";
 import { columns, type Column, type RunsState } from "./state";
@@ -240,7 +240,13 @@ const Row = memo(function Row({ id, row, index, selected, active }: RowProps) {
         plain={(bytes) => (published ? exact(bytes / 1e9) : significant(bytes / 1e9, 4))}
         note={null}
       />
-      <Value column="p99_us" value={run.p99_at_peak_us} before="" plain={plain} note={run.p99_kind} />
+      <Value
+        column="p99_us"
+        value={run.p99_at_peak_us}
+        before={published ? "" : atLeast(run.p99_at_peak_us ?? 0)}
+        plain={plain}
+        note={run.p99_kind}
+      />
     </tr>
   );
 });

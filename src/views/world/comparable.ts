@@ -9,6 +9,7 @@ import { kindOf } from "~/charts/curve/lines";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import { type Workload, workloadKey } from "~/model/comparable";
 import type { CatalogueEntry } from "~/model/dataset";
+import { isAtLeast } from "~/model/latency";
 import { isRating } from "../shared/ratings";
 import { counts, latencyOf, rateOf, type Step, stepsOf } from "../shared/steps";
 import {
@@ -73,8 +74,8 @@ export function amountsOf(step: Step): Pick<Comparable, "iops" | "bytes_per_s" |
   const latency = (name: "mean" | "p99"): Amount | null => {
     if (only === undefined) return null;
     const kind = kindOf([only], "default", name);
-    const amount = computed(latencyOf(only, kind, name).value_us);
-    return amount === null ? null : { ...amount, kind };
+    const { value_us: value } = latencyOf(only, kind, name);
+    return value === null ? null : { value, bound: isAtLeast(value) ? "at_least" : "exact", kind };
   };
   return {
     iops: computed(rateOf(step, "iops")),

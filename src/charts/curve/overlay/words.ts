@@ -1,6 +1,6 @@
 /** Values of a reading as words: a limit, a rate with its unit, a load. */
 import { knee as text } from "~/text/en/knee";
-import { exact, rateText, significant } from "../../number";
+import { atLeast, exact, rateText, significant } from "../../number";
 import { xUnit } from "../layout";
 import { type LinePoint, xOf } from "../lines";
 import { type CurveOptions, STATISTICS } from "../options";
@@ -10,7 +10,9 @@ import type { Cursor } from "./reading";
 /** A measured latency in the unit that reads best: three digits of a percentile, four of the rest. */
 export function latencyText(us: number, { y }: CurveOptions): string {
   const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
-  return `${significant(us / factor, STATISTICS[y] === null ? 4 : 3)} ${unit}`;
+  return STATISTICS[y] === null
+    ? `${significant(us / factor, 4)} ${unit}`
+    : `${atLeast(us)}${significant(us / factor, 3)} ${unit}`;
 }
 
 /** A latency over a limit is never read as the limit: as many digits as tell them apart. */

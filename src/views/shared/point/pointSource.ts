@@ -4,11 +4,11 @@ import { isPublished, samplesAbove, statistic } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
 import { type AnyStatistic, quantileOf } from "~/charts/curve/options";
-import { computed, exact, fixed, significant } from "~/charts/number";
+import { atLeast, computed, exact, fixed, latencyWords, openText, significant } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CurvePoint } from "~/model/answers";
 import type { Said } from "~/model/labels";
-import { isFew } from "~/model/latency";
+import { isAtLeast, isFew, openPercent } from "~/model/latency";
 import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";
 import { source as sourceText } from "~/text/en/source";
@@ -26,6 +26,14 @@ const text = curvePage.source;
 export function latencyDigits(us: number): string {
   const ns = Math.round(us * 1e6) / 1e3;
   return Number.isInteger(ns) ? `${exact(ns)} ns` : `${exact(Math.round(us * 1e6) / 1e6)} µs`;
+}
+
+/** "bin ± 0.78 %", "printed in steps of 1 ms: ± 7 %"; of the last bin that there is no end. */
+function openNote(us: number, tool: string, rounded_us: number | null): string | undefined {
+  if (isAtLeast(us)) return en.charts.curve.atLeast;
+  const [percent, bin] = [rounded_us, null].map((step) => openPercent(us, hasBinnedPercentiles(tool), step));
+  if (rounded_us !== null && percent! > bin!) return text.rounded(latencyWords(rounded_us, 1), openText(percent!));
+  return bin === 0 ? undefined : text.bin(openText(bin!));
 }
 
 function littleFact(point: CurvePoint, points: readonly CurvePoint[]): Fact | null {
@@ -94,9 +102,9 @@ export function pointSource(
       value === null
         ? text.absent
         : isQuantile || point.combined_from === 1
-          ? latencyDigits(value)
+          ? (isQuantile ? atLeast(value) : "") + latencyDigits(value)
           : `${own(value)} µs`,
-    note: value !== null && isQuantile && hasBinnedPercentiles(point.tool) ? text.bin : undefined,
+    note: value !== null && isQuantile ? openNote(value, point.tool, stats?.rounded_us ?? null) : undefined,
     strong: true,
   });
   if (above !== null && value !== null) {
