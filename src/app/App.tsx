@@ -40,6 +40,8 @@ const leaveGuest = async () => (await import("./carried")).leaveGuest();
 // Only who was sent results pays for it.
 const GuestLine = lazy(() => import("./GuestLine").then((module) => ({ default: module.GuestLine })));
 
+const UndoLine = lazy(() => import("./UndoLine").then((module) => ({ default: module.UndoLine })));
+
 const charts = pageIds.filter((id) => !barPages.includes(id));
 /** Who looks at own files looks at them in the next chart too. */
 const ownChartLinks = charts.map((id): BarLink => ({ id, nav: routes[id].nav, href: ownHref(id) }));
@@ -71,6 +73,7 @@ const takeDrop = (transfer: DataTransfer) => {
 export function App() {
   const place = usePlace();
   const guest = useWorkspace((state) => state.guest);
+  const hasUndo = useWorkspace((state) => state.undoable !== null || state.canUndo || state.canRedo);
   const { lines, dismiss } = useLines();
   const catalogue = useCatalogue();
   const datasets = catalogue.state === "ready" ? catalogue.catalogue.datasets : noDatasets;
@@ -168,6 +171,11 @@ export function App() {
           <b>{en.app.drop.title}</b>
           <span className="sub">{en.app.drop.text}</span>
         </div>
+      ) : null}
+      {hasUndo ? (
+        <Suspense>
+          <UndoLine page={place.page} />
+        </Suspense>
       ) : null}
       {keys ? (
         <Suspense>

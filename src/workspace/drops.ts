@@ -164,9 +164,10 @@ export function drops({ inside, stoppable, marks, leftDrops, guests, now }: Drop
       return last;
     }
     // Not awaited: the chart does not wait for the disk.
-    void keeping.end().then((isFull) => {
-      if (isFull) marks.set(drop, { files: last.read, full: true });
-      else marks.end(drop);
+    void keeping.end().then((outcome) => {
+      if (outcome === "full") marks.set(drop, { files: last.read, full: true });
+      // The mark of what is asked about goes with the answer.
+      else if (outcome === "done") marks.end(drop);
       const shas = new Set(fresh.map(({ given }) => given.sha256));
       if (store.getState().sources.some(({ given, kept }) => kept && shas.has(given.sha256))) tabs.tell("changed");
     });

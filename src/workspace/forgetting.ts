@@ -94,7 +94,8 @@ export const forgettingAll = ({ store, changed, shelf, onShelf, marks, tabs, rea
 export const lettingGo = ({ store, changed, marks, reading, saying, describeAgain }: Inner) =>
   async function letGo(): Promise<void> {
     for (const { given } of store.getState().sources) marks.end(given.drop);
-    const had = store.getState().sources.length > 0;
+    // What a drop in flight would have read is gone too.
+    const had = store.getState().sources.length > 0 || store.getState().last !== null;
     await takingOut({ store, reading }, () => true)();
     saying.exchange(NO_WORDS);
     store.setState({ ...NOTHING_HERE, keepFailed: null });

@@ -16,16 +16,17 @@ interface Parked extends Pick<WorkspaceState, "sources" | "problems" | "duplicat
   readonly words: Words;
 }
 
-type Inner = Pick<Inside, "store" | "shelf" | "onShelf" | "reading" | "saying" | "keep" | "describeAgain">;
+type Inner = Pick<Inside, "store" | "shelf" | "onShelf" | "reading" | "saying" | "keep" | "wayBack" | "describeAgain">;
 
 const told = ({ problems, duplicates, aside }: WorkspaceState) => ({ problems, duplicates, aside });
 
 /** One call at a time. */
-export function guests({ store, shelf, onShelf, reading, saying, keep, describeAgain }: Inner) {
+export function guests({ store, shelf, onShelf, reading, saying, keep, wayBack, describeAgain }: Inner) {
   let parked: Parked | null = null;
 
   /** The engine without any source of the state, and then the state. */
   async function empty(): Promise<void> {
+    wayBack.close();
     await takingOut({ store, reading }, () => true)();
     store.setState({ sources: [], ...nothingTold, last: null, keepQuestion: null });
   }
@@ -82,6 +83,7 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, describeA
 
     /** Puts what is here on the shelf, beside own files. Own words stand before those that were said of the guest. */
     async keepHere(): Promise<void> {
+      wayBack.close();
       const { sources } = store.getState();
       const back = parked;
       parked = null;

@@ -7,6 +7,7 @@ import type { Shelf } from "./shelf";
 import type { WorkspaceState } from "./state";
 import type { DropMarks } from "./unfinished";
 import type { Tabs } from "./tabs";
+import type { WayBack } from "./wayBack";
 
 export interface Inside extends ReturnType<typeof keeping> {
   readonly store: StoreApi<WorkspaceState>;
@@ -19,6 +20,7 @@ export interface Inside extends ReturnType<typeof keeping> {
   readonly tabs: Tabs;
   readonly reading: Reading;
   readonly saying: ReturnType<typeof saying>;
+  readonly wayBack: WayBack;
   readonly describeAgain: () => Promise<void>;
   /** Another tab forgot everything: this one has none of it any more either. */
   readonly letGo: () => void;

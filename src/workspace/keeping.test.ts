@@ -210,6 +210,17 @@ describe("a drop of 500 files", () => {
   });
 });
 
+it.each([true, false])("a drop that is asked about is marked until the answer: %s", async (answer) => {
+  const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
+  shelf.quota = 10;
+  const stage = setup(shelf, parser, marks);
+  await stage.workspace.open(given(many.slice(0, 3)));
+  await settled();
+  expect([stage.state().keepQuestion !== null, marks.files]).toEqual([true, 3]);
+  await stage.workspace.answerKeep(answer);
+  expect(marks.files).toBe(0);
+});
+
 it("what there was no room for is kept when the user asks for it again", async () => {
   const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
   const { keep } = shelf;
@@ -267,6 +278,28 @@ describe("everything is forgotten in another tab", () => {
       };
     });
     await two.workspace.open(given(many.slice(0, 60)));
+    await settled();
+    await Promise.all(forgetting);
+    await settled();
+    expect(forgetting).toHaveLength(1);
+    expect([shelf.kept, two.state().sources, two.state().elsewhere]).toEqual([[], [], "forgotten"]);
+  });
+
+  it("before any file of a drop is read here: the drop in flight is not kept", async () => {
+    const shelf = new MemoryShelf();
+    const forgetting: Promise<void>[] = [];
+    const [one, two] = pair(shelf, () => {
+      const own = parser();
+      return {
+        ...own,
+        ingest: (request, on) => {
+          forgetting.push(one.workspace.forgetAll());
+          return own.ingest(request, on);
+        },
+      };
+    });
+    await one.workspace.restore();
+    await two.workspace.open(given(many.slice(0, 20)));
     await settled();
     await Promise.all(forgetting);
     await settled();

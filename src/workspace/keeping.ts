@@ -29,8 +29,8 @@ const bytesOf = (files: readonly { readonly file: File }[]): number =>
 export interface Keeper {
   /** A file, or an entry of an archive, was read, or was not. */
   readonly through: (given: FileToRead, result: FileResult) => void;
-  /** The drop is through, and what was read of it stands in the state. Resolves to whether there was no room for all of that. */
-  readonly end: () => Promise<boolean>;
+  /** The drop is through, and what was read of it stands in the state. `asked`: keeping it waits for the user's word. */
+  readonly end: () => Promise<"done" | "full" | "asked">;
 }
 
 interface Around {
@@ -86,19 +86,19 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     return kept.size > 0;
   }
 
-  /** One call at a time. What takes too much room is asked about. */
-  async function keepOrAsk(fresh: readonly LocalSource[]): Promise<void> {
-    if (fresh.length === 0) return;
+  /** One call at a time. What takes too much room is asked about: resolves to whether it was. */
+  async function keepOrAsk(fresh: readonly LocalSource[]): Promise<boolean> {
     const quota_bytes = await shelf.quota_bytes().catch(() => null);
     const { sources, keepQuestion } = store.getState();
     const bytes = bytesOf(filesOf(fresh));
     const kept_bytes = bytesOf(filesOf(sources.filter(({ kept }) => kept)));
     if (!mustAsk(kept_bytes, bytes, quota_bytes)) {
       await keep(fresh);
-      return;
+      return false;
     }
     const asked = keepQuestion?.bytes ?? 0;
     store.setState({ keepQuestion: { bytes: asked + bytes, kept_bytes, limit_bytes: keepLimit(quota_bytes) } });
+    return true;
   }
 
   /** @param before sources of the same drop, of which the browser keeps some already */
@@ -149,11 +149,13 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
           const strays = [...fresh].filter((sha256) => !isHere(sha256));
           if (strays.length > 0) await shelf.forget(strays).catch(failed);
           nowKept(kept);
-          if (stopped) return store.getState().keepFailed === "full";
+          const outcome = () => (store.getState().keepFailed === "full" ? "full" : "done");
+          if (stopped) return outcome();
           const left = store.getState().sources.filter((one) => read.has(one.given.sha256) && !one.kept);
-          if (left.length > 0) await keepOrAsk(left);
-          else if (fresh.size > 0) store.setState({ keepFailed: null });
-          return store.getState().keepFailed === "full";
+          if (left.length > 0) {
+            if (await keepOrAsk(left)) return "asked";
+          } else if (fresh.size > 0) store.setState({ keepFailed: null });
+          return outcome();
         }),
     };
   }

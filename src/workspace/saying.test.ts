@@ -176,7 +176,7 @@ describe("edits", () => {
     expect(said(one)).toEqual(end);
   }, 60_000);
 
-  it("leave with their file, and no step leads back to them", async () => {
+  it("leave with their file, and come back with it alone", async () => {
     const one = await loaded();
     await one.workspace.edit([{ target: one.target, key: "media", value: "QLC" }]);
     await one.workspace.edit([{ target: one.other, key: "media", value: "TLC" }]);
@@ -184,10 +184,18 @@ describe("edits", () => {
     await one.workspace.forget([source.source_no]);
     expect(said(one)).toEqual([`${one.other} media=TLC (user)`]);
     expect(one.shelf.words).toHaveLength(1);
+    const both = [`${one.target} media=QLC (user)`, `${one.other} media=TLC (user)`].sort();
     await one.workspace.undo();
-    expect([said(one), one.state().canUndo, one.state().canRedo]).toEqual([[], false, true]);
+    await settled();
+    expect([said(one), one.shelf.words.length]).toEqual([both, 2]);
+    await one.workspace.undo();
+    expect([said(one), one.state().canUndo, one.state().canRedo]).toEqual([
+      [`${one.target} media=QLC (user)`],
+      true,
+      true,
+    ]);
     await one.workspace.redo();
-    expect(said(one)).toEqual([`${one.other} media=TLC (user)`]);
+    expect(said(one)).toEqual(both);
   });
 
   it("leave with their file when they were undone, too", async () => {

@@ -146,6 +146,23 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
       store.setState({ rules: words.rules, ...stacksOf(held) });
       return stood;
     },
+    words: (): Words => ({ held, rules: store.getState().rules }),
+    /** What forgetting took, beside what was said since. @param after the words as forgetting left them */
+    bringBack: (before: Words, after: Words): void => {
+      const { rules } = store.getState();
+      if (held === after.held) held = before.held;
+      else {
+        const gone = after.held.kept.filter((one) => !held.kept.includes(one));
+        const put = held.kept.filter((one) => !after.held.kept.includes(one));
+        const since = held.undo.filter((step) => !after.held.undo.includes(step));
+        const kept = keptAfter(before.held.kept, { put, gone });
+        held = { kept, undo: [...before.held.undo, ...since], redo: held.redo };
+      }
+      store.setState({
+        rules: rules === after.rules ? before.rules : [...new Set([...before.rules, ...rules])],
+        ...stacksOf(held),
+      });
+    },
     /** Words beside those that stand, which stay what they are. Returns what puts them on a shelf, in the same way. */
     adopt: (words: Words) => {
       const { kept } = words.held;
@@ -161,8 +178,8 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
     },
     take: ({ held: after }: Planned): void => void (held = after),
     /**
-     * Drops what was said of these files at once, and every way back to it; with the last file the rules and what is said of all of them too. Returns
-     * what drops it from the shelf.
+     * Drops what was said of these files at once, with the steps that would undo it; with the last file the rules and what
+     * is said of all of them too. Returns what drops it from the shelf.
      */
     forget: (shas: readonly string[], going: readonly LocalSource[], staying: readonly LocalSource[]) => {
       const paths = new Set(going.map(({ report }) => report.path));

@@ -181,6 +181,11 @@ export interface WorkspaceState {
   readonly inventory: readonly ListedInventory[];
   /** What is said of all of them together: the user's word before that of files. */
   readonly about: About;
+  /**
+   * The last change, as long as undoing takes back that one: offered for a while after it. `id` grows with each.
+   * `count`: of files that were forgotten, or of words that were changed.
+   */
+  readonly undoable: { readonly id: number; readonly what: "forgotten" | "said"; readonly count: number } | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** The engine died and was filled again from this many files; dismissed by the user. */
@@ -188,7 +193,7 @@ export interface WorkspaceState {
   /** What a visit before gave and the browser did not keep to the end; dismissed by the user, or by giving it again. */
   readonly unfinished: Unfinished | null;
   /** What another tab did to what is kept: what stands here does not show a change. Dismissed by the user. */
-  readonly elsewhere: TabNews | null;
+  readonly elsewhere: Exclude<TabNews, "back"> | null;
   /** Kept files that are being read again after a reload; 0 when none are. */
   readonly restoring: number;
   /** What the browser kept was looked at: from now on "no own files" is the truth. */
@@ -231,6 +236,7 @@ export const emptyState: WorkspaceState = {
   descriptions: [],
   inventory: [],
   about: { title: null, publisher: null, caveats: [], notes: [] },
+  undoable: null,
   canUndo: false,
   canRedo: false,
   restarted: null,

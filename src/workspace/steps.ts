@@ -10,7 +10,7 @@ type Steps = Pick<Workspace, "edit" | "undo" | "redo" | "acceptRule" | "removeRu
 
 /** @param inTurn after what was asked for before, and what the browser kept */
 export function steps(
-  { store, changed, onShelf, tabs, reading, saying, describeAgain, letGo }: Inside,
+  { store, changed, onShelf, tabs, reading, saying, wayBack, describeAgain, letGo }: Inside,
   inTurn: <T>(work: () => Promise<T>) => Promise<T>,
 ): Steps {
   /** false: it was not taken. Never rejects. */
@@ -45,15 +45,30 @@ export function steps(
   }
 
   /** Steps are taken in the order in which they were asked for, each planned on what those before it left. */
-  const queued = (kind: StepKind, plan: () => Promise<Planned | null>): Promise<boolean> => {
+  const queued = (kind: StepKind, take: () => Promise<boolean>): Promise<boolean> => {
     saying.wait(kind);
     return inTurn(() => {
       saying.begin();
-      return say(plan);
+      return take();
     });
   };
   const step = (edits: readonly Edit[], rules: () => readonly string[] | null): Promise<boolean> =>
-    queued("step", () => saying.step({ edits, rules: rules() }));
+    queued("step", async () => {
+      const isTaken = await say(() => saying.step({ edits, rules: rules() }));
+      if (isTaken) wayBack.said(Math.max(1, edits.length));
+      return isTaken;
+    });
+  async function back(): Promise<boolean> {
+    if (wayBack.next() !== null) {
+      const news = await wayBack.bringBack();
+      if (news !== null) tabs.tell(news);
+      store.setState(saying.stacks());
+      return news !== null;
+    }
+    const isTaken = await say(saying.undo);
+    if (isTaken) store.setState({ undoable: wayBack.next()?.event ?? null });
+    return isTaken;
+  }
   const ruled = (rules: (standing: readonly string[]) => readonly string[]): Promise<boolean> =>
     step([], () => rules(store.getState().rules));
 
@@ -65,8 +80,8 @@ export function steps(
 
   return {
     edit: (edits) => step(edits, () => null),
-    undo: () => queued("undo", saying.undo),
-    redo: () => queued("redo", saying.redo),
+    undo: () => queued("undo", back),
+    redo: () => queued("redo", () => say(saying.redo)),
     acceptRule: (rule) => ruled((standing) => [...standing.filter((other) => other !== rule), rule]),
     removeRule: (rule) => ruled((standing) => standing.filter((other) => other !== rule)),
     description: () => inTurn(description),

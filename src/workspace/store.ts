@@ -16,6 +16,7 @@ import { saying as sayingOf } from "./saying";
 import { nobody, type Outside, sheltered } from "./shelter";
 import { emptyState, type WorkspaceState } from "./state";
 import { steps } from "./steps";
+import { wayBack as wayBackOf } from "./wayBack";
 
 export interface Surroundings extends EngineAround, Outside {}
 
@@ -30,13 +31,14 @@ export function createWorkspace(
   const onShelf = line();
   const saying = sayingOf(store, shelf);
   const reading = readingInto(outside, store, saying.refresh);
+  const changed: Inside["changed"] = (change) =>
+    store.setState(({ revision }) => ({ ...change, revision: revision + 1 }));
+  const describeAgain = describingAgain({ store, reading, refresh: saying.refresh });
+  const wayBack = wayBackOf({ store, changed, shelf, onShelf, marks, reading, saying, describeAgain });
   const inside: Inside = {
-    store,
-    changed: (change) => store.setState(({ revision }) => ({ ...change, revision: revision + 1 })),
-    ...{ shelf, onShelf, marks, tabs, reading, saying },
+    ...{ store, changed, shelf, onShelf, marks, tabs, reading, saying, wayBack, describeAgain },
     ...keeping({ store, shelf, onShelf, letGo: () => letGo() }),
     letGo: () => letGo(),
-    describeAgain: describingAgain({ store, reading, refresh: saying.refresh }),
   };
   const stoppable = cancelling();
   let guestsHere: Guests | null = null;
@@ -71,6 +73,7 @@ export function createWorkspace(
 
   tabs.onTold((news) => {
     if (news === "forgotten") letGo();
+    else if (news === "back") void inTurn(async () => (isGuest() ? undefined : wayBack.backElsewhere()));
     else if (store.getState().sources.length > 0) store.setState({ elsewhere: "changed" });
   });
 
@@ -84,7 +87,7 @@ export function createWorkspace(
       // From now on what is given here is kept again.
       await onShelf(() => shelf.isCurrent()).catch(() => undefined);
       if (isGuest()) (await guests()).letGo();
-      else await letGoHere();
+      else await wayBack.around("elsewhere", letGoHere);
     });
   }
 
@@ -119,16 +122,21 @@ export function createWorkspace(
     restore: restoreOnce,
     answerKeep: async (yes) => {
       store.setState({ keepQuestion: null });
-      if (!yes) return;
       const left = store.getState().sources.filter((source) => !source.kept);
+      if (!yes) {
+        for (const { given } of left) marks.end(given.drop);
+        return;
+      }
       const kept = await onShelf(() => inside.keep(left));
       if (store.getState().keepFailed === null) for (const { given } of left) marks.end(given.drop);
       if (kept) tabs.tell("changed");
     },
-    forget: (sourceNos) => afterRestore(() => forget(sourceNos)),
+    forget: (sourceNos) => afterRestore(() => wayBack.around("some", () => forget(sourceNos))),
     forgetAll: () =>
       afterRestore(() =>
-        isGuest() ? forget(store.getState().sources.map(({ source_no }) => source_no)) : forgetAll(),
+        isGuest()
+          ? wayBack.around("some", () => forget(store.getState().sources.map(({ source_no }) => source_no)))
+          : wayBack.around("all", forgetAll),
       ),
     ...steps(inside, afterRestore),
     dismissRestart: () => store.setState({ restarted: null }),

@@ -3,7 +3,9 @@ export type TabNews =
   /** What is kept was changed. */
   | "changed"
   /** Everything was forgotten: no tab has any of it any more. */
-  | "forgotten";
+  | "forgotten"
+  /** That was undone. */
+  | "back";
 
 export interface Tabs {
   readonly tell: (news: TabNews) => void;
@@ -18,7 +20,7 @@ export function browserTabs(): Tabs {
     tell: (news) => channel?.postMessage(news),
     onTold: (listener) =>
       channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) =>
-        listener(data === "forgotten" ? "forgotten" : "changed"),
+        listener(data === "forgotten" || data === "back" ? data : "changed"),
       ),
   };
 }

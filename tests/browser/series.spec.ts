@@ -115,7 +115,7 @@ test("a point of own files is taken out with a reason, counted again, and has a 
   await expect(panel.getByRole("button", { name: "Exclude this point" })).toBeVisible();
   await expect(page.locator("[data-chart]")).toBeVisible();
   await expect.poll(excluded).toBeUndefined();
-  await panel.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(notes(page)).toContainText("1 point is excluded: fan failed.");
 
   await panel.getByRole("textbox", { name: "Note" }).fill("fw updated");

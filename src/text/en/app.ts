@@ -91,6 +91,7 @@ export const app = {
     ["Enter", "open the source of the point"],
     ["T", "table of the same numbers"],
     ["L", "limit on the latency: arrow keys move it"],
+    ["Ctrl+Z", "undo a change of labels, or forgetting"],
     ["Esc", "close, leave"],
   ] as readonly (readonly [string, string])[],
   engine: {

@@ -167,4 +167,11 @@ export const first = {
     yes: "Forget them",
     no: "Keep them",
   },
+  /** One line at the foot, for ten seconds. */
+  undo: {
+    forgotten: (files: number) => `${fileCount(files)} forgotten.`,
+    said: (words: number) => `${count(words, "label", "labels")} changed.`,
+    undo: "Undo",
+    key: "Ctrl+Z",
+  },
 };

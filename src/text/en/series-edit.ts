@@ -35,7 +35,6 @@ export const seriesEdit = {
     again: "Count it again",
     excluded: (reason: string) => `Excluded: ${reason}`,
     elsewhere: (where: string) => `Said by ${where}: it is changed there.`,
-    undo: "Undo",
     refused: "This could not be kept.",
     /** In a page that was saved. */
     notHere: "This page keeps nothing: to add a note or leave the point out, open the chart in Kneepoint.",

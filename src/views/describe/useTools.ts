@@ -46,7 +46,8 @@ export function useTools({ sheet, rows, columns, said, allRows }: ToolsOf): Tool
 
   const undo = () => {
     // Of the workspace, not of what was drawn last: keys come faster than the page is drawn.
-    if (!workspace.store.getState().canUndo) return;
+    const { canUndo, undoable } = workspace.store.getState();
+    if (!canUndo && undoable === null) return;
     void sheet.after(workspace.undo(), text.undone);
   };
   const redo = () => {

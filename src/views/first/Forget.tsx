@@ -4,7 +4,7 @@ import { useWorkspace, workspace } from "~/workspace/workspace";
 
 const text = first.forget;
 
-/** All own files, and what was said of them: nothing brings it back, so it takes a second step that says what goes. */
+/** All own files, and what was said of them. The second step says what goes; for a while it can be undone. */
 export function Forget({ files }: { readonly files: number }) {
   const [asked, setAsked] = useState(false);
   const said = useWorkspace((state) => state.said);

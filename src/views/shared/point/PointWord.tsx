@@ -30,17 +30,12 @@ const Said = ({ point: { note: words, excluded } }: Pick<PointWordProps, "point"
 /** Whether a point of own files counts, and a note at it: kept with the files, undone in one step. */
 function Words({ point, points }: PointWordProps) {
   const said = useWorkspace((state) => state.said);
-  const canUndo = useWorkspace((state) => state.canUndo);
-  const [done, setDone] = useState(false);
   const [refused, setRefused] = useState(false);
-  const take = (work: Promise<boolean>) => {
-    void work.then((taken) => {
-      if (taken) setDone(true);
+  const edit = (edits: readonly Edit[]) => {
+    if (edits.length === 0) return;
+    void workspace.edit(edits).then((taken) => {
       setRefused(!taken);
     });
-  };
-  const edit = (edits: readonly Edit[]) => {
-    if (edits.length > 0) take(workspace.edit(edits));
   };
   const own = ownNote(point, said);
   const other = point.excluded === null ? null : excludedBy(point, points, said);
@@ -88,19 +83,6 @@ function Words({ point, points }: PointWordProps) {
           )}
         </>
       )}
-      {done && canUndo ? (
-        <p>
-          <button
-            type="button"
-            className="lnk"
-            onClick={() => {
-              take(workspace.undo());
-            }}
-          >
-            {text.undo}
-          </button>
-        </p>
-      ) : null}
       {refused ? (
         <p className="tone-bad" role="alert">
           {text.refused}

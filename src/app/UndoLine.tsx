@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { first } from "~/text/en/first";
+import { useWorkspace, workspace } from "~/workspace/workspace";
+
+const text = first.undo;
+const SHOWN_MS = 10_000;
+
+/** In a field Ctrl+Z is the field's. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+
+function onKeyDown(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  if (!(ctrlKey || metaKey) || altKey || event.defaultPrevented || isField(target)) return;
+  const wanted = key.toLowerCase();
+  if (wanted === "z" && !shiftKey) void workspace.undo();
+  else if (wanted === "y" || wanted === "z") void workspace.redo();
+  else return;
+  event.preventDefault();
+}
+
+/** What was just forgotten or changed, with the way back: ten seconds by a button, and by Ctrl+Z as long as it is the last change. */
+export function UndoLine({ page }: { readonly page: string }) {
+  const last = useWorkspace((state) => state.undoable);
+  const [seen, setSeen] = useState(0);
+  // The sheet says itself what was changed, and has its own button.
+  const isNew = last !== null && last.id > seen && !(page === "describe" && last.what === "said");
+  useEffect(() => {
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, []);
+  useEffect(() => {
+    if (!isNew) return;
+    const hide = setTimeout(() => {
+      setSeen(last.id);
+    }, SHOWN_MS);
+    return () => {
+      clearTimeout(hide);
+    };
+  }, [isNew, last]);
+  return (
+    <div className="undo-line" role="status">
+      {isNew ? (
+        <p>
+          <span>{text[last.what](last.count)}</span>{" "}
+          <button
+            type="button"
+            className="lnk"
+            aria-keyshortcuts="Control+Z"
+            title={text.key}
+            onClick={() => {
+              void workspace.undo();
+            }}
+          >
+            {text.undo}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+/** What was forgotten comes back as it was: rows, words, kept files, in this tab and in others. */
+import { describe, expect, it, vi } from "vitest";
+import { drop, file, first, keyOf, results, said, second } from "../../tests/support/described";
+import {
+  given,
+  manyTabs,
+  MemoryMarks,
+  MemoryShelf,
+  parser,
+  samples,
+  settled,
+  setup,
+} from "../../tests/support/workspace";
+import { runTarget } from "~/model/labels";
+
+type Stage = ReturnType<typeof setup>;
+
+/** All that the reader sees of own files, and what the browser has of them. */
+const whole = (stage: Stage) => ({
+  rows: [...stage.engine().rows],
+  inEngine: stage.engine().sources.length,
+  files: stage.state().sources.map(({ report, kept, given }) => [report.path, report.points, kept, given.drop]),
+  said: said(stage),
+  rules: stage.state().rules,
+  columns: stage.state().columns,
+  problems: stage.state().problems.map(({ path }) => path),
+  canUndo: stage.state().canUndo,
+  shelf: [...stage.shelf.kept].sort((a, b) => a.order! - b.order!).map(({ path }) => path),
+  words: stage.shelf.words.map(({ target, key, value }) => `${target} ${key} ${value}`).sort(),
+  accepted: stage.shelf.accepted,
+});
+
+async function described(stage: Stage = setup()): Promise<Stage> {
+  await stage.workspace.open({
+    ...drop(...results.files, file("lab/broken.json", '{"fio version": ')),
+  });
+  await stage.workspace.edit([{ target: runTarget(keyOf(stage, first)), key: "media", value: "QLC" }]);
+  await stage.workspace.edit([{ target: runTarget(keyOf(stage, second)), key: "media", value: "TLC" }]);
+  await stage.workspace.acceptRule("*/{media}/*");
+  await settled();
+  return stage;
+}
+
+const numberOf = (stage: Stage, name: string): number =>
+  stage.state().sources.find(({ report }) => report.path.endsWith(name))!.source_no;
+
+describe("undoing", () => {
+  it("that everything was forgotten: rows, words, rules and kept files are as they were", async () => {
+    const stage = await described();
+    const before = whole(stage);
+    await stage.workspace.forgetAll();
+    expect([stage.state().sources, stage.shelf.kept, stage.shelf.words]).toEqual([[], [], []]);
+    expect(stage.state().undoable).toMatchObject({ what: "forgotten", count: samples.length });
+    expect(await stage.workspace.undo()).toBe(true);
+    expect(whole(stage)).toEqual(before);
+    expect(stage.state().undoable).toBeNull();
+    // The steps of before can be undone as before.
+    await stage.workspace.undo();
+    await stage.workspace.undo();
+    expect(said(stage)).toEqual([`${runTarget(keyOf(stage, first))} media=QLC (user)`]);
+
+    const reloaded = setup(stage.shelf);
+    await reloaded.workspace.restore();
+    expect(reloaded.state().sources.map(({ report }) => report.path)).toEqual(before.files.map(([path]) => path));
+    expect(said(reloaded)).toEqual(said(stage));
+  });
+
+  it("that one file was forgotten, in its place among the others, and one more before it", async () => {
+    const stage = await described();
+    const before = whole(stage);
+    await stage.workspace.forget([numberOf(stage, first)]);
+    const between = whole(stage);
+    await stage.workspace.forget([numberOf(stage, second)]);
+    expect(whole(stage).said.filter((word) => word.includes("(user)"))).toEqual([]);
+    expect(stage.state().undoable).toMatchObject({ what: "forgotten", count: 1 });
+    await stage.workspace.undo();
+    expect(whole(stage)).toEqual(between);
+    await stage.workspace.undo();
+    expect(whole(stage)).toEqual(before);
+  });
+
+  it("after something was said: the words go first, and what came since stays", async () => {
+    const stage = await described();
+    await stage.workspace.forget([numberOf(stage, first)]);
+    const target = runTarget(keyOf(stage, second));
+    await stage.workspace.edit([{ target, key: "firmware", value: "A1" }]);
+    expect(stage.state().undoable).toMatchObject({ what: "said", count: 1 });
+    await stage.workspace.undo();
+    expect(said(stage)).not.toContain(`${target} firmware=A1 (user)`);
+    expect(stage.state().undoable).toMatchObject({ what: "forgotten" });
+    const more = new File([await samples[0]!.text(), "\n"], "more.json");
+    await stage.workspace.open(given([more]));
+    await settled();
+    await stage.workspace.undo();
+    await settled();
+    const paths = stage.state().sources.map(({ report }) => report.path);
+    expect(paths).toEqual([...results.files.map(({ path }) => path), "drop/more.json"]);
+    expect(stage.shelf.kept).toHaveLength(paths.length);
+  });
+
+  it("of a drop that waits for an answer: it is asked again, and its mark stands", async () => {
+    const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
+    shelf.quota = 10;
+    const stage = setup(shelf, parser, marks);
+    await stage.workspace.open(given(samples));
+    await settled();
+    const { keepQuestion } = stage.state();
+    expect([keepQuestion, marks.files]).toEqual([expect.anything(), samples.length]);
+    await stage.workspace.forgetAll();
+    expect([stage.state().keepQuestion, marks.files]).toEqual([null, 0]);
+    await stage.workspace.undo();
+    expect([stage.state().keepQuestion, marks.files]).toEqual([keepQuestion, samples.length]);
+  });
+
+  it("gives other tabs back what they had too", async () => {
+    const shelf = new MemoryShelf();
+    const tabs = manyTabs();
+    const [one, two] = [0, 1].map(() => setup(shelf, parser, new MemoryMarks(), tabs())) as [Stage, Stage];
+    await described(one);
+    await two.workspace.restore();
+    await two.workspace.open(given(samples.slice(0, 1).map((f) => new File([f, "\n"], "own.json"))));
+    await settled();
+    const before = whole(two);
+    await one.workspace.forgetAll();
+    await vi.waitFor(() => expect([two.state().elsewhere, shelf.kept]).toEqual(["forgotten", []]), 10_000);
+    expect(two.state().sources).toEqual([]);
+    await one.workspace.undo();
+    await vi.waitFor(() => expect({ ...whole(two), canUndo: false }).toEqual({ ...before, canUndo: false }), 10_000);
+    expect(two.state().elsewhere).toBeNull();
+    // They write to the shelf again.
+    await two.workspace.edit([{ target: runTarget(two.state().runs[2]!.key), key: "media", value: "SLC" }]);
+    await vi.waitFor(() => expect(shelf.words.map(({ value }) => value)).toContain("SLC"));
+  });
+
+  it("is not there among somebody else's results", async () => {
+    const stage = await described();
+    await stage.workspace.forgetAll();
+    stage.workspace.beginGuest("link");
+    await stage.workspace.openGuest(given(samples.slice(0, 1)), "link");
+    await stage.workspace.undo();
+    expect(stage.state().sources).toHaveLength(1);
+  });
+});

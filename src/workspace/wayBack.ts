@@ -1,0 +1,162 @@
+/**
+ * The way back from forgetting: rows, words and kept files as they were. What was forgotten last is remembered by this
+ * page alone; when the page is left, it is gone.
+ */
+import { group } from "d3-array";
+import { takingOut } from "./forgetting";
+import type { Inside } from "./inside";
+import type { KeptSaid } from "./kept";
+import { summaryOf, toldWith } from "./reports";
+import type { Words } from "./saying";
+import type { KeptFile } from "./shelf";
+import { filesBehind } from "./sources";
+import type { LocalSource, WorkspaceState } from "./state";
+import type { TabNews } from "./tabs";
+
+type Inner = Pick<Inside, "store" | "changed" | "shelf" | "onShelf" | "marks" | "reading" | "saying" | "describeAgain">;
+
+/** What the browser keeps. */
+interface Kept {
+  readonly files: readonly KeptFile[];
+  readonly said: readonly KeptSaid[];
+  readonly rules: readonly string[];
+}
+
+interface Forgotten {
+  readonly how: "some" | "all" | "elsewhere";
+  readonly event: NonNullable<WorkspaceState["undoable"]>;
+  readonly before: WorkspaceState;
+  readonly after: WorkspaceState;
+  readonly words: { readonly before: Words; readonly after: Words };
+  /** What left the shelf; of another tab, which puts it back, nothing. */
+  readonly kept: Kept;
+}
+
+const nothingKept: Kept = { files: [], said: [], rules: [] };
+const fileOf = ({ given: { sha256, path } }: LocalSource): string => `${sha256} ${path}`;
+const placeOf = ({ target, key }: KeptSaid): string => `${target}\n${key}`;
+const without = <T>(all: readonly T[], some: readonly T[], name: (one: T) => string): T[] => {
+  const names = new Set(some.map(name));
+  return all.filter((one) => !names.has(name(one)));
+};
+
+export function wayBack({ store, changed, shelf, onShelf, marks, reading, saying, describeAgain }: Inner) {
+  /** The last one last. */
+  let forgotten: readonly Forgotten[] = [];
+  let events = 0;
+
+  /** The next thing to undo is the last forgetting: nothing was said since, or that was undone. */
+  function next(): Forgotten | null {
+    const top = forgotten.at(-1);
+    if (top === undefined || top.how === "elsewhere") return null;
+    return saying.words().held.undo.at(-1) === top.words.after.held.undo.at(-1) ? top : null;
+  }
+
+  const contents = async (): Promise<Kept> => {
+    const [files, said, rules] = await Promise.all([shelf.files(), shelf.said(), shelf.rules()]);
+    return { files, said, rules };
+  };
+  const keptNow = (): Promise<Kept> => onShelf(contents).catch(() => nothingKept);
+
+  /** Runs what forgets, and remembers what went with it. @param how `elsewhere`: another tab emptied the shelf */
+  async function around(how: Forgotten["how"], forget: () => Promise<void>): Promise<void> {
+    const before = store.getState();
+    const words = saying.words();
+    const stood = how === "elsewhere" ? nothingKept : await keptNow();
+    await forget();
+    const left = how === "elsewhere" ? nothingKept : await keptNow();
+    const kept = {
+      files: without(stood.files, left.files, ({ sha256 }) => sha256),
+      said: without(stood.said, left.said, placeOf),
+      rules: without(stood.rules, left.rules, String),
+    };
+    const after = store.getState();
+    const files = without(before.sources, after.sources, fileOf);
+    const count = Math.max(new Set(files.map(fileOf)).size, kept.files.length);
+    if (count === 0) return;
+    const event = { id: ++events, what: "forgotten", count } as const;
+    forgotten = [...forgotten, { how, event, before, after, words: { before: words, after: saying.words() }, kept }];
+    if (how !== "elsewhere") store.setState({ undoable: event });
+  }
+
+  /** What was put there since stays. */
+  async function ontoShelf({ files, said, rules }: Kept): Promise<void> {
+    const stands = await contents();
+    await shelf.keep(without(files, stands.files, ({ sha256 }) => sha256));
+    await shelf.say({ put: without(said, stands.said, placeOf), gone: [] });
+    if (rules.length > 0) await shelf.keepRules([...new Set([...rules, ...stands.rules])]);
+  }
+
+  async function rowsBack({ sources: wanted }: WorkspaceState, isKept: (source: LocalSource) => boolean) {
+    const missing = without(wanted, store.getState().sources, fileOf);
+    // A drop is read as one: a log finds its run only there.
+    const drops = new Set(missing.map(({ given }) => given.drop));
+    const isRead = ({ given }: LocalSource): boolean => drops.has(given.drop);
+    await takingOut({ store, reading }, isRead)();
+    const here = store.getState().sources;
+    const again = [...wanted.filter(isRead), ...without(here, wanted, fileOf).filter(isRead)];
+    store.setState({ sources: here.filter((source) => !isRead(source)) });
+    const files = filesBehind(again.map((source) => ({ ...source, kept: isKept(source) })));
+    const { reports } = await reading.read(files, new AbortController().signal);
+    const order = new Map(wanted.map((source, i) => [fileOf(source), i]));
+    const orderOf = (source: LocalSource): number => order.get(fileOf(source)) ?? wanted.length;
+    store.setState(({ sources }) => ({ sources: sources.toSorted((a, b) => orderOf(a) - orderOf(b)) }));
+    return reports;
+  }
+
+  /** The last that was forgotten. What other tabs are to be told; null: nothing was forgotten. */
+  async function bringBack(): Promise<TabNews | null> {
+    const top = forgotten.at(-1);
+    if (top === undefined) return null;
+    forgotten = forgotten.slice(0, -1);
+    const { how, before, after, words, kept } = top;
+    let keepFailed = before.keepFailed;
+    if (how !== "elsewhere") await onShelf(() => ontoShelf(kept)).catch(() => (keepFailed = "refused"));
+    const shas = new Set((await keptNow()).files.map(({ sha256 }) => sha256));
+    const reports = await rowsBack(before, ({ given }) => shas.has(given.sha256));
+    saying.bringBack(words.before, words.after);
+    const now = store.getState();
+    const asBefore = <K extends keyof WorkspaceState>(key: K): WorkspaceState[K] =>
+      (now[key] === after[key] ? before : now)[key];
+    const told = {
+      problems: [...new Set([...before.problems, ...now.problems])],
+      duplicates: [...new Set([...before.duplicates, ...now.duplicates])],
+      aside: asBefore("aside"),
+    };
+    const keepQuestion = asBefore("keepQuestion");
+    store.setState({
+      ...toldWith(told, reports, summaryOf(reports, 0)),
+      ...{ keepQuestion, keepFailed, unfinished: asBefore("unfinished") },
+      ...{ progress: null, elsewhere: null, undoable: next()?.event ?? null },
+    });
+    // What waits for an answer, or for room, is told of when the page is left.
+    if (keepQuestion !== null || keepFailed === "full") {
+      const left = now.sources.filter((source) => !source.kept);
+      for (const [drop, of] of group(left, ({ given }) => given.drop))
+        marks.set(drop, { files: of.length, full: keepFailed === "full" });
+    }
+    await describeAgain();
+    changed({});
+    return how === "all" ? "back" : "changed";
+  }
+
+  return {
+    around,
+    bringBack,
+    /** Another tab undid that it forgot everything. */
+    backElsewhere: async (): Promise<void> => {
+      if (forgotten.at(-1)?.how === "elsewhere") await bringBack();
+      else if (store.getState().sources.length > 0) store.setState({ elsewhere: "changed" });
+    },
+    next,
+    /** `count` words were changed: undoing takes that back first. */
+    said: (count: number): void => store.setState({ undoable: { id: ++events, what: "said", count } }),
+    /** Others' results come or go: nothing of before is brought back among them. */
+    close: (): void => {
+      forgotten = [];
+      store.setState({ undoable: null });
+    },
+  };
+}
+
+export type WayBack = ReturnType<typeof wayBack>;
