@@ -1,12 +1,34 @@
 import { expect, it } from "vitest";
 import { shownValues } from "./notice";
-import { plain, shownName } from "./shownText";
+import { plain, plainJson, plainLines, plainNames, shownName } from "./shownText";
 
 it("letters that turn, hide or tear what stands beside them are seen", () => {
   for (const letter of ["\u202e", "\u2066", "\u2069", "\u200f", "\u061c", "\u0000", "\n", "\u2028", "\u009f"]) {
     expect(plain(`a${letter}gnp.exe`)).toBe("a\ufffdgnp.exe");
   }
   expect(plain("日本語 e\u0301 👩‍👧 עברית")).toBe("日本語 e\u0301 👩‍👧 עברית");
+});
+
+it("lines of a terminal stay lines", () => {
+  expect(plainLines("a\u202eb\n\u001b[2Jc\n")).toBe("a\ufffdb\n\ufffd[2Jc\n");
+});
+
+it("JSON is read as what it was, and has none of these letters in it", () => {
+  const value = { "\u202ea": "b\u009f\u2028\\u202e\n", n: 1 };
+  const json = plainJson(JSON.stringify(value));
+  expect(plain(json)).toBe(json);
+  expect(JSON.parse(json)).toEqual(value);
+});
+
+it("plain names of a folder are unlike as the names were, whichever comes first", () => {
+  const names = ["a\u202eb", "a\ufffdb", "a\u2066b", "c"];
+  for (const order of [names, names.toReversed()]) {
+    const shown = [...plainNames(order).values()];
+    expect(new Set(shown).size).toBe(names.length);
+    expect(shown.map(plain)).toEqual(shown);
+    expect(plainNames(order).get("a\ufffdb")).toBe("a\ufffdb");
+    expect(plainNames(order).get("c")).toBe("c");
+  }
 });
 
 it("a name is no longer than a line, and unlike names stay unlike", () => {

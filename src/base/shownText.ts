@@ -10,6 +10,26 @@ const LONGEST = 300;
 /** Each such letter is seen as \ufffd. */
 export const plain = (text: string): string => text.replace(TURNING, "\ufffd");
 
+/** The same for several lines in a terminal. */
+export const plainLines = (text: string): string => text.split("\n").map(plain).join("\n");
+
+/** JSON of one line that turns and tears nothing in a terminal, and is read as what it was. */
+export const plainJson = (json: string): string =>
+  json.replace(TURNING, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+/** Names of one folder, plain, and unlike each other as they were. */
+export function plainNames(names: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Set(names.filter((name) => plain(name) === name));
+  const shownAs = (name: string): string => {
+    let shown = plain(name);
+    if (shown === name) return name;
+    while (taken.has(shown)) shown += "\ufffd";
+    taken.add(shown);
+    return shown;
+  };
+  return new Map(names.map((name) => [name, shownAs(name)]));
+}
+
 /** Plain, and no longer than a line: unlike names stay unlike. */
 export function shownName(text: string): string {
   if (text.length <= LONGEST) return plain(text);

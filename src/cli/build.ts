@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
+import { plain } from "~/base/shownText";
 import { CODE } from "~/base/version";
 import type { IngestedFile } from "~/ingest/ingest";
 import { isOfSite, unfinishedOf } from "~/publish/folder";
@@ -10,7 +11,7 @@ import { type Built, type BuildOptions, buildSite, DatasetError } from "~/publis
 import { build as text } from "~/text/en/build";
 import { sentenceOf } from "~/text/en/inspect";
 import { type BuildAsked, parseBuildArgs } from "./buildArgs";
-import { findFiles } from "./files";
+import { findFiles, plainly } from "./files";
 import { missingLine, sourceLine } from "./source";
 import { Summary } from "./summary";
 
@@ -29,7 +30,8 @@ export interface BuildTerminal {
 const NAMED = 5;
 
 /** Exit status: 0 the site is written, 1 it is and `--strict` found a file that was not read, 2 nothing was written. */
-export async function build(args: readonly string[], terminal: BuildTerminal): Promise<0 | 1 | 2> {
+export async function build(args: readonly string[], given: BuildTerminal): Promise<0 | 1 | 2> {
+  const terminal = plainly(given);
   const parsed = parseBuildArgs(args);
   if (!parsed.ok) return refuse(terminal, `${text.misused[parsed.error.what](parsed.error.text)}\n${text.usage}`);
   const asked = parsed.value;
@@ -60,7 +62,7 @@ async function buildFolder(asked: BuildAsked, terminal: BuildTerminal): Promise<
   if (files.length === 0) return refuse(terminal, text.nothing(asked.dir));
   const made = await untilStopped(outDir, terminal, {
     files: files.map(({ source }) => source),
-    rootName: basename(dir),
+    rootName: plain(basename(dir)),
     appDir,
     outDir,
     title: asked.title,
@@ -85,7 +87,7 @@ const PROGRESS_MS = 10_000;
 function progressOf({ progress, error }: BuildTerminal): NonNullable<BuildOptions["onDataset"]> {
   let told = performance.now();
   return (done, of, title) => {
-    if (progress !== undefined) progress(text.progress(done, of, title));
+    if (progress !== undefined) progress(plain(text.progress(done, of, title)));
     else if (performance.now() - told > PROGRESS_MS) {
       told = performance.now();
       error(`${text.progress(done, of, title)}\n`);

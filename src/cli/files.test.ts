@@ -1,8 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { plainLines } from "~/base/shownText";
+import { build } from "./build";
 import { findFiles } from "./files";
+import { inspect, type Terminal } from "./inspect";
+import { openFolder } from "./open/open";
 
 const scratch = mkdtempSync(join(tmpdir(), "kneepoint-files-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -30,4 +34,64 @@ it("follows links out of a folder when somebody reads for himself, and names the
     { path: "results/folder", reason: "outside" },
     { path: "results/link.json", reason: "outside" },
   ]);
+});
+
+describe("letters of a name that turn or tear a line", () => {
+  const torn = "\u202eexe.\u001b[2J";
+  const plain = "\ufffdexe.\ufffd[2J";
+  const dir = join(scratch, "torn");
+  mkdirSync(join(dir, torn), { recursive: true });
+  for (const name of [`${torn}/a\u202e.json`, `${torn}/a\u2066.json`]) writeFileSync(join(dir, name), `"${name}"`);
+  symlinkSync("loop", join(dir, `loop${torn}`));
+
+  it("are seen in paths, which stay as many as there are files, each with its own bytes", async () => {
+    const { sources, missing } = await findFiles(["torn"], scratch);
+    expect(sources.map(({ path }) => path)).toEqual([`torn/${plain}/a\ufffd.json`, `torn/${plain}/a\ufffd.json\ufffd`]);
+    const texts = await Promise.all(
+      sources.map(async (source) => new TextDecoder().decode(await source.slice(0, source.size))),
+    );
+    expect(texts).toEqual([`"${torn}/a\u202e.json"`, `"${torn}/a\u2066.json"`]);
+    expect(missing).toMatchObject([{ path: `torn/loop${plain}` }]);
+    expect(missing[0]!.reason).toBe(plainLines(missing[0]!.reason));
+  });
+
+  /** All that a command writes. */
+  type Output = Pick<Terminal, "out" | "error">;
+  const written = async (command: (around: Output) => Promise<number>) => {
+    let text = "";
+    const out = (more: string): Promise<void> => Promise.resolve(void (text += more));
+    const status = await command({ out, error: (more) => void (text += more) });
+    return { status, text };
+  };
+  const app = join(scratch, "app");
+  mkdirSync(app);
+  writeFileSync(join(app, "index.html"), "<head></head>");
+  const around = { cwd: scratch, app, ended: Promise.resolve() };
+  const serve = () => Promise.reject(new Error(`no ${torn}`));
+
+  it.each([
+    ["inspect reads them", (to) => inspect(["torn"], { ...around, ...to })],
+    ["inspect finds nothing", (to) => inspect([`torn/no ${torn}`], { ...around, ...to })],
+    ["build refuses", (to) => build(["torn", "-o", "site"], { ...around, ...to })],
+    ["open finds nothing", (to) => openFolder([`torn/no ${torn}`], { ...around, ...to, serve })],
+    ["open cannot serve", (to) => openFolder(["torn", "--no-browser"], { ...around, ...to, serve })],
+  ] as readonly [string, Parameters<typeof written>[0]][])(
+    "are seen in what a command says: %s",
+    async (_, command) => {
+      const { status, text } = await written(command);
+      expect(status).not.toBe(0);
+      expect(text).toContain("exe.");
+      expect(text).toBe(plainLines(text));
+    },
+  );
+
+  it("are escaped in JSON lines: a program reads what the file says", async () => {
+    const title = `job${torn}`;
+    const job = { jobname: title, read: { total_ios: 1, io_bytes: 4096, runtime: 1, iops: 1, bw: 4 } };
+    writeFileSync(join(scratch, "torn.json"), JSON.stringify({ "fio version": "fio-3.39", jobs: [job] }));
+    const { text } = await written((to) => inspect(["--points", "torn.json"], { ...around, ...to }));
+    expect(text).toBe(plainLines(text));
+    const lines = text.split("\n").filter((line) => line.startsWith("{"));
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(expect.objectContaining({ member: title }));
+  });
 });

@@ -1,7 +1,18 @@
 /** Files on disk as the parsers read them: folders walked, bytes read piece by piece. */
 import { open, readdir, realpath, stat } from "node:fs/promises";
-import { resolve, sep } from "node:path";
+import { join, resolve, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
+import { plain, plainLines, plainNames } from "~/base/shownText";
+import type { Terminal } from "./inspect";
+
+/** The same terminal: what is said to people has no letters of a name in it that turn or tear a line. */
+export const plainly = <T extends Pick<Terminal, "error">>(terminal: T): T => ({
+  ...terminal,
+  error: (text: string) => terminal.error(plainLines(text)),
+});
+
+/** Why something failed, in the words of the system, which names paths. */
+export const reasonOf = (error: unknown): string => plain(error instanceof Error ? error.message : String(error));
 
 /** A path that is not there, or cannot be opened. */
 export interface Missing {
@@ -22,15 +33,14 @@ export const isInside = (root: string, real: string): boolean =>
   real === root || real.startsWith(root.endsWith(sep) ? root : root + sep);
 
 /**
- * Files in the order given, those of a folder by name. Paths as given; inside a folder `<folder>/<entry>`. Links are
- * followed, but not back into a folder that they stand in.
+ * Files in the order given, those of a folder by name. Paths as given; inside a folder `<folder>/<entry>`, plain
+ * (base/shownText). Links are followed, but not back into a folder that they stand in.
  * @param outside why a link that leads out of what was given is refused: what is found may be shown to others
  */
 export async function findFiles(paths: readonly string[], cwd: string, outside?: string): Promise<Found> {
   const sources: ByteSource[] = [];
   const missing: Missing[] = [];
-  const visit = async (path: string, above: readonly string[]): Promise<void> => {
-    const place = resolve(cwd, path);
+  const visit = async (path: string, place: string, above: readonly string[]): Promise<void> => {
     try {
       const found = await stat(place);
       const real = await realpath(place);
@@ -41,14 +51,15 @@ export async function findFiles(paths: readonly string[], cwd: string, outside?:
         if (above.includes(real)) return;
         const inside = path.endsWith("/") ? path : `${path}/`;
         const names = (await readdir(place)).filter((name) => !isHidden(name)).sort();
-        for (const name of names) await visit(inside + name, [...above, real]);
+        const shown = plainNames(names);
+        for (const name of names) await visit(inside + shown.get(name)!, join(place, name), [...above, real]);
       } else if (found.isFile()) sources.push(fileSource(path, place, found.size));
       else missing.push({ path, reason: "not a regular file" });
     } catch (error) {
-      missing.push({ path, reason: error instanceof Error ? error.message : String(error) });
+      missing.push({ path, reason: reasonOf(error) });
     }
   };
-  for (const path of paths) await visit(path, []);
+  for (const path of paths) await visit(path, resolve(cwd, path), []);
   return { sources, missing };
 }
 

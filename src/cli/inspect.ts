@@ -1,5 +1,6 @@
 /** `npm run -s inspect`: what is in these files, as JSON lines. The same parsers as the page, no browser. */
 import { bytesSource, type ByteSource } from "~/base/bytes";
+import { plainJson } from "~/base/shownText";
 import { ingestDrop } from "~/ingest/drop";
 import { entryBytes } from "~/ingest/expand/entry";
 import type { Placed } from "~/ingest/finish";
@@ -12,7 +13,7 @@ import { saidIn } from "~/publish/labels";
 import { inspect as text } from "~/text/en/inspect";
 import { schema } from "~/text/en/inspect-schema";
 import { type Asked, parseArgs } from "./args";
-import { findFiles } from "./files";
+import { findFiles, plainly } from "./files";
 import { Nowhere } from "./nowhere";
 import { sliceLines } from "./slices";
 import { missingLine, type SourceLine, sourceLine } from "./source";
@@ -27,10 +28,10 @@ export interface Terminal {
 }
 
 /** Sums and unit changes leave hairs of the binary fraction behind the fifteenth digit: no tool prints as many. */
-const plain = (_: string, value: unknown): unknown =>
+const rounded = (_: string, value: unknown): unknown =>
   typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(15)) : value;
 
-const printed = (line: object): string => `${JSON.stringify(line, plain)}\n`;
+const printed = (line: object): string => `${plainJson(JSON.stringify(line, rounded))}\n`;
 
 const NO_LINE: Record<keyof StepLine, null> = { system: null, series: null, load: null, repeats: null };
 
@@ -45,7 +46,8 @@ const sourceOf = async (path: string, given: ByteSource): Promise<ByteSource> =>
   given.path === path ? given : bytesSource(path, await entryBytes(given, path));
 
 /** Exit status: 0 every file was read whole or recognised, 1 some were not, 2 wrong usage. */
-export async function inspect(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
+export async function inspect(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
+  const terminal = plainly(given);
   const parsed = parseArgs(args);
   if (!parsed.ok) return misuse(terminal, text.misused[parsed.error.what](parsed.error.text));
   const asked = parsed.value;

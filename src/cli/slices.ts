@@ -1,5 +1,6 @@
 /** Lines of `--slices`: an ACT log as act_latency.py tells of it. */
 import type { ByteSource } from "~/base/bytes";
+import { plainJson } from "~/base/shownText";
 import { readSlices, SLICE_LIMITS } from "~/ingest/actSlices";
 
 const NEVER = new AbortController().signal;
@@ -17,7 +18,10 @@ export async function* sliceLines(source: ByteSource, seconds: number): AsyncGen
   let part: string[] = [];
   for (const table of await readSlices(source, seconds, NEVER)) {
     const { document: run, histogram, unit, slice_s } = table;
-    const of = JSON.stringify({ kind: "slice", path: source.path, run, histogram, unit, slice_s }).slice(0, -1);
+    const of = plainJson(JSON.stringify({ kind: "slice", path: source.path, run, histogram, unit, slice_s })).slice(
+      0,
+      -1,
+    );
     for (const { slice, ops, rate_per_s, exceed_percent } of table.rows()) {
       const over = exceed_percent.map((percent, i) => LABELS[i]! + percent).join();
       const rest = `"ops":${ops},"rate_per_s":${rate_per_s},"exceed_percent":{${over}}}\n`;

@@ -4,6 +4,7 @@
  */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
+import { plain } from "~/base/shownText";
 import { MANIFEST } from "~/bundle/archive";
 import { readBundle } from "~/bundle/readBundle";
 import { parseManifest } from "~/bundle/bundleVersions";
@@ -101,7 +102,8 @@ export async function* readCarried(
     yield duplicate;
     return;
   }
-  const { views, notes } = content;
+  const views = content.views.map(({ title, hash }) => ({ title: plain(title), hash }));
+  const notes = content.notes.map(plain);
   const { tables, notices: held } = arrived(content.tables, file.prepared.source.path);
   const sources = sourcesIn(tables).map((was) => ({ was, source_no: number(), of: finish.known(was.sha256) }));
   const fresh = sources.filter(({ of }) => of === null);

@@ -123,6 +123,11 @@ describe("what a link carries", () => {
     expect(rows(stage)).toEqual([`${target} media=QLC (user)`]);
   });
 
+  it("has titles without letters that turn or tear a line", async () => {
+    const stage = await arrived(drop(link("\u202egnp\n.exe")));
+    expect(stage.state().guest?.views.map(({ title }) => title)).toEqual(["\ufffdgnp\ufffd.exe"]);
+  });
+
   it("and takes too long to unfold is named, and the reader's own are safe", async () => {
     const stage = setup(shelf, endless, marks, tabs);
     stage.workspace.beginGuest("link");

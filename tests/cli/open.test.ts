@@ -89,6 +89,13 @@ it("folders of one name are shown by as much of their way as tells them apart, o
   expect(folder.files).toBe(4);
 });
 
+it("folders whose names turn a line have plain names that differ", async () => {
+  const given = ["r\u202e", "r\u2066", "r\ufffd"];
+  for (const name of given) mkdirSync(join(top, name));
+  const roots = apart(await Promise.all(given.map((name) => rootOf(name, top))));
+  expect(roots.map(({ name }) => name).sort()).toEqual(["r\ufffd", "r\ufffd\ufffd", "r\ufffd\ufffd\ufffd"]);
+});
+
 describe("a folder", () => {
   const never = new AbortController().signal;
   let said: string[] = [];
@@ -129,6 +136,18 @@ describe("a folder", () => {
     await folder.scan();
     const after = await folder.news(folder.session, news.version, never);
     expect([after.left, after.files]).toEqual([[], []]);
+  });
+
+  it("shows names that turn or tear a line plain, each with its own bytes", async () => {
+    write("a\u202e.json", "{}");
+    write("a\u2066.json", "[{}]");
+    symlinkSync("loop\u001b[2J", join(dir, "loop\u001b[2J"));
+    const folder = await open();
+    const { files, left } = await folder.news("", 0, never);
+    const sizes = Object.fromEntries(files.map(({ path, size }) => [path, size]));
+    expect(sizes).toEqual({ "live/a\ufffd.json": 2, "live/a\ufffd.json\ufffd": 4 });
+    expect(left.map(({ path }) => path)).toEqual(["live/loop\ufffd[2J"]);
+    expect([...said, left[0]!.reason].join("")).not.toContain("\u001b");
   });
 
   it("lets go of a file that grew to a data file of a benchmark, and says so when one comes later", async () => {

@@ -4,7 +4,7 @@ import { watch } from "node:fs";
 import { prepareFile } from "~/ingest/ingest";
 import { cli } from "~/text/en/cli";
 import { sentenceOf } from "~/text/en/inspect";
-import { fileSource } from "../files";
+import { fileSource, reasonOf } from "../files";
 import { type FollowedEntry, GrownFile } from "./grown";
 import { hasVanished, type Root, type Seen, walk } from "./place";
 
@@ -207,7 +207,7 @@ export class Folder {
       this.#gone.delete(path);
       return true;
     } catch (error) {
-      if (!hasVanished(error)) this.#unreadable.set(path, error instanceof Error ? error.message : String(error));
+      if (!hasVanished(error)) this.#unreadable.set(path, reasonOf(error));
       return false;
     }
   }

@@ -5,6 +5,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { cli } from "~/text/en/cli";
 import type { Terminal } from "../inspect";
+import { plainly, reasonOf } from "../files";
 import { parseOpenArgs } from "./args";
 import { Folder } from "./folder";
 import { answersOf } from "./http";
@@ -38,7 +39,8 @@ const pageOf = (html: string, name: string): string =>
   html.replace(/<head>/, () => `<head>\n    <meta name="kneepoint-folder" content="${escaped(name)}" />`);
 
 /** Exit status: 0 ended by the user, 1 it could not be served, 2 wrong usage. */
-export async function openFolder(args: readonly string[], around: OpenAround): Promise<0 | 1 | 2> {
+export async function openFolder(args: readonly string[], given: OpenAround): Promise<0 | 1 | 2> {
+  const around = plainly(given);
   const say = (line: string): Promise<void> => around.out(`${line}\n`);
   const misused = (why: string): 2 => {
     around.error(`${why}\n${cli.open.usage}\n`);
@@ -56,15 +58,15 @@ export async function openFolder(args: readonly string[], around: OpenAround): P
     around.error(`${cli.notBuilt}\n`);
     return 1;
   }
-  const given = [];
+  const named = [];
   for (const path of paths) {
     try {
-      given.push(await rootOf(path, around.cwd));
+      named.push(await rootOf(path, around.cwd));
     } catch (error) {
-      return misused(cli.open.missing(path, error instanceof Error ? error.message : String(error)));
+      return misused(cli.open.missing(path, reasonOf(error)));
     }
   }
-  const roots = apart(given);
+  const roots = apart(named);
   const folder = new Folder(roots, (line) => around.error(`${line}\n`));
   await folder.start();
   try {
@@ -82,7 +84,7 @@ export async function openFolder(args: readonly string[], around: OpenAround): P
     return 0;
   } catch (error) {
     const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-    around.error(`${taken ? cli.open.portTaken(port ?? 0) : error instanceof Error ? error.message : String(error)}\n`);
+    around.error(`${taken ? cli.open.portTaken(port ?? 0) : reasonOf(error)}\n`);
     return 1;
   } finally {
     folder.stop();

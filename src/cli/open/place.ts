@@ -1,10 +1,11 @@
 /** What may be served: regular files below the given places, by the paths that a drop of them would show. */
 import { lstat, readdir, realpath, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { isHidden, isInside } from "../files";
+import { plainNames } from "~/base/shownText";
+import { isHidden, isInside, reasonOf } from "../files";
 
 export interface Place {
-  /** As the page shows it: the folder's name, then the way to the file, forward slashes. */
+  /** As the page shows it: the folder's name, then the way to the file, forward slashes, plain (base/shownText). */
   readonly path: string;
   /** Where it lies. */
   readonly place: string;
@@ -36,18 +37,20 @@ export async function rootOf(path: string, cwd: string): Promise<Root> {
 const lastParts = (place: string, parts: number): string => place.split(/[\\/]/).slice(-parts).join("/");
 
 /**
- * The roots by names that differ: of several of one name each has as much of the way to it as tells it from the others.
+ * The roots by plain names that differ: of several of one name each has as much of the way to it as tells it from the others.
  * What was given twice is one.
  */
 export function apart(roots: readonly Root[]): readonly Root[] {
   const once = [...new Map(roots.map((root) => [root.place, root])).values()];
-  return once.map((root) => {
+  const named = once.map((root) => {
     const others = once.filter((other) => other !== root && other.name === root.name);
     if (others.length === 0) return root;
     let parts = 2;
     while (others.some(({ place }) => lastParts(place, parts) === lastParts(root.place, parts))) parts++;
     return { ...root, name: lastParts(root.place, parts) };
   });
+  const names = plainNames(named.map(({ name }) => name));
+  return named.map((root) => ({ ...root, name: names.get(root.name)! }));
 }
 
 async function seenAt(path: string, place: string, root: string): Promise<Seen> {
@@ -74,14 +77,15 @@ export async function walk(roots: readonly Root[], { refused, unreadable }: Asid
     try {
       await look();
     } catch (error) {
-      if (!hasVanished(error)) unreadable(path, error instanceof Error ? error.message : String(error));
+      if (!hasVanished(error)) unreadable(path, reasonOf(error));
     }
   };
   const visit = async (path: string, place: string, root: string, above: readonly string[]): Promise<void> => {
     const entries = await readdir(place, { withFileTypes: true });
+    const names = plainNames(entries.map(({ name }) => name).sort());
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if (isHidden(entry.name)) continue;
-      const [shown, at] = [`${path}/${entry.name}`, join(place, entry.name)];
+      const [shown, at] = [`${path}/${names.get(entry.name)!}`, join(place, entry.name)];
       await tried(shown, async () => {
         const real = entry.isSymbolicLink() ? await realpath(at) : at;
         const kind = entry.isSymbolicLink() ? await lstat(real) : entry;
