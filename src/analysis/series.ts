@@ -101,9 +101,12 @@ const NOTHING_FIXED: Fixed = { block: false, jobs: false, depth: false };
  * @param targetsOf files and devices of a point, equal for equal ones; asked only where the jobs vary
  */
 export function seriesKeys<P extends SeriesWorkload>(points: readonly P[], targetsOf: (point: P) => string): string[] {
-  const groups = group(points, (p) => joinKey(p, NOTHING_FIXED));
-  const fixed = new Map([...groups].map(([base, all]) => [base, fixedIn(all, targetsOf)]));
-  return points.map((p) => joinKey(p, fixed.get(joinKey(p, NOTHING_FIXED))!));
+  const keys = new Map<P, string>();
+  for (const all of group(points, (p) => joinKey(p, NOTHING_FIXED)).values()) {
+    const fixed = fixedIn(all, targetsOf);
+    for (const point of all) keys.set(point, joinKey(point, fixed));
+  }
+  return points.map((point) => keys.get(point)!);
 }
 
 /** Block sizes at one load are a sweep from this many on. */

@@ -1,9 +1,9 @@
 /** The grouping of everything that is loaded, as words of the weakest origin: whoever says more goes before them. */
-import { group } from "d3-array";
+import { group, rollup } from "d3-array";
 import { groupSteps, type Told } from "~/analysis/grouping/group";
 import { seriesKeys } from "~/analysis/series";
 import type { DescribedRun } from "~/model/described";
-import { type Column, type Grouping, type Reading, READINGS, type Step } from "~/model/grouping";
+import { type Column, type Grouping, type Placement, type Reading, READINGS, type Step } from "~/model/grouping";
 import { loadOnLine } from "~/model/load";
 import { ABOUT_TARGET, type LabelKey, ORIGINS, readingColumn, runTarget, type Said, stepTarget } from "~/model/labels";
 
@@ -90,30 +90,37 @@ export interface StepLine {
 export function stepLines(runs: readonly DescribedRun[], said: readonly Said[]): Map<string, StepLine> {
   const steps = runs.flatMap((run) => run.steps ?? []);
   const { placements } = groupSteps(steps, readingsBy(said), toldBy(said));
-  const placed = steps.map((step, i) => ({ ...step, ...placements[i]!, parts: 1, together: null }));
   const lines = new Map<string, StepLine>();
+  const placed = steps.map((step, i) => placedStep(step, placements[i]!));
   for (const own of group(placed, ({ tool, system }) => `${tool}\n${system}`).values()) {
-    const keys = seriesKeys(own, ({ targets }) => targets.join("\n"));
-    const bySeries = group(
-      own.map((step, i) => ({ step, series: keys[i]! })),
-      ({ series }) => series,
-    );
-    for (const [series, of] of bySeries) {
-      const loadOf = loadOnLine(of.map(({ step }) => step));
-      const again = group(
-        of.filter(({ step }) => step.repeat !== null),
-        ({ step }) => loadOf(step),
+    const keys = seriesKeys(own, ({ targets }) => targets);
+    for (const [series, of] of group(keys.keys(), (i) => keys[i]!)) {
+      const points = of.map((i) => own[i]!);
+      const loadOf = loadOnLine(points);
+      const again = rollup(
+        points.filter(({ repeat }) => repeat !== null),
+        (same) => same.length,
+        loadOf,
       );
-      for (const { step } of of) {
-        const load = loadOf(step);
-        const n = again.get(load)?.length ?? 0;
-        const repeats = step.repeat !== null && n > 1 ? n : null;
-        lines.set(stepTarget(step.run, step.phase, step.job_index), { system: step.system, series, load, repeats });
+      for (const point of points) {
+        const load = loadOf(point);
+        const n = point.repeat === null ? 0 : again.get(load)!;
+        lines.set(point.target, { system: point.system, series, load, repeats: n > 1 ? n : null });
       }
     }
   }
   return lines;
 }
+
+const placedStep = (step: Step, { system, setup, repeat }: Placement) => ({
+  ...{ system, setup, repeat, parts: 1, together: null },
+  ...{ tool: step.tool, targets: step.targets.join("\n"), title: step.title, started_ms: step.started_ms },
+  ...{ workload_op: step.workload_op, pattern: step.pattern, read_percent: step.read_percent },
+  ...{ block_bytes: step.block_bytes, iodepth: step.iodepth, numjobs: step.numjobs, outstanding: step.outstanding },
+  ...{ load_kind: step.load_kind, rate_process: step.rate_process, asked_iops: step.asked_iops },
+  ...{ load_percent: step.load_percent, engine: step.engine, direct: step.direct },
+  target: stepTarget(step.run, step.phase, step.job_index),
+});
 
 /** The words of one key by target, of the best origin; of one origin the last counts. */
 function best(said: readonly Said[], wanted: (one: Said) => boolean): Map<string, Said> {

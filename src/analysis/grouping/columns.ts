@@ -1,9 +1,10 @@
 /** The words of the paths that vary, level by level: do they name what was measured, or what was asked of it? */
 import { group, sum } from "d3-array";
 import type { Column, Reading } from "~/model/grouping";
-import { isThing, shown, wordsOf } from "./names";
+import { isThing, type Piece, shown } from "./names";
 import { cellOf, workloadOf } from "./step";
-import { type Level, OWN_NAME, type Place } from "./words";
+import { folderOf, OWN_NAME, type Place } from "./places";
+import type { Level } from "./words";
 
 /** Sets of workloads overlap this much where two things were put to the same test; between the two it is asked. */
 const CROSSED = 0.5;
@@ -50,12 +51,12 @@ function optionalParts(values: ReadonlySet<string>): Map<string, { base: string;
 }
 
 export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<string, Reading>): ColumnOf[] {
-  const byLevel = new Map<string, { value: string; text: string; place: Place }[]>();
+  const byLevel = new Map<string, { value: string; named: readonly Piece[]; place: Place }[]>();
   for (const { place, levels } of sorted) {
-    for (const { at, named } of levels) {
+    for (const { at, named, words } of levels) {
       const all = byLevel.get(at) ?? [];
       byLevel.set(at, all);
-      all.push({ value: wordsOf(named), text: shown(named), place });
+      all.push({ value: words, named, place });
     }
   }
   const found = [...byLevel].flatMap(([at, all]): ColumnOf[] => {
@@ -95,12 +96,12 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
 
 function columnOf(
   { at, part }: { at: string; part: string | null },
-  all: readonly { value: string; text: string; place: Place }[],
+  all: readonly { value: string; named: readonly Piece[]; place: Place }[],
   readings: ReadonlyMap<string, Reading>,
 ): ColumnOf {
   const id = part === null ? at : `${at}:${part}`;
   const counts = [...group(all, ({ value }) => value)].sort(([, a], [, b]) => b.length - a.length);
-  const values = part === null ? counts.map(([, same]) => same[0]!.text) : [part];
+  const values = part === null ? counts.map(([, same]) => shown(same[0]!.named)) : [part];
   const of = new Set(counts.map(([value]) => value));
   const told = readings.get(id);
   const judged = part !== null && isPartly(all) ? { reading: "series" as const, sure: false } : judge(at, counts);
@@ -125,7 +126,7 @@ function judge(
   counts: readonly (readonly [string, readonly { readonly place: Place }[]])[],
 ): { reading: Reading; sure: boolean } {
   if (counts.length < 2) return { reading: "ignore", sure: true };
-  const sets = counts.map(([, all]) => new Set(all.flatMap(({ place }) => place.steps.map(workloadOf))));
+  const sets = counts.map(([, all]) => workloadsOf(all));
   const alike = [...group(sets, (set) => [...set].sort().join("\n")).values()];
   const distinct = alike.map(([set]) => set!);
   const best = distinct.map((own, i) =>
@@ -139,6 +140,12 @@ function judge(
     return { reading: meet(counts) ? "system" : "ignore", sure: false };
   }
   return { reading: crossed >= CROSSED ? "system" : "series", sure: crossed < UNSURE[0] || crossed > UNSURE[1] };
+}
+
+function workloadsOf(all: readonly { readonly place: Place }[]): Set<string> {
+  const found = new Set<string>();
+  for (const { place } of all) for (const step of place.steps) found.add(workloadOf(step));
+  return found;
 }
 
 /** Jaccard. */
@@ -162,8 +169,6 @@ function meet(counts: readonly (readonly [string, readonly { readonly place: Pla
   }
   return false;
 }
-
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 /** The optional part that a name has, if any. */
 export function optionalPartOf(

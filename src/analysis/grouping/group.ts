@@ -6,9 +6,10 @@ import { group } from "d3-array";
 import type { Grouping, Reading, Step } from "~/model/grouping";
 import { type ColumnOf, columnsOf, optionalPartOf, type Sorted } from "./columns";
 import { isThing, type Piece, shown, wordsOf } from "./names";
-import { type Draft, labelsOf, repeatsOf, separate, systemKey } from "./separate";
+import { Draft, type DraftWords, labelsOf, repeatsOf, separate } from "./separate";
 import { systemNames } from "./systemNames";
-import { type Count, Explained, levelsOf, OWN_NAME, type Place, placesOf } from "./words";
+import { type Count, type Level, levelsOf } from "./words";
+import { placesOf } from "./places";
 
 /** What somebody says of a run, which goes before every name. */
 export interface Told {
@@ -28,15 +29,15 @@ export function groupSteps(
   told: ReadonlyMap<string, Told> = new Map(),
 ): Grouping {
   const places = placesOf(steps);
-  const explained = new Explained(places, besideOf(steps));
-  const serial = serialPlaces(places);
-  const sorted = places.map((place): Sorted => ({ place, levels: levelsOf(place, explained, serial) }));
+  const levels = levelsOf(places);
+  const sorted = places.map((place, i): Sorted => ({ place, levels: levels[i]! }));
   const columns = columnsOf(sorted, readings);
+  const wordsOfLevel = levelWords(columns);
   const drafts = new Map<Step, Draft>();
   for (const one of sorted) {
-    const draft = draftOf(one, columns);
+    const words = wordsOfPath(one, wordsOfLevel);
     for (const step of one.place.steps)
-      drafts.set(step, { ...draft, ...toldOf(told.get(step.run), draft), label: [...draft.label], step });
+      drafts.set(step, new Draft(step, { ...words, ...toldOf(told.get(step.run), words) }));
   }
   const all = steps.map((step) => drafts.get(step)!);
   separate(all);
@@ -45,10 +46,10 @@ export function groupSteps(
   const labels = labelsOf(all);
   return {
     placements: all.map((draft) => ({
-      system: names.get(systemKey(draft))!,
+      system: names.get(draft.systemKey)!,
       setup: labels.get(draft)!,
       repeat: repeats.get(draft) ?? null,
-      misnamed: draft.conflicts,
+      misnamed: draft.words.conflicts,
       apart: draft.apart,
     })),
     columns: columns
@@ -58,59 +59,65 @@ export function groupSteps(
 }
 
 /** Somebody's word stands in the place of what the names say. */
-function toldOf({ system, repeat }: Told = {}, { counts }: Pick<Draft, "counts">): Partial<Draft> {
+function toldOf({ system, repeat }: Told = {}, { counts }: DraftWords): Partial<DraftWords> {
   return {
     ...(system !== undefined && { system: [], base: `told ${system}`, told: system }),
     ...(repeat !== undefined && { counts: [...counts, { text: repeat, sure: true }] }),
   };
 }
 
-/** Steps of one phase that did other work: what they did is a condition of each. */
-function besideOf(steps: readonly Step[]): Map<Step, Step[]> {
-  const phases = group(steps, (s) => `${s.path}\n${s.document}\n${s.phase}`);
-  return new Map(
-    [...phases.values()]
-      .filter((all) => all.length > 1)
-      .flatMap((all) => all.map((step) => [step, all.filter((s) => s !== step)])),
-  );
+type LevelSystem = DraftWords["system"][number];
+
+interface LevelWords {
+  readonly system: LevelSystem | null;
+  /** The words of `system`. */
+  readonly base: string;
+  readonly label: readonly string[];
+  readonly counts: readonly Count[];
 }
 
-/** A leading number that no two files of a folder share only numbers the files. */
-function serialPlaces(places: readonly Place[]): (place: Place, at: string, index: number) => boolean {
-  const folders = group(places, (place) => place.path.slice(0, place.path.lastIndexOf("/") + 1));
-  const unique = new Set<string>();
-  for (const [folder, all] of folders) {
-    const numbers = all.map(({ names }) => names.find(({ at }) => at === OWN_NAME)?.pieces[0]?.word ?? "");
-    if (all.length > 2 && new Set(numbers).size === all.length && numbers.every((n) => /^\d+$/.test(n)))
-      unique.add(folder);
-  }
-  return (place, at, index) =>
-    at === OWN_NAME && index === 0 && unique.has(place.path.slice(0, place.path.lastIndexOf("/") + 1));
+/** What the words of a level are taken for. Many paths share one. */
+function levelWords(columns: readonly ColumnOf[]): (level: Level) => LevelWords {
+  const known = new Map<Level, LevelWords>();
+  const byLevel = group(columns, ({ at }) => at);
+  return (level) => {
+    const words = known.get(level) ?? wordsOfLevel(level, byLevel.get(level.at) ?? []);
+    known.set(level, words);
+    return words;
+  };
 }
 
-function draftOf({ levels }: Sorted, columns: readonly ColumnOf[]): Omit<Draft, "step"> {
-  const system: { at: string; pieces: readonly Piece[] }[] = [];
-  const label: string[] = [];
+function wordsOfLevel({ at, named, words, setup, conflicts, counts }: Level, columns: readonly ColumnOf[]): LevelWords {
+  const optional = optionalPartOf(words, columns);
+  const readingOf = (piece: Piece): Reading => {
+    const inPart = optional !== null && optional.pieces.has(piece.word);
+    const column = columns.find(({ part }) => part === (inPart ? optional.part : null));
+    const reading = column === undefined || column.of.size < 2 ? "ignore" : column.reading;
+    return reading === "series" && isThing(piece) ? "system" : reading;
+  };
+  const taken = (as: Reading): readonly Piece[] => named.filter((piece) => readingOf(piece) === as);
+  const [system, series, repeated] = [taken("system"), taken("series"), taken("repeat")];
+  return {
+    system: system.length > 0 ? { at, pieces: system } : null,
+    base: `${at} ${wordsOf(system)}/`,
+    label: [...(series.length > 0 ? [shown(series)] : []), ...setup, ...conflicts],
+    counts: [...(repeated.length > 0 ? [{ text: shown(repeated), sure: true }] : []), ...counts],
+  };
+}
+
+function wordsOfPath({ levels }: Sorted, of: (level: Level) => LevelWords): DraftWords {
+  const words = { system: [] as LevelSystem[], base: "", label: [] as string[] };
   const counts: Count[] = [];
-  for (const { at, named, setup, conflicts, counts: own } of levels) {
-    const mine = columns.filter((column) => column.at === at);
-    const optional = optionalPartOf(wordsOf(named), mine);
-    const readingOf = (piece: Piece): Reading => {
-      const inPart = optional !== null && optional.pieces.has(piece.word);
-      const column = mine.find(({ part }) => part === (inPart ? optional.part : null));
-      const reading = column === undefined || column.of.size < 2 ? "ignore" : column.reading;
-      return reading === "series" && isThing(piece) ? "system" : reading;
-    };
-    const taken = named.filter((piece) => readingOf(piece) === "system");
-    if (taken.length > 0) system.push({ at, pieces: taken });
-    const series = named.filter((piece) => readingOf(piece) === "series");
-    if (series.length > 0) label.push(shown(series));
-    const repeated = named.filter((piece) => readingOf(piece) === "repeat");
-    if (repeated.length > 0) counts.push({ text: shown(repeated), sure: true });
-    label.push(...setup, ...conflicts);
+  const conflicts: string[] = [];
+  for (const level of levels) {
+    const { system, base, label, counts: own } = of(level);
+    if (system !== null) {
+      words.system.push(system);
+      words.base += base;
+    }
+    words.label.push(...label);
     counts.push(...own);
+    conflicts.push(...level.conflicts);
   }
-  const conflicts = levels.flatMap((level) => level.conflicts);
-  const base = system.map((level) => `${level.at} ${wordsOf(level.pieces)}`).join("/");
-  return { system, base, label, counts, conflicts, more: [], again: false, apart: false };
+  return { ...words, counts, conflicts };
 }

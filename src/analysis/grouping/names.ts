@@ -24,6 +24,8 @@ export interface KeyedNumber extends NameNumber {
   readonly index: number;
   /** Letters that go where the number goes: its unit, and the short word in front of it. */
   readonly owned: readonly string[];
+  /** A word or unit says what it counts. */
+  readonly said: boolean;
 }
 
 const DATE =
@@ -116,9 +118,11 @@ function numbersIn(text: string, previous: string | null, count: { n: number }):
     const between = behind !== null && i + 2 < parts.length && sizePower(behind) === null;
     const after = behind === null || between ? "" : behind;
     taken = after === "" ? null : after;
-    const size = after !== "" && sizePower(after) !== null ? ":size" : "";
-    const said = front ?? (i === 0 && previous !== null && ownsNumber(previous) ? previous : null);
-    const key = said ?? (after !== "" && size === "" ? after : null);
+    const power = sizePower(after);
+    const isSize = after !== "" && power !== null;
+    const size = isSize ? ":size" : "";
+    const word = front ?? (i === 0 && previous !== null && ownsNumber(previous) ? previous : null);
+    const key = word ?? (after !== "" && size === "" ? after : null);
     count.n++;
     const keys =
       key === null
@@ -128,7 +132,8 @@ function numbersIn(text: string, previous: string | null, count: { n: number }):
       ...(front !== null && (front.length < 3 || PARAMETER.test(front)) ? [front] : []),
       ...(after === "" ? [] : [after]),
     ];
-    return [{ index: count.n - 1, text: part, value: Number(part), after, keys, owned }];
+    const said = isSize || (key !== null && ownsNumber(key));
+    return [{ index: count.n - 1, text: part, value: Number(part), after, power, keys, owned, said }];
   });
 }
 

@@ -1,5 +1,5 @@
 /** Steps that stand in one cell: what tells them apart, and which of them repeat one another. */
-import { group } from "d3-array";
+import { group, max, min } from "d3-array";
 import type { Step } from "~/model/grouping";
 import type { Piece } from "./names";
 import { cellOf, workloadOf } from "./step";
@@ -8,29 +8,84 @@ import type { Count } from "./words";
 /** Values of weak repeats at one load lie this close together. */
 const ALIKE = 1.5;
 
-/** A step on its way: parts are added until no two steps that differ share a cell. */
-export interface Draft {
-  readonly step: Step;
+/** What the names of a path say, and what somebody says of it. */
+export interface DraftWords {
   readonly system: readonly { at: string; pieces: readonly Piece[] }[];
   /** The words of `system`. */
   readonly base: string;
   readonly told?: string;
-  readonly label: string[];
+  readonly label: readonly string[];
   readonly counts: readonly Count[];
   readonly conflicts: readonly string[];
-  /** Added to the name of the system: a device, a host. */
-  more: string[];
-  again: boolean;
-  apart: boolean;
 }
 
-export const systemKey = (d: Draft): string => `${d.base}\n${d.more.join("\n")}`;
-const seriesKey = (d: Draft): string => `${systemKey(d)}\n\n${d.label.join("\n")}`;
-const workKey = (d: Draft): string => `${seriesKey(d)}\n\n${workloadOf(d.step)}`;
-const cellKey = (d: Draft): string => `${seriesKey(d)}\n\n${cellOf(d.step)}`;
+/** A step on its way: parts are added until no two steps that differ share a cell. */
+export class Draft {
+  label: readonly string[];
+  /** Added to the name of the system: a device, a host. */
+  more: readonly string[] = [];
+  again = false;
+  apart = false;
+  #system: string | null = null;
+  #series: string | null = null;
+  #work: string | null = null;
+  #cell: string | null = null;
 
-const collisions = (all: readonly Draft[]): Draft[][] =>
-  [...group(all, cellKey).values()].filter((same) => same.length > 1);
+  constructor(
+    readonly step: Step,
+    readonly words: DraftWords,
+  ) {
+    this.label = words.label;
+  }
+
+  get systemKey(): string {
+    return (this.#system ??= this.more.length === 0 ? this.words.base : `${this.words.base}\n${this.more.join("\n")}`);
+  }
+
+  get seriesKey(): string {
+    return (this.#series ??= `${this.systemKey}\n\n${this.label.join("\n")}`);
+  }
+
+  get cellKey(): string {
+    return (this.#cell ??= `${this.seriesKey}\n\n${cellOf(this.step)}`);
+  }
+
+  get workKey(): string {
+    return (this.#work ??= `${this.seriesKey}\n\n${workloadOf(this.step)}`);
+  }
+
+  addToSystem(...parts: readonly string[]): void {
+    this.more = [...this.more, ...parts];
+    this.#system = this.#series = this.#work = this.#cell = null;
+  }
+
+  addToLabel(...parts: readonly string[]): void {
+    this.label = [...this.label, ...parts];
+    this.#series = this.#work = this.#cell = null;
+  }
+
+  /** Its devices tell series apart, no systems. */
+  keepSystem(): void {
+    this.label = [...this.more, ...this.label];
+    this.more = [];
+    this.#system = this.#series = this.#work = this.#cell = null;
+  }
+}
+
+const systemKey = (d: Draft): string => d.systemKey;
+const seriesKey = (d: Draft): string => d.seriesKey;
+const workKey = (d: Draft): string => d.workKey;
+
+/** Drafts that stand in one cell, where several do. */
+function collisions(all: readonly Draft[]): Draft[][] {
+  const cells = new Map<string, Draft[]>();
+  for (const draft of all) {
+    const same = cells.get(draft.cellKey);
+    if (same === undefined) cells.set(draft.cellKey, [draft]);
+    else same.push(draft);
+  }
+  return [...cells.values()].filter((same) => same.length > 1);
+}
 
 /**
  * What may tell two steps of one cell apart besides their names, the likeliest first. Runs that are counted (`run1`) are
@@ -49,41 +104,61 @@ function sizeText(bytes: number): string {
 
 /** Adds to names what tells steps apart that are no repeats of one another. */
 export function separate(all: readonly Draft[]): void {
-  if (collisions(all).length === 0) return;
+  let cells = collisions(all);
+  /** Where drafts of one cell meet that should not, all with the same key get a word more. */
+  const part = (key: (draft: Draft) => string, meets: Meets, add: (same: readonly Draft[]) => void): void => {
+    const met = new Set(cells.filter((cell) => meets(cell)).map(([first]) => key(first!)));
+    if (met.size === 0) return;
+    for (const [own, same] of group(all, key)) if (met.has(own)) add(same);
+    cells = collisions(all);
+  };
+  const differ =
+    (of: (step: Step) => string): Meets =>
+    (cell) =>
+      cell.some(({ step }) => of(step) !== of(cell[0]!.step));
   // What ran on other devices or another host at the same load is another system, whatever counts in its name.
   for (const [of, shownOf] of [
     [({ host }: Step) => host ?? "", () => hostText],
     [({ targets }: Step) => targets.join("\n"), targetTexts],
   ] as const) {
-    for (const same of group(all, seriesKey).values()) {
-      const meets = collisions(same).some((cell) => new Set(cell.map(({ step }) => of(step))).size > 1);
-      if (!meets) continue;
+    part(seriesKey, differ(of), (same) => {
       const text = shownOf(same.map(({ step }) => step));
-      for (const draft of same) if (of(draft.step) !== "") draft.more = [...draft.more, text(draft.step)];
-    }
+      for (const draft of same) if (of(draft.step) !== "") draft.addToSystem(text(draft.step));
+    });
   }
-  // A file is never split: its devices tell series apart.
+  if (all.some(({ more }) => more.length > 0)) {
+    keepFilesWhole(all);
+    cells = collisions(all);
+  }
+  const drives = drivesAmong(cells);
+  if (drives.size > 0) {
+    for (const draft of all) {
+      const last = draft.words.counts.at(-1);
+      if (drives.has(draft.seriesKey) && last !== undefined) draft.addToSystem(last.text);
+    }
+    cells = collisions(all);
+  }
+  for (const of of CONDITIONS) {
+    const meets: Meets = (cell) => differ(of)(cell) && (of === CONDITIONS[0] || !countsTell(cell));
+    part(workKey, meets, (same) => {
+      for (const draft of same) draft.addToLabel(of(draft.step));
+    });
+  }
+  const titleOf = ({ title }: Step): string => stemOfTitle(title);
+  part(workKey, differ(titleOf), (same) => {
+    for (const draft of same) draft.addToLabel(titleOf(draft.step));
+  });
+  for (const cell of cells) weigh(cell);
+}
+
+type Meets = (cell: readonly Draft[]) => boolean;
+
+/** A file is never split: its devices tell series apart. */
+function keepFilesWhole(all: readonly Draft[]): void {
   for (const same of group(all, ({ step }) => step.run).values()) {
     if (new Set(same.map(systemKey)).size < 2) continue;
-    for (const draft of same) {
-      draft.label.unshift(...draft.more);
-      draft.more = [];
-    }
+    for (const draft of same) draft.keepSystem();
   }
-  for (const same of group(all, seriesKey).values()) together(same);
-  for (const of of CONDITIONS) {
-    for (const same of group(all, workKey).values()) {
-      const meets = collisions(same).some(
-        (cell) => new Set(cell.map(({ step }) => of(step))).size > 1 && (of === CONDITIONS[0] || !countsTell(cell)),
-      );
-      if (meets) for (const draft of same) draft.label.push(of(draft.step));
-    }
-  }
-  for (const same of group(all, workKey).values()) {
-    const meets = collisions(same).some((cell) => new Set(cell.map(({ step }) => stemOfTitle(step.title))).size > 1);
-    if (meets) for (const draft of same) draft.label.push(stemOfTitle(draft.step.title));
-  }
-  for (const cell of collisions(all)) weigh(cell);
 }
 
 const stemOfTitle = (title: string): string => title.slice(0, 300).replace(/(?<![-_ .])[-_ .]*\d+$/, "");
@@ -101,21 +176,19 @@ function targetTexts(steps: readonly Step[]): (step: Step) => string {
 
 /** Each says which measurement of the same it is, and no two say the same. */
 const countsTell = (cell: readonly Draft[]): boolean =>
-  cell.every(({ counts }) => counts.some(({ sure }) => sure)) &&
-  new Set(cell.map(({ counts }) => countText(counts.filter(({ sure }) => sure)))).size === cell.length;
+  cell.every(({ words: { counts } }) => counts.some(({ sure }) => sure)) &&
+  new Set(cell.map(({ words: { counts } }) => countText(counts.filter(({ sure }) => sure)))).size === cell.length;
 const countText = (counts: readonly Count[]): string => counts.map(({ text }) => text).join(" ");
 
-/** Files numbered 0, 1 … that ran at the same time are drives, not repeats. */
-function together(same: readonly Draft[]): void {
-  const cells = collisions(same).filter((cell) => new Set(cell.map(({ step }) => step.path)).size > 1);
-  const drives = cells.filter(
-    (cell) => !onOneDevice(cell) && cell.every((a, i) => cell.slice(i + 1).every((b) => overlaps(a.step, b.step))),
+/** Series whose files, numbered 0, 1 …, ran at the same time: those are drives, not repeats. */
+function drivesAmong(all: readonly (readonly Draft[])[]): Set<string> {
+  const between = all.filter((cell) => cell.some(({ step }) => step.path !== cell[0]!.step.path));
+  return new Set(
+    [...group(between, ([first]) => first!.seriesKey)].flatMap(([series, cells]) => {
+      const drives = cells.filter((cell) => !onOneDevice(cell) && atOnce(cell.map(({ step }) => step)));
+      return drives.length > 0 && drives.length * 2 >= cells.length ? [series] : [];
+    }),
   );
-  if (drives.length === 0 || drives.length * 2 < cells.length) return;
-  for (const draft of same) {
-    const last = draft.counts.at(-1);
-    if (last !== undefined) draft.more = [...draft.more, last.text];
-  }
 }
 
 /** Several at once on one device are no drives. */
@@ -132,20 +205,26 @@ function overlaps(a: Step, b: Step): boolean {
   return to - from > 0.5 * 1000 * Math.min(a.runtime_s, b.runtime_s);
 }
 
+/** In the order of their start: each and the one before, the first and the last. */
+function atOnce(steps: readonly Step[]): boolean {
+  const order = steps.toSorted((a, b) => (a.started_ms ?? 0) - (b.started_ms ?? 0));
+  return order.every((a, i) => i === 0 || overlaps(order[i - 1]!, a)) && overlaps(order[0]!, order.at(-1)!);
+}
+
 /** Repeats, or points that stay apart: what is left in one cell differs only in what counts, or in nothing. */
 function weigh(cell: readonly Draft[]): void {
   const documents =
     new Set(cell.map(({ step }) => step.path)).size === 1 &&
     new Set(cell.map(({ step }) => step.document)).size === cell.length;
   const rates = cell.map(({ step }) => step.rate).filter((rate) => rate !== null && rate > 0) as number[];
-  const alike = rates.length < 2 || Math.max(...rates) <= ALIKE * Math.min(...rates);
-  const bare = cell.map(({ counts }) =>
+  const alike = rates.length < 2 || max(rates)! <= ALIKE * min(rates)!;
+  const bare = cell.map(({ words: { counts } }) =>
     Number(/\d+$/.exec(counts.findLast(({ sure }) => !sure)?.text ?? "")?.[0] ?? 0),
   );
   // Bare numbers count where they follow one another: 0, 8, 512 are a parameter.
-  const dense = Math.max(...bare) - Math.min(...bare) < 2 * cell.length;
-  const atOnce = cell.some((a, i) => i > 0 && cell[0]!.step.path !== a.step.path && overlaps(cell[0]!.step, a.step));
-  const counted = !atOnce && dense && new Set(cell.map(({ counts }) => countText(counts))).size === cell.length;
+  const dense = max(bare)! - min(bare)! < 2 * cell.length;
+  const together = cell.some((a, i) => i > 0 && cell[0]!.step.path !== a.step.path && overlaps(cell[0]!.step, a.step));
+  const counted = !together && dense && new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
   if (countsTell(cell) || documents || (counted && alike)) {
     for (const draft of cell) draft.again = true;
     return;
@@ -153,8 +232,7 @@ function weigh(cell: readonly Draft[]): void {
   const paths = new Set(cell.map(({ step }) => step.path)).size;
   for (const draft of cell) {
     draft.apart = true;
-    draft.label.push(countText(draft.counts));
-    if (!counted) draft.label.push(tailOf(draft.step, paths, cell.length));
+    draft.addToLabel(countText(draft.words.counts), ...(counted ? [] : [tailOf(draft.step, paths, cell.length)]));
   }
 }
 
@@ -181,16 +259,17 @@ export function repeatsOf(all: readonly Draft[]): Map<Draft, number> {
 /** Labels that say something: what the workload alone tells already is left out. */
 export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
   const found = new Map<Draft, string>();
-  for (const same of group(all, (d) => JSON.stringify([systemKey(d), workloadOf(d.step)])).values()) {
-    const labels = new Set(same.map(({ label }) => JSON.stringify(label)));
+  for (const same of group(all, (d) => `${d.systemKey}\n\n${workloadOf(d.step)}`).values()) {
+    const bySeries = group(same, seriesKey);
+    const labels = [...bySeries.values()].map(([first]) => first!.label);
     // What stands once in each of them tells none apart.
     const times = (label: readonly string[], part: string) => label.filter((one) => one === part).length;
-    const noise = new Set(same[0]!.label.filter((part) => same.every(({ label }) => times(label, part) === 1)));
-    for (const draft of same)
-      found.set(
-        draft,
-        labels.size === 1 ? "" : draft.label.filter((part) => part !== "" && !noise.has(part)).join(" "),
-      );
+    const noise = new Set(labels[0]!.filter((part) => labels.every((label) => times(label, part) === 1)));
+    for (const drafts of bySeries.values()) {
+      const text =
+        labels.length === 1 ? "" : drafts[0]!.label.filter((part) => part !== "" && !noise.has(part)).join(" ");
+      for (const draft of drafts) found.set(draft, text);
+    }
   }
   return found;
 }

@@ -8,23 +8,9 @@ export interface NameNumber {
   readonly value: number;
   /** Letters behind it, lower case: `k`, `kib`, `t`, `s`; "" where there are none. */
   readonly after: string;
+  /** How many thousands `after` says; null: it says no size. */
+  readonly power: number | null;
 }
-
-/** What was asked of the thing, as far as it may stand in a name. */
-export const FACTS = [
-  "block",
-  "depth",
-  "jobs",
-  "outstanding",
-  "rate",
-  "mix",
-  "percent",
-  "size",
-  "runtime",
-  "version",
-  "beside",
-] as const;
-export type Fact = (typeof FACTS)[number];
 
 const POWERS: Readonly<Record<string, number>> = { "": 0, b: 0, k: 1, m: 2, g: 3, t: 4 };
 /** k, kb, kib, m, mib, g, tb …: how many thousands; null: no size. A `t` alone is threads. */
@@ -36,11 +22,10 @@ export const sizePower = (letters: string): number | null => {
 const near = (a: number, b: number, share: number): boolean => Math.abs(a - b) <= share * Math.max(Math.abs(b), 1e-9);
 
 /** `4k` is 4096 bytes to fio and vdbench; a size may be meant either way. */
-function isSize(bytes: number | null, { value, after }: NameNumber): boolean {
-  const power = sizePower(after);
-  if (bytes === null || power === null) return false;
-  return near(value * 1024 ** power, bytes, 1e-3) || near(value * 1000 ** power, bytes, 1e-3);
-}
+const isSize = (bytes: number | null, { value, power }: NameNumber): boolean =>
+  bytes !== null &&
+  power !== null &&
+  (near(value * 1024 ** power, bytes, 1e-3) || near(value * 1000 ** power, bytes, 1e-3));
 
 const SECONDS: Readonly<Record<string, number>> = {
   "": 1,
@@ -62,55 +47,62 @@ function isRuntime(runtime_s: number | null, { value, after }: NameNumber): bool
 
 function isRate({ asked_iops, numjobs, block_bytes }: Step, { value, after }: NameNumber): boolean {
   if (asked_iops === null) return false;
-  const power = /^k/.test(after) ? 1000 : 1;
+  const power = after.startsWith("k") ? 1000 : 1;
   const rates = [asked_iops, asked_iops / (numjobs ?? 1)];
   const mega = (rate: number): number[] =>
     block_bytes === null ? [] : [(rate * block_bytes) / 1e6, (rate * block_bytes) / 2 ** 20];
   return rates.some((rate) => near(rate, value * power, 0.01) || mega(rate).some((mb) => near(mb, value, 0.01)));
 }
 
-/** Does the number say this fact of the step? `beside`: of steps that ran at the same time. */
-export function says(fact: Exclude<Fact, "beside">, step: Step, number: NameNumber): boolean {
-  const { value, after, text } = number;
-  const plain = sizePower(after) === null || after === "";
-  switch (fact) {
-    case "block":
-      // `r4`, `bs8`: kibibytes.
-      return isSize(step.block_bytes, number) || (after === "" && step.block_bytes === value * 1024);
-    case "depth":
-      return plain && value === step.iodepth;
-    case "jobs":
-      return plain && value === step.numjobs;
-    case "outstanding":
-      return plain && value === step.outstanding;
-    case "rate":
-      return isRate(step, number);
-    case "mix":
-      return (
-        plain &&
-        step.workload_op === "mixed" &&
-        step.read_percent !== null &&
-        (near(value, step.read_percent, 0.011) || near(value, 100 - step.read_percent, 0.011))
-      );
-    case "percent":
-      return plain && step.load_percent !== null && near(value, step.load_percent, 0.011);
-    case "size":
-      return isSize(step.size_bytes, number);
-    case "runtime":
-      return isRuntime(step.runtime_s, number);
-    case "version":
-      return text.includes(".") && step.tool_version !== null && `${step.tool_version}.`.startsWith(`${text}.`);
-  }
+/** Not a size: `32`, `32t`. */
+const isPlain = ({ power, after }: NameNumber): boolean => power === null || after === "";
+
+/** What was asked of the thing, as far as it may stand in a name: does the number say it? */
+const FACTS: readonly ((step: Step, number: NameNumber) => boolean)[] = [
+  // `r4`, `bs8`: kibibytes.
+  ({ block_bytes }, n) => isSize(block_bytes, n) || (n.after === "" && block_bytes === n.value * 1024),
+  ({ iodepth }, n) => n.value === iodepth && isPlain(n),
+  ({ numjobs }, n) => n.value === numjobs && isPlain(n),
+  ({ outstanding }, n) => n.value === outstanding && isPlain(n),
+  isRate,
+  ({ workload_op, read_percent }, n) =>
+    workload_op === "mixed" &&
+    read_percent !== null &&
+    isPlain(n) &&
+    (near(n.value, read_percent, 0.011) || near(n.value, 100 - read_percent, 0.011)),
+  ({ load_percent }, n) => load_percent !== null && isPlain(n) && near(n.value, load_percent, 0.011),
+  ({ size_bytes }, n) => isSize(size_bytes, n),
+  ({ runtime_s }, n) => isRuntime(runtime_s, n),
+  ({ tool_version }, { text }) =>
+    tool_version !== null && text.includes(".") && `${tool_version}.`.startsWith(`${text}.`),
+];
+
+/** One bit for each fact; a fact of steps that ran at the same time has another. */
+export const BESIDE = 2 ** FACTS.length;
+export const FACT_BITS: readonly number[] = [...FACTS, null].map((_, i) => 2 ** i);
+
+/** The bits of the facts of the step that the number says. */
+export const factsSaid = (step: Step, number: NameNumber): number =>
+  FACTS.reduce((bits, says, i) => (says(step, number) ? bits | (2 ** i) : bits), 0);
+
+/** One table for all that is asked of steps: each weak table of its own costs the garbage collector. */
+const answers = new WeakMap<Step, unknown[]>();
+let questions = 0;
+
+/** Asked once of each step, however often things are grouped. */
+export function remembered<V>(of: (step: Step) => V): (step: Step) => V {
+  const question = questions++;
+  return (step) => {
+    let own = answers.get(step);
+    if (own === undefined) answers.set(step, (own = []));
+    return (own[question] ??= of(step)) as V;
+  };
 }
 
-const remembered = <V>(of: (step: Step) => V): ((step: Step) => V) => {
-  const known = new WeakMap<Step, V>();
-  return (step) => {
-    const value = known.get(step) ?? of(step);
-    known.set(step, value);
-    return value;
-  };
-};
+/** What words of the operation and of options say something of. */
+export const kindOf = remembered(({ workload_op, pattern, engine, tool, direct }) =>
+  [workload_op, pattern, engine, tool, direct].join("|"),
+);
 
 /** What was asked, without the load: equal workloads under two folders tell that the folders are two things. */
 export const workloadOf = remembered(({ tool, workload_op, pattern, block_bytes, read_percent }) =>

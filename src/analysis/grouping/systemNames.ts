@@ -3,14 +3,14 @@ import { group, sum } from "d3-array";
 import { shownName } from "~/base/shownText";
 import type { Sorted } from "./columns";
 import { type Piece, piecesOf, shown, stemOf, wordsOf } from "./names";
-import { type Draft, systemKey } from "./separate";
+import type { Draft } from "./separate";
 
 /** Names of the systems: words in front and behind that most of them share are left out, but never all words of one. */
 export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): Map<string, string> {
-  const byKey = group(all, systemKey);
+  const byKey = group(all, (draft) => draft.systemKey);
   const levels = new Map<string, Map<string, Named>>();
   for (const same of byKey.values()) {
-    for (const { at, pieces } of same[0]!.system) {
+    for (const { at, pieces } of same[0]!.words.system) {
       const names = levels.get(at) ?? new Map<string, Named>();
       levels.set(at, names);
       const known = names.get(wordsOf(pieces));
@@ -22,7 +22,10 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
   const found = new Map<string, string>();
   const used = new Map<string, number>();
   for (const [key, [first]] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { system, more, told } = first!;
+    const {
+      more,
+      words: { system, told },
+    } = first!;
     if (told !== undefined) {
       found.set(key, [told, ...more].join(" "));
       continue;

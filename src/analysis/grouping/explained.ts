@@ -1,0 +1,155 @@
+/** Which numbers of names are facts that were measured: `qd32` is the depth wherever most names have theirs there. */
+import { group } from "d3-array";
+import type { Step } from "~/model/grouping";
+import { isDeviceNoun, type KeyedNumber } from "./names";
+import { BESIDE, FACT_BITS, factsSaid } from "./step";
+import { type Name, OWN_NAME, type Place, thatDid } from "./places";
+
+/** A fact accounts for the numbers of a place of which it fits this share; within one folder, this. */
+const FITS = 0.6;
+const FITS_IN_FOLDER = 0.9;
+
+/**
+ * What a number of a name is. "conflict": what stands there is accounted for elsewhere, and here it says something else;
+ * null: nothing accounts for it.
+ */
+export type State = "fits" | "conflict" | null;
+
+/** How often the numbers of one place say each fact. A folder counts once, however many files it has. */
+class Tally {
+  #seen = 0;
+  #varies = false;
+  #first: KeyedNumber | null = null;
+  readonly #times: number[] = FACT_BITS.map(() => 0);
+  #most: number | null = null;
+
+  constructor(readonly share: number) {}
+
+  add(number: KeyedNumber, facts: number): void {
+    this.#seen++;
+    this.#first ??= number;
+    this.#varies ||= number.text !== this.#first.text || number.after !== this.#first.after;
+    if (facts !== 0) FACT_BITS.forEach((bit, i) => (this.#times[i]! += facts & bit ? 1 : 0));
+  }
+
+  /** The facts that account for a number here. One that never changes says a fact only where a word or unit says which: `4k`. */
+  facts(number: KeyedNumber): number {
+    if (!this.#varies && !number.said) return 0;
+    return (this.#most ??= FACT_BITS.reduce(
+      (bits, bit, i) => (this.#times[i]! > 0 && this.#times[i]! >= this.share * this.#seen ? bits | bit : bits),
+      0,
+    ));
+  }
+}
+
+/** Which facts account for the numbers of a place, over all files and folder by folder. */
+export class Explained {
+  /** By key of the number: of a level, and of the folder in which the names of a level stand. */
+  readonly #ofLevel = new Map<string, Map<string, Tally>>();
+  readonly #ofFolder = new Map<string, Map<string, Tally>>();
+  /** The facts of each number of a name. */
+  readonly #fitting = new Map<Name, readonly number[]>();
+  readonly #beside: ReadonlyMap<Step, readonly Step[]>;
+
+  constructor(places: readonly Place[]) {
+    this.#beside = besideOf(places);
+    const under = new Map<Name, Step[]>();
+    for (const { names, steps } of places) {
+      for (const name of names) {
+        if (name.at === OWN_NAME) this.#take(name, steps);
+        else {
+          const same = under.get(name);
+          if (same === undefined) under.set(name, [...steps]);
+          else same.push(...steps);
+        }
+      }
+    }
+    for (const [name, steps] of under) this.#take(name, steps);
+  }
+
+  #take(name: Name, all: readonly Step[]): void {
+    if (name.pieces.every(({ numbers }) => numbers.length === 0)) return;
+    const steps = thatDid(all);
+    const fitting: number[] = [];
+    const ofLevel = talliesOf(this.#ofLevel, name.at);
+    const ofFolder = talliesOf(this.#ofFolder, scopeOf(name));
+    for (const { numbers } of name.pieces) {
+      for (const number of numbers) {
+        const facts = this.#factsOf(steps, number);
+        fitting.push(facts);
+        for (const key of number.keys) {
+          tallyOf(ofLevel, key, FITS).add(number, facts);
+          tallyOf(ofFolder, key, FITS_IN_FOLDER).add(number, facts);
+        }
+      }
+    }
+    this.#fitting.set(name, fitting);
+  }
+
+  #factsOf(steps: readonly Step[], number: KeyedNumber): number {
+    if (number.keys.some((key) => isDeviceNoun(key))) return 0;
+    const needed = Math.ceil(steps.length * FITS_IN_FOLDER);
+    const times = FACT_BITS.map(() => 0);
+    /** Of each phase it is counted once how many of its steps say the number. */
+    const saying = new Map<readonly Step[], number>();
+    for (const step of steps) {
+      let facts = factsSaid(step, number);
+      const phase = this.#beside.get(step);
+      if (phase !== undefined) {
+        const all = saying.get(phase) ?? phase.filter((one) => factsSaid(one, number) !== 0).length;
+        saying.set(phase, all);
+        if (all > (facts === 0 ? 0 : 1)) facts |= BESIDE;
+      }
+      if (steps.length === 1) return facts;
+      if (facts !== 0) FACT_BITS.forEach((bit, i) => (times[i]! += facts & bit ? 1 : 0));
+    }
+    return FACT_BITS.reduce((bits, bit, i) => (times[i]! >= needed ? bits | bit : bits), 0);
+  }
+
+  of(name: Name): State[] {
+    const fitting = this.#fitting.get(name);
+    if (fitting === undefined) return [];
+    const ofLevel = this.#ofLevel.get(name.at)!;
+    const ofFolder = this.#ofFolder.get(scopeOf(name))!;
+    return name.pieces.flatMap(({ numbers }) =>
+      numbers.map((number): State => {
+        const fits = fitting[number.index]!;
+        let conflict = false;
+        for (const key of number.keys) {
+          const facts = ofLevel.get(key)!.facts(number);
+          if (facts & fits || ofFolder.get(key)!.facts(number) & fits) return "fits";
+          // A number with a word of its own is not judged by what else stands at its place.
+          if (facts !== 0 && key === number.keys[0]) conflict = true;
+        }
+        return conflict ? "conflict" : null;
+      }),
+    );
+  }
+}
+
+function talliesOf(of: Map<string, Map<string, Tally>>, key: string): Map<string, Tally> {
+  const tallies = of.get(key) ?? new Map<string, Tally>();
+  of.set(key, tallies);
+  return tallies;
+}
+
+function tallyOf(tallies: Map<string, Tally>, key: string, share: number): Tally {
+  let tally = tallies.get(key);
+  if (tally === undefined) tallies.set(key, (tally = new Tally(share)));
+  return tally;
+}
+
+/** The folder in which the names of a level stand beside each other. */
+const scopeOf = ({ at, scope }: Name): string => `${at}\n${scope}`;
+
+/** Steps of one phase that did other work: what they did is a condition of each. All of them, the step itself too. */
+function besideOf(places: readonly Place[]): Map<Step, readonly Step[]> {
+  const found = new Map<Step, readonly Step[]>();
+  for (const { steps } of places) {
+    if (steps.length === 1) continue;
+    for (const all of group(steps, ({ run, phase }) => `${run} ${phase}`).values()) {
+      if (all.length > 1) for (const step of all) found.set(step, all);
+    }
+  }
+  return found;
+}

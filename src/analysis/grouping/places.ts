@@ -1,0 +1,86 @@
+/** The files of a drop with the names of their paths, cut into pieces. */
+import { group, rollup } from "d3-array";
+import type { Step } from "~/model/grouping";
+import { type Piece, piecesOf, stemOf } from "./names";
+import { kindOf, remembered } from "./step";
+
+/** The name of a folder or of a file. */
+export interface Name {
+  /** `OWN_NAME`, or the depth of the folder from the root. */
+  readonly at: string;
+  /** The folder that it is in. */
+  readonly scope: string;
+  readonly pieces: readonly Piece[];
+}
+
+/** A file, or an output directory, with everything measured in it. */
+export interface Place {
+  readonly path: string;
+  /** From the root; the last is the file's own. An output directory has no name of its own. */
+  readonly names: readonly Name[];
+  readonly steps: readonly Step[];
+  /** Equal where words of the operation and of options mean the same. */
+  readonly kind: string;
+}
+
+/** The file's own name; folders have their depth from the root: "0", "1". */
+export const OWN_NAME = "name";
+
+/** An archive may hold names of any length: what is behind these tells nothing apart. */
+const MOST_LETTERS = 300;
+const MOST_LEVELS = 16;
+const cut = (name: string): string => name.slice(0, MOST_LETTERS);
+
+export function placesOf(steps: readonly Step[]): Place[] {
+  const byPath = group(steps, ({ path }) => path);
+  const inFolder = rollup(
+    byPath.keys(),
+    (paths) => paths.length,
+    (path) => folderOf(path),
+  );
+  const foldersOf = folderNames();
+  return [...byPath].map(([path, own]) => {
+    const folder = folderOf(path);
+    const folders = foldersOf(folder);
+    const kind = [...new Set(thatDid(own).map(kindOf))].sort().join("\n");
+    // A report of an output directory stands for the directory.
+    const isFolder = own[0]!.gathered && inFolder.get(folder) === 1;
+    return { path, names: isFolder ? folders : [...folders, ownName(own[0]!, folder)], steps: own, kind };
+  });
+}
+
+/** Names of a folder, from the root: the same objects for everything that is in it. */
+function folderNames(): (folder: string) => readonly Name[] {
+  const known = new Map<string, Name>();
+  const ofFolder = new Map<string, readonly Name[]>();
+  return (folder) => {
+    const before = ofFolder.get(folder);
+    if (before !== undefined) return before;
+    let scope = "";
+    const names = folder
+      .split("/")
+      .slice(0, -1)
+      .slice(0, MOST_LEVELS)
+      .map((text, depth) => {
+        const path = `${scope}${text}/`;
+        const name = known.get(path) ?? { at: `${depth}`, scope, pieces: piecesOf(cut(text)) };
+        known.set(path, name);
+        scope = path;
+        return name;
+      });
+    ofFolder.set(folder, names);
+    return names;
+  };
+}
+
+const ownPieces = remembered(({ path }) => piecesOf(cut(stemOf(path.slice(path.lastIndexOf("/") + 1)))));
+const ownName = (step: Step, scope: string): Name => ({ at: OWN_NAME, scope, pieces: ownPieces(step) });
+
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+/** A step that did no I/O, as a fill that failed, has no say in what the name means. */
+export function thatDid(steps: readonly Step[]): readonly Step[] {
+  if (steps.length === 1) return steps;
+  const did = steps.filter(({ rate }) => rate !== null && rate > 0);
+  return did.length > 0 ? did : steps;
+}
