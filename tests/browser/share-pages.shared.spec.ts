@@ -38,6 +38,17 @@ const media = (): TestFile[] => [
 
 const actLog = (): TestFile[] => below("act/v6.6-storage-1x-ms-1s", "", /^output\.txt$/);
 
+/** A run, and the same an hour later: another version of the tool would be another set-up. */
+const again = (n: number): TestFile[] =>
+  below("fio/versions/fio-3.35", `run-${String(n)}/`, /disk\/json\.json$/).map(({ name, bytes }) => {
+    const later = (key: string, unit: number, text: string): string =>
+      text.replace(
+        new RegExp(`("${key}" : )(\\d+)`),
+        (_, head: string, at: string) => head + String(Number(at) + n * 3600 * unit),
+      );
+    return textFile(name, later("timestamp", 1, later("timestamp_ms", 1000, new TextDecoder().decode(bytes))));
+  });
+
 const FOLDERS: readonly Folder[] = [
   {
     name: "sweeps of two media",
@@ -132,10 +143,7 @@ const FOLDERS: readonly Folder[] = [
   {
     name: "the same job again",
     stays: true,
-    files: () =>
-      ["fio-3.19", "fio-3.30", "fio-3.35"].flatMap((v) =>
-        below(`fio/versions/${v}`, `${v}/`, /disk.*jsonplus.*json$|disk\/.*json$/),
-      ),
+    files: () => [1, 2, 3].flatMap(again),
     cases: [{ hash: "#/repeats?v=1&d=local", by: "link" }],
   },
 ];
