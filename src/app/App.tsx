@@ -3,14 +3,14 @@ import { opensHereOnly } from "~/base/loopback";
 import { copyText } from "~/components/clipboard";
 import "~/components/components.css";
 import type { CatalogueEntry } from "~/model/dataset";
-import { decodeHash, encodeHash } from "~/permalink/codec";
-import { defaults, noHashes } from "~/permalink/field";
+import { decodeHash } from "~/permalink/codec";
 import { en } from "~/text/en";
 import { collectDrop, collectInput, type Find, type Given } from "~/workspace/collect";
 import { useWorkspace, warmUp } from "~/workspace/workspace";
 import { useCatalogue } from "~/views/shared/catalogue";
+import { useTabLinks } from "~/views/shared/tabLinks";
 import { Bar, type BarLink } from "./Bar";
-import { hrefOf } from "./chartLinks";
+import { hrefOf, ownHref } from "./chartLinks";
 import { useShortcuts, type Command } from "./commands";
 import { Lines } from "./Lines";
 import { openFiles } from "./openFiles";
@@ -43,14 +43,7 @@ const GuestLine = lazy(() => import("./GuestLine").then((module) => ({ default: 
 const UndoLine = lazy(() => import("./UndoLine").then((module) => ({ default: module.UndoLine })));
 
 const charts = pageIds.filter((id) => !barPages.includes(id));
-/** Who looks at own files looks at them in the next chart too. */
-const ownChartLinks = charts.map((id): BarLink => ({ id, nav: routes[id].nav, href: ownHref(id) }));
 const noDatasets: readonly CatalogueEntry[] = [];
-
-function ownHref(id: PageId): string {
-  const { fields } = routes[id];
-  return encodeHash(id, fields, { ...defaults(fields), d: ["local"] }, noHashes);
-}
 
 /** Presses the element that offers this on the page that is shown; false when there is none. */
 function press(selector: string): boolean {
@@ -77,14 +70,18 @@ export function App() {
   const { lines, dismiss } = useLines();
   const catalogue = useCatalogue();
   const datasets = catalogue.state === "ready" ? catalogue.catalogue.datasets : noDatasets;
+  const views = useTabLinks();
+  const hasOwn = useWorkspace(({ sources }) => sources.length > 0);
+  const ofOwn = hasOwn || showsOwn(place);
   const [bar, chartLinks] = useMemo(() => {
-    const link = (id: PageId): BarLink => ({
+    const link = (id: PageId, own: boolean): BarLink => ({
       id,
       nav: routes[id].nav,
-      href: hrefOf(id, routes[id].fields, datasets),
+      href: own ? (views.get(id) ?? ownHref(id, routes[id].fields)) : hrefOf(id, routes[id].fields, datasets),
     });
-    return [barPages.map(link), charts.map(link)];
-  }, [datasets]);
+    // Who has files of their own looks at them on the next page too.
+    return [barPages.map((id) => link(id, hasOwn)), charts.map((id) => link(id, ofOwn))];
+  }, [datasets, views, hasOwn, ofOwn]);
   const [keys, setKeys] = useState(false);
   const [said, setSaid] = useState("");
   const over = useDropTarget(warmUp, takeDrop);
@@ -132,7 +129,7 @@ export function App() {
       </a>
       <Bar
         pages={bar}
-        charts={showsOwn(place) ? ownChartLinks : chartLinks}
+        charts={chartLinks}
         page={place.page}
         onOpen={pick}
         onIntent={warmUp}

@@ -12,6 +12,12 @@ export function hrefOf(id: string, fields: Fields, datasets: readonly CatalogueE
   return encodeHash(id, fields, { ...initial, d: [instead] }, noHashes);
 }
 
+/** The page of own files. */
+export const ownHref = (id: string, fields: Fields): string =>
+  "d" in fields
+    ? encodeHash(id, fields, { ...defaults(fields), d: ["local"] }, noHashes)
+    : encodeHash(id, {}, {}, noHashes);
+
 /** One whose card shows this page, else one with results, else the first. */
 const datasetFor = (id: string, datasets: readonly CatalogueEntry[]): string | null =>
   (

@@ -129,14 +129,19 @@ const staying = (state: Readonly<Record<string, unknown>>): Readonly<Record<stri
   Object.fromEntries(Object.entries(state).filter(([field]) => STAYS.includes(field)));
 
 /**
- * Datasets that are on the chart already stay there, and the drop joins them. Only where the page chooses by workload:
- * paths of the drop would hide them.
+ * Datasets that the reader put on the chart stay there, and the drop joins them; those that a page begins with do not.
+ * Only where the page chooses by workload: paths of the drop would hide them.
  */
 function withShown(first: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const shown = urls.get().state["d"];
+  const { page, state, link } = urls.get();
+  const shown = state["d"];
   const { d } = first;
   if (!Array.isArray(d) || !Array.isArray(shown) || "in" in first) return {};
-  const all = [...new Set([...(shown as string[]), ...(d as string[])])];
+  const initial = listOf(defaults(routeOf(page).fields)["d"]);
+  const asked = (shown as string[]).filter(
+    (one) => !initial.includes(one) || link.datasets.some(({ slug }) => slug === one),
+  );
+  const all = [...new Set([...asked, ...(d as string[])])];
   // Series that are named are alone on the chart.
   return all.length === d.length ? {} : { d: all, s: [], ref: "" };
 }

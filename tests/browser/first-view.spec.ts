@@ -384,7 +384,7 @@ test("a mixed drop: the group that goes first, the others as tabs, what was not 
   );
   await expect(strip(page)).toContainText("3 runs of");
   await expect(strip(page)).toContainText(
-    "Also here: 1 ACT log, 5 logs, 1 run (Run), 1 not read: empty.json (why), 1 not a result: notes.txt.",
+    "Also here: 1 ACT log, 5 logs, 1 run (Run), 1 not read: empty.json (why), 1 left aside: notes.txt.",
   );
   const tabs = page.getByRole("navigation", { name: "Views of your files" });
   await expect(tabs.getByRole("link")).toHaveText(["Curve", "ACT", "Timeline", "Run"]);
@@ -396,6 +396,15 @@ test("a mixed drop: the group that goes first, the others as tabs, what was not 
   await expect(page.locator("h1")).toContainText("act_storage 2x");
   await page.getByRole("link", { name: "why" }).click();
   await expect(page.locator(".problems tbody tr")).toContainText(["file/empty", "format/unknown"]);
+  // What nobody takes for a result is no error.
+  await expect(page.locator("#problems-title")).toContainText("1 of 17 files was not read; 1 file left aside.");
+  const red = (n: number) =>
+    page
+      .locator(".problems tbody tr")
+      .nth(n)
+      .locator("code")
+      .evaluate((code) => getComputedStyle(code).color);
+  expect(await red(1)).not.toBe(await red(0));
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(/#\/curve/);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { appListens, drop, expect, sweep, test, textFile } from "./kit";
+import { appListens, drop, expect, sweep, test, textFile, twin } from "./kit";
 import { saidKept } from "./shelf";
 
 const good = () => sweep().slice(0, 3);
@@ -110,4 +110,33 @@ test("labels of two tabs stand side by side", async ({ page, context }) => {
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
   await describe(page);
   await expect(page.locator(".said-grid")).not.toContainText("Tray");
+});
+
+test("the bar keeps the files that are looked at: every link of it leads to a page of them", async ({ page }) => {
+  await page.goto("./#/curve?v=1");
+  await drop(page, sweep().slice(0, 6));
+  await expect(page).toHaveURL(/#\/curve\?v=1&d=local/, { timeout: 60_000 });
+  // What the page began with is not put behind them.
+  await expect(page).not.toHaveURL(/example/);
+  await expect(page.locator(".strip-why > span").first()).toContainText("throughput against latency");
+  const first = new URL(page.url()).hash;
+  await page
+    .locator(".bar-nav")
+    .getByRole("button", { name: /Charts/ })
+    .click();
+  const links = await page
+    .locator(".bar-nav a")
+    .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href") ?? ""] as const));
+  for (const [name, href] of links) {
+    if (["Catalogue", "Runs", "Describe", "Files"].includes(name ?? "")) expect(href).not.toContain("d=");
+    else expect(href, name ?? "").toMatch(/[?&]d=local(&|$)|#\/world\?v=1$/);
+  }
+  await page.getByRole("link", { name: "Figures" }).click();
+  await expect(page).toHaveURL(/#\/figures\?v=1&d=local/);
+  await page.getByRole("link", { name: "Catalogue" }).click();
+  await expect(page).toHaveURL(/#\/catalogue/);
+  // The selection of the first view comes back, not the example.
+  await page.getByRole("link", { name: "Curve", exact: true }).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe(first);
+  expect(new Set((await twin(page)).map((row) => row["file"])).size).toBe(6);
 });

@@ -47,6 +47,12 @@ export const fileLists = {
         : `${(none + partly).toLocaleString("en")} of ${fileCount(all)} ${none + partly === 1 ? "was" : "were"} ${
             partly === 0 ? "not read" : none === 0 ? "not read whole" : "not read, or not whole"
           }`,
+    /** Beside results: what is missing on a chart, and what nobody takes for a result. */
+    lostAndAside: (none: number, partly: number, aside: number, all: number): string =>
+      [
+        ...(none + partly === 0 ? [] : [fileLists.problems.title(none, partly, all)]),
+        ...(aside === 0 ? [] : [`${fileCount(aside)} left aside`]),
+      ].join("; "),
     /** Nothing is loaded. */
     nothing: "Nothing was read: there is nothing to draw.",
     /** `whole`: files that were read whole. */

@@ -23,9 +23,8 @@ const notRead = (none: number, partly: number, names: readonly string[]): string
     ...(partly === 0 ? [] : [`${whole(partly)} not read whole`]),
   ].join(", ")}: ${named(names)}`;
 
-/** "1 not a result: README.txt". */
-const noResults = (names: readonly string[]): string =>
-  `${whole(names.length)} not ${names.length === 1 ? "a result" : "results"}: ${named(names)}`;
+/** "1 left aside: README.txt". */
+const leftAside = (names: readonly string[]): string => `${whole(names.length)} left aside: ${named(names)}`;
 
 /** So many are named. */
 const NAMED = 2;
@@ -149,7 +148,7 @@ export const first = {
   },
   whyNot: "why",
   notRead,
-  noResults,
+  leftAside,
   duplicates: (n: number) => `${fileCount(n)} here already`,
   hidden: (n: number) => `${count(n, "hidden file", "hidden files")} skipped`,
   cancelled: "Reading was cancelled; what was read whole is here.",

@@ -21,17 +21,24 @@ export function Problems({ problems, read, listed }: ProblemsProps) {
   const [all, setAll] = useState(false);
   const text = fileLists.problems;
   // What is missing on a chart first, what was no result at all last.
-  const ordered = [...problems].sort((a, b) => Number(isNoResult(a)) - Number(isNoResult(b)));
-  const rows = ordered.flatMap(({ path, notices }) =>
-    notices.filter(({ level }) => level === "error").map((notice) => ({ path, notice })),
+  const aside = problems.filter(isNoResult);
+  const lost = problems.filter((problem) => !aside.includes(problem));
+  const rows = [...lost, ...aside].flatMap((file) =>
+    file.notices
+      .filter(({ level }) => level === "error")
+      .map((notice) => ({ path: file.path, notice, aside: aside.includes(file) })),
   );
   if (rows.length === 0) return null;
   const none = problems.filter(({ status }) => status === "not-read").length;
+  // Where nothing at all was read, nobody asked for less than all of it.
+  const title =
+    read === 0 && lost.length === 0
+      ? text.title(none, 0, none)
+      : text.lostAndAside(none - aside.length, problems.length - none, aside.length, none + read);
   return (
     <section id="problems" className="files-section" aria-labelledby="problems-title">
       <h2 id="problems-title">
-        {text.title(none, problems.length - none, none + read)}.{" "}
-        {read === 0 ? text.nothing : listed ? text.others(none + read - problems.length) : ""}
+        {title}. {read === 0 ? text.nothing : listed ? text.others(none + read - problems.length) : ""}
         <Dismiss />
       </h2>
       <table className="files-table problems">
@@ -46,8 +53,8 @@ export function Problems({ problems, read, listed }: ProblemsProps) {
           </tr>
         </thead>
         <tbody>
-          {(all ? rows : rows.slice(0, SHORT)).map(({ path, notice }, i) => (
-            <Problem key={i} path={path} notice={notice} />
+          {(all ? rows : rows.slice(0, SHORT)).map((row, i) => (
+            <Problem key={i} {...row} />
           ))}
         </tbody>
       </table>
@@ -66,10 +73,16 @@ export function Problems({ problems, read, listed }: ProblemsProps) {
   );
 }
 
-function Problem({ path, notice }: { readonly path: string; readonly notice: Notice }) {
+interface ProblemRow {
+  readonly path: string;
+  readonly notice: Notice;
+  readonly aside: boolean;
+}
+
+function Problem({ path, notice, aside }: ProblemRow) {
   const { where, what, todo, rest } = noticeWords(notice);
   return (
-    <tr>
+    <tr data-aside={aside}>
       <td className="problem-code">
         <code>{notice.code}</code>
       </td>

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { groupsOf } from "~/describe/groups";
 import { runs as question } from "~/queries/runs";
 import { encodeHash } from "~/permalink/codec";
@@ -8,6 +8,7 @@ import { first as text } from "~/text/en/first";
 import { isNoResult } from "~/workspace/noResult";
 import { useWorkspace } from "~/workspace/workspace";
 import { fields, type FilesState } from "../files/state";
+import { tellTabs } from "../shared/tabLinks";
 import { useAnswers } from "../shared/useAnswers";
 import { holdsRuns } from "./amounts";
 import { Forget } from "./Forget";
@@ -38,6 +39,10 @@ export function Strip({ page, state, stayed }: Shown & { readonly stayed: boolea
   // What came along is put away by the line that tells of it.
   const isGuest = useWorkspace((state) => state.guest !== null);
   const { first, tabs } = useFirst();
+  useEffect(() => {
+    // Asked anew on each page; what was known holds until then.
+    if (tabs.length > 0) tellTabs(new Map(tabs.map((tab) => [tab.page, hrefOf(tab)])));
+  }, [tabs]);
   if (sources.length === 0 && problems.length === 0) return null;
   const here = tabs.find((tab) => tab.page === page);
   return (
@@ -113,7 +118,7 @@ function Amounts({ page }: { readonly page: string }) {
   );
 }
 
-/** "Also here: 1 ACT log, 24 logs, 1 not read: a.json (why), 1 not a result: README.txt." */
+/** "Also here: 1 ACT log, 24 logs, 1 not read: a.json (why), 1 left aside: README.txt." */
 function Also({ tabs }: { readonly tabs: readonly Tab[] }) {
   const problems = useWorkspace((state) => state.problems);
   const beside = problems.filter(isNoResult);
@@ -138,7 +143,7 @@ function Also({ tabs }: { readonly tabs: readonly Tab[] }) {
         <>
           {parts.length + lost.length > 0 ? ", " : ""}
           <a className="lnk" href={filesAt("problems")}>
-            {text.noResults(beside.map(nameOf))}
+            {text.leftAside(beside.map(nameOf))}
           </a>
         </>
       )}
