@@ -25,7 +25,7 @@ test("a link of published data is the view alone", async ({ page, browser }) => 
   const link = await copiedLink(page);
   expect(link).not.toContain("own=");
   // The site of these tests is of this machine.
-  await expect(page.locator(".copy-here")).toContainText("Its address opens on this machine only.");
+  await expect(page.locator(".copy-here")).toContainText("This link works on this computer only.");
   const other = await receiver(browser, link);
   expect(await twin(other)).toEqual(rows);
   await other.context().close();

@@ -47,7 +47,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   "no-percentiles": {
     tone: "warn",
     says: ({ count, of }) => `${remarks["no-percentiles"]}${some(count, of)}`,
-    why: "So many I/Os cannot be that slow beside the mean of all of them: one of both is wrong. The mean is kept.",
+    why: "So many I/Os cannot be that slow with such a mean: either the percentiles or the mean is wrong. The mean is kept.",
     todo: "Run it again without what the tool does not time: passthrough, polling by a thread of the kernel.",
     anchor: "latencies-that-cannot-be",
   },

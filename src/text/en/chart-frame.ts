@@ -7,8 +7,7 @@ export const chartFrame = {
   makingLink: "Packing the data",
   copied: "Link copied",
   copiedWith: (carries: string) => `Link copied: ${carries}`,
-  hereOnly:
-    "Its address opens on this machine only. To hand the chart on, send a bundle, page or picture of it (Export), or put the link's part from # on behind the address of a Kneepoint that others reach.",
+  hereOnly: "This link works on this computer only. To share the chart, export a bundle, a page or a picture of it.",
   exportMenu: "Export",
   openWhole: "Kneepoint: open this chart",
   saveBundle: "Save bundle",
