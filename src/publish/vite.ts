@@ -65,8 +65,6 @@ class Site {
   /** Where the files of the last update are. */
   outDir: string;
   readonly #src: string;
-  /** DuckDB and flechette have a part in the files too. */
-  readonly #lockFile: string;
   readonly #cache: string;
   readonly #code: string;
 
@@ -74,7 +72,6 @@ class Site {
     this.#code = code;
     this.datasetsDir = resolve(root, "datasets");
     this.#src = resolve(root, "src");
-    this.#lockFile = resolve(root, "package-lock.json");
     // Beside Vite's own cache, which Vite empties.
     this.#cache = resolve(cacheDir, "../.cache/kneepoint");
     this.outDir = this.#cache;
@@ -105,20 +102,18 @@ class Site {
     for (const { path } of sites.slice(KEPT)) rmSync(path, { recursive: true, force: true });
   }
 
-  /** All that may change the files: all of src/, as nobody would keep a list of rooms true. */
+  /** Names the datasets and the code, which are all that may change the files. */
   #inputs(): string {
     const hash = createHash("sha256").update(this.#code);
-    if (existsSync(this.#lockFile)) hash.update(readFileSync(this.#lockFile)).update("\0");
-    for (const dir of [this.datasetsDir, this.#src]) {
-      const files = readdirSync(dir, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
-        .map((entry) => join(entry.parentPath, entry.name))
-        .sort();
-      for (const file of files)
-        hash
-          .update(`${relative(this.#src, file)}\0`)
-          .update(readFileSync(file))
-          .update("\0");
+    const files = readdirSync(this.datasetsDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    for (const file of files) {
+      hash
+        .update(`${relative(this.datasetsDir, file)}\0`)
+        .update(readFileSync(file))
+        .update("\0");
     }
     return hash.digest("hex").slice(0, 16);
   }
