@@ -28,8 +28,8 @@ export interface KeptFile {
 }
 
 /**
- * What this tab has is forgotten: another tab forgot everything, and nothing may be written back. `isCurrent` ends that,
- * once the tab has let go of it.
+ * Another tab forgot everything: nothing that this tab has may be written back. Call `isCurrent` once this tab has let go
+ * of it too; then it may write again.
  */
 export class ForgottenElsewhere extends Error {}
 
@@ -143,11 +143,7 @@ export function browserShelf(): Shelf {
 
   /** The last forgetting of everything that this tab knows of; null: it has not looked yet. */
   let seen: string | null = null;
-  const look = async (): Promise<boolean> => {
-    const before = seen;
-    seen = (await (await database()).get("rules", FORGOTTEN))?.[0] ?? "";
-    return before === null || before === seen;
-  };
+  const stamp = async (): Promise<string> => (await (await database()).get("rules", FORGOTTEN))?.[0] ?? "";
 
   /** One step into a store, all or nothing, unless another tab forgot everything. */
   async function write<Name extends "file" | "said" | "rules">(
@@ -158,9 +154,9 @@ export function browserShelf(): Shelf {
     // A failure is told by what is awaited below.
     transaction.done.catch(() => undefined);
     try {
-      const stamp = (await transaction.objectStore("rules").get(FORGOTTEN))?.[0] ?? "";
-      seen ??= stamp;
-      if (seen !== stamp) throw new ForgottenElsewhere();
+      const now = (await transaction.objectStore("rules").get(FORGOTTEN))?.[0] ?? "";
+      seen ??= now;
+      if (seen !== now) throw new ForgottenElsewhere();
       await work(transaction.objectStore(name));
     } catch (error) {
       try {
@@ -176,7 +172,8 @@ export function browserShelf(): Shelf {
 
   return {
     files: async () => {
-      await look();
+      // Of what was forgotten since, this tab has to let go before it writes: a look at the files does not end that.
+      seen ??= await stamp();
       return (await (await database()).getAll("file")).sort((a, b) => a.order - b.order);
     },
     keep: (files) =>
@@ -200,15 +197,19 @@ export function browserShelf(): Shelf {
     },
     forgetAll: async () => {
       const transaction = (await database()).transaction(["file", "said", "rules"], "readwrite");
-      const stamp = once();
+      const now = once();
       void transaction.objectStore("file").clear();
       void transaction.objectStore("said").clear();
       void transaction.objectStore("rules").delete(RULES);
-      void transaction.objectStore("rules").put([stamp], FORGOTTEN);
+      void transaction.objectStore("rules").put([now], FORGOTTEN);
       await transaction.done;
-      seen = stamp;
+      seen = now;
     },
-    isCurrent: look,
+    isCurrent: async () => {
+      const before = seen;
+      seen = await stamp();
+      return before === null || before === seen;
+    },
     said: async () =>
       (await (await database()).getAll("said"))
         .sort((a, b) => a.order - b.order)
